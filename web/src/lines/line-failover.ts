@@ -1,7 +1,7 @@
 import { type Caller, pickLine } from '@linnet/client'
 import { listLines } from '@linnet/protocol/lines'
 import { checkLineHealth } from './line-check'
-import { acceptLines, type LineAnswer } from './line-list'
+import type { LineAnswer } from './line-list'
 import { chooseLine, currentHttpUrl, currentLine, rememberLines, useLines } from './lines'
 
 /** Fetches the lines, then makes sure that the one in use answers. */
@@ -18,6 +18,8 @@ const builtInTrust = typeof builtInKey === 'string' ? { key: builtInKey, issuedA
 /** Remembers a list of lines that a server gave, if it may be believed. */
 export async function believeLines(answer: LineAnswer): Promise<void> {
   const isFromOwnServer = currentHttpUrl() === ''
+  // Not needed for the first chat.
+  const { acceptLines } = await import('./line-list')
   const accepted = await acceptLines(answer, {
     known: useLines.getState().trust ?? builtInTrust,
     isFromOwnServer,
