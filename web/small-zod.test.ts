@@ -241,7 +241,7 @@ describe("the browser's zod", () => {
       // Types are gone at run time.
       for (const [, name = ''] of source.matchAll(/\bz\.([a-z]\w*)\(/g)) lacks(small, name)
       const reads =
-        /(?<!\b(?:z|JSON|Date|URL))\.((?:safe)?(?:En|De)code|encode|decode|(?:safeP|p)arse(?:Async)?)\(/g
+        /(?<!\b(?:z|JSON|Date|URL|TextDecoder\(\)))\.((?:safe)?(?:En|De)code|encode|decode|(?:safeP|p)arse(?:Async)?)\(/g
       if (source.includes("from 'zod'"))
         for (const [, name = ''] of source.matchAll(reads)) lacks(small.string(), name)
     }

@@ -49,6 +49,12 @@ export const codes: Readonly<Record<string, Codes>> = {
     reset: 'setting a new password',
     trade: 'setting a new trade password',
   },
+  FreezeReason: {
+    loginReset: 'the login password was reset',
+    tradeReset: 'the trade password was set or reset',
+    newDevice: 'this device is new to the account',
+    wrongTries: 'too many wrong trade passwords',
+  },
   FileKind: fileKinds,
   FilePurpose: {
     chat: 'a message',
@@ -130,6 +136,11 @@ export const codes: Readonly<Record<string, Codes>> = {
     expired: 'the session was too old, or not used for too long',
     loggedOut: 'logged out',
   },
+  IntentState: {
+    open: 'may still be paid',
+    paid: 'was paid',
+    closed: 'will never be paid',
+  },
   UploadAs: { voice: 'as a voice message', file: 'as a plain file, not processed' },
   WithdrawalState: {
     requested: 'awaits review',
@@ -203,7 +214,6 @@ export const codes: Readonly<Record<string, Codes>> = {
   },
   'BillView.type': sides,
   'BillView.status': { done: 'completed', held: 'pending', returned: 'was pending and came back' },
-  'BillView.asset': assets,
   'OrderView.type': { 1: 'I am paid', 2: 'I pay' },
   'OrderView.status': { 1: 'awaiting me', 2: 'paid', 3: 'closed without payment' },
   'IntentView.asset': assets,

@@ -226,6 +226,7 @@ test('every system event can be read', () => {
     until: 1,
     code: 'c',
     copyId: id,
+    groupId: id,
   }
   const { seen } = kinds.systemMessage
   for (const event of systemEvents)
