@@ -1,6 +1,5 @@
 /** `npm run backup -- FOLDER [--keys FOLDER]`: backs up this installation while it runs. */
-import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
+import { join } from 'node:path'
 import { domains } from './domains'
 import { parseConfig } from './kernel/config'
 import { createLog } from './kernel/log'
@@ -8,6 +7,7 @@ import { StartRefusal } from './kernel/start-refusal'
 import { version } from './kernel/version'
 import { openAdminDatabase } from './postgres/admin-database'
 import { backUp } from './postgres/backup/backup'
+import { readFolders } from './postgres/backup/folders'
 import type { Manifest } from './postgres/backup/manifest'
 import { uploadSettings } from './uploads'
 import { readHead } from './wallet'
@@ -19,7 +19,7 @@ process.exitCode = await run().catch((error: unknown) => {
 })
 
 async function run(): Promise<number> {
-  const { folder, keysFolder } = readWords()
+  const { folder, keys = folder } = readFolders('Say where to: npm run backup -- FOLDER [--keys FOLDER].')
   const config = parseConfig(process.env, domains)
   const isOutside = config.databaseUrl !== undefined
   const log = createLog({ level: 'error', write: (line) => void process.stderr.write(line) })
@@ -31,7 +31,7 @@ async function run(): Promise<number> {
       .replace(/\.\d+Z$/, 'Z')
       .replaceAll(':', '-')}`
     const target = join(folder, name)
-    const keysTarget = join(keysFolder, `${name}.keys`)
+    const keysTarget = join(keys, `${name}.keys`)
     const head = await readHead(sql)
     const manifest = await backUp({
       dataDir: config.dataDir,
@@ -51,18 +51,6 @@ async function run(): Promise<number> {
   } finally {
     await database.close()
   }
-}
-
-function readWords(): { folder: string; keysFolder: string } {
-  const { values, positionals } = parseArgs({
-    options: { keys: { type: 'string' } },
-    allowPositionals: true,
-    args: process.argv.slice(2),
-  })
-  const [folder, ...others] = positionals
-  if (folder === undefined || others.length > 0)
-    throw new StartRefusal('Say where to: npm run backup -- FOLDER [--keys FOLDER].')
-  return { folder: resolve(folder), keysFolder: resolve(values.keys ?? folder) }
 }
 
 function report({ files, head }: Manifest, places: { target: string; keysTarget: string }): void {

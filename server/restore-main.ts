@@ -1,12 +1,11 @@
 /** `npm run restore -- BACKUP [--keys FOLDER]`: restores a backup into an empty data folder, and verifies the ledger. */
-import { resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { domains } from './domains'
 import { parseConfig } from './kernel/config'
 import { moneyChecksOf } from './kernel/domain'
 import { createLog } from './kernel/log'
 import { StartRefusal } from './kernel/start-refusal'
 import { openAdminDatabase } from './postgres/admin-database'
+import { readFolders } from './postgres/backup/folders'
 import { restoreFiles } from './postgres/backup/restore'
 import { lockDataFolder } from './postgres/folder-lock'
 import { rebaseBooks, verifyBooks } from './wallet'
@@ -18,7 +17,9 @@ process.exitCode = await run().catch((error: unknown) => {
 })
 
 async function run(): Promise<number> {
-  const { source, keysSource } = readWords()
+  const { folder: source, keys: keysSource = `${source}.keys` } = readFolders(
+    'Say what: npm run restore -- BACKUP [--keys FOLDER].',
+  )
   const config = parseConfig(process.env, domains)
   const { dataDir, databaseUrl } = config
   const lock = lockDataFolder(dataDir)
@@ -53,19 +54,6 @@ async function run(): Promise<number> {
   } finally {
     await database.close()
   }
-}
-
-function readWords(): { source: string; keysSource: string } {
-  const { values, positionals } = parseArgs({
-    options: { keys: { type: 'string' } },
-    allowPositionals: true,
-    args: process.argv.slice(2),
-  })
-  const [folder, ...others] = positionals
-  if (folder === undefined || others.length > 0)
-    throw new StartRefusal('Say what: npm run restore -- BACKUP [--keys FOLDER].')
-  const source = resolve(folder)
-  return { source, keysSource: resolve(values.keys ?? `${source}.keys`) }
 }
 
 function print(line: string): void {

@@ -1,0 +1,15 @@
+import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { StartRefusal } from '../../kernel/start-refusal'
+
+/** The folders that a command is given as `FOLDER [--keys FOLDER]`, absolute; `usage` says how, if it is not. */
+export function readFolders(usage: string): { folder: string; keys: string | undefined } {
+  const { values, positionals } = parseArgs({
+    options: { keys: { type: 'string' } },
+    allowPositionals: true,
+    args: process.argv.slice(2),
+  })
+  const [folder, ...others] = positionals
+  if (folder === undefined || others.length > 0) throw new StartRefusal(usage)
+  return { folder: resolve(folder), keys: values.keys === undefined ? undefined : resolve(values.keys) }
+}
