@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { generateKeyPairSync, sign } from 'node:crypto'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { checkLine, listLines } from '@linnet/protocol'
 import { createTestWorld, type TestWorld } from '@linnet/testing'
 
@@ -59,17 +62,34 @@ test('pages may call and open sockets to the configured lines, and nowhere else'
   ])
 })
 
+/** Signs the configured lines as the operator does; returns the settings that the command prints. */
+function signLines(keyFile: string): Record<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'linnet-lines-'))
+  try {
+    const [key, lines] = [join(folder, keyFile), join(folder, 'lines.json')]
+    writeFileSync(lines, JSON.stringify(configured))
+    const script = join(import.meta.dir, '../../scripts/sign-lines.mjs')
+    const { stdout } = spawnSync('node', [script, key, lines], { encoding: 'utf8' })
+    expect(statSync(key).mode & 0o077).toBe(0)
+    return Object.fromEntries(
+      stdout
+        .trim()
+        .split('\n')
+        .map((line) => line.split('=') as [string, string]),
+    )
+  } finally {
+    rmSync(folder, { recursive: true })
+  }
+}
+
 test('a list that the operator has signed is handed out with its signature; a wrong one stops the start', async () => {
-  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
-  const payload = Buffer.from(JSON.stringify({ issued_at: 1_790_000_000, lines: configured }))
-  const signed = `${payload.toString('base64url')}.${sign(null, payload, privateKey).toString('base64url')}`
-  const key = publicKey.export({ format: 'jwk' }).x ?? ''
-  const signing = await createTestWorld({ LINES_SIGNED: signed, LINES_PUBLIC_KEY: key })
+  const settings = signLines('one.pem')
+  const signing = await createTestWorld(settings)
   const answer = await signing.guest.do(listLines, {})
-  expect(answer).toMatchObject({ signed, publicKey: key })
+  expect(answer).toMatchObject({ signed: settings['LINES_SIGNED'], publicKey: settings['LINES_PUBLIC_KEY'] })
   expect(answer.lines.map(({ id }) => id)).toEqual(['a', 'b'])
   await signing.stop()
-  const other = generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' }).x ?? ''
-  const start = createTestWorld({ LINES_SIGNED: signed, LINES_PUBLIC_KEY: other })
+  const other = signLines('other.pem')['LINES_PUBLIC_KEY'] ?? ''
+  const start = createTestWorld({ ...settings, LINES_PUBLIC_KEY: other })
   expect(await start.catch((error: unknown) => String(error))).toContain('LINES_SIGNED')
 })
