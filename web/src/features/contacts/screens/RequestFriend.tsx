@@ -69,13 +69,16 @@ function RequestForm({ person }: { person: Person }) {
               {person.chatId !== '' && <p className={styles.note}>{person.chatId}</p>}
             </div>
           </div>
-          <TextField
-            label={texts.requestText}
-            value={text}
-            onChange={setTyped}
-            limit={textLimit}
-            isMultiline
-          />
+          {/* What is there when the field is entered stays, even if my own name arrives only then. */}
+          <div onFocus={() => setTyped(text)}>
+            <TextField
+              label={texts.requestText}
+              value={text}
+              onChange={setTyped}
+              limit={textLimit}
+              isMultiline
+            />
+          </div>
           <TextField
             label={texts.remark}
             value={remark}
