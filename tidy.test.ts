@@ -158,7 +158,7 @@ describe('colours live in kit/tokens.css', () => {
 
 describe('no test is skipped and no check is silenced', () => {
   const rule = 'no test is skipped and no check is silenced'
-  // Samples that the rule has to refuse; nothing is skipped or silenced by them.
+  // Each line below is a planted violation, as text that the rule has to refuse; nothing is skipped or silenced by it.
   test.each([
     `test.skip('later', () => {})`,
     `describe.only('this', () => {})`,

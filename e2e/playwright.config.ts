@@ -38,6 +38,7 @@ const onePhoneIsEnough = [
   'uploads',
   'group-membership',
   'money-edges',
+  'lost-payments',
 ].map((story) => `**/${story}.journey.ts`)
 
 export default defineConfig({
