@@ -37,6 +37,11 @@ const exceptions = [
     because: 'a list that the build reads',
   },
   {
+    name: /^isbot$/,
+    licence: 'Unlicense',
+    because: 'a dedication to the public domain; TanStack Router loads it only where it renders on a server',
+  },
+  {
     name: /^(busboy|dicer|streamsearch|only|humanize-number)$/,
     licence: 'unstated',
     because: 'old packages of a test server, whose repositories say MIT',
