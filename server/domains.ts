@@ -9,6 +9,7 @@ import { lines } from './lines'
 import { profiles } from './profiles'
 import { redpackets } from './redpackets'
 import { reports } from './reports'
+import { sanctions } from './sanctions'
 import { security } from './security'
 import { startup } from './startup'
 import { uploads } from './uploads'
@@ -25,9 +26,10 @@ export const domains: readonly Domain[] = [
   conversations,
   contacts,
   groups,
-  reports,
   ledger,
   wallet,
+  sanctions,
+  reports,
   redpackets,
   startup,
 ]

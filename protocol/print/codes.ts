@@ -49,11 +49,38 @@ export const codes: Readonly<Record<string, Codes>> = {
     reset: 'setting a new password',
     trade: 'setting a new trade password',
   },
+  SanctionKind: {
+    warn: 'a warning',
+    mute: 'sends nothing in any conversation',
+    freeze: 'the account can’t be used',
+  },
+  SanctionChange: {
+    imposed: 'staff decided it',
+    lifted: 'staff ended it',
+    answered: 'my appeal was answered',
+  },
+  SanctionReason: {
+    spam: 'advertising or messages to many strangers',
+    fraud: 'cheating others out of money',
+    abuse: 'insults or harassment',
+    violence: 'violence or threats',
+    sexual: 'sexual content',
+    illegal: 'something forbidden by law',
+    impersonation: 'pretending to be somebody else',
+    other: 'something else',
+  },
+  AppealState: {
+    none: 'not appealed',
+    open: 'waits for the staff',
+    accepted: 'the sanction was lifted',
+    refused: 'the sanction stays',
+  },
   FreezeReason: {
     loginReset: 'the login password was reset',
     tradeReset: 'the trade password was set or reset',
     newDevice: 'this device is new to the account',
     wrongTries: 'too many wrong trade passwords',
+    staff: 'staff froze the account',
   },
   FileKind: fileKinds,
   FilePurpose: {
@@ -135,6 +162,7 @@ export const codes: Readonly<Record<string, Codes>> = {
     passwordChanged: 'the password was changed',
     expired: 'the session was too old, or not used for too long',
     loggedOut: 'logged out',
+    frozen: 'staff froze the account',
   },
   IntentState: {
     open: 'may still be paid',

@@ -19,7 +19,13 @@ const texts: Texts = {
   ServerFault: { requestId: words('The id of the request in the log of the server.') },
   Unavailable: wait,
   Busy: wait,
+  AccountFrozen: {
+    reason: words('Why, as in `SanctionReason`.'),
+    until: whole('When the freeze ends, in Unix seconds; 0 until it is lifted.'),
+    ticket: words('Opens the calls that show the freeze and appeal against it, for a day.'),
+  },
   Muted: { until: whole('When the mute ends, in Unix seconds.') },
+  MutedByStaff: { until: whole('When the mute ends, in Unix seconds.') },
   SlowMode: wait,
   TooLateToRecall: { minutes: whole('How long a message can be recalled, in minutes.') },
   TooLateToEdit: { hours: whole('How long a message can be edited, in hours.') },
@@ -30,7 +36,7 @@ const texts: Texts = {
   AddressTooNew: { hours: whole('When the address can be used, in hours from now.') },
   SpendingFrozen: {
     reason: words(
-      'Why: `loginReset`, `tradeReset`, `newDevice` or `wrongTries`, as in the event `spendingFrozen`.',
+      'Why: `loginReset`, `tradeReset`, `newDevice`, `wrongTries` or `staff`, as in the event `spendingFrozen`.',
     ),
     until: whole('When it ends, in Unix seconds.'),
     hours: whole('When it ends, in hours from now.'),

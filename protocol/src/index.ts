@@ -8,6 +8,7 @@ import { linesCalls } from './lines'
 import { profilesCalls, profilesEvents } from './profiles'
 import { redpacketsCalls, redpacketsEvents } from './redpackets'
 import { reportsCalls } from './reports'
+import { sanctionsCalls, sanctionsEvents } from './sanctions'
 import { securityCalls, securityEvents } from './security'
 import { startupCalls, startupEvents, startupSignals } from './startup'
 import { uploadsCalls } from './uploads'
@@ -22,6 +23,7 @@ export const allCalls: readonly AnyCall[] = [
   ...conversationsCalls,
   ...groupsCalls,
   ...reportsCalls,
+  ...sanctionsCalls,
   ...linesCalls,
   ...uploadsCalls,
   ...walletCalls,
@@ -35,6 +37,7 @@ export const allEvents: readonly PushedEvent[] = [
   ...contactsEvents,
   ...conversationsEvents,
   ...groupsEvents,
+  ...sanctionsEvents,
   ...walletEvents,
   ...redpacketsEvents,
 ]
@@ -72,6 +75,7 @@ export * from './redpackets'
 export * from './refusals/index'
 export type * from './refusals/parameters'
 export * from './reports'
+export * from './sanctions'
 export * from './security'
 export * from './spell'
 export * from './startup'

@@ -31,6 +31,12 @@ const messages: Record<Reason, Translated> = {
     'en-us': 'It’s been a while since you logged in. Please log in again.',
     'korean-lang': '로그인한 지 오래됐어요. 다시 로그인해 주세요.',
   },
+  frozen: {
+    'zh-cn': '你的账号已被冻结。重新登录可查看原因并申诉。',
+    'yue-lang': '你嘅帳號已經被凍結。重新登入可以睇原因同上訴。',
+    'en-us': 'Your account was frozen. Log in to see why and to appeal.',
+    'korean-lang': '계정이 정지됐어요. 다시 로그인하면 사유를 확인하고 이의를 제기할 수 있어요.',
+  },
   loggedOut: {
     'zh-cn': '你已退出登录',
     'yue-lang': '你已登出',

@@ -1,10 +1,19 @@
 /** Accounts, verification codes, passwords, sessions and devices. */
 import { join } from 'node:path'
+import type { PersonId } from '@linnet/protocol'
 import type { Authenticate } from '../kernel/dispatch'
 import type { Domain } from '../kernel/domain'
 import { createSlot, type Slot } from '../kernel/slot'
+import type { Work } from '../kernel/work'
 import { security } from '../security'
 import { uploads } from '../uploads'
+import {
+  type AccountFreeze,
+  createFreezeTickets,
+  freezeAccount,
+  pruneFrozenSessions,
+  unfreezeAccount,
+} from './account-freezes'
 import { createChallenges } from './challenges'
 import { createCheckPassword } from './check-password'
 import { createCodeBudgets } from './code-budgets'
@@ -26,6 +35,7 @@ import { createRoutes } from './routes'
 import { createAuthenticate, createSessions, endOverSessions } from './sessions'
 import { authSettings } from './settings'
 
+export type { AccountFreeze } from './account-freezes'
 export type { FreezeSpending } from './freeze-spending'
 export type { LoginPasswordProof } from './reauthenticate'
 export { authSettings } from './settings'
@@ -46,6 +56,13 @@ export interface AuthOffer {
   ) => Promise<LoginPasswordProof>
   /** Keeps a person's money from leaving; filled by the domain that moves it. */
   freezeSpending: Slot<FreezeSpending>
+  /** Freezes an account and ends its sessions. */
+  freezeAccount: (work: Work, freeze: AccountFreeze) => Promise<void>
+  unfreezeAccount: (work: Work, personId: PersonId) => Promise<void>
+  /** The owner of a frozen account, by the ticket that the refused login gave them. */
+  personOfTicket: (ticket: string) => PersonId | undefined
+  /** Ends one session of a person, or all of them, for staff; returns how many. */
+  endSessions: (work: Work, ending: { personId: PersonId; sessionId?: string }) => Promise<number>
 }
 
 const hourMs = 3_600_000
@@ -60,13 +77,15 @@ export const auth: Domain<AuthOffer> = {
     const maxDays = settings.sessionMaxDays
     const freezeSpending = createSlot<FreezeSpending>('the freeze of payments')
     const freezeLater: FreezeSpending = (...args) => freezeSpending.get()(...args)
-    const sessions = createSessions({ policy: settings.sessionPolicy, hub, freezeSpending: freezeLater })
+    const secret = readCodeKey({ dataDir, log })
+    const tickets = createFreezeTickets(secret)
+    const policy = settings.sessionPolicy
+    const sessions = createSessions({ policy, hub, freezeSpending: freezeLater, tickets })
     const createQueue = () => createPasswords({ hashing: settings.passwordHashing })
     const passwords = createQueue()
-    const secret = readCodeKey({ dataDir, log })
     const codes = createCodes({ key: secret, devCode: settings.devCode })
     const checkPassword = createCheckPassword({ transact, passwords })
-    const authenticate = createAuthenticate(read, maxDays)
+    const authenticate = createAuthenticate(read, { maxDays, tickets })
     const limitsPlaces = config.rateLimits === 'on'
     const onHeldBack = metrics.counter('linnet_codes_refused_total', 'Codes held back, by why', 'why')
     const sender = createCodeSender({ config: { production, ...settings }, log })
@@ -95,6 +114,7 @@ export const auth: Domain<AuthOffer> = {
       }),
       jobs: [
         { name: 'auth.pruneCodes', everyMs: hourMs, run: pruneCodes },
+        { name: 'auth.pruneFrozenSessions', everyMs: 24 * hourMs, run: pruneFrozenSessions },
         {
           name: 'auth.endSessions',
           everyMs: hourMs,
@@ -108,6 +128,10 @@ export const auth: Domain<AuthOffer> = {
         reauthenticate: (proof) => reauthenticate({ transact, read, codes, checkPassword }, proof),
         verifyLoginPassword: (proof) => verifyLoginPassword({ read, checkPassword }, proof),
         freezeSpending,
+        freezeAccount: (work, freeze) => freezeAccount(work, sessions, freeze),
+        unfreezeAccount,
+        personOfTicket: (ticket) => tickets.personOf(ticket, read().nowMs),
+        endSessions: (work, ending) => sessions.end(work, { ...ending, reason: 'removed' }),
       },
     }
   },

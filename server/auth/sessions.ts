@@ -9,6 +9,7 @@ import type { ReadWork, Work } from '../kernel/work'
 import { forgetPushSubscriptions, rememberLanguage } from '../profiles'
 import { recordSecurityEvent } from '../security'
 import { appendToUserLog } from '../userlogs'
+import { type FreezeTickets, requireNotFrozen, requireTokenNotFrozen } from './account-freezes'
 import { disconnect } from './disconnect'
 import type { FreezeSpending } from './freeze-spending'
 import { recogniseDevice } from './known-devices'
@@ -48,7 +49,7 @@ export interface SessionEnding {
 export interface Sessions {
   /**
    * Logs in and returns the token; ends the sessions that the policy doesn't allow beside it. The credential must be
-   * locked.
+   * locked. Refuses a frozen account.
    */
   open(work: Work, opening: SessionOpening): Promise<string>
   /** Ends one or all of a person's sessions; returns how many. */
@@ -59,9 +60,10 @@ export interface SessionParts {
   policy: AuthConfig['sessionPolicy']
   hub: Hub
   freezeSpending: FreezeSpending
+  tickets: FreezeTickets
 }
 
-export function createSessions({ policy, hub, freezeSpending }: SessionParts): Sessions {
+export function createSessions({ policy, hub, freezeSpending, tickets }: SessionParts): Sessions {
   async function announce(work: Work, sessionIds: readonly string[], ending: SessionEnding): Promise<number> {
     if (sessionIds.length === 0) return 0
     await forgetPushSubscriptions(work, sessionIds)
@@ -73,6 +75,7 @@ export function createSessions({ policy, hub, freezeSpending }: SessionParts): S
 
   return {
     async open(work, { personId, device, deviceId, caller }) {
+      await requireNotFrozen(work, tickets, personId)
       const older = await deleteOlder(work, policy, { personId, platform: device.platform })
       await announce(work, older, { personId, reason: 'otherLogin' })
       const token = work.random(tokenBytes).toString('base64url')
@@ -158,15 +161,22 @@ export async function endOverSessions(
 
 /**
  * Finds a token's session with one indexed query. It runs once per socket; without a cache, nothing needs
- * invalidating when sessions end.
+ * invalidating when sessions end. Only a token without a session is looked up among those that a freeze has ended.
  */
-export function createAuthenticate(read: () => ReadWork, maxDays: number): Authenticate {
+export function createAuthenticate(
+  read: () => ReadWork,
+  { maxDays, tickets }: { maxDays: number; tickets: FreezeTickets },
+): Authenticate {
   return async (token) => {
     if (!/^[\w-]{43}$/.test(token)) return undefined
-    const { sql, nowMs } = read()
+    const work = read()
+    const { sql, nowMs } = work
     const tokenDigest = digestOf(token)
     const session = await selectSessionByDigest(sql, { tokenDigest, ...lifetimeAt(nowMs, maxDays) })
-    if (!session) return undefined
+    if (!session) {
+      await requireTokenNotFrozen(work, tickets, tokenDigest)
+      return undefined
+    }
     if (nowMs - session.seenAt.getTime() > touchIntervalMs) await touchSession(sql, { id: session.id, nowMs })
     return { personId: session.personId, sessionId: session.id }
   }

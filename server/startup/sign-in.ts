@@ -3,6 +3,7 @@ import {
   defaultLanguage,
   type HeadView,
   isLanguage,
+  type Language,
   oldestClient,
   protocolVersion,
   refusalText,
@@ -13,6 +14,7 @@ import { readHeads } from '../conversations'
 import type { Sql } from '../kernel/database'
 import type { Authenticate } from '../kernel/dispatch'
 import type { Log } from '../kernel/log'
+import { Refusal } from '../kernel/refusal'
 import type { SignIn } from '../kernel/socket/socket'
 import type { Clock } from '../kernel/work'
 import { readUserLog, userLogHead } from '../userlogs'
@@ -33,13 +35,16 @@ export interface SignInParts {
 export function createSignIn({ authenticate, epoch, sql, clock, log }: SignInParts): SignIn {
   return async (connection, input, join): Promise<TokenChecked> => {
     const language = isLanguage(input.language) ? input.language : (connection.language ?? defaultLanguage)
-    const session = await authenticate(input.token)
+    const session = await authenticate(input.token).catch(frozenAs(language))
+    if (typeof session === 'string') return { err: 404, message: session }
     if (!session || (connection.member && connection.member.sessionId !== session.sessionId))
       return { err: 404, message: refusalText('SessionEnded', language) }
     join({ ...session, language, address: connection.address, userAgent: connection.userAgent })
     // The session may have ended before the connection joined and could be notified, so check once more.
-    if (!(await authenticate(input.token)))
-      return { err: 404, message: refusalText('SessionEnded', language) }
+    const isLive = await authenticate(input.token)
+      .catch(frozenAs(language))
+      .then((one) => typeof one === 'object')
+    if (!isLive) return { err: 404, message: refusalText('SessionEnded', language) }
     const work = { sql, nowMs: clock.nowMs() }
     const [current, userLog, heads] = await Promise.all([
       epoch(),
@@ -65,6 +70,12 @@ export function createSignIn({ authenticate, epoch, sql, clock, log }: SignInPar
       heads,
     }
   }
+}
+
+/** The message to the session of a frozen account. */
+const frozenAs = (language: Language) => (error: unknown) => {
+  if (!(error instanceof Refusal)) throw error
+  return refusalText(error.refusal, language)
 }
 
 /** Logs never shrink but in a restore. */

@@ -30,6 +30,7 @@ export {
   openBoundIntent,
   createBoundIntent,
 } from './payments/bound-intents'
+export { freezeAccountMoney, releaseAccountMoney } from './freezes/freezes'
 export { drawFromFaucet, maxFromFaucet } from './faucet'
 export { ledgerSettings, readHead, rebaseBooks, verifyBooks } from '../ledger'
 export { endOfHold, transferOfPayment } from './checks/causes'

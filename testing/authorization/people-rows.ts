@@ -1,11 +1,14 @@
-/** Contacts and reports. */
+/** Contacts, reports and sanctions. */
 import {
+  appeal,
+  appealFreeze,
   answerFriendRequest,
   blockPerson,
   getPerson,
   listBlocked,
   listFriendRequests,
   listFriends,
+  listMySanctions,
   listReports,
   type PersonId,
   removeFriend,
@@ -13,6 +16,7 @@ import {
   searchPeople,
   sendReport,
   setRemark,
+  showFreeze,
 } from '@linnet/protocol'
 import { newId } from '@linnet/testing'
 import { type Row, row } from './row'
@@ -59,4 +63,14 @@ export const peopleRows: readonly Row[] = [
     { others: 'ConversationNotFound', by: ({ ben }) => ben },
   ),
   row(listReports, () => ({}), 'own'),
+  row(listMySanctions, () => ({}), 'own'),
+  row(appeal, () => ({ id: newId(), text: 'please' }), {
+    owner: 'SanctionNotFound',
+    others: 'SanctionNotFound',
+  }),
+  row(showFreeze, () => ({ ticket: 'forged' }), { owner: 'TicketOver', others: 'TicketOver' }),
+  row(appealFreeze, () => ({ ticket: 'forged', id: newId(), text: 'please' }), {
+    owner: 'TicketOver',
+    others: 'TicketOver',
+  }),
 ]

@@ -6,6 +6,7 @@ import type { RequestTexts } from './field-text'
 import { groupsTexts } from './groups'
 import { redpacketsTexts } from './redpackets'
 import { reportsTexts } from './reports'
+import { sanctionsTexts } from './sanctions'
 import { startupTexts } from './startup'
 import { uploadsTexts } from './uploads'
 import { walletTexts } from './wallet'
@@ -20,6 +21,7 @@ export const requestTexts: RequestTexts = {
   ...conversationsTexts,
   ...groupsTexts,
   ...reportsTexts,
+  ...sanctionsTexts,
   ...startupTexts,
   ...uploadsTexts,
   ...walletTexts,

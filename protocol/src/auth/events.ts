@@ -5,7 +5,7 @@ import { wireView } from '../wire'
 
 /** Why a session ended. The client shows it and clears its local data. */
 export const SessionEndReason = z
-  .enum(['otherLogin', 'removed', 'passwordChanged', 'loggedOut', 'expired'])
+  .enum(['otherLogin', 'removed', 'passwordChanged', 'loggedOut', 'expired', 'frozen'])
   .catch('loggedOut')
 
 export const sessionEnded = defineEvent({

@@ -12,6 +12,7 @@ const personMessageRefusals = [
   'NotFriends',
   'Blocked',
   'Muted',
+  'MutedByStaff',
   'OnlyAdminsSpeak',
   'SlowMode',
   'PersonNotFound',

@@ -27,6 +27,7 @@ export const sendRefusals = [
   'NotFriends',
   'Blocked',
   'Muted',
+  'MutedByStaff',
   'OnlyAdminsSpeak',
   'SlowMode',
   'ForbiddenWord',

@@ -9,6 +9,12 @@ export const groupRefusals = {
     'en-us': 'You’re muted in this group',
     'korean-lang': '이 그룹에서 채팅이 금지됐어요',
   },
+  MutedByStaff: {
+    'zh-cn': '你已被 Linnet 禁言，暂时不能发送消息',
+    'yue-lang': '你已經被 Linnet 禁言，暫時唔可以傳送訊息',
+    'en-us': 'Linnet has muted you, so you can’t send messages for now',
+    'korean-lang': 'Linnet에서 채팅을 금지해 지금은 메시지를 보낼 수 없어요',
+  },
   OnlyAdminsSpeak: {
     'zh-cn': '全员禁言中，只有群主和管理员可以发言',
     'yue-lang': '全員禁言中，得群主同管理員可以發言',

@@ -9,6 +9,7 @@ import { moneyRefusals } from './money'
 import { payingRefusals } from './paying'
 import { redpacketRefusals } from './redpackets'
 import { reportRefusals } from './reports'
+import { sanctionRefusals } from './sanctions'
 import { uploadRefusals } from './uploads'
 
 export const refusals = {
@@ -60,6 +61,12 @@ export const refusals = {
     'yue-lang': '登入已失效，請重新登入',
     'en-us': 'Your session has expired. Please log in again.',
     'korean-lang': '로그인이 만료됐어요. 다시 로그인해 주세요.',
+  },
+  AccountFrozen: {
+    'zh-cn': '该账号已被冻结',
+    'yue-lang': '呢個帳號已經被凍結',
+    'en-us': 'This account is frozen',
+    'korean-lang': '정지된 계정이에요',
   },
   ServerFault: {
     'zh-cn': '服务器出错了，请稍后再试（{requestId}）',
@@ -238,6 +245,7 @@ export const refusals = {
   ...payingRefusals,
   ...redpacketRefusals,
   ...reportRefusals,
+  ...sanctionRefusals,
   ...uploadRefusals,
 } as const satisfies Record<string, Translated>
 
@@ -253,6 +261,7 @@ export const anyCallRefusals = [
   'TooLarge',
   'TooManyRequests',
   'SessionEnded',
+  'AccountFrozen',
   'ServerFault',
   'Unavailable',
   'Busy',

@@ -7,7 +7,9 @@ export interface RefusalParameters {
   ServerFault: { requestId: string }
   Unavailable: { seconds: number }
   Busy: { seconds: number }
+  AccountFrozen: { reason: string; until: number; ticket: string }
   Muted: { until: number }
+  MutedByStaff: { until: number }
   SlowMode: { seconds: number }
   TooLateToRecall: { minutes: number }
   TooLateToEdit: { hours: number }

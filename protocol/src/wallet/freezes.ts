@@ -13,9 +13,9 @@ export const spendingRefusals = [
 
 /**
  * `loginReset`: the login password was reset. `tradeReset`: the trade password was set or reset. `newDevice`: this device is
- * new to the account. `wrongTries`: too many wrong trade passwords.
+ * new to the account. `wrongTries`: too many wrong trade passwords. `staff`: the account is frozen.
  */
-export const FreezeReason = z.enum(['loginReset', 'tradeReset', 'newDevice', 'wrongTries'])
+export const FreezeReason = z.enum(['loginReset', 'tradeReset', 'newDevice', 'wrongTries', 'staff'])
 export type FreezeReason = z.output<typeof FreezeReason>
 
 export const spendingFrozen = defineEvent({

@@ -210,10 +210,12 @@ async function lockTarget(work: Work, target: Target): Promise<Locked> {
 
 function requireRightToSpeak(
   work: Work,
-  { lock, muted_until, role, only_admins_speak }: MembershipRow,
+  { lock, muted_until, silenced_until, role, only_admins_speak }: MembershipRow,
 ): void {
   const refusal = lockRefusal(lock)
   if (refusal) refuse(refusal)
+  if (silenced_until && silenced_until.getTime() > work.nowMs)
+    refuse('MutedByStaff', { until: unixSeconds(silenced_until) })
   if (muted_until && muted_until.getTime() > work.nowMs) refuse('Muted', { until: unixSeconds(muted_until) })
   if (role === groupRoles.member && only_admins_speak) refuse('OnlyAdminsSpeak')
 }

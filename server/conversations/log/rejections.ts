@@ -30,6 +30,7 @@ export function answerAgain(
 function explainSilence(
   {
     muted_until: mutedUntil,
+    silenced_until: silencedUntil,
     role,
     only_admins_speak: onlyAdminsSpeak,
     slow_seconds,
@@ -37,6 +38,8 @@ function explainSilence(
   }: RejectionRow,
   nowMs: number,
 ): Outcome<SentMessage> | undefined {
+  if (silencedUntil && silencedUntil.getTime() > nowMs)
+    return refusedOutcome('MutedByStaff', { until: unixSeconds(silencedUntil) })
   if (mutedUntil && mutedUntil.getTime() > nowMs)
     return refusedOutcome('Muted', { until: unixSeconds(mutedUntil) })
   if (role !== groupRoles.member) return undefined

@@ -76,7 +76,8 @@ function keyRange(entries: readonly NewEntry[]): { firstKey: string; lastKey: st
 
 /**
  * Appends a batch to its logs in one statement. It leaves out entries whose cid is known, whose sender is not a member or
- * may not speak, or whose conversation is locked; the others get the next numbers of their conversation, ordered by `n`.
+ * may not speak, or whose conversation is locked; the others get the next numbers of their conversation, ordered by `n`. Whoever
+ * is silenced by staff sends nothing, but what other domains post in their name, without a key, arrives.
  * Comparing `rights_version` on the locked row also leaves out senders who lost a right since the check. Conversations are
  * locked in id order, as by `lockConversations`: the update alone would take them in any order. The range of the keys tells
  * the planner which partitions to leave alone; that of `n` makes it expect few rows, so that it looks everything up by index
@@ -102,8 +103,8 @@ const insertRows = (
       where not exists (
         select from conversations.used_cid known
         where known.sender_id = input.sender and known.cid = input.key and known.cid between ${firstKey} and ${lastKey})
-        and ("isFact" or member.person_id is not null and (
-          (member.muted_until is null or member.muted_until <= ${now})
+        and ("isFact" or member.person_id is not null and ((member.muted_until is null or member.muted_until <= ${now})
+          and (input.key is null or member.silenced_until is null or member.silenced_until <= ${now})
           and (member.role is distinct from ${groupRoles.member} or (
             not only_admins_speak
             and (slow_seconds = 0 or not counts or (
@@ -165,6 +166,7 @@ export interface RejectionRow {
   is_member: boolean
   lock: string | null
   muted_until: Date | null
+  silenced_until: Date | null
   only_admins_speak: boolean | null
   role: number | null
   slow_seconds: number | null
@@ -178,7 +180,8 @@ export const selectRejections = (
   entries: readonly Pick<NewEntry, 'n' | 'conversation' | 'sender' | 'key'>[],
 ) =>
   sql<RejectionRow[]>`
-    select input.n, member.person_id is not null as is_member, conversation.lock, member.muted_until, member.role,
+    select input.n, member.person_id is not null as is_member, conversation.lock, member.muted_until,
+      case when input.key is not null then member.silenced_until end as silenced_until, member.role,
       conversation.only_admins_speak, conversation.slow_seconds, member.last_sent_at,
       case when entry.id is not null then json_build_object('cseq', known.cseq, 'mseq', entry.mseq, 'id', entry.id,
         'digest', known.digest, 'at_ms', (extract(epoch from entry.at) * 1000)::bigint) end as known
@@ -197,6 +200,7 @@ export interface MembershipRow {
   history_cseq: bigint
   role: number | null
   muted_until: Date | null
+  silenced_until: Date | null
   only_admins_speak: boolean
   is_anonymous: boolean
   member_count: number
@@ -212,7 +216,7 @@ export async function selectMembership(
   { conversationId, personId }: Membership,
 ): Promise<MembershipRow | undefined> {
   const [row] = await sql<MembershipRow[]>`
-    select type, cseq, mseq, lock, floor_cseq, history_cseq, role, muted_until, only_admins_speak,
+    select type, cseq, mseq, lock, floor_cseq, history_cseq, role, muted_until, silenced_until, only_admins_speak,
       anonymous_salt is not null as is_anonymous, member_count
     from conversations.member join conversations.conversation on id = conversation_id
     where conversation_id = ${conversationId} and person_id = ${personId}`

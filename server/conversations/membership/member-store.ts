@@ -146,7 +146,10 @@ export async function upsertDirect(
   const now = new Date(nowMs)
   await sql`insert into conversations.conversation (id, type, last_at, created_at) values (${id}, 1, ${now}, ${now})`
   await sql`insert into conversations.direct (low_person, high_person, conversation_id) values (${low}, ${high}, ${id})`
-  await sql`insert into conversations.member (conversation_id, person_id) values (${id}, ${low}), (${id}, ${high})`
+  await sql`
+    insert into conversations.member (conversation_id, person_id, silenced_until)
+    select ${id}, input.id, silenced.until from (values (${low}::uuid), (${high}::uuid)) as input(id)
+    left join conversations.silenced_person silenced on silenced.person_id = input.id order by input.id`
   return id
 }
 

@@ -170,11 +170,12 @@ export async function insertMembers(
   const { conversationId, members, joinedBy, hidesHistory, nowMs } = input
   const rows = await sql<{ person_id: string; history_cseq: bigint }[]>`
     insert into conversations.member (conversation_id, person_id, role, search_key, invited_by, joined_by, joined_at,
-      read_mseq, received_mseq, joined_mseq, floor_cseq, floor_mseq, history_cseq)
+      read_mseq, received_mseq, joined_mseq, floor_cseq, floor_mseq, history_cseq, silenced_until)
     select id, "personId", role, "searchKey", "invitedBy", ${joinedBy},
       ${new Date(nowMs)}::timestamptz + place * interval '1 microsecond', mseq, mseq, mseq,
       case when ${hidesHistory} then cseq else 0 end, case when ${hidesHistory} then mseq else 0 end,
-      case when ${hidesHistory} then cseq else 0 end
+      case when ${hidesHistory} then cseq else 0 end,
+      (select until from conversations.silenced_person silenced where silenced.person_id = "personId")
     from conversations.conversation,
       rows from (json_to_recordset(${jsonRows(members)}::text::json)
         as ("personId" uuid, role smallint, "searchKey" text, "invitedBy" uuid)) with ordinality

@@ -24,9 +24,29 @@ export const selectFreezes = (
   { personIds, nowMs }: { personIds: readonly PersonId[]; nowMs: number },
 ) =>
   sql<FreezeRow[]>`
+    with wanted as (
+      select value::uuid as id from json_array_elements_text(${JSON.stringify(personIds)}::text::json)
+    )
     select person_id as "personId", cause, session_id as "sessionId", until from wallet.spending_freeze
-    where person_id in (select value::uuid from json_array_elements_text(${JSON.stringify(personIds)}::text::json))
-      and until > ${new Date(nowMs)}`
+    where person_id in (select id from wanted) and until > ${new Date(nowMs)}
+    union all
+    select person_id, 'staff', ${allSessions}::uuid, coalesce(until, ${endless}) from wallet.account_freeze
+    where person_id in (select id from wanted) and (until is null or until > ${new Date(nowMs)})`
+
+/** Until when money stays frozen that only staff release. */
+const endless = new Date('2999-01-01T00:00:00Z')
+
+/** Freezes all money of a person for staff, who may lift it again. Without an end it holds until then. */
+export const upsertAccountFreeze = (
+  sql: Sql,
+  { personId, until, nowMs }: { personId: PersonId; until: Date | null; nowMs: number },
+) => sql`
+    insert into wallet.account_freeze (person_id, until, set_at)
+    values (${personId}, ${until}::timestamptz, ${new Date(nowMs)})
+    on conflict (person_id) do update set until = excluded.until, set_at = excluded.set_at`
+
+export const deleteAccountFreeze = (sql: Sql, personId: PersonId) =>
+  sql`delete from wallet.account_freeze where person_id = ${personId}`
 
 export const deleteDeviceFreezes = (sql: Sql, beforeMs: number) => sql`
     delete from wallet.spending_freeze where session_id <> ${allSessions} and until < ${new Date(beforeMs)}`

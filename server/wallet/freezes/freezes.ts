@@ -5,7 +5,15 @@ import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork, Work } from '../../kernel/work'
 import { recordSecurityEvent } from '../../security'
 import { appendToUserLog } from '../../userlogs'
-import { allSessions, deleteDeviceFreezes, type FreezeRow, selectFreezes, upsertFreeze } from './freeze-store'
+import {
+  allSessions,
+  deleteAccountFreeze,
+  deleteDeviceFreezes,
+  type FreezeRow,
+  selectFreezes,
+  upsertAccountFreeze,
+  upsertFreeze,
+} from './freeze-store'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
@@ -102,4 +110,16 @@ const roundedUp = (ms: number): number => unixSeconds(ms + 999)
 /** Freezes of single sessions are of no use once they are over. */
 export async function pruneFreezes({ sql, nowMs }: Work): Promise<void> {
   await deleteDeviceFreezes(sql, nowMs - 30 * dayMs)
+}
+
+/** Keeps a person's money from leaving while their account is frozen; without an end, until `releaseAccountMoney`. */
+export async function freezeAccountMoney(
+  { sql, nowMs }: Work,
+  { personId, untilMs }: { personId: PersonId; untilMs: number | undefined },
+): Promise<void> {
+  await upsertAccountFreeze(sql, { personId, until: untilMs === undefined ? null : new Date(untilMs), nowMs })
+}
+
+export async function releaseAccountMoney({ sql }: Work, personId: PersonId): Promise<void> {
+  await deleteAccountFreeze(sql, personId)
 }

@@ -30,6 +30,12 @@ const freezeTexts = defineTexts({
     'korean-lang': (p: At) =>
       `결제 비밀번호를 너무 많이 틀렸어요. 안전을 위해 ${p.at}까지 결제와 출금을 할 수 없어요.`,
   },
+  staff: {
+    'zh-cn': (p: At) => `账号已被冻结，${p.at} 之前不能付款和提现。`,
+    'yue-lang': (p: At) => `帳號已經被凍結，${p.at} 之前唔可以付款同提款。`,
+    'en-us': (p: At) => `Your account is frozen, so you can’t pay or withdraw until ${p.at}.`,
+    'korean-lang': (p: At) => `계정이 정지되어 ${p.at}까지 결제와 출금을 할 수 없어요.`,
+  },
   newDevice: {
     'zh-cn': (p: At) => `这台设备首次登录你的账户。为保障资金安全，${p.at} 之前不能用它付款和提现。`,
     'yue-lang': (p: At) => `呢部裝置第一次登入你個帳戶。為保障資金安全，${p.at} 之前唔可以用佢付款同提款。`,

@@ -1,0 +1,35 @@
+/** Refusals of sanctions and appeals. */
+import type { Translated } from '../languages'
+
+export const sanctionRefusals = {
+  SanctionNotFound: {
+    'zh-cn': '找不到这项处理',
+    'yue-lang': '搵唔到呢項處理',
+    'en-us': 'That decision wasn’t found',
+    'korean-lang': '해당 조치를 찾을 수 없어요',
+  },
+  AlreadyAppealed: {
+    'zh-cn': '每项处理只能申诉一次',
+    'yue-lang': '每項處理只可以上訴一次',
+    'en-us': 'You can appeal once',
+    'korean-lang': '이의 제기는 한 번만 할 수 있어요',
+  },
+  AppealAnswered: {
+    'zh-cn': '该申诉已处理',
+    'yue-lang': '呢個上訴已經處理',
+    'en-us': 'That appeal was already answered',
+    'korean-lang': '이미 처리된 이의 제기예요',
+  },
+  EmptyAppeal: {
+    'zh-cn': '请填写申诉内容',
+    'yue-lang': '請填寫上訴內容',
+    'en-us': 'Say why this should be lifted',
+    'korean-lang': '이의 내용을 입력해 주세요',
+  },
+  TicketOver: {
+    'zh-cn': '页面已过期，请重新登录后再试',
+    'yue-lang': '頁面已經過期，請重新登入再試',
+    'en-us': 'This page has expired. Log in again to continue.',
+    'korean-lang': '페이지가 만료됐어요. 다시 로그인해 주세요.',
+  },
+} as const satisfies Record<string, Translated>

@@ -1,0 +1,57 @@
+import type { PersonId } from '@linnet/protocol'
+import type { Sql } from '../kernel/database'
+
+export interface AccountFreezeRow {
+  personId: PersonId
+  sanctionId: string
+  reason: string
+  /** Null until it is lifted. */
+  until: Date | null
+}
+
+const columns = (sql: Sql) => sql`person_id as "personId", sanction_id as "sanctionId", reason, until`
+
+export const upsertAccountFreeze = (sql: Sql, freeze: AccountFreezeRow & { nowMs: number }) => sql`
+    insert into auth.account_freeze (person_id, sanction_id, reason, until, set_at)
+    values (${freeze.personId}, ${freeze.sanctionId}, ${freeze.reason}, ${freeze.until}::timestamptz,
+      ${new Date(freeze.nowMs)})
+    on conflict (person_id) do update set sanction_id = excluded.sanction_id, reason = excluded.reason,
+      until = excluded.until, set_at = excluded.set_at`
+
+export const deleteAccountFreeze = (sql: Sql, personId: PersonId) =>
+  sql`delete from auth.account_freeze where person_id = ${personId}`
+
+/** The freeze of an account that holds now. */
+export async function selectAccountFreeze(
+  sql: Sql,
+  { personId, nowMs }: { personId: PersonId; nowMs: number },
+): Promise<AccountFreezeRow | undefined> {
+  const [row] = await sql<AccountFreezeRow[]>`
+    select ${columns(sql)} from auth.account_freeze
+    where person_id = ${personId} and (until is null or until > ${new Date(nowMs)})`
+  return row
+}
+
+/** Remembers the tokens of a person's sessions, which a freeze is about to end. */
+export const insertFrozenSessions = (
+  sql: Sql,
+  { personId, nowMs }: { personId: PersonId; nowMs: number },
+) => sql`
+    insert into auth.frozen_session (token_digest, person_id, ended_at)
+    select token_digest, person_id, ${new Date(nowMs)} from auth.session where person_id = ${personId}
+    on conflict do nothing`
+
+/** The freeze that ended the session of this token, if it still holds. */
+export async function selectFreezeOfToken(
+  sql: Sql,
+  { tokenDigest, nowMs }: { tokenDigest: Buffer; nowMs: number },
+): Promise<AccountFreezeRow | undefined> {
+  const [row] = await sql<AccountFreezeRow[]>`
+    select person_id as "personId", sanction_id as "sanctionId", reason, until
+    from auth.frozen_session join auth.account_freeze using (person_id)
+    where token_digest = ${tokenDigest} and (until is null or until > ${new Date(nowMs)})`
+  return row
+}
+
+export const deleteFrozenSessions = (sql: Sql, beforeMs: number) =>
+  sql`delete from auth.frozen_session where ended_at < ${new Date(beforeMs)}`

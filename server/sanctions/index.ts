@@ -1,0 +1,26 @@
+/** Warnings, mutes and freezes by the staff, and appeals against them. */
+import { join } from 'node:path'
+import { auth } from '../auth'
+import type { Domain } from '../kernel/domain'
+import type { Work } from '../kernel/work'
+import { impose, type NewSanction } from './impose'
+import { sanctionRoutes } from './routes'
+
+export { sanctionsOf } from './appeals'
+
+export interface SanctionsOffer {
+  /** Warns, mutes or freezes a person; returns the sanction's id. */
+  impose: (work: Work, sanction: NewSanction) => Promise<string>
+}
+
+export const sanctions: Domain<SanctionsOffer> = {
+  name: 'sanctions',
+  migrations: join(import.meta.dir, 'migrations'),
+  open({ of }) {
+    const door = of(auth)
+    return {
+      routes: sanctionRoutes(door),
+      offer: { impose: (work, sanction) => impose(work, door, sanction) },
+    }
+  },
+}

@@ -1,0 +1,96 @@
+import type { PersonId, SanctionKind, SanctionReason } from '@linnet/protocol'
+import type { Sql } from '../kernel/database'
+
+export interface SanctionRow {
+  id: string
+  personId: PersonId
+  kind: SanctionKind
+  reason: SanctionReason
+  note: string
+  reportId: string | null
+  staffId: string
+  approverId: string | null
+  at: Date
+  until: Date | null
+  liftedAt: Date | null
+  liftedWhy: string | null
+  appealText: string | null
+  appealAt: Date | null
+  appealState: 'open' | 'accepted' | 'refused' | null
+  answer: string | null
+}
+
+const columns = (sql: Sql) => sql`
+  sanction.id, person_id as "personId", kind, reason, note, report_id as "reportId", staff_id as "staffId",
+  approver_id as "approverId", sanction.at, until, lifted_at as "liftedAt", lifted_why as "liftedWhy",
+  appeal.text as "appealText", appeal.at as "appealAt", appeal.state as "appealState", appeal.answer`
+
+export type NewSanction = Pick<
+  SanctionRow,
+  'id' | 'personId' | 'kind' | 'reason' | 'note' | 'reportId' | 'staffId' | 'approverId' | 'until'
+> & { nowMs: number }
+
+export const insertSanction = (sql: Sql, row: NewSanction) => sql`
+    insert into sanctions.sanction (id, person_id, kind, reason, note, report_id, staff_id, approver_id, at, until)
+    values (${row.id}, ${row.personId}, ${row.kind}, ${row.reason}, ${row.note}, ${row.reportId}, ${row.staffId},
+      ${row.approverId}, ${new Date(row.nowMs)}, ${row.until}::timestamptz)`
+
+/** The sanctions of a person, newest first. */
+export const selectSanctions = (sql: Sql, { personId, limit }: { personId: PersonId; limit: number }) =>
+  sql<SanctionRow[]>`
+    select ${columns(sql)} from sanctions.sanction
+    left join sanctions.appeal on sanction_id = sanction.id
+    where person_id = ${personId} order by sanction.id desc limit ${limit}::int`
+
+export async function selectSanction(sql: Sql, id: string): Promise<SanctionRow | undefined> {
+  const [row] = await sql<SanctionRow[]>`
+    select ${columns(sql)} from sanctions.sanction
+    left join sanctions.appeal on sanction_id = sanction.id where sanction.id = ${id}`
+  return row
+}
+
+/** Serializes what is decided about one person. */
+export const lockPerson = (sql: Sql, personId: PersonId) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('sanctions:' || ${personId}::text, 0))`
+
+/** The sanctions of one kind that hold now, the one that ends last first. */
+export const selectHolding = (
+  sql: Sql,
+  { personId, kind, nowMs }: { personId: PersonId; kind: SanctionKind; nowMs: number },
+) =>
+  sql<SanctionRow[]>`
+    select ${columns(sql)} from sanctions.sanction
+    left join sanctions.appeal on sanction_id = sanction.id
+    where person_id = ${personId} and kind = ${kind} and lifted_at is null
+      and (until is null or until > ${new Date(nowMs)})
+    order by until desc nulls first, sanction.id desc`
+
+export const updateLifted = (
+  sql: Sql,
+  { id, staffId, why, nowMs }: { id: string; staffId: string; why: string; nowMs: number },
+) => sql`
+    update sanctions.sanction set lifted_at = ${new Date(nowMs)}, lifted_by = ${staffId}, lifted_why = ${why}
+    where id = ${id}`
+
+/** Returns whether it is the first appeal against this sanction. */
+export async function insertAppeal(
+  sql: Sql,
+  { id, text, nowMs }: { id: string; text: string; nowMs: number },
+): Promise<boolean> {
+  const rows = await sql<unknown[]>`
+    insert into sanctions.appeal (sanction_id, text, at) values (${id}, ${text}, ${new Date(nowMs)})
+    on conflict do nothing returning 1`
+  return rows.length > 0
+}
+
+/** Returns whether it was open. */
+export async function decideAppeal(
+  sql: Sql,
+  appeal: { id: string; state: 'accepted' | 'refused'; answer: string; staffId: string; nowMs: number },
+): Promise<boolean> {
+  const rows = await sql<unknown[]>`
+    update sanctions.appeal set state = ${appeal.state}, answer = ${appeal.answer}, decided_by = ${appeal.staffId},
+      decided_at = ${new Date(appeal.nowMs)}
+    where sanction_id = ${appeal.id} and state = 'open' returning 1`
+  return rows.length > 0
+}
