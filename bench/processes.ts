@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Subprocess } from 'bun'
+import { servingPid } from '../testing/src/serving-pid'
 
 export const root = join(import.meta.dir, '..')
 const startMs = 60_000
@@ -125,7 +126,7 @@ export class LinnetServer {
 
   /** The process that serves; started as root, it is a child of the one that was started. */
   get pid(): number {
-    return Number.parseInt(readFileSync(join(this.dataDir, 'linnet.pid'), 'utf8'))
+    return servingPid(this.dataDir)
   }
 
   readonly stop = registerStop(async () => {

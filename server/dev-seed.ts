@@ -16,7 +16,6 @@ import { z } from 'zod'
 import { authSettings } from './auth'
 import type { SeededPerson } from './greeting'
 import type { Config } from './kernel/config'
-import type { DatabaseConnection } from './kernel/database'
 import type { Log } from './kernel/log'
 
 const password = 'linnet_1'
@@ -39,7 +38,6 @@ export async function seedPeople({
 }: {
   url: string
   config: Config
-  connection: DatabaseConnection
   log: Log
 }): Promise<readonly SeededPerson[]> {
   const people: SeededPerson[] = cast.map(({ nickname, account }) => ({ nickname, account, password }))

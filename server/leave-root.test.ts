@@ -15,7 +15,9 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
+import { servingPid } from '@linnet/testing'
+import { readPostmasterStatus } from './postgres/left-behind'
 import { processIdentity } from './postgres/process-identity'
 
 setDefaultTimeout(60_000)
@@ -65,15 +67,24 @@ async function start(dataDir: string, settings: Record<string, string> = {}): Pr
   return { child, output }
 }
 
-const serverPid = (dataDir: string) => Number.parseInt(readFileSync(join(dataDir, 'linnet.pid'), 'utf8'))
 const statusOf = (pid: number) => readFileSync(`/proc/${pid}/status`, 'utf8')
 const uidsOf = (pid: number) => /^Uid:\s+(.*)$/m.exec(statusOf(pid))?.[1]?.split('\t').map(Number)
 const everythingIn = (folder: string) => [
   folder,
   ...readdirSync(folder, { recursive: true }).map((name) => join(folder, String(name))),
 ]
-/** Every owner of anything in the folder. */
-const ownersOf = (folder: string) => new Set(everythingIn(folder).map((path) => lstatSync(path).uid))
+/** Every owner of anything in the folder, apart from PostgreSQL's part and what root's process writes while it runs. */
+const ownersOf = (folder: string) =>
+  new Set(
+    everythingIn(folder)
+      .filter((path) => !/^(postgres|socket|linnet\.pid)/.test(relative(folder, path)))
+      .map((path) => lstatSync(path).uid),
+  )
+const databasePid = (dataDir: string) => readPostmasterStatus(join(dataDir, 'postgres'))?.pid ?? 0
+/** What the server's account gets to see. */
+const readAs = (uid: number, path: string) =>
+  Bun.spawnSync(['setpriv', `--reuid=${uid}`, `--regid=${statSync(path).gid}`, '--clear-groups', 'ls', path])
+    .exitCode
 
 async function stop({ child }: Started): Promise<void> {
   child.kill('SIGTERM')
@@ -84,16 +95,45 @@ const asRoot = () => {
   test('it serves as an ordinary user without capabilities, who owns all data and nobody else enters it', async () => {
     const dataDir = newDataDir()
     const server = await start(dataDir)
-    const [uid = 0, ...others] = uidsOf(serverPid(dataDir)) ?? []
+    const [uid = 0, ...others] = uidsOf(servingPid(dataDir)) ?? []
     expect(uid).not.toBe(0)
     expect(others).toEqual([uid, uid, uid])
-    expect(statusOf(serverPid(dataDir))).toMatch(/^CapEff:\s+0+$/m)
-    expect(statusOf(serverPid(dataDir))).toMatch(/^Groups:\s*$/m)
+    expect(statusOf(servingPid(dataDir))).toMatch(/^CapEff:\s+0+$/m)
+    expect(statusOf(servingPid(dataDir))).toMatch(/^Groups:\s*$/m)
     expect(ownersOf(dataDir)).toEqual(new Set([uid]))
-    expect(statSync(dataDir).mode & 0o777).toBe(0o700)
-    expect(server.output).toContain('going on as an ordinary user')
+    expect(statSync(dataDir).mode & 0o777).toBe(0o711)
+    expect(server.output).toContain('going on as ordinary users')
     await stop(server)
     expect(existsSync(join(dataDir, 'linnet.pid'))).toBe(false)
+  })
+
+  test('the server can read neither the files of PostgreSQL nor the password of the tables’ owner', async () => {
+    const dataDir = newDataDir()
+    await start(dataDir)
+    const serving = servingPid(dataDir)
+    const [uid = 0] = uidsOf(serving) ?? []
+    const [other = 0] = uidsOf(databasePid(dataDir)) ?? []
+    expect(other).not.toBe(0)
+    expect(other).not.toBe(uid)
+    expect(readAs(uid, join(dataDir, 'secrets'))).toBe(0)
+    expect(readAs(uid, join(dataDir, 'postgres'))).not.toBe(0)
+    const password = join(dataDir, 'postgres-password')
+    expect(statSync(password).uid).toBe(other)
+    expect(statSync(password).mode & 0o077).toBe(0)
+    const secret = readFileSync(password, 'utf8').trim()
+    for (const file of ['environ', 'cmdline'])
+      expect(readFileSync(`/proc/${serving}/${file}`, 'utf8')).not.toContain(secret)
+  })
+
+  test('it gives PostgreSQL a user of its own where both had the same so far', async () => {
+    const dataDir = newDataDir()
+    await stop(await start(dataDir))
+    const { uid, gid } = statSync(dataDir)
+    Bun.spawnSync(['chown', '-R', `${uid}:${gid}`, dataDir])
+    const server = await start(dataDir)
+    expect(server.output).toContain('Linnet is running at')
+    expect(uidsOf(servingPid(dataDir))?.[0]).toBe(uid)
+    expect(uidsOf(databasePid(dataDir))?.[0]).not.toBe(uid)
   })
 
   test('it takes over a folder that root has used so far, and what commands of root left in it', async () => {
@@ -112,7 +152,7 @@ const asRoot = () => {
     symlinkSync(outside, join(dataDir, 'secrets', 'link'))
     const server = await start(dataDir)
     expect(server.output).toContain('Linnet is running at')
-    expect(uidsOf(serverPid(dataDir))?.[0]).toBe(uid)
+    expect(uidsOf(servingPid(dataDir))?.[0]).toBe(uid)
     expect(ownersOf(dataDir)).toEqual(new Set([uid]))
     // A link is not followed.
     expect(statSync(outside).uid).toBe(0)
@@ -123,7 +163,7 @@ const asRoot = () => {
     mkdirSync(dataDir)
     chownSync(dataDir, daemon, daemon)
     await start(dataDir)
-    expect(uidsOf(serverPid(dataDir))?.[0]).toBe(daemon)
+    expect(uidsOf(servingPid(dataDir))?.[0]).toBe(daemon)
     expect(ownersOf(dataDir)).toEqual(new Set([daemon]))
   })
 
@@ -153,13 +193,13 @@ const asRoot = () => {
     const dataDir = newDataDir()
     await start(dataDir, { PORT: '987', STATUS_PORT: '0' })
     expect((await fetch('http://127.0.0.1:987/health')).status).toBe(200)
-    expect(uidsOf(serverPid(dataDir))?.[0]).not.toBe(0)
+    expect(uidsOf(servingPid(dataDir))?.[0]).not.toBe(0)
   })
 
   test('the server ends with the process that started it, even if that is killed', async () => {
     const dataDir = newDataDir()
     const { child } = await start(dataDir)
-    const pid = serverPid(dataDir)
+    const pid = servingPid(dataDir)
     expect(pid).not.toBe(child.pid)
     child.kill('SIGKILL')
     await child.exited
@@ -171,7 +211,7 @@ const asOrdinaryUser = () => {
   test('it stays that user', async () => {
     const dataDir = newDataDir()
     const { child } = await start(dataDir)
-    expect(serverPid(dataDir)).toBe(child.pid)
+    expect(servingPid(dataDir)).toBe(child.pid)
     expect(ownersOf(dataDir)).toEqual(new Set([process.getuid?.() ?? -1]))
   })
 }

@@ -1,31 +1,71 @@
-/** A server that was started as root goes on as an ordinary user: what breaks into it then owns its data, not the machine. */
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+/**
+ * A server that was started as root goes on as ordinary users: the server as one, PostgreSQL as another. Root's process stays behind:
+ * it runs both, migrates, and alone knows the password of the tables' owner. What breaks into the server then owns neither the
+ * machine nor the books.
+ */
+import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, lchownSync, lstatSync, mkdirSync, readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Config } from './kernel/config'
+import type { DatabaseConnection } from './kernel/database'
 import type { Log } from './kernel/log'
 import { StartRefusal } from './kernel/start-refusal'
-import { chooseAccount, keepsRights, launcherFor, type PostgresAccount } from './postgres/account'
-import { lockDataFolder } from './postgres/folder-lock'
+import { type Account, chooseAccounts, keepsRights, launcherFor } from './postgres/account'
 
 export const isRoot = (): boolean => process.getuid?.() === 0
+
+export interface Accounts {
+  server: Account
+  postgres: Account
+}
+
+/** Chooses the accounts and hands the data folder to the server's. Nobody else may be using the folder. */
+export function leaveRoot(
+  { dataDir }: Pick<Config, 'dataDir'>,
+  { log, headsDir }: { log: Log; headsDir: string | undefined },
+): Accounts {
+  const accounts = chooseAccounts(dataDir)
+  takeOver(dataDir, accounts.server)
+  if (headsDir !== undefined) shareFolder(headsDir, accounts.server)
+  const { server, postgres } = accounts
+  if (server.uid === postgres.uid)
+    log.warn(
+      `there is no second user for PostgreSQL, so that the server can read its files as ${server.name}`,
+    )
+  log.info('going on as ordinary users', { server: server.name, postgres: postgres.name })
+  return accounts
+}
+
+/** What the process that serves gets from the one that started it. */
+export interface HandedOver {
+  /** For the role that the server uses. */
+  connection: DatabaseConnection
+  hasOwner: boolean
+}
+
+const serveWord = 'serve'
+
+/** Whether this process was started by `startServing`. */
+export const isServing = (): boolean => process.argv[2] === serveWord
+
+/** What `startServing` handed to this process. */
+export const readHandedOver = async (): Promise<HandedOver> =>
+  JSON.parse(await Bun.stdin.text()) as HandedOver
+
+export interface ServingProcess {
+  /** Resolves to its exit code. */
+  ended: Promise<number>
+  kill(signal: NodeJS.Signals): void
+}
 
 /** Below it, only root may listen. */
 const firstFreePort = 1024
 
-/**
- * Hands the data folder to an ordinary user and runs this program again as that user; resolves to its exit code. We stay behind to
- * pass signals on, and it ends when we do.
- */
-export async function runAsOrdinaryUser(
+/** Runs this program again as the server's account. It ends when we do. */
+export function startServing(
   { dataDir, port, status }: Pick<Config, 'dataDir' | 'port' | 'status'>,
-  { log, headsDir }: { log: Log; headsDir: string | undefined },
-): Promise<number> {
-  // Refuses a folder in use before anything in it is changed.
-  lockDataFolder(dataDir).release()
-  const account = chooseAccount(dataDir)
-  takeOver(dataDir, account)
-  if (headsDir !== undefined) shareFolder(headsDir, account)
+  { account, log, handedOver }: { account: Account; log: Log; handedOver: HandedOver },
+): ServingProcess {
   const isLow = [port, status.port].some((each) => each > 0 && each < firstFreePort)
   const launch = launcherFor(account, {
     paths: [dataDir, import.meta.dir, dirname(process.execPath)],
@@ -33,49 +73,49 @@ export async function runAsOrdinaryUser(
     rights: isLow ? ['+net_bind_service'] : [],
     endsWithUs: true,
   })
-  const { file, args, options } = launch(process.execPath, ['--no-env-file', Bun.main])
-  const keeps = keepsRights(args)
-  if (keeps)
+  const { file, args, options } = launch(process.execPath, ['--no-env-file', Bun.main, serveWord])
+  if (keepsRights(args))
     log.warn(
       `a folder above the data or the program is closed to ${account.name}: the server keeps the right to read all files`,
     )
-  log.info('going on as an ordinary user', { user: account.name })
-  return ended(spawn(file, args, { ...options, stdio: 'inherit' }))
-}
-
-function ended(child: ChildProcess): Promise<number> {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => void child.kill(signal))
-  return new Promise((resolve) => {
+  const { DATABASE_OWNER_URL: _, ...env } = process.env
+  const child = spawn(file, args, { ...options, env, stdio: ['pipe', 'inherit', 'inherit'] })
+  // It may have ended already; its exit code says so.
+  child.stdin?.on('error', () => undefined)
+  child.stdin?.end(JSON.stringify(handedOver))
+  const ended = new Promise<number>((resolve) => {
     child.once('error', () => resolve(1))
     child.once('exit', (code) => resolve(code ?? 1))
   })
+  return { ended, kill: (signal) => void child.kill(signal) }
 }
 
 /** What a data folder holds. In any other folder nothing is touched. */
-const ours = /^(linnet\.pid|postgres|files|secrets|socket)/
+const ours = /^(postgres|files|secrets|socket)/
+
+/** What is PostgreSQL's, and its log, which root's process writes. */
+const databases = /^(postgres|socket)/
 
 /**
- * Makes the account the owner of everything in the data folder: of a new one, of one that root has used so far, and of what commands
- * that were run as root left in it.
+ * Makes the account the owner of everything in the data folder but PostgreSQL's part: of a new folder, of one that root has used so far,
+ * and of what commands that were run as root left in it.
  */
-function takeOver(dataDir: string, account: PostgresAccount): void {
-  const names = readdirSync(dataDir)
+function takeOver(dataDir: string, account: Account): void {
+  const names = readdirSync(dataDir).filter((name) => !name.startsWith('linnet.pid'))
   if (names.length > 0 && !names.some((name) => ours.test(name)))
     throw new StartRefusal(
       `${dataDir} holds other files than Linnet's, and would be handed to ${account.name}. Set DATA_DIR to a folder of its own.`,
     )
   const isForeign = (path: string) => lstatSync(path).uid !== account.uid
-  for (const path of names.map((name) => join(dataDir, name)).filter(hasForeignEntry(isForeign)))
-    handOver(path, account)
-  if (isForeign(dataDir)) {
-    lchownSync(dataDir, account.uid, account.gid)
-    chmodSync(dataDir, 0o700)
-  }
+  const paths = names.filter((name) => !databases.test(name)).map((name) => join(dataDir, name))
+  for (const path of paths.filter(hasForeignEntry(isForeign))) handOver(path, account)
+  if (isForeign(dataDir)) lchownSync(dataDir, account.uid, account.gid)
+  // PostgreSQL passes through it and can't list it.
+  chmodSync(dataDir, 0o711)
 }
 
 /** Makes a folder that a setting names writable for the account; of what is in it, only the kept heads are ours. */
-function shareFolder(folder: string, account: PostgresAccount): void {
+function shareFolder(folder: string, account: Account): void {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const heads = readdirSync(folder).filter((name) => name.startsWith('ledger-heads'))
   for (const path of [folder, ...heads.map((name) => join(folder, name))])
@@ -89,7 +129,7 @@ const hasForeignEntry = (isForeign: (path: string) => boolean) => (path: string)
     readdirSync(path).some((name) => isForeign(join(path, name))))
 
 /** By `chown`, which doesn't follow links, not even one that appears while it walks. */
-function handOver(path: string, { uid, gid, name }: PostgresAccount): void {
+function handOver(path: string, { uid, gid, name }: Account): void {
   const { status, stderr } = spawnSync('chown', ['-R', '-h', '-P', `${uid}:${gid}`, path], {
     encoding: 'utf8',
   })

@@ -7,20 +7,36 @@ import type { DatabaseConnection } from './kernel/database'
 import { requireFreePort } from './kernel/http/listening'
 import { createLog, type Log } from './kernel/log'
 import { StartRefusal } from './kernel/start-refusal'
-import { isRoot, runAsOrdinaryUser } from './leave-root'
+import {
+  type Accounts,
+  isRoot,
+  isServing,
+  leaveRoot,
+  readHandedOver,
+  type ServingProcess,
+  startServing,
+} from './leave-root'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded-postgres'
 import { type FolderLock, lockDataFolder } from './postgres/folder-lock'
 import { checkOutsideDatabase } from './postgres/outside-database'
-import { type RunningServer, startServer } from './start-server'
+import { prepareDatabase } from './prepare-database'
+import { startServer, type StartOptions } from './start-server'
 import { ledgerSettings } from './wallet'
 
 /** How long running work may take to finish when stopping. */
 const graceMs = 5_000
+/** Longer where it is another process that serves, and waits for that work itself. */
+const stopMs = graceMs + (isServing() ? 1_000 : 3_000)
 /** One Ctrl-C can arrive two or three times: from the terminal, npm and the start script. */
 const samePressMs = 500
 
+interface Stoppable {
+  stop(graceMs: number): Promise<void>
+  stopAtOnce?(): void
+}
+
 /** What is running, in the order to stop it. */
-const running: { server?: RunningServer; postgres?: EmbeddedPostgres; lock?: FolderLock } = {}
+const running: { server?: Stoppable; postgres?: EmbeddedPostgres; lock?: FolderLock } = {}
 let stopRequestedAt: number | undefined
 let stopping: Promise<void> | undefined
 let isStarted = false
@@ -35,12 +51,9 @@ async function run(): Promise<void> {
       write: print,
       form: process.stdout.isTTY ? 'short' : 'json',
     })
-    if (isRoot())
-      return await exit(
-        await runAsOrdinaryUser(config, { log, headsDir: config.of(ledgerSettings).headsDir }),
-      )
     handleSignals(log)
-    await start(config, log)
+    if (isServing()) await serveForRoot(config, log)
+    else await start(config, log)
     isStarted = true
     if (stopRequestedAt !== undefined) await stop(log)
   } catch (error) {
@@ -51,34 +64,83 @@ async function run(): Promise<void> {
 async function start(config: Config, log: Log): Promise<void> {
   running.lock = lockDataFolder(config.dataDir)
   await requireFreePort(config)
-  const connection = await openConnection(config, log)
+  const accounts = isRoot()
+    ? leaveRoot(config, { log, headsDir: config.of(ledgerSettings).headsDir })
+    : undefined
+  const connection = await openConnection(config, { log, accounts })
   // A stop requested meanwhile needn't wait for the rest.
   if (stopRequestedAt !== undefined) return
   const owner = config.databaseOwnerUrl ? { url: config.databaseOwnerUrl } : undefined
-  running.server = await startServer({ config, connection, owner, log, onHalt: failWith })
-  const { port } = running.server
-  if (!config.production) log.warn(forDevelopment(config))
-  const people = config.devSeed ? await seed(config, { port, connection, log }) : []
-  log.info('listening', { url: localUrl(config.host, port) })
-  print(greeting({ config, port, people }))
+  if (!accounts) return serve(config, { connection, owner, log })
+  const handedOver = {
+    connection: await prepareDatabase({ config, domains, connection, owner }),
+    hasOwner: owner !== undefined || running.postgres !== undefined,
+  }
+  if (stopRequestedAt !== undefined) return
+  const serving = startServing(config, { account: accounts.server, log, handedOver })
+  running.server = stopsWith(serving)
 }
 
-async function openConnection(config: Config, log: Log): Promise<DatabaseConnection> {
+/** Serves for root's process, which has started everything else and stops it after us. */
+async function serveForRoot(config: Config, log: Log): Promise<void> {
+  const { connection, hasOwner } = await readHandedOver()
+  await serve(config, { connection, prepared: { hasOwner }, log })
+}
+
+async function serve(
+  config: Config,
+  options: Pick<StartOptions, 'connection' | 'owner' | 'prepared' | 'log'>,
+): Promise<void> {
+  const { log } = options
+  const server = await startServer({ ...options, config, onHalt: failWith })
+  running.server = server
+  if (!config.production) log.warn(forDevelopment(config))
+  const people = config.devSeed ? await seed(config, { port: server.port, log }) : []
+  log.info('listening', { url: localUrl(config.host, server.port) })
+  print(greeting({ config, port: server.port, people }))
+}
+
+/** The process that serves, as something to stop. If it ends by itself, so do we. */
+function stopsWith(serving: ServingProcess): Stoppable {
+  void serving.ended.then(async (code) => {
+    if (stopping) return
+    await stopEverything()
+    await exit(code)
+  })
+  return {
+    async stop() {
+      serving.kill('SIGTERM')
+      await serving.ended
+    },
+    stopAtOnce: () => serving.kill('SIGKILL'),
+  }
+}
+
+async function openConnection(
+  config: Config,
+  { log, accounts }: { log: Log; accounts: Accounts | undefined },
+): Promise<DatabaseConnection> {
   if (config.databaseUrl) {
     for (const url of [config.databaseOwnerUrl, config.databaseUrl]) if (url) await checkOutsideDatabase(url)
     return { url: config.databaseUrl }
   }
-  running.postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, log, onLost: failWith })
+  const { dataDir } = config
+  running.postgres = await startEmbeddedPostgres({
+    dataDir,
+    log,
+    onLost: failWith,
+    account: accounts?.postgres,
+  })
   return running.postgres.connection
 }
 
 /** Seeding is not part of the product, so it is loaded only on demand. */
 async function seed(
   config: Config,
-  { port, connection, log }: { port: number; connection: DatabaseConnection; log: Log },
+  { port, log }: { port: number; log: Log },
 ): Promise<readonly SeededPerson[]> {
   const { seedPeople } = await import('./dev-seed')
-  return seedPeople({ url: localUrl(config.host, port), config, connection, log })
+  return seedPeople({ url: localUrl(config.host, port), config, log })
 }
 
 function handleSignals(log: Log): void {
@@ -97,7 +159,7 @@ function onSignal(signal: string, log: Log): void {
   const now = performance.now()
   if (stopRequestedAt === undefined) {
     stopRequestedAt = now
-    log.info('stopping', { signal })
+    if (!isServing()) log.info('stopping', { signal })
     if (isStarted) void stop(log).catch(fail)
     return
   }
@@ -109,14 +171,14 @@ function onSignal(signal: string, log: Log): void {
 /** Stops accepting work, finishes what is running, then stops the database, so that running work can still write. */
 async function stop(log: Log): Promise<void> {
   await stopEverything()
-  log.info('stopped')
+  if (!isServing()) log.info('stopped')
   await exit(0)
 }
 
 /** Runs once, even if signals and failures call it at the same time. */
 function stopEverything(): Promise<void> {
   stopping ??= (async () => {
-    await within(running.server?.stop(graceMs), graceMs + 1_000)
+    await within(running.server?.stop(graceMs), stopMs)
     await running.postgres?.stop()
     running.lock?.release()
   })()
@@ -143,6 +205,7 @@ async function fail(error: unknown): Promise<void> {
 }
 
 function exitAtOnce(): never {
+  running.server?.stopAtOnce?.()
   running.postgres?.stopAtOnce()
   running.lock?.release()
   process.exit(1)

@@ -2,7 +2,7 @@ import { defaultLanguage } from '@linnet/protocol'
 import type { Server } from 'bun'
 import { createServer, type ServerParts } from './app'
 import { domains as allDomains } from './domains'
-import { appConnection, requireGuardedTables } from './kernel/app-role'
+import { requireGuardedTables } from './kernel/app-role'
 import type { Config } from './kernel/config'
 import { type DatabaseConnection, openDatabase } from './kernel/database'
 import { refusalAnswer, refusalOfFault } from './kernel/dispatch'
@@ -10,11 +10,10 @@ import type { Domain } from './kernel/domain'
 import { listenRefusal } from './kernel/http/listening'
 import { startStatusListener, type StatusListener } from './kernel/http/status-listener'
 import type { Log } from './kernel/log'
-import { migrate } from './kernel/migrate/migrate'
-import { requireFittingSchema } from './kernel/migrate/state'
 import type { Connection } from './kernel/socket/connection'
 import { closeCodes } from './kernel/socket/connection'
 import { StartRefusal } from './kernel/start-refusal'
+import { prepareDatabase } from './prepare-database'
 
 export interface RunningServer {
   port: number
@@ -31,6 +30,11 @@ export interface StartOptions {
   connection: DatabaseConnection
   /** Connects as the owner of the tables, if that is another user than in `connection`. */
   owner?: DatabaseConnection | undefined
+  /**
+   * The process that started this one has prepared the database, and `connection` is the one for the role the server uses. `hasOwner`: as
+   * the owner of the tables, who is another user.
+   */
+  prepared?: { hasOwner: boolean } | undefined
   log: Log
   /** Called when the server can't go on, with one line that says why. By default only logged. */
   onHalt?: (reason: string) => void
@@ -44,15 +48,19 @@ export async function startServer({
   domains = allDomains,
   connection,
   owner,
+  prepared,
   log,
   onHalt: halt = (reason) => log.error(reason),
   clock,
 }: StartOptions): Promise<RunningServer> {
-  const sql = openDatabase(await prepareDatabase({ config, domains, connection, owner }))
+  const sql = openDatabase(
+    prepared ? connection : await prepareDatabase({ config, domains, connection, owner }),
+  )
   try {
     const isOutside = config.databaseUrl !== undefined
+    const hasOwner = prepared?.hasOwner ?? owner !== undefined
     const schemas = domains.filter(({ hasGuardedTables }) => hasGuardedTables).map(({ name }) => name)
-    await requireGuardedTables({ sql, schemas, hasOwner: owner !== undefined, isOutside, log })
+    await requireGuardedTables({ sql, schemas, hasOwner, isOutside, log })
     for (const domain of domains) await domain.prepare?.({ config, sql, log })
   } catch (error) {
     await sql.close()
@@ -93,33 +101,5 @@ export async function startServer({
       await finished
       await sql.close({ timeout: Math.ceil(graceMs / 1000) })
     },
-  }
-}
-
-/**
- * Migrates as the database owner, if the settings allow it, and returns the connection for the role the server uses
- * afterwards.
- */
-async function prepareDatabase({
-  config,
-  domains,
-  connection,
-  owner = connection,
-}: Required<Pick<StartOptions, 'config' | 'domains' | 'connection'>> & {
-  owner: DatabaseConnection | undefined
-}): Promise<DatabaseConnection> {
-  const sql = openDatabase(owner, { max: 1 })
-  try {
-    if (config.migratesOnStart) {
-      await migrate(sql, domains)
-      for (const { setUpAsOwner } of domains) await setUpAsOwner?.(sql, config)
-    }
-    await requireFittingSchema(sql, domains)
-    return await appConnection(sql, connection)
-  } catch (error) {
-    if (error instanceof StartRefusal) throw error
-    throw new StartRefusal(`Migration failed: ${error instanceof Error ? error.message : String(error)}`)
-  } finally {
-    await sql.close()
   }
 }

@@ -3,8 +3,8 @@ import { lchownSync, lstatSync, readdirSync, readFileSync, type Stats, statSync 
 import { dirname, join } from 'node:path'
 import { StartRefusal } from '../kernel/start-refusal'
 
-/** The account PostgreSQL runs as, if not our own. */
-export interface PostgresAccount {
+/** An account that a program runs as, if not our own. */
+export interface Account {
   uid: number
   gid: number
   name: string
@@ -20,13 +20,14 @@ export interface Launch {
 export type Launcher = (file: string, args: string[]) => Launch
 
 /** The first of these that exists is used; one does on plain Debian, Alpine and macOS. */
-const accountNames = ['linnet', 'postgres', '_postgres', 'nobody']
+const serverNames = ['linnet', 'nobody', 'postgres', '_postgres']
+const databaseNames = ['postgres', '_postgres', 'nobody', 'daemon']
 
 /**
  * PostgreSQL refuses to run as root, so if we are root it runs as an ordinary account: the owner of an existing data folder,
  * or a known one. Undefined if we are not root; then it runs as our own user.
  */
-export function choosePostgresAccount(pgData: string): PostgresAccount | undefined {
+export function choosePostgresAccount(pgData: string): Account | undefined {
   const ours = process.getuid?.()
   const owner = statSync(pgData, { throwIfNoEntry: false })
   if (ours !== 0) {
@@ -35,18 +36,27 @@ export function choosePostgresAccount(pgData: string): PostgresAccount | undefin
       `${pgData} belongs to another user (${owner.uid}). Start Linnet as that user or as root.`,
     )
   }
-  return accountOf([owner])
+  return accountOf(owner, databaseNames)
 }
 
-/** The account that a server started as root goes on as: the owner of the database or of the data folder, or a known one. */
-export const chooseAccount = (dataDir: string): PostgresAccount =>
-  accountOf([join(dataDir, 'postgres'), dataDir].map((path) => statSync(path, { throwIfNoEntry: false })))
+/**
+ * The accounts that a start as root goes on with: the server's, which owns the data folder, and another one for PostgreSQL, so that the
+ * server can read neither the tables' files nor their owner's password. They are the same only if there is no second account.
+ * PostgreSQL's has the server's group, which may use its socket.
+ */
+export function chooseAccounts(dataDir: string): { server: Account; postgres: Account } {
+  const [data, cluster] = [dataDir, join(dataDir, 'postgres')].map((path) =>
+    statSync(path, { throwIfNoEntry: false }),
+  )
+  const server = accountOf(data, serverNames)
+  const isApart = ({ uid }: { uid: number }) => uid !== 0 && uid !== server.uid
+  const postgres = cluster && isApart(cluster) ? accountOf(cluster, []) : knownAccount(databaseNames, isApart)
+  return { server, postgres: postgres ? { ...postgres, gid: server.gid } : server }
+}
 
-function accountOf(owners: readonly (Stats | undefined)[]): PostgresAccount {
-  const owner = owners.find((each) => each && each.uid !== 0)
-  if (owner) return { uid: owner.uid, gid: owner.gid, name: `user ${owner.uid}` }
-  const accounts = readAccounts()
-  const found = accountNames.map((name) => accounts.get(name)).find((account) => account !== undefined)
+function accountOf(owner: Stats | undefined, names: readonly string[]): Account {
+  if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid, name: `user ${owner.uid}` }
+  const found = knownAccount(names)
   if (!found) {
     throw new StartRefusal(
       'Neither Linnet nor PostgreSQL runs as root, and there is no user linnet, postgres or nobody. Start Linnet as an ordinary user.',
@@ -55,8 +65,16 @@ function accountOf(owners: readonly (Stats | undefined)[]): PostgresAccount {
   return found
 }
 
+function knownAccount(
+  names: readonly string[],
+  fits: (account: Account) => boolean = () => true,
+): Account | undefined {
+  const accounts = readAccounts()
+  return names.flatMap((name) => accounts.get(name) ?? []).find(fits)
+}
+
 /** Changes the owner of a folder and everything in it. */
-export function chownRecursively(account: PostgresAccount, path: string): void {
+export function chownRecursively(account: Account, path: string): void {
   const entry = lstatSync(path)
   if (entry.uid === account.uid && entry.gid === account.gid) return
   lchownSync(path, account.uid, account.gid)
@@ -67,7 +85,7 @@ export function chownRecursively(account: PostgresAccount, path: string): void {
  * Returns a launcher that runs programs as the account with access to these paths. If a folder above them, such as /root,
  * is closed to other users, the program keeps only root's capability to pass through folders, where the system allows it.
  */
-export function launcherFor(account: PostgresAccount | undefined, launching: Launching): Launcher {
+export function launcherFor(account: Account | undefined, launching: Launching): Launcher {
   if (!account) return (file, args) => ({ file, args, options: {} })
   const { paths, program, rights = [] } = launching
   const plain: Launcher = (file, args) => ({ file, args, options: { uid: account.uid, gid: account.gid } })
@@ -104,7 +122,7 @@ export const keepsRights = (args: readonly string[]): boolean =>
 
 const hasSetpriv = () => spawnSync('setpriv', ['--version'], { stdio: 'ignore' }).status === 0
 
-function launcherWithRights(account: PostgresAccount, { rights = [], endsWithUs }: Launching): Launcher {
+function launcherWithRights(account: Account, { rights = [], endsWithUs }: Launching): Launcher {
   const become = [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups']
   const together = endsWithUs ? ['--pdeathsig=KILL'] : []
   const list = rights.join(',')
@@ -129,8 +147,8 @@ function foldersOnTheWay(path: string): string[] {
   return above === path ? [path] : [...foldersOnTheWay(above), path]
 }
 
-function readAccounts(): Map<string, PostgresAccount> {
-  const accounts = new Map<string, PostgresAccount>()
+function readAccounts(): Map<string, Account> {
+  const accounts = new Map<string, Account>()
   for (const line of readFileSync('/etc/passwd', 'utf8').split('\n')) {
     const [name = '', , uid, gid] = line.split(':')
     if (Number(uid) > 0 && Number(gid) > 0) accounts.set(name, { uid: Number(uid), gid: Number(gid), name })

@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { StartRefusal } from '../kernel/start-refusal'
-import { chownRecursively, type Launch, type Launcher, type PostgresAccount } from './account'
+import { chownRecursively, type Launch, type Launcher, type Account } from './account'
 import type { PostgresBinaries } from './binaries'
 import { database, username } from './transport'
 
@@ -26,7 +26,7 @@ export const postgresEnvironment: Record<string, string> = {
 export interface ClusterParts {
   pgData: string
   binaries: PostgresBinaries
-  account: PostgresAccount | undefined
+  account: Account | undefined
   launch: Launcher
   initArgs: string[]
 }

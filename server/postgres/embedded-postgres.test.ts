@@ -117,12 +117,15 @@ describe('the embedded PostgreSQL', () => {
     expect(await ask(second, (sql) => sql`select said from note`)).toEqual([{ said: '안녕 你好' }])
   })
 
-  test('only the account that runs it can enter the database and socket folders', async () => {
+  test('only the account that runs it can enter the database folder, and its group at most the socket’s', async () => {
     await copyMadeDatabase()
     await start()
-    for (const folder of ['postgres', 'socket']) {
+    for (const [folder, mode] of [
+      ['postgres', '700'],
+      ['socket', isRoot ? '710' : '700'],
+    ] as const) {
       expect(spawnSync('stat', ['-c', '%a', join(dataDir, folder)], { encoding: 'utf8' }).stdout.trim()).toBe(
-        '700',
+        mode,
       )
     }
   })

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import type { DatabaseConnection } from '../kernel/database'
 import type { Log } from '../kernel/log'
 import { StartRefusal } from '../kernel/start-refusal'
-import { choosePostgresAccount, chownRecursively, launcherFor } from './account'
+import { choosePostgresAccount, chownRecursively, launcherFor, type Account } from './account'
 import { findPostgresBinaries, type PostgresBinaries } from './binaries'
 import { checkClusterVersion, createCluster, hasCluster, requirePasswords } from './cluster'
 import { stopLeftBehind } from './left-behind'
@@ -16,6 +16,8 @@ export interface EmbeddedPostgresOptions {
   log: Log
   /** Called if PostgreSQL exited by itself and cannot be restarted. */
   onLost?: (reason: string) => void
+  /** Runs it as this account, if we are root; by default as the owner of its folder. */
+  account?: Account | undefined
   transport?: TransportKind
   /** For tests, which log in as any role: no password is needed to connect. */
   trustsSocket?: boolean
@@ -39,7 +41,7 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const { dataDir, log } = options
   const binaries = options.binaries ?? (await findPostgresBinaries())
   const pgData = join(dataDir, 'postgres')
-  const account = choosePostgresAccount(pgData)
+  const account = options.account ?? choosePostgresAccount(pgData)
   const transport = await openTransport(options.transport ?? transportOfThisSystem(), dataDir, account)
   const paths = [dataDir, dirname(binaries.postgres), ...(transport.folder ? [transport.folder] : [])]
   const launch = launcherFor(account, { paths, program: 'PostgreSQL' })

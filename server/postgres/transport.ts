@@ -7,13 +7,14 @@ import {
   mkdirSync,
   readFileSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { DatabaseConnection } from '../kernel/database'
 import { StartRefusal } from '../kernel/start-refusal'
-import type { PostgresAccount } from './account'
+import type { Account } from './account'
 import { freePort } from './free-port'
 
 export const username = 'linnet'
@@ -37,7 +38,7 @@ export const transportOfThisSystem = (): TransportKind =>
 export const openTransport = (
   kind: TransportKind,
   dataDir: string,
-  account: PostgresAccount | undefined,
+  account: Account | undefined,
 ): Promise<Transport> =>
   kind === 'socket' ? Promise.resolve(socketTransport(dataDir, account)) : loopbackTransport(dataDir, account)
 
@@ -45,17 +46,17 @@ const socketName = '.s.PGSQL.5432'
 /** The shortest limit of the supported systems (macOS), less the terminating zero. */
 const maxSocketPathBytes = 103
 
-/** A socket in a folder that only PostgreSQL's account can enter: no port conflicts. Whoever logs in there needs a password. */
-function socketTransport(dataDir: string, account: PostgresAccount | undefined): Transport {
+/** A socket in a folder that only PostgreSQL's account and group can enter: no port conflicts. Whoever logs in there needs a password. */
+function socketTransport(dataDir: string, account: Account | undefined): Transport {
   const folder = socketFolder(dataDir)
-  makePrivate(folder, account)
+  makePrivate(folder, { account, dataDir })
   const { file, password } = ownerPassword(dataDir, account)
   return {
     settings: {
       listen_addresses: '',
       // A comma-separated list: the quotes protect paths with commas or spaces.
       unix_socket_directories: `"${folder.replaceAll('"', '""')}"`,
-      unix_socket_permissions: '0700',
+      unix_socket_permissions: account ? '0770' : '0700',
       port: '5432',
     },
     initArgs: ['--auth=scram-sha-256', `--pwfile=${file}`],
@@ -65,10 +66,7 @@ function socketTransport(dataDir: string, account: PostgresAccount | undefined):
 }
 
 /** The password of the databases' owner, made with the first start and readable only by who runs PostgreSQL. */
-function ownerPassword(
-  dataDir: string,
-  account: PostgresAccount | undefined,
-): { file: string; password: string } {
+function ownerPassword(dataDir: string, account: Account | undefined): { file: string; password: string } {
   const file = join(dataDir, 'postgres-password')
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('hex'), { mode: 0o600 })
   if (account) chownSync(file, account.uid, account.gid)
@@ -82,18 +80,24 @@ function socketFolder(dataDir: string): string {
   return join(tmpdir(), `linnet-${name}`)
 }
 
-function makePrivate(folder: string, account: PostgresAccount | undefined): void {
+function makePrivate(
+  folder: string,
+  { account, dataDir }: { account: Account | undefined; dataDir: string },
+): void {
   if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
   const found = lstatSync(folder)
   // In the temporary folder, anybody may have created something under this name.
-  const isOurs = found.isDirectory() && [process.getuid?.(), account?.uid].includes(found.uid)
+  const owners = [process.getuid?.(), account?.uid]
+  // PostgreSQL may have run as the user of the data folder so far.
+  if (folder.startsWith(dataDir)) owners.push(statSync(dataDir).uid)
+  const isOurs = found.isDirectory() && owners.includes(found.uid)
   if (!isOurs) {
     throw new StartRefusal(
       `${folder} is needed for PostgreSQL's socket but belongs to another user. Remove it.`,
     )
   }
   if (account) chownSync(folder, account.uid, account.gid)
-  chmodSync(folder, 0o700)
+  chmodSync(folder, account ? 0o710 : 0o700)
 }
 
 /** Removes the socket of a killed server: PostgreSQL would refuse to start if another process now has its id. */
@@ -102,7 +106,7 @@ export function clearSocket(folder: string): void {
 }
 
 /** Without unix sockets: a loopback port, protected by a password kept in the data folder. */
-async function loopbackTransport(dataDir: string, account: PostgresAccount | undefined): Promise<Transport> {
+async function loopbackTransport(dataDir: string, account: Account | undefined): Promise<Transport> {
   const { file, password } = ownerPassword(dataDir, account)
   const port = await freePort()
   return {

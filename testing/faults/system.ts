@@ -1,10 +1,11 @@
-import { chmodSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, cpSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeScratch } from '../../scripts/scratch.mjs'
 import { openDatabase, type Sql } from '../../server/kernel/database'
 import { createLog } from '../../server/kernel/log'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '../../server/postgres/embedded-postgres'
 import { freePort } from '../../server/postgres/free-port'
+import { servingPid } from '../src/serving-pid'
 import { signalAll, treeOf } from './processes'
 import { createProxy, type Proxy } from './proxy'
 
@@ -82,8 +83,7 @@ export class System {
 
   /** The process that serves; started as root, it is a child of the one that was started. */
   get serverPid(): number {
-    const lock = join(this.data, 'linnet.pid')
-    return existsSync(lock) ? Number.parseInt(readFileSync(lock, 'utf8')) : (this.server?.pid ?? 0)
+    return existsSync(join(this.data, 'linnet.pid')) ? servingPid(this.data) : (this.server?.pid ?? 0)
   }
 
   get postgresPid(): number {

@@ -34,6 +34,7 @@ import { openDevice } from './device'
 import { fetchFile, sendFile } from './files'
 import { loginPassword } from './login'
 import { pin, usdt } from './money'
+import { servingPid } from './serving-pid'
 import { devCode, type Person } from './world'
 
 setDefaultTimeout(120_000)
@@ -99,7 +100,7 @@ async function run(program: string, { dataDir, words = [] }: { dataDir: string; 
 
 /** kill -9 of the server and of its PostgreSQL. */
 async function killAll(dataDir: string): Promise<void> {
-  const serving = Number(readFileSync(join(dataDir, 'linnet.pid'), 'utf8').split(' ')[0])
+  const serving = servingPid(dataDir)
   server?.kill('SIGKILL')
   if (isAlive(serving)) process.kill(serving, 'SIGKILL')
   await server?.exited
