@@ -1,6 +1,6 @@
 /**
- * Prints the contract, `generated/openapi.json` and `generated/asyncapi.json`, and `docs/conformance.md`. With `--check`, only says
- * whether they are fresh.
+ * Prints the contract, `generated/openapi.json`, `generated/asyncapi.json` and `generated/staff-openapi.json`, and
+ * `docs/conformance.md`. With `--check`, only says whether they are fresh.
  */
 import { join } from 'node:path'
 import { conformancePage } from './conformance/rows'
@@ -8,6 +8,7 @@ import { asyncapi } from './print/asyncapi'
 import { unusedCodes } from './print/explain'
 import { openapi } from './print/openapi'
 import { undescribed, unusedTexts } from './print/requests'
+import { staffOpenapi } from './print/staff-openapi'
 
 const complaints = [
   ...undescribed.map((field) => `${field} has no text in protocol/print/fields/`),
@@ -22,6 +23,7 @@ const spell = (document: object) => `${JSON.stringify(document, null, 2)}\n`
 const printed = {
   'protocol/generated/openapi.json': spell(openapi),
   'protocol/generated/asyncapi.json': spell(asyncapi),
+  'protocol/generated/staff-openapi.json': spell(staffOpenapi),
   'docs/conformance.md': conformancePage(),
 }
 for (const [name, text] of Object.entries(printed)) {

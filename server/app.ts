@@ -22,6 +22,8 @@ import type { Connection } from './kernel/socket/connection'
 import { createHub } from './kernel/socket/hub'
 import { createOpenSockets, type OpenSockets } from './kernel/socket/open-sockets'
 import { createSocketHandler } from './kernel/socket/socket'
+import { createStaffDispatch } from './kernel/staff/staff-dispatch'
+import { createStaffFetch } from './kernel/staff/staff-http'
 import { version } from './kernel/version'
 import { type Clock, createTransact } from './kernel/work'
 
@@ -61,6 +63,7 @@ export function createServer({ domains, config, sql: database, log, clock, halt 
   const stopJobs = startJobs({ jobs, transact, log })
   return {
     handlers: createHandlers(kernel, opened, openSockets),
+    staffFetch: createStaffHandler(kernel, opened),
     status: { metrics, health: () => describeHealth(kernel, domains, opened) },
     connections: (): Connection[] => [...openSockets.all()],
     close: (connection: Connection, code: number) => hub.close(connection, code, 'server stops'),
@@ -120,6 +123,31 @@ function createHandlers(kernel: KernelParts, opened: readonly OpenDomain[], open
   }
 }
 
+/** Answers the staff listener. */
+function createStaffHandler(kernel: KernelParts, opened: readonly OpenDomain[]) {
+  const { config, clock } = kernel
+  const limiter = config.rateLimits === 'on' ? createRateLimiter(clock.nowMs) : undefined
+  return createStaffFetch({
+    dispatch: createStaffDispatch({
+      ...kernel,
+      implementations: opened.flatMap((domain) => domain.staffRoutes ?? []),
+      downloads: opened.flatMap((domain) => domain.staffDownloads ?? []),
+      office: exactlyOne(opened, 'staffOffice'),
+      limiter,
+    }),
+    clientAddress: createClientAddress(config.trustedProxies),
+    adminUrl: config.admin.url,
+    files: createStaticFiles(join(import.meta.dir, '../admin/dist'), {
+      pictureSources: opened.flatMap((domain) => domain.pictureSources ?? []),
+    }),
+    refusesProxies: !config.allowsExposure,
+    secure: createSecurityHeaders({
+      isSecure: config.admin.url?.startsWith('https:') === true,
+      hasOtherOrigins: false,
+    }),
+  })
+}
+
 const isDatabaseReachable = (sql: Sql) =>
   sql`select 1`.then(
     () => true,
@@ -153,7 +181,7 @@ const pathsOf = (implementations: readonly Implementation[], matches: (call: Cal
   new Set(implementations.flatMap(({ call }) => (matches(call) ? [call.wire.replace(/^\w+ /, '')] : [])))
 
 /** Returns what exactly one domain must provide. */
-function exactlyOne<Name extends 'authenticate' | 'signIn'>(
+function exactlyOne<Name extends 'authenticate' | 'signIn' | 'staffOffice'>(
   opened: readonly OpenDomain[],
   name: Name,
 ): NonNullable<OpenDomain[Name]> {

@@ -11,6 +11,7 @@ import { redpackets } from './redpackets'
 import { reports } from './reports'
 import { sanctions } from './sanctions'
 import { security } from './security'
+import { staff } from './staff'
 import { startup } from './startup'
 import { uploads } from './uploads'
 import { userlogs } from './userlogs'
@@ -32,4 +33,5 @@ export const domains: readonly Domain[] = [
   reports,
   redpackets,
   startup,
+  staff,
 ]

@@ -67,6 +67,8 @@ describe('the settings', () => {
     ['HOST', 'not an address'],
     ['STATUS_PORT', 'off'],
     ['STATUS_HOST', 'not an address'],
+    ['ADMIN_PORT', 'off'],
+    ['ADMIN_URL', 'staff'],
     ['ALLOW_EXPOSED_DEVELOPMENT', 'yes'],
     ['DATABASE_URL', 'mysql://x/y'],
     ['DATABASE_URL', 'localhost'],
@@ -219,6 +221,26 @@ describe('the status listener', () => {
       port: 9000,
       isChosen: true,
     })
+  })
+})
+
+describe('the listener of the staff console', () => {
+  test('is on this machine, two thousand ports above the server, unless said otherwise', () => {
+    expect(read({}).admin).toEqual({ host: '127.0.0.1', port: 10_383, isChosen: false, url: undefined })
+    expect(read({ PORT: '65000' }).admin.port).toBe(63_000)
+    const open = { ADMIN_HOST: '10.0.0.1', ADMIN_PORT: '9000', ADMIN_URL: 'https://staff.example.org/' }
+    expect(read({ ...production, ...open }).admin).toEqual({
+      host: '10.0.0.1',
+      port: 9000,
+      isChosen: true,
+      url: 'https://staff.example.org',
+    })
+  })
+
+  test('is not opened to others without a URL, nor without TLS', () => {
+    expect(refusalOf({ ADMIN_HOST: '0.0.0.0' })).toContain('ADMIN_HOST=0.0.0.0 opens the staff console')
+    const ADMIN_URL = 'http://staff.example.org'
+    expect(refusalOf({ ...production, ADMIN_URL })).toContain('ADMIN_URL must use TLS')
   })
 })
 

@@ -8,7 +8,8 @@ import { type DatabaseConnection, openDatabase } from './kernel/database'
 import { refusalAnswer, refusalOfFault } from './kernel/dispatch'
 import type { Domain } from './kernel/domain'
 import { listenRefusal } from './kernel/http/listening'
-import { startStatusListener, type StatusListener } from './kernel/http/status-listener'
+import { type SideListener, startSideListener } from './kernel/http/side-listener'
+import { startStatusListener } from './kernel/http/status-listener'
 import type { Log } from './kernel/log'
 import type { Connection } from './kernel/socket/connection'
 import { closeCodes } from './kernel/socket/connection'
@@ -19,6 +20,8 @@ export interface RunningServer {
   port: number
   /** Where `/metrics` and the detailed `/health` are. */
   statusPort: number
+  /** Where the staff console is. */
+  adminPort: number
   /** Accepts no new work, closes all sockets, and lets running work finish for at most `graceMs`. */
   stop(graceMs: number): Promise<void>
 }
@@ -68,9 +71,11 @@ export async function startServer({
   }
   const app = createServer({ domains, config, sql, log, clock: clock ?? { nowMs: Date.now }, halt })
   let listening: Server<Connection>
-  let status: StatusListener | undefined
+  let status: SideListener | undefined
+  let admin: SideListener | undefined
   try {
     status = startStatusListener(config.status, app.status, log)
+    admin = startSideListener({ setting: 'ADMIN_PORT', place: config.admin, fetch: app.staffFetch, log })
     listening = Bun.serve({
       port: config.port,
       hostname: config.host,
@@ -86,6 +91,7 @@ export async function startServer({
     })
   } catch (error) {
     await status?.stop()
+    await admin?.stop()
     await app.stop(0)
     await sql.close()
     throw error instanceof StartRefusal ? error : listenRefusal(error, config)
@@ -93,11 +99,13 @@ export async function startServer({
   return {
     port: listening.port ?? config.port,
     statusPort: status.port,
+    adminPort: admin.port,
     async stop(graceMs) {
       const finished = app.stop(graceMs)
       for (const connection of app.connections()) app.close(connection, closeCodes.restart)
       await listening.stop(false)
       await status.stop()
+      await admin.stop()
       await finished
       await sql.close({ timeout: Math.ceil(graceMs / 1000) })
     },

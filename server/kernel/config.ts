@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import { exposureSetting, isOpenHttp, refuseExposure } from './exposure'
+import { exposureSetting, isOpenHttp, refuseExposedConsole, refuseExposure } from './exposure'
 import { parseProxy, type Proxy } from './http/client-address'
-import type { StatusPlace } from './http/status-listener'
+import type { SidePlace } from './http/side-listener'
 import { logLevels } from './log'
 import { requireStrongPassword } from './secrets'
 import {
@@ -46,6 +46,12 @@ const serverFields = {
   [exposureSetting]: setting(values.yesNo.default(false), '1 or 0'),
   STATUS_PORT: setting(port.optional(), 'a whole number from 0 to 65535'),
   STATUS_HOST: setting(address.default('127.0.0.1'), 'an address to listen on, such as 127.0.0.1'),
+  ADMIN_PORT: setting(port.optional(), 'a whole number from 0 to 65535'),
+  ADMIN_HOST: setting(address.default('127.0.0.1'), 'an address to listen on, such as 127.0.0.1'),
+  ADMIN_URL: setting(
+    values.httpUrl.transform((value) => value.replace(/\/+$/, '')).optional(),
+    'the http or https URL under which the staff reach their console',
+  ),
   DATA_DIR: setting(values.text.default('data'), 'the path of a folder'),
   DATABASE_URL: setting(postgresUrl.optional(), 'a URL such as postgres://user:password@host:5432/database'),
   DATABASE_OWNER_URL: setting(
@@ -74,7 +80,9 @@ export interface Config extends ServerFacts {
   port: number
   host: string
   /** Where the metrics and the detailed health are served. */
-  status: StatusPlace
+  status: SidePlace
+  /** Where the staff console is served, and the URL under which staff reach it if that isn't this machine. */
+  admin: SidePlace & { url: string | undefined }
   /** A development server that others than this machine may reach. */
   allowsExposure: boolean
   /** Absolute. */
@@ -111,6 +119,7 @@ export function parseConfig(env: Environment, domains: Configured): Config {
   if (production && given.DATABASE_URL) requireStrongPassword(given.DATABASE_URL, 'DATABASE_URL')
   const allowsExposure = production || given[exposureSetting]
   if (!allowsExposure) refuseExposure({ host: given.HOST, publicUrl: given.PUBLIC_URL })
+  refuseExposedConsole({ host: given.ADMIN_HOST, url: given.ADMIN_URL, production })
   const server = { production, publicUrl: given.PUBLIC_URL }
   const known = new Map(
     domains.flatMap(({ settings }) => (settings ? [[settings, settings.read(env, server)] as const] : [])),
@@ -121,8 +130,14 @@ export function parseConfig(env: Environment, domains: Configured): Config {
     host: given.HOST,
     status: {
       host: given.STATUS_HOST,
-      port: given.STATUS_PORT ?? statusPortBeside(given.PORT),
+      port: given.STATUS_PORT ?? portBeside(given.PORT, 1000),
       isChosen: given.STATUS_PORT !== undefined,
+    },
+    admin: {
+      host: given.ADMIN_HOST,
+      port: given.ADMIN_PORT ?? portBeside(given.PORT, 2000),
+      isChosen: given.ADMIN_PORT !== undefined,
+      url: given.ADMIN_URL,
     },
     allowsExposure,
     dataDir: resolve(given.DATA_DIR),
@@ -145,9 +160,9 @@ export function parseConfig(env: Environment, domains: Configured): Config {
   }
 }
 
-/** Any free port if the server itself takes any; else a thousand above it. */
-const statusPortBeside = (serverPort: number) =>
-  serverPort === 0 ? 0 : serverPort + (serverPort > 64_535 ? -1000 : 1000)
+/** Any free port if the server itself takes any; else so many above it, or below where there is no room. */
+const portBeside = (serverPort: number, distance: number) =>
+  serverPort === 0 ? 0 : serverPort + (serverPort > 65_535 - distance ? -distance : distance)
 
 export const settingNames = (domains: Configured): string[] => [
   ...Object.keys(serverFields),

@@ -12,6 +12,8 @@ import type { Metrics } from './metrics'
 import type { ServerFacts, Settings } from './settings'
 import type { Hub } from './socket/hub'
 import type { SignIn } from './socket/socket'
+import type { StaffDownloadImplementation, StaffImplementation } from './staff/implement-staff'
+import type { StaffOffice } from './staff/staff-office'
 import type { Clock, ReadWork, Transact } from './work'
 
 /** Filters file ids to those the domain still refers to. */
@@ -106,6 +108,9 @@ export interface KernelParts {
 export interface OpenDomain<Offer = unknown> {
   routes?: readonly Implementation[]
   signals?: readonly SignalImplementation[]
+  /** The calls and downloads of the staff console. */
+  staffRoutes?: readonly StaffImplementation[]
+  staffDownloads?: readonly StaffDownloadImplementation[]
   jobs?: readonly Job[]
   /** What later domains get from `of`. */
   offer?: Offer
@@ -120,9 +125,11 @@ export interface OpenDomain<Offer = unknown> {
   maxFileBytes?: number
   /** Answers requests that aren't calls. */
   serve?: RawHandler
-  /** `authenticate` and `signIn` must each be provided by exactly one domain. */
+  /** `authenticate`, `signIn` and `staffOffice` must each be provided by exactly one domain. */
   authenticate?: Authenticate
   signIn?: SignIn
+  /** Knows the staff, keeps the audit log and what waits for a second person. */
+  staffOffice?: StaffOffice
   /** Other origins under which the server is reached. */
   origins?: readonly string[]
   /** Where its pages may call and open sockets besides their own server. */

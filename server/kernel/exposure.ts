@@ -39,3 +39,23 @@ export const isForwarded = (headers: Headers): boolean => proxyHeaders.some((nam
 /** What a development server answers to requests that a proxy passed on. */
 export const refuseForwarded = (): Response =>
   new Response(`A proxy stands in front of this development server: ${whatIsOpen}\n`, { status: 403 })
+
+/** Refuses a staff console that others could reach in the open: a session of the staff is worth more than any member's. */
+export function refuseExposedConsole({
+  host,
+  url,
+  production,
+}: {
+  host: string
+  url: string | undefined
+  production: boolean
+}): void {
+  if (url !== undefined && production && isOpenHttp(url))
+    throw new StartRefusal(
+      'ADMIN_URL must use TLS when NODE_ENV is production, or be an address of this machine.',
+    )
+  if (!isLoopback(host) && url === undefined)
+    throw new StartRefusal(
+      `ADMIN_HOST=${host} opens the staff console to others. Set ADMIN_URL to the https URL under which the staff reach it.`,
+    )
+}

@@ -24,6 +24,7 @@ export { createCrowd, createCrowdedGroup, createPeople, type Extra } from './cro
 export { loginPassword } from './login'
 export { openBeside } from './open-domains'
 export { mayPay, openPacketGroup, type PacketToSend, sendPacket, topUp } from './packets'
+export { sendStaffCall, type StaffCaller, type StaffPerson } from './staff'
 export { createTestWorld, type Person, type TestWorld } from './world'
 export { type Outcome, callOver, pathOf } from './call'
 export { nameOf, refusalOf, refused, valueOf } from './outcome'

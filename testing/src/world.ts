@@ -12,6 +12,7 @@ import {
   sendCode,
   type Envelope,
 } from '@linnet/protocol'
+import type { StaffRole } from '@linnet/protocol/staff'
 import { domains as allDomains } from '../../server/domains'
 import { parseConfig } from '../../server/kernel/config'
 import { openDatabase, type Sql } from '../../server/kernel/database'
@@ -24,6 +25,7 @@ import { type DatabaseCutter, createDatabaseCutter } from './database-cutter'
 import { type Device, openDevice } from './device'
 import { loginPassword } from './login'
 import { cloneDatabase } from './postgres'
+import { createStaffCaller, hire, type StaffCaller, type StaffPerson } from './staff'
 
 export interface Person extends Caller {
   readonly id: PersonId
@@ -38,8 +40,10 @@ export interface Person extends Caller {
 
 export interface TestWorld {
   readonly url: string
-  /** Of the listener for the staff. */
+  /** Of the listener for metrics and health. */
   readonly statusUrl: string
+  /** Of the staff console. */
+  readonly adminUrl: string
   readonly dataDir: string
   readonly domains: readonly Domain[]
   readonly sql: Sql
@@ -49,6 +53,10 @@ export interface TestWorld {
   guestIn(language: Language): Caller
   /** Registers a person with a phone number of their own. */
   person(name: string): Promise<Person>
+  /** Puts somebody on the staff, with a live session and a second factor proved just now. */
+  staff(role: StaffRole, name: string): Promise<StaffPerson>
+  /** The console without a session. */
+  readonly staffGuest: StaffCaller
   /** A caller for any token. */
   holderOf(token: string, language?: Language): Caller
   connect(checkToken: unknown): Promise<Device>
@@ -96,11 +104,46 @@ export async function createTestWorld(
     clock,
   })
   const url = `http://127.0.0.1:${server.port}`
+  const adminUrl = `http://127.0.0.1:${server.adminPort}`
   const sql = openDatabase(database.connection, { max: 2 })
   const callerWith = (envelope: Envelope): Caller => createHttpCaller(url, envelope)
-  let people = 0
+  const person = createRegistration(url)
 
-  async function person(name: string): Promise<Person> {
+  return {
+    url,
+    statusUrl: `http://127.0.0.1:${server.statusPort}`,
+    adminUrl,
+    dataDir,
+    domains,
+    sql,
+    clock,
+    staff: (role, name) => hire({ sql, adminUrl, nowMs: clock.nowMs() }, { role, name }),
+    staffGuest: createStaffCaller({ adminUrl }),
+    guest: callerWith({ language: 'en-us' }),
+    guestIn: (language) => callerWith({ language }),
+    person,
+    holderOf: (token, language = 'en-us') => callerWith({ language, token }),
+    connect: (checkToken) => openDevice(`${url.replace('http', 'ws')}/socket`, checkToken),
+    cutNextCommit: () => requireCutter(cutter).cutNext(),
+    cutDatabase: () => requireCutter(cutter).cutAll(),
+    befriend,
+    async stop({ spoiled = [] } = {}) {
+      await server.stop(1000)
+      await cutter?.stop()
+      const wrong = await findWrongBooks({ domains, sql, sinceMs: startedMs, spoiled })
+      await sql.close()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+      refuseWrongBooks(wrong)
+    },
+  }
+}
+
+/** Registers people with phone numbers of their own. */
+function createRegistration(url: string): TestWorld['person'] {
+  const callerWith = (envelope: Envelope): Caller => createHttpCaller(url, envelope)
+  let people = 0
+  return async (name) => {
     const account = `139${String(10_000_000 + ++people)}`
     const guest = callerWith({ language: 'en-us' })
     await guest.do(sendCode, { account, scene: 'register' })
@@ -119,32 +162,6 @@ export async function createTestWorld(
       in: (language) => callerWith({ language, token }),
       connect: (known = {}) => openDevice(`${url.replace('http', 'ws')}/socket`, { token, ...known }),
     }
-  }
-
-  return {
-    url,
-    statusUrl: `http://127.0.0.1:${server.statusPort}`,
-    dataDir,
-    domains,
-    sql,
-    clock,
-    guest: callerWith({ language: 'en-us' }),
-    guestIn: (language) => callerWith({ language }),
-    person,
-    holderOf: (token, language = 'en-us') => callerWith({ language, token }),
-    connect: (checkToken) => openDevice(`${url.replace('http', 'ws')}/socket`, checkToken),
-    cutNextCommit: () => requireCutter(cutter).cutNext(),
-    cutDatabase: () => requireCutter(cutter).cutAll(),
-    befriend,
-    async stop({ spoiled = [] } = {}) {
-      await server.stop(1000)
-      await cutter?.stop()
-      const wrong = await findWrongBooks({ domains, sql, sinceMs: startedMs, spoiled })
-      await sql.close()
-      await database.drop()
-      rmSync(dataDir, { recursive: true, force: true })
-      refuseWrongBooks(wrong)
-    },
   }
 }
 

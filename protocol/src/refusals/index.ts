@@ -10,6 +10,7 @@ import { payingRefusals } from './paying'
 import { redpacketRefusals } from './redpackets'
 import { reportRefusals } from './reports'
 import { sanctionRefusals } from './sanctions'
+import { staffRefusals } from './staff'
 import { uploadRefusals } from './uploads'
 
 export const refusals = {
@@ -246,6 +247,7 @@ export const refusals = {
   ...redpacketRefusals,
   ...reportRefusals,
   ...sanctionRefusals,
+  ...staffRefusals,
   ...uploadRefusals,
 } as const satisfies Record<string, Translated>
 

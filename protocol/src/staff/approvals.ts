@@ -1,0 +1,92 @@
+/** What waits for a second person: approving, declining, withdrawing. */
+import { z } from 'zod'
+import { Decision, defineStaffCall, Empty, Reason, Seconds, StaffId } from './contract'
+import { pageInput, pageOf } from './page'
+
+export const proposalStates = ['waiting', 'done', 'declined', 'withdrawn', 'expired'] as const
+
+export const ProposalView = z.object({
+  id: z.uuid(),
+  /** The call that runs once it is approved, such as `withdrawals.approve`. */
+  call: z.string(),
+  /** What was asked for, as that call takes it. */
+  input: z.record(z.string(), z.unknown()),
+  /** What it is about: `person` and an id, for example. */
+  subject: z.object({ kind: z.string(), id: z.string() }).optional(),
+  /** What the approver should know, in the words of the domain; facts such as names and amounts. */
+  facts: z.record(z.string(), z.unknown()).optional(),
+  proposer: z.object({ id: StaffId, name: z.string() }),
+  at: Seconds,
+  expiresAt: Seconds,
+  state: z.enum(proposalStates),
+  decidedBy: z.object({ id: StaffId, name: z.string() }).optional(),
+  decidedAt: Seconds.optional(),
+  note: z.string().optional(),
+  /** Whether the caller may approve it. */
+  canApprove: z.boolean(),
+})
+export type ProposalView = z.output<typeof ProposalView>
+
+export const listProposals = defineStaffCall({
+  name: 'approvals.list',
+  right: 'own.use',
+  effect: 'reveals',
+  summary: 'Proposals that the caller made or has the right to approve, newest first.',
+  input: pageInput({
+    sorts: ['at'],
+    filters: { state: z.enum(proposalStates).optional(), mine: z.boolean().optional() },
+  }),
+  output: pageOf(ProposalView),
+  refusals: [],
+})
+
+export const countProposals = defineStaffCall({
+  name: 'approvals.count',
+  right: 'own.use',
+  effect: 'reads',
+  summary: 'How many proposals wait for the caller.',
+  input: z.object({}),
+  output: z.object({ waiting: z.int() }),
+  refusals: [],
+})
+
+const decision = z.object({ id: z.uuid() })
+
+export const approveProposal = defineStaffCall({
+  name: 'approvals.approve',
+  right: 'own.use',
+  effect: 'changes',
+  stepUp: true,
+  summary: 'Approves what another person proposed, and does it.',
+  input: decision,
+  output: Decision,
+  refusals: ['ProposalNotFound', 'SecondPersonNeeded'],
+})
+
+export const declineProposal = defineStaffCall({
+  name: 'approvals.decline',
+  right: 'own.use',
+  effect: 'changes',
+  summary: 'Declines what another person proposed.',
+  input: decision.extend({ reason: Reason }),
+  output: Empty,
+  refusals: ['ProposalNotFound', 'SecondPersonNeeded'],
+})
+
+export const withdrawProposal = defineStaffCall({
+  name: 'approvals.withdraw',
+  right: 'own.use',
+  effect: 'changes',
+  summary: 'Withdraws one’s own proposal.',
+  input: decision,
+  output: Empty,
+  refusals: ['ProposalNotFound'],
+})
+
+export const approvalCalls = [
+  listProposals,
+  countProposals,
+  approveProposal,
+  declineProposal,
+  withdrawProposal,
+]

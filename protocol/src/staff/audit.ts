@@ -1,0 +1,50 @@
+/** The audit log. Nothing changes it, not even the server. */
+import { z } from 'zod'
+import { defineStaffCall, Seconds, StaffId } from './contract'
+import { pageInput, pageOf } from './page'
+
+export const auditActions = ['changed', 'revealed', 'proposed', 'decided'] as const
+
+const Who = z.object({ id: StaffId, name: z.string() })
+
+export const AuditView = z.object({
+  id: z.string(),
+  at: Seconds,
+  action: z.enum(auditActions),
+  /** The call, such as `reports.decide`. */
+  call: z.string(),
+  /** Missing for what the command line or the server did. */
+  staff: Who.extend({ role: z.string() }).optional(),
+  approver: Who.optional(),
+  subject: z.object({ kind: z.string(), id: z.string() }).optional(),
+  before: z.unknown().optional(),
+  after: z.unknown().optional(),
+  reason: z.string().optional(),
+  /** What was asked for, of what only reveals. */
+  input: z.unknown().optional(),
+  address: z.string(),
+})
+export type AuditView = z.output<typeof AuditView>
+
+export const listAudit = defineStaffCall({
+  name: 'audit.list',
+  right: 'audit.read',
+  effect: 'reveals',
+  summary: 'The audit log, newest first.',
+  input: pageInput({
+    sorts: ['at'],
+    filters: {
+      staffId: StaffId.optional(),
+      call: z.string().max(100).optional(),
+      action: z.enum(auditActions).optional(),
+      subjectKind: z.string().max(40).optional(),
+      subjectId: z.string().max(100).optional(),
+      since: Seconds.optional(),
+      until: Seconds.optional(),
+    },
+  }),
+  output: pageOf(AuditView),
+  refusals: [],
+})
+
+export const auditCalls = [listAudit]

@@ -1,0 +1,114 @@
+/** Calls of the staff console. Plain JSON with clear names: `reports.decide` is `POST /staff/reports/decide`. */
+import { z } from 'zod'
+import type { RefusalName } from '../refusals/index'
+import type { StaffRight } from './rights'
+
+/** A person on the staff, who is no member. */
+export const StaffId = z.uuid().toLowerCase().brand<'StaffId'>()
+export type StaffId = z.output<typeof StaffId>
+
+/**
+ * `reads`: nothing personal. `reveals`: personal data or proof; each call is in the audit log. `changes`: in a transaction,
+ * and the handler says for the audit log what it changed.
+ */
+export type StaffEffect = 'reads' | 'reveals' | 'changes'
+
+export interface StaffCall<
+  I extends z.ZodObject = z.ZodObject,
+  O extends z.ZodType = z.ZodType,
+  R extends RefusalName = RefusalName,
+  E extends StaffEffect = StaffEffect,
+> {
+  /** `domain.verb`, which is also its path. */
+  name: `${string}.${string}`
+  /** `public` needs no session: logging in and accepting an invitation. */
+  right: StaffRight | 'public'
+  effect: E
+  /** Needs a second factor within the last `stepUpSeconds`. */
+  stepUp?: true
+  /** A second person with the same right has to approve before it happens. Its output is `Decision`. */
+  approval?: 'second'
+  summary: string
+  input: I
+  output: O
+  /** The refusals it can give beside those of any staff call (`anyStaffRefusals`). */
+  refusals: readonly R[]
+}
+
+/** Defines a call of the console. Fields that it does not have are refused. */
+export function defineStaffCall<
+  I extends z.ZodObject,
+  O extends z.ZodType,
+  const R extends RefusalName,
+  const E extends StaffEffect,
+>(call: StaffCall<I, O, R, E>): StaffCall<I, O, R, E> {
+  return { ...call, input: call.input.strict() as unknown as I }
+}
+
+/** Bytes or a stream for the console: a picture, a file, events. `reports.photo` is `GET /staff/reports/photo?id=...`. */
+export interface StaffDownload<
+  I extends z.ZodObject = z.ZodObject,
+  R extends RefusalName = RefusalName,
+> extends Omit<StaffCall<I, z.ZodNever, R, 'reads' | 'reveals'>, 'output' | 'stepUp' | 'approval' | 'right'> {
+  right: StaffRight
+  /** What it answers with, such as `image/jpeg`. */
+  type: string
+}
+
+/** Defines a download. Its input comes as a query, so all fields are text. */
+export function defineStaffDownload<I extends z.ZodObject, const R extends RefusalName>(
+  download: StaffDownload<I, R>,
+): StaffDownload<I, R> {
+  return { ...download, input: download.input.strict() as unknown as I }
+}
+
+/** What a caller sends: JSON, so an amount is decimal text. */
+export type StaffInput<C extends { input: z.ZodType }> = z.input<C['input']>
+/** What a caller gets, also as JSON. */
+export type StaffOutput<C extends { output: z.ZodType }> = z.input<C['output']>
+
+export const staffPath = ({ name }: { name: string }): string => `/staff/${name.replace('.', '/')}`
+
+/** How long a second factor counts for what needs one. */
+export const stepUpSeconds = 5 * 60
+
+/** The answer of a call that needs approval: `waiting` for the second person, or `done` once that person has approved. */
+export const Decision = z.object({
+  state: z.enum(['waiting', 'done']),
+  proposalId: z.uuid().optional(),
+})
+export type Decision = z.output<typeof Decision>
+/** What a handler of such a call returns. */
+export const decided: Decision = { state: 'done' }
+
+/** Refusals that any staff call can give without listing them. */
+export const anyStaffRefusals = [
+  'BadInput',
+  'UnknownCall',
+  'WrongMethod',
+  'UnknownContentType',
+  'BrokenBody',
+  'TooLarge',
+  'TooManyRequests',
+  'SessionEnded',
+  'RightNeeded',
+  'StepUpNeeded',
+  'AlreadyProposed',
+  'ServerFault',
+  'Unavailable',
+  'Busy',
+] as const satisfies readonly RefusalName[]
+
+/** Why something was done, for the audit log: staff write it, other staff read it. */
+export const Reason = z
+  .string()
+  .trim()
+  .min(3)
+  .max(500)
+  .regex(/^[^\0]*$/)
+
+/** A time in an answer: seconds since 1970, as everywhere in the protocol. */
+export const Seconds = z.int()
+
+/** An empty answer. */
+export const Empty = z.object({})

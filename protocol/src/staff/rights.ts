@@ -1,0 +1,23 @@
+/** What staff may do: the one table of rights and roles. A test calls everything as every role. */
+import { z } from 'zod'
+
+export const staffRoles = ['support', 'finance', 'content', 'owner'] as const
+export const StaffRole = z.enum(staffRoles)
+export type StaffRole = z.output<typeof StaffRole>
+
+/** Each right, and the roles that have it. */
+export const staffRights = {
+  // One's own account, sessions and proposals.
+  'own.use': ['support', 'finance', 'content', 'owner'],
+  'staff.manage': ['owner'],
+  'audit.read': ['owner'],
+} as const satisfies Record<string, readonly StaffRole[]>
+
+export type StaffRight = keyof typeof staffRights
+
+export const hasRight = (role: StaffRole, right: StaffRight): boolean =>
+  (staffRights[right] as readonly StaffRole[]).includes(role)
+
+/** All rights of a role. */
+export const rightsOf = (role: StaffRole): StaffRight[] =>
+  (Object.keys(staffRights) as StaffRight[]).filter((right) => hasRight(role, right))

@@ -1,0 +1,58 @@
+import type { Server } from 'bun'
+import type { Log } from '../log'
+import type { StartRefusal } from '../start-refusal'
+import { listenRefusal } from './listening'
+
+/** Where a listener beside the public one is. */
+export interface SidePlace {
+  host: string
+  port: number
+  /** Whether the operator named the port; otherwise any free one will do if it is taken. */
+  isChosen: boolean
+}
+
+export interface SideListener {
+  port: number
+  stop(): Promise<void>
+}
+
+export interface SideListenerParts {
+  /** The setting that names its port. */
+  setting: 'STATUS_PORT' | 'ADMIN_PORT'
+  place: SidePlace
+  fetch: (request: Request, server: Server<undefined>) => Response | Promise<Response>
+  log: Log
+}
+
+/** Starts a listener of its own, for what nobody outside needs to reach. */
+export function startSideListener({ setting, place, fetch, log }: SideListenerParts): SideListener {
+  const { host, port, isChosen } = place
+  const serve = (at: number) =>
+    Bun.serve({
+      hostname: host,
+      port: at,
+      development: false,
+      fetch,
+      error: (error) => {
+        log.error('request failed', { listener: setting, error })
+        return new Response('failed', { status: 500 })
+      },
+    })
+  const listen = () => {
+    try {
+      return serve(port)
+    } catch (error) {
+      if (isChosen) throw sideRefusal(error, place, setting)
+      log.warn(`the port ${port} is taken, using another; set ${setting}`)
+      return serve(0)
+    }
+  }
+  const listening = listen()
+  return { port: listening.port ?? port, stop: () => listening.stop(true) }
+}
+
+function sideRefusal(error: unknown, place: SidePlace, setting: string): StartRefusal {
+  const refusal = listenRefusal(error, place)
+  refusal.message = refusal.message.replace('Set PORT', `Set ${setting}`)
+  return refusal
+}

@@ -1,0 +1,29 @@
+import type { auditActions } from '@linnet/protocol/staff'
+import type { Approver, Staff } from './staff-caller'
+
+/** Whom or what something is about: `{ kind: 'person', id }`. */
+export interface AuditSubject {
+  kind: string
+  id: string
+}
+
+/** What a handler says about a change. Never a password, a code or a key. */
+export interface AuditEntry {
+  subject: AuditSubject
+  /** The facts that changed, before and after; absent for what was created or removed. */
+  before?: Record<string, unknown> | undefined
+  after?: Record<string, unknown> | undefined
+  reason?: string | undefined
+}
+
+/** One line of the audit log. */
+export interface AuditLine extends Omit<AuditEntry, 'subject'> {
+  subject?: AuditSubject | undefined
+  action: (typeof auditActions)[number]
+  call: string
+  /** Undefined for what no session did: the command line, or a login that failed. */
+  staff?: Pick<Staff, 'id' | 'name' | 'role'> | undefined
+  approver?: Approver | undefined
+  input?: unknown
+  address: string
+}

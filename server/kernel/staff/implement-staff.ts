@@ -1,0 +1,143 @@
+/** Implements the calls of the staff console. */
+import type { ParametersOf, RefusalName } from '@linnet/protocol'
+import type { anyStaffRefusals, StaffCall, StaffDownload, StaffEffect } from '@linnet/protocol/staff'
+import type { z } from 'zod'
+import type { ReadWork, Work } from '../work'
+import type { AuditEntry, AuditSubject } from './audit'
+import type { Approver, Staff, StaffGuest } from './staff-caller'
+
+type AnyStaffRefusal = (typeof anyStaffRefusals)[number]
+type Refuse<R extends RefusalName> = <N extends R | AnyStaffRefusal>(
+  name: N,
+  ...parameters: ParametersOf<N>
+) => never
+
+interface Request<I, R extends RefusalName> {
+  input: I
+  staff: Staff
+  refuse: Refuse<R>
+}
+
+/** What a changing handler gets: its transaction, and `audit`, which it has to call. */
+interface Changing {
+  work: Work
+  /** Notes for the audit log what changed. At least once; kept with the transaction. */
+  audit: (entry: AuditEntry) => void
+  /** The second person, if the call needed one. `staff` is the one who proposed it. */
+  approver?: Approver | undefined
+}
+
+/** What the approver should know about a proposal. */
+export interface ProposalFacts {
+  subject?: AuditSubject
+  facts?: Record<string, unknown>
+}
+
+/** Runs before a call is proposed, in its transaction: refuses what could not be done anyway. */
+type Check<I, R extends RefusalName> = (
+  request: Request<I, R> & { work: Work },
+) => Promise<ProposalFacts | void>
+
+interface ChangingOptions<I, R extends RefusalName> {
+  /** Only for calls that need approval. */
+  check?: Check<I, R>
+  /** It runs other calls, so it may refuse as they do. */
+  performsOthers?: boolean
+}
+
+interface ReadingOptions<I> {
+  /** Whom or what a revealing call is about, for the audit log. */
+  subject?: (input: I) => AuditSubject | undefined
+}
+
+/** A handler that opens its own transactions, where something slow or external comes first. */
+interface Gathered {
+  /** Writes to the audit log in the handler's own transaction. */
+  audit: (work: Work, entry: AuditEntry) => Promise<void>
+  /** Undefined for public calls without a session. */
+  guest: StaffGuest
+  cookie: StaffCookie
+}
+
+/** Sets or clears the session cookie of the answer. */
+export interface StaffCookie {
+  set(token: string): void
+  clear(): void
+}
+
+/** A call of the console, its handler, and the mode it runs in. */
+export type StaffImplementation = { call: StaffCall } & (
+  | {
+      mode: 'changes'
+      handle: (request: Request<never, RefusalName> & Changing) => Promise<unknown>
+      check?: Check<never, RefusalName> | undefined
+      /** It runs other calls, so it may refuse as they do. */
+      performsOthers?: boolean | undefined
+    }
+  | {
+      mode: 'query'
+      handle: (request: Request<never, RefusalName> & { work: ReadWork }) => Promise<unknown>
+      subject?: ((input: never) => AuditSubject | undefined) | undefined
+    }
+  | {
+      mode: 'gathered'
+      handle: (request: Request<never, RefusalName> & Gathered) => Promise<unknown>
+    }
+)
+
+type Output<O extends z.ZodType> = z.output<O>
+
+/** Implements a call that changes something. It runs in a transaction and must call `audit`. */
+export function implementStaff<I extends z.ZodObject, O extends z.ZodType, R extends RefusalName>(
+  call: StaffCall<I, O, R, 'changes'>,
+  handle: (request: Request<z.output<I>, R> & Changing) => Promise<Output<O>>,
+  options: ChangingOptions<z.output<I>, R> = {},
+): StaffImplementation {
+  if (options.check && call.approval !== 'second') throw new Error(`${call.name} needs no approval`)
+  return { mode: 'changes', call, handle, ...options } as never
+}
+
+/** Implements a call that only reads. If it reveals something, that is in the audit log before it runs. */
+export function implementStaffQuery<I extends z.ZodObject, O extends z.ZodType, R extends RefusalName>(
+  call: StaffCall<I, O, R, 'reads' | 'reveals'>,
+  handle: (request: Request<z.output<I>, R> & { work: ReadWork }) => Promise<Output<O>>,
+  options: ReadingOptions<z.output<I>> = {},
+): StaffImplementation {
+  return { mode: 'query', call, handle, ...options } as never
+}
+
+/** Implements a call whose handler opens its own transactions and writes the audit log in them. */
+export function implementStaffGathered<
+  I extends z.ZodObject,
+  O extends z.ZodType,
+  R extends RefusalName,
+  E extends StaffEffect,
+>(
+  call: StaffCall<I, O, R, E>,
+  handle: (request: Request<z.output<I>, R> & Gathered) => Promise<Output<O>>,
+): StaffImplementation {
+  if (call.approval) throw new Error(`${call.name} needs approval, so it runs in one transaction`)
+  return { mode: 'gathered', call, handle } as never
+}
+
+/** A download of the console and its handler. */
+export interface StaffDownloadImplementation {
+  download: StaffDownload
+  handle: (request: Request<never, RefusalName> & Streaming) => Promise<Response>
+  subject?: ((input: never) => AuditSubject | undefined) | undefined
+}
+
+interface Streaming {
+  work: ReadWork
+  /** Aborted when the console hangs up. */
+  signal: AbortSignal
+}
+
+/** Implements a download. What it reveals is in the audit log before it runs. */
+export function implementStaffDownload<I extends z.ZodObject, R extends RefusalName>(
+  download: StaffDownload<I, R>,
+  handle: (request: Request<z.output<I>, R> & Streaming) => Promise<Response>,
+  options: ReadingOptions<z.output<I>> = {},
+): StaffDownloadImplementation {
+  return { download, handle, ...options }
+}

@@ -1,0 +1,181 @@
+/** Runs the handlers of staff calls by their mode, and keeps the rule that nothing happens without the audit log. */
+import type { Decision, StaffCall, StaffDownload } from '@linnet/protocol/staff'
+import { z } from 'zod'
+import { refuse } from '../refusal'
+import type { Work } from '../work'
+import type { AuditEntry, AuditSubject } from './audit'
+import type { StaffDownloadImplementation, StaffImplementation } from './implement-staff'
+import {
+  decodeStaffInput,
+  type StaffAnswer,
+  type StaffArrival,
+  type StaffDispatchParts,
+} from './staff-arrival'
+import type { Approver, Staff } from './staff-caller'
+import type { Perform, StaffOffice } from './staff-office'
+
+type Changing = Extract<StaffImplementation, { mode: 'changes' }>
+type Gathered = Extract<StaffImplementation, { mode: 'gathered' }>
+type Query = Extract<StaffImplementation, { mode: 'query' }>
+type Run = (staff: Staff | undefined, input: never, arrival: StaffArrival) => Promise<StaffAnswer>
+
+const answerOf = (call: StaffCall, value: unknown): StaffAnswer => ({
+  status: 200,
+  body: z.encode(call.output, value),
+})
+
+export function createStaffRunner(parts: StaffDispatchParts) {
+  const { office, transact, sql, clock } = parts
+  const read = () => ({ sql, nowMs: clock.nowMs() })
+
+  async function auditReveal(
+    call: StaffCall | StaffDownload,
+    { staff, input, subject }: { staff: Staff; input: unknown; subject: AuditSubject | undefined },
+  ): Promise<void> {
+    const { address } = staff
+    if (call.effect !== 'reveals') return
+    await office.writeAudit(read(), [{ action: 'revealed', call: call.name, staff, subject, input, address }])
+  }
+
+  function runQuery({ call, handle, subject }: Query): Run {
+    return async (staff, input) => {
+      if (!staff) throw new Error(`${call.name} is public, so it must be gathered`)
+      await auditReveal(call, { staff, input, subject: subject?.(input) })
+      return answerOf(call, await handle({ work: read(), input, staff, refuse }))
+    }
+  }
+
+  function runChange(implementation: Changing): Run {
+    const { call } = implementation
+    return async (staff, input) => {
+      if (!staff) throw new Error(`${call.name} is public, so it must be gathered`)
+      if (call.approval === 'second')
+        return answerOf(
+          call,
+          await transact((work) => propose({ office, work, implementation, staff, input })),
+        )
+      const value = await transact((work) => change({ office, work, implementation, staff, input }))
+      return answerOf(call, value)
+    }
+  }
+
+  function runGathered({ call, handle }: Gathered): Run {
+    return async (staff, input, { guest }) => {
+      let cookie: string | null | undefined
+      const value = await handle({
+        input,
+        // Public calls have no session; their handlers don't look at it.
+        staff: staff as Staff,
+        guest,
+        refuse,
+        cookie: { set: (token) => (cookie = token), clear: () => (cookie = null) },
+        audit: (work, entry) =>
+          office.writeAudit(work, [
+            { ...entry, action: 'changed', call: call.name, staff, address: guest.address },
+          ]),
+      })
+      return { ...answerOf(call, value), cookie }
+    }
+  }
+
+  return {
+    call(implementation: StaffImplementation): Run {
+      switch (implementation.mode) {
+        case 'changes':
+          return runChange(implementation)
+        case 'query':
+          return runQuery(implementation)
+        case 'gathered':
+          return runGathered(implementation)
+      }
+    },
+    download({ download, handle, subject }: StaffDownloadImplementation): Run {
+      return async (staff, input, { signal }) => {
+        if (!staff) throw new Error(`${download.name} has no session`)
+        await auditReveal(download, { staff, input, subject: subject?.(input) })
+        const response = await handle({ work: read(), input, staff, refuse, signal })
+        return { status: response.status, response }
+      }
+    },
+  }
+}
+
+interface Doing {
+  office: StaffOffice
+  work: Work
+  implementation: Changing
+  staff: Staff
+  approver?: Approver
+  input: never
+}
+
+/** Stores the call for a second person, once its own check has passed. */
+async function propose({
+  office,
+  work,
+  implementation: { call, check },
+  staff,
+  input,
+}: Doing): Promise<Decision> {
+  const { name, right } = call
+  if (right === 'public') throw new Error(`${name} is public and cannot be proposed`)
+  const wireInput = z.encode(call.input, input)
+  const { subject, facts } = (await check?.({ work, input, staff, refuse })) ?? {}
+  const proposal = {
+    call: name,
+    right,
+    input: wireInput,
+    staff,
+    ...(subject && { subject }),
+    ...(facts && { facts }),
+  }
+  const proposalId = await office.propose(work, proposal)
+  const { address } = staff
+  await office.writeAudit(work, [
+    { action: 'proposed', call: name, staff, subject, after: facts, input: wireInput, address },
+  ])
+  return { state: 'waiting', proposalId }
+}
+
+/** Runs a changing handler, and fails it if it has not said what it changed. */
+async function change({
+  office,
+  work,
+  implementation: { call, handle },
+  staff,
+  approver,
+  input,
+}: Doing): Promise<unknown> {
+  const entries: AuditEntry[] = []
+  const value = await handle({ work, input, staff, approver, refuse, audit: (entry) => entries.push(entry) })
+  if (entries.length === 0) throw new Error(`${call.name} changed something without the audit log`)
+  await office.writeAudit(
+    work,
+    entries.map((entry) => ({
+      ...entry,
+      action: 'changed',
+      call: call.name,
+      staff,
+      approver,
+      address: staff.address,
+    })),
+  )
+  return value
+}
+
+/** Runs what was approved, as the one who proposed it. */
+export function createPerform({ implementations, office }: StaffDispatchParts): Perform {
+  const byName = new Map(
+    implementations.flatMap((one) =>
+      one.mode === 'changes' && one.call.approval === 'second'
+        ? [[one.call.name as string, one] as const]
+        : [],
+    ),
+  )
+  return async (work, { call, input, staff, approver }) => {
+    const implementation = byName.get(call)
+    if (!implementation) throw new Error(`${call} was proposed, but nothing implements it`)
+    const decoded = decodeStaffInput(implementation.call, input) as never
+    await change({ office, work, implementation, staff, approver, input: decoded })
+  }
+}

@@ -1,0 +1,55 @@
+import { z } from 'zod'
+/** What goes into a call of the console and what comes out of it. */
+import type { Sql } from '../database'
+import type { Log } from '../log'
+import type { Metrics } from '../metrics'
+import type { RateLimiter } from '../rate-limit'
+import { refuse } from '../refusal'
+import type { Clock, Transact } from '../work'
+import type { StaffDownloadImplementation, StaffImplementation } from './implement-staff'
+import type { StaffGuest } from './staff-caller'
+import type { StaffOffice } from './staff-office'
+
+export interface StaffArrival {
+  method: string
+  path: string
+  guest: StaffGuest
+  /** From the cookie. */
+  token: string | undefined
+  /** Reads the input once it is known that its sender may send one. */
+  receive: () => Promise<Record<string, unknown>>
+  signal: AbortSignal
+}
+
+/** `cookie` is a session's token to keep, or null to forget it. */
+export interface StaffAnswer {
+  status: number
+  body?: unknown
+  headers?: Record<string, string>
+  cookie?: string | null | undefined
+  /** The answer of a download. */
+  response?: Response
+}
+
+export type StaffDispatch = (arrival: StaffArrival) => Promise<StaffAnswer>
+
+export interface StaffDispatchParts {
+  implementations: readonly StaffImplementation[]
+  downloads: readonly StaffDownloadImplementation[]
+  office: StaffOffice
+  transact: Transact
+  sql: Sql
+  clock: Clock
+  log: Log
+  metrics: Metrics
+  limiter: RateLimiter | undefined
+}
+
+/** Decodes the input of a call; refuses what its contract does not allow. */
+export function decodeStaffInput(call: { input: z.ZodObject }, given: Record<string, unknown>): unknown {
+  const result = z.safeDecode(call.input, given)
+  if (result.success) return result.data
+  const [issue] = result.error.issues
+  const field = issue?.code === 'unrecognized_keys' ? issue.keys.join(', ') : (issue?.path.join('.') ?? '')
+  return refuse('BadInput', { field })
+}

@@ -1,0 +1,26 @@
+import type { Language } from '@linnet/protocol'
+import type { StaffId, StaffRole } from '@linnet/protocol/staff'
+
+/** Where a call of the console comes from. */
+export interface StaffGuest {
+  language: Language
+  address: string
+  userAgent: string
+  /** The origin of the console's page, which was checked: `https://staff.example.org`. */
+  origin: string
+}
+
+/** A live session of a person on the staff. */
+export interface StaffSession {
+  id: StaffId
+  name: string
+  role: StaffRole
+  sessionId: string
+  /** When the second factor was proved last. */
+  steppedUpMs: number
+}
+
+export interface Staff extends StaffSession, StaffGuest {}
+
+/** Who approved what another person proposed. */
+export type Approver = Pick<StaffSession, 'id' | 'name' | 'role'>

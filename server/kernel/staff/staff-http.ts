@@ -1,0 +1,102 @@
+import { defaultLanguage } from '@linnet/protocol'
+import type { Server } from 'bun'
+import { isForwarded, isLoopback, refuseForwarded } from '../exposure'
+import { acceptedLanguage } from '../http/accepted-language'
+import { readPayload } from '../http/body'
+import type { ClientAddress } from '../http/client-address'
+import type { StaticFiles } from '../http/static-files'
+import type { StaffAnswer, StaffDispatch } from './staff-arrival'
+import type { StaffGuest } from './staff-caller'
+
+export interface StaffHttpParts {
+  dispatch: StaffDispatch
+  clientAddress: ClientAddress
+  /** The origin under which staff reach the console; undefined if only this machine does. */
+  adminUrl: string | undefined
+  /** The console. */
+  files: StaticFiles
+  refusesProxies: boolean
+  secure: (response: Response, pathname: string) => void
+}
+
+/** A response may be a stream of events; the console is silent for longer between two of its calls. */
+const idleSeconds = 120
+
+/** Answers all requests of the staff listener. */
+export function createStaffFetch(parts: StaffHttpParts) {
+  const isSecure = parts.adminUrl?.startsWith('https:') === true
+  const cookieName = isSecure ? '__Host-linnet-staff' : 'linnet-staff'
+
+  return async (request: Request, server: Server<undefined>): Promise<Response> => {
+    if (parts.refusesProxies && isForwarded(request.headers)) return refuseForwarded()
+    const url = new URL(
+      request.url.replace(/^[a-z]+:\/\/[^/]*/i, '').replace(/^\/*/, '/'),
+      'http://localhost',
+    )
+    const { pathname } = url
+    server.timeout(request, idleSeconds)
+    const response = pathname.startsWith('/staff/')
+      ? await answer(request, url, server.requestIP(request)?.address)
+      : await parts.files.respond(request, pathname)
+    parts.secure(response, pathname)
+    return response
+  }
+
+  async function answer(request: Request, url: URL, peer: string | undefined): Promise<Response> {
+    const { headers } = request
+    const guest: StaffGuest = {
+      language: acceptedLanguage(headers.get('accept-language')) ?? defaultLanguage,
+      address: parts.clientAddress(peer, headers.get('x-forwarded-for')),
+      userAgent: (headers.get('user-agent') ?? '').slice(0, 200),
+      origin: headers.get('origin') ?? parts.adminUrl ?? '',
+    }
+    if (!isFromConsole(request, parts.adminUrl)) return new Response('origin not allowed', { status: 403 })
+    const answered = await parts.dispatch({
+      method: request.method,
+      path: url.pathname,
+      guest,
+      token: cookieOf(headers.get('cookie'), cookieName),
+      receive: () => readPayload(request, url.searchParams),
+      signal: request.signal,
+    })
+    return responseOf(answered, request)
+  }
+
+  function responseOf({ status, body, headers, cookie, response }: StaffAnswer, request: Request): Response {
+    const made = response ?? Response.json(body ?? {}, { status })
+    for (const [name, value] of Object.entries(headers ?? {})) made.headers.set(name, value)
+    if (!made.headers.has('cache-control')) made.headers.set('cache-control', 'no-store')
+    // A refused body is not read; closing tells the browser not to send the rest.
+    if (request.body && !request.bodyUsed) made.headers.set('connection', 'close')
+    if (cookie !== undefined) made.headers.append('set-cookie', setCookie(cookie))
+    return made
+  }
+
+  function setCookie(token: string | null): string {
+    const attributes = `Path=/; HttpOnly; SameSite=Strict${isSecure ? '; Secure' : ''}`
+    return token === null
+      ? `${cookieName}=; Max-Age=0; ${attributes}`
+      : `${cookieName}=${token}; ${attributes}`
+  }
+}
+
+function cookieOf(header: string | null, name: string): string | undefined {
+  const pairs = (header ?? '').split(';').map((pair) => pair.trim().split('='))
+  return pairs.find(([given]) => given === name)?.[1] || undefined
+}
+
+/**
+ * Whether the console's own page sent it. Calls carry the origin, which a foreign page cannot forge; downloads by a picture or a link
+ * have none, but say from where they come. A name that somebody made to point at this machine is no origin of ours.
+ */
+function isFromConsole({ method, headers }: Request, adminUrl: string | undefined): boolean {
+  const origin = headers.get('origin')
+  if (origin === null) {
+    const site = headers.get('sec-fetch-site')
+    return method === 'GET' && (site === null || site === 'same-origin' || site === 'none')
+  }
+  if (adminUrl !== undefined && origin === new URL(adminUrl).origin) return true
+  if (!URL.canParse(origin)) return false
+  const { host, hostname } = new URL(origin)
+  return host === headers.get('host') && isLoopback(hostname)
+}

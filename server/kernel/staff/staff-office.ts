@@ -1,0 +1,38 @@
+import type { StaffRight } from '@linnet/protocol/staff'
+import type { Slot } from '../slot'
+import type { Work } from '../work'
+import type { AuditLine } from './audit'
+import type { ProposalFacts } from './implement-staff'
+import type { Approver, Staff, StaffSession } from './staff-caller'
+
+/** A call that waits for a second person. */
+export interface Proposal extends ProposalFacts {
+  call: string
+  right: StaffRight
+  /** As it came, to be decoded again when it runs. */
+  input: Record<string, unknown>
+  staff: Staff
+}
+
+/** An approved proposal on its way into its handler. */
+export interface Performance {
+  call: string
+  input: Record<string, unknown>
+  /** Who proposed it. */
+  staff: Staff
+  approver: Approver
+}
+
+/** Runs the handler of an approved proposal in the given transaction, and writes its audit log. */
+export type Perform = (work: Work, performance: Performance) => Promise<void>
+
+/** What the kernel needs from the one domain that knows the staff. */
+export interface StaffOffice {
+  /** Looks up a live session by its token. */
+  authenticate: (token: string) => Promise<StaffSession | undefined>
+  writeAudit: (work: Pick<Work, 'sql' | 'nowMs'>, lines: readonly AuditLine[]) => Promise<void>
+  /** Stores a proposal and returns its id. Refuses the same one twice. */
+  propose: (work: Work, proposal: Proposal) => Promise<string>
+  /** Filled by the kernel. */
+  perform: Slot<Perform>
+}

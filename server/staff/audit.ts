@@ -1,0 +1,92 @@
+import { type AuditView, type listAudit, maxTotal } from '@linnet/protocol/staff'
+import type { z } from 'zod'
+import type { AuditLine } from '../kernel/staff/audit'
+import { decodeCursor, pageFrom } from '../kernel/staff/page'
+import { unixSeconds } from '../kernel/unix-seconds'
+import type { ReadWork, Work } from '../kernel/work'
+import { type AuditRow, countAudit, insertAudit, selectAudit } from './audit-store'
+
+/** Writes to the audit log. */
+export async function writeAudit(
+  { sql, nowMs }: Pick<Work, 'sql' | 'nowMs'>,
+  lines: readonly AuditLine[],
+): Promise<void> {
+  await insertAudit(
+    sql,
+    nowMs,
+    lines.map(({ action, call, staff, approver, subject, before, after, reason, input, address }) => ({
+      action,
+      call,
+      staff_id: staff?.id ?? null,
+      staff_name: staff?.name ?? null,
+      staff_role: staff?.role ?? null,
+      approver_id: approver?.id ?? null,
+      approver_name: approver?.name ?? null,
+      subject_kind: subject?.kind ?? null,
+      subject_id: subject?.id ?? null,
+      before: storable(before),
+      after: storable(after),
+      reason: reason ?? null,
+      input: storable(input),
+      address,
+    })),
+  )
+}
+
+/** Amounts are bigints, which JSON doesn't know. */
+const storable = (value: unknown): unknown =>
+  value === undefined
+    ? null
+    : (JSON.parse(
+        JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? part.toString() : part)),
+      ) as unknown)
+
+/** The audit log by pages. */
+export async function readAudit(work: ReadWork, input: z.output<(typeof listAudit)['input']>) {
+  const { limit, descending, after, since, until } = input
+  const [position] = decodeCursor<[string]>(after, 1) ?? []
+  const filter = {
+    staffId: input.staffId ?? null,
+    call: input.call ?? null,
+    action: input.action ?? null,
+    subjectKind: input.subjectKind ?? null,
+    subjectId: input.subjectId ?? null,
+    since: since === undefined ? null : new Date(since * 1000),
+    until: until === undefined ? null : new Date(until * 1000),
+  }
+  const rows = await selectAudit(work.sql, {
+    ...filter,
+    descending,
+    after: position ?? null,
+    limit: limit + 1,
+  })
+  const total = after === undefined ? await countAudit(work.sql, filter, maxTotal) : undefined
+  return pageFrom(rows, {
+    limit,
+    keyOf: (row) => [String(row.id)],
+    view: viewOf,
+    ...(total !== undefined && { total }),
+  })
+}
+
+function viewOf(row: AuditRow): AuditView {
+  const { id, at, action, call, address } = row
+  return {
+    id: String(id),
+    at: unixSeconds(at),
+    action,
+    call,
+    address,
+    ...(row.staff_id !== null && {
+      staff: { id: row.staff_id as never, name: row.staff_name ?? '', role: row.staff_role ?? '' },
+    }),
+    ...(row.approver_id !== null && {
+      approver: { id: row.approver_id as never, name: row.approver_name ?? '' },
+    }),
+    ...(row.subject_kind !== null && { subject: { kind: row.subject_kind, id: row.subject_id ?? '' } }),
+    ...(row.before !== null && { before: row.before }),
+    ...(row.after !== null && { after: row.after }),
+    ...(row.reason !== null && { reason: row.reason }),
+    ...(row.input !== null && { input: row.input }),
+  }
+}

@@ -1,0 +1,122 @@
+import type { proposalStates, StaffId, StaffRight } from '@linnet/protocol/staff'
+import type { Sql } from '../kernel/database'
+
+export interface ProposalRow {
+  id: string
+  call: string
+  right: StaffRight
+  input: Record<string, unknown>
+  subject_kind: string | null
+  subject_id: string | null
+  facts: Record<string, unknown> | null
+  proposer_id: StaffId
+  proposer_name: string
+  at: Date
+  expires_at: Date
+  state: (typeof proposalStates)[number]
+  decider_id: StaffId | null
+  decider_name: string | null
+  decided_at: Date | null
+  note: string | null
+}
+
+export interface NewProposal {
+  id: string
+  call: string
+  right: string
+  input: object
+  subjectKind: string | null
+  subjectId: string | null
+  facts: object | null
+  proposerId: string
+  digest: Buffer
+  nowMs: number
+  expiresMs: number
+}
+
+/** Inserts a proposal; false if the same one waits already. */
+export async function insertProposal(sql: Sql, proposal: NewProposal): Promise<boolean> {
+  const { id, call, right, input, subjectKind, subjectId, facts, proposerId, digest, nowMs, expiresMs } =
+    proposal
+  const rows = await sql<{ id: string }[]>`
+    insert into staff.proposal (id, call, "right", input, subject_kind, subject_id, facts, proposer_id, digest, at, expires_at)
+    values (${id}, ${call}, ${right}, ${JSON.stringify(input)}::text::json, ${subjectKind}, ${subjectId},
+      ${facts === null ? null : JSON.stringify(facts)}::text::json, ${proposerId}, ${digest}, ${new Date(nowMs)},
+      ${new Date(expiresMs)})
+    on conflict (call, digest) where state = 'waiting' do nothing returning id`
+  return rows.length === 1
+}
+
+export const expireProposals = (sql: Sql, nowMs: number) =>
+  sql`update staff.proposal set state = 'expired' where state = 'waiting' and expires_at <= ${new Date(nowMs)}`
+
+/** A proposal that still waits, locked until the transaction ends. */
+export async function lockWaitingProposal(
+  sql: Sql,
+  id: string,
+  nowMs: number,
+): Promise<Pick<ProposalRow, 'id' | 'call' | 'right' | 'input' | 'proposer_id'> | undefined> {
+  const [row] = await sql<ProposalRow[]>`
+    select id, call, "right", input, proposer_id from staff.proposal
+    where id = ${id} and state = 'waiting' and expires_at > ${new Date(nowMs)} for update`
+  return row
+}
+
+export const closeProposal = (
+  sql: Sql,
+  {
+    id,
+    state,
+    deciderId,
+    note = null,
+    nowMs,
+  }: { id: string; state: string; deciderId: string; note?: string | null; nowMs: number },
+) =>
+  sql`update staff.proposal set state = ${state}, decider_id = ${deciderId}, note = ${note}, decided_at = ${new Date(nowMs)}
+    where id = ${id}`
+
+export interface ProposalFilter {
+  viewerId: string
+  /** Those that the viewer may approve. */
+  rights: readonly string[]
+  state: string | null
+  onlyMine: boolean
+}
+
+const matching = (sql: Sql, { viewerId, rights, state, onlyMine }: ProposalFilter) => sql`
+  (proposer_id = ${viewerId} or (not ${onlyMine}::boolean and "right" = any(${sql.array([...rights], 'TEXT')}::text[])))
+  and (${state}::text is null or state = ${state}::text)`
+
+export interface ProposalPage extends ProposalFilter {
+  descending: boolean
+  after: readonly [ms: number, id: string] | undefined
+  limit: number
+}
+
+export const selectProposals = (sql: Sql, { descending, after, limit, ...filter }: ProposalPage) => {
+  const at = after ? new Date(after[0]) : null
+  const id = after?.[1] ?? null
+  const beyond = descending
+    ? sql`(proposal.at, proposal.id) < (${at}::timestamptz, ${id}::uuid)`
+    : sql`(proposal.at, proposal.id) > (${at}::timestamptz, ${id}::uuid)`
+  const order = descending ? sql`proposal.at desc, proposal.id desc` : sql`proposal.at, proposal.id`
+  return sql<ProposalRow[]>`
+    select proposal.id, call, "right", input, subject_kind, subject_id, facts, proposer_id, proposer.name as proposer_name,
+      at, expires_at, proposal.state, decider_id, decider.name as decider_name, decided_at, note
+    from (select * from staff.proposal where ${matching(sql, filter)}) as proposal
+    join staff.account as proposer on proposer.id = proposer_id
+    left join staff.account as decider on decider.id = decider_id
+    where ${at}::timestamptz is null or ${beyond}
+    order by ${order} limit ${limit}::int`
+}
+
+export async function countWaiting(
+  sql: Sql,
+  { viewerId, rights, nowMs }: { viewerId: string; rights: readonly string[]; nowMs: number },
+): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from staff.proposal
+    where state = 'waiting' and "right" = any(${sql.array([...rights], 'TEXT')}::text[]) and proposer_id <> ${viewerId}
+      and expires_at > ${new Date(nowMs)}`
+  return row?.count ?? 0
+}

@@ -1,0 +1,142 @@
+/** What waits for a second person. */
+import { createHash } from 'node:crypto'
+import {
+  type Decision,
+  hasRight,
+  type listProposals,
+  type ProposalView,
+  rightsOf,
+} from '@linnet/protocol/staff'
+import type { z } from 'zod'
+import { refuse } from '../kernel/refusal'
+import { decodeCursor, pageFrom } from '../kernel/staff/page'
+import type { Staff } from '../kernel/staff/staff-caller'
+import type { Perform, Proposal } from '../kernel/staff/staff-office'
+import { unixSeconds } from '../kernel/unix-seconds'
+import type { ReadWork, Work } from '../kernel/work'
+import { selectAccount } from './account-store'
+import {
+  closeProposal,
+  countWaiting,
+  expireProposals,
+  insertProposal,
+  lockWaitingProposal,
+  type ProposalRow,
+  selectProposals,
+} from './proposal-store'
+
+/** Whoever comes back after a weekend still finds it. */
+export const proposalMs = 72 * 3_600_000
+
+/** Stores a proposal. The same call with the same input waits only once. */
+export async function propose(work: Work, proposal: Proposal): Promise<string> {
+  const { call, right, input, staff, subject, facts } = proposal
+  await expireProposals(work.sql, work.nowMs)
+  const id = work.newId<string>()
+  const isNew = await insertProposal(work.sql, {
+    id,
+    call,
+    right,
+    input,
+    subjectKind: subject?.kind ?? null,
+    subjectId: subject?.id ?? null,
+    facts: facts ?? null,
+    proposerId: staff.id,
+    digest: createHash('sha256').update(canonical(input)).digest(),
+    nowMs: work.nowMs,
+    expiresMs: work.nowMs + proposalMs,
+  })
+  return isNew ? id : refuse('AlreadyProposed')
+}
+
+/** The same text for the same input, whatever the order of its fields. */
+const canonical = (input: Record<string, unknown>): string =>
+  JSON.stringify(Object.entries(input).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+
+/** A waiting proposal that this person may decide: they have its right, and did not make it. */
+async function lockForDecision(work: Work, { id, staff }: { id: string; staff: Staff }) {
+  const proposal = await lockWaitingProposal(work.sql, id, work.nowMs)
+  if (!proposal || !hasRight(staff.role, proposal.right)) return refuse('ProposalNotFound')
+  return proposal.proposer_id === staff.id ? refuse('SecondPersonNeeded') : proposal
+}
+
+/** Approves a proposal and does what it says, in one transaction. Refused if its proposer may no longer do it. */
+export async function approve(
+  work: Work,
+  { id, staff, perform }: { id: string; staff: Staff; perform: Perform },
+): Promise<Decision> {
+  const { call, right, input, proposer_id: proposerId } = await lockForDecision(work, { id, staff })
+  const proposer = await selectAccount(work.sql, proposerId)
+  if (!proposer || proposer.state !== 'active' || !hasRight(proposer.role, right))
+    return refuse('ProposalNotFound')
+  const { name, role } = proposer
+  await closeProposal(work.sql, { id, state: 'done', deciderId: staff.id, nowMs: work.nowMs })
+  await perform(work, { call, input, staff: { ...staff, id: proposerId, name, role }, approver: staff })
+  return { state: 'done', proposalId: id }
+}
+
+export async function decline(
+  work: Work,
+  { id, staff, reason }: { id: string; staff: Staff; reason: string },
+): Promise<void> {
+  await lockForDecision(work, { id, staff })
+  await closeProposal(work.sql, {
+    id,
+    state: 'declined',
+    deciderId: staff.id,
+    note: reason,
+    nowMs: work.nowMs,
+  })
+}
+
+/** Takes back one's own proposal. */
+export async function withdraw(work: Work, { id, staff }: { id: string; staff: Staff }): Promise<void> {
+  const proposal = await lockWaitingProposal(work.sql, id, work.nowMs)
+  if (proposal?.proposer_id !== staff.id) return refuse('ProposalNotFound')
+  await closeProposal(work.sql, { id, state: 'withdrawn', deciderId: staff.id, nowMs: work.nowMs })
+}
+
+/** Proposals that the caller made or may approve. */
+export async function readProposals(
+  work: ReadWork,
+  { staff, input }: { staff: Staff; input: z.output<(typeof listProposals)['input']> },
+) {
+  const { limit, descending, after, state, mine } = input
+  const rows = await selectProposals(work.sql, {
+    viewerId: staff.id,
+    rights: rightsOf(staff.role),
+    state: state ?? null,
+    onlyMine: mine === true,
+    descending,
+    after: decodeCursor<[number, string]>(after, 2),
+    limit: limit + 1,
+  })
+  return pageFrom(rows, {
+    limit,
+    keyOf: (row) => [row.at.getTime(), row.id],
+    view: (row) => viewOf(row, { staff, nowMs: work.nowMs }),
+  })
+}
+
+function viewOf(row: ProposalRow, { staff, nowMs }: { staff: Staff; nowMs: number }): ProposalView {
+  const isOver = row.state === 'waiting' && row.expires_at.getTime() <= nowMs
+  const state = isOver ? 'expired' : row.state
+  return {
+    id: row.id,
+    call: row.call,
+    input: row.input,
+    ...(row.subject_kind !== null && { subject: { kind: row.subject_kind, id: row.subject_id ?? '' } }),
+    ...(row.facts !== null && { facts: row.facts }),
+    proposer: { id: row.proposer_id, name: row.proposer_name },
+    at: unixSeconds(row.at),
+    expiresAt: unixSeconds(row.expires_at),
+    state,
+    ...(row.decider_id !== null && { decidedBy: { id: row.decider_id, name: row.decider_name ?? '' } }),
+    ...(row.decided_at !== null && { decidedAt: unixSeconds(row.decided_at) }),
+    ...(row.note !== null && { note: row.note }),
+    canApprove: state === 'waiting' && row.proposer_id !== staff.id && hasRight(staff.role, row.right),
+  }
+}
+
+export const countWaitingFor = (work: ReadWork, staff: Staff): Promise<number> =>
+  countWaiting(work.sql, { viewerId: staff.id, rights: rightsOf(staff.role), nowMs: work.nowMs })

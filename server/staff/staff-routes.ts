@@ -1,0 +1,48 @@
+import {
+  approveProposal,
+  countProposals,
+  declineProposal,
+  listAudit,
+  listProposals,
+  withdrawProposal,
+} from '@linnet/protocol/staff'
+import type { Slot } from '../kernel/slot'
+import {
+  implementStaff,
+  implementStaffQuery,
+  type StaffImplementation,
+} from '../kernel/staff/implement-staff'
+import type { Perform } from '../kernel/staff/staff-office'
+import { readAudit } from './audit'
+import { approve, countWaitingFor, decline, readProposals, withdraw } from './proposals'
+
+/** The audit log and approvals. */
+export const createStaffRoutes = (perform: Slot<Perform>): readonly StaffImplementation[] => [
+  implementStaffQuery(listAudit, ({ work, input }) => readAudit(work, input)),
+  implementStaffQuery(listProposals, ({ work, input, staff }) => readProposals(work, { staff, input })),
+  implementStaffQuery(countProposals, async ({ work, staff }) => ({
+    waiting: await countWaitingFor(work, staff),
+  })),
+  implementStaff(
+    approveProposal,
+    async ({ work, input, staff, audit }) => {
+      audit({ subject: { kind: 'proposal', id: input.id }, after: { state: 'done' } })
+      return approve(work, { ...input, staff, perform: perform.get() })
+    },
+    { performsOthers: true },
+  ),
+  implementStaff(declineProposal, async ({ work, input, staff, audit }) => {
+    await decline(work, { ...input, staff })
+    audit({
+      subject: { kind: 'proposal', id: input.id },
+      after: { state: 'declined' },
+      reason: input.reason,
+    })
+    return {}
+  }),
+  implementStaff(withdrawProposal, async ({ work, input, staff, audit }) => {
+    await withdraw(work, { ...input, staff })
+    audit({ subject: { kind: 'proposal', id: input.id }, after: { state: 'withdrawn' } })
+    return {}
+  }),
+]

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { readStaffMe, staffLogOut } from '@linnet/protocol/staff'
+import { createTestWorld, refusalOf, type StaffPerson, type TestWorld } from '@linnet/testing'
+
+const minuteMs = 60_000
+const hourMs = 60 * minuteMs
+
+let world: TestWorld
+let sam: StaffPerson
+
+beforeAll(async () => {
+  world = await createTestWorld()
+  sam = await world.staff('support', 'Sam')
+})
+afterAll(() => world.stop())
+
+describe('a session', () => {
+  test('ends after eight hours without a call, and a day after its login', async () => {
+    const [idle, busy] = [await world.staff('support', 'Idle'), await world.staff('support', 'Busy')]
+    const age = (person: StaffPerson, { startedMs, seenMs }: Record<'startedMs' | 'seenMs', number>) =>
+      world.sql`update staff.session set started_at = ${new Date(Date.now() - startedMs)},
+        seen_at = ${new Date(Date.now() - seenMs)} where account_id = ${person.id}`
+    await age(idle, { startedMs: 8 * hourMs, seenMs: 8 * hourMs - minuteMs })
+    expect(await refusalOf(idle.call(readStaffMe, {}))).toBe('done')
+    await age(idle, { startedMs: 9 * hourMs, seenMs: 8 * hourMs + minuteMs })
+    expect(await refusalOf(idle.call(readStaffMe, {}))).toBe('SessionEnded')
+    await age(busy, { startedMs: 24 * hourMs + minuteMs, seenMs: 0 })
+    expect(await refusalOf(busy.call(readStaffMe, {}))).toBe('SessionEnded')
+  })
+
+  test('is over after logging out', async () => {
+    const ida = await world.staff('support', 'Ida')
+    await ida.do(staffLogOut, {})
+    expect(await refusalOf(ida.call(readStaffMe, {}))).toBe('SessionEnded')
+  })
+
+  test('says what its role may do', async () => {
+    expect(await sam.do(readStaffMe, {})).toMatchObject({ name: 'Sam', role: 'support', rights: ['own.use'] })
+  })
+})

@@ -1,0 +1,93 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Language } from '@linnet/protocol'
+import {
+  type StaffCall,
+  type StaffDownload,
+  type StaffId,
+  type StaffInput,
+  type StaffOutput,
+  type StaffRole,
+  staffPath,
+} from '@linnet/protocol/staff'
+import type { Sql } from '../../server/kernel/database'
+import type { Outcome } from './call'
+
+/** Makes calls of the staff console. Input and output are as on the wire: amounts are decimal text. */
+export interface StaffCaller {
+  call<C extends StaffCall>(call: C, input: StaffInput<C>): Promise<Outcome<StaffOutput<C>>>
+  /** Like `call`, but a refusal fails the test. */
+  do<C extends StaffCall>(call: C, input: StaffInput<C>): Promise<StaffOutput<C>>
+  download(download: StaffDownload, input: Record<string, string>): Promise<Response>
+}
+
+/** Somebody on the staff with a live session, who proved the second factor just now. */
+export interface StaffPerson extends StaffCaller {
+  readonly id: StaffId
+  readonly name: string
+  readonly role: StaffRole
+  /** As the browser sends it. */
+  readonly cookie: string
+  in(language: Language): StaffCaller
+}
+
+interface Place {
+  adminUrl: string
+  cookie?: string
+  language?: Language
+}
+
+/** Sends a call as the console does. */
+export function sendStaffCall({ adminUrl, cookie, language = 'en-us' }: Place, path: string, input: unknown) {
+  return fetch(`${adminUrl}${path}`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'accept-language': language,
+      origin: adminUrl,
+      ...(cookie !== undefined && { cookie }),
+    },
+    body: JSON.stringify(input),
+  })
+}
+
+export function createStaffCaller(place: Place): StaffCaller {
+  const caller: StaffCaller = {
+    async call(call, input) {
+      const response = await sendStaffCall(place, staffPath(call), input)
+      const body = (await response.json()) as never
+      return response.ok ? { ok: true, value: body } : { ok: false, refusal: refusalFrom(body) }
+    },
+    async do(call, input) {
+      const outcome = await caller.call(call, input)
+      if (outcome.ok) return outcome.value
+      throw new Error(`${call.name} was refused: ${outcome.refusal.name} (${outcome.refusal.message})`)
+    },
+    download: (download, input) =>
+      fetch(`${place.adminUrl}${staffPath(download)}?${String(new URLSearchParams(input))}`, {
+        headers: place.cookie === undefined ? {} : { cookie: place.cookie },
+      }),
+  }
+  return caller
+}
+
+function refusalFrom(body: { refusal: string; message: string; parameters: Record<string, unknown> }) {
+  return { name: body.refusal, message: body.message, parameters: body.parameters }
+}
+
+/** Puts somebody on the staff without an invitation, which has tests of its own. */
+export async function hire(
+  { sql, adminUrl, nowMs }: { sql: Sql; adminUrl: string; nowMs: number },
+  { role, name }: { role: StaffRole; name: string },
+): Promise<StaffPerson> {
+  const id = Bun.randomUUIDv7() as StaffId
+  const token = randomBytes(32).toString('base64url')
+  const now = new Date(nowMs)
+  await sql`insert into staff.account (id, email, name, role, state, password_hash, created_at)
+    values (${id}, ${`${id}@staff.test`}, ${name}, ${role}, 'active', 'none', ${now})`
+  await sql`insert into staff.session (id, account_id, hash, address, user_agent, started_at, seen_at, stepped_up_at)
+    values (${Bun.randomUUIDv7()}, ${id}, ${createHash('sha256').update(token).digest()}, '127.0.0.1', 'test', ${now}, ${now},
+      ${now})`
+  const cookie = `linnet-staff=${token}`
+  const callerIn = (language: Language) => createStaffCaller({ adminUrl, cookie, language })
+  return { id, name, role, cookie, in: callerIn, ...callerIn('en-us') }
+}
