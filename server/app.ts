@@ -14,6 +14,7 @@ import { createSecurityHeaders } from './kernel/http/security-headers'
 import { createStaticFiles } from './kernel/http/static-files'
 import type { Implementation } from './kernel/implement'
 import { startJobs } from './kernel/jobs'
+import type { LiveBoard } from './kernel/live/board'
 import type { Log } from './kernel/log'
 import { createMetrics } from './kernel/metrics'
 import { type MeteredPool, meterPool } from './kernel/pool-meter'
@@ -30,6 +31,7 @@ import { type Clock, createTransact } from './kernel/work'
 export interface ServerParts {
   domains: readonly Domain[]
   config: Config
+  live: LiveBoard
   sql: Sql
   log: Log
   clock: Clock
@@ -37,7 +39,7 @@ export interface ServerParts {
 }
 
 /** Creates a server on a migrated database; it doesn't listen yet. */
-export function createServer({ domains, config, sql: database, log, clock, halt }: ServerParts) {
+export function createServer({ domains, config, live, sql: database, log, clock, halt }: ServerParts) {
   const pool = meterPool(database)
   const { sql } = pool
   const metrics = createMetrics()
@@ -55,7 +57,7 @@ export function createServer({ domains, config, sql: database, log, clock, halt 
     metrics,
   })
   const read = () => ({ sql, nowMs: clock.nowMs() })
-  const kernel: KernelParts = { config, sql, read, transact, clock, log, metrics, hub, halt }
+  const kernel: KernelParts = { config, live, sql, read, transact, clock, log, metrics, hub, halt }
   opened.push(...openDomains(domains, kernel))
   const openSockets = createOpenSockets(config.maxSockets.perAddress)
   showGauges(kernel, pool, openSockets)

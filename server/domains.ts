@@ -6,6 +6,7 @@ import { groups } from './groups'
 import type { Domain } from './kernel/domain'
 import { ledger } from './ledger'
 import { lines } from './lines'
+import { livesettings } from './livesettings'
 import { profiles } from './profiles'
 import { redpackets } from './redpackets'
 import { reports } from './reports'
@@ -18,6 +19,7 @@ import { userlogs } from './userlogs'
 import { wallet } from './wallet'
 
 export const domains: readonly Domain[] = [
+  livesettings,
   userlogs,
   lines,
   uploads,

@@ -10,6 +10,7 @@ import type { Domain } from './kernel/domain'
 import { listenRefusal } from './kernel/http/listening'
 import { type SideListener, startSideListener } from './kernel/http/side-listener'
 import { startStatusListener } from './kernel/http/status-listener'
+import { createLiveBoard } from './kernel/live/board'
 import type { Log } from './kernel/log'
 import type { Connection } from './kernel/socket/connection'
 import { closeCodes } from './kernel/socket/connection'
@@ -54,8 +55,9 @@ export async function startServer({
   prepared,
   log,
   onHalt: halt = (reason) => log.error(reason),
-  clock,
+  clock = { nowMs: Date.now },
 }: StartOptions): Promise<RunningServer> {
+  const live = createLiveBoard(domains, config, clock.nowMs)
   const sql = openDatabase(
     prepared ? connection : await prepareDatabase({ config, domains, connection, owner }),
   )
@@ -64,12 +66,12 @@ export async function startServer({
     const hasOwner = prepared?.hasOwner ?? owner !== undefined
     const schemas = domains.filter(({ hasGuardedTables }) => hasGuardedTables).map(({ name }) => name)
     await requireGuardedTables({ sql, schemas, hasOwner, isOutside, log })
-    for (const domain of domains) await domain.prepare?.({ config, sql, log })
+    for (const domain of domains) await domain.prepare?.({ config, live, sql, log })
   } catch (error) {
     await sql.close()
     throw error
   }
-  const app = createServer({ domains, config, sql, log, clock: clock ?? { nowMs: Date.now }, halt })
+  const app = createServer({ domains, config, live, sql, log, clock, halt })
   let listening: Server<Connection>
   let status: SideListener | undefined
   let admin: SideListener | undefined

@@ -65,6 +65,8 @@ const texts: Texts = {
   BadMines: { counts: words('The numbers of shares that a mine packet may have, separated by commas.') },
   StakeDiffers: { stake: words('The stake of the packet, as a decimal amount.') },
   BadPacketRules: { field: words('The field that is not valid.') },
+  SettingOutOfRange: { least: words('The lowest value.'), most: words('The highest value.') },
+  SettingConflict: { setting: words('The setting that it contradicts, by its key.') },
   FileTooLarge: { megabytes: whole('The largest file, in megabytes.') },
   QuotaExceeded: { megabytes: whole('The storage of one person, in megabytes.') },
   ImageTooLarge: { megapixels: whole('The largest picture, in megapixels.') },

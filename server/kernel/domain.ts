@@ -7,6 +7,8 @@ import type { Authenticate } from './dispatch'
 import type { RawHandler } from './http/http'
 import type { Implementation, SignalImplementation } from './implement'
 import type { Job } from './jobs'
+import type { LiveBoard } from './live/board'
+import type { LiveSettings } from './live/live-settings'
 import type { Log } from './log'
 import type { Metrics } from './metrics'
 import type { ServerFacts, Settings } from './settings'
@@ -66,6 +68,8 @@ export interface Domain<Offer = unknown> {
   setUpAsOwner?: (sql: Sql, facts: ServerFacts) => Promise<void>
   /** Its environment variables. */
   settings?: Settings
+  /** What staff change while the server runs. */
+  live?: LiveSettings
   /** Invariants of its tables; violations are logged as errors. Called for each run of the checks. */
   checks?: (domains: readonly Domain[]) => readonly Check[]
   /** The same for money; violations stop all payments until a person has looked into it. */
@@ -78,7 +82,7 @@ export interface Domain<Offer = unknown> {
   carriesFiles?: CarriedFiles
   mayReadFile?: MayReadFile
   /** Looks at the database before any domain opens. Throws a `StartRefusal` if the server must not run on it. */
-  prepare?: (parts: Pick<KernelParts, 'config' | 'sql' | 'log'>) => Promise<void>
+  prepare?: (parts: Pick<KernelParts, 'config' | 'sql' | 'log' | 'live'>) => Promise<void>
   /** Opens it in one running server. */
   open: (parts: DomainParts) => OpenDomain<Offer>
 }
@@ -92,6 +96,7 @@ export interface DomainParts extends KernelParts {
 
 export interface KernelParts {
   config: Config
+  live: LiveBoard
   sql: Sql
   /** For reads outside a transaction. */
   read: () => ReadWork

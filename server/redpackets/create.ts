@@ -17,7 +17,6 @@ import { digestOfDraft, type Plan, planPacket, type PlanParts, subjectOf, type D
 import type { Seals } from './seals'
 import { insertPacket, type PacketRow, selectByCid } from './store'
 
-const lifeMs = 24 * 3_600_000
 const seedBytes = 32
 
 /** Creates a payment intent that is valid for this packet only. */
@@ -113,7 +112,7 @@ async function findMade(
 
 async function writePacket(
   work: Work,
-  { audience, seals }: CreateParts,
+  { audience, seals, limits }: CreateParts,
   { plan, payer, intentId, cid }: { plan: Plan; payer: Spender; intentId: string; cid: string },
 ): Promise<MadePacket> {
   const { personId, packet, amount, asset, split, text, recipientIds, mines, startsAtMs } = plan
@@ -122,7 +121,7 @@ async function writePacket(
   const seed = work.random(seedBytes).toString('hex')
   const terms = { id, split, amount, count, mines: mines ? minesText(mines.mode, mines.digits) : '' }
   const commit = chainCommitOf(seed, terms)
-  const expiresAt = new Date((startsAtMs ?? work.nowMs) + lifeMs)
+  const expiresAt = new Date((startsAtMs ?? work.nowMs) + limits.current(work).lifeMs)
   const startsAt = startsAtMs === undefined ? null : new Date(startsAtMs)
   const row = {
     id,

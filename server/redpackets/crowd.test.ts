@@ -21,6 +21,7 @@ import { createPacket, preparePacket } from './create'
 import type { ClaimInput } from './eligible'
 import { expirePackets } from './expire'
 import { packetChecks } from './packet-checks'
+import { packetLimits } from './packet-limits'
 import { sealsOf } from './seals.fixture'
 import { selectPackets } from './store'
 
@@ -121,13 +122,14 @@ async function killEverywhere<T>(
 }
 
 test('creating, claiming and ending a packet, killed at every statement and retried, each happen once, and the books agree', async () => {
-  const settings = { minePackets: 'points', mineCounts: [5], vendors: new Set<string>() } as const
+  const settings = { vendors: new Set<string>() }
+  const limits = openBeside(world).live.of(packetLimits)
   const { of } = openBeside(world)
   const { audience } = of(conversations)
   const { spenderOf } = of(wallet)
   const sessionId = crypto.randomUUID()
   const seals = sealsOf(world)
-  const parts = { settings, audience, seals }
+  const parts = { settings, limits, audience, seals }
   const payer = spenderOf({ personId: ann.id, sessionId })
   const draft = {
     payer,

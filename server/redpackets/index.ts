@@ -11,6 +11,7 @@ import { preparePacket } from './create'
 import type { ClaimInput } from './eligible'
 import { expireJob } from './expire'
 import { packetChecks, stakesHeld } from './packet-checks'
+import { packetLimits } from './packet-limits'
 import { redpacketRoutes } from './routes'
 import { openSeals } from './seals'
 import { redpacketSettings } from './settings'
@@ -21,15 +22,17 @@ export const redpackets: Domain = {
   name: 'redpackets',
   migrations: join(import.meta.dir, 'migrations'),
   settings: redpacketSettings,
+  live: packetLimits,
   moneyChecks: () => packetChecks,
   moneyCauses: packetCauses,
   heldTransfers: stakesHeld,
-  open({ config, transact, metrics, log, of }) {
+  open({ config, live, transact, metrics, log, of }) {
     const seals = openSeals({ dataDir: config.dataDir, log })
     const settings = config.of(redpacketSettings)
+    const limits = live.of(packetLimits)
     const { audience } = of(conversations)
     const { requireTradePassword, spenderOf, preparePacket: packetCost } = of(wallet)
-    packetCost.fill((work, draft) => preparePacket(work, { settings, audience }, draft))
+    packetCost.fill((work, draft) => preparePacket(work, { settings, limits, audience }, draft))
     const { updateCards, drain, job } = createCardUpdater({ transact, audience, log })
     const claim = createBatcher({
       run: (inputs: readonly ClaimInput[]) =>
@@ -40,6 +43,7 @@ export const redpackets: Domain = {
     return {
       routes: redpacketRoutes({
         settings,
+        limits,
         audience,
         seals,
         transact,

@@ -6,7 +6,6 @@ import {
   mineOddsOf,
   maxDaysAhead,
   maxMines,
-  maxShares,
   packetQuantum,
   type PacketSplit,
   packetTypes,
@@ -15,9 +14,11 @@ import {
   stakeOf,
 } from '@linnet/protocol'
 import { type Audience, groupsByIds, type GroupState, joiningsOf, membersAmong } from '../conversations'
+import type { Live } from '../kernel/live/live-settings'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork } from '../kernel/work'
-import { mineAssetOf, maxPacketAmount, type PacketSettings, rulesOf } from './rulebook'
+import type { PacketLimits } from './packet-limits'
+import { mineAssetOf, type PacketSettings, rulesOf } from './rulebook'
 import type { RulesRow } from './rules-store'
 
 export interface Draft {
@@ -45,6 +46,7 @@ export interface Plan extends Draft {
 
 export interface PlanParts {
   settings: PacketSettings
+  limits: Live<PacketLimits>
   audience: Audience
 }
 
@@ -64,9 +66,10 @@ const digest = (value: unknown): string => Bun.SHA256.hash(JSON.stringify(value)
 
 export async function planPacket(
   work: ReadWork,
-  { settings, audience }: PlanParts,
+  { settings, limits: live, audience }: PlanParts,
   draft: Draft,
 ): Promise<Plan> {
+  const limits = live.current(work)
   const { personId, packet } = draft
   const { conversationId, type, text = '' } = packet
   const [joining] = await joiningsOf(work, [{ conversationId, personId }])
@@ -74,14 +77,14 @@ export async function planPacket(
   if (joining.lock !== '') return refuse(joining.lock === 'blocked' ? 'Blocked' : 'NotFriends')
   const group = (await groupsByIds(work, [conversationId])).get(conversationId)
   if (group?.isAnonymous) return refuse('NoPacketsWhileAnonymous')
-  const rules = await rulesOf(work, conversationId)
+  const rules = await rulesOf(work, { conversationId, limits })
   const split = splitOf(packet)
   allowKind(rules, type)
-  const asset = split === 'mine' ? mineAssetOf(settings) : 'USDT'
+  const asset = split === 'mine' ? mineAssetOf(limits) : 'USDT'
   if (!asset) return refuse('MinePacketsOff')
   if (split === 'mine' && !group) return refuse('BadPacketType')
   const recipientIds = group ? await chosenIn(work, draft) : await onlyOther(work, audience, draft)
-  checkCount(draft, { split, settings, max: recipientIds?.length ?? peopleToClaim(group, split) })
+  checkCount(draft, { split, limits, max: recipientIds?.length ?? peopleToClaim(group, split) })
   checkAmount(draft, { split, rules })
   const startsAtMs = readStart(draft, { settings, isGroup: group !== undefined, split, nowMs: work.nowMs })
   const mines = split === 'mine' ? readMines(draft, rules) : undefined
@@ -131,14 +134,14 @@ async function onlyOther(
 
 function checkCount(
   { packet: { count, digits = [] } }: Draft,
-  { split, settings, max }: { split: PacketSplit; settings: PacketSettings; max: number },
+  { split, limits, max }: { split: PacketSplit; limits: PacketLimits; max: number },
 ): void {
   if (split === 'mine') {
     const isSet = new Set(digits).size === digits.length && digits.length > 0 && digits.length <= maxMines
-    if (!isSet || !settings.mineCounts.includes(count))
-      refuse('BadMines', { counts: settings.mineCounts.join(', ') })
+    if (!isSet || !limits.mineCounts.includes(count))
+      refuse('BadMines', { counts: limits.mineCounts.join(', ') })
   }
-  const limit = max < maxShares ? max : maxShares
+  const limit = max < limits.maxShares ? max : limits.maxShares
   if (count < 1 || count > limit) refuse('BadPacketCount', { least: 1, most: limit })
 }
 
@@ -148,7 +151,7 @@ function checkAmount(
 ): void {
   const minToSplit = minQuanta(split, count) * packetQuantum
   const min = rules.least > minToSplit ? rules.least : minToSplit
-  const max = rules.most < maxPacketAmount ? rules.most : maxPacketAmount
+  const max = rules.most
   if (amount < min || amount > max || amount % packetQuantum !== 0n)
     refuse('BadPacketAmount', { least: formatAmount(min), most: formatAmount(max) })
 }

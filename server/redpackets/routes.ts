@@ -43,12 +43,12 @@ const makingRoutes = (parts: RouteParts): Implementation[] => [
   implement(redpackets.setPacketRules, async ({ work, caller: { personId }, input }) => {
     const { conversationId, ...changes } = input
     const member = { personId, conversationId }
-    await changeRules(work, member, changes)
-    return showRules(work, parts.settings, member)
+    await changeRules(work, { ...member, limits: parts.limits }, changes)
+    return showRules(work, parts, member)
   }),
 ]
 
-const claimingRoutes = ({ claim, requireTradePassword, settings }: RouteParts): Implementation[] => [
+const claimingRoutes = ({ claim, requireTradePassword, limits }: RouteParts): Implementation[] => [
   implementGathered(redpackets.claimPacket, ({ caller: { personId, sessionId }, input: { id, ...input } }) =>
     claim({ personId, sessionId, packetId: id, ...input, way: 'plain' }),
   ),
@@ -61,7 +61,7 @@ const claimingRoutes = ({ claim, requireTradePassword, settings }: RouteParts): 
     redpackets.claimMinePacket,
     async ({ caller: { personId, sessionId }, input, refuse }) => {
       const { id, cid, nonce, stake, password } = input
-      if (!mineAssetOf(settings)) return refuse('MinePacketsOff')
+      if (!mineAssetOf(limits.current())) return refuse('MinePacketsOff')
       if (password !== undefined) await requireTradePassword(personId, password)
       const isAgreed = password !== undefined
       return claim({ personId, sessionId, packetId: id, cid, nonce, way: 'mine', stake, isAgreed })
@@ -69,7 +69,7 @@ const claimingRoutes = ({ claim, requireTradePassword, settings }: RouteParts): 
   ),
 ]
 
-const readingRoutes = ({ settings }: RouteParts): Implementation[] => [
+const readingRoutes = ({ settings, limits }: RouteParts): Implementation[] => [
   implementQuery(redpackets.showPacket, ({ work, caller: { personId }, input: { id } }) =>
     showPacket(work, { personId, id }),
   ),
@@ -86,6 +86,6 @@ const readingRoutes = ({ settings }: RouteParts): Implementation[] => [
     listEndedCampaigns(work, settings, { personId, before }),
   ),
   implementQuery(redpackets.getPacketRules, ({ work, caller: { personId }, input }) =>
-    showRules(work, settings, { personId, ...input }),
+    showRules(work, { settings, limits }, { personId, ...input }),
   ),
 ]

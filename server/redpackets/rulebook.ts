@@ -1,46 +1,56 @@
 /** Which packets a conversation allows. */
-import {
-  type ConversationId,
-  isAdminOrOwner,
-  maxShares,
-  packetQuantum,
-  type PacketRulesView,
-  type PersonId,
-} from '@linnet/protocol'
+import { type ConversationId, isAdminOrOwner, type PacketRulesView, type PersonId } from '@linnet/protocol'
 import { groupsByIds, joiningsOf, lockGroup, memberOf } from '../conversations'
+import type { Live } from '../kernel/live/live-settings'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
+import type { PacketLimits } from './packet-limits'
 import { type RulesRow, selectRules, upsertRules } from './rules-store'
 
 /** Set by the operator. */
 export interface PacketSettings {
-  /** Whether mine packets use points or money, or are off. */
-  minePackets: 'points' | 'money' | 'off'
-  mineCounts: readonly number[]
   /** Ids of the people who may send campaigns. */
   vendors: ReadonlySet<string>
 }
 
-/** The largest packet any group can allow: 10,000 USDT. */
-export const maxPacketAmount = 10_000_000_000n
 /** Limits the stake to 10 times the amount (in thousandths). */
 const maxTimes = 10_000n
 
-const defaults: RulesRow = {
+const defaultsOf = ({ least, most }: PacketLimits): RulesRow => ({
   isOn: true,
   allowsLucky: true,
   allowsExclusive: true,
   allowsEqual: true,
   allowsMine: true,
-  least: packetQuantum,
-  most: maxPacketAmount,
+  least,
+  most,
   mineTimes: null,
+})
+
+/** What the group allows; `planPacket` and `showRules` narrow its amounts to those of the house. */
+const ownRules = async (work: ReadWork, { conversationId, limits }: Within): Promise<RulesRow> =>
+  (await selectRules(work.sql, conversationId)) ?? defaultsOf(limits)
+
+interface Within {
+  conversationId: ConversationId
+  limits: PacketLimits
 }
 
-export const rulesOf = async (work: ReadWork, conversationId: ConversationId): Promise<RulesRow> =>
-  (await selectRules(work.sql, conversationId)) ?? defaults
+/** The rules that hold in a conversation: the group's, within what the house allows. */
+export async function rulesOf(work: ReadWork, within: Within): Promise<RulesRow> {
+  const rules = await ownRules(work, within)
+  const { isOpen, least, most } = within.limits
+  return {
+    ...rules,
+    isOn: rules.isOn && isOpen,
+    least: rules.least > least ? rules.least : least,
+    most: rules.most < most ? rules.most : most,
+  }
+}
 
-export const mineAssetOf = ({ minePackets }: PacketSettings): 'USDT' | 'POINTS' | undefined =>
+export const mineAssetOf = ({
+  minePackets,
+}: Pick<PacketLimits, 'minePackets'>): 'USDT' | 'POINTS' | undefined =>
   minePackets === 'off' ? undefined : minePackets === 'money' ? 'USDT' : 'POINTS'
 
 interface Member {
@@ -50,41 +60,43 @@ interface Member {
 
 export async function showRules(
   work: ReadWork,
-  settings: PacketSettings,
+  { settings, limits: live }: { settings: PacketSettings; limits: Live<PacketLimits> },
   member: Member,
 ): Promise<PacketRulesView> {
+  const limits = live.current(work)
   const [joining] = await joiningsOf(work, [member])
   if (!joining) return refuse('ConversationNotFound')
-  const { mineTimes, ...rules } = await rulesOf(work, member.conversationId)
+  const { mineTimes, ...rules } = await rulesOf(work, { ...member, limits })
   const isGroup = (await groupsByIds(work, [member.conversationId])).size > 0
   const me = isGroup ? await memberOf(work, member) : undefined
-  const mineAsset = isGroup ? mineAssetOf(settings) : undefined
+  const mineAsset = isGroup ? mineAssetOf(limits) : undefined
   return {
     ...rules,
     allowsMine: rules.allowsMine && mineAsset !== undefined,
     mineTimes: mineTimes ?? undefined,
     mayChange: isAdminOrOwner(me?.role),
     mineAsset,
-    mineCounts: [...settings.mineCounts],
+    mineCounts: [...limits.mineCounts],
     isVendor: settings.vendors.has(member.personId),
-    maxShares,
+    maxShares: limits.maxShares,
   }
 }
 
 /** Changes only the rules given; owner and administrators only. */
 export async function changeRules(
   work: Work,
-  member: Member,
+  { limits: live, ...member }: Member & { limits: Live<PacketLimits> },
   changes: { readonly [K in keyof RulesRow]?: RulesRow[K] | undefined },
 ): Promise<void> {
   const group = await lockGroup(work, member.conversationId)
   const me = group && (await memberOf(work, member))
   if (!me) return refuse('ConversationNotFound')
   if (!isAdminOrOwner(me.role)) return refuse('OnlyAdmins')
-  const known = await rulesOf(work, member.conversationId)
+  const limits = live.current(work)
+  const known = await ownRules(work, { ...member, limits })
   const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
   const rules: RulesRow = { ...known, ...given }
-  if (rules.most > maxPacketAmount) return refuse('BadPacketRules', { field: 'max' })
+  if ((changes.most ?? 0n) > limits.most) return refuse('BadPacketRules', { field: 'max' })
   if (rules.least > rules.most) return refuse('BadPacketRules', { field: 'min' })
   if (rules.mineTimes === 0n) rules.mineTimes = null
   if ((rules.mineTimes ?? 0n) > maxTimes) return refuse('BadPacketRules', { field: 'times' })

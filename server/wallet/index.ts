@@ -10,6 +10,7 @@ import { walletCauses } from './checks/causes'
 import { withdrawalsHeld } from './checks/held'
 import { pruneCodes } from './codes/collect-codes'
 import { freezeSpending, pruneFreezes } from './freezes/freezes'
+import { moneyRules } from './money-rules'
 import { pruneIntents } from './payments/intents'
 import { payAll, type PayInput } from './payments/pay'
 import { payingRoutes } from './payments/paying-routes'
@@ -64,19 +65,26 @@ export const wallet: Domain<WalletOffer> = {
   name: 'wallet',
   migrations: join(import.meta.dir, 'migrations'),
   settings: walletSettings,
+  live: moneyRules,
   moneyCauses: walletCauses,
   heldTransfers: withdrawalsHeld,
-  open({ config, transact, read, metrics, of }) {
-    const { withdrawals: terms, limits, freezeTimes, ...staff } = config.of(walletSettings)
+  open({ config, live, transact, read, metrics, of }) {
+    const rules = live.of(moneyRules)
+    const staff = config.of(walletSettings)
     const { book } = config.of(ledgerSettings)
     const hasFaucet = book.mode === 'play'
     const { tradePasswordHashes: hashes, freezeSpending: freeze, ...owner } = of(auth)
     freeze.fill((work, { cause, sinceMs, ...whose }) => {
+      const { freezeTimes } = rules.current(work)
       const lastsMs = cause === 'newDevice' ? freezeTimes.newDeviceMs : freezeTimes.loginResetMs
       const isKnown = sinceMs < work.nowMs
       return freezeSpending(work, { ...whose, cause, untilMs: sinceMs + lastsMs, isKnown })
     })
-    const spenderOf: SpenderOf = ({ personId: person, sessionId }) => ({ person, sessionId, limits })
+    const spenderOf: SpenderOf = ({ personId: person, sessionId }) => ({
+      person,
+      sessionId,
+      limits: rules.current().limits,
+    })
     const { audience } = of(conversations)
     const preparePacket = createSlot<PreparePacket>('red packet intents')
     const pay = createBatcher({
@@ -85,24 +93,24 @@ export const wallet: Domain<WalletOffer> = {
       onBatch: (size) => metrics.batchSize.labels('pay').observe(size),
     })
     const pepper = openPepper(config.dataDir)
-    const passwords = createTradePasswords({ transact, read, hashes, pepper, owner, freezeTimes })
+    const passwords = createTradePasswords({ transact, read, hashes, pepper, owner, rules })
     return {
       routes: [
         ...walletRoutes({
           passwords,
-          terms,
+          rules,
           book,
           spenderOf,
           preparePacket: (...args) => preparePacket.get()(...args),
         }),
         ...payingRoutes({ pay, passwords }),
-        ...withdrawingRoutes({ transact, passwords, terms, hasFaucet, spenderOf }),
-        ...staffRoutes({ door: createStaffDoor(staff), hasFaucet, mostPerDay: terms.mostPerDay }),
+        ...withdrawingRoutes({ transact, passwords, rules, hasFaucet, spenderOf }),
+        ...staffRoutes({ door: createStaffDoor(staff), hasFaucet, rules }),
       ],
       jobs: [
         { name: 'wallet.pruneIntents', everyMs: hourMs, run: pruneIntents },
         { name: 'wallet.pruneCodes', everyMs: hourMs, run: pruneCodes },
-        expireWithdrawals({ transact, approvedForMs: terms.approvedForMs }),
+        expireWithdrawals({ transact, rules }),
         { name: 'wallet.pruneFreezes', everyMs: hourMs, run: pruneFreezes },
       ],
       drain: () => pay.drain(),

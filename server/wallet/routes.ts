@@ -1,12 +1,13 @@
 import * as wallet from '@linnet/protocol'
 import { type Implementation, implement, implementGathered, implementQuery } from '../kernel/implement'
+import type { Live } from '../kernel/live/live-settings'
 import type { Work } from '../kernel/work'
 import type { LedgerConfig } from '../ledger'
 import { getBill, listBillPage } from './bills'
 import { drawFromFaucet } from './faucet'
+import type { MoneyRules } from './money-rules'
 import { preparePayment } from './payments/prepare-payment'
 import type { Spender, SpenderOf } from './payments/purses'
-import type { MoneyConfig } from './settings'
 import { showBalance } from './show'
 import type { TradePasswords } from './trade-password/trade-passwords'
 
@@ -18,7 +19,7 @@ export type PreparePacket = (
 
 export interface RouteParts {
   passwords: TradePasswords
-  terms: MoneyConfig['withdrawals']
+  rules: Live<MoneyRules>
   /** What the books are kept in. */
   book: LedgerConfig['book']
   preparePacket: PreparePacket
@@ -27,7 +28,7 @@ export interface RouteParts {
 
 export const walletRoutes = ({
   passwords,
-  terms,
+  rules,
   book,
   preparePacket,
   spenderOf,
@@ -63,7 +64,7 @@ export const walletRoutes = ({
     const { kind, packet, ...given } = input
     if (kind !== 'packet') {
       if (packet) return refuse('BadInput', { field: 'packet' })
-      return preparePayment(work, { payer, kind, given, terms })
+      return preparePayment(work, { payer, kind, given, rules })
     }
     const { amount, ...others } = given
     if (!packet || Object.values(others).some((value) => value !== undefined))

@@ -4,20 +4,11 @@ import { requireStrongSecret } from '../kernel/secrets'
 import { defineSettings, setting, values, wrongSetting } from '../kernel/settings'
 import type { FreezeTimes } from './freezes/freezes'
 import type { SpendingLimits } from './freezes/limits'
+import type { WithdrawalTerms } from './money-rules'
 
+/** What `money-rules.ts` starts from, and the staff's tokens. */
 export interface MoneyConfig {
-  withdrawals: {
-    /** In micro-units, like all amounts. */
-    fee: bigint
-    least: bigint
-    /** Per withdrawal. */
-    most: bigint
-    mostPerDay: bigint
-    /** An approved withdrawal that was not sent for this long gives its money back. */
-    approvedForMs: number
-    /** How long after saving it an address can be used. */
-    addressDelayMs: number
-  }
+  withdrawals: Omit<WithdrawalTerms, 'twoApprovalsFrom'>
   limits: SpendingLimits
   freezeTimes: FreezeTimes
   /** Authorizes staff calls, without saying who makes them. */

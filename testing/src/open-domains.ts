@@ -1,6 +1,7 @@
 import { parseConfig } from '../../server/kernel/config'
 import { type Domain, openDomains } from '../../server/kernel/domain'
 import type { Job } from '../../server/kernel/jobs'
+import { createLiveBoard, type LiveBoard } from '../../server/kernel/live/board'
 import { createLog } from '../../server/kernel/log'
 import { createMetrics } from '../../server/kernel/metrics'
 import { createHub } from '../../server/kernel/socket/hub'
@@ -9,6 +10,8 @@ import type { TestWorld } from './world'
 
 export interface OpenedBeside {
   of: <Offer>(domain: Domain<Offer>) => Offer
+  /** With the presets of the settings. */
+  live: LiveBoard
   /** The job with this name. */
   job: (name: string) => Job
 }
@@ -17,8 +20,11 @@ export interface OpenedBeside {
 export function openBeside(world: TestWorld, env: Record<string, string> = {}): OpenedBeside {
   const { sql, clock } = world
   const metrics = createMetrics()
+  const config = parseConfig({ DATA_DIR: world.dataDir, ...env }, world.domains)
+  const live = createLiveBoard(world.domains, config, clock.nowMs)
   const opened = openDomains(world.domains, {
-    config: parseConfig({ DATA_DIR: world.dataDir, ...env }, world.domains),
+    config,
+    live,
     sql,
     clock,
     metrics,
@@ -29,6 +35,7 @@ export function openBeside(world: TestWorld, env: Record<string, string> = {}): 
     halt: (reason) => void process.stderr.write(reason),
   })
   return {
+    live,
     of: <Offer>(domain: Domain<Offer>) => opened[world.domains.indexOf(domain)]?.offer as Offer,
     job(name) {
       const job = opened.flatMap(({ jobs = [] }) => jobs).find((one) => one.name === name)

@@ -10,6 +10,7 @@ import { payingRefusals } from './paying'
 import { redpacketRefusals } from './redpackets'
 import { reportRefusals } from './reports'
 import { sanctionRefusals } from './sanctions'
+import { settingRefusals } from './settings'
 import { staffRefusals } from './staff'
 import { uploadRefusals } from './uploads'
 
@@ -247,6 +248,7 @@ export const refusals = {
   ...redpacketRefusals,
   ...reportRefusals,
   ...sanctionRefusals,
+  ...settingRefusals,
   ...staffRefusals,
   ...uploadRefusals,
 } as const satisfies Record<string, Translated>

@@ -31,6 +31,8 @@ export interface RefusalParameters {
   BadMines: { counts: string }
   StakeDiffers: { stake: string }
   BadPacketRules: { field: string }
+  SettingOutOfRange: { least: string; most: string }
+  SettingConflict: { setting: string }
   FileTooLarge: { megabytes: number }
   QuotaExceeded: { megabytes: number }
   ImageTooLarge: { megapixels: number }

@@ -1,11 +1,12 @@
 import { type CallInput, checkBeforePay, fieldsOf, type IntentView, type PersonId } from '@linnet/protocol'
 import { areBlocked, relationships } from '../../contacts'
 import { directConversations } from '../../conversations'
+import type { Live } from '../../kernel/live/live-settings'
 import { refuse } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { requireCollectCode } from '../codes/collect-codes'
-import type { MoneyConfig } from '../settings'
+import type { MoneyRules } from '../money-rules'
 import { prepareWithdrawal } from '../withdrawals/prepare-withdrawal'
 import { selectCard } from './card-store'
 import { createIntent } from './intents'
@@ -25,13 +26,13 @@ export interface PaymentRequest {
   payer: Spender
   kind: Exclude<CallInput<typeof checkBeforePay>['kind'], 'packet'>
   given: Given
-  terms: MoneyConfig['withdrawals']
+  rules: Live<MoneyRules>
 }
 
 /** Creates the intent of a payment, or refuses it. Fields that don't belong to its kind are refused. */
 export function preparePayment(
   work: Work,
-  { payer, kind, given, terms }: PaymentRequest,
+  { payer, kind, given, rules }: PaymentRequest,
 ): Promise<IntentView> {
   switch (kind) {
     case 'transfer': {
@@ -53,7 +54,7 @@ export function preparePayment(
     case 'withdraw': {
       allowOnly(given, ['addressId', 'amount'])
       const addressId = requireField(given, 'addressId')
-      return prepareWithdrawal(work, { payer, addressId, amount: requireField(given, 'amount'), terms })
+      return prepareWithdrawal(work, { payer, addressId, amount: requireField(given, 'amount'), rules })
     }
   }
 }

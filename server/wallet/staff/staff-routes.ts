@@ -1,5 +1,7 @@
 import * as wallet from '@linnet/protocol'
 import { type Implementation, implement, implementQuery } from '../../kernel/implement'
+import type { Live } from '../../kernel/live/live-settings'
+import type { MoneyRules } from '../money-rules'
 import {
   creditForStaff,
   decideForStaff,
@@ -12,12 +14,11 @@ import {
 export const staffRoutes = ({
   door,
   hasFaucet,
-  mostPerDay,
+  rules,
 }: {
   door: StaffDoor
   hasFaucet: boolean
-  /** The most that may be approved for one person in a day. */
-  mostPerDay: bigint
+  rules: Live<MoneyRules>
 }): Implementation[] => [
   implement(
     wallet.staffListWithdrawals,
@@ -29,6 +30,7 @@ export const staffRoutes = ({
   implement(wallet.staffDecideWithdrawal, ({ work, caller: { address }, input }) => {
     const { token, staff, ...decision } = input
     const staffId = door.require({ token })
+    const { mostPerDay } = rules.current(work).withdrawals
     return decideForStaff(work, { token, staff, address }, { ...decision, mostPerDay, staffId })
   }),
   implement(wallet.staffCredit, ({ work, caller: { address }, input: { token, staff, ...gift } }) => {

@@ -1,9 +1,11 @@
 /** Comparing a trade password: counted before it is compared, locked after too many wrong ones. */
 import type { PersonId } from '@linnet/protocol'
+import type { Live } from '../../kernel/live/live-settings'
 import { refuse } from '../../kernel/refusal'
 import type { Transact, Work } from '../../kernel/work'
 import { recordSecurityEvent } from '../../security'
-import { type FreezeTimes, freezeSpending } from '../freezes/freezes'
+import { freezeSpending } from '../freezes/freezes'
+import type { MoneyRules } from '../money-rules'
 import type { Pepper } from './pepper'
 import { forgiveTries, lockTradePassword, updateTries } from './trade-password-store'
 
@@ -27,11 +29,11 @@ export interface ComparingParts {
   transact: Transact
   hashes: PasswordHashes
   pepper: Pepper
-  freezeTimes: FreezeTimes
+  rules: Live<MoneyRules>
 }
 
 /** Compares a person's password and returns the matching hash, or refuses. Tries of one person run one at a time. */
-export function createComparing({ transact, hashes, pepper, freezeTimes }: ComparingParts) {
+export function createComparing({ transact, hashes, pepper, rules }: ComparingParts) {
   const enqueue = createKeyedQueue()
 
   /**
@@ -54,7 +56,7 @@ export function createComparing({ transact, hashes, pepper, freezeTimes }: Compa
       await transact((work) => recordSecurityEvent(work, { personId, kind: 'tradePasswordLocked' }))
     if (!isLast) return refuse('WrongTradePassword', { left })
     await transact(async (work) => {
-      const untilMs = work.nowMs + freezeTimes.tradeResetMs
+      const untilMs = work.nowMs + rules.current(work).freezeTimes.tradeResetMs
       await freezeSpending(work, { personId, cause: 'wrongTries', untilMs })
     })
     return refuse('TradePasswordSpent')

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { createTestWorld, type Person, pin, type TestWorld } from '@linnet/testing'
+import { createTestWorld, openBeside, type Person, pin, type TestWorld } from '@linnet/testing'
 import { createMetrics } from '../../kernel/metrics'
 import { Refusal } from '../../kernel/refusal'
 import { createTransact } from '../../kernel/work'
+import { moneyRules } from '../money-rules'
 import type { PasswordHashes } from './comparing'
 import { createTradePasswords } from './trade-passwords'
 
@@ -18,6 +19,10 @@ const hashes: PasswordHashes = {
   hash: (password) => Bun.password.hash(password),
   verify: async (password, hash) => Bun.password.verify(password, await hash()),
 }
+
+const noFreezes = Object.fromEntries(
+  ['NEW_DEVICE', 'LOGIN_RESET', 'TRADE_RESET', 'PHONE_ONLY_RESET'].map((of) => [`FREEZE_${of}_HOURS`, '0']),
+)
 
 const proof = { resetAtMs: undefined }
 
@@ -42,7 +47,7 @@ const passwordsWith = (over: Partial<PasswordHashes>) =>
     hashes: { ...hashes, ...over },
     pepper: (personId, digits) => personId + digits,
     owner: { verifyLoginPassword: async () => proof, reauthenticate: async () => proof },
-    freezeTimes: { loginResetMs: 0, tradeResetMs: 0, phoneOnlyResetMs: 0, newDeviceMs: 0 },
+    rules: openBeside(world, noFreezes).live.of(moneyRules),
   })
 
 test('a change with the old trade password fails if the owner resets it meanwhile', async () => {

@@ -2,12 +2,13 @@ import { type PersonId, readAccount } from '@linnet/protocol'
 import { isWeakPin } from '@linnet/protocol/wallet/weak-pins'
 import type { LoginPasswordProof } from '../../auth'
 import type { Member } from '../../kernel/caller'
+import type { Live } from '../../kernel/live/live-settings'
 import { refuse } from '../../kernel/refusal'
 import type { ReadWork, Transact } from '../../kernel/work'
 import { ownProfile } from '../../profiles'
 import { recordSecurityEvent } from '../../security'
-import type { FreezeTimes } from '../freezes/freezes'
 import { freezeAfterProof } from '../freezes/proof'
+import type { MoneyRules } from '../money-rules'
 import { createComparing, type PasswordHashes } from './comparing'
 import type { Pepper } from './pepper'
 import {
@@ -35,7 +36,7 @@ export interface TradePasswordParts {
   hashes: PasswordHashes
   pepper: Pepper
   owner: OwnerChecks
-  freezeTimes: FreezeTimes
+  rules: Live<MoneyRules>
 }
 
 interface NewTradePassword {
@@ -49,14 +50,7 @@ type TradePasswordReset = NewTradePassword & {
   proof: { account: string; code: string; loginPassword: string }
 }
 
-export function createTradePasswords({
-  transact,
-  read,
-  hashes,
-  pepper,
-  owner,
-  freezeTimes,
-}: TradePasswordParts) {
+export function createTradePasswords({ transact, read, hashes, pepper, owner, rules }: TradePasswordParts) {
   async function requireValid({ caller, password, confirm }: NewTradePassword): Promise<void> {
     if (password !== confirm) refuse('TradePasswordsDiffer')
     const { phone } = await ownProfile(read(), caller.personId)
@@ -64,7 +58,7 @@ export function createTradePasswords({
   }
   const hashOf = ({ caller, password }: NewTradePassword) => hashes.hash(pepper(caller.personId, password))
 
-  const compare = createComparing({ transact, hashes, pepper, freezeTimes })
+  const compare = createComparing({ transact, hashes, pepper, rules })
   return {
     /** Resolves if the password is right, otherwise refuses. */
     require: async (personId: PersonId, password: string): Promise<void> => {
@@ -83,7 +77,12 @@ export function createTradePasswords({
         const { sql, nowMs } = work
         if (!(await insertTradePassword(sql, { personId, hash, nowMs }))) return refuse('TradePasswordExists')
         await recordSecurityEvent(work, { personId, kind: 'tradePasswordSet', from: caller })
-        await freezeAfterProof(work, { personId, proof, isFirst: true, times: freezeTimes })
+        await freezeAfterProof(work, {
+          personId,
+          proof,
+          isFirst: true,
+          times: rules.current(work).freezeTimes,
+        })
       })
     },
     async change(input: NewTradePassword & { oldPassword: string }): Promise<void> {
@@ -115,7 +114,12 @@ export function createTradePasswords({
         await replaceTradePassword(work.sql, { personId, hash, nowMs: work.nowMs })
         const event = { personId, kind: 'tradePasswordReset', from: caller, proof: channel } as const
         await recordSecurityEvent(work, event)
-        await freezeAfterProof(work, { personId, proof, isFirst: false, times: freezeTimes })
+        await freezeAfterProof(work, {
+          personId,
+          proof,
+          isFirst: false,
+          times: rules.current(work).freezeTimes,
+        })
       })
     },
   }

@@ -1,6 +1,8 @@
 import type { Job } from '../../kernel/jobs'
+import type { Live } from '../../kernel/live/live-settings'
 import type { Transact } from '../../kernel/work'
 import { readHalt } from '../../ledger'
+import type { MoneyRules } from '../money-rules'
 import { selectDueWithdrawals } from './withdrawal-store'
 import { decide } from './withdrawals'
 
@@ -9,17 +11,17 @@ const batchSize = 100
 /** Returns the money of approved withdrawals that were not sent in time; it would be held for ever. Waits while money is stopped. */
 export const expireWithdrawals = ({
   transact,
-  approvedForMs,
+  rules,
 }: {
   transact: Transact
-  approvedForMs: number
+  rules: Live<MoneyRules>
 }): Job => ({
   name: 'wallet.expireWithdrawals',
   everyMs: 60_000,
   async run(work) {
     if (await readHalt(work)) return
     const due = await selectDueWithdrawals(work.sql, {
-      approvedBeforeMs: work.nowMs - approvedForMs,
+      approvedBeforeMs: work.nowMs - rules.current(work).withdrawals.approvedForMs,
       limit: batchSize,
     })
     for (const { id } of due) await transact((each) => decide(each, { id, status: 'expired', reason: '' }))

@@ -1,10 +1,11 @@
 import { formatAmount, type IntentView, type PersonId } from '@linnet/protocol'
+import type { Live } from '../../kernel/live/live-settings'
 import { refuse } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
 import { requireUnfrozen } from '../freezes/freezes'
+import type { MoneyRules } from '../money-rules'
 import { createIntent } from '../payments/intents'
 import type { Spender } from '../payments/purses'
-import type { MoneyConfig } from '../settings'
 import { requireRoomToRequest } from './day-cap'
 import { requirePayouts } from './payouts'
 import { type AddressRow, selectAddress } from './withdrawal-store'
@@ -18,10 +19,11 @@ export async function prepareWithdrawal(
     payer,
     addressId,
     amount,
-    terms: { fee, least, most, mostPerDay },
-  }: { payer: Spender; addressId: string; amount: bigint; terms: MoneyConfig['withdrawals'] },
+    rules,
+  }: { payer: Spender; addressId: string; amount: bigint; rules: Live<MoneyRules> },
 ): Promise<IntentView> {
   await requirePayouts(work)
+  const { fee, least, most, mostPerDay } = (await rules.confirmed(work)).withdrawals
   await requireUnfrozen(work, payer)
   await requireUsableAddress(work, { personId: payer.person, id: addressId })
   if (amount < least) return refuse('WithdrawalTooSmall', { least: formatAmount(least) })

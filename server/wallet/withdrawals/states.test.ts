@@ -14,6 +14,7 @@ import {
 import {
   createTestWorld,
   endow,
+  openBeside,
   type Outcome,
   type Person,
   pin,
@@ -22,10 +23,12 @@ import {
   valueOf,
   wrongBooksOf,
 } from '@linnet/testing'
+import type { Live } from '../../kernel/live/live-settings'
 import { createMetrics } from '../../kernel/metrics'
 import { Refusal } from '../../kernel/refusal'
 import { createTransact, type Work } from '../../kernel/work'
 import { freezeSpending } from '../freezes/freezes'
+import { type MoneyRules, moneyRules } from '../money-rules'
 import { createStaffDoor, decideForStaff } from '../staff/staff-door'
 import { expireWithdrawals } from './expire-withdrawals'
 
@@ -86,9 +89,15 @@ const freeze = ({ owner: { id: personId } }: Case) =>
   transact((work) =>
     freezeSpending(work, { personId, cause: 'tradeReset', untilMs: work.nowMs + 24 * hourMs }),
   )
+const rulesWith = (approvedForMs: number): Live<MoneyRules> => {
+  const { withdrawals, ...rest } = openBeside(world).live.of(moneyRules).current()
+  const rules = { ...rest, withdrawals: { ...withdrawals, approvedForMs } }
+  return { current: () => rules, confirmed: () => Promise.resolve(rules) }
+}
+
 /** The overdue ones were approved this long ago for the job of this test; the server's own waits for days. */
 const findOverdue = (approvedForMs: number) => {
-  const job = expireWithdrawals({ transact: createTransactOfWorld(), approvedForMs })
+  const job = expireWithdrawals({ transact: createTransactOfWorld(), rules: rulesWith(approvedForMs) })
   return transact((work) => job.run(work))
 }
 const createTransactOfWorld = () =>

@@ -3,8 +3,8 @@ import type { ReadWork } from '../../kernel/work'
 import { readPayoutsStop } from '../../ledger'
 import { maxFromFaucet } from '../faucet'
 import { readFreeze } from '../freezes/freezes'
+import type { WithdrawalTerms } from '../money-rules'
 import { readAvailable } from '../payments/intents'
-import type { MoneyConfig } from '../settings'
 
 /** Deposit details. No chain is connected yet, so there is no address to show. */
 export const chargeTerms = (hasFaucet: boolean): CallOutput<typeof showCharge> => ({
@@ -18,11 +18,7 @@ export const chargeTerms = (hasFaucet: boolean): CallOutput<typeof showCharge> =
 /** Fee and limits of withdrawals, and whether this person can make one now. */
 export async function withdrawTerms(
   work: ReadWork,
-  {
-    personId,
-    sessionId,
-    terms,
-  }: { personId: PersonId; sessionId: string; terms: MoneyConfig['withdrawals'] },
+  { personId, sessionId, terms }: { personId: PersonId; sessionId: string; terms: WithdrawalTerms },
 ): Promise<CallOutput<typeof showWithdrawTerms>> {
   const { fee, least, most, addressDelayMs } = terms
   const freeze = await readFreeze(work, { person: personId, sessionId })

@@ -1,11 +1,13 @@
 import { type PersonId, type RefusalName, withdrawalChanged, type WithdrawalView } from '@linnet/protocol'
 import type { Outcome } from '../../kernel/batch'
+import type { Live } from '../../kernel/live/live-settings'
 import { refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork, Work } from '../../kernel/work'
 import { readHalt } from '../../ledger'
 import { appendToUserLog } from '../../userlogs'
 import { requireUnfrozen } from '../freezes/freezes'
+import type { MoneyRules } from '../money-rules'
 import { movePayments, type Payment, settlePayments } from '../payments/payments'
 import { intentEvent } from '../payments/personal-intents'
 import type { Spender } from '../payments/purses'
@@ -30,7 +32,7 @@ export const feeEvent = (id: string) => [...intentEvent(id), 'fee'] as const
 /** Requests the withdrawal of an intent; the trade password was already checked. A refusal for lack of money is final. */
 export async function requestWithdrawal(
   work: Work,
-  { payer, intentId, cid, mostPerDay }: { payer: Spender; intentId: string; cid: string; mostPerDay: bigint },
+  { payer, intentId, cid, rules }: { payer: Spender; intentId: string; cid: string; rules: Live<MoneyRules> },
 ): Promise<Outcome<WithdrawalView>> {
   const { person: personId } = payer
   const [intent] = await lockIntents(work.sql, [intentId])
@@ -43,6 +45,8 @@ export async function requestWithdrawal(
   if (intent.expires_at.getTime() <= work.nowMs) return refuse('IntentExpired')
   await requirePayouts(work)
   const { name, contact, address } = await requireUsableAddress(work, { personId, id: intent.subject ?? '' })
+  // Amount and fee are what the payer was shown; the day's limit is the one that holds now.
+  const { mostPerDay } = (await rules.confirmed(work)).withdrawals
   await requireRoomToRequest(work, { personId, amount: intent.amount, mostPerDay })
   const refusal = refusalOf(decisive(await movePayments(work, holdsOf(intent, payer))))
   if (refusal && !isFinal(refusal)) throw refusal

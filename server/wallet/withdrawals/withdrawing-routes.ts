@@ -1,9 +1,10 @@
 import * as wallet from '@linnet/protocol'
 import { type Implementation, implement, implementGathered, implementQuery } from '../../kernel/implement'
+import type { Live } from '../../kernel/live/live-settings'
 import { refuse } from '../../kernel/refusal'
 import type { Transact } from '../../kernel/work'
+import type { MoneyRules } from '../money-rules'
 import type { SpenderOf } from '../payments/purses'
-import type { MoneyConfig } from '../settings'
 import type { TradePasswords } from '../trade-password/trade-passwords'
 import { listAddressesOf, removeAddressOf, type AddressToSave, saveAddress } from './addresses'
 import { chargeTerms, withdrawTerms } from './terms'
@@ -18,7 +19,7 @@ import {
 export interface WithdrawingParts {
   transact: Transact
   passwords: TradePasswords
-  terms: MoneyConfig['withdrawals']
+  rules: Live<MoneyRules>
   hasFaucet: boolean
   spenderOf: SpenderOf
 }
@@ -27,7 +28,7 @@ export interface WithdrawingParts {
 export function withdrawingRoutes({
   transact,
   passwords,
-  terms,
+  rules,
   hasFaucet,
   spenderOf,
 }: WithdrawingParts): Implementation[] {
@@ -35,7 +36,9 @@ export function withdrawingRoutes({
     // Before the password, so that a typing mistake costs no try.
     if (!wallet.readChainAddress(address.address)) refuse('BadAddress')
     await passwords.require(address.personId, password)
-    return transact((work) => saveAddress(work, { ...address, delayMs: terms.addressDelayMs }))
+    return transact((work) =>
+      saveAddress(work, { ...address, delayMs: rules.current(work).withdrawals.addressDelayMs }),
+    )
   }
   return [
     implementQuery(wallet.showCharge, () => Promise.resolve(chargeTerms(hasFaucet))),
@@ -51,15 +54,13 @@ export function withdrawingRoutes({
       return {}
     }),
     implementQuery(wallet.showWithdrawTerms, ({ work, caller: { personId, sessionId } }) =>
-      withdrawTerms(work, { personId, sessionId, terms }),
+      withdrawTerms(work, { personId, sessionId, terms: rules.current(work).withdrawals }),
     ),
     implementGathered(wallet.requestWithdrawal, async ({ caller, input }) => {
       const { intentId, password, cid } = input
       await passwords.require(caller.personId, password)
       const payer = spenderOf(caller)
-      const outcome = await transact((work) =>
-        requestWithdrawal(work, { payer, intentId, cid, mostPerDay: terms.mostPerDay }),
-      )
+      const outcome = await transact((work) => requestWithdrawal(work, { payer, intentId, cid, rules }))
       if (!outcome.ok) throw outcome.error
       return outcome.value
     }),

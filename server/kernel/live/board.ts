@@ -1,0 +1,159 @@
+/** The live settings of all domains in one running server. */
+import type { Config } from '../config'
+import type { Sql } from '../database'
+import { StartRefusal } from '../start-refusal'
+import type { ReadWork } from '../work'
+import type { Live, LiveChange, LiveEntry, LiveSettings, LiveSource } from './live-settings'
+
+export interface LiveBoard {
+  of<P>(settings: LiveSettings<P>): Live<P>
+  entries(): readonly LiveEntry[]
+  entry(key: string): LiveEntry | undefined
+  /** The value of a setting at a moment. */
+  valueAt(key: string, atMs: number): string | undefined
+  /** Tells where the changes are, and reads them. Until then the presets hold. */
+  connect(source: LiveSource, sql: Sql): Promise<void>
+  /** Reads the changes if there are newer ones. */
+  refresh(sql: Sql): Promise<void>
+  /** Takes over what a transaction has stored, once it is committed. Older readings are ignored. */
+  replace(changes: readonly LiveChange[]): void
+  /** The stored form of a value, if it may hold from this moment on. */
+  judge(change: Pick<LiveChange, 'key' | 'fromMs'> & { value: string }): LiveVerdict
+  /** A setting that would contradict others if this change were withdrawn. */
+  conflictWithout(change: Pick<LiveChange, 'id' | 'key' | 'fromMs'>): string | undefined
+}
+
+export type LiveVerdict =
+  | { is: 'fine'; value: string }
+  | { is: 'unknown' }
+  | { is: 'outOfRange'; entry: LiveEntry }
+  | { is: 'conflict'; with: string }
+
+type Configured = readonly { live?: LiveSettings }[]
+
+export function createLiveBoard(
+  domains: Configured,
+  config: Pick<Config, 'of'>,
+  nowMs: () => number,
+): LiveBoard {
+  const groups = domains.flatMap(({ live }) => (live ? [{ live, entries: entriesOf(live, config) }] : []))
+  const entries = groups.flatMap((group) => group.entries)
+  const groupOf = new Map(groups.flatMap((group) => group.entries.map(({ key }) => [key, group] as const)))
+  if (groupOf.size < entries.length) throw new Error('two domains have a live setting of the same name')
+  let source: LiveSource | undefined
+  let changes: readonly LiveChange[] = []
+  let newest = 0
+
+  const board: LiveBoard = {
+    entries: () => entries,
+    entry: (key) => entries.find((entry) => entry.key === key),
+    valueAt: (key, atMs) => textsAt(groupOf.get(key)?.entries ?? [], changes, atMs).get(key),
+    of<P>(settings: LiveSettings<P>): Live<P> {
+      const group = groups.find(({ live }) => live === settings)
+      if (!group) throw new Error(`no domain declares the live settings ${settings.keys.join(', ')}`)
+      let known: { newest: number; fromMs: number; untilMs: number; value: P } | undefined
+      const current = (at: Pick<ReadWork, 'nowMs'> = { nowMs: nowMs() }): P => {
+        const { nowMs: atMs } = at
+        if (known?.newest === newest && atMs >= known.fromMs && atMs < known.untilMs) return known.value
+        const value = settings.present(textsAt(group.entries, changes, atMs))
+        known = { newest, value, ...windowAround(changes, atMs) }
+        return value
+      }
+      return {
+        current,
+        async confirmed(work) {
+          await board.refresh(work.sql)
+          return current(work)
+        },
+      }
+    },
+    async connect(from, sql) {
+      source = from
+      board.replace(await from.all(sql))
+    },
+    async refresh(sql) {
+      if (source && (await source.newest(sql)) > newest) board.replace(await source.all(sql))
+    },
+    replace(read) {
+      const readTo = read.at(-1)?.id ?? 0
+      if (readTo < newest) return
+      newest = readTo
+      changes = effective(read, (key, text) => groupOf.get(key)?.live.canonical(key, text))
+    },
+    judge({ key, value: text, fromMs }) {
+      const group = groupOf.get(key)
+      const entry = board.entry(key)
+      if (!group || !entry) return { is: 'unknown' }
+      const value = group.live.canonical(key, text)
+      if (value === undefined) return { is: 'outOfRange', entry }
+      const next = { id: Infinity, key, value, fromMs, withdraws: undefined }
+      const conflict = conflictSince(group, [...changes, next], fromMs)
+      return conflict === undefined ? { is: 'fine', value } : { is: 'conflict', with: conflict }
+    },
+    conflictWithout({ id, key, fromMs }) {
+      const group = groupOf.get(key)
+      const others = changes.filter((change) => change.id !== id)
+      return group && conflictSince(group, others, fromMs)
+    },
+  }
+  return board
+}
+
+/** What the code reads must be valid, so this throws a `StartRefusal` if the environment presets something else. */
+function entriesOf(live: LiveSettings, config: Pick<Config, 'of'>): LiveEntry[] {
+  const entries = live.entries(config.of(live.presets))
+  const conflict = live.conflict(new Map(entries.map(({ key, preset }) => [key, preset])))
+  if (conflict !== undefined) throw new StartRefusal(`The preset of ${conflict} contradicts another.`)
+  return entries
+}
+
+/** Looks at a moment and at each later one at which something changes. */
+function conflictSince(
+  { live, entries }: { live: LiveSettings; entries: readonly LiveEntry[] },
+  changes: readonly LiveChange[],
+  fromMs: number,
+): string | undefined {
+  const later = changes.map((change) => change.fromMs).filter((ms) => ms > fromMs)
+  for (const atMs of [fromMs, ...later]) {
+    const conflict = live.conflict(textsAt(entries, changes, atMs))
+    if (conflict !== undefined) return conflict
+  }
+  return undefined
+}
+
+/** Without what was withdrawn, and without what this version doesn't know or no longer allows. */
+function effective(
+  read: readonly LiveChange[],
+  canonical: (key: string, text: string) => string | undefined,
+): LiveChange[] {
+  const withdrawn = new Set(read.map(({ withdraws }) => withdraws))
+  return read.filter(
+    ({ id, key, value }) => value !== undefined && !withdrawn.has(id) && canonical(key, value) !== undefined,
+  )
+}
+
+/** The values at a moment: of each setting the change that began last, and of several at once the newest. */
+function textsAt(
+  entries: readonly LiveEntry[],
+  changes: readonly LiveChange[],
+  atMs: number,
+): Map<string, string> {
+  const texts = new Map(entries.map(({ key, preset }) => [key, preset]))
+  const sinceMs = new Map<string, number>()
+  for (const { key, value, fromMs } of changes) {
+    if (value === undefined || fromMs > atMs || !texts.has(key)) continue
+    if (fromMs < (sinceMs.get(key) ?? -Infinity)) continue
+    sinceMs.set(key, fromMs)
+    texts.set(key, value)
+  }
+  return texts
+}
+
+/** The time around a moment in which no change begins. */
+function windowAround(changes: readonly LiveChange[], atMs: number) {
+  const begins = changes.map(({ fromMs }) => fromMs)
+  return {
+    fromMs: Math.max(-Infinity, ...begins.filter((ms) => ms <= atMs)),
+    untilMs: Math.min(Infinity, ...begins.filter((ms) => ms > atMs)),
+  }
+}

@@ -1,0 +1,125 @@
+/** The kinds of settings that staff change while the server runs. Values are stored, audited and sent as text. */
+import { formatAmount, parseAmount } from '@linnet/protocol'
+
+/** What a value is, which says how the console shows and edits it. */
+export type LiveKind = 'amount' | 'number' | 'switch' | 'choice' | 'numbers'
+
+/** What the desk shows of a setting beside its value. */
+export interface LiveRange {
+  kind: LiveKind
+  /** What a number counts, such as `hours`. */
+  unit?: string
+  /** As text; of a list, the range of its numbers. */
+  least?: string
+  most?: string
+  choices?: readonly string[]
+}
+
+/** One live setting. `C` is the environment settings that preset it. */
+export interface LiveField<T = unknown, C = unknown> extends LiveRange {
+  /** Changing it moves money or loosens what protects it, so a second person must approve. */
+  movesMoney: boolean
+  /** Undefined if the text is malformed or out of range. */
+  parse(text: string): T | undefined
+  format(value: T): string
+  /** The value until staff change it. */
+  preset(given: C): T
+}
+
+interface Given<T, C> {
+  preset: (given: C) => T
+  /** True if left out: forgetting it asks one person too many. */
+  movesMoney?: boolean
+}
+
+interface Range<T> {
+  least: T
+  most: T
+}
+
+const wholePattern = /^(?:0|[1-9][0-9]{0,8})$/
+
+const parseWhole = (text: string, { least, most }: Range<number>): number | undefined => {
+  const value = wholePattern.test(text) ? Number(text) : -1
+  return value >= least && value <= most ? value : undefined
+}
+
+/** Constructors of fields whose presets come from environment settings `C`. */
+export const liveFields = <C>() => ({
+  /** In micro-units, with at most two decimals. */
+  amount: ({
+    preset,
+    movesMoney = true,
+    ...range
+  }: Given<bigint, C> & Range<bigint>): LiveField<bigint, C> => ({
+    kind: 'amount',
+    least: formatAmount(range.least),
+    most: formatAmount(range.most),
+    movesMoney,
+    preset,
+    format: formatAmount,
+    parse(text) {
+      const value = parseAmount(text)
+      const isInRange = value !== undefined && value >= range.least && value <= range.most
+      return isInRange && value % hundredth === 0n ? value : undefined
+    },
+  }),
+
+  number: ({
+    preset,
+    movesMoney = true,
+    unit,
+    ...range
+  }: Given<number, C> & Range<number> & { unit: string }): LiveField<number, C> => ({
+    kind: 'number',
+    unit,
+    least: String(range.least),
+    most: String(range.most),
+    movesMoney,
+    preset,
+    format: String,
+    parse: (text) => parseWhole(text, range),
+  }),
+
+  switch: ({ preset, movesMoney = true }: Given<boolean, C>): LiveField<boolean, C> => ({
+    kind: 'switch',
+    movesMoney,
+    preset,
+    format: (isOn) => (isOn ? 'on' : 'off'),
+    parse: (text) => (text === 'on' ? true : text === 'off' ? false : undefined),
+  }),
+
+  choice: <T extends string>({
+    preset,
+    movesMoney = true,
+    choices,
+  }: Given<T, C> & { choices: readonly T[] }): LiveField<T, C> => ({
+    kind: 'choice',
+    choices,
+    movesMoney,
+    preset,
+    format: (choice) => choice,
+    parse: (text) => choices.find((choice) => choice === text),
+  }),
+
+  /** A list of different numbers, written `5,7,9`. */
+  numbers: ({
+    preset,
+    movesMoney = true,
+    ...range
+  }: Given<readonly number[], C> & Range<number>): LiveField<readonly number[], C> => ({
+    kind: 'numbers',
+    least: String(range.least),
+    most: String(range.most),
+    movesMoney,
+    preset,
+    format: (numbers) => numbers.join(','),
+    parse(text) {
+      const numbers = text.split(',').flatMap((part) => parseWhole(part.trim(), range) ?? [])
+      const isWhole = numbers.length === text.split(',').length
+      return isWhole && new Set(numbers).size === numbers.length ? numbers : undefined
+    },
+  }),
+})
+
+const hundredth = 10_000n

@@ -1,0 +1,106 @@
+/** Settings that staff change while the server runs: declared by a domain, kept in memory, preset by the environment. */
+import type { Sql } from '../database'
+import { type Settings, wrongSetting } from '../settings'
+import type { ReadWork } from '../work'
+import type { LiveField, LiveRange } from './fields'
+
+type Fields<C> = Readonly<Record<string, LiveField<unknown, C>>>
+type ValuesOf<F> = { [Key in keyof F]: F[Key] extends LiveField<infer T, never> ? T : never }
+
+/** One setting as the console lists it. */
+export interface LiveEntry extends LiveRange {
+  /** Unique among all domains. */
+  key: string
+  movesMoney: boolean
+  preset: string
+}
+
+/** The live settings of one domain. */
+export interface LiveSettings<P = unknown> {
+  presets: Settings
+  keys: readonly string[]
+  /** What the console shows, with the presets of this server. */
+  entries(given: unknown): LiveEntry[]
+  /** The text as it is stored; undefined if it is malformed or out of range. */
+  canonical(key: string, text: string): string | undefined
+  /** The form that the domain's code uses. */
+  present(texts: ReadonlyMap<string, string>): P
+  /** A setting that contradicts the others. */
+  conflict(texts: ReadonlyMap<string, string>): string | undefined
+}
+
+interface Definition<C, F extends Fields<C>, P> {
+  /** The environment settings that preset these. */
+  presets: Settings<C>
+  fields: F
+  present: (values: ValuesOf<F>) => P
+  /** Names a setting that contradicts another, such as a maximum below the minimum. */
+  conflict?: (values: ValuesOf<F>) => (keyof F & string) | undefined
+}
+
+/** Declares a domain's live settings. `present` turns their values into the form its code uses. */
+export function defineLiveSettings<C, F extends Fields<C>, P>({
+  presets,
+  fields,
+  present,
+  conflict,
+}: Definition<C, F, P>): LiveSettings<P> {
+  const parsed = (texts: ReadonlyMap<string, string>) =>
+    Object.fromEntries(
+      Object.entries(fields).map(([key, field]) => [key, field.parse(texts.get(key) ?? '')]),
+    ) as ValuesOf<F>
+  const canonical = (key: string, text: string) => {
+    const field = fields[key]
+    const value = field?.parse(text)
+    return field && value !== undefined ? field.format(value) : undefined
+  }
+  return {
+    presets,
+    keys: Object.keys(fields),
+    entries: (given) =>
+      Object.entries(fields).map(([key, field]) => {
+        const { kind, unit, least, most, choices, movesMoney } = field
+        const preset = field.format(field.preset(given as C))
+        if (canonical(key, preset) === undefined)
+          throw wrongSetting(`The preset of ${key}`, `between ${least} and ${most}`)
+        return {
+          key,
+          kind,
+          movesMoney,
+          preset,
+          ...(unit !== undefined && { unit }),
+          ...(least !== undefined && { least }),
+          ...(most !== undefined && { most }),
+          ...(choices && { choices }),
+        }
+      }),
+    canonical,
+    present: (texts) => present(parsed(texts)),
+    conflict: (texts) => conflict?.(parsed(texts)),
+  }
+}
+
+/** A change as it is stored: `value` from a moment on, or, without a value, the withdrawal of an earlier change. */
+export interface LiveChange {
+  id: number
+  key: string
+  value: string | undefined
+  fromMs: number
+  /** The change that this one withdraws. */
+  withdraws: number | undefined
+}
+
+/** Where the changes are stored. */
+export interface LiveSource {
+  /** The newest change's id. */
+  newest(sql: Sql): Promise<number>
+  all(sql: Sql): Promise<LiveChange[]>
+}
+
+/** A domain's live settings in a running server. */
+export interface Live<P> {
+  /** As of a transaction, or of now. Another process sees a change within a second. */
+  current(at?: Pick<ReadWork, 'nowMs'>): P
+  /** The same, after looking in this transaction whether another process has changed them: one small query. */
+  confirmed(work: ReadWork): Promise<P>
+}

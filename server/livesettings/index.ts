@@ -1,0 +1,33 @@
+/** Settings that staff change while the server runs: stored here, declared by the domains that go by them. */
+import { join } from 'node:path'
+import type { Domain } from '../kernel/domain'
+import { changeSource } from './store'
+
+/** How long another process may go by what was set before. */
+const readEveryMs = 1_000
+
+export const livesettings: Domain = {
+  name: 'livesettings',
+  migrations: join(import.meta.dir, 'migrations'),
+  prepare: ({ live, sql }) => live.connect(changeSource, sql),
+  open({ live, sql, log }) {
+    let reading: Promise<void> | undefined
+    const read = async () => {
+      try {
+        await live.refresh(sql)
+      } catch (error) {
+        log.warn('the live settings could not be read', { error })
+      } finally {
+        reading = undefined
+      }
+    }
+    // Not a job: those run on one node, and every process has to read.
+    const timer = setInterval(() => (reading ??= read()), readEveryMs)
+    return {
+      async drain() {
+        clearInterval(timer)
+        await reading
+      },
+    }
+  },
+}

@@ -1,0 +1,52 @@
+/** What packets may be, in every conversation: staff change it on the console's desk, the environment presets it. */
+import { maxShares, packetQuantum } from '@linnet/protocol'
+import { liveFields } from '../kernel/live/fields'
+import { defineLiveSettings } from '../kernel/live/live-settings'
+import { type RedpacketConfig, redpacketSettings } from './settings'
+
+export interface PacketLimits {
+  /** Whether packets can be made. Those that were made can be claimed. */
+  isOpen: boolean
+  /** In micro-units. A group's own rules may be narrower. */
+  least: bigint
+  most: bigint
+  maxShares: number
+  /** How long a packet can be claimed; stored with it, so that a change leaves it as it is. */
+  lifeMs: number
+  /** Whether mine packets use points or money, or are off. */
+  minePackets: 'points' | 'money' | 'off'
+  /** Allowed numbers of shares of a mine packet. */
+  mineCounts: readonly number[]
+}
+
+const hourMs = 3_600_000
+const maxPreset = 10_000_000_000n
+
+const { amount, number, numbers, choice, switch: onOff } = liveFields<RedpacketConfig>()
+const amounts = { least: packetQuantum, most: 100n * maxPreset }
+
+export const packetLimits = defineLiveSettings({
+  presets: redpacketSettings,
+  fields: {
+    packetsOpen: onOff({ preset: () => true }),
+    packetMin: amount({ ...amounts, preset: () => packetQuantum }),
+    packetMax: amount({ ...amounts, preset: () => maxPreset }),
+    packetMaxShares: number({ unit: 'shares', least: 1, most: maxShares, preset: () => maxShares }),
+    packetHours: number({ unit: 'hours', least: 1, most: 72, preset: () => 24 }),
+    minePackets: choice({
+      choices: ['points', 'money', 'off'] as const,
+      preset: ({ minePackets }) => minePackets,
+    }),
+    mineCounts: numbers({ least: 2, most: maxShares, preset: ({ mineCounts }) => mineCounts }),
+  },
+  conflict: ({ packetMin, packetMax }) => (packetMin > packetMax ? 'packetMin' : undefined),
+  present: (given): PacketLimits => ({
+    isOpen: given.packetsOpen,
+    least: given.packetMin,
+    most: given.packetMax,
+    maxShares: given.packetMaxShares,
+    lifeMs: given.packetHours * hourMs,
+    minePackets: given.minePackets,
+    mineCounts: given.mineCounts,
+  }),
+})

@@ -1,0 +1,98 @@
+/** Fees, limits and freezes as they hold now: staff change them on the console's desk, the environment presets them. */
+import { liveFields } from '../kernel/live/fields'
+import { defineLiveSettings } from '../kernel/live/live-settings'
+import type { FreezeTimes } from './freezes/freezes'
+import type { SpendingLimits } from './freezes/limits'
+import { type MoneyConfig, walletSettings } from './settings'
+
+export interface MoneyRules {
+  withdrawals: WithdrawalTerms
+  limits: SpendingLimits
+  freezeTimes: FreezeTimes
+}
+
+export interface WithdrawalTerms {
+  /** In micro-units, like all amounts. */
+  fee: bigint
+  least: bigint
+  /** Per withdrawal. */
+  most: bigint
+  mostPerDay: bigint
+  /** From this amount on, two people approve. */
+  twoApprovalsFrom: bigint
+  /** An approved withdrawal that was not sent for this long gives its money back. */
+  approvedForMs: number
+  /** How long after saving it an address can be used. */
+  addressDelayMs: number
+}
+
+const hourMs = 3_600_000
+const million = 1_000_000_000_000n
+const cent = 10_000n
+
+const { amount, number } = liveFields<MoneyConfig>()
+const anyAmount = { least: 0n, most: 1_000n * million }
+const someAmount = { least: cent, most: 1_000n * million }
+const hours = { unit: 'hours', least: 0, most: 9_999 }
+
+export const moneyRules = defineLiveSettings({
+  presets: walletSettings,
+  fields: {
+    withdrawFee: amount({ ...anyAmount, preset: ({ withdrawals }) => withdrawals.fee }),
+    withdrawMin: amount({ ...someAmount, preset: ({ withdrawals }) => withdrawals.least }),
+    withdrawMax: amount({ ...someAmount, preset: ({ withdrawals }) => withdrawals.most }),
+    withdrawMaxPerDay: amount({ ...anyAmount, preset: ({ withdrawals }) => withdrawals.mostPerDay }),
+    withdrawTwoApprovalsFrom: amount({ ...anyAmount, preset: () => 1_000_000_000n }),
+    withdrawApprovedHours: number({
+      ...hours,
+      least: 1,
+      preset: ({ withdrawals }) => withdrawals.approvedForMs / hourMs,
+    }),
+    withdrawAddressHours: number({
+      ...hours,
+      preset: ({ withdrawals }) => withdrawals.addressDelayMs / hourMs,
+    }),
+    payMax: amount({ ...anyAmount, preset: ({ limits }) => limits.perPayment }),
+    payMaxPerDay: amount({ ...anyAmount, preset: ({ limits }) => limits.perDay }),
+    payMaxToNewPayee: amount({ ...anyAmount, preset: ({ limits }) => limits.toNewPayee }),
+    freezeNewDeviceHours: number({
+      ...hours,
+      preset: ({ freezeTimes }) => freezeTimes.newDeviceMs / hourMs,
+    }),
+    freezeLoginResetHours: number({
+      ...hours,
+      preset: ({ freezeTimes }) => freezeTimes.loginResetMs / hourMs,
+    }),
+    freezeTradeResetHours: number({
+      ...hours,
+      preset: ({ freezeTimes }) => freezeTimes.tradeResetMs / hourMs,
+    }),
+    freezePhoneOnlyResetHours: number({
+      ...hours,
+      preset: ({ freezeTimes }) => freezeTimes.phoneOnlyResetMs / hourMs,
+    }),
+  },
+  conflict: ({ withdrawMin, withdrawMax }) => (withdrawMin > withdrawMax ? 'withdrawMin' : undefined),
+  present: (given): MoneyRules => ({
+    withdrawals: {
+      fee: given.withdrawFee,
+      least: given.withdrawMin,
+      most: given.withdrawMax,
+      mostPerDay: given.withdrawMaxPerDay,
+      twoApprovalsFrom: given.withdrawTwoApprovalsFrom,
+      approvedForMs: given.withdrawApprovedHours * hourMs,
+      addressDelayMs: given.withdrawAddressHours * hourMs,
+    },
+    limits: {
+      perPayment: given.payMax,
+      perDay: given.payMaxPerDay,
+      toNewPayee: given.payMaxToNewPayee,
+    },
+    freezeTimes: {
+      newDeviceMs: given.freezeNewDeviceHours * hourMs,
+      loginResetMs: given.freezeLoginResetHours * hourMs,
+      tradeResetMs: given.freezeTradeResetHours * hourMs,
+      phoneOnlyResetMs: given.freezePhoneOnlyResetHours * hourMs,
+    },
+  }),
+})
