@@ -22,7 +22,9 @@ export const livesettings: Domain = {
       }
     }
     // Not a job: those run on one node, and every process has to read.
-    const timer = setInterval(() => (reading ??= read()), readEveryMs)
+    const timer = setInterval(() => {
+      reading ??= read()
+    }, readEveryMs)
     return {
       async drain() {
         clearInterval(timer)

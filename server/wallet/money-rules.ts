@@ -3,27 +3,12 @@ import { liveFields } from '../kernel/live/fields'
 import { defineLiveSettings } from '../kernel/live/live-settings'
 import type { FreezeTimes } from './freezes/freezes'
 import type { SpendingLimits } from './freezes/limits'
-import { type MoneyConfig, walletSettings } from './settings'
+import { type MoneyConfig, walletSettings, type WithdrawalTerms } from './settings'
 
 export interface MoneyRules {
   withdrawals: WithdrawalTerms
   limits: SpendingLimits
   freezeTimes: FreezeTimes
-}
-
-export interface WithdrawalTerms {
-  /** In micro-units, like all amounts. */
-  fee: bigint
-  least: bigint
-  /** Per withdrawal. */
-  most: bigint
-  mostPerDay: bigint
-  /** From this amount on, two people approve. */
-  twoApprovalsFrom: bigint
-  /** An approved withdrawal that was not sent for this long gives its money back. */
-  approvedForMs: number
-  /** How long after saving it an address can be used. */
-  addressDelayMs: number
 }
 
 const hourMs = 3_600_000

@@ -4,7 +4,21 @@ import { requireStrongSecret } from '../kernel/secrets'
 import { defineSettings, setting, values, wrongSetting } from '../kernel/settings'
 import type { FreezeTimes } from './freezes/freezes'
 import type { SpendingLimits } from './freezes/limits'
-import type { WithdrawalTerms } from './money-rules'
+
+export interface WithdrawalTerms {
+  /** In micro-units, like all amounts. */
+  fee: bigint
+  least: bigint
+  /** Per withdrawal. */
+  most: bigint
+  mostPerDay: bigint
+  /** From this amount on, two people approve. */
+  twoApprovalsFrom: bigint
+  /** An approved withdrawal that was not sent for this long gives its money back. */
+  approvedForMs: number
+  /** How long after saving it an address can be used. */
+  addressDelayMs: number
+}
 
 /** What `money-rules.ts` starts from, and the staff's tokens. */
 export interface MoneyConfig {

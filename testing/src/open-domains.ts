@@ -21,7 +21,7 @@ export function openBeside(world: TestWorld, env: Record<string, string> = {}): 
   const { sql, clock } = world
   const metrics = createMetrics()
   const config = parseConfig({ DATA_DIR: world.dataDir, ...env }, world.domains)
-  const live = createLiveBoard(world.domains, config, clock.nowMs)
+  const live = createLiveBoard(world.domains, config, () => clock.nowMs())
   const opened = openDomains(world.domains, {
     config,
     live,

@@ -3,8 +3,8 @@ import type { ReadWork } from '../../kernel/work'
 import { readPayoutsStop } from '../../ledger'
 import { maxFromFaucet } from '../faucet'
 import { readFreeze } from '../freezes/freezes'
-import type { WithdrawalTerms } from '../money-rules'
 import { readAvailable } from '../payments/intents'
+import type { WithdrawalTerms } from '../settings'
 
 /** Deposit details. No chain is connected yet, so there is no address to show. */
 export const chargeTerms = (hasFaucet: boolean): CallOutput<typeof showCharge> => ({

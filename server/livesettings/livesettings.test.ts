@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { createTestWorld, type TestWorld, transactIn } from '@linnet/testing'
+import { parseConfig } from '../kernel/config'
+import { createLiveBoard, type LiveBoard } from '../kernel/live/board'
+import { liveFields } from '../kernel/live/fields'
+import { defineLiveSettings } from '../kernel/live/live-settings'
+import { Refusal } from '../kernel/refusal'
+import { defineSettings } from '../kernel/settings'
+import { changeSetting, type SettingChange, withdrawChange } from './change-setting'
+import { changeSource, selectChanges, selectStanding } from './store'
+
+const hourMs = 3_600_000
+const staffId = crypto.randomUUID()
+const approverId = crypto.randomUUID()
+
+const noEnvironment = defineSettings({}, () => ({}))
+const { amount, switch: onOff } = liveFields<object>()
+const amounts = { least: 0n, most: 100_000_000n }
+const teaRules = defineLiveSettings({
+  presets: noEnvironment,
+  fields: {
+    teaFee: amount({ ...amounts, preset: () => 1_000_000n }),
+    teaMin: amount({ ...amounts, preset: () => 1_000_000n }),
+    teaMax: amount({ ...amounts, preset: () => 9_000_000n }),
+    teaIsHot: onOff({ movesMoney: false, preset: () => true }),
+  },
+  conflict: ({ teaMin, teaMax }) => (teaMin > teaMax ? 'teaMin' : undefined),
+  present: (given) => given,
+})
+const tea = { settings: noEnvironment, live: teaRules }
+
+let world: TestWorld
+/** Two processes of the server. */
+let one: LiveBoard
+let other: LiveBoard
+
+beforeAll(async () => {
+  world = await createTestWorld()
+  const open = async () => {
+    const board = createLiveBoard([tea], parseConfig({}, [tea]), () => world.clock.nowMs())
+    await board.connect(changeSource, world.sql)
+    return board
+  }
+  one = await open()
+  other = await open()
+})
+afterAll(() => world.stop())
+
+const set = (change: Pick<SettingChange, 'key' | 'value' | 'fromMs'>) =>
+  transactIn(world)((work) =>
+    changeSetting(work, one, { ...change, isMoney: true, staffId, approverId, reason: 'a test' }),
+  )
+const feeIn = (board: LiveBoard) => board.of(teaRules).current().teaFee
+const refusalOf = (changing: Promise<unknown>) =>
+  changing.then(
+    () => 'done',
+    (error: unknown) => (error instanceof Refusal ? error.refusal : String(error)),
+  )
+
+test('a change holds at once in the process that stores it, and in others once they read', async () => {
+  await set({ key: 'teaFee', value: '2' })
+  expect([feeIn(one), feeIn(other)]).toEqual([2_000_000n, 1_000_000n])
+  const confirmed = await other.of(teaRules).confirmed({ sql: world.sql, nowMs: world.clock.nowMs() })
+  expect(confirmed.teaFee).toBe(2_000_000n)
+  expect(feeIn(other)).toBe(2_000_000n)
+})
+
+test('a change that is rolled back never holds', async () => {
+  const failing = transactIn(world)(async (work) => {
+    await changeSetting(work, one, {
+      key: 'teaFee',
+      value: '9',
+      isMoney: true,
+      staffId,
+      approverId,
+      reason: 'a test',
+    })
+    throw new Error('rolled back')
+  })
+  expect(await refusalOf(failing)).toContain('rolled back')
+  expect(feeIn(one)).toBe(2_000_000n)
+})
+
+test('a planned change begins at its time, and can be withdrawn until then', async () => {
+  const fromMs = world.clock.nowMs() + hourMs
+  await set({ key: 'teaFee', value: '3', fromMs })
+  await set({ key: 'teaFee', value: '4', fromMs: fromMs + hourMs })
+  const planned = (await selectStanding(world.sql, world.clock.nowMs())).filter(
+    ({ begins_at }) => begins_at.getTime() > world.clock.nowMs(),
+  )
+  const last = planned.find(({ value }) => value === '4.00')
+  const withdraw = () =>
+    transactIn(world)((work) => withdrawChange(work, one, { id: last?.id ?? 0, reason: 'not now', staffId }))
+  await withdraw()
+  expect(await refusalOf(withdraw())).toBe('SettingChangeNotFound')
+  expect(feeIn(one)).toBe(2_000_000n)
+  world.clock.advance(3 * hourMs)
+  expect(feeIn(one)).toBe(3_000_000n)
+})
+
+test.each([
+  ['milk', '1', 'SettingNotFound'],
+  ['teaFee', '0.001', 'SettingOutOfRange'],
+  ['teaMin', '9.01', 'SettingConflict'],
+  ['teaMin', '1', 'SettingUnchanged'],
+  ['teaIsHot', 'off', 'SettingIsOrdinary'],
+])('%s as %s is refused: %s', async (key, value, refusal) => {
+  expect(await refusalOf(set({ key, value }))).toBe(refusal)
+})
+
+test('a change can be planned at most a year ahead', async () => {
+  const fromMs = world.clock.nowMs() + 367 * 24 * hourMs
+  expect(await refusalOf(set({ key: 'teaFee', value: '8', fromMs }))).toBe('SettingTooFarAhead')
+})
+
+test('nobody rewrites what was set', async () => {
+  const rows = await selectChanges(world.sql, { key: 'teaFee', before: undefined, limit: 10 })
+  expect(rows.map(({ value }) => value)).toEqual([null, '4.00', '3.00', '2.00'])
+  for (const statement of ['update livesettings.change set value = 0', 'delete from livesettings.change'])
+    expect(await world.sql.unsafe(statement).catch(String)).toContain('only appended to')
+})
