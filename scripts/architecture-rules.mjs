@@ -238,6 +238,9 @@ export const layers = [
   'app',
 ]
 
+/** The tokens and the mark, which web/package.json exports. */
+const sharedLooks = String.raw`^web/(src/kit/(tokens|base)\.css|public/icons/linnet\.svg)$`
+
 function screenRules(app) {
   return [
     {
@@ -260,9 +263,9 @@ function screenRules(app) {
     },
     {
       name: `${app}-knows-protocol-and-client`,
-      comment: 'apps share only the protocol and the client',
+      comment: 'apps share only the protocol, the client, and the looks that the web app exports',
       from: { path: `^${app}/src/`, pathNot: test },
-      to: { path: insideAllBut(app, 'protocol', 'client') },
+      to: { path: insideAllBut(app, 'protocol', 'client'), pathNot: sharedLooks },
     },
   ]
 }

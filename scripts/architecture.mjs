@@ -99,7 +99,7 @@ function cruiseOptions() {
 
 function resolveOptions() {
   return {
-    alias: { '~': path.resolve('web/src') },
+    alias: { '~': path.resolve('web/src'), '@': path.resolve('admin/src') },
     exportsFields: ['exports'],
     conditionNames: ['import', 'browser', 'node', 'default', 'types'],
     extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json', '.css', '.d.ts'],

@@ -37,6 +37,7 @@ function steps() {
     { name: 'architecture', command: [process.execPath, 'scripts/architecture.mjs'] },
     { name: 'types of server, protocol and client', command: types('tsconfig.json') },
     { name: 'types of web', command: types('web/tsconfig.json') },
+    { name: 'types of admin', command: types('admin/tsconfig.json') },
     { name: 'types of journeys', command: types('e2e/tsconfig.json') },
     { name: 'types of scripts', command: types('scripts/tsconfig.json') },
     { name: 'licences and advisories', command: [binOf('bun'), 'scripts/packages/check.mjs'] },

@@ -1,4 +1,4 @@
-/** Runs the server and Vite side by side, restarting the server when its sources change. */
+/** Runs the server and Vite for both apps side by side, restarting the server when its sources change. */
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import path from 'node:path'
@@ -7,7 +7,7 @@ import { prepare, refuse } from './prepare.mjs'
 import { root } from './run-command.mjs'
 import { loadSettings, runServer } from './run-server.mjs'
 
-const webPort = 5173
+const ports = { web: 5173, admin: 5174 }
 const watched = ['server', 'protocol/src']
 /** Debounces changes: editors write a file in several steps, and a branch switch writes many files. */
 const settleMs = 150
@@ -20,28 +20,29 @@ export async function develop() {
   Object.assign(process.env, {
     DEV_SEED: '1',
     DEV_CODE: process.env.DEV_CODE || '246810',
-    PUBLIC_URL: process.env.PUBLIC_URL || `http://127.0.0.1:${webPort}`,
+    PUBLIC_URL: process.env.PUBLIC_URL || `http://127.0.0.1:${ports.web}`,
     LINNET_SERVER: `http://127.0.0.1:${port}`,
+    LINNET_STAFF_SERVER: `http://127.0.0.1:${process.env.ADMIN_PORT || Number(port) + 2000}`,
   })
-  const vite = runVite(host)
+  const running = Object.keys(ports).map((app) => runVite(app, host))
   const code = await runAndRestart()
-  vite.kill('SIGTERM')
+  for (const vite of running) vite.kill('SIGTERM')
   process.exit(code)
 }
 
-function runVite(host) {
+function runVite(app, host) {
   const words = [
     'node_modules/vite/bin/vite.js',
-    'web',
+    app,
     '--port',
-    String(webPort),
+    String(ports[app]),
     '--strictPort',
     '--host',
     host,
   ]
   const vite = spawn(process.execPath, words, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
   vite.on('exit', (code) => {
-    if (code) console.error(`Vite exited with code ${code}; the web app is not served on port ${webPort}.`)
+    if (code) console.error(`Vite exited with code ${code}; ${app} is not served on port ${ports[app]}.`)
   })
   return vite
 }

@@ -1,4 +1,4 @@
-/** Makes a fresh or changed checkout runnable: packages, their native programs, and the built web app. */
+/** Makes a fresh or changed checkout runnable: packages, their native programs, and the built apps. */
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
@@ -63,22 +63,43 @@ function finishPostgres() {
   }
 }
 
-const webSources = ['web', 'client', 'protocol', 'package-lock.json']
+/** The apps in the browser: their folder, what they are built from, and what the build prints. */
+const apps = {
+  web: { name: 'the web app', sources: ['web', 'client', 'protocol', 'package-lock.json'] },
+  admin: {
+    name: 'the staff console',
+    sources: [
+      'admin',
+      'web/src/kit/tokens.css',
+      'web/src/kit/base.css',
+      'web/public/icons/linnet.svg',
+      'protocol/src',
+      'package-lock.json',
+    ],
+  },
+}
 
-/** Builds the web app if its sources have changed. The old build stays in place until the new one is complete. */
-export async function buildWeb() {
-  const stamp = at('node_modules', '.cache', 'linnet', 'web-sources')
-  const sources = digestOf(webSources)
-  if (existsSync(at('web/dist/index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources)
+/** Builds the web app if its sources have changed. */
+export const buildWeb = () => build('web')
+
+/** Builds the staff console, which holds the vendors' page too, if its sources have changed. */
+export const buildAdmin = () => build('admin')
+
+/** The old build stays in place until the new one is complete. */
+async function build(app) {
+  const { name, sources: folders } = apps[app]
+  const stamp = at('node_modules', '.cache', 'linnet', `${app}-sources`)
+  const sources = digestOf(folders)
+  if (existsSync(at(app, 'dist/index.html')) && existsSync(stamp) && readFileSync(stamp, 'utf8') === sources)
     return
-  console.log('Building the web app ...')
-  removeHalfMade(at('web', '.cache'))
-  const made = at('web', '.cache', `dist-${process.pid}`)
+  console.log(`Building ${name} ...`)
+  removeHalfMade(at(app, '.cache'))
+  const made = at(app, '.cache', `dist-${process.pid}`)
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
     [at('node_modules/vite/bin/vite.js'), 'build', '--outDir', made, '--emptyOutDir'],
     {
-      cwd: at('web'),
+      cwd: at(app),
       encoding: 'utf8',
       env: { ...process.env, NODE_ENV: 'production' },
     },
@@ -86,10 +107,10 @@ export async function buildWeb() {
   if (status !== 0 || !existsSync(path.join(made, 'index.html'))) {
     rmSync(made, { recursive: true, force: true })
     console.error(`${stdout}${stderr}`.trim())
-    throw new PrepareProblem('Could not build the web app; see the output above.')
+    throw new PrepareProblem(`Could not build ${name}; see the output above.`)
   }
   rmSync(stamp, { force: true })
-  putInPlace(made, at('web', 'dist'))
+  putInPlace(made, at(app, 'dist'))
   mkdirSync(path.dirname(stamp), { recursive: true })
   writeFileSync(stamp, sources)
 }

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { tryFfmpeg } from './ffmpeg.mjs'
-import { buildWeb, bunProgram, prepare, refuse } from './prepare.mjs'
+import { buildAdmin, buildWeb, bunProgram, prepare, refuse } from './prepare.mjs'
 import { root } from './run-command.mjs'
 
 /** Implements `npm start`. */
@@ -11,6 +11,7 @@ export async function start() {
   try {
     await prepare({ withTools: false })
     await buildWeb()
+    await buildAdmin()
   } catch (error) {
     refuse(error)
   }

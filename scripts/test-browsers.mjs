@@ -4,7 +4,7 @@ import path from 'node:path'
 import { ensureChromium } from './chromium.mjs'
 import { ensureFfmpeg } from './ffmpeg.mjs'
 import { ensureFirefox } from './firefox.mjs'
-import { buildWeb, prepare } from './prepare.mjs'
+import { buildAdmin, buildWeb, prepare } from './prepare.mjs'
 import { binOf, run, stopRunning } from './run-command.mjs'
 import { makeScratch } from './scratch.mjs'
 import { readJourneys } from './test-counts.mjs'
@@ -47,6 +47,7 @@ async function runJourneys() {
       TMPDIR: scratch,
     }
     await buildWeb()
+    await buildAdmin()
     const playwright = [process.execPath, binOf('@playwright/test', 'playwright'), 'test']
     const options = ['-c', 'e2e/browsers/playwright.config.ts', '--reporter=list,json']
     const { exitCode } = await run([...playwright, ...options, ...words], { show: true, env })

@@ -1,17 +1,17 @@
-/** `npm test`: the checks, the unit and domain tests, the web build and the journeys. `--help` says the rest. */
+/** `npm test`: the checks, the unit and domain tests, the builds and the journeys. `--help` says the rest. */
 import { readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { runChecks } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
 import { ensureFfmpeg } from './ffmpeg.mjs'
-import { buildWeb, prepare } from './prepare.mjs'
+import { buildAdmin, buildWeb, prepare } from './prepare.mjs'
 import { binOf, run, stopRunning } from './run-command.mjs'
 import { makeScratch } from './scratch.mjs'
 import { readJourneys, readJunit, slowestOf, sumOf } from './test-counts.mjs'
 import { selectJourneys, selectTests } from './test-selection.mjs'
 
-const help = `npm test                 everything: checks, unit and domain tests, the web build, journeys
+const help = `npm test                 everything: checks, unit and domain tests, the builds, journeys
 npm test -- NAME ...     unit tests, domain tests and journeys with one of the names in their path; no checks
 npm run test:deep        random walks, crowds and kills at full depth (npm test runs each of them short)
 
@@ -66,7 +66,7 @@ async function runSuites() {
   if (isWhole) results.push(await runSuite('checks', countChecks))
   if (files.length > 0) results.push(await runSuite('unit and domain tests', countBunTests))
   if (journeys.length > 0) {
-    const build = await runSuite('web build', countWebBuild)
+    const build = await runSuite('builds', countBuilds)
     const journeyCounts = () => (build.passed > 0 ? countJourneys() : noJourneys())
     results.push(build, await runSuite('journeys', journeyCounts))
   }
@@ -113,17 +113,22 @@ async function countBunTests() {
   return readJunit(readFileSync(report, 'utf8'), exitCode)
 }
 
-/** The journeys run against the app as it is shipped, so its build is a test of its own, and its size another. */
-async function countWebBuild() {
+/** The journeys run against the apps as they are shipped, so each build is a test of its own, and the web app's size another. */
+async function countBuilds() {
   const startedAt = performance.now()
   await buildWeb()
-  const timings = [{ name: 'web build', seconds: (performance.now() - startedAt) / 1000 }]
+  const webBuiltAt = performance.now()
+  await buildAdmin()
+  const timings = [
+    { name: 'web build', seconds: (webBuiltAt - startedAt) / 1000 },
+    { name: 'console build', seconds: (performance.now() - webBuiltAt) / 1000 },
+  ]
   const { exitCode } = await run([process.execPath, 'web/scripts/bundle-budget.mjs'], { show: true })
-  return exitCode === 0 ? { passed: 2, failed: 0, timings } : { passed: 1, failed: 1, timings }
+  return exitCode === 0 ? { passed: 3, failed: 0, timings } : { passed: 2, failed: 1, timings }
 }
 
 function noJourneys() {
-  throw new Error('The journeys need the web app.')
+  throw new Error('The journeys need the built apps.')
 }
 
 async function countJourneys() {

@@ -1,0 +1,128 @@
+import mark from '@linnet/web/mark.svg'
+import { Link } from '@tanstack/react-router'
+import { Languages, type LucideIcon, Moon, Sun, SunMoon } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { languageNames, languages } from '@/i18n/languages'
+import { preferences, setPreferences, themes } from '@/i18n/preferences'
+import { useTexts } from '@/i18n/texts'
+import { Badge } from '@/kit/Badge'
+import { Button, IconButton } from '@/kit/Button'
+import { Menu } from '@/kit/Menu'
+import { useOnline } from '@/platform/online'
+import { shellTexts } from './shell-texts'
+import css from './Frame.module.css'
+
+export interface NavEntry {
+  path: string
+  name: string
+  icon: LucideIcon
+  /** What waits there. */
+  count?: number | undefined
+}
+export interface NavGroup {
+  name?: string
+  entries: readonly NavEntry[]
+}
+
+/** The frame around every desk: navigation at the side, the bar at the top. */
+export function Frame({
+  subtitle,
+  groups,
+  bar,
+  children,
+}: {
+  subtitle: string
+  groups: readonly NavGroup[]
+  bar: ReactNode
+  children: ReactNode
+}) {
+  const t = useTexts(shellTexts)
+  const main = useRef<HTMLElement>(null)
+  return (
+    <div className={css.frame}>
+      <a
+        className={css.skip}
+        href="#main"
+        onClick={(event) => {
+          // The fragment is the router's; only the focus moves.
+          event.preventDefault()
+          main.current?.focus()
+        }}
+      >
+        {t.skip}
+      </a>
+      <div className={css.brand}>
+        <img src={mark} alt="" width={26} height={26} />
+        Linnet <small>{subtitle}</small>
+      </div>
+      <header className={css.bar}>
+        <NetworkBadge />
+        {bar}
+      </header>
+      <nav className={css.nav} aria-label={t.desks}>
+        {groups.map(({ name, entries }) => (
+          <div key={name ?? ''} className={css.group}>
+            {name && <h2 className={css.groupName}>{name}</h2>}
+            <ul>
+              {entries.map(({ path, name: desk, icon: Icon, count = 0 }) => (
+                <li key={path}>
+                  <Link to={path} className={css.link} search={{}}>
+                    <Icon size={18} aria-hidden />
+                    {desk}
+                    {count > 0 && <span className={css.count}>{count > 99 ? '99+' : count}</span>}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </div>
+        ))}
+      </nav>
+      <main className={css.main} ref={main} tabIndex={-1}>
+        {children}
+      </main>
+    </div>
+  )
+}
+
+function NetworkBadge() {
+  const t = useTexts(shellTexts)
+  return useOnline() ? undefined : <Badge tone="warning">{t.offline}</Badge>
+}
+
+const themeIcons = { auto: SunMoon, light: Sun, dark: Moon }
+
+/** The menus of language and theme; before logging in, too. */
+export function PreferenceMenus() {
+  const t = useTexts(shellTexts)
+  const { language, theme } = preferences.use()
+  return (
+    <>
+      <Menu
+        button={
+          <Button
+            look="quiet"
+            size="small"
+            icon={Languages}
+            aria-label={`${t.language}: ${languageNames[language]}`}
+          >
+            {languageNames[language]}
+          </Button>
+        }
+        items={languages.map((each) => ({
+          name: languageNames[each],
+          isChecked: each === language,
+          onSelect: () => setPreferences({ language: each }),
+        }))}
+      />
+      <Menu
+        button={<IconButton icon={themeIcons[theme]} label={`${t.theme}: ${t[theme]}`} size="small" />}
+        items={themes.map((each) => ({
+          name: t[each],
+          icon: themeIcons[each],
+          isChecked: each === theme,
+          onSelect: () => setPreferences({ theme: each }),
+        }))}
+      />
+    </>
+  )
+}

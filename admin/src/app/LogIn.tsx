@@ -1,0 +1,3 @@
+export function LogIn(_: { ended?: unknown }) {
+  return undefined
+}

@@ -1,0 +1,148 @@
+import { countProposals, readStaffMe, staffLogOut } from '@linnet/protocol/staff'
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
+import { CircleUser, LogOut, ShieldCheck, UserRound } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { queryClient } from '@/data/query-client'
+import { useStaffQuery } from '@/data/use-staff-query'
+import { useLanguage, useTexts } from '@/i18n/texts'
+import { Button } from '@/kit/Button'
+import { deskGroups } from '@/kit/desk'
+import { Menu } from '@/kit/Menu'
+import { Skeleton } from '@/kit/Spinner'
+import { ErrorState } from '@/kit/States'
+import { Toasts } from '@/kit/Toasts'
+import { useSecond } from '@/platform/now'
+import { roleTexts } from '@/session/role-texts'
+import { leaveSession, type Session, session, startSession, useMe } from '@/session/session'
+import { CallProblem, callStaff } from '@/session/staff-call'
+import { requestStepUp } from '@/session/step-up'
+import { desks } from './desks'
+import { NoSuchDesk } from './DeskStates'
+import { Frame, type NavGroup, PreferenceMenus } from './Frame'
+import { groupNames } from './group-names'
+import { LogIn } from './LogIn'
+import { shellTexts } from './shell-texts'
+import { StepUpDialog } from './StepUpDialog'
+import css from './Frame.module.css'
+
+/** The console: the log-in form, or the frame with the desk of the address. */
+export function Shell() {
+  const current = session.use()
+  const [problem, setProblem] = useState(false)
+  const ask = () => {
+    setProblem(false)
+    callStaff(readStaffMe, {}).then(startSession, (error: unknown) => {
+      if (!(error instanceof CallProblem && error.kind === 'ended')) setProblem(true)
+    })
+  }
+  useEffect(ask, [])
+  if (current.state === 'unknown') return <Starting hasFailed={problem} onRetry={ask} />
+  if (current.state === 'guest') return <LogIn />
+  return (
+    <>
+      <SignedIn key={current.me.id} />
+      {current.state === 'ended' && <LogIn ended={current} />}
+      <StepUpDialog />
+      <Toasts />
+    </>
+  )
+}
+
+function Starting({ hasFailed, onRetry }: { hasFailed: boolean; onRetry: () => void }) {
+  const t = useTexts(shellTexts)
+  return (
+    <div className={css.center}>
+      {hasFailed ? <ErrorState problem={t.unreachable} onRetry={onRetry} /> : <Skeleton rows={3} />}
+    </div>
+  )
+}
+
+function SignedIn() {
+  const t = useTexts(shellTexts)
+  const { pathname } = useLocation()
+  const groups = useNavGroups()
+  const me = useMe()
+  const desk = desks.find(({ path }) => path === pathname)
+  const language = useLanguage()
+  useEffect(() => {
+    document.title = desk ? `${desk.names[language]} · Linnet` : `Linnet ${t.console}`
+  }, [desk, language, t])
+  return (
+    <Frame subtitle={t.console} groups={groups} bar={<Bar />}>
+      {desk && !me.rights.includes(desk.right) ? <NoSuchDesk /> : <Outlet />}
+    </Frame>
+  )
+}
+
+/** The desks that the person may see, by group. */
+function useNavGroups(): NavGroup[] {
+  const { rights } = useMe()
+  const language = useLanguage()
+  const { data } = useStaffQuery(countProposals, {}, { everySeconds: 60 })
+  return deskGroups
+    .map((group) => ({
+      name: groupNames[group][language],
+      entries: desks
+        .filter((desk) => desk.group === group && rights.includes(desk.right))
+        .map(({ path, names, icon }) => ({
+          path,
+          name: names[language],
+          icon,
+          count: path === '/approvals' ? data?.waiting : undefined,
+        })),
+    }))
+    .filter(({ entries }) => entries.length > 0)
+}
+
+function Bar() {
+  const t = useTexts(shellTexts)
+  const roles = useTexts(roleTexts)
+  const me = useMe()
+  const navigate = useNavigate()
+  return (
+    <>
+      <StepUpState />
+      <PreferenceMenus />
+      <Menu
+        button={
+          <Button look="quiet" size="small" icon={CircleUser}>
+            <span className={css.person}>{`${me.name} · ${roles[me.role]}`}</span>
+          </Button>
+        }
+        items={[
+          { name: t.account, icon: UserRound, onSelect: () => void navigate({ to: '/account' }) },
+          { name: t.logOut, icon: LogOut, onSelect: logOut },
+        ]}
+      />
+    </>
+  )
+}
+
+/** The page forgets everything even if the server cannot be reached; its session then ends by itself. */
+function logOut(): void {
+  void callStaff(staffLogOut, {}).catch(() => undefined)
+  leaveSession()
+  queryClient.clear()
+}
+
+/** Whether the second factor was proved lately, and how long that still counts. */
+function StepUpState() {
+  const t = useTexts(shellTexts)
+  const until = useMe().steppedUpUntil ?? 0
+  const left = Math.max(0, until - useSecond())
+  if (left === 0) {
+    return (
+      <Button look="quiet" size="small" icon={ShieldCheck} onClick={() => void requestStepUp()}>
+        {t.notSteppedUp}
+      </Button>
+    )
+  }
+  return (
+    <span className={css.verified}>
+      <ShieldCheck size={16} aria-hidden />
+      {t.steppedUp({ time: `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}` })}
+    </span>
+  )
+}
+
+export type EndedSession = Extract<Session, { state: 'ended' }>

@@ -1,0 +1,3 @@
+export function StepUpDialog() {
+  return undefined
+}

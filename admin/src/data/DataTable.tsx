@@ -1,0 +1,207 @@
+import { pageLimits, type StaffInput } from '@linnet/protocol/staff'
+import { ChevronLeft, ChevronRight, ChevronsLeft, RotateCw } from 'lucide-react'
+import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { useTexts } from '@/i18n/texts'
+import { IconButton } from '@/kit/Button'
+import { Skeleton } from '@/kit/Spinner'
+import { Banner, EmptyState, ErrorState } from '@/kit/States'
+import { type Column, TableView } from '@/kit/table/TableView'
+import { useOnline } from '@/platform/online'
+import { CsvButton } from './CsvButton'
+import { type Filter, Filters } from './Filters'
+import type { PagedCall, RowOf } from './paged-call'
+import { type SetSearch, typedSearch, useSearchRecord } from './search'
+import { tableTexts } from './table-texts'
+import { useStaffQuery } from './use-staff-query'
+import css from './DataTable.module.css'
+import filterCss from './Filters.module.css'
+
+export interface DataTableProps<C extends PagedCall> {
+  label: string
+  call: C
+  columns: readonly Column<RowOf<C>>[]
+  rowKey: (row: RowOf<C>) => string
+  filters?: readonly Filter[]
+  /** Input that is not in the address: the person whose bills these are, for example. */
+  fixed?: Partial<StaffInput<C>>
+  /** Shown beside the table when a row is open; its key stands in the address as `open`. */
+  detail?: (key: string, close: () => void, row: RowOf<C> | undefined) => ReactNode
+  /** Instead of `detail`: what a press on a row does. */
+  onOpen?: (row: RowOf<C>) => void
+  empty?: string
+  /** Asks again by itself. */
+  everySeconds?: number
+  /** The name of a CSV file; with it, the columns that have `csv` can be exported. */
+  csvName?: string
+}
+
+/**
+ * A list of the server: page, sort, filters and the open row stand in the address, so that each is a link and Back undoes it.
+ */
+export function DataTable<C extends PagedCall>({
+  label,
+  call,
+  columns,
+  rowKey,
+  filters = [],
+  fixed,
+  detail,
+  onOpen,
+  empty,
+  everySeconds,
+  csvName,
+}: DataTableProps<C>) {
+  const t = useTexts(tableTexts)
+  const [record, set] = useSearchRecord()
+  const input = useMemo(
+    () => ({ ...typedSearch(call.input, record), ...fixed }) as StaffInput<C>,
+    [call, record, fixed],
+  )
+  const query = useStaffQuery(call, input, { keepsPrevious: true, ...(everySeconds ? { everySeconds } : {}) })
+  const page = query.data as { rows: RowOf<C>[]; next?: string; total?: number } | undefined
+  const asked = useAsked(call, input)
+  const openKey = detail ? record['open'] : undefined
+  const close = useCallback(() => set({ open: undefined }), [set])
+  const open =
+    onOpen ??
+    (detail && ((row: RowOf<C>) => set({ open: rowKey(row) }, { isReplacing: openKey !== undefined })))
+  const isFiltered = filters.some(({ name }) => record[name] !== undefined) || record['after'] !== undefined
+  return (
+    <div className={css.table}>
+      <Filters filters={filters} record={record} set={set}>
+        <IconButton
+          icon={RotateCw}
+          label={t.reload}
+          size="small"
+          onClick={query.reload}
+          disabled={query.isFetching}
+        />
+        {csvName && <CsvButton call={call} input={input} columns={columns} name={csvName} />}
+      </Filters>
+      <StateBanner hasRows={page !== undefined} problem={query.problem} />
+      <div className={css.split} data-open={openKey === undefined ? undefined : true}>
+        <div className={css.list}>
+          {page && page.rows.length > 0 && (
+            <TableView
+              label={label}
+              columns={columns as readonly Column<object>[]}
+              rows={page.rows as readonly object[]}
+              rowKey={rowKey as (row: object) => string}
+              sorting={asked}
+              onSort={({ sort, isDescending }) => set({ sort, descending: isDescending, after: undefined })}
+              openKey={openKey}
+              {...(open ? { onOpen: open as (row: object) => void } : {})}
+              isBusy={query.isFetching && !everySeconds}
+            />
+          )}
+          {page?.rows.length === 0 && (
+            <div className={css.frame}>
+              <EmptyState title={isFiltered ? t.nothingFound : (empty ?? t.nothing)} />
+            </div>
+          )}
+          {!page && (
+            <div className={css.frame}>
+              {query.problem ? <ErrorState problem={query.problem} onRetry={query.reload} /> : <Skeleton />}
+            </div>
+          )}
+          {page && <Foot page={page} limit={asked.limit} after={record['after']} set={set} />}
+        </div>
+        {detail &&
+          openKey !== undefined &&
+          detail(
+            openKey,
+            close,
+            page?.rows.find((row) => rowKey(row) === openKey),
+          )}
+      </div>
+    </div>
+  )
+}
+
+/** How the list is sorted and how long a page is, with the defaults of the call. */
+function useAsked(call: PagedCall, input: object): { sort: string; isDescending: boolean; limit: number } {
+  return useMemo(() => {
+    const parsed = call.input.safeParse(input)
+    const { sort = '', descending = true, limit = 25 } = (parsed.data ?? {}) as Record<string, never>
+    return { sort, isDescending: descending, limit }
+  }, [call, input])
+}
+
+function StateBanner({ hasRows, problem }: { hasRows: boolean; problem: string | undefined }) {
+  const t = useTexts(tableTexts)
+  const isOnline = useOnline()
+  if (!isOnline && hasRows) return <Banner tone="warning">{t.offline}</Banner>
+  return problem && hasRows ? <Banner tone="warning">{t.stale}</Banner> : undefined
+}
+
+const cappedTotal = 10_000
+
+/** The total, the length of a page, and the way to the next and the previous one. */
+function Foot({
+  page,
+  limit,
+  after,
+  set,
+}: {
+  page: { next?: string; total?: number }
+  limit: number
+  after: string | undefined
+  set: SetSearch
+}) {
+  const t = useTexts(tableTexts)
+  // The cursors of the pages before this one. A link to a later page has none: then there is a way to the first.
+  const [trail, setTrail] = useState<readonly (string | undefined)[]>([])
+  const goTo = (cursor: string | undefined, nextTrail: typeof trail) => {
+    setTrail(nextTrail)
+    set({ after: cursor, open: undefined })
+  }
+  const { total } = page
+  return (
+    <div className={css.foot}>
+      {total !== undefined && (
+        <span role="status">
+          {t.total({
+            n: total >= cappedTotal ? `${cappedTotal.toLocaleString('en')}+` : total.toLocaleString('en'),
+          })}
+        </span>
+      )}
+      <div className={css.pages}>
+        <label className={filterCss.named}>
+          {t.perPage}
+          <select
+            className={filterCss.control}
+            value={limit}
+            onChange={(event) => set({ limit: event.target.value, after: undefined })}
+          >
+            {pageLimits.map((each) => (
+              <option key={each} value={each}>
+                {each}
+              </option>
+            ))}
+          </select>
+        </label>
+        <IconButton
+          icon={ChevronsLeft}
+          label={t.first}
+          size="small"
+          disabled={after === undefined}
+          onClick={() => goTo(undefined, [])}
+        />
+        <IconButton
+          icon={ChevronLeft}
+          label={t.previous}
+          size="small"
+          disabled={after === undefined || trail.length === 0}
+          onClick={() => goTo(trail.at(-1), trail.slice(0, -1))}
+        />
+        <IconButton
+          icon={ChevronRight}
+          label={t.next}
+          size="small"
+          disabled={page.next === undefined}
+          onClick={() => goTo(page.next, [...trail, after])}
+        />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,150 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useTexts } from '@/i18n/texts'
+import { Button } from '@/kit/Button'
+import { fromLocalInput, localInput } from '@/kit/text/time-text'
+import type { SearchRecord, SetSearch } from './search'
+import { tableTexts } from './table-texts'
+import css from './Filters.module.css'
+
+/** A filter of a table. Its name is the field of the call's input, and the parameter in the address. */
+export type Filter =
+  | { kind: 'search'; name: string; label: string }
+  | { kind: 'choice'; name: string; label: string; options: readonly { value: string; name: string }[] }
+  /** A day that becomes a unix time: its first second, or with `isEnd` its last. */
+  | { kind: 'day'; name: string; label: string; isEnd?: boolean }
+
+const daySeconds = 86_400
+
+/** The filters above a table. Text is applied half a second after the last key, or at once by Enter. */
+export function Filters({
+  filters,
+  record,
+  set,
+  children,
+}: {
+  filters: readonly Filter[]
+  record: SearchRecord
+  set: SetSearch
+  children?: ReactNode
+}) {
+  const t = useTexts(tableTexts)
+  const change = (name: string, value: string | number | undefined) =>
+    set({ [name]: value, after: undefined, open: undefined })
+  const isFiltered = filters.some(({ name }) => record[name] !== undefined)
+  return (
+    <div className={css.bar} role="search" aria-label={t.filters}>
+      {filters.map((filter) => {
+        const value = record[filter.name]
+        switch (filter.kind) {
+          case 'search':
+            return (
+              <SearchFilter
+                key={filter.name}
+                label={filter.label}
+                value={value}
+                onChange={(text) => change(filter.name, text)}
+              />
+            )
+          case 'choice':
+            return (
+              <select
+                key={filter.name}
+                className={css.control}
+                aria-label={filter.label}
+                data-set={value !== undefined || undefined}
+                value={value ?? ''}
+                onChange={(event) => change(filter.name, event.target.value)}
+              >
+                <option value="">{`${filter.label}: ${t.any}`}</option>
+                {filter.options.map((option) => (
+                  <option key={option.value} value={option.value}>
+                    {option.name}
+                  </option>
+                ))}
+              </select>
+            )
+          case 'day': {
+            const added = filter.isEnd ? daySeconds - 1 : 0
+            const day = value && /^\d+$/.test(value) ? localInput(Number(value) - added).slice(0, 10) : ''
+            return (
+              <label key={filter.name} className={css.named}>
+                {filter.label}
+                <input
+                  type="date"
+                  className={css.control}
+                  data-set={value !== undefined || undefined}
+                  value={day}
+                  onChange={(event) => {
+                    const start = fromLocalInput(event.target.value)
+                    change(filter.name, start === undefined ? undefined : start + added)
+                  }}
+                />
+              </label>
+            )
+          }
+        }
+      })}
+      {isFiltered && (
+        <Button
+          size="small"
+          look="quiet"
+          onClick={() =>
+            set({
+              ...Object.fromEntries(filters.map(({ name }) => [name, undefined])),
+              after: undefined,
+              open: undefined,
+            })
+          }
+        >
+          {t.clearFilters}
+        </Button>
+      )}
+      <div className={css.end}>{children}</div>
+    </div>
+  )
+}
+
+const typingMs = 500
+
+function SearchFilter({
+  label,
+  value = '',
+  onChange,
+}: {
+  label: string
+  value: string | undefined
+  onChange: (text: string) => void
+}) {
+  const [text, setText] = useState(value)
+  const applied = useRef(value)
+  const apply = (next: string) => {
+    applied.current = next
+    onChange(next)
+  }
+  // The address changed from elsewhere: back, or "clear filters".
+  useEffect(() => {
+    if (value !== applied.current) {
+      applied.current = value
+      setText(value)
+    }
+  }, [value])
+  useEffect(() => {
+    if (text === applied.current) return
+    const timer = setTimeout(() => apply(text), typingMs)
+    return () => clearTimeout(timer)
+  })
+  return (
+    <input
+      type="search"
+      className={`${css.control} ${css.search}`}
+      aria-label={label}
+      placeholder={label}
+      value={text}
+      data-set={value !== '' || undefined}
+      onChange={(event) => setText(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing && text !== applied.current) apply(text)
+      }}
+    />
+  )
+}

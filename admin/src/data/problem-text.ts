@@ -1,0 +1,21 @@
+import { useTexts } from '@/i18n/texts'
+import { callTexts } from '@/session/call-texts'
+import { CallProblem } from '@/session/staff-call'
+
+/** Puts into words why a call has no answer. A refusal has its own from the server. */
+export function useProblemText(): (error: unknown, options?: { isChange?: boolean }) => string {
+  const t = useTexts(callTexts)
+  return (error, { isChange = false } = {}) => {
+    if (!(error instanceof CallProblem)) throw error
+    switch (error.kind) {
+      case 'refused':
+        return error.message
+      case 'ended':
+        return t.ended
+      case 'unreachable':
+        return isChange ? t.noAnswer : t.unreachable
+      case 'fault':
+        return error.message || t.fault
+    }
+  }
+}

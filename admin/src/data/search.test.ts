@@ -1,0 +1,27 @@
+import { expect, test } from 'bun:test'
+import { z } from 'zod'
+import { parseSearch, stringifySearch, typedSearch } from './search'
+
+const schema = z.object({
+  state: z.enum(['open', 'closed']).optional(),
+  limit: z.literal([25, 50]).default(25),
+  descending: z.boolean().default(true),
+  search: z.string().max(5).optional(),
+})
+
+test('parameters get the types that the call takes', () => {
+  const record = parseSearch('?state=open&limit=50&descending=false&search=12')
+  expect(typedSearch(schema, record)).toEqual({ state: 'open', limit: 50, descending: false, search: '12' })
+})
+
+test('what the call would refuse counts as missing', () => {
+  expect(
+    typedSearch(schema, parseSearch('?state=odd&limit=7&descending=maybe&search=toolong&other=1')),
+  ).toEqual({})
+})
+
+test('any text survives the address', () => {
+  const search = { a: 'x&y=1 #?', b: '你好' }
+  expect(parseSearch(stringifySearch(search))).toEqual(search)
+  expect(stringifySearch({ a: undefined })).toBe('')
+})

@@ -1,0 +1,85 @@
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useCallback, useMemo } from 'react'
+import type { z } from 'zod'
+
+/** The search parameters of the address, as text. */
+export type SearchRecord = Readonly<Record<string, string>>
+
+/** Sets search parameters; undefined removes one. Each call is a step of the browser's history unless it replaces. */
+export type SetSearch = (
+  change: Readonly<Record<string, string | number | boolean | undefined>>,
+  options?: { isReplacing?: boolean },
+) => void
+
+/** The search parameters as text, and how to change them. */
+export function useSearchRecord(): [SearchRecord, SetSearch] {
+  const record: SearchRecord = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const set = useCallback<SetSearch>(
+    (change, { isReplacing = false } = {}) =>
+      void navigate({
+        to: '.',
+        search: (earlier: SearchRecord) => merged(earlier, change),
+        replace: isReplacing,
+      }),
+    [navigate],
+  )
+  return [record, set]
+}
+
+function merged(earlier: SearchRecord, change: Parameters<SetSearch>[0]): SearchRecord {
+  const next: Record<string, string> = { ...earlier }
+  for (const [name, value] of Object.entries(change)) {
+    if (value === undefined || value === '') delete next[name]
+    else next[name] = String(value)
+  }
+  return next
+}
+
+/** One search parameter and how to set it: the open tab of a panel, for example. */
+export function useSearchValue(name: string): [string | undefined, (value: string | undefined) => void] {
+  const [record, set] = useSearchRecord()
+  return [record[name], useCallback((value) => set({ [name]: value }), [name, set])]
+}
+
+/** The search parameters typed by a schema. What the schema refuses counts as missing: an address is typed by hand, too. */
+export function useDeskSearch<Schema extends z.ZodObject>(
+  schema: Schema,
+): [Partial<z.input<Schema>>, SetSearch] {
+  const [record, set] = useSearchRecord()
+  return [useMemo(() => typedSearch(schema, record), [schema, record]), set]
+}
+
+/** The parameters that the schema has and accepts. */
+export function typedSearch<Schema extends z.ZodObject>(
+  schema: Schema,
+  record: SearchRecord,
+): Partial<z.input<Schema>> {
+  const found: Record<string, unknown> = {}
+  for (const [name, type] of Object.entries<z.ZodType>(schema.shape)) {
+    const text = record[name]
+    if (text === undefined) continue
+    const value = [text, jsonOf(text)].find((each) => each !== undefined && type.safeParse(each).success)
+    if (value !== undefined) found[name] = value
+  }
+  return found as Partial<z.input<Schema>>
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** `?a=1&b=x` as a record of texts; values stay text until a schema types them. */
+export const parseSearch = (search: string): Record<string, string> =>
+  Object.fromEntries(new URLSearchParams(search))
+
+/** The reverse of `parseSearch`. */
+export function stringifySearch(search: Record<string, unknown>): string {
+  const entries = Object.entries(search).filter(([, value]) => value !== undefined)
+  const text = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
+  return text && `?${text}`
+}

@@ -1,0 +1,76 @@
+import type { StaffCall, StaffInput, StaffOutput } from '@linnet/protocol/staff'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTexts } from '@/i18n/texts'
+import { showToast } from '@/kit/toast'
+import { callTexts } from '@/session/call-texts'
+import { CallProblem, callStaff } from '@/session/staff-call'
+import { requestStepUp } from '@/session/step-up'
+import { useProblemText } from './problem-text'
+
+export interface ActionOptions<Output> {
+  /** The calls whose answers it makes stale. */
+  refreshes?: readonly Pick<StaffCall, 'name'>[]
+  /** The toast once it is done; none if null. What waits for a second person says so instead. */
+  done?: string | null
+  onDone?: (output: Output) => void
+}
+
+export interface Action<Input> {
+  /** Does it. Answers why it was refused, in words, or undefined; never throws. */
+  run: (input: Input) => Promise<string | undefined>
+  isBusy: boolean
+  /** Why the last attempt was refused. */
+  problem: string | undefined
+}
+
+/**
+ * A call that changes something. Where the server wants the second factor, the dialog for it opens and the call is repeated;
+ * what another person has to approve says so.
+ */
+export function useStaffAction<C extends StaffCall>(
+  call: C,
+  { refreshes = [], done, onDone }: ActionOptions<StaffOutput<C>> = {},
+): Action<StaffInput<C>> {
+  const t = useTexts(callTexts)
+  const client = useQueryClient()
+  const problemText = useProblemText()
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState<string>()
+
+  const attempt = async (input: StaffInput<C>): Promise<string | undefined> => {
+    try {
+      const output = await withStepUp(() => callStaff(call, input))
+      const isWaiting = call.approval === 'second' && (output as { state?: unknown }).state === 'waiting'
+      if (isWaiting) showToast(t.waiting, 'neutral')
+      else if (done !== null) showToast(done ?? t.done)
+      for (const { name } of [...refreshes, { name: 'approvals.count' }])
+        void client.invalidateQueries({ queryKey: [name] })
+      onDone?.(output)
+      return undefined
+    } catch (error) {
+      if (isGivenUp(error)) return t.stepUpCancelled
+      return problemText(error, { isChange: true })
+    }
+  }
+
+  const run = async (input: StaffInput<C>) => {
+    setIsBusy(true)
+    const refused = await attempt(input).finally(() => setIsBusy(false))
+    setProblem(refused)
+    return refused
+  }
+  return { run, isBusy, problem }
+}
+
+const isGivenUp = (error: unknown) => error instanceof CallProblem && error.refusal === 'StepUpNeeded'
+
+/** Repeats what needs the second factor once it is proved; throws the refusal if the person gives up. */
+export async function withStepUp<Answer>(make: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await make()
+  } catch (error) {
+    if (!isGivenUp(error) || !(await requestStepUp())) throw error
+    return make()
+  }
+}

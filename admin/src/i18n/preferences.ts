@@ -1,0 +1,49 @@
+import { createStore } from '@/platform/store'
+import { browserLanguage, type Language, languages, languageTag } from './languages'
+
+export const themes = ['auto', 'light', 'dark'] as const
+export type Theme = (typeof themes)[number]
+export interface Preferences {
+  language: Language
+  theme: Theme
+}
+
+const storageKey = 'linnet.console.preferences'
+
+/** What this browser remembers, whoever signs in. */
+export const preferences = createStore(readPreferences())
+
+/** Changes, applies and stores preferences. */
+export function setPreferences(change: Partial<Preferences>): void {
+  preferences.set({ ...preferences.get(), ...change })
+  localStorage.setItem(storageKey, JSON.stringify(preferences.get()))
+  applyPreferences()
+}
+
+/** Sets the preferences on <html>, where tokens.css reads them. */
+export function applyPreferences(): void {
+  const { language, theme } = preferences.get()
+  document.documentElement.dataset['theme'] = theme
+  document.documentElement.lang = languageTag(language)
+}
+
+function readPreferences(): Preferences {
+  const stored = storedPreferences()
+  return {
+    language: oneOf(languages, stored['language']) ?? browserLanguage(globalThis.navigator?.languages ?? []),
+    theme: oneOf(themes, stored['theme']) ?? 'auto',
+  }
+}
+
+function storedPreferences(): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+function oneOf<Value extends string>(values: readonly Value[], candidate: unknown): Value | undefined {
+  return values.find((value) => value === candidate)
+}

@@ -1,0 +1,98 @@
+import { X } from 'lucide-react'
+import { type ReactNode, useEffect } from 'react'
+import { useTexts } from '@/i18n/texts'
+import { IconButton } from './Button'
+import { kitTexts } from './kit-texts'
+import css from './Page.module.css'
+
+/** The page of a desk. `isFilling` gives its content the rest of the height, as a table wants. */
+export function Page({
+  title,
+  lead,
+  actions,
+  isFilling = false,
+  children,
+}: {
+  title: string
+  lead?: ReactNode
+  actions?: ReactNode
+  isFilling?: boolean
+  children: ReactNode
+}) {
+  return (
+    <div className={css.page} data-fill={isFilling || undefined}>
+      <div className={css.head}>
+        <h1 className={css.title}>
+          {title}
+          {lead && <p className={css.lead}>{lead}</p>}
+        </h1>
+        {actions && <Actions>{actions}</Actions>}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** A part of a page with a heading of its own. */
+export function Card({
+  title,
+  actions,
+  children,
+}: {
+  title?: string
+  actions?: ReactNode
+  children: ReactNode
+}) {
+  return (
+    <section className={css.card} aria-label={title}>
+      {(title || actions) && (
+        <div className={css.cardHead}>
+          {title && <h2 className={css.cardTitle}>{title}</h2>}
+          {actions && <Actions>{actions}</Actions>}
+        </div>
+      )}
+      {children}
+    </section>
+  )
+}
+
+/** Buttons beside each other. */
+export const Actions = ({ children }: { children: ReactNode }) => (
+  <div className={css.actions}>{children}</div>
+)
+
+/** What is open beside a table. Escape and the cross close it; `actions` stand in its head. */
+export function DetailPanel({
+  title,
+  actions,
+  onClose,
+  children,
+}: {
+  title: string
+  actions?: ReactNode
+  onClose: () => void
+  children: ReactNode
+}) {
+  const t = useTexts(kitTexts)
+  useEffect(() => {
+    const close = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('[role=dialog]'))
+        onClose()
+    }
+    document.addEventListener('keydown', close)
+    return () => document.removeEventListener('keydown', close)
+  }, [onClose])
+  return (
+    <section className={css.panel} aria-label={title}>
+      <div className={css.panelHead}>
+        <h2 className={css.panelTitle}>{title}</h2>
+        {actions}
+        <IconButton icon={X} label={t.close} size="small" onClick={onClose} />
+      </div>
+      {/* Reached by Tab, so that it can be scrolled without a mouse. */}
+      <div className={css.panelBody} tabIndex={0} role="region" aria-label={title}>
+        {children}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { type ReactNode, useId } from 'react'
+import { useTexts } from '@/i18n/texts'
+import { IconButton } from '../Button'
+import { kitTexts } from '../kit-texts'
+import css from './Dialog.module.css'
+
+export interface DialogProps {
+  title: string
+  description?: ReactNode
+  isOpen: boolean
+  /** Escape, the cross and a press beside the dialog. */
+  onClose: () => void
+  width?: 'normal' | 'wide'
+  children?: ReactNode
+}
+
+/**
+ * A modal dialog. Radix keeps the focus inside; its own overlay is left out, because it writes a style sheet into the page,
+ * which the content security policy refuses.
+ */
+export function Dialog({ title, description, isOpen, onClose, width = 'normal', children }: DialogProps) {
+  const t = useTexts(kitTexts)
+  const descriptionId = useId()
+  return (
+    <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+      <Radix.Portal>
+        <div className={css.scrim}>
+          <Radix.Content
+            className={css.dialog}
+            data-width={width}
+            aria-describedby={description ? descriptionId : undefined}
+          >
+            <div className={css.head}>
+              <Radix.Title className={css.title}>{title}</Radix.Title>
+              <IconButton icon={X} label={t.close} size="small" onClick={onClose} />
+            </div>
+            <div className={css.body}>
+              {description && (
+                <div className={css.description} id={descriptionId}>
+                  {description}
+                </div>
+              )}
+              {children}
+            </div>
+          </Radix.Content>
+        </div>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+/** The buttons at the foot of a dialog. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className={css.actions}>{children}</div>
+)

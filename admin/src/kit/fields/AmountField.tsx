@@ -1,0 +1,57 @@
+import { parseAmount } from '@linnet/protocol/money'
+import { useTexts } from '@/i18n/texts'
+import { kitTexts } from '../kit-texts'
+import { TextField } from './TextField'
+
+/** The amount that a field's text names, in minor units; undefined if it names none. */
+export function typedAmount(text: string): bigint | undefined {
+  const plain = text.trim()
+  return /^\d{1,10}(\.\d{1,6})?$/.test(plain) ? parseAmount(plain) : undefined
+}
+
+/** An amount of money. The form's value stays the text; read it with `typedAmount`. */
+export function AmountField(props: {
+  name: string
+  label: string
+  hint?: string
+  isRequired?: boolean
+  disabled?: boolean
+  unit?: string
+  check?: (amount: bigint) => string | undefined
+}) {
+  const t = useTexts(kitTexts)
+  const { check, ...rest } = props
+  return (
+    <TextField
+      {...rest}
+      inputMode="decimal"
+      autoComplete="off"
+      check={(text) => {
+        const amount = typedAmount(text)
+        return amount === undefined ? t.badAmount : check?.(amount)
+      }}
+    />
+  )
+}
+
+/** A whole number. The form's value stays the text; read it with `Number`. */
+export function NumberField(props: {
+  name: string
+  label: string
+  hint?: string
+  isRequired?: boolean
+  disabled?: boolean
+  unit?: string
+  check?: (value: number) => string | undefined
+}) {
+  const t = useTexts(kitTexts)
+  const { check, ...rest } = props
+  return (
+    <TextField
+      {...rest}
+      inputMode="numeric"
+      autoComplete="off"
+      check={(text) => (/^-?\d{1,15}$/.test(text.trim()) ? check?.(Number(text)) : t.badNumber)}
+    />
+  )
+}

@@ -1,0 +1,51 @@
+import { type ReactNode, useId } from 'react'
+import css from './Field.module.css'
+
+export interface FieldProps {
+  label: string
+  hint?: ReactNode
+  problem?: string | undefined
+}
+
+/** What a control needs to belong to its label, hint and problem. */
+export interface ControlProps {
+  id: string
+  className: string
+  'aria-describedby': string | undefined
+  'aria-invalid': boolean
+}
+
+/** A label above a control, with a hint or a problem below it. */
+export function Field({
+  label,
+  hint,
+  problem,
+  children,
+}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const id = useId()
+  const described = problem || hint ? `${id}-more` : undefined
+  return (
+    <div className={css.field}>
+      <label className={css.label} htmlFor={id}>
+        {label}
+      </label>
+      {children({
+        id,
+        className: css.input ?? '',
+        'aria-describedby': described,
+        'aria-invalid': problem !== undefined,
+      })}
+      {problem ? (
+        <p className={css.problem} id={described} role="alert">
+          {problem}
+        </p>
+      ) : (
+        hint && (
+          <p className={css.hint} id={described}>
+            {hint}
+          </p>
+        )
+      )}
+    </div>
+  )
+}

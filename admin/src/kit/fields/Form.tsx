@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { type FieldValues, FormProvider, type SubmitHandler, type UseFormReturn } from 'react-hook-form'
+import css from './Field.module.css'
+
+/** A form of React Hook Form; the fields below it find it by their names. */
+export function Form<Values extends FieldValues>({
+  form,
+  onSubmit,
+  children,
+  label,
+}: {
+  form: UseFormReturn<Values>
+  onSubmit: SubmitHandler<Values>
+  children: ReactNode
+  label?: string
+}) {
+  return (
+    <FormProvider {...form}>
+      <form
+        className={css.form}
+        noValidate
+        aria-label={label}
+        onSubmit={(event) => {
+          // A form inside a dialog must not submit the form that opened it: React's events bubble through portals.
+          event.stopPropagation()
+          void form.handleSubmit(onSubmit)(event)
+        }}
+      >
+        {children}
+      </form>
+    </FormProvider>
+  )
+}

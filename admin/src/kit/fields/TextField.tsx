@@ -1,0 +1,120 @@
+import type { InputHTMLAttributes } from 'react'
+import { Field, type FieldProps } from './Field'
+import { type FieldRules, useField } from './use-field'
+import css from './Field.module.css'
+
+interface NamedField extends Omit<FieldProps, 'problem'>, FieldRules {
+  /** Its name in the form's values. */
+  name: string
+}
+
+type InputOptions = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'autoComplete' | 'autoFocus' | 'placeholder' | 'disabled' | 'inputMode' | 'spellCheck'
+>
+
+/** One line of text. */
+export function TextField({
+  name,
+  label,
+  hint,
+  type = 'text',
+  isRequired = false,
+  minLength,
+  maxLength,
+  check,
+  unit,
+  ...input
+}: NamedField &
+  InputOptions & {
+    type?: 'text' | 'password' | 'email' | 'search' | 'date' | 'datetime-local'
+    unit?: string
+  }) {
+  const { control, problem } = useField(name, { isRequired, minLength, maxLength, check })
+  return (
+    <Field label={label} hint={hint} problem={problem}>
+      {(field) => {
+        const box = <input {...input} {...field} {...control} type={type} aria-required={isRequired} />
+        return unit ? (
+          <span className={css.unit}>
+            {box}
+            {unit}
+          </span>
+        ) : (
+          box
+        )
+      }}
+    </Field>
+  )
+}
+
+/** Several lines of text. */
+export function TextArea({
+  name,
+  label,
+  hint,
+  rows = 4,
+  isRequired = false,
+  minLength,
+  maxLength,
+  check,
+  ...input
+}: NamedField & { rows?: number; autoFocus?: boolean; placeholder?: string; disabled?: boolean }) {
+  const { control, problem } = useField(name, { isRequired, minLength, maxLength, check })
+  return (
+    <Field label={label} hint={hint} problem={problem}>
+      {(field) => <textarea {...input} {...field} {...control} rows={rows} aria-required={isRequired} />}
+    </Field>
+  )
+}
+
+/** A choice among a few; the native control, as it works by keyboard everywhere. */
+export function SelectField({
+  name,
+  label,
+  hint,
+  options,
+  isRequired = false,
+  placeholder,
+  disabled,
+}: NamedField & {
+  options: readonly { value: string; name: string }[]
+  /** The first entry, with an empty value. */
+  placeholder?: string
+  disabled?: boolean
+}) {
+  const { control, problem } = useField(name, { isRequired })
+  return (
+    <Field label={label} hint={hint} problem={problem}>
+      {(field) => (
+        <select {...field} {...control} disabled={disabled} aria-required={isRequired}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map(({ value, name: option }) => (
+            <option key={value} value={value}>
+              {option}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
+  )
+}
+
+/** A yes or no. */
+export function CheckField({
+  name,
+  label,
+  hint,
+  disabled,
+}: Omit<NamedField, keyof FieldRules> & { disabled?: boolean }) {
+  const { control } = useField(name, {})
+  return (
+    <label className={css.check}>
+      <input {...control} type="checkbox" disabled={disabled} />
+      <span>
+        {label}
+        {hint && <span className={css.hint}> {hint}</span>}
+      </span>
+    </label>
+  )
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import css from './Facts.module.css'
+
+/** Names and values, one pair a line. Pairs whose value is undefined are left out. */
+export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
+  return (
+    <dl className={css.facts}>
+      {facts
+        .filter(([, value]) => value !== undefined)
+        .flatMap(([name, value]) => [
+          <dt key={`${name} name`}>{name}</dt>,
+          <dd key={`${name} value`}>{value}</dd>,
+        ])}
+    </dl>
+  )
+}

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { type Language, languageNames, languages } from '@/i18n/languages'
+import { useTexts } from '@/i18n/texts'
+import { TextArea, TextField } from '../fields/TextField'
+import { kitTexts } from '../kit-texts'
+import { Tabs } from '../Tabs'
+import { Markdown } from './Markdown'
+import css from './Markdown.module.css'
+
+/**
+ * A Markdown text in four languages with its preview, as fields of the form around it: `body.zh-cn`, `body.zh-hk`, `body.en`,
+ * `body.ko` for the name `body`. With `titleName` each language has a title above its text.
+ */
+export function MarkdownEditor({
+  name,
+  label,
+  titleName,
+  titleLabel = '',
+  maxLength = 20_000,
+  titleMaxLength = 200,
+  rows = 16,
+  extra,
+}: {
+  name: string
+  label: string
+  titleName?: string
+  titleLabel?: string
+  maxLength?: number
+  titleMaxLength?: number
+  rows?: number
+  /** Further fields of each language, such as a summary. */
+  extra?: (language: Language) => ReactNode
+}) {
+  const t = useTexts(kitTexts)
+  const { control } = useFormContext()
+  const written: unknown[] = useWatch({ control, name: languages.map((language) => `${name}.${language}`) })
+  const textOf = (language: Language) => {
+    const text = written[languages.indexOf(language)]
+    return typeof text === 'string' ? text : ''
+  }
+  return (
+    <Tabs
+      label={label}
+      tabs={languages.map((language) => ({
+        value: language,
+        name:
+          textOf(language).trim() === ''
+            ? `${languageNames[language]} · ${t.missingLanguage}`
+            : languageNames[language],
+        content: (
+          <>
+            {titleName && (
+              <TextField name={`${titleName}.${language}`} label={titleLabel} maxLength={titleMaxLength} />
+            )}
+            {extra?.(language)}
+            <div className={css.editor}>
+              <TextArea
+                name={`${name}.${language}`}
+                label={label}
+                rows={rows}
+                maxLength={maxLength}
+                hint={t.markdownHint}
+              />
+              <div>
+                <p className={css.caption}>{t.preview}</p>
+                <div
+                  className={css.preview}
+                  lang={language}
+                  tabIndex={0}
+                  role="region"
+                  aria-label={t.preview}
+                >
+                  {textOf(language).trim() === '' ? t.nothingToPreview : <Markdown text={textOf(language)} />}
+                </div>
+              </div>
+            </div>
+          </>
+        ),
+      }))}
+    />
+  )
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'bun:test'
+import { amountText } from './amount-text'
+import { changesBetween } from './json-changes'
+import { agoText, fromLocalInput, localInput } from './time-text'
+
+test('an amount keeps every digit it has', () => {
+  expect(amountText('1234567.5')).toBe('1,234,567.50')
+  expect(amountText(-1_500_001n)).toBe('−1.500001')
+  expect(amountText('0')).toBe('0.00')
+})
+
+test('a time of day survives the way through an input', () => {
+  expect(fromLocalInput(localInput(1_790_000_040))).toBe(1_790_000_040)
+  expect(fromLocalInput('')).toBeUndefined()
+})
+
+test('an age is said in the largest unit that fits', () => {
+  expect(agoText(1000, 1000 + 7300, 'en')).toBe('2 hours ago')
+  expect(agoText(1000, 1000 + 90, 'ko')).toBe('1분 전')
+})
+
+test('only what differs between before and after is a change', () => {
+  expect(changesBetween({ a: 1, b: { c: [1, 2] }, d: 'x' }, { a: 1, b: { c: [1, 3] }, e: true })).toEqual([
+    { path: 'b.c', before: '[1,2]', after: '[1,3]' },
+    { path: 'd', before: 'x', after: undefined },
+    { path: 'e', before: undefined, after: 'true' },
+  ])
+  expect(changesBetween(undefined, 'new')).toEqual([{ path: '', before: undefined, after: 'new' }])
+})

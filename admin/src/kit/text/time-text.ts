@@ -1,0 +1,38 @@
+import { type Language, languageTag } from '@/i18n/languages'
+
+const twoDigits = (value: number) => String(value).padStart(2, '0')
+
+/** A unix time in seconds as `2026-11-22 18:05`, in this computer's time zone. */
+export function timeText(seconds: number): string {
+  const date = new Date(seconds * 1000)
+  return `${dateText(seconds)} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`
+}
+
+/** A unix time in seconds as `2026-11-22`. */
+export function dateText(seconds: number): string {
+  const date = new Date(seconds * 1000)
+  return `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`
+}
+
+const units: [Intl.RelativeTimeFormatUnit, number][] = [
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+]
+
+/** How long ago, or in how long, in words: `3 hours ago`. */
+export function agoText(seconds: number, now: number, language: Language): string {
+  const format = new Intl.RelativeTimeFormat(languageTag(language), { numeric: 'auto' })
+  const difference = seconds - now
+  const [unit, size] = units.find(([, each]) => Math.abs(difference) >= each) ?? ['second', 1]
+  return format.format(Math.trunc(difference / size), unit)
+}
+
+/** What an <input type="datetime-local"> shows for a unix time in seconds. */
+export const localInput = (seconds: number): string => timeText(seconds).replace(' ', 'T')
+
+/** The unix time in seconds of an <input type="datetime-local"> or "date"; undefined if it is empty or broken. */
+export function fromLocalInput(text: string): number | undefined {
+  const at = new Date(text.includes('T') ? text : `${text}T00:00`).getTime()
+  return Number.isNaN(at) ? undefined : Math.floor(at / 1000)
+}

@@ -1,0 +1,38 @@
+import type { readStaffMe, StaffOutput, StaffRight } from '@linnet/protocol/staff'
+import { createStore } from '@/platform/store'
+
+type Me = StaffOutput<typeof readStaffMe>
+
+/**
+ * Who is logged in. `ended` keeps the person: their page stays open below the log-in form, with all that they had typed.
+ */
+export type Session =
+  | { state: 'unknown' }
+  | { state: 'guest' }
+  | { state: 'staff'; me: Me }
+  | { state: 'ended'; me: Me }
+
+export const session = createStore<Session>({ state: 'unknown' })
+
+/** Takes the answer of logging in, or of asking who is logged in. */
+export const startSession = (me: Me): void => session.set({ state: 'staff', me })
+
+/** The server no longer knows the session. */
+export function endSession(): void {
+  const current = session.get()
+  if (current.state === 'staff') session.set({ state: 'ended', me: current.me })
+  else if (current.state === 'unknown') session.set({ state: 'guest' })
+}
+
+/** The person logged out. */
+export const leaveSession = (): void => session.set({ state: 'guest' })
+
+/** Whoever is logged in; only below the shell, which shows nothing without a person. */
+export function useMe(): Me {
+  const current = session.use()
+  if (current.state !== 'staff' && current.state !== 'ended') throw new Error('nobody is logged in')
+  return current.me
+}
+
+/** Whether the person has a right. The server decides; this hides what it would refuse. */
+export const useRight = (right: StaffRight): boolean => useMe().rights.includes(right)
