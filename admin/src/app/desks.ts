@@ -1,4 +1,6 @@
+import { approvalsDesk } from '@/features/approvals/desk'
+import { auditDesk } from '@/features/audit/desk'
 import type { Desk } from '@/kit/desk'
 
 /** All desks, in the order in which the side navigation shows them within their groups. */
-export const desks: readonly Desk[] = []
+export const desks: readonly Desk[] = [approvalsDesk, auditDesk]

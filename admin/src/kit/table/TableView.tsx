@@ -66,7 +66,12 @@ export function TableView<Row extends object>({
     return columns
       .filter(({ isWide }) => !(isWide && isOpen))
       .map((column) =>
-        helper.display({ id: column.id, header: column.header, enableSorting: column.sort !== undefined }),
+        // The server sorts, so the value is never compared; only columns with an accessor can be sorted.
+        helper.accessor(() => column.id, {
+          id: column.id,
+          header: column.header,
+          enableSorting: column.sort !== undefined,
+        }),
       )
   }, [columns, isOpen])
   const byId = useMemo(() => new Map(columns.map((column) => [column.id, column])), [columns])

@@ -1,0 +1,71 @@
+import { listProposals } from '@linnet/protocol/staff'
+import { useMemo } from 'react'
+import { DataTable } from '@/data/DataTable'
+import { useSearchRecord } from '@/data/search'
+import { useTexts } from '@/i18n/texts'
+import { State } from '@/kit/Badge'
+import { Page } from '@/kit/Page'
+import { Segments } from '@/kit/Segments'
+import type { Column } from '@/kit/table/TableView'
+import { Time } from '@/kit/text/Time'
+import { approvalsTexts } from './approvals-texts'
+import { type Proposal, statesOf } from './proposal-states'
+import { ProposalPanel } from './ProposalPanel'
+
+/** What waits for a second person, what I proposed, and how it ended. */
+export function ApprovalsPage() {
+  const t = useTexts(approvalsTexts)
+  const [record, set] = useSearchRecord()
+  const tab = record['mine'] === 'true' ? 'mine' : record['state'] === undefined ? 'all' : 'waiting'
+  const columns = useMemo<Column<Proposal>[]>(
+    () => [
+      { id: 'call', header: t.call, isMain: true, cell: ({ call }) => call },
+      {
+        id: 'subject',
+        header: t.subject,
+        cell: ({ subject }) => subject && <code>{`${subject.kind} ${subject.id}`}</code>,
+      },
+      { id: 'proposer', header: t.proposer, cell: ({ proposer }) => proposer.name },
+      { id: 'at', header: t.at, sort: 'at', cell: ({ at }) => <Time at={at} /> },
+      { id: 'expires', header: t.expires, isWide: true, cell: ({ expiresAt }) => <Time at={expiresAt} /> },
+      { id: 'state', header: t.state, cell: ({ state }) => <State value={state} states={statesOf(t)} /> },
+    ],
+    [t],
+  )
+  return (
+    <Page
+      title={t.title}
+      lead={t.lead}
+      isFilling
+      actions={
+        <Segments
+          label={t.tabs}
+          value={tab}
+          options={[
+            { value: 'waiting', name: t.waitingTab },
+            { value: 'mine', name: t.mineTab },
+            { value: 'all', name: t.allTab },
+          ]}
+          onChange={(next) =>
+            set({
+              mine: next === 'mine' ? true : undefined,
+              state: next === 'waiting' ? 'waiting' : undefined,
+              after: undefined,
+              open: undefined,
+            })
+          }
+        />
+      }
+    >
+      <DataTable
+        label={t.title}
+        call={listProposals}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={t.empty}
+        everySeconds={30}
+        detail={(_, close, proposal) => <ProposalPanel proposal={proposal} close={close} />}
+      />
+    </Page>
+  )
+}

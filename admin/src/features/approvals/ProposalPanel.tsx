@@ -1,0 +1,115 @@
+import { approveProposal, declineProposal, listProposals, withdrawProposal } from '@linnet/protocol/staff'
+import { Check, Undo2, X } from 'lucide-react'
+import { useState } from 'react'
+import { useStaffAction } from '@/data/use-staff-action'
+import { useTexts } from '@/i18n/texts'
+import { State } from '@/kit/Badge'
+import { Button } from '@/kit/Button'
+import { ConfirmDialog } from '@/kit/dialogs/ConfirmDialog'
+import { ReasonDialog } from '@/kit/dialogs/ReasonDialog'
+import { Actions, Card, DetailPanel } from '@/kit/Page'
+import { Banner } from '@/kit/States'
+import { Facts } from '@/kit/text/Facts'
+import { Time } from '@/kit/text/Time'
+import { useMe } from '@/session/session'
+import { approvalsTexts } from './approvals-texts'
+import { type Proposal, statesOf } from './proposal-states'
+
+/** A proposal in full, and what this person may do with it. */
+export function ProposalPanel({ proposal, close }: { proposal: Proposal | undefined; close: () => void }) {
+  const t = useTexts(approvalsTexts)
+  if (!proposal) {
+    return (
+      <DetailPanel title={t.title} onClose={close}>
+        <p>{t.gone}</p>
+      </DetailPanel>
+    )
+  }
+  const { call, proposer, at, expiresAt, state, decidedBy, decidedAt, note, subject, facts, input } = proposal
+  return (
+    <DetailPanel title={call} onClose={close}>
+      <Facts
+        facts={[
+          [t.state, <State key="state" value={state} states={statesOf(t)} />],
+          [t.proposer, proposer.name],
+          [t.at, <Time key="at" at={at} />],
+          [t.expires, state === 'waiting' ? <Time key="expires" at={expiresAt} /> : undefined],
+          [t.subject, subject && <code key="subject">{`${subject.kind} ${subject.id}`}</code>],
+          [t.decidedBy, decidedBy?.name],
+          [t.decidedAt, decidedAt === undefined ? undefined : <Time key="decided" at={decidedAt} />],
+          [t.note, note],
+        ]}
+      />
+      {facts && (
+        <Card title={t.facts}>
+          <Facts facts={pairsOf(facts)} />
+        </Card>
+      )}
+      <Card title={t.input}>
+        <Facts facts={pairsOf(input)} />
+      </Card>
+      {state === 'waiting' && <Decisions proposal={proposal} />}
+    </DetailPanel>
+  )
+}
+
+const pairsOf = (record: Readonly<Record<string, unknown>>): [string, string][] =>
+  Object.entries(record).map(([name, value]) => [
+    name,
+    typeof value === 'string' ? value : JSON.stringify(value),
+  ])
+
+function Decisions({ proposal: { id, call, proposer, canApprove } }: { proposal: Proposal }) {
+  const t = useTexts(approvalsTexts)
+  const isMine = useMe().id === proposer.id
+  const [asking, setAsking] = useState<'approve' | 'decline' | 'withdraw'>()
+  const refreshes = [listProposals]
+  const approve = useStaffAction(approveProposal, { refreshes })
+  const decline = useStaffAction(declineProposal, { refreshes })
+  const withdraw = useStaffAction(withdrawProposal, { refreshes })
+  const stop = () => setAsking(undefined)
+  return (
+    <>
+      {isMine && <Banner>{t.onlyOthers}</Banner>}
+      <Actions>
+        {canApprove && (
+          <>
+            <Button look="primary" icon={Check} onClick={() => setAsking('approve')}>
+              {t.approve}
+            </Button>
+            <Button icon={X} onClick={() => setAsking('decline')}>
+              {t.decline}
+            </Button>
+          </>
+        )}
+        {isMine && (
+          <Button icon={Undo2} onClick={() => setAsking('withdraw')}>
+            {t.withdraw}
+          </Button>
+        )}
+      </Actions>
+      <ConfirmDialog
+        title={t.approveTitle}
+        description={t.approveText({ call, name: proposer.name })}
+        action={t.approve}
+        isOpen={asking === 'approve'}
+        onClose={stop}
+        onConfirm={() => approve.run({ id })}
+      />
+      <ReasonDialog
+        title={t.declineTitle}
+        action={t.decline}
+        isOpen={asking === 'decline'}
+        onClose={stop}
+        onConfirm={(reason) => decline.run({ id, reason })}
+      />
+      <ConfirmDialog
+        title={t.withdrawTitle}
+        action={t.withdraw}
+        isOpen={asking === 'withdraw'}
+        onClose={stop}
+        onConfirm={() => withdraw.run({ id })}
+      />
+    </>
+  )
+}

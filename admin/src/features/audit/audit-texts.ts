@@ -1,0 +1,42 @@
+import { defineTexts } from '@/i18n/texts'
+
+export const auditTexts = defineTexts({
+  title: { 'zh-cn': '审计日志', 'zh-hk': '審計紀錄', en: 'Audit log', ko: '감사 기록' },
+  lead: {
+    'zh-cn': '员工的每一次操作与查看。记录只能追加，无法修改。',
+    'zh-hk': '員工每次操作同查閱。紀錄只可以加，改唔到。',
+    en: 'Everything staff did or looked at. Entries are added and never changed.',
+    ko: '직원의 모든 조작과 열람 기록입니다. 추가만 되고 수정되지 않습니다.',
+  },
+  at: { 'zh-cn': '时间', 'zh-hk': '時間', en: 'Time', ko: '시각' },
+  who: { 'zh-cn': '操作人', 'zh-hk': '操作人', en: 'Who', ko: '담당자' },
+  approver: { 'zh-cn': '批准人', 'zh-hk': '批核人', en: 'Approved by', ko: '승인자' },
+  kind: { 'zh-cn': '类型', 'zh-hk': '類型', en: 'Kind', ko: '유형' },
+  call: { 'zh-cn': '操作', 'zh-hk': '操作', en: 'Call', ko: '작업' },
+  subject: { 'zh-cn': '对象', 'zh-hk': '對象', en: 'Subject', ko: '대상' },
+  subjectKind: { 'zh-cn': '对象类型', 'zh-hk': '對象類型', en: 'Subject kind', ko: '대상 유형' },
+  subjectId: { 'zh-cn': '对象 ID', 'zh-hk': '對象 ID', en: 'Subject ID', ko: '대상 ID' },
+  reason: { 'zh-cn': '原因', 'zh-hk': '原因', en: 'Reason', ko: '사유' },
+  address: { 'zh-cn': 'IP 地址', 'zh-hk': 'IP 位址', en: 'Address', ko: 'IP 주소' },
+  since: { 'zh-cn': '从', 'zh-hk': '由', en: 'From', ko: '시작' },
+  until: { 'zh-cn': '到', 'zh-hk': '到', en: 'To', ko: '끝' },
+  input: { 'zh-cn': '请求内容', 'zh-hk': '請求內容', en: 'Asked for', ko: '요청 내용' },
+  changes: { 'zh-cn': '变更', 'zh-hk': '變更', en: 'Changes', ko: '변경 내용' },
+  server: {
+    'zh-cn': '服务器或命令行',
+    'zh-hk': '伺服器或者指令',
+    en: 'Server or command line',
+    ko: '서버 또는 명령줄',
+  },
+  changed: { 'zh-cn': '修改', 'zh-hk': '更改', en: 'Changed', ko: '변경' },
+  revealed: { 'zh-cn': '查看', 'zh-hk': '查閱', en: 'Viewed', ko: '열람' },
+  proposed: { 'zh-cn': '提交审批', 'zh-hk': '提交批核', en: 'Proposed', ko: '승인 요청' },
+  decided: { 'zh-cn': '审批', 'zh-hk': '批核', en: 'Decided', ko: '승인 처리' },
+  empty: { 'zh-cn': '还没有记录', 'zh-hk': '仲未有紀錄', en: 'No entries yet', ko: '아직 기록이 없습니다' },
+  gone: {
+    'zh-cn': '这条记录不在当前页。',
+    'zh-hk': '呢條紀錄唔喺呢一頁。',
+    en: 'This entry is not on the current page.',
+    ko: '이 기록은 현재 페이지에 없습니다.',
+  },
+})
