@@ -67,7 +67,7 @@ export function TableView<Row extends object>({
       .filter(({ isWide }) => !(isWide && isOpen))
       .map((column) =>
         // The server sorts, so the value is never compared; only columns with an accessor can be sorted.
-        helper.accessor(() => column.id, {
+        helper.accessor((): unknown => column.id, {
           id: column.id,
           header: column.header,
           enableSorting: column.sort !== undefined,
@@ -137,38 +137,46 @@ export function TableView<Row extends object>({
               aria-current={row.id === openKey || undefined}
               onClick={onOpen && ((event) => isOwnPress(event) && onOpen(row.original))}
             >
-              {row.getAllCells().map((cell) => {
-                const column = byId.get(cell.column.id)
-                if (!column) return undefined
-                const content = column.cell(row.original)
-                const looks = { 'data-align': column.align, 'data-nowrap': column.canWrap ? undefined : true }
-                return column.isMain ? (
-                  <th key={cell.id} scope="row" {...looks}>
-                    {onOpen ? (
-                      <button
-                        type="button"
-                        className={css.opener}
-                        data-row-opener
-                        onClick={() => onOpen(row.original)}
-                        onKeyDown={moveBetweenRows}
-                      >
-                        {content}
-                      </button>
-                    ) : (
-                      content
-                    )}
-                  </th>
-                ) : (
-                  <td key={cell.id} {...looks}>
-                    {content}
-                  </td>
-                )
-              })}
+              {row.getAllCells().map(({ id, column: { id: columnId } }) => (
+                <BodyCell key={id} column={byId.get(columnId)} row={row.original} onOpen={onOpen} />
+              ))}
             </tr>
           ))}
         </tbody>
       </table>
     </div>
+  )
+}
+
+function BodyCell<Row extends object>({
+  column,
+  row,
+  onOpen,
+}: {
+  column: Column<Row> | undefined
+  row: Row
+  onOpen: ((row: Row) => void) | undefined
+}) {
+  if (!column) return undefined
+  const content = column.cell(row)
+  const looks = { 'data-align': column.align, 'data-nowrap': column.canWrap ? undefined : true }
+  if (!column.isMain) return <td {...looks}>{content}</td>
+  return (
+    <th scope="row" {...looks}>
+      {onOpen ? (
+        <button
+          type="button"
+          className={css.opener}
+          data-row-opener
+          onClick={() => onOpen(row)}
+          onKeyDown={moveBetweenRows}
+        >
+          {content}
+        </button>
+      ) : (
+        content
+      )}
+    </th>
   )
 }
 
