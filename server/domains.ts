@@ -7,6 +7,7 @@ import type { Domain } from './kernel/domain'
 import { ledger } from './ledger'
 import { lines } from './lines'
 import { livesettings } from './livesettings'
+import { peopledesk } from './peopledesk'
 import { profiles } from './profiles'
 import { redpackets } from './redpackets'
 import { reports } from './reports'
@@ -33,6 +34,7 @@ export const domains: readonly Domain[] = [
   wallet,
   sanctions,
   reports,
+  peopledesk,
   redpackets,
   startup,
   staff,

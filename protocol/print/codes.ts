@@ -49,6 +49,12 @@ export const codes: Readonly<Record<string, Codes>> = {
     reset: 'setting a new password',
     trade: 'setting a new trade password',
   },
+  ReportOutcome: {
+    none: 'not decided yet',
+    dismissed: 'nothing against the rules was found',
+    acted: 'the staff acted on it',
+    answered: 'the staff answered',
+  },
   SanctionKind: {
     warn: 'a warning',
     mute: 'sends nothing in any conversation',

@@ -7,7 +7,7 @@ import { groupsCalls, groupsEvents } from './groups'
 import { linesCalls } from './lines'
 import { profilesCalls, profilesEvents } from './profiles'
 import { redpacketsCalls, redpacketsEvents } from './redpackets'
-import { reportsCalls } from './reports'
+import { reportsCalls, reportsEvents } from './reports'
 import { sanctionsCalls, sanctionsEvents } from './sanctions'
 import { securityCalls, securityEvents } from './security'
 import { startupCalls, startupEvents, startupSignals } from './startup'
@@ -37,6 +37,7 @@ export const allEvents: readonly PushedEvent[] = [
   ...contactsEvents,
   ...conversationsEvents,
   ...groupsEvents,
+  ...reportsEvents,
   ...sanctionsEvents,
   ...walletEvents,
   ...redpacketsEvents,

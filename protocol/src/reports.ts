@@ -1,6 +1,6 @@
 /** Reports of people, groups and messages, and feedback about the app. */
 import { z } from 'zod'
-import { defineCall } from './contract'
+import { defineCall, defineEvent } from './contract'
 import { tolerantList } from './tolerant'
 import { ClientId, ConversationId, count, nested, PersonId, text, wireInput, wireView } from './wire'
 
@@ -18,6 +18,10 @@ export const reportReasons = [
 ] as const
 export const ReportReason = z.enum(reportReasons)
 export type ReportReason = z.output<typeof ReportReason>
+
+/** What became of a report, as its reporter is told. */
+export const ReportOutcome = z.enum(['none', 'dismissed', 'acted', 'answered'])
+export type ReportOutcome = z.output<typeof ReportOutcome>
 
 export const maxReportLength = 1000
 export const maxReportFiles = 9
@@ -68,10 +72,24 @@ export const listReports = defineCall({
         text: ['content', z.string()],
         at: ['time', z.int()],
         status: ['status', count({ max: 1 }).catch(0)],
+        outcome: ['outcome', ReportOutcome.optional().catch('none')],
+        /** What the staff answered; may be empty. */
+        answer: ['answer', z.string().optional()],
+        /** When they decided, in Unix seconds; 0 while it is open. */
+        decidedAt: ['decided_time', z.int().optional()],
       }),
     ),
   ),
   refusals: [],
 })
 
+export const reportAnswered = defineEvent({
+  name: 'reports.answered',
+  wire: 'reportAnswered',
+  log: 'person',
+  summary: 'Staff decided about a report of mine. `listMine` says how.',
+  data: wireView({ id: ['id', z.string()], outcome: ['outcome', ReportOutcome.catch('none')] }),
+})
+
 export const reportsCalls = [sendReport, listReports] as const
+export const reportsEvents = [reportAnswered] as const

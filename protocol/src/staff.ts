@@ -2,18 +2,34 @@
 import { approvalCalls } from './staff/approvals'
 import { auditCalls } from './staff/audit'
 import type { StaffCall, StaffDownload } from './staff/contract'
+import { groupStaffCalls } from './staff/groups'
+import { peopleStaffCalls } from './staff/people'
+import { reportStaffCalls, reportStaffDownloads } from './staff/reports'
+import { sanctionStaffCalls } from './staff/sanctions'
 import { sessionCalls } from './staff/session'
 
 /** Any staff call, for tables and documents. */
 export type AnyStaffCall = StaffCall
 
-export const staffCalls: readonly AnyStaffCall[] = [...sessionCalls, ...approvalCalls, ...auditCalls]
+export const staffCalls: readonly AnyStaffCall[] = [
+  ...sessionCalls,
+  ...approvalCalls,
+  ...auditCalls,
+  ...groupStaffCalls,
+  ...peopleStaffCalls,
+  ...reportStaffCalls,
+  ...sanctionStaffCalls,
+]
 
-export const staffDownloads: readonly StaffDownload[] = []
+export const staffDownloads: readonly StaffDownload[] = [...reportStaffDownloads]
 
 export * from './staff/approvals'
 export * from './staff/audit'
 export * from './staff/contract'
+export * from './staff/groups'
 export * from './staff/page'
+export * from './staff/people'
+export * from './staff/reports'
 export * from './staff/rights'
+export * from './staff/sanctions'
 export * from './staff/session'

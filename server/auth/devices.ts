@@ -1,4 +1,4 @@
-import type { DeviceView } from '@linnet/protocol'
+import type { DeviceView, PersonId } from '@linnet/protocol'
 import type { z } from 'zod'
 import type { Member } from '../kernel/caller'
 import { refuse } from '../kernel/refusal'
@@ -23,6 +23,10 @@ export async function listDevices(
     isCurrent: id === sessionId,
   }))
 }
+
+/** The same for staff, who see no caller's session among them. */
+export const sessionsOf = ({ sql }: ReadWork, personId: PersonId): Promise<SessionRow[]> =>
+  selectSessions(sql, personId)
 
 export interface DeviceRemoval {
   caller: Member

@@ -39,6 +39,7 @@ export type { AccountFreeze } from './account-freezes'
 export type { FreezeSpending } from './freeze-spending'
 export type { LoginPasswordProof } from './reauthenticate'
 export { authSettings } from './settings'
+export { sessionsOf } from './devices'
 
 export interface AuthOffer {
   /** The member holding a token; undefined once the session has ended. */

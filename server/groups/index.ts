@@ -4,6 +4,7 @@ import { conversations } from '../conversations'
 import type { Domain } from '../kernel/domain'
 import { pruneGroups } from './prune'
 import { groupRoutes } from './routes'
+import { groupStaffRoutes } from './staff-routes'
 
 export { applicationsWaiting } from './waiting-applications'
 
@@ -11,5 +12,8 @@ export { applicationsWaiting } from './waiting-applications'
 export const groups: Domain = {
   name: 'groups',
   migrations: join(import.meta.dir, 'migrations'),
-  open: ({ of }) => ({ routes: groupRoutes(of(conversations).audience), jobs: [pruneGroups] }),
+  open({ of }) {
+    const { audience } = of(conversations)
+    return { routes: groupRoutes(audience), staffRoutes: groupStaffRoutes(audience), jobs: [pruneGroups] }
+  },
 }

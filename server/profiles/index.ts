@@ -11,6 +11,7 @@ export { findPersonIds, personIdByAccount, personIdByInviteCode } from './find'
 export { ownProfile, profilesByIds, type PublicProfile } from './read'
 export { contactOf, rememberLanguage } from './contact'
 export { forgetPushSubscriptions } from './push-subscriptions'
+export { searchForStaff, showForStaff } from './staff-search'
 export { readNickname } from './text-rules'
 
 /** Filled by domains that copy profile data or depend on profile settings. */

@@ -5,6 +5,7 @@ import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { filesByIds, markUsed } from '../uploads'
+import { outcomes } from './queue-store'
 import { insertReport, selectReportId, selectReports } from './store'
 
 const pageLength = 30
@@ -62,11 +63,14 @@ export async function readOwnReports(
   { reporterId, before }: { reporterId: PersonId; before: string | undefined },
 ): Promise<CallOutput<typeof listReports>> {
   const rows = await selectReports(work.sql, { reporterId, before: before ?? null, limit: pageLength })
-  return rows.map(({ id, reason, text, at, status }) => ({
+  return rows.map(({ id, reason, text, at, status, decision, answer, decidedAt }) => ({
     id,
     reason: reason as ReportReason,
     text,
     at: unixSeconds(at),
     status,
+    outcome: decision ? outcomes[decision] : 'none',
+    answer,
+    decidedAt: decidedAt ? unixSeconds(decidedAt) : 0,
   }))
 }

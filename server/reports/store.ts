@@ -1,4 +1,5 @@
 import type { Sql } from '../kernel/database'
+import type { Decision } from './queue-store'
 
 export interface NewReport {
   id: string
@@ -46,6 +47,9 @@ export interface ReportRow {
   text: string
   at: Date
   status: number
+  decision: Decision | null
+  answer: string
+  decidedAt: Date | null
 }
 
 export const selectReports = (
@@ -53,7 +57,7 @@ export const selectReports = (
   { reporterId, before, limit }: { reporterId: string; before: string | null; limit: number },
 ) =>
   sql<ReportRow[]>`
-    select id, reason, text, at, status from reports.report
+    select id, reason, text, at, status, decision, answer, decided_at as "decidedAt" from reports.report
     where reporter_id = ${reporterId} and (${before}::uuid is null or id < ${before}::uuid)
     order by id desc limit ${limit}::int`
 

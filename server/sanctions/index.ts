@@ -5,8 +5,9 @@ import type { Domain } from '../kernel/domain'
 import type { Work } from '../kernel/work'
 import { impose, type NewSanction } from './impose'
 import { sanctionRoutes } from './routes'
+import { sanctionStaffRoutes } from './staff-routes'
 
-export { sanctionsOf } from './appeals'
+export { staffSanctionsOf } from './staff-views'
 
 export interface SanctionsOffer {
   /** Warns, mutes or freezes a person; returns the sanction's id. */
@@ -20,6 +21,7 @@ export const sanctions: Domain<SanctionsOffer> = {
     const door = of(auth)
     return {
       routes: sanctionRoutes(door),
+      staffRoutes: sanctionStaffRoutes(door),
       offer: { impose: (work, sanction) => impose(work, door, sanction) },
     }
   },

@@ -11,59 +11,82 @@ import {
   logIn,
   reactToMessage,
   readHistory,
+  sanctionChanged,
   sendMessage,
+  sessionEnded,
   showFreeze,
 } from '@linnet/protocol'
+import {
+  approveProposal,
+  decideAppeal,
+  freezePerson,
+  imposeSanction,
+  liftSanction,
+  listAppeals,
+  showStaffPerson,
+  type StaffInput,
+} from '@linnet/protocol/staff'
 import {
   createTestWorld,
   endow,
   loginPassword,
   messageTo,
-  openBeside,
   type Person,
   refusalOf,
   refused,
   said,
+  type StaffPerson,
   type TestWorld,
-  transactIn,
   usdt,
 } from '@linnet/testing'
-import { sanctions } from '.'
-import { auth } from '../auth'
-import { answerAppeal } from './appeals'
-import { lift, type NewSanction } from './impose'
 
-const staffId = Bun.randomUUIDv7()
 const hourMs = 3_600_000
 let world: TestWorld
 let ann: Person
 let chat: ConversationId
 let bob: Person
+let sam: StaffPerson
+let olga: StaffPerson
 
 beforeAll(async () => {
   world = await createTestWorld()
 })
 afterAll(() => world.stop())
 
+/** Their sessions don't outlive what a test does to the clock. */
+async function hireStaff(): Promise<void> {
+  sam = await world.staff('support', 'Sam')
+  olga = await world.staff('owner', 'Olga')
+}
+
 /** Ann, and a friend of hers on whom something is imposed. */
 async function newBob(): Promise<void> {
+  await hireStaff()
   ann = await world.person('Ann')
   bob = await world.person('Bob')
   chat = await world.befriend(ann, bob)
 }
 
-const impose = (given: Partial<NewSanction> & Pick<NewSanction, 'kind'>): Promise<string> =>
-  transactIn(world)((work) =>
-    openBeside(world)
-      .of(sanctions)
-      .impose(work, { personId: bob.id, reason: 'spam', note: 'No adverts', hours: 24, staffId, ...given }),
-  )
-const liftIt = (id: string) =>
-  transactIn(world)((work) => lift(work, openBeside(world).of(auth), { id, staffId, why: 'a mistake' }))
+type Given = Partial<Omit<StaffInput<typeof imposeSanction>, 'kind'>> & { kind: 'warn' | 'mute' | 'freeze' }
+
+async function impose({ kind, ...given }: Given): Promise<string> {
+  const input = {
+    personId: bob.id,
+    reason: 'spam' as const,
+    note: 'No adverts',
+    hours: 24,
+    why: 'many reports',
+    ...given,
+  }
+  if (kind !== 'freeze') return (await sam.do(imposeSanction, { ...input, kind })).id
+  const { proposalId = '' } = await sam.do(freezePerson, input)
+  await olga.do(approveProposal, { id: proposalId })
+  const { sanctions } = await sam.do(showStaffPerson, { id: bob.id })
+  return sanctions[0]?.id ?? ''
+}
+const liftIt = (id: string) => sam.do(liftSanction, { id, why: 'a mistake' })
 const answer = (id: string, accepts: boolean) =>
-  transactIn(world)((work) =>
-    answerAppeal(work, openBeside(world).of(auth), { id, accepts, answer: 'We looked again', staffId }),
-  )
+  sam.do(decideAppeal, { id, accepts, answer: 'We looked again' })
 const speak = (person: Person, conversationId = chat) =>
   refusalOf(person.call(sendMessage, messageTo(conversationId, 'hello')))
 const login = () => world.guest.call(logIn, { account: bob.account, password: loginPassword })
@@ -106,10 +129,23 @@ describe('a muted person', () => {
   })
 })
 
+test('a freeze waits for a second person, who is never the one who proposed it', async () => {
+  await newBob()
+  const input = { personId: bob.id, reason: 'fraud' as const, note: '', why: 'many reports' }
+  const { state, proposalId = '' } = await olga.do(freezePerson, input)
+  expect(state).toBe('waiting')
+  expect(await refusalOf(olga.call(approveProposal, { id: proposalId }))).toBe('SecondPersonNeeded')
+  expect(await refusalOf(bob.call(listFriends, {}))).toBe('done')
+  await sam.do(approveProposal, { id: proposalId })
+  expect(await refusalOf(bob.call(listFriends, {}))).toBe('AccountFrozen')
+})
+
 describe('a frozen person', () => {
   test('loses every session, and is told why by each call, socket and login', async () => {
     await newBob()
+    const open = await bob.connect()
     await impose({ kind: 'freeze', reason: 'fraud' })
+    expect((await open.next(sessionEnded)).data).toMatchObject({ reason: 'frozen' })
     const frozen = { ...refused('AccountFrozen'), refusal: { parameters: { reason: 'fraud' } } }
     expect(await bob.call(listFriends, {})).toMatchObject(frozen)
     expect(await login()).toMatchObject(frozen)
@@ -124,6 +160,7 @@ describe('a frozen person', () => {
     const id = await impose({ kind: 'freeze', hours: undefined })
     world.clock.advance(48 * hourMs)
     expect(await login()).toMatchObject(refused('AccountFrozen'))
+    await hireStaff()
     await liftIt(id)
     expect(await login()).toMatchObject({ ok: true })
     await impose({ kind: 'freeze', hours: 2 })
@@ -169,12 +206,22 @@ describe('a frozen person', () => {
 describe('a warned person', () => {
   test('is told at once why, and appeals for their own sanctions only', async () => {
     await newBob()
+    const device = await bob.connect()
     const id = await impose({ kind: 'warn' })
+    expect((await device.next(sanctionChanged)).data).toMatchObject({ id, kind: 'warn', what: 'imposed' })
     expect(await speak(bob)).toBe('done')
     expect(await refusalOf(ann.call(appeal, { id, text: 'me too' }))).toBe('SanctionNotFound')
     expect(await refusalOf(bob.call(appeal, { id, text: '  ' }))).toBe('EmptyAppeal')
     await bob.do(appeal, { id, text: 'I only asked' })
+    expect((await sam.do(listAppeals, { state: 'open', kind: 'warn' })).rows).toMatchObject([
+      { id, personName: 'Bob', appealText: 'I only asked' },
+    ])
     await answer(id, false)
+    await device.next(sanctionChanged, ({ data }) => data['what'] === 'answered')
+    await device.close()
+    expect(await refusalOf(sam.call(decideAppeal, { id, accepts: true, answer: 'again' }))).toBe(
+      'AppealAnswered',
+    )
     expect(await bob.do(listMySanctions, {})).toMatchObject([
       { id, appeal: 'refused', appealText: 'I only asked', answer: 'We looked again', liftedAt: 0 },
     ])

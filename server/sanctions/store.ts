@@ -94,3 +94,40 @@ export async function decideAppeal(
     where sanction_id = ${appeal.id} and state = 'open' returning 1`
   return rows.length > 0
 }
+
+export interface AppealPage {
+  state: 'open' | 'accepted' | 'refused' | undefined
+  kind: SanctionKind | undefined
+  after: readonly [string, string] | undefined
+  descending: boolean
+  limit: number
+}
+
+const appealMatches = (sql: Sql, { state, kind }: Pick<AppealPage, 'state' | 'kind'>) => sql`
+    (${state ?? null}::text is null or appeal.state = ${state ?? null}::text)
+    and (${kind ?? null}::text is null or sanction.kind = ${kind ?? null}::text)`
+
+/** A page of appeals in the order of time, one row too many. */
+export const selectAppeals = (sql: Sql, { after, descending, limit, ...filter }: AppealPage) =>
+  sql<(SanctionRow & { atText: string })[]>`
+    select ${columns(sql)}, appeal.at::text as "atText"
+    from sanctions.appeal join sanctions.sanction on sanction.id = sanction_id
+    where ${appealMatches(sql, filter)} and (${after?.[0] ?? null}::text is null or ${
+      descending
+        ? sql`(appeal.at, sanction_id) < (${after?.[0] ?? null}::text::timestamptz, ${after?.[1] ?? null}::text::uuid)`
+        : sql`(appeal.at, sanction_id) > (${after?.[0] ?? null}::text::timestamptz, ${after?.[1] ?? null}::text::uuid)`
+    })
+    order by ${descending ? sql`appeal.at desc, sanction_id desc` : sql`appeal.at, sanction_id`}
+    limit ${limit + 1}::int`
+
+/** How many match, counted no further than `most`. */
+export async function countAppeals(
+  sql: Sql,
+  { most, ...filter }: Pick<AppealPage, 'state' | 'kind'> & { most: number },
+): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from (
+      select 1 from sanctions.appeal join sanctions.sanction on sanction.id = sanction_id
+      where ${appealMatches(sql, filter)} limit ${most}::int) as counted`
+  return row?.count ?? 0
+}

@@ -1,4 +1,4 @@
-import { SecurityEventKind, type SecurityEventView } from '@linnet/protocol'
+import { type PersonId, SecurityEventKind, type SecurityEventView } from '@linnet/protocol'
 import type { Member } from '../kernel/caller'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork } from '../kernel/work'
@@ -26,3 +26,7 @@ const presentEvent = (row: EventRow, sessionId: string): SecurityEventView => ({
   isCurrent: row.sessionId === sessionId,
   until: row.until ? unixSeconds(row.until) : 0,
 })
+
+/** The latest events of a person's account, for staff. */
+export const securityEventsOf = ({ sql }: ReadWork, personId: PersonId): Promise<EventRow[]> =>
+  selectEvents(sql, { personId, before: undefined, limit: perPage })

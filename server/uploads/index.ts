@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { PersonId } from '@linnet/protocol'
 import type { Domain } from '../kernel/domain'
 import { createSlot, type Slot } from '../kernel/slot'
+import type { ReadWork } from '../kernel/work'
 import { createAccept } from './accept'
 import { createFileStore } from './file-store'
 import { createMedia } from './media/media'
@@ -16,11 +17,13 @@ import { createReservations } from './reservations'
 import { createResumable } from './resumable/resumable'
 import { createRoutes } from './routes'
 import { createMayRead } from './serving/access'
+import { createReadStored, type StoredBytes } from './serving/read-stored'
 import { createServe } from './serving/serve'
 import { uploadSettings } from './settings'
 import { createSweep } from './sweep'
 
 export { uploadSettings } from './settings'
+export type { StoredBytes } from './serving/read-stored'
 export { chatFactsByIds, filesByIds, markUsed, type StoredFile, claimPicture } from './use'
 
 /** A session's key for fetching files, and the reverse; undefined once the session has ended. */
@@ -32,6 +35,8 @@ export interface FileKeys {
 /** Filled by the domain that knows sessions. */
 export interface UploadSlots {
   fileKeys: Slot<FileKeys>
+  /** The bytes of a file that staff open, whoever owns it. */
+  readStored: (work: ReadWork, fileId: string) => Promise<StoredBytes | undefined>
 }
 
 const minuteMs = 60_000
@@ -87,7 +92,7 @@ export const uploads: Domain<UploadSlots> = {
       health: () => ({ media: { sandbox: media.sandbox, ffmpeg: media.ffmpeg !== undefined } }),
       maxFileBytes: config.maxBytes,
       drain: () => queue.stop(),
-      offer: { fileKeys },
+      offer: { fileKeys, readStored: createReadStored(files) },
     }
   },
 }

@@ -1,10 +1,12 @@
 /** Balances, bills, the trade password, paying; every domain moves money through here. */
 import { join } from 'node:path'
+import type { BillView, PersonId, WalletView, WithdrawalView } from '@linnet/protocol'
 import { auth } from '../auth'
 import { conversations } from '../conversations'
 import { createBatcher } from '../kernel/batch'
 import type { Domain } from '../kernel/domain'
 import { createSlot, type Slot } from '../kernel/slot'
+import type { ReadWork } from '../kernel/work'
 import { ledgerSettings } from '../ledger'
 import { walletCauses } from './checks/causes'
 import { withdrawalsHeld } from './checks/held'
@@ -15,6 +17,7 @@ import { pruneIntents } from './payments/intents'
 import { payAll, type PayInput } from './payments/pay'
 import { payingRoutes } from './payments/paying-routes'
 import type { SpenderOf } from './payments/purses'
+import { readAccount } from './read-account'
 import { type PreparePacket, walletRoutes } from './routes'
 import { walletSettings } from './settings'
 import { createStaffDoor } from './staff/staff-door'
@@ -50,8 +53,20 @@ export {
 export type { OwnedPurse, Purse, Source, Spender, SpenderOf } from './payments/purses'
 export { refusalOf } from './payments/refuse-outcome'
 
+export interface AccountOfPerson {
+  wallet: WalletView
+  bills: BillView[]
+  hasMore: boolean
+  withdrawals: WithdrawalView[]
+}
+
 export interface WalletOffer {
   requireTradePassword: TradePasswords['require']
+  /** A person's money as they see it themselves: for staff, who change nothing by it. */
+  readAccount: (
+    work: ReadWork,
+    which: { personId: PersonId; before?: string | undefined },
+  ) => Promise<AccountOfPerson>
   /** Whoever pays, with the limits that this server sets. */
   spenderOf: SpenderOf
   /** Creates the intent of a red packet; filled by the domain that makes them. */
@@ -114,7 +129,12 @@ export const wallet: Domain<WalletOffer> = {
         { name: 'wallet.pruneFreezes', everyMs: hourMs, run: pruneFreezes },
       ],
       drain: () => pay.drain(),
-      offer: { requireTradePassword: passwords.require, preparePacket, spenderOf },
+      offer: {
+        requireTradePassword: passwords.require,
+        preparePacket,
+        spenderOf,
+        readAccount: (work, which) => readAccount(work, book, which),
+      },
     }
   },
 }

@@ -15,6 +15,12 @@ export const groupRefusals = {
     'en-us': 'Linnet has muted you, so you can’t send messages for now',
     'korean-lang': 'Linnet에서 채팅을 금지해 지금은 메시지를 보낼 수 없어요',
   },
+  GroupNotFound: {
+    'zh-cn': '群不存在或已解散',
+    'yue-lang': '群組唔存在或者已經解散',
+    'en-us': 'That group doesn’t exist, or was dissolved',
+    'korean-lang': '존재하지 않거나 해산된 그룹이에요',
+  },
   OnlyAdminsSpeak: {
     'zh-cn': '全员禁言中，只有群主和管理员可以发言',
     'yue-lang': '全員禁言中，得群主同管理員可以發言',

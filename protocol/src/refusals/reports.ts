@@ -14,4 +14,22 @@ export const reportRefusals = {
     'en-us': 'Choose a person, group or messages to report',
     'korean-lang': '신고할 사람, 그룹 또는 메시지를 선택해 주세요',
   },
+  ReportNotFound: {
+    'zh-cn': '找不到该举报',
+    'yue-lang': '搵唔到呢個舉報',
+    'en-us': 'That report wasn’t found',
+    'korean-lang': '신고를 찾을 수 없어요',
+  },
+  ReportClosed: {
+    'zh-cn': '该举报已处理',
+    'yue-lang': '呢個舉報已經處理',
+    'en-us': 'That report was already decided',
+    'korean-lang': '이미 처리된 신고예요',
+  },
+  NobodyReported: {
+    'zh-cn': '该举报没有针对任何人或消息',
+    'yue-lang': '呢個舉報冇針對任何人或者訊息',
+    'en-us': 'This report isn’t about a person or messages',
+    'korean-lang': '사람이나 메시지에 대한 신고가 아니에요',
+  },
 } as const satisfies Record<string, Translated>

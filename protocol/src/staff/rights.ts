@@ -11,6 +11,16 @@ export const staffRights = {
   'own.use': ['support', 'finance', 'content', 'owner'],
   'staff.manage': ['owner'],
   'audit.read': ['owner'],
+  'people.read': ['support', 'finance', 'owner'],
+  'people.money': ['support', 'finance', 'owner'],
+  'people.sessions': ['support', 'owner'],
+  'sanctions.impose': ['support', 'owner'],
+  'sanctions.freeze': ['support', 'owner'],
+  'appeals.decide': ['support', 'owner'],
+  'reports.decide': ['support', 'owner'],
+  'groups.read': ['support', 'owner'],
+  'groups.change': ['support', 'owner'],
+  'realNames.decide': ['support', 'owner'],
 } as const satisfies Record<string, readonly StaffRole[]>
 
 export type StaffRight = keyof typeof staffRights

@@ -34,6 +34,39 @@ const readable = (sql: Sql, { wanted, nowMs }: Reading) => sql`
       and not exists (select from conversations.hidden_entry hidden
         where hidden.person_id = input."personId" and hidden.conversation_id = entry.conversation_id and hidden.cseq = entry.cseq)`
 
+/** What stands around an entry, for staff: recalled and expired ones are left out. */
+export const selectAround = (
+  sql: Sql,
+  {
+    conversationId,
+    cseq,
+    each,
+    nowMs,
+  }: { conversationId: string; cseq: number; each: number; nowMs: number },
+) =>
+  sql<EntryRow[]>`
+    with near as (
+      (select * from conversations.entry
+        where conversation_id = ${conversationId} and cseq <= ${cseq}::bigint and mseq > 0
+          and recalled_by is null and (expires_at is null or expires_at > ${new Date(nowMs)})
+        order by cseq desc limit ${each + 1}::int)
+      union all
+      (select * from conversations.entry
+        where conversation_id = ${conversationId} and cseq > ${cseq}::bigint and mseq > 0
+          and recalled_by is null and (expires_at is null or expires_at > ${new Date(nowMs)})
+        order by cseq limit ${each}::int))
+    select * from near where cseq > 0 order by cseq`
+
+/** An entry as the log holds it, whoever may read it. */
+export async function selectAnyEntry(
+  sql: Sql,
+  { conversationId, cseq }: { conversationId: string; cseq: number },
+): Promise<EntryRow | undefined> {
+  const [row] = await sql<EntryRow[]>`
+    select * from conversations.entry where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
+  return row
+}
+
 export const insertMentions = (
   sql: Sql,
   mentions: readonly { conversationId: string; cseq: number; mseq: number; personId: string | null }[],

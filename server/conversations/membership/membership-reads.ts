@@ -7,6 +7,7 @@ import {
   isAdminOrOwner,
   type PersonId,
 } from '@linnet/protocol'
+import { likePrefix } from '../../kernel/like-prefix'
 import type { ReadWork } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { avatarsOf } from '../log/present'
@@ -17,6 +18,7 @@ import {
   lockConversation,
   selectAdmins,
   selectGroupIds,
+  selectGroupIdsByName,
   selectGroups,
   selectGroupTitles,
   selectLeaderships,
@@ -70,6 +72,12 @@ export async function groupsByIds(
   if (conversationIds.length === 0) return new Map()
   const rows = await selectGroups(work.sql, conversationIds)
   return new Map(rows.map((row) => [row.id as ConversationId, groupState(row)]))
+}
+
+/** The newest groups whose name begins with a text, at most 1000, for staff. */
+export async function findGroupIds({ sql }: ReadWork, text: string): Promise<ConversationId[]> {
+  const rows = await selectGroupIdsByName(sql, { pattern: likePrefix(text), limit: 1000 })
+  return rows.map(({ id }) => id as ConversationId)
 }
 
 export async function memberOf(

@@ -35,6 +35,12 @@ export const selectGroups = (sql: Sql, conversationIds: readonly string[]) =>
     select ${groupColumns(sql)} from conversations.conversation
     where id = any(${sql.array([...conversationIds], 'UUID')}) and type = 2`
 
+/** Groups whose name fits a `like` pattern in lower case, the newest first. */
+export const selectGroupIdsByName = (sql: Sql, { pattern, limit }: { pattern: string; limit: number }) =>
+  sql<{ id: string }[]>`
+    select id from conversations.conversation where type = 2 and lower(name) like ${pattern}
+    order by created_at desc limit ${limit}::int`
+
 export interface GroupMemberRow {
   conversation_id: string
   person_id: string

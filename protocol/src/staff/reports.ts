@@ -1,0 +1,165 @@
+/** The queue of reports and feedback. */
+import { z } from 'zod'
+import { ReportOutcome, ReportReason } from '../reports'
+import { SanctionReason } from '../sanctions'
+import { ConversationId, PersonId } from '../wire'
+import { Decision, defineStaffCall, defineStaffDownload, Empty, Reason, Seconds, StaffId } from './contract'
+import { pageInput, pageOf } from './page'
+import { SanctionHours, SanctionNote } from './sanctions'
+
+const Who = z.object({ id: PersonId, name: z.string() })
+const StaffWho = z.object({ id: StaffId, name: z.string() })
+
+/** `open`: nobody has decided. `mine`: assigned to the caller and open. */
+export const reportStates = ['open', 'mine', 'closed'] as const
+export const reportDecisions = ['dismiss', 'answer', 'warn', 'mute', 'removeMessages', 'freeze'] as const
+export const ReportDecision = z.enum(reportDecisions)
+
+export const ReportRow = z.object({
+  id: z.uuid(),
+  reason: ReportReason,
+  text: z.string(),
+  at: Seconds,
+  isOpen: z.boolean(),
+  outcome: ReportOutcome,
+  decision: ReportDecision.optional(),
+  assignee: StaffWho.optional(),
+  reporter: Who,
+  /** How many reports this reporter has made, with this one. */
+  reporterCount: z.int(),
+  person: Who.optional(),
+  /** How many reports there are about the person. */
+  personCount: z.int(),
+  conversationId: ConversationId.optional(),
+  messageCount: z.int(),
+})
+export type ReportRow = z.output<typeof ReportRow>
+
+/** A message as it was reported, or around a reported one. */
+export const ReportedMessage = z.object({
+  cseq: z.int(),
+  /** The kind of message, such as `text` or `image`. */
+  kind: z.string(),
+  text: z.string(),
+  sender: Who,
+  at: Seconds,
+  /** What it carries. Pictures can be opened by `reports.file`. */
+  files: z.array(z.object({ id: z.uuid(), name: z.string(), isPicture: z.boolean() })),
+  /** Still in the conversation, so that it can be removed. */
+  isReported: z.boolean(),
+})
+export type ReportedMessage = z.output<typeof ReportedMessage>
+
+export const listReportQueue = defineStaffCall({
+  name: 'reports.list',
+  right: 'reports.decide',
+  effect: 'reveals',
+  summary: 'Reports and feedback, by state, reason, age and how much their reporters report.',
+  input: pageInput({
+    sorts: ['at'],
+    filters: {
+      state: z.enum(reportStates).optional(),
+      reason: ReportReason.optional(),
+      /** At least so many hours old. */
+      olderHours: z.int().min(0).max(10_000).optional(),
+      /** The reporter has made at most so many reports. */
+      reporterMost: z.int().min(1).max(100_000).optional(),
+      personId: PersonId.optional(),
+      reporterId: PersonId.optional(),
+    },
+  }),
+  output: pageOf(ReportRow),
+  refusals: [],
+})
+
+export const showReport = defineStaffCall({
+  name: 'reports.show',
+  right: 'reports.decide',
+  effect: 'reveals',
+  summary: 'A report with its proof, as members saw it.',
+  input: z.object({ id: z.uuid() }),
+  output: ReportRow.extend({
+    messages: z.array(ReportedMessage),
+    /** What the reporter added. */
+    files: z.array(z.object({ id: z.uuid(), name: z.string(), isPicture: z.boolean() })),
+    answer: z.string(),
+    decidedBy: StaffWho.optional(),
+    decidedAt: Seconds.optional(),
+  }),
+  refusals: ['ReportNotFound'],
+})
+
+export const readReportContext = defineStaffCall({
+  name: 'reports.context',
+  right: 'reports.decide',
+  effect: 'reveals',
+  summary:
+    'What was written around a reported message, ten before and ten after. The reason is in the audit log.',
+  input: z.object({ id: z.uuid(), cseq: z.int().min(1), reason: Reason }),
+  output: z.object({ messages: z.array(ReportedMessage) }),
+  refusals: ['ReportNotFound', 'MessageGone'],
+})
+
+export const openReportFile = defineStaffDownload({
+  name: 'reports.file',
+  right: 'reports.decide',
+  effect: 'reveals',
+  summary: 'A picture or video of a report or of a reported message.',
+  input: z.object({ id: z.uuid(), fileId: z.uuid() }),
+  refusals: ['ReportNotFound', 'FileNotFound'],
+  type: 'application/octet-stream',
+})
+
+export const assignReport = defineStaffCall({
+  name: 'reports.assign',
+  right: 'reports.decide',
+  effect: 'changes',
+  summary: 'Assigns an open report to the caller, or gives it back.',
+  input: z.object({ id: z.uuid(), mine: z.boolean() }),
+  output: Empty,
+  refusals: ['ReportNotFound', 'ReportClosed'],
+})
+
+const decision = {
+  id: z.uuid(),
+  /** What the reporter is told, in the words of the staff; may be empty. */
+  answer: SanctionNote,
+  why: Reason,
+} as const
+const sanction = { sanctionReason: SanctionReason.optional(), note: SanctionNote.optional() } as const
+
+export const decideReport = defineStaffCall({
+  name: 'reports.decide',
+  right: 'reports.decide',
+  effect: 'changes',
+  summary: 'Closes a report: dismisses or answers it, warns or mutes the person, or removes the messages.',
+  input: z.object({
+    ...decision,
+    ...sanction,
+    decision: z.enum(['dismiss', 'answer', 'warn', 'mute', 'removeMessages']),
+    hours: SanctionHours,
+  }),
+  output: Empty,
+  refusals: ['ReportNotFound', 'ReportClosed', 'NobodyReported', 'PersonNotFound', 'MoneyStays'],
+})
+
+export const freezeByReport = defineStaffCall({
+  name: 'reports.freeze',
+  right: 'sanctions.freeze',
+  effect: 'changes',
+  approval: 'second',
+  summary: 'Freezes the reported person and closes the report, once a second person approves.',
+  input: z.object({ ...decision, ...sanction, hours: SanctionHours }),
+  output: Decision,
+  refusals: ['ReportNotFound', 'ReportClosed', 'NobodyReported', 'PersonNotFound'],
+})
+
+export const reportStaffCalls = [
+  listReportQueue,
+  showReport,
+  readReportContext,
+  assignReport,
+  decideReport,
+  freezeByReport,
+]
+export const reportStaffDownloads = [openReportFile]

@@ -1,0 +1,106 @@
+/** Warnings, mutes and freezes, and the appeals against them. */
+import { z } from 'zod'
+import { AppealState, maxSanctionNoteLength, SanctionReason } from '../sanctions'
+import { SanctionKind } from '../sanctions/events'
+import { PersonId } from '../wire'
+import { Decision, defineStaffCall, Empty, Reason, Seconds } from './contract'
+import { pageInput, pageOf } from './page'
+
+/** What the person is told, in the words of the staff. */
+export const SanctionNote = z
+  .string()
+  .trim()
+  .max(maxSanctionNoteLength)
+  .regex(/^[^\0]*$/)
+/** How long a sanction holds; left out: until it is lifted. */
+export const SanctionHours = z
+  .int()
+  .min(1)
+  .max(24 * 365)
+  .optional()
+
+export const StaffSanctionView = z.object({
+  id: z.uuid(),
+  personId: PersonId,
+  personName: z.string(),
+  kind: SanctionKind,
+  reason: SanctionReason,
+  note: z.string(),
+  reportId: z.uuid().optional(),
+  staffId: z.string(),
+  at: Seconds,
+  /** Missing: it has no end. */
+  until: Seconds.optional(),
+  liftedAt: Seconds.optional(),
+  liftedWhy: z.string().optional(),
+  appeal: AppealState,
+  appealText: z.string(),
+  appealAt: Seconds.optional(),
+  answer: z.string(),
+})
+export type StaffSanctionView = z.output<typeof StaffSanctionView>
+
+const sanction = {
+  personId: PersonId,
+  reason: SanctionReason,
+  note: SanctionNote,
+  /** Why, for the audit log. */
+  why: Reason,
+} as const
+
+export const imposeSanction = defineStaffCall({
+  name: 'sanctions.impose',
+  right: 'sanctions.impose',
+  effect: 'changes',
+  summary:
+    'Warns a person, or mutes them in every conversation. They are told the reason, the note and the end.',
+  input: z.object({ ...sanction, kind: z.enum(['warn', 'mute']), hours: SanctionHours }),
+  output: z.object({ id: z.uuid() }),
+  refusals: ['PersonNotFound'],
+})
+
+export const freezePerson = defineStaffCall({
+  name: 'sanctions.freeze',
+  right: 'sanctions.freeze',
+  effect: 'changes',
+  approval: 'second',
+  summary: 'Freezes an account: no login, no call, no payment, until an end or until it is lifted.',
+  input: z.object({ ...sanction, hours: SanctionHours }),
+  output: Decision,
+  refusals: ['PersonNotFound'],
+})
+
+export const liftSanction = defineStaffCall({
+  name: 'sanctions.lift',
+  right: 'sanctions.impose',
+  effect: 'changes',
+  summary: 'Ends a sanction before its time: unfreezes, unmutes, or takes a warning back.',
+  input: z.object({ id: z.uuid(), why: Reason }),
+  output: Empty,
+  refusals: ['SanctionNotFound'],
+})
+
+export const listAppeals = defineStaffCall({
+  name: 'appeals.list',
+  right: 'appeals.decide',
+  effect: 'reveals',
+  summary: 'Appeals against sanctions, those that wait longest first unless sorted otherwise.',
+  input: pageInput({
+    sorts: ['at'],
+    filters: { state: z.enum(['open', 'accepted', 'refused']).optional(), kind: SanctionKind.optional() },
+  }),
+  output: pageOf(StaffSanctionView),
+  refusals: [],
+})
+
+export const decideAppeal = defineStaffCall({
+  name: 'appeals.decide',
+  right: 'appeals.decide',
+  effect: 'changes',
+  summary: 'Answers an appeal. An accepted one lifts the sanction. The person is told.',
+  input: z.object({ id: z.uuid(), accepts: z.boolean(), answer: SanctionNote.min(1) }),
+  output: Empty,
+  refusals: ['SanctionNotFound', 'AppealAnswered'],
+})
+
+export const sanctionStaffCalls = [imposeSanction, freezePerson, liftSanction, listAppeals, decideAppeal]

@@ -1,0 +1,36 @@
+import { allows, type ConversationId, type PersonId } from '@linnet/protocol'
+import { refuse } from '../../kernel/refusal'
+import type { Work } from '../../kernel/work'
+import type { Audience } from '../audience/audience'
+import { selectAnyEntry } from '../log/entry-store'
+import { appendFact } from '../log/facts'
+import { contentOfRow } from '../log/store'
+import { lockConversation } from '../membership/membership-store'
+import { emptyEntry } from './change-store'
+
+/**
+ * Removes a message for everybody, for staff. Members see that it was recalled, in the name of its sender: no member's name may
+ * stand for a decision of the staff. Does nothing if it is gone already.
+ */
+export async function removeMessage(
+  work: Work,
+  audience: Audience,
+  { conversationId, cseq }: { conversationId: ConversationId; cseq: number },
+): Promise<boolean> {
+  if (!(await lockConversation(work.sql, conversationId))) return false
+  const entry = await selectAnyEntry(work.sql, { conversationId, cseq })
+  if (!entry || entry.recalled_by !== null || Number(entry.mseq) === 0) return false
+  // Recalling the card would not return the money.
+  if (!allows(contentOfRow(entry), 'recall')) return refuse('MoneyStays')
+  const personId = entry.sender_id as PersonId
+  const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)
+  const changedCseq = await appendFact(work, recipients, {
+    conversationId,
+    actorId: personId,
+    content: { kind: 'change', change: 'recalled', target: cseq },
+    pseudonym: entry.pseudonym,
+    expiresAt: entry.expires_at,
+  })
+  await emptyEntry(work.sql, { conversationId, cseq, personId, changedCseq })
+  return true
+}

@@ -1,0 +1,50 @@
+import * as staff from '@linnet/protocol/staff'
+import type { Audience } from '../conversations'
+import {
+  implementStaff,
+  implementStaffQuery,
+  type StaffImplementation,
+} from '../kernel/staff/implement-staff'
+import { dissolveGroup } from './leave'
+import { transferGroup } from './roles'
+import { membersForStaff, requireGroup, searchGroups, showGroupForStaff } from './staff-groups'
+
+const group = (id: string) => ({ kind: 'group', id })
+
+/** Staff act in the name of the owner, whose rights every verb asks for. */
+export const groupStaffRoutes = (audience: Audience): readonly StaffImplementation[] => [
+  implementStaffQuery(staff.searchStaffGroups, ({ work, input }) => searchGroups(work, input)),
+  implementStaffQuery(staff.showStaffGroup, ({ work, input: { id } }) => showGroupForStaff(work, id), {
+    subject: ({ id }) => group(id),
+  }),
+  implementStaffQuery(staff.listStaffGroupMembers, ({ work, input }) => membersForStaff(work, input), {
+    subject: ({ id }) => group(id),
+  }),
+  implementStaff(
+    staff.dissolveStaffGroup,
+    async ({ work, input: { id, reason }, audit }) => {
+      const { ownerId, number } = await requireGroup(work, id)
+      await dissolveGroup(work, { conversationId: id, personId: ownerId })
+      audit({
+        subject: group(id),
+        before: { ownerId, number: String(number) },
+        after: { isDissolved: true },
+        reason,
+      })
+      return staff.decided
+    },
+    {
+      check: async ({ work, input: { id, reason } }) => {
+        const { ownerId, number } = await requireGroup(work, id)
+        return { subject: group(id), facts: { number: String(number), ownerId, why: reason } }
+      },
+    },
+  ),
+  implementStaff(staff.transferStaffGroup, async ({ work, input: { id, ownerId, reason }, audit }) => {
+    const before = await requireGroup(work, id)
+    if (before.ownerId !== ownerId)
+      await transferGroup(work, audience, { conversationId: id, personId: before.ownerId, ownerId })
+    audit({ subject: group(id), before: { ownerId: before.ownerId }, after: { ownerId }, reason })
+    return {}
+  }),
+]

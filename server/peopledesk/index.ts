@@ -1,0 +1,15 @@
+/** The people desk of the staff console. */
+import { auth } from '../auth'
+import type { Domain } from '../kernel/domain'
+import { wallet } from '../wallet'
+import { peopleStaffRoutes } from './staff-routes'
+
+export const peopledesk: Domain = {
+  name: 'peopledesk',
+  open: ({ of }) => ({
+    staffRoutes: peopleStaffRoutes({
+      endSessions: of(auth).endSessions,
+      readAccount: of(wallet).readAccount,
+    }),
+  }),
+}

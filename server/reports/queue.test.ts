@@ -1,0 +1,186 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import {
+  type CallInput,
+  type ConversationId,
+  listMySanctions,
+  listReports,
+  logIn,
+  readHistory,
+  recallMessage,
+  reportAnswered,
+  sendMessage,
+  sendReport,
+} from '@linnet/protocol'
+import {
+  approveProposal,
+  assignReport,
+  decideReport,
+  freezeByReport,
+  listAudit,
+  listReportQueue,
+  openReportFile,
+  readReportContext,
+  showReport,
+  type StaffInput,
+} from '@linnet/protocol/staff'
+import {
+  createTestWorld,
+  loginPassword,
+  newId,
+  type Person,
+  refusalOf,
+  said,
+  sendFile,
+  type StaffPerson,
+  type TestWorld,
+  valueOf,
+} from '@linnet/testing'
+
+let world: TestWorld
+let sam: StaffPerson
+let olga: StaffPerson
+let ann: Person
+let bob: Person
+let chat: ConversationId
+
+beforeAll(async () => {
+  world = await createTestWorld()
+})
+beforeEach(async () => {
+  sam = await world.staff('support', 'Sam')
+  olga = await world.staff('owner', 'Olga')
+  ann = await world.person('Ann')
+  bob = await world.person('Bob')
+  chat = await world.befriend(ann, bob)
+})
+afterAll(() => world.stop())
+
+const report = (input: Partial<CallInput<typeof sendReport>> = {}) =>
+  ann.do(sendReport, { personId: bob.id, reason: 'spam', text: '', cid: newId(), ...input })
+const decide = (
+  input: Partial<StaffInput<typeof decideReport>> & Pick<StaffInput<typeof decideReport>, 'id'>,
+) => sam.call(decideReport, { decision: 'dismiss', answer: '', why: 'looked at it', ...input })
+const queue = (filters: StaffInput<typeof listReportQueue>) => sam.do(listReportQueue, filters)
+
+describe('the queue', () => {
+  test('is filtered by state, reason, age and how much a reporter reports, and paged', async () => {
+    const { id: first } = await report({ reason: 'fraud' })
+    world.clock.advance(5 * 3_600_000)
+    sam = await world.staff('support', 'Sam')
+    const { id: second } = await report({ reason: 'abuse' })
+    const mine = { reporterId: ann.id }
+    const idsOf = async (filters: StaffInput<typeof listReportQueue>) =>
+      (await queue({ ...mine, ...filters })).rows.map(({ id }) => id)
+    expect(await idsOf({})).toEqual([second, first])
+    expect(await idsOf({ descending: false })).toEqual([first, second])
+    expect(await idsOf({ reason: 'fraud' })).toEqual([first])
+    expect(await idsOf({ olderHours: 4 })).toEqual([first])
+    expect(await idsOf({ reporterMost: 1 })).toEqual([])
+    expect(await idsOf({ personId: ann.id })).toEqual([])
+    expect((await queue({ ...mine })).rows[0]).toMatchObject({
+      reporterCount: 2,
+      personCount: 2,
+      isOpen: true,
+    })
+    await sam.do(assignReport, { id: first, mine: true })
+    expect(await idsOf({ state: 'mine' })).toEqual([first])
+    await decide({ id: first })
+    expect(await idsOf({ state: 'open' })).toEqual([second])
+    expect(await idsOf({ state: 'closed' })).toEqual([first])
+    for (let n = 0; n < 26; n++) await report()
+    const page = await queue(mine)
+    expect(page.rows.length).toBe(25)
+    expect(page.total).toBe(28)
+    const rest = await queue({ ...mine, after: page.next })
+    expect(rest.rows.map(({ id }) => id).slice(-2)).toEqual([second, first])
+    expect(rest.next).toBeUndefined()
+  })
+})
+
+describe('the proof', () => {
+  test('shows the messages as they were, with their files, and what stood around them only for a reason', async () => {
+    await said(bob, chat, 'before')
+    const file = valueOf(await sendFile(world.url, { person: bob, content: 'a plan' }))
+    const { cseq } = await bob.do(sendMessage, {
+      conversationId: chat,
+      kind: 'file',
+      content: { fileId: file.id },
+      cid: newId(),
+    })
+    const threat = await said(bob, chat, 'a threat')
+    const { id } = await report({ conversationId: chat, cseqs: [cseq, threat] })
+    await bob.do(recallMessage, { conversationId: chat, cseq: threat })
+    const { messages } = await sam.do(showReport, { id })
+    expect(messages).toMatchObject([
+      { cseq, kind: 'file', sender: { name: 'Bob' }, files: [{ id: file.id, isPicture: false }] },
+      { cseq: threat, kind: 'text', text: 'a threat' },
+    ])
+    const opened = await sam.download(openReportFile, { id, fileId: file.id })
+    expect(await opened.text()).toBe('a plan')
+    expect(opened.headers.get('content-disposition')).toBe('attachment')
+    const other = valueOf(await sendFile(world.url, { person: ann, content: 'not reported' }))
+    expect((await sam.download(openReportFile, { id, fileId: other.id })).ok).toBe(false)
+    const context = await sam.do(readReportContext, { id, cseq, reason: 'Is it a quotation?' })
+    expect(context.messages.map(({ text }) => text)).toContain('before')
+    expect(await refusalOf(sam.call(readReportContext, { id, cseq: 1, reason: 'curious' }))).toBe(
+      'MessageGone',
+    )
+    const { rows } = await olga.do(listAudit, { call: 'reports.context', subjectId: id })
+    expect(rows).toMatchObject([{}, { staff: { name: 'Sam' }, input: { reason: 'Is it a quotation?' } }])
+  })
+})
+
+describe('a decision', () => {
+  test('is told to the reporter, with the answer and never what was imposed, and is made once', async () => {
+    const device = await ann.connect()
+    const { id } = await report()
+    await decide({ id, decision: 'warn', answer: 'Thank you', note: 'No adverts' })
+    expect((await device.next(reportAnswered)).data).toMatchObject({ id, outcome: 'acted' })
+    await device.close()
+    expect(await ann.do(listReports, {})).toMatchObject([
+      { id, status: 1, outcome: 'acted', answer: 'Thank you' },
+    ])
+    expect(await bob.do(listMySanctions, {})).toMatchObject([
+      { kind: 'warn', reason: 'spam', note: 'No adverts' },
+    ])
+    expect(await refusalOf(decide({ id }))).toBe('ReportClosed')
+    expect(await refusalOf(decide({ id: newId() }))).toBe('ReportNotFound')
+  })
+
+  test('removes the reported messages for everybody', async () => {
+    const cseq = await said(bob, chat, 'an advert')
+    const { id } = await report({ conversationId: chat, cseqs: [cseq] })
+    expect(await refusalOf(decide({ id, decision: 'removeMessages' }))).toBe('done')
+    const { entries } = await ann.do(readHistory, { conversationId: chat, range: {} })
+    expect(JSON.stringify(entries)).not.toContain('an advert')
+    expect((await sam.do(showReport, { id })).messages).toMatchObject([{ text: 'an advert' }])
+  })
+
+  test('about messages alone concerns their only sender, and nobody where there are several', async () => {
+    const [his, hers] = [await said(bob, chat, 'mean'), await said(ann, chat, 'mean too')]
+    const about = { personId: undefined, conversationId: chat }
+    const { id } = await report({ ...about, cseqs: [his, hers] })
+    expect(await refusalOf(decide({ id, decision: 'mute', hours: 1 }))).toBe('NobodyReported')
+    const { id: clear } = await report({ ...about, cseqs: [his] })
+    expect(await refusalOf(decide({ id: clear, decision: 'mute', hours: 1 }))).toBe('done')
+    expect(await refusalOf(bob.call(sendMessage, textIn(chat)))).toBe('MutedByStaff')
+  })
+
+  test('to freeze waits for a second person', async () => {
+    const { id } = await report({ reason: 'fraud' })
+    const given = { id, answer: '', why: 'a clear case' }
+    const { proposalId = '' } = await sam.do(freezeByReport, given)
+    const login = () => refusalOf(world.guest.call(logIn, { account: bob.account, password: loginPassword }))
+    expect(await login()).toBe('done')
+    await olga.do(approveProposal, { id: proposalId })
+    expect(await login()).toBe('AccountFrozen')
+    expect((await sam.do(showReport, { id })).decision).toBe('freeze')
+  })
+})
+
+const textIn = (conversationId: ConversationId) => ({
+  conversationId,
+  kind: 'text' as const,
+  content: { text: 'hello' },
+  cid: newId(),
+})

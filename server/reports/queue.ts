@@ -1,0 +1,189 @@
+/** The queue of reports, for staff. */
+import { carriedFiles, kinds, type PersonId, readContent, textOf } from '@linnet/protocol'
+import {
+  type listReportQueue,
+  maxTotal,
+  type ReportedMessage,
+  type ReportRow,
+  type showReport,
+  StaffId,
+} from '@linnet/protocol/staff'
+import type { z } from 'zod'
+import { type Evidence, readAround } from '../conversations'
+import { refuse } from '../kernel/refusal'
+import { decodeCursor, pageFrom } from '../kernel/staff/page'
+import { unixSeconds } from '../kernel/unix-seconds'
+import type { ReadWork } from '../kernel/work'
+import { profilesByIds } from '../profiles'
+import { filesByIds } from '../uploads'
+import {
+  countQueue,
+  outcomes,
+  type QueueRow,
+  selectQueue,
+  selectReportsOf,
+  selectWhole,
+  type WholeRow,
+} from './queue-store'
+
+const hourMs = 3_600_000
+
+/** A page of the queue. */
+export async function readQueue(
+  work: ReadWork,
+  input: z.output<(typeof listReportQueue)['input']>,
+  staffId: string,
+): Promise<{ rows: ReportRow[]; next?: string; total?: number }> {
+  const { after, limit, descending, state, reason, olderHours, reporterMost, personId, reporterId } = input
+  const filter = {
+    state,
+    staffId,
+    reason,
+    beforeMs: olderHours === undefined ? undefined : work.nowMs - olderHours * hourMs,
+    reporterMost,
+    personId,
+    reporterId,
+  }
+  const key = decodeCursor<[string, string]>(after, 2)
+  const rows = await selectQueue(work.sql, { ...filter, after: key, descending, limit })
+  const total = await countQueue(work.sql, { ...filter, most: maxTotal })
+  const named = await namesOf(work, rows)
+  return pageFrom(rows, {
+    limit,
+    keyOf: ({ atText, id }) => [atText, id],
+    view: (row) => presentRow(row, named),
+    total,
+  })
+}
+
+type Names = (id: PersonId) => { id: PersonId; name: string }
+
+async function namesOf(
+  work: ReadWork,
+  rows: readonly QueueRow[],
+  more: readonly string[] = [],
+): Promise<Names> {
+  const ids = rows.flatMap(({ reporterId, personId }) => [reporterId, ...(personId ? [personId] : [])])
+  const people = await profilesByIds(work, [...ids, ...(more as PersonId[])])
+  return (id) => ({ id, name: people.get(id)?.nickname ?? '' })
+}
+
+const presentRow = (row: QueueRow, name: Names): ReportRow => ({
+  id: row.id,
+  reason: row.reason,
+  text: row.text,
+  at: unixSeconds(row.at),
+  isOpen: row.status === 0,
+  outcome: row.decision ? outcomes[row.decision] : 'none',
+  ...(row.decision && { decision: row.decision }),
+  ...(row.assigneeId && {
+    assignee: { id: StaffId.parse(row.assigneeId), name: row.assigneeName ?? '' },
+  }),
+  reporter: name(row.reporterId),
+  reporterCount: row.reporterCount,
+  ...(row.personId && { person: name(row.personId) }),
+  personCount: row.personCount,
+  ...(row.conversationId && { conversationId: row.conversationId }),
+  messageCount: row.messageCount,
+})
+
+/** A report with its proof. */
+export async function readReport(
+  work: ReadWork,
+  id: string,
+): Promise<z.output<(typeof showReport)['output']>> {
+  const row = (await selectWhole(work.sql, id)) ?? refuse('ReportNotFound')
+  const senders = row.messages.map(({ senderId }) => senderId)
+  const name = await namesOf(work, [row], senders)
+  const messages = await presentMessages(work, proofOf(row), {
+    name,
+    reported: new Set(row.messages.map(({ cseq }) => cseq)),
+  })
+  return {
+    ...presentRow(row, name),
+    messages,
+    files: await filesFor(work, row.fileIds),
+    answer: row.answer,
+    ...(row.decidedById && {
+      decidedBy: { id: StaffId.parse(row.decidedById), name: row.decidedByName ?? '' },
+    }),
+    ...(row.decidedAt && { decidedAt: unixSeconds(row.decidedAt) }),
+  }
+}
+
+const proofOf = ({ messages }: WholeRow): Evidence[] =>
+  messages
+    .toSorted((one, other) => one.cseq - other.cseq)
+    .map((message) => ({
+      ...message,
+      fileIds: carriedFiles(readContent(message.kind, message.content)),
+    }))
+
+/** What was written around one of the report's messages. */
+export async function readContext(
+  work: ReadWork,
+  { id, cseq }: { id: string; cseq: number },
+): Promise<ReportedMessage[]> {
+  const row = (await selectWhole(work.sql, id)) ?? refuse('ReportNotFound')
+  const reported = new Set(row.messages.map((message) => message.cseq))
+  const { conversationId } = row
+  if (!conversationId || !reported.has(cseq)) return refuse('MessageGone')
+  const around = await readAround(work, { conversationId, cseq, each: 10 })
+  const name = await namesOf(
+    work,
+    [],
+    around.map(({ senderId }) => senderId),
+  )
+  return presentMessages(work, around, { name, reported })
+}
+
+const kindNames = new Map(Object.entries(kinds).map(([name, { number }]) => [number, name]))
+
+async function presentMessages(
+  work: ReadWork,
+  messages: readonly Evidence[],
+  { name, reported }: { name: Names; reported: ReadonlySet<number> },
+): Promise<ReportedMessage[]> {
+  const files = await filesFor(
+    work,
+    messages.flatMap(({ fileIds }) => fileIds),
+  )
+  return messages.map((message) => ({
+    cseq: message.cseq,
+    kind: kindNames.get(message.kind) ?? 'unknown',
+    text: textOf(readContent(message.kind, message.content)),
+    sender: name(message.senderId as PersonId),
+    at: unixSeconds(message.atMs),
+    files: files.filter(({ id }) => message.fileIds.includes(id)),
+    isReported: reported.has(message.cseq),
+  }))
+}
+
+async function filesFor(work: ReadWork, ids: readonly string[]) {
+  const files = await filesByIds(work, ids)
+  return [...files.values()].map(({ id, name, kind }) => ({ id, name, isPicture: kind === 'image' }))
+}
+
+/** Whether a file is part of a report, or was in one of the messages around a reported one that staff may look at. */
+export async function isFileOfReport(
+  work: ReadWork,
+  { id, fileId }: { id: string; fileId: string },
+): Promise<boolean> {
+  const row = (await selectWhole(work.sql, id)) ?? refuse('ReportNotFound')
+  return row.fileIds.includes(fileId) || row.messageFileIds.includes(fileId)
+}
+
+const mostShown = 20
+
+/** The latest reports by a person, and those about them. */
+export async function reportsOfPerson(
+  work: ReadWork,
+  personId: PersonId,
+): Promise<{ by: ReportRow[]; about: ReportRow[] }> {
+  const [by, about] = [
+    await selectReportsOf(work.sql, { personId, side: 'by', limit: mostShown }),
+    await selectReportsOf(work.sql, { personId, side: 'about', limit: mostShown }),
+  ]
+  const name = await namesOf(work, [...by, ...about])
+  return { by: by.map((row) => presentRow(row, name)), about: about.map((row) => presentRow(row, name)) }
+}

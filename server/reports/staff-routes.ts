@@ -1,0 +1,83 @@
+import * as staff from '@linnet/protocol/staff'
+import { refuse as refuseAnywhere } from '../kernel/refusal'
+import {
+  implementStaff,
+  implementStaffDownload,
+  implementStaffQuery,
+  type StaffDownloadImplementation,
+  type StaffImplementation,
+} from '../kernel/staff/implement-staff'
+import type { UploadSlots } from '../uploads'
+import { accusedOf, assignReport, decideReport, type DecisionParts, openReport } from './decide'
+import { isFileOfReport, readContext, readQueue, readReport } from './queue'
+
+const about = (id: string) => ({ kind: 'report', id })
+
+export const reportStaffRoutes = (parts: DecisionParts): readonly StaffImplementation[] => [
+  implementStaffQuery(staff.listReportQueue, ({ work, input, staff: { id } }) => readQueue(work, input, id)),
+  implementStaffQuery(staff.showReport, ({ work, input: { id } }) => readReport(work, id), {
+    subject: ({ id }) => about(id),
+  }),
+  implementStaffQuery(
+    staff.readReportContext,
+    async ({ work, input }) => ({ messages: await readContext(work, input) }),
+    { subject: ({ id }) => about(id) },
+  ),
+  implementStaff(
+    staff.assignReport,
+    async ({ work, input: { id, mine }, staff: { id: staffId, name }, audit }) => {
+      const row = await assignReport(work, { id, staff: mine ? { id: staffId, name } : undefined })
+      audit({
+        subject: about(id),
+        before: { assignee: row.assigneeName },
+        after: { assignee: mine ? name : null },
+      })
+      return {}
+    },
+  ),
+  implementStaff(
+    staff.decideReport,
+    async ({ work, input: { why, ...input }, staff: { id, name }, audit }) => {
+      await decideReport(work, parts, { ...input, staff: { id, name } })
+      audit({ subject: about(input.id), after: { ...input }, reason: why })
+      return {}
+    },
+  ),
+  implementStaff(
+    staff.freezeByReport,
+    async ({ work, input: { why, ...input }, staff: { id, name }, approver, audit }) => {
+      const decided = { ...input, decision: 'freeze' as const, staff: { id, name }, approverId: approver?.id }
+      await decideReport(work, parts, decided)
+      audit({ subject: about(input.id), after: { ...input, decision: 'freeze' }, reason: why })
+      return staff.decided
+    },
+    {
+      check: async ({ work, input: { id, why, hours } }) => {
+        const personId = accusedOf(await openReport(work, id))
+        return { subject: { kind: 'person', id: personId }, facts: { report: id, hours: hours ?? null, why } }
+      },
+    },
+  ),
+]
+
+export const reportStaffDownloads = ({
+  readStored,
+}: Pick<UploadSlots, 'readStored'>): readonly StaffDownloadImplementation[] => [
+  implementStaffDownload(
+    staff.openReportFile,
+    async ({ work, input }) => {
+      if (!(await isFileOfReport(work, input))) return refuseAnywhere('FileNotFound')
+      const file = (await readStored(work, input.fileId)) ?? refuseAnywhere('FileNotFound')
+      return new Response(file.body, {
+        headers: {
+          'content-type': file.isShown ? file.mime : 'application/octet-stream',
+          'content-disposition': file.isShown ? 'inline' : 'attachment',
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': "default-src 'none'; sandbox",
+          'cache-control': 'no-store',
+        },
+      })
+    },
+    { subject: ({ id }) => about(id) },
+  ),
+]

@@ -1,0 +1,56 @@
+/** Sanctions and appeals as staff see them. */
+import type { PersonId } from '@linnet/protocol'
+import { type listAppeals, maxTotal, type StaffSanctionView } from '@linnet/protocol/staff'
+import type { z } from 'zod'
+import { decodeCursor, pageFrom } from '../kernel/staff/page'
+import { unixSeconds } from '../kernel/unix-seconds'
+import type { ReadWork } from '../kernel/work'
+import { profilesByIds } from '../profiles'
+import { countAppeals, type SanctionRow, selectAppeals, selectSanctions } from './store'
+
+const mostShown = 50
+
+/** What was imposed on a person, newest first. */
+export async function staffSanctionsOf(work: ReadWork, personId: PersonId): Promise<StaffSanctionView[]> {
+  return presentAll(work, await selectSanctions(work.sql, { personId, limit: mostShown }))
+}
+
+export async function readAppeals(work: ReadWork, input: z.output<(typeof listAppeals)['input']>) {
+  const { after, limit, descending, ...filter } = input
+  const { state, kind } = filter
+  const key = decodeCursor<[string, string]>(after, 2)
+  const rows = await selectAppeals(work.sql, { state, kind, after: key, descending, limit })
+  const total = await countAppeals(work.sql, { state, kind, most: maxTotal })
+  const views = new Map((await presentAll(work, rows)).map((view) => [view.id, view]))
+  return pageFrom(rows, {
+    limit,
+    keyOf: ({ atText, id }) => [atText, id],
+    view: ({ id }) => views.get(id) as StaffSanctionView,
+    total,
+  })
+}
+
+async function presentAll(work: ReadWork, rows: readonly SanctionRow[]): Promise<StaffSanctionView[]> {
+  const people = await profilesByIds(
+    work,
+    rows.map(({ personId }) => personId),
+  )
+  return rows.map((row) => ({
+    id: row.id,
+    personId: row.personId,
+    personName: people.get(row.personId)?.nickname ?? '',
+    kind: row.kind,
+    reason: row.reason,
+    note: row.note,
+    ...(row.reportId && { reportId: row.reportId }),
+    staffId: row.staffId,
+    at: unixSeconds(row.at),
+    ...(row.until && { until: unixSeconds(row.until) }),
+    ...(row.liftedAt && { liftedAt: unixSeconds(row.liftedAt) }),
+    ...(row.liftedWhy && { liftedWhy: row.liftedWhy }),
+    appeal: row.appealState ?? 'none',
+    appealText: row.appealText ?? '',
+    ...(row.appealAt && { appealAt: unixSeconds(row.appealAt) }),
+    answer: row.answer ?? '',
+  }))
+}

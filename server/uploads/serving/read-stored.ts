@@ -1,0 +1,23 @@
+import type { ReadWork } from '../../kernel/work'
+import { type FileStore, keyOf } from '../file-store'
+import { selectFiles } from '../store'
+
+export interface StoredBytes {
+  body: Blob | ReadableStream
+  mime: string
+  /** A picture, a video or a voice message, which a browser may show: this server made it. */
+  isShown: boolean
+}
+
+/** Reads a stored file for staff: a video as it plays everywhere, everything else as it is. */
+export const createReadStored =
+  (files: FileStore) =>
+  async ({ sql }: ReadWork, fileId: string): Promise<StoredBytes | undefined> => {
+    const [file] = await selectFiles(sql, { ids: [fileId], unusedAfterMs: 0, looseAfterMs: 0 })
+    if (!file) return undefined
+    const played = file.variants['play']
+    const stored = played ? 'play' : 'original'
+    const { mime, size } = played ?? { mime: file.mime, size: Number(file.size) }
+    const body = await files.read(keyOf(file.id, stored), { start: 0, end: size })
+    return body && { body, mime, isShown: file.kind !== 'file' }
+  }

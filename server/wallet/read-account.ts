@@ -1,0 +1,21 @@
+import type { BillView, PersonId, WalletView, WithdrawalView } from '@linnet/protocol'
+import type { ReadWork } from '../kernel/work'
+import type { LedgerConfig } from '../ledger'
+import { listBillPage } from './bills'
+import { showBalance } from './show'
+import { listWithdrawalPage } from './withdrawals/withdrawals'
+
+/** Of no session: the freezes of the whole account show. */
+const noSession = '00000000-0000-0000-0000-000000000000'
+
+/** A person's balance, a page of their bills, and their latest withdrawals. */
+export async function readAccount(
+  work: ReadWork,
+  book: LedgerConfig['book'],
+  { personId, before }: { personId: PersonId; before?: string | undefined },
+): Promise<{ wallet: WalletView; bills: BillView[]; hasMore: boolean; withdrawals: WithdrawalView[] }> {
+  const wallet = await showBalance(work, { personId, sessionId: noSession, book })
+  const page = await listBillPage(work, { personId, before }, book.currency)
+  const { withdrawals } = await listWithdrawalPage(work, { personId })
+  return { wallet, ...page, withdrawals }
+}
