@@ -192,7 +192,7 @@ describe('what needs a second person', () => {
 
   test('expires after three days', async () => {
     const id = await proposeAs(olga, 'c')
-    await world.sql`update staff.proposal set expires_at = now() where id = ${id}`
+    await world.sql`update staff.proposal set expires_at = now() - interval '1 second' where id = ${id}`
     expect(await refusalOf(omar.call(approveProposal, { id }))).toBe('ProposalNotFound')
     const [mine] = (await olga.do(listProposals, { mine: true })).rows
     expect(mine).toMatchObject({ id, state: 'expired', canApprove: false })

@@ -1,8 +1,10 @@
 /** The contract of the staff console, apart from that of members: every call and download, and who may make it. */
+import { accountCalls } from './staff/accounts'
 import { approvalCalls } from './staff/approvals'
 import { auditCalls } from './staff/audit'
 import type { StaffCall, StaffDownload } from './staff/contract'
 import { groupStaffCalls } from './staff/groups'
+import { ownCalls } from './staff/own'
 import { peopleStaffCalls } from './staff/people'
 import { reportStaffCalls, reportStaffDownloads } from './staff/reports'
 import { sanctionStaffCalls } from './staff/sanctions'
@@ -19,14 +21,19 @@ export const staffCalls: readonly AnyStaffCall[] = [
   ...peopleStaffCalls,
   ...reportStaffCalls,
   ...sanctionStaffCalls,
+  ...ownCalls,
+  ...accountCalls,
 ]
 
 export const staffDownloads: readonly StaffDownload[] = [...reportStaffDownloads]
 
+export * from './staff/accounts'
 export * from './staff/approvals'
 export * from './staff/audit'
 export * from './staff/contract'
 export * from './staff/groups'
+export * from './staff/factors'
+export * from './staff/own'
 export * from './staff/page'
 export * from './staff/people'
 export * from './staff/reports'

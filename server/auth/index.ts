@@ -22,7 +22,7 @@ import { createCodeSender } from './code-sender'
 import { createCodes } from './codes'
 import { createFileKeys } from './file-key'
 import type { FreezeSpending } from './freeze-spending'
-import { createPasswordPolicy } from './password-policy'
+import { createPasswordPolicy, type PasswordPolicy } from './password-policy'
 import { createPasswords, type Passwords } from './passwords'
 import { pruneCodes } from './prune'
 import {
@@ -38,6 +38,8 @@ import { authSettings } from './settings'
 export type { AccountFreeze } from './account-freezes'
 export type { FreezeSpending } from './freeze-spending'
 export type { LoginPasswordProof } from './reauthenticate'
+export type { PasswordPolicy } from './password-policy'
+export type { Passwords } from './passwords'
 export { authSettings } from './settings'
 export { sessionsOf } from './devices'
 
@@ -49,6 +51,10 @@ export interface AuthOffer {
    * anybody from paying.
    */
   tradePasswordHashes: Passwords
+  /** The same for the staff, whom members must not keep out. */
+  staffPasswordHashes: Passwords
+  /** What a new password must be. */
+  passwordPolicy: PasswordPolicy
   /** Refuses unless the caller proves again that they own the account, by its password and a code. */
   reauthenticate: (proof: ReauthProof) => Promise<LoginPasswordProof>
   /** Refuses unless the caller knows the account's password. */
@@ -86,6 +92,7 @@ export const auth: Domain<AuthOffer> = {
     const passwords = createQueue()
     const codes = createCodes({ key: secret, devCode: settings.devCode })
     const checkPassword = createCheckPassword({ transact, passwords })
+    const passwordPolicy = createPasswordPolicy(settings.passwordRule)
     const authenticate = createAuthenticate(read, { maxDays, tickets })
     const limitsPlaces = config.rateLimits === 'on'
     const onHeldBack = metrics.counter('linnet_codes_refused_total', 'Codes held back, by why', 'why')
@@ -99,7 +106,7 @@ export const auth: Domain<AuthOffer> = {
         log,
         codes,
         passwords,
-        passwordPolicy: createPasswordPolicy(settings.passwordRule),
+        passwordPolicy,
         sessions,
         sender,
         limitsPlaces,
@@ -126,6 +133,8 @@ export const auth: Domain<AuthOffer> = {
       offer: {
         authenticate,
         tradePasswordHashes: createQueue(),
+        staffPasswordHashes: createQueue(),
+        passwordPolicy,
         reauthenticate: (proof) => reauthenticate({ transact, read, codes, checkPassword }, proof),
         verifyLoginPassword: (proof) => verifyLoginPassword({ read, checkPassword }, proof),
         freezeSpending,

@@ -50,3 +50,71 @@ export async function insertAccount(sql: Sql, account: NewAccount): Promise<bool
     on conflict (email) do nothing returning id`
   return rows.length === 1
 }
+
+export async function selectAccountByEmail(sql: Sql, email: string): Promise<AccountRow | undefined> {
+  const [row] = await sql<{ id: string }[]>`select id from staff.account where email = ${email}`
+  return row && selectAccount(sql, row.id)
+}
+
+/** Sets a password. Whoever was invited is active from then on. */
+export const activateAccount = (sql: Sql, id: string, passwordHash: string) =>
+  sql`update staff.account set password_hash = ${passwordHash}, state = 'active' where id = ${id}`
+
+export const setPasswordHash = (sql: Sql, id: string, passwordHash: string) =>
+  sql`update staff.account set password_hash = ${passwordHash} where id = ${id}`
+
+export const setRole = (sql: Sql, id: string, role: StaffRole) =>
+  sql`update staff.account set role = ${role} where id = ${id}`
+
+export const setState = (sql: Sql, id: string, state: AccountState) =>
+  sql`update staff.account set state = ${state} where id = ${id}`
+
+export const forgetPassword = (sql: Sql, id: string) =>
+  sql`update staff.account set password_hash = null, state = 'invited' where id = ${id}`
+
+/** The owners who can log in, locked in one order, so that two of them cannot remove each other. */
+export async function lockActiveOwners(sql: Sql): Promise<string[]> {
+  const rows = await sql<{ id: string }[]>`
+    select id from staff.account where role = 'owner' and state = 'active' order by id for update`
+  return rows.map(({ id }) => id)
+}
+
+export interface ListedAccountRow extends Omit<
+  AccountRow,
+  'password_hash' | 'totp_last_step' | 'totp_secret'
+> {
+  has_totp: boolean
+  passkeys: number
+  seen_at: Date | null
+}
+
+export interface AccountPage {
+  sort: 'name' | 'at'
+  descending: boolean
+  role: string | null
+  state: string | null
+  search: string | null
+  after: readonly [key: string, id: string] | undefined
+  limit: number
+}
+
+export const selectAccounts = (sql: Sql, page: AccountPage) => {
+  const { sort, descending, role, state, search, after, limit } = page
+  const key =
+    sort === 'name' ? sql`lower(name)` : sql`to_char(created_at at time zone 'utc', 'YYYYMMDDHH24MISSUS')`
+  const [afterKey, afterId] = after ?? [null, null]
+  const beyond = descending
+    ? sql`(${key}, id) < (${afterKey}::text, ${afterId}::uuid)`
+    : sql`(${key}, id) > (${afterKey}::text, ${afterId}::uuid)`
+  const order = descending ? sql`${key} desc, id desc` : sql`${key}, id`
+  return sql<(ListedAccountRow & { key: string })[]>`
+    select id, email, name, role, state, created_at, totp_secret is not null as has_totp, ${key} as key,
+      (select count(*)::int from staff.passkey where account_id = account.id) as passkeys,
+      (select max(seen_at) from staff.session where account_id = account.id) as seen_at
+    from staff.account
+    where (${role}::text is null or role = ${role}::text) and (${state}::text is null or state = ${state}::text)
+      and (${search}::text is null or strpos(lower(name), lower(${search}::text)) > 0
+        or strpos(email, lower(${search}::text)) > 0)
+      and (${afterId}::uuid is null or ${beyond})
+    order by ${order} limit ${limit}::int`
+}

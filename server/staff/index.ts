@@ -1,15 +1,23 @@
 /** The staff: their accounts and sessions, the audit log, and what waits for a second person. */
 import { join } from 'node:path'
+import { auth } from '../auth'
 import { appRole } from '../kernel/app-role'
 import type { Domain } from '../kernel/domain'
 import { createSlot } from '../kernel/slot'
 import type { Perform } from '../kernel/staff/staff-office'
+import { createAccountRoutes } from './account-routes'
 import { writeAudit } from './audit'
 import { revokeAuditChanges } from './audit-store'
+import { createOwnRoutes } from './own-routes'
 import { propose } from './proposals'
+import { prune } from './prune'
+import { createSealing } from './sealing'
 import { createSessionRoutes } from './session-routes'
-import { createAuthenticateStaff, pruneSessions } from './sessions'
+import { createAuthenticateStaff } from './sessions'
 import { createStaffRoutes } from './staff-routes'
+
+export { invitationLink, inviteToStaff } from './invitations'
+export { writeAudit } from './audit'
 
 const dayMs = 24 * 3_600_000
 
@@ -17,12 +25,19 @@ export const staff: Domain = {
   name: 'staff',
   migrations: join(import.meta.dir, 'migrations'),
   setUpAsOwner: async (sql) => void (await revokeAuditChanges(sql, appRole)),
-  open({ transact, read }) {
+  open({ config, transact, read, of }) {
     const perform = createSlot<Perform>('how approved proposals run')
+    const { staffPasswordHashes: passwords, passwordPolicy } = of(auth)
+    const parts = { transact, read, passwords, passwordPolicy, sealing: createSealing(config.dataDir) }
     return {
       staffOffice: { authenticate: createAuthenticateStaff(read), writeAudit, propose, perform },
-      staffRoutes: [...createStaffRoutes(perform), ...createSessionRoutes({ transact })],
-      jobs: [{ name: 'staff.pruneSessions', everyMs: dayMs, run: pruneSessions }],
+      staffRoutes: [
+        ...createStaffRoutes(perform),
+        ...createSessionRoutes(parts),
+        ...createOwnRoutes(parts),
+        ...createAccountRoutes(parts),
+      ],
+      jobs: [{ name: 'staff.prune', everyMs: dayMs, run: prune }],
     }
   },
 }

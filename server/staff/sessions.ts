@@ -1,16 +1,18 @@
 /** Staff sessions: a random token in a cookie, of which only the hash is stored. */
 import { createHash } from 'node:crypto'
-import { rightsOf, stepUpSeconds } from '@linnet/protocol/staff'
+import {
+  rightsOf,
+  type StaffId,
+  type StaffMe,
+  type StaffSessionView,
+  stepUpSeconds,
+} from '@linnet/protocol/staff'
+import { refuse } from '../kernel/refusal'
 import type { Staff, StaffSession } from '../kernel/staff/staff-caller'
+import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
 import { selectAccount } from './account-store'
-import {
-  deleteSessionsBefore,
-  endSessions,
-  insertSession,
-  selectSession,
-  touchSession,
-} from './session-store'
+import { endSessions, insertSession, selectOwnSessions, selectSession, touchSession } from './session-store'
 
 const hourMs = 3_600_000
 /** A session ends when nothing was done in it for this long, */
@@ -19,7 +21,6 @@ export const idleMs = 8 * hourMs
 export const wholeMs = 24 * hourMs
 /** Being seen is noted this often, not with each call. */
 const touchEveryMs = 60_000
-const keptMs = 90 * 24 * hourMs
 
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 export const newToken = (work: Pick<Work, 'random'>): string => work.random(32).toString('base64url')
@@ -54,27 +55,46 @@ export function createAuthenticateStaff(read: () => ReadWork) {
   }
 }
 
-/** Forgets sessions that ended long ago. */
-export const pruneSessions = async (work: Work): Promise<void> => {
-  await deleteSessionsBefore(work.sql, work.nowMs - keptMs)
+/** Ends one of somebody's own sessions, or all but the one they use. */
+export const endOwnSessions = (work: Work, { staff, id }: { staff: Staff; id: string }): Promise<number> =>
+  endSessions(work.sql, {
+    accountId: staff.id,
+    ...(id === 'others' ? { except: staff.sessionId } : { id }),
+    nowMs: work.nowMs,
+  })
+
+/** Somebody's own live sessions, the last used first. */
+export async function readOwnSessions({ sql, nowMs }: ReadWork, staff: Staff): Promise<StaffSessionView[]> {
+  const rows = await selectOwnSessions(sql, {
+    accountId: staff.id,
+    startedAfterMs: nowMs - wholeMs,
+    seenAfterMs: nowMs - idleMs,
+  })
+  return rows.map((row) => ({
+    id: row.id,
+    address: row.address,
+    userAgent: row.user_agent,
+    startedAt: unixSeconds(row.started_at),
+    seenAt: unixSeconds(row.seen_at),
+    isThis: row.id === staff.sessionId,
+  }))
 }
 
-/** Ends one of somebody's own sessions; false if there is none. */
-export const endOwnSession = async (
-  work: Work,
-  { staff, id }: { staff: Staff; id: string },
-): Promise<boolean> => (await endSessions(work.sql, { accountId: staff.id, id, nowMs: work.nowMs })) > 0
-
-/** Who is logged in. */
-export async function readMe({ sql, nowMs }: ReadWork, { id, name, role, steppedUpMs }: Staff) {
+/** Who is logged in, and until when their second factor counts. */
+export async function readMe(
+  { sql, nowMs }: ReadWork,
+  { id, steppedUpMs }: { id: StaffId; steppedUpMs: number },
+): Promise<StaffMe> {
   const account = await selectAccount(sql, id)
+  if (!account) return refuse('SessionEnded')
+  const { name, email, role } = account
   const untilMs = steppedUpMs + stepUpSeconds * 1000
   return {
     id,
     name,
-    email: account?.email ?? '',
+    email,
     role,
     rights: rightsOf(role),
-    ...(untilMs > nowMs && { steppedUpUntil: Math.floor(untilMs / 1000) }),
+    ...(untilMs > nowMs && { steppedUpUntil: unixSeconds(untilMs) }),
   }
 }

@@ -30,30 +30,38 @@ export interface StaffPerson extends StaffCaller {
   in(language: Language): StaffCaller
 }
 
-interface Place {
+export interface StaffPlace {
   adminUrl: string
-  cookie?: string
+  /** The origin of the page, if it isn't `adminUrl`: passkeys need a name. */
+  origin?: string
+  cookie?: string | undefined
   language?: Language
+  /** Gets the cookie that an answer sets. */
+  onCookie?: (cookie: string) => void
 }
 
 /** Sends a call as the console does. */
-export function sendStaffCall({ adminUrl, cookie, language = 'en-us' }: Place, path: string, input: unknown) {
+export function sendStaffCall(place: StaffPlace, path: string, input: unknown) {
+  const { adminUrl, origin = adminUrl, cookie, language = 'en-us' } = place
   return fetch(`${adminUrl}${path}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
       'accept-language': language,
-      origin: adminUrl,
+      origin,
+      host: new URL(origin).host,
       ...(cookie !== undefined && { cookie }),
     },
     body: JSON.stringify(input),
   })
 }
 
-export function createStaffCaller(place: Place): StaffCaller {
+export function createStaffCaller(place: StaffPlace): StaffCaller {
   const caller: StaffCaller = {
     async call(call, input) {
       const response = await sendStaffCall(place, staffPath(call), input)
+      const cookie = response.headers.get('set-cookie')?.split(';')[0]
+      if (cookie !== undefined) place.onCookie?.(cookie)
       const body = (await response.json()) as never
       return response.ok ? { ok: true, value: body } : { ok: false, refusal: refusalFrom(body) }
     },

@@ -32,4 +32,52 @@ export const staffRefusals = {
     'en-us': 'Somebody else has to approve this',
     'korean-lang': '다른 담당자가 승인해야 해요',
   },
+  TicketOver: {
+    'zh-cn': '操作已超时，请重新开始',
+    'yue-lang': '操作逾時，請重新開始',
+    'en-us': 'That took too long. Start again.',
+    'korean-lang': '시간이 초과됐어요. 처음부터 다시 해 주세요.',
+  },
+  WrongFactor: {
+    'zh-cn': '第二因素验证失败',
+    'yue-lang': '第二重認證失敗',
+    'en-us': 'The second factor wasn’t right',
+    'korean-lang': '2단계 인증에 실패했어요',
+  },
+  LastFactor: {
+    'zh-cn': '至少要保留一种第二因素',
+    'yue-lang': '至少要保留一種第二重認證',
+    'en-us': 'Keep at least one second factor',
+    'korean-lang': '2단계 인증 수단이 하나는 있어야 해요',
+  },
+  PasskeysUnavailable: {
+    'zh-cn': '此地址无法使用通行密钥，请通过域名打开控制台',
+    'yue-lang': '呢個網址用唔到通行密鑰，請用域名開控制台',
+    'en-us': 'Passkeys don’t work at this address. Open the console by its host name.',
+    'korean-lang': '이 주소에서는 패스키를 쓸 수 없어요. 도메인 이름으로 콘솔을 열어 주세요.',
+  },
+  StaffEmailTaken: {
+    'zh-cn': '该邮箱已是工作人员账号',
+    'yue-lang': '呢個電郵已經係職員帳號',
+    'en-us': 'This email already belongs to somebody on the staff',
+    'korean-lang': '이미 담당자 계정에 쓰이는 이메일이에요',
+  },
+  StaffNotFound: {
+    'zh-cn': '工作人员不存在或状态不符',
+    'yue-lang': '職員唔存在或者狀態唔啱',
+    'en-us': 'Nobody on the staff fits this',
+    'korean-lang': '해당하는 담당자가 없어요',
+  },
+  LastOwner: {
+    'zh-cn': '至少要保留一位所有者',
+    'yue-lang': '至少要保留一位擁有者',
+    'en-us': 'There has to be at least one owner',
+    'korean-lang': '소유자가 한 명은 있어야 해요',
+  },
+  InvitationOver: {
+    'zh-cn': '邀请链接已使用或已过期，请向邀请人索取新链接',
+    'yue-lang': '邀請連結已經用咗或者過咗期，請向邀請人攞過條新嘅',
+    'en-us': 'This link was used or has expired. Ask for a new one.',
+    'korean-lang': '이미 사용했거나 만료된 링크예요. 새 링크를 요청해 주세요.',
+  },
 } as const satisfies Record<string, Translated>

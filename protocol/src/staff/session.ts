@@ -1,6 +1,7 @@
 /** Staff sessions: logging in with two factors, proving the second again, logging out. */
 import { z } from 'zod'
 import { defineStaffCall, Empty, Seconds, StaffId } from './contract'
+import { FactorProof, FactorTicket, Ticket } from './factors'
 import { StaffRole } from './rights'
 
 /** Who is logged in, and what they may do. */
@@ -15,6 +16,30 @@ export const StaffMe = z.object({
 })
 export type StaffMe = z.output<typeof StaffMe>
 
+export const StaffEmail = z.email().max(200).toLowerCase()
+/** Looked at by the password policy, so only its length is limited here. */
+export const StaffPassword = z.string().min(1).max(200)
+
+export const staffLogIn = defineStaffCall({
+  name: 'session.logIn',
+  right: 'public',
+  effect: 'reads',
+  summary: 'The first step of logging in: the password.',
+  input: z.object({ email: z.string().max(200), password: StaffPassword }),
+  output: FactorTicket,
+  refusals: ['WrongLogin'],
+})
+
+export const staffProveFactor = defineStaffCall({
+  name: 'session.proveFactor',
+  right: 'public',
+  effect: 'changes',
+  summary: 'The second step: a second factor. Starts the session, whose token is a cookie.',
+  input: z.object({ ticket: Ticket, proof: FactorProof }),
+  output: StaffMe,
+  refusals: ['TicketOver', 'WrongFactor'],
+})
+
 export const readStaffMe = defineStaffCall({
   name: 'session.me',
   right: 'own.use',
@@ -23,6 +48,26 @@ export const readStaffMe = defineStaffCall({
   input: z.object({}),
   output: StaffMe,
   refusals: [],
+})
+
+export const startStepUp = defineStaffCall({
+  name: 'session.startStepUp',
+  right: 'own.use',
+  effect: 'reads',
+  summary: 'Starts proving the second factor again.',
+  input: z.object({}),
+  output: FactorTicket,
+  refusals: [],
+})
+
+export const staffStepUp = defineStaffCall({
+  name: 'session.stepUp',
+  right: 'own.use',
+  effect: 'changes',
+  summary: 'Proves the second factor again, which counts for five minutes.',
+  input: z.object({ ticket: Ticket, proof: FactorProof }),
+  output: StaffMe,
+  refusals: ['TicketOver', 'WrongFactor'],
 })
 
 export const staffLogOut = defineStaffCall({
@@ -35,4 +80,43 @@ export const staffLogOut = defineStaffCall({
   refusals: [],
 })
 
-export const sessionCalls = [readStaffMe, staffLogOut]
+export const StaffSessionView = z.object({
+  id: z.uuid(),
+  address: z.string(),
+  userAgent: z.string(),
+  startedAt: Seconds,
+  seenAt: Seconds,
+  isThis: z.boolean(),
+})
+export type StaffSessionView = z.output<typeof StaffSessionView>
+
+export const listStaffSessions = defineStaffCall({
+  name: 'session.list',
+  right: 'own.use',
+  effect: 'reads',
+  summary: 'One’s own live sessions.',
+  input: z.object({}),
+  output: z.array(StaffSessionView),
+  refusals: [],
+})
+
+export const endStaffSession = defineStaffCall({
+  name: 'session.end',
+  right: 'own.use',
+  effect: 'changes',
+  summary: 'Ends one of one’s own sessions, or all others.',
+  input: z.object({ id: z.union([z.uuid(), z.literal('others')]) }),
+  output: Empty,
+  refusals: [],
+})
+
+export const sessionCalls = [
+  staffLogIn,
+  staffProveFactor,
+  readStaffMe,
+  startStepUp,
+  staffStepUp,
+  staffLogOut,
+  listStaffSessions,
+  endStaffSession,
+]

@@ -52,8 +52,8 @@ interface ReadingOptions<I> {
 
 /** A handler that opens its own transactions, where something slow or external comes first. */
 interface Gathered {
-  /** Writes to the audit log in the handler's own transaction. */
-  audit: (work: Work, entry: AuditEntry) => Promise<void>
+  /** Writes to the audit log in the handler's own transaction; of a public call, as whoever it turned out to be. */
+  audit: (work: Work, entry: AuditEntry, by?: Approver) => Promise<void>
   /** Undefined for public calls without a session. */
   guest: StaffGuest
   cookie: StaffCookie

@@ -69,9 +69,9 @@ export function createStaffRunner(parts: StaffDispatchParts) {
         guest,
         refuse,
         cookie: { set: (token) => (cookie = token), clear: () => (cookie = null) },
-        audit: (work, entry) =>
+        audit: (work, entry, by) =>
           office.writeAudit(work, [
-            { ...entry, action: 'changed', call: call.name, staff, address: guest.address },
+            { ...entry, action: 'changed', call: call.name, staff: staff ?? by, address: guest.address },
           ]),
       })
       return { ...answerOf(call, value), cookie }

@@ -1,0 +1,140 @@
+/** Staff accounts: who is on the staff, invitations, roles. */
+import { z } from 'zod'
+import { text } from '../wire'
+import { defineStaffCall, Empty, Reason, Seconds, StaffId } from './contract'
+import { NewFactor, PasskeyOptions, RecoveryCodes, Ticket, TotpSetup } from './factors'
+import { pageInput, pageOf, SearchText } from './page'
+import { StaffRole } from './rights'
+import { StaffEmail, StaffMe, StaffPassword } from './session'
+
+export const staffStates = ['invited', 'active', 'suspended'] as const
+
+export const StaffAccountView = z.object({
+  id: StaffId,
+  name: z.string(),
+  email: z.string(),
+  role: StaffRole,
+  state: z.enum(staffStates),
+  createdAt: Seconds,
+  /** When a call came last. */
+  seenAt: Seconds.optional(),
+  hasTotp: z.boolean(),
+  passkeys: z.int(),
+})
+export type StaffAccountView = z.output<typeof StaffAccountView>
+
+/** A link that works once, for 48 hours. It is shown now and never again. */
+export const InvitationLink = z.object({ link: z.string(), expiresAt: Seconds })
+
+const manage = { right: 'staff.manage', effect: 'changes', stepUp: true } as const
+const who = z.object({ id: StaffId })
+
+export const listStaff = defineStaffCall({
+  name: 'accounts.list',
+  right: 'staff.manage',
+  effect: 'reads',
+  summary: 'Everybody on the staff.',
+  input: pageInput({
+    sorts: ['name', 'at'],
+    filters: {
+      role: StaffRole.optional(),
+      state: z.enum(staffStates).optional(),
+      search: SearchText.optional(),
+    },
+  }),
+  output: pageOf(StaffAccountView),
+  refusals: [],
+})
+
+export const inviteStaff = defineStaffCall({
+  ...manage,
+  name: 'accounts.invite',
+  summary: 'Invites somebody to the staff.',
+  input: z.object({ email: StaffEmail, name: text({ min: 1, max: 60 }), role: StaffRole }),
+  output: InvitationLink.extend({ id: StaffId }),
+  refusals: ['StaffEmailTaken', 'BadNickname'],
+})
+
+export const renewInvitation = defineStaffCall({
+  ...manage,
+  name: 'accounts.renewInvitation',
+  summary: 'Makes a new link for somebody who has not accepted yet; the one before ends.',
+  input: who,
+  output: InvitationLink,
+  refusals: ['StaffNotFound'],
+})
+
+export const changeStaffRole = defineStaffCall({
+  ...manage,
+  name: 'accounts.changeRole',
+  summary: 'Gives somebody another role, which ends their sessions.',
+  input: who.extend({ role: StaffRole, reason: Reason }),
+  output: Empty,
+  refusals: ['StaffNotFound', 'LastOwner'],
+})
+
+export const suspendStaff = defineStaffCall({
+  ...manage,
+  name: 'accounts.suspend',
+  summary: 'Locks somebody out and ends their sessions.',
+  input: who.extend({ reason: Reason }),
+  output: Empty,
+  refusals: ['StaffNotFound', 'LastOwner', 'NotYourself'],
+})
+
+export const restoreStaff = defineStaffCall({
+  ...manage,
+  name: 'accounts.restore',
+  summary: 'Lets somebody in again.',
+  input: who.extend({ reason: Reason }),
+  output: Empty,
+  refusals: ['StaffNotFound'],
+})
+
+export const resetStaffFactors = defineStaffCall({
+  ...manage,
+  name: 'accounts.resetFactors',
+  summary: 'Takes away password and second factors of somebody who lost them; they set new ones by a link.',
+  input: who.extend({ reason: Reason }),
+  output: InvitationLink,
+  refusals: ['StaffNotFound', 'LastOwner', 'NotYourself'],
+})
+
+export const showInvitation = defineStaffCall({
+  name: 'invitation.show',
+  right: 'public',
+  effect: 'reads',
+  summary: 'Whom an invitation is for, and what sets up their second factor.',
+  input: z.object({ token: Ticket }),
+  output: z.object({
+    name: z.string(),
+    email: z.string(),
+    role: StaffRole,
+    totp: TotpSetup,
+    /** Missing where the browser's address allows no passkeys. */
+    passkeyOptions: PasskeyOptions.optional(),
+  }),
+  refusals: ['InvitationOver'],
+})
+
+export const acceptInvitation = defineStaffCall({
+  name: 'invitation.accept',
+  right: 'public',
+  effect: 'changes',
+  summary: 'Sets the password and the second factor, and starts a session.',
+  input: z.object({ token: Ticket, password: StaffPassword, factor: NewFactor }),
+  output: RecoveryCodes.extend({ me: StaffMe }),
+  refusals: ['InvitationOver', 'WrongFactor', 'WeakPassword', 'CommonPassword'],
+})
+
+export const accountCalls = [
+  listStaff,
+  inviteStaff,
+  renewInvitation,
+  changeStaffRole,
+  suspendStaff,
+  restoreStaff,
+  resetStaffFactors,
+  showInvitation,
+  acceptInvitation,
+]

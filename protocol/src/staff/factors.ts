@@ -1,0 +1,56 @@
+/** Second factors: a code of an authenticator app, a recovery code, or a passkey. */
+import { z } from 'zod'
+import { text } from '../wire'
+import { Seconds } from './contract'
+
+/** What the browser's WebAuthn call answered, as SimpleWebAuthn passes it on. */
+const PasskeyAnswer = z.record(z.string().max(50), z.unknown())
+/** Options for the browser's WebAuthn call, as SimpleWebAuthn takes them. */
+export const PasskeyOptions = z.record(z.string(), z.unknown())
+
+const TotpCode = z.string().regex(/^[0-9]{6}$/)
+const PasskeyName = text({ min: 1, max: 60 })
+
+export const factorKinds = ['totp', 'passkey', 'recovery'] as const
+
+/** Proof of a factor that somebody has. */
+export const FactorProof = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('totp'), code: TotpCode }),
+  z.strictObject({ kind: z.literal('recovery'), code: z.string().max(40) }),
+  z.strictObject({ kind: z.literal('passkey'), answer: PasskeyAnswer }),
+])
+export type FactorProof = z.output<typeof FactorProof>
+
+/** A factor that is being set up, proved to work. */
+export const NewFactor = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('totp'), code: TotpCode }),
+  z.strictObject({ kind: z.literal('passkey'), name: PasskeyName, answer: PasskeyAnswer }),
+])
+export type NewFactor = z.output<typeof NewFactor>
+
+/** What an authenticator app needs: `uri` as a QR code, or the secret typed in. */
+export const TotpSetup = z.object({ uri: z.string(), secret: z.string() })
+
+/** A first step that was passed; the second comes with its ticket within five minutes. */
+export const FactorTicket = z.object({
+  ticket: z.string(),
+  factors: z.array(z.enum(factorKinds)),
+  passkeyOptions: PasskeyOptions.optional(),
+})
+
+export const Ticket = z.string().max(100)
+
+/** One's own factors. */
+export const FactorsView = z.object({
+  hasTotp: z.boolean(),
+  passkeys: z.array(
+    z.object({ id: z.string(), name: z.string(), createdAt: Seconds, usedAt: Seconds.optional() }),
+  ),
+  recoveryCodesLeft: z.int(),
+})
+export type FactorsView = z.output<typeof FactorsView>
+
+/** Shown once. */
+export const RecoveryCodes = z.object({ codes: z.array(z.string()) })
+
+export { PasskeyAnswer, PasskeyName, TotpCode }

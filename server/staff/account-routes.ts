@@ -1,0 +1,84 @@
+import {
+  acceptInvitation,
+  changeStaffRole,
+  inviteStaff,
+  listStaff,
+  renewInvitation,
+  resetStaffFactors,
+  restoreStaff,
+  showInvitation,
+  suspendStaff,
+} from '@linnet/protocol/staff'
+import {
+  implementStaff,
+  implementStaffGathered,
+  implementStaffQuery,
+  type StaffImplementation,
+} from '../kernel/staff/implement-staff'
+import { unixSeconds } from '../kernel/unix-seconds'
+import { acceptLink, invitationLink, inviteToStaff, openInvitation } from './invitations'
+import { changeRole, readStaff, renew, resetFactors, restore, suspend } from './manage-staff'
+import type { OwnRouteParts } from './own-routes'
+import { readMe } from './sessions'
+
+const who = (id: string) => ({ kind: 'staff', id })
+
+const linkOf = (origin: string, { token, expiresMs }: { token: string; expiresMs: number }) => ({
+  link: invitationLink(origin, token),
+  expiresAt: unixSeconds(expiresMs),
+})
+
+/** Who is on the staff: invitations, roles, suspensions. */
+export const createAccountRoutes = (parts: OwnRouteParts): readonly StaffImplementation[] => [
+  ...manageRoutes,
+  implementStaffGathered(showInvitation, ({ input, guest: { origin } }) =>
+    parts.transact((work) => openInvitation(work, { ...input, origin, sealing: parts.sealing })),
+  ),
+  implementStaffGathered(acceptInvitation, async ({ input, guest, audit, cookie }) => {
+    const { passwordPolicy, passwords, transact, sealing } = parts
+    await passwordPolicy.require(input.password)
+    const passwordHash = await passwords.hash(input.password)
+    const accepted = await transact(async (work) => {
+      const done = await acceptLink(work, { input, passwordHash, guest, sealing })
+      const after = { state: 'active', factor: input.factor.kind }
+      await audit(work, { subject: who(done.account.id), after }, done.account)
+      return { ...done, steppedUpMs: work.nowMs }
+    })
+    const { token, codes, account, steppedUpMs } = accepted
+    cookie.set(token)
+    return { codes, me: await readMe(parts.read(), { id: account.id, steppedUpMs }) }
+  }),
+]
+
+const manageRoutes: readonly StaffImplementation[] = [
+  implementStaffQuery(listStaff, ({ work, input }) => readStaff(work, input)),
+  implementStaff(inviteStaff, async ({ work, input, staff, audit }) => {
+    const { id, ...invitation } = await inviteToStaff(work, { ...input, invitedBy: staff.id })
+    audit({ subject: who(id), after: input })
+    return { id, ...linkOf(staff.origin, invitation) }
+  }),
+  implementStaff(renewInvitation, async ({ work, input, staff, audit }) => {
+    audit({ subject: who(input.id), after: { invitation: 'renewed' } })
+    return linkOf(staff.origin, await renew(work, input))
+  }),
+  implementStaff(changeStaffRole, async ({ work, input: { id, role, reason }, audit }) => {
+    const before = await changeRole(work, { id, role })
+    audit({ subject: who(id), before: { role: before.role }, after: { role }, reason })
+    return {}
+  }),
+  implementStaff(suspendStaff, async ({ work, input: { id, reason }, staff, audit }) => {
+    const before = await suspend(work, { id, staff })
+    audit({ subject: who(id), before: { state: before.state }, after: { state: 'suspended' }, reason })
+    return {}
+  }),
+  implementStaff(restoreStaff, async ({ work, input: { id, reason }, audit }) => {
+    const state = await restore(work, { id })
+    audit({ subject: who(id), before: { state: 'suspended' }, after: { state }, reason })
+    return {}
+  }),
+  implementStaff(resetStaffFactors, async ({ work, input: { id, reason }, staff, audit }) => {
+    const invitation = await resetFactors(work, { id, staff })
+    audit({ subject: who(id), before: { state: 'active' }, after: { state: 'invited' }, reason })
+    return linkOf(staff.origin, invitation)
+  }),
+]

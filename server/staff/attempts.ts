@@ -1,0 +1,53 @@
+import { networkOf } from '../kernel/http/client-address'
+import { refuse } from '../kernel/refusal'
+import type { Transact, Work } from '../kernel/work'
+import { countAttempts, deleteAttempts } from './attempt-store'
+
+/** One guess at a password or a second factor: whose, and from where. */
+export interface Attempt {
+  secret: 'password' | 'factor'
+  /** An email as entered, or an account's id. */
+  of: string
+  address: string
+}
+
+export const attemptWindowMs = 15 * 60_000
+/** Wrong guesses at one secret from one place; from all places, so that strangers far away lock nobody out at once; and of one place. */
+const maxHere = 10
+const maxEverywhere = 50
+const maxPerPlace = 50
+
+const keysOf = ({ secret, of, address }: Attempt) => ({
+  here: `${secret}:${of}@${networkOf(address)}`,
+  everywhere: `${secret}:${of}`,
+  place: `place:${networkOf(address)}`,
+})
+
+/**
+ * Counts a guess before it is compared, in a transaction of its own, so that a wrong one stays counted and concurrent ones get no
+ * extra tries. Beyond the limit nothing is compared.
+ */
+export async function countAttempt(transact: Transact, attempt: Attempt): Promise<void> {
+  const { here, everywhere, place } = keysOf(attempt)
+  const limits = new Map([
+    [here, maxHere],
+    [everywhere, maxEverywhere],
+    [place, maxPerPlace],
+  ])
+  const over = await transact(async ({ sql, nowMs }) => {
+    const counted = await countAttempts(sql, {
+      keys: [...limits.keys()],
+      nowMs,
+      windowStartMs: nowMs - attemptWindowMs,
+    })
+    const row = counted.find(({ key, count }) => count > (limits.get(key) ?? 0))
+    return row && row.since.getTime() + attemptWindowMs - nowMs
+  })
+  if (over !== undefined) refuse('TooManyRequests', { seconds: Math.max(1, Math.ceil(over / 1000)) })
+}
+
+/** After a right guess: those before it no longer count. */
+export async function forgetAttempts({ sql }: Work, attempt: Attempt): Promise<void> {
+  const { here, everywhere, place } = keysOf(attempt)
+  for (const key of [everywhere, here, place].toSorted()) await deleteAttempts(sql, key)
+}

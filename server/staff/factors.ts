@@ -1,0 +1,131 @@
+/** Second factors: which somebody has, and proving one. */
+import { createHash } from 'node:crypto'
+import type { factorKinds, FactorProof, FactorsView, NewFactor } from '@linnet/protocol/staff'
+import { refuse } from '../kernel/refusal'
+import { unixSeconds } from '../kernel/unix-seconds'
+import type { ReadWork, Work } from '../kernel/work'
+import type { AccountRow } from './account-store'
+import {
+  countRecoveryCodes,
+  insertPasskey,
+  replaceRecoveryCodes,
+  selectPasskeys,
+  setTotpSecret,
+  usePasskey,
+  useRecoveryCode,
+  useTotpStep,
+} from './factor-store'
+import { passkeyOptions, verifyNewPasskey, verifyPasskey } from './passkeys'
+import type { Sealing } from './sealing'
+import { totpStep } from './totp'
+
+export type FactorKind = (typeof factorKinds)[number]
+
+/** Which factors somebody can prove from this origin. */
+export async function offerFactors(
+  { sql }: ReadWork,
+  { account, origin }: { account: AccountRow; origin: string },
+) {
+  const passkey = await passkeyOptions(origin, await selectPasskeys(sql, account.id))
+  const factors: FactorKind[] = []
+  if (account.totp_secret) factors.push('totp')
+  if (passkey) factors.push('passkey')
+  if ((await countRecoveryCodes(sql, account.id)) > 0) factors.push('recovery')
+  return {
+    factors,
+    challenge: passkey?.challenge,
+    ...(passkey && { passkeyOptions: passkey.options }),
+  }
+}
+
+interface GivenProof {
+  account: AccountRow
+  proof: FactorProof
+  /** What a passkey has to answer. */
+  challenge: string | null
+  origin: string
+  sealing: Sealing
+}
+
+/** Whether the proof is right. What can be used once is used up: a code, a recovery code, a passkey's counter. */
+export async function proveFactor(work: Work, given: GivenProof): Promise<boolean> {
+  const { account, proof, challenge, origin, sealing } = given
+  const { sql, nowMs } = work
+  const accountId = account.id
+  switch (proof.kind) {
+    case 'totp': {
+      if (!account.totp_secret) return false
+      const step = totpStep(sealing.open(account.totp_secret), proof.code, nowMs)
+      return step !== undefined && useTotpStep(sql, { accountId, step })
+    }
+    case 'recovery':
+      return useRecoveryCode(sql, { accountId, hash: hashRecoveryCode(proof.code), nowMs })
+    case 'passkey': {
+      if (challenge === null) return false
+      const known = await selectPasskeys(sql, accountId)
+      const used = await verifyPasskey(origin, { challenge, answer: proof.answer, known })
+      if (used) await usePasskey(sql, { ...used, nowMs })
+      return used !== undefined
+    }
+  }
+}
+
+interface GivenFactor {
+  accountId: string
+  factor: NewFactor
+  /** What was handed out to set it up. */
+  setup: { totpSecret: Buffer | null; challenge: string | null }
+  origin: string
+  sealing: Sealing
+}
+
+/** Adds a factor that was set up, or refuses it if it does not work. */
+export async function addFactor(work: Work, given: GivenFactor): Promise<void> {
+  const { accountId, factor, setup, origin, sealing } = given
+  const { sql, nowMs } = work
+  if (factor.kind === 'totp') {
+    const { totpSecret } = setup
+    const step = totpSecret ? totpStep(sealing.open(totpSecret), factor.code, nowMs) : undefined
+    if (step === undefined) return refuse('WrongFactor')
+    await setTotpSecret(sql, { accountId, secret: totpSecret, step })
+    return
+  }
+  const made =
+    setup.challenge === null ? undefined : await verifyNewPasskey(origin, setup.challenge, factor.answer)
+  if (!made) return refuse('WrongFactor')
+  const { id, publicKey, counter, transports = [] } = made
+  await insertPasskey(sql, { id, accountId, publicKey, counter, transports, name: factor.name, nowMs })
+}
+
+const codesAtATime = 10
+/** Without letters and digits that look alike. 16 of them are 79 bits. */
+const alphabet = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+const hashRecoveryCode = (code: string): Buffer =>
+  createHash('sha256')
+    .update(code.toLowerCase().replaceAll(/[^a-z0-9]/g, ''))
+    .digest()
+
+/** Makes recovery codes in place of those before. Only their hashes are kept. */
+export async function makeRecoveryCodes(work: Work, accountId: string): Promise<string[]> {
+  const codes = Array.from({ length: codesAtATime }, () =>
+    [...work.random(16)].map((byte) => alphabet[byte % alphabet.length]).join(''),
+  )
+  await replaceRecoveryCodes(work.sql, accountId, codes.map(hashRecoveryCode))
+  return codes.map((code) => code.replaceAll(/(.{4})(?=.)/g, '$1-'))
+}
+
+/** The factors that somebody has. */
+export async function readFactors({ sql }: ReadWork, account: AccountRow): Promise<FactorsView> {
+  const passkeys = await selectPasskeys(sql, account.id)
+  return {
+    hasTotp: account.totp_secret !== null,
+    passkeys: passkeys.map(({ id, name, created_at: createdAt, used_at: usedAt }) => ({
+      id,
+      name,
+      createdAt: unixSeconds(createdAt),
+      ...(usedAt && { usedAt: unixSeconds(usedAt) }),
+    })),
+    recoveryCodesLeft: await countRecoveryCodes(sql, account.id),
+  }
+}

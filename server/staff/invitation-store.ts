@@ -1,0 +1,40 @@
+import type { Sql } from '../kernel/database'
+
+export interface InvitationRow {
+  hash: Buffer
+  account_id: string
+  totp_secret: Buffer
+  challenge: string | null
+}
+
+/** Inserts a link, of which the ones before end. */
+export async function insertInvitation(
+  sql: Sql,
+  { hash, accountId, expiresMs }: { hash: Buffer; accountId: string; expiresMs: number },
+): Promise<void> {
+  await sql`delete from staff.invitation where account_id = ${accountId} and used_at is null`
+  await sql`
+    insert into staff.invitation (hash, account_id, totp_secret, expires_at)
+    values (${hash}, ${accountId}, ''::bytea, ${new Date(expiresMs)})`
+}
+
+/** A link that can be used, locked until the transaction ends. */
+export async function lockInvitation(
+  sql: Sql,
+  hash: Buffer,
+  nowMs: number,
+): Promise<InvitationRow | undefined> {
+  const [row] = await sql<InvitationRow[]>`
+    select hash, account_id, totp_secret, challenge from staff.invitation
+    where hash = ${hash} and used_at is null and expires_at > ${new Date(nowMs)} for update`
+  return row
+}
+
+export const offerFactor = (
+  sql: Sql,
+  { hash, totpSecret, challenge }: { hash: Buffer; totpSecret: Buffer; challenge: string | null },
+) =>
+  sql`update staff.invitation set totp_secret = ${totpSecret}, challenge = ${challenge} where hash = ${hash}`
+
+export const useInvitation = (sql: Sql, hash: Buffer, nowMs: number) =>
+  sql`update staff.invitation set used_at = ${new Date(nowMs)} where hash = ${hash}`

@@ -1,0 +1,111 @@
+/** Invitations: a link, used once, by which somebody sets their password and a second factor. */
+import type { acceptInvitation, StaffId, StaffRole } from '@linnet/protocol/staff'
+import type { z } from 'zod'
+import { refuse } from '../kernel/refusal'
+import type { StaffGuest } from '../kernel/staff/staff-caller'
+import type { Work } from '../kernel/work'
+import { type AccountRow, activateAccount, insertAccount, lockAccount } from './account-store'
+import { addFactor, makeRecoveryCodes } from './factors'
+import { insertInvitation, lockInvitation, offerFactor, useInvitation } from './invitation-store'
+import { newPasskeyOptions } from './passkeys'
+import type { Sealing } from './sealing'
+import { hashToken, newToken, startSession } from './sessions'
+import { totpSecretBytes, totpSetup } from './totp'
+
+const invitationMs = 48 * 3_600_000
+
+export interface Invited {
+  email: string
+  name: string
+  role: StaffRole
+  invitedBy: StaffId | null
+}
+
+/** Puts somebody on the staff, who cannot do anything before accepting the link. */
+export async function inviteToStaff(
+  work: Work,
+  { email, name, role, invitedBy }: Invited,
+): Promise<{ id: StaffId; token: string; expiresMs: number }> {
+  const id = work.newId<StaffId>()
+  const isNew = await insertAccount(work.sql, {
+    id,
+    email,
+    name,
+    role,
+    state: 'invited',
+    passwordHash: null,
+    invitedBy,
+    nowMs: work.nowMs,
+  })
+  if (!isNew) return refuse('StaffEmailTaken')
+  return { id, ...(await makeInvitation(work, id)) }
+}
+
+/** Makes a link for an account; the ones before end. */
+export async function makeInvitation(
+  work: Work,
+  accountId: string,
+): Promise<{ token: string; expiresMs: number }> {
+  const token = newToken(work)
+  const expiresMs = work.nowMs + invitationMs
+  await insertInvitation(work.sql, { hash: hashToken(token), accountId, expiresMs })
+  return { token, expiresMs }
+}
+
+/** The address of a link. The token stands in the fragment, which no server and no log ever sees. */
+export const invitationLink = (origin: string, token: string): string => `${origin}/#/invitation/${token}`
+
+async function findInvitation(work: Work, token: string) {
+  const invitation = await lockInvitation(work.sql, hashToken(token), work.nowMs)
+  const account = invitation && (await lockAccount(work.sql, invitation.account_id))
+  if (!invitation || account?.state !== 'invited') return refuse('InvitationOver')
+  return { invitation, account }
+}
+
+/** Whom a link is for, and the factor it offers. Opened again, the authenticator app's secret is the same. */
+export async function openInvitation(
+  work: Work,
+  { token, origin, sealing }: { token: string; origin: string; sealing: Sealing },
+) {
+  const { invitation, account } = await findInvitation(work, token)
+  const isFresh = invitation.totp_secret.length === 0
+  const sealed = isFresh ? sealing.seal(work.random(totpSecretBytes)) : invitation.totp_secret
+  const passkey = await newPasskeyOptions(origin, account, [])
+  const challenge = passkey?.challenge ?? null
+  await offerFactor(work.sql, { hash: invitation.hash, totpSecret: sealed, challenge })
+  const { name, email, role } = account
+  return {
+    name,
+    email,
+    role,
+    totp: totpSetup(sealing.open(sealed), email),
+    ...(passkey && { passkeyOptions: passkey.options }),
+  }
+}
+
+/** Accepts a link: the account is active from then on, and a session starts. */
+export async function acceptLink(
+  work: Work,
+  { input: { token, factor }, passwordHash, guest, sealing }: Acceptance,
+): Promise<{ account: AccountRow; codes: string[]; token: string }> {
+  const { invitation, account } = await findInvitation(work, token)
+  const { id: accountId } = account
+  const totpSecret = invitation.totp_secret.length > 0 ? invitation.totp_secret : null
+  const setup = { totpSecret, challenge: invitation.challenge }
+  await addFactor(work, { accountId, factor, setup, origin: guest.origin, sealing })
+  await useInvitation(work.sql, invitation.hash, work.nowMs)
+  await activateAccount(work.sql, accountId, passwordHash)
+  const { address, userAgent } = guest
+  return {
+    account,
+    codes: await makeRecoveryCodes(work, accountId),
+    token: await startSession(work, { accountId, address, userAgent }),
+  }
+}
+
+interface Acceptance {
+  input: z.output<(typeof acceptInvitation)['input']>
+  passwordHash: string
+  guest: StaffGuest
+  sealing: Sealing
+}

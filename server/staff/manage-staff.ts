@@ -1,0 +1,105 @@
+/** What owners do about the accounts of others. */
+import type { listStaff, StaffId, StaffRole } from '@linnet/protocol/staff'
+import type { z } from 'zod'
+import { refuse } from '../kernel/refusal'
+import { decodeCursor, pageFrom } from '../kernel/staff/page'
+import type { Staff } from '../kernel/staff/staff-caller'
+import { unixSeconds } from '../kernel/unix-seconds'
+import type { ReadWork, Work } from '../kernel/work'
+import {
+  type AccountRow,
+  type AccountState,
+  forgetPassword,
+  lockAccount,
+  lockActiveOwners,
+  selectAccounts,
+  setRole,
+  setState,
+} from './account-store'
+import { deleteFactors } from './factor-store'
+import { makeInvitation } from './invitations'
+import { endSessions } from './session-store'
+
+/** An account in one of these states, locked. Owners are locked first, in one order. */
+async function lockOf(work: Work, id: StaffId, states: readonly AccountState[]) {
+  const owners = await lockActiveOwners(work.sql)
+  const account = await lockAccount(work.sql, id)
+  if (!account || !states.includes(account.state)) return refuse('StaffNotFound')
+  const isLastOwner = owners.length === 1 && owners[0] === id
+  return { account, isLastOwner }
+}
+
+/** Changes a role. The sessions end, because what they may do was decided when they began. */
+export async function changeRole(
+  work: Work,
+  { id, role }: { id: StaffId; role: StaffRole },
+): Promise<AccountRow> {
+  const { account, isLastOwner } = await lockOf(work, id, ['invited', 'active', 'suspended'])
+  if (isLastOwner && role !== 'owner') return refuse('LastOwner')
+  await setRole(work.sql, id, role)
+  await endSessions(work.sql, { accountId: id, nowMs: work.nowMs })
+  return account
+}
+
+export async function suspend(work: Work, { id, staff }: { id: StaffId; staff: Staff }): Promise<AccountRow> {
+  if (id === staff.id) return refuse('NotYourself')
+  const { account, isLastOwner } = await lockOf(work, id, ['invited', 'active'])
+  if (isLastOwner) return refuse('LastOwner')
+  await setState(work.sql, id, 'suspended')
+  await endSessions(work.sql, { accountId: id, nowMs: work.nowMs })
+  return account
+}
+
+/** Whoever never accepted their invitation is invited again, not active. */
+export async function restore(work: Work, { id }: { id: StaffId }): Promise<AccountState> {
+  const { account } = await lockOf(work, id, ['suspended'])
+  const state = account.password_hash === null ? 'invited' : 'active'
+  await setState(work.sql, id, state)
+  return state
+}
+
+/** Takes password and factors away, and returns the token of a link that sets new ones. */
+export async function resetFactors(work: Work, { id, staff }: { id: StaffId; staff: Staff }) {
+  if (id === staff.id) return refuse('NotYourself')
+  const { isLastOwner } = await lockOf(work, id, ['active'])
+  if (isLastOwner) return refuse('LastOwner')
+  await forgetPassword(work.sql, id)
+  await deleteFactors(work.sql, id)
+  await endSessions(work.sql, { accountId: id, nowMs: work.nowMs })
+  return makeInvitation(work, id)
+}
+
+/** A new link for somebody who has not accepted yet. */
+export async function renew(work: Work, { id }: { id: StaffId }) {
+  await lockOf(work, id, ['invited'])
+  return makeInvitation(work, id)
+}
+
+/** Everybody on the staff, by pages. */
+export async function readStaff(work: ReadWork, input: z.output<(typeof listStaff)['input']>) {
+  const { sort, descending, after, limit, role, state, search } = input
+  const rows = await selectAccounts(work.sql, {
+    sort,
+    descending,
+    role: role ?? null,
+    state: state ?? null,
+    search: search || null,
+    after: decodeCursor<[string, string]>(after, 2),
+    limit: limit + 1,
+  })
+  return pageFrom(rows, {
+    limit,
+    keyOf: (row) => [row.key, row.id],
+    view: ({ id, name, email, role: itsRole, state: itsState, created_at: createdAt, ...row }) => ({
+      id,
+      name,
+      email,
+      role: itsRole,
+      state: itsState,
+      createdAt: unixSeconds(createdAt),
+      ...(row.seen_at && { seenAt: unixSeconds(row.seen_at) }),
+      hasTotp: row.has_totp,
+      passkeys: row.passkeys,
+    }),
+  })
+}

@@ -1,0 +1,106 @@
+/** Passkeys (WebAuthn). */
+import { isIP } from 'node:net'
+import {
+  type AuthenticationResponseJSON,
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  type RegistrationResponseJSON,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import type { PasskeyRow } from './factor-store'
+
+type Options = Record<string, unknown>
+type Answer = Record<string, unknown>
+
+/** The name that passkeys of this console belong to; undefined where it is an address, which has none. */
+export function passkeyHost(origin: string): string | undefined {
+  const hostname = URL.canParse(origin) ? new URL(origin).hostname : ''
+  return hostname === '' || hostname.startsWith('[') || isIP(hostname) !== 0 ? undefined : hostname
+}
+
+interface Owner {
+  id: string
+  email: string
+  name: string
+}
+
+/** Options to make a passkey; undefined where none can be. */
+export async function newPasskeyOptions(
+  origin: string,
+  owner: Owner,
+  known: readonly PasskeyRow[],
+): Promise<{ options: Options; challenge: string } | undefined> {
+  const host = passkeyHost(origin)
+  if (host === undefined) return undefined
+  const options = await generateRegistrationOptions({
+    rpName: 'Linnet',
+    rpID: host,
+    userID: new TextEncoder().encode(owner.id),
+    userName: owner.email,
+    userDisplayName: owner.name,
+    excludeCredentials: known.map(({ id }) => ({ id })),
+  })
+  return { options: { ...options }, challenge: options.challenge }
+}
+
+/** Checks a passkey that was just made; undefined if it does not answer the challenge. */
+export async function verifyNewPasskey(origin: string, challenge: string, answer: Answer) {
+  const expectedRPID = passkeyHost(origin)
+  if (expectedRPID === undefined) return undefined
+  try {
+    const { registrationInfo } = await verifyRegistrationResponse({
+      response: answer as unknown as RegistrationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID,
+      requireUserVerification: false,
+    })
+    return registrationInfo?.credential
+  } catch {
+    // The library throws for whatever does not fit.
+    return undefined
+  }
+}
+
+/** Options to use one of somebody's passkeys. */
+export async function passkeyOptions(
+  origin: string,
+  known: readonly PasskeyRow[],
+): Promise<{ options: Options; challenge: string } | undefined> {
+  const rpID = passkeyHost(origin)
+  if (rpID === undefined || known.length === 0) return undefined
+  const options = await generateAuthenticationOptions({
+    rpID,
+    userVerification: 'preferred',
+    allowCredentials: known.map(({ id, transports }) => ({ id, transports: transports as never })),
+  })
+  return { options: { ...options }, challenge: options.challenge }
+}
+
+/** The passkey that answered the challenge, with its new counter; undefined if none did. */
+export async function verifyPasskey(
+  origin: string,
+  { challenge, answer, known }: { challenge: string; answer: Answer; known: readonly PasskeyRow[] },
+): Promise<{ id: string; counter: number } | undefined> {
+  const passkey = known.find(({ id }) => id === answer['id'])
+  const expectedRPID = passkeyHost(origin)
+  if (!passkey || expectedRPID === undefined) return undefined
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: answer as unknown as AuthenticationResponseJSON,
+      expectedChallenge: challenge,
+      expectedOrigin: origin,
+      expectedRPID,
+      requireUserVerification: false,
+      credential: {
+        id: passkey.id,
+        publicKey: new Uint8Array(passkey.public_key),
+        counter: passkey.counter,
+      },
+    })
+    return verified ? { id: passkey.id, counter: authenticationInfo.newCounter } : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,14 @@
+import type { Work } from '../kernel/work'
+import { deleteAttemptsBefore } from './attempt-store'
+import { attemptWindowMs } from './attempts'
+import { deleteSessionsBefore } from './session-store'
+import { deleteTicketsBefore } from './ticket-store'
+
+const keptMs = 90 * 24 * 3_600_000
+
+/** Forgets sessions that ended long ago, and what a first step left behind. */
+export async function prune({ sql, nowMs }: Work): Promise<void> {
+  await deleteSessionsBefore(sql, nowMs - keptMs)
+  await deleteTicketsBefore(sql, nowMs)
+  await deleteAttemptsBefore(sql, nowMs - attemptWindowMs)
+}

@@ -1,0 +1,55 @@
+/** Tickets: what a first step hands out for the second. */
+import { refuse } from '../kernel/refusal'
+import type { ReadWork, Work } from '../kernel/work'
+import { hashToken, newToken } from './sessions'
+import { deleteTicket, insertTicket, selectTicket, type TicketPurpose, type TicketRow } from './ticket-store'
+
+const ticketMs = 5 * 60_000
+
+export interface TicketContent {
+  accountId: string
+  purpose: TicketPurpose
+  challenge?: string | undefined
+  totpSecret?: Buffer | undefined
+}
+
+/** Makes a ticket, of which only the hash is stored. */
+export async function issueTicket(
+  work: Work,
+  { accountId, purpose, challenge, totpSecret }: TicketContent,
+): Promise<string> {
+  const ticket = newToken(work)
+  await insertTicket(work.sql, {
+    hash: hashToken(ticket),
+    accountId,
+    purpose,
+    challenge: challenge ?? null,
+    totpSecret: totpSecret ?? null,
+    expiresMs: work.nowMs + ticketMs,
+  })
+  return ticket
+}
+
+interface GivenTicket {
+  ticket: string
+  purpose: TicketPurpose
+  /** Whose it must be. */
+  accountId?: string
+}
+
+/** What a ticket holds. */
+export async function readTicket(
+  { sql, nowMs }: ReadWork,
+  { ticket, purpose, accountId }: GivenTicket,
+): Promise<TicketRow> {
+  const row = await selectTicket(sql, { hash: hashToken(ticket), purpose, nowMs })
+  if (!row || (accountId !== undefined && row.account_id !== accountId)) return refuse('TicketOver')
+  return row
+}
+
+/** The same, and it is used up with the transaction. */
+export async function takeTicket(work: Work, given: GivenTicket): Promise<TicketRow> {
+  const row = await readTicket(work, given)
+  if (!(await deleteTicket(work.sql, hashToken(given.ticket)))) return refuse('TicketOver')
+  return row
+}

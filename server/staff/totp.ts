@@ -1,0 +1,22 @@
+/** Codes of an authenticator app (RFC 6238). */
+import { Secret, TOTP } from 'otpauth'
+
+/** As long as the hash that codes are made with. */
+export const totpSecretBytes = 20
+const periodMs = 30_000
+/** Clocks of phones are off by up to one period. */
+const window = 1
+
+const totpOf = (secret: Buffer, label = '') =>
+  new TOTP({ issuer: 'Linnet', label, secret: new Secret({ buffer: new Uint8Array(secret).buffer }) })
+
+export const totpSetup = (secret: Buffer, email: string): { uri: string; secret: string } => {
+  const totp = totpOf(secret, email)
+  return { uri: totp.toString(), secret: totp.secret.base32 }
+}
+
+/** The time step that a code belongs to; undefined if it is wrong. A step must not be used twice. */
+export function totpStep(secret: Buffer, code: string, nowMs: number): number | undefined {
+  const delta = totpOf(secret).validate({ token: code, timestamp: nowMs, window })
+  return delta === null ? undefined : Math.floor(nowMs / periodMs) + delta
+}
