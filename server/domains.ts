@@ -17,6 +17,7 @@ import { staff } from './staff'
 import { startup } from './startup'
 import { uploads } from './uploads'
 import { userlogs } from './userlogs'
+import { vendors } from './vendors'
 import { wallet } from './wallet'
 
 export const domains: readonly Domain[] = [
@@ -31,6 +32,7 @@ export const domains: readonly Domain[] = [
   contacts,
   groups,
   ledger,
+  vendors,
   wallet,
   sanctions,
   reports,

@@ -104,7 +104,6 @@ describe('the settings', () => {
     ['STAFF_TOKEN', 'short'],
     ['MINE_PACKETS', 'on'],
     ['MINE_COUNTS', '5,1'],
-    ['VENDORS', 'Ann'],
     ['LOG_LEVEL', 'loud'],
     ['NODE_ENV', 'prod'],
   ])('%s=%s is refused in one line that names the setting', (name, value) => {

@@ -142,6 +142,20 @@ export const codes: Readonly<Record<string, Codes>> = {
     dissolved: 'the group was dissolved: it can only be read',
   },
   MineModeName: { ANY: 'each hit pays', ALL: 'hits pay once every digit was hit' },
+  CampaignState: {
+    planned: 'not announced yet',
+    announced: 'announced, with a countdown to its start',
+    running: 'its packets can be opened',
+    ended: 'over: what was not opened came back',
+    cancelled: 'cancelled before its start: everything came back',
+  },
+  VendorState: {
+    applied: 'applied, and waits for the staff',
+    approved: 'is a vendor',
+    refused: 'refused; may apply again',
+    suspended: 'suspended for now',
+    ended: 'ended for good',
+  },
   PacketAsset: assets,
   PacketStatus: packetStatuses,
   Platform: {

@@ -63,6 +63,7 @@ const texts: Texts = {
     most: words('The largest total, as a decimal amount.'),
   },
   BadMines: { counts: words('The numbers of shares that a mine packet may have, separated by commas.') },
+  VendorArticlesFull: { max: whole('How many articles a vendor can have.') },
   StakeDiffers: { stake: words('The stake of the packet, as a decimal amount.') },
   BadPacketRules: { field: words('The field that is not valid.') },
   SettingOutOfRange: { least: words('The lowest value.'), most: words('The highest value.') },

@@ -11,9 +11,9 @@ import { count, flag, nested, Nothing, text, wireInput, wireView } from './wire'
 export * from './auth/events'
 
 /** A phone number or an e-mail address, by `account-rules.ts`. */
-const Account = text({ min: 1, max: accountLength })
+export const AccountName = text({ min: 1, max: accountLength })
 const Code = z.string().regex(/^[0-9]{6}$/)
-const Password = text({ min: 1, max: 128 })
+export const LoginPassword = text({ min: 1, max: 128 })
 
 /** What a verification code is for. It is valid for that purpose only. */
 export const CodeScene = z.enum(['register', 'login', 'reset', 'trade'])
@@ -23,7 +23,7 @@ export type CodeScene = z.output<typeof CodeScene>
 export const Platform = z.enum(['phone', 'desktop', 'web', 'other'])
 export type Platform = z.output<typeof Platform>
 
-const device = {
+export const loginDevice = {
   platform: ['platform', Platform.optional()],
   system: ['system', text({ max: 100 }).optional()],
   /** A random id that the app keeps on the device, also after a logout. */
@@ -50,9 +50,9 @@ export const sendCode = defineCall({
     'A device that the account does not know first gets `ChallengeNeeded`, and repeats the call with the challenge and a text `solution` for ' +
     'which SHA-256 of `challenge:solution` begins with `bits` zero bits.',
   input: wireInput({
-    account: ['account', Account],
+    account: ['account', AccountName],
     scene: ['scene', CodeScene],
-    deviceId: device.deviceId,
+    deviceId: loginDevice.deviceId,
     challenge: ['challenge', text({ max: 200 }).optional()],
     solution: ['solution', text({ max: 20 }).optional()],
   }),
@@ -69,7 +69,7 @@ export const checkCode = defineCall({
   wire: 'POST /im/app/checkSmsCode',
   auth: 'guest',
   summary: 'Checks a code without using it up. A wrong one counts as one of its five tries.',
-  input: wireInput({ account: ['account', Account], scene: ['scene', CodeScene], code: ['code', Code] }),
+  input: wireInput({ account: ['account', AccountName], scene: ['scene', CodeScene], code: ['code', Code] }),
   output: Nothing,
   refusals: ['BadAccount', 'WrongCode'],
 })
@@ -80,14 +80,14 @@ export const register = defineCall({
   auth: 'guest',
   summary: 'Creates an account with a code of scene `register`, and logs in.',
   input: wireInput({
-    account: ['account', Account],
+    account: ['account', AccountName],
     code: ['code', Code],
-    password: ['password', Password],
+    password: ['password', LoginPassword],
     nickname: ['nickname', text({ max: 200 })],
     gender: ['sex', count({ max: 2 }).optional()],
     photo: ['photo', text({ max: 300 }).optional()],
     inviteCode: ['invite_code', text({ max: 20 }).optional()],
-    ...device,
+    ...loginDevice,
   }),
   output: SignedIn,
   refusals: [
@@ -108,10 +108,10 @@ export const logIn = defineCall({
   summary:
     'Logs in with a password, or with a code of scene `login`. Ends the previous session on the same platform.',
   input: wireInput({
-    account: ['account', Account],
-    password: ['password', Password.optional()],
+    account: ['account', AccountName],
+    password: ['password', LoginPassword.optional()],
     code: ['code', Code.optional()],
-    ...device,
+    ...loginDevice,
   }),
   output: SignedIn,
   refusals: ['BadAccount', 'WrongLogin', 'WrongCode'],
@@ -122,7 +122,11 @@ export const resetPassword = defineCall({
   wire: 'POST /im/in/resetPassword',
   auth: 'guest',
   summary: 'Sets a new password with a code of scene `reset`, and ends every session of the account.',
-  input: wireInput({ account: ['account', Account], code: ['code', Code], password: ['password', Password] }),
+  input: wireInput({
+    account: ['account', AccountName],
+    code: ['code', Code],
+    password: ['password', LoginPassword],
+  }),
   output: Nothing,
   refusals: ['BadAccount', 'WrongCode', 'WeakPassword', 'CommonPassword'],
 })
@@ -132,7 +136,7 @@ export const changePassword = defineCall({
   wire: 'POST /im/in/changePassword',
   auth: 'member',
   summary: 'Changes the password, and ends every session of the account, including this one.',
-  input: wireInput({ oldPassword: ['old_password', Password], password: ['password', Password] }),
+  input: wireInput({ oldPassword: ['old_password', LoginPassword], password: ['password', LoginPassword] }),
   output: Nothing,
   refusals: ['WrongPassword', 'WeakPassword', 'CommonPassword'],
 })
@@ -141,6 +145,7 @@ export const logOut = defineCall({
   name: 'auth.logOut',
   wire: 'POST /im/in/logout',
   auth: 'member',
+  vendorDesk: true,
   summary: 'Ends this session.',
   input: wireInput({}),
   output: Nothing,
@@ -153,6 +158,8 @@ export const DeviceView = wireView({
   platform: ['platform', Platform.catch('other')],
   loggedInAt: ['login_time', z.int()],
   isCurrent: ['current', flag()],
+  /** It is logged in to the vendor desk, not to the app. */
+  isVendorDesk: ['vendor', flag().optional()],
 })
 
 export const listDevices = defineCall({

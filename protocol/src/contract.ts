@@ -37,6 +37,8 @@ export interface Call<
    * nobody asked. Calls about money, rights, settings, sessions and deletions are not among these.
    */
   ignoresUnknown?: true
+  /** A session of the vendor desk may make it too. To every other call such a session is none. */
+  vendorDesk?: true
   /** Carries a file, as a multipart form: over HTTP only. */
   isMultipart?: boolean
   /** Its answer may take up to a minute. */

@@ -12,6 +12,7 @@ import { sanctionsCalls, sanctionsEvents } from './sanctions'
 import { securityCalls, securityEvents } from './security'
 import { startupCalls, startupEvents, startupSignals } from './startup'
 import { uploadsCalls } from './uploads'
+import { vendorsCalls, vendorsEvents } from './vendors'
 import { walletCalls, walletEvents } from './wallet'
 
 export const allCalls: readonly AnyCall[] = [
@@ -26,6 +27,7 @@ export const allCalls: readonly AnyCall[] = [
   ...sanctionsCalls,
   ...linesCalls,
   ...uploadsCalls,
+  ...vendorsCalls,
   ...walletCalls,
   ...redpacketsCalls,
 ]
@@ -39,6 +41,7 @@ export const allEvents: readonly PushedEvent[] = [
   ...groupsEvents,
   ...reportsEvents,
   ...sanctionsEvents,
+  ...vendorsEvents,
   ...walletEvents,
   ...redpacketsEvents,
 ]
@@ -65,6 +68,7 @@ export * from './password-rules'
 export * from './profile-rules'
 export * from './profiles'
 export * from './redpackets/chain'
+export * from './redpackets/campaigns'
 export * from './redpackets/events'
 export * from './redpackets/fairness'
 export * from './redpackets/odds'
@@ -83,6 +87,7 @@ export * from './startup'
 export * from './text-length'
 export * from './text-rules'
 export * from './uploads'
+export * from './vendors'
 export * from './version'
 export * from './wallet'
 export * from './wire'

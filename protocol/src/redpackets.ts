@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineCall } from './contract'
 import { ExactAmount, TypedAmount } from './money'
+import { campaignAnnounced, campaignCalls } from './redpackets/campaigns'
 import { campaignFields, mineFields, peopleFields, draftFields, draftRefusals } from './redpackets/draft'
 import { packetClaimed, packetSettled } from './redpackets/events'
 import {
@@ -18,7 +19,7 @@ import {
 } from './redpackets/views'
 import { tolerantList } from './tolerant'
 import { spendingRefusals } from './wallet/freezes'
-import { ClientId, ConversationId, count, flag, nested, wireInput, wireView } from './wire'
+import { ClientId, ConversationId, count, flag, nested, PersonId, wireInput, wireView } from './wire'
 
 const TradePassword = z.string().regex(/^[0-9]{6}$/)
 const whichPacket = { id: ['id', PacketId] } as const
@@ -154,11 +155,30 @@ export const listEndedCampaigns = defineCall({
   name: 'redpackets.listEndedCampaigns',
   wire: 'POST /im/vendor/getExpireBigRed',
   auth: 'member',
+  vendorDesk: true,
+  ignoresUnknown: true,
   summary:
-    'Campaign packets I sent that have ended, newest first, 30 per page. before: the id of the last one of the previous page.',
-  input: wireInput({ before: ['before', PacketId.optional()] }),
+    'Campaign packets that have ended, newest first, 30 per page: those of a conversation that came while I was in it; without one, ' +
+    'those I sent as a vendor. before: the id of the last one of the previous page.',
+  input: wireInput({
+    conversationId: ['list_id', ConversationId.optional()],
+    before: ['before', PacketId.optional()],
+  }),
   output: PageOfRows,
-  refusals: ['NotAVendor'],
+  refusals: ['NotAVendor', 'ConversationNotFound'],
+})
+
+export const listFollowedCampaigns = defineCall({
+  name: 'redpackets.listFollowedCampaigns',
+  wire: 'POST /im/redpacket/campaigns',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary:
+    'Campaign packets for the followers of vendors, newest first, 30 per page: of one vendor, whom I need not follow to see them, or of ' +
+    'all I follow. Their list_id is the id of the vendor.',
+  input: wireInput({ personId: ['user_id', PersonId.optional()], before: ['before', PacketId.optional()] }),
+  output: PageOfRows,
+  refusals: ['VendorNotFound'],
 })
 
 export const showPacket = defineCall({
@@ -227,6 +247,7 @@ export const getPacketRules = defineCall({
   name: 'redpackets.getRules',
   wire: 'POST /im/redpacket/rules',
   auth: 'member',
+  vendorDesk: true,
   summary: 'The packet rules of a conversation: its group’s, within what the server allows.',
   input: wireInput({ conversationId: ['list_id', ConversationId] }),
   output: PacketRulesView,
@@ -237,6 +258,7 @@ export const setPacketRules = defineCall({
   name: 'redpackets.setRules',
   wire: 'POST /im/vendor/setHongBaoConfig',
   auth: 'member',
+  vendorDesk: true,
   summary:
     'Sets the packet rules of a group, as owner or administrator. Absent fields stay; times 0 resets to the fair multiplier. ' +
     'Existing packets keep the rules they were created with.',
@@ -262,6 +284,8 @@ export const redpacketsCalls = [
   claimMinePacket,
   claimCampaignPacket,
   listEndedCampaigns,
+  listFollowedCampaigns,
+  ...campaignCalls,
   showPacket,
   readPacketStates,
   listUnclaimed,
@@ -269,4 +293,4 @@ export const redpacketsCalls = [
   getPacketRules,
   setPacketRules,
 ] as const
-export const redpacketsEvents = [packetClaimed, packetSettled] as const
+export const redpacketsEvents = [packetClaimed, packetSettled, campaignAnnounced] as const

@@ -9,6 +9,7 @@ import { peopleStaffCalls } from './staff/people'
 import { reportStaffCalls, reportStaffDownloads } from './staff/reports'
 import { sanctionStaffCalls } from './staff/sanctions'
 import { sessionCalls } from './staff/session'
+import { vendorsStaffCalls } from './staff/vendors'
 
 /** Any staff call, for tables and documents. */
 export type AnyStaffCall = StaffCall
@@ -23,6 +24,7 @@ export const staffCalls: readonly AnyStaffCall[] = [
   ...sanctionStaffCalls,
   ...ownCalls,
   ...accountCalls,
+  ...vendorsStaffCalls,
 ]
 
 export const staffDownloads: readonly StaffDownload[] = [...reportStaffDownloads]
@@ -40,3 +42,4 @@ export * from './staff/reports'
 export * from './staff/rights'
 export * from './staff/sanctions'
 export * from './staff/session'
+export * from './staff/vendors'

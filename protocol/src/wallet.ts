@@ -44,6 +44,7 @@ export const showWallet = defineCall({
   name: 'wallet.show',
   wire: 'POST /im/wallet/show',
   auth: 'member',
+  vendorDesk: true,
   summary: 'My balance and points, and total income and expenses.',
   input: wireInput({}),
   output: WalletView,
@@ -78,7 +79,7 @@ export const BillView = wireView({
 export type BillView = z.output<typeof BillView>
 
 const Asset = z.enum(['USDT', 'POINTS'])
-const BillPlace = z.string().regex(/^[0-9]{1,18}$/)
+export const BillPlace = z.string().regex(/^[0-9]{1,18}$/)
 
 export const listBills = defineCall({
   name: 'wallet.listBills',
@@ -150,6 +151,18 @@ export const changeTradePassword = defineCall({
     'TradePasswordLocked',
     'TradePasswordSpent',
   ],
+})
+
+export const changeVendorTradePassword = defineCall({
+  name: 'wallet.changeVendorTradePassword',
+  wire: 'POST /im/vendor/updateUserTradePassword',
+  auth: 'member',
+  vendorDesk: true,
+  summary:
+    'Changes my trade password at the vendor desk; takes the old one. There is one wallet, so it is the trade password of the app too.',
+  input: changeTradePassword.input,
+  output: Nothing,
+  refusals: changeTradePassword.refusals,
 })
 
 export const resetTradePassword = defineCall({
@@ -242,6 +255,7 @@ export const walletCalls = [
   showBill,
   setTradePassword,
   changeTradePassword,
+  changeVendorTradePassword,
   resetTradePassword,
   checkTradePassword,
   checkBeforePay,

@@ -15,12 +15,13 @@ export async function listDevices(
   { personId, sessionId }: Member,
 ): Promise<z.output<typeof DeviceView>[]> {
   const rows = await selectSessions(sql, personId)
-  return rows.map(({ id, system, platform, loggedInAt }) => ({
+  return rows.map(({ id, system, platform, kind, loggedInAt }) => ({
     id,
     system,
     platform,
     loggedInAt: unixSeconds(loggedInAt),
     isCurrent: id === sessionId,
+    isVendorDesk: kind === 'vendor',
   }))
 }
 

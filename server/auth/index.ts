@@ -22,6 +22,7 @@ import { createCodeSender } from './code-sender'
 import { createCodes } from './codes'
 import { createFileKeys } from './file-key'
 import type { FreezeSpending } from './freeze-spending'
+import { type LogInToDesk, logInByPassword } from './log-in'
 import { createPasswordPolicy, type PasswordPolicy } from './password-policy'
 import { createPasswords, type Passwords } from './passwords'
 import { pruneCodes } from './prune'
@@ -32,11 +33,12 @@ import {
   verifyLoginPassword,
 } from './reauthenticate'
 import { createRoutes } from './routes'
-import { createAuthenticate, createSessions, endOverSessions } from './sessions'
+import { createAuthenticate, createSessions, endOverSessions, type SessionEnding } from './sessions'
 import { authSettings } from './settings'
 
 export type { AccountFreeze } from './account-freezes'
 export type { FreezeSpending } from './freeze-spending'
+export type { LogInToDesk } from './log-in'
 export type { LoginPasswordProof } from './reauthenticate'
 export type { PasswordPolicy } from './password-policy'
 export type { Passwords } from './passwords'
@@ -61,6 +63,8 @@ export interface AuthOffer {
   verifyLoginPassword: (
     proof: Pick<ReauthProof, 'personId' | 'password' | 'address'>,
   ) => Promise<LoginPasswordProof>
+  /** Logs in by password to a desk. The attempt counts as one at the account's password. */
+  logInToDesk: LogInToDesk
   /** Keeps a person's money from leaving; filled by the domain that moves it. */
   freezeSpending: Slot<FreezeSpending>
   /** Freezes an account and ends its sessions. */
@@ -68,8 +72,8 @@ export interface AuthOffer {
   unfreezeAccount: (work: Work, personId: PersonId) => Promise<void>
   /** The owner of a frozen account, by the ticket that the refused login gave them. */
   personOfTicket: (ticket: string) => PersonId | undefined
-  /** Ends one session of a person, or all of them, for staff; returns how many. */
-  endSessions: (work: Work, ending: { personId: PersonId; sessionId?: string }) => Promise<number>
+  /** Ends one session of a person, all of one kind, or all of them, for staff; returns how many. */
+  endSessions: (work: Work, ending: Pick<SessionEnding, 'personId' | 'sessionId' | 'kind'>) => Promise<number>
 }
 
 const hourMs = 3_600_000
@@ -99,15 +103,12 @@ export const auth: Domain<AuthOffer> = {
     const sender = createCodeSender({ config: { production, ...settings }, log })
     of(uploads).fileKeys.fill(createFileKeys({ secret, read }))
     of(security).sendAlert.fill((message) => sender.send(message))
+    const shared = { transact, checkPassword, log, codes, sessions, recordLater: of(security).recordLater }
     return {
       routes: createRoutes({
-        transact,
-        checkPassword,
-        log,
-        codes,
+        ...shared,
         passwords,
         passwordPolicy,
-        sessions,
         sender,
         limitsPlaces,
         budgets: createCodeBudgets({
@@ -117,7 +118,6 @@ export const auth: Domain<AuthOffer> = {
           onHeldBack,
         }),
         challenges: createChallenges({ secret, bits: settings.codeChallengeBits }),
-        recordLater: of(security).recordLater,
         freezeSpending: freezeLater,
       }),
       jobs: [
@@ -137,6 +137,7 @@ export const auth: Domain<AuthOffer> = {
         passwordPolicy,
         reauthenticate: (proof) => reauthenticate({ transact, read, codes, checkPassword }, proof),
         verifyLoginPassword: (proof) => verifyLoginPassword({ read, checkPassword }, proof),
+        logInToDesk: (login) => logInByPassword(shared, login),
         freezeSpending,
         freezeAccount: (work, freeze) => freezeAccount(work, sessions, freeze),
         unfreezeAccount,

@@ -23,7 +23,17 @@ interface Login {
   device: Device
   deviceId: string | undefined
   caller: Guest
+  /** Of the vendor desk; the app's if left out. */
+  desk?: Desk
 }
+
+/** What only some may log in to: `enter` refuses the others, once they have proved who they are. */
+export interface Desk {
+  kind: 'vendor'
+  enter: (work: Work, personId: PersonId) => Promise<void>
+}
+
+export type LogInToDesk = (login: Required<Login> & { password: string }) => Promise<SignedIn>
 
 /** Logs in with a password. An unknown account costs the same work and gets the same answer as a wrong password. */
 export async function logInByPassword(
@@ -77,7 +87,8 @@ async function openSession(
   sessions: Sessions,
   opening: Login & { personId: PersonId },
 ): Promise<SignedIn> {
-  const { personId } = opening
-  const token = await sessions.open(work, opening)
+  const { personId, desk, ...session } = opening
+  await desk?.enter(work, personId)
+  const token = await sessions.open(work, { ...session, personId, ...(desk && { kind: desk.kind }) })
   return { token, profile: await ownProfile(work, personId) }
 }

@@ -22,6 +22,7 @@ import {
   selectSessionByDigest,
   type SessionLifetime,
   touchSession,
+  type SessionKind,
 } from './store'
 
 const dayMs = 24 * 3_600_000
@@ -35,12 +36,15 @@ export interface SessionOpening {
   /** A random id that the app keeps on the device. */
   deviceId: string | undefined
   caller: Guest
+  /** A member's unless it says otherwise. */
+  kind?: SessionKind
 }
 
 export interface SessionEnding {
   personId: PersonId
-  /** One session; all of them if left out. */
+  /** One session; all of them, or all of one kind, if left out. */
   sessionId?: string
+  kind?: SessionKind
   reason: z.output<typeof SessionEndReason>
   /** The connection whose own call ends its session: it gets its answer before it closes. */
   callerConnectionId?: string | undefined
@@ -74,9 +78,9 @@ export function createSessions({ policy, hub, freezeSpending, tickets }: Session
   }
 
   return {
-    async open(work, { personId, device, deviceId, caller }) {
+    async open(work, { personId, device, deviceId, caller, kind = 'member' }) {
       await requireNotFrozen(work, tickets, personId)
-      const older = await deleteOlder(work, policy, { personId, platform: device.platform })
+      const older = await deleteOlder(work, policy, { personId, platform: device.platform, kind })
       await announce(work, older, { personId, reason: 'otherLogin' })
       const token = work.random(tokenBytes).toString('base64url')
       const known = await recogniseDevice(work, { personId, deviceId })
@@ -85,6 +89,7 @@ export function createSessions({ policy, hub, freezeSpending, tickets }: Session
         id,
         personId,
         tokenDigest: digestOf(token),
+        kind,
         ...device,
         address: caller.address,
         deviceDigest: known.digest,
@@ -108,11 +113,12 @@ export function createSessions({ policy, hub, freezeSpending, tickets }: Session
       return token
     },
     async end(work, ending) {
-      const { personId, sessionId } = ending
-      const ids = await deleteSessions(
-        work.sql,
-        sessionId === undefined ? { personId } : { personId, id: sessionId },
-      )
+      const { personId, sessionId, kind } = ending
+      const ids = await deleteSessions(work.sql, {
+        personId,
+        ...(sessionId !== undefined && { id: sessionId }),
+        ...(kind !== undefined && { kind }),
+      })
       if (ids.length > 0) await notifyDevices(work, personId, 0)
       return announce(work, ids, ending)
     },
@@ -125,16 +131,17 @@ async function notifyDevices(work: Work, personId: PersonId, own: number): Promi
     await appendToUserLog(work, { to: [personId], event: devicesChanged, data: {} })
 }
 
+/** The app and the vendor desk don't end each other's sessions. */
 async function deleteOlder(
   { sql }: Work,
   policy: AuthConfig['sessionPolicy'],
-  { personId, platform }: { personId: PersonId; platform: Device['platform'] },
+  { personId, platform, kind }: { personId: PersonId; platform: Device['platform']; kind: SessionKind },
 ): Promise<string[]> {
   switch (policy) {
     case 'per-platform':
-      return deleteSessions(sql, { personId, platform })
+      return deleteSessions(sql, { personId, platform, kind })
     case 'single':
-      return deleteSessions(sql, { personId })
+      return deleteSessions(sql, { personId, kind })
     case 'several':
       return []
   }
@@ -178,7 +185,8 @@ export function createAuthenticate(
       return undefined
     }
     if (nowMs - session.seenAt.getTime() > touchIntervalMs) await touchSession(sql, { id: session.id, nowMs })
-    return { personId: session.personId, sessionId: session.id }
+    const { personId, id: sessionId, kind } = session
+    return kind === 'vendor' ? { personId, sessionId, desk: kind } : { personId, sessionId }
   }
 }
 

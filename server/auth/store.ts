@@ -44,10 +44,14 @@ export async function selectPasswordResetAt(sql: Sql, personId: PersonId): Promi
   return row?.resetAt ?? undefined
 }
 
+/** `vendor`: of the vendor desk, whose calls are all it can make. */
+export type SessionKind = 'member' | 'vendor'
+
 export interface NewSession {
   id: string
   personId: PersonId
   tokenDigest: Buffer
+  kind: SessionKind
   platform: Platform
   system: string
   address: string
@@ -56,14 +60,15 @@ export interface NewSession {
 }
 
 export const insertSession = (sql: Sql, session: NewSession) => sql`
-    insert into auth.session (id, person_id, token_digest, platform, system, address, device_digest, logged_in_at, seen_at)
+    insert into auth.session (id, person_id, token_digest, kind, platform, system, address, device_digest, logged_in_at, seen_at)
     values (
-      ${session.id}, ${session.personId}, ${session.tokenDigest}, ${session.platform}, ${session.system},
-      ${session.address}, ${session.deviceDigest ?? null}::bytea, ${new Date(session.nowMs)}, ${new Date(session.nowMs)})`
+      ${session.id}, ${session.personId}, ${session.tokenDigest}, ${session.kind}, ${session.platform},
+      ${session.system}, ${session.address}, ${session.deviceDigest ?? null}::bytea, ${new Date(session.nowMs)}, ${new Date(session.nowMs)})`
 
 export interface HeldSession {
   id: string
   personId: PersonId
+  kind: SessionKind
   seenAt: Date
 }
 
@@ -78,7 +83,7 @@ export async function selectSessionByDigest(
   { tokenDigest, ...alive }: { tokenDigest: Buffer } & SessionLifetime,
 ): Promise<HeldSession | undefined> {
   const [row] = await sql<HeldSession[]>`
-    select id, person_id as "personId", seen_at as "seenAt" from auth.session
+    select id, person_id as "personId", kind, seen_at as "seenAt" from auth.session
     where token_digest = ${tokenDigest} and seen_at > ${new Date(alive.seenAfterMs)}
       and logged_in_at > ${new Date(alive.loggedInAfterMs)}`
   return row
@@ -101,11 +106,12 @@ export interface SessionRow {
   id: string
   system: string
   platform: Platform
+  kind: SessionKind
   loggedInAt: Date
 }
 
 export const selectSessions = (sql: Sql, personId: PersonId) => sql<SessionRow[]>`
-    select id, system, platform, logged_in_at as "loggedInAt" from auth.session
+    select id, system, platform, kind, logged_in_at as "loggedInAt" from auth.session
     where person_id = ${personId} order by logged_in_at desc, id desc`
 
 export async function countSessions(sql: Sql, personId: PersonId): Promise<number> {
@@ -121,16 +127,22 @@ export async function selectSessionAddresses(sql: Sql, personId: PersonId): Prom
   return rows.map(({ address }) => address)
 }
 
-/** Deletes one session of the person, those on one platform, or all; returns the ids. */
+/** Deletes one session of the person, those of one kind or on one platform, or all; returns the ids. */
 export async function deleteSessions(
   sql: Sql,
-  { personId, id, platform }: { personId: PersonId; id?: string; platform?: Platform },
+  {
+    personId,
+    id,
+    platform,
+    kind,
+  }: { personId: PersonId; id?: string; platform?: Platform; kind?: SessionKind },
 ): Promise<string[]> {
   const rows = await sql<{ id: string }[]>`
     delete from auth.session
     where person_id = ${personId}
       and (${id ?? null}::uuid is null or id = ${id ?? null}::uuid)
       and (${platform ?? null}::text is null or platform = ${platform ?? null}::text)
+      and (${kind ?? null}::text is null or kind = ${kind ?? null}::text)
     returning id`
   return rows.map((row) => row.id)
 }

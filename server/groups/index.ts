@@ -6,6 +6,7 @@ import { pruneGroups } from './prune'
 import { groupRoutes } from './routes'
 import { groupStaffRoutes } from './staff-routes'
 
+export { getInviteLink } from './links'
 export { applicationsWaiting } from './waiting-applications'
 
 /** The groups domain. Logs and memberships are stored by conversations. */

@@ -49,15 +49,18 @@ export async function getMemberAvatars(work: ReadWork, part: Part): Promise<Avat
   return (await avatarsOfGroups(work, [state])).get(state.conversationId) ?? []
 }
 
-/** Who added a member, and how. */
+/** Who added a member, and how. With `onlyMembers`, somebody who has left since is not named. */
 export async function getInviter(
   work: ReadWork,
-  { otherId, ...part }: Part & { otherId: PersonId },
+  { otherId, onlyMembers = false, ...part }: Part & { otherId: PersonId; onlyMembers?: boolean },
 ): Promise<CallOutput<typeof GetInviter>> {
   const { conversationId } = await readGroupAsMember(work, part)
   const member = await memberOf(work, { conversationId, personId: otherId })
   if (!member) return refuse('NotAMember')
-  const { invitedBy } = member
+  const isNamed =
+    member.invitedBy !== undefined &&
+    (!onlyMembers || (await memberOf(work, { conversationId, personId: member.invitedBy })) !== undefined)
+  const invitedBy = isNamed ? member.invitedBy : undefined
   const people = await profilesByIds(work, invitedBy ? [invitedBy] : [])
   return {
     name: invitedBy ? (people.get(invitedBy)?.nickname ?? '') : '',

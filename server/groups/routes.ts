@@ -1,5 +1,5 @@
 import * as groups from '@linnet/protocol'
-import type { Audience } from '../conversations'
+import { type Audience, requireShownAtDesk } from '../conversations'
 import { type Implementation, implement, implementQuery } from '../kernel/implement'
 import { copyGroup } from './copy-group'
 import { createGroup } from './create-group'
@@ -30,15 +30,19 @@ const readingRoutes: Implementation[] = [
   implementQuery(groups.listMembers, ({ work, caller: { personId }, input }) =>
     listMembers(work, { personId, ...input, after: input.after, keyword: input.keyword }),
   ),
-  implementQuery(groups.findMentionable, ({ work, caller: { personId }, input }) =>
-    findMentionable(work, { personId, ...input }),
-  ),
-  implementQuery(groups.getMemberAvatars, ({ work, caller: { personId }, input }) =>
-    getMemberAvatars(work, { personId, ...input }),
-  ),
-  implementQuery(groups.getInviter, ({ work, caller: { personId }, input: { personId: otherId, ...rest } }) =>
-    getInviter(work, { personId, otherId, ...rest }),
-  ),
+  implementQuery(groups.findMentionable, async ({ work, caller, input }) => {
+    await requireShownAtDesk(work, caller, input.conversationId)
+    return findMentionable(work, { personId: caller.personId, ...input })
+  }),
+  implementQuery(groups.getMemberAvatars, async ({ work, caller, input }) => {
+    await requireShownAtDesk(work, caller, input.conversationId)
+    return getMemberAvatars(work, { personId: caller.personId, ...input })
+  }),
+  implementQuery(groups.getInviter, async ({ work, caller, input: { personId: otherId, ...rest } }) => {
+    await requireShownAtDesk(work, caller, rest.conversationId)
+    const onlyMembers = caller.desk !== undefined
+    return getInviter(work, { personId: caller.personId, otherId, onlyMembers, ...rest })
+  }),
 ]
 
 const memberRoutes = (audience: Audience): Implementation[] => [

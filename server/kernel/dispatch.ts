@@ -28,7 +28,7 @@ import type { Clock, Transact } from './work'
 /** Looks up a session by its token; undefined if it has ended. */
 export type Authenticate = (
   token: string,
-) => Promise<{ personId: Member['personId']; sessionId: string } | undefined>
+) => Promise<Pick<Member, 'personId' | 'sessionId' | 'desk'> | undefined>
 
 /** An incoming call, over HTTP or a socket. */
 export interface Arrival {
@@ -217,7 +217,7 @@ async function receivePayload(
   const { arrival, language } = answering
   const { receive, bearerToken: token, address, userAgent, protocol = 0 } = arrival
   if (!receive) return undefined
-  const session = call.auth !== 'guest' && token ? await parts.authenticate(token) : undefined
+  const session = call.auth !== 'guest' && token ? await sessionFor(parts, call, token) : undefined
   const early = session && { language, address, userAgent, isNewer: protocol > protocolVersion, ...session }
   if (early) {
     answering.isFromMember = true
@@ -255,7 +255,7 @@ function runMode(
 
 async function identify(
   parts: DispatchParts,
-  { auth }: Call,
+  call: Call,
   { arrival, language, token }: Answering & { token: unknown },
 ): Promise<Member | Guest> {
   const { address, userAgent, connection, protocol = 0 } = arrival
@@ -264,9 +264,16 @@ async function identify(
   if (connection && token !== undefined) return refuse('BadInput', { field: tokenField })
   if (connection?.member) return { ...connection.member, language, connectionId: connection.id, isNewer }
   const guest: Guest = { language, address, userAgent, connectionId: connection?.id, isNewer }
-  if (auth === 'guest') return guest
-  const session = typeof token === 'string' && token.length > 0 ? await parts.authenticate(token) : undefined
+  if (call.auth === 'guest') return guest
+  const session =
+    typeof token === 'string' && token.length > 0 ? await sessionFor(parts, call, token) : undefined
   return session ? { ...guest, ...session } : refuseAsGuest(parts, arrival, new Refusal('SessionEnded'))
+}
+
+/** The session of a token. One of the vendor desk is none to the calls that are not of that desk. */
+async function sessionFor({ authenticate }: DispatchParts, { vendorDesk }: Call, token: string) {
+  const session = await authenticate(token)
+  return session?.desk === 'vendor' && !vendorDesk ? undefined : session
 }
 
 /** Refuses an unidentified caller, counting the attempt against the guest rate limit. */

@@ -62,8 +62,9 @@ const first = (ids: ReadonlySet<string>): string | undefined => ids.values().nex
 async function updateCard(work: Work, audience: Audience, packetId: string): Promise<void> {
   const [packet] = await lockPackets(work.sql, [packetId])
   if (!packet || packet.shownVersion >= packet.version) return
-  const { conversationId, cseq, senderId, version } = packet
+  const { conversationId, cseq, senderId, version, isForFollowers } = packet
   const content = cardOf(packet)
-  await updateMessage(work, audience, { conversationId, cseq, actorId: senderId, content })
+  if (!isForFollowers)
+    await updateMessage(work, audience, { conversationId, cseq, actorId: senderId, content })
   await updateShownVersion(work.sql, { id: packetId, version })
 }

@@ -4,7 +4,9 @@ import type { Sql } from '../kernel/database'
 
 export interface CausePacketRow {
   id: string
-  intent_id: string
+  cid: string
+  intent_id: string | null
+  campaign_id: string | null
   sender_id: PersonId
   asset: 'USDT' | 'POINTS'
   amount: bigint
@@ -21,7 +23,7 @@ export interface CauseClaimRow {
   is_settled: boolean
 }
 
-const columns = (sql: Sql) => sql`id, intent_id, sender_id, asset, amount, returned, stake`
+const columns = (sql: Sql) => sql`id, cid, intent_id, campaign_id, sender_id, asset, amount, returned, stake`
 
 /** A page of all packets. */
 export const selectPacketPage = (sql: Sql, { after, limit }: { after: string; limit: number }) =>

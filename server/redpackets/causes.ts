@@ -2,6 +2,8 @@
 import type { CausedTransfer, MoneyCauses } from '../kernel/domain'
 import type { ReadWork } from '../kernel/work'
 import { endOfHold, intentEvent, transferOfPayment } from '../wallet'
+import { campaignsBehind, campaignsWrittenSince } from './campaigns/campaign-causes'
+import { placeEvent } from './campaigns/make-campaign'
 import {
   type CauseClaimRow,
   type CausePacketRow,
@@ -20,32 +22,39 @@ const lowestId = '00000000-0000-0000-0000-000000000000'
 export const packetCauses: MoneyCauses = {
   name: 'packetsWithoutTransfer',
   async *writtenSince(work, since) {
-    const { sql } = work
-    if (since === undefined) {
-      for (let after = lowestId; ;) {
-        const packets = await selectPacketPage(sql, { after, limit: pageSize })
-        yield await transfersOf(work, packets)
-        const last = packets.at(-1)
-        if (!last || packets.length < pageSize) return
-        after = last.id
-      }
-    }
-    for (let after: WrittenRow = { xid: '0', id: lowestId }; ;) {
-      const written = await selectWrittenPackets(sql, { since, after, limit: pageSize })
-      yield await readTransfers(
-        work,
-        written.map(({ id }) => id),
-      )
-      const last = written.at(-1)
-      if (!last || written.length < pageSize) return
-      after = last
-    }
+    yield* campaignsWrittenSince(work, since)
+    yield* packetsWrittenSince(work, since)
   },
-  behind: (work, transfers) =>
-    readTransfers(
+  async behind(work, transfers) {
+    const ids = [...new Set(transfers.flatMap(({ reference }) => reference ?? []))]
+    return [...(await readTransfers(work, ids)), ...(await campaignsBehind(work, ids))]
+  },
+}
+
+async function* packetsWrittenSince(
+  work: ReadWork,
+  since: string | undefined,
+): AsyncIterable<readonly CausedTransfer[]> {
+  const { sql } = work
+  if (since === undefined) {
+    for (let after = lowestId; ;) {
+      const packets = await selectPacketPage(sql, { after, limit: pageSize })
+      yield await transfersOf(work, packets)
+      const last = packets.at(-1)
+      if (!last || packets.length < pageSize) return
+      after = last.id
+    }
+  }
+  for (let after: WrittenRow = { xid: '0', id: lowestId }; ;) {
+    const written = await selectWrittenPackets(sql, { since, after, limit: pageSize })
+    yield await readTransfers(
       work,
-      transfers.flatMap(({ reference }) => reference ?? []),
-    ),
+      written.map(({ id }) => id),
+    )
+    const last = written.at(-1)
+    if (!last || written.length < pageSize) return
+    after = last
+  }
 }
 
 async function readTransfers(work: ReadWork, ids: readonly string[]): Promise<CausedTransfer[]> {
@@ -68,18 +77,19 @@ async function transfersOf({ sql }: ReadWork, packets: readonly CausePacketRow[]
 
 /** What its sender paid in, and what went back. */
 function transfersOfPacket(packet: CausePacketRow): CausedTransfer[] {
-  const { id, intent_id: intentId, sender_id: sender, asset, amount, returned } = packet
+  const { id, sender_id: sender, asset, amount, returned } = packet
   const escrow = { escrow: id }
-  const made = transferOfPayment({
-    event: intentEvent(intentId),
-    from: { person: sender },
-    to: escrow,
-    asset,
-    amount,
-  })
+  const made = transferOfPayment({ ...sourceOf(packet), to: escrow, asset, amount })
   if (returned === 0n) return [made]
   const refund = { event: refundEvent(id), from: escrow, to: { person: sender }, asset, amount: returned }
   return [made, transferOfPayment(refund)]
+}
+
+/** A campaign's packet is paid from the escrow of the campaign, under the id of its place, which is the packet's cid. */
+function sourceOf({ cid, intent_id: intentId, campaign_id: campaignId, sender_id: sender }: CausePacketRow) {
+  if (intentId !== null) return { event: intentEvent(intentId), from: { person: sender } }
+  if (campaignId === null) throw new Error('nothing paid for a packet')
+  return { event: placeEvent(cid), from: { escrow: campaignId } }
 }
 
 /** The share, which a mine packet pays at its end; and of a mine packet the stake, held until then. */

@@ -7,6 +7,7 @@ import {
   closeBoundIntent,
   intentEvent,
   movePayments,
+  type Payment,
   openBoundIntent,
   refusalOf,
   createBoundIntent,
@@ -68,7 +69,7 @@ export async function createPacket(
   }
 }
 
-async function rememberRefusal(work: Work, payment: BoundPayment): Promise<void> {
+export async function rememberRefusal(work: Work, payment: BoundPayment): Promise<void> {
   const { intentId, cid } = payment
   if ((await openBoundIntent(work, payment)) === 'open')
     await closeBoundIntent(work, { intentId, cid, outcome: 'InsufficientFunds' })
@@ -95,7 +96,17 @@ async function makePacket(
     // A concurrent retry paid it. It has committed, or the intent would still be open.
     return (await findMade(work, input)) ?? refuse('IntentUsed')
   onPayment(payment)
-  const packet = await writePacket(work, parts, { plan, payer: input.payer, intentId, cid })
+  const packet = await writePacket(work, parts, {
+    plan,
+    cid,
+    intentId,
+    payment: {
+      event: intentEvent(intentId),
+      from: input.payer,
+      payeeId: plan.packet.conversationId,
+      reference: intentId,
+    },
+  })
   await closeBoundIntent(work, { intentId, cid, outcome: 'paid' })
   return packet
 }
@@ -110,10 +121,23 @@ async function findMade(
   return { id: row.id, conversationId: row.conversationId, cseq: row.cseq }
 }
 
-async function writePacket(
+export interface PacketToWrite {
+  plan: Plan
+  cid: string
+  /** Null if a campaign paid for it. */
+  intentId: string | null
+  campaignId?: string
+  /** Whatever its escrow is filled from; the rest follows from the plan. */
+  payment: Pick<Payment, 'event' | 'from'> & { payeeId?: string; reference?: string }
+  /** 24 hours after its start, unless a campaign says otherwise. */
+  expiresAtMs?: number
+}
+
+/** Pays for a packet, writes it and posts its message; one for a vendor's followers has none. */
+export async function writePacket(
   work: Work,
   { audience, seals, limits }: CreateParts,
-  { plan, payer, intentId, cid }: { plan: Plan; payer: Spender; intentId: string; cid: string },
+  { plan, payment, intentId, campaignId, cid, expiresAtMs }: PacketToWrite,
 ): Promise<MadePacket> {
   const { personId, packet, amount, asset, split, text, recipientIds, mines, startsAtMs } = plan
   const { conversationId, count, type } = packet
@@ -121,7 +145,7 @@ async function writePacket(
   const seed = work.random(seedBytes).toString('hex')
   const terms = { id, split, amount, count, mines: mines ? minesText(mines.mode, mines.digits) : '' }
   const commit = chainCommitOf(seed, terms)
-  const expiresAt = new Date((startsAtMs ?? work.nowMs) + limits.current(work).lifeMs)
+  const expiresAt = new Date(expiresAtMs ?? (startsAtMs ?? work.nowMs) + limits.current(work).lifeMs)
   const startsAt = startsAtMs === undefined ? null : new Date(startsAtMs)
   const row = {
     id,
@@ -145,8 +169,8 @@ async function writePacket(
   })
   const posted = { senderId: personId, conversationId, content: card, cid }
   // Lock accounts before logs, as every payment does: waiting for an account must not block the conversation.
-  await payIn(work, { payer, id, asset, amount, intentId, payeeId: conversationId })
-  const { cseq } = await postMessage(work, audience, posted)
+  await payIn(work, { ...payment, to: { escrow: id }, asset, amount, reference: payment.reference ?? id })
+  const { cseq } = plan.isForFollowers ? { cseq: 0 } : await postMessage(work, audience, posted)
   await insertPacket(work.sql, {
     ...row,
     senderId: personId,
@@ -155,6 +179,8 @@ async function writePacket(
     cid,
     digest: digestOfDraft(plan),
     intentId,
+    campaignId: campaignId ?? null,
+    isForFollowers: plan.isForFollowers ?? false,
     split,
     amount: amount.toString(),
     times: mines?.times.toString() ?? null,
@@ -173,29 +199,9 @@ function sharesToDraw(seed: string, terms: PacketTerms): bigint[] {
   return terms.split === 'equal' ? equalShares(terms) : luckyShares(seed, terms)
 }
 
-interface PayIn {
-  payer: Spender
-  payeeId: string
-  id: string
-  asset: Plan['asset']
-  amount: bigint
-  intentId: string
-}
-
 /** Pays into the packet's escrow, which can never pay out more than this. */
-async function payIn(work: Work, { payer, payeeId, id, asset, amount, intentId }: PayIn): Promise<void> {
-  const [outcome] = await movePayments(work, [
-    {
-      event: intentEvent(intentId),
-      from: payer,
-      payeeId,
-      to: { escrow: id },
-      asset,
-      amount,
-      reason: 'redpacket',
-      reference: intentId,
-    },
-  ])
+async function payIn(work: Work, payment: Omit<Payment, 'reason'>): Promise<void> {
+  const [outcome] = await movePayments(work, [{ ...payment, reason: 'redpacket' }])
   const refusal = outcome && refusalOf(outcome)
   if (refusal) throw refusal
 }

@@ -122,14 +122,13 @@ async function killEverywhere<T>(
 }
 
 test('creating, claiming and ending a packet, killed at every statement and retried, each happen once, and the books agree', async () => {
-  const settings = { vendors: new Set<string>() }
   const limits = openBeside(world).live.of(packetLimits)
   const { of } = openBeside(world)
   const { audience } = of(conversations)
   const { spenderOf } = of(wallet)
   const sessionId = crypto.randomUUID()
   const seals = sealsOf(world)
-  const parts = { settings, limits, audience, seals }
+  const parts = { limits, audience, seals }
   const payer = spenderOf({ personId: ann.id, sessionId })
   const draft = {
     payer,

@@ -3,6 +3,7 @@ import type { PersonId, RefusalName } from '@linnet/protocol'
 import { areBlocked } from '../contacts'
 import { type Joining, joiningsOf } from '../conversations'
 import type { ReadWork } from '../kernel/work'
+import { followingsOf } from '../vendors'
 import type { PacketRow } from './store'
 
 /** The call used: `mine` comes with a stake, `campaign` is for packets with a start. */
@@ -31,7 +32,7 @@ export interface Facts {
 export const pairKey = ({ packetId, personId }: { packetId: string; personId: PersonId }): string =>
   packetId + personId
 
-/** Two queries, whatever the batch size. */
+/** A few queries, whatever the batch size. */
 export async function gatherFacts(
   work: ReadWork,
   claims: readonly { packetId: string; personId: PersonId }[],
@@ -41,12 +42,11 @@ export async function gatherFacts(
     const packet = packets.get(packetId)
     return packet ? [{ key: pairKey({ packetId, personId }), packet, personId }] : []
   })
-  const members = pairs.map(({ packet: { conversationId }, personId }) => ({ conversationId, personId }))
   const blockPairs = pairs.map(({ packet: { senderId }, personId }) => ({
     personId: senderId,
     otherId: personId,
   }))
-  const joinings = await joiningsOf(work, members)
+  const joinings = await accessOf(work, pairs)
   const blocks = await areBlocked(work, blockPairs)
   return {
     joinings: new Map(
@@ -58,6 +58,34 @@ export async function gatherFacts(
     blocked: new Set(pairs.flatMap(({ key }, n) => (blocks[n] ? [key] : []))),
   }
 }
+
+type Access = { packet: PacketRow; personId: PersonId }
+
+/** When each person joined the conversation of a packet, or followed its vendor; in the same order. */
+export async function accessOf(work: ReadWork, pairs: readonly Access[]): Promise<(Joining | undefined)[]> {
+  const [inChats, following]: [Access[], Access[]] = [[], []]
+  for (const pair of pairs) (pair.packet.isForFollowers ? following : inChats).push(pair)
+  const joinings = await joiningsOf(
+    work,
+    inChats.map(({ packet: { conversationId }, personId }) => ({ conversationId, personId })),
+  )
+  const followings = await followingsOf(
+    work,
+    following.map(({ packet: { senderId: vendorId }, personId }) => ({ vendorId, personId })),
+  )
+  const found = new Map<Access, Joining | undefined>([
+    ...inChats.map((pair, n) => [pair, joinings[n]] as const),
+    ...following.map((pair, n) => {
+      const joinedAtMs = followings[n]
+      return [pair, joinedAtMs === undefined ? undefined : { joinedAtMs, lock: '' }] as const
+    }),
+  ])
+  return pairs.map((pair) => found.get(pair))
+}
+
+/** Members must have been there when a packet came; followers may come until it starts. */
+const mustHaveJoinedByMs = ({ isForFollowers, startsAt, createdAt }: PacketRow): number =>
+  (isForFollowers && startsAt ? startsAt : createdAt).getTime()
 
 interface ClaimCheck {
   input: ClaimInput
@@ -75,7 +103,7 @@ export function refusalOfClaim(
   const isMine = packet.split === 'mine'
   if (isMine !== (way === 'mine') || (way === 'campaign' && !packet.startsAt)) return 'BadPacketType'
   if (packet.senderId === personId && (isMine || packet.recipientIds)) return 'OwnPacket'
-  const wasThere = joining.joinedAtMs <= packet.createdAt.getTime()
+  const wasThere = joining.joinedAtMs <= mustHaveJoinedByMs(packet)
   const isChosen = packet.recipientIds?.includes(personId) ?? true
   const isAllowed = wasThere && isChosen && joining.lock === '' && !blocked.has(pairKey(input))
   return isAllowed ? undefined : 'PacketNotForYou'
@@ -91,7 +119,7 @@ export function maySee(
   }: { personId: PersonId; hasClaimed: boolean; joining: Joining | undefined },
 ): boolean {
   if (packet.senderId === personId || hasClaimed) return true
-  return joining !== undefined && joining.joinedAtMs <= packet.createdAt.getTime()
+  return joining !== undefined && joining.joinedAtMs <= mustHaveJoinedByMs(packet)
 }
 
 /** Only the sender and the recipients see who got how much of an exclusive packet; others see just its card. */

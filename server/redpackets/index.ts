@@ -4,6 +4,9 @@ import { conversations } from '../conversations'
 import { createBatcher } from '../kernel/batch'
 import type { Domain } from '../kernel/domain'
 import { wallet } from '../wallet'
+import { announceJob } from './campaigns/announce-campaigns'
+import { campaignChecks } from './campaigns/campaign-causes'
+import { campaignStaffRoutes } from './campaigns/staff-routes'
 import { createCardUpdater } from './card-updates'
 import { packetCauses } from './causes'
 import { claimAll } from './claim'
@@ -23,16 +26,15 @@ export const redpackets: Domain = {
   migrations: join(import.meta.dir, 'migrations'),
   settings: redpacketSettings,
   live: packetLimits,
-  moneyChecks: () => packetChecks,
+  moneyChecks: () => [...packetChecks, ...campaignChecks],
   moneyCauses: packetCauses,
   heldTransfers: stakesHeld,
   open({ config, live, transact, metrics, log, of }) {
     const seals = openSeals({ dataDir: config.dataDir, log })
-    const settings = config.of(redpacketSettings)
     const limits = live.of(packetLimits)
     const { audience } = of(conversations)
-    const { requireTradePassword, spenderOf, preparePacket: packetCost } = of(wallet)
-    packetCost.fill((work, draft) => preparePacket(work, { settings, limits, audience }, draft))
+    const { requireTradePassword, spenderOf, preparePacket: packetCost, listBills } = of(wallet)
+    packetCost.fill((work, draft) => preparePacket(work, { limits, audience }, draft))
     const { updateCards, drain, job } = createCardUpdater({ transact, audience, log })
     const claim = createBatcher({
       run: (inputs: readonly ClaimInput[]) =>
@@ -42,7 +44,8 @@ export const redpackets: Domain = {
     })
     return {
       routes: redpacketRoutes({
-        settings,
+        updateCards,
+        listBills,
         limits,
         audience,
         seals,
@@ -51,7 +54,12 @@ export const redpackets: Domain = {
         requireTradePassword,
         spenderOf,
       }),
-      jobs: [expireJob({ transact, seals, updateCards, log }), job],
+      staffRoutes: campaignStaffRoutes,
+      jobs: [
+        expireJob({ transact, seals, updateCards, log }),
+        announceJob({ transact, audience, seals, limits, log }),
+        job,
+      ],
       async drain() {
         await claim.drain()
         await drain()

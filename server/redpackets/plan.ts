@@ -17,8 +17,9 @@ import { type Audience, groupsByIds, type GroupState, joiningsOf, membersAmong }
 import type { Live } from '../kernel/live/live-settings'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork } from '../kernel/work'
+import { requireVendor } from '../vendors'
 import type { PacketLimits } from './packet-limits'
-import { mineAssetOf, type PacketSettings, rulesOf } from './rulebook'
+import { mineAssetOf, rulesOf } from './rulebook'
 import type { RulesRow } from './rules-store'
 
 export interface Draft {
@@ -42,10 +43,11 @@ export interface Plan extends Draft {
   recipientIds: readonly PersonId[] | null
   startsAtMs: number | undefined
   mines: Mines | undefined
+  /** Of a campaign: for the followers of its vendor, who stands for its conversation. */
+  isForFollowers?: boolean
 }
 
 export interface PlanParts {
-  settings: PacketSettings
   limits: Live<PacketLimits>
   audience: Audience
 }
@@ -62,11 +64,11 @@ export const digestOfDraft = ({ amount, packet }: Draft): string => {
 export const subjectOf = ({ recipientIds, asset, mines, ...plan }: Plan): string =>
   digest([digestOfDraft(plan), recipientIds, asset, mines?.times.toString(), mines?.stake.toString()])
 
-const digest = (value: unknown): string => Bun.SHA256.hash(JSON.stringify(value), 'hex')
+export const digest = (value: unknown): string => Bun.SHA256.hash(JSON.stringify(value), 'hex')
 
 export async function planPacket(
   work: ReadWork,
-  { settings, limits: live, audience }: PlanParts,
+  { limits: live, audience }: PlanParts,
   draft: Draft,
 ): Promise<Plan> {
   const limits = live.current(work)
@@ -86,7 +88,7 @@ export async function planPacket(
   const recipientIds = group ? await chosenIn(work, draft) : await onlyOther(work, audience, draft)
   checkCount(draft, { split, limits, max: recipientIds?.length ?? peopleToClaim(group, split) })
   checkAmount(draft, { split, rules })
-  const startsAtMs = readStart(draft, { settings, isGroup: group !== undefined, split, nowMs: work.nowMs })
+  const startsAtMs = await readStart(work, draft, { isGroup: group !== undefined, split })
   const mines = split === 'mine' ? readMines(draft, rules) : undefined
   return { ...draft, split, asset, text: text.trim(), recipientIds, startsAtMs, mines }
 }
@@ -98,7 +100,7 @@ function splitOf({ type, digits, mode }: PacketDraft): PacketSplit {
   return isMine ? 'mine' : type === packetTypes.equal ? 'equal' : 'lucky'
 }
 
-function allowKind(rules: RulesRow, type: number): void {
+export function allowKind(rules: RulesRow, type: number): void {
   if (!rules.isOn) refuse('PacketsOff')
   const { allowsLucky, allowsExclusive, allowsEqual, allowsMine } = rules
   const allowed = [allowsLucky, allowsExclusive, allowsEqual, allowsMine][type - 1]
@@ -145,8 +147,8 @@ function checkCount(
   if (count < 1 || count > limit) refuse('BadPacketCount', { least: 1, most: limit })
 }
 
-function checkAmount(
-  { amount, packet: { count } }: Draft,
+export function checkAmount(
+  { amount, packet: { count } }: { amount: bigint; packet: { count: number } },
   { split, rules }: { split: PacketSplit; rules: RulesRow },
 ): void {
   const minToSplit = minQuanta(split, count) * packetQuantum
@@ -156,19 +158,14 @@ function checkAmount(
     refuse('BadPacketAmount', { least: formatAmount(min), most: formatAmount(max) })
 }
 
-interface StartParts {
-  settings: PacketSettings
-  isGroup: boolean
-  split: PacketSplit
-  nowMs: number
-}
-
-function readStart(
+async function readStart(
+  work: ReadWork,
   { personId, packet: { startsAt } }: Draft,
-  { settings, isGroup, split, nowMs }: StartParts,
-): number | undefined {
+  { isGroup, split }: { isGroup: boolean; split: PacketSplit },
+): Promise<number | undefined> {
   if (startsAt === undefined) return undefined
-  if (!settings.vendors.has(personId)) return refuse('NotAVendor')
+  const { nowMs } = work
+  await requireVendor(work, personId)
   if (!isGroup || split === 'mine') return refuse('BadPacketType')
   const startsAtMs = startsAt * 1000
   if (startsAtMs <= nowMs || startsAtMs > nowMs + maxDaysAhead * dayMs) return refuse('BadStart')

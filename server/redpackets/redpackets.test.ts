@@ -39,9 +39,10 @@ import {
 import {
   balanceOf,
   type Caller,
-  createPeople,
+  createCrowd,
   createTestWorld,
   type Extra,
+  makeVendor,
   mayPay,
   openBeside,
   type Outcome,
@@ -75,12 +76,12 @@ let group: ConversationId
 let direct: ConversationId
 
 beforeAll(async () => {
-  const vendorId = crypto.randomUUID()
-  world = await createTestWorld({ VENDORS: vendorId })
+  world = await createTestWorld()
   ;[ann, bob, cat, eve] = (await Promise.all(
     ['Ann', 'Bob', 'Cat', 'Eve'].map((name) => world.person(name)),
   )) as [Person, Person, Person, Person]
-  vera = (await createPeople(world, [vendorId]))[0] as Extra
+  vera = (await createCrowd(world, 1))[0] as Extra
+  await makeVendor(world, vera.id)
   direct = await world.befriend(ann, bob)
   await world.befriend(ann, cat)
   await world.befriend(ann, eve)

@@ -1,29 +1,26 @@
 import * as redpackets from '@linnet/protocol'
-import type { OpenedView, PersonId } from '@linnet/protocol'
+import type { OpenedView } from '@linnet/protocol'
+import { requireShownAtDesk } from '../conversations'
 import type { Batcher } from '../kernel/batch'
 import { type Implementation, implement, implementGathered, implementQuery } from '../kernel/implement'
-import type { Transact } from '../kernel/work'
-import type { SpenderOf } from '../wallet'
+import { listEndedCampaigns, listFollowedCampaigns } from './campaigns/campaign-lists'
+import { campaignRoutes, type CampaignRouteParts } from './campaigns/campaign-routes'
 import { createPacket } from './create'
 import type { ClaimInput } from './eligible'
 import type { PlanParts } from './plan'
 import { listRecords } from './records'
 import { changeRules, mineAssetOf, showRules } from './rulebook'
-import type { Seals } from './seals'
-import { listEndedCampaigns, listUnclaimed, readStates, showPacket } from './show'
+import { listUnclaimed, readStates, showPacket } from './show'
 
-export interface RouteParts extends PlanParts {
-  transact: Transact
-  seals: Seals
+export interface RouteParts extends PlanParts, CampaignRouteParts {
   claim: Batcher<ClaimInput, OpenedView>
-  requireTradePassword: (personId: PersonId, password: string) => Promise<void>
-  spenderOf: SpenderOf
 }
 
 export const redpacketRoutes = (parts: RouteParts): Implementation[] => [
   ...makingRoutes(parts),
   ...claimingRoutes(parts),
   ...readingRoutes(parts),
+  ...campaignRoutes(parts),
 ]
 
 const makingRoutes = (parts: RouteParts): Implementation[] => [
@@ -40,9 +37,10 @@ const makingRoutes = (parts: RouteParts): Implementation[] => [
     const packet = { ...rest, type: redpackets.packetTypes.mine }
     return createPacket(parts, { payer: parts.spenderOf(caller), personId, amount, packet, intentId, cid })
   }),
-  implement(redpackets.setPacketRules, async ({ work, caller: { personId }, input }) => {
+  implement(redpackets.setPacketRules, async ({ work, caller, input }) => {
     const { conversationId, ...changes } = input
-    const member = { personId, conversationId }
+    await requireShownAtDesk(work, caller, conversationId)
+    const member = { personId: caller.personId, conversationId }
     await changeRules(work, { ...member, limits: parts.limits }, changes)
     return showRules(work, parts, member)
   }),
@@ -69,7 +67,7 @@ const claimingRoutes = ({ claim, requireTradePassword, limits }: RouteParts): Im
   ),
 ]
 
-const readingRoutes = ({ settings, limits }: RouteParts): Implementation[] => [
+const readingRoutes = ({ limits }: RouteParts): Implementation[] => [
   implementQuery(redpackets.showPacket, ({ work, caller: { personId }, input: { id } }) =>
     showPacket(work, { personId, id }),
   ),
@@ -82,10 +80,15 @@ const readingRoutes = ({ settings, limits }: RouteParts): Implementation[] => [
   implementQuery(redpackets.listRecords, ({ work, caller: { personId }, input }) =>
     listRecords(work, { personId, ...input }),
   ),
-  implementQuery(redpackets.listEndedCampaigns, ({ work, caller: { personId }, input: { before } }) =>
-    listEndedCampaigns(work, settings, { personId, before }),
+  implementQuery(redpackets.listEndedCampaigns, async ({ work, caller, input }) => {
+    if (input.conversationId) await requireShownAtDesk(work, caller, input.conversationId)
+    return listEndedCampaigns(work, { personId: caller.personId, ...input })
+  }),
+  implementQuery(redpackets.listFollowedCampaigns, ({ work, caller: { personId }, input }) =>
+    listFollowedCampaigns(work, { personId, vendorId: input.personId, before: input.before }),
   ),
-  implementQuery(redpackets.getPacketRules, ({ work, caller: { personId }, input }) =>
-    showRules(work, { settings, limits }, { personId, ...input }),
-  ),
+  implementQuery(redpackets.getPacketRules, async ({ work, caller, input }) => {
+    await requireShownAtDesk(work, caller, input.conversationId)
+    return showRules(work, { limits }, { personId: caller.personId, ...input })
+  }),
 ]

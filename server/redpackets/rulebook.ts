@@ -4,14 +4,9 @@ import { groupsByIds, joiningsOf, lockGroup, memberOf } from '../conversations'
 import type { Live } from '../kernel/live/live-settings'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
+import { isVendor } from '../vendors'
 import type { PacketLimits } from './packet-limits'
 import { type RulesRow, selectRules, upsertRules } from './rules-store'
-
-/** Set by the operator. */
-export interface PacketSettings {
-  /** Ids of the people who may send campaigns. */
-  vendors: ReadonlySet<string>
-}
 
 /** Limits the stake to 10 times the amount (in thousandths). */
 const maxTimes = 10_000n
@@ -60,7 +55,7 @@ interface Member {
 
 export async function showRules(
   work: ReadWork,
-  { settings, limits: live }: { settings: PacketSettings; limits: Live<PacketLimits> },
+  { limits: live }: { limits: Live<PacketLimits> },
   member: Member,
 ): Promise<PacketRulesView> {
   const limits = live.current(work)
@@ -77,7 +72,7 @@ export async function showRules(
     mayChange: isAdminOrOwner(me?.role),
     mineAsset,
     mineCounts: [...limits.mineCounts],
-    isVendor: settings.vendors.has(member.personId),
+    isVendor: await isVendor(work, member.personId),
     maxShares: limits.maxShares,
   }
 }

@@ -6,8 +6,6 @@ export interface RedpacketConfig {
   minePackets: 'points' | 'money' | 'off'
   /** Allowed numbers of shares of a mine packet. */
   mineCounts: readonly number[]
-  /** Ids of the people who may send campaigns. */
-  vendors: ReadonlySet<string>
 }
 
 const maxShares = 100
@@ -24,18 +22,9 @@ export const redpacketSettings = defineSettings(
         .pipe(z.array(values.wholeNumber.pipe(z.int().min(2).max(maxShares))).min(1)),
       'a list of whole numbers from 2 to 100, such as 5,7,9,10',
     ),
-    VENDORS: setting(
-      z
-        .string()
-        .optional()
-        .transform((value) => (value === undefined ? [] : partsOf(value.toLowerCase())))
-        .pipe(z.array(z.uuid())),
-      'a list of user ids',
-    ),
   },
   (given): RedpacketConfig => ({
     minePackets: given.MINE_PACKETS,
     mineCounts: given.MINE_COUNTS,
-    vendors: new Set(given.VENDORS),
   }),
 )

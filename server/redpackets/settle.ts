@@ -127,7 +127,7 @@ function withShares(packet: PacketRow, seed: string | null, all: readonly ClaimR
 }
 
 function paymentsOf({ packet, claims, returned }: Settled): Payment[] {
-  const { id, asset, senderId } = packet
+  const { id, asset, senderId, campaignId } = packet
   const rest = { from: { escrow: id }, asset, reference: id }
   const shares = claims.flatMap(({ personId, amount }) =>
     amount === null
@@ -147,7 +147,7 @@ function paymentsOf({ packet, claims, returned }: Settled): Payment[] {
     event: refundEvent(id),
     to: { person: senderId },
     amount: returned,
-    reason: 'refund',
+    reason: campaignId === null ? 'refund' : 'campaignReturn',
   }
   return returned > 0n ? [...shares, refund] : shares
 }

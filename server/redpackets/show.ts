@@ -18,11 +18,10 @@ import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork } from '../kernel/work'
 import { profilesByIds, type PublicProfile } from '../profiles'
 import { type ClaimRow, selectClaims, selectClaimsOf } from './claim-store'
-import { mayReadClaims, maySee, pairKey } from './eligible'
-import type { PacketSettings } from './rulebook'
-import { type PacketRow, selectEndedCampaigns, selectPackets, selectUnclaimed } from './store'
+import { accessOf, mayReadClaims, maySee, pairKey } from './eligible'
+import { type PacketRow, selectPackets, selectUnclaimed } from './store'
 
-const pageSize = 30
+export const pageSize = 30
 
 /** A packet with its claims; mine packets hide amounts until they end. */
 export async function showPacket(
@@ -33,7 +32,7 @@ export async function showPacket(
   if (!packet) return refuse('PacketNotFound')
   const claims = await selectClaims(work.sql, [id])
   const own = claims.find((claim) => claim.personId === personId)
-  const [joining] = await joiningsOf(work, [{ conversationId: packet.conversationId, personId }])
+  const [joining] = await accessOf(work, [{ packet, personId }])
   if (!maySee(packet, { personId, hasClaimed: own !== undefined, joining })) return refuse('PacketNotFound')
   if (!mayReadClaims(packet, personId)) return refuse('PacketNotForYou')
   const people = await profilesByIds(work, [packet.senderId, ...claims.map((claim) => claim.personId)])
@@ -89,7 +88,7 @@ interface Seen {
   people: ReadonlyMap<PersonId, PublicProfile>
 }
 
-function presentRow(packet: PacketRow, { own, people }: Seen): PacketRowView {
+export function presentRow(packet: PacketRow, { own, people }: Seen): PacketRowView {
   const { id, conversationId, cseq, type, text, status, asset, amount, count, claimed, senderId } = packet
   const profile = people.get(senderId)
   return {
@@ -123,8 +122,10 @@ export async function readStates(
   const packets = await selectPackets(work.sql, [...new Set(ids)])
   const pairs = packets.map(({ id }) => ({ packetId: id, personId }))
   const claims = new Map((await selectClaimsOf(work.sql, pairs)).map((claim) => [pairKey(claim), claim]))
-  const members = packets.map(({ conversationId }) => ({ conversationId, personId }))
-  const joinings = await joiningsOf(work, members)
+  const joinings = await accessOf(
+    work,
+    packets.map((packet) => ({ packet, personId })),
+  )
   return packets.flatMap((packet, n) => {
     const { id, status, count, claimed } = packet
     const own = claims.get(pairKey({ packetId: id, personId }))
@@ -134,7 +135,7 @@ export async function readStates(
   })
 }
 
-interface Page {
+export interface Page {
   packets: PacketRowView[]
   hasMore: boolean
 }
@@ -169,20 +170,4 @@ export async function listUnclaimed(
 async function presentUnclaimed(work: ReadWork, rows: readonly PacketRow[]): Promise<PacketRowView[]> {
   const people = await profilesByIds(work, [...new Set(rows.map(({ senderId }) => senderId))])
   return rows.map((packet) => presentRow(packet, { own: undefined, people }))
-}
-
-export async function listEndedCampaigns(
-  work: ReadWork,
-  { vendors }: PacketSettings,
-  { personId, before = null }: { personId: PersonId; before?: string | null | undefined },
-): Promise<Page> {
-  if (!vendors.has(personId)) return refuse('NotAVendor')
-  const rows = await selectEndedCampaigns(work.sql, { personId, before, limit: pageSize + 1 })
-  const page = rows.slice(0, pageSize)
-  const people = await profilesByIds(work, [personId])
-  const pairs = page.map(({ id }) => ({ packetId: id, personId }))
-  const claims = page.length > 0 ? await selectClaimsOf(work.sql, pairs) : []
-  const own = new Map(claims.map((claim) => [claim.packetId, claim]))
-  const packets = page.map((packet) => presentRow(packet, { own: own.get(packet.id), people }))
-  return { packets, hasMore: rows.length > pageSize }
 }

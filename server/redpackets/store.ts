@@ -9,6 +9,10 @@ export interface PacketRow {
   cseq: number
   cid: string
   digest: string
+  /** The campaign that paid for it. */
+  campaignId: string | null
+  /** It has no message, and its vendor stands for the conversation. */
+  isForFollowers: boolean
   type: number
   split: PacketSplit
   asset: 'USDT' | 'POINTS'
@@ -46,7 +50,8 @@ export interface PacketRow {
 }
 
 const columns = (sql: Sql) => sql`
-  packet.id, sender_id as "senderId", conversation_id as "conversationId", cseq::float8 as cseq, packet.cid, digest, type, split,
+  packet.id, sender_id as "senderId", conversation_id as "conversationId", cseq::float8 as cseq, packet.cid, digest,
+  campaign_id as "campaignId", is_for_followers as "isForFollowers", type, split,
   packet.asset, packet.amount, count, text, recipient_ids as "recipientIds", array_to_json(digits) as digits, mode, times,
   stake, rule, seed, shares::text[] as shares, sealed, commit, transcript, array_to_json(taken) as taken, status, created_at as "createdAt", starts_at as "startsAt",
   expires_at as "expiresAt", ended_at as "endedAt", claimed, claimed_amount as "claimedAmount", returned, won, version, told as "shownVersion"`
@@ -60,7 +65,9 @@ export interface NewPacket {
   cseq: number
   cid: string
   digest: string
-  intentId: string
+  intentId: string | null
+  campaignId: string | null
+  isForFollowers: boolean
   type: number
   split: PacketSplit
   asset: string
@@ -80,12 +87,14 @@ export interface NewPacket {
 }
 
 export const insertPacket = (sql: Sql, packet: NewPacket) => sql`
-    insert into redpackets.packet (id, sender_id, conversation_id, cseq, cid, digest, intent_id, type, split, asset, amount,
-      count, text, recipient_ids, digits, mode, times, stake, rule, sealed, commit, created_at, starts_at, expires_at)
-    select id, "senderId", "conversationId", cseq, cid, digest, "intentId", type, split, asset, amount, count, text,
+    insert into redpackets.packet (id, sender_id, conversation_id, cseq, cid, digest, intent_id, campaign_id,
+      is_for_followers, type, split, asset, amount, count, text, recipient_ids, digits, mode, times, stake, rule, sealed, commit, created_at, starts_at, expires_at)
+    select id, "senderId", "conversationId", cseq, cid, digest, "intentId", "campaignId", "isForFollowers", type, split,
+      asset, amount, count, text,
       "recipientIds", digits, mode, times, stake, 2, sealed, commit, "createdAt", "startsAt", "expiresAt"
     from json_to_recordset(${jsonRows([packet])}::text::json) as row(
-      id uuid, "senderId" uuid, "conversationId" uuid, cseq bigint, cid text, digest text, "intentId" uuid, type smallint,
+      id uuid, "senderId" uuid, "conversationId" uuid, cseq bigint, cid text, digest text, "intentId" uuid,
+      "campaignId" uuid, "isForFollowers" boolean, type smallint,
       split text, asset text, amount bigint, count int, text text, "recipientIds" uuid[], digits smallint[], mode text,
       times bigint, stake bigint, sealed text, commit text, "createdAt" timestamptz, "startsAt" timestamptz,
       "expiresAt" timestamptz)`
@@ -185,6 +194,26 @@ export const selectUnclaimed = (
       and not exists (select from redpackets.claim where packet_id = packet.id and person_id = ${personId})
     order by id desc limit ${limit}::int`
 }
+
+/** Ended campaign packets of a conversation, newest first, that came after this time. */
+export const selectEndedIn = (
+  sql: Sql,
+  page: { conversationId: ConversationId; sinceMs: number; before: string | null; limit: number },
+) => sql<PacketRow[]>`
+    select ${columns(sql)} from redpackets.packet
+    where conversation_id = ${page.conversationId} and starts_at is not null and status <> 'open'
+      and created_at >= ${new Date(page.sinceMs)} and (${page.before}::uuid is null or id < ${page.before}::uuid)
+    order by id desc limit ${page.limit}::int`
+
+/** Packets for the followers of these vendors, newest first. */
+export const selectForFollowers = (
+  sql: Sql,
+  page: { vendorIds: readonly PersonId[]; before: string | null; limit: number },
+) => sql<PacketRow[]>`
+    select ${columns(sql)} from redpackets.packet
+    where is_for_followers and sender_id = any(${ids(sql, page.vendorIds)})
+      and (${page.before}::uuid is null or id < ${page.before}::uuid)
+    order by id desc limit ${page.limit}::int`
 
 /** A person's ended campaigns, newest first. */
 export const selectEndedCampaigns = (

@@ -37,7 +37,8 @@ export function createSignIn({ authenticate, epoch, sql, clock, log }: SignInPar
     const language = isLanguage(input.language) ? input.language : (connection.language ?? defaultLanguage)
     const session = await authenticate(input.token).catch(frozenAs(language))
     if (typeof session === 'string') return { err: 404, message: session }
-    if (!session || (connection.member && connection.member.sessionId !== session.sessionId))
+    // The vendor desk makes its calls over HTTP and gets no pushes.
+    if (!session || session.desk || (connection.member && connection.member.sessionId !== session.sessionId))
       return { err: 404, message: refusalText('SessionEnded', language) }
     join({ ...session, language, address: connection.address, userAgent: connection.userAgent })
     // The session may have ended before the connection joined and could be notified, so check once more.

@@ -8,6 +8,7 @@ import type { Domain } from '../kernel/domain'
 import { createSlot, type Slot } from '../kernel/slot'
 import type { ReadWork } from '../kernel/work'
 import { ledgerSettings } from '../ledger'
+import { type BillFilter, listBillPage } from './bills'
 import { walletCauses } from './checks/causes'
 import { withdrawalsHeld } from './checks/held'
 import { pruneCodes } from './codes/collect-codes'
@@ -50,6 +51,7 @@ export {
   settlePayments,
   type Settlement,
 } from './payments/payments'
+export type { BillFilter } from './bills'
 export type { OwnedPurse, Purse, Source, Spender, SpenderOf } from './payments/purses'
 export { refusalOf } from './payments/refuse-outcome'
 
@@ -67,6 +69,8 @@ export interface WalletOffer {
     work: ReadWork,
     which: { personId: PersonId; before?: string | undefined },
   ) => Promise<AccountOfPerson>
+  /** A person's bills, under the name of this server's currency. */
+  listBills: (work: ReadWork, filter: BillFilter & { personId: PersonId }) => ReturnType<typeof listBillPage>
   /** Whoever pays, with the limits that this server sets. */
   spenderOf: SpenderOf
   /** Creates the intent of a red packet; filled by the domain that makes them. */
@@ -134,6 +138,7 @@ export const wallet: Domain<WalletOffer> = {
         preparePacket,
         spenderOf,
         readAccount: (work, which) => readAccount(work, book, which),
+        listBills: (work, filter) => listBillPage(work, filter, book.currency),
       },
     }
   },

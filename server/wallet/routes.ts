@@ -50,6 +50,10 @@ export const walletRoutes = ({
     await passwords.change({ caller, ...input })
     return {}
   }),
+  implementGathered(wallet.changeVendorTradePassword, async ({ caller, input }) => {
+    await passwords.change({ caller, ...input })
+    return {}
+  }),
   implementGathered(wallet.resetTradePassword, async ({ caller, input }) => {
     const { password, confirm, account, code, loginPassword } = input
     await passwords.reset({ caller, password, confirm, proof: { account, code, loginPassword } })

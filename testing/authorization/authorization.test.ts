@@ -10,6 +10,7 @@ import { packetRows } from './packet-rows'
 import { peopleRows } from './people-rows'
 import type { Row } from './row'
 import { type CallerName, callers, type Cast, openCast, openScene, type Scene } from './scene'
+import { vendorRows } from './vendor-rows'
 import { walletRows } from './wallet-rows'
 
 const rows: readonly Row[] = [
@@ -19,6 +20,7 @@ const rows: readonly Row[] = [
   ...groupRows,
   ...walletRows,
   ...packetRows,
+  ...vendorRows,
 ]
 
 let cast: Cast

@@ -9,6 +9,7 @@ import { reportsTexts } from './reports'
 import { sanctionsTexts } from './sanctions'
 import { startupTexts } from './startup'
 import { uploadsTexts } from './uploads'
+import { vendorsTexts } from './vendors'
 import { walletTexts } from './wallet'
 
 export { everywhere, type FieldText } from './field-text'
@@ -24,6 +25,7 @@ export const requestTexts: RequestTexts = {
   ...sanctionsTexts,
   ...startupTexts,
   ...uploadsTexts,
+  ...vendorsTexts,
   ...walletTexts,
   ...redpacketsTexts,
 }

@@ -26,7 +26,42 @@ const paid = {
   ...payment,
 } as const
 
+const campaign = { id: ['The campaign.', examples.packetId] } as const
+const campaignBefore = { before: ['The last campaign of the previous page.', examples.packetId] } as const
+const campaignDraft = {
+  type: ['How each packet is split.', 1],
+  amount: ['The total of each packet: every group gets one.', '100.00', usdt],
+  num: ['Into how many shares each packet is split.', 20, 'shares'],
+  text: ['The greeting.', 'Spring sale'],
+  list_ids: ['The groups that get a packet. They must be my own.', [examples.conversationId]],
+  followers: ['One packet for my followers, instead of groups.', 0],
+  announces_at: ['When the message with the countdown is posted.', 1_798_758_000, unixSeconds],
+  starts_at: ['When the packets can first be opened.', 1_798_761_600, unixSeconds],
+  ends_at: ['When what nobody has opened comes back.', 1_798_848_000, unixSeconds],
+} as const
+
 export const redpacketsTexts: RequestTexts = {
+  'redpackets.listFollowedCampaigns': {
+    before: ['The last packet of the previous page.', examples.packetId],
+  },
+  'redpackets.prepareCampaign': campaignDraft,
+  'redpackets.createCampaign': {
+    ...campaignDraft,
+    intent_id: ['The intent that prepareCampaign answered.', examples.paymentId],
+    password: tradePassword,
+  },
+  'redpackets.cancelCampaign': campaign,
+  'redpackets.listCampaigns': campaignBefore,
+  'redpackets.listCampaignClaims': {
+    ...campaign,
+    before: ['The place of the last result of the previous page.', examples.requestId],
+  },
+  'redpackets.exportCampaign': campaign,
+  'redpackets.listVendorBills': {
+    type: ['Which of them.', 0],
+    ...period,
+    before: ['The place of the last one of the previous page.', '1042'],
+  },
   'redpackets.create': {
     ...draft,
     ...paid,

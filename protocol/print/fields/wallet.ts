@@ -33,6 +33,10 @@ export const walletTexts: RequestTexts = {
     old_password: ['The current trade password.', '314157'],
     ...newTradePassword,
   },
+  'wallet.changeVendorTradePassword': {
+    old_password: ['The current trade password.', '314157'],
+    ...newTradePassword,
+  },
   'wallet.resetTradePassword': {
     account: ['An account of mine, to which the code was sent.', examples.account],
     code: ['A verification code of scene `trade`.', '246810'],

@@ -27,6 +27,7 @@ export const findMentionable = defineCall({
   name: 'groups.findMentionable',
   wire: 'POST /im/vendor/getMemberList',
   auth: 'member',
+  vendorDesk: true,
   ignoresUnknown: true,
   summary:
     'Members to mention whose name matches what was typed after the @: at most 20, latest speakers first.',
@@ -40,6 +41,7 @@ export const getMemberAvatars = defineCall({
   name: 'groups.getMemberAvatars',
   wire: 'POST /im/vendor/getMemberPhotos',
   auth: 'member',
+  vendorDesk: true,
   ignoresUnknown: true,
   summary: 'The first nine members, whose pictures make up the picture of a group that has none.',
   input: wireInput(oneGroup),
@@ -51,6 +53,7 @@ export const getInviter = defineCall({
   name: 'groups.getInviter',
   wire: 'POST /im/vendor/getInviteName',
   auth: 'member',
+  vendorDesk: true,
   ignoresUnknown: true,
   summary: 'Who brought a member in, and how: invitation, link, scan or copy. Nobody for founding members.',
   input: wireInput({ ...oneGroup, personId: ['user_id', PersonId] }),

@@ -13,6 +13,7 @@ import { sanctionRefusals } from './sanctions'
 import { settingRefusals } from './settings'
 import { staffRefusals } from './staff'
 import { uploadRefusals } from './uploads'
+import { vendorRefusals } from './vendors'
 
 export const refusals = {
   // Any call
@@ -246,6 +247,7 @@ export const refusals = {
   ...moneyRefusals,
   ...payingRefusals,
   ...redpacketRefusals,
+  ...vendorRefusals,
   ...reportRefusals,
   ...sanctionRefusals,
   ...settingRefusals,

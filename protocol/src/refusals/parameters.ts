@@ -30,6 +30,7 @@ export interface RefusalParameters {
   BadPacketAmount: { least: string; most: string }
   BadMines: { counts: string }
   StakeDiffers: { stake: string }
+  VendorArticlesFull: { max: number }
   BadPacketRules: { field: string }
   SettingOutOfRange: { least: string; most: string }
   SettingConflict: { setting: string }

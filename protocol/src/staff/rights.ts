@@ -21,6 +21,8 @@ export const staffRights = {
   'groups.read': ['support', 'owner'],
   'groups.change': ['support', 'owner'],
   'realNames.decide': ['support', 'owner'],
+  'vendors.read': ['support', 'finance', 'content', 'owner'],
+  'vendors.decide': ['support', 'owner'],
 } as const satisfies Record<string, readonly StaffRole[]>
 
 export type StaffRight = keyof typeof staffRights

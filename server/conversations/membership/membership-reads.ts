@@ -8,6 +8,7 @@ import {
   type PersonId,
 } from '@linnet/protocol'
 import { likePrefix } from '../../kernel/like-prefix'
+import { refuse } from '../../kernel/refusal'
 import type { ReadWork } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { avatarsOf } from '../log/present'
@@ -86,6 +87,16 @@ export async function memberOf(
 ): Promise<Member | undefined> {
   const row = await selectMember(work.sql, place)
   return row && row.role !== null ? member(row) : undefined
+}
+
+/** The vendor desk shows the groups that its vendor owns. Any other looks nonexistent there, also to its members. */
+export async function requireShownAtDesk(
+  work: ReadWork,
+  { personId, desk }: { personId: PersonId; desk?: 'vendor' | undefined },
+  conversationId: ConversationId,
+): Promise<void> {
+  if (desk && (await memberOf(work, { conversationId, personId }))?.role !== groupRoles.owner)
+    return refuse('ConversationNotFound')
 }
 
 /** The members among these people, by person. */

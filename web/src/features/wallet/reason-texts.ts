@@ -25,6 +25,18 @@ export const reasonTexts = defineTexts({
   },
   withdraw: { 'zh-cn': '提现', 'yue-lang': '提款', 'en-us': 'Withdrawal', 'korean-lang': '출금' },
   redpacket: { 'zh-cn': '红包', 'yue-lang': '利是', 'en-us': 'Red packet', 'korean-lang': '홍바오' },
+  campaign: {
+    'zh-cn': '活动红包',
+    'yue-lang': '活動利是',
+    'en-us': 'Campaign',
+    'korean-lang': '캠페인',
+  },
+  campaignReturn: {
+    'zh-cn': '活动红包退回',
+    'yue-lang': '活動利是退回',
+    'en-us': 'Campaign refund',
+    'korean-lang': '캠페인 환급',
+  },
   refund: { 'zh-cn': '退款', 'yue-lang': '退款', 'en-us': 'Refund', 'korean-lang': '환불' },
   staff: { 'zh-cn': '系统调整', 'yue-lang': '系統調整', 'en-us': 'Adjustment', 'korean-lang': '시스템 조정' },
   other: { 'zh-cn': '资金变动', 'yue-lang': '資金變動', 'en-us': 'Other', 'korean-lang': '자금 이동' },

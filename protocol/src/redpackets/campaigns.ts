@@ -1,0 +1,246 @@
+/** Campaigns: packets of a vendor for several groups, or for the followers, announced and opened at set times. */
+import { z } from 'zod'
+import { defineCall, defineEvent } from '../contract'
+import { ExactAmount, TypedAmount } from '../money'
+import { openState, tolerantList } from '../tolerant'
+import { BillPlace, BillView } from '../wallet'
+import { spendingRefusals } from '../wallet/freezes'
+import { IntentView } from '../wallet/paying'
+import { ClientId, ConversationId, count, flag, nested, PersonId, text, wireInput, wireView } from '../wire'
+import { maxShares } from './terms'
+import { PacketId } from './views'
+
+/** The most groups of one campaign. */
+export const maxCampaignGroups = 20
+export const campaignLimits = { minMinutes: 10, maxDays: 7 } as const
+
+/** planned: not announced yet; announced: with a countdown; running; ended; cancelled: everything came back. */
+export const campaignStates = ['planned', 'announced', 'running', 'ended', 'cancelled'] as const
+export const CampaignState = z.enum(campaignStates)
+export type CampaignState = z.output<typeof CampaignState>
+
+const CampaignId = z.uuid().toLowerCase()
+const seconds = count({ max: 1e11 })
+
+const draftFields = {
+  /** 1 lucky: random shares; 3 equal: the same amount for everybody. */
+  type: ['type', count({ max: 3 })],
+  /** Of each group. */
+  amount: ['amount', TypedAmount],
+  /** Shares in each group. */
+  count: ['num', count({ max: maxShares })],
+  text: ['text', text({ max: 100 }).optional()],
+  /** Groups of mine. */
+  conversationIds: ['list_ids', nested(z.array(ConversationId).max(maxCampaignGroups)).optional()],
+  /** For those who follow me, instead of groups. */
+  isForFollowers: ['followers', flag().optional()],
+  /** Unix seconds. When the message with the countdown is posted; the start if left out. */
+  announcesAt: ['announces_at', seconds.optional()],
+  startsAt: ['starts_at', seconds],
+  endsAt: ['ends_at', seconds],
+} as const
+
+export const CampaignDraft = wireInput(draftFields)
+export type CampaignDraft = z.output<typeof CampaignDraft>
+
+const draftRefusals = [
+  'NotAVendor',
+  'BadCampaignAudience',
+  'BadCampaignTimes',
+  'BadPacketType',
+  'BadPacketCount',
+  'BadPacketAmount',
+  'PacketsOff',
+  'PacketKindOff',
+  'NoPacketsWhileAnonymous',
+] as const
+
+const CampaignPlaceView = wireView({
+  /** Absent for the followers. */
+  conversationId: ['list_id', ConversationId.optional()],
+  name: ['name', z.string()],
+  packetId: ['id', PacketId.optional()],
+  claimed: ['claimed', z.int()],
+  /** Why nothing was posted here; its money came back. */
+  refusal: ['code', z.string().optional()],
+})
+
+export const CampaignView = wireView({
+  id: ['id', CampaignId],
+  state: ['status', openState(CampaignState)],
+  type: ['type', z.int()],
+  amount: ['amount', ExactAmount],
+  count: ['num', z.int()],
+  text: ['text', z.string()],
+  /** All groups together. */
+  budget: ['budget', ExactAmount],
+  paid: ['paid', ExactAmount],
+  returned: ['returned', ExactAmount],
+  claimed: ['claimed', z.int()],
+  /** Shares of all groups. */
+  shares: ['shares', z.int()],
+  isForFollowers: ['followers', flag()],
+  createdAt: ['time', z.int()],
+  announcesAt: ['announces_at', z.int()],
+  startsAt: ['starts_at', z.int()],
+  endsAt: ['ends_at', z.int()],
+  places: ['places', tolerantList(nested(CampaignPlaceView))],
+})
+export type CampaignView = z.output<typeof CampaignView>
+
+export const prepareCampaign = defineCall({
+  name: 'redpackets.prepareCampaign',
+  wire: 'POST /im/vendor/prepareCampaign',
+  auth: 'member',
+  vendorDesk: true,
+  summary:
+    'The first step of a campaign: checks it and creates the payment intent for its whole budget, which is the amount times the groups.',
+  input: CampaignDraft,
+  output: IntentView,
+  refusals: [...draftRefusals, 'InsufficientFunds', 'MoneyStopped', ...spendingRefusals],
+  limit: { count: 60, seconds: 60 },
+})
+
+export const createCampaign = defineCall({
+  name: 'redpackets.createCampaign',
+  wire: 'POST /im/vendor/createCampaign',
+  auth: 'member',
+  vendorDesk: true,
+  summary:
+    'Creates a campaign with the intent of exactly this draft and the trade password. The budget is held from now on. The same cid again ' +
+    'gives the same answer and pays nothing.',
+  input: wireInput({
+    ...draftFields,
+    intentId: ['intent_id', z.uuid().toLowerCase()],
+    password: ['password', z.string().regex(/^[0-9]{6}$/)],
+    cid: ['cid', ClientId],
+  }),
+  output: CampaignView,
+  refusals: [
+    ...draftRefusals,
+    'NoTradePassword',
+    'WrongTradePassword',
+    'TradePasswordLocked',
+    'TradePasswordSpent',
+    'IntentNotFound',
+    'IntentExpired',
+    'IntentUsed',
+    'IntentDiffers',
+    'InsufficientFunds',
+    'MoneyStopped',
+    'IdReused',
+    ...spendingRefusals,
+  ],
+  limit: { count: 60, seconds: 60 },
+})
+
+export const cancelCampaign = defineCall({
+  name: 'redpackets.cancelCampaign',
+  wire: 'POST /im/vendor/cancelCampaign',
+  auth: 'member',
+  vendorDesk: true,
+  summary: 'Cancels a campaign of mine that has not started. The whole budget comes back.',
+  input: wireInput({ id: ['id', CampaignId] }),
+  output: CampaignView,
+  refusals: ['NotAVendor', 'CampaignNotFound', 'CampaignStarted', 'MoneyStopped'],
+})
+
+export const listCampaigns = defineCall({
+  name: 'redpackets.listCampaigns',
+  wire: 'POST /im/vendor/campaigns',
+  auth: 'member',
+  vendorDesk: true,
+  ignoresUnknown: true,
+  summary: 'My campaigns with their figures, newest first, 30 per page before the campaign `before`.',
+  input: wireInput({ before: ['before', CampaignId.optional()] }),
+  output: wireView({
+    campaigns: ['list', tolerantList(nested(CampaignView))],
+    hasMore: ['has_more', flag()],
+  }),
+  refusals: ['NotAVendor'],
+})
+
+export const CampaignClaimView = wireView({
+  /** Where the next page starts. */
+  cursor: ['place', z.uuid()],
+  /** Absent, like the names, once the person has left the group or stopped following. */
+  personId: ['user_id', PersonId.optional()],
+  nickname: ['nickname', z.string()],
+  photo: ['photo', z.string()],
+  /** Of the group; '' for followers. */
+  place: ['name', z.string()],
+  amount: ['amount', ExactAmount],
+  at: ['time', z.int()],
+})
+export type CampaignClaimView = z.output<typeof CampaignClaimView>
+
+export const listCampaignClaims = defineCall({
+  name: 'redpackets.listCampaignClaims',
+  wire: 'POST /im/vendor/campaignResults',
+  auth: 'member',
+  vendorDesk: true,
+  ignoresUnknown: true,
+  summary: 'Who got how much of a campaign of mine, and when: newest first, 50 per page.',
+  input: wireInput({ id: ['id', CampaignId], before: ['before', z.uuid().toLowerCase().optional()] }),
+  output: wireView({
+    claims: ['list', tolerantList(nested(CampaignClaimView))],
+    hasMore: ['has_more', flag()],
+  }),
+  refusals: ['NotAVendor', 'CampaignNotFound'],
+})
+
+export const exportCampaign = defineCall({
+  name: 'redpackets.exportCampaign',
+  wire: 'POST /im/vendor/exportCampaign',
+  auth: 'member',
+  vendorDesk: true,
+  summary: 'The results of a campaign of mine as CSV (UTF-8), for a spreadsheet.',
+  input: wireInput({ id: ['id', CampaignId] }),
+  output: wireView({ csv: ['csv', z.string()] }),
+  refusals: ['NotAVendor', 'CampaignNotFound'],
+  limit: { count: 30, seconds: 60 },
+})
+
+export const listVendorBills = defineCall({
+  name: 'redpackets.listVendorBills',
+  wire: 'POST /im/vendor/getUserCapitalList',
+  auth: 'member',
+  vendorDesk: true,
+  ignoresUnknown: true,
+  summary:
+    'What campaigns cost me and brought back, newest first, 30 per page: funded, returned, shares that I opened. type: 0 all, 1 income, ' +
+    '2 expenses; from and to in Unix seconds; before: the place of the last one of the previous page.',
+  input: wireInput({
+    side: ['type', count({ max: 2 }).optional()],
+    from: ['from', count({ max: 1e11 }).optional()],
+    to: ['to', count({ max: 1e11 }).optional()],
+    before: ['before', BillPlace.optional()],
+  }),
+  output: wireView({ bills: ['list', tolerantList(nested(BillView))], hasMore: ['has_more', flag()] }),
+  refusals: ['NotAVendor'],
+})
+
+export const campaignAnnounced = defineEvent({
+  name: 'redpackets.campaignAnnounced',
+  wire: 'bigRedComing',
+  log: 'person',
+  summary: 'A vendor whom I follow announced a campaign for the followers.',
+  data: wireView({
+    id: ['id', PacketId],
+    vendorId: ['user_id', PersonId],
+    name: ['name', z.string()],
+    text: ['text', z.string()],
+    /** Unix seconds. */
+    startsAt: ['starts_at', z.int()],
+  }),
+})
+
+export const campaignCalls = [
+  prepareCampaign,
+  createCampaign,
+  cancelCampaign,
+  listCampaigns,
+  listCampaignClaims,
+  exportCampaign,
+  listVendorBills,
+] as const

@@ -1,0 +1,316 @@
+/** Vendors: members who run groups and campaigns, their public page, their desk. */
+import { z } from 'zod'
+import { AccountName, loginDevice, LoginPassword } from './auth'
+import { defineCall, defineEvent } from './contract'
+import { openState, tolerantList } from './tolerant'
+import { ConversationId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from './wire'
+
+/** The version of the contract that an applicant accepts. Raised whenever its text changes. */
+export const vendorContract = 1
+
+/** What became of an application, and of the vendor it made. */
+export const vendorStates = ['applied', 'approved', 'refused', 'suspended', 'ended'] as const
+export const VendorState = z.enum(vendorStates)
+export type VendorState = z.output<typeof VendorState>
+
+export const vendorLengths = { name: 60, contact: 200, about: 1000, title: 120, article: 20_000 } as const
+const ArticleId = z.uuid().toLowerCase()
+const About = text({ max: vendorLengths.about })
+
+export const VendorView = wireView({
+  /** Absent if I never applied. */
+  state: ['status', openState(VendorState)],
+  /** The trade name. */
+  name: ['name', z.string()],
+  /** How the staff reach me: a phone number, an address. Nobody else sees it. */
+  contact: ['contact', z.string()],
+  about: ['text', z.string()],
+  /** Why it was refused, suspended or ended. */
+  reason: ['reason', z.string()],
+  /** Unix seconds; 0 if I never applied. */
+  appliedAt: ['time', z.int()],
+  /** The version of the contract that applies now. */
+  contract: ['contract', z.int()],
+  followers: ['follower_num', z.int()],
+})
+export type VendorView = z.output<typeof VendorView>
+
+export const applyAsVendor = defineCall({
+  name: 'vendors.apply',
+  wire: 'POST /im/vendor/apply',
+  auth: 'member',
+  summary:
+    'Applies to become a vendor. `contract` is the version of the contract that I have read and accept. The staff decide; after a ' +
+    'refusal I can apply again.',
+  input: wireInput({
+    name: ['name', text({ min: 1, max: vendorLengths.name })],
+    contact: ['contact', text({ min: 1, max: vendorLengths.contact })],
+    about: ['text', About],
+    contract: ['contract', count({ max: 10_000 })],
+  }),
+  output: VendorView,
+  refusals: ['VendorAlready', 'VendorClosed', 'VendorContractChanged', 'VendorFactsMissing'],
+  limit: { count: 20, seconds: 3600 },
+})
+
+export const showOwnVendor = defineCall({
+  name: 'vendors.showOwn',
+  wire: 'POST /im/vendor/getUserVendor',
+  auth: 'member',
+  vendorDesk: true,
+  ignoresUnknown: true,
+  summary: 'My application or my standing as a vendor.',
+  input: wireInput({}),
+  output: VendorView,
+  refusals: [],
+})
+
+export const logInAsVendor = defineCall({
+  name: 'vendors.logIn',
+  wire: 'POST /im/in/vendorLogin',
+  auth: 'guest',
+  summary:
+    'Logs a vendor in to the vendor desk, by account and password. The session can make the calls of the desk only; it is listed among ' +
+    'the devices of the account.',
+  input: wireInput({
+    account: ['account', AccountName],
+    password: ['password', LoginPassword],
+    ...loginDevice,
+  }),
+  output: wireView({ token: ['token', z.string()], vendor: ['vendor', nested(VendorView)] }),
+  refusals: ['BadAccount', 'WrongLogin', 'NotAVendor'],
+})
+
+export const ArticleRowView = wireView({
+  id: ['id', ArticleId],
+  title: ['title', z.string()],
+  /** Unix seconds. */
+  at: ['time', z.int()],
+  /** Only its vendor sees drafts. */
+  isPublished: ['on', flag()],
+})
+export type ArticleRowView = z.output<typeof ArticleRowView>
+
+export const ArticleView = wireView({
+  id: ['id', ArticleId],
+  vendorId: ['user_id', PersonId],
+  vendorName: ['name', z.string()],
+  title: ['title', z.string()],
+  /** Markdown. */
+  body: ['content', z.string()],
+  at: ['time', z.int()],
+  isPublished: ['on', flag()],
+})
+export type ArticleView = z.output<typeof ArticleView>
+
+const PublicGroupView = wireView({
+  conversationId: ['list_id', ConversationId],
+  name: ['name', z.string()],
+  photo: ['photo', z.string()],
+  memberCount: ['member_num', z.int()],
+  /** Of an invitation link that is valid until somebody revokes it. */
+  code: ['code', z.string()],
+})
+
+export const VendorPageView = wireView({
+  personId: ['user_id', PersonId],
+  name: ['name', z.string()],
+  photo: ['photo', z.string()],
+  about: ['text', z.string()],
+  followers: ['follower_num', z.int()],
+  isFollowed: ['is_followed', flag()],
+  groups: ['groups', tolerantList(nested(PublicGroupView))],
+  /** The latest ten. */
+  articles: ['articles', tolerantList(nested(ArticleRowView))],
+})
+export type VendorPageView = z.output<typeof VendorPageView>
+
+const oneVendor = { personId: ['user_id', PersonId] } as const
+
+export const showVendorPage = defineCall({
+  name: 'vendors.showPage',
+  wire: 'POST /im/vendor/getVendor',
+  auth: 'member',
+  vendorDesk: true,
+  ignoresUnknown: true,
+  summary: 'The public page of a vendor: name, description, the groups that are open to everybody, articles.',
+  input: wireInput(oneVendor),
+  output: VendorPageView,
+  refusals: ['VendorNotFound'],
+})
+
+export const setVendorPage = defineCall({
+  name: 'vendors.setPage',
+  wire: 'POST /im/vendor/setPage',
+  auth: 'member',
+  vendorDesk: true,
+  summary: 'Changes the description on my public page. The trade name is changed by the staff.',
+  input: wireInput({ about: ['text', About] }),
+  output: VendorView,
+  refusals: ['NotAVendor'],
+})
+
+export const followVendor = defineCall({
+  name: 'vendors.follow',
+  wire: 'POST /im/vendor/follow',
+  auth: 'member',
+  summary: 'Follows a vendor or stops following. Followers can open the campaigns that are for them.',
+  input: wireInput({ ...oneVendor, isOn: ['on', flag()] }),
+  output: wireView({ followers: ['follower_num', z.int()] }),
+  refusals: ['VendorNotFound', 'NotYourself'],
+})
+
+export const VendorGroupView = wireView({
+  conversationId: ['list_id', ConversationId],
+  name: ['name', z.string()],
+  photo: ['photo', z.string()],
+  memberCount: ['member_num', z.int()],
+  /** It is on my public page. */
+  isPublic: ['public', flag()],
+})
+export type VendorGroupView = z.output<typeof VendorGroupView>
+
+export const listVendorGroups = defineCall({
+  name: 'vendors.listGroups',
+  wire: 'POST /im/vendor/groups',
+  auth: 'member',
+  vendorDesk: true,
+  ignoresUnknown: true,
+  summary: 'The groups that I own, by name.',
+  input: wireInput({}),
+  output: tolerantList(nested(VendorGroupView)),
+  refusals: ['NotAVendor'],
+})
+
+const oneGroup = { conversationId: ['list_id', ConversationId] } as const
+
+export const setGroupPublic = defineCall({
+  name: 'vendors.setGroupPublic',
+  wire: 'POST /im/vendor/setGroupPublic',
+  auth: 'member',
+  vendorDesk: true,
+  summary: 'Puts a group of mine on my public page, with an invitation link for everybody, or takes it off.',
+  input: wireInput({ ...oneGroup, isOn: ['on', flag()] }),
+  output: Nothing,
+  refusals: ['NotAVendor', 'ConversationNotFound'],
+})
+
+export const VendorMemberView = wireView({
+  personId: ['user_id', PersonId],
+  nickname: ['nickname', z.string()],
+  photo: ['photo', z.string()],
+  /** Their own name in this group; '' without one. */
+  groupName: ['group_name', z.string()],
+  /** 0 member, 1 administrator, 2 owner. */
+  role: ['role', z.int()],
+  /** Unix seconds. */
+  joinedAt: ['time', z.int()],
+  /** How they came in: invitation, link, scan or copy; '' for founding members. */
+  joinedBy: ['type', z.string()],
+  /** Who brought them in; '' if nobody did, or if that person is no longer in the group. */
+  inviter: ['invite_name', z.string()],
+})
+export type VendorMemberView = z.output<typeof VendorMemberView>
+
+export const listVendorMembers = defineCall({
+  name: 'vendors.listMembers',
+  wire: 'POST /im/vendor/members',
+  auth: 'member',
+  vendorDesk: true,
+  ignoresUnknown: true,
+  summary:
+    'Members of a group of mine with the time they joined and who brought them in, 50 per page after the member `after`; `keyword` ' +
+    'matches part of a name.',
+  input: wireInput({
+    ...oneGroup,
+    after: ['after', PersonId.optional()],
+    keyword: ['keyword', text({ max: 60 }).optional()],
+  }),
+  output: wireView({ members: ['list', tolerantList(nested(VendorMemberView))], isLast: ['last', flag()] }),
+  refusals: ['NotAVendor', 'ConversationNotFound'],
+})
+
+export const listVendorArticles = defineCall({
+  name: 'vendors.listArticles',
+  wire: 'POST /im/vendor/getArticleList',
+  auth: 'member',
+  vendorDesk: true,
+  ignoresUnknown: true,
+  summary:
+    'Articles of a vendor, newest first, 30 per page before the article `before`; mine, with the drafts, if no vendor is named.',
+  input: wireInput({
+    personId: ['user_id', PersonId.optional()],
+    before: ['before', ArticleId.optional()],
+  }),
+  output: wireView({
+    articles: ['list', tolerantList(nested(ArticleRowView))],
+    hasMore: ['has_more', flag()],
+  }),
+  refusals: ['VendorNotFound'],
+})
+
+export const showVendorArticle = defineCall({
+  name: 'vendors.showArticle',
+  wire: 'POST /im/vendor/getArticleDetail',
+  auth: 'member',
+  vendorDesk: true,
+  ignoresUnknown: true,
+  summary: 'An article of a vendor.',
+  input: wireInput({ id: ['id', ArticleId] }),
+  output: ArticleView,
+  refusals: ['VendorArticleNotFound'],
+})
+
+export const saveVendorArticle = defineCall({
+  name: 'vendors.saveArticle',
+  wire: 'POST /im/vendor/saveArticle',
+  auth: 'member',
+  vendorDesk: true,
+  summary:
+    'Writes an article, or changes the one named. The id is made by the client, so a repeated call changes nothing.',
+  input: wireInput({
+    id: ['id', ArticleId],
+    title: ['title', text({ min: 1, max: vendorLengths.title })],
+    body: ['content', text({ max: vendorLengths.article })],
+    isPublished: ['on', flag()],
+  }),
+  output: ArticleView,
+  refusals: ['NotAVendor', 'VendorArticleNotFound', 'VendorFactsMissing', 'VendorArticlesFull'],
+  limit: { count: 120, seconds: 3600 },
+})
+
+export const deleteVendorArticle = defineCall({
+  name: 'vendors.deleteArticle',
+  wire: 'POST /im/vendor/deleteArticle',
+  auth: 'member',
+  vendorDesk: true,
+  summary: 'Deletes an article of mine.',
+  input: wireInput({ id: ['id', ArticleId] }),
+  output: Nothing,
+  refusals: ['NotAVendor', 'VendorArticleNotFound'],
+})
+
+export const vendorDecided = defineEvent({
+  name: 'vendors.decided',
+  wire: 'vendorDecided',
+  log: 'person',
+  summary: 'The staff decided on my application, or suspended, resumed or ended me as a vendor.',
+  data: wireView({ state: ['status', VendorState.catch('applied')], reason: ['reason', z.string()] }),
+})
+
+export const vendorsCalls = [
+  applyAsVendor,
+  showOwnVendor,
+  logInAsVendor,
+  showVendorPage,
+  setVendorPage,
+  followVendor,
+  listVendorGroups,
+  setGroupPublic,
+  listVendorMembers,
+  listVendorArticles,
+  showVendorArticle,
+  saveVendorArticle,
+  deleteVendorArticle,
+] as const
+export const vendorsEvents = [vendorDecided] as const

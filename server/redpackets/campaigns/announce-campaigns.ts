@@ -1,0 +1,137 @@
+/** Posts the packets of campaigns when their time comes, each exactly once, whatever happens to the server meanwhile. */
+import { campaignAnnounced } from '@linnet/protocol'
+import type { Audience } from '../../conversations'
+import { passingFault } from '../../kernel/database'
+import type { Job } from '../../kernel/jobs'
+import type { Log } from '../../kernel/log'
+import { Refusal } from '../../kernel/refusal'
+import { unixSeconds } from '../../kernel/unix-seconds'
+import type { Transact, Work } from '../../kernel/work'
+import { appendToUserLogs } from '../../userlogs'
+import { followersAfter, vendorsAmong } from '../../vendors'
+import { writePacket } from '../create'
+import type { Seals } from '../seals'
+import { moneyStopped } from '../settle'
+import { type LimitParts, planPacketOf } from './campaign-plan'
+import {
+  type CampaignRow,
+  lockCampaign,
+  lockUntold,
+  markPosted,
+  type PlaceRow,
+  selectCampaign,
+  selectDueCampaigns,
+  selectPlaces,
+  updateCampaign,
+  updateTold,
+} from './campaign-store'
+import { finishPlaces, placeEvent, returnPlaces } from './make-campaign'
+
+const dueAtOnce = 100
+const toldAtOnce = 1_000
+
+export interface AnnounceParts extends LimitParts {
+  transact: Transact
+  audience: Audience
+  seals: Seals
+  log: Log
+}
+
+/**
+ * Each place is a transaction: money, packet, message and the mark that it is posted. One that may not get a packet any more
+ * gets its money returned; any other failure is tried again by the next run.
+ */
+export function announceJob(parts: AnnounceParts): Job {
+  const { transact, log } = parts
+  return {
+    name: 'redpackets.announceCampaigns',
+    everyMs: 1_000,
+    isDueAtStart: true,
+    async run({ sql, nowMs }) {
+      for (const { id } of await selectDueCampaigns(sql, { nowMs, limit: dueAtOnce })) {
+        try {
+          while (await announceNext(parts, id));
+        } catch (error) {
+          if (error instanceof Refusal && error.refusal === moneyStopped) return
+          if (passingFault(error)) throw error
+          log.error('a campaign cannot be announced', { campaignId: id, error })
+        }
+      }
+      while (await transact(tellFollowers));
+    },
+  }
+}
+
+/** Posts or returns one place. Returns false once none waits. */
+async function announceNext(parts: AnnounceParts, campaignId: string): Promise<boolean> {
+  let refused: Refusal | undefined
+  try {
+    return await parts.transact((work) => announceOne(work, parts, campaignId))
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.refusal === moneyStopped) throw error
+    refused = error
+  }
+  const { refusal } = refused
+  return parts.transact((work) => returnNext(work, campaignId, refusal))
+}
+
+interface Next {
+  campaign: CampaignRow
+  place: PlaceRow | undefined
+}
+
+async function lockNext(work: Work, campaignId: string): Promise<Next | undefined> {
+  const campaign = await lockCampaign(work.sql, campaignId)
+  if (campaign?.status !== 'planned') return undefined
+  const places = await selectPlaces(work.sql, [campaignId])
+  return { campaign, place: places.find(({ state }) => state === 'waiting') }
+}
+
+async function announceOne(work: Work, parts: AnnounceParts, campaignId: string): Promise<boolean> {
+  const next = await lockNext(work, campaignId)
+  if (!next) return false
+  const { campaign, place } = next
+  if (!place) {
+    await finishPlaces(work, campaignId, 'announced')
+    return false
+  }
+  const plan = await planPacketOf(work, parts, { campaign, place })
+  const { id: packetId } = await writePacket(work, parts, {
+    plan,
+    cid: place.id,
+    intentId: null,
+    campaignId,
+    payment: { event: placeEvent(place.id), from: { escrow: campaignId } },
+    expiresAtMs: campaign.endsAt.getTime(),
+  })
+  await markPosted(work.sql, { id: place.id, packetId, tellsFollowers: place.isForFollowers })
+  await updateCampaign(work.sql, { id: campaignId, status: 'planned' })
+  return true
+}
+
+async function returnNext(work: Work, campaignId: string, refusal: string): Promise<boolean> {
+  const next = await lockNext(work, campaignId)
+  if (!next?.place) return false
+  await returnPlaces(work, next.campaign, { places: [next.place], refusal })
+  await updateCampaign(work.sql, { id: campaignId, status: 'planned' })
+  return true
+}
+
+/** Tells some of the followers. Returns false once all of them know. */
+async function tellFollowers(work: Work): Promise<boolean> {
+  const untold = await lockUntold(work.sql)
+  if (!untold) return false
+  const { placeId, packetId, campaignId, toldUntil } = untold
+  const campaign = await selectCampaign(work.sql, campaignId)
+  if (!campaign || campaign.status === 'cancelled' || campaign.endsAt.getTime() <= work.nowMs) {
+    await updateTold(work.sql, { placeId, toldUntil: null })
+    return true
+  }
+  const { vendorId, text, startsAt } = campaign
+  const to = await followersAfter(work, { vendorId, after: toldUntil, limit: toldAtOnce })
+  const name = (await vendorsAmong(work, [vendorId])).get(vendorId) ?? ''
+  const data = { id: packetId, vendorId, name, text, startsAt: unixSeconds(startsAt) }
+  if (to.length > 0) await appendToUserLogs(work, [{ to, event: campaignAnnounced, data }])
+  await updateTold(work.sql, { placeId, toldUntil: to.length < toldAtOnce ? null : (to.at(-1) ?? null) })
+  return true
+}

@@ -1,0 +1,74 @@
+import type { Check } from '../../kernel/checks'
+/** The transfers that campaigns call for, and what their escrows must hold. */
+import type { CausedTransfer } from '../../kernel/domain'
+import type { ReadWork } from '../../kernel/work'
+import { intentEvent, readEscrows, transferOfPayment } from '../../wallet'
+import {
+  type CampaignCauseRow,
+  selectCampaignPage,
+  selectCampaignsOf,
+  selectPlanned,
+  selectWrittenCampaigns,
+} from './campaign-cause-store'
+import { returnEvent } from './make-campaign'
+
+const pageSize = 200
+const lowestId = '00000000-0000-0000-0000-000000000000'
+
+export async function* campaignsWrittenSince(
+  { sql }: ReadWork,
+  since: string | undefined,
+): AsyncIterable<readonly CausedTransfer[]> {
+  for (let after = { xid: '0', id: lowestId }; ;) {
+    const rows =
+      since === undefined
+        ? await selectCampaignPage(sql, { after: after.id, limit: pageSize })
+        : await selectWrittenCampaigns(sql, { since, after, limit: pageSize })
+    yield rows.flatMap(transfersOf)
+    const last = rows.at(-1)
+    if (!last || rows.length < pageSize) return
+    after = last
+  }
+}
+
+/** By the ids of campaigns or of their intents. */
+export const campaignsBehind = async ({ sql }: ReadWork, ids: readonly string[]): Promise<CausedTransfer[]> =>
+  ids.length === 0 ? [] : (await selectCampaignsOf(sql, ids)).flatMap(transfersOf)
+
+/** What the vendor paid in, and what came back without having been in a packet. */
+function transfersOf({
+  id,
+  vendorId,
+  intentId,
+  amount,
+  places,
+  returned,
+}: CampaignCauseRow): CausedTransfer[] {
+  const [vendor, escrow] = [{ person: vendorId }, { escrow: id }]
+  const paid = transferOfPayment({
+    event: intentEvent(intentId),
+    from: vendor,
+    to: escrow,
+    asset: 'USDT',
+    amount: amount * BigInt(places),
+  })
+  const back = returned.map((placeId) =>
+    transferOfPayment({ event: returnEvent(placeId), from: escrow, to: vendor, asset: 'USDT', amount }),
+  )
+  return [paid, ...back]
+}
+
+/** A campaign holds what its waiting places will get; afterwards its escrow is closed, which it can only be when empty. */
+export const campaignChecks: readonly Check[] = [
+  {
+    name: 'campaignEscrows',
+    async count(work) {
+      const planned = await selectPlanned(work.sql)
+      const held = await readEscrows(
+        work,
+        planned.map(({ id }) => ({ escrow: id, asset: 'USDT' })),
+      )
+      return BigInt(planned.filter(({ amount, waiting }, n) => held[n] !== amount * BigInt(waiting)).length)
+    },
+  },
+]

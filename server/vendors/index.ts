@@ -1,0 +1,20 @@
+/** Vendors: members who run groups and campaigns, by a decision of the staff. */
+import { join } from 'node:path'
+import { auth } from '../auth'
+import type { Domain } from '../kernel/domain'
+import { vendorRoutes } from './routes'
+import { vendorStaffRoutes } from './staff-routes'
+
+export { followedBy, followersAfter, followingsOf, isVendor, requireVendor, vendorsAmong } from './vendors'
+
+export const vendors: Domain = {
+  name: 'vendors',
+  migrations: join(import.meta.dir, 'migrations'),
+  open({ read, of }) {
+    const { logInToDesk, endSessions } = of(auth)
+    return {
+      routes: vendorRoutes({ read, logInToDesk }),
+      staffRoutes: vendorStaffRoutes({ endSessions }),
+    }
+  },
+}
