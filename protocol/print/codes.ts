@@ -242,6 +242,9 @@ export const codes: Readonly<Record<string, Codes>> = {
   'wallet.updateOrder.status': { 3: 'declined' },
   'wallet.staffDecideWithdrawal.status': { approved: 'approve it', rejected: 'reject it' },
   'redpackets.create.type': { 1: packetTypes[1], 2: packetTypes[2], 3: packetTypes[3] } as Codes,
+  'redpackets.prepareCampaign.type': { 1: packetTypes[1], 3: packetTypes[3] } as Codes,
+  'redpackets.createCampaign.type': { 1: packetTypes[1], 3: packetTypes[3] } as Codes,
+  'redpackets.listVendorBills.type': { 0: 'all', ...sides },
   'redpackets.listRecords.type': { 1: 'received', 2: 'sent' },
   'PacketDraft.type': packetTypes,
 

@@ -156,7 +156,6 @@ export const listEndedCampaigns = defineCall({
   wire: 'POST /im/vendor/getExpireBigRed',
   auth: 'member',
   vendorDesk: true,
-  ignoresUnknown: true,
   summary:
     'Campaign packets that have ended, newest first, 30 per page: those of a conversation that came while I was in it; without one, ' +
     'those I sent as a vendor. before: the id of the last one of the previous page.',
@@ -172,7 +171,6 @@ export const listFollowedCampaigns = defineCall({
   name: 'redpackets.listFollowedCampaigns',
   wire: 'POST /im/redpacket/campaigns',
   auth: 'member',
-  ignoresUnknown: true,
   summary:
     'Campaign packets for the followers of vendors, newest first, 30 per page: of one vendor, whom I need not follow to see them, or of ' +
     'all I follow. Their list_id is the id of the vendor.',

@@ -106,14 +106,14 @@ describe('an application', () => {
 })
 
 describe('a decision of the staff', () => {
-  test('makes a vendor, is told to the member, and can be taken back for a time or for good', async () => {
+  test('makes a vendor, reaches the member, and can be taken back for a time or for good', async () => {
     const sam = await world.staff('support', 'Sam')
     const person = await world.person('Ann')
     await person.do(applyAsVendor, facts)
     const device = await person.connect()
     const decide = (decision: (typeof vendorDecisions)[number]) =>
       sam.call(decideVendor, { personId: person.id, decision, reason: `because of ${decision}` })
-    const told = async (state: string) => {
+    const expectEvent = async (state: string) => {
       const { data } = await device.next(vendorDecided)
       expect(data['status']).toBe(state)
     }
@@ -121,17 +121,17 @@ describe('a decision of the staff', () => {
       nameOf(await world.guest.call(logInAsVendor, { account: person.account, password: loginPassword }))
     expect(nameOf(await decide('suspend'))).toBe('VendorStateChanged')
     await decide('refuse')
-    await told('refused')
+    await expectEvent('refused')
     expect(await person.do(showOwnVendor, {})).toMatchObject({
       state: 'refused',
       reason: 'because of refuse',
     })
     await person.do(applyAsVendor, { ...facts, about: 'More tea' })
     await decide('approve')
-    await told('approved')
+    await expectEvent('approved')
     const { token } = await logIn(person)
     await decide('suspend')
-    await told('suspended')
+    await expectEvent('suspended')
     expect(await refusalOf(world.holderOf(token).call(showOwnVendor, {}))).toBe('SessionEnded')
     expect(await person.do(showWallet, {})).toMatchObject({ balance: 0n })
     expect(await atDesk()).toBe('NotAVendor')

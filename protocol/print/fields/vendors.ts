@@ -10,7 +10,7 @@ export const vendorsTexts: RequestTexts = {
     name: ['The trade name.', 'Tea house'],
     contact: ['How the staff reach the applicant.', 'tea@example.com'],
     text: about,
-    contract: ['The version of the contract that was read and is accepted.', 1],
+    contract: ['The version of the contract that was read and is accepted.', 1, 'version'],
   },
   'vendors.logIn': {
     ...(account && platform && system && device_id && { account, platform, system, device_id }),

@@ -150,7 +150,6 @@ export const listCampaigns = defineCall({
   wire: 'POST /im/vendor/campaigns',
   auth: 'member',
   vendorDesk: true,
-  ignoresUnknown: true,
   summary: 'My campaigns with their figures, newest first, 30 per page before the campaign `before`.',
   input: wireInput({ before: ['before', CampaignId.optional()] }),
   output: wireView({
@@ -179,7 +178,6 @@ export const listCampaignClaims = defineCall({
   wire: 'POST /im/vendor/campaignResults',
   auth: 'member',
   vendorDesk: true,
-  ignoresUnknown: true,
   summary: 'Who got how much of a campaign of mine, and when: newest first, 50 per page.',
   input: wireInput({ id: ['id', CampaignId], before: ['before', z.uuid().toLowerCase().optional()] }),
   output: wireView({
@@ -206,7 +204,6 @@ export const listVendorBills = defineCall({
   wire: 'POST /im/vendor/getUserCapitalList',
   auth: 'member',
   vendorDesk: true,
-  ignoresUnknown: true,
   summary:
     'What campaigns cost me and brought back, newest first, 30 per page: funded, returned, shares that I opened. type: 0 all, 1 income, ' +
     '2 expenses; from and to in Unix seconds; before: the place of the last one of the previous page.',

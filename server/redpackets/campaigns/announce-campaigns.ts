@@ -16,19 +16,19 @@ import { type LimitParts, planPacketOf } from './campaign-plan'
 import {
   type CampaignRow,
   lockCampaign,
-  lockUntold,
+  lockUnfinished,
   markPosted,
   type PlaceRow,
   selectCampaign,
   selectDueCampaigns,
   selectPlaces,
   updateCampaign,
-  updateTold,
+  updateNotified,
 } from './campaign-store'
 import { finishPlaces, placeEvent, returnPlaces } from './make-campaign'
 
 const dueAtOnce = 100
-const toldAtOnce = 1_000
+const notifiedAtOnce = 1_000
 
 export interface AnnounceParts extends LimitParts {
   transact: Transact
@@ -57,7 +57,7 @@ export function announceJob(parts: AnnounceParts): Job {
           log.error('a campaign cannot be announced', { campaignId: id, error })
         }
       }
-      while (await transact(tellFollowers));
+      while (await transact(notifyFollowers));
     },
   }
 }
@@ -104,7 +104,7 @@ async function announceOne(work: Work, parts: AnnounceParts, campaignId: string)
     payment: { event: placeEvent(place.id), from: { escrow: campaignId } },
     expiresAtMs: campaign.endsAt.getTime(),
   })
-  await markPosted(work.sql, { id: place.id, packetId, tellsFollowers: place.isForFollowers })
+  await markPosted(work.sql, { id: place.id, packetId, notifiesFollowers: place.isForFollowers })
   await updateCampaign(work.sql, { id: campaignId, status: 'planned' })
   return true
 }
@@ -117,21 +117,24 @@ async function returnNext(work: Work, campaignId: string, refusal: string): Prom
   return true
 }
 
-/** Tells some of the followers. Returns false once all of them know. */
-async function tellFollowers(work: Work): Promise<boolean> {
-  const untold = await lockUntold(work.sql)
-  if (!untold) return false
-  const { placeId, packetId, campaignId, toldUntil } = untold
+/** Notifies some of the followers. Returns false once all of them know. */
+async function notifyFollowers(work: Work): Promise<boolean> {
+  const unfinished = await lockUnfinished(work.sql)
+  if (!unfinished) return false
+  const { placeId, packetId, campaignId, notifiedUntil } = unfinished
   const campaign = await selectCampaign(work.sql, campaignId)
   if (!campaign || campaign.status === 'cancelled' || campaign.endsAt.getTime() <= work.nowMs) {
-    await updateTold(work.sql, { placeId, toldUntil: null })
+    await updateNotified(work.sql, { placeId, notifiedUntil: null })
     return true
   }
   const { vendorId, text, startsAt } = campaign
-  const to = await followersAfter(work, { vendorId, after: toldUntil, limit: toldAtOnce })
+  const to = await followersAfter(work, { vendorId, after: notifiedUntil, limit: notifiedAtOnce })
   const name = (await vendorsAmong(work, [vendorId])).get(vendorId) ?? ''
   const data = { id: packetId, vendorId, name, text, startsAt: unixSeconds(startsAt) }
   if (to.length > 0) await appendToUserLogs(work, [{ to, event: campaignAnnounced, data }])
-  await updateTold(work.sql, { placeId, toldUntil: to.length < toldAtOnce ? null : (to.at(-1) ?? null) })
+  await updateNotified(work.sql, {
+    placeId,
+    notifiedUntil: to.length < notifiedAtOnce ? null : (to.at(-1) ?? null),
+  })
   return true
 }

@@ -119,11 +119,11 @@ export const selectPlaces = (sql: Sql, campaignIds: readonly string[]) => sql<Pl
 
 export const markPosted = (
   sql: Sql,
-  { id, packetId, tellsFollowers }: { id: string; packetId: string; tellsFollowers: boolean },
+  { id, packetId, notifiesFollowers }: { id: string; packetId: string; notifiesFollowers: boolean },
 ) => sql`
     update redpackets.campaign_place
     set state = 'posted', packet_id = ${packetId}::uuid,
-      told_until = case when ${tellsFollowers} then '00000000-0000-0000-0000-000000000000'::uuid end
+      notified_until = case when ${notifiesFollowers} then '00000000-0000-0000-0000-000000000000'::uuid end
     where id = ${id}`
 
 export const markReturned = (
@@ -135,18 +135,20 @@ export const markReturned = (
     where id = any(${uuids(sql, ids)}) and state = 'waiting'`
 
 /** A campaign of which some followers don't know yet. */
-export async function lockUntold(
+export async function lockUnfinished(
   sql: Sql,
-): Promise<{ placeId: string; campaignId: string; packetId: string; toldUntil: string } | undefined> {
-  const [row] = await sql<{ placeId: string; campaignId: string; packetId: string; toldUntil: string }[]>`
-    select id as "placeId", campaign_id as "campaignId", packet_id as "packetId", told_until as "toldUntil"
-    from redpackets.campaign_place where told_until is not null
+): Promise<{ placeId: string; campaignId: string; packetId: string; notifiedUntil: string } | undefined> {
+  const [row] = await sql<{ placeId: string; campaignId: string; packetId: string; notifiedUntil: string }[]>`
+    select id as "placeId", campaign_id as "campaignId", packet_id as "packetId", notified_until as "notifiedUntil"
+    from redpackets.campaign_place where notified_until is not null
     order by id limit 1 for update skip locked`
   return row
 }
 
-export const updateTold = (sql: Sql, { placeId, toldUntil }: { placeId: string; toldUntil: string | null }) =>
-  sql`update redpackets.campaign_place set told_until = ${toldUntil}::uuid where id = ${placeId}`
+export const updateNotified = (
+  sql: Sql,
+  { placeId, notifiedUntil }: { placeId: string; notifiedUntil: string | null },
+) => sql`update redpackets.campaign_place set notified_until = ${notifiedUntil}::uuid where id = ${placeId}`
 
 /** What became of the packets of campaigns. */
 export const sumPackets = (sql: Sql, campaignIds: readonly string[]) => sql<

@@ -43,11 +43,11 @@ create table redpackets.campaign_place (
   -- Why it got no packet; null if the vendor cancelled.
   refusal text,
   -- Followers up to this one know of it; null once all do.
-  told_until uuid,
+  notified_until uuid,
   unique (campaign_id, conversation_id),
   check ((state = 'posted') = (packet_id is not null))
 );
-create index campaign_place_untold on redpackets.campaign_place (id) where told_until is not null;
+create index campaign_place_unfinished on redpackets.campaign_place (id) where notified_until is not null;
 
 alter table redpackets.packet
   add column campaign_id uuid references redpackets.campaign (id),
