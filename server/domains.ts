@@ -9,6 +9,7 @@ import { lines } from './lines'
 import { livesettings } from './livesettings'
 import { peopledesk } from './peopledesk'
 import { profiles } from './profiles'
+import { realnames } from './realnames'
 import { redpackets } from './redpackets'
 import { reports } from './reports'
 import { sanctions } from './sanctions'
@@ -36,6 +37,7 @@ export const domains: readonly Domain[] = [
   wallet,
   sanctions,
   reports,
+  realnames,
   peopledesk,
   redpackets,
   startup,

@@ -11,7 +11,6 @@ export const callsNotBuilt: readonly string[] = [
   '/im/get/give_like',
   '/im/message/closeVideo',
   '/im/message/agreeVedio',
-  '/im/user/realName',
   '/im/pay/payCircleOrder',
   '/im/pay/payVideoAamount',
   '/im/action/delCircle',

@@ -49,6 +49,13 @@ export const codes: Readonly<Record<string, Codes>> = {
     reset: 'setting a new password',
     trade: 'setting a new trade password',
   },
+  RealNameState: {
+    none: 'never sent',
+    waiting: 'staff have not decided',
+    verified: 'the document is mine',
+    refused: 'refused; another can be sent',
+  },
+  DocumentKind: { idCard: 'an identity card', passport: 'a passport', other: 'another official document' },
   ReportOutcome: {
     none: 'not decided yet',
     dismissed: 'nothing against the rules was found',

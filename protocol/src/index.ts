@@ -6,6 +6,7 @@ import { conversationsCalls, conversationsEvents, conversationsSignals } from '.
 import { groupsCalls, groupsEvents } from './groups'
 import { linesCalls } from './lines'
 import { profilesCalls, profilesEvents } from './profiles'
+import { realNamesCalls, realNamesEvents } from './realnames'
 import { redpacketsCalls, redpacketsEvents } from './redpackets'
 import { reportsCalls, reportsEvents } from './reports'
 import { sanctionsCalls, sanctionsEvents } from './sanctions'
@@ -25,6 +26,7 @@ export const allCalls: readonly AnyCall[] = [
   ...groupsCalls,
   ...reportsCalls,
   ...sanctionsCalls,
+  ...realNamesCalls,
   ...linesCalls,
   ...uploadsCalls,
   ...vendorsCalls,
@@ -42,6 +44,7 @@ export const allEvents: readonly PushedEvent[] = [
   ...reportsEvents,
   ...sanctionsEvents,
   ...vendorsEvents,
+  ...realNamesEvents,
   ...walletEvents,
   ...redpacketsEvents,
 ]
@@ -67,6 +70,7 @@ export * from './password-rule'
 export * from './password-rules'
 export * from './profile-rules'
 export * from './profiles'
+export * from './realnames'
 export * from './redpackets/chain'
 export * from './redpackets/campaigns'
 export * from './redpackets/events'

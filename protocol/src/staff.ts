@@ -6,6 +6,7 @@ import type { StaffCall, StaffDownload } from './staff/contract'
 import { groupStaffCalls } from './staff/groups'
 import { ownCalls } from './staff/own'
 import { peopleStaffCalls } from './staff/people'
+import { realNameStaffCalls, realNameStaffDownloads } from './staff/realnames'
 import { reportStaffCalls, reportStaffDownloads } from './staff/reports'
 import { sanctionStaffCalls } from './staff/sanctions'
 import { sessionCalls } from './staff/session'
@@ -20,6 +21,7 @@ export const staffCalls: readonly AnyStaffCall[] = [
   ...auditCalls,
   ...groupStaffCalls,
   ...peopleStaffCalls,
+  ...realNameStaffCalls,
   ...reportStaffCalls,
   ...sanctionStaffCalls,
   ...ownCalls,
@@ -27,7 +29,7 @@ export const staffCalls: readonly AnyStaffCall[] = [
   ...vendorsStaffCalls,
 ]
 
-export const staffDownloads: readonly StaffDownload[] = [...reportStaffDownloads]
+export const staffDownloads: readonly StaffDownload[] = [...realNameStaffDownloads, ...reportStaffDownloads]
 
 export * from './staff/accounts'
 export * from './staff/approvals'
@@ -38,6 +40,7 @@ export * from './staff/factors'
 export * from './staff/own'
 export * from './staff/page'
 export * from './staff/people'
+export * from './staff/realnames'
 export * from './staff/reports'
 export * from './staff/rights'
 export * from './staff/sanctions'

@@ -8,6 +8,7 @@ import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork } from '../kernel/work'
 import { profilesByIds, showForStaff } from '../profiles'
+import { realNameStateOf } from '../realnames'
 import { reportsOfPerson } from '../reports'
 import { staffSanctionsOf } from '../sanctions'
 import { securityEventsOf } from '../security'
@@ -17,15 +18,17 @@ type PersonView = z.output<(typeof showStaffPerson)['output']>
 
 export async function showPerson(work: ReadWork, id: PersonId): Promise<PersonView> {
   const profile = (await showForStaff(work, id)) ?? refuse('PersonNotFound')
-  const [sessions, groups, sanctions, reports, events] = await Promise.all([
+  const [sessions, groups, sanctions, reports, events, realName] = await Promise.all([
     sessionsOf(work, id),
     groupTitlesOf(work, id),
     staffSanctionsOf(work, id),
     reportsOfPerson(work, id),
     securityEventsOf(work, id),
+    realNameStateOf(work, id),
   ])
   return {
     ...profile,
+    realName,
     devices: sessions.map(({ id: sessionId, system, platform, loggedInAt }) => ({
       id: sessionId,
       system,

@@ -11,6 +11,7 @@ import { prepare } from './media/prepare'
 import type { MadeVariant, Prepared } from './media/prepared'
 import { asMegabytes } from './purposes'
 import { scan } from './scan'
+import { isSealed, type Seals } from './seals'
 import type { FileConfig } from './settings'
 import { addUsage, type FileRow, insertFile } from './store'
 
@@ -21,6 +22,7 @@ export interface AcceptParts {
   transact: Transact
   /** Where files are inspected; on the same disk as a disk-based store, so that they can be moved. */
   scratch: string
+  seals: Seals
   /** Called when a video is waiting to be processed. */
   onVideo: () => void
 }
@@ -77,7 +79,7 @@ interface Storing {
 }
 
 async function store(parts: AcceptParts, { id, ownerId, purpose, prepared }: Storing): Promise<FileRow> {
-  const { files, transact, config } = parts
+  const { files, transact, config, seals } = parts
   const { variants, ...facts } = prepared
   const made = Object.entries<MadeVariant>(variants)
   const { original, ...others } = variants
@@ -101,7 +103,10 @@ async function store(parts: AcceptParts, { id, ownerId, purpose, prepared }: Sto
   }
   const storedBytes = made.reduce((sum, [, { size }]) => sum + size, 0)
   try {
-    for (const [variant, each] of made) await files.put(keyOf(id, variant), each)
+    for (const [variant, each] of made) {
+      if (isSealed(purpose)) await seals.seal(each.path)
+      await files.put(keyOf(id, variant), each)
+    }
     await transact(async (work) => {
       const isCounted = await addUsage(work.sql, {
         personId: ownerId,

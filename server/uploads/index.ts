@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import type { PersonId } from '@linnet/protocol'
 import type { Domain } from '../kernel/domain'
 import { createSlot, type Slot } from '../kernel/slot'
-import type { ReadWork } from '../kernel/work'
+import type { ReadWork, Work } from '../kernel/work'
 import { createAccept } from './accept'
 import { createFileStore } from './file-store'
 import { createMedia } from './media/media'
@@ -16,6 +16,8 @@ import { createRelease } from './release'
 import { createReservations } from './reservations'
 import { createResumable } from './resumable/resumable'
 import { createRoutes } from './routes'
+import { createSealedReads } from './sealed-reads'
+import { openSeals } from './seals'
 import { createMayRead } from './serving/access'
 import { createReadStored, type StoredBytes } from './serving/read-stored'
 import { createServe } from './serving/serve'
@@ -37,6 +39,10 @@ export interface UploadSlots {
   fileKeys: Slot<FileKeys>
   /** The bytes of a file that staff open, whoever owns it. */
   readStored: (work: ReadWork, fileId: string) => Promise<StoredBytes | undefined>
+  /** A picture of a document with a text all over it, as staff see it. */
+  readMarked: (work: ReadWork, which: { fileId: string; text: string }) => Promise<Buffer | undefined>
+  /** Deletes pictures of documents for good. */
+  destroySealed: (work: Work, fileIds: readonly string[]) => Promise<void>
 }
 
 const minuteMs = 60_000
@@ -53,9 +59,18 @@ export const uploads: Domain<UploadSlots> = {
     // Left over from an earlier process.
     rmSync(scratch, { recursive: true, force: true })
     const media = createMedia({ sql, clock, log, config, dataDir })
+    const seals = openSeals(dataDir)
     const files = createFileStore({ folder: join(folder, 'stored'), s3: config.s3 })
     const queue = createVideoQueue({ sql, clock, log, files, media, config, scratch })
-    const accept = createAccept({ config, media, files, transact, scratch, onVideo: () => queue.wake() })
+    const accept = createAccept({
+      config,
+      media,
+      files,
+      seals,
+      transact,
+      scratch,
+      onVideo: () => queue.wake(),
+    })
     const unfinished = join(folder, 'unfinished')
     const resumable = createResumable({ sql, transact, config, accept, folder: unfinished })
     const findReadable = createMayRead(domains.flatMap(({ mayReadFile }) => mayReadFile ?? []))
@@ -86,13 +101,18 @@ export const uploads: Domain<UploadSlots> = {
       serve: createServe({
         read,
         files,
+        seals,
         personOfKey: (key) => fileKeys.get().personOf(key),
         findReadable,
       }),
       health: () => ({ media: { sandbox: media.sandbox, ffmpeg: media.ffmpeg !== undefined } }),
       maxFileBytes: config.maxBytes,
       drain: () => queue.stop(),
-      offer: { fileKeys, readStored: createReadStored(files) },
+      offer: {
+        fileKeys,
+        readStored: createReadStored(files),
+        ...createSealedReads({ files, seals, media, scratch, onFailure }),
+      },
     }
   },
 }

@@ -1,3 +1,4 @@
+import type { FilePurpose } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../kernel/database'
 import { type RemovedFile, releaseQuota } from './store'
 
@@ -36,5 +37,16 @@ export const deleteUnreferenced = (
   sql<RemovedFile[]>`
     with gone as (
       delete from uploads.file where id = any(${sql.array([...ids], 'UUID')}) and loose_since <= ${new Date(beforeMs)}
+      returning id, owner_id, variants, stored_bytes),
+    ${releaseQuota(sql)}`
+
+/** Deletes these files at once if they have this purpose, and returns their bytes to the owners' quotas. */
+export const deleteOfPurpose = (
+  sql: Sql,
+  { ids, purpose }: { ids: readonly string[]; purpose: FilePurpose },
+) =>
+  sql<RemovedFile[]>`
+    with gone as (
+      delete from uploads.file where id = any(${sql.array([...ids], 'UUID')}) and purpose = ${purpose}
       returning id, owner_id, variants, stored_bytes),
     ${releaseQuota(sql)}`

@@ -14,9 +14,11 @@ import {
   removeFriend,
   requestFriend,
   searchPeople,
+  sendRealName,
   sendReport,
   setRemark,
   showFreeze,
+  showRealName,
 } from '@linnet/protocol'
 import { newId } from '@linnet/testing'
 import { type Row, row } from './row'
@@ -63,6 +65,15 @@ export const peopleRows: readonly Row[] = [
     { others: 'ConversationNotFound', by: ({ ben }) => ben },
   ),
   row(listReports, () => ({}), 'own'),
+  row(showRealName, () => ({}), 'own'),
+  row(
+    sendRealName,
+    ({ file }) => ({ kind: 'passport' as const, name: 'Ann', number: 'K1234567', fileIds: [file.id] }),
+    {
+      owner: 'FileNotFound',
+      others: 'FileNotFound',
+    },
+  ),
   row(listMySanctions, () => ({}), 'own'),
   row(appeal, () => ({ id: newId(), text: 'please' }), {
     owner: 'SanctionNotFound',

@@ -4,6 +4,7 @@ import { contactsTexts } from './contacts'
 import { conversationsTexts } from './conversations'
 import type { RequestTexts } from './field-text'
 import { groupsTexts } from './groups'
+import { realNamesTexts } from './realnames'
 import { redpacketsTexts } from './redpackets'
 import { reportsTexts } from './reports'
 import { sanctionsTexts } from './sanctions'
@@ -22,6 +23,7 @@ export const requestTexts: RequestTexts = {
   ...conversationsTexts,
   ...groupsTexts,
   ...reportsTexts,
+  ...realNamesTexts,
   ...sanctionsTexts,
   ...startupTexts,
   ...uploadsTexts,

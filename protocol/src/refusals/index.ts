@@ -7,6 +7,7 @@ import { conversationRefusals } from './conversations'
 import { groupRefusals } from './groups'
 import { moneyRefusals } from './money'
 import { payingRefusals } from './paying'
+import { realNameRefusals } from './realnames'
 import { redpacketRefusals } from './redpackets'
 import { reportRefusals } from './reports'
 import { sanctionRefusals } from './sanctions'
@@ -246,6 +247,7 @@ export const refusals = {
   ...groupRefusals,
   ...moneyRefusals,
   ...payingRefusals,
+  ...realNameRefusals,
   ...redpacketRefusals,
   ...vendorRefusals,
   ...reportRefusals,

@@ -1,6 +1,7 @@
 /** The people desk. Read-only but for ending sessions: what is imposed on people is in `sanctions`. */
 import { z } from 'zod'
 import { ExactAmount } from '../money'
+import { RealNameState } from '../realnames/events'
 import { PersonId } from '../wire'
 import { defineStaffCall, Reason, Seconds } from './contract'
 import { pageInput, pageOf, SearchText } from './page'
@@ -49,6 +50,7 @@ export const showStaffPerson = defineStaffCall({
     signature: z.string(),
     gender: z.int(),
     language: z.string(),
+    realName: RealNameState,
     devices: z.array(
       z.object({ id: z.uuid(), system: z.string(), platform: z.string(), loggedInAt: Seconds }),
     ),

@@ -20,9 +20,9 @@ export const staffRights = {
   'reports.decide': ['support', 'owner'],
   'groups.read': ['support', 'owner'],
   'groups.change': ['support', 'owner'],
-  'realNames.decide': ['support', 'owner'],
   'vendors.read': ['support', 'finance', 'content', 'owner'],
   'vendors.decide': ['support', 'owner'],
+  'realnames.decide': ['support', 'owner'],
 } as const satisfies Record<string, readonly StaffRole[]>
 
 export type StaffRight = keyof typeof staffRights

@@ -10,6 +10,8 @@ export interface PictureJob {
   thumb: string
   isAvatar: boolean
   isPoster: boolean
+  /** Writes this text all over the picture instead of making a new one. */
+  mark?: string
 }
 
 export const pictureMimes = ['image/webp', 'image/jpeg', 'image/png'] as const

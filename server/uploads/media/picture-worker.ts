@@ -1,6 +1,7 @@
 /** A process of its own that decodes and re-encodes one untrusted picture. Its argument is a `PictureJob`; it prints a `PictureAnswer`. */
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
+import { drawMark, markColumns } from './mark-text'
 import { maxPixels, type PictureAnswer, type PictureJob, type PictureMime } from './picture-job'
 
 // Untrusted files may only use these loaders; all others of the library are blocked.
@@ -22,7 +23,7 @@ const timeout = { seconds: 30 }
 process.stdout.write(JSON.stringify(await answer(JSON.parse(process.argv[2] ?? '') as PictureJob)))
 
 function answer(job: PictureJob): Promise<PictureAnswer> {
-  const made = job.isPoster ? makePoster(job) : makePicture(job)
+  const made = job.mark ? markPicture(job, job.mark) : job.isPoster ? makePoster(job) : makePicture(job)
   return made.catch(() => 'broken' as const)
 }
 
@@ -48,6 +49,27 @@ async function makePicture({ source, file, thumb, isAvatar }: PictureJob): Promi
   const made = await encoded.toFile(file)
   const blur = await makeThumb({ source: file, thumb, edge: isAvatar ? avatarThumbEdge : thumbEdge })
   return { mime, width: made.width, height: made.pageHeight ?? made.height, blur }
+}
+
+/** A picture that this server made, with a text all over it. */
+async function markPicture({ source, file, thumb }: PictureJob, mark: string): Promise<PictureAnswer> {
+  const { width, height } = await sharp(source, { limitInputPixels: maxPixels }).metadata()
+  // Some three times in a line, so that no part of the picture is without it.
+  const scale = Math.max(1, Math.round(width / (3 * markColumns(mark))))
+  const { data, ...tile } = drawMark(mark, scale)
+  const whole = await sharp(source, { limitInputPixels: maxPixels })
+    .extend({ right: Math.max(0, tile.width - width), bottom: Math.max(0, tile.height - height) })
+    .composite([{ input: data, raw: { ...tile, channels: 4 }, tile: true }])
+    .png()
+    .timeout(timeout)
+    .toBuffer()
+  const made = await sharp(whole)
+    .flatten({ background: '#ffffff' })
+    .jpeg({ quality: 86 })
+    .timeout(timeout)
+    .toFile(file)
+  const blur = await makeThumb({ source: file, thumb, edge: thumbEdge })
+  return { mime: 'image/jpeg', width: made.width, height: made.height, blur }
 }
 
 /** A video's frame as a picture. */

@@ -45,6 +45,8 @@ export interface Pictures {
   make(request: PictureRequest): Promise<Picture | 'tooLarge' | 'broken'>
   /** The same of a video's frame. */
   makePoster(request: Omit<PictureRequest, 'isAvatar'>): Promise<Picture | undefined>
+  /** A picture that was made here, with a text all over it. */
+  mark(request: Omit<PictureRequest, 'isAvatar'> & { text: string }): Promise<Picture | undefined>
 }
 
 const extensions: Record<PictureMime, string> = {
@@ -87,6 +89,11 @@ export function createPictures(run: RunProgram): Pictures {
     async makePoster({ source, folder, person }) {
       const job = { source, file: join(folder, 'poster'), thumb: join(folder, 'thumb'), isAvatar: false }
       const made = await withSlot(person, () => work({ ...job, isPoster: true }, folder))
+      return typeof made === 'string' ? undefined : made
+    },
+    async mark({ source, folder, person, text }) {
+      const job = { source, file: join(folder, 'marked'), thumb: join(folder, 'thumb'), mark: text }
+      const made = await withSlot(person, () => work({ ...job, isAvatar: false, isPoster: false }, folder))
       return typeof made === 'string' ? undefined : made
     },
   }

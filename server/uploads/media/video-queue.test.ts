@@ -10,6 +10,7 @@ import type { Refusal } from '../../kernel/refusal'
 import { createTransact } from '../../kernel/work'
 import { createAccept } from '../accept'
 import { createFileStore } from '../file-store'
+import { openSeals } from '../seals'
 import { uploadSettings } from '../settings'
 import type { Ffmpeg } from './ffmpeg'
 import { createMedia, type Media } from './media'
@@ -51,7 +52,12 @@ function ffmpegOf(): Ffmpeg {
 async function waitingVideo(person = ann): Promise<string> {
   const { sql, clock } = world
   const transact = createTransact({ sql, clock, deliver: () => undefined, metrics: createMetrics() })
-  const accept = createAccept({ ...parts(ffmpegOf()), transact, onVideo: () => undefined })
+  const accept = createAccept({
+    ...parts(ffmpegOf()),
+    transact,
+    seals: openSeals(world.dataDir),
+    onVideo: () => undefined,
+  })
   const { id } = await accept({ ownerId: person.id, purpose: 'chat', name: 'video.mkv' }, (path) => {
     copyFileSync(sourceVideo, path)
     return Promise.resolve(1)

@@ -2,6 +2,7 @@ import { FileId, fileKeyHeader, FileVariant, type PersonId } from '@linnet/proto
 import type { RawHandler } from '../../kernel/http/http'
 import type { ReadWork } from '../../kernel/work'
 import { type FileStore, keyOf } from '../file-store'
+import { isSealed, type Seals } from '../seals'
 import type { FileRow } from '../store'
 import type { MayRead } from './access'
 import { fileHeaders } from './file-headers'
@@ -10,6 +11,7 @@ import { readRange } from './ranges'
 export interface ServeParts {
   read: () => ReadWork
   files: FileStore
+  seals: Seals
   /** The key's owner; undefined once the session has ended. */
   personOfKey: (key: string) => Promise<PersonId | 'expired' | undefined>
   /** Returns the file if this person may read it. */
@@ -21,7 +23,7 @@ const silenceSeconds = 120
 const retrySeconds = 3
 
 /** Serves `GET /im/file/<id>/<variant>`. Every request is authorized before a byte is read. */
-export function createServe({ read, files, personOfKey, findReadable }: ServeParts): RawHandler {
+export function createServe({ read, files, seals, personOfKey, findReadable }: ServeParts): RawHandler {
   return async ({ request, url, pathname, allowSilence }) => {
     if (!pathname.startsWith('/im/file/')) return undefined
     if (request.method !== 'GET' && request.method !== 'HEAD')
@@ -38,7 +40,7 @@ export function createServe({ read, files, personOfKey, findReadable }: ServePar
     if (part === 'processing') return say(409, 'being processed', { 'retry-after': String(retrySeconds) })
     if (!part) return say(404, 'not found')
     allowSilence(silenceSeconds)
-    return answer(files, { request, file, part })
+    return answer({ files, seals }, { request, file, part })
   }
 }
 
@@ -88,7 +90,10 @@ interface Answering {
   part: Part
 }
 
-async function answer(files: FileStore, { request, file, part }: Answering): Promise<Response> {
+async function answer(
+  store: Pick<ServeParts, 'files' | 'seals'>,
+  { request, file, part }: Answering,
+): Promise<Response> {
   const { stored, mime, size, isFinal } = part
   const isPlainFile = file.kind === 'file'
   const headers = fileHeaders({ id: file.id, variant: stored, mime, name: file.name, isPlainFile, isFinal })
@@ -100,7 +105,7 @@ async function answer(files: FileStore, { request, file, part }: Answering): Pro
   if (range === 'unsatisfiable')
     return say(416, 'no such part', { 'content-range': `bytes */${size}`, 'accept-ranges': 'bytes' })
   const { start, end } = range ?? { start: 0, end: size }
-  const body = await files.read(keyOf(file.id, stored), { start, end })
+  const body = await readPart(store, { file, part, start, end })
   if (body === undefined) return say(404, 'not found')
   const status = range ? 206 : 200
   const lengths = {
@@ -111,4 +116,15 @@ async function answer(files: FileStore, { request, file, part }: Answering): Pro
     status,
     headers: { ...headers, ...lengths },
   })
+}
+
+/** A sealed file is read as a whole, and the part cut out of it. */
+async function readPart(
+  { files, seals }: Pick<ServeParts, 'files' | 'seals'>,
+  { file, part, start, end }: Pick<Answering, 'file' | 'part'> & { start: number; end: number },
+): Promise<Blob | ReadableStream | Uint8Array<ArrayBuffer> | undefined> {
+  const key = keyOf(file.id, part.stored)
+  if (!isSealed(file.purpose)) return files.read(key, { start, end })
+  const bytes = await seals.read(files, { key, size: part.size })
+  return bytes && new Uint8Array(bytes.subarray(start, end))
 }

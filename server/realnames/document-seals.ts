@@ -1,0 +1,50 @@
+/** Names and numbers are encrypted in the database; a key file outside it opens them. */
+import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import { loadKey } from '../kernel/key-file'
+import { plainReason, StartRefusal } from '../kernel/start-refusal'
+
+export interface DocumentSeals {
+  seal(text: string): Buffer
+  open(sealed: Buffer): string
+  /** The same for the same document, however its number is typed. */
+  digestOf(document: { kind: string; number: string }): Buffer
+}
+
+const ivBytes = 12
+const tagBytes = 16
+
+/** AES-256-GCM. Losing the key loses the names and numbers. */
+export function openDocumentSeals(dataDir: string): DocumentSeals {
+  const key = readKey(dataDir)
+  const sealing = Buffer.from(hkdfSync('sha256', key, '', 'linnet real names', 32))
+  const digesting = Buffer.from(hkdfSync('sha256', key, '', 'linnet document numbers', 32))
+  return {
+    seal(text) {
+      const iv = randomBytes(ivBytes)
+      const cipher = createCipheriv('aes-256-gcm', sealing, iv)
+      return Buffer.concat([iv, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+    },
+    open(sealed) {
+      const bytes = Buffer.from(sealed)
+      const decipher = createDecipheriv('aes-256-gcm', sealing, bytes.subarray(0, ivBytes))
+      decipher.setAuthTag(bytes.subarray(-tagBytes))
+      const text = Buffer.concat([decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()])
+      return text.toString('utf8')
+    },
+    digestOf: ({ kind, number }) =>
+      createHmac('sha256', digesting)
+        .update(`${kind}\n${number.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`)
+        .digest(),
+  }
+}
+
+function readKey(dataDir: string): Buffer {
+  try {
+    return loadKey(join(dataDir, 'secrets', 'real-names.key'))
+  } catch (error) {
+    throw new StartRefusal(
+      `Cannot read or store the key for real names: ${plainReason(error)}. Restore the one they were encrypted with.`,
+    )
+  }
+}

@@ -1,0 +1,55 @@
+/** Real names: documents that people send and staff verify. */
+import { join } from 'node:path'
+import { sendRealName, showRealName } from '@linnet/protocol'
+import type { Domain } from '../kernel/domain'
+import { implement, implementQuery } from '../kernel/implement'
+import { uploads } from '../uploads'
+import { openDocumentSeals } from './document-seals'
+import { sendDocument, showOwn } from './send-document'
+import { realNameRules, realNameSettings } from './settings'
+import { realNameStaffDownloads, realNameStaffRoutes } from './staff-routes'
+import { selectCarried, takeOverdue } from './store'
+
+export { realNameStateOf } from './send-document'
+
+const dayMs = 24 * 3_600_000
+const deletedAtOnce = 200
+
+export const realnames: Domain = {
+  name: 'realnames',
+  migrations: join(import.meta.dir, 'migrations'),
+  settings: realNameSettings,
+  live: realNameRules,
+  carriesFiles: async ({ sql }, fileIds) => (await selectCarried(sql, fileIds)).map(({ id }) => id),
+  open({ config, live, of }) {
+    const seals = openDocumentSeals(config.dataDir)
+    const rules = live.of(realNameRules)
+    const { destroySealed, readMarked } = of(uploads)
+    return {
+      routes: [
+        implementQuery(showRealName, ({ work, caller }) => showOwn(work, seals, caller.personId)),
+        implement(sendRealName, ({ work, caller: { personId }, input }) =>
+          sendDocument(work, seals, { personId, ...input }),
+        ),
+      ],
+      staffRoutes: realNameStaffRoutes(seals),
+      staffDownloads: realNameStaffDownloads({ readMarked }),
+      jobs: [
+        {
+          name: 'realnames.deletePhotos',
+          everyMs: dayMs / 24,
+          run: async (work) => {
+            const beforeMs = work.nowMs - rules.current().photoDays * dayMs
+            const overdue = await takeOverdue(work.sql, { beforeMs, limit: deletedAtOnce })
+            if (overdue.length === 0) return
+            await destroySealed(
+              work,
+              overdue.flatMap(({ photoIds }) => photoIds),
+            )
+            return overdue.length === deletedAtOnce ? 'again' : undefined
+          },
+        },
+      ],
+    }
+  },
+}

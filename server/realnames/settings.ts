@@ -1,0 +1,35 @@
+import { liveFields } from '../kernel/live/fields'
+import { defineLiveSettings } from '../kernel/live/live-settings'
+import { defineSettings, setting, values } from '../kernel/settings'
+
+/** How long pictures of documents are kept after the decision. */
+export const realNameSettings = defineSettings(
+  {
+    REAL_NAME_PHOTO_DAYS: setting(
+      values.wholeNumber.default(180),
+      'the number of days after which pictures of decided documents are deleted',
+    ),
+  },
+  (given) => ({ photoDays: given.REAL_NAME_PHOTO_DAYS }),
+)
+
+interface RealNameConfig {
+  photoDays: number
+}
+
+const { number } = liveFields<RealNameConfig>()
+
+/** The same as a setting that staff change. */
+export const realNameRules = defineLiveSettings({
+  presets: realNameSettings,
+  fields: {
+    realNamePhotoDays: number({
+      unit: 'days',
+      least: 1,
+      most: 3650,
+      movesMoney: false,
+      preset: ({ photoDays }) => photoDays,
+    }),
+  },
+  present: ({ realNamePhotoDays }): RealNameConfig => ({ photoDays: realNamePhotoDays }),
+})

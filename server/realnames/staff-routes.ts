@@ -1,0 +1,59 @@
+import * as staff from '@linnet/protocol/staff'
+import { refuse as refuseAnywhere } from '../kernel/refusal'
+import {
+  implementStaff,
+  implementStaffDownload,
+  implementStaffQuery,
+  type StaffDownloadImplementation,
+  type StaffImplementation,
+} from '../kernel/staff/implement-staff'
+import type { UploadSlots } from '../uploads'
+import { decideApplication, hasPhoto, readApplications, revealApplication } from './decide'
+import type { DocumentSeals } from './document-seals'
+
+const about = (id: string) => ({ kind: 'realName', id })
+
+export const realNameStaffRoutes = (seals: DocumentSeals): readonly StaffImplementation[] => [
+  implementStaffQuery(staff.listRealNames, ({ work, input }) => readApplications(work, input)),
+  implementStaffQuery(staff.revealRealName, ({ work, input: { id } }) => revealApplication(work, seals, id), {
+    subject: ({ id }) => about(id),
+  }),
+  implementStaff(staff.approveRealName, async ({ work, input: { id }, staff: { id: staffId }, audit }) => {
+    const personId = await decideApplication(work, { id, state: 'verified', reason: '', staffId })
+    audit({ subject: about(id), before: { state: 'waiting' }, after: { state: 'verified', personId } })
+    return {}
+  }),
+  implementStaff(
+    staff.refuseRealName,
+    async ({ work, input: { id, reason, why }, staff: { id: staffId }, audit }) => {
+      const personId = await decideApplication(work, { id, state: 'refused', reason, staffId })
+      const after = { state: 'refused', personId, reason }
+      audit({ subject: about(id), before: { state: 'waiting' }, after, reason: why ?? reason })
+      return {}
+    },
+  ),
+]
+
+export const realNameStaffDownloads = ({
+  readMarked,
+}: Pick<UploadSlots, 'readMarked'>): readonly StaffDownloadImplementation[] => [
+  implementStaffDownload(
+    staff.openDocumentPhoto,
+    async ({ work, input: { id, fileId }, staff: { id: staffId, name } }) => {
+      if (!(await hasPhoto(work, { id, fileId }))) return refuseAnywhere('FileNotFound')
+      // The end of the id tells people apart whose names the mark can't write.
+      const text = `${name} ${staffId.slice(-6)} ${new Date(work.nowMs).toISOString().slice(0, 16)}`
+      const picture = (await readMarked(work, { fileId, text })) ?? refuseAnywhere('FileNotFound')
+      return new Response(new Uint8Array(picture), {
+        headers: {
+          'content-type': 'image/jpeg',
+          'content-disposition': 'inline',
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': "default-src 'none'; sandbox",
+          'cache-control': 'no-store',
+        },
+      })
+    },
+    { subject: ({ id }) => about(id) },
+  ),
+]

@@ -1,0 +1,130 @@
+import type { DocumentKind, PersonId } from '@linnet/protocol'
+import type { Sql } from '../kernel/database'
+
+export interface ApplicationRow {
+  id: string
+  personId: PersonId
+  kind: DocumentKind
+  name: Buffer
+  number: Buffer
+  numberDigest: Buffer
+  photoIds: string[]
+  state: 'waiting' | 'verified' | 'refused'
+  reason: string
+  at: Date
+  atText: string
+  decidedAt: Date | null
+}
+
+const columns = (sql: Sql) => sql`
+  id, person_id as "personId", kind, name, number, number_digest as "numberDigest", to_json(photo_ids) as "photoIds", state,
+  reason, at, at::text as "atText", decided_at as "decidedAt"`
+
+export type NewApplication = Pick<
+  ApplicationRow,
+  'id' | 'personId' | 'kind' | 'name' | 'number' | 'numberDigest' | 'photoIds'
+> & { nowMs: number }
+
+/** Returns whether it was stored: not while another of the person waits or was verified. */
+export async function insertApplication(sql: Sql, row: NewApplication): Promise<boolean> {
+  const rows = await sql<unknown[]>`
+    insert into realnames.application (id, person_id, kind, name, number, number_digest, photo_ids, at)
+    values (${row.id}, ${row.personId}, ${row.kind}, ${row.name}, ${row.number}, ${row.numberDigest},
+      ${sql.array([...row.photoIds], 'UUID')}, ${new Date(row.nowMs)})
+    on conflict (person_id) where state in ('waiting', 'verified') do nothing returning 1`
+  return rows.length > 0
+}
+
+/** The latest of a person. */
+export async function selectLatest(sql: Sql, personId: PersonId): Promise<ApplicationRow | undefined> {
+  const [row] = await sql<ApplicationRow[]>`
+    select ${columns(sql)} from realnames.application where person_id = ${personId} order by id desc limit 1`
+  return row
+}
+
+export async function selectApplication(sql: Sql, id: string): Promise<ApplicationRow | undefined> {
+  const [row] = await sql<ApplicationRow[]>`
+    select ${columns(sql)} from realnames.application where id = ${id}`
+  return row
+}
+
+/** Locks one that waits. */
+export async function lockWaiting(sql: Sql, id: string): Promise<ApplicationRow | undefined> {
+  const [row] = await sql<ApplicationRow[]>`
+    select ${columns(sql)} from realnames.application where id = ${id} and state = 'waiting' for update`
+  return row
+}
+
+/** Serializes decisions about one document. */
+export const lockDocument = (sql: Sql, digest: Buffer) =>
+  sql`select pg_advisory_xact_lock(hashtextextended('realnames:' || ${digest.toString('hex')}::text, 0))`
+
+/** Who was verified with this document. */
+export const selectVerifiedWith = (sql: Sql, digest: Buffer) =>
+  sql<{ personId: PersonId }[]>`
+    select person_id as "personId" from realnames.application where number_digest = ${digest} and state = 'verified'`
+
+export const updateDecided = (
+  sql: Sql,
+  decided: { id: string; state: 'verified' | 'refused'; reason: string; staffId: string; nowMs: number },
+) => sql`
+    update realnames.application set state = ${decided.state}, reason = ${decided.reason},
+      decided_by = ${decided.staffId}, decided_at = ${new Date(decided.nowMs)}
+    where id = ${decided.id}`
+
+/** Decided before this and still with pictures; forgets which they were. */
+export const takeOverdue = (sql: Sql, { beforeMs, limit }: { beforeMs: number; limit: number }) =>
+  sql<{ photoIds: string[] }[]>`
+    with due as (
+      select id, photo_ids from realnames.application
+      where decided_at < ${new Date(beforeMs)} and photo_ids <> '{}' order by id limit ${limit}::int for update)
+    update realnames.application set photo_ids = '{}' from due where application.id = due.id
+    returning to_json(due.photo_ids) as "photoIds"`
+
+export const selectCarried = (sql: Sql, fileIds: readonly string[]) =>
+  sql<{ id: string }[]>`
+    select input.id from unnest(${sql.array([...fileIds], 'UUID')}::uuid[]) as input(id)
+    where exists (select from realnames.application where photo_ids @> array[input.id])`
+
+export interface ApplicationFilter {
+  state: ApplicationRow['state'] | undefined
+  personId: PersonId | undefined
+}
+
+const matches = (sql: Sql, { state, personId }: ApplicationFilter) => sql`
+    (${state ?? null}::text is null or state = ${state ?? null}::text)
+    and (${personId ?? null}::uuid is null or person_id = ${personId ?? null}::uuid)`
+
+/** A page in the order of time, one row too many. */
+export const selectPage = (
+  sql: Sql,
+  {
+    after,
+    descending,
+    limit,
+    ...filter
+  }: ApplicationFilter & {
+    after: readonly [string, string] | undefined
+    descending: boolean
+    limit: number
+  },
+) =>
+  sql<ApplicationRow[]>`
+    select ${columns(sql)} from realnames.application
+    where ${matches(sql, filter)} and (${after?.[0] ?? null}::text is null or ${
+      descending
+        ? sql`(at, id) < (${after?.[0] ?? null}::text::timestamptz, ${after?.[1] ?? null}::text::uuid)`
+        : sql`(at, id) > (${after?.[0] ?? null}::text::timestamptz, ${after?.[1] ?? null}::text::uuid)`
+    })
+    order by ${descending ? sql`at desc, id desc` : sql`at, id`} limit ${limit + 1}::int`
+
+/** How many match, counted no further than `most`. */
+export async function countApplications(
+  sql: Sql,
+  { most, ...filter }: ApplicationFilter & { most: number },
+): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from (
+      select 1 from realnames.application where ${matches(sql, filter)} limit ${most}::int) as counted`
+  return row?.count ?? 0
+}
