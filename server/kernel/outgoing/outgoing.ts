@@ -1,0 +1,136 @@
+/** The only way in which the server fetches an address that somebody gave it: a webhook, a link to preview. */
+import { lookup } from 'node:dns/promises'
+import { isPublicAddress } from './public-address'
+
+export interface OutgoingRequest {
+  url: string
+  method?: 'GET' | 'POST'
+  headers?: Readonly<Record<string, string>>
+  body?: string
+  timeoutMs: number
+  /** A longer answer is cut off there, or refused if `isWhole`. */
+  maxBytes: number
+  isWhole?: boolean
+  /** How many redirects are followed, each checked like the first address. None by default. */
+  redirects?: number
+}
+
+export interface OutgoingAnswer {
+  status: number
+  headers: Headers
+  bytes: Uint8Array
+  /** Where the answer came from, after redirects. */
+  url: string
+}
+
+/** Why nothing was fetched, in words for the person who gave the address. */
+export class OutgoingRefusal extends Error {
+  override name = 'OutgoingRefusal'
+}
+
+export type Outgoing = (request: OutgoingRequest) => Promise<OutgoingAnswer>
+
+export interface OutgoingParts {
+  /** The addresses of a host name. */
+  resolve?: (host: string) => Promise<readonly string[]>
+  /** Addresses of the own network that may be fetched all the same. */
+  exceptions?: ReadonlySet<string>
+  /** PEM of an authority to trust besides those of the system. */
+  authority?: string | undefined
+}
+
+const maxUrlLength = 2_000
+
+/**
+ * Fetches over HTTPS from public addresses only. A name is resolved once, all its addresses are checked, and the connection
+ * goes to one of them, so that a name can't lead elsewhere between the check and the connection. The certificate is that of
+ * the name.
+ */
+export function createOutgoing({
+  resolve = resolveBySystem,
+  exceptions = new Set(),
+  authority,
+}: OutgoingParts = {}): Outgoing {
+  async function addressOf(url: URL): Promise<string> {
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    const addresses = await resolve(host).catch(() => [])
+    const [first] = addresses
+    if (first === undefined) throw new OutgoingRefusal('the host has no address')
+    const isAllowed = (address: string) => exceptions.has(address) || isPublicAddress(address)
+    // One private address among public ones is enough: which one is used must not be left to chance.
+    if (!addresses.every(isAllowed)) throw new OutgoingRefusal('the address is not public')
+    return first
+  }
+
+  async function fetchOnce(url: URL, request: OutgoingRequest, signal: AbortSignal): Promise<Response> {
+    const address = await within(signal, addressOf(url))
+    const pinned = new URL(url)
+    pinned.hostname = address.includes(':') ? `[${address}]` : address
+    const host = url.hostname.replace(/^\[|\]$/g, '')
+    return fetch(pinned, {
+      method: request.method ?? 'GET',
+      headers: { ...request.headers, host: url.host },
+      ...(request.body !== undefined && { body: request.body }),
+      redirect: 'manual',
+      keepalive: false,
+      signal,
+      tls: { serverName: host, ...(authority !== undefined && { ca: authority }) },
+    } as RequestInit)
+  }
+
+  return async (request) => {
+    const signal = AbortSignal.timeout(request.timeoutMs)
+    let url = parseUrl(request.url)
+    for (let left = request.redirects ?? 0; ; left--) {
+      const response = await fetchOnce(url, request, signal)
+      const target = response.status >= 300 && response.status < 400 && response.headers.get('location')
+      if (!target || left <= 0) {
+        const bytes = await readBytes(response, request)
+        return { status: response.status, headers: response.headers, bytes, url: url.href }
+      }
+      await response.body?.cancel()
+      if (!URL.canParse(target, url)) throw new OutgoingRefusal('the redirect leads nowhere')
+      url = parseUrl(new URL(target, url).href)
+    }
+  }
+}
+
+/** Checks what an address says by itself. Throws an `OutgoingRefusal`. */
+export function parseUrl(text: string): URL {
+  if (text.length > maxUrlLength || !URL.canParse(text)) throw new OutgoingRefusal('the address is malformed')
+  const url = new URL(text)
+  if (url.protocol !== 'https:') throw new OutgoingRefusal('the address must begin with https://')
+  if (url.username !== '' || url.password !== '') throw new OutgoingRefusal('the address contains a password')
+  return url
+}
+
+async function readBytes(
+  response: Response,
+  { maxBytes, isWhole = false }: OutgoingRequest,
+): Promise<Uint8Array> {
+  const pieces: Uint8Array[] = []
+  let length = 0
+  const reader = response.body?.getReader()
+  while (reader) {
+    const { done, value } = await reader.read()
+    if (done) break
+    pieces.push(value)
+    length += value.length
+    if (length <= maxBytes) continue
+    await reader.cancel()
+    if (isWhole) throw new OutgoingRefusal('the answer is too long')
+    break
+  }
+  return Buffer.concat(pieces).subarray(0, maxBytes)
+}
+
+/** Name servers can be slow, and their answers can't be cancelled. */
+const within = <T>(signal: AbortSignal, promise: Promise<T>): Promise<T> =>
+  new Promise((resolve, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true })
+    promise.then(resolve, reject)
+  })
+
+async function resolveBySystem(host: string): Promise<string[]> {
+  return (await lookup(host, { all: true })).map(({ address }) => address)
+}
