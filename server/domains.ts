@@ -12,6 +12,7 @@ import { profiles } from './profiles'
 import { realnames } from './realnames'
 import { redpackets } from './redpackets'
 import { reports } from './reports'
+import { robots } from './robots'
 import { sanctions } from './sanctions'
 import { security } from './security'
 import { staff } from './staff'
@@ -40,6 +41,7 @@ export const domains: readonly Domain[] = [
   realnames,
   peopledesk,
   redpackets,
+  robots,
   startup,
   staff,
 ]

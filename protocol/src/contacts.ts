@@ -27,6 +27,7 @@ export const PersonView = wireView({
   isOnline: ['online', flag()],
   /** Unix seconds; 0 if hidden or unknown. */
   lastSeenAt: ['last_online_time', z.int()],
+  isRobot: ['robot', flag().optional()],
 })
 export type PersonView = z.output<typeof PersonView>
 

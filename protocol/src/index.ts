@@ -9,6 +9,7 @@ import { profilesCalls, profilesEvents } from './profiles'
 import { realNamesCalls, realNamesEvents } from './realnames'
 import { redpacketsCalls, redpacketsEvents } from './redpackets'
 import { reportsCalls, reportsEvents } from './reports'
+import { robotsCalls, robotsEvents } from './robots'
 import { sanctionsCalls, sanctionsEvents } from './sanctions'
 import { securityCalls, securityEvents } from './security'
 import { startupCalls, startupEvents, startupSignals } from './startup'
@@ -32,6 +33,7 @@ export const allCalls: readonly AnyCall[] = [
   ...vendorsCalls,
   ...walletCalls,
   ...redpacketsCalls,
+  ...robotsCalls,
 ]
 export const allEvents: readonly PushedEvent[] = [
   ...startupEvents,
@@ -47,6 +49,7 @@ export const allEvents: readonly PushedEvent[] = [
   ...realNamesEvents,
   ...walletEvents,
   ...redpacketsEvents,
+  ...robotsEvents,
 ]
 export const allSignals: readonly Signal[] = [...startupSignals, ...contactsSignals, ...conversationsSignals]
 
@@ -85,6 +88,7 @@ export * from './refusals/index'
 export type * from './refusals/parameters'
 export * from './reports'
 export * from './sanctions'
+export * from './robots'
 export * from './security'
 export * from './spell'
 export * from './startup'

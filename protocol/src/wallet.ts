@@ -10,6 +10,7 @@ import { FreezeReason, freezingEvents, spendingRefusals } from './wallet/freezes
 import { PaymentId } from './wallet/orders'
 import { CollectCode, IntentView, payingCalls, payingEvents, TradePassword } from './wallet/paying'
 import { staffCalls } from './wallet/staff'
+import { standingCalls } from './wallet/standing'
 import { withdrawingCalls, withdrawingEvents } from './wallet/withdrawing'
 import { ClientId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from './wire'
 
@@ -18,6 +19,7 @@ export * from './wallet/events'
 export * from './wallet/freezes'
 export * from './wallet/paying'
 export * from './wallet/staff'
+export * from './wallet/standing'
 export * from './wallet/withdrawing'
 
 export const WalletView = wireView({
@@ -262,6 +264,7 @@ export const walletCalls = [
   askFaucet,
   ...payingCalls,
   ...withdrawingCalls,
+  ...standingCalls,
   ...staffCalls,
 ] as const
 export const walletEvents = [...payingEvents, ...withdrawingEvents, ...freezingEvents] as const

@@ -65,6 +65,7 @@ export function presentPerson({
     tag: tie.tag ?? '',
     conversationId,
     requestText,
+    ...(profile.isRobot && { isRobot: true }),
     ...presence,
   }
 }

@@ -1,5 +1,6 @@
 /** Conversations: their logs, members, chat lists, read and received cursors, drafts, pins, typing. */
 import { join } from 'node:path'
+import type { Batcher } from '../kernel/batch'
 import type { Domain } from '../kernel/domain'
 import { createRateLimiter } from '../kernel/rate-limit'
 import { profiles } from '../profiles'
@@ -8,20 +9,25 @@ import { type Audience, createAudience } from './audience/audience'
 import { typingSignal } from './audience/typing'
 import { destroyExpired } from './changes/auto-destroy'
 import { filesCarriedByLogs, mayReadFile } from './contents/file-access'
+import type { SendInput } from './log/accept-drafts'
 import { keepCids } from './log/cids'
 import { createSender } from './log/send'
+import type { SentMessage } from './log/sent-message'
 import { renamePerson } from './membership/rename-person'
 import { conversationRoutes } from './routes'
 import { messageSettings } from './settings'
 
 export type { Audience } from './audience/audience'
+export type { SendInput } from './log/accept-drafts'
+export type { SentMessage } from './log/sent-message'
 export { setChatTitle } from './list/chat-state'
 export { directConversations, lockDirectConversation, openDirectConversation } from './membership/direct'
 export { type Evidence, memberOfConversation, readableContents, readAround } from './log/evidence'
 export { removeMessage } from './changes/remove-message'
-export { readHeads } from './log/history'
+export { type HistoryInput, readHeads, readHistoryPage } from './log/history'
 export { type Joining, joiningsOf, type Seat } from './membership/joinings'
 export { unreadTotal } from './list/list'
+export { renamePerson } from './membership/rename-person'
 export { announce } from './membership/announcements'
 export * from './membership/membership'
 export * from './membership/membership-reads'
@@ -33,6 +39,8 @@ export { messageSettings } from './settings'
 
 export interface ConversationsOffer {
   audience: Audience
+  /** Sends a message as a member's device would. */
+  send: Batcher<SendInput, SentMessage>
 }
 
 /** The conversations domain. Messages are sent in batches. */
@@ -63,7 +71,7 @@ export const conversations: Domain<ConversationsOffer> = {
       onPresence: (personId, isOnline) => audience.onPresence(personId, isOnline),
       onDisconnect: typing.forget,
       drain: () => send.drain(),
-      offer: { audience },
+      offer: { audience, send },
     }
   },
 }

@@ -35,6 +35,21 @@ export async function upsertApplication(
   return row?.id === id
 }
 
+/** Whether somebody applied since then, whatever became of it. */
+export async function hasApplied(
+  sql: Sql,
+  {
+    conversationId,
+    personId,
+    sinceMs,
+  }: { conversationId: ConversationId; personId: PersonId; sinceMs: number },
+): Promise<boolean> {
+  const rows = await sql<object[]>`
+    select from groups.application
+    where conversation_id = ${conversationId} and person_id = ${personId} and applied_at > ${new Date(sinceMs)} limit 1`
+  return rows.length > 0
+}
+
 export async function selectApplication(sql: Sql, id: string): Promise<ApplicationRow | undefined> {
   const [row] = await sql<ApplicationRow[]>`select ${columns(sql)} from groups.application where id = ${id}`
   return row

@@ -7,6 +7,7 @@ import { groupRoutes } from './routes'
 import { groupStaffRoutes } from './staff-routes'
 
 export { getInviteLink } from './links'
+export { admitRobot, removeRobotAsAdmin, withdrawRobot } from './robot-seats'
 export { applicationsWaiting } from './waiting-applications'
 
 /** The groups domain. Logs and memberships are stored by conversations. */

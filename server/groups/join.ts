@@ -1,9 +1,10 @@
-import type { CallOutput, joinGroup as JoinGroup, PersonId } from '@linnet/protocol'
+import type { CallOutput, ConversationId, joinGroup as JoinGroup, PersonId } from '@linnet/protocol'
 import { type Audience, lockGroup, memberOf } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import { admit, checkGroupLimit } from './admit'
-import { upsertApplication } from './application-store'
+import { hasApplied, upsertApplication } from './application-store'
+import { isRightAnswer } from './join-question'
 import { selectLink } from './link-store'
 import { isMemberOfSource, readInvitation } from './links'
 import { selectRemoved } from './store'
@@ -13,6 +14,8 @@ export interface Joining {
   personId: PersonId
   code: string
   text: string | undefined
+  /** To the question of the group. */
+  answer?: string | undefined
   by: 'link' | 'scan' | undefined
 }
 
@@ -20,7 +23,7 @@ export interface Joining {
 export async function joinGroup(
   work: Work,
   audience: Audience,
-  { personId, code, text = '', by = 'link' }: Joining,
+  { personId, code, text = '', answer = '', by = 'link' }: Joining,
 ): Promise<CallOutput<typeof JoinGroup>> {
   const target = await selectLink(work.sql, { code, nowMs: work.nowMs })
   const state = target && (await lockGroup(work, target.conversationId))
@@ -34,8 +37,18 @@ export async function joinGroup(
   await checkGroupLimit(work, personId)
   const isFromSource = await isMemberOfSource(work, { link, personId })
   const joinedBy: 'link' | 'scan' | 'copy' = isFromSource ? 'copy' : by
-  if (group.needsReview && !isFromSource) {
-    const application = { id: work.newId<string>(), conversationId, personId, inviterId, joinedBy, text }
+  const isAdmitted =
+    !group.needsReview || isFromSource || (await knowsAnswer(work, { conversationId, personId, answer }))
+  if (!isAdmitted) {
+    const said = [text, answer].filter((part) => part.trim() !== '').join(' · ')
+    const application = {
+      id: work.newId<string>(),
+      conversationId,
+      personId,
+      inviterId,
+      joinedBy,
+      text: said,
+    }
     if (await upsertApplication(work.sql, { ...application, nowMs: work.nowMs }))
       await notifyApplicationArrived(work, conversationId)
     return { isMember: false, conversationId: undefined }
@@ -43,4 +56,19 @@ export async function joinGroup(
   const admission = { state, group, personIds: [personId], actorId: personId, inviterId, by: joinedBy }
   await admit(work, audience, admission)
   return { isMember: true, conversationId }
+}
+
+const dayMs = 24 * 3_600_000
+
+/** Whether an applicant gives a right answer. There is one try a day, or a machine could guess. */
+async function knowsAnswer(
+  work: Work,
+  {
+    conversationId,
+    personId,
+    answer,
+  }: { conversationId: ConversationId; personId: PersonId; answer: string },
+): Promise<boolean> {
+  if (answer.trim() === '' || !(await isRightAnswer(work, { conversationId, answer }))) return false
+  return !(await hasApplied(work.sql, { conversationId, personId, sinceMs: work.nowMs - dayMs }))
 }

@@ -14,6 +14,7 @@ import type { ReadWork, Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { isWaiting } from './application-store'
 import { enterGroup, type Part } from './enter-group'
+import { questionOf } from './join-question'
 import { insertLink, type LinkRow, revokeLinks, selectLink, selectOwnLink } from './link-store'
 import { type GroupRow, selectGroup } from './store'
 
@@ -101,11 +102,12 @@ export async function previewInvite(
 ): Promise<CallOutput<typeof PreviewInvite>> {
   const { link, group } = await readInvitation(work, { code, personId })
   const { conversationId, inviterId } = link
-  const [groups, members, people, waits] = await Promise.all([
+  const [groups, members, people, waits, question] = await Promise.all([
     groupsByIds(work, [conversationId]),
     membersAmong(work, { conversationId, personIds: [personId] }),
     profilesByIds(work, [inviterId]),
     isWaiting(work.sql, { conversationId, personId }),
+    group.needsReview ? questionOf(work, conversationId) : undefined,
   ])
   const state = groups.get(conversationId)
   if (!state) return refuse('InviteExpired')
@@ -120,6 +122,7 @@ export async function previewInvite(
     needsReview: group.needsReview && !(await isMemberOfSource(work, { link, personId })),
     isMember,
     isWaiting: waits,
+    question,
   }
 }
 

@@ -96,6 +96,7 @@ async function presentMembers(work: ReadWork, members: readonly Member[]): Promi
     role,
     mutedUntil: endOfMute(mutedUntilMs, work.nowMs),
     joinedAt: unixSeconds(joinedAtMs),
+    ...(people.get(personId)?.isRobot && { isRobot: true }),
   }))
 }
 

@@ -2,6 +2,7 @@ import { groupRoles, isAdminOrOwner, maxAdmins, type PersonId } from '@linnet/pr
 import { type Audience, adminsOf, changeOwner, type Member, muteMembers, setRoles } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
+import { profilesByIds } from '../profiles'
 import { enterAsOwner, type Part, othersAmong } from './enter-group'
 import { updateOwner } from './store'
 import { notifyRoleChanged } from './waiting-applications'
@@ -15,6 +16,7 @@ export async function setAdmins(
   const { conversationId, personId } = await enterAsOwner(work, part)
   const others = await othersAmong(work, part, personIds)
   if (others.length < new Set(personIds).size) return refuse('NotAMember')
+  await refuseRobots(work, personIds)
   const changed = others.filter(({ role }) => isAdminOrOwner(role) !== isOn)
   if (changed.length === 0) return
   if (isOn) {
@@ -43,10 +45,17 @@ export async function transferGroup(
   const { conversationId, personId } = await enterAsOwner(work, part)
   const others = await othersAmong(work, part, [ownerId])
   if (others.length === 0) return refuse('NotAMember')
+  await refuseRobots(work, [ownerId])
   await unmute(work, audience, { ...part, others })
   await updateOwner(work.sql, { conversationId, ownerId })
   await changeOwner(work, audience, { conversationId, actorId: personId, ownerId })
   await notifyRoleChanged(work, { conversationId, personIds: [personId, ownerId] })
+}
+
+/** Only people lead a group. */
+async function refuseRobots(work: Work, personIds: readonly PersonId[]): Promise<void> {
+  const people = await profilesByIds(work, personIds)
+  if ([...people.values()].some(({ isRobot }) => isRobot)) refuse('NotAMember')
 }
 
 /** Unmutes a new owner or administrator: nobody might be left who could do so later. */

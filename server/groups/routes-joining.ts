@@ -3,6 +3,7 @@ import type { Audience } from '../conversations'
 import { type Implementation, implement, implementQuery } from '../kernel/implement'
 import { answerApplication, listApplicationGroups, listApplications } from './applications'
 import { joinGroup } from './join'
+import { setJoinQuestion, showJoinQuestion } from './join-question'
 import { revokeInviteLinks, previewInvite, getInviteLink } from './links'
 
 /** Invitation links and applications. */
@@ -18,8 +19,15 @@ export const joiningRoutes = (audience: Audience): Implementation[] => [
   implementQuery(groups.previewInvite, ({ work, caller: { personId }, input: { code } }) =>
     previewInvite(work, { personId, code }),
   ),
-  implement(groups.joinGroup, ({ work, caller: { personId }, input: { code, text, by } }) =>
-    joinGroup(work, audience, { personId, code, text, by }),
+  implement(groups.joinGroup, ({ work, caller: { personId }, input: { code, text, answer, by } }) =>
+    joinGroup(work, audience, { personId, code, text, answer, by }),
+  ),
+  implement(groups.setJoinQuestion, async ({ work, caller: { personId }, input }) => {
+    await setJoinQuestion(work, { personId, ...input })
+    return {}
+  }),
+  implementQuery(groups.showJoinQuestion, ({ work, caller: { personId }, input }) =>
+    showJoinQuestion(work, { personId, ...input }),
   ),
   implementQuery(groups.listApplications, ({ work, caller: { personId }, input }) =>
     listApplications(work, { personId, ...input, after: input.after }),

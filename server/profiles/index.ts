@@ -7,6 +7,7 @@ import { profileRoutes } from './routes'
 import type { PresenceListener, RenameListener } from './set-field'
 
 export { createProfile, type NewProfile } from './create-profile'
+export { changeRobotProfile, createRobotProfile } from './robot-profile'
 export { findPersonIds, personIdByAccount, personIdByInviteCode } from './find'
 export { ownProfile, profilesByIds, type PublicProfile } from './read'
 export { contactOf, rememberLanguage } from './contact'

@@ -16,6 +16,7 @@ export interface PublicProfile {
   readonly presenceVisibility: PresenceVisibility
   readonly takesRequests: boolean
   readonly groupAdding: GroupAdding
+  readonly isRobot: boolean
 }
 
 export const publicProfiles = createProfileCache<PublicProfile>({ maxSize: 50_000, freshMs: 60_000 })

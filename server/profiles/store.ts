@@ -12,6 +12,7 @@ export interface PublicRow {
   presenceVisibility: PresenceVisibility
   takesRequests: boolean
   groupAdding: GroupAdding
+  isRobot: boolean
 }
 
 export interface PersonRow extends PublicRow {
@@ -53,11 +54,34 @@ export async function insertPerson(sql: Sql, person: NewPerson): Promise<boolean
   return rows.length === 1
 }
 
+export interface NewRobot {
+  id: PersonId
+  nickname: string
+  signature: string
+  chatId: string
+  inviteCode: string
+  createdAt: Date
+}
+
+/** Inserts a robot unless its chat ID or code is taken; returns whether it did. */
+export async function insertRobot(sql: Sql, robot: NewRobot): Promise<boolean> {
+  const rows = await sql<{ id: string }[]>`
+    insert into profiles.person (
+      id, nickname, signature, chat_id, photo, gender, invite_code, created_at, is_robot, presence_audience,
+      takes_requests, found_by_phone, found_by_email, found_by_chat_id)
+    values (
+      ${robot.id}, ${robot.nickname}, ${robot.signature}, ${robot.chatId}, '', 0, ${robot.inviteCode},
+      ${robot.createdAt}, true, 'nobody', false, false, false, false)
+    on conflict do nothing
+    returning id`
+  return rows.length === 1
+}
+
 export const selectPublic = (sql: Sql, ids: readonly PersonId[]) =>
   sql<PublicRow[]>`
     select id, nickname, photo, chat_id as "chatId", signature, gender, cover_photo as "coverPhoto",
       presence_audience as "presenceVisibility", takes_requests as "takesRequests",
-      group_adding as "groupAdding"
+      group_adding as "groupAdding", is_robot as "isRobot"
     from profiles.person
     where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::text::json))`
 
@@ -65,7 +89,7 @@ export async function selectPerson(sql: Sql, id: PersonId): Promise<PersonRow | 
   const [row] = await sql<PersonRow[]>`
     select id, nickname, photo, chat_id as "chatId", signature, gender, cover_photo as "coverPhoto",
       presence_audience as "presenceVisibility", takes_requests as "takesRequests",
-      group_adding as "groupAdding", found_by_phone as "foundByPhone", found_by_email as "foundByEmail",
+      group_adding as "groupAdding", is_robot as "isRobot", found_by_phone as "foundByPhone", found_by_email as "foundByEmail",
       found_by_chat_id as "foundByChatId", phone, email, invite_code as "inviteCode", chat_id_changed_at as "chatIdChangedAt"
     from profiles.person where id = ${id}`
   return row

@@ -11,10 +11,10 @@ export async function announceClaims(work: Work, claims: readonly SeatedClaim[])
   await appendToUserLogs(
     work,
     claims.map(({ input: { personId }, packet, place, amount }) => {
-      const { id, conversationId, cseq, status, asset, senderId, count, split } = packet
+      const { id, conversationId, cseq, status, asset, senderId, payerId, count, split } = packet
       const profile = people.get(personId)
       return {
-        to: [personId, senderId],
+        to: [personId, payerId],
         event: packetClaimed,
         data: {
           id,

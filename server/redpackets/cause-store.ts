@@ -7,7 +7,8 @@ export interface CausePacketRow {
   cid: string
   intent_id: string | null
   campaign_id: string | null
-  sender_id: PersonId
+  /** Whose money it is. */
+  payer_id: PersonId
   asset: 'USDT' | 'POINTS'
   amount: bigint
   returned: bigint
@@ -23,7 +24,8 @@ export interface CauseClaimRow {
   is_settled: boolean
 }
 
-const columns = (sql: Sql) => sql`id, cid, intent_id, campaign_id, sender_id, asset, amount, returned, stake`
+const columns = (sql: Sql) =>
+  sql`id, cid, intent_id, campaign_id, coalesce(payer_id, sender_id) as payer_id, asset, amount, returned, stake`
 
 /** A page of all packets. */
 export const selectPacketPage = (sql: Sql, { after, limit }: { after: string; limit: number }) =>

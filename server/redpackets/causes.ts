@@ -75,26 +75,26 @@ async function transfersOf({ sql }: ReadWork, packets: readonly CausePacketRow[]
   ])
 }
 
-/** What its sender paid in, and what went back. */
+/** What its payer paid in, and what went back. */
 function transfersOfPacket(packet: CausePacketRow): CausedTransfer[] {
-  const { id, sender_id: sender, asset, amount, returned } = packet
+  const { id, payer_id: payer, asset, amount, returned } = packet
   const escrow = { escrow: id }
   const made = transferOfPayment({ ...sourceOf(packet), to: escrow, asset, amount })
   if (returned === 0n) return [made]
-  const refund = { event: refundEvent(id), from: escrow, to: { person: sender }, asset, amount: returned }
+  const refund = { event: refundEvent(id), from: escrow, to: { person: payer }, asset, amount: returned }
   return [made, transferOfPayment(refund)]
 }
 
 /** A campaign's packet is paid from the escrow of the campaign, under the id of its place, which is the packet's cid. */
-function sourceOf({ cid, intent_id: intentId, campaign_id: campaignId, sender_id: sender }: CausePacketRow) {
-  if (intentId !== null) return { event: intentEvent(intentId), from: { person: sender } }
+function sourceOf({ cid, intent_id: intentId, campaign_id: campaignId, payer_id: payer }: CausePacketRow) {
+  if (intentId !== null) return { event: intentEvent(intentId), from: { person: payer } }
   if (campaignId === null) throw new Error('nothing paid for a packet')
   return { event: placeEvent(cid), from: { escrow: campaignId } }
 }
 
 /** The share, which a mine packet pays at its end; and of a mine packet the stake, held until then. */
 function transfersOfClaim(
-  { id, sender_id: sender, asset, stake }: CausePacketRow,
+  { id, payer_id: payer, asset, stake }: CausePacketRow,
   claim: CauseClaimRow,
 ): CausedTransfer[] {
   const person = claim.person_id
@@ -113,7 +113,7 @@ function transfersOfClaim(
   if (stake === null) return share
   const event = stakeEvent({ packetId: id, personId: person, cid: claim.cid })
   const hold: CausedTransfer = {
-    ...transferOfPayment({ event, from: { person }, to: { person: sender }, asset, amount: stake }),
+    ...transferOfPayment({ event, from: { person }, to: { person: payer }, asset, amount: stake }),
     kind: 'pending',
   }
   return claim.is_settled ? [...share, hold, endOfHold(hold, claim.paid ?? 0n)] : [hold]

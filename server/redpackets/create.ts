@@ -1,4 +1,11 @@
-import { chainCommitOf, equalShares, luckyShares, minesText, type PacketTerms } from '@linnet/protocol'
+import {
+  chainCommitOf,
+  equalShares,
+  luckyShares,
+  minesText,
+  type PacketTerms,
+  type PersonId,
+} from '@linnet/protocol'
 import { postMessage } from '../conversations'
 import { Refusal, refuse } from '../kernel/refusal'
 import type { Transact, Work } from '../kernel/work'
@@ -45,7 +52,7 @@ export interface MadePacket {
   cseq: number
 }
 
-interface CreateParts extends PlanParts {
+export interface CreateParts extends PlanParts {
   seals: Seals
 }
 
@@ -111,9 +118,10 @@ async function makePacket(
   return packet
 }
 
-async function findMade(
+/** The packet that was already made under this cid. Refuses another draft under the same. */
+export async function findMade(
   work: Work,
-  { personId, cid, ...draft }: NewPacketInput,
+  { personId, cid, ...draft }: Draft & { cid: string },
 ): Promise<MadePacket | undefined> {
   const row = await selectByCid(work.sql, { personId, cid })
   if (!row) return undefined
@@ -127,6 +135,8 @@ export interface PacketToWrite {
   /** Null if a campaign paid for it. */
   intentId: string | null
   campaignId?: string
+  /** Who pays, if not its sender. */
+  payerId?: PersonId
   /** Whatever its escrow is filled from; the rest follows from the plan. */
   payment: Pick<Payment, 'event' | 'from'> & { payeeId?: string; reference?: string }
   /** 24 hours after its start, unless a campaign says otherwise. */
@@ -137,7 +147,7 @@ export interface PacketToWrite {
 export async function writePacket(
   work: Work,
   { audience, seals, limits }: CreateParts,
-  { plan, payment, intentId, campaignId, cid, expiresAtMs }: PacketToWrite,
+  { plan, payment, intentId, campaignId, payerId, cid, expiresAtMs }: PacketToWrite,
 ): Promise<MadePacket> {
   const { personId, packet, amount, asset, split, text, recipientIds, mines, startsAtMs } = plan
   const { conversationId, count, type } = packet
@@ -174,6 +184,7 @@ export async function writePacket(
   await insertPacket(work.sql, {
     ...row,
     senderId: personId,
+    payerId: payerId ?? null,
     conversationId,
     cseq,
     cid,

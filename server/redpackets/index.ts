@@ -18,10 +18,18 @@ import { packetLimits } from './packet-limits'
 import { redpacketRoutes } from './routes'
 import { openSeals } from './seals'
 import { redpacketSettings } from './settings'
+import { createStandingPackets, type SendStandingPacket } from './standing-packet'
+
+export type { SendStandingPacket, StandingPacket } from './standing-packet'
 
 const maxClaimsPerBatch = 400
 
-export const redpackets: Domain = {
+export interface RedpacketsOffer {
+  /** Sends a packet for a robot, paid by a standing order. */
+  sendStandingPacket: SendStandingPacket
+}
+
+export const redpackets: Domain<RedpacketsOffer> = {
   name: 'redpackets',
   migrations: join(import.meta.dir, 'migrations'),
   settings: redpacketSettings,
@@ -60,6 +68,7 @@ export const redpackets: Domain = {
         announceJob({ transact, audience, seals, limits, log }),
         job,
       ],
+      offer: { sendStandingPacket: createStandingPackets({ limits, audience, seals, spenderOf }) },
       async drain() {
         await claim.drain()
         await drain()

@@ -72,6 +72,7 @@ async function present(work: ReadWork, rows: readonly RecordRow[]): Promise<Pack
       ...(returned !== null && status !== 'open' && { returned }),
       personId: senderId,
       nickname: profile?.nickname ?? '',
+      ...(profile?.isRobot && { isRobot: true }),
       photo: profile?.photo ?? '',
       at: unixSeconds(row.at),
       cursor: id,

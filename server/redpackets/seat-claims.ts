@@ -81,7 +81,7 @@ async function payAdmitted(
 const paymentOfStake = ({ input, packet }: OpenClaim, spenderOf: SpenderOf): Payment => ({
   event: stakeEvent({ packetId: packet.id, personId: input.personId, cid: input.cid }),
   from: spenderOf(input),
-  to: { person: packet.senderId },
+  to: { person: packet.payerId },
   asset: packet.asset,
   amount: packet.stake ?? 0n,
   reason: 'redpacket',

@@ -127,7 +127,7 @@ function withShares(packet: PacketRow, seed: string | null, all: readonly ClaimR
 }
 
 function paymentsOf({ packet, claims, returned }: Settled): Payment[] {
-  const { id, asset, senderId, campaignId } = packet
+  const { id, asset, payerId, campaignId } = packet
   const rest = { from: { escrow: id }, asset, reference: id }
   const shares = claims.flatMap(({ personId, amount }) =>
     amount === null
@@ -145,7 +145,7 @@ function paymentsOf({ packet, claims, returned }: Settled): Payment[] {
   const refund = {
     ...rest,
     event: refundEvent(id),
-    to: { person: senderId },
+    to: { person: payerId },
     amount: returned,
     reason: campaignId === null ? 'refund' : 'campaignReturn',
   }
@@ -196,7 +196,7 @@ async function write(work: Work, settled: readonly Settled[]): Promise<void> {
 }
 
 function settledEventsOf({ packet, status, claims, returned, won }: Settled): UserLogAddition[] {
-  const { id, conversationId, cseq, asset, senderId } = packet
+  const { id, conversationId, cseq, asset, senderId, payerId } = packet
   const known = { id, conversationId, cseq, status, asset, senderId }
   const forClaimers = claims.map(({ personId, amount, paid }) => ({
     to: [personId],
@@ -204,5 +204,5 @@ function settledEventsOf({ packet, status, claims, returned, won }: Settled): Us
     data: { ...known, ...(amount !== null && { amount }), paid },
   }))
   if (returned === 0n && packet.split !== 'mine') return forClaimers
-  return [...forClaimers, { to: [senderId], event: packetSettled, data: { ...known, returned, won } }]
+  return [...forClaimers, { to: [payerId], event: packetSettled, data: { ...known, returned, won } }]
 }

@@ -105,6 +105,7 @@ export function presentRow(packet: PacketRow, { own, people }: Seen): PacketRowV
     personId: senderId,
     nickname: profile?.nickname ?? '',
     photo: profile?.photo ?? '',
+    ...(profile?.isRobot && { isRobot: true }),
     at: unixSeconds(packet.createdAt),
     expiresAt: unixSeconds(packet.expiresAt),
     ...(packet.startsAt && { startsAt: unixSeconds(packet.startsAt) }),

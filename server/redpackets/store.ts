@@ -5,6 +5,8 @@ import { jsonRows, type Sql } from '../kernel/database'
 export interface PacketRow {
   id: string
   senderId: PersonId
+  /** Whose money it is: the sender's, or the owner's of a robot that sent it. */
+  payerId: PersonId
   conversationId: ConversationId
   cseq: number
   cid: string
@@ -50,8 +52,8 @@ export interface PacketRow {
 }
 
 const columns = (sql: Sql) => sql`
-  packet.id, sender_id as "senderId", conversation_id as "conversationId", cseq::float8 as cseq, packet.cid, digest,
-  campaign_id as "campaignId", is_for_followers as "isForFollowers", type, split,
+  packet.id, sender_id as "senderId", coalesce(payer_id, sender_id) as "payerId", conversation_id as "conversationId",
+  cseq::float8 as cseq, packet.cid, digest, campaign_id as "campaignId", is_for_followers as "isForFollowers", type, split,
   packet.asset, packet.amount, count, text, recipient_ids as "recipientIds", array_to_json(digits) as digits, mode, times,
   stake, rule, seed, shares::text[] as shares, sealed, commit, transcript, array_to_json(taken) as taken, status, created_at as "createdAt", starts_at as "startsAt",
   expires_at as "expiresAt", ended_at as "endedAt", claimed, claimed_amount as "claimedAmount", returned, won, version, told as "shownVersion"`
@@ -61,6 +63,8 @@ const ids = (sql: Sql, values: readonly string[]) => sql.array([...values], 'UUI
 export interface NewPacket {
   id: string
   senderId: PersonId
+  /** Null when the sender pays. */
+  payerId: PersonId | null
   conversationId: ConversationId
   cseq: number
   cid: string
@@ -87,13 +91,13 @@ export interface NewPacket {
 }
 
 export const insertPacket = (sql: Sql, packet: NewPacket) => sql`
-    insert into redpackets.packet (id, sender_id, conversation_id, cseq, cid, digest, intent_id, campaign_id,
+    insert into redpackets.packet (id, sender_id, payer_id, conversation_id, cseq, cid, digest, intent_id, campaign_id,
       is_for_followers, type, split, asset, amount, count, text, recipient_ids, digits, mode, times, stake, rule, sealed, commit, created_at, starts_at, expires_at)
-    select id, "senderId", "conversationId", cseq, cid, digest, "intentId", "campaignId", "isForFollowers", type, split,
-      asset, amount, count, text,
+    select id, "senderId", "payerId", "conversationId", cseq, cid, digest, "intentId", "campaignId", "isForFollowers", type,
+      split, asset, amount, count, text,
       "recipientIds", digits, mode, times, stake, 2, sealed, commit, "createdAt", "startsAt", "expiresAt"
     from json_to_recordset(${jsonRows([packet])}::text::json) as row(
-      id uuid, "senderId" uuid, "conversationId" uuid, cseq bigint, cid text, digest text, "intentId" uuid,
+      id uuid, "senderId" uuid, "payerId" uuid, "conversationId" uuid, cseq bigint, cid text, digest text, "intentId" uuid,
       "campaignId" uuid, "isForFollowers" boolean, type smallint,
       split text, asset text, amount bigint, count int, text text, "recipientIds" uuid[], digits smallint[], mode text,
       times bigint, stake bigint, sealed text, commit text, "createdAt" timestamptz, "startsAt" timestamptz,

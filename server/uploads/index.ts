@@ -8,10 +8,11 @@ import type { PersonId } from '@linnet/protocol'
 import type { Domain } from '../kernel/domain'
 import { createSlot, type Slot } from '../kernel/slot'
 import type { ReadWork, Work } from '../kernel/work'
-import { createAccept } from './accept'
+import { createAccept, type IncomingUpload } from './accept'
 import { createFileStore } from './file-store'
 import { createMedia } from './media/media'
 import { createVideoQueue } from './media/video-queue'
+import { presentFile } from './present'
 import { createRelease } from './release'
 import { createReservations } from './reservations'
 import { createResumable } from './resumable/resumable'
@@ -23,6 +24,7 @@ import { createReadStored, type StoredBytes } from './serving/read-stored'
 import { createServe } from './serving/serve'
 import { uploadSettings } from './settings'
 import { createSweep } from './sweep'
+import type { StoredFile } from './use'
 
 export { uploadSettings } from './settings'
 export type { StoredBytes } from './serving/read-stored'
@@ -34,8 +36,10 @@ export interface FileKeys {
   personOf: (key: string) => Promise<PersonId | 'expired' | undefined>
 }
 
-/** Filled by the domain that knows sessions. */
+/** What later domains get; `fileKeys` is filled by the one that knows sessions. */
 export interface UploadSlots {
+  /** Stores bytes that did not come as an upload of a member, by the same rules. */
+  storeFile: (upload: IncomingUpload, bytes: Uint8Array) => Promise<StoredFile>
   fileKeys: Slot<FileKeys>
   /** The bytes of a file that staff open, whoever owns it. */
   readStored: (work: ReadWork, fileId: string) => Promise<StoredBytes | undefined>
@@ -112,6 +116,12 @@ export const uploads: Domain<UploadSlots> = {
         fileKeys,
         readStored: createReadStored(files),
         ...createSealedReads({ files, seals, media, scratch, onFailure }),
+        storeFile: async (upload, bytes) => {
+          const { ownerId, purpose } = upload
+          const fill = (path: string) => Bun.write(path, bytes)
+          const row = await reservations.during({ ownerId, bytes: bytes.length }, () => accept(upload, fill))
+          return { ...presentFile(row), ownerId, purpose }
+        },
       },
     }
   },

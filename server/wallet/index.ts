@@ -23,6 +23,8 @@ import { type PreparePacket, walletRoutes } from './routes'
 import { walletSettings } from './settings'
 import { createStaffDoor } from './staff/staff-door'
 import { staffRoutes } from './staff/staff-routes'
+import { standingOrderChecks } from './standing/standing-orders'
+import { standingRoutes } from './standing/standing-routes'
 import { openPepper } from './trade-password/pepper'
 import { createTradePasswords, type TradePasswords } from './trade-password/trade-passwords'
 import { expireWithdrawals } from './withdrawals/expire-withdrawals'
@@ -54,6 +56,7 @@ export {
 export type { BillFilter } from './bills'
 export type { OwnedPurse, Purse, Source, Spender, SpenderOf } from './payments/purses'
 export { refusalOf } from './payments/refuse-outcome'
+export { drawStandingOrder, endStandingOrdersFor, standingOrdersByIds } from './standing/standing-orders'
 
 export interface AccountOfPerson {
   wallet: WalletView
@@ -85,6 +88,7 @@ export const wallet: Domain<WalletOffer> = {
   migrations: join(import.meta.dir, 'migrations'),
   settings: walletSettings,
   live: moneyRules,
+  moneyChecks: () => standingOrderChecks,
   moneyCauses: walletCauses,
   heldTransfers: withdrawalsHeld,
   open({ config, live, transact, read, metrics, of }) {
@@ -125,6 +129,7 @@ export const wallet: Domain<WalletOffer> = {
         ...payingRoutes({ pay, passwords }),
         ...withdrawingRoutes({ transact, passwords, rules, hasFaucet, spenderOf }),
         ...staffRoutes({ door: createStaffDoor(staff), hasFaucet, rules }),
+        ...standingRoutes({ transact, passwords, spenderOf }),
       ],
       jobs: [
         { name: 'wallet.pruneIntents', everyMs: hourMs, run: pruneIntents },

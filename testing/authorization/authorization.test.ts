@@ -8,6 +8,7 @@ import { conversationRows } from './conversation-rows'
 import { groupRows } from './group-rows'
 import { packetRows } from './packet-rows'
 import { peopleRows } from './people-rows'
+import { robotRows } from './robot-rows'
 import type { Row } from './row'
 import { type CallerName, callers, type Cast, openCast, openScene, type Scene } from './scene'
 import { vendorRows } from './vendor-rows'
@@ -21,6 +22,7 @@ const rows: readonly Row[] = [
   ...walletRows,
   ...packetRows,
   ...vendorRows,
+  ...robotRows,
 ]
 
 let cast: Cast

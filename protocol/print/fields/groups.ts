@@ -64,6 +64,7 @@ export const groupsTexts: RequestTexts = {
   'groups.join': {
     code: invitation,
     text: ['What to say to the administrators, where joining is reviewed.', 'I am a friend of Ben.'],
+    answer: ['The answer to the question of the group, if it asks one.', 'Harbour Road'],
     add_type: ['How the code came. The default is `link`.', 'link'],
   },
   'groups.listApplications': {

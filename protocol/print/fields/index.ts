@@ -7,6 +7,7 @@ import { groupsTexts } from './groups'
 import { realNamesTexts } from './realnames'
 import { redpacketsTexts } from './redpackets'
 import { reportsTexts } from './reports'
+import { robotsTexts } from './robots'
 import { sanctionsTexts } from './sanctions'
 import { startupTexts } from './startup'
 import { uploadsTexts } from './uploads'
@@ -25,6 +26,7 @@ export const requestTexts: RequestTexts = {
   ...reportsTexts,
   ...realNamesTexts,
   ...sanctionsTexts,
+  ...robotsTexts,
   ...startupTexts,
   ...uploadsTexts,
   ...vendorsTexts,

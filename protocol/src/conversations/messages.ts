@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type KindName, kinds } from '../kinds'
 import { recast } from '../recast'
 import { tolerant, tolerantList } from '../tolerant'
-import { nested, wireView } from '../wire'
+import { flag, nested, wireView } from '../wire'
 import {
   type Content,
   kindOfNumber,
@@ -32,6 +32,7 @@ const SenderView = wireView({
   groupPhoto: ['group_face', z.string()],
   /** Set when the message was sent in anonymous mode: a number to be called by, and `id` is a pseudonym. */
   anonymous: ['anonymous', z.int().optional()],
+  isRobot: ['robot', flag().optional()],
 })
 
 /** The message that another one answers, as it stands now. */

@@ -55,6 +55,8 @@ export const previewInvite = defineCall({
     needsReview: ['join_review', flag()],
     isMember: ['is_member', flag()],
     isWaiting: ['is_waiting', flag()],
+    /** What an applicant is asked; the right answer admits at once. */
+    question: ['question', z.string().optional()],
   }),
   refusals: ['InviteExpired'],
   limit: { count: 60, seconds: 60 },
@@ -65,10 +67,11 @@ export const joinGroup = defineCall({
   wire: 'POST /im/group/join',
   auth: 'member',
   summary:
-    'Joins with the code of a link or QR code. Where joining is reviewed, it sends an application with `text` to the administrators. `add_type` says how the code came: link or scan.',
+    'Joins with the code of a link or QR code. Where joining is reviewed, it sends an application with `text` to the administrators, unless `answer` is a right one to the question of the group. `add_type` says how the code came: link or scan.',
   input: wireInput({
     code: ['code', text({ min: 1, max: 64 })],
     text: ['text', text({ max: 100 }).optional()],
+    answer: ['answer', text({ max: 60 }).optional()],
     by: ['add_type', z.enum(['link', 'scan']).optional()],
   }),
   output: wireView({
@@ -140,6 +143,38 @@ export const answerApplication = defineCall({
   refusals: ['ApplicationNotFound', 'OnlyAdmins', 'GroupFull'],
 })
 
+/** The most answers that admit an applicant. */
+export const maxJoinAnswers = 10
+
+export const setJoinQuestion = defineCall({
+  name: 'groups.setJoinQuestion',
+  wire: 'POST /im/group/setJoinQuestion',
+  auth: 'member',
+  summary:
+    'The question that applicants to a reviewed group answer, as owner or administrator. One of `answers` admits at once, anything else goes to the administrators. An empty question asks nothing.',
+  input: wireInput({
+    ...oneGroup,
+    question: ['question', text({ max: 200 })],
+    answers: ['answers', nested(z.array(text({ min: 1, max: 60 })).max(maxJoinAnswers))],
+  }),
+  output: Nothing,
+  refusals: ['ConversationNotFound', 'OnlyAdmins'],
+})
+
+export const showJoinQuestion = defineCall({
+  name: 'groups.showJoinQuestion',
+  wire: 'POST /im/group/joinQuestion',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary: 'The question for applicants with its answers, for owner and administrators.',
+  input: wireInput(oneGroup),
+  output: wireView({
+    question: ['question', z.string()],
+    answers: ['answers', z.array(z.string())],
+  }),
+  refusals: ['ConversationNotFound', 'OnlyAdmins'],
+})
+
 export const joiningCalls = [
   getInviteLink,
   revokeInviteLinks,
@@ -148,4 +183,6 @@ export const joiningCalls = [
   listApplications,
   listApplicationGroups,
   answerApplication,
+  setJoinQuestion,
+  showJoinQuestion,
 ] as const

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { AvatarView } from '../kinds/fields'
 import { tolerantList } from '../tolerant'
-import { ConversationId, nested, PersonId, wireView } from '../wire'
+import { ConversationId, flag, nested, PersonId, wireView } from '../wire'
 import { GroupRole } from './roles'
 import { settingViewFields } from './settings'
 
@@ -48,5 +48,6 @@ export const MemberView = wireView({
   role: ['role', GroupRole],
   mutedUntil: ['mute_until', z.int()],
   joinedAt: ['time', z.int()],
+  isRobot: ['robot', flag().optional()],
 })
 export type MemberView = z.output<typeof MemberView>

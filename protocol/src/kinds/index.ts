@@ -11,6 +11,7 @@ import { liveVoiceKind } from './live-voice'
 import { locationKind } from './location'
 import { pokeKind } from './poke'
 import { redPacketKind } from './red-packet'
+import { robotMessageKind } from './robot-message'
 import { stickerKind } from './sticker'
 import { systemMessageKind } from './system-message'
 import { textKind } from './text'
@@ -37,6 +38,7 @@ export const kinds = {
   liveVoice: liveVoiceKind,
   sticker: stickerKind,
   transfer: transferKind,
+  robotMessage: robotMessageKind,
   systemMessage: systemMessageKind,
   change: changeKind,
 } as const satisfies Record<string, Kind>

@@ -77,6 +77,11 @@ const samples: { [K in KindName]: ContentOf<K> } = {
     kind: 'transfer',
     transfer: { id, amount: '1.50', asset: 'USDT', note: 'lunch', payeeId: 'bo', status: 'done' },
   },
+  robotMessage: {
+    kind: 'robotMessage',
+    text: 'Shall I?',
+    buttons: [[{ id: 'yes', text: 'Yes' }], [{ id: 'no', text: 'No' }]],
+  },
   systemMessage: { kind: 'systemMessage', event: 'slowModeChanged', actor: person, seconds: 30 },
   change: { kind: 'change', change: 'edited', target: 5, text: 'better' },
 }
@@ -98,6 +103,7 @@ test('kinds keep their numbers, which are on the wire and in every log', () => {
     location: 11,
     liveVideo: 12,
     liveVoice: 13,
+    robotMessage: 16,
     sticker: 14,
     transfer: 15,
     systemMessage: 20,

@@ -27,6 +27,7 @@ const personFields = {
   personId: ['user_id', PersonId],
   nickname: ['nickname', z.string()],
   photo: ['photo', z.string()],
+  isRobot: ['robot', flag().optional()],
 } as const
 
 export const ClaimView = wireView({

@@ -10,6 +10,7 @@ import { payingRefusals } from './paying'
 import { realNameRefusals } from './realnames'
 import { redpacketRefusals } from './redpackets'
 import { reportRefusals } from './reports'
+import { robotRefusals } from './robots'
 import { sanctionRefusals } from './sanctions'
 import { settingRefusals } from './settings'
 import { staffRefusals } from './staff'
@@ -254,6 +255,7 @@ export const refusals = {
   ...sanctionRefusals,
   ...settingRefusals,
   ...staffRefusals,
+  ...robotRefusals,
   ...uploadRefusals,
 } as const satisfies Record<string, Translated>
 

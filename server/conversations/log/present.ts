@@ -80,7 +80,8 @@ function senderOf({ senderId, groupName }: LoggedEntry, { sender, pseudonym }: S
       groupPhoto: '',
       anonymous: anonymousNumber(pseudonym),
     }
-  return { id: senderId, name: sender?.nickname ?? '', photo: sender?.photo ?? '', groupName, groupPhoto: '' }
+  const { nickname: name = '', photo = '', isRobot = false } = sender ?? {}
+  return { id: senderId, name, photo, groupName, groupPhoto: '', ...(isRobot && { isRobot }) }
 }
 
 /** The number shown as the name of a pseudonym, from 1 to 999. */

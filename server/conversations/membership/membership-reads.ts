@@ -81,6 +81,15 @@ export async function findGroupIds({ sql }: ReadWork, text: string): Promise<Con
   return rows.map(({ id }) => id as ConversationId)
 }
 
+/** How far the log of each of these groups goes: the cseq of its newest entry. */
+export async function logHeads(
+  work: ReadWork,
+  conversationIds: readonly ConversationId[],
+): Promise<Map<ConversationId, number>> {
+  const rows = conversationIds.length > 0 ? await selectGroups(work.sql, conversationIds) : []
+  return new Map(rows.map((row) => [row.id as ConversationId, Number(row.cseq)]))
+}
+
 export async function memberOf(
   work: ReadWork,
   place: { conversationId: ConversationId; personId: PersonId },

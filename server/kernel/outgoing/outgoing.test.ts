@@ -46,6 +46,12 @@ const outgoing = (parts: { exceptions?: string[] } = {}) =>
     authority,
   })
 
+const problemOf = (fetching: Promise<unknown>): Promise<string> =>
+  fetching.then(
+    () => 'none',
+    (error: unknown) => String(error),
+  )
+
 const at = (path: string, rest: Partial<OutgoingRequest> = {}) => ({
   url: `https://hook.example:${server.port}${path}`,
   ...limits,
@@ -80,12 +86,12 @@ describe('what the server fetches for others', () => {
   })
 
   test('a name that leads into the own network is refused', async () => {
-    await expect(outgoing({ exceptions: [] })(at('/'))).rejects.toThrow('not public')
+    expect(await problemOf(outgoing({ exceptions: [] })(at('/')))).toContain('not public')
   })
 
   test('a name with one private address among public ones is refused', async () => {
     const mixed = createOutgoing({ resolve: () => Promise.resolve(['93.184.216.34', '10.0.0.1']) })
-    await expect(mixed(at('/'))).rejects.toThrow('not public')
+    expect(await problemOf(mixed(at('/')))).toContain('not public')
   })
 
   test('the connection goes to the address that was checked, under the name that was asked', async () => {
@@ -95,11 +101,13 @@ describe('what the server fetches for others', () => {
   })
 
   test('a certificate of another name is refused', async () => {
-    await expect(outgoing()({ ...at('/'), url: `https://other.example:${server.port}/` })).rejects.toThrow()
+    expect(
+      await problemOf(outgoing()({ ...at('/'), url: `https://other.example:${server.port}/` })),
+    ).toContain('ALTNAME')
   })
 
   test('a redirect into the own network is refused', async () => {
-    await expect(outgoing()(at('/inside', { redirects: 3 }))).rejects.toThrow('not public')
+    expect(await problemOf(outgoing()(at('/inside', { redirects: 3 })))).toContain('not public')
   })
 
   test('redirects are followed only as often as asked', async () => {
@@ -109,15 +117,15 @@ describe('what the server fetches for others', () => {
 
   test('a long answer is cut off, or refused where it has to be whole', async () => {
     expect((await outgoing()(at('/long'))).bytes).toHaveLength(1_000)
-    await expect(outgoing()(at('/long', { isWhole: true }))).rejects.toThrow('too long')
+    expect(await problemOf(outgoing()(at('/long', { isWhole: true })))).toContain('too long')
   })
 
   test('an answer that does not come is given up', async () => {
-    await expect(outgoing()(at('/never', { timeoutMs: 200 }))).rejects.toThrow()
+    expect(await problemOf(outgoing()(at('/never', { timeoutMs: 200 })))).toContain('time')
   })
 
   test('anything but https is refused, and so is a password in the address', async () => {
     for (const url of ['http://hook.example/', 'file:///etc/passwd', 'https://a:b@hook.example/', 'junk'])
-      await expect(outgoing()({ url, ...limits })).rejects.toThrow('address')
+      expect(await problemOf(outgoing()({ url, ...limits }))).toContain('address')
   })
 })

@@ -67,7 +67,7 @@ export function createOutgoing({
     const pinned = new URL(url)
     pinned.hostname = address.includes(':') ? `[${address}]` : address
     const host = url.hostname.replace(/^\[|\]$/g, '')
-    return fetch(pinned, {
+    return fetch(pinned.href, {
       method: request.method ?? 'GET',
       headers: { ...request.headers, host: url.host },
       ...(request.body !== undefined && { body: request.body }),
@@ -89,7 +89,7 @@ export function createOutgoing({
         return { status: response.status, headers: response.headers, bytes, url: url.href }
       }
       await response.body?.cancel()
-      if (!URL.canParse(target, url)) throw new OutgoingRefusal('the redirect leads nowhere')
+      if (!URL.canParse(target, url.href)) throw new OutgoingRefusal('the redirect leads nowhere')
       url = parseUrl(new URL(target, url).href)
     }
   }
@@ -110,7 +110,7 @@ async function readBytes(
 ): Promise<Uint8Array> {
   const pieces: Uint8Array[] = []
   let length = 0
-  const reader = response.body?.getReader()
+  const reader = (response.body as ReadableStream<Uint8Array> | null)?.getReader()
   while (reader) {
     const { done, value } = await reader.read()
     if (done) break

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
-import { setting } from '../settings'
+import { setting, values, wrongSetting } from '../settings'
 
 /** Where the server may fetch from beyond the public internet, for those who run robots in their own network. */
 export const outgoingFields = {
@@ -12,19 +12,15 @@ export const outgoingFields = {
       .pipe(z.set(z.union([z.ipv4(), z.ipv6()]))),
     'a list of IP addresses',
   ),
-  OUTGOING_CA: setting(
-    z
-      .string()
-      .optional()
-      .transform((path, context) => {
-        if (path === undefined) return undefined
-        try {
-          return readFileSync(path, 'utf8')
-        } catch {
-          context.addIssue({ code: 'custom', message: 'cannot be read' })
-          return z.NEVER
-        }
-      }),
-    'the path of a certificate in PEM form',
-  ),
+  OUTGOING_CA: setting(values.text.optional(), 'the path of a certificate in PEM form'),
+}
+
+/** Reads the certificate of an authority; a path that leads nowhere refuses the start. */
+export function readAuthority(path: string | undefined): string | undefined {
+  if (path === undefined) return undefined
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    throw wrongSetting('OUTGOING_CA', 'the path of a certificate in PEM form')
+  }
 }

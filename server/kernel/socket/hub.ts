@@ -1,12 +1,14 @@
 import { type PersonId, spell } from '@linnet/protocol'
 import type { Member } from '../caller'
 import type { Metrics } from '../metrics'
-import type { Deliver } from '../work'
+import type { Deliver, Frame } from '../work'
 import { closeCodes, type Connection } from './connection'
 import { createFrameWriter } from './frame-writer'
 
 export interface Hub {
   deliver: Deliver
+  /** Calls the listener with every frame that is delivered, whoever is online. It must be quick and must not fail. */
+  listen(listener: (frame: Frame) => void): void
   /** Pushes an encoded frame to every connection of these people. */
   push(personIds: readonly PersonId[], frame: string, exceptConnection?: string): void
   /** Closes the connections of these people, who may have missed frames: on reconnecting, clients catch up. */
@@ -33,14 +35,18 @@ export function createHub({
   onPresence: (personId: PersonId, isOnline: boolean) => void
 }): Hub {
   const connections = new Map<PersonId, Set<Connection>>()
+  const listeners: ((frame: Frame) => void)[] = []
   const writer = createFrameWriter(metrics)
   let size = 0
 
   const hub: Hub = {
-    deliver({ to, event, data, useq, exceptConnection }) {
+    deliver(delivered) {
+      const { to, event, data, useq, exceptConnection } = delivered
+      for (const listener of listeners) listener(delivered)
       const body = { action: event.wire, data: spell(event.data, data) }
       hub.push(to, JSON.stringify(useq === undefined ? body : { ...body, useq }), exceptConnection)
     },
+    listen: (listener) => void listeners.push(listener),
     push(personIds, frame, exceptConnection) {
       for (const personId of personIds)
         for (const connection of connections.get(personId) ?? [])

@@ -28,6 +28,8 @@ export interface NewIntent {
   subject?: string
   conversationId?: string | undefined
   returns?: string
+  /** The standing order that pays it. */
+  standingId?: string
   asset?: string
   amount: bigint
   fee: bigint
@@ -38,11 +40,12 @@ export interface NewIntent {
 
 export const insertIntent = (sql: Sql, intent: NewIntent) => sql`
     insert into wallet.intent (id, person_id, kind, payee_id, subject, conversation_id, returns, asset, amount, fee, note,
-      created_at, expires_at)
+      created_at, expires_at, standing_id)
     values (
       ${intent.id}, ${intent.personId}, ${intent.kind}, ${intent.payeeId}, ${intent.subject ?? null},
       ${intent.conversationId ?? null}::uuid, ${intent.returns ?? null}::uuid, ${intent.asset ?? 'USDT'}, ${intent.amount.toString()}::bigint,
-      ${intent.fee.toString()}::bigint, ${intent.note}, ${new Date(intent.nowMs)}, ${new Date(intent.expiresAtMs)})`
+      ${intent.fee.toString()}::bigint, ${intent.note}, ${new Date(intent.nowMs)}, ${new Date(intent.expiresAtMs)},
+      ${intent.standingId ?? null}::uuid)`
 
 /** Locks intents in id order, so that concurrent payments wait for each other. */
 export const lockIntents = (sql: Sql, ids: readonly string[]) =>

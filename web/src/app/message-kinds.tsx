@@ -8,6 +8,7 @@ import { locationKind } from '~/kinds/location/location-kind'
 import { imageKind, videoKind } from '~/kinds/media/media-kinds'
 import { pokeKind } from '~/kinds/poke/poke-kind'
 import { redPacketKind } from '~/kinds/red-packet/red-packet-kind'
+import { robotMessageKind } from '~/kinds/robot-message/robot-message-kind'
 import { stickerKind } from '~/kinds/sticker/sticker-kind'
 import { systemMessageKind } from '~/kinds/system-message/system-message-kind'
 import { textKind } from '~/kinds/text/text-kind'
@@ -33,6 +34,7 @@ export const kinds: KindParts = {
   liveVideo: liveVideoKind,
   liveVoice: liveVoiceKind,
   sticker: stickerKind,
+  robotMessage: robotMessageKind,
   systemMessage: systemMessageKind,
   unknown: unknownKind,
 }

@@ -16,6 +16,7 @@ import { copy } from '~/kit/text/copying'
 import { isoDate } from '~/kit/text/relative-time'
 import { nameOf } from '~/people/contact-rows'
 import { useIsOnline, usePresenceText } from '~/people/presence'
+import { RobotMark } from '~/people/RobotMark'
 import { useNavigate, useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState } from '~/session/engine'
@@ -73,11 +74,12 @@ function Page({ person, relation }: PageProps) {
         />
         <h2 className={styles.name} dir="auto">
           {name}
+          <RobotMark isRobot={person.isRobot} />
         </h2>
         {presence !== undefined && <p className={styles.presence}>{presence}</p>}
         {person.isBlocked && <p className={styles.blocked}>{texts.blockedNow}</p>}
       </header>
-      {!isMe && <Actions person={person} relation={relation} />}
+      {!isMe && person.isRobot !== true && <Actions person={person} relation={relation} />}
       <CellGroup>
         {person.remark !== '' && <Cell title={texts.nickname} detail={person.nickname} />}
         {person.chatId !== '' && (

@@ -11,6 +11,7 @@ import { TickMark, tickTexts } from '~/kit/TickMark'
 import { useLongPress } from '~/kit/use-long-press'
 import { messageKindOf } from '~/messages/message-kinds'
 import { fullPreviewOf } from '~/messages/previews'
+import { RobotMark } from '~/people/RobotMark'
 import { QuoteBlock } from './QuoteBlock'
 import { ReactionChips } from './ReactionChips'
 import type { RowActions, RowLook } from './row-actions'
@@ -72,7 +73,12 @@ export function MessageRow({ row: { item, album, isFirst, isLast }, look, action
         </button>
       )}
       <div className={styles.column}>
-        {look.isGroup && isFirst && !item.isOwn && <span className={styles.sender}>{sender}</span>}
+        {look.isGroup && isFirst && !item.isOwn && (
+          <span className={styles.sender}>
+            {sender}
+            <RobotMark isRobot={item.sender.isRobot} />
+          </span>
+        )}
         <Bubble item={item} album={album} look={look} actions={actions} sender={sender} />
         {(album ?? [item]).map(
           (each) =>

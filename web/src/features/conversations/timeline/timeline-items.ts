@@ -9,7 +9,13 @@ export type TimelineItem = ShownMessage & {
   key: string
   mseq: number
   conversationId: ConversationId
-  sender: { id: string; name: string; photo: string; anonymous?: number | undefined }
+  sender: {
+    id: string
+    name: string
+    photo: string
+    anonymous?: number | undefined
+    isRobot?: boolean | undefined
+  }
   tick: Tick | undefined
   frame: Frame
   quote: QuoteView | undefined
@@ -126,7 +132,7 @@ function itemOfEntry(source: TimelineSource, entry: EntryView, context: ItemCont
   const { sender, content, at, quote } = entry.message
   const isOwn = sender.id === me
   const frame = frameOf(content)
-  const { id, name, photo, groupName, anonymous } = sender
+  const { id, name, photo, groupName, anonymous, isRobot } = sender
   return {
     key: keyOfEntry(entry),
     cid: entry.cid,
@@ -136,7 +142,7 @@ function itemOfEntry(source: TimelineSource, entry: EntryView, context: ItemCont
     at,
     mseq: entry.mseq,
     isOwn,
-    sender: { id, name: groupName || name, photo, anonymous },
+    sender: { id, name: groupName || name, photo, anonymous, isRobot },
     tick: isOwn && frame !== 'line' ? tickOf(cursors, entry, me as never) : undefined,
     frame,
     quote: quote ?? quoteOf(source, repliedTo(content)),

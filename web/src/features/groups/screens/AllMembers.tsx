@@ -19,6 +19,7 @@ import { clock, isoDate } from '~/kit/text/relative-time'
 import { useLongPress } from '~/kit/use-long-press'
 import { memberName } from '~/people/member-name'
 import { useMembers } from '~/people/members'
+import { RobotMark } from '~/people/RobotMark'
 import { useNow } from '~/platform/now'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
@@ -102,6 +103,7 @@ function MemberRow({ member, onOpen, onMore }: MemberRowProps) {
             <span className={styles.name} dir="auto">
               {name}
             </span>
+            <RobotMark isRobot={member.isRobot} />
             {member.personId === me && <span className={styles.me}>{texts.you}</span>}
           </span>
           {note !== '' && <span className={styles.note}>{note}</span>}

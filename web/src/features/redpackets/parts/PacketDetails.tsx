@@ -24,6 +24,7 @@ import { amountText } from '~/kit/text/amount-text'
 import { percentText } from '~/kit/text/percent-text'
 import { relativeTime, timeAhead } from '~/kit/text/relative-time'
 import { useCurrency } from '~/payments/Money'
+import { RobotMark } from '~/people/RobotMark'
 import { useNow } from '~/platform/now'
 import { useNavigate, useScreenVisible } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
@@ -139,7 +140,7 @@ function FairnessCell({ fairness, onPress }: FairnessCellProps) {
 
 function Head({ packet, unit }: { packet: PacketView; unit: string }) {
   const texts = useTexts(detailsTexts)
-  const { personId, nickname, photo, text, mine, hasClaimed, asset } = packet
+  const { personId, nickname, photo, text, mine, hasClaimed, asset, isRobot } = packet
   return (
     <div className={styles.head}>
       <div className={styles.arch} aria-hidden />
@@ -148,6 +149,7 @@ function Head({ packet, unit }: { packet: PacketView; unit: string }) {
       </span>
       <p className={styles.from} dir="auto">
         {texts.from({ name: nickname })}
+        <RobotMark isRobot={isRobot} />
       </p>
       <p className={styles.greeting} dir="auto">
         {text || texts.defaultGreeting}

@@ -1,0 +1,291 @@
+/** Robots of a group: who they are, what they do by themselves, their commands and buttons. */
+import { z } from 'zod'
+import { defineCall, defineEvent } from './contract'
+import { oneGroup } from './groups/views'
+import { TypedAmount } from './money'
+import { nicknameLength } from './profile-rules'
+import { scheduleFields, TimeZone } from './robots/schedules'
+import {
+  BehaviourView,
+  KeywordMatch,
+  RobotCommandView,
+  RobotReads,
+  RobotView,
+  WebhookState,
+} from './robots/views'
+import { maxUnits } from './text-length'
+import { tolerantList } from './tolerant'
+import {
+  ClientId,
+  ConversationId,
+  count,
+  flag,
+  nested,
+  Nothing,
+  PersonId,
+  text,
+  wireInput,
+  wireView,
+} from './wire'
+
+export { maxButtonRows, maxButtonText, maxRowButtons, type RobotButton } from './kinds/robot-message'
+export * from './robots/schedules'
+export * from './robots/views'
+
+/** The most robots of one owner, and in one group; behaviours of a robot in a group. */
+export const maxRobotsOfOwner = 20
+export const maxRobotsInGroup = 5
+export const maxBehaviours = 50
+
+const RobotName = text({ min: 1, max: maxUnits(nicknameLength) })
+const About = text({ max: 200 })
+const ofGroup = { ...oneGroup, robotId: ['robot_id', PersonId] } as const
+
+export const listRobots = defineCall({
+  name: 'robots.list',
+  wire: 'POST /im/vendor/getRobotList',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary: 'The robots of a group that I am in; without `list_id` the robots that I own.',
+  input: wireInput({ conversationId: ['list_id', ConversationId.optional()] }),
+  output: tolerantList(nested(RobotView)),
+  refusals: ['ConversationNotFound'],
+})
+
+export const addRobot = defineCall({
+  name: 'robots.add',
+  wire: 'POST /im/vendor/addRobot',
+  auth: 'member',
+  summary:
+    'Adds a robot to a group that I own: a new one with `name`, or with `robot_id` one of mine. A new robot receives commands, mentions and replies only. ' +
+    'It sees nothing from before it was added. The same `cid` again gives the same robot.',
+  input: wireInput({
+    ...oneGroup,
+    robotId: ['robot_id', PersonId.optional()],
+    name: ['name', RobotName.optional()],
+    about: ['about', About.optional()],
+    zone: ['zone', TimeZone.optional()],
+    cid: ['cid', ClientId],
+  }),
+  output: wireView({ robotId: ['robot_id', PersonId] }),
+  refusals: [
+    'ConversationNotFound',
+    'OnlyOwner',
+    'RobotNotFound',
+    'TooManyRobots',
+    'BadNickname',
+    'BadSignature',
+    'GroupFull',
+  ],
+  limit: { count: 30, seconds: 3600 },
+})
+
+export const removeRobot = defineCall({
+  name: 'robots.leave',
+  wire: 'POST /im/vendor/robotTuiQun',
+  auth: 'member',
+  summary:
+    'Takes a robot out of a group: its owner, or an administrator of the group. What it did by itself there ends, and so do standing orders for it there.',
+  input: wireInput(ofGroup),
+  output: Nothing,
+  refusals: ['ConversationNotFound', 'OnlyAdmins', 'RobotNotFound'],
+})
+
+export const deleteRobot = defineCall({
+  name: 'robots.delete',
+  wire: 'POST /im/robot/delete',
+  auth: 'member',
+  summary: 'Ends a robot of mine: it leaves all its groups, and its token no longer works.',
+  input: wireInput({ robotId: ['robot_id', PersonId] }),
+  output: Nothing,
+  refusals: ['RobotNotFound'],
+})
+
+export const updateRobot = defineCall({
+  name: 'robots.update',
+  wire: 'POST /im/robot/update',
+  auth: 'member',
+  summary: 'Changes the name and the description of a robot of mine.',
+  input: wireInput({ robotId: ['robot_id', PersonId], name: ['name', RobotName], about: ['about', About] }),
+  output: Nothing,
+  refusals: ['RobotNotFound', 'BadNickname', 'BadSignature'],
+})
+
+export const showRobot = defineCall({
+  name: 'robots.show',
+  wire: 'POST /im/robot/detail',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary:
+    'What a robot does in a group, for its owner: what it does by itself, what it may read, and the state of its interface.',
+  input: wireInput(ofGroup),
+  output: wireView({
+    robot: ['robot', nested(RobotView)],
+    zone: ['zone', z.string()],
+    behaviours: ['behaviours', tolerantList(nested(BehaviourView))],
+    /** When its token was made, in Unix seconds; 0 without one. */
+    tokenAt: ['token_time', z.int()],
+    webhook: ['webhook', WebhookState.catch('none')],
+    /** Updates that wait for the robot. */
+    waiting: ['waiting', z.int()],
+  }),
+  refusals: ['ConversationNotFound', 'RobotNotFound'],
+})
+
+export const setRobotAccess = defineCall({
+  name: 'robots.setAccess',
+  wire: 'POST /im/robot/setAccess',
+  auth: 'member',
+  summary:
+    'Sets what a robot receives in a group, as owner or administrator of the group: commands, mentions and replies to it, or all messages from now on. `zone` sets the time zone of what the group’s robots do by themselves.',
+  input: wireInput({
+    ...ofGroup,
+    reads: ['reads', RobotReads.optional()],
+    zone: ['zone', TimeZone.optional()],
+  }),
+  output: Nothing,
+  refusals: ['ConversationNotFound', 'OnlyAdmins', 'RobotNotFound'],
+})
+
+export const renewRobotToken = defineCall({
+  name: 'robots.renewToken',
+  wire: 'POST /im/robot/renewToken',
+  auth: 'member',
+  summary:
+    'Makes a new token for the interface of a robot of mine. It is shown this once; the one before stops working.',
+  input: wireInput({ robotId: ['robot_id', PersonId] }),
+  output: wireView({ token: ['token', z.string()] }),
+  refusals: ['RobotNotFound'],
+  limit: { count: 20, seconds: 3600 },
+})
+
+export const saveBehaviour = defineCall({
+  name: 'robots.saveBehaviour',
+  wire: 'POST /im/robot/saveBehaviour',
+  auth: 'member',
+  summary:
+    'Sets something that a robot of mine does by itself in a group: `welcome` greets who joins, `keyword` answers a word, `announcement` posts a text at set times. ' +
+    '`{name}` in a welcome stands for who joined. Without `id` it is new.',
+  input: wireInput({
+    ...ofGroup,
+    id: ['id', z.uuid().toLowerCase().optional()],
+    kind: ['kind', z.enum(['welcome', 'keyword', 'announcement'])],
+    isOn: ['on', flag()],
+    text: ['text', text({ min: 1, max: 1000 })],
+    keyword: ['keyword', text({ min: 1, max: 60 }).optional()],
+    match: ['match', KeywordMatch.optional()],
+    waitSeconds: ['wait', count({ max: 86_400 }).optional()],
+    ...scheduleFields,
+  }),
+  output: wireView({ id: ['id', z.uuid()] }),
+  refusals: [
+    'ConversationNotFound',
+    'RobotNotFound',
+    'BehaviourNotFound',
+    'BadSchedule',
+    'TooManyBehaviours',
+  ],
+  limit: { count: 120, seconds: 3600 },
+})
+
+export const setAutomaticPackets = defineCall({
+  name: 'robots.setAutomaticPackets',
+  wire: 'POST /im/vendor/robotAutoHongbao',
+  auth: 'member',
+  summary:
+    'Lets a robot of mine send red packets in a group at set times, paid by a standing order of mine for this robot and group. It stops when the order is spent or ends.',
+  input: wireInput({
+    ...ofGroup,
+    id: ['id', z.uuid().toLowerCase().optional()],
+    isOn: ['on', flag()],
+    packetType: ['type', z.literal([1, 3])],
+    amount: ['amount', TypedAmount],
+    count: ['num', count({ max: 100 })],
+    text: ['text', text({ max: 100 })],
+    orderId: ['order_id', z.uuid().toLowerCase()],
+    ...scheduleFields,
+  }),
+  output: wireView({ id: ['id', z.uuid()] }),
+  refusals: [
+    'ConversationNotFound',
+    'RobotNotFound',
+    'BehaviourNotFound',
+    'BadSchedule',
+    'TooManyBehaviours',
+    'StandingOrderNotFound',
+    'StandingOrderEnded',
+    'BadPacketCount',
+    'BadPacketAmount',
+  ],
+  limit: { count: 60, seconds: 3600 },
+})
+
+export const removeBehaviour = defineCall({
+  name: 'robots.removeBehaviour',
+  wire: 'POST /im/robot/removeBehaviour',
+  auth: 'member',
+  summary: 'Ends something that a robot of mine does by itself.',
+  input: wireInput({ ...ofGroup, id: ['id', z.uuid().toLowerCase()] }),
+  output: Nothing,
+  refusals: ['ConversationNotFound', 'RobotNotFound', 'BehaviourNotFound'],
+})
+
+export const listRobotCommands = defineCall({
+  name: 'robots.listCommands',
+  wire: 'POST /im/robot/commands',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary: 'The commands that the robots of a group know, to be suggested after `/`.',
+  input: wireInput(oneGroup),
+  output: tolerantList(
+    nested(
+      wireView({
+        robotId: ['robot_id', PersonId],
+        robotName: ['name', z.string()],
+        commands: ['commands', tolerantList(nested(RobotCommandView))],
+      }),
+    ),
+  ),
+  refusals: ['ConversationNotFound'],
+})
+
+export const pressButton = defineCall({
+  name: 'robots.press',
+  wire: 'POST /im/robot/press',
+  auth: 'member',
+  summary:
+    'Presses a button below a robot’s message. The robot learns who pressed it, and may answer or edit the message.',
+  input: wireInput({
+    ...oneGroup,
+    cseq: ['cseq', count()],
+    buttonId: ['button_id', text({ min: 1, max: 64 })],
+  }),
+  output: Nothing,
+  refusals: ['ConversationNotFound', 'MessageGone', 'RobotNotFound'],
+  limit: { count: 30, seconds: 60 },
+})
+
+export const robotAnswered = defineEvent({
+  name: 'robots.answered',
+  wire: 'robotAnswered',
+  log: 'none',
+  summary: 'A robot answers the button that I pressed, only to me.',
+  data: wireView({ ...ofGroup, text: ['text', z.string()] }),
+})
+
+export const robotsCalls = [
+  listRobots,
+  addRobot,
+  removeRobot,
+  deleteRobot,
+  updateRobot,
+  showRobot,
+  setRobotAccess,
+  renewRobotToken,
+  saveBehaviour,
+  setAutomaticPackets,
+  removeBehaviour,
+  listRobotCommands,
+  pressButton,
+] as const
+export const robotsEvents = [robotAnswered] as const

@@ -1,0 +1,47 @@
+/** When a robot does something by itself. */
+import { z } from 'zod'
+import { nested } from '../wire'
+
+export const scheduleEvery = ['once', 'daily', 'weekly'] as const
+export const ScheduleEvery = z.enum(scheduleEvery)
+export type ScheduleEvery = z.output<typeof ScheduleEvery>
+
+/** The most times of a day. */
+export const maxTimes = 6
+
+const Day = z.iso.date()
+const Time = z.string().regex(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/)
+const Weekday = z.int().min(1).max(7)
+
+/** A schedule in the time zone of the group. */
+export const scheduleFields = {
+  every: ['every', ScheduleEvery.optional()],
+  /** The day, if it is only once. */
+  day: ['day', Day.optional()],
+  /** The days of the week, 1 is Monday. */
+  weekdays: ['weekdays', nested(z.array(Weekday).min(1).max(7)).optional()],
+  /** Times of the day, such as 09:30. */
+  times: ['times', nested(z.array(Time).min(1).max(maxTimes)).optional()],
+} as const
+
+export interface Schedule {
+  every: ScheduleEvery
+  day?: string | undefined
+  weekdays?: number[] | undefined
+  times: string[]
+}
+
+/** A name from the time zone database, such as Asia/Shanghai. */
+export const TimeZone = z
+  .string()
+  .max(64)
+  .regex(/^[A-Za-z0-9_+/-]+$/)
+  .refine(isTimeZone, 'is no time zone')
+
+function isTimeZone(name: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== ''
+  } catch {
+    return false
+  }
+}

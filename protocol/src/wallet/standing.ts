@@ -1,0 +1,67 @@
+/** Standing orders: money that I let be spent for one purpose, up to a cap and a day, without asking me each time. */
+import { z } from 'zod'
+import { defineCall } from '../contract'
+import { ExactAmount, TypedAmount } from '../money'
+import { tolerantList } from '../tolerant'
+import { ClientId, ConversationId, count, nested, Nothing, PersonId, wireInput, wireView } from '../wire'
+import { spendingRefusals } from './freezes'
+import { passwordRefusals, TradePassword } from './paying'
+
+/** The longest that a standing order lasts, in days. */
+export const maxOrderDays = 366
+
+export const StandingOrderView = wireView({
+  id: ['order_id', z.uuid()],
+  robotId: ['robot_id', PersonId],
+  conversationId: ['list_id', ConversationId],
+  cap: ['cap', ExactAmount],
+  spent: ['spent', ExactAmount],
+  /** Unix seconds. */
+  at: ['time', z.int()],
+  endsAt: ['ends', z.int()],
+  /** `open`: it may still pay. */
+  state: ['state', z.enum(['open', 'spent', 'ended']).catch('ended')],
+})
+export type StandingOrderView = z.output<typeof StandingOrderView>
+
+export const createStandingOrder = defineCall({
+  name: 'wallet.createStandingOrder',
+  wire: 'POST /im/wallet/standingOrder',
+  auth: 'member',
+  summary:
+    'Lets a robot pay red packets in a group from my balance, up to `cap` in all and until `ends`, without asking me again. The limits of my payments still hold for each. The same `cid` again is the same order.',
+  input: wireInput({
+    robotId: ['robot_id', PersonId],
+    conversationId: ['list_id', ConversationId],
+    cap: ['cap', TypedAmount],
+    /** Unix seconds. */
+    endsAt: ['ends', count({ max: 1e11 })],
+    password: ['password', TradePassword],
+    cid: ['cid', ClientId],
+  }),
+  output: StandingOrderView,
+  refusals: [...passwordRefusals, ...spendingRefusals, 'BadOrderEnd', 'IdReused', 'MoneyStopped'],
+})
+
+export const listStandingOrders = defineCall({
+  name: 'wallet.listStandingOrders',
+  wire: 'POST /im/wallet/standingOrders',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary: 'My standing orders, newest first, at most 100; with `list_id` those for one group.',
+  input: wireInput({ conversationId: ['list_id', ConversationId.optional()] }),
+  output: tolerantList(nested(StandingOrderView)),
+  refusals: [],
+})
+
+export const endStandingOrder = defineCall({
+  name: 'wallet.endStandingOrder',
+  wire: 'POST /im/wallet/endStandingOrder',
+  auth: 'member',
+  summary: 'Ends a standing order of mine at once. Idempotent.',
+  input: wireInput({ id: ['order_id', z.uuid().toLowerCase()] }),
+  output: Nothing,
+  refusals: ['StandingOrderNotFound'],
+})
+
+export const standingCalls = [createStandingOrder, listStandingOrders, endStandingOrder] as const

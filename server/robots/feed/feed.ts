@@ -1,0 +1,139 @@
+/**
+ * Gives robots the logs of their groups. Frames that go out only say where to look: what a robot gets is read from the log
+ * and noted as seen in one transaction, so that nothing is lost, doubled or given before it is stored.
+ */
+import { type CallOutput, type ConversationId, newEntry, type PersonId } from '@linnet/protocol'
+import { type Audience, logHeads, readHistoryPage } from '../../conversations'
+import type { Job } from '../../kernel/jobs'
+import type { Log } from '../../kernel/log'
+import { Refusal } from '../../kernel/refusal'
+import type { Hub } from '../../kernel/socket/hub'
+import type { ReadWork, Transact, Work } from '../../kernel/work'
+import { profilesByIds } from '../../profiles'
+import { type BehaviourRow, selectReactions } from '../behaviours/behaviour-store'
+import { unseat } from '../robots'
+import { lockSeats, selectSeen, type SeatRow, updateSeen } from '../seat-store'
+import { react } from './react'
+import { storeUpdates, updateOf } from './updates'
+
+export interface FeedParts {
+  transact: Transact
+  read: () => ReadWork
+  hub: Hub
+  audience: Audience
+  log: Log
+  /** Wakes the program behind a robot. */
+  wake: (robotId: PersonId) => void
+}
+
+export function createFeed(parts: FeedParts) {
+  /** Groups with robots, as far as this server knows. The job finds the others. */
+  const groups = new Set<ConversationId>()
+  const due = new Set<ConversationId>()
+  let running: Promise<void> | undefined
+
+  parts.hub.listen(({ event, data }) => {
+    if (event !== newEntry) return
+    const { conversationId } = data as CallOutput<{ output: typeof newEntry.data }>
+    if (groups.has(conversationId)) schedule(conversationId)
+  })
+
+  function schedule(conversationId: ConversationId): void {
+    due.add(conversationId)
+    running ??= run().finally(() => (running = undefined))
+  }
+
+  /** One group after the other: robots must not take more than one connection from those who chat. */
+  async function run(): Promise<void> {
+    for (const conversationId of due) {
+      due.delete(conversationId)
+      try {
+        const result = await parts.transact((work) => feedGroup(work, parts, conversationId))
+        if (result === 'again') due.add(conversationId)
+        if (result === 'empty') groups.delete(conversationId)
+      } catch (error) {
+        parts.log.error('robots could not be given a log', { conversationId, error })
+      }
+    }
+  }
+
+  /** Finds what was missed: frames of other servers, and of before this one started. */
+  const job: Job = {
+    name: 'robots.feed',
+    everyMs: 10_000,
+    isDueAtStart: true,
+    async run(work) {
+      const seen = await selectSeen(work.sql)
+      for (const { conversationId } of seen) groups.add(conversationId)
+      const heads = await logHeads(
+        work,
+        seen.map(({ conversationId }) => conversationId),
+      )
+      for (const { conversationId, seenCseq } of seen)
+        if (seenCseq < (heads.get(conversationId) ?? 0)) schedule(conversationId)
+    },
+  }
+
+  return {
+    job,
+    onSeated: (conversationId: ConversationId) => void groups.add(conversationId),
+    drain: async () => {
+      await running
+    },
+  }
+}
+
+async function feedGroup(
+  work: Work,
+  parts: FeedParts,
+  conversationId: ConversationId,
+): Promise<'again' | 'done' | 'empty'> {
+  const seats = await lockSeats(work.sql, conversationId)
+  if (seats.length === 0) return 'empty'
+  const reactions = await selectReactions(work.sql, conversationId)
+  let isBehind = false
+  for (const seat of seats) {
+    const behaviours = reactions.filter(({ robotId }) => robotId === seat.robotId)
+    if (await feedSeat(work, parts, { seat, behaviours })) isBehind = true
+  }
+  return isBehind ? 'again' : 'done'
+}
+
+/** Returns whether there is more. */
+async function feedSeat(
+  work: Work,
+  { audience, wake }: FeedParts,
+  { seat, behaviours }: { seat: SeatRow; behaviours: readonly BehaviourRow[] },
+): Promise<boolean> {
+  const { robotId, conversationId, seenCseq, hasToken } = seat
+  const page = await readAs(work, { personId: robotId, conversationId, after: seenCseq })
+  if (!page) {
+    // It was removed like any member.
+    await unseat(work, wake, seat)
+    return false
+  }
+  const newest = page.entries.at(-1)?.cseq
+  if (newest === undefined) return false
+  const profile = (await profilesByIds(work, [robotId])).get(robotId)
+  const self = { id: robotId, chatId: profile?.chatId ?? '' }
+  // Robots don't hear robots, or two of them could talk for ever.
+  const entries = page.entries.filter(
+    ({ message: { sender, content } }) => !sender.isRobot || content.kind === 'systemMessage',
+  )
+  if (hasToken) {
+    const bodies = entries.flatMap((entry) => updateOf(entry, seat, self) ?? [])
+    await storeUpdates(work, { robotId, bodies, wake })
+  }
+  if (behaviours.length > 0) for (const entry of entries) await react(work, audience, { entry, behaviours })
+  await updateSeen(work.sql, { robotId, conversationId, seenCseq: newest })
+  return !page.isLast
+}
+
+async function readAs(work: Work, input: Parameters<typeof readHistoryPage>[1]) {
+  try {
+    return await readHistoryPage(work, input)
+  } catch (error) {
+    if (error instanceof Refusal && error.refusal === 'ConversationNotFound') return undefined
+    throw error
+  }
+}

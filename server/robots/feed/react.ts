@@ -1,0 +1,66 @@
+/** The reactions that are built in: greeting who joins, and answering words. */
+import { type EntryView, type PersonId, textOf } from '@linnet/protocol'
+import { type Audience, postMessage } from '../../conversations'
+import { Refusal } from '../../kernel/refusal'
+import type { Work } from '../../kernel/work'
+import { profilesByIds } from '../../profiles'
+import { type BehaviourRow, updateAnswered } from '../behaviours/behaviour-store'
+
+/** What happened longer ago, while no server ran, is not answered any more. */
+const tooLateMs = 10 * 60_000
+
+/** Lets a robot react to an entry that somebody else made. `behaviours` are its own; their `lastAt` is kept up to date. */
+export async function react(
+  work: Work,
+  audience: Audience,
+  { entry, behaviours }: { entry: EntryView; behaviours: readonly BehaviourRow[] },
+): Promise<void> {
+  if (work.nowMs - entry.message.atMs > tooLateMs) return
+  for (const behaviour of behaviours) {
+    const text = await answerOf(work, entry, behaviour)
+    if (text === undefined) continue
+    behaviour.lastAt = new Date(work.nowMs)
+    await updateAnswered(work.sql, { id: behaviour.id, nowMs: work.nowMs })
+    await post(work, audience, { behaviour, text, cid: `${behaviour.id}:${entry.cseq}` })
+  }
+}
+
+async function answerOf(
+  work: Work,
+  { message: { content } }: EntryView,
+  { kind, text, keyword, match, waitSeconds, lastAt }: BehaviourRow,
+): Promise<string | undefined> {
+  if (kind === 'welcome') {
+    if (content.kind !== 'systemMessage' || content.event !== 'membersJoined') return undefined
+    const profiles = await profilesByIds(
+      work,
+      content.people.map(({ id }) => id as PersonId),
+    )
+    const names = content.people.flatMap(({ id, name }) =>
+      profiles.get(id as PersonId)?.isRobot ? [] : [name],
+    )
+    return names.length > 0 ? text.replaceAll('{name}', names.join(', ')) : undefined
+  }
+  if (content.kind !== 'text' || keyword === null) return undefined
+  const waits = lastAt !== null && work.nowMs - lastAt.getTime() < (waitSeconds ?? 0) * 1000
+  return !waits && fits(textOf(content), keyword, match) ? text : undefined
+}
+
+const folded = (text: string): string => text.normalize('NFKC').toLowerCase().trim()
+
+const fits = (said: string, keyword: string, match: BehaviourRow['match']): boolean =>
+  match === 'exact' ? folded(said) === folded(keyword) : folded(said).includes(folded(keyword))
+
+/** A robot that is muted, or may not speak now, stays silent. */
+async function post(
+  work: Work,
+  audience: Audience,
+  { behaviour, text, cid }: { behaviour: BehaviourRow; text: string; cid: string },
+): Promise<void> {
+  const { robotId: senderId, conversationId } = behaviour
+  try {
+    await postMessage(work, audience, { senderId, conversationId, content: { kind: 'text', text }, cid })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+  }
+}

@@ -1,0 +1,71 @@
+/** What the program behind a robot gets to know, and in which form. */
+import { type Content, type EntryView, mentionedBy, type PersonId, summaryOf, textOf } from '@linnet/protocol'
+import type { Work } from '../../kernel/work'
+import type { SeatRow } from '../seat-store'
+import { deleteOverflow, insertUpdates, takeNumbers } from './update-store'
+
+/** Updates that wait at most. Beyond that the oldest are dropped. */
+const maxWaiting = 10_000
+
+/** A robot as its updates name it. */
+export interface Self {
+  id: PersonId
+  chatId: string
+}
+
+export type UpdateBody = { type: string } & Record<string, unknown>
+
+/** Stores updates for a robot; returns whether there are any. Wakes its program after the commit. */
+export async function storeUpdates(
+  work: Work,
+  {
+    robotId,
+    bodies,
+    wake,
+  }: { robotId: PersonId; bodies: readonly UpdateBody[]; wake: (id: PersonId) => void },
+): Promise<void> {
+  if (bodies.length === 0) return
+  const first = await takeNumbers(work.sql, { robotId, count: bodies.length })
+  const updates = bodies.map((body, at) => ({ n: first + at, body: { id: first + at, ...body } }))
+  await insertUpdates(work.sql, { robotId, updates, nowMs: work.nowMs })
+  const newest = first + bodies.length - 1
+  if (newest > maxWaiting) await deleteOverflow(work.sql, { robotId, newest, keep: maxWaiting })
+  work.afterCommit(() => wake(robotId))
+}
+
+/** A message of a person as a robot gets it; undefined if it may not see it. */
+export function updateOf(entry: EntryView, seat: SeatRow, self: Self): UpdateBody | undefined {
+  const { content, sender, id, at, quote } = entry.message
+  const group = { id: seat.conversationId }
+  if (content.kind === 'systemMessage') {
+    if (seat.reads !== 'all' || content.event !== 'membersJoined') return undefined
+    return { type: 'joined', group, people: content.people }
+  }
+  if (content.kind === 'change' || content.kind === 'recalled') return undefined
+  const command = commandOf(content, self)
+  if (command === 'of another') return undefined
+  const concernsIt = command || mentionedBy(content).includes(self.id) || quote?.senderId === self.id
+  if (seat.reads !== 'all' && !concernsIt) return undefined
+  const message = {
+    cseq: entry.cseq,
+    id,
+    at,
+    from: { id: sender.id, name: sender.groupName || sender.name || `#${sender.anonymous ?? ''}` },
+    kind: content.kind,
+    text: textOf(content) || summaryOf(content),
+    ...(quote && { reply_to: quote.cseq }),
+    ...(command && { command }),
+  }
+  return { type: 'message', group, message }
+}
+
+const commandPattern = /^\/([a-z0-9_]{1,32})(?:@([A-Za-z0-9_]{1,40}))?(?:\s+([\s\S]*))?$/i
+
+/** A text such as `/help@lnabcd bread`. With a name it is for the robot of that name only. */
+function commandOf(content: Content, { chatId }: Self) {
+  if (content.kind !== 'text') return undefined
+  const [, name, target, args = ''] = commandPattern.exec(content.text.trim()) ?? []
+  if (name === undefined) return undefined
+  if (target !== undefined && target.toLowerCase() !== chatId.toLowerCase()) return 'of another'
+  return { name: name.toLowerCase(), args: args.trim() }
+}

@@ -1,0 +1,67 @@
+/** Robots: members of groups that belong to somebody, act by themselves, or are driven by a program. */
+import { join } from 'node:path'
+import type { PersonId } from '@linnet/protocol'
+import { conversations } from '../conversations'
+import type { Domain } from '../kernel/domain'
+import { createOutgoing, OutgoingRefusal, parseUrl } from '../kernel/outgoing/outgoing'
+import { readAuthority } from '../kernel/outgoing/settings'
+import { createRateLimiter } from '../kernel/rate-limit'
+import { redpackets } from '../redpackets'
+import { uploads } from '../uploads'
+import { actJob } from './behaviours/act'
+import { createFeed } from './feed/feed'
+import { createLimits, InterfaceError } from './interface/parts'
+import { createInterface } from './interface/serve'
+import { createWaiting } from './interface/waiting'
+import { createWebhooks } from './interface/webhooks'
+import { pruneRobots } from './prune'
+import { robotRoutes } from './routes'
+import { robotSettings } from './settings'
+
+export const robots: Domain = {
+  name: 'robots',
+  migrations: join(import.meta.dir, 'migrations'),
+  settings: robotSettings,
+  open({ config, transact, read, hub, log, clock, of }) {
+    const { audience, send } = of(conversations)
+    const { sendStandingPacket } = of(redpackets)
+    const { storeFile } = of(uploads)
+    const waiting = createWaiting()
+    const { exceptions, authorityPath } = config.of(robotSettings)
+    const outgoing = createOutgoing({ exceptions, authority: readAuthority(authorityPath) })
+    const webhooks = createWebhooks({ transact, read, outgoing, log })
+    const wake = (robotId: PersonId) => {
+      waiting.wake(robotId)
+      webhooks.poke()
+    }
+    const feed = createFeed({ transact, read, hub, audience, log, wake })
+    const limits = createLimits(config.rateLimits === 'on' ? createRateLimiter(clock.nowMs) : undefined)
+    const onWebhook = webhooks.poke
+    return {
+      routes: robotRoutes({ audience, onSeated: feed.onSeated, wake }),
+      serve: createInterface(
+        { transact, read, audience, send, storeFile, waiting, limits, checkUrl, onWebhook },
+        log,
+      ),
+      jobs: [
+        feed.job,
+        actJob({ transact, read, audience, sendStandingPacket, log }),
+        webhooks.job,
+        pruneRobots,
+      ],
+      async drain() {
+        waiting.wakeAll()
+        await Promise.all([feed.drain(), webhooks.drain()])
+      },
+    }
+  },
+}
+
+function checkUrl(url: string): void {
+  try {
+    parseUrl(url)
+  } catch (error) {
+    if (error instanceof OutgoingRefusal) throw new InterfaceError('bad_url', error.message)
+    throw error
+  }
+}

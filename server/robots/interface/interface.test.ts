@@ -1,0 +1,343 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  addRobot,
+  type ConversationId,
+  deleteRobot,
+  listRobotCommands,
+  type PersonId,
+  pressButton,
+  recallMessage,
+  removeRobot,
+  renewRobotToken,
+  robotAnswered,
+  setRobotAccess,
+  showRobot,
+} from '@linnet/protocol'
+import {
+  createTestWorld,
+  friendsNamed,
+  groupOf,
+  logOf,
+  newId,
+  type Person,
+  refusalOf,
+  send,
+  type TestWorld,
+} from '@linnet/testing'
+import { signatureOf } from './webhooks'
+
+const folder = mkdtempSync(join(tmpdir(), 'linnet-webhook-'))
+const [keyPath, certPath] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
+let world: TestWorld
+let ann: Person
+let ben: Person
+
+beforeAll(async () => {
+  const subject = '-subj /CN=localhost -addext subjectAltName=DNS:localhost'
+  const command = `openssl req -x509 -newkey rsa:2048 -nodes -keyout ${keyPath} -out ${certPath} -days 2 ${subject}`
+  expect(Bun.spawnSync(command.split(' ')).exitCode).toBe(0)
+  world = await createTestWorld({ OUTGOING_EXCEPTIONS: '127.0.0.1,::1', OUTGOING_CA: certPath })
+  ;[ann, ben] = await friendsNamed(world, 'Ann', 'Ben')
+})
+afterAll(async () => {
+  await world.stop()
+  rmSync(folder, { recursive: true })
+})
+
+interface Answer {
+  status: number
+  ok: boolean
+  result: never
+  error?: { code: string }
+}
+
+interface Robot {
+  id: PersonId
+  group: ConversationId
+  token: string
+  call: (method: string, input?: object) => Promise<Answer>
+}
+
+async function ask(token: string, method: string, input: object): Promise<Answer> {
+  const headers = { authorization: `Bearer ${token}` }
+  const response = await fetch(`${world.url}/robot/v1/${method}`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify(input),
+  })
+  return { status: response.status, ...((await response.json()) as Omit<Answer, 'status'>) }
+}
+
+async function robot(): Promise<Robot> {
+  const group = await groupOf(ann, ben)
+  const { robotId: id } = await ann.do(addRobot, { conversationId: group, name: 'Coffee', cid: newId() })
+  const { token } = await ann.do(renewRobotToken, { robotId: id })
+  return { id, group, token, call: (method, input = {}) => ask(token, method, input) }
+}
+
+interface Update {
+  id: number
+  type: string
+  message?: { text: string; cseq: number; command?: { name: string; args: string } }
+  press?: { id: string; button: string; from: { name: string } }
+}
+
+/** Waits for updates as a program does. */
+const updates = async ({ call }: Robot, offset?: number): Promise<Update[]> =>
+  (await call('getUpdates', { timeout: 10, ...(offset !== undefined && { offset }) })).result
+
+async function until<T>(read: () => Promise<T>, isDone: (value: T) => boolean): Promise<T> {
+  for (let n = 0; n < 400; n++) {
+    const value = await read()
+    if (isDone(value)) return value
+    await Bun.sleep(25)
+  }
+  throw new Error('it did not come about')
+}
+
+describe('the token of a robot', () => {
+  test('a renewed token ends the one before, and nobody else gets one', async () => {
+    const { id, call } = await robot()
+    expect((await call('getMe')).result).toMatchObject({ id, name: 'Coffee' })
+    expect(await refusalOf(ben.call(renewRobotToken, { robotId: id }))).toBe('RobotNotFound')
+    const renewed = await ann.do(renewRobotToken, { robotId: id })
+    expect(await call('getMe')).toMatchObject({ status: 401, error: { code: 'wrong_token' } })
+    expect((await ask(renewed.token, 'getMe', {})).ok).toBe(true)
+    await ann.do(deleteRobot, { robotId: id })
+    expect((await ask(renewed.token, 'getMe', {})).status).toBe(401)
+  })
+
+  test('unknown methods, broken bodies and junk are refused by name', async () => {
+    const { call, token, group } = await robot()
+    expect(await call('constructor')).toMatchObject({ status: 404, error: { code: 'unknown_method' } })
+    expect((await call('sendMessage', { group, text: '' })).error?.code).toBe('bad_input')
+    expect((await call('sendMessage', { group, text: 'a', junk: 1 })).error?.code).toBe('bad_input')
+    const headers = { authorization: `Bearer ${token}` }
+    const broken = await fetch(`${world.url}/robot/v1/getMe`, { method: 'POST', headers, body: '{' })
+    expect(broken.status).toBe(400)
+    const long = { group, text: 'x'.repeat(70_000) }
+    expect((await call('sendMessage', long)).status).toBe(413)
+  })
+})
+
+describe('what a robot receives', () => {
+  test('by default commands, mentions and replies, in order and nothing else', async () => {
+    const it = await robot()
+    await send(ben, it.group, 'just talking')
+    await send(ben, it.group, '/order two cups')
+    await send(ben, it.group, '/order@somebody_else tea')
+    await send(ben, it.group, { text: 'hey Coffee', mentions: [it.id] })
+    const { result } = await it.call('sendMessage', { group: it.group, text: 'Yes?' })
+    await send(ben, it.group, { text: 'never mind', replyTo: (result as { cseq: number }).cseq })
+    const all = await until(
+      () => updates(it),
+      (each) => each.length >= 3,
+    )
+    expect(all.map(({ message }) => message?.text)).toEqual(['/order two cups', 'hey Coffee', 'never mind'])
+    expect(all[0]?.message?.command).toEqual({ name: 'order', args: 'two cups' })
+    expect(all.map(({ id }) => id)).toEqual([1, 2, 3])
+  })
+
+  test('all messages once that is allowed, from then on, and what was fetched does not come again', async () => {
+    const it = await robot()
+    await send(ben, it.group, 'before')
+    await send(ben, it.group, '/mark')
+    const [mark] = await updates(it)
+    await ann.do(setRobotAccess, { conversationId: it.group, robotId: it.id, reads: 'all' })
+    await send(ben, it.group, 'after')
+    const next = await updates(it, (mark?.id ?? 0) + 1)
+    expect(next.map(({ message }) => message?.text)).toEqual(['after'])
+  })
+
+  test('robots don’t hear each other', async () => {
+    const it = await robot()
+    await ann.do(setRobotAccess, { conversationId: it.group, robotId: it.id, reads: 'all' })
+    const other = await ann.do(addRobot, { conversationId: it.group, name: 'Tea', cid: newId() })
+    const { token } = await ann.do(renewRobotToken, { robotId: other.robotId })
+    await ask(token, 'sendMessage', { group: it.group, text: 'from Tea' })
+    await send(ben, it.group, 'from Ben')
+    const all = await until(
+      () => updates(it),
+      (each) => each.some(({ message }) => message?.text === 'from Ben'),
+    )
+    expect(all.some(({ message }) => message?.text === 'from Tea')).toBe(false)
+  })
+
+  test('a removed robot is told, and the group no longer exists for it', async () => {
+    const it = await robot()
+    await ann.do(removeRobot, { conversationId: it.group, robotId: it.id })
+    expect((await updates(it)).map(({ type }) => type)).toEqual(['removed'])
+    expect((await it.call('sendMessage', { group: it.group, text: 'still here?' })).error?.code).toBe(
+      'ConversationNotFound',
+    )
+    expect((await it.call('getMe')).result).toMatchObject({ groups: [] })
+  })
+})
+
+describe('what a robot sends', () => {
+  test('the same id is the same message, with buttons and without', async () => {
+    const { call, group } = await robot()
+    const buttons = [[{ id: 'yes', text: 'Yes' }]]
+    for (const input of [
+      { group, text: 'plain', id: newId() },
+      { group, text: 'with buttons', buttons, id: newId() },
+    ]) {
+      const first = await call('sendMessage', input)
+      expect((await call('sendMessage', input)).result).toEqual(first.result)
+      expect((await call('sendMessage', { ...input, text: 'other' })).error?.code).toBe('IdReused')
+    }
+  })
+
+  test('a picture is a message like any other', async () => {
+    const { token, group } = await robot()
+    const png = Buffer.from(
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+      'base64',
+    )
+    const headers = { authorization: `Bearer ${token}` }
+    const query = new URLSearchParams({ group, text: 'Look' })
+    const response = await fetch(`${world.url}/robot/v1/sendPicture?${query.toString()}`, {
+      method: 'POST',
+      headers,
+      body: png,
+    })
+    expect(response.status).toBe(200)
+    const last = (await logOf(ben, group)).at(-1)?.message
+    expect(last).toMatchObject({ content: { kind: 'image', text: 'Look' }, sender: { isRobot: true } })
+  })
+
+  test('whoever presses a button is known to the robot, and gets its answer', async () => {
+    const it = await robot()
+    const { group } = it
+    const buttons = [[{ id: 'yes', text: 'Yes' }]]
+    const sent = (await it.call('sendMessage', { group, text: 'Shall I?', buttons })).result as {
+      cseq: number
+    }
+    const at = { conversationId: group, cseq: sent.cseq }
+    const eve = await world.person('Eve')
+    expect(await refusalOf(eve.call(pressButton, { ...at, buttonId: 'yes' }))).toBe('ConversationNotFound')
+    expect(await refusalOf(ben.call(pressButton, { ...at, buttonId: 'no' }))).toBe('MessageGone')
+    const device = await ben.connect()
+    await ben.do(pressButton, { ...at, buttonId: 'yes' })
+    const [update] = await updates(it)
+    expect(update).toMatchObject({ type: 'press', press: { button: 'yes', from: { name: 'Ben' } } })
+    const answer = { press: update?.press?.id, text: 'Thank you' }
+    expect((await it.call('answerPress', answer)).ok).toBe(true)
+    expect((await it.call('answerPress', answer)).error?.code).toBe('press_not_found')
+    const frame = await device.next(robotAnswered)
+    expect(frame.data).toMatchObject({ robot_id: it.id, text: 'Thank you' })
+    await device.close()
+    await it.call('editMessage', { group, cseq: sent.cseq, text: 'Done' })
+    const log = await logOf(ben, group)
+    expect(log.find(({ cseq }) => cseq === sent.cseq)?.message.content).toMatchObject({
+      text: 'Done',
+      buttons: [],
+    })
+    await ann.do(recallMessage, at)
+    expect((await it.call('editMessage', { group, cseq: sent.cseq, text: 'Again' })).error?.code).toBe(
+      'MessageGone',
+    )
+  })
+
+  test('a robot edits no message of others', async () => {
+    const it = await robot()
+    const { cseq } = await send(ben, it.group, 'mine')
+    expect((await it.call('editMessage', { group: it.group, cseq, text: 'yours' })).ok).toBe(false)
+  })
+})
+
+describe('a webhook', () => {
+  /** A program behind a webhook that answers with these statuses, then with 200. */
+  function program(...statuses: number[]) {
+    const calls: { body: string; headers: Headers }[] = []
+    const server = Bun.serve({
+      port: 0,
+      tls: { key: readFileSync(keyPath, 'utf8'), cert: readFileSync(certPath, 'utf8') },
+      async fetch(request) {
+        calls.push({ body: await request.text(), headers: request.headers })
+        return new Response(null, { status: statuses.shift() ?? 200 })
+      },
+    })
+    return { calls, url: `https://localhost:${server.port}/hook`, stop: () => server.stop(true) }
+  }
+
+  test('gets signed updates, again until it takes them, and no polling besides', async () => {
+    const it = await robot()
+    const { calls, url, stop } = program(500)
+    const { secret } = (await it.call('setWebhook', { url })).result as { secret: string }
+    await send(ben, it.group, '/one')
+    await until(
+      () => Promise.resolve(calls.length),
+      (count) => count >= 2,
+    )
+    const texts = calls.map(({ body }) =>
+      (JSON.parse(body) as { updates: Update[] }).updates.map((u) => u.message?.text),
+    )
+    expect(texts.slice(0, 2)).toEqual([['/one'], ['/one']])
+    const { body = '', headers } = calls[1] ?? {}
+    const time = Number(headers?.get('x-linnet-timestamp'))
+    expect(headers?.get('x-linnet-signature')).toBe(signatureOf(secret, { time, body }))
+    expect((await it.call('getUpdates')).error?.code).toBe('webhook_set')
+    const place = { conversationId: it.group, robotId: it.id }
+    await until(
+      () => ann.do(showRobot, place),
+      ({ webhook, waiting }) => webhook === 'working' && waiting === 0,
+    )
+    await stop()
+  })
+
+  test('that is gone is dead, and keeps what it did not take', async () => {
+    const it = await robot()
+    const { url, stop } = program(410)
+    await it.call('setWebhook', { url })
+    await send(ben, it.group, '/one')
+    const place = { conversationId: it.group, robotId: it.id }
+    const shown = await until(
+      () => ann.do(showRobot, place),
+      ({ webhook }) => webhook === 'dead',
+    )
+    expect(shown.waiting).toBe(1)
+    await it.call('deleteWebhook')
+    expect((await updates(it)).map(({ message }) => message?.text)).toEqual(['/one'])
+    await stop()
+  })
+
+  test('must be over https', async () => {
+    const { call } = await robot()
+    expect((await call('setWebhook', { url: 'http://localhost/' })).error?.code).toBe('bad_url')
+    expect((await call('setWebhook', { url: 'https://u:p@localhost/' })).error?.code).toBe('bad_url')
+  })
+})
+
+test('the example in docs/robots.md runs', async () => {
+  const page = readFileSync(join(import.meta.dir, '../../../docs/robots.md'), 'utf8')
+  const source = /```js\n([\s\S]*?)```/.exec(page)?.[1] ?? ''
+  expect(source.trim().split('\n').length).toBeLessThanOrEqual(20)
+  const path = join(folder, 'example.mjs')
+  writeFileSync(path, source)
+  const it = await robot()
+  const env = { ...process.env, SERVER: world.url, TOKEN: it.token }
+  const program = Bun.spawn([process.execPath, path], { env, stdout: 'inherit', stderr: 'inherit' })
+  try {
+    await until(
+      () => ben.do(listRobotCommands, { conversationId: it.group }),
+      (robots) => robots[0]?.commands[0]?.command === 'coffee',
+    )
+    await send(ben, it.group, '/coffee')
+    const shown = (text: string) =>
+      until(
+        () => logOf(ben, it.group),
+        (log) =>
+          log.some(({ message: { content } }) => content.kind === 'robotMessage' && content.text === text),
+      )
+    const asked = (await shown('Coffee?')).find(({ message }) => message.content.kind === 'robotMessage')
+    await ben.do(pressButton, { conversationId: it.group, cseq: asked?.cseq ?? 0, buttonId: 'me' })
+    await shown('Coffee for 1')
+  } finally {
+    program.kill()
+    await program.exited
+  }
+})

@@ -1,0 +1,66 @@
+import type { ConversationId, PersonId } from '@linnet/protocol'
+import type { Audience, ConversationsOffer } from '../../conversations'
+import type { RateLimiter } from '../../kernel/rate-limit'
+import type { ReadWork, Transact } from '../../kernel/work'
+import type { UploadSlots } from '../../uploads'
+import type { Waiting } from './waiting'
+
+export interface InterfaceParts {
+  transact: Transact
+  read: () => ReadWork
+  audience: Audience
+  send: ConversationsOffer['send']
+  storeFile: UploadSlots['storeFile']
+  waiting: Waiting
+  limits: Limits
+  /** Throws if a webhook can't be there. */
+  checkUrl: (url: string) => void
+  onWebhook: () => void
+}
+
+/** A refusal that only programs meet. */
+export class InterfaceError extends Error {
+  override name = 'InterfaceError'
+  readonly status: number
+  readonly retryAfterSeconds: number | undefined
+  constructor(
+    readonly code: string,
+    message: string,
+    { status = 400, retryAfterSeconds }: { status?: number; retryAfterSeconds?: number } = {},
+  ) {
+    super(message)
+    this.status = status
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+export interface Limits {
+  takeCall(robotId: PersonId): void
+  takeMessage(message: { robotId: PersonId; group: ConversationId; bytes: number }): void
+  /** Wrong tokens from one address. */
+  takeWrongToken(address: string): void
+}
+
+const calls = { count: 30, seconds: 1 }
+const messages = { count: 10, seconds: 1 }
+const messagesInGroup = { count: 20, seconds: 60 }
+const bytes = { count: 20 * 1024 * 1024, seconds: 600 }
+const wrongTokens = { count: 20, seconds: 60 }
+
+/** What one robot may do, so that none takes the server from people. None without a limiter. */
+export function createLimits(limiter: RateLimiter | undefined): Limits {
+  function take(key: string, limit: { count: number; seconds: number }, cost?: number): void {
+    const seconds = limiter?.take(key, limit, cost)
+    if (seconds !== undefined)
+      throw new InterfaceError('too_many_requests', 'slow down', { status: 429, retryAfterSeconds: seconds })
+  }
+  return {
+    takeCall: (robotId) => take(`call:${robotId}`, calls),
+    takeMessage({ robotId, group, bytes: cost }) {
+      take(`message:${robotId}`, messages)
+      take(`group:${robotId}:${group}`, messagesInGroup)
+      take(`bytes:${robotId}`, bytes, cost)
+    },
+    takeWrongToken: (address) => take(`wrong:${address}`, wrongTokens),
+  }
+}

@@ -1,0 +1,41 @@
+import { type ConversationId, kinds, type PersonId } from '@linnet/protocol'
+import { memberOf, readableContents } from '../conversations'
+import { refuse } from '../kernel/refusal'
+import type { Work } from '../kernel/work'
+import { profilesByIds } from '../profiles'
+import { storeUpdates } from './feed/updates'
+import { insertPress } from './interface/interface-store'
+import { selectSeat } from './seat-store'
+
+const robotMessageNumber = kinds.robotMessage.number
+
+/** Tells a robot that somebody pressed a button below its message. */
+export async function pressButton(
+  work: Work,
+  wake: (robotId: PersonId) => void,
+  input: { personId: PersonId; conversationId: ConversationId; cseq: number; buttonId: string },
+): Promise<void> {
+  const { personId, conversationId, cseq, buttonId } = input
+  if (!(await memberOf(work, { conversationId, personId }))) return refuse('ConversationNotFound')
+  const [entry] = await readableContents(work, { personId, conversationId, cseqs: [cseq] })
+  if (!entry || entry.kind !== robotMessageNumber || !hasButton(entry.content, buttonId))
+    return refuse('MessageGone')
+  const robotId = entry.senderId as PersonId
+  const seat = await selectSeat(work.sql, { robotId, conversationId })
+  if (!seat) return refuse('RobotNotFound')
+  const id = work.newId<string>()
+  await insertPress(work.sql, { id, robotId, conversationId, personId, nowMs: work.nowMs })
+  const name = (await profilesByIds(work, [personId])).get(personId)?.nickname ?? ''
+  const press = { id, cseq, button: buttonId, from: { id: personId, name } }
+  await storeUpdates(work, {
+    robotId,
+    bodies: [{ type: 'press', group: { id: conversationId }, press }],
+    wake,
+  })
+}
+
+/** Reads the content as stored, of any version. */
+function hasButton(content: Record<string, unknown>, buttonId: string): boolean {
+  const rows = Array.isArray(content['buttons']) ? (content['buttons'] as unknown[]) : []
+  return rows.flat().some((button) => (button as { id?: unknown }).id === buttonId)
+}

@@ -1,0 +1,79 @@
+import * as robots from '@linnet/protocol'
+import { type Implementation, implement, implementQuery } from '../kernel/implement'
+import { removeBehaviour, saveBehaviour, savePackets } from './behaviours/behaviours'
+import { pressButton } from './press'
+import {
+  addRobot,
+  deleteRobot,
+  ownSeat,
+  removeRobot,
+  renewToken,
+  type RobotParts,
+  setRobotAccess,
+  updateRobot,
+} from './robots'
+import { listCommands, listRobots, showRobot } from './show-robots'
+
+export const robotRoutes = (parts: RobotParts): Implementation[] => [
+  ...robotsRoutes(parts),
+  ...behaviourRoutes,
+  implementQuery(robots.listRobotCommands, ({ work, caller: { personId }, input }) =>
+    listCommands(work, { personId, ...input }),
+  ),
+  implement(robots.pressButton, async ({ work, caller: { personId }, input }) => {
+    await pressButton(work, parts.wake, { personId, ...input })
+    return {}
+  }),
+]
+
+const robotsRoutes = (parts: RobotParts): Implementation[] => [
+  implementQuery(robots.listRobots, ({ work, caller: { personId }, input: { conversationId } }) =>
+    listRobots(work, { personId, conversationId }),
+  ),
+  implementQuery(robots.showRobot, ({ work, caller: { personId }, input }) =>
+    showRobot(work, { personId, ...input }),
+  ),
+  implement(robots.addRobot, async ({ work, caller: { personId }, input }) => {
+    const { conversationId, cid, robotId: given, name, about, zone } = input
+    const addition = { personId, conversationId, cid, robotId: given, name, about, zone }
+    return { robotId: await addRobot(work, parts, addition) }
+  }),
+  implement(robots.removeRobot, async ({ work, caller: { personId }, input }) => {
+    await removeRobot(work, parts, { personId, ...input })
+    return {}
+  }),
+  implement(robots.deleteRobot, async ({ work, caller: { personId }, input: { robotId } }) => {
+    await deleteRobot(work, parts, { personId, robotId })
+    return {}
+  }),
+  implement(robots.updateRobot, async ({ work, caller: { personId }, input }) => {
+    await updateRobot(work, { personId, ...input })
+    return {}
+  }),
+  implement(robots.setRobotAccess, async ({ work, caller: { personId }, input }) => {
+    const { reads, zone, ...place } = input
+    await setRobotAccess(work, { personId, ...place, reads, zone })
+    return {}
+  }),
+  implement(robots.renewRobotToken, ({ work, caller: { personId }, input: { robotId } }) =>
+    renewToken(work, { personId, robotId }),
+  ),
+]
+
+const behaviourRoutes: Implementation[] = [
+  implement(robots.saveBehaviour, async ({ work, caller: { personId }, input }) => {
+    const { conversationId, robotId, ...behaviour } = input
+    await ownSeat(work, { personId, conversationId, robotId })
+    return saveBehaviour(work, { conversationId, robotId }, behaviour)
+  }),
+  implement(robots.setAutomaticPackets, async ({ work, caller: { personId }, input }) => {
+    const { conversationId, robotId, ...packets } = input
+    await ownSeat(work, { personId, conversationId, robotId })
+    return savePackets(work, { conversationId, robotId }, { personId, ...packets })
+  }),
+  implement(robots.removeBehaviour, async ({ work, caller: { personId }, input }) => {
+    await ownSeat(work, { personId, ...input })
+    await removeBehaviour(work, input)
+    return {}
+  }),
+]

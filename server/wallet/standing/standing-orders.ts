@@ -1,0 +1,153 @@
+/** Standing orders: what a person lets a robot spend in a group without asking again. */
+import { type ConversationId, maxOrderDays, type PersonId, type StandingOrderView } from '@linnet/protocol'
+import type { Check } from '../../kernel/checks'
+import { refuse } from '../../kernel/refusal'
+import { unixSeconds } from '../../kernel/unix-seconds'
+import type { ReadWork, Work } from '../../kernel/work'
+import { readHalt } from '../../ledger'
+import { requireMaySpend } from '../freezes/may-spend'
+import type { Spender, SpenderOf } from '../payments/purses'
+import { insertIntent, markIntentsUsed } from '../payments/store'
+import {
+  addToSpent,
+  countMiscounted,
+  endOrder,
+  endOrdersOf,
+  insertOrder,
+  lockOrder,
+  selectOrderByCid,
+  selectOrders,
+  selectOrdersByIds,
+  type StandingOrderRow,
+} from './standing-store'
+
+const dayMs = 86_400_000
+const listLength = 100
+
+export interface StandingOrderDraft {
+  payer: Spender
+  robotId: PersonId
+  conversationId: ConversationId
+  cap: bigint
+  endsAtMs: number
+  cid: string
+}
+
+/** Makes a standing order; the trade password was checked. The same cid again is the same order. */
+export async function createStandingOrder(
+  work: Work,
+  { payer, ...draft }: StandingOrderDraft,
+): Promise<StandingOrderView> {
+  const { robotId, conversationId, cap, endsAtMs, cid } = draft
+  const personId = payer.person
+  if (endsAtMs <= work.nowMs || endsAtMs > work.nowMs + maxOrderDays * dayMs) return refuse('BadOrderEnd')
+  if (await readHalt(work)) return refuse('MoneyStopped')
+  await requireMaySpend(work, payer, undefined)
+  await insertOrder(work.sql, { ...draft, id: work.newId(), personId, nowMs: work.nowMs })
+  const order = await selectOrderByCid(work.sql, { personId, cid })
+  const isSame = order?.robotId === robotId && order.conversationId === conversationId && order.cap === cap
+  return isSame ? presentOrder(order, work.nowMs) : refuse('IdReused')
+}
+
+export async function listStandingOrders(
+  work: ReadWork,
+  { personId, conversationId }: { personId: PersonId; conversationId: ConversationId | undefined },
+): Promise<StandingOrderView[]> {
+  const rows = await selectOrders(work.sql, {
+    personId,
+    conversationId: conversationId ?? null,
+    limit: listLength,
+  })
+  return rows.map((row) => presentOrder(row, work.nowMs))
+}
+
+/** Standing orders by id, whoever owns them; unknown ids are missing. */
+export async function standingOrdersByIds(
+  work: ReadWork,
+  ids: readonly string[],
+): Promise<Map<string, StandingOrderView & { personId: PersonId }>> {
+  const rows = ids.length > 0 ? await selectOrdersByIds(work.sql, ids) : []
+  return new Map(rows.map((row) => [row.id, { ...presentOrder(row, work.nowMs), personId: row.personId }]))
+}
+
+export async function endStandingOrder(
+  work: Work,
+  { personId, id }: { personId: PersonId; id: string },
+): Promise<void> {
+  if (!(await endOrder(work.sql, { id, personId, nowMs: work.nowMs }))) refuse('StandingOrderNotFound')
+}
+
+/** Ends what a robot may spend in a group. */
+export async function endStandingOrdersFor(
+  work: Work,
+  place: { robotId: PersonId; conversationId: ConversationId },
+): Promise<void> {
+  await endOrdersOf(work.sql, { ...place, nowMs: work.nowMs })
+}
+
+export interface Draw {
+  orderId: string
+  robotId: PersonId
+  conversationId: ConversationId
+  amount: bigint
+  /** What exactly is paid for. */
+  subject: string
+  note: string
+  /** Of the packet: makes each draw happen once. */
+  cid: string
+}
+
+/**
+ * Takes an amount of a standing order for a packet and gives the paid intent that calls for its transfer. The caller moves
+ * the money through `movePayments` in the same transaction, where freezes and limits are judged as ever.
+ */
+export async function drawStandingOrder(
+  work: Work,
+  spenderOf: SpenderOf,
+  { orderId, robotId, conversationId, amount, subject, note, cid }: Draw,
+): Promise<{ payer: Spender; intentId: string }> {
+  const order = await lockOrder(work.sql, orderId)
+  if (order?.robotId !== robotId || order.conversationId !== conversationId)
+    return refuse('StandingOrderNotFound')
+  if (order.endedAt || order.endsAt.getTime() <= work.nowMs) return refuse('StandingOrderEnded')
+  if (order.spent + amount > order.cap) return refuse('StandingOrderSpent')
+  const { nowMs, sql } = work
+  const { personId } = order
+  const intentId = work.newId<string>()
+  const intent = {
+    id: intentId,
+    personId,
+    kind: 'packet',
+    payeeId: null,
+    subject,
+    amount,
+    fee: 0n,
+    note,
+    standingId: orderId,
+  }
+  await insertIntent(sql, { ...intent, nowMs, expiresAtMs: nowMs })
+  await markIntentsUsed(sql, { intents: [{ id: intentId, cid, outcome: 'paid' }], nowMs })
+  await addToSpent(sql, { id: orderId, amount })
+  // Freezes of single devices don't concern it: it was made on one that might pay.
+  return { payer: spenderOf({ personId, sessionId: orderId }), intentId }
+}
+
+/** What an order has spent is the sum of what it paid. */
+export const standingOrderChecks: readonly Check[] = [
+  { name: 'standingOrdersMiscounted', count: ({ sql }) => countMiscounted(sql) },
+]
+
+function presentOrder(row: StandingOrderRow, nowMs: number): StandingOrderView {
+  const { id, robotId, conversationId, cap, spent, createdAt, endsAt, endedAt } = row
+  const isOver = endedAt !== null || endsAt.getTime() <= nowMs
+  return {
+    id,
+    robotId,
+    conversationId,
+    cap,
+    spent,
+    at: unixSeconds(createdAt),
+    endsAt: unixSeconds(endedAt ?? endsAt),
+    state: isOver ? 'ended' : spent >= cap ? 'spent' : 'open',
+  }
+}

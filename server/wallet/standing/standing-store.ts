@@ -1,0 +1,95 @@
+import type { ConversationId, PersonId } from '@linnet/protocol'
+import type { Sql } from '../../kernel/database'
+
+export interface StandingOrderRow {
+  id: string
+  personId: PersonId
+  robotId: PersonId
+  conversationId: ConversationId
+  cap: bigint
+  spent: bigint
+  createdAt: Date
+  endsAt: Date
+  endedAt: Date | null
+}
+
+const columns = (sql: Sql) => sql`
+  id, person_id as "personId", robot_id as "robotId", conversation_id as "conversationId", cap, spent,
+  created_at as "createdAt", ends_at as "endsAt", ended_at as "endedAt"`
+
+export interface NewStandingOrder {
+  id: string
+  personId: PersonId
+  cid: string
+  robotId: PersonId
+  conversationId: ConversationId
+  cap: bigint
+  nowMs: number
+  endsAtMs: number
+}
+
+/** Inserts an order unless its owner made one under this cid. */
+export const insertOrder = (sql: Sql, order: NewStandingOrder) => sql`
+    insert into wallet.standing_order (id, person_id, cid, robot_id, conversation_id, cap, created_at, ends_at)
+    values (${order.id}, ${order.personId}, ${order.cid}, ${order.robotId}, ${order.conversationId},
+      ${order.cap.toString()}::bigint, ${new Date(order.nowMs)}, ${new Date(order.endsAtMs)})
+    on conflict (person_id, cid) do nothing`
+
+export async function selectOrderByCid(
+  sql: Sql,
+  { personId, cid }: { personId: PersonId; cid: string },
+): Promise<StandingOrderRow | undefined> {
+  const [row] = await sql<StandingOrderRow[]>`
+    select ${columns(sql)} from wallet.standing_order where person_id = ${personId} and cid = ${cid}`
+  return row
+}
+
+export const selectOrdersByIds = (sql: Sql, ids: readonly string[]) =>
+  sql<StandingOrderRow[]>`
+    select ${columns(sql)} from wallet.standing_order where id = any(${sql.array([...ids], 'UUID')})`
+
+export async function lockOrder(sql: Sql, id: string): Promise<StandingOrderRow | undefined> {
+  const [row] = await sql<StandingOrderRow[]>`
+    select ${columns(sql)} from wallet.standing_order where id = ${id} for update`
+  return row
+}
+
+export const selectOrders = (
+  sql: Sql,
+  { personId, conversationId, limit }: { personId: PersonId; conversationId: string | null; limit: number },
+) =>
+  sql<StandingOrderRow[]>`
+    select ${columns(sql)} from wallet.standing_order
+    where person_id = ${personId} and (${conversationId}::uuid is null or conversation_id = ${conversationId}::uuid)
+    order by created_at desc, id desc limit ${limit}::int`
+
+export const addToSpent = (sql: Sql, { id, amount }: { id: string; amount: bigint }) => sql`
+    update wallet.standing_order set spent = spent + ${amount.toString()}::bigint where id = ${id}`
+
+export async function endOrder(
+  sql: Sql,
+  { id, personId, nowMs }: { id: string; personId: PersonId; nowMs: number },
+): Promise<boolean> {
+  const rows = await sql<object[]>`
+    update wallet.standing_order set ended_at = coalesce(ended_at, ${new Date(nowMs)})
+    where id = ${id} and person_id = ${personId} returning id`
+  return rows.length > 0
+}
+
+export const endOrdersOf = (
+  sql: Sql,
+  { robotId, conversationId, nowMs }: { robotId: PersonId; conversationId: string; nowMs: number },
+) => sql`
+    update wallet.standing_order set ended_at = ${new Date(nowMs)}
+    where robot_id = ${robotId} and conversation_id = ${conversationId} and ended_at is null`
+
+/** Orders whose spending is not the sum of what they paid. */
+export async function countMiscounted(sql: Sql): Promise<bigint> {
+  const [row] = await sql<{ count: bigint }[]>`
+    select count(*) from wallet.standing_order
+    left join lateral (
+      select coalesce(sum(amount), 0) as paid from wallet.intent where standing_id = standing_order.id and outcome = 'paid'
+    ) as paying on true
+    where spent <> paying.paid`
+  return row?.count ?? 0n
+}
