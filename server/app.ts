@@ -12,6 +12,7 @@ import { documents } from './kernel/http/documents'
 import { createFetch } from './kernel/http/http'
 import { createSecurityHeaders } from './kernel/http/security-headers'
 import { createStaticFiles } from './kernel/http/static-files'
+import { createVendorPage } from './kernel/http/vendor-page'
 import type { Implementation } from './kernel/implement'
 import { startJobs } from './kernel/jobs'
 import type { LiveBoard } from './kernel/live/board'
@@ -100,6 +101,7 @@ function createHandlers(kernel: KernelParts, opened: readonly OpenDomain[], open
         callSources: opened.flatMap((domain) => domain.callSources ?? []),
         origins,
       }),
+      vendorPage: createVendorPage(createStaticFiles(join(import.meta.dir, '../admin/dist'), { origins })),
       documents,
       raw: opened.flatMap((domain) => domain.serve ?? []),
       multipartPaths: pathsOf(implementations, (call) => call.isMultipart === true),

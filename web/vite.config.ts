@@ -17,7 +17,7 @@ import { splitTexts } from './split-texts.mjs'
 const server = process.env['LINNET_SERVER'] ?? 'http://127.0.0.1:8383'
 
 /** What the server answers itself: never from the service worker's cache. */
-const serverPaths = [/^\/im\//, /^\/socket/, /^\/health/, /^\/files\//]
+const serverPaths = [/^\/im\//, /^\/socket/, /^\/health/, /^\/files\//, /^\/vendor/]
 
 /**
  * Chunks of the first visit list all they depend on, so that it comes at once. For 250 chunks such lists weigh 8 kB; the

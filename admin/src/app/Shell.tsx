@@ -12,14 +12,16 @@ import { Skeleton } from '@/kit/Spinner'
 import { ErrorState } from '@/kit/States'
 import { Toasts } from '@/kit/Toasts'
 import { useSecond } from '@/platform/now'
+import { CallProblem } from '@/session/call-problem'
 import { roleTexts } from '@/session/role-texts'
-import { leaveSession, type Session, session, startSession, useMe } from '@/session/session'
-import { CallProblem, callStaff } from '@/session/staff-call'
+import { leaveSession, session, startSession, useMe } from '@/session/session'
+import { callStaff } from '@/session/staff-call'
 import { requestStepUp } from '@/session/step-up'
 import { desks } from './desks'
 import { NoSuchDesk } from './DeskStates'
 import { Frame, type NavGroup, PreferenceMenus } from './Frame'
 import { groupNames } from './group-names'
+import { Invitation } from './Invitation'
 import { LogIn } from './LogIn'
 import { shellTexts } from './shell-texts'
 import { StepUpDialog } from './StepUpDialog'
@@ -27,6 +29,12 @@ import css from './Frame.module.css'
 
 /** The console: the log-in form, or the frame with the desk of the address. */
 export function Shell() {
+  const { pathname } = useLocation()
+  const token = /^\/invitation\/([^/]+)$/.exec(pathname)?.[1]
+  return token === undefined ? <Gate /> : <Invitation token={token} />
+}
+
+function Gate() {
   const current = session.use()
   const [problem, setProblem] = useState(false)
   const ask = () => {
@@ -144,5 +152,3 @@ function StepUpState() {
     </span>
   )
 }
-
-export type EndedSession = Extract<Session, { state: 'ended' }>

@@ -1,26 +1,6 @@
-import '@linnet/web/tokens.css'
-import '@linnet/web/base.css'
-import '@/kit/tokens.css'
-import '@/kit/base.css'
-import { QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
-import { StrictMode } from 'react'
-import { createRoot } from 'react-dom/client'
-import { queryClient } from '@/data/query-client'
-import { applyPreferences } from '@/i18n/preferences'
 import { desks } from './desks'
-import { createDeskRouter } from './router'
+import { openPage } from './open-page'
 import { Shell } from './Shell'
 import { Start } from './Start'
 
-applyPreferences()
-const router = createDeskRouter({ shell: Shell, start: Start, desks })
-const root = document.getElementById('root')
-if (!root) throw new Error('the page has no #root')
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>
-  </StrictMode>,
-)
+openPage({ shell: Shell, start: Start, desks })

@@ -1,6 +1,6 @@
 import { useTexts } from '@/i18n/texts'
+import { CallProblem } from '@/session/call-problem'
 import { callTexts } from '@/session/call-texts'
-import { CallProblem } from '@/session/staff-call'
 
 /** Puts into words why a call has no answer. A refusal has its own from the server. */
 export function useProblemText(): (error: unknown, options?: { isChange?: boolean }) => string {

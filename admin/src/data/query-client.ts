@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { CallProblem } from '@/session/staff-call'
+import { CallProblem } from '@/session/call-problem'
 
 /** The answers of one session. Nothing is retried but what did not reach the server. */
 export const queryClient = new QueryClient({

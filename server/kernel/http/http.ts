@@ -26,6 +26,8 @@ export interface HttpParts {
   allowedOrigins: ReadonlySet<string>
   /** The web app. */
   web: StaticFiles
+  /** The vendors' page; undefined for other paths. */
+  vendorPage: (request: Request, pathname: string) => Promise<Response> | Response | undefined
   /** Generated documents by path, such as `/im/openapi.json`. */
   documents: ReadonlyMap<string, (request: Request) => Response | Promise<Response>>
   /** Handlers of domains for requests that aren't calls; the first to return a response wins. */
@@ -122,7 +124,7 @@ async function respond(parts: HttpParts, incoming: IncomingRequest): Promise<Res
     const isHealthy = await parts.isHealthy()
     return Response.json({ status: isHealthy ? 'ok' : 'unavailable' }, { status: isHealthy ? 200 : 503 })
   }
-  return parts.web.respond(request, pathname)
+  return parts.vendorPage(request, pathname) ?? parts.web.respond(request, pathname)
 }
 
 const wrongMethod = () =>

@@ -10,8 +10,8 @@ export interface DialogProps {
   title: string
   description?: ReactNode
   isOpen: boolean
-  /** Escape, the cross and a press beside the dialog. */
-  onClose: () => void
+  /** Escape, the cross and a press beside the dialog; without it the dialog stays. */
+  onClose?: () => void
   width?: 'normal' | 'wide'
   children?: ReactNode
 }
@@ -24,7 +24,7 @@ export function Dialog({ title, description, isOpen, onClose, width = 'normal', 
   const t = useTexts(kitTexts)
   const descriptionId = useId()
   return (
-    <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose()}>
+    <Radix.Root open={isOpen} onOpenChange={(open) => !open && onClose?.()}>
       <Radix.Portal>
         <div className={css.scrim}>
           <Radix.Content
@@ -34,7 +34,7 @@ export function Dialog({ title, description, isOpen, onClose, width = 'normal', 
           >
             <div className={css.head}>
               <Radix.Title className={css.title}>{title}</Radix.Title>
-              <IconButton icon={X} label={t.close} size="small" onClick={onClose} />
+              {onClose && <IconButton icon={X} label={t.close} size="small" onClick={onClose} />}
             </div>
             <div className={css.body}>
               {description && (

@@ -1,0 +1,11 @@
+import { UserRound } from 'lucide-react'
+import type { Desk } from '@/kit/desk'
+
+export const accountDesk: Desk = {
+  path: '/account',
+  right: 'own.use',
+  group: 'service',
+  icon: UserRound,
+  names: { 'zh-cn': '我的账号', 'zh-hk': '我嘅帳戶', en: 'My account', ko: '내 계정' },
+  load: () => import('./AccountPage').then((module) => module.AccountPage),
+}

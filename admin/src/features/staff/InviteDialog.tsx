@@ -1,0 +1,71 @@
+import { inviteStaff, listStaff, type StaffOutput, type StaffRole, staffRoles } from '@linnet/protocol/staff'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useStaffAction } from '@/data/use-staff-action'
+import { useTexts } from '@/i18n/texts'
+import { Button } from '@/kit/Button'
+import { CopyText } from '@/kit/CopyText'
+import { Dialog, DialogActions } from '@/kit/dialogs/Dialog'
+import { Form } from '@/kit/fields/Form'
+import { SelectField, TextField } from '@/kit/fields/TextField'
+import { Banner } from '@/kit/States'
+import { timeText } from '@/kit/text/time-text'
+import { roleTexts } from '@/session/role-texts'
+import { staffTexts } from './staff-texts'
+
+/** Invites somebody, then shows the link once. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(staffTexts)
+  const roles = useTexts(roleTexts)
+  const form = useForm<{ name: string; email: string; role: StaffRole }>({
+    defaultValues: { name: '', email: '', role: 'support' },
+  })
+  const [made, setMade] = useState<StaffOutput<typeof inviteStaff>>()
+  const invite = useStaffAction(inviteStaff, { refreshes: [listStaff], done: null, onDone: setMade })
+  if (made) return <LinkDialog link={made} onClose={onClose} />
+  return (
+    <Dialog isOpen title={t.inviteTitle} onClose={onClose}>
+      <Form
+        form={form}
+        onSubmit={({ name, email, role }) =>
+          void invite.run({ name: name.trim(), email: email.trim(), role })
+        }
+      >
+        <TextField name="name" label={t.name} isRequired maxLength={60} autoFocus autoComplete="off" />
+        <TextField name="email" type="email" label={t.email} isRequired maxLength={200} autoComplete="off" />
+        <SelectField
+          name="role"
+          label={t.role}
+          options={staffRoles.map((value) => ({ value, name: roles[value] }))}
+        />
+        {invite.problem && <Banner tone="bad">{invite.problem}</Banner>}
+        <DialogActions>
+          <Button type="submit" look="primary" isBusy={invite.isBusy}>
+            {t.invite}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}
+
+/** An invitation's link, which the server does not show again. */
+export function LinkDialog({
+  link: { link, expiresAt },
+  onClose,
+}: {
+  link: { link: string; expiresAt: number }
+  onClose: () => void
+}) {
+  const t = useTexts(staffTexts)
+  return (
+    <Dialog isOpen title={t.link} description={t.linkText({ until: timeText(expiresAt) })}>
+      <CopyText text={link} label={t.link} />
+      <DialogActions>
+        <Button look="primary" onClick={onClose}>
+          {t.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

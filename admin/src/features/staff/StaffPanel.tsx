@@ -1,0 +1,170 @@
+import {
+  changeStaffRole,
+  listStaff,
+  renewInvitation,
+  resetStaffFactors,
+  restoreStaff,
+  rightsOf,
+  type StaffRole,
+  staffRoles,
+  suspendStaff,
+} from '@linnet/protocol/staff'
+import { useState } from 'react'
+import { useStaffAction } from '@/data/use-staff-action'
+import { useTexts } from '@/i18n/texts'
+import { State } from '@/kit/Badge'
+import { Button } from '@/kit/Button'
+import { ReasonDialog } from '@/kit/dialogs/ReasonDialog'
+import { Field } from '@/kit/fields/Field'
+import { Actions, Card, DetailPanel } from '@/kit/Page'
+import { Banner } from '@/kit/States'
+import { Facts } from '@/kit/text/Facts'
+import { Time } from '@/kit/text/Time'
+import { roleTexts } from '@/session/role-texts'
+import { useMe } from '@/session/session'
+import { LinkDialog } from './InviteDialog'
+import { type Account, statesOf } from './staff-states'
+import { staffTexts } from './staff-texts'
+
+/** One person on the staff: what they may do, and what an owner may do about it. */
+export function StaffPanel({ account, close }: { account: Account | undefined; close: () => void }) {
+  const t = useTexts(staffTexts)
+  const roles = useTexts(roleTexts)
+  if (!account) {
+    return (
+      <DetailPanel title={t.title} onClose={close}>
+        <p>{t.gone}</p>
+      </DetailPanel>
+    )
+  }
+  const { name, email, role, state, createdAt, seenAt, hasTotp, passkeys } = account
+  return (
+    <DetailPanel title={name} onClose={close}>
+      <Facts
+        facts={[
+          [t.email, email],
+          [t.role, roles[role]],
+          [t.state, <State key="state" value={state} states={statesOf(t)} />],
+          [
+            t.factors,
+            [hasTotp && t.totp, passkeys > 0 && t.passkeys({ n: passkeys })].filter(Boolean).join(', ') ||
+              '–',
+          ],
+          [t.createdAt, <Time key="created" at={createdAt} />],
+          [t.seenAt, seenAt === undefined ? t.never : <Time key="seen" at={seenAt} />],
+        ]}
+      />
+      <ManageButtons account={account} />
+      <Card title={t.rights}>
+        <p className="mono">{rightsOf(role).join(', ')}</p>
+      </Card>
+    </DetailPanel>
+  )
+}
+
+type Asking = 'role' | 'suspend' | 'restore' | 'reset'
+
+function ManageButtons({ account: { id, name, role, state } }: { account: Account }) {
+  const t = useTexts(staffTexts)
+  const isMe = useMe().id === id
+  const [asking, setAsking] = useState<Asking>()
+  const [link, setLink] = useState<{ link: string; expiresAt: number }>()
+  const refreshes = [listStaff]
+  const suspend = useStaffAction(suspendStaff, { refreshes })
+  const restore = useStaffAction(restoreStaff, { refreshes })
+  const reset = useStaffAction(resetStaffFactors, { refreshes, done: null, onDone: setLink })
+  const renew = useStaffAction(renewInvitation, { refreshes, done: null, onDone: setLink })
+  const stop = () => setAsking(undefined)
+  return (
+    <>
+      {renew.problem && <Banner tone="bad">{renew.problem}</Banner>}
+      <Actions>
+        {state === 'invited' && (
+          <Button isBusy={renew.isBusy} onClick={() => void renew.run({ id })}>
+            {t.renew}
+          </Button>
+        )}
+        <Button onClick={() => setAsking('role')}>{t.changeRole}</Button>
+        {state === 'active' && !isMe && <Button onClick={() => setAsking('reset')}>{t.reset}</Button>}
+        {state !== 'suspended' && !isMe && (
+          <Button look="danger" onClick={() => setAsking('suspend')}>
+            {t.suspend}
+          </Button>
+        )}
+        {state === 'suspended' && <Button onClick={() => setAsking('restore')}>{t.restore}</Button>}
+      </Actions>
+      <RoleDialog key={id} id={id} name={name} role={role} isOpen={asking === 'role'} onClose={stop} />
+      <ReasonDialog
+        title={`${t.suspend}: ${name}`}
+        description={t.suspendText}
+        action={t.suspend}
+        isDangerous
+        isOpen={asking === 'suspend'}
+        onClose={stop}
+        onConfirm={(reason) => suspend.run({ id, reason })}
+      />
+      <ReasonDialog
+        title={`${t.restore}: ${name}`}
+        action={t.restore}
+        isOpen={asking === 'restore'}
+        onClose={stop}
+        onConfirm={(reason) => restore.run({ id, reason })}
+      />
+      <ReasonDialog
+        title={`${t.reset}: ${name}`}
+        description={t.resetText}
+        action={t.reset}
+        isDangerous
+        isOpen={asking === 'reset'}
+        onClose={stop}
+        onConfirm={(reason) => reset.run({ id, reason })}
+      />
+      {link && <LinkDialog link={link} onClose={() => setLink(undefined)} />}
+    </>
+  )
+}
+
+function RoleDialog({
+  id,
+  name,
+  role,
+  isOpen,
+  onClose,
+}: {
+  id: Account['id']
+  name: string
+  role: StaffRole
+  isOpen: boolean
+  onClose: () => void
+}) {
+  const t = useTexts(staffTexts)
+  const roles = useTexts(roleTexts)
+  const [chosen, setChosen] = useState(role)
+  const change = useStaffAction(changeStaffRole, { refreshes: [listStaff] })
+  return (
+    <ReasonDialog
+      title={`${t.changeRole}: ${name}`}
+      description={t.changeRoleText}
+      action={t.changeRole}
+      isOpen={isOpen}
+      onClose={onClose}
+      onConfirm={(reason) => change.run({ id, role: chosen, reason })}
+    >
+      <Field label={t.role}>
+        {(control) => (
+          <select
+            {...control}
+            value={chosen}
+            onChange={(event) => setChosen(event.target.value as StaffRole)}
+          >
+            {staffRoles.map((each) => (
+              <option key={each} value={each}>
+                {roles[each]}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+    </ReasonDialog>
+  )
+}

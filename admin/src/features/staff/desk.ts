@@ -1,0 +1,11 @@
+import { UserCog } from 'lucide-react'
+import type { Desk } from '@/kit/desk'
+
+export const staffDesk: Desk = {
+  path: '/staff',
+  right: 'staff.manage',
+  group: 'service',
+  icon: UserCog,
+  names: { 'zh-cn': '工作人员', 'zh-hk': '職員', en: 'Staff', ko: '담당자' },
+  load: () => import('./StaffPage').then((module) => module.StaffPage),
+}

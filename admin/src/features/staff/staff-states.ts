@@ -1,0 +1,14 @@
+import type { listStaff } from '@linnet/protocol/staff'
+import type { RowOf } from '@/data/paged-call'
+import type { Tone } from '@/kit/Badge'
+
+export type Account = RowOf<typeof listStaff>
+
+/** Each state of a staff account in words. */
+export const statesOf = (
+  t: Readonly<Record<Account['state'], string>>,
+): Record<Account['state'], { name: string; tone: Tone }> => ({
+  invited: { name: t.invited, tone: 'warning' },
+  active: { name: t.active, tone: 'good' },
+  suspended: { name: t.suspended, tone: 'bad' },
+})

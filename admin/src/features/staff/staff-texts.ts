@@ -1,0 +1,75 @@
+import { defineTexts } from '@/i18n/texts'
+
+export const staffTexts = defineTexts({
+  title: { 'zh-cn': '工作人员', 'zh-hk': '職員', en: 'Staff', ko: '담당자' },
+  lead: {
+    'zh-cn': '谁可以使用控制台，以及他们能做什么。',
+    'zh-hk': '邊個可以用控制台，同埋可以做啲咩。',
+    en: 'Who may use the console, and what for.',
+    ko: '콘솔을 사용할 수 있는 사람과 권한입니다.',
+  },
+  name: { 'zh-cn': '姓名', 'zh-hk': '姓名', en: 'Name', ko: '이름' },
+  email: { 'zh-cn': '邮箱', 'zh-hk': '電郵', en: 'Email', ko: '이메일' },
+  role: { 'zh-cn': '角色', 'zh-hk': '角色', en: 'Role', ko: '역할' },
+  state: { 'zh-cn': '状态', 'zh-hk': '狀態', en: 'State', ko: '상태' },
+  invited: { 'zh-cn': '已邀请', 'zh-hk': '已邀請', en: 'Invited', ko: '초대됨' },
+  active: { 'zh-cn': '正常', 'zh-hk': '正常', en: 'Active', ko: '사용 중' },
+  suspended: { 'zh-cn': '已停用', 'zh-hk': '已停用', en: 'Suspended', ko: '정지됨' },
+  factors: { 'zh-cn': '第二重验证', 'zh-hk': '第二重驗證', en: 'Second factors', ko: '2단계 인증' },
+  totp: { 'zh-cn': '验证器', 'zh-hk': '驗證器', en: 'App', ko: '인증 앱' },
+  passkeys: {
+    'zh-cn': (p: { n: number }) => `${p.n} 个通行密钥`,
+    'zh-hk': (p: { n: number }) => `${p.n} 個通行密鑰`,
+    en: (p: { n: number }) => (p.n === 1 ? '1 passkey' : `${p.n} passkeys`),
+    ko: (p: { n: number }) => `패스키 ${p.n}개`,
+  },
+  seenAt: { 'zh-cn': '最近使用', 'zh-hk': '最近使用', en: 'Last used', ko: '최근 사용' },
+  never: { 'zh-cn': '从未', 'zh-hk': '未用過', en: 'Never', ko: '없음' },
+  createdAt: { 'zh-cn': '创建时间', 'zh-hk': '建立時間', en: 'Since', ko: '등록일' },
+  search: { 'zh-cn': '姓名或邮箱', 'zh-hk': '姓名或者電郵', en: 'Name or email', ko: '이름 또는 이메일' },
+  empty: { 'zh-cn': '还没有工作人员', 'zh-hk': '仲未有職員', en: 'Nobody yet', ko: '아직 아무도 없습니다' },
+  invite: { 'zh-cn': '邀请', 'zh-hk': '邀請', en: 'Invite', ko: '초대' },
+  inviteTitle: { 'zh-cn': '邀请工作人员', 'zh-hk': '邀請職員', en: 'Invite to the staff', ko: '담당자 초대' },
+  link: { 'zh-cn': '邀请链接', 'zh-hk': '邀請連結', en: 'Invitation link', ko: '초대 링크' },
+  linkText: {
+    'zh-cn': (p: { until: string }) =>
+      `请把链接发给对方。它只能使用一次，${p.until} 前有效，且不会再次显示。`,
+    'zh-hk': (p: { until: string }) =>
+      `請將連結交俾對方。佢只可以用一次，${p.until} 前有效，之後唔會再顯示。`,
+    en: (p: { until: string }) =>
+      `Hand this link over. It works once, until ${p.until}, and is not shown again.`,
+    ko: (p: { until: string }) =>
+      `이 링크를 전달하세요. ${p.until}까지 한 번만 쓸 수 있으며 다시 표시되지 않습니다.`,
+  },
+  renew: { 'zh-cn': '生成新链接', 'zh-hk': '產生新連結', en: 'New link', ko: '새 링크' },
+  changeRole: { 'zh-cn': '更改角色', 'zh-hk': '更改角色', en: 'Change role', ko: '역할 변경' },
+  changeRoleText: {
+    'zh-cn': '对方会被退出登录。',
+    'zh-hk': '對方會被登出。',
+    en: 'Their sessions end.',
+    ko: '해당 담당자의 세션이 종료됩니다.',
+  },
+  suspend: { 'zh-cn': '停用', 'zh-hk': '停用', en: 'Suspend', ko: '정지' },
+  suspendText: {
+    'zh-cn': '对方会立即退出登录，且无法再登录。',
+    'zh-hk': '對方會即刻被登出，之後登入唔到。',
+    en: 'Their sessions end at once, and they cannot log in.',
+    ko: '즉시 로그아웃되며 다시 로그인할 수 없습니다.',
+  },
+  restore: { 'zh-cn': '恢复', 'zh-hk': '恢復', en: 'Restore', ko: '복구' },
+  reset: { 'zh-cn': '重置登录方式', 'zh-hk': '重設登入方法', en: 'Reset log-in', ko: '로그인 수단 초기화' },
+  resetText: {
+    'zh-cn': '清除密码和第二重验证，对方用新链接重新设置。',
+    'zh-hk': '清除密碼同第二重驗證，對方用新連結重新設定。',
+    en: 'Takes away password and second factors; they set new ones by a link.',
+    ko: '비밀번호와 2단계 인증을 삭제합니다. 새 링크로 다시 설정해야 합니다.',
+  },
+  close: { 'zh-cn': '完成', 'zh-hk': '完成', en: 'Done', ko: '완료' },
+  rights: { 'zh-cn': '权限', 'zh-hk': '權限', en: 'Rights', ko: '권한' },
+  gone: {
+    'zh-cn': '此人不在当前页。',
+    'zh-hk': '呢個人唔喺呢一頁。',
+    en: 'This person is not on the current page.',
+    ko: '이 사람은 현재 페이지에 없습니다.',
+  },
+})

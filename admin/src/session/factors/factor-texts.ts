@@ -1,0 +1,92 @@
+import { defineTexts } from '@/i18n/texts'
+
+export const factorTexts = defineTexts({
+  totp: { 'zh-cn': '身份验证器', 'zh-hk': '驗證器', en: 'Authenticator app', ko: '인증 앱' },
+  passkey: { 'zh-cn': '通行密钥', 'zh-hk': '通行密鑰', en: 'Passkey', ko: '패스키' },
+  recovery: { 'zh-cn': '恢复码', 'zh-hk': '復原碼', en: 'Recovery code', ko: '복구 코드' },
+  kinds: { 'zh-cn': '验证方式', 'zh-hk': '驗證方法', en: 'Second factor', ko: '인증 방법' },
+  code: { 'zh-cn': '6 位验证码', 'zh-hk': '6 位驗證碼', en: 'Code of 6 digits', ko: '6자리 코드' },
+  codeHint: {
+    'zh-cn': '见您的身份验证器应用。',
+    'zh-hk': '睇你嘅驗證器 App。',
+    en: 'Your authenticator app shows it.',
+    ko: '인증 앱에 표시된 코드를 입력하세요.',
+  },
+  badCode: {
+    'zh-cn': '请输入 6 位数字。',
+    'zh-hk': '請輸入 6 位數字。',
+    en: 'Enter six digits.',
+    ko: '숫자 6자리를 입력해 주세요.',
+  },
+  recoveryCode: { 'zh-cn': '恢复码', 'zh-hk': '復原碼', en: 'Recovery code', ko: '복구 코드' },
+  recoveryHint: {
+    'zh-cn': '每个恢复码只能用一次。',
+    'zh-hk': '每個復原碼只可以用一次。',
+    en: 'Each code works once.',
+    ko: '코드는 한 번만 쓸 수 있습니다.',
+  },
+  prove: { 'zh-cn': '验证', 'zh-hk': '驗證', en: 'Verify', ko: '인증' },
+  usePasskey: { 'zh-cn': '使用通行密钥', 'zh-hk': '用通行密鑰', en: 'Use a passkey', ko: '패스키 사용' },
+  passkeyHint: {
+    'zh-cn': '浏览器会请您用指纹、面容或安全密钥确认。',
+    'zh-hk': '瀏覽器會叫你用指紋、面容或者安全匙確認。',
+    en: 'Your browser asks for a fingerprint, your face or a security key.',
+    ko: '브라우저에서 지문, 얼굴 또는 보안 키로 확인합니다.',
+  },
+  passkeyFailed: {
+    'zh-cn': '没有完成通行密钥验证。',
+    'zh-hk': '未完成通行密鑰驗證。',
+    en: 'The passkey was not confirmed.',
+    ko: '패스키가 확인되지 않았습니다.',
+  },
+  setUpTotp: {
+    'zh-cn': '用身份验证器应用扫描二维码，再输入它显示的验证码。',
+    'zh-hk': '用驗證器 App 掃描二維碼，再輸入佢顯示嘅驗證碼。',
+    en: 'Scan the code with an authenticator app, then enter what the app shows.',
+    ko: '인증 앱으로 QR 코드를 스캔한 뒤 앱에 표시된 코드를 입력하세요.',
+  },
+  qrLabel: {
+    'zh-cn': '身份验证器的二维码',
+    'zh-hk': '驗證器嘅二維碼',
+    en: 'QR code for the authenticator app',
+    ko: '인증 앱용 QR 코드',
+  },
+  secret: {
+    'zh-cn': '或手动输入密钥',
+    'zh-hk': '或者手動輸入密鑰',
+    en: 'Or type this secret',
+    ko: '또는 비밀 키 직접 입력',
+  },
+  passkeyName: {
+    'zh-cn': '通行密钥名称',
+    'zh-hk': '通行密鑰名稱',
+    en: 'Name of the passkey',
+    ko: '패스키 이름',
+  },
+  passkeyNameHint: {
+    'zh-cn': '如“办公室笔记本”。',
+    'zh-hk': '例如「公司手提電腦」。',
+    en: 'Such as “Office laptop”.',
+    ko: '예: 사무실 노트북',
+  },
+  createPasskey: {
+    'zh-cn': '创建通行密钥',
+    'zh-hk': '建立通行密鑰',
+    en: 'Create a passkey',
+    ko: '패스키 만들기',
+  },
+  codesTitle: {
+    'zh-cn': '保存您的恢复码',
+    'zh-hk': '儲存你嘅復原碼',
+    en: 'Keep your recovery codes',
+    ko: '복구 코드를 보관하세요',
+  },
+  codesText: {
+    'zh-cn': '丢失验证设备时，每个恢复码可登录一次。它们只显示这一次。',
+    'zh-hk': '唔見咗驗證裝置嗰陣，每個復原碼可以登入一次。淨係顯示今次。',
+    en: 'If you lose your second factor, each of them logs you in once. They are shown only now.',
+    ko: '인증 수단을 잃어버렸을 때 코드 하나로 한 번 로그인할 수 있습니다. 지금만 표시됩니다.',
+  },
+  codesKept: { 'zh-cn': '我已保存', 'zh-hk': '我儲存咗', en: 'I have kept them', ko: '보관했습니다' },
+  download: { 'zh-cn': '下载', 'zh-hk': '下載', en: 'Download', ko: '다운로드' },
+})

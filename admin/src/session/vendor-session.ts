@@ -1,0 +1,57 @@
+import { createCaller } from '@linnet/client/call'
+import type { Call, CallInput, CallOutput } from '@linnet/protocol/contract'
+import { wireLanguage } from '@/i18n/languages'
+import { preferences } from '@/i18n/preferences'
+import { createStore } from '@/platform/store'
+import { CallProblem } from './call-problem'
+
+export interface VendorSession {
+  token: string
+  /** The trade name. */
+  name: string
+}
+
+const storageKey = 'linnet.vendor'
+
+/** Which vendor is logged in to the vendors' page of this browser. */
+export const vendorSession = createStore<VendorSession | undefined>(storedSession())
+
+/** Starts a session that survives reloads; undefined ends it. */
+export function setVendorSession(session: VendorSession | undefined): void {
+  if (session) localStorage.setItem(storageKey, JSON.stringify(session))
+  else localStorage.removeItem(storageKey)
+  vendorSession.set(session)
+}
+
+/** Makes a member's call with the vendor's token; throws a `CallProblem`. */
+export async function callMember<C extends Call>(call: C, input: CallInput<C>): Promise<CallOutput<C>> {
+  const caller = createCaller({
+    httpUrl: () => '',
+    token: vendorSession.get()?.token,
+    language: () => wireLanguage(preferences.get().language),
+    timeoutMs: 30_000,
+  })
+  const outcome = await caller(call, input)
+  if (outcome.ok) return outcome.value
+  const { name, message } = outcome.refusal
+  if (name === 'SessionEnded') setVendorSession(undefined)
+  throw new CallProblem(kinds[name] ?? 'refused', message, name)
+}
+
+const kinds: Readonly<Record<string, CallProblem['kind']>> = {
+  SessionEnded: 'ended',
+  NetworkFailure: 'unreachable',
+  Timeout: 'unreachable',
+  ServerFault: 'fault',
+}
+
+function storedSession(): VendorSession | undefined {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
+    if (typeof value !== 'object' || value === null) return undefined
+    const { token, name } = value as Record<string, unknown>
+    return typeof token === 'string' && typeof name === 'string' ? { token, name } : undefined
+  } catch {
+    return undefined
+  }
+}
