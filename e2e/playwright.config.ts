@@ -41,6 +41,9 @@ const onePhoneIsEnough = [
   'lost-payments',
 ].map((story) => `**/${story}.journey.ts`)
 
+/** The console is made for desktops. */
+const desktopOnly = '**/console*.journey.ts'
+
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
@@ -68,6 +71,7 @@ export default defineConfig({
   projects: [
     {
       name: 'phone',
+      testIgnore: desktopOnly,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
     {

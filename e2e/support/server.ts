@@ -11,9 +11,13 @@ export const devCode = '246810'
 
 export interface Linnet {
   readonly url: string
+  /** The staff console. By name, as passkeys need one. */
+  readonly adminUrl: string
   /** Kills the process without a clean shutdown, like a power failure. */
   kill(): Promise<void>
   start(): Promise<void>
+  /** Invites an owner to the staff, as an operator would, and answers the link. */
+  inviteOwner(email: string, name: string): Promise<string>
   /** Runs all money checks, as an operator would; throws if one finds anything. */
   checkBooks(): Promise<void>
   /** Stops the server and deletes its data. */
@@ -23,8 +27,17 @@ export interface Linnet {
 /** Starts Linnet on a free port, which it keeps across restarts. */
 export async function startLinnet(env: Readonly<Record<string, string>> = {}): Promise<Linnet> {
   const dataDir = mkdtempSync(join(tmpdir(), 'linnet-journey-'))
-  const port = await freePort()
+  const [port, adminPort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
+  const serverEnv = {
+    PORT: String(port),
+    ADMIN_PORT: String(adminPort),
+    DATA_DIR: dataDir,
+    DEV_CODE: devCode,
+    PASSWORD_HASHING: 'quick',
+    RATE_LIMITS: 'off',
+    LOG_LEVEL: 'error',
+  }
   let server: ChildProcess | undefined
 
   async function end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
@@ -38,17 +51,13 @@ export async function startLinnet(env: Readonly<Record<string, string>> = {}): P
 
   const linnet: Linnet = {
     url,
+    adminUrl: `http://localhost:${adminPort}`,
     async start() {
       server = spawn(bunProgram(), ['--no-env-file', '--no-orphans', 'server/main.ts'], {
         cwd: join(import.meta.dirname, '../..'),
         env: {
           PATH: process.env['PATH'],
-          PORT: String(port),
-          DATA_DIR: dataDir,
-          DEV_CODE: devCode,
-          PASSWORD_HASHING: 'quick',
-          RATE_LIMITS: 'off',
-          LOG_LEVEL: 'error',
+          ...serverEnv,
           ...env,
         },
         stdio: ['ignore', 'ignore', 'inherit'],
@@ -56,8 +65,16 @@ export async function startLinnet(env: Readonly<Record<string, string>> = {}): P
       await untilHealthy(url)
     },
     kill: () => end('SIGKILL'),
+    async inviteOwner(email, name) {
+      const command = { program: 'scripts/staff-invite.mjs', words: [email, name] }
+      const { code, output } = await runCommand(command, { ...serverEnv, ...env })
+      const link = /^https?:\/\/\S+/m.exec(output)?.[0]
+      if (code !== 0 || link === undefined) throw new Error(`nobody was invited:\n${output}`)
+      return link
+    },
     async checkBooks() {
-      const { code, output } = await runVerify({ DATA_DIR: dataDir, ...env })
+      const command = { program: 'scripts/ledger-verify.mjs', words: [] }
+      const { code, output } = await runCommand(command, { DATA_DIR: dataDir, ...env })
       if (code !== 0) throw new Error(`the books are wrong:\n${output}`)
     },
     async stop() {
@@ -69,9 +86,12 @@ export async function startLinnet(env: Readonly<Record<string, string>> = {}): P
   return linnet
 }
 
-/** Runs `npm run ledger:verify` while the server is running. */
-async function runVerify(env: Readonly<Record<string, string>>): Promise<{ code: number; output: string }> {
-  const child = spawn(process.execPath, ['scripts/ledger-verify.mjs'], {
+/** Runs one of the npm commands while the server is running. */
+async function runCommand(
+  { program, words }: { program: string; words: readonly string[] },
+  env: Readonly<Record<string, string>>,
+): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, [program, ...words], {
     cwd: join(import.meta.dirname, '../..'),
     env: { PATH: process.env['PATH'], ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
