@@ -63,7 +63,11 @@ async function run(): Promise<number> {
 }
 
 /** Passkeys work at a name and not at an address, so this machine is called by its name. */
-const consoleUrl = ({ admin }: Config): string =>
-  admin.url ?? localUrl(admin.host, admin.port).replace('127.0.0.1', 'localhost')
+function consoleUrl({ admin }: Config): string {
+  return admin.url ?? localUrl(admin.host, admin.port).replace('127.0.0.1', 'localhost')
+}
 
-const print = (line: string): void => void process.stdout.write(`${line}\n`)
+// Declared, not constants: the command runs before the end of this file is evaluated.
+function print(line: string): void {
+  process.stdout.write(`${line}\n`)
+}

@@ -57,6 +57,8 @@ export interface AuthOffer {
   staffPasswordHashes: Passwords
   /** What a new password must be. */
   passwordPolicy: PasswordPolicy
+  /** The same for the staff: the members' rule may be one for short passwords. */
+  staffPasswordPolicy: PasswordPolicy
   /** Refuses unless the caller proves again that they own the account, by its password and a code. */
   reauthenticate: (proof: ReauthProof) => Promise<LoginPasswordProof>
   /** Refuses unless the caller knows the account's password. */
@@ -135,6 +137,7 @@ export const auth: Domain<AuthOffer> = {
         tradePasswordHashes: createQueue(),
         staffPasswordHashes: createQueue(),
         passwordPolicy,
+        staffPasswordPolicy: createPasswordPolicy('modern'),
         reauthenticate: (proof) => reauthenticate({ transact, read, codes, checkPassword }, proof),
         verifyLoginPassword: (proof) => verifyLoginPassword({ read, checkPassword }, proof),
         logInToDesk: (login) => logInByPassword(shared, login),

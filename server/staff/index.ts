@@ -27,7 +27,7 @@ export const staff: Domain = {
   setUpAsOwner: async (sql) => void (await revokeAuditChanges(sql, appRole)),
   open({ config, transact, read, of }) {
     const perform = createSlot<Perform>('how approved proposals run')
-    const { staffPasswordHashes: passwords, passwordPolicy } = of(auth)
+    const { staffPasswordHashes: passwords, staffPasswordPolicy: passwordPolicy } = of(auth)
     const parts = { transact, read, passwords, passwordPolicy, sealing: createSealing(config.dataDir) }
     return {
       staffOffice: { authenticate: createAuthenticateStaff(read), writeAudit, propose, perform },

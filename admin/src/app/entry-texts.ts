@@ -46,10 +46,10 @@ export const entryTexts = defineTexts({
   },
   newPassword: { 'zh-cn': '设置密码', 'zh-hk': '設定密碼', en: 'Choose a password', ko: '비밀번호 설정' },
   passwordHint: {
-    'zh-cn': '至少 12 个字符，不要使用常见密码。',
-    'zh-hk': '最少 12 個字，唔好用常見密碼。',
-    en: 'At least 12 characters, and not a common one.',
-    ko: '12자 이상, 흔한 비밀번호는 사용할 수 없습니다.',
+    'zh-cn': '至少 8 个字符，不要使用常见密码。',
+    'zh-hk': '最少 8 個字，唔好用常見密碼。',
+    en: 'At least 8 characters, and not a common one.',
+    ko: '8자 이상, 흔한 비밀번호는 사용할 수 없습니다.',
   },
   repeat: {
     'zh-cn': '再次输入密码',

@@ -9,10 +9,10 @@ export const accountTexts = defineTexts({
   oldPassword: { 'zh-cn': '当前密码', 'zh-hk': '而家嘅密碼', en: 'Current password', ko: '현재 비밀번호' },
   newPassword: { 'zh-cn': '新密码', 'zh-hk': '新密碼', en: 'New password', ko: '새 비밀번호' },
   passwordHint: {
-    'zh-cn': '至少 12 个字符，不要使用常见密码。',
-    'zh-hk': '最少 12 個字，唔好用常見密碼。',
-    en: 'At least 12 characters, and not a common one.',
-    ko: '12자 이상, 흔한 비밀번호는 사용할 수 없습니다.',
+    'zh-cn': '至少 8 个字符，不要使用常见密码。',
+    'zh-hk': '最少 8 個字，唔好用常見密碼。',
+    en: 'At least 8 characters, and not a common one.',
+    ko: '8자 이상, 흔한 비밀번호는 사용할 수 없습니다.',
   },
   repeat: {
     'zh-cn': '再次输入新密码',
