@@ -18,7 +18,7 @@ export default defineConfig({
     target: ['chrome123', 'edge123', 'firefox125', 'safari17.5'],
     // The charts and the Markdown view are large and come with the first desk that needs them.
     chunkSizeWarningLimit: 700,
-    rolldownOptions: { input: { index: at('index.html') } },
+    rolldownOptions: { input: { index: at('index.html'), vendor: at('vendor.html') } },
   },
   server: {
     proxy: {

@@ -7,7 +7,6 @@ import { callStaff, totpCode } from './support/staff'
 const password = 'seven quiet otters swim'
 
 test('somebody is invited, sets up two factors, and logs in with each of them', async ({
-  linnet,
   ownersPage,
   newBrowser,
 }) => {
