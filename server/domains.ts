@@ -1,5 +1,6 @@
 /** All domains of the server, each after those it uses. */
 import { auth } from './auth'
+import { backoffice } from './backoffice'
 import { contacts } from './contacts'
 import { conversations } from './conversations'
 import { groups } from './groups'
@@ -44,4 +45,5 @@ export const domains: readonly Domain[] = [
   robots,
   startup,
   staff,
+  backoffice,
 ]

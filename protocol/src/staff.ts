@@ -4,6 +4,7 @@ import { approvalCalls } from './staff/approvals'
 import { auditCalls } from './staff/audit'
 import type { StaffCall, StaffDownload } from './staff/contract'
 import { groupStaffCalls } from './staff/groups'
+import { overviewCalls } from './staff/overview'
 import { ownCalls } from './staff/own'
 import { peopleStaffCalls } from './staff/people'
 import { realNameStaffCalls, realNameStaffDownloads } from './staff/realnames'
@@ -24,6 +25,7 @@ export const staffCalls: readonly AnyStaffCall[] = [
   ...realNameStaffCalls,
   ...reportStaffCalls,
   ...sanctionStaffCalls,
+  ...overviewCalls,
   ...ownCalls,
   ...accountCalls,
   ...vendorsStaffCalls,
@@ -37,6 +39,7 @@ export * from './staff/audit'
 export * from './staff/contract'
 export * from './staff/groups'
 export * from './staff/factors'
+export * from './staff/overview'
 export * from './staff/own'
 export * from './staff/page'
 export * from './staff/people'

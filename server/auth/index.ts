@@ -20,6 +20,7 @@ import { createCodeBudgets } from './code-budgets'
 import { readCodeKey } from './code-key'
 import { createCodeSender } from './code-sender'
 import { createCodes } from './codes'
+import { authFigures } from './figures'
 import { createFileKeys } from './file-key'
 import type { FreezeSpending } from './freeze-spending'
 import { type LogInToDesk, logInByPassword } from './log-in'
@@ -83,6 +84,7 @@ const hourMs = 3_600_000
 export const auth: Domain<AuthOffer> = {
   name: 'auth',
   migrations: join(import.meta.dir, 'migrations'),
+  figures: authFigures,
   settings: authSettings,
   open({ config, transact, read, hub, log, metrics, of }) {
     const { production, dataDir } = config

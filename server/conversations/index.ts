@@ -14,6 +14,7 @@ import { keepCids } from './log/cids'
 import { createSender } from './log/send'
 import type { SentMessage } from './log/sent-message'
 import { renamePerson } from './membership/rename-person'
+import { createMessageCount, messageFigure } from './message-count'
 import { conversationRoutes } from './routes'
 import { messageSettings } from './settings'
 
@@ -50,14 +51,17 @@ export const conversations: Domain<ConversationsOffer> = {
   settings: messageSettings,
   carriesFiles: filesCarriedByLogs,
   mayReadFile,
+  figures: [messageFigure],
   open({ config, sql, clock, transact, hub, metrics, of }) {
     const audience = createAudience((personId) => hub.isOnline(personId))
+    const messageCount = createMessageCount()
     const send = createSender({
       transact,
       audience,
       files: { factsByIds: chatFactsByIds, markUsed },
       forwards: config.rateLimits === 'on' ? createRateLimiter(clock.nowMs) : undefined,
       onBatch: (size) => metrics.batchSize.labels('send').observe(size),
+      onStored: messageCount.add,
     })
     metrics.gauge('linnet_send_queue', 'Messages waiting for a batch', () => send.waiting)
     const typing = typingSignal({ hub, sql, audience })
@@ -67,10 +71,13 @@ export const conversations: Domain<ConversationsOffer> = {
     return {
       routes: conversationRoutes({ send, audience, times }),
       signals: [typing.implementation],
-      jobs: [destroyExpired, keepCids],
+      jobs: [destroyExpired, keepCids, messageCount.job],
       onPresence: (personId, isOnline) => audience.onPresence(personId, isOnline),
       onDisconnect: typing.forget,
-      drain: () => send.drain(),
+      drain: async () => {
+        await send.drain()
+        await messageCount.storeAtEnd(transact)
+      },
       offer: { audience, send },
     }
   },

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { conversations } from '../conversations'
 import type { Domain } from '../kernel/domain'
+import { groupFigures } from './figures'
 import { pruneGroups } from './prune'
 import { groupRoutes } from './routes'
 import { groupStaffRoutes } from './staff-routes'
@@ -14,6 +15,7 @@ export { applicationsWaiting } from './waiting-applications'
 export const groups: Domain = {
   name: 'groups',
   migrations: join(import.meta.dir, 'migrations'),
+  figures: groupFigures,
   open({ of }) {
     const { audience } = of(conversations)
     return { routes: groupRoutes(audience), staffRoutes: groupStaffRoutes(audience), jobs: [pruneGroups] }

@@ -4,6 +4,7 @@ import type { Check } from './checks'
 import type { Config } from './config'
 import type { Sql } from './database'
 import type { Authenticate } from './dispatch'
+import type { Figure } from './figures'
 import type { RawHandler } from './http/http'
 import type { Implementation, SignalImplementation } from './implement'
 import type { Job } from './jobs'
@@ -81,6 +82,8 @@ export interface Domain<Offer = unknown> {
   /** Required if it stores file ids: files that no domain refers to are deleted after a while. */
   carriesFiles?: CarriedFiles
   mayReadFile?: MayReadFile
+  /** What the staff see of it over time, and what waits for them. */
+  figures?: readonly Figure[]
   /** Looks at the database before any domain opens. Throws a `StartRefusal` if the server must not run on it. */
   prepare?: (parts: Pick<KernelParts, 'config' | 'sql' | 'log' | 'live'>) => Promise<void>
   /** Opens it in one running server. */

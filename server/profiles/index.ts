@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { Domain } from '../kernel/domain'
 import { createSlot, type Slot } from '../kernel/slot'
+import { profileFigures } from './figures'
 import { photosAmong } from './photo-files'
 import { profileRoutes } from './routes'
 import type { PresenceListener, RenameListener } from './set-field'
@@ -24,6 +25,7 @@ export interface ProfileSlots {
 export const profiles: Domain<ProfileSlots> = {
   name: 'profiles',
   migrations: join(import.meta.dir, 'migrations'),
+  figures: profileFigures,
   carriesFiles: photosAmong,
   open() {
     const onRenamed = createSlot<RenameListener>('what follows a new nickname')

@@ -4,6 +4,7 @@ import { conversations } from '../conversations'
 import type { Domain } from '../kernel/domain'
 import { sanctions } from '../sanctions'
 import { uploads } from '../uploads'
+import { reportFigures } from './figures'
 import { proofAmong } from './proof'
 import { reportRoutes } from './routes'
 import { reportStaffDownloads, reportStaffRoutes } from './staff-routes'
@@ -13,6 +14,7 @@ export { reportsOfPerson } from './queue'
 export const reports: Domain = {
   name: 'reports',
   migrations: join(import.meta.dir, 'migrations'),
+  figures: reportFigures,
   carriesFiles: proofAmong,
   open: ({ of }) => ({
     routes: reportRoutes,

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { auth } from '../auth'
 import type { Domain } from '../kernel/domain'
 import type { Work } from '../kernel/work'
+import { sanctionFigures } from './figures'
 import { impose, type NewSanction } from './impose'
 import { sanctionRoutes } from './routes'
 import { sanctionStaffRoutes } from './staff-routes'
@@ -17,6 +18,7 @@ export interface SanctionsOffer {
 export const sanctions: Domain<SanctionsOffer> = {
   name: 'sanctions',
   migrations: join(import.meta.dir, 'migrations'),
+  figures: sanctionFigures,
   open({ of }) {
     const door = of(auth)
     return {

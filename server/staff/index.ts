@@ -8,6 +8,7 @@ import type { Perform } from '../kernel/staff/staff-office'
 import { createAccountRoutes } from './account-routes'
 import { writeAudit } from './audit'
 import { revokeAuditChanges } from './audit-store'
+import { staffFigures } from './figures'
 import { createOwnRoutes } from './own-routes'
 import { propose } from './proposals'
 import { prune } from './prune'
@@ -24,6 +25,7 @@ const dayMs = 24 * 3_600_000
 export const staff: Domain = {
   name: 'staff',
   migrations: join(import.meta.dir, 'migrations'),
+  figures: staffFigures,
   setUpAsOwner: async (sql) => void (await revokeAuditChanges(sql, appRole)),
   open({ config, transact, read, of }) {
     const perform = createSlot<Perform>('how approved proposals run')

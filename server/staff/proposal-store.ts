@@ -120,3 +120,9 @@ export async function countWaiting(
       and expires_at > ${new Date(nowMs)}`
   return row?.count ?? 0
 }
+
+export async function countAllWaiting(sql: Sql, nowMs: number): Promise<bigint> {
+  const [row] = await sql<{ count: bigint }[]>`
+    select count(*) as count from staff.proposal where state = 'waiting' and expires_at > ${new Date(nowMs)}`
+  return row?.count ?? 0n
+}

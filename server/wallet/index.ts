@@ -12,6 +12,7 @@ import { type BillFilter, listBillPage } from './bills'
 import { walletCauses } from './checks/causes'
 import { withdrawalsHeld } from './checks/held'
 import { pruneCodes } from './codes/collect-codes'
+import { walletFigures } from './figures'
 import { freezeSpending, pruneFreezes } from './freezes/freezes'
 import { moneyRules } from './money-rules'
 import { pruneIntents } from './payments/intents'
@@ -39,7 +40,7 @@ export {
 } from './payments/bound-intents'
 export { freezeAccountMoney, releaseAccountMoney } from './freezes/freezes'
 export { drawFromFaucet, maxFromFaucet } from './faucet'
-export { ledgerSettings, readHead, rebaseBooks, verifyBooks } from '../ledger'
+export { ledgerSettings, readHalt, readHead, readReconciliations, rebaseBooks, verifyBooks } from '../ledger'
 export { endOfHold, transferOfPayment } from './checks/causes'
 export { readEscrows } from './payments/escrows'
 export { intentEvent } from './payments/personal-intents'
@@ -86,6 +87,7 @@ const hourMs = 3_600_000
 export const wallet: Domain<WalletOffer> = {
   name: 'wallet',
   migrations: join(import.meta.dir, 'migrations'),
+  figures: walletFigures,
   settings: walletSettings,
   live: moneyRules,
   moneyChecks: () => standingOrderChecks,

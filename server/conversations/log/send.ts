@@ -21,6 +21,8 @@ export interface SenderParts extends CompletingParts {
   transact: Transact
   audience: Audience
   onBatch: (size: number) => void
+  /** Counts what was stored. */
+  onStored?: (count: number) => void
 }
 
 /** Larger batches commit more at once but make every sender wait longer. 250 to 500 measured best. */
@@ -73,7 +75,7 @@ async function sendFree(
 /** Appends a batch of messages. A refused one does not affect the others. */
 export async function sendAll(
   work: Work,
-  { audience, files, forwards }: Pick<SenderParts, 'audience' | 'files' | 'forwards'>,
+  { audience, files, forwards, onStored }: Pick<SenderParts, 'audience' | 'files' | 'forwards' | 'onStored'>,
   inputs: readonly SendInput[],
 ): Promise<Outcome<SentMessage>[]> {
   const recipients = await audience.of(
@@ -88,6 +90,7 @@ export async function sendAll(
   await attachAll(work, files, stored)
   await moveReads(work, audience, readsIn(stored))
   await announceAgain(work, audience, repeatedIn([...refusals, ...rejected], { inputs, stored }))
+  if (stored.length > 0) work.afterCommit(() => onStored?.(stored.length))
   const views = await broadcastStored(work, audience, stored)
   const sent = stored.map((one, place) => {
     const value = sentMessage(one, work.nowMs, views[place])

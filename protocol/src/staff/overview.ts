@@ -1,0 +1,47 @@
+/** The overview: what happens in the service over time, and what waits for the staff. */
+import { z } from 'zod'
+import { defineStaffCall, Seconds } from './contract'
+
+export const overviewDays = [7, 30, 90] as const
+
+export const OverviewSeries = z.object({
+  /** `<domain>.<what>`, such as `profiles.joined`. */
+  name: z.string(),
+  unit: z.enum(['count', 'usdt']),
+  /** One for each of `days`; null where it was not counted. Amounts are decimal text, as are counts. */
+  values: z.array(z.string().nullable()),
+})
+
+export const Overview = z.object({
+  /** Days in UTC, `2026-01-31`, oldest first. The last is today, at most five minutes old. */
+  days: z.array(z.string()),
+  series: z.array(OverviewSeries),
+  /** Work that waits, by name, such as `reports.waiting`. */
+  waiting: z.array(z.object({ name: z.string(), count: z.int() })),
+  books: z.object({
+    state: z.enum(['clean', 'halted', 'unchecked']),
+    since: Seconds.optional(),
+    reason: z.string().optional(),
+    checkedAt: Seconds.optional(),
+  }),
+  health: z.object({
+    version: z.string(),
+    uptimeSeconds: z.int(),
+    /** Open connections of members. */
+    connections: z.int(),
+    residentBytes: z.int(),
+  }),
+})
+export type Overview = z.output<typeof Overview>
+
+export const readOverview = defineStaffCall({
+  name: 'overview.read',
+  right: 'overview.read',
+  effect: 'reads',
+  summary: 'Figures over time, waiting work, the state of the books and of the server.',
+  input: z.object({ days: z.literal([...overviewDays]).default(30) }),
+  output: Overview,
+  refusals: [],
+})
+
+export const overviewCalls = [readOverview]

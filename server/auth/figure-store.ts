@@ -1,0 +1,9 @@
+import type { Sql } from '../kernel/database'
+import type { Day } from '../kernel/figures'
+
+/** People whose session was used, by the index `session_seen_at`. A session keeps only when it was used last. */
+export async function countSeen(sql: Sql, { from, to }: Day): Promise<bigint> {
+  const [row] = await sql<{ count: bigint }[]>`
+    select count(distinct person_id) as count from auth.session where seen_at >= ${from} and seen_at < ${to}`
+  return row?.count ?? 0n
+}

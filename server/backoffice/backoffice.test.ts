@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { sendReport } from '@linnet/protocol'
+import { readOverview, type StaffOutput } from '@linnet/protocol/staff'
+import { newId, openBeside, runJob, type StaffPerson, createTestWorld, type TestWorld } from '@linnet/testing'
+
+const dayMs = 24 * 3_600_000
+
+let world: TestWorld
+let sam: StaffPerson
+
+beforeAll(async () => {
+  world = await createTestWorld()
+  sam = await world.staff('support', 'Sam')
+})
+afterAll(() => world.stop())
+
+/** Counts until the server's own first count, which holds the job, is through as well. */
+async function count(): Promise<void> {
+  const started = new Date(world.clock.nowMs()).toISOString().slice(0, 10)
+  for (;;) {
+    await runJob(world, openBeside(world).job('backoffice.count'))
+    const [row] = await world.sql<{ days: number }[]>`
+      select count(*)::int as days from backoffice.daily
+      where figure = 'profiles.joined' and (is_final or day = ${started}::date)`
+    if ((row?.days ?? 0) >= 90) break
+    await Bun.sleep(20)
+  }
+  await runJob(world, openBeside(world).job('backoffice.count'))
+}
+
+const valuesOf = ({ series }: StaffOutput<typeof readOverview>, name: string) =>
+  series.find((one) => one.name === name)?.values ?? []
+
+describe('the overview', () => {
+  test('shows each day, and goes on counting today', async () => {
+    await world.person('Ann')
+    await count()
+    expect(valuesOf(await sam.do(readOverview, { days: 7 }), 'profiles.joined')).toEqual([
+      '0',
+      '0',
+      '0',
+      '0',
+      '0',
+      '0',
+      '1',
+    ])
+    await world.person('Ben')
+    await count()
+    const overview = await sam.do(readOverview, { days: 7 })
+    expect(overview.days).toHaveLength(7)
+    expect(valuesOf(overview, 'profiles.joined').at(-1)).toBe('2')
+    expect(valuesOf(overview, 'auth.active').at(-1)).toBe('2')
+  })
+
+  test('keeps what was so on a day that is over', async () => {
+    world.clock.advance(dayMs)
+    sam = await world.staff('support', 'Sam')
+    await count()
+    const overview = await sam.do(readOverview, { days: 7 })
+    expect(valuesOf(overview, 'profiles.joined').slice(-2)).toEqual(['2', '0'])
+    expect(valuesOf(overview, 'auth.active').slice(-2)).toEqual(['2', '0'])
+  })
+
+  test('shows what waits, the books and the server', async () => {
+    const cat = await world.person('Cat')
+    await cat.do(sendReport, { reason: 'feedback', text: 'nice', cid: newId() })
+    const { waiting, books, health } = await sam.do(readOverview, {})
+    expect(waiting).toContainEqual({ name: 'reports.waiting', count: 1 })
+    expect(['clean', 'unchecked']).toContain(books.state)
+    expect(health.version).not.toBe('')
+    await world.sql`insert into ledger.halt (reason, at) values ('a test', now())`
+    expect((await sam.do(readOverview, {})).books).toMatchObject({ state: 'halted', reason: 'a test' })
+    await world.sql`delete from ledger.halt`
+  })
+})

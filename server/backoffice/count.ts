@@ -1,0 +1,50 @@
+/** Keeps the figures of each day, so that the overview reads a few hundred small rows however large the service is. */
+import type { Day, Figure } from '../kernel/figures'
+import type { Work } from '../kernel/work'
+import { selectFinalDays, upsertDaily } from './store'
+
+export const dayMs = 24 * 3_600_000
+/** As many as the overview shows. */
+const keptDays = 90
+/** Past days read in one run; the rest follows in the next. */
+const pastPerRun = 30
+
+export type DailyFigure = Extract<Figure, { kind: 'daily' }>
+
+/** A day in UTC as it is stored: `2026-01-31`. */
+export const dayName = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
+
+const dayOf = (name: string): Day => {
+  const fromMs = Date.parse(name)
+  return { from: new Date(fromMs), to: new Date(fromMs + dayMs) }
+}
+
+/** The days up to now, oldest first. */
+export const lastDays = (nowMs: number, count: number): string[] =>
+  Array.from({ length: count }, (_, nth) => dayName(nowMs - (count - 1 - nth) * dayMs))
+
+/** Reads today's figures, and those of past days that were not read since they ended. */
+export async function countDays(work: Work, figures: readonly DailyFigure[]): Promise<void | 'again'> {
+  const days = lastDays(work.nowMs, keptDays)
+  const today = dayName(work.nowMs)
+  const [oldest = today] = days
+  let left = pastPerRun
+  for (const figure of figures) {
+    await keep(work, figure, { day: today, isFinal: false })
+    if (figure.onlyToday) continue
+    const known = new Set(await selectFinalDays(work.sql, figure.name, oldest))
+    const missing = days.filter((day) => day !== today && !known.has(day)).toReversed()
+    for (const day of missing.slice(0, left)) await keep(work, figure, { day, isFinal: true })
+    left -= Math.min(left, missing.length)
+  }
+  return left === 0 ? 'again' : undefined
+}
+
+async function keep(
+  work: Work,
+  figure: DailyFigure,
+  { day, isFinal }: { day: string; isFinal: boolean },
+): Promise<void> {
+  const value = await figure.read(work, dayOf(day))
+  await upsertDaily(work.sql, { figure: figure.name, day, value, isFinal })
+}

@@ -1,0 +1,40 @@
+import { formatAmount } from '@linnet/protocol'
+import type { Overview } from '@linnet/protocol/staff'
+import type { Figure } from '../kernel/figures'
+import type { ReadWork } from '../kernel/work'
+import { readBooks } from './books'
+import { type DailyFigure, lastDays } from './count'
+import { selectDaily } from './store'
+
+export interface OverviewParts {
+  daily: readonly DailyFigure[]
+  waiting: readonly Extract<Figure, { kind: 'waiting' }>[]
+  health: () => Overview['health']
+}
+
+/** The overview over so many days. */
+export async function readOverviewOf(
+  work: ReadWork,
+  { daily, waiting, health }: OverviewParts,
+  count: number,
+): Promise<Overview> {
+  const days = lastDays(work.nowMs, count)
+  const rows = await selectDaily(work.sql, days[0] ?? '')
+  const values = new Map(rows.map(({ figure, day, value }) => [`${figure} ${day}`, value]))
+  const counts = await Promise.all(waiting.map(({ read }) => read(work)))
+  return {
+    days,
+    series: daily.map(({ name, unit }) => ({
+      name,
+      unit,
+      values: days.map((day) => {
+        const value = values.get(`${name} ${day}`)
+        if (value === undefined) return null
+        return unit === 'usdt' ? formatAmount(value) : value.toString()
+      }),
+    })),
+    waiting: waiting.map(({ name }, nth) => ({ name, count: Number(counts[nth] ?? 0n) })),
+    books: await readBooks(work),
+    health: health(),
+  }
+}

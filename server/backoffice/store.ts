@@ -1,0 +1,36 @@
+import type { Sql } from '../kernel/database'
+
+export const upsertDaily = (
+  sql: Sql,
+  { figure, day, value, isFinal }: { figure: string; day: string; value: bigint; isFinal: boolean },
+) =>
+  sql`
+    insert into backoffice.daily (figure, day, value, is_final) values (${figure}, ${day}::date, ${value}, ${isFinal})
+    on conflict (figure, day) do update set value = excluded.value, is_final = excluded.is_final`
+
+/** Days of a figure that are final. */
+export async function selectFinalDays(sql: Sql, figure: string, since: string): Promise<string[]> {
+  const rows = await sql<{ day: string }[]>`
+    select day::text as day from backoffice.daily where figure = ${figure} and day >= ${since}::date and is_final`
+  return rows.map(({ day }) => day)
+}
+
+export const selectDaily = (sql: Sql, since: string) =>
+  sql<{ figure: string; day: string; value: bigint }[]>`
+    select figure, day::text as day, value from backoffice.daily where day >= ${since}::date`
+
+export interface BooksRow {
+  state: 'clean' | 'halted' | 'unchecked'
+  since: Date
+}
+
+/** Notes the state of the books; `since` moves only when it changes. */
+export const noteBooks = (sql: Sql, state: BooksRow['state'], since: Date) =>
+  sql`
+    insert into backoffice.books as books (state, since) values (${state}, ${since})
+    on conflict (is_one) do update set state = excluded.state, since = excluded.since where books.state <> excluded.state`
+
+export async function selectBooks(sql: Sql): Promise<BooksRow | undefined> {
+  const [row] = await sql<BooksRow[]>`select state, since from backoffice.books`
+  return row
+}

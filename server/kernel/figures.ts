@@ -1,0 +1,25 @@
+import type { ReadWork } from './work'
+
+/** One day in UTC. */
+export interface Day {
+  from: Date
+  to: Date
+}
+
+/** A number that the staff see over time or right now. Each is read from an index or a counter, never by counting a large table. */
+export type Figure =
+  | {
+      /** `<domain>.<what>`, such as `profiles.joined`. */
+      name: string
+      kind: 'daily'
+      unit: 'count' | 'usdt'
+      /** It says what is so today, such as who was seen last, and cannot be read for a day that is over. */
+      onlyToday?: boolean
+      read: (work: ReadWork, day: Day) => Promise<bigint>
+    }
+  | {
+      name: string
+      /** Work that waits for the staff. */
+      kind: 'waiting'
+      read: (work: ReadWork) => Promise<bigint>
+    }

@@ -1,0 +1,6 @@
+import type { Figure } from '../kernel/figures'
+import { countWaitingReports } from './figure-store'
+
+export const reportFigures: readonly Figure[] = [
+  { name: 'reports.waiting', kind: 'waiting', read: ({ sql }) => countWaitingReports(sql) },
+]

@@ -1,0 +1,6 @@
+import type { Figure } from '../kernel/figures'
+import { countOpenAppeals } from './figure-store'
+
+export const sanctionFigures: readonly Figure[] = [
+  { name: 'sanctions.appealsWaiting', kind: 'waiting', read: ({ sql }) => countOpenAppeals(sql) },
+]
