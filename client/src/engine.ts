@@ -84,7 +84,7 @@ function assemble(options: EngineOptions) {
   const isReady = () => store.get().connection === 'ready'
   const call = createCall(options, {
     request: (request) => (isReady() ? connection.request(request) : undefined),
-    onEnded: (message) => signOut('ended', message),
+    onEnded: (message, reason) => signOut(reason, message),
   })
 
   function accept(folded: Folded): void {
@@ -154,16 +154,29 @@ function assemble(options: EngineOptions) {
   return { store, role, call, clock, accept, connection, outbox, receipts, catchUp, signals, stop }
 }
 
+/** Refusals after which the session is over. */
+const endings: ReadonlyMap<string, 'ended' | 'frozen'> = new Map([
+  ['SessionEnded', 'ended'],
+  ['AccountFrozen', 'frozen'],
+])
+
 /** Over the socket when it is ready, else over HTTP. */
 function createCall(
   options: EngineOptions,
-  { request, onEnded }: { request: ReconnectingConnection['request']; onEnded: (message: string) => void },
+  {
+    request,
+    onEnded,
+  }: {
+    request: ReconnectingConnection['request']
+    onEnded: (message: string, reason: 'ended' | 'frozen') => void
+  },
 ): Caller {
   const viaHttp = httpTransport(options)
   const transport: Transport = (wireCall) => request(wireCall) || viaHttp(wireCall)
   return async (definition, input) => {
     const outcome = await callVia(transport, definition, input)
-    if (!outcome.ok && outcome.refusal.name === 'SessionEnded') onEnded(outcome.refusal.message)
+    const end = outcome.ok ? undefined : endings.get(outcome.refusal.name)
+    if (!outcome.ok && end) onEnded(outcome.refusal.message, end)
     return outcome
   }
 }

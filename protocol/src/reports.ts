@@ -1,8 +1,11 @@
 /** Reports of people, groups and messages, and feedback about the app. */
 import { z } from 'zod'
-import { defineCall, defineEvent } from './contract'
+import { defineCall } from './contract'
+import { reportAnswered, ReportOutcome } from './reports/events'
 import { tolerantList } from './tolerant'
 import { ClientId, ConversationId, count, nested, PersonId, text, wireInput, wireView } from './wire'
+
+export * from './reports/events'
 
 /** What is wrong. `other` and feedback need a text. */
 export const reportReasons = [
@@ -18,10 +21,6 @@ export const reportReasons = [
 ] as const
 export const ReportReason = z.enum(reportReasons)
 export type ReportReason = z.output<typeof ReportReason>
-
-/** What became of a report, as its reporter is told. */
-export const ReportOutcome = z.enum(['none', 'dismissed', 'acted', 'answered'])
-export type ReportOutcome = z.output<typeof ReportOutcome>
 
 export const maxReportLength = 1000
 export const maxReportFiles = 9
@@ -81,14 +80,6 @@ export const listReports = defineCall({
     ),
   ),
   refusals: [],
-})
-
-export const reportAnswered = defineEvent({
-  name: 'reports.answered',
-  wire: 'reportAnswered',
-  log: 'person',
-  summary: 'Staff decided about a report of mine. `listMine` says how.',
-  data: wireView({ id: ['id', z.string()], outcome: ['outcome', ReportOutcome.catch('none')] }),
 })
 
 export const reportsCalls = [sendReport, listReports] as const

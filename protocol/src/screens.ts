@@ -93,6 +93,10 @@ export const screens = {
   orders: '/pages/order/order',
   order: '/pages/order/detail',
   report: '/pages/shop/my/feedback',
+  /** What staff imposed on me; of a frozen account, after a refused login. */
+  frozen: '/pages/set/frozen',
+  realName: '/pages/my/realName_auth/realName_auth',
+  realNameResult: '/pages/my/realName_auth/auth_success',
   // Signing in
   welcome: '/pages/in/first_animation',
   logIn: '/pages/in/login',

@@ -1,7 +1,15 @@
 import type { Frame } from '@linnet/protocol'
 
 /** The wire names of what later-pushes.ts handles. Their schemas come with it. */
-const names: readonly string[] = ['payAmount', 'collectAmount', 'spendingFrozen', 'securityEvent']
+const names: readonly string[] = [
+  'payAmount',
+  'collectAmount',
+  'spendingFrozen',
+  'securityEvent',
+  'sanction',
+  'reportAnswered',
+  'realName',
+]
 
 /** Whether a pushed frame is one that later-pushes.ts handles. */
 export const isRarePush = ({ action }: Frame): boolean => names.includes(action)

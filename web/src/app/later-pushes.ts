@@ -2,6 +2,7 @@ import type { Frame } from '@linnet/protocol'
 import { securityEventRecorded } from '@linnet/protocol/security/events'
 import { followPayments } from '~/payments/pending-payments'
 import { handlePush as handleWalletPush } from '~/payments/wallet-events'
+import { announceDecision, isDecision } from './decision-toasts'
 import { alertOfSecurity } from './security-alerts'
 
 // This code is loaded when every session is idle, and no earlier: payments that an earlier page left wait for that.
@@ -10,5 +11,6 @@ followPayments(() => void import('~/payments/pending-bar').then(({ mountPendingB
 /** Handles the pushes that `later-push-names.ts` lists. */
 export function handlePush(frame: Frame): void {
   if (frame.action === securityEventRecorded.wire) alertOfSecurity(frame)
+  else if (isDecision(frame)) announceDecision(frame)
   else handleWalletPush(frame)
 }

@@ -2,6 +2,9 @@
 import type { Chat, ClientState, Engine } from '@linnet/client'
 import type { ConversationId, Frame } from '@linnet/protocol'
 import type { PushedEvent } from '@linnet/protocol/contract'
+import { realNameDecided } from '@linnet/protocol/realnames/events'
+import { reportAnswered } from '@linnet/protocol/reports/events'
+import { sanctionChanged } from '@linnet/protocol/sanctions/events'
 import { securityEventRecorded } from '@linnet/protocol/security/events'
 import {
   amountCollected,
@@ -90,6 +93,9 @@ export const rules: readonly Rule[] = [
     version: ofChat(({ membersVersion }) => membersVersion),
     after: ['groups.setMyName'],
   },
+  { calls: ['sanctions.listMine'], events: [sanctionChanged], after: ['sanctions.appeal'] },
+  { calls: ['reports.listMine'], events: [reportAnswered], after: ['reports.send'] },
+  { calls: ['realnames.show'], events: [realNameDecided], after: ['realnames.send'] },
   { calls: ['groups.getInviteLink'], after: ['groups.revokeInviteLinks'] },
   {
     calls: [

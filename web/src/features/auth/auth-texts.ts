@@ -162,6 +162,12 @@ export const authTexts = defineTexts({
     'en-us': 'Your session has expired. Please log in again.',
     'korean-lang': '로그인이 만료됐어요. 다시 로그인해 주세요.',
   },
+  frozen: {
+    'zh-cn': '你的账号已被冻结。登录后可查看原因并申诉。',
+    'yue-lang': '你嘅帳號已經被凍結。登入之後可以睇原因同上訴。',
+    'en-us': 'Your account is frozen. Log in to see why and to appeal.',
+    'korean-lang': '계정이 정지됐어요. 로그인하면 사유를 확인하고 이의를 제기할 수 있어요.',
+  },
   changePasswordNow: {
     'zh-cn': '修改密码',
     'yue-lang': '改密碼',

@@ -39,6 +39,24 @@ export const settingsTexts = defineTexts({
     'en-us': 'Change password',
     'korean-lang': '비밀번호 변경',
   },
+  realName: {
+    'zh-cn': '实名认证',
+    'yue-lang': '實名認證',
+    'en-us': 'Real-name verification',
+    'korean-lang': '실명 인증',
+  },
+  accountStatus: {
+    'zh-cn': '账号状态',
+    'yue-lang': '帳號狀態',
+    'en-us': 'Account status',
+    'korean-lang': '계정 상태',
+  },
+  myReports: {
+    'zh-cn': '我的举报与反馈',
+    'yue-lang': '我嘅舉報同意見',
+    'en-us': 'My reports and feedback',
+    'korean-lang': '내 신고와 의견',
+  },
   feedback: {
     'zh-cn': '意见反馈',
     'yue-lang': '意見反映',

@@ -8,6 +8,7 @@ import { kitTexts } from '~/kit/kit-texts'
 import { useBusy } from '~/kit/use-busy'
 import { deviceId } from '~/session/device-id'
 import { guestCaller } from '~/session/engine'
+import { openFreeze } from '~/session/freeze-ticket'
 import { AccountField } from './AccountField'
 import { Agreement, ensureAgreed } from './Agreement'
 import { useCodeStep } from './code-step'
@@ -31,6 +32,7 @@ export function CodeLogin() {
       if (outcome.ok) return completeSignIn(outcome.value)
       // With a valid code, it is safe to reveal that the account is not registered.
       if (outcome.refusal.name === 'WrongLogin') return setErrors({ account: texts.notRegistered })
+      if (openFreeze(outcome.refusal)) return undefined
       return setErrors(fieldErrorsOf(outcome.refusal, ['account', 'code']))
     })
   return (

@@ -38,6 +38,8 @@ function endingText(reason: string, texts: (typeof authTexts)['en-us']): string 
   switch (reason) {
     case 'otherLogin':
       return texts.otherLogin
+    case 'frozen':
+      return texts.frozen
     case 'removed':
       return texts.removed
     case 'passwordChanged':

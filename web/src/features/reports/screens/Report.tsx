@@ -9,6 +9,7 @@ import {
 } from '@linnet/protocol/reports'
 import { ImagePlus, X } from 'lucide-react'
 import { useState } from 'react'
+import { MyReports } from '~/features/reports/parts/MyReports'
 import { reportTexts } from '~/features/reports/report-texts'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
@@ -35,8 +36,13 @@ const reasons = reportReasons.filter((reason) => reason !== 'feedback')
 /** Each picture has its own upload, which resumes when the report is sent again. */
 type Picture = { file: File; cid: string }
 
-/** Reports a person, a group or messages (`person`, `conversation`, `cseqs` in the URL), or sends feedback. */
+/** My reports with `list=mine` in the URL; else a new one. */
 export function Report() {
+  return useParams().list === 'mine' ? <MyReports /> : <NewReport />
+}
+
+/** Reports a person, a group or messages (`person`, `conversation`, `cseqs` in the URL), or sends feedback. */
+function NewReport() {
   const texts = useTexts(reportTexts)
   const engine = useEngine()
   const { person, conversation, cseqs = '' } = useParams()

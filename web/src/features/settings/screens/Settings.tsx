@@ -1,8 +1,11 @@
 import { logOut } from '@linnet/protocol/auth'
 import { screens } from '@linnet/protocol/screens'
 import {
+  Gavel,
   History,
   Globe,
+  IdCard,
+  Inbox,
   KeyRound,
   LogOut,
   MessageSquareText,
@@ -75,6 +78,8 @@ export function Settings() {
           onPress={() => go(screens.changePassword)}
         />
         <Cell icon={<Shield size={20} />} title={texts.privacy} onPress={() => go(screens.privacy)} />
+        <Cell icon={<IdCard size={20} />} title={texts.realName} onPress={() => go(screens.realName)} />
+        <Cell icon={<Gavel size={20} />} title={texts.accountStatus} onPress={() => go(screens.frozen)} />
       </CellGroup>
       <CellGroup title={texts.connection}>
         <Cell
@@ -87,6 +92,11 @@ export function Settings() {
           icon={<MessageSquareText size={20} />}
           title={texts.feedback}
           onPress={() => go(screens.report)}
+        />
+        <Cell
+          icon={<Inbox size={20} />}
+          title={texts.myReports}
+          onPress={() => go(screens.report, { list: 'mine' })}
         />
       </CellGroup>
       <CellGroup>

@@ -1,0 +1,44 @@
+/** Decisions of the staff, said in a toast that leads to the page about them. */
+import type { Frame } from '@linnet/protocol'
+import { realNameDecided } from '@linnet/protocol/realnames/events'
+import { reportAnswered } from '@linnet/protocol/reports/events'
+import { sanctionChanged } from '@linnet/protocol/sanctions/events'
+import { screens } from '@linnet/protocol/screens'
+import { z } from 'zod'
+import { currentLanguage } from '~/i18n/preferences'
+import { showToast } from '~/kit/overlays/toast'
+import { navigate } from '~/platform/navigation'
+import { decisionTexts } from './decision-texts'
+
+type TextName = keyof (typeof decisionTexts)['en-us']
+
+const places: Readonly<Record<string, () => void>> = {
+  [sanctionChanged.wire]: () => navigate(screens.frozen),
+  [reportAnswered.wire]: () => navigate(screens.report, { list: 'mine' }),
+  [realNameDecided.wire]: () => navigate(screens.realNameResult),
+}
+
+/** Whether a pushed frame is about a decision of the staff. */
+export const isDecision = ({ action }: Frame): boolean => action in places
+
+export function announceDecision(frame: Frame): void {
+  const open = places[frame.action]
+  const name = textOf(frame)
+  if (!open || !name) return
+  const texts = decisionTexts[currentLanguage()]
+  showToast(texts[name], { action: { label: texts.show, onSelect: open } })
+}
+
+function textOf({ action, data }: Frame): TextName | undefined {
+  if (action === reportAnswered.wire) return 'reportAnswered'
+  if (action === realNameDecided.wire) {
+    const decided = z.safeDecode(realNameDecided.data, data as never)
+    return decided.data?.state === 'verified' ? 'realNameVerified' : 'realNameRefused'
+  }
+  const changed = z.safeDecode(sanctionChanged.data, data as never)
+  if (!changed.success) return undefined
+  const { kind, what } = changed.data
+  if (what === 'answered') return 'appealAnswered'
+  if (what === 'lifted') return kind === 'mute' ? 'unmuted' : 'lifted'
+  return kind === 'mute' ? 'muted' : kind === 'warn' ? 'warned' : undefined
+}

@@ -1,0 +1,45 @@
+import type { RealNameState, RealNameView } from '@linnet/protocol/realnames'
+import { BadgeCheck, Clock, IdCard, ShieldX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { realNameTexts } from '~/features/realnames/real-name-texts'
+import { useTexts } from '~/i18n/texts'
+import { Cell } from '~/kit/lists/Cell'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import styles from './RealName.module.css'
+
+const icons: Record<RealNameState, typeof Clock> = {
+  none: IdCard,
+  waiting: Clock,
+  verified: BadgeCheck,
+  refused: ShieldX,
+}
+
+/** The state of my document in words, with what was sent, masked. */
+export function RealNameStatus({ shown, action }: { shown: RealNameView; action?: ReactNode }) {
+  const texts = useTexts(realNameTexts)
+  const { state, kind, name, number, reason } = shown
+  const notes = {
+    none: texts.noneNote,
+    waiting: texts.waitingNote,
+    verified: texts.verifiedNote,
+    refused: reason,
+  }
+  const Icon = icons[state]
+  return (
+    <>
+      <div className={styles.status} data-state={state} role="status">
+        <Icon size={44} aria-hidden />
+        <h2>{texts[state]}</h2>
+        <p>{notes[state]}</p>
+      </div>
+      {kind && (
+        <CellGroup>
+          <Cell title={texts.kind} detail={texts[kind]} />
+          <Cell title={texts.name} detail={name} wrapsDetail />
+          <Cell title={texts.number} detail={number} />
+        </CellGroup>
+      )}
+      {action && <div className={styles.action}>{action}</div>}
+    </>
+  )
+}

@@ -1,0 +1,44 @@
+import { appeal, listMySanctions } from '@linnet/protocol/sanctions'
+import { ShieldCheck } from 'lucide-react'
+import { useQueryOf } from '~/data/use-query'
+import { FrozenAccount } from '~/features/sanctions/parts/FrozenAccount'
+import { SanctionCards } from '~/features/sanctions/parts/SanctionCards'
+import { sanctionTexts } from '~/features/sanctions/sanction-texts'
+import { useTexts } from '~/i18n/texts'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useEngine } from '~/session/engine'
+import { useSession } from '~/session/session'
+
+/** What staff imposed on me, with appeals: from the settings, or after the refused login of a frozen account. */
+export function Frozen() {
+  const hasSession = useSession(({ session }) => session !== null)
+  return hasSession ? <MySanctions /> : <FrozenAccount />
+}
+
+function MySanctions() {
+  const texts = useTexts(sanctionTexts)
+  const engine = useEngine()
+  const { data: sanctions, problem, reload } = useQueryOf(listMySanctions, {})
+  return (
+    <Screen title={texts.status} status={useConnectionStatus()}>
+      {!sanctions && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
+      {!sanctions && problem === undefined && <SkeletonRows hasAvatar={false} count={3} />}
+      {sanctions?.length === 0 && (
+        <EmptyState icon={<ShieldCheck size={32} aria-hidden />}>{texts.none}</EmptyState>
+      )}
+      {sanctions && (
+        <SanctionCards
+          sanctions={sanctions}
+          onAppeal={async (id, text) => {
+            const outcome = await engine.call(appeal, { id, text })
+            return outcome.ok ? undefined : outcome.refusal
+          }}
+        />
+      )}
+    </Screen>
+  )
+}
