@@ -9,7 +9,8 @@ import {
   XAxis,
   YAxis,
 } from 'recharts'
-import { useTexts } from '@/i18n/texts'
+import { languageTag } from '@/i18n/languages'
+import { useLanguage, useTexts } from '@/i18n/texts'
 import { kitTexts } from '../kit-texts'
 import css from './Plot.module.css'
 
@@ -35,11 +36,19 @@ export interface PlotProps {
 /** A plot over time. The same numbers stand in a table below it, for those who cannot see it and those who want them exactly. */
 export function Plot({ title, x, points, series, shape = 'area', format = plain }: PlotProps) {
   const t = useTexts(kitTexts)
+  const language = useLanguage()
+  const short = new Intl.NumberFormat(languageTag(language), { notation: 'compact' })
   const axes = (
     <>
       <CartesianGrid stroke="var(--line)" vertical={false} />
       <XAxis dataKey={x} tickLine={false} axisLine={false} minTickGap={32} />
-      <YAxis tickLine={false} axisLine={false} width={48} tickFormatter={format} allowDecimals={false} />
+      <YAxis
+        tickLine={false}
+        axisLine={false}
+        width={48}
+        tickFormatter={(value: number) => short.format(value)}
+        allowDecimals={false}
+      />
       <Tooltip content={(tip) => <Tip tip={tip} series={series} format={format} />} />
     </>
   )

@@ -1,0 +1,54 @@
+import type { Translated } from '@/i18n/languages'
+
+/** What the figures of the domains are called. A figure that is not here shows its name on the wire. */
+export const figureNames: Readonly<Record<string, Translated>> = {
+  'profiles.joined': { 'zh-cn': '新用户', 'zh-hk': '新用戶', en: 'New people', ko: '신규 가입자' },
+  'auth.active': { 'zh-cn': '活跃用户', 'zh-hk': '活躍用戶', en: 'Active people', ko: '활성 사용자' },
+  'conversations.messages': { 'zh-cn': '消息', 'zh-hk': '訊息', en: 'Messages', ko: '메시지' },
+  'groups.created': { 'zh-cn': '新群', 'zh-hk': '新群組', en: 'New groups', ko: '신규 그룹' },
+  'ledger.in': { 'zh-cn': '转入资金', 'zh-hk': '資金流入', en: 'Money in', ko: '입금액' },
+  'ledger.out': { 'zh-cn': '转出资金', 'zh-hk': '資金流出', en: 'Money out', ko: '출금액' },
+  'ledger.fees': { 'zh-cn': '手续费', 'zh-hk': '手續費', en: 'Fees', ko: '수수료' },
+  'reports.waiting': {
+    'zh-cn': '举报与反馈',
+    'zh-hk': '舉報同意見',
+    en: 'Reports and feedback',
+    ko: '신고와 의견',
+  },
+  'sanctions.appealsWaiting': { 'zh-cn': '申诉', 'zh-hk': '申訴', en: 'Appeals', ko: '이의 신청' },
+  'staff.approvalsWaiting': { 'zh-cn': '审批', 'zh-hk': '批核', en: 'Approvals', ko: '승인' },
+  'wallet.withdrawalsWaiting': { 'zh-cn': '提现', 'zh-hk': '提現', en: 'Withdrawals', ko: '출금' },
+  'vendors.applicationsWaiting': {
+    'zh-cn': '商户申请',
+    'zh-hk': '商戶申請',
+    en: 'Vendor applications',
+    ko: '판매자 신청',
+  },
+  'realnames.waiting': { 'zh-cn': '实名认证', 'zh-hk': '實名認證', en: 'Real names', ko: '실명 인증' },
+  'support.waiting': {
+    'zh-cn': '客服会话',
+    'zh-hk': '客服對話',
+    en: 'Support conversations',
+    ko: '고객 상담',
+  },
+  'care.waiting': { 'zh-cn': '待审内容', 'zh-hk': '等審內容', en: 'Held for review', ko: '검토 대기' },
+  'datarequests.waiting': {
+    'zh-cn': '数据请求',
+    'zh-hk': '資料請求',
+    en: 'Data requests',
+    ko: '데이터 요청',
+  },
+}
+
+/** The desk where a kind of waiting work is done. */
+export const deskOfWaiting: Readonly<Record<string, string>> = {
+  'reports.waiting': '/reports',
+  'sanctions.appealsWaiting': '/appeals',
+  'staff.approvalsWaiting': '/approvals',
+  'wallet.withdrawalsWaiting': '/withdrawals',
+  'vendors.applicationsWaiting': '/vendors',
+  'realnames.waiting': '/realnames',
+  'support.waiting': '/support',
+  'care.waiting': '/care',
+  'datarequests.waiting': '/datarequests',
+}
