@@ -1,5 +1,5 @@
 /** Money survives double taps, wrong trade passwords and reviews, and is shown while offline. */
-import { staffDecideWithdrawal, staffListWithdrawals } from '@linnet/protocol/wallet'
+import { approveWithdrawal, listStaffWithdrawals, rejectWithdrawal } from '@linnet/protocol/staff'
 import { openChat } from './support/conversation'
 import { expect, type Page, test } from './support/fixtures'
 import { attach, bubble } from './support/messages'
@@ -14,11 +14,10 @@ import {
   pin,
   press,
   paymentSheet,
-  staff,
 } from './support/money'
-import { call } from './support/people'
 import { goToTab } from './support/screens'
 import { devCode } from './support/server'
+import { callStaff, newOwner } from './support/staff'
 import { startTransfer } from './support/transfers'
 
 test.beforeEach(({ linnet, ann }) => fund(linnet.url, ann, 100_00n))
@@ -125,10 +124,16 @@ test('a withdrawal awaits review; a rejected or cancelled one returns to the bal
       detail(annsPage).getByRole('button', { name: new RegExp(`^${amount}.*Pending review`) }),
     ).toBeVisible()
   }
-  const decide = async (status: 'approved' | 'rejected', reason?: string) => {
-    const requested = await call({ url }, staffListWithdrawals, { ...staff, status: 'requested' })
-    const waiting = requested.find(({ personId }) => personId === ann.id)
-    await call({ url }, staffDecideWithdrawal, { ...staff, id: waiting?.withdrawal.id ?? '', status, reason })
+  const owner = await newOwner(linnet)
+  const decide = async (status: 'approved' | 'rejected', reason = 'a journey') => {
+    const input = { state: 'requested', personId: ann.id } as const
+    const { rows } = await callStaff(linnet, { call: listStaffWithdrawals, input, as: owner })
+    const decision = { id: rows[0]?.id ?? '', reason }
+    await callStaff(linnet, {
+      call: status === 'approved' ? approveWithdrawal : rejectWithdrawal,
+      input: decision,
+      as: owner,
+    })
   }
   await request('20.00')
   await expectBalances(url, [[ann, '79.00']])

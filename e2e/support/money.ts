@@ -1,18 +1,14 @@
 /** Money in journeys: balances, the payment sheet, and QR codes. */
 import { formatAmount } from '@linnet/protocol/money'
-import { askFaucet, setTradePassword, showWallet, staffListReconciliations } from '@linnet/protocol/wallet'
+import { askFaucet, setTradePassword, showWallet } from '@linnet/protocol/wallet'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { call, type Person } from './people'
 import { openFromMe, pane } from './screens'
 import type { Linnet } from './server'
 
-/** A member of staff who can decide withdrawals. */
-export const staff = { token: 'a-token-for-staff-of-32-characters', staff: 'Sam' }
-
 /** Enables mine packets for money, and new withdrawal addresses without the waiting period. */
 export const moneySettings = {
   MINE_PACKETS: 'money',
-  STAFF_TOKEN: staff.token,
   WITHDRAW_ADDRESS_HOURS: '0',
 }
 
@@ -20,10 +16,8 @@ export const pin = '385027'
 
 /** Expects all checks of the books to pass, and that money was never stopped. */
 export async function expectBooks(linnet: Linnet): Promise<void> {
+  // It also fails while money is stopped, and what a check once found stops it until somebody lifts that.
   await linnet.checkBooks()
-  const { stoppedFor, runs } = await call({ url: linnet.url }, staffListReconciliations, staff)
-  expect(stoppedFor).toBe('')
-  for (const { found } of runs) expect(Object.values(found).filter((count) => count !== '0')).toEqual([])
 }
 
 /** Cents as the ledger's minor units. */

@@ -262,7 +262,6 @@ export const codes: Readonly<Record<string, Codes>> = {
   },
   'wallet.listOrders.status': { 0: 'all', 1: 'awaiting me', 2: 'paid', 3: 'closed without payment' },
   'wallet.updateOrder.status': { 3: 'declined' },
-  'wallet.staffDecideWithdrawal.status': { approved: 'approve it', rejected: 'reject it' },
   'robots.setAutomaticPackets.type': { 1: packetTypes[1], 3: packetTypes[3] } as Codes,
   'robots.saveBehaviour.kind': {
     welcome: 'greets who joins',

@@ -4,14 +4,18 @@ import { approvalCalls } from './staff/approvals'
 import { auditCalls } from './staff/audit'
 import type { StaffCall, StaffDownload } from './staff/contract'
 import { groupStaffCalls } from './staff/groups'
+import { memberLinkCalls } from './staff/member-link'
 import { overviewCalls } from './staff/overview'
 import { ownCalls } from './staff/own'
 import { peopleStaffCalls } from './staff/people'
 import { realNameStaffCalls, realNameStaffDownloads } from './staff/realnames'
+import { reconciliationCalls } from './staff/reconciliation'
 import { reportStaffCalls, reportStaffDownloads } from './staff/reports'
 import { sanctionStaffCalls } from './staff/sanctions'
 import { sessionCalls } from './staff/session'
+import { settingsCalls } from './staff/settings'
 import { vendorsStaffCalls } from './staff/vendors'
+import { withdrawalStaffCalls } from './staff/withdrawals'
 
 /** Any staff call, for tables and documents. */
 export type AnyStaffCall = StaffCall
@@ -29,6 +33,10 @@ export const staffCalls: readonly AnyStaffCall[] = [
   ...ownCalls,
   ...accountCalls,
   ...vendorsStaffCalls,
+  ...memberLinkCalls,
+  ...reconciliationCalls,
+  ...settingsCalls,
+  ...withdrawalStaffCalls,
 ]
 
 export const staffDownloads: readonly StaffDownload[] = [...realNameStaffDownloads, ...reportStaffDownloads]
@@ -37,15 +45,19 @@ export * from './staff/accounts'
 export * from './staff/approvals'
 export * from './staff/audit'
 export * from './staff/contract'
-export * from './staff/groups'
 export * from './staff/factors'
 export * from './staff/overview'
+export * from './staff/groups'
+export * from './staff/member-link'
 export * from './staff/own'
 export * from './staff/page'
 export * from './staff/people'
 export * from './staff/realnames'
+export * from './staff/reconciliation'
 export * from './staff/reports'
 export * from './staff/rights'
 export * from './staff/sanctions'
 export * from './staff/session'
+export * from './staff/settings'
 export * from './staff/vendors'
+export * from './staff/withdrawals'

@@ -9,7 +9,6 @@ import { openState, tolerantList } from './tolerant'
 import { FreezeReason, freezingEvents, spendingRefusals } from './wallet/freezes'
 import { PaymentId } from './wallet/orders'
 import { CollectCode, IntentView, payingCalls, payingEvents, TradePassword } from './wallet/paying'
-import { staffCalls } from './wallet/staff'
 import { standingCalls } from './wallet/standing'
 import { withdrawingCalls, withdrawingEvents } from './wallet/withdrawing'
 import { ClientId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from './wire'
@@ -18,7 +17,6 @@ export * from './wallet/chain-address'
 export * from './wallet/events'
 export * from './wallet/freezes'
 export * from './wallet/paying'
-export * from './wallet/staff'
 export * from './wallet/standing'
 export * from './wallet/withdrawing'
 
@@ -265,6 +263,5 @@ export const walletCalls = [
   ...payingCalls,
   ...withdrawingCalls,
   ...standingCalls,
-  ...staffCalls,
 ] as const
 export const walletEvents = [...payingEvents, ...withdrawingEvents, ...freezingEvents] as const

@@ -6,9 +6,10 @@ import { requireOwnBook } from './book'
 import { openHeads, requireHeadsFolder } from './heads/open'
 import { createHeadWatch } from './heads/watch'
 import { setUpHouse } from './house-roles'
-import { ledgerJobs } from './jobs'
+import { createCheckRuns, ledgerJobs } from './jobs'
 import { createLedgerChecks } from './reconcile'
 import { ledgerSettings } from './settings'
+import { ledgerStaffRoutes } from './staff-routes'
 
 export {
   accountIdOf,
@@ -19,6 +20,7 @@ export {
   openAccounts,
   readBalances,
 } from './accounts'
+export { readMoneyFlow } from './desk'
 export { derivedId } from './derived-id'
 export { grantFromFaucet } from './faucet'
 export { type HistoryPage, type HistoryRow, readHistory, readHistoryRow } from './history'
@@ -30,7 +32,7 @@ export { rebaseBooks } from './rebase'
 export { type LedgerConfig, ledgerSettings } from './settings'
 export { verifyBooks } from './verify-books'
 
-/** The ledger beneath the wallet. It has no calls of its own. */
+/** The ledger beneath the wallet. Only staff call it. */
 export const ledger: Domain = {
   name: 'ledger',
   migrations: join(import.meta.dir, 'migrations'),
@@ -53,14 +55,14 @@ export const ledger: Domain = {
     const watch = createHeadWatch({ ...openHeads(config), log })
     await sql.begin((tx) => watch({ sql: tx, nowMs: Date.now() }))
   },
-  open: ({ config, log, transact, metrics, read, domains }) => ({
-    jobs: ledgerJobs({
-      heads: openHeads(config),
-      log,
-      transact,
-      metrics,
-      read,
-      checks: moneyChecksOf(domains),
-    }),
-  }),
+  open({ config, log, transact, metrics, read, domains }) {
+    const heads = openHeads(config)
+    const checks = moneyChecksOf(domains)
+    const check = createCheckRuns({ log, transact, checks })
+    const { book } = config.of(ledgerSettings)
+    return {
+      jobs: ledgerJobs({ heads, log, transact, metrics, read, checks }),
+      staffRoutes: ledgerStaffRoutes({ book, checks, heads, transact, runChecks: check.sinceLast }),
+    }
+  },
 }

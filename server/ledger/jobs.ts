@@ -34,7 +34,12 @@ export function ledgerJobs({ heads, log, transact, metrics, read, checks }: Ledg
     },
     { name: 'ledger.expire', everyMs: 5 * secondMs, run: voidExpired },
     { name: 'ledger.watchHeads', everyMs: 60 * secondMs, run: createHeadWatch({ ...heads, log }) },
-    { name: 'ledger.reconcile', everyMs: 300 * secondMs, isDueAtStart: true, run: check.sinceLast },
+    {
+      name: 'ledger.reconcile',
+      everyMs: 300 * secondMs,
+      isDueAtStart: true,
+      run: async () => void (await check.sinceLast()),
+    },
     { name: 'ledger.review', everyMs: 3600 * secondMs, run: check.all },
     { name: 'ledger.watchPayouts', everyMs: 15 * secondMs, run: createPayoutsWatch(log) },
   ]
@@ -44,19 +49,22 @@ export function ledgerJobs({ heads, log, transact, metrics, read, checks }: Ledg
  * Runs of the checks. Each reads one snapshot, since they compare tables with each other: without it, a claim in between would
  * look like missing money. A run that breaks off is recorded, which stops payouts until one comes to its end.
  */
-function createCheckRuns({ log, transact, checks }: Pick<LedgerParts, 'log' | 'transact' | 'checks'>) {
+export function createCheckRuns({ log, transact, checks }: Pick<LedgerParts, 'log' | 'transact' | 'checks'>) {
   const report = ({ isClean, found }: Findings) => {
     if (isClean) return
     const wrong = Object.entries(found).flatMap(([name, count]) => (count > 0n ? [`${name}: ${count}`] : []))
     log.error('the books do not balance: all payments are stopped', { wrong: wrong.join(', ') })
   }
-  const orRecordFailure = async (run: () => Promise<Findings>): Promise<void> => {
+  const orRecordFailure = async (run: () => Promise<Findings>): Promise<boolean> => {
     try {
-      report(await run())
+      const findings = await run()
+      report(findings)
+      return findings.isClean
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
       log.error('the money checks broke off: withdrawals are stopped', { error })
       await transact(({ sql, nowMs }) => insertFailure(sql, { why, nowMs }))
+      return false
     }
   }
   const inSnapshot = <T>(act: (work: Work) => Promise<T>): Promise<T> =>
@@ -68,6 +76,7 @@ function createCheckRuns({ log, transact, checks }: Pick<LedgerParts, 'log' | 't
       { readsSnapshot: true },
     )
   return {
+    /** Whether it came to its end and found nothing. */
     sinceLast: () => orRecordFailure(() => inSnapshot((work) => reconcile(work, checks))),
     /** At most once a day. */
     all: async ({ sql }: ReadWork): Promise<void> => {

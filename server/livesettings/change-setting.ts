@@ -2,7 +2,7 @@ import type { LiveBoard } from '../kernel/live/board'
 /** Changing what is set. A change that moves money needs another person's approval before it gets here. */
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
-import { changeSource, insertChange, lockChanges, selectChange } from './store'
+import { changeSource, type Decider, insertChange, lockChanges, selectChange } from './store'
 
 export interface SettingChange {
   key: string
@@ -13,8 +13,8 @@ export interface SettingChange {
 }
 
 interface Deciders {
-  staffId: string
-  approverId?: string | undefined
+  staff: Decider
+  approver?: Decider | undefined
 }
 
 /** What was set before, and is from then on. */
@@ -51,7 +51,7 @@ export function judgeChange(
 export async function changeSetting(
   work: Work,
   board: LiveBoard,
-  { staffId, approverId, ...change }: SettingChange & Deciders & { isMoney: boolean },
+  { staff, approver, ...change }: SettingChange & Deciders & { isMoney: boolean },
 ): Promise<Changed> {
   await lockChanges(work.sql)
   await board.refresh(work.sql)
@@ -62,8 +62,8 @@ export async function changeSetting(
     withdraws: undefined,
     beginsMs: changed.beginsMs,
     madeMs: work.nowMs,
-    madeBy: staffId,
-    approvedBy: approverId,
+    madeBy: staff,
+    approvedBy: approver,
     reason: change.reason,
   })
   await takeOver(work, board)
@@ -74,7 +74,7 @@ export async function changeSetting(
 export async function withdrawChange(
   work: Work,
   board: LiveBoard,
-  { id, reason, staffId }: { id: number; reason: string } & Deciders,
+  { id, reason, staff }: { id: number; reason: string } & Deciders,
 ): Promise<{ key: string; value: string }> {
   await lockChanges(work.sql)
   await board.refresh(work.sql)
@@ -90,7 +90,7 @@ export async function withdrawChange(
     withdraws: id,
     beginsMs: work.nowMs,
     madeMs: work.nowMs,
-    madeBy: staffId,
+    madeBy: staff,
     approvedBy: undefined,
     reason,
   })

@@ -1,6 +1,7 @@
 /** Settings that staff change while the server runs: stored here, declared by the domains that go by them. */
 import { join } from 'node:path'
 import type { Domain } from '../kernel/domain'
+import { livesettingsStaffRoutes } from './staff-routes'
 import { changeSource } from './store'
 
 /** How long another process may go by what was set before. */
@@ -26,6 +27,7 @@ export const livesettings: Domain = {
       reading ??= read()
     }, readEveryMs)
     return {
+      staffRoutes: livesettingsStaffRoutes(live),
       async drain() {
         clearInterval(timer)
         await reading

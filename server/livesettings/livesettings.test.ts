@@ -10,8 +10,8 @@ import { changeSetting, type SettingChange, withdrawChange } from './change-sett
 import { changeSource, selectChanges, selectStanding } from './store'
 
 const hourMs = 3_600_000
-const staffId = crypto.randomUUID()
-const approverId = crypto.randomUUID()
+const staff = { id: crypto.randomUUID(), name: 'Sam' }
+const approver = { id: crypto.randomUUID(), name: 'Olga' }
 
 const noEnvironment = defineSettings({}, () => ({}))
 const { amount, switch: onOff } = liveFields<object>()
@@ -27,7 +27,7 @@ const teaRules = defineLiveSettings({
   conflict: ({ teaMin, teaMax }) => (teaMin > teaMax ? 'teaMin' : undefined),
   present: (given) => given,
 })
-const tea = { settings: noEnvironment, live: teaRules }
+const tea = { name: 'tea', settings: noEnvironment, live: teaRules }
 
 let world: TestWorld
 /** Two processes of the server. */
@@ -48,7 +48,7 @@ afterAll(() => world.stop())
 
 const set = (change: Pick<SettingChange, 'key' | 'value' | 'fromMs'>) =>
   transactIn(world)((work) =>
-    changeSetting(work, one, { ...change, isMoney: true, staffId, approverId, reason: 'a test' }),
+    changeSetting(work, one, { ...change, isMoney: true, staff, approver, reason: 'a test' }),
   )
 const feeIn = (board: LiveBoard) => board.of(teaRules).current().teaFee
 const refusalOf = (changing: Promise<unknown>) =>
@@ -71,8 +71,8 @@ test('a change that is rolled back never holds', async () => {
       key: 'teaFee',
       value: '9',
       isMoney: true,
-      staffId,
-      approverId,
+      staff,
+      approver,
       reason: 'a test',
     })
     throw new Error('rolled back')
@@ -90,7 +90,7 @@ test('a planned change begins at its time, and can be withdrawn until then', asy
   )
   const last = planned.find(({ value }) => value === '4.00')
   const withdraw = () =>
-    transactIn(world)((work) => withdrawChange(work, one, { id: last?.id ?? 0, reason: 'not now', staffId }))
+    transactIn(world)((work) => withdrawChange(work, one, { id: last?.id ?? 0, reason: 'not now', staff }))
   await withdraw()
   expect(await refusalOf(withdraw())).toBe('SettingChangeNotFound')
   expect(feeIn(one)).toBe(2_000_000n)
@@ -114,7 +114,12 @@ test('a change can be planned at most a year ahead', async () => {
 })
 
 test('nobody rewrites what was set', async () => {
-  const rows = await selectChanges(world.sql, { key: 'teaFee', before: undefined, limit: 10 })
+  const rows = await selectChanges(world.sql, {
+    key: 'teaFee',
+    after: undefined,
+    descending: true,
+    limit: 10,
+  })
   expect(rows.map(({ value }) => value)).toEqual([null, '4.00', '3.00', '2.00'])
   for (const statement of ['update livesettings.change set value = 0', 'delete from livesettings.change'])
     expect(await world.sql.unsafe(statement).catch(String)).toContain('only appended to')

@@ -27,6 +27,12 @@ export const changeSource: LiveSource = {
 /** Changes are made one at a time: their ids follow the order in which they are committed. */
 export const lockChanges = (sql: Sql) => sql`lock table livesettings.change in share row exclusive mode`
 
+/** Somebody on the staff, by the name they had. */
+export interface Decider {
+  id: string
+  name: string
+}
+
 export interface NewChange {
   key: string
   /** Undefined if it withdraws another. */
@@ -34,16 +40,18 @@ export interface NewChange {
   withdraws: number | undefined
   beginsMs: number
   madeMs: number
-  madeBy: string
-  approvedBy: string | undefined
+  madeBy: Decider
+  approvedBy: Decider | undefined
   reason: string
 }
 
 export async function insertChange(sql: Sql, change: NewChange): Promise<number> {
   const [row] = await sql<{ id: number }[]>`
-    insert into livesettings.change (key, value, begins_at, withdraws, made_at, made_by, approved_by, reason)
+    insert into livesettings.change (key, value, begins_at, withdraws, made_at, made_by, made_by_name, approved_by,
+      approved_by_name, reason)
     values (${change.key}, ${change.value ?? null}, ${new Date(change.beginsMs)}, ${change.withdraws ?? null}::bigint,
-      ${new Date(change.madeMs)}, ${change.madeBy}, ${change.approvedBy ?? null}::uuid, ${change.reason})
+      ${new Date(change.madeMs)}, ${change.madeBy.id}, ${change.madeBy.name}, ${change.approvedBy?.id ?? null}::uuid,
+      ${change.approvedBy?.name ?? null}, ${change.reason})
     returning id::float8 as id`
   if (!row) throw new Error('a change of a setting was not written')
   return row.id
@@ -57,24 +65,32 @@ export interface ChangeRow {
   withdraws: number | null
   made_at: Date
   made_by: string
+  made_by_name: string
   approved_by: string | null
+  approved_by_name: string | null
   reason: string
   /** When another change has withdrawn it. */
   withdrawn_at: Date | null
 }
 
-/** Newest first; of one setting, or of all. */
+/** Of one setting, or of all, in the order in which they were made. */
 export const selectChanges = (
   sql: Sql,
-  { key, before, limit }: { key: string | undefined; before: number | undefined; limit: number },
+  {
+    key,
+    after,
+    descending,
+    limit,
+  }: { key: string | undefined; after: number | undefined; descending: boolean; limit: number },
 ) =>
   sql<ChangeRow[]>`
     select one.id::float8 as id, one.key, one.value, one.begins_at, one.withdraws::float8 as withdraws, one.made_at,
-      one.made_by, one.approved_by, one.reason, other.made_at as withdrawn_at
+      one.made_by, one.made_by_name, one.approved_by, one.approved_by_name, one.reason, other.made_at as withdrawn_at
     from livesettings.change one left join livesettings.change other on other.withdraws = one.id
     where (${key ?? null}::text is null or one.key = ${key ?? null})
-      and (${before ?? null}::bigint is null or one.id < ${before ?? null}::bigint)
-    order by one.id desc limit ${limit}::int`
+      and (${after ?? null}::bigint is null
+        or case when ${descending} then one.id < ${after ?? null}::bigint else one.id > ${after ?? null}::bigint end)
+    order by case when ${descending} then -one.id else one.id end limit ${limit}::int`
 
 /** Changes that begin later, and for each setting the one that holds now: what a list of settings shows of them. */
 export const selectStanding = (sql: Sql, nowMs: number) =>
@@ -83,18 +99,18 @@ export const selectStanding = (sql: Sql, nowMs: number) =>
       select * from livesettings.change one
       where value is not null and not exists (select from livesettings.change other where other.withdraws = one.id)
     )
-    select id::float8 as id, key, value, begins_at, null::float8 as withdraws, made_at, made_by, approved_by, reason,
-      null::timestamptz as withdrawn_at
+    select id::float8 as id, key, value, begins_at, null::float8 as withdraws, made_at, made_by, made_by_name,
+      approved_by, approved_by_name, reason, null::timestamptz as withdrawn_at
     from standing where begins_at > ${new Date(nowMs)}
     union all
-    select distinct on (key) id::float8, key, value, begins_at, null::float8, made_at, made_by, approved_by, reason,
-      null::timestamptz
+    select distinct on (key) id::float8, key, value, begins_at, null::float8, made_at, made_by, made_by_name,
+      approved_by, approved_by_name, reason, null::timestamptz
     from (select * from standing where begins_at <= ${new Date(nowMs)} order by key, begins_at desc, id desc) as begun`
 
 export async function selectChange(sql: Sql, id: number): Promise<ChangeRow | undefined> {
   const [row] = await sql<ChangeRow[]>`
     select one.id::float8 as id, one.key, one.value, one.begins_at, one.withdraws::float8 as withdraws, one.made_at,
-      one.made_by, one.approved_by, one.reason, other.made_at as withdrawn_at
+      one.made_by, one.made_by_name, one.approved_by, one.approved_by_name, one.reason, other.made_at as withdrawn_at
     from livesettings.change one left join livesettings.change other on other.withdraws = one.id
     where one.id = ${id}::bigint`
   return row

@@ -1,3 +1,4 @@
+import type { PersonId } from '@linnet/protocol'
 import type { StaffId, StaffRole } from '@linnet/protocol/staff'
 import type { Sql } from '../kernel/database'
 
@@ -13,19 +14,20 @@ export interface AccountRow {
   totp_secret: Buffer | null
   totp_last_step: number
   created_at: Date
+  person_id: PersonId | null
 }
 
 /** The account, locked until the transaction ends. */
 export async function lockAccount(sql: Sql, id: string): Promise<AccountRow | undefined> {
   const [row] = await sql<AccountRow[]>`
-    select id, email, name, role, state, password_hash, totp_secret, totp_last_step::float8 as totp_last_step, created_at
+    select id, email, name, role, state, password_hash, totp_secret, totp_last_step::float8 as totp_last_step, created_at, person_id
     from staff.account where id = ${id} for update`
   return row
 }
 
 export async function selectAccount(sql: Sql, id: string): Promise<AccountRow | undefined> {
   const [row] = await sql<AccountRow[]>`
-    select id, email, name, role, state, password_hash, totp_secret, totp_last_step::float8 as totp_last_step, created_at
+    select id, email, name, role, state, password_hash, totp_secret, totp_last_step::float8 as totp_last_step, created_at, person_id
     from staff.account where id = ${id}`
   return row
 }
@@ -81,7 +83,7 @@ export async function lockActiveOwners(sql: Sql): Promise<string[]> {
 
 export interface ListedAccountRow extends Omit<
   AccountRow,
-  'password_hash' | 'totp_last_step' | 'totp_secret'
+  'password_hash' | 'totp_last_step' | 'totp_secret' | 'person_id'
 > {
   has_totp: boolean
   passkeys: number
@@ -118,3 +120,7 @@ export const selectAccounts = (sql: Sql, page: AccountPage) => {
       and (${afterId}::uuid is null or ${beyond})
     order by ${order} limit ${limit}::int`
 }
+
+/** Sets or removes the member account of somebody on the staff. Violates `account_person_id_key` if it is another's. */
+export const updateMemberLink = (sql: Sql, id: string, personId: PersonId | null) =>
+  sql`update staff.account set person_id = ${personId} where id = ${id}`

@@ -9,6 +9,7 @@ import { createAccountRoutes } from './account-routes'
 import { writeAudit } from './audit'
 import { revokeAuditChanges } from './audit-store'
 import { staffFigures } from './figures'
+import { memberLinkRoutes } from './member-link'
 import { createOwnRoutes } from './own-routes'
 import { propose } from './proposals'
 import { prune } from './prune'
@@ -35,6 +36,7 @@ export const staff: Domain = {
       staffOffice: { authenticate: createAuthenticateStaff(read), writeAudit, propose, perform },
       staffRoutes: [
         ...createStaffRoutes(perform),
+        ...memberLinkRoutes,
         ...createSessionRoutes(parts),
         ...createOwnRoutes(parts),
         ...createAccountRoutes(parts),

@@ -69,9 +69,15 @@ export async function approve(
   const proposer = await selectAccount(work.sql, proposerId)
   if (!proposer || proposer.state !== 'active' || !hasRight(proposer.role, right))
     return refuse('ProposalNotFound')
-  const { name, role } = proposer
+  const { name, role, person_id } = proposer
+  const personId = person_id ?? undefined
   await closeProposal(work.sql, { id, state: 'done', deciderId: staff.id, nowMs: work.nowMs })
-  await perform(work, { call, input, staff: { ...staff, id: proposerId, name, role }, approver: staff })
+  await perform(work, {
+    call,
+    input,
+    staff: { ...staff, id: proposerId, name, role, personId },
+    approver: staff,
+  })
   return { state: 'done', proposalId: id }
 }
 

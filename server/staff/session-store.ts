@@ -1,3 +1,4 @@
+import type { PersonId } from '@linnet/protocol'
 import type { StaffId, StaffRole } from '@linnet/protocol/staff'
 import type { Sql } from '../kernel/database'
 
@@ -6,6 +7,7 @@ export interface SessionRow {
   account_id: StaffId
   name: string
   role: StaffRole
+  person_id: PersonId | null
   started_at: Date
   seen_at: Date
   stepped_up_at: Date
@@ -30,7 +32,7 @@ export const insertSession = (sql: Sql, { id, accountId, hash, address, userAgen
 /** A session that has not ended, of somebody who is active. */
 export async function selectSession(sql: Sql, hash: Buffer): Promise<SessionRow | undefined> {
   const [row] = await sql<SessionRow[]>`
-    select session.id, account_id, name, role, started_at, seen_at, stepped_up_at
+    select session.id, account_id, name, role, person_id, started_at, seen_at, stepped_up_at
     from staff.session join staff.account on account.id = account_id
     where hash = ${hash} and ended_at is null and state = 'active'`
   return row

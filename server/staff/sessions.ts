@@ -49,6 +49,7 @@ export function createAuthenticateStaff(read: () => ReadWork) {
       id: row.account_id,
       name: row.name,
       role: row.role,
+      personId: row.person_id ?? undefined,
       sessionId: row.id,
       steppedUpMs: row.stepped_up_at.getTime(),
     }

@@ -12,6 +12,7 @@ import { type BillFilter, listBillPage } from './bills'
 import { walletCauses } from './checks/causes'
 import { withdrawalsHeld } from './checks/held'
 import { pruneCodes } from './codes/collect-codes'
+import { walletStaffRoutes } from './desk/staff-routes'
 import { walletFigures } from './figures'
 import { freezeSpending, pruneFreezes } from './freezes/freezes'
 import { moneyRules } from './money-rules'
@@ -22,8 +23,6 @@ import type { SpenderOf } from './payments/purses'
 import { readAccount } from './read-account'
 import { type PreparePacket, walletRoutes } from './routes'
 import { walletSettings } from './settings'
-import { createStaffDoor } from './staff/staff-door'
-import { staffRoutes } from './staff/staff-routes'
 import { standingOrderChecks } from './standing/standing-orders'
 import { standingRoutes } from './standing/standing-routes'
 import { openPepper } from './trade-password/pepper'
@@ -95,7 +94,6 @@ export const wallet: Domain<WalletOffer> = {
   heldTransfers: withdrawalsHeld,
   open({ config, live, transact, read, metrics, of }) {
     const rules = live.of(moneyRules)
-    const staff = config.of(walletSettings)
     const { book } = config.of(ledgerSettings)
     const hasFaucet = book.mode === 'play'
     const { tradePasswordHashes: hashes, freezeSpending: freeze, ...owner } = of(auth)
@@ -130,9 +128,9 @@ export const wallet: Domain<WalletOffer> = {
         }),
         ...payingRoutes({ pay, passwords }),
         ...withdrawingRoutes({ transact, passwords, rules, hasFaucet, spenderOf }),
-        ...staffRoutes({ door: createStaffDoor(staff), hasFaucet, rules }),
         ...standingRoutes({ transact, passwords, spenderOf }),
       ],
+      staffRoutes: walletStaffRoutes({ rules, hasFaucet }),
       jobs: [
         { name: 'wallet.pruneIntents', everyMs: hourMs, run: pruneIntents },
         { name: 'wallet.pruneCodes', everyMs: hourMs, run: pruneCodes },

@@ -9,12 +9,19 @@ import {
   makePayCode,
   payIntent,
   requestWithdrawal,
-  staffDecideWithdrawal,
 } from '@linnet/protocol'
-import { createTestWorld, endow, type Person, pin, type TestWorld, usdt } from '@linnet/testing'
+import {
+  createTestWorld,
+  decideWithdrawal,
+  endow,
+  type Person,
+  pin,
+  type TestWorld,
+  usdt,
+  valueOf,
+} from '@linnet/testing'
 import { pruneIntents } from './payments/intents'
 
-const token = 'a-token-of-more-than-thirty-two-characters'
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
 let world: TestWorld
@@ -22,7 +29,7 @@ let ann: Person
 let bob: Person
 
 beforeAll(async () => {
-  world = await createTestWorld({ STAFF_TOKEN: token, WITHDRAW_ADDRESS_HOURS: '0' })
+  world = await createTestWorld({ WITHDRAW_ADDRESS_HOURS: '0' })
   ann = await world.person('Ann')
   bob = await world.person('Bob')
   await endow(ann, 100)
@@ -41,7 +48,7 @@ beforeAll(async () => {
   const draft = { kind: 'withdraw', addressId: saved.id, amount: usdt(20) } as const
   const prepared = await ann.do(checkBeforePay, draft)
   const { id } = await ann.do(requestWithdrawal, { intentId: prepared.id, password: pin, cid: 'one' })
-  await world.guest.do(staffDecideWithdrawal, { token, staff: 'Sam', id, status: 'rejected' })
+  valueOf(await decideWithdrawal(world, { id, status: 'rejected' }))
   await ann.do(checkBeforePay, draft)
 })
 afterAll(() => world.stop())

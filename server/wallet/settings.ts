@@ -1,6 +1,5 @@
-import { parseAmount, PersonId } from '@linnet/protocol'
+import { parseAmount } from '@linnet/protocol'
 import { z } from 'zod'
-import { requireStrongSecret } from '../kernel/secrets'
 import { defineSettings, setting, values, wrongSetting } from '../kernel/settings'
 import type { FreezeTimes } from './freezes/freezes'
 import type { SpendingLimits } from './freezes/limits'
@@ -20,20 +19,11 @@ export interface WithdrawalTerms {
   addressDelayMs: number
 }
 
-/** What `money-rules.ts` starts from, and the staff's tokens. */
+/** What `money-rules.ts` starts from. */
 export interface MoneyConfig {
   withdrawals: Omit<WithdrawalTerms, 'twoApprovalsFrom'>
   limits: SpendingLimits
   freezeTimes: FreezeTimes
-  /** Authorizes staff calls, without saying who makes them. */
-  staffToken: string | undefined
-  /** Tokens of single people, who can't approve their own withdrawals. Without any token, staff calls are refused. */
-  staffPeople: readonly StaffPerson[]
-}
-
-export interface StaffPerson {
-  personId: PersonId
-  token: string
 }
 
 /** The largest amount that can be typed: one billion. */
@@ -53,15 +43,10 @@ const amount = (preset: string) =>
 const hourMs = 3_600_000
 const hours = (preset: number) => values.wholeNumber.pipe(z.int().max(9_999)).default(preset)
 
-function readStaffPerson(text: string) {
-  const [personId = '', ...token] = text.trim().split('=')
-  return { personId, token: token.join('=') }
-}
-
 const limit = 'an amount with up to two decimals, or 0 for no limit: the most'
 const largest = 'an amount with up to two decimals, such as 10000, and no less than WITHDRAW_MIN'
 
-/** Withdrawal terms, limits and freezes of payments, and the staff token. */
+/** Presets of withdrawal terms, limits and freezes of payments. */
 export const walletSettings = defineSettings(
   {
     WITHDRAW_FEE: setting(amount('1'), 'an amount with up to two decimals, such as 1 or 0.50'),
@@ -104,27 +89,8 @@ export const walletSettings = defineSettings(
       hours(72),
       'the number of hours without payments after the trade password was reset by the phone number alone',
     ),
-    STAFF_TOKEN: setting(
-      z
-        .string()
-        .regex(/^[\x21-\x7e]{32,200}$/)
-        .optional(),
-      '32 to 200 characters without spaces',
-    ),
-    STAFF_PEOPLE: setting(
-      z
-        .string()
-        .optional()
-        .transform((value) => value?.split(',').map(readStaffPerson) ?? [])
-        .pipe(z.array(z.object({ personId: PersonId, token: z.string().regex(/^[\x21-\x7e]{32,200}$/) }))),
-      'user ids with a token of 32 to 200 characters each, such as 0199d8a0-5b1e-7c3a-9f2d-3a5c7e9b1d20=TOKEN, separated by commas',
-    ),
   },
-  (given, { production }): MoneyConfig => {
-    if (production) {
-      requireStrongSecret(given.STAFF_TOKEN, 'STAFF_TOKEN')
-      for (const { token } of given.STAFF_PEOPLE) requireStrongSecret(token, 'STAFF_PEOPLE')
-    }
+  (given): MoneyConfig => {
     const { WITHDRAW_FEE: fee, WITHDRAW_MIN: least, WITHDRAW_MAX: most } = given
     if (most < least) throw wrongSetting('WITHDRAW_MAX', largest)
     return {
@@ -147,8 +113,6 @@ export const walletSettings = defineSettings(
         tradeResetMs: given.FREEZE_TRADE_RESET_HOURS * hourMs,
         phoneOnlyResetMs: given.FREEZE_PHONE_ONLY_RESET_HOURS * hourMs,
       },
-      staffToken: given.STAFF_TOKEN,
-      staffPeople: given.STAFF_PEOPLE,
     }
   },
 )

@@ -12,9 +12,6 @@ import {
   valueOf,
 } from '@linnet/testing'
 
-export const staffToken = 'a-token-of-more-than-thirty-two-characters'
-export const staff = { token: staffToken, staff: 'Sam' }
-
 /** Those who make each call, in the order in which they make it: whoever may comes last. */
 export const callers = ['guest', 'dead', 'stranger', 'blocked', 'outsider', 'owner'] as const
 export type CallerName = (typeof callers)[number]
@@ -52,7 +49,7 @@ export interface Scene extends Cast {
 }
 
 export async function openCast(): Promise<Cast> {
-  const world = await createTestWorld({ STAFF_TOKEN: staffToken })
+  const world = await createTestWorld()
   const [ann, ben, eve, bob, kim, gone] = [
     await world.person('Ann'),
     await world.person('Ben'),

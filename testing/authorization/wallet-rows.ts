@@ -15,7 +15,6 @@ import {
   makeCollectCode,
   makePayCode,
   payIntent,
-  type PersonId,
   readCollectCode,
   removeAddress,
   requestWithdrawal,
@@ -29,16 +28,12 @@ import {
   showWallet,
   showWithdrawal,
   showWithdrawTerms,
-  staffCredit,
-  staffDecideWithdrawal,
-  staffListReconciliations,
-  staffListWithdrawals,
   updateOrder,
 } from '@linnet/protocol'
 import { newId, pin, usdt } from '@linnet/testing'
 import { devCode } from '../src/world'
 import { type Row, row, rowOfEach } from './row'
-import { type Scene, staff } from './scene'
+import type { Scene } from './scene'
 
 const dayMs = 86_400_000
 const byFriend = { by: ({ friend }: Scene) => friend }
@@ -156,24 +151,4 @@ export const walletRows: readonly Row[] = [
   row(listWithdrawals, () => ({}), 'own'),
   row(showWithdrawal, ofId(withdrawal), 'WithdrawalNotFound'),
   row(cancelWithdrawal, ofId(withdrawal), 'WithdrawalNotFound'),
-  ...[staff, { ...staff, token: 'guessed' }].flatMap((who) => {
-    const about = who === staff ? 'with the token' : 'without the token'
-    const result = { ...(who !== staff && everybody('WrongStaffToken')), about }
-    const credit = ({ ann }: { ann: { id: PersonId } }) => ({
-      ...who,
-      personId: ann.id,
-      amount: usdt(1),
-      cid: newId(),
-    })
-    return [
-      row(staffListWithdrawals, () => ({ ...who, status: 'requested' as const }), result),
-      row(
-        staffDecideWithdrawal,
-        async (scene) => ({ ...who, id: await withdrawal(scene), status: 'rejected' as const, reason: 'no' }),
-        result,
-      ),
-      row(staffCredit, credit, result),
-      row(staffListReconciliations, () => who, result),
-    ]
-  }),
 ]

@@ -6,10 +6,6 @@ const newTradePassword = {
 } as const
 const payeeNote = ['What to say to the other person.', 'Lunch'] as const
 const collectCode = ['The code of a scanned collect code.', 'h3Jk5Lm7Np9Qr1St3Uv5Wx'] as const
-const staff = {
-  staff_token: ['The token of the staff, from the settings of the server.', 'a-long-secret-of-the-staff'],
-  staff_name: ['Who makes the call; it is recorded.', 'Grace'],
-} as const
 const address = {
   name: ['A name for the address.', 'My hardware wallet'],
   phone: ['A phone number or e-mail address by which the staff can ask back.', '+85251234567'],
@@ -92,17 +88,4 @@ export const walletTexts: RequestTexts = {
   },
   'wallet.showWithdrawal': { id: ['The withdrawal.', examples.paymentId] },
   'wallet.cancelWithdrawal': { id: ['The withdrawal.', examples.paymentId] },
-  'wallet.staffListWithdrawals': {
-    ...staff,
-    status: ['The state of the withdrawals.', 'requested'],
-    after: ['The `id` of the last withdrawal of the previous page.', examples.paymentId],
-  },
-  'wallet.staffDecideWithdrawal': {
-    ...staff,
-    id: ['The withdrawal.', examples.paymentId],
-    status: ['The decision.', 'approved'],
-    reason: ['Why it is rejected, for the person who requested it.', 'The address belongs to somebody else.'],
-  },
-  'wallet.staffCredit': { ...staff, amount: ['How much play money.', '100', usdt] },
-  'wallet.staffListReconciliations': staff,
 }

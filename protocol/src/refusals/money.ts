@@ -15,11 +15,10 @@ export const moneyRefusals = {
     'korean-lang': '장부를 확인하는 동안 결제가 잠시 중지됐어요. 자금은 안전하니 나중에 다시 시도해 주세요.',
   },
   WithdrawalsPaused: {
-    'zh-cn': '系统正在核对账目，暂停提现。你的资金是安全的，请稍后再试。',
-    'yue-lang': '系統核對緊帳目，暫停提現。你嘅資金係安全嘅，請遲啲再試。',
-    'en-us': 'Withdrawals are paused until the books have been checked. Your money is safe. Try again later.',
-    'korean-lang':
-      '장부 확인이 끝날 때까지 출금이 잠시 중지됐어요. 자금은 안전하니 나중에 다시 시도해 주세요.',
+    'zh-cn': '提现暂停中。你的资金是安全的，请稍后再试。',
+    'yue-lang': '提款暫停緊。你嘅資金係安全嘅，請遲啲再試。',
+    'en-us': 'Withdrawals are paused for now. Your money is safe. Try again later.',
+    'korean-lang': '출금이 잠시 중지됐어요. 자금은 안전하니 나중에 다시 시도해 주세요.',
   },
   PayeeUnavailable: {
     'zh-cn': '暂时无法向对方付款',

@@ -1,4 +1,4 @@
-/** Refusals of payments by code, transfers, withdrawals and of the door for staff. */
+/** Refusals of payments by code, transfers, withdrawals and the staff's decisions about them. */
 import type { Translated } from '../languages'
 
 export const payingRefusals = {
@@ -154,16 +154,28 @@ export const payingRefusals = {
     'en-us': 'This withdrawal was already decided',
     'korean-lang': '이미 처리된 출금이에요',
   },
-  StaffDoorClosed: {
-    'zh-cn': '未启用管理接口',
-    'yue-lang': '未啟用管理接口',
-    'en-us': 'Staff calls are turned off',
-    'korean-lang': '관리자 접속이 꺼져 있어요',
+  WithdrawalNeedsTwo: {
+    'zh-cn': '这笔提现金额较大，需要两人批准',
+    'yue-lang': '呢筆提款金額較大，要兩個人批准',
+    'en-us': 'Two people have to approve a withdrawal of this size',
+    'korean-lang': '이 금액의 출금은 두 사람의 승인이 필요해요',
   },
-  WrongStaffToken: {
-    'zh-cn': '管理令牌不正确',
-    'yue-lang': '管理令牌唔啱',
-    'en-us': 'Wrong staff token',
-    'korean-lang': '관리자 토큰이 올바르지 않아요',
+  NothingPaused: {
+    'zh-cn': '提现没有暂停',
+    'yue-lang': '提款冇暫停',
+    'en-us': 'Withdrawals aren’t paused',
+    'korean-lang': '출금이 중지된 상태가 아니에요',
+  },
+  NothingHalted: {
+    'zh-cn': '资金没有停用',
+    'yue-lang': '資金冇停用',
+    'en-us': 'Money isn’t stopped',
+    'korean-lang': '자금 이동이 중지된 상태가 아니에요',
+  },
+  BooksNotClean: {
+    'zh-cn': '停用之后的核对还没有全部通过，请先查明原因并重新核对',
+    'yue-lang': '停用之後嘅核對仲未全部通過，請先查清原因再核對一次',
+    'en-us': 'The checks haven’t found the books right since the stop. Fix the cause and run them again.',
+    'korean-lang': '중지 이후 장부 점검이 아직 통과되지 않았어요. 원인을 해결하고 다시 점검해 주세요.',
   },
 } as const satisfies Record<string, Translated>

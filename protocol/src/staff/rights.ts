@@ -24,6 +24,15 @@ export const staffRights = {
   'vendors.read': ['support', 'finance', 'content', 'owner'],
   'vendors.decide': ['support', 'owner'],
   'realnames.decide': ['support', 'owner'],
+  // Money.
+  'withdrawals.read': ['finance', 'owner'],
+  'withdrawals.decide': ['finance', 'owner'],
+  'reconciliation.read': ['finance', 'owner'],
+  'reconciliation.act': ['finance', 'owner'],
+  'settings.read': ['finance', 'owner'],
+  'settings.change': ['owner'],
+  'settings.changeMoney': ['finance', 'owner'],
+  'money.credit': ['finance', 'owner'],
 } as const satisfies Record<string, readonly StaffRole[]>
 
 export type StaffRight = keyof typeof staffRights

@@ -23,7 +23,7 @@ const tea = defineLiveSettings({
   present: (given) => given,
 })
 
-const domain = { settings: env, live: tea }
+const domain = { name: 'tea', settings: env, live: tea }
 const boardWith = (given: Record<string, string> = {}, nowMs = 1_000) =>
   createLiveBoard([domain], parseConfig(given, [domain]), () => nowMs)
 const change = (id: number, key: string, value: string | undefined, fromMs: number): LiveChange => ({

@@ -29,14 +29,16 @@ export type LiveVerdict =
   | { is: 'outOfRange'; entry: LiveEntry }
   | { is: 'conflict'; with: string }
 
-type Configured = readonly { live?: LiveSettings }[]
+type Configured = readonly { name: string; live?: LiveSettings }[]
 
 export function createLiveBoard(
   domains: Configured,
   config: Pick<Config, 'of'>,
   nowMs: () => number,
 ): LiveBoard {
-  const groups = domains.flatMap(({ live }) => (live ? [{ live, entries: entriesOf(live, config) }] : []))
+  const groups = domains.flatMap(({ name, live }) =>
+    live ? [{ live, entries: entriesOf(name, { live, config }) }] : [],
+  )
   const entries = groups.flatMap((group) => group.entries)
   const groupOf = new Map(groups.flatMap((group) => group.entries.map(({ key }) => [key, group] as const)))
   if (groupOf.size < entries.length) throw new Error('two domains have a live setting of the same name')
@@ -100,8 +102,11 @@ export function createLiveBoard(
 }
 
 /** What the code reads must be valid, so this throws a `StartRefusal` if the environment presets something else. */
-function entriesOf(live: LiveSettings, config: Pick<Config, 'of'>): LiveEntry[] {
-  const entries = live.entries(config.of(live.presets))
+function entriesOf(
+  area: string,
+  { live, config }: { live: LiveSettings; config: Pick<Config, 'of'> },
+): LiveEntry[] {
+  const entries = live.entries(config.of(live.presets)).map((entry) => ({ ...entry, area }))
   const conflict = live.conflict(new Map(entries.map(({ key, preset }) => [key, preset])))
   if (conflict !== undefined) throw new StartRefusal(`The preset of ${conflict} contradicts another.`)
   return entries

@@ -9,6 +9,8 @@ type ValuesOf<F> = { [Key in keyof F]: F[Key] extends LiveField<infer T, never> 
 
 /** One setting as the console lists it. */
 export interface LiveEntry extends LiveRange {
+  /** The domain that declares it. */
+  area: string
   /** Unique among all domains. */
   key: string
   movesMoney: boolean
@@ -20,7 +22,7 @@ export interface LiveSettings<P = unknown> {
   presets: Settings
   keys: readonly string[]
   /** What the console shows, with the presets of this server. */
-  entries(given: unknown): LiveEntry[]
+  entries(given: unknown): Omit<LiveEntry, 'area'>[]
   /** The text as it is stored; undefined if it is malformed or out of range. */
   canonical(key: string, text: string): string | undefined
   /** The form that the domain's code uses. */

@@ -1,4 +1,4 @@
-import type { Language } from '@linnet/protocol'
+import type { Language, PersonId } from '@linnet/protocol'
 import type { StaffId, StaffRole } from '@linnet/protocol/staff'
 
 /** Where a call of the console comes from. */
@@ -15,6 +15,8 @@ export interface StaffSession {
   id: StaffId
   name: string
   role: StaffRole
+  /** Their own account as a member, about which they decide nothing. */
+  personId?: PersonId | undefined
   sessionId: string
   /** When the second factor was proved last. */
   steppedUpMs: number
@@ -23,4 +25,4 @@ export interface StaffSession {
 export interface Staff extends StaffSession, StaffGuest {}
 
 /** Who approved what another person proposed. */
-export type Approver = Pick<StaffSession, 'id' | 'name' | 'role'>
+export type Approver = Pick<StaffSession, 'id' | 'name' | 'role' | 'personId'>

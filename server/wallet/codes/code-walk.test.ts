@@ -9,11 +9,11 @@ import {
   payIntent,
   requestWithdrawal,
   showWallet,
-  staffDecideWithdrawal,
 } from '@linnet/protocol'
 import {
   atDepth,
   createTestWorld,
+  decideWithdrawal,
   endow,
   type Person,
   pin,
@@ -24,14 +24,12 @@ import {
 } from '@linnet/testing'
 import fc from 'fast-check'
 
-const token = 'a-token-of-more-than-thirty-two-characters'
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const fee = usdt(0.25)
 
 let world: TestWorld
 beforeAll(async () => {
   world = await createTestWorld({
-    STAFF_TOKEN: token,
     WITHDRAW_FEE: '0.25',
     WITHDRAW_MIN: '0.01',
     WITHDRAW_ADDRESS_HOURS: '0',
@@ -181,16 +179,10 @@ async function end(purse: Purse, status: string): Promise<() => void> {
   const [entry] = purse.holds
   if (!entry) return nothing
   const [id, units] = entry
-  const decision = {
-    token,
-    staff: 'Sam',
-    id,
-    status: status === 'approved' ? 'approved' : 'rejected',
-  } as const
   const ended =
     status === 'cancelled'
       ? await purse.person.call(cancelWithdrawal, { id })
-      : await world.guest.call(staffDecideWithdrawal, decision)
+      : await decideWithdrawal(world, { id, status: status === 'approved' ? 'approved' : 'rejected' })
   if (!ended.ok) expect(ended.refusal.name).toBe('WithdrawalDecided')
   if (!ended.ok || status === 'approved') return nothing
   return () => {

@@ -9,10 +9,11 @@ import {
   requestWithdrawal,
   showWallet,
   showWithdrawal,
-  staffDecideWithdrawal,
 } from '@linnet/protocol'
+import { approveWithdrawal } from '@linnet/protocol/staff'
 import {
   createTestWorld,
+  decideWithdrawal,
   endow,
   openBeside,
   type Outcome,
@@ -25,16 +26,13 @@ import {
 } from '@linnet/testing'
 import type { Live } from '../../kernel/live/live-settings'
 import { createMetrics } from '../../kernel/metrics'
-import { Refusal } from '../../kernel/refusal'
 import { createTransact, type Work } from '../../kernel/work'
 import { freezeSpending } from '../freezes/freezes'
 import { type MoneyRules, moneyRules } from '../money-rules'
-import { createStaffDoor, decideForStaff } from '../staff/staff-door'
 import { expireWithdrawals } from './expire-withdrawals'
 
 const hourMs = 3_600_000
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
-const staff = { token: 'a-token-of-more-than-thirty-two-characters', staff: 'Sam' }
 const cap = 50
 /** Two of them are more than the cap. */
 const units = 30
@@ -54,7 +52,6 @@ let world: TestWorld
 let stranger: Person
 beforeAll(async () => {
   world = await createTestWorld({
-    STAFF_TOKEN: staff.token,
     WITHDRAW_FEE: '1',
     WITHDRAW_MAX_PER_DAY: String(cap),
     WITHDRAW_ADDRESS_HOURS: '0',
@@ -83,8 +80,7 @@ const prepare = async (owner: Person, addressId: string): Promise<string> =>
   valueOf(await owner.call(checkBeforePay, { kind: 'withdraw', addressId, amount: usdt(units) })).id
 const request = (person: Person, intentId: string) =>
   person.call(requestWithdrawal, { intentId, password: pin, cid: 'one' })
-const decide = (id: string, status: 'approved' | 'rejected', token = staff.token) =>
-  world.guest.call(staffDecideWithdrawal, { ...staff, token, id, status })
+const decide = (id: string, status: 'approved' | 'rejected') => decideWithdrawal(world, { id, status })
 const freeze = ({ owner: { id: personId } }: Case) =>
   transact((work) =>
     freezeSpending(work, { personId, cause: 'tradeReset', untilMs: work.nowMs + 24 * hourMs }),
@@ -139,20 +135,29 @@ async function whileStopped<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Somebody on the staff with a token of their own approves their own withdrawal. */
-async function approveOwn({ owner, id }: Case): Promise<string> {
-  const own = 'another-token-of-thirty-two-characters'
-  const door = createStaffDoor({
-    staffToken: staff.token,
-    staffPeople: [{ personId: owner.id, token: own }],
-  })
-  const staffId = door.require({ token: own })
-  const member = { token: own, staff: 'Ann', address: '' }
-  const decision = { id, status: 'approved' as const, mostPerDay: usdt(cap), staffId }
-  return transact((work) => decideForStaff(work, member, decision)).then(
-    ({ status = '' }) => status,
-    (error: unknown) => (error instanceof Refusal ? error.refusal : String(error)),
-  )
+/** The state after staff decided, or the refusal. */
+async function decided({ owner, id }: Case, deciding: Promise<Outcome<unknown>>): Promise<string> {
+  const outcome = await deciding
+  return outcome.ok ? named(await owner.call(showWithdrawal, { id })) : outcome.refusal.name
+}
+
+async function whilePaused<T>(act: () => Promise<T>): Promise<T> {
+  const pause = (isPaused: boolean) => world.sql`
+    insert into wallet.withdrawals_pause (at, is_paused, staff_name, reason) values (now(), ${isPaused}, 'Sam', 'a test')`
+  await pause(true)
+  try {
+    return await act()
+  } finally {
+    await pause(false)
+  }
+}
+
+/** Somebody on the staff approves the withdrawal of their own member account. */
+async function approveOwn(one: Case): Promise<string> {
+  const staff = await world.staff('finance', 'Ann')
+  await world.sql`update staff.account set person_id = null where person_id = ${one.owner.id}`
+  await world.sql`update staff.account set person_id = ${one.owner.id} where id = ${staff.id}`
+  return decided(one, staff.call(approveWithdrawal, { id: one.id }))
 }
 
 async function lookForOverdue({ owner, id }: Case, column: string): Promise<string> {
@@ -169,13 +174,13 @@ const actions: Record<string, (one: Case, column: string) => Promise<string>> = 
   'its owner cancels it while money is stopped': async ({ owner, id }) =>
     named(await whileStopped(() => owner.call(cancelWithdrawal, { id }))),
   'another person cancels it': async ({ id }) => named(await stranger.call(cancelWithdrawal, { id })),
-  'staff approve it': async ({ id }) => named(await decide(id, 'approved')),
-  'staff approve it while money is stopped': async ({ id }) =>
-    named(await whileStopped(() => decide(id, 'approved'))),
+  'staff approve it': (one) => decided(one, decide(one.id, 'approved')),
+  'staff approve it while money is stopped': (one) =>
+    whileStopped(() => decided(one, decide(one.id, 'approved'))),
+  'staff approve it while withdrawals are paused': (one) =>
+    whilePaused(() => decided(one, decide(one.id, 'approved'))),
   'its owner, on the staff, approves it': approveOwn,
-  'staff reject it': async ({ id }) => named(await decide(id, 'rejected')),
-  'somebody without a staff token approves it': async ({ id }) =>
-    named(await decide(id, 'approved', 'guessed')),
+  'staff reject it': (one) => decided(one, decide(one.id, 'rejected')),
   'the server looks for overdue ones': lookForOverdue,
 }
 

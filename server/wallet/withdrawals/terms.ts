@@ -5,6 +5,7 @@ import { maxFromFaucet } from '../faucet'
 import { readFreeze } from '../freezes/freezes'
 import { readAvailable } from '../payments/intents'
 import type { WithdrawalTerms } from '../settings'
+import { isPaused } from './payouts'
 
 /** Deposit details. No chain is connected yet, so there is no address to show. */
 export const chargeTerms = (hasFaucet: boolean): CallOutput<typeof showCharge> => ({
@@ -29,6 +30,6 @@ export async function withdrawTerms(
     balance: await readAvailable(work, { personId }),
     addressDelaySeconds: Math.ceil(addressDelayMs / 1000),
     frozenUntil: Math.ceil((freeze?.untilMs ?? 0) / 1000),
-    isStopped: (await readPayoutsStop(work)) !== undefined,
+    isStopped: (await readPayoutsStop(work)) !== undefined || (await isPaused(work)),
   }
 }

@@ -126,19 +126,16 @@ export interface Approval {
   id: string
   reason: string
   mostPerDay: bigint
-  /** The account of whoever approves, if it is known. */
-  staffId: PersonId | undefined
 }
 
-/** Approves a withdrawal, unless its owner's money is frozen, too much was approved for them today, or they approve it themselves. */
+/** Approves a withdrawal, unless its owner's money is frozen, or too much was approved for them today. */
 export async function approve(
   work: Work,
-  { id, reason, mostPerDay, staffId }: Approval,
+  { id, reason, mostPerDay }: Approval,
 ): Promise<{ row: WithdrawalRow; isNew: boolean }> {
   const row = await lockWithdrawal(work.sql, id)
   if (row?.status === 'requested') {
     const { person_id: personId, amount } = row
-    if (staffId === personId) return refuse('OwnWithdrawal')
     await requirePayouts(work)
     await requireUnfrozen(work, { person: personId, sessionId: undefined })
     await requireRoomToApprove(work, { personId, amount, mostPerDay })

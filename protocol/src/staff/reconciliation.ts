@@ -1,0 +1,164 @@
+/** The reconciliation desk: whether the books are right, and since when. */
+import { z } from 'zod'
+import { ExactAmount } from '../money'
+import { Decision, defineStaffCall, Empty, Reason, Seconds } from './contract'
+import { pageInput, pageOf } from './page'
+
+export const CheckView = z.object({
+  name: z.string(),
+  /** When it ran last, and what it found then; both missing before the first run. */
+  ranAt: Seconds.optional(),
+  found: z.int().optional(),
+  /** Since when each run found nothing; missing if the last one found something. */
+  cleanSince: Seconds.optional(),
+})
+export type CheckView = z.output<typeof CheckView>
+
+export const BooksView = z.object({
+  mode: z.string(),
+  currency: z.string(),
+  /** Why and since when no money moves. */
+  halt: z.object({ reason: z.string(), at: Seconds }).optional(),
+  /** Why no withdrawal may leave: `difference`, `failed`, `stale`, `unchecked` or `unsealed`. */
+  payoutsStop: z.string().optional(),
+  /** Why the last run broke off. */
+  failure: z.string().optional(),
+  lastRunAt: Seconds.optional(),
+  /** When all of history was read last. */
+  lastWholeAt: Seconds.optional(),
+  checks: z.array(CheckView),
+  /** The newest sealed block. */
+  head: z.object({ epoch: z.int(), block: z.string(), hash: z.string() }).optional(),
+  /** How long a transfer has waited for its block, in seconds. */
+  unsealedSeconds: z.number().optional(),
+  /** The newest head noted in each place outside the database; `isRight`: the chain has this block. */
+  places: z.array(z.object({ name: z.string(), block: z.string().optional(), isRight: z.boolean() })),
+})
+export type BooksView = z.output<typeof BooksView>
+
+export const readBooks = defineStaffCall({
+  name: 'reconciliation.read',
+  right: 'reconciliation.read',
+  effect: 'reads',
+  summary: 'The checks of the books, what they found, the chain of blocks, and whether money is stopped.',
+  input: z.object({}),
+  output: BooksView,
+  refusals: [],
+})
+
+export const RunView = z.object({
+  id: z.int(),
+  at: Seconds,
+  isClean: z.boolean(),
+  isWhole: z.boolean(),
+  failure: z.string().optional(),
+  /** The checks that found something, and how much. */
+  found: z.record(z.string(), z.int()),
+})
+
+export const listRuns = defineStaffCall({
+  name: 'reconciliation.runs',
+  right: 'reconciliation.read',
+  effect: 'reads',
+  summary: 'Runs of the checks, newest first.',
+  input: pageInput({ sorts: ['at'], filters: { isClean: z.boolean().optional() } }),
+  output: pageOf(RunView),
+  refusals: [],
+})
+
+export const HaltLogView = z.object({
+  id: z.int(),
+  at: Seconds,
+  act: z.enum(['halt', 'lift']),
+  reason: z.string(),
+  /** What the halt that was lifted had been for. */
+  was: z.string().optional(),
+})
+
+export const listHalts = defineStaffCall({
+  name: 'reconciliation.halts',
+  right: 'reconciliation.read',
+  effect: 'reads',
+  summary: 'Halts and lifts by staff, newest first.',
+  input: pageInput({ sorts: ['at'], filters: {} }),
+  output: pageOf(HaltLogView),
+  refusals: [],
+})
+
+const act = { right: 'reconciliation.act', effect: 'changes' } as const
+
+export const runChecksNow = defineStaffCall({
+  ...act,
+  name: 'reconciliation.run',
+  summary: 'Runs all checks now on what has changed since they last found nothing.',
+  input: z.object({}),
+  output: z.object({ isClean: z.boolean() }),
+  refusals: [],
+})
+
+export const haltMoney = defineStaffCall({
+  ...act,
+  name: 'reconciliation.halt',
+  stepUp: true,
+  summary: 'Stops all payments at once, on every server.',
+  input: z.object({ reason: Reason }),
+  output: Empty,
+  refusals: ['MoneyStopped'],
+})
+
+export const liftHalt = defineStaffCall({
+  ...act,
+  name: 'reconciliation.lift',
+  stepUp: true,
+  approval: 'second',
+  summary:
+    'Lets payments go on, once a second person has approved. Refused until the checks have found nothing since the halt.',
+  input: z.object({ reason: Reason }),
+  output: Decision,
+  refusals: ['NothingHalted', 'BooksNotClean'],
+})
+
+export const HouseAccountView = z.object({
+  kind: z.string(),
+  asset: z.string(),
+  /** Received less paid, as a decimal amount; what the house owes is negative. */
+  balance: z.string(),
+  received: ExactAmount,
+  paid: ExactAmount,
+})
+
+export const FlowDay = z.object({
+  /** The day, `2026-11-22`, in UTC. */
+  day: z.string(),
+  /** What the faucet issued, or came from the chain. */
+  in: ExactAmount,
+  out: ExactAmount,
+  fees: ExactAmount,
+})
+
+export const readHouse = defineStaffCall({
+  name: 'reconciliation.house',
+  right: 'reconciliation.read',
+  effect: 'reads',
+  summary: 'Accounts of the house, what people hold together, and the money of each day of a month.',
+  input: z.object({}),
+  output: z.object({
+    accounts: z.array(HouseAccountView),
+    /** What all people and all packets hold. */
+    people: ExactAmount,
+    packets: ExactAmount,
+    held: ExactAmount,
+    days: z.array(FlowDay),
+  }),
+  refusals: [],
+})
+
+export const reconciliationCalls = [
+  readBooks,
+  listRuns,
+  listHalts,
+  runChecksNow,
+  haltMoney,
+  liftHalt,
+  readHouse,
+]

@@ -1,0 +1,242 @@
+/** The withdrawals desk: what waits, what is known about it, and the decision. */
+import { z } from 'zod'
+import { ExactAmount, TypedAmount } from '../money'
+import { PersonId } from '../wire'
+import { Decision, defineStaffCall, Empty, Reason, Seconds, StaffId } from './contract'
+import { pageInput, pageOf, SearchText } from './page'
+
+export const withdrawalStates = ['requested', 'approved', 'rejected', 'cancelled', 'expired'] as const
+const State = z.enum(withdrawalStates)
+const id = z.uuid()
+
+export const StaffWithdrawalRow = z.object({
+  id,
+  personId: PersonId,
+  nickname: z.string(),
+  amount: ExactAmount,
+  fee: ExactAmount,
+  address: z.string(),
+  state: State,
+  requestedAt: Seconds,
+  decidedAt: Seconds.optional(),
+  /** Whether two people have to approve it. */
+  needsTwo: z.boolean(),
+  /** Whether its owner's money is frozen. */
+  isFrozen: z.boolean(),
+})
+export type StaffWithdrawalRow = z.output<typeof StaffWithdrawalRow>
+
+export const WithdrawalNote = z.object({
+  id,
+  at: Seconds,
+  staff: z.object({ id: StaffId, name: z.string() }),
+  text: z.string(),
+})
+
+export const StaffWithdrawalView = StaffWithdrawalRow.extend({
+  /** How the address was named and whom to reach about it. */
+  addressName: z.string(),
+  contact: z.string(),
+  addressSavedAt: Seconds.optional(),
+  reason: z.string(),
+  approvedAt: Seconds.optional(),
+  person: z.object({
+    id: PersonId,
+    nickname: z.string(),
+    chatId: z.string(),
+    balance: ExactAmount,
+    held: ExactAmount,
+    /** Everything that ever came in and went out. */
+    received: ExactAmount,
+    paid: ExactAmount,
+    frozenUntil: Seconds.optional(),
+    frozenFor: z.string().optional(),
+  }),
+  limits: z.object({
+    mostPerDay: ExactAmount,
+    /** Approved for this person within 24 hours. */
+    approvedToday: ExactAmount,
+    twoApprovalsFrom: ExactAmount,
+  }),
+  /** Earlier withdrawals of the person, newest first. */
+  others: z.array(StaffWithdrawalRow),
+  notes: z.array(WithdrawalNote),
+  /** Whether the caller is its owner. */
+  isOwn: z.boolean(),
+})
+export type StaffWithdrawalView = z.output<typeof StaffWithdrawalView>
+
+export const listStaffWithdrawals = defineStaffCall({
+  name: 'withdrawals.list',
+  right: 'withdrawals.read',
+  effect: 'reveals',
+  summary: 'Withdrawals by state, person, address and amount.',
+  input: pageInput({
+    sorts: ['at', 'amount'],
+    filters: {
+      state: State.optional(),
+      personId: PersonId.optional(),
+      /** The beginning of an address, or a whole id. */
+      search: SearchText.optional(),
+      least: TypedAmount.optional(),
+    },
+  }),
+  output: pageOf(StaffWithdrawalRow),
+  refusals: [],
+})
+
+export const readStaffWithdrawal = defineStaffCall({
+  name: 'withdrawals.read',
+  right: 'withdrawals.read',
+  effect: 'reveals',
+  summary: 'One withdrawal with what is known about its owner.',
+  input: z.object({ id }),
+  output: StaffWithdrawalView,
+  refusals: ['WithdrawalNotFound'],
+})
+
+const decide = {
+  right: 'withdrawals.decide',
+  effect: 'changes',
+  stepUp: true,
+} as const
+const approval = z.object({ id, reason: z.string().trim().max(500).default('') })
+const approvalRefusals = [
+  'WithdrawalNotFound',
+  'WithdrawalDecided',
+  'OwnWithdrawal',
+  'SpendingFrozen',
+  'WithdrawalOverDayLimit',
+  'MoneyStopped',
+  'WithdrawalsPaused',
+] as const
+
+export const approveWithdrawal = defineStaffCall({
+  ...decide,
+  name: 'withdrawals.approve',
+  summary:
+    'Approves a withdrawal below the amount that two people have to approve. Nobody approves their own.',
+  input: approval,
+  output: Empty,
+  refusals: [...approvalRefusals, 'WithdrawalNeedsTwo'],
+})
+
+export const approveLargeWithdrawal = defineStaffCall({
+  ...decide,
+  name: 'withdrawals.approveLarge',
+  approval: 'second',
+  summary:
+    'Approves a withdrawal of any amount, once a second person has approved. Neither can be its owner.',
+  input: approval,
+  output: Decision,
+  refusals: approvalRefusals,
+})
+
+export const rejectWithdrawal = defineStaffCall({
+  ...decide,
+  name: 'withdrawals.reject',
+  summary: 'Rejects a withdrawal that was not sent, which gives its money back. Its owner reads the reason.',
+  input: z.object({ id, reason: Reason.max(200) }),
+  output: Empty,
+  refusals: ['WithdrawalNotFound', 'WithdrawalDecided', 'OwnWithdrawal', 'MoneyStopped'],
+})
+
+export const noteWithdrawal = defineStaffCall({
+  name: 'withdrawals.note',
+  right: 'withdrawals.decide',
+  effect: 'changes',
+  summary: 'Adds a note for other staff.',
+  input: z.object({ id, text: Reason }),
+  output: Empty,
+  refusals: ['WithdrawalNotFound'],
+})
+
+export const WithdrawalsPause = z.object({
+  isPaused: z.boolean(),
+  at: Seconds.optional(),
+  by: z.string().optional(),
+  reason: z.string().optional(),
+  /** Why the books stop withdrawals, if they do: `difference`, `failed`, `stale`, `unchecked` or `unsealed`. */
+  stoppedFor: z.string().optional(),
+})
+
+export const readWithdrawalsPause = defineStaffCall({
+  name: 'withdrawals.pauseState',
+  right: 'withdrawals.read',
+  effect: 'reads',
+  summary: 'Whether withdrawals are paused by staff or stopped by the books.',
+  input: z.object({}),
+  output: WithdrawalsPause,
+  refusals: [],
+})
+
+export const pauseWithdrawals = defineStaffCall({
+  ...decide,
+  name: 'withdrawals.pause',
+  summary: 'Pauses all withdrawals: none is requested or approved.',
+  input: z.object({ reason: Reason }),
+  output: Empty,
+  refusals: ['WithdrawalsPaused'],
+})
+
+export const resumeWithdrawals = defineStaffCall({
+  ...decide,
+  name: 'withdrawals.resume',
+  approval: 'second',
+  summary: 'Lets withdrawals go on, once a second person has approved.',
+  input: z.object({ reason: Reason }),
+  output: Decision,
+  refusals: ['NothingPaused'],
+})
+
+export const creditPerson = defineStaffCall({
+  name: 'money.credit',
+  right: 'money.credit',
+  effect: 'changes',
+  stepUp: true,
+  summary:
+    'Gives somebody play money. Refused where the books are of real money. The same cid again adds nothing.',
+  input: z.object({
+    personId: PersonId,
+    amount: TypedAmount,
+    cid: z.string().min(1).max(64),
+    reason: Reason,
+  }),
+  output: z.object({ balance: ExactAmount }),
+  refusals: ['PersonNotFound', 'FaucetClosed', 'FaucetTooMuch', 'PaymentIdReused', 'MoneyStopped'],
+})
+
+export const OldRecordView = z.object({
+  id,
+  at: Seconds,
+  /** The name that somebody with a token gave. */
+  staff: z.string(),
+  address: z.string(),
+  act: z.string(),
+  subject: z.string(),
+  detail: z.record(z.string(), z.string()),
+})
+
+export const listOldRecords = defineStaffCall({
+  name: 'money.records',
+  right: 'audit.read',
+  effect: 'reveals',
+  summary: 'What staff did with a token, before they had accounts.',
+  input: pageInput({ sorts: ['at'], filters: { subject: z.string().max(60).optional() } }),
+  output: pageOf(OldRecordView),
+  refusals: [],
+})
+
+export const withdrawalStaffCalls = [
+  listOldRecords,
+  listStaffWithdrawals,
+  readStaffWithdrawal,
+  approveWithdrawal,
+  approveLargeWithdrawal,
+  rejectWithdrawal,
+  noteWithdrawal,
+  readWithdrawalsPause,
+  pauseWithdrawals,
+  resumeWithdrawals,
+  creditPerson,
+]

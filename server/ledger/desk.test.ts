@@ -1,0 +1,99 @@
+/** What staff see of the books, and how money is stopped and goes on. */
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { askFaucet } from '@linnet/protocol'
+import {
+  approveProposal,
+  haltMoney,
+  liftHalt,
+  listHalts,
+  listRuns,
+  readBooks,
+  readHouse,
+  runChecksNow,
+} from '@linnet/protocol/staff'
+import {
+  createTestWorld,
+  type Person,
+  refusalOf,
+  type StaffPerson,
+  type TestWorld,
+  usdt,
+} from '@linnet/testing'
+
+let world: TestWorld
+let ann: Person
+let sam: StaffPerson
+let finn: StaffPerson
+
+beforeAll(async () => {
+  world = await createTestWorld()
+  ann = await world.person('Ann')
+  await ann.do(askFaucet, { amount: usdt(12), cid: 'one' })
+  sam = await world.staff('finance', 'Sam')
+  finn = await world.staff('finance', 'Finn')
+})
+afterAll(() => world.stop({ spoiled: ['wrongVersions'] }))
+
+const pay = (cid: string) => refusalOf(ann.call(askFaucet, { amount: usdt(1), cid }))
+async function liftWith(approver: StaffPerson): Promise<string> {
+  const { proposalId = '' } = await sam.do(liftHalt, { reason: `explained ${crypto.randomUUID()}` })
+  return refusalOf(approver.call(approveProposal, { id: proposalId }))
+}
+
+test('the desk shows each check, its last run, and since when it has been clean', async () => {
+  expect(await sam.do(runChecksNow, {})).toEqual({ isClean: true })
+  const books = await sam.do(readBooks, {})
+  expect(books).toMatchObject({ mode: 'play', currency: 'PLAY' })
+  expect(books.halt).toBeUndefined()
+  expect(books.checks.length).toBeGreaterThan(12)
+  for (const check of books.checks) {
+    expect(check).toMatchObject({ found: 0 })
+    expect(check.cleanSince).toBeLessThanOrEqual(check.ranAt ?? 0)
+  }
+  expect((await sam.do(listRuns, {})).rows[0]).toMatchObject({ isClean: true, found: {} })
+})
+
+test('the desk shows the money of the house and of people, which balance', async () => {
+  const { accounts, people, days } = await sam.do(readHouse, {})
+  const faucet = accounts.find(({ kind, asset }) => kind === 'faucet' && asset === 'USDT')
+  expect([faucet?.balance, people]).toEqual(['-12.00', '12.00'])
+  expect(days).toMatchObject([{ in: '12.00', out: '0.00', fees: '0.00' }])
+})
+
+test('staff stop all money at once; it goes on when two people agree and the checks ran clean since', async () => {
+  await sam.do(haltMoney, { reason: 'something looks wrong' })
+  expect(await pay('two')).toBe('MoneyStopped')
+  expect(await refusalOf(sam.call(haltMoney, { reason: 'once more' }))).toBe('MoneyStopped')
+  expect(await liftWith(finn)).toBe('BooksNotClean')
+  world.clock.advance(1_000)
+  await sam.do(runChecksNow, {})
+  expect(await liftWith(sam)).toBe('SecondPersonNeeded')
+  expect(await liftWith(finn)).toBe('done')
+  expect(await pay('two')).toBe('done')
+  expect((await sam.do(listHalts, {})).rows).toMatchObject([
+    { act: 'lift', was: 'staff: something looks wrong' },
+    { act: 'halt', reason: 'something looks wrong' },
+  ])
+})
+
+test('a difference that the checks find cannot be lifted until it is gone', async () => {
+  await world.sql`update ledger.account set version = version + 1 where kind = 'person'`
+  world.clock.advance(1_000)
+  expect(await sam.do(runChecksNow, {})).toEqual({ isClean: false })
+  const books = await sam.do(readBooks, {})
+  expect(books).toMatchObject({ payoutsStop: 'difference' })
+  expect(books.checks.find(({ name }) => name === 'wrongVersions')).toMatchObject({ found: 1 })
+  expect(books.checks.find(({ name }) => name === 'wrongVersions')?.cleanSince).toBeUndefined()
+  expect(await liftWith(finn)).toBe('BooksNotClean')
+  await world.sql`update ledger.account set version = version - 1 where kind = 'person'`
+  world.clock.advance(1_000)
+  await sam.do(runChecksNow, {})
+  expect(await liftWith(finn)).toBe('done')
+})
+
+test('the server lifts a halt in no other way', async () => {
+  const [row] = await world.sql<{ may: boolean }[]>`
+    select has_table_privilege('linnet_app', 'ledger.halt', 'delete')
+      or has_function_privilege('linnet_app', 'ledger.lift_halt()', 'execute') as may`
+  expect(row?.may).toBe(false)
+})

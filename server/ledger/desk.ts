@@ -1,0 +1,153 @@
+/** What the reconciliation desk shows and does. */
+import { formatAmount } from '@linnet/protocol'
+import type { BooksView, listHalts, listRuns } from '@linnet/protocol/staff'
+import type { z } from 'zod'
+import type { Check } from '../kernel/checks'
+import { refuse } from '../kernel/refusal'
+import { decodeCursor, pageFrom } from '../kernel/staff/page'
+import { unixSeconds } from '../kernel/unix-seconds'
+import type { ReadWork, Work } from '../kernel/work'
+import { accountIdOf, type Asset, readBalances } from './accounts'
+import { selectHead } from './block-store'
+import { selectAges } from './check-store'
+import {
+  haltByStaff,
+  liftByStaff,
+  selectChecks,
+  selectFlow,
+  selectHaltLog,
+  selectLastRuns,
+  selectRuns,
+  sumHoldings,
+} from './desk-store'
+import { showPlaces } from './heads/show-places'
+import type { HeadKeeping } from './heads/watch'
+import { readPayoutsStop } from './payouts'
+import { readHalt } from './reconcile'
+import type { LedgerConfig } from './settings'
+
+export interface BooksParts {
+  book: LedgerConfig['book']
+  checks: readonly Check[]
+  heads: HeadKeeping
+}
+
+export async function readBooks(work: ReadWork, { book, checks, heads }: BooksParts): Promise<BooksView> {
+  const [halt, payoutsStop] = [await readHalt(work), await readPayoutsStop(work)]
+  const { last, wholeAt } = await selectLastRuns(work.sql)
+  const known = new Map((await selectChecks(work.sql)).map((row) => [row.name, row]))
+  const head = await selectHead(work.sql)
+  const { unsealed } = await selectAges(work.sql)
+  return {
+    mode: book.mode,
+    currency: book.currency,
+    ...(halt && { halt: { reason: halt.reason, at: unixSeconds(halt.atMs) } }),
+    ...(payoutsStop && { payoutsStop }),
+    ...(last && { lastRunAt: unixSeconds(last.at) }),
+    ...(last?.failure != null && { failure: last.failure }),
+    ...(wholeAt && { lastWholeAt: unixSeconds(wholeAt) }),
+    checks: checks.map(({ name }) => {
+      const row = known.get(name)
+      return {
+        name,
+        ...(row && { ranAt: unixSeconds(row.ran_at), found: row.found }),
+        ...(row?.clean_since && { cleanSince: unixSeconds(row.clean_since) }),
+      }
+    }),
+    ...(head && { head: { epoch: head.epoch, block: head.n.toString(), hash: head.hash } }),
+    ...(unsealed !== null && { unsealedSeconds: unsealed }),
+    places: await showPlaces(work, heads),
+  }
+}
+
+const positionOf = (after: string | undefined): number | undefined => {
+  const [position] = decodeCursor<[number]>(after, 1) ?? []
+  const isWrong = position !== undefined && !/^\d{1,15}$/.test(String(position))
+  return isWrong ? refuse('BadInput', { field: 'after' }) : position
+}
+
+export async function listRunPage(work: ReadWork, input: z.output<(typeof listRuns)['input']>) {
+  const { limit, descending, isClean = null } = input
+  const after = positionOf(input.after)
+  const rows = await selectRuns(work.sql, { isClean, after, descending, limit: limit + 1 })
+  return pageFrom(rows, {
+    limit,
+    keyOf: ({ id }) => [id],
+    view: ({ id, at, is_clean, is_whole, failure, findings }) => ({
+      id,
+      at: unixSeconds(at),
+      isClean: is_clean,
+      isWhole: is_whole,
+      ...(failure !== null && { failure }),
+      found: Object.fromEntries(
+        Object.entries(findings).flatMap(([name, found]) => (found === '0' ? [] : [[name, countOf(found)]])),
+      ),
+    }),
+  })
+}
+
+/** Findings are counts, written as digits. */
+const countOf = (digits: string): number => JSON.parse(digits) as number
+
+export async function listHaltPage(work: ReadWork, input: z.output<(typeof listHalts)['input']>) {
+  const { limit, descending } = input
+  const after = positionOf(input.after)
+  const rows = await selectHaltLog(work.sql, { after, descending, limit: limit + 1 })
+  return pageFrom(rows, {
+    limit,
+    keyOf: ({ id }) => [id],
+    view: ({ was, at, ...row }) => ({ ...row, at: unixSeconds(at), ...(was !== null && { was }) }),
+  })
+}
+
+/** Stops all payments. */
+export async function halt(
+  work: Work,
+  { reason, staffId }: { reason: string; staffId: string },
+): Promise<void> {
+  if (!(await haltByStaff(work.sql, { reason, staffId, nowMs: work.nowMs }))) return refuse('MoneyStopped')
+}
+
+/** Lets payments go on; the database refuses it until the checks have found nothing since the halt. */
+export async function lift(
+  work: Work,
+  lifting: { reason: string; staffId: string; approverId: string },
+): Promise<void> {
+  const outcome = await liftByStaff(work.sql, { ...lifting, nowMs: work.nowMs })
+  if (outcome === 'nothing') return refuse('NothingHalted')
+  if (outcome === 'unclean') return refuse('BooksNotClean')
+}
+
+const houseKinds = ['chain', 'fees', 'faucet', 'signIn'] as const
+const assets: readonly Asset[] = ['USDT', 'POINTS']
+const dayMs = 24 * 3_600_000
+const daysShown = 30
+
+export async function readHouse(work: ReadWork) {
+  const places = houseKinds.flatMap((kind) => assets.map((asset) => ({ kind, asset })))
+  const balances = await readBalances(
+    work,
+    places.map((place) => accountIdOf(place)),
+  )
+  return {
+    accounts: places.map((place) => {
+      const balance = balances.get(accountIdOf(place))
+      const [received, paid] = [balance?.credits ?? 0n, balance?.debits ?? 0n]
+      return { ...place, balance: formatAmount(received - paid), received, paid }
+    }),
+    ...(await sumHoldings(work.sql)),
+    days: await readMoneyFlow(work, work.nowMs - daysShown * dayMs),
+  }
+}
+
+/** What came in, went out and was charged on each day since then, in UTC and in the wallet's money. */
+export async function readMoneyFlow(work: ReadWork, fromMs: number) {
+  const idOf = (kind: string) => accountIdOf({ kind, asset: 'USDT' })
+  const rows = await selectFlow(work.sql, {
+    sources: [idOf('faucet'), idOf('chain')],
+    chain: idOf('chain'),
+    fees: idOf('fees'),
+    fromMs,
+  })
+  return rows.map(({ day, paid_in, paid_out, fees }) => ({ day, in: paid_in, out: paid_out, fees }))
+}

@@ -1,0 +1,50 @@
+import * as desk from '@linnet/protocol/staff'
+import {
+  implementStaff,
+  implementStaffGathered,
+  implementStaffQuery,
+  type StaffImplementation,
+} from '../kernel/staff/implement-staff'
+import type { Transact } from '../kernel/work'
+import { type BooksParts, halt, lift, listHaltPage, listRunPage, readBooks, readHouse } from './desk'
+import { readHalt } from './reconcile'
+
+const books = { kind: 'books', id: 'all' }
+
+/** The reconciliation desk. */
+export const ledgerStaffRoutes = ({
+  transact,
+  runChecks,
+  ...parts
+}: BooksParts & { transact: Transact; runChecks: () => Promise<boolean> }): StaffImplementation[] => [
+  implementStaffQuery(desk.readBooks, ({ work }) => readBooks(work, parts)),
+  implementStaffQuery(desk.listRuns, ({ work, input }) => listRunPage(work, input)),
+  implementStaffQuery(desk.listHalts, ({ work, input }) => listHaltPage(work, input)),
+  implementStaffQuery(desk.readHouse, ({ work }) => readHouse(work)),
+  implementStaffGathered(desk.runChecksNow, async ({ audit }) => {
+    const isClean = await runChecks()
+    await transact((work) => audit(work, { subject: books, after: { isClean } }))
+    return { isClean }
+  }),
+  implementStaff(desk.haltMoney, async ({ work, input: { reason }, staff, audit }) => {
+    await halt(work, { reason, staffId: staff.id })
+    audit({ subject: books, after: { halted: true }, reason })
+    return {}
+  }),
+  implementStaff(
+    desk.liftHalt,
+    async ({ work, input: { reason }, staff, approver, audit, refuse }) => {
+      if (!approver) return refuse('RightNeeded')
+      const before = await readHalt(work)
+      await lift(work, { reason, staffId: staff.id, approverId: approver.id })
+      audit({ subject: books, before: { halt: before?.reason }, after: { halted: false }, reason })
+      return desk.decided
+    },
+    {
+      check: async ({ work, refuse }) => {
+        const stopped = await readHalt(work)
+        return stopped ? { subject: books, facts: { halt: stopped.reason } } : refuse('NothingHalted')
+      },
+    },
+  ),
+]

@@ -1,0 +1,60 @@
+import * as desk from '@linnet/protocol/staff'
+import type { LiveBoard } from '../kernel/live/board'
+import {
+  implementStaff,
+  implementStaffQuery,
+  type StaffImplementation,
+} from '../kernel/staff/implement-staff'
+import type { Work } from '../kernel/work'
+import { type Changed, changeSetting, judgeChange, withdrawChange } from './change-setting'
+import { listChanges, listSettings } from './list-settings'
+
+const about = (key: string) => ({ kind: 'setting', id: key })
+const fromMsOf = ({ beginsAt }: { beginsAt?: number | undefined }) =>
+  beginsAt === undefined ? undefined : beginsAt * 1000
+const entryOf = (key: string, { before, after, beginsMs }: Changed) => ({
+  subject: about(key),
+  before: { value: before },
+  after: { value: after, beginsAt: Math.floor(beginsMs / 1000) },
+})
+
+/** The desk of live settings. */
+export function livesettingsStaffRoutes(board: LiveBoard): StaffImplementation[] {
+  const judge = async (work: Work, input: { key: string; value: string; beginsAt?: number | undefined }) => {
+    await board.refresh(work.sql)
+    return judgeChange(work, board, { ...input, fromMs: fromMsOf(input), isMoney: true })
+  }
+  return [
+    implementStaffQuery(desk.listSettings, async ({ work }) => ({
+      settings: await listSettings(work, board),
+    })),
+    implementStaffQuery(desk.listSettingChanges, ({ work, input }) => listChanges(work, input)),
+    implementStaff(desk.changeOrdinarySetting, async ({ work, input, staff, audit }) => {
+      const { key, value, reason } = input
+      const change = { key, value, reason, fromMs: fromMsOf(input), isMoney: false, staff }
+      audit({ ...entryOf(key, await changeSetting(work, board, change)), reason })
+      return {}
+    }),
+    implementStaff(
+      desk.changeMoneySetting,
+      async ({ work, input, staff, approver, audit }) => {
+        const { key, value, reason } = input
+        const change = { key, value, reason, fromMs: fromMsOf(input), isMoney: true, staff, approver }
+        audit({ ...entryOf(key, await changeSetting(work, board, change)), reason })
+        return desk.decided
+      },
+      {
+        check: async ({ work, input }) => {
+          const { before, after, beginsMs } = await judge(work, input)
+          const facts = { setting: input.key, before, after, beginsAt: Math.floor(beginsMs / 1000) }
+          return { subject: about(input.key), facts }
+        },
+      },
+    ),
+    implementStaff(desk.withdrawSettingChange, async ({ work, input: { id, reason }, staff, audit }) => {
+      const { key, value } = await withdrawChange(work, board, { id, reason, staff })
+      audit({ subject: about(key), before: { planned: value }, after: { withdrawn: id }, reason })
+      return {}
+    }),
+  ]
+}

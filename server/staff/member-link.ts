@@ -1,0 +1,28 @@
+import type { PersonId } from '@linnet/protocol'
+import { linkMember } from '@linnet/protocol/staff'
+import { brokenConstraint } from '../kernel/database'
+import { refuse } from '../kernel/refusal'
+import { implementStaff, type StaffImplementation } from '../kernel/staff/implement-staff'
+import type { Work } from '../kernel/work'
+import { lockAccount, updateMemberLink } from './account-store'
+
+async function link(work: Work, { id, personId }: { id: string; personId: PersonId | null }) {
+  const account = await lockAccount(work.sql, id)
+  if (!account) return refuse('PersonNotFound')
+  try {
+    await updateMemberLink(work.sql, id, personId)
+  } catch (error) {
+    if (brokenConstraint(error) === 'account_person_id_key') return refuse('PersonNotFound')
+    throw error
+  }
+  return account.person_id
+}
+
+/** Which member account is whose. */
+export const memberLinkRoutes: readonly StaffImplementation[] = [
+  implementStaff(linkMember, async ({ work, input: { id, personId = null, reason }, audit }) => {
+    const before = await link(work, { id, personId })
+    audit({ subject: { kind: 'staff', id }, before: { personId: before }, after: { personId }, reason })
+    return {}
+  }),
+]

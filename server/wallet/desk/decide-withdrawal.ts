@@ -1,0 +1,76 @@
+/** What staff decide about withdrawals: one, or all of them. */
+import type { PersonId } from '@linnet/protocol'
+import type { Live } from '../../kernel/live/live-settings'
+import { refuse } from '../../kernel/refusal'
+import type { Approver, Staff } from '../../kernel/staff/staff-caller'
+import type { Work } from '../../kernel/work'
+import type { MoneyRules } from '../money-rules'
+import { insertPause, lockPauses, selectPause } from '../withdrawals/pause-store'
+import { isPaused } from '../withdrawals/payouts'
+import { selectWithdrawal, type WithdrawalRow } from '../withdrawals/withdrawal-store'
+import { approve, decide } from '../withdrawals/withdrawals'
+import { insertNote } from './desk-store'
+
+interface Deciding {
+  id: string
+  reason: string
+  staff: Staff
+  approver?: Approver | undefined
+}
+
+export interface Decided {
+  row: WithdrawalRow
+  isNew: boolean
+  before: WithdrawalRow['status']
+}
+
+/** The withdrawal, unless whoever decides is its owner. */
+export async function requireOthers(
+  work: Work,
+  { id, staff, approver }: Omit<Deciding, 'reason'>,
+): Promise<WithdrawalRow> {
+  const row = await selectWithdrawal(work.sql, id)
+  if (!row) return refuse('WithdrawalNotFound')
+  const deciders: (PersonId | undefined)[] = [staff.personId, approver?.personId]
+  return deciders.includes(row.person_id) ? refuse('OwnWithdrawal') : row
+}
+
+/** Approves a withdrawal. From an amount on, which is a live setting, that takes an approver as well. */
+export async function approveForDesk(
+  work: Work,
+  { rules, ...deciding }: Deciding & { rules: Live<MoneyRules> },
+): Promise<Decided> {
+  const { id, reason, approver } = deciding
+  const { status: before, amount } = await requireOthers(work, deciding)
+  const { mostPerDay, twoApprovalsFrom } = (await rules.confirmed(work)).withdrawals
+  if (!approver && amount >= twoApprovalsFrom) return refuse('WithdrawalNeedsTwo')
+  return { ...(await approve(work, { id, reason, mostPerDay })), before }
+}
+
+export async function rejectForDesk(work: Work, deciding: Deciding): Promise<Decided> {
+  const { id, reason } = deciding
+  const { status: before } = await requireOthers(work, deciding)
+  return { ...(await decide(work, { id, status: 'rejected', reason })), before }
+}
+
+export async function addNote(
+  work: Work,
+  { id, text, staff }: { id: string; text: string; staff: Staff },
+): Promise<void> {
+  if (!(await selectWithdrawal(work.sql, id))) return refuse('WithdrawalNotFound')
+  const [staffId, staffName] = [staff.id, staff.name]
+  const note = { id: work.newId<string>(), withdrawalId: id, staffId, staffName, text }
+  await insertNote(work.sql, { ...note, nowMs: work.nowMs })
+}
+
+/** Pauses all withdrawals, or lets them go on. */
+export async function setPaused(
+  work: Work,
+  { isPaused: willBe, reason, staff }: { isPaused: boolean; reason: string; staff: Staff },
+): Promise<void> {
+  await lockPauses(work.sql)
+  if ((await isPaused(work)) === willBe) return refuse(willBe ? 'WithdrawalsPaused' : 'NothingPaused')
+  await insertPause(work.sql, { isPaused: willBe, staffName: staff.name, reason, nowMs: work.nowMs })
+}
+
+export const readPause = (work: Pick<Work, 'sql'>) => selectPause(work.sql)

@@ -1,0 +1,213 @@
+/** What staff do about withdrawals and settings, and what the people concerned meet of it. */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import {
+  addAddress,
+  checkBeforePay,
+  requestWithdrawal,
+  showWithdrawal,
+  showWithdrawTerms,
+} from '@linnet/protocol'
+import {
+  approveLargeWithdrawal,
+  approveProposal,
+  approveWithdrawal,
+  changeMoneySetting,
+  linkMember,
+  listAudit,
+  listOldRecords,
+  listProposals,
+  listSettingChanges,
+  listSettings,
+  listStaffWithdrawals,
+  noteWithdrawal,
+  pauseWithdrawals,
+  readStaffWithdrawal,
+  readWithdrawalsPause,
+  resumeWithdrawals,
+  withdrawSettingChange,
+} from '@linnet/protocol/staff'
+import {
+  createTestWorld,
+  endow,
+  type Person,
+  pin,
+  refusalOf,
+  type StaffPerson,
+  type TestWorld,
+  usdt,
+  wrongBooksOf,
+} from '@linnet/testing'
+
+const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
+let world: TestWorld
+let ann: Person
+let addressId: string
+let sam: StaffPerson
+let finn: StaffPerson
+
+beforeAll(async () => {
+  world = await createTestWorld({ WITHDRAW_ADDRESS_HOURS: '0', WITHDRAW_FEE: '1' })
+  ann = await world.person('Ann')
+  await endow(ann, 5_000)
+  const draft = { name: 'Exchange', contact: 'ann@example.org', address, password: pin }
+  addressId = (await ann.do(addAddress, draft)).id
+  sam = await world.staff('finance', 'Sam')
+  finn = await world.staff('finance', 'Finn')
+})
+afterAll(async () => {
+  expect(await wrongBooksOf(world)).toEqual([])
+  await world.stop()
+})
+
+const prepare = (units: number) =>
+  ann.do(checkBeforePay, { kind: 'withdraw', addressId, amount: usdt(units) })
+const request = async (intentId: string) =>
+  (await ann.do(requestWithdrawal, { intentId, password: pin, cid: 'one' })).id
+const requested = async (units: number) => request((await prepare(units)).id)
+const stateOf = async (id: string) => (await ann.do(showWithdrawal, { id })).status
+const approveLast = async (staff: StaffPerson, call: string) => {
+  const { rows } = await staff.do(listProposals, { state: 'waiting' })
+  const id = rows.find((row) => row.call === call)?.id ?? ''
+  return staff.call(approveProposal, { id })
+}
+
+describe('a large withdrawal', () => {
+  test('is approved by two people, and by neither alone', async () => {
+    const id = await requested(1_000)
+    expect(await refusalOf(sam.call(approveWithdrawal, { id, reason: '' }))).toBe('WithdrawalNeedsTwo')
+    const { rows } = await sam.do(listStaffWithdrawals, { state: 'requested' })
+    expect(rows.find((row) => row.id === id)).toMatchObject({ needsTwo: true, amount: '1000.00' })
+    expect(await sam.do(approveLargeWithdrawal, { id, reason: 'known' })).toMatchObject({ state: 'waiting' })
+    expect(await stateOf(id)).toBe('requested')
+    expect(await refusalOf(approveLast(sam, 'withdrawals.approveLarge'))).toBe('SecondPersonNeeded')
+    expect(await refusalOf(approveLast(finn, 'withdrawals.approveLarge'))).toBe('done')
+    expect(await stateOf(id)).toBe('approved')
+    const olga = await world.staff('owner', 'Olga')
+    const audit = await olga.do(listAudit, { subjectKind: 'withdrawal', subjectId: id, action: 'changed' })
+    expect(audit.rows).toMatchObject([{ staff: { name: 'Sam' }, approver: { name: 'Finn' } }])
+  })
+
+  test('is not approved by its owner as the second person either', async () => {
+    const id = await requested(1_000)
+    const olga = await world.staff('owner', 'Olga')
+    await olga.do(linkMember, { id: finn.id, personId: ann.id, reason: 'their own account' })
+    await sam.do(approveLargeWithdrawal, { id, reason: 'known' })
+    expect(await refusalOf(approveLast(finn, 'withdrawals.approveLarge'))).toBe('OwnWithdrawal')
+    expect(await refusalOf(finn.call(approveWithdrawal, { id, reason: '' }))).toBe('OwnWithdrawal')
+    expect((await finn.do(readStaffWithdrawal, { id })).isOwn).toBe(true)
+    await olga.do(linkMember, { id: finn.id, reason: 'the link was a test' })
+    expect(await stateOf(id)).toBe('requested')
+  })
+})
+
+describe('the desk', () => {
+  test('shows what is known about a withdrawal, and keeps notes', async () => {
+    const id = await requested(20)
+    await sam.do(noteWithdrawal, { id, text: 'asked back by phone' })
+    const shown = await finn.do(readStaffWithdrawal, { id })
+    expect(shown).toMatchObject({
+      state: 'requested',
+      contact: 'ann@example.org',
+      person: { nickname: 'Ann', received: '5000.00' },
+      limits: { mostPerDay: '20000.00', approvedToday: '1000.00', twoApprovalsFrom: '1000.00' },
+      notes: [{ staff: { name: 'Sam' }, text: 'asked back by phone' }],
+      isOwn: false,
+    })
+    expect(shown.others.length).toBeGreaterThan(0)
+  })
+
+  test('lists by amount and by page, and finds an address by its beginning', async () => {
+    for (let n = 0; n < 26; n++) await requested(10 + n / 100)
+    const list = {
+      sort: 'amount',
+      descending: false,
+      limit: 25,
+      search: address.slice(0, 10).toLowerCase(),
+    } as const
+    const first = await sam.do(listStaffWithdrawals, list)
+    const second = await sam.do(listStaffWithdrawals, { ...list, after: first.next })
+    const amounts = [...first.rows, ...second.rows].map(({ amount }) => Number(amount))
+    expect(amounts).toEqual(amounts.toSorted((one, other) => one - other))
+    expect([first.rows.length, amounts.length]).toEqual([25, first.total ?? 0])
+    expect((await sam.do(listStaffWithdrawals, { search: '0x00' })).rows).toEqual([])
+    expect(
+      (await sam.do(listStaffWithdrawals, { least: '900' })).rows.every(({ needsTwo }) => needsTwo),
+    ).toBe(true)
+  })
+
+  test('pauses withdrawals at once, and lets them go on when two people agree', async () => {
+    await sam.do(pauseWithdrawals, { reason: 'a strange pattern' })
+    expect(await refusalOf(ann.call(checkBeforePay, { kind: 'withdraw', addressId, amount: usdt(20) }))).toBe(
+      'WithdrawalsPaused',
+    )
+    expect(await ann.do(showWithdrawTerms, {})).toMatchObject({ isStopped: true })
+    expect(await finn.do(readWithdrawalsPause, {})).toMatchObject({ isPaused: true, by: 'Sam' })
+    await sam.do(resumeWithdrawals, { reason: 'explained' })
+    expect(await ann.do(showWithdrawTerms, {})).toMatchObject({ isStopped: true })
+    expect(await refusalOf(approveLast(finn, 'withdrawals.resume'))).toBe('done')
+    expect(await ann.do(showWithdrawTerms, {})).toMatchObject({ isStopped: false })
+    expect(await refusalOf(sam.call(resumeWithdrawals, { reason: 'once more' }))).toBe('NothingPaused')
+  })
+})
+
+describe('a money setting', () => {
+  const set = (change: object) =>
+    sam.call(changeMoneySetting, {
+      key: 'withdrawFee',
+      value: '2.5',
+      reason: 'the network is dearer',
+      ...change,
+    })
+
+  test('changes what members meet once a second person agrees, and what was shown before is kept', async () => {
+    const before = await prepare(20)
+    expect(await refusalOf(set({}))).toBe('done')
+    expect(await ann.do(showWithdrawTerms, {})).toMatchObject({ fee: usdt(1) })
+    expect(await refusalOf(approveLast(finn, 'settings.changeMoney'))).toBe('done')
+    expect(await ann.do(showWithdrawTerms, {})).toMatchObject({ fee: usdt(2.5) })
+    expect(await prepare(20)).toMatchObject({ fee: usdt(2.5) })
+    expect(await ann.do(showWithdrawal, { id: await request(before.id) })).toMatchObject({ fee: usdt(1) })
+    const { settings } = await sam.do(listSettings, {})
+    expect(settings.find(({ key }) => key === 'withdrawFee')).toMatchObject({
+      area: 'wallet',
+      value: '2.50',
+      preset: '1.00',
+      since: { madeBy: { name: 'Sam' }, approvedBy: { name: 'Finn' } },
+    })
+  })
+
+  test('is refused before it is proposed if it is out of range, contradicts another, or is no money setting', async () => {
+    const refusals = [
+      [{ value: 'much' }, 'SettingOutOfRange'],
+      [{ key: 'withdrawMin', value: '10000.5' }, 'SettingConflict'],
+      [{ key: 'tea', value: '1' }, 'SettingNotFound'],
+      [{ value: '2.5' }, 'SettingUnchanged'],
+    ] as const
+    for (const [change, refusal] of refusals) expect(await refusalOf(set(change))).toBe(refusal)
+  })
+
+  test('can begin later, and be withdrawn until then', async () => {
+    const beginsAt = Math.floor(world.clock.nowMs() / 1000) + 7_200
+    await set({ value: '3', beginsAt })
+    expect(await refusalOf(approveLast(finn, 'settings.changeMoney'))).toBe('done')
+    const planned = (await sam.do(listSettings, {})).settings.find(
+      ({ key }) => key === 'withdrawFee',
+    )?.planned
+    expect(planned).toMatchObject([{ value: '3.00', beginsAt }])
+    await finn.do(withdrawSettingChange, { id: planned?.[0]?.id ?? 0, reason: 'not needed' })
+    const { rows } = await sam.do(listSettingChanges, { key: 'withdrawFee' })
+    expect(rows.map(({ value }) => value)).toEqual([undefined, '3.00', '2.50'])
+    expect(rows[1]?.withdrawnAt).toBeDefined()
+  })
+})
+
+test('owners still read what was done with a token before there were accounts', async () => {
+  await world.sql`
+    insert into wallet.staff_record (id, at, staff, address, act, subject, detail)
+    values (gen_random_uuid(), now(), 'Old Sam', '127.0.0.1', 'decideWithdrawal', 'one', '{"status": "approved"}')`
+  const olga = await world.staff('owner', 'Olga')
+  expect((await olga.do(listOldRecords, {})).rows).toMatchObject([
+    { staff: 'Old Sam', detail: { status: 'approved' } },
+  ])
+})

@@ -1,0 +1,144 @@
+import { formatAmount } from '@linnet/protocol'
+import * as desk from '@linnet/protocol/staff'
+import type { Live } from '../../kernel/live/live-settings'
+import {
+  implementStaff,
+  implementStaffQuery,
+  type StaffImplementation,
+} from '../../kernel/staff/implement-staff'
+import { unixSeconds } from '../../kernel/unix-seconds'
+import { readPayoutsStop } from '../../ledger'
+import { profilesByIds } from '../../profiles'
+import { drawFromFaucet } from '../faucet'
+import type { MoneyRules } from '../money-rules'
+import { readAvailable } from '../payments/intents'
+import { isPaused } from '../withdrawals/payouts'
+import {
+  addNote,
+  approveForDesk,
+  type Decided,
+  readPause,
+  rejectForDesk,
+  requireOthers,
+  setPaused,
+} from './decide-withdrawal'
+import { listForDesk, listRecords, readForDesk } from './withdrawal-desk'
+
+interface DeskParts {
+  rules: Live<MoneyRules>
+  /** The books are of play money. */
+  hasFaucet: boolean
+}
+
+/** The withdrawals desk, and play money for development. */
+export const walletStaffRoutes = (parts: DeskParts): StaffImplementation[] => [
+  ...readingRoutes(parts),
+  ...decidingRoutes(parts),
+  ...pauseRoutes(),
+  creditRoute(parts),
+]
+
+const about = (id: string) => ({ kind: 'withdrawal', id })
+const all = { kind: 'withdrawals', id: 'all' }
+
+const readingRoutes = ({ rules }: DeskParts): StaffImplementation[] => [
+  implementStaffQuery(desk.listOldRecords, ({ work, input }) => listRecords(work, input)),
+  implementStaffQuery(desk.listStaffWithdrawals, ({ work, input }) =>
+    listForDesk(work, rules.current(work).withdrawals, input),
+  ),
+  implementStaffQuery(
+    desk.readStaffWithdrawal,
+    ({ work, input: { id }, staff }) =>
+      readForDesk(work, { id, terms: rules.current(work).withdrawals, staff }),
+    { subject: ({ id }) => about(id) },
+  ),
+]
+
+const entryOf = ({ row, before }: Decided, reason: string) => ({
+  subject: about(row.id),
+  before: { state: before },
+  after: {
+    state: row.status,
+    personId: row.person_id,
+    amount: formatAmount(row.amount),
+    fee: formatAmount(row.fee),
+    address: row.address,
+  },
+  reason,
+})
+
+const decidingRoutes = ({ rules }: DeskParts): StaffImplementation[] => [
+  implementStaff(desk.approveWithdrawal, async ({ work, input: { id, reason }, staff, audit }) => {
+    audit(entryOf(await approveForDesk(work, { id, reason, staff, rules }), reason))
+    return {}
+  }),
+  implementStaff(
+    desk.approveLargeWithdrawal,
+    async ({ work, input: { id, reason }, staff, approver, audit }) => {
+      audit(entryOf(await approveForDesk(work, { id, reason, staff, approver, rules }), reason))
+      return desk.decided
+    },
+    {
+      check: async ({ work, input: { id }, staff, refuse }) => {
+        const row = await requireOthers(work, { id, staff })
+        if (row.status !== 'requested') return refuse('WithdrawalDecided')
+        const { person_id: personId, amount, fee, address } = row
+        const nickname = (await profilesByIds(work, [personId])).get(personId)?.nickname ?? ''
+        const facts = { nickname, amount: formatAmount(amount), fee: formatAmount(fee), address }
+        return { subject: about(id), facts }
+      },
+    },
+  ),
+  implementStaff(desk.rejectWithdrawal, async ({ work, input: { id, reason }, staff, audit }) => {
+    audit(entryOf(await rejectForDesk(work, { id, reason, staff }), reason))
+    return {}
+  }),
+  implementStaff(desk.noteWithdrawal, async ({ work, input: { id, text }, staff, audit }) => {
+    await addNote(work, { id, text, staff })
+    audit({ subject: about(id), after: { note: text } })
+    return {}
+  }),
+]
+
+const pauseRoutes = (): StaffImplementation[] => [
+  implementStaffQuery(desk.readWithdrawalsPause, async ({ work }) => {
+    const pause = await readPause(work)
+    const stoppedFor = await readPayoutsStop(work)
+    return {
+      isPaused: pause?.is_paused ?? false,
+      ...(pause?.is_paused && { at: unixSeconds(pause.at), by: pause.staff_name, reason: pause.reason }),
+      ...(stoppedFor && { stoppedFor }),
+    }
+  }),
+  implementStaff(desk.pauseWithdrawals, async ({ work, input: { reason }, staff, audit }) => {
+    await setPaused(work, { isPaused: true, reason, staff })
+    audit({ subject: all, before: { isPaused: false }, after: { isPaused: true }, reason })
+    return {}
+  }),
+  implementStaff(
+    desk.resumeWithdrawals,
+    async ({ work, input: { reason }, staff, audit }) => {
+      await setPaused(work, { isPaused: false, reason, staff })
+      audit({ subject: all, before: { isPaused: true }, after: { isPaused: false }, reason })
+      return desk.decided
+    },
+    {
+      check: async ({ work, refuse }) =>
+        (await isPaused(work)) ? { subject: all } : refuse('NothingPaused'),
+    },
+  ),
+]
+
+const creditRoute = ({ hasFaucet: isOpen }: DeskParts): StaffImplementation =>
+  implementStaff(desk.creditPerson, async ({ work, input, audit, refuse }) => {
+    const { personId, amount, cid, reason } = input
+    if (!isOpen) return refuse('FaucetClosed')
+    if (!(await profilesByIds(work, [personId])).has(personId)) return refuse('PersonNotFound')
+    await drawFromFaucet(work, { personId, amount, cid, isGift: true, isOpen })
+    audit({
+      subject: { kind: 'person', id: personId },
+      after: { credited: formatAmount(amount), cid },
+      reason,
+    })
+    return { balance: await readAvailable(work, { personId }) }
+  })

@@ -1,0 +1,175 @@
+/** What staff see of withdrawals. */
+import type { PersonId } from '@linnet/protocol'
+import type {
+  listOldRecords,
+  listStaffWithdrawals,
+  StaffWithdrawalRow,
+  StaffWithdrawalView,
+} from '@linnet/protocol/staff'
+import type { z } from 'zod'
+import { refuse } from '../../kernel/refusal'
+import { decodeCursor, pageFrom } from '../../kernel/staff/page'
+import type { Staff } from '../../kernel/staff/staff-caller'
+import { unixSeconds } from '../../kernel/unix-seconds'
+import type { ReadWork } from '../../kernel/work'
+import { readBalances } from '../../ledger'
+import { profilesByIds } from '../../profiles'
+import { readFreezes } from '../freezes/freezes'
+import { personPurse, purseAccount } from '../payments/purses'
+import type { WithdrawalTerms } from '../settings'
+import {
+  selectWithdrawal,
+  selectWithdrawals,
+  sumApproved,
+  type WithdrawalRow,
+} from '../withdrawals/withdrawal-store'
+import {
+  countWithdrawals,
+  selectAddressSaved,
+  selectNotesOf,
+  selectOldRecords,
+  selectWithdrawalPage,
+} from './desk-store'
+
+type Row = z.output<typeof StaffWithdrawalRow>
+
+const dayMs = 24 * 3_600_000
+const othersShown = 20
+
+export async function listForDesk(
+  work: ReadWork,
+  terms: WithdrawalTerms,
+  input: z.output<(typeof listStaffWithdrawals)['input']>,
+) {
+  const { sort, descending, after, limit } = input
+  const filter = {
+    state: input.state ?? null,
+    personId: input.personId ?? null,
+    search: input.search || null,
+    least: input.least?.toString() ?? null,
+  }
+  const [amount, id] = decodeCursor<[string, string]>(after, 2) ?? []
+  const rows = await selectWithdrawalPage(work.sql, {
+    ...filter,
+    sort,
+    descending,
+    after: amount === undefined || id === undefined ? undefined : positionOf(amount, id),
+    limit: limit + 1,
+  })
+  const total = after === undefined ? await countWithdrawals(work.sql, filter) : undefined
+  const shown = await presentRows(work, terms, rows)
+  return pageFrom(shown, {
+    limit,
+    keyOf: (row) => [row.amount.toString(), row.id],
+    view: (row) => row,
+    ...(total !== undefined && { total }),
+  })
+}
+
+const digits = /^\d{1,19}$/
+const uuid = /^[0-9a-f-]{36}$/
+
+function positionOf(amount: string, id: string) {
+  if (!digits.test(amount) || !uuid.test(id)) return refuse('BadInput', { field: 'after' })
+  return { amount, id }
+}
+
+async function presentRows(
+  work: ReadWork,
+  { twoApprovalsFrom }: WithdrawalTerms,
+  rows: readonly WithdrawalRow[],
+): Promise<Row[]> {
+  const people = rows.map(({ person_id }) => person_id)
+  const profiles = await profilesByIds(work, people)
+  const freezes = await readFreezes(
+    work,
+    people.map((person) => ({ person, sessionId: undefined })),
+  )
+  return rows.map((row, nth) => ({
+    id: row.id,
+    personId: row.person_id,
+    nickname: profiles.get(row.person_id)?.nickname ?? '',
+    amount: row.amount,
+    fee: row.fee,
+    address: row.address,
+    state: row.status,
+    requestedAt: unixSeconds(row.requested_at),
+    ...(row.decided_at && { decidedAt: unixSeconds(row.decided_at) }),
+    needsTwo: row.amount >= twoApprovalsFrom,
+    isFrozen: freezes[nth] !== undefined,
+  }))
+}
+
+/** One withdrawal with its owner's facts, limits and history. */
+export async function readForDesk(
+  work: ReadWork,
+  { id, terms, staff }: { id: string; terms: WithdrawalTerms; staff: Staff },
+): Promise<z.output<typeof StaffWithdrawalView>> {
+  const row = await selectWithdrawal(work.sql, id)
+  if (!row) return refuse('WithdrawalNotFound')
+  const { person_id: personId, address } = row
+  const [shown] = await presentRows(work, terms, [row])
+  if (!shown) throw new Error('a withdrawal was not presented')
+  const recent = await selectWithdrawals(work.sql, { personId, before: undefined, limit: othersShown + 1 })
+  const others = recent.filter((other) => other.id !== id).slice(0, othersShown)
+  const saved = await selectAddressSaved(work.sql, { personId, address })
+  const notes = await selectNotesOf(work.sql, id)
+  return {
+    ...shown,
+    addressName: row.name,
+    contact: row.contact,
+    ...(saved && { addressSavedAt: unixSeconds(saved) }),
+    reason: row.reason,
+    ...(row.approved_at && { approvedAt: unixSeconds(row.approved_at) }),
+    person: await factsOf(work, personId),
+    limits: {
+      mostPerDay: terms.mostPerDay,
+      approvedToday: await sumApproved(work.sql, { personId, sinceMs: work.nowMs - dayMs }),
+      twoApprovalsFrom: terms.twoApprovalsFrom,
+    },
+    others: await presentRows(work, terms, others),
+    notes: notes.map((note) => ({
+      id: note.id,
+      at: unixSeconds(note.at),
+      staff: { id: note.staff_id as never, name: note.staff_name },
+      text: note.text,
+    })),
+    isOwn: staff.personId === personId,
+  }
+}
+
+async function factsOf(work: ReadWork, personId: PersonId) {
+  const profile = (await profilesByIds(work, [personId])).get(personId)
+  const account = purseAccount(personPurse(personId), 'USDT')
+  const balance = (await readBalances(work, [account])).get(account)
+  const [freeze] = await readFreezes(work, [{ person: personId, sessionId: undefined }])
+  return {
+    id: personId,
+    nickname: profile?.nickname ?? '',
+    chatId: profile?.chatId ?? '',
+    balance: balance?.available ?? 0n,
+    held: balance?.held ?? 0n,
+    received: balance?.credits ?? 0n,
+    paid: balance?.debits ?? 0n,
+    ...(freeze && { frozenUntil: unixSeconds(freeze.untilMs), frozenFor: freeze.reason }),
+  }
+}
+
+export async function listRecords(
+  work: ReadWork,
+  { after, limit, descending, subject }: z.output<(typeof listOldRecords)['input']>,
+) {
+  const [id] = decodeCursor<[string]>(after, 1) ?? []
+  if (id !== undefined && !uuid.test(id)) return refuse('BadInput', { field: 'after' })
+  const rows = await selectOldRecords(work.sql, {
+    subject: subject ?? null,
+    after: id,
+    descending,
+    limit: limit + 1,
+  })
+  return pageFrom(rows, {
+    limit,
+    keyOf: (row) => [row.id],
+    view: (row) => ({ ...row, at: unixSeconds(row.at) }),
+  })
+}
