@@ -1,12 +1,14 @@
-import type { TestWorld } from '@linnet/testing'
+import type { Sql } from '../kernel/database'
 import { createMetrics } from '../kernel/metrics'
-import { createTransact, type Transact, type Work } from '../kernel/work'
+import { type Clock, createTransact, type Transact, type Work } from '../kernel/work'
+
+interface World {
+  sql: Sql
+  clock: Clock
+}
 
 /** A transact that fails at its n-th statement: killing the server rolls back just the same. 0 never fails. */
-export function breakAt(
-  { sql: whole, clock }: Pick<TestWorld, 'sql' | 'clock'>,
-  statement: number,
-): Transact {
+export function breakAt({ sql: whole, clock }: World, statement: number): Transact {
   let statements = 0
   const transact = createTransact({
     sql: whole,
@@ -31,7 +33,7 @@ export function breakAt(
 
 /** Kills the action at its first statement, then at its second, and so on until it succeeds; `check` runs after each. */
 export async function killEverywhere<T>(
-  world: Pick<TestWorld, 'sql' | 'clock'>,
+  world: World,
   act: (transact: Transact) => Promise<T>,
   check: () => Promise<void>,
 ): Promise<{ value: T; kills: number }> {

@@ -11,7 +11,12 @@ export const articlesTexts = defineTexts({
   create: { 'zh-cn': '写文章', 'zh-hk': '寫文章', en: 'Write an article', ko: '글 쓰기' },
   empty: { 'zh-cn': '还没有文章', 'zh-hk': '仲未有文章', en: 'No articles yet', ko: '아직 글이 없습니다' },
   name: { 'zh-cn': '标题', 'zh-hk': '標題', en: 'Title', ko: '제목' },
-  body: { 'zh-cn': '正文（Markdown）', 'zh-hk': '內文（Markdown）', en: 'Text (Markdown)', ko: '본문 (Markdown)' },
+  body: {
+    'zh-cn': '正文（Markdown）',
+    'zh-hk': '內文（Markdown）',
+    en: 'Text (Markdown)',
+    ko: '본문 (Markdown)',
+  },
   preview: { 'zh-cn': '预览', 'zh-hk': '預覽', en: 'Preview', ko: '미리보기' },
   state: { 'zh-cn': '状态', 'zh-hk': '狀態', en: 'State', ko: '상태' },
   published: { 'zh-cn': '已发布', 'zh-hk': '已發佈', en: 'Published', ko: '게시됨' },

@@ -53,7 +53,9 @@ function draftOf(values: Values): CampaignDraft | undefined {
   if (startsAt === undefined || endsAt === undefined || typed === undefined) return undefined
   const count = Number(values.count)
   const type = Number(values.type)
-  const chosen = Object.entries(values.groups).flatMap(([id, isOn]) => (isOn ? [ConversationId.parse(id)] : []))
+  const chosen = Object.entries(values.groups).flatMap(([id, isOn]) =>
+    isOn ? [ConversationId.parse(id)] : [],
+  )
   const announcesAt = startsAt - Number(values.announce) * 60
   return {
     type,
@@ -86,7 +88,7 @@ export function CampaignForm({
   const submit = (values: Values) => {
     const draft = draftOf(values)
     if (!draft) return
-    if (draft.conversationIds?.length === 0) form.setError('groups', { message: t.chooseOne })
+    if (draft.conversationIds?.length === 0) form.setError('root', { message: t.chooseOne })
     else onSubmit(draft)
   }
   const checkTime = (text: string) => (fromLocalInput(text) === undefined ? t.badTime : undefined)
@@ -117,7 +119,7 @@ export function CampaignForm({
           { value: 'followers', name: t.followers },
         ]}
       />
-      {audience === 'groups' && <GroupChoice problem={form.formState.errors.groups?.message as string} />}
+      {audience === 'groups' && <GroupChoice problem={form.formState.errors.root?.message} />}
       <TextField name="startsAt" type="datetime-local" label={t.starts} isRequired check={checkTime} />
       <TextField name="endsAt" type="datetime-local" label={t.ends} isRequired check={checkTime} />
       <SelectField

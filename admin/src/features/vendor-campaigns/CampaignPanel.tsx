@@ -22,7 +22,7 @@ import { Amount } from '@/kit/text/Amount'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
 import { saveFile } from '@/platform/save-file'
-import { CampaignBadge, audienceText } from './CampaignTable'
+import { CampaignBadge, audienceText } from './campaign-columns'
 import { campaignTexts } from './campaign-texts'
 
 /** One campaign: its times and money, where it was posted, and who got what. */

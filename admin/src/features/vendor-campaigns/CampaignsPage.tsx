@@ -7,9 +7,9 @@ import { useMemberList } from '@/data/use-member-list'
 import { useTexts } from '@/i18n/texts'
 import { Button } from '@/kit/Button'
 import { Card, DetailPanel, Page } from '@/kit/Page'
-import { CampaignPanel } from './CampaignPanel'
-import { useCampaignColumns } from './CampaignTable'
+import { useCampaignColumns } from './campaign-columns'
 import { campaignTexts } from './campaign-texts'
+import { CampaignPanel } from './CampaignPanel'
 import { CreateCampaign } from './CreateCampaign'
 
 /** The vendor's campaigns, with what became of each; and new ones. */

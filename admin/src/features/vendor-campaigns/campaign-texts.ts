@@ -32,7 +32,12 @@ export const campaignTexts = defineTexts({
   running: { 'zh-cn': '进行中', 'zh-hk': '進行中', en: 'Running', ko: '진행 중' },
   ended: { 'zh-cn': '已结束', 'zh-hk': '已完結', en: 'Over', ko: '종료' },
   cancelled: { 'zh-cn': '已取消', 'zh-hk': '已取消', en: 'Cancelled', ko: '취소됨' },
-  gone: { 'zh-cn': '活动不存在。', 'zh-hk': '搵唔到活動。', en: 'No such campaign.', ko: '존재하지 않는 캠페인입니다.' },
+  gone: {
+    'zh-cn': '活动不存在。',
+    'zh-hk': '搵唔到活動。',
+    en: 'No such campaign.',
+    ko: '존재하지 않는 캠페인입니다.',
+  },
   places: { 'zh-cn': '各群', 'zh-hk': '各群', en: 'Groups', ko: '그룹별' },
   place: { 'zh-cn': '群', 'zh-hk': '群', en: 'Group', ko: '그룹' },
   notPosted: {
@@ -42,7 +47,12 @@ export const campaignTexts = defineTexts({
     ko: '게시되지 않아 환급됨',
   },
   results: { 'zh-cn': '领取明细', 'zh-hk': '領取明細', en: 'Results', ko: '수령 내역' },
-  noResults: { 'zh-cn': '还没有人领取', 'zh-hk': '仲未有人領取', en: 'Nobody has opened it yet', ko: '아직 받은 사람이 없습니다' },
+  noResults: {
+    'zh-cn': '还没有人领取',
+    'zh-hk': '仲未有人領取',
+    en: 'Nobody has opened it yet',
+    ko: '아직 받은 사람이 없습니다',
+  },
   who: { 'zh-cn': '领取人', 'zh-hk': '領取人', en: 'Who', ko: '받은 사람' },
   left: { 'zh-cn': '已离开的成员', 'zh-hk': '已離開嘅成員', en: 'Someone who has left', ko: '나간 멤버' },
   amount: { 'zh-cn': '金额', 'zh-hk': '金額', en: 'Amount', ko: '금액' },
@@ -55,5 +65,10 @@ export const campaignTexts = defineTexts({
     en: 'The whole budget comes back to your wallet. This cannot be undone.',
     ko: '예산 전액이 지갑으로 환급되며 되돌릴 수 없습니다.',
   },
-  cancelledDone: { 'zh-cn': '已取消并退回', 'zh-hk': '已取消同退回', en: 'Cancelled and returned', ko: '취소하고 환급했습니다' },
+  cancelledDone: {
+    'zh-cn': '已取消并退回',
+    'zh-hk': '已取消同退回',
+    en: 'Cancelled and returned',
+    ko: '취소하고 환급했습니다',
+  },
 })

@@ -29,5 +29,10 @@ export const groupsTexts = defineTexts({
   role2: { 'zh-cn': '群主', 'zh-hk': '群主', en: 'Owner', ko: '소유자' },
   joined: { 'zh-cn': '加入时间', 'zh-hk': '加入時間', en: 'Joined', ko: '가입 시각' },
   inviter: { 'zh-cn': '邀请人', 'zh-hk': '邀請人', en: 'Brought in by', ko: '초대한 사람' },
-  nobody: { 'zh-cn': '没有找到成员', 'zh-hk': '搵唔到成員', en: 'No members found', ko: '멤버를 찾을 수 없어요' },
+  nobody: {
+    'zh-cn': '没有找到成员',
+    'zh-hk': '搵唔到成員',
+    en: 'No members found',
+    ko: '멤버를 찾을 수 없어요',
+  },
 })

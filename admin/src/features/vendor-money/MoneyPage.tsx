@@ -43,7 +43,9 @@ export function MoneyPage() {
         id: 'amount',
         header: t.amount,
         align: 'end',
-        cell: ({ side: sideOfBill, amount }) => <Amount value={sideOfBill === sides.out ? -amount : amount} />,
+        cell: ({ side: sideOfBill, amount }) => (
+          <Amount value={sideOfBill === sides.out ? -amount : amount} />
+        ),
       },
     ],
     [t],

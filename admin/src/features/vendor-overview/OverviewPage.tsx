@@ -1,13 +1,13 @@
-import { listCampaigns } from '@linnet/protocol/redpackets/campaigns'
+import { type CampaignView, listCampaigns } from '@linnet/protocol/redpackets/campaigns'
 import { listVendorGroups, showOwnVendor } from '@linnet/protocol/vendors'
 import { showWallet } from '@linnet/protocol/wallet'
 import type { ReactNode } from 'react'
 import { useMemberQuery } from '@/data/use-member-query'
-import { CampaignTable } from '@/features/vendor-campaigns/CampaignTable'
 import { useTexts } from '@/i18n/texts'
 import { Card, Page } from '@/kit/Page'
 import { Skeleton } from '@/kit/Spinner'
 import { Banner, ErrorState } from '@/kit/States'
+import { type Column, TableView } from '@/kit/table/TableView'
 import { Amount } from '@/kit/text/Amount'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
@@ -24,8 +24,7 @@ export function OverviewPage() {
   const reload = () => {
     for (const query of [vendor, wallet, groups, campaigns]) if (query.problem) query.reload()
   }
-  const isReady = vendor.data && wallet.data && groups.data && campaigns.data
-  if (!isReady) {
+  if (!vendor.data || !wallet.data || !groups.data || !campaigns.data) {
     return (
       <Page title={t.title}>
         {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton />}
@@ -57,7 +56,19 @@ export function OverviewPage() {
       <Card>
         <Facts facts={facts} />
       </Card>
-      <Card title={t.now}>{open.length > 0 ? <CampaignTable rows={open} /> : <p>{t.none}</p>}</Card>
+      <Card title={t.now}>{open.length > 0 ? <OpenCampaigns rows={open} /> : <p>{t.none}</p>}</Card>
     </Page>
   )
+}
+
+function OpenCampaigns({ rows }: { rows: readonly CampaignView[] }) {
+  const t = useTexts(overviewTexts)
+  const columns: Column<CampaignView>[] = [
+    { id: 'text', header: t.campaign, isMain: true, cell: ({ text }) => text || '–' },
+    { id: 'starts', header: t.starts, cell: ({ startsAt }) => <Time at={startsAt} /> },
+    { id: 'ends', header: t.ends, cell: ({ endsAt }) => <Time at={endsAt} /> },
+    { id: 'shares', header: t.shares, align: 'end', cell: ({ claimed, shares }) => `${claimed} / ${shares}` },
+    { id: 'budget', header: t.budget, align: 'end', cell: ({ budget }) => <Amount value={budget} /> },
+  ]
+  return <TableView label={t.now} columns={columns} rows={rows} rowKey={({ id }) => id} />
 }

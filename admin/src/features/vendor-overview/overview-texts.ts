@@ -4,7 +4,12 @@ export const overviewTexts = defineTexts({
   title: { 'zh-cn': '概览', 'zh-hk': '概覽', en: 'Overview', ko: '개요' },
   balance: { 'zh-cn': '钱包余额', 'zh-hk': '錢包結餘', en: 'Wallet balance', ko: '지갑 잔액' },
   groups: { 'zh-cn': '我的群', 'zh-hk': '我嘅群', en: 'Groups', ko: '내 그룹' },
-  members: { 'zh-cn': '群成员合计', 'zh-hk': '群成員總數', en: 'Members of all groups', ko: '전체 그룹 멤버' },
+  members: {
+    'zh-cn': '群成员合计',
+    'zh-hk': '群成員總數',
+    en: 'Members of all groups',
+    ko: '전체 그룹 멤버',
+  },
   followers: { 'zh-cn': '关注者', 'zh-hk': '關注者', en: 'Followers', ko: '팔로워' },
   frozen: {
     'zh-cn': '此设备暂时不能付款，解除时间：',
@@ -19,6 +24,11 @@ export const overviewTexts = defineTexts({
     ko: '거래 비밀번호가 없어요. 캠페인을 만들기 전에 앱에서 설정해 주세요.',
   },
   now: { 'zh-cn': '当前活动', 'zh-hk': '而家嘅活動', en: 'Campaigns now', ko: '현재 캠페인' },
+  campaign: { 'zh-cn': '活动', 'zh-hk': '活動', en: 'Campaign', ko: '캠페인' },
+  starts: { 'zh-cn': '开始', 'zh-hk': '開始', en: 'Starts', ko: '시작' },
+  ends: { 'zh-cn': '结束', 'zh-hk': '完結', en: 'Ends', ko: '종료' },
+  shares: { 'zh-cn': '份数', 'zh-hk': '份數', en: 'Shares', ko: '수량' },
+  budget: { 'zh-cn': '预算', 'zh-hk': '預算', en: 'Budget', ko: '예산' },
   none: {
     'zh-cn': '没有计划中或进行中的活动',
     'zh-hk': '冇計劃緊或者進行緊嘅活動',

@@ -19,7 +19,12 @@ export const rulesTexts = defineTexts({
   },
   isOn: { 'zh-cn': '允许发红包', 'zh-hk': '可以派利是', en: 'Red packets are allowed', ko: '홍바오 허용' },
   lucky: { 'zh-cn': '拼手气红包', 'zh-hk': '拼手氣利是', en: 'Lucky: random shares', ko: '랜덤 홍바오' },
-  exclusive: { 'zh-cn': '专属红包', 'zh-hk': '專屬利是', en: 'Exclusive: for chosen people', ko: '지정 홍바오' },
+  exclusive: {
+    'zh-cn': '专属红包',
+    'zh-hk': '專屬利是',
+    en: 'Exclusive: for chosen people',
+    ko: '지정 홍바오',
+  },
   equal: { 'zh-cn': '普通红包', 'zh-hk': '普通利是', en: 'Equal shares', ko: '같은 금액 홍바오' },
   mine: { 'zh-cn': '多雷红包', 'zh-hk': '多雷利是', en: 'Mine packets', ko: '지뢰 홍바오' },
   least: { 'zh-cn': '单个红包最低金额', 'zh-hk': '單封利是最低金額', en: 'Smallest packet', ko: '최소 금액' },

@@ -1,5 +1,6 @@
 import { decideVendor, listVendorCampaigns, listVendors, renameVendor } from '@linnet/protocol/staff'
 import { useState } from 'react'
+import type { RowOf } from '@/data/paged-call'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'
@@ -11,13 +12,11 @@ import { Actions, DetailPanel } from '@/kit/Page'
 import { Skeleton } from '@/kit/Spinner'
 import { ErrorState } from '@/kit/States'
 import { type Column, TableView } from '@/kit/table/TableView'
-import type { RowOf } from '@/data/paged-call'
 import { Amount } from '@/kit/text/Amount'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
 import { useRight } from '@/session/session'
-import type { Vendor, VendorDecision } from './VendorsPage'
-import { vendorTones } from './VendorsPage'
+import { type Vendor, type VendorDecision, vendorTones } from './vendor-states'
 import { vendorsTexts } from './vendors-texts'
 
 /** What can be decided in each state. */
@@ -147,9 +146,7 @@ function Campaigns({ vendorId }: { vendorId: Vendor['personId'] }) {
     {
       id: 'state',
       header: t.state,
-      cell: ({ state }) => (
-        <Badge tone={campaignTones[state]}>{state === 'ended' ? t.over : t[state]}</Badge>
-      ),
+      cell: ({ state }) => <Badge tone={campaignTones[state]}>{state === 'ended' ? t.over : t[state]}</Badge>,
     },
     { id: 'budget', header: t.budget, align: 'end', cell: ({ budget }) => <Amount value={budget} /> },
     { id: 'paid', header: t.paid, align: 'end', cell: ({ paid }) => <Amount value={paid} /> },

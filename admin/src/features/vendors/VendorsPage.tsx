@@ -1,28 +1,17 @@
-import { listVendors, vendorDecisions } from '@linnet/protocol/staff'
+import { listVendors } from '@linnet/protocol/staff'
 import { vendorStates } from '@linnet/protocol/vendors'
 import { useMemo } from 'react'
 import { DataTable } from '@/data/DataTable'
 import type { Filter } from '@/data/Filters'
-import type { RowOf } from '@/data/paged-call'
 import { useTexts } from '@/i18n/texts'
-import { Badge, type Tone } from '@/kit/Badge'
+import { Badge } from '@/kit/Badge'
 import { Page } from '@/kit/Page'
 import type { Column } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
 import { timeText } from '@/kit/text/time-text'
+import { type Vendor, vendorTones } from './vendor-states'
 import { VendorPanel } from './VendorPanel'
 import { vendorsTexts } from './vendors-texts'
-
-export type Vendor = RowOf<typeof listVendors>
-export type VendorDecision = (typeof vendorDecisions)[number]
-
-export const vendorTones: Record<Vendor['state'], Tone> = {
-  applied: 'warning',
-  approved: 'good',
-  refused: 'neutral',
-  suspended: 'bad',
-  ended: 'neutral',
-}
 
 /** Applications and vendors, and what staff decide about them. */
 export function VendorsPage() {
@@ -45,7 +34,13 @@ export function VendorsPage() {
         csv: ({ appliedAt }) => timeText(appliedAt),
       },
       { id: 'groups', header: t.groups, align: 'end', isWide: true, cell: ({ groups }) => groups },
-      { id: 'followers', header: t.followers, align: 'end', isWide: true, cell: ({ followers }) => followers },
+      {
+        id: 'followers',
+        header: t.followers,
+        align: 'end',
+        isWide: true,
+        cell: ({ followers }) => followers,
+      },
       { id: 'reason', header: t.reason, isWide: true, canWrap: true, cell: ({ reason }) => reason },
     ],
     [t],

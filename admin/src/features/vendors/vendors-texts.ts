@@ -55,7 +55,12 @@ export const vendorsTexts = defineTexts({
     ko: '사유는 회원에게 표시됩니다. 판매자 자격을 잃으면 판매자 데스크에서 즉시 로그아웃됩니다.',
   },
   campaigns: { 'zh-cn': '活动', 'zh-hk': '活動', en: 'Campaigns', ko: '캠페인' },
-  noCampaigns: { 'zh-cn': '还没有活动', 'zh-hk': '仲未有活動', en: 'No campaigns yet', ko: '캠페인이 없습니다' },
+  noCampaigns: {
+    'zh-cn': '还没有活动',
+    'zh-hk': '仲未有活動',
+    en: 'No campaigns yet',
+    ko: '캠페인이 없습니다',
+  },
   starts: { 'zh-cn': '开始', 'zh-hk': '開始', en: 'Starts', ko: '시작' },
   budget: { 'zh-cn': '预算', 'zh-hk': '預算', en: 'Budget', ko: '예산' },
   paid: { 'zh-cn': '已领取', 'zh-hk': '已領取', en: 'Claimed', ko: '수령액' },

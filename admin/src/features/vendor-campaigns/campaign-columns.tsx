@@ -2,7 +2,7 @@ import type { CampaignView } from '@linnet/protocol/redpackets/campaigns'
 import { useMemo } from 'react'
 import { useTexts } from '@/i18n/texts'
 import { Badge, type Tone } from '@/kit/Badge'
-import { type Column, TableView } from '@/kit/table/TableView'
+import type { Column } from '@/kit/table/TableView'
 import { Amount } from '@/kit/text/Amount'
 import { Time } from '@/kit/text/Time'
 import { campaignTexts } from './campaign-texts'
@@ -21,6 +21,7 @@ export function CampaignBadge({ state }: Pick<CampaignView, 'state'>) {
   return state && <Badge tone={tones[state]}>{t[state]}</Badge>
 }
 
+/** The columns of the list of campaigns. */
 export function useCampaignColumns(): Column<CampaignView>[] {
   const t = useTexts(campaignTexts)
   return useMemo(
@@ -53,9 +54,3 @@ export const audienceText = (
   { isForFollowers, places }: Pick<CampaignView, 'isForFollowers' | 'places'>,
   t: { followers: string; groups: (p: { n: number }) => string },
 ): string => (isForFollowers ? t.followers : t.groups({ n: places.length }))
-
-/** Campaigns that are there already, without more to load. */
-export function CampaignTable({ rows }: { rows: readonly CampaignView[] }) {
-  const t = useTexts(campaignTexts)
-  return <TableView label={t.title} columns={useCampaignColumns()} rows={rows} rowKey={({ id }) => id} />
-}
