@@ -1,5 +1,6 @@
 /** The whole contract: every call, event and signal. For the server and the printed documents; a web screen imports its domain's file. */
 import { authCalls, authEvents } from './auth'
+import { careCalls, careEvents } from './care/calls'
 import { contactsCalls, contactsEvents, contactsSignals } from './contacts'
 import type { AnyCall, PushedEvent, Signal } from './contract'
 import { conversationsCalls, conversationsEvents, conversationsSignals } from './conversations/definitions'
@@ -34,6 +35,7 @@ export const allCalls: readonly AnyCall[] = [
   ...walletCalls,
   ...redpacketsCalls,
   ...robotsCalls,
+  ...careCalls,
 ]
 export const allEvents: readonly PushedEvent[] = [
   ...startupEvents,
@@ -50,11 +52,13 @@ export const allEvents: readonly PushedEvent[] = [
   ...walletEvents,
   ...redpacketsEvents,
   ...robotsEvents,
+  ...careEvents,
 ]
 export const allSignals: readonly Signal[] = [...startupSignals, ...contactsSignals, ...conversationsSignals]
 
 export * from './account-rules'
 export * from './auth'
+export * from './care/calls'
 export * from './contacts'
 export * from './contract'
 export * from './conversations'

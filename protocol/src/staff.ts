@@ -2,6 +2,7 @@
 import { accountCalls } from './staff/accounts'
 import { approvalCalls } from './staff/approvals'
 import { auditCalls } from './staff/audit'
+import { careStaffCalls } from './staff/care'
 import type { StaffCall, StaffDownload } from './staff/contract'
 import { groupStaffCalls } from './staff/groups'
 import { memberLinkCalls } from './staff/member-link'
@@ -24,6 +25,7 @@ export const staffCalls: readonly AnyStaffCall[] = [
   ...sessionCalls,
   ...approvalCalls,
   ...auditCalls,
+  ...careStaffCalls,
   ...groupStaffCalls,
   ...peopleStaffCalls,
   ...realNameStaffCalls,
@@ -44,6 +46,7 @@ export const staffDownloads: readonly StaffDownload[] = [...realNameStaffDownloa
 export * from './staff/accounts'
 export * from './staff/approvals'
 export * from './staff/audit'
+export * from './staff/care'
 export * from './staff/contract'
 export * from './staff/factors'
 export * from './staff/overview'
