@@ -9,7 +9,7 @@ import {
   sendReport,
 } from '@linnet/protocol'
 import { solveChallenge } from '@linnet/protocol/challenge'
-import { listAudit, listCare, showCareFigures, undoCare } from '@linnet/protocol/staff'
+import { changeOrdinarySetting, listAudit, listCare, showCareFigures, undoCare } from '@linnet/protocol/staff'
 import {
   createTestWorld,
   groupOf,
@@ -21,12 +21,7 @@ import {
   send,
   type StaffPerson,
   type TestWorld,
-  transactIn,
 } from '@linnet/testing'
-import { parseConfig } from '../kernel/config'
-import { createLiveBoard } from '../kernel/live/board'
-import { changeSetting } from '../livesettings/change-setting'
-import { changeSource } from '../livesettings/store'
 
 let world: TestWorld
 let sam: StaffPerson
@@ -38,11 +33,9 @@ beforeAll(async () => {
   world = await createTestWorld({ CARE: 'on' })
   sam = await world.staff('support', 'Sam')
   ann = await world.person('Ann')
-  const board = createLiveBoard(world.domains, parseConfig({}, world.domains), () => world.clock.nowMs())
-  await board.connect(changeSource, world.sql)
-  const by = { staffId: newId(), approverId: newId(), reason: 'a test', isMoney: false }
+  const owner = await world.staff('owner', 'Owner')
   for (const [key, value] of Object.entries(limits))
-    await transactIn(world)((work) => changeSetting(work, board, { key, value, fromMs: undefined, ...by }))
+    await owner.do(changeOrdinarySetting, { key, value, reason: 'Care for a quiet town' })
   await until(
     () => sam.do(showCareFigures, {}),
     ({ rules }) => rules.every(({ most }) => most <= 2),

@@ -1,4 +1,3 @@
-import type { PersonId } from '@linnet/protocol'
 import * as staff from '@linnet/protocol/staff'
 import type { Live } from '../kernel/live/live-settings'
 import {
@@ -6,13 +5,9 @@ import {
   implementStaffQuery,
   type StaffImplementation,
 } from '../kernel/staff/implement-staff'
-import { decodeCursor, pageFrom } from '../kernel/staff/page'
-import { unixSeconds } from '../kernel/unix-seconds'
-import type { ReadWork } from '../kernel/work'
-import { profilesByIds, type PublicProfile } from '../profiles'
-import { type Guard, tell } from './guard'
+import { readDecisions, readFigures, undoDecision } from './decisions'
+import type { Guard } from './guard'
 import type { CareRules } from './rules'
-import { type DecisionRow, markUndone, selectFigures, selectPage } from './store'
 
 export const careStaffRoutes = ({
   guard,
@@ -21,66 +16,16 @@ export const careStaffRoutes = ({
   guard: Guard
   rules: Live<CareRules>
 }): readonly StaffImplementation[] => [
-  implementStaffQuery(staff.listCare, async ({ work, input }) => {
-    const { after, limit, descending, rule, state, personId } = input
-    const filter = { rule, state, personId, nowMs: work.nowMs }
-    const key = decodeCursor<[string, string]>(after, 2)
-    const rows = await selectPage(work.sql, { ...filter, after: key, limit, descending })
-    const people = await profilesByIds(
-      work,
-      rows.map((row) => row.personId),
-    )
-    return pageFrom(rows, {
-      limit,
-      keyOf: ({ atText, id }) => [atText, id],
-      view: (row) => presentRow(row, people, work.nowMs),
-    })
-  }),
+  implementStaffQuery(staff.listCare, ({ work, input }) => readDecisions(work, input)),
   implementStaffQuery(staff.showCareFigures, ({ work }) => readFigures(work, rules)),
-  implementStaff(staff.undoCare, async ({ work, input: { id, why }, staff: { name }, audit, refuse }) => {
-    const row = await markUndone(work.sql, { id, by: name, why, nowMs: work.nowMs })
-    if (!row) return refuse('CareDecisionNotFound')
+  implementStaff(staff.undoCare, async ({ work, input: { id, why }, staff: { name }, audit }) => {
+    const { personId, rule, action } = await undoDecision(work, guard, { id, by: name, why })
     audit({
-      subject: { kind: 'person', id: row.personId },
-      before: { rule: row.rule, action: row.action },
+      subject: { kind: 'person', id: personId },
+      before: { rule, action },
       after: { undone: true },
       reason: why,
     })
-    await tell(work, row)
-    work.afterChange(() => guard.pardon(row))
     return {}
   }),
 ]
-
-function presentRow(row: DecisionRow, people: ReadonlyMap<PersonId, PublicProfile>, nowMs: number) {
-  const { id, personId, rule, action, count, most, at, until, undoneAt, undoneBy, why } = row
-  const isOver = until !== null && until.getTime() <= nowMs
-  const state = undoneAt ? ('undone' as const) : isOver ? ('over' as const) : ('active' as const)
-  return {
-    id,
-    personId,
-    personName: people.get(personId)?.nickname ?? '',
-    rule,
-    action,
-    count,
-    most,
-    at: unixSeconds(at),
-    ...(until && { until: unixSeconds(until) }),
-    state,
-    ...(undoneBy !== null && { undoneBy }),
-    ...(why !== null && { why }),
-  }
-}
-
-async function readFigures(work: ReadWork, live: Live<CareRules>) {
-  const rows = new Map((await selectFigures(work.sql, work.nowMs)).map((row) => [row.rule, row]))
-  const { rules, newForMs } = live.current(work)
-  return {
-    rules: Object.entries(rules).map(([rule, { most, action }]) => {
-      const name = rule as keyof typeof rules
-      const { day = 0, week = 0, undone = 0, active = 0 } = rows.get(name) ?? {}
-      return { rule: name, day, week, undone, active, most, action }
-    }),
-    newDays: Math.round(newForMs / 86_400_000),
-  }
-}

@@ -1,12 +1,12 @@
 /** Friends, friend requests, remarks, blocks, and who is online. */
 import { join } from 'node:path'
-import type { PersonId } from '@linnet/protocol'
 import { conversations } from '../conversations'
 import type { Domain } from '../kernel/domain'
-import { createOptionalSlot, type Slot } from '../kernel/slot'
+import { createOptionalSlot } from '../kernel/slot'
 import { profiles } from '../profiles'
 import { createPresence } from './presence'
 import { contactsRoutes } from './routes'
+import type { ContactsOffer, RequestScreen } from './screening'
 import { pruneSearches } from './search-people'
 
 export { newFriendCount } from './requests'
@@ -19,20 +19,12 @@ export {
   relationships,
 } from './relationships'
 
-export interface ContactsOffer {
-  /** Looks at a friend request before anything else does, in memory only; throws a refusal. */
-  screening: Slot<(request: { personId: PersonId; otherId: PersonId }) => void>
-}
-
 /** The contacts domain, including the presence of people connected to this server. */
 export const contacts: Domain<ContactsOffer> = {
   name: 'contacts',
   migrations: join(import.meta.dir, 'migrations'),
   open(parts) {
-    const screening: ContactsOffer['screening'] = createOptionalSlot(
-      'the screening of friend requests',
-      () => undefined,
-    )
+    const screening = createOptionalSlot<RequestScreen>('the screening of requests', () => undefined)
     const { signal, onPresence, onDisconnect, drain, ...presence } = createPresence(parts)
     parts
       .of(profiles)

@@ -4,12 +4,12 @@ import { type Implementation, implement, implementQuery } from '../kernel/implem
 import { answerRequest } from './answer-request'
 import { blockPerson, listBlocked } from './block-person'
 import { listFriends } from './friend-list'
-import type { ContactsOffer } from './index'
 import { getPerson } from './people'
 import type { Presence } from './presence'
 import { removeFriend } from './remove-friend'
 import { requestFriend } from './request-friend'
 import { listRequests } from './requests'
+import type { ContactsOffer } from './screening'
 import { searchPeople } from './search-people'
 import { setRemark } from './set-remark'
 
