@@ -12,6 +12,7 @@ import { precompress } from './precompress.mjs'
 import { scopedName } from './scoped-name.mjs'
 import { slimContract } from './slim-contract.mjs'
 import { slimIcons } from './slim-icons.mjs'
+import { slimReactDom } from './slim-react-dom.mjs'
 import { splitTexts } from './split-texts.mjs'
 
 const server = process.env['LINNET_SERVER'] ?? 'http://127.0.0.1:8383'
@@ -70,6 +71,7 @@ export default defineConfig({
     inlineScreens,
     slimContract,
     slimIcons,
+    slimReactDom,
     react(),
     earlyScript,
     VitePWA({

@@ -22,7 +22,8 @@ type SwipeRowProps = {
 export function SwipeRow({ chat, isOpen, onOpenChange, children }: SwipeRowProps) {
   const front = useRef<HTMLDivElement>(null)
   const start = useRef<{ x: number; y: number; isSwipe: boolean }>(undefined)
-  const [isTouched, setTouched] = useState(false)
+  // The choices' code must not compete with the chat that a tap opens.
+  const [hasSwiped, setSwiped] = useState(false)
   const rest = isOpen ? -width : 0
   const shift = (x: number) => {
     if (front.current) front.current.style.transform = x === 0 ? '' : `translateX(${x}px)`
@@ -39,7 +40,7 @@ export function SwipeRow({ chat, isOpen, onOpenChange, children }: SwipeRowProps
   }
   return (
     <div className={styles.row}>
-      {isTouched && (
+      {hasSwiped && (
         <Suspense fallback={null}>
           <SwipedChoices chat={chat} isShown={isOpen} onChosen={() => onOpenChange(false)} />
         </Suspense>
@@ -50,7 +51,6 @@ export function SwipeRow({ chat, isOpen, onOpenChange, children }: SwipeRowProps
         style={{ transform: rest === 0 ? undefined : `translateX(${rest}px)` }}
         onPointerDown={(event) => {
           if (event.pointerType === 'mouse') return
-          setTouched(true)
           start.current = { x: event.clientX, y: event.clientY, isSwipe: false }
         }}
         onPointerMove={(event) => {
@@ -60,6 +60,7 @@ export function SwipeRow({ chat, isOpen, onOpenChange, children }: SwipeRowProps
           if (!from.isSwipe) {
             if (Math.abs(dx) < slopPx || Math.abs(dx) < Math.abs(event.clientY - from.y)) return
             from.isSwipe = true
+            setSwiped(true)
             event.currentTarget.setPointerCapture(event.pointerId)
             event.currentTarget.style.transitionDuration = '0s'
           }
