@@ -9,7 +9,13 @@ export type ScheduleEvery = z.output<typeof ScheduleEvery>
 /** The most times of a day. */
 export const maxTimes = 6
 
-const Day = z.iso.date()
+const isDay = (text: string) =>
+  !Number.isNaN(Date.parse(text)) && new Date(text).toISOString().startsWith(text)
+/** Spelled out: the web app's small zod knows no `iso.date`. */
+const Day = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\d$/)
+  .refine(isDay)
 const Time = z.string().regex(/^(?:[01][0-9]|2[0-3]):[0-5][0-9]$/)
 const Weekday = z.int().min(1).max(7)
 
