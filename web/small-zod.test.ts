@@ -232,7 +232,8 @@ describe("the browser's zod", () => {
 
   test('has what the app and the protocol call', async () => {
     const sources = [...new Bun.Glob('{protocol,client,web}/src/**/*.{ts,tsx}').scanSync(root)].filter(
-      (file) => !/\.(test|fixture)\.tsx?$/.test(file),
+      // The console has zod itself, and members' apps never load its contract.
+      (file) => !/\.(test|fixture)\.tsx?$|^protocol\/src\/staff[/.]/.test(file),
     )
     const missing: string[] = []
     for (const file of sources) {
