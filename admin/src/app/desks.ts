@@ -1,10 +1,26 @@
 import { accountDesk } from '@/features/account/desk'
+import { appealsDesk } from '@/features/appeals/desk'
 import { approvalsDesk } from '@/features/approvals/desk'
 import { auditDesk } from '@/features/audit/desk'
+import { groupsDesk } from '@/features/groups/desk'
 import { overviewDesk } from '@/features/overview/desk'
+import { peopleDesk } from '@/features/people/desk'
+import { realNamesDesk } from '@/features/realnames/desk'
+import { reportsDesk } from '@/features/reports/desk'
 import { staffDesk } from '@/features/staff/desk'
 import { vendorsDesk } from '@/features/vendors/desk'
 import type { Desk } from '@/kit/desk'
 
 /** All desks, in the order in which the side navigation shows them within their groups. */
-export const desks: readonly Desk[] = [overviewDesk, approvalsDesk, staffDesk, auditDesk, accountDesk]
+export const desks: readonly Desk[] = [
+  overviewDesk,
+  approvalsDesk,
+  reportsDesk,
+  appealsDesk,
+  peopleDesk,
+  groupsDesk,
+  realNamesDesk,
+  staffDesk,
+  auditDesk,
+  accountDesk,
+]

@@ -1,0 +1,8 @@
+/** A person's name, which opens them on the people desk. */
+export function PersonLink({ person: { id, name } }: { person: { id: string; name: string } }) {
+  return (
+    <a href={`#/people?open=${id}`} onClick={(event) => event.stopPropagation()}>
+      {name || id.slice(-6)}
+    </a>
+  )
+}

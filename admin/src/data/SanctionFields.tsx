@@ -1,0 +1,46 @@
+import { sanctionReasons } from '@linnet/protocol/sanctions'
+import { useTexts } from '@/i18n/texts'
+import { SelectField, TextArea } from '@/kit/fields/TextField'
+import { reasonTexts } from './reason-texts'
+import { sanctionTexts } from './sanction-texts'
+
+/** The values of the fields below; all are text, as the native controls have it. */
+export interface SanctionValues {
+  reason: string
+  note: string
+  hours: string
+}
+
+/** What somebody is sanctioned for, what they are told, and for how long. They stand in a form. */
+export function SanctionFields({ hasEnd }: { hasEnd: boolean }) {
+  const t = useTexts(sanctionTexts)
+  const reasons = useTexts(reasonTexts)
+  return (
+    <>
+      <SelectField
+        name="reason"
+        label={t.reasonCode}
+        isRequired
+        options={sanctionReasons.map((value) => ({ value, name: reasons[value] }))}
+      />
+      {hasEnd && (
+        <SelectField
+          name="hours"
+          label={t.hours}
+          options={[
+            { value: '1', name: t.h1 },
+            { value: '24', name: t.h24 },
+            { value: '168', name: t.h168 },
+            { value: '720', name: t.h720 },
+            { value: '', name: t.endless },
+          ]}
+        />
+      )}
+      <TextArea name="note" label={t.note} hint={t.noteHint} rows={3} maxLength={500} />
+    </>
+  )
+}
+
+/** The hours as the calls take them: missing for a sanction without an end. */
+export const hoursOf = ({ hours }: Pick<SanctionValues, 'hours'>): { hours?: number } =>
+  hours === '' ? {} : { hours: Number(hours) }

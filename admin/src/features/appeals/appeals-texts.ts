@@ -1,0 +1,39 @@
+import { defineTexts } from '@/i18n/texts'
+
+export const appealsTexts = defineTexts({
+  title: { 'zh-cn': '申诉', 'zh-hk': '上訴', en: 'Appeals', ko: '이의 제기' },
+  lead: {
+    'zh-cn': '每项处理可申诉一次。申诉成立即撤销处理，结果会通知当事人。',
+    'zh-hk': '每項處理可以上訴一次。得直就即刻撤銷處理，結果會通知當事人。',
+    en: 'One appeal for each sanction. Accepting lifts it; the person is told either way.',
+    ko: '조치마다 한 번 제기할 수 있습니다. 수용하면 조치가 해제되고, 결과는 당사자에게 알려집니다.',
+  },
+  person: { 'zh-cn': '用户', 'zh-hk': '用戶', en: 'Person', ko: '사용자' },
+  kind: { 'zh-cn': '处理', 'zh-hk': '處理', en: 'Sanction', ko: '조치' },
+  at: { 'zh-cn': '申诉时间', 'zh-hk': '上訴時間', en: 'Appealed', ko: '제기 시각' },
+  text: { 'zh-cn': '申诉内容', 'zh-hk': '上訴內容', en: 'Appeal', ko: '내용' },
+  state: { 'zh-cn': '状态', 'zh-hk': '狀態', en: 'State', ko: '상태' },
+  report: { 'zh-cn': '举报', 'zh-hk': '舉報', en: 'Report', ko: '신고' },
+  empty: { 'zh-cn': '没有申诉', 'zh-hk': '冇上訴', en: 'No appeals', ko: '이의 제기가 없습니다' },
+  gone: {
+    'zh-cn': '这条申诉不在当前页。',
+    'zh-hk': '呢個上訴唔喺呢一頁。',
+    en: 'This appeal is not on the current page.',
+    ko: '이 이의 제기는 현재 페이지에 없습니다.',
+  },
+  accept: {
+    'zh-cn': '成立并撤销处理',
+    'zh-hk': '得直並撤銷處理',
+    en: 'Accept and lift',
+    ko: '수용하고 해제',
+  },
+  refuse: { 'zh-cn': '驳回', 'zh-hk': '駁回', en: 'Refuse', ko: '기각' },
+  acceptTitle: { 'zh-cn': '申诉成立', 'zh-hk': '上訴得直', en: 'Accept this appeal', ko: '이의 제기 수용' },
+  refuseTitle: { 'zh-cn': '驳回申诉', 'zh-hk': '駁回上訴', en: 'Refuse this appeal', ko: '이의 제기 기각' },
+  answerNote: {
+    'zh-cn': '写给当事人的答复，会原样显示。',
+    'zh-hk': '寫俾當事人嘅回覆，會原文顯示。',
+    en: 'What you write is the answer the person reads.',
+    ko: '작성한 내용이 당사자에게 그대로 표시됩니다.',
+  },
+})

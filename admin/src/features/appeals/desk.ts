@@ -1,0 +1,11 @@
+import { Scale } from 'lucide-react'
+import type { Desk } from '@/kit/desk'
+
+export const appealsDesk: Desk = {
+  path: '/appeals',
+  right: 'appeals.decide',
+  group: 'people',
+  icon: Scale,
+  names: { 'zh-cn': '申诉', 'zh-hk': '上訴', en: 'Appeals', ko: '이의 제기' },
+  load: () => import('./AppealsPage').then((module) => module.AppealsPage),
+}

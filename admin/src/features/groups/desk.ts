@@ -1,0 +1,11 @@
+import { MessagesSquare } from 'lucide-react'
+import type { Desk } from '@/kit/desk'
+
+export const groupsDesk: Desk = {
+  path: '/groups',
+  right: 'groups.read',
+  group: 'people',
+  icon: MessagesSquare,
+  names: { 'zh-cn': '群', 'zh-hk': '群組', en: 'Groups', ko: '그룹' },
+  load: () => import('./GroupsPage').then((module) => module.GroupsPage),
+}

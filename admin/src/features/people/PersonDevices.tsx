@@ -1,0 +1,60 @@
+import { endStaffSessions, showStaffPerson } from '@linnet/protocol/staff'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { useStaffAction } from '@/data/use-staff-action'
+import { useTexts } from '@/i18n/texts'
+import { Button } from '@/kit/Button'
+import { ReasonDialog } from '@/kit/dialogs/ReasonDialog'
+import { Card } from '@/kit/Page'
+import { Facts } from '@/kit/text/Facts'
+import { Time } from '@/kit/text/Time'
+import { useMe } from '@/session/session'
+import { peopleTexts } from './people-texts'
+import type { PersonOutput } from './person'
+
+/** The live sessions of a person, which staff may end one by one or all together. */
+export function PersonDevices({ person: { id, devices } }: { person: PersonOutput }) {
+  const t = useTexts(peopleTexts)
+  const mayEnd = useMe().rights.includes('people.sessions')
+  /** The session about to be ended; `all` of them. */
+  const [ending, setEnding] = useState<string>()
+  const end = useStaffAction(endStaffSessions, { refreshes: [showStaffPerson] })
+  return (
+    <Card
+      title={t.devices}
+      actions={
+        mayEnd &&
+        devices.length > 0 && (
+          <Button size="small" icon={LogOut} onClick={() => setEnding('all')}>
+            {t.endAll}
+          </Button>
+        )
+      }
+    >
+      {devices.length === 0 && <p>{t.noDevices}</p>}
+      <Facts
+        facts={devices.map(({ id: sessionId, system, platform, loggedInAt }) => [
+          system || platform,
+          <span key={sessionId}>
+            <Time at={loggedInAt} />{' '}
+            {mayEnd && (
+              <Button size="small" look="quiet" onClick={() => setEnding(sessionId)}>
+                {t.end}
+              </Button>
+            )}
+          </span>,
+        ])}
+      />
+      <ReasonDialog
+        title={ending === 'all' ? t.endAll : t.endOne}
+        action={t.end}
+        isDangerous
+        isOpen={ending !== undefined}
+        onClose={() => setEnding(undefined)}
+        onConfirm={(reason) =>
+          end.run({ id, reason, ...(ending !== undefined && ending !== 'all' && { sessionId: ending }) })
+        }
+      />
+    </Card>
+  )
+}

@@ -1,0 +1,106 @@
+import { showStaffPerson, type StaffInput, type StaffOutput } from '@linnet/protocol/staff'
+import { useSearchValue } from '@/data/search'
+import { useStaffQuery } from '@/data/use-staff-query'
+import { useTexts } from '@/i18n/texts'
+import { DetailPanel } from '@/kit/Page'
+import { Skeleton } from '@/kit/Spinner'
+import { ErrorState } from '@/kit/States'
+import { Tabs } from '@/kit/Tabs'
+import { Facts } from '@/kit/text/Facts'
+import { Time } from '@/kit/text/Time'
+import { useMe } from '@/session/session'
+import { peopleTexts } from './people-texts'
+import type { PersonId, PersonOutput } from './person'
+import { PersonDevices } from './PersonDevices'
+import { PersonMoney } from './PersonMoney'
+import { PersonReports } from './PersonReports'
+import { PersonReports } from './PersonReports'
+import { PersonSanctions } from './PersonSanctions'
+
+/** Everything about one person that staff may know. */
+export function PersonPanel({ id, close }: { id: string; close: () => void }) {
+  const t = useTexts(peopleTexts)
+  const { rights } = useMe()
+  const [tab, setTab] = useSearchValue('tab')
+  const { data: person, problem, reload } = useStaffQuery(showStaffPerson, { id: id as PersonId })
+  if (!person) {
+    return (
+      <DetailPanel title={t.person} onClose={close}>
+        {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton />}
+      </DetailPanel>
+    )
+  }
+  return (
+    <DetailPanel title={person.name} onClose={close}>
+      <Tabs
+        label={t.person}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          { value: 'profile', name: t.profile, content: <Profile person={person} /> },
+          { value: 'sanctions', name: t.sanctions, content: <PersonSanctions person={person} /> },
+          { value: 'reports', name: t.reports, content: <PersonReports person={person} /> },
+          { value: 'groups', name: t.groups, content: <Groups person={person} /> },
+          { value: 'security', name: t.security, content: <Events person={person} /> },
+          ...(rights.includes('people.money')
+            ? [{ value: 'money', name: t.money, content: <PersonMoney id={person.id} /> }]
+            : []),
+        ]}
+      />
+    </DetailPanel>
+  )
+}
+
+function Profile({ person }: { person: PersonOutput }) {
+  const t = useTexts(peopleTexts)
+  const { chatId, phone, email, joinedAt, signature, language, realName, id } = person
+  const realNames = { none: t.rnNone, waiting: t.rnWaiting, verified: t.rnVerified, refused: t.rnRefused }
+  return (
+    <>
+      <Facts
+        facts={[
+          ['ID', <code key="id">{id}</code>],
+          [t.number, chatId],
+          [t.phone, phone],
+          [t.email, email],
+          [t.joined, <Time key="joined" at={joinedAt} />],
+          [t.signature, signature || undefined],
+          [t.language, language || undefined],
+          [t.realName, realNames[realName]],
+        ]}
+      />
+      <PersonDevices person={person} />
+    </>
+  )
+}
+
+function Groups({ person: { groups } }: { person: PersonOutput }) {
+  const t = useTexts(peopleTexts)
+  const roles = [t.member, t.admin, t.owner]
+  if (groups.length === 0) return <p>{t.nothing}</p>
+  return (
+    <Facts
+      facts={groups.map(({ id, name, role }) => [
+        roles[role] ?? t.member,
+        <a key={id} href={`#/groups?open=${id}`}>
+          {name || id.slice(-6)}
+        </a>,
+      ])}
+    />
+  )
+}
+
+function Events({ person: { events } }: { person: PersonOutput }) {
+  const t = useTexts(peopleTexts)
+  if (events.length === 0) return <p>{t.nothing}</p>
+  return (
+    <Facts
+      facts={events.map(({ id, kind, at, place, device, subject }) => [
+        kind,
+        <span key={id}>
+          <Time at={at} /> {[device, place, subject].filter(Boolean).join(' · ')}
+        </span>,
+      ])}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import { liftSanction, showStaffPerson } from '@linnet/protocol/staff'
+import { Ban, MicOff, Snowflake } from 'lucide-react'
+import { useState } from 'react'
+import { reasonTexts } from '@/data/reason-texts'
+import { sanctionTexts } from '@/data/sanction-texts'
+import { useStaffAction } from '@/data/use-staff-action'
+import { useTexts } from '@/i18n/texts'
+import { Badge } from '@/kit/Badge'
+import { Button } from '@/kit/Button'
+import { ReasonDialog } from '@/kit/dialogs/ReasonDialog'
+import { Actions, Card } from '@/kit/Page'
+import { Facts } from '@/kit/text/Facts'
+import { Time } from '@/kit/text/Time'
+import { useMe } from '@/session/session'
+import { peopleTexts } from './people-texts'
+import type { PersonOutput } from './person'
+import { SanctionDialog, type SanctionKind } from './SanctionDialog'
+
+type Sanction = PersonOutput['sanctions'][number]
+
+/** What was imposed on a person, and the ways to impose more or lift it. */
+export function PersonSanctions({ person: { id, sanctions } }: { person: PersonOutput }) {
+  const t = useTexts(peopleTexts)
+  const { rights } = useMe()
+  const [kind, setKind] = useState<SanctionKind>()
+  const [lifting, setLifting] = useState<string>()
+  const lift = useStaffAction(liftSanction, { refreshes: [showStaffPerson] })
+  const mayImpose = rights.includes('sanctions.impose')
+  return (
+    <>
+      <Actions>
+        {mayImpose && (
+          <>
+            <Button icon={Ban} onClick={() => setKind('warn')}>
+              {t.warn}
+            </Button>
+            <Button icon={MicOff} onClick={() => setKind('mute')}>
+              {t.mute}
+            </Button>
+          </>
+        )}
+        {rights.includes('sanctions.freeze') && (
+          <Button icon={Snowflake} look="danger" onClick={() => setKind('freeze')}>
+            {t.freeze}
+          </Button>
+        )}
+      </Actions>
+      {sanctions.length === 0 && <p>{t.noSanctions}</p>}
+      {sanctions.map((sanction) => (
+        <SanctionCard
+          key={sanction.id}
+          sanction={sanction}
+          onLift={mayImpose ? () => setLifting(sanction.id) : undefined}
+        />
+      ))}
+      {kind && <SanctionDialog personId={id} kind={kind} onClose={() => setKind(undefined)} />}
+      <ReasonDialog
+        title={t.liftTitle}
+        action={t.lift}
+        isOpen={lifting !== undefined}
+        onClose={() => setLifting(undefined)}
+        onConfirm={(why) => lift.run({ id: lifting ?? '', why })}
+      />
+    </>
+  )
+}
+
+function SanctionCard({ sanction, onLift }: { sanction: Sanction; onLift: (() => void) | undefined }) {
+  const t = useTexts(peopleTexts)
+  const words = useTexts(sanctionTexts)
+  const reasons = useTexts(reasonTexts)
+  const { kind, reason, note, at, until, liftedAt, liftedWhy, appeal, appealText, answer } = sanction
+  const isOver = until !== undefined && until * 1000 < Date.now()
+  const holds = liftedAt === undefined && !isOver
+  const state = liftedAt === undefined ? (isOver ? words.over : words.holds) : words.lifted
+  return (
+    <Card
+      title={words[kind]}
+      actions={
+        <>
+          <Badge tone={holds ? 'bad' : 'neutral'}>{state}</Badge>
+          {holds && onLift && (
+            <Button size="small" onClick={onLift}>
+              {t.lift}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <Facts
+        facts={[
+          [words.reasonCode, reasons[reason]],
+          [words.note, note || undefined],
+          [words.since, <Time key="since" at={at} />],
+          [
+            words.until,
+            kind === 'warn' ? undefined : until === undefined ? (
+              words.endless
+            ) : (
+              <Time key="until" at={until} />
+            ),
+          ],
+          [words.why, liftedWhy],
+          [words.appeal, appeal === 'none' ? undefined : `${words[appeal]}: ${appealText}`],
+          [words.appealAnswer, answer || undefined],
+        ]}
+      />
+    </Card>
+  )
+}

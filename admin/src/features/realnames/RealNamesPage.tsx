@@ -1,0 +1,70 @@
+import { listRealNames } from '@linnet/protocol/staff'
+import { useMemo } from 'react'
+import { DataTable } from '@/data/DataTable'
+import type { RowOf } from '@/data/paged-call'
+import { PersonLink } from '@/data/PersonLink'
+import { useTexts } from '@/i18n/texts'
+import { State } from '@/kit/Badge'
+import { Page } from '@/kit/Page'
+import type { Column } from '@/kit/table/TableView'
+import { Time } from '@/kit/text/Time'
+import { DocumentPanel } from './DocumentPanel'
+import { realNamesTexts } from './real-names-texts'
+
+type Document = RowOf<typeof listRealNames>
+
+/** Documents that people sent to verify their names. */
+export function RealNamesPage() {
+  const t = useTexts(realNamesTexts)
+  const columns = useMemo<Column<Document>[]>(
+    () => [
+      { id: 'person', header: t.person, isMain: true, cell: ({ person }) => <PersonLink person={person} /> },
+      { id: 'kind', header: t.kind, cell: ({ kind }) => t[kind] },
+      { id: 'at', header: t.at, sort: 'at', cell: ({ at }) => <Time at={at} /> },
+      {
+        id: 'state',
+        header: t.state,
+        cell: ({ state }) => (
+          <State
+            value={state}
+            states={{
+              waiting: { name: t.waiting, tone: 'warning' },
+              verified: { name: t.verified, tone: 'good' },
+              refused: { name: t.refused },
+            }}
+          />
+        ),
+      },
+      {
+        id: 'decided',
+        header: t.decidedAt,
+        isWide: true,
+        cell: ({ decidedAt }) => decidedAt !== undefined && <Time at={decidedAt} />,
+      },
+    ],
+    [t],
+  )
+  return (
+    <Page title={t.title} lead={t.lead} isFilling>
+      <DataTable
+        label={t.title}
+        call={listRealNames}
+        columns={columns}
+        rowKey={({ id }) => id}
+        filters={[
+          {
+            kind: 'choice',
+            name: 'state',
+            label: t.state,
+            options: (['waiting', 'verified', 'refused'] as const).map((value) => ({
+              value,
+              name: t[value],
+            })),
+          },
+        ]}
+        empty={t.empty}
+        detail={(id, close) => <DocumentPanel key={id} id={id} close={close} />}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,11 @@
+import { IdCard } from 'lucide-react'
+import type { Desk } from '@/kit/desk'
+
+export const realNamesDesk: Desk = {
+  path: '/realnames',
+  right: 'realnames.decide',
+  group: 'people',
+  icon: IdCard,
+  names: { 'zh-cn': '实名认证', 'zh-hk': '實名認證', en: 'Real names', ko: '실명 인증' },
+  load: () => import('./RealNamesPage').then((module) => module.RealNamesPage),
+}

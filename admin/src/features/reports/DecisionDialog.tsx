@@ -1,0 +1,110 @@
+import { sanctionReasons } from '@linnet/protocol/sanctions'
+import {
+  decideReport,
+  freezeByReport,
+  listReportQueue,
+  showReport,
+  type StaffInput,
+} from '@linnet/protocol/staff'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { hoursOf, SanctionFields, type SanctionValues } from '@/data/SanctionFields'
+import { useStaffAction } from '@/data/use-staff-action'
+import { useTexts } from '@/i18n/texts'
+import { Button } from '@/kit/Button'
+import { Dialog, DialogActions } from '@/kit/dialogs/Dialog'
+import { Form } from '@/kit/fields/Form'
+import { SelectField, TextArea } from '@/kit/fields/TextField'
+import { Banner } from '@/kit/States'
+import { useMe } from '@/session/session'
+import type { ReportOutput } from './report'
+import { reportsTexts } from './reports-texts'
+
+type Decide = StaffInput<typeof decideReport>
+
+interface Values extends SanctionValues {
+  decision: Decide['decision'] | 'freeze'
+  answer: string
+  why: string
+}
+
+const withSanction: ReadonlySet<Values['decision']> = new Set(['warn', 'mute', 'freeze'])
+
+/** Closes a report. A freeze is proposed, and closes it once a second person approves. */
+export function DecisionDialog({
+  report,
+  onClose,
+}: {
+  report: Pick<ReportOutput, 'id' | 'reason' | 'messageCount' | 'person'>
+  onClose: () => void
+}) {
+  const t = useTexts(reportsTexts)
+  const { rights } = useMe()
+  const form = useForm<Values>({
+    defaultValues: {
+      decision: report.reason === 'feedback' ? 'answer' : 'dismiss',
+      reason: sanctionReasons.find((one) => one === report.reason) ?? 'other',
+      note: '',
+      hours: '24',
+      answer: '',
+      why: '',
+    },
+  })
+  const refreshes = [listReportQueue, showReport]
+  const decide = useStaffAction(decideReport, { refreshes })
+  const freeze = useStaffAction(freezeByReport, { refreshes })
+  const [problem, setProblem] = useState<string>()
+  const decision = form.watch('decision')
+  const isAccused = report.person !== undefined || report.messageCount > 0
+  const options: Values['decision'][] = [
+    'dismiss',
+    'answer',
+    ...(isAccused ? (['warn'] as const) : []),
+    ...(report.messageCount > 0 ? (['removeMessages'] as const) : []),
+    ...(isAccused ? (['mute'] as const) : []),
+    ...(isAccused && rights.includes('sanctions.freeze') ? (['freeze'] as const) : []),
+  ]
+  const submit = async ({ decision: chosen, reason, note, answer, why, hours }: Values) => {
+    const sanctionReason = reason as Decide['sanctionReason']
+    const sanction = withSanction.has(chosen) ? { sanctionReason, note, ...hoursOf({ hours }) } : {}
+    const given = { id: report.id, answer, why, ...sanction }
+    const refused = await (chosen === 'freeze'
+      ? freeze.run(given)
+      : decide.run({ ...given, decision: chosen }))
+    setProblem(refused)
+    if (refused === undefined) onClose()
+  }
+  return (
+    <Dialog isOpen title={t.decide} width="wide" onClose={onClose}>
+      <Form form={form} onSubmit={submit}>
+        <SelectField
+          name="decision"
+          label={t.decision}
+          options={options.map((value) => ({ value, name: t[value] }))}
+        />
+        {withSanction.has(decision) && <SanctionFields hasEnd={decision !== 'warn'} />}
+        <TextArea name="answer" label={t.reply} hint={t.replyHint} rows={3} maxLength={500} />
+        <TextArea
+          name="why"
+          label={t.why}
+          hint={t.whyHint}
+          rows={2}
+          minLength={3}
+          maxLength={500}
+          isRequired
+        />
+        {problem && <Banner tone="bad">{problem}</Banner>}
+        <DialogActions>
+          <Button onClick={onClose}>{t.cancel}</Button>
+          <Button
+            type="submit"
+            look={decision === 'freeze' ? 'danger' : 'primary'}
+            isBusy={form.formState.isSubmitting}
+          >
+            {t[decision]}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

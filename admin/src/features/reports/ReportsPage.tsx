@@ -1,0 +1,108 @@
+import { reportReasons } from '@linnet/protocol/reports'
+import { listReportQueue } from '@linnet/protocol/staff'
+import { useMemo } from 'react'
+import { DataTable } from '@/data/DataTable'
+import type { Filter } from '@/data/Filters'
+import type { RowOf } from '@/data/paged-call'
+import { PersonLink } from '@/data/PersonLink'
+import { reasonTexts } from '@/data/reason-texts'
+import { useTexts } from '@/i18n/texts'
+import { Badge } from '@/kit/Badge'
+import { Page } from '@/kit/Page'
+import type { Column } from '@/kit/table/TableView'
+import { Time } from '@/kit/text/Time'
+import { ReportPanel } from './ReportPanel'
+import { reportsTexts } from './reports-texts'
+
+type Report = RowOf<typeof listReportQueue>
+
+/** The queue of reports and feedback, with one open beside it. */
+export function ReportsPage() {
+  const t = useTexts(reportsTexts)
+  const reasons = useTexts(reasonTexts)
+  const columns = useMemo<Column<Report>[]>(
+    () => [
+      { id: 'reason', header: t.reason, isMain: true, cell: ({ reason }) => reasons[reason] },
+      { id: 'at', header: t.at, sort: 'at', cell: ({ at }) => <Time at={at} /> },
+      {
+        id: 'person',
+        header: t.person,
+        cell: ({ person, personCount }) =>
+          person && (
+            <>
+              <PersonLink person={person} /> {personCount > 1 && t.times({ n: personCount })}
+            </>
+          ),
+      },
+      {
+        id: 'reporter',
+        header: t.reporter,
+        cell: ({ reporter, reporterCount }) => (
+          <>
+            <PersonLink person={reporter} /> {reporterCount > 1 && t.times({ n: reporterCount })}
+          </>
+        ),
+      },
+      { id: 'text', header: t.text, isWide: true, cell: ({ text }) => text.slice(0, 80) },
+      {
+        id: 'state',
+        header: t.state,
+        cell: ({ isOpen, decision, assignee }) =>
+          isOpen ? (
+            <Badge tone={assignee ? 'accent' : 'warning'}>{assignee?.name ?? t.open}</Badge>
+          ) : (
+            <Badge>{decision ? t[decision] : t.closed}</Badge>
+          ),
+      },
+    ],
+    [t, reasons],
+  )
+  const filters: Filter[] = [
+    {
+      kind: 'choice',
+      name: 'state',
+      label: t.state,
+      options: (['open', 'mine', 'closed'] as const).map((value) => ({ value, name: t[value] })),
+    },
+    {
+      kind: 'choice',
+      name: 'reason',
+      label: t.reason,
+      options: reportReasons.map((value) => ({ value, name: reasons[value] })),
+    },
+    {
+      kind: 'choice',
+      name: 'olderHours',
+      label: t.older,
+      options: [
+        { value: '24', name: t.h24 },
+        { value: '72', name: t.h72 },
+        { value: '168', name: t.h168 },
+      ],
+    },
+    {
+      kind: 'choice',
+      name: 'reporterMost',
+      label: t.reporterMost,
+      options: [
+        { value: '1', name: t.m1 },
+        { value: '5', name: t.m5 },
+        { value: '20', name: t.m20 },
+      ],
+    },
+  ]
+  return (
+    <Page title={t.title} lead={t.lead} isFilling>
+      <DataTable
+        label={t.title}
+        call={listReportQueue}
+        columns={columns}
+        rowKey={({ id }) => id}
+        filters={filters}
+        empty={t.empty}
+        everySeconds={60}
+        detail={(id, close) => <ReportPanel key={id} id={id} close={close} />}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,11 @@
+import { Flag } from 'lucide-react'
+import type { Desk } from '@/kit/desk'
+
+export const reportsDesk: Desk = {
+  path: '/reports',
+  right: 'reports.decide',
+  group: 'people',
+  icon: Flag,
+  names: { 'zh-cn': '举报与反馈', 'zh-hk': '舉報同意見', en: 'Reports', ko: '신고·의견' },
+  load: () => import('./ReportsPage').then((module) => module.ReportsPage),
+}
