@@ -84,7 +84,7 @@ function createHandlers(kernel: KernelParts, opened: readonly OpenDomain[], open
   const limiter = config.rateLimits === 'on' ? createRateLimiter(clock.nowMs) : undefined
   const authenticate = exactlyOne(opened, 'authenticate')
   const dispatch = createDispatch({ ...kernel, implementations, authenticate, limiter })
-  const origins = originsOf(config, opened)
+  const origins = () => originsOf(config, opened)
   const maxFileBytes = Math.max(0, ...opened.map((domain) => domain.maxFileBytes ?? 0))
   return {
     // Calls limit their own bodies; this limit is for files.
@@ -98,7 +98,7 @@ function createHandlers(kernel: KernelParts, opened: readonly OpenDomain[], open
       allowedOrigins: origins,
       web: createStaticFiles(join(import.meta.dir, '../web/dist'), {
         pictureSources: opened.flatMap((domain) => domain.pictureSources ?? []),
-        callSources: opened.flatMap((domain) => domain.callSources ?? []),
+        callSources: () => opened.flatMap((domain) => domain.callSources?.() ?? []),
         origins,
       }),
       vendorPage: createVendorPage(createStaticFiles(join(import.meta.dir, '../admin/dist'), { origins })),
@@ -110,7 +110,7 @@ function createHandlers(kernel: KernelParts, opened: readonly OpenDomain[], open
       refusesProxies: !config.allowsExposure,
       secure: createSecurityHeaders({
         isSecure: config.publicUrl?.startsWith('https:') === true,
-        hasOtherOrigins: origins.size > 1,
+        hasOtherOrigins: () => origins().size > 1,
       }),
     }),
     websocket: createSocketHandler({
@@ -147,7 +147,7 @@ function createStaffHandler(kernel: KernelParts, opened: readonly OpenDomain[]) 
     refusesProxies: !config.allowsExposure,
     secure: createSecurityHeaders({
       isSecure: config.admin.url?.startsWith('https:') === true,
-      hasOtherOrigins: false,
+      hasOtherOrigins: () => false,
     }),
   })
 }
@@ -197,7 +197,7 @@ function exactlyOne<Name extends 'authenticate' | 'signIn' | 'staffOffice'>(
 const originsOf = ({ publicUrl }: Config, opened: readonly OpenDomain[]): ReadonlySet<string> =>
   new Set([
     ...(publicUrl ? [new URL(publicUrl).origin] : []),
-    ...opened.flatMap((domain) => domain.origins ?? []),
+    ...opened.flatMap((domain) => domain.origins?.() ?? []),
   ])
 
 function showGauges({ metrics, hub }: KernelParts, pool: MeteredPool, openSockets: OpenSockets): void {

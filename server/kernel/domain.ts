@@ -138,10 +138,10 @@ export interface OpenDomain<Offer = unknown> {
   signIn?: SignIn
   /** Knows the staff, keeps the audit log and what waits for a second person. */
   staffOffice?: StaffOffice
-  /** Other origins under which the server is reached. */
-  origins?: readonly string[]
-  /** Where its pages may call and open sockets besides their own server. */
-  callSources?: readonly string[]
+  /** Other origins under which the server is reached, as of now. */
+  origins?: () => readonly string[]
+  /** Where its pages may call and open sockets besides their own server, as of now. */
+  callSources?: () => readonly string[]
   /** External URLs its pages load images from; may contain placeholders such as `{z}`. */
   pictureSources?: readonly string[]
 }

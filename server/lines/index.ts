@@ -1,40 +1,42 @@
-/** The network lines that reach this service, as configured by the operator. */
+/** The network lines that reach this service: as configured by the operator, or as staff published them with the operator's signature. */
+import { join } from 'node:path'
 import { checkLine, listLines } from '@linnet/protocol'
 import type { Domain } from '../kernel/domain'
 import { implementGathered } from '../kernel/implement'
-import { type LineConfig, lineSettings } from './settings'
+import { followLines } from './current-lines'
+import { lineSettings } from './settings'
+import { staffRoutes } from './staff-routes'
 
 export const lines: Domain = {
   name: 'lines',
+  migrations: join(import.meta.dir, 'migrations'),
   settings: lineSettings,
-  open({ config }) {
-    const { lines: configured, signed } = config.of(lineSettings) ?? ownLines(config.publicUrl ?? '')
-    const answer = { lines: configured, signed: signed?.text, publicKey: signed?.publicKey }
+  open({ config, sql, log }) {
+    const following = followLines({
+      config: config.of(lineSettings),
+      ownUrl: config.publicUrl ?? '',
+      sql,
+      log,
+    })
+    const { current } = following
     return {
       routes: [
-        implementGathered(listLines, async () => answer),
+        implementGathered(listLines, () => {
+          const { lines: known, signed } = current()
+          return Promise.resolve({ lines: [...known], signed: signed?.text, publicKey: signed?.publicKey })
+        }),
         implementGathered(checkLine, async () => ({})),
       ],
-      origins: configured.flatMap(({ httpUrl }) => (httpUrl ? [new URL(httpUrl).origin] : [])),
-      callSources: configured.flatMap(({ httpUrl, socketUrl }) =>
-        [httpUrl, socketUrl].flatMap((url) => (url ? [sourceOf(new URL(url))] : [])),
-      ),
+      staffRoutes: staffRoutes(following),
+      origins: () => current().lines.flatMap(({ httpUrl }) => (httpUrl ? [new URL(httpUrl).origin] : [])),
+      callSources: () =>
+        current().lines.flatMap(({ httpUrl, socketUrl }) =>
+          [httpUrl, socketUrl].flatMap((url) => (url ? [sourceOf(new URL(url))] : [])),
+        ),
+      drain: following.stop,
     }
   },
 }
 
 /** `origin` is "null" for the addresses of sockets. */
 const sourceOf = ({ protocol, host }: URL): string => `${protocol}//${host}`
-
-const ownLines = (httpUrl: string): LineConfig => ({
-  lines: [
-    {
-      id: '1',
-      name: 'Linnet',
-      httpUrl,
-      socketUrl: httpUrl && `${httpUrl.replace(/^http/, 'ws')}/socket`,
-      isSwitch: true,
-    },
-  ],
-  signed: undefined,
-})

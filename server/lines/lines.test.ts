@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkLine, listLines } from '@linnet/protocol'
-import { createTestWorld, type TestWorld } from '@linnet/testing'
+import { previewLines, publishLines, showLines } from '@linnet/protocol/staff'
+import { createTestWorld, refusalOf, type TestWorld } from '@linnet/testing'
 
 let world: TestWorld
 const configured = [
@@ -12,10 +13,15 @@ const configured = [
   { id: 'b', name: '首尔', http_url: 'https://b.example', socket_url: 'wss://b.example/socket' },
 ]
 
+const keys = mkdtempSync(join(tmpdir(), 'linnet-keys-'))
+
 beforeAll(async () => {
   world = await createTestWorld({ LINES: JSON.stringify(configured) })
 })
-afterAll(() => world.stop())
+afterAll(async () => {
+  rmSync(keys, { recursive: true })
+  await world.stop()
+})
 
 test('a guest gets the configured lines', async () => {
   const { lines } = await world.guest.do(listLines, {})
@@ -62,12 +68,12 @@ test('pages may call and open sockets to the configured lines, and nowhere else'
   ])
 })
 
-/** Signs the configured lines as the operator does; returns the settings that the command prints. */
-function signLines(keyFile: string): Record<string, string> {
+/** Signs lines as the operator does; returns the settings that the command prints. */
+function signLines(keyFile: string, listed: readonly object[] = configured): Record<string, string> {
   const folder = mkdtempSync(join(tmpdir(), 'linnet-lines-'))
   try {
-    const [key, lines] = [join(folder, keyFile), join(folder, 'lines.json')]
-    writeFileSync(lines, JSON.stringify(configured))
+    const [key, lines] = [join(keys, keyFile), join(folder, 'lines.json')]
+    writeFileSync(lines, JSON.stringify(listed))
     const script = join(import.meta.dir, '../../scripts/sign-lines.mjs')
     const { stdout } = spawnSync('node', [script, key, lines], { encoding: 'utf8' })
     expect(statSync(key).mode & 0o077).toBe(0)
@@ -92,4 +98,35 @@ test('a list that the operator has signed is handed out with its signature; a wr
   const other = signLines('other.pem')['LINES_PUBLIC_KEY'] ?? ''
   const start = createTestWorld({ ...settings, LINES_PUBLIC_KEY: other })
   expect(await start.catch((error: unknown) => String(error))).toContain('LINES_SIGNED')
+})
+
+test('a list that staff publish is given out at once, and pages may reach its lines; one with another key is refused', async () => {
+  const signing = await createTestWorld({ LINES_PUBLIC_KEY: signLines('desk.pem')['LINES_PUBLIC_KEY'] ?? '' })
+  const sam = await signing.staff('owner', 'Sam')
+  const line = { id: 'c', name: 'Busan', http_url: 'https://c.example', socket_url: 'wss://c.example/socket' }
+  const signed = signLines('desk.pem', [line])['LINES_SIGNED'] ?? ''
+  const foreign = signLines('foreign.pem', [line])['LINES_SIGNED'] ?? ''
+  const reason = 'A line in Busan'
+
+  expect(await refusalOf(sam.call(publishLines, { signed: foreign, reason }))).toBe('WrongLineKey')
+  expect(await refusalOf(sam.call(publishLines, { signed: 'nonsense', reason }))).toBe('BadLines')
+  const broken = signLines('desk.pem', [{ ...line, http_url: 'not an address' }])['LINES_SIGNED'] ?? ''
+  expect(await refusalOf(sam.call(previewLines, { signed: broken }))).toBe('BadLines')
+  expect((await sam.do(previewLines, { signed })).lines).toMatchObject([{ id: 'c' }])
+  expect((await sam.do(showLines, {})).source).toBe('own')
+
+  expect(await sam.do(publishLines, { signed: `LINES_SIGNED=${signed}\n`, reason })).toMatchObject({
+    source: 'desk',
+    publishedBy: 'Sam',
+  })
+  expect(await sam.do(showLines, {})).toMatchObject({ source: 'desk', lines: [{ id: 'c' }] })
+  expect(await signing.guest.do(listLines, {})).toMatchObject({ signed, lines: [{ id: 'c' }] })
+  const page = await fetch(signing.url)
+  expect(page.headers.get('content-security-policy')).toContain('wss://c.example')
+  const foreignPage = await fetch(`${signing.url}/im/app/checkLine`, {
+    headers: { origin: 'https://c.example' },
+  })
+  expect(foreignPage.headers.get('access-control-allow-origin')).toBe('https://c.example')
+  expect(await refusalOf(sam.call(publishLines, { signed, reason }))).toBe('OlderLines')
+  await signing.stop()
 })

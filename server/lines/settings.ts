@@ -1,13 +1,9 @@
-import { LineView } from '@linnet/protocol'
+import type { LineView } from '@linnet/protocol'
 import { z } from 'zod'
 import { isOpenHttp } from '../kernel/exposure'
 import { defineSettings, mustBeHttps, setting, wrongSetting } from '../kernel/settings'
-import { readSignedLines, type SignedLines } from './signed-lines'
-
-const lineList = z
-  .array(z.preprocess((line) => ({ isSwitch: 1, ...(line as object) }), LineView))
-  .min(1)
-  .max(50)
+import { StartRefusal } from '../kernel/start-refusal'
+import { lineList, readSignedLines, signedPattern, type SignedLines } from './signed-lines'
 
 const networkLines = z
   .string()
@@ -24,19 +20,24 @@ const networkLines = z
 const listOf = 'a JSON list of lines, each with the strings id, name, http_url and socket_url'
 
 export interface LineConfig {
-  lines: LineView[]
+  /** If undefined there is one line, the address of the request. */
+  lines: LineView[] | undefined
   /** The same list as the operator signed it. */
   signed: SignedLines | undefined
+  /** The key that lists must be signed with, of these settings and of the console. */
+  publicKey: string | undefined
+  /** Lines must not send in the open. */
+  needsTls: boolean
 }
 
-/** The configured lines; if undefined there is one, the address of the request. */
+/** The configured lines, which a list that staff publish replaces. */
 export const lineSettings = defineSettings(
   {
     LINES: setting(networkLines.optional(), listOf),
     LINES_SIGNED: setting(
       z
         .string()
-        .regex(/^[\w-]+\.[\w-]{86}$/)
+        .regex(signedPattern)
         .optional(),
       'what npm run lines:sign prints, without LINES beside it and with LINES_PUBLIC_KEY',
     ),
@@ -45,33 +46,31 @@ export const lineSettings = defineSettings(
         .string()
         .regex(/^[\w-]{43}$/)
         .optional(),
-      'the public key that npm run lines:sign prints, together with LINES_SIGNED',
+      'the public key that npm run lines:sign prints',
     ),
   },
-  (given, { production }): LineConfig | undefined => {
-    const config = configOf(given)
-    const urls = (config?.lines ?? []).flatMap(({ httpUrl, socketUrl }) => [httpUrl, socketUrl])
-    if (production && urls.some((url) => url && isOpenHttp(url))) throw mustBeHttps('LINES')
-    return config
+  (given, { production }): LineConfig => {
+    const { LINES: plain, LINES_SIGNED: text, LINES_PUBLIC_KEY: publicKey } = given
+    if (text !== undefined && (plain || publicKey === undefined))
+      throw wrongSetting('LINES_SIGNED', 'set together with LINES_PUBLIC_KEY and instead of LINES')
+    const signed = text === undefined || publicKey === undefined ? undefined : readSetting(text, publicKey)
+    const lines = signed?.lines ?? plain
+    if (production && hasOpenLine(lines ?? [])) throw mustBeHttps('LINES')
+    return { lines, signed, publicKey, needsTls: production }
   },
 )
 
-interface Given {
-  LINES?: LineView[] | undefined
-  LINES_SIGNED?: string | undefined
-  LINES_PUBLIC_KEY?: string | undefined
+/** A server that has a wrong list would cut off the apps that know the key, so it does not start. */
+function readSetting(text: string, publicKey: string): SignedLines {
+  const signed = readSignedLines(text, publicKey)
+  if (signed === 'wrongKey')
+    throw new StartRefusal(
+      'LINES_SIGNED is not signed by the key in LINES_PUBLIC_KEY. Sign the list again with npm run lines:sign.',
+    )
+  if (signed === 'broken') throw wrongSetting('LINES_SIGNED', `a signature of ${listOf}`)
+  return signed
 }
 
-function configOf({
-  LINES: plain,
-  LINES_SIGNED: text,
-  LINES_PUBLIC_KEY: key,
-}: Given): LineConfig | undefined {
-  if ((text === undefined) !== (key === undefined) || (plain && text !== undefined))
-    throw wrongSetting('LINES_SIGNED', 'set together with LINES_PUBLIC_KEY and instead of LINES')
-  if (text === undefined || key === undefined) return plain && { lines: plain, signed: undefined }
-  const signed = readSignedLines(text, key)
-  const read = lineList.safeParse(signed.lines)
-  if (!read.success) throw wrongSetting('LINES_SIGNED', `a signature of ${listOf}`)
-  return { lines: read.data, signed }
-}
+/** Whether what is sent on one of these lines could be read on the way. */
+export const hasOpenLine = (lines: readonly LineView[]): boolean =>
+  lines.some(({ httpUrl, socketUrl }) => [httpUrl, socketUrl].some((url) => url !== '' && isOpenHttp(url)))

@@ -23,7 +23,7 @@ export interface HttpParts {
   /** None without rate limits. */
   admission: Admission | undefined
   /** Origins other than the server's own address whose pages may call and connect. */
-  allowedOrigins: ReadonlySet<string>
+  allowedOrigins: () => ReadonlySet<string>
   /** The web app. */
   web: StaticFiles
   /** The vendors' page; undefined for other paths. */
@@ -51,7 +51,7 @@ export function createFetch(parts: HttpParts) {
     const url = addressed(request)
     const { pathname } = url
     const origin = request.headers.get('origin')
-    const isOwnOrigin = origin === null || isAllowedOrigin(origin, request, parts.allowedOrigins)
+    const isOwnOrigin = origin === null || isAllowedOrigin(origin, request, parts.allowedOrigins())
     const incoming: IncomingRequest = {
       request,
       url,

@@ -1,10 +1,11 @@
 /** Headers that every response carries, so that a browser gives a page no more power than it needs. */
+import { pictureFolder } from '@linnet/protocol'
 
 export interface SecurityHeaderParts {
   /** The server is reached over TLS. */
   isSecure: boolean
   /** Pages of other origins of this server show its files. */
-  hasOtherOrigins: boolean
+  hasOtherOrigins: () => boolean
 }
 
 const year = 31_536_000
@@ -44,7 +45,8 @@ export function createSecurityHeaders({ isSecure, hasOtherOrigins }: SecurityHea
   return (response: Response, pathname: string): void => {
     for (const [name, value] of Object.entries(everywhere))
       if (!response.headers.has(name)) response.headers.set(name, value)
-    const isShared = hasOtherOrigins && pathname.startsWith('/im/file/')
+    const isFile = pathname.startsWith('/im/file/') || pathname.startsWith(pictureFolder)
+    const isShared = isFile && hasOtherOrigins()
     response.headers.set('cross-origin-resource-policy', isShared ? 'cross-origin' : 'same-origin')
   }
 }

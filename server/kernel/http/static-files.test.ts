@@ -36,7 +36,7 @@ test('an image source with several hosts is allowed by their common domain', asy
 })
 
 test('images and videos may also come from the other lines, which serve the same files', async () => {
-  const files = createStaticFiles(folder, { origins: ['https://b.example.org'] })
+  const files = createStaticFiles(folder, { origins: () => ['https://b.example.org'] })
   const response = await files.respond(new Request('http://localhost/'), '/')
   const policy = response.headers.get('content-security-policy') ?? ''
   expect(policy).toContain("img-src 'self' data: blob: https://b.example.org;")

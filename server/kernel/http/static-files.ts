@@ -16,9 +16,9 @@ export interface PictureSources {
   /** External image URLs, such as map tiles. */
   pictureSources?: readonly string[]
   /** Where pages may call and open sockets besides their own server: the other lines, and nowhere else. */
-  callSources?: readonly string[]
+  callSources?: () => readonly string[]
   /** Other origins of this server, which serve the same files. */
-  origins?: Iterable<string>
+  origins?: () => Iterable<string>
 }
 
 /**
@@ -47,25 +47,37 @@ function originOf(address: string): string {
  */
 export function createStaticFiles(
   folder: string,
-  { pictureSources = [], origins = [], callSources = [] }: PictureSources = {},
+  { pictureSources = [], origins = () => [], callSources = () => [] }: PictureSources = {},
 ): StaticFiles {
-  const own = [...origins].map((origin) => ` ${origin}`).join('')
-  const calls = [...new Set(callSources)].map((source) => ` ${source}`).join('')
-  const pageHeaders = headersOf({ pictures: pictureSources.map(originOf).join(''), own, calls })
+  const pictures = pictureSources.map(originOf).join('')
   const assets = new Map<string, Promise<Asset | undefined>>()
+  let pageHeaders = headersOf({ pictures, own: '', calls: '' })
+
+  /** The lines may change while the server runs: then assets are loaded again, with the new policy. */
+  function currentHeaders() {
+    const own = [...origins()].map((origin) => ` ${origin}`).join('')
+    const calls = [...new Set(callSources())].map((source) => ` ${source}`).join('')
+    const headers = headersOf({ pictures, own, calls })
+    if (headers['content-security-policy'] !== pageHeaders['content-security-policy']) {
+      pageHeaders = headers
+      assets.clear()
+    }
+    return pageHeaders
+  }
   const known = listFiles(folder)
   return {
     async respond(request, pathname) {
       if (request.method !== 'GET' && request.method !== 'HEAD')
         return new Response('method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } })
       const path = pathname === '/' ? '/index.html' : pathname
-      if (!(await known).has(path)) return new Response('not found', { status: 404, headers: pageHeaders })
-      const loading = assets.get(path) ?? load(folder, path, pageHeaders)
+      const headers = currentHeaders()
+      if (!(await known).has(path)) return new Response('not found', { status: 404, headers: headers })
+      const loading = assets.get(path) ?? load(folder, path, headers)
       assets.set(path, loading)
       const asset = await loading
       return asset
         ? sendAsset(request, asset)
-        : new Response('not found', { status: 404, headers: pageHeaders })
+        : new Response('not found', { status: 404, headers: headers })
     },
   }
 }
