@@ -1,7 +1,6 @@
 /** All domains of the server, each after those it uses. */
 import { auth } from './auth'
 import { backoffice } from './backoffice'
-import { care } from './care'
 import { contacts } from './contacts'
 import { conversations } from './conversations'
 import { groups } from './groups'
@@ -12,6 +11,7 @@ import { livesettings } from './livesettings'
 import { peopledesk } from './peopledesk'
 import { profiles } from './profiles'
 import { realnames } from './realnames'
+import { publishing } from './publishing'
 import { redpackets } from './redpackets'
 import { reports } from './reports'
 import { robots } from './robots'
@@ -32,6 +32,7 @@ export const domains: readonly Domain[] = [
   profiles,
   security,
   auth,
+  publishing,
   conversations,
   contacts,
   groups,
@@ -44,7 +45,6 @@ export const domains: readonly Domain[] = [
   peopledesk,
   redpackets,
   robots,
-  care,
   startup,
   staff,
   backoffice,

@@ -42,7 +42,13 @@ const fileKinds: Codes = {
 
 export const codes: Readonly<Record<string, Codes>> = {
   // Components
+  AgreementKind: {
+    agreement: 'the user agreement',
+    privacy: 'the privacy policy',
+    service: 'the service agreement',
+  },
   ApplicationStatus: { 0: 'pending', 1: 'approved', 2: 'declined' },
+  DiscoverKind: { app: 'an app', game: 'a game', miniProgram: 'a mini program' },
   CodeScene: {
     register: 'creating an account',
     login: 'logging in',
@@ -172,17 +178,6 @@ export const codes: Readonly<Record<string, Codes>> = {
     other: 'anything else',
   },
   PresenceVisibility: { everyone: 'everybody', contacts: 'friends', nobody: 'nobody' },
-  CareRule: {
-    requests: 'too many friend requests to strangers',
-    equalTexts: 'one text to too many conversations',
-    links: 'too many messages with links',
-    reports: 'reported by too many people',
-  },
-  CareAction: {
-    slow: 'with pauses only',
-    proof: 'the device works first',
-    hold: 'not until the staff have looked',
-  },
   RobotReads: { commands: 'commands, mentions and replies to it', all: 'every message' },
   ScheduleEvery: { once: 'on one day', daily: 'every day', weekly: 'on some days of the week' },
   BehaviourKind: {

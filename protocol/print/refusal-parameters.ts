@@ -12,11 +12,6 @@ const texts: Texts = {
   BadInput: { field: words('The field that is missing, unknown or not valid, such as `send_data.before`.') },
   WrongMethod: { method: words('The method that the path takes.') },
   TooManyRequests: wait,
-  SlowedDown: wait,
-  WorkNeeded: {
-    challenge: words('What to solve, for 5 minutes and for me only.'),
-    bits: whole('How many zero bits the hash begins with.'),
-  },
   ChallengeNeeded: {
     challenge: words('What to solve, for 5 minutes and for this request only.'),
     bits: whole('How many zero bits the hash begins with.'),
@@ -77,6 +72,11 @@ const texts: Texts = {
   QuotaExceeded: { megabytes: whole('The storage of one person, in megabytes.') },
   ImageTooLarge: { megapixels: whole('The largest picture, in megapixels.') },
   WrongOffset: { offset: whole('How much has arrived, in bytes: the upload continues there.') },
+  BadContent: {
+    language: words('The language whose text it is; empty for a link of its own.'),
+    what: words('`html`, `link` or `picture`.'),
+    found: words('The beginning of it, as it was written.'),
+  },
 }
 
 /** The parameters of a refusal as schemas by name. */

@@ -15,18 +15,26 @@ export const getBase = defineCall({
   input: wireInput({}),
   output: wireView({
     profile: ['user_info', ProfileView],
+    /** Where to withdraw and to top up: addresses of this app. */
     withdrawUrl: ['sq_back_url', z.string()],
     topUpUrl: ['cz_back_url', z.string()],
+    /** The id of an app in a store; '' since there is none. */
     appId: ['appid', z.string()],
+    /** Where the app can be downloaded; '' if it is only opened in a browser. */
     appUrl: ['app_down_url', z.string()],
+    /** Where the news are, as an address of this app; '' while there are none. */
     newsUrl: ['information', z.string()],
+    /** Whether red packets can be made. */
     hasRedPackets: ['is_red_packet', z.literal([0, 1]).catch(0)],
+    /** The page of a partner that the staff set; '' for none. */
     thirdUrl: ['third_url', z.string()],
     newFriends: ['new_friend_tips_num', z.int()],
     unreadMessages: ['no_reader_chat_num', z.int()],
+    /** 0 until there are moments. */
     unreadMoments: ['no_reader_circle', z.int()],
     unreadMomentMessages: ['no_reader_circle_chat_num', z.int()],
     newGroupRequests: ['new_group_tips_num', z.int()],
+    /** The conversation with a support agent; '' while nobody offers support. */
     supportConversationId: ['kefu_list_id', z.string()],
     /** The address of map tiles with {z}, {x} and {y}, and their attribution; '' without a source. */
     mapTiles: ['map_tiles', z.string().optional()],

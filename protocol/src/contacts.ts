@@ -90,9 +90,6 @@ export const requestFriend = defineCall({
     'RequestsNotAccepted',
     'ConversationNotFound',
     'NoBefriending',
-    'SlowedDown',
-    'WorkNeeded',
-    'HeldForReview',
   ],
   limit: { count: 30, seconds: 3600 },
 })

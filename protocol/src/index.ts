@@ -1,6 +1,6 @@
 /** The whole contract: every call, event and signal. For the server and the printed documents; a web screen imports its domain's file. */
+import { appConfigCalls } from './publishing/app-config'
 import { authCalls, authEvents } from './auth'
-import { careCalls, careEvents } from './care/calls'
 import { contactsCalls, contactsEvents, contactsSignals } from './contacts'
 import type { AnyCall, PushedEvent, Signal } from './contract'
 import { conversationsCalls, conversationsEvents, conversationsSignals } from './conversations/definitions'
@@ -8,6 +8,7 @@ import { groupsCalls, groupsEvents } from './groups'
 import { linesCalls } from './lines'
 import { profilesCalls, profilesEvents } from './profiles'
 import { realNamesCalls, realNamesEvents } from './realnames'
+import { publishingCalls, publishingEvents } from './publishing/calls'
 import { redpacketsCalls, redpacketsEvents } from './redpackets'
 import { reportsCalls, reportsEvents } from './reports'
 import { robotsCalls, robotsEvents } from './robots'
@@ -20,6 +21,7 @@ import { walletCalls, walletEvents } from './wallet'
 
 export const allCalls: readonly AnyCall[] = [
   ...startupCalls,
+  ...appConfigCalls,
   ...authCalls,
   ...securityCalls,
   ...profilesCalls,
@@ -30,12 +32,12 @@ export const allCalls: readonly AnyCall[] = [
   ...sanctionsCalls,
   ...realNamesCalls,
   ...linesCalls,
+  ...publishingCalls,
   ...uploadsCalls,
   ...vendorsCalls,
   ...walletCalls,
   ...redpacketsCalls,
   ...robotsCalls,
-  ...careCalls,
 ]
 export const allEvents: readonly PushedEvent[] = [
   ...startupEvents,
@@ -49,16 +51,16 @@ export const allEvents: readonly PushedEvent[] = [
   ...sanctionsEvents,
   ...vendorsEvents,
   ...realNamesEvents,
+  ...publishingEvents,
   ...walletEvents,
   ...redpacketsEvents,
   ...robotsEvents,
-  ...careEvents,
 ]
 export const allSignals: readonly Signal[] = [...startupSignals, ...contactsSignals, ...conversationsSignals]
 
 export * from './account-rules'
+export * from './publishing/app-config'
 export * from './auth'
-export * from './care/calls'
 export * from './contacts'
 export * from './contract'
 export * from './conversations'
@@ -78,6 +80,7 @@ export * from './password-rules'
 export * from './profile-rules'
 export * from './profiles'
 export * from './realnames'
+export * from './publishing/calls'
 export * from './redpackets/chain'
 export * from './redpackets/campaigns'
 export * from './redpackets/events'

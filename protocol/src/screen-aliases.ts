@@ -6,6 +6,7 @@ export const screenAliases: Readonly<Record<string, string>> = {
   '/pages/my/wallet/chongzhi': screens.topUp,
   '/pages/my/foget_trade_password': screens.forgotTradePassword,
   '/pages/chat/message/input_password': screens.enterTradePassword,
+  '/pages/tabbarfind/tabbarfind': screens.discover,
   '/pages/push/circle-send': '/pages/push/circle/send',
   '/pages/push/circle-seecircle': '/pages/push/circle/seecircle',
 }

@@ -66,6 +66,11 @@ export const screens = {
   settings: '/pages/set/index',
   changePassword: '/pages/set/password',
   privacy: '/pages/set/user',
+  // What the staff publish
+  help: '/pages/article/article',
+  article: '/pages/article/detail',
+  /** News flashes and announcements. */
+  news: '/pages/push/information/information',
   // Wallet and paying
   wallet: '/pages/my/wallet/index',
   topUp: '/pages/my/wallet/charge',

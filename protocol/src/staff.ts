@@ -2,7 +2,7 @@
 import { accountCalls } from './staff/accounts'
 import { approvalCalls } from './staff/approvals'
 import { auditCalls } from './staff/audit'
-import { careStaffCalls } from './staff/care'
+import { contentCalls, contentDownloads } from './staff/content'
 import type { StaffCall, StaffDownload } from './staff/contract'
 import { groupStaffCalls } from './staff/groups'
 import { memberLinkCalls } from './staff/member-link'
@@ -13,6 +13,7 @@ import { realNameStaffCalls, realNameStaffDownloads } from './staff/realnames'
 import { reconciliationCalls } from './staff/reconciliation'
 import { reportStaffCalls, reportStaffDownloads } from './staff/reports'
 import { sanctionStaffCalls } from './staff/sanctions'
+import { linesStaffCalls } from './staff/lines'
 import { sessionCalls } from './staff/session'
 import { settingsCalls } from './staff/settings'
 import { vendorsStaffCalls } from './staff/vendors'
@@ -25,7 +26,8 @@ export const staffCalls: readonly AnyStaffCall[] = [
   ...sessionCalls,
   ...approvalCalls,
   ...auditCalls,
-  ...careStaffCalls,
+  ...contentCalls,
+  ...linesStaffCalls,
   ...groupStaffCalls,
   ...peopleStaffCalls,
   ...realNameStaffCalls,
@@ -41,18 +43,24 @@ export const staffCalls: readonly AnyStaffCall[] = [
   ...withdrawalStaffCalls,
 ]
 
-export const staffDownloads: readonly StaffDownload[] = [...realNameStaffDownloads, ...reportStaffDownloads]
+export const staffDownloads: readonly StaffDownload[] = [
+  ...contentDownloads,
+  ...realNameStaffDownloads,
+  ...reportStaffDownloads,
+]
 
 export * from './staff/accounts'
 export * from './staff/approvals'
 export * from './staff/audit'
-export * from './staff/care'
+export * from './staff/content'
+export * from './staff/content-shapes'
 export * from './staff/contract'
 export * from './staff/factors'
 export * from './staff/overview'
 export * from './staff/groups'
 export * from './staff/member-link'
 export * from './staff/own'
+export * from './staff/lines'
 export * from './staff/page'
 export * from './staff/people'
 export * from './staff/realnames'

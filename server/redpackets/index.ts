@@ -22,6 +22,8 @@ import { createStandingPackets, type SendStandingPacket } from './standing-packe
 
 export type { SendStandingPacket, StandingPacket } from './standing-packet'
 
+export { type PacketLimits, packetLimits } from './packet-limits'
+
 const maxClaimsPerBatch = 400
 
 export interface RedpacketsOffer {

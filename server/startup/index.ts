@@ -1,6 +1,7 @@
 /** A client's first call: its profile, counters and settings. */
 import { join } from 'node:path'
 import { getBase } from '@linnet/protocol'
+import { screens } from '@linnet/protocol/screens'
 import { auth, authSettings } from '../auth'
 import { newFriendCount } from '../contacts'
 import { messageSettings, unreadTotal } from '../conversations'
@@ -8,31 +9,23 @@ import { applicationsWaiting } from '../groups'
 import type { Domain } from '../kernel/domain'
 import { implementQuery } from '../kernel/implement'
 import { ownProfile } from '../profiles'
+import { appRules, readPublished } from '../publishing'
+import { packetLimits } from '../redpackets'
 import { userLogHead } from '../userlogs'
 import { ledgerSettings } from '../wallet'
+import { appConfigRoutes } from './app-config'
 import { createEpoch } from './epoch'
 import { mapSettings } from './settings'
 import { createSignIn } from './sign-in'
 
 /** Fields whose features don't exist yet. */
-const notYetServed = {
-  withdrawUrl: '',
-  topUpUrl: '',
-  appId: '',
-  appUrl: '',
-  newsUrl: '',
-  hasRedPackets: 0,
-  thirdUrl: '',
-  unreadMoments: 0,
-  unreadMomentMessages: 0,
-  supportConversationId: '',
-} as const
+const notYetServed = { appId: '', unreadMoments: 0, unreadMomentMessages: 0, supportConversationId: '' } as const
 
 export const startup: Domain = {
   name: 'startup',
   settings: mapSettings,
   migrations: join(import.meta.dir, 'migrations'),
-  open({ config, of, sql, clock, transact, log, halt }) {
+  open({ config, live, of, sql, clock, transact, log, halt }) {
     const epoch = createEpoch({ config, sql, transact, log, halt })
     const map = config.of(mapSettings)
     const { passwordRule } = config.of(authSettings)
@@ -43,19 +36,33 @@ export const startup: Domain = {
       ...config.of(messageSettings),
       currency: config.of(ledgerSettings).book.currency,
     }
+    const rules = live.of(appRules)
+    const packets = live.of(packetLimits)
+    const screen = (path: string) => `${config.publicUrl ?? ''}/#${path}`
     return {
       routes: [
+        ...appConfigRoutes({ config, rules, packets }),
         implementQuery(getBase, async ({ caller: { personId }, work }) => {
           // Read first: the counters may be newer than it says, but never older.
           const useq = await userLogHead(work, personId)
-          const [profile, newFriends, newGroupRequests, unreadMessages] = await Promise.all([
+          const [profile, newFriends, newGroupRequests, unreadMessages, { hasNews }] = await Promise.all([
             ownProfile(work, personId),
             newFriendCount(work, personId),
             applicationsWaiting(work, personId),
             unreadTotal(work, personId),
+            readPublished(work),
           ])
+          const { appUrl, partnerUrl } = rules.current()
+          const addresses = {
+            appUrl,
+            thirdUrl: partnerUrl,
+            newsUrl: hasNews ? screen(screens.news) : '',
+            topUpUrl: screen(screens.topUp),
+            withdrawUrl: screen(screens.withdraw),
+          }
           const counts = { newFriends, newGroupRequests, unreadMessages }
-          return { ...notYetServed, ...settings, ...counts, profile, useq }
+          const hasRedPackets = packets.current().isOpen ? (1 as const) : (0 as const)
+          return { ...notYetServed, ...settings, ...addresses, ...counts, hasRedPackets, profile, useq }
         }),
       ],
       signIn: createSignIn({ authenticate: of(auth).authenticate, epoch: epoch.current, sql, clock, log }),

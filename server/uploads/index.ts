@@ -9,6 +9,7 @@ import type { Domain } from '../kernel/domain'
 import { createSlot, type Slot } from '../kernel/slot'
 import type { ReadWork, Work } from '../kernel/work'
 import { createAccept, type IncomingUpload } from './accept'
+import { type CleanPicture, createCleanPicture } from './clean-picture'
 import { createFileStore } from './file-store'
 import { createMedia } from './media/media'
 import { createVideoQueue } from './media/video-queue'
@@ -26,6 +27,7 @@ import { uploadSettings } from './settings'
 import { createSweep } from './sweep'
 import type { StoredFile } from './use'
 
+export type { CleanPicture } from './clean-picture'
 export { uploadSettings } from './settings'
 export type { StoredBytes } from './serving/read-stored'
 export { chatFactsByIds, filesByIds, markUsed, type StoredFile, claimPicture } from './use'
@@ -38,6 +40,8 @@ export interface FileKeys {
 
 /** What later domains get; `fileKeys` is filled by the one that knows sessions. */
 export interface UploadSlots {
+  /** Re-encodes a picture that another domain keeps. */
+  cleanPicture: CleanPicture
   /** Stores bytes that did not come as an upload of a member, by the same rules. */
   storeFile: (upload: IncomingUpload, bytes: Uint8Array) => Promise<StoredFile>
   fileKeys: Slot<FileKeys>
@@ -114,6 +118,7 @@ export const uploads: Domain<UploadSlots> = {
       drain: () => queue.stop(),
       offer: {
         fileKeys,
+        cleanPicture: createCleanPicture({ pictures: media.pictures, scratch }),
         readStored: createReadStored(files),
         ...createSealedReads({ files, seals, media, scratch, onFailure }),
         storeFile: async (upload, bytes) => {

@@ -4,12 +4,12 @@ import { allCalls } from '@linnet/protocol'
 import { type Caller, pathOf, peopleNamed, postForm } from '@linnet/testing'
 import sharp from 'sharp'
 import { accountRows } from './account-rows'
-import { careRows } from './care-rows'
 import { conversationRows } from './conversation-rows'
 import { groupRows } from './group-rows'
 import { packetRows } from './packet-rows'
 import { peopleRows } from './people-rows'
 import { robotRows } from './robot-rows'
+import { publishingRows } from './publishing-rows'
 import type { Row } from './row'
 import { type CallerName, callers, type Cast, openCast, openScene, type Scene } from './scene'
 import { vendorRows } from './vendor-rows'
@@ -24,7 +24,7 @@ const rows: readonly Row[] = [
   ...packetRows,
   ...vendorRows,
   ...robotRows,
-  ...careRows,
+  ...publishingRows,
 ]
 
 let cast: Cast

@@ -1,11 +1,11 @@
 /** What every field of every request says, by the name of its call, signal or component. */
 import { authTexts, profilesTexts, securityTexts } from './accounts'
-import { careTexts } from './care'
 import { contactsTexts } from './contacts'
 import { conversationsTexts } from './conversations'
 import type { RequestTexts } from './field-text'
 import { groupsTexts } from './groups'
 import { realNamesTexts } from './realnames'
+import { publishingTexts } from './publishing'
 import { redpacketsTexts } from './redpackets'
 import { reportsTexts } from './reports'
 import { robotsTexts } from './robots'
@@ -21,10 +21,10 @@ export const requestTexts: RequestTexts = {
   ...authTexts,
   ...securityTexts,
   ...profilesTexts,
-  ...careTexts,
   ...contactsTexts,
   ...conversationsTexts,
   ...groupsTexts,
+  ...publishingTexts,
   ...reportsTexts,
   ...realNamesTexts,
   ...sanctionsTexts,

@@ -8,6 +8,7 @@ import { groupRefusals } from './groups'
 import { moneyRefusals } from './money'
 import { payingRefusals } from './paying'
 import { realNameRefusals } from './realnames'
+import { publishingRefusals } from './publishing'
 import { redpacketRefusals } from './redpackets'
 import { reportRefusals } from './reports'
 import { robotRefusals } from './robots'
@@ -249,6 +250,7 @@ export const refusals = {
   ...moneyRefusals,
   ...payingRefusals,
   ...realNameRefusals,
+  ...publishingRefusals,
   ...redpacketRefusals,
   ...vendorRefusals,
   ...reportRefusals,

@@ -3,8 +3,6 @@ export interface RefusalParameters {
   BadInput: { field: string }
   WrongMethod: { method: string }
   TooManyRequests: { seconds: number }
-  SlowedDown: { seconds: number }
-  WorkNeeded: { challenge: string; bits: number }
   ChallengeNeeded: { challenge: string; bits: number }
   ServerFault: { requestId: string }
   Unavailable: { seconds: number }
@@ -40,6 +38,7 @@ export interface RefusalParameters {
   QuotaExceeded: { megabytes: number }
   ImageTooLarge: { megapixels: number }
   WrongOffset: { offset: number }
+  BadContent: { language: string; what: string; found: string }
 }
 
 /** The parameters of a refusal as the last argument of a function: required if it has some. */

@@ -19,7 +19,6 @@ export const staffRights = {
   'sanctions.freeze': ['support', 'owner'],
   'appeals.decide': ['support', 'owner'],
   'reports.decide': ['support', 'owner'],
-  'care.decide': ['support', 'owner'],
   'groups.read': ['support', 'owner'],
   'groups.change': ['support', 'owner'],
   'vendors.read': ['support', 'finance', 'content', 'owner'],
@@ -34,6 +33,10 @@ export const staffRights = {
   'settings.change': ['owner'],
   'settings.changeMoney': ['finance', 'owner'],
   'money.credit': ['finance', 'owner'],
+  'content.read': ['support', 'content', 'owner'],
+  'content.write': ['content', 'owner'],
+  'lines.read': ['content', 'owner'],
+  'lines.change': ['owner'],
 } as const satisfies Record<string, readonly StaffRole[]>
 
 export type StaffRight = keyof typeof staffRights

@@ -27,7 +27,7 @@ export const SettingChangeView = z.object({
 })
 export type SettingChangeView = z.output<typeof SettingChangeView>
 
-export const settingKinds = ['amount', 'number', 'switch', 'choice', 'numbers'] as const
+export const settingKinds = ['amount', 'number', 'switch', 'choice', 'numbers', 'text'] as const
 
 export const SettingView = z.object({
   key: z.string(),

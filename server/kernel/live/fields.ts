@@ -2,14 +2,14 @@
 import { formatAmount, parseAmount } from '@linnet/protocol'
 
 /** What a value is, which says how the console shows and edits it. */
-export type LiveKind = 'amount' | 'number' | 'switch' | 'choice' | 'numbers'
+export type LiveKind = 'amount' | 'number' | 'switch' | 'choice' | 'numbers' | 'text'
 
 /** What the desk shows of a setting beside its value. */
 export interface LiveRange {
   kind: LiveKind
   /** What a number counts, such as `hours`. */
   unit?: string
-  /** As text; of a list, the range of its numbers. */
+  /** As text; of a list, the range of its numbers; of a text, `most` is its length. */
   least?: string
   most?: string
   choices?: readonly string[]
@@ -100,6 +100,21 @@ export const liveFields = <C>() => ({
     preset,
     format: (choice) => choice,
     parse: (text) => choices.find((choice) => choice === text),
+  }),
+
+  /** One line; '' if `pattern` allows it. */
+  text: ({
+    preset,
+    movesMoney = true,
+    pattern,
+    longest,
+  }: Given<string, C> & { pattern: RegExp; longest: number }): LiveField<string, C> => ({
+    kind: 'text',
+    most: String(longest),
+    movesMoney,
+    preset,
+    format: (text) => text,
+    parse: (text) => (text.length <= longest && pattern.test(text) ? text : undefined),
   }),
 
   /** A list of different numbers, written `5,7,9`. */

@@ -1,0 +1,70 @@
+/** The legal texts, and who accepted which version. */
+import type { AgreementKind, CallOutput, Language, listAnnouncements, PersonId, showAgreement } from '@linnet/protocol'
+import { legalKinds } from '@linnet/protocol/staff/content-shapes'
+import { refuse } from '../kernel/refusal'
+import { unixSeconds } from '../kernel/unix-seconds'
+import type { Work } from '../kernel/work'
+import { readingIn } from './articles'
+import { type LiveRow, selectLive } from './live-store'
+import { presetsSinceMs, presetText } from './presets/presets'
+import { insertAcceptance, selectAsking } from './reader-store'
+
+/** The text in effect; before the staff publish one, the text that Linnet comes with. */
+export async function readAgreement(
+  work: Work,
+  { kind, language }: { kind: AgreementKind; language: Language },
+): Promise<CallOutput<typeof showAgreement>> {
+  const [row] = await selectLive(work.sql, kind, readingIn(work, language))
+  if (!row) return { ...presetText(kind, language), language, at: Math.floor(presetsSinceMs / 1000) }
+  return {
+    versionId: row.version_id,
+    title: row.title,
+    body: row.body,
+    language: row.language,
+    at: unixSeconds(row.effective_at),
+  }
+}
+
+type LiveAgreement = LiveRow & { kind: AgreementKind }
+
+async function liveAgreements(work: Work, language: Language): Promise<LiveAgreement[]> {
+  const found: LiveAgreement[] = []
+  for (const kind of legalKinds)
+    for (const row of await selectLive(work.sql, kind, readingIn(work, language))) found.push({ ...row, kind })
+  return found
+}
+
+interface Signatory {
+  personId: PersonId
+  language: Language
+  /** When they registered, and so accepted what was in effect. */
+  sinceMs: number
+}
+
+/** The texts of which a version that asks for it took effect since the person accepted one. */
+export async function agreementsToAccept(
+  work: Work,
+  { personId, language, sinceMs }: Signatory,
+): Promise<CallOutput<typeof listAnnouncements>['agreements']> {
+  const rows = await selectAsking(work.sql, { personId, sinceMs, nowMs: work.nowMs })
+  if (rows.length === 0) return []
+  const asking = new Set(rows.map(({ item_id: id }) => id))
+  return (await liveAgreements(work, language))
+    .filter(({ id }) => asking.has(id))
+    .map(({ kind, version_id: versionId, title, effective_at: at }) => ({
+      kind,
+      versionId,
+      title,
+      at: unixSeconds(at),
+    }))
+}
+
+/** Records that a person accepts the version in effect. */
+export async function accept(
+  work: Work,
+  { personId, language, versionId }: { personId: PersonId; language: Language; versionId: string },
+): Promise<void> {
+  const live = await liveAgreements(work, language)
+  if (!live.some(({ version_id: id }) => id === versionId)) return refuse('AgreementReplaced')
+  await insertAcceptance(work.sql, { personId, versionId, nowMs: work.nowMs })
+}

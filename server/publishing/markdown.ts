@@ -1,0 +1,68 @@
+/**
+ * What a text in Markdown may contain: no HTML, links that are safe to open, pictures of ours. It is read by the parser that also
+ * renders it, so that both see the same.
+ */
+import type { Nodes, Root } from 'mdast'
+import { fromMarkdown } from 'mdast-util-from-markdown'
+import { gfmFromMarkdown } from 'mdast-util-gfm'
+import { toString } from 'mdast-util-to-string'
+import { gfm } from 'micromark-extension-gfm'
+
+export interface ReadText {
+  /** The words alone, in one line. */
+  plain: string
+  pictureIds: readonly string[]
+  /** What it may not contain; undefined if it is fine. */
+  problem: TextProblem | undefined
+}
+
+export interface TextProblem {
+  what: 'html' | 'link' | 'picture'
+  /** The beginning of it, as it was written. */
+  found: string
+}
+
+const picture = /^picture:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
+
+/** Reads a text in Markdown. */
+export function readMarkdown(text: string): ReadText {
+  const root: Root = fromMarkdown(text, { extensions: [gfm()], mdastExtensions: [gfmFromMarkdown()] })
+  const nodes = nodesOf(root)
+  const pictures = nodes.flatMap((node) => (node.type === 'image' ? [node.url] : []))
+  return {
+    plain: root.children.map((child) => wordsOf(child)).join(' ').replace(/\s+/g, ' ').trim(),
+    pictureIds: pictures.flatMap((url) => picture.exec(url)?.[1] ?? []),
+    problem: problemOf(nodes),
+  }
+}
+
+function problemOf(nodes: readonly Nodes[]): TextProblem | undefined {
+  for (const node of nodes) {
+    if (node.type === 'html') return { what: 'html', found: node.value.slice(0, 60) }
+    if (node.type === 'image' && !picture.test(node.url)) return { what: 'picture', found: node.url.slice(0, 60) }
+    // A definition names the target of links and pictures elsewhere, so it is as strict as both.
+    if (node.type === 'imageReference') return { what: 'picture', found: node.identifier.slice(0, 60) }
+    if ((node.type === 'link' || node.type === 'definition') && !isSafeLink(node.url))
+      return { what: 'link', found: node.url.slice(0, 60) }
+  }
+  return undefined
+}
+
+/** An https address of another host, or a screen of the app. */
+export function isSafeLink(link: string): boolean {
+  if (/^#\/pages\/[\w/-]{1,200}(\?[\w=&%.-]{0,300})?$/.test(link)) return true
+  if (!/^https:\/\/[^\s\\]+$/.test(link) || !URL.canParse(link)) return false
+  const { protocol, username, password, hostname } = new URL(link)
+  return protocol === 'https:' && username === '' && password === '' && hostname.includes('.')
+}
+
+const nodesOf = (node: Nodes): Nodes[] => [
+  node,
+  ...('children' in node ? (node.children as Nodes[]).flatMap(nodesOf) : []),
+]
+
+const wordsOf = (node: Nodes): string =>
+  'children' in node && !isInline(node) ? (node.children as Nodes[]).map(wordsOf).join(' ') : toString(node)
+
+/** Blocks are apart from each other; the parts of a sentence are not. */
+const isInline = ({ type }: Nodes) => ['paragraph', 'heading', 'tableCell'].includes(type)

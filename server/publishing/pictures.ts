@@ -1,0 +1,74 @@
+/** Pictures in what the staff write: everybody may fetch them, and none ever changes. */
+import { pictureFolder } from '@linnet/protocol'
+import type { RawHandler } from '../kernel/http/http'
+import { refuse } from '../kernel/refusal'
+import type { ReadWork, Transact, Work } from '../kernel/work'
+import type { CleanPicture } from '../uploads'
+import { insertPicture, type PictureRow, selectPicture } from './picture-store'
+
+/** Pictures are shown on phones: the console makes them smaller before it sends them. */
+const maxPictureBytes = 700_000
+
+export interface GivenPicture {
+  base64: string
+  by: string
+}
+
+export interface AddedPicture {
+  id: string
+  width: number
+  height: number
+}
+
+export type AddPicture = (
+  given: GivenPicture,
+  audit: (work: Work, added: AddedPicture) => Promise<void>,
+) => Promise<AddedPicture>
+
+/** Re-encodes a picture and keeps it. */
+export function createAddPicture({
+  transact,
+  clean,
+}: {
+  transact: Transact
+  clean: CleanPicture
+}): AddPicture {
+  return async ({ base64, by }, audit) => {
+    const picture = await clean(Buffer.from(base64, 'base64'))
+    if (picture === 'unreadable' || picture.bytes.length > maxPictureBytes) return refuse('BadPicture')
+    return transact(async (work) => {
+      const added = { id: work.newId<string>(), width: picture.width, height: picture.height }
+      await insertPicture(work.sql, { ...picture, id: added.id, by, nowMs: work.nowMs })
+      await audit(work, added)
+      return added
+    })
+  }
+}
+
+const pictureId = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Serves pictures; they may be cached for good. */
+export function createServePictures(read: () => ReadWork): RawHandler {
+  return async ({ request, pathname }) => {
+    const id = pathname.startsWith(pictureFolder) ? pathname.slice(pictureFolder.length) : ''
+    if (!pictureId.test(id)) return undefined
+    if (request.method !== 'GET' && request.method !== 'HEAD') return new Response(null, { status: 405 })
+    return (await answerPicture(read(), id)) ?? new Response('not found', { status: 404 })
+  }
+}
+
+/** Answers with a picture; undefined if there is none of this id. */
+export async function answerPicture({ sql }: Pick<ReadWork, 'sql'>, id: string): Promise<Response | undefined> {
+  const picture = await selectPicture(sql, id)
+  return picture && pictureResponse(picture)
+}
+
+const pictureResponse = ({ mime, bytes }: PictureRow): Response =>
+  new Response(bytes, {
+    headers: {
+      'content-type': mime,
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    },
+  })

@@ -1,0 +1,8 @@
+import type { Translated } from '@linnet/protocol'
+
+/** A legal text that Linnet comes with, in all languages. */
+export interface PresetText {
+  title: Translated
+  intro: Translated
+  sections: readonly { heading: Translated; body: Translated }[]
+}

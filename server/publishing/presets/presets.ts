@@ -1,0 +1,22 @@
+/** The legal texts that Linnet comes with, shown until the staff publish their own. */
+import type { AgreementKind, Language } from '@linnet/protocol'
+import type { PresetText } from './preset-text'
+import { privacyPolicy } from './privacy-policy'
+import { serviceAgreement } from './service-agreement'
+import { userAgreement } from './user-agreement'
+
+const presets: Readonly<Record<AgreementKind, PresetText>> = {
+  agreement: userAgreement,
+  privacy: privacyPolicy,
+  service: serviceAgreement,
+}
+
+/** Since when they are in effect. */
+export const presetsSinceMs = Date.UTC(2026, 0, 1)
+
+/** One of them, in Markdown. */
+export function presetText(kind: AgreementKind, language: Language): { title: string; body: string } {
+  const { title, intro, sections } = presets[kind]
+  const parts = sections.map(({ heading, body }) => `## ${heading[language]}\n\n${body[language]}`)
+  return { title: title[language], body: [intro[language], ...parts].join('\n\n') }
+}

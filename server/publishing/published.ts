@@ -1,0 +1,34 @@
+/** What other domains want to know of what is published. */
+import type { Language } from '@linnet/protocol'
+import type { ContentFacts } from '@linnet/protocol/staff/content-shapes'
+import type { ReadWork } from '../kernel/work'
+import { languageOrder } from './languages'
+import { selectLive, selectLiveKinds } from './live-store'
+
+/** What there is for people to find. */
+export interface Published {
+  hasHelp: boolean
+  hasNews: boolean
+  hasDiscoverEntries: boolean
+}
+
+export async function readPublished({ sql, nowMs }: ReadWork): Promise<Published> {
+  const kinds = await selectLiveKinds(sql, ['article', 'news', 'discover'], nowMs)
+  return { hasHelp: kinds.has('article'), hasNews: kinds.has('news'), hasDiscoverEntries: kinds.has('discover') }
+}
+
+export interface ReleaseNotes {
+  title: string
+  body: string
+  atMs: number
+}
+
+/** What the staff wrote about a version of the app; undefined if nothing. */
+export async function readReleaseNotes(
+  { sql, nowMs }: ReadWork,
+  { version, language }: { version: string; language: Language },
+): Promise<ReleaseNotes | undefined> {
+  const rows = await selectLive(sql, 'release', { nowMs, languages: languageOrder(language) })
+  const row = rows.find(({ facts }) => (facts as ContentFacts<'release'>).version === version)
+  return row && { title: row.title, body: row.body, atMs: row.effective_at.getTime() }
+}

@@ -1,0 +1,71 @@
+/** What people did with what was published: saw, accepted, rated. */
+import type { Sql } from '../kernel/database'
+
+export const selectSeen = (
+  sql: Sql,
+  { personId, itemIds }: { personId: string; itemIds: readonly string[] },
+) =>
+  sql<{ item_id: string }[]>`
+    select item_id from publishing.seen
+    where person_id = ${personId} and item_id = any(${sql.array([...itemIds], 'UUID')})`
+
+export const insertSeen = (
+  sql: Sql,
+  { personId, itemIds, nowMs }: { personId: string; itemIds: readonly string[]; nowMs: number },
+) =>
+  sql<{ item_id: string }[]>`
+    insert into publishing.seen (person_id, item_id, at)
+    select ${personId}, id, ${new Date(nowMs)} from publishing.item
+    where id = any(${sql.array([...itemIds], 'UUID')}) and kind = 'announcement'
+    on conflict do nothing returning item_id`
+
+/** The legal texts of which a version that asks for it took effect since the person registered or last accepted one. */
+export const selectAsking = (
+  sql: Sql,
+  { personId, sinceMs, nowMs }: { personId: string; sinceMs: number; nowMs: number },
+) =>
+  sql<{ item_id: string }[]>`
+    select distinct item_id from publishing.version
+    where facts @> '{"needsAcceptance": true}' and withdrawn_at is null
+      and effective_at <= ${new Date(nowMs)} and effective_at > ${new Date(sinceMs)}
+      and effective_at > coalesce((
+        select max(accepted.effective_at) from publishing.acceptance
+        join publishing.version as accepted on accepted.id = acceptance.version_id
+        where acceptance.person_id = ${personId} and accepted.item_id = version.item_id), '-infinity')`
+
+export const insertAcceptance = (
+  sql: Sql,
+  { personId, versionId, nowMs }: { personId: string; versionId: string; nowMs: number },
+) => sql`
+  insert into publishing.acceptance (person_id, version_id, at)
+  values (${personId}, ${versionId}, ${new Date(nowMs)}) on conflict do nothing`
+
+export const upsertRating = (
+  sql: Sql,
+  rating: { personId: string; itemId: string; isHelpful: boolean; nowMs: number },
+) => sql`
+  insert into publishing.rating (item_id, person_id, is_helpful, at)
+  values (${rating.itemId}, ${rating.personId}, ${rating.isHelpful}, ${new Date(rating.nowMs)})
+  on conflict (item_id, person_id) do update set is_helpful = excluded.is_helpful, at = excluded.at`
+
+export async function selectRating(
+  sql: Sql,
+  { personId, itemId }: { personId: string; itemId: string },
+): Promise<boolean | undefined> {
+  const [row] = await sql<{ is_helpful: boolean }[]>`
+    select is_helpful from publishing.rating where item_id = ${itemId} and person_id = ${personId}`
+  return row?.is_helpful
+}
+
+/** How many found each article helpful, and how many did not. */
+export const selectRatings = (sql: Sql, itemIds: readonly string[]) =>
+  sql<{ item_id: string; helpful: number; unhelpful: number }[]>`
+    select item_id, (count(*) filter (where is_helpful))::int as helpful,
+      (count(*) filter (where not is_helpful))::int as unhelpful
+    from publishing.rating where item_id = any(${sql.array([...itemIds], 'UUID')}) group by item_id`
+
+/** How many people accepted a version. */
+export const selectAcceptances = (sql: Sql, versionIds: readonly string[]) =>
+  sql<{ version_id: string; people: number }[]>`
+    select version_id, count(*)::int as people from publishing.acceptance
+    where version_id = any(${sql.array([...versionIds], 'UUID')}) group by version_id`

@@ -1,0 +1,44 @@
+import {
+  acceptAgreement,
+  listAnnouncements,
+  listArticleCategories,
+  listArticles,
+  listDiscoverEntries,
+  listNews,
+  rateArticle,
+  seeAnnouncements,
+  showAgreement,
+  showArticle,
+  showMyRating,
+} from '@linnet/protocol'
+import { type Implementation, implement, implementQuery } from '../kernel/implement'
+import { accept, readAgreement } from './agreements'
+import { markSeen, readAnnouncements } from './announcements'
+import { rate, readArticle, readArticles, readCategories, readNews, readOwnRating } from './articles'
+import { readDiscoverEntries } from './discover'
+
+/** In transactions, also where they only read: what is in effect goes by the database's time. */
+export const publishingRoutes: readonly Implementation[] = [
+  implement(listArticleCategories, ({ work, caller }) => readCategories(work, caller.language)),
+  implement(listArticles, ({ work, caller: { language }, input }) => readArticles(work, { ...input, language })),
+  implement(showArticle, ({ work, caller: { language }, input }) => readArticle(work, { ...input, language })),
+  implement(rateArticle, async ({ work, caller: { personId, language }, input }) => {
+    await rate(work, { ...input, personId, language })
+    return {}
+  }),
+  implementQuery(showMyRating, ({ work, caller: { personId }, input }) =>
+    readOwnRating(work, { ...input, personId }),
+  ),
+  implement(listNews, ({ work, caller: { language }, input }) => readNews(work, { ...input, language })),
+  implement(listAnnouncements, ({ work, caller }) => readAnnouncements(work, caller)),
+  implement(seeAnnouncements, async ({ work, caller, input }) => {
+    await markSeen(work, caller, input.ids)
+    return {}
+  }),
+  implement(showAgreement, ({ work, caller: { language }, input }) => readAgreement(work, { ...input, language })),
+  implement(acceptAgreement, async ({ work, caller: { personId, language }, input }) => {
+    await accept(work, { ...input, personId, language })
+    return {}
+  }),
+  implement(listDiscoverEntries, ({ work, caller }) => readDiscoverEntries(work, caller.language)),
+]

@@ -1,0 +1,151 @@
+/** What the staff write: drafts, and what becomes of them. */
+import { languages } from '@linnet/protocol'
+import {
+  contentFacts,
+  type ContentFacts,
+  type ContentKind,
+  type ContentTexts,
+} from '@linnet/protocol/staff/content-shapes'
+import { refuse } from '../kernel/refusal'
+import type { Work } from '../kernel/work'
+import { lockCategory } from './category-store'
+import {
+  deleteDraft,
+  deleteEmptyItem,
+  insertItem,
+  type ItemRow,
+  lockItem,
+  publishDraft,
+  selectPositions,
+  selectVersions,
+  type StoredTexts,
+  updateCategory,
+  updatePositions,
+  upsertDraft,
+  type VersionRow,
+  withdraw,
+} from './item-store'
+import { isSafeLink, readMarkdown } from './markdown'
+import { selectPictureIds } from './picture-store'
+import { stampOf } from './show'
+import { stateOf } from './version-state'
+
+export interface DraftToSave {
+  /** Absent for something new. */
+  id?: string | undefined
+  kind: ContentKind
+  categoryId?: string | undefined
+  texts: ContentTexts
+  /** As its kind has them; not checked yet. */
+  facts: unknown
+  /** What the newest version was when the editor was opened, so that nobody overwrites what they have not seen. */
+  stamp?: string | undefined
+}
+
+/** Saves a draft, of something new or of what is already published. Returns the item. */
+export async function saveDraft(work: Work, draft: DraftToSave, by: string): Promise<ItemRow> {
+  const facts = await requireFacts(work, draft)
+  const texts = await requireTexts(work, draft)
+  const item = draft.id === undefined ? await createItem(work, draft) : await requireItem(work, draft.id)
+  if (item.kind !== draft.kind) return refuse('ContentNotFound')
+  await requireUnchanged(work, item.id, draft)
+  await setCategory(work, item, draft.categoryId ?? null)
+  await upsertDraft(work.sql, { id: work.newId(), itemId: item.id, texts, facts, by, nowMs: work.nowMs })
+  return { ...item, category_id: draft.categoryId ?? null }
+}
+
+async function createItem(work: Work, { kind }: DraftToSave): Promise<ItemRow> {
+  const id = work.newId<string>()
+  const [created] = await insertItem(work.sql, { id, kind, categoryId: null, nowMs: work.nowMs })
+  // A legal text exists once: it has versions instead.
+  return created ? requireItem(work, id) : refuse('ContentExists')
+}
+
+export async function requireItem(work: Work, id: string): Promise<ItemRow> {
+  return (await lockItem(work.sql, id)) ?? refuse('ContentNotFound')
+}
+
+async function requireUnchanged(work: Work, itemId: string, { id, stamp }: DraftToSave) {
+  if (id === undefined) return
+  const [newest] = await selectVersions(work.sql, itemId)
+  if (newest && stampOf(newest) !== stamp) refuse('ContentChanged')
+}
+
+async function setCategory(work: Work, item: ItemRow, categoryId: string | null): Promise<void> {
+  if (categoryId === item.category_id) return
+  if (categoryId !== null && !(await lockCategory(work.sql, categoryId))) refuse('CategoryNotFound')
+  await updateCategory(work.sql, item.id, categoryId)
+}
+
+async function requireFacts(work: Work, { kind, facts }: DraftToSave): Promise<ContentFacts> {
+  const read = contentFacts[kind].safeParse(facts)
+  if (!read.success) return refuse('BadInput', { field: `facts.${read.error.issues[0]?.path.join('.') ?? ''}` })
+  const { link, pictureId } = read.data as { link?: string; pictureId?: string }
+  if (link !== undefined && !isSafeLink(link))
+    return refuse('BadContent', { language: '', what: 'link', found: link.slice(0, 60) })
+  if (pictureId !== undefined) await requirePictures(work, [pictureId])
+  return read.data
+}
+
+async function requireTexts(work: Work, { texts }: DraftToSave): Promise<StoredTexts> {
+  const stored: StoredTexts = {}
+  for (const language of languages) {
+    const text = texts[language]
+    if (!text) continue
+    const { plain, pictureIds, problem } = readMarkdown(text.body)
+    if (problem) return refuse('BadContent', { language, ...problem })
+    await requirePictures(work, pictureIds)
+    stored[language] = { title: text.title.trim(), body: text.body, plain }
+  }
+  return Object.keys(stored).length > 0 ? stored : refuse('NoText')
+}
+
+async function requirePictures(work: Work, ids: readonly string[]): Promise<void> {
+  const known = new Set((await selectPictureIds(work.sql, ids)).map(({ id }) => id))
+  if (ids.some((id) => !known.has(id))) refuse('PictureNotFound')
+}
+
+/** Publishes the draft, now or later. Whatever else was scheduled is withdrawn: one version follows the other. */
+export async function publish(
+  work: Work,
+  { id, atMs }: { id: string; atMs?: number | undefined },
+  by: string,
+): Promise<VersionRow> {
+  await requireItem(work, id)
+  const versions = await selectVersions(work.sql, id)
+  if (!versions.some((version) => version.effective_at === null)) return refuse('NoDraft')
+  if (atMs !== undefined && atMs <= work.nowMs) return refuse('TimePassed')
+  const scheduled = versions.filter((version) => stateOf(version, versions, work.nowMs) === 'scheduled')
+  await withdraw(work.sql, { ids: scheduled.map((version) => version.id), nowMs: work.nowMs })
+  await publishDraft(work.sql, { itemId: id, by, atMs: atMs ?? work.nowMs, nowMs: work.nowMs })
+  const [published] = await selectVersions(work.sql, id)
+  return published ?? refuse('NoDraft')
+}
+
+/** Takes back what is in effect and what is scheduled. */
+export async function unpublish(work: Work, id: string): Promise<void> {
+  await requireItem(work, id)
+  const versions = await selectVersions(work.sql, id)
+  const shown = versions.filter((version) =>
+    ['published', 'scheduled'].includes(stateOf(version, versions, work.nowMs)),
+  )
+  if (shown.length === 0) return refuse('NotPublished')
+  await withdraw(work.sql, { ids: shown.map((version) => version.id), nowMs: work.nowMs })
+}
+
+/** Deletes the draft, and the item if it was never published. */
+export async function discard(work: Work, id: string): Promise<void> {
+  await requireItem(work, id)
+  const deleted = await deleteDraft(work.sql, id)
+  if (deleted.length === 0) return refuse('NoDraft')
+  await deleteEmptyItem(work.sql, id)
+}
+
+/** Puts the items of a kind in an order; those not named keep theirs, after them. Returns the order before. */
+export async function reorder(work: Work, kind: ContentKind, ids: readonly string[]): Promise<string[]> {
+  const before = (await selectPositions(work.sql, kind)).map(({ id }) => id)
+  if (ids.some((id) => !before.includes(id))) return refuse('ContentNotFound')
+  const named = new Set(ids)
+  await updatePositions(work.sql, [...named, ...before.filter((id) => !named.has(id))], work.nowMs)
+  return before
+}
