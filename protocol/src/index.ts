@@ -1,5 +1,3 @@
-/** The whole contract: every call, event and signal. For the server and the printed documents; a web screen imports its domain's file. */
-import { appConfigCalls } from './publishing/app-config'
 import { authCalls, authEvents } from './auth'
 import { contactsCalls, contactsEvents, contactsSignals } from './contacts'
 import type { AnyCall, PushedEvent, Signal } from './contract'
@@ -7,8 +5,10 @@ import { conversationsCalls, conversationsEvents, conversationsSignals } from '.
 import { groupsCalls, groupsEvents } from './groups'
 import { linesCalls } from './lines'
 import { profilesCalls, profilesEvents } from './profiles'
-import { realNamesCalls, realNamesEvents } from './realnames'
+/** The whole contract: every call, event and signal. For the server and the printed documents; a web screen imports its domain's file. */
+import { appConfigCalls } from './publishing/app-config'
 import { publishingCalls, publishingEvents } from './publishing/calls'
+import { realNamesCalls, realNamesEvents } from './realnames'
 import { redpacketsCalls, redpacketsEvents } from './redpackets'
 import { reportsCalls, reportsEvents } from './reports'
 import { robotsCalls, robotsEvents } from './robots'

@@ -35,10 +35,7 @@ export const lineSettings = defineSettings(
   {
     LINES: setting(networkLines.optional(), listOf),
     LINES_SIGNED: setting(
-      z
-        .string()
-        .regex(signedPattern)
-        .optional(),
+      z.string().regex(signedPattern).optional(),
       'what npm run lines:sign prints, without LINES beside it and with LINES_PUBLIC_KEY',
     ),
     LINES_PUBLIC_KEY: setting(

@@ -1,7 +1,11 @@
 /** The calls of the lines desk. */
 import { checkLine, type LineView } from '@linnet/protocol'
 import { checkLines, type LinesView, previewLines, publishLines, showLines } from '@linnet/protocol/staff'
-import { implementStaff, implementStaffQuery, type StaffImplementation } from '../kernel/staff/implement-staff'
+import {
+  implementStaff,
+  implementStaffQuery,
+  type StaffImplementation,
+} from '../kernel/staff/implement-staff'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { CurrentLines, Lines } from './current-lines'
 

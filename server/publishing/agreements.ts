@@ -1,5 +1,12 @@
 /** The legal texts, and who accepted which version. */
-import type { AgreementKind, CallOutput, Language, listAnnouncements, PersonId, showAgreement } from '@linnet/protocol'
+import type {
+  AgreementKind,
+  CallOutput,
+  Language,
+  listAnnouncements,
+  PersonId,
+  showAgreement,
+} from '@linnet/protocol'
 import { legalKinds } from '@linnet/protocol/staff/content-shapes'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
@@ -30,7 +37,8 @@ type LiveAgreement = LiveRow & { kind: AgreementKind }
 async function liveAgreements(work: Work, language: Language): Promise<LiveAgreement[]> {
   const found: LiveAgreement[] = []
   for (const kind of legalKinds)
-    for (const row of await selectLive(work.sql, kind, readingIn(work, language))) found.push({ ...row, kind })
+    for (const row of await selectLive(work.sql, kind, readingIn(work, language)))
+      found.push({ ...row, kind })
   return found
 }
 

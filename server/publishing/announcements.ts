@@ -34,7 +34,9 @@ export async function readAnnouncements(
   const rows = await selectLive(work.sql, 'announcement', readingIn(work, reader.language))
   const mine = rows.filter((row) => isFor(row, { ...reader, sinceMs, nowMs: work.nowMs }))
   const itemIds = mine.map(({ id }) => id)
-  const seen = new Set((await selectSeen(work.sql, { personId: reader.personId, itemIds })).map((row) => row.item_id))
+  const seen = new Set(
+    (await selectSeen(work.sql, { personId: reader.personId, itemIds })).map((row) => row.item_id),
+  )
   return {
     announcements: mine
       .toSorted((one, other) => other.effective_at.getTime() - one.effective_at.getTime())
@@ -77,7 +79,11 @@ function present(row: LiveRow, isSeen: boolean): PublishedAnnouncement {
 }
 
 /** Notes what a person has seen; their other devices fetch it again. */
-export async function markSeen(work: Work, { personId, connectionId }: Reader, ids: readonly string[]): Promise<void> {
+export async function markSeen(
+  work: Work,
+  { personId, connectionId }: Reader,
+  ids: readonly string[],
+): Promise<void> {
   const noted = await insertSeen(work.sql, { personId, itemIds: ids, nowMs: work.nowMs })
   if (noted.length > 0)
     work.emit({ to: [personId], event: contentChanged, data: {}, exceptConnection: connectionId })

@@ -13,6 +13,7 @@ export const languageOrder = (language: Language): readonly Language[] => [langu
 
 /** A text by language, or in the language that stands in for a missing one. */
 export function inLanguage<T>(texts: Partial<Record<string, T>>, language: Language): T | undefined {
-  for (const each of [...languageOrder(language), ...languages]) if (texts[each] !== undefined) return texts[each]
+  for (const each of [...languageOrder(language), ...languages])
+    if (texts[each] !== undefined) return texts[each]
   return undefined
 }

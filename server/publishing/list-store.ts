@@ -84,6 +84,8 @@ export const selectContent = (sql: Sql, page: ContentPage) => {
 }
 
 export async function countContent(sql: Sql, filter: ContentFilter): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`select count(*)::int as count from (${matching(sql, filter)}) as listed`
+  const [row] = await sql<
+    { count: number }[]
+  >`select count(*)::int as count from (${matching(sql, filter)}) as listed`
   return row?.count ?? 0
 }

@@ -44,6 +44,14 @@ describe('a text in Markdown', () => {
 
 test('a link opens an https address of a host, or a screen', () => {
   expect(['https://example.org', '#/pages/my/index?a=b'].map(isSafeLink)).toEqual([true, true])
-  const unsafe = ['ftp://example.org', 'https://localhost', 'https://exa mple.org', 'https:/x', '#/x', 'pages/my', '']
+  const unsafe = [
+    'ftp://example.org',
+    'https://localhost',
+    'https://exa mple.org',
+    'https:/x',
+    '#/x',
+    'pages/my',
+    '',
+  ]
   expect(unsafe.filter(isSafeLink)).toEqual([])
 })

@@ -30,7 +30,11 @@ export function readMarkdown(text: string): ReadText {
   const nodes = nodesOf(root)
   const pictures = nodes.flatMap((node) => (node.type === 'image' ? [node.url] : []))
   return {
-    plain: root.children.map((child) => wordsOf(child)).join(' ').replace(/\s+/g, ' ').trim(),
+    plain: root.children
+      .map((child) => wordsOf(child))
+      .join(' ')
+      .replace(/\s+/g, ' ')
+      .trim(),
     pictureIds: pictures.flatMap((url) => picture.exec(url)?.[1] ?? []),
     problem: problemOf(nodes),
   }
@@ -39,7 +43,8 @@ export function readMarkdown(text: string): ReadText {
 function problemOf(nodes: readonly Nodes[]): TextProblem | undefined {
   for (const node of nodes) {
     if (node.type === 'html') return { what: 'html', found: node.value.slice(0, 60) }
-    if (node.type === 'image' && !picture.test(node.url)) return { what: 'picture', found: node.url.slice(0, 60) }
+    if (node.type === 'image' && !picture.test(node.url))
+      return { what: 'picture', found: node.url.slice(0, 60) }
     // A definition names the target of links and pictures elsewhere, so it is as strict as both.
     if (node.type === 'imageReference') return { what: 'picture', found: node.identifier.slice(0, 60) }
     if ((node.type === 'link' || node.type === 'definition') && !isSafeLink(node.url))

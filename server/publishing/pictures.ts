@@ -58,7 +58,10 @@ export function createServePictures(read: () => ReadWork): RawHandler {
 }
 
 /** Answers with a picture; undefined if there is none of this id. */
-export async function answerPicture({ sql }: Pick<ReadWork, 'sql'>, id: string): Promise<Response | undefined> {
+export async function answerPicture(
+  { sql }: Pick<ReadWork, 'sql'>,
+  id: string,
+): Promise<Response | undefined> {
   const picture = await selectPicture(sql, id)
   return picture && pictureResponse(picture)
 }

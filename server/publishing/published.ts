@@ -14,7 +14,11 @@ export interface Published {
 
 export async function readPublished({ sql, nowMs }: ReadWork): Promise<Published> {
   const kinds = await selectLiveKinds(sql, ['article', 'news', 'discover'], nowMs)
-  return { hasHelp: kinds.has('article'), hasNews: kinds.has('news'), hasDiscoverEntries: kinds.has('discover') }
+  return {
+    hasHelp: kinds.has('article'),
+    hasNews: kinds.has('news'),
+    hasDiscoverEntries: kinds.has('discover'),
+  }
 }
 
 export interface ReleaseNotes {

@@ -204,7 +204,9 @@ describe('help', () => {
     expect(await inOrder()).toEqual(['Order one', 'Order two'])
     await sam.do(orderContent, { kind: 'article', ids: [two.id, one.id] })
     expect(await inOrder()).toEqual(['Order two', 'Order one'])
-    expect(await ann.do(listArticleCategories, {})).toEqual([{ id: category.id, name: 'Wallet', articles: 2 }])
+    expect(await ann.do(listArticleCategories, {})).toEqual([
+      { id: category.id, name: 'Wallet', articles: 2 },
+    ])
     expect(await refusalOf(sam.call(removeCategory, category))).toBe('CategoryInUse')
     expect((await sam.do(listCategories, {})).rows).toMatchObject([{ articles: 2 }])
   })
@@ -221,9 +223,12 @@ describe('help', () => {
 
 test('a picture is re-encoded, public and never changes', async () => {
   const create = { width: 40, height: 30, channels: 3, background: 'teal' } as const
-  const data = (await sharp({ create }).withExif({ IFD0: { Copyright: 'secret' } }).jpeg().toBuffer()).toString(
-    'base64',
-  )
+  const data = (
+    await sharp({ create })
+      .withExif({ IFD0: { Copyright: 'secret' } })
+      .jpeg()
+      .toBuffer()
+  ).toString('base64')
   const picture = await sam.do(addPicture, { data })
   expect(picture).toMatchObject({ width: 40, height: 30 })
   const response = await fetch(world.url + picturePath(picture.id))
@@ -279,7 +284,10 @@ describe('a legal text', () => {
     const preset = await world.guest.do(showAgreement, { kind: 'service' })
     expect(preset.versionId).toBeUndefined()
     expect(preset.body.length).toBeGreaterThan(500)
-    const { id } = await published('service', { texts: english('Our service'), facts: { needsAcceptance: false } })
+    const { id } = await published('service', {
+      texts: english('Our service'),
+      facts: { needsAcceptance: false },
+    })
     expect(await world.guest.do(showAgreement, { kind: 'service' })).toMatchObject({ title: 'Our service' })
     expect((await ann.do(listAnnouncements, {})).agreements).toEqual([])
     const another = { kind: 'service' as const, texts: english('x'), facts: { needsAcceptance: false } }
@@ -289,7 +297,10 @@ describe('a legal text', () => {
   })
 
   test('that asks for it has to be accepted once by those who registered before', async () => {
-    const first = await published('privacy', { texts: english('Privacy 1'), facts: { needsAcceptance: true } })
+    const first = await published('privacy', {
+      texts: english('Privacy 1'),
+      facts: { needsAcceptance: true },
+    })
     const asked = async (person: Person) => (await person.do(listAnnouncements, {})).agreements
     const [agreement] = await asked(ann)
     expect(agreement).toMatchObject({ kind: 'privacy', title: 'Privacy 1' })
@@ -316,7 +327,10 @@ describe('a legal text', () => {
 test('the Discover tab lists what the staff chose, in their order', async () => {
   const entry = (title: string, link: string) =>
     published('discover', { texts: english(title, 'Fun'), facts: { type: 'game', link } })
-  const [chess, map] = [await entry('Chess', 'https://chess.example.org'), await entry('Wallet', '#/pages/my/index')]
+  const [chess, map] = [
+    await entry('Chess', 'https://chess.example.org'),
+    await entry('Wallet', '#/pages/my/index'),
+  ]
   await sam.do(orderContent, { kind: 'discover', ids: [map.id, chess.id] })
   expect(await ann.do(listDiscoverEntries, {})).toMatchObject([
     { name: 'Wallet', url: '#/pages/my/index' },

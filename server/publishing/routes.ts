@@ -20,8 +20,12 @@ import { readDiscoverEntries } from './discover'
 /** In transactions, also where they only read: what is in effect goes by the database's time. */
 export const publishingRoutes: readonly Implementation[] = [
   implement(listArticleCategories, ({ work, caller }) => readCategories(work, caller.language)),
-  implement(listArticles, ({ work, caller: { language }, input }) => readArticles(work, { ...input, language })),
-  implement(showArticle, ({ work, caller: { language }, input }) => readArticle(work, { ...input, language })),
+  implement(listArticles, ({ work, caller: { language }, input }) =>
+    readArticles(work, { ...input, language }),
+  ),
+  implement(showArticle, ({ work, caller: { language }, input }) =>
+    readArticle(work, { ...input, language }),
+  ),
   implement(rateArticle, async ({ work, caller: { personId, language }, input }) => {
     await rate(work, { ...input, personId, language })
     return {}
@@ -35,7 +39,9 @@ export const publishingRoutes: readonly Implementation[] = [
     await markSeen(work, caller, input.ids)
     return {}
   }),
-  implement(showAgreement, ({ work, caller: { language }, input }) => readAgreement(work, { ...input, language })),
+  implement(showAgreement, ({ work, caller: { language }, input }) =>
+    readAgreement(work, { ...input, language }),
+  ),
   implement(acceptAgreement, async ({ work, caller: { personId, language }, input }) => {
     await accept(work, { ...input, personId, language })
     return {}

@@ -1,6 +1,12 @@
 /** What was written, as the content desk sees it. */
 import { type Language, languages } from '@linnet/protocol'
-import type { ContentItem, ContentRow, ContentTexts, ContentVersion, listContent } from '@linnet/protocol/staff'
+import type {
+  ContentItem,
+  ContentRow,
+  ContentTexts,
+  ContentVersion,
+  listContent,
+} from '@linnet/protocol/staff'
 import type { z } from 'zod'
 import { refuse } from '../kernel/refusal'
 import { decodeCursor, pageFrom } from '../kernel/staff/page'
@@ -90,4 +96,8 @@ export const stampOf = ({ id, written_at: at, effective_at: effective }: Version
   `${id}.${at.getTime()}.${effective?.getTime() ?? 0}`
 
 const writtenTexts = (texts: StoredTexts): ContentTexts =>
-  Object.fromEntries(Object.entries(texts).flatMap(([language, text]) => (text ? [[language, { title: text.title, body: text.body }]] : [])))
+  Object.fromEntries(
+    Object.entries(texts).flatMap(([language, text]) =>
+      text ? [[language, { title: text.title, body: text.body }]] : [],
+    ),
+  )

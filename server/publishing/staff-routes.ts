@@ -1,3 +1,4 @@
+import { languages } from '@linnet/protocol'
 /** The calls of the content desk. */
 import {
   addPicture,
@@ -16,7 +17,6 @@ import {
   showPresetText,
   unpublishContent,
 } from '@linnet/protocol/staff'
-import { languages } from '@linnet/protocol'
 import {
   implementStaff,
   implementStaffDownload,

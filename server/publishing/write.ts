@@ -79,7 +79,8 @@ async function setCategory(work: Work, item: ItemRow, categoryId: string | null)
 
 async function requireFacts(work: Work, { kind, facts }: DraftToSave): Promise<ContentFacts> {
   const read = contentFacts[kind].safeParse(facts)
-  if (!read.success) return refuse('BadInput', { field: `facts.${read.error.issues[0]?.path.join('.') ?? ''}` })
+  if (!read.success)
+    return refuse('BadInput', { field: `facts.${read.error.issues[0]?.path.join('.') ?? ''}` })
   const { link, pictureId } = read.data as { link?: string; pictureId?: string }
   if (link !== undefined && !isSafeLink(link))
     return refuse('BadContent', { language: '', what: 'link', found: link.slice(0, 60) })

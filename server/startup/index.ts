@@ -19,7 +19,12 @@ import { mapSettings } from './settings'
 import { createSignIn } from './sign-in'
 
 /** Fields whose features don't exist yet. */
-const notYetServed = { appId: '', unreadMoments: 0, unreadMomentMessages: 0, supportConversationId: '' } as const
+const notYetServed = {
+  appId: '',
+  unreadMoments: 0,
+  unreadMomentMessages: 0,
+  supportConversationId: '',
+} as const
 
 export const startup: Domain = {
   name: 'startup',

@@ -14,7 +14,13 @@ export interface CleanedPicture {
 /** Re-encodes a picture that another domain keeps; the metadata is gone. */
 export type CleanPicture = (bytes: Uint8Array) => Promise<CleanedPicture | 'unreadable'>
 
-export function createCleanPicture({ pictures, scratch }: { pictures: Pictures; scratch: string }): CleanPicture {
+export function createCleanPicture({
+  pictures,
+  scratch,
+}: {
+  pictures: Pictures
+  scratch: string
+}): CleanPicture {
   return async (bytes) => {
     const folder = join(scratch, randomUUID())
     await mkdir(folder, { recursive: true, mode: 0o700 })

@@ -16,7 +16,8 @@ export const showAppConfig = defineCall({
   wire: 'POST /im/App/config',
   auth: 'guest',
   ignoresUnknown: true,
-  summary: 'The newest version of the app, the oldest that may still be used, where to get it and whom to ask.',
+  summary:
+    'The newest version of the app, the oldest that may still be used, where to get it and whom to ask.',
   input: wireInput({}),
   output: wireView({
     /** The newest version, such as `1.4.0`: that of this server, whose app is always the newest. */

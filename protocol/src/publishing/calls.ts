@@ -1,9 +1,9 @@
 /** What the staff publish: help articles, news, announcements, what the Discover tab lists, agreements. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
-import { contentChanged } from './events'
 import { openState, tolerantList } from '../tolerant'
 import { flag, nested, Nothing, text, wireInput, wireView } from '../wire'
+import { contentChanged } from './events'
 
 export * from './events'
 

@@ -7,6 +7,7 @@ export const contentChanged = defineEvent({
   name: 'publishing.contentChanged',
   wire: 'contentChanged',
   log: 'none',
-  summary: 'Something was published or taken back, or I have seen announcements on another device: fetch what is shown again.',
+  summary:
+    'Something was published or taken back, or I have seen announcements on another device: fetch what is shown again.',
   data: wireView({}),
 })

@@ -47,8 +47,10 @@ export const publishingRefusals = {
   BadContent: {
     'zh-cn': '含有不允许的内容：{found}。链接须以 https:// 开头，图片须先上传，不支持 HTML',
     'yue-lang': '有唔准用嘅內容：{found}。連結要用 https:// 開頭，圖片要先上載，唔支援 HTML',
-    'en-us': 'This isn’t allowed: {found}. Links start with https://, pictures are uploaded first, and HTML isn’t supported.',
-    'korean-lang': '사용할 수 없는 내용이에요: {found}. 링크는 https://로 시작해야 하고, 사진은 먼저 올려야 하며, HTML은 쓸 수 없어요.',
+    'en-us':
+      'This isn’t allowed: {found}. Links start with https://, pictures are uploaded first, and HTML isn’t supported.',
+    'korean-lang':
+      '사용할 수 없는 내용이에요: {found}. 링크는 https://로 시작해야 하고, 사진은 먼저 올려야 하며, HTML은 쓸 수 없어요.',
   },
   NoText: {
     'zh-cn': '请至少填写一种语言',

@@ -1,7 +1,7 @@
 /** What the staff write, before and after it is published. */
 import { z } from 'zod'
-import { DiscoverKind } from '../publishing/calls'
 import { languages } from '../languages'
+import { DiscoverKind } from '../publishing/calls'
 
 /** `agreement`, `privacy` and `service` are the legal texts, one of each; `release` says what is new in a version of the app. */
 export const contentKinds = [

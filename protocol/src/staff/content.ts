@@ -1,7 +1,6 @@
 /** Calls of the content desk. */
 import { z } from 'zod'
 import { languages } from '../languages'
-import { defineStaffCall, defineStaffDownload, Empty, Reason, Seconds } from './contract'
 import {
   ContentFactsInput,
   ContentKind,
@@ -9,6 +8,7 @@ import {
   maxCategoryLength,
   VersionState,
 } from './content-shapes'
+import { defineStaffCall, defineStaffDownload, Empty, Reason, Seconds } from './contract'
 import { pageInput, pageOf, SearchText } from './page'
 
 const Id = z.uuid().toLowerCase()
@@ -225,7 +225,8 @@ export const addPicture = defineStaffCall({
   name: 'content.addPicture',
   right: 'content.write',
   effect: 'changes',
-  summary: 'Adds a picture that texts can show as `picture:<id>`. Everybody may fetch it; its metadata is removed.',
+  summary:
+    'Adds a picture that texts can show as `picture:<id>`. Everybody may fetch it; its metadata is removed.',
   input: z.object({ data: z.base64().max(maxPictureText) }),
   output: z.object({ id: Id, width: z.int(), height: z.int() }),
   refusals: ['BadPicture'],

@@ -75,9 +75,7 @@ export function createStaticFiles(
       const loading = assets.get(path) ?? load(folder, path, headers)
       assets.set(path, loading)
       const asset = await loading
-      return asset
-        ? sendAsset(request, asset)
-        : new Response('not found', { status: 404, headers: headers })
+      return asset ? sendAsset(request, asset) : new Response('not found', { status: 404, headers: headers })
     },
   }
 }

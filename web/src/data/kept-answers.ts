@@ -22,6 +22,12 @@ export const keptCalls: Readonly<Record<string, IsKept>> = {
   'groups.listMine': unlessSearched,
   'redpackets.states': (_input, data) =>
     (data as { hasClaimed: boolean }[]).some(({ hasClaimed }) => hasClaimed),
+  'publishing.listCategories': always,
+  'publishing.listArticles': unlessSearched,
+  'publishing.showArticle': always,
+  'publishing.listNews': always,
+  'publishing.listAnnouncements': always,
+  'publishing.listDiscoverEntries': always,
   'wallet.show': always,
   'wallet.listBills': always,
   'wallet.listOrders': always,

@@ -2,6 +2,7 @@
 import type { Chat, ClientState, Engine } from '@linnet/client'
 import type { ConversationId, Frame } from '@linnet/protocol'
 import type { PushedEvent } from '@linnet/protocol/contract'
+import { contentChanged } from '@linnet/protocol/publishing/events'
 import { realNameDecided } from '@linnet/protocol/realnames/events'
 import { reportAnswered } from '@linnet/protocol/reports/events'
 import { sanctionChanged } from '@linnet/protocol/sanctions/events'
@@ -137,6 +138,24 @@ export const rules: readonly Rule[] = [
     after: ['redpackets.claim', 'redpackets.claimMine', 'redpackets.claimCampaign'],
   },
   {
+    calls: [
+      'publishing.listCategories',
+      'publishing.listArticles',
+      'publishing.showArticle',
+      'publishing.listNews',
+      'publishing.listAnnouncements',
+      'publishing.listDiscoverEntries',
+      'startup.showAppConfig',
+    ],
+    events: [contentChanged],
+    staysFresh: true,
+  },
+  {
+    calls: ['publishing.listAnnouncements'],
+    after: ['publishing.seeAnnouncements', 'publishing.acceptAgreement'],
+  },
+  { calls: ['publishing.showMyRating'], after: ['publishing.rateArticle'] },
+  {
     calls: ['wallet.listAddresses'],
     after: ['wallet.addAddress', 'wallet.removeAddress'],
   },
@@ -158,6 +177,10 @@ export const isStaleAfterStep = ([name, input]: AnswerKey, before: ClientState, 
 
 export const isStaleAfterEvent = ([name]: AnswerKey, { action }: Frame): boolean =>
   rulesOf(name).some(({ events }) => events?.some(({ wire }) => wire === action))
+
+/** Whether an event that makes the answer stale is in no log, so that it is lost while there is no connection. */
+const hasMissablePushes = ([name]: AnswerKey): boolean =>
+  rulesOf(name).some(({ events }) => events?.some(({ log }) => log === 'none'))
 
 export const isStaleAfterCall = ([name]: AnswerKey, called: string): boolean =>
   rulesOf(name).some(({ after }) => after?.includes(called))
@@ -190,7 +213,8 @@ export function followStaleness(
     if (last.connection === now.connection) return
     if (now.connection !== 'ready') return
     // What failed, and what may have changed unseen. The logs report the changes of the others.
-    markStale((key, { state }) => state.status === 'error' || (wasReady && staleTimeOf(key) === 0), {
+    const isSuspect = (key: AnswerKey) => staleTimeOf(key) === 0 || hasMissablePushes(key)
+    markStale((key, { state }) => state.status === 'error' || (wasReady && isSuspect(key)), {
       isPrompt: true,
     })
     wasReady = true

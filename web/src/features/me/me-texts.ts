@@ -12,6 +12,13 @@ export const meTexts = defineTexts({
   wallet: { 'zh-cn': '钱包', 'yue-lang': '錢包', 'en-us': 'Wallet', 'korean-lang': '지갑' },
   settings: { 'zh-cn': '设置', 'yue-lang': '設定', 'en-us': 'Settings', 'korean-lang': '설정' },
   language: { 'zh-cn': '语言', 'yue-lang': '語言', 'en-us': 'Language', 'korean-lang': '언어' },
+  help: { 'zh-cn': '帮助中心', 'yue-lang': '幫助中心', 'en-us': 'Help centre', 'korean-lang': '고객센터' },
+  announcements: {
+    'zh-cn': '公告',
+    'yue-lang': '公告',
+    'en-us': 'Announcements',
+    'korean-lang': '공지사항',
+  },
   about: {
     'zh-cn': '关于 Linnet',
     'yue-lang': '關於 Linnet',

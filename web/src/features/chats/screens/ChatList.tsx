@@ -22,6 +22,9 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState } from '~/session/engine'
 import styles from './ChatList.module.css'
 
+const loadBar = () => import('~/features/chats/parts/AnnouncementBar')
+const AnnouncementBar = lazy(() => loadBar().then((module) => ({ default: module.AnnouncementBar })))
+
 const ChatMenu = lazy(() => loadChatActions().then((module) => ({ default: module.ChatMenu })))
 
 /** The chats tab: pinned conversations first, then by newest message. */
@@ -37,6 +40,8 @@ export function ChatList() {
   const onKeyDown = useListKeys(area, () => setFilter(''))
   // Preload, so that the first menu opens at once.
   useEffect(() => whenIdle(loadChatActions), [])
+  const [hasBar, setHasBar] = useState(false)
+  useEffect(() => whenIdle(async () => void (await loadBar().then(() => setHasBar(true)))), [])
   const rows = useMemo(
     () => (filter === '' ? sortedChats({ chats }) : filteredChats({ chats }, filter)),
     [chats, filter],
@@ -58,6 +63,7 @@ export function ChatList() {
             <SearchField value={filter} onChange={setFilter} placeholder={texts.filter} />
             <LineOffer />
             <NotificationOffer />
+            <Suspense fallback={null}>{hasBar && <AnnouncementBar />}</Suspense>
           </>
         }
       >

@@ -1,5 +1,13 @@
 import { screens } from '@linnet/protocol/screens'
-import { Globe, Info, QrCode, Settings, Wallet as WalletIcon } from 'lucide-react'
+import {
+  CircleQuestionMark,
+  Globe,
+  Info,
+  Megaphone,
+  QrCode,
+  Settings,
+  Wallet as WalletIcon,
+} from 'lucide-react'
 import { meTexts } from '~/features/me/me-texts'
 import { ProfileCard } from '~/features/me/parts/ProfileCard'
 import { languageNames } from '~/i18n/languages'
@@ -49,6 +57,18 @@ export function Me() {
           detail={languageNames[language]}
           isSelected={openPath === screens.language}
           onPress={() => go(screens.language)}
+        />
+        <Cell
+          icon={<CircleQuestionMark size={20} />}
+          title={texts.help}
+          isSelected={openPath === screens.help}
+          onPress={() => go(screens.help)}
+        />
+        <Cell
+          icon={<Megaphone size={20} />}
+          title={texts.announcements}
+          isSelected={openPath === screens.news}
+          onPress={() => go(screens.news, { tab: 'announcements' })}
         />
         <Cell
           icon={<Info size={20} />}
