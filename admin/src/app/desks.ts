@@ -19,6 +19,7 @@ export const desks: readonly Desk[] = [
   peopleDesk,
   groupsDesk,
   realNamesDesk,
+  vendorsDesk,
   staffDesk,
   auditDesk,
   accountDesk,

@@ -1,4 +1,4 @@
-import { showStaffPerson, type StaffInput, type StaffOutput } from '@linnet/protocol/staff'
+import { showStaffPerson } from '@linnet/protocol/staff'
 import { useSearchValue } from '@/data/search'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'
@@ -13,7 +13,6 @@ import { peopleTexts } from './people-texts'
 import type { PersonId, PersonOutput } from './person'
 import { PersonDevices } from './PersonDevices'
 import { PersonMoney } from './PersonMoney'
-import { PersonReports } from './PersonReports'
 import { PersonReports } from './PersonReports'
 import { PersonSanctions } from './PersonSanctions'
 
