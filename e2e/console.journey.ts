@@ -1,5 +1,5 @@
 /** The staff console: joining, logging in, what each role may do, and what a second person decides. */
-import { readStaffMe } from '@linnet/protocol/staff'
+import { freezePerson, readStaffMe } from '@linnet/protocol/staff'
 import { expect, expectAccessible, expectTame, openDesk, type Page, test } from './support/console'
 import { hostileTexts } from './support/hostile'
 import { callStaff, totpCode } from './support/staff'
@@ -158,6 +158,43 @@ test('a session that ends keeps what was typed, and the second factor is asked f
   const earlier = callStaff(linnet, { call: readStaffMe, input: {}, as: person })
   await expect(earlier, 'the session before').rejects.toThrow('SessionEnded')
 })
+
+test('what needs a second person waits for one, who is never the proposer', async ({
+  linnet,
+  hire,
+  openConsole,
+  ann,
+}) => {
+  const [sue, tom] = [await hire('support', 'Sue'), await hire('support', 'Tom')]
+  const why = `Sold accounts ${hostileTexts.drawing}`
+  const input = { personId: ann.id as never, reason: 'fraud' as const, note: '', why }
+  await callStaff(linnet, { call: freezePerson, input, as: sue })
+
+  const suesPage = await openConsole(sue, '/approvals?state=waiting')
+  await openProposal(suesPage)
+  await expect(suesPage.getByText('You proposed this; another person has to approve it.')).toBeVisible()
+  await expect(suesPage.getByRole('button', { name: 'Approve' })).toHaveCount(0)
+
+  const tomsPage = await openConsole(tom, '/overview')
+  await expect(tomsPage.getByRole('heading', { name: 'Waiting' })).toBeVisible()
+  await expectAccessible(tomsPage, 'overview')
+  await openDesk(tomsPage, 'Approvals')
+  await openProposal(tomsPage)
+  await expect(tomsPage.getByText(why).first()).toBeVisible()
+  await expectTame(tomsPage, 'approvals')
+  await expectAccessible(tomsPage, 'approvals')
+  await tomsPage.getByRole('button', { name: 'Approve' }).click()
+  await tomsPage.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(tomsPage.getByRole('dialog')).toBeHidden()
+  await expect(tomsPage.getByRole('row', { name: /freeze/ })).toContainText('Done')
+})
+
+async function openProposal(page: Page): Promise<void> {
+  await page
+    .getByRole('row', { name: /freeze/ })
+    .getByRole('button')
+    .click()
+}
 
 /** Gives the page's browser a passkey device that confirms everything. */
 async function addPasskeyDevice(page: Page): Promise<void> {
