@@ -44,6 +44,8 @@ export const screens = {
   applications: '/pages/friend/chat-group-apply',
   applicationGroups: '/pages/friend/apply-group-list',
   groupAdmins: '/pages/set/group_admin',
+  groupRobots: '/pages/set/group_robots',
+  groupRobot: '/pages/set/group_robot',
   transferGroup: '/pages/set/group_trans',
   copyGroup: '/pages/set/copy_group',
   aboutCopyingGroups: '/pages/set/copy_tips',

@@ -85,6 +85,26 @@ export const rules: readonly Rule[] = [
     after: ['groups.join'],
   },
   {
+    calls: ['robots.list', 'robots.show', 'robots.listCommands'],
+    version: ofChat(({ membersVersion }) => membersVersion),
+    after: [
+      'robots.add',
+      'robots.leave',
+      'robots.delete',
+      'robots.update',
+      'robots.setAccess',
+      'robots.renewToken',
+      'robots.saveBehaviour',
+      'robots.removeBehaviour',
+      'robots.setAutomaticPackets',
+    ],
+  },
+  {
+    calls: ['wallet.listStandingOrders'],
+    after: ['wallet.createStandingOrder', 'wallet.endStandingOrder', 'robots.leave'],
+  },
+  { calls: ['groups.showJoinQuestion'], after: ['groups.setJoinQuestion'] },
+  {
     calls: ['groups.get'],
     version: ofChat(({ groupVersion }) => groupVersion),
     after: ['groups.setInfo', 'groups.setMyName', 'groups.mute', 'groups.transfer'],

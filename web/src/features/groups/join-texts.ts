@@ -181,4 +181,10 @@ export const joinTexts = defineTexts({
     'en-us': (p: { n: number }) => `${p.n} pending`,
     'korean-lang': (p: { n: number }) => `대기 ${p.n}건`,
   },
+  questionHint: {
+    'zh-cn': '答对可直接入群，答错则由管理员审核',
+    'yue-lang': '答啱可以即刻入群，答錯就由管理員審批',
+    'en-us': 'The right answer lets you in at once. Otherwise the admins decide.',
+    'korean-lang': '정답이면 바로 참여할 수 있고, 아니면 관리자가 검토해요',
+  },
 })

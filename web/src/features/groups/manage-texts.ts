@@ -159,6 +159,7 @@ export const manageTexts = defineTexts({
     'korean-lang': (p: { name: string }) => `${p.name} 님의 관리자 권한을 해제할까요?`,
   },
   drop: { 'zh-cn': '取消', 'yue-lang': '取消', 'en-us': 'Remove', 'korean-lang': '해제' },
+  robots: { 'zh-cn': '机器人', 'yue-lang': '機械人', 'en-us': 'Robots', 'korean-lang': '봇' },
   packetRules: {
     'zh-cn': '红包设置',
     'yue-lang': '利是設定',

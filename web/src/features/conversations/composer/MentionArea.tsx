@@ -2,6 +2,7 @@ import type { Chat } from '@linnet/client'
 import { screens } from '@linnet/protocol/screens'
 import { useState } from 'react'
 import { useNavigate } from '~/platform/screen-context'
+import { CommandList, isCommand } from './CommandList'
 import { MentionList } from './MentionList'
 import { mentionQuery, withMention } from './mentions'
 import type { useField } from './use-field'
@@ -20,6 +21,7 @@ export function MentionArea({ chat, writing, mentions }: MentionAreaProps) {
   const query = chat.group ? mentionQuery(text, cursor) : undefined
   // After the list is dismissed, it stays closed until the next @.
   const [closedAt, setClosedAt] = useState<number>()
+  if (chat.group && isCommand(text)) return <CommandList conversationId={chat.id} typed={text} onPick={put} />
   if (!query || query.at === closedAt) return null
   return (
     <MentionList

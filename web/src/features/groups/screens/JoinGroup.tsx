@@ -85,7 +85,12 @@ function Preview({ invitation }: { invitation: Invitation }) {
           </p>
         )}
         {!group.isMember && !group.isWaiting && (
-          <Joining invitation={invitation} needsReview={group.needsReview} onJoined={open} />
+          <Joining
+            invitation={invitation}
+            needsReview={group.needsReview}
+            question={group.question}
+            onJoined={open}
+          />
         )}
       </div>
     </Screen>
@@ -111,22 +116,31 @@ function Ended() {
 
 /** The server's limit. */
 const textLimit = 100
+const answerLimit = 60
 
 type JoiningProps = {
   invitation: Invitation
   needsReview: boolean
+  /** What the group asks; the right answer admits at once. */
+  question: string | undefined
   onJoined: (conversationId: ConversationId | undefined) => void
 }
 
-function Joining({ invitation, needsReview, onJoined }: JoiningProps) {
+function Joining({ invitation, needsReview, question, onJoined }: JoiningProps) {
   const texts = useTexts(joinTexts)
   const engine = useEngine()
   const [text, setText] = useState('')
+  const [answer, setAnswer] = useState('')
   const [isBusy, run] = useBusy()
   const join = () =>
     run(async () => {
       const { code, by } = invitation
-      const outcome = await engine.call(joinGroup, { code, by, text: text.trim() || undefined })
+      const outcome = await engine.call(joinGroup, {
+        code,
+        by,
+        text: text.trim() || undefined,
+        answer: answer.trim() || undefined,
+      })
       if (!outcome.ok) return showToast(refusalText(outcome.refusal), { kind: 'error' })
       // Otherwise the screen now shows that the application is pending.
       if (outcome.value.isMember) onJoined(outcome.value.conversationId)
@@ -134,6 +148,15 @@ function Joining({ invitation, needsReview, onJoined }: JoiningProps) {
   return (
     <div className={styles.form}>
       <Form onSubmit={join}>
+        {needsReview && question !== undefined && (
+          <TextField
+            label={question}
+            value={answer}
+            onChange={setAnswer}
+            hint={texts.questionHint}
+            limit={answerLimit}
+          />
+        )}
         {needsReview && (
           <TextField
             label={texts.applyText}

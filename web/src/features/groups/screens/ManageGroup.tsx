@@ -45,6 +45,7 @@ function Settings({ group }: { group: GroupView }) {
       </CellGroup>
       <CellGroup title={texts.members} note={isMine ? undefined : texts.ownerOnlyNote}>
         <SettingSwitches group={group} place="members" />
+        <Cell title={texts.robots} onPress={() => go(screens.groupRobots, { conversation })} />
         <Cell title={texts.packetRules} onPress={() => go(screens.packetRules, { conversation })} />
       </CellGroup>
       {isMine && (
