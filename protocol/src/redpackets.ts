@@ -2,9 +2,9 @@
 import { z } from 'zod'
 import { defineCall } from './contract'
 import { ExactAmount, TypedAmount } from './money'
-import { campaignAnnounced, campaignCalls } from './redpackets/campaigns'
+import { campaignCalls } from './redpackets/campaigns'
 import { campaignFields, mineFields, peopleFields, draftFields, draftRefusals } from './redpackets/draft'
-import { packetClaimed, packetSettled } from './redpackets/events'
+import { campaignAnnounced, packetClaimed, packetSettled } from './redpackets/events'
 import {
   Nonce,
   OpenedView,

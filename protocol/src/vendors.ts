@@ -1,17 +1,15 @@
 /** Vendors: members who run groups and campaigns, their public page, their desk. */
 import { z } from 'zod'
 import { AccountName, loginDevice, LoginPassword } from './auth'
-import { defineCall, defineEvent } from './contract'
+import { defineCall } from './contract'
 import { openState, tolerantList } from './tolerant'
+import { VendorState, vendorDecided } from './vendors/events'
 import { ConversationId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from './wire'
+
+export * from './vendors/events'
 
 /** The version of the contract that an applicant accepts. Raised whenever its text changes. */
 export const vendorContract = 1
-
-/** What became of an application, and of the vendor it made. */
-export const vendorStates = ['applied', 'approved', 'refused', 'suspended', 'ended'] as const
-export const VendorState = z.enum(vendorStates)
-export type VendorState = z.output<typeof VendorState>
 
 export const vendorLengths = { name: 60, contact: 200, about: 1000, title: 120, article: 20_000 } as const
 const ArticleId = z.uuid().toLowerCase()
@@ -288,14 +286,6 @@ export const deleteVendorArticle = defineCall({
   input: wireInput({ id: ['id', ArticleId] }),
   output: Nothing,
   refusals: ['NotAVendor', 'VendorArticleNotFound'],
-})
-
-export const vendorDecided = defineEvent({
-  name: 'vendors.decided',
-  wire: 'vendorDecided',
-  log: 'person',
-  summary: 'The staff decided on my application, or suspended, resumed or ended me as a vendor.',
-  data: wireView({ state: ['status', VendorState.catch('applied')], reason: ['reason', z.string()] }),
 })
 
 export const vendorsCalls = [

@@ -1,6 +1,6 @@
 /** Campaigns: packets of a vendor for several groups, or for the followers, announced and opened at set times. */
 import { z } from 'zod'
-import { defineCall, defineEvent } from '../contract'
+import { defineCall } from '../contract'
 import { ExactAmount, TypedAmount } from '../money'
 import { openState, tolerantList } from '../tolerant'
 import { BillPlace, BillView } from '../wallet'
@@ -215,21 +215,6 @@ export const listVendorBills = defineCall({
   }),
   output: wireView({ bills: ['list', tolerantList(nested(BillView))], hasMore: ['has_more', flag()] }),
   refusals: ['NotAVendor'],
-})
-
-export const campaignAnnounced = defineEvent({
-  name: 'redpackets.campaignAnnounced',
-  wire: 'bigRedComing',
-  log: 'person',
-  summary: 'A vendor whom I follow announced a campaign for the followers.',
-  data: wireView({
-    id: ['id', PacketId],
-    vendorId: ['user_id', PersonId],
-    name: ['name', z.string()],
-    text: ['text', z.string()],
-    /** Unix seconds. */
-    startsAt: ['starts_at', z.int()],
-  }),
 })
 
 export const campaignCalls = [

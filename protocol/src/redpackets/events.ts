@@ -48,3 +48,18 @@ export const packetSettled = defineEvent({
     won: ['won', ExactAmount.optional()],
   }),
 })
+
+export const campaignAnnounced = defineEvent({
+  name: 'redpackets.campaignAnnounced',
+  wire: 'bigRedComing',
+  log: 'person',
+  summary: 'A vendor whom I follow announced a campaign for the followers.',
+  data: wireView({
+    id: ['id', PacketId],
+    vendorId: ['user_id', PersonId],
+    name: ['name', z.string()],
+    text: ['text', z.string()],
+    /** Unix seconds. */
+    startsAt: ['starts_at', z.int()],
+  }),
+})

@@ -49,5 +49,17 @@ export const decisionTexts = defineTexts({
     'en-us': 'Your name wasn’t verified',
     'korean-lang': '실명 인증이 반려됐어요',
   },
+  vendorDecided: {
+    'zh-cn': '你的商家身份有新的结果',
+    'yue-lang': '你嘅商戶身份有新結果',
+    'en-us': 'There’s news about you as a vendor',
+    'korean-lang': '판매자 자격에 대한 결과가 나왔어요',
+  },
+  campaignAnnounced: {
+    'zh-cn': '你关注的商家即将派发红包',
+    'yue-lang': '你關注嘅商戶就快派利是',
+    'en-us': 'A vendor you follow has a red packet coming up',
+    'korean-lang': '팔로우한 판매자의 홍바오가 곧 열려요',
+  },
   show: { 'zh-cn': '查看', 'yue-lang': '查看', 'en-us': 'Show', 'korean-lang': '보기' },
 })

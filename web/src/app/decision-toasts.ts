@@ -1,9 +1,11 @@
-/** Decisions of the staff, said in a toast that leads to the page about them. */
+/** Decisions of the staff and campaigns of vendors, said in a toast that leads to the page about them. */
 import type { Frame } from '@linnet/protocol'
 import { realNameDecided } from '@linnet/protocol/realnames/events'
+import { campaignAnnounced } from '@linnet/protocol/redpackets/events'
 import { reportAnswered } from '@linnet/protocol/reports/events'
 import { sanctionChanged } from '@linnet/protocol/sanctions/events'
 import { screens } from '@linnet/protocol/screens'
+import { vendorDecided } from '@linnet/protocol/vendors/events'
 import { z } from 'zod'
 import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
@@ -16,6 +18,8 @@ const places: Readonly<Record<string, () => void>> = {
   [sanctionChanged.wire]: () => navigate(screens.frozen),
   [reportAnswered.wire]: () => navigate(screens.report, { list: 'mine' }),
   [realNameDecided.wire]: () => navigate(screens.realNameResult),
+  [vendorDecided.wire]: () => navigate(screens.packet, { list: 'vendor' }),
+  [campaignAnnounced.wire]: () => navigate(screens.unclaimedPackets, { list: 'campaigns' }),
 }
 
 /** Whether a pushed frame is about a decision of the staff. */
@@ -31,6 +35,8 @@ export function announceDecision(frame: Frame): void {
 
 function textOf({ action, data }: Frame): TextName | undefined {
   if (action === reportAnswered.wire) return 'reportAnswered'
+  if (action === vendorDecided.wire) return 'vendorDecided'
+  if (action === campaignAnnounced.wire) return 'campaignAnnounced'
   if (action === realNameDecided.wire) {
     const decided = z.safeDecode(realNameDecided.data, data as never)
     return decided.data?.state === 'verified' ? 'realNameVerified' : 'realNameRefused'

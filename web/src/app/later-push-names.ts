@@ -9,6 +9,8 @@ const names: readonly string[] = [
   'sanction',
   'reportAnswered',
   'realName',
+  'vendorDecided',
+  'bigRedComing',
 ]
 
 /** Whether a pushed frame is one that later-pushes.ts handles. */

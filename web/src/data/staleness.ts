@@ -4,9 +4,11 @@ import type { ConversationId, Frame } from '@linnet/protocol'
 import type { PushedEvent } from '@linnet/protocol/contract'
 import { contentChanged } from '@linnet/protocol/publishing/events'
 import { realNameDecided } from '@linnet/protocol/realnames/events'
+import { campaignAnnounced, packetClaimed } from '@linnet/protocol/redpackets/events'
 import { reportAnswered } from '@linnet/protocol/reports/events'
 import { sanctionChanged } from '@linnet/protocol/sanctions/events'
 import { securityEventRecorded } from '@linnet/protocol/security/events'
+import { vendorDecided } from '@linnet/protocol/vendors/events'
 import {
   amountCollected,
   collectionDeclined,
@@ -116,6 +118,13 @@ export const rules: readonly Rule[] = [
   },
   { calls: ['sanctions.listMine'], events: [sanctionChanged], after: ['sanctions.appeal'] },
   { calls: ['reports.listMine'], events: [reportAnswered], after: ['reports.send'] },
+  { calls: ['vendors.showOwn'], events: [vendorDecided], after: ['vendors.apply'] },
+  { calls: ['vendors.showPage'], after: ['vendors.follow'] },
+  {
+    calls: ['redpackets.listFollowedCampaigns'],
+    events: [campaignAnnounced, packetClaimed],
+    after: ['vendors.follow', 'redpackets.claimCampaign'],
+  },
   { calls: ['realnames.show'], events: [realNameDecided], after: ['realnames.send'] },
   { calls: ['groups.getInviteLink'], after: ['groups.revokeInviteLinks'] },
   {

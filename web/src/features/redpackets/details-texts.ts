@@ -1,6 +1,12 @@
 import { defineTexts } from '~/i18n/texts'
 
 export const detailsTexts = defineTexts({
+  vendor: {
+    'zh-cn': '商家主页',
+    'yue-lang': '商戶主頁',
+    'en-us': 'The vendor’s page',
+    'korean-lang': '판매자 페이지',
+  },
   title: { 'zh-cn': '红包详情', 'yue-lang': '利是詳情', 'en-us': 'Red packet', 'korean-lang': '홍바오' },
   from: {
     'zh-cn': (p: { name: string }) => `${p.name}的红包`,

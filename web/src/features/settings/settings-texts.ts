@@ -51,6 +51,12 @@ export const settingsTexts = defineTexts({
     'en-us': 'Account status',
     'korean-lang': '계정 상태',
   },
+  vendor: {
+    'zh-cn': '商家入驻',
+    'yue-lang': '商戶申請',
+    'en-us': 'Become a vendor',
+    'korean-lang': '판매자 신청',
+  },
   myReports: {
     'zh-cn': '我的举报与反馈',
     'yue-lang': '我嘅舉報同意見',

@@ -25,6 +25,24 @@ export const packetTexts = defineTexts({
     'en-us': 'Mine packet',
     'korean-lang': '지뢰 홍바오',
   },
+  campaigns: {
+    'zh-cn': '红包活动',
+    'yue-lang': '利是活動',
+    'en-us': 'Campaigns',
+    'korean-lang': '홍바오 캠페인',
+  },
+  noCampaigns: {
+    'zh-cn': '还没有红包活动',
+    'yue-lang': '仲未有利是活動',
+    'en-us': 'No campaigns yet',
+    'korean-lang': '아직 캠페인이 없어요',
+  },
+  ended: {
+    'zh-cn': '已结束的活动',
+    'yue-lang': '已完結嘅活動',
+    'en-us': 'Ended campaigns',
+    'korean-lang': '종료된 캠페인',
+  },
   digits: {
     'zh-cn': (p: { digits: string }) => `雷 ${p.digits}`,
     'yue-lang': (p: { digits: string }) => `雷 ${p.digits}`,

@@ -1,3 +1,4 @@
+import type { ConversationId } from '@linnet/protocol'
 import { listEndedCampaigns } from '@linnet/protocol/redpackets'
 import type { PacketRowView } from '@linnet/protocol/redpackets/views'
 import { screens } from '@linnet/protocol/screens'
@@ -22,16 +23,17 @@ import styles from './Records.module.css'
 
 const endedCampaigns = definePages({
   call: listEndedCampaigns,
-  inputOf: () => ({}),
+  inputOf: (conversationId: ConversationId | undefined) =>
+    conversationId === undefined ? {} : { conversationId },
   read: ({ packets: rows, hasMore }) => ({ rows, hasMore }),
   after: ({ id }) => ({ before: id }),
   idOf: ({ id }) => id,
 })
 
-/** A vendor's ended campaigns and their results. */
-export function EndedCampaigns() {
+/** Ended campaigns and their results: those of a conversation, or those that I sent as a vendor. */
+export function EndedCampaigns({ conversationId }: { conversationId: ConversationId | undefined }) {
   const texts = useTexts(recordsTexts)
-  const { rows, refusal, problem, reload, loadMore } = usePagesOf(endedCampaigns, {})
+  const { rows, refusal, problem, reload, loadMore } = usePagesOf(endedCampaigns, conversationId)
   // Members who are not vendors have no campaigns, and a retry won't change that.
   const isNone = rows?.length === 0 || refusal?.name === 'NotAVendor'
   return (

@@ -1,7 +1,7 @@
 import { showPacket } from '@linnet/protocol/redpackets'
 import type { ClaimView, PacketView } from '@linnet/protocol/redpackets/views'
 import { screens } from '@linnet/protocol/screens'
-import { Crown, Gift, ReceiptText, ShieldAlert, ShieldCheck } from 'lucide-react'
+import { Crown, Gift, ReceiptText, ShieldAlert, ShieldCheck, Store } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useQueryOf } from '~/data/use-query'
 import { detailsTexts } from '~/features/redpackets/details-texts'
@@ -91,7 +91,8 @@ function Shown({ packet }: { packet: PacketView }) {
   const texts = useTexts(detailsTexts)
   const [isChecking, setChecking] = useState(false)
   const fairness = useFairness(packet)
-  const { asset, claims, status } = packet
+  const { asset, claims, status, startsAt, personId } = packet
+  const go = useNavigate()
   const currency = useCurrency()
   const unit = asset === 'POINTS' ? texts.points : currency
   return (
@@ -110,6 +111,13 @@ function Shown({ packet }: { packet: PacketView }) {
       </CellGroup>
       <CellGroup>
         <FairnessCell fairness={fairness} onPress={() => setChecking(true)} />
+        {startsAt !== undefined && (
+          <Cell
+            icon={<Store size={22} aria-hidden />}
+            title={texts.vendor}
+            onPress={() => go(screens.packet, { vendor: personId })}
+          />
+        )}
       </CellGroup>
       <Suspense fallback={null}>
         {isChecking && <FairnessSheet fairness={fairness} onClose={() => setChecking(false)} />}

@@ -2,8 +2,8 @@ import { logOut } from '@linnet/protocol/auth'
 import { screens } from '@linnet/protocol/screens'
 import {
   Gavel,
-  History,
   Globe,
+  History,
   IdCard,
   Inbox,
   KeyRound,
@@ -12,6 +12,7 @@ import {
   MonitorSmartphone,
   Shield,
   Signal,
+  Store,
 } from 'lucide-react'
 import { activityTexts } from '~/features/settings/activity-texts'
 import { NotificationCells } from '~/features/settings/parts/NotificationCells'
@@ -79,6 +80,11 @@ export function Settings() {
         />
         <Cell icon={<Shield size={20} />} title={texts.privacy} onPress={() => go(screens.privacy)} />
         <Cell icon={<IdCard size={20} />} title={texts.realName} onPress={() => go(screens.realName)} />
+        <Cell
+          icon={<Store size={20} />}
+          title={texts.vendor}
+          onPress={() => go(screens.packet, { list: 'vendor' })}
+        />
         <Cell icon={<Gavel size={20} />} title={texts.accountStatus} onPress={() => go(screens.frozen)} />
       </CellGroup>
       <CellGroup title={texts.connection}>

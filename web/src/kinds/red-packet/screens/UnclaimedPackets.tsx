@@ -1,10 +1,11 @@
-import type { ConversationId } from '@linnet/protocol'
-import { listUnclaimed } from '@linnet/protocol/redpackets'
+import type { ConversationId, PersonId } from '@linnet/protocol'
+import { listFollowedCampaigns, listUnclaimed } from '@linnet/protocol/redpackets'
 import { packetTypes } from '@linnet/protocol/redpackets/terms'
 import type { PacketRowView } from '@linnet/protocol/redpackets/views'
 import { screens } from '@linnet/protocol/screens'
 import { Gift, MessageCircleOff } from 'lucide-react'
 import { useState } from 'react'
+import type { Page } from '~/data/paging'
 import { definePages, usePagesOf } from '~/data/use-pages-of'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
@@ -26,11 +27,18 @@ import { useNavigate, useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import styles from './UnclaimedPackets.module.css'
 
-/** Lists the packets of a conversation that I can still open. */
+/** Lists the packets of a conversation that I can still open; `list=campaigns` shows those of vendors for their followers. */
 export function UnclaimedPackets() {
   const texts = useTexts(packetTexts)
   const status = useConnectionStatus()
-  const conversationId = useParams()['conversation'] as ConversationId | undefined
+  const { conversation, list, person } = useParams()
+  const conversationId = conversation as ConversationId | undefined
+  if (list === 'campaigns')
+    return (
+      <Screen title={texts.campaigns} status={status}>
+        <Campaigns vendorId={person as PersonId | undefined} />
+      </Screen>
+    )
   return (
     <Screen title={texts.unclaimed} status={status}>
       {conversationId === undefined ? (
@@ -50,19 +58,52 @@ const unclaimedIn = definePages({
   idOf: ({ id }) => id,
 })
 
+const campaignsOf = definePages({
+  call: listFollowedCampaigns,
+  inputOf: (vendorId: PersonId | undefined) => (vendorId === undefined ? {} : { personId: vendorId }),
+  read: ({ packets: rows, hasMore }) => ({ rows, hasMore }),
+  after: ({ id }) => ({ before: id }),
+  idOf: ({ id }) => id,
+})
+
 function Rows({ conversationId }: { conversationId: ConversationId }) {
+  const { noneUnclaimed, ended } = useTexts(packetTexts)
+  const go = useNavigate()
+  return (
+    <>
+      <Packets list={usePagesOf(unclaimedIn, conversationId)} none={noneUnclaimed} />
+      <Button
+        kind="plain"
+        isFullWidth
+        onPress={() => go(screens.packet, { list: 'campaigns', conversation: conversationId })}
+      >
+        {ended}
+      </Button>
+    </>
+  )
+}
+
+function Campaigns({ vendorId }: { vendorId: PersonId | undefined }) {
+  const { noCampaigns } = useTexts(packetTexts)
+  return <Packets list={usePagesOf(campaignsOf, vendorId)} none={noCampaigns} />
+}
+
+type PacketPages = Pick<
+  ReturnType<typeof usePagesOf<typeof listUnclaimed, ConversationId, PacketRowView, Page<PacketRowView>>>,
+  'rows' | 'hasMore' | 'problem' | 'reload' | 'loadMore'
+>
+
+function Packets({ list, none }: { list: PacketPages; none: string }) {
   const texts = useTexts(packetTexts)
   const go = useNavigate()
   const [opening, setOpening] = useState<PacketRowView>()
   const [isOpen, setOpen] = useState(false)
-  const { rows, hasMore, problem, reload, loadMore } = usePagesOf(unclaimedIn, conversationId)
+  const { rows, hasMore, problem, reload, loadMore } = list
   if (!rows)
     return problem === undefined ? <SkeletonRows /> : <ErrorState message={problem} onRetry={reload} />
   return (
     <>
-      {rows.length === 0 && (
-        <EmptyState icon={<Gift size={32} aria-hidden />}>{texts.noneUnclaimed}</EmptyState>
-      )}
+      {rows.length === 0 && <EmptyState icon={<Gift size={32} aria-hidden />}>{none}</EmptyState>}
       {rows.length > 0 && (
         <CellGroup>
           {rows.map((packet) => (
@@ -70,9 +111,11 @@ function Rows({ conversationId }: { conversationId: ConversationId }) {
               key={packet.id}
               packet={packet}
               onPress={() => {
+                if (packet.hasClaimed || packet.status !== 'open')
+                  return go(screens.packet, { packet: packet.id })
                 preloadOpening()
                 setOpening(packet)
-                setOpen(true)
+                return setOpen(true)
               }}
             />
           ))}
