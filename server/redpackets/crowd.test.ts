@@ -13,13 +13,13 @@ import {
   valueOf,
 } from '@linnet/testing'
 import { conversations } from '../conversations'
-import { createMetrics } from '../kernel/metrics'
-import { createTransact, type Transact, type Work } from '../kernel/work'
+import type { Transact } from '../kernel/work'
 import { wallet } from '../wallet'
 import { claimAll } from './claim'
 import { createPacket, preparePacket } from './create'
 import type { ClaimInput } from './eligible'
 import { expirePackets } from './expire'
+import { breakAt, killEverywhere as killAt } from './kill.fixture'
 import { packetChecks } from './packet-checks'
 import { packetLimits } from './packet-limits'
 import { sealsOf } from './seals.fixture'
@@ -81,45 +81,7 @@ test(`${claimers} people and ${packets} packets: each packet is claimed once per
   await expectBooksToAgree()
 })
 
-/** A transact that fails at its n-th statement: killing the server rolls back just the same. */
-function breakAt(statement: number): { transact: Transact; count: () => number } {
-  let statements = 0
-  const whole = createTransact({
-    sql: world.sql,
-    clock: world.clock,
-    deliver: () => undefined,
-    metrics: createMetrics(),
-  })
-  const transact: Transact = (act) =>
-    whole((work) => {
-      const sql = new Proxy(work.sql, {
-        apply(target, self, parameters: unknown[]) {
-          // Fragments and arrays go through here too; only full statements begin with one of these words.
-          const [first] = (parameters[0] as TemplateStringsArray | undefined) ?? []
-          if (/^\s*(?:select|insert|update|delete|with)\b/.test(first ?? '') && ++statements === statement)
-            throw new Error('killed')
-          return Reflect.apply<unknown, unknown[], unknown>(target, self, parameters)
-        },
-      })
-      return act({ ...work, sql } satisfies Work)
-    })
-  return { transact, count: () => statements }
-}
-
-/** Kills the action at its first statement, then at its second, and so on until it succeeds. */
-async function killEverywhere<T>(
-  act: (transact: Transact) => Promise<T>,
-): Promise<{ value: T; kills: number }> {
-  for (let statement = 1; ; statement++) {
-    const { transact } = breakAt(statement)
-    try {
-      return { value: await act(transact), kills: statement - 1 }
-    } catch (error) {
-      if (!(error instanceof Error && error.message === 'killed')) throw error
-      await expectBooksToAgree()
-    }
-  }
-}
+const killEverywhere = <T>(act: (transact: Transact) => Promise<T>) => killAt(world, act, expectBooksToAgree)
 
 test('creating, claiming and ending a packet, killed at every statement and retried, each happen once, and the books agree', async () => {
   const limits = openBeside(world).live.of(packetLimits)
@@ -140,7 +102,7 @@ test('creating, claiming and ending a packet, killed at every statement and retr
   const prepared = await killEverywhere((transact) => transact((work) => preparePacket(work, parts, draft)))
   const input = { ...draft, intentId: prepared.value.id, cid: crypto.randomUUID() }
   const made = await killEverywhere((transact) => createPacket({ ...parts, transact }, input))
-  expect(await createPacket({ ...parts, transact: breakAt(0).transact }, input)).toEqual(made.value)
+  expect(await createPacket({ ...parts, transact: breakAt(world, 0) }, input)).toEqual(made.value)
   expect((await ann.do(showWallet, {})).balance).toBe(before - usdt(1))
 
   const claims = crowd.slice(0, 2).map(({ id: personId }): ClaimInput => ({
@@ -153,7 +115,7 @@ test('creating, claiming and ending a packet, killed at every statement and retr
   const run = (transact: Transact) =>
     transact((work) => claimAll(work, claims, { seals, updateCards: () => undefined, spenderOf }))
   const claimed = await killEverywhere(run)
-  expect(await run(breakAt(0).transact)).toEqual(claimed.value)
+  expect(await run(breakAt(world, 0))).toEqual(claimed.value)
   world.clock.advance(24 * 3_600_000)
   const isOpen = async () => (await selectPackets(world.sql, [made.value.id]))[0]?.status === 'open'
   const ended = await killEverywhere(async (transact) => {

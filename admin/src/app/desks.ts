@@ -8,6 +8,7 @@ import { peopleDesk } from '@/features/people/desk'
 import { realNamesDesk } from '@/features/realnames/desk'
 import { reportsDesk } from '@/features/reports/desk'
 import { staffDesk } from '@/features/staff/desk'
+import { vendorsDesk } from '@/features/vendors/desk'
 import type { Desk } from '@/kit/desk'
 
 /** All desks, in the order in which the side navigation shows them within their groups. */

@@ -271,3 +271,18 @@ describe('its results', () => {
     expect(lines).toHaveLength(3)
   })
 })
+
+test.each([
+  `delete from redpackets.campaign`,
+  `truncate redpackets.campaign cascade`,
+  `update redpackets.campaign set amount = amount + 1`,
+  `update redpackets.campaign set starts_at = starts_at - interval '1 hour'`,
+  `delete from redpackets.campaign_place`,
+  `update redpackets.campaign_place set packet_id = gen_random_uuid() where state = 'posted'`,
+  `update redpackets.campaign_place set state = 'waiting', packet_id = null`,
+  `update redpackets.campaign_place set conversation_id = gen_random_uuid()`,
+  `update redpackets.packet set campaign_id = null where campaign_id is not null`,
+])('what a campaign promised cannot be changed afterwards: %s', async (statement) => {
+  const outcome = await world.sql.unsafe(statement).then(() => 'done', String)
+  expect(outcome).toContain('keeps what is written in it')
+})

@@ -1,0 +1,50 @@
+import type { Call, CallInput, CallOutput } from '@linnet/protocol/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { callMember } from '@/session/vendor-session'
+import { useProblemText } from './problem-text'
+
+export interface MemberListOptions<C extends Call, Row> {
+  /** The input of a page, after the cursor of the last row. */
+  input: (before: string | undefined) => CallInput<C>
+  rows: (page: CallOutput<C>) => readonly Row[]
+  hasMore: (page: CallOutput<C>) => boolean
+  cursor: (row: Row) => string
+  /** What the input depends on besides the cursor. */
+  key?: readonly (string | number | undefined)[]
+  isEnabled?: boolean
+}
+
+export interface MemberList<Row> {
+  rows: readonly Row[] | undefined
+  problem: string | undefined
+  hasMore: boolean
+  isBusy: boolean
+  showMore: () => void
+  reload: () => void
+}
+
+/** A list of a members' call that grows page by page, on the vendors' page. */
+export function useMemberList<C extends Call, Row>(
+  call: C,
+  { input, rows, hasMore, cursor, key = [], isEnabled = true }: MemberListOptions<C, Row>,
+): MemberList<Row> {
+  const problemText = useProblemText()
+  const query = useInfiniteQuery({
+    queryKey: [call.name, ...key],
+    queryFn: ({ pageParam }) => callMember(call, input(pageParam)),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (page) => {
+      const last = rows(page).at(-1)
+      return hasMore(page) && last ? cursor(last) : undefined
+    },
+    enabled: isEnabled,
+  })
+  return {
+    rows: query.data?.pages.flatMap((page) => [...rows(page)]),
+    problem: query.error ? problemText(query.error) : undefined,
+    hasMore: query.hasNextPage,
+    isBusy: query.isFetching,
+    showMore: () => void query.fetchNextPage(),
+    reload: () => void query.refetch(),
+  }
+}

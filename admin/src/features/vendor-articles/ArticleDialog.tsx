@@ -1,0 +1,109 @@
+import {
+  deleteVendorArticle,
+  listVendorArticles,
+  saveVendorArticle,
+  showVendorArticle,
+  vendorLengths,
+} from '@linnet/protocol/vendors'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useMemberAction } from '@/data/use-member-action'
+import { useMemberQuery } from '@/data/use-member-query'
+import { useTexts } from '@/i18n/texts'
+import { Button } from '@/kit/Button'
+import { ConfirmDialog } from '@/kit/dialogs/ConfirmDialog'
+import { Dialog, DialogActions } from '@/kit/dialogs/Dialog'
+import { Form } from '@/kit/fields/Form'
+import { TextArea, TextField } from '@/kit/fields/TextField'
+import { Skeleton } from '@/kit/Spinner'
+import { Banner, ErrorState } from '@/kit/States'
+import { Markdown } from '@/kit/text/Markdown'
+import { articlesTexts } from './articles-texts'
+
+/** Writes a new article, or changes one. */
+export function ArticleDialog({
+  id,
+  isNew = false,
+  onClose,
+}: {
+  id: string
+  isNew?: boolean
+  onClose: () => void
+}) {
+  const t = useTexts(articlesTexts)
+  const query = useMemberQuery(showVendorArticle, { id }, { isEnabled: !isNew })
+  const given = isNew ? { title: '', body: '' } : query.data
+  return (
+    <Dialog isOpen title={isNew ? t.create : t.title} width="wide" onClose={onClose}>
+      {given ? (
+        <ArticleForm id={id} isNew={isNew} given={given} onClose={onClose} />
+      ) : query.problem ? (
+        <ErrorState problem={query.problem} onRetry={query.reload} />
+      ) : (
+        <Skeleton />
+      )}
+    </Dialog>
+  )
+}
+
+interface Values {
+  title: string
+  body: string
+}
+
+function ArticleForm({
+  id,
+  isNew,
+  given: { title, body },
+  onClose,
+}: {
+  id: string
+  isNew: boolean
+  given: Values
+  onClose: () => void
+}) {
+  const t = useTexts(articlesTexts)
+  const form = useForm<Values>({ defaultValues: { title, body } })
+  const written = useWatch({ control: form.control, name: 'body' })
+  const refreshes = [listVendorArticles, showVendorArticle]
+  const save = useMemberAction(saveVendorArticle, { refreshes, onDone: onClose })
+  const remove = useMemberAction(deleteVendorArticle, { refreshes, done: t.removed, onDone: onClose })
+  const [isRemoving, setIsRemoving] = useState(false)
+  const saveAs = (isPublished: boolean) =>
+    form.handleSubmit(async (values) => void (await save.run({ id, ...values, isPublished })))
+  return (
+    <Form form={form} onSubmit={() => saveAs(true)()}>
+      <TextField name="title" label={t.name} isRequired maxLength={vendorLengths.title} autoFocus />
+      <TextArea name="body" label={t.body} rows={12} maxLength={vendorLengths.article} />
+      {written.trim() && (
+        <section aria-label={t.preview}>
+          <h3>{t.preview}</h3>
+          <Markdown text={written} />
+        </section>
+      )}
+      {save.problem && <Banner tone="bad">{save.problem}</Banner>}
+      <DialogActions>
+        {!isNew && (
+          <Button look="danger" onClick={() => setIsRemoving(true)}>
+            {t.remove}
+          </Button>
+        )}
+        <Button onClick={() => void saveAs(false)()} isBusy={save.isBusy}>
+          {t.save}
+        </Button>
+        <Button type="submit" look="primary" isBusy={save.isBusy}>
+          {t.publish}
+        </Button>
+      </DialogActions>
+      <ConfirmDialog
+        title={t.remove}
+        description={t.removeLead}
+        action={t.remove}
+        isDangerous
+        isOpen={isRemoving}
+        onClose={() => setIsRemoving(false)}
+        onConfirm={() => remove.run({ id })}
+      />
+    </Form>
+  )
+}

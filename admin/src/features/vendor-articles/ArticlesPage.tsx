@@ -1,0 +1,67 @@
+import { type ArticleRowView, listVendorArticles } from '@linnet/protocol/vendors'
+import { Plus } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { MemberTable } from '@/data/MemberTable'
+import { useMemberList } from '@/data/use-member-list'
+import { useTexts } from '@/i18n/texts'
+import { Badge } from '@/kit/Badge'
+import { Button } from '@/kit/Button'
+import { Card, Page } from '@/kit/Page'
+import type { Column } from '@/kit/table/TableView'
+import { Time } from '@/kit/text/Time'
+import { ArticleDialog } from './ArticleDialog'
+import { articlesTexts } from './articles-texts'
+
+/** The vendor's articles, published and not. */
+export function ArticlesPage() {
+  const t = useTexts(articlesTexts)
+  const [openId, setOpenId] = useState<string>()
+  const [newId, setNewId] = useState<string>()
+  const list = useMemberList(listVendorArticles, {
+    input: (before) => (before === undefined ? {} : { before }),
+    rows: ({ articles }) => articles,
+    hasMore: ({ hasMore }) => hasMore,
+    cursor: ({ id }: ArticleRowView) => id,
+  })
+  const columns = useMemo<Column<ArticleRowView>[]>(
+    () => [
+      { id: 'title', header: t.name, isMain: true, cell: ({ title }) => title },
+      {
+        id: 'state',
+        header: t.state,
+        cell: ({ isPublished }) =>
+          isPublished ? <Badge tone="good">{t.published}</Badge> : <Badge>{t.draft}</Badge>,
+      },
+      { id: 'at', header: t.at, cell: ({ at }) => <Time at={at} /> },
+    ],
+    [t],
+  )
+  const close = () => {
+    setOpenId(undefined)
+    setNewId(undefined)
+  }
+  return (
+    <Page
+      title={t.title}
+      lead={t.lead}
+      actions={
+        <Button look="primary" icon={Plus} onClick={() => setNewId(crypto.randomUUID())}>
+          {t.create}
+        </Button>
+      }
+    >
+      <Card>
+        <MemberTable
+          label={t.title}
+          list={list}
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={t.empty}
+          onOpen={({ id }) => setOpenId(id)}
+        />
+      </Card>
+      {newId && <ArticleDialog key={newId} id={newId} isNew onClose={close} />}
+      {openId && <ArticleDialog key={openId} id={openId} onClose={close} />}
+    </Page>
+  )
+}

@@ -1,0 +1,160 @@
+import type { CampaignDraft } from '@linnet/protocol/redpackets/campaigns'
+import { listVendorGroups } from '@linnet/protocol/vendors'
+import { ConversationId } from '@linnet/protocol/wire'
+import { useForm, useWatch } from 'react-hook-form'
+import { useMemberQuery } from '@/data/use-member-query'
+import { useTexts } from '@/i18n/texts'
+import { Button } from '@/kit/Button'
+import { DialogActions } from '@/kit/dialogs/Dialog'
+import { AmountField, NumberField, typedAmount } from '@/kit/fields/AmountField'
+import { Form } from '@/kit/fields/Form'
+import { CheckField, SelectField, TextField } from '@/kit/fields/TextField'
+import { Skeleton } from '@/kit/Spinner'
+import { Banner } from '@/kit/States'
+import { fromLocalInput, localInput } from '@/kit/text/time-text'
+import { createTexts } from './create-texts'
+
+interface Values {
+  type: '1' | '3'
+  amount: string
+  count: string
+  text: string
+  audience: 'groups' | 'followers'
+  /** By conversation. */
+  groups: Record<string, boolean>
+  startsAt: string
+  endsAt: string
+  /** Minutes before the start. */
+  announce: string
+}
+
+const hour = 3600
+const leads = ['0', '10', '60', '1440'] as const
+
+function presets(): Values {
+  const now = Math.ceil(Date.now() / 1000 / hour) * hour
+  return {
+    type: '1',
+    amount: '',
+    count: '',
+    text: '',
+    audience: 'groups',
+    groups: {},
+    startsAt: localInput(now + hour),
+    endsAt: localInput(now + 25 * hour),
+    announce: '60',
+  }
+}
+
+/** Undefined if a time is missing, which its field says. */
+function draftOf(values: Values): CampaignDraft | undefined {
+  const [startsAt, endsAt] = [fromLocalInput(values.startsAt), fromLocalInput(values.endsAt)]
+  const typed = typedAmount(values.amount)
+  if (startsAt === undefined || endsAt === undefined || typed === undefined) return undefined
+  const count = Number(values.count)
+  const type = Number(values.type)
+  const chosen = Object.entries(values.groups).flatMap(([id, isOn]) =>
+    isOn ? [ConversationId.parse(id)] : [],
+  )
+  const announcesAt = startsAt - Number(values.announce) * 60
+  return {
+    type,
+    // Everybody's share is typed where it is the same for all.
+    amount: type === 3 ? typed * BigInt(count) : typed,
+    count,
+    text: values.text.trim(),
+    ...(values.audience === 'followers' ? { isForFollowers: true } : { conversationIds: chosen }),
+    announcesAt,
+    startsAt,
+    endsAt,
+  }
+}
+
+/** What a campaign is: kind, money, audience and times. The server checks it before anything is paid. */
+export function CampaignForm({
+  isBusy,
+  problem,
+  onCancel,
+  onSubmit,
+}: {
+  isBusy: boolean
+  problem: string | undefined
+  onCancel: () => void
+  onSubmit: (draft: CampaignDraft) => void
+}) {
+  const t = useTexts(createTexts)
+  const form = useForm<Values>({ defaultValues: presets() })
+  const [type, audience] = useWatch({ control: form.control, name: ['type', 'audience'] })
+  const submit = (values: Values) => {
+    const draft = draftOf(values)
+    if (!draft) return
+    if (draft.conversationIds?.length === 0) form.setError('root', { message: t.chooseOne })
+    else onSubmit(draft)
+  }
+  const checkTime = (text: string) => (fromLocalInput(text) === undefined ? t.badTime : undefined)
+  const leadNames = { 0: t.atStart, 10: t.before10, 60: t.before60, 1440: t.before1440 }
+  return (
+    <Form form={form} onSubmit={submit}>
+      <SelectField
+        name="type"
+        label={t.kind}
+        options={[
+          { value: '1', name: t.lucky },
+          { value: '3', name: t.equal },
+        ]}
+      />
+      <AmountField name="amount" label={type === '3' ? t.each : t.total} isRequired />
+      <NumberField
+        name="count"
+        label={t.count}
+        isRequired
+        check={(value) => (value >= 1 && value <= 100 ? undefined : t.countBad)}
+      />
+      <TextField name="text" label={t.text} maxLength={100} />
+      <SelectField
+        name="audience"
+        label={t.audience}
+        options={[
+          { value: 'groups', name: t.myGroups },
+          { value: 'followers', name: t.followers },
+        ]}
+      />
+      {audience === 'groups' && <GroupChoice problem={form.formState.errors.root?.message} />}
+      <TextField name="startsAt" type="datetime-local" label={t.starts} isRequired check={checkTime} />
+      <TextField name="endsAt" type="datetime-local" label={t.ends} isRequired check={checkTime} />
+      <SelectField
+        name="announce"
+        label={t.announce}
+        options={leads.map((value) => ({ value, name: leadNames[value] }))}
+      />
+      {problem && <Banner tone="bad">{problem}</Banner>}
+      <DialogActions>
+        <Button onClick={onCancel}>{t.back}</Button>
+        <Button type="submit" look="primary" isBusy={isBusy}>
+          {t.next}
+        </Button>
+      </DialogActions>
+    </Form>
+  )
+}
+
+function GroupChoice({ problem }: { problem: string | undefined }) {
+  const t = useTexts(createTexts)
+  const groups = useMemberQuery(listVendorGroups, {})
+  if (!groups.data) return groups.problem ? <Banner tone="bad">{groups.problem}</Banner> : <Skeleton />
+  if (groups.data.length === 0) return <Banner>{t.noGroups}</Banner>
+  return (
+    <fieldset>
+      <legend>{t.chooseGroups}</legend>
+      {groups.data.map(({ conversationId, name, memberCount }) => (
+        <CheckField
+          key={conversationId}
+          name={`groups.${conversationId}`}
+          label={name || t.unnamed}
+          hint={String(memberCount)}
+        />
+      ))}
+      {problem && <Banner tone="bad">{problem}</Banner>}
+    </fieldset>
+  )
+}

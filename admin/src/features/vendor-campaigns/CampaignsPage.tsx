@@ -1,0 +1,66 @@
+import { type CampaignView, listCampaigns } from '@linnet/protocol/redpackets/campaigns'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { MemberTable } from '@/data/MemberTable'
+import { useSearchValue } from '@/data/search'
+import { useMemberList } from '@/data/use-member-list'
+import { useTexts } from '@/i18n/texts'
+import { Button } from '@/kit/Button'
+import { Card, DetailPanel, Page } from '@/kit/Page'
+import { useCampaignColumns } from './campaign-columns'
+import { campaignTexts } from './campaign-texts'
+import { CampaignPanel } from './CampaignPanel'
+import { CreateCampaign } from './CreateCampaign'
+
+/** The vendor's campaigns, with what became of each; and new ones. */
+export function CampaignsPage() {
+  const t = useTexts(campaignTexts)
+  const [openId, open] = useSearchValue('open')
+  const [isCreating, setIsCreating] = useState(false)
+  const list = useMemberList(listCampaigns, {
+    input: (before) => (before === undefined ? {} : { before }),
+    rows: ({ campaigns }) => campaigns,
+    hasMore: ({ hasMore }) => hasMore,
+    cursor: ({ id }: CampaignView) => id,
+  })
+  const columns = useCampaignColumns()
+  const opened = list.rows?.find(({ id }) => id === openId)
+  return (
+    <Page
+      title={t.title}
+      lead={t.lead}
+      actions={
+        <Button look="primary" icon={Plus} onClick={() => setIsCreating(true)}>
+          {t.create}
+        </Button>
+      }
+    >
+      <Card>
+        <MemberTable
+          label={t.title}
+          list={list}
+          columns={columns}
+          rowKey={({ id }) => id}
+          empty={t.empty}
+          openKey={opened?.id}
+          onOpen={({ id }) => open(id)}
+        />
+      </Card>
+      {opened && <CampaignPanel key={opened.id} campaign={opened} close={() => open(undefined)} />}
+      {openId !== undefined && list.rows && !opened && (
+        <DetailPanel title={t.title} onClose={() => open(undefined)}>
+          <p>{t.gone}</p>
+        </DetailPanel>
+      )}
+      {isCreating && (
+        <CreateCampaign
+          onClose={() => setIsCreating(false)}
+          onCreated={({ id }) => {
+            setIsCreating(false)
+            open(id)
+          }}
+        />
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,120 @@
+import type { CallOutput } from '@linnet/protocol/contract'
+import {
+  type CampaignDraft,
+  type CampaignView,
+  createCampaign,
+  listCampaigns,
+  listVendorBills,
+  prepareCampaign,
+} from '@linnet/protocol/redpackets/campaigns'
+import { showWallet } from '@linnet/protocol/wallet'
+import { useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { useMemberAction } from '@/data/use-member-action'
+import { useTexts } from '@/i18n/texts'
+import { Button } from '@/kit/Button'
+import { Dialog, DialogActions } from '@/kit/dialogs/Dialog'
+import { Form } from '@/kit/fields/Form'
+import { TextField } from '@/kit/fields/TextField'
+import { Banner } from '@/kit/States'
+import { Amount } from '@/kit/text/Amount'
+import { Facts } from '@/kit/text/Facts'
+import { CampaignForm } from './CampaignForm'
+import { createTexts } from './create-texts'
+
+interface Prepared {
+  draft: CampaignDraft
+  intent: CallOutput<typeof prepareCampaign>
+  /** Of this campaign, so that a second press pays nothing. */
+  cid: string
+}
+
+/** Plans a campaign in two steps: what it is, then paying its budget with the trade password. */
+export function CreateCampaign({
+  onClose,
+  onCreated,
+}: {
+  onClose: () => void
+  onCreated: (campaign: CampaignView) => void
+}) {
+  const t = useTexts(createTexts)
+  const [prepared, setPrepared] = useState<Prepared>()
+  const draft = useRef<CampaignDraft>(undefined)
+  const prepare = useMemberAction(prepareCampaign, {
+    done: null,
+    onDone: (intent) =>
+      draft.current && setPrepared({ draft: draft.current, intent, cid: crypto.randomUUID() }),
+  })
+  return (
+    <>
+      <Dialog isOpen title={t.title} width="wide" onClose={onClose}>
+        <CampaignForm
+          isBusy={prepare.isBusy}
+          problem={prepare.problem}
+          onCancel={onClose}
+          onSubmit={(given) => {
+            draft.current = given
+            void prepare.run(given)
+          }}
+        />
+      </Dialog>
+      {prepared && (
+        <PayBudget prepared={prepared} onBack={() => setPrepared(undefined)} onCreated={onCreated} />
+      )}
+    </>
+  )
+}
+
+function PayBudget({
+  prepared: { draft, intent, cid },
+  onBack,
+  onCreated,
+}: {
+  prepared: Prepared
+  onBack: () => void
+  onCreated: (campaign: CampaignView) => void
+}) {
+  const t = useTexts(createTexts)
+  const form = useForm({ defaultValues: { password: '' } })
+  const create = useMemberAction(createCampaign, {
+    refreshes: [listCampaigns, listVendorBills, showWallet],
+    done: t.done,
+    onDone: onCreated,
+  })
+  return (
+    <Dialog isOpen title={t.confirmTitle} onClose={onBack}>
+      <Form
+        form={form}
+        onSubmit={async ({ password }) => {
+          const refused = await create.run({ ...draft, intentId: intent.id, password, cid })
+          if (refused !== undefined) form.resetField('password')
+        }}
+      >
+        <Facts
+          facts={[
+            [t.budget, <Amount key="budget" value={intent.amount} />],
+            [t.balance, <Amount key="balance" value={intent.balance} />],
+          ]}
+        />
+        <TextField
+          name="password"
+          type="password"
+          label={t.password}
+          isRequired
+          autoFocus
+          inputMode="numeric"
+          autoComplete="off"
+          maxLength={6}
+          check={(text) => (/^[0-9]{6}$/.test(text) ? undefined : t.sixDigits)}
+        />
+        {create.problem && <Banner tone="bad">{create.problem}</Banner>}
+        <DialogActions>
+          <Button onClick={onBack}>{t.back}</Button>
+          <Button type="submit" look="primary" isBusy={create.isBusy}>
+            {t.pay}
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,9 @@
+import { Gift } from 'lucide-react'
+import type { VendorDesk } from '@/kit/desk'
+
+export const vendorCampaignsDesk: VendorDesk = {
+  path: '/campaigns',
+  icon: Gift,
+  names: { 'zh-cn': '活动红包', 'zh-hk': '活動利是', en: 'Campaigns', ko: '캠페인' },
+  load: () => import('./CampaignsPage').then((module) => module.CampaignsPage),
+}

@@ -1,0 +1,9 @@
+import { UsersRound } from 'lucide-react'
+import type { VendorDesk } from '@/kit/desk'
+
+export const vendorGroupsDesk: VendorDesk = {
+  path: '/groups',
+  icon: UsersRound,
+  names: { 'zh-cn': '群与成员', 'zh-hk': '群同成員', en: 'Groups and members', ko: '그룹과 멤버' },
+  load: () => import('./GroupsPage').then((module) => module.GroupsPage),
+}

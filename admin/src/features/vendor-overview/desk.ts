@@ -1,0 +1,9 @@
+import { LayoutDashboard } from 'lucide-react'
+import type { VendorDesk } from '@/kit/desk'
+
+export const vendorOverviewDesk: VendorDesk = {
+  path: '/overview',
+  icon: LayoutDashboard,
+  names: { 'zh-cn': '概览', 'zh-hk': '概覽', en: 'Overview', ko: '개요' },
+  load: () => import('./OverviewPage').then((module) => module.OverviewPage),
+}

@@ -1,0 +1,60 @@
+import { setVendorPage, showOwnVendor, vendorLengths, type VendorView } from '@linnet/protocol/vendors'
+import { useForm } from 'react-hook-form'
+import { useMemberAction } from '@/data/use-member-action'
+import { useMemberQuery } from '@/data/use-member-query'
+import { useTexts } from '@/i18n/texts'
+import { Button } from '@/kit/Button'
+import { Form } from '@/kit/fields/Form'
+import { TextArea } from '@/kit/fields/TextField'
+import { Actions, Card, Page } from '@/kit/Page'
+import { Skeleton } from '@/kit/Spinner'
+import { Banner, ErrorState } from '@/kit/States'
+import { Facts } from '@/kit/text/Facts'
+import { pageTexts } from './page-texts'
+
+/** What everybody sees of the vendor. */
+export function PublicPage() {
+  const t = useTexts(pageTexts)
+  const vendor = useMemberQuery(showOwnVendor, {})
+  return (
+    <Page title={t.title} lead={t.lead}>
+      {vendor.data ? (
+        <About vendor={vendor.data} />
+      ) : vendor.problem ? (
+        <ErrorState problem={vendor.problem} onRetry={vendor.reload} />
+      ) : (
+        <Skeleton />
+      )}
+    </Page>
+  )
+}
+
+function About({ vendor: { name, about, followers, contact } }: { vendor: VendorView }) {
+  const t = useTexts(pageTexts)
+  const form = useForm({ defaultValues: { about } })
+  const save = useMemberAction(setVendorPage, { refreshes: [showOwnVendor] })
+  return (
+    <>
+      <Card>
+        <Facts
+          facts={[
+            [t.name, name],
+            [t.followers, followers],
+            [t.contact, contact],
+          ]}
+        />
+      </Card>
+      <Card title={t.about}>
+        <Form form={form} onSubmit={async (values) => void (await save.run(values))}>
+          <TextArea name="about" label={t.about} rows={6} maxLength={vendorLengths.about} />
+          {save.problem && <Banner tone="bad">{save.problem}</Banner>}
+          <Actions>
+            <Button type="submit" look="primary" isBusy={save.isBusy}>
+              {t.save}
+            </Button>
+          </Actions>
+        </Form>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+import { SlidersHorizontal } from 'lucide-react'
+import type { VendorDesk } from '@/kit/desk'
+
+export const vendorRulesDesk: VendorDesk = {
+  path: '/rules',
+  icon: SlidersHorizontal,
+  names: { 'zh-cn': '红包规则', 'zh-hk': '利是規則', en: 'Packet rules', ko: '홍바오 규칙' },
+  load: () => import('./RulesPage').then((module) => module.RulesPage),
+}

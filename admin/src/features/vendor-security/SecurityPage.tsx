@@ -1,0 +1,44 @@
+import { changeVendorTradePassword } from '@linnet/protocol/wallet'
+import { useForm } from 'react-hook-form'
+import { useMemberAction } from '@/data/use-member-action'
+import { useTexts } from '@/i18n/texts'
+import { Button } from '@/kit/Button'
+import { Form } from '@/kit/fields/Form'
+import { TextField } from '@/kit/fields/TextField'
+import { Actions, Card, Page } from '@/kit/Page'
+import { Banner } from '@/kit/States'
+import { securityTexts } from './security-texts'
+
+const fields = { type: 'password', inputMode: 'numeric', maxLength: 6, isRequired: true } as const
+
+/** The trade password, and where logins are listed. */
+export function SecurityPage() {
+  const t = useTexts(securityTexts)
+  const form = useForm({ defaultValues: { oldPassword: '', password: '', confirm: '' } })
+  const change = useMemberAction(changeVendorTradePassword, { done: t.done, onDone: () => form.reset() })
+  const digits = (text: string) => (/^[0-9]{6}$/.test(text) ? undefined : t.sixDigits)
+  return (
+    <Page title={t.title} lead={t.lead}>
+      <Card title={t.password}>
+        <p>{t.passwordLead}</p>
+        <Form form={form} onSubmit={async (values) => void (await change.run(values))}>
+          <TextField {...fields} name="oldPassword" label={t.old} autoComplete="off" check={digits} />
+          <TextField {...fields} name="password" label={t.new} autoComplete="off" check={digits} />
+          <TextField
+            {...fields}
+            name="confirm"
+            label={t.again}
+            autoComplete="off"
+            check={(text) => digits(text) ?? (text === form.getValues('password') ? undefined : t.differ)}
+          />
+          {change.problem && <Banner tone="bad">{change.problem}</Banner>}
+          <Actions>
+            <Button type="submit" look="primary" isBusy={change.isBusy}>
+              {t.save}
+            </Button>
+          </Actions>
+        </Form>
+      </Card>
+    </Page>
+  )
+}

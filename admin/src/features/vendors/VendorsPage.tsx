@@ -1,0 +1,71 @@
+import { listVendors } from '@linnet/protocol/staff'
+import { vendorStates } from '@linnet/protocol/vendors'
+import { useMemo } from 'react'
+import { DataTable } from '@/data/DataTable'
+import type { Filter } from '@/data/Filters'
+import { useTexts } from '@/i18n/texts'
+import { Badge } from '@/kit/Badge'
+import { Page } from '@/kit/Page'
+import type { Column } from '@/kit/table/TableView'
+import { Time } from '@/kit/text/Time'
+import { timeText } from '@/kit/text/time-text'
+import { type Vendor, vendorTones } from './vendor-states'
+import { VendorPanel } from './VendorPanel'
+import { vendorsTexts } from './vendors-texts'
+
+/** Applications and vendors, and what staff decide about them. */
+export function VendorsPage() {
+  const t = useTexts(vendorsTexts)
+  const columns = useMemo<Column<Vendor>[]>(
+    () => [
+      { id: 'name', header: t.name, isMain: true, cell: ({ name }) => name, csv: ({ name }) => name },
+      { id: 'member', header: t.member, cell: ({ nickname }) => nickname, csv: ({ nickname }) => nickname },
+      {
+        id: 'state',
+        header: t.state,
+        cell: ({ state }) => <Badge tone={vendorTones[state]}>{t[state]}</Badge>,
+        csv: ({ state }) => t[state],
+      },
+      {
+        id: 'appliedAt',
+        header: t.appliedAt,
+        sort: 'appliedAt',
+        cell: ({ appliedAt }) => <Time at={appliedAt} />,
+        csv: ({ appliedAt }) => timeText(appliedAt),
+      },
+      { id: 'groups', header: t.groups, align: 'end', isWide: true, cell: ({ groups }) => groups },
+      {
+        id: 'followers',
+        header: t.followers,
+        align: 'end',
+        isWide: true,
+        cell: ({ followers }) => followers,
+      },
+      { id: 'reason', header: t.reason, isWide: true, canWrap: true, cell: ({ reason }) => reason },
+    ],
+    [t],
+  )
+  const filters: Filter[] = [
+    {
+      kind: 'choice',
+      name: 'state',
+      label: t.state,
+      options: vendorStates.map((value) => ({ value, name: t[value] })),
+    },
+    { kind: 'search', name: 'search', label: t.search },
+  ]
+  return (
+    <Page title={t.title} lead={t.lead} isFilling>
+      <DataTable
+        label={t.title}
+        call={listVendors}
+        columns={columns}
+        rowKey={({ personId }) => personId}
+        filters={filters}
+        empty={t.empty}
+        csvName="vendors"
+        detail={(_, close, vendor) => <VendorPanel vendor={vendor} close={close} />}
+      />
+    </Page>
+  )
+}

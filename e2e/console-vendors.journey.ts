@@ -1,0 +1,143 @@
+/** Vendors: staff decide an application; the vendor's desk plans, shows and cancels campaigns. */
+import type { ConversationId, PersonId } from '@linnet/protocol'
+import { createGroup } from '@linnet/protocol/groups'
+import { claimCampaignPacket } from '@linnet/protocol/redpackets'
+import { createCampaign, listCampaigns, prepareCampaign } from '@linnet/protocol/redpackets/campaigns'
+import { decideVendor } from '@linnet/protocol/staff'
+import { applyAsVendor, showOwnVendor, vendorContract } from '@linnet/protocol/vendors'
+import { expect, expectAccessible, expectTame, test } from './support/console'
+import { hostileTexts } from './support/hostile'
+import { balanceOf, fund, pin, usdt } from './support/money'
+import { befriend, call, newPerson, type Person } from './support/people'
+import type { Linnet } from './support/server'
+import { callStaff, type StaffPerson } from './support/staff'
+
+const apply = ({ url }: Linnet, { token }: Person, name: string) =>
+  call({ url, token }, applyAsVendor, {
+    name,
+    contact: 'tea@example.org',
+    about: `We sell tea. ${hostileTexts.image}`,
+    contract: vendorContract,
+  })
+
+async function newVendor(linnet: Linnet, owner: StaffPerson): Promise<Person> {
+  const vera = await newPerson(linnet.url, 'Vera')
+  await apply(linnet, vera, 'Tea house')
+  const input = { personId: vera.id as PersonId, decision: 'approve', reason: 'Known for years' } as const
+  await callStaff(linnet, { call: decideVendor, input, as: owner })
+  return vera
+}
+
+test('staff read an application, approve it, and the member learns of it', async ({
+  linnet,
+  hire,
+  openConsole,
+}) => {
+  const ann = await newPerson(linnet.url, 'Ann')
+  const name = `Shop ${hostileTexts.image}`.slice(0, 50)
+  await apply(linnet, ann, name)
+  const page = await openConsole(await hire('support', 'Sam'), '/vendors')
+  const row = page.getByRole('row', { name: /Shop/ })
+  await row.getByRole('button').click()
+  await expect(page.getByText('tea@example.org')).toBeVisible()
+  await expectTame(page, 'an application')
+  await page.getByRole('button', { name: 'Approve' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Reason').fill('The papers are in order')
+  await dialog.getByRole('button', { name: 'Approve' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(row).toContainText('Vendor')
+  await expectAccessible(page, 'vendors')
+  expect(await call({ url: linnet.url, token: ann.token }, showOwnVendor, {})).toMatchObject({
+    state: 'approved',
+    reason: 'The papers are in order',
+  })
+})
+
+test('a vendor logs in to the desk, pays for a campaign, cancels it, and reads the results of another', async ({
+  linnet,
+  owner,
+  newBrowser,
+}) => {
+  const { url } = linnet
+  const vera = await newVendor(linnet, owner)
+  const ben = await newPerson(url, 'Ben')
+  await befriend(url, vera, ben)
+  const mine = { url, token: vera.token }
+  const group = { personIds: [ben.id as PersonId], name: 'Tea friends' }
+  const { conversationId } = await call(mine, createGroup, group)
+  await fund(url, vera, 50_000n)
+  await haveCampaign(mine, conversationId, ben)
+
+  const page = await (await newBrowser()).newPage()
+  await page.goto(`${url}/vendor/`)
+  await page.getByLabel('Phone number or email').fill(vera.account)
+  await page.getByLabel('Password').fill(vera.password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Tea house' })).toBeVisible()
+  await expectAccessible(page, 'the overview')
+
+  await page.getByRole('navigation').getByRole('link', { name: 'Campaigns' }).click()
+  await page.getByRole('button', { name: 'New campaign' }).click()
+  const form = page.getByRole('dialog', { name: 'New campaign' })
+  await form.getByLabel('Total for each group').fill('100')
+  await form.getByLabel('Shares for each group').fill('10')
+  await form.getByLabel('Greeting').fill('Autumn')
+  await form.getByRole('button', { name: 'Continue' }).click()
+  await expect(form.getByText('Choose at least one group')).toBeVisible()
+  await form.getByLabel('Tea friends').check()
+  await expectAccessible(page, 'a new campaign')
+  await form.getByRole('button', { name: 'Continue' }).click()
+  const paying = page.getByRole('dialog', { name: 'Pay the budget' })
+  await paying.getByLabel('Trade password').fill(pin)
+  await paying.getByRole('button', { name: 'Pay and create' }).click()
+  await expect(page.getByRole('row', { name: /Autumn/ })).toContainText('Planned')
+  expect(await balanceOf(url, vera)).toBe('390.00')
+  await page.getByRole('button', { name: 'Cancel campaign' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel campaign' }).click()
+  await expect(page.getByRole('row', { name: /Autumn/ })).toContainText('Cancelled')
+  expect(await balanceOf(url, vera)).toBe('490.00')
+
+  await page
+    .getByRole('row', { name: /Spring/ })
+    .getByRole('button')
+    .click()
+  await expect(page.getByRole('row', { name: /Ben/ })).toContainText('10.00')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export CSV' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^campaign-.*\.csv$/)
+  await expectTame(page, 'campaigns')
+  await page.getByRole('navigation').getByRole('link', { name: 'Groups and members' }).click()
+  await page
+    .getByRole('row', { name: /Tea friends/ })
+    .getByRole('button')
+    .click()
+  await expect(page.getByRole('row', { name: /Ben/ })).toContainText('Vera')
+})
+
+/** A campaign of one share that Ben has opened. */
+async function haveCampaign(
+  mine: { url: string; token: string },
+  conversationId: ConversationId,
+  ben: Person,
+): Promise<void> {
+  const startsAt = Math.ceil(Date.now() / 1000) + 2
+  const times = { announcesAt: startsAt - 1, startsAt, endsAt: startsAt + 3600 }
+  const draft = {
+    type: 1,
+    amount: usdt(1000n),
+    count: 1,
+    text: 'Spring',
+    conversationIds: [conversationId],
+    ...times,
+  }
+  const { id: intentId } = await call(mine, prepareCampaign, draft)
+  await call(mine, createCampaign, { ...draft, intentId, password: pin, cid: crypto.randomUUID() })
+  const packet = async () =>
+    (await call(mine, listCampaigns, {})).campaigns.flatMap(({ state, places }) =>
+      state === 'running' ? places.map(({ packetId }) => packetId) : [],
+    )[0]
+  await expect.poll(packet, { timeout: 20_000 }).toBeTruthy()
+  const id = (await packet()) ?? ''
+  await call({ url: mine.url, token: ben.token }, claimCampaignPacket, { id, cid: crypto.randomUUID() })
+}
