@@ -6,9 +6,12 @@ import { groupsDesk } from '@/features/groups/desk'
 import { overviewDesk } from '@/features/overview/desk'
 import { peopleDesk } from '@/features/people/desk'
 import { realNamesDesk } from '@/features/realnames/desk'
+import { reconciliationDesk } from '@/features/reconciliation/desk'
 import { reportsDesk } from '@/features/reports/desk'
+import { settingsDesk } from '@/features/settings/desk'
 import { staffDesk } from '@/features/staff/desk'
 import { vendorsDesk } from '@/features/vendors/desk'
+import { withdrawalsDesk } from '@/features/withdrawals/desk'
 import type { Desk } from '@/kit/desk'
 
 /** All desks, in the order in which the side navigation shows them within their groups. */
@@ -20,6 +23,9 @@ export const desks: readonly Desk[] = [
   peopleDesk,
   groupsDesk,
   realNamesDesk,
+  withdrawalsDesk,
+  reconciliationDesk,
+  settingsDesk,
   vendorsDesk,
   staffDesk,
   auditDesk,

@@ -1,0 +1,173 @@
+import { haltMoney, liftHalt, listHalts, listRuns, readBooks, runChecksNow } from '@linnet/protocol/staff'
+import { OctagonX, Play, ShieldCheck } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { DataTable } from '@/data/DataTable'
+import type { RowOf } from '@/data/paged-call'
+import { useSearchRecord } from '@/data/search'
+import { useStaffAction } from '@/data/use-staff-action'
+import { useStaffQuery } from '@/data/use-staff-query'
+import { useTexts } from '@/i18n/texts'
+import { Badge } from '@/kit/Badge'
+import { Button } from '@/kit/Button'
+import { ReasonDialog } from '@/kit/dialogs/ReasonDialog'
+import { Page } from '@/kit/Page'
+import { Segments } from '@/kit/Segments'
+import type { Column } from '@/kit/table/TableView'
+import { Time } from '@/kit/text/Time'
+import { showToast } from '@/kit/toast'
+import { useMe } from '@/session/session'
+import { BooksState } from './BooksState'
+import { House } from './House'
+import { reconciliationTexts } from './reconciliation-texts'
+
+/** Whether the books are right, and what to do if they are not. */
+export function ReconciliationPage() {
+  const t = useTexts(reconciliationTexts)
+  const [record, set] = useSearchRecord()
+  const view = record['view'] ?? 'checks'
+  const isList = view === 'runs' || view === 'halts'
+  return (
+    <Page title={t.title} lead={t.lead} isFilling={isList} actions={<Acts />}>
+      <Segments
+        label={t.title}
+        value={view}
+        options={[
+          { value: 'checks', name: t.checks },
+          { value: 'runs', name: t.runs },
+          { value: 'halts', name: t.halts },
+          { value: 'house', name: t.house },
+        ]}
+        onChange={(next) => set({ view: next === 'checks' ? undefined : next, after: undefined })}
+      />
+      {view === 'runs' ? (
+        <Runs />
+      ) : view === 'halts' ? (
+        <Halts />
+      ) : view === 'house' ? (
+        <House />
+      ) : (
+        <BooksState />
+      )}
+    </Page>
+  )
+}
+
+function Acts() {
+  const t = useTexts(reconciliationTexts)
+  const { rights } = useMe()
+  const { data } = useStaffQuery(readBooks, {}, { everySeconds: 30 })
+  const [isAsking, setIsAsking] = useState(false)
+  const refreshes = [readBooks, listRuns, listHalts]
+  const run = useStaffAction(runChecksNow, {
+    refreshes,
+    done: null,
+    onDone: ({ isClean }) => showToast(isClean ? t.ranClean : t.ranDirty, isClean ? undefined : 'bad'),
+  })
+  const halt = useStaffAction(haltMoney, { refreshes })
+  const lift = useStaffAction(liftHalt, { refreshes })
+  if (!data || !rights.includes('reconciliation.act')) return undefined
+  const isHalted = data.halt !== undefined
+  const action = isHalted ? t.lift : t.halt
+  return (
+    <>
+      <Button icon={ShieldCheck} isBusy={run.isBusy} onClick={() => void run.run({})}>
+        {t.run}
+      </Button>
+      <Button
+        icon={isHalted ? Play : OctagonX}
+        look={isHalted ? 'primary' : 'danger'}
+        onClick={() => setIsAsking(true)}
+      >
+        {action}
+      </Button>
+      <ReasonDialog
+        title={action}
+        description={isHalted ? t.liftText : t.haltText}
+        action={action}
+        isDangerous={!isHalted}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={(reason) => (isHalted ? lift : halt).run({ reason })}
+      />
+    </>
+  )
+}
+
+function Runs() {
+  const t = useTexts(reconciliationTexts)
+  const columns = useMemo<Column<RowOf<typeof listRuns>>[]>(
+    () => [
+      { id: 'at', header: t.at, sort: 'at', isMain: true, cell: ({ at }) => <Time at={at} /> },
+      {
+        id: 'state',
+        header: t.state,
+        cell: ({ isClean, failure }) => (
+          <Badge tone={isClean ? 'good' : 'bad'}>
+            {isClean ? t.clean : failure === undefined ? t.found : t.broke}
+          </Badge>
+        ),
+      },
+      {
+        id: 'found',
+        header: t.found,
+        canWrap: true,
+        cell: ({ found, failure }) =>
+          failure ??
+          Object.entries(found)
+            .map(([name, count]) => `${name}: ${count}`)
+            .join(', '),
+      },
+      { id: 'whole', header: t.whole, isWide: true, cell: ({ isWhole }) => (isWhole ? t.whole : undefined) },
+    ],
+    [t],
+  )
+  return (
+    <DataTable
+      label={t.runs}
+      call={listRuns}
+      columns={columns}
+      rowKey={({ id }) => String(id)}
+      filters={[
+        {
+          kind: 'choice',
+          name: 'isClean',
+          label: t.state,
+          options: [
+            { value: 'true', name: t.clean },
+            { value: 'false', name: t.found },
+          ],
+        },
+      ]}
+      empty={t.none}
+      everySeconds={60}
+    />
+  )
+}
+
+function Halts() {
+  const t = useTexts(reconciliationTexts)
+  const columns = useMemo<Column<RowOf<typeof listHalts>>[]>(
+    () => [
+      { id: 'at', header: t.at, sort: 'at', isMain: true, cell: ({ at }) => <Time at={at} /> },
+      {
+        id: 'act',
+        header: t.act,
+        cell: ({ act }) => (
+          <Badge tone={act === 'halt' ? 'bad' : 'good'}>{act === 'halt' ? t.halt : t.lift}</Badge>
+        ),
+      },
+      { id: 'reason', header: t.reason, canWrap: true, cell: ({ reason }) => reason },
+      { id: 'was', header: t.was, canWrap: true, isWide: true, cell: ({ was }) => was },
+    ],
+    [t],
+  )
+  return (
+    <DataTable
+      label={t.halts}
+      call={listHalts}
+      columns={columns}
+      rowKey={({ id }) => String(id)}
+      empty={t.none}
+    />
+  )
+}

@@ -1,0 +1,104 @@
+import { listSettingChanges, listSettings, withdrawSettingChange } from '@linnet/protocol/staff'
+import { Pencil, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { useStaffAction } from '@/data/use-staff-action'
+import { useStaffQuery } from '@/data/use-staff-query'
+import { useTexts } from '@/i18n/texts'
+import { Button } from '@/kit/Button'
+import { ReasonDialog } from '@/kit/dialogs/ReasonDialog'
+import { Actions, Card, DetailPanel } from '@/kit/Page'
+import { Skeleton } from '@/kit/Spinner'
+import { ErrorState } from '@/kit/States'
+import { Facts } from '@/kit/text/Facts'
+import { Time } from '@/kit/text/Time'
+import { useMe } from '@/session/session'
+import { ChangeDialog } from './ChangeDialog'
+import { settingsTexts } from './settings-texts'
+import { type Setting, useSettingWords } from './use-setting-words'
+
+/** A setting with what is planned and what was, and the way to change it. */
+export function SettingPanel({ setting, close }: { setting: Setting; close: () => void }) {
+  const t = useTexts(settingsTexts)
+  const words = useSettingWords()
+  const { rights } = useMe()
+  const [isChanging, setIsChanging] = useState(false)
+  const mayChange = rights.includes(setting.movesMoney ? 'settings.changeMoney' : 'settings.change')
+  return (
+    <DetailPanel title={words.name(setting)} onClose={close}>
+      <Facts
+        facts={[
+          [t.value, words.value(setting, setting.value)],
+          [t.range, words.range(setting) || undefined],
+          [t.preset, words.value(setting, setting.preset)],
+        ]}
+      />
+      {mayChange && (
+        <Actions>
+          <Button look="primary" icon={Pencil} onClick={() => setIsChanging(true)}>
+            {t.change}
+          </Button>
+        </Actions>
+      )}
+      {setting.planned.length > 0 && <Planned setting={setting} mayChange={mayChange} />}
+      <History setting={setting} />
+      {isChanging && <ChangeDialog setting={setting} onClose={() => setIsChanging(false)} />}
+    </DetailPanel>
+  )
+}
+
+function Planned({ setting, mayChange }: { setting: Setting; mayChange: boolean }) {
+  const t = useTexts(settingsTexts)
+  const words = useSettingWords()
+  const [asking, setAsking] = useState<number>()
+  const withdraw = useStaffAction(withdrawSettingChange, { refreshes: [listSettings, listSettingChanges] })
+  return (
+    <Card title={t.planned}>
+      {setting.planned.map(({ id, value = '', beginsAt, madeBy }) => (
+        <Actions key={id}>
+          <span>
+            <strong>{words.value(setting, value)}</strong> · <Time at={beginsAt} /> ·{' '}
+            {t.by({ name: madeBy.name })}
+          </span>
+          {mayChange && (
+            <Button size="small" icon={Undo2} onClick={() => setAsking(id)}>
+              {t.withdraw}
+            </Button>
+          )}
+        </Actions>
+      ))}
+      <ReasonDialog
+        title={t.withdrawTitle}
+        action={t.withdraw}
+        isOpen={asking !== undefined}
+        onClose={() => setAsking(undefined)}
+        onConfirm={(reason) => withdraw.run({ id: asking ?? 0, reason })}
+      />
+    </Card>
+  )
+}
+
+function History({ setting }: { setting: Setting }) {
+  const t = useTexts(settingsTexts)
+  const words = useSettingWords()
+  const { data, problem, reload } = useStaffQuery(listSettingChanges, { key: setting.key })
+  const rows = data?.rows.filter(({ value }) => value !== undefined)
+  return (
+    <Card title={t.history}>
+      {rows?.length === 0 && <p>{t.noHistory}</p>}
+      {rows?.map(({ id, value = '', beginsAt, madeBy, approvedBy, reason, withdrawnAt }) => (
+        <div key={id}>
+          <p>
+            <strong>{words.value(setting, value)}</strong> · <Time at={beginsAt} />
+            {withdrawnAt !== undefined && ` · ${t.withdrawn}`}
+          </p>
+          <p>{reason}</p>
+          <small>
+            {t.by({ name: madeBy.name })}
+            {approvedBy && `, ${t.approvedBy({ name: approvedBy.name })}`}
+          </small>
+        </div>
+      ))}
+      {!data && (problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={3} />)}
+    </Card>
+  )
+}

@@ -1,0 +1,93 @@
+import { listSettings } from '@linnet/protocol/staff'
+import { useMemo } from 'react'
+import { useSearchValue } from '@/data/search'
+import { useStaffQuery } from '@/data/use-staff-query'
+import { useTexts } from '@/i18n/texts'
+import { Badge } from '@/kit/Badge'
+import { Card, Page } from '@/kit/Page'
+import { Skeleton } from '@/kit/Spinner'
+import { Banner, EmptyState, ErrorState } from '@/kit/States'
+import { type Column, TableView } from '@/kit/table/TableView'
+import { Time } from '@/kit/text/Time'
+import { SettingPanel } from './SettingPanel'
+import { settingsTexts } from './settings-texts'
+import { type Setting, useSettingWords } from './use-setting-words'
+import css from './SettingsPage.module.css'
+
+/** What the service charges and allows, by area; one setting with its history beside it. */
+export function SettingsPage() {
+  const t = useTexts(settingsTexts)
+  const words = useSettingWords()
+  const query = useStaffQuery(listSettings, {}, { everySeconds: 60 })
+  const [openKey, setOpenKey] = useSearchValue('open')
+  const settings = query.data?.settings
+  const areas = [...new Set(settings?.map(({ area }) => words.area(area)))]
+  const open = settings?.find(({ key }) => key === openKey)
+  const columns = useColumns()
+  return (
+    <Page title={t.title} lead={t.lead}>
+      {query.problem && settings && <Banner tone="warning">{query.problem}</Banner>}
+      {settings ? (
+        <div className={css.columns} data-open={open ? true : undefined}>
+          <div className={css.list}>
+            {settings.length === 0 && <EmptyState title={t.noneYet} />}
+            {areas.map((area) => (
+              <Card key={area} title={area}>
+                <TableView
+                  label={area}
+                  columns={columns}
+                  rows={settings.filter((setting) => words.area(setting.area) === area)}
+                  rowKey={({ key }) => key}
+                  openKey={openKey}
+                  onOpen={({ key }) => setOpenKey(key)}
+                />
+              </Card>
+            ))}
+          </div>
+          {open && <SettingPanel key={open.key} setting={open} close={() => setOpenKey(undefined)} />}
+        </div>
+      ) : query.problem ? (
+        <ErrorState problem={query.problem} onRetry={query.reload} />
+      ) : (
+        <Skeleton rows={10} />
+      )}
+    </Page>
+  )
+}
+
+function useColumns(): Column<Setting>[] {
+  const t = useTexts(settingsTexts)
+  const words = useSettingWords()
+  return useMemo(
+    () => [
+      { id: 'name', header: t.setting, isMain: true, canWrap: true, cell: (setting) => words.name(setting) },
+      {
+        id: 'value',
+        header: t.value,
+        align: 'end',
+        cell: (setting) => <strong>{words.value(setting, setting.value)}</strong>,
+      },
+      { id: 'range', header: t.range, isWide: true, cell: (setting) => words.range(setting) },
+      {
+        id: 'since',
+        header: t.since,
+        isWide: true,
+        cell: ({ since }) => (since ? <Time at={since.beginsAt} /> : t.preset),
+      },
+      {
+        id: 'planned',
+        header: t.planned,
+        cell: (setting) =>
+          setting.planned[0] && (
+            <Badge tone="accent">{words.value(setting, setting.planned[0].value ?? '')}</Badge>
+          ),
+      },
+      {
+        id: 'two',
+        header: '',
+        cell: ({ movesMoney }) => movesMoney && <Badge>{t.two}</Badge>,
+      },
+    ],
+    [t, words],
+  )
+}

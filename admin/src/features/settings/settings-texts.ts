@@ -1,0 +1,62 @@
+import { defineTexts } from '@/i18n/texts'
+
+export const settingsTexts = defineTexts({
+  title: { 'zh-cn': '费率与限额', 'zh-hk': '收費同限額', en: 'Fees and limits', ko: '수수료와 한도' },
+  lead: {
+    'zh-cn': '修改无需重启即可生效。涉及资金的修改须由另一位同事批准。',
+    'zh-hk': '改完唔使重啟就生效。涉及資金嘅修改要另一位同事批准。',
+    en: 'Changes take effect without a restart. Those that affect money need a second person.',
+    ko: '재시작 없이 적용됩니다. 자금과 관련된 변경은 다른 담당자의 승인이 필요합니다.',
+  },
+  setting: { 'zh-cn': '设置', 'zh-hk': '設定', en: 'Setting', ko: '설정' },
+  value: { 'zh-cn': '当前值', 'zh-hk': '而家嘅值', en: 'Now', ko: '현재 값' },
+  range: { 'zh-cn': '允许范围', 'zh-hk': '可用範圍', en: 'Range', ko: '허용 범위' },
+  since: { 'zh-cn': '生效于', 'zh-hk': '生效時間', en: 'Since', ko: '적용 시각' },
+  preset: { 'zh-cn': '预设', 'zh-hk': '預設', en: 'Preset', ko: '기본값' },
+  planned: { 'zh-cn': '计划中的修改', 'zh-hk': '計劃緊嘅修改', en: 'Planned', ko: '예약된 변경' },
+  two: { 'zh-cn': '需两人', 'zh-hk': '要兩人', en: 'Two people', ko: '2인 승인' },
+  change: { 'zh-cn': '修改', 'zh-hk': '修改', en: 'Change', ko: '변경' },
+  propose: { 'zh-cn': '提交修改', 'zh-hk': '提交修改', en: 'Propose change', ko: '변경 요청' },
+  newValue: { 'zh-cn': '新值', 'zh-hk': '新值', en: 'New value', ko: '새 값' },
+  begins: {
+    'zh-cn': '生效时间（留空为立即）',
+    'zh-hk': '生效時間（留空即刻）',
+    en: 'Takes effect (at once if empty)',
+    ko: '적용 시각 (비우면 즉시)',
+  },
+  reason: { 'zh-cn': '原因', 'zh-hk': '原因', en: 'Reason', ko: '사유' },
+  withdraw: { 'zh-cn': '撤回', 'zh-hk': '撤回', en: 'Withdraw', ko: '철회' },
+  withdrawTitle: {
+    'zh-cn': '撤回计划中的修改？',
+    'zh-hk': '撤回計劃緊嘅修改？',
+    en: 'Withdraw this planned change?',
+    ko: '예약된 변경을 철회할까요?',
+  },
+  history: { 'zh-cn': '修改记录', 'zh-hk': '修改紀錄', en: 'History', ko: '변경 기록' },
+  noHistory: {
+    'zh-cn': '还没有修改过',
+    'zh-hk': '仲未改過',
+    en: 'Never changed yet',
+    ko: '변경된 적이 없습니다',
+  },
+  by: {
+    'zh-cn': (p: { name: string }) => `${p.name} 提交`,
+    'zh-hk': (p: { name: string }) => `${p.name} 提交`,
+    en: (p: { name: string }) => `by ${p.name}`,
+    ko: (p: { name: string }) => `${p.name} 요청`,
+  },
+  approvedBy: {
+    'zh-cn': (p: { name: string }) => `${p.name} 批准`,
+    'zh-hk': (p: { name: string }) => `${p.name} 批准`,
+    en: (p: { name: string }) => `approved by ${p.name}`,
+    ko: (p: { name: string }) => `${p.name} 승인`,
+  },
+  withdrawn: { 'zh-cn': '已撤回', 'zh-hk': '已撤回', en: 'Withdrawn', ko: '철회됨' },
+  noneYet: { 'zh-cn': '没有设置', 'zh-hk': '冇設定', en: 'No settings', ko: '설정이 없습니다' },
+  to: {
+    'zh-cn': (p: { least: string; most: string }) => `${p.least} 至 ${p.most}`,
+    'zh-hk': (p: { least: string; most: string }) => `${p.least} 至 ${p.most}`,
+    en: (p: { least: string; most: string }) => `${p.least} to ${p.most}`,
+    ko: (p: { least: string; most: string }) => `${p.least} ~ ${p.most}`,
+  },
+})

@@ -1,0 +1,147 @@
+import {
+  listStaffWithdrawals,
+  pauseWithdrawals,
+  readWithdrawalsPause,
+  resumeWithdrawals,
+  withdrawalStates,
+} from '@linnet/protocol/staff'
+import { Pause, Play } from 'lucide-react'
+import { useMemo, useState } from 'react'
+import { DataTable } from '@/data/DataTable'
+import { useStaffAction } from '@/data/use-staff-action'
+import { useStaffQuery } from '@/data/use-staff-query'
+import { useTexts } from '@/i18n/texts'
+import { Badge, State } from '@/kit/Badge'
+import { Button } from '@/kit/Button'
+import { ReasonDialog } from '@/kit/dialogs/ReasonDialog'
+import { Page } from '@/kit/Page'
+import { Banner } from '@/kit/States'
+import type { Column } from '@/kit/table/TableView'
+import { Amount } from '@/kit/text/Amount'
+import { Time } from '@/kit/text/Time'
+import { timeText } from '@/kit/text/time-text'
+import { statesOf, type Withdrawal } from './withdrawal-states'
+import { WithdrawalPanel } from './WithdrawalPanel'
+import { withdrawalsTexts } from './withdrawals-texts'
+
+/** Withdrawals by state; one of them in full beside the list. */
+export function WithdrawalsPage() {
+  const t = useTexts(withdrawalsTexts)
+  return (
+    <Page title={t.title} lead={t.lead} isFilling actions={<PauseButton />}>
+      <PauseState />
+      <DataTable
+        label={t.title}
+        call={listStaffWithdrawals}
+        columns={useColumns()}
+        rowKey={({ id }) => id}
+        filters={[
+          {
+            kind: 'choice',
+            name: 'state',
+            label: t.state,
+            options: withdrawalStates.map((value) => ({ value, name: t[value] })),
+          },
+          { kind: 'search', name: 'search', label: t.search },
+        ]}
+        empty={t.empty}
+        everySeconds={30}
+        csvName="withdrawals"
+        detail={(id, close) => <WithdrawalPanel id={id} close={close} />}
+      />
+    </Page>
+  )
+}
+
+function useColumns(): Column<Withdrawal>[] {
+  const t = useTexts(withdrawalsTexts)
+  return useMemo(
+    () => [
+      {
+        id: 'at',
+        header: t.at,
+        sort: 'at',
+        isMain: true,
+        cell: ({ requestedAt }) => <Time at={requestedAt} />,
+        csv: ({ requestedAt }) => timeText(requestedAt),
+      },
+      { id: 'person', header: t.person, cell: ({ nickname }) => nickname, csv: ({ nickname }) => nickname },
+      {
+        id: 'amount',
+        header: t.amount,
+        sort: 'amount',
+        align: 'end',
+        cell: ({ amount }) => <Amount value={amount} />,
+        csv: ({ amount }) => amount,
+      },
+      {
+        id: 'fee',
+        header: t.fee,
+        align: 'end',
+        isWide: true,
+        cell: ({ fee }) => <Amount value={fee} />,
+        csv: ({ fee }) => fee,
+      },
+      {
+        id: 'address',
+        header: t.address,
+        isWide: true,
+        cell: ({ address }) => <code>{`${address.slice(0, 8)}…${address.slice(-6)}`}</code>,
+        csv: ({ address }) => address,
+      },
+      {
+        id: 'state',
+        header: t.state,
+        cell: ({ state }) => <State value={state} states={statesOf(t)} />,
+        csv: ({ state }) => t[state],
+      },
+      {
+        id: 'marks',
+        header: t.marks,
+        cell: ({ needsTwo, isFrozen }) => (
+          <>
+            {needsTwo && <Badge tone="accent">{t.needsTwo}</Badge>}
+            {isFrozen && <Badge tone="bad">{t.frozen}</Badge>}
+          </>
+        ),
+      },
+    ],
+    [t],
+  )
+}
+
+/** Why no withdrawal leaves, if none does. */
+function PauseState() {
+  const t = useTexts(withdrawalsTexts)
+  const { data } = useStaffQuery(readWithdrawalsPause, {}, { everySeconds: 30 })
+  if (data?.isPaused)
+    return <Banner tone="warning">{t.pausedBy({ name: data.by ?? '', reason: data.reason ?? '' })}</Banner>
+  return data?.stoppedFor === undefined ? undefined : <Banner tone="bad">{t.stopped}</Banner>
+}
+
+function PauseButton() {
+  const t = useTexts(withdrawalsTexts)
+  const { data } = useStaffQuery(readWithdrawalsPause, {}, { everySeconds: 30 })
+  const [isAsking, setIsAsking] = useState(false)
+  const refreshes = [readWithdrawalsPause]
+  const pause = useStaffAction(pauseWithdrawals, { refreshes })
+  const resume = useStaffAction(resumeWithdrawals, { refreshes })
+  if (!data) return undefined
+  const action = data.isPaused ? t.resume : t.pause
+  return (
+    <>
+      <Button icon={data.isPaused ? Play : Pause} onClick={() => setIsAsking(true)}>
+        {action}
+      </Button>
+      <ReasonDialog
+        title={action}
+        description={data.isPaused ? t.proposeText : t.pauseText}
+        action={action}
+        isDangerous={!data.isPaused}
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        onConfirm={(reason) => (data.isPaused ? resume : pause).run({ reason })}
+      />
+    </>
+  )
+}

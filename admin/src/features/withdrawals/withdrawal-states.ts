@@ -1,0 +1,16 @@
+import type { listStaffWithdrawals } from '@linnet/protocol/staff'
+import type { RowOf } from '@/data/paged-call'
+import type { Tone } from '@/kit/Badge'
+
+export type Withdrawal = RowOf<typeof listStaffWithdrawals>
+
+/** Each state of a withdrawal in words. */
+export const statesOf = (
+  t: Readonly<Record<Withdrawal['state'], string>>,
+): Record<Withdrawal['state'], { name: string; tone: Tone }> => ({
+  requested: { name: t.requested, tone: 'warning' },
+  approved: { name: t.approved, tone: 'good' },
+  rejected: { name: t.rejected, tone: 'bad' },
+  cancelled: { name: t.cancelled, tone: 'neutral' },
+  expired: { name: t.expired, tone: 'neutral' },
+})

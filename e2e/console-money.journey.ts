@@ -1,0 +1,81 @@
+/** A setting that two people change reaches members without a restart, and a large withdrawal takes two people. */
+import { addAddress, checkBeforePay, requestWithdrawal, showWithdrawTerms } from '@linnet/protocol/wallet'
+import { expect, expectAccessible, expectTame, type Page, test } from './support/console'
+import { fund, pin, usdt } from './support/money'
+import { call } from './support/people'
+
+const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
+
+/** Approves what the other person proposed. */
+async function approveProposal(page: Page): Promise<void> {
+  await page.goto(`${page.url().split('#')[0]}#/approvals?state=waiting`)
+  await page.getByRole('row').nth(1).click()
+  await page.getByRole('button', { name: 'Approve', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve', exact: true }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+}
+
+test('a fee that one person proposes and another approves is what members meet', async ({
+  linnet,
+  ann,
+  hire,
+  openConsole,
+}) => {
+  const mine = { url: linnet.url, token: ann.token }
+  const before = await call(mine, showWithdrawTerms, {})
+  const sams = await openConsole(await hire('finance', 'Sam'), '/settings')
+  await sams.getByRole('row', { name: /Withdrawal fee/ }).click()
+  await expectAccessible(sams, 'the settings desk')
+  await expectTame(sams, 'the settings desk')
+  await sams.getByRole('button', { name: 'Change', exact: true }).click()
+  const dialog = sams.getByRole('dialog')
+  await dialog.getByLabel('New value').fill('3.25')
+  await dialog.getByLabel('Reason').fill('The network is dearer')
+  await dialog.getByRole('button', { name: 'Propose change' }).click()
+  await expect(dialog).toHaveCount(0)
+  expect(await call(mine, showWithdrawTerms, {})).toMatchObject({ fee: before.fee })
+
+  const finns = await openConsole(await hire('finance', 'Finn'))
+  await approveProposal(finns)
+  await expect.poll(async () => (await call(mine, showWithdrawTerms, {})).fee).toBe(usdt(325n))
+})
+
+test('a large withdrawal waits for two people, and the desk shows what is known', async ({
+  linnet,
+  ann,
+  hire,
+  openConsole,
+}) => {
+  await fund(linnet.url, ann, 5_000_00n)
+  const mine = { url: linnet.url, token: ann.token }
+  const draft = { name: 'Exchange', contact: 'ann@example.org', address, password: pin }
+  const { id: addressId } = await call(mine, addAddress, draft)
+  const order = { kind: 'withdraw', addressId, amount: usdt(2_000_00n) } as const
+  const { id: intentId } = await call(mine, checkBeforePay, order)
+  const { id } = await call(mine, requestWithdrawal, { intentId, password: pin, cid: 'one' })
+
+  const sams = await openConsole(await hire('finance', 'Sam'), `/withdrawals?open=${id}`)
+  await expect(sams.getByText('5aAe').first()).toBeVisible()
+  await expectAccessible(sams, 'the withdrawals desk')
+  await expectTame(sams, 'the withdrawals desk')
+  await sams.getByRole('button', { name: 'Propose approval' }).click()
+  await sams.getByRole('dialog').getByRole('button', { name: 'Propose approval' }).click()
+  await expect(sams.getByRole('dialog')).toHaveCount(0)
+
+  const finns = await openConsole(await hire('finance', 'Finn'))
+  await approveProposal(finns)
+  await finns.goto(`${linnet.adminUrl}/#/withdrawals?open=${id}`)
+  await expect(finns.getByRole('region').getByText('Approved').first()).toBeVisible()
+})
+
+test('the books are shown clean, and support may not see them', async ({ ownersPage, hire, openConsole }) => {
+  await ownersPage.goto(`${ownersPage.url().split('#')[0]}#/reconciliation`)
+  await ownersPage.getByRole('button', { name: 'Run now' }).click()
+  await expect(ownersPage.getByText('The checks found nothing')).toBeVisible()
+  await expect(ownersPage.getByText('Money moves')).toBeVisible()
+  await expectAccessible(ownersPage, 'the reconciliation desk')
+  await expectTame(ownersPage, 'the reconciliation desk')
+  const support = await openConsole(await hire('support', 'Uma'), '/')
+  await expect(support.getByRole('navigation').getByRole('link', { name: 'Audit log' })).toHaveCount(0)
+  await expect(support.getByRole('navigation').getByRole('link', { name: 'Reconciliation' })).toHaveCount(0)
+})
