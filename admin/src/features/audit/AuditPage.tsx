@@ -35,6 +35,7 @@ export function AuditPage() {
         cell: ({ at }) => <Time at={at} />,
         csv: ({ at }) => timeText(at),
       },
+      { id: 'call', header: t.call, cell: ({ call }) => <code>{call}</code>, csv: ({ call }) => call },
       {
         id: 'who',
         header: t.who,
@@ -47,7 +48,6 @@ export function AuditPage() {
         cell: ({ action }) => <Badge tone={tones[action]}>{t[action]}</Badge>,
         csv: ({ action }) => t[action],
       },
-      { id: 'call', header: t.call, cell: ({ call }) => <code>{call}</code>, csv: ({ call }) => call },
       {
         id: 'subject',
         header: t.subject,
