@@ -103,12 +103,12 @@ async function runCommand(
 }
 
 async function untilHealthy(url: string): Promise<void> {
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline;) {
+  for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
     const response = await fetch(`${url}/health`).catch(() => undefined)
     if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
-  throw new Error('Linnet did not start within 20 s')
+  throw new Error('Linnet did not start within 60 s')
 }
 
 /** A port that nothing listens on. */

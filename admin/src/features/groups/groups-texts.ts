@@ -57,7 +57,7 @@ export const groupsTexts = defineTexts({
     ko: '느린 모드(초)',
   },
   yes: { 'zh-cn': '是', 'zh-hk': '係', en: 'Yes', ko: '예' },
-  no: { 'zh-cn': '否', 'zh-hk': '唔係', en: 'No', ko: '아니요' },
+  no: { 'zh-cn': '否', 'zh-hk': '否', en: 'No', ko: '아니요' },
   muted: { 'zh-cn': '禁言中', 'zh-hk': '禁言中', en: 'muted', ko: '채팅 금지 중' },
   more: { 'zh-cn': '下一页', 'zh-hk': '下一頁', en: 'Next page', ko: '다음 페이지' },
   first: { 'zh-cn': '第一页', 'zh-hk': '第一頁', en: 'First page', ko: '첫 페이지' },
