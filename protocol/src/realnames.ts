@@ -10,7 +10,7 @@ export const DocumentKind = z.enum(['idCard', 'passport', 'other'])
 export type DocumentKind = z.output<typeof DocumentKind>
 
 export const maxRealNameLength = 60
-export const documentNumberPattern = /^[A-Za-z0-9()\-]{4,30}$/
+export const documentNumberPattern = /^[A-Za-z0-9()-]{4,30}$/
 /** Both sides of a card, or the page of a passport, and the person with it. */
 export const maxDocumentPhotos = 3
 

@@ -69,5 +69,6 @@ function presentOwn(row: ApplicationRow | undefined, seals: DocumentSeals): Real
 const maskName = (name: string): string =>
   name
     .split(' ')
-    .map((word) => `${[...word][0] ?? ''}${'*'.repeat(Math.max(1, [...word].length - 1))}`)
+    .map((word) => Array.from(word))
+    .map(([first = '', ...rest]) => `${first}${'*'.repeat(Math.max(1, rest.length))}`)
     .join(' ')

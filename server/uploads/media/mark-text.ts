@@ -60,7 +60,10 @@ export interface MarkTile {
  * isn't a letter or digit becomes a space.
  */
 export function drawMark(text: string, scale: number): MarkTile {
-  const columns = [...`${text}   `.toUpperCase()].flatMap((letter) => [...(letters[letter] ?? blank), 0])
+  const columns = Array.from(`${text}   `.toUpperCase()).flatMap((letter) => [
+    ...(letters[letter] ?? blank),
+    0,
+  ])
   const width = columns.length * scale
   const rows = (height + 2 * margin) * scale
   const data = Buffer.alloc(width * rows * 4)

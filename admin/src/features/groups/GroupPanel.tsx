@@ -1,9 +1,4 @@
-import {
-  dissolveStaffGroup,
-  searchStaffGroups,
-  showStaffGroup,
-  type StaffInput,
-} from '@linnet/protocol/staff'
+import { dissolveStaffGroup, searchStaffGroups, showStaffGroup } from '@linnet/protocol/staff'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { PersonLink } from '@/data/PersonLink'
@@ -28,7 +23,7 @@ export function GroupPanel({ id, close }: { id: string; close: () => void }) {
   const t = useTexts(groupsTexts)
   const mayChange = useMe().rights.includes('groups.change')
   const [isDissolving, setIsDissolving] = useState(false)
-  const input = { id: id as StaffInput<typeof showStaffGroup>['id'] }
+  const input = { id }
   const { data: group, problem, reload } = useStaffQuery(showStaffGroup, input)
   const dissolve = useStaffAction(dissolveStaffGroup, { refreshes: [searchStaffGroups, showStaffGroup] })
   if (!group) {

@@ -10,7 +10,7 @@ import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
 import { useMe } from '@/session/session'
 import { peopleTexts } from './people-texts'
-import type { PersonId, PersonOutput } from './person'
+import type { PersonOutput } from './person'
 import { PersonDevices } from './PersonDevices'
 import { PersonMoney } from './PersonMoney'
 import { PersonReports } from './PersonReports'
@@ -21,7 +21,7 @@ export function PersonPanel({ id, close }: { id: string; close: () => void }) {
   const t = useTexts(peopleTexts)
   const { rights } = useMe()
   const [tab, setTab] = useSearchValue('tab')
-  const { data: person, problem, reload } = useStaffQuery(showStaffPerson, { id: id as PersonId })
+  const { data: person, problem, reload } = useStaffQuery(showStaffPerson, { id })
   if (!person) {
     return (
       <DetailPanel title={t.person} onClose={close}>

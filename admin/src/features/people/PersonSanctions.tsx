@@ -24,6 +24,7 @@ export function PersonSanctions({ person: { id, sanctions } }: { person: PersonO
   const { rights } = useMe()
   const [kind, setKind] = useState<SanctionKind>()
   const [lifting, setLifting] = useState<string>()
+  const [nowMs] = useState(() => Date.now())
   const lift = useStaffAction(liftSanction, { refreshes: [showStaffPerson] })
   const mayImpose = rights.includes('sanctions.impose')
   return (
@@ -50,6 +51,7 @@ export function PersonSanctions({ person: { id, sanctions } }: { person: PersonO
         <SanctionCard
           key={sanction.id}
           sanction={sanction}
+          nowMs={nowMs}
           onLift={mayImpose ? () => setLifting(sanction.id) : undefined}
         />
       ))}
@@ -65,12 +67,20 @@ export function PersonSanctions({ person: { id, sanctions } }: { person: PersonO
   )
 }
 
-function SanctionCard({ sanction, onLift }: { sanction: Sanction; onLift: (() => void) | undefined }) {
+function SanctionCard({
+  sanction,
+  nowMs,
+  onLift,
+}: {
+  sanction: Sanction
+  nowMs: number
+  onLift: (() => void) | undefined
+}) {
   const t = useTexts(peopleTexts)
   const words = useTexts(sanctionTexts)
   const reasons = useTexts(reasonTexts)
   const { kind, reason, note, at, until, liftedAt, liftedWhy, appeal, appealText, answer } = sanction
-  const isOver = until !== undefined && until * 1000 < Date.now()
+  const isOver = until !== undefined && until * 1000 < nowMs
   const holds = liftedAt === undefined && !isOver
   const state = liftedAt === undefined ? (isOver ? words.over : words.holds) : words.lifted
   return (

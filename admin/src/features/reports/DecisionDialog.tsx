@@ -7,7 +7,7 @@ import {
   type StaffInput,
 } from '@linnet/protocol/staff'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { hoursOf, SanctionFields, type SanctionValues } from '@/data/SanctionFields'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useTexts } from '@/i18n/texts'
@@ -54,7 +54,7 @@ export function DecisionDialog({
   const decide = useStaffAction(decideReport, { refreshes })
   const freeze = useStaffAction(freezeByReport, { refreshes })
   const [problem, setProblem] = useState<string>()
-  const decision = form.watch('decision')
+  const decision = useWatch({ control: form.control, name: 'decision' })
   const isAccused = report.person !== undefined || report.messageCount > 0
   const options: Values['decision'][] = [
     'dismiss',
