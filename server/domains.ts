@@ -3,6 +3,7 @@ import { auth } from './auth'
 import { backoffice } from './backoffice'
 import { contacts } from './contacts'
 import { conversations } from './conversations'
+import { datarequests } from './datarequests'
 import { groups } from './groups'
 import type { Domain } from './kernel/domain'
 import { ledger } from './ledger'
@@ -43,6 +44,7 @@ export const domains: readonly Domain[] = [
   reports,
   realnames,
   peopledesk,
+  datarequests,
   redpackets,
   robots,
   startup,

@@ -61,6 +61,15 @@ export const codes: Readonly<Record<string, Codes>> = {
     verified: 'the document is mine',
     refused: 'refused; another can be sent',
   },
+  DataRequestKind: { export: 'a copy of my data', deletion: 'the deletion of my account' },
+  DataRequestState: {
+    waiting: 'not answered yet, or being made',
+    ready: 'can be downloaded until `expire_time`',
+    refused: 'refused for the legal `reason`',
+    withdrawn: 'I took it back',
+    done: 'over: an export whose time has passed, or a deleted account',
+  },
+  DeletionBlock: { money: 'money is left or on its way', groups: 'I own groups' },
   DocumentKind: { idCard: 'an identity card', passport: 'a passport', other: 'another official document' },
   ReportOutcome: {
     none: 'not decided yet',

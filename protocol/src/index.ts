@@ -14,6 +14,7 @@ import { reportsCalls, reportsEvents } from './reports'
 import { robotsCalls, robotsEvents } from './robots'
 import { sanctionsCalls, sanctionsEvents } from './sanctions'
 import { securityCalls, securityEvents } from './security'
+import { dataRequestsCalls } from './security/data-requests'
 import { startupCalls, startupEvents, startupSignals } from './startup'
 import { uploadsCalls } from './uploads'
 import { vendorsCalls, vendorsEvents } from './vendors'
@@ -31,6 +32,7 @@ export const allCalls: readonly AnyCall[] = [
   ...reportsCalls,
   ...sanctionsCalls,
   ...realNamesCalls,
+  ...dataRequestsCalls,
   ...linesCalls,
   ...publishingCalls,
   ...uploadsCalls,
@@ -79,6 +81,7 @@ export * from './password-rule'
 export * from './password-rules'
 export * from './profile-rules'
 export * from './profiles'
+export * from './security/data-requests'
 export * from './realnames'
 export * from './publishing/calls'
 export * from './redpackets/chain'

@@ -4,6 +4,7 @@ import { approvalCalls } from './staff/approvals'
 import { auditCalls } from './staff/audit'
 import { contentCalls, contentDownloads } from './staff/content'
 import type { StaffCall, StaffDownload } from './staff/contract'
+import { dataRequestStaffCalls } from './staff/datarequests'
 import { groupStaffCalls } from './staff/groups'
 import { linesStaffCalls } from './staff/lines'
 import { memberLinkCalls } from './staff/member-link'
@@ -28,6 +29,7 @@ export const staffCalls: readonly AnyStaffCall[] = [
   ...auditCalls,
   ...contentCalls,
   ...linesStaffCalls,
+  ...dataRequestStaffCalls,
   ...groupStaffCalls,
   ...peopleStaffCalls,
   ...realNameStaffCalls,
@@ -57,6 +59,7 @@ export * from './staff/content-shapes'
 export * from './staff/contract'
 export * from './staff/factors'
 export * from './staff/overview'
+export * from './staff/datarequests'
 export * from './staff/groups'
 export * from './staff/member-link'
 export * from './staff/own'

@@ -16,6 +16,7 @@ import {
 } from './account-freezes'
 import { createChallenges } from './challenges'
 import { createCheckPassword } from './check-password'
+import { closeAccount } from './close-account'
 import { createCodeBudgets } from './code-budgets'
 import { readCodeKey } from './code-key'
 import { createCodeSender } from './code-sender'
@@ -75,6 +76,8 @@ export interface AuthOffer {
   unfreezeAccount: (work: Work, personId: PersonId) => Promise<void>
   /** The owner of a frozen account, by the ticket that the refused login gave them. */
   personOfTicket: (ticket: string) => PersonId | undefined
+  /** Ends all sessions of a person for good. */
+  closeAccount: (work: Work, personId: PersonId) => Promise<void>
   /** Ends one session of a person, all of one kind, or all of them, for staff; returns how many. */
   endSessions: (work: Work, ending: Pick<SessionEnding, 'personId' | 'sessionId' | 'kind'>) => Promise<number>
 }
@@ -147,6 +150,7 @@ export const auth: Domain<AuthOffer> = {
         freezeAccount: (work, freeze) => freezeAccount(work, sessions, freeze),
         unfreezeAccount,
         personOfTicket: (ticket) => tickets.personOf(ticket, read().nowMs),
+        closeAccount: (work, personId) => closeAccount(work, sessions, personId),
         endSessions: (work, ending) => sessions.end(work, { ...ending, reason: 'removed' }),
       },
     }

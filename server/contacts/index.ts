@@ -7,6 +7,8 @@ import { createPresence } from './presence'
 import { contactsRoutes } from './routes'
 import { pruneSearches } from './search-people'
 
+export { removeAllFriends } from './remove-friend'
+export { contactsOf } from './contacts-of'
 export { newFriendCount } from './requests'
 export {
   areBlocked,

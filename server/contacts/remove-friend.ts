@@ -4,7 +4,7 @@ import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import { updateConversationLock } from './conversation-lock'
 import { notifyBoth } from './requests'
-import { deleteFriendship, lockPeople, type Side } from './store'
+import { deleteFriendship, lockPeople, selectFriends, type Side } from './store'
 
 /** Ends a friendship on both sides and drops both remarks. The conversation stays, locked. */
 export async function removeFriend(work: Work, { personId, otherId }: Side): Promise<void> {
@@ -18,4 +18,10 @@ export async function removeFriend(work: Work, { personId, otherId }: Side): Pro
       await setChatTitle(work, { personId: side.personId, conversationId, title: '' })
   await updateConversationLock(work, { personId, otherId })
   await notifyBoth(work, pair)
+}
+
+/** Ends all friendships of a person whose account is deleted. */
+export async function removeAllFriends(work: Work, personId: PersonId): Promise<void> {
+  for (const { friendId } of await selectFriends(work.sql, personId))
+    await removeFriend(work, { personId, otherId: friendId })
 }

@@ -26,6 +26,7 @@ export { directConversations, lockDirectConversation, openDirectConversation } f
 export { type Evidence, memberOfConversation, readableContents, readAround } from './log/evidence'
 export { removeMessage } from './changes/remove-message'
 export { type HistoryInput, readHeads, readHistoryPage } from './log/history'
+export { messagesOfPerson } from './log/pages-of-person'
 export { type Joining, joiningsOf, type Seat } from './membership/joinings'
 export { unreadTotal } from './list/list'
 export { renamePerson } from './membership/rename-person'

@@ -9,6 +9,7 @@ import { groupStaffRoutes } from './staff-routes'
 
 export { getInviteLink } from './links'
 export { admitRobot, removeRobotAsAdmin, withdrawRobot } from './robot-seats'
+export { leaveAllGroups } from './leave'
 export { applicationsWaiting } from './waiting-applications'
 
 /** The groups domain. Logs and memberships are stored by conversations. */

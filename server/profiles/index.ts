@@ -7,6 +7,7 @@ import { photosAmong } from './photo-files'
 import { profileRoutes } from './routes'
 import type { PresenceListener, RenameListener } from './set-field'
 
+export { anonymiseProfile, deletedName } from './anonymise'
 export { createProfile, type NewProfile } from './create-profile'
 export { changeRobotProfile, createRobotProfile } from './robot-profile'
 export { findPersonIds, personIdByAccount, personIdByInviteCode } from './find'
@@ -14,6 +15,7 @@ export { ownProfile, profilesByIds, type PublicProfile } from './read'
 export { contactOf, rememberLanguage } from './contact'
 export { forgetPushSubscriptions } from './push-subscriptions'
 export { searchForStaff, showForStaff } from './staff-search'
+export type { RenameListener } from './set-field'
 export { readNickname } from './text-rules'
 
 /** Filled by domains that copy profile data or depend on profile settings. */

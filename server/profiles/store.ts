@@ -202,3 +202,13 @@ export const deletePushSubscriptions = (sql: Sql, sessionIds: readonly string[])
 export const selectPhotos = (sql: Sql, photos: readonly string[]) =>
   sql<{ photo: string }[]>`
     select distinct photo from profiles.person where photo = any(${sql.array([...photos], 'TEXT')}) and photo <> ''`
+
+export const updateDeleted = (
+  sql: Sql,
+  person: { id: PersonId; nickname: string; chatId: string; inviteCode: string; nowMs: number },
+) => sql`
+    update profiles.person set nickname = ${person.nickname}, chat_id = ${person.chatId}, invite_code = ${person.inviteCode},
+      photo = '', signature = '', gender = 0, phone = null, email = null, cover_photo = '', presence_audience = 'nobody',
+      takes_requests = false, found_by_phone = false, found_by_email = false, found_by_chat_id = false,
+      group_adding = 'ask', deleted_at = ${new Date(person.nowMs)}
+    where id = ${person.id}`

@@ -28,5 +28,8 @@ const presentEvent = (row: EventRow, sessionId: string): SecurityEventView => ({
 })
 
 /** The latest events of a person's account, for staff. */
-export const securityEventsOf = ({ sql }: ReadWork, personId: PersonId): Promise<EventRow[]> =>
-  selectEvents(sql, { personId, before: undefined, limit: perPage })
+export const securityEventsOf = (
+  { sql }: ReadWork,
+  personId: PersonId,
+  before?: string,
+): Promise<EventRow[]> => selectEvents(sql, { personId, before, limit: perPage })

@@ -30,6 +30,7 @@ import type { StoredFile } from './use'
 export type { CleanPicture } from './clean-picture'
 export { uploadSettings } from './settings'
 export type { StoredBytes } from './serving/read-stored'
+export { filesOf } from './files-of'
 export { chatFactsByIds, filesByIds, markUsed, type StoredFile, claimPicture } from './use'
 
 /** A session's key for fetching files, and the reverse; undefined once the session has ended. */

@@ -108,3 +108,12 @@ export const deleteUnused = (sql: Sql, { beforeMs, batchSize }: { beforeMs: numb
         order by created_at limit ${batchSize} for update skip locked)
       returning id, owner_id, variants, stored_bytes),
     ${releaseQuota(sql)}`
+
+export const selectFilesOf = (
+  sql: Sql,
+  { personId, after, limit }: { personId: PersonId; after: string | undefined; limit: number },
+) =>
+  sql<{ id: string; purpose: string; kind: string; name: string; size: string; at: Date }[]>`
+    select id, purpose, kind, name, size::text as size, created_at as at from uploads.file
+    where owner_id = ${personId} and (${after ?? null}::uuid is null or id > ${after ?? null}::uuid)
+    order by id limit ${limit}::int`

@@ -8,7 +8,12 @@ import {
   listBlocked,
   listFriendRequests,
   listFriends,
+  listDataRequests,
   listMySanctions,
+  openExport,
+  requestDeletion,
+  requestExport,
+  withdrawDataRequest,
   listReports,
   type PersonId,
   removeFriend,
@@ -20,7 +25,7 @@ import {
   showFreeze,
   showRealName,
 } from '@linnet/protocol'
-import { newId } from '@linnet/testing'
+import { loginPassword, newId } from '@linnet/testing'
 import { type Row, row } from './row'
 import type { Scene } from './scene'
 
@@ -74,6 +79,17 @@ export const peopleRows: readonly Row[] = [
       others: 'FileNotFound',
     },
   ),
+  row(listDataRequests, () => ({}), 'own'),
+  row(requestExport, () => ({}), 'own'),
+  row(openExport, () => ({ id: newId(), password: loginPassword }), {
+    owner: 'DataRequestNotFound',
+    others: 'DataRequestNotFound',
+  }),
+  row(requestDeletion, () => ({ password: loginPassword }), 'own'),
+  row(withdrawDataRequest, () => ({ id: newId() }), {
+    owner: 'DataRequestNotFound',
+    others: 'DataRequestNotFound',
+  }),
   row(listMySanctions, () => ({}), 'own'),
   row(appeal, () => ({ id: newId(), text: 'please' }), {
     owner: 'SanctionNotFound',

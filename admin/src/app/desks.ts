@@ -2,6 +2,7 @@ import { accountDesk } from '@/features/account/desk'
 import { appealsDesk } from '@/features/appeals/desk'
 import { approvalsDesk } from '@/features/approvals/desk'
 import { auditDesk } from '@/features/audit/desk'
+import { dataRequestsDesk } from '@/features/datarequests/desk'
 import { groupsDesk } from '@/features/groups/desk'
 import { overviewDesk } from '@/features/overview/desk'
 import { peopleDesk } from '@/features/people/desk'
@@ -27,6 +28,7 @@ export const desks: readonly Desk[] = [
   reconciliationDesk,
   settingsDesk,
   vendorsDesk,
+  dataRequestsDesk,
   staffDesk,
   auditDesk,
   accountDesk,

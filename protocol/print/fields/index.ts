@@ -2,6 +2,7 @@
 import { authTexts, profilesTexts, securityTexts } from './accounts'
 import { contactsTexts } from './contacts'
 import { conversationsTexts } from './conversations'
+import { dataRequestsTexts } from './datarequests'
 import type { RequestTexts } from './field-text'
 import { groupsTexts } from './groups'
 import { publishingTexts } from './publishing'
@@ -27,6 +28,7 @@ export const requestTexts: RequestTexts = {
   ...publishingTexts,
   ...reportsTexts,
   ...realNamesTexts,
+  ...dataRequestsTexts,
   ...sanctionsTexts,
   ...robotsTexts,
   ...startupTexts,

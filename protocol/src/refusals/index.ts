@@ -4,6 +4,7 @@ import type { Language, Translated } from '../languages'
  * text is replaced by that parameter of the refusal. Clients switch on the name and show the text.
  */
 import { conversationRefusals } from './conversations'
+import { dataRequestRefusals } from './datarequests'
 import { groupRefusals } from './groups'
 import { moneyRefusals } from './money'
 import { payingRefusals } from './paying'
@@ -246,6 +247,7 @@ export const refusals = {
     'korean-lang': '친구 이름을 입력해 주세요',
   },
   ...conversationRefusals,
+  ...dataRequestRefusals,
   ...groupRefusals,
   ...moneyRefusals,
   ...payingRefusals,

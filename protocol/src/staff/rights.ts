@@ -37,6 +37,7 @@ export const staffRights = {
   'content.write': ['content', 'owner'],
   'lines.read': ['content', 'owner'],
   'lines.change': ['owner'],
+  'datarequests.decide': ['support', 'owner'],
 } as const satisfies Record<string, readonly StaffRole[]>
 
 export type StaffRight = keyof typeof staffRights

@@ -262,3 +262,15 @@ export async function selectEntries(sql: Sql, page: Page): Promise<{ rows: Entry
     order by cseq ${order} limit ${limit}::int`
   return { rows, isLast: rows.length === Number(rows[0]?.found ?? 0n) }
 }
+
+/** A person's first conversation from an id on. */
+export async function selectNextMembership(
+  sql: Sql,
+  { personId, from }: { personId: string; from: string | null },
+): Promise<string | undefined> {
+  const [row] = await sql<{ id: string }[]>`
+    select conversation_id as id from conversations.member
+    where person_id = ${personId} and (${from}::uuid is null or conversation_id >= ${from}::uuid)
+    order by conversation_id limit 1`
+  return row?.id
+}

@@ -69,6 +69,10 @@ export const rules: readonly Rule[] = [
   // With an amount, every call makes another code; somebody may be scanning this one.
   { calls: ['wallet.makeCollectCode'], staysFresh: true },
   { calls: ['contacts.listBlocked'], after: ['contacts.blockPerson'] },
+  {
+    calls: ['datarequests.list'],
+    after: ['datarequests.requestExport', 'datarequests.requestDeletion', 'datarequests.withdraw'],
+  },
   { calls: ['startup.getBase'], version: ({ profileVersion }) => profileVersion, staysFresh: true },
   {
     calls: ['auth.listDevices'],

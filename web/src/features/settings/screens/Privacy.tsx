@@ -1,7 +1,9 @@
 import { type PresenceVisibility, type ProfileView } from '@linnet/protocol/profiles'
 import { screens } from '@linnet/protocol/screens'
-import { Ban } from 'lucide-react'
+import { Ban, FileDown } from 'lucide-react'
+import { dataTexts } from '~/features/settings/data-texts'
 import { BlockedPeople } from '~/features/settings/parts/BlockedPeople'
+import { MyData } from '~/features/settings/parts/MyData'
 import { safetyTexts } from '~/features/settings/safety-texts'
 import { settingsTexts } from '~/features/settings/settings-texts'
 import { useTexts } from '~/i18n/texts'
@@ -20,9 +22,11 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 
-/** Privacy settings; `?list=blocked` shows the people I have blocked. */
+/** Privacy settings; `?list=blocked` shows the people I have blocked, `?list=data` what can be done with my data. */
 export function Privacy() {
-  return useParams()['list'] === 'blocked' ? <BlockedPeople /> : <PrivacySettings />
+  const { list } = useParams()
+  if (list === 'data') return <MyData />
+  return list === 'blocked' ? <BlockedPeople /> : <PrivacySettings />
 }
 
 function PrivacySettings() {
@@ -43,6 +47,7 @@ function PrivacySettings() {
 
 function Choices({ profile }: { profile: ProfileView }) {
   const texts = useTexts(safetyTexts)
+  const { yourData } = useTexts(dataTexts)
   const engine = useEngine()
   const go = useNavigate()
   const save = async (change: Parameters<typeof saveProfileField>[1]) => {
@@ -105,6 +110,11 @@ function Choices({ profile }: { profile: ProfileView }) {
           icon={<Ban size={20} />}
           title={texts.blocked}
           onPress={() => go(screens.privacy, { list: 'blocked' })}
+        />
+        <Cell
+          icon={<FileDown size={20} />}
+          title={yourData}
+          onPress={() => go(screens.privacy, { list: 'data' })}
         />
       </CellGroup>
     </>

@@ -1,0 +1,124 @@
+/** What people ask about their own data: a copy of it, or the deletion of their account. */
+import { z } from 'zod'
+import { LoginPassword } from '../auth'
+import { defineCall } from '../contract'
+import { Nothing, text, wireInput, wireView } from '../wire'
+
+export const DataRequestKind = z.enum(['export', 'deletion'])
+export type DataRequestKind = z.output<typeof DataRequestKind>
+
+export const DataRequestState = z.enum(['waiting', 'ready', 'refused', 'withdrawn', 'done'])
+export type DataRequestState = z.output<typeof DataRequestState>
+
+/** What has to be settled before an account can be deleted: money left or on its way, groups that the person owns. */
+export const DeletionBlock = z.enum(['money', 'groups'])
+export type DeletionBlock = z.output<typeof DeletionBlock>
+
+/** Requests are answered within this many days. */
+export const dataRequestDays = 15
+/** How long an export can be downloaded. */
+export const dataExportDays = 7
+
+export type ExportFormat = 'json' | 'html'
+
+const downloadPath = '/im/data/download/'
+const downloadFile = /^([\w-]{32})\.(json|html)$/
+
+/** Where an export is downloaded with a token. */
+export const exportPath = (token: string, format: ExportFormat): string => `${downloadPath}${token}.${format}`
+
+/** The token and format of such a path. */
+export function readExportPath(path: string): { token: string; format: ExportFormat } | undefined {
+  if (!path.startsWith(downloadPath)) return undefined
+  const [, token, format] = downloadFile.exec(path.slice(downloadPath.length)) ?? []
+  return token && (format === 'json' || format === 'html') ? { token, format } : undefined
+}
+
+export const DataRequestView = wireView({
+  id: ['id', z.uuid()],
+  kind: ['kind', DataRequestKind.catch('export')],
+  state: ['status', DataRequestState.catch('waiting')],
+  askedAt: ['create_time', z.int()],
+  /** By when it is answered, in Unix seconds. */
+  dueAt: ['due_time', z.int()],
+  /** Until when an export can be downloaded; 0 before it is ready. */
+  readyUntil: ['expire_time', z.int()],
+  /** The size of an export before compression. */
+  bytes: ['size', z.int()],
+  /** Why the staff refused it, by law; empty otherwise. */
+  reason: ['reason', z.string()],
+})
+export type DataRequestView = z.output<typeof DataRequestView>
+
+export const listDataRequests = defineCall({
+  name: 'datarequests.list',
+  wire: 'POST /im/data/requests',
+  auth: 'member',
+  summary:
+    'My requests for an export or the deletion of my account, newest first, and what blocks a deletion now.',
+  input: wireInput({}),
+  output: wireView({
+    requests: ['list', z.array(DataRequestView)],
+    blocks: ['blocks', z.array(DeletionBlock)],
+  }),
+  refusals: [],
+})
+
+export const requestExport = defineCall({
+  name: 'datarequests.requestExport',
+  wire: 'POST /im/data/export',
+  auth: 'member',
+  summary:
+    'Asks for a copy of my data: profile, contacts, groups, messages I may see, files, bills, devices and security events, as JSON ' +
+    'and as a page to read. It is made within minutes and can be downloaded for seven days.',
+  input: wireInput({}),
+  output: DataRequestView,
+  refusals: ['DataRequestWaiting', 'ExportJustMade'],
+  limit: { count: 10, seconds: 3600 },
+})
+
+export const openExport = defineCall({
+  name: 'datarequests.openExport',
+  wire: 'POST /im/data/openExport',
+  auth: 'member',
+  summary:
+    'Proves the login password and returns two addresses, good for ten minutes, from which an export is downloaded.',
+  input: wireInput({ id: ['id', z.uuid().toLowerCase()], password: ['password', LoginPassword] }),
+  output: wireView({ json: ['json_url', z.string()], html: ['html_url', z.string()] }),
+  refusals: ['DataRequestNotFound', 'WrongPassword'],
+  limit: { count: 20, seconds: 3600 },
+})
+
+export const requestDeletion = defineCall({
+  name: 'datarequests.requestDeletion',
+  wire: 'POST /im/data/delete',
+  auth: 'member',
+  summary:
+    'Asks for the deletion of my account. The staff answer within 15 days; until then it can be withdrawn. Money and owned groups have to ' +
+    'be settled first (`blocks` of `/im/data/requests`).',
+  input: wireInput({
+    password: ['password', LoginPassword],
+    text: ['content', text({ max: 500 }).optional()],
+  }),
+  output: DataRequestView,
+  refusals: ['DataRequestWaiting', 'WrongPassword'],
+  limit: { count: 20, seconds: 3600 },
+})
+
+export const withdrawDataRequest = defineCall({
+  name: 'datarequests.withdraw',
+  wire: 'POST /im/data/withdraw',
+  auth: 'member',
+  summary: 'Withdraws a request that nobody has answered yet.',
+  input: wireInput({ id: ['id', z.uuid().toLowerCase()] }),
+  output: Nothing,
+  refusals: ['DataRequestNotFound'],
+})
+
+export const dataRequestsCalls = [
+  listDataRequests,
+  requestExport,
+  openExport,
+  requestDeletion,
+  withdrawDataRequest,
+] as const

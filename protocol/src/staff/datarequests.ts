@@ -1,0 +1,92 @@
+/** The desk of data requests. */
+import { z } from 'zod'
+import { DataRequestKind, DataRequestState, DeletionBlock } from '../security/data-requests'
+import { PersonId } from '../wire'
+import { defineStaffCall, Empty, Reason, Seconds } from './contract'
+import { pageInput, pageOf } from './page'
+
+export const DataRequestRow = z.object({
+  id: z.uuid(),
+  person: z.object({ id: PersonId, name: z.string() }),
+  kind: DataRequestKind,
+  state: DataRequestState,
+  askedAt: Seconds,
+  /** By when the law wants an answer. */
+  dueAt: Seconds,
+  endedAt: Seconds.optional(),
+})
+export type DataRequestRow = z.output<typeof DataRequestRow>
+
+const right = 'datarequests.decide'
+
+export const listStaffDataRequests = defineStaffCall({
+  name: 'datarequests.list',
+  right,
+  effect: 'reveals',
+  summary: 'Requests for exports and deletions; the one due first comes first.',
+  input: pageInput({
+    sorts: ['dueAt'],
+    filters: {
+      kind: DataRequestKind.optional(),
+      state: DataRequestState.optional(),
+      personId: PersonId.optional(),
+    },
+  }),
+  output: pageOf(DataRequestRow),
+  refusals: [],
+})
+
+export const showStaffDataRequest = defineStaffCall({
+  name: 'datarequests.show',
+  right,
+  effect: 'reveals',
+  summary: 'One request: what the person wrote, what blocks a deletion, and the notes of the staff.',
+  input: z.object({ id: z.uuid() }),
+  output: DataRequestRow.extend({
+    text: z.string(),
+    reason: z.string(),
+    blocks: z.array(DeletionBlock),
+    notes: z.array(z.object({ by: z.string(), at: Seconds, text: z.string() })),
+  }),
+  refusals: ['DataRequestNotFound'],
+})
+
+export const noteDataRequest = defineStaffCall({
+  name: 'datarequests.note',
+  right,
+  effect: 'changes',
+  summary: 'Adds a note for other staff.',
+  input: z.object({ id: z.uuid(), text: Reason }),
+  output: Empty,
+  refusals: ['DataRequestNotFound'],
+})
+
+export const refuseDataRequest = defineStaffCall({
+  name: 'datarequests.refuse',
+  right,
+  effect: 'changes',
+  summary: 'Refuses a waiting request with the legal reason, which the person reads.',
+  input: z.object({ id: z.uuid(), reason: Reason }),
+  output: Empty,
+  refusals: ['DataRequestNotFound'],
+})
+
+export const completeDeletion = defineStaffCall({
+  name: 'datarequests.complete',
+  right,
+  effect: 'changes',
+  stepUp: true,
+  summary:
+    'Deletes the account for good: the profile becomes anonymous, sessions end, groups and friends are left. Messages and the books stay.',
+  input: z.object({ id: z.uuid(), reason: Reason }),
+  output: Empty,
+  refusals: ['DataRequestNotFound', 'DeletionBlocked'],
+})
+
+export const dataRequestStaffCalls = [
+  listStaffDataRequests,
+  showStaffDataRequest,
+  noteDataRequest,
+  refuseDataRequest,
+  completeDeletion,
+]

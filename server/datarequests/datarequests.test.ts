@@ -1,0 +1,167 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
+import {
+  type DataRequestView,
+  listDataRequests,
+  listDevices,
+  listFriends,
+  openExport,
+  requestDeletion,
+  requestExport,
+  withdrawDataRequest,
+} from '@linnet/protocol'
+import {
+  completeDeletion,
+  listStaffDataRequests,
+  noteDataRequest,
+  refuseDataRequest,
+  showStaffDataRequest,
+} from '@linnet/protocol/staff'
+import {
+  createTestWorld,
+  endow,
+  groupOf,
+  loginPassword,
+  openBeside,
+  type Person,
+  refusalOf,
+  runJob,
+  said,
+  type TestWorld,
+} from '@linnet/testing'
+
+const dayMs = 24 * 3_600_000
+
+let world: TestWorld
+let ann: Person
+let ben: Person
+
+beforeAll(async () => {
+  world = await createTestWorld()
+})
+beforeEach(async () => {
+  ann = await world.person('Ann')
+  ben = await world.person('Ben <b>')
+})
+afterAll(() => world.stop())
+
+const makeExports = () => runJob(world, openBeside(world).job('datarequests.export'))
+const latest = async (person: Person): Promise<DataRequestView | undefined> =>
+  (await person.do(listDataRequests, {})).requests[0]
+const fetchText = async (path: string) => {
+  const response = await fetch(world.url + path)
+  return { status: response.status, headers: response.headers, text: await response.text() }
+}
+
+test('an export holds what its person may see and nothing more, and is opened with the password', async () => {
+  const conversationId = await world.befriend(ann, ben)
+  await said(ben, conversationId, 'seen by both <script>')
+  const cleo = await world.person('Cleo')
+  await world.befriend(ben, cleo)
+  const others = await groupOf(ben, cleo)
+  await said(ben, others, 'not for Ann')
+  const { id } = await ann.do(requestExport, {})
+  expect(await refusalOf(ann.call(requestExport, {}))).toBe('DataRequestWaiting')
+  expect(await refusalOf(ann.call(openExport, { id, password: loginPassword }))).toBe('DataRequestNotFound')
+  await makeExports()
+  expect(await latest(ann)).toMatchObject({ id, state: 'ready' })
+  expect(await refusalOf(ann.call(openExport, { id, password: 'not_this_1' }))).toBe('WrongPassword')
+  expect(await refusalOf(ben.call(openExport, { id, password: loginPassword }))).toBe('DataRequestNotFound')
+
+  const paths = await ann.do(openExport, { id, password: loginPassword })
+  const json = await fetchText(paths.json)
+  const data = JSON.parse(json.text) as Record<string, unknown>
+  expect(data['isComplete']).toBe(true)
+  expect(JSON.stringify(data['messages'])).toContain('seen by both')
+  expect(json.text).not.toContain('not for Ann')
+  expect(JSON.stringify(data['contacts'])).toContain('Ben')
+  for (const section of ['profile', 'groups', 'files', 'bills', 'devices', 'securityEvents'])
+    expect(data).toHaveProperty(section)
+
+  const html = await fetchText(paths.html)
+  expect(html.headers.get('content-disposition')).toContain('attachment')
+  expect(html.text).toContain('seen by both &lt;script&gt;')
+  expect(html.text).not.toContain('<script')
+})
+
+test('an export is made once a day, its address ends after minutes and the export after a week', async () => {
+  const { id } = await ann.do(requestExport, {})
+  await makeExports()
+  expect(await refusalOf(ann.call(requestExport, {}))).toBe('ExportJustMade')
+  const { json } = await ann.do(openExport, { id, password: loginPassword })
+  world.clock.advance(11 * 60_000)
+  expect((await fetchText(json)).status).toBe(404)
+  world.clock.advance(8 * dayMs)
+  expect(await refusalOf(ann.call(openExport, { id, password: loginPassword }))).toBe('DataRequestNotFound')
+  await runJob(world, openBeside(world).job('datarequests.prune'))
+  expect(await latest(ann)).toMatchObject({ state: 'done' })
+  expect(await world.sql`select 1 from datarequests.part where request_id = ${id}`).toHaveLength(0)
+})
+
+test('a long history comes in parts, complete and each message once', async () => {
+  const conversationId = await world.befriend(ann, ben)
+  for (let n = 0; n < 230; n++) await said(ann, conversationId, `line ${n}.`)
+  const { id } = await ann.do(requestExport, {})
+  await makeExports()
+  const { text } = await fetchText((await ann.do(openExport, { id, password: loginPassword })).json)
+  for (const n of [0, 99, 100, 199, 229]) expect(text.split(`line ${n}.`)).toHaveLength(2)
+})
+
+test('a deletion needs the password, has a clock of 15 days and can be withdrawn', async () => {
+  expect(await refusalOf(ann.call(requestDeletion, { password: 'not_this_1' }))).toBe('WrongPassword')
+  const asked = await ann.do(requestDeletion, { password: loginPassword })
+  expect(asked.dueAt - asked.askedAt).toBe(15 * 86_400)
+  expect(await refusalOf(ben.call(withdrawDataRequest, { id: asked.id }))).toBe('DataRequestNotFound')
+  await ann.do(withdrawDataRequest, { id: asked.id })
+  expect(await latest(ann)).toMatchObject({ state: 'withdrawn' })
+  const sam = await world.staff('support', 'Sam')
+  const complete = sam.call(completeDeletion, { id: asked.id, reason: 'asked for it' })
+  expect(await refusalOf(complete)).toBe('DataRequestNotFound')
+})
+
+test('money left and owned groups block a deletion', async () => {
+  await endow(ann, 3)
+  await world.befriend(ann, ben)
+  await groupOf(ann, ben)
+  const { id } = await ann.do(requestDeletion, { password: loginPassword })
+  expect((await ann.do(listDataRequests, {})).blocks).toEqual(['money', 'groups'])
+  const sam = await world.staff('support', 'Sam')
+  expect((await sam.do(showStaffDataRequest, { id })).blocks).toEqual(['money', 'groups'])
+  const complete = sam.call(completeDeletion, { id, reason: 'asked for it' })
+  expect(await refusalOf(complete)).toBe('DeletionBlocked')
+  expect(await ann.do(listDevices, {})).toBeDefined()
+})
+
+test('a deleted account has no name, session, friends or groups, and its messages stay', async () => {
+  const conversationId = await world.befriend(ann, ben)
+  await said(ann, conversationId, 'stays')
+  await groupOf(ben, ann)
+  const { id } = await ann.do(requestDeletion, { password: loginPassword, text: 'bye' })
+  const sam = await world.staff('support', 'Sam')
+  expect(await sam.do(showStaffDataRequest, { id })).toMatchObject({ text: 'bye', blocks: [] })
+  await sam.do(completeDeletion, { id, reason: 'asked for it' })
+  expect(await refusalOf(ann.call(listDataRequests, {}))).toBe('SessionEnded')
+  expect(JSON.stringify(await ben.do(listFriends, {}))).not.toContain(ann.id)
+  const [person] = await world.sql<{ nickname: string; phone: string | null }[]>`
+    select nickname, phone from profiles.person where id = ${ann.id}`
+  expect(person).toMatchObject({ phone: null })
+  expect(person?.nickname).not.toContain('Ann')
+  expect(
+    await world.sql`select 1 from conversations.member where person_id = ${ann.id} and role is not null`,
+  ).toHaveLength(0)
+  const kept = await world.sql<unknown[]>`
+    select 1 from conversations.entry where conversation_id = ${conversationId} and sender_id = ${ann.id}`
+  expect(kept.length).toBeGreaterThan(0)
+})
+
+test('staff see what is due first, leave notes, and refuse with a reason that the person reads', async () => {
+  const { id } = await ann.do(requestDeletion, { password: loginPassword })
+  const sam = await world.staff('support', 'Sam')
+  const { rows } = await sam.do(listStaffDataRequests, { personId: ann.id, state: 'waiting' })
+  expect(rows).toMatchObject([{ id, kind: 'deletion', person: { id: ann.id } }])
+  await sam.do(noteDataRequest, { id, text: 'asked the lawyers' })
+  expect((await sam.do(showStaffDataRequest, { id })).notes).toMatchObject([
+    { by: 'Sam', text: 'asked the lawyers' },
+  ])
+  await sam.do(refuseDataRequest, { id, reason: 'An investigation is under way' })
+  expect(await latest(ann)).toMatchObject({ state: 'refused', reason: 'An investigation is under way' })
+})

@@ -1,0 +1,45 @@
+import { type DeletionBlock, groupRoles, type PersonId } from '@linnet/protocol'
+import type { AuthOffer } from '../auth'
+import { removeAllFriends } from '../contacts'
+import { type Audience, groupsOf } from '../conversations'
+import { leaveAllGroups } from '../groups'
+import { refuse } from '../kernel/refusal'
+import type { ReadWork, Work } from '../kernel/work'
+import { anonymiseProfile, type RenameListener } from '../profiles'
+import type { WalletOffer } from '../wallet'
+
+export interface DeletionParts {
+  audience: Audience
+  onRenamed: RenameListener
+  closeAccount: AuthOffer['closeAccount']
+  readAccount: WalletOffer['readAccount']
+}
+
+const ownerRole = groupRoles.owner
+
+/** What has to be settled before the account can be deleted. */
+export async function blocksOf(
+  work: ReadWork,
+  { readAccount }: Pick<DeletionParts, 'readAccount'>,
+  personId: PersonId,
+): Promise<DeletionBlock[]> {
+  const [{ wallet }, groups] = await Promise.all([
+    readAccount(work, { personId }),
+    groupsOf(work, { personId, role: ownerRole }),
+  ])
+  const hasMoney = BigInt(wallet.balance) > 0n || BigInt(wallet.held) > 0n
+  const ownsGroups = [...groups.values()].includes(ownerRole)
+  return [...(hasMoney ? (['money'] as const) : []), ...(ownsGroups ? (['groups'] as const) : [])]
+}
+
+/**
+ * Deletes an account for good. Its sessions end first, so that nothing new begins meanwhile. Messages that others received and the
+ * rows of the books stay, without a name.
+ */
+export async function deleteAccount(work: Work, parts: DeletionParts, personId: PersonId): Promise<void> {
+  await parts.closeAccount(work, personId)
+  if ((await blocksOf(work, parts, personId)).length > 0) return refuse('DeletionBlocked')
+  await leaveAllGroups(work, parts.audience, personId)
+  await removeAllFriends(work, personId)
+  await anonymiseProfile(work, parts.onRenamed, personId)
+}

@@ -1,0 +1,104 @@
+/** What staff do with data requests. */
+import type { PersonId } from '@linnet/protocol'
+import {
+  type DataRequestRow,
+  type listStaffDataRequests,
+  maxTotal,
+  type showStaffDataRequest,
+} from '@linnet/protocol/staff'
+import type { z } from 'zod'
+import { refuse } from '../kernel/refusal'
+import { decodeCursor, pageFrom } from '../kernel/staff/page'
+import { unixSeconds } from '../kernel/unix-seconds'
+import type { ReadWork, Work } from '../kernel/work'
+import { profilesByIds } from '../profiles'
+import { blocksOf, deleteAccount, type DeletionParts } from './delete-account'
+import {
+  countRequests,
+  deleteParts,
+  insertNote,
+  lockWaiting,
+  type RequestRow,
+  selectNotes,
+  selectPage,
+  selectRequest,
+  updateEnded,
+} from './store'
+
+export async function readRequests(
+  work: ReadWork,
+  { after, limit, descending, ...filter }: z.output<(typeof listStaffDataRequests)['input']>,
+) {
+  const { kind, state, personId } = filter
+  const key = decodeCursor<[string, string]>(after, 2)
+  const rows = await selectPage(work.sql, { kind, state, personId, after: key, descending, limit })
+  const names = await profilesByIds(
+    work,
+    rows.map((row) => row.personId),
+  )
+  return pageFrom(rows, {
+    limit,
+    keyOf: ({ dueText, id }) => [dueText, id],
+    view: (row) => presentRow(row, names.get(row.personId)?.nickname ?? ''),
+    total: await countRequests(work.sql, { kind, state, personId, most: maxTotal }),
+  })
+}
+
+const presentRow = (row: RequestRow, name: string): DataRequestRow => ({
+  id: row.id,
+  person: { id: row.personId, name },
+  kind: row.kind,
+  state: row.state,
+  askedAt: unixSeconds(row.askedAt),
+  dueAt: unixSeconds(row.dueAt),
+  ...(row.endedAt && { endedAt: unixSeconds(row.endedAt) }),
+})
+
+export async function showRequest(
+  work: ReadWork,
+  parts: Pick<DeletionParts, 'readAccount'>,
+  id: string,
+): Promise<z.output<(typeof showStaffDataRequest)['output']>> {
+  const row = (await selectRequest(work.sql, id)) ?? refuse('DataRequestNotFound')
+  const waits = row.kind === 'deletion' && row.state === 'waiting'
+  const [names, notes, blocks] = await Promise.all([
+    profilesByIds(work, [row.personId]),
+    selectNotes(work.sql, id),
+    waits ? blocksOf(work, parts, row.personId) : [],
+  ])
+  return {
+    ...presentRow(row, names.get(row.personId)?.nickname ?? ''),
+    text: row.text,
+    reason: row.reason,
+    blocks,
+    notes: notes.map(({ by, text, at }) => ({ by, text, at: unixSeconds(at) })),
+  }
+}
+
+export async function addNote(
+  work: Work,
+  { id, staffName, text }: { id: string; staffName: string; text: string },
+): Promise<void> {
+  if (!(await selectRequest(work.sql, id))) return refuse('DataRequestNotFound')
+  await insertNote(work.sql, { id: work.newId(), requestId: id, staffName, text, nowMs: work.nowMs })
+}
+
+/** Returns whose request it was. */
+export async function refuseRequest(
+  work: Work,
+  { id, reason }: { id: string; reason: string },
+): Promise<PersonId> {
+  const { personId } = (await lockWaiting(work.sql, id)) ?? refuse('DataRequestNotFound')
+  await updateEnded(work.sql, { id, state: 'refused', reason, nowMs: work.nowMs })
+  await deleteParts(work.sql, id)
+  return personId
+}
+
+/** Deletes the account that asked for it; returns whose it was. */
+export async function completeRequest(work: Work, parts: DeletionParts, id: string): Promise<PersonId> {
+  const row = await lockWaiting(work.sql, id)
+  if (row?.kind !== 'deletion') return refuse('DataRequestNotFound')
+  await deleteAccount(work, parts, row.personId)
+  await updateEnded(work.sql, { id, state: 'done', nowMs: work.nowMs })
+  return row.personId
+}

@@ -1,0 +1,34 @@
+/** What people ask about their own data: a copy of it, or the deletion of their account. */
+import { join } from 'node:path'
+import { auth } from '../auth'
+import { conversations } from '../conversations'
+import type { Domain } from '../kernel/domain'
+import { profiles } from '../profiles'
+import { wallet } from '../wallet'
+import { exportJobs } from './make-export'
+import { dataRequestRoutes } from './routes'
+import { createSections } from './sections'
+import { serveExports } from './serve'
+import { dataRequestStaffRoutes } from './staff-routes'
+
+export const datarequests: Domain = {
+  name: 'datarequests',
+  migrations: join(import.meta.dir, 'migrations'),
+  open({ of, read, transact }) {
+    const { closeAccount, verifyLoginPassword } = of(auth)
+    const { audience } = of(conversations)
+    const { onRenamed } = of(profiles)
+    const { readAccount } = of(wallet)
+    return {
+      routes: dataRequestRoutes({ readAccount, transact, verifyLoginPassword }),
+      staffRoutes: dataRequestStaffRoutes({
+        audience,
+        closeAccount,
+        onRenamed: (...change) => onRenamed.get()(...change),
+        readAccount,
+      }),
+      jobs: exportJobs(createSections({ readAccount })),
+      serve: serveExports(read),
+    }
+  },
+}

@@ -1,0 +1,91 @@
+import { gzipSync } from 'node:zlib'
+import { dataExportDays } from '@linnet/protocol'
+import type { Job } from '../kernel/jobs'
+import type { ReadWork, Work } from '../kernel/work'
+import * as render from './render'
+import type { Section } from './sections'
+import { endOverdue, insertPart, lockNextExport, type RequestRow, updateProgress } from './store'
+
+export const dayMs = 24 * 3_600_000
+/** A part is one transaction, so it ends after this much, or this many pages. */
+const partBytes = 1_000_000
+const pagesPerPart = 50
+/** What is beyond is left out, and the export says so. */
+const maxBytes = 200_000_000
+const endedAtOnce = 50
+
+interface Part {
+  json: string
+  html: string
+  section: number
+  after: string | undefined
+  isOver: boolean
+}
+
+/** Makes exports part by part, one after the other, and forgets them when their time has passed. */
+export const exportJobs = (sections: readonly Section[]): readonly Job[] => [
+  {
+    name: 'datarequests.export',
+    everyMs: 5_000,
+    run: async (work) => {
+      const request = await lockNextExport(work.sql)
+      if (!request) return
+      await writePart(work, request, await makePart(work, sections, request))
+      return 'again'
+    },
+  },
+  {
+    name: 'datarequests.prune',
+    everyMs: 3_600_000,
+    run: async ({ sql, nowMs }) => {
+      return (await endOverdue(sql, { nowMs, limit: endedAtOnce })) === endedAtOnce ? 'again' : undefined
+    },
+  },
+]
+
+async function makePart(
+  work: ReadWork,
+  sections: readonly Section[],
+  { personId, section: firstSection, after: firstAfter, parts, bytes }: RequestRow,
+): Promise<Part> {
+  const madeAt = new Date(work.nowMs).toISOString()
+  const json = parts === 0 ? [render.jsonStart(madeAt)] : []
+  const html = parts === 0 ? [render.htmlStart(madeAt)] : []
+  let section = firstSection
+  let after = firstAfter ?? undefined
+  let size = 0
+  const isCut = Number(bytes) > maxBytes
+  for (let page = 0; page < pagesPerPart && size < partBytes && !isCut; page++) {
+    const current = sections[section]
+    if (!current) break
+    const isFirst = after === undefined
+    const { rows, next } = await current.read(work, personId, after)
+    json.push(isFirst ? render.jsonSection(current.name) : '', render.jsonPage(rows, isFirst))
+    html.push(isFirst ? render.htmlSection(current.name) : '', render.htmlRows(rows))
+    size += json.at(-1)?.length ?? 0
+    after = next
+    if (next !== undefined) continue
+    json.push(render.jsonSectionEnd)
+    section++
+  }
+  const isOver = isCut || section >= sections.length
+  if (isCut && after !== undefined) json.push(render.jsonSectionEnd)
+  if (isOver) {
+    json.push(render.jsonEnd(isCut))
+    html.push(render.htmlEnd(isCut))
+  }
+  return { json: json.join(''), html: html.join(''), section, after, isOver }
+}
+
+async function writePart({ sql, nowMs }: Work, { id, parts }: RequestRow, part: Part): Promise<void> {
+  for (const format of ['json', 'html'] as const)
+    await insertPart(sql, { requestId: id, format, n: parts, content: gzipSync(part[format]) })
+  await updateProgress(sql, {
+    id,
+    section: part.section,
+    after: part.after ?? null,
+    bytes: Buffer.byteLength(part.json),
+    readyUntil: part.isOver ? new Date(nowMs + dataExportDays * dayMs) : null,
+    nowMs,
+  })
+}

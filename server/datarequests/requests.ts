@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto'
+/** What people do with their own requests. */
+import {
+  type CallOutput,
+  dataRequestDays,
+  exportPath,
+  type DataRequestView,
+  type listDataRequests,
+  type PersonId,
+} from '@linnet/protocol'
+import { refuse } from '../kernel/refusal'
+import { unixSeconds } from '../kernel/unix-seconds'
+import type { ReadWork, Work } from '../kernel/work'
+import { blocksOf, type DeletionParts } from './delete-account'
+import { dayMs } from './make-export'
+import {
+  deleteParts,
+  insertOpening,
+  insertRequest,
+  lockWaiting,
+  type RequestRow,
+  selectLastExport,
+  selectOfPerson,
+  selectRequest,
+  updateEnded,
+} from './store'
+
+const shown = 20
+const openMinutes = 10
+const tokenBytes = 24
+
+export const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+const presentRequest = (row: RequestRow): DataRequestView => ({
+  id: row.id,
+  kind: row.kind,
+  state: row.state,
+  askedAt: unixSeconds(row.askedAt),
+  dueAt: unixSeconds(row.dueAt),
+  readyUntil: row.readyUntil ? unixSeconds(row.readyUntil) : 0,
+  bytes: Number(row.bytes),
+  reason: row.reason,
+})
+
+export async function listOwn(
+  work: ReadWork,
+  parts: Pick<DeletionParts, 'readAccount'>,
+  personId: PersonId,
+): Promise<CallOutput<typeof listDataRequests>> {
+  const [rows, blocks] = await Promise.all([
+    selectOfPerson(work.sql, personId, shown),
+    blocksOf(work, parts, personId),
+  ])
+  return { requests: rows.map(presentRequest), blocks }
+}
+
+export async function askExport(work: Work, personId: PersonId): Promise<DataRequestView> {
+  const last = await selectLastExport(work.sql, personId)
+  if (last && work.nowMs - last.getTime() < dayMs) return refuse('ExportJustMade')
+  return ask(work, { personId, kind: 'export', text: '' })
+}
+
+export const askDeletion = (work: Work, asked: { personId: PersonId; text: string }) =>
+  ask(work, { ...asked, kind: 'deletion' })
+
+async function ask(
+  work: Work,
+  asked: { personId: PersonId; kind: 'export' | 'deletion'; text: string },
+): Promise<DataRequestView> {
+  const id = work.newId()
+  const askedAt = new Date(work.nowMs)
+  const dueAt = new Date(work.nowMs + dataRequestDays * dayMs)
+  if (!(await insertRequest(work.sql, { ...asked, id, askedAt, dueAt }))) return refuse('DataRequestWaiting')
+  const row = await selectRequest(work.sql, id)
+  if (!row) throw new Error(`the data request ${id} is gone`)
+  return presentRequest(row)
+}
+
+export async function withdrawOwn(
+  work: Work,
+  { id, personId }: { id: string; personId: PersonId },
+): Promise<void> {
+  const row = await lockWaiting(work.sql, id)
+  if (row?.personId !== personId) return refuse('DataRequestNotFound')
+  await updateEnded(work.sql, { id, state: 'withdrawn', nowMs: work.nowMs })
+  await deleteParts(work.sql, id)
+}
+
+/** Makes an address from which an export is downloaded; the password was proved. */
+export async function openOwn(
+  work: Work,
+  { id, personId }: { id: string; personId: PersonId },
+): Promise<{ json: string; html: string }> {
+  const row = await selectRequest(work.sql, id)
+  const isReady = row?.state === 'ready' && row.readyUntil !== null && row.readyUntil.getTime() > work.nowMs
+  if (row?.personId !== personId || !isReady) return refuse('DataRequestNotFound')
+  const token = work.random(tokenBytes).toString('base64url')
+  const until = new Date(work.nowMs + openMinutes * 60_000)
+  await insertOpening(work.sql, { digest: digestOf(token), requestId: id, until })
+  return { json: exportPath(token, 'json'), html: exportPath(token, 'html') }
+}

@@ -1,0 +1,31 @@
+import * as calls from '@linnet/protocol'
+import type { AuthOffer } from '../auth'
+import { type Implementation, implement, implementGathered, implementQuery } from '../kernel/implement'
+import type { Transact } from '../kernel/work'
+import type { DeletionParts } from './delete-account'
+import { askDeletion, askExport, listOwn, openOwn, withdrawOwn } from './requests'
+
+export interface RouteParts extends Pick<DeletionParts, 'readAccount'> {
+  transact: Transact
+  verifyLoginPassword: AuthOffer['verifyLoginPassword']
+}
+
+export const dataRequestRoutes = (parts: RouteParts): readonly Implementation[] => [
+  implementQuery(calls.listDataRequests, ({ work, caller: { personId } }) => listOwn(work, parts, personId)),
+  implement(calls.requestExport, ({ work, caller: { personId } }) => askExport(work, personId)),
+  implementGathered(calls.openExport, async ({ input: { id, password }, caller: { personId, address } }) => {
+    await parts.verifyLoginPassword({ personId, password, address })
+    return parts.transact((work) => openOwn(work, { id, personId }))
+  }),
+  implementGathered(
+    calls.requestDeletion,
+    async ({ input: { password, text = '' }, caller: { personId, address } }) => {
+      await parts.verifyLoginPassword({ personId, password, address })
+      return parts.transact((work) => askDeletion(work, { personId, text }))
+    },
+  ),
+  implement(calls.withdrawDataRequest, async ({ work, caller: { personId }, input: { id } }) => {
+    await withdrawOwn(work, { id, personId })
+    return {}
+  }),
+]

@@ -1,0 +1,199 @@
+import type { DataRequestKind, DataRequestState, PersonId } from '@linnet/protocol'
+import type { Sql } from '../kernel/database'
+
+export interface RequestRow {
+  id: string
+  personId: PersonId
+  kind: DataRequestKind
+  state: DataRequestState
+  text: string
+  reason: string
+  askedAt: Date
+  dueAt: Date
+  dueText: string
+  endedAt: Date | null
+  readyUntil: Date | null
+  section: number
+  after: string | null
+  parts: number
+  bytes: string
+}
+
+const columns = (sql: Sql) => sql`
+  id, person_id as "personId", kind, state, text, reason, asked_at as "askedAt", due_at as "dueAt", due_at::text as "dueText",
+  ended_at as "endedAt", ready_until as "readyUntil", section, after, parts, bytes::text as bytes`
+
+export interface NewRequest {
+  id: string
+  personId: PersonId
+  kind: DataRequestKind
+  text: string
+  askedAt: Date
+  dueAt: Date
+}
+
+/** Returns whether it was stored: not while another of its kind waits. */
+export async function insertRequest(sql: Sql, row: NewRequest): Promise<boolean> {
+  const rows = await sql<unknown[]>`
+    insert into datarequests.request (id, person_id, kind, text, asked_at, due_at)
+    values (${row.id}, ${row.personId}, ${row.kind}, ${row.text}, ${row.askedAt}, ${row.dueAt})
+    on conflict (person_id, kind) where state = 'waiting' do nothing returning 1`
+  return rows.length > 0
+}
+
+export const selectOfPerson = (sql: Sql, personId: PersonId, limit: number) =>
+  sql<RequestRow[]>`
+    select ${columns(sql)} from datarequests.request where person_id = ${personId} order by id desc limit ${limit}::int`
+
+export async function selectRequest(sql: Sql, id: string): Promise<RequestRow | undefined> {
+  const [row] = await sql<RequestRow[]>`select ${columns(sql)} from datarequests.request where id = ${id}`
+  return row
+}
+
+/** Locks one that waits. */
+export async function lockWaiting(sql: Sql, id: string): Promise<RequestRow | undefined> {
+  const [row] = await sql<RequestRow[]>`
+    select ${columns(sql)} from datarequests.request where id = ${id} and state = 'waiting' for update`
+  return row
+}
+
+/** Locks the oldest export that is to be made. */
+export async function lockNextExport(sql: Sql): Promise<RequestRow | undefined> {
+  const [row] = await sql<RequestRow[]>`
+    select ${columns(sql)} from datarequests.request where kind = 'export' and state = 'waiting'
+    order by id limit 1 for update skip locked`
+  return row
+}
+
+/** When the person's latest export was asked for that was not withdrawn or refused. */
+export async function selectLastExport(sql: Sql, personId: PersonId): Promise<Date | undefined> {
+  const [row] = await sql<{ at: Date }[]>`
+    select asked_at as at from datarequests.request
+    where person_id = ${personId} and kind = 'export' and state in ('ready', 'done') order by id desc limit 1`
+  return row?.at
+}
+
+export const updateEnded = (
+  sql: Sql,
+  ended: { id: string; state: 'refused' | 'withdrawn' | 'done'; reason?: string; nowMs: number },
+) => sql`
+    update datarequests.request set state = ${ended.state}, reason = ${ended.reason ?? ''}, ended_at = ${new Date(ended.nowMs)}
+    where id = ${ended.id}`
+
+export interface Progress {
+  id: string
+  section: number
+  after: string | null
+  bytes: number
+  /** Set once all is there. */
+  readyUntil: Date | null
+  nowMs: number
+}
+
+export const updateProgress = (sql: Sql, { id, section, after, bytes, readyUntil, nowMs }: Progress) => sql`
+    update datarequests.request
+    set section = ${section}, after = ${after}, parts = parts + 1, bytes = bytes + ${bytes},
+      state = case when ${readyUntil}::timestamptz is null then state else 'ready' end,
+      ready_until = ${readyUntil}, ended_at = case when ${readyUntil}::timestamptz is null then null else ${new Date(nowMs)}::timestamptz end
+    where id = ${id}`
+
+export const insertPart = (
+  sql: Sql,
+  part: { requestId: string; format: 'json' | 'html'; n: number; content: Buffer },
+) => sql`
+    insert into datarequests.part (request_id, format, n, content)
+    values (${part.requestId}, ${part.format}, ${part.n}, ${part.content})`
+
+export async function selectPart(
+  sql: Sql,
+  { requestId, format, n }: { requestId: string; format: string; n: number },
+): Promise<Buffer | undefined> {
+  const [row] = await sql<{ content: Buffer }[]>`
+    select content from datarequests.part where request_id = ${requestId} and format = ${format} and n = ${n}`
+  return row?.content
+}
+
+export const deleteParts = (sql: Sql, requestId: string) =>
+  sql`delete from datarequests.part where request_id = ${requestId}`
+
+/** Ends exports whose time has passed; returns how many. */
+export async function endOverdue(
+  sql: Sql,
+  { nowMs, limit }: { nowMs: number; limit: number },
+): Promise<number> {
+  const rows = await sql<{ id: string }[]>`
+    with due as (
+      select id from datarequests.request where state = 'ready' and ready_until < ${new Date(nowMs)}
+      order by ready_until limit ${limit}::int for update)
+    update datarequests.request set state = 'done' from due where request.id = due.id returning request.id`
+  for (const { id } of rows) await deleteParts(sql, id)
+  await sql`delete from datarequests.opening where until < ${new Date(nowMs)}`
+  return rows.length
+}
+
+export const insertOpening = (sql: Sql, opening: { digest: Buffer; requestId: string; until: Date }) => sql`
+    insert into datarequests.opening (digest, request_id, until)
+    values (${opening.digest}, ${opening.requestId}, ${opening.until})`
+
+/** The export that an address opens now. */
+export async function selectOpened(
+  sql: Sql,
+  { digest, nowMs }: { digest: Buffer; nowMs: number },
+): Promise<{ id: string; parts: number } | undefined> {
+  const [row] = await sql<{ id: string; parts: number }[]>`
+    select request.id, parts from datarequests.opening join datarequests.request on request.id = request_id
+    where digest = ${digest} and until > ${new Date(nowMs)} and state = 'ready' and ready_until > ${new Date(nowMs)}`
+  return row
+}
+
+export const insertNote = (
+  sql: Sql,
+  note: { id: string; requestId: string; staffName: string; text: string; nowMs: number },
+) => sql`
+    insert into datarequests.note (id, request_id, staff_name, text, at)
+    values (${note.id}, ${note.requestId}, ${note.staffName}, ${note.text}, ${new Date(note.nowMs)})`
+
+export const selectNotes = (sql: Sql, requestId: string) =>
+  sql<{ by: string; text: string; at: Date }[]>`
+    select staff_name as by, text, at from datarequests.note where request_id = ${requestId} order by id`
+
+export interface RequestFilter {
+  kind: DataRequestKind | undefined
+  state: DataRequestState | undefined
+  personId: PersonId | undefined
+}
+
+const matches = (sql: Sql, { kind, state, personId }: RequestFilter) => sql`
+    (${kind ?? null}::text is null or kind = ${kind ?? null}::text)
+    and (${state ?? null}::text is null or state = ${state ?? null}::text)
+    and (${personId ?? null}::uuid is null or person_id = ${personId ?? null}::uuid)`
+
+/** A page in the order in which they are due, one row too many. */
+export const selectPage = (
+  sql: Sql,
+  {
+    after,
+    descending,
+    limit,
+    ...filter
+  }: RequestFilter & { after: readonly [string, string] | undefined; descending: boolean; limit: number },
+) =>
+  sql<RequestRow[]>`
+    select ${columns(sql)} from datarequests.request
+    where ${matches(sql, filter)} and (${after?.[0] ?? null}::text is null or ${
+      descending
+        ? sql`(due_at, id) < (${after?.[0] ?? null}::text::timestamptz, ${after?.[1] ?? null}::text::uuid)`
+        : sql`(due_at, id) > (${after?.[0] ?? null}::text::timestamptz, ${after?.[1] ?? null}::text::uuid)`
+    })
+    order by ${descending ? sql`due_at desc, id desc` : sql`due_at, id`} limit ${limit + 1}::int`
+
+/** How many match, counted no further than `most`. */
+export async function countRequests(
+  sql: Sql,
+  { most, ...filter }: RequestFilter & { most: number },
+): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from (
+      select 1 from datarequests.request where ${matches(sql, filter)} limit ${most}::int) as counted`
+  return row?.count ?? 0
+}

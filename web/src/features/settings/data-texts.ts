@@ -1,0 +1,110 @@
+import { defineTexts } from '~/i18n/texts'
+
+export const dataTexts = defineTexts({
+  yourData: { 'zh-cn': '我的数据', 'yue-lang': '我嘅資料', 'en-us': 'Your data', 'korean-lang': '내 데이터' },
+  exportTitle: {
+    'zh-cn': '导出数据',
+    'yue-lang': '匯出資料',
+    'en-us': 'Export your data',
+    'korean-lang': '데이터 내보내기',
+  },
+  exportNote: {
+    'zh-cn': '包括个人资料、联系人、群、消息、文件、账单、设备和安全记录，生成后 7 天内可下载。',
+    'yue-lang': '包括個人資料、聯絡人、群組、訊息、檔案、帳單、裝置同安全紀錄，整好之後 7 日內可以下載。',
+    'en-us':
+      'Profile, contacts, groups, messages, files, bills, devices and security events. You can download it for 7 days once it’s ready.',
+    'korean-lang':
+      '프로필, 연락처, 그룹, 메시지, 파일, 거래 내역, 기기, 보안 기록이 들어 있어요. 준비되면 7일 동안 내려받을 수 있어요.',
+  },
+  askExport: {
+    'zh-cn': '申请导出',
+    'yue-lang': '要求匯出',
+    'en-us': 'Ask for an export',
+    'korean-lang': '내보내기 요청',
+  },
+  making: { 'zh-cn': '正在生成…', 'yue-lang': '整緊…', 'en-us': 'Being made…', 'korean-lang': '만드는 중…' },
+  makingNote: {
+    'zh-cn': '通常几分钟内完成，可离开此页面。',
+    'yue-lang': '通常幾分鐘就得，可以離開呢頁。',
+    'en-us': 'Usually takes a few minutes. You can leave this page.',
+    'korean-lang': '보통 몇 분이면 끝나요. 이 화면을 나가도 돼요.',
+  },
+  saveJson: {
+    'zh-cn': '下载数据文件 (JSON)',
+    'yue-lang': '下載資料檔 (JSON)',
+    'en-us': 'Download as data (JSON)',
+    'korean-lang': '데이터 파일 내려받기 (JSON)',
+  },
+  saveHtml: {
+    'zh-cn': '下载网页版 (HTML)',
+    'yue-lang': '下載網頁版 (HTML)',
+    'en-us': 'Download as a page (HTML)',
+    'korean-lang': '웹 페이지로 내려받기 (HTML)',
+  },
+  deleteTitle: {
+    'zh-cn': '注销账号',
+    'yue-lang': '刪除帳號',
+    'en-us': 'Delete your account',
+    'korean-lang': '계정 삭제',
+  },
+  deleteNote: {
+    'zh-cn':
+      '提交后 15 天内处理，处理前可撤回。个人资料会清除，好友和群会移除；你发出的消息和账单记录会保留。',
+    'yue-lang':
+      '提交之後 15 日內處理，處理之前可以收回。個人資料會清除，朋友同群組會移除；你發過嘅訊息同帳單紀錄會保留。',
+    'en-us':
+      'Handled within 15 days; you can take it back until then. Your profile is erased and you leave friends and groups. Messages you sent and payment records stay.',
+    'korean-lang':
+      '15일 안에 처리되며 그 전에는 철회할 수 있어요. 프로필이 지워지고 친구와 그룹에서 빠져요. 보낸 메시지와 거래 기록은 남아요.',
+  },
+  askDeletion: {
+    'zh-cn': '申请注销',
+    'yue-lang': '要求刪除',
+    'en-us': 'Ask for deletion',
+    'korean-lang': '삭제 요청',
+  },
+  withdraw: { 'zh-cn': '撤回申请', 'yue-lang': '收回要求', 'en-us': 'Take it back', 'korean-lang': '철회' },
+  withdrawn: { 'zh-cn': '已撤回', 'yue-lang': '已收回', 'en-us': 'Taken back', 'korean-lang': '철회했어요' },
+  deletionWaits: {
+    'zh-cn': '注销申请处理中',
+    'yue-lang': '刪除要求處理緊',
+    'en-us': 'Deletion requested',
+    'korean-lang': '삭제 요청을 처리하고 있어요',
+  },
+  password: {
+    'zh-cn': '登录密码',
+    'yue-lang': '登入密碼',
+    'en-us': 'Login password',
+    'korean-lang': '로그인 비밀번호',
+  },
+  money: {
+    'zh-cn': '请先提现或花完余额，并等待进行中的款项完成。',
+    'yue-lang': '請先提取或者用晒結餘，並等未完成嘅款項完成。',
+    'en-us': 'Withdraw or spend your balance first, and wait for payments on their way.',
+    'korean-lang': '먼저 잔액을 출금하거나 사용하고 처리 중인 결제가 끝나길 기다려 주세요.',
+  },
+  groups: {
+    'zh-cn': '请先转让或解散你创建的群。',
+    'yue-lang': '請先轉讓或者解散你嘅群組。',
+    'en-us': 'Hand over or dissolve the groups you own first.',
+    'korean-lang': '먼저 소유한 그룹을 넘기거나 해산해 주세요.',
+  },
+  refusedNote: {
+    'zh-cn': '申请被拒绝',
+    'yue-lang': '要求被拒絕',
+    'en-us': 'Your request was refused',
+    'korean-lang': '요청이 거절됐어요',
+  },
+  until: {
+    'zh-cn': (p: { date: string; size: string }) => `${p.date} 前可下载，${p.size}`,
+    'yue-lang': (p: { date: string; size: string }) => `${p.date} 之前可以下載，${p.size}`,
+    'en-us': (p: { date: string; size: string }) => `Until ${p.date}, ${p.size}`,
+    'korean-lang': (p: { date: string; size: string }) => `${p.date}까지 내려받을 수 있어요, ${p.size}`,
+  },
+  due: {
+    'zh-cn': (p: { date: string }) => `最迟 ${p.date} 处理`,
+    'yue-lang': (p: { date: string }) => `最遲 ${p.date} 處理`,
+    'en-us': (p: { date: string }) => `Answered by ${p.date}`,
+    'korean-lang': (p: { date: string }) => `${p.date}까지 처리돼요`,
+  },
+})

@@ -1,0 +1,160 @@
+import type { CallOutput } from '@linnet/protocol'
+import {
+  type DataRequestView,
+  listDataRequests,
+  openExport,
+  requestDeletion,
+  requestExport,
+  withdrawDataRequest,
+} from '@linnet/protocol/security/data-requests'
+import { FileDown, FileText, Hourglass, Undo2, UserX } from 'lucide-react'
+import { useState } from 'react'
+import { useQueryOf } from '~/data/use-query'
+import { dataTexts } from '~/features/settings/data-texts'
+import { usePreferences } from '~/i18n/preferences'
+import { useTexts } from '~/i18n/texts'
+import { Cell } from '~/kit/lists/Cell'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { showToast } from '~/kit/overlays/toast'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { byteSizeText } from '~/kit/text/byte-size'
+import { isoDate } from '~/kit/text/relative-time'
+import { useBusy } from '~/kit/use-busy'
+import { currentHttpUrl } from '~/lines/lines'
+import { downloadFrom } from '~/platform/sharing'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useEngine } from '~/session/engine'
+import { refusalText } from '~/session/refusal-text'
+import { PasswordSheet } from './PasswordSheet'
+
+const pollMs = 5000
+
+/** What a person can do with their own data: have a copy made, or have the account deleted. */
+export function MyData() {
+  const texts = useTexts(dataTexts)
+  const { data, problem, reload } = useQueryOf(
+    listDataRequests,
+    {},
+    { refetchAfterMs: (answer) => (latest(answer, 'export')?.state === 'waiting' ? pollMs : undefined) },
+  )
+  return (
+    <Screen title={texts.yourData} status={useConnectionStatus()}>
+      {problem !== undefined && !data && <ErrorState message={problem} onRetry={reload} />}
+      {!data && problem === undefined && <SkeletonRows count={3} hasAvatar={false} />}
+      {data && <ExportCells request={latest(data, 'export')} />}
+      {data && <DeletionCells request={latest(data, 'deletion')} blocks={data.blocks} />}
+    </Screen>
+  )
+}
+
+type Answer = CallOutput<typeof listDataRequests>
+
+const latest = (answer: Answer | undefined, kind: DataRequestView['kind']) =>
+  answer?.requests.find((request) => request.kind === kind)
+
+function ExportCells({ request }: { request: DataRequestView | undefined }) {
+  const texts = useTexts(dataTexts)
+  const language = usePreferences((preferences) => preferences.language)
+  const engine = useEngine()
+  const [isBusy, run] = useBusy()
+  const [opening, setOpening] = useState<'json' | 'html'>()
+  const ask = () =>
+    run(async () => {
+      const outcome = await engine.call(requestExport, {})
+      if (!outcome.ok) showToast(refusalText(outcome.refusal), { kind: 'error' })
+    })
+  const open = async (password: string) => {
+    if (!request || !opening) return undefined
+    const outcome = await engine.call(openExport, { id: request.id, password })
+    if (!outcome.ok) return refusalText(outcome.refusal)
+    downloadFrom(currentHttpUrl() + outcome.value[opening], `linnet-data.${opening}`)
+    return undefined
+  }
+  const isReady = request?.state === 'ready'
+  const facts = { date: isoDate(request?.readyUntil ?? 0), size: byteSizeText(request?.bytes ?? 0, language) }
+  return (
+    <CellGroup title={texts.exportTitle} note={isReady ? texts.until(facts) : texts.exportNote}>
+      {request?.state === 'waiting' ? (
+        <Cell icon={<Hourglass size={20} />} title={texts.making} subtitle={texts.makingNote} />
+      ) : (
+        !isReady && (
+          <Cell icon={<FileDown size={20} />} title={texts.askExport} onPress={ask} disabled={isBusy} />
+        )
+      )}
+      {isReady && (
+        <>
+          <Cell icon={<FileText size={20} />} title={texts.saveHtml} onPress={() => setOpening('html')} />
+          <Cell icon={<FileDown size={20} />} title={texts.saveJson} onPress={() => setOpening('json')} />
+        </>
+      )}
+      {request?.state === 'refused' && <Cell title={texts.refusedNote} subtitle={request.reason} />}
+      <PasswordSheet
+        title={opening === 'json' ? texts.saveJson : texts.saveHtml}
+        isOpen={opening !== undefined}
+        onClose={() => setOpening(undefined)}
+        prove={open}
+      />
+    </CellGroup>
+  )
+}
+
+function DeletionCells({
+  request,
+  blocks,
+}: {
+  request: DataRequestView | undefined
+  blocks: Answer['blocks']
+}) {
+  const texts = useTexts(dataTexts)
+  const engine = useEngine()
+  const [isBusy, run] = useBusy()
+  const [isAsking, setAsking] = useState(false)
+  const ask = async (password: string) => {
+    const outcome = await engine.call(requestDeletion, { password })
+    return outcome.ok ? undefined : refusalText(outcome.refusal)
+  }
+  const withdraw = () =>
+    run(async () => {
+      if (!request) return
+      const outcome = await engine.call(withdrawDataRequest, { id: request.id })
+      if (outcome.ok) showToast(texts.withdrawn, { kind: 'success' })
+      else showToast(refusalText(outcome.refusal), { kind: 'error' })
+    })
+  const isWaiting = request?.state === 'waiting'
+  return (
+    <CellGroup title={texts.deleteTitle} note={texts.deleteNote}>
+      {isWaiting ? (
+        <>
+          <Cell
+            icon={<Hourglass size={20} />}
+            title={texts.deletionWaits}
+            subtitle={texts.due({ date: isoDate(request.dueAt) })}
+          />
+          <Cell icon={<Undo2 size={20} />} title={texts.withdraw} onPress={withdraw} disabled={isBusy} />
+        </>
+      ) : (
+        <Cell
+          icon={<UserX size={20} />}
+          title={texts.askDeletion}
+          isDanger
+          disabled={blocks.length > 0}
+          onPress={() => setAsking(true)}
+        />
+      )}
+      {blocks.map((block) => (
+        <Cell key={block} title={texts[block]} />
+      ))}
+      {request?.state === 'refused' && <Cell title={texts.refusedNote} subtitle={request.reason} />}
+      <PasswordSheet
+        title={texts.askDeletion}
+        note={texts.deleteNote}
+        isDangerous
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        prove={ask}
+      />
+    </CellGroup>
+  )
+}
