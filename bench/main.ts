@@ -25,6 +25,7 @@ import { measureReconnect } from './scenarios/reconnect'
 import { measureRelay } from './scenarios/relay'
 import { measureRows } from './scenarios/rows'
 import type { Scenario, ScenarioResult } from './scenarios/scenario'
+import { measureSearch } from './scenarios/search'
 import { measureSteady } from './scenarios/steady'
 import { openServerDatabase } from './seed'
 import { compare } from './targets'
@@ -39,6 +40,7 @@ const onServer: Readonly<Record<string, Scenario>> = {
   'catch-up-many': measureCatchUpMany,
   reconnect: measureReconnect,
   'chat-list': measureChatList,
+  search: measureSearch,
   ledger: measureLedger,
   checks: measureChecks,
   claims: measureClaims,

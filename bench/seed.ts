@@ -98,6 +98,42 @@ export async function seedConversations(
   return conversations
 }
 
+/**
+ * Gives every message a text of its own: Korean words, of which the first are the more frequent, a token that no other has, and
+ * in a tenth of them a common word.
+ */
+export const seedTexts = (sql: Sql) => sql`
+    with vocabulary as materialized (
+      select array_agg(chr(44032 + (n * 7) % 2000) || chr(44032 + (n * 13) % 2000) || chr(44032 + (n * 29) % 2000) order by n) as words
+      from generate_series(1, 5000) as n
+    ), numbered as (
+      select conversation_id, cseq, row_number() over () as nth from conversations.entry
+    ), worded as (
+      select conversation_id, cseq,
+        words[1 + floor(power(random(), 2) * 5000)::int] || words[1 + floor(power(random(), 2) * 5000)::int] || ' '
+        || words[1 + floor(power(random(), 2) * 5000)::int] || words[1 + floor(power(random(), 2) * 5000)::int]
+        || ' token' || nth || 'x' || case when nth % 10 = 0 then ' meeting' else '' end as text
+      from numbered cross join vocabulary
+    )
+    update conversations.entry set content = json_build_object('text', text)
+    from worded where worded.conversation_id = entry.conversation_id and worded.cseq = entry.cseq`
+
+/** Logs that are not yet folded into what is searched. */
+export async function unfoldedLogs(sql: Sql): Promise<number> {
+  const [row] = await sql<{ left: bigint }[]>`
+    select count(*) as left from conversations.conversation
+    left join conversations.text_progress progress on progress.conversation_id = id
+    where conversation.cseq > coalesce(progress.cseq, 0)`
+  return Number(row?.left ?? 0n)
+}
+
+/** Bytes of what is searched, with its indexes. */
+export async function textIndexSize(sql: Sql): Promise<number> {
+  const [row] = await sql<{ bytes: bigint }[]>`
+    select pg_total_relation_size('conversations.message_text') as bytes`
+  return Number(row?.bytes ?? 0n)
+}
+
 /** Makes pairs of people friends. */
 export async function seedFriends(
   sql: Sql,

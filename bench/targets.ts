@@ -156,7 +156,20 @@ function waitingTimes(figures: Figures): Comparison[] {
   const catchUp = figures.get('catch-up')
   const chatList = figures.get('chat-list')
   const start = figures.get('start')
+  const search = figures.get('search')
   const lines: Comparison[] = []
+  if (search) {
+    const kinds = ['rare', 'common', 'two_characters'] as const
+    const worst = Math.max(...kinds.map((kind) => search[`${kind}_p95_ms`] ?? Number.NaN))
+    lines.push({
+      what: 'search in 1 M messages of 10,000 conversations: rare word, common word, two characters, p95',
+      linnet: `${kinds.map((kind) => show(search[`${kind}_p95_ms`])).join(' / ')} ms`,
+      bare: '-',
+      first: '100 ms',
+      goal: '30 ms',
+      reached: levelOf({ value: worst, first: 100, goal: 30 }),
+    })
+  }
   if (catchUp) {
     const value = Math.max(catchUp['by_pages_s'] ?? Number.NaN, catchUp['by_reconnect_s'] ?? Number.NaN)
     lines.push({

@@ -22,6 +22,13 @@ const packetStatuses: Codes = {
   finished: 'all shares are taken',
   expired: 'the time was up; what was left went back to the sender',
 }
+const searchedKinds: Codes = {
+  all: 'all messages',
+  media: 'pictures and videos',
+  file: 'files',
+  link: 'messages that hold a link',
+  voice: 'voice messages',
+}
 const nonceSources: Codes = {
   claimer: 'the claimer’s device drew it',
   server: 'the server drew it, for an app that sent none',
@@ -55,6 +62,7 @@ export const codes: Readonly<Record<string, Codes>> = {
     reset: 'setting a new password',
     trade: 'setting a new trade password',
   },
+  SearchedKind: searchedKinds,
   RealNameState: {
     none: 'never sent',
     waiting: 'staff have not decided',

@@ -15,6 +15,7 @@ export const screens = {
   messageSettings: '/pages/set/message_more',
   sendContactCard: '/pages/chat/message/card_list',
   forwardTo: '/pages/chat/morechoose/index',
+  searchRecords: '/pages/chat/message/searchRecord',
   chatRecord: '/pages/chat/morechoose/hebin',
   mediaViewer: '/pages/chat/previewImgOrVideo',
   playVideo: '/pages/chat/videoPlay',

@@ -16,6 +16,7 @@ import type { SentMessage } from './log/sent-message'
 import { renamePerson } from './membership/rename-person'
 import { createMessageCount, messageFigure } from './message-count'
 import { conversationRoutes } from './routes'
+import { createTextIndex } from './search/text-index'
 import { messageSettings } from './settings'
 
 export type { Audience } from './audience/audience'
@@ -54,7 +55,8 @@ export const conversations: Domain<ConversationsOffer> = {
   mayReadFile,
   figures: [messageFigure],
   open({ config, sql, clock, transact, hub, metrics, of }) {
-    const audience = createAudience((personId) => hub.isOnline(personId))
+    const texts = createTextIndex(() => send.waiting > 0)
+    const audience = createAudience((personId) => hub.isOnline(personId), { onAppended: texts.grew })
     const messageCount = createMessageCount()
     const send = createSender({
       transact,
@@ -72,7 +74,7 @@ export const conversations: Domain<ConversationsOffer> = {
     return {
       routes: conversationRoutes({ send, audience, times }),
       signals: [typing.implementation],
-      jobs: [destroyExpired, keepCids, messageCount.job],
+      jobs: [destroyExpired, keepCids, messageCount.job, texts.job],
       onPresence: (personId, isOnline) => audience.onPresence(personId, isOnline),
       onDisconnect: typing.forget,
       drain: async () => {

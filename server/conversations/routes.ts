@@ -17,6 +17,9 @@ import {
   readRecord,
   recallMessage,
   removeChat,
+  searchChats,
+  searchDays,
+  searchMessages,
   seeAnnouncement,
   sendCard,
   sendMessage,
@@ -39,6 +42,7 @@ import type { SendInput } from './log/accept-drafts'
 import { readGroupReaders } from './log/group-readers'
 import { readHistoryPage } from './log/history'
 import type { SentMessage } from './log/sent-message'
+import { findChats, findDays, findMessages } from './search/search'
 
 export interface RouteParts {
   send: Batcher<SendInput, SentMessage>
@@ -55,8 +59,15 @@ const chatOf = (
 })
 
 export const conversationRoutes = (parts: RouteParts): Implementation[] => [
+  ...searchRoutes(),
   ...chatRoutes(parts),
   ...entryRoutes(parts),
+]
+
+const searchRoutes = (): Implementation[] => [
+  implementQuery(searchMessages, ({ input, caller, work }) => findMessages(work, caller.personId, input)),
+  implementQuery(searchChats, ({ input, caller, work }) => findChats(work, caller.personId, input)),
+  implementQuery(searchDays, ({ input, caller, work }) => findDays(work, caller.personId, input)),
 ]
 
 const chatRoutes = ({ audience }: RouteParts): Implementation[] => [

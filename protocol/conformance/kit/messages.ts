@@ -106,6 +106,25 @@ export const messageChecks: readonly Check[] = [
     },
   },
   {
+    title: 'messages are found by parts of their words, conversations by name, both by their members alone',
+    shows: ['/im/get/searchCahtMsg', '/im/get/search_chat'],
+    async run(cast) {
+      const { ann, ben, list_id } = await twoFriends(cast)
+      const eve = await cast.person('Eve')
+      const word = `水杉${newCid()}`
+      await say(ann, list_id, `under the ${word} tree`)
+      const find = async (person: Person) =>
+        (await person.do<{ list: unknown[] }>('/im/get/searchCahtMsg', { keyword: word.slice(1) })).list
+      // What is searched may follow the log a moment later.
+      while ((await find(ben)).length === 0) await new Promise((resolve) => setTimeout(resolve, 50))
+      expectSame((await find(eve)).length, 0, 'what a stranger finds')
+      await ann.do('/im/group/create', { user_ids: [ben.id], name: '水杉', cid: newCid() })
+      const names = async (person: Person) =>
+        (await person.do<unknown[]>('/im/get/search_chat', { keyword: '水杉' })).length
+      expectSame([await names(ben), await names(eve)], [1, 0], 'the groups found')
+    },
+  },
+  {
     title: 'the read cursor only moves forward, and the sender sees it move',
     shows: ['/im/message/updataNoReader', '/im/message/received', '< chatCursor'],
     async run(cast) {

@@ -36,6 +36,25 @@ export const conversationsTexts: RequestTexts = {
     'send_data.before': ['Entries before this one, newest first.', 42, 'position in the log, from 1'],
     'send_data.after': ['Entries after this one, oldest first.', 12, 'position in the log, from 0'],
   },
+  'conversations.searchMessages': {
+    keyword: ['Words that a message must hold, each of them anywhere in it, separated by spaces.', 'lunch'],
+    list_id: ['Search in this conversation only.', examples.conversationId],
+    user_id: ['Only messages of this person or, in anonymous mode, of this pseudonym.', examples.personId],
+    kind: ['What to look for. Without it, all messages.', 'file'],
+    from_ms: ['Only messages from this time on.', 1764028800000, 'milliseconds since 1970'],
+    until_ms: ['Only messages before this time.', 1764115200000, 'milliseconds since 1970'],
+    before: ['The `next` of the previous page.', '1764028800000_0199d8a0-5b1e-7c3a-9f2d-3a5c7e9b1d20_42'],
+  },
+  'conversations.searchChats': {
+    keyword: ['Part of a name, its pinyin, pinyin initials or Hangul consonants.', 'hik'],
+  },
+  'conversations.searchDays': {
+    days: [
+      'When each day of a calendar page begins where I am, in order, and when the last one ends.',
+      [1764028800000, 1764115200000],
+      'milliseconds since 1970',
+    ],
+  },
   'conversations.markRead': {
     mseq: [
       'The newest message read. Without it, the newest message of the conversation.',

@@ -20,6 +20,7 @@ import { deleteEntries, editMessage, reactToMessage, recallMessage } from './ent
 import { entriesDeleted } from './entry-events'
 import { listReactors, listReaders, readEdits, readRecord } from './entry-facts'
 import { poke, sendCard } from './person-messages'
+import { searchCalls } from './search'
 import { sendMessage } from './sending'
 
 export const conversationsCalls = [
@@ -46,6 +47,7 @@ export const conversationsCalls = [
   sendCard,
   poke,
   setAutoDestroy,
+  ...searchCalls,
 ] as const
 export const conversationsEvents = [
   newEntry,

@@ -8,6 +8,12 @@ export const conversationRefusals = {
     'en-us': 'Chat not found',
     'korean-lang': '존재하지 않는 채팅방이에요',
   },
+  SearchTooShort: {
+    'zh-cn': '请至少输入 2 个字符',
+    'yue-lang': '請輸入最少 2 個字元',
+    'en-us': 'Type at least 2 characters',
+    'korean-lang': '2자 이상 입력하세요',
+  },
   IdReused: {
     'zh-cn': '该消息编号已用于另一条消息',
     'yue-lang': '呢個訊息編號已經用咗喺另一個訊息',

@@ -133,7 +133,7 @@ test('a batch over more conversations than the cache holds still reaches everyon
     [ben, cid].map(async ({ id }) => (await ann.do(createGroup, { personIds: [id] })).conversationId),
   )
   if (!one || !other) throw new Error('two groups were made')
-  const audience = createAudience(() => true, { conversations: 1, members: 100 })
+  const audience = createAudience(() => true, { limits: { conversations: 1, members: 100 } })
   await audience.of(world.sql, [one])
   const recipients = await audience.of(world.sql, [one, other])
   expect(new Set(recipients.get(one)?.people())).toEqual(new Set([ann.id, ben.id]))

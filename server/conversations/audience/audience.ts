@@ -24,6 +24,8 @@ export interface Recipients {
   /** The highest `hiddenUpTo` of any member, which may have left since. */
   readonly maxHidden: number
   forbiddenWords: readonly string[]
+  /** To be called after a commit that appended entries. */
+  onAppended(): void
 }
 
 /** The recipients of each conversation. Members are cached in memory, so that sending a message needs no query for them. */
@@ -39,7 +41,16 @@ export interface Audience {
   onPresence(personId: PersonId, isOnline: boolean): void
 }
 
-export function createAudience(isOnline: (personId: PersonId) => boolean, limits?: CacheLimits): Audience {
+export interface AudienceOptions {
+  limits?: CacheLimits
+  /** Called after entries were appended to a conversation's log. */
+  onAppended?: (conversationId: ConversationId) => void
+}
+
+export function createAudience(
+  isOnline: (personId: PersonId) => boolean,
+  { limits, onAppended = () => undefined }: AudienceOptions = {},
+): Audience {
   const cache = createAudienceCache(isOnline, limits)
   /** The number of open changes for each conversation that has any. */
   const changing = new Map<ConversationId, number>()
@@ -62,7 +73,11 @@ export function createAudience(isOnline: (personId: PersonId) => boolean, limits
       const recipients = new Map<ConversationId, Recipients>()
       for (const id of wanted) {
         const one = loaded.get(id) ?? known.get(id)
-        if (one) recipients.set(id, recipientsOf(one))
+        if (one)
+          recipients.set(
+            id,
+            recipientsOf(one, () => onAppended(id)),
+          )
       }
       return recipients
     },
@@ -82,7 +97,8 @@ export function createAudience(isOnline: (personId: PersonId) => boolean, limits
   }
 }
 
-const recipientsOf = (one: CachedAudience): Recipients => ({
+const recipientsOf = (one: CachedAudience, onAppended: () => void): Recipients => ({
+  onAppended,
   isGroup: one.isGroup,
   has: (personId) => one.members.has(personId),
   count: one.members.size,

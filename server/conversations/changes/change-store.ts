@@ -233,6 +233,9 @@ export async function emptyExpired(
       where attachment.conversation_id = gone.conversation_id and attachment.cseq = gone.cseq
     ), reactions as (
       delete from conversations.reaction using gone where reaction.conversation_id = gone.conversation_id and reaction.cseq = gone.cseq
+    ), words as (
+      delete from conversations.message_text using gone
+      where message_text.conversation_id = gone.conversation_id and message_text.cseq = gone.cseq
     ), texts as (
       delete from conversations.earlier_text using gone
       where earlier_text.conversation_id = gone.conversation_id and earlier_text.cseq = gone.cseq

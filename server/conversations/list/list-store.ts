@@ -87,6 +87,17 @@ export async function selectChat(
   return row
 }
 
+export const selectChatsAt = (
+  sql: Sql,
+  {
+    conversationIds,
+    personId,
+    nowMs,
+  }: { conversationIds: readonly string[]; personId: string; nowMs: number },
+) => sql<ChatRow[]>`
+    ${chatColumns(sql, { personId, nowMs })}
+    where member.conversation_id = any(${sql.array([...conversationIds], 'UUID')})`
+
 /** A removed chat is listed again once its log has a newer visible entry. */
 const isListed = (sql: Sql) => sql`(hidden_cseq is null or shown_cseq > hidden_cseq)`
 

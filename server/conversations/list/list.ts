@@ -14,6 +14,7 @@ import {
   type ChatRow,
   selectChat,
   selectChats,
+  selectChatsAt,
   selectGroupReads,
   selectMentions,
   selectPeers,
@@ -44,6 +45,17 @@ export async function getChatRow(
   const row = await selectChat(work.sql, { personId, conversationId, nowMs: work.nowMs })
   const [view] = row ? await hydrate(work, personId, [row]) : []
   return view ?? refuse('ConversationNotFound')
+}
+
+/** Rows of these conversations, also of those that were taken off the list; without those that the person is not in. */
+export async function chatsByIds(
+  work: ReadWork,
+  { personId, conversationIds }: { personId: PersonId; conversationIds: readonly string[] },
+): Promise<ReadonlyMap<string, ChatView>> {
+  if (conversationIds.length === 0) return new Map()
+  const rows = await selectChatsAt(work.sql, { personId, conversationIds, nowMs: work.nowMs })
+  const views = await hydrate(work, personId, rows)
+  return new Map(views.map((view) => [view.id, view]))
 }
 
 async function hydrate(work: ReadWork, personId: PersonId, rows: readonly ChatRow[]): Promise<ChatView[]> {

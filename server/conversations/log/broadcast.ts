@@ -69,6 +69,7 @@ export async function broadcastLogged(
 ): Promise<EntryView[]> {
   if (broadcasts.length === 0) return []
   const senderIds = broadcasts.map(({ entry }) => entry.senderId as PersonId)
+  for (const to of recipients.values()) work.afterCommit(to.onAppended)
   const [senders, quotes] = await Promise.all([
     profilesByIds(work, [...new Set(senderIds)]),
     quotesOf(work, broadcasts),

@@ -11,6 +11,12 @@ export const chatListTexts = defineTexts({
   start: { 'zh-cn': '新建', 'yue-lang': '新增', 'en-us': 'New chat', 'korean-lang': '새로 만들기' },
   newGroup: { 'zh-cn': '发起群聊', 'yue-lang': '開新群組', 'en-us': 'New group', 'korean-lang': '새 그룹' },
   scan: { 'zh-cn': '扫一扫', 'yue-lang': '掃一掃', 'en-us': 'Scan', 'korean-lang': '코드 스캔' },
+  searchMessages: {
+    'zh-cn': (p: { text: string }) => `搜索消息“${p.text}”`,
+    'yue-lang': (p: { text: string }) => `搜尋訊息「${p.text}」`,
+    'en-us': (p: { text: string }) => `Search messages for “${p.text}”`,
+    'korean-lang': (p: { text: string }) => `메시지에서 ‘${p.text}’ 찾기`,
+  },
   noLine: {
     'zh-cn': '连不上服务器',
     'yue-lang': '連唔到伺服器',

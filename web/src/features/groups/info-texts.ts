@@ -2,6 +2,12 @@ import { defineTexts } from '~/i18n/texts'
 
 /** The info page of a conversation: its members and my settings for it. */
 export const infoTexts = defineTexts({
+  searchChat: {
+    'zh-cn': '查找聊天内容',
+    'yue-lang': '搜尋對話內容',
+    'en-us': 'Search this chat',
+    'korean-lang': '대화 내용 검색',
+  },
   info: { 'zh-cn': '聊天信息', 'yue-lang': '對話資料', 'en-us': 'Chat info', 'korean-lang': '채팅방 정보' },
   groupInfo: {
     'zh-cn': '群聊信息',

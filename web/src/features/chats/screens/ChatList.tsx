@@ -1,6 +1,6 @@
 import { type Chat, sortedChats } from '@linnet/client'
 import { screens } from '@linnet/protocol/screens'
-import { MessageCircle, SearchX } from 'lucide-react'
+import { MessageCircle, SearchX, TextSearch } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { chatListTexts } from '~/features/chats/chat-list-texts'
 import { filteredChats } from '~/features/chats/chat-preview'
@@ -13,6 +13,7 @@ import { useListKeys } from '~/features/chats/parts/use-list-keys'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { SearchField } from '~/kit/fields/SearchField'
+import { Cell } from '~/kit/lists/Cell'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { Screen } from '~/kit/screens/Screen'
@@ -67,6 +68,13 @@ export function ChatList() {
           </>
         }
       >
+        {filter.trim() !== '' && (
+          <Cell
+            icon={<TextSearch size={20} />}
+            title={texts.searchMessages({ text: filter.trim() })}
+            onPress={() => go(screens.searchRecords, { text: filter.trim() })}
+          />
+        )}
         {rows.length > 0 && <ChatRows rows={rows} onOpen={open} onMenu={openMenu} />}
         {rows.length === 0 && !hasChats && <SkeletonRows />}
         {rows.length === 0 && hasChats && (

@@ -20,7 +20,7 @@ import { allMessageKinds } from '~/messages/message-kinds'
 import { showConversation } from '~/messages/new-messages'
 import { usePresenceText, useWatched } from '~/people/presence'
 import { useAttended } from '~/platform/attention'
-import { useNavigate, useScreenVisible } from '~/platform/screen-context'
+import { useNavigate, useParams, useScreenVisible } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState } from '~/session/engine'
 import composerStyles from '~/features/conversations/composer/Composer.module.css'
@@ -53,9 +53,17 @@ function OpenConversation({ chat }: { chat: Chat }) {
   const subtitle = useSubtitle(chat)
   const scroller = useRef<HTMLDivElement>(null)
   const jumper = useRef<(cseq: number, from?: number) => void>(undefined)
-  const takeJumper = useCallback((jumpTo: (cseq: number, from?: number) => void) => {
-    jumper.current = jumpTo
-  }, [])
+  const at = Number(useParams()['at'] ?? 0)
+  const arrivedAt = useRef(0)
+  const takeJumper = useCallback(
+    (jumpTo: (cseq: number, from?: number) => void) => {
+      jumper.current = jumpTo
+      if (at === arrivedAt.current) return
+      arrivedAt.current = at
+      jumpTo(at)
+    },
+    [at],
+  )
   const keys = useConversationKeys(scroller)
   const speaking = useSpeaking(chat)
   const selection = useSelection()

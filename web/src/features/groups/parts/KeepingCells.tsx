@@ -1,6 +1,6 @@
 import type { Chat } from '@linnet/client'
 import { screens } from '@linnet/protocol/screens'
-import { BellOff, Pin, Timer } from 'lucide-react'
+import { BellOff, Pin, TextSearch, Timer } from 'lucide-react'
 import { infoTexts } from '~/features/groups/info-texts'
 import { messageTexts } from '~/features/groups/message-texts'
 import { useTexts } from '~/i18n/texts'
@@ -24,6 +24,11 @@ export function KeepingCells({ chat }: { chat: Chat }) {
   const { autoDestroySeconds = 0 } = chat
   return (
     <CellGroup>
+      <Cell
+        icon={<TextSearch size={20} />}
+        title={texts.searchChat}
+        onPress={() => go(screens.searchRecords, { conversation: chat.id })}
+      />
       <SwitchCell
         icon={<BellOff size={20} />}
         title={texts.mute}

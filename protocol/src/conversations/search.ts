@@ -1,0 +1,108 @@
+/** Finding messages: by words, person, kind and day. */
+import { z } from 'zod'
+import { defineCall } from '../contract'
+import { tolerantList } from '../tolerant'
+import { ConversationId, count, nested, text, wireInput, wireView } from '../wire'
+import { ChatView } from './chat-view'
+import { EntryView } from './messages'
+
+/** Words of fewer characters find nothing by themselves. */
+export const minSearchLength = 2
+export const maxSearchLength = 100
+
+/** What one can look for: all messages, pictures and videos, files, messages with a link, voice messages. */
+export const searchedKinds = ['all', 'media', 'file', 'link', 'voice'] as const
+export const SearchedKind = z.enum(searchedKinds)
+export type SearchedKind = z.output<typeof SearchedKind>
+
+/** A pseudonym is made of a hash and is of no version. */
+const anyUuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
+
+/** A time in milliseconds; `before` names the last hit of the page before. */
+const SearchCursor = text({ max: 100 })
+
+export const searchMessages = defineCall({
+  name: 'conversations.searchMessages',
+  wire: 'POST /im/get/searchCahtMsg',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary:
+    'The messages that I may read now and that hold all words of `keyword`, newest first, 30 at a time. Traditional and simplified Chinese find ' +
+    'each other. Without `list_id` in all conversations, then with a keyword. A word has at least 2 characters.',
+  input: wireInput({
+    text: ['keyword', text({ max: maxSearchLength }).optional()],
+    conversationId: ['list_id', ConversationId.optional()],
+    /** Only messages of this person; in anonymous mode, of the pseudonym. */
+    personId: ['user_id', z.string().regex(anyUuid).toLowerCase().optional()],
+    kind: ['kind', SearchedKind.optional()],
+    /** From and before these times, in milliseconds. */
+    fromMs: ['from_ms', count().optional()],
+    untilMs: ['until_ms', count().optional()],
+    before: ['before', SearchCursor.optional()],
+  }),
+  output: wireView({
+    hits: [
+      'list',
+      tolerantList(
+        nested(
+          wireView({ conversationId: ['list_id', ConversationId], entry: ['entry', nested(EntryView)] }),
+        ),
+      ),
+    ],
+    /** Pass it as `before` for the next page; absent on the last one. */
+    next: ['next', z.string().optional()],
+  }),
+  refusals: ['SearchTooShort', 'ConversationNotFound'],
+  limit: { count: 120, seconds: 60 },
+})
+
+export const searchChats = defineCall({
+  name: 'conversations.searchChats',
+  wire: 'POST /im/get/search_chat',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary:
+    'My conversations whose name holds the keyword, then groups with a member whose name does, at most 30. Pinyin, pinyin initials and Hangul consonants ' +
+    'find names as well.',
+  input: wireInput({ text: ['keyword', text({ min: 1, max: maxSearchLength })] }),
+  output: tolerantList(
+    nested(
+      wireView({
+        chat: ['chat', nested(ChatView)],
+        /** The member who was found, if it was not the conversation's own name; '' otherwise. */
+        memberName: ['member', z.string()],
+      }),
+    ),
+  ),
+  refusals: [],
+  limit: { count: 120, seconds: 60 },
+})
+
+/** The days of one month at most: a calendar page. */
+const maxDays = 42
+
+export const searchDays = defineCall({
+  name: 'conversations.searchDays',
+  wire: 'POST /im/get/searchDays',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary:
+    'For each day that begins at one of `days`: the cseq of its first message that I may read, 0 for a day without one. A calendar jumps with it.',
+  input: wireInput({
+    conversationId: ['list_id', ConversationId],
+    /** When each day begins where the person is, in milliseconds, ascending; the last one ends where it would be followed by another. */
+    days: [
+      'days',
+      nested(
+        z
+          .array(z.int().min(0))
+          .min(2)
+          .max(maxDays + 1),
+      ),
+    ],
+  }),
+  output: wireView({ firstCseqs: ['list', z.array(z.int())] }),
+  refusals: ['ConversationNotFound'],
+})
+
+export const searchCalls = [searchMessages, searchChats, searchDays] as const

@@ -1,0 +1,22 @@
+import { expect, test } from 'bun:test'
+import { foldText, wordsOf } from './fold-text'
+
+test('texts are compared without case, width and traditional forms', () => {
+  expect(foldText('ＨＥＬＬＯ  World\n')).toBe('hello world')
+  expect(foldText('聖誕快樂')).toBe(foldText('圣诞快乐'))
+  expect(foldText('한국어')).toBe('한국어')
+  // Decomposed Hangul, as some systems send it.
+  expect(foldText('한국어'.normalize('NFD'))).toBe('한국어')
+})
+
+test('a part of a text folds as it does within it', () => {
+  const text = '乾隆皇帝的頭髮'
+  for (let from = 0; from < text.length; from++)
+    for (let to = from + 1; to <= text.length; to++)
+      expect(foldText(text)).toContain(foldText(text.slice(from, to)))
+})
+
+test('a search has each word once', () => {
+  expect(wordsOf('  Red  packet RED ')).toEqual(['red', 'packet'])
+  expect(wordsOf('\0 ')).toEqual([])
+})

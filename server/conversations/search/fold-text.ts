@@ -1,0 +1,29 @@
+import characters from 'opencc-js/dict/TSCharacters'
+
+/** Traditional characters and their simplified forms. Character by character, so that a part of a text folds as it does within it. */
+const simplified = new Map(
+  characters.split('|').map((pair): [string, string] => {
+    const [from = '', to = from] = pair.split(' ')
+    return [from, to]
+  }),
+)
+
+/** Longer texts are searched up to here, in UTF-16 units. */
+const maxFolded = 10_000
+
+/** A text as it is compared: any width and case, traditional as simplified, any run of white space as one space. */
+export const foldText = (text: string): string =>
+  text
+    .slice(0, maxFolded)
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/\s+/gu, ' ')
+    .replace(/[\u3400-\u9fff\uf900-\ufaff]/gu, (letter) => simplified.get(letter) ?? letter)
+    .trim()
+    .toWellFormed()
+    .replaceAll('\0', '')
+
+/** The words of a search, each once. */
+export const wordsOf = (text: string): string[] => [...new Set(foldText(text).split(' ').filter(Boolean))]
+
+export const lengthOf = (word: string): number => Array.from(word).length

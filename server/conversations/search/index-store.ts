@@ -1,0 +1,82 @@
+/** What is searched, and how far each log has been folded into it. */
+import { jsonRows, type Sql } from '../../kernel/database'
+import type { EntryRow } from '../log/store'
+
+export interface Progress {
+  conversation_id: string
+  cseq: bigint
+}
+
+/** What is new in these logs since they were folded, at most `limit` entries of each, in order. */
+export const selectUnfolded = (
+  sql: Sql,
+  { conversationIds, limit }: { conversationIds: readonly string[]; limit: number },
+) =>
+  sql<Pick<EntryRow, 'conversation_id' | 'cseq' | 'kind' | 'content'>[]>`
+    select entry.conversation_id, entry.cseq, entry.kind, case when entry.kind = 21 then entry.content end as content
+    from json_array_elements_text(${JSON.stringify(conversationIds)}::text::json) as wanted
+    left join conversations.text_progress progress on progress.conversation_id = wanted::uuid
+    cross join lateral (
+      select conversation_id, cseq, kind, content from conversations.entry
+      where conversation_id = wanted::uuid and cseq > coalesce(progress.cseq, 0)
+      order by cseq limit ${limit}::int
+    ) as entry
+    order by entry.conversation_id, entry.cseq`
+
+export interface Place {
+  conversationId: string
+  cseq: number
+}
+
+/** These entries as they are now; what was destroyed is not among them. */
+export const selectEntriesNow = (sql: Sql, places: readonly Place[]) =>
+  sql<EntryRow[]>`
+    select entry.*
+    from json_to_recordset(${jsonRows(places)}::text::json) as input("conversationId" uuid, cseq bigint)
+    join conversations.entry on entry.conversation_id = input."conversationId" and entry.cseq = input.cseq`
+
+/** A message as it is searched. */
+export interface MessageText extends Place {
+  atMs: number
+  kind: number
+  authorId: string
+  hasLink: boolean
+  text: string
+}
+
+export const upsertTexts = (sql: Sql, texts: readonly MessageText[]) => sql`
+    insert into conversations.message_text (conversation_id, cseq, at, kind, author_id, has_link, text)
+    select "conversationId", cseq, to_timestamp("atMs" / 1000.0), kind, "authorId", "hasLink", text
+    from json_to_recordset(${jsonRows(texts)}::text::json) as input(
+      "conversationId" uuid, cseq bigint, "atMs" double precision, kind smallint, "authorId" uuid, "hasLink" boolean, text text)
+    on conflict (conversation_id, cseq) do update set kind = excluded.kind, has_link = excluded.has_link, text = excluded.text
+    where (message_text.kind, message_text.has_link, message_text.text) is distinct from (excluded.kind, excluded.has_link, excluded.text)`
+
+export const deleteTexts = (sql: Sql, places: readonly Place[]) => sql`
+    delete from conversations.message_text using json_to_recordset(${jsonRows(places)}::text::json) as input("conversationId" uuid, cseq bigint)
+    where message_text.conversation_id = input."conversationId" and message_text.cseq = input.cseq`
+
+export const moveProgress = (sql: Sql, reached: readonly Place[]) => sql`
+    insert into conversations.text_progress (conversation_id, cseq)
+    select "conversationId", cseq
+    from json_to_recordset(${jsonRows(reached)}::text::json) as input("conversationId" uuid, cseq bigint)
+    on conflict (conversation_id) do update set cseq = excluded.cseq`
+
+/** The conversations after this one whose logs have grown beyond what was folded, among the next `limit` of all. */
+export async function selectBehind(
+  sql: Sql,
+  { after, limit }: { after: string; limit: number },
+): Promise<{ behind: string[]; last: string | undefined }> {
+  const rows = await sql<{ id: string; is_behind: boolean }[]>`
+    select id, coalesce(progress.cseq, 0) < conversation.cseq as is_behind
+    from (
+      select id, cseq from conversations.conversation where id > ${after} order by id limit ${limit}::int
+    ) as conversation
+    left join conversations.text_progress progress on progress.conversation_id = conversation.id
+    order by id`
+  const isWhole = rows.length === limit
+  return {
+    behind: rows.filter((row) => row.is_behind).map((row) => row.id),
+    last: isWhole ? rows.at(-1)?.id : undefined,
+  }
+}

@@ -1,0 +1,185 @@
+/** Hits in what was folded from the logs. `search.ts` says in which order the statements are tried. */
+import type { Sql } from '../../kernel/database'
+
+export interface HitRow {
+  conversation_id: string
+  cseq: bigint
+  at: Date
+}
+
+/** Where a page begins: after this hit, from the newest to the oldest. */
+export interface Edge {
+  atMs: number
+  conversationId: string
+  cseq: number
+}
+
+export interface Filters {
+  personId: string
+  /** Folded, each at least one character. */
+  words: readonly string[]
+  authorId: string | undefined
+  /** Numbers of kinds; empty for all. */
+  kinds: readonly number[]
+  hasLink: boolean
+  fromMs: number
+  untilMs: number
+  edge: Edge | undefined
+  limit: number
+}
+
+/** What a hit must be, apart from where it is. */
+const isHit = (sql: Sql, { words, authorId, kinds, hasLink, fromMs, untilMs, edge }: Filters) => {
+  let condition = sql`at >= ${new Date(fromMs)} and at < ${new Date(untilMs)}`
+  for (const word of words) condition = sql`${condition} and strpos(text, ${word}) > 0`
+  if (authorId !== undefined) condition = sql`${condition} and author_id = ${authorId}`
+  if (kinds.length > 0) condition = sql`${condition} and kind = any(${sql.array([...kinds], 'INT2')})`
+  if (hasLink) condition = sql`${condition} and has_link`
+  if (edge)
+    condition = sql`${condition} and (at, message_text.conversation_id, message_text.cseq)
+      < (${new Date(edge.atMs)}, ${edge.conversationId}::uuid, ${edge.cseq}::bigint)`
+  return condition
+}
+
+/** The pairs of characters that a hit must hold, for the index; undefined without any. */
+const pairsOf = (words: readonly string[]): string | undefined => {
+  const pairs = new Set<string>()
+  for (const word of words) {
+    const letters = Array.from(word)
+    for (const [nth, letter] of letters.slice(1).entries()) pairs.add((letters[nth] ?? '') + letter)
+  }
+  return pairs.size > 0 ? JSON.stringify([...pairs]) : undefined
+}
+
+/** Hits in one conversation among the entries after `after`. */
+export const selectHitsIn = (sql: Sql, filters: Filters & { conversationId: string; after: number }) => sql<
+  HitRow[]
+>`
+    select conversation_id, cseq, at from conversations.message_text
+    where conversation_id = ${filters.conversationId} and cseq > ${filters.after}::bigint and ${isHit(sql, filters)}
+    order by cseq desc limit ${filters.limit}::int`
+
+/**
+ * Hits by the index of bigrams, in whatever conversation: those that the person may read, and how many there are of all. At
+ * `maxFound` the statement gives up.
+ */
+export async function selectIndexedHits(
+  sql: Sql,
+  filters: Filters & { conversationId: string | undefined; maxFound: number },
+): Promise<{ rows: HitRow[]; found: number } | undefined> {
+  const pairs = pairsOf(filters.words)
+  if (pairs === undefined) return undefined
+  const { personId, conversationId, maxFound, limit } = filters
+  const place = conversationId ? sql`and conversation_id = ${conversationId}` : sql``
+  const rows = await sql<(HitRow & { found: bigint; is_readable: boolean })[]>`
+    with found as materialized (
+      select conversation_id, cseq, at from conversations.message_text
+      where text <> '' and conversations.bigrams(text) @> array(select json_array_elements_text(${pairs}::text::json))
+        ${place} and ${isHit(sql, filters)}
+      limit ${maxFound}::int
+    ), readable as (
+      select found.* from found
+      join conversations.member on member.conversation_id = found.conversation_id and member.person_id = ${personId}
+      where found.cseq > floor_cseq
+      order by at desc, conversation_id desc, cseq desc limit ${limit}::int
+    ), counted as (select count(*) as found from found)
+    select conversation_id, cseq, at, found, conversation_id is not null as is_readable
+    from counted left join readable on true
+    order by at desc, conversation_id desc, cseq desc`
+  return { rows: rows.filter((row) => row.is_readable), found: Number(rows[0]?.found ?? 0n) }
+}
+
+/**
+ * Hits among the person's newest conversations, back to the moment from which it looked at everything: the newest message of the
+ * first conversation that it left out.
+ */
+export const selectNewestHits = (sql: Sql, filters: Filters & { maxConversations: number }) =>
+  sql<HitRow[]>`
+    with newest as materialized (
+      select id, last_at from conversations.conversation
+      where id = any(array(select conversation_id from conversations.member where person_id = ${filters.personId}))
+      order by last_at desc limit ${filters.maxConversations + 1}::int
+    ), horizon as materialized (
+      select case when count(*) > ${filters.maxConversations}::int then min(last_at) else '-infinity' end as at from newest
+    )
+    select hit.* from newest
+    join conversations.member on member.conversation_id = newest.id and member.person_id = ${filters.personId}
+    cross join lateral (
+      select conversation_id, cseq, message_text.at from conversations.message_text
+      where conversation_id = newest.id and cseq > floor_cseq and message_text.at >= (select at from horizon)
+        and ${isHit(sql, filters)}
+      order by message_text.at desc, cseq desc limit ${filters.limit}::int
+    ) as hit
+    order by at desc, conversation_id desc, cseq desc limit ${filters.limit}::int`
+
+/** Hits in all conversations of the person, from one time to another, by reading every message. */
+export const selectHitsBetween = (sql: Sql, filters: Filters) =>
+  sql<HitRow[]>`
+    select hit.* from conversations.member
+    join conversations.conversation on conversation.id = member.conversation_id and last_at >= ${new Date(filters.fromMs)}
+    cross join lateral (
+      select conversation_id, cseq, at from conversations.message_text
+      where conversation_id = conversation.id and cseq > floor_cseq and ${isHit(sql, filters)}
+      order by at desc, cseq desc limit ${filters.limit}::int
+    ) as hit
+    where member.person_id = ${filters.personId}
+    order by at desc, conversation_id desc, cseq desc limit ${filters.limit}::int`
+
+/** For each of these spans the first entry of a conversation in it, 0 without one. `times` are their beginnings and the end of the last. */
+export async function selectFirsts(
+  sql: Sql,
+  { conversationId, after, times }: { conversationId: string; after: number; times: readonly number[] },
+): Promise<number[]> {
+  const rows = await sql<{ first: bigint | null }[]>`
+    with span as (
+      select nth, to_timestamp(value::double precision / 1000) as start,
+        lead(to_timestamp(value::double precision / 1000)) over (order by nth) as finish
+      from json_array_elements_text(${JSON.stringify(times)}::text::json) with ordinality as each(value, nth)
+    )
+    select (
+      select cseq from conversations.message_text
+      where conversation_id = ${conversationId} and at >= start and at < finish and cseq > ${after}::bigint
+      order by at, cseq limit 1) as first
+    from span where finish is not null order by nth`
+  return rows.map(({ first }) => Number(first ?? 0n))
+}
+
+/** What entries are hidden from the person in these conversations. */
+export const selectHidden = (
+  sql: Sql,
+  { personId, conversationIds }: { personId: string; conversationIds: readonly string[] },
+) =>
+  sql<{ conversation_id: string; history_cseq: bigint }[]>`
+    select conversation_id, history_cseq from conversations.member
+    where person_id = ${personId} and conversation_id = any(${sql.array([...conversationIds], 'UUID')})`
+
+export interface FoundChatRow {
+  id: string
+  member_name: string
+}
+
+/** Conversations of the person by their name, then groups by a member's; those that were taken off the list as well. */
+export const selectChatsByName = (
+  sql: Sql,
+  { personId, key, limit }: { personId: string; key: string; limit: number },
+) =>
+  sql<FoundChatRow[]>`
+    with mine as materialized (
+      select id, type, last_at, strpos(regexp_replace(lower(coalesce(nullif(title, ''), name)), '\\s', '', 'g'), ${key}) > 0 as is_named
+      from conversations.member join conversations.conversation on id = conversation_id
+      where person_id = ${personId}
+    ), named as (
+      select id, '' as member_name, last_at from mine where is_named order by last_at desc limit ${limit}::int
+    ), peopled as (
+      select mine.id, found.name as member_name, last_at from (
+        select * from mine where type = 2 and not is_named order by last_at desc limit 200
+      ) as mine
+      cross join lateral (
+        select split_part(search_key, E'\\n', 1) as name from conversations.member other
+        where other.conversation_id = mine.id and other.person_id <> ${personId} and role is not null and strpos(search_key, ${key}) > 0
+        limit 1) as found
+      order by last_at desc limit ${limit}::int
+    )
+    select id, member_name from (
+      select *, 1 as rank from named union all select *, 2 from peopled
+    ) as found order by rank, last_at desc limit ${limit}::int`

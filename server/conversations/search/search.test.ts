@@ -1,0 +1,247 @@
+/** Who finds which messages. */
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import {
+  type CallInput,
+  clearHistory,
+  type ConversationId,
+  createGroup,
+  deleteEntries,
+  editMessage,
+  leaveGroup,
+  listChats,
+  recallMessage,
+  searchChats,
+  searchDays,
+  searchMessages,
+  setAutoDestroy,
+  setGroupInfo,
+} from '@linnet/protocol'
+import {
+  createTestWorld,
+  friendsNamed,
+  groupOf,
+  logOf,
+  newId,
+  type Person,
+  refusalOf,
+  runJob,
+  said,
+  type TestWorld,
+} from '@linnet/testing'
+import { destroyExpired } from '../changes/auto-destroy'
+import { createTextIndex } from './text-index'
+
+let world: TestWorld
+let ann: Person
+let ben: Person
+let cid: Person
+let chat: ConversationId
+
+beforeAll(async () => {
+  world = await createTestWorld()
+  ;[ann, ben, cid] = await friendsNamed(world, 'Ann', 'Ben', 'Cid')
+  chat = (await ann.do(listChats, {})).find(({ peerId }) => peerId === ben.id)?.id as ConversationId
+})
+afterAll(() => world.stop())
+
+/** Folds what the logs have now. The server does the same at times, and the job runs in one place at a time. */
+async function fold(): Promise<void> {
+  for (;;) {
+    await runJob(world, createTextIndex(() => false).job)
+    const [row] = await world.sql<{ behind: bigint }[]>`
+      select count(*) as behind from conversations.conversation
+      left join conversations.text_progress progress on progress.conversation_id = id
+      where conversation.cseq > coalesce(progress.cseq, 0)`
+    if (row?.behind === 0n) return
+  }
+}
+
+type Search = CallInput<typeof searchMessages>
+
+/** What a search finds, as texts. */
+async function found(person: Person, search: string | Search): Promise<string[]> {
+  const input = typeof search === 'string' ? { text: search } : search
+  const { hits } = await person.do(searchMessages, input)
+  return hits.map(({ entry: { message } }) => ('text' in message.content ? (message.content.text ?? '') : ''))
+}
+
+describe('words', () => {
+  test('are found as parts of a text in Chinese, Korean and Latin, in any case and either script', async () => {
+    const texts = [
+      '明天下午三點開會，地點在圖書館',
+      '오늘 점심에 만나요',
+      'The Library opens at nine',
+      'ＡＢＣ公司',
+    ]
+    for (const text of texts) await said(ann, chat, text)
+    await fold()
+    const [chinese = '', korean = '', latin = '', wide = ''] = texts
+    expect(await found(ben, '图书')).toEqual([chinese])
+    expect(await found(ben, '開會')).toEqual([chinese])
+    expect(await found(ben, '점심')).toEqual([korean])
+    expect(await found(ben, 'LIBRA')).toEqual([latin])
+    expect(await found(ben, 'abc公')).toEqual([wide])
+    expect(await found(ben, 'nine library')).toEqual([latin])
+    expect(await found(ben, 'nine museum')).toEqual([])
+  })
+
+  test('need two characters, and are taken as they are', async () => {
+    await said(ann, chat, '100% of _all_ \\ "quoted"')
+    await fold()
+    for (const text of ['a', '會', ' b ', ''])
+      expect(await refusalOf(ann.call(searchMessages, { text }))).toBe('SearchTooShort')
+    for (const text of ['0%', '_all', '\\ "quoted"', 'quoted"'])
+      expect(await found(ann, text)).toHaveLength(1)
+    for (const text of ['%%', '__', 'al_']) expect(await found(ann, text)).toEqual([])
+  })
+
+  test('of files and captions are found as well, and an edited text by what it says now', async () => {
+    const cseq = await said(ann, chat, 'the first wording')
+    await fold()
+    await ann.do(editMessage, { conversationId: chat, cseq, text: 'another phrase', cid: newId() })
+    await fold()
+    expect(await found(ben, 'wording')).toEqual([])
+    expect(await found(ben, 'phrase')).toEqual(['another phrase'])
+  })
+})
+
+test('a message can be found a moment after it was sent, without anybody asking for it', async () => {
+  await said(ann, chat, 'freshly sent')
+  while ((await found(ben, 'freshly sent')).length === 0) await Bun.sleep(20)
+})
+
+describe('only what the person may read now', () => {
+  test('no stranger finds a message, and who left the group finds none any more', async () => {
+    const group = await groupOf(ann, ben)
+    await said(ann, group, 'a secret plan')
+    await fold()
+    expect(await found(ben, 'secret plan')).toHaveLength(1)
+    expect(await found(cid, 'secret plan')).toEqual([])
+    expect(await refusalOf(cid.call(searchMessages, { text: 'secret', conversationId: group }))).toBe(
+      'ConversationNotFound',
+    )
+    await ben.do(leaveGroup, { conversationId: group })
+    expect(await found(ben, 'secret plan')).toEqual([])
+  })
+
+  test('not what was recalled, deleted for oneself, cleared or destroyed', async () => {
+    const recalled = await said(ann, chat, 'gone: recalled')
+    const deleted = await said(ann, chat, 'gone: deleted')
+    await fold()
+    await ann.do(recallMessage, { conversationId: chat, cseq: recalled })
+    await ben.do(deleteEntries, { conversationId: chat, cseqs: [deleted] })
+    // At once, before anything is folded.
+    expect(await found(ben, 'gone:')).toEqual([])
+    expect(await found(ann, 'gone:')).toEqual(['gone: deleted'])
+    await fold()
+    const rows = await world.sql`select from conversations.message_text where text like '%recalled%'`
+    expect(rows).toHaveLength(0)
+
+    const group = await groupOf(ann, ben)
+    await ann.do(setAutoDestroy, { conversationId: group, days: 1 })
+    await said(ann, group, 'destroyed tomorrow')
+    await said(ann, chat, 'cleared today')
+    await fold()
+    await ben.do(clearHistory, { conversationId: chat })
+    expect(await found(ben, 'cleared today')).toEqual([])
+    expect(await found(ann, 'cleared today')).toHaveLength(1)
+    expect(await found(ben, 'destroyed tomorrow')).toHaveLength(1)
+    world.clock.advance(86_400_000 + 1000)
+    expect(await found(ben, 'destroyed tomorrow')).toEqual([])
+    await runJob(world, destroyExpired)
+    expect(await world.sql`select from conversations.message_text where text like '%tomorrow%'`).toHaveLength(
+      0,
+    )
+  })
+
+  test('not the history that is hidden from who came later, and in an anonymous group only the pseudonym', async () => {
+    const { conversationId } = await ann.do(createGroup, { personIds: [ben.id], name: 'Masked' })
+    await ann.do(setGroupInfo, { conversationId, isAnonymous: true })
+    await said(ben, conversationId, 'before the newcomer')
+    await fold()
+    const { hits } = await ann.do(searchMessages, { text: 'newcomer' })
+    const sender = hits[0]?.entry.message.sender
+    expect(sender?.id).not.toBe(ben.id)
+    expect(JSON.stringify(hits)).not.toContain(ben.id)
+    expect(await found(ann, { text: 'newcomer', personId: ben.id })).toEqual([])
+    expect(await found(ann, { text: 'newcomer', personId: sender?.id })).toHaveLength(1)
+  })
+})
+
+describe('pages, kinds, people and days', () => {
+  test('hits come newest first by pages, each once, in all conversations and in one', async () => {
+    const group = await groupOf(ann, ben)
+    for (let nth = 0; nth < 70; nth++) await said(ann, nth % 2 ? group : chat, `pear ${nth}`)
+    await fold()
+    for (const conversationId of [undefined, group]) {
+      const seen: string[] = []
+      let before: string | undefined
+      do {
+        const page: { hits: readonly unknown[]; next?: string | undefined } = await ann.do(searchMessages, {
+          text: 'pear',
+          ...(conversationId && { conversationId }),
+          ...(before && { before }),
+        })
+        seen.push(
+          ...(await found(ann, {
+            text: 'pear',
+            ...(conversationId && { conversationId }),
+            ...(before && { before }),
+          })),
+        )
+        before = page.next
+      } while (before)
+      const numbers = seen.map((text) => Number(text.split(' ')[1]))
+      expect(new Set(numbers).size).toBe(conversationId ? 35 : 70)
+      // Within a conversation in the order of its log; messages of one millisecond may come in either order elsewhere.
+      expect(numbers.filter((nth) => nth % 2).toSorted((one, other) => other - one)).toEqual(
+        numbers.filter((nth) => nth % 2),
+      )
+    }
+    expect(await refusalOf(ann.call(searchMessages, { text: 'pear', before: 'yesterday' }))).toBe('BadInput')
+  })
+
+  test('one person’s messages, links and a day', async () => {
+    const group = await groupOf(ann, ben, cid)
+    await said(ann, group, 'see https://linnet.example/a')
+    await said(ben, group, 'no link here')
+    await fold()
+    expect(await found(cid, { conversationId: group, kind: 'link' })).toEqual([
+      'see https://linnet.example/a',
+    ])
+    expect(await found(cid, { conversationId: group, personId: ben.id })).toEqual(['no link here'])
+    expect(
+      await found(cid, { conversationId: group, text: 'link', fromMs: world.clock.nowMs() + 60_000 }),
+    ).toEqual([])
+    const start = world.clock.nowMs() - 3_600_000
+    const { firstCseqs } = await cid.do(searchDays, {
+      conversationId: group,
+      days: [start - 86_400_000, start, start + 86_400_000, start + 2 * 86_400_000],
+    })
+    const first = (await logOf(cid, group)).find(({ mseq }) => mseq === 1)
+    expect(firstCseqs).toEqual([0, first?.cseq ?? -1, 0])
+  })
+
+  test('words that very many messages hold are found among one’s own', async () => {
+    await world.sql`
+      insert into conversations.message_text (conversation_id, cseq, at, kind, author_id, has_link, text)
+      select gen_random_uuid(), 1, now() - interval '1 minute', 0, gen_random_uuid(), false, 'everywhere this word'
+      from generate_series(1, 20001)`
+    const group = await groupOf(cid, ann)
+    await said(ann, group, 'everywhere, and here')
+    await fold()
+    expect(await found(cid, 'everywhere')).toEqual(['everywhere, and here'])
+  })
+})
+
+test('conversations are found by name, and groups by their members, also by initials', async () => {
+  const { conversationId } = await ann.do(createGroup, { personIds: [ben.id, cid.id], name: '周末爬山' })
+  const names = (search: Person, text: string) =>
+    search
+      .do(searchChats, { text })
+      .then((list) => list.map(({ chat: { id }, memberName }) => [id, memberName]))
+  expect(await names(ben, '爬山')).toEqual([[conversationId, '']])
+  expect((await names(ben, 'cid')).find(([id]) => id === conversationId)).toEqual([conversationId, 'cid'])
+  const stranger = await world.person('Eve')
+  expect(await names(stranger, '爬山')).toEqual([])
+})

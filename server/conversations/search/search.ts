@@ -1,0 +1,190 @@
+import {
+  type CallInput,
+  type CallOutput,
+  type ConversationId,
+  kinds,
+  minSearchLength,
+  pageSize,
+  type PersonId,
+  type searchChats,
+  type searchDays,
+  type SearchedKind,
+  type searchMessages,
+} from '@linnet/protocol'
+import { refuse } from '../../kernel/refusal'
+import type { ReadWork } from '../../kernel/work'
+import { chatsByIds } from '../list/list'
+import { selectReadable } from '../log/entry-store'
+import { presentEntries } from '../log/present-entries'
+import { selectMembership } from '../log/store'
+import { foldName } from '../membership/search-key'
+import { lengthOf, wordsOf } from './fold-text'
+import {
+  type Edge,
+  type Filters,
+  type HitRow,
+  selectChatsByName,
+  selectFirsts,
+  selectHidden,
+  selectHitsBetween,
+  selectHitsIn,
+  selectIndexedHits,
+  selectNewestHits,
+} from './search-store'
+
+const maxWords = 8
+/** Conversations whose newest messages are looked at before the index is asked: where common words are found at once. */
+const maxConversations = 300
+/** The same in one conversation, in entries. */
+const newestEntries = 2_000
+/** Words that more messages of the server hold than this are looked for in the person's own messages instead. */
+const maxFound = 20_000
+const hourMs = 3_600_000
+/** How far back each step of that goes; the last one goes back to the beginning. */
+const steps = [24, 7 * 24, 30 * 24, 180 * 24].map((hours) => hours * hourMs)
+
+const kindNumbers: Readonly<Record<SearchedKind, readonly number[]>> = {
+  all: [],
+  media: [kinds.image.number, kinds.video.number],
+  file: [kinds.file.number],
+  link: [],
+  voice: [kinds.voice.number],
+}
+
+/** Messages that the reader may see now, newest first. */
+export async function findMessages(
+  work: ReadWork,
+  readerId: PersonId,
+  input: CallInput<typeof searchMessages>,
+): Promise<CallOutput<typeof searchMessages>> {
+  const { conversationId, kind = 'all' } = input
+  const words = wordsOf(input.text ?? '').slice(0, maxWords)
+  const isTooShort = !words.some((word) => lengthOf(word) >= minSearchLength)
+  if (isTooShort && (conversationId === undefined || words.length > 0)) return refuse('SearchTooShort')
+  const filters: Filters = {
+    personId: readerId,
+    words,
+    authorId: input.personId,
+    kinds: kindNumbers[kind],
+    hasLink: kind === 'link',
+    fromMs: input.fromMs ?? 0,
+    untilMs: Math.min(input.untilMs ?? Number.MAX_SAFE_INTEGER, work.nowMs + hourMs),
+    edge: readEdge(input.before),
+    limit: pageSize + 1,
+  }
+  const rows =
+    conversationId === undefined
+      ? await findAnywhere(work, filters)
+      : await findIn(work, { ...filters, conversationId })
+  const page = rows.slice(0, pageSize)
+  const last = page.at(-1)
+  return {
+    hits: await presentHits(work, readerId, page),
+    ...(rows.length > pageSize && last && { next: writeEdge(last) }),
+  }
+}
+
+/** First where common words are, then by the index, and what is too common for it in all that the reader has. */
+async function findAnywhere(work: ReadWork, filters: Filters): Promise<HitRow[]> {
+  if (filters.edge === undefined) {
+    const newest = await selectNewestHits(work.sql, { ...filters, maxConversations })
+    if (newest.length === filters.limit) return newest
+  }
+  const indexed = await selectIndexedHits(work.sql, { ...filters, conversationId: undefined, maxFound })
+  if (indexed && indexed.found < maxFound) return indexed.rows
+  const found: HitRow[] = []
+  let untilMs = Math.min(filters.untilMs, filters.edge ? filters.edge.atMs + 1 : filters.untilMs)
+  for (const stepMs of [...steps, untilMs]) {
+    const fromMs = Math.max(filters.fromMs, untilMs - stepMs)
+    const limit = filters.limit - found.length
+    found.push(...(await selectHitsBetween(work.sql, { ...filters, fromMs, untilMs, limit })))
+    if (found.length === filters.limit || fromMs === filters.fromMs) break
+    untilMs = fromMs
+  }
+  return found
+}
+
+async function findIn(
+  work: ReadWork,
+  filters: Filters & { conversationId: ConversationId },
+): Promise<HitRow[]> {
+  const { personId, conversationId, words, limit } = filters
+  const membership = await selectMembership(work.sql, { personId, conversationId })
+  if (!membership) return refuse('ConversationNotFound')
+  const after = Number(membership.floor_cseq)
+  const head = filters.edge?.cseq ?? Number(membership.cseq)
+  const newest = Math.max(after, words.length > 0 ? head - newestEntries : 0)
+  const first = await selectHitsIn(work.sql, { ...filters, after: newest })
+  if (first.length === limit || newest === after) return first
+  const indexed = await selectIndexedHits(work.sql, { ...filters, maxFound })
+  if (indexed && indexed.found < maxFound) return indexed.rows
+  return selectHitsIn(work.sql, { ...filters, after })
+}
+
+/** Without what the reader may not see any more: entries above are only those that they might. */
+async function presentHits(
+  work: ReadWork,
+  readerId: PersonId,
+  rows: readonly HitRow[],
+): Promise<CallOutput<typeof searchMessages>['hits']> {
+  if (rows.length === 0) return []
+  const wanted = rows.map((row) => ({
+    personId: readerId,
+    conversationId: row.conversation_id,
+    cseq: Number(row.cseq),
+  }))
+  const conversationIds = [...new Set(rows.map((row) => row.conversation_id))]
+  const [readable, hidden] = await Promise.all([
+    selectReadable(work.sql, { wanted, nowMs: work.nowMs }),
+    selectHidden(work.sql, { personId: readerId, conversationIds }),
+  ])
+  const hiddenUpTo = new Map(hidden.map((row) => [row.conversation_id, Number(row.history_cseq)]))
+  const keyOf = (row: { conversation_id: string; cseq: bigint }) => `${row.conversation_id} ${row.cseq}`
+  const byKey = new Map(readable.map((row) => [keyOf(row), row]))
+  const shown = rows.flatMap((row) => byKey.get(keyOf(row)) ?? [])
+  const reader = { personId: readerId, hiddenUpTo: (id: string) => hiddenUpTo.get(id) ?? 0 }
+  const entries = await presentEntries(work, reader, shown)
+  return entries.map((entry, nth) => ({
+    conversationId: shown[nth]?.conversation_id as ConversationId,
+    entry,
+  }))
+}
+
+const writeEdge = ({ at, conversation_id: id, cseq }: HitRow) => `${at.getTime()}_${id}_${cseq}`
+
+const edgeForm = /^(\d{1,15})_([0-9a-f-]{36})_(\d{1,15})$/
+
+function readEdge(text: string | undefined): Edge | undefined {
+  if (text === undefined) return undefined
+  const [, atMs, conversationId, cseq] = edgeForm.exec(text) ?? []
+  if (!atMs || !conversationId || !cseq) return refuse('BadInput', { field: 'before' })
+  return { atMs: Number(atMs), conversationId, cseq: Number(cseq) }
+}
+
+/** Conversations by name, then groups by a member's name. */
+export async function findChats(
+  work: ReadWork,
+  personId: PersonId,
+  { text }: CallInput<typeof searchChats>,
+): Promise<CallOutput<typeof searchChats>> {
+  const key = foldName(text)
+  if (key === '') return []
+  const rows = await selectChatsByName(work.sql, { personId, key, limit: pageSize })
+  const chats = await chatsByIds(work, { personId, conversationIds: rows.map(({ id }) => id) })
+  return rows.flatMap(({ id, member_name: memberName }) => {
+    const chat = chats.get(id)
+    return chat ? [{ chat, memberName }] : []
+  })
+}
+
+/** The first message of each of these days that the reader may see. */
+export async function findDays(
+  work: ReadWork,
+  personId: PersonId,
+  { conversationId, days }: CallInput<typeof searchDays>,
+): Promise<CallOutput<typeof searchDays>> {
+  const membership = await selectMembership(work.sql, { personId, conversationId })
+  if (!membership) return refuse('ConversationNotFound')
+  const after = Number(membership.floor_cseq)
+  return { firstCseqs: await selectFirsts(work.sql, { conversationId, after, times: days }) }
+}

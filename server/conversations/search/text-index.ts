@@ -1,0 +1,131 @@
+/**
+ * Folds the logs into what can be searched, a moment after they have grown: sending gains no query. Each node notes which logs
+ * grew on it, and compares all of them at its start and now and then, so that nothing noted only in memory is lost.
+ */
+import { type ConversationId, kinds, searchText, statedKind } from '@linnet/protocol'
+import type { Job } from '../../kernel/jobs'
+import type { Work } from '../../kernel/work'
+import { contentOfRow, type EntryRow } from '../log/store'
+import { foldText } from './fold-text'
+import {
+  deleteTexts,
+  type MessageText,
+  moveProgress,
+  type Place,
+  selectBehind,
+  selectEntriesNow,
+  selectUnfolded,
+  upsertTexts,
+} from './index-store'
+
+/** In one transaction. */
+const maxConversations = 500
+const maxEntriesEach = 500
+const sweepSize = 5_000
+const sweepEveryMs = 10 * 60_000
+/** While messages wait to be stored, folding waits as well, but no longer than this. */
+const longestWaitMs = 30_000
+
+export interface TextIndex {
+  /** Notes that the log of a conversation has grown. */
+  grew(conversationId: ConversationId): void
+  job: Job
+}
+
+/** `isBusy`: messages are waiting to be stored. */
+export function createTextIndex(isBusy: () => boolean): TextIndex {
+  const grown = new Set<string>()
+  const sweep = { after: lowestId as string | undefined, isDueAtMs: 0 }
+  let foldedAtMs = 0
+
+  async function run(work: Work): Promise<void | 'again'> {
+    if (isBusy() && work.nowMs - foldedAtMs < longestWaitMs) return undefined
+    foldedAtMs = work.nowMs
+    const taken = [...grown].slice(0, maxConversations)
+    if (taken.length < maxConversations) taken.push(...(await nextBehind(work)))
+    if (taken.length === 0) return sweep.after === undefined ? undefined : 'again'
+    // Before reading: what grows meanwhile is noted again.
+    for (const id of taken) grown.delete(id)
+    let unfinished: ReadonlySet<string> = new Set(taken)
+    work.afterEnd(() => unfinished.forEach((id) => grown.add(id)))
+    const left = await foldLogs(work, taken)
+    work.afterCommit(() => (unfinished = left))
+    return grown.size > 0 || left.size > 0 || sweep.after !== undefined ? 'again' : undefined
+  }
+
+  /** A part of the sweep over all conversations, if one is due. */
+  async function nextBehind(work: Work): Promise<string[]> {
+    if (sweep.after === undefined && work.nowMs >= sweep.isDueAtMs) sweep.after = lowestId
+    if (sweep.after === undefined) return []
+    const { behind, last } = await selectBehind(work.sql, { after: sweep.after, limit: sweepSize })
+    const [kept, left] = [behind.slice(0, maxConversations), behind.length > maxConversations]
+    work.afterCommit(() => {
+      sweep.after = left ? kept.at(-1) : last
+      if (sweep.after === undefined) sweep.isDueAtMs = work.nowMs + sweepEveryMs
+    })
+    return kept
+  }
+
+  return {
+    grew: (conversationId) => void grown.add(conversationId),
+    job: { name: 'conversations.foldTexts', everyMs: 1_000, isDueAtStart: true, run },
+  }
+}
+
+const lowestId = '00000000-0000-0000-0000-000000000000'
+
+/** Folds what is new in these logs. Returns those of which more is left. */
+async function foldLogs(work: Work, conversationIds: readonly string[]): Promise<Set<string>> {
+  const rows = await selectUnfolded(work.sql, { conversationIds, limit: maxEntriesEach })
+  const touched = new Map<string, Place>()
+  const reached = new Map<string, { place: Place; count: number }>()
+  for (const row of rows) {
+    const conversationId = row.conversation_id
+    const place = { conversationId, cseq: Number(row.cseq) }
+    reached.set(conversationId, { place, count: (reached.get(conversationId)?.count ?? 0) + 1 })
+    const cseq = row.kind === kinds.change.number ? targetOf(row.content) : place.cseq
+    if (cseq !== undefined) touched.set(`${conversationId} ${cseq}`, { conversationId, cseq })
+  }
+  await foldEntries(work, [...touched.values()])
+  if (reached.size > 0)
+    await moveProgress(
+      work.sql,
+      [...reached.values()].map(({ place }) => place),
+    )
+  return new Set([...reached].filter(([, { count }]) => count === maxEntriesEach).map(([id]) => id))
+}
+
+function targetOf(content: Record<string, unknown>): number | undefined {
+  const { target } = content
+  return typeof target === 'number' ? target : undefined
+}
+
+/** Each entry as it is now, whatever became of it since. */
+async function foldEntries(work: Work, places: readonly Place[]): Promise<void> {
+  if (places.length === 0) return
+  const texts = (await selectEntriesNow(work.sql, places)).flatMap(textOf)
+  const kept = new Set(texts.map(({ conversationId, cseq }) => `${conversationId} ${cseq}`))
+  const gone = places.filter(({ conversationId, cseq }) => !kept.has(`${conversationId} ${cseq}`))
+  if (texts.length > 0) await upsertTexts(work.sql, texts)
+  if (gone.length > 0) await deleteTexts(work.sql, gone)
+}
+
+const link = /\bhttps?:\/\/\S/i
+
+function textOf(row: EntryRow): MessageText[] {
+  if (row.recalled_by !== null || Number(row.mseq) === 0) return []
+  const content = contentOfRow(row)
+  if (statedKind(content) === 'change' || statedKind(content) === 'systemMessage') return []
+  const text = searchText(content).join('\n')
+  return [
+    {
+      conversationId: row.conversation_id,
+      cseq: Number(row.cseq),
+      atMs: row.at.getTime(),
+      kind: row.kind,
+      authorId: row.pseudonym ?? row.sender_id,
+      hasLink: link.test(text),
+      text: foldText(text),
+    },
+  ]
+}

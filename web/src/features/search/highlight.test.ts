@@ -1,0 +1,26 @@
+import { expect, test } from 'bun:test'
+import { highlight } from './highlight'
+
+const marked = (text: string, search: string) =>
+  highlight(text, search)
+    .map((part) => (part.isHit ? `[${part.text}]` : part.text))
+    .join('')
+
+test('hits are marked in any case, all words of them', () => {
+  expect(marked('The Library opens', 'library')).toBe('The [Library] opens')
+  expect(marked('明天去图书馆还书', '图书')).toBe('明天去[图书]馆还书')
+  expect(marked('red and blue and red', 'RED blue')).toBe('[red] and [blue] and [red]')
+  expect(marked('nothing', 'else')).toBe('nothing')
+})
+
+test('a long text is shown around its first hit, on one line', () => {
+  const shown = marked(`${'x'.repeat(300)}\n\nneedle here`, 'needle')
+  expect(shown.startsWith('…')).toBe(true)
+  expect(shown).toContain('[needle] here')
+  expect(shown).not.toContain('\n')
+})
+
+test('no character is cut in half', () => {
+  for (let length = 10; length < 20; length++)
+    expect(marked(`${'😀'.repeat(length)} hit`, 'hit').isWellFormed()).toBe(true)
+})
