@@ -6,7 +6,6 @@ import { pane } from './support/screens'
 
 test('a message is found by its words and shown where it was said; offline, those on the device', async ({
   linnet,
-  ann,
   ben,
   annsPage,
   annAndBen,

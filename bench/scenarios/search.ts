@@ -35,7 +35,7 @@ export async function measureSearch({ server, sql }: Stage): Promise<ScenarioRes
   const problems: string[] = []
   const measure = async (
     what: string,
-    ask: (nth: number) => { payload: object; holds: string; least: number },
+    ask: (nth: number) => { payload: Record<string, unknown>; holds: string; least: number },
   ) => {
     const latencies = new Latencies()
     for (let nth = -10; nth < tries; nth++) {
@@ -44,7 +44,7 @@ export async function measureSearch({ server, sql }: Stage): Promise<ScenarioRes
       const { list } = (await callByHttp(server.url, {
         path: '/im/get/searchCahtMsg',
         token: person.token,
-        payload: payload as Record<string, unknown>,
+        payload,
       })) as Hits
       if (nth >= 0) latencies.add(performance.now() - from)
       if (list.length < least || list.some(({ entry }) => !entry.msg.content.text.includes(holds)))

@@ -25,7 +25,7 @@ export interface Recipients {
   readonly maxHidden: number
   forbiddenWords: readonly string[]
   /** To be called after a commit that appended entries. */
-  onAppended(): void
+  onAppended: () => void
 }
 
 /** The recipients of each conversation. Members are cached in memory, so that sending a message needs no query for them. */

@@ -134,8 +134,9 @@ describe('only what the person may read now', () => {
     expect(await found(ben, 'gone:')).toEqual([])
     expect(await found(ann, 'gone:')).toEqual(['gone: deleted'])
     await fold()
-    const rows = await world.sql`select from conversations.message_text where text like '%recalled%'`
-    expect(rows).toHaveLength(0)
+    expect(await world.sql`select from conversations.message_text where text like '%recalled%'`).toHaveLength(
+      0,
+    )
 
     const group = await groupOf(ann, ben)
     await ann.do(setAutoDestroy, { conversationId: group, days: 1 })

@@ -28,7 +28,7 @@ const longestWaitMs = 30_000
 
 export interface TextIndex {
   /** Notes that the log of a conversation has grown. */
-  grew(conversationId: ConversationId): void
+  grew: (conversationId: ConversationId) => void
   job: Job
 }
 
