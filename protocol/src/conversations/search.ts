@@ -7,8 +7,8 @@ import { ChatView } from './chat-view'
 import { EntryView } from './messages'
 
 /** Words of fewer characters find nothing by themselves. */
-export const minSearchLength = 2
-export const maxSearchLength = 100
+export const minMessageSearchLength = 2
+export const maxMessageSearchLength = 100
 
 /** What one can look for: all messages, pictures and videos, files, messages with a link, voice messages. */
 export const searchedKinds = ['all', 'media', 'file', 'link', 'voice'] as const
@@ -30,7 +30,7 @@ export const searchMessages = defineCall({
     'The messages that I may read now and that hold all words of `keyword`, newest first, 30 at a time. Traditional and simplified Chinese find ' +
     'each other. Without `list_id` in all conversations, then with a keyword. A word has at least 2 characters.',
   input: wireInput({
-    text: ['keyword', text({ max: maxSearchLength }).optional()],
+    text: ['keyword', text({ max: maxMessageSearchLength }).optional()],
     conversationId: ['list_id', ConversationId.optional()],
     /** Only messages of this person; in anonymous mode, of the pseudonym. */
     personId: ['user_id', z.string().regex(anyUuid).toLowerCase().optional()],
@@ -64,7 +64,7 @@ export const searchChats = defineCall({
   summary:
     'My conversations whose name holds the keyword, then groups with a member whose name does, at most 30. Pinyin, pinyin initials and Hangul consonants ' +
     'find names as well.',
-  input: wireInput({ text: ['keyword', text({ min: 1, max: maxSearchLength })] }),
+  input: wireInput({ text: ['keyword', text({ min: 1, max: maxMessageSearchLength })] }),
   output: tolerantList(
     nested(
       wireView({

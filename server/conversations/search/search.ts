@@ -3,7 +3,7 @@ import {
   type CallOutput,
   type ConversationId,
   kinds,
-  minSearchLength,
+  minMessageSearchLength,
   pageSize,
   type PersonId,
   type searchChats,
@@ -59,7 +59,7 @@ export async function findMessages(
 ): Promise<CallOutput<typeof searchMessages>> {
   const { conversationId, kind = 'all' } = input
   const words = wordsOf(input.text ?? '').slice(0, maxWords)
-  const isTooShort = !words.some((word) => lengthOf(word) >= minSearchLength)
+  const isTooShort = !words.some((word) => lengthOf(word) >= minMessageSearchLength)
   if (isTooShort && (conversationId === undefined || words.length > 0)) return refuse('SearchTooShort')
   const filters: Filters = {
     personId: readerId,
