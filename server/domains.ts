@@ -1,6 +1,7 @@
 /** All domains of the server, each after those it uses. */
 import { auth } from './auth'
 import { backoffice } from './backoffice'
+import { care } from './care'
 import { contacts } from './contacts'
 import { conversations } from './conversations'
 import { datarequests } from './datarequests'
@@ -47,6 +48,7 @@ export const domains: readonly Domain[] = [
   datarequests,
   redpackets,
   robots,
+  care,
   startup,
   staff,
   backoffice,

@@ -195,6 +195,17 @@ export const codes: Readonly<Record<string, Codes>> = {
     other: 'anything else',
   },
   PresenceVisibility: { everyone: 'everybody', contacts: 'friends', nobody: 'nobody' },
+  CareRule: {
+    requests: 'too many friend requests to strangers',
+    equalTexts: 'one text to too many conversations',
+    links: 'too many messages with links',
+    reports: 'reported by too many people',
+  },
+  CareAction: {
+    slow: 'with pauses only',
+    proof: 'the device works first',
+    hold: 'not until the staff have looked',
+  },
   RobotReads: { commands: 'commands, mentions and replies to it', all: 'every message' },
   ScheduleEvery: { once: 'on one day', daily: 'every day', weekly: 'on some days of the week' },
   BehaviourKind: {

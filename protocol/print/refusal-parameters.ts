@@ -12,6 +12,11 @@ const texts: Texts = {
   BadInput: { field: words('The field that is missing, unknown or not valid, such as `send_data.before`.') },
   WrongMethod: { method: words('The method that the path takes.') },
   TooManyRequests: wait,
+  SlowedDown: wait,
+  WorkNeeded: {
+    challenge: words('What to solve, for 5 minutes and for me only.'),
+    bits: whole('How many zero bits the hash begins with.'),
+  },
   ChallengeNeeded: {
     challenge: words('What to solve, for 5 minutes and for this request only.'),
     bits: whole('How many zero bits the hash begins with.'),

@@ -90,6 +90,9 @@ export const requestFriend = defineCall({
     'RequestsNotAccepted',
     'ConversationNotFound',
     'NoBefriending',
+    'SlowedDown',
+    'WorkNeeded',
+    'HeldForReview',
   ],
   limit: { count: 30, seconds: 3600 },
 })

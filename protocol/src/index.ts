@@ -1,4 +1,5 @@
 import { authCalls, authEvents } from './auth'
+import { careCalls, careEvents } from './care/calls'
 import { contactsCalls, contactsEvents, contactsSignals } from './contacts'
 import type { AnyCall, PushedEvent, Signal } from './contract'
 import { conversationsCalls, conversationsEvents, conversationsSignals } from './conversations/definitions'
@@ -40,6 +41,7 @@ export const allCalls: readonly AnyCall[] = [
   ...walletCalls,
   ...redpacketsCalls,
   ...robotsCalls,
+  ...careCalls,
 ]
 export const allEvents: readonly PushedEvent[] = [
   ...startupEvents,
@@ -57,12 +59,14 @@ export const allEvents: readonly PushedEvent[] = [
   ...walletEvents,
   ...redpacketsEvents,
   ...robotsEvents,
+  ...careEvents,
 ]
 export const allSignals: readonly Signal[] = [...startupSignals, ...contactsSignals, ...conversationsSignals]
 
 export * from './account-rules'
 export * from './publishing/app-config'
 export * from './auth'
+export * from './care/calls'
 export * from './contacts'
 export * from './contract'
 export * from './conversations'

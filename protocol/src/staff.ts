@@ -3,6 +3,7 @@ import { accountCalls } from './staff/accounts'
 import { approvalCalls } from './staff/approvals'
 import { auditCalls } from './staff/audit'
 import { contentCalls, contentDownloads } from './staff/content'
+import { careStaffCalls } from './staff/care'
 import type { StaffCall, StaffDownload } from './staff/contract'
 import { dataRequestStaffCalls } from './staff/datarequests'
 import { groupStaffCalls } from './staff/groups'
@@ -30,6 +31,7 @@ export const staffCalls: readonly AnyStaffCall[] = [
   ...contentCalls,
   ...linesStaffCalls,
   ...dataRequestStaffCalls,
+  ...careStaffCalls,
   ...groupStaffCalls,
   ...peopleStaffCalls,
   ...realNameStaffCalls,
@@ -56,6 +58,7 @@ export * from './staff/approvals'
 export * from './staff/audit'
 export * from './staff/content'
 export * from './staff/content-shapes'
+export * from './staff/care'
 export * from './staff/contract'
 export * from './staff/factors'
 export * from './staff/overview'

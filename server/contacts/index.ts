@@ -2,9 +2,11 @@
 import { join } from 'node:path'
 import { conversations } from '../conversations'
 import type { Domain } from '../kernel/domain'
+import { createOptionalSlot } from '../kernel/slot'
 import { profiles } from '../profiles'
 import { createPresence } from './presence'
 import { contactsRoutes } from './routes'
+import type { ContactsOffer, RequestScreen } from './screening'
 import { pruneSearches } from './search-people'
 
 export { removeAllFriends } from './remove-friend'
@@ -20,21 +22,23 @@ export {
 } from './relationships'
 
 /** The contacts domain, including the presence of people connected to this server. */
-export const contacts: Domain = {
+export const contacts: Domain<ContactsOffer> = {
   name: 'contacts',
   migrations: join(import.meta.dir, 'migrations'),
   open(parts) {
+    const screening = createOptionalSlot<RequestScreen>('the screening of requests', () => undefined)
     const { signal, onPresence, onDisconnect, drain, ...presence } = createPresence(parts)
     parts
       .of(profiles)
       .onPresenceVisibility.fill((work, personId) => work.afterChange(() => presence.recheck(personId)))
     return {
-      routes: contactsRoutes({ ...presence, audience: parts.of(conversations).audience }),
+      routes: contactsRoutes({ ...presence, screening, audience: parts.of(conversations).audience }),
       jobs: [{ name: 'contacts.pruneSearches', everyMs: 3_600_000, run: pruneSearches }],
       signals: [signal],
       onPresence,
       onDisconnect,
       drain,
+      offer: { screening },
     }
   },
 }

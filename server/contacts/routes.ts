@@ -9,6 +9,7 @@ import type { Presence } from './presence'
 import { removeFriend } from './remove-friend'
 import { requestFriend } from './request-friend'
 import { listRequests } from './requests'
+import type { ContactsOffer } from './screening'
 import { searchPeople } from './search-people'
 import { setRemark } from './set-remark'
 
@@ -17,7 +18,8 @@ export const contactsRoutes = ({
   isOnline,
   recheck,
   audience,
-}: Pick<Presence, 'isOnline' | 'recheck'> & { audience: Audience }): Implementation[] => [
+  screening,
+}: Pick<Presence, 'isOnline' | 'recheck'> & ContactsOffer & { audience: Audience }): Implementation[] => [
   implementQuery(contacts.getPerson, ({ work, caller: { personId }, input }) =>
     getPerson(work, isOnline, { personId, otherId: input.personId }),
   ),
@@ -31,6 +33,7 @@ export const contactsRoutes = ({
         cardIn !== undefined && cardCseq !== undefined
           ? { conversationId: cardIn, cseq: cardCseq }
           : undefined
+      screening.get()({ personId, otherId })
       await requestFriend(work, audience, { personId, otherId, card, ...input })
       return {}
     },

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Batcher } from '../kernel/batch'
 import type { Domain } from '../kernel/domain'
 import { createRateLimiter } from '../kernel/rate-limit'
+import { createOptionalSlot, type Slot } from '../kernel/slot'
 import { profiles } from '../profiles'
 import { chatFactsByIds, markUsed } from '../uploads'
 import { type Audience, createAudience } from './audience/audience'
@@ -44,7 +45,11 @@ export interface ConversationsOffer {
   audience: Audience
   /** Sends a message as a member's device would. */
   send: Batcher<SendInput, SentMessage>
+  /** Looks at what a member sends before anything else does, in memory only; throws a refusal. */
+  screening: Slot<SendScreen>
 }
+
+export type SendScreen = (input: Pick<SendInput, 'senderId' | 'conversationId' | 'content'>) => void
 
 /** The conversations domain. Messages are sent in batches. */
 export const conversations: Domain<ConversationsOffer> = {
@@ -67,12 +72,13 @@ export const conversations: Domain<ConversationsOffer> = {
       onStored: messageCount.add,
     })
     metrics.gauge('linnet_send_queue', 'Messages waiting for a batch', () => send.waiting)
+    const screening = createOptionalSlot<SendScreen>('the screening of messages', () => undefined)
     const typing = typingSignal({ hub, sql, audience })
     const { recallSeconds, editHours } = config.of(messageSettings)
     const times = { recallMs: recallSeconds * 1000, editMs: editHours * 3_600_000 }
     of(profiles).onRenamed.fill(renamePerson)
     return {
-      routes: conversationRoutes({ send, audience, times }),
+      routes: conversationRoutes({ send, audience, screening, times }),
       signals: [typing.implementation],
       jobs: [destroyExpired, keepCids, messageCount.job, texts.job],
       onPresence: (personId, isOnline) => audience.onPresence(personId, isOnline),
@@ -81,7 +87,7 @@ export const conversations: Domain<ConversationsOffer> = {
         await send.drain()
         await messageCount.storeAtEnd(transact)
       },
-      offer: { audience, send },
+      offer: { audience, send, screening },
     }
   },
 }

@@ -29,6 +29,7 @@ import {
 import type { Batcher } from '../kernel/batch'
 import type { Member } from '../kernel/caller'
 import { type Implementation, implement, implementGathered, implementQuery } from '../kernel/implement'
+import type { Slot } from '../kernel/slot'
 import type { Audience } from './audience/audience'
 import * as autoDestroy from './changes/auto-destroy'
 import * as changes from './changes/changes'
@@ -47,6 +48,7 @@ import { findChats, findDays, findMessages } from './search/search'
 export interface RouteParts {
   send: Batcher<SendInput, SentMessage>
   audience: Audience
+  screening: Pick<Slot<(input: Pick<SendInput, 'senderId' | 'conversationId' | 'content'>) => void>, 'get'>
   times: changes.ChangeTimes
 }
 
@@ -124,15 +126,12 @@ const chatRoutes = ({ audience }: RouteParts): Implementation[] => [
   }),
 ]
 
-const entryRoutes = ({ send, audience, times }: RouteParts): Implementation[] => [
-  implementGathered(sendMessage, ({ input, caller }) =>
-    send({
-      ...input,
-      senderId: caller.personId,
-      connectionId: caller.connectionId,
-      isNewer: caller.isNewer,
-    }),
-  ),
+const entryRoutes = ({ send, audience, screening, times }: RouteParts): Implementation[] => [
+  implementGathered(sendMessage, async ({ input, caller }) => {
+    const { personId: senderId, connectionId, isNewer } = caller
+    screening.get()({ ...input, senderId })
+    return send({ ...input, senderId, connectionId, isNewer })
+  }),
   implementGathered(sendCard, ({ input: { personId, ...input }, caller }) =>
     send({ ...input, kind: 'contactCard', content: { personId }, senderId: caller.personId }),
   ),

@@ -4,6 +4,18 @@ export interface Slot<T> {
   get(): T
 }
 
+/** Creates a slot that need not be filled: `get` then gives the fallback. */
+export function createOptionalSlot<T extends object>(name: string, fallback: T): Slot<T> {
+  let held: T | undefined
+  return {
+    fill(content) {
+      if (held) throw new Error(`${name} is provided twice`)
+      held = content
+    },
+    get: () => held ?? fallback,
+  }
+}
+
 /** Creates an empty slot. `get` throws until it is filled. */
 export function createSlot<T extends object>(name: string): Slot<T> {
   let held: T | undefined

@@ -2,23 +2,34 @@
 import { join } from 'node:path'
 import { conversations } from '../conversations'
 import type { Domain } from '../kernel/domain'
+import { createOptionalSlot, type Slot } from '../kernel/slot'
 import { sanctions } from '../sanctions'
 import { uploads } from '../uploads'
 import { reportFigures } from './figures'
 import { proofAmong } from './proof'
+import type { ReportListener } from './report'
 import { reportRoutes } from './routes'
 import { reportStaffDownloads, reportStaffRoutes } from './staff-routes'
 
 export { reportsOfPerson } from './queue'
 
-export const reports: Domain = {
+export interface ReportsOffer {
+  /** Hears of each report of people: the reported person, or the senders of reported messages. */
+  onReport: Slot<ReportListener>
+}
+
+export const reports: Domain<ReportsOffer> = {
   name: 'reports',
   migrations: join(import.meta.dir, 'migrations'),
   figures: reportFigures,
   carriesFiles: proofAmong,
-  open: ({ of }) => ({
-    routes: reportRoutes,
-    staffRoutes: reportStaffRoutes({ audience: of(conversations).audience, sanctions: of(sanctions) }),
-    staffDownloads: reportStaffDownloads(of(uploads)),
-  }),
+  open({ of }) {
+    const onReport = createOptionalSlot<ReportListener>('what follows a report', () => Promise.resolve())
+    return {
+      routes: reportRoutes(onReport),
+      offer: { onReport },
+      staffRoutes: reportStaffRoutes({ audience: of(conversations).audience, sanctions: of(sanctions) }),
+      staffDownloads: reportStaffDownloads(of(uploads)),
+    }
+  },
 }

@@ -13,9 +13,16 @@ const pageLength = 30
 /** Reasons that need an explanation. */
 const reasonsNeedingText: ReadonlySet<ReportReason> = new Set(['other', 'feedback'])
 
+/** Called in the transaction of a report with those whom it is about. */
+export type ReportListener = (
+  work: Work,
+  report: { reporterId: PersonId; personIds: readonly PersonId[] },
+) => Promise<void>
+
 /** Files a report with the staff. Reported messages are copied in their current state. */
 export async function report(
   work: Work,
+  onReport: ReportListener,
   input: CallInput<typeof sendReport> & { reporterId: PersonId },
 ): Promise<CallOutput<typeof sendReport>> {
   const { reporterId, personId, conversationId, cseqs = [], reason, text, fileIds = [], cid } = input
@@ -42,8 +49,15 @@ export async function report(
     messageFileIds: [...new Set(messages.flatMap((message) => message.fileIds))],
     nowMs: work.nowMs,
   })
+  const senderIds = messages.map(({ senderId }) => senderId as PersonId)
+  const accused = [personId ?? senderIds].flat()
+  if (reason !== 'feedback') await onReport(work, { reporterId, personIds: othersThan(reporterId, accused) })
   return { id }
 }
+
+const othersThan = (reporterId: PersonId, personIds: readonly PersonId[]): PersonId[] => [
+  ...new Set(personIds.filter((each) => each !== reporterId)),
+]
 
 /** Files must be the reporter's own, uploaded for a report. */
 async function claimFiles(work: Work, reporterId: PersonId, fileIds: readonly string[]): Promise<void> {

@@ -4,6 +4,7 @@ import { allCalls } from '@linnet/protocol'
 import { type Caller, pathOf, peopleNamed, postForm } from '@linnet/testing'
 import sharp from 'sharp'
 import { accountRows } from './account-rows'
+import { careRows } from './care-rows'
 import { conversationRows } from './conversation-rows'
 import { groupRows } from './group-rows'
 import { packetRows } from './packet-rows'
@@ -25,6 +26,7 @@ const rows: readonly Row[] = [
   ...vendorRows,
   ...robotRows,
   ...publishingRows,
+  ...careRows,
 ]
 
 let cast: Cast

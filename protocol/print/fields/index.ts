@@ -1,5 +1,6 @@
 /** What every field of every request says, by the name of its call, signal or component. */
 import { authTexts, profilesTexts, securityTexts } from './accounts'
+import { careTexts } from './care'
 import { contactsTexts } from './contacts'
 import { conversationsTexts } from './conversations'
 import { dataRequestsTexts } from './datarequests'
@@ -22,6 +23,7 @@ export const requestTexts: RequestTexts = {
   ...authTexts,
   ...securityTexts,
   ...profilesTexts,
+  ...careTexts,
   ...contactsTexts,
   ...conversationsTexts,
   ...groupsTexts,

@@ -59,5 +59,5 @@ export const sendMessage = defineCall({
     readMseq: ['read_mseq', count().optional()],
   }),
   output: SentView,
-  refusals: sendRefusals,
+  refusals: [...sendRefusals, 'SlowedDown', 'WorkNeeded', 'HeldForReview'],
 })

@@ -1,5 +1,6 @@
 /** Refusals of conversations. */
 import type { Translated } from '../languages'
+import { careRefusalTexts } from './care'
 
 export const conversationRefusals = {
   ConversationNotFound: {
@@ -44,4 +45,5 @@ export const conversationRefusals = {
     'en-us': 'This person isn’t receiving your messages',
     'korean-lang': '상대방이 메시지를 받지 않아요',
   },
+  ...careRefusalTexts,
 } as const satisfies Record<string, Translated>

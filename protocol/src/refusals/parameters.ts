@@ -3,6 +3,8 @@ export interface RefusalParameters {
   BadInput: { field: string }
   WrongMethod: { method: string }
   TooManyRequests: { seconds: number }
+  SlowedDown: { seconds: number }
+  WorkNeeded: { challenge: string; bits: number }
   ChallengeNeeded: { challenge: string; bits: number }
   ServerFault: { requestId: string }
   Unavailable: { seconds: number }

@@ -19,6 +19,7 @@ export const staffRights = {
   'sanctions.freeze': ['support', 'owner'],
   'appeals.decide': ['support', 'owner'],
   'reports.decide': ['support', 'owner'],
+  'care.decide': ['support', 'owner'],
   'groups.read': ['support', 'owner'],
   'groups.change': ['support', 'owner'],
   'vendors.read': ['support', 'finance', 'content', 'owner'],

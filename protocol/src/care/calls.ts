@@ -1,0 +1,37 @@
+import { defineCall } from '../contract'
+import { tolerantList } from '../tolerant'
+import { nested, Nothing, text, wireInput } from '../wire'
+/** Automatic care against spam, as the person concerned meets it. */
+import { careDecided, CareDecisionView } from './events'
+
+export * from './events'
+
+export const listCareDecisions = defineCall({
+  name: 'care.listMine',
+  wire: 'POST /im/care/mine',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary:
+    'What automatic care decided about me in the last 30 days, newest first, and whether it still holds.',
+  input: wireInput({}),
+  output: tolerantList(nested(CareDecisionView)),
+  refusals: [],
+})
+
+export const proveWork = defineCall({
+  name: 'care.prove',
+  wire: 'POST /im/care/prove',
+  auth: 'member',
+  summary:
+    'Solves the challenge of `WorkNeeded`: SHA-256 of `challenge:solution` begins with as many zero bits as it says. For an hour nothing more is asked.',
+  input: wireInput({
+    challenge: ['challenge', text({ min: 1, max: 200 })],
+    solution: ['solution', text({ min: 1, max: 40 })],
+  }),
+  output: Nothing,
+  refusals: ['WorkNeeded'],
+  limit: { count: 30, seconds: 600 },
+})
+
+export const careCalls = [listCareDecisions, proveWork] as const
+export const careEvents = [careDecided] as const

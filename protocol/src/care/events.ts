@@ -1,0 +1,34 @@
+/** What automatic care decides about a person. */
+import { z } from 'zod'
+import { defineEvent } from '../contract'
+import { wireView } from '../wire'
+
+/** What was too much: friend requests to strangers, one text to many, links, or reports about the person. */
+export const careRules = ['requests', 'equalTexts', 'links', 'reports'] as const
+export const CareRule = z.enum(careRules)
+export type CareRule = z.output<typeof CareRule>
+
+/** `slow`: with pauses only. `proof`: the device works first. `hold`: not until the staff have looked. */
+export const careActions = ['slow', 'proof', 'hold'] as const
+export const CareAction = z.enum(careActions)
+export type CareAction = z.output<typeof CareAction>
+
+export const CareDecisionView = wireView({
+  id: ['id', z.uuid()],
+  rule: ['rule', CareRule.catch('reports')],
+  action: ['action', CareAction.catch('hold')],
+  at: ['time', z.int()],
+  /** When it ends, in Unix seconds; 0: when the staff have looked. */
+  until: ['until', z.int()],
+  /** The staff took it back. */
+  isUndone: ['undone', z.boolean()],
+})
+export type CareDecisionView = z.output<typeof CareDecisionView>
+
+export const careDecided = defineEvent({
+  name: 'care.decided',
+  wire: 'careDecided',
+  log: 'person',
+  summary: 'What I send is slowed down, asks for work, or waits for review; or the staff took that back.',
+  data: CareDecisionView,
+})

@@ -1,0 +1,111 @@
+/**
+ * Watches what new accounts do and holds back what is too much. All that sending a message costs is memory: one lookup for
+ * everybody, and a count for accounts younger than the rules say. A decision is stored afterwards.
+ */
+import { type CareAction, careDecided, type CareRule, type PersonId } from '@linnet/protocol'
+import type { Live } from '../kernel/live/live-settings'
+import type { Log } from '../kernel/log'
+import type { Clock, ReadWork, Transact, Work } from '../kernel/work'
+import { appendToUserLog } from '../userlogs'
+import { ageMsOf } from './account-age'
+import { createCounts } from './counts'
+import { createHolding } from './holding'
+import { presentDecision } from './present'
+import type { CareRules } from './rules'
+import { type DecisionRow, insertDecision } from './store'
+
+export interface GuardParts {
+  isOn: boolean
+  rules: Live<CareRules>
+  clock: Clock
+  transact: Transact
+  log: Log
+}
+
+const dayMs = 24 * 3_600_000
+/** For how long a decision holds; what is held back waits for staff. */
+const lastsMs: Readonly<Record<CareAction, number | undefined>> = {
+  slow: dayMs,
+  proof: 7 * dayMs,
+  hold: undefined,
+}
+
+type NewDecision = Pick<DecisionRow, 'personId' | 'rule' | 'action' | 'count' | 'most'>
+
+export function createGuard({ isOn, rules, clock, transact, log }: GuardParts) {
+  const counts = createCounts()
+  const holding = createHolding()
+  const storing = new Set<Promise<unknown>>()
+
+  /** Decides if there is too much of something. Staff who took such a decision back are not contradicted for a day. */
+  function judge(
+    personId: PersonId,
+    rule: CareRule,
+    { count, nowMs }: { count: number; nowMs: number },
+  ): void {
+    const { most, action } = rules.current({ nowMs }).rules[rule]
+    if (most === 0 || count <= most || holding.isHeld(personId)) return
+    if (holding.isPardoned(personId, rule, nowMs)) return
+    const lasts = lastsMs[action]
+    holding.hold(personId, { action, untilMs: lasts === undefined ? undefined : nowMs + lasts }, nowMs)
+    const stored = transact((work) => storeDecision(work, { personId, rule, action, count, most }))
+      .catch((error: unknown) => log.error('a decision of automatic care could not be stored', { error }))
+      .finally(() => storing.delete(stored))
+    storing.add(stored)
+  }
+
+  const isWatched = (personId: PersonId, { newForMs }: CareRules, nowMs: number): boolean =>
+    !holding.isHeld(personId) && ageMsOf(personId, nowMs) < newForMs
+
+  return {
+    message(input: { senderId: PersonId; conversationId: string; text: string }): void {
+      if (!isOn) return
+      const { senderId, conversationId, text } = input
+      const nowMs = clock.nowMs()
+      const current = rules.current({ nowMs })
+      if (text !== '' && isWatched(senderId, current, nowMs)) {
+        const { links, equalTexts } = counts.message(senderId, { text, conversationId }, nowMs)
+        judge(senderId, 'links', { count: links, nowMs })
+        judge(senderId, 'equalTexts', { count: equalTexts, nowMs })
+      }
+      holding.enforce(senderId, current, nowMs)
+    },
+    request({ personId, otherId }: { personId: PersonId; otherId: PersonId }): void {
+      if (!isOn) return
+      const nowMs = clock.nowMs()
+      const current = rules.current({ nowMs })
+      if (isWatched(personId, current, nowMs))
+        judge(personId, 'requests', { count: counts.request(personId, otherId, nowMs), nowMs })
+      holding.enforce(personId, current, nowMs)
+    },
+    reported(personId: PersonId, count: number): void {
+      if (isOn) judge(personId, 'reports', { count, nowMs: clock.nowMs() })
+    },
+    prove(personId: PersonId, work: { challenge: string; solution: string }): void {
+      const nowMs = clock.nowMs()
+      holding.prove(personId, { ...work, rules: rules.current({ nowMs }), nowMs })
+    },
+    /** Called when staff took a decision back. */
+    pardon(row: DecisionRow): void {
+      counts.forget(row.personId)
+      holding.pardon(row, clock.nowMs())
+    },
+    load: (work: ReadWork): Promise<void> => holding.load(work, () => storing.size > 0),
+    drain: async (): Promise<void> => void (await Promise.all(storing)),
+  }
+}
+
+export type Guard = ReturnType<typeof createGuard>
+
+async function storeDecision(work: Work, decision: NewDecision): Promise<void> {
+  const lasts = lastsMs[decision.action]
+  const at = new Date(work.nowMs)
+  const until = lasts === undefined ? null : new Date(work.nowMs + lasts)
+  const row = { ...decision, id: work.newId<string>(), at, until }
+  await insertDecision(work.sql, row)
+  await tell(work, { ...row, undoneAt: null, undoneBy: null, why: null })
+}
+
+/** Tells a person what was decided, on all devices. */
+export const tell = (work: Work, row: DecisionRow): Promise<unknown> =>
+  appendToUserLog(work, { to: [row.personId], event: careDecided, data: presentDecision(row) })

@@ -1,0 +1,87 @@
+/** What decisions hold back at the moment, in memory. Other servers' decisions come with the next reading. */
+import type { CareAction, CareRule, PersonId } from '@linnet/protocol'
+import { refuse } from '../kernel/refusal'
+import type { ReadWork } from '../kernel/work'
+import type { CareRules } from './rules'
+import { type DecisionRow, selectHolding } from './store'
+import { createWorkProof } from './work-proof'
+
+const dayMs = 24 * 3_600_000
+/** After staff took a decision back, its rule leaves the person alone for this long. */
+const pardonMs = dayMs
+/** How long work that was done counts. */
+const workedForMs = 3_600_000
+
+interface Held {
+  action: CareAction
+  untilMs: number | undefined
+}
+
+export function createHolding() {
+  const proof = createWorkProof()
+  let held = new Map<PersonId, Held>()
+  let pardonedUntil = new Map<string, number>()
+  const workedUntil = new Map<PersonId, number>()
+  const sentAt = new Map<PersonId, number>()
+  /** Counts changes, so that a reading that began before one does not drop it. */
+  let changes = 0
+
+  function askForWork(personId: PersonId, { workBits: bits }: CareRules, nowMs: number): never {
+    return refuse('WorkNeeded', { challenge: proof.create(personId, { nowMs, bits }), bits })
+  }
+
+  return {
+    isHeld: (personId: PersonId): boolean => held.has(personId),
+    isPardoned: (personId: PersonId, rule: CareRule, nowMs: number): boolean =>
+      (pardonedUntil.get(personId + rule) ?? 0) > nowMs,
+    hold(personId: PersonId, { action, untilMs }: Held, nowMs: number): void {
+      changes++
+      held.set(personId, { action, untilMs })
+      // What made it too much has to wait as well.
+      sentAt.set(personId, nowMs)
+    },
+    pardon({ personId, rule }: DecisionRow, nowMs: number): void {
+      changes++
+      held.delete(personId)
+      pardonedUntil.set(personId + rule, nowMs + pardonMs)
+    },
+    /** Refuses what a decision holds back. */
+    enforce(personId: PersonId, rules: CareRules, nowMs: number): void {
+      const decision = held.get(personId)
+      if (!decision || (decision.untilMs !== undefined && decision.untilMs <= nowMs)) return
+      if (decision.action === 'hold') refuse('HeldForReview')
+      if (decision.action === 'proof') {
+        if ((workedUntil.get(personId) ?? 0) <= nowMs) askForWork(personId, rules, nowMs)
+        return
+      }
+      const leftMs = (sentAt.get(personId) ?? 0) + rules.pauseMs - nowMs
+      if (leftMs > 0) refuse('SlowedDown', { seconds: Math.ceil(leftMs / 1000) })
+      sentAt.set(personId, nowMs)
+    },
+    /** Accepts the work for a challenge, or refuses with another. */
+    prove(
+      personId: PersonId,
+      { rules, nowMs, ...work }: { challenge: string; solution: string; rules: CareRules; nowMs: number },
+    ): void {
+      if (!proof.isDone(personId, { ...work, nowMs })) askForWork(personId, rules, nowMs)
+      workedUntil.set(personId, nowMs + workedForMs)
+    },
+    /** Reads what holds. `isStoring`: some decisions of this server may not be stored yet. */
+    async load({ sql, nowMs }: ReadWork, isStoring: () => boolean): Promise<void> {
+      const before = changes
+      const rows = await selectHolding(sql, { nowMs, sinceMs: nowMs - pardonMs })
+      if (before !== changes || isStoring()) return
+      const open = rows.filter(({ undoneAt }) => undoneAt === null)
+      held = new Map(
+        open.map(({ personId, action, until }) => [personId, { action, untilMs: until?.getTime() }]),
+      )
+      pardonedUntil = new Map(
+        rows.flatMap(({ personId, rule, undoneAt }) =>
+          undoneAt ? [[personId + rule, undoneAt.getTime() + pardonMs]] : [],
+        ),
+      )
+      for (const [personId, untilMs] of workedUntil) if (untilMs <= nowMs) workedUntil.delete(personId)
+      for (const personId of sentAt.keys()) if (!held.has(personId)) sentAt.delete(personId)
+    },
+  }
+}

@@ -1,0 +1,55 @@
+/** The rules of automatic care, which staff tune while the server runs. */
+import { type CareAction, type CareRule, careActions } from '@linnet/protocol'
+import { liveFields } from '../kernel/live/fields'
+import { defineLiveSettings } from '../kernel/live/live-settings'
+import { type CareConfig, careSettings } from './settings'
+
+export interface Rule {
+  /** How much is allowed; 0 if the rule is off. */
+  most: number
+  action: CareAction
+}
+
+export interface CareRules {
+  /** Accounts younger than this are watched. Reports count whatever the age. */
+  newForMs: number
+  rules: Readonly<Record<CareRule, Rule>>
+  workBits: number
+  pauseMs: number
+}
+
+const dayMs = 24 * 3_600_000
+
+const { number, choice } = liveFields<CareConfig>()
+const action = (preset: CareAction) =>
+  choice({ choices: careActions, movesMoney: false, preset: () => preset })
+const most = (unit: string, preset: number) =>
+  number({ unit, least: 0, most: 10_000, movesMoney: false, preset: () => preset })
+
+export const careRules = defineLiveSettings({
+  presets: careSettings,
+  fields: {
+    careNewDays: number({ unit: 'days', least: 0, most: 365, movesMoney: false, preset: () => 7 }),
+    careRequests: most('perDay', 20),
+    careRequestsAction: action('proof'),
+    careEqualTexts: most('perDay', 15),
+    careEqualTextsAction: action('proof'),
+    careLinks: most('perDay', 40),
+    careLinksAction: action('slow'),
+    careReports: most('perDay', 6),
+    careReportsAction: action('hold'),
+    careWorkBits: number({ unit: 'count', least: 8, most: 24, movesMoney: false, preset: () => 18 }),
+    carePause: number({ unit: 'seconds', least: 1, most: 3600, movesMoney: false, preset: () => 20 }),
+  },
+  present: (given): CareRules => ({
+    newForMs: given.careNewDays * dayMs,
+    rules: {
+      requests: { most: given.careRequests, action: given.careRequestsAction },
+      equalTexts: { most: given.careEqualTexts, action: given.careEqualTextsAction },
+      links: { most: given.careLinks, action: given.careLinksAction },
+      reports: { most: given.careReports, action: given.careReportsAction },
+    },
+    workBits: given.careWorkBits,
+    pauseMs: given.carePause * 1000,
+  }),
+})
