@@ -9,7 +9,7 @@ import type { Clock, ReadWork, Transact, Work } from '../kernel/work'
 import { appendToUserLog } from '../userlogs'
 import { ageMsOf } from './account-age'
 import { createCounts } from './counts'
-import { createHolding } from './holding'
+import { type AskForWork, createHolding } from './holding'
 import { presentDecision } from './present'
 import type { CareRules } from './rules'
 import { type DecisionRow, insertDecision } from './store'
@@ -20,6 +20,7 @@ export interface GuardParts {
   clock: Clock
   transact: Transact
   log: Log
+  onAsked: AskForWork
 }
 
 const dayMs = 24 * 3_600_000
@@ -32,9 +33,9 @@ const lastsMs: Readonly<Record<CareAction, number | undefined>> = {
 
 type NewDecision = Pick<DecisionRow, 'personId' | 'rule' | 'action' | 'count' | 'most'>
 
-export function createGuard({ isOn, rules, clock, transact, log }: GuardParts) {
+export function createGuard({ isOn, rules, clock, transact, log, onAsked }: GuardParts) {
   const counts = createCounts()
-  const holding = createHolding()
+  const holding = createHolding(onAsked)
   const storing = new Set<Promise<unknown>>()
 
   /** Decides if there is too much of something. Staff who took such a decision back are not contradicted for a day. */

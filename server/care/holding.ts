@@ -17,7 +17,10 @@ interface Held {
   untilMs: number | undefined
 }
 
-export function createHolding() {
+/** Tells a person's devices what to work on. */
+export type AskForWork = (personId: PersonId, work: { challenge: string; bits: number }) => void
+
+export function createHolding(onAsked: AskForWork) {
   const proof = createWorkProof()
   let held = new Map<PersonId, Held>()
   let pardonedUntil = new Map<string, number>()
@@ -27,7 +30,9 @@ export function createHolding() {
   let changes = 0
 
   function askForWork(personId: PersonId, { workBits: bits }: CareRules, nowMs: number): never {
-    return refuse('WorkNeeded', { challenge: proof.create(personId, { nowMs, bits }), bits })
+    const work = { challenge: proof.create(personId, { nowMs, bits }), bits }
+    onAsked(personId, work)
+    return refuse('WorkNeeded', work)
   }
 
   return {

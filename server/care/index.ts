@@ -1,6 +1,6 @@
 /** Automatic care against spam: holds back what new accounts do too much of, explained and undoable. */
 import { join } from 'node:path'
-import { listCareDecisions, proveWork } from '@linnet/protocol'
+import { listCareDecisions, proveWork, workAsked } from '@linnet/protocol'
 import { contacts } from '../contacts'
 import { conversations } from '../conversations'
 import type { Domain } from '../kernel/domain'
@@ -21,10 +21,17 @@ export const care: Domain = {
   migrations: join(import.meta.dir, 'migrations'),
   settings: careSettings,
   live: careRules,
-  open({ config, live, clock, transact, log, of }) {
+  open({ config, live, clock, transact, log, hub, of }) {
     const rules = live.of(careRules)
     const isOn = config.of(careSettings).isOn ?? config.rateLimits === 'on'
-    const guard = createGuard({ isOn, rules, clock, transact, log })
+    const guard = createGuard({
+      isOn,
+      rules,
+      clock,
+      transact,
+      log,
+      onAsked: (personId, work) => hub.deliver({ to: [personId], event: workAsked, data: work }),
+    })
     of(conversations).screening.fill(({ senderId, conversationId, content }) =>
       guard.message({ senderId, conversationId, text: textIn(content) }),
     )

@@ -2,6 +2,7 @@ import { accountDesk } from '@/features/account/desk'
 import { appealsDesk } from '@/features/appeals/desk'
 import { approvalsDesk } from '@/features/approvals/desk'
 import { auditDesk } from '@/features/audit/desk'
+import { careDesk } from '@/features/care/desk'
 import { dataRequestsDesk } from '@/features/datarequests/desk'
 import { groupsDesk } from '@/features/groups/desk'
 import { overviewDesk } from '@/features/overview/desk'
@@ -21,6 +22,7 @@ export const desks: readonly Desk[] = [
   approvalsDesk,
   reportsDesk,
   appealsDesk,
+  careDesk,
   peopleDesk,
   groupsDesk,
   realNamesDesk,

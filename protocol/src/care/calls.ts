@@ -2,7 +2,7 @@ import { defineCall } from '../contract'
 import { tolerantList } from '../tolerant'
 import { nested, Nothing, text, wireInput } from '../wire'
 /** Automatic care against spam, as the person concerned meets it. */
-import { careDecided, CareDecisionView } from './events'
+import { careDecided, CareDecisionView, workAsked } from './events'
 
 export * from './events'
 
@@ -34,4 +34,4 @@ export const proveWork = defineCall({
 })
 
 export const careCalls = [listCareDecisions, proveWork] as const
-export const careEvents = [careDecided] as const
+export const careEvents = [careDecided, workAsked] as const

@@ -32,3 +32,11 @@ export const careDecided = defineEvent({
   summary: 'What I send is slowed down, asks for work, or waits for review; or the staff took that back.',
   data: CareDecisionView,
 })
+
+export const workAsked = defineEvent({
+  name: 'care.workAsked',
+  wire: 'careWork',
+  log: 'none',
+  summary: 'What I just sent needs work first: the challenge that its refusal says, for all my devices.',
+  data: wireView({ challenge: ['challenge', z.string()], bits: ['bits', z.int()] }),
+})

@@ -1,12 +1,20 @@
 import { expect, test } from 'bun:test'
+import { careDecided, workAsked } from '@linnet/protocol/care/events'
 import { securityEventRecorded } from '@linnet/protocol/security/events'
 import * as events from '@linnet/protocol/wallet/events'
 import { spendingFrozen } from '@linnet/protocol/wallet/freezes'
 import { isRarePush } from './later-push-names'
 
 test('what later-pushes.ts handles loads the code for it', () => {
-  const handled = [events.moneyReceived, events.amountCollected, spendingFrozen, securityEventRecorded]
-  expect(handled.map(({ wire: action }) => isRarePush({ action }))).toEqual([true, true, true, true])
+  const handled = [
+    events.moneyReceived,
+    events.amountCollected,
+    spendingFrozen,
+    securityEventRecorded,
+    careDecided,
+    workAsked,
+  ]
+  expect(handled.map(({ wire: action }) => isRarePush({ action }))).toEqual(handled.map(() => true))
 })
 
 test('what the server says at the start loads nothing', () => {

@@ -11,6 +11,8 @@ const names: readonly string[] = [
   'realName',
   'vendorDecided',
   'bigRedComing',
+  'careDecided',
+  'careWork',
 ]
 
 /** Whether a pushed frame is one that later-pushes.ts handles. */

@@ -2,6 +2,7 @@ import type { Frame } from '@linnet/protocol'
 import { securityEventRecorded } from '@linnet/protocol/security/events'
 import { followPayments } from '~/payments/pending-payments'
 import { handlePush as handleWalletPush } from '~/payments/wallet-events'
+import { handleCare, isCare } from './care-alerts'
 import { announceDecision, isDecision } from './decision-toasts'
 import { alertOfSecurity } from './security-alerts'
 
@@ -12,5 +13,6 @@ followPayments(() => void import('~/payments/pending-bar').then(({ mountPendingB
 export function handlePush(frame: Frame): void {
   if (frame.action === securityEventRecorded.wire) alertOfSecurity(frame)
   else if (isDecision(frame)) announceDecision(frame)
+  else if (isCare(frame)) handleCare(frame)
   else handleWalletPush(frame)
 }

@@ -1,0 +1,84 @@
+import { listCare, showCareFigures } from '@linnet/protocol/staff'
+import { useMemo } from 'react'
+import { DataTable } from '@/data/DataTable'
+import { PersonLink } from '@/data/PersonLink'
+import { useStaffQuery } from '@/data/use-staff-query'
+import { useTexts } from '@/i18n/texts'
+import { State } from '@/kit/Badge'
+import { Card, Page } from '@/kit/Page'
+import type { Column } from '@/kit/table/TableView'
+import { Facts } from '@/kit/text/Facts'
+import { Time } from '@/kit/text/Time'
+import { careTexts } from './care-texts'
+import { type Decision, statesOf } from './decision-states'
+import { DecisionPanel } from './DecisionPanel'
+
+const rules = ['requests', 'equalTexts', 'links', 'reports'] as const
+const states = ['active', 'over', 'undone'] as const
+
+/** What automatic care decided, and how its rules do. */
+export function CarePage() {
+  const t = useTexts(careTexts)
+  const columns = useMemo<Column<Decision>[]>(
+    () => [
+      {
+        id: 'person',
+        header: t.person,
+        isMain: true,
+        cell: ({ personId, personName }) => <PersonLink person={{ id: personId, name: personName }} />,
+      },
+      { id: 'rule', header: t.rule, cell: ({ rule }) => t[rule] },
+      { id: 'action', header: t.action, cell: ({ action }) => t[action] },
+      { id: 'measured', header: t.measured, cell: ({ count, most }) => `${count} / ${most}` },
+      { id: 'at', header: t.at, sort: 'at', cell: ({ at }) => <Time at={at} /> },
+      { id: 'state', header: t.state, cell: ({ state }) => <State value={state} states={statesOf(t)} /> },
+    ],
+    [t],
+  )
+  return (
+    <Page title={t.title} lead={t.lead} isFilling>
+      <Figures />
+      <DataTable
+        label={t.title}
+        call={listCare}
+        columns={columns}
+        filters={[
+          {
+            kind: 'choice',
+            name: 'rule',
+            label: t.rule,
+            options: rules.map((value) => ({ value, name: t[value] })),
+          },
+          {
+            kind: 'choice',
+            name: 'state',
+            label: t.state,
+            options: states.map((value) => ({ value, name: t[value] })),
+          },
+        ]}
+        rowKey={({ id }) => id}
+        empty={t.empty}
+        everySeconds={30}
+        csvName="care"
+        detail={(_, close, decision) => <DecisionPanel decision={decision} close={close} />}
+      />
+    </Page>
+  )
+}
+
+function Figures() {
+  const t = useTexts(careTexts)
+  const { data } = useStaffQuery(showCareFigures, {})
+  if (!data) return null
+  return (
+    <Card title={t.figures}>
+      <Facts
+        facts={data.rules.map(({ rule, most, action, ...figures }) => [
+          `${t[rule]} (${most === 0 ? t.off : `${t.allowed({ most })}, ${t[action]}`})`,
+          t.figure(figures),
+        ])}
+      />
+      <p>{t.tune}</p>
+    </Card>
+  )
+}

@@ -1,0 +1,11 @@
+import { ShieldCheck } from 'lucide-react'
+import type { Desk } from '@/kit/desk'
+
+export const careDesk: Desk = {
+  path: '/care',
+  right: 'care.decide',
+  group: 'people',
+  icon: ShieldCheck,
+  names: { 'zh-cn': '反垃圾', 'zh-hk': '防濫用', en: 'Automatic care', ko: '스팸 방지' },
+  load: () => import('./CarePage').then((module) => module.CarePage),
+}

@@ -1,0 +1,43 @@
+import type { Frame } from '@linnet/protocol'
+import { proveWork } from '@linnet/protocol/care/calls'
+import { careDecided, workAsked } from '@linnet/protocol/care/events'
+import { z } from 'zod'
+import { currentLanguage } from '~/i18n/preferences'
+import { showToast } from '~/kit/overlays/toast'
+import { solveApart } from '~/session/challenge-solving'
+import { currentEngine } from '~/session/engine'
+import { careTexts } from './care-texts'
+
+/** What was missed while the device was away for long needs no toast any more. */
+const maxAgeSeconds = 24 * 3600
+
+let isWorking = false
+
+export const isCare = ({ action }: Frame): boolean => action === workAsked.wire || action === careDecided.wire
+
+/** Explains what automatic care decided, and does the work it asks for. */
+export function handleCare({ action, data }: Frame): void {
+  if (action === workAsked.wire) {
+    const asked = z.safeDecode(workAsked.data, data as never)
+    if (asked.success && !isWorking) void work(asked.data)
+    return
+  }
+  const decided = z.safeDecode(careDecided.data, data as never)
+  if (!decided.success || decided.data.at < Date.now() / 1000 - maxAgeSeconds) return
+  const { rule, action: what, isUndone } = decided.data
+  const texts = careTexts[currentLanguage()]
+  if (isUndone) showToast(texts.undone, { kind: 'success' })
+  else showToast(`${texts[rule]} ${texts[what]}`, { kind: 'error' })
+}
+
+/** One tab's work counts for all of them. */
+async function work({ challenge, bits }: { challenge: string; bits: number }): Promise<void> {
+  isWorking = true
+  try {
+    const solution = await solveApart(challenge, bits)
+    const outcome = await currentEngine()?.call(proveWork, { challenge, solution })
+    if (outcome?.ok) showToast(careTexts[currentLanguage()].proven, { kind: 'success' })
+  } finally {
+    isWorking = false
+  }
+}
