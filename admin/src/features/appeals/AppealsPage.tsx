@@ -29,7 +29,7 @@ export function AppealsPage() {
   const words = useTexts(sanctionTexts)
   const columns = useMemo<Column<Appeal>[]>(
     () => [
-      { id: 'person', header: t.person, isMain: true, cell: (row) => <PersonLink person={personOf(row)} /> },
+      { id: 'person', header: t.person, isMain: true, cell: ({ personName }) => personName },
       { id: 'kind', header: t.kind, cell: ({ kind }) => words[kind] },
       { id: 'at', header: t.at, sort: 'at', cell: ({ appealAt, at }) => <Time at={appealAt ?? at} /> },
       { id: 'text', header: t.text, isWide: true, cell: ({ appealText }) => appealText.slice(0, 80) },

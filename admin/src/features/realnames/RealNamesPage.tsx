@@ -2,7 +2,6 @@ import { listRealNames } from '@linnet/protocol/staff'
 import { useMemo } from 'react'
 import { DataTable } from '@/data/DataTable'
 import type { RowOf } from '@/data/paged-call'
-import { PersonLink } from '@/data/PersonLink'
 import { useTexts } from '@/i18n/texts'
 import { State } from '@/kit/Badge'
 import { Page } from '@/kit/Page'
@@ -18,7 +17,7 @@ export function RealNamesPage() {
   const t = useTexts(realNamesTexts)
   const columns = useMemo<Column<Document>[]>(
     () => [
-      { id: 'person', header: t.person, isMain: true, cell: ({ person }) => <PersonLink person={person} /> },
+      { id: 'person', header: t.person, isMain: true, cell: ({ person }) => person.name },
       { id: 'kind', header: t.kind, cell: ({ kind }) => t[kind] },
       { id: 'at', header: t.at, sort: 'at', cell: ({ at }) => <Time at={at} /> },
       {
