@@ -1,7 +1,9 @@
+import css from './PersonLink.module.css'
+
 /** A person's name, which opens them on the people desk. */
 export function PersonLink({ person: { id, name } }: { person: { id: string; name: string } }) {
   return (
-    <a href={`#/people?open=${id}`} onClick={(event) => event.stopPropagation()}>
+    <a className={css.link} href={`#/people?open=${id}`} onClick={(event) => event.stopPropagation()}>
       {name || id.slice(-6)}
     </a>
   )
