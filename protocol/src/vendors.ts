@@ -3,16 +3,23 @@ import { z } from 'zod'
 import { AccountName, loginDevice, LoginPassword } from './auth'
 import { defineCall } from './contract'
 import { openState, tolerantList } from './tolerant'
+import {
+  ArticleRowView,
+  deleteVendorArticle,
+  listVendorArticles,
+  saveVendorArticle,
+  showVendorArticle,
+  vendorLengths,
+} from './vendors/articles'
 import { VendorState, vendorDecided } from './vendors/events'
 import { ConversationId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from './wire'
 
+export * from './vendors/articles'
 export * from './vendors/events'
 
 /** The version of the contract that an applicant accepts. Raised whenever its text changes. */
 export const vendorContract = 1
 
-export const vendorLengths = { name: 60, contact: 200, about: 1000, title: 120, article: 20_000 } as const
-const ArticleId = z.uuid().toLowerCase()
 const About = text({ max: vendorLengths.about })
 
 export const VendorView = wireView({
@@ -78,28 +85,6 @@ export const logInAsVendor = defineCall({
   output: wireView({ token: ['token', z.string()], vendor: ['vendor', nested(VendorView)] }),
   refusals: ['BadAccount', 'WrongLogin', 'NotAVendor'],
 })
-
-export const ArticleRowView = wireView({
-  id: ['id', ArticleId],
-  title: ['title', z.string()],
-  /** Unix seconds. */
-  at: ['time', z.int()],
-  /** Only its vendor sees drafts. */
-  isPublished: ['on', flag()],
-})
-export type ArticleRowView = z.output<typeof ArticleRowView>
-
-export const ArticleView = wireView({
-  id: ['id', ArticleId],
-  vendorId: ['user_id', PersonId],
-  vendorName: ['name', z.string()],
-  title: ['title', z.string()],
-  /** Markdown. */
-  body: ['content', z.string()],
-  at: ['time', z.int()],
-  isPublished: ['on', flag()],
-})
-export type ArticleView = z.output<typeof ArticleView>
 
 const PublicGroupView = wireView({
   conversationId: ['list_id', ConversationId],
@@ -226,66 +211,6 @@ export const listVendorMembers = defineCall({
   }),
   output: wireView({ members: ['list', tolerantList(nested(VendorMemberView))], isLast: ['last', flag()] }),
   refusals: ['NotAVendor', 'ConversationNotFound'],
-})
-
-export const listVendorArticles = defineCall({
-  name: 'vendors.listArticles',
-  wire: 'POST /im/vendor/getArticleList',
-  auth: 'member',
-  vendorDesk: true,
-  ignoresUnknown: true,
-  summary:
-    'Articles of a vendor, newest first, 30 per page before the article `before`; mine, with the drafts, if no vendor is named.',
-  input: wireInput({
-    personId: ['user_id', PersonId.optional()],
-    before: ['before', ArticleId.optional()],
-  }),
-  output: wireView({
-    articles: ['list', tolerantList(nested(ArticleRowView))],
-    hasMore: ['has_more', flag()],
-  }),
-  refusals: ['VendorNotFound'],
-})
-
-export const showVendorArticle = defineCall({
-  name: 'vendors.showArticle',
-  wire: 'POST /im/vendor/getArticleDetail',
-  auth: 'member',
-  vendorDesk: true,
-  ignoresUnknown: true,
-  summary: 'An article of a vendor.',
-  input: wireInput({ id: ['id', ArticleId] }),
-  output: ArticleView,
-  refusals: ['VendorArticleNotFound'],
-})
-
-export const saveVendorArticle = defineCall({
-  name: 'vendors.saveArticle',
-  wire: 'POST /im/vendor/saveArticle',
-  auth: 'member',
-  vendorDesk: true,
-  summary:
-    'Writes an article, or changes the one named. The id is made by the client, so a repeated call changes nothing.',
-  input: wireInput({
-    id: ['id', ArticleId],
-    title: ['title', text({ min: 1, max: vendorLengths.title })],
-    body: ['content', text({ max: vendorLengths.article })],
-    isPublished: ['on', flag()],
-  }),
-  output: ArticleView,
-  refusals: ['NotAVendor', 'VendorArticleNotFound', 'VendorFactsMissing', 'VendorArticlesFull'],
-  limit: { count: 120, seconds: 3600 },
-})
-
-export const deleteVendorArticle = defineCall({
-  name: 'vendors.deleteArticle',
-  wire: 'POST /im/vendor/deleteArticle',
-  auth: 'member',
-  vendorDesk: true,
-  summary: 'Deletes an article of mine.',
-  input: wireInput({ id: ['id', ArticleId] }),
-  output: Nothing,
-  refusals: ['NotAVendor', 'VendorArticleNotFound'],
 })
 
 export const vendorsCalls = [

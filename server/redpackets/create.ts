@@ -153,7 +153,8 @@ export async function writePacket(
   const { conversationId, count, type } = packet
   const id = work.newId<string>()
   const seed = work.random(seedBytes).toString('hex')
-  const terms = { id, split, amount, count, mines: mines ? minesText(mines.mode, mines.digits) : '' }
+  const stored = storedMines(mines)
+  const terms = { id, split, amount, count, mines: stored.terms }
   const commit = chainCommitOf(seed, terms)
   const expiresAt = new Date(expiresAtMs ?? (startsAtMs ?? work.nowMs) + limits.current(work).lifeMs)
   const startsAt = startsAtMs === undefined ? null : new Date(startsAtMs)
@@ -165,8 +166,8 @@ export async function writePacket(
     count,
     asset,
     recipientIds: recipientIds && [...recipientIds],
-    digits: mines ? [...mines.digits] : null,
-    mode: mines?.mode ?? null,
+    digits: stored.digits,
+    mode: stored.mode,
   }
   const card = cardOf({
     ...row,
@@ -194,8 +195,8 @@ export async function writePacket(
     isForFollowers: plan.isForFollowers ?? false,
     split,
     amount: amount.toString(),
-    times: mines?.times.toString() ?? null,
-    stake: mines?.stake.toString() ?? null,
+    times: stored.times,
+    stake: stored.stake,
     sealed: seals.seal(id, { seed, shares: sharesToDraw(seed, terms).map(String) }),
     createdAt: new Date(work.nowMs).toISOString(),
     startsAt: startsAt?.toISOString() ?? null,
@@ -203,6 +204,18 @@ export async function writePacket(
   })
   return { id, conversationId, cseq }
 }
+
+/** Mines as the packet's row keeps them, and as they enter its commit. */
+const storedMines = (mines: Plan['mines']) =>
+  mines
+    ? {
+        terms: minesText(mines.mode, mines.digits),
+        digits: [...mines.digits],
+        mode: mines.mode,
+        times: mines.times.toString(),
+        stake: mines.stake.toString(),
+      }
+    : { terms: '', digits: null, mode: null, times: null, stake: null }
 
 /** Those of mines depend on all claims, and are drawn at the end. */
 function sharesToDraw(seed: string, terms: PacketTerms): bigint[] {

@@ -195,7 +195,8 @@ describe('the vendor desk', () => {
   test('is listed among the devices, does not end the app’s session, and can be ended from there', async () => {
     const { token } = await logIn(vera)
     const devices = await vera.do(listDevices, {})
-    expect(devices.map(({ isVendorDesk }) => isVendorDesk ?? false).sort()).toEqual([false, true])
+    expect(devices.filter(({ isVendorDesk }) => isVendorDesk)).toHaveLength(1)
+    expect(devices).toHaveLength(2)
     const id = devices.find(({ isVendorDesk }) => isVendorDesk)?.id ?? ''
     await vera.do(removeDevice, { id })
     expect(await refusalOf(world.holderOf(token).call(listVendorGroups, {}))).toBe('SessionEnded')

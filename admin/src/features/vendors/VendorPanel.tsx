@@ -150,7 +150,6 @@ function Campaigns({ vendorId }: { vendorId: Vendor['personId'] }) {
     },
     { id: 'budget', header: t.budget, align: 'end', cell: ({ budget }) => <Amount value={budget} /> },
     { id: 'paid', header: t.paid, align: 'end', cell: ({ paid }) => <Amount value={paid} /> },
-    { id: 'returned', header: t.returned, align: 'end', cell: ({ returned }) => <Amount value={returned} /> },
   ]
   return <TableView label={t.campaigns} columns={columns} rows={query.data.rows} rowKey={({ id }) => id} />
 }

@@ -64,7 +64,6 @@ export const vendorsTexts = defineTexts({
   starts: { 'zh-cn': '开始', 'zh-hk': '開始', en: 'Starts', ko: '시작' },
   budget: { 'zh-cn': '预算', 'zh-hk': '預算', en: 'Budget', ko: '예산' },
   paid: { 'zh-cn': '已领取', 'zh-hk': '已領取', en: 'Claimed', ko: '수령액' },
-  returned: { 'zh-cn': '已退回', 'zh-hk': '已退回', en: 'Returned', ko: '환급액' },
   planned: { 'zh-cn': '已计划', 'zh-hk': '已計劃', en: 'Planned', ko: '예정' },
   announced: { 'zh-cn': '已预告', 'zh-hk': '已預告', en: 'Announced', ko: '예고됨' },
   running: { 'zh-cn': '进行中', 'zh-hk': '進行中', en: 'Running', ko: '진행 중' },
