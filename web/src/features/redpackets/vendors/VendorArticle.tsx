@@ -15,9 +15,11 @@ import { useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import styles from '~/features/redpackets/vendors/Vendors.module.css'
 
-const Markdown = lazy(() => import('react-markdown'))
+const MarkdownText = lazy(() =>
+  import('~/files/MarkdownText').then((module) => ({ default: module.MarkdownText })),
+)
 
-/** An article of a vendor. Markdown in it never becomes HTML of its own. */
+/** An article of a vendor. */
 export function VendorArticle() {
   const texts = useTexts(vendorTexts)
   const id = useParams()['article'] ?? ''
@@ -34,7 +36,7 @@ export function VendorArticle() {
         <article className={styles.article}>
           <h2>{shown.title}</h2>
           <p className={styles.byline}>{relativeTime(shown.at, now, language)}</p>
-          <Markdown>{shown.body}</Markdown>
+          <MarkdownText text={shown.body} />
         </article>
       )}
     </Screen>
