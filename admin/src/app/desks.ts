@@ -4,7 +4,9 @@ import { approvalsDesk } from '@/features/approvals/desk'
 import { auditDesk } from '@/features/audit/desk'
 import { careDesk } from '@/features/care/desk'
 import { dataRequestsDesk } from '@/features/datarequests/desk'
+import { contentDesk } from '@/features/content/desk'
 import { groupsDesk } from '@/features/groups/desk'
+import { linesDesk } from '@/features/lines/desk'
 import { overviewDesk } from '@/features/overview/desk'
 import { peopleDesk } from '@/features/people/desk'
 import { realNamesDesk } from '@/features/realnames/desk'
@@ -31,6 +33,8 @@ export const desks: readonly Desk[] = [
   settingsDesk,
   vendorsDesk,
   dataRequestsDesk,
+  contentDesk,
+  linesDesk,
   staffDesk,
   auditDesk,
   accountDesk,

@@ -1,5 +1,6 @@
+import { previewPicture, staffPath } from '@linnet/protocol/staff'
 import type { ReactNode } from 'react'
-import ReactMarkdown from 'react-markdown'
+import ReactMarkdown, { defaultUrlTransform } from 'react-markdown'
 import gfm from 'remark-gfm'
 import css from './Markdown.module.css'
 
@@ -13,11 +14,17 @@ const components = {
   ),
 }
 
+/** Pictures of the staff are written as `picture:<id>`. */
+const addressOf = (url: string) =>
+  url.startsWith('picture:')
+    ? `${staffPath(previewPicture)}?id=${encodeURIComponent(url.slice('picture:'.length))}`
+    : defaultUrlTransform(url)
+
 /** Markdown as members will see it. HTML in the text stays text. */
 export function Markdown({ text }: { text: string }) {
   return (
     <div className={css.markdown}>
-      <ReactMarkdown remarkPlugins={plugins} components={components}>
+      <ReactMarkdown remarkPlugins={plugins} components={components} urlTransform={addressOf}>
         {text}
       </ReactMarkdown>
     </div>

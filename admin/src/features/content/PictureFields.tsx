@@ -1,0 +1,86 @@
+import { addPicture, previewPicture, staffPath } from '@linnet/protocol/staff'
+import { ImagePlus, Trash2 } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { useStaffAction } from '@/data/use-staff-action'
+import { useTexts } from '@/i18n/texts'
+import { Button } from '@/kit/Button'
+import { CopyText } from '@/kit/CopyText'
+import { Actions } from '@/kit/Page'
+import { Banner } from '@/kit/States'
+import type { ContentValues } from './content-form'
+import { editorTexts } from './editor-texts'
+import css from './PictureFields.module.css'
+import { shrinkPicture } from './shrink-picture'
+
+/** Uploads a picture for the text, and gives the code that shows it there. */
+export function InsertPicture() {
+  const t = useTexts(editorTexts)
+  const [added, setAdded] = useState<string>()
+  return (
+    <>
+      <UploadButton onAdded={setAdded} />
+      {added !== undefined && (
+        <div>
+          <p>{t.pictureHint}</p>
+          <CopyText text={`![](picture:${added})`} label={t.picture} />
+        </div>
+      )}
+    </>
+  )
+}
+
+/** The picture of a news flash, or the icon of a discover entry. */
+export function PictureField() {
+  const t = useTexts(editorTexts)
+  const { control, setValue } = useFormContext<ContentValues>()
+  const id = useWatch({ control, name: 'pictureId' })
+  const choose = (chosen: string) => setValue('pictureId', chosen, { shouldDirty: true })
+  return (
+    <div className={css.field}>
+      {id !== '' && <img className={css.picture} src={`${staffPath(previewPicture)}?id=${id}`} alt={t.picture} />}
+      <Actions>
+        <UploadButton onAdded={choose} />
+        {id !== '' && (
+          <Button icon={Trash2} onClick={() => choose('')}>
+            {t.noPicture}
+          </Button>
+        )}
+      </Actions>
+    </div>
+  )
+}
+
+function UploadButton({ onAdded }: { onAdded: (id: string) => void }) {
+  const t = useTexts(editorTexts)
+  const input = useRef<HTMLInputElement>(null)
+  const [isBroken, setIsBroken] = useState(false)
+  const add = useStaffAction(addPicture, { done: null, onDone: ({ id }) => onAdded(id) })
+  const upload = async (file: File | undefined) => {
+    if (!file) return
+    const data = await shrinkPicture(file)
+    setIsBroken(data === undefined)
+    if (data !== undefined) await add.run({ data })
+  }
+  const problem = isBroken ? t.badPicture : add.problem
+  return (
+    <>
+      <Button icon={ImagePlus} isBusy={add.isBusy} onClick={() => input.current?.click()}>
+        {t.addPicture}
+      </Button>
+      <input
+        ref={input}
+        className={css.file}
+        type="file"
+        accept="image/png,image/jpeg,image/webp"
+        aria-label={t.addPicture}
+        tabIndex={-1}
+        onChange={(event) => {
+          void upload(event.target.files?.[0])
+          event.target.value = ''
+        }}
+      />
+      {problem && <Banner tone="bad">{problem}</Banner>}
+    </>
+  )
+}

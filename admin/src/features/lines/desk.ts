@@ -1,0 +1,11 @@
+import { Network } from 'lucide-react'
+import type { Desk } from '@/kit/desk'
+
+export const linesDesk: Desk = {
+  path: '/lines',
+  right: 'lines.read',
+  group: 'content',
+  icon: Network,
+  names: { 'zh-cn': '线路', 'zh-hk': '線路', en: 'Lines', ko: '회선' },
+  load: () => import('./LinesPage').then((module) => module.LinesPage),
+}

@@ -1,0 +1,53 @@
+import { defineTexts } from '@/i18n/texts'
+
+export const linesTexts = defineTexts({
+  title: { 'zh-cn': '线路', 'zh-hk': '線路', en: 'Lines', ko: '회선' },
+  lead: {
+    'zh-cn': '应用可以连接的地址。新列表由运营者离线签名，服务器只负责验证，私钥不会上传。',
+    'zh-hk': '應用程式可以連接嘅地址。新清單由營運者離線簽署，伺服器只係驗證，私鑰唔會上載。',
+    en: 'The addresses that apps connect to. A new list is signed offline by the operator; the server only checks it, and the private key never comes here.',
+    ko: '앱이 접속하는 주소입니다. 새 목록은 운영자가 오프라인에서 서명하며 서버는 확인만 합니다. 개인 키는 올리지 않습니다.',
+  },
+  current: { 'zh-cn': '当前线路', 'zh-hk': '目前線路', en: 'In use', ko: '사용 중' },
+  source: { 'zh-cn': '来源', 'zh-hk': '來源', en: 'From', ko: '출처' },
+  own: { 'zh-cn': '本服务器地址', 'zh-hk': '本伺服器地址', en: 'This server’s own address', ko: '이 서버의 주소' },
+  setting: { 'zh-cn': '服务器设置', 'zh-hk': '伺服器設定', en: 'The server’s settings', ko: '서버 설정' },
+  desk: { 'zh-cn': '在此发布', 'zh-hk': '喺呢度發佈', en: 'Published here', ko: '여기에서 게시' },
+  signedAt: { 'zh-cn': '签名时间', 'zh-hk': '簽署時間', en: 'Signed', ko: '서명 시각' },
+  unsigned: { 'zh-cn': '未签名', 'zh-hk': '未簽署', en: 'Not signed', ko: '서명 없음' },
+  publishedBy: { 'zh-cn': '发布人', 'zh-hk': '發佈人', en: 'Published by', ko: '게시한 사람' },
+  key: { 'zh-cn': '公钥', 'zh-hk': '公鑰', en: 'Public key', ko: '공개 키' },
+  noKey: {
+    'zh-cn': '服务器没有线路公钥（LINES_PUBLIC_KEY），因此无法在此发布。',
+    'zh-hk': '伺服器冇線路公鑰（LINES_PUBLIC_KEY），所以喺呢度發佈唔到。',
+    en: 'This server has no public key for lines (LINES_PUBLIC_KEY), so nothing can be published here.',
+    ko: '서버에 회선 공개 키(LINES_PUBLIC_KEY)가 없어 여기에서 게시할 수 없습니다.',
+  },
+  name: { 'zh-cn': '名称', 'zh-hk': '名稱', en: 'Name', ko: '이름' },
+  state: { 'zh-cn': '状态', 'zh-hk': '狀態', en: 'State', ko: '상태' },
+  checking: { 'zh-cn': '检测中', 'zh-hk': '檢測緊', en: 'Checking', ko: '확인 중' },
+  fine: {
+    'zh-cn': (p: { ms: number }) => `正常 ${p.ms} 毫秒`,
+    'zh-hk': (p: { ms: number }) => `正常 ${p.ms} 毫秒`,
+    en: (p: { ms: number }) => `Reachable, ${p.ms} ms`,
+    ko: (p: { ms: number }) => `정상 ${p.ms}ms`,
+  },
+  unreachable: { 'zh-cn': '连接失败', 'zh-hk': '連接唔到', en: 'Unreachable', ko: '연결 안 됨' },
+  check: { 'zh-cn': '重新检测', 'zh-hk': '再檢測', en: 'Check again', ko: '다시 확인' },
+  publish: { 'zh-cn': '发布新列表', 'zh-hk': '發佈新清單', en: 'Publish a list', ko: '새 목록 게시' },
+  signed: { 'zh-cn': '已签名的列表', 'zh-hk': '已簽署嘅清單', en: 'Signed list', ko: '서명된 목록' },
+  signedHint: {
+    'zh-cn': '粘贴 npm run lines:sign 输出的 LINES_SIGNED，或选择文件',
+    'zh-hk': '貼上 npm run lines:sign 輸出嘅 LINES_SIGNED，或者揀檔案',
+    en: 'Paste LINES_SIGNED as npm run lines:sign prints it, or choose a file',
+    ko: 'npm run lines:sign이 출력한 LINES_SIGNED를 붙여 넣거나 파일을 선택하세요',
+  },
+  file: { 'zh-cn': '选择文件', 'zh-hk': '揀檔案', en: 'Choose a file', ko: '파일 선택' },
+  verify: { 'zh-cn': '验证', 'zh-hk': '驗證', en: 'Verify', ko: '확인' },
+  verified: {
+    'zh-cn': '签名有效。发布后应用会改用这些线路：',
+    'zh-hk': '簽署有效。發佈之後應用程式會改用呢啲線路：',
+    en: 'The signature is valid. Once published, apps use these lines:',
+    ko: '서명이 올바릅니다. 게시하면 앱이 다음 회선을 사용합니다.',
+  },
+})
