@@ -89,7 +89,12 @@ function NamesDialog({ category, onClose }: { category: CategoryView | 'new'; on
     <Dialog isOpen title={t.category} onClose={onClose}>
       <Form form={form} onSubmit={submit}>
         {languages.map((language) => (
-          <TextField key={language} name={`names.${language}`} label={languageNames[language]} maxLength={40} />
+          <TextField
+            key={language}
+            name={`names.${language}`}
+            label={languageNames[language]}
+            maxLength={40}
+          />
         ))}
         {save.problem && <Banner tone="bad">{save.problem}</Banner>}
         <DialogActions>

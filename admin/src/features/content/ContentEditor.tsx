@@ -43,7 +43,11 @@ type Version = Pick<ContentItem['versions'][number], 'texts' | 'facts'>
 export function ContentEditor({ kind, id, close, onCreated }: ContentEditorProps) {
   const t = useTexts(editorTexts)
   const names = useTexts(contentTexts)
-  const { data: item, problem, reload } = useStaffQuery(showContent, { id: id ?? '' }, { isEnabled: id !== undefined })
+  const {
+    data: item,
+    problem,
+    reload,
+  } = useStaffQuery(showContent, { id: id ?? '' }, { isEnabled: id !== undefined })
   const legalKind = legalKinds.find((each) => each === kind)
   const needsPreset = id === undefined && legalKind !== undefined
   const preset = useStaffQuery(showPresetText, { kind: legalKind ?? 'privacy' }, { isEnabled: needsPreset })

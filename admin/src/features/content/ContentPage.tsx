@@ -1,4 +1,10 @@
-import { contentKinds, type ContentKind, listCategories, listContent, VersionState } from '@linnet/protocol/staff'
+import {
+  contentKinds,
+  type ContentKind,
+  listCategories,
+  listContent,
+  VersionState,
+} from '@linnet/protocol/staff'
 import { ArrowDownUp, FolderTree, Plus } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { DataTable } from '@/data/DataTable'
@@ -16,8 +22,8 @@ import type { Column } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
 import { useMe } from '@/session/session'
 import { CategoriesDialog } from './CategoriesDialog'
-import { ContentEditor } from './ContentEditor'
 import { contentTexts } from './content-texts'
+import { ContentEditor } from './ContentEditor'
 import { OrderDialog } from './OrderDialog'
 import { stateTones } from './state-tones'
 import { useCategoryNames } from './use-category-names'

@@ -64,11 +64,7 @@ function AudienceFields() {
       {audience === 'new' && <NumberField name="days" label={t.days} isRequired />}
       {audience === 'languages' &&
         languages.map((language) => (
-          <CheckField
-            key={language}
-            name={`audienceLanguages.${language}`}
-            label={languageNames[language]}
-          />
+          <CheckField key={language} name={`audienceLanguages.${language}`} label={languageNames[language]} />
         ))}
       <TextField name="until" type="datetime-local" label={t.until} />
       <CheckField name="isBar" label={t.isBar} />

@@ -10,8 +10,8 @@ import { Actions } from '@/kit/Page'
 import { Banner } from '@/kit/States'
 import type { ContentValues } from './content-form'
 import { editorTexts } from './editor-texts'
-import css from './PictureFields.module.css'
 import { shrinkPicture } from './shrink-picture'
+import css from './PictureFields.module.css'
 
 /** Uploads a picture for the text, and gives the code that shows it there. */
 export function InsertPicture() {
@@ -38,7 +38,9 @@ export function PictureField() {
   const choose = (chosen: string) => setValue('pictureId', chosen, { shouldDirty: true })
   return (
     <div className={css.field}>
-      {id !== '' && <img className={css.picture} src={`${staffPath(previewPicture)}?id=${id}`} alt={t.picture} />}
+      {id !== '' && (
+        <img className={css.picture} src={`${staffPath(previewPicture)}?id=${id}`} alt={t.picture} />
+      )}
       <Actions>
         <UploadButton onAdded={choose} />
         {id !== '' && (

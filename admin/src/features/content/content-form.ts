@@ -1,4 +1,10 @@
-import type { ContentKind, ContentTexts, ContentVersion, StaffInput, saveContent } from '@linnet/protocol/staff'
+import type {
+  ContentKind,
+  ContentTexts,
+  ContentVersion,
+  StaffInput,
+  saveContent,
+} from '@linnet/protocol/staff'
 import { type Language, languages, wireLanguage } from '@/i18n/languages'
 import { fromLocalInput, localInput } from '@/kit/text/time-text'
 

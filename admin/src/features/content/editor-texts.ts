@@ -41,8 +41,18 @@ export const editorTexts = defineTexts({
   all: { 'zh-cn': '所有人', 'zh-hk': '所有人', en: 'Everybody', ko: '모두' },
   new: { 'zh-cn': '新注册会员', 'zh-hk': '新註冊會員', en: 'New members', ko: '신규 회원' },
   byLanguage: { 'zh-cn': '按语言', 'zh-hk': '按語言', en: 'By language', ko: '언어별' },
-  days: { 'zh-cn': '注册不超过（天）', 'zh-hk': '註冊唔超過（日）', en: 'Registered within (days)', ko: '가입 후 (일)' },
-  until: { 'zh-cn': '结束时间（可不填）', 'zh-hk': '結束時間（可以唔填）', en: 'Until (optional)', ko: '종료 시각 (선택)' },
+  days: {
+    'zh-cn': '注册不超过（天）',
+    'zh-hk': '註冊唔超過（日）',
+    en: 'Registered within (days)',
+    ko: '가입 후 (일)',
+  },
+  until: {
+    'zh-cn': '结束时间（可不填）',
+    'zh-hk': '結束時間（可以唔填）',
+    en: 'Until (optional)',
+    ko: '종료 시각 (선택)',
+  },
   link: { 'zh-cn': '链接', 'zh-hk': '連結', en: 'Link', ko: '링크' },
   linkHint: {
     'zh-cn': 'https:// 地址，或应用内页面，以 #/pages/ 开头',
@@ -78,8 +88,18 @@ export const editorTexts = defineTexts({
   },
   by: { 'zh-cn': '作者', 'zh-hk': '作者', en: 'By', ko: '작성자' },
   accepted: { 'zh-cn': '已同意人数', 'zh-hk': '已同意人數', en: 'Accepted by', ko: '동의한 회원' },
-  compare: { 'zh-cn': '与上一版本比较', 'zh-hk': '同上一個版本比較', en: 'Compare with the one before', ko: '이전 버전과 비교' },
-  restore: { 'zh-cn': '以此版本编辑', 'zh-hk': '用呢個版本編輯', en: 'Edit from this version', ko: '이 버전으로 편집' },
+  compare: {
+    'zh-cn': '与上一版本比较',
+    'zh-hk': '同上一個版本比較',
+    en: 'Compare with the one before',
+    ko: '이전 버전과 비교',
+  },
+  restore: {
+    'zh-cn': '以此版本编辑',
+    'zh-hk': '用呢個版本編輯',
+    en: 'Edit from this version',
+    ko: '이 버전으로 편집',
+  },
   versionN: {
     'zh-cn': (p: { n: number }) => `版本 ${p.n}`,
     'zh-hk': (p: { n: number }) => `版本 ${p.n}`,

@@ -16,8 +16,8 @@ import { Banner, ErrorState } from '@/kit/States'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
 import { useMe } from '@/session/session'
-import css from './LinesPage.module.css'
 import { linesTexts } from './lines-texts'
+import css from './LinesPage.module.css'
 
 type Lines = StaffOutput<typeof showLines>
 type Line = Lines['lines'][number]
@@ -132,7 +132,11 @@ function PublishCard() {
         <TextArea name="signed" label={t.signed} hint={t.signedHint} isRequired rows={4} maxLength={40_000} />
         <label className={css.file}>
           {t.file}
-          <input type="file" accept=".txt,.env,text/plain" onChange={(event) => void read(event.target.files?.[0])} />
+          <input
+            type="file"
+            accept=".txt,.env,text/plain"
+            onChange={(event) => void read(event.target.files?.[0])}
+          />
         </label>
         {preview.problem && <Banner tone="bad">{preview.problem}</Banner>}
         <Actions>

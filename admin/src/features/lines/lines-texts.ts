@@ -10,7 +10,12 @@ export const linesTexts = defineTexts({
   },
   current: { 'zh-cn': '当前线路', 'zh-hk': '目前線路', en: 'In use', ko: '사용 중' },
   source: { 'zh-cn': '来源', 'zh-hk': '來源', en: 'From', ko: '출처' },
-  own: { 'zh-cn': '本服务器地址', 'zh-hk': '本伺服器地址', en: 'This server’s own address', ko: '이 서버의 주소' },
+  own: {
+    'zh-cn': '本服务器地址',
+    'zh-hk': '本伺服器地址',
+    en: 'This server’s own address',
+    ko: '이 서버의 주소',
+  },
   setting: { 'zh-cn': '服务器设置', 'zh-hk': '伺服器設定', en: 'The server’s settings', ko: '서버 설정' },
   desk: { 'zh-cn': '在此发布', 'zh-hk': '喺呢度發佈', en: 'Published here', ko: '여기에서 게시' },
   signedAt: { 'zh-cn': '签名时间', 'zh-hk': '簽署時間', en: 'Signed', ko: '서명 시각' },
