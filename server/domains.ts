@@ -21,6 +21,7 @@ import { sanctions } from './sanctions'
 import { security } from './security'
 import { staff } from './staff'
 import { startup } from './startup'
+import { support } from './support'
 import { uploads } from './uploads'
 import { userlogs } from './userlogs'
 import { vendors } from './vendors'
@@ -49,6 +50,7 @@ export const domains: readonly Domain[] = [
   redpackets,
   robots,
   care,
+  support,
   startup,
   staff,
   backoffice,

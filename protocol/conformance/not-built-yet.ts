@@ -18,7 +18,6 @@ export const callsNotBuilt: readonly string[] = [
   '/im/set/getUserVedisGis',
   '/im/chat/getCallStatus',
   '/im/app/setUserContact',
-  '/im/agent/getOnlineList',
   '/im/vendor/getUserStore',
   '/im/vendor/getStoreStatics',
   '/im/vendor/deleteStore',

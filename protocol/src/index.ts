@@ -17,6 +17,7 @@ import { sanctionsCalls, sanctionsEvents } from './sanctions'
 import { securityCalls, securityEvents } from './security'
 import { dataRequestsCalls } from './security/data-requests'
 import { startupCalls, startupEvents, startupSignals } from './startup'
+import { supportCalls, supportEvents } from './support/calls'
 import { uploadsCalls } from './uploads'
 import { vendorsCalls, vendorsEvents } from './vendors'
 import { walletCalls, walletEvents } from './wallet'
@@ -36,6 +37,7 @@ export const allCalls: readonly AnyCall[] = [
   ...dataRequestsCalls,
   ...linesCalls,
   ...publishingCalls,
+  ...supportCalls,
   ...uploadsCalls,
   ...vendorsCalls,
   ...walletCalls,
@@ -58,6 +60,7 @@ export const allEvents: readonly PushedEvent[] = [
   ...publishingEvents,
   ...walletEvents,
   ...redpacketsEvents,
+  ...supportEvents,
   ...robotsEvents,
   ...careEvents,
 ]
@@ -109,6 +112,7 @@ export * from './spell'
 export * from './startup'
 export * from './text-length'
 export * from './text-rules'
+export * from './support/calls'
 export * from './uploads'
 export * from './vendors'
 export * from './version'

@@ -18,6 +18,7 @@ import { reportStaffCalls, reportStaffDownloads } from './staff/reports'
 import { sanctionStaffCalls } from './staff/sanctions'
 import { sessionCalls } from './staff/session'
 import { settingsCalls } from './staff/settings'
+import { supportStaffCalls, supportStaffDownloads } from './staff/support'
 import { vendorsStaffCalls } from './staff/vendors'
 import { withdrawalStaffCalls } from './staff/withdrawals'
 
@@ -38,6 +39,7 @@ export const staffCalls: readonly AnyStaffCall[] = [
   ...reportStaffCalls,
   ...sanctionStaffCalls,
   ...overviewCalls,
+  ...supportStaffCalls,
   ...ownCalls,
   ...accountCalls,
   ...vendorsStaffCalls,
@@ -48,6 +50,7 @@ export const staffCalls: readonly AnyStaffCall[] = [
 ]
 
 export const staffDownloads: readonly StaffDownload[] = [
+  ...supportStaffDownloads,
   ...contentDownloads,
   ...realNameStaffDownloads,
   ...reportStaffDownloads,
@@ -78,3 +81,4 @@ export * from './staff/session'
 export * from './staff/settings'
 export * from './staff/vendors'
 export * from './staff/withdrawals'
+export * from './staff/support'

@@ -24,7 +24,13 @@ export type { Audience } from './audience/audience'
 export type { SendInput } from './log/accept-drafts'
 export type { SentMessage } from './log/sent-message'
 export { setChatTitle } from './list/chat-state'
-export { directConversations, lockDirectConversation, openDirectConversation } from './membership/direct'
+export {
+  directConversations,
+  directHeads,
+  lockDirectConversation,
+  openDirectConversation,
+  openServiceConversation,
+} from './membership/direct'
 export { type Evidence, memberOfConversation, readableContents, readAround } from './log/evidence'
 export { removeMessage } from './changes/remove-message'
 export { type HistoryInput, readHeads, readHistoryPage } from './log/history'

@@ -16,6 +16,7 @@ export { contactOf, rememberLanguage } from './contact'
 export { forgetPushSubscriptions } from './push-subscriptions'
 export { searchForStaff, showForStaff } from './staff-search'
 export type { RenameListener } from './set-field'
+export { ensureServiceProfile } from './service-profile'
 export { readNickname } from './text-rules'
 
 /** Filled by domains that copy profile data or depend on profile settings. */

@@ -11,6 +11,7 @@ import { implementQuery } from '../kernel/implement'
 import { ownProfile } from '../profiles'
 import { appRules, readPublished } from '../publishing'
 import { packetLimits } from '../redpackets'
+import { supportConversationOf } from '../support'
 import { userLogHead } from '../userlogs'
 import { ledgerSettings } from '../wallet'
 import { appConfigRoutes } from './app-config'
@@ -23,7 +24,6 @@ const notYetServed = {
   appId: '',
   unreadMoments: 0,
   unreadMomentMessages: 0,
-  supportConversationId: '',
 } as const
 
 export const startup: Domain = {
@@ -50,13 +50,15 @@ export const startup: Domain = {
         implementQuery(getBase, async ({ caller: { personId }, work }) => {
           // Read first: the counters may be newer than it says, but never older.
           const useq = await userLogHead(work, personId)
-          const [profile, newFriends, newGroupRequests, unreadMessages, { hasNews }] = await Promise.all([
-            ownProfile(work, personId),
-            newFriendCount(work, personId),
-            applicationsWaiting(work, personId),
-            unreadTotal(work, personId),
-            readPublished(work),
-          ])
+          const [profile, newFriends, newGroupRequests, unreadMessages, { hasNews }, support] =
+            await Promise.all([
+              ownProfile(work, personId),
+              newFriendCount(work, personId),
+              applicationsWaiting(work, personId),
+              unreadTotal(work, personId),
+              readPublished(work),
+              supportConversationOf(work, personId),
+            ])
           const { appUrl, partnerUrl } = rules.current()
           const addresses = {
             appUrl,
@@ -65,7 +67,12 @@ export const startup: Domain = {
             topUpUrl: screen(screens.topUp),
             withdrawUrl: screen(screens.withdraw),
           }
-          const counts = { newFriends, newGroupRequests, unreadMessages }
+          const counts = {
+            newFriends,
+            newGroupRequests,
+            unreadMessages,
+            supportConversationId: support ?? '',
+          }
           const hasRedPackets = packets.current().isOpen ? (1 as const) : (0 as const)
           return { ...notYetServed, ...settings, ...addresses, ...counts, hasRedPackets, profile, useq }
         }),

@@ -1,4 +1,4 @@
-/** Contacts, reports and sanctions. */
+/** Contacts, reports, sanctions and the support. */
 import {
   appeal,
   appealFreeze,
@@ -14,8 +14,12 @@ import {
   requestDeletion,
   requestExport,
   withdrawDataRequest,
+  listAgents,
   listReports,
+  openSupport,
   type PersonId,
+  rateSupport,
+  readSupportState,
   removeFriend,
   requestFriend,
   searchPeople,
@@ -37,6 +41,14 @@ async function requestToAnn({ world, ann }: Scene): Promise<string> {
   await newcomer.do(requestFriend, { personId: ann.id, text: 'hi' })
   const request = (await ann.do(listFriendRequests, {})).find(({ personId }) => personId === newcomer.id)
   return request?.id ?? ''
+}
+
+/** A closed case of hers, without the conversation that led to it. */
+async function closedCaseOf(world: Scene['world'], { id: personId }: Scene['ann']): Promise<string> {
+  const id = newId()
+  await world.sql`insert into support.ticket (id, person_id, conversation_id, state, opened_at, last_at, last_text, first_cseq, closed_at)
+    values (${id}, ${personId}, ${newId()}, 'closed', now(), now(), '', 1, now())`
+  return id
 }
 
 export const peopleRows: readonly Row[] = [
@@ -100,4 +112,12 @@ export const peopleRows: readonly Row[] = [
     owner: 'TicketOver',
     others: 'TicketOver',
   }),
+  row(openSupport, () => ({}), 'own'),
+  row(readSupportState, () => ({}), 'own'),
+  row(listAgents, () => ({}), 'own'),
+  row(
+    rateSupport,
+    async ({ world, ann }) => ({ ticketId: await closedCaseOf(world, ann), score: 5, text: '' }),
+    'TicketNotFound',
+  ),
 ]

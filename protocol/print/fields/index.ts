@@ -13,6 +13,7 @@ import { reportsTexts } from './reports'
 import { robotsTexts } from './robots'
 import { sanctionsTexts } from './sanctions'
 import { startupTexts } from './startup'
+import { supportTexts } from './support'
 import { uploadsTexts } from './uploads'
 import { vendorsTexts } from './vendors'
 import { walletTexts } from './wallet'
@@ -34,6 +35,7 @@ export const requestTexts: RequestTexts = {
   ...sanctionsTexts,
   ...robotsTexts,
   ...startupTexts,
+  ...supportTexts,
   ...uploadsTexts,
   ...vendorsTexts,
   ...walletTexts,

@@ -16,6 +16,7 @@ import { robotRefusals } from './robots'
 import { sanctionRefusals } from './sanctions'
 import { settingRefusals } from './settings'
 import { staffRefusals } from './staff'
+import { supportRefusals } from './support'
 import { uploadRefusals } from './uploads'
 import { vendorRefusals } from './vendors'
 
@@ -260,6 +261,7 @@ export const refusals = {
   ...settingRefusals,
   ...staffRefusals,
   ...robotRefusals,
+  ...supportRefusals,
   ...uploadRefusals,
 } as const satisfies Record<string, Translated>
 

@@ -11,6 +11,7 @@ export const staffRights = {
   'own.use': ['support', 'finance', 'content', 'owner'],
   'staff.manage': ['owner'],
   'audit.read': ['owner'],
+  'support.answer': ['support', 'owner'],
   'overview.read': ['support', 'finance', 'content', 'owner'],
   'people.read': ['support', 'finance', 'owner'],
   'people.money': ['support', 'finance', 'owner'],

@@ -8,6 +8,7 @@ import {
 import type { ReadWork, Work } from '../../kernel/work'
 import { appendToUserLog } from '../../userlogs'
 import { appendFact } from '../log/facts'
+import { selectDirectHeads } from './direct-head-store'
 import { selectDirects, updateLock, upsertDirect } from './member-store'
 
 export interface Pair {
@@ -57,4 +58,34 @@ export async function directConversations(
 
 function inOrder([first, second]: Pair['personIds']): { low: PersonId; high: PersonId } {
   return first < second ? { low: first, high: second } : { low: second, high: first }
+}
+
+/**
+ * A person's conversation with the service itself. They are no friends, so nothing says that they are; it shows in the list with its
+ * first message.
+ */
+export async function openServiceConversation(
+  work: Work,
+  { personId, serviceId }: { personId: PersonId; serviceId: PersonId },
+): Promise<{ conversationId: ConversationId; isNew: boolean }> {
+  const { low, high } = inOrder([personId, serviceId])
+  const made = work.newId<ConversationId>()
+  const conversationId = (await upsertDirect(work.sql, {
+    id: made,
+    low,
+    high,
+    nowMs: work.nowMs,
+  })) as ConversationId
+  const isNew = conversationId === made
+  if (isNew) await appendToUserLog(work, { to: [personId], event: chatListChanged, data: { conversationId } })
+  return { conversationId, isNew }
+}
+
+/** The heads of the logs of direct conversations. */
+export async function directHeads(
+  work: ReadWork,
+  conversationIds: readonly ConversationId[],
+): Promise<Map<ConversationId, number>> {
+  const rows = await selectDirectHeads(work.sql, conversationIds)
+  return new Map(rows.map(({ id, cseq }) => [id as ConversationId, cseq]))
 }

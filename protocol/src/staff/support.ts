@@ -1,0 +1,143 @@
+/** The inbox of the support: conversations with members, who has them, and who is on duty. */
+import { z } from 'zod'
+import { PersonId, text } from '../wire'
+import { defineStaffCall, defineStaffDownload, Empty, Seconds, StaffId } from './contract'
+import { pageInput, pageOf } from './page'
+
+export const ticketStates = ['waiting', 'assigned', 'closed'] as const
+
+const Agent = z.object({ id: StaffId, name: z.string() })
+
+export const TicketRow = z.object({
+  id: z.uuid(),
+  person: z.object({ id: PersonId, name: z.string() }),
+  state: z.enum(ticketStates),
+  assignee: Agent.optional(),
+  openedAt: Seconds,
+  lastAt: Seconds,
+  lastText: z.string(),
+  /** Since when the member waits for an answer. */
+  unansweredSince: Seconds.optional(),
+  score: z.int().optional(),
+  rating: z.string().optional(),
+})
+export type TicketRow = z.output<typeof TicketRow>
+
+export const TicketMessage = z.object({
+  cseq: z.int(),
+  kind: z.string(),
+  text: z.string(),
+  isFromMember: z.boolean(),
+  at: Seconds,
+  files: z.array(z.object({ id: z.uuid(), name: z.string(), isPicture: z.boolean() })),
+})
+export type TicketMessage = z.output<typeof TicketMessage>
+
+const own = { right: 'support.answer', effect: 'changes' } as const
+const which = z.object({ id: z.uuid() })
+
+export const readDuty = defineStaffCall({
+  name: 'support.duty',
+  right: 'support.answer',
+  effect: 'reads',
+  summary: 'Whether the caller is on duty, who else is, and how much waits.',
+  input: z.object({}),
+  output: z.object({
+    isOnDuty: z.boolean(),
+    agents: z.array(Agent),
+    waiting: z.int(),
+    mine: z.int(),
+  }),
+  refusals: [],
+})
+
+export const setDuty = defineStaffCall({
+  ...own,
+  name: 'support.setDuty',
+  summary: 'Goes on duty, or off. Cases are given to whoever is on duty and has the fewest.',
+  input: z.object({ isOnDuty: z.boolean() }),
+  output: Empty,
+  refusals: [],
+})
+
+export const listTickets = defineStaffCall({
+  name: 'support.list',
+  right: 'support.answer',
+  effect: 'reveals',
+  summary: 'Cases: those that wait, the caller’s own, or all, by the member’s last message.',
+  input: pageInput({
+    sorts: ['at'],
+    filters: { box: z.enum(['waiting', 'mine', 'open', 'closed', 'all']).default('open') },
+  }),
+  output: pageOf(TicketRow),
+  refusals: [],
+})
+
+export const readTicket = defineStaffCall({
+  name: 'support.read',
+  right: 'support.answer',
+  effect: 'reveals',
+  summary: 'A case and its conversation, oldest first, 30 messages before `before`.',
+  input: which.extend({ before: z.int().min(1).optional() }),
+  output: z.object({ ticket: TicketRow, messages: z.array(TicketMessage), hasMore: z.boolean() }),
+  refusals: ['TicketNotFound'],
+})
+
+export const answerTicket = defineStaffCall({
+  ...own,
+  name: 'support.answer',
+  summary: 'Writes to the member in the name of the support. Whoever answers a waiting case has it.',
+  input: which.extend({ text: text({ min: 1, max: 4000 }), cid: z.string().min(1).max(64) }),
+  output: z.object({ cseq: z.int() }),
+  refusals: ['TicketNotFound', 'NotFriends', 'Blocked'],
+})
+
+export const handOverTicket = defineStaffCall({
+  ...own,
+  name: 'support.handOver',
+  summary: 'Takes a case, gives it to another on duty, or puts it back among those that wait.',
+  input: which.extend({ to: z.union([StaffId, z.literal('me'), z.literal('waiting')]) }),
+  output: Empty,
+  refusals: ['TicketNotFound', 'StaffNotFound'],
+})
+
+export const closeTicket = defineStaffCall({
+  ...own,
+  name: 'support.close',
+  summary: 'Closes a case. The member is asked to rate it.',
+  input: which,
+  output: Empty,
+  refusals: ['TicketNotFound'],
+})
+
+export const openTicketFile = defineStaffDownload({
+  name: 'support.file',
+  right: 'support.answer',
+  effect: 'reveals',
+  summary: 'A file of a case.',
+  input: z.object({ id: z.uuid(), fileId: z.uuid(), cseq: z.string().regex(/^[0-9]{1,15}$/) }),
+  type: 'application/octet-stream',
+  refusals: ['TicketNotFound', 'FileNotFound'],
+})
+
+export const watchSupport = defineStaffDownload({
+  name: 'support.events',
+  right: 'support.answer',
+  effect: 'reads',
+  summary:
+    'Server-sent events: `changed` whenever the inbox is no longer what it was. Keeps its reader on duty.',
+  input: z.object({}),
+  type: 'text/event-stream',
+  refusals: [],
+})
+
+export const supportStaffCalls = [
+  readDuty,
+  setDuty,
+  listTickets,
+  readTicket,
+  answerTicket,
+  handOverTicket,
+  closeTicket,
+]
+export const supportStaffDownloads = [openTicketFile, watchSupport]

@@ -1,0 +1,86 @@
+/** Contact with the support: a conversation with the service, answered by whoever is on duty. */
+import { z } from 'zod'
+import { defineCall, defineEvent } from '../contract'
+import { choice, nested, Nothing, text, wireInput, wireView } from '../wire'
+
+export const maxRatingLength = 500
+
+/** A case that was closed and can be rated. */
+export const RatingView = wireView({
+  ticketId: ['ticket_id', z.uuid()],
+  agent: ['agent', z.string()],
+  closedAt: ['closed_time', z.int()],
+})
+export type RatingView = z.output<typeof RatingView>
+
+export const SupportState = wireView({
+  /** '' until the first contact. */
+  conversationId: ['list_id', z.string()],
+  /** Whether somebody is on duty. */
+  isOnDuty: ['is_online', z.boolean()],
+  /** `none`: nothing is open. `waiting`: nobody has it yet. */
+  state: ['state', z.enum(['none', 'waiting', 'assigned']).catch('none')],
+  /** Who has it. */
+  agent: ['agent', z.string()],
+  toRate: ['to_rate', nested(RatingView).optional()],
+})
+export type SupportState = z.output<typeof SupportState>
+
+export const readSupportState = defineCall({
+  name: 'support.state',
+  wire: 'POST /im/support/state',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary: 'Whether the support is there, what I have open with it, and what I can rate.',
+  input: wireInput({}),
+  output: SupportState,
+  refusals: [],
+})
+
+export const openSupport = defineCall({
+  name: 'support.open',
+  wire: 'POST /im/support/open',
+  auth: 'member',
+  summary:
+    'My conversation with the support; the first time it is opened. I write into it as into any other.',
+  input: wireInput({}),
+  output: wireView({ conversationId: ['list_id', z.string()] }),
+  refusals: [],
+  limit: { count: 30, seconds: 60 },
+})
+
+export const rateSupport = defineCall({
+  name: 'support.rate',
+  wire: 'POST /im/support/rate',
+  auth: 'member',
+  summary: 'Rates a closed case from 1 to 5, once.',
+  input: wireInput({
+    ticketId: ['ticket_id', z.uuid().toLowerCase()],
+    score: ['score', choice([1, 2, 3, 4, 5])],
+    text: ['content', text({ max: maxRatingLength })],
+  }),
+  output: Nothing,
+  refusals: ['TicketNotFound'],
+})
+
+export const listAgents = defineCall({
+  name: 'support.listAgents',
+  wire: 'POST /im/agent/getOnlineList',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary: 'Who of the support is on duty.',
+  input: wireInput({}),
+  output: z.array(nested(wireView({ name: ['nickname', z.string()] }))),
+  refusals: [],
+})
+
+export const supportChanged = defineEvent({
+  name: 'support.changed',
+  wire: 'supportChanged',
+  log: 'none',
+  summary: 'My case with the support was taken, handed over or closed: ask `support.state` again.',
+  data: wireView({ state: ['state', z.enum(['waiting', 'assigned', 'closed']).catch('waiting')] }),
+})
+
+export const supportCalls = [readSupportState, openSupport, rateSupport, listAgents] as const
+export const supportEvents = [supportChanged] as const

@@ -1,0 +1,26 @@
+import type { StaffId } from '@linnet/protocol/staff'
+import type { Sql } from '../kernel/database'
+
+export interface AgentRow {
+  id: StaffId
+  name: string
+}
+
+export const upsertAgent = (
+  sql: Sql,
+  { id, name, isOnDuty, nowMs }: AgentRow & { isOnDuty: boolean; nowMs: number },
+) =>
+  sql`
+    insert into support.agent (staff_id, name, is_on_duty, seen_at)
+    values (${id}, ${name}, ${isOnDuty}, ${new Date(nowMs)})
+    on conflict (staff_id) do update set name = excluded.name, is_on_duty = excluded.is_on_duty, seen_at = excluded.seen_at`
+
+export const touchAgent = (sql: Sql, id: string, nowMs: number) =>
+  sql`update support.agent set seen_at = ${new Date(nowMs)} where staff_id = ${id}`
+
+/** Who is on duty and was seen since; whoever has the fewest open cases first. */
+export const selectOnDuty = (sql: Sql, seenSinceMs: number) =>
+  sql<AgentRow[]>`
+    select staff_id as id, name from support.agent
+    where is_on_duty and seen_at > ${new Date(seenSinceMs)}
+    order by (select count(*) from support.ticket where assignee_id = staff_id and state = 'assigned'), seen_at desc, staff_id`

@@ -1,0 +1,91 @@
+/** What agents do with a case: answer, hand over, close; and the member's rating. */
+import { type PersonId, supportChanged } from '@linnet/protocol'
+import type { StaffId } from '@linnet/protocol/staff'
+import { type Audience, postMessage } from '../conversations'
+import { refuse } from '../kernel/refusal'
+import type { Work } from '../kernel/work'
+import { supportPersonId } from './account'
+import type { AgentRow } from './agent-store'
+import { readOnDuty } from './agents'
+import { writeAsSupport } from './open'
+import {
+  answeredTicket,
+  assignTicket,
+  endTicket,
+  lockOpenTicket,
+  rateTicket,
+  type Ticket,
+} from './ticket-store'
+
+const lock = async (work: Work, id: string): Promise<Ticket> =>
+  (await lockOpenTicket(work.sql, id)) ?? refuse('TicketNotFound')
+
+const tell = (work: Work, personId: PersonId, state: 'waiting' | 'assigned' | 'closed') =>
+  work.emit({ to: [personId], event: supportChanged, data: { state } })
+
+/** Writes to the member. Whoever answers a case that nobody has, has it. */
+export async function answerCase(
+  work: Work,
+  audience: Audience,
+  { id, text, cid, agent }: { id: string; text: string; cid: string; agent: AgentRow },
+): Promise<{ cseq: number; ticket: Ticket }> {
+  const ticket = await lock(work, id)
+  const { conversationId, personId, state } = ticket
+  const content = { kind: 'text' as const, text }
+  const { cseq } = await postMessage(work, audience, {
+    senderId: supportPersonId,
+    conversationId,
+    content,
+    cid: `${agent.id}:${cid}`.slice(0, 64),
+  })
+  if (state === 'waiting') {
+    await assignTicket(work.sql, id, agent)
+    tell(work, personId, 'assigned')
+  }
+  await answeredTicket(work.sql, id)
+  return { cseq, ticket }
+}
+
+/** Gives a case to the caller, to another on duty, or to nobody. Returns it as it was, and who has it now. */
+export async function handOver(
+  work: Work,
+  { id, to, agent }: { id: string; to: StaffId | 'me' | 'waiting'; agent: AgentRow },
+): Promise<{ before: Ticket; to: AgentRow | undefined }> {
+  const before = await lock(work, id)
+  const next = await receiverOf(work, { to, agent })
+  await assignTicket(work.sql, id, next)
+  tell(work, before.personId, next ? 'assigned' : 'waiting')
+  return { before, to: next }
+}
+
+async function receiverOf(
+  work: Work,
+  { to, agent }: { to: StaffId | 'me' | 'waiting'; agent: AgentRow },
+): Promise<AgentRow | undefined> {
+  if (to === 'waiting') return undefined
+  if (to === 'me' || to === agent.id) return agent
+  return (await readOnDuty(work)).find(({ id }) => id === to) ?? refuse('StaffNotFound')
+}
+
+/** Closes a case. The member gets a message that says so, and can rate it. */
+export async function closeCase(
+  work: Work,
+  audience: Audience,
+  { id, agent }: { id: string; agent: AgentRow },
+): Promise<Ticket> {
+  const ticket = await lock(work, id)
+  const { personId, conversationId } = ticket
+  await endTicket(work.sql, { id, by: agent, nowMs: work.nowMs })
+  await writeAsSupport(work, { audience, personId, conversationId, text: 'closed' })
+  tell(work, personId, 'closed')
+  return ticket
+}
+
+/** Rates a closed case, once. */
+export async function rateCase(
+  work: Work,
+  { ticketId, ...rating }: { ticketId: string; personId: PersonId; score: number; text: string },
+): Promise<void> {
+  const isRated = await rateTicket(work.sql, { id: ticketId, ...rating, nowMs: work.nowMs })
+  if (!isRated) refuse('TicketNotFound')
+}

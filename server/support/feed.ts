@@ -1,0 +1,115 @@
+/**
+ * Turns what members write to the support into cases. Frames that go out only say where to look: a log is read and noted as seen
+ * in one transaction, so that no message is lost or counted twice.
+ */
+import {
+  type CallOutput,
+  type ConversationId,
+  newEntry,
+  summaryOf,
+  supportChanged,
+  textOf,
+} from '@linnet/protocol'
+import { directHeads, readHistoryPage } from '../conversations'
+import type { Job } from '../kernel/jobs'
+import type { Log } from '../kernel/log'
+import type { Hub } from '../kernel/socket/hub'
+import type { Transact, Work } from '../kernel/work'
+import { supportPersonId } from './account'
+import { readOnDuty } from './agents'
+import { lockConversationRow, selectRecent, updateSeen } from './conversation-store'
+import type { InboxWatch } from './inbox-watch'
+import { insertTicket, type MemberMessage, noteMessage } from './ticket-store'
+
+export interface FeedParts {
+  transact: Transact
+  hub: Hub
+  log: Log
+  watch: InboxWatch
+}
+
+const recentMs = 30 * 24 * 3_600_000
+const maxRecent = 5_000
+
+export function createFeed({ transact, hub, log, watch }: FeedParts) {
+  const due = new Set<ConversationId>()
+  let running: Promise<void> | undefined
+
+  // A direct conversation's frames go to both people, whether they are online or not.
+  hub.listen(({ event, data, to }) => {
+    if (event !== newEntry || !to.includes(supportPersonId)) return
+    schedule((data as CallOutput<{ output: typeof newEntry.data }>).conversationId)
+  })
+
+  function schedule(conversationId: ConversationId): void {
+    due.add(conversationId)
+    running ??= run().finally(() => (running = undefined))
+  }
+
+  async function run(): Promise<void> {
+    for (const conversationId of due) {
+      due.delete(conversationId)
+      try {
+        const isMore = await transact((work) => readOn(work, conversationId, watch))
+        if (isMore) due.add(conversationId)
+      } catch (error) {
+        log.error('a message to the support was not noted', { conversationId, error })
+      }
+    }
+  }
+
+  /** Finds what was missed: frames of other servers, and of before this one started. */
+  const job: Job = {
+    name: 'support.feed',
+    everyMs: 30_000,
+    isDueAtStart: true,
+    async run(work) {
+      const recent = await selectRecent(work.sql, { sinceMs: work.nowMs - recentMs, limit: maxRecent })
+      const heads = await directHeads(
+        work,
+        recent.map(({ conversationId }) => conversationId),
+      )
+      for (const { conversationId, seenCseq } of recent)
+        if (seenCseq < (heads.get(conversationId) ?? 0)) schedule(conversationId)
+    },
+  }
+
+  return {
+    job,
+    drain: async () => {
+      await running
+    },
+  }
+}
+
+/** Reads a page of the log. Returns whether there is more. */
+async function readOn(work: Work, conversationId: ConversationId, watch: InboxWatch): Promise<boolean> {
+  const row = await lockConversationRow(work.sql, conversationId)
+  if (!row) return false
+  const page = await readHistoryPage(work, {
+    personId: supportPersonId,
+    conversationId,
+    after: row.seenCseq,
+  })
+  const last = page.entries.at(-1)
+  if (!last) return false
+  await updateSeen(work.sql, { conversationId, cseq: last.cseq, nowMs: work.nowMs })
+  for (const entry of page.entries) {
+    const { sender, content } = entry.message
+    const isWritten = content.kind !== 'change' && content.kind !== 'recalled'
+    if (sender.id !== row.personId || !isWritten) continue
+    const text = (textOf(content) || summaryOf(content)).slice(0, 200)
+    await noteMemberMessage(work, { ...row, cseq: entry.cseq, text, atMs: work.nowMs })
+  }
+  work.afterCommit(watch.changed)
+  return !page.isLast
+}
+
+/** The member's open case, or a new one for whoever is on duty and has the fewest. */
+async function noteMemberMessage(work: Work, message: MemberMessage): Promise<void> {
+  if (await noteMessage(work.sql, message)) return
+  const [assignee] = await readOnDuty(work)
+  await insertTicket(work.sql, { id: work.newId(), assignee, message })
+  const state = assignee ? ('assigned' as const) : ('waiting' as const)
+  work.emit({ to: [message.personId], event: supportChanged, data: { state } })
+}

@@ -1,0 +1,97 @@
+import {
+  answerTicket,
+  closeTicket,
+  handOverTicket,
+  listTickets,
+  openTicketFile,
+  readDuty,
+  readTicket,
+  setDuty,
+  watchSupport,
+} from '@linnet/protocol/staff'
+import type { Audience } from '../conversations'
+import { refuse } from '../kernel/refusal'
+import {
+  implementStaff,
+  implementStaffDownload,
+  implementStaffQuery,
+  type StaffDownloadImplementation,
+  type StaffImplementation,
+} from '../kernel/staff/implement-staff'
+import type { ReadWork } from '../kernel/work'
+import type { UploadSlots } from '../uploads'
+import { changeDuty, keepOnDuty } from './agents'
+import { answerCase, closeCase, handOver } from './cases'
+import { isFileOfCase, readCase, readDutyOf, readInbox } from './inbox'
+import type { InboxWatch } from './inbox-watch'
+
+const about = (id: string) => ({ kind: 'supportCase', id })
+
+export const supportStaffRoutes = ({
+  audience,
+  watch,
+}: {
+  audience: Audience
+  watch: InboxWatch
+}): readonly StaffImplementation[] => [
+  implementStaffQuery(readDuty, ({ work, staff }) => readDutyOf(work, staff)),
+  implementStaff(setDuty, async ({ work, input: { isOnDuty }, staff, audit }) => {
+    await changeDuty(work, staff, isOnDuty)
+    audit({ subject: { kind: 'staff', id: staff.id }, after: { isOnDuty } })
+    work.afterCommit(watch.changed)
+    return {}
+  }),
+  implementStaffQuery(listTickets, ({ work, input, staff }) => readInbox(work, { input, staff })),
+  implementStaffQuery(readTicket, ({ work, input }) => readCase(work, input), {
+    subject: ({ id }) => about(id),
+  }),
+  implementStaff(answerTicket, async ({ work, input, staff, audit }) => {
+    const { cseq, ticket } = await answerCase(work, audience, { ...input, agent: staff })
+    audit({ subject: about(input.id), after: { person: ticket.personId, cseq } })
+    work.afterCommit(watch.changed)
+    return { cseq }
+  }),
+  implementStaff(handOverTicket, async ({ work, input, staff, audit }) => {
+    const { before, to } = await handOver(work, { ...input, agent: staff })
+    const after = { assignee: to?.name ?? null }
+    audit({ subject: about(input.id), before: { assignee: before.assigneeName }, after })
+    work.afterCommit(watch.changed)
+    return {}
+  }),
+  implementStaff(closeTicket, async ({ work, input, staff, audit }) => {
+    const before = await closeCase(work, audience, { ...input, agent: staff })
+    audit({ subject: about(input.id), before: { state: before.state }, after: { state: 'closed' } })
+    work.afterCommit(watch.changed)
+    return {}
+  }),
+]
+
+export const supportStaffDownloads = ({
+  readStored,
+  watch,
+  read,
+}: Pick<UploadSlots, 'readStored'> & {
+  watch: InboxWatch
+  read: () => ReadWork
+}): readonly StaffDownloadImplementation[] => [
+  implementStaffDownload(
+    openTicketFile,
+    async ({ work, input }) => {
+      if (!(await isFileOfCase(work, input))) return refuse('FileNotFound')
+      const file = (await readStored(work, input.fileId)) ?? refuse('FileNotFound')
+      return new Response(file.body, {
+        headers: {
+          'content-type': file.isShown ? file.mime : 'application/octet-stream',
+          'content-disposition': file.isShown ? 'inline' : 'attachment',
+          'x-content-type-options': 'nosniff',
+          'content-security-policy': "default-src 'none'; sandbox",
+        },
+      })
+    },
+    { subject: ({ id }) => about(id) },
+  ),
+  implementStaffDownload(watchSupport, async ({ staff, signal }) => {
+    const beat = () => void keepOnDuty(read(), staff).catch(() => undefined)
+    return new Response(watch.stream(signal, beat), { headers: { 'content-type': 'text/event-stream' } })
+  }),
+]

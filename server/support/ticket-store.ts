@@ -1,0 +1,156 @@
+import type { ConversationId, PersonId } from '@linnet/protocol'
+import type { StaffId } from '@linnet/protocol/staff'
+import type { Sql } from '../kernel/database'
+import type { AgentRow } from './agent-store'
+
+export interface Ticket {
+  id: string
+  personId: PersonId
+  conversationId: ConversationId
+  state: 'waiting' | 'assigned' | 'closed'
+  assigneeId: StaffId | null
+  assigneeName: string | null
+  openedAt: Date
+  lastAt: Date
+  lastText: string
+  unansweredSince: Date | null
+  firstCseq: number
+  closedAt: Date | null
+  score: number | null
+  rating: string
+}
+
+const columns = (sql: Sql) => sql`
+  id, person_id as "personId", conversation_id as "conversationId", state, assignee_id as "assigneeId",
+  assignee_name as "assigneeName", opened_at as "openedAt", last_at as "lastAt", last_text as "lastText",
+  unanswered_since as "unansweredSince", first_cseq::float8 as "firstCseq", closed_at as "closedAt", score, rating`
+
+export interface MemberMessage {
+  personId: PersonId
+  conversationId: ConversationId
+  cseq: number
+  text: string
+  atMs: number
+}
+
+/** Notes a message in the open case of its member; undefined if there is none. */
+export async function noteMessage(
+  sql: Sql,
+  { personId, text, atMs }: MemberMessage,
+): Promise<string | undefined> {
+  const at = new Date(atMs)
+  const [row] = await sql<{ id: string }[]>`
+    update support.ticket set last_at = ${at}, last_text = ${text}, unanswered_since = coalesce(unanswered_since, ${at})
+    where person_id = ${personId} and state <> 'closed' returning id`
+  return row?.id
+}
+
+export const insertTicket = (
+  sql: Sql,
+  { id, assignee, message }: { id: string; assignee: AgentRow | undefined; message: MemberMessage },
+) => {
+  const { personId, conversationId, cseq, text, atMs } = message
+  const at = new Date(atMs)
+  return sql`
+    insert into support.ticket (id, person_id, conversation_id, state, assignee_id, assignee_name, opened_at, last_at, last_text,
+      unanswered_since, first_cseq)
+    values (${id}, ${personId}, ${conversationId}, ${assignee ? 'assigned' : 'waiting'}, ${assignee?.id ?? null},
+      ${assignee?.name ?? null}, ${at}, ${at}, ${text}, ${at}, ${cseq})`
+}
+
+export async function selectTicket(sql: Sql, id: string): Promise<Ticket | undefined> {
+  const [row] = await sql<Ticket[]>`select ${columns(sql)} from support.ticket where id = ${id}`
+  return row
+}
+
+/** A case that is not closed, locked until the transaction ends. */
+export async function lockOpenTicket(sql: Sql, id: string): Promise<Ticket | undefined> {
+  const [row] = await sql<Ticket[]>`
+    select ${columns(sql)} from support.ticket where id = ${id} and state <> 'closed' for update`
+  return row
+}
+
+/** The latest case of a member. */
+export async function selectLatest(sql: Sql, personId: string): Promise<Ticket | undefined> {
+  const [row] = await sql<Ticket[]>`
+    select ${columns(sql)} from support.ticket where person_id = ${personId} order by id desc limit 1`
+  return row
+}
+
+export const assignTicket = (sql: Sql, id: string, to: AgentRow | undefined) =>
+  sql`
+    update support.ticket set state = ${to ? 'assigned' : 'waiting'}, assignee_id = ${to?.id ?? null},
+      assignee_name = ${to?.name ?? null} where id = ${id}`
+
+export const answeredTicket = (sql: Sql, id: string) =>
+  sql`update support.ticket set unanswered_since = null where id = ${id}`
+
+export const endTicket = (sql: Sql, { id, by, nowMs }: { id: string; by: AgentRow; nowMs: number }) =>
+  sql`
+    update support.ticket set state = 'closed', closed_at = ${new Date(nowMs)}, closed_by = ${by.id}, unanswered_since = null,
+      assignee_id = coalesce(assignee_id, ${by.id}), assignee_name = coalesce(assignee_name, ${by.name})
+    where id = ${id}`
+
+/** Rates a closed case of this person, once. */
+export async function rateTicket(
+  sql: Sql,
+  {
+    id,
+    personId,
+    score,
+    text,
+    nowMs,
+  }: { id: string; personId: string; score: number; text: string; nowMs: number },
+): Promise<boolean> {
+  const rows = await sql<{ id: string }[]>`
+    update support.ticket set score = ${score}, rating = ${text}, rated_at = ${new Date(nowMs)}
+    where id = ${id} and person_id = ${personId} and state = 'closed' and score is null returning id`
+  return rows.length === 1
+}
+
+export type Box = 'waiting' | 'mine' | 'open' | 'closed' | 'all'
+
+interface BoxOf {
+  box: Box
+  staffId: string
+}
+
+const inBox = (sql: Sql, { box, staffId }: BoxOf) => {
+  switch (box) {
+    case 'waiting':
+      return sql`state = 'waiting'`
+    case 'mine':
+      return sql`state = 'assigned' and assignee_id = ${staffId}`
+    case 'open':
+      return sql`state <> 'closed'`
+    case 'closed':
+      return sql`state = 'closed'`
+    case 'all':
+      return sql`true`
+  }
+}
+
+export interface TicketPage extends BoxOf {
+  descending: boolean
+  after: readonly [ms: number, id: string] | undefined
+  limit: number
+}
+
+export const selectTickets = (sql: Sql, { descending, after, limit, ...box }: TicketPage) => {
+  const at = after ? new Date(after[0]) : null
+  const id = after?.[1] ?? null
+  const beyond = descending
+    ? sql`(last_at, id) < (${at}::timestamptz, ${id}::uuid)`
+    : sql`(last_at, id) > (${at}::timestamptz, ${id}::uuid)`
+  const order = descending ? sql`last_at desc, id desc` : sql`last_at, id`
+  return sql<Ticket[]>`
+    select ${columns(sql)} from support.ticket
+    where ${inBox(sql, box)} and (${at}::timestamptz is null or ${beyond})
+    order by ${order} limit ${limit}::int`
+}
+
+export async function countTickets(sql: Sql, box: BoxOf): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from support.ticket where ${inBox(sql, box)}`
+  return row?.count ?? 0
+}
