@@ -72,6 +72,8 @@ export const screens = {
   // What the staff publish
   help: '/pages/article/article',
   article: '/pages/article/detail',
+  /** The support: whether somebody is there, the chat, a rating. */
+  contactUs: '/pages/my/contact',
   /** News flashes and announcements. */
   news: '/pages/push/information/information',
   // Wallet and paying

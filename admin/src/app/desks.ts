@@ -14,6 +14,7 @@ import { reconciliationDesk } from '@/features/reconciliation/desk'
 import { reportsDesk } from '@/features/reports/desk'
 import { settingsDesk } from '@/features/settings/desk'
 import { staffDesk } from '@/features/staff/desk'
+import { supportDesk } from '@/features/support/desk'
 import { vendorsDesk } from '@/features/vendors/desk'
 import { withdrawalsDesk } from '@/features/withdrawals/desk'
 import type { Desk } from '@/kit/desk'
@@ -22,6 +23,7 @@ import type { Desk } from '@/kit/desk'
 export const desks: readonly Desk[] = [
   overviewDesk,
   approvalsDesk,
+  supportDesk,
   reportsDesk,
   appealsDesk,
   careDesk,

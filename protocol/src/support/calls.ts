@@ -1,7 +1,8 @@
 /** Contact with the support: a conversation with the service, answered by whoever is on duty. */
 import { z } from 'zod'
-import { defineCall, defineEvent } from '../contract'
+import { defineCall } from '../contract'
 import { choice, nested, Nothing, text, wireInput, wireView } from '../wire'
+import { supportChanged } from './events'
 
 export const maxRatingLength = 500
 
@@ -74,13 +75,7 @@ export const listAgents = defineCall({
   refusals: [],
 })
 
-export const supportChanged = defineEvent({
-  name: 'support.changed',
-  wire: 'supportChanged',
-  log: 'none',
-  summary: 'My case with the support was taken, handed over or closed: ask `support.state` again.',
-  data: wireView({ state: ['state', z.enum(['waiting', 'assigned', 'closed']).catch('waiting')] }),
-})
-
 export const supportCalls = [readSupportState, openSupport, rateSupport, listAgents] as const
 export const supportEvents = [supportChanged] as const
+
+export * from './events'

@@ -8,6 +8,7 @@ import { campaignAnnounced, packetClaimed } from '@linnet/protocol/redpackets/ev
 import { reportAnswered } from '@linnet/protocol/reports/events'
 import { sanctionChanged } from '@linnet/protocol/sanctions/events'
 import { securityEventRecorded } from '@linnet/protocol/security/events'
+import { supportChanged } from '@linnet/protocol/support/events'
 import { vendorDecided } from '@linnet/protocol/vendors/events'
 import {
   amountCollected,
@@ -44,6 +45,11 @@ const ofChat =
   }
 
 export const rules: readonly Rule[] = [
+  {
+    calls: ['support.state'],
+    events: [supportChanged],
+    after: ['support.open', 'support.rate'],
+  },
   {
     calls: ['contacts.listFriends'],
     version: ({ friendsVersion }) => friendsVersion,

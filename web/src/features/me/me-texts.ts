@@ -13,6 +13,12 @@ export const meTexts = defineTexts({
   settings: { 'zh-cn': '设置', 'yue-lang': '設定', 'en-us': 'Settings', 'korean-lang': '설정' },
   language: { 'zh-cn': '语言', 'yue-lang': '語言', 'en-us': 'Language', 'korean-lang': '언어' },
   help: { 'zh-cn': '帮助中心', 'yue-lang': '幫助中心', 'en-us': 'Help centre', 'korean-lang': '고객센터' },
+  contactUs: {
+    'zh-cn': '联系客服',
+    'yue-lang': '聯絡客服',
+    'en-us': 'Contact us',
+    'korean-lang': '문의하기',
+  },
   announcements: {
     'zh-cn': '公告',
     'yue-lang': '公告',

@@ -2,6 +2,7 @@ import { screens } from '@linnet/protocol/screens'
 import {
   CircleQuestionMark,
   Globe,
+  Headset,
   Info,
   Megaphone,
   QrCode,
@@ -63,6 +64,12 @@ export function Me() {
           title={texts.help}
           isSelected={openPath === screens.help}
           onPress={() => go(screens.help)}
+        />
+        <Cell
+          icon={<Headset size={20} />}
+          title={texts.contactUs}
+          isSelected={openPath === screens.contactUs}
+          onPress={() => go(screens.contactUs)}
         />
         <Cell
           icon={<Megaphone size={20} />}

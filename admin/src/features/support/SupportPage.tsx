@@ -1,0 +1,96 @@
+import { listTickets, readDuty, setDuty, type StaffOutput } from '@linnet/protocol/staff'
+import { useMemo } from 'react'
+import { DataTable } from '@/data/DataTable'
+import { useSearchRecord } from '@/data/search'
+import { useStaffAction } from '@/data/use-staff-action'
+import { useStaffQuery } from '@/data/use-staff-query'
+import { useTexts } from '@/i18n/texts'
+import { State } from '@/kit/Badge'
+import { Button } from '@/kit/Button'
+import { Page } from '@/kit/Page'
+import { Segments } from '@/kit/Segments'
+import type { Column } from '@/kit/table/TableView'
+import { Time } from '@/kit/text/Time'
+import { supportTexts } from './support-texts'
+import { statesOf } from './ticket-states'
+import { TicketPanel } from './TicketPanel'
+import { useSupportEvents } from './use-support-events'
+
+type Ticket = StaffOutput<typeof listTickets>['rows'][number]
+
+const boxes = ['open', 'waiting', 'mine', 'closed'] as const
+
+/** The inbox of the support. */
+export function SupportPage() {
+  const t = useTexts(supportTexts)
+  const [record, set] = useSearchRecord()
+  const box = boxes.find((one) => one === record['box']) ?? 'open'
+  useSupportEvents()
+  const { data: duty } = useStaffQuery(readDuty, {}, { everySeconds: 60 })
+  const columns = useMemo<Column<Ticket>[]>(
+    () => [
+      { id: 'person', header: t.person, isMain: true, cell: ({ person }) => person.name },
+      { id: 'text', header: t.lastText, cell: ({ lastText }) => lastText },
+      { id: 'at', header: t.lastAt, sort: 'at', cell: ({ lastAt }) => <Time at={lastAt} /> },
+      {
+        id: 'since',
+        header: t.since,
+        isWide: true,
+        cell: ({ unansweredSince }) => unansweredSince !== undefined && <Time at={unansweredSince} />,
+      },
+      { id: 'agent', header: t.agent, cell: ({ assignee }) => assignee?.name },
+      { id: 'state', header: t.state, cell: ({ state }) => <State value={state} states={statesOf(t)} /> },
+    ],
+    [t],
+  )
+  const names = duty?.agents.map(({ name }) => name).join(', ')
+  return (
+    <Page
+      title={t.title}
+      lead={names ? t.lead({ names }) : t.leadNobody}
+      isFilling
+      actions={
+        <>
+          <DutyButton isOnDuty={duty?.isOnDuty} />
+          <Segments
+            label={t.boxes}
+            value={box}
+            options={boxes.map((value) => ({ value, name: boxName(t[value], value, duty) }))}
+            onChange={(next) => set({ box: next, after: undefined, open: undefined })}
+          />
+        </>
+      }
+    >
+      <DataTable
+        label={t.title}
+        call={listTickets}
+        columns={columns}
+        rowKey={({ id }) => id}
+        empty={t.empty}
+        everySeconds={60}
+        detail={(id, close) => <TicketPanel id={id} close={close} />}
+      />
+    </Page>
+  )
+}
+
+/** With how many are in it, where that matters. */
+function boxName(name: string, box: string, duty: StaffOutput<typeof readDuty> | undefined): string {
+  const count = box === 'waiting' ? duty?.waiting : box === 'mine' ? duty?.mine : undefined
+  return count ? `${name} (${count})` : name
+}
+
+function DutyButton({ isOnDuty }: { isOnDuty: boolean | undefined }) {
+  const t = useTexts(supportTexts)
+  const change = useStaffAction(setDuty, { refreshes: [readDuty], done: null })
+  if (isOnDuty === undefined) return null
+  return (
+    <Button
+      look={isOnDuty ? 'plain' : 'primary'}
+      isBusy={change.isBusy}
+      onClick={() => void change.run({ isOnDuty: !isOnDuty })}
+    >
+      {isOnDuty ? t.goOff : t.goOn}
+    </Button>
+  )
+}

@@ -1,0 +1,138 @@
+import {
+  answerTicket,
+  closeTicket,
+  handOverTicket,
+  listTickets,
+  readDuty,
+  readTicket,
+  type StaffOutput,
+} from '@linnet/protocol/staff'
+import { ArrowRightLeft, CircleCheck, UserCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { PersonLink } from '@/data/PersonLink'
+import { useStaffAction } from '@/data/use-staff-action'
+import { useStaffQuery } from '@/data/use-staff-query'
+import { useTexts } from '@/i18n/texts'
+import { State } from '@/kit/Badge'
+import { Button } from '@/kit/Button'
+import { ConfirmDialog } from '@/kit/dialogs/ConfirmDialog'
+import { Form } from '@/kit/fields/Form'
+import { TextArea } from '@/kit/fields/TextField'
+import { Menu } from '@/kit/Menu'
+import { Actions, DetailPanel } from '@/kit/Page'
+import { Skeleton } from '@/kit/Spinner'
+import { Banner, ErrorState } from '@/kit/States'
+import { Facts } from '@/kit/text/Facts'
+import { Time } from '@/kit/text/Time'
+import { useMe } from '@/session/session'
+import { supportTexts } from './support-texts'
+import { statesOf } from './ticket-states'
+import { TicketMessages } from './TicketMessages'
+
+type Ticket = StaffOutput<typeof readTicket>['ticket']
+
+const refreshes = [listTickets, readTicket, readDuty]
+
+/** A case: its conversation, an answer, and what else can be done with it. */
+export function TicketPanel({ id, close }: { id: string; close: () => void }) {
+  const t = useTexts(supportTexts)
+  const { data, problem, reload } = useStaffQuery(readTicket, { id })
+  if (!data) {
+    return (
+      <DetailPanel title={t.conversation} onClose={close}>
+        {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton />}
+      </DetailPanel>
+    )
+  }
+  const { ticket, messages, hasMore } = data
+  const { person, state, assignee, openedAt, score, rating } = ticket
+  return (
+    <DetailPanel title={person.name} onClose={close}>
+      {state !== 'closed' && <TicketActions ticket={ticket} />}
+      <Facts
+        facts={[
+          [t.state, <State key="state" value={state} states={statesOf(t)} />],
+          [t.person, <PersonLink key="person" person={person} />],
+          [t.agent, assignee?.name],
+          [t.opened, <Time key="opened" at={openedAt} />],
+          [t.rating, score === undefined ? undefined : `${score}/5 ${rating ?? ''}`],
+        ]}
+      />
+      <TicketMessages ticketId={id} messages={messages} hasMore={hasMore} />
+      {state !== 'closed' && <Answer key={id} id={id} />}
+    </DetailPanel>
+  )
+}
+
+function TicketActions({ ticket: { id, assignee } }: { ticket: Ticket }) {
+  const t = useTexts(supportTexts)
+  const me = useMe()
+  const { data: duty } = useStaffQuery(readDuty, {})
+  const [isClosing, setIsClosing] = useState(false)
+  const give = useStaffAction(handOverTicket, { refreshes, done: null })
+  const end = useStaffAction(closeTicket, { refreshes })
+  const others = duty?.agents.filter((agent) => agent.id !== me.id && agent.id !== assignee?.id) ?? []
+  return (
+    <>
+      {give.problem && <Banner tone="bad">{give.problem}</Banner>}
+      <Actions>
+        {assignee?.id !== me.id && (
+          <Button
+            look="primary"
+            icon={UserCheck}
+            isBusy={give.isBusy}
+            onClick={() => void give.run({ id, to: 'me' })}
+          >
+            {t.take}
+          </Button>
+        )}
+        <Menu
+          button={<Button icon={ArrowRightLeft}>{t.handOver}</Button>}
+          items={[
+            ...others.map(({ id: to, name }) => ({ name, onSelect: () => void give.run({ id, to }) })),
+            { name: t.putBack, onSelect: () => void give.run({ id, to: 'waiting' }) },
+          ]}
+        />
+        <Button icon={CircleCheck} onClick={() => setIsClosing(true)}>
+          {t.close}
+        </Button>
+      </Actions>
+      <ConfirmDialog
+        title={t.closeTitle}
+        description={t.closeText}
+        action={t.close}
+        isOpen={isClosing}
+        onClose={() => setIsClosing(false)}
+        onConfirm={() => end.run({ id })}
+      />
+    </>
+  )
+}
+
+function Answer({ id }: { id: string }) {
+  const t = useTexts(supportTexts)
+  const form = useForm({ defaultValues: { text: '' } })
+  // The same answer sent again after a lost response is not written twice.
+  const [cid, setCid] = useState(() => crypto.randomUUID())
+  const answer = useStaffAction(answerTicket, {
+    refreshes,
+    done: null,
+    onDone: () => {
+      form.reset()
+      setCid(crypto.randomUUID())
+    },
+  })
+  const submit = ({ text }: { text: string }) => void answer.run({ id, text: text.trim(), cid })
+  return (
+    <Form form={form} onSubmit={submit}>
+      <TextArea name="text" label={t.reply} hint={t.replyHint} rows={3} isRequired maxLength={4000} />
+      {answer.problem && <Banner tone="bad">{answer.problem}</Banner>}
+      <Actions>
+        <Button type="submit" look="primary" isBusy={answer.isBusy}>
+          {t.send}
+        </Button>
+      </Actions>
+    </Form>
+  )
+}

@@ -1,0 +1,11 @@
+import { Headset } from 'lucide-react'
+import type { Desk } from '@/kit/desk'
+
+export const supportDesk: Desk = {
+  path: '/support',
+  right: 'support.answer',
+  group: 'now',
+  icon: Headset,
+  names: { 'zh-cn': '客服', 'zh-hk': '客服', en: 'Support', ko: '고객 지원' },
+  load: () => import('./SupportPage').then((module) => module.SupportPage),
+}
