@@ -8,7 +8,7 @@ export const SettingKey = z
   .string()
   .max(60)
   .regex(/^[a-z][A-Za-z0-9]*$/)
-const SettingValue = z.string().trim().min(1).max(200)
+const SettingValue = z.string().trim().max(500)
 
 const Who = z.object({ id: StaffId, name: z.string() })
 

@@ -45,7 +45,11 @@ const parseWhole = (text: string, { least, most }: Range<number>): number | unde
 }
 
 /** Constructors of fields whose presets come from environment settings `C`. */
-export const liveFields = <C>() => ({
+export const liveFields = <C>() => ({ ...numericFields<C>(), ...wordFields<C>() })
+
+const hundredth = 10_000n
+
+const numericFields = <C>() => ({
   /** In micro-units, with at most two decimals. */
   amount: ({
     preset,
@@ -81,6 +85,27 @@ export const liveFields = <C>() => ({
     parse: (text) => parseWhole(text, range),
   }),
 
+  /** A list of different numbers, written `5,7,9`. */
+  numbers: ({
+    preset,
+    movesMoney = true,
+    ...range
+  }: Given<readonly number[], C> & Range<number>): LiveField<readonly number[], C> => ({
+    kind: 'numbers',
+    least: String(range.least),
+    most: String(range.most),
+    movesMoney,
+    preset,
+    format: (numbers) => numbers.join(','),
+    parse(text) {
+      const numbers = text.split(',').flatMap((part) => parseWhole(part.trim(), range) ?? [])
+      const isWhole = numbers.length === text.split(',').length
+      return isWhole && new Set(numbers).size === numbers.length ? numbers : undefined
+    },
+  }),
+})
+
+const wordFields = <C>() => ({
   switch: ({ preset, movesMoney = true }: Given<boolean, C>): LiveField<boolean, C> => ({
     kind: 'switch',
     movesMoney,
@@ -116,25 +141,4 @@ export const liveFields = <C>() => ({
     format: (text) => text,
     parse: (text) => (text.length <= longest && pattern.test(text) ? text : undefined),
   }),
-
-  /** A list of different numbers, written `5,7,9`. */
-  numbers: ({
-    preset,
-    movesMoney = true,
-    ...range
-  }: Given<readonly number[], C> & Range<number>): LiveField<readonly number[], C> => ({
-    kind: 'numbers',
-    least: String(range.least),
-    most: String(range.most),
-    movesMoney,
-    preset,
-    format: (numbers) => numbers.join(','),
-    parse(text) {
-      const numbers = text.split(',').flatMap((part) => parseWhole(part.trim(), range) ?? [])
-      const isWhole = numbers.length === text.split(',').length
-      return isWhole && new Set(numbers).size === numbers.length ? numbers : undefined
-    },
-  }),
 })
-
-const hundredth = 10_000n

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   addAddress,
   checkBeforePay,
+  parseAmount,
   requestWithdrawal,
   showWithdrawal,
   showWithdrawTerms,
@@ -127,8 +128,8 @@ describe('the desk', () => {
     } as const
     const first = await sam.do(listStaffWithdrawals, list)
     const second = await sam.do(listStaffWithdrawals, { ...list, after: first.next })
-    const amounts = [...first.rows, ...second.rows].map(({ amount }) => Number(amount))
-    expect(amounts).toEqual(amounts.toSorted((one, other) => one - other))
+    const amounts = [...first.rows, ...second.rows].map(({ amount }) => parseAmount(amount) ?? 0n)
+    expect(amounts).toEqual(amounts.toSorted((one, other) => (one < other ? -1 : 1)))
     expect([first.rows.length, amounts.length]).toEqual([25, first.total ?? 0])
     expect((await sam.do(listStaffWithdrawals, { search: '0x00' })).rows).toEqual([])
     expect(

@@ -78,7 +78,8 @@ function ValueField({ setting }: { setting: Setting }) {
           options={choices.map((value) => ({ value, name: words.choice(value) }))}
         />
       )
-    default:
+    case 'numbers':
+    case 'text':
       return <TextField {...common} autoComplete="off" />
   }
 }
