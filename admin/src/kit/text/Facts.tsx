@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import css from './Facts.module.css'
 
-/** Names and values, one pair a line. Pairs whose value is undefined are left out. */
+/** Names and values, one pair a line. Pairs whose value is undefined are left out; an empty text shows as a dash. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={css.facts}>
@@ -9,7 +9,7 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
         .filter(([, value]) => value !== undefined)
         .flatMap(([name, value], place) => [
           <dt key={`${place} ${name} name`}>{name}</dt>,
-          <dd key={`${place} ${name} value`}>{value}</dd>,
+          <dd key={`${place} ${name} value`}>{value === '' ? '–' : value}</dd>,
         ])}
     </dl>
   )
