@@ -3,7 +3,7 @@ import { figureText, type OverviewData, useFigureName } from './figures'
 import css from './OverviewPage.module.css'
 
 /** Figures of one unit and size that belong in one plot; every other figure has its own. */
-const together = [['ledger.in', 'ledger.out']]
+const together = [['wallet.moneyIn', 'wallet.moneyOut']]
 
 /** The figures over time. */
 export function OverviewPlots({ data: { days, series } }: { data: OverviewData }) {

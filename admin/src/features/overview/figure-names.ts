@@ -6,9 +6,9 @@ export const figureNames: Readonly<Record<string, Translated>> = {
   'auth.active': { 'zh-cn': '活跃用户', 'zh-hk': '活躍用戶', en: 'Active people', ko: '활성 사용자' },
   'conversations.messages': { 'zh-cn': '消息', 'zh-hk': '訊息', en: 'Messages', ko: '메시지' },
   'groups.created': { 'zh-cn': '新群', 'zh-hk': '新群組', en: 'New groups', ko: '신규 그룹' },
-  'ledger.in': { 'zh-cn': '转入资金', 'zh-hk': '資金流入', en: 'Money in', ko: '입금액' },
-  'ledger.out': { 'zh-cn': '转出资金', 'zh-hk': '資金流出', en: 'Money out', ko: '출금액' },
-  'ledger.fees': { 'zh-cn': '手续费', 'zh-hk': '手續費', en: 'Fees', ko: '수수료' },
+  'wallet.moneyIn': { 'zh-cn': '转入资金', 'zh-hk': '資金流入', en: 'Money in', ko: '입금액' },
+  'wallet.moneyOut': { 'zh-cn': '转出资金', 'zh-hk': '資金流出', en: 'Money out', ko: '출금액' },
+  'wallet.fees': { 'zh-cn': '手续费', 'zh-hk': '手續費', en: 'Fees', ko: '수수료' },
   'reports.waiting': {
     'zh-cn': '举报与反馈',
     'zh-hk': '舉報同意見',
