@@ -8,14 +8,14 @@ export function createMessageCount() {
   let counted = 0
 
   /** Stores what was counted; a crash loses the last minute of it. */
-  async function store({ sql, nowMs, afterEnd }: Work): Promise<void> {
+  async function store(work: Work): Promise<void> {
     const count = counted
     if (count === 0) return
     counted = 0
-    afterEnd((ending) => {
+    work.afterEnd((ending) => {
       if (ending === 'rolledBack') counted += count
     })
-    await addMessageCount(sql, { day: new Date(nowMs), count })
+    await addMessageCount(work.sql, { day: new Date(work.nowMs), count })
   }
 
   const job: Job = { name: 'conversations.countMessages', everyMs: 60_000, run: store }
