@@ -49,10 +49,26 @@ export async function report(
     messageFileIds: [...new Set(messages.flatMap((message) => message.fileIds))],
     nowMs: work.nowMs,
   })
-  const senderIds = messages.map(({ senderId }) => senderId as PersonId)
-  const accused = [personId ?? senderIds].flat()
-  if (reason !== 'feedback') await onReport(work, { reporterId, personIds: othersThan(reporterId, accused) })
+  await tellListener(work, onReport, { reporterId, reason, personId, messages })
   return { id }
+}
+
+interface ReportFacts {
+  reporterId: PersonId
+  reason: ReportReason
+  personId: PersonId | undefined
+  messages: readonly { senderId: string }[]
+}
+
+/** Says whom a report is about: a person, or else the senders of the messages. Feedback is about nobody. */
+async function tellListener(
+  work: Work,
+  onReport: ReportListener,
+  { reporterId, reason, personId, messages }: ReportFacts,
+): Promise<void> {
+  if (reason === 'feedback') return
+  const accused = personId ? [personId] : messages.map(({ senderId }) => senderId as PersonId)
+  await onReport(work, { reporterId, personIds: othersThan(reporterId, accused) })
 }
 
 const othersThan = (reporterId: PersonId, personIds: readonly PersonId[]): PersonId[] => [
