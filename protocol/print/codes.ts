@@ -3,31 +3,17 @@
  * `OrderView.status` of an answer. A field with codes is printed as an enumeration.
  */
 import { kinds } from '../src'
+import { componentCodes } from './component-codes'
+import { assets, type Codes, fileKinds, packetStatuses } from './shared-codes'
 
-export type Codes = Readonly<Record<string, string>>
+export type { Codes } from './shared-codes'
 
-const assets: Codes = {
-  USDT: 'the money of the wallet, whatever its currency (see `currency`)',
-  POINTS: 'points, which cannot be bought or paid out',
-}
 const sides: Codes = { 1: 'income', 2: 'expense' }
 const packetTypes: Codes = {
   1: 'lucky: random shares',
   2: 'exclusive: for chosen people, with random shares',
   3: 'equal: equal shares',
   4: 'mine: whoever gets a share that ends in a chosen digit pays a stake',
-}
-const packetStatuses: Codes = {
-  open: 'shares are left',
-  finished: 'all shares are taken',
-  expired: 'the time was up; what was left went back to the sender',
-}
-const searchedKinds: Codes = {
-  all: 'all messages',
-  media: 'pictures and videos',
-  file: 'files',
-  link: 'messages that hold a link',
-  voice: 'voice messages',
 }
 const nonceSources: Codes = {
   claimer: 'the claimer’s device drew it',
@@ -40,220 +26,8 @@ const everyKind: Codes = Object.fromEntries(numberedKinds.map(([number, name]) =
 const sendableKinds: Codes = Object.fromEntries(
   numberedKinds.flatMap(([number, name, sent]) => (sent === 'serverOnly' ? [] : [[number, name]])),
 )
-const fileKinds: Codes = {
-  image: 'a picture',
-  video: 'a video',
-  voice: 'a voice recording',
-  file: 'any other file',
-}
-
 export const codes: Readonly<Record<string, Codes>> = {
-  // Components
-  AgreementKind: {
-    agreement: 'the user agreement',
-    privacy: 'the privacy policy',
-    service: 'the service agreement',
-  },
-  ApplicationStatus: { 0: 'pending', 1: 'approved', 2: 'declined' },
-  DiscoverKind: { app: 'an app', game: 'a game', miniProgram: 'a mini program' },
-  CodeScene: {
-    register: 'creating an account',
-    login: 'logging in',
-    reset: 'setting a new password',
-    trade: 'setting a new trade password',
-  },
-  SearchedKind: searchedKinds,
-  RealNameState: {
-    none: 'never sent',
-    waiting: 'staff have not decided',
-    verified: 'the document is mine',
-    refused: 'refused; another can be sent',
-  },
-  DataRequestKind: { export: 'a copy of my data', deletion: 'the deletion of my account' },
-  DataRequestState: {
-    waiting: 'not answered yet, or being made',
-    ready: 'can be downloaded until `expire_time`',
-    refused: 'refused for the legal `reason`',
-    withdrawn: 'I took it back',
-    done: 'over: an export whose time has passed, or a deleted account',
-  },
-  DeletionBlock: { money: 'money is left or on its way', groups: 'I own groups' },
-  DocumentKind: { idCard: 'an identity card', passport: 'a passport', other: 'another official document' },
-  ReportOutcome: {
-    none: 'not decided yet',
-    dismissed: 'nothing against the rules was found',
-    acted: 'the staff acted on it',
-    answered: 'the staff answered',
-  },
-  SanctionKind: {
-    warn: 'a warning',
-    mute: 'sends nothing in any conversation',
-    freeze: 'the account can’t be used',
-  },
-  SanctionChange: {
-    imposed: 'staff decided it',
-    lifted: 'staff ended it',
-    answered: 'my appeal was answered',
-  },
-  SanctionReason: {
-    spam: 'advertising or messages to many strangers',
-    fraud: 'cheating others out of money',
-    abuse: 'insults or harassment',
-    violence: 'violence or threats',
-    sexual: 'sexual content',
-    illegal: 'something forbidden by law',
-    impersonation: 'pretending to be somebody else',
-    other: 'something else',
-  },
-  AppealState: {
-    none: 'not appealed',
-    open: 'waits for the staff',
-    accepted: 'the sanction was lifted',
-    refused: 'the sanction stays',
-  },
-  FreezeReason: {
-    loginReset: 'the login password was reset',
-    tradeReset: 'the trade password was set or reset',
-    newDevice: 'this device is new to the account',
-    wrongTries: 'too many wrong trade passwords',
-    staff: 'staff froze the account',
-  },
-  FileKind: fileKinds,
-  FilePurpose: {
-    chat: 'a message',
-    photo: 'my profile picture',
-    circle: 'a picture or video of a moment',
-    circleImg: 'the picture above my moments',
-    groupPhoto: 'the picture of a group',
-    report: 'evidence for a report',
-    test: 'a test',
-    realName: 'a picture of an identity document',
-  },
-  FileState: {
-    ready: 'can be fetched',
-    processing: 'a video that is being transcoded',
-    failed: 'could not be transcoded; can only be downloaded',
-  },
-  FileVariant: {
-    original: 'the file itself',
-    thumb: 'a small picture',
-    poster: 'a still of a video',
-    play: 'a version that plays everywhere',
-  },
-  FriendRequestStatus: { 0: 'pending', 1: 'accepted', 2: 'declined', 3: 'expired after 30 days' },
-  GroupAdding: { everyone: 'anybody', friends: 'friends', ask: 'friends, after I agreed' },
-  Gender: { 0: 'not given', 1: 'male', 2: 'female' },
-  GroupRole: { 0: 'member', 1: 'administrator', 2: 'owner' },
-  SecurityEventKind: {
-    login: 'a login on a device that was known',
-    newDevice: 'a login on a device that was not',
-    loginFailed: 'a wrong password',
-    codeDenied: 'a wrong verification code',
-    sessionEnded: 'a device was logged out',
-    passwordChanged: 'a new password, with the old one',
-    passwordReset: 'a new password, with a verification code',
-    tradePasswordSet: 'the first trade password',
-    tradePasswordChanged: 'a new trade password, with the old one',
-    tradePasswordReset: 'a new trade password, without the old one',
-    tradePasswordLocked: 'the trade password was locked after wrong ones',
-    paymentsFrozen: 'payments are held back for a while',
-    addressAdded: 'a withdrawal address was saved',
-    addressRemoved: 'a withdrawal address was removed',
-    other: 'something that this client does not know',
-  },
-  PasswordRule: {
-    classic: '6 to 20 letters, digits or underscores, of at least two of these kinds',
-    modern: 'any 8 to 128 characters',
-  },
-  LockReason: {
-    '': 'the conversation is open',
-    notFriends: 'the two are no longer friends',
-    blocked: 'one has blocked the other',
-    dissolved: 'the group was dissolved: it can only be read',
-  },
-  MineModeName: { ANY: 'each hit pays', ALL: 'hits pay once every digit was hit' },
-  CampaignState: {
-    planned: 'not announced yet',
-    announced: 'announced, with a countdown to its start',
-    running: 'its packets can be opened',
-    ended: 'over: what was not opened came back',
-    cancelled: 'cancelled before its start: everything came back',
-  },
-  VendorState: {
-    applied: 'applied, and waits for the staff',
-    approved: 'is a vendor',
-    refused: 'refused; may apply again',
-    suspended: 'suspended for now',
-    ended: 'ended for good',
-  },
-  PacketAsset: assets,
-  PacketStatus: packetStatuses,
-  Platform: {
-    phone: 'a phone or tablet',
-    desktop: 'a desktop app',
-    web: 'a browser',
-    other: 'anything else',
-  },
-  PresenceVisibility: { everyone: 'everybody', contacts: 'friends', nobody: 'nobody' },
-  CareRule: {
-    requests: 'too many friend requests to strangers',
-    equalTexts: 'one text to too many conversations',
-    links: 'too many messages with links',
-    reports: 'reported by too many people',
-  },
-  CareAction: {
-    slow: 'with pauses only',
-    proof: 'the device works first',
-    hold: 'not until the staff have looked',
-  },
-  RobotReads: { commands: 'commands, mentions and replies to it', all: 'every message' },
-  ScheduleEvery: { once: 'on one day', daily: 'every day', weekly: 'on some days of the week' },
-  BehaviourKind: {
-    welcome: 'greets who joins',
-    keyword: 'answers a word',
-    announcement: 'posts a text at set times',
-    packets: 'sends red packets at set times',
-  },
-  KeywordMatch: { exact: 'the message is the word', contains: 'the message contains the word' },
-  WebhookState: {
-    none: 'updates are fetched',
-    working: 'updates are sent to the webhook',
-    failing: 'the webhook failed and is tried again',
-    dead: 'the webhook failed for a day and is no longer tried',
-  },
-  ReportReason: {
-    spam: 'advertising or bulk messages',
-    fraud: 'fraud',
-    abuse: 'insults or harassment',
-    violence: 'violence or threats',
-    sexual: 'sexual content',
-    illegal: 'something illegal',
-    impersonation: 'somebody passes themselves off as another person',
-    other: 'something else, said in the text',
-    feedback: 'feedback about the app',
-  },
-  SessionEndReason: {
-    otherLogin: 'a login on another device of the same platform',
-    removed: 'removed in the device list',
-    passwordChanged: 'the password was changed',
-    expired: 'the session was too old, or not used for too long',
-    loggedOut: 'logged out',
-    frozen: 'staff froze the account',
-  },
-  IntentState: {
-    open: 'may still be paid',
-    paid: 'was paid',
-    closed: 'will never be paid',
-  },
-  UploadAs: { voice: 'as a voice message', file: 'as a plain file, not processed' },
-  WithdrawalState: {
-    requested: 'awaits review',
-    approved: 'awaits sending',
-    rejected: 'rejected by the staff; the money is back',
-    cancelled: 'cancelled by its owner; the money is back',
-    expired: 'approved but not sent in time; the money is back',
-  },
-
+  ...componentCodes,
   // Fields of requests
   'auth.register.sex': { 0: 'not given', 1: 'male', 2: 'female' },
   'profiles.setField.type': {

@@ -33,7 +33,7 @@ export const lines: Domain = {
         current().lines.flatMap(({ httpUrl, socketUrl }) =>
           [httpUrl, socketUrl].flatMap((url) => (url ? [sourceOf(new URL(url))] : [])),
         ),
-      drain: following.stop,
+      drain: () => following.stop(),
     }
   },
 }

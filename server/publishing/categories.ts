@@ -44,5 +44,5 @@ export async function dropCategory(work: Work, id: string): Promise<Names> {
   const category = await lockCategory(work.sql, id)
   if (!category) return refuse('CategoryNotFound')
   if ((await deleteCategory(work.sql, id)).length === 0) return refuse('CategoryInUse')
-  return category.names as Names
+  return category.names
 }

@@ -71,11 +71,11 @@ export function createStaticFiles(
         return new Response('method not allowed', { status: 405, headers: { allow: 'GET, HEAD' } })
       const path = pathname === '/' ? '/index.html' : pathname
       const headers = currentHeaders()
-      if (!(await known).has(path)) return new Response('not found', { status: 404, headers: headers })
+      if (!(await known).has(path)) return new Response('not found', { status: 404, headers })
       const loading = assets.get(path) ?? load(folder, path, headers)
       assets.set(path, loading)
       const asset = await loading
-      return asset ? sendAsset(request, asset) : new Response('not found', { status: 404, headers: headers })
+      return asset ? sendAsset(request, asset) : new Response('not found', { status: 404, headers })
     },
   }
 }

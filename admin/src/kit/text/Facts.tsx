@@ -7,9 +7,9 @@ export function Facts({ facts }: { facts: readonly (readonly [name: string, valu
     <dl className={css.facts}>
       {facts
         .filter(([, value]) => value !== undefined)
-        .flatMap(([name, value], place) => [
-          <dt key={`${place} ${name} name`}>{name}</dt>,
-          <dd key={`${place} ${name} value`}>{value === '' ? '–' : value}</dd>,
+        .flatMap(([name, value]) => [
+          <dt key={`${name}:`}>{name}</dt>,
+          <dd key={name}>{value === '' ? '–' : value}</dd>,
         ])}
     </dl>
   )

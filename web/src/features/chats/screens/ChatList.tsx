@@ -42,7 +42,7 @@ export function ChatList() {
   // Preload, so that the first menu opens at once.
   useEffect(() => whenIdle(loadChatActions), [])
   const [hasBar, setHasBar] = useState(false)
-  useEffect(() => whenIdle(async () => void (await loadBar().then(() => setHasBar(true)))), [])
+  useEffect(() => whenIdle(() => loadBar().then(() => setHasBar(true))), [])
   const rows = useMemo(
     () => (filter === '' ? sortedChats({ chats }) : filteredChats({ chats }, filter)),
     [chats, filter],

@@ -50,7 +50,7 @@ function Chat({ state: { state, agent, isOnDuty } }: { state: SupportState }) {
     <EmptyState
       icon={<Headset size={32} aria-hidden />}
       action={
-        <Button onPress={() => void open()} isBusy={isBusy}>
+        <Button onPress={open} isBusy={isBusy}>
           {state === 'none' ? texts.chat : texts.goOn}
         </Button>
       }
