@@ -80,7 +80,13 @@ function ExportCells({ request }: { request: DataRequestView | undefined }) {
         <Cell icon={<Hourglass size={20} />} title={texts.making} subtitle={texts.makingNote} />
       ) : (
         !isReady && (
-          <Cell icon={<FileDown size={20} />} title={texts.askExport} onPress={ask} disabled={isBusy} />
+          <Cell
+            icon={<FileDown size={20} />}
+            title={texts.askExport}
+            hasChevron={false}
+            onPress={ask}
+            disabled={isBusy}
+          />
         )
       )}
       {isReady && (
@@ -132,7 +138,13 @@ function DeletionCells({
             title={texts.deletionWaits}
             subtitle={texts.due({ date: isoDate(request.dueAt) })}
           />
-          <Cell icon={<Undo2 size={20} />} title={texts.withdraw} onPress={withdraw} disabled={isBusy} />
+          <Cell
+            icon={<Undo2 size={20} />}
+            title={texts.withdraw}
+            hasChevron={false}
+            onPress={withdraw}
+            disabled={isBusy}
+          />
         </>
       ) : (
         <Cell

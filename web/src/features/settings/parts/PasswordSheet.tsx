@@ -9,6 +9,7 @@ import { TextField } from '~/kit/fields/TextField'
 import { Sheet } from '~/kit/overlays/Sheet'
 import { useBusy } from '~/kit/use-busy'
 import { useMe } from '~/people/me'
+import styles from './PasswordSheet.module.css'
 
 type PasswordSheetProps = {
   title: string
@@ -41,7 +42,7 @@ export function PasswordSheet(props: PasswordSheetProps) {
     })
   return (
     <Sheet isOpen={isOpen} onClose={close} title={title}>
-      {note !== undefined && <p>{note}</p>}
+      {note !== undefined && <p className={styles.note}>{note}</p>}
       <Form onSubmit={submit} errors={error === undefined ? undefined : { form: error }}>
         <AccountHint account={profile?.phone || profile?.email || ''} />
         <TextField
