@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { allCalls, allEvents, allSignals } from '../src'
 import { screenAliases } from '../src/screen-aliases'
 import { screens } from '../src/screens'
-import { callsNotBuilt, screensNotBuilt, socketActionsNotBuilt } from './not-built-yet'
+import { callsNotBuilt, screensNotBuilt, screensOfOurOwn, socketActionsNotBuilt } from './not-built-yet'
 
 const linesOf = (name: string) =>
   readFileSync(join(import.meta.dir, `${name}.txt`), 'utf8')
@@ -45,8 +45,9 @@ test('every route of the product has one screen, or is on the list of those that
   expectCovered(productScreens, [...built, ...aliases], screensNotBuilt)
 })
 
-test('every screen stands on a route of the product', () => {
-  expect(Object.values(screens).filter((path) => !productScreens.includes(path))).toEqual([])
+test('every screen stands on a route of the product, or shows what the product has no route for', () => {
+  const others: string[] = Object.values(screens).filter((path) => !productScreens.includes(path))
+  expect(others).toEqual([...screensOfOurOwn])
 })
 
 test('every socket action of the product is built once, or is on the list of those that are not', () => {

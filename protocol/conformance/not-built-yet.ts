@@ -1,3 +1,10 @@
+/** Screens for what the product has calls, but no route. */
+export const screensOfOurOwn: readonly string[] = [
+  '/pages/set/group_robots',
+  '/pages/set/group_robot',
+  '/pages/my/contact',
+]
+
 /** What the product names and Linnet does not have yet. Whoever builds a line takes it off this list. */
 export const callsNotBuilt: readonly string[] = [
   '/im/get/circleData',

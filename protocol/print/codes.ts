@@ -82,6 +82,7 @@ export const codes: Readonly<Record<string, Codes>> = {
   'redpackets.listVendorBills.type': { 0: 'all', ...sides },
   'redpackets.listRecords.type': { 1: 'received', 2: 'sent' },
   'PacketDraft.type': packetTypes,
+  'support.rate.score': { 1: 'very bad', 2: 'bad', 3: 'fair', 4: 'good', 5: 'very good' },
 
   // Fields of answers and events
   'reports.listMine answer.status': { 0: 'open', 1: 'closed' },
@@ -97,6 +98,16 @@ export const codes: Readonly<Record<string, Codes>> = {
     left: 'I left',
     removed: 'I was removed',
     dissolved: 'the group was dissolved',
+  },
+  'SupportState.state': {
+    none: 'nothing is open',
+    waiting: 'nobody has it yet',
+    assigned: 'somebody has it',
+  },
+  'support.changed data.state': {
+    waiting: 'nobody has it',
+    assigned: 'somebody has it',
+    closed: 'it can be rated',
   },
   'BillView.type': sides,
   'BillView.status': { done: 'completed', held: 'pending', returned: 'was pending and came back' },

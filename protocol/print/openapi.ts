@@ -148,6 +148,14 @@ const tags = [
   ['uploads', 'Files.'],
   ['wallet', 'Balance, payments, withdrawals, and the trade password.'],
   ['redpackets', 'Red packets.'],
+  ['vendors', 'Vendors, their campaigns and their desk.'],
+  ['robots', 'Robots of groups, what they do by themselves, and their tokens.'],
+  ['publishing', 'Articles, announcements, news, legal texts and what Discover lists.'],
+  ['support', 'Contact with the service.'],
+  ['realnames', 'Verification of real names.'],
+  ['sanctions', 'What the staff imposed, and appeals.'],
+  ['care', 'What the rules against spam held back.'],
+  ['datarequests', 'A copy of my data, and the deletion of my account.'],
 ] as const
 
 const security = {

@@ -7,7 +7,7 @@ import type { Sql } from '../kernel/database'
 import { StartRefusal } from '../kernel/start-refusal'
 import type { Work } from '../kernel/work'
 import { accountIdOf, openAccounts, readBalances } from './accounts'
-import { sealBlock, selectHead } from './block-store'
+import { countTransfers, sealBlock, selectHead } from './block-store'
 import { requireOwnBook } from './book'
 import { derivedId } from './derived-id'
 import { grantFromFaucet } from './faucet'
@@ -39,6 +39,11 @@ const inWork = <T>(act: (work: Work) => Promise<T>): Promise<T> =>
   world.sql.begin((sql: Sql) => act({ sql, nowMs } as Work))
 const reading = () => ({ sql: world.sql, nowMs })
 const seal = () => world.sql.begin((sql) => sealBlock(sql, nowMs))
+/** Seals every transfer: one waits while an older transaction, such as a job's, is still running. */
+async function sealAll(): Promise<void> {
+  do await seal()
+  while ((await countTransfers(world.sql)).unsealed > 0)
+}
 const pay = (name: string) => {
   const grant = { account: accountIdOf(ann), asset: 'USDT', amount: 5n } as const
   return inWork((work) => grantFromFaucet(work, { id: derivedId('pay', name), ...grant }))
@@ -121,9 +126,9 @@ describe('a database that is older than its noted heads', () => {
   /** Two more blocks are sealed and noted, and then a backup from before is restored. */
   async function loseBlocks(): Promise<void> {
     await pay('kept')
-    await seal()
+    await sealAll()
     await pay('lost')
-    await seal()
+    await sealAll()
     const { places, signer } = openHeads(config())
     const head = await selectHead(world.sql)
     if (!head) throw new Error('nothing was sealed')

@@ -327,7 +327,7 @@ describe('the database itself refuses, whatever the code does', () => {
     expect(asApp(statement)).rejects.toThrow(/permission denied|must be owner/)
   })
 
-  test('the server may call ten functions, and none of the steps behind them', async () => {
+  test('the server may call twelve functions, and none of the steps behind them', async () => {
     const rows = await world.sql<{ name: string }[]>`
       select proname::text as name from pg_proc
       where pronamespace = 'ledger'::regnamespace and has_function_privilege('linnet_app', oid, 'execute')
@@ -335,6 +335,8 @@ describe('the database itself refuses, whatever the code does', () => {
     expect(rows.map(({ name }) => name)).toEqual([
       'close_accounts',
       'grant_from_faucet',
+      'halt_by_staff',
+      'lift_halt_by_staff',
       'open_accounts',
       'open_book',
       'payouts_stop',

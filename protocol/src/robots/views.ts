@@ -1,9 +1,9 @@
 /** Robots as members see them. */
 import { z } from 'zod'
 import { ExactAmount } from '../money'
-import { tolerantList } from '../tolerant'
+import { openState, tolerantList } from '../tolerant'
 import { flag, nested, PersonId, wireView } from '../wire'
-import { scheduleFields } from './schedules'
+import { ScheduleEvery, scheduleFields } from './schedules'
 
 /** What a robot receives in a group: commands, mentions and replies to it, or every message. */
 export const robotReads = ['commands', 'all'] as const
@@ -39,13 +39,14 @@ export type KeywordMatch = z.output<typeof KeywordMatch>
 /** Something that a robot does by itself in a group. */
 export const BehaviourView = wireView({
   id: ['id', z.uuid()],
-  kind: ['kind', BehaviourKind],
+  kind: ['kind', BehaviourKind.catch('announcement')],
   isOn: ['on', flag()],
   text: ['text', z.string()],
   keyword: ['keyword', z.string().optional()],
-  match: ['match', KeywordMatch.optional()],
+  match: ['match', openState(KeywordMatch)],
   waitSeconds: ['wait', z.int().optional()],
   ...scheduleFields,
+  every: ['every', openState(ScheduleEvery)],
   /** Of automatic packets. */
   packetType: ['type', z.int().optional()],
   amount: ['amount', ExactAmount.optional()],

@@ -2,7 +2,8 @@
 import { z } from 'zod'
 import { LoginPassword } from '../auth'
 import { defineCall } from '../contract'
-import { Nothing, text, wireInput, wireView } from '../wire'
+import { tolerantList } from '../tolerant'
+import { nested, Nothing, text, wireInput, wireView } from '../wire'
 
 export const DataRequestKind = z.enum(['export', 'deletion'])
 export type DataRequestKind = z.output<typeof DataRequestKind>
@@ -58,8 +59,8 @@ export const listDataRequests = defineCall({
     'My requests for an export or the deletion of my account, newest first, and what blocks a deletion now.',
   input: wireInput({}),
   output: wireView({
-    requests: ['list', z.array(DataRequestView)],
-    blocks: ['blocks', z.array(DeletionBlock)],
+    requests: ['list', tolerantList(nested(DataRequestView))],
+    blocks: ['blocks', tolerantList(DeletionBlock)],
   }),
   refusals: [],
 })

@@ -1,6 +1,7 @@
 /** Contact with the support: a conversation with the service, answered by whoever is on duty. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
+import { tolerantList } from '../tolerant'
 import { choice, nested, Nothing, text, wireInput, wireView } from '../wire'
 import { supportChanged } from './events'
 
@@ -14,13 +15,15 @@ export const RatingView = wireView({
 })
 export type RatingView = z.output<typeof RatingView>
 
+/** `none`: nothing is open. `waiting`: nobody has it yet. */
+const CaseState = z.enum(['none', 'waiting', 'assigned'])
+
 export const SupportState = wireView({
   /** '' until the first contact. */
   conversationId: ['list_id', z.string()],
   /** Whether somebody is on duty. */
   isOnDuty: ['is_online', z.boolean()],
-  /** `none`: nothing is open. `waiting`: nobody has it yet. */
-  state: ['state', z.enum(['none', 'waiting', 'assigned']).catch('none')],
+  state: ['state', CaseState.catch('none')],
   /** Who has it. */
   agent: ['agent', z.string()],
   toRate: ['to_rate', nested(RatingView).optional()],
@@ -71,7 +74,7 @@ export const listAgents = defineCall({
   ignoresUnknown: true,
   summary: 'Who of the support is on duty.',
   input: wireInput({}),
-  output: z.array(nested(wireView({ name: ['nickname', z.string()] }))),
+  output: tolerantList(nested(wireView({ name: ['nickname', z.string()] }))),
   refusals: [],
 })
 

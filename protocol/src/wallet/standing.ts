@@ -47,7 +47,6 @@ export const listStandingOrders = defineCall({
   name: 'wallet.listStandingOrders',
   wire: 'POST /im/wallet/standingOrders',
   auth: 'member',
-  ignoresUnknown: true,
   summary: 'My standing orders, newest first, at most 100; with `list_id` those for one group.',
   input: wireInput({ conversationId: ['list_id', ConversationId.optional()] }),
   output: tolerantList(nested(StandingOrderView)),

@@ -5,7 +5,12 @@ export type TextPart = { text: string; isHit: boolean; at: number }
 const before = 12
 const longest = 160
 
-const folded = (text: string): string => text.normalize('NFKC').toLocaleLowerCase()
+/** Character by character, and none that would change its length: places in the folded text are places in the text. */
+const folded = (text: string): string =>
+  Array.from(text, (letter) => {
+    const other = letter.normalize('NFKC').toLocaleLowerCase()
+    return other.length === letter.length ? other : letter
+  }).join('')
 
 /** One line of a message around its first hit, with the hits marked. A hit in the other Chinese script has no mark. */
 export function highlight(text: string, search: string): readonly TextPart[] {
@@ -38,11 +43,7 @@ function partsOf(shown: string, words: readonly string[]): TextPart[] {
   return parts
 }
 
-/** Where a folded word is, if folding changes no lengths there; -1 otherwise. */
-function placeOf(line: string, word: string, from: number): number {
-  const place = folded(line).indexOf(word, from)
-  return place >= 0 && folded(line.slice(place, place + word.length)) === word ? place : -1
-}
+const placeOf = (line: string, word: string, from: number): number => folded(line).indexOf(word, from)
 
 /** Not in the middle of a surrogate pair. */
 const safeStart = (line: string, at: number): number => (/[\udc00-\udfff]/.test(line[at] ?? '') ? at + 1 : at)
