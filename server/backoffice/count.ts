@@ -1,7 +1,7 @@
 /** Keeps the figures of each day, so that the overview reads a few hundred small rows however large the service is. */
 import type { Day, Figure } from '../kernel/figures'
 import type { Work } from '../kernel/work'
-import { selectFinalDays, upsertDaily } from './store'
+import { type DailyRow, selectFinalDays, upsertDaily } from './store'
 
 export const dayMs = 24 * 3_600_000
 /** As many as the overview shows. */
@@ -23,28 +23,32 @@ const dayOf = (name: string): Day => {
 export const lastDays = (nowMs: number, count: number): string[] =>
   Array.from({ length: count }, (_, nth) => dayName(nowMs - (count - 1 - nth) * dayMs))
 
-/** Reads today's figures, and those of past days that were not read since they ended. */
+/**
+ * Reads today's figures, and those of past days that were not read since they ended. Nothing is written before all is read: a transaction that
+ * has written holds up the sealing of the ledger's blocks for as long as it lasts.
+ */
 export async function countDays(work: Work, figures: readonly DailyFigure[]): Promise<void | 'again'> {
   const days = lastDays(work.nowMs, keptDays)
   const today = dayName(work.nowMs)
   const [oldest = today] = days
+  const counted: DailyRow[] = []
   let left = pastPerRun
   for (const figure of figures) {
-    await keep(work, figure, { day: today, isFinal: false })
+    counted.push(await count(work, figure, { day: today, isFinal: false }))
     if (figure.onlyToday) continue
     const known = new Set(await selectFinalDays(work.sql, figure.name, oldest))
     const missing = days.filter((day) => day !== today && !known.has(day)).toReversed()
-    for (const day of missing.slice(0, left)) await keep(work, figure, { day, isFinal: true })
+    for (const day of missing.slice(0, left)) counted.push(await count(work, figure, { day, isFinal: true }))
     left -= Math.min(left, missing.length)
   }
+  await upsertDaily(work.sql, counted)
   return left === 0 ? 'again' : undefined
 }
 
-async function keep(
+async function count(
   work: Work,
   figure: DailyFigure,
   { day, isFinal }: { day: string; isFinal: boolean },
-): Promise<void> {
-  const value = await figure.read(work, dayOf(day))
-  await upsertDaily(work.sql, { figure: figure.name, day, value, isFinal })
+): Promise<DailyRow> {
+  return { figure: figure.name, day, value: await figure.read(work, dayOf(day)), isFinal }
 }

@@ -1,11 +1,19 @@
-import type { Sql } from '../kernel/database'
+import { jsonRows, type Sql } from '../kernel/database'
 
-export const upsertDaily = (
-  sql: Sql,
-  { figure, day, value, isFinal }: { figure: string; day: string; value: bigint; isFinal: boolean },
-) =>
+export interface DailyRow {
+  figure: string
+  /** As `2026-01-31`. */
+  day: string
+  value: bigint
+  isFinal: boolean
+}
+
+export const upsertDaily = (sql: Sql, rows: readonly DailyRow[]) =>
   sql`
-    insert into backoffice.daily (figure, day, value, is_final) values (${figure}, ${day}::date, ${value}, ${isFinal})
+    insert into backoffice.daily (figure, day, value, is_final)
+    select figure, day, value, "isFinal"
+    from json_to_recordset(${jsonRows(rows.map((row) => ({ ...row, value: String(row.value) })))}::text::json) as input(
+      figure text, day date, value bigint, "isFinal" boolean)
     on conflict (figure, day) do update set value = excluded.value, is_final = excluded.is_final`
 
 /** Days of a figure that are final. */
