@@ -157,7 +157,7 @@ test('the agreement and the privacy policy open before logging in, and Back retu
   for (const title of ['User Agreement', 'Privacy Policy']) {
     await pane(page, 'full').getByRole('link', { name: title }).click()
     await expect(pane(page, 'full').getByRole('heading', { name: title, level: 1 })).toBeVisible()
-    expect((await pane(page, 'full').innerText()).length).toBeGreaterThan(500)
+    await expect.poll(async () => (await pane(page, 'full').innerText()).length).toBeGreaterThan(500)
     await pane(page, 'full').getByRole('button', { name: 'Back' }).click()
     await expect(page.getByRole('heading', { name: 'Welcome to Linnet' })).toBeVisible()
   }

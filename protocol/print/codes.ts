@@ -3,10 +3,10 @@
  * `OrderView.status` of an answer. A field with codes is printed as an enumeration.
  */
 import { kinds } from '../src'
+import { assets, type Codes, fileKinds, packetStatuses } from './code-meanings'
 import { componentCodes } from './component-codes'
-import { assets, type Codes, fileKinds, packetStatuses } from './shared-codes'
 
-export type { Codes } from './shared-codes'
+export type { Codes } from './code-meanings'
 
 const sides: Codes = { 1: 'income', 2: 'expense' }
 const packetTypes: Codes = {

@@ -1,5 +1,5 @@
 /** What the codes of components mean, by the component that lists them. */
-import { assets, type Codes, fileKinds, packetStatuses } from './shared-codes'
+import { assets, type Codes, fileKinds, packetStatuses } from './code-meanings'
 
 const searchedKinds: Codes = {
   all: 'all messages',

@@ -3,6 +3,7 @@ import type { Language, Translated } from '../languages'
  * Every refusal by its stable name (`data.code` of an answer), with its text in four languages (`msg`). `{name}` in a
  * text is replaced by that parameter of the refusal. Clients switch on the name and show the text.
  */
+import { contactRefusals } from './contacts'
 import { conversationRefusals } from './conversations'
 import { dataRequestRefusals } from './datarequests'
 import { groupRefusals } from './groups'
@@ -204,49 +205,7 @@ export const refusals = {
     'en-us': 'User not found',
     'korean-lang': '존재하지 않는 사용자예요',
   },
-  // Contacts
-  NotYourself: {
-    'zh-cn': '不能对自己进行此操作',
-    'yue-lang': '唔可以對自己操作',
-    'en-us': 'You can’t do this to yourself',
-    'korean-lang': '자기 자신에게는 할 수 없어요',
-  },
-  AlreadyFriends: {
-    'zh-cn': '你们已经是好友了',
-    'yue-lang': '你哋已經係朋友',
-    'en-us': 'You’re already friends',
-    'korean-lang': '이미 친구예요',
-  },
-  NotFriends: {
-    'zh-cn': '对方还不是你的好友',
-    'yue-lang': '對方仲未係你嘅朋友',
-    'en-us': 'You’re not friends',
-    'korean-lang': '친구가 아니에요',
-  },
-  RequestsNotAccepted: {
-    'zh-cn': '对方不接受好友申请',
-    'yue-lang': '對方唔接受交友申請',
-    'en-us': 'This person doesn’t accept friend requests',
-    'korean-lang': '친구 요청을 받지 않는 사용자예요',
-  },
-  RequestNotFound: {
-    'zh-cn': '申请不存在',
-    'yue-lang': '申請唔存在',
-    'en-us': 'Request not found',
-    'korean-lang': '존재하지 않는 요청이에요',
-  },
-  RequestAnswered: {
-    'zh-cn': '该申请已处理',
-    'yue-lang': '呢個申請已經處理',
-    'en-us': 'That request was already answered',
-    'korean-lang': '이미 처리된 요청이에요',
-  },
-  EmptyRemark: {
-    'zh-cn': '请填写备注名',
-    'yue-lang': '請填寫備註名',
-    'en-us': 'Enter an alias',
-    'korean-lang': '친구 이름을 입력해 주세요',
-  },
+  ...contactRefusals,
   ...conversationRefusals,
   ...dataRequestRefusals,
   ...groupRefusals,
