@@ -44,7 +44,10 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     // Colours that are still changing have the contrast of neither scheme.
-    await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
+    await page.evaluate(() => {
+      const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition)
+      return Promise.allSettled(transitions.map(({ finished }) => finished)).then(() => undefined)
+    })
     // By the protocol, as the page's policy refuses scripts of others.
     await page.evaluate(axeSource)
     const { violations } = await page.evaluate(() =>
