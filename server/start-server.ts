@@ -44,6 +44,7 @@ export interface StartOptions {
   onHalt?: (reason: string) => void
   /** Overridden in tests. */
   clock?: ServerParts['clock']
+  runsJobs?: boolean | undefined
 }
 
 /** Prepares the database, opens the domains and listens. Throws a one-line `StartRefusal` if it cannot. */
@@ -56,6 +57,7 @@ export async function startServer({
   log,
   onHalt: halt = (reason) => log.error(reason),
   clock = { nowMs: Date.now },
+  runsJobs,
 }: StartOptions): Promise<RunningServer> {
   const live = createLiveBoard(domains, config, clock.nowMs)
   const sql = openDatabase(
@@ -71,7 +73,7 @@ export async function startServer({
     await sql.close()
     throw error
   }
-  const app = createServer({ domains, config, live, sql, log, clock, halt })
+  const app = createServer({ domains, config, live, sql, log, clock, halt, runsJobs })
   let listening: Server<Connection>
   let status: SideListener | undefined
   let admin: SideListener | undefined

@@ -102,6 +102,8 @@ export async function createTestWorld(
     connection: cutter?.connection ?? database.connection,
     log: createLog({ level: 'error', write: (line) => process.stderr.write(line) }),
     clock,
+    // What is cut must be what the test does.
+    runsJobs: !cutsDatabase,
   })
   const url = `http://127.0.0.1:${server.port}`
   const adminUrl = `http://127.0.0.1:${server.adminPort}`

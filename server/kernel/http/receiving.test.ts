@@ -64,7 +64,7 @@ const field = (name: string, value: string) =>
 const filePart = '--b\r\ncontent-disposition: form-data; name="file"; filename="a.bin"\r\n\r\n'
 const megabyte = 1024 * 1024
 /** Socket buffers of both sides, besides what the server reads. */
-const buffers = 8 * megabyte
+const buffers = 16 * megabyte
 
 let addresses = 0
 const from = () => ({ 'x-forwarded-for': `203.0.113.${++addresses}` })
