@@ -11,10 +11,11 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
  * Installs what is missing and runs `program`, with this script's own arguments, to the end of this process.
  * @param {string} program a path in the repository
  * @param {{ failed?: number, settings?: boolean, prepareMore?: () => Promise<void> }} [options] `failed` is the exit code
- *   when it could not run or was killed; with `settings` it gets those of the installation, as the server does
+ *   when it could not run or was killed; with `settings` it gets those of the installation, as the server does, and no packages that
+ *   only development needs
  */
 export async function runUnderBun(program, { failed = 1, settings = false, prepareMore } = {}) {
-  await prepare().then(prepareMore).catch(refuse)
+  await prepare({ withTools: !settings }).then(prepareMore).catch(refuse)
   if (settings) loadSettings()
   const words = ['--no-env-file', program, ...process.argv.slice(2)]
   const child = spawn(bunProgram(), words, { cwd: root, stdio: 'inherit' })
