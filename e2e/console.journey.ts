@@ -186,12 +186,12 @@ test('what needs a second person waits for one, who is never the proposer', asyn
   await tomsPage.getByRole('button', { name: 'Approve' }).click()
   await tomsPage.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
   await expect(tomsPage.getByRole('dialog')).toBeHidden()
-  await expect(tomsPage.getByRole('row', { name: /freeze/ })).toContainText('Done')
+  await expect(tomsPage.getByRole('row', { name: /sanctions\.freeze/ })).toContainText('Done')
 })
 
 async function openProposal(page: Page): Promise<void> {
   await page
-    .getByRole('row', { name: /freeze/ })
+    .getByRole('row', { name: /sanctions\.freeze/ })
     .getByRole('button')
     .click()
 }

@@ -1,5 +1,6 @@
 /** Finding what was said: from the chats tab and within a conversation, online and off. */
 import { sendMessage } from '@linnet/protocol'
+import { searchMessages } from '@linnet/protocol/conversations/search'
 import { expect, test } from './support/fixtures'
 import { call } from './support/people'
 import { pane } from './support/screens'
@@ -20,6 +21,9 @@ test('a message is found by its words and shown where it was said; offline, thos
   await say('明天三點在圖書館門口等')
   for (let nth = 0; nth < 60; nth++) await say(`filler ${nth}`)
   await say('see https://linnet.example/map')
+  // Messages are folded into the index a moment after they are sent.
+  const find = () => call({ url: linnet.url, token: ben.token }, searchMessages, { text: 'linnet.example' })
+  await expect.poll(async () => (await find()).hits.length).toBe(1)
 
   const list = pane(annsPage, 'list')
   await list.getByRole('searchbox').fill('图书馆')
