@@ -10,6 +10,7 @@ import type { Domain } from './kernel/domain'
 import { ledger } from './ledger'
 import { lines } from './lines'
 import { livesettings } from './livesettings'
+import { orders } from './orders'
 import { peopledesk } from './peopledesk'
 import { profiles } from './profiles'
 import { publishing } from './publishing'
@@ -48,6 +49,7 @@ export const domains: readonly Domain[] = [
   peopledesk,
   datarequests,
   redpackets,
+  orders,
   robots,
   care,
   support,

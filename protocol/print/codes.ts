@@ -68,7 +68,19 @@ export const codes: Readonly<Record<string, Codes>> = {
     withdraw: 'a withdrawal to an address of mine',
     packet: 'a red packet that is about to be created',
   },
-  'wallet.listOrders.status': { 0: 'all', 1: 'awaiting me', 2: 'paid', 3: 'closed without payment' },
+  'wallet.listOrders.status': {
+    0: 'all',
+    1: 'awaiting payment',
+    2: 'paid',
+    3: 'closed without payment',
+    4: 'something came back',
+  },
+  'wallet.listOrders.kind': {
+    transfer: 'transfers to friends',
+    code: 'payments by a pay code or a collect code',
+    packet: 'red packets',
+  },
+  'wallet.listOrders.type': { 0: 'all', ...sides },
   'wallet.updateOrder.status': { 3: 'declined' },
   'robots.setAutomaticPackets.type': { 1: packetTypes[1], 3: packetTypes[3] } as Codes,
   'robots.saveBehaviour.kind': {

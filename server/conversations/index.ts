@@ -27,6 +27,7 @@ export { setChatTitle } from './list/chat-state'
 export {
   directConversations,
   directHeads,
+  directPeers,
   lockDirectConversation,
   openDirectConversation,
   openServiceConversation,

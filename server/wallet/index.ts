@@ -53,6 +53,8 @@ export {
   settlePayments,
   type Settlement,
 } from './payments/payments'
+export { codeOrders, transferOrders } from './orders/intent-orders'
+export type { OrderQuery, OrderSource } from './orders/order-source'
 export type { BillFilter } from './bills'
 export type { OwnedPurse, Purse, Source, Spender, SpenderOf } from './payments/purses'
 export { refusalOf } from './payments/refuse-outcome'

@@ -67,10 +67,12 @@ export const walletTexts: RequestTexts = {
   },
   'wallet.readCollectCode': { code: collectCode },
   'wallet.listOrders': {
-    status: ['Which payments. The default is 0.', 0],
+    status: ['Which orders. The default is 0.', 0],
+    kind: ['Only orders of this kind.', 'packet'],
+    type: ['Only those that I am paid (1) or pay (2). The default is 0, both.', 0],
     before: ['The `place` of the last order of the previous page.', examples.paymentId],
   },
-  'wallet.showOrder': { id: ['The intent of the payment.', examples.paymentId] },
+  'wallet.showOrder': { id: ['The order.', examples.paymentId] },
   'wallet.showIntent': {
     intent_id: ['The intent, as in the call that paid it.', examples.paymentId],
     cancel: ['1 closes the intent, unless it is already paid. The default is 0.', 0],

@@ -1,9 +1,9 @@
-/** Orders: payments by code, made or requested. */
+/** Orders: whatever was paid, by which means, and what became of it. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { ExactAmount } from '../money'
 import { openState, tolerantList } from '../tolerant'
-import { count, flag, nested, Nothing, PersonId, wireInput, wireView } from '../wire'
+import { ConversationId, count, flag, nested, Nothing, PersonId, wireInput, wireView } from '../wire'
 
 export const PaymentId = z.uuid().toLowerCase()
 
@@ -15,24 +15,42 @@ export const PayPersonView = wireView({
 })
 export type PayPersonView = z.output<typeof PayPersonView>
 
-/** Which orders: all, awaiting me, paid, or closed without payment. */
-export const orderStates = { all: 0, open: 1, paid: 2, closed: 3 } as const
+/** Which orders: all, awaiting payment, paid, closed without payment, or those of which something came back. */
+export const orderStates = { all: 0, open: 1, paid: 2, closed: 3, refunded: 4 } as const
+
+/** What the orders of a person can be narrowed down to. */
+export const orderGroups = ['transfer', 'code', 'packet'] as const
+export type OrderGroup = (typeof orderGroups)[number]
 
 export const OrderView = wireView({
-  /** The id of its intent. */
+  /** The id of its intent, of a packet that I paid for, or of my share of one. */
   id: ['id', PaymentId],
   /** Where the next page starts. */
   place: ['place', z.string()],
-  /** `transfer`, `collect` (I scanned a collect code), `payCode` (a collector scanned mine), `return`. */
+  /**
+   * `transfer`, `collect` (by a collect code), `payCode` (a collector scanned the payer's), `return` (a transfer that was sent
+   * back), `packet` (I paid for it), `share` (my share of a packet).
+   */
   kind: ['kind', z.string()],
   /** 1 I am paid, 2 I pay. */
   side: ['type', count({ max: 2 })],
+  /** 1 open, 2 paid, 3 closed. One of which something came back stays paid; see \`refund\`. */
   status: ['status', count({ max: 3 })],
   /** For a closed one: `IntentExpired`, `PaymentDeclined`, or why it was refused; otherwise ''. */
   reason: ['reason', z.string()],
   amount: ['amount', ExactAmount],
   fee: ['fee', ExactAmount],
+  /** Absent: the wallet's money. */
+  asset: ['asset', z.string().optional()],
+  /** What came back to whoever paid. */
+  refunded: ['refund', ExactAmount.optional()],
+  /** Who paid or was paid; of a packet that I paid for, the group or the person it was for. */
   other: ['user_info', nested(PayPersonView)],
+  /** Of packets: which one, where, of how many shares, and how many were opened. */
+  packetId: ['packet_id', PaymentId.optional()],
+  conversationId: ['list_id', ConversationId.optional()],
+  shareCount: ['num', z.int().optional()],
+  claimedCount: ['claimed', z.int().optional()],
   note: ['text', z.string()],
   at: ['time', z.int()],
   expiresAt: ['expires', z.int()],
@@ -47,10 +65,13 @@ export const listOrders = defineCall({
   wire: 'POST /im/order/getUserOrderList',
   auth: 'member',
   summary:
-    'My payments by code, made or requested, newest first, 30 per page. status: 0 all, 1 awaiting me, 2 paid, 3 closed; ' +
-    'before: the place of the last order of the previous page.',
+    'What I paid and was paid, newest first, 30 per page: transfers, payments by code, packets that I paid for, and my shares of ' +
+    'packets. status: 0 all, 1 awaiting payment, 2 paid, 3 closed, 4 those of which something came back, among them the ' +
+    'returns of transfers; before: the place of the last order of the previous page.',
   input: wireInput({
-    status: ['status', count({ max: 3 }).optional()],
+    status: ['status', count({ max: 4 }).optional()],
+    group: ['kind', z.enum(orderGroups).optional()],
+    side: ['type', count({ max: 2 }).optional()],
     before: ['before', z.uuid().toLowerCase().optional()],
   }),
   output: wireView({ orders: ['list', tolerantList(nested(OrderView))], hasMore: ['has_more', flag()] }),
@@ -62,7 +83,7 @@ export const showOrder = defineCall({
   wire: 'POST /im/order/showOrder',
   auth: 'member',
   summary:
-    'The state of a payment, for its payer and payee; also tells what became of one whose answer was lost.',
+    'The state of an order, for its payer and payee; also tells what became of a payment whose answer was lost.',
   input: wireInput({ id: ['id', PaymentId] }),
   output: OrderView,
   refusals: ['IntentNotFound'],

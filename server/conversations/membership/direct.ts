@@ -8,7 +8,7 @@ import {
 import type { ReadWork, Work } from '../../kernel/work'
 import { appendToUserLog } from '../../userlogs'
 import { appendFact } from '../log/facts'
-import { selectDirectHeads } from './direct-head-store'
+import { selectDirectHeads, selectDirectPeers } from './direct-head-store'
 import { selectDirects, updateLock, upsertDirect } from './member-store'
 
 export interface Pair {
@@ -88,4 +88,13 @@ export async function directHeads(
 ): Promise<Map<ConversationId, number>> {
   const rows = await selectDirectHeads(work.sql, conversationIds)
   return new Map(rows.map(({ id, cseq }) => [id as ConversationId, cseq]))
+}
+
+/** The other person of each of these conversations that is a direct one of this person. */
+export async function directPeers(
+  work: ReadWork,
+  { personId, conversationIds: ids }: { personId: PersonId; conversationIds: readonly ConversationId[] },
+): Promise<Map<ConversationId, PersonId>> {
+  const rows = ids.length > 0 ? await selectDirectPeers(work.sql, { personId, ids }) : []
+  return new Map(rows.map((row) => [row.id as ConversationId, row.peer_id as PersonId]))
 }

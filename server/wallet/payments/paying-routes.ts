@@ -4,11 +4,11 @@ import { type Implementation, implement, implementGathered, implementQuery } fro
 import { previewCollectCode, showCollectCode } from '../codes/collect-codes'
 import { collectByCode, makePayCode } from '../codes/pay-codes'
 import type { TradePasswords } from '../trade-password/trade-passwords'
-import { declineOrder, getOrder, listOrderPage } from './orders'
+import { declineOrder } from './decline-order'
 import type { PayInput } from './pay'
 import { resolveIntent } from './resolve-intent'
 
-/** Paying, codes and orders. */
+/** Paying and codes. */
 export const payingRoutes = ({
   pay,
   passwords,
@@ -30,12 +30,6 @@ export const payingRoutes = ({
   ),
   implementQuery(wallet.readCollectCode, ({ work, caller: { personId }, input: { code } }) =>
     previewCollectCode(work, { personId, code }),
-  ),
-  implementQuery(wallet.listOrders, ({ work, caller: { personId }, input }) =>
-    listOrderPage(work, { personId, ...input }),
-  ),
-  implementQuery(wallet.showOrder, ({ work, caller: { personId }, input: { id } }) =>
-    getOrder(work, { personId, id }),
   ),
   implement(wallet.showIntent, ({ work, caller: { personId, language }, input: { id, isCancelled } }) =>
     resolveIntent(work, { personId, id, isCancelled: isCancelled ?? false, language }),

@@ -4,7 +4,7 @@ import type { ConversationId, Frame } from '@linnet/protocol'
 import type { PushedEvent } from '@linnet/protocol/contract'
 import { contentChanged } from '@linnet/protocol/publishing/events'
 import { realNameDecided } from '@linnet/protocol/realnames/events'
-import { campaignAnnounced, packetClaimed } from '@linnet/protocol/redpackets/events'
+import { campaignAnnounced, packetClaimed, packetSettled } from '@linnet/protocol/redpackets/events'
 import { reportAnswered } from '@linnet/protocol/reports/events'
 import { sanctionChanged } from '@linnet/protocol/sanctions/events'
 import { securityEventRecorded } from '@linnet/protocol/security/events'
@@ -156,6 +156,8 @@ export const rules: readonly Rule[] = [
       collectionDeclined,
       withdrawalChanged,
       spendingFrozen,
+      packetClaimed,
+      packetSettled,
     ],
     after: [
       'wallet.pay',

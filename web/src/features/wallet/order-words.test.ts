@@ -12,6 +12,11 @@ test('an expired order is closed, even if the last known status is open', () => 
   expect(orderState(order({ status: 2 }), 500)).toBe('paid')
 })
 
+test('an order says whether all or a part of it came back', () => {
+  expect(orderState(order({ status: 2, amount: 5n, refunded: 5n }), 99)).toBe('refunded')
+  expect(orderState(order({ status: 2, amount: 5n, refunded: 2n }), 99)).toBe('partlyRefunded')
+})
+
 test('a closed order says why nothing was paid', () => {
   expect(why({ status: 3, reason: 'PaymentDeclined' })).toContain('Declined')
   expect(why({ status: 3, reason: 'IntentExpired' })).toContain('in time')

@@ -1,21 +1,37 @@
-import { orderStates, type OrderView } from '@linnet/protocol/wallet/paying'
+import type { billSides } from '@linnet/protocol/wallet'
+import { type OrderGroup, orderStates, type OrderView } from '@linnet/protocol/wallet/paying'
 import type { Language } from '~/i18n/languages'
 import { orderTexts } from './order-texts'
 
 export type OrderState = keyof typeof orderStates
 
+/** What the list of orders is narrowed down to. */
+export type OrderFilter = {
+  state: OrderState
+  side: keyof typeof billSides
+  group: OrderGroup | 'all'
+}
+
+export const everyOrder: OrderFilter = { state: 'all', side: 'all', group: 'all' }
+
 /** An order's state. An expired order is closed, whatever its last known status. */
 export function orderState(
-  { status, expiresAt }: Pick<OrderView, 'status' | 'expiresAt'>,
+  {
+    status,
+    expiresAt,
+    refunded = 0n,
+    amount,
+  }: Pick<OrderView, 'status' | 'expiresAt' | 'refunded' | 'amount'>,
   now: number,
-): OrderState {
+): OrderState | 'partlyRefunded' {
+  if (refunded > 0n) return refunded < amount ? 'partlyRefunded' : 'refunded'
   if (status === orderStates.paid) return 'paid'
   return status === orderStates.open && expiresAt > now ? 'open' : 'closed'
 }
 
 /** Why an order closed unpaid; undefined if it is open or paid. */
 export function closedWhy(
-  order: Pick<OrderView, 'status' | 'expiresAt' | 'reason'>,
+  order: Pick<OrderView, 'status' | 'expiresAt' | 'reason' | 'refunded' | 'amount'>,
   { now, language }: { now: number; language: Language },
 ): string | undefined {
   const texts = orderTexts[language]
@@ -31,6 +47,8 @@ export function orderKindText(kind: string, language: Language): string {
     case 'collect':
     case 'payCode':
     case 'return':
+    case 'packet':
+    case 'share':
       return texts[kind]
     default:
       return texts.other

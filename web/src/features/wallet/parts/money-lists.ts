@@ -1,10 +1,11 @@
 import type { Call } from '@linnet/protocol'
-import { listBills } from '@linnet/protocol/wallet'
-import { listOrders } from '@linnet/protocol/wallet/paying'
+import { billSides, listBills } from '@linnet/protocol/wallet'
+import { listOrders, orderStates } from '@linnet/protocol/wallet/paying'
 import { listWithdrawals } from '@linnet/protocol/wallet/withdrawing'
 import type { PagedList } from '~/data/paging'
 import { definePages, usePagesOf } from '~/data/use-pages-of'
 import { type BillFilter, inputOf } from '~/features/wallet/bill-filter'
+import type { OrderFilter } from '~/features/wallet/order-words'
 import { showToast } from '~/kit/overlays/toast'
 import { refusalText } from '~/session/refusal-text'
 import { useLastKnown } from './last-known'
@@ -18,10 +19,14 @@ export const billsOf = definePages({
   idOf: ({ place }) => place,
 })
 
-/** My orders of one state, newest first. */
+/** My orders, newest first. */
 export const ordersOf = definePages({
   call: listOrders,
-  inputOf: (status: number) => ({ status }),
+  inputOf: ({ state, side, group }: OrderFilter) => ({
+    status: orderStates[state],
+    ...(side !== 'all' && { side: billSides[side] }),
+    ...(group !== 'all' && { group }),
+  }),
   read: ({ orders: rows, hasMore }) => ({ rows, hasMore }),
   after: ({ place }) => ({ before: place }),
   idOf: ({ id }) => id,

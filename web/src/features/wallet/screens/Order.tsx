@@ -14,6 +14,7 @@ import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { Screen } from '~/kit/screens/Screen'
+import { Amount } from '~/kit/text/Amount'
 import { Money } from '~/payments/Money'
 import { useNow } from '~/platform/now'
 import { useNavigate, useParams } from '~/platform/screen-context'
@@ -40,7 +41,13 @@ function Facts({ order }: { order: OrderView }) {
   const go = useNavigate()
   const now = useNow()
   const language = usePreferences((preferences) => preferences.language)
-  const { amount, at, billId, fee, id, kind, note, other, paidAt } = order
+  const { amount, asset, at, billId, fee, id, kind, note, other, packetId, paidAt, refunded } = order
+  const sum = (value: bigint, size?: 'large') =>
+    asset === undefined ? (
+      <Money value={value} {...(size && { size })} />
+    ) : (
+      <Amount value={value} asset={texts.points} {...(size && { size })} />
+    )
   return (
     <>
       <StateHead
@@ -49,7 +56,7 @@ function Facts({ order }: { order: OrderView }) {
         title={texts[orderState(order, now)]}
         note={
           <>
-            <Money value={amount} size="large" />
+            {sum(amount, 'large')}
             <p>{closedWhy(order, { now, language })}</p>
           </>
         }
@@ -59,14 +66,21 @@ function Facts({ order }: { order: OrderView }) {
         )}
       </StateHead>
       <CellGroup>
-        <Cell title={texts.with} detail={other.nickname} />
+        {other.nickname !== '' && <Cell title={texts.with} detail={other.nickname} />}
         <Cell title={texts.kind} detail={orderKindText(kind, language)} />
         {fee > 0n && <Cell title={texts.fee} detail={<Money value={fee} />} />}
+        {refunded !== undefined && <Cell title={texts.refund} detail={sum(refunded)} />}
+        {order.shareCount !== undefined && (
+          <Cell title={texts.shares} detail={`${order.claimedCount ?? 0}/${order.shareCount}`} />
+        )}
         {note !== '' && <Cell title={texts.note} subtitle={<span dir="auto">{note}</span>} />}
         <Cell title={texts.made} detail={dateTimeText(at)} />
         {paidAt !== undefined && <Cell title={texts.paidAt} detail={dateTimeText(paidAt)} />}
         {billId !== undefined && (
           <Cell title={texts.showBill} onPress={() => go(screens.bill, { id: billId })} />
+        )}
+        {packetId !== undefined && (
+          <Cell title={texts.showPacket} onPress={() => go(screens.packet, { packet: packetId })} />
         )}
       </CellGroup>
     </>

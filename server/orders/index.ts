@@ -1,0 +1,19 @@
+/** The orders centre: whatever a person paid or was paid. */
+import { listOrders, showOrder } from '@linnet/protocol'
+import type { Domain } from '../kernel/domain'
+import { implementQuery } from '../kernel/implement'
+import { getOrder, listOrderPage } from './list-orders'
+
+export const orders: Domain = {
+  name: 'orders',
+  open: () => ({
+    routes: [
+      implementQuery(listOrders, ({ work, caller: { personId }, input }) =>
+        listOrderPage(work, { ...input, personId }),
+      ),
+      implementQuery(showOrder, ({ work, caller: { personId }, input: { id } }) =>
+        getOrder(work, { personId, id }),
+      ),
+    ],
+  }),
+}

@@ -1,0 +1,5 @@
+import { packetOrders, shareOrders } from '../redpackets'
+import { codeOrders, type OrderSource, transferOrders } from '../wallet'
+
+/** What the orders centre lists: one line for each thing that can be paid. */
+export const orderSources: readonly OrderSource[] = [codeOrders, transferOrders, packetOrders, shareOrders]
