@@ -1,5 +1,6 @@
 /** Keeps packets' messages up to date with their state, so that every device sees it. */
 import { type Audience, updateMessage } from '../conversations'
+import { createDueQueue } from '../kernel/due-queue'
 import type { Job } from '../kernel/jobs'
 import type { Log } from '../kernel/log'
 import type { Transact, Work } from '../kernel/work'
@@ -28,27 +29,17 @@ export function createCardUpdater({
   audience: Audience
   log: Log
 }): CardUpdater {
-  const waiting = new Set<string>()
-  let running: Promise<void> | undefined
-
-  async function run(): Promise<void> {
-    for (let id = first(waiting); id !== undefined; id = first(waiting)) {
-      const packetId = id
-      waiting.delete(packetId)
-      await transact((each) => updateCard(each, audience, packetId)).catch((error: unknown) =>
-        log.error('could not update the message of a red packet', { packetId, error }),
-      )
-    }
-    running = undefined
-  }
-
+  const due = createDueQueue<string>((packetId) =>
+    transact((work) => updateCard(work, audience, packetId)).catch((error: unknown) =>
+      log.error('could not update the message of a red packet', { packetId, error }),
+    ),
+  )
   const updateCards = (packetIds: readonly string[]) => {
-    for (const id of packetIds) waiting.add(id)
-    if (waiting.size > 0) running ??= run()
+    for (const id of packetIds) due.add(id)
   }
   return {
     updateCards,
-    drain: async () => running,
+    drain: due.drain,
     job: {
       name: 'redpackets.updateCards',
       everyMs: 5_000,
@@ -56,8 +47,6 @@ export function createCardUpdater({
     },
   }
 }
-
-const first = (ids: ReadonlySet<string>): string | undefined => ids.values().next().value
 
 async function updateCard(work: Work, audience: Audience, packetId: string): Promise<void> {
   const [packet] = await lockPackets(work.sql, [packetId])

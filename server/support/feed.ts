@@ -11,6 +11,7 @@ import {
   textOf,
 } from '@linnet/protocol'
 import { directHeads, readHistoryPage } from '../conversations'
+import { createDueQueue } from '../kernel/due-queue'
 import type { Job } from '../kernel/jobs'
 import type { Log } from '../kernel/log'
 import type { Hub } from '../kernel/socket/hub'
@@ -32,29 +33,20 @@ const recentMs = 30 * 24 * 3_600_000
 const maxRecent = 5_000
 
 export function createFeed({ transact, hub, log, watch }: FeedParts) {
-  const due = new Set<ConversationId>()
-  let running: Promise<void> | undefined
+  const due = createDueQueue(read)
 
   // A direct conversation's frames go to both people, whether they are online or not.
   hub.listen(({ event, data, to }) => {
     if (event !== newEntry || !to.includes(supportPersonId)) return
-    schedule((data as CallOutput<{ output: typeof newEntry.data }>).conversationId)
+    due.add((data as CallOutput<{ output: typeof newEntry.data }>).conversationId)
   })
 
-  function schedule(conversationId: ConversationId): void {
-    due.add(conversationId)
-    running ??= run().finally(() => (running = undefined))
-  }
-
-  async function run(): Promise<void> {
-    for (const conversationId of due) {
-      due.delete(conversationId)
-      try {
-        const isMore = await transact((work) => readOn(work, conversationId, watch))
-        if (isMore) due.add(conversationId)
-      } catch (error) {
-        log.error('a message to the support was not noted', { conversationId, error })
-      }
+  async function read(conversationId: ConversationId): Promise<boolean> {
+    try {
+      return await transact((work) => readOn(work, conversationId, watch))
+    } catch (error) {
+      log.error('a message to the support was not noted', { conversationId, error })
+      return false
     }
   }
 
@@ -70,16 +62,11 @@ export function createFeed({ transact, hub, log, watch }: FeedParts) {
         recent.map(({ conversationId }) => conversationId),
       )
       for (const { conversationId, seenCseq } of recent)
-        if (seenCseq < (heads.get(conversationId) ?? 0)) schedule(conversationId)
+        if (seenCseq < (heads.get(conversationId) ?? 0)) due.add(conversationId)
     },
   }
 
-  return {
-    job,
-    drain: async () => {
-      await running
-    },
-  }
+  return { job, drain: due.drain }
 }
 
 /** Reads a page of the log. Returns whether there is more. */

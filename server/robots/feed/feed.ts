@@ -4,6 +4,7 @@
  */
 import { type CallOutput, type ConversationId, newEntry, type PersonId } from '@linnet/protocol'
 import { type Audience, logHeads, readHistoryPage } from '../../conversations'
+import { createDueQueue } from '../../kernel/due-queue'
 import type { Job } from '../../kernel/jobs'
 import type { Log } from '../../kernel/log'
 import { Refusal } from '../../kernel/refusal'
@@ -29,31 +30,22 @@ export interface FeedParts {
 export function createFeed(parts: FeedParts) {
   /** Groups with robots, as far as this server knows. The job finds the others. */
   const groups = new Set<ConversationId>()
-  const due = new Set<ConversationId>()
-  let running: Promise<void> | undefined
+  const due = createDueQueue(feed)
 
   parts.hub.listen(({ event, data }) => {
     if (event !== newEntry) return
     const { conversationId } = data as CallOutput<{ output: typeof newEntry.data }>
-    if (groups.has(conversationId)) schedule(conversationId)
+    if (groups.has(conversationId)) due.add(conversationId)
   })
 
-  function schedule(conversationId: ConversationId): void {
-    due.add(conversationId)
-    running ??= run().finally(() => (running = undefined))
-  }
-
-  /** One group after the other: robots must not take more than one connection from those who chat. */
-  async function run(): Promise<void> {
-    for (const conversationId of due) {
-      due.delete(conversationId)
-      try {
-        const result = await parts.transact((work) => feedGroup(work, parts, conversationId))
-        if (result === 'again') due.add(conversationId)
-        if (result === 'empty') groups.delete(conversationId)
-      } catch (error) {
-        parts.log.error('robots could not be given a log', { conversationId, error })
-      }
+  async function feed(conversationId: ConversationId): Promise<boolean> {
+    try {
+      const result = await parts.transact((work) => feedGroup(work, parts, conversationId))
+      if (result === 'empty') groups.delete(conversationId)
+      return result === 'again'
+    } catch (error) {
+      parts.log.error('robots could not be given a log', { conversationId, error })
+      return false
     }
   }
 
@@ -70,16 +62,14 @@ export function createFeed(parts: FeedParts) {
         seen.map(({ conversationId }) => conversationId),
       )
       for (const { conversationId, seenCseq } of seen)
-        if (seenCseq < (heads.get(conversationId) ?? 0)) schedule(conversationId)
+        if (seenCseq < (heads.get(conversationId) ?? 0)) due.add(conversationId)
     },
   }
 
   return {
     job,
     onSeated: (conversationId: ConversationId) => void groups.add(conversationId),
-    drain: async () => {
-      await running
-    },
+    drain: due.drain,
   }
 }
 
