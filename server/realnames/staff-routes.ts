@@ -7,7 +7,7 @@ import {
   type StaffDownloadImplementation,
   type StaffImplementation,
 } from '../kernel/staff/implement-staff'
-import type { UploadSlots } from '../uploads'
+import { staffFileResponse, type UploadSlots } from '../uploads'
 import { decideApplication, hasPhoto, readApplications, revealApplication } from './decide'
 import type { DocumentSeals } from './document-seals'
 
@@ -44,14 +44,10 @@ export const realNameStaffDownloads = ({
       // The end of the id tells people apart whose names the mark can't write.
       const text = `${name} ${staffId.slice(-6)} ${new Date(work.nowMs).toISOString().slice(0, 16)}`
       const picture = (await readMarked(work, { fileId, text })) ?? refuseAnywhere('FileNotFound')
-      return new Response(new Uint8Array(picture), {
-        headers: {
-          'content-type': 'image/jpeg',
-          'content-disposition': 'inline',
-          'x-content-type-options': 'nosniff',
-          'content-security-policy': "default-src 'none'; sandbox",
-          'cache-control': 'no-store',
-        },
+      return staffFileResponse({
+        body: new Blob([new Uint8Array(picture)]),
+        mime: 'image/jpeg',
+        isShown: true,
       })
     },
     { subject: ({ id }) => about(id) },

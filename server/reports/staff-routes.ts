@@ -7,7 +7,7 @@ import {
   type StaffDownloadImplementation,
   type StaffImplementation,
 } from '../kernel/staff/implement-staff'
-import type { UploadSlots } from '../uploads'
+import { staffFileResponse, type UploadSlots } from '../uploads'
 import { accusedOf, assignReport, decideReport, type DecisionParts, openReport } from './decide'
 import { isFileOfReport, readContext, readQueue, readReport } from './queue'
 
@@ -68,15 +68,7 @@ export const reportStaffDownloads = ({
     async ({ work, input }) => {
       if (!(await isFileOfReport(work, input))) return refuseAnywhere('FileNotFound')
       const file = (await readStored(work, input.fileId)) ?? refuseAnywhere('FileNotFound')
-      return new Response(file.body, {
-        headers: {
-          'content-type': file.isShown ? file.mime : 'application/octet-stream',
-          'content-disposition': file.isShown ? 'inline' : 'attachment',
-          'x-content-type-options': 'nosniff',
-          'content-security-policy': "default-src 'none'; sandbox",
-          'cache-control': 'no-store',
-        },
-      })
+      return staffFileResponse(file)
     },
     { subject: ({ id }) => about(id) },
   ),

@@ -19,7 +19,7 @@ import {
   type StaffImplementation,
 } from '../kernel/staff/implement-staff'
 import type { ReadWork } from '../kernel/work'
-import type { UploadSlots } from '../uploads'
+import { staffFileResponse, type UploadSlots } from '../uploads'
 import { changeDuty, keepOnDuty } from './agents'
 import { answerCase, closeCase, handOver } from './cases'
 import { isFileOfCase, readCase, readDutyOf, readInbox } from './inbox'
@@ -79,14 +79,7 @@ export const supportStaffDownloads = ({
     async ({ work, input }) => {
       if (!(await isFileOfCase(work, input))) return refuse('FileNotFound')
       const file = (await readStored(work, input.fileId)) ?? refuse('FileNotFound')
-      return new Response(file.body, {
-        headers: {
-          'content-type': file.isShown ? file.mime : 'application/octet-stream',
-          'content-disposition': file.isShown ? 'inline' : 'attachment',
-          'x-content-type-options': 'nosniff',
-          'content-security-policy': "default-src 'none'; sandbox",
-        },
-      })
+      return staffFileResponse(file)
     },
     { subject: ({ id }) => about(id) },
   ),

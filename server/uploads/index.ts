@@ -30,6 +30,7 @@ import type { StoredFile } from './use'
 export type { CleanPicture } from './clean-picture'
 export { uploadSettings } from './settings'
 export type { StoredBytes } from './serving/read-stored'
+export { staffFileResponse } from './serving/staff-file'
 export { filesOf } from './files-of'
 export { chatFactsByIds, filesByIds, markUsed, type StoredFile, claimPicture } from './use'
 
