@@ -16,7 +16,7 @@ export async function readDecisions(work: ReadWork, input: z.output<(typeof list
   const { after, limit, descending, rule, state, personId } = input
   const filter = { rule, state, personId, nowMs: work.nowMs }
   const key = decodeCursor<[string, string]>(after, 2)
-  const rows = await selectPage(work.sql, { ...filter, after: key, limit, descending })
+  const rows = await selectPage(work.sql, filter, { after: key, descending, limit })
   const people = await profilesByIds(
     work,
     rows.map((row) => row.personId),

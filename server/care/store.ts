@@ -1,5 +1,6 @@
 import type { CareAction, CareRule, PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
+import { keysetPage, type PageKey } from '../kernel/staff/keyset'
 
 export interface DecisionRow {
   id: string
@@ -79,23 +80,13 @@ const matches = (sql: Sql, { rule, state, personId, nowMs }: CareFilter) => sql`
   and (${state ?? null}::text is null or ${state ?? null} = case
     when undone_at is not null then 'undone' when until <= ${new Date(nowMs)} then 'over' else 'active' end)`
 
-export const selectPage = (
-  sql: Sql,
-  {
-    after,
-    limit,
-    descending,
-    ...filter
-  }: CareFilter & { after: readonly [string, string] | undefined; limit: number; descending: boolean },
-) =>
-  sql<(DecisionRow & { atText: string })[]>`
+export const selectPage = (sql: Sql, filter: CareFilter, key: PageKey) => {
+  const page = keysetPage(sql, { time: sql`at`, id: sql`id` }, key)
+  return sql<(DecisionRow & { atText: string })[]>`
     select ${columns(sql)}, at::text as "atText" from care.decision
-    where ${matches(sql, filter)} and (${after?.[0] ?? null}::text is null or ${
-      descending
-        ? sql`(at, id) < (${after?.[0] ?? null}::text::timestamptz, ${after?.[1] ?? null}::text::uuid)`
-        : sql`(at, id) > (${after?.[0] ?? null}::text::timestamptz, ${after?.[1] ?? null}::text::uuid)`
-    })
-    order by ${descending ? sql`at desc, id desc` : sql`at, id`} limit ${limit + 1}::int`
+    where ${matches(sql, filter)} and ${page.follows}
+    ${page.inOrder}`
+}
 
 export interface FigureRow {
   rule: CareRule

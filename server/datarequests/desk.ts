@@ -31,7 +31,7 @@ export async function readRequests(
 ) {
   const { kind, state, personId } = filter
   const key = decodeCursor<[string, string]>(after, 2)
-  const rows = await selectPage(work.sql, { kind, state, personId, after: key, descending, limit })
+  const rows = await selectPage(work.sql, { kind, state, personId }, { after: key, descending, limit })
   const names = await profilesByIds(
     work,
     rows.map((row) => row.personId),

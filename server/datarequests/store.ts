@@ -1,5 +1,6 @@
 import type { DataRequestKind, DataRequestState, PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
+import { countUpTo, keysetPage, type PageKey } from '../kernel/staff/keyset'
 
 export interface RequestRow {
   id: string
@@ -169,31 +170,14 @@ const matches = (sql: Sql, { kind, state, personId }: RequestFilter) => sql`
     and (${personId ?? null}::uuid is null or person_id = ${personId ?? null}::uuid)`
 
 /** A page in the order in which they are due, one row too many. */
-export const selectPage = (
-  sql: Sql,
-  {
-    after,
-    descending,
-    limit,
-    ...filter
-  }: RequestFilter & { after: readonly [string, string] | undefined; descending: boolean; limit: number },
-) =>
-  sql<RequestRow[]>`
+export const selectPage = (sql: Sql, filter: RequestFilter, key: PageKey) => {
+  const page = keysetPage(sql, { time: sql`due_at`, id: sql`id` }, key)
+  return sql<RequestRow[]>`
     select ${columns(sql)} from datarequests.request
-    where ${matches(sql, filter)} and (${after?.[0] ?? null}::text is null or ${
-      descending
-        ? sql`(due_at, id) < (${after?.[0] ?? null}::text::timestamptz, ${after?.[1] ?? null}::text::uuid)`
-        : sql`(due_at, id) > (${after?.[0] ?? null}::text::timestamptz, ${after?.[1] ?? null}::text::uuid)`
-    })
-    order by ${descending ? sql`due_at desc, id desc` : sql`due_at, id`} limit ${limit + 1}::int`
+    where ${matches(sql, filter)} and ${page.follows}
+    ${page.inOrder}`
+}
 
 /** How many match, counted no further than `most`. */
-export async function countRequests(
-  sql: Sql,
-  { most, ...filter }: RequestFilter & { most: number },
-): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from (
-      select 1 from datarequests.request where ${matches(sql, filter)} limit ${most}::int) as counted`
-  return row?.count ?? 0
-}
+export const countRequests = (sql: Sql, { most, ...filter }: RequestFilter & { most: number }) =>
+  countUpTo(sql, most, sql`from datarequests.request where ${matches(sql, filter)}`)

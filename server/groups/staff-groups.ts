@@ -31,7 +31,7 @@ export async function searchGroups(
 ) {
   const search = { ...(await searchOf(work, text.trim())), ownerId }
   const key = decodeCursor<[string, string]>(after, 2)
-  const rows = await selectStaffGroups(work.sql, { ...search, after: key, descending, limit })
+  const rows = await selectStaffGroups(work.sql, search, { after: key, descending, limit })
   const facts = await factsOf(work, rows)
   return pageFrom(rows, {
     limit,

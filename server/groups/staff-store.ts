@@ -1,5 +1,6 @@
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
+import { countUpTo, keysetPage, type PageKey } from '../kernel/staff/keyset'
 
 export interface StaffGroupRow {
   id: ConversationId
@@ -32,34 +33,17 @@ const found = (sql: Sql, { ids, number, ownerId }: GroupSearch) => sql`
       or conversation_id = any(${sql.array([...(ids ?? [])], 'UUID')}))
     and (${ownerId ?? null}::uuid is null or owner_id = ${ownerId ?? null}::uuid)`
 
-export const selectStaffGroups = (
-  sql: Sql,
-  {
-    after,
-    descending,
-    limit,
-    ...search
-  }: GroupSearch & { after: readonly [string, string] | undefined; descending: boolean; limit: number },
-) =>
-  sql<StaffGroupRow[]>`
+export const selectStaffGroups = (sql: Sql, search: GroupSearch, key: PageKey) => {
+  const page = keysetPage(sql, { time: sql`created_at`, id: sql`conversation_id` }, key)
+  return sql<StaffGroupRow[]>`
     select ${columns(sql)} from groups.group
-    where ${found(sql, search)} and (${after?.[0] ?? null}::text is null or ${
-      descending
-        ? sql`(created_at, conversation_id) < (${after?.[0] ?? null}::text::timestamptz, ${after?.[1] ?? null}::text::uuid)`
-        : sql`(created_at, conversation_id) > (${after?.[0] ?? null}::text::timestamptz, ${after?.[1] ?? null}::text::uuid)`
-    })
-    order by ${descending ? sql`created_at desc, conversation_id desc` : sql`created_at, conversation_id`}
-    limit ${limit + 1}::int`
+    where ${found(sql, search)} and ${page.follows}
+    ${page.inOrder}`
+}
 
 /** How many are found, counted no further than `most`. */
-export async function countStaffGroups(
-  sql: Sql,
-  { most, ...search }: GroupSearch & { most: number },
-): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from (select 1 from groups.group where ${found(sql, search)} limit ${most}::int) as counted`
-  return row?.count ?? 0
-}
+export const countStaffGroups = (sql: Sql, { most, ...search }: GroupSearch & { most: number }) =>
+  countUpTo(sql, most, sql`from groups.group where ${found(sql, search)}`)
 
 /** A group, even if it was dissolved. */
 export async function selectStaffGroup(sql: Sql, id: ConversationId): Promise<StaffGroupRow | undefined> {

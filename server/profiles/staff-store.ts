@@ -1,5 +1,6 @@
 import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
+import { countUpTo, keysetPage, type PageKey } from '../kernel/staff/keyset'
 
 export interface StaffPersonRow {
   id: PersonId
@@ -39,34 +40,17 @@ const found = (sql: Sql, { namePattern, chatId, phone, email, id }: PeopleSearch
         union select id from profiles.person where email = ${email}::text
         union select id from profiles.person where id = ${id}::uuid)`
 
-export const selectPeople = (
-  sql: Sql,
-  {
-    after,
-    descending,
-    limit,
-    ...search
-  }: PeopleSearch & { after: readonly [string, string] | undefined; descending: boolean; limit: number },
-) =>
-  sql<StaffPersonRow[]>`
+export const selectPeople = (sql: Sql, search: PeopleSearch, key: PageKey) => {
+  const page = keysetPage(sql, { time: sql`created_at`, id: sql`id` }, key)
+  return sql<StaffPersonRow[]>`
     select ${columns(sql)} from profiles.person
-    where ${found(sql, search)} and (${after?.[0] ?? null}::text is null or ${
-      descending
-        ? sql`(created_at, id) < (${after?.[0] ?? null}::text::timestamptz, ${after?.[1] ?? null}::text::uuid)`
-        : sql`(created_at, id) > (${after?.[0] ?? null}::text::timestamptz, ${after?.[1] ?? null}::text::uuid)`
-    })
-    order by ${descending ? sql`created_at desc, id desc` : sql`created_at, id`} limit ${limit + 1}::int`
+    where ${found(sql, search)} and ${page.follows}
+    ${page.inOrder}`
+}
 
 /** How many are found, counted no further than `most`. */
-export async function countPeople(
-  sql: Sql,
-  { most, ...search }: PeopleSearch & { most: number },
-): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from (
-      select 1 from profiles.person where ${found(sql, search)} limit ${most}::int) as counted`
-  return row?.count ?? 0
-}
+export const countPeople = (sql: Sql, { most, ...search }: PeopleSearch & { most: number }) =>
+  countUpTo(sql, most, sql`from profiles.person where ${found(sql, search)}`)
 
 export async function selectStaffPerson(sql: Sql, id: PersonId): Promise<StaffPersonRow | undefined> {
   const [row] = await sql<StaffPersonRow[]>`select ${columns(sql)} from profiles.person where id = ${id}`

@@ -25,7 +25,7 @@ export async function readApplications(
   { after, limit, descending, state, personId }: z.output<(typeof listRealNames)['input']>,
 ) {
   const key = decodeCursor<[string, string]>(after, 2)
-  const rows = await selectPage(work.sql, { state, personId, after: key, descending, limit })
+  const rows = await selectPage(work.sql, { state, personId }, { after: key, descending, limit })
   const name = await namesOf(
     work,
     rows.map((row) => row.personId),

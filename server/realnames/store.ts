@@ -1,5 +1,6 @@
 import type { DocumentKind, PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
+import { countUpTo, keysetPage, type PageKey } from '../kernel/staff/keyset'
 
 export interface ApplicationRow {
   id: string
@@ -96,35 +97,14 @@ const matches = (sql: Sql, { state, personId }: ApplicationFilter) => sql`
     and (${personId ?? null}::uuid is null or person_id = ${personId ?? null}::uuid)`
 
 /** A page in the order of time, one row too many. */
-export const selectPage = (
-  sql: Sql,
-  {
-    after,
-    descending,
-    limit,
-    ...filter
-  }: ApplicationFilter & {
-    after: readonly [string, string] | undefined
-    descending: boolean
-    limit: number
-  },
-) =>
-  sql<ApplicationRow[]>`
+export const selectPage = (sql: Sql, filter: ApplicationFilter, key: PageKey) => {
+  const page = keysetPage(sql, { time: sql`at`, id: sql`id` }, key)
+  return sql<ApplicationRow[]>`
     select ${columns(sql)} from realnames.application
-    where ${matches(sql, filter)} and (${after?.[0] ?? null}::text is null or ${
-      descending
-        ? sql`(at, id) < (${after?.[0] ?? null}::text::timestamptz, ${after?.[1] ?? null}::text::uuid)`
-        : sql`(at, id) > (${after?.[0] ?? null}::text::timestamptz, ${after?.[1] ?? null}::text::uuid)`
-    })
-    order by ${descending ? sql`at desc, id desc` : sql`at, id`} limit ${limit + 1}::int`
+    where ${matches(sql, filter)} and ${page.follows}
+    ${page.inOrder}`
+}
 
 /** How many match, counted no further than `most`. */
-export async function countApplications(
-  sql: Sql,
-  { most, ...filter }: ApplicationFilter & { most: number },
-): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from (
-      select 1 from realnames.application where ${matches(sql, filter)} limit ${most}::int) as counted`
-  return row?.count ?? 0
-}
+export const countApplications = (sql: Sql, { most, ...filter }: ApplicationFilter & { most: number }) =>
+  countUpTo(sql, most, sql`from realnames.application where ${matches(sql, filter)}`)

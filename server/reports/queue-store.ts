@@ -2,6 +2,7 @@ import type { ConversationId, PersonId, ReportOutcome, ReportReason } from '@lin
 import type { ReportDecision } from '@linnet/protocol/staff'
 import type { z } from 'zod'
 import type { Sql } from '../kernel/database'
+import { countUpTo, keysetPage, type PageKey } from '../kernel/staff/keyset'
 
 export type Decision = z.output<typeof ReportDecision>
 
@@ -32,13 +33,6 @@ export interface QueueFilter {
   reporterId: PersonId | undefined
 }
 
-export interface QueuePage extends QueueFilter {
-  /** The time (as text, exact to the microsecond) and id of the last row of the page before. */
-  after: readonly [string, string] | undefined
-  descending: boolean
-  limit: number
-}
-
 /** How many reports a person made, or that are about them, counted no further than this. */
 const countedUpTo = 1000
 
@@ -67,29 +61,20 @@ const matches = (sql: Sql, filter: QueueFilter) => sql`
       <= ${filter.reporterMost ?? null}::int)`
 
 /** A page of the queue in the order of time, one row too many. */
-export const selectQueue = (sql: Sql, { after, descending, limit, ...filter }: QueuePage) =>
-  sql<(QueueRow & { atText: string })[]>`
+export const selectQueue = (sql: Sql, filter: QueueFilter, key: PageKey) => {
+  const page = keysetPage(sql, { time: sql`at`, id: sql`id` }, key)
+  return sql<(QueueRow & { atText: string })[]>`
     with page as (
       select * from reports.report where ${matches(sql, filter)}
-        and (${after?.[0] ?? null}::text is null or ${
-          descending
-            ? sql`(at, id) < (${after?.[0] ?? null}::text::timestamptz, ${after?.[1] ?? null}::text::uuid)`
-            : sql`(at, id) > (${after?.[0] ?? null}::text::timestamptz, ${after?.[1] ?? null}::text::uuid)`
-        })
-      order by ${descending ? sql`at desc, id desc` : sql`at, id`} limit ${limit + 1}::int)
+        and ${page.follows}
+      ${page.inOrder})
     select ${columns(sql)}, at::text as "atText", ${counts(sql)} from page as report
-    order by ${descending ? sql`at desc, id desc` : sql`at, id`}`
+    ${page.inOrder}`
+}
 
 /** How many match, counted no further than `most`. */
-export async function countQueue(
-  sql: Sql,
-  { most, ...filter }: QueueFilter & { most: number },
-): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from (
-      select 1 from reports.report where ${matches(sql, filter)} limit ${most}::int) as counted`
-  return row?.count ?? 0
-}
+export const countQueue = (sql: Sql, { most, ...filter }: QueueFilter & { most: number }) =>
+  countUpTo(sql, most, sql`from reports.report where ${matches(sql, filter)}`)
 
 export interface WholeRow extends QueueRow {
   messages: { cseq: number; kind: number; content: Record<string, unknown>; senderId: string; atMs: number }[]

@@ -45,7 +45,7 @@ export async function readQueue(
     reporterId,
   }
   const key = decodeCursor<[string, string]>(after, 2)
-  const rows = await selectQueue(work.sql, { ...filter, after: key, descending, limit })
+  const rows = await selectQueue(work.sql, filter, { after: key, descending, limit })
   const total = await countQueue(work.sql, { ...filter, most: maxTotal })
   const named = await namesOf(work, rows)
   return pageFrom(rows, {

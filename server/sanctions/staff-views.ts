@@ -19,7 +19,7 @@ export async function readAppeals(work: ReadWork, input: z.output<(typeof listAp
   const { after, limit, descending, ...filter } = input
   const { state, kind } = filter
   const key = decodeCursor<[string, string]>(after, 2)
-  const rows = await selectAppeals(work.sql, { state, kind, after: key, descending, limit })
+  const rows = await selectAppeals(work.sql, { state, kind }, { after: key, descending, limit })
   const total = await countAppeals(work.sql, { state, kind, most: maxTotal })
   const views = new Map((await presentAll(work, rows)).map((view) => [view.id, view]))
   return pageFrom(rows, {

@@ -1,5 +1,6 @@
 import type { PersonId, SanctionKind, SanctionReason } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
+import { countUpTo, keysetPage, type PageKey } from '../kernel/staff/keyset'
 
 export interface SanctionRow {
   id: string
@@ -95,39 +96,29 @@ export async function decideAppeal(
   return rows.length > 0
 }
 
-export interface AppealPage {
+export interface AppealFilter {
   state: 'open' | 'accepted' | 'refused' | undefined
   kind: SanctionKind | undefined
-  after: readonly [string, string] | undefined
-  descending: boolean
-  limit: number
 }
 
-const appealMatches = (sql: Sql, { state, kind }: Pick<AppealPage, 'state' | 'kind'>) => sql`
+const appealMatches = (sql: Sql, { state, kind }: AppealFilter) => sql`
     (${state ?? null}::text is null or appeal.state = ${state ?? null}::text)
     and (${kind ?? null}::text is null or sanction.kind = ${kind ?? null}::text)`
 
 /** A page of appeals in the order of time, one row too many. */
-export const selectAppeals = (sql: Sql, { after, descending, limit, ...filter }: AppealPage) =>
-  sql<(SanctionRow & { atText: string })[]>`
+export const selectAppeals = (sql: Sql, filter: AppealFilter, key: PageKey) => {
+  const page = keysetPage(sql, { time: sql`appeal.at`, id: sql`sanction_id` }, key)
+  return sql<(SanctionRow & { atText: string })[]>`
     select ${columns(sql)}, appeal.at::text as "atText"
     from sanctions.appeal join sanctions.sanction on sanction.id = sanction_id
-    where ${appealMatches(sql, filter)} and (${after?.[0] ?? null}::text is null or ${
-      descending
-        ? sql`(appeal.at, sanction_id) < (${after?.[0] ?? null}::text::timestamptz, ${after?.[1] ?? null}::text::uuid)`
-        : sql`(appeal.at, sanction_id) > (${after?.[0] ?? null}::text::timestamptz, ${after?.[1] ?? null}::text::uuid)`
-    })
-    order by ${descending ? sql`appeal.at desc, sanction_id desc` : sql`appeal.at, sanction_id`}
-    limit ${limit + 1}::int`
+    where ${appealMatches(sql, filter)} and ${page.follows}
+    ${page.inOrder}`
+}
 
 /** How many match, counted no further than `most`. */
-export async function countAppeals(
-  sql: Sql,
-  { most, ...filter }: Pick<AppealPage, 'state' | 'kind'> & { most: number },
-): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from (
-      select 1 from sanctions.appeal join sanctions.sanction on sanction.id = sanction_id
-      where ${appealMatches(sql, filter)} limit ${most}::int) as counted`
-  return row?.count ?? 0
-}
+export const countAppeals = (sql: Sql, { most, ...filter }: AppealFilter & { most: number }) =>
+  countUpTo(
+    sql,
+    most,
+    sql`from sanctions.appeal join sanctions.sanction on sanction.id = sanction_id where ${appealMatches(sql, filter)}`,
+  )
