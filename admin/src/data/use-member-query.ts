@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { callMember } from '@/session/vendor-session'
 import { useProblemText } from './problem-text'
-import type { QueryOptions, QueryState } from './use-staff-query'
+import { type QueryOptions, queryState, type QueryState } from './query-state'
 
 /** Asks a members' call, on the vendors' page. */
 export function useMemberQuery<C extends Call>(
@@ -20,11 +20,5 @@ export function useMemberQuery<C extends Call>(
     refetchInterval: everySeconds === undefined ? false : everySeconds * 1000,
     ...(keepsPrevious ? { placeholderData: keepPreviousData } : {}),
   })
-  return {
-    data: query.data,
-    isLoading: query.isLoading,
-    isFetching: query.isFetching,
-    problem: query.error ? problemText(query.error) : undefined,
-    reload: () => void query.refetch(),
-  }
+  return queryState(query, problemText)
 }
