@@ -19,6 +19,7 @@ import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { relativeTime } from '~/kit/text/relative-time'
 import { dateTimeText } from '~/kit/text/time-span'
+import { reasonTexts } from '~/people/reason-texts'
 import { useNow } from '~/platform/now'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
@@ -74,7 +75,7 @@ const stateOf = ({ status, outcome = 'none' }: MyReport) =>
   status === 0 || outcome === 'none' ? 'waiting' : outcome
 
 function useReasonName() {
-  const names = useTexts(reportTexts)
+  const names = { ...useTexts(reasonTexts), feedback: useTexts(reportTexts).feedback }
   return ({ reason }: MyReport) => names[reason]
 }
 

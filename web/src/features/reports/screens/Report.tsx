@@ -23,6 +23,7 @@ import { NameLine } from '~/kit/lists/NameLine'
 import { showToast } from '~/kit/overlays/toast'
 import { Screen } from '~/kit/screens/Screen'
 import { useBusy } from '~/kit/use-busy'
+import { reasonTexts } from '~/people/reason-texts'
 import { pickFiles } from '~/platform/file-picker'
 import { goBack } from '~/platform/navigation'
 import { useParams } from '~/platform/screen-context'
@@ -44,6 +45,7 @@ export function Report() {
 /** Reports a person, a group or messages (`person`, `conversation`, `cseqs` in the URL), or sends feedback. */
 function NewReport() {
   const texts = useTexts(reportTexts)
+  const reasonNames = useTexts(reasonTexts)
   const engine = useEngine()
   const { person, conversation, cseqs = '' } = useParams()
   const isFeedback = !person && !conversation
@@ -97,7 +99,7 @@ function NewReport() {
           >
             <RadioList
               label={texts.reason}
-              options={reasons.map((value) => ({ value, title: texts[value] }))}
+              options={reasons.map((value) => ({ value, title: reasonNames[value] }))}
               value={reason}
               onChange={(value) => setReason(value)}
             />

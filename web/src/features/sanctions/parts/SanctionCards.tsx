@@ -12,6 +12,7 @@ import { Sheet } from '~/kit/overlays/Sheet'
 import { showToast } from '~/kit/overlays/toast'
 import { dateTimeText } from '~/kit/text/time-span'
 import { useBusy } from '~/kit/use-busy'
+import { reasonTexts } from '~/people/reason-texts'
 import { useNow } from '~/platform/now'
 import { refusalText } from '~/session/refusal-text'
 import styles from './SanctionCards.module.css'
@@ -39,6 +40,7 @@ export function SanctionCards({
 
 function SanctionCard({ sanction, onAppeal }: { sanction: SanctionView; onAppeal: () => void }) {
   const texts = useTexts(sanctionTexts)
+  const reasonNames = useTexts(reasonTexts)
   const language = usePreferences((state) => state.language)
   const { kind, reason, note, at, until, liftedAt, appeal, appealText, answer } = sanction
   const isOver = useNow() / 1000 > until && until > 0
@@ -46,7 +48,7 @@ function SanctionCard({ sanction, onAppeal }: { sanction: SanctionView; onAppeal
   const state = liftedAt > 0 ? texts.lifted : isOver ? texts.over : undefined
   return (
     <CellGroup title={state ? `${texts[kind]} · ${state}` : texts[kind]}>
-      <Cell title={texts.reason} detail={texts[reason]} wrapsDetail />
+      <Cell title={texts.reason} detail={reasonNames[reason]} wrapsDetail />
       {note !== '' && <p className={styles.words}>{note}</p>}
       <Cell title={texts.since} detail={dateTimeText(at, language)} />
       {kind !== 'warn' && <Cell title={texts.until} detail={end} wrapsDetail />}
