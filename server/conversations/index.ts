@@ -36,6 +36,7 @@ export { type Evidence, memberOfConversation, readableContents, readAround } fro
 export { removeMessage } from './changes/remove-message'
 export { type HistoryInput, readHeads, readHistoryPage } from './log/history'
 export { messagesOfPerson } from './log/pages-of-person'
+export { grownSince, membersBehind, type News, type NewMessage, newsOf, unreadTotals } from './news/news'
 export { type Joining, joiningsOf, type Seat } from './membership/joinings'
 export { unreadTotal } from './list/list'
 export { renamePerson } from './membership/rename-person'

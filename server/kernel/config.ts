@@ -164,7 +164,7 @@ export function parseConfig(env: Environment, domains: Configured): Config {
 const portBeside = (serverPort: number, distance: number) =>
   serverPort === 0 ? 0 : serverPort + (serverPort > 65_535 - distance ? -distance : distance)
 
+/** Some settings belong to several domains. */
 export const settingNames = (domains: Configured): string[] => [
-  ...Object.keys(serverFields),
-  ...domains.flatMap(({ settings }) => settings?.names ?? []),
+  ...new Set([...Object.keys(serverFields), ...domains.flatMap(({ settings }) => settings?.names ?? [])]),
 ]

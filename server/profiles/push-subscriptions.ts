@@ -1,13 +1,27 @@
 import type { PersonId } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
-import type { Work } from '../kernel/work'
-import { deletePushSubscriptions, upsertPushSubscription } from './store'
+import type { ReadWork, Work } from '../kernel/work'
+import { deletePushSubscriptions, selectPushSubscriptions, upsertPushSubscription } from './store'
 
 export interface PushSubscription {
   personId: PersonId
   sessionId: string
   /** A push service's client id or a browser's subscription as JSON; empty to unsubscribe. */
   content: string
+}
+
+/** How these people's devices take notifications. */
+export async function pushSubscriptionsOf(
+  { sql }: ReadWork,
+  personIds: readonly PersonId[],
+): Promise<PushSubscription[]> {
+  if (personIds.length === 0) return []
+  const rows = await selectPushSubscriptions(sql, personIds)
+  return rows.map((row) => ({
+    sessionId: row.session_id,
+    personId: row.person_id as PersonId,
+    content: row.content,
+  }))
 }
 
 const maxLength = 2_000

@@ -198,6 +198,11 @@ export const deletePushSubscriptions = (sql: Sql, sessionIds: readonly string[])
     delete from profiles.push_subscription
     where session_id in (select value::uuid from json_array_elements_text(${JSON.stringify(sessionIds)}::text::json))`
 
+export const selectPushSubscriptions = (sql: Sql, personIds: readonly string[]) =>
+  sql<{ session_id: string; person_id: string; content: string }[]>`
+    select session_id, person_id, content from profiles.push_subscription
+    where person_id = any(${sql.array([...personIds], 'UUID')})`
+
 /** Which of these photos are in use. */
 export const selectPhotos = (sql: Sql, photos: readonly string[]) =>
   sql<{ photo: string }[]>`

@@ -1,4 +1,4 @@
-/** The only way in which the server fetches an address that somebody gave it: a webhook, a link to preview. */
+/** The only way in which the server fetches an address that somebody gave it: a webhook, a link to preview, a push service. */
 import { lookup } from 'node:dns/promises'
 import { isPublicAddress } from './public-address'
 
@@ -6,7 +6,7 @@ export interface OutgoingRequest {
   url: string
   method?: 'GET' | 'POST'
   headers?: Readonly<Record<string, string>>
-  body?: string
+  body?: string | Uint8Array<ArrayBuffer>
   timeoutMs: number
   /** A longer answer is cut off there, or refused if `isWhole`. */
   maxBytes: number

@@ -1,0 +1,84 @@
+/** What members have not read yet, for those who tell them. */
+import { groupRoles, kinds } from '@linnet/protocol'
+import { jsonRows, type Sql } from '../../kernel/database'
+import type { ReadsRow } from '../log/reads'
+import type { EntryRow } from '../log/store'
+
+/** The members who have not read everything in these conversations and did not mute them. */
+export const selectBehindMembers = (sql: Sql, conversationIds: readonly string[]) =>
+  sql<{ conversation_id: string; person_id: string }[]>`
+    select conversation_id, person_id
+    from conversations.conversation join conversations.member on conversation_id = id
+    where id = any(${sql.array([...conversationIds], 'UUID')}) and not is_muted
+      and greatest(read_mseq, floor_mseq) < mseq and last_at > now() - interval '1 day'`
+
+/** The conversations in which something was shown after that time. */
+export const selectGrownSince = (sql: Sql, { since, limit }: { since: Date; limit: number }) =>
+  sql<{ id: string }[]>`
+    select id from conversations.conversation where last_at > ${since} order by last_at desc limit ${limit}::int`
+
+export interface Seat {
+  conversationId: string
+  personId: string
+}
+
+export interface NewsRow extends ReadsRow, EntryRow {
+  person_id: string
+  type: number
+  name: string
+  title: string
+  is_muted: boolean
+  group_name: string
+  concerns: boolean
+  edited_at: Date | null
+}
+
+/** Among how many of the newest unread messages one that concerns the reader is looked for. */
+const lookedThrough = 50
+/** Longer contents are not read: only their kind is told. */
+const longestContent = 20_000
+
+/**
+ * For each member the newest message that they have not read and may see, and the newest of those that mention them or reply
+ * to them. Members who have read everything have no row.
+ */
+export const selectNews = (sql: Sql, { seats, nowMs }: { seats: readonly Seat[]; nowMs: number }) =>
+  sql<NewsRow[]>`
+    select member.person_id, conversation.id as conversation_id, type, conversation.mseq, name, title, is_muted, read_mseq, floor_mseq,
+      own_mseqs::text, news.cseq, news.id, news.kind, news.sender_id, news.pseudonym, news.at, news.edited_at, news.concerns,
+      case when pg_column_size(news.content) < ${longestContent}::int then news.content else '{}'::json end as content,
+      coalesce((select sender.group_name from conversations.member sender
+        where sender.conversation_id = conversation.id and sender.person_id = news.sender_id and sender.role >= ${groupRoles.member}), '') as group_name
+    from json_to_recordset(${jsonRows(seats)}::text::json) as seat("conversationId" uuid, "personId" uuid)
+    join conversations.member on member.conversation_id = seat."conversationId" and member.person_id = seat."personId"
+    join conversations.conversation on conversation.id = seat."conversationId"
+    cross join lateral (
+      select *, row_number() over (order by cseq desc) as place,
+        row_number() over (partition by concerns order by cseq desc) as place_among
+      from (
+        select entry.*, type = 2 and (
+          exists (select from conversations.mention where mention.conversation_id = entry.conversation_id and mention.mseq = entry.mseq
+            and mention.cseq = entry.cseq and (mention.person_id = member.person_id or mention.person_id is null))
+          or exists (select from conversations.entry quoted where quoted.conversation_id = entry.conversation_id
+            and quoted.cseq = entry.reply_cseq and quoted.sender_id = member.person_id)) as concerns
+        from conversations.entry
+        where entry.conversation_id = conversation.id and entry.cseq > floor_cseq and entry.cseq <= conversation.cseq
+          and entry.mseq > greatest(read_mseq, floor_mseq) and entry.sender_id <> member.person_id and recalled_by is null
+          and kind not in (${kinds.change.number}, ${kinds.systemMessage.number})
+          and (expires_at is null or expires_at > ${new Date(nowMs)})
+          and not exists (select from conversations.hidden_entry hidden where hidden.person_id = member.person_id
+            and hidden.conversation_id = entry.conversation_id and hidden.cseq = entry.cseq)
+        order by entry.cseq desc limit ${lookedThrough}::int) as recent
+    ) as news
+    where (place = 1 or (concerns and place_among = 1)) and greatest(read_mseq, floor_mseq) < conversation.mseq
+    order by news.cseq`
+
+/** The number of unread messages of each person in all chats that are not muted; without those who have none. */
+export const selectUnreadSums = (sql: Sql, personIds: readonly string[]) =>
+  sql<{ person_id: string; unread: bigint }[]>`
+    select person_id, sum(greatest(0, mseq - greatest(read_mseq, floor_mseq)
+      - case when isempty(own_mseqs) then 0 else conversations.count_beyond(own_mseqs, greatest(read_mseq, floor_mseq)) end))::bigint as unread
+    from conversations.member join conversations.conversation on id = conversation_id
+    where person_id = any(${sql.array([...personIds], 'UUID')}) and not is_muted
+      and greatest(read_mseq, floor_mseq) < mseq
+    group by person_id`

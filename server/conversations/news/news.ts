@@ -1,0 +1,105 @@
+/** What is new for members: whom something may have to be told, and what they would see. */
+import type { Content, ConversationId, PersonId } from '@linnet/protocol'
+import type { ReadWork } from '../../kernel/work'
+import { profilesByIds } from '../../profiles'
+import { presentReads } from '../log/reads'
+import { contentOfRow } from '../log/store'
+import {
+  type NewsRow,
+  selectBehindMembers,
+  selectGrownSince,
+  selectNews,
+  selectUnreadSums,
+} from './news-store'
+
+export interface Membership {
+  conversationId: ConversationId
+  personId: PersonId
+}
+
+/** The members who have not read everything in these conversations and did not mute them. */
+export async function membersBehind(
+  { sql }: ReadWork,
+  conversationIds: readonly ConversationId[],
+): Promise<Membership[]> {
+  if (conversationIds.length === 0) return []
+  const rows = await selectBehindMembers(sql, conversationIds)
+  return rows.map((row) => ({
+    conversationId: row.conversation_id as ConversationId,
+    personId: row.person_id as PersonId,
+  }))
+}
+
+/** The conversations that have grown since, the newest first. */
+export const grownSince = async (
+  { sql }: ReadWork,
+  { sinceMs, limit }: { sinceMs: number; limit: number },
+): Promise<ConversationId[]> =>
+  (await selectGrownSince(sql, { since: new Date(sinceMs), limit })).map(({ id }) => id as ConversationId)
+
+/** An unread message as its reader may see it. */
+export interface NewMessage {
+  cseq: number
+  editedAtMs: number
+  /** Undefined in anonymous mode. */
+  senderId: PersonId | undefined
+  /** '' in anonymous mode. */
+  senderName: string
+  content: Content
+}
+
+/** What a member has not read. */
+export interface News extends Membership {
+  isGroup: boolean
+  isMuted: boolean
+  /** The name under which they see the conversation. */
+  name: string
+  unread: number
+  newest: NewMessage
+  /** The newest that mentions them or replies to them. */
+  concerning: NewMessage | undefined
+}
+
+/** What these members have not read; those who have read everything are left out. */
+export async function newsOf(work: ReadWork, seats: readonly Membership[]): Promise<News[]> {
+  if (seats.length === 0) return []
+  const rows = await selectNews(work.sql, { seats, nowMs: work.nowMs })
+  const senders = await profilesByIds(work, [...new Set(rows.map((row) => row.sender_id as PersonId))])
+  const present = (row: NewsRow): NewMessage => ({
+    cseq: Number(row.cseq),
+    editedAtMs: row.edited_at?.getTime() ?? 0,
+    senderId: row.pseudonym === null ? (row.sender_id as PersonId) : undefined,
+    senderName:
+      row.pseudonym === null
+        ? row.group_name || (senders.get(row.sender_id as PersonId)?.nickname ?? '')
+        : '',
+    content: contentOfRow(row),
+  })
+  return [...Map.groupBy(rows, (row) => row.conversation_id + row.person_id).values()].flatMap((each) => {
+    const newest = each.at(-1)
+    if (!newest) return []
+    const concerning = each.findLast(({ concerns }) => concerns)
+    return [
+      {
+        conversationId: newest.conversation_id as ConversationId,
+        personId: newest.person_id as PersonId,
+        isGroup: newest.type === 2,
+        isMuted: newest.is_muted,
+        name: newest.type === 2 ? newest.name : newest.title || present(newest).senderName,
+        unread: presentReads(newest).unread,
+        newest: present(newest),
+        concerning: concerning && present(concerning),
+      },
+    ]
+  })
+}
+
+/** The number on each person's badge. */
+export async function unreadTotals(
+  { sql }: ReadWork,
+  personIds: readonly PersonId[],
+): Promise<ReadonlyMap<PersonId, number>> {
+  if (personIds.length === 0) return new Map()
+  const rows = await selectUnreadSums(sql, personIds)
+  return new Map(rows.map((row) => [row.person_id as PersonId, Number(row.unread)]))
+}
