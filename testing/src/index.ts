@@ -20,6 +20,7 @@ export {
   send,
   transactIn,
 } from './chat'
+export { decryptPush, type PushDevice, type PushServer, startPushServer } from './push-server'
 export { createCrowd, createCrowdedGroup, createPeople, type Extra } from './crowd'
 export { loginPassword } from './login'
 export { openBeside } from './open-domains'
