@@ -10,6 +10,7 @@ import type { Domain } from './kernel/domain'
 import { ledger } from './ledger'
 import { lines } from './lines'
 import { livesettings } from './livesettings'
+import { notifications } from './notifications'
 import { orders } from './orders'
 import { peopledesk } from './peopledesk'
 import { profiles } from './profiles'
@@ -38,6 +39,7 @@ export const domains: readonly Domain[] = [
   auth,
   publishing,
   conversations,
+  notifications,
   contacts,
   groups,
   ledger,

@@ -101,6 +101,8 @@ export const componentCodes: Readonly<Record<string, Codes>> = {
     play: 'a version that plays everywhere',
   },
   FriendRequestStatus: { 0: 'pending', 1: 'accepted', 2: 'declined', 3: 'expired after 30 days' },
+  GroupsHeard: { all: 'all messages', mentions: 'those that mention me or reply to me', none: 'none' },
+  NotificationPreview: { full: 'sender and words', names: 'the sender alone', none: 'neither' },
   GroupAdding: { everyone: 'anybody', friends: 'friends', ask: 'friends, after I agreed' },
   Gender: { 0: 'not given', 1: 'male', 2: 'female' },
   GroupRole: { 0: 'member', 1: 'administrator', 2: 'owner' },

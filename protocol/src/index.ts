@@ -5,6 +5,7 @@ import type { AnyCall, PushedEvent, Signal } from './contract'
 import { conversationsCalls, conversationsEvents, conversationsSignals } from './conversations/definitions'
 import { groupsCalls, groupsEvents } from './groups'
 import { linesCalls } from './lines'
+import { notificationsCalls, notificationsEvents } from './notifications/calls'
 import { profilesCalls, profilesEvents } from './profiles'
 /** The whole contract: every call, event and signal. For the server and the printed documents; a web screen imports its domain's file. */
 import { appConfigCalls } from './publishing/app-config'
@@ -28,6 +29,7 @@ export const allCalls: readonly AnyCall[] = [
   ...authCalls,
   ...securityCalls,
   ...profilesCalls,
+  ...notificationsCalls,
   ...contactsCalls,
   ...conversationsCalls,
   ...groupsCalls,
@@ -50,6 +52,7 @@ export const allEvents: readonly PushedEvent[] = [
   ...authEvents,
   ...securityEvents,
   ...profilesEvents,
+  ...notificationsEvents,
   ...contactsEvents,
   ...conversationsEvents,
   ...groupsEvents,
@@ -84,6 +87,9 @@ export * from './groups/roles'
 export * from './groups'
 export * from './languages'
 export * from './lines'
+export * from './notifications/calls'
+export * from './notifications/preferences'
+export * from './notifications/rules'
 export * from './money'
 export * from './password-rule'
 export * from './password-rules'

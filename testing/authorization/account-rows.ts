@@ -3,6 +3,7 @@ import {
   appendUpload,
   beginUpload,
   cancelUpload,
+  changePreferences,
   changePassword,
   checkCode,
   checkLine,
@@ -21,6 +22,7 @@ import {
   sendCode,
   setProfileField,
   showFile,
+  showPreferences,
   takeFileKey,
   uploadCalls,
 } from '@linnet/protocol'
@@ -55,6 +57,8 @@ const deviceOf = async (person: Person): Promise<string> => {
 }
 
 export const accountRows: readonly Row[] = [
+  row(showPreferences, () => ({}), 'own'),
+  row(changePreferences, () => ({ friends: true }), 'own'),
   row(getBase, () => ({}), 'own'),
   rowOfEach(
     sendCode,

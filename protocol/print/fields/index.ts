@@ -6,6 +6,7 @@ import { conversationsTexts } from './conversations'
 import { dataRequestsTexts } from './datarequests'
 import type { RequestTexts } from './field-text'
 import { groupsTexts } from './groups'
+import { notificationsTexts } from './notifications'
 import { publishingTexts } from './publishing'
 import { realNamesTexts } from './realnames'
 import { redpacketsTexts } from './redpackets'
@@ -28,6 +29,7 @@ export const requestTexts: RequestTexts = {
   ...contactsTexts,
   ...conversationsTexts,
   ...groupsTexts,
+  ...notificationsTexts,
   ...publishingTexts,
   ...reportsTexts,
   ...realNamesTexts,

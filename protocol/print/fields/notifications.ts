@@ -1,0 +1,20 @@
+import type { RequestTexts } from './field-text'
+
+const minutes = 'minutes since midnight'
+const groups = 'Of which messages in groups: all, those that mention me or reply to me, or none.'
+
+export const notificationsTexts: RequestTexts = {
+  'notifications.change': {
+    direct: ['Whether I am told of messages in one-to-one conversations.', 1],
+    groups: [groups, 'mentions'],
+    friends: ['Whether I am told of friend requests.', 1],
+    preview: ['What a notification shows: sender and words, the sender alone, or neither.', 'names'],
+    sound_chat: ['Whether messages sound in the open app.', 1],
+    sound_friend: ['Whether friend requests sound in the open app.', 1],
+    quiet: ['Whether quiet hours are kept.', 1],
+    quiet_from: ['When quiet hours begin.', 1320, minutes],
+    quiet_to: ['When quiet hours end.', 420, minutes],
+    zone: ['The time zone of these hours, by its name in the time zone database.', 'Asia/Shanghai'],
+    profiles: ['My profiles; the first that is on decides what comes through.', []],
+  },
+}

@@ -1,0 +1,42 @@
+/** Notifications: what a person wants to hear of, and how they come to devices that are not connected. */
+import { z } from 'zod'
+import { defineCall, defineEvent } from '../contract'
+import { wireInput, wireView } from '../wire'
+import { NotificationPreferences, PreferencesInput } from './preferences'
+
+export const showPreferences = defineCall({
+  name: 'notifications.show',
+  wire: 'POST /im/notify/preferences',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary:
+    'What I want to be told about, and `push_key`, the public key with which a browser subscribes to messages of this server (base64url).',
+  input: wireInput({}),
+  output: wireView({
+    preferences: ['preferences', NotificationPreferences],
+    pushKey: ['push_key', z.string()],
+  }),
+  refusals: [],
+})
+
+export const changePreferences = defineCall({
+  name: 'notifications.change',
+  wire: 'POST /im/notify/change',
+  auth: 'member',
+  summary:
+    'Changes what I want to be told about, on all my devices; absent fields stay as they are. At most 5 profiles, which replace those before.',
+  input: PreferencesInput,
+  output: wireView({ preferences: ['preferences', NotificationPreferences] }),
+  refusals: [],
+})
+
+export const preferencesChanged = defineEvent({
+  name: 'notifications.preferencesChanged',
+  wire: 'notifyPreferences',
+  log: 'person',
+  summary: 'What I want to be told about changed on another device.',
+  data: wireView({ preferences: ['preferences', NotificationPreferences] }),
+})
+
+export const notificationsCalls = [showPreferences, changePreferences] as const
+export const notificationsEvents = [preferencesChanged] as const

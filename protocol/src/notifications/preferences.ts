@@ -1,0 +1,95 @@
+/** What a person wants to be told about, on all their devices. */
+import { z } from 'zod'
+import { TimeZone } from '../robots/schedules'
+import { tolerantList } from '../tolerant'
+import { count, flag, nested, PersonId, text, wireInput, wireView } from '../wire'
+
+export const maxProfiles = 5
+export const maxProfileName = 20
+/** How many people may come through a profile. */
+export const maxProfilePeople = 20
+
+/** Of which messages in groups I hear: all, those that mention me or reply to me, or none. */
+export const GroupsHeard = z.enum(['all', 'mentions', 'none'])
+export type GroupsHeard = z.output<typeof GroupsHeard>
+
+/** What a notification shows: sender and words, the sender alone, or neither. */
+export const NotificationPreview = z.enum(['full', 'names', 'none'])
+export type NotificationPreview = z.output<typeof NotificationPreview>
+
+/** Minutes since midnight. */
+const minute = () => count({ max: 1439 })
+/** Days of the week as bits: 1 is Monday, 64 Sunday. */
+const weekdays = () => count({ max: 127 })
+const People = nested(z.array(PersonId).max(maxProfilePeople))
+
+const profileFields = {
+  id: ['id', z.string().regex(/^[a-z0-9-]{1,40}$/)],
+  name: ['name', text({ min: 1, max: maxProfileName })],
+  /** Switched on by hand, until it is switched off. */
+  isOn: ['on', flag()],
+  /** On these days from `from` to `to`; no day is no schedule. */
+  days: ['days', weekdays()],
+  from: ['from', minute()],
+  to: ['to', minute()],
+  /** What comes through while it is on. */
+  direct: ['direct', flag()],
+  groups: ['groups', GroupsHeard.catch('mentions')],
+  people: ['people', People],
+} as const
+
+/** While a profile is on, only what it lets through is told. */
+export const NotificationProfile = wireView(profileFields)
+export type NotificationProfile = z.output<typeof NotificationProfile>
+
+const fields = {
+  direct: ['direct', flag()],
+  groups: ['groups', GroupsHeard.catch('all')],
+  friends: ['friends', flag()],
+  preview: ['preview', NotificationPreview.catch('none')],
+  soundOfMessages: ['sound_chat', flag()],
+  soundOfFriends: ['sound_friend', flag()],
+  isQuiet: ['quiet', flag()],
+  quietFrom: ['quiet_from', minute()],
+  quietTo: ['quiet_to', minute()],
+  zone: ['zone', z.string()],
+  profiles: ['profiles', tolerantList(nested(NotificationProfile))],
+} as const
+
+export const NotificationPreferences = wireView(fields)
+export type NotificationPreferences = z.output<typeof NotificationPreferences>
+
+/** Absent fields stay as they are. */
+export const PreferencesInput = wireInput({
+  direct: ['direct', flag().optional()],
+  groups: ['groups', GroupsHeard.optional()],
+  friends: ['friends', flag().optional()],
+  preview: ['preview', NotificationPreview.optional()],
+  soundOfMessages: ['sound_chat', flag().optional()],
+  soundOfFriends: ['sound_friend', flag().optional()],
+  isQuiet: ['quiet', flag().optional()],
+  quietFrom: ['quiet_from', minute().optional()],
+  quietTo: ['quiet_to', minute().optional()],
+  zone: ['zone', TimeZone.optional()],
+  profiles: [
+    'profiles',
+    nested(
+      z.array(nested(wireInput({ ...profileFields, groups: ['groups', GroupsHeard] }))).max(maxProfiles),
+    ).optional(),
+  ],
+})
+
+/** What holds for somebody who chose nothing. */
+export const usualPreferences: NotificationPreferences = {
+  direct: true,
+  groups: 'all',
+  friends: true,
+  preview: 'full',
+  soundOfMessages: true,
+  soundOfFriends: true,
+  isQuiet: false,
+  quietFrom: 22 * 60,
+  quietTo: 7 * 60,
+  zone: 'UTC',
+  profiles: [],
+}

@@ -1,0 +1,109 @@
+/** Whether a person is told of something now. The server asks before it sends, the app before it sounds. */
+import type { GroupsHeard, NotificationPreferences, NotificationProfile } from './preferences'
+
+/** The ringer of a device, as the product numbers it. A device that cannot say has 2. */
+export const ringerModes = { silent: 0, vibrate: 1, ring: 2 } as const
+export type RingerMode = (typeof ringerModes)[keyof typeof ringerModes]
+
+/** What happened, and to whom. */
+export interface Happening {
+  kind: 'direct' | 'group' | 'friends'
+  /** Who did it, if that may be known. */
+  by?: string
+  /** The conversation is muted; with `hearsMentions`, what concerns me is told all the same. */
+  isMuted?: boolean
+  hearsMentions?: boolean
+  /** It mentions me, or replies to me. */
+  concernsMe?: boolean
+  atMs: number
+}
+
+export function mayNotify(preferences: NotificationPreferences, happening: Happening): boolean {
+  const { isMuted = false, hearsMentions = false, concernsMe = false, atMs } = happening
+  if (isMuted && !(hearsMentions && concernsMe)) return false
+  if (!lets(preferences, happening)) return false
+  const time = timeIn(preferences.zone, atMs)
+  if (preferences.isQuiet && isBetween(time.minute, preferences.quietFrom, preferences.quietTo)) return false
+  const profile = activeProfile(preferences, atMs)
+  if (!profile) return true
+  if (happening.by !== undefined && (profile.people as readonly string[]).includes(happening.by)) return true
+  return lets({ ...profile, friends: false }, happening)
+}
+
+/** The profile that is on: by hand, else by its schedule. */
+export function activeProfile(
+  { profiles, zone }: Pick<NotificationPreferences, 'profiles' | 'zone'>,
+  atMs: number,
+): NotificationProfile | undefined {
+  if (profiles.length === 0) return undefined
+  const time = timeIn(zone, atMs)
+  return profiles.find(({ isOn }) => isOn) ?? profiles.find((profile) => isScheduled(profile, time))
+}
+
+interface Choices {
+  direct: boolean
+  groups: GroupsHeard
+  friends: boolean
+}
+
+function lets({ direct, groups, friends }: Choices, { kind, concernsMe = false }: Happening): boolean {
+  switch (kind) {
+    case 'direct':
+      return direct
+    case 'group':
+      return groups === 'all' || (groups === 'mentions' && concernsMe)
+    case 'friends':
+      return friends
+  }
+}
+
+interface LocalTime {
+  minute: number
+  /** 0 is Monday. */
+  day: number
+}
+
+/** What begins in the evening and ends in the morning belongs to the day on which it began. */
+function isScheduled({ days, from, to }: NotificationProfile, { minute, day }: LocalTime): boolean {
+  if (!isBetween(minute, from, to)) return false
+  const began = from > to && minute < to ? (day + 6) % 7 : day
+  return (days & (1 << began)) !== 0
+}
+
+/** From a minute up to another, over midnight if that comes first; the same twice is all day. */
+const isBetween = (minute: number, from: number, to: number): boolean =>
+  from < to ? minute >= from && minute < to : from === to || minute >= from || minute < to
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+const dayNames = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun']
+
+function timeIn(zone: string, atMs: number): LocalTime {
+  const parts = new Map(
+    formatOf(zone)
+      .formatToParts(atMs)
+      .map(({ type, value }) => [type as string, value]),
+  )
+  return {
+    minute: Number(parts.get('hour')) * 60 + Number(parts.get('minute')),
+    day: dayNames.indexOf(parts.get('weekday') ?? ''),
+  }
+}
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  const known = formats.get(zone)
+  if (known) return known
+  const made = makeFormat(zone) ?? makeFormat('UTC')
+  if (!made) throw new Error('UTC is not known')
+  formats.set(zone, made)
+  return made
+}
+
+/** A device may not know a zone that another one does. */
+function makeFormat(timeZone: string): Intl.DateTimeFormat | undefined {
+  try {
+    const options = { weekday: 'short', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
+    return new Intl.DateTimeFormat('en-GB', { ...options, timeZone })
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,121 @@
+/** What devices are to be told, and what they show. */
+import type { ConversationId, PersonId } from '@linnet/protocol'
+import { jsonRows, type Sql } from '../kernel/database'
+
+export interface NewPush {
+  sessionId: string
+  topic: string
+  personId: PersonId
+  conversationId: ConversationId | null
+  dueAt: Date
+  expiresAt: Date
+}
+
+/** Two notifications about one thing come no closer than this. */
+const spacing = '2 seconds'
+
+/** Makes devices be looked at. One that is tried again because its push service failed keeps its time. */
+export const upsertPushes = (sql: Sql, pushes: readonly NewPush[]) => sql`
+    insert into notifications.push as push (session_id, topic, person_id, conversation_id, is_due, due_at, expires_at)
+    select "sessionId", topic, "personId", "conversationId", true, "dueAt", "expiresAt"
+    from json_to_recordset(${jsonRows(pushes)}::text::json) as row("sessionId" uuid, topic text, "personId" uuid,
+      "conversationId" uuid, "dueAt" timestamptz, "expiresAt" timestamptz)
+    order by "sessionId", topic
+    on conflict (session_id, topic) do update set is_due = true, expires_at = excluded.expires_at, version = push.version + 1,
+      due_at = case when push.is_due and push.tries > 0 then push.due_at
+        when push.is_due then least(push.due_at, excluded.due_at)
+        else greatest(excluded.due_at, push.shown_at + ${spacing}::interval) end`
+
+/** Has devices look again that show something of these topics: it was read, muted, edited or recalled. */
+export const reconsider = (
+  sql: Sql,
+  { topics, now }: { topics: readonly { personId: PersonId; topic: string }[]; now: Date },
+) => sql`
+    update notifications.push set is_due = true, due_at = ${now}, version = version + 1
+    where (session_id, topic) in (
+      select session_id, push.topic
+      from json_to_recordset(${jsonRows(topics)}::text::json) as given("personId" uuid, topic text)
+      join notifications.push on push.topic = given.topic and push.person_id = given."personId"
+      where shown <> '' or taken_until is not null
+      order by session_id, push.topic for no key update of push)`
+
+/** Who shows something of these topics. */
+export const selectShowing = (sql: Sql, topics: readonly string[]) =>
+  sql<{ person_id: string; topic: string }[]>`
+    select distinct person_id, topic from notifications.push
+    where topic = any(${sql.array([...topics], 'TEXT')}) and shown <> ''`
+
+export interface PushRow {
+  session_id: string
+  topic: string
+  person_id: string
+  conversation_id: string | null
+  expires_at: Date
+  tries: number
+  shown: string
+  version: bigint
+}
+
+/** Takes what is due, and keeps other servers from it until `until`. */
+export const takeDue = (sql: Sql, { now, until, limit }: { now: Date; until: Date; limit: number }) =>
+  sql<PushRow[]>`
+    update notifications.push set taken_until = ${until}
+    where (session_id, topic) in (
+      select session_id, topic from notifications.push
+      where is_due and due_at <= ${now} and (taken_until is null or taken_until < ${now})
+      order by due_at limit ${limit}::int for no key update skip locked)
+    returning session_id, topic, person_id, conversation_id, expires_at, tries, shown, version`
+
+export interface PushKey {
+  sessionId: string
+  topic: string
+  version: number
+}
+
+/** Devices that show this now. What came meanwhile stays due. */
+export const updateShown = (
+  sql: Sql,
+  { shown, now }: { shown: readonly (PushKey & { shown: string })[]; now: Date },
+) => sql`
+    update notifications.push set shown = row.shown, shown_at = ${now}, tries = 0, taken_until = null, is_due = push.version <> row.version,
+      due_at = case when push.version <> row.version then ${now}::timestamptz + ${spacing}::interval else push.due_at end
+    from json_to_recordset(${jsonRows(shown)}::text::json) as row("sessionId" uuid, topic text, version bigint, shown text)
+    where session_id = row."sessionId" and push.topic = row.topic`
+
+export const updateFailed = (sql: Sql, failed: readonly (PushKey & { dueAt: Date })[]) => sql`
+    update notifications.push set tries = tries + 1, taken_until = null, due_at = row."dueAt"
+    from json_to_recordset(${jsonRows(failed)}::text::json) as row("sessionId" uuid, topic text, "dueAt" timestamptz)
+    where session_id = row."sessionId" and push.topic = row.topic`
+
+/** What came meanwhile stays due, for a device that shows nothing. */
+export async function deleteDone(sql: Sql, done: readonly PushKey[], now: Date): Promise<void> {
+  await sql`
+    delete from notifications.push using json_to_recordset(${jsonRows(done)}::text::json) as row("sessionId" uuid, topic text, version bigint)
+    where session_id = row."sessionId" and push.topic = row.topic and push.version = row.version`
+  await sql`
+    update notifications.push set shown = '', tries = 0, taken_until = null, due_at = ${now}
+    from json_to_recordset(${jsonRows(done)}::text::json) as row("sessionId" uuid, topic text, version bigint)
+    where session_id = row."sessionId" and push.topic = row.topic and push.version <> row.version`
+}
+
+export const deletePushesOf = (sql: Sql, sessionIds: readonly string[]) => sql`
+    delete from notifications.push where session_id = any(${sql.array([...sessionIds], 'UUID')})`
+
+/** Forgets what devices show since before then. */
+export const deleteShownBefore = (sql: Sql, before: Date) => sql`
+    delete from notifications.push where not is_due and shown_at < ${before}`
+
+export async function countDue(sql: Sql): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::float8 as count from notifications.push where is_due`
+  return row?.count ?? 0
+}
+
+export async function selectFedUntil(sql: Sql): Promise<Date | undefined> {
+  const [row] = await sql<{ fed_until: Date }[]>`select fed_until from notifications.progress`
+  return row?.fed_until
+}
+
+export const updateFedUntil = (sql: Sql, now: Date) => sql`
+    insert into notifications.progress (fed_until) values (${now})
+    on conflict (is_only) do update set fed_until = excluded.fed_until`

@@ -1,0 +1,279 @@
+/** Web Push, against a push service of the test's own that checks the sender and decrypts. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import {
+  changePreferences,
+  type ConversationId,
+  logIn,
+  logOut,
+  markRead,
+  muteChat,
+  profileFields,
+  recallMessage,
+  setGroupInfo,
+  setProfileField,
+  showPreferences,
+} from '@linnet/protocol'
+import {
+  createTestWorld,
+  decryptPush,
+  groupOf,
+  loginPassword,
+  peopleNamed,
+  type Person,
+  type PushDevice,
+  type PushServer,
+  said,
+  startPushServer,
+  type TestWorld,
+} from '@linnet/testing'
+import { retryAfterMs } from './push-service'
+
+let world: TestWorld
+let server: PushServer
+let ann: Person
+let ben: Person
+let chat: ConversationId
+let pushKey: string | undefined
+let marker: { writer: Person; chat: ConversationId; device: PushDevice }
+
+beforeAll(async () => {
+  server = startPushServer(() => pushKey)
+  world = await createTestWorld(server.settings)
+  const [writer, reader] = await peopleNamed(world, 'Eve', 'Fay')
+  marker = { writer, chat: await world.befriend(writer, reader), device: await subscribe(reader) }
+})
+afterAll(async () => {
+  await world.stop()
+  await server.stop()
+})
+beforeEach(async () => {
+  ann = await world.person('Ann')
+  ben = await world.person('Ben')
+  chat = await world.befriend(ann, ben)
+  pushKey = (await ann.do(showPreferences, {})).pushKey
+})
+
+async function subscribe(person: Person, more?: object): Promise<PushDevice> {
+  const device = server.subscribe({ lang: 'en-us', ...more })
+  await person.do(setProfileField, { field: profileFields.pushSubscription, content: device.content })
+  return device
+}
+
+const cameTo = ({ id }: PushDevice) => server.received.filter(({ device }) => device === id)
+
+async function until<T>(look: () => T | undefined | false | Promise<T | undefined | false>): Promise<T> {
+  for (let left = 200; left > 0; left--) {
+    const found = await look()
+    if (found) return found
+    await Bun.sleep(100)
+  }
+  throw new Error('it did not come')
+}
+
+/** Waits for this many messages, and returns the last. */
+const push = async (device: PushDevice, nth = 1) =>
+  (await until(() => cameTo(device).length >= nth && cameTo(device)))[nth - 1]
+
+const rows = async (person: Person) =>
+  world.sql<{ is_due: boolean; tries: number; shown: string }[]>`
+    select is_due, tries, shown from notifications.push where person_id = ${person.id}`
+
+/** Waits until what was sent before has been looked at: what comes to somebody else afterwards has come. */
+async function settled(person: Person): Promise<void> {
+  const before = cameTo(marker.device).length
+  await said(marker.writer, marker.chat, 'Now')
+  await push(marker.device, before + 1)
+  await until(async () => (await rows(person)).every(({ is_due }) => !is_due))
+}
+
+test('what is sent can be read with the keys of RFC 8291, appendix A', () => {
+  const bytes = (text: string) => Buffer.from(text, 'base64url')
+  const body =
+    'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN'
+  const publicKey = bytes(
+    'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+  )
+  const privateKey = bytes('q1dXpw3UpT5VOmu_cf_v6ih07Aems3njxI-JWgLcM94')
+  expect(decryptPush(bytes(body), { privateKey, publicKey, auth: bytes('BTBZMqHH6r4Tts7J_aSIgg') })).toBe(
+    'When I grow up, I want to be a watermelon',
+  )
+})
+
+describe('a device that is not connected', () => {
+  test('is told of a message, encrypted and signed, and of the number of unread ones', async () => {
+    const device = await subscribe(ann)
+    await said(ben, chat, 'Supper is ready')
+    expect(await push(device)).toMatchObject({
+      message: {
+        tag: chat,
+        title: 'Ben',
+        body: 'Supper is ready',
+        address: `/pages/chat/message?conversation=${chat}`,
+        badge: 1,
+      },
+      topic: chat.replaceAll('-', ''),
+      urgency: 'high',
+    })
+  })
+
+  test('is told under one topic for each conversation, in its own language', async () => {
+    const device = await subscribe(ann, { lang: 'korean-lang' })
+    await said(ben, chat, 'One')
+    await push(device)
+    await said(ben, chat, 'Two')
+    expect(await push(device, 2)).toMatchObject({ message: { tag: chat, body: 'Two', badge: 2 } })
+    await ann.do(changePreferences, { preview: 'none' })
+    await said(ben, chat, 'Three')
+    expect(await push(device, 3)).toMatchObject({
+      message: { title: 'Linnet', body: '새 메시지가 도착했어요' },
+    })
+  })
+
+  test('is told to take away what was read elsewhere', async () => {
+    const device = await subscribe(ann)
+    await said(ben, chat, 'Hello')
+    await push(device)
+    await ann.do(markRead, { conversationId: chat, mseq: 1 })
+    expect(await push(device, 2)).toMatchObject({ message: { tag: chat, isOver: true, badge: 0 } })
+    await until(async () => (await rows(ann)).length === 0)
+  })
+
+  test('no longer shows what was recalled', async () => {
+    const device = await subscribe(ann)
+    const cseq = await said(ben, chat, 'A slip')
+    await push(device)
+    await ben.do(recallMessage, { conversationId: chat, cseq })
+    expect(await push(device, 2)).toMatchObject({ message: { tag: chat, isOver: true } })
+  })
+
+  test('shows no words if its person wants names only', async () => {
+    const device = await subscribe(ann)
+    await ann.do(changePreferences, { preview: 'names' })
+    await said(ben, chat, 'A secret')
+    const shown = await push(device)
+    expect(shown?.message).toMatchObject({ title: 'Ben', body: 'You have a new message' })
+    expect(JSON.stringify(shown)).not.toContain('secret')
+  })
+
+  test('is not told who wrote in anonymous mode', async () => {
+    const cid = await world.person('Cid')
+    await world.befriend(ann, cid)
+    const group = await groupOf(ann, ben, cid)
+    await ann.do(setGroupInfo, { conversationId: group, isAnonymous: true })
+    await ann.do(markRead, { conversationId: group, mseq: 0 })
+    const device = await subscribe(ann)
+    await said(ben, group, 'Guess who')
+    const shown = await push(device)
+    expect(shown?.message).toMatchObject({ title: 'Family', body: 'Anonymous member: Guess who' })
+    expect(JSON.stringify(shown)).not.toContain('Ben')
+  })
+})
+
+describe('nothing is sent', () => {
+  test('about a muted conversation', async () => {
+    const device = await subscribe(ann)
+    await ann.do(muteChat, { conversationId: chat, isMuted: true })
+    await said(ben, chat, 'Psst')
+    const dan = await world.person('Dan')
+    const other = await world.befriend(ann, dan)
+    await said(dan, other, 'Hello')
+    await push(device)
+    expect(cameTo(device).map(({ message }) => message['tag'])).toEqual([other])
+  })
+
+  test('to a device that is connected, and to the others only if it is not read there', async () => {
+    const device = await subscribe(ann)
+    const socket = await ann.connect()
+    await said(ben, chat, 'Hello')
+    await settled(ann)
+    expect(cameTo(device)).toEqual([])
+    await socket.close()
+    const password = loginPassword
+    const { token } = await world.guest.do(logIn, { account: ann.account, password, platform: 'desktop' })
+    const other = await world.connect({ token })
+    await said(ben, chat, 'Are you there?')
+    await until(async () => (await rows(ann)).length === 1)
+    expect(cameTo(device)).toEqual([])
+    await world.holderOf(token).do(markRead, { conversationId: chat, mseq: 2 })
+    await world.sql`update notifications.push set due_at = now() where person_id = ${ann.id}`
+    await until(async () => (await rows(ann)).length === 0)
+    expect(cameTo(device)).toEqual([])
+    await other.close()
+  })
+
+  test('in quiet hours, and to a device whose ringer is silent', async () => {
+    const [silent, device] = [await subscribe(ann, { ringer: 0 }), await subscribe(ben)]
+    await ben.do(changePreferences, { isQuiet: true, quietFrom: 0, quietTo: 0 })
+    await said(ben, chat, 'Are you asleep?')
+    await said(ann, chat, 'Not yet')
+    await settled(ann)
+    await settled(ben)
+    expect([...cameTo(silent), ...cameTo(device)]).toEqual([])
+  })
+
+  test('about messages of a group that do not concern who wants mentions only', async () => {
+    const cid = await world.person('Cid')
+    await world.befriend(ann, cid)
+    const group = await groupOf(ann, ben, cid)
+    const device = await subscribe(ben)
+    await ben.do(changePreferences, { groups: 'mentions' })
+    await said(cid, group, 'Anyone?')
+    await settled(ben)
+    expect(cameTo(device)).toEqual([])
+    await said(cid, group, { text: '@Ben you?', mentions: [ben.id] })
+    expect(await push(device)).toMatchObject({ message: { body: '[Mentioned you] Cid: @Ben you?' } })
+  })
+
+  test('after the session has ended or the device unsubscribed', async () => {
+    const device = await subscribe(ann)
+    await subscribe(ben)
+    await ben.do(setProfileField, { field: profileFields.pushSubscription, content: '' })
+    await ann.do(logOut, {})
+    await said(ben, chat, 'Hello')
+    await settled(ann)
+    expect(cameTo(device)).toEqual([])
+  })
+})
+
+describe('a push service', () => {
+  test('that knows the subscription no more is not asked again', async () => {
+    const device = await subscribe(ann)
+    server.answer(device.id, { status: 410 })
+    await said(ben, chat, 'Hello')
+    const left = () =>
+      world.sql<unknown[]>`select 1 from profiles.push_subscription where person_id = ${ann.id}`
+    await until(async () => (await left()).length === 0)
+    expect(await rows(ann)).toHaveLength(0)
+  })
+
+  test('that is overloaded is asked again, not before it says', async () => {
+    const device = await subscribe(ann)
+    server.answer(device.id, { status: 429, retryAfter: '1' })
+    await said(ben, chat, 'Hello')
+    await until(async () => (await rows(ann)).some(({ tries }) => tries === 1))
+    expect(cameTo(device)).toEqual([])
+    server.answer(device.id, { status: 201 })
+    expect(await push(device)).toMatchObject({ message: { body: 'Hello' } })
+  })
+
+  test('gets nothing that has been waiting for a day', async () => {
+    const device = await subscribe(ann)
+    server.answer(device.id, { status: 500 })
+    await said(ben, chat, 'Hello')
+    await until(async () => (await rows(ann)).some(({ tries }) => tries === 1))
+    server.answer(device.id, { status: 201 })
+    await world.sql`
+      update notifications.push set due_at = now(), expires_at = now() - interval '1 second' where person_id = ${ann.id}`
+    await until(async () => (await rows(ann)).length === 0)
+    expect(cameTo(device)).toEqual([])
+  })
+
+  test('says in seconds or with a date when to come again, an hour ahead at most', () => {
+    expect(retryAfterMs('120')).toBe(120_000)
+    expect(retryAfterMs('999999')).toBe(3_600_000)
+    const inAMinute = new Date(Date.now() + 60_000).toUTCString()
+    expect(retryAfterMs(inAMinute)).toBeGreaterThan(55_000)
+    expect(retryAfterMs('soon')).toBeUndefined()
+    expect(retryAfterMs(null)).toBeUndefined()
+  })
+})

@@ -1,0 +1,35 @@
+/** A browser's subscription, as its page registered it: where its push service is, how to encrypt, and what the device wants. */
+import { type Language, languages, ringerModes, type RingerMode } from '@linnet/protocol'
+import type { PushSubscription } from '../profiles'
+
+export interface Subscription {
+  sessionId: string
+  endpoint: string
+  keys: { p256dh: string; auth: string }
+  language: Language
+  ringer: RingerMode
+}
+
+/** Undefined for the id of a push service that this server does not speak to. */
+export function readSubscription({ sessionId, content }: PushSubscription): Subscription | undefined {
+  const { endpoint, keys, lang, ringer } = parse(content)
+  if (typeof endpoint !== 'string' || typeof keys !== 'object' || keys === null) return undefined
+  const { p256dh, auth } = keys as Record<string, unknown>
+  if (typeof p256dh !== 'string' || typeof auth !== 'string') return undefined
+  return {
+    sessionId,
+    endpoint,
+    keys: { p256dh, auth },
+    language: languages.find((language) => language === lang) ?? 'zh-cn',
+    ringer: Object.values(ringerModes).find((mode) => mode === ringer) ?? ringerModes.ring,
+  }
+}
+
+function parse(content: string): Record<string, unknown> {
+  if (!content.startsWith('{')) return {}
+  try {
+    return JSON.parse(content) as Record<string, unknown>
+  } catch {
+    return {}
+  }
+}

@@ -1,0 +1,59 @@
+/** The key by which push services know this server (RFC 8292). */
+import { createECDH, createHash } from 'node:crypto'
+import { join } from 'node:path'
+import { vapidHeaders } from '@block65/webcrypto-web-push'
+import { loadKey } from '../kernel/key-file'
+import { StartRefusal } from '../kernel/start-refusal'
+
+export interface Vapid {
+  /** base64url of the uncompressed point. */
+  publicKey: string
+  /** The header that says who sends to this push service. */
+  authorize: (endpoint: string) => Promise<string>
+}
+
+/** What is signed is good for 12 hours; it is made again well before. */
+const renewedAfterMs = 6 * 3_600_000
+const maxOrigins = 1_000
+
+/** Reads the key, or makes it at the first start. With another key all subscriptions are lost. */
+export function openVapid({ dataDir, contact }: { dataDir: string; contact: string }): Vapid {
+  const keys = { ...deriveKeys(readSeed(dataDir)), subject: contact }
+  const signed = new Map<string, { header: Promise<string>; atMs: number }>()
+  return {
+    publicKey: keys.publicKey,
+    authorize(endpoint) {
+      const { origin } = new URL(endpoint)
+      const known = signed.get(origin)
+      if (known && Date.now() - known.atMs < renewedAfterMs) return known.header
+      const subscription = { endpoint, expirationTime: null, keys: { p256dh: '', auth: '' } }
+      const header = vapidHeaders(subscription, keys).then(({ headers }) => headers.authorization)
+      if (signed.size >= maxOrigins) signed.clear()
+      signed.set(origin, { header, atMs: Date.now() })
+      return header
+    },
+  }
+}
+
+function readSeed(dataDir: string): Buffer {
+  try {
+    return loadKey(join(dataDir, 'secrets', 'vapid.key'))
+  } catch {
+    throw new StartRefusal(
+      'secrets/vapid.key in DATA_DIR cannot be read or stored. Restore the one with which browsers subscribed.',
+    )
+  }
+}
+
+/** Nearly every 32 bytes are a private key of P-256; the few that are not are hashed until they are. */
+function deriveKeys(seed: Buffer): { publicKey: string; privateKey: string } {
+  const pair = createECDH('prime256v1')
+  for (let bytes = seed; ; bytes = createHash('sha256').update(bytes).digest()) {
+    try {
+      pair.setPrivateKey(bytes)
+    } catch {
+      continue
+    }
+    return { publicKey: pair.getPublicKey('base64url'), privateKey: bytes.toString('base64url') }
+  }
+}
