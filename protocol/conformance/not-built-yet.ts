@@ -1,5 +1,6 @@
 /** Screens for what the product has calls, but no route. */
 export const screensOfOurOwn: readonly string[] = [
+  '/pages/chat/pinned',
   '/pages/set/group_robots',
   '/pages/set/group_robot',
   '/pages/my/contact',

@@ -14,6 +14,8 @@ export const screens = {
   conversationMore: '/pages/chat/message/seeMore',
   messageSettings: '/pages/set/message_more',
   sendContactCard: '/pages/chat/message/card_list',
+  /** What is pinned in a conversation. */
+  pinnedMessages: '/pages/chat/pinned',
   forwardTo: '/pages/chat/morechoose/index',
   searchRecords: '/pages/chat/message/searchRecord',
   chatRecord: '/pages/chat/morechoose/hebin',

@@ -4,12 +4,14 @@ import {
   editMessage,
   getChat,
   listChats,
+  listPins,
   listReactors,
   listReaders,
   markRead,
   markReceived,
   muteChat,
   pinChat,
+  pinMessage,
   poke,
   reactToMessage,
   readEdits,
@@ -34,6 +36,7 @@ import type { Audience } from './audience/audience'
 import * as autoDestroy from './changes/auto-destroy'
 import * as changes from './changes/changes'
 import * as ownDeletions from './changes/own-deletions'
+import { pinMessage as setMessagePinned, readPins } from './changes/pins'
 import { readReactors } from './changes/reactors'
 import { readWholeRecord } from './contents/record'
 import * as chatState from './list/chat-state'
@@ -172,6 +175,12 @@ const entryRoutes = ({ send, audience, screening, times }: RouteParts): Implemen
     await ownDeletions.deleteEntries(work, { ...input, personId: caller.personId })
     return {}
   }),
+  implement(pinMessage, ({ input, caller, work }) =>
+    setMessagePinned(work, audience, { ...input, personId: caller.personId }),
+  ),
+  implementQuery(listPins, ({ input, caller, work }) =>
+    readPins(work, { ...input, personId: caller.personId }),
+  ),
   implementQuery(readRecord, ({ input, caller, work }) =>
     readWholeRecord(work, { ...input, personId: caller.personId }),
   ),

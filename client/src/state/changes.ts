@@ -94,6 +94,7 @@ function changeMessage(message: Message, change: ChangeEntry, me: string): Messa
       return { ...message, content: updatedContent(message.content, content) }
     case 'reacted':
       return withReactions(message, reactionsAfter(message.reactions ?? [], change, me))
+    case 'unpinned':
     case 'settings':
     case 'named':
       return message

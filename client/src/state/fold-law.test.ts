@@ -24,6 +24,7 @@ import {
   listFriendRequests,
   listFriends,
   muteMember,
+  pinMessage,
   recallMessage,
   removeFriend,
   removeMembers,
@@ -132,7 +133,15 @@ function pictureOf(engine: Engine) {
 }
 
 function plainRow(chat: Chat, me: string) {
-  const { log: _, window: __, removals: ___, membersVersion: ____, groupVersion: _____, ...row } = chat
+  const {
+    log: _,
+    window: __,
+    removals: ___,
+    membersVersion: ____,
+    groupVersion: _____,
+    pinsVersion: ______,
+    ...row
+  } = chat
   const avatars = row.photo === '' ? row.group?.avatars : []
   const lastSenderName = row.lastSenderId === me ? '' : row.lastSenderName
   return { ...row, lastSenderName, group: row.group && { ...row.group, avatars } }
@@ -400,6 +409,30 @@ describe('changes to entries give what a fresh device reads', () => {
     await phone.openChat(id)
     await expectLaw(bob, phone)
     await expectLaw(ann, anns)
+  })
+
+  test('when messages are pinned and let go, one of which is recalled, also while a device is away', async () => {
+    const { ann, bob, id, anns, bobs } = await friends('pins')
+    for (const text of ['one', 'two']) await sendText(anns, id, text)
+    await until(() => textsOf(bobs, id)?.at(-1) === 'two' && anns.getState().outgoing.length === 0)
+    const two = chatOf(bobs, id)!.lastCseq
+    const pin = (cseq: number, isPinned: boolean) =>
+      ann.do(pinMessage, { conversationId: id, cseq, isPinned })
+    const storage = memoryStorage()
+    const phone = await ready(bob, storage)
+    await phone.openChat(id)
+    for (const cseq of [two - 1, two]) await pin(cseq, true)
+    await until(() => chatOf(phone, id)?.pinsCseq === two + 2)
+    phone.stop()
+    await pin(two, false)
+    await done(anns.recall(id, two - 1))
+    const back = await ready(bob, storage)
+    await back.openChat(id)
+    for (const engine of [anns, bobs, back]) await until(() => chatOf(engine, id)?.cseq === two + 4)
+    expect(chatOf(back, id)).toMatchObject({ pinsCseq: two + 3 })
+    await expectLaw(ann, anns)
+    await expectLaw(bob, bobs)
+    await expectLaw(bob, back)
   })
 
   test('when a device was offline, or read the message only after it had changed', async () => {

@@ -425,7 +425,16 @@ const steps = {
 }
 
 /** Without the device's own counters, and without where its log begins. */
-function plain({ removals: _, membersVersion: __, groupVersion: ___, window: ____, log, ...chat }: Chat) {
+function plain(known: Chat) {
+  const {
+    removals: _,
+    membersVersion: __,
+    groupVersion: ___,
+    pinsVersion: ____,
+    window: _____,
+    ...rest
+  } = known
+  const { log, ...chat } = rest
   return { ...chat, log: log && { ...log, from: 0 } }
 }
 

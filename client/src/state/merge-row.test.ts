@@ -84,7 +84,7 @@ describe('a row from the server', () => {
   })
 
   test('leaves what only the device knows, and ends staleness', () => {
-    const device = { head: 12, removals: 2, membersVersion: 3, groupVersion: 4 }
+    const device = { head: 12, removals: 2, membersVersion: 3, groupVersion: 4, pinsVersion: 5 }
     const known: Chat = { ...groupRow(C, 5), ...device, isStale: true }
     expect(mergeRow(known, groupRow(C, 5), known)).toEqual({ ...groupRow(C, 5), ...device })
   })

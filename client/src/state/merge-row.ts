@@ -51,6 +51,7 @@ export const mergeRules: MergeRules = {
   autoDestroySeconds: 'newerLog',
   group: 'newerLog',
   announcement: 'newerLog',
+  pinsCseq: 'newerLog',
   announcementSeenCseq: 'larger',
   mseq: 'larger',
   readMseq: 'larger',
@@ -64,6 +65,7 @@ export const mergeRules: MergeRules = {
   removals: 'device',
   membersVersion: 'device',
   groupVersion: 'device',
+  pinsVersion: 'device',
   isStale: 'cleared',
 }
 

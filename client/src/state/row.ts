@@ -21,6 +21,7 @@ import {
   type ChatUpdate,
   refetchMembers,
   refetchGroup,
+  refetchPins,
 } from './system-messages'
 
 export type { ChatUpdate }
@@ -94,14 +95,19 @@ function withChange(chat: Chat, me: string, change: ChangeEntry): ChatUpdate {
   switch (content.change) {
     case 'recalled': {
       const next = showing((last) => recalledContent(numberOf(last), actorOf(change)))
-      return { chat: withoutMentions(next, (cseq) => cseq === target), needsRow: false }
+      return { chat: refetchPins(withoutMentions(next, (cseq) => cseq === target)), needsRow: false }
     }
     case 'edited':
-      return { chat: showing((last) => withText(last, content)), needsRow: changesMentions(chat, me, change) }
+      return {
+        chat: refetchPins(showing((last) => withText(last, content))),
+        needsRow: changesMentions(chat, me, change),
+      }
     case 'updated':
       return { chat: showing((last) => updatedContent(last, content)), needsRow: false }
     case 'reacted':
       return { chat, needsRow: false }
+    case 'unpinned':
+      return { chat: { ...chat, pinsCseq: change.cseq }, needsRow: false }
     case 'settings':
       return { chat: refetchGroup(chat), needsRow: false }
     case 'named':

@@ -31,6 +31,8 @@ export interface Chat extends ChatView {
   membersVersion?: number | undefined
   /** Incremented when anything about the group may have changed: screens fetch it again. */
   groupVersion?: number | undefined
+  /** Incremented when a message that may be pinned changed: screens fetch the pins again. */
+  pinsVersion?: number | undefined
   /** Too much of the user log was missed: pin, mute, lock and removal are unknown until the row is fetched again. */
   isStale?: boolean | undefined
 }

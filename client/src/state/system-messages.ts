@@ -17,6 +17,8 @@ export function applySystemMessage(chat: Chat, me: string, message: SystemMessag
     const next = { ...chat, autoDestroySeconds: seconds > 0 ? seconds : undefined }
     return { chat: group ? refetchGroup(next) : next, needsRow: false }
   }
+  if (message.event === 'messagePinned')
+    return { chat: { ...chat, pinsCseq: chat.lastCseq }, needsRow: false }
   if (!group) return { chat, needsRow: false }
   const { mine, isUnclear } = myPart(me, message)
   const { memberCount, avatars } = 'memberCount' in message ? message : group
@@ -47,6 +49,10 @@ export const applyUnknownSystemMessage = (chat: Chat): ChatUpdate => ({
 
 /** Makes screens fetch the group again. */
 export const refetchGroup = (chat: Chat): Chat => ({ ...chat, groupVersion: (chat.groupVersion ?? 0) + 1 })
+
+/** Makes screens fetch the pinned messages again, one of which may have changed. */
+export const refetchPins = (chat: Chat): Chat =>
+  chat.pinsCseq === undefined ? chat : { ...chat, pinsVersion: (chat.pinsVersion ?? 0) + 1 }
 
 /** Makes screens fetch its members again. */
 export const refetchMembers = (chat: Chat): Chat => ({

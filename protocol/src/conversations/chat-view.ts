@@ -94,6 +94,8 @@ const ChatFields = wireView({
   announcement: ['notice', nested(AnnouncementView).optional()],
   /** The newest announcement that I have opened or dismissed, on any device. */
   announcementSeenCseq: ['notice_seen', z.int()],
+  /** Where the log last pinned a message, or let one go; absent when it never has. `listPins` reads them. */
+  pinsCseq: ['pins_cseq', z.int().optional()],
   /** How long messages stay, in seconds; absent when for good. */
   autoDestroySeconds: ['auto_destroy', z.int().optional()],
   /** What only groups have. */

@@ -20,6 +20,7 @@ import { deleteEntries, editMessage, reactToMessage, recallMessage } from './ent
 import { entriesDeleted } from './entry-events'
 import { listReactors, listReaders, readEdits, readRecord } from './entry-facts'
 import { poke, sendCard } from './person-messages'
+import { listPins, pinMessage } from './pins'
 import { searchCalls } from './search'
 import { sendMessage } from './sending'
 
@@ -42,6 +43,8 @@ export const conversationsCalls = [
   reactToMessage,
   listReactors,
   deleteEntries,
+  pinMessage,
+  listPins,
   listReaders,
   readRecord,
   sendCard,

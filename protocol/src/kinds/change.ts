@@ -26,6 +26,8 @@ const ChangeView = z.union([
   }),
   /** The target's whole new content, as on the wire. */
   openObject({ change: z.literal('updated'), ...toEntry, content: z.looseObject({}).optional() }),
+  /** The target is no longer pinned. */
+  openObject({ change: z.literal('unpinned'), ...toEntry }),
   /** The group's settings or a member's name changed: read them again. */
   openObject({ change: z.literal('settings') }),
   openObject({ change: z.literal('named') }),

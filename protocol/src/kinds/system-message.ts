@@ -41,6 +41,8 @@ const events = {
   autoDestroyChanged: { ...by, ...duration },
   anonymousOn: by,
   anonymousOff: by,
+  /** `target`: the cseq of the message that was pinned for everybody. */
+  messagePinned: { ...by, target: z.int() },
   /** The invite code of the copy, and its id. */
   groupCopied: { ...by, name: z.string(), code: z.string(), copyId: z.string() },
   /** In a conversation of two: the actor invites the other to a group. */

@@ -39,6 +39,12 @@ export const conversationRefusals = {
     'en-us': 'This kind of message isn’t supported',
     'korean-lang': '지원하지 않는 메시지 종류예요',
   },
+  TooManyPins: {
+    'zh-cn': '置顶消息已达上限，请先取消一些',
+    'yue-lang': '置頂訊息已經到上限，請先取消一啲',
+    'en-us': 'You’ve reached the limit for pinned messages. Unpin some first.',
+    'korean-lang': '고정할 수 있는 메시지 수를 넘었어요. 먼저 일부를 해제하세요.',
+  },
   Blocked: {
     'zh-cn': '消息已发出，但被对方拒收了',
     'yue-lang': '訊息已發出，但係對方拒收咗',

@@ -32,7 +32,7 @@ export async function selectEntry(
   return row
 }
 
-/** Deletes the content of an entry for everyone, with its mentions, attachments and reactions. */
+/** Deletes the content of an entry for everyone, with its mentions, attachments, reactions and pin. */
 export async function emptyEntry(
   sql: Sql,
   { conversationId, cseq, personId, changedCseq }: Place & { personId: string; changedCseq: number },
@@ -44,6 +44,7 @@ export async function emptyEntry(
   await sql`delete from conversations.mention where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
   await sql`delete from conversations.attachment where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
   await sql`delete from conversations.reaction where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
+  await sql`delete from conversations.pinned_message where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
   // Each edit is an entry of its own that repeats the text, so its content goes too.
   await sql`
     with edit as (
@@ -233,6 +234,8 @@ export async function emptyExpired(
       where attachment.conversation_id = gone.conversation_id and attachment.cseq = gone.cseq
     ), reactions as (
       delete from conversations.reaction using gone where reaction.conversation_id = gone.conversation_id and reaction.cseq = gone.cseq
+    ), pins as (
+      delete from conversations.pinned_message pin using gone where pin.conversation_id = gone.conversation_id and pin.cseq = gone.cseq
     ), words as (
       delete from conversations.message_text using gone
       where message_text.conversation_id = gone.conversation_id and message_text.cseq = gone.cseq

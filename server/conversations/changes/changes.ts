@@ -187,7 +187,8 @@ export async function reactToMessage(
   return { cseq: changedCseq }
 }
 
-interface Locked {
+/** A message and the member who wants to change it. */
+export interface Locked {
   membership: MembershipRow
   entry: EntryRow
   /** The caller's, while the conversation is anonymous. */
@@ -197,7 +198,7 @@ interface Locked {
 const notMessages: ReadonlySet<number> = new Set([kinds.systemMessage.number, kinds.change.number])
 
 /** Locks the conversation, then reads the caller's membership and the entry, which must be a message that they may see. */
-async function lockTarget(work: Work, target: Target): Promise<Locked> {
+export async function lockTarget(work: Work, target: Target): Promise<Locked> {
   const conversation = await lockConversation(work.sql, target.conversationId)
   if (!conversation) return refuse('ConversationNotFound')
   const membership = await selectMembership(work.sql, target)

@@ -26,6 +26,7 @@ export interface ChatRow extends ReadsRow {
   announcement_cseq: bigint
   announcement: string
   announcement_seen_cseq: bigint
+  pins_cseq: bigint
   last_cseq: bigint | null
   last_kind: number | null
   last_content: Record<string, unknown> | null
@@ -107,7 +108,7 @@ const chatColumns = (sql: Sql, { personId, nowMs }: { personId: string; nowMs: n
       face_ids as avatar_ids,
       only_admins_speak, slow_seconds, auto_destroy_seconds, anonymous_salt is not null as is_anonymous,
       title, role, muted_until, read_mseq, floor_mseq, own_mseqs::text, pinned_at, is_muted, draft,
-      announcement_cseq, announcement, announcement_seen_cseq,
+      announcement_cseq, announcement, announcement_seen_cseq, pins_cseq,
       last.cseq as last_cseq, last.kind as last_kind, last.content as last_content, last.sender_id as last_sender_id,
       last.is_masked as last_is_masked, last.recalled_by as last_recalled_by, last.group_name as last_group_name
     from conversations.member

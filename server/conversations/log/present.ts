@@ -132,6 +132,7 @@ export function presentChat(facts: ChatFacts): ChatView {
     ...(row.announcement_cseq > 0n && {
       announcement: { cseq: Number(row.announcement_cseq), text: row.announcement },
     }),
+    ...(row.pins_cseq > 0n && { pinsCseq: Number(row.pins_cseq) }),
     ...(mentions.length > 0 && { mentions }),
     ...(row.auto_destroy_seconds > 0 && { autoDestroySeconds: row.auto_destroy_seconds }),
   }

@@ -19,6 +19,7 @@ export const keptCalls: Readonly<Record<string, IsKept>> = {
   'contacts.listFriends': always,
   'contacts.listFriendRequests': always,
   'groups.get': always,
+  'conversations.listPins': always,
   'groups.listMine': unlessSearched,
   'redpackets.states': (_input, data) =>
     (data as { hasClaimed: boolean }[]).some(({ hasClaimed }) => hasClaimed),

@@ -38,8 +38,8 @@ type Rule = {
 
 /** A counter of the conversation in the input. */
 const ofChat =
-  (read: (chat: Chat) => number | undefined) =>
-  ({ chats }: ClientState, input: unknown): number | undefined => {
+  <Version extends number | string | undefined>(read: (chat: Chat) => Version) =>
+  ({ chats }: ClientState, input: unknown): Version | undefined => {
     const chat = chats.get((input as { conversationId: ConversationId }).conversationId)
     return chat && read(chat)
   }
@@ -116,6 +116,13 @@ export const rules: readonly Rule[] = [
     after: ['wallet.createStandingOrder', 'wallet.endStandingOrder', 'robots.leave'],
   },
   { calls: ['groups.showJoinQuestion'], after: ['groups.setJoinQuestion'] },
+  {
+    calls: ['conversations.listPins'],
+    version: ofChat(
+      ({ pinsCseq = 0, pinsVersion = 0, removals = 0 }) => `${pinsCseq} ${pinsVersion} ${removals}`,
+    ),
+    staysFresh: true,
+  },
   {
     calls: ['groups.get'],
     version: ofChat(({ groupVersion }) => groupVersion),

@@ -111,6 +111,7 @@ export const conversationTexts = defineTexts({
     'en-us': (p: { emoji: string; n: number }) => `${p.emoji}, ${p.n}`,
     'korean-lang': (p: { emoji: string; n: number }) => `${p.emoji}, ${p.n}명`,
   },
+  view: { 'zh-cn': '查看', 'yue-lang': '睇下', 'en-us': 'View', 'korean-lang': '보기' },
   writeAgain: {
     'zh-cn': '重新编辑',
     'yue-lang': '重新編輯',

@@ -16,6 +16,12 @@ export const routes: readonly ScreenRoute[] = [
     auth: true,
   },
   {
+    path: screens.pinnedMessages,
+    load: () => import('./screens/PinnedMessages').then((module) => module.PinnedMessages),
+    pane: 'detail',
+    auth: true,
+  },
+  {
     path: screens.forwardTo,
     load: () => import('./screens/ForwardTo').then((module) => module.ForwardTo),
     pane: 'detail',

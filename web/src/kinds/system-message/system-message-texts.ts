@@ -194,6 +194,12 @@ export const systemMessageTexts = defineTexts({
     'en-us': (p: Doer) => `${p.actor} turned off anonymous mode`,
     'korean-lang': (p: Doer) => `${p.actor}이 익명 모드를 껐어요`,
   },
+  messagePinned: {
+    'zh-cn': (p: Doer) => `${p.actor}置顶了一条消息`,
+    'yue-lang': (p: Doer) => `${p.actor}置頂咗一個訊息`,
+    'en-us': (p: Doer) => `${p.actor} pinned a message`,
+    'korean-lang': (p: Doer) => `${p.actor}이 메시지를 고정했어요`,
+  },
   groupCopied: {
     'zh-cn': (p: Names) => `${p.actor}复制了本群，新群“${p.name}”邀请你加入`,
     'yue-lang': (p: Names) => `${p.actor}複製咗呢個群組，新群組「${p.name}」邀請你加入`,

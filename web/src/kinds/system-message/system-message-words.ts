@@ -64,6 +64,7 @@ const plainEvents = [
   'membersUnmuted',
   'anonymousOn',
   'anonymousOff',
+  'messagePinned',
 ] as const satisfies readonly SystemEvent[]
 
 const isPlain = (message: SystemMessage): message is SystemMessage<(typeof plainEvents)[number]> =>

@@ -29,6 +29,7 @@ export function rightsTo({ item, chat, speaking, settings, now }: RightsInput) {
       chat.lock !== 'dissolved' &&
       allows(item.content, 'recall') &&
       ((item.isOwn && age <= settings.recallSeconds) || isAdmin),
+    pin: isStored && chat.lock === '' && (!chat.group || isAdmin),
     seeReaders: isStored && item.isOwn && isIntimate(chat),
     select: isStored,
     remove: item.cseq > 0,

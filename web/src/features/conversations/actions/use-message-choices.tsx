@@ -1,5 +1,6 @@
 import type { Chat } from '@linnet/client'
 import { textOf } from '@linnet/protocol/conversations'
+import { pinMessage } from '@linnet/protocol/conversations/pins'
 import { screens } from '@linnet/protocol/screens'
 import {
   CheckCheck,
@@ -9,6 +10,8 @@ import {
   History,
   ListChecks,
   Pencil,
+  Pin,
+  PinOff,
   Reply,
   RotateCcw,
   Trash2,
@@ -16,6 +19,7 @@ import {
 } from 'lucide-react'
 import { compose } from '~/features/conversations/composer/composing'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
+import { usePins } from '~/features/conversations/pins/use-pins'
 import { keepRecalledText } from '~/features/conversations/timeline/recalled-store'
 import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
 import { currentLanguage } from '~/i18n/preferences'
@@ -45,6 +49,8 @@ export function useMessageChoices(parts: ChoiceParts) {
   const engine = useEngine()
   const go = useNavigate()
   const { chat, rightsOf } = parts
+  const { pins } = usePins(chat)
+  const isPinned = ({ cseq }: TimelineItem) => pins?.some((pin) => pin.cseq === cseq) ?? false
   const recall = async ({ cseq, content, isOwn }: TimelineItem) => {
     // Kept before the recall removes the text from the log.
     const text = textOf(content)
@@ -60,6 +66,10 @@ export function useMessageChoices(parts: ChoiceParts) {
     })
     if (isSure) await toastRefusal(engine.deleteEntries(chat.id, [cseq]))
   }
+  const pin = ({ cseq, ...item }: TimelineItem) =>
+    toastRefusal(
+      engine.call(pinMessage, { conversationId: chat.id, cseq, isPinned: !isPinned({ cseq, ...item }) }),
+    )
   const ofOutbox = ({ outgoing }: TimelineItem): Action[] => {
     if (!outgoing || outgoing.stored) return []
     const discard = () =>
@@ -93,6 +103,11 @@ export function useMessageChoices(parts: ChoiceParts) {
         label: texts.select,
         icon: <ListChecks size={18} aria-hidden />,
         onSelect: () => parts.onSelect(item),
+      }),
+      ...choice(rights.pin, {
+        label: isPinned(item) ? texts.unpin : texts.pin,
+        icon: isPinned(item) ? <PinOff size={18} aria-hidden /> : <Pin size={18} aria-hidden />,
+        onSelect: () => void pin(item),
       }),
       ...choice(rights.seeReaders, {
         label: texts.readBy,

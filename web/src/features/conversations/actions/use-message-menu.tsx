@@ -20,7 +20,7 @@ type MenuParts = {
   chat: Chat
   speaking: Speaking['state']
   onSelect: (item: TimelineItem) => void
-  onQuote: (item: TimelineItem, quote: QuoteView) => void
+  onQuote: (item: TimelineItem, quote: Pick<QuoteView, 'cseq'>) => void
 }
 
 const closed: OpenedMenus = { menu: undefined, failed: undefined, sheet: undefined, isSheetOpen: false }

@@ -34,6 +34,10 @@ const SelectionBar = lazy(() =>
   })),
 )
 
+const PinnedBar = lazy(() =>
+  import('~/features/conversations/pins/PinnedBar').then((module) => ({ default: module.PinnedBar })),
+)
+
 /** A conversation: its timeline and its composer. */
 export function Conversation() {
   const texts = useTexts(conversationTexts)
@@ -116,6 +120,11 @@ function OpenConversation({ chat }: { chat: Chat }) {
       }
     >
       {allMessageKinds().map(([kind, { Banner }]) => Banner && <Banner key={kind} chat={chat} />)}
+      {chat.pinsCseq !== undefined && (
+        <Suspense fallback={null}>
+          <PinnedBar chat={chat} onJump={(cseq) => jumper.current?.(cseq)} />
+        </Suspense>
+      )}
       <DropArea conversationId={chat.id} isOpen={maySpeak && !selection.selected}>
         <Timeline
           chat={chat}

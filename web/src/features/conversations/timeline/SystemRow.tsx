@@ -28,9 +28,21 @@ export function SystemRow({ item, look, actions }: SystemRowProps) {
       ) : (
         <p>
           <Bubble message={item} />
+          {content.kind === 'systemMessage' && content.event === 'messagePinned' && (
+            <ViewPinned onPress={() => actions.openQuote(item, { cseq: content.target })} />
+          )}
         </p>
       )}
     </div>
+  )
+}
+
+function ViewPinned({ onPress }: { onPress: () => void }) {
+  const texts = useTexts(conversationTexts)
+  return (
+    <button type="button" className={styles.again} onClick={onPress}>
+      {texts.view}
+    </button>
   )
 }
 

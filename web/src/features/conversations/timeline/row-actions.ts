@@ -11,7 +11,8 @@ export type RowActions = {
   reply: (item: TimelineItem) => void
   react: (item: TimelineItem, emoji: string) => void
   openReactors: (item: TimelineItem, emoji: string) => void
-  openQuote: (item: TimelineItem, quote: QuoteView) => void
+  /** Goes to the message that this one quotes, or is about. */
+  openQuote: (item: TimelineItem, quote: Pick<QuoteView, 'cseq'>) => void
   openEdits: (item: TimelineItem) => void
   writeAgain: (item: TimelineItem, text: string) => void
 }

@@ -1,0 +1,33 @@
+/** Messages that are pinned in a conversation, for everybody in it. */
+import { z } from 'zod'
+import { defineCall } from '../contract'
+import { tolerantList } from '../tolerant'
+import { ConversationId, flag, nested, wireInput, wireView } from '../wire'
+import { entryOf } from './entry-changes'
+import { EntryView } from './messages'
+
+/** The most messages pinned in one conversation at a time. */
+export const maxPins = 50
+
+export const pinMessage = defineCall({
+  name: 'conversations.pinMessage',
+  wire: 'POST /im/message/pin',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary:
+    'Pins a message for everybody in the conversation, or lets it go. Either person of a one-to-one conversation may; in a group, the owner and administrators. Idempotent.',
+  input: wireInput({ ...entryOf, isPinned: ['pin', flag()] }),
+  output: wireView({ cseq: ['cseq', z.int()] }),
+  refusals: ['ConversationNotFound', 'MessageGone', 'OnlyAdmins', 'NotFriends', 'Blocked', 'TooManyPins'],
+})
+
+export const listPins = defineCall({
+  name: 'conversations.listPins',
+  wire: 'POST /im/get/pinnedMessages',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary: 'The pinned messages of a conversation that I may see, the one pinned last first, at most 50.',
+  input: wireInput({ conversationId: ['list_id', ConversationId] }),
+  output: wireView({ entries: ['list', tolerantList(nested(EntryView))] }),
+  refusals: ['ConversationNotFound'],
+})

@@ -1,0 +1,65 @@
+import type { Sql } from '../../kernel/database'
+import { type EntryRow, maxPageBytes } from '../log/store'
+
+interface Place {
+  conversationId: string
+  cseq: number
+}
+
+/** The entry that pinned a message; undefined while it is not pinned. */
+export async function selectPin(sql: Sql, { conversationId, cseq }: Place): Promise<number | undefined> {
+  const [row] = await sql<{ pin_cseq: bigint }[]>`
+    select pin_cseq from conversations.pinned_message
+    where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
+  return row && Number(row.pin_cseq)
+}
+
+export async function countPins(sql: Sql, conversationId: string): Promise<number> {
+  const [row] = await sql<{ count: bigint }[]>`
+    select count(*) as count from conversations.pinned_message where conversation_id = ${conversationId}`
+  return Number(row?.count ?? 0n)
+}
+
+export async function insertPin(
+  sql: Sql,
+  { conversationId, cseq, pinCseq }: Place & { pinCseq: number },
+): Promise<void> {
+  await sql`
+    insert into conversations.pinned_message (conversation_id, cseq, pin_cseq)
+    values (${conversationId}, ${cseq}::bigint, ${pinCseq}::bigint)`
+  await updatePinsCseq(sql, { conversationId, cseq: pinCseq })
+}
+
+/** `changedCseq`: the entry that lets it go. */
+export async function deletePin(
+  sql: Sql,
+  { conversationId, cseq, changedCseq }: Place & { changedCseq: number },
+): Promise<void> {
+  await sql`
+    delete from conversations.pinned_message
+    where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
+  await updatePinsCseq(sql, { conversationId, cseq: changedCseq })
+}
+
+const updatePinsCseq = (sql: Sql, { conversationId, cseq }: Place) =>
+  sql`update conversations.conversation set pins_cseq = ${cseq}::bigint where id = ${conversationId}`
+
+/** The pinned messages that one member may see, pinned last first, until their contents get too large for one answer. */
+export const selectPins = (
+  sql: Sql,
+  { conversationId, personId, nowMs }: { conversationId: string; personId: string; nowMs: number },
+) =>
+  sql<EntryRow[]>`
+    select * from (
+      select entry.*, pin_cseq,
+        sum(octet_length(content::text)) over (order by pin_cseq desc) - octet_length(content::text) as bytes_before
+      from conversations.pinned_message pin
+      join conversations.entry on entry.conversation_id = pin.conversation_id and entry.cseq = pin.cseq
+      join conversations.member on member.conversation_id = pin.conversation_id and person_id = ${personId}
+      where pin.conversation_id = ${conversationId} and entry.cseq > floor_cseq and recalled_by is null
+        and (expires_at is null or expires_at > ${new Date(nowMs)})
+        and not exists (select from conversations.hidden_entry hidden
+          where hidden.person_id = ${personId} and hidden.conversation_id = pin.conversation_id
+            and hidden.cseq = pin.cseq)) as pinned
+    where bytes_before < ${maxPageBytes}::bigint
+    order by pin_cseq desc`

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import {
+  blockPerson,
+  clearHistory,
+  type ConversationId,
+  createGroup,
+  deleteEntries,
+  editMessage,
+  getChat,
+  inviteMembers,
+  listPins,
+  maxPins,
+  pinMessage,
+  readHistory,
+  recallMessage,
+  sendMessage,
+  setAdmins,
+  textOf,
+} from '@linnet/protocol'
+import { createTestWorld, messageTo, newId, type Person, type TestWorld } from '@linnet/testing'
+
+let world: TestWorld
+beforeAll(async () => {
+  world = await createTestWorld()
+})
+afterAll(() => world.stop())
+
+async function say(person: Person, conversationId: ConversationId, text: string): Promise<number> {
+  return (await person.do(sendMessage, messageTo(conversationId, text))).cseq
+}
+
+const pin = (person: Person, conversationId: ConversationId, cseq: number, isPinned = true) =>
+  person.call(pinMessage, { conversationId, cseq, isPinned })
+
+async function pinnedTexts(person: Person, conversationId: ConversationId): Promise<string[]> {
+  const { entries } = await person.do(listPins, { conversationId })
+  return entries.map(({ message }) => textOf(message.content))
+}
+
+async function people(suffix: string) {
+  const ann = await world.person(`Ann ${suffix}`)
+  const ben = await world.person(`Ben ${suffix}`)
+  return { ann, ben, direct: await world.befriend(ann, ben) }
+}
+
+async function groupOf(owner: Person, ...members: Person[]): Promise<ConversationId> {
+  const made = { name: 'Pins', personIds: members.map(({ id }) => id), cid: newId() }
+  return (await owner.do(createGroup, made)).conversationId
+}
+
+test('either of two pins messages for both; the one pinned last comes first, and one let go is gone', async () => {
+  const { ann, ben, direct } = await people('a')
+  const one = await say(ann, direct, 'one')
+  const two = await say(ben, direct, 'two')
+  expect(await pin(ann, direct, two)).toMatchObject({ ok: true })
+  expect(await pin(ben, direct, one)).toMatchObject({ ok: true })
+  expect(await pinnedTexts(ann, direct)).toEqual(['one', 'two'])
+  expect(await pinnedTexts(ben, direct)).toEqual(['one', 'two'])
+  await ann.do(pinMessage, { conversationId: direct, cseq: one, isPinned: false })
+  expect(await pinnedTexts(ben, direct)).toEqual(['two'])
+})
+
+test('pinning says so in the log, letting go only changes it, and doing either twice adds nothing', async () => {
+  const { ann, direct } = await people('b')
+  const cseq = await say(ann, direct, 'keep this')
+  const pinned = await ann.do(pinMessage, { conversationId: direct, cseq, isPinned: true })
+  expect(await ann.do(pinMessage, { conversationId: direct, cseq, isPinned: true })).toEqual(pinned)
+  const gone = await ann.do(pinMessage, { conversationId: direct, cseq, isPinned: false })
+  expect(await ann.do(pinMessage, { conversationId: direct, cseq, isPinned: false })).toEqual(gone)
+  const { entries } = await ann.do(readHistory, { conversationId: direct, range: { after: cseq } })
+  expect(entries.map(({ message }) => message.content)).toMatchObject([
+    { kind: 'systemMessage', event: 'messagePinned', target: cseq, actor: { id: ann.id } },
+    { kind: 'change', change: 'unpinned', target: cseq },
+  ])
+  expect((await ann.do(getChat, { conversationId: direct })).pinsCseq).toBe(gone.cseq)
+})
+
+test('in a group the owner and administrators pin; what a member wrote may be pinned', async () => {
+  const { ann, ben } = await people('c')
+  const cid = await world.person('Cid c')
+  await world.befriend(ann, cid)
+  const group = await groupOf(ann, ben, cid)
+  const cseq = await say(cid, group, 'by a member')
+  expect(await pin(ben, group, cseq)).toMatchObject({ refusal: { name: 'OnlyAdmins' } })
+  await ann.do(setAdmins, { conversationId: group, personIds: [ben.id], isOn: true })
+  expect(await pin(ben, group, cseq)).toMatchObject({ ok: true })
+  expect(await pin(cid, group, cseq, false)).toMatchObject({ refusal: { name: 'OnlyAdmins' } })
+  expect(await pinnedTexts(cid, group)).toEqual(['by a member'])
+})
+
+test('a pinned message follows its edits, and its recall unpins it', async () => {
+  const { ann, ben, direct } = await people('d')
+  const cseq = await say(ann, direct, 'draft')
+  await pin(ben, direct, cseq)
+  await ann.do(editMessage, { conversationId: direct, cseq, text: 'final', cid: newId() })
+  expect(await pinnedTexts(ben, direct)).toEqual(['final'])
+  await ann.do(recallMessage, { conversationId: direct, cseq })
+  expect(await pinnedTexts(ben, direct)).toEqual([])
+  expect(await pin(ben, direct, cseq)).toMatchObject({ refusal: { name: 'MessageGone' } })
+})
+
+test('nobody sees a pinned message that is hidden from them: from before they came, deleted or cleared', async () => {
+  const { ann, ben, direct } = await people('e')
+  const group = await groupOf(ann, ben)
+  const early = await say(ann, group, 'before you came')
+  await pin(ann, group, early)
+  const cid = await world.person('Cid e')
+  await world.befriend(ann, cid)
+  await ann.do(inviteMembers, { conversationId: group, personIds: [cid.id] })
+  expect(await pinnedTexts(ben, group)).toEqual(['before you came'])
+  expect(await pinnedTexts(cid, group)).toEqual([])
+  const [one, two] = [await say(ann, direct, 'one'), await say(ann, direct, 'two')]
+  for (const cseq of [one, two]) await pin(ann, direct, cseq)
+  await ben.do(deleteEntries, { conversationId: direct, cseqs: [one] })
+  expect(await pinnedTexts(ben, direct)).toEqual(['two'])
+  await ben.do(clearHistory, { conversationId: direct })
+  expect(await pinnedTexts(ben, direct)).toEqual([])
+  expect(await pinnedTexts(ann, direct)).toEqual(['two', 'one'])
+})
+
+test('system messages cannot be pinned, nor anything where nobody may write', async () => {
+  const { ann, ben, direct } = await people('f')
+  const cseq = await say(ann, direct, 'hello')
+  const { cseq: note } = await ann.do(pinMessage, { conversationId: direct, cseq, isPinned: true })
+  expect(await pin(ann, direct, note)).toMatchObject({ refusal: { name: 'MessageGone' } })
+  await ben.do(blockPerson, { personId: ann.id, isBlocked: true })
+  expect(await pin(ann, direct, cseq, false)).toMatchObject({ refusal: { name: 'Blocked' } })
+})
+
+test('a conversation has so many pins and no more', async () => {
+  const { ann, direct } = await people('g')
+  for (let n = 0; n < maxPins; n++) await pin(ann, direct, await say(ann, direct, `${n}`))
+  const more = await say(ann, direct, 'one more')
+  expect(await pin(ann, direct, more)).toMatchObject({ refusal: { name: 'TooManyPins' } })
+  expect((await ann.do(listPins, { conversationId: direct })).entries).toHaveLength(maxPins)
+})

@@ -1,0 +1,57 @@
+/** Messages pinned for everybody in a conversation. Each pin and its end is an entry of the log. */
+import { type ConversationId, type EntryView, isAdminOrOwner, maxPins, type PersonId } from '@linnet/protocol'
+import { refuse } from '../../kernel/refusal'
+import type { ReadWork, Work } from '../../kernel/work'
+import { profilesByIds } from '../../profiles'
+import type { Audience } from '../audience/audience'
+import { appendFact } from '../log/facts'
+import { lockRefusal } from '../log/lock-refusal'
+import { presentEntries } from '../log/present-entries'
+import { selectMembership } from '../log/store'
+import { updateChangedCseq } from './change-store'
+import { lockTarget, type Target } from './changes'
+import { countPins, deletePin, insertPin, selectPin, selectPins } from './pin-store'
+
+/** Pins a message for everybody, with a system message, or lets it go. Returns the cseq of the entry that says so. */
+export async function pinMessage(
+  work: Work,
+  audience: Audience,
+  { isPinned, ...target }: Target & { isPinned: boolean },
+): Promise<{ cseq: number }> {
+  const { personId, conversationId, cseq } = target
+  const { membership, entry } = await lockTarget(work, target)
+  if (membership.role !== null && !isAdminOrOwner(membership.role)) return refuse('OnlyAdmins')
+  const locked = lockRefusal(membership.lock)
+  if (locked) return refuse(locked)
+  const pin = await selectPin(work.sql, target)
+  if (isPinned === (pin !== undefined)) return { cseq: pin ?? Number(entry.changed_cseq ?? entry.cseq) }
+  if (isPinned && entry.recalled_by !== null) return refuse('MessageGone')
+  if (isPinned && (await countPins(work.sql, conversationId)) >= maxPins) return refuse('TooManyPins')
+  const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)
+  const fact = { conversationId, actorId: personId, expiresAt: entry.expires_at }
+  if (isPinned) {
+    const name = (await profilesByIds(work, [personId])).get(personId)?.nickname ?? ''
+    const actor = { id: personId, name }
+    const content = { kind: 'systemMessage', event: 'messagePinned', actor, target: cseq } as const
+    const pinCseq = await appendFact(work, recipients, { ...fact, content })
+    await insertPin(work.sql, { conversationId, cseq, pinCseq })
+    return { cseq: pinCseq }
+  }
+  const content = { kind: 'change', change: 'unpinned', target: cseq } as const
+  const changedCseq = await appendFact(work, recipients, { ...fact, content })
+  await deletePin(work.sql, { conversationId, cseq, changedCseq })
+  await updateChangedCseq(work.sql, { conversationId, cseq, changedCseq })
+  return { cseq: changedCseq }
+}
+
+/** The pinned messages that a member may see, pinned last first. */
+export async function readPins(
+  work: ReadWork,
+  { personId, conversationId }: { personId: PersonId; conversationId: ConversationId },
+): Promise<{ entries: EntryView[] }> {
+  const membership = await selectMembership(work.sql, { personId, conversationId })
+  if (!membership) return refuse('ConversationNotFound')
+  const rows = await selectPins(work.sql, { personId, conversationId, nowMs: work.nowMs })
+  const reader = { personId, hiddenUpTo: () => Number(membership.history_cseq) }
+  return { entries: await presentEntries(work, reader, rows) }
+}

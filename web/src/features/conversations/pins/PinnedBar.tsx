@@ -1,0 +1,65 @@
+import type { Chat } from '@linnet/client'
+import { screens } from '@linnet/protocol/screens'
+import { List, Pin } from 'lucide-react'
+import { useState } from 'react'
+import { usePreferences } from '~/i18n/preferences'
+import { useTexts } from '~/i18n/texts'
+import { IconButton } from '~/kit/IconButton'
+import { previewOfMessage } from '~/messages/previews'
+import { useNavigate } from '~/platform/screen-context'
+import { useClientState } from '~/session/engine'
+import { pinTexts } from './pin-texts'
+import { usePins } from './use-pins'
+import styles from './PinnedBar.module.css'
+
+/** More marks than this are too thin to be told apart. */
+const maxMarks = 5
+
+/** The pinned messages: each press jumps to the one shown, then shows the one that was pinned before it. */
+export function PinnedBar({ chat, onJump }: { chat: Chat; onJump: (cseq: number) => void }) {
+  const texts = useTexts(pinTexts)
+  const go = useNavigate()
+  const language = usePreferences((preferences) => preferences.language)
+  const me = useClientState((state) => state.me)
+  const { pins } = usePins(chat)
+  const [turn, setTurn] = useState({ newest: 0, at: 0 })
+  const [newest] = pins ?? []
+  if (!pins || !newest) return null
+  // A new pin is shown first.
+  const at = turn.newest === newest.cseq ? turn.at % pins.length : 0
+  const shown = pins[at] ?? newest
+  const { content, sender } = shown.message
+  const many = pins.length > 1
+  const jump = () => {
+    onJump(shown.cseq)
+    setTurn({ newest: newest.cseq, at: (at + 1) % pins.length })
+  }
+  return (
+    <section className={styles.bar} aria-label={texts.title}>
+      <button type="button" className={styles.open} onClick={jump}>
+        {many && pins.length <= maxMarks ? (
+          <span className={styles.marks} aria-hidden>
+            {pins.map(({ cseq }) => (
+              <span key={cseq} className={styles.mark} data-current={cseq === shown.cseq || undefined} />
+            ))}
+          </span>
+        ) : (
+          <Pin size={18} aria-hidden />
+        )}
+        <span className={styles.words}>
+          <span className={styles.label}>
+            {many ? texts.place({ n: at + 1, of: pins.length }) : texts.one}
+          </span>
+          <span className={styles.excerpt} dir="auto">
+            {previewOfMessage(content, { language, me, sender })}
+          </span>
+        </span>
+      </button>
+      <IconButton
+        icon={<List size={20} />}
+        label={texts.all}
+        onPress={() => go(screens.pinnedMessages, { conversation: chat.id })}
+      />
+    </section>
+  )
+}
