@@ -34,6 +34,26 @@ export const forwardTexts = defineTexts({
   },
   note: { 'zh-cn': '留言', 'yue-lang': '留言', 'en-us': 'Add a message', 'korean-lang': '메시지 추가' },
   sent: { 'zh-cn': '已转发', 'yue-lang': '已轉發', 'en-us': 'Forwarded', 'korean-lang': '전달했어요' },
+  sending: {
+    'zh-cn': '正在转发…',
+    'yue-lang': '轉發緊…',
+    'en-us': 'Forwarding…',
+    'korean-lang': '전달하는 중…',
+  },
+  someFailed: {
+    'zh-cn': '部分消息转发失败',
+    'yue-lang': '部分訊息轉發唔到',
+    'en-us': 'Some messages weren’t forwarded',
+    'korean-lang': '일부 메시지를 전달하지 못했어요',
+  },
+  allFailed: {
+    'zh-cn': '转发失败',
+    'yue-lang': '轉發唔到',
+    'en-us': 'Couldn’t forward',
+    'korean-lang': '전달하지 못했어요',
+  },
+  retry: { 'zh-cn': '重试', 'yue-lang': '再試', 'en-us': 'Try again', 'korean-lang': '다시 시도' },
+  leave: { 'zh-cn': '不重试', 'yue-lang': '唔再試', 'en-us': 'Not now', 'korean-lang': '나중에' },
   gone: {
     'zh-cn': '要转发的消息已不存在',
     'yue-lang': '要轉發嘅訊息已經冇咗',

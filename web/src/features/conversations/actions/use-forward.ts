@@ -35,12 +35,14 @@ export function useForward({ from, messages, isMerged }: ForwardRequest) {
   return {
     entries,
     forwarded,
-    /** Sends to one conversation after the other: the messages in order, then the note. */
-    async send(targets: readonly ConversationId[], note: string): Promise<void> {
+    /** Sends to one conversation after the other: the messages in order, then the note. Returns their cids. */
+    async send(targets: readonly ConversationId[], note: string): Promise<string[]> {
+      const cids: string[] = []
       for (const target of targets) {
-        for (const message of forwarded) await engine.send(target, message)
-        if (note !== '') await engine.send(target, { content: { kind: 'text', text: note } })
+        for (const message of forwarded) cids.push(await engine.send(target, message))
+        if (note !== '') cids.push(await engine.send(target, { content: { kind: 'text', text: note } }))
       }
+      return cids
     },
   }
 }

@@ -4,6 +4,7 @@ import { groupRoles } from '@linnet/protocol/groups/roles'
 import { screens } from '@linnet/protocol/screens'
 import { MessageSquareOff, SearchX, UsersRound } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
+import { followForward } from '~/features/conversations/actions/follow-forward'
 import { forwardTexts } from '~/features/conversations/actions/forward-texts'
 import { maxTargets } from '~/features/conversations/actions/forwarding'
 import { ForwardSheet } from '~/features/conversations/actions/ForwardSheet'
@@ -31,6 +32,7 @@ export function ForwardTo() {
   const go = useNavigate()
   const status = useConnectionStatus()
   const params = useParams()
+  const engine = useEngine()
   const forward = useForward({
     from: params['from'] as ConversationId | undefined,
     messages: params['messages'] ?? '',
@@ -42,9 +44,9 @@ export function ForwardTo() {
   const { rows, hasChats, loadMore } = useChatRows(typed)
   const send = async (note: string) => {
     setAsking(false)
-    await forward.send(targets, note)
-    showToast(texts.sent, { kind: 'success' })
+    const cids = await forward.send(targets, note)
     goBack()
+    await followForward(engine, cids)
   }
   if (forward.entries.length === 0) {
     return (

@@ -1,0 +1,27 @@
+import type { ClientState, OutgoingMessage } from '@linnet/client'
+
+/** What became of the messages of one forward. */
+export type ForwardOutcome = { isSettled: boolean; failed: readonly OutgoingMessage[] }
+
+/** A message is settled once the server has stored or refused it; one that left the outbox was stored, or discarded. */
+export function forwardOutcome(
+  { outgoing }: Pick<ClientState, 'outgoing'>,
+  cids: readonly string[],
+): ForwardOutcome {
+  const mine = outgoing.filter(({ cid }) => cids.includes(cid))
+  return {
+    isSettled: mine.every(({ stored, failure }) => stored !== undefined || failure !== undefined),
+    failed: mine.filter(({ failure }) => failure !== undefined),
+  }
+}
+
+/** Why each chat got nothing or too little, one line per chat. */
+export function failureLines(
+  failed: readonly OutgoingMessage[],
+  nameOf: (id: OutgoingMessage['conversationId']) => string,
+): string {
+  const reasons = new Map(
+    failed.map(({ conversationId, failure }) => [conversationId, failure?.message ?? '']),
+  )
+  return [...reasons].map(([id, reason]) => [nameOf(id), reason].filter(Boolean).join(': ')).join('\n')
+}
