@@ -1,6 +1,6 @@
 import type { Chat } from '@linnet/client'
 import { allows, textOf } from '@linnet/protocol/conversations'
-import { groupRoles } from '@linnet/protocol/groups/roles'
+import { isAdminOrOwner } from '@linnet/protocol/groups/roles'
 import type { ServerSettings } from '~/data/server-settings'
 import type { Speaking } from '~/features/conversations/composer/speaking'
 import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
@@ -18,7 +18,7 @@ export function rightsTo({ item, chat, speaking, settings, now }: RightsInput) {
   const isStored = item.cseq > 0 && item.frame !== 'line'
   const maySpeak = speaking === 'open' || speaking === 'slow'
   const age = now - item.at
-  const isAdmin = (chat.group?.myRole ?? groupRoles.member) !== groupRoles.member
+  const isAdmin = isAdminOrOwner(chat.group?.myRole)
   return {
     reply: isStored && maySpeak && allows(item.content, 'quote'),
     react: isStored && maySpeak,
@@ -29,12 +29,16 @@ export function rightsTo({ item, chat, speaking, settings, now }: RightsInput) {
       chat.lock !== 'dissolved' &&
       allows(item.content, 'recall') &&
       ((item.isOwn && age <= settings.recallSeconds) || isAdmin),
-    pin: isStored && chat.lock === '' && (!chat.group || isAdmin),
+    pin: isStored && mayPinIn(chat),
     seeReaders: isStored && item.isOwn && isIntimate(chat),
     select: isStored,
     remove: item.cseq > 0,
   }
 }
+
+/** Either of two; in a group, the owner and administrators. */
+export const mayPinIn = ({ group, lock }: Pick<Chat, 'group' | 'lock'>): boolean =>
+  lock === '' && (!group || isAdminOrOwner(group.myRole))
 
 const isEditable = ({ content }: RightsInput['item']): boolean =>
   allows(content, 'edit') && textOf(content) !== ''

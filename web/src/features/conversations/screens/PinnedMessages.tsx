@@ -1,9 +1,9 @@
 import type { Chat } from '@linnet/client'
 import type { EntryView } from '@linnet/protocol'
 import { pinMessage } from '@linnet/protocol/conversations/pins'
-import { groupRoles } from '@linnet/protocol/groups/roles'
 import { screens } from '@linnet/protocol/screens'
 import { Pin, PinOff } from 'lucide-react'
+import { mayPinIn } from '~/features/conversations/actions/message-rights'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
 import { pinTexts } from '~/features/conversations/pins/pin-texts'
 import { usePins } from '~/features/conversations/pins/use-pins'
@@ -38,8 +38,7 @@ function Pins({ chat }: { chat: Chat }) {
   const texts = useTexts(pinTexts)
   const status = useConnectionStatus()
   const { pins, problem, reload } = usePins(chat)
-  const isAdmin = !chat.group || chat.group.myRole !== groupRoles.member
-  const mayPin = chat.lock === '' && isAdmin
+  const mayPin = mayPinIn(chat)
   return (
     <Screen title={texts.title} status={status} tone="surface" ownScroll>
       {pins && pins.length > 0 && (
