@@ -2,6 +2,7 @@
 import { auth } from './auth'
 import { backoffice } from './backoffice'
 import { care } from './care'
+import { checkins } from './checkins'
 import { contacts } from './contacts'
 import { conversations } from './conversations'
 import { datarequests } from './datarequests'
@@ -45,6 +46,7 @@ export const domains: readonly Domain[] = [
   ledger,
   vendors,
   wallet,
+  checkins,
   sanctions,
   reports,
   realnames,

@@ -3,6 +3,7 @@ export const screensOfOurOwn: readonly string[] = [
   '/pages/chat/pinned',
   '/pages/set/group_robots',
   '/pages/set/group_robot',
+  '/pages/my/sign',
   '/pages/my/contact',
 ]
 
@@ -20,7 +21,6 @@ export const callsNotBuilt: readonly string[] = [
   '/im/pay/payCircleOrder',
   '/im/pay/payVideoAamount',
   '/im/action/delCircle',
-  '/im/sign/updateSignData',
   '/im/chat/getQrCodeOcr',
   '/im/set/getMeetingUserSig',
   '/im/set/getUserVedisGis',

@@ -148,6 +148,7 @@ const tags = [
   ['lines', 'The addresses under which the service can be reached.'],
   ['uploads', 'Files.'],
   ['wallet', 'Balance, payments, withdrawals, and the trade password.'],
+  ['checkins', 'Signing in once a day, for points.'],
   ['redpackets', 'Red packets.'],
   ['vendors', 'Vendors, their campaigns and their desk.'],
   ['robots', 'Robots of groups, what they do by themselves, and their tokens.'],

@@ -22,6 +22,7 @@ import { supportCalls, supportEvents } from './support/calls'
 import { uploadsCalls } from './uploads'
 import { vendorsCalls, vendorsEvents } from './vendors'
 import { walletCalls, walletEvents } from './wallet'
+import { checkinsCalls } from './wallet/checkins'
 
 export const allCalls: readonly AnyCall[] = [
   ...startupCalls,
@@ -43,6 +44,7 @@ export const allCalls: readonly AnyCall[] = [
   ...uploadsCalls,
   ...vendorsCalls,
   ...walletCalls,
+  ...checkinsCalls,
   ...redpacketsCalls,
   ...robotsCalls,
   ...careCalls,
@@ -124,4 +126,5 @@ export * from './uploads'
 export * from './vendors'
 export * from './version'
 export * from './wallet'
+export * from './wallet/checkins'
 export * from './wire'

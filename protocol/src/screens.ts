@@ -67,6 +67,7 @@ export const screens = {
   myProfile: '/pages/my/details',
   myQrCode: '/pages/my/qrcode',
   language: '/pages/my/lang',
+  checkIn: '/pages/my/sign',
   about: '/pages/my/version/version',
   settings: '/pages/set/index',
   changePassword: '/pages/set/password',

@@ -1,5 +1,6 @@
 /** Compares transfers with what caused them, both ways: each has exactly one cause, with the same parties and amount. */
 import { type Check, oncePerWork } from '../kernel/checks'
+import type { Sql } from '../kernel/database'
 import type { CausedTransfer, MoneyCauses } from '../kernel/domain'
 import type { ReadWork } from '../kernel/work'
 import {
@@ -12,6 +13,7 @@ import {
   type TransferPlace,
   type TransferRow,
 } from './cause-store'
+import { selectBonuses, selectBonusesOf } from './sign-in-store'
 import { selectWatermark } from './window-store'
 
 const pageSize = 2_000
@@ -21,7 +23,7 @@ const watermark = oncePerWork(({ sql }) => selectWatermark(sql))
 
 /** The checks for the ledger's own causes and those of the domains that move money. */
 export function createCauseChecks(others: readonly MoneyCauses[]): Check[] {
-  const all = [grants, ...others]
+  const all = [grants, bonuses, ...others]
   return [
     {
       name: 'transfersWithoutCause',
@@ -36,12 +38,18 @@ export function createCauseChecks(others: readonly MoneyCauses[]): Check[] {
   ]
 }
 
-/** Play money that the faucet gave. */
-const grants: MoneyCauses = {
-  name: 'grantsWithoutTransfer',
+type GrantPage = (
+  sql: Sql,
+  page: { xid: string | undefined; after: string; limit: number },
+) => Promise<GrantRow[]>
+type GrantsOf = (sql: Sql, ids: readonly string[]) => Promise<GrantRow[]>
+
+/** What the house pays by a function of its own, which stores the cause under the id of the transfer. */
+const paidByHouse = (name: string, pageOf: GrantPage, rowsOf: GrantsOf): MoneyCauses => ({
+  name,
   async *writtenSince({ sql }, xid) {
     for (let after = lowestId; ;) {
-      const rows = await selectGrants(sql, { xid, after, limit: pageSize })
+      const rows = await pageOf(sql, { xid, after, limit: pageSize })
       yield rows.map(transferOfGrant)
       const last = rows.at(-1)
       if (!last || rows.length < pageSize) return
@@ -49,13 +57,13 @@ const grants: MoneyCauses = {
     }
   },
   behind: async ({ sql }, transfers) => {
-    const rows = await selectGrantsOf(
+    const rows = await rowsOf(
       sql,
       transfers.map(({ id }) => id),
     )
     return rows.map(transferOfGrant)
   },
-}
+})
 
 const transferOfGrant = ({ id, account_id, asset, amount, source_id }: GrantRow): CausedTransfer => ({
   id,
@@ -65,6 +73,11 @@ const transferOfGrant = ({ id, account_id, asset, amount, source_id }: GrantRow)
   asset,
   amount,
 })
+
+/** Play money that the faucet gave. */
+const grants = paidByHouse('grantsWithoutTransfer', selectGrants, selectGrantsOf)
+/** Points for signing in. */
+const bonuses = paidByHouse('bonusesWithoutTransfer', selectBonuses, selectBonusesOf)
 
 /** Transfers, since the watermark or of all time, that nothing or more than one thing calls for as they are. */
 async function countUncaused(

@@ -11,8 +11,8 @@ beforeAll(async () => {
   ann = await world.person('Ann')
   await topUp(ann, { amount: usdt(10) })
 })
-// A hold is posted here by itself, without a withdrawal.
-afterAll(() => world.stop({ spoiled: ['transfersWithoutCause'] }))
+// A hold is posted here by itself, without a withdrawal, and points are paid without a check-in.
+afterAll(() => world.stop({ spoiled: ['transfersWithoutCause', 'checkInsMiscounted'] }))
 
 const asApp = (statement: string) =>
   world.sql.begin(async (tx) => {
@@ -74,6 +74,8 @@ describe('the role of the server', () => {
   test.each([
     'select ledger.open_faucet(true)',
     'select ledger.lift_halt()',
+    'select ledger.allow_sign_in_days(9)',
+    'insert into ledger.sign_in_bonus (id, account_id, day, amount, paid_at) values (gen_random_uuid(), gen_random_uuid(), now(), 1, now())',
     'update ledger.setting set faucet_is_open = true',
     'insert into ledger.faucet_grant (id, account_id, asset, amount, granted_at) values (gen_random_uuid(), gen_random_uuid(), 1, 1, now())',
     `select ledger.post_batch('{}', now(), 'faucet')`,
@@ -103,5 +105,28 @@ describe('the faucet', () => {
     expect(asApp(grant(person()))).rejects.toThrow('the faucet is closed')
     await setUpHouse(world.sql, { production: false, publicUrl: undefined })
     await asApp(grant(person(), 5))
+  })
+})
+
+describe('points for signing in', () => {
+  const signIn = (row: Record<string, unknown> = {}) => {
+    const account_id = accountIdOf({ kind: 'person', asset: 'POINTS', ownerId: ann.id })
+    const all = { n: 1, id: crypto.randomUUID(), account_id, day: today(0), amount: 5, ...row }
+    return `select ledger.pay_sign_ins('[${JSON.stringify(all)}]', now())`
+  }
+  const today = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+  test('are for people only, within a cap, on a day that it is now, once an account and day', async () => {
+    await topUp(ann, { amount: usdt(1), asset: 'POINTS' })
+    await setUpHouse(world.sql, { production: true, publicUrl: undefined })
+    expect(asApp(signIn({ account_id: person() }))).rejects.toThrow('people only')
+    expect(asApp(signIn({ account_id: accountIdOf({ kind: 'fees', asset: 'POINTS' }) }))).rejects.toThrow(
+      'people only',
+    )
+    expect(asApp(signIn({ amount: 10_000_000_001 }))).rejects.toThrow('at most 10000')
+    for (const day of [today(-3), today(3), null]) expect(asApp(signIn({ day }))).rejects.toThrow('today')
+    await asApp(signIn())
+    expect(asApp(signIn())).rejects.toThrow('duplicate key')
+    await setUpHouse(world.sql, { production: false, publicUrl: undefined })
   })
 })

@@ -38,3 +38,5 @@ export async function grantExecution(
 }
 
 export const setFaucet = (sql: Sql, isOpen: boolean) => sql`select ledger.open_faucet(${isOpen})`
+
+export const setSignInDays = (sql: Sql, days: number) => sql`select ledger.allow_sign_in_days(${days}::int)`

@@ -2,10 +2,12 @@ import { appRole } from '../kernel/app-role'
 import type { Sql } from '../kernel/database'
 import type { ServerFacts } from '../kernel/settings'
 import { StartRefusal } from '../kernel/start-refusal'
-import { grantExecution, makeRole, setFaucet } from './house-role-store'
+import { grantExecution, makeRole, setFaucet, setSignInDays } from './house-role-store'
 
 /** Gives out play money. The server's role is a member; whether the faucet is open is a setting of the books. */
 export const faucetRole = 'linnet_faucet'
+/** Pays points for signing in, within what its function allows. The server's role is a member. */
+export const signInRole = 'linnet_sign_in'
 /** Decides what the server may not: opens and closes the faucet, lifts a stop. Its members are people, never the server. */
 export const moneyRole = 'linnet_money'
 
@@ -16,12 +18,15 @@ export const moneyRole = 'linnet_money'
 export async function setUpHouse(sql: Sql, { production }: ServerFacts): Promise<void> {
   const hasFaucetRole = await makeRole(sql, { role: faucetRole, member: appRole })
   const hasMoneyRole = await makeRole(sql, { role: moneyRole })
+  const hasSignInRole = await makeRole(sql, { role: signInRole, member: appRole })
   if (!production && !hasFaucetRole)
     throw new StartRefusal(
       `Linnet's faucet uses the database role ${faucetRole}, which the owner of the tables cannot create. ` +
         `As administrator, run "create role ${faucetRole}; grant ${faucetRole} to ${appRole}".`,
     )
   if (hasFaucetRole) await grantExecution(sql, { role: faucetRole, functions: ['grant_from_faucet'] })
+  if (hasSignInRole) await grantExecution(sql, { role: signInRole, functions: ['pay_sign_ins'] })
   if (hasMoneyRole) await grantExecution(sql, { role: moneyRole, functions: ['open_faucet', 'lift_halt'] })
   await setFaucet(sql, !production)
+  await setSignInDays(sql, production ? 1 : 36_500)
 }

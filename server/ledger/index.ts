@@ -29,6 +29,7 @@ export { selectHead as readHead } from './block-store'
 export { readPayoutsStop } from './payouts'
 export { readHalt, readReconciliations, type ReconciliationView } from './reconcile'
 export { rebaseBooks } from './rebase'
+export { mayPaySignIns, paySignIns, type SignInBonus, signInsByDay } from './sign-ins'
 export { type LedgerConfig, ledgerSettings } from './settings'
 export { verifyBooks } from './verify-books'
 

@@ -55,6 +55,7 @@ export {
 } from './payments/payments'
 export { codeOrders, transferOrders } from './orders/intent-orders'
 export type { OrderQuery, OrderSource } from './orders/order-source'
+export { mayPaySignIns, payPointsOfDay, type PointsOfDay, signInsByDay } from './sign-in-points'
 export type { BillFilter } from './bills'
 export type { OwnedPurse, Purse, Source, Spender, SpenderOf } from './payments/purses'
 export { refusalOf } from './payments/refuse-outcome'

@@ -151,6 +151,12 @@ describe('planted past all triggers', () => {
       ['grantsWithoutTransfer'],
     ],
     [
+      'points for signing in that nobody was paid',
+      () =>
+        `insert into ledger.sign_in_bonus (id, account_id, day, amount, paid_at) select gen_random_uuid(), id, now(), 5, now() from ledger.account where kind = 'person' limit 1`,
+      ['bonusesWithoutTransfer', 'checkInsMiscounted'],
+    ],
+    [
       'a second cause of one transfer',
       () =>
         `insert into ledger.faucet_grant (id, account_id, asset, amount, granted_at) select '${paymentId}', account_id, asset, amount, granted_at from ledger.faucet_grant limit 1`,

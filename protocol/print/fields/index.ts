@@ -1,6 +1,7 @@
 /** What every field of every request says, by the name of its call, signal or component. */
 import { authTexts, profilesTexts, securityTexts } from './accounts'
 import { careTexts } from './care'
+import { checkinsTexts } from './checkins'
 import { contactsTexts } from './contacts'
 import { conversationsTexts } from './conversations'
 import { dataRequestsTexts } from './datarequests'
@@ -34,6 +35,7 @@ export const requestTexts: RequestTexts = {
   ...reportsTexts,
   ...realNamesTexts,
   ...dataRequestsTexts,
+  ...checkinsTexts,
   ...sanctionsTexts,
   ...robotsTexts,
   ...startupTexts,

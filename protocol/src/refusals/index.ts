@@ -1,4 +1,5 @@
 import type { Language, Translated } from '../languages'
+import { checkInRefusals } from './checkins'
 /**
  * Every refusal by its stable name (`data.code` of an answer), with its text in four languages (`msg`). `{name}` in a
  * text is replaced by that parameter of the refusal. Clients switch on the name and show the text.
@@ -216,6 +217,7 @@ export const refusals = {
   ...redpacketRefusals,
   ...vendorRefusals,
   ...reportRefusals,
+  ...checkInRefusals,
   ...sanctionRefusals,
   ...settingRefusals,
   ...staffRefusals,

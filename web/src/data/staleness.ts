@@ -179,8 +179,10 @@ export const rules: readonly Rule[] = [
       'redpackets.claim',
       'redpackets.claimMine',
       'redpackets.claimCampaign',
+      'checkins.checkIn',
     ],
   },
+  { calls: ['checkins.show'], after: ['checkins.checkIn'] },
   {
     calls: ['redpackets.show', 'redpackets.listUnclaimed'],
     after: ['redpackets.claim', 'redpackets.claimMine', 'redpackets.claimCampaign'],

@@ -113,6 +113,24 @@ export const settingNames: Readonly<Record<string, Translated>> = {
     en: 'Shares of mine packets',
     ko: '지뢰 홍바오 개수',
   },
+  checkInPoints: {
+    'zh-cn': '每日签到积分',
+    'zh-hk': '每日簽到積分',
+    en: 'Points for a check-in',
+    ko: '출석 포인트',
+  },
+  checkInStreakBonus: {
+    'zh-cn': '连续签到 7 天额外积分',
+    'zh-hk': '連續簽到 7 日額外積分',
+    en: 'Bonus for 7 days in a row',
+    ko: '7일 연속 출석 보너스',
+  },
+  checkInBudget: {
+    'zh-cn': '每日签到积分总额上限',
+    'zh-hk': '每日簽到積分總額上限',
+    en: 'Check-in points of all people in a day',
+    ko: '하루 전체 출석 포인트 한도',
+  },
   appUrl: {
     'zh-cn': '应用下载地址',
     'zh-hk': '應用下載地址',

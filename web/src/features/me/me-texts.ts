@@ -10,6 +10,12 @@ export const meTexts = defineTexts({
     'korean-lang': (p: { id: string }) => `채팅 ID: ${p.id}`,
   },
   wallet: { 'zh-cn': '钱包', 'yue-lang': '錢包', 'en-us': 'Wallet', 'korean-lang': '지갑' },
+  checkIn: {
+    'zh-cn': '每日签到',
+    'yue-lang': '每日簽到',
+    'en-us': 'Daily check-in',
+    'korean-lang': '출석 체크',
+  },
   settings: { 'zh-cn': '设置', 'yue-lang': '設定', 'en-us': 'Settings', 'korean-lang': '설정' },
   language: { 'zh-cn': '语言', 'yue-lang': '語言', 'en-us': 'Language', 'korean-lang': '언어' },
   help: { 'zh-cn': '帮助中心', 'yue-lang': '幫助中心', 'en-us': 'Help centre', 'korean-lang': '고객센터' },

@@ -16,6 +16,12 @@ export const reasonTexts = defineTexts({
     'en-us': 'Test funds',
     'korean-lang': '테스트 충전',
   },
+  signIn: {
+    'zh-cn': '签到积分',
+    'yue-lang': '簽到積分',
+    'en-us': 'Check-in',
+    'korean-lang': '출석 포인트',
+  },
   deposit: { 'zh-cn': '充值', 'yue-lang': '增值', 'en-us': 'Top-up', 'korean-lang': '충전' },
   return: {
     'zh-cn': '退还转账',

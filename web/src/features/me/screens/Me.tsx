@@ -1,5 +1,6 @@
 import { screens } from '@linnet/protocol/screens'
 import {
+  CalendarCheck,
   CircleQuestionMark,
   Globe,
   Headset,
@@ -43,6 +44,12 @@ export function Me() {
           title={texts.wallet}
           isSelected={openPath === screens.wallet}
           onPress={() => go(screens.wallet)}
+        />
+        <Cell
+          icon={<CalendarCheck size={20} />}
+          title={texts.checkIn}
+          isSelected={openPath === screens.checkIn}
+          onPress={() => go(screens.checkIn)}
         />
       </CellGroup>
       <CellGroup>

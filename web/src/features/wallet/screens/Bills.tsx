@@ -23,7 +23,7 @@ import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { useCurrency } from '~/payments/Money'
-import { useNavigate } from '~/platform/screen-context'
+import { useNavigate, useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 
 /** Income and expenses, newest first. */
@@ -31,7 +31,8 @@ export function Bills() {
   const texts = useTexts(billTexts)
   const status = useConnectionStatus()
   const go = useNavigate()
-  const [filter, setFilter] = useState(everyBill)
+  const { asset } = useParams()
+  const [filter, setFilter] = useState<BillFilter>(asset === 'POINTS' ? { ...everyBill, asset } : everyBill)
   const [isChoosing, setChoosing] = useState(false)
   const { rows: bills, asOf, problem, reload, refresh, loadMore } = useMoneyList(billsOf, filter)
   const change = (part: Partial<BillFilter>) => setFilter({ ...filter, ...part })

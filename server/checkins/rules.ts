@@ -1,0 +1,33 @@
+import { liveFields } from '../kernel/live/fields'
+import { defineLiveSettings } from '../kernel/live/live-settings'
+import { defineSettings } from '../kernel/settings'
+
+/** What signing in gives, in micro-units of POINTS. */
+export interface CheckInRules {
+  daily: bigint
+  streakBonus: bigint
+  /** All people together, in a day. */
+  budget: bigint
+}
+
+/** Nothing in the environment presets these. */
+export const checkInSettings = defineSettings({}, () => ({}))
+
+const { number } = liveFields<Record<string, never>>()
+const points = (whole: number): bigint => BigInt(whole) * 1_000_000n
+/** A day and its bonus stay below what the ledger pays at once. */
+const most = 5_000
+
+export const checkInRules = defineLiveSettings({
+  presets: checkInSettings,
+  fields: {
+    checkInPoints: number({ unit: 'points', least: 0, most, preset: () => 100 }),
+    checkInStreakBonus: number({ unit: 'points', least: 0, most, preset: () => 200 }),
+    checkInBudget: number({ unit: 'points', least: 0, most: 999_999_999, preset: () => 10_000_000 }),
+  },
+  present: (given): CheckInRules => ({
+    daily: points(given.checkInPoints),
+    streakBonus: points(given.checkInStreakBonus),
+    budget: points(given.checkInBudget),
+  }),
+})

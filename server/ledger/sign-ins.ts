@@ -1,0 +1,33 @@
+import type { ReadWork, Work } from '../kernel/work'
+import type { PostOutcome } from './post'
+import { payForSignIns, selectMayPaySignIns, sumSignIns } from './sign-in-store'
+
+/** Points for a person's account, which has to be open, on a calendar day where the person is. */
+export interface SignInBonus {
+  /** Idempotency key, also the id of the transfer. */
+  id: string
+  account: string
+  /** `2026-11-23`. */
+  day: string
+  amount: bigint
+}
+
+/** Pays points out of the house's account for them; the cause is stored with the transfer. Outcomes are in the same order. */
+export async function paySignIns(work: Work, bonuses: readonly SignInBonus[]): Promise<PostOutcome[]> {
+  if (bonuses.length === 0) return []
+  const rows = bonuses.map(({ id, account, day, amount }, at) => ({
+    n: at + 1,
+    id,
+    account_id: account,
+    day,
+    amount: amount.toString(),
+  }))
+  const answers = await payForSignIns(work.sql, { rows, nowMs: work.nowMs })
+  return answers.map(({ outcome }) => outcome as PostOutcome)
+}
+
+/** Whether the operator has given the server the role that pays them. */
+export const mayPaySignIns = ({ sql }: ReadWork): Promise<boolean> => selectMayPaySignIns(sql)
+
+/** The points paid on each calendar day, from one on or ever. */
+export const signInsByDay = ({ sql }: ReadWork, sinceDay?: string) => sumSignIns(sql, sinceDay)

@@ -1,0 +1,36 @@
+import type { PersonId } from '@linnet/protocol'
+import type { Refusal } from '../kernel/refusal'
+import type { Work } from '../kernel/work'
+import { paySignIns } from '../ledger'
+import { paymentId } from './payments/payments'
+import { openPurses, personPurse, purseAccount } from './payments/purses'
+import { refusalOf } from './payments/refuse-outcome'
+
+export { mayPaySignIns, signInsByDay } from '../ledger'
+
+/** Points for having signed in on a calendar day. */
+export interface PointsOfDay {
+  personId: PersonId
+  /** `2026-11-23`, where the person is. */
+  day: string
+  amount: bigint
+}
+
+/** Pays points for signing in. In the same order: undefined, or why a person got none. */
+export async function payPointsOfDay(
+  work: Work,
+  given: readonly PointsOfDay[],
+): Promise<(Refusal | undefined)[]> {
+  const asset = 'POINTS'
+  await openPurses(
+    work,
+    given.map(({ personId }) => ({ purse: personPurse(personId), asset })),
+  )
+  const bonuses = given.map(({ personId, day, amount }) => ({
+    id: paymentId(['signIn', personId, day]),
+    account: purseAccount(personPurse(personId), asset),
+    day,
+    amount,
+  }))
+  return (await paySignIns(work, bonuses)).map(refusalOf)
+}
