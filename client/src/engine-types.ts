@@ -6,6 +6,7 @@ import type {
   Frame,
   Language,
   PersonId,
+  TextRange,
   RefusalName,
 } from '@linnet/protocol'
 import type { ClientState, OutgoingMessage, UploadProgress } from './state/state'
@@ -131,7 +132,11 @@ export interface Engine {
 
   /** Recalls a message for everyone. */
   recall: (conversationId: ConversationId, cseq: number) => Promise<Outcome<unknown>>
-  edit: (place: EntryPlace, text: string, mentions?: readonly PersonId[]) => Promise<Outcome<unknown>>
+  edit: (
+    place: EntryPlace,
+    text: string,
+    also?: { mentions?: readonly PersonId[]; ranges?: readonly TextRange[] },
+  ) => Promise<Outcome<unknown>>
   /** Turns a reaction of mine on or off: shown at once, undone if the server refuses. */
   react: (place: EntryPlace, emoji: string, isOn: boolean) => Promise<Outcome<unknown>>
   /** Deletes entries for me only. */

@@ -51,9 +51,16 @@ export function createEntryActions({ store, call, clock, accept }: EntryActionPa
   return {
     recall: async (conversationId, cseq) =>
       awaitChange(conversationId, await call(recallMessage, { conversationId, cseq })),
-    async edit({ conversationId, cseq }, text, mentions) {
+    async edit({ conversationId, cseq }, text, { mentions, ranges } = {}) {
       const cid = newCid(clock.nowMs())
-      const input = { conversationId, cseq, text, mentions: mentions && [...mentions], cid }
+      const input = {
+        conversationId,
+        cseq,
+        text,
+        mentions: mentions && [...mentions],
+        ...(ranges && { ranges: [...ranges] }),
+        cid,
+      }
       const outcome = await call(editMessage, input)
       // A retry by hand would get a new id and be another edit, so retry here with the same one.
       const isLost = !outcome.ok && lostAnswers.has(outcome.refusal.name)

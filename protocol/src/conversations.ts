@@ -16,6 +16,15 @@ export type { Change } from './kinds/change'
 export { maxRecordDepth, maxRecordItems } from './kinds/chat-record'
 export { AvatarView, FileFacts, maxTextLength, maxAvatars, maxMentions, PersonName } from './kinds/fields'
 export type { Permissions, RecordItem } from './kinds/kind'
+export {
+  clippedRanges,
+  coveredText,
+  fitsText,
+  maxRanges,
+  type RangeStyle,
+  rangeStyles,
+  type TextRange,
+} from './kinds/ranges'
 export { PacketCard } from './kinds/red-packet'
 export {
   NamedPerson,

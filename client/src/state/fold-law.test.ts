@@ -318,7 +318,8 @@ describe('changes to entries give what a fresh device reads', () => {
     await until(() => textsOf(anns, id)?.at(-1) === 'to one' && bobs.getState().outgoing.length === 0)
     await expectLaw(bob, bobs)
 
-    await done(anns.edit({ conversationId: id, cseq: one }, 'one, better'))
+    const ranges = [{ style: 'bold' as const, at: 0, length: 3 }]
+    await done(anns.edit({ conversationId: id, cseq: one }, 'one, better', { ranges }))
     await until(() => textAt(bobs, id, one) === 'one, better')
     await until(() => entryOf(bobs, id, three + 1)?.quote?.text === 'one, better')
     await expectLaw(ann, anns)

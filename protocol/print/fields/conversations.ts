@@ -2,10 +2,15 @@ import { examples, type RequestTexts } from './field-text'
 
 const emoji = ['One emoji, which may consist of several code points.', '👍'] as const
 
+const ranges = [
+  'How parts of the text are drawn. The text is complete without them.',
+  [{ style: 'bold', at: 0, length: 5 }],
+] as const
 const caption = {
   text: ['The text or caption.', 'Hello'],
   mentions: ['The people that the text mentions by name.', [examples.personId]],
   mentionsAll: ['The text mentions everybody. Only the owner and administrators of a group may.', false],
+  ranges,
 } as const
 const reply = {
   replyTo: [
@@ -77,6 +82,7 @@ export const conversationsTexts: RequestTexts = {
   'conversations.edit': {
     text: ['The new text or caption.', 'Hello everybody'],
     mentions: ['The people that the new text mentions.', [examples.personId]],
+    ranges,
   },
   'conversations.react': { emoji, on: ['Add my reaction, or remove it.', 1] },
   'conversations.listReactors': {

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { type ContentOf, type KindName, kinds, type KindThatMay, type SendableKind } from '../kinds'
 import type { Kind, Permissions, RecordItem } from '../kinds/kind'
+import type { TextRange } from '../kinds/ranges'
 import { spell } from '../spell'
 import { ConversationId } from '../wire'
 
@@ -102,6 +103,10 @@ export const quotedText = (content: Content): string =>
 /** The text or caption of a message; '' without one. */
 export const textOf = (content: Content): string => ('text' in content && content.text) || ''
 
+/** How parts of its text are drawn. */
+export const rangesOf = (content: Content): readonly TextRange[] =>
+  ('ranges' in content && content.ranges) || []
+
 /** Ids of the people mentioned by name. */
 export const mentionedBy = (content: Content): readonly string[] =>
   ('mentions' in content && content.mentions) || []
@@ -118,14 +123,26 @@ export const albumOf = (content: Content): string | undefined =>
 export const repliedTo = (content: Content): number | undefined =>
   'replyTo' in content ? content.replyTo : undefined
 
-/** Content with its text edited: the new mentions replace the old ones. Unchanged if its kind cannot be edited. */
+/** What an edit replaces. */
+export interface EditedText {
+  text?: string | undefined
+  mentions?: readonly string[] | undefined
+  ranges?: readonly TextRange[] | undefined
+}
+
+/** Content with its text edited: mentions and ranges go with the text. Unchanged if its kind cannot be edited. */
 export function withText<C extends Content>(
   content: C,
-  { text = '', mentions = [] }: { text?: string | undefined; mentions?: readonly string[] | undefined },
+  { text = '', mentions = [], ranges = [] }: EditedText,
 ): C {
   if (!allows(content, 'edit')) return content
-  const { mentions: _, ...rest } = content as ContentOf<KindThatMay<'edit'>>
-  return { ...rest, text, ...(mentions.length > 0 && { mentions: [...mentions] }) } as Content as C
+  const { mentions: _, ranges: __, ...rest } = content as ContentOf<KindThatMay<'edit'>>
+  return {
+    ...rest,
+    text,
+    ...(mentions.length > 0 && { mentions: [...mentions] }),
+    ...(ranges.length > 0 && { ranges: [...ranges] }),
+  } as Content as C
 }
 
 /** Content without what belongs to its conversation: mentions, quote and album. */

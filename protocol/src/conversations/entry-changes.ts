@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { maxTextLength, maxMentions } from '../kinds/fields'
+import { sentRanges } from '../kinds/ranges'
 import {
   ClientId,
   ConversationId,
@@ -42,6 +43,8 @@ export const editMessage = defineCall({
     ...entryOf,
     text: ['text', text({ max: maxTextLength })],
     mentions: ['mentions', nested(z.array(PersonId).max(maxMentions)).optional()],
+    /** How parts of the new text are drawn; without them it is plain. */
+    ranges: ['ranges', nested(sentRanges.ranges)],
     cid: ['cid', ClientId],
   }),
   output: ChangedView,

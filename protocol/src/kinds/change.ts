@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineKind, none, openObject } from './kind'
+import { coveredText, seenRanges } from './ranges'
 
 /** The cseq of the changed entry. Readers who may not see that entry get nothing but the target. */
 const toEntry = { target: z.int() }
@@ -9,6 +10,7 @@ const ChangeView = z.union([
     ...toEntry,
     text: z.string().optional(),
     mentions: z.array(z.string()).optional(),
+    ...seenRanges,
   }),
   /** `actor` is absent when it is the sender of the change. */
   openObject({
@@ -43,5 +45,6 @@ export const changeKind = defineKind({
   files: none,
   searchText: none,
   /** For quotes of the edited message. */
-  summary: (change) => (change.change === 'edited' && change.text) || '',
+  summary: (change) =>
+    change.change === 'edited' && change.text ? coveredText(change.text, change.ranges) : '',
 })

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { fileIdOfPhoto } from '../file-path'
 import { PersonId, text } from '../wire'
+import { seenRanges, sentRanges } from './ranges'
 
 /** Longest text of one message, in UTF-16 units. */
 export const maxTextLength = 5000
@@ -44,12 +45,14 @@ export const sentText = {
   text: text({ max: maxTextLength }).optional(),
   mentions: z.array(PersonId).max(maxMentions).optional(),
   mentionsAll: z.boolean().optional(),
+  ...sentRanges,
 }
 
-/** Mentions in a text or caption, as received. */
+/** Mentions and looks of a text or caption, as received. */
 export const seenMentions = {
   mentions: z.array(z.string()).optional(),
   mentionsAll: z.boolean().optional(),
+  ...seenRanges,
 }
 
 /** The cseq of the quoted message. Only on its way to the server: readers get a `quote` instead. */

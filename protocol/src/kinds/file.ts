@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type FileFacts, FileId, reply, seenFile, sentText } from './fields'
 import { defineKind, openObject } from './kind'
+import { coveredText } from './ranges'
 
 /** Any file, sent unchanged. */
 export const fileKind = defineKind({
@@ -10,7 +11,7 @@ export const fileKind = defineKind({
   may: { forward: true, quote: true, edit: true, recall: true },
   files: ({ file }) => [file.id],
   searchText: ({ text = '', file }) => [text, nameOf(file)],
-  summary: ({ text, file }) => text || nameOf(file),
+  summary: ({ text, file, ranges }) => (text ? coveredText(text, ranges) : nameOf(file)),
 })
 
 /** Pictures and recordings have made-up names, which nobody needs to read. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { FileId, reply, seenFile, sentText } from './fields'
 import { defineKind, openObject } from './kind'
+import { coveredText } from './ranges'
 
 /** A picture. Pictures and videos sent together have the same `album`. */
 export const imageKind = defineKind({
@@ -10,5 +11,5 @@ export const imageKind = defineKind({
   may: { forward: true, quote: true, edit: true, recall: true },
   files: ({ file }) => [file.id],
   searchText: ({ text = '' }) => [text],
-  summary: ({ text = '' }) => text,
+  summary: ({ text = '', ranges }) => coveredText(text, ranges),
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { reply, seenMentions, sentText } from './fields'
 import { defineKind, none, openObject } from './kind'
+import { coveredText } from './ranges'
 
-/** Plain text. */
+/** Text, with ranges that say how parts of it are drawn. */
 export const textKind = defineKind({
   number: 0,
   sent: z.strictObject({ ...sentText, ...reply }),
@@ -10,5 +11,5 @@ export const textKind = defineKind({
   may: { forward: true, quote: true, edit: true, recall: true },
   files: none,
   searchText: ({ text }) => [text],
-  summary: ({ text }) => text,
+  summary: ({ text, ranges }) => coveredText(text, ranges),
 })

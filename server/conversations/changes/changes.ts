@@ -9,12 +9,14 @@ import {
   type PersonId,
   spellContent,
   textOf,
+  type TextRange,
   withText,
 } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork, Work } from '../../kernel/work'
 import type { Audience } from '../audience/audience'
+import { checkRanges } from '../contents/accept'
 import { hasForbiddenWord } from '../contents/forbidden-words'
 import { selectUsedCid } from '../log/cid-store'
 import { isOutOfTime, keyOfCid } from '../log/cids'
@@ -93,14 +95,20 @@ export async function editMessage(
   input: Target & {
     text: string
     mentions: readonly PersonId[] | undefined
+    ranges?: readonly TextRange[] | undefined
     cid: string
     times: ChangeTimes
   },
 ): Promise<{ cseq: number }> {
-  const { personId, conversationId, cseq, text, mentions, cid, times } = input
+  const { personId, conversationId, cseq, text, mentions, ranges = [], cid, times } = input
+  checkRanges({ text, ranges }, 'ranges')
   const { membership, entry } = await lockTarget(work, input)
   const known = await selectUsedCid(work.sql, { personId, key: keyOfCid(cid) })
-  const said = { text, ...(mentions && mentions.length > 0 && { mentions: [...mentions] }) }
+  const said = {
+    text,
+    ...(mentions && mentions.length > 0 && { mentions: [...mentions] }),
+    ...(ranges.length > 0 && { ranges: [...ranges] }),
+  }
   const content = { kind: 'change', change: 'edited', target: cseq, ...said } as const
   if (known) {
     const isSame =

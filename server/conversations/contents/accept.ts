@@ -1,10 +1,12 @@
 import {
+  fitsText,
   ForwardedContent,
   isSendable,
   type KindName,
   kinds,
   type SendableKind,
   type SentOf,
+  type TextRange,
 } from '@linnet/protocol'
 import type { z } from 'zod'
 import { decodeFrom } from '../../kernel/decode'
@@ -41,7 +43,16 @@ export function acceptContent(
   const sent = parsed.data
   const accepted = (isForward ? { kind: 'forward', of: kind, sent } : { kind, sent }) as Accepted
   if (accepted.kind === 'text' && !accepted.sent.text?.trim()) return refuse('EmptyMessage')
+  if ('ranges' in accepted.sent) checkRanges(accepted.sent)
   return { accepted, isReduced: parsed.isReduced === true }
+}
+
+/** Ranges must lie within their text: every reader would have to mend them otherwise. */
+export function checkRanges(
+  { text = '', ranges = [] }: { text?: string | undefined; ranges?: readonly TextRange[] | undefined },
+  field = 'content.ranges',
+): void {
+  if (!ranges.every((range) => fitsText(text, range))) refuse('BadInput', { field })
 }
 
 function refuseContent({ issues: [issue] }: z.ZodError): never {

@@ -1,4 +1,12 @@
-import { type Content, contentOfItem, quoteLength, type RecordItem, recordItem } from '@linnet/protocol'
+import {
+  clippedRanges,
+  type Content,
+  contentOfItem,
+  quoteLength,
+  rangesOf,
+  type RecordItem,
+  recordItem,
+} from '@linnet/protocol'
 
 /** In UTF-16 units of JSON. */
 const maxShownLength = 8 * 1024
@@ -20,6 +28,13 @@ function shortItem(item: RecordItem): RecordItem {
   if (content.kind === 'chatRecord')
     return recordItem({ ...content, items: [], count: content.items.length }, item)
   if ('text' in content && content.text !== undefined && content.text.length > quoteLength)
-    return recordItem({ ...content, text: Array.from(content.text).slice(0, quoteLength).join('') }, item)
+    return recordItem(cutText(content, content.text), item)
   return item
+}
+
+function cutText<C extends Content>(content: C, whole: string): C {
+  const text = Array.from(whole).slice(0, quoteLength).join('')
+  const ranges = clippedRanges(rangesOf(content), text.length)
+  const { ranges: _, ...rest } = content as C & { ranges?: unknown }
+  return { ...rest, text, ...(ranges.length > 0 && { ranges }) } as Content as C
 }

@@ -1,6 +1,7 @@
 import type { ConversationId, FileFacts } from '@linnet/protocol'
 import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
+import { readMarkup } from '~/kit/text/markup'
 import { readPicture, readVideo } from '~/platform/media-facts'
 import { currentEngine } from '~/session/engine'
 import { type StoredAttachment, storeAttachment } from '~/session/engine-store'
@@ -41,7 +42,7 @@ export async function postFiles(
     const isFirst = at === 0
     await post(conversationId, prepared, {
       ...(album !== undefined && prepared.kind !== 'file' && { album: albumIds.get(album) }),
-      ...(isFirst && caption && { text: caption }),
+      ...(isFirst && caption && markedCaption(caption)),
       ...(isFirst && replyTo !== undefined && { replyTo }),
     })
   }
@@ -120,3 +121,9 @@ async function post(
 
 const voiceName = (mime: string): string =>
   `voice.${mime.includes('mp4') ? 'm4a' : mime.includes('ogg') ? 'ogg' : 'webm'}`
+
+/** A caption as it was typed, read into its text and looks. */
+function markedCaption(caption: string) {
+  const { text, ranges } = readMarkup(caption)
+  return { text, ...(ranges.length > 0 && { ranges }) }
+}

@@ -17,8 +17,8 @@ import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { ProgressRing } from '~/kit/ProgressRing'
 import { byteSizeText } from '~/kit/text/byte-size'
-import { MessageText } from '~/kit/text/MessageText'
 import type { ShownMessage } from '~/messages/message-kinds'
+import { MessageBody } from '~/messages/MessageBody'
 import { useUpload } from '~/messages/use-upload'
 import { download, useDownload } from './downloads'
 import { type FileFamily, familyOf } from './file-family'
@@ -28,11 +28,11 @@ import styles from './FileBubble.module.css'
 
 /** A file's name and size; tapping downloads it. */
 export function FileBubble({ message }: { message: ShownMessage<'file'> }) {
-  const { file, text, mentions, mentionsAll } = message.content
+  const { file, text } = message.content
   return (
     <>
       <FileCard message={message} file={file} />
-      {text && <MessageText text={text} mentions={(mentions?.length ?? 0) + Number(mentionsAll ?? false)} />}
+      {text && <MessageBody content={message.content} />}
     </>
   )
 }

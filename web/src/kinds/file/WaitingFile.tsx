@@ -1,8 +1,8 @@
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { byteSizeText } from '~/kit/text/byte-size'
-import { MessageText } from '~/kit/text/MessageText'
 import type { ShownMessage } from '~/messages/message-kinds'
+import { MessageBody } from '~/messages/MessageBody'
 import { fileTexts } from './file-texts'
 import styles from './FileBubble.module.css'
 
@@ -22,7 +22,7 @@ export function WaitingFile({ message: { content } }: { message: ShownMessage<'f
           <span className={styles.state}>{byteSizeText(file.size, language)}</span>
         </span>
       </div>
-      {text && <MessageText text={text} />}
+      {text && <MessageBody content={content} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react'
-import { MessageText } from '~/kit/text/MessageText'
 import { laterPart } from '~/messages/later-bubble'
+import { MessageBody } from '~/messages/MessageBody'
 import { boxOf, inRows, tileShape } from './media-box'
 import type { PictureMessage } from './picture-message'
 import styles from './MediaBubble.module.css'
@@ -22,7 +22,7 @@ type MediaBubbleProps = {
 
 /** A picture, a video or an album, with its caption. */
 export function MediaBubble({ message, album = [] }: MediaBubbleProps) {
-  const { text, mentions, mentionsAll, file } = message.content
+  const { text, file } = message.content
   const box = boxOf(file)
   return (
     <>
@@ -40,7 +40,7 @@ export function MediaBubble({ message, album = [] }: MediaBubbleProps) {
           />
         )}
       </div>
-      {text && <MessageText text={text} mentions={(mentions?.length ?? 0) + Number(mentionsAll ?? false)} />}
+      {text && <MessageBody content={message.content} />}
     </>
   )
 }

@@ -1,11 +1,11 @@
 import type { PersonId } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
-import { MessageText } from '~/kit/text/MessageText'
 import type { MessageKindPart, ShownMessage } from '~/messages/message-kinds'
+import { MessageBody } from '~/messages/MessageBody'
 import { groupIdOf } from '~/people/group-id'
 import { useNavigate } from '~/platform/screen-context'
 
-/** Text with links, emoji and mentions. */
+/** Text with looks, links, emoji and mentions. */
 export const textKind: MessageKindPart<'text'> = {
   label: () => '',
   Bubble: TextBubble,
@@ -15,13 +15,12 @@ export const textKind: MessageKindPart<'text'> = {
 
 function TextBubble({ message: { content, conversationId } }: { message: ShownMessage<'text'> }) {
   const go = useNavigate()
-  const { text, mentions = [], mentionsAll } = content
+  const { mentions = [], mentionsAll } = content
   const openMentioned = (index: number) =>
     go(screens.person, { person: mentions[index] as PersonId, group: groupIdOf(conversationId) })
   return (
-    <MessageText
-      text={text}
-      mentions={mentions.length + (mentionsAll ? 1 : 0)}
+    <MessageBody
+      content={content}
       // With @all in the text, the order of the mentions no longer tells whom each one means.
       onMention={mentions.length > 0 && !mentionsAll ? openMentioned : undefined}
     />

@@ -1,4 +1,4 @@
-import { mentionedBy, textOf } from '@linnet/protocol/conversations'
+import { mentionedBy, rangesOf, textOf } from '@linnet/protocol/conversations'
 import { readEdits } from '@linnet/protocol/conversations/entry-facts'
 import { useQueryOf } from '~/data/use-query'
 import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
@@ -9,6 +9,7 @@ import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { MessageText } from '~/kit/text/MessageText'
 import { relativeTime } from '~/kit/text/relative-time'
+import { MessageBody } from '~/messages/MessageBody'
 import { useNow } from '~/platform/now'
 import { actionTexts } from './action-texts'
 import styles from './Edits.module.css'
@@ -32,7 +33,13 @@ export function Edits({ item }: { item: TimelineItem }) {
     <ol className={styles.edits}>
       <li className={styles.edit}>
         <span className={styles.time}>{texts.now}</span>
-        <MessageText text={textOf(item.content)} mentions={mentionedBy(item.content).length} />
+        <MessageBody
+          content={{
+            text: textOf(item.content),
+            ranges: rangesOf(item.content),
+            mentions: mentionedBy(item.content),
+          }}
+        />
       </li>
       {edits.map(({ text, at }) => (
         <li key={`${at}-${text}`} className={styles.edit}>

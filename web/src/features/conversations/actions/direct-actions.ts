@@ -1,5 +1,7 @@
 /** Actions that need no menu. Loaded when idle, or with the first of them. */
 import type { Chat, Engine } from '@linnet/client'
+import type { Content, ConversationId } from '@linnet/protocol'
+import { rangesOf, textOf } from '@linnet/protocol/conversations'
 import { knownServerSettings } from '~/data/server-settings'
 import { compose } from '~/features/conversations/composer/composing'
 import type { Speaking } from '~/features/conversations/composer/speaking'
@@ -8,6 +10,7 @@ import {
   type TimelineItem,
   timelineSource,
 } from '~/features/conversations/timeline/timeline-items'
+import { writeMarkup } from '~/kit/text/markup'
 import { frameOf } from '~/messages/message-kinds'
 import { tick } from '~/platform/haptics'
 import { toastRefusal } from '~/session/toast-refusal'
@@ -35,6 +38,15 @@ export function poke({ engine, chat, speaking }: Parts, { sender }: TimelineItem
   void engine.send(chat.id, message)
 }
 
+/** Starts editing a message in the composer. */
+export function edit(id: ConversationId, item: TimelineItem): void {
+  compose(id, { type: 'edit', item, text: typedText(item.content) })
+}
+
+/** The text of a message as its author typed it. */
+export const typedText = (content: Content): string =>
+  writeMarkup({ text: textOf(content), ranges: rangesOf(content) })
+
 /** Starts editing my newest message that I may still edit; returns whether there is one. */
 export function editNewest({ engine, ...parts }: Parts): boolean {
   const { me, outgoing } = engine.getState()
@@ -44,7 +56,7 @@ export function editNewest({ engine, ...parts }: Parts): boolean {
   const context = { me, frameOf, cursors: { peerReadMseq, peerReceivedMseq } }
   const source = timelineSource({ id, log, window: undefined }, [], { me, nowMs: Date.now() })
   const item = newestOwn(source, context, (each) => rightsNow(parts, each).edit)
-  if (item) compose(id, { type: 'edit', item })
+  if (item) edit(id, item)
   return item !== undefined
 }
 

@@ -1,5 +1,4 @@
 import type { Chat } from '@linnet/client'
-import { textOf } from '@linnet/protocol/conversations'
 import { pinMessage } from '@linnet/protocol/conversations/pins'
 import { screens } from '@linnet/protocol/screens'
 import {
@@ -32,6 +31,7 @@ import { useNavigate } from '~/platform/screen-context'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import { actionTexts } from './action-texts'
+import { edit, typedText } from './direct-actions'
 import type { RightsOf } from './use-message-rights'
 
 type ChoiceParts = {
@@ -53,7 +53,7 @@ export function useMessageChoices(parts: ChoiceParts) {
   const isPinned = ({ cseq }: TimelineItem) => pins?.some((pin) => pin.cseq === cseq) ?? false
   const recall = async ({ cseq, content, isOwn }: TimelineItem) => {
     // Kept before the recall removes the text from the log.
-    const text = textOf(content)
+    const text = typedText(content)
     if (isOwn && text !== '') keepRecalledText(chat.id, cseq, text)
     await toastRefusal(engine.recall(chat.id, cseq))
   }
@@ -92,7 +92,7 @@ export function useMessageChoices(parts: ChoiceParts) {
       ...choice(rights.edit, {
         label: texts.edit,
         icon: <Pencil size={18} aria-hidden />,
-        onSelect: () => compose(chat.id, { type: 'edit', item }),
+        onSelect: () => edit(chat.id, item),
       }),
       ...choice(rights.forward, {
         label: texts.forward,

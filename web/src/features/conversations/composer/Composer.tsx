@@ -1,5 +1,5 @@
 import type { Chat } from '@linnet/client'
-import { maxTextLength, textOf } from '@linnet/protocol/conversations'
+import { maxTextLength } from '@linnet/protocol/conversations'
 import { Keyboard, Smile } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
@@ -34,6 +34,7 @@ const loadPanels = async () => {
 const ComposerBanner = lazy(() => loadPanels().then((module) => ({ default: module.ComposerBanner })))
 const ComposerPanel = lazy(() => loadPanels().then((module) => ({ default: module.ComposerPanel })))
 const AttachPanel = lazy(() => loadPanels().then((module) => ({ default: module.AttachPanel })))
+const FormatBar = lazy(() => loadPanels().then((module) => ({ default: module.FormatBar })))
 const MentionArea = lazy(() => loadPanels().then((module) => ({ default: module.MentionArea })))
 
 type ComposerProps = {
@@ -50,8 +51,8 @@ export function Composer({ chat, speaking, onLeaveUp, onScrollKey }: ComposerPro
   const hasMouse = useMediaQuery(mouseQuery)
   const inset = useKeyboardInset()
   const about = useComposing(chat.id)
-  const edited = about?.type === 'edit' ? about.item : undefined
-  const writing = useField(chat, edited && { key: edited.key, text: textOf(edited.content) })
+  const edited = about?.type === 'edit' ? about : undefined
+  const writing = useField(chat, edited && { key: edited.item.key, text: edited.text })
   const { field, text } = writing
   const mentions = useMentions(chat)
   const [panel, setPanel] = useState<'none' | 'emoji' | 'more'>('none')
@@ -68,7 +69,7 @@ export function Composer({ chat, speaking, onLeaveUp, onScrollKey }: ComposerPro
   const isEmpty = text.trim() === ''
   const canSend = !isEmpty && over <= 0 && !isWaiting
 
-  const send = useSend({ chat, context, mentions, edited, onSent: writing.sent })
+  const send = useSend({ chat, context, mentions, edited, onSent: writing.sent, loadPanels })
   const submit = () => {
     if (!canSend) return
     send(trimmedText(text))
@@ -123,6 +124,11 @@ export function Composer({ chat, speaking, onLeaveUp, onScrollKey }: ComposerPro
             look={{ isGroup: chat.group !== undefined, peerName: chat.group ? '' : chat.name }}
             onEnd={() => compose(chat.id, undefined)}
           />
+        </Suspense>
+      )}
+      {writing.hasSelection && (
+        <Suspense fallback={null}>
+          <FormatBar writing={writing} />
         </Suspense>
       )}
       <div className={styles.bar}>

@@ -39,6 +39,7 @@ export function ComposerField({ writing, hasMouse, onFocus, onKeyDown, onPaste }
         }}
         onSelect={writing.followCursor}
         onFocus={onFocus}
+        onBlur={writing.blurred}
         onKeyDown={onKeyDown}
         onPaste={onPaste}
       />

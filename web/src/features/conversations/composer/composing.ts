@@ -3,8 +3,10 @@ import type { TimelineItem } from '~/features/conversations/timeline/timeline-it
 import { createSessionStore } from '~/session/session-store'
 import type { Mentioned } from './mentions'
 
-/** The message that the composer replies to or edits. */
-export type Composing = { type: 'reply' | 'edit'; item: TimelineItem }
+/** The message that the composer replies to or edits; `text` is its text as it was typed, with the signs of its looks. */
+export type Composing =
+  | { type: 'reply'; item: TimelineItem }
+  | { type: 'edit'; item: TimelineItem; text: string }
 
 type Store = {
   about: ReadonlyMap<ConversationId, Composing>

@@ -11,6 +11,7 @@ export function useField(chat: Chat, edited: { key: string; text: string } | und
   const draft = useDraft(chat)
   const [editing, setEditing] = useState<{ key: string; text: string }>()
   const [cursor, setCursor] = useState(0)
+  const [hasSelection, setSelection] = useState(false)
   const isEditing = edited !== undefined
   const text = isEditing ? (editing?.key === edited.key ? editing.text : edited.text) : draft.text
   useLayoutEffect(() => {
@@ -34,8 +35,14 @@ export function useField(chat: Chat, edited: { key: string; text: string } | und
     field,
     text,
     cursor,
+    hasSelection,
     write,
     put,
+    /** Puts a text with a part of it selected. */
+    select: (next: { text: string; start: number; end: number }) => {
+      write(next.text)
+      requestAnimationFrame(() => field.current?.setSelectionRange(next.start, next.end))
+    },
     /** Inserts text at the cursor. */
     insert: (words: string) => {
       const start = field.current?.selectionStart ?? text.length
@@ -52,7 +59,12 @@ export function useField(chat: Chat, edited: { key: string; text: string } | und
       put(text.slice(0, end - token.length) + text.slice(end), end - token.length)
       return true
     },
-    followCursor: () => setCursor(field.current?.selectionStart ?? 0),
+    followCursor: () => {
+      const { selectionStart = 0, selectionEnd = 0 } = field.current ?? {}
+      setCursor(selectionStart)
+      setSelection(selectionEnd > selectionStart)
+    },
+    blurred: () => setSelection(false),
     sent: draft.sent,
     focusEnd: () => {
       const element = field.current

@@ -1,14 +1,13 @@
 import type { Chat } from '@linnet/client'
 import type { PersonId } from '@linnet/protocol'
-import { mentionedBy, textOf } from '@linnet/protocol/conversations'
+import { mentionedBy, type TextRange } from '@linnet/protocol/conversations'
 import { type RefObject, useEffect, useRef } from 'react'
-import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
 import { mentionToken } from '~/kit/text/mention-token'
 import type { ComposerContext } from '~/messages/message-kinds'
 import { useScreenVisible } from '~/platform/screen-context'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
-import { compose, takeHandedOver, useHandedOver } from './composing'
+import { compose, type Composing, takeHandedOver, useHandedOver } from './composing'
 import type { Mentioned } from './mentions'
 import type { useField } from './use-field'
 import type { useMentions } from './use-mentions'
@@ -17,25 +16,45 @@ type SendParts = {
   chat: Chat
   context: ComposerContext
   mentions: ReturnType<typeof useMentions>
-  edited: TimelineItem | undefined
+  edited: Extract<Composing, { type: 'edit' }> | undefined
   onSent: () => void
+  loadPanels: () => Promise<{ readMarkup: (typed: string) => Marked }>
 }
 
+type Marked = { text: string; ranges: TextRange[] }
+
+/** A text without any of these has no looks, and needs no code that reads them. */
+const signs = /[*_~|`>]|^(?:[-•]|\d)/m
+
 /** Sends the text, or saves the edited message. */
-export function useSend({ chat, context, mentions, edited, onSent }: SendParts): (text: string) => void {
+export function useSend({
+  chat,
+  context,
+  mentions,
+  edited,
+  onSent,
+  loadPanels,
+}: SendParts): (text: string) => void {
   const engine = useEngine()
-  return (text) => {
-    if (!edited) {
-      context.send({ kind: 'text', text, ...mentions.of(text) })
-      return onSent()
-    }
-    compose(chat.id, undefined)
-    if (text === textOf(edited.content)) return
+  const send = ({ text, ranges }: Marked) => {
+    const looks = ranges.length > 0 ? { ranges } : {}
+    if (!edited) return context.send({ kind: 'text', text, ...mentions.of(text), ...looks })
     // Earlier mentions were not picked again here; they are kept as long as the text has any @.
-    const kept = text.includes('@') ? mentionedBy(edited.content) : []
+    const kept = text.includes('@') ? mentionedBy(edited.item.content) : []
     const people = new Set([...kept, ...(mentions.of(text).mentions ?? [])])
-    void toastRefusal(
-      engine.edit({ conversationId: chat.id, cseq: edited.cseq }, text, [...people] as PersonId[]),
+    const also = { mentions: [...people] as PersonId[], ...looks }
+    void toastRefusal(engine.edit({ conversationId: chat.id, cseq: edited.item.cseq }, text, also))
+  }
+  return (typed) => {
+    if (edited) compose(chat.id, undefined)
+    else onSent()
+    if (typed === edited?.text) return
+    const plain = { text: typed, ranges: [] }
+    if (!signs.test(typed)) return send(plain)
+    // Preloaded, so that this is the next moment; offline and without it, the signs are sent as they are.
+    void loadPanels().then(
+      ({ readMarkup }) => send(readMarkup(typed)),
+      () => send(plain),
     )
   }
 }

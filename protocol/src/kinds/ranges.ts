@@ -1,0 +1,59 @@
+/** How parts of a text are drawn. The text itself stays plain, so that whoever knows no ranges still reads it. */
+import { z } from 'zod'
+import { tolerantList } from '../tolerant'
+
+/** The looks of a part of a text. `pre` is a block of code; in a `list` the lines bring their own bullets or numbers. */
+export const rangeStyles = ['bold', 'italic', 'strike', 'code', 'spoiler', 'pre', 'quote', 'list'] as const
+export type RangeStyle = (typeof rangeStyles)[number]
+
+/** How many ranges a text may have. */
+export const maxRanges = 100
+
+/** A part of a text, in UTF-16 units, and how it is drawn. */
+export interface TextRange {
+  style: RangeStyle
+  at: number
+  length: number
+}
+
+/** Ranges as sent; `acceptContent` also compares them with the text. */
+export const sentRanges = {
+  ranges: z
+    .array(z.strictObject({ style: z.enum(rangeStyles), at: z.int().min(0), length: z.int().min(1) }))
+    .max(maxRanges)
+    .optional(),
+}
+
+/** Ranges as received: those that cannot be read are left out, and the text is shown without them. */
+export const seenRanges = {
+  ranges: tolerantList(z.object({ style: z.enum(rangeStyles), at: z.int(), length: z.int() })).optional(),
+}
+
+const isLowSurrogate = (text: string, at: number): boolean => {
+  const unit = text.charCodeAt(at)
+  return unit >= 0xdc00 && unit <= 0xdfff
+}
+
+/** Whether a range lies within its text and cuts no character in two. */
+export function fitsText(text: string, { at, length }: TextRange): boolean {
+  const end = at + length
+  const isWithin =
+    Number.isInteger(at) && Number.isInteger(length) && at >= 0 && length > 0 && end <= text.length
+  return isWithin && !isLowSurrogate(text, at) && !isLowSurrogate(text, end)
+}
+
+/** What is left of ranges when their text is cut to its first `length` units. */
+export const clippedRanges = (ranges: readonly TextRange[], length: number): TextRange[] =>
+  ranges
+    .filter(({ at }) => at < length)
+    .map((range) => ({ ...range, length: Math.min(range.length, length - range.at) }))
+
+/** The text with its spoilers covered, for places that show it without being asked. */
+export function coveredText(text: string, ranges: readonly TextRange[] = []): string {
+  const spoilers = ranges.filter((range) => range.style === 'spoiler' && fitsText(text, range))
+  if (spoilers.length === 0) return text
+  const units = text.split('')
+  for (const { at, length } of spoilers)
+    for (let place = at; place < at + length; place++) if (units[place] !== '\n') units[place] = '▒'
+  return units.join('')
+}

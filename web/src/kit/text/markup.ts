@@ -1,0 +1,274 @@
+/**
+ * Markdown as people type it, read into a plain text and ranges, and written back for editing. Signs that do not clearly mean
+ * a look stay as they are: 2*3*4, snake_case, emoticons.
+ */
+import { maxRanges, rangeStyles, type RangeStyle, type TextRange } from '@linnet/protocol/conversations'
+import { splitLinks } from './link-text'
+
+/** A text and how parts of it are drawn. */
+export type Marked = { text: string; ranges: TextRange[] }
+
+type InlineStyle = Exclude<RangeStyle, 'pre' | 'quote' | 'list'>
+type Mark = { sign: string; style: InlineStyle }
+
+/** Longer signs come first: two stars are not two times one. */
+const marks: readonly Mark[] = [
+  { sign: '**', style: 'bold' },
+  { sign: '~~', style: 'strike' },
+  { sign: '||', style: 'spoiler' },
+  { sign: '`', style: 'code' },
+  { sign: '*', style: 'italic' },
+  { sign: '_', style: 'italic' },
+]
+export const signOf = (style: InlineStyle): string => marks.find((mark) => mark.style === style)?.sign ?? ''
+
+const word = /[\p{L}\p{N}\p{Extended_Pictographic}]/u
+const latin = /[A-Za-z0-9]/
+const blank = /\s/
+
+const fence = /^```(?:[\w+#-]{0,20}\n)?([\s\S]+?)\n?```[ \t]*$/m
+const bullet = /^[-*•] (?=[^\s-])/
+const numbered = /^\d{1,3}[.)] (?=\S)/
+/** A backslash before what would otherwise begin a quote or a list. */
+const escapedLine = /^\\(?=> |[-*•] |\d{1,3}[.)] )/
+
+/** Reads what somebody typed. Of too many ranges, the last ones are left out. */
+export function readMarkup(source: string): Marked {
+  const marked: Marked = { text: '', ranges: [] }
+  let rest = source
+  for (let found = fence.exec(rest); found; found = fence.exec(rest)) {
+    const [whole, code = ''] = found
+    if (found.index > 0) readLines(rest.slice(0, found.index), marked)
+    add(marked, 'pre', () => (marked.text += code))
+    rest = rest.slice(found.index + whole.length)
+  }
+  readLines(rest, marked)
+  marked.ranges = marked.ranges.toSorted(byPlace).slice(0, maxRanges)
+  return marked
+}
+
+const byPlace = (one: TextRange, other: TextRange): number =>
+  one.at - other.at ||
+  other.length - one.length ||
+  rangeStyles.indexOf(one.style) - rangeStyles.indexOf(other.style)
+
+function add(marked: Marked, style: RangeStyle, write: () => void): void {
+  const at = marked.text.length
+  write()
+  const length = marked.text.length - at
+  if (length > 0) marked.ranges.push({ style, at, length })
+}
+
+/** Lines that follow each other in a quote or a list make one of it. */
+function readLines(source: string, marked: Marked): void {
+  let open: { style: 'quote' | 'list'; at: number } | undefined
+  const close = (end: number) => {
+    if (open && end > open.at) marked.ranges.push({ ...open, length: end - open.at })
+    open = undefined
+  }
+  for (const [n, line] of source.split('\n').entries()) {
+    const { style, shown } = readLine(line)
+    const end = marked.text.length
+    if (open && open.style !== style) close(end)
+    if (n > 0) marked.text += '\n'
+    if (style && !open) open = { style, at: marked.text.length }
+    readInline(shown, marked, new Set())
+  }
+  close(marked.text.length)
+}
+
+function readLine(line: string): { style?: 'quote' | 'list'; shown: string } {
+  if (line.startsWith('> ') && line.trim() !== '>') return { style: 'quote', shown: line.slice(2) }
+  if (bullet.test(line)) return { style: 'list', shown: line.replace(bullet, '• ') }
+  if (numbered.test(line)) return { style: 'list', shown: line }
+  return { shown: line.replace(escapedLine, '') }
+}
+
+function readInline(line: string, marked: Marked, inside: ReadonlySet<InlineStyle>): void {
+  const kept = keptParts(line)
+  let at = 0
+  while (at < line.length) {
+    const keptUntil = kept.get(at)
+    if (keptUntil !== undefined) {
+      marked.text += line.slice(at, keptUntil)
+      at = keptUntil
+      continue
+    }
+    const escaped = line[at] === '\\' && markAt(line, at + 1)
+    if (escaped && begins(line, at + 1, escaped)) {
+      marked.text += escaped.sign
+      at += 1 + escaped.sign.length
+      continue
+    }
+    const mark = markAt(line, at)
+    const from = at + (mark?.sign.length ?? 0)
+    const end =
+      mark && !inside.has(mark.style) && begins(line, at, mark)
+        ? endOf(line, from, { mark, kept })
+        : undefined
+    if (mark && end !== undefined) {
+      const inner = line.slice(from, end)
+      add(marked, mark.style, () => {
+        if (mark.style === 'code') marked.text += inner
+        else readInline(inner, marked, new Set([...inside, mark.style]))
+      })
+      at = end + mark.sign.length
+    } else {
+      marked.text += mark?.sign ?? line[at] ?? ''
+      at += mark?.sign.length ?? 1
+    }
+  }
+}
+
+const markAt = (line: string, at: number): Mark | undefined =>
+  marks.find(({ sign }) => line.startsWith(sign, at))
+
+/** Signs in addresses and names mean nothing. Where each of these begins and ends. */
+function keptParts(line: string): ReadonlyMap<number, number> {
+  const kept = new Map<number, number>()
+  for (const { at, text, href } of splitLinks(line))
+    if (href !== undefined) kept.set(at, at + text.replace(/[*_~|`]+$/, '').length)
+  for (const { index, 0: name } of line.matchAll(/@[^@\n\u2005]{1,80}\u2005/g))
+    kept.set(index, index + name.length)
+  return kept
+}
+
+function begins(line: string, at: number, { sign, style }: Mark): boolean {
+  const next = line.slice(at + sign.length)
+  if (blank.test(next[0] ?? ' ')) return false
+  if (style === 'code' || sign.length > 1) return true
+  const before = line[at - 1] ?? ' '
+  const first = String.fromCodePoint(next.codePointAt(0) ?? 0x20)
+  return (
+    !latin.test(before) &&
+    before !== sign &&
+    first !== sign &&
+    (word.test(first) || markAt(next, 0) !== undefined)
+  )
+}
+
+function endOf(
+  line: string,
+  from: number,
+  { mark: { sign, style }, kept }: { mark: Mark; kept: ReadonlyMap<number, number> },
+): number | undefined {
+  for (let end = line.indexOf(sign, from + 1); end > 0; end = line.indexOf(sign, end + 1)) {
+    const isKept = [...kept].some(([start, stop]) => start < end && end < stop)
+    if (style === 'code') return line[end - 1] === sign ? undefined : end
+    if (isKept || blank.test(line[end - 1] ?? ' ') || line[end - 1] === '\\') continue
+    // Of three stars, the last two close what two opened.
+    if (line[end + sign.length] === sign[0]) continue
+    if (sign.length === 1 && (line[end - 1] === sign || latin.test(line[end + 1] ?? ' '))) continue
+    if (word.test(line.slice(from, end))) return end
+  }
+  return undefined
+}
+
+/** Whether reading a text as Markdown changes it. */
+const meansMarkup = (text: string): boolean => {
+  const { text: read, ranges } = readMarkup(text)
+  return ranges.length > 0 || read !== text
+}
+
+/** Spells a text as Markdown, so that reading it gives the same again. */
+export function writeMarkup({ text, ranges }: { text: string; ranges: readonly TextRange[] }): string {
+  if (ranges.length === 0 && !meansMarkup(text)) return text
+  const styleAt = (at: number, style: RangeStyle) =>
+    ranges.some((range) => range.style === style && range.at <= at && at < range.at + range.length)
+  const lines: string[] = []
+  let at = 0
+  let isInCode = false
+  for (const line of text.split('\n')) {
+    const isCode = styleAt(at, 'pre')
+    if (isCode !== isInCode) lines.push('```')
+    isInCode = isCode
+    if (isCode) lines.push(line)
+    else
+      lines.push(writeLine(line, at, { ranges, isQuote: styleAt(at, 'quote'), isList: styleAt(at, 'list') }))
+    at += line.length + 1
+  }
+  if (isInCode) lines.push('```')
+  return lines.join('\n')
+}
+
+function writeLine(
+  line: string,
+  offset: number,
+  { ranges, isQuote, isList }: { ranges: readonly TextRange[]; isQuote: boolean; isList: boolean },
+): string {
+  const end = offset + line.length
+  const inline = ranges.flatMap((range) => {
+    const sign = marks.find(({ style }) => style === range.style)?.sign
+    const from = Math.max(range.at, offset)
+    const to = Math.min(range.at + range.length, end)
+    return sign !== undefined && to > from ? [{ ...range, sign, from: from - offset, to: to - offset }] : []
+  })
+  let written = ''
+  for (let at = 0; at <= line.length; at++) {
+    const closing = inline.filter(({ to }) => to === at).toSorted((one, other) => other.from - one.from)
+    const opening = inline.filter(({ from }) => from === at).toSorted((one, other) => other.to - one.to)
+    written += closing.map(({ sign }) => sign).join('')
+    written += opening.map(({ sign }) => sign).join('')
+    const isCode = inline.some(({ style, from, to }) => style === 'code' && from <= at && at < to)
+    const mark = isCode ? undefined : markAt(line, at)
+    if (mark && begins(line, at, mark) && line[at - 1] !== mark.sign[0] && !isAddress(line, at))
+      written += '\\'
+    written += line[at] ?? ''
+  }
+  if (isQuote) return `> ${written}`
+  if (isList) return written.replace(/^• /, '- ')
+  return readLine(written).style ? `\\${written}` : written
+}
+
+const isAddress = (line: string, at: number): boolean =>
+  [...keptParts(line)].some(([start, stop]) => start <= at && at < stop)
+
+/** A selection in a text that is being written. */
+export type Selected = { text: string; start: number; end: number }
+
+/** Puts signs around the selected words, line by line, or takes them away if they are there. */
+export function toggleMarkup(selected: Selected, style: RangeStyle): Selected {
+  if (style === 'quote') return onLines(selected, '> ')
+  if (style === 'list') return onLines(selected, '- ')
+  const { text, start, end } = selected
+  if (style === 'pre') return put(selected, `\`\`\`\n${text.slice(start, end)}\n\`\`\``)
+  const sign = signOf(style)
+  const before = text.slice(0, start)
+  const after = text.slice(end)
+  if (before.endsWith(sign) && after.startsWith(sign))
+    return {
+      text: before.slice(0, -sign.length) + text.slice(start, end) + after.slice(sign.length),
+      start: start - sign.length,
+      end: end - sign.length,
+    }
+  const wrapped = text
+    .slice(start, end)
+    .split('\n')
+    .map((line) => {
+      const words = line.trim()
+      return words === '' ? line : line.replace(words, () => sign + words + sign)
+    })
+    .join('\n')
+  const isOneLine = !wrapped.includes('\n') && wrapped.startsWith(sign)
+  const next = put(selected, wrapped)
+  // The words stay selected without their signs, so that a second look can be added or this one taken away.
+  return isOneLine && wrapped.endsWith(sign)
+    ? { ...next, start: next.start + sign.length, end: next.end - sign.length }
+    : next
+}
+
+function onLines({ text, start, end }: Selected, sign: string): Selected {
+  const from = text.lastIndexOf('\n', start - 1) + 1
+  const lineEnd = text.indexOf('\n', end)
+  const to = lineEnd < 0 ? text.length : lineEnd
+  const lines = text.slice(from, to).split('\n')
+  const isMarked = lines.every((line) => line.startsWith(sign))
+  const next = lines.map((line) => (isMarked ? line.slice(sign.length) : sign + line)).join('\n')
+  return put({ text, start: from, end: to }, next)
+}
+
+const put = ({ text, start, end }: Selected, words: string): Selected => ({
+  text: text.slice(0, start) + words + text.slice(end),
+  start,
+  end: start + words.length,
+})
