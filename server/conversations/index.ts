@@ -86,7 +86,7 @@ export const conversations: Domain<ConversationsOffer> = {
     const times = { recallMs: recallSeconds * 1000, editMs: editHours * 3_600_000 }
     of(profiles).onRenamed.fill(renamePerson)
     return {
-      routes: conversationRoutes({ send, audience, screening, times }),
+      routes: conversationRoutes({ send, audience, screening, times, texts }),
       signals: [typing.implementation],
       jobs: [destroyExpired, keepCids, messageCount.job, texts.job],
       onPresence: (personId, isOnline) => audience.onPresence(personId, isOnline),

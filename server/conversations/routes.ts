@@ -47,12 +47,14 @@ import { readGroupReaders } from './log/group-readers'
 import { readHistoryPage } from './log/history'
 import type { SentMessage } from './log/sent-message'
 import { findChats, findDays, findMessages } from './search/search'
+import type { TextIndex } from './search/text-index'
 
 export interface RouteParts {
   send: Batcher<SendInput, SentMessage>
   audience: Audience
   screening: Pick<Slot<(input: Pick<SendInput, 'senderId' | 'conversationId' | 'content'>) => void>, 'get'>
   times: changes.ChangeTimes
+  texts: Pick<TextIndex, 'unfolded'>
 }
 
 const chatOf = (
@@ -64,13 +66,15 @@ const chatOf = (
 })
 
 export const conversationRoutes = (parts: RouteParts): Implementation[] => [
-  ...searchRoutes(),
+  ...searchRoutes(parts),
   ...chatRoutes(parts),
   ...entryRoutes(parts),
 ]
 
-const searchRoutes = (): Implementation[] => [
-  implementQuery(searchMessages, ({ input, caller, work }) => findMessages(work, caller.personId, input)),
+const searchRoutes = ({ texts }: RouteParts): Implementation[] => [
+  implementQuery(searchMessages, ({ input, caller, work }) =>
+    findMessages(work, { readerId: caller.personId, unfolded: texts.unfolded, input }),
+  ),
   implementQuery(searchChats, ({ input, caller, work }) => findChats(work, caller.personId, input)),
   implementQuery(searchDays, ({ input, caller, work }) => findDays(work, caller.personId, input)),
 ]

@@ -23,6 +23,30 @@ export const selectUnfolded = (
     ) as entry
     order by entry.conversation_id, entry.cseq`
 
+/**
+ * The newest of what is not folded yet in those of these logs that the person may read: all of them, or the one conversation.
+ * Entries below their floor are among them, because a change above it may concern one that it hides.
+ */
+export const selectUnfoldedFor = (
+  sql: Sql,
+  {
+    personId,
+    conversationIds,
+    limit,
+  }: { personId: string; conversationIds: readonly string[]; limit: number },
+) =>
+  sql<(Pick<EntryRow, 'conversation_id' | 'cseq' | 'kind' | 'content'> & { floor_cseq: bigint })[]>`
+    select entry.conversation_id, entry.cseq, entry.kind, case when entry.kind = 21 then entry.content end as content, floor_cseq
+    from conversations.member
+    left join conversations.text_progress progress on progress.conversation_id = member.conversation_id
+    cross join lateral (
+      select conversation_id, cseq, kind, content from conversations.entry
+      where entry.conversation_id = member.conversation_id and entry.cseq > coalesce(progress.cseq, 0)
+      order by cseq desc limit ${limit}::int
+    ) as entry
+    where person_id = ${personId} and member.conversation_id = any(${sql.array([...conversationIds], 'UUID')})
+    limit ${limit}::int`
+
 export interface Place {
   conversationId: string
   cseq: number

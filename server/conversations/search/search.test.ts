@@ -105,9 +105,26 @@ describe('words', () => {
   })
 })
 
-test('a message can be found a moment after it was sent, without anybody asking for it', async () => {
-  await said(ann, chat, 'freshly sent')
-  while ((await found(ben, 'freshly sent')).length === 0) await Bun.sleep(20)
+describe('what nobody has folded yet', () => {
+  test('is found at once, in all conversations and in one, as it is now', async () => {
+    const cseq = await said(ann, chat, 'freshly sent')
+    expect(await found(ben, 'freshly sent')).toEqual(['freshly sent'])
+    expect(await found(ben, { text: 'freshly', conversationId: chat })).toEqual(['freshly sent'])
+    expect(await found(cid, 'freshly sent')).toEqual([])
+    await fold()
+    await ann.do(editMessage, { conversationId: chat, cseq, text: 'freshly reworded', cid: newId() })
+    expect(await found(ben, 'freshly sent')).toEqual([])
+    expect(await found(ben, 'freshly reworded')).toEqual(['freshly reworded'])
+    await ben.do(clearHistory, { conversationId: chat })
+    expect(await found(ben, 'freshly')).toEqual([])
+  })
+
+  test('is folded a moment later, without anybody asking for it', async () => {
+    await said(ann, chat, 'folded by itself')
+    const folded = () =>
+      world.sql<{ cseq: bigint }[]>`select cseq from conversations.message_text where text = 'folded by itself'`
+    while ((await folded()).length === 0) await Bun.sleep(20)
+  })
 })
 
 describe('only what the person may read now', () => {

@@ -31,6 +31,7 @@ import {
   selectIndexedHits,
   selectNewestHits,
 } from './search-store'
+import { findUnfolded, mergeHits } from './unfolded'
 
 const maxWords = 8
 /** Conversations whose newest messages are looked at before the index is asked: where common words are found at once. */
@@ -51,17 +52,45 @@ const kindNumbers: Readonly<Record<SearchedKind, readonly number[]>> = {
   voice: [kinds.voice.number],
 }
 
+interface Search {
+  readerId: PersonId
+  /** Logs that may hold what is not folded yet. */
+  unfolded: () => readonly string[]
+  input: CallInput<typeof searchMessages>
+}
+
 /** Messages that the reader may see now, newest first. */
 export async function findMessages(
   work: ReadWork,
-  readerId: PersonId,
-  input: CallInput<typeof searchMessages>,
+  { readerId, unfolded, input }: Search,
 ): Promise<CallOutput<typeof searchMessages>> {
+  const { conversationId } = input
+  const filters = filtersOf(work, readerId, input)
+  // First what is new: what is folded between the two is then found twice, not missed.
+  const fresh = await findUnfolded(work, {
+    filters,
+    conversationIds: conversationId === undefined ? unfolded() : [conversationId],
+  })
+  const folded =
+    conversationId === undefined
+      ? await findAnywhere(work, filters)
+      : await findIn(work, { ...filters, conversationId })
+  const rows = mergeHits(fresh, folded)
+  const page = rows.slice(0, pageSize)
+  const hasMore = rows.length > pageSize || folded.length === filters.limit
+  const last = rows.length >= pageSize ? page.at(-1) : folded.at(-1)
+  return {
+    hits: await presentHits(work, readerId, page),
+    ...(hasMore && last && { next: writeEdge(last) }),
+  }
+}
+
+function filtersOf(work: ReadWork, readerId: PersonId, input: Search['input']): Filters {
   const { conversationId, kind = 'all' } = input
   const words = wordsOf(input.text ?? '').slice(0, maxWords)
   const isTooShort = !words.some((word) => lengthOf(word) >= minMessageSearchLength)
   if (isTooShort && (conversationId === undefined || words.length > 0)) return refuse('SearchTooShort')
-  const filters: Filters = {
+  return {
     personId: readerId,
     words,
     authorId: input.personId,
@@ -71,16 +100,6 @@ export async function findMessages(
     untilMs: Math.min(input.untilMs ?? Number.MAX_SAFE_INTEGER, work.nowMs + hourMs),
     edge: readEdge(input.before),
     limit: pageSize + 1,
-  }
-  const rows =
-    conversationId === undefined
-      ? await findAnywhere(work, filters)
-      : await findIn(work, { ...filters, conversationId })
-  const page = rows.slice(0, pageSize)
-  const last = page.at(-1)
-  return {
-    hits: await presentHits(work, readerId, page),
-    ...(rows.length > pageSize && last && { next: writeEdge(last) }),
   }
 }
 

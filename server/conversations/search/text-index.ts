@@ -2,14 +2,11 @@
  * Folds the logs into what can be searched, a moment after they have grown: sending gains no query. Each node notes which logs
  * grew on it, and compares all of them at its start and now and then, so that nothing noted only in memory is lost.
  */
-import { type ConversationId, kinds, searchText, statedKind } from '@linnet/protocol'
+import type { ConversationId } from '@linnet/protocol'
 import type { Job } from '../../kernel/jobs'
 import type { Work } from '../../kernel/work'
-import { contentOfRow, type EntryRow } from '../log/store'
-import { foldText } from './fold-text'
 import {
   deleteTexts,
-  type MessageText,
   moveProgress,
   type Place,
   selectBehind,
@@ -17,6 +14,7 @@ import {
   selectUnfolded,
   upsertTexts,
 } from './index-store'
+import { textOf, touchedBy } from './message-text'
 
 /** In one transaction. */
 const maxConversations = 500
@@ -29,12 +27,15 @@ const longestWaitMs = 30_000
 export interface TextIndex {
   /** Notes that the log of a conversation has grown. */
   grew: (conversationId: ConversationId) => void
+  /** Logs that may hold what is not folded yet: noted on this node, or being folded. */
+  unfolded: () => readonly string[]
   job: Job
 }
 
 /** `isBusy`: messages are waiting to be stored. */
 export function createTextIndex(isBusy: () => boolean): TextIndex {
   const grown = new Set<string>()
+  let folding: readonly string[] = []
   const sweep = { after: lowestId as string | undefined, isDueAtMs: 0 }
   let foldedAtMs = 0
 
@@ -46,8 +47,12 @@ export function createTextIndex(isBusy: () => boolean): TextIndex {
     if (taken.length === 0) return sweep.after === undefined ? undefined : 'again'
     // Before reading: what grows meanwhile is noted again.
     for (const id of taken) grown.delete(id)
+    folding = taken
     let unfinished: ReadonlySet<string> = new Set(taken)
-    work.afterEnd(() => unfinished.forEach((id) => grown.add(id)))
+    work.afterEnd(() => {
+      folding = []
+      unfinished.forEach((id) => grown.add(id))
+    })
     const left = await foldLogs(work, taken)
     work.afterCommit(() => (unfinished = left))
     return grown.size > 0 || left.size > 0 || sweep.after !== undefined ? 'again' : undefined
@@ -68,6 +73,7 @@ export function createTextIndex(isBusy: () => boolean): TextIndex {
 
   return {
     grew: (conversationId) => void grown.add(conversationId),
+    unfolded: () => [...new Set([...grown, ...folding])],
     job: { name: 'conversations.foldTexts', everyMs: 1_000, isDueAtStart: true, run },
   }
 }
@@ -77,27 +83,19 @@ const lowestId = '00000000-0000-0000-0000-000000000000'
 /** Folds what is new in these logs. Returns those of which more is left. */
 async function foldLogs(work: Work, conversationIds: readonly string[]): Promise<Set<string>> {
   const rows = await selectUnfolded(work.sql, { conversationIds, limit: maxEntriesEach })
-  const touched = new Map<string, Place>()
   const reached = new Map<string, { place: Place; count: number }>()
   for (const row of rows) {
     const conversationId = row.conversation_id
     const place = { conversationId, cseq: Number(row.cseq) }
     reached.set(conversationId, { place, count: (reached.get(conversationId)?.count ?? 0) + 1 })
-    const cseq = row.kind === kinds.change.number ? targetOf(row.content) : place.cseq
-    if (cseq !== undefined) touched.set(`${conversationId} ${cseq}`, { conversationId, cseq })
   }
-  await foldEntries(work, [...touched.values()])
+  await foldEntries(work, touchedBy(rows))
   if (reached.size > 0)
     await moveProgress(
       work.sql,
       [...reached.values()].map(({ place }) => place),
     )
   return new Set([...reached].filter(([, { count }]) => count === maxEntriesEach).map(([id]) => id))
-}
-
-function targetOf(content: Record<string, unknown>): number | undefined {
-  const { target } = content
-  return typeof target === 'number' ? target : undefined
 }
 
 /** Each entry as it is now, whatever became of it since. */
@@ -108,24 +106,4 @@ async function foldEntries(work: Work, places: readonly Place[]): Promise<void> 
   const gone = places.filter(({ conversationId, cseq }) => !kept.has(`${conversationId} ${cseq}`))
   if (texts.length > 0) await upsertTexts(work.sql, texts)
   if (gone.length > 0) await deleteTexts(work.sql, gone)
-}
-
-const link = /\bhttps?:\/\/\S/i
-
-function textOf(row: EntryRow): MessageText[] {
-  if (row.recalled_by !== null || Number(row.mseq) === 0) return []
-  const content = contentOfRow(row)
-  if (statedKind(content) === 'change' || statedKind(content) === 'systemMessage') return []
-  const text = searchText(content).join('\n')
-  return [
-    {
-      conversationId: row.conversation_id,
-      cseq: Number(row.cseq),
-      atMs: row.at.getTime(),
-      kind: row.kind,
-      authorId: row.pseudonym ?? row.sender_id,
-      hasLink: link.test(text),
-      text: foldText(text),
-    },
-  ]
 }

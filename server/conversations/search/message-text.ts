@@ -1,0 +1,44 @@
+/** What an entry is searched by. */
+import { kinds, searchText, statedKind } from '@linnet/protocol'
+import { contentOfRow, type EntryRow } from '../log/store'
+import { foldText } from './fold-text'
+import type { MessageText, Place } from './index-store'
+
+/** The entries that these are or change, each once. */
+export function touchedBy(
+  rows: readonly Pick<EntryRow, 'conversation_id' | 'cseq' | 'kind' | 'content'>[],
+): Place[] {
+  const touched = new Map<string, Place>()
+  for (const row of rows) {
+    const conversationId = row.conversation_id
+    const cseq = row.kind === kinds.change.number ? targetOf(row.content) : Number(row.cseq)
+    if (cseq !== undefined) touched.set(`${conversationId} ${cseq}`, { conversationId, cseq })
+  }
+  return [...touched.values()]
+}
+
+function targetOf(content: Record<string, unknown>): number | undefined {
+  const { target } = content
+  return typeof target === 'number' ? target : undefined
+}
+
+const link = /\bhttps?:\/\/\S/i
+
+/** What is searched of an entry as it is now; nothing of one that was recalled or that is no message. */
+export function textOf(row: EntryRow): MessageText[] {
+  if (row.recalled_by !== null || Number(row.mseq) === 0) return []
+  const content = contentOfRow(row)
+  if (statedKind(content) === 'change' || statedKind(content) === 'systemMessage') return []
+  const text = searchText(content).join('\n')
+  return [
+    {
+      conversationId: row.conversation_id,
+      cseq: Number(row.cseq),
+      atMs: row.at.getTime(),
+      kind: row.kind,
+      authorId: row.pseudonym ?? row.sender_id,
+      hasLink: link.test(text),
+      text: foldText(text),
+    },
+  ]
+}

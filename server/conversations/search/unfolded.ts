@@ -1,0 +1,79 @@
+/** What was said within the last moments: it is in the logs, and not yet among what was folded from them. */
+import type { ReadWork } from '../../kernel/work'
+import { type MessageText, selectEntriesNow, selectUnfoldedFor } from './index-store'
+import { textOf, touchedBy } from './message-text'
+import type { Filters, HitRow } from './search-store'
+
+/** After a burst the rest is found once it is folded. */
+const maxEntries = 500
+const maxLogs = 2_000
+
+export interface Unfolded {
+  hits: readonly HitRow[]
+  /** Entries about which what was folded says nothing any more. */
+  places: ReadonlySet<string>
+}
+
+/** Hits among what is not folded yet in these logs. */
+export async function findUnfolded(
+  work: ReadWork,
+  { filters, conversationIds }: { filters: Filters; conversationIds: readonly string[] },
+): Promise<Unfolded> {
+  const wanted = conversationIds.slice(-maxLogs)
+  if (wanted.length === 0) return { hits: [], places: new Set() }
+  const rows = await selectUnfoldedFor(work.sql, {
+    personId: filters.personId,
+    conversationIds: wanted,
+    limit: maxEntries,
+  })
+  if (rows.length === 0) return { hits: [], places: new Set() }
+  const floors = new Map(rows.map((row) => [row.conversation_id, Number(row.floor_cseq)]))
+  const places = touchedBy(rows)
+  const texts = (await selectEntriesNow(work.sql, places)).flatMap(textOf)
+  return {
+    hits: texts
+      .filter((text) => text.cseq > (floors.get(text.conversationId) ?? Infinity) && isHit(text, filters))
+      .map(({ conversationId, cseq, atMs }) => ({
+        conversation_id: conversationId,
+        cseq: BigInt(cseq),
+        at: new Date(atMs),
+      })),
+    places: new Set(places.map(({ conversationId, cseq }) => keyOf(conversationId, cseq))),
+  }
+}
+
+/** The same conditions as `isHit` of the store. */
+function isHit(text: MessageText, filters: Filters): boolean {
+  const { words, authorId, kinds, hasLink, fromMs, untilMs, edge } = filters
+  return (
+    text.atMs >= fromMs &&
+    text.atMs < untilMs &&
+    words.every((word) => text.text.includes(word)) &&
+    (authorId === undefined || text.authorId === authorId) &&
+    (kinds.length === 0 || kinds.includes(text.kind)) &&
+    (!hasLink || text.hasLink) &&
+    (edge === undefined || compare(text, edge) < 0)
+  )
+}
+
+type Position = { atMs: number; conversationId: string; cseq: number }
+
+const compare = (one: Position, other: Position): number =>
+  one.atMs - other.atMs ||
+  (one.conversationId < other.conversationId ? -1 : one.conversationId > other.conversationId ? 1 : 0) ||
+  one.cseq - other.cseq
+
+const positionOf = ({ at, conversation_id: conversationId, cseq }: HitRow): Position => ({
+  atMs: at.getTime(),
+  conversationId,
+  cseq: Number(cseq),
+})
+
+/** Both, newest first, each once. */
+export function mergeHits({ hits, places }: Unfolded, folded: readonly HitRow[]): readonly HitRow[] {
+  if (places.size === 0) return folded
+  const known = folded.filter((row) => !places.has(keyOf(row.conversation_id, row.cseq)))
+  return [...hits, ...known].toSorted((one, other) => compare(positionOf(other), positionOf(one)))
+}
+
+const keyOf = (conversationId: string, cseq: number | bigint): string => `${conversationId} ${cseq}`
