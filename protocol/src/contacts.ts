@@ -191,6 +191,8 @@ export const FriendView = wireView({
   isOnline: ['online', flag()],
   /** Unix seconds; 0 if hidden or unknown. */
   lastSeenAt: ['last_online_time', z.int()],
+  /** How a name with Chinese characters is read, for searches; absent for others. */
+  reading: ['pinyin', z.string().optional()],
 })
 export type FriendView = z.output<typeof FriendView>
 

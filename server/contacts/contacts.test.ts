@@ -338,7 +338,10 @@ describe('a remark', () => {
     const phone = await ann.connect()
     await ann.do(setRemark, { personId: bob.id, remark: ' 张三 ', tag: 'work' })
     const [group] = await ann.do(listFriends, {})
-    expect(group).toMatchObject({ letter: 'Z', friends: [{ nickname: 'Bob', remark: '张三', tag: 'work' }] })
+    expect(group).toMatchObject({
+      letter: 'Z',
+      friends: [{ remark: '张三', tag: 'work', reading: 'zhang san' }],
+    })
     expect(await ann.do(getPerson, { personId: bob.id })).toMatchObject({
       remark: '张三',
       tag: 'work',

@@ -43,12 +43,15 @@ function groupByLetter(friends: readonly FriendView[]): FriendGroup[] {
         compareText(one.friend.id, other.friend.id),
     )
   const groups: FriendGroup[] = []
-  for (const { letter, friend } of entries) {
+  for (const { letter, reading, friend: view } of entries) {
     const last = groups.at(-1)
+    const friend = hasHan.test(view.remark || view.nickname) ? { ...view, reading } : view
     if (last?.letter === letter) last.friends.push(friend)
     else groups.push({ letter, friends: [friend] })
   }
   return groups
 }
+
+const hasHan = /\p{Script=Han}/u
 
 const compareText = (one: string, other: string) => (one === other ? 0 : one < other ? -1 : 1)

@@ -15,7 +15,9 @@ export function contactRows(groups: readonly FriendGroup[], typed: string): Cont
     const found =
       typed.trim() === ''
         ? friends
-        : friends.filter(({ nickname, remark, tag }) => isFoundBy([remark, nickname, tag], typed))
+        : friends.filter(({ nickname, remark, tag, reading }) =>
+            isFoundBy([remark, nickname, tag], typed, reading),
+          )
     if (found.length === 0) return []
     return [
       { type: 'letter' as const, key: `letter-${letter}`, letter },

@@ -13,6 +13,12 @@ test('Korean names are found by their initial consonants', () => {
   expect(isFoundBy(['김민수'], '민')).toBe(true)
 })
 
+test('Chinese names are found by their whole pinyin, with or without spaces, where the server told it', () => {
+  expect(isFoundBy(['王小明'], 'xiaom', 'wang xiao ming')).toBe(true)
+  expect(isFoundBy(['王小明'], 'wang x', 'wang xiao ming')).toBe(true)
+  expect(isFoundBy(['王小明'], 'xiaom')).toBe(false)
+})
+
 test('Chinese names are found by their pinyin initials', () => {
   expect(Array.from('王小明张伟李娜', initialOf).join('')).toBe('wxmzwln')
   expect(isFoundBy(['王小明'], 'xm')).toBe(true)

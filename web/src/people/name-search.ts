@@ -46,12 +46,17 @@ export function initialOf(character: string): string {
 
 const folded = (text: string): string => text.trim().normalize('NFKC').toLocaleLowerCase()
 
-/** Whether any of a person's names contains the typed text, literally or by initials. */
-export function isFoundBy(names: readonly string[], typed: string): boolean {
+/** Whether any of these names holds the typed text, literally, by initials or, as far as it is known, by its `reading` in pinyin. */
+export function isFoundBy(names: readonly string[], typed: string, reading = ''): boolean {
   const query = folded(typed)
   // NFKC would turn typed consonants into conjoining jamo, so initials are compared unnormalized.
   const letters = typed.trim().toLocaleLowerCase()
-  return names.some((name) => folded(name).includes(query) || initialsOf(name).includes(letters))
+  return (
+    names.some((name) => folded(name).includes(query) || initialsOf(name).includes(letters)) ||
+    unspaced(reading).includes(unspaced(query))
+  )
 }
+
+const unspaced = (text: string): string => text.replace(/\s+/g, '')
 
 const initialsOf = (name: string): string => Array.from(name.normalize('NFC'), initialOf).join('')
