@@ -1,3 +1,4 @@
+import { screenAliases } from '@linnet/protocol/screen-aliases'
 import { screens } from '@linnet/protocol/screens'
 
 /** The four tabs, in the product's order. */
@@ -5,7 +6,7 @@ export const tabPaths = [screens.chats, screens.contacts, screens.discover, scre
 
 export type TabPath = (typeof tabPaths)[number]
 
-/** The tab whose root screen has this path. */
+/** The tab whose root screen has this path, under whichever of its names. */
 export function tabAt(path: string): TabPath | undefined {
-  return tabPaths.find((tab) => tab === path)
+  return tabPaths.find((tab) => tab === (screenAliases[path] ?? path))
 }
