@@ -18,7 +18,7 @@ test('hostile text in searches for chats, contacts, strangers, groups and member
 }) => {
   const errors = consoleErrors(page)
   for (const [address, label] of [
-    [screens.chats, 'Search chats'],
+    [screens.chats, 'Search'],
     [screens.contacts, 'Search contacts'],
     [screens.addFriend, 'Phone, email or chat ID'],
     [screens.myGroups, 'Search by name or number'],

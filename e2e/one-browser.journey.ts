@@ -24,7 +24,7 @@ async function openBen(page: Page, chat: string): Promise<void> {
   await detail(page).getByRole('button', { name: chat }).click()
 }
 
-const searchChats = (page: Page) => pane(page, 'list').getByRole('searchbox', { name: 'Search chats' })
+const searchChats = (page: Page) => pane(page, 'list').getByRole('searchbox', { name: 'Search' })
 
 async function openGroupInfo(page: Page): Promise<void> {
   await goToTab(page, 'Chats')

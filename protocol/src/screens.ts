@@ -18,6 +18,8 @@ export const screens = {
   pinnedMessages: '/pages/chat/pinned',
   forwardTo: '/pages/chat/morechoose/index',
   searchRecords: '/pages/chat/message/searchRecord',
+  /** The photos, files, links and voice messages of a conversation. */
+  conversationMedia: '/pages/chat/message/media',
   chatRecord: '/pages/chat/morechoose/hebin',
   mediaViewer: '/pages/chat/previewImgOrVideo',
   playVideo: '/pages/chat/videoPlay',

@@ -122,7 +122,9 @@ describe('what nobody has folded yet', () => {
   test('is folded a moment later, without anybody asking for it', async () => {
     await said(ann, chat, 'folded by itself')
     const folded = () =>
-      world.sql<{ cseq: bigint }[]>`select cseq from conversations.message_text where text = 'folded by itself'`
+      world.sql<
+        { cseq: bigint }[]
+      >`select cseq from conversations.message_text where text = 'folded by itself'`
     while ((await folded()).length === 0) await Bun.sleep(20)
   })
 })

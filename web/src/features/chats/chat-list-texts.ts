@@ -11,12 +11,6 @@ export const chatListTexts = defineTexts({
   start: { 'zh-cn': '新建', 'yue-lang': '新增', 'en-us': 'New chat', 'korean-lang': '새로 만들기' },
   newGroup: { 'zh-cn': '发起群聊', 'yue-lang': '開新群組', 'en-us': 'New group', 'korean-lang': '새 그룹' },
   scan: { 'zh-cn': '扫一扫', 'yue-lang': '掃一掃', 'en-us': 'Scan', 'korean-lang': '코드 스캔' },
-  searchMessages: {
-    'zh-cn': (p: { text: string }) => `搜索消息“${p.text}”`,
-    'yue-lang': (p: { text: string }) => `搜尋訊息「${p.text}」`,
-    'en-us': (p: { text: string }) => `Search messages for “${p.text}”`,
-    'korean-lang': (p: { text: string }) => `메시지에서 ‘${p.text}’ 찾기`,
-  },
   noLine: {
     'zh-cn': '连不上服务器',
     'yue-lang': '連唔到伺服器',
@@ -48,18 +42,7 @@ export const chatListTexts = defineTexts({
     'en-us': 'No chats yet. Add a friend to get started.',
     'korean-lang': '아직 채팅방이 없어요. 친구를 추가해 보세요.',
   },
-  noMatch: {
-    'zh-cn': (p: { text: string }) => `没有找到“${p.text}”`,
-    'yue-lang': (p: { text: string }) => `搵唔到「${p.text}」`,
-    'en-us': (p: { text: string }) => `No results for “${p.text}”`,
-    'korean-lang': (p: { text: string }) => `‘${p.text}’ 검색 결과가 없어요`,
-  },
-  filter: {
-    'zh-cn': '搜索聊天',
-    'yue-lang': '搜尋對話',
-    'en-us': 'Search chats',
-    'korean-lang': '채팅방 검색',
-  },
+  filter: { 'zh-cn': '搜索', 'yue-lang': '搜尋', 'en-us': 'Search', 'korean-lang': '검색' },
   draft: { 'zh-cn': '[草稿]', 'yue-lang': '[草稿]', 'en-us': '[Draft]', 'korean-lang': '[작성 중]' },
   mentioned: { 'zh-cn': '[有人@我]', 'yue-lang': '[有人@我]', 'en-us': '[@you]', 'korean-lang': '[@나]' },
   muted: { 'zh-cn': '消息免打扰', 'yue-lang': '靜音', 'en-us': 'Muted', 'korean-lang': '알림 꺼짐' },

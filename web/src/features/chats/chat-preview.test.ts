@@ -3,7 +3,7 @@ import type { Chat, OutgoingMessage } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
 import { type Content, recalledContent } from '@linnet/protocol/conversations'
 import { type KindParts, registerMessageKinds } from '~/messages/message-kinds'
-import { filteredChats, lastTick, previewOf } from './chat-preview'
+import { lastTick, previewOf } from './chat-preview'
 
 const id = '01890000-0000-7000-8000-000000000001' as ConversationId
 
@@ -118,11 +118,4 @@ test('a row shows that its newest message is pending or failed', () => {
   expect(lastTick(row(), [{ ...waiting, failure: { name: 'Blocked', message: '' } }], 'me')).toEqual({
     tick: 'failed',
   })
-})
-
-test('the filter ignores case and full-width forms', () => {
-  const chats = new Map([[id, row({ name: 'Ａnn Lee 王' })]])
-  expect(filteredChats({ chats }, ' ann')).toHaveLength(1)
-  expect(filteredChats({ chats }, '王')).toHaveLength(1)
-  expect(filteredChats({ chats }, 'bo')).toHaveLength(0)
 })

@@ -1,4 +1,4 @@
-import { type Chat, type OutgoingMessage, sortedChats, type Tick } from '@linnet/client'
+import type { Chat, OutgoingMessage, Tick } from '@linnet/client'
 import type { Language } from '~/i18n/languages'
 import { frameOf } from '~/messages/message-kinds'
 import { oneLine } from '~/messages/previews'
@@ -47,12 +47,3 @@ export function lastTick(
   if (chat.mseq <= chat.peerReadMseq) return { tick: 'read' }
   return { tick: chat.mseq <= chat.peerReceivedMseq ? 'delivered' : 'stored' }
 }
-
-/** The chats whose names contain the filter, in list order. */
-export function filteredChats(chats: Parameters<typeof sortedChats>[0], filter: string): readonly Chat[] {
-  const rows = sortedChats(chats)
-  const query = folded(filter)
-  return query === '' ? rows : rows.filter(({ name }) => folded(name).includes(query))
-}
-
-const folded = (text: string): string => text.trim().normalize('NFKC').toLocaleLowerCase()

@@ -2,6 +2,12 @@ import { defineTexts } from '~/i18n/texts'
 
 /** The info page of a conversation: its members and my settings for it. */
 export const infoTexts = defineTexts({
+  media: {
+    'zh-cn': '图片、文件与链接',
+    'yue-lang': '媒體、連結同檔案',
+    'en-us': 'Media, links and files',
+    'korean-lang': '사진·파일·링크',
+  },
   searchChat: {
     'zh-cn': '查找聊天内容',
     'yue-lang': '搜尋對話內容',

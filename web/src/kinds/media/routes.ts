@@ -6,4 +6,10 @@ const load = () => import('./screens/MediaViewer').then((module) => module.Media
 export const routes: readonly ScreenRoute[] = [
   { path: screens.mediaViewer, load, pane: 'full', auth: true },
   { path: screens.playVideo, load, pane: 'full', auth: true },
+  {
+    path: screens.conversationMedia,
+    load: () => import('./screens/ConversationMedia').then((module) => module.ConversationMedia),
+    pane: 'detail',
+    auth: true,
+  },
 ]

@@ -28,8 +28,9 @@ export function useListKeys(area: RefObject<HTMLElement | null>, onOpened: () =>
     const isEnter =
       event.key === 'Enter' && !event.nativeEvent.isComposing && event.target === searchIn(area.current)
     if (isEnter) {
-      rowsIn(area.current)[0]?.click()
-      return onOpened()
+      const first = rowsIn(area.current)[0]
+      first?.click()
+      return first && onOpened()
     }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step === 0 || event.nativeEvent.isComposing) return
@@ -45,5 +46,5 @@ const searchIn = (area: HTMLElement | null): HTMLInputElement | null =>
   area?.querySelector<HTMLInputElement>('input[type=search]') ?? null
 
 const rowsIn = (area: HTMLElement | null): HTMLElement[] => [
-  ...(area?.querySelectorAll<HTMLElement>('[data-chat]') ?? []),
+  ...(area?.querySelectorAll<HTMLElement>('[data-chat], [data-found] button') ?? []),
 ]

@@ -1,9 +1,8 @@
 import { type Chat, sortedChats } from '@linnet/client'
 import { screens } from '@linnet/protocol/screens'
-import { MessageCircle, SearchX, TextSearch } from 'lucide-react'
+import { MessageCircle } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { chatListTexts } from '~/features/chats/chat-list-texts'
-import { filteredChats } from '~/features/chats/chat-preview'
 import { ChatRows } from '~/features/chats/parts/ChatRows'
 import { LineOffer } from '~/features/chats/parts/LineOffer'
 import { loadChatActions } from '~/features/chats/parts/load-chat-actions'
@@ -13,7 +12,6 @@ import { useListKeys } from '~/features/chats/parts/use-list-keys'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { SearchField } from '~/kit/fields/SearchField'
-import { Cell } from '~/kit/lists/Cell'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { Screen } from '~/kit/screens/Screen'
@@ -25,6 +23,9 @@ import styles from './ChatList.module.css'
 
 const loadBar = () => import('~/features/chats/parts/AnnouncementBar')
 const AnnouncementBar = lazy(() => loadBar().then((module) => ({ default: module.AnnouncementBar })))
+
+const loadFound = () => import('~/messages/search/Found')
+const Found = lazy(() => loadFound().then((module) => ({ default: module.Found })))
 
 const ChatMenu = lazy(() => loadChatActions().then((module) => ({ default: module.ChatMenu })))
 
@@ -40,13 +41,11 @@ export function ChatList() {
   const area = useRef<HTMLDivElement>(null)
   const onKeyDown = useListKeys(area, () => setFilter(''))
   // Preload, so that the first menu opens at once.
-  useEffect(() => whenIdle(loadChatActions), [])
+  useEffect(() => whenIdle(() => Promise.all([loadChatActions(), loadFound()])), [])
   const [hasBar, setHasBar] = useState(false)
   useEffect(() => whenIdle(() => loadBar().then(() => setHasBar(true))), [])
-  const rows = useMemo(
-    () => (filter === '' ? sortedChats({ chats }) : filteredChats({ chats }, filter)),
-    [chats, filter],
-  )
+  const rows = useMemo(() => sortedChats({ chats }), [chats])
+  const typed = filter.trim()
   const open = useCallback((chat: Chat) => go(screens.conversation, { conversation: chat.id }), [go])
   const openMenu = useCallback((chat: Chat, at: { x: number; y: number }) => setMenu({ chat, at }), [])
   const addFriend = () => go(screens.addFriend)
@@ -68,21 +67,19 @@ export function ChatList() {
           </>
         }
       >
-        {filter.trim() !== '' && (
-          <Cell
-            icon={<TextSearch size={20} />}
-            title={texts.searchMessages({ text: filter.trim() })}
-            onPress={() => go(screens.searchRecords, { text: filter.trim() })}
-          />
+        {typed !== '' && (
+          <Suspense fallback={<SkeletonRows />}>
+            <Found typed={typed} />
+          </Suspense>
         )}
-        {rows.length > 0 && <ChatRows rows={rows} onOpen={open} onMenu={openMenu} />}
-        {rows.length === 0 && !hasChats && <SkeletonRows />}
-        {rows.length === 0 && hasChats && (
+        {typed === '' && rows.length > 0 && <ChatRows rows={rows} onOpen={open} onMenu={openMenu} />}
+        {typed === '' && rows.length === 0 && !hasChats && <SkeletonRows />}
+        {typed === '' && rows.length === 0 && hasChats && (
           <EmptyState
-            icon={filter === '' ? <MessageCircle size={32} aria-hidden /> : <SearchX size={32} aria-hidden />}
-            action={filter === '' && <Button onPress={addFriend}>{texts.addFriend}</Button>}
+            icon={<MessageCircle size={32} aria-hidden />}
+            action={<Button onPress={addFriend}>{texts.addFriend}</Button>}
           >
-            {filter === '' ? texts.empty : texts.noMatch({ text: filter })}
+            {texts.empty}
           </EmptyState>
         )}
         {menu && (

@@ -37,6 +37,9 @@ const SelectionBar = lazy(() =>
 const PinnedBar = lazy(() =>
   import('~/features/conversations/pins/PinnedBar').then((module) => ({ default: module.PinnedBar })),
 )
+const FindBar = lazy(() =>
+  import('~/messages/search/FindBar').then((module) => ({ default: module.FindBar })),
+)
 
 /** A conversation: its timeline and its composer. */
 export function Conversation() {
@@ -57,7 +60,8 @@ function OpenConversation({ chat }: { chat: Chat }) {
   const subtitle = useSubtitle(chat)
   const scroller = useRef<HTMLDivElement>(null)
   const jumper = useRef<(cseq: number, from?: number) => void>(undefined)
-  const at = Number(useParams()['at'] ?? 0)
+  const { at: atText = '0', find } = useParams()
+  const at = Number(atText)
   const arrivedAt = useRef(0)
   const takeJumper = useCallback(
     (jumpTo: (cseq: number, from?: number) => void) => {
@@ -123,6 +127,18 @@ function OpenConversation({ chat }: { chat: Chat }) {
       {chat.pinsCseq !== undefined && (
         <Suspense fallback={null}>
           <PinnedBar chat={chat} onJump={(cseq) => jumper.current?.(cseq)} />
+        </Suspense>
+      )}
+      {find !== undefined && (
+        <Suspense fallback={null}>
+          <FindBar
+            conversationId={chat.id}
+            text={find}
+            at={at}
+            view={scroller}
+            onJump={(cseq) => jumper.current?.(cseq)}
+            onClose={() => go(screens.conversation, { conversation: chat.id }, { replace: true })}
+          />
         </Suspense>
       )}
       <DropArea conversationId={chat.id} isOpen={maySpeak && !selection.selected}>

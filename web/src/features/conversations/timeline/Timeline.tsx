@@ -20,6 +20,10 @@ import styles from './Timeline.module.css'
 const loadPills = () => import('./TimelinePills')
 const TimelinePills = lazy(() => loadPills().then((module) => ({ default: module.TimelinePills })))
 
+const CalendarSheet = lazy(() =>
+  import('~/messages/search/CalendarSheet').then((module) => ({ default: module.CalendarSheet })),
+)
+
 type TimelineProps = {
   chat: Chat
   /** The screen is visible and the user is looking at it. */
@@ -102,7 +106,7 @@ export function Timeline(props: TimelineProps) {
           {chat.log?.isStart || chat.cseq === 0 ? <p>{texts.sayHello}</p> : <SkeletonRows count={6} />}
         </div>
       )}
-      <FloatingDay scroller={scroller} />
+      <FloatingDay chat={chat} scroller={scroller} onPick={jump.jumpTo} />
       {hasPills && (
         <Suspense fallback={null}>
           <TimelinePills
@@ -121,20 +125,48 @@ export function Timeline(props: TimelineProps) {
 /** The floating date hides this long after the last scroll. */
 const restMs = 1500
 
-/** The date of the topmost visible row, shown while scrolling. Its state is its own: it changes with most scroll events. */
-function FloatingDay({ scroller }: { scroller: RefObject<HTMLElement | null> }) {
+type FloatingDayProps = {
+  chat: Chat
+  scroller: RefObject<HTMLElement | null>
+  /** A day was picked from the calendar: the first entry of it. */
+  onPick: (cseq: number) => void
+}
+
+/**
+ * The date of the topmost visible row, shown while scrolling; pressed, it opens the calendar. Its state is its own: it changes with
+ * most scroll events. The keyboard and screen readers have the calendar in the search.
+ */
+function FloatingDay({ chat, scroller, onPick }: FloatingDayProps) {
   const now = useNow()
   const language = usePreferences((preferences) => preferences.language)
   const at = useDayInView(scroller)
   const last = useRef(at)
+  const [calendar, setCalendar] = useState<'open' | 'closed'>()
   useEffect(() => {
     if (at !== undefined) last.current = at
   }, [at])
   const shown = at ?? last.current
   return (
-    <div className={styles.day} data-shown={at !== undefined || undefined} aria-hidden>
-      {shown !== undefined && <span>{dayText(shown, now, language)}</span>}
-    </div>
+    <>
+      <div className={styles.day} data-shown={at !== undefined || undefined} aria-hidden>
+        {shown !== undefined && (
+          <button type="button" tabIndex={-1} onClick={() => setCalendar('open')}>
+            {dayText(shown, now, language)}
+          </button>
+        )}
+      </div>
+      {calendar && (
+        <Suspense fallback={null}>
+          <CalendarSheet
+            conversationId={chat.id}
+            at={shown}
+            isOpen={calendar === 'open'}
+            onClose={() => setCalendar('closed')}
+            onPick={onPick}
+          />
+        </Suspense>
+      )}
+    </>
   )
 }
 

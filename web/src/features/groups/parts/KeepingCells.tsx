@@ -1,6 +1,6 @@
 import type { Chat } from '@linnet/client'
 import { screens } from '@linnet/protocol/screens'
-import { BellOff, Pin, TextSearch, Timer } from 'lucide-react'
+import { BellOff, Images, Pin, TextSearch, Timer } from 'lucide-react'
 import { infoTexts } from '~/features/groups/info-texts'
 import { messageTexts } from '~/features/groups/message-texts'
 import { useTexts } from '~/i18n/texts'
@@ -28,6 +28,11 @@ export function KeepingCells({ chat }: { chat: Chat }) {
         icon={<TextSearch size={20} />}
         title={texts.searchChat}
         onPress={() => go(screens.searchRecords, { conversation: chat.id })}
+      />
+      <Cell
+        icon={<Images size={20} />}
+        title={texts.media}
+        onPress={() => go(screens.conversationMedia, { conversation: chat.id })}
       />
       <SwitchCell
         icon={<BellOff size={20} />}

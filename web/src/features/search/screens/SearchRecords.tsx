@@ -3,11 +3,7 @@ import { type SearchedKind, searchedKinds } from '@linnet/protocol/conversations
 import { screens } from '@linnet/protocol/screens'
 import { Search, SearchX } from 'lucide-react'
 import { useMemo, useState } from 'react'
-import { hitsOnDevice } from '~/features/search/on-device'
-import { HitRow } from '~/features/search/parts/HitRow'
-import { useFoundNames } from '~/features/search/parts/use-found-names'
-import { searchTexts } from '~/features/search/search-texts'
-import { useMessageHits } from '~/features/search/use-message-hits'
+import { type Author, Filters } from '~/features/search/parts/Filters'
 import { useTexts } from '~/i18n/texts'
 import { SearchField } from '~/kit/fields/SearchField'
 import { Segmented } from '~/kit/fields/Segmented'
@@ -18,21 +14,27 @@ import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { useDebounced } from '~/kit/use-debounced'
+import { HitRow } from '~/messages/search/HitRow'
+import { hitsOnDevice } from '~/messages/search/on-device'
+import { searchTexts } from '~/messages/search/search-texts'
+import { minLength } from '~/messages/search/use-found-messages'
+import { useFoundNames } from '~/messages/search/use-found-names'
+import { useMessageHits } from '~/messages/search/use-message-hits'
 import { useNavigate, useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState } from '~/session/engine'
+import { useIsOffline } from '~/session/offline'
 import styles from './SearchRecords.module.css'
-
-/** Shorter words find names only. */
-const minLength = 2
 
 /** Search in everything, or in the conversation of the address: by words, or what it holds of a kind. */
 export function SearchRecords() {
   const texts = useTexts(searchTexts)
   const status = useConnectionStatus()
-  const { conversation, text: given = '' } = useParams()
+  const { conversation, text: given = '', kind: givenKind } = useParams()
   const [typed, setTyped] = useState(given)
-  const [kind, setKind] = useState<SearchedKind>('all')
+  const [kind, setKind] = useState<SearchedKind>(searchedKinds.find((each) => each === givenKind) ?? 'all')
+  const [author, setAuthor] = useState<Author>()
+  const chat = useClientState((state) => state.chats.get(conversation as ConversationId))
   const text = useDebounced(typed.trim())
   const isInOneChat = conversation !== undefined
   return (
@@ -49,41 +51,49 @@ export function SearchRecords() {
             placeholder={isInOneChat ? texts.searchChat : texts.search}
             autoFocus
           />
-          {isInOneChat && (
-            <div className={styles.kinds}>
-              <Segmented
-                label={texts.kinds}
-                options={searchedKinds.map((value) => ({ value, label: texts[value] }))}
-                value={kind}
-                onChange={setKind}
-              />
-            </div>
-          )}
+          <div className={styles.kinds}>
+            <Segmented
+              label={texts.kinds}
+              options={searchedKinds.map((value) => ({ value, label: texts[value] }))}
+              value={kind}
+              onChange={setKind}
+            />
+          </div>
+          {chat && <Filters chat={chat} author={author} onAuthor={setAuthor} />}
         </>
       }
     >
-      <Results text={text} kind={kind} conversationId={conversation} />
+      <Results text={text} kind={kind} conversationId={conversation} personId={author?.id} />
     </Screen>
   )
 }
 
-type ResultsProps = { text: string; kind: SearchedKind; conversationId: string | undefined }
+type ResultsProps = {
+  text: string
+  kind: SearchedKind
+  conversationId: string | undefined
+  personId: string | undefined
+}
 
-function Results({ text, kind, conversationId }: ResultsProps) {
+function Results({ text, kind, conversationId, personId }: ResultsProps) {
   const texts = useTexts(searchTexts)
   const go = useNavigate()
   const chats = useClientState((state) => state.chats)
-  const isOffline = useClientState((state) => state.connection === 'offline')
+  const isOffline = useIsOffline()
   const isInOneChat = conversationId !== undefined
   const hasWords = Array.from(text).length >= minLength
-  const isAsking = hasWords || (isInOneChat && text === '' && kind !== 'all')
-  const answer = useMessageHits({ text: hasWords ? text : '', conversationId, kind }, isAsking && !isOffline)
+  const isFiltered = kind !== 'all' || personId !== undefined
+  const isAsking = hasWords || (isInOneChat && text === '' && isFiltered)
+  const answer = useMessageHits(
+    { text: hasWords ? text : '', conversationId, kind, personId },
+    isAsking && !isOffline,
+  )
   const onDevice = useMemo(
-    () => (isOffline && hasWords ? hitsOnDevice({ chats }, { text, conversationId }) : []),
-    [isOffline, hasWords, chats, text, conversationId],
+    () => (isOffline && hasWords ? hitsOnDevice({ chats }, { text, conversationId, kind, personId }) : []),
+    [isOffline, hasWords, chats, text, conversationId, kind, personId],
   )
   const hits = isOffline ? onDevice : isAsking ? answer.rows : []
-  const names = useFoundNames(isInOneChat ? '' : text)
+  const names = useFoundNames(isInOneChat || kind !== 'all' ? '' : text)
   if (isAsking && hits === undefined && answer.problem !== undefined)
     return <ErrorState message={answer.problem} onRetry={answer.reload} />
   if (hits === undefined) return <SkeletonRows />
@@ -99,7 +109,7 @@ function Results({ text, kind, conversationId }: ResultsProps) {
     )
   return (
     // Another search begins at the top.
-    <LongList key={`${kind} ${text}`} onNearEnd={answer.hasMore ? answer.loadMore : undefined}>
+    <LongList key={`${kind} ${personId} ${text}`} onNearEnd={answer.hasMore ? answer.loadMore : undefined}>
       {names}
       {note}
       {!isInOneChat && hits.length > 0 && <ListHeading key="messages">{texts.messages}</ListHeading>}
@@ -111,7 +121,11 @@ function Results({ text, kind, conversationId }: ResultsProps) {
           isInOneChat={isInOneChat}
           search={text}
           onOpen={() =>
-            go(screens.conversation, { conversation: hit.conversationId, at: String(hit.entry.cseq) })
+            go(screens.conversation, {
+              conversation: hit.conversationId,
+              at: String(hit.entry.cseq),
+              find: hasWords ? text : undefined,
+            })
           }
         />
       ))}

@@ -25,6 +25,14 @@ export function highlight(text: string, search: string): readonly TextPart[] {
   return partsOf(shown, words)
 }
 
+/** Where the words of a search stand in a text. */
+export function placesOf(text: string, search: string): readonly { from: number; to: number }[] {
+  const words = search.split(/\s+/).filter(Boolean).map(folded)
+  return partsOf(text, words).flatMap(({ isHit, at, text: part }) =>
+    isHit ? [{ from: at, to: at + part.length }] : [],
+  )
+}
+
 function partsOf(shown: string, words: readonly string[]): TextPart[] {
   const parts: TextPart[] = []
   let from = 0

@@ -4,15 +4,21 @@ import { definePages, usePagesOf } from '~/data/use-pages-of'
 
 export type Hit = { conversationId: string; entry: EntryView; next: string | undefined }
 
-type Asked = { text: string; conversationId: string | undefined; kind: SearchedKind }
+type Asked = {
+  text: string
+  conversationId: string | undefined
+  kind: SearchedKind
+  personId?: string | undefined
+}
 
 const hitPages = definePages({
   call: searchMessages,
-  inputOf: ({ text, conversationId, kind }: Asked) =>
+  inputOf: ({ text, conversationId, kind, personId }: Asked) =>
     ({
       ...(text !== '' && { text }),
       ...(conversationId !== undefined && { conversationId }),
       ...(kind !== 'all' && { kind }),
+      ...(personId !== undefined && { personId }),
     }) as never,
   read: ({ hits, next }) => ({
     rows: hits.map((hit): Hit => ({ ...hit, next })),

@@ -1,19 +1,26 @@
 import type { Chat, ClientState } from '@linnet/client'
 import { type EntryView, searchText } from '@linnet/protocol/conversations'
+import type { SearchedKind } from '@linnet/protocol/conversations/search'
 
 const most = 50
 
-/** The messages on this device that hold all words, newest first: what can be searched without the server. */
+/** The messages on this device that hold all words, or those of a kind, newest first: what can be searched without the server. */
 export function hitsOnDevice(
   { chats }: Pick<ClientState, 'chats'>,
-  { text, conversationId }: { text: string; conversationId: string | undefined },
+  {
+    text,
+    conversationId,
+    kind = 'all',
+    personId,
+  }: { text: string; conversationId: string | undefined; kind?: SearchedKind; personId?: string | undefined },
 ): { conversationId: string; entry: EntryView }[] {
   const words = folded(text).split(/\s+/).filter(Boolean)
-  if (words.length === 0) return []
+  if (words.length === 0 && kind === 'all') return []
   const hits = [...chats.values()]
     .filter(({ id }) => conversationId === undefined || id === conversationId)
     .flatMap((chat) => entriesOf(chat).map((entry) => ({ conversationId: chat.id as string, entry })))
-    .filter(({ entry }) => isHit(entry, words))
+    .filter(({ entry }) => isHit(entry, words) && isOfKind(entry, kind))
+    .filter(({ entry }) => personId === undefined || entry.message.sender.id === personId)
   return hits.toSorted((one, other) => other.entry.message.atMs - one.entry.message.atMs).slice(0, most)
 }
 
@@ -23,6 +30,15 @@ function isHit({ mseq, message }: EntryView, words: readonly string[]): boolean 
   if (mseq === 0) return false
   const text = folded(searchText(message.content).join('\n'))
   return words.every((word) => text.includes(word))
+}
+
+const link = /\bhttps?:\/\/\S/i
+
+function isOfKind({ message: { content } }: EntryView, kind: SearchedKind): boolean {
+  if (kind === 'all') return true
+  if (kind === 'link') return link.test(searchText(content).join('\n'))
+  if (kind === 'media') return content.kind === 'image' || content.kind === 'video'
+  return content.kind === kind
 }
 
 const folded = (text: string): string => text.normalize('NFKC').toLocaleLowerCase()

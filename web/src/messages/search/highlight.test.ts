@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { highlight } from './highlight'
+import { highlight, placesOf } from './highlight'
 
 const marked = (text: string, search: string) =>
   highlight(text, search)
@@ -23,4 +23,13 @@ test('a long text is shown around its first hit, on one line', () => {
 test('no character is cut in half', () => {
   for (let length = 10; length < 20; length++)
     expect(marked(`${'😀'.repeat(length)} hit`, 'hit').isWellFormed()).toBe(true)
+})
+
+test('all places of the words in a message are told', () => {
+  expect(placesOf('Tea at tea time', 'TEA time')).toEqual([
+    { from: 0, to: 3 },
+    { from: 7, to: 10 },
+    { from: 11, to: 15 },
+  ])
+  expect(placesOf('nothing', 'tea')).toEqual([])
 })

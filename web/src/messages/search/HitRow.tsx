@@ -1,8 +1,5 @@
 import type { Chat } from '@linnet/client'
 import type { EntryView } from '@linnet/protocol'
-import { highlight } from '~/features/search/highlight'
-import { ChatAvatar } from '~/features/search/parts/ChatAvatar'
-import { searchTexts } from '~/features/search/search-texts'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
@@ -10,6 +7,9 @@ import { relativeTime } from '~/kit/text/relative-time'
 import { previewOfMessage } from '~/messages/previews'
 import { useNow } from '~/platform/now'
 import { useClientState } from '~/session/engine'
+import { ChatAvatar } from './ChatAvatar'
+import { highlight } from './highlight'
+import { searchTexts } from './search-texts'
 import styles from './HitRow.module.css'
 
 type HitRowProps = {

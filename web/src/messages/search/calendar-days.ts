@@ -1,0 +1,21 @@
+/** A month of a calendar, in the device's time zone. */
+export type Month = { year: number; month: number }
+
+export const monthAt = (ms: number): Month => {
+  const date = new Date(ms)
+  return { year: date.getFullYear(), month: date.getMonth() }
+}
+
+/** The month so many months later, or earlier. */
+export const monthAfter = ({ year, month }: Month, months: number): Month =>
+  monthAt(new Date(year, month + months, 1).getTime())
+
+/** When each day of a month begins, and the first of the next month: what the server is asked with. A day may have 23 or 25 hours. */
+export function daysOf({ year, month }: Month): number[] {
+  const count = new Date(year, month + 1, 0).getDate()
+  return Array.from({ length: count + 1 }, (_, nth) => new Date(year, month, nth + 1).getTime())
+}
+
+/** How many cells stay empty before the first day, in weeks that begin with `firstDay` (0 is Sunday). */
+export const emptyBefore = ({ year, month }: Month, firstDay: number): number =>
+  (new Date(year, month, 1).getDay() - firstDay + 7) % 7

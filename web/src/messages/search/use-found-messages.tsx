@@ -1,0 +1,80 @@
+import type { ConversationId } from '@linnet/protocol'
+import type { SearchedKind } from '@linnet/protocol/conversations/search'
+import { screens } from '@linnet/protocol/screens'
+import { type ReactElement, useMemo } from 'react'
+import { useTexts } from '~/i18n/texts'
+import { Cell } from '~/kit/lists/Cell'
+import { ListHeading } from '~/kit/lists/ListHeading'
+import { useNavigate } from '~/platform/screen-context'
+import { useClientState } from '~/session/engine'
+import { useIsOffline } from '~/session/offline'
+import { HitRow } from './HitRow'
+import { hitsOnDevice } from './on-device'
+import { searchTexts } from './search-texts'
+import { useMessageHits } from './use-message-hits'
+
+/** Shorter words find names only. */
+export const minLength = 2
+/** Of each section; its last row opens all. */
+const most = 3
+
+const sections = [
+  { kind: 'all', heading: 'messages' },
+  { kind: 'file', heading: 'files' },
+  { kind: 'link', heading: 'links' },
+] as const
+
+/** Rows of messages, files and links that hold the words. `isWaiting`: the server has not answered yet. */
+export function useFoundMessages(text: string): { rows: readonly ReactElement[]; isWaiting: boolean } {
+  const texts = useTexts(searchTexts)
+  const go = useNavigate()
+  const chats = useClientState((state) => state.chats)
+  const isOffline = useIsOffline()
+  const hasWords = Array.from(text).length >= minLength
+  const asked = (kind: SearchedKind) => ({ text, conversationId: undefined, kind })
+  const isEnabled = hasWords && !isOffline
+  const all = useMessageHits(asked('all'), isEnabled)
+  const file = useMessageHits(asked('file'), isEnabled)
+  const link = useMessageHits(asked('link'), isEnabled)
+  const answers = { all, file, link }
+  const onDevice = useMemo(
+    () => (isOffline && hasWords ? hitsOnDevice({ chats }, { text, conversationId: undefined }) : []),
+    [isOffline, hasWords, chats, text],
+  )
+  if (!hasWords) return { rows: [], isWaiting: false }
+  const rows = sections.flatMap(({ kind, heading }) => {
+    const hits = isOffline ? (kind === 'all' ? onDevice : []) : (answers[kind].rows ?? [])
+    if (hits.length === 0) return []
+    return [
+      <ListHeading key={heading}>{texts[heading]}</ListHeading>,
+      ...hits.slice(0, most).map((hit) => (
+        <HitRow
+          key={`${kind} ${hit.conversationId} ${hit.entry.cseq}`}
+          entry={hit.entry}
+          chat={chats.get(hit.conversationId as ConversationId)}
+          isInOneChat={false}
+          search={text}
+          onOpen={() =>
+            go(screens.conversation, {
+              conversation: hit.conversationId,
+              at: String(hit.entry.cseq),
+              find: text,
+            })
+          }
+        />
+      )),
+      ...(hits.length > most
+        ? [
+            <Cell
+              key={`more ${kind}`}
+              title={texts.more({ section: texts[heading] })}
+              onPress={() => go(screens.searchRecords, { text, kind })}
+            />,
+          ]
+        : []),
+    ]
+  })
+  const isWaiting =
+    !isOffline && sections.some(({ kind }) => answers[kind].rows === undefined && !answers[kind].problem)
+  return { rows, isWaiting }
+}
