@@ -12,7 +12,7 @@ import {
   readStaffMe,
   withdrawProposal,
 } from '@linnet/protocol/staff'
-import { createTestWorld, refusalOf, type StaffPerson, type TestWorld } from '@linnet/testing'
+import { createTestWorld, newId, refusalOf, type StaffPerson, type TestWorld } from '@linnet/testing'
 import { z } from 'zod'
 import { domains } from './domains'
 import type { Domain } from './kernel/domain'
@@ -122,6 +122,7 @@ describe('the audit log', () => {
     expect([page.rows.length, page.total]).toEqual([25, 30])
     const rest = await olga.do(listAudit, { staffId: omar.id, call: 'things.reveal', after: page.next })
     expect([rest.rows.length, rest.next]).toEqual([5, undefined])
+    expect((await olga.do(listAudit, { id: rest.rows[0]?.id })).rows).toEqual(rest.rows.slice(0, 1))
     const [oldest] = (
       await olga.do(listAudit, { staffId: omar.id, call: 'things.reveal', descending: false })
     ).rows
@@ -154,7 +155,9 @@ describe('what needs a second person', () => {
     expect(await refusalOf(sam.call(approveProposal, { id }))).toBe('ProposalNotFound')
     const [waiting] = (await omar.do(listProposals, { state: 'waiting' })).rows
     expect(waiting).toMatchObject({ id, call: 'things.pay', facts: { amount: '12' }, canApprove: true })
-    expect((await sam.do(listProposals, {})).rows).toEqual([])
+    expect((await sam.do(listProposals, { id })).rows).toEqual([])
+    expect((await omar.do(listProposals, { id })).rows).toMatchObject([{ id }])
+    expect((await omar.do(listProposals, { id: newId() })).rows).toEqual([])
     expect((await omar.do(approveProposal, { id })).state).toBe('done')
     expect(paid).toEqual(['12 by Olga, approved by Omar'])
     expect(await refusalOf(omar.call(approveProposal, { id }))).toBe('ProposalNotFound')

@@ -133,6 +133,7 @@ describe('automatic care', () => {
     expect(rows).toMatchObject([
       { personName: person.name, rule: 'equalTexts', count: 3, most: 2, state: 'active' },
     ])
+    expect((await sam.do(listCare, { id: rows[0]?.id })).rows).toEqual(rows)
     const device = await person.connect()
     await sam.do(undoCare, { id: rows[0]?.id ?? '', why: 'A party invitation' })
     const frame = await device.next(careDecided)

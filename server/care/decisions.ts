@@ -13,8 +13,8 @@ import type { CareRules } from './rules'
 import { type DecisionRow, markUndone, selectFigures, selectPage } from './store'
 
 export async function readDecisions(work: ReadWork, input: z.output<(typeof listCare)['input']>) {
-  const { after, limit, descending, rule, state, personId } = input
-  const filter = { rule, state, personId, nowMs: work.nowMs }
+  const { after, limit, descending, id: wanted, rule, state, personId } = input
+  const filter = { id: wanted, rule, state, personId, nowMs: work.nowMs }
   const key = decodeCursor<[string, string]>(after, 2)
   const rows = await selectPage(work.sql, filter, { after: key, descending, limit })
   const people = await profilesByIds(

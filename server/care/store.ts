@@ -68,13 +68,15 @@ export const deleteReports = (sql: Sql, beforeMs: number) =>
   sql`delete from care.reported where at < ${new Date(beforeMs)}`
 
 export interface CareFilter {
+  id: string | undefined
   rule: CareRule | undefined
   state: 'active' | 'over' | 'undone' | undefined
   personId: PersonId | undefined
   nowMs: number
 }
 
-const matches = (sql: Sql, { rule, state, personId, nowMs }: CareFilter) => sql`
+const matches = (sql: Sql, { id, rule, state, personId, nowMs }: CareFilter) => sql`
+  (${id ?? null}::uuid is null or id = ${id ?? null}::uuid) and
   (${rule ?? null}::text is null or rule = ${rule ?? null})
   and (${personId ?? null}::uuid is null or person_id = ${personId ?? null}::uuid)
   and (${state ?? null}::text is null or ${state ?? null} = case

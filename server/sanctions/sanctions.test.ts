@@ -216,6 +216,7 @@ describe('a warned person', () => {
     expect((await sam.do(listAppeals, { state: 'open', kind: 'warn' })).rows).toMatchObject([
       { id, personName: 'Bob', appealText: 'I only asked' },
     ])
+    expect((await sam.do(listAppeals, { id })).rows).toMatchObject([{ id }])
     await answer(id, false)
     await device.next(sanctionChanged, ({ data }) => data['what'] === 'answered')
     await device.close()

@@ -97,11 +97,13 @@ export async function decideAppeal(
 }
 
 export interface AppealFilter {
+  id: string | undefined
   state: 'open' | 'accepted' | 'refused' | undefined
   kind: SanctionKind | undefined
 }
 
-const appealMatches = (sql: Sql, { state, kind }: AppealFilter) => sql`
+const appealMatches = (sql: Sql, { id, state, kind }: AppealFilter) => sql`
+    (${id ?? null}::uuid is null or sanction.id = ${id ?? null}::uuid) and
     (${state ?? null}::text is null or appeal.state = ${state ?? null}::text)
     and (${kind ?? null}::text is null or sanction.kind = ${kind ?? null}::text)`
 

@@ -33,6 +33,7 @@ export const insertAudit = (sql: Sql, atMs: number, rows: readonly NewAuditRow[]
       reason text, input json, address text)`
 
 export interface AuditFilter {
+  id: string | null
   staffId: string | null
   call: string | null
   action: string | null
@@ -49,7 +50,8 @@ export interface AuditPage extends AuditFilter {
 }
 
 const matching = (sql: Sql, filter: AuditFilter) => sql`
-  (${filter.staffId}::uuid is null or staff_id = ${filter.staffId}::uuid)
+  (${filter.id}::text::bigint is null or id = ${filter.id}::text::bigint)
+  and (${filter.staffId}::uuid is null or staff_id = ${filter.staffId}::uuid)
   and (${filter.call}::text is null or call = ${filter.call}::text)
   and (${filter.action}::text is null or action = ${filter.action}::text)
   and (${filter.subjectKind}::text is null or subject_kind = ${filter.subjectKind}::text)

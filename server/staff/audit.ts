@@ -46,6 +46,7 @@ export async function readAudit(work: ReadWork, input: z.output<(typeof listAudi
   const { limit, descending, after, since, until } = input
   const [position] = decodeCursor<[string]>(after, 1) ?? []
   const filter = {
+    id: input.id ?? null,
     staffId: input.staffId ?? null,
     call: input.call ?? null,
     action: input.action ?? null,

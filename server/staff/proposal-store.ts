@@ -79,12 +79,14 @@ export interface ProposalFilter {
   viewerId: string
   /** Those that the viewer may approve. */
   rights: readonly string[]
+  id: string | null
   state: string | null
   onlyMine: boolean
 }
 
-const matching = (sql: Sql, { viewerId, rights, state, onlyMine }: ProposalFilter) => sql`
+const matching = (sql: Sql, { viewerId, rights, id, state, onlyMine }: ProposalFilter) => sql`
   (proposer_id = ${viewerId} or (not ${onlyMine}::boolean and "right" = any(${sql.array([...rights], 'TEXT')}::text[])))
+  and (${id}::uuid is null or id = ${id}::uuid)
   and (${state}::text is null or state = ${state}::text)`
 
 export interface ProposalPage extends ProposalFilter {

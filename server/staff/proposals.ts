@@ -107,10 +107,11 @@ export async function readProposals(
   work: ReadWork,
   { staff, input }: { staff: Staff; input: z.output<(typeof listProposals)['input']> },
 ) {
-  const { limit, descending, after, state, mine } = input
+  const { limit, descending, after, id, state, mine } = input
   const rows = await selectProposals(work.sql, {
     viewerId: staff.id,
     rights: rightsOf(staff.role),
+    id: id ?? null,
     state: state ?? null,
     onlyMine: mine === true,
     descending,

@@ -10,10 +10,11 @@ import { selectVendorPage } from './store'
 /** A page of vendors and applicants. */
 export async function listVendors(
   work: ReadWork,
-  { after, state, search = '', limit, descending }: ListInput,
+  { after, personId, state, search = '', limit, descending }: ListInput,
 ): Promise<z.output<(typeof ListVendors)['output']>> {
   const key = decodeCursor<[number, string]>(after, 2)
   const rows = await selectVendorPage(work.sql, {
+    personId: personId ?? null,
     state: state ?? null,
     search,
     after: key ? { atMs: key[0], personId: key[1] } : null,

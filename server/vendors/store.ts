@@ -125,6 +125,7 @@ export const selectPublicGroups = (sql: Sql, vendorId: PersonId) =>
 export const selectVendorPage = (
   sql: Sql,
   page: {
+    personId: PersonId | null
     state: VendorState | null
     search: string
     after: { atMs: number; personId: string } | null
@@ -132,13 +133,14 @@ export const selectVendorPage = (
     limit: number
   },
 ) => {
-  const { state, search, after, descending, limit } = page
+  const { personId, state, search, after, descending, limit } = page
   const [order, beyond] = descending
     ? [sql`applied_at desc, person_id desc`, sql`<`]
     : [sql`applied_at, person_id`, sql`>`]
   return sql<VendorRow[]>`
     select ${columns(sql)} from vendors.vendor
-    where (${state}::text is null or state = ${state}::text)
+    where (${personId}::uuid is null or person_id = ${personId}::uuid)
+      and (${state}::text is null or state = ${state}::text)
       and (${search} = '' or strpos(lower(name || ' ' || contact), lower(${search})) > 0)
       and (${after === null} or (applied_at, person_id) ${beyond}
         (${new Date(after?.atMs ?? 0)}, ${after?.personId ?? '00000000-0000-0000-0000-000000000000'}::uuid))

@@ -155,6 +155,7 @@ describe('a decision of the staff', () => {
     expect((await sam.do(listVendors, { search: 'renamed' })).rows).toMatchObject([
       { personId, nickname: 'Kim' },
     ])
+    expect((await sam.do(listVendors, { personId })).rows).toMatchObject([{ personId }])
     expect((await sam.do(listVendorCampaigns, { vendorId: personId })).rows).toEqual([])
   })
 })

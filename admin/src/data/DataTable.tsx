@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, ChevronsLeft, RotateCw } from 'lucide-react'
 import { type ReactNode, useCallback, useMemo, useState } from 'react'
 import { useTexts } from '@/i18n/texts'
 import { IconButton } from '@/kit/Button'
+import { DetailPanel } from '@/kit/Page'
 import { Skeleton } from '@/kit/Spinner'
 import { Banner, EmptyState, ErrorState } from '@/kit/States'
 import { type Column, TableView } from '@/kit/table/TableView'
@@ -33,6 +34,8 @@ export interface DataTableProps<C extends PagedCall> {
   everySeconds?: number
   /** The name of a CSV file; with it, the columns that have `csv` can be exported. */
   csvName?: string
+  /** The filter that finds a row by its key, for an open row that is on another page. */
+  keyFilter?: string
 }
 
 /**
@@ -50,6 +53,7 @@ export function DataTable<C extends PagedCall>({
   empty,
   everySeconds,
   csvName,
+  keyFilter = 'id',
 }: DataTableProps<C>) {
   const t = useTexts(tableTexts)
   const [record, set] = useSearchRecord()
@@ -65,6 +69,7 @@ export function DataTable<C extends PagedCall>({
   const open =
     onOpen ??
     (detail && ((row: RowOf<C>) => set({ open: rowKey(row) }, { isReplacing: openKey !== undefined })))
+  const openRow = useOpenRow({ call, rowKey, keyFilter, openKey, page, fixed })
   const isFiltered = filters.some(({ name }) => record[name] !== undefined) || record['after'] !== undefined
   return (
     <div className={css.table}>
@@ -108,14 +113,39 @@ export function DataTable<C extends PagedCall>({
         </div>
         {detail &&
           openKey !== undefined &&
-          detail(
-            openKey,
-            close,
-            page?.rows.find((row) => rowKey(row) === openKey),
-          )}
+          (openRow.isLoading ? (
+            <DetailPanel title={label} onClose={close}>
+              <Skeleton />
+            </DetailPanel>
+          ) : (
+            detail(openKey, close, openRow.row)
+          ))}
       </div>
     </div>
   )
+}
+
+/** The open row: of the page, or asked for by its key, as a link may lead to a row of another page. */
+function useOpenRow<C extends PagedCall>({
+  call,
+  rowKey,
+  keyFilter,
+  openKey,
+  page,
+  fixed,
+}: Pick<DataTableProps<C>, 'call' | 'rowKey'> & {
+  fixed: Partial<StaffInput<C>> | undefined
+  keyFilter: string
+  openKey: string | undefined
+  page: { rows: RowOf<C>[] } | undefined
+}): { row: RowOf<C> | undefined; isLoading: boolean } {
+  const isOpen = (row: RowOf<C>) => rowKey(row) === openKey
+  const found = page?.rows.find(isOpen)
+  const input = { ...fixed, ...typedSearch(call.input, { [keyFilter]: openKey ?? '' }) } as StaffInput<C>
+  const isEnabled = openKey !== undefined && page !== undefined && !found && keyFilter in input
+  const query = useStaffQuery(call, input, { isEnabled })
+  const other = query.data as { rows: RowOf<C>[] } | undefined
+  return { row: found ?? other?.rows.find(isOpen), isLoading: isEnabled && query.isLoading }
 }
 
 /** How the list is sorted and how long a page is, with the defaults of the call. */

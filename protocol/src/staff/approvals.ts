@@ -34,7 +34,11 @@ export const listProposals = defineStaffCall({
   summary: 'Proposals that the caller made or has the right to approve, newest first.',
   input: pageInput({
     sorts: ['at'],
-    filters: { state: z.enum(proposalStates).optional(), mine: z.boolean().optional() },
+    filters: {
+      id: z.uuid().optional(),
+      state: z.enum(proposalStates).optional(),
+      mine: z.boolean().optional(),
+    },
   }),
   output: pageOf(ProposalView),
   refusals: [],

@@ -34,6 +34,10 @@ export const listAudit = defineStaffCall({
   input: pageInput({
     sorts: ['at'],
     filters: {
+      id: z
+        .string()
+        .regex(/^[0-9]{1,18}$/)
+        .optional(),
       staffId: StaffId.optional(),
       call: z.string().max(100).optional(),
       action: z.enum(auditActions).optional(),

@@ -33,7 +33,12 @@ export const listCare = defineStaffCall({
   summary: 'What automatic care decided, by rule and state.',
   input: pageInput({
     sorts: ['at'],
-    filters: { rule: CareRule.optional(), state: CareState.optional(), personId: PersonId.optional() },
+    filters: {
+      id: z.uuid().optional(),
+      rule: CareRule.optional(),
+      state: CareState.optional(),
+      personId: PersonId.optional(),
+    },
   }),
   output: pageOf(CareDecisionRow),
   refusals: [],

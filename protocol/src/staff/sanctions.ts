@@ -87,7 +87,11 @@ export const listAppeals = defineStaffCall({
   summary: 'Appeals against sanctions, those that wait longest first unless sorted otherwise.',
   input: pageInput({
     sorts: ['at'],
-    filters: { state: z.enum(['open', 'accepted', 'refused']).optional(), kind: SanctionKind.optional() },
+    filters: {
+      id: z.uuid().optional(),
+      state: z.enum(['open', 'accepted', 'refused']).optional(),
+      kind: SanctionKind.optional(),
+    },
   }),
   output: pageOf(StaffSanctionView),
   refusals: [],

@@ -33,7 +33,11 @@ export const listVendors = defineStaffCall({
   summary: 'Vendors and those who want to become one, with the facts of their applications.',
   input: pageInput({
     sorts: ['appliedAt'],
-    filters: { state: z.enum(vendorStates).optional(), search: SearchText.optional() },
+    filters: {
+      personId: PersonId.optional(),
+      state: z.enum(vendorStates).optional(),
+      search: SearchText.optional(),
+    },
   }),
   output: pageOf(StaffVendorRow),
   refusals: [],

@@ -16,10 +16,10 @@ export const appealsTexts = defineTexts({
   report: { 'zh-cn': '举报', 'zh-hk': '舉報', en: 'Report', ko: '신고' },
   empty: { 'zh-cn': '没有申诉', 'zh-hk': '冇上訴', en: 'No appeals', ko: '이의 제기가 없습니다' },
   gone: {
-    'zh-cn': '这条申诉不在当前页。',
-    'zh-hk': '呢個上訴唔喺呢一頁。',
-    en: 'This appeal is not on the current page.',
-    ko: '이 이의 제기는 현재 페이지에 없습니다.',
+    'zh-cn': '找不到这条申诉。',
+    'zh-hk': '搵唔到呢個上訴。',
+    en: 'This appeal was not found.',
+    ko: '이의 제기를 찾을 수 없습니다.',
   },
   accept: {
     'zh-cn': '成立并撤销处理',

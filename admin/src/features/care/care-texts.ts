@@ -72,9 +72,9 @@ export const careTexts = defineTexts({
   why: { 'zh-cn': '原因', 'zh-hk': '原因', en: 'Why', ko: '사유' },
   empty: { 'zh-cn': '没有自动限制', 'zh-hk': '冇自動限制', en: 'No decisions', ko: '자동 제한이 없습니다' },
   gone: {
-    'zh-cn': '这项限制不在当前页。',
-    'zh-hk': '呢項限制唔喺呢一頁。',
-    en: 'This decision is not on the current page.',
-    ko: '이 제한은 현재 페이지에 없습니다.',
+    'zh-cn': '找不到这项限制。',
+    'zh-hk': '搵唔到呢項限制。',
+    en: 'This decision was not found.',
+    ko: '제한을 찾을 수 없습니다.',
   },
 })

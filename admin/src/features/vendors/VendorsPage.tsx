@@ -64,6 +64,7 @@ export function VendorsPage() {
         filters={filters}
         empty={t.empty}
         csvName="vendors"
+        keyFilter="personId"
         detail={(_, close, vendor) => <VendorPanel vendor={vendor} close={close} />}
       />
     </Page>
