@@ -83,7 +83,7 @@ export async function lockActiveOwners(sql: Sql): Promise<string[]> {
 
 export interface ListedAccountRow extends Omit<
   AccountRow,
-  'password_hash' | 'totp_last_step' | 'totp_secret' | 'person_id'
+  'password_hash' | 'totp_last_step' | 'totp_secret'
 > {
   has_totp: boolean
   passkeys: number
@@ -93,6 +93,7 @@ export interface ListedAccountRow extends Omit<
 export interface AccountPage {
   sort: 'name' | 'at'
   descending: boolean
+  id: string | null
   role: string | null
   state: string | null
   search: string | null
@@ -101,7 +102,7 @@ export interface AccountPage {
 }
 
 export const selectAccounts = (sql: Sql, page: AccountPage) => {
-  const { sort, descending, role, state, search, after, limit } = page
+  const { sort, descending, id, role, state, search, after, limit } = page
   const key =
     sort === 'name' ? sql`lower(name)` : sql`to_char(created_at at time zone 'utc', 'YYYYMMDDHH24MISSUS')`
   const [afterKey, afterId] = after ?? [null, null]
@@ -110,11 +111,11 @@ export const selectAccounts = (sql: Sql, page: AccountPage) => {
     : sql`(${key}, id) > (${afterKey}::text, ${afterId}::uuid)`
   const order = descending ? sql`${key} desc, id desc` : sql`${key}, id`
   return sql<(ListedAccountRow & { key: string })[]>`
-    select id, email, name, role, state, created_at, totp_secret is not null as has_totp, ${key} as key,
+    select id, email, name, role, state, created_at, person_id, totp_secret is not null as has_totp, ${key} as key,
       (select count(*)::int from staff.passkey where account_id = account.id) as passkeys,
       (select max(seen_at) from staff.session where account_id = account.id) as seen_at
     from staff.account
-    where (${role}::text is null or role = ${role}::text) and (${state}::text is null or state = ${state}::text)
+    where (${id}::uuid is null or id = ${id}::uuid) and (${role}::text is null or role = ${role}::text) and (${state}::text is null or state = ${state}::text)
       and (${search}::text is null or strpos(lower(name), lower(${search}::text)) > 0
         or strpos(email, lower(${search}::text)) > 0)
       and (${afterId}::uuid is null or ${beyond})

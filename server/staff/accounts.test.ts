@@ -311,6 +311,7 @@ describe('an owner', () => {
     expect([rows.length, rows[0]?.name]).toEqual([25, 'Writer 00'])
     const rest = await olga.do(listStaff, { ...filter, after: next })
     expect(rest.rows.map(({ name }) => name)).toEqual(['Writer 25'])
+    expect((await olga.do(listStaff, { id: rest.rows[0]?.id })).rows).toEqual(rest.rows)
   })
 
   test('is never removed if it is the last', async () => {

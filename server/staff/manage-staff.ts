@@ -77,10 +77,11 @@ export async function renew(work: Work, { id }: { id: StaffId }) {
 
 /** Everybody on the staff, by pages. */
 export async function readStaff(work: ReadWork, input: z.output<(typeof listStaff)['input']>) {
-  const { sort, descending, after, limit, role, state, search } = input
+  const { id, sort, descending, after, limit, role, state, search } = input
   const rows = await selectAccounts(work.sql, {
     sort,
     descending,
+    id: id ?? null,
     role: role ?? null,
     state: state ?? null,
     search: search || null,
@@ -90,8 +91,8 @@ export async function readStaff(work: ReadWork, input: z.output<(typeof listStaf
   return pageFrom(rows, {
     limit,
     keyOf: (row) => [row.key, row.id],
-    view: ({ id, name, email, role: itsRole, state: itsState, created_at: createdAt, ...row }) => ({
-      id,
+    view: ({ id: itsId, name, email, role: itsRole, state: itsState, created_at: createdAt, ...row }) => ({
+      id: itsId,
       name,
       email,
       role: itsRole,
@@ -100,6 +101,7 @@ export async function readStaff(work: ReadWork, input: z.output<(typeof listStaf
       ...(row.seen_at && { seenAt: unixSeconds(row.seen_at) }),
       hasTotp: row.has_totp,
       passkeys: row.passkeys,
+      ...(row.person_id && { personId: row.person_id }),
     }),
   })
 }

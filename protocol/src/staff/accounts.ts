@@ -1,6 +1,6 @@
 /** Staff accounts: who is on the staff, invitations, roles. */
 import { z } from 'zod'
-import { text } from '../wire'
+import { PersonId, text } from '../wire'
 import { defineStaffCall, Empty, Reason, Seconds, StaffId } from './contract'
 import { NewFactor, PasskeyOptions, RecoveryCodes, Ticket, TotpSetup } from './factors'
 import { pageInput, pageOf, SearchText } from './page'
@@ -20,6 +20,8 @@ export const StaffAccountView = z.object({
   seenAt: Seconds.optional(),
   hasTotp: z.boolean(),
   passkeys: z.int(),
+  /** The member account that is their own, once an owner has said so. */
+  personId: PersonId.optional(),
 })
 export type StaffAccountView = z.output<typeof StaffAccountView>
 
@@ -37,6 +39,7 @@ export const listStaff = defineStaffCall({
   input: pageInput({
     sorts: ['name', 'at'],
     filters: {
+      id: StaffId.optional(),
       role: StaffRole.optional(),
       state: z.enum(staffStates).optional(),
       search: SearchText.optional(),

@@ -10,6 +10,7 @@ import {
   suspendStaff,
 } from '@linnet/protocol/staff'
 import { useState } from 'react'
+import { PersonLink } from '@/data/PersonLink'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useTexts } from '@/i18n/texts'
 import { State } from '@/kit/Badge'
@@ -23,6 +24,7 @@ import { Time } from '@/kit/text/Time'
 import { roleTexts } from '@/session/role-texts'
 import { useMe } from '@/session/session'
 import { LinkDialog } from './InviteDialog'
+import { MemberLinkDialog } from './MemberLinkDialog'
 import { type Account, statesOf } from './staff-states'
 import { staffTexts } from './staff-texts'
 
@@ -37,7 +39,7 @@ export function StaffPanel({ account, close }: { account: Account | undefined; c
       </DetailPanel>
     )
   }
-  const { name, email, role, state, createdAt, seenAt, hasTotp, passkeys } = account
+  const { name, email, role, state, createdAt, seenAt, hasTotp, passkeys, personId } = account
   return (
     <DetailPanel title={name} onClose={close}>
       <Facts
@@ -52,6 +54,7 @@ export function StaffPanel({ account, close }: { account: Account | undefined; c
           ],
           [t.createdAt, <Time key="created" at={createdAt} />],
           [t.seenAt, seenAt === undefined ? t.never : <Time key="seen" at={seenAt} />],
+          [t.member, personId && <PersonLink key="member" person={{ id: personId, name: personId }} />],
         ]}
       />
       <ManageButtons account={account} />
@@ -62,9 +65,10 @@ export function StaffPanel({ account, close }: { account: Account | undefined; c
   )
 }
 
-type Asking = 'role' | 'suspend' | 'restore' | 'reset'
+type Asking = 'role' | 'member' | 'suspend' | 'restore' | 'reset'
 
-function ManageButtons({ account: { id, name, role, state } }: { account: Account }) {
+function ManageButtons({ account }: { account: Account }) {
+  const { id, name, role, state } = account
   const t = useTexts(staffTexts)
   const isMe = useMe().id === id
   const [asking, setAsking] = useState<Asking>()
@@ -85,6 +89,7 @@ function ManageButtons({ account: { id, name, role, state } }: { account: Accoun
           </Button>
         )}
         <Button onClick={() => setAsking('role')}>{t.changeRole}</Button>
+        <Button onClick={() => setAsking('member')}>{t.linkMember}</Button>
         {state === 'active' && !isMe && <Button onClick={() => setAsking('reset')}>{t.reset}</Button>}
         {state !== 'suspended' && !isMe && (
           <Button look="danger" onClick={() => setAsking('suspend')}>
@@ -119,6 +124,7 @@ function ManageButtons({ account: { id, name, role, state } }: { account: Accoun
         onClose={stop}
         onConfirm={(reason) => reset.run({ id, reason })}
       />
+      {asking === 'member' && <MemberLinkDialog account={account} onClose={stop} />}
       {link && <LinkDialog link={link} onClose={() => setLink(undefined)} />}
     </>
   )
