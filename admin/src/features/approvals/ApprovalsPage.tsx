@@ -1,7 +1,9 @@
 import { listProposals } from '@linnet/protocol/staff'
 import { useMemo } from 'react'
+import { useCallNames } from '@/data/call-names/call-names'
 import { DataTable } from '@/data/DataTable'
 import { useSearchRecord } from '@/data/search'
+import { Subject } from '@/data/Subject'
 import { useTexts } from '@/i18n/texts'
 import { State } from '@/kit/Badge'
 import { Page } from '@/kit/Page'
@@ -15,22 +17,23 @@ import { ProposalPanel } from './ProposalPanel'
 /** What waits for a second person, what I proposed, and how it ended. */
 export function ApprovalsPage() {
   const t = useTexts(approvalsTexts)
+  const names = useCallNames()
   const [record, set] = useSearchRecord()
   const tab = record['mine'] === 'true' ? 'mine' : record['state'] === undefined ? 'all' : 'waiting'
   const columns = useMemo<Column<Proposal>[]>(
     () => [
-      { id: 'call', header: t.call, isMain: true, cell: ({ call }) => call },
+      { id: 'call', header: t.call, isMain: true, cell: ({ call }) => names[call] ?? call },
       {
         id: 'subject',
         header: t.subject,
-        cell: ({ subject }) => subject && <code>{`${subject.kind} ${subject.id}`}</code>,
+        cell: ({ subject }) => subject && <Subject subject={subject} isShort />,
       },
       { id: 'proposer', header: t.proposer, cell: ({ proposer }) => proposer.name },
       { id: 'at', header: t.at, sort: 'at', cell: ({ at }) => <Time at={at} /> },
       { id: 'expires', header: t.expires, isWide: true, cell: ({ expiresAt }) => <Time at={expiresAt} /> },
       { id: 'state', header: t.state, cell: ({ state }) => <State value={state} states={statesOf(t)} /> },
     ],
-    [t],
+    [t, names],
   )
   return (
     <Page

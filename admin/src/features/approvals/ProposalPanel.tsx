@@ -1,6 +1,8 @@
 import { approveProposal, declineProposal, listProposals, withdrawProposal } from '@linnet/protocol/staff'
 import { Check, Undo2, X } from 'lucide-react'
 import { useState } from 'react'
+import { useCallNames } from '@/data/call-names/call-names'
+import { Subject } from '@/data/Subject'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useTexts } from '@/i18n/texts'
 import { State } from '@/kit/Badge'
@@ -18,6 +20,7 @@ import { type Proposal, statesOf } from './proposal-states'
 /** A proposal in full, and what this person may do with it. */
 export function ProposalPanel({ proposal, close }: { proposal: Proposal | undefined; close: () => void }) {
   const t = useTexts(approvalsTexts)
+  const names = useCallNames()
   if (!proposal) {
     return (
       <DetailPanel title={t.title} onClose={close}>
@@ -27,14 +30,14 @@ export function ProposalPanel({ proposal, close }: { proposal: Proposal | undefi
   }
   const { call, proposer, at, expiresAt, state, decidedBy, decidedAt, note, subject, facts, input } = proposal
   return (
-    <DetailPanel title={call} onClose={close}>
+    <DetailPanel title={names[call] ?? call} onClose={close}>
       <Facts
         facts={[
           [t.state, <State key="state" value={state} states={statesOf(t)} />],
           [t.proposer, proposer.name],
           [t.at, <Time key="at" at={at} />],
           [t.expires, state === 'waiting' ? <Time key="expires" at={expiresAt} /> : undefined],
-          [t.subject, subject && <code key="subject">{`${subject.kind} ${subject.id}`}</code>],
+          [t.subject, subject && <Subject key="subject" subject={subject} />],
           [t.decidedBy, decidedBy?.name],
           [t.decidedAt, decidedAt === undefined ? undefined : <Time key="decided" at={decidedAt} />],
           [t.note, note],
@@ -61,6 +64,7 @@ const pairsOf = (record: Readonly<Record<string, unknown>>): [string, string][] 
 
 function Decisions({ proposal: { id, call, proposer, canApprove } }: { proposal: Proposal }) {
   const t = useTexts(approvalsTexts)
+  const names = useCallNames()
   const isMine = useMe().id === proposer.id
   const [asking, setAsking] = useState<'approve' | 'decline' | 'withdraw'>()
   const refreshes = [listProposals]
@@ -90,7 +94,7 @@ function Decisions({ proposal: { id, call, proposer, canApprove } }: { proposal:
       </Actions>
       <ConfirmDialog
         title={t.approveTitle}
-        description={t.approveText({ call, name: proposer.name })}
+        description={t.approveText({ call: names[call] ?? call, name: proposer.name })}
         action={t.approve}
         isOpen={asking === 'approve'}
         onClose={stop}

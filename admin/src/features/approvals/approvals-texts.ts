@@ -13,7 +13,7 @@ export const approvalsTexts = defineTexts({
   mineTab: { 'zh-cn': '我提交的', 'zh-hk': '我提交嘅', en: 'Mine', ko: '내 요청' },
   allTab: { 'zh-cn': '全部', 'zh-hk': '全部', en: 'All', ko: '전체' },
   at: { 'zh-cn': '提交时间', 'zh-hk': '提交時間', en: 'Proposed', ko: '요청 시각' },
-  call: { 'zh-cn': '操作', 'zh-hk': '操作', en: 'Call', ko: '작업' },
+  call: { 'zh-cn': '操作', 'zh-hk': '操作', en: 'Action', ko: '작업' },
   proposer: { 'zh-cn': '提交人', 'zh-hk': '提交人', en: 'By', ko: '요청자' },
   subject: { 'zh-cn': '对象', 'zh-hk': '對象', en: 'Subject', ko: '대상' },
   state: { 'zh-cn': '状态', 'zh-hk': '狀態', en: 'State', ko: '상태' },
@@ -68,9 +68,9 @@ export const approvalsTexts = defineTexts({
     ko: '승인 대기 중인 요청이 없습니다',
   },
   gone: {
-    'zh-cn': '这项申请不在当前页。',
-    'zh-hk': '呢項申請唔喺呢一頁。',
-    en: 'This proposal is not on the current page.',
-    ko: '이 요청은 현재 페이지에 없습니다.',
+    'zh-cn': '找不到这项申请。',
+    'zh-hk': '搵唔到呢項申請。',
+    en: 'This proposal was not found.',
+    ko: '요청을 찾을 수 없습니다.',
   },
 })

@@ -1,17 +1,23 @@
 import { auditActions, listAudit } from '@linnet/protocol/staff'
 import { useMemo } from 'react'
+import { useCallNames } from '@/data/call-names/call-names'
 import { DataTable } from '@/data/DataTable'
 import type { Filter } from '@/data/Filters'
 import type { RowOf } from '@/data/paged-call'
+import { type SearchRecord, useSearchRecord } from '@/data/search'
+import { Subject } from '@/data/Subject'
+import { subjectTexts } from '@/data/subject-texts'
 import { useTexts } from '@/i18n/texts'
 import { Badge, type Tone } from '@/kit/Badge'
 import { DetailPanel, Page } from '@/kit/Page'
+import { Segments } from '@/kit/Segments'
 import type { Column } from '@/kit/table/TableView'
 import { Changes } from '@/kit/text/Changes'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
 import { timeText } from '@/kit/text/time-text'
 import { auditTexts } from './audit-texts'
+import { OldRecords } from './OldRecords'
 
 type Entry = RowOf<typeof listAudit>
 
@@ -25,6 +31,38 @@ const tones: Record<Entry['action'], Tone> = {
 /** The audit log: who did or saw what, with before and after. */
 export function AuditPage() {
   const t = useTexts(auditTexts)
+  const [record, set] = useSearchRecord()
+  const view = record['view'] === 'old' ? 'old' : 'log'
+  return (
+    <Page
+      title={t.title}
+      lead={t.lead}
+      isFilling
+      actions={
+        <Segments
+          label={t.title}
+          value={view}
+          options={[
+            { value: 'log', name: t.log },
+            { value: 'old', name: t.old },
+          ]}
+          onChange={(next) => set({ ...noSearch(record), view: next === 'old' ? next : undefined })}
+        />
+      }
+    >
+      {view === 'old' ? <OldRecords /> : <Log />}
+    </Page>
+  )
+}
+
+/** Filters of one list mean nothing to the other. */
+const noSearch = (record: SearchRecord): Record<string, undefined> =>
+  Object.fromEntries(Object.keys(record).map((name) => [name, undefined]))
+
+function Log() {
+  const t = useTexts(auditTexts)
+  const names = useCallNames()
+  const subjects: Readonly<Record<string, string>> = useTexts(subjectTexts)
   const columns = useMemo<Column<Entry>[]>(
     () => [
       {
@@ -35,7 +73,12 @@ export function AuditPage() {
         cell: ({ at }) => <Time at={at} />,
         csv: ({ at }) => timeText(at),
       },
-      { id: 'call', header: t.call, cell: ({ call }) => <code>{call}</code>, csv: ({ call }) => call },
+      {
+        id: 'call',
+        header: t.call,
+        cell: ({ call }) => names[call] ?? call,
+        csv: ({ call }) => call,
+      },
       {
         id: 'who',
         header: t.who,
@@ -51,7 +94,7 @@ export function AuditPage() {
       {
         id: 'subject',
         header: t.subject,
-        cell: ({ subject }) => subject && <code>{`${subject.kind} ${subject.id}`}</code>,
+        cell: ({ subject }) => subject && <Subject subject={subject} isShort />,
         csv: ({ subject }) => (subject ? `${subject.kind} ${subject.id}` : ''),
       },
       {
@@ -69,7 +112,7 @@ export function AuditPage() {
         csv: (row) => row.address,
       },
     ],
-    [t],
+    [t, names],
   )
   const filters: Filter[] = [
     {
@@ -78,30 +121,35 @@ export function AuditPage() {
       label: t.kind,
       options: auditActions.map((value) => ({ value, name: t[value] })),
     },
-    { kind: 'search', name: 'call', label: t.call },
-    { kind: 'search', name: 'subjectKind', label: t.subjectKind },
+    { kind: 'choice', name: 'call', label: t.call, options: optionsOf(names) },
+    { kind: 'choice', name: 'subjectKind', label: t.subject, options: optionsOf(subjects) },
     { kind: 'search', name: 'subjectId', label: t.subjectId },
     { kind: 'day', name: 'since', label: t.since },
     { kind: 'day', name: 'until', label: t.until, isEnd: true },
   ]
   return (
-    <Page title={t.title} lead={t.lead} isFilling>
-      <DataTable
-        label={t.title}
-        call={listAudit}
-        columns={columns}
-        rowKey={({ id }) => id}
-        filters={filters}
-        empty={t.empty}
-        csvName="audit"
-        detail={(_, close, entry) => <EntryPanel entry={entry} close={close} />}
-      />
-    </Page>
+    <DataTable
+      label={t.title}
+      call={listAudit}
+      columns={columns}
+      rowKey={({ id }) => id}
+      filters={filters}
+      empty={t.empty}
+      csvName="audit"
+      detail={(_, close, entry) => <EntryPanel entry={entry} close={close} />}
+    />
   )
 }
 
+/** The names as choices, in the order of the language. */
+const optionsOf = (names: Readonly<Record<string, string>>): { value: string; name: string }[] =>
+  Object.entries(names)
+    .map(([value, name]) => ({ value, name }))
+    .toSorted((one, other) => one.name.localeCompare(other.name))
+
 function EntryPanel({ entry, close }: { entry: Entry | undefined; close: () => void }) {
   const t = useTexts(auditTexts)
+  const names = useCallNames()
   if (!entry) {
     return (
       <DetailPanel title={t.title} onClose={close}>
@@ -111,7 +159,7 @@ function EntryPanel({ entry, close }: { entry: Entry | undefined; close: () => v
   }
   const { at, staff, approver, action, call, subject, reason, address, input, before, after } = entry
   return (
-    <DetailPanel title={call} onClose={close}>
+    <DetailPanel title={names[call] ?? call} onClose={close}>
       <Facts
         facts={[
           [t.at, <Time key="at" at={at} />],
@@ -123,7 +171,8 @@ function EntryPanel({ entry, close }: { entry: Entry | undefined; close: () => v
               {t[action]}
             </Badge>,
           ],
-          [t.subject, subject && <code key="subject">{`${subject.kind} ${subject.id}`}</code>],
+          [t.subject, subject && <Subject key="subject" subject={subject} />],
+          [t.code, <code key="code">{call}</code>],
           [t.reason, reason],
           [t.address, address],
         ]}

@@ -9,6 +9,7 @@ import { ErrorState } from '@/kit/States'
 import { type Column, TableView } from '@/kit/table/TableView'
 import { Amount } from '@/kit/text/Amount'
 import { Facts } from '@/kit/text/Facts'
+import { houseNames } from './book-names'
 import { reconciliationTexts } from './reconciliation-texts'
 
 type Account = StaffOutput<typeof readHouse>['accounts'][number]
@@ -16,6 +17,7 @@ type Account = StaffOutput<typeof readHouse>['accounts'][number]
 /** The accounts of the house and what everybody holds; nothing here can be changed. */
 export function House() {
   const t = useTexts(reconciliationTexts)
+  const names: Readonly<Record<string, string>> = useTexts(houseNames)
   const { data, problem, reload } = useStaffQuery(readHouse, {}, { everySeconds: 300 })
   const columns = useMemo<Column<Account>[]>(
     () => [
@@ -23,7 +25,7 @@ export function House() {
         id: 'account',
         header: t.account,
         isMain: true,
-        cell: ({ kind, asset }) => <code>{`${kind} ${asset}`}</code>,
+        cell: ({ kind, asset }) => `${names[kind] ?? kind} · ${names[asset] ?? asset}`,
       },
       {
         id: 'received',
@@ -34,7 +36,7 @@ export function House() {
       { id: 'paid', header: t.paid, align: 'end', cell: ({ paid }) => <Amount value={paid} /> },
       { id: 'balance', header: t.balance, align: 'end', cell: ({ balance }) => <Amount value={balance} /> },
     ],
-    [t],
+    [t, names],
   )
   if (!data) return problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={10} />
   return (

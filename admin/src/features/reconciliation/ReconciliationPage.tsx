@@ -16,6 +16,7 @@ import type { Column } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
 import { showToast } from '@/kit/toast'
 import { useMe } from '@/session/session'
+import { checkNames } from './book-names'
 import { BooksState } from './BooksState'
 import { House } from './House'
 import { reconciliationTexts } from './reconciliation-texts'
@@ -95,6 +96,7 @@ function Acts() {
 
 function Runs() {
   const t = useTexts(reconciliationTexts)
+  const names: Readonly<Record<string, string>> = useTexts(checkNames)
   const columns = useMemo<Column<RowOf<typeof listRuns>>[]>(
     () => [
       { id: 'at', header: t.at, sort: 'at', isMain: true, cell: ({ at }) => <Time at={at} /> },
@@ -114,12 +116,12 @@ function Runs() {
         cell: ({ found, failure }) =>
           failure ??
           Object.entries(found)
-            .map(([name, count]) => `${name}: ${count}`)
+            .map(([name, count]) => `${names[name] ?? name}: ${count}`)
             .join(', '),
       },
       { id: 'whole', header: t.whole, isWide: true, cell: ({ isWhole }) => (isWhole ? t.whole : undefined) },
     ],
-    [t],
+    [t, names],
   )
   return (
     <DataTable

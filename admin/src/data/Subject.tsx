@@ -1,0 +1,49 @@
+import { useTexts } from '@/i18n/texts'
+import { subjectTexts } from './subject-texts'
+import css from './PersonLink.module.css'
+
+export interface SubjectRef {
+  kind: string
+  id: string
+}
+
+/** The desks that show a kind of subject by its id. */
+const desks: Readonly<Record<string, string>> = {
+  person: '/people',
+  group: '/groups',
+  report: '/reports',
+  realName: '/realnames',
+  supportCase: '/support',
+  dataRequest: '/data-requests',
+  withdrawal: '/withdrawals',
+  setting: '/settings',
+  proposal: '/approvals',
+  staff: '/staff',
+}
+
+const shortLength = 8
+
+/** What something is about: its kind in words and its id, which opens it on its desk. A list shows the end of the id. */
+export function Subject({ subject, isShort = false }: { subject: SubjectRef; isShort?: boolean }) {
+  const names: Readonly<Record<string, string>> = useTexts(subjectTexts)
+  const { kind, id } = subject
+  const desk = desks[kind]
+  const shown = isShort && id.length > 3 * shortLength ? `…${id.slice(-shortLength)}` : id
+  const code = <code title={id}>{shown}</code>
+  return (
+    <>
+      {names[kind] ?? kind}{' '}
+      {desk === undefined ? (
+        code
+      ) : (
+        <a
+          className={css.link}
+          href={`#${desk}?open=${encodeURIComponent(id)}`}
+          onClick={(event) => event.stopPropagation()}
+        >
+          {code}
+        </a>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+/** What each staff call is called on screen, where it would otherwise be its code. */
+import type { Language } from '@/i18n/languages'
+import { useLanguage } from '@/i18n/texts'
+import { contentCalls } from './content-calls'
+import { moneyCalls } from './money-calls'
+import { peopleCalls } from './people-calls'
+import { staffCalls } from './staff-calls'
+
+type Names = Readonly<Record<string, string>>
+
+const namesIn = (language: Language): Names => ({
+  ...peopleCalls[language],
+  ...moneyCalls[language],
+  ...contentCalls[language],
+  ...staffCalls[language],
+})
+
+const names: Readonly<Record<Language, Names>> = {
+  'zh-cn': namesIn('zh-cn'),
+  'zh-hk': namesIn('zh-hk'),
+  en: namesIn('en'),
+  ko: namesIn('ko'),
+}
+
+/** The names of all calls in the chosen language, by their codes. */
+export const useCallNames = (): Names => names[useLanguage()]
+
+/** The codes of all calls that have a name. */
+export const namedCalls = Object.keys(names.en)

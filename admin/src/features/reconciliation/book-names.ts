@@ -1,0 +1,123 @@
+import { defineTexts } from '@/i18n/texts'
+
+/** What each check of the books compares. */
+export const checkNames = defineTexts({
+  unbalancedAssets: {
+    'zh-cn': '借贷总额相等',
+    'zh-hk': '借貸總額一樣',
+    en: 'Debits equal credits',
+    ko: '차변과 대변 일치',
+  },
+  wrongCounters: {
+    'zh-cn': '账户余额与明细一致',
+    'zh-hk': '帳戶餘額同明細一致',
+    en: 'Balances match their transfers',
+    ko: '잔액과 거래 내역 일치',
+  },
+  wrongVersions: {
+    'zh-cn': '账户变更次数一致',
+    'zh-hk': '帳戶變更次數一致',
+    en: 'Every change of a balance is there',
+    ko: '잔액 변경 횟수 일치',
+  },
+  belowZero: {
+    'zh-cn': '没有负余额',
+    'zh-hk': '冇負數餘額',
+    en: 'No balance below zero',
+    ko: '마이너스 잔액 없음',
+  },
+  forgottenPendings: {
+    'zh-cn': '没有滞留的冻结款',
+    'zh-hk': '冇留低咗嘅暫扣款',
+    en: 'No hold was forgotten',
+    ko: '방치된 보류 금액 없음',
+  },
+  closedWithMoney: {
+    'zh-cn': '已关闭账户没有余额',
+    'zh-hk': '已關閉帳戶冇餘額',
+    en: 'Closed accounts are empty',
+    ko: '닫힌 계정 잔액 없음',
+  },
+  unknownHouses: {
+    'zh-cn': '没有未知的平台账户',
+    'zh-hk': '冇唔明嘅平台帳戶',
+    en: 'Every house account is known',
+    ko: '알 수 없는 하우스 계정 없음',
+  },
+  unknownHolds: {
+    'zh-cn': '每笔冻结款都有业务对应',
+    'zh-hk': '每筆暫扣款都有對應交易',
+    en: 'Every hold belongs to something open',
+    ko: '모든 보류 금액에 거래 있음',
+  },
+  transfersWithoutCause: {
+    'zh-cn': '每笔转账都有来由',
+    'zh-hk': '每筆轉帳都有來由',
+    en: 'Every transfer has a cause',
+    ko: '모든 이체에 근거 있음',
+  },
+  grantsWithoutTransfer: {
+    'zh-cn': '测试金均已入账',
+    'zh-hk': '測試金全部入咗帳',
+    en: 'Play money was booked',
+    ko: '테스트 머니 기장 완료',
+  },
+  paymentsWithoutTransfer: {
+    'zh-cn': '付款和提现均已入账',
+    'zh-hk': '付款同提款全部入咗帳',
+    en: 'Payments and withdrawals were booked',
+    ko: '결제·출금 기장 완료',
+  },
+  packetsWithoutTransfer: {
+    'zh-cn': '红包收支均已入账',
+    'zh-hk': '紅包收支全部入咗帳',
+    en: 'Red packets were booked',
+    ko: '홍바오 기장 완료',
+  },
+  packetEscrows: {
+    'zh-cn': '红包托管金额一致',
+    'zh-hk': '紅包託管金額一致',
+    en: 'Red packets hold what is left in them',
+    ko: '홍바오 보관액 일치',
+  },
+  packetClaims: {
+    'zh-cn': '红包领取记录一致',
+    'zh-hk': '紅包領取紀錄一致',
+    en: 'Claims add up to their red packet',
+    ko: '홍바오 수령 합계 일치',
+  },
+  campaignEscrows: {
+    'zh-cn': '活动红包托管金额一致',
+    'zh-hk': '活動紅包託管金額一致',
+    en: 'Campaigns hold what they will give',
+    ko: '이벤트 홍바오 보관액 일치',
+  },
+  standingOrdersMiscounted: {
+    'zh-cn': '自动红包授权额度一致',
+    'zh-hk': '自動紅包授權額度一致',
+    en: 'Standing orders count what they spent',
+    ko: '자동 홍바오 사용액 일치',
+  },
+  brokenChain: {
+    'zh-cn': '账本区块完整',
+    'zh-hk': '帳本區塊完整',
+    en: 'The chain of blocks is whole',
+    ko: '블록 체인 이상 없음',
+  },
+  wrongHeads: {
+    'zh-cn': '区块与外部存证一致',
+    'zh-hk': '區塊同外部存證一致',
+    en: 'Blocks match what was noted outside',
+    ko: '블록과 외부 기록 일치',
+  },
+})
+
+/** The accounts of the house. */
+export const houseNames = defineTexts({
+  chain: { 'zh-cn': '链上资金', 'zh-hk': '鏈上資金', en: 'Money on the chain', ko: '체인 자금' },
+  fees: { 'zh-cn': '手续费收入', 'zh-hk': '手續費收入', en: 'Fees', ko: '수수료 수입' },
+  faucet: { 'zh-cn': '测试金', 'zh-hk': '測試金', en: 'Play money', ko: '테스트 머니' },
+  signIn: { 'zh-cn': '签到奖励', 'zh-hk': '簽到獎賞', en: 'Check-in rewards', ko: '출석 보상' },
+  USDT: { 'zh-cn': 'USDT', 'zh-hk': 'USDT', en: 'USDT', ko: 'USDT' },
+  POINTS: { 'zh-cn': '积分', 'zh-hk': '積分', en: 'Points', ko: '포인트' },
+})
