@@ -74,6 +74,8 @@ test('the books are shown clean, and support may not see them', async ({ ownersP
   await ownersPage.getByRole('button', { name: 'Run now' }).click()
   await expect(ownersPage.getByText('The checks found nothing', { exact: true })).toBeVisible()
   await expect(ownersPage.getByText('Money moves')).toBeVisible()
+  await expect(ownersPage.getByRole('row', { name: 'Debits equal credits' })).toBeVisible()
+  await expect(ownersPage.getByRole('row').locator('code'), 'checks without a name').toHaveCount(0)
   await expectAccessible(ownersPage, 'the reconciliation desk')
   await expectTame(ownersPage, 'the reconciliation desk')
   const support = await openConsole(await hire('support', 'Uma'), '/')

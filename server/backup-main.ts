@@ -10,7 +10,7 @@ import { backUp } from './postgres/backup/backup'
 import { readFolders } from './postgres/backup/folders'
 import type { Manifest } from './postgres/backup/manifest'
 import { uploadSettings } from './uploads'
-import { readHead } from './wallet'
+import { noteBackup, readHead } from './wallet'
 
 process.exitCode = await run().catch((error: unknown) => {
   const message = error instanceof StartRefusal ? error.message : `The backup failed: ${String(error)}`
@@ -41,6 +41,8 @@ async function run(): Promise<number> {
       linnet: version,
       head: head ? { ...head, n: head.n.toString() } : null,
     })
+    if (!isOutside)
+      await noteBackup(sql, { finishedAt: new Date(manifest.finishedAt), block: head?.n ?? null })
     report(manifest, { target, keysTarget })
     if (isOutside)
       print(

@@ -19,6 +19,7 @@ import {
   type TestWorld,
   usdt,
 } from '@linnet/testing'
+import { insertBackup as noteBackup } from './backup-store'
 
 let world: TestWorld
 let ann: Person
@@ -51,6 +52,13 @@ test('the desk shows each check, its last run, and since when it has been clean'
     expect(check.cleanSince).toBeLessThanOrEqual(check.ranAt ?? 0)
   }
   expect((await sam.do(listRuns, {})).rows[0]).toMatchObject({ isClean: true, found: {} })
+})
+
+test('the desk shows when the last backup came to its end', async () => {
+  expect((await sam.do(readBooks, {})).backupAt).toBeUndefined()
+  for (const day of ['2026-01-02', '2026-01-03'])
+    await noteBackup(world.sql, { finishedAt: new Date(day), block: 7n })
+  expect((await sam.do(readBooks, {})).backupAt).toBe(Date.parse('2026-01-03') / 1000)
 })
 
 test('the desk shows the money of the house and of people, which balance', async () => {

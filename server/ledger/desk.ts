@@ -8,6 +8,7 @@ import { decodeCursor, pageFrom } from '../kernel/staff/page'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
 import { accountIdOf, type Asset, readBalances } from './accounts'
+import { selectLastBackup } from './backup-store'
 import { selectHead } from './block-store'
 import { selectAges } from './check-store'
 import {
@@ -38,6 +39,7 @@ export async function readBooks(work: ReadWork, { book, checks, heads }: BooksPa
   const known = new Map((await selectChecks(work.sql)).map((row) => [row.name, row]))
   const head = await selectHead(work.sql)
   const { unsealed } = await selectAges(work.sql)
+  const backup = await selectLastBackup(work.sql)
   return {
     mode: book.mode,
     currency: book.currency,
@@ -56,6 +58,7 @@ export async function readBooks(work: ReadWork, { book, checks, heads }: BooksPa
     }),
     ...(head && { head: { epoch: head.epoch, block: head.n.toString(), hash: head.hash } }),
     ...(unsealed !== null && { unsealedSeconds: unsealed }),
+    ...(backup && { backupAt: unixSeconds(backup.finishedAt) }),
     places: await showPlaces(work, heads),
   }
 }

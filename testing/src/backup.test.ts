@@ -191,6 +191,12 @@ const untilSealed = (dataDir: string) =>
     while ((await count()) !== 0) await Bun.sleep(20)
   })
 
+const backupsNoted = (dataDir: string) =>
+  withDatabase(dataDir, async (sql) => {
+    const [row] = await sql<[{ count: number }]>`select count(*)::int as count from ledger.backup`
+    return row.count
+  })
+
 async function epochSeenBy({ token }: Payer): Promise<string | undefined> {
   const device = await openDevice(`${url.replace('http', 'ws')}/socket`, token)
   await device.close()
@@ -218,6 +224,7 @@ test('a backup under load, restored after everything was destroyed, has all that
   const backup = await run('backup-main.ts', { dataDir: lost, words: [backups] })
   expect(backup.said).toContain('Backup of')
   expect(backup.status).toBe(0)
+  expect(await backupsNoted(lost)).toBe(1)
   const during = writing.acknowledged.length
   expect(during).toBeGreaterThan(before.length)
   await writing.until(during + 10)

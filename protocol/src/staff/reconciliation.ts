@@ -31,6 +31,8 @@ export const BooksView = z.object({
   head: z.object({ epoch: z.int(), block: z.string(), hash: z.string() }).optional(),
   /** How long a transfer has waited for its block, in seconds. */
   unsealedSeconds: z.number().optional(),
+  /** When `npm run backup` last came to its end; missing if it never did, or if the database is kept elsewhere. */
+  backupAt: Seconds.optional(),
   /** The newest head noted in each place outside the database; `isRight`: the chain has this block. */
   places: z.array(z.object({ name: z.string(), block: z.string().optional(), isRight: z.boolean() })),
 })

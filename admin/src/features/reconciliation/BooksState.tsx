@@ -9,6 +9,7 @@ import { Banner, ErrorState } from '@/kit/States'
 import { type Column, TableView } from '@/kit/table/TableView'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
+import { checkNames } from './book-names'
 import { reconciliationTexts } from './reconciliation-texts'
 
 type Books = StaffOutput<typeof readBooks>
@@ -39,9 +40,10 @@ function Flow({ books: { halt, payoutsStop, failure } }: { books: Books }) {
 
 function Checks({ checks }: { checks: readonly Check[] }) {
   const t = useTexts(reconciliationTexts)
+  const names: Readonly<Record<string, string>> = useTexts(checkNames)
   const columns = useMemo<Column<Check>[]>(
     () => [
-      { id: 'name', header: t.check, isMain: true, cell: ({ name }) => <code>{name}</code> },
+      { id: 'name', header: t.check, isMain: true, cell: ({ name }) => names[name] ?? <code>{name}</code> },
       {
         id: 'state',
         header: t.state,
@@ -61,7 +63,7 @@ function Checks({ checks }: { checks: readonly Check[] }) {
         cell: ({ cleanSince }) => cleanSince !== undefined && <Time at={cleanSince} />,
       },
     ],
-    [t],
+    [t, names],
   )
   return (
     <Card title={t.checks}>
@@ -72,7 +74,7 @@ function Checks({ checks }: { checks: readonly Check[] }) {
 
 function Chain({ books }: { books: Books }) {
   const t = useTexts(reconciliationTexts)
-  const { head, places, unsealedSeconds, lastRunAt, lastWholeAt } = books
+  const { head, places, unsealedSeconds, lastRunAt, lastWholeAt, backupAt } = books
   return (
     <Card title={t.chain}>
       <Facts
@@ -80,6 +82,10 @@ function Chain({ books }: { books: Books }) {
           [t.books, `${books.mode} · ${books.currency}`],
           [t.lastRun, lastRunAt === undefined ? undefined : <Time key="run" at={lastRunAt} />],
           [t.lastWhole, lastWholeAt === undefined ? undefined : <Time key="whole" at={lastWholeAt} />],
+          [
+            t.lastBackup,
+            backupAt === undefined ? t.noBackup : <Time key="backup" at={backupAt} isRelative />,
+          ],
           [
             t.block,
             head && <code key="head">{`${head.epoch}/${head.block} ${head.hash.slice(0, 16)}`}</code>,

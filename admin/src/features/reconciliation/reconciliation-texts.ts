@@ -52,6 +52,13 @@ export const reconciliationTexts = defineTexts({
     en: 'All of history read',
     ko: '마지막 전체 점검',
   },
+  lastBackup: { 'zh-cn': '上次备份', 'zh-hk': '上次備份', en: 'Last backup', ko: '마지막 백업' },
+  noBackup: {
+    'zh-cn': '没有记录',
+    'zh-hk': '冇紀錄',
+    en: 'None is known',
+    ko: '기록 없음',
+  },
   cleanSince: { 'zh-cn': '持续无误自', 'zh-hk': '由呢個時間起冇錯', en: 'Clean since', ko: '정상 시작' },
   runs: { 'zh-cn': '核对记录', 'zh-hk': '核對紀錄', en: 'Runs', ko: '점검 기록' },
   halts: { 'zh-cn': '停用与恢复', 'zh-hk': '停用同恢復', en: 'Halts', ko: '중지와 해제' },
