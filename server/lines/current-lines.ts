@@ -70,9 +70,13 @@ export function followLines({
       const { issuedAt } = signed
       const stored = await insertList(work.sql, { issuedAt, signed: signed.text, by, nowMs: work.nowMs })
       if (stored.length === 0) return refuse('OlderLines')
-      work.afterCommit(() => void look())
       const published = { published_by: by, published_at: new Date(work.nowMs) }
-      return { source: 'desk', lines: signed.lines, signed, published }
+      const next: CurrentLines = { source: 'desk', lines: signed.lines, signed, published }
+      // At once, as the desk asks again right after the answer; a newer list that came in between stays.
+      work.afterCommit(() => {
+        if (issuedAt > (current.signed?.issuedAt ?? -1)) current = next
+      })
+      return next
     },
     look,
     async stop() {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { checkLine, listLines } from '@linnet/protocol'
-import { previewLines, publishLines, showLines } from '@linnet/protocol/staff'
+import { checkLines, previewLines, publishLines, showLines } from '@linnet/protocol/staff'
 import { createTestWorld, refusalOf, type TestWorld } from '@linnet/testing'
 
 let world: TestWorld
@@ -114,6 +114,7 @@ test('a list that staff publish is given out at once, and pages may reach its li
   expect(await refusalOf(sam.call(previewLines, { signed: broken }))).toBe('BadLines')
   expect((await sam.do(previewLines, { signed })).lines).toMatchObject([{ id: 'c' }])
   expect((await sam.do(showLines, {})).source).toBe('own')
+  expect((await sam.do(checkLines, {})).rows).toMatchObject([{ name: 'Linnet', isReachable: true }])
 
   expect(await sam.do(publishLines, { signed: `LINES_SIGNED=${signed}\n`, reason })).toMatchObject({
     source: 'desk',

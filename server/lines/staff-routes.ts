@@ -48,6 +48,8 @@ const viewOf = ({ publicKey }: Lines, { source, lines, signed, published }: Curr
 
 /** Asks a line as a client does. The address was signed by the operator or is in the settings of this server. */
 async function checkOf(line: LineView) {
+  // The address of the page itself, which is this server.
+  if (line.httpUrl === '') return { ...line, isReachable: true, ms: 0 }
   const startedAt = performance.now()
   const isReachable = await fetch(`${line.httpUrl}${checkPath}`, {
     signal: AbortSignal.timeout(checkTimeoutMs),

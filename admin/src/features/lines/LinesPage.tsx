@@ -39,7 +39,7 @@ export function LinesPage() {
 
 function CurrentLines({ current }: { current: Lines }) {
   const t = useTexts(linesTexts)
-  const { data: checked, isFetching, reload } = useStaffQuery(checkLines, {})
+  const { data: checked, problem, isFetching, reload } = useStaffQuery(checkLines, {})
   const stateOf = ({ id }: Line) => {
     const found = checked?.rows.find((row) => row.id === id)
     if (!found) return <Badge>{t.checking}</Badge>
@@ -66,6 +66,7 @@ function CurrentLines({ current }: { current: Lines }) {
           [t.key, current.publicKey && <code key="key">{current.publicKey}</code>],
         ]}
       />
+      {problem && <Banner tone="warning">{problem}</Banner>}
       <LineTable lines={current.lines} stateOf={stateOf} />
     </Card>
   )
