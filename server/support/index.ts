@@ -21,7 +21,7 @@ export const support: Domain = {
     const watch = createInboxWatch()
     const feed = createFeed({ transact, hub, log, watch })
     return {
-      routes: supportRoutes(audience),
+      routes: supportRoutes({ audience, watch }),
       staffRoutes: supportStaffRoutes({ audience, watch }),
       staffDownloads: supportStaffDownloads({ readStored, watch, read }),
       jobs: [feed.job],

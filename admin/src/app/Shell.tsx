@@ -1,9 +1,10 @@
-import { countProposals, readStaffMe, staffLogOut } from '@linnet/protocol/staff'
+import { countProposals, readDuty, readStaffMe, staffLogOut } from '@linnet/protocol/staff'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { CircleUser, LogOut, ShieldCheck, UserRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { queryClient } from '@/data/query-client'
 import { useStaffQuery } from '@/data/use-staff-query'
+import { useSupportEvents } from '@/features/support/use-support-events'
 import { useLanguage, useTexts } from '@/i18n/texts'
 import { Button } from '@/kit/Button'
 import { deskGroups } from '@/kit/desk'
@@ -86,7 +87,7 @@ function SignedIn() {
 function useNavGroups(): NavGroup[] {
   const { rights } = useMe()
   const language = useLanguage()
-  const { data } = useStaffQuery(countProposals, {}, { everySeconds: 60 })
+  const counts = useCounts(rights)
   return deskGroups
     .map((group) => ({
       name: groupNames[group][language],
@@ -96,10 +97,19 @@ function useNavGroups(): NavGroup[] {
           path,
           name: names[language],
           icon,
-          count: path === '/approvals' ? data?.waiting : undefined,
+          count: counts[path],
         })),
     }))
     .filter(({ entries }) => entries.length > 0)
+}
+
+/** What waits at which desk. Whoever may answer the support hears of it at every desk, and stays on duty there. */
+function useCounts(rights: readonly string[]): Readonly<Record<string, number | undefined>> {
+  const answers = rights.includes('support.answer')
+  const { data: proposals } = useStaffQuery(countProposals, {}, { everySeconds: 60 })
+  const { data: duty } = useStaffQuery(readDuty, {}, { everySeconds: 60, isEnabled: answers })
+  useSupportEvents(answers && session.use().state === 'staff')
+  return { '/approvals': proposals?.waiting, '/support': duty && duty.waiting + duty.mine }
 }
 
 function Bar() {

@@ -1,7 +1,6 @@
 import { listCare, showCareFigures } from '@linnet/protocol/staff'
 import { useMemo } from 'react'
 import { DataTable } from '@/data/DataTable'
-import { PersonLink } from '@/data/PersonLink'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'
 import { State } from '@/kit/Badge'
@@ -21,12 +20,7 @@ export function CarePage() {
   const t = useTexts(careTexts)
   const columns = useMemo<Column<Decision>[]>(
     () => [
-      {
-        id: 'person',
-        header: t.person,
-        isMain: true,
-        cell: ({ personId, personName }) => <PersonLink person={{ id: personId, name: personName }} />,
-      },
+      { id: 'person', header: t.person, isMain: true, cell: ({ personName }) => personName },
       { id: 'rule', header: t.rule, cell: ({ rule }) => t[rule] },
       { id: 'action', header: t.action, cell: ({ action }) => t[action] },
       { id: 'measured', header: t.measured, cell: ({ count, most }) => `${count} / ${most}` },

@@ -1,6 +1,7 @@
 import { listCare, showCareFigures, undoCare } from '@linnet/protocol/staff'
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import { PersonLink } from '@/data/PersonLink'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useTexts } from '@/i18n/texts'
 import { State } from '@/kit/Badge'
@@ -29,7 +30,7 @@ export function DecisionPanel({ decision, close }: { decision: Decision | undefi
     <DetailPanel title={personName} onClose={close}>
       <Facts
         facts={[
-          [t.person, <code key="person">{personId}</code>],
+          [t.person, <PersonLink key="person" person={{ id: personId, name: personName }} />],
           [t.rule, t[rule]],
           [t.action, t[action]],
           [t.measured, `${count} / ${most}`],

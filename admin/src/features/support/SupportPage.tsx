@@ -14,7 +14,6 @@ import { Time } from '@/kit/text/Time'
 import { supportTexts } from './support-texts'
 import { statesOf } from './ticket-states'
 import { TicketPanel } from './TicketPanel'
-import { useSupportEvents } from './use-support-events'
 
 type Ticket = StaffOutput<typeof listTickets>['rows'][number]
 
@@ -25,7 +24,6 @@ export function SupportPage() {
   const t = useTexts(supportTexts)
   const [record, set] = useSearchRecord()
   const box = boxes.find((one) => one === record['box']) ?? 'open'
-  useSupportEvents()
   const { data: duty } = useStaffQuery(readDuty, {}, { everySeconds: 60 })
   const columns = useMemo<Column<Ticket>[]>(
     () => [

@@ -45,7 +45,7 @@ export const supportTexts = defineTexts({
   take: { 'zh-cn': '接待', 'zh-hk': '接個案', en: 'Take', ko: '맡기' },
   handOver: { 'zh-cn': '转交', 'zh-hk': '轉交', en: 'Hand over', ko: '넘기기' },
   putBack: { 'zh-cn': '放回待接待', 'zh-hk': '放返去等人接', en: 'Back to waiting', ko: '대기로 되돌리기' },
-  close: { 'zh-cn': '结束', 'zh-hk': '結束', en: 'Close', ko: '종료' },
+  close: { 'zh-cn': '结束会话', 'zh-hk': '結束個案', en: 'Close case', ko: '상담 종료' },
   closeTitle: {
     'zh-cn': '结束会话？',
     'zh-hk': '結束個案？',

@@ -1,16 +1,42 @@
 import { listTickets, readDuty, readTicket, staffPath, watchSupport } from '@linnet/protocol/staff'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
-/** Asks again whenever the server says that the inbox has changed. While it is open, its reader stays on duty. */
-export function useSupportEvents(): void {
+const name = 'linnet.support'
+
+/**
+ * Asks again whenever the server says that the inbox has changed. While it runs, its reader stays on duty. One page of a browser
+ * listens and tells the others, because a browser opens only six connections to a server.
+ */
+export function useSupportEvents(isOn: boolean): void {
   const client = useQueryClient()
   useEffect(() => {
-    const source = new EventSource(staffPath(watchSupport))
-    source.addEventListener('changed', () => {
-      for (const { name } of [listTickets, readTicket, readDuty])
-        void client.invalidateQueries({ queryKey: [name] })
-    })
-    return () => source.close()
-  }, [client])
+    if (!isOn) return
+    const stop = new AbortController()
+    const others = new BroadcastChannel(name)
+    others.addEventListener('message', () => askAgain(client))
+    const listen = () =>
+      new Promise<void>((end) => {
+        const source = new EventSource(staffPath(watchSupport))
+        source.addEventListener('changed', () => {
+          askAgain(client)
+          others.postMessage('changed')
+        })
+        stop.signal.addEventListener('abort', () => {
+          source.close()
+          end()
+        })
+      })
+    // Refused with an error when the page leaves while it waits for its turn.
+    void navigator.locks.request(name, { signal: stop.signal }, listen).catch(() => undefined)
+    return () => {
+      stop.abort()
+      others.close()
+    }
+  }, [client, isOn])
+}
+
+function askAgain(client: QueryClient): void {
+  for (const call of [listTickets, readTicket, readDuty])
+    void client.invalidateQueries({ queryKey: [call.name] })
 }

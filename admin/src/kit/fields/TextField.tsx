@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'react'
+import type { InputHTMLAttributes, KeyboardEvent } from 'react'
 import { Field, type FieldProps } from './Field'
 import { type FieldRules, useField } from './use-field'
 import css from './Field.module.css'
@@ -48,7 +48,7 @@ export function TextField({
   )
 }
 
-/** Several lines of text. */
+/** Several lines of text. Ctrl+Enter submits the form. */
 export function TextArea({
   name,
   label,
@@ -63,9 +63,24 @@ export function TextArea({
   const { control, problem } = useField(name, { isRequired, minLength, maxLength, check })
   return (
     <Field label={label} hint={hint} problem={problem}>
-      {(field) => <textarea {...input} {...field} {...control} rows={rows} aria-required={isRequired} />}
+      {(field) => (
+        <textarea
+          {...input}
+          {...field}
+          {...control}
+          rows={rows}
+          aria-required={isRequired}
+          onKeyDown={submitByKeys}
+        />
+      )}
     </Field>
   )
+}
+
+function submitByKeys(event: KeyboardEvent<HTMLTextAreaElement>): void {
+  if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing) return
+  event.preventDefault()
+  event.currentTarget.form?.requestSubmit()
 }
 
 /** A choice among a few; the native control, as it works by keyboard everywhere. */

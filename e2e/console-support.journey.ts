@@ -1,0 +1,68 @@
+/** "Contact us": a member in their browser, and the agents who answer in the console. */
+import { expect, expectAccessible, expectTame, openDesk, test } from './support/console'
+import { composer, say } from './support/conversation'
+import { hostileTexts } from './support/hostile'
+import { openFromMe, pane } from './support/screens'
+
+test('a member writes, the agent on duty answers and hands over, the next one closes, and the member rates', async ({
+  annsPage,
+  hire,
+  openConsole,
+}) => {
+  const sams = await openConsole(await hire('support', 'Sam'), '/support')
+  await expect(sams.getByText('Nobody is on duty. New cases wait.')).toBeVisible()
+  await sams.getByRole('button', { name: 'Go on duty' }).click()
+  await expect(sams.getByText('On duty: Sam')).toBeVisible()
+
+  await openFromMe(annsPage, 'Contact us')
+  const screen = pane(annsPage, 'detail')
+  await expect(screen.getByText('We’re here and answer soon.')).toBeVisible()
+  await screen.getByRole('button', { name: 'Start a chat' }).click()
+  await expect(annsPage.getByText('Hello! How can we help? Write to us here.').last()).toBeVisible()
+  await expect(composer(annsPage)).toBeVisible()
+  const question = `My packet is gone ${hostileTexts.image}`
+  await say(annsPage, question)
+
+  await sams.getByRole('row', { name: /My packet is gone/ }).click()
+  const theirs = sams.getByRole('region', { name: 'Ann' }).first()
+  await expect(theirs.getByText(question)).toBeVisible()
+  await expect(theirs.getByRole('definition').getByText('Assigned')).toBeVisible()
+  await expectTame(sams, 'the support desk')
+  await expectAccessible(sams, 'the support desk')
+  await theirs.getByLabel('Answer').fill('Which one was it?')
+  await theirs.getByLabel('Answer').press('Control+Enter')
+  await expect(annsPage.getByText('Which one was it?').last()).toBeVisible()
+
+  // The desk shows what is written while it is open.
+  await say(annsPage, 'The one from Ben')
+  await expect(theirs.getByText('The one from Ben')).toBeVisible()
+
+  const sues = await openConsole(await hire('support', 'Sue'), '/overview')
+  await openDesk(sues, 'Support')
+  await sues.getByRole('button', { name: 'Go on duty' }).click()
+  await expect(sams.getByText(/On duty: .*Sue/)).toBeVisible()
+  await theirs.getByRole('button', { name: 'Hand over' }).click()
+  await sams.getByRole('menuitem', { name: 'Sue' }).click()
+  await sues.getByRole('radio', { name: /Mine/ }).click()
+  await sues.getByRole('row', { name: /The one from Ben/ }).click()
+  await sues.getByRole('button', { name: 'Close case' }).click()
+  await expectAccessible(sues, 'closing a case')
+  await sues.getByRole('dialog').getByRole('button', { name: 'Close case' }).click()
+  await expect(annsPage.getByText(/We’ve closed this case/).last()).toBeVisible()
+
+  await openFromMe(annsPage, 'Contact us')
+  await screen.getByRole('radio', { name: 'Good', exact: true }).check()
+  await screen.getByLabel('Anything to add (optional)').fill(`Quick ${hostileTexts.script}`)
+  await screen.getByRole('button', { name: 'Send rating' }).click()
+  await expect(screen.getByText('How was our answer last time?')).toHaveCount(0)
+  await sues.getByRole('radio', { name: 'Closed' }).click()
+  await sues.getByRole('row', { name: /The one from Ben/ }).click()
+  await expect(sues.getByText(/4\/5 Quick/)).toBeVisible()
+  await expectTame(sues, 'a rated case')
+  for (const page of [sams, sues]) await page.getByRole('button', { name: 'Go off duty' }).click()
+})
+
+test('those who write content do not see the support', async ({ hire, openConsole }) => {
+  const page = await openConsole(await hire('content', 'Con'), '/support')
+  await expect(page.getByText('There is no such desk, or your role may not see it.')).toBeVisible()
+})
