@@ -39,7 +39,15 @@ export {
 } from './payments/bound-intents'
 export { freezeAccountMoney, releaseAccountMoney } from './freezes/freezes'
 export { drawFromFaucet, maxFromFaucet } from './faucet'
-export { ledgerSettings, noteBackup, readHalt, readHead, readReconciliations, rebaseBooks, verifyBooks } from '../ledger'
+export {
+  ledgerSettings,
+  noteBackup,
+  readHalt,
+  readHead,
+  readReconciliations,
+  rebaseBooks,
+  verifyBooks,
+} from '../ledger'
 export { endOfHold, transferOfPayment } from './checks/causes'
 export { readEscrows } from './payments/escrows'
 export { intentEvent } from './payments/personal-intents'

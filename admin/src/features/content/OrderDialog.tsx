@@ -1,26 +1,34 @@
-import { type ContentKind, listContent, orderContent } from '@linnet/protocol/staff'
+import { type ContentKind, listContent, orderContent, type StaffInput } from '@linnet/protocol/staff'
+import { useQuery } from '@tanstack/react-query'
+import { useProblemText } from '@/data/problem-text'
 import { useStaffAction } from '@/data/use-staff-action'
-import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'
 import { Dialog } from '@/kit/dialogs/Dialog'
 import { Skeleton } from '@/kit/Spinner'
 import { ErrorState } from '@/kit/States'
+import { callStaff } from '@/session/staff-call'
 import { contentTexts } from './content-texts'
 import { OrderList } from './OrderList'
 
-/** The order in which members see the items of a kind; the first hundred. */
+/** As many as the server puts in an order at once; those after them keep theirs. */
+const mostOrdered = 1000
+
+/** The order in which members see the items of a kind. */
 export function OrderDialog({ kind, onClose }: { kind: ContentKind; onClose: () => void }) {
   const t = useTexts(contentTexts)
-  const page = { kind, sort: 'position' as const, descending: false, limit: 100 as const }
-  const { data, problem, reload } = useStaffQuery(listContent, page)
+  const problemText = useProblemText()
+  const { data, error, refetch } = useQuery({
+    queryKey: [listContent.name, 'all', kind],
+    queryFn: ({ signal }) => readAll(kind, signal),
+  })
   const order = useStaffAction(orderContent, { refreshes: [listContent], onDone: onClose })
   return (
     <Dialog isOpen title={t.order} onClose={onClose}>
-      {problem && <ErrorState problem={problem} onRetry={reload} />}
-      {!data && !problem && <Skeleton />}
+      {error && <ErrorState problem={problemText(error)} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton />}
       {data && (
         <OrderList
-          rows={data.rows.map(({ id, title }) => ({ id, name: title }))}
+          rows={data}
           problem={order.problem}
           isBusy={order.isBusy}
           onSave={(ids) => void order.run({ kind, ids })}
@@ -28,4 +36,15 @@ export function OrderDialog({ kind, onClose }: { kind: ContentKind; onClose: () 
       )}
     </Dialog>
   )
+}
+
+async function readAll(kind: ContentKind, signal: AbortSignal): Promise<{ id: string; name: string }[]> {
+  const input: StaffInput<typeof listContent> = { kind, sort: 'position', descending: false, limit: 100 }
+  const found: { id: string; name: string }[] = []
+  for (let after: string | undefined, isFirst = true; isFirst || after !== undefined; isFirst = false) {
+    const page = await callStaff(listContent, { ...input, ...(after !== undefined && { after }) }, signal)
+    found.push(...page.rows.map(({ id, title }) => ({ id, name: title })))
+    after = found.length < mostOrdered ? page.next : undefined
+  }
+  return found
 }

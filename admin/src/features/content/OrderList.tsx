@@ -1,4 +1,4 @@
-import { ChevronDown, ChevronUp } from 'lucide-react'
+import { ChevronDown, ChevronsUp, ChevronUp } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useTexts } from '@/i18n/texts'
 import { Button, IconButton } from '@/kit/Button'
@@ -37,6 +37,7 @@ export function OrderList({
     next[other] = one
     setOrder(next)
   }
+  const toTop = (id: string) => setOrder([id, ...ids.filter((other) => other !== id)])
   return (
     <>
       <ol className={css.list}>
@@ -46,6 +47,13 @@ export function OrderList({
             <li key={id} className={css.row}>
               <span className={css.name}>{row?.name}</span>
               {row?.actions}
+              <IconButton
+                icon={ChevronsUp}
+                label={`${t.top}: ${row?.name}`}
+                size="small"
+                disabled={at === 0}
+                onClick={() => toTop(id)}
+              />
               <IconButton
                 icon={ChevronUp}
                 label={`${t.up}: ${row?.name}`}

@@ -75,7 +75,7 @@ function UploadButton({ onAdded }: { onAdded: (id: string) => void }) {
         className={css.file}
         type="file"
         accept="image/png,image/jpeg,image/webp"
-        aria-label={t.addPicture}
+        aria-hidden
         tabIndex={-1}
         onChange={(event) => {
           void upload(event.target.files?.[0])

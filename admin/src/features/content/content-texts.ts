@@ -51,6 +51,7 @@ export const contentTexts = defineTexts({
     en: 'Nothing here yet',
     ko: '아직 콘텐츠가 없습니다',
   },
+  top: { 'zh-cn': '移到最前', 'zh-hk': '移到最前', en: 'Move to the top', ko: '맨 위로' },
   up: { 'zh-cn': '上移', 'zh-hk': '上移', en: 'Move up', ko: '위로' },
   down: { 'zh-cn': '下移', 'zh-hk': '下移', en: 'Move down', ko: '아래로' },
   save: { 'zh-cn': '保存', 'zh-hk': '儲存', en: 'Save', ko: '저장' },
