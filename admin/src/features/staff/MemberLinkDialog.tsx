@@ -23,7 +23,7 @@ export function MemberLinkDialog({
   const confirm = async (reason: string) => {
     const written = text.trim()
     if (written !== '' && !idPattern.test(written)) return t.badMember
-    return link.run({ id, reason, ...(written !== '' && { personId: written as never }) })
+    return link.run({ id, reason, ...(written !== '' && { personId: written }) })
   }
   return (
     <ReasonDialog
