@@ -62,6 +62,18 @@ export const checkNames = defineTexts({
     en: 'Play money was booked',
     ko: '테스트 머니 기장 완료',
   },
+  bonusesWithoutTransfer: {
+    'zh-cn': '签到奖励均已入账',
+    'zh-hk': '簽到獎賞全部入咗帳',
+    en: 'Check-in rewards were booked',
+    ko: '출석 보상 기장 완료',
+  },
+  checkInsMiscounted: {
+    'zh-cn': '签到次数与奖励一致',
+    'zh-hk': '簽到次數同獎賞一致',
+    en: 'Check-ins match their rewards',
+    ko: '출석 횟수와 보상 일치',
+  },
   paymentsWithoutTransfer: {
     'zh-cn': '付款和提现均已入账',
     'zh-hk': '付款同提款全部入咗帳',
