@@ -6,6 +6,7 @@ import { checkins } from './checkins'
 import { contacts } from './contacts'
 import { conversations } from './conversations'
 import { datarequests } from './datarequests'
+import { favourites } from './favourites'
 import { groups } from './groups'
 import type { Domain } from './kernel/domain'
 import { ledger } from './ledger'
@@ -41,6 +42,7 @@ export const domains: readonly Domain[] = [
   publishing,
   conversations,
   notifications,
+  favourites,
   contacts,
   groups,
   ledger,

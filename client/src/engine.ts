@@ -53,7 +53,7 @@ export function createEngine(options: EngineOptions): Engine {
     call,
     send(conversationId, message) {
       // NewMessage a picture or forwarding a message must not clear the draft.
-      const isWritten = message.content.kind === 'text' && !message.payload?.['forward']
+      const isWritten = message.content.kind === 'text' && !message.payload
       if (isWritten) receipts.setDraft(conversationId, '')
       return outbox.send(conversationId, message)
     },

@@ -8,6 +8,18 @@ const searchedKinds: Codes = {
   link: 'messages that hold a link',
   voice: 'voice messages',
 }
+const favouriteKinds: Codes = {
+  text: 'a text',
+  image: 'a picture',
+  video: 'a video',
+  voice: 'a voice message',
+  file: 'a file',
+  link: 'a text with a link',
+  location: 'a place',
+  record: 'a chat record',
+  note: 'a note of my own',
+}
+
 export const componentCodes: Readonly<Record<string, Codes>> = {
   AgreementKind: {
     agreement: 'the user agreement',
@@ -23,6 +35,7 @@ export const componentCodes: Readonly<Record<string, Codes>> = {
     trade: 'setting a new trade password',
   },
   SearchedKind: searchedKinds,
+  FavouriteKind: favouriteKinds,
   RealNameState: {
     none: 'never sent',
     waiting: 'staff have not decided',

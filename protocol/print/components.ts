@@ -6,7 +6,8 @@ import { describe, envelopeComponents } from './requests'
 import { componentsOf, type JsonSchema } from './schemas'
 
 /** Components that callers send, whose fields have texts. */
-const isSent = (id: string) => id.startsWith('sent.') || id === 'ForwardedContent' || id === 'PacketDraft'
+const sent = new Set(['ForwardedContent', 'KeptContent', 'PacketDraft'])
+const isSent = (id: string) => id.startsWith('sent.') || sent.has(id)
 
 /** Everything to which the parts of a document refer, explained. */
 export function explainedComponents(

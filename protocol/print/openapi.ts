@@ -147,6 +147,7 @@ const tags = [
   ['reports', 'Reports to the staff, and feedback.'],
   ['lines', 'The addresses under which the service can be reached.'],
   ['uploads', 'Files.'],
+  ['favourites', 'Messages that I keep, and notes of my own.'],
   ['wallet', 'Balance, payments, withdrawals, and the trade password.'],
   ['checkins', 'Signing in once a day, for points.'],
   ['redpackets', 'Red packets.'],

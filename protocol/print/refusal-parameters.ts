@@ -74,6 +74,7 @@ const texts: Texts = {
   SettingOutOfRange: { least: words('The lowest value.'), most: words('The highest value.') },
   SettingConflict: { setting: words('The setting that it contradicts, by its key.') },
   FileTooLarge: { megabytes: whole('The largest file, in megabytes.') },
+  TooManyTags: { most: whole('How many tags a favourite has at most.') },
   QuotaExceeded: { megabytes: whole('The storage of one person, in megabytes.') },
   ImageTooLarge: { megapixels: whole('The largest picture, in megapixels.') },
   WrongOffset: { offset: whole('How much has arrived, in bytes: the upload continues there.') },

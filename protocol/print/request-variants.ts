@@ -74,6 +74,7 @@ export const variants: Readonly<Record<string, readonly Variant[]>> = {
       narrowed: { type: constant(number), content: refTo(`sent.${name}`) },
     })),
     { title: 'Forward', ...sending, narrowed: { content: refTo('ForwardedContent') } },
+    { title: 'A favourite', ...sending, narrowed: { content: refTo('KeptContent') } },
   ],
   'wallet.checkBeforePay': [
     paying('transfer', 'A transfer', { needs: ['kind', 'user_id', 'amount'], allows: ['text'] }),

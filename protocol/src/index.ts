@@ -3,6 +3,8 @@ import { careCalls, careEvents } from './care/calls'
 import { contactsCalls, contactsEvents, contactsSignals } from './contacts'
 import type { AnyCall, PushedEvent, Signal } from './contract'
 import { conversationsCalls, conversationsEvents, conversationsSignals } from './conversations/definitions'
+import { favouritesCalls } from './favourites/calls'
+import { favouritesEvents } from './favourites/events'
 import { groupsCalls, groupsEvents } from './groups'
 import { linesCalls } from './lines'
 import { notificationsCalls, notificationsEvents } from './notifications/calls'
@@ -42,6 +44,7 @@ export const allCalls: readonly AnyCall[] = [
   ...publishingCalls,
   ...supportCalls,
   ...uploadsCalls,
+  ...favouritesCalls,
   ...vendorsCalls,
   ...walletCalls,
   ...checkinsCalls,
@@ -68,6 +71,7 @@ export const allEvents: readonly PushedEvent[] = [
   ...supportEvents,
   ...robotsEvents,
   ...careEvents,
+  ...favouritesEvents,
 ]
 export const allSignals: readonly Signal[] = [...startupSignals, ...contactsSignals, ...conversationsSignals]
 
@@ -86,6 +90,8 @@ export * from './conversations/pins'
 export * from './conversations/search'
 export * from './conversations/person-messages'
 export * from './envelope'
+export * from './favourites/events'
+export * from './favourites/calls'
 export * from './groups/roles'
 export * from './groups'
 export * from './languages'

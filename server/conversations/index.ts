@@ -10,6 +10,7 @@ import { type Audience, createAudience } from './audience/audience'
 import { typingSignal } from './audience/typing'
 import { destroyExpired } from './changes/auto-destroy'
 import { filesCarriedByLogs, mayReadFile } from './contents/file-access'
+import { type KeptContents, keptNothing } from './contents/kept'
 import type { SendInput } from './log/accept-drafts'
 import { keepCids } from './log/cids'
 import { createSender } from './log/send'
@@ -21,6 +22,10 @@ import { createTextIndex } from './search/text-index'
 import { messageSettings } from './settings'
 
 export type { Audience } from './audience/audience'
+export { keptKey, type KeptContents, type WantedFavourite } from './contents/kept'
+export { type Keepable, readKeepable } from './contents/keeping'
+export { shownContent } from './contents/shown-content'
+export { foldText, wordsOf } from './search/fold-text'
 export type { SendInput } from './log/accept-drafts'
 export type { SentMessage } from './log/sent-message'
 export { setChatTitle } from './list/chat-state'
@@ -55,6 +60,8 @@ export interface ConversationsOffer {
   send: Batcher<SendInput, SentMessage>
   /** Looks at what a member sends before anything else does, in memory only; throws a refusal. */
   screening: Slot<SendScreen>
+  /** Where the favourites are read that people send. */
+  kept: Slot<KeptContents>
 }
 
 export type SendScreen = (input: Pick<SendInput, 'senderId' | 'conversationId' | 'content'>) => void
@@ -71,7 +78,9 @@ export const conversations: Domain<ConversationsOffer> = {
     const texts = createTextIndex(() => send.waiting > 0)
     const audience = createAudience((personId) => hub.isOnline(personId), { onAppended: texts.grew })
     const messageCount = createMessageCount()
+    const kept = createOptionalSlot<KeptContents>('the favourites', keptNothing)
     const send = createSender({
+      kept: () => kept.get(),
       transact,
       audience,
       files: { factsByIds: chatFactsByIds, markUsed },
@@ -95,7 +104,7 @@ export const conversations: Domain<ConversationsOffer> = {
         await send.drain()
         await messageCount.storeAtEnd(transact)
       },
-      offer: { audience, send, screening },
+      offer: { audience, send, screening, kept },
     }
   },
 }

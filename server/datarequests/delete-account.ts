@@ -2,6 +2,7 @@ import { type DeletionBlock, groupRoles, type PersonId } from '@linnet/protocol'
 import type { AuthOffer } from '../auth'
 import { removeAllFriends } from '../contacts'
 import { type Audience, groupsOf } from '../conversations'
+import { forgetFavourites } from '../favourites'
 import { leaveAllGroups } from '../groups'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
@@ -41,5 +42,6 @@ export async function deleteAccount(work: Work, parts: DeletionParts, personId: 
   if ((await blocksOf(work, parts, personId)).length > 0) return refuse('DeletionBlocked')
   await leaveAllGroups(work, parts.audience, personId)
   await removeAllFriends(work, personId)
+  await forgetFavourites(work, personId)
   await anonymiseProfile(work, parts.onRenamed, personId)
 }

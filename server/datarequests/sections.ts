@@ -3,6 +3,7 @@ import type { PersonId } from '@linnet/protocol'
 import { sessionsOf } from '../auth'
 import { contactsOf } from '../contacts'
 import { groupTitlesOf, messagesOfPerson } from '../conversations'
+import { favouritesOf } from '../favourites'
 import type { ReadWork } from '../kernel/work'
 import { ownProfile } from '../profiles'
 import { securityEventsOf } from '../security'
@@ -21,6 +22,8 @@ export interface Section {
 }
 
 const filesPerPage = 100
+/** Each may be a chat record of a quarter of a megabyte. */
+const favouritesPerPage = 10
 
 export const createSections = ({ readAccount }: Pick<WalletOffer, 'readAccount'>): readonly Section[] => [
   { name: 'profile', read: async (work, id) => ({ rows: [await ownProfile(work, id)] }) },
@@ -69,6 +72,13 @@ export const createSections = ({ readAccount }: Pick<WalletOffer, 'readAccount'>
         rows: rows.map(({ kind, at, place, device, subject }) => ({ kind, at, place, device, subject })),
         next,
       }
+    },
+  },
+  {
+    name: 'favourites',
+    async read(work, personId, after) {
+      const rows = await favouritesOf(work, { personId, after, limit: favouritesPerPage })
+      return { rows, next: rows.length === favouritesPerPage ? rows.at(-1)?.id : undefined }
     },
   },
 ]

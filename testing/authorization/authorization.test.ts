@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { accountRows } from './account-rows'
 import { careRows } from './care-rows'
 import { conversationRows } from './conversation-rows'
+import { favouriteRows } from './favourite-rows'
 import { groupRows } from './group-rows'
 import { packetRows } from './packet-rows'
 import { peopleRows } from './people-rows'
@@ -20,6 +21,7 @@ const rows: readonly Row[] = [
   ...accountRows,
   ...peopleRows,
   ...conversationRows,
+  ...favouriteRows,
   ...groupRows,
   ...walletRows,
   ...packetRows,

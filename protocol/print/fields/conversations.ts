@@ -141,4 +141,10 @@ export const conversationsTexts: RequestTexts = {
     'forward.conversationId': ['The conversation of the original.', examples.conversationId],
     'forward.cseq': ['The original, by its number in that log.', 42, 'position in the log, from 1'],
   },
+  KeptContent: {
+    favouriteId: [
+      'The favourite of mine to copy. It must be of the kind that `type` says.',
+      examples.requestId,
+    ],
+  },
 }

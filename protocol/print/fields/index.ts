@@ -5,6 +5,7 @@ import { checkinsTexts } from './checkins'
 import { contactsTexts } from './contacts'
 import { conversationsTexts } from './conversations'
 import { dataRequestsTexts } from './datarequests'
+import { favouritesTexts } from './favourites'
 import type { RequestTexts } from './field-text'
 import { groupsTexts } from './groups'
 import { notificationsTexts } from './notifications'
@@ -29,6 +30,7 @@ export const requestTexts: RequestTexts = {
   ...careTexts,
   ...contactsTexts,
   ...conversationsTexts,
+  ...favouritesTexts,
   ...groupsTexts,
   ...notificationsTexts,
   ...publishingTexts,

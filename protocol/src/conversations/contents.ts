@@ -26,6 +26,9 @@ export const ForwardedContent = z.strictObject({
   forward: z.strictObject({ conversationId: ConversationId, cseq: z.int().min(1) }),
 })
 
+/** Sent instead of content to send a favourite: the server copies what is kept of it. */
+export const KeptContent = z.strictObject({ favouriteId: z.uuid().toLowerCase() })
+
 const nameByNumber = new Map<number, KindName>(
   (Object.keys(kinds) as KindName[]).map((name) => [kinds[name].number, name]),
 )

@@ -35,6 +35,7 @@ export const sendRefusals = [
   'FileNotFound',
   'WrongFileKind',
   'MessageGone',
+  'FavouriteNotFound',
   'PersonNotFound',
   'RecordTooDeep',
 ] as const
@@ -48,7 +49,7 @@ export const sendMessage = defineCall({
   auth: 'member',
   ignoresUnknown: true,
   summary:
-    'Stores a message and shows it to the members. What each kind carries is defined in `kinds/`; a message that is passed on carries `{forward: {conversationId, cseq}}` instead. ' +
+    'Stores a message and shows it to the members. What each kind carries is defined in `kinds/`; a message that is passed on carries `{forward: {conversationId, cseq}}` instead, a favourite `{favouriteId}`. ' +
     'The same `cid` with the same payload gets the first answer again; with another payload, IdReused. A `cid` that is a UUIDv7 is kept for 180 days; one that is older, or more than 31 days in the future, is refused as IdOutOfTime.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],

@@ -7,6 +7,7 @@ import { checkInRefusals } from './checkins'
 import { contactRefusals } from './contacts'
 import { conversationRefusals } from './conversations'
 import { dataRequestRefusals } from './datarequests'
+import { favouriteRefusals } from './favourites'
 import { groupRefusals } from './groups'
 import { moneyRefusals } from './money'
 import { payingRefusals } from './paying'
@@ -209,6 +210,7 @@ export const refusals = {
   ...contactRefusals,
   ...conversationRefusals,
   ...dataRequestRefusals,
+  ...favouriteRefusals,
   ...groupRefusals,
   ...moneyRefusals,
   ...payingRefusals,

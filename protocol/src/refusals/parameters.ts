@@ -38,6 +38,7 @@ export interface RefusalParameters {
   SettingConflict: { setting: string }
   FileTooLarge: { megabytes: number }
   QuotaExceeded: { megabytes: number }
+  TooManyTags: { most: number }
   ImageTooLarge: { megapixels: number }
   WrongOffset: { offset: number }
   BadContent: { language: string; what: string; found: string }

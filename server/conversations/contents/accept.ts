@@ -2,6 +2,7 @@ import {
   fitsText,
   ForwardedContent,
   isSendable,
+  KeptContent,
   type KindName,
   kinds,
   type SendableKind,
@@ -23,9 +24,17 @@ export interface AcceptedForward {
   sent: z.output<typeof ForwardedContent>
 }
 
+/** A favourite that is sent. */
+export interface AcceptedFavourite {
+  kind: 'favourite'
+  /** The kind that it must have. */
+  of: SendableKind
+  sent: z.output<typeof KeptContent>
+}
+
 /** What a message says, and whether parts of it were ignored: the sender must then be told what was stored. */
 export interface AcceptedContent {
-  accepted: Accepted | AcceptedForward
+  accepted: Accepted | AcceptedForward | AcceptedFavourite
   isReduced: boolean
 }
 
@@ -36,12 +45,12 @@ export function acceptContent(
   { ignoresUnknown }: { ignoresUnknown: boolean },
 ): AcceptedContent {
   if (kind === 'unknown' || !isSendable(kind)) return refuse('UnsupportedKind')
-  const isForward = 'forward' in content
-  const schema: z.ZodType = isForward ? ForwardedContent : kinds[kind].sent
+  const copied = 'forward' in content ? 'forward' : 'favouriteId' in content ? 'favourite' : undefined
+  const schema: z.ZodType = copied ? copies[copied] : kinds[kind].sent
   const parsed = decodeFrom(schema, content, { ignoresUnknown })
   if (!parsed.success) return refuseContent(parsed.error)
   const sent = parsed.data
-  const accepted = (isForward ? { kind: 'forward', of: kind, sent } : { kind, sent }) as Accepted
+  const accepted = (copied ? { kind: copied, of: kind, sent } : { kind, sent }) as Accepted
   if (accepted.kind === 'text' && !accepted.sent.text?.trim()) return refuse('EmptyMessage')
   if ('ranges' in accepted.sent) checkRanges(accepted.sent)
   return { accepted, isReduced: parsed.isReduced === true }
@@ -54,6 +63,7 @@ export function checkRanges(
 ): void {
   if (!ranges.every((range) => fitsText(text, range))) refuse('BadInput', { field })
 }
+const copies = { forward: ForwardedContent, favourite: KeptContent }
 
 function refuseContent({ issues: [issue] }: z.ZodError): never {
   const path = issue?.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0]] : (issue?.path ?? [])

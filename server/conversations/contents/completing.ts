@@ -12,8 +12,9 @@ import type { RateLimiter } from '../../kernel/rate-limit'
 import { Refusal } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
 import { profilesByIds, type PublicProfile } from '../../profiles'
-import type { Accepted, AcceptedForward } from './accept'
+import type { Accepted, AcceptedFavourite, AcceptedForward } from './accept'
 import type { MessageFiles } from './files'
+import { type KeptContents, keptKey, keptNothing, type WantedFavourite } from './kept'
 import { maxRecordBytes, recordItems } from './record'
 import { readSources, sizesOf, type Source, sourceKey, type Wanted } from './sources'
 
@@ -21,7 +22,7 @@ import { readSources, sizesOf, type Source, sourceKey, type Wanted } from './sou
 export interface Draft {
   senderId: PersonId
   conversationId: ConversationId
-  accepted: Accepted | AcceptedForward
+  accepted: Accepted | AcceptedForward | AcceptedFavourite
 }
 
 /** What is stored. `isPlain` means exactly what was sent, so the answer does not repeat it. */
@@ -36,6 +37,8 @@ export interface Completed {
 
 export interface CompletingParts {
   files: MessageFiles
+  /** Reads the favourites that are sent. */
+  kept?: () => KeptContents
   /** Limits what each person copies; undefined where rates are not limited. */
   forwards?: RateLimiter | undefined
 }
@@ -43,12 +46,12 @@ export interface CompletingParts {
 /** Completes a batch with one query each for files, people and forwarded entries. One bad draft does not fail the others. */
 export async function completeAll(
   work: Work,
-  { files, forwards }: CompletingParts,
+  { files, kept = () => keptNothing, forwards }: CompletingParts,
   drafts: readonly Draft[],
 ): Promise<(Completed | Error)[]> {
-  const refusals = await refuseTooLarge(work, forwards, drafts)
+  const refusals = await refuseTooLarge(work, { kept, forwards }, drafts)
   const needed = drafts.filter((draft) => draft.accepted.kind !== 'text' && !refusals.has(draft))
-  const facts = needed.length > 0 ? await gatherFacts(work, files, needed) : noFacts
+  const facts = needed.length > 0 ? await gatherFacts(work, { files, kept }, needed) : noFacts
   return drafts.map((draft) => {
     const refusal = refusals.get(draft)
     if (refusal) return refusal
@@ -68,6 +71,9 @@ function sourcesOf({ accepted, senderId: personId }: Draft): Wanted[] {
   return [...new Set(sent.cseqs)].map((cseq) => ({ personId, conversationId: sent.from, cseq }))
 }
 
+const favouritesOf = ({ accepted, senderId: personId }: Draft): WantedFavourite[] =>
+  accepted.kind === 'favourite' ? [{ personId, favouriteId: accepted.sent.favouriteId }] : []
+
 const distinct = (wanted: readonly Wanted[]) => [
   ...new Map(wanted.map((each) => [sourceKey(each), each])).values(),
 ]
@@ -80,16 +86,20 @@ const maxBatchBytes = 16 * 1024 * 1024
 /** Refuses what would be too large before it is read: a record that could not be stored, and what the batch has no room for. */
 async function refuseTooLarge(
   work: Work,
-  forwards: RateLimiter | undefined,
+  { kept, forwards }: Required<Pick<CompletingParts, 'kept'>> & Pick<CompletingParts, 'forwards'>,
   drafts: readonly Draft[],
 ): Promise<ReadonlyMap<Draft, Refusal>> {
   const refusals = new Map<Draft, Refusal>()
   const wanted = distinct(drafts.flatMap(sourcesOf))
-  if (wanted.length === 0) return refusals
-  const sizes = await sizesOf(work, wanted)
+  const favourites = drafts.flatMap(favouritesOf)
+  if (wanted.length + favourites.length === 0) return refusals
+  const sizes = wanted.length > 0 ? await sizesOf(work, wanted) : new Map<string, number>()
+  const keptSizes = favourites.length > 0 ? await kept().sizesOf(work, favourites) : new Map<string, number>()
   let total = 0
   for (const draft of drafts) {
-    const bytes = sourcesOf(draft).reduce((sum, source) => sum + (sizes.get(sourceKey(source)) ?? 0), 0)
+    const bytes =
+      sourcesOf(draft).reduce((sum, source) => sum + (sizes.get(sourceKey(source)) ?? 0), 0) +
+      favouritesOf(draft).reduce((sum, favourite) => sum + (keptSizes.get(keptKey(favourite)) ?? 0), 0)
     if (bytes > maxRecordBytes) refusals.set(draft, new Refusal('RecordTooDeep'))
     else if (total + bytes > maxBatchBytes) refusals.set(draft, new Refusal('Busy', { seconds: 1 }))
     else {
@@ -105,11 +115,16 @@ interface Facts {
   files: ReadonlyMap<string, FileFacts & { ownerId: PersonId }>
   people: ReadonlyMap<PersonId, PublicProfile>
   sources: ReadonlyMap<string, Source>
+  favourites: ReadonlyMap<string, Content>
 }
 
-const noFacts: Facts = { files: new Map(), people: new Map(), sources: new Map() }
+const noFacts: Facts = { files: new Map(), people: new Map(), sources: new Map(), favourites: new Map() }
 
-async function gatherFacts(work: Work, files: MessageFiles, drafts: readonly Draft[]): Promise<Facts> {
+async function gatherFacts(
+  work: Work,
+  { files, kept }: Required<Pick<CompletingParts, 'files' | 'kept'>>,
+  drafts: readonly Draft[],
+): Promise<Facts> {
   const fileIds = new Set<string>()
   const personIds = new Set<PersonId>()
   for (const { accepted } of drafts) {
@@ -118,11 +133,13 @@ async function gatherFacts(work: Work, files: MessageFiles, drafts: readonly Dra
     if ('personId' in sent && sent.personId) personIds.add(sent.personId)
   }
   const wanted = distinct(drafts.flatMap(sourcesOf))
+  const favourites = drafts.flatMap(favouritesOf)
   const sources = wanted.length > 0 ? await readSources(work, wanted) : noFacts.sources
   return {
     files: fileIds.size > 0 ? await files.factsByIds(work, [...fileIds]) : noFacts.files,
     people: personIds.size > 0 ? await profilesByIds(work, [...personIds]) : noFacts.people,
     sources,
+    favourites: favourites.length > 0 ? await kept().contentsOf(work, favourites) : noFacts.favourites,
   }
 }
 
@@ -155,6 +172,13 @@ function complete(draft: Draft, facts: Facts): Completed {
     case 'forward': {
       const { content } = sourceOf(facts, draft, accepted.sent.forward)
       if (content.kind !== accepted.of) throw new Refusal('MessageGone')
+      return completed(forwardedCopy(content))
+    }
+    case 'favourite': {
+      const content = facts.favourites.get(
+        keptKey({ personId: draft.senderId, favouriteId: accepted.sent.favouriteId }),
+      )
+      if (content?.kind !== accepted.of) throw new Refusal('FavouriteNotFound')
       return completed(forwardedCopy(content))
     }
     case 'chatRecord': {

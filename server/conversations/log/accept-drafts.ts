@@ -40,7 +40,7 @@ export function acceptDrafts(inputs: readonly SendInput[]): {
     const { kind, senderId, conversationId, content, isNewer = false } = input
     try {
       const { accepted, isReduced } = acceptContent(kind, content, { ignoresUnknown: isNewer })
-      const { number } = kinds[accepted.kind === 'forward' ? accepted.of : accepted.kind]
+      const { number } = kinds['of' in accepted ? accepted.of : accepted.kind]
       const digest = digestOf([conversationId, number, accepted.sent])
       drafts.push({ n, senderId, conversationId, accepted, input, digest, isReduced })
     } catch (error) {

@@ -75,7 +75,13 @@ async function sendFree(
 /** Appends a batch of messages. A refused one does not affect the others. */
 export async function sendAll(
   work: Work,
-  { audience, files, forwards, onStored }: Pick<SenderParts, 'audience' | 'files' | 'forwards' | 'onStored'>,
+  {
+    audience,
+    files,
+    kept,
+    forwards,
+    onStored,
+  }: Pick<SenderParts, 'audience' | 'files' | 'kept' | 'forwards' | 'onStored'>,
   inputs: readonly SendInput[],
 ): Promise<Outcome<SentMessage>[]> {
   const recipients = await audience.of(
@@ -83,7 +89,7 @@ export async function sendAll(
     inputs.map(({ conversationId }) => conversationId),
   )
   const { drafts, malformed } = acceptDrafts(inputs)
-  const completions = await completeAll(work, { files, forwards }, drafts)
+  const completions = await completeAll(work, { files, ...(kept && { kept }), forwards }, drafts)
   const { ready, refused } = await checkDrafts(work, { drafts, completions, recipients })
   const refusals = await answerRefused(work, refused)
   const { stored, rejected } = await storeInRounds(work, ready)

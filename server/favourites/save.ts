@@ -1,0 +1,115 @@
+import {
+  type CallInput,
+  type CallOutput,
+  carriedFiles,
+  favouritesChanged,
+  numberOf,
+  type PersonId,
+  type saveFavourites,
+  spellContent,
+} from '@linnet/protocol'
+import { foldText, type Keepable, readKeepable } from '../conversations'
+import { refuse } from '../kernel/refusal'
+import type { Work } from '../kernel/work'
+import { profilesByIds } from '../profiles'
+import { filesByIds, markUsed } from '../uploads'
+import { replaceFiles } from './file-store'
+import { favouriteKindOf, wordsOfItem } from './kinds'
+import { refuseIfFull } from './room'
+import type { FavouriteLimits } from './settings'
+import { lockHolder, type NewItem, upsertItems } from './store'
+
+/** A message that will be kept, and what it is among favourites. */
+interface Kept extends Keepable {
+  item: NewItem
+}
+
+/** Keeps what can be kept of these messages. Their files stay where they are, held by one more reference. */
+export async function save(
+  work: Work,
+  limits: FavouriteLimits,
+  input: CallInput<typeof saveFavourites> & { personId: PersonId },
+): Promise<CallOutput<typeof saveFavourites>> {
+  const { personId, conversationId, cseqs } = input
+  const { chatName, messages } = await readKeepable(work, { personId, conversationId, cseqs })
+  const kept = await itemsOf(work, { personId, conversationId, chatName, messages })
+  if (kept.length === 0) return refuseAll(messages)
+  await lockHolder(work.sql, personId)
+  const rows = await upsertItems(
+    work.sql,
+    kept.map(({ item }) => item),
+  )
+  const idOf = new Map(rows.map(({ id, cseq }) => [Number(cseq), id]))
+  await holdFiles(work, { personId, kept, idOf })
+  await refuseIfFull(work, limits, personId)
+  work.emit({ to: [personId], event: favouritesChanged, data: {} })
+  return {
+    saved: kept.flatMap(({ cseq }) => ({ cseq, id: idOf.get(cseq) ?? '' })),
+    refused: cseqs.filter((cseq) => !idOf.has(cseq)),
+  }
+}
+
+function refuseAll(messages: readonly Keepable[]): never {
+  if (messages.length === 0) return refuse('MessageGone')
+  return refuse(messages.some(({ may }) => may === 'destroysItself') ? 'DestroysItself' : 'NotForFavourites')
+}
+
+async function itemsOf(
+  work: Work,
+  {
+    personId,
+    conversationId,
+    chatName,
+    messages,
+  }: { personId: PersonId; conversationId: string; chatName: string; messages: readonly Keepable[] },
+): Promise<Kept[]> {
+  const senders = await profilesByIds(work, [...new Set(messages.flatMap(({ senderId }) => senderId ?? []))])
+  // In the order in which they were sent: the newest message is then the newest favourite.
+  const inOrder = messages.toSorted((one, other) => one.cseq - other.cseq)
+  return inOrder.flatMap((message): Kept[] => {
+    const { content, cseq, senderId, sentAtMs, may } = message
+    const kind = favouriteKindOf(content)
+    if (may !== 'keep' || kind === undefined) return []
+    const raw = spellContent(content)
+    const sender = (senderId && senders.get(senderId)?.nickname) ?? ''
+    return [
+      {
+        ...message,
+        item: {
+          id: work.newId(),
+          personId,
+          kind,
+          number: numberOf(content),
+          content: raw,
+          bytes: Buffer.byteLength(JSON.stringify(raw)),
+          savedAtMs: work.nowMs,
+          conversationId,
+          cseq,
+          senderId: senderId ?? null,
+          chatName,
+          sentAtMs,
+          version: 0,
+          text: foldText(wordsOfItem(content, [sender, chatName])),
+        },
+      },
+    ]
+  })
+}
+
+async function holdFiles(
+  work: Work,
+  { personId, kept, idOf }: { personId: PersonId; kept: readonly Kept[]; idOf: ReadonlyMap<number, string> },
+): Promise<void> {
+  const carried = kept.flatMap(({ cseq, content }) =>
+    carriedFiles(content).map((fileId) => ({ itemId: idOf.get(cseq) ?? '', fileId })),
+  )
+  const files = await filesByIds(work, [...new Set(carried.map(({ fileId }) => fileId))])
+  await markUsed(work, [...files.keys()].toSorted())
+  await replaceFiles(work.sql, {
+    itemIds: [...idOf.values()],
+    files: carried.flatMap((each) => {
+      const file = files.get(each.fileId)
+      return file ? [{ ...each, personId, bytes: file.size }] : []
+    }),
+  })
+}
