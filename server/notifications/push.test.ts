@@ -37,14 +37,14 @@ let pushKey: string | undefined
 let marker: { writer: Person; chat: ConversationId; device: PushDevice }
 
 beforeAll(async () => {
-  server = startPushServer(() => pushKey)
+  server = await startPushServer(() => pushKey)
   world = await createTestWorld(server.settings)
   const [writer, reader] = await peopleNamed(world, 'Eve', 'Fay')
   marker = { writer, chat: await world.befriend(writer, reader), device: await subscribe(reader) }
 })
 afterAll(async () => {
   await world.stop()
-  await server.stop()
+  server.stop()
 })
 beforeEach(async () => {
   ann = await world.person('Ann')

@@ -1,6 +1,11 @@
 /** A push service (RFC 8030) that checks who sends and reads what is sent, as the one behind a browser together with the browser. */
+import { execFileSync } from 'node:child_process'
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, verify } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import type { IncomingHttpHeaders } from 'node:http'
+import { createServer } from 'node:https'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -35,7 +40,7 @@ export interface PushServer {
   requests(): number
   /** The answer to the requests for a device from now on. */
   answer(device: string, answer: PushAnswer): void
-  stop(): Promise<void>
+  stop(): void
 }
 
 interface DeviceKeys {
@@ -45,44 +50,50 @@ interface DeviceKeys {
 }
 
 /** Starts a service on a port of its own, over HTTPS. `publicKey` is the only sender that it takes messages from. */
-export function startPushServer(publicKey: () => string | undefined = () => undefined): PushServer {
+export async function startPushServer(
+  publicKey: () => string | undefined = () => undefined,
+): Promise<PushServer> {
   const folder = mkdtempSync(join(tmpdir(), 'linnet-push-'))
+  // A server that was started as root reads the certificate as an ordinary user.
+  chmodSync(folder, 0o755)
   const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const command = `req -x509 -newkey rsa:2048 -nodes -keyout ${key} -out ${cert} -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost`
-  if (Bun.spawnSync(['openssl', ...command.split(' ')]).exitCode !== 0) throw new Error('openssl failed')
+  execFileSync('openssl', command.split(' '), { stdio: 'ignore' })
   const devices = new Map<string, DeviceKeys>()
   const answers = new Map<string, PushAnswer>()
   const received: ReceivedPush[] = []
   let requests = 0
-  const server = Bun.serve({
-    port: 0,
-    tls: { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') },
-    async fetch(request) {
-      requests++
-      const url = new URL(request.url)
-      const device = url.pathname.slice(1)
-      const { status = 201, retryAfter } = answers.get(device) ?? {}
-      if (status !== 201)
-        return new Response('', { status, headers: retryAfter ? { 'retry-after': retryAfter } : {} })
-      const keys = devices.get(device)
-      if (!keys) return new Response('', { status: 404 })
-      const sender = senderOf(request, `https://localhost:${server.port}`)
-      if (sender === undefined || sender !== (publicKey() ?? sender)) return new Response('', { status: 403 })
-      const { headers } = request
-      if (headers.get('content-encoding') !== 'aes128gcm' || !/^\d+$/.test(headers.get('ttl') ?? ''))
-        return new Response('', { status: 400 })
-      const plain = decryptPush(Buffer.from(await request.arrayBuffer()), keys)
-      received.push({
-        device,
-        message: JSON.parse(plain) as Record<string, unknown>,
-        ttl: Number(headers.get('ttl')),
-        topic: headers.get('topic') ?? '',
-        urgency: headers.get('urgency') ?? '',
-      })
-      return new Response('', { status: 201 })
-    },
+  let url = ''
+
+  function answerTo(device: string, headers: IncomingHttpHeaders, body: Buffer): PushAnswer {
+    requests++
+    const { status = 201, retryAfter } = answers.get(device) ?? {}
+    if (status !== 201) return { status, ...(retryAfter !== undefined && { retryAfter }) }
+    const keys = devices.get(device)
+    if (!keys) return { status: 404 }
+    const sender = senderOf(headers.authorization, url)
+    if (sender === undefined || sender !== (publicKey() ?? sender)) return { status: 403 }
+    const { ttl, topic, urgency, 'content-encoding': encoding } = headers
+    if (encoding !== 'aes128gcm' || !/^\d+$/.test(String(ttl))) return { status: 400 }
+    const message = JSON.parse(decryptPush(body, keys)) as Record<string, unknown>
+    const said = { topic: String(topic ?? ''), urgency: String(urgency ?? '') }
+    received.push({ device, message, ttl: Number(ttl), ...said })
+    return { status: 201 }
+  }
+
+  const tls = { key: readFileSync(key, 'utf8'), cert: readFileSync(cert, 'utf8') }
+  const server = createServer(tls, (request, response) => {
+    const pieces: Buffer[] = []
+    request.on('data', (piece: Buffer) => pieces.push(piece))
+    request.on('end', () => {
+      const answer = answerTo((request.url ?? '').slice(1), request.headers, Buffer.concat(pieces))
+      const headers = answer.retryAfter === undefined ? {} : { 'retry-after': answer.retryAfter }
+      response.writeHead(answer.status, headers).end()
+    })
   })
-  const url = `https://localhost:${server.port}`
+  server.listen(0)
+  await once(server, 'listening')
+  url = `https://localhost:${(server.address() as AddressInfo).port}`
   return {
     url,
     received,
@@ -101,17 +112,17 @@ export function startPushServer(publicKey: () => string | undefined = () => unde
       return { id, content: JSON.stringify({ endpoint: `${url}/${id}`, keys: encoded, ...more }) }
     },
     answer: (device, answer) => void answers.set(device, answer),
-    async stop() {
-      await server.stop(true)
+    stop() {
+      server.closeAllConnections()
+      server.close()
       rmSync(folder, { recursive: true, force: true })
     },
   }
 }
 
 /** The key of the sender, if the header proves that it holds it and speaks to this service (RFC 8292). */
-function senderOf(request: Request, origin: string): string | undefined {
-  const [, token, key] =
-    /^vapid t=([^,]+), ?k=([\w-]+)$/.exec(request.headers.get('authorization') ?? '') ?? []
+function senderOf(authorization: string | undefined, origin: string): string | undefined {
+  const [, token, key] = /^vapid t=([^,]+), ?k=([\w-]+)$/.exec(authorization ?? '') ?? []
   const [header, payload, signature] = token?.split('.') ?? []
   if (!header || !payload || !signature || !key) return undefined
   const point = Buffer.from(key, 'base64url')
