@@ -108,7 +108,7 @@ export default defineConfig({
         ],
         navigateFallback: 'index.html',
         navigateFallbackDenylist: serverPaths,
-        importScripts: ['note-press.js'],
+        importScripts: ['note-press.js', 'push-messages.js'],
         cleanupOutdatedCaches: true,
       },
     }),

@@ -21,10 +21,25 @@ function MemberEffects() {
   useEffect(() => whenIdle(loadBubbles), [])
   useEffect(() => followLater(onRemovedFromGroup, loadRemovedGroups), [])
   useEffect(() => followLater(onRarePush, loadPushes), [])
+  useEffect(followPush, [])
   // Retried on reconnect, in case the code failed to load while offline.
   const isReady = useClientState((state) => state.connection === 'ready')
   useEffect(() => whenIdle(loadHandlers), [isReady])
   return null
+}
+
+/** Once the first screens are there. */
+function followPush(): () => void {
+  let stop: (() => void) | undefined
+  let isOver = false
+  whenIdle(async () => {
+    const { followWebPush } = await import('~/messages/web-push')
+    if (!isOver) stop = followWebPush()
+  })
+  return () => {
+    isOver = true
+    stop?.()
+  }
 }
 
 const loadRemovedGroups = async () => (await import('./removed-groups')).leaveGroup

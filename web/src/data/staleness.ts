@@ -46,6 +46,10 @@ const ofChat =
 
 export const rules: readonly Rule[] = [
   {
+    calls: ['notifications.show'],
+    after: ['notifications.change'],
+  },
+  {
     calls: ['support.state'],
     events: [supportChanged],
     after: ['support.open', 'support.rate'],

@@ -1,14 +1,16 @@
 import type { ConversationId } from '@linnet/protocol'
+import type { NotificationPreview } from '@linnet/protocol/notifications/preferences'
 import { screens } from '@linnet/protocol/screens'
 import { currentLanguage } from '~/i18n/preferences'
 import { navigate } from '~/platform/navigation'
 import { notify } from '~/platform/notify'
 import { currentEngine } from '~/session/engine'
+import { newMessageTexts } from './new-message-texts'
 import { areNotificationsOn, noteMissed, useNotifications } from './notifications'
 import { rowPreview } from './row-preview'
 
-/** Shows a system notification for a conversation's newest message. */
-export function notifyOfMessage(id: ConversationId): void {
+/** Shows a system notification for a conversation's newest message, with as much of it as the person wants. */
+export function notifyOfMessage(id: ConversationId, preview: NotificationPreview): void {
   const state = currentEngine()?.getState()
   const chat = state?.chats.get(id)
   const words = chat && rowPreview(chat, { language: currentLanguage(), me: state?.me ?? '' })
@@ -17,9 +19,14 @@ export function notifyOfMessage(id: ConversationId): void {
   if (!areNotificationsOn(useNotifications.getState())) return
   void notify({
     tag: id,
-    title: chat.name,
-    body: words.sender === '' ? words.text : `${words.sender}: ${words.text}`,
+    title: preview === 'none' ? 'Linnet' : chat.name,
+    body: bodyOf(words, preview),
     address: `${screens.conversation}?${new URLSearchParams({ conversation: id }).toString()}`,
     onOpen: () => navigate(screens.conversation, { conversation: id }),
   })
+}
+
+function bodyOf(words: { text: string; sender: string }, preview: NotificationPreview): string {
+  const text = preview === 'full' ? words.text : newMessageTexts[currentLanguage()].newMessage
+  return words.sender === '' || preview === 'none' ? text : `${words.sender}: ${text}`
 }

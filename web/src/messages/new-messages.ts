@@ -2,7 +2,6 @@ import { unreadOf } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
 import { useEffect } from 'react'
 import { isAttended } from '~/platform/attention'
-import { buzz } from '~/platform/haptics'
 import { setBadges } from '~/session/badges'
 import { currentEngine, onMessage, useClientState } from '~/session/engine'
 
@@ -27,19 +26,12 @@ export function followMessages(): () => void {
   return onMessage((id) => {
     if (currentEngine()?.getState().chats.get(id)?.isMuted) return
     if (onScreen.includes(id) && isAttended()) return
-    void playSound().catch(() => undefined)
-    buzz()
-    if (!isAttended()) void showNote(id).catch(() => undefined)
+    void alert(id).catch(() => undefined)
   })
 }
 
-async function playSound(): Promise<void> {
-  const { playMessageSound } = await import('~/platform/sound')
-  playMessageSound()
-}
-
-/** Imported lazily: visitors without a session do not need the preview code. */
-async function showNote(id: ConversationId): Promise<void> {
-  const { notifyOfMessage } = await import('./message-notification')
-  notifyOfMessage(id)
+/** Imported lazily: visitors without a session need neither sounds nor previews. */
+async function alert(id: ConversationId): Promise<void> {
+  const { alertOfMessage } = await import('./alerts')
+  alertOfMessage(id)
 }

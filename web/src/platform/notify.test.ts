@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { closeNotifications, notify } from './notify'
+import { endNotifications, notify } from './notify'
 
 /** The browser's notifications, as far as they are used. */
 class ShownNotification extends EventTarget {
@@ -29,6 +29,6 @@ test('signing out closes the notifications of the account', async () => {
   const note = { title: 'Ben', body: 'hello', address: '/chat', onOpen: () => undefined }
   for (const tag of ['a', 'b', 'a']) await notify({ ...note, tag })
   expect(ShownNotification.open).toHaveLength(2)
-  await closeNotifications()
+  await endNotifications()
   expect(ShownNotification.open).toEqual([])
 })

@@ -49,12 +49,19 @@ export async function notify({ tag, title, body, address, onOpen }: Note): Promi
 /** The notifications shown by this page, by tag. */
 const shown = new Map<string, Notification>()
 
-/** Closes all notifications: what they say is no longer for whoever looks at the screen. */
-export async function closeNotifications(): Promise<void> {
-  for (const note of shown.values()) note.close()
+/** Closes the notifications with these tags, also those that the service worker shows. */
+export async function closeNotifications(isOver: (tag: string) => boolean): Promise<void> {
+  for (const [tag, note] of shown) if (isOver(tag)) note.close()
+  const worker = await globalThis.navigator?.serviceWorker?.getRegistration()
+  for (const note of (await worker?.getNotifications()) ?? []) if (isOver(note.tag)) note.close()
+}
+
+/** Closes all of them and takes no more: what they say is no longer for whoever looks at the screen. */
+export async function endNotifications(): Promise<void> {
+  await closeNotifications(() => true)
   shown.clear()
   const worker = await globalThis.navigator?.serviceWorker?.getRegistration()
-  for (const note of (await worker?.getNotifications()) ?? []) note.close()
+  await (await worker?.pushManager?.getSubscription())?.unsubscribe()
 }
 
 type Note = {
@@ -69,11 +76,14 @@ type Note = {
 const opening = new Map<string, () => void>()
 let isListening = false
 
-function listenToWorker(): void {
+/** Opens what is pressed on notifications that the service worker shows. */
+export function listenToWorker(): void {
   if (isListening || !navigator.serviceWorker) return
   isListening = true
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
     if (typeof data !== 'object' || data === null || !('pressedNote' in data)) return
-    opening.get(String(data.pressedNote))?.()
+    const address = String(data.pressedNote)
+    const open = opening.get(address) ?? (() => (location.hash = address))
+    open()
   })
 }

@@ -10,6 +10,7 @@ export type SessionEnding = { reason: string; message: string }
 const deviceKeys = new Set([
   'linnet.preferences',
   'linnet.notifications',
+  'linnet.ringer',
   'linnet.lines',
   'linnet.listWidth',
   'linnet.device',
@@ -35,7 +36,7 @@ export async function leaveSession(ending?: SessionEnding): Promise<void> {
   setBadges(noBadges)
   // Whatever shows notifications has loaded this code.
   void import('~/platform/notify').then(
-    ({ closeNotifications }) => closeNotifications(),
+    ({ endNotifications }) => endNotifications(),
     () => undefined,
   )
   endSession()

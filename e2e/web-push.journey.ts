@@ -1,0 +1,115 @@
+/** Notifications of the closed app: from the server through a push service to the service worker, encrypted all the way. */
+import { markRead, sendMessage } from '@linnet/protocol'
+import type { BrowserContext, CDPSession } from '@playwright/test'
+import { type PushServer, startPushServer } from '../testing/src/push-server'
+import { expect, type Page, test as journey } from './support/fixtures'
+import { moneySettings } from './support/money'
+import { call } from './support/people'
+
+const test = journey.extend<object, { push: PushServer }>({
+  push: [
+    async ({ browserName: _ }, provide) => {
+      const push = await startPushServer()
+      await provide(push)
+      push.stop()
+    },
+    { scope: 'worker' },
+  ],
+  settings: [({ push }, provide) => provide({ ...moneySettings, ...push.settings }), { scope: 'worker' }],
+})
+test.use({ serviceWorkers: 'allow' })
+
+/** Chromium without a screen has no push service of its own: its part is played here, up to what it gives the worker. */
+async function subscribeWith(page: Page, content: string): Promise<void> {
+  await page.addInitScript((text) => {
+    const { endpoint, keys } = JSON.parse(text) as { endpoint: string; keys: object }
+    let options: PushSubscriptionOptionsInit | undefined
+    const subscription = () =>
+      options && {
+        endpoint,
+        options: { applicationServerKey: decoded(options.applicationServerKey as string) },
+        toJSON: () => ({ endpoint, keys }),
+        unsubscribe: () => Promise.resolve(true),
+      }
+    const decoded = (key: string) =>
+      Uint8Array.from(atob(key.replaceAll('-', '+').replaceAll('_', '/')), (letter) => letter.charCodeAt(0))
+    Object.assign(PushManager.prototype, {
+      getSubscription: () => Promise.resolve(subscription() ?? null),
+      subscribe: (given: PushSubscriptionOptionsInit) =>
+        Promise.resolve(subscription() ?? ((options = given), subscription())),
+    })
+  }, content)
+}
+
+const shown = async (context: BrowserContext) => {
+  const worker = context.serviceWorkers()[0]
+  return worker?.evaluate(async () => {
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
+    return (await registration.getNotifications()).map(({ title, body }) => `${title}: ${body}`)
+  })
+}
+
+/** Which registration a browser gives messages to. */
+async function registrationOf(session: CDPSession): Promise<string> {
+  const found = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await session.send('ServiceWorker.enable')
+  return found
+}
+
+test('a message reaches the closed app, leads to its conversation, and goes when it is read elsewhere', async ({
+  linnet,
+  ann,
+  ben,
+  annAndBen,
+  push,
+  annsPage: page,
+}) => {
+  const context = page.context()
+  await context.grantPermissions(['notifications'])
+  const device = push.subscribe()
+  await subscribeWith(page, device.content)
+  await page.reload()
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('linnet.push') ?? '')).toContain(device.id)
+  const session = await context.newCDPSession(page)
+  const registrationId = await registrationOf(session)
+  await page.goto('about:blank')
+
+  const came = () => push.received.filter((each) => each.device === device.id)
+  const deliver = async (nth: number) => {
+    await expect.poll(() => came().length, { timeout: 20_000 }).toBeGreaterThanOrEqual(nth)
+    const data = JSON.stringify(came()[nth - 1]?.message)
+    await session.send('ServiceWorker.deliverPushMessage', { origin: linnet.url, registrationId, data })
+  }
+  const text = 'Supper is ready'
+  const message = { conversationId: annAndBen as never, kind: 'text' as const, content: { text } }
+  await call({ url: linnet.url, token: ben.token }, sendMessage, { ...message, cid: crypto.randomUUID() })
+  await deliver(1)
+  await expect.poll(() => shown(context)).toEqual(['Ben: Supper is ready'])
+
+  const opened = await context.serviceWorkers()[0]?.evaluate(async () => {
+    const { registration, clients } = self as unknown as {
+      registration: ServiceWorkerRegistration
+      clients: object
+    }
+    const [notification] = await registration.getNotifications()
+    const opening = new Promise<string>((resolve) => {
+      // A worker may only open windows for a press of a person.
+      Object.defineProperty(clients, 'openWindow', { value: (url: string) => resolve(url) })
+    })
+    self.dispatchEvent(
+      Object.assign(new Event('notificationclick'), { notification, waitUntil: () => undefined }),
+    )
+    return opening
+  })
+  await call({ url: linnet.url, token: ann.token }, markRead, { conversationId: annAndBen as never })
+  await deliver(2)
+  await expect.poll(() => shown(context)).toEqual([])
+  await page.goto(`${linnet.url}/${opened?.replace('./', '') ?? ''}`)
+  await expect(page.getByRole('log').getByText('Supper is ready')).toBeVisible()
+})

@@ -1,0 +1,124 @@
+/** Registers this device for messages of the server while the app is closed, and takes back what was read. */
+import type { Frame } from '@linnet/protocol'
+import { newFriend } from '@linnet/protocol/contacts/events'
+import { preferencesChanged, showPreferences } from '@linnet/protocol/notifications/calls'
+import { profileFields, setProfileField } from '@linnet/protocol/profiles'
+import { z } from 'zod'
+import { patchAnswer, setAnswer } from '~/data/query-client'
+import { usePreferences } from '~/i18n/preferences'
+import { closeNotifications, listenToWorker, notificationPermission } from '~/platform/notify'
+import { currentEngine, onPush } from '~/session/engine'
+import { alertOfRequest } from './alerts'
+import { areNotificationsOn, noteMissed, useNotifications } from './notifications'
+import { useRinger } from './ringer'
+
+/** What this session has registered. Deleted with the account's data. */
+const storageKey = 'linnet.push'
+
+/** Follows what a registration depends on, for as long as the session lasts. */
+export function followWebPush(): () => void {
+  listenToWorker()
+  void start()
+  const stops = [
+    useNotifications.subscribe(() => void register()),
+    useRinger.subscribe(() => void register()),
+    usePreferences.subscribe(() => void register()),
+    onPush(followPreferences),
+    followRequests(),
+    followReads(),
+  ]
+  return () => stops.forEach((stop) => stop())
+}
+
+function followPreferences({ action, data }: Frame): void {
+  if (action !== preferencesChanged.wire) return
+  const changed = z.safeDecode(preferencesChanged.data, data as never)
+  if (changed.success)
+    patchAnswer({ call: showPreferences, input: {} }, (known) => ({ ...known, ...changed.data }))
+}
+
+/** Sounds when there is one more request than before. */
+function followRequests(): () => void {
+  let before = currentEngine()?.getState().newFriends ?? 0
+  return onPush(({ action, data }) => {
+    if (action !== newFriend.wire) return
+    const said = z.safeDecode(newFriend.data, data as never)
+    if (!said.success) return
+    if (said.data.count > before) alertOfRequest()
+    before = said.data.count
+  })
+}
+
+let pushKey = ''
+
+async function start(): Promise<void> {
+  const outcome = await currentEngine()?.call(showPreferences, {})
+  if (!outcome?.ok) return
+  setAnswer(showPreferences, {}, outcome.value)
+  pushKey = outcome.value.pushKey
+  await register()
+}
+
+let registering = Promise.resolve()
+
+/** One after the other: the last one states what holds. */
+function register(): Promise<void> {
+  registering = registering.then(registerNow).catch(() => undefined)
+  return registering
+}
+
+async function registerNow(): Promise<void> {
+  const engine = currentEngine()
+  if (!engine || pushKey === '') return
+  const content = await contentNow()
+  if (content === (localStorage.getItem(storageKey) ?? '')) return
+  const outcome = await engine.call(setProfileField, { field: profileFields.pushSubscription, content })
+  if (outcome.ok && engine === currentEngine()) localStorage.setItem(storageKey, content)
+}
+
+/** What the server is to know; '' if this device wants nothing. */
+async function contentNow(): Promise<string> {
+  const worker = await globalThis.navigator?.serviceWorker?.getRegistration()
+  if (!worker?.pushManager) return ''
+  const known = await worker.pushManager.getSubscription()
+  if (!areNotificationsOn(useNotifications.getState())) {
+    await known?.unsubscribe()
+    return ''
+  }
+  const subscription = isForThisServer(known) ? known : await subscribeAgain(worker, known)
+  const { endpoint, keys } = subscription.toJSON()
+  const { language: lang } = usePreferences.getState()
+  return JSON.stringify({ endpoint, keys, lang, ringer: useRinger.getState().mode })
+}
+
+async function subscribeAgain(worker: ServiceWorkerRegistration, known: PushSubscription | null) {
+  await known?.unsubscribe()
+  // Browsers give a subscription to an active worker only.
+  await navigator.serviceWorker.ready
+  return worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })
+}
+
+function isForThisServer(subscription: PushSubscription | null): subscription is PushSubscription {
+  const key = subscription?.options.applicationServerKey
+  if (!key) return false
+  const text = btoa(String.fromCharCode(...new Uint8Array(key)))
+  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === pushKey
+}
+
+/** Closes what was read, here or on another device, and notes the first message that this person sends. */
+function followReads(): () => void {
+  const engine = currentEngine()
+  if (!engine) return () => undefined
+  let before = engine.getState()
+  return engine.subscribe(() => {
+    const state = engine.getState()
+    const { chats, outgoing } = before
+    before = state
+    // Somebody who writes waits for an answer: a good moment to offer notifications.
+    if (state.outgoing.length < outgoing.length) noteMissed()
+    if (state.chats === chats || notificationPermission() !== 'granted') return
+    const isRead = (tag: string) => state.chats.get(tag as never)?.unread === 0
+    const hasNewlyRead = [...chats.values()].some(({ id, unread }) => unread > 0 && isRead(id))
+    if (hasNewlyRead || chats.size === 0) void closeNotifications(isRead).catch(() => undefined)
+  })
+}
