@@ -11,6 +11,7 @@ import { groups } from './groups'
 import type { Domain } from './kernel/domain'
 import { ledger } from './ledger'
 import { lines } from './lines'
+import { linkpreviews } from './linkpreviews'
 import { livesettings } from './livesettings'
 import { notifications } from './notifications'
 import { orders } from './orders'
@@ -40,6 +41,7 @@ export const domains: readonly Domain[] = [
   security,
   auth,
   publishing,
+  linkpreviews,
   conversations,
   notifications,
   favourites,

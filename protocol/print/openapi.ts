@@ -143,6 +143,7 @@ const tags = [
   ['notifications', 'What I am told about, and how.'],
   ['contacts', 'Friends, friend requests, remarks and blocks.'],
   ['conversations', 'The chat list, logs of messages, and what can be done with a message.'],
+  ['linkpreviews', 'Previews of the pages that messages link to.'],
   ['groups', 'Groups, their members and settings, and joining them.'],
   ['reports', 'Reports to the staff, and feedback.'],
   ['lines', 'The addresses under which the service can be reached.'],

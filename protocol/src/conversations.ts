@@ -16,6 +16,7 @@ export type { Change } from './kinds/change'
 export { maxRecordDepth, maxRecordItems } from './kinds/chat-record'
 export { AvatarView, FileFacts, maxTextLength, maxAvatars, maxMentions, PersonName } from './kinds/fields'
 export type { Permissions, RecordItem } from './kinds/kind'
+export { LinkPreview } from './kinds/link-preview'
 export {
   clippedRanges,
   coveredText,

@@ -14,6 +14,7 @@ import {
   pinChat,
   pinMessage,
   poke,
+  previewLink,
   reactToMessage,
   readEdits,
   readHistory,
@@ -44,6 +45,7 @@ const hidden = 'ConversationNotFound'
 
 export const conversationRows: readonly Row[] = [
   row(listChats, () => ({}), 'own'),
+  row(previewLink, () => ({ url: 'https://inside.invalid/' }), 'own'),
   row(getChat, inGroup, hidden),
   row(sendMessage, ({ group }) => messageTo(group, 'me too'), hidden),
   row(sendMessage, ({ bobsChat }) => messageTo(bobsChat, 'it is me'), {

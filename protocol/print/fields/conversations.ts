@@ -26,6 +26,9 @@ export const conversationsTexts: RequestTexts = {
   'conversations.list': {
     before: ['The `list_id` of the last row of the previous page.', examples.conversationId],
   },
+  'linkpreviews.preview': {
+    url: ['The address, as it stands in the text.', 'https://example.com/news'],
+  },
   'conversations.send': {
     type: ['The kind of the message.', 0],
     content: ['What the message carries. Its fields depend on `type`.', { text: 'Hello' }],
@@ -111,7 +114,11 @@ export const conversationsTexts: RequestTexts = {
   },
   'conversations.setAutoDestroy': { days: ['How long messages stay; 0 is for good.', 7, 'days'] },
 
-  'sent.text': { ...caption, ...reply },
+  'sent.text': {
+    ...caption,
+    previewId: ['The preview of an address in the text, which I had made.', examples.requestId],
+    ...reply,
+  },
   'sent.voice': { fileId: ['A voice recording that I uploaded for a chat.', examples.fileId], ...reply },
   'sent.image': { fileId, album, ...caption, ...reply },
   'sent.video': { fileId, album, ...caption, ...reply },

@@ -139,13 +139,24 @@ export function withText<C extends Content>(
   { text = '', mentions = [], ranges = [] }: EditedText,
 ): C {
   if (!allows(content, 'edit')) return content
-  const { mentions: _, ranges: __, ...rest } = content as ContentOf<KindThatMay<'edit'>>
+  const {
+    mentions: _,
+    ranges: __,
+    ...rest
+  } = withoutOtherPreview(content, text) as ContentOf<KindThatMay<'edit'>>
   return {
     ...rest,
     text,
     ...(mentions.length > 0 && { mentions: [...mentions] }),
     ...(ranges.length > 0 && { ranges: [...ranges] }),
   } as Content as C
+}
+
+/** Without a preview of a page that the text no longer links to. */
+function withoutOtherPreview(content: Content, text: string): Content {
+  if (content.kind !== 'text' || !content.preview || text.includes(content.preview.url)) return content
+  const { preview: _, ...rest } = content
+  return rest
 }
 
 /** Content without what belongs to its conversation: mentions, quote and album. */

@@ -19,12 +19,14 @@ import { clearHistory, muteChat, pinChat, removeChat, setAutoDestroy } from './c
 import { deleteEntries, editMessage, reactToMessage, recallMessage } from './entry-changes'
 import { entriesDeleted } from './entry-events'
 import { listReactors, listReaders, readEdits, readRecord } from './entry-facts'
+import { linkPreviewCalls } from './link-previews'
 import { poke, sendCard } from './person-messages'
 import { listPins, pinMessage } from './pins'
 import { searchCalls } from './search'
 import { sendMessage } from './sending'
 
 export const conversationsCalls = [
+  ...linkPreviewCalls,
   listChats,
   getChat,
   sendMessage,

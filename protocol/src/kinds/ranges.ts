@@ -50,10 +50,8 @@ export const clippedRanges = (ranges: readonly TextRange[], length: number): Tex
 
 /** The text with its spoilers covered, for places that show it without being asked. */
 export function coveredText(text: string, ranges: readonly TextRange[] = []): string {
-  const spoilers = ranges.filter((range) => range.style === 'spoiler' && fitsText(text, range))
-  if (spoilers.length === 0) return text
   const units = text.split('')
-  for (const { at, length } of spoilers)
-    for (let place = at; place < at + length; place++) if (units[place] !== '\n') units[place] = '▒'
+  for (const { style, at, length } of ranges)
+    if (style === 'spoiler') units.fill('▒', Math.max(at, 0), Math.max(at, 0) + length)
   return units.join('')
 }

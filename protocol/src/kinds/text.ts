@@ -1,15 +1,21 @@
 import { z } from 'zod'
 import { reply, seenMentions, sentText } from './fields'
-import { defineKind, none, openObject } from './kind'
+import { defineKind, openObject } from './kind'
+import { LinkPreview } from './link-preview'
 import { coveredText } from './ranges'
 
-/** Text, with ranges that say how parts of it are drawn. */
+/** Text, with ranges that say how parts of it are drawn, and a preview of a page that it links to. */
 export const textKind = defineKind({
   number: 0,
-  sent: z.strictObject({ ...sentText, ...reply }),
-  seen: openObject({ text: z.string(), ...seenMentions, ...reply }),
+  sent: z.strictObject({ ...sentText, previewId: z.uuid().optional(), ...reply }),
+  seen: openObject({
+    text: z.string(),
+    ...seenMentions,
+    preview: LinkPreview.optional().catch(undefined),
+    ...reply,
+  }),
   may: { forward: true, quote: true, edit: true, recall: true },
-  files: none,
-  searchText: ({ text }) => [text],
+  files: ({ preview }) => (preview?.file ? [preview.file.id] : []),
+  searchText: ({ text, preview }) => (preview ? [text, preview.title, preview.about ?? ''] : [text]),
   summary: ({ text, ranges }) => coveredText(text, ranges),
 })

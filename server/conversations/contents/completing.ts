@@ -5,12 +5,14 @@ import {
   type ConversationId,
   type FileFacts,
   forwardedCopy,
+  type LinkPreview,
   type PersonId,
   type PersonName,
 } from '@linnet/protocol'
 import type { RateLimiter } from '../../kernel/rate-limit'
 import { Refusal } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
+import { type MadePreview, previewsByIds } from '../../linkpreviews'
 import { profilesByIds, type PublicProfile } from '../../profiles'
 import type { Accepted, AcceptedFavourite, AcceptedForward } from './accept'
 import type { MessageFiles } from './files'
@@ -50,7 +52,7 @@ export async function completeAll(
   drafts: readonly Draft[],
 ): Promise<(Completed | Error)[]> {
   const refusals = await refuseTooLarge(work, { kept, forwards }, drafts)
-  const needed = drafts.filter((draft) => draft.accepted.kind !== 'text' && !refusals.has(draft))
+  const needed = drafts.filter((draft) => !isComplete(draft) && !refusals.has(draft))
   const facts = needed.length > 0 ? await gatherFacts(work, { files, kept }, needed) : noFacts
   return drafts.map((draft) => {
     const refusal = refusals.get(draft)
@@ -62,6 +64,10 @@ export async function completeAll(
     }
   })
 }
+
+/** Whether a message is plain text: nothing has to be looked up for it. */
+const isComplete = ({ accepted }: Draft): boolean =>
+  accepted.kind === 'text' && accepted.sent.previewId === undefined
 
 /** The entries that a draft forwards or collects, each once. */
 function sourcesOf({ accepted, senderId: personId }: Draft): Wanted[] {
@@ -116,9 +122,16 @@ interface Facts {
   people: ReadonlyMap<PersonId, PublicProfile>
   sources: ReadonlyMap<string, Source>
   favourites: ReadonlyMap<string, Content>
+  previews: ReadonlyMap<string, MadePreview>
 }
 
-const noFacts: Facts = { files: new Map(), people: new Map(), sources: new Map(), favourites: new Map() }
+const noFacts: Facts = {
+  files: new Map(),
+  people: new Map(),
+  sources: new Map(),
+  favourites: new Map(),
+  previews: new Map(),
+}
 
 async function gatherFacts(
   work: Work,
@@ -127,9 +140,11 @@ async function gatherFacts(
 ): Promise<Facts> {
   const fileIds = new Set<string>()
   const personIds = new Set<PersonId>()
+  const previewIds = new Set<string>()
   for (const { accepted } of drafts) {
     const { sent } = accepted
     if ('fileId' in sent) fileIds.add(sent.fileId)
+    if ('previewId' in sent && sent.previewId) previewIds.add(sent.previewId)
     if ('personId' in sent && sent.personId) personIds.add(sent.personId)
   }
   const wanted = distinct(drafts.flatMap(sourcesOf))
@@ -140,14 +155,21 @@ async function gatherFacts(
     people: personIds.size > 0 ? await profilesByIds(work, [...personIds]) : noFacts.people,
     sources,
     favourites: favourites.length > 0 ? await kept().contentsOf(work, favourites) : noFacts.favourites,
+    previews: previewIds.size > 0 ? await previewsByIds(work, [...previewIds]) : noFacts.previews,
   }
 }
 
 function complete(draft: Draft, facts: Facts): Completed {
   const { accepted } = draft
   switch (accepted.kind) {
-    case 'text':
-      return completed({ kind: 'text', ...accepted.sent, text: accepted.sent.text ?? '' }, { isPlain: true })
+    case 'text': {
+      const { previewId, text = '', ...rest } = accepted.sent
+      const preview = previewOf(draft, facts, { previewId, text })
+      return completed(
+        { kind: 'text', ...rest, text, ...(preview && { preview }) },
+        { isPlain: previewId === undefined },
+      )
+    }
     case 'location':
       return completed({ kind: 'location', ...accepted.sent }, { isPlain: true })
     case 'sticker':
@@ -208,6 +230,16 @@ function fileOf(
   if (!(kindsOfFile[kind] as readonly string[]).includes(stored.kind)) throw new Refusal('WrongFileKind')
   const { ownerId: _, ...file } = stored
   return file
+}
+
+/** A preview that is too old, somebody else's, or of an address that is not in the text, is left out: the words are what counts. */
+function previewOf(
+  { senderId }: Draft,
+  { previews }: Facts,
+  { previewId = '', text }: { previewId: string | undefined; text: string },
+): LinkPreview | undefined {
+  const made = previews.get(previewId)
+  return made?.ownerId === senderId && text.includes(made.preview.url) ? made.preview : undefined
 }
 
 function personOf({ people }: Facts, personId: PersonId): PersonName {

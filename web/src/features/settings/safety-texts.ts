@@ -1,6 +1,19 @@
 import { defineTexts } from '~/i18n/texts'
 
 export const safetyTexts = defineTexts({
+  linkPreviews: {
+    'zh-cn': '链接预览',
+    'yue-lang': '連結預覽',
+    'en-us': 'Link previews',
+    'korean-lang': '링크 미리보기',
+  },
+  linkPreviewsNote: {
+    'zh-cn': '输入链接时，由服务器读取网页的标题和图片。此开关只影响本机。',
+    'yue-lang': '輸入連結嗰陣，由伺服器讀取網頁嘅標題同圖片。呢個設定只影響呢部裝置。',
+    'en-us':
+      'When you type a link, the server reads the page’s title and picture. This applies to this device only.',
+    'korean-lang': '링크를 입력하면 서버가 페이지의 제목과 사진을 읽어 와요. 이 기기에만 적용돼요.',
+  },
   oldPassword: {
     'zh-cn': '当前密码',
     'yue-lang': '目前密碼',

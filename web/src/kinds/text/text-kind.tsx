@@ -1,5 +1,6 @@
-import type { PersonId } from '@linnet/protocol'
+import type { LinkPreview, PersonId } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
+import { laterPart } from '~/messages/later-bubble'
 import type { MessageKindPart, ShownMessage } from '~/messages/message-kinds'
 import { MessageBody } from '~/messages/MessageBody'
 import { groupIdOf } from '~/people/group-id'
@@ -13,16 +14,24 @@ export const textKind: MessageKindPart<'text'> = {
   copyText: (content) => content.text,
 }
 
+const PreviewCard = laterPart<{ preview: LinkPreview }>(
+  () => import('~/messages/LinkPreviewCard').then((module) => module.LinkPreviewCard),
+  () => <div style={{ height: 76 }} />,
+)
+
 function TextBubble({ message: { content, conversationId } }: { message: ShownMessage<'text'> }) {
   const go = useNavigate()
   const { mentions = [], mentionsAll } = content
   const openMentioned = (index: number) =>
     go(screens.person, { person: mentions[index] as PersonId, group: groupIdOf(conversationId) })
   return (
-    <MessageBody
-      content={content}
-      // With @all in the text, the order of the mentions no longer tells whom each one means.
-      onMention={mentions.length > 0 && !mentionsAll ? openMentioned : undefined}
-    />
+    <>
+      <MessageBody
+        content={content}
+        // With @all in the text, the order of the mentions no longer tells whom each one means.
+        onMention={mentions.length > 0 && !mentionsAll ? openMentioned : undefined}
+      />
+      {content.preview && <PreviewCard preview={content.preview} />}
+    </>
   )
 }

@@ -15,13 +15,13 @@ import { useKeyboardInset } from '~/platform/keyboard-inset'
 import { useMediaQuery } from '~/platform/media-query'
 import { ComposerButtons } from './ComposerButtons'
 import { ComposerField } from './ComposerField'
-import { compose, useComposing } from './composing'
+import { compose, useComposing, useHandedOver } from './composing'
 import { isSendingKey } from './sending-key'
 import type { Speaking } from './speaking'
 import { useComposerContext } from './use-composer-context'
 import { useField } from './use-field'
 import { useMentions } from './use-mentions'
-import { useFocusOn, useHandedOverText, useOpeningFocus, useSend } from './use-writing'
+import { mayHoldLink, useFocusOn, useOpeningFocus, useSend } from './use-writing'
 import styles from './Composer.module.css'
 
 /** Devices with a mouse have a hardware keyboard; on touch screens Enter starts a new line. */
@@ -31,11 +31,9 @@ const loadPanels = async () => {
   const [panels] = await Promise.all([import('./composer-panels'), loadComposerActions()])
   return panels
 }
-const ComposerBanner = lazy(() => loadPanels().then((module) => ({ default: module.ComposerBanner })))
 const ComposerPanel = lazy(() => loadPanels().then((module) => ({ default: module.ComposerPanel })))
 const AttachPanel = lazy(() => loadPanels().then((module) => ({ default: module.AttachPanel })))
-const FormatBar = lazy(() => loadPanels().then((module) => ({ default: module.FormatBar })))
-const MentionArea = lazy(() => loadPanels().then((module) => ({ default: module.MentionArea })))
+const ComposerTop = lazy(() => loadPanels().then((module) => ({ default: module.ComposerTop })))
 
 type ComposerProps = {
   chat: Chat
@@ -51,6 +49,7 @@ export function Composer({ chat, speaking, onLeaveUp, onScrollKey }: ComposerPro
   const hasMouse = useMediaQuery(mouseQuery)
   const inset = useKeyboardInset()
   const about = useComposing(chat.id)
+  const handedOver = useHandedOver(chat.id)
   const edited = about?.type === 'edit' ? about : undefined
   const writing = useField(chat, edited && { key: edited.item.key, text: edited.text })
   const { field, text } = writing
@@ -60,7 +59,6 @@ export function Composer({ chat, speaking, onLeaveUp, onScrollKey }: ComposerPro
   useEffect(() => whenIdle(loadPanels), [])
   const context = useComposerContext(chat, writing.insert)
   useBackLayer(panel !== 'none', () => setPanel('none'))
-  useHandedOverText(chat, writing, mentions.choose)
   useFocusOn(about?.item.key, writing.focusEnd)
   useOpeningFocus(hasMouse, writing.field)
   const slowLeft = useSecondsUntil(speaking.state === 'slow' ? speaking.until : 0)
@@ -112,23 +110,9 @@ export function Composer({ chat, speaking, onLeaveUp, onScrollKey }: ComposerPro
   const hasSendButton = !isEmpty || edited !== undefined || isWaiting
   return (
     <div className={styles.composer} style={{ paddingBottom: inset > 0 ? inset : undefined }}>
-      {chat.group && (
+      {(chat.group ?? about ?? handedOver ?? (writing.hasSelection || mayHoldLink.test(text))) && (
         <Suspense fallback={null}>
-          <MentionArea chat={chat} writing={writing} mentions={mentions} />
-        </Suspense>
-      )}
-      {about && (
-        <Suspense fallback={null}>
-          <ComposerBanner
-            about={about}
-            look={{ isGroup: chat.group !== undefined, peerName: chat.group ? '' : chat.name }}
-            onEnd={() => compose(chat.id, undefined)}
-          />
-        </Suspense>
-      )}
-      {writing.hasSelection && (
-        <Suspense fallback={null}>
-          <FormatBar writing={writing} />
+          <ComposerTop chat={chat} writing={writing} mentions={mentions} about={about} />
         </Suspense>
       )}
       <div className={styles.bar}>

@@ -2,6 +2,18 @@ import { defineTexts } from '~/i18n/texts'
 
 /** Texts of the composer. */
 export const composerTexts = defineTexts({
+  linkPreview: {
+    'zh-cn': '链接预览',
+    'yue-lang': '連結預覽',
+    'en-us': 'Link preview',
+    'korean-lang': '링크 미리보기',
+  },
+  removePreview: {
+    'zh-cn': '移除预览',
+    'yue-lang': '移除預覽',
+    'en-us': 'Remove preview',
+    'korean-lang': '미리보기 제거',
+  },
   more: { 'zh-cn': '更多', 'yue-lang': '更多', 'en-us': 'More', 'korean-lang': '더 보기' },
   replyingTo: {
     'zh-cn': (p: { name: string }) => `回复${p.name}`,

@@ -1,15 +1,10 @@
 import type { Chat } from '@linnet/client'
-import type { PersonId } from '@linnet/protocol'
-import { mentionedBy, type TextRange } from '@linnet/protocol/conversations'
 import { type RefObject, useEffect, useRef } from 'react'
-import { mentionToken } from '~/kit/text/mention-token'
 import type { ComposerContext } from '~/messages/message-kinds'
 import { useScreenVisible } from '~/platform/screen-context'
 import { useEngine } from '~/session/engine'
-import { toastRefusal } from '~/session/toast-refusal'
-import { compose, type Composing, takeHandedOver, useHandedOver } from './composing'
-import type { Mentioned } from './mentions'
-import type { useField } from './use-field'
+import type * as panels from './composer-panels'
+import { compose, type Composing } from './composing'
 import type { useMentions } from './use-mentions'
 
 type SendParts = {
@@ -18,13 +13,12 @@ type SendParts = {
   mentions: ReturnType<typeof useMentions>
   edited: Extract<Composing, { type: 'edit' }> | undefined
   onSent: () => void
-  loadPanels: () => Promise<{ readMarkup: (typed: string) => Marked }>
+  loadPanels: () => Promise<Pick<typeof panels, 'saveEdited' | 'sendTyped'>>
 }
 
-type Marked = { text: string; ranges: TextRange[] }
-
-/** A text without any of these has no looks, and needs no code that reads them. */
-const signs = /[*_~|`>]|^(?:[-•]|\d)/m
+export const mayHoldLink = /https?:\/\/|www\./i
+/** A text without any of these has no looks and no links, and needs no code that reads them. */
+const signs = /[*_~|`>]|^[-•\d]|:\/\/|www\./im
 
 /** Sends the text, or saves the edited message. */
 export function useSend({
@@ -36,48 +30,18 @@ export function useSend({
   loadPanels,
 }: SendParts): (text: string) => void {
   const engine = useEngine()
-  const send = ({ text, ranges }: Marked) => {
-    const looks = ranges.length > 0 ? { ranges } : {}
-    if (!edited) return context.send({ kind: 'text', text, ...mentions.of(text), ...looks })
-    // Earlier mentions were not picked again here; they are kept as long as the text has any @.
-    const kept = text.includes('@') ? mentionedBy(edited.item.content) : []
-    const people = new Set([...kept, ...(mentions.of(text).mentions ?? [])])
-    const also = { mentions: [...people] as PersonId[], ...looks }
-    void toastRefusal(engine.edit({ conversationId: chat.id, cseq: edited.item.cseq }, text, also))
-  }
-  return (typed) => {
-    if (edited) compose(chat.id, undefined)
-    else onSent()
-    if (typed === edited?.text) return
-    const plain = { text: typed, ranges: [] }
-    if (!signs.test(typed)) return send(plain)
+  return (text) => {
+    const parts = { chat, context, mentions, engine }
+    if (edited) {
+      compose(chat.id, undefined)
+      return void loadPanels().then(({ saveEdited }) => saveEdited(parts, edited, text))
+    }
+    onSent()
+    const sendPlain = () => context.send({ kind: 'text', text, ...mentions.of(text) })
+    if (!signs.test(text)) return sendPlain()
     // Preloaded, so that this is the next moment; offline and without it, the signs are sent as they are.
-    void loadPanels().then(
-      ({ readMarkup }) => send(readMarkup(typed)),
-      () => send(plain),
-    )
+    void loadPanels().then(({ sendTyped }) => sendTyped(parts, text), sendPlain)
   }
-}
-
-type Writing = Pick<ReturnType<typeof useField>, 'field' | 'text' | 'put'>
-
-/** Inserts what rows and other screens hand over: a recalled text or people to mention. */
-export function useHandedOverText(chat: Chat, writing: Writing, choose: (person: Mentioned) => void): void {
-  const handedOver = useHandedOver(chat.id)
-  useEffect(() => {
-    if (!handedOver) return
-    takeHandedOver()
-    const { text, mentioned = [] } = handedOver
-    for (const person of mentioned) choose(person)
-    const names = mentioned.map(({ name }) => mentionToken(name)).join('')
-    const cursor = writing.field.current?.selectionStart ?? writing.text.length
-    const before = writing.text.slice(0, cursor)
-    // The first mention replaces the @ that opened the suggestions.
-    const kept = names === '' ? before : before.replace(/@[^@\s]{0,20}$/u, '')
-    const words = text + names
-    writing.put(kept + words + writing.text.slice(cursor), kept.length + words.length)
-    writing.field.current?.focus()
-  })
 }
 
 /** Focuses the field when a reply or an edit starts. */

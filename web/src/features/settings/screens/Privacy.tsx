@@ -15,6 +15,7 @@ import { SwitchCell } from '~/kit/lists/SwitchCell'
 import { showToast } from '~/kit/overlays/toast'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
+import { setPreviews, usePreviewSetting } from '~/messages/preview-setting'
 import { useMe } from '~/people/me'
 import { saveProfileField } from '~/people/profile-saving'
 import { useNavigate, useParams } from '~/platform/screen-context'
@@ -50,6 +51,7 @@ function Choices({ profile }: { profile: ProfileView }) {
   const { yourData } = useTexts(dataTexts)
   const engine = useEngine()
   const go = useNavigate()
+  const previews = usePreviewSetting()
   const save = async (change: Parameters<typeof saveProfileField>[1]) => {
     const refusal = await saveProfileField(engine, { ...change, isShownAtOnce: true })
     if (refusal) showToast(refusalText(refusal), { kind: 'error' })
@@ -104,6 +106,9 @@ function Choices({ profile }: { profile: ProfileView }) {
             onChange={(isOn) => void letFind(way, isOn ? 1 : 0)}
           />
         ))}
+      </CellGroup>
+      <CellGroup note={texts.linkPreviewsNote}>
+        <SwitchCell title={texts.linkPreviews} isOn={previews.isOn} onChange={setPreviews} />
       </CellGroup>
       <CellGroup>
         <Cell

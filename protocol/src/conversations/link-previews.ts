@@ -1,0 +1,27 @@
+/** Previews of the pages that messages link to. */
+import { z } from 'zod'
+import { defineCall } from '../contract'
+import { LinkPreview } from '../kinds/link-preview'
+import { nested, text, wireInput, wireView } from '../wire'
+
+/** Longest address of which a preview is made. */
+export const maxPreviewedUrl = 2000
+
+export const previewLink = defineCall({
+  name: 'linkpreviews.preview',
+  wire: 'POST /im/message/linkPreview',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary:
+    'Makes a preview of a public page, for a message that holds this address. A text message sent with its `id` as `previewId` within twelve hours carries it. ' +
+    'Nothing is answered for pages that say nothing about themselves, cannot be read, or are not public, nor where previews are off.',
+  input: wireInput({ url: ['url', text({ min: 1, max: maxPreviewedUrl })] }),
+  output: wireView({
+    id: ['id', z.string().optional()],
+    preview: ['preview', nested(LinkPreview).optional()],
+  }),
+  refusals: [],
+  limit: { count: 30, seconds: 60 },
+})
+
+export const linkPreviewCalls = [previewLink] as const

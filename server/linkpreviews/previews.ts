@@ -1,0 +1,129 @@
+/** Makes previews, and hands them to the messages that carry them. */
+import type { CallOutput, FileFacts, PersonId, previewLink } from '@linnet/protocol'
+import type { Outgoing } from '../kernel/outgoing/outgoing'
+import { Refusal } from '../kernel/refusal'
+import type { ReadWork, Transact } from '../kernel/work'
+import { chatFactsByIds, type UploadSlots } from '../uploads'
+import { addressOf, readPage, readPicture } from './read-page'
+import {
+  insertPreview,
+  type PageRow,
+  type PreviewRow,
+  selectOwn,
+  selectPage,
+  selectPreviews,
+  upsertPage,
+} from './store'
+
+const hourMs = 3_600_000
+/** How long a preview can be sent: less than an unused file is kept. */
+export const usableMs = 12 * hourMs
+export const pageMs = 24 * hourMs
+const failureMs = 10 * 60_000
+/** A preview asked for again within this time is the same one, with the same picture. */
+const sameMs = hourMs
+const maxAtOnce = 16
+
+export interface PreviewParts {
+  outgoing: Outgoing
+  transact: Transact
+  storeFile: UploadSlots['storeFile']
+}
+
+type Answer = CallOutput<typeof previewLink>
+
+export function createPreviews({ outgoing, transact, storeFile }: PreviewParts) {
+  const reading = new Map<string, Promise<PageRow>>()
+
+  /** What a page says, from the cache if possible; one address is read once at a time. */
+  async function pageAt(address: string): Promise<PageRow | undefined> {
+    const key = new Bun.CryptoHasher('sha256').update(address).digest()
+    const known = await transact(async ({ sql, nowMs }) => {
+      const row = await selectPage(sql, key)
+      const keptMs = row?.title === '' ? failureMs : pageMs
+      return row && row.read_at.getTime() > nowMs - keptMs ? row : undefined
+    })
+    if (known) return known
+    const running = reading.get(address)
+    if (running) return running
+    if (reading.size >= maxAtOnce) return undefined
+    const run = readAndKeep(address, key).finally(() => reading.delete(address))
+    reading.set(address, run)
+    return run
+  }
+
+  async function readAndKeep(address: string, key: Uint8Array): Promise<PageRow> {
+    const words = await readPage(outgoing, address)
+    return transact(async ({ sql, nowMs }) => {
+      const { site = '', title = '', about = '', picture = '' } = words ?? {}
+      const row = { site, title, about, picture_url: picture, read_at: new Date(nowMs) }
+      await upsertPage(sql, { key, ...row })
+      return row
+    })
+  }
+
+  /** The picture as a file of the person; none if it cannot be had or they have no room for it. */
+  async function pictureOf(page: PageRow, ownerId: PersonId): Promise<string | null> {
+    if (page.picture_url === '') return null
+    const bytes = await readPicture(outgoing, page.picture_url)
+    if (!bytes) return null
+    try {
+      const { id, kind } = await storeFile({ ownerId, purpose: 'chat', name: 'preview' }, bytes)
+      return kind === 'image' ? id : null
+    } catch (error) {
+      if (error instanceof Refusal) return null
+      throw error
+    }
+  }
+
+  return async function previewOf(ownerId: PersonId, url: string): Promise<Answer> {
+    const address = addressOf(url)
+    if (address === undefined) return {}
+    const own = await transact(({ sql, nowMs }) =>
+      selectOwn(sql, { ownerId, url, since: new Date(nowMs - sameMs) }),
+    )
+    if (own) return transact((work) => answerOf(work, own))
+    const page = await pageAt(address)
+    if (!page || page.title === '') return {}
+    const { site, title, about } = page
+    const picture_id = await pictureOf(page, ownerId)
+    return transact(async (work) => {
+      const row = { id: work.newId(), owner_id: ownerId, url, site, title, about, picture_id }
+      await insertPreview(work.sql, { ...row, made_at: new Date(work.nowMs) })
+      return answerOf(work, row)
+    })
+  }
+}
+
+async function answerOf(work: ReadWork, row: PreviewRow): Promise<Answer> {
+  const [preview] = await present(work, [row])
+  return preview ? { id: row.id, preview: preview.preview } : {}
+}
+
+/** A preview and whose it is. */
+export interface MadePreview {
+  id: string
+  ownerId: PersonId
+  preview: NonNullable<Answer['preview']>
+}
+
+/** The previews among these that can still be sent. */
+export async function previewsByIds(
+  work: ReadWork,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, MadePreview>> {
+  const rows = await selectPreviews(work.sql, { ids, since: new Date(work.nowMs - usableMs) })
+  return new Map((await present(work, rows)).map((each) => [each.id, each]))
+}
+
+async function present(work: ReadWork, rows: readonly PreviewRow[]): Promise<MadePreview[]> {
+  const pictureIds = rows.flatMap(({ picture_id: id }) => id ?? [])
+  const files = pictureIds.length > 0 ? await chatFactsByIds(work, pictureIds) : undefined
+  return rows.map(({ id, owner_id: ownerId, url, site, title, about, picture_id: pictureId }) => {
+    const stored = pictureId === null ? undefined : files?.get(pictureId)
+    const { ownerId: _, ...file } = stored ?? { ownerId: '' }
+    const picture = stored && { file: file as FileFacts }
+    const preview = { url, site, title, ...(about !== '' && { about }), ...picture }
+    return { id, ownerId: ownerId as PersonId, preview }
+  })
+}

@@ -1,0 +1,42 @@
+/** Sends what has looks or links, and saves edits: less common than plain text, so not part of the first visit. */
+import type { Chat, Engine } from '@linnet/client'
+import type { PersonId } from '@linnet/protocol'
+import { mentionedBy } from '@linnet/protocol/conversations'
+import { readMarkup } from '~/kit/text/markup'
+import type { ComposerContext } from '~/messages/message-kinds'
+import { toastRefusal } from '~/session/toast-refusal'
+import type { Composing } from './composing'
+import { takePreview } from './link-offers'
+import type { useMentions } from './use-mentions'
+
+type Parts = {
+  chat: Chat
+  engine: Engine
+  context: ComposerContext
+  mentions: Pick<ReturnType<typeof useMentions>, 'of'>
+}
+
+/** Reads the signs of looks, and adds the preview of a link that was offered. */
+export function sendTyped({ chat, context, mentions }: Parts, typed: string): void {
+  const { text, ranges } = readMarkup(typed)
+  const offer = takePreview(chat.id, text)
+  const fields = { text, ...mentions.of(text), ...(ranges.length > 0 && { ranges }) }
+  if (offer)
+    context.send({ kind: 'text', ...fields, preview: offer.preview }, { ...fields, previewId: offer.id })
+  else context.send({ kind: 'text', ...fields })
+}
+
+/** Saves an edited message, unless nothing was changed. */
+export function saveEdited(
+  { chat, engine, mentions }: Parts,
+  { item, text: before }: Extract<Composing, { type: 'edit' }>,
+  typed: string,
+): void {
+  if (typed === before) return
+  const { text, ranges } = readMarkup(typed)
+  // Earlier mentions were not picked again here; they are kept as long as the text has any @.
+  const kept = text.includes('@') ? mentionedBy(item.content) : []
+  const people = [...new Set([...kept, ...(mentions.of(text).mentions ?? [])])] as PersonId[]
+  const also = { mentions: people, ...(ranges.length > 0 && { ranges }) }
+  void toastRefusal(engine.edit({ conversationId: chat.id, cseq: item.cseq }, text, also))
+}
