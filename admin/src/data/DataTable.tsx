@@ -71,18 +71,25 @@ export function DataTable<C extends PagedCall>({
     (detail && ((row: RowOf<C>) => set({ open: rowKey(row) }, { isReplacing: openKey !== undefined })))
   const openRow = useOpenRow({ call, rowKey, keyFilter, openKey, page, fixed })
   const isFiltered = filters.some(({ name }) => record[name] !== undefined) || record['after'] !== undefined
+  const reload = (
+    <IconButton
+      icon={RotateCw}
+      label={t.reload}
+      size="small"
+      onClick={query.reload}
+      disabled={query.isFetching}
+    />
+  )
+  // A bar of its own for one button would be an empty line.
+  const hasBar = filters.length > 0 || csvName !== undefined
   return (
     <div className={css.table}>
-      <Filters filters={filters} record={record} set={set}>
-        <IconButton
-          icon={RotateCw}
-          label={t.reload}
-          size="small"
-          onClick={query.reload}
-          disabled={query.isFetching}
-        />
-        {csvName && <CsvButton call={call} input={input} columns={columns} name={csvName} />}
-      </Filters>
+      {hasBar && (
+        <Filters filters={filters} record={record} set={set}>
+          {reload}
+          {csvName && <CsvButton call={call} input={input} columns={columns} name={csvName} />}
+        </Filters>
+      )}
       <StateBanner hasRows={page !== undefined} problem={query.problem} />
       <div className={css.split} data-open={openKey === undefined ? undefined : true}>
         <div className={css.list}>
@@ -109,7 +116,11 @@ export function DataTable<C extends PagedCall>({
               {query.problem ? <ErrorState problem={query.problem} onRetry={query.reload} /> : <Skeleton />}
             </div>
           )}
-          {page && <Foot page={page} limit={asked.limit} after={record['after']} set={set} />}
+          {page && (
+            <Foot page={page} limit={asked.limit} after={record['after']} set={set}>
+              {!hasBar && reload}
+            </Foot>
+          )}
         </div>
         {detail &&
           openKey !== undefined &&
@@ -172,7 +183,9 @@ function Foot({
   limit,
   after,
   set,
+  children,
 }: {
+  children: ReactNode
   page: { next?: string; total?: number }
   limit: number
   after: string | undefined
@@ -196,6 +209,7 @@ function Foot({
         </span>
       )}
       <div className={css.pages}>
+        {children}
         <label className={filterCss.named}>
           {t.perPage}
           <select

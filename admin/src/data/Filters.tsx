@@ -14,6 +14,8 @@ export type Filter =
   | { kind: 'day'; name: string; label: string; isEnd?: boolean }
 
 const daySeconds = 86_400
+/** More than these are narrower, to stay on one line. */
+const manyFilters = 4
 
 /** The filters above a table. Text is applied half a second after the last key, or at once by Enter. */
 export function Filters({
@@ -32,7 +34,12 @@ export function Filters({
     set({ [name]: value, after: undefined, open: undefined })
   const isFiltered = filters.some(({ name }) => record[name] !== undefined)
   return (
-    <div className={css.bar} role="search" aria-label={t.filters}>
+    <div
+      className={css.bar}
+      role="search"
+      aria-label={t.filters}
+      data-many={filters.length > manyFilters || undefined}
+    >
       {filters.map((filter) => {
         const value = record[filter.name]
         switch (filter.kind) {

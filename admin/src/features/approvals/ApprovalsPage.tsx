@@ -26,10 +26,11 @@ export function ApprovalsPage() {
       {
         id: 'subject',
         header: t.subject,
+        isWide: true,
         cell: ({ subject }) => subject && <Subject subject={subject} isShort />,
       },
       { id: 'proposer', header: t.proposer, cell: ({ proposer }) => proposer.name },
-      { id: 'at', header: t.at, sort: 'at', cell: ({ at }) => <Time at={at} /> },
+      { id: 'at', header: t.at, sort: 'at', isWide: true, cell: ({ at }) => <Time at={at} /> },
       { id: 'expires', header: t.expires, isWide: true, cell: ({ expiresAt }) => <Time at={expiresAt} /> },
       { id: 'state', header: t.state, cell: ({ state }) => <State value={state} states={statesOf(t)} /> },
     ],

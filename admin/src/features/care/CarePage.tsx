@@ -22,8 +22,8 @@ export function CarePage() {
     () => [
       { id: 'person', header: t.person, isMain: true, cell: ({ personName }) => personName },
       { id: 'rule', header: t.rule, cell: ({ rule }) => t[rule] },
-      { id: 'action', header: t.action, cell: ({ action }) => t[action] },
-      { id: 'measured', header: t.measured, cell: ({ count, most }) => `${count} / ${most}` },
+      { id: 'action', header: t.action, isWide: true, cell: ({ action }) => t[action] },
+      { id: 'measured', header: t.measured, isWide: true, cell: ({ count, most }) => `${count} / ${most}` },
       { id: 'at', header: t.at, sort: 'at', cell: ({ at }) => <Time at={at} /> },
       { id: 'state', header: t.state, cell: ({ state }) => <State value={state} states={statesOf(t)} /> },
     ],

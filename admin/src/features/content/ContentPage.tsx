@@ -181,7 +181,7 @@ function useColumns(kind: ContentKind, nameOf: (id: string) => string): Column<R
         isWide: true,
         cell: ({ writtenAt, writtenBy }) => (
           <>
-            <Time at={writtenAt} /> {writtenBy}
+            <Time at={writtenAt} isRelative /> {writtenBy}
           </>
         ),
       },

@@ -7,6 +7,7 @@ import {
   type StaffOutput,
 } from '@linnet/protocol/staff'
 import { useState } from 'react'
+import { PersonLink } from '@/data/PersonLink'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'
@@ -41,6 +42,7 @@ export function RequestPanel({ id, close }: { id: string; close: () => void }) {
       <Decisions request={data} />
       <Facts
         facts={[
+          [t.person, <PersonLink key="person" person={data.person} />],
           [
             t.state,
             <Badge key="state" tone={requestTones[data.state]}>

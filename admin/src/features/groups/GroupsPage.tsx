@@ -22,7 +22,13 @@ export function GroupsPage() {
       { id: 'number', header: t.number, cell: ({ number }) => number },
       { id: 'owner', header: t.owner, cell: ({ owner }) => <PersonLink person={owner} /> },
       { id: 'members', header: t.members, cell: ({ memberCount }) => memberCount },
-      { id: 'created', header: t.created, sort: 'created', cell: ({ createdAt }) => <Time at={createdAt} /> },
+      {
+        id: 'created',
+        header: t.created,
+        sort: 'created',
+        isWide: true,
+        cell: ({ createdAt }) => <Time at={createdAt} />,
+      },
       {
         id: 'state',
         header: t.state,

@@ -20,7 +20,13 @@ export function PeoplePage() {
       { id: 'number', header: t.number, cell: ({ chatId }) => chatId },
       { id: 'phone', header: t.phone, cell: ({ phone }) => phone },
       { id: 'email', header: t.email, isWide: true, cell: ({ email }) => email },
-      { id: 'joined', header: t.joined, sort: 'joined', cell: ({ joinedAt }) => <Time at={joinedAt} /> },
+      {
+        id: 'joined',
+        header: t.joined,
+        sort: 'joined',
+        isWide: true,
+        cell: ({ joinedAt }) => <Time at={joinedAt} />,
+      },
     ],
     [t],
   )

@@ -10,12 +10,14 @@ import { Amount } from '@/kit/text/Amount'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
 import { timeText } from '@/kit/text/time-text'
+import { moneyWords } from './money-words'
 import { peopleTexts } from './people-texts'
 import type { PersonId } from './person'
 
 /** A person's money. Nothing here changes it. */
 export function PersonMoney({ id }: { id: PersonId }) {
   const t = useTexts(peopleTexts)
+  const words: Readonly<Record<string, string>> = useTexts(moneyWords)
   const [before, setBefore] = useState<string>()
   const { data, problem, reload } = useStaffQuery(
     showStaffMoney,
@@ -40,8 +42,9 @@ export function PersonMoney({ id }: { id: PersonId }) {
           facts={bills.map((bill) => [
             timeText(bill.at),
             <span key={bill.id}>
-              <Amount value={bill.isIncome ? bill.amount : `-${bill.amount}`} /> {bill.reason}{' '}
-              {bill.otherName} {bill.state !== 'done' && bill.state}
+              <Amount value={bill.isIncome ? bill.amount : `-${bill.amount}`} />{' '}
+              {words[bill.reason] ?? bill.reason} {bill.otherName}{' '}
+              {bill.state !== 'done' && (words[bill.state] ?? bill.state)}
             </span>,
           ])}
         />
@@ -64,7 +67,7 @@ export function PersonMoney({ id }: { id: PersonId }) {
           facts={withdrawals.map((one) => [
             timeText(one.at),
             <span key={one.id}>
-              <Amount value={one.amount} /> {one.state}
+              <Amount value={one.amount} /> {words[one.state] ?? one.state}
             </span>,
           ])}
         />

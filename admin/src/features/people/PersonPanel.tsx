@@ -1,6 +1,7 @@
 import { showStaffPerson } from '@linnet/protocol/staff'
 import { useSearchValue } from '@/data/search'
 import { useStaffQuery } from '@/data/use-staff-query'
+import { languageNames, languages, wireLanguage } from '@/i18n/languages'
 import { useTexts } from '@/i18n/texts'
 import { DetailPanel } from '@/kit/Page'
 import { Skeleton } from '@/kit/Spinner'
@@ -64,7 +65,10 @@ function Profile({ person }: { person: PersonOutput }) {
           [t.email, email],
           [t.joined, <Time key="joined" at={joinedAt} />],
           [t.signature, signature || undefined],
-          [t.language, language || undefined],
+          [
+            t.language,
+            languages.flatMap((one) => (wireLanguage(one) === language ? languageNames[one] : []))[0],
+          ],
           [t.realName, realNames[realName]],
         ]}
       />

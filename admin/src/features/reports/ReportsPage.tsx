@@ -37,6 +37,7 @@ export function ReportsPage() {
       {
         id: 'reporter',
         header: t.reporter,
+        isWide: true,
         cell: ({ reporter, reporterCount }) => (
           <>
             <PersonLink person={reporter} /> {reporterCount > 1 && t.times({ n: reporterCount })}

@@ -13,6 +13,7 @@ export function useSettingWords() {
   const t = useTexts(settingsTexts)
   const of = (names: Readonly<Record<string, Translated>>, key: string) => names[key]?.[language] ?? key
   const valueText = ({ kind, unit }: Pick<Setting, 'kind' | 'unit'>, value: string): string => {
+    if (value === '') return '–'
     if (kind === 'amount') return amountText(value)
     if (kind === 'switch' || kind === 'choice') return of(valueNames, value)
     return unit === undefined ? value : `${value} ${of(unitNames, unit)}`

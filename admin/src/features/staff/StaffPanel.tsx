@@ -25,6 +25,7 @@ import { roleTexts } from '@/session/role-texts'
 import { useMe } from '@/session/session'
 import { LinkDialog } from './InviteDialog'
 import { MemberLinkDialog } from './MemberLinkDialog'
+import { rightTexts } from './right-texts'
 import { type Account, statesOf } from './staff-states'
 import { staffTexts } from './staff-texts'
 
@@ -32,6 +33,7 @@ import { staffTexts } from './staff-texts'
 export function StaffPanel({ account, close }: { account: Account | undefined; close: () => void }) {
   const t = useTexts(staffTexts)
   const roles = useTexts(roleTexts)
+  const rights: Readonly<Record<string, string>> = useTexts(rightTexts)
   if (!account) {
     return (
       <DetailPanel title={t.title} onClose={close}>
@@ -59,7 +61,11 @@ export function StaffPanel({ account, close }: { account: Account | undefined; c
       />
       <ManageButtons account={account} />
       <Card title={t.rights}>
-        <p className="mono">{rightsOf(role).join(', ')}</p>
+        <p>
+          {rightsOf(role)
+            .map((right) => rights[right] ?? right)
+            .join(' · ')}
+        </p>
       </Card>
     </DetailPanel>
   )

@@ -36,8 +36,13 @@ export function SupportPage() {
         isWide: true,
         cell: ({ unansweredSince }) => unansweredSince !== undefined && <Time at={unansweredSince} />,
       },
-      { id: 'agent', header: t.agent, cell: ({ assignee }) => assignee?.name },
-      { id: 'state', header: t.state, cell: ({ state }) => <State value={state} states={statesOf(t)} /> },
+      { id: 'agent', header: t.agent, isWide: true, cell: ({ assignee }) => assignee?.name },
+      {
+        id: 'state',
+        header: t.state,
+        isWide: true,
+        cell: ({ state }) => <State value={state} states={statesOf(t)} />,
+      },
     ],
     [t],
   )

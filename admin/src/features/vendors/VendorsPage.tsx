@@ -19,7 +19,13 @@ export function VendorsPage() {
   const columns = useMemo<Column<Vendor>[]>(
     () => [
       { id: 'name', header: t.name, isMain: true, cell: ({ name }) => name, csv: ({ name }) => name },
-      { id: 'member', header: t.member, cell: ({ nickname }) => nickname, csv: ({ nickname }) => nickname },
+      {
+        id: 'member',
+        header: t.member,
+        isWide: true,
+        cell: ({ nickname }) => nickname,
+        csv: ({ nickname }) => nickname,
+      },
       {
         id: 'state',
         header: t.state,
