@@ -3,12 +3,14 @@ import type { ConversationId, PersonId } from '@linnet/protocol'
 import { createGroup } from '@linnet/protocol/groups'
 import { claimCampaignPacket } from '@linnet/protocol/redpackets'
 import { createCampaign, listCampaigns, prepareCampaign } from '@linnet/protocol/redpackets/campaigns'
+import { screens } from '@linnet/protocol/screens'
 import { decideVendor } from '@linnet/protocol/staff'
 import { applyAsVendor, showOwnVendor, vendorContract } from '@linnet/protocol/vendors'
 import { expect, expectAccessible, expectTame, test } from './support/console'
 import { hostileTexts } from './support/hostile'
 import { balanceOf, fund, pin, usdt } from './support/money'
 import { befriend, call, newPerson, type Person } from './support/people'
+import { pane } from './support/screens'
 import type { Linnet } from './support/server'
 import { callStaff, type StaffPerson } from './support/staff'
 
@@ -58,6 +60,7 @@ test('a vendor logs in to the desk, pays for a campaign, cancels it, and reads t
   linnet,
   owner,
   newBrowser,
+  openPage,
 }) => {
   const { url } = linnet
   const vera = await newVendor(linnet, owner)
@@ -113,6 +116,15 @@ test('a vendor logs in to the desk, pays for a campaign, cancels it, and reads t
     .getByRole('button')
     .click()
   await expect(page.getByRole('row', { name: /Ben/ })).toContainText('Vera')
+
+  const app = await openPage(vera)
+  await app.goto(`${url}/#${screens.devices}`)
+  await expect(pane(app, 'detail').getByText(/^Vendor desk · /)).toBeVisible()
+  await app.goto(`${url}/#${screens.person}?person=${vera.id}`)
+  await pane(app, 'detail')
+    .getByRole('button', { name: /Vendor page/ })
+    .click()
+  await expect(app.getByRole('heading', { name: 'Tea house' })).toBeVisible()
 })
 
 /** A campaign of one share that Ben has opened. */

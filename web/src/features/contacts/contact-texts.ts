@@ -198,6 +198,12 @@ export const contactTexts = defineTexts({
   nickname: { 'zh-cn': '昵称', 'yue-lang': '暱稱', 'en-us': 'Nickname', 'korean-lang': '닉네임' },
   chatId: { 'zh-cn': '聊天号', 'yue-lang': '聊天號', 'en-us': 'Chat ID', 'korean-lang': '채팅 ID' },
   signature: { 'zh-cn': '个性签名', 'yue-lang': '個性簽名', 'en-us': 'Bio', 'korean-lang': '상태 메시지' },
+  vendorPage: {
+    'zh-cn': '商家主页',
+    'yue-lang': '商戶主頁',
+    'en-us': 'Vendor page',
+    'korean-lang': '판매자 페이지',
+  },
   message: { 'zh-cn': '发消息', 'yue-lang': '傳訊息', 'en-us': 'Message', 'korean-lang': '메시지 보내기' },
   more: { 'zh-cn': '更多', 'yue-lang': '更多', 'en-us': 'More', 'korean-lang': '더보기' },
   settings: {

@@ -19,6 +19,12 @@ export const activityTexts = defineTexts({
     'en-us': 'Changes to your passwords are also sent to you by text message or email.',
     'korean-lang': '비밀번호가 변경되면 문자나 이메일로도 알려 드려요.',
   },
+  vendorDesk: {
+    'zh-cn': '商家后台',
+    'yue-lang': '商戶後台',
+    'en-us': 'Vendor desk',
+    'korean-lang': '판매자 센터',
+  },
   fromHere: { 'zh-cn': '本机', 'yue-lang': '呢部裝置', 'en-us': 'This device', 'korean-lang': '이 기기' },
   device: { 'zh-cn': '设备', 'yue-lang': '裝置', 'en-us': 'Device', 'korean-lang': '기기' },
   place: { 'zh-cn': '网络', 'yue-lang': '網絡', 'en-us': 'Network', 'korean-lang': '네트워크' },

@@ -5,6 +5,7 @@ import { contactTexts } from '~/features/contacts/contact-texts'
 import { PersonGate } from '~/features/contacts/parts/PersonGate'
 import { type GroupRelation, useGroupRelation } from '~/features/contacts/parts/use-group-relation'
 import type { Person as PersonView } from '~/features/contacts/parts/use-person'
+import { VendorCell } from '~/features/contacts/parts/VendorCell'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
 import { Button } from '~/kit/Button'
@@ -99,6 +100,7 @@ function Page({ person, relation }: PageProps) {
         )}
         {person.signature !== '' && <Cell title={texts.signature} subtitle={person.signature} />}
       </CellGroup>
+      {person.isRobot !== true && <VendorCell personId={person.id} />}
       {relation?.joining && <GroupContext joining={relation.joining} />}
     </Screen>
   )

@@ -1,7 +1,7 @@
 import type { CallOutput } from '@linnet/protocol'
 import { endOtherSessions, listDevices, type Platform, removeDevice } from '@linnet/protocol/auth'
 import { screens } from '@linnet/protocol/screens'
-import { History, Laptop, Monitor, MonitorSmartphone, Smartphone } from 'lucide-react'
+import { History, Laptop, Monitor, MonitorSmartphone, Smartphone, Store } from 'lucide-react'
 import { useQueryOf } from '~/data/use-query'
 import { activityTexts } from '~/features/settings/activity-texts'
 import { Activity } from '~/features/settings/parts/Activity'
@@ -95,12 +95,14 @@ const icons: Record<Platform, typeof Laptop> = {
 
 function DeviceCell({ device }: { device: Device }) {
   const texts = useTexts(settingsTexts)
+  const words = useTexts(activityTexts)
   const engine = useEngine()
   const now = useNow()
   const language = usePreferences((state) => state.language)
   const [isBusy, run] = useBusy()
   const name = device.system || texts.unknownDevice
-  const Icon = icons[device.platform]
+  const Icon = device.isVendorDesk ? Store : icons[device.platform]
+  const loggedIn = texts.loggedInAt({ time: relativeTime(device.loggedInAt, now, language) })
   const end = () =>
     run(async () => {
       const question = { title: texts.endAsk({ device: name }), body: texts.endBody }
@@ -115,7 +117,7 @@ function DeviceCell({ device }: { device: Device }) {
     <Cell
       icon={<Icon size={20} />}
       title={name}
-      subtitle={texts.loggedInAt({ time: relativeTime(device.loggedInAt, now, language) })}
+      subtitle={device.isVendorDesk ? `${words.vendorDesk} · ${loggedIn}` : loggedIn}
       trailing={
         !device.isCurrent && (
           <Button kind="quiet" size="small" isBusy={isBusy} onPress={end}>

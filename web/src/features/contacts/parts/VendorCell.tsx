@@ -1,0 +1,26 @@
+import type { PersonId } from '@linnet/protocol'
+import { screens } from '@linnet/protocol/screens'
+import { showVendorPage } from '@linnet/protocol/vendors'
+import { useQueryOf } from '~/data/use-query'
+import { contactTexts } from '~/features/contacts/contact-texts'
+import { useTexts } from '~/i18n/texts'
+import { Cell } from '~/kit/lists/Cell'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import { useNavigate } from '~/platform/screen-context'
+
+/** Leads to the public page of somebody who is a vendor; nothing for everybody else. */
+export function VendorCell({ personId }: { personId: PersonId }) {
+  const texts = useTexts(contactTexts)
+  const go = useNavigate()
+  const { data: page } = useQueryOf(showVendorPage, { personId })
+  if (!page) return null
+  return (
+    <CellGroup>
+      <Cell
+        title={texts.vendorPage}
+        detail={page.name}
+        onPress={() => go(screens.packet, { vendor: personId })}
+      />
+    </CellGroup>
+  )
+}
