@@ -34,6 +34,16 @@ export const componentCodes: Readonly<Record<string, Codes>> = {
     reset: 'setting a new password',
     trade: 'setting a new trade password',
   },
+  RangeStyle: {
+    bold: 'bold',
+    italic: 'italic',
+    strike: 'crossed out',
+    code: 'code, in letters of one width',
+    spoiler: 'covered until it is pressed',
+    pre: 'a block of code',
+    quote: 'quoted lines',
+    list: 'lines that begin with their own bullet or number',
+  },
   SearchedKind: searchedKinds,
   FavouriteKind: favouriteKinds,
   RealNameState: {

@@ -22,7 +22,7 @@ export {
   coveredText,
   fitsText,
   maxRanges,
-  type RangeStyle,
+  RangeStyle,
   rangeStyles,
   type TextRange,
 } from './kinds/ranges'

@@ -4,7 +4,8 @@ import { tolerantList } from '../tolerant'
 
 /** The looks of a part of a text. `pre` is a block of code; in a `list` the lines bring their own bullets or numbers. */
 export const rangeStyles = ['bold', 'italic', 'strike', 'code', 'spoiler', 'pre', 'quote', 'list'] as const
-export type RangeStyle = (typeof rangeStyles)[number]
+export const RangeStyle = z.enum(rangeStyles)
+export type RangeStyle = z.output<typeof RangeStyle>
 
 /** How many ranges a text may have. */
 export const maxRanges = 100
@@ -19,14 +20,14 @@ export interface TextRange {
 /** Ranges as sent; `acceptContent` also compares them with the text. */
 export const sentRanges = {
   ranges: z
-    .array(z.strictObject({ style: z.enum(rangeStyles), at: z.int().min(0), length: z.int().min(1) }))
+    .array(z.strictObject({ style: RangeStyle, at: z.int().min(0), length: z.int().min(1) }))
     .max(maxRanges)
     .optional(),
 }
 
 /** Ranges as received: those that cannot be read are left out, and the text is shown without them. */
 export const seenRanges = {
-  ranges: tolerantList(z.object({ style: z.enum(rangeStyles), at: z.int(), length: z.int() })).optional(),
+  ranges: tolerantList(z.object({ style: RangeStyle, at: z.int(), length: z.int() })).optional(),
 }
 
 const isLowSurrogate = (text: string, at: number): boolean => {

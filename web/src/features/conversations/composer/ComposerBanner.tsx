@@ -6,8 +6,8 @@ import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
 import { previewOfMessage } from '~/messages/previews'
 import { useClientState } from '~/session/engine'
-import { composerTexts } from './composer-texts'
 import type { Composing } from './composing'
+import { topTexts } from './top-texts'
 import styles from './ComposerBanner.module.css'
 
 type ComposerBannerProps = {
@@ -18,7 +18,7 @@ type ComposerBannerProps = {
 
 /** Shows the message being replied to or edited, with a cancel button. */
 export function ComposerBanner({ about: { type, item }, look, onEnd }: ComposerBannerProps) {
-  const texts = useTexts(composerTexts)
+  const texts = useTexts(topTexts)
   const language = usePreferences((preferences) => preferences.language)
   const me = useClientState((state) => state.me)
   const name = useSenderName(item, look)

@@ -1,16 +1,14 @@
 import type { ConversationId } from '@linnet/protocol'
-import { FileDown } from 'lucide-react'
-import { type DragEvent, type ReactNode, useRef, useState } from 'react'
+import { type DragEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
 import { offerFiles } from '~/files/attachments'
-import { useTexts } from '~/i18n/texts'
-import { composerTexts } from './composer-texts'
 import styles from './DropArea.module.css'
+
+const DropVeil = lazy(() => import('./composer-panels').then((module) => ({ default: module.DropVeil })))
 
 type DropAreaProps = { conversationId: ConversationId; isOpen: boolean; children: ReactNode }
 
 /** Sends files dropped onto a conversation. */
 export function DropArea({ conversationId, isOpen, children }: DropAreaProps) {
-  const texts = useTexts(composerTexts)
   const [isOver, setOver] = useState(false)
   const depth = useRef(0)
   const hasFiles = (event: DragEvent) => isOpen && event.dataTransfer.types.includes('Files')
@@ -41,10 +39,9 @@ export function DropArea({ conversationId, isOpen, children }: DropAreaProps) {
     >
       {children}
       {isOver && (
-        <div className={styles.veil} aria-hidden>
-          <FileDown size={40} />
-          <span>{texts.dropHere}</span>
-        </div>
+        <Suspense fallback={null}>
+          <DropVeil />
+        </Suspense>
       )}
     </div>
   )

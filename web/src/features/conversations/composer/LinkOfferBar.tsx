@@ -8,15 +8,15 @@ import { useDebounced } from '~/kit/use-debounced'
 import { LinkPreviewCard } from '~/messages/LinkPreviewCard'
 import { usePreviewSetting } from '~/messages/preview-setting'
 import { useEngine } from '~/session/engine'
-import { composerTexts } from './composer-texts'
 import { firstLink, offerPreview, removePreview, useLinkOffers } from './link-offers'
+import { topTexts } from './top-texts'
 import styles from './LinkOfferBar.module.css'
 
 const pauseMs = 500
 
 /** Shows what the page will look like that the text links to, until somebody removes it. */
 export function LinkOfferBar({ chat: { id }, text }: { chat: Chat; text: string }) {
-  const texts = useTexts(composerTexts)
+  const texts = useTexts(topTexts)
   const engine = useEngine()
   const { isOn } = usePreviewSetting()
   const offer = useLinkOffers(({ offers }) => offers.get(id))

@@ -8,8 +8,8 @@ import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { countdownText, dateTimeText } from '~/kit/text/time-span'
 import { useNavigate } from '~/platform/screen-context'
-import { composerTexts } from './composer-texts'
 import type { Speaking } from './speaking'
+import { topTexts } from './top-texts'
 import styles from './Composer.module.css'
 
 type LockedBarProps = { chat: Pick<Chat, 'peerId'>; speaking: Exclude<Speaking, { state: 'open' | 'slow' }> }
@@ -17,7 +17,7 @@ type LockedBarProps = { chat: Pick<Chat, 'peerId'>; speaking: Exclude<Speaking, 
 /** Replaces the composer when I may not write here, and says why. */
 export function LockedBar({ chat, speaking }: LockedBarProps) {
   const texts = useTexts(conversationTexts)
-  const words = useTexts(composerTexts)
+  const words = useTexts(topTexts)
   const go = useNavigate()
   const { state } = speaking
   return (
@@ -46,7 +46,7 @@ export function LockedBar({ chat, speaking }: LockedBarProps) {
 }
 
 function Muted({ until, isForever }: { until: number; isForever: boolean }) {
-  const words = useTexts(composerTexts)
+  const words = useTexts(topTexts)
   const language = usePreferences((preferences) => preferences.language)
   const left = useSecondsUntil(until)
   return (

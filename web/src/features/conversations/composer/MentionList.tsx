@@ -7,6 +7,7 @@ import { memberName } from '~/people/member-name'
 import { useMentionable } from '~/people/mentionable'
 import { composerTexts } from './composer-texts'
 import type { Mentioned } from './mentions'
+import { topTexts } from './top-texts'
 import styles from './MentionList.module.css'
 
 type MentionListProps = {
@@ -23,7 +24,7 @@ type Choice = Mentioned & { key: string; photo: string }
 /** Mention suggestions above the composer: arrows move, Enter picks the active one. */
 export function MentionList(props: MentionListProps) {
   const { conversationId, keyword, mayMentionAll, onPick, onMore, onClose } = props
-  const texts = useTexts(composerTexts)
+  const texts = { ...useTexts(composerTexts), ...useTexts(topTexts) }
   const { members } = useMentionable(conversationId, keyword)
   const [marked, setMarked] = useState(0)
   useEffect(() => setMarked(0), [keyword])

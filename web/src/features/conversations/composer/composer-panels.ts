@@ -2,4 +2,5 @@
 export { AttachPanel } from './AttachPanel'
 export { ComposerPanel } from './ComposerPanel'
 export { ComposerTop } from './ComposerTop'
+export { DropVeil } from './DropVeil'
 export { saveEdited, sendTyped } from './send-typed'

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { composerTexts } from '~/features/conversations/composer/composer-texts'
 import { handOver } from '~/features/conversations/composer/composing'
 import type { Mentioned } from '~/features/conversations/composer/mentions'
+import { topTexts } from '~/features/conversations/composer/top-texts'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { SearchField } from '~/kit/fields/SearchField'
@@ -24,7 +25,7 @@ import { useConnectionStatus } from '~/session/connection-status'
 
 /** Picks the group members to mention in the message being written. */
 export function MentionMembers() {
-  const texts = useTexts(composerTexts)
+  const texts = { ...useTexts(composerTexts), ...useTexts(topTexts) }
   return (
     <ChatGate title={texts.mention} tone="surface">
       {(chat) => <Choice chat={chat} />}
@@ -33,7 +34,7 @@ export function MentionMembers() {
 }
 
 function Choice({ chat: { id, group } }: { chat: Chat }) {
-  const texts = useTexts(composerTexts)
+  const texts = { ...useTexts(composerTexts), ...useTexts(topTexts) }
   const status = useConnectionStatus()
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<readonly Mentioned[]>([])
