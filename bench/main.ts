@@ -1,6 +1,7 @@
 /**
  * `npm run bench [scenario ...] [--profile folder]`: measures the real server and, for comparison, the machine's bare
- * limits. `web` measures the app in a browser, and `migrate` an update while people send; they run only when asked for.
+ * limits. `web` measures the app in a browser, `migrate` an update while people send, and `push` notifications of 10,000 devices;
+ * they run only when asked for.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -21,6 +22,7 @@ import { measureLedger } from './scenarios/ledger'
 import { measureMigration } from './scenarios/migrate'
 import { measurePairs } from './scenarios/pairs'
 import { measurePayments } from './scenarios/payments'
+import { measurePush } from './scenarios/push'
 import { measureReconnect } from './scenarios/reconnect'
 import { measureRelay } from './scenarios/relay'
 import { measureRows } from './scenarios/rows'
@@ -58,7 +60,7 @@ const { values: options, positionals: chosen } = parseArgs({
   options: { profile: { type: 'string' } },
   allowPositionals: true,
 })
-const known = [...names, 'web', 'migrate']
+const known = [...names, 'web', 'migrate', 'push']
 const unknown = chosen.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
   console.error(`There is no scenario ${unknown.join(', ')}. There are: ${known.join(', ')}.`)
@@ -100,6 +102,7 @@ async function measureAll(): Promise<number> {
   if (needsBareLimits || wanted.includes('relay')) keep(await measureRelay())
   if (needsBareLimits || wanted.includes('rows')) keep(await measureRows(folder))
   if (wanted.includes('migrate')) keep(await measureMigration(folder))
+  if (wanted.includes('push')) keep(await measurePush(folder))
   const postgres = await measureServer(wanted, keep)
   const comparisons = compare(results)
   if (comparisons.length > 0) console.log(`\n${tableOf(comparisons)}\n`)

@@ -180,6 +180,16 @@ export async function seedGroup(
   return listId
 }
 
+/** Subscribes a device of each of these people: the session they are logged in with. */
+export const seedPushSubscriptions = (
+  sql: Sql,
+  subscriptions: readonly { personId: string; content: string }[],
+) => sql`
+    insert into profiles.push_subscription (session_id, person_id, content, changed_at)
+    select session.id, session.person_id, given.content, now()
+    from json_to_recordset(${jsonRows(subscriptions)}::text::json) as given("personId" uuid, content text)
+    join auth.session on session.person_id = given."personId"`
+
 /** Rows inserted into any table so far, according to the statistics. */
 export async function countRowsWritten(sql: Sql): Promise<number> {
   await sql`select pg_stat_force_next_flush()`
