@@ -60,13 +60,13 @@ interface Known {
 }
 
 export function createDelivery(parts: DeliveryParts) {
-  const running = new Set<Promise<boolean>>()
+  const running = new Set<Promise<unknown>>()
   let isStopped = false
 
   /** Looks for what is due. */
   function poke(): void {
     if (isStopped || running.size >= lanes) return
-    const lane = deliverBatch(parts)
+    const lane = deliverBatch(parts, poke)
       .catch((error: unknown) => {
         parts.log.error('notifications could not be sent', { error })
         return false
@@ -87,12 +87,13 @@ export function createDelivery(parts: DeliveryParts) {
   }
 }
 
-/** Returns whether there may be more. */
-async function deliverBatch(parts: DeliveryParts): Promise<boolean> {
+/** Has more looked for beside it when there may be more, and returns whether there may be. */
+async function deliverBatch(parts: DeliveryParts, onMore: () => void): Promise<boolean> {
   const rows = await parts.transact(({ sql, nowMs }) =>
     takeDue(sql, { now: new Date(nowMs), until: new Date(nowMs + leaseMs), limit: batchSize }),
   )
   if (rows.length === 0) return false
+  if (rows.length === batchSize) onMore()
   const work = parts.read()
   const known = await learn(work, rows)
   const results = await Promise.all(rows.map((row) => deliverOne(parts, { row, known, nowMs: work.nowMs })))
