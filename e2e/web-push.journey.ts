@@ -5,6 +5,7 @@ import { type PushServer, startPushServer } from '../testing/src/push-server'
 import { expect, type Page, test as journey } from './support/fixtures'
 import { moneySettings } from './support/money'
 import { call } from './support/people'
+import { openFromMe, pane } from './support/screens'
 
 const test = journey.extend<object, { push: PushServer }>({
   push: [
@@ -112,4 +113,21 @@ test('a message reaches the closed app, leads to its conversation, and goes when
   await expect.poll(() => shown(context)).toEqual([])
   await page.goto(`${linnet.url}/${opened?.replace('./', '') ?? ''}`)
   await expect(page.getByRole('log').getByText('Supper is ready')).toBeVisible()
+})
+
+test('what is chosen about notifications holds on all devices', async ({ annsPage: page, openPage, ann }) => {
+  const other = await openPage(ann)
+  await openFromMe(page, 'Settings')
+  await pane(page, 'detail').getByRole('button', { name: 'Notification settings' }).click()
+  const choices = pane(page, 'detail')
+  await choices.getByRole('radio', { name: 'Name only' }).check()
+  await choices.getByRole('button', { name: 'Add a profile' }).click()
+  await choices.getByRole('textbox', { name: 'Name' }).fill('Sleep')
+  await choices.getByRole('switch', { name: 'On until I turn it off' }).check()
+  await choices.getByRole('button', { name: 'Save' }).click()
+  await expect(choices.getByRole('button', { name: /Sleep.*On/ })).toBeVisible()
+  await openFromMe(other, 'Settings')
+  await pane(other, 'detail').getByRole('button', { name: 'Notification settings' }).click()
+  await expect(pane(other, 'detail').getByRole('radio', { name: 'Name only' })).toBeChecked()
+  await expect(pane(other, 'detail').getByRole('button', { name: /Sleep.*On/ })).toBeVisible()
 })

@@ -5,6 +5,7 @@ export const screensOfOurOwn: readonly string[] = [
   '/pages/set/group_robots',
   '/pages/set/group_robot',
   '/pages/my/sign',
+  '/pages/set/notifications',
   '/pages/my/contact',
 ]
 

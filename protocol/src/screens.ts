@@ -74,6 +74,7 @@ export const screens = {
   settings: '/pages/set/index',
   changePassword: '/pages/set/password',
   privacy: '/pages/set/user',
+  notifications: '/pages/set/notifications',
   // What the staff publish
   help: '/pages/article/article',
   article: '/pages/article/detail',

@@ -2,7 +2,6 @@ import { loadOwnActions } from '@linnet/client/later-actions'
 import { useEffect } from 'react'
 import { loadBubbles } from '~/messages/later-bubble'
 import { followMessages, useBadgesFromState } from '~/messages/new-messages'
-import { followNotificationPermission } from '~/messages/notifications'
 import { whenIdle } from '~/platform/idle'
 import { onPush, onRemovedFromGroup, useClientState } from '~/session/engine'
 import { useSession } from '~/session/session'
@@ -17,7 +16,6 @@ export function SessionEffects() {
 function MemberEffects() {
   useBadgesFromState()
   useEffect(followMessages, [])
-  useEffect(followNotificationPermission, [])
   useEffect(() => whenIdle(loadBubbles), [])
   useEffect(() => followLater(onRemovedFromGroup, loadRemovedGroups), [])
   useEffect(() => followLater(onRarePush, loadPushes), [])

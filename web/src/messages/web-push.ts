@@ -9,7 +9,12 @@ import { usePreferences } from '~/i18n/preferences'
 import { closeNotifications, listenToWorker, notificationPermission } from '~/platform/notify'
 import { currentEngine, onPush } from '~/session/engine'
 import { alertOfRequest } from './alerts'
-import { areNotificationsOn, noteMissed, useNotifications } from './notifications'
+import {
+  areNotificationsOn,
+  followNotificationPermission,
+  noteMissed,
+  useNotifications,
+} from './notifications'
 import { useRinger } from './ringer'
 
 /** What this session has registered. Deleted with the account's data. */
@@ -18,6 +23,7 @@ const storageKey = 'linnet.push'
 /** Follows what a registration depends on, for as long as the session lasts. */
 export function followWebPush(): () => void {
   listenToWorker()
+  followNotificationPermission()
   void start()
   const stops = [
     useNotifications.subscribe(() => void register()),

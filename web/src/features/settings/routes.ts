@@ -8,12 +8,17 @@ export const routes: readonly ScreenRoute[] = [
     ...member,
     path: screens.settings,
     load: () => import('./screens/Settings').then((module) => module.Settings),
-    next: [screens.devices, screens.privacy],
+    next: [screens.devices, screens.privacy, screens.notifications],
   },
   {
     ...member,
     path: screens.devices,
     load: () => import('./screens/Devices').then((module) => module.Devices),
+  },
+  {
+    ...member,
+    path: screens.notifications,
+    load: () => import('./screens/Notifications').then((module) => module.Notifications),
   },
   {
     ...member,

@@ -6,7 +6,6 @@ import { chatListTexts } from '~/features/chats/chat-list-texts'
 import { ChatRows } from '~/features/chats/parts/ChatRows'
 import { LineOffer } from '~/features/chats/parts/LineOffer'
 import { loadChatActions } from '~/features/chats/parts/load-chat-actions'
-import { NotificationOffer } from '~/features/chats/parts/NotificationOffer'
 import { StartMenu } from '~/features/chats/parts/StartMenu'
 import { useListKeys } from '~/features/chats/parts/use-list-keys'
 import { useTexts } from '~/i18n/texts'
@@ -26,6 +25,9 @@ const AnnouncementBar = lazy(() => loadBar().then((module) => ({ default: module
 
 const loadFound = () => import('~/messages/search/Found')
 const Found = lazy(() => loadFound().then((module) => ({ default: module.Found })))
+
+const loadOffer = () => import('~/features/chats/parts/NotificationOffer')
+const NotificationOffer = lazy(() => loadOffer().then((module) => ({ default: module.NotificationOffer })))
 
 const ChatMenu = lazy(() => loadChatActions().then((module) => ({ default: module.ChatMenu })))
 
@@ -62,7 +64,7 @@ export function ChatList() {
           <>
             <SearchField value={filter} onChange={setFilter} placeholder={texts.filter} />
             <LineOffer />
-            <NotificationOffer />
+            <Suspense fallback={null}>{hasBar && <NotificationOffer />}</Suspense>
             <Suspense fallback={null}>{hasBar && <AnnouncementBar />}</Suspense>
           </>
         }

@@ -1,5 +1,7 @@
-import { Bell, BellOff } from 'lucide-react'
-import { useState } from 'react'
+import { screens } from '@linnet/protocol/screens'
+import { Bell, BellOff, SlidersHorizontal } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { notificationChoiceTexts } from '~/features/settings/notification-choice-texts'
 import { notificationTexts } from '~/features/settings/notification-texts'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
@@ -9,10 +11,12 @@ import { SwitchCell } from '~/kit/lists/SwitchCell'
 import { Sheet } from '~/kit/overlays/Sheet'
 import {
   areNotificationsOn,
+  followNotificationPermission,
   turnNotificationsOff,
   turnNotificationsOn,
   useNotifications,
 } from '~/messages/notifications'
+import { useNavigate } from '~/platform/screen-context'
 import styles from './NotificationCells.module.css'
 
 /** The notifications switch, or how to unblock them if the browser denies permission. */
@@ -20,10 +24,12 @@ export function NotificationCells() {
   const texts = useTexts(notificationTexts)
   const { permission, isOff } = useNotifications()
   const [isExplained, setExplained] = useState(false)
+  useEffect(followNotificationPermission, [])
   if (permission === 'missing') {
     return (
       <CellGroup title={texts.title} note={texts.missing}>
         <Cell icon={<BellOff size={20} />} title={texts.newMessages} />
+        <ChoicesCell />
       </CellGroup>
     )
   }
@@ -48,6 +54,7 @@ export function NotificationCells() {
           onChange={(isOn) => void change(isOn)}
         />
       )}
+      <ChoicesCell />
       <Sheet
         isOpen={isExplained}
         onClose={() => setExplained(false)}
@@ -61,5 +68,13 @@ export function NotificationCells() {
         <p className={styles.steps}>{texts.steps}</p>
       </Sheet>
     </CellGroup>
+  )
+}
+
+function ChoicesCell() {
+  const { choices } = useTexts(notificationChoiceTexts)
+  const go = useNavigate()
+  return (
+    <Cell icon={<SlidersHorizontal size={20} />} title={choices} onPress={() => go(screens.notifications)} />
   )
 }

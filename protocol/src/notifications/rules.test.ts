@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'bun:test'
+import { type NotificationPreferences, type NotificationProfile, usualPreferences } from './preferences'
+import { activeProfile, type Happening, mayNotify } from './rules'
+
+const at = (text: string) => Date.parse(`${text}Z`)
+/** A Wednesday. */
+const noon = at('2026-01-14T12:00')
+const direct: Happening = { kind: 'direct', by: 'ben', atMs: noon }
+const group: Happening = { ...direct, kind: 'group' }
+const may = (change: Partial<NotificationPreferences>, happening: Happening) =>
+  mayNotify({ ...usualPreferences, ...change }, happening)
+const profile = (change: Partial<NotificationProfile>): NotificationProfile => ({
+  id: 'work',
+  name: 'Work',
+  isOn: false,
+  days: 0,
+  from: 540,
+  to: 1080,
+  direct: true,
+  groups: 'none',
+  people: [],
+  ...change,
+})
+
+test('whoever chose nothing is told of everything but what is muted', () => {
+  expect(may({}, direct)).toBe(true)
+  expect(may({}, { ...direct, isMuted: true })).toBe(false)
+})
+
+test('a muted conversation that lets mentions through tells of what concerns me', () => {
+  const muted = { ...group, isMuted: true, hearsMentions: true }
+  expect(may({}, muted)).toBe(false)
+  expect(may({}, { ...muted, concernsMe: true })).toBe(true)
+  expect(may({}, { ...muted, hearsMentions: false, concernsMe: true })).toBe(false)
+})
+
+test('each kind of chat is chosen by itself', () => {
+  expect(may({ direct: false }, direct)).toBe(false)
+  expect(may({ direct: false }, group)).toBe(true)
+  expect(may({ groups: 'mentions' }, group)).toBe(false)
+  expect(may({ groups: 'mentions' }, { ...group, concernsMe: true })).toBe(true)
+  expect(may({ groups: 'none' }, { ...group, concernsMe: true })).toBe(false)
+  expect(may({ friends: false }, { kind: 'friends', atMs: noon })).toBe(false)
+})
+
+describe('quiet hours', () => {
+  const night = { isQuiet: true, quietFrom: 22 * 60, quietTo: 7 * 60 }
+
+  test('reach over midnight, from their first minute and without their last', () => {
+    const isDue = (time: string) => may(night, { ...direct, atMs: at(`2026-01-14T${time}`) })
+    expect(['21:59', '22:00', '00:00', '06:59', '07:00'].map(isDue)).toEqual([
+      true,
+      false,
+      false,
+      false,
+      true,
+    ])
+  })
+
+  test('are those of the time zone', () => {
+    const atNine = { ...direct, atMs: at('2026-01-14T21:00') }
+    expect(may(night, atNine)).toBe(true)
+    expect(may({ ...night, zone: 'Asia/Shanghai' }, atNine)).toBe(false)
+  })
+
+  test('in a zone that this device does not know count in UTC', () => {
+    expect(may({ ...night, zone: 'Mars/Base' }, direct)).toBe(true)
+  })
+})
+
+describe('a profile', () => {
+  test('that is on lets through what it says, and who is excepted', () => {
+    const profiles = [profile({ isOn: true, direct: false, people: ['cho' as never] })]
+    expect(may({ profiles }, direct)).toBe(false)
+    expect(may({ profiles }, { ...group, by: 'cho' })).toBe(true)
+    expect(may({ profiles }, { kind: 'friends', atMs: noon })).toBe(false)
+  })
+
+  test('never lets through what is switched off for good', () => {
+    expect(may({ direct: false, profiles: [profile({ isOn: true })] }, direct)).toBe(false)
+  })
+
+  test('is on by itself on its days, and until the morning after', () => {
+    // Wednesday only, over midnight.
+    const one = profile({ days: 4, from: 22 * 60, to: 6 * 60 })
+    const isOn = (time: string) => activeProfile({ profiles: [one], zone: 'UTC' }, at(time)) !== undefined
+    expect(isOn('2026-01-14T23:00')).toBe(true)
+    expect(isOn('2026-01-15T05:00')).toBe(true)
+    expect(isOn('2026-01-14T05:00')).toBe(false)
+    expect(isOn('2026-01-15T23:00')).toBe(false)
+  })
+
+  test('that was switched on by hand comes before one with a schedule', () => {
+    const profiles = [
+      profile({ id: 'always', days: 127, from: 0, to: 0 }),
+      profile({ id: 'hand', isOn: true }),
+    ]
+    expect(activeProfile({ profiles, zone: 'UTC' }, noon)?.id).toBe('hand')
+  })
+})
