@@ -68,7 +68,7 @@ test('every enum in answers and frames has a fallback, except for money', () => 
     .flatMap(([name, schema]) => [...schemasIn(schema, name)])
     .filter(
       ([path, schema]) =>
-        !path.endsWith('?') && (schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral),
+        !path.includes('?') && (schema instanceof z.ZodEnum || schema instanceof z.ZodLiteral),
     )
   expect(closed.map(([path]) => path)).toEqual([])
 })

@@ -233,6 +233,7 @@ test('every system event can be read', () => {
     code: 'c',
     copyId: id,
     groupId: id,
+    target: 1,
   }
   const { seen } = kinds.systemMessage
   for (const event of systemEvents)

@@ -8,6 +8,7 @@ export const LinkPreview = z.looseObject({
   site: z.string(),
   title: z.string(),
   about: z.string().optional(),
-  file: FileFacts.optional(),
+  /** A picture that cannot be read is left out. */
+  file: FileFacts.optional().catch(undefined),
 })
 export type LinkPreview = z.output<typeof LinkPreview>
