@@ -71,7 +71,7 @@ export const reconciliationTexts = defineTexts({
   halt: { 'zh-cn': '停用资金', 'zh-hk': '停用資金', en: 'Stop all money', ko: '자금 이동 중지' },
   haltText: {
     'zh-cn': '所有付款、红包和提现立即停止。恢复需要两人，且之后的核对须全部无误。',
-    'zh-hk': '所有付款、紅包同提款即刻停止。恢復要兩個人，而且之後嘅核對要全部冇錯。',
+    'zh-hk': '所有付款、利是同提款即刻停止。恢復要兩個人，而且之後嘅核對要全部冇錯。',
     en: 'All payments, red packets and withdrawals stop at once. Going on takes two people, and clean checks since.',
     ko: '모든 결제, 홍바오, 출금이 즉시 중지됩니다. 해제하려면 두 명의 승인과 이후의 정상 점검이 필요합니다.',
   },
@@ -112,7 +112,7 @@ export const reconciliationTexts = defineTexts({
   received: { 'zh-cn': '收入', 'zh-hk': '收入', en: 'Received', ko: '수입' },
   paid: { 'zh-cn': '支出', 'zh-hk': '支出', en: 'Paid', ko: '지출' },
   people: { 'zh-cn': '用户余额合计', 'zh-hk': '用戶餘額合計', en: 'All people hold', ko: '전체 사용자 잔액' },
-  packets: { 'zh-cn': '红包中', 'zh-hk': '紅包入面', en: 'In red packets', ko: '홍바오 보관액' },
+  packets: { 'zh-cn': '红包中', 'zh-hk': '利是入面', en: 'In red packets', ko: '홍바오 보관액' },
   held: { 'zh-cn': '冻结中', 'zh-hk': '暫扣緊', en: 'Held', ko: '보류 중' },
   flow: { 'zh-cn': '近 30 天资金', 'zh-hk': '近 30 日資金', en: 'Money of 30 days', ko: '최근 30일 자금' },
   in: { 'zh-cn': '流入', 'zh-hk': '流入', en: 'In', ko: '유입' },

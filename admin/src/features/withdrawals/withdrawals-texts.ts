@@ -99,7 +99,7 @@ export const withdrawalsTexts = defineTexts({
   pause: { 'zh-cn': '暂停提现', 'zh-hk': '暫停提款', en: 'Pause withdrawals', ko: '출금 중지' },
   pauseText: {
     'zh-cn': '所有用户立即无法申请提现，也无法批准；转账和红包不受影响。',
-    'zh-hk': '所有用戶即刻申請唔到提款，亦都批准唔到；轉帳同紅包唔受影響。',
+    'zh-hk': '所有用戶即刻申請唔到提款，亦都批准唔到；轉帳同利是唔受影響。',
     en: 'At once, nobody can request one and none can be approved. Payments between people go on.',
     ko: '즉시 누구도 출금을 신청할 수 없고 승인도 할 수 없습니다. 송금과 홍바오는 계속됩니다.',
   },
