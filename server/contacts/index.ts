@@ -9,7 +9,7 @@ import { contactsRoutes } from './routes'
 import type { ContactsOffer, RequestScreen } from './screening'
 import { pruneSearches } from './search-people'
 
-export { removeAllFriends } from './remove-friend'
+export { forgetFriendRequests, removeAllFriends } from './remove-friend'
 export { contactsOf } from './contacts-of'
 export { newFriendCount } from './requests'
 export {

@@ -3,7 +3,8 @@ import { directConversations, setChatTitle } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import { updateConversationLock } from './conversation-lock'
-import { notifyBoth } from './requests'
+import { deleteRequestsOf } from './request-store'
+import { notifyBoth, sendNewFriendCount } from './requests'
 import { deleteFriendship, lockPeople, selectFriends, type Side } from './store'
 
 /** Ends a friendship on both sides and drops both remarks. The conversation stays, locked. */
@@ -24,4 +25,11 @@ export async function removeFriend(work: Work, { personId, otherId }: Side): Pro
 export async function removeAllFriends(work: Work, personId: PersonId): Promise<void> {
   for (const { friendId } of await selectFriends(work.sql, personId))
     await removeFriend(work, { personId, otherId: friendId })
+}
+
+/** Takes back what a person whose account is deleted asked of others, and forgets what others asked of them. */
+export async function forgetFriendRequests(work: Work, personId: PersonId): Promise<void> {
+  const asked = await deleteRequestsOf(work.sql, personId)
+  await lockPeople(work.sql, asked)
+  await sendNewFriendCount(work, asked)
 }

@@ -158,3 +158,14 @@ export const selectRequests = (sql: Sql, { personId, before, limit }: RequestPag
     select id, from_id as "fromId", to_id as "toId", text, status, asked_at as "askedAt"
     from (select * from made union all select * from received) as either
     order by asked_at desc, id desc limit ${limit}::int`
+
+/** Deletes all requests from and to a person; returns who had not seen one that waited for them. */
+export async function deleteRequestsOf(sql: Sql, personId: PersonId): Promise<PersonId[]> {
+  const rows = await sql<{ toId: PersonId }[]>`
+    with gone as (
+      delete from contacts.request where from_id = ${personId} or to_id = ${personId}
+      returning to_id, status, seen_at, is_hidden)
+    select distinct to_id as "toId" from gone
+    where to_id <> ${personId} and status = 0 and seen_at is null and not is_hidden order by to_id`
+  return rows.map(({ toId }) => toId)
+}

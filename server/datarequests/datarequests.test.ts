@@ -1,12 +1,21 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import {
+  addRobot,
+  claimPacket,
   type DataRequestView,
+  followVendor,
   listDataRequests,
   listDevices,
+  listFriendRequests,
   listFriends,
+  listRobots,
   openExport,
   requestDeletion,
   requestExport,
+  requestFriend,
+  searchPeople,
+  showVendorPage,
+  transferGroup,
   withdrawDataRequest,
   writeNote,
 } from '@linnet/protocol'
@@ -22,13 +31,16 @@ import {
   endow,
   groupOf,
   loginPassword,
+  makeVendor,
   newId,
   openBeside,
   type Person,
   refusalOf,
   runJob,
   said,
+  sendPacket,
   type TestWorld,
+  valueOf,
 } from '@linnet/testing'
 
 const dayMs = 24 * 3_600_000
@@ -158,6 +170,46 @@ test('a deleted account has no name, session, friends, groups or favourites, and
   const kept = await world.sql<unknown[]>`
     select 1 from conversations.entry where conversation_id = ${conversationId} and sender_id = ${ann.id}`
   expect(kept.length).toBeGreaterThan(0)
+})
+
+test('a deleted account takes its robots, its vendor page, its friend requests and its documents with it', async () => {
+  const cat = await world.person('Cat')
+  await world.befriend(ann, ben)
+  const group = await groupOf(ann, ben)
+  const { robotId } = await ann.do(addRobot, { conversationId: group, name: 'Helper', cid: newId() })
+  await ann.do(transferGroup, { conversationId: group, personId: ben.id })
+  await makeVendor(world, ann.id)
+  await world.sql`
+    insert into vendors.article (id, vendor_id, title, body, is_published, at)
+    values (gen_random_uuid(), ${ann.id}, 'Tea', 'Green', true, now())`
+  await cat.do(followVendor, { personId: ann.id, isOn: true })
+  await ann.do(searchPeople, { keyword: cat.account })
+  await ann.do(requestFriend, { personId: cat.id, text: 'Hello, it is me' })
+  await world.sql`
+    insert into realnames.application (id, person_id, kind, name, number, number_digest, photo_ids, at)
+    values (gen_random_uuid(), ${ann.id}, 'passport', 'x', 'y', 'z', '{}', now())`
+  const { id } = await ann.do(requestDeletion, { password: loginPassword })
+  const sam = await world.staff('support', 'Sam')
+  await sam.do(completeDeletion, { id, reason: 'asked for it' })
+  expect(await cat.do(listFriendRequests, {})).toEqual([])
+  expect(await refusalOf(cat.call(showVendorPage, { personId: ann.id }))).toBe('VendorNotFound')
+  expect(await ben.do(listRobots, { conversationId: group })).toEqual([])
+  const [left] = await world.sql<{ robots: number; documents: number; articles: number; name: string }[]>`
+    select (select count(*)::int from robots.robot where id = ${robotId} and deleted_at is null) as robots,
+      (select count(*)::int from realnames.application where person_id = ${ann.id}) as documents,
+      (select count(*)::int from vendors.article where vendor_id = ${ann.id}) as articles,
+      (select name from vendors.vendor where person_id = ${ann.id}) as name`
+  expect(left).toEqual({ robots: 0, documents: 0, articles: 0, name: '' })
+})
+
+test('money in a packet that can still be opened blocks a deletion', async () => {
+  const chat = await world.befriend(ann, ben)
+  await endow(ann, 3)
+  const packet = { conversationId: chat, type: 1, count: 1, text: 'Tea', amount: 3_000_000n }
+  const { id } = valueOf(await sendPacket(ann, packet))
+  expect((await ann.do(listDataRequests, {})).blocks).toEqual(['money'])
+  await ben.do(claimPacket, { id, cid: newId() })
+  expect((await ann.do(listDataRequests, {})).blocks).toEqual([])
 })
 
 test('staff see what is due first, leave notes, and refuse with a reason that the person reads', async () => {

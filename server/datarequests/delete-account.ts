@@ -1,12 +1,16 @@
 import { type DeletionBlock, groupRoles, type PersonId } from '@linnet/protocol'
 import type { AuthOffer } from '../auth'
-import { removeAllFriends } from '../contacts'
+import { forgetFriendRequests, removeAllFriends } from '../contacts'
 import { type Audience, groupsOf } from '../conversations'
 import { forgetFavourites } from '../favourites'
 import { leaveAllGroups } from '../groups'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
 import { anonymiseProfile, type RenameListener } from '../profiles'
+import type { RealnamesOffer } from '../realnames'
+import { hasMoneyInPackets } from '../redpackets'
+import type { RobotsOffer } from '../robots'
+import { forgetVendor } from '../vendors'
 import type { WalletOffer } from '../wallet'
 
 export interface DeletionParts {
@@ -14,6 +18,8 @@ export interface DeletionParts {
   onRenamed: RenameListener
   closeAccount: AuthOffer['closeAccount']
   readAccount: WalletOffer['readAccount']
+  deleteRobotsOf: RobotsOffer['deleteRobotsOf']
+  forgetDocuments: RealnamesOffer['forgetDocuments']
 }
 
 const ownerRole = groupRoles.owner
@@ -24,11 +30,12 @@ export async function blocksOf(
   { readAccount }: Pick<DeletionParts, 'readAccount'>,
   personId: PersonId,
 ): Promise<DeletionBlock[]> {
-  const [{ wallet }, groups] = await Promise.all([
+  const [{ wallet }, isInPackets, groups] = await Promise.all([
     readAccount(work, { personId }),
+    hasMoneyInPackets(work, personId),
     groupsOf(work, { personId, role: ownerRole }),
   ])
-  const hasMoney = BigInt(wallet.balance) > 0n || BigInt(wallet.held) > 0n
+  const hasMoney = isInPackets || BigInt(wallet.balance) > 0n || BigInt(wallet.held) > 0n
   const ownsGroups = [...groups.values()].includes(ownerRole)
   return [...(hasMoney ? (['money'] as const) : []), ...(ownsGroups ? (['groups'] as const) : [])]
 }
@@ -40,8 +47,12 @@ export async function blocksOf(
 export async function deleteAccount(work: Work, parts: DeletionParts, personId: PersonId): Promise<void> {
   await parts.closeAccount(work, personId)
   if ((await blocksOf(work, parts, personId)).length > 0) return refuse('DeletionBlocked')
+  await parts.deleteRobotsOf(work, personId)
+  await forgetVendor(work, personId)
   await leaveAllGroups(work, parts.audience, personId)
   await removeAllFriends(work, personId)
   await forgetFavourites(work, personId)
+  await forgetFriendRequests(work, personId)
+  await parts.forgetDocuments(work, personId)
   await anonymiseProfile(work, parts.onRenamed, personId)
 }

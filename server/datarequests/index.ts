@@ -4,6 +4,8 @@ import { auth } from '../auth'
 import { conversations } from '../conversations'
 import type { Domain } from '../kernel/domain'
 import { profiles } from '../profiles'
+import { realnames } from '../realnames'
+import { robots } from '../robots'
 import { wallet } from '../wallet'
 import { exportJobs } from './make-export'
 import { dataRequestRoutes } from './routes'
@@ -19,6 +21,8 @@ export const datarequests: Domain = {
     const { audience } = of(conversations)
     const { onRenamed } = of(profiles)
     const { readAccount } = of(wallet)
+    const { deleteRobotsOf } = of(robots)
+    const { forgetDocuments } = of(realnames)
     return {
       routes: dataRequestRoutes({ readAccount, transact, verifyLoginPassword }),
       staffRoutes: dataRequestStaffRoutes({
@@ -26,6 +30,8 @@ export const datarequests: Domain = {
         closeAccount,
         onRenamed: (...change) => onRenamed.get()(...change),
         readAccount,
+        deleteRobotsOf,
+        forgetDocuments,
       }),
       jobs: exportJobs(createSections({ readAccount })),
       serve: serveExports(read),

@@ -1,21 +1,27 @@
 /** Real names: documents that people send and staff verify. */
 import { join } from 'node:path'
-import { sendRealName, showRealName } from '@linnet/protocol'
+import { type PersonId, sendRealName, showRealName } from '@linnet/protocol'
 import type { Domain } from '../kernel/domain'
 import { implement, implementQuery } from '../kernel/implement'
+import type { Work } from '../kernel/work'
 import { uploads } from '../uploads'
 import { openDocumentSeals } from './document-seals'
 import { sendDocument, showOwn } from './send-document'
 import { realNameRules, realNameSettings } from './settings'
 import { realNameStaffDownloads, realNameStaffRoutes } from './staff-routes'
-import { selectCarried, takeOverdue } from './store'
+import { selectCarried, takeAllOf, takeOverdue } from './store'
 
 export { realNameStateOf } from './send-document'
 
 const dayMs = 24 * 3_600_000
 const deletedAtOnce = 200
 
-export const realnames: Domain = {
+export interface RealnamesOffer {
+  /** Deletes the documents of a person whose account is deleted. */
+  forgetDocuments: (work: Work, personId: PersonId) => Promise<void>
+}
+
+export const realnames: Domain<RealnamesOffer> = {
   name: 'realnames',
   migrations: join(import.meta.dir, 'migrations'),
   settings: realNameSettings,
@@ -34,6 +40,15 @@ export const realnames: Domain = {
       ],
       staffRoutes: realNameStaffRoutes(seals),
       staffDownloads: realNameStaffDownloads({ readMarked }),
+      offer: {
+        async forgetDocuments(work, personId) {
+          const sent = await takeAllOf(work.sql, personId)
+          await destroySealed(
+            work,
+            sent.flatMap(({ photoIds }) => photoIds),
+          )
+        },
+      },
       jobs: [
         {
           name: 'realnames.deletePhotos',

@@ -108,3 +108,8 @@ export const selectPage = (sql: Sql, filter: ApplicationFilter, key: PageKey) =>
 /** How many match, counted no further than `most`. */
 export const countApplications = (sql: Sql, { most, ...filter }: ApplicationFilter & { most: number }) =>
   countUpTo(sql, most, sql`from realnames.application where ${matches(sql, filter)}`)
+
+/** Forgets all documents that a person sent; returns their pictures. */
+export const takeAllOf = (sql: Sql, personId: PersonId) =>
+  sql<{ photoIds: string[] }[]>`
+    delete from realnames.application where person_id = ${personId} returning to_json(photo_ids) as "photoIds"`

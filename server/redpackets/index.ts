@@ -22,6 +22,7 @@ import { createStandingPackets, type SendStandingPacket } from './standing-packe
 
 export type { SendStandingPacket, StandingPacket } from './standing-packet'
 
+export { hasMoneyInPackets } from './outstanding'
 export { packetOrders, shareOrders } from './orders/packet-orders'
 export { type PacketLimits, packetLimits } from './packet-limits'
 

@@ -6,6 +6,7 @@ import type { Domain } from '../kernel/domain'
 import { createOutgoing, OutgoingRefusal, parseUrl } from '../kernel/outgoing/outgoing'
 import { readAuthority } from '../kernel/outgoing/settings'
 import { createRateLimiter } from '../kernel/rate-limit'
+import type { Work } from '../kernel/work'
 import { redpackets } from '../redpackets'
 import { uploads } from '../uploads'
 import { actJob } from './behaviours/act'
@@ -15,10 +16,16 @@ import { createInterface } from './interface/serve'
 import { createWaiting } from './interface/waiting'
 import { createWebhooks } from './interface/webhooks'
 import { pruneRobots } from './prune'
+import { deleteRobotsOf } from './robots'
 import { robotRoutes } from './routes'
 import { robotSettings } from './settings'
 
-export const robots: Domain = {
+export interface RobotsOffer {
+  /** Removes the robots of a person whose account is deleted. */
+  deleteRobotsOf: (work: Work, personId: PersonId) => Promise<void>
+}
+
+export const robots: Domain<RobotsOffer> = {
   name: 'robots',
   migrations: join(import.meta.dir, 'migrations'),
   settings: robotSettings,
@@ -49,6 +56,9 @@ export const robots: Domain = {
         webhooks.job,
         pruneRobots,
       ],
+      offer: {
+        deleteRobotsOf: (work, personId) => deleteRobotsOf(work, { audience, wake }, personId),
+      },
       async drain() {
         waiting.wakeAll()
         await Promise.all([feed.drain(), webhooks.drain()])

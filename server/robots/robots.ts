@@ -152,7 +152,7 @@ export async function unseat(
 /** Ends a robot of the caller's. It leaves all its groups. */
 export async function deleteRobot(
   work: Work,
-  { audience, wake }: RobotParts,
+  { audience, wake }: Pick<RobotParts, 'audience' | 'wake'>,
   { personId, robotId }: { personId: PersonId; robotId: PersonId },
 ): Promise<void> {
   await ownRobot(work, { personId, robotId })
@@ -202,3 +202,13 @@ export async function renewToken(
 
 /** Tokens are random, so a plain hash can't be searched. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex')
+
+/** Takes all robots of a person whose account is deleted out of their groups, for good. */
+export async function deleteRobotsOf(
+  work: Work,
+  parts: Pick<RobotParts, 'audience' | 'wake'>,
+  personId: PersonId,
+): Promise<void> {
+  for (const { id } of await selectRobotsOf(work.sql, personId))
+    await deleteRobot(work, parts, { personId, robotId: id })
+}

@@ -5,7 +5,15 @@ import type { Domain } from '../kernel/domain'
 import { vendorRoutes } from './routes'
 import { vendorStaffRoutes } from './staff-routes'
 
-export { followedBy, followersAfter, followingsOf, isVendor, requireVendor, vendorsAmong } from './vendors'
+export {
+  followedBy,
+  followersAfter,
+  followingsOf,
+  forgetVendor,
+  isVendor,
+  requireVendor,
+  vendorsAmong,
+} from './vendors'
 
 export const vendors: Domain = {
   name: 'vendors',

@@ -149,3 +149,18 @@ export const selectVendorPage = (
 
 export const updateName = (sql: Sql, { personId, name }: { personId: PersonId; name: string }) =>
   sql`update vendors.vendor set name = ${name} where person_id = ${personId}`
+
+/** Ends all that a person follows. */
+export const deleteFollowings = (sql: Sql, personId: PersonId) => sql`
+    with gone as (delete from vendors.follower where person_id = ${personId} returning vendor_id)
+    update vendors.vendor set follower_count = follower_count - 1
+    from gone where vendor.person_id = gone.vendor_id`
+
+/** Ends a vendor for good and deletes what their page showed. That there was a contract, and since when, stays. */
+export async function deletePage(sql: Sql, { personId, nowMs }: { personId: PersonId; nowMs: number }) {
+  await sql`delete from vendors.article where vendor_id = ${personId}`
+  await sql`delete from vendors.public_group where vendor_id = ${personId}`
+  await sql`
+    update vendors.vendor set state = 'ended', name = '', contact = '', about = '', decided_at = ${new Date(nowMs)}
+    where person_id = ${personId}`
+}

@@ -5,6 +5,8 @@ import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
 import {
   deleteFollower,
+  deleteFollowings,
+  deletePage,
   type Following,
   insertFollower,
   lockVendor,
@@ -122,3 +124,9 @@ export const followersAfter = async (
   { sql }: ReadWork,
   page: { vendorId: PersonId; after: string; limit: number },
 ): Promise<PersonId[]> => (await selectFollowersAfter(sql, page)).map(({ personId }) => personId)
+
+/** Takes a person whose account is deleted off the vendors: their page, articles and open groups, and whom they follow. */
+export async function forgetVendor({ sql, nowMs }: Work, personId: PersonId): Promise<void> {
+  await deleteFollowings(sql, personId)
+  await deletePage(sql, { personId, nowMs })
+}
