@@ -37,7 +37,8 @@ const payRefusals = [
   'IdReused',
   ...spendingRefusals,
 ] as const
-const speakRefusals = ['Muted', 'OnlyAdminsSpeak', 'SlowMode', 'ForbiddenWord'] as const
+/** Beyond those of a draft. */
+const speakRefusals = ['SlowMode', 'ForbiddenWord'] as const
 
 const paid = {
   amount: ['amount', TypedAmount],

@@ -77,7 +77,10 @@ export async function accessOf(work: ReadWork, pairs: readonly Access[]): Promis
     ...inChats.map((pair, n) => [pair, joinings[n]] as const),
     ...following.map((pair, n) => {
       const joinedAtMs = followings[n]
-      return [pair, joinedAtMs === undefined ? undefined : { joinedAtMs, lock: '' }] as const
+      return [
+        pair,
+        joinedAtMs === undefined ? undefined : { joinedAtMs, lock: '', silence: undefined },
+      ] as const
     }),
   ])
   return pairs.map((pair) => found.get(pair))

@@ -77,6 +77,7 @@ export async function planPacket(
   const [joining] = await joiningsOf(work, [{ conversationId, personId }])
   if (!joining) return refuse('ConversationNotFound')
   if (joining.lock !== '') return refuse(joining.lock === 'blocked' ? 'Blocked' : 'NotFriends')
+  if (joining.silence) throw joining.silence
   const group = (await groupsByIds(work, [conversationId])).get(conversationId)
   if (group?.isAnonymous) return refuse('NoPacketsWhileAnonymous')
   const rules = await rulesOf(work, { conversationId, limits })

@@ -9,6 +9,8 @@ import {
   listFriends,
   listMySanctions,
   logIn,
+  openSupport,
+  payIntent,
   reactToMessage,
   readHistory,
   sanctionChanged,
@@ -27,11 +29,13 @@ import {
   type StaffInput,
 } from '@linnet/protocol/staff'
 import {
+  balanceOf,
   createTestWorld,
   endow,
   loginPassword,
   messageTo,
   type Person,
+  pin,
   refusalOf,
   refused,
   said,
@@ -117,6 +121,41 @@ describe('a muted person', () => {
     expect(await speak(ann)).toBe('done')
     world.clock.advance(25 * hourMs)
     for (const place of [chat, group, fresh]) expect(await speak(bob, place)).toBe('done')
+  })
+
+  test('sends neither packets nor transfers, and is told so before paying', async () => {
+    await newBob()
+    await endow(bob, 50)
+    const transfer = { kind: 'transfer', payeeId: ann.id, amount: usdt(5) } as const
+    const packet = { conversationId: chat, type: 1, count: 1, text: 'Hello' }
+    const ready = await bob.do(checkBeforePay, transfer)
+    await impose({ kind: 'mute' })
+    expect(await refusalOf(bob.call(checkBeforePay, transfer))).toBe('MutedByStaff')
+    expect(await refusalOf(bob.call(checkBeforePay, { kind: 'packet', amount: usdt(5), packet }))).toBe(
+      'MutedByStaff',
+    )
+    const paying = { intentId: ready.id, password: pin, cid: Bun.randomUUIDv7() }
+    expect(await refusalOf(bob.call(payIntent, paying))).toBe('MutedByStaff')
+    expect(await balanceOf(bob)).toBe(usdt(50))
+  })
+
+  test('can still write to the support', async () => {
+    await newBob()
+    const known = (await bob.do(openSupport, {})).conversationId as ConversationId
+    await impose({ kind: 'mute' })
+    expect(await speak(bob)).toBe('MutedByStaff')
+    expect(await speak(bob, known)).toBe('done')
+    const cat = await world.person('Cat')
+    await sam.do(imposeSanction, {
+      personId: cat.id,
+      kind: 'mute',
+      reason: 'spam',
+      note: '',
+      hours: 24,
+      why: 'spam',
+    })
+    const fresh = (await cat.do(openSupport, {})).conversationId as ConversationId
+    expect(await speak(cat, fresh)).toBe('done')
   })
 
   test('speaks again once it is lifted, unless another mute holds', async () => {

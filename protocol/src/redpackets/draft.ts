@@ -39,6 +39,9 @@ export type PacketDraft = z.output<typeof PacketDraft>
 /** Why a packet cannot be made. */
 export const draftRefusals = [
   'ConversationNotFound',
+  'MutedByStaff',
+  'Muted',
+  'OnlyAdminsSpeak',
   'Blocked',
   'NotFriends',
   'NoPacketsWhileAnonymous',

@@ -72,6 +72,7 @@ export const payIntent = defineCall({
     'TransferReturned',
     'ConversationNotFound',
     'Blocked',
+    'MutedByStaff',
     'IdReused',
   ],
 })

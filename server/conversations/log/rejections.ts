@@ -1,6 +1,7 @@
 /** Why messages were not stored. */
 import { groupRoles } from '@linnet/protocol'
 import { type Outcome, refusedOutcome } from '../../kernel/batch'
+import { Refusal } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import { isSameDigest } from './digest'
 import { lockRefusal } from './lock-refusal'
@@ -27,29 +28,36 @@ export function answerAgain(
   return { ok: true, value: { cid: entry.cid, id, cseq, mseq, at: unixSeconds(atMs), atMs } }
 }
 
-function explainSilence(
-  {
-    muted_until: mutedUntil,
-    silenced_until: silencedUntil,
-    role,
-    only_admins_speak: onlyAdminsSpeak,
-    slow_seconds,
-    last_sent_at,
-  }: RejectionRow,
-  nowMs: number,
-): Outcome<SentMessage> | undefined {
-  if (silencedUntil && silencedUntil.getTime() > nowMs)
-    return refusedOutcome('MutedByStaff', { until: unixSeconds(silencedUntil) })
-  if (mutedUntil && mutedUntil.getTime() > nowMs)
-    return refusedOutcome('Muted', { until: unixSeconds(mutedUntil) })
+function explainSilence(row: RejectionRow, nowMs: number): Outcome<SentMessage> | undefined {
+  const error = silenceOf(row, nowMs)
+  if (error) return { ok: false, error }
+  const { role, slow_seconds, last_sent_at } = row
   if (role !== groupRoles.member) return undefined
-  if (onlyAdminsSpeak) return refusedOutcome('OnlyAdminsSpeak')
   const slowMs = (slow_seconds ?? 0) * 1000
   // Uses the last stored message: one that was itself refused earlier in the batch is no reason to wait.
   const leftMs = (last_sent_at?.getTime() ?? -Infinity) + slowMs - nowMs
   return slowMs > 0 && leftMs > 0
     ? refusedOutcome('SlowMode', { seconds: Math.ceil(leftMs / 1000) })
     : undefined
+}
+
+type SpeakerRow = Pick<RejectionRow, 'muted_until' | 'silenced_until' | 'role' | 'only_admins_speak'>
+
+/** Why a member may not speak in a conversation, however slowly; undefined if they may. */
+export function silenceOf(
+  {
+    muted_until: mutedUntil,
+    silenced_until: silencedUntil,
+    role,
+    only_admins_speak: onlyAdminsSpeak,
+  }: SpeakerRow,
+  nowMs: number,
+): Refusal | undefined {
+  if (silencedUntil && silencedUntil.getTime() > nowMs)
+    return new Refusal('MutedByStaff', { until: unixSeconds(silencedUntil) })
+  if (mutedUntil && mutedUntil.getTime() > nowMs)
+    return new Refusal('Muted', { until: unixSeconds(mutedUntil) })
+  return role === groupRoles.member && onlyAdminsSpeak ? new Refusal('OnlyAdminsSpeak') : undefined
 }
 
 /** The outcome of an input that failed. */

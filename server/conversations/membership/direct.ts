@@ -10,6 +10,7 @@ import { appendToUserLog } from '../../userlogs'
 import { appendFact } from '../log/facts'
 import { selectDirectHeads, selectDirectPeers } from './direct-head-store'
 import { selectDirects, updateLock, upsertDirect } from './member-store'
+import { markService } from './silence-store'
 
 export interface Pair {
   personIds: readonly [PersonId, PersonId]
@@ -76,6 +77,7 @@ export async function openServiceConversation(
     high,
     nowMs: work.nowMs,
   })) as ConversationId
+  await markService(work.sql, conversationId)
   const isNew = conversationId === made
   if (isNew) await appendToUserLog(work, { to: [personId], event: chatListChanged, data: { conversationId } })
   return { conversationId, isNew }

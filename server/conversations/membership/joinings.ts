@@ -1,7 +1,9 @@
 /** When people joined their conversations, for domains that keep something for members. */
 import type { ConversationId, PersonId } from '@linnet/protocol'
+import type { Refusal } from '../../kernel/refusal'
 import type { ReadWork } from '../../kernel/work'
-import { selectJoinings } from './membership-store'
+import { silenceOf } from '../log/rejections'
+import { selectJoinings } from './joining-store'
 
 export interface Seat {
   conversationId: ConversationId
@@ -13,15 +15,17 @@ export interface Joining {
   joinedAtMs: number
   /** Why the conversation is locked; '' when it is not. */
   lock: string
+  /** Why the person may not speak there, if they may not. */
+  silence: Refusal | undefined
 }
 
 /** When each of these people joined, in the same order; undefined for non-members. */
 export async function joiningsOf(work: ReadWork, seats: readonly Seat[]): Promise<(Joining | undefined)[]> {
   const rows = seats.length > 0 ? await selectJoinings(work.sql, seats) : []
   const bySeat = new Map(
-    rows.map(({ conversation_id, person_id, joined_at, lock }) => [
-      conversation_id + person_id,
-      { joinedAtMs: joined_at?.getTime() ?? 0, lock },
+    rows.map((row) => [
+      row.conversation_id + row.person_id,
+      { joinedAtMs: row.joined_at?.getTime() ?? 0, lock: row.lock, silence: silenceOf(row, work.nowMs) },
     ]),
   )
   return seats.map(({ conversationId, personId }) => bySeat.get(conversationId + personId))

@@ -280,11 +280,3 @@ export const updateGroupName = (
 ) => sql`
     update conversations.member set group_name = ${groupName}, search_key = ${searchKey}
     where conversation_id = ${conversationId} and person_id = ${personId}`
-
-/** When people joined conversations; null in direct conversations. Of a dissolved group nobody is a member any more. */
-export const selectJoinings = (sql: Sql, members: readonly { conversationId: string; personId: string }[]) =>
-  sql<{ conversation_id: string; person_id: string; joined_at: Date | null; lock: string }[]>`
-    select conversation_id, person_id, joined_at, lock
-    from json_to_recordset(${jsonRows(members)}::text::json) as input("conversationId" uuid, "personId" uuid)
-    join conversations.member on conversation_id = input."conversationId" and person_id = input."personId"
-    join conversations.conversation on id = conversation_id and lock <> 'dissolved'`

@@ -16,10 +16,22 @@ export async function deleteSilence(sql: Sql, personId: string): Promise<void> {
   await writeCopies(sql, { personId, until: null })
 }
 
-/** In the order of the primary key, as memberships are locked everywhere. */
+/** But where they write to the service. In the order of the primary key, as memberships are locked everywhere. */
 const writeCopies = (sql: Sql, { personId, until }: { personId: string; until: Date | null }) => sql`
     with mine as (
-      select conversation_id from conversations.member where person_id = ${personId}
+      select conversation_id from conversations.member where person_id = ${personId} and not exists (
+        select from conversations.direct where direct.conversation_id = member.conversation_id and is_service)
       order by conversation_id for no key update)
     update conversations.member set silenced_until = ${until}::timestamptz
     from mine where member.conversation_id = mine.conversation_id and member.person_id = ${personId}`
+
+/** Makes a direct conversation one with the service, where nobody is muted. */
+export async function markService(sql: Sql, conversationId: string): Promise<void> {
+  const marked = await sql<unknown[]>`
+    update conversations.direct set is_service = true
+    where conversation_id = ${conversationId} and not is_service returning 1`
+  if (marked.length > 0)
+    await sql`
+      update conversations.member set silenced_until = null
+      where conversation_id = ${conversationId} and silenced_until is not null`
+}

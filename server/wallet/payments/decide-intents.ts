@@ -1,5 +1,6 @@
 import type { RefusalName } from '@linnet/protocol'
 import { areBlocked, relationships } from '../../contacts'
+import { joiningsOf } from '../../conversations'
 import { Refusal } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
 import type { CardRow } from './card-store'
@@ -33,8 +34,9 @@ export async function decideIntents(work: Work, { open, cards, spenderOf }: Deci
   const payable = open.filter(({ row }) => !refusals.has(row.id))
   const refusalsOfMoney = await moveMoney(work, payable, spenderOf)
   return open.map(({ row, cid }) => {
-    const name = refusals.get(row.id)
-    const outcome = name ? new Refusal(name) : (refusalsOfMoney.get(row.id) ?? 'paid')
+    const refused = refusals.get(row.id)
+    const outcome =
+      typeof refused === 'string' ? new Refusal(refused) : (refused ?? refusalsOfMoney.get(row.id) ?? 'paid')
     return { row, cid, outcome, atMs: work.nowMs }
   })
 }
@@ -44,8 +46,8 @@ async function refusalsBeforePaying(
   work: Work,
   open: readonly OpenIntent[],
   cards: ReadonlyMap<string, CardRow>,
-): Promise<ReadonlyMap<string, RefusalName>> {
-  const refusals = new Map<string, RefusalName>()
+): Promise<ReadonlyMap<string, RefusalName | Refusal>> {
+  const refusals = new Map<string, RefusalName | Refusal>()
   const rows = open.map(({ row }) => row)
   const pairOf = ({ person_id, payee_id }: PersonalIntent) => ({ personId: person_id, otherId: payee_id })
   const transfers = rows.filter(({ kind }) => kind === 'transfer')
@@ -53,6 +55,14 @@ async function refusalsBeforePaying(
   for (const [n, { id }] of transfers.entries())
     if (relations[n] !== 'friends')
       refusals.set(id, relations[n] === 'strangers' ? 'NotFriends' : 'PayeeUnavailable')
+  const seats = transfers.flatMap(({ id, conversation_id: conversationId, person_id: personId }) =>
+    conversationId ? [{ id, conversationId, personId }] : [],
+  )
+  const joinings = await joiningsOf(work, seats)
+  for (const [n, { id }] of seats.entries()) {
+    const silence = joinings[n]?.silence
+    if (silence && !refusals.has(id)) refusals.set(id, silence)
+  }
   const byCode = rows.filter(({ kind }) => kind === 'collect' || kind === 'payCode')
   const blocks = await areBlocked(work, byCode.map(pairOf))
   for (const [n, { id }] of byCode.entries()) if (blocks[n]) refusals.set(id, 'PayeeUnavailable')

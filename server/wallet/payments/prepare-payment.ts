@@ -1,6 +1,6 @@
 import { type CallInput, checkBeforePay, fieldsOf, type IntentView, type PersonId } from '@linnet/protocol'
 import { areBlocked, relationships } from '../../contacts'
-import { directConversations } from '../../conversations'
+import { directConversations, joiningsOf } from '../../conversations'
 import type { Live } from '../../kernel/live/live-settings'
 import { refuse } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
@@ -79,6 +79,9 @@ async function prepareTransfer(
   if (relationship === 'strangers') return refuse('NotFriends')
   if (relationship !== 'friends') return refuse('PayeeUnavailable')
   const conversationId = (await directConversations(work, { personId, peerIds: [payeeId] })).get(payeeId)
+  const seats = conversationId ? [{ conversationId, personId }] : []
+  const [joining] = await joiningsOf(work, seats)
+  if (joining?.silence) throw joining.silence
   return createIntent(work, { payer, kind: 'transfer', payeeId, conversationId, amount, fee: noFee, note })
 }
 

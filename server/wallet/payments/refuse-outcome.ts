@@ -40,6 +40,9 @@ export const decisive = (outcomes: readonly PaymentOutcome[]): PaymentOutcome =>
 const passing: ReadonlySet<RefusalName> = new Set([
   'MoneyStopped',
   'SpendingFrozen',
+  'MutedByStaff',
+  'Muted',
+  'OnlyAdminsSpeak',
   'PaymentTooLarge',
   'DayLimitReached',
   'NewPayeeLimitReached',
