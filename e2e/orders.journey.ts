@@ -1,4 +1,5 @@
 /** Checking in for points, and the orders centre, where all that was paid is listed. */
+import type { PersonId } from '@linnet/protocol'
 import { checkBeforePay } from '@linnet/protocol/wallet'
 import { payIntent } from '@linnet/protocol/wallet/paying'
 import { expect, test } from './support/fixtures'
@@ -23,7 +24,11 @@ test('whoever paid and whoever was paid find the order, and narrow the list down
 }) => {
   await fund(linnet.url, ann, 100_00n)
   const mine = { url: linnet.url, token: ann.token }
-  const stated = await call(mine, checkBeforePay, { kind: 'transfer', payeeId: ben.id, amount: usdt(12_50n) })
+  const stated = await call(mine, checkBeforePay, {
+    kind: 'transfer',
+    payeeId: ben.id as PersonId,
+    amount: usdt(12_50n),
+  } as const)
   await call(mine, payIntent, { intentId: stated.id, password: pin, cid: crypto.randomUUID() })
   await openWallet(annsPage)
   await press(annsPage, 'Orders')
