@@ -18,7 +18,7 @@ import { reportsCalls, reportsEvents } from './reports'
 import { robotsCalls, robotsEvents } from './robots'
 import { sanctionsCalls, sanctionsEvents } from './sanctions'
 import { securityCalls, securityEvents } from './security'
-import { dataRequestsCalls } from './security/data-requests'
+import { dataRequestsCalls, dataRequestsEvents } from './security/data-requests'
 import { startupCalls, startupEvents, startupSignals } from './startup'
 import { supportCalls, supportEvents } from './support/calls'
 import { uploadsCalls } from './uploads'
@@ -56,6 +56,7 @@ export const allEvents: readonly PushedEvent[] = [
   ...startupEvents,
   ...authEvents,
   ...securityEvents,
+  ...dataRequestsEvents,
   ...profilesEvents,
   ...notificationsEvents,
   ...contactsEvents,

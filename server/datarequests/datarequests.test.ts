@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import {
   addRobot,
   claimPacket,
+  dataRequestAnswered,
   type DataRequestView,
   followVendor,
   listDataRequests,
@@ -221,6 +222,12 @@ test('staff see what is due first, leave notes, and refuse with a reason that th
   expect((await sam.do(showStaffDataRequest, { id })).notes).toMatchObject([
     { by: 'Sam', text: 'asked the lawyers' },
   ])
+  const phone = await ann.connect()
   await sam.do(refuseDataRequest, { id, reason: 'An investigation is under way' })
+  expect((await phone.next(dataRequestAnswered)).data).toMatchObject({
+    id,
+    kind: 'deletion',
+    status: 'refused',
+  })
   expect(await latest(ann)).toMatchObject({ state: 'refused', reason: 'An investigation is under way' })
 })

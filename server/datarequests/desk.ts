@@ -1,5 +1,5 @@
 /** What staff do with data requests. */
-import type { PersonId } from '@linnet/protocol'
+import { dataRequestAnswered, type PersonId } from '@linnet/protocol'
 import {
   type DataRequestRow,
   type listStaffDataRequests,
@@ -12,6 +12,7 @@ import { decodeCursor, pageFrom } from '../kernel/staff/page'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
+import { appendToUserLog } from '../userlogs'
 import { blocksOf, deleteAccount, type DeletionParts } from './delete-account'
 import {
   countRequests,
@@ -88,8 +89,13 @@ export async function refuseRequest(
   work: Work,
   { id, reason }: { id: string; reason: string },
 ): Promise<PersonId> {
-  const { personId } = (await lockWaiting(work.sql, id)) ?? refuse('DataRequestNotFound')
+  const { personId, kind } = (await lockWaiting(work.sql, id)) ?? refuse('DataRequestNotFound')
   await updateEnded(work.sql, { id, state: 'refused', reason, nowMs: work.nowMs })
+  await appendToUserLog(work, {
+    to: [personId],
+    event: dataRequestAnswered,
+    data: { id, kind, state: 'refused' },
+  })
   await deleteParts(work.sql, id)
   return personId
 }

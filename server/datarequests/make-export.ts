@@ -1,7 +1,8 @@
 import { gzipSync } from 'node:zlib'
-import { dataExportDays } from '@linnet/protocol'
+import { dataExportDays, dataRequestAnswered } from '@linnet/protocol'
 import type { Job } from '../kernel/jobs'
 import type { ReadWork, Work } from '../kernel/work'
+import { appendToUserLog } from '../userlogs'
 import * as render from './render'
 import type { Section } from './sections'
 import { endOverdue, insertPart, lockNextExport, type RequestRow, updateProgress } from './store'
@@ -77,7 +78,8 @@ async function makePart(
   return { json: json.join(''), html: html.join(''), section, after, isOver }
 }
 
-async function writePart({ sql, nowMs }: Work, { id, parts }: RequestRow, part: Part): Promise<void> {
+async function writePart(work: Work, { id, parts, personId }: RequestRow, part: Part): Promise<void> {
+  const { sql, nowMs } = work
   for (const format of ['json', 'html'] as const)
     await insertPart(sql, { requestId: id, format, n: parts, content: gzipSync(part[format]) })
   await updateProgress(sql, {
@@ -88,4 +90,7 @@ async function writePart({ sql, nowMs }: Work, { id, parts }: RequestRow, part: 
     readyUntil: part.isOver ? new Date(nowMs + dataExportDays * dayMs) : null,
     nowMs,
   })
+  if (!part.isOver) return
+  const data = { id, kind: 'export', state: 'ready' } as const
+  await appendToUserLog(work, { to: [personId], event: dataRequestAnswered, data })
 }

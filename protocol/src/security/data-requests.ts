@@ -4,12 +4,9 @@ import { LoginPassword } from '../auth'
 import { defineCall } from '../contract'
 import { tolerantList } from '../tolerant'
 import { nested, Nothing, text, wireInput, wireView } from '../wire'
+import { dataRequestAnswered, DataRequestKind, DataRequestState } from './data-request-events'
 
-export const DataRequestKind = z.enum(['export', 'deletion'])
-export type DataRequestKind = z.output<typeof DataRequestKind>
-
-export const DataRequestState = z.enum(['waiting', 'ready', 'refused', 'withdrawn', 'done'])
-export type DataRequestState = z.output<typeof DataRequestState>
+export * from './data-request-events'
 
 /** What has to be settled before an account can be deleted: money left or on its way, groups that the person owns. */
 export const DeletionBlock = z.enum(['money', 'groups'])
@@ -123,3 +120,4 @@ export const dataRequestsCalls = [
   requestDeletion,
   withdrawDataRequest,
 ] as const
+export const dataRequestsEvents = [dataRequestAnswered] as const

@@ -37,6 +37,18 @@ export const decisionTexts = defineTexts({
     'en-us': 'Your report was answered',
     'korean-lang': '신고나 의견에 답변이 왔어요',
   },
+  exportReady: {
+    'zh-cn': '你的数据副本已准备好',
+    'yue-lang': '你嘅資料副本準備好喇',
+    'en-us': 'The copy of your data is ready',
+    'korean-lang': '내 데이터 사본이 준비됐어요',
+  },
+  dataRefused: {
+    'zh-cn': '你的数据请求未获通过',
+    'yue-lang': '你嘅資料要求未獲接納',
+    'en-us': 'Your data request was refused',
+    'korean-lang': '데이터 요청이 거절됐어요',
+  },
   realNameVerified: {
     'zh-cn': '实名认证已通过',
     'yue-lang': '實名認證已經通過',

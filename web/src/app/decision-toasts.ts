@@ -5,6 +5,7 @@ import { campaignAnnounced } from '@linnet/protocol/redpackets/events'
 import { reportAnswered } from '@linnet/protocol/reports/events'
 import { sanctionChanged } from '@linnet/protocol/sanctions/events'
 import { screens } from '@linnet/protocol/screens'
+import { dataRequestAnswered } from '@linnet/protocol/security/data-request-events'
 import { vendorDecided } from '@linnet/protocol/vendors/events'
 import { z } from 'zod'
 import { currentLanguage } from '~/i18n/preferences'
@@ -18,6 +19,7 @@ const places: Readonly<Record<string, () => void>> = {
   [sanctionChanged.wire]: () => navigate(screens.frozen),
   [reportAnswered.wire]: () => navigate(screens.report, { list: 'mine' }),
   [realNameDecided.wire]: () => navigate(screens.realNameResult),
+  [dataRequestAnswered.wire]: () => navigate(screens.privacy),
   [vendorDecided.wire]: () => navigate(screens.packet, { list: 'vendor' }),
   [campaignAnnounced.wire]: () => navigate(screens.unclaimedPackets, { list: 'campaigns' }),
 }
@@ -36,6 +38,10 @@ export function announceDecision(frame: Frame): void {
 function textOf({ action, data }: Frame): TextName | undefined {
   if (action === reportAnswered.wire) return 'reportAnswered'
   if (action === vendorDecided.wire) return 'vendorDecided'
+  if (action === dataRequestAnswered.wire) {
+    const answered = z.safeDecode(dataRequestAnswered.data, data as never)
+    return answered.data?.state === 'refused' ? 'dataRefused' : 'exportReady'
+  }
   if (action === campaignAnnounced.wire) return 'campaignAnnounced'
   if (action === realNameDecided.wire) {
     const decided = z.safeDecode(realNameDecided.data, data as never)

@@ -11,6 +11,7 @@ const names: readonly string[] = [
   'realName',
   'vendorDecided',
   'bigRedComing',
+  'dataRequest',
   'careDecided',
   'careWork',
 ]
