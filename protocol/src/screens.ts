@@ -68,6 +68,12 @@ export const screens = {
   // Me and settings
   myProfile: '/pages/my/details',
   myQrCode: '/pages/my/qrcode',
+  favourites: '/pages/my/store',
+  /** What favourites take, and their tags. */
+  favouritesSpace: '/pages/my/store_info',
+  favourite: '/pages/my/store_detail',
+  /** The editor of a note of one's own. */
+  note: '/pages/my/store_item_info',
   language: '/pages/my/lang',
   checkIn: '/pages/my/sign',
   about: '/pages/my/version/version',

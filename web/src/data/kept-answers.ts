@@ -11,13 +11,17 @@ export type KeptAnswer = { data: unknown; at: number; by: string }
 type IsKept = (input: unknown, data: unknown) => boolean
 
 const always: IsKept = () => true
-const unlessSearched: IsKept = (input) => !(input as { keyword?: string }).keyword
+const unlessSearched: IsKept = (input) =>
+  !(input as { keyword?: string; text?: string }).keyword && !(input as { text?: string }).text
 
 /** The calls whose answers are stored. Of a paged list, only the first page. */
 export const keptCalls: Readonly<Record<string, IsKept>> = {
   'startup.getBase': always,
   'contacts.listFriends': always,
   'contacts.listFriendRequests': always,
+  'favourites.list': unlessSearched,
+  'favourites.count': always,
+  'favourites.show': always,
   'groups.get': always,
   'conversations.listPins': always,
   'groups.listMine': unlessSearched,

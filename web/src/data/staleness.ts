@@ -2,6 +2,7 @@
 import type { Chat, ClientState, Engine } from '@linnet/client'
 import type { ConversationId, Frame } from '@linnet/protocol'
 import type { PushedEvent } from '@linnet/protocol/contract'
+import { favouritesChanged } from '@linnet/protocol/favourites/events'
 import { contentChanged } from '@linnet/protocol/publishing/events'
 import { realNameDecided } from '@linnet/protocol/realnames/events'
 import { campaignAnnounced, packetClaimed, packetSettled } from '@linnet/protocol/redpackets/events'
@@ -78,6 +79,17 @@ export const rules: readonly Rule[] = [
   { calls: ['contacts.searchPeople', 'uploads.show', 'redpackets.states'], staysFresh: true },
   // With an amount, every call makes another code; somebody may be scanning this one.
   { calls: ['wallet.makeCollectCode'], staysFresh: true },
+  {
+    calls: ['favourites.list', 'favourites.count', 'favourites.show', 'favourites.listVersions'],
+    events: [favouritesChanged],
+    after: [
+      'favourites.save',
+      'favourites.delete',
+      'favourites.writeNote',
+      'favourites.tag',
+      'favourites.renameTag',
+    ],
+  },
   { calls: ['contacts.listBlocked'], after: ['contacts.blockPerson'] },
   {
     calls: ['datarequests.list'],

@@ -10,6 +10,7 @@ export const meTexts = defineTexts({
     'korean-lang': (p: { id: string }) => `채팅 ID: ${p.id}`,
   },
   wallet: { 'zh-cn': '钱包', 'yue-lang': '錢包', 'en-us': 'Wallet', 'korean-lang': '지갑' },
+  favourites: { 'zh-cn': '收藏', 'yue-lang': '收藏', 'en-us': 'Favourites', 'korean-lang': '보관함' },
   checkIn: {
     'zh-cn': '每日签到',
     'yue-lang': '每日簽到',

@@ -1,21 +1,17 @@
 import { contentOfItem, type RecordItem } from '@linnet/protocol/conversations'
 import { screens } from '@linnet/protocol/screens'
-import { createContext, useContext } from 'react'
+import { useContext } from 'react'
 import type { Language } from '~/i18n/languages'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import type { ShownMessage } from '~/messages/message-kinds'
 import { previewOfMessage } from '~/messages/previews'
+import { RecordPlace } from '~/messages/record-place'
 import { useNavigate } from '~/platform/screen-context'
 import { useClientState } from '~/session/engine'
 import { chatRecordTexts } from './chat-record-texts'
 import { keyed, maxShown } from './WaitingRecord'
 import styles from './RecordCard.module.css'
-
-/** The address and path of the record on the screen, for the records nested in it. */
-export const RecordPlace = createContext<{ origin: Record<string, string>; path: string } | undefined>(
-  undefined,
-)
 
 /** The title and the first messages of a record. */
 export function RecordBubble({ message }: { message: ShownMessage<'chatRecord'> }) {

@@ -12,6 +12,7 @@ export const textKind: MessageKindPart<'text'> = {
   Bubble: TextBubble,
   frame: 'bubble',
   copyText: (content) => content.text,
+  loadComposerActions: () => import('./favourite-actions').then((module) => module.composerActions),
 }
 
 const PreviewCard = laterPart<{ preview: LinkPreview }>(

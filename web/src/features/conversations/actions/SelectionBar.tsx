@@ -1,13 +1,14 @@
 import type { ConversationId } from '@linnet/protocol'
 import { allows } from '@linnet/protocol/conversations'
 import { screens } from '@linnet/protocol/screens'
-import { Files, Forward, Trash2, X } from 'lucide-react'
+import { Files, Forward, Star, Trash2, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
 import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
 import { confirm } from '~/kit/overlays/confirm'
 import { showToast } from '~/kit/overlays/toast'
+import { saveToFavourites } from '~/messages/favourites'
 import { useNavigate } from '~/platform/screen-context'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
@@ -37,6 +38,10 @@ export function SelectionBar({ conversationId, selected, onEnd }: SelectionBarPr
     })
     onEnd()
   }
+  const keep = async () => {
+    const cseqs = selected.map(({ cseq }) => cseq)
+    if (await saveToFavourites(conversationId, cseqs)) onEnd()
+  }
   const remove = async () => {
     const isSure = await confirm({
       title: texts.deleteTitle({ n: selected.length }),
@@ -65,6 +70,12 @@ export function SelectionBar({ conversationId, selected, onEnd }: SelectionBarPr
         label={texts.merged}
         disabled={isNone}
         onPress={() => forward(true)}
+      />
+      <SelectionAction
+        icon={<Star size={22} />}
+        label={texts.favourite}
+        disabled={isNone}
+        onPress={() => void keep()}
       />
       <SelectionAction
         icon={<Trash2 size={22} />}

@@ -5,6 +5,7 @@ export const actionTexts = defineTexts({
   reply: { 'zh-cn': '回复', 'yue-lang': '回覆', 'en-us': 'Reply', 'korean-lang': '답장' },
   edit: { 'zh-cn': '编辑', 'yue-lang': '編輯', 'en-us': 'Edit', 'korean-lang': '수정' },
   forward: { 'zh-cn': '转发', 'yue-lang': '轉發', 'en-us': 'Forward', 'korean-lang': '전달' },
+  favourite: { 'zh-cn': '收藏', 'yue-lang': '收藏', 'en-us': 'Favourite', 'korean-lang': '보관' },
   recall: {
     'zh-cn': '撤回',
     'yue-lang': '收回',

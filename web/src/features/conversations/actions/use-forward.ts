@@ -4,15 +4,22 @@ import { allows } from '@linnet/protocol/conversations'
 import { useMemo } from 'react'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
 import { useTexts } from '~/i18n/texts'
+import { sentFavourite, useFavouritesToSend } from '~/messages/favourites'
 import { useMe } from '~/people/me'
 import { useClientState, useEngine } from '~/session/engine'
 import { forwardTexts } from './forward-texts'
 import { forwardEach, forwardMerged, readCseqs } from './forwarding'
 
-type ForwardRequest = { from: ConversationId | undefined; messages: string; isMerged: boolean }
+type ForwardRequest = {
+  from: ConversationId | undefined
+  messages: string
+  isMerged: boolean
+  /** Favourites are sent instead of messages. */
+  isFavourites: boolean
+}
 
 /** The messages that the URL asks to forward, and a function that sends them. */
-export function useForward({ from, messages, isMerged }: ForwardRequest) {
+export function useForward({ from, messages, isMerged, isFavourites }: ForwardRequest) {
   const engine = useEngine()
   const texts = useTexts(forwardTexts)
   const words = useTexts(conversationTexts)
@@ -27,13 +34,15 @@ export function useForward({ from, messages, isMerged }: ForwardRequest) {
     if (sender.anonymous !== undefined) return words.anonymous({ n: sender.anonymous })
     return sender.groupName || sender.name
   }
-  const forwarded = !from
-    ? []
-    : isMerged && entries.length > 0
-      ? [forwardMerged(entries, { from, title, nameOf })]
-      : forwardEach(from, entries)
+  const favourites = useFavouritesToSend((state) => state.favourites)
+  const forwarded = isFavourites
+    ? favourites.map(sentFavourite)
+    : !from
+      ? []
+      : isMerged && entries.length > 0
+        ? [forwardMerged(entries, { from, title, nameOf })]
+        : forwardEach(from, entries)
   return {
-    entries,
     forwarded,
     /** Sends to one conversation after the other: the messages in order, then the note. Returns their cids. */
     async send(targets: readonly ConversationId[], note: string): Promise<string[]> {

@@ -13,6 +13,7 @@ import {
   PinOff,
   Reply,
   RotateCcw,
+  Star,
   Trash2,
   Undo2,
 } from 'lucide-react'
@@ -26,6 +27,7 @@ import { useTexts } from '~/i18n/texts'
 import type { Action } from '~/kit/overlays/ActionSheet'
 import { confirm } from '~/kit/overlays/confirm'
 import { copy } from '~/kit/text/copying'
+import { isKeepable, saveToFavourites } from '~/messages/favourites'
 import { messageKindOf } from '~/messages/message-kinds'
 import { useNavigate } from '~/platform/screen-context'
 import { useEngine } from '~/session/engine'
@@ -99,6 +101,7 @@ export function useMessageChoices(parts: ChoiceParts) {
         icon: <Forward size={18} aria-hidden />,
         onSelect: () => go(screens.forwardTo, { from: chat.id, messages: item.cseq }),
       }),
+      ...choice(rights.forward && isKeepable(item.content), favouriteOf(item, texts.favourite)),
       ...choice(rights.select, {
         label: texts.select,
         icon: <ListChecks size={18} aria-hidden />,
@@ -161,3 +164,9 @@ export function useMessageChoices(parts: ChoiceParts) {
     failureChoicesOf: ofOutbox,
   }
 }
+
+const favouriteOf = ({ conversationId, cseq }: TimelineItem, label: string): Action => ({
+  label,
+  icon: <Star size={18} aria-hidden />,
+  onSelect: () => void saveToFavourites(conversationId, [cseq]),
+})

@@ -37,6 +37,7 @@ export function ForwardTo() {
     from: params['from'] as ConversationId | undefined,
     messages: params['messages'] ?? '',
     isMerged: params['merged'] === 'yes',
+    isFavourites: params['favourites'] === 'yes',
   })
   const [typed, setTyped] = useState('')
   const [isAsking, setAsking] = useState(false)
@@ -48,7 +49,7 @@ export function ForwardTo() {
     goBack()
     await followForward(engine, cids)
   }
-  if (forward.entries.length === 0) {
+  if (forward.forwarded.length === 0) {
     return (
       <Screen title={texts.title} tone="surface">
         <EmptyState icon={<MessageSquareOff size={32} aria-hidden />}>{texts.gone}</EmptyState>

@@ -8,6 +8,7 @@ import {
   Megaphone,
   QrCode,
   Settings,
+  Star,
   Wallet as WalletIcon,
 } from 'lucide-react'
 import { meTexts } from '~/features/me/me-texts'
@@ -50,6 +51,12 @@ export function Me() {
           title={texts.checkIn}
           isSelected={openPath === screens.checkIn}
           onPress={() => go(screens.checkIn)}
+        />
+        <Cell
+          icon={<Star size={20} />}
+          title={texts.favourites}
+          isSelected={openPath === screens.favourites}
+          onPress={() => go(screens.favourites)}
         />
       </CellGroup>
       <CellGroup>

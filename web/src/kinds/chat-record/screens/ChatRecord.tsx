@@ -1,6 +1,7 @@
 import type { ConversationId } from '@linnet/protocol'
 import { contentOfItem, type RecordItem } from '@linnet/protocol/conversations'
 import { readRecord } from '@linnet/protocol/conversations/entry-facts'
+import { showFavourite } from '@linnet/protocol/favourites/calls'
 import { MessageSquareOff } from 'lucide-react'
 import { useMemo } from 'react'
 import { useQueryOf } from '~/data/use-query'
@@ -8,7 +9,6 @@ import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { chatRecordTexts } from '~/kinds/chat-record/chat-record-texts'
 import { pathTo, recordAt } from '~/kinds/chat-record/record-place'
-import { RecordPlace } from '~/kinds/chat-record/RecordBubble'
 import { Avatar } from '~/kit/avatars/Avatar'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { EmptyState } from '~/kit/screens/EmptyState'
@@ -17,6 +17,7 @@ import { Screen } from '~/kit/screens/Screen'
 import { relativeTime } from '~/kit/text/relative-time'
 import { useMessageContent } from '~/messages/message-content'
 import { frameOf, messageKindOf, type ShownMessage } from '~/messages/message-kinds'
+import { RecordPlace } from '~/messages/record-place'
 import { useNow } from '~/platform/now'
 import { useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
@@ -27,16 +28,21 @@ export function ChatRecord() {
   const texts = useTexts(chatRecordTexts)
   const status = useConnectionStatus()
   const params = useParams()
-  const { conversation = '', cseq = '', message = '', path = '' } = params
-  const asked = useWholeRecord({
+  const { conversation = '', cseq = '', message = '', path = '', favourite = '' } = params
+  const kept = useQueryOf(showFavourite, { id: favourite }, { isEnabled: favourite !== '' })
+  const ofMessage = useWholeRecord({
     conversationId: conversation as ConversationId,
     cseq: Number(cseq) || 0,
     cid: message,
   })
-  const place = useMemo(
-    () => ({ origin: cseq === '' ? { conversation, message } : { conversation, cseq }, path }),
-    [conversation, cseq, message, path],
-  )
+  const asked =
+    favourite === ''
+      ? ofMessage
+      : { ...kept, content: kept.data?.content, isGone: kept.refusal !== undefined }
+  const place = useMemo(() => {
+    if (favourite !== '') return { origin: { favourite }, path }
+    return { origin: cseq === '' ? { conversation, message } : { conversation, cseq }, path }
+  }, [conversation, cseq, message, path, favourite])
   const record = asked.content && recordAt(asked.content, path)
   const isGone = asked.isGone || (asked.content !== undefined && !record)
   return (
