@@ -1,5 +1,5 @@
 /** Every text field takes any text: it is either stored as written, or refused and left in the field. */
-import { listFriendRequests, listFriends } from '@linnet/protocol/contacts'
+import { getPerson, listFriendRequests, listFriends, saveTag } from '@linnet/protocol/contacts'
 import { getGroup, getInviteLink, listApplications, setGroupInfo } from '@linnet/protocol/groups'
 import { groupCodeLink } from '@linnet/protocol/scan'
 import { screens } from '@linnet/protocol/screens'
@@ -108,7 +108,7 @@ test('hostile text in my nickname and signature', async ({ linnet, ann, annsPage
   expect(errors).toEqual([])
 })
 
-test("hostile text in a friend's remark and tag, and in a report", async ({
+test("hostile text in a friend's remark, number, note and tag, and in a report", async ({
   linnet,
   ann,
   ben,
@@ -123,12 +123,30 @@ test("hostile text in a friend's remark and tag, and in a report", async ({
     await page.goto(`${linnet.url}/#${screens.remark}?person=${ben.id}`)
     return detail(page).getByRole('textbox', { name })
   }
-  const save = saveIn(page)
+  const save = saveIn(detail(page))
   const remark = async () => (await friend())?.remark ?? ''
+  const noted = async () =>
+    call({ url: linnet.url, token: ann.token }, getPerson, { personId: ben.id as never })
+  const { id: tagId } = await call({ url: linnet.url, token: ann.token }, saveTag, {
+    name: 'choir',
+    personIds: [ben.id as never],
+  })
+  const openTag = async () => {
+    await page.goto(`${linnet.url}/#${screens.tag}?tag=${tagId}`)
+    return detail(page).getByRole('textbox', { name: 'Tag name' })
+  }
   const tag = async () => (await friend())?.tag ?? ''
   const fields: Field[] = [
     { what: 'remark', limit: 40, open: openField('Alias'), save, read: remark },
-    { what: 'tag', limit: 40, open: openField('Tag'), save, read: tag },
+    {
+      what: 'number',
+      limit: 40,
+      open: openField('Phone'),
+      save,
+      read: async () => (await noted()).phone ?? '',
+    },
+    { what: 'note', limit: 200, open: openField('Note'), save, read: async () => (await noted()).note ?? '' },
+    { what: 'tag', limit: 20, open: openTag, save, read: tag },
   ]
   for (const field of fields) {
     await expectKept(page, field)

@@ -4,6 +4,8 @@ export const screensOfOurOwn: readonly string[] = [
   '/pages/chat/message/media',
   '/pages/set/group_robots',
   '/pages/set/group_robot',
+  '/pages/friend/tags',
+  '/pages/friend/tag',
   '/pages/my/sign',
   '/pages/set/notifications',
   '/pages/my/contact',
@@ -12,7 +14,6 @@ export const screensOfOurOwn: readonly string[] = [
 /** What the product names and Linnet does not have yet. Whoever builds a line takes it off this list. */
 export const callsNotBuilt: readonly string[] = [
   '/im/get/circleData',
-  '/im/get/getUserNickname',
   '/im/get/getVedioPayConfig',
   '/im/get/getVideoAppId',
   '/im/get/getUserVideoSign',

@@ -1,11 +1,13 @@
 /** Friends, friend requests, remarks, blocks, and who is online. */
 import { z } from 'zod'
 import { friendListChanged, newFriend, onlineChanged, watchPeople } from './contacts/events'
+import { maxFriendTags, tagCalls } from './contacts/tags'
 import { defineCall } from './contract'
 import { tolerantList } from './tolerant'
 import { ConversationId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from './wire'
 
 export * from './contacts/events'
+export * from './contacts/tags'
 
 /** A person as I see them. */
 export const PersonView = wireView({
@@ -28,6 +30,10 @@ export const PersonView = wireView({
   /** Unix seconds; 0 if hidden or unknown. */
   lastSeenAt: ['last_online_time', z.int()],
   isRobot: ['robot', flag().optional()],
+  /** Of a friend: what I noted about them, and whether they are at the top of my list. */
+  phone: ['remark_phone', z.string().optional()],
+  note: ['remark_note', z.string().optional()],
+  isStarred: ['star', flag().optional()],
 })
 export type PersonView = z.output<typeof PersonView>
 
@@ -171,14 +177,19 @@ export const setRemark = defineCall({
   name: 'contacts.setRemark',
   wire: 'POST /im/friend/setRemark',
   auth: 'member',
-  summary: 'Sets the name under which I see a friend, and a tag.',
+  summary:
+    'Sets the name under which I see a friend, their tags, and what I note about them. What is left out stays. `tag` is for apps that know no ' +
+    'tags: names between commas.',
   input: wireInput({
     personId: ['user_id', PersonId],
     remark: ['remark', text({ max: 100 })],
     tag: ['tag', text({ max: 100 }).optional()],
+    tagIds: ['tag_ids', nested(z.array(z.uuid()).max(maxFriendTags)).optional()],
+    phone: ['phone', text({ max: 40 }).optional()],
+    note: ['note', text({ max: 400 }).optional()],
   }),
   output: Nothing,
-  refusals: ['NotFriends', 'EmptyRemark'],
+  refusals: ['NotFriends', 'EmptyRemark', 'TooManyFriendTags'],
 })
 
 export const FriendView = wireView({
@@ -193,6 +204,7 @@ export const FriendView = wireView({
   lastSeenAt: ['last_online_time', z.int()],
   /** How a name with Chinese characters is read, for searches; absent for others. */
   reading: ['pinyin', z.string().optional()],
+  isStarred: ['star', flag().optional()],
 })
 export type FriendView = z.output<typeof FriendView>
 
@@ -221,6 +233,7 @@ export const contactsCalls = [
   listBlocked,
   setRemark,
   listFriends,
+  ...tagCalls,
 ] as const
 export const contactsEvents = [newFriend, friendListChanged, onlineChanged] as const
 export const contactsSignals = [watchPeople] as const

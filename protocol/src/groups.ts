@@ -63,8 +63,10 @@ export const listMyGroups = defineCall({
   auth: 'member',
   ignoresUnknown: true,
   summary:
-    'The groups I am in, by name, 30 per page after `after`; `keyword` matches part of the name or the number.',
+    'The groups I am in, by name, 30 per page after `after`; `keyword` matches part of the name or the number. With `user_id` those that this ' +
+    'person is in as well.',
   input: wireInput({
+    personId: ['user_id', PersonId.optional()],
     after: ['after', ConversationId.optional()],
     keyword: ['keyword', text({ max: 60 }).optional()],
   }),

@@ -62,6 +62,9 @@ export const screens = {
   friendRequests: '/pages/friend/apply-list',
   requestFriend: '/pages/friend/apply',
   remark: '/pages/friend/remarks',
+  tags: '/pages/friend/tags',
+  /** One tag: its name, colour and friends; a new one without an id in the address. */
+  tag: '/pages/friend/tag',
   person: '/pages/details/index',
   personSettings: '/pages/details/more',
   personMore: '/pages/details/more_details',

@@ -63,6 +63,7 @@ export function presentPerson({
     isBlocked: tie.isBlocked,
     remark: tie.remark ?? '',
     tag: tie.tag ?? '',
+    ...(tie.isFriend && { phone: tie.phone ?? '', note: tie.note ?? '', isStarred: tie.isStarred ?? false }),
     conversationId,
     requestText,
     ...(profile.isRobot && { isRobot: true }),
@@ -87,12 +88,13 @@ interface FriendFacts {
 
 export function presentFriend({ row, profile, conversationId, presence }: FriendFacts): FriendView {
   if (!profile || !conversationId) throw new Error('a friendship without its person or conversation')
-  const { friendId, remark, tag } = row
+  const { friendId, remark, tag, isStarred } = row
   return {
     id: friendId,
     nickname: profile.nickname,
     remark,
     tag,
+    ...(isStarred && { isStarred }),
     photo: profile.photo,
     conversationId,
     ...presence,

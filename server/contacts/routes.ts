@@ -4,6 +4,7 @@ import { type Implementation, implement, implementQuery } from '../kernel/implem
 import { answerRequest } from './answer-request'
 import { blockPerson, listBlocked } from './block-person'
 import { listFriends } from './friend-list'
+import { nicknamesOf } from './nicknames'
 import { getPerson } from './people'
 import type { Presence } from './presence'
 import { removeFriend } from './remove-friend'
@@ -11,7 +12,8 @@ import { requestFriend } from './request-friend'
 import { listRequests } from './requests'
 import type { ContactsOffer } from './screening'
 import { searchPeople } from './search-people'
-import { setRemark } from './set-remark'
+import { setRemark, starFriend } from './set-remark'
+import { deleteTag, listTags, saveTag } from './tags'
 
 /** Calls that may reduce what someone sees of another re-evaluate presence after the commit. */
 export const contactsRoutes = ({
@@ -57,11 +59,31 @@ export const contactsRoutes = ({
   }),
   implementQuery(contacts.listBlocked, ({ work, caller: { personId } }) => listBlocked(work, personId)),
   implement(contacts.setRemark, async ({ work, caller: { personId }, input }) => {
-    const { personId: otherId, remark, tag } = input
-    await setRemark(work, { personId, otherId, remark, tag })
+    const { personId: otherId, remark, tag, tagIds, phone, note } = input
+    await setRemark(work, { personId, otherId, remark, tag, tagIds, phone, note })
     return {}
   }),
+  ...tagRoutes(),
   implementQuery(contacts.listFriends, ({ work, caller: { personId } }) =>
     listFriends(work, isOnline, personId),
+  ),
+]
+
+const tagRoutes = (): Implementation[] => [
+  implement(contacts.starFriend, async ({ work, caller: { personId }, input }) => {
+    await starFriend(work, { personId, otherId: input.personId, isStarred: input.isStarred })
+    return {}
+  }),
+  implementQuery(contacts.listTags, ({ work, caller: { personId } }) => listTags(work, personId)),
+  implement(contacts.saveTag, async ({ work, caller: { personId }, input }) => {
+    const { tagId, name, colour = 0, personIds } = input
+    return { id: await saveTag(work, { personId, tagId, name, colour, personIds }) }
+  }),
+  implement(contacts.deleteTag, async ({ work, caller: { personId }, input: { tagId } }) => {
+    await deleteTag(work, { personId, tagId })
+    return {}
+  }),
+  implementQuery(contacts.getNicknames, ({ work, caller: { personId }, input: { personIds } }) =>
+    nicknamesOf(work, { personId, personIds }),
   ),
 ]

@@ -3,24 +3,44 @@ import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { notifyListChanged } from './requests'
-import { lockPeople, type Side, updateRemark } from './store'
+import { lockPeople, type Side, updateRemark, updateStar } from './store'
+import { replaceTagsOf } from './tag-store'
+import { tagByText } from './tags'
 
+/** What is left out stays as it is. */
 export interface Remark extends Side {
   remark: string
-  /** Unchanged if left out. */
   tag: string | undefined
+  tagIds: readonly string[] | undefined
+  phone: string | undefined
+  note: string | undefined
 }
 
-/** Sets a friend's remark. A remark equal to their nickname is stored as none, so that it follows nickname changes. */
-export async function setRemark(work: Work, { personId, otherId, remark, tag }: Remark): Promise<void> {
+/** Sets a friend's remark, tags, phone number and note. A remark equal to their nickname is stored as none, so that it follows nickname changes. */
+export async function setRemark(
+  work: Work,
+  { personId, otherId, remark, tag, tagIds, phone, note }: Remark,
+): Promise<void> {
   const wanted = remark.trim()
   if (!wanted) return refuse('EmptyRemark')
   await lockPeople(work.sql, [personId])
   const friend = (await profilesByIds(work, [otherId])).get(otherId)
   const title = wanted === friend?.nickname ? '' : wanted
-  if (!friend || !(await updateRemark(work.sql, { personId, otherId, remark: title, tag: tag?.trim() })))
-    return refuse('NotFriends')
+  const facts = { remark: title, phone: phone?.trim(), note: note?.trim() }
+  if (!friend || !(await updateRemark(work.sql, { personId, otherId, ...facts }))) return refuse('NotFriends')
+  if (tagIds) await replaceTagsOf(work.sql, { personId, otherId, tagIds })
+  else if (tag !== undefined) await tagByText(work, { personId, otherId, text: tag })
   const conversationId = (await directConversations(work, { personId, peerIds: [otherId] })).get(otherId)
   if (conversationId) await setChatTitle(work, { personId, conversationId, title })
+  await notifyListChanged(work, { to: personId, personId: otherId })
+}
+
+/** Puts a friend at the top of the list, or back among the others. */
+export async function starFriend(
+  work: Work,
+  { personId, otherId, isStarred }: Side & { isStarred: boolean },
+): Promise<void> {
+  await lockPeople(work.sql, [personId])
+  if (!(await updateStar(work.sql, { personId, otherId, isStarred }))) return refuse('NotFriends')
   await notifyListChanged(work, { to: personId, personId: otherId })
 }

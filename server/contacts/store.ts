@@ -24,6 +24,9 @@ export interface TieRow extends ViewerPair {
   isFriend: boolean
   remark: string | null
   tag: string | null
+  phone: string | null
+  note: string | null
+  isStarred: boolean | null
   /** The viewer blocked the person. */
   isBlocked: boolean
   /** The person blocked the viewer. */
@@ -33,7 +36,8 @@ export interface TieRow extends ViewerPair {
 
 export const selectTies = (sql: Sql, pairs: readonly ViewerPair[]) =>
   sql<TieRow[]>`
-    select input."viewerId", input."personId", friendship.friend_id is not null as "isFriend", remark, tag,
+    select input."viewerId", input."personId", friendship.friend_id is not null as "isFriend", remark, ${tagNames(sql)} as tag,
+      phone, note, is_starred as "isStarred",
       mine.blocked_id is not null as "isBlocked", theirs.blocked_id is not null as "isBlocking",
       last_seen.at as "lastSeenAt"
     from json_to_recordset(${jsonRows(pairs)}::text::json) as input("viewerId" uuid, "personId" uuid)
@@ -43,17 +47,24 @@ export const selectTies = (sql: Sql, pairs: readonly ViewerPair[]) =>
     left join contacts.block as theirs on theirs.person_id = input."personId" and theirs.blocked_id = input."viewerId"
     left join contacts.last_seen on last_seen.person_id = input."personId"`
 
+/** The names of the tags of a friend, as one text. */
+const tagNames = (sql: Sql) => sql`
+    coalesce((select string_agg(tag.name, ', ' order by tag.created_at, tag.id)
+      from contacts.tagged join contacts.tag on tag.id = tag_id
+      where tagged.person_id = friendship.person_id and tagged.friend_id = friendship.friend_id), '')`
+
 export interface FriendRow {
   friendId: PersonId
   remark: string
   tag: string
+  isStarred: boolean
   isBlocking: boolean
   lastSeenAt: Date | null
 }
 
 export const selectFriends = (sql: Sql, personId: PersonId) =>
   sql<FriendRow[]>`
-    select friend_id as "friendId", remark, tag, block.blocked_id is not null as "isBlocking",
+    select friend_id as "friendId", remark, ${tagNames(sql)} as tag, is_starred as "isStarred", block.blocked_id is not null as "isBlocking",
       last_seen.at as "lastSeenAt"
     from contacts.friendship
     left join contacts.block on block.person_id = friend_id and block.blocked_id = friendship.person_id
@@ -73,14 +84,32 @@ export const deleteFriendship = (sql: Sql, { personId, otherId }: Side) =>
     where (person_id = ${personId} and friend_id = ${otherId}) or (person_id = ${otherId} and friend_id = ${personId})
     returning person_id as "personId", remark`
 
-/** Returns whether the two are friends. Without a tag the old one stays. */
+/** Returns whether the two are friends. What is left out stays. */
 export async function updateRemark(
   sql: Sql,
-  { personId, otherId, remark, tag }: Side & { remark: string; tag: string | undefined },
+  {
+    personId,
+    otherId,
+    remark,
+    phone,
+    note,
+  }: Side & { remark: string; phone: string | undefined; note: string | undefined },
 ): Promise<boolean> {
   const rows = await sql<{ remark: string }[]>`
-    update contacts.friendship set remark = ${remark}, tag = coalesce(${tag ?? null}::text, tag)
+    update contacts.friendship set remark = ${remark}, phone = coalesce(${phone ?? null}::text, phone),
+      note = coalesce(${note ?? null}::text, note)
     where person_id = ${personId} and friend_id = ${otherId} returning remark`
+  return rows.length > 0
+}
+
+/** Returns whether the two are friends. */
+export async function updateStar(
+  sql: Sql,
+  { personId, otherId, isStarred }: Side & { isStarred: boolean },
+): Promise<boolean> {
+  const rows = await sql<unknown[]>`
+    update contacts.friendship set is_starred = ${isStarred}
+    where person_id = ${personId} and friend_id = ${otherId} returning friend_id`
   return rows.length > 0
 }
 

@@ -172,6 +172,20 @@ describe('my groups', () => {
     expect(byNumber.groups.map(({ groupId }) => groupId)).toEqual([number])
     expect((await eve.do(listMyGroups, {})).groups).toEqual([])
   })
+
+  test('with somebody are those that both are in, and none of theirs alone', async () => {
+    const [max, friend, other] = [
+      await world.person('Max'),
+      await world.person('Friend'),
+      await world.person('Other'),
+    ]
+    for (const person of [max, other]) await world.befriend(person, friend)
+    const { conversationId } = await max.do(createGroup, { personIds: [friend.id], name: 'Shared' })
+    await other.do(createGroup, { personIds: [friend.id], name: 'Theirs' })
+    const shared = await max.do(listMyGroups, { personId: friend.id })
+    expect(shared.groups.map((group) => group.conversationId)).toEqual([conversationId])
+    expect((await max.do(listMyGroups, { personId: other.id })).groups).toEqual([])
+  })
 })
 
 describe('members', () => {

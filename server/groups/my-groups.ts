@@ -10,10 +10,21 @@ const byName = new Intl.Collator('zh-u-co-pinyin', { numeric: true, sensitivity:
 /** A page of a person's groups by name. One person has few enough to sort in memory. */
 export async function listMyGroups(
   work: ReadWork,
-  input: { personId: PersonId; after: ConversationId | undefined; keyword: string | undefined },
+  input: {
+    personId: PersonId
+    /** Only groups that this person is in as well. */
+    otherId: PersonId | undefined
+    after: ConversationId | undefined
+    keyword: string | undefined
+  },
 ): Promise<CallOutput<typeof ListMyGroups>> {
-  const { personId, after, keyword = '' } = input
-  const all = await groupTitlesOf(work, personId)
+  const { personId, otherId, after, keyword = '' } = input
+  const [mine, theirs] = await Promise.all([
+    groupTitlesOf(work, personId),
+    otherId === undefined ? undefined : groupTitlesOf(work, otherId),
+  ])
+  const shared = theirs && new Set(theirs.map(({ conversationId }) => conversationId))
+  const all = shared ? mine.filter(({ conversationId }) => shared.has(conversationId)) : mine
   const titles = all
     .filter(await fits(work, all, keyword.normalize('NFC').trim().toLowerCase()))
     .toSorted(

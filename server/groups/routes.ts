@@ -24,8 +24,13 @@ const readingRoutes: Implementation[] = [
   implementQuery(groups.getGroup, ({ work, caller: { personId }, input }) =>
     showGroup(work, { personId, ...input }),
   ),
-  implementQuery(groups.listMyGroups, ({ work, caller: { personId }, input: { after, keyword } }) =>
-    listMyGroups(work, { personId, after, keyword }),
+  implementQuery(groups.listMyGroups, ({ work, caller: { personId }, input }) =>
+    listMyGroups(work, {
+      personId,
+      otherId: input.personId,
+      after: input.after,
+      keyword: input.keyword,
+    }),
   ),
   implementQuery(groups.listMembers, ({ work, caller: { personId }, input }) =>
     listMembers(work, { personId, ...input, after: input.after, keyword: input.keyword }),

@@ -4,6 +4,8 @@ import {
   appealFreeze,
   answerFriendRequest,
   blockPerson,
+  deleteTag,
+  getNicknames,
   getPerson,
   listBlocked,
   listFriendRequests,
@@ -16,18 +18,21 @@ import {
   withdrawDataRequest,
   listAgents,
   listReports,
+  listTags,
   openSupport,
   type PersonId,
   rateSupport,
   readSupportState,
   removeFriend,
   requestFriend,
+  saveTag,
   searchPeople,
   sendRealName,
   sendReport,
   setRemark,
   showFreeze,
   showRealName,
+  starFriend,
 } from '@linnet/protocol'
 import { loginPassword, newId } from '@linnet/testing'
 import { type Row, row } from './row'
@@ -51,6 +56,9 @@ async function closedCaseOf(world: Scene['world'], { id: personId }: Scene['ann'
   return id
 }
 
+const tagOf = async (ann: Scene['ann']): Promise<string> =>
+  (await ann.do(saveTag, { name: newId().slice(0, 20) })).id
+
 export const peopleRows: readonly Row[] = [
   row(getPerson, ({ ann }) => ({ personId: ann.id }), 'own'),
   row(searchPeople, () => ({ keyword: 'Ann' }), 'own'),
@@ -70,6 +78,11 @@ export const peopleRows: readonly Row[] = [
   row(listBlocked, () => ({}), 'own'),
   row(setRemark, (scene) => ({ ...ofFriend(scene), remark: 'Pal' }), 'NotFriends'),
   row(listFriends, () => ({}), 'own'),
+  row(starFriend, (scene) => ({ ...ofFriend(scene), isStarred: true }), 'NotFriends'),
+  row(listTags, () => ({}), 'own'),
+  row(saveTag, async ({ ann }) => ({ tagId: await tagOf(ann), name: newId().slice(0, 20) }), 'TagNotFound'),
+  row(deleteTag, async ({ ann }) => ({ tagId: await tagOf(ann) }), 'TagNotFound'),
+  row(getNicknames, ({ ann }) => ({ personIds: [ann.id] }), 'own'),
   row(
     sendReport,
     ({ group, cseq }) => ({

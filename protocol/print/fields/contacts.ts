@@ -24,7 +24,19 @@ export const contactsTexts: RequestTexts = {
   'contacts.blockPerson': { block: ['Block the person, or lift the block. The default is 1.', 1] },
   'contacts.setRemark': {
     remark: ['The name under which I see this friend.', 'Ann from work'],
-    tag: ['A tag of mine for this friend; empty removes it.', 'hikers'],
+    tag: ['The names of my tags for this friend, between commas; empty removes all.', 'hikers'],
+    tag_ids: ['My tags for this friend, by their ids; others are taken from them.', [examples.requestId]],
+    phone: ['A phone number that I note about them; empty removes it.', '+852 5123 4567'],
+    note: ['What I note about them; empty removes it.', 'Met on the Dragon’s Back hike'],
   },
+  'contacts.saveTag': {
+    tag_id: ['The tag to change; a new one if left out.', examples.requestId],
+    name: ['The tag’s name, unique among mine.', 'hikers'],
+    color: ['The number of its colour.', 2, 'colour of the app, from 0 to 7'],
+    user_ids: ['Who carries it; unchanged if left out.', [examples.personId]],
+  },
+  'contacts.deleteTag': { tag_id: ['The tag to delete.', examples.requestId] },
+  'contacts.starFriend': { star: ['At the top of the list, or not.', 1] },
+  'contacts.getNicknames': { user_ids: ['The people, at most 100.', [examples.personId]] },
   'contacts.watchPeople': { user_ids: ['The people on the screen, at most 200.', [examples.personId]] },
 }

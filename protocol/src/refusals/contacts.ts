@@ -20,6 +20,30 @@ export const contactRefusals = {
     'en-us': 'You’re not friends',
     'korean-lang': '친구가 아니에요',
   },
+  EmptyTag: {
+    'zh-cn': '请输入标签名称',
+    'yue-lang': '請輸入標籤名',
+    'en-us': 'Enter a name for the tag',
+    'korean-lang': '태그 이름을 입력해 주세요',
+  },
+  TagTaken: {
+    'zh-cn': '已有同名标签',
+    'yue-lang': '已經有同名嘅標籤',
+    'en-us': 'You already have a tag with this name',
+    'korean-lang': '같은 이름의 태그가 있어요',
+  },
+  TagNotFound: {
+    'zh-cn': '标签不存在',
+    'yue-lang': '標籤唔存在',
+    'en-us': 'Tag not found',
+    'korean-lang': '존재하지 않는 태그예요',
+  },
+  TooManyFriendTags: {
+    'zh-cn': '标签数量已达上限',
+    'yue-lang': '標籤數量已經去到上限',
+    'en-us': 'You can’t have more tags',
+    'korean-lang': '태그를 더 만들 수 없어요',
+  },
   RequestsNotAccepted: {
     'zh-cn': '对方不接受好友申请',
     'yue-lang': '對方唔接受交友申請',

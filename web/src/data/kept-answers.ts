@@ -18,6 +18,7 @@ const unlessSearched: IsKept = (input) =>
 export const keptCalls: Readonly<Record<string, IsKept>> = {
   'startup.getBase': always,
   'contacts.listFriends': always,
+  'contacts.listTags': always,
   'contacts.listFriendRequests': always,
   'favourites.list': unlessSearched,
   'favourites.count': always,

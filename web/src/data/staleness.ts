@@ -56,12 +56,21 @@ export const rules: readonly Rule[] = [
     after: ['support.open', 'support.rate'],
   },
   {
+    calls: ['contacts.listTags'],
+    version: ({ friendsVersion }) => friendsVersion,
+    after: ['contacts.saveTag', 'contacts.deleteTag', 'contacts.setRemark'],
+    staysFresh: true,
+  },
+  {
     calls: ['contacts.listFriends'],
     version: ({ friendsVersion }) => friendsVersion,
     // The counter alone waits like a change of somebody else's.
     after: [
       'contacts.answerFriendRequest',
       'contacts.setRemark',
+      'contacts.starFriend',
+      'contacts.saveTag',
+      'contacts.deleteTag',
       'contacts.removeFriend',
       'contacts.blockPerson',
     ],
@@ -70,7 +79,7 @@ export const rules: readonly Rule[] = [
   {
     calls: ['contacts.getPerson'],
     version: ({ friendsVersion }) => friendsVersion,
-    after: ['contacts.setRemark', 'contacts.removeFriend', 'contacts.blockPerson'],
+    after: ['contacts.setRemark', 'contacts.starFriend', 'contacts.removeFriend', 'contacts.blockPerson'],
   },
   {
     calls: ['contacts.listFriendRequests'],

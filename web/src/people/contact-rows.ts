@@ -23,10 +23,17 @@ export function contactRows(groups: readonly FriendGroup[], typed: string): Cont
       { type: 'letter' as const, key: `letter-${letter}`, letter },
       ...found.map((friend, at) => ({
         type: 'friend' as const,
-        key: friend.id,
+        // A starred friend stands in the list twice.
+        key: `${letter} ${friend.id}`,
         friend,
         isLast: at === found.length - 1,
       })),
     ]
   })
+}
+
+/** The letters with the starred friends before them, under a star. */
+export function withStarred(groups: readonly FriendGroup[]): readonly FriendGroup[] {
+  const friends = groups.flatMap((group) => group.friends.filter(({ isStarred }) => isStarred === true))
+  return friends.length === 0 ? groups : [{ letter: '★', friends }, ...groups]
 }

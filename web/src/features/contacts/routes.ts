@@ -36,6 +36,19 @@ export const routes: readonly ScreenRoute[] = [
   { path: screens.personSettings, load: personSettings, pane: 'detail', auth: true },
   { path: screens.personMore, load: personSettings, pane: 'detail', auth: true },
   {
+    path: screens.tags,
+    load: () => import('./screens/Tags').then((module) => module.Tags),
+    pane: 'detail',
+    auth: true,
+    next: [screens.tag],
+  },
+  {
+    path: screens.tag,
+    load: () => import('./screens/EditTag').then((module) => module.EditTag),
+    pane: 'detail',
+    auth: true,
+  },
+  {
     path: screens.remark,
     load: () => import('./screens/Remark').then((module) => module.Remark),
     pane: 'detail',

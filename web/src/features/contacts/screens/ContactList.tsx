@@ -1,5 +1,5 @@
 import { screens } from '@linnet/protocol/screens'
-import { Inbox, SearchX, UserPlus, UsersRound } from 'lucide-react'
+import { Inbox, SearchX, Tag, UserPlus, UsersRound } from 'lucide-react'
 import { useMemo, useRef, useState } from 'react'
 import type { VListHandle } from 'virtua'
 import { contactTexts } from '~/features/contacts/contact-texts'
@@ -15,7 +15,7 @@ import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
-import { contactRows, type ContactRow } from '~/people/contact-rows'
+import { contactRows, type ContactRow, withStarred } from '~/people/contact-rows'
 import { useFriends } from '~/people/friends'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
@@ -33,9 +33,13 @@ export function ContactList() {
   const { groups, problem, reload } = useFriends()
   const [typed, setTyped] = useState('')
   const list = useRef<VListHandle>(null)
-  const rows = useMemo(() => contactRows(groups ?? [], typed), [groups, typed])
-  const count = rows.filter(({ type }) => type === 'friend').length
   const isSearching = typed.trim() !== ''
+  const rows = useMemo(
+    () => contactRows(isSearching ? (groups ?? []) : withStarred(groups ?? []), typed),
+    [groups, typed, isSearching],
+  )
+  // A starred friend counts once.
+  const count = new Set(rows.flatMap((row) => (row.type === 'friend' ? [row.friend.id] : []))).size
   const addFriend = () => go(screens.addFriend)
   return (
     <Screen
@@ -104,6 +108,7 @@ function TopCells() {
         onPress={() => go(screens.friendRequests)}
       />
       <Cell icon={<UsersRound size={22} />} title={texts.groups} onPress={() => go(screens.myGroups)} />
+      <Cell icon={<Tag size={22} />} title={texts.tags} onPress={() => go(screens.tags)} />
       <Cell
         icon={<Inbox size={22} />}
         title={texts.groupApplications}

@@ -98,9 +98,25 @@ function Page({ person, relation }: PageProps) {
             onPress={() => go(screens.remark, { person: person.id })}
           />
         )}
+        {person.phone !== undefined && person.phone !== '' && (
+          <Cell
+            title={texts.phone}
+            detail={person.phone}
+            hasChevron={false}
+            onPress={() => void copy(person.phone ?? '')}
+          />
+        )}
+        {person.note !== undefined && person.note !== '' && (
+          <Cell title={texts.note} subtitle={person.note} />
+        )}
         {person.signature !== '' && <Cell title={texts.signature} subtitle={person.signature} />}
       </CellGroup>
       {person.isRobot !== true && <VendorCell personId={person.id} />}
+      {!isMe && person.isRobot !== true && (
+        <CellGroup>
+          <Cell title={texts.commonGroups} onPress={() => go(screens.myGroups, { person: person.id })} />
+        </CellGroup>
+      )}
       {relation?.joining && <GroupContext joining={relation.joining} />}
     </Screen>
   )

@@ -1,6 +1,7 @@
 import { blockPerson, getPerson, removeFriend } from '@linnet/protocol/contacts'
+import { starFriend } from '@linnet/protocol/contacts/tags'
 import { screens } from '@linnet/protocol/screens'
-import { Ban, Flag, PenLine } from 'lucide-react'
+import { Ban, Flag, PenLine, Star } from 'lucide-react'
 import { patchAnswer } from '~/data/query-client'
 import { contactTexts } from '~/features/contacts/contact-texts'
 import { PersonGate } from '~/features/contacts/parts/PersonGate'
@@ -42,6 +43,12 @@ function Settings({ person }: { person: Person }) {
     if (!toastRefusal(await engine.call(blockPerson, { personId: person.id, isBlocked })))
       patchAnswer(query, (known) => ({ ...known, isBlocked: !isBlocked }))
   }
+  const star = async (isStarred: boolean) => {
+    const query = { call: getPerson, input: { personId: person.id } }
+    patchAnswer({ ...query, isAhead: true }, (known) => ({ ...known, isStarred }))
+    if (!toastRefusal(await engine.call(starFriend, { personId: person.id, isStarred })))
+      patchAnswer(query, (known) => ({ ...known, isStarred: !isStarred }))
+  }
   const remove = async () => {
     const title = texts.removeTitle({ name: nameOf(person) })
     const isSure = await confirm({
@@ -63,6 +70,12 @@ function Settings({ person }: { person: Person }) {
             title={texts.setRemark}
             detail={person.remark}
             onPress={() => go(screens.remark, { person: person.id })}
+          />
+          <SwitchCell
+            icon={<Star size={20} />}
+            title={texts.star}
+            isOn={person.isStarred === true}
+            onChange={(isOn) => void star(isOn)}
           />
         </CellGroup>
       )}

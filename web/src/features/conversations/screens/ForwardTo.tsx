@@ -20,7 +20,9 @@ import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { showToast } from '~/kit/overlays/toast'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { Screen } from '~/kit/screens/Screen'
+import { useFriends } from '~/people/friends'
 import { isFoundBy } from '~/people/name-search'
+import { TagPicks } from '~/people/TagChips'
 import { goBack } from '~/platform/navigation'
 import { useNavigate, useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
@@ -41,7 +43,8 @@ export function ForwardTo() {
   })
   const [typed, setTyped] = useState('')
   const [isAsking, setAsking] = useState(false)
-  const { targets, toggle, expectNew } = useTargets()
+  const { targets, toggle, addAll, expectNew } = useTargets()
+  const { groups = [] } = useFriends()
   const { rows, hasChats, loadMore } = useChatRows(typed)
   const send = async (note: string) => {
     setAsking(false)
@@ -62,7 +65,20 @@ export function ForwardTo() {
       status={status}
       tone="surface"
       ownScroll
-      header={<SearchField value={typed} onChange={setTyped} placeholder={texts.search} />}
+      header={
+        <>
+          <SearchField value={typed} onChange={setTyped} placeholder={texts.search} />
+          <TagPicks
+            onPick={(personIds) =>
+              addAll(
+                groups
+                  .flatMap(({ friends }) => friends)
+                  .flatMap(({ id, conversationId }) => (personIds.includes(id) ? [conversationId] : [])),
+              )
+            }
+          />
+        </>
+      }
       footer={
         <Button isFullWidth disabled={targets.length === 0} onPress={() => setAsking(true)}>
           {texts.send({ n: targets.length })}
@@ -131,6 +147,12 @@ function useTargets() {
       if (targets.includes(id)) return setTargets(targets.filter((each) => each !== id))
       if (targets.length >= maxTargets) return showToast(texts.tooMany({ most: maxTargets }))
       setTargets([...targets, id])
+    },
+    /** Adds them all, as far as there is room. */
+    addAll: (ids: readonly ConversationId[]) => {
+      const added = ids.filter((id) => !targets.includes(id))
+      if (targets.length + added.length > maxTargets) showToast(texts.tooMany({ most: maxTargets }))
+      setTargets([...targets, ...added].slice(0, maxTargets))
     },
   }
 }

@@ -6,8 +6,9 @@ import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { PickRow } from '~/kit/lists/PickRow'
 import { nameOf } from '~/people/contact-rows'
-import type { Friend } from '~/people/friends'
+import { type Friend, useFriends } from '~/people/friends'
 import { FriendSearchScreen } from '~/people/FriendSearchScreen'
+import { TagPicks } from '~/people/TagChips'
 import { useNavigate } from '~/platform/screen-context'
 import { PickedBar } from './PickedBar'
 import type { usePicked } from './use-picked'
@@ -26,6 +27,14 @@ export function FriendPicker({ title, picked, closedNote, footer, children }: Fr
   const texts = useTexts(pickTexts)
   const { noMatch } = useTexts(groupTexts)
   const go = useNavigate()
+  const { groups = [] } = useFriends()
+  const pickTagged = (personIds: readonly string[]) =>
+    picked.pickAll(
+      groups
+        .flatMap(({ friends }) => friends)
+        .filter((friend) => personIds.includes(friend.id) && closedNote?.(friend) === undefined)
+        .map((friend) => ({ id: friend.id, name: nameOf(friend), photo: friend.photo })),
+    )
   return (
     <FriendSearchScreen
       title={title}
@@ -35,7 +44,12 @@ export function FriendPicker({ title, picked, closedNote, footer, children }: Fr
         text: texts.noFriends,
         action: <Button onPress={() => go(screens.addFriend)}>{texts.addFriend}</Button>,
       }}
-      picks={<PickedBar people={picked.people} onRemove={picked.remove} />}
+      picks={
+        <>
+          <TagPicks onPick={pickTagged} />
+          <PickedBar people={picked.people} onRemove={picked.remove} />
+        </>
+      }
       footer={(count) => (count > 0 || picked.people.length > 0 ? footer : undefined)}
       overlay={children}
       hasIndex

@@ -20,5 +20,10 @@ export function usePicked(max: number = maxPeopleAtOnce) {
     if (!ids.has(person.id)) setPeople([...people, person])
     return undefined
   }
-  return { people, ids, pick, remove, clear: useCallback(() => setPeople([]), []) }
+  const pickAll = (more: readonly PickedPerson[]) => {
+    const added = more.filter(({ id }) => !ids.has(id))
+    if (people.length + added.length > max) showToast(texts.tooMany({ n: max }))
+    setPeople([...people, ...added].slice(0, max))
+  }
+  return { people, ids, pick, pickAll, remove, clear: useCallback(() => setPeople([]), []) }
 }

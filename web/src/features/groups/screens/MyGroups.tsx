@@ -1,4 +1,4 @@
-import type { CallOutput } from '@linnet/protocol'
+import type { CallOutput, PersonId } from '@linnet/protocol'
 import { listMyGroups } from '@linnet/protocol/groups'
 import { screens } from '@linnet/protocol/screens'
 import { Plus } from 'lucide-react'
@@ -16,30 +16,39 @@ import { LongList } from '~/kit/lists/LongList'
 import { NameLine } from '~/kit/lists/NameLine'
 import { SearchScreen } from '~/kit/screens/SearchScreen'
 import { useDebounced } from '~/kit/use-debounced'
-import { useNavigate } from '~/platform/screen-context'
+import { useNavigate, useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 
-/** All my groups, including those hidden from the chat list. */
+/** All my groups, including those hidden from the chat list, or those that the person of the address is in as well. */
 export function MyGroups() {
   const texts = useTexts(groupTexts)
   const words = useTexts(myGroupsTexts)
   const go = useNavigate()
   const status = useConnectionStatus()
   const [typed, setTyped] = useState('')
-  const { groups, isSearched, problem, reload, loadMore } = useMyGroups(typed)
+  const person = useParams()['person'] as PersonId | undefined
+  const { groups, isSearched, problem, reload, loadMore } = useMyGroups(typed, person)
   const create = () => go(screens.pickFriends)
   return (
     <SearchScreen
-      title={texts.groups}
+      title={person === undefined ? texts.groups : words.common}
       status={status}
-      actions={<IconButton icon={<Plus size={24} />} label={texts.newGroup} onPress={create} />}
+      actions={
+        person === undefined && (
+          <IconButton icon={<Plus size={24} />} label={texts.newGroup} onPress={create} />
+        )
+      }
       search={{ value: typed, onChange: setTyped, placeholder: words.search }}
       count={groups?.length}
       problem={problem}
       onRetry={reload}
       isSearching={isSearched}
       noMatch={texts.noMatch({ text: typed.trim() })}
-      empty={{ text: words.none, action: <Button onPress={create}>{texts.newGroup}</Button> }}
+      empty={
+        person === undefined
+          ? { text: words.none, action: <Button onPress={create}>{texts.newGroup}</Button> }
+          : { text: words.noCommon }
+      }
     >
       <Rows groups={groups ?? []} onNearEnd={loadMore} />
     </SearchScreen>
@@ -69,16 +78,16 @@ type MyGroup = CallOutput<typeof listMyGroups>['groups'][number]
 
 const myGroups = definePages({
   call: listMyGroups,
-  inputOf: (input: { keyword: string | undefined }) => input,
+  inputOf: (input: { keyword: string | undefined; personId?: PersonId }) => input,
   read: ({ groups: rows, isLast }) => ({ rows, hasMore: !isLast }),
   after: ({ conversationId }) => ({ after: conversationId }),
   idOf: ({ conversationId }) => conversationId,
 })
 
 /** My groups, filtered by name. */
-function useMyGroups(typed: string) {
+function useMyGroups(typed: string, personId: PersonId | undefined) {
   const keyword = useDebounced(typed.trim()) || undefined
-  const pages = usePagesOf(myGroups, { keyword }, { keepsPrevious: true })
+  const pages = usePagesOf(myGroups, { keyword, ...(personId && { personId }) }, { keepsPrevious: true })
   const { rows: groups, problem, reload, loadMore } = pages
   return { groups, isSearched: keyword !== undefined, problem, reload, loadMore }
 }

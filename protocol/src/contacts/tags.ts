@@ -1,0 +1,90 @@
+/** Tags for one's friends, starred friends, and names of several people. */
+import { z } from 'zod'
+import { defineCall } from '../contract'
+import { tolerantList } from '../tolerant'
+import { count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from '../wire'
+
+export const maxFriendTags = 100
+export const maxFriendTagLength = 20
+/** The app knows as many; others show as the first. */
+export const tagColours = 8
+/** Names of so many people can be asked for at once. */
+export const maxNicknames = 100
+
+export const TagView = wireView({
+  id: ['tag_id', z.string()],
+  name: ['name', z.string()],
+  colour: ['color', z.int().min(0).catch(0)],
+  personIds: ['user_ids', tolerantList(PersonId)],
+})
+export type TagView = z.output<typeof TagView>
+
+export const listTags = defineCall({
+  name: 'contacts.listTags',
+  wire: 'POST /im/friend/tags',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary: 'My tags in the order I made them, each with the friends who carry it.',
+  input: wireInput({}),
+  output: tolerantList(nested(TagView)),
+  refusals: [],
+})
+
+export const saveTag = defineCall({
+  name: 'contacts.saveTag',
+  wire: 'POST /im/friend/saveTag',
+  auth: 'member',
+  summary:
+    'Makes a tag, or with `tag_id` changes one: its name, its colour and who carries it. Nobody else learns of tags.',
+  input: wireInput({
+    tagId: ['tag_id', z.uuid().optional()],
+    name: ['name', text({ max: maxFriendTagLength })],
+    colour: ['color', count({ max: tagColours - 1 }).optional()],
+    /** Unchanged if left out; whoever is no friend is left out. */
+    personIds: ['user_ids', nested(z.array(PersonId).max(5000)).optional()],
+  }),
+  output: wireView({ id: ['tag_id', z.string()] }),
+  refusals: ['EmptyTag', 'TagTaken', 'TagNotFound', 'TooManyFriendTags'],
+})
+
+export const deleteTag = defineCall({
+  name: 'contacts.deleteTag',
+  wire: 'POST /im/friend/deleteTag',
+  auth: 'member',
+  summary: 'Deletes a tag of mine. The friends stay.',
+  input: wireInput({ tagId: ['tag_id', z.uuid()] }),
+  output: Nothing,
+  refusals: ['TagNotFound'],
+})
+
+export const starFriend = defineCall({
+  name: 'contacts.starFriend',
+  wire: 'POST /im/friend/star',
+  auth: 'member',
+  summary: 'Puts a friend at the top of my list (1), or back among the others (0).',
+  input: wireInput({ personId: ['user_id', PersonId], isStarred: ['star', flag()] }),
+  output: Nothing,
+  refusals: ['NotFriends'],
+})
+
+export const getNicknames = defineCall({
+  name: 'contacts.getNicknames',
+  wire: 'POST /im/get/getUserNickname',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary: 'Names and photos of several people as I see them. Whoever does not exist is left out.',
+  input: wireInput({ personIds: ['user_ids', nested(z.array(PersonId).min(1).max(maxNicknames))] }),
+  output: tolerantList(
+    nested(
+      wireView({
+        id: ['user_id', PersonId],
+        nickname: ['nickname', z.string()],
+        photo: ['photo', z.string()],
+        remark: ['remark', z.string()],
+      }),
+    ),
+  ),
+  refusals: [],
+})
+
+export const tagCalls = [listTags, saveTag, deleteTag, starFriend, getNicknames] as const

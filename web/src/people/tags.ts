@@ -1,0 +1,17 @@
+import type { CallOutput } from '@linnet/protocol'
+import { listTags } from '@linnet/protocol/contacts/tags'
+import { useQueryOf } from '~/data/use-query'
+
+export type Tag = CallOutput<typeof listTags>[number]
+
+/** My tags for friends. */
+export const useTags = () => useQueryOf(listTags, {})
+
+/** As many as there are tints. */
+const colours = 8
+
+/** The colours of a tag, as the tokens name them; one that a newer version made shows as the first. */
+export const tagStyle = (colour: number): Record<`--${string}`, string> => {
+  const nth = colour < colours ? colour : 0
+  return { '--tag': `var(--tint-${nth})`, '--tag-ink': `var(--tint-ink-${nth})` }
+}
