@@ -16,6 +16,7 @@ import { livesettings } from './livesettings'
 import { notifications } from './notifications'
 import { orders } from './orders'
 import { peopledesk } from './peopledesk'
+import { polls } from './polls'
 import { profiles } from './profiles'
 import { publishing } from './publishing'
 import { realnames } from './realnames'
@@ -45,6 +46,7 @@ export const domains: readonly Domain[] = [
   conversations,
   notifications,
   favourites,
+  polls,
   contacts,
   groups,
   ledger,

@@ -26,6 +26,7 @@ export {
   rangeStyles,
   type TextRange,
 } from './kinds/ranges'
+export { PollCard } from './kinds/poll'
 export { PacketCard } from './kinds/red-packet'
 export {
   NamedPerson,

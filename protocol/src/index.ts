@@ -3,6 +3,7 @@ import { careCalls, careEvents } from './care/calls'
 import { contactsCalls, contactsEvents, contactsSignals } from './contacts'
 import type { AnyCall, PushedEvent, Signal } from './contract'
 import { conversationsCalls, conversationsEvents, conversationsSignals } from './conversations/definitions'
+import { pollCalls, pollEvents } from './conversations/polls'
 import { favouritesCalls } from './favourites/calls'
 import { favouritesEvents } from './favourites/events'
 import { groupsCalls, groupsEvents } from './groups'
@@ -35,6 +36,7 @@ export const allCalls: readonly AnyCall[] = [
   ...notificationsCalls,
   ...contactsCalls,
   ...conversationsCalls,
+  ...pollCalls,
   ...groupsCalls,
   ...reportsCalls,
   ...sanctionsCalls,
@@ -61,6 +63,7 @@ export const allEvents: readonly PushedEvent[] = [
   ...notificationsEvents,
   ...contactsEvents,
   ...conversationsEvents,
+  ...pollEvents,
   ...groupsEvents,
   ...reportsEvents,
   ...sanctionsEvents,
@@ -89,6 +92,7 @@ export * from './conversations/entry-changes'
 export * from './conversations/entry-facts'
 export * from './conversations/link-previews'
 export * from './conversations/pins'
+export * from './conversations/polls'
 export * from './conversations/search'
 export * from './conversations/person-messages'
 export * from './envelope'

@@ -1,12 +1,16 @@
 /** Conversations and their messages: Ann's group is nobody else's business. */
 import {
   clearHistory,
+  closePoll,
+  createPoll,
+  type ConversationId,
   deleteEntries,
   editMessage,
   getChat,
   listChats,
   listPins,
   listReactors,
+  listPollVoters,
   listReaders,
   markRead,
   markReceived,
@@ -17,6 +21,7 @@ import {
   previewLink,
   reactToMessage,
   readEdits,
+  readPoll,
   readHistory,
   readRecord,
   recallMessage,
@@ -29,6 +34,7 @@ import {
   sendMessage,
   setAutoDestroy,
   setDraft,
+  votePoll,
 } from '@linnet/protocol'
 import { messageTo, newId } from '@linnet/testing'
 import { type Row, row } from './row'
@@ -41,6 +47,16 @@ async function recordOfMessage({ ann, group, cseq }: Scene) {
   const record = messageTo(group, { from: group, cseqs: [cseq] }, { kind: 'chatRecord' })
   return { conversationId: group, cseq: (await ann.do(sendMessage, record)).cseq }
 }
+/** A poll of Ann's in the group. */
+async function pollOf({ ann, group }: Scene): Promise<{ conversationId: ConversationId; cseq: number }> {
+  const { cseq } = await ann.do(createPoll, { ...asked(group), cid: newId() })
+  return { conversationId: group, cseq }
+}
+const asked = (conversationId: ConversationId) => ({
+  conversationId,
+  question: 'When?',
+  options: ['now', 'later'],
+})
 const hidden = 'ConversationNotFound'
 
 export const conversationRows: readonly Row[] = [
@@ -55,6 +71,11 @@ export const conversationRows: readonly Row[] = [
     about: 'to whom one blocked',
   }),
   row(readHistory, inGroup, hidden),
+  row(createPoll, ({ group }) => ({ ...asked(group), cid: newId() }), hidden),
+  row(readPoll, pollOf, hidden),
+  row(votePoll, async (scene) => ({ ...(await pollOf(scene)), choices: [0] }), hidden),
+  row(listPollVoters, async (scene) => ({ ...(await pollOf(scene)), option: 0 }), hidden),
+  row(closePoll, pollOf, hidden),
   row(searchMessages, (scene) => ({ ...inGroup(scene), text: 'hello' }), hidden),
   row(searchChats, () => ({ text: 'group' }), 'own'),
   row(searchDays, (scene) => ({ ...inGroup(scene), days: [0, 1] }), hidden),

@@ -11,8 +11,10 @@ import {
   answerApplication,
   answerFriendRequest,
   blockPerson,
+  closePoll,
   type ConversationId,
   createGroup,
+  createPoll,
   dissolveGroup,
   type EntryView,
   getBase,
@@ -35,6 +37,7 @@ import {
   setGroupInfo,
   setRemark,
   transferGroup,
+  votePoll,
 } from '@linnet/protocol'
 import { createTestWorld, type Person, sendFile, type TestWorld } from '@linnet/testing'
 import { type Chat, createEngine, type Engine, memoryStorage, type RemovedGroup, unreadOf } from '../index'
@@ -307,6 +310,31 @@ const textAt = (...place: Parameters<typeof entryOf>) => {
 const done = async (outcome: Promise<{ ok: boolean }>) => expect((await outcome).ok).toBe(true)
 
 describe('changes to entries give what a fresh device reads', () => {
+  test('when a poll is voted in and closed', async () => {
+    const { ann, bob, id, anns, bobs } = await friends('o')
+    const asked = {
+      conversationId: id,
+      question: 'When?',
+      options: ['now', 'later'],
+      cid: crypto.randomUUID(),
+    }
+    const { cseq } = await ann.do(createPoll, asked)
+    const place = { conversationId: id, cseq }
+    const pollOf = (engine: Engine) => {
+      const content = entryOf(engine, id, cseq)?.content
+      return content?.kind === 'poll' ? content.poll : undefined
+    }
+    await until(() => pollOf(anns) !== undefined && pollOf(bobs) !== undefined)
+    await bob.do(votePoll, { ...place, choices: [1] })
+    await until(() => pollOf(anns)?.voters === 1 && pollOf(bobs)?.voters === 1)
+    await expectLaw(ann, anns)
+    await expectLaw(bob, bobs)
+    await ann.do(closePoll, place)
+    await until(() => pollOf(anns)?.isClosed === true && pollOf(bobs)?.isClosed === true)
+    await expectLaw(ann, anns)
+    await expectLaw(bob, bobs)
+  })
+
   test('when a message is answered, edited, reacted to and recalled', async () => {
     const { ann, bob, id, anns, bobs } = await friends('k')
     for (const text of ['one', 'two', 'three']) await sendText(anns, id, text)

@@ -26,6 +26,23 @@ export const conversationsTexts: RequestTexts = {
   'conversations.list': {
     before: ['The `list_id` of the last row of the previous page.', examples.conversationId],
   },
+  'polls.create': {
+    question: ['What is asked.', 'Where shall we eat?'],
+    options: ['What can be answered, 2 to 12 different texts.', ['At home', 'Out']],
+    several: ['Several answers can be chosen.', 0],
+    anonymous: ['Nobody learns who chose what.', 0],
+    correct: ['Makes it a quiz: the place of the right answer.', 1, 'from 0'],
+    closes_at: [
+      'When it closes, at most 90 days ahead. Without it, when somebody closes it.',
+      1764115200,
+      'Unix seconds',
+    ],
+  },
+  'polls.vote': { choices: ['The places of the options I choose; none takes my vote back.', [1], 'from 0'] },
+  'polls.listVoters': {
+    option: ['The place of the option.', 1, 'from 0'],
+    after: ['The `user_id` of the last person of the previous page.', examples.personId],
+  },
   'linkpreviews.preview': {
     url: ['The address, as it stands in the text.', 'https://example.com/news'],
   },

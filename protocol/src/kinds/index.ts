@@ -10,6 +10,7 @@ import { liveVideoKind } from './live-video'
 import { liveVoiceKind } from './live-voice'
 import { locationKind } from './location'
 import { pokeKind } from './poke'
+import { pollKind } from './poll'
 import { redPacketKind } from './red-packet'
 import { robotMessageKind } from './robot-message'
 import { stickerKind } from './sticker'
@@ -39,6 +40,7 @@ export const kinds = {
   sticker: stickerKind,
   transfer: transferKind,
   robotMessage: robotMessageKind,
+  poll: pollKind,
   systemMessage: systemMessageKind,
   change: changeKind,
 } as const satisfies Record<string, Kind>

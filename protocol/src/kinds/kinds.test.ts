@@ -82,6 +82,10 @@ const samples: { [K in KindName]: ContentOf<K> } = {
     text: 'Shall I?',
     buttons: [[{ id: 'yes', text: 'Yes' }], [{ id: 'no', text: 'No' }]],
   },
+  poll: {
+    kind: 'poll',
+    poll: { id, question: 'When?', options: ['now', 'later'], isQuiz: true, counts: [1, 0], voters: 1 },
+  },
   systemMessage: { kind: 'systemMessage', event: 'slowModeChanged', actor: person, seconds: 30 },
   change: { kind: 'change', change: 'edited', target: 5, text: 'better' },
 }
@@ -104,6 +108,7 @@ test('kinds keep their numbers, which are on the wire and in every log', () => {
     liveVideo: 12,
     liveVoice: 13,
     robotMessage: 16,
+    poll: 22,
     sticker: 14,
     transfer: 15,
     systemMessage: 20,

@@ -11,6 +11,7 @@ import { favouriteRefusals } from './favourites'
 import { groupRefusals } from './groups'
 import { moneyRefusals } from './money'
 import { payingRefusals } from './paying'
+import { pollRefusals } from './polls'
 import { publishingRefusals } from './publishing'
 import { realNameRefusals } from './realnames'
 import { redpacketRefusals } from './redpackets'
@@ -215,6 +216,7 @@ export const refusals = {
   ...moneyRefusals,
   ...payingRefusals,
   ...realNameRefusals,
+  ...pollRefusals,
   ...publishingRefusals,
   ...redpacketRefusals,
   ...vendorRefusals,

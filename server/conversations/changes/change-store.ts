@@ -183,8 +183,16 @@ export async function selectReaders(
 
 /** The content and expiry of a message; undefined when it was recalled or destroyed. */
 export async function selectContent(sql: Sql, { conversationId, cseq }: Place) {
-  const [row] = await sql<{ content: Record<string, unknown>; expires_at: Date | null }[]>`
-    select content, expires_at from conversations.entry
+  const [row] = await sql<
+    {
+      kind: number
+      content: Record<string, unknown>
+      expires_at: Date | null
+      sender_id: string
+      pseudonym: string | null
+    }[]
+  >`
+    select kind, content, expires_at, sender_id, pseudonym from conversations.entry
     where conversation_id = ${conversationId} and cseq = ${cseq}::bigint and recalled_by is null`
   return row
 }

@@ -1,5 +1,12 @@
 /** Messages that other domains post for a person, such as a transfer. Their content belongs to that domain. */
-import { type Content, type ConversationId, numberOf, type PersonId, spellContent } from '@linnet/protocol'
+import {
+  type Content,
+  type ConversationId,
+  numberOf,
+  type PersonId,
+  readContent,
+  spellContent,
+} from '@linnet/protocol'
 import { Refusal } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
 import type { Audience } from '../audience/audience'
@@ -95,19 +102,28 @@ export async function updateMessage(
     cseq,
     actorId,
     content,
-  }: { conversationId: ConversationId; cseq: number; actorId: PersonId; content: Content },
+  }: {
+    conversationId: ConversationId
+    cseq: number
+    actorId: PersonId
+    /** What is new, or a function that makes it of what is there. */
+    content: Content | ((known: Content) => Content)
+  },
 ): Promise<void> {
   if (!(await lockConversation(work.sql, conversationId))) return
   const known = await selectContent(work.sql, { conversationId, cseq })
   // Recalled or destroyed meanwhile: there is nothing left to update.
   if (!known) return
-  const merged = { ...known.content, ...spellContent(content) }
+  const next = typeof content === 'function' ? content(readContent(known.kind, known.content)) : content
+  const merged = { ...known.content, ...spellContent(next) }
   const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)
   const changedCseq = await appendFact(work, recipients, {
     conversationId,
     actorId,
     content: { kind: 'change', change: 'updated', target: cseq, content: merged },
     expiresAt: known.expires_at,
+    // An update must not name whom the message itself does not.
+    pseudonym: known.sender_id === actorId ? known.pseudonym : null,
   })
   await replaceContent(work.sql, { conversationId, cseq, content: merged, changedCseq })
 }

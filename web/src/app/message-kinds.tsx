@@ -7,6 +7,7 @@ import { liveVideoKind, liveVoiceKind } from '~/kinds/live/live-kinds'
 import { locationKind } from '~/kinds/location/location-kind'
 import { imageKind, videoKind } from '~/kinds/media/media-kinds'
 import { pokeKind } from '~/kinds/poke/poke-kind'
+import { pollKind } from '~/kinds/poll/poll-kind'
 import { redPacketKind } from '~/kinds/red-packet/red-packet-kind'
 import { robotMessageKind } from '~/kinds/robot-message/robot-message-kind'
 import { stickerKind } from '~/kinds/sticker/sticker-kind'
@@ -35,6 +36,7 @@ export const kinds: KindParts = {
   liveVoice: liveVoiceKind,
   sticker: stickerKind,
   robotMessage: robotMessageKind,
+  poll: pollKind,
   systemMessage: systemMessageKind,
   unknown: unknownKind,
 }

@@ -2,6 +2,7 @@
 import type { Chat, ClientState, Engine } from '@linnet/client'
 import type { ConversationId, Frame } from '@linnet/protocol'
 import type { PushedEvent } from '@linnet/protocol/contract'
+import { pollVoted } from '@linnet/protocol/conversations/polls'
 import { favouritesChanged } from '@linnet/protocol/favourites/events'
 import { contentChanged } from '@linnet/protocol/publishing/events'
 import { realNameDecided } from '@linnet/protocol/realnames/events'
@@ -46,6 +47,7 @@ const ofChat =
   }
 
 export const rules: readonly Rule[] = [
+  { calls: ['polls.read', 'polls.listVoters'], events: [pollVoted], after: ['polls.vote', 'polls.close'] },
   {
     calls: ['notifications.show'],
     after: ['notifications.change'],

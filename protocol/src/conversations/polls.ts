@@ -1,0 +1,130 @@
+/** Polls: making them, voting, closing, and who voted what. */
+import { z } from 'zod'
+import { defineCall, defineEvent } from '../contract'
+import { tolerantList } from '../tolerant'
+import {
+  ClientId,
+  ConversationId,
+  count,
+  flag,
+  nested,
+  Nothing,
+  PersonId,
+  text,
+  wireInput,
+  wireView,
+} from '../wire'
+import { entryOf } from './entry-changes'
+import { sendRefusals } from './sending'
+
+export const maxPollOptions = 12
+export const maxPollQuestion = 300
+export const maxPollOption = 100
+/** How long a poll may stay open, in days. */
+export const maxPollDays = 90
+
+const options = z
+  .array(text({ min: 1, max: maxPollOption }))
+  .min(2)
+  .max(maxPollOptions)
+
+export const createPoll = defineCall({
+  name: 'polls.create',
+  wire: 'POST /im/message/createPoll',
+  auth: 'member',
+  summary:
+    'Posts a poll. With `correct` it is a quiz: one answer, which cannot be taken back, and nobody learns the right one before they answered or it is closed. ' +
+    'In an anonymous group a poll is always anonymous. The same `cid` with the same poll gets the first answer again.',
+  input: wireInput({
+    conversationId: ['list_id', ConversationId],
+    question: ['question', text({ min: 1, max: maxPollQuestion })],
+    options: ['options', nested(options)],
+    isSeveral: ['several', flag().optional()],
+    isAnonymous: ['anonymous', flag().optional()],
+    correct: ['correct', count({ max: maxPollOptions }).optional()],
+    closesAt: ['closes_at', count().optional()],
+    cid: ['cid', ClientId],
+  }),
+  output: wireView({ cseq: ['cseq', z.int()] }),
+  refusals: sendRefusals,
+  limit: { count: 20, seconds: 60 },
+})
+
+/** A poll as it stands for me. */
+export const PollStateView = wireView({
+  /** The options I chose. */
+  choices: ['choices', z.array(z.int())],
+  counts: ['counts', z.array(z.int())],
+  voters: ['voters', z.int()],
+  isClosed: ['closed', flag()],
+  isMine: ['mine', flag()],
+  mayClose: ['may_close', flag()],
+  /** The right answer of a quiz, once I answered or it is closed. */
+  correct: ['correct', z.int().optional()],
+})
+export type PollStateView = z.output<typeof PollStateView>
+
+export const readPoll = defineCall({
+  name: 'polls.read',
+  wire: 'POST /im/get/poll',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary: 'A poll as it stands now, with my vote.',
+  input: wireInput(entryOf),
+  output: PollStateView,
+  refusals: ['ConversationNotFound', 'MessageGone'],
+})
+
+export const votePoll = defineCall({
+  name: 'polls.vote',
+  wire: 'POST /im/message/votePoll',
+  auth: 'member',
+  summary: 'Sets my vote in a poll; without choices it is taken back. Idempotent.',
+  input: wireInput({ ...entryOf, choices: ['choices', nested(z.array(z.int().min(0)).max(maxPollOptions))] }),
+  output: PollStateView,
+  refusals: ['ConversationNotFound', 'MessageGone', 'NotFriends', 'Blocked', 'PollClosed', 'QuizAnswered'],
+  limit: { count: 60, seconds: 60 },
+})
+
+export const closePoll = defineCall({
+  name: 'polls.close',
+  wire: 'POST /im/message/closePoll',
+  auth: 'member',
+  summary: 'Closes a poll for good: my own, or any as owner or administrator of the group. Idempotent.',
+  input: wireInput(entryOf),
+  output: Nothing,
+  refusals: ['ConversationNotFound', 'MessageGone', 'NotYourMessage'],
+})
+
+const VoterView = wireView({
+  personId: ['user_id', PersonId],
+  name: ['nickname', z.string()],
+  photo: ['photo', z.string()],
+})
+
+export const listPollVoters = defineCall({
+  name: 'polls.listVoters',
+  wire: 'POST /im/get/pollVoters',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary:
+    'Who chose an option of a poll that is not anonymous, 50 per page after `after`. Who voted while the group was anonymous is never listed.',
+  input: wireInput({
+    ...entryOf,
+    option: ['option', count({ max: maxPollOptions })],
+    after: ['after', PersonId.optional()],
+  }),
+  output: wireView({ people: ['list', tolerantList(nested(VoterView))], isLast: ['last', flag()] }),
+  refusals: ['ConversationNotFound', 'MessageGone', 'PollIsAnonymous'],
+})
+
+export const pollVoted = defineEvent({
+  name: 'polls.voted',
+  wire: 'pollVoted',
+  log: 'person',
+  summary: 'I voted in a poll, or took my vote back, on another device.',
+  data: wireView({ conversationId: ['list_id', ConversationId], cseq: ['cseq', z.int()] }),
+})
+
+export const pollCalls = [createPoll, readPoll, votePoll, closePoll, listPollVoters] as const
+export const pollEvents = [pollVoted] as const

@@ -1,0 +1,23 @@
+/** Refusals of polls. */
+import type { Translated } from '../languages'
+
+export const pollRefusals = {
+  PollClosed: {
+    'zh-cn': '投票已结束',
+    'yue-lang': '投票已經結束',
+    'en-us': 'This poll is closed',
+    'korean-lang': '종료된 투표예요',
+  },
+  QuizAnswered: {
+    'zh-cn': '你已经答过这道题了',
+    'yue-lang': '你已經答咗呢條題目',
+    'en-us': 'You’ve already answered this quiz',
+    'korean-lang': '이미 답한 퀴즈예요',
+  },
+  PollIsAnonymous: {
+    'zh-cn': '这是匿名投票，不显示谁投了什么',
+    'yue-lang': '呢個係匿名投票，唔會顯示邊個投咗乜',
+    'en-us': 'This poll is anonymous: nobody sees who voted what',
+    'korean-lang': '익명 투표라 누가 무엇에 투표했는지 볼 수 없어요',
+  },
+} satisfies Record<string, Translated>

@@ -1,0 +1,34 @@
+import type { ConversationId, GroupRole, PersonId, RefusalName } from '@linnet/protocol'
+import { refuse } from '../../kernel/refusal'
+import type { ReadWork } from '../../kernel/work'
+import { lockRefusal } from '../log/lock-refusal'
+import { selectMembership } from '../log/store'
+
+/** What another domain has to know about a conversation before somebody does something in it. */
+export interface OpenConversation {
+  role: GroupRole | null
+  isAnonymous: boolean
+  memberCount: number
+  /** Why it can only be read; undefined while it is open. */
+  lockedBy: RefusalName | undefined
+}
+
+/** A conversation as one of its members may use it. With `mayBeLocked`, the caller looks at `lockedBy` itself. */
+export async function openConversation(
+  work: ReadWork,
+  {
+    mayBeLocked = false,
+    ...place
+  }: { personId: PersonId; conversationId: ConversationId; mayBeLocked?: boolean },
+): Promise<OpenConversation> {
+  const row = await selectMembership(work.sql, place)
+  if (!row) return refuse('ConversationNotFound')
+  const lockedBy = lockRefusal(row.lock)
+  if (lockedBy && !mayBeLocked) return refuse(lockedBy)
+  return {
+    role: row.role as GroupRole | null,
+    isAnonymous: row.is_anonymous,
+    memberCount: row.member_count,
+    lockedBy,
+  }
+}

@@ -1,0 +1,113 @@
+import { newCid } from '@linnet/client'
+import {
+  createPoll,
+  maxPollOption,
+  maxPollOptions,
+  maxPollQuestion,
+} from '@linnet/protocol/conversations/polls'
+import { useState } from 'react'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { Form } from '~/kit/fields/Form'
+import { RadioList } from '~/kit/fields/RadioList'
+import { TextField } from '~/kit/fields/TextField'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import { SwitchCell } from '~/kit/lists/SwitchCell'
+import { Sheet } from '~/kit/overlays/Sheet'
+import type { ComposerContext } from '~/messages/message-kinds'
+import { useEngine } from '~/session/engine'
+import { toastRefusal } from '~/session/toast-refusal'
+import { pollWords } from './poll-words'
+
+const hour = 3_600
+const spans = { never: 0, hour, day: 24 * hour, week: 7 * 24 * hour } as const
+type Span = keyof typeof spans
+
+/** Asks the question, its answers and its rules, and posts the poll. */
+export function AskPoll({ context, onClose }: { context: ComposerContext; onClose: () => void }) {
+  const texts = useTexts(pollWords)
+  const engine = useEngine()
+  const [cid] = useState(() => newCid(Date.now()))
+  const [question, setQuestion] = useState('')
+  const [typed, setTyped] = useState<readonly string[]>(['', ''])
+  const [isSeveral, setSeveral] = useState(false)
+  const [isAnonymous, setAnonymous] = useState(false)
+  const [isQuiz, setQuiz] = useState(false)
+  const [right, setRight] = useState(0)
+  const [closes, setCloses] = useState<Span>('never')
+  const [isBusy, setBusy] = useState(false)
+  const options = typed.map((option) => option.trim()).filter((option) => option !== '')
+  const canSend = question.trim() !== '' && options.length >= 2 && new Set(options).size === options.length
+  const type = (at: number, text: string) => {
+    const next = typed.map((option, place) => (place === at ? text : option))
+    // There is always an empty field to write the next answer in.
+    setTyped(next.at(-1) !== '' && next.length < maxPollOptions ? [...next, ''] : next)
+  }
+  const send = async () => {
+    if (!canSend || isBusy) return
+    setBusy(true)
+    const isPosted = await toastRefusal(
+      engine.call(createPoll, {
+        conversationId: context.chat.id,
+        question: question.trim(),
+        options,
+        ...(isSeveral && !isQuiz && { isSeveral }),
+        ...(isAnonymous && { isAnonymous }),
+        ...(isQuiz && { correct: Math.min(right, options.length - 1) }),
+        ...(closes !== 'never' && { closesAt: Math.floor(Date.now() / 1000) + spans[closes] }),
+        cid,
+      }),
+    )
+    setBusy(false)
+    if (isPosted) onClose()
+  }
+  return (
+    <Sheet
+      isOpen
+      onClose={onClose}
+      title={texts.create}
+      footer={
+        <Button isFullWidth disabled={!canSend} isBusy={isBusy} onPress={() => void send()}>
+          {texts.send}
+        </Button>
+      }
+    >
+      <Form onSubmit={() => void send()}>
+        <TextField label={texts.question} value={question} onChange={setQuestion} limit={maxPollQuestion} />
+        {typed.map((option, at) => (
+          <TextField
+            // Answers have no other name than their place.
+            key={`option-${String(at)}`}
+            label={texts.option({ n: at + 1 })}
+            value={option}
+            onChange={(text) => type(at, text)}
+            limit={maxPollOption}
+          />
+        ))}
+      </Form>
+      <CellGroup note={isQuiz ? texts.quizNote : undefined}>
+        {!isQuiz && <SwitchCell title={texts.severalSwitch} isOn={isSeveral} onChange={setSeveral} />}
+        <SwitchCell title={texts.anonymousSwitch} isOn={isAnonymous} onChange={setAnonymous} />
+        <SwitchCell title={texts.quizSwitch} isOn={isQuiz} onChange={setQuiz} />
+      </CellGroup>
+      {isQuiz && options.length >= 2 && (
+        <CellGroup title={texts.rightOne}>
+          <RadioList
+            label={texts.rightOne}
+            options={options.map((title, at) => ({ value: String(at), title }))}
+            value={String(Math.min(right, options.length - 1))}
+            onChange={(at) => setRight(Number(at))}
+          />
+        </CellGroup>
+      )}
+      <CellGroup title={texts.closes}>
+        <RadioList
+          label={texts.closes}
+          options={(Object.keys(spans) as Span[]).map((span) => ({ value: span, title: texts[span] }))}
+          value={closes}
+          onChange={setCloses}
+        />
+      </CellGroup>
+    </Sheet>
+  )
+}

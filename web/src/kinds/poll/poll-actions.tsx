@@ -1,0 +1,26 @@
+import { ChartBar } from 'lucide-react'
+import { lazy, Suspense } from 'react'
+import type { ComposerAction, ComposerContext } from '~/messages/message-kinds'
+import { pollTexts } from './poll-texts'
+
+const AskPoll = lazy(() => import('./AskPoll').then((module) => ({ default: module.AskPoll })))
+
+/** What the composer offers to send of this kind. */
+export const composerActions: readonly ComposerAction[] = [
+  {
+    key: 'poll',
+    label: (language) => pollTexts[language].poll,
+    icon: <ChartBar size={26} />,
+    order: 60,
+    isOffered: ({ lock }) => lock === '',
+    Sheet: PollSheet,
+  },
+]
+
+function PollSheet(props: { context: ComposerContext; onClose: () => void }) {
+  return (
+    <Suspense fallback={null}>
+      <AskPoll {...props} />
+    </Suspense>
+  )
+}
