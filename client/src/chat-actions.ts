@@ -1,4 +1,10 @@
-import { muteChat, pinChat, removeChat } from '@linnet/protocol/conversations/chat-settings'
+import {
+  archiveChat,
+  markChatUnread,
+  muteChat,
+  pinChat,
+  removeChat,
+} from '@linnet/protocol/conversations/chat-settings'
 import type { Caller, Engine } from './engine-types'
 import type { StateStore } from './state-store'
 import { changeChat, withoutChat } from './state/chat-rows'
@@ -7,18 +13,38 @@ import { changeChat, withoutChat } from './state/chat-rows'
 export function createChatActions(
   store: StateStore,
   call: Caller,
-): Pick<Engine, 'pin' | 'mute' | 'removeChat'> {
+): Pick<Engine, 'pin' | 'mute' | 'archive' | 'markUnread' | 'removeChat'> {
   return {
     async pin(conversationId, isPinned) {
       const outcome = await call(pinChat, { conversationId, isPinned })
       const pinnedAt = isPinned ? Math.floor(Date.now() / 1000) : 0
       if (outcome.ok)
-        store.set(changeChat(store.get(), conversationId, (chat) => ({ ...chat, isPinned, pinnedAt })))
+        store.set(
+          changeChat(store.get(), conversationId, (chat) => ({
+            ...chat,
+            isPinned,
+            pinnedAt,
+            isArchived: chat.isArchived && !isPinned,
+          })),
+        )
       return outcome
     },
     async mute(conversationId, isMuted) {
       const outcome = await call(muteChat, { conversationId, isMuted })
       if (outcome.ok) store.set(changeChat(store.get(), conversationId, (chat) => ({ ...chat, isMuted })))
+      return outcome
+    },
+    async archive(conversationId, isArchived) {
+      const outcome = await call(archiveChat, { conversationId, isArchived })
+      const unpinned = isArchived ? { isPinned: false, pinnedAt: 0 } : {}
+      if (outcome.ok)
+        store.set(changeChat(store.get(), conversationId, (chat) => ({ ...chat, isArchived, ...unpinned })))
+      return outcome
+    },
+    async markUnread(conversationId, isMarkedUnread) {
+      const outcome = await call(markChatUnread, { conversationId, isMarkedUnread })
+      if (outcome.ok)
+        store.set(changeChat(store.get(), conversationId, (chat) => ({ ...chat, isMarkedUnread })))
       return outcome
     },
     async removeChat(conversationId) {

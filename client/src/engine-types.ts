@@ -166,6 +166,10 @@ export interface Engine {
   seeAnnouncement: (conversationId: ConversationId, cseq: number) => void
   pin: (conversationId: ConversationId, isPinned: boolean) => Promise<Outcome<unknown>>
   mute: (conversationId: ConversationId, isMuted: boolean) => Promise<Outcome<unknown>>
+  /** Puts a chat away from the list, or takes it out; an archived chat is not pinned. */
+  archive: (conversationId: ConversationId, isArchived: boolean) => Promise<Outcome<unknown>>
+  /** Marks a chat as unread to come back to, or takes the mark away. */
+  markUnread: (conversationId: ConversationId, isMarkedUnread: boolean) => Promise<Outcome<unknown>>
   removeChat: (conversationId: ConversationId) => Promise<Outcome<unknown>>
   sendTyping: (conversationId: ConversationId) => void
   /** Sets the people on the screen, whose presence is wanted. */

@@ -11,6 +11,8 @@ const names = [
   'clearHistory',
   'pin',
   'mute',
+  'archive',
+  'markUnread',
   'removeChat',
 ] as const satisfies (keyof OwnActions)[]
 

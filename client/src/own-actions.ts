@@ -5,7 +5,16 @@ import { createEntryActions, type EntryActionParts } from './entry-actions'
 
 export type OwnActions = Pick<
   Engine,
-  'recall' | 'edit' | 'react' | 'deleteEntries' | 'clearHistory' | 'pin' | 'mute' | 'removeChat'
+  | 'recall'
+  | 'edit'
+  | 'react'
+  | 'deleteEntries'
+  | 'clearHistory'
+  | 'pin'
+  | 'mute'
+  | 'archive'
+  | 'markUnread'
+  | 'removeChat'
 >
 
 export const createOwnActions = (parts: EntryActionParts): OwnActions => ({

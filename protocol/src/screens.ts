@@ -14,6 +14,7 @@ export const screens = {
   conversationMore: '/pages/chat/message/seeMore',
   messageSettings: '/pages/set/message_more',
   sendContactCard: '/pages/chat/message/card_list',
+  archivedChats: '/pages/chat/archived',
   /** What is pinned in a conversation. */
   pinnedMessages: '/pages/chat/pinned',
   forwardTo: '/pages/chat/morechoose/index',

@@ -64,6 +64,8 @@ describe('real views', () => {
     isPinned: true,
     pinnedAt: 1,
     isMuted: false,
+    isArchived: false,
+    isMarkedUnread: false,
     draft: '',
     peerId: undefined,
     lock: '' as const,

@@ -1,4 +1,5 @@
 import {
+  archiveChat,
   clearHistory,
   deleteEntries,
   editMessage,
@@ -7,6 +8,7 @@ import {
   listPins,
   listReactors,
   listReaders,
+  markChatUnread,
   markRead,
   markReceived,
   muteChat,
@@ -113,6 +115,14 @@ const chatRoutes = ({ audience }: RouteParts): Implementation[] => [
   }),
   implement(muteChat, async ({ input, caller, work }) => {
     await chatState.setMuted(work, chatOf(caller, input), input.isMuted)
+    return {}
+  }),
+  implement(archiveChat, async ({ input, caller, work }) => {
+    await chatState.setArchived(work, chatOf(caller, input), input.isArchived)
+    return {}
+  }),
+  implement(markChatUnread, async ({ input, caller, work }) => {
+    await chatState.setMarkedUnread(work, chatOf(caller, input), input.isMarkedUnread)
     return {}
   }),
   implement(seeAnnouncement, async ({ input, caller, work }) => {

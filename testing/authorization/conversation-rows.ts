@@ -1,5 +1,6 @@
 /** Conversations and their messages: Ann's group is nobody else's business. */
 import {
+  archiveChat,
   clearHistory,
   closePoll,
   createPoll,
@@ -12,6 +13,7 @@ import {
   listReactors,
   listPollVoters,
   listReaders,
+  markChatUnread,
   markRead,
   markReceived,
   muteChat,
@@ -84,6 +86,8 @@ export const conversationRows: readonly Row[] = [
   row(setDraft, (scene) => ({ ...inGroup(scene), text: 'so' }), hidden),
   row(pinChat, (scene) => ({ ...inGroup(scene), isPinned: true }), hidden),
   row(muteChat, (scene) => ({ ...inGroup(scene), isMuted: true }), hidden),
+  row(archiveChat, (scene) => ({ ...inGroup(scene), isArchived: true }), hidden),
+  row(markChatUnread, (scene) => ({ ...inGroup(scene), isMarkedUnread: true }), hidden),
   row(seeAnnouncement, (scene) => ({ ...inGroup(scene), cseq: 1 }), hidden),
   row(clearHistory, inGroup, hidden),
   row(removeChat, inGroup, hidden),

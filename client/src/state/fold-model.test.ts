@@ -271,6 +271,8 @@ class ModelServer {
       isPinned: false,
       pinnedAt: 0,
       isMuted: false,
+      isArchived: false,
+      isMarkedUnread: false,
       draft: '',
       lock: '',
       cseq: this.log.length,

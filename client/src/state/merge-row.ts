@@ -38,6 +38,8 @@ export const mergeRules: MergeRules = {
   isPinned: 'unlessChangedHere',
   pinnedAt: 'unlessChangedHere',
   isMuted: 'unlessChangedHere',
+  isArchived: 'unlessChangedHere',
+  isMarkedUnread: 'unlessChangedHere',
   draft: 'unlessChangedHere',
   lock: 'unlessChangedHere',
   cseq: 'newerLog',

@@ -95,6 +95,10 @@ export const conversationsTexts: RequestTexts = {
   },
   'conversations.setDraft': { text: ['The unsent text; empty removes the draft.', 'See you at'] },
   'conversations.pin': { top: ['Pin the conversation, or unpin it.', 1] },
+  'conversations.archive': { archived: ['Put the conversation away, or take it out.', 1] },
+  'conversations.markUnread': {
+    marked_unread: ['Mark the conversation as unread, or take the mark away.', 1],
+  },
   'conversations.mute': { disturb: ['Mute the conversation, or unmute it.', 1] },
   'conversations.seeAnnouncement': {
     cseq: ['The announcement: `notice.cseq` of the chat’s row.', 42, 'position in the log, from 1'],

@@ -24,6 +24,33 @@ export const muteChat = defineCall({
   refusals: ['ConversationNotFound'],
 })
 
+export const archiveChat = defineCall({
+  name: 'conversations.archive',
+  wire: 'POST /im/message/archive',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary:
+    'Puts a conversation away into my archive, or takes it out. It stays there when messages come, and does not count in my unread total. An archived conversation is not pinned: either ends the other.',
+  input: wireInput({ conversationId: ['list_id', ConversationId], isArchived: ['archived', flag()] }),
+  output: Nothing,
+  refusals: ['ConversationNotFound'],
+})
+
+export const markChatUnread = defineCall({
+  name: 'conversations.markUnread',
+  wire: 'POST /im/message/markUnread',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary:
+    'Marks a conversation as unread on all my devices, or takes the mark away. Only for me: no read cursor moves.',
+  input: wireInput({
+    conversationId: ['list_id', ConversationId],
+    isMarkedUnread: ['marked_unread', flag()],
+  }),
+  output: Nothing,
+  refusals: ['ConversationNotFound'],
+})
+
 export const clearHistory = defineCall({
   name: 'conversations.clearHistory',
   wire: 'POST /im/message/clearChat',

@@ -76,6 +76,10 @@ const ChatFields = wireView({
   isPinned: ['top', flag()],
   pinnedAt: ['top_time', z.int()],
   isMuted: ['disturb', flag()],
+  /** Put away by me. */
+  isArchived: ['archived', flag()],
+  /** I marked it as unread, whatever I have read. */
+  isMarkedUnread: ['marked_unread', flag()],
   draft: ['draft', z.string()],
   /** The other person of a one-to-one conversation. */
   peerId: ['user_id', PersonId.optional()],
@@ -127,6 +131,8 @@ const blanks = {
   isPinned: false,
   pinnedAt: 0,
   isMuted: false,
+  isArchived: false,
+  isMarkedUnread: false,
   draft: '',
   lock: '',
   cseq: 0,

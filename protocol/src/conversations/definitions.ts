@@ -15,7 +15,15 @@ import {
   titleChanged,
   typing,
 } from '../conversations'
-import { clearHistory, muteChat, pinChat, removeChat, setAutoDestroy } from './chat-settings'
+import {
+  archiveChat,
+  clearHistory,
+  markChatUnread,
+  muteChat,
+  pinChat,
+  removeChat,
+  setAutoDestroy,
+} from './chat-settings'
 import { deleteEntries, editMessage, reactToMessage, recallMessage } from './entry-changes'
 import { entriesDeleted } from './entry-events'
 import { listReactors, listReaders, readEdits, readRecord } from './entry-facts'
@@ -36,6 +44,8 @@ export const conversationsCalls = [
   setDraft,
   pinChat,
   muteChat,
+  archiveChat,
+  markChatUnread,
   seeAnnouncement,
   clearHistory,
   removeChat,

@@ -34,11 +34,25 @@ export async function saveDraft(work: Work, chat: ChatOf, draft: string): Promis
 /** Pins or unpins a chat in the person's list. */
 export async function setPinned(work: Work, chat: ChatOf, isPinned: boolean): Promise<void> {
   const pinnedAt = isPinned ? new Date(work.nowMs) : null
-  const known = await updateOwnView(work.sql, { ...chat, pinnedAt })
+  const unarchived = isPinned ? { isArchived: false } : {}
+  const known = await updateOwnView(work.sql, { ...chat, pinnedAt, ...unarchived })
   await notifyOwnDevices(work, chat, {
     known,
-    change: { isPinned, pinnedAt: pinnedAt ? unixSeconds(pinnedAt) : 0 },
+    change: { isPinned, pinnedAt: pinnedAt ? unixSeconds(pinnedAt) : 0, ...unarchived },
   })
+}
+
+/** Puts a chat away from the person's list, where it is no longer pinned, or takes it out. */
+export async function setArchived(work: Work, chat: ChatOf, isArchived: boolean): Promise<void> {
+  const known = await updateOwnView(work.sql, { ...chat, isArchived, ...(isArchived && { pinnedAt: null }) })
+  const unpinned = isArchived ? { isPinned: false, pinnedAt: 0 } : {}
+  await notifyOwnDevices(work, chat, { known, change: { isArchived, ...unpinned } })
+}
+
+/** Marks a chat as unread for the person, or takes the mark away. No cursor moves. */
+export async function setMarkedUnread(work: Work, chat: ChatOf, isMarkedUnread: boolean): Promise<void> {
+  const known = await updateOwnView(work.sql, { ...chat, isMarkedUnread })
+  await notifyOwnDevices(work, chat, { known, change: { isMarkedUnread } })
 }
 
 /** Turns Do Not Disturb for one chat on or off. */

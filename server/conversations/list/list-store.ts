@@ -22,6 +22,8 @@ export interface ChatRow extends ReadsRow {
   muted_until: Date | null
   pinned_at: Date | null
   is_muted: boolean
+  is_archived: boolean
+  is_marked_unread: boolean
   draft: string
   announcement_cseq: bigint
   announcement: string
@@ -107,7 +109,7 @@ const chatColumns = (sql: Sql, { personId, nowMs }: { personId: string; nowMs: n
     select conversation.id, type, conversation.cseq, conversation.mseq, lock, last_at, name, photo, member_count,
       face_ids as avatar_ids,
       only_admins_speak, slow_seconds, auto_destroy_seconds, anonymous_salt is not null as is_anonymous,
-      title, role, muted_until, read_mseq, floor_mseq, own_mseqs::text, pinned_at, is_muted, draft,
+      title, role, muted_until, read_mseq, floor_mseq, own_mseqs::text, pinned_at, is_muted, is_archived, is_marked_unread, draft,
       announcement_cseq, announcement, announcement_seen_cseq, pins_cseq,
       last.cseq as last_cseq, last.kind as last_kind, last.content as last_content, last.sender_id as last_sender_id,
       last.is_masked as last_is_masked, last.recalled_by as last_recalled_by, last.group_name as last_group_name
@@ -254,11 +256,11 @@ const unread = (sql: Sql) => sql`
   greatest(0, mseq - greatest(read_mseq, floor_mseq)
     - case when isempty(own_mseqs) then 0 else conversations.count_beyond(own_mseqs, greatest(read_mseq, floor_mseq)) end)`
 
-/** The number of unread messages in all chats that are not muted. */
+/** The number of unread messages in all chats that are neither muted nor archived. */
 export async function sumUnread(sql: Sql, personId: string): Promise<number> {
   const [row] = await sql<{ unread: bigint }[]>`
     select coalesce(sum(${unread(sql)}), 0)::bigint as unread
     from conversations.member join conversations.conversation on id = conversation_id
-    where person_id = ${personId} and not is_muted`
+    where person_id = ${personId} and not is_muted and not is_archived`
   return Number(row?.unread ?? 0n)
 }

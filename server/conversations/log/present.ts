@@ -122,6 +122,8 @@ export function presentChat(facts: ChatFacts): ChatView {
     isPinned: row.pinned_at !== null,
     pinnedAt: row.pinned_at ? unixSeconds(row.pinned_at) : 0,
     isMuted: row.is_muted,
+    isArchived: row.is_archived,
+    isMarkedUnread: row.is_marked_unread,
     draft: row.draft,
     lock: row.lock as LockReason,
     cseq: Number(row.cseq),

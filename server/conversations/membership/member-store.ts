@@ -86,6 +86,8 @@ export async function updateOwnView(
     update conversations.member
     set draft = coalesce(${view.draft ?? null}, draft), is_muted = coalesce(${view.isMuted ?? null}, is_muted),
       title = coalesce(${view.title ?? null}, title),
+      is_archived = coalesce(${view.isArchived ?? null}, is_archived),
+      is_marked_unread = coalesce(${view.isMarkedUnread ?? null}, is_marked_unread),
       pinned_at = case when ${view.pinnedAt !== undefined} then ${view.pinnedAt ?? null} else pinned_at end
     where conversation_id = ${conversationId} and person_id = ${personId} returning 1`
   return rows.length > 0
@@ -94,6 +96,8 @@ export async function updateOwnView(
 export interface OwnView {
   draft?: string
   isMuted?: boolean
+  isArchived?: boolean
+  isMarkedUnread?: boolean
   title?: string
   pinnedAt?: Date | null
 }
@@ -129,7 +133,8 @@ export async function moveAnnouncementSeen(
 export async function hideConversation(sql: Sql, { conversationId, personId }: Membership) {
   const rows = await sql<unknown[]>`
     update conversations.member
-    set hidden_cseq = cseq, floor_cseq = cseq, floor_mseq = mseq, own_mseqs = '{}', pinned_at = null, draft = ''
+    set hidden_cseq = cseq, floor_cseq = cseq, floor_mseq = mseq, own_mseqs = '{}', pinned_at = null, draft = '',
+      is_archived = false, is_marked_unread = false
     from conversations.conversation
     where id = conversation_id and conversation_id = ${conversationId} and person_id = ${personId} returning 1`
   return rows.length > 0

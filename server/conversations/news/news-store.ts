@@ -4,12 +4,12 @@ import { jsonRows, type Sql } from '../../kernel/database'
 import type { ReadsRow } from '../log/reads'
 import type { EntryRow } from '../log/store'
 
-/** The members who have not read everything in these conversations and did not mute them. */
+/** The members who have not read everything in these conversations and neither muted nor archived them. */
 export const selectBehindMembers = (sql: Sql, conversationIds: readonly string[]) =>
   sql<{ conversation_id: string; person_id: string }[]>`
     select conversation_id, person_id
     from conversations.conversation join conversations.member on conversation_id = id
-    where id = any(${sql.array([...conversationIds], 'UUID')}) and not is_muted
+    where id = any(${sql.array([...conversationIds], 'UUID')}) and not is_muted and not is_archived
       and greatest(read_mseq, floor_mseq) < mseq and last_at > now() - interval '1 day'`
 
 /** The conversations in which something was shown after that time. */
@@ -27,6 +27,7 @@ export interface NewsRow extends ReadsRow, EntryRow {
   type: number
   name: string
   title: string
+  /** Muted, or put away. */
   is_muted: boolean
   group_name: string
   concerns: boolean
@@ -44,7 +45,8 @@ const longestContent = 20_000
  */
 export const selectNews = (sql: Sql, { seats, nowMs }: { seats: readonly Seat[]; nowMs: number }) =>
   sql<NewsRow[]>`
-    select member.person_id, conversation.id as conversation_id, type, conversation.mseq, name, title, is_muted, read_mseq, floor_mseq,
+    select member.person_id, conversation.id as conversation_id, type, conversation.mseq, name, title, is_muted or is_archived as is_muted,
+      read_mseq, floor_mseq,
       own_mseqs::text, news.cseq, news.id, news.kind, news.sender_id, news.pseudonym, news.at, news.edited_at, news.concerns,
       case when pg_column_size(news.content) < ${longestContent}::int then news.content else '{}'::json end as content,
       coalesce((select sender.group_name from conversations.member sender
@@ -73,12 +75,12 @@ export const selectNews = (sql: Sql, { seats, nowMs }: { seats: readonly Seat[];
     where (place = 1 or (concerns and place_among = 1)) and greatest(read_mseq, floor_mseq) < conversation.mseq
     order by news.cseq`
 
-/** The number of unread messages of each person in all chats that are not muted; without those who have none. */
+/** The number of unread messages of each person in all chats that are neither muted nor archived; without those who have none. */
 export const selectUnreadSums = (sql: Sql, personIds: readonly string[]) =>
   sql<{ person_id: string; unread: bigint }[]>`
     select person_id, sum(greatest(0, mseq - greatest(read_mseq, floor_mseq)
       - case when isempty(own_mseqs) then 0 else conversations.count_beyond(own_mseqs, greatest(read_mseq, floor_mseq)) end))::bigint as unread
     from conversations.member join conversations.conversation on id = conversation_id
-    where person_id = any(${sql.array([...personIds], 'UUID')}) and not is_muted
+    where person_id = any(${sql.array([...personIds], 'UUID')}) and not is_muted and not is_archived
       and greatest(read_mseq, floor_mseq) < mseq
     group by person_id`

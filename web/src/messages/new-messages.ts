@@ -21,10 +21,11 @@ export function useBadgesFromState(): void {
   useEffect(() => setBadges({ chats, contacts }), [chats, contacts])
 }
 
-/** Plays a sound and shows a notification for incoming messages, unless the conversation is muted or being looked at. */
+/** Plays a sound and shows a notification for incoming messages, unless the conversation is muted, archived or being looked at. */
 export function followMessages(): () => void {
   return onMessage((id) => {
-    if (currentEngine()?.getState().chats.get(id)?.isMuted) return
+    const chat = currentEngine()?.getState().chats.get(id)
+    if (chat?.isMuted || chat?.isArchived) return
     if (onScreen.includes(id) && isAttended()) return
     void alert(id).catch(() => undefined)
   })

@@ -10,4 +10,10 @@ export const routes: readonly ScreenRoute[] = [
     next: [screens.conversation],
     nextIsHere: true,
   },
+  {
+    path: screens.archivedChats,
+    load: () => import('./screens/ArchivedChats').then((module) => module.ArchivedChats),
+    pane: 'list',
+    auth: true,
+  },
 ]

@@ -85,13 +85,17 @@ export const ChatRow = memo(function ChatRow({ chat, tick, since, isOpen, onOpen
             {isMentioned && <span className={styles.mention}>{texts.mentioned} </span>}
             {isOver ? texts.dissolved : <PreviewWords preview={preview} />}
           </span>
-          <Badge value={chat.isMuted && chat.unread > 0 ? 'dot' : chat.unread} isQuiet={chat.isMuted} />
+          <Badge value={badgeOf(chat)} isQuiet={chat.isMuted || chat.isArchived} />
           {chat.isPinned && <span className="visually-hidden">{texts.pinned}</span>}
         </span>
       </span>
     </button>
   )
 })
+
+/** A muted chat counts nothing, and a mark of one's own is no message. */
+const badgeOf = ({ unread, isMuted, isMarkedUnread }: Chat): number | 'dot' =>
+  (isMuted && unread > 0) || (isMarkedUnread && unread === 0) ? 'dot' : unread
 
 function PreviewWords({ preview }: { preview: Preview }) {
   const texts = useTexts(chatListTexts)

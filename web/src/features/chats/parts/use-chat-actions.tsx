@@ -1,6 +1,17 @@
 import type { Chat } from '@linnet/client'
-import { Bell, BellOff, CheckCheck, Pin, PinOff, Trash2 } from 'lucide-react'
+import {
+  Archive,
+  ArchiveRestore,
+  Bell,
+  BellOff,
+  CheckCheck,
+  MailOpen,
+  Pin,
+  PinOff,
+  Trash2,
+} from 'lucide-react'
 import { useCallback } from 'react'
+import { archiveTexts } from '~/features/chats/archive-texts'
 import { chatListTexts } from '~/features/chats/chat-list-texts'
 import { useTexts } from '~/i18n/texts'
 import type { Action } from '~/kit/overlays/ActionSheet'
@@ -11,6 +22,7 @@ import { toastRefusal } from '~/session/toast-refusal'
 /** The actions of a chat row. */
 export function useChatActions(): (chat: Chat) => { all: Action[]; swiped: Action[] } {
   const texts = useTexts(chatListTexts)
+  const words = useTexts(archiveTexts)
   const engine = useEngine()
   return useCallback(
     (chat) => {
@@ -37,7 +49,20 @@ export function useChatActions(): (chat: Chat) => { all: Action[]; swiped: Actio
       const read: Action = {
         label: texts.markRead,
         icon: <CheckCheck size={18} aria-hidden />,
-        onSelect: () => engine.markRead(chat.id, chat.mseq),
+        onSelect: () => {
+          engine.markRead(chat.id, chat.mseq)
+          if (chat.isMarkedUnread) void toastRefusal(engine.markUnread(chat.id, false))
+        },
+      }
+      const unread: Action = {
+        label: words.markUnread,
+        icon: <MailOpen size={18} aria-hidden />,
+        onSelect: () => void toastRefusal(engine.markUnread(chat.id, true)),
+      }
+      const archive: Action = {
+        label: chat.isArchived ? words.unarchive : words.archive,
+        icon: chat.isArchived ? <ArchiveRestore size={18} aria-hidden /> : <Archive size={18} aria-hidden />,
+        onSelect: () => void toastRefusal(engine.archive(chat.id, !chat.isArchived)),
       }
       const removal: Action = {
         label: texts.remove,
@@ -46,8 +71,9 @@ export function useChatActions(): (chat: Chat) => { all: Action[]; swiped: Actio
         onSelect: () => void remove(),
       }
       const swiped = [pin, mute, removal]
-      return { swiped, all: chat.unread > 0 ? [read, ...swiped] : swiped }
+      const isUnread = chat.unread > 0 || chat.isMarkedUnread
+      return { swiped, all: [isUnread ? read : unread, pin, mute, archive, removal] }
     },
-    [engine, texts],
+    [engine, texts, words],
   )
 }

@@ -17,7 +17,7 @@ import { Screen } from '~/kit/screens/Screen'
 import { whenIdle } from '~/platform/idle'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
-import { useClientState } from '~/session/engine'
+import { useClientState, useEngine } from '~/session/engine'
 import styles from './ChatList.module.css'
 
 const loadBar = () => import('~/features/chats/parts/AnnouncementBar')
@@ -29,12 +29,16 @@ const Found = lazy(() => loadFound().then((module) => ({ default: module.Found }
 const loadOffer = () => import('~/features/chats/parts/NotificationOffer')
 const NotificationOffer = lazy(() => loadOffer().then((module) => ({ default: module.NotificationOffer })))
 
+const ArchivedCell = lazy(() =>
+  import('~/features/chats/parts/ArchivedCell').then((module) => ({ default: module.ArchivedCell })),
+)
 const ChatMenu = lazy(() => loadChatActions().then((module) => ({ default: module.ChatMenu })))
 
 /** The chats tab: pinned conversations first, then by newest message. */
 export function ChatList() {
   const texts = useTexts(chatListTexts)
   const go = useNavigate()
+  const engine = useEngine()
   const status = useConnectionStatus()
   const chats = useClientState((state) => state.chats)
   const hasChats = useClientState((state) => state.hasChats)
@@ -46,9 +50,19 @@ export function ChatList() {
   useEffect(() => whenIdle(() => Promise.all([loadChatActions(), loadFound()])), [])
   const [hasBar, setHasBar] = useState(false)
   useEffect(() => whenIdle(() => loadBar().then(() => setHasBar(true))), [])
-  const rows = useMemo(() => sortedChats({ chats }), [chats])
+  const [rows, archived] = useMemo(() => {
+    const all = sortedChats({ chats })
+    const away = all.filter(({ isArchived }) => isArchived)
+    return [away.length > 0 ? all.filter(({ isArchived }) => !isArchived) : all, away]
+  }, [chats])
   const typed = filter.trim()
-  const open = useCallback((chat: Chat) => go(screens.conversation, { conversation: chat.id }), [go])
+  const open = useCallback(
+    (chat: Chat) => {
+      if (chat.isMarkedUnread) void engine.markUnread(chat.id, false)
+      go(screens.conversation, { conversation: chat.id })
+    },
+    [engine, go],
+  )
   const openMenu = useCallback((chat: Chat, at: { x: number; y: number }) => setMenu({ chat, at }), [])
   const addFriend = () => go(screens.addFriend)
   return (
@@ -72,6 +86,11 @@ export function ChatList() {
         {typed !== '' && (
           <Suspense fallback={<SkeletonRows />}>
             <Found typed={typed} />
+          </Suspense>
+        )}
+        {typed === '' && archived.length > 0 && (
+          <Suspense fallback={null}>
+            <ArchivedCell chats={archived} />
           </Suspense>
         )}
         {typed === '' && rows.length > 0 && <ChatRows rows={rows} onOpen={open} onMenu={openMenu} />}
