@@ -3,6 +3,7 @@ import type {
   CallInput,
   CallOutput,
   ConversationId,
+  Doing,
   Frame,
   Language,
   PersonId,
@@ -171,7 +172,8 @@ export interface Engine {
   /** Marks a chat as unread to come back to, or takes the mark away. */
   markUnread: (conversationId: ConversationId, isMarkedUnread: boolean) => Promise<Outcome<unknown>>
   removeChat: (conversationId: ConversationId) => Promise<Outcome<unknown>>
-  sendTyping: (conversationId: ConversationId) => void
+  /** Tells the others that I am writing, recording or uploading. */
+  sendTyping: (conversationId: ConversationId, doing?: Doing) => void
   /** Sets the people on the screen, whose presence is wanted. */
   watch: (personIds: readonly PersonId[]) => void
 }

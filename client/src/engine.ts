@@ -100,8 +100,8 @@ function assemble(options: EngineOptions) {
   const parts = { store, storage, call, clock, isReady, upload, accept, signOut, greetAgain, ...shared }
   const receipts = createReceipts(parts)
   const catchUp = createCatchUp(parts)
-  const outbox = createOutbox(parts)
   const signals = createSignals(store, (action, data) => isReady() && connection.send(action, data))
+  const outbox = createOutbox({ ...parts, sendTyping: signals.sendTyping })
   const expiry = createExpiry({ store, clock, accept })
   const counters = createCounters(store, call)
   const callbacks = callbacksOf(options, isLeading)

@@ -33,6 +33,7 @@ export {
   type PendingReceipts,
   type PendingUpload,
   type Tick,
+  type Typist,
   type UploadProgress,
 } from './state/state'
 export { sortedChats } from './state/sorted-chats'

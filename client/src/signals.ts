@@ -1,15 +1,15 @@
 /** Ephemeral signals outside any log: typing and presence. Losing one does no harm. */
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import { watchPeople } from '@linnet/protocol/contacts/events'
-import { sendTyping } from '@linnet/protocol/conversations'
+import { type Doing, doings, sendTyping } from '@linnet/protocol/conversations'
 import { z } from 'zod'
 import type { StateStore } from './state-store'
-import { typingHoldsMs, withoutTyping } from './state/frame-handlers'
+import { typingHoldsMs, withoutTyping } from './state/typing'
 
 const typingEveryMs = 3_000
 
 export interface Signals {
-  sendTyping: (conversationId: ConversationId) => void
+  sendTyping: (conversationId: ConversationId, doing?: Doing) => void
   watch: (personIds: readonly PersonId[]) => void
   /** After a reconnect: sends the watched people again. */
   renew: () => void
@@ -18,19 +18,25 @@ export interface Signals {
 
 export function createSignals(store: StateStore, send: (action: string, data: unknown) => void): Signals {
   let watched: readonly PersonId[] = []
-  const typedAt = new Map<ConversationId, number>()
+  const typedAt = new Map<string, number>()
   const timer = setInterval(() => {
-    for (const [id, { untilMs }] of store.get().typing)
-      if (untilMs < Date.now()) store.set(withoutTyping(store.get(), id))
+    for (const id of store.get().typing.keys()) {
+      const state = store.get()
+      const next = withoutTyping(state, id, ({ untilMs }) => untilMs < Date.now())
+      if (next !== state) store.set(next)
+    }
   }, typingHoldsMs / 5)
 
   const sendWatched = () => send(watchPeople.wire, z.encode(watchPeople.data, { personIds: [...watched] }))
 
   return {
-    sendTyping(conversationId) {
-      if (Date.now() - (typedAt.get(conversationId) ?? 0) < typingEveryMs) return
-      typedAt.set(conversationId, Date.now())
-      send(sendTyping.wire, z.encode(sendTyping.data, { conversationId }))
+    sendTyping(conversationId, doing = doings.typing) {
+      const key = `${conversationId} ${doing}`
+      if (Date.now() - (typedAt.get(key) ?? 0) < typingEveryMs) return
+      typedAt.set(key, Date.now())
+      // A server of the version before knows typing only.
+      const what = doing === doings.typing ? {} : { doing }
+      send(sendTyping.wire, z.encode(sendTyping.data, { conversationId, ...what }))
     },
     watch(personIds) {
       watched = personIds.slice(0, maxWatched)

@@ -8,6 +8,7 @@ import { componentCodes } from './component-codes'
 
 export type { Codes } from './code-meanings'
 
+const doings: Codes = { 0: 'writing', 1: 'recording', 2: 'uploading' }
 const sides: Codes = { 1: 'income', 2: 'expense' }
 const packetTypes: Codes = {
   1: 'lucky: random shares',
@@ -106,6 +107,8 @@ export const codes: Readonly<Record<string, Codes>> = {
     copy: 'by the invitation to a copied group',
   },
   'wallet.paid data.type': { 1: 'I was paid', 2: 'I paid' },
+  'conversations.typing data.doing': doings,
+  'conversations.sendTyping.doing': doings,
   'groups.removed data.reason': {
     left: 'I left',
     removed: 'I was removed',

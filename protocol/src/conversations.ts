@@ -221,17 +221,34 @@ export const cursorMoved = defineEvent({
   }),
 })
 
+/** What somebody does in a conversation before their message comes. */
+export const doings = { typing: 0, recording: 1, uploading: 2 } as const
+export type Doing = (typeof doings)[keyof typeof doings]
+const Doing = z.literal([0, 1, 2]).catch(doings.typing)
+
 export const typing = defineEvent({
   name: 'conversations.typing',
   wire: 'typing',
   log: 'none',
-  summary: 'A member is writing. It holds for 5 seconds.',
-  data: wireView({ conversationId: ['list_id', ConversationId], personId: ['user_id', PersonId] }),
+  summary:
+    'A member is writing, recording or uploading. It holds for 5 seconds. Not told in groups of more than 200 members or in anonymous mode.',
+  data: wireView({
+    conversationId: ['list_id', ConversationId],
+    personId: ['user_id', PersonId],
+    /** By what name the group knows them; absent in a one-to-one conversation. */
+    name: ['nickname', z.string().optional()],
+    /** Absent while they are writing. */
+    doing: ['doing', Doing.optional()],
+  }),
 })
 
 export const sendTyping = defineSignal({
   name: 'conversations.sendTyping',
   wire: 'typing',
-  summary: 'I am writing in this conversation; at most one every 3 seconds.',
-  data: wireInput({ conversationId: ['list_id', ConversationId] }),
+  summary:
+    'I am writing in this conversation (0), recording (1) or uploading (2); at most one every 3 seconds.',
+  data: wireInput({
+    conversationId: ['list_id', ConversationId],
+    doing: ['doing', z.literal([0, 1, 2]).optional()],
+  }),
 })

@@ -21,7 +21,15 @@ import {
   typing,
   textOf,
 } from '@linnet/protocol'
-import { createTestWorld, messageTo, newId, peopleNamed, type Person, type TestWorld } from '@linnet/testing'
+import {
+  createTestWorld,
+  groupOf,
+  messageTo,
+  newId,
+  peopleNamed,
+  type Person,
+  type TestWorld,
+} from '@linnet/testing'
 
 let world: TestWorld
 let ann: Person
@@ -381,6 +389,16 @@ describe('typing', () => {
     expect(reader.frames.filter(({ action }) => action === typing.wire)).toHaveLength(1)
     expect(writer.frames.some(({ action }) => action === typing.wire)).toBe(false)
     await Promise.all([writer.close(), reader.close(), stranger.close()])
+  })
+
+  test('in a group it names who does what; one of a later kind counts as typing', async () => {
+    const group = await groupOf(ann, ben)
+    const [writer, reader] = [await ann.connect(), await ben.connect()]
+    writer.send(sendTyping, { list_id: group, doing: 1 })
+    const data = { list_id: group, user_id: ann.id, nickname: 'Ann', doing: 1 }
+    expect((await reader.next(typing)).data).toEqual(data)
+    expect(typing.data.parse({ ...data, doing: 9 })).toMatchObject({ doing: 0 })
+    await Promise.all([writer.close(), reader.close()])
   })
 })
 

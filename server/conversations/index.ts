@@ -91,7 +91,7 @@ export const conversations: Domain<ConversationsOffer> = {
     })
     metrics.gauge('linnet_send_queue', 'Messages waiting for a batch', () => send.waiting)
     const screening = createOptionalSlot<SendScreen>('the screening of messages', () => undefined)
-    const typing = typingSignal({ hub, sql, audience })
+    const typing = typingSignal({ hub, sql, audience, nowMs: clock.nowMs })
     const { recallSeconds, editHours } = config.of(messageSettings)
     const times = { recallMs: recallSeconds * 1000, editMs: editHours * 3_600_000 }
     of(profiles).onRenamed.fill(renamePerson)

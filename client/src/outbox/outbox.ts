@@ -3,6 +3,7 @@ import type { ConversationId } from '@linnet/protocol'
 import { continueAfter, newCid } from '../cid'
 import type { Caller, Engine, EngineStorage, NewMessage, Upload } from '../engine-types'
 import type { ServerClock } from '../server-clock'
+import type { Signals } from '../signals'
 import type { StateStore } from '../state-store'
 import { acceptMessage, changeOutgoing, discardMessage, storeMessage } from '../state/echoes'
 import type { Folded } from '../state/entries'
@@ -13,7 +14,7 @@ import type { TabNews, Tabs } from '../tabs'
 import { createSender, type Sender } from './outbox-sender'
 import { createUploads, type Uploads } from './uploads'
 
-export interface OutboxParts {
+export interface OutboxParts extends Partial<Pick<Signals, 'sendTyping'>> {
   store: StateStore
   storage: Pick<EngineStorage, 'loadOutbox' | 'putOutgoing' | 'deleteOutgoing'>
   call: Caller
@@ -41,7 +42,7 @@ export interface Outbox extends Pick<Engine, 'send' | 'retry' | 'discard' | 'can
 
 export function createOutbox(parts: OutboxParts): Outbox {
   const { store, call, clock, isReady, isLeading, tell, upload, accept } = parts
-  const uploads = createUploads(store, upload)
+  const uploads = createUploads(store, upload, parts.sendTyping)
   const messages = keepMessages(parts)
   const sender = createSender({
     store,

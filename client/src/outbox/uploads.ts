@@ -1,4 +1,6 @@
+import { doings } from '@linnet/protocol/conversations'
 import type { Outcome, Upload } from '../engine-types'
+import type { Signals } from '../signals'
 import type { StateStore } from '../state-store'
 /** File uploads: one cancellable run per message. */
 import { without } from '../state/chat-rows'
@@ -17,7 +19,11 @@ const unavailable = {
   refusal: { name: 'UnsupportedKind', message: '', parameters: {} },
 } as const
 
-export function createUploads(store: StateStore, upload: Upload | undefined): Uploads {
+export function createUploads(
+  store: StateStore,
+  upload: Upload | undefined,
+  sendTyping?: Signals['sendTyping'],
+): Uploads {
   const running = new Map<string, AbortController>()
 
   function end(cid: string): void {
@@ -38,7 +44,9 @@ export function createUploads(store: StateStore, upload: Upload | undefined): Up
         signal,
         onProgress(progress) {
           const state = store.get()
-          if (!signal.aborted) store.set({ ...state, uploads: new Map(state.uploads).set(cid, progress) })
+          if (signal.aborted) return
+          sendTyping?.(message.conversationId, doings.uploading)
+          store.set({ ...state, uploads: new Map(state.uploads).set(cid, progress) })
         },
       }).catch(() => broken)
       if (running.get(cid) === controller) running.delete(cid)

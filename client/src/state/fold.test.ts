@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { ChatView, ConversationId, EntryView, Frame, TokenChecked } from '@linnet/protocol'
+import { newEntry } from '@linnet/protocol'
+import { z } from 'zod'
 import { isIncomplete } from '../queries'
 import { applyChatPage } from './chat-rows'
 import { C, chatId, entry, groupRow, me, peer, row as rowOf, textContent } from './chats.fixture'
@@ -253,6 +255,24 @@ describe('frames', () => {
   test('typing ends after five seconds', () => {
     const data = { list_id: C, user_id: peer }
     const { state } = applyFrame(start([row(C, 5)]), { action: 'typing', data }, 1000)
-    expect(state.typing.get(C)).toEqual({ personId: peer, untilMs: 6000 })
+    expect(state.typing.get(C)).toEqual([{ personId: peer, name: '', doing: 0, untilMs: 6000 }])
+  })
+
+  test('several type at once, each known once; a message ends the typing of its sender only', () => {
+    const typing = (id: string, doing = 0) => ({
+      action: 'typing',
+      data: { list_id: C, user_id: id, nickname: `name of ${id}`, doing },
+    })
+    const other = '00000000-0000-7000-8000-0000000000cc'
+    let state = start([row(C, 5)])
+    for (const frame of [typing(peer), typing(other), typing(peer, 1)])
+      state = applyFrame(state, frame, 0).state
+    expect(state.typing.get(C)?.map(({ personId, doing }) => [personId as string, doing])).toEqual([
+      [other, 0],
+      [peer, 1],
+    ])
+    const said = z.encode(newEntry.data, { conversationId: C, entry: entry(6) })
+    state = applyFrame(state, { action: newEntry.wire, data: said }, 0).state
+    expect(state.typing.get(C)?.map(({ personId }) => personId as string)).toEqual([other])
   })
 })

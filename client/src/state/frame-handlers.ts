@@ -8,6 +8,7 @@ import {
   chatStateChanged,
   type ChatStateView,
   cursorMoved,
+  doings,
   entriesDeleted,
   newEntry,
   titleChanged,
@@ -17,15 +18,14 @@ import { applicationAnswered, applicationArrived, groupRemoved } from '@linnet/p
 import { groupRoles } from '@linnet/protocol/groups/roles'
 import { profileChanged } from '@linnet/protocol/profiles'
 import { z } from 'zod'
-import { changeChat, without, withoutChat } from './chat-rows'
+import { changeChat, withoutChat } from './chat-rows'
 import { failAll } from './echoes'
 import { applyClearing, applyDeletion, applyNewEntries, type Folded } from './entries'
 import { withCursors } from './row'
 import type { ClientState } from './state'
+import { typingHoldsMs, withoutTyping, withTyping } from './typing'
 
 type FrameHandler = (state: ClientState, data: unknown, nowMs: number) => Folded
-
-export const typingHoldsMs = 5000
 
 function onEvent<D extends z.ZodType>(
   event: PushedEvent<D>,
@@ -45,8 +45,9 @@ function onEvent<D extends z.ZodType>(
 /** By the action of the frame. */
 export const frameHandlers: Readonly<Record<string, FrameHandler>> = Object.fromEntries([
   onEvent(newEntry, (state, { conversationId, entry }) => {
-    const isWriter = state.typing.get(conversationId)?.personId === entry.message.sender.id
-    return applyNewEntries(isWriter ? withoutTyping(state, conversationId) : state, conversationId, [entry])
+    const { sender } = entry.message
+    const settled = withoutTyping(state, conversationId, ({ personId }) => personId === sender.id)
+    return applyNewEntries(settled, conversationId, [entry])
   }),
   onEvent(chatListChanged, (state, { conversationId }) => ({
     state,
@@ -77,13 +78,10 @@ export const frameHandlers: Readonly<Record<string, FrameHandler>> = Object.from
       })
     }),
   ),
-  onEvent(typing, (state, { conversationId, personId }, nowMs) =>
+  onEvent(typing, (state, { conversationId, personId, name = '', doing = doings.typing }, nowMs) =>
     personId === state.me
       ? state
-      : {
-          ...state,
-          typing: new Map(state.typing).set(conversationId, { personId, untilMs: nowMs + typingHoldsMs }),
-        },
+      : withTyping(state, conversationId, { personId, name, doing, untilMs: nowMs + typingHoldsMs }),
   ),
   onEvent(newFriend, (state, { count }) => ({
     ...state,
@@ -98,10 +96,6 @@ export const frameHandlers: Readonly<Record<string, FrameHandler>> = Object.from
   onEvent(devicesChanged, (state) => ({ ...state, devicesVersion: state.devicesVersion + 1 })),
   onEvent(profileChanged, (state) => ({ ...state, profileVersion: state.profileVersion + 1 })),
 ])
-
-export function withoutTyping(state: ClientState, conversationId: ConversationId): ClientState {
-  return { ...state, typing: without(state.typing, conversationId) }
-}
 
 /** Fails the unsent messages to a group that I am no longer in. */
 const withUnsentFailed = (state: ClientState, conversationId: ConversationId): ClientState =>

@@ -1,5 +1,5 @@
 /** The state of a client: one plain, immutable value. Folding a frame into it gives the next one. */
-import type { ChatView, ConversationId, EntryView, PersonId, SendableContent } from '@linnet/protocol'
+import type { ChatView, ConversationId, Doing, EntryView, PersonId, SendableContent } from '@linnet/protocol'
 
 /**
  * A contiguous run of a conversation's log, oldest first: everything that exists for me from `from` to `to`. Entries that
@@ -95,6 +95,15 @@ export interface OutgoingMessage {
   failure?: { name: string; message: string } | undefined
 }
 
+/** Somebody who is writing, recording or uploading, until when (ms) as far as is known. */
+export interface Typist {
+  personId: PersonId
+  /** '' in a one-to-one conversation. */
+  name: string
+  doing: Doing
+  untilMs: number
+}
+
 /** The cseq of each chat when this device was last up to date. */
 export type Baseline = ReadonlyMap<ConversationId, number>
 
@@ -129,8 +138,8 @@ export interface ClientState {
   /** Incremented when a device of mine logs in or is logged out. */
   devicesVersion: number
   online: ReadonlyMap<PersonId, { isOnline: boolean; lastSeenAt: number }>
-  /** Who is typing in a conversation, and until when (ms). */
-  typing: ReadonlyMap<ConversationId, { personId: PersonId; untilMs: number }>
+  /** Who is writing, recording or uploading in a conversation. */
+  typing: ReadonlyMap<ConversationId, readonly Typist[]>
   connection: ConnectionState
 }
 

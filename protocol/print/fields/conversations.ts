@@ -125,6 +125,7 @@ export const conversationsTexts: RequestTexts = {
     cseqs: ['The entries, by their numbers in the log.', [41, 42], 'positions in the log, from 1'],
   },
   'conversations.pinMessage': { pin: ['Pin the message, or let it go.', 1] },
+  'conversations.sendTyping': { doing: ['What I am doing: writing (0), recording (1) or uploading (2).', 1] },
   'conversations.listReaders': {
     read: ['List those who have read the message, or those who have not.', 1],
     after: ['The `user_id` of the last person of the previous page.', examples.personId],

@@ -1,16 +1,24 @@
-import { sendTyping, spell, typing } from '@linnet/protocol'
+import { doings, sendTyping, spell, typing } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
 import { implementSignal } from '../../kernel/implement'
 import type { Hub } from '../../kernel/socket/hub'
+import { profilesByIds } from '../../profiles'
 import { maxSmallGroup } from '../list/list'
 import { selectMembership } from '../log/store'
 import type { Audience } from './audience'
 
-/** Forwards the typing indicator to the other members, at most every 2 seconds per connection. It is never stored. */
-export function typingSignal({ hub, sql, audience }: { hub: Hub; sql: Sql; audience: Audience }) {
+interface TypingParts {
+  hub: Hub
+  sql: Sql
+  audience: Audience
+  nowMs: () => number
+}
+
+/** Tells the other members who writes, records or uploads, at most every 2 seconds per connection. It is never stored. */
+export function typingSignal({ hub, sql, audience, nowMs }: TypingParts) {
   const lastAt = new Map<string, number>()
   return {
-    implementation: implementSignal(sendTyping, async ({ id, member }, { conversationId }) => {
+    implementation: implementSignal(sendTyping, async ({ id, member }, { conversationId, doing }) => {
       const now = performance.now()
       if (now - (lastAt.get(id) ?? -Infinity) < 2000) return
       lastAt.set(id, now)
@@ -19,8 +27,18 @@ export function typingSignal({ hub, sql, audience }: { hub: Hub; sql: Sql; audie
       if (!membership || membership.lock !== '' || membership.is_anonymous) return
       const recipients = (await audience.of(sql, [conversationId])).get(conversationId)
       if (!recipients || recipients.count > maxSmallGroup) return
-      const data = spell(typing.data, { conversationId, personId: member.personId })
-      const others = recipients.people().filter((personId) => personId !== member.personId)
+      const { personId: writerId } = member
+      const name = recipients.isGroup
+        ? recipients.groupName(writerId) ||
+          (await profilesByIds({ sql, nowMs: nowMs() }, [writerId])).get(writerId)?.nickname
+        : undefined
+      const data = spell(typing.data, {
+        conversationId,
+        personId: writerId,
+        ...(name !== undefined && { name }),
+        ...(doing !== undefined && doing !== doings.typing && { doing }),
+      })
+      const others = recipients.people().filter((personId) => personId !== writerId)
       hub.push(others, JSON.stringify({ action: typing.wire, data }))
     }),
     forget: (connectionId: string) => void lastAt.delete(connectionId),

@@ -4,12 +4,6 @@ export const conversationTexts = defineTexts({
   chat: { 'zh-cn': '聊天', 'yue-lang': '對話', 'en-us': 'Chat', 'korean-lang': '채팅방' },
   info: { 'zh-cn': '聊天信息', 'yue-lang': '對話資料', 'en-us': 'Chat info', 'korean-lang': '채팅방 정보' },
   messages: { 'zh-cn': '消息', 'yue-lang': '訊息', 'en-us': 'Messages', 'korean-lang': '메시지' },
-  typing: {
-    'zh-cn': '对方正在输入…',
-    'yue-lang': '對方打緊字…',
-    'en-us': 'typing…',
-    'korean-lang': '입력 중…',
-  },
   newMessages: {
     'zh-cn': '以下是新消息',
     'yue-lang': '以下係新訊息',

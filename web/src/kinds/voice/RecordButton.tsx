@@ -64,7 +64,13 @@ export function RecordButton({ context }: { context: ComposerContext }) {
       </button>
       {recording && (
         <Suspense fallback={null}>
-          <RecordingBar recording={recording} isCancelling={isCancelling} onSend={send} onDiscard={discard} />
+          <RecordingBar
+            conversationId={chat.id}
+            recording={recording}
+            isCancelling={isCancelling}
+            onSend={send}
+            onDiscard={discard}
+          />
         </Suspense>
       )}
     </>

@@ -1,15 +1,22 @@
+import type { ConversationId } from '@linnet/protocol'
+import { doings } from '@linnet/protocol/conversations'
 import { SendHorizontal, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
 import { useBackLayer } from '~/platform/back-layer'
+import { useEngine } from '~/session/engine'
 import { clockOf, secondsLeft } from './recording-rules'
 import { levelsShown, type Recording } from './recording-session'
 import { recordingTexts } from './recording-texts'
 import { barsPath, barStep, waveHeight } from './voice-order'
 import styles from './RecordingBar.module.css'
 
+/** The others see it for five seconds. */
+const tellEveryMs = 3000
+
 type RecordingBarProps = {
+  conversationId: ConversationId
   recording: Recording
   isCancelling: boolean
   onSend: () => void
@@ -17,14 +24,29 @@ type RecordingBarProps = {
 }
 
 /** Covers the composer while recording. */
-export function RecordingBar({ recording, isCancelling, onSend, onDiscard }: RecordingBarProps) {
+export function RecordingBar({
+  conversationId,
+  recording,
+  isCancelling,
+  onSend,
+  onDiscard,
+}: RecordingBarProps) {
   const texts = useTexts(recordingTexts)
+  const engine = useEngine()
   const { mode, elapsedMs, levels } = recording
   const left = mode === 'review' ? undefined : secondsLeft(elapsedMs)
   const isHeld = mode === 'hold'
   // Pad at the start, so that the newest level is always at the end.
   const quiet = Array.from({ length: levelsShown - levels.length }, () => 0)
   const shown = [...quiet, ...levels.map((level) => Math.max(8, level * 100))]
+  const isLive = mode !== 'review'
+  useEffect(() => {
+    if (!isLive) return undefined
+    const tell = () => engine.sendTyping(conversationId, doings.recording)
+    tell()
+    const timer = setInterval(tell, tellEveryMs)
+    return () => clearInterval(timer)
+  }, [engine, conversationId, isLive])
   useBackLayer(!isHeld, onDiscard)
   useEffect(() => {
     if (isHeld) return undefined

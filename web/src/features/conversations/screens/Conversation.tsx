@@ -41,6 +41,10 @@ const FindBar = lazy(() =>
   import('~/messages/search/FindBar').then((module) => ({ default: module.FindBar })),
 )
 
+const TypingLine = lazy(() =>
+  import('~/features/conversations/typing/TypingLine').then((module) => ({ default: module.TypingLine })),
+)
+
 /** A conversation: its timeline and its composer. */
 export function Conversation() {
   const texts = useTexts(conversationTexts)
@@ -170,10 +174,15 @@ const noOne: readonly never[] = []
 function useSubtitle(chat: Chat): React.ReactNode {
   const texts = useTexts(conversationTexts)
   const language = usePreferences((preferences) => preferences.language)
-  const isTyping = useClientState((state) => state.typing.get(chat.id)?.personId === chat.peerId)
+  const typists = useClientState((state) => state.typing.get(chat.id))
   const presence = usePresenceText(chat.peerId)
   useWatched(chat.peerId ? [chat.peerId] : noOne)
-  if (isTyping && chat.peerId !== undefined) return texts.typing
+  if (typists)
+    return (
+      <Suspense fallback={null}>
+        <TypingLine typists={typists} />
+      </Suspense>
+    )
   if (chat.lock === 'dissolved') return undefined
   const { group, autoDestroySeconds } = chat
   const words = group
