@@ -12,9 +12,9 @@ import {
   isStaleAfterCall,
   isStaleAfterEvent,
   isStaleAfterStep,
-  rules,
   staleTimeOf,
 } from './staleness'
+import { rules } from './staleness-rules'
 
 const friends: AnswerKey = ['contacts.listFriends', {}]
 const hikers = 'c1' as ConversationId

@@ -1,0 +1,235 @@
+/** What makes cached answers stale, in one table. */
+import type { Chat, ClientState } from '@linnet/client'
+import type { ConversationId } from '@linnet/protocol'
+import type { PushedEvent } from '@linnet/protocol/contract'
+import { pollVoted } from '@linnet/protocol/conversations/polls'
+import { favouritesChanged } from '@linnet/protocol/favourites/events'
+import { contentChanged } from '@linnet/protocol/publishing/events'
+import { realNameDecided } from '@linnet/protocol/realnames/events'
+import { campaignAnnounced, packetClaimed, packetSettled } from '@linnet/protocol/redpackets/events'
+import { reportAnswered } from '@linnet/protocol/reports/events'
+import { sanctionChanged } from '@linnet/protocol/sanctions/events'
+import { securityEventRecorded } from '@linnet/protocol/security/events'
+import { supportChanged } from '@linnet/protocol/support/events'
+import { vendorDecided } from '@linnet/protocol/vendors/events'
+import {
+  amountCollected,
+  collectionDeclined,
+  moneyReceived,
+  paymentMade,
+  withdrawalChanged,
+} from '@linnet/protocol/wallet/events'
+import { spendingFrozen } from '@linnet/protocol/wallet/freezes'
+
+export type Rule = {
+  /** Names of the calls whose answers it covers. */
+  calls: readonly string[]
+  /** Stale when this value changes; `input` is the call's. */
+  version?: (state: ClientState, input: unknown) => unknown
+  /** Stale after any of these is pushed. */
+  events?: readonly PushedEvent[]
+  /** Stale after I make any of these calls, even if it fails: its effect may be unknown. */
+  after?: readonly string[]
+  /** Not fetched again just because a screen opens: the rule covers every change, or the screens ask themselves. */
+  staysFresh?: boolean
+}
+
+/** A counter of the conversation in the input. */
+const ofChat =
+  <Version extends number | string | undefined>(read: (chat: Chat) => Version) =>
+  ({ chats }: ClientState, input: unknown): Version | undefined => {
+    const chat = chats.get((input as { conversationId: ConversationId }).conversationId)
+    return chat && read(chat)
+  }
+
+export const rules: readonly Rule[] = [
+  { calls: ['polls.read', 'polls.listVoters'], events: [pollVoted], after: ['polls.vote', 'polls.close'] },
+  {
+    calls: ['notifications.show'],
+    after: ['notifications.change'],
+  },
+  {
+    calls: ['support.state'],
+    events: [supportChanged],
+    after: ['support.open', 'support.rate'],
+  },
+  {
+    calls: ['contacts.listTags'],
+    version: ({ friendsVersion }) => friendsVersion,
+    after: ['contacts.saveTag', 'contacts.deleteTag', 'contacts.setRemark'],
+    staysFresh: true,
+  },
+  {
+    calls: ['contacts.listFriends'],
+    version: ({ friendsVersion }) => friendsVersion,
+    // The counter alone waits like a change of somebody else's.
+    after: [
+      'contacts.answerFriendRequest',
+      'contacts.setRemark',
+      'contacts.starFriend',
+      'contacts.saveTag',
+      'contacts.deleteTag',
+      'contacts.removeFriend',
+      'contacts.blockPerson',
+    ],
+    staysFresh: true,
+  },
+  {
+    calls: ['contacts.getPerson'],
+    version: ({ friendsVersion }) => friendsVersion,
+    after: ['contacts.setRemark', 'contacts.starFriend', 'contacts.removeFriend', 'contacts.blockPerson'],
+  },
+  {
+    calls: ['contacts.listFriendRequests'],
+    version: ({ friendsVersion, newFriends }) => `${friendsVersion} ${newFriends}`,
+  },
+  { calls: ['contacts.searchPeople', 'uploads.show', 'redpackets.states'], staysFresh: true },
+  // With an amount, every call makes another code; somebody may be scanning this one.
+  { calls: ['wallet.makeCollectCode'], staysFresh: true },
+  {
+    calls: ['favourites.list', 'favourites.count', 'favourites.show', 'favourites.listVersions'],
+    events: [favouritesChanged],
+    after: [
+      'favourites.save',
+      'favourites.delete',
+      'favourites.writeNote',
+      'favourites.tag',
+      'favourites.renameTag',
+    ],
+  },
+  { calls: ['contacts.listBlocked'], after: ['contacts.blockPerson'] },
+  {
+    calls: ['datarequests.list'],
+    after: ['datarequests.requestExport', 'datarequests.requestDeletion', 'datarequests.withdraw'],
+  },
+  { calls: ['startup.getBase'], version: ({ profileVersion }) => profileVersion, staysFresh: true },
+  {
+    calls: ['auth.listDevices'],
+    version: ({ devicesVersion }) => devicesVersion,
+    after: ['auth.removeDevice', 'auth.endOtherSessions'],
+  },
+  {
+    calls: ['security.listEvents'],
+    version: ({ devicesVersion }) => devicesVersion,
+    events: [securityEventRecorded],
+    after: ['auth.removeDevice', 'auth.endOtherSessions'],
+  },
+  {
+    calls: ['groups.listApplications', 'groups.listApplicationGroups', 'groups.previewInvite'],
+    version: ({ groupApplications }) => groupApplications.version,
+    after: ['groups.join'],
+  },
+  {
+    calls: ['robots.list', 'robots.show', 'robots.listCommands'],
+    version: ofChat(({ membersVersion }) => membersVersion),
+    after: [
+      'robots.add',
+      'robots.leave',
+      'robots.delete',
+      'robots.update',
+      'robots.setAccess',
+      'robots.renewToken',
+      'robots.saveBehaviour',
+      'robots.removeBehaviour',
+      'robots.setAutomaticPackets',
+    ],
+  },
+  {
+    calls: ['wallet.listStandingOrders'],
+    after: ['wallet.createStandingOrder', 'wallet.endStandingOrder', 'robots.leave'],
+  },
+  { calls: ['groups.showJoinQuestion'], after: ['groups.setJoinQuestion'] },
+  {
+    calls: ['conversations.listPins'],
+    version: ofChat(
+      ({ pinsCseq = 0, pinsVersion = 0, removals = 0 }) => `${pinsCseq} ${pinsVersion} ${removals}`,
+    ),
+    staysFresh: true,
+  },
+  {
+    calls: ['groups.get'],
+    version: ofChat(({ groupVersion }) => groupVersion),
+    after: ['groups.setInfo', 'groups.setMyName', 'groups.mute', 'groups.transfer'],
+  },
+  {
+    calls: ['groups.listMembers', 'groups.findMentionable'],
+    version: ofChat(({ membersVersion }) => membersVersion),
+    after: ['groups.setMyName'],
+  },
+  { calls: ['sanctions.listMine'], events: [sanctionChanged], after: ['sanctions.appeal'] },
+  { calls: ['reports.listMine'], events: [reportAnswered], after: ['reports.send'] },
+  { calls: ['vendors.showOwn'], events: [vendorDecided], after: ['vendors.apply'] },
+  { calls: ['vendors.showPage'], after: ['vendors.follow'] },
+  {
+    calls: ['redpackets.listFollowedCampaigns'],
+    events: [campaignAnnounced, packetClaimed],
+    after: ['vendors.follow', 'redpackets.claimCampaign'],
+  },
+  { calls: ['realnames.show'], events: [realNameDecided], after: ['realnames.send'] },
+  { calls: ['groups.getInviteLink'], after: ['groups.revokeInviteLinks'] },
+  {
+    calls: [
+      'wallet.show',
+      'wallet.listBills',
+      'wallet.showBill',
+      'wallet.listOrders',
+      'wallet.showOrder',
+      'wallet.makePayCode',
+      'wallet.showWithdrawTerms',
+      'wallet.listWithdrawals',
+      'wallet.showWithdrawal',
+    ],
+    events: [
+      moneyReceived,
+      amountCollected,
+      paymentMade,
+      collectionDeclined,
+      withdrawalChanged,
+      spendingFrozen,
+      packetClaimed,
+      packetSettled,
+    ],
+    after: [
+      'wallet.pay',
+      'wallet.updateOrder',
+      'wallet.askFaucet',
+      'wallet.requestWithdrawal',
+      'wallet.cancelWithdrawal',
+      'wallet.setTradePassword',
+      'wallet.resetTradePassword',
+      'redpackets.create',
+      'redpackets.createMine',
+      'redpackets.claim',
+      'redpackets.claimMine',
+      'redpackets.claimCampaign',
+      'checkins.checkIn',
+    ],
+  },
+  { calls: ['checkins.show'], after: ['checkins.checkIn'] },
+  {
+    calls: ['redpackets.show', 'redpackets.listUnclaimed'],
+    after: ['redpackets.claim', 'redpackets.claimMine', 'redpackets.claimCampaign'],
+  },
+  {
+    calls: [
+      'publishing.listCategories',
+      'publishing.listArticles',
+      'publishing.showArticle',
+      'publishing.listNews',
+      'publishing.listAnnouncements',
+      'publishing.listDiscoverEntries',
+      'startup.showAppConfig',
+    ],
+    events: [contentChanged],
+    staysFresh: true,
+  },
+  {
+    calls: ['publishing.listAnnouncements'],
+    after: ['publishing.seeAnnouncements', 'publishing.acceptAgreement'],
+  },
+  { calls: ['publishing.showMyRating'], after: ['publishing.rateArticle'] },
+  {
+    calls: ['wallet.listAddresses'],
+    after: ['wallet.addAddress', 'wallet.removeAddress'],
+  },
+]
