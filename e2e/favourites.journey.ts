@@ -1,6 +1,6 @@
 /** Keeping a message, and what becomes of it. */
 import { screens } from '@linnet/protocol/screens'
-import { composer, openChat } from './support/conversation'
+import { openChat, say } from './support/conversation'
 import { expect, test } from './support/fixtures'
 import { attach, bubble, choose } from './support/messages'
 import { pane } from './support/screens'
@@ -12,8 +12,7 @@ test('a message is kept after it was recalled, gets a tag, and is sent again; a 
 }) => {
   const detail = pane(annsPage, 'detail')
   await openChat(bensPage, 'Ann')
-  await composer(bensPage).fill('the ferry leaves at seven')
-  await composer(bensPage).press('Enter')
+  await say(bensPage, 'the ferry leaves at seven')
   await openChat(annsPage, 'Ben')
   await expect(bubble(annsPage, /ferry leaves/)).toBeVisible()
   await choose(annsPage, /ferry leaves/, 'Favourite')
@@ -31,11 +30,13 @@ test('a message is kept after it was recalled, gets a tag, and is sent again; a 
   await annsPage.goto(`${linnet.url}/#${screens.note}`)
   await detail.getByRole('textbox', { name: 'Note' }).fill('bring a coat')
   await detail.getByRole('button', { name: 'Save' }).click()
+  await expect(detail.getByRole('textbox', { name: 'Note' })).toHaveCount(0)
   await annsPage.goto(`${linnet.url}/#${screens.favourites}`)
   await expect(detail.getByRole('button', { name: /bring a coat/ })).toBeVisible()
-  await detail.getByRole('button', { name: '#Trip' }).click()
+  await detail.getByRole('button', { name: '#Trip', exact: true }).click()
   await expect(detail.getByRole('button', { name: /bring a coat/ })).toHaveCount(0)
 
+  await annsPage.goto(`${linnet.url}/#${screens.chats}`)
   await openChat(annsPage, 'Ben')
   await attach(annsPage, 'Favourite')
   await detail.getByRole('button', { name: /the ferry leaves at seven/ }).click()

@@ -62,7 +62,7 @@ export function FavouriteRow({ favourite, isPicked, onPress }: FavouriteRowProps
   return (
     <div className={styles.row}>
       <Checkbox isChecked={isPicked} onChange={onPress}>
-        <span className={styles.inside}>{cellContent(cell)}</span>
+        <span className={styles.inside}>{cellContent({ ...cell, detail: undefined })}</span>
       </Checkbox>
     </div>
   )
