@@ -6,6 +6,7 @@ import { careStaffCalls } from './staff/care'
 import { contentCalls, contentDownloads } from './staff/content'
 import type { StaffCall, StaffDownload } from './staff/contract'
 import { dataRequestStaffCalls } from './staff/datarequests'
+import { exportCalls } from './staff/exports'
 import { groupStaffCalls } from './staff/groups'
 import { linesStaffCalls } from './staff/lines'
 import { memberLinkCalls } from './staff/member-link'
@@ -29,6 +30,7 @@ export const staffCalls: readonly AnyStaffCall[] = [
   ...sessionCalls,
   ...approvalCalls,
   ...auditCalls,
+  ...exportCalls,
   ...contentCalls,
   ...linesStaffCalls,
   ...dataRequestStaffCalls,
@@ -66,6 +68,7 @@ export * from './staff/contract'
 export * from './staff/factors'
 export * from './staff/overview'
 export * from './staff/datarequests'
+export * from './staff/exports'
 export * from './staff/groups'
 export * from './staff/member-link'
 export * from './staff/own'

@@ -4,6 +4,7 @@ import {
   declineProposal,
   listAudit,
   listProposals,
+  startExport,
   withdrawProposal,
 } from '@linnet/protocol/staff'
 import type { Slot } from '../kernel/slot'
@@ -14,11 +15,13 @@ import {
 } from '../kernel/staff/implement-staff'
 import type { Perform } from '../kernel/staff/staff-office'
 import { readAudit } from './audit'
+import { noteExport } from './exports'
 import { approve, countWaitingFor, decline, readProposals, withdraw } from './proposals'
 
-/** The audit log and approvals. */
+/** The audit log, approvals, and what is saved as a file. */
 export const createStaffRoutes = (perform: Slot<Perform>): readonly StaffImplementation[] => [
   implementStaffQuery(listAudit, ({ work, input }) => readAudit(work, input)),
+  implementStaff(startExport, ({ input, staff, audit }) => Promise.resolve(noteExport(input, staff, audit))),
   implementStaffQuery(listProposals, ({ work, input, staff }) => readProposals(work, { staff, input })),
   implementStaffQuery(countProposals, async ({ work, staff }) => ({
     waiting: await countWaitingFor(work, staff),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { readStaffMe, rightsOf, staffLogOut } from '@linnet/protocol/staff'
+import { listAudit, readStaffMe, rightsOf, staffLogOut, startExport } from '@linnet/protocol/staff'
 import { createTestWorld, refusalOf, type StaffPerson, type TestWorld } from '@linnet/testing'
 
 const minuteMs = 60_000
@@ -37,5 +37,20 @@ describe('a session', () => {
   test('says what its role may do', async () => {
     const me = await sam.do(readStaffMe, {})
     expect(me).toMatchObject({ name: 'Sam', role: 'support', rights: rightsOf('support') })
+  })
+})
+
+describe('saving a list as a file', () => {
+  test('is in the audit log with its filters, and only for those who may read the list', async () => {
+    const filters = { state: 'waiting', descending: true }
+    expect(await sam.do(startExport, { call: 'reports.list', filters })).toEqual({ most: 10_000 })
+    const owner = await world.staff('owner', 'Olga')
+    const { rows } = await owner.do(listAudit, { limit: 25, call: 'exports.start' })
+    expect(rows).toMatchObject([
+      { staff: { name: 'Sam' }, subject: { kind: 'list', id: 'reports.list' }, after: filters },
+    ])
+    expect(await refusalOf(sam.call(startExport, { call: 'settings.list', filters: {} }))).toBe('RightNeeded')
+    for (const call of ['reports.decide', 'no.such', 'session.logIn'])
+      expect(await refusalOf(sam.call(startExport, { call, filters: {} }))).toBe('BadInput')
   })
 })

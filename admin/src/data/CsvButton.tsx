@@ -1,4 +1,4 @@
-import type { StaffInput } from '@linnet/protocol/staff'
+import { startExport, type StaffInput } from '@linnet/protocol/staff'
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '@/i18n/texts'
@@ -13,7 +13,10 @@ import type { PagedCall, RowOf } from './paged-call'
 import { useProblemText } from './problem-text'
 import { tableTexts } from './table-texts'
 
-/** Saves the whole filtered list as CSV: page after page, with the count as it grows. A press while it runs stops it. */
+/**
+ * Saves the filtered list as CSV: page after page, with the count as it grows, up to the most rows of a file. A press while it runs
+ * stops it. The audit log knows of it before the first page is read.
+ */
 export function CsvButton<C extends PagedCall>({
   call,
   input,
@@ -36,13 +39,20 @@ export function CsvButton<C extends PagedCall>({
     const exported = columns.filter(({ csv }) => csv)
     const rows: string[][] = [exported.map(({ header }) => header)]
     try {
-      for (let after: string | undefined, isFirst = true; isFirst || after !== undefined; isFirst = false) {
+      const { most } = await callStaff(
+        startExport,
+        { call: call.name, filters: filtersOf(input) },
+        stop.signal,
+      )
+      let after: string | undefined
+      do {
         const asked = { ...(input as object), limit: 100, after } as StaffInput<C>
         const page = (await callStaff(call, asked, stop.signal)) as { rows: RowOf<C>[]; next?: string }
         for (const row of page.rows) rows.push(exported.map(({ csv }) => csv?.(row) ?? ''))
         setRunning({ count: rows.length - 1, stop })
         after = page.next
-      }
+      } while (after !== undefined && rows.length <= most)
+      if (after !== undefined) showToast(t.exportCut({ n: rows.length - 1 }), 'bad')
       saveFile(`${name}-${dateText(Date.now() / 1000)}.csv`, csvText(rows), 'text/csv;charset=utf-8')
     } catch (error) {
       if (!stop.signal.aborted) showToast(problemText(error), 'bad')
@@ -55,5 +65,13 @@ export function CsvButton<C extends PagedCall>({
     <Button size="small" icon={Download} onClick={() => (running ? running.stop.abort() : void save())}>
       {running ? t.exporting({ n: running.count }) : t.csv}
     </Button>
+  )
+}
+
+/** What narrows and orders the list, without which page of it. */
+function filtersOf(input: unknown): StaffInput<typeof startExport>['filters'] {
+  const { after: _, limit: __, ...filters } = input as Record<string, string | number | boolean | undefined>
+  return Object.fromEntries(
+    Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
 }

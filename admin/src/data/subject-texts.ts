@@ -14,6 +14,7 @@ export const subjectTexts = defineTexts({
   setting: { 'zh-cn': '设置', 'zh-hk': '設定', en: 'Setting', ko: '설정' },
   content: { 'zh-cn': '内容', 'zh-hk': '內容', en: 'Content', ko: '콘텐츠' },
   lines: { 'zh-cn': '线路', 'zh-hk': '線路', en: 'Lines', ko: '회선' },
+  list: { 'zh-cn': '列表', 'zh-hk': '清單', en: 'List', ko: '목록' },
   proposal: { 'zh-cn': '审批', 'zh-hk': '批核', en: 'Approval', ko: '승인' },
   staff: { 'zh-cn': '员工', 'zh-hk': '員工', en: 'Staff', ko: '직원' },
 })

@@ -36,6 +36,12 @@ export const tableTexts = defineTexts({
   },
   reload: { 'zh-cn': '刷新', 'zh-hk': '重新整理', en: 'Refresh', ko: '새로 고침' },
   csv: { 'zh-cn': '导出 CSV', 'zh-hk': '匯出 CSV', en: 'Export CSV', ko: 'CSV 내보내기' },
+  exportCut: {
+    'zh-cn': (p: { n: number }) => `只导出了前 ${p.n} 行。请缩小筛选范围。`,
+    'zh-hk': (p: { n: number }) => `只匯出咗頭 ${p.n} 行。請收窄篩選範圍。`,
+    en: (p: { n: number }) => `Only the first ${p.n} rows are in the file. Narrow the filters for the rest.`,
+    ko: (p: { n: number }) => `처음 ${p.n}행만 저장했습니다. 필터 범위를 좁혀 주세요.`,
+  },
   exporting: {
     'zh-cn': (p: { n: number }) => `已导出 ${p.n} 行…`,
     'zh-hk': (p: { n: number }) => `已匯出 ${p.n} 行…`,

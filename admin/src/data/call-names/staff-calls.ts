@@ -110,6 +110,7 @@ export const staffCalls = defineTexts({
     en: 'Link a member account',
     ko: '회원 계정 연결',
   },
+  'exports.start': { 'zh-cn': '导出列表', 'zh-hk': '匯出清單', en: 'Export a list', ko: '목록 내보내기' },
   'staff:invite': {
     'zh-cn': '由命令行邀请',
     'zh-hk': '用指令邀請',
