@@ -327,7 +327,7 @@ describe('the database itself refuses, whatever the code does', () => {
     expect(asApp(statement)).rejects.toThrow(/permission denied|must be owner/)
   })
 
-  test('the server may call twelve functions, and none of the steps behind them', async () => {
+  test('the server may call thirteen functions, and none of the steps behind them', async () => {
     const rows = await world.sql<{ name: string }[]>`
       select proname::text as name from pg_proc
       where pronamespace = 'ledger'::regnamespace and has_function_privilege('linnet_app', oid, 'execute')
@@ -339,6 +339,7 @@ describe('the database itself refuses, whatever the code does', () => {
       'lift_halt_by_staff',
       'open_accounts',
       'open_book',
+      'pay_sign_ins',
       'payouts_stop',
       'post',
       'record_checks',
