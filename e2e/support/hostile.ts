@@ -17,6 +17,9 @@ export const hostileTexts = {
   address: '[you](javascript:alert(8)) **bold** `code`',
 } as const
 
+/** What one of these texts says once it was typed into the composer, which reads Markdown. */
+export const withoutMarkup = (text: string): string => text.replaceAll('**bold** `code`', 'bold code')
+
 /** The texts allowed as names, which must not contain direction marks. */
 export const hostileNames: readonly string[] = Object.entries(hostileTexts)
   .filter(([key]) => key !== 'backwards')
