@@ -17,11 +17,13 @@ import { pushSubscriptionsOf } from '../profiles'
 import {
   deleteShownBefore,
   type NewPush,
+  makeDueNow,
   reconsider,
   selectFedUntil,
   selectShowing,
   updateFedUntil,
   upsertPushes,
+  upsertWaiting,
 } from './push-store'
 
 export interface FeedParts {
@@ -34,6 +36,8 @@ export interface FeedParts {
 const maxConversations = 500
 /** How long somebody who is connected with another device has for reading. */
 const readingMs = 10_000
+/** Longer than a connection lives that has died without a word. */
+const unnoticedMs = 75_000
 /** What could not be told for a day is not told any more. */
 const lifeMs = 24 * 3_600_000
 /** What nobody has touched on a device for so long is forgotten. */
@@ -47,7 +51,11 @@ export function createFeed({ hub, wake }: FeedParts) {
   const changed = new Set<ConversationId>()
   /** A person's id, and the conversation in which they read or muted. */
   const read = new Map<string, { personId: PersonId; topic: string }>()
+  /** Sessions of which a connection has gone. */
+  const left = new Set<string>()
   let isStarting = true
+
+  hub.onLeave(({ sessionId }) => void left.add(sessionId))
 
   hub.listen(({ event, data, to }) => {
     if (event === newEntry) {
@@ -65,20 +73,29 @@ export function createFeed({ hub, wake }: FeedParts) {
 
   async function run(work: Work): Promise<void | 'again'> {
     if (isStarting) await noteMissed(work)
-    const [taken, altered, over] = [[...grown].slice(0, maxConversations), [...changed], [...read]]
-    if (taken.length + altered.length + over.length === 0) return undefined
+    const [taken, altered, over, gone] = [
+      [...grown].slice(0, maxConversations),
+      [...changed],
+      [...read],
+      [...left],
+    ]
+    if (taken.length + altered.length + over.length + gone.length === 0) return undefined
     for (const id of taken) grown.delete(id)
     for (const id of altered) changed.delete(id)
     for (const [key] of over) read.delete(key)
+    for (const id of gone) left.delete(id)
     work.afterEnd((ending) => {
       if (ending === 'committed') return
       for (const id of taken) grown.add(id)
       for (const id of altered) changed.add(id)
       for (const [key, one] of over) read.set(key, one)
+      for (const id of gone) left.add(id)
     })
     const now = new Date(work.nowMs)
-    const pushes = await pushesFor(work, hub, taken)
-    if (pushes.length > 0) await upsertPushes(work.sql, pushes)
+    if (gone.length > 0) await makeDueNow(work.sql, { sessionIds: gone, now })
+    const { due, waiting } = await pushesFor(work, hub, taken)
+    if (due.length > 0) await upsertPushes(work.sql, due)
+    if (waiting.length > 0) await upsertWaiting(work.sql, waiting)
     const shown = altered.length > 0 ? await selectShowing(work.sql, altered) : []
     const topics = [
       ...over.map(([, topic]) => topic),
@@ -107,12 +124,12 @@ export function createFeed({ hub, wake }: FeedParts) {
   return { jobs: [job, prune] }
 }
 
-/** The devices of everybody who is behind in these conversations, but those that are connected. */
+/** The devices of everybody who is behind in these conversations; `waiting` are connected, and show things by themselves. */
 async function pushesFor(
   work: Work,
   hub: Hub,
   conversationIds: readonly ConversationId[],
-): Promise<NewPush[]> {
+): Promise<{ due: NewPush[]; waiting: NewPush[] }> {
   const behind = await membersBehind(work, conversationIds)
   const people = [...new Set(behind.map(({ personId }) => personId))]
   const subscriptions = Map.groupBy(
@@ -120,13 +137,16 @@ async function pushesFor(
     (subscription) => subscription.personId,
   )
   const expiresAt = new Date(work.nowMs + lifeMs)
-  return behind.flatMap(({ personId, conversationId }) => {
+  const due: NewPush[] = []
+  const waiting: NewPush[] = []
+  for (const { personId, conversationId } of behind) {
     const connected = new Set(hub.connectionsOf(personId).map(({ member }) => member?.sessionId))
     const dueAt = new Date(connected.size > 0 ? work.nowMs + readingMs : work.nowMs)
-    return (subscriptions.get(personId) ?? []).flatMap(({ sessionId }) =>
-      connected.has(sessionId)
-        ? []
-        : [{ sessionId, personId, conversationId, topic: conversationId, dueAt, expiresAt }],
-    )
-  })
+    for (const { sessionId } of subscriptions.get(personId) ?? []) {
+      const push = { sessionId, personId, conversationId, topic: conversationId, expiresAt }
+      if (connected.has(sessionId)) waiting.push({ ...push, dueAt: new Date(work.nowMs + unnoticedMs) })
+      else due.push({ ...push, dueAt })
+    }
+  }
+  return { due, waiting }
 }

@@ -26,6 +26,27 @@ export const upsertPushes = (sql: Sql, pushes: readonly NewPush[]) => sql`
         when push.is_due then least(push.due_at, excluded.due_at)
         else greatest(excluded.due_at, push.shown_at + ${spacing}::interval) end`
 
+/**
+ * Has connected devices looked at later, as a connection may have died unnoticed. Each further message puts it off: a dead one is
+ * noticed before, and then `makeDueNow`.
+ */
+export const upsertWaiting = (sql: Sql, pushes: readonly NewPush[]) => sql`
+    insert into notifications.push as push (session_id, topic, person_id, conversation_id, is_due, due_at, expires_at)
+    select "sessionId", topic, "personId", "conversationId", true, "dueAt", "expiresAt"
+    from json_to_recordset(${jsonRows(pushes)}::text::json) as row("sessionId" uuid, topic text, "personId" uuid,
+      "conversationId" uuid, "dueAt" timestamptz, "expiresAt" timestamptz)
+    order by "sessionId", topic
+    on conflict (session_id, topic) do update set is_due = true, expires_at = excluded.expires_at, version = push.version + 1,
+      due_at = case when push.is_due and push.tries > 0 then push.due_at else greatest(push.due_at, excluded.due_at) end`
+
+/** Their connection has gone: what waited for that is due. */
+export const makeDueNow = (
+  sql: Sql,
+  { sessionIds, now }: { sessionIds: readonly string[]; now: Date },
+) => sql`
+    update notifications.push set due_at = ${now}
+    where session_id = any(${sql.array([...sessionIds], 'UUID')}) and is_due and tries = 0 and due_at > ${now}`
+
 /** Has devices look again that show something of these topics: it was read, muted, edited or recalled. */
 export const reconsider = (
   sql: Sql,

@@ -185,7 +185,9 @@ describe('nothing is sent', () => {
     const device = await subscribe(ann)
     const socket = await ann.connect()
     await said(ben, chat, 'Hello')
-    await settled(ann)
+    await until(async () => (await rows(ann)).length === 1)
+    await world.sql`update notifications.push set due_at = now() where person_id = ${ann.id}`
+    await until(async () => (await rows(ann)).length === 0)
     expect(cameTo(device)).toEqual([])
     await socket.close()
     const password = loginPassword
@@ -199,6 +201,23 @@ describe('nothing is sent', () => {
     await until(async () => (await rows(ann)).length === 0)
     expect(cameTo(device)).toEqual([])
     await other.close()
+  })
+
+  test('to a device that goes away after it came, unless it was read', async () => {
+    const device = await subscribe(ann)
+    const socket = await ann.connect()
+    await said(ben, chat, 'Wait')
+    await until(async () => (await rows(ann)).length === 1)
+    await ann.do(markRead, { conversationId: chat, mseq: 1 })
+    await socket.close()
+    await until(async () => (await rows(ann)).length === 0)
+    expect(cameTo(device)).toEqual([])
+    const again = await ann.connect()
+    await said(ben, chat, 'Your keys!')
+    await until(async () => (await rows(ann)).length === 1)
+    expect(cameTo(device)).toEqual([])
+    await again.close()
+    expect(await push(device)).toMatchObject({ message: { body: 'Your keys!' } })
   })
 
   test('in quiet hours, and to a device whose ringer is silent', async () => {

@@ -9,6 +9,8 @@ export interface Hub {
   deliver: Deliver
   /** Calls the listener with every frame that is delivered, whoever is online. It must be quick and must not fail. */
   listen(listener: (frame: Frame) => void): void
+  /** Calls the listener with whoever's connection has gone, also if others of the same session are left. */
+  onLeave(listener: (member: Member) => void): void
   /** Pushes an encoded frame to every connection of these people. */
   push(personIds: readonly PersonId[], frame: string, exceptConnection?: string): void
   /** Closes the connections of these people, who may have missed frames: on reconnecting, clients catch up. */
@@ -36,6 +38,7 @@ export function createHub({
 }): Hub {
   const connections = new Map<PersonId, Set<Connection>>()
   const listeners: ((frame: Frame) => void)[] = []
+  const leaveListeners: ((member: Member) => void)[] = []
   const writer = createFrameWriter(metrics)
   let size = 0
 
@@ -47,6 +50,7 @@ export function createHub({
       hub.push(to, JSON.stringify(useq === undefined ? body : { ...body, useq }), exceptConnection)
     },
     listen: (listener) => void listeners.push(listener),
+    onLeave: (listener) => void leaveListeners.push(listener),
     push(personIds, frame, exceptConnection) {
       for (const personId of personIds)
         for (const connection of connections.get(personId) ?? [])
@@ -68,13 +72,14 @@ export function createHub({
       if (those.size === 1) onPresence(member.personId, true)
     },
     leave(connection) {
-      const personId = connection.member?.personId
-      const those = personId && connections.get(personId)
-      if (!personId || !those?.delete(connection)) return
+      const { member } = connection
+      const those = member && connections.get(member.personId)
+      if (!member || !those?.delete(connection)) return
       size--
+      for (const listener of leaveListeners) listener(member)
       if (those.size > 0) return
-      connections.delete(personId)
-      onPresence(personId, false)
+      connections.delete(member.personId)
+      onPresence(member.personId, false)
     },
     drained: writer.drained,
     isOnline: (personId) => connections.has(personId),
