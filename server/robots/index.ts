@@ -32,7 +32,7 @@ export const robots: Domain<RobotsOffer> = {
   open({ config, transact, read, hub, log, clock, of }) {
     const { audience, send } = of(conversations)
     const { sendStandingPacket } = of(redpackets)
-    const { storeFile } = of(uploads)
+    const { storeFile, readStored } = of(uploads)
     const waiting = createWaiting()
     const { exceptions, authorityPath } = config.of(robotSettings)
     const outgoing = createOutgoing({ exceptions, authority: readAuthority(authorityPath) })
@@ -47,7 +47,7 @@ export const robots: Domain<RobotsOffer> = {
     return {
       routes: robotRoutes({ audience, onSeated: feed.onSeated, wake }),
       serve: createInterface(
-        { transact, read, audience, send, storeFile, waiting, limits, checkUrl, onWebhook },
+        { transact, read, audience, send, storeFile, readStored, waiting, limits, checkUrl, onWebhook },
         log,
       ),
       jobs: [

@@ -15,7 +15,7 @@ import { type BehaviourRow, selectReactions } from '../behaviours/behaviour-stor
 import { unseat } from '../robots'
 import { lockSeats, selectSeen, type SeatRow, updateSeen } from '../seat-store'
 import { react } from './react'
-import { storeUpdates, updateOf } from './updates'
+import { isForRobots, storeUpdates, updateOf } from './updates'
 
 export interface FeedParts {
   transact: Transact
@@ -106,10 +106,7 @@ async function feedSeat(
   if (newest === undefined) return false
   const profile = (await profilesByIds(work, [robotId])).get(robotId)
   const self = { id: robotId, chatId: profile?.chatId ?? '' }
-  // Robots don't hear robots, or two of them could talk for ever.
-  const entries = page.entries.filter(
-    ({ message: { sender, content } }) => !sender.isRobot || content.kind === 'systemMessage',
-  )
+  const entries = page.entries.filter(isForRobots)
   if (hasToken) {
     const bodies = entries.flatMap((entry) => updateOf(entry, seat, self) ?? [])
     await storeUpdates(work, { robotId, bodies, wake })

@@ -1,11 +1,23 @@
 /** What the program behind a robot gets to know, and in which form. */
-import { type Content, type EntryView, mentionedBy, type PersonId, summaryOf, textOf } from '@linnet/protocol'
+import {
+  type Content,
+  contentOfItem,
+  type EntryView,
+  type FileFacts,
+  mentionedBy,
+  type PersonId,
+  summaryOf,
+  textOf,
+} from '@linnet/protocol'
 import type { Work } from '../../kernel/work'
 import type { SeatRow } from '../seat-store'
 import { deleteOverflow, insertUpdates, takeNumbers } from './update-store'
 
 /** Updates that wait at most. Beyond that the oldest are dropped. */
 const maxWaiting = 10_000
+
+/** Files that an update names at most. */
+const maxFiles = 100
 
 /** A robot as its updates name it. */
 export interface Self {
@@ -33,19 +45,24 @@ export async function storeUpdates(
   work.afterCommit(() => wake(robotId))
 }
 
+/** Robots don't hear robots, or two of them could talk for ever. */
+export const isForRobots = ({ message: { sender, content } }: EntryView): boolean =>
+  !sender.isRobot || content.kind === 'systemMessage'
+
 /** A message of a person as a robot gets it; undefined if it may not see it. */
-export function updateOf(entry: EntryView, seat: SeatRow, self: Self): UpdateBody | undefined {
+export function updateOf(entry: EntryView, seat: SeatRow, self: Self) {
   const { content, sender, id, at, quote } = entry.message
   const group = { id: seat.conversationId }
   if (content.kind === 'systemMessage') {
     if (seat.reads !== 'all' || content.event !== 'membersJoined') return undefined
-    return { type: 'joined', group, people: content.people }
+    return { type: 'joined' as const, group, people: content.people }
   }
   if (content.kind === 'change' || content.kind === 'recalled') return undefined
   const command = commandOf(content, self)
   if (command === 'of another') return undefined
   const concernsIt = command || mentionedBy(content).includes(self.id) || quote?.senderId === self.id
   if (seat.reads !== 'all' && !concernsIt) return undefined
+  const files = filesIn(content).slice(0, maxFiles)
   const message = {
     cseq: entry.cseq,
     id,
@@ -55,8 +72,17 @@ export function updateOf(entry: EntryView, seat: SeatRow, self: Self): UpdateBod
     text: textOf(content) || summaryOf(content),
     ...(quote && { reply_to: quote.cseq }),
     ...(command && { command }),
+    ...(files.length > 0 && { files }),
   }
-  return { type: 'message', group, message }
+  return { type: 'message' as const, group, message }
+}
+
+/** What a message carries, also inside a chat record. */
+function filesIn(content: Content): Pick<FileFacts, 'id' | 'kind' | 'name' | 'mime' | 'size'>[] {
+  if (content.kind === 'chatRecord') return content.items.flatMap((item) => filesIn(contentOfItem(item)))
+  if (!('file' in content)) return []
+  const { id, kind, name, mime, size } = content.file
+  return [{ id, kind, name, mime, size }]
 }
 
 const commandPattern = /^\/([a-z0-9_]{1,32})(?:@([A-Za-z0-9_]{1,40}))?(?:\s+([\s\S]*))?$/i

@@ -15,6 +15,7 @@ import { profilesByIds } from '../../profiles'
 import { deleteUpdates, selectUpdates } from '../feed/update-store'
 import { type RobotRow, updateCommands } from '../robot-store'
 import { selectSeat, selectSeatsOf } from '../seat-store'
+import { fetchFile } from './files'
 import { takePress, updateWebhook } from './interface-store'
 import { InterfaceError, type InterfaceParts } from './parts'
 import { ownMessage, sendButtons, sendText } from './sending'
@@ -51,6 +52,7 @@ interface Call {
 
 interface Method<S extends z.ZodType = z.ZodType> {
   input: S
+  /** A response is sent as it is; anything else as the result. */
   run: (input: z.output<S>, call: Call) => Promise<unknown>
 }
 
@@ -159,6 +161,12 @@ export const methods: Readonly<Record<string, Method>> = {
       })
       return {}
     },
+  ),
+
+  getFile: method(
+    z.strictObject({ group: ConversationId, cseq: z.int().min(1), file: z.uuid().toLowerCase() }),
+    ({ group, cseq, file: fileId }, { robot, parts }) =>
+      fetchFile(parts, { robotId: robot.id, group, cseq, fileId }),
   ),
 
   answerPress: method(

@@ -11,6 +11,7 @@ export interface InterfaceParts {
   audience: Audience
   send: ConversationsOffer['send']
   storeFile: UploadSlots['storeFile']
+  readStored: UploadSlots['readStored']
   waiting: Waiting
   limits: Limits
   /** Throws if a webhook can't be there. */
@@ -37,6 +38,7 @@ export class InterfaceError extends Error {
 export interface Limits {
   takeCall(robotId: PersonId): void
   takeMessage(message: { robotId: PersonId; group: ConversationId; bytes: number }): void
+  takeFile(file: { robotId: PersonId; bytes: number }): void
   /** Wrong tokens from one address. */
   takeWrongToken(address: string): void
 }
@@ -45,6 +47,7 @@ const calls = { count: 30, seconds: 1 }
 const messages = { count: 10, seconds: 1 }
 const messagesInGroup = { count: 20, seconds: 60 }
 const bytes = { count: 20 * 1024 * 1024, seconds: 600 }
+const fetchedBytes = { count: 200 * 1024 * 1024, seconds: 600 }
 const wrongTokens = { count: 20, seconds: 60 }
 
 /** What one robot may do, so that none takes the server from people. None without a limiter. */
@@ -61,6 +64,7 @@ export function createLimits(limiter: RateLimiter | undefined): Limits {
       take(`group:${robotId}:${group}`, messagesInGroup)
       take(`bytes:${robotId}`, bytes, cost)
     },
+    takeFile: ({ robotId, bytes: cost }) => take(`fetched:${robotId}`, fetchedBytes, cost),
     takeWrongToken: (address) => take(`wrong:${address}`, wrongTokens),
   }
 }

@@ -14,6 +14,8 @@ const prefix = '/robot/v1/'
 const maxBodyBytes = 64 * 1024
 const maxPictureBytes = 10 * 1024 * 1024
 const silenceSeconds = 90
+/** How long a file may stall between two chunks. */
+const fileSilenceSeconds = 120
 
 export const createInterface =
   (parts: InterfaceParts, log: Log): RawHandler =>
@@ -25,7 +27,7 @@ export const createInterface =
       const robot = await authenticate(parts, incoming)
       parts.limits.takeCall(robot.id)
       const result = await answer(parts, { robot, incoming })
-      return Response.json({ ok: true, result })
+      return result instanceof Response ? result : Response.json({ ok: true, result })
     } catch (error) {
       return presentError(error, log)
     }
@@ -57,6 +59,7 @@ async function answer(parts: InterfaceParts, { robot, incoming }: Asked): Promis
     throw new InterfaceError('bad_input', `${issue?.path.join('.') ?? ''}: ${issue?.message ?? ''}`)
   }
   if (name === 'getUpdates') incoming.allowSilence(silenceSeconds)
+  if (name === 'getFile') incoming.allowSilence(fileSilenceSeconds)
   return method.run(parsed.data, { robot, parts })
 }
 
