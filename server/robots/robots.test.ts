@@ -3,6 +3,7 @@ import {
   addRobot,
   type ConversationId,
   createStandingOrder,
+  deleteRobot,
   endStandingOrder,
   getInviteLink,
   getPerson,
@@ -24,6 +25,7 @@ import {
   setRobotAccess,
   showRobot,
   transferGroup,
+  updateRobot,
   claimPacket,
 } from '@linnet/protocol'
 import {
@@ -366,5 +368,47 @@ describe('the question for applicants', () => {
     expect(await knows.do(joinGroup, { code, answer: ' harbour  ROAD. ' })).toMatchObject({ isMember: true })
     expect(await guesses.do(joinGroup, { code, answer: 'Main Street' })).toMatchObject({ isMember: false })
     expect(await guesses.do(joinGroup, { code, answer: 'Harbour Road' })).toMatchObject({ isMember: false })
+  })
+})
+
+describe('a robot of mine', () => {
+  test('gets another name and description in all its groups, from its owner only', async () => {
+    const { conversationId, robotId } = await groupWithRobot()
+    const other = await groupOf(ann, ben)
+    await ann.do(addRobot, { conversationId: other, robotId, cid: newId() })
+    const changed = { robotId, name: 'Guide', about: 'Knows the way' }
+    expect(await refusalOf(ben.call(updateRobot, changed))).toBe('RobotNotFound')
+    expect(await refusalOf(ann.call(updateRobot, { ...changed, name: '   ' }))).toBe('BadNickname')
+    await ann.do(updateRobot, changed)
+    for (const group of [conversationId, other])
+      expect(await ben.do(listRobots, { conversationId: group })).toMatchObject([
+        { name: 'Guide', about: 'Knows the way' },
+      ])
+  })
+
+  test('leaves all its groups once its owner deletes it, and what it posted stays', async () => {
+    const { conversationId, robotId } = await groupWithRobot()
+    const other = await groupOf(ann, ben)
+    await ann.do(addRobot, { conversationId: other, robotId, cid: newId() })
+    const welcome = { conversationId, robotId, kind: 'keyword', isOn: true, keyword: 'hi' } as const
+    await ann.do(saveBehaviour, { ...welcome, text: 'hello', match: 'exact' })
+    await send(ben, conversationId, 'hi')
+    await until(
+      () => wordsOf(conversationId, robotId),
+      (words) => words.length > 0,
+    )
+    expect(await refusalOf(ben.call(deleteRobot, { robotId }))).toBe('RobotNotFound')
+    await ann.do(deleteRobot, { robotId })
+    for (const group of [conversationId, other]) {
+      expect(await ben.do(listRobots, { conversationId: group })).toEqual([])
+      const { members } = await ben.do(listMembers, { conversationId: group })
+      expect(members.some(({ personId }) => personId === robotId)).toBe(false)
+    }
+    expect(await wordsOf(conversationId, robotId)).toEqual(['hello'])
+    const mine = await ann.do(listRobots, { conversationId: undefined })
+    expect(mine.some(({ id }) => id === robotId)).toBe(false)
+    expect(await refusalOf(ann.call(deleteRobot, { robotId }))).toBe('RobotNotFound')
+    const again = { conversationId, robotId, cid: newId() }
+    expect(await refusalOf(ann.call(addRobot, again))).toBe('RobotNotFound')
   })
 })

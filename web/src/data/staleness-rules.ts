@@ -77,7 +77,13 @@ export const rules: readonly Rule[] = [
   {
     calls: ['contacts.getPerson'],
     version: ({ friendsVersion }) => friendsVersion,
-    after: ['contacts.setRemark', 'contacts.starFriend', 'contacts.removeFriend', 'contacts.blockPerson'],
+    after: [
+      'contacts.setRemark',
+      'contacts.starFriend',
+      'contacts.removeFriend',
+      'contacts.blockPerson',
+      'robots.update',
+    ],
   },
   {
     calls: ['contacts.listFriendRequests'],
@@ -136,7 +142,7 @@ export const rules: readonly Rule[] = [
   },
   {
     calls: ['wallet.listStandingOrders'],
-    after: ['wallet.createStandingOrder', 'wallet.endStandingOrder', 'robots.leave'],
+    after: ['wallet.createStandingOrder', 'wallet.endStandingOrder', 'robots.leave', 'robots.delete'],
   },
   { calls: ['groups.showJoinQuestion'], after: ['groups.setJoinQuestion'] },
   {
@@ -154,7 +160,7 @@ export const rules: readonly Rule[] = [
   {
     calls: ['groups.listMembers', 'groups.findMentionable'],
     version: ofChat(({ membersVersion }) => membersVersion),
-    after: ['groups.setMyName'],
+    after: ['groups.setMyName', 'robots.update'],
   },
   { calls: ['sanctions.listMine'], events: [sanctionChanged], after: ['sanctions.appeal'] },
   { calls: ['reports.listMine'], events: [reportAnswered], after: ['reports.send'] },

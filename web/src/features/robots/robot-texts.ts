@@ -126,6 +126,39 @@ export const robotTexts = defineTexts({
     'en-us': 'What it does by itself ends, and so does its budget',
     'korean-lang': '자동 작업과 홍바오 예산도 함께 종료돼요',
   },
+  edit: {
+    'zh-cn': '编辑名称和简介',
+    'yue-lang': '編輯名稱同簡介',
+    'en-us': 'Edit name and description',
+    'korean-lang': '이름과 소개 편집',
+  },
+  editNote: {
+    'zh-cn': '修改会在它所在的所有群生效',
+    'yue-lang': '改咗之後，佢喺邊個群都會更新',
+    'en-us': 'The change shows in all its groups',
+    'korean-lang': '참여 중인 모든 그룹에 적용돼요',
+  },
+  delete: {
+    'zh-cn': '删除机器人',
+    'yue-lang': '刪除機械人',
+    'en-us': 'Delete robot',
+    'korean-lang': '봇 삭제',
+  },
+  deleteTitle: {
+    'zh-cn': (p: { name: string }) => `删除“${p.name}”？`,
+    'yue-lang': (p: { name: string }) => `刪除「${p.name}」？`,
+    'en-us': (p: { name: string }) => `Delete ${p.name}?`,
+    'korean-lang': (p: { name: string }) => `‘${p.name}’ 봇을 삭제할까요?`,
+  },
+  deleteNote: {
+    'zh-cn': '它会退出所有群，令牌立即失效，自动任务和红包授权也会结束。已发的消息会保留。删除后无法恢复。',
+    'yue-lang':
+      '佢會退出所有群，權杖即刻失效，自動任務同利是授權都會結束。已經傳咗嘅訊息會保留。刪除咗就冇得復原。',
+    'en-us':
+      'It leaves all its groups, its token stops working, and its tasks and budgets end. What it posted stays. This can’t be undone.',
+    'korean-lang':
+      '모든 그룹에서 나가고 토큰은 바로 사용할 수 없게 되며 자동 작업과 홍바오 예산도 종료돼요. 보낸 메시지는 남아요. 되돌릴 수 없어요.',
+  },
   question: {
     'zh-cn': '入群问题',
     'yue-lang': '入群問題',

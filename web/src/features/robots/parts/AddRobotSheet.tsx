@@ -1,5 +1,5 @@
 import type { ConversationId } from '@linnet/protocol'
-import { nicknameLength } from '@linnet/protocol/profile-rules'
+import { nicknameLength, signatureLength } from '@linnet/protocol/profile-rules'
 import { addRobot } from '@linnet/protocol/robots'
 import type { RobotView } from '@linnet/protocol/robots/views'
 import { useState } from 'react'
@@ -22,8 +22,6 @@ type AddRobotSheetProps = {
   others: readonly RobotView[]
   onClose: () => void
 }
-
-const aboutLimit = 60
 
 /** Adds a robot of mine to the group, or makes a new one. */
 export function AddRobotSheet({ conversationId, others, onClose }: AddRobotSheetProps) {
@@ -64,7 +62,7 @@ export function AddRobotSheet({ conversationId, others, onClose }: AddRobotSheet
           limit={nicknameLength}
           error={error?.text}
         />
-        <TextField label={texts.about} value={about} onChange={setAbout} limit={aboutLimit} />
+        <TextField label={texts.about} value={about} onChange={setAbout} limit={signatureLength} />
         <Button type="submit" isFullWidth isBusy={isBusy} disabled={name.trim() === ''}>
           {texts.create}
         </Button>

@@ -7,6 +7,7 @@ import { Bot } from 'lucide-react'
 import { useQueryOf } from '~/data/use-query'
 import { Behaviours } from '~/features/robots/parts/Behaviours'
 import { InterfaceCells } from '~/features/robots/parts/InterfaceCells'
+import { DeleteRobotCell, EditRobotCell } from '~/features/robots/parts/OwnRobotCells'
 import type { RobotPlace } from '~/features/robots/robot-place'
 import { robotTexts } from '~/features/robots/robot-texts'
 import { useTexts } from '~/i18n/texts'
@@ -74,6 +75,7 @@ function Robot({ place, robot }: { place: RobotPlace; robot: RobotView }) {
           subtitle={robot.about || texts.ownedBy({ name: robot.ownerName })}
           onPress={() => go(screens.person, { person: robot.id })}
         />
+        {robot.isMine && <EditRobotCell robot={robot} />}
       </CellGroup>
       <Access place={place} robot={robot} isAdmin={isAdmin} zone={details?.zone} />
       {details && <Behaviours place={place} zone={details.zone} behaviours={details.behaviours} />}
@@ -81,6 +83,7 @@ function Robot({ place, robot }: { place: RobotPlace; robot: RobotView }) {
       {(isAdmin || robot.isMine) && (
         <CellGroup>
           <Cell title={texts.remove} isDanger hasChevron={false} onPress={() => void remove()} />
+          {robot.isMine && <DeleteRobotCell robot={robot} />}
         </CellGroup>
       )}
     </>

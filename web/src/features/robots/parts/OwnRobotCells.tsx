@@ -1,0 +1,53 @@
+import { deleteRobot } from '@linnet/protocol/robots'
+import type { RobotView } from '@linnet/protocol/robots/views'
+import { useState } from 'react'
+import { robotTexts } from '~/features/robots/robot-texts'
+import { useTexts } from '~/i18n/texts'
+import { FormAlert } from '~/kit/fields/FormAlert'
+import { Cell } from '~/kit/lists/Cell'
+import { confirm } from '~/kit/overlays/confirm'
+import { useBusy } from '~/kit/use-busy'
+import { goBack } from '~/platform/navigation'
+import { useEngine } from '~/session/engine'
+import { refusalText } from '~/session/refusal-text'
+import { EditRobotSheet } from './EditRobotSheet'
+
+/** Opens what a robot of mine is called. */
+export function EditRobotCell({ robot }: { robot: RobotView }) {
+  const texts = useTexts(robotTexts)
+  const [isEditing, setEditing] = useState(false)
+  return (
+    <>
+      <Cell title={texts.edit} onPress={() => setEditing(true)} />
+      {isEditing && <EditRobotSheet robot={robot} onClose={() => setEditing(false)} />}
+    </>
+  )
+}
+
+/** Ends a robot of mine in all its groups. */
+export function DeleteRobotCell({ robot }: { robot: RobotView }) {
+  const texts = useTexts(robotTexts)
+  const engine = useEngine()
+  const [problem, setProblem] = useState<string>()
+  const [isBusy, run] = useBusy()
+  const end = () =>
+    run(async () => {
+      const question = {
+        title: texts.deleteTitle({ name: robot.name }),
+        body: texts.deleteNote,
+        confirmLabel: texts.delete,
+        isDanger: true,
+      }
+      if (!(await confirm(question))) return undefined
+      const outcome = await engine.call(deleteRobot, { robotId: robot.id })
+      // Deleted already: on another device, or before an answer was lost.
+      const isGone = outcome.ok || outcome.refusal.name === 'RobotNotFound'
+      return isGone ? goBack() : setProblem(refusalText(outcome.refusal))
+    })
+  return (
+    <>
+      <Cell title={texts.delete} isDanger hasChevron={false} disabled={isBusy} onPress={end} />
+      <FormAlert text={problem} />
+    </>
+  )
+}
