@@ -84,6 +84,8 @@ export const WithdrawalView = wireView({
   decidedAt: ['decided_time', z.int().optional()],
   /** Its approval, whatever became of it afterwards. */
   approvedAt: ['approved_time', z.int().optional()],
+  /** Unix seconds until which it is not approved, because my money is frozen. Never in the push. */
+  frozenUntil: ['frozen_until', z.int().optional()],
 })
 export type WithdrawalView = z.output<typeof WithdrawalView>
 

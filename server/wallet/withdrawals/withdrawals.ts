@@ -6,7 +6,7 @@ import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork, Work } from '../../kernel/work'
 import { readHalt } from '../../ledger'
 import { appendToUserLog } from '../../userlogs'
-import { requireUnfrozen } from '../freezes/freezes'
+import { readFreeze, requireUnfrozen } from '../freezes/freezes'
 import type { MoneyRules } from '../money-rules'
 import { movePayments, type Payment, settlePayments } from '../payments/payments'
 import { intentEvent } from '../payments/personal-intents'
@@ -162,7 +162,8 @@ export async function listWithdrawalPage(
   { personId, before }: { personId: PersonId; before?: string | undefined },
 ): Promise<{ withdrawals: WithdrawalView[]; hasMore: boolean }> {
   const rows = await selectWithdrawals(work.sql, { personId, before, limit: pageSize + 1 })
-  return { withdrawals: rows.slice(0, pageSize).map(presentWithdrawal), hasMore: rows.length > pageSize }
+  const shown = rows.slice(0, pageSize)
+  return { withdrawals: await presentWaiting(work, personId, shown), hasMore: rows.length > pageSize }
 }
 
 export async function getWithdrawal(
@@ -170,7 +171,25 @@ export async function getWithdrawal(
   { personId, id }: { personId: PersonId; id: string },
 ): Promise<WithdrawalView> {
   const row = await selectWithdrawal(work.sql, id)
-  return row && row.person_id === personId ? presentWithdrawal(row) : refuse('WithdrawalNotFound')
+  if (row?.person_id !== personId) return refuse('WithdrawalNotFound')
+  const [withdrawal] = await presentWaiting(work, personId, [row])
+  return withdrawal ?? refuse('WithdrawalNotFound')
+}
+
+/** Withdrawals of one person; those under review say how long a freeze holds them up, as in `approve`. */
+async function presentWaiting(
+  work: ReadWork,
+  person: PersonId,
+  rows: readonly WithdrawalRow[],
+): Promise<WithdrawalView[]> {
+  const isWaiting = rows.some(({ status }) => status === 'requested')
+  const freeze = isWaiting ? await readFreeze(work, { person, sessionId: undefined }) : undefined
+  if (!freeze) return rows.map(presentWithdrawal)
+  const frozenUntil = unixSeconds(freeze.untilMs + 999)
+  return rows.map((row) => ({
+    ...presentWithdrawal(row),
+    ...(row.status === 'requested' && { frozenUntil }),
+  }))
 }
 
 export const presentWithdrawal = (row: WithdrawalRow): WithdrawalView => ({

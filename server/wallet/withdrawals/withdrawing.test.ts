@@ -272,6 +272,29 @@ describe('a withdrawal', () => {
     expect(await prepare(ann, id, 20)).toMatchObject({ ok: true })
   })
 
+  test('waits while its owner’s money is frozen, and says until when', async () => {
+    const id = await requested(20)
+    const decided = await requested(10)
+    await decide(decided, 'rejected')
+    const said = { account: ann.account, code: '246810', loginPassword: 'linnet_1' }
+    await ann.do(sendCode, { account: ann.account, scene: 'trade' })
+    await ann.do(resetTradePassword, { ...said, password: pin, confirm: pin })
+    const frozenUntil = Math.ceil((world.clock.nowMs() + 24 * hourMs) / 1000)
+    const waiting = await ann.do(showWithdrawal, { id })
+    expect(waiting.frozenUntil).toBeGreaterThan(frozenUntil - 60)
+    expect(waiting.frozenUntil).toBeLessThanOrEqual(frozenUntil)
+    expect((await ann.do(showWithdrawal, { id: decided })).frozenUntil).toBeUndefined()
+    const { withdrawals } = await ann.do(listWithdrawals, {})
+    expect(withdrawals.map((each) => [each.id, each.frozenUntil])).toEqual([
+      [decided, undefined],
+      [id, waiting.frozenUntil],
+    ])
+    expect(await decide(id, 'approved')).toMatchObject(refused('SpendingFrozen'))
+    world.clock.advance(24 * hourMs)
+    expect((await ann.do(showWithdrawal, { id })).frozenUntil).toBeUndefined()
+    expect(await decide(id, 'approved')).toMatchObject({ ok: true })
+  })
+
   test('can be cancelled by its owner, and not approved afterwards', async () => {
     const id = await requested(20)
     expect(await bob.call(cancelWithdrawal, { id })).toMatchObject(refused('WithdrawalNotFound'))

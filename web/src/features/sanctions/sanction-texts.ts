@@ -14,10 +14,12 @@ export const sanctionTexts = defineTexts({
     'korean-lang': '정지된 계정',
   },
   frozenLead: {
-    'zh-cn': '冻结期间不能登录、收发消息和付款。你的资金仍在账户中。',
-    'yue-lang': '凍結期間唔可以登入、收發訊息同付款。你嘅資金仲喺帳戶入面。',
-    'en-us': 'While it is frozen, you can’t log in, chat or pay. Your money stays in your account.',
-    'korean-lang': '정지된 동안에는 로그인, 채팅, 결제를 할 수 없어요. 보유한 돈은 계정에 그대로 있어요.',
+    'zh-cn': '冻结期间不能登录、收发消息和付款。你的资金仍在账户中，待审核的提现会等到解冻之后。',
+    'yue-lang': '凍結期間唔可以登入、收發訊息同付款。你嘅資金仲喺帳戶入面，待審核嘅提款會等到解凍之後。',
+    'en-us':
+      'While it is frozen, you can’t log in, chat or pay. Your money stays in your account, and withdrawals under review wait until the freeze ends.',
+    'korean-lang':
+      '정지된 동안에는 로그인, 채팅, 결제를 할 수 없어요. 보유한 돈은 계정에 그대로 있고, 심사 중인 출금은 정지가 풀린 뒤 처리돼요.',
   },
   none: {
     'zh-cn': '账号状态良好，没有处理记录',

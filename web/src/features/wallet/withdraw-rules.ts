@@ -1,3 +1,5 @@
+import type { WithdrawalView } from '@linnet/protocol/wallet/events'
+
 export type WithdrawTerms = { fee: bigint; least: bigint; most: bigint; balance: bigint }
 
 export type WithdrawProblem = 'tooLittle' | 'tooMuch' | 'tooPoor'
@@ -17,4 +19,13 @@ export function maxWithdrawal({ fee, most, balance }: WithdrawTerms): bigint {
   const left = balance > fee ? balance - fee : 0n
   const amount = left < most ? left : most
   return amount - (amount % quantum)
+}
+
+/** What a withdrawal's state is called. Under review it may wait for a freeze to end; a stored answer may name one that is over. */
+export function shownState(
+  { status, frozenUntil = 0 }: Pick<WithdrawalView, 'status' | 'frozenUntil'>,
+  now: number,
+) {
+  if (status === 'requested' && frozenUntil > now) return 'frozenState'
+  return status ?? 'unknownState'
 }

@@ -131,6 +131,19 @@ export const withdrawTexts = defineTexts({
     'en-us': 'Not sent in time, money returned',
     'korean-lang': '제때 송금되지 않음, 잔액으로 반환',
   },
+  frozenState: {
+    'zh-cn': '资金冻结，暂缓审核',
+    'yue-lang': '資金凍結，暫緩審核',
+    'en-us': 'On hold: money frozen',
+    'korean-lang': '자금 동결로 심사 보류',
+  },
+  frozenNote: {
+    'zh-cn': (p: { at: string }) => `你的资金已冻结，这笔提现要到 ${p.at} 之后才会审核。`,
+    'yue-lang': (p: { at: string }) => `你嘅資金凍結咗，呢筆提款要到 ${p.at} 之後先會審核。`,
+    'en-us': (p: { at: string }) =>
+      `Your money is frozen, so this withdrawal waits. It can be approved after ${p.at}.`,
+    'korean-lang': (p: { at: string }) => `자금이 동결되어 이 출금은 ${p.at} 이후에 심사돼요.`,
+  },
   unknownState: {
     'zh-cn': '更新 Linnet 后可查看',
     'yue-lang': '更新 Linnet 就睇到',

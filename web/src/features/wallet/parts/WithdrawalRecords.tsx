@@ -1,6 +1,7 @@
 import type { WithdrawalView } from '@linnet/protocol/wallet/events'
 import { cancelWithdrawal } from '@linnet/protocol/wallet/withdrawing'
 import { useState } from 'react'
+import { shownState } from '~/features/wallet/withdraw-rules'
 import { withdrawTexts } from '~/features/wallet/withdraw-texts'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
@@ -12,6 +13,7 @@ import { showToast } from '~/kit/overlays/toast'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { useBusy } from '~/kit/use-busy'
 import { Money } from '~/payments/Money'
+import { useNow } from '~/platform/now'
 import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import { AddressText } from './AddressText'
@@ -24,6 +26,7 @@ export function WithdrawalRecords() {
   const texts = useTexts(withdrawTexts)
   const { rows, problem, reload, hasMore, loadMore } = useMoneyList(withdrawals, {})
   const [shown, setShown] = useState<string>()
+  const now = useNow()
   if (problem !== undefined) return <ErrorState message={problem} onRetry={reload} />
   if (!rows || rows.length === 0) return null
   return (
@@ -34,7 +37,7 @@ export function WithdrawalRecords() {
             key={withdrawal.id}
             title={<Money value={withdrawal.amount} />}
             subtitle={[withdrawal.name, dateTimeText(withdrawal.at)].join(' · ')}
-            trailing={<span className={styles.status}>{texts[withdrawal.status ?? 'unknownState']}</span>}
+            trailing={<span className={styles.status}>{texts[shownState(withdrawal, now)]}</span>}
             hasChevron
             onPress={() => setShown(withdrawal.id)}
           />
@@ -51,6 +54,7 @@ type RecordSheetProps = { withdrawal: WithdrawalView | undefined; onClose: () =>
 function RecordSheet({ withdrawal, onClose }: RecordSheetProps) {
   const texts = useTexts(withdrawTexts)
   const engine = useEngine()
+  const now = useNow()
   const [isBusy, run] = useBusy()
   const takeBack = (id: string) =>
     run(async () => {
@@ -65,7 +69,10 @@ function RecordSheet({ withdrawal, onClose }: RecordSheetProps) {
       {withdrawal && (
         <div className={styles.record}>
           <Money value={withdrawal.amount} size="large" />
-          <p>{texts[withdrawal.status ?? 'unknownState']}</p>
+          <p>{texts[shownState(withdrawal, now)]}</p>
+          {shownState(withdrawal, now) === 'frozenState' && (
+            <p>{texts.frozenNote({ at: dateTimeText(withdrawal.frozenUntil ?? 0) })}</p>
+          )}
           {withdrawal.reason !== '' && <p dir="auto">{withdrawal.reason}</p>}
           <p>{withdrawal.name}</p>
           <AddressText address={withdrawal.address} />
