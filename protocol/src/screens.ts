@@ -119,7 +119,7 @@ export const screens = {
   orders: '/pages/order/order',
   order: '/pages/order/detail',
   report: '/pages/shop/my/feedback',
-  /** What staff imposed on me; of a frozen account, after a refused login. */
+  /** What staff imposed on me; of a frozen account, after a refused login. With `list=care` what automatic care did. */
   frozen: '/pages/set/frozen',
   realName: '/pages/my/realName_auth/realName_auth',
   realNameResult: '/pages/my/realName_auth/auth_success',

@@ -1,12 +1,15 @@
 import type { Frame } from '@linnet/protocol'
 import { proveWork } from '@linnet/protocol/care/calls'
 import { careDecided, workAsked } from '@linnet/protocol/care/events'
+import { screens } from '@linnet/protocol/screens'
 import { z } from 'zod'
 import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
+import { navigate } from '~/platform/navigation'
 import { solveApart } from '~/session/challenge-solving'
 import { currentEngine } from '~/session/engine'
 import { careTexts } from './care-texts'
+import { decisionTexts } from './decision-texts'
 
 /** What was missed while the device was away for long needs no toast any more. */
 const maxAgeSeconds = 24 * 3600
@@ -26,8 +29,10 @@ export function handleCare({ action, data }: Frame): void {
   if (!decided.success || decided.data.at < Date.now() / 1000 - maxAgeSeconds) return
   const { rule, action: what, isUndone } = decided.data
   const texts = careTexts[currentLanguage()]
-  if (isUndone) showToast(texts.undone, { kind: 'success' })
-  else showToast(`${texts[rule]} ${texts[what]}`, { kind: 'error' })
+  if (isUndone) return showToast(texts.undone, { kind: 'success' })
+  const { show } = decisionTexts[currentLanguage()]
+  const toDecisions = { label: show, onSelect: () => navigate(screens.frozen, { list: 'care' }) }
+  return showToast(`${texts[rule]} ${texts[what]}`, { kind: 'error', action: toDecisions })
 }
 
 /** One tab's work counts for all of them. */

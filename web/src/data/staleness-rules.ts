@@ -1,6 +1,7 @@
 /** What makes cached answers stale, in one table. */
 import type { Chat, ClientState } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
+import { careDecided } from '@linnet/protocol/care/events'
 import type { PushedEvent } from '@linnet/protocol/contract'
 import { pollVoted } from '@linnet/protocol/conversations/polls'
 import { favouritesChanged } from '@linnet/protocol/favourites/events'
@@ -162,6 +163,7 @@ export const rules: readonly Rule[] = [
     version: ofChat(({ membersVersion }) => membersVersion),
     after: ['groups.setMyName', 'robots.update'],
   },
+  { calls: ['care.listMine'], events: [careDecided] },
   { calls: ['sanctions.listMine'], events: [sanctionChanged], after: ['sanctions.appeal'] },
   { calls: ['reports.listMine'], events: [reportAnswered], after: ['reports.send'] },
   { calls: ['vendors.showOwn'], events: [vendorDecided], after: ['vendors.apply'] },

@@ -1,6 +1,7 @@
 import { appeal, listMySanctions } from '@linnet/protocol/sanctions'
 import { ShieldCheck } from 'lucide-react'
 import { useQueryOf } from '~/data/use-query'
+import { CareCell, CareDecisions, useIsLimited } from '~/features/sanctions/parts/CareDecisions'
 import { FrozenAccount } from '~/features/sanctions/parts/FrozenAccount'
 import { SanctionCards } from '~/features/sanctions/parts/SanctionCards'
 import { sanctionTexts } from '~/features/sanctions/sanction-texts'
@@ -9,25 +10,29 @@ import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
+import { useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import { useSession } from '~/session/session'
 
-/** What staff imposed on me, with appeals: from the settings, or after the refused login of a frozen account. */
+/** What staff imposed on me, with appeals: from the settings, or after the refused login of a frozen account. Or what automatic care did. */
 export function Frozen() {
   const hasSession = useSession(({ session }) => session !== null)
-  return hasSession ? <MySanctions /> : <FrozenAccount />
+  const { list } = useParams()
+  if (!hasSession) return <FrozenAccount />
+  return list === 'care' ? <CareDecisions /> : <MySanctions />
 }
 
 function MySanctions() {
   const texts = useTexts(sanctionTexts)
   const engine = useEngine()
   const { data: sanctions, problem, reload } = useQueryOf(listMySanctions, {})
+  const isLimited = useIsLimited()
   return (
     <Screen title={texts.status} status={useConnectionStatus()}>
       {!sanctions && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
       {!sanctions && problem === undefined && <SkeletonRows hasAvatar={false} count={3} />}
-      {sanctions?.length === 0 && (
+      {sanctions?.length === 0 && isLimited === false && (
         <EmptyState icon={<ShieldCheck size={32} aria-hidden />}>{texts.none}</EmptyState>
       )}
       {sanctions && (
@@ -39,6 +44,7 @@ function MySanctions() {
           }}
         />
       )}
+      {sanctions && <CareCell isLimited={isLimited === true} />}
     </Screen>
   )
 }
