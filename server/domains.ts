@@ -28,6 +28,7 @@ import { security } from './security'
 import { staff } from './staff'
 import { startup } from './startup'
 import { support } from './support'
+import { translation } from './translation'
 import { uploads } from './uploads'
 import { userlogs } from './userlogs'
 import { vendors } from './vendors'
@@ -47,6 +48,7 @@ export const domains: readonly Domain[] = [
   notifications,
   favourites,
   polls,
+  translation,
   contacts,
   groups,
   ledger,

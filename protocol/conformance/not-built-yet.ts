@@ -30,7 +30,6 @@ export const callsNotBuilt: readonly string[] = [
   '/im/set/getUserVedisGis',
   '/im/chat/getCallStatus',
   '/im/app/setUserContact',
-  '/im/vendor/transMsg',
   '/im/vendor/joinVoiceRoom',
   '/im/vendor/setVoiceRoomMsg',
   '/im/vendor/memberjoinVoiceRoom',

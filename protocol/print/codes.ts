@@ -3,7 +3,7 @@
  * `OrderView.status` of an answer. A field with codes is printed as an enumeration.
  */
 import { kinds } from '../src'
-import { assets, type Codes, fileKinds, packetStatuses } from './code-meanings'
+import { assets, type Codes, fileKinds, packetStatuses, translationLanguages } from './code-meanings'
 import { componentCodes } from './component-codes'
 
 export type { Codes } from './code-meanings'
@@ -46,6 +46,7 @@ export const codes: Readonly<Record<string, Codes>> = {
     12: 'who may add me to groups',
   },
   'conversations.send.type': sendableKinds,
+  'translation.translate.to': translationLanguages,
   'conversations.setAutoDestroy.days': { 0: 'for good', 1: 'one day', 7: 'a week', 30: 'a month' },
   'groups.getInviteLink.days': { 0: 'for good', 1: 'one day', 7: 'a week', 30: 'a month' },
   'groups.setInfo.slow_seconds': {

@@ -44,6 +44,10 @@ const paying = (kind: string, title: string, variant: Omit<Variant, 'title' | 'n
 })
 
 export const variants: Readonly<Record<string, readonly Variant[]>> = {
+  'translation.translate': [
+    { title: 'A message', needs: ['list_id', 'cseq', 'to'] },
+    { title: 'A text', needs: ['text', 'to'] },
+  ],
   'auth.logIn': [
     { title: 'With a password', needs: ['account', 'password'], allows: ['code', ...device] },
     { title: 'With a code', needs: ['account', 'code'], allows: device },

@@ -42,6 +42,9 @@ export const getBase = defineCall({
     /** How long a message can be recalled (seconds) and edited (hours). */
     recallSeconds: ['recall_seconds', z.int().optional()],
     editHours: ['edit_hours', z.int().optional()],
+    /** Whether messages can be translated, and voice messages written down. */
+    translates: ['translates', z.literal([0, 1]).optional().catch(0)],
+    voiceToText: ['voice_to_text', z.literal([0, 1]).optional().catch(0)],
     /** What a new login password must be. */
     passwordRule: ['password_rule', PasswordRule.optional().catch(undefined)],
     /** What the wallet's money is called: `PLAY` for play money, which is worth nothing. On the wire its asset code is USDT. */

@@ -4,6 +4,7 @@ import { contactsCalls, contactsEvents, contactsSignals } from './contacts'
 import type { AnyCall, PushedEvent, Signal } from './contract'
 import { conversationsCalls, conversationsEvents, conversationsSignals } from './conversations/definitions'
 import { pollCalls, pollEvents } from './conversations/polls'
+import { translationCalls } from './conversations/translation'
 import { favouritesCalls } from './favourites/calls'
 import { favouritesEvents } from './favourites/events'
 import { groupsCalls, groupsEvents } from './groups'
@@ -37,6 +38,7 @@ export const allCalls: readonly AnyCall[] = [
   ...contactsCalls,
   ...conversationsCalls,
   ...pollCalls,
+  ...translationCalls,
   ...groupsCalls,
   ...reportsCalls,
   ...sanctionsCalls,
@@ -95,6 +97,7 @@ export * from './conversations/pins'
 export * from './conversations/polls'
 export * from './conversations/search'
 export * from './conversations/person-messages'
+export * from './conversations/translation'
 export * from './envelope'
 export * from './favourites/events'
 export * from './favourites/calls'

@@ -12,6 +12,7 @@ import { ownProfile } from '../profiles'
 import { appRules, readPublished } from '../publishing'
 import { packetLimits } from '../redpackets'
 import { supportConversationOf } from '../support'
+import { translationSettings } from '../translation'
 import { userLogHead } from '../userlogs'
 import { ledgerSettings } from '../wallet'
 import { appConfigRoutes } from './app-config'
@@ -34,10 +35,13 @@ export const startup: Domain = {
     const epoch = createEpoch({ config, sql, transact, log, halt })
     const map = config.of(mapSettings)
     const { passwordRule } = config.of(authSettings)
+    const providers = config.of(translationSettings)
     const settings = {
       mapTiles: map.tiles,
       mapCredit: map.credit,
       passwordRule,
+      translates: providers.translator ? (1 as const) : (0 as const),
+      voiceToText: providers.transcriber ? (1 as const) : (0 as const),
       ...config.of(messageSettings),
       currency: config.of(ledgerSettings).book.currency,
     }

@@ -36,6 +36,8 @@ import {
   sendMessage,
   setAutoDestroy,
   setDraft,
+  transcribe,
+  translate,
   votePoll,
 } from '@linnet/protocol'
 import { messageTo, newId } from '@linnet/testing'
@@ -78,6 +80,19 @@ export const conversationRows: readonly Row[] = [
   row(votePoll, async (scene) => ({ ...(await pollOf(scene)), choices: [0] }), hidden),
   row(listPollVoters, async (scene) => ({ ...(await pollOf(scene)), option: 0 }), hidden),
   row(closePoll, pollOf, hidden),
+  row(translate, ({ group, cseq }) => ({ conversationId: group, cseq, to: 'ko' as const }), {
+    others: hidden,
+    owner: 'TranslationOff',
+  }),
+  row(translate, ({ secret }) => ({ text: secret, to: 'ko' as const }), {
+    others: 'TranslationOff',
+    owner: 'TranslationOff',
+    about: 'of a text of one’s own',
+  }),
+  row(transcribe, ({ group, cseq }) => ({ conversationId: group, cseq }), {
+    others: hidden,
+    owner: 'NotAVoiceMessage',
+  }),
   row(searchMessages, (scene) => ({ ...inGroup(scene), text: 'hello' }), hidden),
   row(searchChats, () => ({ text: 'group' }), 'own'),
   row(searchDays, (scene) => ({ ...inGroup(scene), days: [0, 1] }), hidden),

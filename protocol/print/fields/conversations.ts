@@ -43,6 +43,10 @@ export const conversationsTexts: RequestTexts = {
     option: ['The place of the option.', 1, 'from 0'],
     after: ['The `user_id` of the last person of the previous page.', examples.personId],
   },
+  'translation.translate': {
+    text: ['A text instead of a message.', 'See you at six.'],
+    to: ['The language to translate into.', 'en'],
+  },
   'linkpreviews.preview': {
     url: ['The address, as it stands in the text.', 'https://example.com/news'],
   },

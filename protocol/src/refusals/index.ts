@@ -21,6 +21,7 @@ import { sanctionRefusals } from './sanctions'
 import { settingRefusals } from './settings'
 import { staffRefusals } from './staff'
 import { supportRefusals } from './support'
+import { translationRefusals } from './translation'
 import { uploadRefusals } from './uploads'
 import { vendorRefusals } from './vendors'
 
@@ -227,6 +228,7 @@ export const refusals = {
   ...staffRefusals,
   ...robotRefusals,
   ...supportRefusals,
+  ...translationRefusals,
   ...uploadRefusals,
 } as const satisfies Record<string, Translated>
 

@@ -1,0 +1,42 @@
+import { refuse } from '../kernel/refusal'
+import type { ReadWork } from '../kernel/work'
+import type { StoredBytes } from '../uploads'
+import type { Answer } from './answers'
+import type { Transcribe } from './providers'
+import { type MessagePlace, readMessage } from './read-message'
+import type { ProviderConfig } from './settings'
+
+/** A minute takes far less, unless it is stored as it was uploaded. */
+const maxVoiceBytes = 10 * 1024 * 1024
+const unknownSeconds = 60
+
+interface Parts {
+  read: () => ReadWork
+  answer: Answer
+  readStored: (work: ReadWork, fileId: string) => Promise<StoredBytes | undefined>
+  provider: (ProviderConfig & { transcribe: Transcribe }) | undefined
+  spend: (personId: MessagePlace['personId'], seconds: number) => void
+}
+
+/** Writes down what a voice message says. */
+export const createTranscription =
+  ({ read, answer, readStored, provider, spend }: Parts) =>
+  async (place: MessagePlace): Promise<string> => {
+    const content = await readMessage(read(), place)
+    if (content.kind !== 'voice') return refuse('NotAVoiceMessage')
+    if (!provider) return refuse('VoiceToTextOff')
+    const { file } = content
+    if (file.size > maxVoiceBytes) return refuse('TooLarge')
+    const stored = await readStored(read(), file.id)
+    if (!stored) return refuse('MessageGone')
+    const bytes = new Uint8Array(await new Response(stored.body).arrayBuffer())
+    const text = await answer({
+      about: `transcribe ${provider.url} ${provider.model}`,
+      source: bytes,
+      spend: () =>
+        spend(place.personId, file.durationMs ? Math.ceil(file.durationMs / 1000) : unknownSeconds),
+      ask: () => provider.transcribe({ bytes, mime: stored.mime }),
+    })
+    if (text === undefined) return refuse('VoiceToTextFailed')
+    return text === '' ? refuse('NoWordsHeard') : text
+  }
