@@ -54,8 +54,6 @@ export const screensNotBuilt: readonly string[] = [
   '/pages/push/circle/seecircle',
   '/pages/push/circle-seecircle',
   '/pages/push/huiyi',
-  '/pages/my/trans_index',
-  '/pages/my/fy_lang',
   '/pages/my/live',
   '/pages/my/invite',
   '/pages/my/bind_update',

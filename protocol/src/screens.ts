@@ -79,6 +79,8 @@ export const screens = {
   /** The editor of a note of one's own. */
   note: '/pages/my/store_item_info',
   language: '/pages/my/lang',
+  translation: '/pages/my/trans_index',
+  translationLanguage: '/pages/my/fy_lang',
   checkIn: '/pages/my/sign',
   about: '/pages/my/version/version',
   settings: '/pages/set/index',

@@ -13,6 +13,9 @@ export type ServerSettings = {
   /** For how long a message can be taken back, and edited. */
   recallSeconds: number
   editHours: number
+  /** Whether messages can be translated, and voice messages written down. */
+  translates: boolean
+  voiceToText: boolean
   passwordRule: PasswordRule
   /** What the wallet's money is called. */
   currency: string
@@ -27,5 +30,6 @@ export const knownServerSettings = (): ServerSettings => settingsOf(cachedAnswer
 function settingsOf(data: CallOutput<typeof getBase> | undefined): ServerSettings {
   const { mapTiles = '', mapCredit = '', recallSeconds = 120, editHours = 24 } = data ?? {}
   const { passwordRule = 'classic', currency = 'USDT' } = data ?? {}
-  return { mapTiles, mapCredit, recallSeconds, editHours, passwordRule, currency }
+  const [translates, voiceToText] = [data?.translates === 1, data?.voiceToText === 1]
+  return { mapTiles, mapCredit, recallSeconds, editHours, translates, voiceToText, passwordRule, currency }
 }

@@ -30,4 +30,15 @@ export const routes: readonly ScreenRoute[] = [
     path: screens.privacy,
     load: () => import('./screens/Privacy').then((module) => module.Privacy),
   },
+  {
+    ...member,
+    path: screens.translation,
+    load: () => import('./screens/Translation').then((module) => module.Translation),
+  },
+  {
+    ...member,
+    path: screens.translationLanguage,
+    load: () =>
+      import('./screens/TranslationLanguageChoice').then((module) => module.TranslationLanguageChoice),
+  },
 ]

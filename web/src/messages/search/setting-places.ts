@@ -6,6 +6,7 @@ import { isFoundBy } from '~/people/name-search'
 /** Where each place of the settings is. */
 const screenOf = {
   language: screens.language,
+  translation: screens.translation,
   looks: screens.settings,
   notifications: screens.settings,
   privacy: screens.privacy,
@@ -38,6 +39,12 @@ const placeTexts = defineTexts({
     'yue-lang': '語言',
     'en-us': 'Language',
     'korean-lang': '언어',
+  },
+  translation: {
+    'zh-cn': '翻译, 转文字',
+    'yue-lang': '翻譯, 轉文字',
+    'en-us': 'Translation, voice to text',
+    'korean-lang': '번역, 음성을 글로',
   },
   looks: {
     'zh-cn': '外观, 深色模式, 主题, 字号, 字体大小',

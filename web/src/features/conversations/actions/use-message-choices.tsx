@@ -29,6 +29,7 @@ import { confirm } from '~/kit/overlays/confirm'
 import { copy } from '~/kit/text/copying'
 import { isKeepable, saveToFavourites } from '~/messages/favourites'
 import { messageKindOf } from '~/messages/message-kinds'
+import { useTranslationChoices } from '~/messages/translation/use-translation-choices'
 import { useNavigate } from '~/platform/screen-context'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
@@ -52,6 +53,7 @@ export function useMessageChoices(parts: ChoiceParts) {
   const go = useNavigate()
   const { chat, rightsOf } = parts
   const { pins } = usePins(chat)
+  const translationsOf = useTranslationChoices()
   const isPinned = ({ cseq }: TimelineItem) => pins?.some((pin) => pin.cseq === cseq) ?? false
   const recall = async ({ cseq, content, isOwn }: TimelineItem) => {
     // Kept before the recall removes the text from the log.
@@ -157,6 +159,7 @@ export function useMessageChoices(parts: ChoiceParts) {
       return [
         ...(rightsOf(item).reply ? [answer] : []),
         ...(text === '' ? [] : [copying]),
+        ...translationsOf(item),
         ...(kind.actions?.(item, currentLanguage()) ?? []),
         ...(item.cseq > 0 ? ofLog(item) : ofOutbox(item)),
       ]

@@ -9,6 +9,7 @@ import { Checkbox } from '~/kit/fields/Checkbox'
 import { clock } from '~/kit/text/relative-time'
 import { TickMark, tickTexts } from '~/kit/TickMark'
 import { useLongPress } from '~/kit/use-long-press'
+import { useBelowBubble } from '~/messages/below-bubble'
 import { messageKindOf } from '~/messages/message-kinds'
 import { fullPreviewOf } from '~/messages/previews'
 import { RobotMark } from '~/people/RobotMark'
@@ -33,6 +34,7 @@ export function MessageRow({ row: { item, album, isFirst, isLast }, look, action
   const ticks = useTexts(tickTexts)
   const language = usePreferences((preferences) => preferences.language)
   const sender = useSenderName(item, look)
+  const { Below } = useBelowBubble()
   const swipe = useSwipeReply(() => actions.reply(item), isAnswerable(item) && look.selected === undefined)
   const words = fullPreviewOf(item.content, {
     language,
@@ -80,6 +82,7 @@ export function MessageRow({ row: { item, album, isFirst, isLast }, look, action
           </span>
         )}
         <Bubble item={item} album={album} look={look} actions={actions} sender={sender} />
+        {Below && (album ?? [item]).map((each) => <Below key={each.key} message={each} />)}
         {(album ?? [item]).map(
           (each) =>
             each.reactions !== undefined &&

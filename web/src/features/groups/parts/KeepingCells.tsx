@@ -12,6 +12,7 @@ import { showToast } from '~/kit/overlays/toast'
 import { useNavigate } from '~/platform/screen-context'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
+import { TranslateChatCell } from './TranslateChatCell'
 import { useDurationText } from './use-duration-text'
 
 /** My settings for a conversation: pinned, muted, message retention. */
@@ -46,6 +47,7 @@ export function KeepingCells({ chat }: { chat: Chat }) {
         isOn={chat.isPinned}
         onChange={(isOn) => void toastRefusal(engine.pin(chat.id, isOn))}
       />
+      <TranslateChatCell id={chat.id} />
       <Cell
         icon={<Timer size={20} />}
         title={texts.messageSettings}

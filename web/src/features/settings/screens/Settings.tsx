@@ -7,6 +7,7 @@ import {
   IdCard,
   Inbox,
   KeyRound,
+  Languages,
   LogOut,
   MessageSquareText,
   MonitorSmartphone,
@@ -28,6 +29,7 @@ import { confirm } from '~/kit/overlays/confirm'
 import { Screen } from '~/kit/screens/Screen'
 import { useBusy } from '~/kit/use-busy'
 import { useLines } from '~/lines/lines'
+import { translationTexts } from '~/messages/translation/translation-texts'
 import { useNavigate } from '~/platform/screen-context'
 import { currentEngine } from '~/session/engine'
 import { leaveSession } from '~/session/signing-out'
@@ -37,6 +39,7 @@ import styles from './Settings.module.css'
 export function Settings() {
   const texts = useTexts(settingsTexts)
   const { activity } = useTexts(activityTexts)
+  const { translation } = useTexts(translationTexts)
   const go = useNavigate()
   const { language, theme } = usePreferences()
   const lineName = useLines(({ lines, currentId }) => lines.find(({ id }) => id === currentId)?.name)
@@ -60,6 +63,7 @@ export function Settings() {
           detail={languageNames[language]}
           onPress={() => go(screens.language)}
         />
+        <Cell icon={<Languages size={20} />} title={translation} onPress={() => go(screens.translation)} />
       </CellGroup>
       <NotificationCells />
       <CellGroup title={texts.account}>

@@ -1,0 +1,30 @@
+import { screens } from '@linnet/protocol/screens'
+import { Languages } from 'lucide-react'
+import { useServerSettings } from '~/data/server-settings'
+import { useTexts } from '~/i18n/texts'
+import { Cell } from '~/kit/lists/Cell'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import { Screen } from '~/kit/screens/Screen'
+import { translationLanguageNames, useTranslationLanguage } from '~/messages/translation/translation-settings'
+import { translationTexts } from '~/messages/translation/translation-texts'
+import { useNavigate } from '~/platform/screen-context'
+
+/** How this device translates messages. */
+export function Translation() {
+  const texts = useTexts(translationTexts)
+  const go = useNavigate()
+  const to = useTranslationLanguage()
+  const { translates, voiceToText } = useServerSettings()
+  return (
+    <Screen title={texts.translation}>
+      <CellGroup note={translates || voiceToText ? texts.whatLeaves : texts.translateOff}>
+        <Cell
+          icon={<Languages size={20} />}
+          title={texts.into}
+          detail={translationLanguageNames[to]}
+          onPress={() => go(screens.translationLanguage)}
+        />
+      </CellGroup>
+    </Screen>
+  )
+}

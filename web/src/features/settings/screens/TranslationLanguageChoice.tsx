@@ -1,0 +1,33 @@
+import { translationLanguages } from '@linnet/protocol/conversations/translation'
+import { useTexts } from '~/i18n/texts'
+import { RadioList } from '~/kit/fields/RadioList'
+import { CellGroup } from '~/kit/lists/CellGroup'
+import { Screen } from '~/kit/screens/Screen'
+import {
+  chooseTranslationLanguage,
+  translationLanguageNames,
+  useTranslationLanguage,
+} from '~/messages/translation/translation-settings'
+import { translationTexts } from '~/messages/translation/translation-texts'
+
+/** Chooses what messages are translated into. */
+export function TranslationLanguageChoice() {
+  const texts = useTexts(translationTexts)
+  const options = translationLanguages.map((value) => ({
+    value,
+    title: translationLanguageNames[value],
+    lang: value,
+  }))
+  return (
+    <Screen title={texts.into}>
+      <CellGroup>
+        <RadioList
+          label={texts.into}
+          options={options}
+          value={useTranslationLanguage()}
+          onChange={chooseTranslationLanguage}
+        />
+      </CellGroup>
+    </Screen>
+  )
+}

@@ -1,0 +1,82 @@
+import type { ConversationId } from '@linnet/protocol'
+import { type TranslationLanguage, translationLanguages } from '@linnet/protocol/conversations/translation'
+import type { Language } from '~/i18n/languages'
+import { usePreferences } from '~/i18n/preferences'
+import { createSessionStore, onSessionChange } from '~/session/session-store'
+
+/** Deleted with the account's other data when it signs out. */
+const storageKey = 'linnet.translation'
+/** Those switched on last. */
+const maxChats = 500
+
+type TranslationSettings = {
+  /** What messages are translated into; undefined: the language of the app. */
+  to: TranslationLanguage | undefined
+  /** The conversations that are translated as they come. */
+  chats: readonly string[]
+}
+
+const nothing: TranslationSettings = { to: undefined, chats: [] }
+
+/** How this device translates. */
+export const useTranslationSettings = createSessionStore<TranslationSettings>(nothing)
+
+useTranslationSettings.setState(stored())
+onSessionChange(() => useTranslationSettings.setState(stored()))
+
+/** Each language in itself. */
+export const translationLanguageNames: Record<TranslationLanguage, string> = {
+  'zh-Hans': '简体中文',
+  'zh-Hant': '繁體中文',
+  yue: '粵語',
+  en: 'English',
+  ko: '한국어',
+  ja: '日本語',
+  es: 'Español',
+  fr: 'Français',
+  de: 'Deutsch',
+  pt: 'Português',
+  ru: 'Русский',
+  it: 'Italiano',
+  vi: 'Tiếng Việt',
+  th: 'ไทย',
+  id: 'Bahasa Indonesia',
+  ar: 'العربية',
+  hi: 'हिन्दी',
+  tr: 'Türkçe',
+}
+
+const usual: Record<Language, TranslationLanguage> = {
+  'zh-cn': 'zh-Hans',
+  'yue-lang': 'yue',
+  'en-us': 'en',
+  'korean-lang': 'ko',
+}
+
+/** What messages are translated into. */
+export function useTranslationLanguage(): TranslationLanguage {
+  const language = usePreferences((preferences) => preferences.language)
+  return useTranslationSettings(({ to }) => to) ?? usual[language]
+}
+
+export const chooseTranslationLanguage = (to: TranslationLanguage): void => change({ to })
+
+export function translateChat(id: ConversationId, isOn: boolean): void {
+  const others = useTranslationSettings.getState().chats.filter((each) => each !== id)
+  change({ chats: isOn ? [id, ...others].slice(0, maxChats) : others })
+}
+
+function change(part: Partial<TranslationSettings>): void {
+  useTranslationSettings.setState(part)
+  localStorage.setItem(storageKey, JSON.stringify(useTranslationSettings.getState()))
+}
+
+function stored(): TranslationSettings {
+  try {
+    const value = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<TranslationSettings>
+    const chats = Array.isArray(value.chats) ? value.chats.filter((each) => typeof each === 'string') : []
+    return { to: translationLanguages.find((each) => each === value.to), chats }
+  } catch {
+    return nothing
+  }
+}

@@ -1,0 +1,38 @@
+import { Captions, Languages } from 'lucide-react'
+import { useServerSettings } from '~/data/server-settings'
+import { useTexts } from '~/i18n/texts'
+import type { Action } from '~/kit/overlays/ActionSheet'
+import type { ShownMessage } from '~/messages/message-kinds'
+import { wordsToTranslate } from './message-words'
+import { showTranslations } from './Translated'
+import { useTranslationLanguage } from './translation-settings'
+import { translationTexts } from './translation-texts'
+import { hideRendering, renderingOf, showRendering } from './translations'
+
+// Loaded with the menus while the app is idle; a chat that is translated as it comes begins then.
+showTranslations()
+
+/** What the menu of a message offers: translating it, or writing down what it says. */
+export function useTranslationChoices(): (message: ShownMessage) => Action[] {
+  const texts = useTexts(translationTexts)
+  const { translates, voiceToText } = useServerSettings()
+  const to = useTranslationLanguage()
+  return (message) => {
+    const isVoice = message.content.kind === 'voice'
+    if (message.cseq === 0 || (!isVoice && wordsToTranslate(message.content) === '')) return []
+    const isOn = isVoice ? voiceToText : translates
+    const state = renderingOf(message, to)?.state
+    const isShown = state === 'shown' || state === 'loading'
+    const words = isVoice
+      ? { show: texts.voiceToText, hide: texts.hideText, off: texts.voiceOff }
+      : { show: texts.translate, hide: texts.showOriginal, off: texts.translateOff }
+    return [
+      {
+        label: !isOn ? words.off : isShown ? words.hide : words.show,
+        icon: isVoice ? <Captions size={18} aria-hidden /> : <Languages size={18} aria-hidden />,
+        disabled: !isOn,
+        onSelect: () => (isShown ? hideRendering(message, to) : void showRendering(message, to)),
+      },
+    ]
+  }
+}
