@@ -11,7 +11,7 @@ export type Transcribe = (voice: { bytes: Uint8Array<ArrayBuffer>; mime: string 
 export const createTranslator = (config: ProviderConfig): Translate =>
   config.kind === 'openai' ? translatesByModel(config) : translatesByLibre(config)
 
-/** LibreTranslate has no Cantonese, and all its versions know Chinese by these names. */
+/** LibreTranslate's names of Chinese in both scripts. It has no Cantonese. */
 const libreNames: Partial<Record<TranslationLanguage, string>> = {
   'zh-Hans': 'zh',
   'zh-Hant': 'zt',
