@@ -80,23 +80,31 @@ async function feedGroup(
 ): Promise<'again' | 'done' | 'empty'> {
   const seats = await lockSeats(work.sql, conversationId)
   if (seats.length === 0) return 'empty'
+  const pages: SeatPage[] = []
+  for (const seat of seats) pages.push({ seat, page: await readPage(work, seat) })
+  // After the pages, so that a message finds all that was set before it was sent.
   const reactions = await selectReactions(work.sql, conversationId)
   let isBehind = false
-  for (const seat of seats) {
+  for (const { seat, page } of pages) {
     const behaviours = reactions.filter(({ robotId }) => robotId === seat.robotId)
-    if (await feedSeat(work, parts, { seat, behaviours })) isBehind = true
+    if (await feedSeat(work, parts, { seat, page, behaviours })) isBehind = true
   }
   return isBehind ? 'again' : 'done'
+}
+
+interface SeatPage {
+  seat: SeatRow
+  /** Undefined if the robot is in the group no more. */
+  page: Awaited<ReturnType<typeof readHistoryPage>> | undefined
 }
 
 /** Returns whether there is more. */
 async function feedSeat(
   work: Work,
   { audience, wake }: FeedParts,
-  { seat, behaviours }: { seat: SeatRow; behaviours: readonly BehaviourRow[] },
+  { seat, page, behaviours }: SeatPage & { behaviours: readonly BehaviourRow[] },
 ): Promise<boolean> {
-  const { robotId, conversationId, seenCseq, hasToken } = seat
-  const page = await readAs(work, { personId: robotId, conversationId, after: seenCseq })
+  const { robotId, conversationId, hasToken } = seat
   if (!page) {
     // It was removed like any member.
     await unseat(work, wake, seat)
@@ -116,9 +124,9 @@ async function feedSeat(
   return !page.isLast
 }
 
-async function readAs(work: Work, input: Parameters<typeof readHistoryPage>[1]) {
+async function readPage(work: Work, { robotId: personId, conversationId, seenCseq }: SeatRow) {
   try {
-    return await readHistoryPage(work, input)
+    return await readHistoryPage(work, { personId, conversationId, after: seenCseq })
   } catch (error) {
     if (error instanceof Refusal && error.refusal === 'ConversationNotFound') return undefined
     throw error
