@@ -59,10 +59,10 @@ export const favouritesTexts = defineTexts({
     'korean-lang': '이 버전으로 바꿀까요?',
   },
   none: {
-    'zh-cn': '长按聊天中的消息，选择“收藏”',
-    'yue-lang': '喺對話入面長按訊息，揀「收藏」',
-    'en-us': 'Press and hold a message and choose Favourite',
-    'korean-lang': '메시지를 길게 눌러 보관을 선택하세요',
+    'zh-cn': '在消息菜单中选择“收藏”，消息就会保存在这里',
+    'yue-lang': '喺訊息選單揀「收藏」，就會儲存喺呢度',
+    'en-us': 'Choose Favourite in a message’s menu to keep it here',
+    'korean-lang': '메시지 메뉴에서 보관을 선택하면 여기에 저장돼요',
   },
   noneFound: {
     'zh-cn': '没有找到收藏',
