@@ -29,9 +29,13 @@ export function createChatActions(
         )
       return outcome
     },
-    async mute(conversationId, isMuted) {
-      const outcome = await call(muteChat, { conversationId, isMuted })
-      if (outcome.ok) store.set(changeChat(store.get(), conversationId, (chat) => ({ ...chat, isMuted })))
+    async mute(conversationId, isMuted, { seconds, hearsMentions = false } = {}) {
+      const outcome = await call(muteChat, { conversationId, isMuted, seconds, hearsMentions })
+      if (outcome.ok) {
+        const { muteEndsAt = 0 } = outcome.value
+        const change = { isMuted, muteEndsAt, hearsMentions: isMuted && hearsMentions }
+        store.set(changeChat(store.get(), conversationId, (chat) => ({ ...chat, ...change })))
+      }
       return outcome
     },
     async archive(conversationId, isArchived) {

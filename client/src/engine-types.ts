@@ -4,6 +4,7 @@ import type {
   CallOutput,
   ConversationId,
   Doing,
+  EntryView,
   Frame,
   Language,
   PersonId,
@@ -76,6 +77,12 @@ export interface EntryPlace {
   cseq: number
 }
 
+/** A message from someone else that has just arrived. */
+export interface ArrivedMessage {
+  conversationId: ConversationId
+  entry: EntryView
+}
+
 export interface RemovedGroup {
   conversationId: ConversationId
   name: string
@@ -99,7 +106,7 @@ export interface EngineOptions {
   /** The third attempt in a row to connect has failed: the app offers or switches the line. */
   onConnectionTrouble: () => void
   /** A message from someone else arrived (for sound, badge, notification). */
-  onMessage?: (conversationId: ConversationId) => void
+  onMessage?: (message: ArrivedMessage) => void
   /** I left a group on another device or was removed, so that it has left my list, or it was dissolved. */
   onRemovedFromGroup?: (group: RemovedGroup) => void
   /** Pushed frames, for anything that is not in the state. User log frames come once and in order, others as received. */
@@ -166,7 +173,12 @@ export interface Engine {
   /** Hides the banner of a group's announcement: here at once, on my other devices soon. */
   seeAnnouncement: (conversationId: ConversationId, cseq: number) => void
   pin: (conversationId: ConversationId, isPinned: boolean) => Promise<Outcome<unknown>>
-  mute: (conversationId: ConversationId, isMuted: boolean) => Promise<Outcome<unknown>>
+  /** Without `seconds` for good. With `hearsMentions`, what concerns me is told all the same. */
+  mute: (
+    conversationId: ConversationId,
+    isMuted: boolean,
+    how?: { seconds?: number; hearsMentions?: boolean },
+  ) => Promise<Outcome<unknown>>
   /** Puts a chat away from the list, or takes it out; an archived chat is not pinned. */
   archive: (conversationId: ConversationId, isArchived: boolean) => Promise<Outcome<unknown>>
   /** Marks a chat as unread to come back to, or takes the mark away. */

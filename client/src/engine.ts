@@ -1,5 +1,5 @@
 /** The sync engine: one state, one connection, one outbox. Pushes are hints; the logs are the truth. */
-import type { ConversationId, Frame } from '@linnet/protocol'
+import type { Frame } from '@linnet/protocol'
 import { pageSize } from '@linnet/protocol/conversations'
 import { checkToken } from '@linnet/protocol/startup'
 import { protocolVersion } from '@linnet/protocol/version'
@@ -11,7 +11,7 @@ import {
   type ReconnectingConnection,
 } from './connection/reconnecting-connection'
 import { createCounters } from './counters'
-import type { Caller, Engine, EngineOptions, RemovedGroup } from './engine-types'
+import type { ArrivedMessage, Caller, Engine, EngineOptions, RemovedGroup } from './engine-types'
 import { createExpiry } from './expiry'
 import { type Checked, createFrameRouter } from './frame-router'
 import { createLaterActions } from './later-actions'
@@ -182,7 +182,7 @@ function createCall(
 }
 
 const callbacksOf = ({ onMessage, onRemovedFromGroup, onPush }: EngineOptions, isLeading: () => boolean) => ({
-  onMessage: (conversationId: ConversationId) => isLeading() && onMessage?.(conversationId),
+  onMessage: (message: ArrivedMessage) => isLeading() && onMessage?.(message),
   onRemovedFromGroup: (group: RemovedGroup) => onRemovedFromGroup?.(group),
   onPush: (frame: Frame) => onPush?.(frame),
 })

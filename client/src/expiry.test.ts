@@ -49,3 +49,20 @@ test('nothing is deleted before the server has told its time', () => {
   expect(left()).toEqual([1, 2])
   expiry.stop()
 })
+
+test('a mute that ends by itself ends by the time of the server', () => {
+  const store = createStateStore({ ...emptyState, me }, memoryStorage())
+  const muted = { isMuted: true, muteEndsAt: serverMs / 1000 + 60, hearsMentions: true }
+  store.set({ ...store.get(), chats: new Map([[C, row(C, 2, muted) as Chat]]) })
+  let elapsed = 0
+  const clock = createServerClock(() => elapsed)
+  const expiry = createExpiry({ store, clock, accept: ({ state }: Folded) => store.set(state) })
+  clock.sync(serverMs)
+  elapsed = 59_000
+  jest.advanceTimersByTime(1_000)
+  expect(store.get().chats.get(C)).toMatchObject(muted)
+  elapsed = 60_000
+  jest.advanceTimersByTime(1_000)
+  expect(store.get().chats.get(C)).toMatchObject({ isMuted: false, muteEndsAt: 0, hearsMentions: false })
+  expiry.stop()
+})

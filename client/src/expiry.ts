@@ -1,9 +1,9 @@
-/** Removes auto-destroyed entries when they expire. */
+/** Removes auto-destroyed entries when they expire, and ends what is muted for a time. */
 import type { ConversationId } from '@linnet/protocol'
 import type { ServerClock } from './server-clock'
 import type { StateStore } from './state-store'
 import { applyTime, type Folded, type Need } from './state/entries'
-import { earliestExpiry } from './state/removal'
+import { isOverdue } from './state/removal'
 import type { Chat } from './state/state'
 
 const checkEveryMs = 1_000
@@ -36,7 +36,7 @@ export function createExpiry({ store, clock, accept }: ExpiryParts): Expiry {
     const nowMs = clock.nowMs()
     if (nowMs === undefined) return
     const chats = [...store.get().chats.values()]
-    if (chats.some((chat) => earliestExpiry(chat) <= nowMs)) accept(applyTime(store.get(), nowMs))
+    if (chats.some((chat) => isOverdue(chat, nowMs))) accept(applyTime(store.get(), nowMs))
     const needs: Need[] = []
     for (const chat of chats) {
       if (!mayHaveExpired(chat, nowMs)) continue

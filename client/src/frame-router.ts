@@ -6,7 +6,7 @@ import { groupRemoved } from '@linnet/protocol/groups/events'
 import { fellBehind, tokenChecked } from '@linnet/protocol/startup'
 import { protocolVersion } from '@linnet/protocol/version'
 import { z } from 'zod'
-import type { RemovedGroup } from './engine-types'
+import type { ArrivedMessage, RemovedGroup } from './engine-types'
 import type { ServerClock } from './server-clock'
 import type { StateStore } from './state-store'
 import type { Folded } from './state/entries'
@@ -21,7 +21,7 @@ export interface FrameRouterParts {
   accept: (folded: Folded) => void
   greetAgain: () => void
   signOut: (reason: string, message: string) => void
-  onMessage: (conversationId: ConversationId) => void
+  onMessage: (message: ArrivedMessage) => void
   onRemovedFromGroup: (group: RemovedGroup) => void
   onPush: (frame: Frame) => void
   /** The server no longer serves this version of the app. */
@@ -90,7 +90,8 @@ export function createFrameRouter(parts: FrameRouterParts): FrameRouter {
     const { conversationId, entry } = decoded.data
     const chat = before.chats.get(conversationId)
     const isNew = entry.cseq > (chat ? headOf(chat) : 0)
-    if (isNew && entry.mseq > 0 && entry.message.sender.id !== before.me) parts.onMessage(conversationId)
+    if (isNew && entry.mseq > 0 && entry.message.sender.id !== before.me)
+      parts.onMessage({ conversationId, entry })
   }
 
   function onChecked(checked: TokenChecked): void {

@@ -13,6 +13,7 @@ export type {
   PersistedState,
   Outcome,
   RefusalView,
+  ArrivedMessage,
   RemovedGroup,
   NewMessage,
   TransportFailure,
@@ -39,4 +40,4 @@ export {
 export { sortedChats } from './state/sorted-chats'
 export type { TabNews, Tabs } from './tabs'
 export { tickOf } from './state/tick'
-export { unreadOf } from './state/unread'
+export { countedIn, unreadOf } from './state/unread'

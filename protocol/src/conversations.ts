@@ -184,6 +184,8 @@ export const ChatStateView = tolerant(
     isPinned: ['top', flag().optional()],
     pinnedAt: ['top_time', z.int().optional()],
     isMuted: ['disturb', flag().optional()],
+    muteEndsAt: ['disturb_until', z.int().optional()],
+    hearsMentions: ['disturb_mentions', flag().optional()],
     isArchived: ['archived', flag().optional()],
     isMarkedUnread: ['marked_unread', flag().optional()],
     draft: ['draft', z.string().optional()],

@@ -64,6 +64,8 @@ describe('real views', () => {
     isPinned: true,
     pinnedAt: 1,
     isMuted: false,
+    muteEndsAt: 0,
+    hearsMentions: false,
     isArchived: false,
     isMarkedUnread: false,
     draft: '',

@@ -114,8 +114,7 @@ const chatRoutes = ({ audience }: RouteParts): Implementation[] => [
     return {}
   }),
   implement(muteChat, async ({ input, caller, work }) => {
-    await chatState.setMuted(work, chatOf(caller, input), input.isMuted)
-    return {}
+    return { muteEndsAt: await chatState.setMuted(work, chatOf(caller, input), input) }
   }),
   implement(archiveChat, async ({ input, caller, work }) => {
     await chatState.setArchived(work, chatOf(caller, input), input.isArchived)

@@ -1,5 +1,6 @@
 /** What a notification says, as its device's language and its person's choices have it. */
 import {
+  isOfService,
   type Language,
   mayNotify,
   type NotificationPreferences,
@@ -41,12 +42,14 @@ export function chooseMessage(
   news: News,
   { preferences, nowMs }: { preferences: NotificationPreferences; nowMs: number },
 ): Chosen | undefined {
-  const { isGroup, isMuted, newest, concerning } = news
+  const { isGroup, isMuted, hearsMentions, newest, concerning } = news
   const may = (message: NewMessage, concernsMe: boolean) =>
     mayNotify(preferences, {
       kind: isGroup ? 'group' : 'direct',
       ...(message.senderId !== undefined && { by: message.senderId }),
+      isService: isOfService({ id: message.senderId ?? '', isRobot: message.isRobot }),
       isMuted,
+      hearsMentions,
       concernsMe,
       atMs: nowMs,
     })

@@ -7,6 +7,7 @@ import {
   logOut,
   markRead,
   muteChat,
+  openSupport,
   profileFields,
   recallMessage,
   setGroupInfo,
@@ -23,6 +24,7 @@ import {
   type PushDevice,
   type PushServer,
   said,
+  send,
   startPushServer,
   type TestWorld,
 } from '@linnet/testing'
@@ -179,6 +181,33 @@ describe('nothing is sent', () => {
     await said(dan, other, 'Hello')
     await push(device)
     expect(cameTo(device).map(({ message }) => message['tag'])).toEqual([other])
+  })
+
+  test('about a group that is muted but for mentions, except what mentions or answers me', async () => {
+    const cid = await world.person('Cid')
+    await world.befriend(ann, cid)
+    const group = await groupOf(ann, ben, cid)
+    const mine = await said(ann, group, 'Who is in?')
+    await ann.do(muteChat, { conversationId: group, isMuted: true, hearsMentions: true })
+    const device = await subscribe(ann)
+    await said(ben, group, 'Something else')
+    await settled(ann)
+    expect(cameTo(device)).toEqual([])
+    await send(ben, group, { text: 'I am', replyTo: mine })
+    expect(await push(device)).toMatchObject({ message: { tag: group, body: '[Mentioned you] Ben: I am' } })
+    await send(ben, group, { text: '@Ann and you?', mentions: [ann.id] })
+    expect(await push(device, 2)).toMatchObject({ message: { badge: 1 } })
+  })
+
+  test('from the service to whoever does not want to hear of it', async () => {
+    const device = await subscribe(ann)
+    await ann.do(changePreferences, { services: false })
+    await ann.do(openSupport, {})
+    await settled(ann)
+    expect(cameTo(device)).toEqual([])
+    const bens = await subscribe(ben)
+    await ben.do(openSupport, {})
+    expect(await push(bens)).toMatchObject({ message: { title: 'Linnet Support' } })
   })
 
   test('to a device that is connected, and to the others only if it is not read there', async () => {

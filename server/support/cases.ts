@@ -1,10 +1,9 @@
 /** What agents do with a case: answer, hand over, close; and the member's rating. */
-import { type PersonId, supportChanged } from '@linnet/protocol'
+import { type PersonId, supportChanged, supportPersonId } from '@linnet/protocol'
 import type { StaffId } from '@linnet/protocol/staff'
 import { type Audience, postMessage } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
-import { supportPersonId } from './account'
 import type { AgentRow } from './agent-store'
 import { readOnDuty } from './agents'
 import { writeAsSupport } from './open'

@@ -9,6 +9,7 @@ import {
   summaryOf,
   supportChanged,
   textOf,
+  supportPersonId,
 } from '@linnet/protocol'
 import { directHeads, readHistoryPage } from '../conversations'
 import { createDueQueue } from '../kernel/due-queue'
@@ -16,7 +17,6 @@ import type { Job } from '../kernel/jobs'
 import type { Log } from '../kernel/log'
 import type { Hub } from '../kernel/socket/hub'
 import type { Transact, Work } from '../kernel/work'
-import { supportPersonId } from './account'
 import { readOnDuty } from './agents'
 import { lockConversationRow, selectRecent, updateSeen } from './conversation-store'
 import type { InboxWatch } from './inbox-watch'

@@ -1,5 +1,5 @@
 /** What agents read: the list of cases, and a case with its conversation. */
-import { kinds, type PersonId, readContent, textOf } from '@linnet/protocol'
+import { kinds, type PersonId, readContent, supportPersonId, textOf } from '@linnet/protocol'
 import type { listTickets, TicketMessage, TicketRow } from '@linnet/protocol/staff'
 import type { z } from 'zod'
 import { type Evidence, directHeads, readAround } from '../conversations'
@@ -10,7 +10,6 @@ import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { filesByIds } from '../uploads'
-import { supportPersonId } from './account'
 import { readOnDuty } from './agents'
 import { countTickets, selectTicket, selectTickets, type Ticket } from './ticket-store'
 

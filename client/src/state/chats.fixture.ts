@@ -59,6 +59,8 @@ export const row = (id: ConversationId, cseq: number, more: Partial<ChatView> = 
   isPinned: false,
   pinnedAt: 0,
   isMuted: false,
+  muteEndsAt: 0,
+  hearsMentions: false,
   isArchived: false,
   isMarkedUnread: false,
   draft: '',

@@ -2,7 +2,7 @@
 import type { ConversationId, EntryView } from '@linnet/protocol'
 import { withChat } from './chat-rows'
 import { addEntries, addPage, byCseq, headOf, pageAfter, withHead } from './log'
-import { clearedUpTo, withoutDeleted, withoutExpired } from './removal'
+import { clearedUpTo, withMuteEnded, withoutDeleted, withoutExpired } from './removal'
 import type { ChatUpdate } from './row'
 import type { Chat, ClientState, EntryRange, OutgoingMessage, PendingReaction } from './state'
 
@@ -74,7 +74,7 @@ export function applyTime(state: ClientState, nowMs: number): Folded {
   let next = state
   const needs: Need[] = []
   for (const chat of state.chats.values()) {
-    const left = withoutExpired(chat, nowMs)
+    const left = withoutExpired(withMuteEnded(chat, nowMs), nowMs)
     if (left.chat === chat) continue
     const folded = putChat(next, left)
     next = folded.state

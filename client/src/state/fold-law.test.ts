@@ -226,6 +226,27 @@ describe('state and frames give what a fresh device reads', () => {
     await expectLaw(ann, anns)
   })
 
+  test('after muting for a time and for all but mentions, also while a device is away', async () => {
+    const { ann, id, anns } = await friends('mute')
+    const storage = memoryStorage()
+    const phone = await ready(ann, storage)
+    await anns.mute(id, true, { seconds: 3600 })
+    await until(() => (chatOf(phone, id)?.muteEndsAt ?? 0) > 0)
+    await phone.openChat(id)
+    await expectLaw(ann, phone)
+    await expectLaw(ann, anns)
+    phone.stop()
+    await anns.mute(id, true, { hearsMentions: true })
+    const back = await ready(ann, storage)
+    await until(() => chatOf(back, id)?.hearsMentions === true)
+    expect(chatOf(back, id)).toMatchObject({ isMuted: true, muteEndsAt: 0 })
+    await expectLaw(ann, back)
+    await back.mute(id, false)
+    await until(() => chatOf(anns, id)?.isMuted === false)
+    expect(chatOf(anns, id)?.hearsMentions).toBe(false)
+    await expectLaw(ann, anns)
+  })
+
   test('after a conversation was archived, pinned out of the archive and marked unread, also while a device is away', async () => {
     const { ann, id, anns, bobs } = await friends('archive')
     const storage = memoryStorage()

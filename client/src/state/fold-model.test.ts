@@ -271,6 +271,8 @@ class ModelServer {
       isPinned: false,
       pinnedAt: 0,
       isMuted: false,
+      muteEndsAt: 0,
+      hearsMentions: false,
       isArchived: false,
       isMarkedUnread: false,
       draft: '',

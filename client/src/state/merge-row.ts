@@ -38,6 +38,8 @@ export const mergeRules: MergeRules = {
   isPinned: 'unlessChangedHere',
   pinnedAt: 'unlessChangedHere',
   isMuted: 'unlessChangedHere',
+  muteEndsAt: 'unlessChangedHere',
+  hearsMentions: 'unlessChangedHere',
   isArchived: 'unlessChangedHere',
   isMarkedUnread: 'unlessChangedHere',
   draft: 'unlessChangedHere',

@@ -44,6 +44,8 @@ function upgradeChat(persisted: PersistedChat): Chat {
     lastAtMs: chat.lastAtMs ?? lastAt * 1000,
     group: group && upgradeGroup(group),
     announcementSeenCseq: chat.announcementSeenCseq ?? 0,
+    muteEndsAt: chat.muteEndsAt ?? 0,
+    hearsMentions: chat.hearsMentions ?? false,
     lastContent: lastContent && decodeAgain(lastContent),
     log: log && upgradeLog(log),
   }

@@ -82,6 +82,17 @@ function withoutQuoted(entry: EntryView, gone: ReadonlySet<number>): EntryView {
   return { ...entry, message: { ...entry.message, quote: { ...quote, isGone: true, text: '' } } }
 }
 
+/** A chat that is no longer muted once that has ended by itself; the same object before. */
+export const withMuteEnded = (chat: Chat, nowMs: number): Chat =>
+  isMuteOver(chat, nowMs) ? { ...chat, isMuted: false, muteEndsAt: 0, hearsMentions: false } : chat
+
+const isMuteOver = ({ muteEndsAt }: Chat, nowMs: number): boolean =>
+  muteEndsAt > 0 && muteEndsAt * 1000 <= nowMs
+
+/** Whether the time has changed something about a chat. */
+export const isOverdue = (chat: Chat, nowMs: number): boolean =>
+  isMuteOver(chat, nowMs) || earliestExpiry(chat) <= nowMs
+
 const earliestOf = new WeakMap<readonly EntryView[], number>()
 
 /** When the next entry of a chat expires (ms); Infinity if none does. */

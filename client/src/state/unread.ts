@@ -1,9 +1,15 @@
 /** A file of its own so that the first screen's bundle doesn't pull in the code that reads the chat list. */
-import type { ClientState } from './state'
+import type { Chat, ClientState } from './state'
 
-/** Unread messages in all conversations that are neither muted nor archived: the badge of the Chat tab. */
+/** Unread messages in all conversations that are not archived: the badge of the Chat tab. */
 export function unreadOf({ chats }: Pick<ClientState, 'chats'>): number {
   let total = 0
-  for (const chat of chats.values()) if (!chat.isMuted && !chat.isArchived) total += chat.unread
+  for (const chat of chats.values()) if (!chat.isArchived) total += countedIn(chat)
   return total
+}
+
+/** What counts in a conversation: nothing of a muted one, unless I want to hear of mentions. */
+export function countedIn({ isMuted, hearsMentions, mentions = [], unread }: Chat): number {
+  if (!isMuted) return unread
+  return hearsMentions ? mentions.length : 0
 }

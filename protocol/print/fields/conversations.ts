@@ -103,7 +103,15 @@ export const conversationsTexts: RequestTexts = {
   'conversations.markUnread': {
     marked_unread: ['Mark the conversation as unread, or take the mark away.', 1],
   },
-  'conversations.mute': { disturb: ['Mute the conversation, or unmute it.', 1] },
+  'conversations.mute': {
+    disturb: ['Mute the conversation, or unmute it.', 1],
+    disturb_seconds: [
+      'After how many seconds it is no longer muted; absent or 0 for good.',
+      28800,
+      'seconds',
+    ],
+    disturb_mentions: ['Tell me of mentions and replies all the same.', 1],
+  },
   'conversations.seeAnnouncement': {
     cseq: ['The announcement: `notice.cseq` of the chat’s row.', 42, 'position in the log, from 1'],
   },

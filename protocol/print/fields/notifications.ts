@@ -6,6 +6,7 @@ const groups = 'Of which messages in groups: all, those that mention me or reply
 export const notificationsTexts: RequestTexts = {
   'notifications.change': {
     direct: ['Whether I am told of messages in one-to-one conversations.', 1],
+    service: ['Whether I am told of messages from the service and from robots.', 1],
     groups: [groups, 'mentions'],
     friends: ['Whether I am told of friend requests.', 1],
     preview: ['What a notification shows: sender and words, the sender alone, or neither.', 'names'],

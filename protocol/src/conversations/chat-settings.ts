@@ -1,6 +1,7 @@
 /** What a member decides about one conversation. */
+import { z } from 'zod'
 import { defineCall } from '../contract'
-import { choice, ConversationId, flag, Nothing, wireInput } from '../wire'
+import { choice, ConversationId, count, flag, Nothing, wireInput, wireView } from '../wire'
 
 export const pinChat = defineCall({
   name: 'conversations.pin',
@@ -13,14 +14,23 @@ export const pinChat = defineCall({
   refusals: ['ConversationNotFound'],
 })
 
+/** The longest time for which a conversation is muted, in seconds; without one it is muted for good. */
+export const maxMuteChatSeconds = 366 * 86_400
+
 export const muteChat = defineCall({
   name: 'conversations.mute',
   wire: 'POST /im/message/disturb',
   auth: 'member',
   ignoresUnknown: true,
-  summary: 'Do not disturb for one conversation, on or off.',
-  input: wireInput({ conversationId: ['list_id', ConversationId], isMuted: ['disturb', flag()] }),
-  output: Nothing,
+  summary:
+    'Do not disturb for one conversation: on for a time or for good, or off. With `disturb_mentions`, messages that mention me or reply to me are told all the same. Answers when it ends by itself, in seconds; 0 if it does not.',
+  input: wireInput({
+    conversationId: ['list_id', ConversationId],
+    isMuted: ['disturb', flag()],
+    seconds: ['disturb_seconds', count({ max: maxMuteChatSeconds }).optional()],
+    hearsMentions: ['disturb_mentions', flag().optional()],
+  }),
+  output: wireView({ muteEndsAt: ['disturb_until', z.int().optional()] }),
   refusals: ['ConversationNotFound'],
 })
 

@@ -76,6 +76,10 @@ const ChatFields = wireView({
   isPinned: ['top', flag()],
   pinnedAt: ['top_time', z.int()],
   isMuted: ['disturb', flag()],
+  /** When that ends by itself, in seconds; 0 if it does not. */
+  muteEndsAt: ['disturb_until', z.int()],
+  /** Although it is muted, I hear of what mentions me or replies to me. */
+  hearsMentions: ['disturb_mentions', flag()],
   /** Put away by me. */
   isArchived: ['archived', flag()],
   /** I marked it as unread, whatever I have read. */
@@ -131,6 +135,8 @@ const blanks = {
   isPinned: false,
   pinnedAt: 0,
   isMuted: false,
+  muteEndsAt: 0,
+  hearsMentions: false,
   isArchived: false,
   isMarkedUnread: false,
   draft: '',

@@ -44,6 +44,8 @@ export type NotificationProfile = z.output<typeof NotificationProfile>
 
 const fields = {
   direct: ['direct', flag()],
+  /** The service itself, and robots. */
+  services: ['service', flag()],
   groups: ['groups', GroupsHeard.catch('all')],
   friends: ['friends', flag()],
   preview: ['preview', NotificationPreview.catch('none')],
@@ -62,6 +64,7 @@ export type NotificationPreferences = z.output<typeof NotificationPreferences>
 /** Absent fields stay as they are. */
 export const PreferencesInput = wireInput({
   direct: ['direct', flag().optional()],
+  services: ['service', flag().optional()],
   groups: ['groups', GroupsHeard.optional()],
   friends: ['friends', flag().optional()],
   preview: ['preview', NotificationPreview.optional()],
@@ -82,6 +85,7 @@ export const PreferencesInput = wireInput({
 /** What holds for somebody who chose nothing. */
 export const usualPreferences: NotificationPreferences = {
   direct: true,
+  services: true,
   groups: 'all',
   friends: true,
   preview: 'full',

@@ -43,6 +43,17 @@ test('each kind of chat is chosen by itself', () => {
   expect(may({ friends: false }, { kind: 'friends', atMs: noon })).toBe(false)
 })
 
+test('the service and robots are a kind of their own', () => {
+  const robot = { ...group, isService: true }
+  expect(may({ services: false }, { ...direct, isService: true })).toBe(false)
+  expect(may({ services: false }, { ...robot, concernsMe: true })).toBe(false)
+  expect(may({ direct: false }, { ...direct, isService: true })).toBe(true)
+  expect(may({ groups: 'none' }, robot)).toBe(false)
+  const profiles = [profile({ isOn: true, direct: false, groups: 'all' })]
+  expect(may({ profiles }, { ...direct, isService: true })).toBe(false)
+  expect(may({ profiles }, robot)).toBe(true)
+})
+
 describe('quiet hours', () => {
   const night = { isQuiet: true, quietFrom: 22 * 60, quietTo: 7 * 60 }
 

@@ -1,4 +1,5 @@
 /** Whether a person is told of something now. The server asks before it sends, the app before it sounds. */
+import { supportPersonId } from '../support/account'
 import type { GroupsHeard, NotificationPreferences, NotificationProfile } from './preferences'
 
 /** The ringer of a device, as the product numbers it. A device that cannot say has 2. */
@@ -8,6 +9,8 @@ export type RingerMode = (typeof ringerModes)[keyof typeof ringerModes]
 /** What happened, and to whom. */
 export interface Happening {
   kind: 'direct' | 'group' | 'friends'
+  /** The service itself or a robot did it. */
+  isService?: boolean
   /** Who did it, if that may be known. */
   by?: string
   /** The conversation is muted; with `hearsMentions`, what concerns me is told all the same. */
@@ -27,7 +30,9 @@ export function mayNotify(preferences: NotificationPreferences, happening: Happe
   const profile = activeProfile(preferences, atMs)
   if (!profile) return true
   if (happening.by !== undefined && (profile.people as readonly string[]).includes(happening.by)) return true
-  return lets({ ...profile, friends: false }, happening)
+  // A profile does not tell robots in a group from its other members.
+  const services = happening.kind === 'group' || profile.direct
+  return lets({ ...profile, friends: false, services }, happening)
 }
 
 /** The profile that is on: by hand, else by its schedule. */
@@ -40,18 +45,31 @@ export function activeProfile(
   return profiles.find(({ isOn }) => isOn) ?? profiles.find((profile) => isScheduled(profile, time))
 }
 
+/** Whether the service itself or a robot is the sender. */
+export const isOfService = ({
+  id,
+  isRobot = false,
+}: {
+  id: string
+  isRobot?: boolean | undefined
+}): boolean => isRobot || id === supportPersonId
+
 interface Choices {
   direct: boolean
+  services: boolean
   groups: GroupsHeard
   friends: boolean
 }
 
-function lets({ direct, groups, friends }: Choices, { kind, concernsMe = false }: Happening): boolean {
+function lets(
+  { direct, services, groups, friends }: Choices,
+  { kind, isService = false, concernsMe = false }: Happening,
+): boolean {
   switch (kind) {
     case 'direct':
-      return direct
+      return isService ? services : direct
     case 'group':
-      return groups === 'all' || (groups === 'mentions' && concernsMe)
+      return (services || !isService) && (groups === 'all' || (groups === 'mentions' && concernsMe))
     case 'friends':
       return friends
   }

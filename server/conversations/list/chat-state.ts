@@ -55,10 +55,25 @@ export async function setMarkedUnread(work: Work, chat: ChatOf, isMarkedUnread: 
   await notifyOwnDevices(work, chat, { known, change: { isMarkedUnread } })
 }
 
-/** Turns Do Not Disturb for one chat on or off. */
-export async function setMuted(work: Work, chat: ChatOf, isMuted: boolean): Promise<void> {
-  const known = await updateOwnView(work.sql, { ...chat, isMuted })
-  await notifyOwnDevices(work, chat, { known, change: { isMuted } })
+export interface Muting {
+  isMuted: boolean
+  /** For how long; absent or 0 until it is taken back. */
+  seconds?: number | undefined
+  hearsMentions?: boolean | undefined
+}
+
+/** Turns Do Not Disturb for one chat on, for a time or for good, or off. Returns when it ends by itself; 0 if it doesn't. */
+export async function setMuted(
+  work: Work,
+  chat: ChatOf,
+  { isMuted, seconds = 0, hearsMentions = false }: Muting,
+): Promise<number> {
+  const endsAt = isMuted && seconds > 0 ? new Date(work.nowMs + seconds * 1000) : null
+  const view = { isMuted, hearsMentions: isMuted && hearsMentions }
+  const known = await updateOwnView(work.sql, { ...chat, ...view, muteEndsAt: endsAt })
+  const muteEndsAt = endsAt ? unixSeconds(endsAt) : 0
+  await notifyOwnDevices(work, chat, { known, change: { ...view, muteEndsAt } })
+  return muteEndsAt
 }
 
 /** Clears the history for this person only. */

@@ -1,6 +1,7 @@
 import { jsonRows, type Sql } from '../../kernel/database'
 import type { ReadsRow } from '../log/reads'
 import { type EntryRow, maxPageBytes, type Membership } from '../log/store'
+import { isMutedNow } from '../membership/mute-store'
 
 /** One row of a person's chat list, without names and photos of people. */
 export interface ChatRow extends ReadsRow {
@@ -21,7 +22,10 @@ export interface ChatRow extends ReadsRow {
   role: number | null
   muted_until: Date | null
   pinned_at: Date | null
+  /** Now: a mute that ends by itself may have ended. */
   is_muted: boolean
+  mute_ends_at: Date | null
+  hears_mentions: boolean
   is_archived: boolean
   is_marked_unread: boolean
   draft: string
@@ -109,7 +113,7 @@ const chatColumns = (sql: Sql, { personId, nowMs }: { personId: string; nowMs: n
     select conversation.id, type, conversation.cseq, conversation.mseq, lock, last_at, name, photo, member_count,
       face_ids as avatar_ids,
       only_admins_speak, slow_seconds, auto_destroy_seconds, anonymous_salt is not null as is_anonymous,
-      title, role, muted_until, read_mseq, floor_mseq, own_mseqs::text, pinned_at, is_muted, is_archived, is_marked_unread, draft,
+      title, role, muted_until, read_mseq, floor_mseq, own_mseqs::text, pinned_at, ${isMutedNow(sql)} as is_muted, mute_ends_at, hears_mentions, is_archived, is_marked_unread, draft,
       announcement_cseq, announcement, announcement_seen_cseq, pins_cseq,
       last.cseq as last_cseq, last.kind as last_kind, last.content as last_content, last.sender_id as last_sender_id,
       last.is_masked as last_is_masked, last.recalled_by as last_recalled_by, last.group_name as last_group_name
@@ -249,18 +253,4 @@ export async function selectMissed(
     rows: rows.filter((row): row is EntryRow & { cut: string[] | null } => row.id !== null),
     cut: new Set(rows[0]?.cut),
   }
-}
-
-/** A member's unread messages: those beyond their cursor that are not their own. The count calls a function, so it is rare. */
-const unread = (sql: Sql) => sql`
-  greatest(0, mseq - greatest(read_mseq, floor_mseq)
-    - case when isempty(own_mseqs) then 0 else conversations.count_beyond(own_mseqs, greatest(read_mseq, floor_mseq)) end)`
-
-/** The number of unread messages in all chats that are neither muted nor archived. */
-export async function sumUnread(sql: Sql, personId: string): Promise<number> {
-  const [row] = await sql<{ unread: bigint }[]>`
-    select coalesce(sum(${unread(sql)}), 0)::bigint as unread
-    from conversations.member join conversations.conversation on id = conversation_id
-    where person_id = ${personId} and not is_muted and not is_archived`
-  return Number(row?.unread ?? 0n)
 }

@@ -10,6 +10,7 @@ import { refuse } from '../../kernel/refusal'
 import type { ReadWork } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { presentChat } from '../log/present'
+import { unreadTotals } from '../news/news'
 import {
   type ChatRow,
   selectChat,
@@ -18,7 +19,6 @@ import {
   selectGroupReads,
   selectMentions,
   selectPeers,
-  sumUnread,
 } from './list-store'
 
 /** Larger groups have no typing indicators and no read receipts. */
@@ -122,5 +122,6 @@ async function unreadMentions(
   )
 }
 
-/** The number on the Chat tab's badge: unread messages in all chats that are not muted. */
-export const unreadTotal = (work: ReadWork, personId: PersonId) => sumUnread(work.sql, personId)
+/** The number on the Chat tab's badge. */
+export const unreadTotal = async (work: ReadWork, personId: PersonId): Promise<number> =>
+  (await unreadTotals(work, [personId])).get(personId) ?? 0

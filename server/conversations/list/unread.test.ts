@@ -9,6 +9,7 @@ import {
   getChat,
   listReaders,
   markRead,
+  muteChat,
   newEntry,
   sendMessage,
 } from '@linnet/protocol'
@@ -188,5 +189,33 @@ describe("how far others have read in a group, for the ticks of one's own messag
     expect(await row(ben)).toMatchObject({ peerReadMseq: 0 })
     await send(ben, group, 'hello')
     expect(await row(ben)).toMatchObject({ peerReadMseq: 2 })
+  })
+})
+
+describe('a muted group', () => {
+  const total = async (person: Person) => (await person.do(getBase, {})).unreadMessages
+
+  test('counts nothing until the mute ends by itself', async () => {
+    const before = await total(ben)
+    const { muteEndsAt } = await ben.do(muteChat, { conversationId: group, isMuted: true, seconds: 3600 })
+    await many(ann, 2)
+    expect(await row(ben)).toMatchObject({ isMuted: true, muteEndsAt, unread: 2 })
+    expect(await total(ben)).toBe(before)
+    await world.sql`
+      update conversations.member set mute_ends_at = now() where conversation_id = ${group} and person_id = ${ben.id}`
+    expect(await row(ben)).toMatchObject({ isMuted: false, muteEndsAt: 0, unread: 2 })
+    expect(await total(ben)).toBe(before + 2)
+  })
+
+  test('counts its unread mentions if I want to hear of them', async () => {
+    const before = await total(ben)
+    await ben.do(muteChat, { conversationId: group, isMuted: true, hearsMentions: true })
+    await many(ann, 2)
+    await send(ann, group, { text: '@Ben', mentions: [ben.id] })
+    expect(await row(ben)).toMatchObject({ isMuted: true, hearsMentions: true, unread: 3 })
+    expect(await total(ben)).toBe(before + 1)
+    await ben.do(muteChat, { conversationId: group, isMuted: true })
+    expect(await row(ben)).toMatchObject({ hearsMentions: false })
+    expect(await total(ben)).toBe(before)
   })
 })

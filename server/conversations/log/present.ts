@@ -122,6 +122,8 @@ export function presentChat(facts: ChatFacts): ChatView {
     isPinned: row.pinned_at !== null,
     pinnedAt: row.pinned_at ? unixSeconds(row.pinned_at) : 0,
     isMuted: row.is_muted,
+    muteEndsAt: row.is_muted && row.mute_ends_at ? unixSeconds(row.mute_ends_at) : 0,
+    hearsMentions: row.is_muted && row.hears_mentions,
     isArchived: row.is_archived,
     isMarkedUnread: row.is_marked_unread,
     draft: row.draft,

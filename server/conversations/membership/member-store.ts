@@ -85,6 +85,8 @@ export async function updateOwnView(
   const rows = await sql<unknown[]>`
     update conversations.member
     set draft = coalesce(${view.draft ?? null}, draft), is_muted = coalesce(${view.isMuted ?? null}, is_muted),
+      mute_ends_at = case when ${view.isMuted !== undefined} then ${view.muteEndsAt ?? null}::timestamptz else mute_ends_at end,
+      hears_mentions = coalesce(${view.hearsMentions ?? null}, hears_mentions),
       title = coalesce(${view.title ?? null}, title),
       is_archived = coalesce(${view.isArchived ?? null}, is_archived),
       is_marked_unread = coalesce(${view.isMarkedUnread ?? null}, is_marked_unread),
@@ -96,6 +98,9 @@ export async function updateOwnView(
 export interface OwnView {
   draft?: string
   isMuted?: boolean
+  /** Of a mute that ends by itself. */
+  muteEndsAt?: Date | null
+  hearsMentions?: boolean
   isArchived?: boolean
   isMarkedUnread?: boolean
   title?: string

@@ -1,15 +1,16 @@
 /** What members have not read yet, for those who tell them. */
-import { groupRoles, kinds } from '@linnet/protocol'
+import { groupRoles, kinds, maxShownMentions } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../../kernel/database'
 import type { ReadsRow } from '../log/reads'
 import type { EntryRow } from '../log/store'
+import { isMutedNow } from '../membership/mute-store'
 
-/** The members who have not read everything in these conversations and neither muted nor archived them. */
+/** The members who have not read everything in these conversations and neither muted them altogether nor archived them. */
 export const selectBehindMembers = (sql: Sql, conversationIds: readonly string[]) =>
   sql<{ conversation_id: string; person_id: string }[]>`
     select conversation_id, person_id
     from conversations.conversation join conversations.member on conversation_id = id
-    where id = any(${sql.array([...conversationIds], 'UUID')}) and not is_muted and not is_archived
+    where id = any(${sql.array([...conversationIds], 'UUID')}) and (hears_mentions or not ${isMutedNow(sql)}) and not is_archived
       and greatest(read_mseq, floor_mseq) < mseq and last_at > now() - interval '1 day'`
 
 /** The conversations in which something was shown after that time. */
@@ -29,6 +30,8 @@ export interface NewsRow extends ReadsRow, EntryRow {
   title: string
   /** Muted, or put away. */
   is_muted: boolean
+  /** Muted, but not for what concerns the member. */
+  hears_mentions: boolean
   group_name: string
   concerns: boolean
   edited_at: Date | null
@@ -45,7 +48,8 @@ const longestContent = 20_000
  */
 export const selectNews = (sql: Sql, { seats, nowMs }: { seats: readonly Seat[]; nowMs: number }) =>
   sql<NewsRow[]>`
-    select member.person_id, conversation.id as conversation_id, type, conversation.mseq, name, title, is_muted or is_archived as is_muted,
+    select member.person_id, conversation.id as conversation_id, type, conversation.mseq, name, title,
+      ${isMutedNow(sql)} or is_archived as is_muted, hears_mentions and not is_archived as hears_mentions,
       read_mseq, floor_mseq,
       own_mseqs::text, news.cseq, news.id, news.kind, news.sender_id, news.pseudonym, news.at, news.edited_at, news.concerns,
       case when pg_column_size(news.content) < ${longestContent}::int then news.content else '{}'::json end as content,
@@ -75,12 +79,32 @@ export const selectNews = (sql: Sql, { seats, nowMs }: { seats: readonly Seat[];
     where (place = 1 or (concerns and place_among = 1)) and greatest(read_mseq, floor_mseq) < conversation.mseq
     order by news.cseq`
 
-/** The number of unread messages of each person in all chats that are neither muted nor archived; without those who have none. */
-export const selectUnreadSums = (sql: Sql, personIds: readonly string[]) =>
+/**
+ * The number of unread messages of each person in all chats that are neither muted nor archived, and of unread mentions in those that are
+ * muted but for them; without people who have none. The count calls a function, so it is rare.
+ */
+export const selectUnreadSums = (
+  sql: Sql,
+  { personIds, nowMs }: { personIds: readonly string[]; nowMs: number },
+) =>
   sql<{ person_id: string; unread: bigint }[]>`
-    select person_id, sum(greatest(0, mseq - greatest(read_mseq, floor_mseq)
-      - case when isempty(own_mseqs) then 0 else conversations.count_beyond(own_mseqs, greatest(read_mseq, floor_mseq)) end))::bigint as unread
+    select person_id, sum(case when ${isMutedNow(sql)} then ${mentionCount(sql, nowMs)}
+      else greatest(0, mseq - greatest(read_mseq, floor_mseq)
+      - case when isempty(own_mseqs) then 0 else conversations.count_beyond(own_mseqs, greatest(read_mseq, floor_mseq)) end) end)::bigint as unread
     from conversations.member join conversations.conversation on id = conversation_id
-    where person_id = any(${sql.array([...personIds], 'UUID')}) and not is_muted and not is_archived
+    where person_id = any(${sql.array([...personIds], 'UUID')}) and (hears_mentions or not ${isMutedNow(sql)}) and not is_archived
       and greatest(read_mseq, floor_mseq) < mseq
     group by person_id`
+
+/** How many unread messages mention the member, as the app counts those that its row lists. */
+const mentionCount = (sql: Sql, nowMs: number) => sql`
+  (select count(*) from (
+    select distinct mention.cseq from conversations.mention
+    join conversations.entry on entry.conversation_id = mention.conversation_id and entry.cseq = mention.cseq
+    where mention.conversation_id = member.conversation_id
+      and (mention.person_id = member.person_id or mention.person_id is null)
+      and mention.mseq > greatest(read_mseq, floor_mseq) and entry.sender_id <> member.person_id
+      and (expires_at is null or expires_at > ${new Date(nowMs)})
+      and not exists (select from conversations.hidden_entry hidden where hidden.person_id = member.person_id
+        and hidden.conversation_id = entry.conversation_id and hidden.cseq = entry.cseq)
+    limit ${maxShownMentions}::int) as listed)`

@@ -17,7 +17,7 @@ export interface Membership {
   personId: PersonId
 }
 
-/** The members who have not read everything in these conversations and did not mute them. */
+/** The members who have not read everything in these conversations and did not mute them altogether. */
 export async function membersBehind(
   { sql }: ReadWork,
   conversationIds: readonly ConversationId[],
@@ -45,6 +45,7 @@ export interface NewMessage {
   senderId: PersonId | undefined
   /** '' in anonymous mode. */
   senderName: string
+  isRobot: boolean
   content: Content
 }
 
@@ -52,6 +53,8 @@ export interface NewMessage {
 export interface News extends Membership {
   isGroup: boolean
   isMuted: boolean
+  /** Muted, but not for what concerns them. */
+  hearsMentions: boolean
   /** The name under which they see the conversation. */
   name: string
   unread: number
@@ -73,6 +76,7 @@ export async function newsOf(work: ReadWork, seats: readonly Membership[]): Prom
       row.pseudonym === null
         ? row.group_name || (senders.get(row.sender_id as PersonId)?.nickname ?? '')
         : '',
+    isRobot: senders.get(row.sender_id as PersonId)?.isRobot ?? false,
     content: contentOfRow(row),
   })
   return [...Map.groupBy(rows, (row) => row.conversation_id + row.person_id).values()].flatMap((each) => {
@@ -85,6 +89,7 @@ export async function newsOf(work: ReadWork, seats: readonly Membership[]): Prom
         personId: newest.person_id as PersonId,
         isGroup: newest.type === 2,
         isMuted: newest.is_muted,
+        hearsMentions: newest.hears_mentions,
         name: newest.type === 2 ? newest.name : newest.title || present(newest).senderName,
         unread: presentReads(newest).unread,
         newest: present(newest),
@@ -96,10 +101,10 @@ export async function newsOf(work: ReadWork, seats: readonly Membership[]): Prom
 
 /** The number on each person's badge. */
 export async function unreadTotals(
-  { sql }: ReadWork,
+  { sql, nowMs }: ReadWork,
   personIds: readonly PersonId[],
 ): Promise<ReadonlyMap<PersonId, number>> {
   if (personIds.length === 0) return new Map()
-  const rows = await selectUnreadSums(sql, personIds)
+  const rows = await selectUnreadSums(sql, { personIds, nowMs })
   return new Map(rows.map((row) => [row.person_id as PersonId, Number(row.unread)]))
 }

@@ -1,8 +1,8 @@
-import type { Chat } from '@linnet/client'
-import type { ConversationId } from '@linnet/protocol'
+import type { ArrivedMessage, Chat } from '@linnet/client'
+import { isMentioning } from '@linnet/protocol/conversations'
 import { showPreferences } from '@linnet/protocol/notifications/calls'
 import { type NotificationPreferences, usualPreferences } from '@linnet/protocol/notifications/preferences'
-import { mayNotify, ringerModes } from '@linnet/protocol/notifications/rules'
+import { type Happening, isOfService, mayNotify, ringerModes } from '@linnet/protocol/notifications/rules'
 import { cachedAnswer } from '~/data/query-client'
 import { isAttended } from '~/platform/attention'
 import { buzz } from '~/platform/haptics'
@@ -15,11 +15,12 @@ import { useRinger } from './ringer'
 export const knownPreferences = (): NotificationPreferences =>
   cachedAnswer(showPreferences, {})?.preferences ?? usualPreferences
 
-/** Sounds, buzzes and shows a notification for a conversation's newest message, as its person and the ringer allow. */
-export function alertOfMessage(id: ConversationId): void {
-  const chat = currentEngine()?.getState().chats.get(id)
+/** Sounds, buzzes and shows a notification for a message that has arrived, as its person and the ringer allow. */
+export function alertOfMessage({ conversationId: id, entry }: ArrivedMessage): void {
+  const { chats, me = '' } = currentEngine()?.getState() ?? {}
+  const chat = chats?.get(id)
   const preferences = knownPreferences()
-  if (!chat || !mayNotify(preferences, happeningIn(chat))) return
+  if (!chat || !mayNotify(preferences, happeningIn(chat, me, entry))) return
   const { mode } = useRinger.getState()
   if (mode === ringerModes.silent) return
   if (mode === ringerModes.ring && preferences.soundOfMessages) playMessageSound()
@@ -37,9 +38,16 @@ export function alertOfRequest(): void {
   buzz()
 }
 
-const happeningIn = ({ group, lastSenderId, lastCseq, mentions }: Chat) => ({
-  kind: group ? ('group' as const) : ('direct' as const),
-  by: lastSenderId,
-  concernsMe: mentions?.some(({ cseq }) => cseq === lastCseq) === true,
-  atMs: Date.now(),
-})
+/** What has happened for me. A reply to me concerns me like a mention. */
+export function happeningIn(chat: Chat, me: string, { message }: ArrivedMessage['entry']): Happening {
+  const { content, sender, quote } = message
+  return {
+    kind: chat.group ? 'group' : 'direct',
+    by: sender.id,
+    isService: isOfService(sender),
+    isMuted: chat.isMuted,
+    hearsMentions: chat.hearsMentions,
+    concernsMe: chat.group !== undefined && (isMentioning(content, me) || quote?.senderId === me),
+    atMs: Date.now(),
+  }
+}

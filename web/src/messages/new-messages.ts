@@ -1,4 +1,4 @@
-import { unreadOf } from '@linnet/client'
+import { type ArrivedMessage, unreadOf } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
 import { useEffect } from 'react'
 import { isAttended } from '~/platform/attention'
@@ -23,16 +23,16 @@ export function useBadgesFromState(): void {
 
 /** Plays a sound and shows a notification for incoming messages, unless the conversation is muted, archived or being looked at. */
 export function followMessages(): () => void {
-  return onMessage((id) => {
-    const chat = currentEngine()?.getState().chats.get(id)
-    if (chat?.isMuted || chat?.isArchived) return
-    if (onScreen.includes(id) && isAttended()) return
-    void alert(id).catch(() => undefined)
+  return onMessage((message) => {
+    const chat = currentEngine()?.getState().chats.get(message.conversationId)
+    if ((chat?.isMuted && !chat.hearsMentions) || chat?.isArchived) return
+    if (onScreen.includes(message.conversationId) && isAttended()) return
+    void alert(message).catch(() => undefined)
   })
 }
 
 /** Imported lazily: visitors without a session need neither sounds nor previews. */
-async function alert(id: ConversationId): Promise<void> {
+async function alert(message: ArrivedMessage): Promise<void> {
   const { alertOfMessage } = await import('./alerts')
-  alertOfMessage(id)
+  alertOfMessage(message)
 }

@@ -1,4 +1,5 @@
 import {
+  type ArrivedMessage,
   type Caller,
   type ClientState,
   createCaller,
@@ -6,7 +7,7 @@ import {
   type RemovedGroup,
   type Upload,
 } from '@linnet/client'
-import type { ConversationId, Frame, PersonId } from '@linnet/protocol'
+import type { Frame, PersonId } from '@linnet/protocol'
 import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
 import { usePreferences } from '~/i18n/preferences'
@@ -29,7 +30,7 @@ const useRunning = create<{ engine: Engine | null; isTroubled: boolean }>()(() =
 const language = () => usePreferences.getState().language
 
 /** Notifies of incoming messages from others, for the sound and the notification. */
-const messages = createListeners<ConversationId>()
+const messages = createListeners<ArrivedMessage>()
 export const onMessage = messages.add
 
 /** Notifies of groups that I have left, was removed from, or that were dissolved. */

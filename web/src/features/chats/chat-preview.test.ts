@@ -23,6 +23,8 @@ const row = (change: Partial<Chat> = {}): Chat => ({
   isPinned: false,
   pinnedAt: 0,
   isMuted: false,
+  muteEndsAt: 0,
+  hearsMentions: false,
   isArchived: false,
   isMarkedUnread: false,
   draft: '',

@@ -19,6 +19,12 @@ export const notificationChoiceTexts = defineTexts({
   },
   about: { 'zh-cn': '提醒我', 'yue-lang': '提我', 'en-us': 'Notify me about', 'korean-lang': '알림 받기' },
   direct: { 'zh-cn': '私聊消息', 'yue-lang': '私人對話', 'en-us': 'Direct chats', 'korean-lang': '1:1 채팅' },
+  services: {
+    'zh-cn': '服务消息和机器人',
+    'yue-lang': '服務訊息同機械人',
+    'en-us': 'Service messages and robots',
+    'korean-lang': '서비스 메시지와 봇',
+  },
   friends: {
     'zh-cn': '好友申请',
     'yue-lang': '好友邀請',

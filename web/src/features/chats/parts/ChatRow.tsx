@@ -1,4 +1,4 @@
-import type { Chat, Tick } from '@linnet/client'
+import { type Chat, countedIn, type Tick } from '@linnet/client'
 import { BellOff } from 'lucide-react'
 import { memo } from 'react'
 import { chatListTexts } from '~/features/chats/chat-list-texts'
@@ -85,7 +85,7 @@ export const ChatRow = memo(function ChatRow({ chat, tick, since, isOpen, onOpen
             {isMentioned && <span className={styles.mention}>{texts.mentioned} </span>}
             {isOver ? texts.dissolved : <PreviewWords preview={preview} />}
           </span>
-          <Badge value={badgeOf(chat)} isQuiet={chat.isMuted || chat.isArchived} />
+          <Badge value={badgeOf(chat)} isQuiet={isQuiet(chat)} />
           {chat.isPinned && <span className="visually-hidden">{texts.pinned}</span>}
         </span>
       </span>
@@ -93,9 +93,13 @@ export const ChatRow = memo(function ChatRow({ chat, tick, since, isOpen, onOpen
   )
 })
 
-/** A muted chat counts nothing, and a mark of one's own is no message. */
-const badgeOf = ({ unread, isMuted, isMarkedUnread }: Chat): number | 'dot' =>
-  (isMuted && unread > 0) || (isMarkedUnread && unread === 0) ? 'dot' : unread
+/** A muted chat counts nothing but the mentions that I want to hear of, and a mark of one's own is no message. */
+function badgeOf(chat: Chat): number | 'dot' {
+  const counted = countedIn(chat)
+  return counted === 0 && (chat.unread > 0 || chat.isMarkedUnread) ? 'dot' : counted
+}
+
+const isQuiet = (chat: Chat): boolean => chat.isArchived || (chat.isMuted && countedIn(chat) === 0)
 
 function PreviewWords({ preview }: { preview: Preview }) {
   const texts = useTexts(chatListTexts)

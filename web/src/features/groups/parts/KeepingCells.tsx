@@ -1,6 +1,6 @@
 import type { Chat } from '@linnet/client'
 import { screens } from '@linnet/protocol/screens'
-import { BellOff, Images, Pin, TextSearch, Timer } from 'lucide-react'
+import { Images, Pin, TextSearch, Timer } from 'lucide-react'
 import { infoTexts } from '~/features/groups/info-texts'
 import { messageTexts } from '~/features/groups/message-texts'
 import { useTexts } from '~/i18n/texts'
@@ -12,6 +12,7 @@ import { showToast } from '~/kit/overlays/toast'
 import { useNavigate } from '~/platform/screen-context'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
+import { MuteCell } from './MuteCell'
 import { TranslateChatCell } from './TranslateChatCell'
 import { useDurationText } from './use-duration-text'
 
@@ -35,12 +36,7 @@ export function KeepingCells({ chat }: { chat: Chat }) {
         title={texts.media}
         onPress={() => go(screens.conversationMedia, { conversation: chat.id })}
       />
-      <SwitchCell
-        icon={<BellOff size={20} />}
-        title={texts.mute}
-        isOn={chat.isMuted}
-        onChange={(isOn) => void toastRefusal(engine.mute(chat.id, isOn))}
-      />
+      <MuteCell chat={chat} />
       <SwitchCell
         icon={<Pin size={20} />}
         title={texts.pin}

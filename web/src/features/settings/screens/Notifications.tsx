@@ -76,11 +76,16 @@ type GroupProps = {
 
 function AboutGroups({ preferences, onChange }: GroupProps) {
   const texts = useTexts(notificationChoiceTexts)
-  const { direct, friends, groups, preview, soundOfMessages, soundOfFriends } = preferences
+  const { direct, services, friends, groups, preview, soundOfMessages, soundOfFriends } = preferences
   return (
     <>
       <CellGroup title={texts.about}>
         <SwitchCell title={texts.direct} isOn={direct} onChange={(isOn) => onChange({ direct: isOn })} />
+        <SwitchCell
+          title={texts.services}
+          isOn={services}
+          onChange={(isOn) => onChange({ services: isOn })}
+        />
         <SwitchCell title={texts.friends} isOn={friends} onChange={(isOn) => onChange({ friends: isOn })} />
       </CellGroup>
       <GroupsHeardList value={groups} onChange={(heard) => onChange({ groups: heard })} />
