@@ -1,6 +1,7 @@
 /** Screens for what the product has calls, but no route. */
 export const screensOfOurOwn: readonly string[] = [
   '/pages/chat/archived',
+  '/pages/chat/notes',
   '/pages/chat/pinned',
   '/pages/chat/message/media',
   '/pages/set/group_robots',

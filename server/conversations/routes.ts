@@ -12,6 +12,7 @@ import {
   markRead,
   markReceived,
   muteChat,
+  openNotes,
   pinChat,
   pinMessage,
   poke,
@@ -48,6 +49,7 @@ import type { SendInput } from './log/accept-drafts'
 import { readGroupReaders } from './log/group-readers'
 import { readHistoryPage } from './log/history'
 import type { SentMessage } from './log/sent-message'
+import { openNotes as openOwnNotes } from './membership/notes'
 import { findChats, findDays, findMessages } from './search/search'
 import type { TextIndex } from './search/text-index'
 
@@ -124,6 +126,9 @@ const chatRoutes = ({ audience }: RouteParts): Implementation[] => [
     await chatState.setMarkedUnread(work, chatOf(caller, input), input.isMarkedUnread)
     return {}
   }),
+  implement(openNotes, ({ caller, work }) =>
+    openOwnNotes(work, { personId: caller.personId, language: caller.language }),
+  ),
   implement(seeAnnouncement, async ({ input, caller, work }) => {
     await chatState.seeAnnouncement(work, chatOf(caller, input), input.cseq)
     return {}

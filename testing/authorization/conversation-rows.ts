@@ -17,6 +17,7 @@ import {
   markRead,
   markReceived,
   muteChat,
+  openNotes,
   pinChat,
   pinMessage,
   poke,
@@ -65,6 +66,7 @@ const hidden = 'ConversationNotFound'
 
 export const conversationRows: readonly Row[] = [
   row(listChats, () => ({}), 'own'),
+  row(openNotes, () => ({}), 'own'),
   row(previewLink, () => ({ url: 'https://inside.invalid/' }), 'own'),
   row(getChat, inGroup, hidden),
   row(sendMessage, ({ group }) => messageTo(group, 'me too'), hidden),

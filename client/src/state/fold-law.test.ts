@@ -26,6 +26,7 @@ import {
   listFriendRequests,
   listFriends,
   muteMember,
+  openNotes,
   pinMessage,
   recallMessage,
   removeFriend,
@@ -269,6 +270,26 @@ describe('state and frames give what a fresh device reads', () => {
     expect(chatOf(back, id)).toMatchObject({ isArchived: false, isPinned: true })
     await expectLaw(ann, back)
     await expectLaw(ann, anns)
+  })
+
+  test('after somebody began to write to themselves, removed that from the list and opened it again', async () => {
+    const { ann, id: friendly, anns } = await friends('notes')
+    const phone = await ready(ann)
+    await phone.openChat(friendly)
+    const { conversationId: id } = await ann.do(openNotes, {})
+    await until(() => [phone, anns].every((engine) => chatOf(engine, id)?.isNotes === true))
+    await anns.openChat(id)
+    await phone.openChat(id)
+    await sendText(anns, id, 'to myself')
+    await until(() => lastTextOf(phone, id) === 'to myself' && anns.getState().outgoing.length === 0)
+    expect(unreadOf(phone.getState())).toBe(0)
+    await expectLaw(ann, phone)
+    await anns.removeChat(id)
+    await until(() => !phone.getState().chats.has(id))
+    await ann.do(openNotes, {})
+    await until(() => [phone, anns].every((engine) => chatOf(engine, id) !== undefined))
+    await phone.openChat(id)
+    await expectLaw(ann, phone)
   })
 
   test('after a conversation was removed from the list and its next message brought it back', async () => {

@@ -32,6 +32,7 @@ export const mergeRules: MergeRules = {
   id: 'row',
   type: 'row',
   peerId: 'row',
+  isNotes: 'row',
   // A direct chat's name can be my remark; a group's name and photo change in its log.
   name: { direct: 'unlessChangedHere', group: 'newerLog' },
   photo: { direct: 'row', group: 'newerLog' },

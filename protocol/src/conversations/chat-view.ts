@@ -87,6 +87,8 @@ const ChatFields = wireView({
   draft: ['draft', z.string()],
   /** The other person of a one-to-one conversation. */
   peerId: ['user_id', PersonId.optional()],
+  /** Where I write to myself; absent elsewhere. */
+  isNotes: ['notes', flag().optional()],
   lock: ['lock', LockReason],
   cseq: ['cseq', z.int()],
   mseq: ['mseq', z.int()],

@@ -28,6 +28,7 @@ import { deleteEntries, editMessage, reactToMessage, recallMessage } from './ent
 import { entriesDeleted } from './entry-events'
 import { listReactors, listReaders, readEdits, readRecord } from './entry-facts'
 import { linkPreviewCalls } from './link-previews'
+import { openNotes } from './notes'
 import { poke, sendCard } from './person-messages'
 import { listPins, pinMessage } from './pins'
 import { searchCalls } from './search'
@@ -46,6 +47,7 @@ export const conversationsCalls = [
   muteChat,
   archiveChat,
   markChatUnread,
+  openNotes,
   seeAnnouncement,
   clearHistory,
   removeChat,

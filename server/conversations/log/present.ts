@@ -159,12 +159,17 @@ function lastOf(row: ChatRow, people: ChatFacts['people']) {
   }
 }
 
+/** The app's own. */
+const notesPicture = '/icons/notes.svg'
+
 function asDirect({ row, peer, people }: ChatFacts) {
   const profile = people.get(peer?.person_id as PersonId)
+  // One person alone is not two: this is where somebody writes to themselves.
+  const whose = peer ? { peerId: peer.person_id as PersonId } : { isNotes: true }
   return {
+    ...whose,
     name: row.title || (profile?.nickname ?? ''),
-    photo: profile?.photo ?? '',
-    peerId: peer?.person_id as PersonId | undefined,
+    photo: peer ? (profile?.photo ?? '') : notesPicture,
     peerReadMseq: Number(peer?.read_mseq ?? 0n),
     peerReceivedMseq: Number(peer?.received_mseq ?? 0n),
   }

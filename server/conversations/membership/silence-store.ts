@@ -16,11 +16,12 @@ export async function deleteSilence(sql: Sql, personId: string): Promise<void> {
   await writeCopies(sql, { personId, until: null })
 }
 
-/** But where they write to the service. In the order of the primary key, as memberships are locked everywhere. */
+/** But where they write to the service or to themselves. In the order of the primary key, as memberships are locked everywhere. */
 const writeCopies = (sql: Sql, { personId, until }: { personId: string; until: Date | null }) => sql`
     with mine as (
       select conversation_id from conversations.member where person_id = ${personId} and not exists (
         select from conversations.direct where direct.conversation_id = member.conversation_id and is_service)
+        and conversation_id not in (select notes.conversation_id from conversations.notes where notes.person_id = ${personId})
       order by conversation_id for no key update)
     update conversations.member set silenced_until = ${until}::timestamptz
     from mine where member.conversation_id = mine.conversation_id and member.person_id = ${personId}`

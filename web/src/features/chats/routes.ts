@@ -16,4 +16,10 @@ export const routes: readonly ScreenRoute[] = [
     pane: 'list',
     auth: true,
   },
+  {
+    path: screens.notes,
+    load: () => import('./screens/OpenNotes').then((module) => module.OpenNotes),
+    pane: 'detail',
+    auth: true,
+  },
 ]

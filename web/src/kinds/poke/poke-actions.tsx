@@ -12,7 +12,7 @@ export const composerActions: readonly ComposerAction[] = [
     label: (language) => pokeTexts[language].poke,
     icon: <Hand size={26} />,
     order: 70,
-    isOffered: ({ group, lock }) => !group && lock === '',
+    isOffered: ({ group, lock, isNotes }) => !group && lock === '' && !isNotes,
     open: ({ send }) => send({ kind: 'poke' }),
   },
   {

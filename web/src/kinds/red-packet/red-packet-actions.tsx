@@ -10,7 +10,7 @@ export const composerActions: readonly ComposerAction[] = [
     label: (language) => redPacketTexts[language].redPacket,
     icon: <Gift size={26} />,
     order: 30,
-    isOffered: ({ lock }) => lock === '',
+    isOffered: ({ lock, isNotes }) => lock === '' && !isNotes,
     open: ({ chat, go }) =>
       go(chat.group ? screens.sendLuckyPacket : screens.sendPacket, { conversation: chat.id }),
   },

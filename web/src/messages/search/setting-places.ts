@@ -5,6 +5,7 @@ import { isFoundBy } from '~/people/name-search'
 
 /** Where each place of the settings is. */
 const screenOf = {
+  notes: screens.notes,
   language: screens.language,
   translation: screens.translation,
   looks: screens.settings,
@@ -34,6 +35,12 @@ export function foundPlaces(typed: string, language: Language): { name: string; 
 
 /** The name of each place, then other words for it. */
 const placeTexts = defineTexts({
+  notes: {
+    'zh-cn': '文件传输助手, 备忘, 笔记, 发给自己',
+    'yue-lang': '傳畀自己, 備忘, 筆記',
+    'en-us': 'Note to self, notes, message yourself',
+    'korean-lang': '나와의 채팅, 메모, 나에게 보내기',
+  },
   language: {
     'zh-cn': '语言, 多语言',
     'yue-lang': '語言',

@@ -1,9 +1,10 @@
 import type { Chat } from '@linnet/client'
 import { screens } from '@linnet/protocol/screens'
-import { ScanLine, UserPlus, UsersRound } from 'lucide-react'
+import { NotebookPen, ScanLine, UserPlus, UsersRound } from 'lucide-react'
 import { chatListTexts } from '~/features/chats/chat-list-texts'
 import { useTexts } from '~/i18n/texts'
 import { ContextMenu } from '~/kit/overlays/ContextMenu'
+import { notesTexts } from '~/messages/notes-texts'
 import { useNavigate } from '~/platform/screen-context'
 import { useChatActions } from './use-chat-actions'
 import styles from './SwipedChoices.module.css'
@@ -52,9 +53,10 @@ export function ChatMenu({ menu, onClose }: ChatMenuProps) {
 
 type StartActionsProps = { at: { x: number; y: number } | undefined; onClose: () => void }
 
-/** What the plus above the chats offers: a new group, a new friend, the scanner. */
+/** What the plus above the chats offers: a new group, a new friend, notes to oneself, the scanner. */
 export function StartActions({ at, onClose }: StartActionsProps) {
   const texts = useTexts(chatListTexts)
+  const { notes } = useTexts(notesTexts)
   const go = useNavigate()
   return (
     <ContextMenu
@@ -71,6 +73,11 @@ export function StartActions({ at, onClose }: StartActionsProps) {
           label: texts.addFriend,
           icon: <UserPlus size={18} aria-hidden />,
           onSelect: () => go(screens.addFriend),
+        },
+        {
+          label: notes,
+          icon: <NotebookPen size={18} aria-hidden />,
+          onSelect: () => go(screens.notes),
         },
         {
           label: texts.scan,

@@ -1,8 +1,9 @@
 import { type Chat, sortedChats } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
+import { openNotes } from '@linnet/protocol/conversations/notes'
 import { groupRoles } from '@linnet/protocol/groups/roles'
 import { screens } from '@linnet/protocol/screens'
-import { MessageSquareOff, SearchX, UsersRound } from 'lucide-react'
+import { MessageSquareOff, NotebookPen, SearchX, UsersRound } from 'lucide-react'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import { followForward } from '~/features/conversations/actions/follow-forward'
 import { forwardTexts } from '~/features/conversations/actions/forward-texts'
@@ -20,6 +21,7 @@ import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { showToast } from '~/kit/overlays/toast'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { Screen } from '~/kit/screens/Screen'
+import { notesTexts } from '~/messages/notes-texts'
 import { useFriends } from '~/people/friends'
 import { isFoundBy } from '~/people/name-search'
 import { TagPicks } from '~/people/TagChips'
@@ -27,6 +29,7 @@ import { goBack } from '~/platform/navigation'
 import { useNavigate, useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState, useEngine } from '~/session/engine'
+import { toastRefusal } from '~/session/toast-refusal'
 
 /** Picks the conversations to forward to, at most nine. */
 export function ForwardTo() {
@@ -96,6 +99,7 @@ export function ForwardTo() {
             }}
           />
         )}
+        {typed === '' && !rows.some(({ isNotes }) => isNotes) && <NotesCell onPick={(id) => addAll([id])} />}
         {rows.length > 0 && <ListHeading>{texts.recent}</ListHeading>}
         {rows.map((chat) => (
           <TargetCell
@@ -121,6 +125,20 @@ export function ForwardTo() {
       />
     </Screen>
   )
+}
+
+/** Makes the conversation with oneself and picks it; once it is there, it is a row like the others. */
+function NotesCell({ onPick }: { onPick: (id: ConversationId) => void }) {
+  const { notes } = useTexts(notesTexts)
+  const engine = useEngine()
+  const pick = async () => {
+    const asked = engine.call(openNotes, {})
+    if (!(await toastRefusal(asked))) return
+    const made = await asked
+    if (made.ok && (await toastRefusal(engine.openChat(made.value.conversationId))))
+      onPick(made.value.conversationId)
+  }
+  return <Cell icon={<NotebookPen size={22} />} title={notes} onPress={() => void pick()} />
 }
 
 /** The chosen conversations, in order. A group created from this screen is chosen once it arrives. */

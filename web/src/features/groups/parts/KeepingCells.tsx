@@ -36,7 +36,7 @@ export function KeepingCells({ chat }: { chat: Chat }) {
         title={texts.media}
         onPress={() => go(screens.conversationMedia, { conversation: chat.id })}
       />
-      <MuteCell chat={chat} />
+      {!chat.isNotes && <MuteCell chat={chat} />}
       <SwitchCell
         icon={<Pin size={20} />}
         title={texts.pin}

@@ -1,0 +1,37 @@
+import type { Sql } from '../../kernel/database'
+
+/** A person's conversation with themselves, made under this id if there is none: whoever is second waits for the first, and finds theirs. */
+export async function upsertNotes(
+  sql: Sql,
+  { id, personId, title, nowMs }: { id: string; personId: string; title: string; nowMs: number },
+): Promise<string> {
+  const made = await sql<unknown[]>`
+    insert into conversations.notes (person_id, conversation_id) values (${personId}, ${id})
+    on conflict (person_id) do nothing returning 1`
+  if (made.length === 0) {
+    const [known] = await sql<{ conversation_id: string }[]>`
+      select conversation_id from conversations.notes where person_id = ${personId}`
+    return known?.conversation_id ?? id
+  }
+  const now = new Date(nowMs)
+  await sql`insert into conversations.conversation (id, type, last_at, created_at) values (${id}, 1, ${now}, ${now})`
+  // Nobody reads it but its writer, so being muted by staff does not reach it.
+  await sql`insert into conversations.member (conversation_id, person_id, title) values (${id}, ${personId}, ${title})`
+  return id
+}
+
+/** Puts it back on the list if it was removed, under this name. Returns what changed. */
+export async function showNotes(
+  sql: Sql,
+  { id, personId, title }: { id: string; personId: string; title: string },
+): Promise<{ wasHidden: boolean; wasNamed: string } | undefined> {
+  const [row] = await sql<{ was_hidden: boolean; was_named: string }[]>`
+    with before as (
+      select hidden_cseq is not null as was_hidden, title as was_named from conversations.member
+      where conversation_id = ${id} and person_id = ${personId} for no key update
+    )
+    update conversations.member set hidden_cseq = null, title = ${title}
+    from before where conversation_id = ${id} and person_id = ${personId} and (was_hidden or was_named <> ${title})
+    returning was_hidden, was_named`
+  return row && { wasHidden: row.was_hidden, wasNamed: row.was_named }
+}
