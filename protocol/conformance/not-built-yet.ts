@@ -3,6 +3,7 @@ export const screensOfOurOwn: readonly string[] = [
   '/pages/chat/archived',
   '/pages/chat/notes',
   '/pages/chat/pinned',
+  '/pages/chat/scheduled',
   '/pages/chat/message/media',
   '/pages/set/group_robots',
   '/pages/set/group_robot',

@@ -189,6 +189,7 @@ export const ChatStateView = tolerant(
     isArchived: ['archived', flag().optional()],
     isMarkedUnread: ['marked_unread', flag().optional()],
     draft: ['draft', z.string().optional()],
+    scheduledCount: ['scheduled', z.int().optional()],
     lock: ['lock', LockReason.optional()],
     removed: ['removed', flag().optional()],
     /** I have opened or dismissed the announcements up to this cseq. */
@@ -205,7 +206,7 @@ export const chatStateChanged = defineEvent({
   wire: 'chatState',
   log: 'person',
   summary:
-    'What I keep about a conversation changed on another device: read cursor, pin, do-not-disturb, draft, lock.',
+    'What I keep about a conversation changed on another device: read cursor, pin, do-not-disturb, draft, what waits to be sent, lock.',
   data: ChatStateView,
 })
 

@@ -19,6 +19,7 @@ export const screens = {
   notes: '/pages/chat/notes',
   /** What is pinned in a conversation. */
   pinnedMessages: '/pages/chat/pinned',
+  scheduledMessages: '/pages/chat/scheduled',
   forwardTo: '/pages/chat/morechoose/index',
   searchRecords: '/pages/chat/message/searchRecord',
   /** The photos, files, links and voice messages of a conversation. */

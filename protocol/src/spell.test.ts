@@ -67,6 +67,7 @@ describe('real views', () => {
     muteEndsAt: 0,
     hearsMentions: false,
     isArchived: false,
+    scheduledCount: 0,
     isMarkedUnread: false,
     draft: '',
     peerId: undefined,

@@ -1,9 +1,11 @@
 /** Conversations: their logs, members, chat lists, read and received cursors, drafts, pins, typing. */
 import { join } from 'node:path'
+import type { PersonId } from '@linnet/protocol'
 import type { Batcher } from '../kernel/batch'
 import type { Domain } from '../kernel/domain'
 import { createRateLimiter } from '../kernel/rate-limit'
 import { createOptionalSlot, type Slot } from '../kernel/slot'
+import type { Work } from '../kernel/work'
 import { profiles } from '../profiles'
 import { chatFactsByIds, markUsed } from '../uploads'
 import { type Audience, createAudience } from './audience/audience'
@@ -13,11 +15,13 @@ import { filesCarriedByLogs, mayReadFile } from './contents/file-access'
 import { type KeptContents, keptNothing } from './contents/kept'
 import type { SendInput } from './log/accept-drafts'
 import { keepCids } from './log/cids'
-import { createSender } from './log/send'
+import { createSender, sendAll } from './log/send'
 import type { SentMessage } from './log/sent-message'
 import { renamePerson } from './membership/rename-person'
 import { createMessageCount, messageFigure } from './message-count'
 import { conversationRoutes } from './routes'
+import { scheduleRoutes } from './schedule/schedule-routes'
+import { createScheduledSender } from './schedule/send-due'
 import { createTextIndex } from './search/text-index'
 import { messageSettings } from './settings'
 
@@ -52,6 +56,7 @@ export { openConversation } from './membership/open-conversation'
 export { endSilence, silencePerson } from './membership/silence'
 export { noteQuietChange } from './log/quiet-change'
 export { readCard } from './contents/card'
+export { forgetScheduled } from './schedule/schedule'
 export { postMessage, type Posted, type PostedAt, postMessages, updateMessage } from './log/posting'
 export { messageSettings } from './settings'
 
@@ -63,7 +68,11 @@ export interface ConversationsOffer {
   screening: Slot<SendScreen>
   /** Where the favourites are read that people send. */
   kept: Slot<KeptContents>
+  /** Who of these people may do nothing at the moment, so that what they scheduled is not sent. */
+  barred: Slot<BarredPeople>
 }
+
+export type BarredPeople = (work: Work, personIds: readonly PersonId[]) => Promise<ReadonlySet<PersonId>>
 
 export type SendScreen = (input: Pick<SendInput, 'senderId' | 'conversationId' | 'content'>) => void
 
@@ -75,37 +84,53 @@ export const conversations: Domain<ConversationsOffer> = {
   carriesFiles: filesCarriedByLogs,
   mayReadFile,
   figures: [messageFigure],
-  open({ config, sql, clock, transact, hub, metrics, of }) {
+  open({ config, sql, clock, transact, hub, log, metrics, of }) {
     const texts = createTextIndex(() => send.waiting > 0)
     const audience = createAudience((personId) => hub.isOnline(personId), { onAppended: texts.grew })
     const messageCount = createMessageCount()
     const kept = createOptionalSlot<KeptContents>('the favourites', keptNothing)
-    const send = createSender({
+    const files = { factsByIds: chatFactsByIds, markUsed }
+    const sending = {
       kept: () => kept.get(),
-      transact,
       audience,
-      files: { factsByIds: chatFactsByIds, markUsed },
+      files,
       forwards: config.rateLimits === 'on' ? createRateLimiter(clock.nowMs) : undefined,
-      onBatch: (size) => metrics.batchSize.labels('send').observe(size),
       onStored: messageCount.add,
+    }
+    const send = createSender({
+      ...sending,
+      transact,
+      onBatch: (size) => metrics.batchSize.labels('send').observe(size),
     })
     metrics.gauge('linnet_send_queue', 'Messages waiting for a batch', () => send.waiting)
     const screening = createOptionalSlot<SendScreen>('the screening of messages', () => undefined)
+    const barred = createOptionalSlot<BarredPeople>('who is barred', () => Promise.resolve(new Set()))
+    const scheduled = createScheduledSender({
+      transact,
+      sendAll: (work, inputs) => sendAll(work, sending, inputs),
+      screen: (input) => screening.get()(input),
+      barred: (work, personIds) => barred.get()(work, personIds),
+      log,
+    })
     const typing = typingSignal({ hub, sql, audience, nowMs: clock.nowMs })
     const { recallSeconds, editHours } = config.of(messageSettings)
     const times = { recallMs: recallSeconds * 1000, editMs: editHours * 3_600_000 }
     of(profiles).onRenamed.fill(renamePerson)
     return {
-      routes: conversationRoutes({ send, audience, screening, times, texts }),
+      routes: [
+        ...conversationRoutes({ send, audience, screening, times, texts }),
+        ...scheduleRoutes({ files, wake: scheduled.wake }),
+      ],
       signals: [typing.implementation],
-      jobs: [destroyExpired, keepCids, messageCount.job, texts.job],
+      jobs: [destroyExpired, keepCids, messageCount.job, texts.job, ...scheduled.jobs],
       onPresence: (personId, isOnline) => audience.onPresence(personId, isOnline),
       onDisconnect: typing.forget,
       drain: async () => {
+        await scheduled.drain()
         await send.drain()
         await messageCount.storeAtEnd(transact)
       },
-      offer: { audience, send, screening, kept },
+      offer: { audience, send, screening, kept, barred },
     }
   },
 }

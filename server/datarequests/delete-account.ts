@@ -1,7 +1,7 @@
 import { type DeletionBlock, groupRoles, type PersonId } from '@linnet/protocol'
 import type { AuthOffer } from '../auth'
 import { forgetFriendRequests, removeAllFriends } from '../contacts'
-import { type Audience, groupsOf } from '../conversations'
+import { type Audience, forgetScheduled, groupsOf } from '../conversations'
 import { forgetFavourites } from '../favourites'
 import { leaveAllGroups } from '../groups'
 import { refuse } from '../kernel/refusal'
@@ -51,6 +51,7 @@ export async function deleteAccount(work: Work, parts: DeletionParts, personId: 
   await forgetVendor(work, personId)
   await leaveAllGroups(work, parts.audience, personId)
   await removeAllFriends(work, personId)
+  await forgetScheduled(work, personId)
   await forgetFavourites(work, personId)
   await forgetFriendRequests(work, personId)
   await parts.forgetDocuments(work, personId)

@@ -1,6 +1,7 @@
 /** What a notification says, as its device's language and its person's choices have it. */
 import {
   isOfService,
+  isSilent,
   type Language,
   mayNotify,
   type NotificationPreferences,
@@ -90,7 +91,7 @@ export function composeMessage(
     title: showsNames ? news.name : 'Linnet',
     body: concernsMe && preview === 'full' ? `${words.mentioned} ${said}` : said,
     address: `${screens.conversation}?${new URLSearchParams({ conversation: news.conversationId }).toString()}`,
-    isSilent: !isNew || ringer === ringerModes.vibrate,
+    isSilent: !isNew || ringer === ringerModes.vibrate || isSilent(message.content),
     badge,
   }
 }

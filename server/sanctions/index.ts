@@ -1,12 +1,15 @@
 /** Warnings, mutes and freezes by the staff, and appeals against them. */
 import { join } from 'node:path'
+import type { PersonId } from '@linnet/protocol'
 import { auth } from '../auth'
+import { conversations } from '../conversations'
 import type { Domain } from '../kernel/domain'
 import type { Work } from '../kernel/work'
 import { sanctionFigures } from './figures'
 import { impose, type NewSanction } from './impose'
 import { sanctionRoutes } from './routes'
 import { sanctionStaffRoutes } from './staff-routes'
+import { selectFrozen } from './store'
 
 export { staffSanctionsOf } from './staff-views'
 
@@ -21,6 +24,7 @@ export const sanctions: Domain<SanctionsOffer> = {
   figures: sanctionFigures,
   open({ of }) {
     const door = of(auth)
+    of(conversations).barred.fill(frozenAmong)
     return {
       routes: sanctionRoutes(door),
       staffRoutes: sanctionStaffRoutes(door),
@@ -28,3 +32,6 @@ export const sanctions: Domain<SanctionsOffer> = {
     }
   },
 }
+
+const frozenAmong = async ({ sql, nowMs }: Work, personIds: readonly PersonId[]) =>
+  new Set((await selectFrozen(sql, { personIds, nowMs })).map((row) => row.person_id as PersonId))

@@ -66,6 +66,16 @@ export const selectHolding = (
       and (until is null or until > ${new Date(nowMs)})
     order by until desc nulls first, sanction.id desc`
 
+/** The people among these whose account is frozen now. */
+export const selectFrozen = (
+  sql: Sql,
+  { personIds, nowMs }: { personIds: readonly PersonId[]; nowMs: number },
+) =>
+  sql<{ person_id: string }[]>`
+    select distinct person_id from sanctions.sanction
+    where person_id = any(${sql.array([...personIds], 'UUID')}) and kind = 'freeze' and lifted_at is null
+      and (until is null or until > ${new Date(nowMs)})`
+
 export const updateLifted = (
   sql: Sql,
   { id, staffId, why, nowMs }: { id: string; staffId: string; why: string; nowMs: number },

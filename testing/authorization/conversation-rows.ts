@@ -1,11 +1,13 @@
 /** Conversations and their messages: Ann's group is nobody else's business. */
 import {
   archiveChat,
+  changeScheduled,
   clearHistory,
   closePoll,
   createPoll,
   type ConversationId,
   deleteEntries,
+  deleteScheduled,
   editMessage,
   getChat,
   listChats,
@@ -13,6 +15,7 @@ import {
   listReactors,
   listPollVoters,
   listReaders,
+  listScheduled,
   markChatUnread,
   markRead,
   markReceived,
@@ -29,12 +32,14 @@ import {
   readRecord,
   recallMessage,
   removeChat,
+  scheduleMessage,
   searchChats,
   searchDays,
   searchMessages,
   seeAnnouncement,
   sendCard,
   sendMessage,
+  sendScheduled,
   setAutoDestroy,
   setDraft,
   transcribe,
@@ -62,6 +67,19 @@ const asked = (conversationId: ConversationId) => ({
   question: 'When?',
   options: ['now', 'later'],
 })
+const scheduledIn = (conversationId: ConversationId) => ({
+  id: newId(),
+  conversationId,
+  kind: 'text' as const,
+  content: { text: 'later' },
+  sendAt: Math.floor(Date.now() / 1000) + 86_400,
+})
+/** A message that Ann scheduled in the group. */
+async function waitingIn({ ann, group }: Scene): Promise<{ id: string }> {
+  const message = scheduledIn(group)
+  await ann.do(scheduleMessage, message)
+  return { id: message.id }
+}
 const hidden = 'ConversationNotFound'
 
 export const conversationRows: readonly Row[] = [
@@ -134,6 +152,11 @@ export const conversationRows: readonly Row[] = [
     by: ({ ben }) => ben,
   }),
   row(listPins, inGroup, hidden),
+  row(scheduleMessage, ({ group }) => scheduledIn(group), hidden),
+  row(listScheduled, inGroup, hidden),
+  row(changeScheduled, async (scene) => ({ ...(await waitingIn(scene)), text: 'no' }), 'ScheduledGone'),
+  row(sendScheduled, waitingIn, 'ScheduledGone'),
+  row(deleteScheduled, waitingIn, { others: 'ok' }),
   row(listReaders, (scene) => ({ ...ofMessage(scene), hasRead: true }), hidden),
   row(readRecord, recordOfMessage, hidden),
   row(sendCard, ({ group, ben }) => ({ conversationId: group, personId: ben.id, cid: newId() }), hidden),

@@ -64,6 +64,7 @@ export const row = (id: ConversationId, cseq: number, more: Partial<ChatView> = 
   isArchived: false,
   isMarkedUnread: false,
   draft: '',
+  scheduledCount: 0,
   peerId: peer,
   lock: '',
   cseq,

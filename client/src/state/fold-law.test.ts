@@ -32,7 +32,9 @@ import {
   removeFriend,
   removeMembers,
   requestFriend,
+  scheduleMessage,
   sendMessage,
+  sendScheduled,
   setAdmins,
   setAutoDestroy,
   setGroupInfo,
@@ -290,6 +292,31 @@ describe('state and frames give what a fresh device reads', () => {
     await until(() => [phone, anns].every((engine) => chatOf(engine, id) !== undefined))
     await phone.openChat(id)
     await expectLaw(ann, phone)
+  })
+
+  test('after messages were scheduled and one of them was sent, also while a device is away', async () => {
+    const { ann, id, anns } = await friends('scheduled')
+    const storage = memoryStorage()
+    const phone = await ready(ann, storage)
+    await phone.openChat(id)
+    const sendAt = Math.floor(Date.now() / 1000) + 86_400
+    const schedule = async (text: string) => {
+      const message = { id: Bun.randomUUIDv7(), conversationId: id, kind: 'text' as const, content: { text } }
+      await ann.do(scheduleMessage, { ...message, sendAt })
+      return message.id
+    }
+    const first = await schedule('first')
+    await until(() => chatOf(phone, id)?.scheduledCount === 1)
+    await expectLaw(ann, phone)
+    phone.stop()
+    await schedule('second')
+    await ann.do(sendScheduled, { id: first })
+    await until(() => chatOf(anns, id)?.scheduledCount === 1 && lastTextOf(anns, id) === 'first')
+    const back = await ready(ann, storage)
+    await back.openChat(id)
+    await until(() => lastTextOf(back, id) === 'first')
+    await expectLaw(ann, back)
+    await expectLaw(ann, anns)
   })
 
   test('after a conversation was removed from the list and its next message brought it back', async () => {

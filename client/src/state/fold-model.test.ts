@@ -276,6 +276,7 @@ class ModelServer {
       isArchived: false,
       isMarkedUnread: false,
       draft: '',
+      scheduledCount: 0,
       lock: '',
       cseq: this.log.length,
       mseq: this.mseq,

@@ -44,6 +44,7 @@ export const mergeRules: MergeRules = {
   isArchived: 'unlessChangedHere',
   isMarkedUnread: 'unlessChangedHere',
   draft: 'unlessChangedHere',
+  scheduledCount: 'unlessChangedHere',
   lock: 'unlessChangedHere',
   cseq: 'newerLog',
   lastCseq: 'newerLog',

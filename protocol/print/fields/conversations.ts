@@ -18,7 +18,10 @@ const reply = {
     41,
     'position in the log, from 1',
   ],
+  isSilent: ['It arrives without a sound.', true],
 } as const
+const scheduled = ['The id that I made when I scheduled the message.', examples.requestId] as const
+const sendAt = ['When it is sent, at most a year ahead.', 1764115200, 'Unix seconds'] as const
 const fileId = ['A file that I uploaded for a chat.', examples.fileId] as const
 const album = ['The same id in pictures and videos that were sent together.', examples.requestId] as const
 
@@ -59,6 +62,21 @@ export const conversationsTexts: RequestTexts = {
       'number among messages, from 1',
     ],
   },
+  'conversations.schedule': {
+    id: ['An id that I make once for this message (UUID).', examples.requestId],
+    type: ['The kind of the message.', 0, 'number of a kind'],
+    content: ['What the message carries, as when it is sent at once.', { text: 'Happy birthday!' }],
+    send_at: sendAt,
+  },
+  'conversations.changeScheduled': {
+    id: scheduled,
+    send_at: sendAt,
+    text: ['The new text or caption.', 'Happy birthday to you!'],
+    mentions: ['The people that the new text mentions.', [examples.personId]],
+    ranges,
+  },
+  'conversations.sendScheduled': { id: scheduled },
+  'conversations.deleteScheduled': { id: scheduled },
   'conversations.readHistory': {
     send_data: ['Which part of the log to read. Without it, the newest entries.', { before: 42 }],
     'send_data.unread_num': ['Unread messages, up to which the first page is widened.', 12, 'messages'],

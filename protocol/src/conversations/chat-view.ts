@@ -85,6 +85,8 @@ const ChatFields = wireView({
   /** I marked it as unread, whatever I have read. */
   isMarkedUnread: ['marked_unread', flag()],
   draft: ['draft', z.string()],
+  /** How many messages of mine wait there to be sent later, or could not be. */
+  scheduledCount: ['scheduled', z.int()],
   /** The other person of a one-to-one conversation. */
   peerId: ['user_id', PersonId.optional()],
   /** Where I write to myself; absent elsewhere. */
@@ -142,6 +144,7 @@ const blanks = {
   isArchived: false,
   isMarkedUnread: false,
   draft: '',
+  scheduledCount: 0,
   lock: '',
   cseq: 0,
   mseq: 0,

@@ -118,6 +118,9 @@ export const mentionedBy = (content: Content): readonly string[] =>
 export const isMentioning = (content: Content, personId: string): boolean =>
   ('mentionsAll' in content && content.mentionsAll === true) || mentionedBy(content).includes(personId)
 
+/** Whether its sender wanted it to arrive without a sound. */
+export const isSilent = (content: Content): boolean => 'isSilent' in content && content.isSilent === true
+
 /** Pictures and videos sent together have the same album. */
 export const albumOf = (content: Content): string | undefined =>
   'album' in content ? content.album : undefined
@@ -159,9 +162,16 @@ function withoutOtherPreview(content: Content, text: string): Content {
   return rest
 }
 
-/** Content without what belongs to its conversation: mentions, quote and album. */
+/** Content without what belongs to its conversation: mentions, quote, album and how it was sent. */
 export function forwardedCopy<C extends Content>(content: C): C {
-  const { mentions: _, mentionsAll: __, replyTo: ___, album: ____, ...rest } = content as ContentOf<'image'>
+  const {
+    mentions: _,
+    mentionsAll: __,
+    replyTo: ___,
+    album: ____,
+    isSilent: _____,
+    ...rest
+  } = content as ContentOf<'image'>
   return rest as Content as C
 }
 

@@ -31,6 +31,7 @@ import { linkPreviewCalls } from './link-previews'
 import { openNotes } from './notes'
 import { poke, sendCard } from './person-messages'
 import { listPins, pinMessage } from './pins'
+import { scheduledCalls } from './scheduled'
 import { searchCalls } from './search'
 import { sendMessage } from './sending'
 
@@ -64,6 +65,7 @@ export const conversationsCalls = [
   sendCard,
   poke,
   setAutoDestroy,
+  ...scheduledCalls,
   ...searchCalls,
 ] as const
 export const conversationsEvents = [

@@ -55,8 +55,12 @@ export const seenMentions = {
   ...seenRanges,
 }
 
-/** The cseq of the quoted message. Only on its way to the server: readers get a `quote` instead. */
-export const reply = { replyTo: z.int().min(1).optional() }
+/** `replyTo`: the cseq of the quoted message, only on its way to the server: readers get a `quote` instead. */
+export const reply = {
+  replyTo: z.int().min(1).optional(),
+  /** Its recipients are told without a sound. */
+  isSilent: z.boolean().optional(),
+}
 
 /** A file with a caption, as received. */
 export const seenFile = { file: FileFacts, text: z.string().optional(), ...seenMentions, ...reply }

@@ -45,6 +45,24 @@ export const conversationRefusals = {
     'en-us': 'You’ve reached the limit for pinned messages. Unpin some first.',
     'korean-lang': '고정할 수 있는 메시지 수를 넘었어요. 먼저 일부를 해제하세요.',
   },
+  BadScheduleTime: {
+    'zh-cn': '请选择一年以内的时间',
+    'yue-lang': '請揀一年之內嘅時間',
+    'en-us': 'Choose a time within the next year',
+    'korean-lang': '1년 이내의 시간을 선택하세요',
+  },
+  TooManyScheduled: {
+    'zh-cn': '该聊天的定时消息已达上限，请先删除一些',
+    'yue-lang': '呢個對話嘅預約訊息已經到上限，請先刪除一啲',
+    'en-us': 'This chat has as many scheduled messages as it can hold. Delete some first.',
+    'korean-lang': '이 채팅방의 예약 메시지가 가득 찼어요. 먼저 일부를 삭제하세요.',
+  },
+  ScheduledGone: {
+    'zh-cn': '这条消息已发送或已删除',
+    'yue-lang': '呢個訊息已經發送或者刪除',
+    'en-us': 'This message was already sent or deleted',
+    'korean-lang': '이미 보냈거나 삭제한 메시지예요',
+  },
   Blocked: {
     'zh-cn': '消息已发出，但被对方拒收了',
     'yue-lang': '訊息已發出，但係對方拒收咗',

@@ -29,6 +29,7 @@ export interface ChatRow extends ReadsRow {
   is_archived: boolean
   is_marked_unread: boolean
   draft: string
+  scheduled_count: number
   announcement_cseq: bigint
   announcement: string
   announcement_seen_cseq: bigint
@@ -114,6 +115,8 @@ const chatColumns = (sql: Sql, { personId, nowMs }: { personId: string; nowMs: n
       face_ids as avatar_ids,
       only_admins_speak, slow_seconds, auto_destroy_seconds, anonymous_salt is not null as is_anonymous,
       title, role, muted_until, read_mseq, floor_mseq, own_mseqs::text, pinned_at, ${isMutedNow(sql)} as is_muted, mute_ends_at, hears_mentions, is_archived, is_marked_unread, draft,
+      (select count(*)::int from conversations.scheduled_message scheduled
+        where scheduled.person_id = ${personId} and scheduled.conversation_id = conversation.id) as scheduled_count,
       announcement_cseq, announcement, announcement_seen_cseq, pins_cseq,
       last.cseq as last_cseq, last.kind as last_kind, last.content as last_content, last.sender_id as last_sender_id,
       last.is_masked as last_is_masked, last.recalled_by as last_recalled_by, last.group_name as last_group_name

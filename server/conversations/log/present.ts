@@ -127,6 +127,7 @@ export function presentChat(facts: ChatFacts): ChatView {
     isArchived: row.is_archived,
     isMarkedUnread: row.is_marked_unread,
     draft: row.draft,
+    scheduledCount: row.scheduled_count,
     lock: row.lock as LockReason,
     cseq: Number(row.cseq),
     mseq: Number(row.mseq),

@@ -25,6 +25,7 @@ export const keptCalls: Readonly<Record<string, IsKept>> = {
   'favourites.show': always,
   'groups.get': always,
   'conversations.listPins': always,
+  'conversations.listScheduled': always,
   'groups.listMine': unlessSearched,
   'redpackets.states': (_input, data) =>
     (data as { hasClaimed: boolean }[]).some(({ hasClaimed }) => hasClaimed),

@@ -3,6 +3,7 @@ import type { Chat, ClientState } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
 import { careDecided } from '@linnet/protocol/care/events'
 import type { PushedEvent } from '@linnet/protocol/contract'
+import { chatStateChanged } from '@linnet/protocol/conversations'
 import { pollVoted } from '@linnet/protocol/conversations/polls'
 import { favouritesChanged } from '@linnet/protocol/favourites/events'
 import { contentChanged } from '@linnet/protocol/publishing/events'
@@ -146,6 +147,7 @@ export const rules: readonly Rule[] = [
     after: ['wallet.createStandingOrder', 'wallet.endStandingOrder', 'robots.leave', 'robots.delete'],
   },
   { calls: ['groups.showJoinQuestion'], after: ['groups.setJoinQuestion'] },
+  { calls: ['conversations.listScheduled'], events: [chatStateChanged] },
   {
     calls: ['conversations.listPins'],
     version: ofChat(

@@ -8,7 +8,8 @@ import { type StoredAttachment, storeAttachment } from '~/session/engine-store'
 import { albumsOf, maxFilesAtOnce } from './album-plan'
 import { attachmentTexts } from './attachment-texts'
 import { rememberLocalFile } from './local-files'
-import { isPictureOrVideo, type SendingFiles, type VoiceRecording } from './sendable-file'
+import { scheduleFile } from './scheduling'
+import { isPictureOrVideo, type SendingFiles, type SendManner, type VoiceRecording } from './sendable-file'
 import { holdFile } from './uploads'
 
 /** What this device knows about a file; the server determines the rest. */
@@ -24,13 +25,14 @@ type LocalFacts = {
 }
 
 type FileKind = 'voice' | 'image' | 'video' | 'file'
+type Rest = { text?: string | undefined; album?: string | undefined; replyTo?: number }
 type Prepared = { kind: FileKind; facts: LocalFacts; attachment: StoredAttachment; as?: 'voice' | 'file' }
 
 /** Sends files in the chosen order. Each is shown at once and uploaded after those before it. */
 export async function postFiles(
   conversationId: ConversationId,
   files: readonly File[],
-  { caption, asFiles = false, isOriginal = false, replyTo }: SendingFiles = {},
+  { caption, asFiles = false, isOriginal = false, replyTo, ...manner }: SendingFiles = {},
 ): Promise<void> {
   const sendable = accepted(files)
   const albums = albumsOf(sendable.map((file) => !asFiles && isPictureOrVideo(file)))
@@ -40,11 +42,12 @@ export async function postFiles(
     const album = albums[at]
     if (album !== undefined && !albumIds.has(album)) albumIds.set(album, crypto.randomUUID())
     const isFirst = at === 0
-    await post(conversationId, prepared, {
+    const rest = {
       ...(album !== undefined && prepared.kind !== 'file' && { album: albumIds.get(album) }),
       ...(isFirst && caption && markedCaption(caption)),
       ...(isFirst && replyTo !== undefined && { replyTo }),
-    })
+    }
+    await post(conversationId, prepared, { rest, manner })
   }
 }
 
@@ -52,7 +55,7 @@ export async function postFiles(
 export async function postVoice(
   conversationId: ConversationId,
   { blob, durationMs, peaks }: VoiceRecording,
-  replyTo: number | undefined,
+  { replyTo, ...manner }: Pick<SendingFiles, 'replyTo'> & SendManner,
 ): Promise<void> {
   const prepared: Prepared = {
     kind: 'voice',
@@ -67,7 +70,7 @@ export async function postVoice(
     attachment: { blob },
     as: 'voice',
   }
-  await post(conversationId, prepared, replyTo === undefined ? {} : { replyTo })
+  await post(conversationId, prepared, { rest: replyTo === undefined ? {} : { replyTo }, manner })
 }
 
 /** Drops empty and surplus files, with a toast. */
@@ -107,15 +110,20 @@ function plainFile(file: File): Prepared {
 async function post(
   conversationId: ConversationId,
   { kind, facts, attachment, as }: Prepared,
-  rest: { text?: string | undefined; album?: string | undefined; replyTo?: number },
+  { rest, manner: { sendAt, isSilent } }: { rest: Rest; manner: SendManner },
 ): Promise<void> {
   const engine = currentEngine()
   if (!engine) return
   const localId = crypto.randomUUID()
+  const content = { ...rest, ...(isSilent && { isSilent }), kind, file: { ...facts, id: localId } }
+  if (sendAt !== undefined) {
+    const file = { name: facts.name, blob: attachment.blob, as }
+    await scheduleFile(conversationId, { content, file }, sendAt)
+    return
+  }
   rememberLocalFile(localId, attachment.blob, attachment.poster)
   // If storage is full, keep the file in memory until the page is closed.
   await storeAttachment(localId, attachment).catch(() => holdFile(localId, attachment))
-  const content = { ...rest, kind, file: { ...facts, id: localId } }
   await engine.send(conversationId, { content, upload: { localId, ...(as && { as }) } })
 }
 

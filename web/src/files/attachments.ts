@@ -1,6 +1,6 @@
 import type { ConversationId } from '@linnet/protocol'
 import { createSessionStore } from '~/session/session-store'
-import type { SendingFiles, VoiceRecording } from './sendable-file'
+import type { SendingFiles, SendManner, VoiceRecording } from './sendable-file'
 
 export type OfferedFiles = {
   conversationId: ConversationId
@@ -45,8 +45,8 @@ export async function sendFiles(
 export async function sendVoice(
   conversationId: ConversationId,
   recording: VoiceRecording,
-  { replyTo }: { replyTo?: number | undefined } = {},
+  sending: SendManner & { replyTo?: number | undefined } = {},
 ): Promise<void> {
   const code = await loadSending()
-  await code.postVoice(conversationId, recording, replyTo)
+  await code.postVoice(conversationId, recording, sending)
 }

@@ -1,4 +1,11 @@
-export type SendingFiles = {
+/** How something is sent, if not at once and with a sound. */
+export type SendManner = {
+  isSilent?: true
+  /** Unix seconds: the server sends it then. */
+  sendAt?: number
+}
+
+export type SendingFiles = SendManner & {
   /** Shown below the first picture or the only file. */
   caption?: string | undefined
   /** Sends everything as plain files: nothing is scaled down, only the name is shown. */

@@ -1,5 +1,5 @@
 import type { ArrivedMessage, Chat } from '@linnet/client'
-import { isMentioning } from '@linnet/protocol/conversations'
+import { isMentioning, isSilent } from '@linnet/protocol/conversations'
 import { showPreferences } from '@linnet/protocol/notifications/calls'
 import { type NotificationPreferences, usualPreferences } from '@linnet/protocol/notifications/preferences'
 import { type Happening, isOfService, mayNotify, ringerModes } from '@linnet/protocol/notifications/rules'
@@ -23,8 +23,11 @@ export function alertOfMessage({ conversationId: id, entry }: ArrivedMessage): v
   if (!chat || !mayNotify(preferences, happeningIn(chat, me, entry))) return
   const { mode } = useRinger.getState()
   if (mode === ringerModes.silent) return
-  if (mode === ringerModes.ring && preferences.soundOfMessages) playMessageSound()
-  buzz()
+  // Its sender wanted it to arrive without a sound.
+  if (!isSilent(entry.message.content)) {
+    if (mode === ringerModes.ring && preferences.soundOfMessages) playMessageSound()
+    buzz()
+  }
   if (!isAttended()) notifyOfMessage(id, preferences.preview)
 }
 

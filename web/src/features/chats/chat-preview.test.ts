@@ -26,6 +26,7 @@ const row = (change: Partial<Chat> = {}): Chat => ({
   muteEndsAt: 0,
   hearsMentions: false,
   isArchived: false,
+  scheduledCount: 0,
   isMarkedUnread: false,
   draft: '',
   lock: '',

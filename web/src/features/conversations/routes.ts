@@ -22,6 +22,12 @@ export const routes: readonly ScreenRoute[] = [
     auth: true,
   },
   {
+    path: screens.scheduledMessages,
+    load: () => import('./screens/ScheduledMessages').then((module) => module.ScheduledMessages),
+    pane: 'detail',
+    auth: true,
+  },
+  {
     path: screens.forwardTo,
     load: () => import('./screens/ForwardTo').then((module) => module.ForwardTo),
     pane: 'detail',

@@ -1,7 +1,7 @@
 import { FileText, Play, Plus, X } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { type OfferedFiles, sendFiles, useOfferedFiles } from '~/files/attachments'
-import { isPictureOrVideo, pictureTypes } from '~/files/sendable-file'
+import { isPictureOrVideo, pictureTypes, type SendManner } from '~/files/sendable-file'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
@@ -10,6 +10,7 @@ import { Form } from '~/kit/fields/Form'
 import { TextField } from '~/kit/fields/TextField'
 import { Sheet } from '~/kit/overlays/Sheet'
 import { byteSizeText } from '~/kit/text/byte-size'
+import { useSendMenu } from '~/messages/sending/use-send-menu'
 import { pickFiles } from '~/platform/file-picker'
 import { useMediaQuery } from '~/platform/media-query'
 import { mediaTexts } from './media-texts'
@@ -34,11 +35,18 @@ export function SendPreview({ offered }: { offered: OfferedFiles }) {
     const timer = setTimeout(() => useOfferedFiles.setState({ offered: undefined }), 320)
     return () => clearTimeout(timer)
   }, [isOpen])
-  const send = () => {
+  const send = (manner: SendManner = {}) => {
     const { conversationId, replyTo } = offered
-    void sendFiles(conversationId, files, { caption: caption.trim(), isOriginal, asFiles, replyTo })
+    void sendFiles(conversationId, files, {
+      caption: caption.trim(),
+      isOriginal,
+      asFiles,
+      replyTo,
+      ...manner,
+    })
     close()
   }
+  const { press, menu } = useSendMenu(send)
   const remove = (file: File) => {
     const left = files.filter((each) => each !== file)
     setFiles(left)
@@ -56,12 +64,17 @@ export function SendPreview({ offered }: { offered: OfferedFiles }) {
       onClose={close}
       title={texts.sendCount({ n: files.length })}
       footer={
-        <Button isFullWidth onPress={send}>
-          {texts.send}
-        </Button>
+        <>
+          <div {...press}>
+            <Button isFullWidth onPress={() => send()}>
+              {texts.send}
+            </Button>
+          </div>
+          {menu}
+        </>
       }
     >
-      <Form onSubmit={send}>
+      <Form onSubmit={() => send()}>
         <ul className={styles.grid} data-one={files.length === 1 || undefined}>
           {files.map((file) => (
             <li key={`${file.name}-${file.size}-${file.lastModified}`} className={styles.tile}>

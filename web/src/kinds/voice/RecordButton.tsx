@@ -1,6 +1,7 @@
 import { Mic } from 'lucide-react'
 import { lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { sendVoice } from '~/files/attachments'
+import type { SendManner } from '~/files/sendable-file'
 import { useTexts } from '~/i18n/texts'
 import type { ComposerContext } from '~/messages/message-kinds'
 import { whenIdle } from '~/platform/idle'
@@ -17,9 +18,11 @@ const RecordingBar = lazy(() => loadBar().then((module) => ({ default: module.Re
 export function RecordButton({ context }: { context: ComposerContext }) {
   const texts = useTexts(voiceTexts)
   const { chat, takeReply } = context
-  const { recording, begin, release, goHandsFree, send, discard } = useRecording(
-    (recorded) => void sendVoice(chat.id, recorded, { replyTo: takeReply() }),
-  )
+  const manner = useRef<SendManner>({})
+  const { recording, begin, release, goHandsFree, send, discard } = useRecording((recorded) => {
+    void sendVoice(chat.id, recorded, { replyTo: takeReply(), ...manner.current })
+    manner.current = {}
+  })
   const startY = useRef<number>(undefined)
   const [isCancelling, setCancelling] = useState(false)
   useEffect(() => whenIdle(() => Promise.all([warmRecorder(), loadBar()])), [])
@@ -68,7 +71,10 @@ export function RecordButton({ context }: { context: ComposerContext }) {
             conversationId={chat.id}
             recording={recording}
             isCancelling={isCancelling}
-            onSend={send}
+            onSend={(chosen = {}) => {
+              manner.current = chosen
+              send()
+            }}
             onDiscard={discard}
           />
         </Suspense>

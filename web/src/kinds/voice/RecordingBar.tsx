@@ -2,9 +2,12 @@ import type { ConversationId } from '@linnet/protocol'
 import { doings } from '@linnet/protocol/conversations'
 import { SendHorizontal, Trash2 } from 'lucide-react'
 import { useEffect } from 'react'
+import type { SendManner } from '~/files/sendable-file'
 import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
+import { useSendMenu } from '~/messages/sending/use-send-menu'
 import { useBackLayer } from '~/platform/back-layer'
+import { takeSound } from '~/platform/sound-focus'
 import { useEngine } from '~/session/engine'
 import { clockOf, secondsLeft } from './recording-rules'
 import { levelsShown, type Recording } from './recording-session'
@@ -15,11 +18,14 @@ import styles from './RecordingBar.module.css'
 /** The others see it for five seconds. */
 const tellEveryMs = 3000
 
+/** Whoever chooses how to send is not speaking any more. */
+const pauseRecording = () => takeSound(() => undefined)()
+
 type RecordingBarProps = {
   conversationId: ConversationId
   recording: Recording
   isCancelling: boolean
-  onSend: () => void
+  onSend: (manner?: SendManner) => void
   onDiscard: () => void
 }
 
@@ -40,6 +46,7 @@ export function RecordingBar({
   const quiet = Array.from({ length: levelsShown - levels.length }, () => 0)
   const shown = [...quiet, ...levels.map((level) => Math.max(8, level * 100))]
   const isLive = mode !== 'review'
+  const { press, menu } = useSendMenu(onSend, pauseRecording)
   useEffect(() => {
     if (!isLive) return undefined
     const tell = () => engine.sendTyping(conversationId, doings.recording)
@@ -51,7 +58,8 @@ export function RecordingBar({
   useEffect(() => {
     if (isHeld) return undefined
     const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return
+      const isInDialog = event.target instanceof Element && event.target.closest('dialog') !== null
+      if (event.key !== 'Escape' || isInDialog) return
       event.stopPropagation()
       onDiscard()
     }
@@ -87,11 +95,13 @@ export function RecordingBar({
           className={styles.send}
           aria-label={texts.send}
           title={texts.send}
-          onClick={onSend}
+          {...press}
+          onClick={() => onSend()}
         >
           <SendHorizontal size={20} aria-hidden />
         </button>
       )}
+      {menu}
     </div>
   )
 }

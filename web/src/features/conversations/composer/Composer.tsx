@@ -5,6 +5,7 @@ import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useEffect, use
 import { conversationTexts } from '~/features/conversations/conversation-texts'
 import { useSecondsUntil } from '~/features/conversations/timeline/use-second'
 import { offerFiles } from '~/files/attachments'
+import type { SendManner } from '~/files/sendable-file'
 import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
 import { trimmedText } from '~/kit/text/mention-token'
@@ -33,6 +34,10 @@ const loadPanels = async () => {
 }
 const ComposerPanel = lazy(() => loadPanels().then((module) => ({ default: module.ComposerPanel })))
 const AttachPanel = lazy(() => loadPanels().then((module) => ({ default: module.AttachPanel })))
+const buttonParts = {
+  ScheduledButton: lazy(() => loadPanels().then((module) => ({ default: module.ScheduledButton }))),
+  SendMenu: lazy(() => loadPanels().then((module) => ({ default: module.SendMenu }))),
+}
 const ComposerTop = lazy(() => loadPanels().then((module) => ({ default: module.ComposerTop })))
 
 type ComposerProps = {
@@ -68,9 +73,9 @@ export function Composer({ chat, speaking, onLeaveUp, onScrollKey }: ComposerPro
   const canSend = !isEmpty && over <= 0 && !isWaiting
 
   const send = useSend({ chat, context, mentions, edited, onSent: writing.sent, loadPanels })
-  const submit = () => {
+  const submit = (manner?: SendManner) => {
     if (!canSend) return
-    send(trimmedText(text))
+    send(trimmedText(text), manner)
     if (panel === 'none' || hasMouse) field.current?.focus()
   }
   const toggle = (which: 'emoji' | 'more') => {
@@ -130,6 +135,7 @@ export function Composer({ chat, speaking, onLeaveUp, onScrollKey }: ComposerPro
           onPaste={onPaste}
         />
         <ComposerButtons
+          parts={buttonParts}
           context={context}
           hasSendButton={hasSendButton}
           isEditing={edited !== undefined}

@@ -1,13 +1,26 @@
+import type { Chat } from '@linnet/client'
 import { Check, CirclePlus, SendHorizontal } from 'lucide-react'
+import { type ComponentType, type LazyExoticComponent, Suspense, useState } from 'react'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
+import type { SendManner } from '~/files/sendable-file'
 import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
 import { countdownText } from '~/kit/text/time-span'
+import { useLongPress } from '~/kit/use-long-press'
 import { allMessageKinds, type ComposerContext } from '~/messages/message-kinds'
 import { composerTexts } from './composer-texts'
 import styles from './Composer.module.css'
 
+type Point = { x: number; y: number }
+
 type ButtonsProps = {
+  /** Loaded when they are first shown. */
+  parts: {
+    ScheduledButton: LazyExoticComponent<ComponentType<{ chat: Chat }>>
+    SendMenu: LazyExoticComponent<
+      ComponentType<{ at: Point | undefined; onClose: () => void; onSend: (manner: SendManner) => void }>
+    >
+  }
   context: ComposerContext
   hasSendButton: boolean
   isEditing: boolean
@@ -15,14 +28,18 @@ type ButtonsProps = {
   slowLeft: number
   isMoreOpen: boolean
   onMore: () => void
-  onSend: () => void
+  onSend: (manner?: SendManner) => void
 }
 
 /** The buttons after the field: other kinds to send while it is empty, else the send button. */
 export function ComposerButtons(props: ButtonsProps) {
-  const { context, hasSendButton, isEditing, canSend, slowLeft, isMoreOpen, onMore, onSend } = props
+  const { parts, context, hasSendButton, isEditing, canSend, slowLeft, isMoreOpen, onMore, onSend } = props
   const texts = useTexts(conversationTexts)
   const words = useTexts(composerTexts)
+  const { ScheduledButton, SendMenu } = parts
+  /** Where the menu is open; null once it was closed. */
+  const [menuAt, setMenuAt] = useState<Point | null>()
+  const press = useLongPress(setMenuAt)
   const buttons = allMessageKinds().flatMap(([kind, { ComposerButton }]) =>
     ComposerButton ? [{ kind, ComposerButton }] : [],
   )
@@ -33,6 +50,11 @@ export function ComposerButtons(props: ButtonsProps) {
       : texts.send
   return (
     <>
+      {context.chat.scheduledCount > 0 && !isEditing && (
+        <Suspense fallback={null}>
+          <ScheduledButton chat={context.chat} />
+        </Suspense>
+      )}
       {!hasSendButton &&
         buttons.map(({ kind, ComposerButton }) => <ComposerButton key={kind} context={context} />)}
       {!isEditing && (
@@ -51,14 +73,23 @@ export function ComposerButtons(props: ButtonsProps) {
           aria-label={label}
           title={label}
           disabled={!canSend}
-          // Keep the focus in the field, so the on-screen keyboard stays open.
-          onPointerDown={(event) => event.preventDefault()}
-          onClick={onSend}
+          {...(!isEditing && press)}
+          onPointerDown={(event) => {
+            // Keep the focus in the field, so the on-screen keyboard stays open.
+            event.preventDefault()
+            if (!isEditing) press.onPointerDown(event)
+          }}
+          onClick={() => onSend()}
         >
           {slowLeft > 0 && countdownText(slowLeft)}
           {slowLeft === 0 && isEditing && <Check size={20} aria-hidden />}
           {slowLeft === 0 && !isEditing && <SendHorizontal size={20} aria-hidden />}
         </button>
+      )}
+      {menuAt !== undefined && (
+        <Suspense fallback={null}>
+          <SendMenu at={menuAt ?? undefined} onClose={() => setMenuAt(null)} onSend={onSend} />
+        </Suspense>
       )}
     </>
   )

@@ -2,6 +2,8 @@
 import type { Chat, Engine } from '@linnet/client'
 import type { PersonId } from '@linnet/protocol'
 import { mentionedBy } from '@linnet/protocol/conversations'
+import { scheduleContent } from '~/files/scheduling'
+import type { SendManner } from '~/files/sendable-file'
 import { readMarkup } from '~/kit/text/markup'
 import type { ComposerContext } from '~/messages/message-kinds'
 import { toastRefusal } from '~/session/toast-refusal'
@@ -17,13 +19,39 @@ type Parts = {
 }
 
 /** Reads the signs of looks, and adds the preview of a link that was offered. */
-export function sendTyped({ chat, context, mentions }: Parts, typed: string): void {
+export function sendTyped({ chat, context, mentions }: Parts, typed: string, manner: SendManner = {}): void {
   const { text, ranges } = readMarkup(typed)
   const offer = takePreview(chat.id, text)
-  const fields = { text, ...mentions.of(text), ...(ranges.length > 0 && { ranges }) }
+  const { isSilent } = manner
+  const fields = {
+    text,
+    ...mentions.of(text),
+    ...(ranges.length > 0 && { ranges }),
+    ...(isSilent && { isSilent }),
+  }
   if (offer)
     context.send({ kind: 'text', ...fields, preview: offer.preview }, { ...fields, previewId: offer.id })
   else context.send({ kind: 'text', ...fields })
+}
+
+/** Has the text sent later; returns whether the server took it. A link's preview would be too old by then. */
+export async function sendLater(
+  { chat, engine, context, mentions }: Parts,
+  typed: string,
+  sendAt: number,
+): Promise<boolean> {
+  const { text, ranges } = readMarkup(typed)
+  const replyTo = context.takeReply()
+  const content = {
+    kind: 'text' as const,
+    text,
+    ...mentions.of(text),
+    ...(ranges.length > 0 && { ranges }),
+    ...(replyTo !== undefined && { replyTo }),
+  }
+  const isTaken = await scheduleContent(chat.id, { content }, sendAt)
+  if (isTaken) engine.setDraft(chat.id, '')
+  return isTaken
 }
 
 /** Saves an edited message, unless nothing was changed. */

@@ -1,5 +1,6 @@
 import type { Chat } from '@linnet/client'
 import { type RefObject, useEffect, useRef } from 'react'
+import type { SendManner } from '~/files/sendable-file'
 import type { ComposerContext } from '~/messages/message-kinds'
 import { useScreenVisible } from '~/platform/screen-context'
 import { useEngine } from '~/session/engine'
@@ -13,7 +14,7 @@ type SendParts = {
   mentions: ReturnType<typeof useMentions>
   edited: Extract<Composing, { type: 'edit' }> | undefined
   onSent: () => void
-  loadPanels: () => Promise<Pick<typeof panels, 'saveEdited' | 'sendTyped'>>
+  loadPanels: () => Promise<Pick<typeof panels, 'saveEdited' | 'sendLater' | 'sendTyped'>>
 }
 
 export const mayHoldLink = /https?:\/\/|www\./i
@@ -28,19 +29,25 @@ export function useSend({
   edited,
   onSent,
   loadPanels,
-}: SendParts): (text: string) => void {
+}: SendParts): (text: string, manner?: SendManner) => void {
   const engine = useEngine()
-  return (text) => {
+  return (text, manner) => {
     const parts = { chat, context, mentions, engine }
     if (edited) {
       compose(chat.id, undefined)
       return void loadPanels().then(({ saveEdited }) => saveEdited(parts, edited, text))
     }
+    const { sendAt } = manner ?? {}
+    // What could not be scheduled stays in the field.
+    if (sendAt !== undefined)
+      return void loadPanels()
+        .then(({ sendLater }) => sendLater(parts, text, sendAt))
+        .then((isTaken) => isTaken && onSent())
     onSent()
     const sendPlain = () => context.send({ kind: 'text', text, ...mentions.of(text) })
-    if (!signs.test(text)) return sendPlain()
+    if (!manner && !signs.test(text)) return sendPlain()
     // Preloaded, so that this is the next moment; offline and without it, the signs are sent as they are.
-    void loadPanels().then(({ sendTyped }) => sendTyped(parts, text), sendPlain)
+    void loadPanels().then(({ sendTyped }) => sendTyped(parts, text, manner), sendPlain)
   }
 }
 

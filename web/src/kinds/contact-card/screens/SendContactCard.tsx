@@ -1,4 +1,5 @@
 import type { Chat } from '@linnet/client'
+import type { SendManner } from '~/files/sendable-file'
 import { useTexts } from '~/i18n/texts'
 import { contactCardTexts } from '~/kinds/contact-card/contact-card-texts'
 import { Avatar } from '~/kit/avatars/Avatar'
@@ -6,6 +7,7 @@ import { Cell } from '~/kit/lists/Cell'
 import { NameLine } from '~/kit/lists/NameLine'
 import { confirm } from '~/kit/overlays/confirm'
 import { ChatGate } from '~/messages/ChatGate'
+import { useSendMenu } from '~/messages/sending/use-send-menu'
 import { nameOf } from '~/people/contact-rows'
 import type { Friend } from '~/people/friends'
 import { FriendSearchScreen } from '~/people/FriendSearchScreen'
@@ -25,7 +27,7 @@ export function SendContactCard() {
 function Choice({ chat }: { chat: Chat }) {
   const texts = useTexts(contactCardTexts)
   const engine = useEngine()
-  const send = async (friend: Friend) => {
+  const send = async (friend: Friend, { isSilent, sendAt }: SendManner = {}) => {
     const name = nameOf(friend)
     const isSure = await confirm({
       title: texts.confirmTitle({ person: name, chat: chat.name }),
@@ -34,10 +36,16 @@ function Choice({ chat }: { chat: Chat }) {
     if (!isSure) return
     // Others must not see my remark for a friend.
     const person = { id: friend.id, name: friend.nickname, photo: friend.photo }
-    void engine.send(chat.id, {
-      content: { kind: 'contactCard', person },
-      payload: { personId: friend.id },
-    })
+    const silently = isSilent ? { isSilent } : {}
+    const message = {
+      content: { kind: 'contactCard' as const, person, ...silently },
+      payload: { personId: friend.id, ...silently },
+    }
+    if (sendAt === undefined) void engine.send(chat.id, message)
+    else {
+      const { scheduleContent } = await import('~/files/scheduling')
+      if (!(await scheduleContent(chat.id, message, sendAt))) return
+    }
     goBack()
   }
   return (
@@ -49,14 +57,25 @@ function Choice({ chat }: { chat: Chat }) {
       excludedId={chat.peerId}
     >
       {(friend) => (
+        <FriendRow key={friend.id} friend={friend} onSend={(manner) => void send(friend, manner)} />
+      )}
+    </FriendSearchScreen>
+  )
+}
+
+function FriendRow({ friend, onSend }: { friend: Friend; onSend: (manner?: SendManner) => void }) {
+  const { press, menu } = useSendMenu(onSend)
+  return (
+    <>
+      <div {...press}>
         <Cell
-          key={friend.id}
           leading={<Avatar id={friend.id} name={nameOf(friend)} photo={friend.photo} size={40} />}
           title={<NameLine>{nameOf(friend)}</NameLine>}
           hasChevron={false}
-          onPress={() => void send(friend)}
+          onPress={() => onSend()}
         />
-      )}
-    </FriendSearchScreen>
+      </div>
+      {menu}
+    </>
   )
 }

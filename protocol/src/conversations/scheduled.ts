@@ -1,0 +1,134 @@
+/** Messages that are written now and sent later, by the server. */
+import { z } from 'zod'
+import { defineCall } from '../contract'
+import { maxMentions, maxTextLength } from '../kinds/fields'
+import { sentRanges } from '../kinds/ranges'
+import { recast } from '../recast'
+import { tolerant, tolerantList } from '../tolerant'
+import { ConversationId, count, nested, Nothing, PersonId, text, wireInput, wireView } from '../wire'
+import { type Content, numberOf, readContent, spellContent, WireContent } from './contents'
+import { kindOnWire } from './messages'
+import { SentContent } from './sending'
+
+/** How many messages of one person may wait in a conversation. */
+export const maxScheduled = 100
+/** How far ahead a message may be scheduled, in days. */
+export const maxScheduleDays = 366
+
+/** The kinds that can be sent later. */
+export const schedulableKinds = [
+  'text',
+  'voice',
+  'image',
+  'video',
+  'file',
+  'contactCard',
+  'location',
+  'sticker',
+] as const
+
+const ScheduledFields = wireView({
+  id: ['id', z.string()],
+  number: ['type', z.int()],
+  raw: ['content', WireContent],
+  /** When it is sent, in seconds. */
+  sendAt: ['send_at', z.int()],
+  /** Why it was not sent at its time, in my language; absent while it waits. */
+  problem: ['problem', z.string().optional()],
+})
+
+/** A message that waits for its time, or that could not be sent then. */
+export type ScheduledView = Omit<z.output<typeof ScheduledFields>, 'number' | 'raw'> & { content: Content }
+
+export const ScheduledView = recast(tolerant(ScheduledFields, { number: -1, raw: {}, sendAt: 0 }), {
+  decode: ({ number, raw, ...view }): ScheduledView => ({ ...view, content: readContent(number, raw) }),
+  encode: ({ content, ...view }) => ({ ...view, number: numberOf(content), raw: spellContent(content) }),
+})
+
+const id = z.uuid().toLowerCase()
+/** In seconds. */
+const sendAt = count({ max: 9_999_999_999 })
+
+export const scheduleMessage = defineCall({
+  name: 'conversations.schedule',
+  wire: 'POST /im/message/schedule',
+  auth: 'member',
+  summary:
+    'Has the server send a message at a time within a year, also while none of my devices is connected. Rights are checked when it is sent; what is refused then stays on the list with the reason. ' +
+    'Texts, files, voice messages, cards, places and stickers can wait, 100 in a conversation. The same `id` again changes nothing.',
+  input: wireInput({
+    id: ['id', id],
+    conversationId: ['list_id', ConversationId],
+    kind: ['type', kindOnWire(count({ max: 99 }))],
+    content: ['content', nested(SentContent)],
+    sendAt: ['send_at', sendAt],
+  }),
+  output: Nothing,
+  refusals: [
+    'ConversationNotFound',
+    'EmptyMessage',
+    'UnsupportedKind',
+    'FileNotFound',
+    'WrongFileKind',
+    'PersonNotFound',
+    'BadScheduleTime',
+    'TooManyScheduled',
+  ],
+  limit: { count: 60, seconds: 60 },
+})
+
+export const listScheduled = defineCall({
+  name: 'conversations.listScheduled',
+  wire: 'POST /im/get/scheduledMessages',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary: 'My messages that wait in a conversation, the next one first, and those that could not be sent.',
+  input: wireInput({ conversationId: ['list_id', ConversationId] }),
+  output: wireView({ messages: ['list', tolerantList(nested(ScheduledView))] }),
+  refusals: ['ConversationNotFound'],
+})
+
+export const changeScheduled = defineCall({
+  name: 'conversations.changeScheduled',
+  wire: 'POST /im/message/changeScheduled',
+  auth: 'member',
+  summary:
+    'Changes the time of a message that waits, or its text or caption. One that could not be sent waits again. Absent fields stay.',
+  input: wireInput({
+    id: ['id', id],
+    sendAt: ['send_at', sendAt.optional()],
+    text: ['text', text({ max: maxTextLength }).optional()],
+    mentions: ['mentions', nested(z.array(PersonId).max(maxMentions)).optional()],
+    ranges: ['ranges', nested(sentRanges.ranges)],
+  }),
+  output: Nothing,
+  refusals: ['ScheduledGone', 'BadScheduleTime', 'EmptyMessage', 'UnsupportedKind'],
+})
+
+export const sendScheduled = defineCall({
+  name: 'conversations.sendScheduled',
+  wire: 'POST /im/message/sendScheduled',
+  auth: 'member',
+  summary: 'Sends a message that waits at once instead. It arrives like any other, a moment later.',
+  input: wireInput({ id: ['id', id] }),
+  output: Nothing,
+  refusals: ['ScheduledGone'],
+})
+
+export const deleteScheduled = defineCall({
+  name: 'conversations.deleteScheduled',
+  wire: 'POST /im/message/deleteScheduled',
+  auth: 'member',
+  summary: 'Takes back a message that waits, so that it is never sent. Idempotent.',
+  input: wireInput({ id: ['id', id] }),
+  output: Nothing,
+  refusals: [],
+})
+
+export const scheduledCalls = [
+  scheduleMessage,
+  listScheduled,
+  changeScheduled,
+  sendScheduled,
+  deleteScheduled,
+] as const

@@ -1,0 +1,165 @@
+/** Messages that wait for their time. */
+import { jsonRows, type Sql } from '../../kernel/database'
+
+export interface ScheduledRow {
+  person_id: string
+  id: string
+  conversation_id: string
+  kind: number
+  sent: Record<string, unknown>
+  content: Record<string, unknown>
+  send_at: Date
+  refusal: string | null
+  refusal_parameters: Record<string, string | number>
+}
+
+export interface NewScheduled {
+  personId: string
+  id: string
+  conversationId: string
+  kind: number
+  sent: object
+  content: object
+  fileIds: readonly string[]
+  sendAt: Date
+  now: Date
+}
+
+interface OwnScheduled {
+  personId: string
+  id: string
+}
+
+/** Serializes what one member schedules in one conversation, so that the limit holds. */
+export const lockSchedule = (
+  sql: Sql,
+  { personId, conversationId }: { personId: string; conversationId: string },
+) => sql`select pg_advisory_xact_lock(hashtextextended(${`schedule:${personId}${conversationId}`}::text, 0))`
+
+/** Returns whether it is new. */
+export async function insertScheduled(sql: Sql, row: NewScheduled): Promise<boolean> {
+  const rows = await sql<unknown[]>`
+    insert into conversations.scheduled_message
+      (person_id, id, conversation_id, kind, sent, content, file_ids, send_at, due_at, changed_at)
+    values (${row.personId}, ${row.id}, ${row.conversationId}, ${row.kind}, ${JSON.stringify(row.sent)}::text::json,
+      ${JSON.stringify(row.content)}::text::json, ${sql.array([...row.fileIds], 'UUID')}, ${row.sendAt}, ${row.sendAt}, ${row.now})
+    on conflict do nothing returning 1`
+  return rows.length > 0
+}
+
+export async function isScheduled(sql: Sql, { personId, id }: OwnScheduled): Promise<boolean> {
+  const rows = await sql<unknown[]>`
+    select 1 from conversations.scheduled_message where person_id = ${personId} and id = ${id}`
+  return rows.length > 0
+}
+
+export async function countScheduled(
+  sql: Sql,
+  { personId, conversationId }: { personId: string; conversationId: string },
+): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from conversations.scheduled_message
+    where person_id = ${personId} and conversation_id = ${conversationId}`
+  return row?.count ?? 0
+}
+
+/** The same for several; those who have nothing waiting have no row. */
+export const countScheduledAt = (sql: Sql, places: readonly { personId: string; conversationId: string }[]) =>
+  sql<{ person_id: string; conversation_id: string; count: number }[]>`
+    select person_id, conversation_id, count(*)::int as count
+    from json_to_recordset(${jsonRows(places)}::text::json) as input("personId" uuid, "conversationId" uuid)
+    join conversations.scheduled_message on person_id = "personId" and conversation_id = "conversationId"
+    group by person_id, conversation_id`
+
+/** What one member has waiting in a conversation, the next one first. */
+export const selectScheduled = (
+  sql: Sql,
+  { personId, conversationId, limit }: { personId: string; conversationId: string; limit: number },
+) =>
+  sql<ScheduledRow[]>`
+    select * from conversations.scheduled_message
+    where person_id = ${personId} and conversation_id = ${conversationId}
+    order by send_at, id limit ${limit}::int`
+
+/** One of a person's own. Waits for whoever is sending it. */
+export async function lockScheduled(
+  sql: Sql,
+  { personId, id }: OwnScheduled,
+): Promise<ScheduledRow | undefined> {
+  const [row] = await sql<ScheduledRow[]>`
+    select * from conversations.scheduled_message where person_id = ${personId} and id = ${id} for update`
+  return row
+}
+
+/** What is due; what another process is sending is left out. */
+export const lockDue = (sql: Sql, { now, limit }: { now: Date; limit: number }) =>
+  sql<ScheduledRow[]>`
+    select * from conversations.scheduled_message where due_at <= ${now}
+    order by due_at limit ${limit}::int for update skip locked`
+
+/** Makes a message wait again, with other content if given. */
+export const updateScheduled = (
+  sql: Sql,
+  {
+    personId,
+    id,
+    sent,
+    content,
+    sendAt,
+    now,
+  }: OwnScheduled & { sent: object; content: object; sendAt: Date; now: Date },
+) => sql`
+    update conversations.scheduled_message
+    set sent = ${JSON.stringify(sent)}::text::json, content = ${JSON.stringify(content)}::text::json, send_at = ${sendAt},
+      due_at = ${sendAt}, refusal = null, refusal_parameters = '{}', changed_at = ${now}
+    where person_id = ${personId} and id = ${id}`
+
+/** Has the server try again at that time. */
+export const updateDue = (sql: Sql, { personId, id, dueAt }: OwnScheduled & { dueAt: Date }) => sql`
+    update conversations.scheduled_message set due_at = ${dueAt} where person_id = ${personId} and id = ${id}`
+
+/** Keeps a message that was refused, with the reason. */
+export const updateRefused = (
+  sql: Sql,
+  {
+    personId,
+    id,
+    refusal,
+    parameters,
+    now,
+  }: OwnScheduled & { refusal: string; parameters: object; now: Date },
+) => sql`
+    update conversations.scheduled_message
+    set due_at = null, refusal = ${refusal}, refusal_parameters = ${JSON.stringify(parameters)}::text::json, changed_at = ${now}
+    where person_id = ${personId} and id = ${id}`
+
+/** Returns the conversation it was for; undefined if it is gone. */
+export async function deleteScheduledRow(
+  sql: Sql,
+  { personId, id }: OwnScheduled,
+): Promise<string | undefined> {
+  const [row] = await sql<{ conversation_id: string }[]>`
+    delete from conversations.scheduled_message where person_id = ${personId} and id = ${id} returning conversation_id`
+  return row?.conversation_id
+}
+
+/** Deletes what was sent. */
+export const deleteSent = (sql: Sql, sent: readonly OwnScheduled[]) => sql`
+    delete from conversations.scheduled_message
+    using json_to_recordset(${jsonRows(sent)}::text::json) as input("personId" uuid, id uuid)
+    where person_id = input."personId" and scheduled_message.id = input.id`
+
+/** Deletes what was refused before that time. */
+export const deleteRefusedBefore = (sql: Sql, before: Date) =>
+  sql<{ person_id: string; conversation_id: string }[]>`
+    delete from conversations.scheduled_message where due_at is null and changed_at < ${before}
+    returning person_id, conversation_id`
+
+export const deleteAllScheduledOf = (sql: Sql, personId: string) =>
+  sql`delete from conversations.scheduled_message where person_id = ${personId}`
+
+/** The files among these that a message carries which still waits. */
+export const selectWaitingFiles = (sql: Sql, fileIds: readonly string[]) =>
+  sql<{ file_id: string }[]>`
+    select distinct file_id from conversations.scheduled_message, unnest(file_ids) as file_id
+    where file_ids && ${sql.array([...fileIds], 'UUID')} and file_id = any(${sql.array([...fileIds], 'UUID')})`

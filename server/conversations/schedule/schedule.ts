@@ -1,0 +1,218 @@
+import {
+  allows,
+  type CallInput,
+  type CallOutput,
+  type changeScheduled,
+  chatStateChanged,
+  type ConversationId,
+  type Language,
+  type listScheduled,
+  maxScheduleDays,
+  maxScheduled,
+  numberOf,
+  type PersonId,
+  readContent,
+  type RefusalName,
+  refusalText,
+  schedulableKinds,
+  type scheduleMessage,
+  spellContent,
+} from '@linnet/protocol'
+import { refuse } from '../../kernel/refusal'
+import { unixSeconds } from '../../kernel/unix-seconds'
+import type { ReadWork, Work } from '../../kernel/work'
+import { appendToUserLogs } from '../../userlogs'
+import { type Accepted, acceptContent } from '../contents/accept'
+import { completeAll } from '../contents/completing'
+import type { MessageFiles } from '../contents/files'
+import { keyOfCid } from '../log/cids'
+import { selectMembership, selectRejections } from '../log/store'
+import {
+  countScheduled,
+  countScheduledAt,
+  deleteAllScheduledOf,
+  deleteScheduledRow,
+  insertScheduled,
+  isScheduled,
+  lockSchedule,
+  lockScheduled,
+  selectScheduled,
+  type ScheduledRow,
+  updateDue,
+  updateScheduled,
+} from './schedule-store'
+
+const dayMs = 24 * 3_600_000
+/** A device's clock may be behind; what is due already is sent at once. */
+const lateMs = 5 * 60_000
+
+/** The cid under which it is sent: without a time in it, so that it is known for good. */
+export const cidOfScheduled = (id: string): string => `scheduled:${id}`
+
+/** Takes a message that is to be sent later. It is checked now as far as its content goes, and like any other when it is sent. */
+export async function schedule(
+  work: Work,
+  files: MessageFiles,
+  {
+    personId,
+    isNewer = false,
+    ...input
+  }: CallInput<typeof scheduleMessage> & { personId: PersonId; isNewer?: boolean | undefined },
+): Promise<void> {
+  const { id, conversationId, kind } = input
+  const { accepted } = acceptContent(kind, input.content, { ignoresUnknown: isNewer })
+  if (!isSchedulable(accepted)) return refuse('UnsupportedKind')
+  await lockSchedule(work.sql, { personId, conversationId })
+  const [standing] = await selectRejections(work.sql, [
+    { n: 0, conversation: conversationId, sender: personId, key: keyOfCid(cidOfScheduled(id)) },
+  ])
+  // A retry that comes after its time.
+  if (standing?.known || (await isScheduled(work.sql, { personId, id }))) return
+  if (!standing?.is_member) return refuse('ConversationNotFound')
+  const sendAt = timeOf(work, input.sendAt)
+  if ((await countScheduled(work.sql, { personId, conversationId })) >= maxScheduled)
+    return refuse('TooManyScheduled')
+  const completed = await complete(work, files, { personId, conversationId, accepted })
+  await insertScheduled(work.sql, {
+    personId,
+    id,
+    conversationId,
+    kind: numberOf(completed.content),
+    sent: accepted.sent,
+    content: spellContent(completed.content),
+    fileIds: completed.fileIds,
+    sendAt,
+    now: new Date(work.nowMs),
+  })
+  await files.markUsed(work, completed.fileIds)
+  await tellCount(work, { personId, conversationId })
+}
+
+function isSchedulable(accepted: ReturnType<typeof acceptContent>['accepted']): accepted is Accepted {
+  return !('of' in accepted) && (schedulableKinds as readonly string[]).includes(accepted.kind)
+}
+
+async function complete(
+  work: Work,
+  files: MessageFiles,
+  { personId, ...draft }: { personId: PersonId; conversationId: ConversationId; accepted: Accepted },
+) {
+  const [completed] = await completeAll(work, { files }, [{ ...draft, senderId: personId }])
+  if (completed === undefined || completed instanceof Error)
+    throw completed ?? new Error('a message was not completed')
+  return completed
+}
+
+function timeOf({ nowMs }: Work, sendAt: number): Date {
+  const atMs = sendAt * 1000
+  if (atMs < nowMs - lateMs || atMs > nowMs + maxScheduleDays * dayMs) return refuse('BadScheduleTime')
+  return new Date(atMs)
+}
+
+interface Own {
+  personId: PersonId
+  id: string
+}
+
+/** Changes the time or the text of a message that waits. */
+export async function change(
+  work: Work,
+  files: MessageFiles,
+  { personId, ...input }: CallInput<typeof changeScheduled> & { personId: PersonId },
+): Promise<void> {
+  const { id, text, mentions = [], ranges = [] } = input
+  const row = await lockScheduled(work.sql, { personId, id })
+  if (!row) return refuse('ScheduledGone')
+  const conversationId = row.conversation_id as ConversationId
+  const shown = readContent(row.kind, row.content)
+  const time = input.sendAt === undefined ? row.send_at : timeOf(work, input.sendAt)
+  const next = { personId, id, sendAt: time, now: new Date(work.nowMs) }
+  if (text === undefined) {
+    await updateScheduled(work.sql, { ...next, sent: row.sent, content: row.content })
+  } else {
+    if (!allows(shown, 'edit') || shown.kind === 'unknown') return refuse('UnsupportedKind')
+    const { mentions: _, ranges: __, mentionsAll: ___, ...rest } = row.sent
+    const sent = {
+      ...rest,
+      text,
+      ...(mentions.length > 0 && { mentions }),
+      ...(ranges.length > 0 && { ranges }),
+    }
+    const { accepted } = acceptContent(shown.kind as Accepted['kind'], sent, { ignoresUnknown: false })
+    if (!isSchedulable(accepted)) return refuse('UnsupportedKind')
+    const { content } = await complete(work, files, { personId, conversationId, accepted })
+    await updateScheduled(work.sql, { ...next, sent, content: spellContent(content) })
+  }
+  await tellCount(work, { personId, conversationId })
+}
+
+/** Makes a message due now. */
+export async function makeDue(work: Work, { personId, id }: Own): Promise<void> {
+  const row = await lockScheduled(work.sql, { personId, id })
+  if (!row) return refuse('ScheduledGone')
+  await updateDue(work.sql, { personId, id, dueAt: new Date(work.nowMs) })
+}
+
+/** Takes a message back, unless it is gone already. */
+export async function takeBack(work: Work, { personId, id }: Own): Promise<void> {
+  const conversationId = await deleteScheduledRow(work.sql, { personId, id })
+  if (conversationId !== undefined)
+    await tellCount(work, { personId, conversationId: conversationId as ConversationId })
+}
+
+/** What a member has waiting in a conversation. */
+export async function listWaiting(
+  work: ReadWork,
+  {
+    personId,
+    conversationId,
+    language,
+  }: { personId: PersonId; conversationId: ConversationId; language: Language },
+): Promise<CallOutput<typeof listScheduled>> {
+  if (!(await selectMembership(work.sql, { personId, conversationId }))) return refuse('ConversationNotFound')
+  const rows = await selectScheduled(work.sql, { personId, conversationId, limit: maxScheduled })
+  return { messages: rows.map((row) => present(row, language)) }
+}
+
+const present = (row: ScheduledRow, language: Language) => ({
+  id: row.id,
+  content: readContent(row.kind, row.content),
+  sendAt: unixSeconds(row.send_at),
+  ...(row.refusal !== null && {
+    problem: refusalText(row.refusal as RefusalName, language, row.refusal_parameters),
+  }),
+})
+
+/** Where a person has messages waiting. */
+export interface Waiting {
+  personId: PersonId
+  conversationId: ConversationId
+}
+
+/** Tells a person's devices how many messages wait in a conversation; also after one of them was changed. */
+export const tellCount = (work: Work, waiting: Waiting): Promise<void> => tellCounts(work, [waiting])
+
+/** The same for several people and conversations. */
+export async function tellCounts(work: Work, waiting: readonly Waiting[]): Promise<void> {
+  const keyOf = ({ personId, conversationId }: Waiting) => personId + conversationId
+  const places = [...new Map(waiting.map((place) => [keyOf(place), place])).entries()].sort(
+    ([one], [other]) => (one < other ? -1 : 1),
+  )
+  if (places.length === 0) return
+  const rows = await countScheduledAt(
+    work.sql,
+    places.map(([, place]) => place),
+  )
+  const counts = new Map(rows.map((row) => [row.person_id + row.conversation_id, row.count]))
+  await appendToUserLogs(
+    work,
+    places.map(([key, { personId, conversationId }]) => ({
+      to: [personId],
+      event: chatStateChanged,
+      data: { conversationId, scheduledCount: counts.get(key) ?? 0 },
+    })),
+  )
+}
+
+/** Deletes all that a person has waiting. */
+export const forgetScheduled = (work: Work, personId: PersonId) => deleteAllScheduledOf(work.sql, personId)

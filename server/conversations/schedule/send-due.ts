@@ -1,0 +1,173 @@
+import { type ConversationId, kindOfNumber, type PersonId } from '@linnet/protocol'
+import type { Outcome } from '../../kernel/batch'
+import { createDueQueue } from '../../kernel/due-queue'
+import type { Job } from '../../kernel/jobs'
+import type { Log } from '../../kernel/log'
+import { Refusal } from '../../kernel/refusal'
+import type { Transact, Work } from '../../kernel/work'
+import type { SendInput } from '../log/accept-drafts'
+import type { SentMessage } from '../log/sent-message'
+import { cidOfScheduled, tellCounts } from './schedule'
+import {
+  deleteRefusedBefore,
+  deleteSent,
+  lockDue,
+  type ScheduledRow,
+  updateDue,
+  updateRefused,
+} from './schedule-store'
+
+export interface SendDueParts {
+  transact: Transact
+  /** Sends in the given transaction, as the members' own messages are sent. */
+  sendAll: (work: Work, inputs: readonly SendInput[]) => Promise<Outcome<SentMessage>[]>
+  screen: (input: Pick<SendInput, 'senderId' | 'conversationId' | 'content'>) => void
+  /** Who may not do anything at the moment. */
+  barred: (work: Work, personIds: readonly PersonId[]) => Promise<ReadonlySet<PersonId>>
+  log: Log
+}
+
+/** Messages sent in one transaction. */
+const batchSize = 50
+/** When what failed for no reason of its own is tried again. */
+const retryMs = 30_000
+/** A message that has been put off for so long is kept as refused. */
+const putOffMs = 24 * 3_600_000
+/** How long what was refused is kept. */
+const refusedMs = 30 * 24 * 3_600_000
+
+/**
+ * Sends what is due. A message leaves the list in the transaction that puts it into the log, and its row is locked meanwhile: whatever
+ * stops in between, and however many processes try, it is sent once.
+ */
+export function createScheduledSender(parts: SendDueParts) {
+  const { transact, log } = parts
+  const due = createDueQueue<'due'>(async () => {
+    try {
+      return (await transact((work) => sendDue(work, parts, { limit: batchSize }))) === batchSize
+    } catch (error) {
+      log.error('scheduled messages could not be sent together', { error })
+      return oneByOne()
+    }
+  })
+
+  /** Finds the one that all the others failed with, and puts it off. */
+  async function oneByOne(): Promise<boolean> {
+    for (let n = 0; n < batchSize; n++) {
+      const tried: ScheduledRow[] = []
+      const note = (row: ScheduledRow) => void tried.push(row)
+      try {
+        if ((await transact((work) => sendDue(work, parts, { limit: 1, note }))) === 0) return false
+      } catch (error) {
+        const [row] = tried
+        log.error('a scheduled message could not be sent', { id: row?.id, error })
+        const isPutOff =
+          row !== undefined &&
+          (await transact((work) => putOff(work, row)).then(
+            () => true,
+            () => false,
+          ))
+        // Not that one, then: the job looks again.
+        if (!isPutOff) return false
+      }
+    }
+    return true
+  }
+
+  const job: Job = {
+    name: 'conversations.sendScheduled',
+    everyMs: 2_000,
+    isDueAtStart: true,
+    run: async (work) => {
+      const [row] = await lockDue(work.sql, { now: new Date(work.nowMs), limit: 1 })
+      if (row) work.afterEnd(() => due.add('due'))
+    },
+  }
+  const prune: Job = {
+    name: 'conversations.pruneScheduled',
+    everyMs: 3_600_000,
+    run: async (work) => {
+      const gone = await deleteRefusedBefore(work.sql, new Date(work.nowMs - refusedMs))
+      await tellCounts(work, gone.map(placeOf))
+    },
+  }
+  return {
+    jobs: [job, prune],
+    /** Looks for what is due now. */
+    wake: () => due.add('due'),
+    drain: due.drain,
+  }
+}
+
+const placeOf = (row: Pick<ScheduledRow, 'person_id' | 'conversation_id'>) => ({
+  personId: row.person_id as PersonId,
+  conversationId: row.conversation_id as ConversationId,
+})
+
+const putOff = (work: Work, row: ScheduledRow) =>
+  updateDue(work.sql, { ...placeOf(row), id: row.id, dueAt: new Date(work.nowMs + retryMs) })
+
+/** Sends up to `limit` messages that are due; returns how many were tried. */
+async function sendDue(
+  work: Work,
+  { sendAll, screen, barred }: SendDueParts,
+  { limit, note }: { limit: number; note?: (row: ScheduledRow) => void },
+): Promise<number> {
+  const rows = await lockDue(work.sql, { now: new Date(work.nowMs), limit })
+  if (rows.length === 0) return 0
+  for (const row of rows) note?.(row)
+  const kept = await barred(work, [...new Set(rows.map((row) => row.person_id as PersonId))])
+  const screened = rows.map((row) => ({ row, refusal: refusalBefore(row, { kept, screen }) }))
+  const ready = screened.filter(({ refusal }) => refusal === undefined).map(({ row }) => row)
+  const outcomes = ready.length > 0 ? await sendAll(work, ready.map(inputOf)) : []
+  const outcomeOf = new Map(ready.map((row, place) => [row, outcomes[place]]))
+  const sent: ScheduledRow[] = []
+  for (const { row, refusal } of screened) {
+    const outcome = outcomeOf.get(row)
+    if (outcome?.ok) sent.push(row)
+    else await keep(work, row, refusal ?? outcome?.error)
+  }
+  if (sent.length > 0)
+    await deleteSent(
+      work.sql,
+      sent.map((row) => ({ personId: row.person_id, id: row.id })),
+    )
+  await tellCounts(work, rows.map(placeOf))
+  return rows.length
+}
+
+const inputOf = (row: ScheduledRow): SendInput => ({
+  senderId: row.person_id as PersonId,
+  conversationId: row.conversation_id as ConversationId,
+  kind: kindOfNumber(row.kind),
+  content: row.sent,
+  cid: cidOfScheduled(row.id),
+})
+
+function refusalBefore(
+  row: ScheduledRow,
+  { kept, screen }: { kept: ReadonlySet<PersonId>; screen: SendDueParts['screen'] },
+): Error | undefined {
+  if (kept.has(row.person_id as PersonId))
+    return new Refusal('AccountFrozen', { reason: '', until: 0, ticket: '' })
+  try {
+    screen(inputOf(row))
+    return undefined
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error))
+  }
+}
+
+/** Keeps a message that could not be sent: for another try if the reason passes, else with the reason. */
+async function keep(work: Work, row: ScheduledRow, error: Error | undefined): Promise<void> {
+  const own = { personId: row.person_id, id: row.id }
+  const isLate = work.nowMs - row.send_at.getTime() > putOffMs
+  const seconds = error instanceof Refusal ? Number(error.parameters['seconds']) : retryMs / 1000
+  if (!isLate && Number.isFinite(seconds)) {
+    await updateDue(work.sql, { ...own, dueAt: new Date(work.nowMs + Math.max(1, seconds) * 1000) })
+    return
+  }
+  const { refusal, parameters } =
+    error instanceof Refusal ? error : new Refusal('Unavailable', { seconds: 0 })
+  await updateRefused(work.sql, { ...own, refusal, parameters, now: new Date(work.nowMs) })
+}

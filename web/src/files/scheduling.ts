@@ -1,0 +1,61 @@
+/** Messages that the server sends later. Nothing of them is kept on the device: what cannot be scheduled now is not sent. */
+import type { ConversationId, SendableContent } from '@linnet/protocol'
+import { spellContent } from '@linnet/protocol/conversations'
+import { scheduleMessage } from '@linnet/protocol/conversations/scheduled'
+import { currentLanguage } from '~/i18n/preferences'
+import { showToast } from '~/kit/overlays/toast'
+import { dateTimeText } from '~/kit/text/time-span'
+import { currentEngine } from '~/session/engine'
+import { toastRefusal } from '~/session/toast-refusal'
+import { schedulingTexts } from './scheduling-texts'
+import { type FileToSend, sendFile } from './uploads'
+
+/** Has a message sent later; returns whether the server took it. */
+export async function scheduleContent(
+  conversationId: ConversationId,
+  { content, payload }: { content: SendableContent; payload?: Record<string, unknown> | undefined },
+  sendAt: number,
+): Promise<boolean> {
+  const engine = currentEngine()
+  if (!engine) return false
+  const message = { kind: content.kind, content: payload ?? spellContent(content), sendAt }
+  const id = crypto.randomUUID()
+  const isTaken = await toastRefusal(engine.call(scheduleMessage, { ...message, id, conversationId }))
+  if (isTaken) {
+    const language = currentLanguage()
+    const when = dateTimeText(sendAt, language)
+    showToast(schedulingTexts[language].done({ when }), { kind: 'success' })
+  }
+  return isTaken
+}
+
+/** Uploads a file now, for a message that is sent later. */
+export async function scheduleFile(
+  conversationId: ConversationId,
+  { content, file }: { content: SendableContent; file: Omit<FileToSend, 'cid' | 'purpose'> },
+  sendAt: number,
+): Promise<boolean> {
+  const language = currentLanguage()
+  showToast(schedulingTexts[language].uploading)
+  const uploaded = await sendFile(
+    { ...file, cid: crypto.randomUUID(), purpose: 'chat' },
+    { signal: new AbortController().signal, onProgress: () => undefined, isForgotten: () => true },
+  )
+  if (!toastRefusal(uploaded) || !uploaded.ok) return false
+  const { id: fileId, kind } = uploaded.value
+  const { file: _, ...rest } = spellContent(content)
+  // The server reads a file better than a browser: what is no picture after all is sent as a file.
+  const isFile = content.kind !== kind && file.as !== 'voice'
+  const sent: SendableContent = isFile ? { kind: 'file', file: uploaded.value } : content
+  return scheduleContent(
+    conversationId,
+    { content: sent, payload: { ...withoutAlbum(rest, isFile), fileId } },
+    sendAt,
+  )
+}
+
+function withoutAlbum(fields: Record<string, unknown>, isFile: boolean): Record<string, unknown> {
+  if (!isFile) return fields
+  const { album: _, ...rest } = fields
+  return rest
+}
