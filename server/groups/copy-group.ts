@@ -62,7 +62,8 @@ async function copySettings(
   { source, conversationId }: Copied,
 ): Promise<void> {
   const { group, state, personId } = source
-  const { photo, onlyAdminsSpeak, slowSeconds, autoDestroySeconds, isAnonymous, noBefriending } = state
+  const { photo, onlyAdminsSpeak, slowSeconds, autoDestroySeconds, isAnonymous } = state
+  const { noBefriending, membersPin } = state
   await updateRules(work.sql, { conversationId, rules: rulesOf(group) })
   if (group.announcement !== '')
     await updateAnnouncement(work.sql, {
@@ -80,6 +81,7 @@ async function copySettings(
       slowSeconds,
       autoDestroySeconds,
       noBefriending,
+      membersPin,
       forbiddenWords: group.forbiddenWords,
       ...(isAnonymous && { anonymousSalt: newSalt(work) }),
     },

@@ -733,6 +733,7 @@ describe('a copy', () => {
       needsReview: true,
       onlyAdminsEdit: true,
       noBefriending: true,
+      membersPin: true,
       slowSeconds: 60,
     } as const
     await ann.do(setGroupInfo, {

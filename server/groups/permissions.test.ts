@@ -26,6 +26,7 @@ import {
   listApplications,
   listMembers,
   muteMember,
+  pinMessage,
   previewInvite,
   reactToMessage,
   readHistory,
@@ -187,6 +188,15 @@ const actions: Record<string, Action> = {
   "recall the owner's message": async (place) => {
     const { me, conversationId } = place
     return me.call(recallMessage, { conversationId, cseq: await cseqOf(cast.owner, place) })
+  },
+  'pin a message': async (place) => {
+    const { me, conversationId } = place
+    return me.call(pinMessage, { conversationId, cseq: await cseqOf(ben, place), isPinned: true })
+  },
+  'pin a message where members may': async (place) => {
+    const { me, conversationId, settings } = place
+    await settings({ membersPin: true })
+    return me.call(pinMessage, { conversationId, cseq: await cseqOf(ben, place), isPinned: true })
   },
   'set their own name in the group': ({ me, conversationId }) =>
     me.call(setMyGroupName, { conversationId, name: 'Captain' }),

@@ -41,6 +41,7 @@ const quiet: Changes[] = [
   { onlyAdminsEdit: true },
   { noBefriending: true },
   { showsHistory: true },
+  { membersPin: true },
   { forbiddenWords: ['casino'] },
 ]
 
@@ -55,11 +56,13 @@ for (const changes of quiet)
     await ann.do(setGroupInfo, { conversationId: group, ...changes })
     for (const device of devices) {
       const { msg } = entryOf(await device.next(newEntry, isIn(group, isQuiet)))
-      expect(msg.content).toEqual({ change: 'settings' })
+      // Who may pin decides what menus offer, so it is said.
+      expect(msg.content).toEqual({ change: 'settings', ...(changes.membersPin && { membersPin: true }) })
     }
     expect(await ann.do(getGroup, { conversationId: group })).toMatchObject(changes)
     const after = await ben.do(getChat, { conversationId: group })
-    expect(after).toEqual({ ...before, cseq: before.cseq + 1 })
+    const standing = before.group && { ...before.group, ...(changes.membersPin && { membersPin: true }) }
+    expect(after).toEqual({ ...before, cseq: before.cseq + 1, group: standing })
     expect(await systemMessagesOf(ben, group)).toHaveLength(1)
     await Promise.all(devices.map((device) => device.close()))
   })

@@ -50,6 +50,7 @@ const appliers: Readonly<Record<ChangeableSetting, Apply>> = {
   slowSeconds: changeSlowMode,
   isAnonymous: changeAnonymity,
   noBefriending: changeQuietly,
+  membersPin: changeQuietly,
   ...(Object.fromEntries(ruleNames.map((name) => [name, changeQuietly])) as Record<RuleName, Apply>),
 }
 
@@ -105,14 +106,15 @@ async function changeQuietly(work: Work, audience: Audience, { entered, changes 
     rules[name] !== undefined && !Bun.deepEquals(rules[name], entered.group[name])
   const { noBefriending } = changes
   const changesBefriending = noBefriending !== undefined && noBefriending !== entered.state.noBefriending
+  const membersPin = changes.membersPin === entered.state.membersPin ? undefined : changes.membersPin
   const changesRules = ruleNames.some(isNew)
-  if (!changesRules && !changesBefriending) return
+  if (!changesRules && !changesBefriending && membersPin === undefined) return
   const action = actionOf(entered)
   if (changesRules) await updateRules(work.sql, { conversationId: entered.conversationId, rules })
-  // Conversations stores a copy of these, because sending and befriending check them.
-  if (changesBefriending || isNew('forbiddenWords'))
-    await changeGroup(work, audience, { ...action, change: { noBefriending, forbiddenWords } })
-  await noteQuietChange(work, audience, { ...action, change: 'settings' })
+  // Conversations stores a copy of these, because sending, befriending and pinning check them.
+  if (changesBefriending || membersPin !== undefined || isNew('forbiddenWords'))
+    await changeGroup(work, audience, { ...action, change: { noBefriending, membersPin, forbiddenWords } })
+  await noteQuietChange(work, audience, { ...action, change: 'settings', membersPin })
 }
 
 async function changeSlowMode(work: Work, audience: Audience, { entered, changes }: Change): Promise<void> {

@@ -41,6 +41,7 @@ export async function showGroup(work: ReadWork, part: Part): Promise<GroupView> 
     createdAt: unixSeconds(group.createdAt),
     ...rules,
     noBefriending: state.noBefriending,
+    membersPin: state.membersPin,
     onlyAdminsSpeak: state.onlyAdminsSpeak,
     isAnonymous: state.isAnonymous,
     slowSeconds: state.slowSeconds,

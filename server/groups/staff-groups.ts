@@ -83,7 +83,7 @@ export async function showGroupForStaff(
   const row = (await selectStaffGroup(work.sql, id)) ?? refuse('GroupNotFound')
   const facts = await factsOf(work, [row])
   const state = facts.states.get(id) ?? refuse('GroupNotFound')
-  const { onlyAdminsSpeak, isAnonymous, noBefriending, slowSeconds, autoDestroySeconds } = state
+  const { onlyAdminsSpeak, isAnonymous, noBefriending, membersPin, slowSeconds, autoDestroySeconds } = state
   const { needsReview, onlyAdminsAdd, onlyAdminsEdit, showsHistory } = row
   return {
     ...presentRow(row, facts),
@@ -96,6 +96,7 @@ export async function showGroupForStaff(
       onlyAdminsSpeak,
       isAnonymous,
       noBefriending,
+      membersPin,
       slowSeconds,
       autoDestroySeconds,
     },

@@ -761,6 +761,8 @@ describe('system messages of a group give what a fresh device reads', () => {
     const before = versions()
     await done(anns.call(setGroupInfo, { conversationId: id, onlyAdminsEdit: true, noBefriending: true }))
     await until(() => versions().every((version, at) => version > (before[at] ?? 0)))
+    await done(anns.call(setGroupInfo, { conversationId: id, membersPin: true }))
+    await until(() => [bobs, carls].every((engine) => groupOf(engine, id)?.membersPin === true))
     await lawForAll()
   }, 30_000)
 

@@ -109,11 +109,14 @@ function withChange(chat: Chat, me: string, change: ChangeEntry): ChatUpdate {
     case 'unpinned':
       return { chat: { ...chat, pinsCseq: change.cseq }, needsRow: false }
     case 'settings':
-      return { chat: refetchGroup(chat), needsRow: false }
+      return { chat: refetchGroup(withPinning(chat, content.membersPin)), needsRow: false }
     case 'named':
       return { chat: refetchMembers(refetchGroup(chat)), needsRow: false }
   }
 }
+
+const withPinning = (chat: Chat, membersPin: boolean | undefined): Chat =>
+  chat.group && membersPin !== undefined ? { ...chat, group: { ...chat.group, membersPin } } : chat
 
 function changesMentions(chat: Chat, me: string, change: ChangeEntry): boolean {
   const { content, sender } = change.message

@@ -50,6 +50,7 @@ export const groupsTexts: RequestTexts = {
     join_review: ['Joining by link or code waits for an administrator.', 1],
     only_admin_add: ['Only the owner and administrators add people.', 0],
     only_admin_edit: ['Only the owner and administrators change name and picture.', 0],
+    members_pin: ['All members may pin messages, not only the owner and administrators.', 0],
     no_add_friend: ['Members cannot send each other friend requests by way of this group.', 0],
     show_history: ['New members can read what was said before.', 1],
     anonymous: ['Messages are shown without the names of their senders.', 0],

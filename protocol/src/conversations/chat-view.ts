@@ -39,6 +39,8 @@ export const GroupStateView = wireView({
   onlyAdminsSpeak,
   slowSeconds,
   isAnonymous,
+  /** Whether I may pin messages as a plain member. */
+  membersPin: ['members_pin', flag().optional()],
   /** The first members, drawn as the picture of a group without one. */
   avatars: ['faces', tolerantList(AvatarView)],
 })

@@ -15,10 +15,20 @@ export const pinMessage = defineCall({
   auth: 'member',
   ignoresUnknown: true,
   summary:
-    'Pins a message for everybody in the conversation, or lets it go. Either person of a one-to-one conversation may; in a group, the owner and administrators. Idempotent.',
+    'Pins a message for everybody in the conversation, or lets it go. Either person of a one-to-one conversation may; in a group, the owner and administrators, or any member who may speak if they let members pin. Idempotent.',
   input: wireInput({ ...entryOf, isPinned: ['pin', flag()] }),
   output: wireView({ cseq: ['cseq', z.int()] }),
-  refusals: ['ConversationNotFound', 'MessageGone', 'OnlyAdmins', 'NotFriends', 'Blocked', 'TooManyPins'],
+  refusals: [
+    'ConversationNotFound',
+    'MessageGone',
+    'OnlyAdmins',
+    'OnlyAdminsSpeak',
+    'Muted',
+    'MutedByStaff',
+    'NotFriends',
+    'Blocked',
+    'TooManyPins',
+  ],
 })
 
 export const listPins = defineCall({

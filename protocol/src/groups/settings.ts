@@ -57,6 +57,8 @@ export const groupSettings = {
   onlyAdminsEdit: onOff('only_admin_edit', 'owner'),
   /** Members cannot send each other friend requests by way of this group. */
   noBefriending: onOff('no_add_friend', 'admins'),
+  /** All members pin messages, not only the owner and administrators. */
+  membersPin: onOff('members_pin', 'admins'),
   /** Whoever joins later can read what was said before. */
   showsHistory: onOff('show_history', 'owner'),
   isAnonymous: onOff('anonymous', 'owner'),

@@ -30,8 +30,8 @@ const ChangeView = z.union([
   openObject({ change: z.literal('updated'), ...toEntry, content: z.looseObject({}).optional() }),
   /** The target is no longer pinned. */
   openObject({ change: z.literal('unpinned'), ...toEntry }),
-  /** The group's settings or a member's name changed: read them again. */
-  openObject({ change: z.literal('settings') }),
+  /** The group's settings or a member's name changed: read them again. What a chat's row shows of them is said. */
+  openObject({ change: z.literal('settings'), membersPin: z.boolean().optional() }),
   openObject({ change: z.literal('named') }),
 ])
 export type Change = z.output<typeof ChangeView>

@@ -47,6 +47,7 @@ export const showStaffGroup = defineStaffCall({
       showsHistory: z.boolean(),
       isAnonymous: z.boolean(),
       noBefriending: z.boolean(),
+      membersPin: z.boolean(),
       slowSeconds: z.int(),
       autoDestroySeconds: z.int(),
     }),

@@ -217,7 +217,8 @@ export async function lockTarget(work: Work, target: Target): Promise<Locked> {
   return { membership, entry, pseudonym }
 }
 
-function requireRightToSpeak(
+/** Refuses whoever may not speak now. */
+export function requireRightToSpeak(
   work: Work,
   { lock, muted_until, silenced_until, role, only_admins_speak }: MembershipRow,
 ): void {

@@ -9,7 +9,7 @@ import { lockRefusal } from '../log/lock-refusal'
 import { presentEntries } from '../log/present-entries'
 import { selectMembership } from '../log/store'
 import { updateChangedCseq } from './change-store'
-import { lockTarget, type Target } from './changes'
+import { lockTarget, requireRightToSpeak, type Target } from './changes'
 import { countPins, deletePin, insertPin, selectPin, selectPins } from './pin-store'
 
 /** Pins a message for everybody, with a system message, or lets it go. Returns the cseq of the entry that says so. */
@@ -20,7 +20,11 @@ export async function pinMessage(
 ): Promise<{ cseq: number }> {
   const { personId, conversationId, cseq } = target
   const { membership, entry } = await lockTarget(work, target)
-  if (membership.role !== null && !isAdminOrOwner(membership.role)) return refuse('OnlyAdmins')
+  if (membership.role !== null && !isAdminOrOwner(membership.role)) {
+    if (!membership.members_pin) return refuse('OnlyAdmins')
+    // A pin says something to everybody.
+    requireRightToSpeak(work, membership)
+  }
   const locked = lockRefusal(membership.lock)
   if (locked) return refuse(locked)
   const pin = await selectPin(work.sql, target)

@@ -15,6 +15,7 @@ export interface ChatRow extends ReadsRow {
   member_count: number
   avatar_ids: string[]
   only_admins_speak: boolean
+  members_pin: boolean
   slow_seconds: number
   auto_destroy_seconds: number
   is_anonymous: boolean
@@ -113,7 +114,7 @@ const isListed = (sql: Sql) => sql`(hidden_cseq is null or shown_cseq > hidden_c
 const chatColumns = (sql: Sql, { personId, nowMs }: { personId: string; nowMs: number }) => sql`
     select conversation.id, type, conversation.cseq, conversation.mseq, lock, last_at, name, photo, member_count,
       face_ids as avatar_ids,
-      only_admins_speak, slow_seconds, auto_destroy_seconds, anonymous_salt is not null as is_anonymous,
+      only_admins_speak, members_pin, slow_seconds, auto_destroy_seconds, anonymous_salt is not null as is_anonymous,
       title, role, muted_until, read_mseq, floor_mseq, own_mseqs::text, pinned_at, ${isMutedNow(sql)} as is_muted, mute_ends_at, hears_mentions, is_archived, is_marked_unread, draft,
       (select count(*)::int from conversations.scheduled_message scheduled
         where scheduled.person_id = ${personId} and scheduled.conversation_id = conversation.id) as scheduled_count,

@@ -191,6 +191,7 @@ const groupState = (row: ChatRow, people: ReadonlyMap<PersonId, PublicProfile>) 
   onlyAdminsSpeak: row.only_admins_speak,
   slowSeconds: row.slow_seconds,
   isAnonymous: row.is_anonymous,
+  membersPin: row.members_pin,
   avatars: avatarsOf(row.avatar_ids, people),
 })
 

@@ -202,6 +202,7 @@ export interface MembershipRow {
   muted_until: Date | null
   silenced_until: Date | null
   only_admins_speak: boolean
+  members_pin: boolean
   is_anonymous: boolean
   member_count: number
 }
@@ -216,7 +217,7 @@ export async function selectMembership(
   { conversationId, personId }: Membership,
 ): Promise<MembershipRow | undefined> {
   const [row] = await sql<MembershipRow[]>`
-    select type, cseq, mseq, lock, floor_cseq, history_cseq, role, muted_until, silenced_until, only_admins_speak,
+    select type, cseq, mseq, lock, floor_cseq, history_cseq, role, muted_until, silenced_until, only_admins_speak, members_pin,
       anonymous_salt is not null as is_anonymous, member_count
     from conversations.member join conversations.conversation on id = conversation_id
     where conversation_id = ${conversationId} and person_id = ${personId}`

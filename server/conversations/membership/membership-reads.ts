@@ -43,6 +43,7 @@ export interface GroupState {
   isAnonymous: boolean
   forbiddenWords: readonly string[]
   noBefriending: boolean
+  membersPin: boolean
 }
 
 /** One member of a group. */
@@ -223,6 +224,7 @@ const groupState = (row: GroupRow): GroupState => ({
   isAnonymous: row.is_anonymous,
   forbiddenWords: row.forbidden_words,
   noBefriending: row.no_befriending,
+  membersPin: row.members_pin,
 })
 
 const member = (row: GroupMemberRow): Member => ({

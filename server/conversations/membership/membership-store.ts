@@ -15,13 +15,14 @@ export interface GroupRow {
   is_anonymous: boolean
   forbidden_words: string[]
   no_befriending: boolean
+  members_pin: boolean
   cseq: bigint
   mseq: bigint
 }
 
 const groupColumns = (sql: Sql) => sql`
   id, type, name, photo, member_count, face_ids as avatar_ids, only_admins_speak, slow_seconds, auto_destroy_seconds,
-  anonymous_salt is not null as is_anonymous, forbidden_words, no_befriending, cseq, mseq`
+  anonymous_salt is not null as is_anonymous, forbidden_words, no_befriending, members_pin, cseq, mseq`
 
 /** Locks a conversation until this transaction ends: nothing is appended to its log and nobody joins or leaves meanwhile. */
 export async function lockConversation(sql: Sql, conversationId: string): Promise<GroupRow | undefined> {
@@ -237,6 +238,7 @@ export interface GroupChange {
   anonymousSalt?: string | null | undefined
   forbiddenWords?: readonly string[] | undefined
   noBefriending?: boolean | undefined
+  membersPin?: boolean | undefined
 }
 
 export const updateGroup = (sql: Sql, conversationId: string, change: GroupChange) => sql`
@@ -245,6 +247,7 @@ export const updateGroup = (sql: Sql, conversationId: string, change: GroupChang
       only_admins_speak = coalesce(${change.onlyAdminsSpeak ?? null}, only_admins_speak),
       slow_seconds = coalesce(${change.slowSeconds ?? null}::int, slow_seconds),
       no_befriending = coalesce(${change.noBefriending ?? null}, no_befriending),
+      members_pin = coalesce(${change.membersPin ?? null}, members_pin),
       auto_destroy_seconds = coalesce(${change.autoDestroySeconds ?? null}::int, auto_destroy_seconds),
       anonymous_salt = case when ${change.anonymousSalt !== undefined} then ${change.anonymousSalt ?? null}::uuid else anonymous_salt end,
       forbidden_words = case when ${change.forbiddenWords !== undefined}

@@ -8,9 +8,11 @@ import { currentEngine, onMessage, useClientState } from '~/session/engine'
 /** Visible conversations; there are two while one slides over the other. */
 const onScreen: ConversationId[] = []
 
-/** Marks a conversation as visible; returns a function that unmarks it. */
+/** Marks a conversation as visible, and no longer as unread by my mark; returns a function that unmarks it. */
 export function showConversation(id: ConversationId): () => void {
   onScreen.push(id)
+  const engine = currentEngine()
+  if (engine?.getState().chats.get(id)?.isMarkedUnread) void engine.markUnread(id, false)
   return () => void onScreen.splice(onScreen.indexOf(id), 1)
 }
 

@@ -77,6 +77,7 @@ const switches = [
   'showsHistory',
   'isAnonymous',
   'noBefriending',
+  'membersPin',
 ] as const
 
 function Settings({ group: { settings } }: { group: GroupOutput }) {

@@ -50,6 +50,12 @@ export const groupsTexts = defineTexts({
     en: 'No befriending',
     ko: '친구 추가 금지',
   },
+  membersPin: {
+    'zh-cn': '成员可置顶消息',
+    'zh-hk': '成員可以置頂訊息',
+    en: 'Members pin',
+    ko: '멤버 메시지 고정 허용',
+  },
   slowSeconds: {
     'zh-cn': '慢速模式（秒）',
     'zh-hk': '慢速模式（秒）',

@@ -106,6 +106,12 @@ export const manageTexts = defineTexts({
     'en-us': 'Only admins can change the name and photo',
     'korean-lang': '방장과 관리자만 이름과 사진 변경',
   },
+  membersPin: {
+    'zh-cn': '群成员可置顶消息',
+    'yue-lang': '成員可以置頂訊息',
+    'en-us': 'Members can pin messages',
+    'korean-lang': '멤버도 메시지 고정 가능',
+  },
   isAnonymous: {
     'zh-cn': '匿名模式',
     'yue-lang': '匿名模式',

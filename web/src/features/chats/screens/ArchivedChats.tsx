@@ -9,6 +9,7 @@ import { useTexts } from '~/i18n/texts'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { Screen } from '~/kit/screens/Screen'
+import { goBack } from '~/platform/navigation'
 import { useNavigate, useScreenVisible } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState, useEngine } from '~/session/engine'
@@ -17,18 +18,20 @@ import { useClientState, useEngine } from '~/session/engine'
 export function ArchivedChats() {
   const texts = useTexts(archiveTexts)
   const go = useNavigate()
-  const engine = useEngine()
   const status = useConnectionStatus()
   const chats = useClientState((state) => state.chats)
   const hasAll = useAllChats()
   const rows = useMemo(() => sortedChats({ chats }).filter(({ isArchived }) => isArchived), [chats])
   const [menu, setMenu] = useState<{ chat: Chat; at: { x: number; y: number } }>()
-  const open = (chat: Chat) => {
-    if (chat.isMarkedUnread) void engine.markUnread(chat.id, false)
-    go(screens.conversation, { conversation: chat.id })
-  }
+  const open = (chat: Chat) => go(screens.conversation, { conversation: chat.id })
   return (
-    <Screen title={texts.archived} status={status} tone="surface" ownScroll>
+    <Screen
+      title={texts.archived}
+      status={status}
+      back={() => goBack(screens.chats)}
+      tone="surface"
+      ownScroll
+    >
       {rows.length > 0 && <ChatRows rows={rows} onOpen={open} onMenu={(chat, at) => setMenu({ chat, at })} />}
       {rows.length === 0 && !hasAll && <SkeletonRows />}
       {rows.length === 0 && hasAll && (

@@ -17,7 +17,7 @@ import { Screen } from '~/kit/screens/Screen'
 import { whenIdle } from '~/platform/idle'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
-import { useClientState, useEngine } from '~/session/engine'
+import { useClientState } from '~/session/engine'
 import styles from './ChatList.module.css'
 
 const loadBar = () => import('~/features/chats/parts/AnnouncementBar')
@@ -38,7 +38,6 @@ const ChatMenu = lazy(() => loadChatActions().then((module) => ({ default: modul
 export function ChatList() {
   const texts = useTexts(chatListTexts)
   const go = useNavigate()
-  const engine = useEngine()
   const status = useConnectionStatus()
   const chats = useClientState((state) => state.chats)
   const hasChats = useClientState((state) => state.hasChats)
@@ -56,13 +55,7 @@ export function ChatList() {
     return [away.length > 0 ? all.filter(({ isArchived }) => !isArchived) : all, away]
   }, [chats])
   const typed = filter.trim()
-  const open = useCallback(
-    (chat: Chat) => {
-      if (chat.isMarkedUnread) void engine.markUnread(chat.id, false)
-      go(screens.conversation, { conversation: chat.id })
-    },
-    [engine, go],
-  )
+  const open = useCallback((chat: Chat) => go(screens.conversation, { conversation: chat.id }), [go])
   const openMenu = useCallback((chat: Chat, at: { x: number; y: number }) => setMenu({ chat, at }), [])
   const addFriend = () => go(screens.addFriend)
   return (

@@ -36,9 +36,9 @@ export function rightsTo({ item, chat, speaking, settings, now }: RightsInput) {
   }
 }
 
-/** Either of two; in a group, the owner and administrators. */
+/** Either of two; in a group, the owner and administrators, or everybody where they let members pin. */
 export const mayPinIn = ({ group, lock }: Pick<Chat, 'group' | 'lock'>): boolean =>
-  lock === '' && (!group || isAdminOrOwner(group.myRole))
+  lock === '' && (!group || group.membersPin === true || isAdminOrOwner(group.myRole))
 
 const isEditable = ({ content }: RightsInput['item']): boolean =>
   allows(content, 'edit') && textOf(content) !== ''

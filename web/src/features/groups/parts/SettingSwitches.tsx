@@ -15,6 +15,7 @@ const places: Record<SwitchSetting, Place> = {
   showsHistory: 'joining',
   noBefriending: 'members',
   onlyAdminsEdit: 'members',
+  membersPin: 'members',
   isAnonymous: 'members',
 }
 const switches = Object.keys(places) as SwitchSetting[]
