@@ -8,6 +8,7 @@ import { conversations } from './conversations'
 import { datarequests } from './datarequests'
 import { favourites } from './favourites'
 import { groups } from './groups'
+import { happenings } from './happenings'
 import type { Domain } from './kernel/domain'
 import { ledger } from './ledger'
 import { lines } from './lines'
@@ -61,6 +62,7 @@ export const domains: readonly Domain[] = [
   peopledesk,
   redpackets,
   orders,
+  happenings,
   robots,
   datarequests,
   care,

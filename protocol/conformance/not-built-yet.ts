@@ -11,6 +11,7 @@ export const screensOfOurOwn: readonly string[] = [
   '/pages/friend/tag',
   '/pages/my/sign',
   '/pages/set/notifications',
+  '/pages/set/notices',
   '/pages/my/contact',
 ]
 

@@ -140,6 +140,7 @@ const tags = [
   ['auth', 'Accounts, verification codes, sessions and devices.'],
   ['security', 'What happened to the security of an account.'],
   ['profiles', 'My profile and settings.'],
+  ['happenings', 'What happened to me, and what I may have missed.'],
   ['notifications', 'What I am told about, and how.'],
   ['contacts', 'Friends, friend requests, remarks and blocks.'],
   ['conversations', 'The chat list, logs of messages, and what can be done with a message.'],

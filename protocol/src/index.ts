@@ -8,6 +8,8 @@ import { translationCalls } from './conversations/translation'
 import { favouritesCalls } from './favourites/calls'
 import { favouritesEvents } from './favourites/events'
 import { groupsCalls, groupsEvents } from './groups'
+import { happeningsCalls } from './happenings/calls'
+import { happeningsEvents } from './happenings/events'
 import { linesCalls } from './lines'
 import { notificationsCalls, notificationsEvents } from './notifications/calls'
 import { profilesCalls, profilesEvents } from './profiles'
@@ -34,6 +36,7 @@ export const allCalls: readonly AnyCall[] = [
   ...authCalls,
   ...securityCalls,
   ...profilesCalls,
+  ...happeningsCalls,
   ...notificationsCalls,
   ...contactsCalls,
   ...conversationsCalls,
@@ -62,6 +65,7 @@ export const allEvents: readonly PushedEvent[] = [
   ...securityEvents,
   ...dataRequestsEvents,
   ...profilesEvents,
+  ...happeningsEvents,
   ...notificationsEvents,
   ...contactsEvents,
   ...conversationsEvents,
@@ -107,6 +111,8 @@ export * from './groups/roles'
 export * from './groups'
 export * from './languages'
 export * from './lines'
+export * from './happenings/calls'
+export * from './happenings/events'
 export * from './notifications/calls'
 export * from './notifications/preferences'
 export * from './notifications/rules'

@@ -90,6 +90,7 @@ export const screens = {
   changePassword: '/pages/set/password',
   privacy: '/pages/set/user',
   notifications: '/pages/set/notifications',
+  happenings: '/pages/set/notices',
   // What the staff publish
   help: '/pages/article/article',
   article: '/pages/article/detail',

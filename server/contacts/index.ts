@@ -11,7 +11,7 @@ import { pruneSearches } from './search-people'
 
 export { forgetFriendRequests, removeAllFriends } from './remove-friend'
 export { contactsOf } from './contacts-of'
-export { newFriendCount } from './requests'
+export { newFriendCount, requestsTo, waitingRequests } from './requests'
 export {
   areBlocked,
   friendIdsOf,

@@ -159,6 +159,25 @@ export const selectRequests = (sql: Sql, { personId, before, limit }: RequestPag
     from (select * from made union all select * from received) as either
     order by asked_at desc, id desc limit ${limit}::int`
 
+/** Requests to a person that they may see, newest first. */
+export const selectRequestsTo = (
+  sql: Sql,
+  { personId, until, limit }: { personId: PersonId; until: Date; limit: number },
+) => sql<{ id: string; fromId: PersonId; text: string; askedAt: Date; isSeen: boolean }[]>`
+    select id, from_id as "fromId", text, asked_at as "askedAt", status <> 0 or seen_at is not null as "isSeen"
+    from contacts.request where to_id = ${personId} and not is_hidden and asked_at <= ${until}
+    order by asked_at desc, id desc limit ${limit}::int`
+
+/** The newest request to each person that they may see and have not seen. */
+export const selectNewestUnseen = (
+  sql: Sql,
+  { personIds, expiredMs }: { personIds: readonly PersonId[]; expiredMs: number },
+) => sql<{ toId: PersonId; fromId: PersonId; askedAt: Date }[]>`
+    select distinct on (to_id) to_id as "toId", from_id as "fromId", asked_at as "askedAt" from contacts.request
+    where to_id = any(${sql.array([...personIds], 'UUID')}) and status = 0 and seen_at is null and not is_hidden
+      and asked_at > ${new Date(expiredMs)}
+    order by to_id, asked_at desc`
+
 /** Deletes all requests from and to a person; returns who had not seen one that waited for them. */
 export async function deleteRequestsOf(sql: Sql, personId: PersonId): Promise<PersonId[]> {
   const rows = await sql<{ toId: PersonId }[]>`

@@ -9,7 +9,7 @@ import type { ReadWork, Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { appendToUserLog } from '../userlogs'
 import { presentRequest } from './present'
-import { countUnseen, markSeen, selectRequests } from './request-store'
+import { countUnseen, markSeen, selectNewestUnseen, selectRequests, selectRequestsTo } from './request-store'
 import { lockPeople } from './store'
 
 const requestLifetimeMs = 30 * 24 * 3_600_000
@@ -53,6 +53,43 @@ export async function listRequests(
     rows.map(({ fromId, toId }) => (fromId === personId ? toId : fromId)),
   )
   return rows.map((row) => presentRequest(row, { personId, profiles, expiredMs: expiredMs(work) }))
+}
+
+/** Requests to a person that are not newer than that time, newest first. */
+export async function requestsTo(
+  work: ReadWork,
+  { personId, untilMs, limit }: { personId: PersonId; untilMs: number; limit: number },
+) {
+  const rows = await selectRequestsTo(work.sql, { personId, until: new Date(untilMs), limit })
+  const profiles = await profilesByIds(
+    work,
+    rows.map(({ fromId }) => fromId),
+  )
+  return rows.map(({ id, fromId, text, askedAt, isSeen }) => ({
+    id,
+    personId: fromId,
+    name: profiles.get(fromId)?.nickname ?? '',
+    photo: profiles.get(fromId)?.photo ?? '',
+    text,
+    atMs: askedAt.getTime(),
+    isSeen,
+  }))
+}
+
+/** The newest request to each of these people that they have not seen yet. */
+export async function waitingRequests(work: ReadWork, personIds: readonly PersonId[]) {
+  if (personIds.length === 0) return []
+  const rows = await selectNewestUnseen(work.sql, { personIds, expiredMs: expiredMs(work) })
+  const profiles = await profilesByIds(
+    work,
+    rows.map(({ fromId }) => fromId),
+  )
+  return rows.map(({ toId, fromId, askedAt }) => ({
+    toId,
+    fromId,
+    atMs: askedAt.getTime(),
+    name: profiles.get(fromId)?.nickname ?? '',
+  }))
 }
 
 async function markRequestsSeen(work: Work, personId: PersonId): Promise<void> {

@@ -4,6 +4,7 @@ import { forgetFriendRequests, removeAllFriends } from '../contacts'
 import { type Audience, forgetScheduled, groupsOf } from '../conversations'
 import { forgetFavourites } from '../favourites'
 import { leaveAllGroups } from '../groups'
+import { forgetHappenings } from '../happenings'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
 import { anonymiseProfile, type RenameListener } from '../profiles'
@@ -53,6 +54,7 @@ export async function deleteAccount(work: Work, parts: DeletionParts, personId: 
   await removeAllFriends(work, personId)
   await forgetScheduled(work, personId)
   await forgetFavourites(work, personId)
+  await forgetHappenings(work, personId)
   await forgetFriendRequests(work, personId)
   await parts.forgetDocuments(work, personId)
   await anonymiseProfile(work, parts.onRenamed, personId)

@@ -8,6 +8,7 @@ import { publishingRoutes } from './routes'
 import { appRules, appSettings } from './settings'
 import { staffDownloads, staffRoutes } from './staff-routes'
 
+export { readAnnouncements } from './announcements'
 export { isSafeLink, readMarkdown, type ReadText } from './markdown'
 export { type AppRules, appRules } from './settings'
 export { type Published, readPublished, readReleaseNotes, type ReleaseNotes } from './published'

@@ -11,7 +11,7 @@ import { securitySettings } from './settings'
 import { pruneEvents } from './store'
 import { logSecurityEvents } from './stream'
 
-export { securityEventsOf } from './list-events'
+export { newestNotableEvents, notableEvents, securityEventsOf } from './list-events'
 export { recordSecurityEvent, type SecurityEvent } from './record'
 export { readSecurityStream, type StreamedEvent } from './stream'
 export type { SendAlert } from './alerts'

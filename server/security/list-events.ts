@@ -2,7 +2,8 @@ import { type PersonId, SecurityEventKind, type SecurityEventView } from '@linne
 import type { Member } from '../kernel/caller'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork } from '../kernel/work'
-import { type EventRow, selectEvents } from './store'
+import { quiet } from './record'
+import { type EventRow, selectEvents, selectEventsExcept, selectNewestExcept } from './store'
 
 const perPage = 30
 
@@ -26,6 +27,19 @@ const presentEvent = (row: EventRow, sessionId: string): SecurityEventView => ({
   isCurrent: row.sessionId === sessionId,
   until: row.until ? unixSeconds(row.until) : 0,
 })
+
+/** Events that a person is told of, not newer than that time, newest first. */
+export const notableEvents = (
+  { sql }: ReadWork,
+  { personId, untilMs, limit }: { personId: PersonId; untilMs: number; limit: number },
+): Promise<EventRow[]> =>
+  selectEventsExcept(sql, { personId, until: new Date(untilMs), kinds: [...quiet], limit })
+
+/** The newest event since then that each of these people is told of. */
+export const newestNotableEvents = (
+  { sql }: ReadWork,
+  { personIds, sinceMs }: { personIds: readonly PersonId[]; sinceMs: number },
+): Promise<EventRow[]> => selectNewestExcept(sql, { personIds, since: new Date(sinceMs), kinds: [...quiet] })
 
 /** The latest events of a person's account, for staff. */
 export const securityEventsOf = (

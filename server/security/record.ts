@@ -49,7 +49,7 @@ export async function recordSecurityEvent(work: Work, event: SecurityEvent): Pro
 }
 
 /** Shown on the page of activity, but no reason to interrupt the person. */
-const quiet: ReadonlySet<SecurityEventKind> = new Set([
+export const quiet: ReadonlySet<SecurityEventKind> = new Set([
   'login',
   'loginFailed',
   'codeDenied',

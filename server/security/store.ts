@@ -59,6 +59,33 @@ export const selectEvents = (
     where person_id = ${personId} and (${before ?? null}::uuid is null or id < ${before ?? null}::uuid)
     order by id desc limit ${limit}`
 
+/** The person's events of other kinds than these, newest first. */
+export const selectEventsExcept = (
+  sql: Sql,
+  {
+    personId,
+    until,
+    kinds,
+    limit,
+  }: { personId: PersonId; until: Date; kinds: readonly string[]; limit: number },
+) => sql<EventRow[]>`
+    select id, person_id as "personId", kind, at, place, device, subject, session_id as "sessionId", until
+    from security.event
+    where person_id = ${personId} and at <= ${until} and kind <> all(${sql.array([...kinds], 'TEXT')})
+    order by id desc limit ${limit}::int`
+
+/** The newest event of each person since then, of other kinds than these. */
+export const selectNewestExcept = (
+  sql: Sql,
+  { personIds, since, kinds }: { personIds: readonly PersonId[]; since: Date; kinds: readonly string[] },
+) => sql<EventRow[]>`
+    select newest.* from unnest(${sql.array([...personIds], 'UUID')}::uuid[]) as asked(id)
+    cross join lateral (
+      select id, person_id as "personId", kind, at, place, device, subject, session_id as "sessionId", until
+      from security.event
+      where person_id = asked.id and at > ${since} and kind <> all(${sql.array([...kinds], 'TEXT')})
+      order by id desc limit 1) as newest`
+
 export interface StreamRow extends EventRow {
   xid: string
   seq: string

@@ -8,6 +8,7 @@ import { dataRequestsTexts } from './datarequests'
 import { favouritesTexts } from './favourites'
 import type { RequestTexts } from './field-text'
 import { groupsTexts } from './groups'
+import { happeningsTexts } from './happenings'
 import { notificationsTexts } from './notifications'
 import { publishingTexts } from './publishing'
 import { realNamesTexts } from './realnames'
@@ -32,6 +33,7 @@ export const requestTexts: RequestTexts = {
   ...conversationsTexts,
   ...favouritesTexts,
   ...groupsTexts,
+  ...happeningsTexts,
   ...notificationsTexts,
   ...publishingTexts,
   ...reportsTexts,

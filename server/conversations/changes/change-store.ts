@@ -88,8 +88,9 @@ export const selectEarlierTexts = (sql: Sql, { conversationId, cseq }: Place) =>
     select text, at from conversations.earlier_text
     where conversation_id = ${conversationId} and cseq = ${cseq}::bigint order by edit_cseq desc limit 100`
 
+/** But for whom it replies to, which an edit does not change. */
 export const deleteMentions = (sql: Sql, { conversationId, cseq }: Place) =>
-  sql`delete from conversations.mention where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
+  sql`delete from conversations.mention where conversation_id = ${conversationId} and cseq = ${cseq}::bigint and not is_reply`
 
 interface ReactionKey extends Place {
   emoji: string
@@ -105,15 +106,18 @@ export async function insertReaction(
     emoji,
     personId,
     pseudonym,
+    authorId,
     nowMs,
   }: ReactionKey & {
     pseudonym: string | null
+    /** Of the message; null for one's own. */
+    authorId: string | null
     nowMs: number
   },
 ): Promise<boolean> {
   const rows = await sql<unknown[]>`
-    insert into conversations.reaction (conversation_id, cseq, emoji, person_id, pseudonym, at)
-    values (${conversationId}, ${cseq}::bigint, ${emoji}, ${personId}, ${pseudonym}, ${new Date(nowMs)})
+    insert into conversations.reaction (conversation_id, cseq, emoji, person_id, pseudonym, author_id, at)
+    values (${conversationId}, ${cseq}::bigint, ${emoji}, ${personId}, ${pseudonym}, ${authorId}::uuid, ${new Date(nowMs)})
     on conflict do nothing returning 1`
   return rows.length > 0
 }

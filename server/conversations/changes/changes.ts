@@ -21,7 +21,7 @@ import { hasForbiddenWord } from '../contents/forbidden-words'
 import { selectUsedCid } from '../log/cid-store'
 import { isOutOfTime, keyOfCid } from '../log/cids'
 import { digestOf, isSameDigest } from '../log/digest'
-import { insertMentions, selectReactions } from '../log/entry-store'
+import { insertMentions, type NewMention, selectReactions } from '../log/entry-store'
 import { appendFact } from '../log/facts'
 import { lockRefusal } from '../log/lock-refusal'
 import { contentOfRow, type EntryRow, type MembershipRow, selectMembership } from '../log/store'
@@ -149,13 +149,11 @@ export async function editMessage(
 
 async function replaceMentions(work: Work, entry: EntryRow, people: readonly PersonId[]): Promise<void> {
   const conversationId = entry.conversation_id
-  const place = { conversationId, cseq: Number(entry.cseq), mseq: Number(entry.mseq) }
+  const numbers = { cseq: Number(entry.cseq), mseq: Number(entry.mseq), atMs: entry.at.getTime() }
+  const place = { conversationId, ...numbers, replyTo: null }
   await deleteMentions(work.sql, place)
-  if (people.length === 0) return
-  await insertMentions(
-    work.sql,
-    [...new Set(people)].map((personId) => ({ ...place, personId })),
-  )
+  const mentions: NewMention[] = [...new Set(people)].map((personId) => ({ ...place, personId }))
+  if (mentions.length > 0) await insertMentions(work.sql, mentions)
 }
 
 /** The earlier texts of an edited message, newest first. */
@@ -182,7 +180,13 @@ export async function reactToMessage(
   if (entry.recalled_by !== null) return refuse('MessageGone')
   requireRightToSpeak(work, membership)
   const hasChanged = isOn
-    ? await insertReaction(work.sql, { ...target, emoji, pseudonym, nowMs: work.nowMs })
+    ? await insertReaction(work.sql, {
+        ...target,
+        emoji,
+        pseudonym,
+        authorId: entry.sender_id === personId ? null : entry.sender_id,
+        nowMs: work.nowMs,
+      })
     : await deleteReaction(work.sql, { ...target, emoji })
   if (!hasChanged) return { cseq: Number(entry.changed_cseq ?? entry.cseq) }
   const rows = await selectReactions(work.sql, { places: [target], personId })

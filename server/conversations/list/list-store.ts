@@ -192,7 +192,7 @@ export const selectMentions = (
       select distinct mention.cseq, mention.mseq from conversations.mention
       join conversations.entry on entry.conversation_id = mention.conversation_id and entry.cseq = mention.cseq
       where mention.conversation_id = member.conversation_id
-        and (mention.person_id = ${personId} or mention.person_id is null)
+        and (mention.person_id = ${personId} or mention.person_id is null) and not is_reply
         and mention.mseq > greatest(read_mseq, floor_mseq) and entry.sender_id <> ${personId}
         and (expires_at is null or expires_at > ${new Date(nowMs)})
         and not exists (select from conversations.hidden_entry hidden

@@ -1,19 +1,20 @@
 import type { PersonId } from '@linnet/protocol'
 import type { Work } from '../../kernel/work'
 import type { MessageFiles } from '../contents/files'
-import { insertAttachments, insertMentions } from './entry-store'
+import { insertAttachments, insertMentions, type NewMention } from './entry-store'
 import type { StoredEntry } from './store-in-rounds'
 
-/** Stores the mentions and attachments of stored entries. */
+/** Stores whom stored entries mention or reply to, and their attachments. */
 export async function attachAll(
   work: Work,
   files: MessageFiles,
   stored: readonly StoredEntry[],
 ): Promise<void> {
-  const mentions = stored.flatMap(({ input: { conversationId }, completed, row }) => {
-    const place = { conversationId, cseq: Number(row.cseq), mseq: Number(row.mseq) }
+  const mentions = stored.flatMap(({ input: { conversationId }, completed, entry: { replyTo }, row }) => {
+    const place = { conversationId, cseq: Number(row.cseq), mseq: Number(row.mseq), atMs: work.nowMs }
     const people: (PersonId | null)[] = completed.mentionsAll ? [null] : [...new Set(completed.mentions)]
-    return people.map((personId) => ({ ...place, personId }))
+    const named: NewMention[] = people.map((personId) => ({ ...place, personId, replyTo: null }))
+    return replyTo === null ? named : [...named, { ...place, personId: null, replyTo }]
   })
   const attachments = stored.flatMap(({ input: { conversationId }, completed, row }) =>
     completed.fileIds.map((fileId) => ({ fileId, conversationId, cseq: Number(row.cseq) })),

@@ -67,13 +67,28 @@ export async function selectAnyEntry(
   return row
 }
 
-export const insertMentions = (
-  sql: Sql,
-  mentions: readonly { conversationId: string; cseq: number; mseq: number; personId: string | null }[],
-) => sql`
-    insert into conversations.mention (conversation_id, cseq, mseq, person_id)
-    select "conversationId", cseq, mseq, "personId"
-    from json_to_recordset(${jsonRows(mentions)}::text::json) as input("conversationId" uuid, cseq bigint, mseq bigint, "personId" uuid)`
+/** Whom an entry concerns: a person that it mentions, everybody if that is null, or with `replyTo` whoever wrote that entry. */
+export interface NewMention {
+  conversationId: string
+  cseq: number
+  mseq: number
+  atMs: number
+  personId: string | null
+  replyTo: number | null
+}
+
+/** Replies count in groups only, where not everything is for me. */
+export const insertMentions = (sql: Sql, mentions: readonly NewMention[]) => sql`
+    with input as materialized (
+      select *, to_timestamp("atMs" / 1000.0) as at from json_to_recordset(${jsonRows(mentions)}::text::json)
+        as input("conversationId" uuid, cseq bigint, mseq bigint, "atMs" bigint, "personId" uuid, "replyTo" bigint))
+    insert into conversations.mention (conversation_id, cseq, mseq, person_id, at, is_reply)
+    select "conversationId", cseq, mseq, "personId", at, false from input where "replyTo" is null
+    union all
+    select input."conversationId", input.cseq, input.mseq, quoted.sender_id, input.at, true
+    from input
+    join conversations.conversation on conversation.id = input."conversationId" and type = 2
+    join conversations.entry quoted on quoted.conversation_id = conversation.id and quoted.cseq = input."replyTo"`
 
 export const insertAttachments = (
   sql: Sql,

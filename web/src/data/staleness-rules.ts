@@ -6,6 +6,7 @@ import type { PushedEvent } from '@linnet/protocol/contract'
 import { chatStateChanged } from '@linnet/protocol/conversations'
 import { pollVoted } from '@linnet/protocol/conversations/polls'
 import { favouritesChanged } from '@linnet/protocol/favourites/events'
+import { happeningsSeen } from '@linnet/protocol/happenings/events'
 import { contentChanged } from '@linnet/protocol/publishing/events'
 import { realNameDecided } from '@linnet/protocol/realnames/events'
 import { campaignAnnounced, packetClaimed, packetSettled } from '@linnet/protocol/redpackets/events'
@@ -44,8 +45,20 @@ const ofChat =
     return chat && read(chat)
   }
 
+const mentionsIn = (chats: ClientState['chats']): number => {
+  let count = 0
+  for (const { mentions = [] } of chats.values()) count += mentions.length
+  return count
+}
+
 export const rules: readonly Rule[] = [
   { calls: ['polls.read', 'polls.listVoters'], events: [pollVoted], after: ['polls.vote', 'polls.close'] },
+  {
+    calls: ['happenings.list', 'happenings.count'],
+    version: ({ newFriends, chats }) => `${newFriends} ${mentionsIn(chats)}`,
+    events: [securityEventRecorded, contentChanged],
+  },
+  { calls: ['happenings.count'], events: [happeningsSeen], after: ['happenings.see'] },
   {
     calls: ['notifications.show'],
     after: ['notifications.change'],

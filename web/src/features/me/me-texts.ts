@@ -17,6 +17,12 @@ export const meTexts = defineTexts({
     'en-us': 'Daily check-in',
     'korean-lang': '출석 체크',
   },
+  happenings: {
+    'zh-cn': '通知中心',
+    'yue-lang': '通知中心',
+    'en-us': 'Notifications',
+    'korean-lang': '알림',
+  },
   settings: { 'zh-cn': '设置', 'yue-lang': '設定', 'en-us': 'Settings', 'korean-lang': '설정' },
   language: { 'zh-cn': '语言', 'yue-lang': '語言', 'en-us': 'Language', 'korean-lang': '언어' },
   help: { 'zh-cn': '帮助中心', 'yue-lang': '幫助中心', 'en-us': 'Help centre', 'korean-lang': '고객센터' },

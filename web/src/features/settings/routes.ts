@@ -22,6 +22,11 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     ...member,
+    path: screens.happenings,
+    load: () => import('./screens/Happenings').then((module) => module.Happenings),
+  },
+  {
+    ...member,
     path: screens.changePassword,
     load: () => import('./screens/ChangePassword').then((module) => module.ChangePassword),
   },

@@ -12,6 +12,7 @@ import {
   Wallet as WalletIcon,
 } from 'lucide-react'
 import { meTexts } from '~/features/me/me-texts'
+import { HappeningsCell } from '~/features/me/parts/HappeningsCell'
 import { ProfileCard } from '~/features/me/parts/ProfileCard'
 import { languageNames } from '~/i18n/languages'
 import { usePreferences } from '~/i18n/preferences'
@@ -60,6 +61,7 @@ export function Me() {
         />
       </CellGroup>
       <CellGroup>
+        <HappeningsCell isOpen={openPath === screens.happenings} />
         <Cell
           icon={<Settings size={20} />}
           title={texts.settings}

@@ -1,0 +1,41 @@
+/** What a person missed, in one place, and how they miss less of what they do not want. */
+import { sendMessage } from '@linnet/protocol'
+import { openChat } from './support/conversation'
+import { expect, test } from './support/fixtures'
+import { makeGroup } from './support/groups'
+import { call } from './support/people'
+import { goToTab, pane } from './support/screens'
+
+test('a mention in a muted group is counted, waits in the notification centre and leads to the message', async ({
+  linnet,
+  ann,
+  ben,
+  annsPage: page,
+}) => {
+  const group = await makeGroup(linnet.url, { owner: ann, members: [ben], name: 'Orchard' })
+  await openChat(page, 'Orchard')
+  await pane(page, 'detail').getByRole('button', { name: 'Chat info' }).click()
+  await page.getByRole('button', { name: /^Mute notifications/ }).click()
+  await page.getByRole('button', { name: 'Mentions and replies only' }).click()
+  await expect(
+    page.getByRole('button', { name: /^Mute notifications.*Mentions and replies only/ }),
+  ).toBeVisible()
+  await goToTab(page, 'Me')
+  await call({ url: linnet.url, token: ben.token }, sendMessage, {
+    conversationId: group as never,
+    kind: 'text' as const,
+    content: { text: '@Ann the pears are ripe', mentions: [ann.id] as never },
+    cid: crypto.randomUUID(),
+  })
+  await expect(page.locator('nav').getByRole('button', { name: /^1 unread.*Chats$/ })).toBeVisible()
+  const entry = pane(page, 'list').getByRole('button', { name: /Notifications/ })
+  await expect(entry).toContainText('1')
+  await entry.click()
+  const row = pane(page, 'detail').getByRole('button', { name: /Ben mentioned you in Orchard/ })
+  await expect(row).toBeVisible()
+  await goToTab(page, 'Me')
+  await expect(entry).not.toContainText('1')
+  await entry.click()
+  await row.click()
+  await expect(pane(page, 'detail').getByText('@Ann the pears are ripe')).toBeVisible()
+})

@@ -1,0 +1,60 @@
+/** What concerns a person across their conversations. */
+import type { Sql } from '../../kernel/database'
+
+export interface ConcerningRow {
+  conversation_id: string
+  cseq: bigint
+  type: number
+  name: string
+  at: Date
+  kind: number
+  content: Record<string, unknown>
+  /** Who mentioned, replied or reacted; null if that is not known to the person. */
+  by_id: string | null
+  group_name: string
+  is_read: boolean
+}
+
+interface Page {
+  personId: string
+  until: Date
+  limit: number
+  now: Date
+}
+
+/** Messages that mention a person or reply to them, as far as they may see them now. */
+export const selectMentioning = (sql: Sql, { personId, until, limit, now }: Page) =>
+  sql<(ConcerningRow & { is_reply: boolean })[]>`
+    select mention.conversation_id, entry.cseq, type, name, mention.at, is_reply, kind, content,
+      case when pseudonym is null then sender_id end as by_id, ${groupName(sql, 'sender')} as group_name,
+      entry.mseq <= greatest(read_mseq, floor_mseq) as is_read
+    from conversations.mention
+    join conversations.member on member.conversation_id = mention.conversation_id and member.person_id = ${personId}
+    join conversations.conversation on conversation.id = mention.conversation_id and type = 2
+    join conversations.entry on entry.conversation_id = mention.conversation_id and entry.cseq = mention.cseq
+    where mention.person_id = ${personId} and mention.at <= ${until} and sender_id <> ${personId} and ${isVisible(sql, { personId, now })}
+    order by mention.at desc, mention.conversation_id, mention.cseq limit ${limit}::int`
+
+/** Reactions of others to what a person wrote. */
+export const selectReactionsTo = (sql: Sql, { personId, until, limit, now }: Page) =>
+  sql<(ConcerningRow & { emoji: string; shown_id: string })[]>`
+    select reaction.conversation_id, entry.cseq, type, name, reaction.at, kind, content, emoji,
+      coalesce(reaction.pseudonym, reaction.person_id) as shown_id,
+      case when reaction.pseudonym is null then reaction.person_id end as by_id,
+      ${groupName(sql, 'reactor')} as group_name, false as is_read
+    from conversations.reaction
+    join conversations.member on member.conversation_id = reaction.conversation_id and member.person_id = ${personId}
+    join conversations.conversation on conversation.id = reaction.conversation_id
+    join conversations.entry on entry.conversation_id = reaction.conversation_id and entry.cseq = reaction.cseq
+    where author_id = ${personId} and reaction.at <= ${until} and ${isVisible(sql, { personId, now })}
+    order by reaction.at desc, reaction.conversation_id, reaction.cseq, shown_id limit ${limit}::int`
+
+const groupName = (sql: Sql, of: 'sender' | 'reactor') => sql`
+  coalesce((select other.group_name from conversations.member other
+    where type = 2 and other.conversation_id = conversation.id
+      and other.person_id = ${of === 'sender' ? sql`entry.sender_id` : sql`reaction.person_id`}), '')`
+
+const isVisible = (sql: Sql, { personId, now }: { personId: string; now: Date }) => sql`
+  entry.cseq > floor_cseq and recalled_by is null and (expires_at is null or expires_at > ${now})
+    and not exists (select from conversations.hidden_entry hidden
+      where hidden.person_id = ${personId} and hidden.conversation_id = entry.conversation_id and hidden.cseq = entry.cseq)`

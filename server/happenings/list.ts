@@ -1,0 +1,68 @@
+import { maxCountedHappenings, type HappeningView, type PersonId } from '@linnet/protocol'
+import type { Member } from '../kernel/caller'
+import type { ReadWork, Work } from '../kernel/work'
+import type { Found, Source } from './sources'
+import { selectSeenUntil } from './store'
+
+const pageSize = 30
+/** Happenings of the same millisecond at the end of a page are read again with the next. */
+const slack = 10
+/** What is new to a person who has never looked. */
+const newForMs = 7 * 24 * 3_600_000
+
+interface Place {
+  atMs: number
+  id: string
+}
+
+/** A page of a person's happenings, newest first. */
+export async function listHappeningPage(
+  work: Work,
+  sources: readonly Source[],
+  { caller, before }: { caller: Member; before: string | undefined },
+): Promise<{ happenings: HappeningView[]; hasMore: boolean }> {
+  const edge = before === undefined ? undefined : readPlace(before)
+  const untilMs = edge?.atMs ?? work.nowMs
+  const asked = { caller, untilMs, limit: pageSize + slack }
+  const [seenMs, ...each] = await Promise.all([
+    seenUntilMs(work, caller.personId),
+    ...sources.map((source) => source(work, asked)),
+  ])
+  const found = each
+    .flat()
+    .filter((one) => edge === undefined || isBefore(edge, one))
+    .toSorted((one, other) => (isBefore(one, other) ? -1 : 1))
+  return {
+    happenings: found.slice(0, pageSize).map((one) => present(one, seenMs)),
+    hasMore: found.length > pageSize,
+  }
+}
+
+/** How many of a person's newest happenings are new. */
+export async function countNewHappenings(
+  work: Work,
+  sources: readonly Source[],
+  caller: Member,
+): Promise<{ unread: number }> {
+  const { happenings } = await listHappeningPage(work, sources, { caller, before: undefined })
+  return { unread: happenings.slice(0, maxCountedHappenings).filter(({ isNew }) => isNew).length }
+}
+
+async function seenUntilMs({ sql, nowMs }: ReadWork, personId: PersonId): Promise<number> {
+  return (await selectSeenUntil(sql, personId))?.getTime() ?? nowMs - newForMs
+}
+
+const present = ({ isKnown, ...found }: Found, seenMs: number): HappeningView => ({
+  ...found,
+  place: `${found.atMs} ${found.id}`,
+  isNew: !isKnown && found.atMs > seenMs,
+})
+
+/** Whether another one comes after it in the list. */
+const isBefore = (one: Place, other: Place): boolean =>
+  one.atMs > other.atMs || (one.atMs === other.atMs && one.id > other.id)
+
+function readPlace(text: string): Place {
+  const [at = '', id = ''] = text.split(' ')
+  return { atMs: Number(at), id }
+}

@@ -1,0 +1,98 @@
+/** Where happenings come from. */
+import { billSides, type HappeningView, quotedText, statedKind } from '@linnet/protocol'
+import { requestsTo } from '../contacts'
+import { concerning } from '../conversations'
+import type { Member } from '../kernel/caller'
+import type { Work } from '../kernel/work'
+import { readAnnouncements } from '../publishing'
+import { notableEvents } from '../security'
+import type { WalletOffer } from '../wallet'
+
+export interface Query {
+  caller: Member
+  /** None that is newer. */
+  untilMs: number
+  limit: number
+}
+
+export type Found = Omit<HappeningView, 'place' | 'isNew'> & {
+  /** The person has dealt with it elsewhere. */
+  isKnown: boolean
+}
+
+export type Source = (work: Work, query: Query) => Promise<Found[]>
+
+/** Bills of money that came back. */
+const refundReasons = ['return', 'refund', 'campaignReturn']
+
+export const sources = ({ listBills }: Pick<WalletOffer, 'listBills'>): readonly Source[] => [
+  messages,
+  requests,
+  events,
+  announcements,
+  async (work, { caller: { personId }, untilMs }) => {
+    const to = Math.floor(untilMs / 1000)
+    const { bills } = await listBills(work, {
+      personId,
+      side: billSides.income,
+      reasons: refundReasons,
+      to,
+    })
+    return bills.map(({ id, at, amount, asset, note }) => ({
+      id,
+      kind: 'refund',
+      atMs: at * 1000,
+      name: '',
+      photo: '',
+      text: note,
+      amount,
+      asset,
+      isKnown: false,
+    }))
+  },
+]
+
+const messages: Source = async (work, { caller: { personId }, untilMs, limit }) => {
+  const found = await concerning(work, { personId, untilMs, limit })
+  return found.map(({ content, isRead, ...rest }) => ({
+    ...rest,
+    messageKind: statedKind(content),
+    text: quotedText(content),
+    isKnown: isRead,
+  }))
+}
+
+const requests: Source = async (work, { caller: { personId }, untilMs, limit }) => {
+  const found = await requestsTo(work, { personId, untilMs, limit })
+  return found.map(({ isSeen, ...rest }) => ({ ...rest, kind: 'friendRequest', isKnown: isSeen }))
+}
+
+const events: Source = async (work, { caller: { personId, sessionId }, untilMs, limit }) => {
+  const found = await notableEvents(work, { personId, untilMs, limit })
+  return found.map(({ id, kind: event, at, device, sessionId: from }) => ({
+    id,
+    kind: 'security',
+    atMs: at.getTime(),
+    name: '',
+    photo: '',
+    text: '',
+    event,
+    device,
+    isKnown: from === sessionId,
+  }))
+}
+
+const announcements: Source = async (work, { caller, untilMs }) => {
+  const { announcements: found } = await readAnnouncements(work, caller)
+  return found
+    .filter(({ at }) => at * 1000 <= untilMs)
+    .map(({ id, at, title, isSeen }) => ({
+      id,
+      kind: 'announcement',
+      atMs: at * 1000,
+      name: '',
+      photo: '',
+      text: title,
+      isKnown: isSeen,
+    }))
+}
