@@ -10,8 +10,10 @@ import {
 import type { Domain } from '../kernel/domain'
 import { implement } from '../kernel/implement'
 import type { Work } from '../kernel/work'
+import { notifications } from '../notifications'
 import { wallet } from '../wallet'
 import { countNewHappenings, listHappeningPage } from './list'
+import { readNotes } from './notes'
 import { sources } from './sources'
 import { deleteSeen, moveSeen } from './store'
 
@@ -23,6 +25,7 @@ export const happenings: Domain = {
   migrations: join(import.meta.dir, 'migrations'),
   open({ of }) {
     const from = sources(of(wallet))
+    of(notifications).notes.fill(readNotes)
     return {
       // In transactions, also where they only read: which announcements are in effect goes by the database's time.
       routes: [

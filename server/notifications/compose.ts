@@ -13,6 +13,7 @@ import {
 } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import type { News, NewMessage } from '../conversations'
+import type { Note } from './notes'
 import { kindWord, pushWords } from './push-texts'
 
 /** What the service worker gets. Fields may be added; a worker shows what it knows. */
@@ -36,6 +37,34 @@ export interface Chosen {
   message: NewMessage
   state: string
   concernsMe: boolean
+}
+
+/** What is said of something that is no message. */
+export function composeNote(
+  note: Note,
+  {
+    topic,
+    language,
+    preview,
+    ringer,
+    isNew,
+    badge,
+  }: {
+    topic: string
+    language: Language
+    ringer: RingerMode
+    preview: NotificationPreview
+    isNew: boolean
+    badge: number
+  },
+): PushMessage {
+  return {
+    tag: topic,
+    ...note.say(language, preview !== 'none'),
+    address: note.address,
+    isSilent: !isNew || ringer === ringerModes.vibrate,
+    badge,
+  }
 }
 
 /** What is to be shown of a conversation; undefined if nothing is. */

@@ -1,18 +1,13 @@
 /** Takes what is due from the queue, sends it to push services, and notes what became of it. */
-import {
-  type ConversationId,
-  type NotificationPreferences,
-  type PersonId,
-  ringerModes,
-} from '@linnet/protocol'
-import { type News, newsOf, unreadTotals } from '../conversations'
+import { mayNotify, type NotificationPreferences, type PersonId, ringerModes } from '@linnet/protocol'
 import type { Job } from '../kernel/jobs'
 import type { Log } from '../kernel/log'
 import type { Hub } from '../kernel/socket/hub'
 import type { ReadWork, Transact } from '../kernel/work'
-import { forgetPushSubscriptions, pushSubscriptionsOf } from '../profiles'
-import { composeMessage, isNewer, type PushMessage, chooseMessage } from './compose'
-import { preferencesOf } from './preferences'
+import { forgetPushSubscriptions } from '../profiles'
+import { type Chosen, chooseMessage, composeMessage, composeNote, isNewer, type PushMessage } from './compose'
+import { type Known, learn } from './known'
+import type { NoteTopic, ReadNotes } from './notes'
 import type { SendPush } from './push-service'
 import {
   deleteDone,
@@ -23,7 +18,7 @@ import {
   updateFailed,
   updateShown,
 } from './push-store'
-import { readSubscription, type Subscription } from './subscription'
+import type { Subscription } from './subscription'
 
 export interface DeliveryParts {
   transact: Transact
@@ -31,6 +26,7 @@ export interface DeliveryParts {
   hub: Hub
   log: Log
   send: SendPush
+  readNotes: ReadNotes
   /** Counts what became of each message. */
   count: (outcome: string) => void
 }
@@ -49,14 +45,6 @@ interface ToSend {
   message: PushMessage
   state: string
   isUrgent: boolean
-}
-
-/** What is known about the people and conversations of a batch. */
-interface Known {
-  subscriptions: ReadonlyMap<string, Subscription>
-  preferences: (personId: PersonId) => NotificationPreferences
-  news: ReadonlyMap<string, News>
-  badges: ReadonlyMap<PersonId, number>
 }
 
 export function createDelivery(parts: DeliveryParts) {
@@ -95,42 +83,10 @@ async function deliverBatch(parts: DeliveryParts, onMore: () => void): Promise<b
   if (rows.length === 0) return false
   if (rows.length === batchSize) onMore()
   const work = parts.read()
-  const known = await learn(work, rows)
+  const known = await learn(work, parts, rows)
   const results = await Promise.all(rows.map((row) => deliverOne(parts, { row, known, nowMs: work.nowMs })))
   await note(parts, results)
   return rows.length === batchSize
-}
-
-async function learn(work: ReadWork, rows: readonly PushRow[]): Promise<Known> {
-  const people = [...new Set(rows.map((row) => row.person_id as PersonId))]
-  const seats = rows.flatMap((row) =>
-    row.conversation_id === null
-      ? []
-      : [
-          {
-            conversationId: row.conversation_id as ConversationId,
-            personId: row.person_id as PersonId,
-          },
-        ],
-  )
-  const unique = new Map(seats.map((seat) => [seat.conversationId + seat.personId, seat]))
-  const [subscriptions, preferences, news, badges] = await Promise.all([
-    pushSubscriptionsOf(work, people),
-    preferencesOf(work, people),
-    newsOf(work, [...unique.values()]),
-    unreadTotals(work, people),
-  ])
-  return {
-    preferences,
-    badges,
-    subscriptions: new Map(
-      subscriptions.flatMap((stored) => {
-        const subscription = readSubscription(stored)
-        return subscription ? [[subscription.sessionId, subscription]] : []
-      }),
-    ),
-    news: new Map(news.map((one) => [one.conversationId + one.personId, one])),
-  }
 }
 
 interface Result {
@@ -178,23 +134,66 @@ function decide(row: PushRow, known: Known, nowMs: number): Decision {
   const personId = row.person_id as PersonId
   const subscription = known.subscriptions.get(row.session_id)
   if (!subscription || subscription.ringer === ringerModes.silent) return { outcome: 'done' }
-  const news = known.news.get((row.conversation_id ?? '') + personId)
   const preferences = known.preferences(personId)
   const badge = known.badges.get(personId) ?? 0
-  const chosen = news && chooseMessage(news, { preferences, nowMs })
-  if (!news || !chosen) {
+  const found =
+    row.conversation_id === null
+      ? noteToTell(row, known, { preferences, nowMs })
+      : messageToTell(row, known, { preferences, nowMs })
+  if (!found) {
     if (row.shown === '' || mustShow(subscription)) return { outcome: 'done' }
     const message = { tag: row.topic, isOver: true as const, badge }
     return { outcome: 'send', sending: { subscription, message, state: '', isUrgent: false } }
   }
-  const { state } = chosen
+  const { state } = found
   if (state === row.shown) return { outcome: 'same' }
   const isNew = isNewer(state, row.shown)
   const { language, ringer } = subscription
-  const device = { language, ringer, preview: preferences.preview, isNew, badge }
-  const message = composeMessage(news, chosen, device)
-  const isUrgent = isNew && (!news.isGroup || chosen.concernsMe)
-  return { outcome: 'send', sending: { subscription, message, state, isUrgent } }
+  const message = found.compose({ language, ringer, preview: preferences.preview, isNew, badge })
+  return { outcome: 'send', sending: { subscription, message, state, isUrgent: isNew && found.isUrgent } }
+}
+
+/** What is told on a topic, and how the device remembers that it was shown. */
+interface Shown {
+  state: string
+  isUrgent: boolean
+  compose: (device: Parameters<typeof composeMessage>[2]) => PushMessage
+}
+
+interface Choosing {
+  preferences: NotificationPreferences
+  nowMs: number
+}
+
+function messageToTell(
+  { conversation_id: id, person_id: personId }: PushRow,
+  known: Known,
+  choosing: Choosing,
+) {
+  const news = known.news.get((id ?? '') + personId)
+  const chosen: Chosen | undefined = news && chooseMessage(news, choosing)
+  if (!news || !chosen) return undefined
+  return {
+    state: chosen.state,
+    isUrgent: !news.isGroup || chosen.concernsMe,
+    compose: (device) => composeMessage(news, chosen, device),
+  } satisfies Shown
+}
+
+function noteToTell(row: PushRow, known: Known, { preferences, nowMs }: Choosing): Shown | undefined {
+  const { topic } = row
+  const note = known.notes.get(topic + row.person_id)
+  const happening = {
+    kind: topic as NoteTopic,
+    ...(note?.by !== undefined && { by: note.by }),
+    atMs: nowMs,
+  }
+  if (!note || note.sessionId === row.session_id || !mayNotify(preferences, happening)) return undefined
+  return {
+    state: `${note.atMs}/0`,
+    isUrgent: topic === 'security',
+    compose: (device) => composeNote(note, { ...device, topic }),
+  }
 }
 
 async function note({ transact }: DeliveryParts, results: readonly Result[]): Promise<void> {

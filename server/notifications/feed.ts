@@ -7,13 +7,17 @@ import {
   chatStateChanged,
   type ConversationId,
   newEntry,
+  newFriend,
+  happeningsSeen,
   type PersonId,
+  securityEventRecorded,
 } from '@linnet/protocol'
 import { grownSince, membersBehind } from '../conversations'
 import type { Job } from '../kernel/jobs'
 import type { Hub } from '../kernel/socket/hub'
 import type { Work } from '../kernel/work'
 import { pushSubscriptionsOf } from '../profiles'
+import type { NoteTopic } from './notes'
 import {
   deleteShownBefore,
   type NewPush,
@@ -46,14 +50,16 @@ const shownMs = 14 * 24 * 3_600_000
 const longestGapMs = 3_600_000
 const overlapMs = 60_000
 
-export function createFeed({ hub, wake }: FeedParts) {
+/** What frames have said since it was last looked at. */
+function followFrames(hub: Hub) {
   const grown = new Set<ConversationId>()
   const changed = new Set<ConversationId>()
-  /** A person's id, and the conversation in which they read or muted. */
+  /** Who is to be told of something beside messages. */
+  const noted = new Map<string, { personId: PersonId; topic: NoteTopic }>()
+  /** A person's id, and the topic that they have read or muted. */
   const read = new Map<string, { personId: PersonId; topic: string }>()
   /** Sessions of which a connection has gone. */
   const left = new Set<string>()
-  let isStarting = true
 
   hub.onLeave(({ sessionId }) => void left.add(sessionId))
 
@@ -65,35 +71,51 @@ export function createFeed({ hub, wake }: FeedParts) {
     } else if (event === chatStateChanged) {
       const change = data as CallOutput<{ output: typeof chatStateChanged.data }>
       const isOver = change.unread === 0 || change.isMuted === true || change.removed === true
-      const [personId] = to
-      if (isOver && personId !== undefined)
-        read.set(personId + change.conversationId, { personId, topic: change.conversationId })
-    }
+      if (isOver) noteIn(read, to, change.conversationId)
+    } else if (event === newFriend) {
+      const { count } = data as CallOutput<{ output: typeof newFriend.data }>
+      if (count > 0) noteIn(noted, to, 'friends')
+      noteIn(read, to, 'friends')
+    } else if (event === securityEventRecorded) noteIn(noted, to, 'security')
+    else if (event === happeningsSeen) noteIn(read, to, 'security')
   })
+  return { grown, changed, noted, read, left }
+}
+
+export function createFeed({ hub, wake }: FeedParts) {
+  const { grown, changed, noted, read, left } = followFrames(hub)
+  let isStarting = true
 
   async function run(work: Work): Promise<void | 'again'> {
     if (isStarting) await noteMissed(work)
-    const [taken, altered, over, gone] = [
+    const [taken, altered, asked, over, gone] = [
       [...grown].slice(0, maxConversations),
       [...changed],
+      [...noted],
       [...read],
       [...left],
     ]
-    if (taken.length + altered.length + over.length + gone.length === 0) return undefined
+    if (taken.length + altered.length + asked.length + over.length + gone.length === 0) return undefined
     for (const id of taken) grown.delete(id)
     for (const id of altered) changed.delete(id)
+    for (const [key] of asked) noted.delete(key)
     for (const [key] of over) read.delete(key)
     for (const id of gone) left.delete(id)
     work.afterEnd((ending) => {
       if (ending === 'committed') return
       for (const id of taken) grown.add(id)
       for (const id of altered) changed.add(id)
+      for (const [key, one] of asked) noted.set(key, one)
       for (const [key, one] of over) read.set(key, one)
       for (const id of gone) left.add(id)
     })
     const now = new Date(work.nowMs)
     if (gone.length > 0) await makeDueNow(work.sql, { sessionIds: gone, now })
-    const { due, waiting } = await pushesFor(work, hub, taken)
+    const behind = await membersBehind(work, taken)
+    const { due, waiting } = await pushesFor(work, hub, [
+      ...behind.map((one) => ({ ...one, topic: one.conversationId })),
+      ...asked.map(([, one]) => ({ ...one, conversationId: null })),
+    ])
     if (due.length > 0) await upsertPushes(work.sql, due)
     if (waiting.length > 0) await upsertWaiting(work.sql, waiting)
     const shown = altered.length > 0 ? await selectShowing(work.sql, altered) : []
@@ -124,13 +146,27 @@ export function createFeed({ hub, wake }: FeedParts) {
   return { jobs: [job, prune] }
 }
 
-/** The devices of everybody who is behind in these conversations; `waiting` are connected, and show things by themselves. */
+/** Frames that are only for one person name them first. */
+function noteIn<Topic extends string>(
+  map: Map<string, { personId: PersonId; topic: Topic }>,
+  [personId]: readonly PersonId[],
+  topic: Topic,
+): void {
+  if (personId !== undefined) map.set(personId + topic, { personId, topic })
+}
+
+interface Behind {
+  personId: PersonId
+  topic: string
+  conversationId: ConversationId | null
+}
+
+/** The devices of everybody who is behind in something; `waiting` are connected, and show things by themselves. */
 async function pushesFor(
   work: Work,
   hub: Hub,
-  conversationIds: readonly ConversationId[],
+  behind: readonly Behind[],
 ): Promise<{ due: NewPush[]; waiting: NewPush[] }> {
-  const behind = await membersBehind(work, conversationIds)
   const people = [...new Set(behind.map(({ personId }) => personId))]
   const subscriptions = Map.groupBy(
     await pushSubscriptionsOf(work, people),
@@ -139,11 +175,11 @@ async function pushesFor(
   const expiresAt = new Date(work.nowMs + lifeMs)
   const due: NewPush[] = []
   const waiting: NewPush[] = []
-  for (const { personId, conversationId } of behind) {
-    const connected = new Set(hub.connectionsOf(personId).map(({ member }) => member?.sessionId))
+  for (const one of behind) {
+    const connected = new Set(hub.connectionsOf(one.personId).map(({ member }) => member?.sessionId))
     const dueAt = new Date(connected.size > 0 ? work.nowMs + readingMs : work.nowMs)
-    for (const { sessionId } of subscriptions.get(personId) ?? []) {
-      const push = { sessionId, personId, conversationId, topic: conversationId, expiresAt }
+    for (const { sessionId } of subscriptions.get(one.personId) ?? []) {
+      const push = { sessionId, ...one, expiresAt }
       if (connected.has(sessionId)) waiting.push({ ...push, dueAt: new Date(work.nowMs + unnoticedMs) })
       else due.push({ ...push, dueAt })
     }

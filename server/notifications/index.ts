@@ -3,15 +3,24 @@ import { join } from 'node:path'
 import type { Domain } from '../kernel/domain'
 import { createOutgoing } from '../kernel/outgoing/outgoing'
 import { readAuthority } from '../kernel/outgoing/settings'
+import { createOptionalSlot, type Slot } from '../kernel/slot'
 import { createDelivery } from './deliver'
 import { createFeed } from './feed'
+import { noNotes, type ReadNotes } from './notes'
 import { createPushService } from './push-service'
 import { countDue } from './push-store'
 import { notificationRoutes } from './routes'
 import { pushSettings } from './settings'
 import { openVapid } from './vapid'
 
-export const notifications: Domain = {
+export { type Note, type NoteTopic, noteTopics, type ReadNotes } from './notes'
+
+export interface NotificationsOffer {
+  /** What there is to tell beside messages; filled by the domain that lists it. */
+  notes: Slot<ReadNotes>
+}
+
+export const notifications: Domain<NotificationsOffer> = {
   name: 'notifications',
   migrations: join(import.meta.dir, 'migrations'),
   settings: pushSettings,
@@ -19,7 +28,9 @@ export const notifications: Domain = {
     const { contact, exceptions, authorityPath } = config.of(pushSettings)
     const vapid = openVapid({ dataDir: config.dataDir, contact })
     const outgoing = createOutgoing({ exceptions, authority: readAuthority(authorityPath) })
+    const notes = createOptionalSlot<ReadNotes>('what people are told of beside messages', noNotes)
     const delivery = createDelivery({
+      readNotes: (...asked) => notes.get()(...asked),
       transact,
       read,
       hub,
@@ -33,6 +44,7 @@ export const notifications: Domain = {
       routes: notificationRoutes({ pushKey: vapid.publicKey }),
       jobs: [...feed.jobs, delivery.job],
       drain: delivery.drain,
+      offer: { notes },
     }
   },
 }

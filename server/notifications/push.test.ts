@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:tes
 import {
   changePreferences,
   type ConversationId,
+  listFriendRequests,
   logIn,
   logOut,
   markRead,
@@ -10,8 +11,11 @@ import {
   openSupport,
   profileFields,
   recallMessage,
+  requestFriend,
+  seeHappenings,
   setGroupInfo,
   setProfileField,
+  setTradePassword,
   showPreferences,
 } from '@linnet/protocol'
 import {
@@ -155,6 +159,36 @@ describe('a device that is not connected', () => {
     const shown = await push(device)
     expect(shown?.message).toMatchObject({ title: 'Ben', body: 'You have a new message' })
     expect(JSON.stringify(shown)).not.toContain('secret')
+  })
+
+  test('is told of a friend request until it was seen', async () => {
+    const dan = await world.person('Dan')
+    const device = await subscribe(ann)
+    await dan.do(requestFriend, { personId: ann.id, text: 'It is me' })
+    expect(await push(device)).toMatchObject({
+      message: {
+        tag: 'friends',
+        title: 'Dan',
+        body: 'wants to be your friend',
+        address: '/pages/friend/apply-list',
+      },
+    })
+    await ann.do(listFriendRequests, {})
+    expect(await push(device, 2)).toMatchObject({ message: { tag: 'friends', isOver: true } })
+  })
+
+  test('is told what another device did to the security of the account, at any hour', async () => {
+    const device = await subscribe(ann)
+    await ann.do(changePreferences, { isQuiet: true, quietFrom: 0, quietTo: 0 })
+    const { account } = ann
+    const { token } = await world.guest.do(logIn, { account, password: loginPassword, platform: 'desktop' })
+    const pin = '284917'
+    await world.holderOf(token).do(setTradePassword, { password: pin, confirm: pin, loginPassword })
+    const shown = await push(device)
+    expect(shown).toMatchObject({ message: { tag: 'security', title: 'Linnet security alert' } })
+    expect(shown?.message['body']).toStartWith('A payment PIN was set for your Linnet account')
+    await ann.do(seeHappenings, { untilMs: Date.now() + 60_000 })
+    expect(await push(device, 2)).toMatchObject({ message: { tag: 'security', isOver: true } })
   })
 
   test('is not told who wrote in anonymous mode', async () => {

@@ -62,3 +62,29 @@ export function alertText(
   const what = `${texts[kind]?.[language] ?? ''}${from && ` (${from})`}`
   return { subject: subjects[language], text: `${what}${stops[language]}${advice[language]}` }
 }
+
+const newDevice: Translated = {
+  'zh-cn': '你的 Linnet 账号在新设备上登录了',
+  'yue-lang': '你嘅 Linnet 帳號喺新裝置登入咗',
+  'en-us': 'Your Linnet account was logged in to on a new device',
+  'korean-lang': '새 기기에서 Linnet 계정에 로그인했어요',
+}
+
+const somethingElse: Translated = {
+  'zh-cn': '你的 Linnet 账号有安全变动',
+  'yue-lang': '你嘅 Linnet 帳號有安全變動',
+  'en-us': 'Something changed about the security of your Linnet account',
+  'korean-lang': 'Linnet 계정 보안에 변경 사항이 있어요',
+}
+
+/** What a notification says of it: never where it was. */
+export function eventWords(
+  { kind, device }: { kind: string; device: string },
+  language: Language,
+): { title: string; body: string } {
+  const words = kind === 'newDevice' ? newDevice : (texts[kind as SecurityEventKind] ?? somethingElse)
+  return {
+    title: subjects[language],
+    body: device === '' ? words[language] : `${words[language]} (${device})`,
+  }
+}

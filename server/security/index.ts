@@ -11,6 +11,7 @@ import { securitySettings } from './settings'
 import { pruneEvents } from './store'
 import { logSecurityEvents } from './stream'
 
+export { eventWords } from './alert-texts'
 export { newestNotableEvents, notableEvents, securityEventsOf } from './list-events'
 export { recordSecurityEvent, type SecurityEvent } from './record'
 export { readSecurityStream, type StreamedEvent } from './stream'

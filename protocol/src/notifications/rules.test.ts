@@ -34,6 +34,12 @@ test('a muted conversation that lets mentions through tells of what concerns me'
   expect(may({}, { ...muted, hearsMentions: false, concernsMe: true })).toBe(false)
 })
 
+test('what happens to the security of my account is always told', () => {
+  const security = { kind: 'security', atMs: noon } as const
+  const night = { isQuiet: true, quietFrom: 0, quietTo: 0 }
+  expect(may({ direct: false, friends: false, groups: 'none', ...night }, security)).toBe(true)
+})
+
 test('each kind of chat is chosen by itself', () => {
   expect(may({ direct: false }, direct)).toBe(false)
   expect(may({ direct: false }, group)).toBe(true)

@@ -8,7 +8,7 @@ export type RingerMode = (typeof ringerModes)[keyof typeof ringerModes]
 
 /** What happened, and to whom. */
 export interface Happening {
-  kind: 'direct' | 'group' | 'friends'
+  kind: 'direct' | 'group' | 'friends' | 'security'
   /** The service itself or a robot did it. */
   isService?: boolean
   /** Who did it, if that may be known. */
@@ -23,6 +23,8 @@ export interface Happening {
 
 export function mayNotify(preferences: NotificationPreferences, happening: Happening): boolean {
   const { isMuted = false, hearsMentions = false, concernsMe = false, atMs } = happening
+  // What may be somebody else's doing cannot wait until morning.
+  if (happening.kind === 'security') return true
   if (isMuted && !(hearsMentions && concernsMe)) return false
   if (!lets(preferences, happening)) return false
   const time = timeIn(preferences.zone, atMs)
@@ -72,6 +74,8 @@ function lets(
       return (services || !isService) && (groups === 'all' || (groups === 'mentions' && concernsMe))
     case 'friends':
       return friends
+    case 'security':
+      return true
   }
 }
 

@@ -8,7 +8,7 @@ import { isAttended } from '~/platform/attention'
 import { buzz } from '~/platform/haptics'
 import { playMessageSound } from '~/platform/sound'
 import { currentEngine } from '~/session/engine'
-import { notifyOfMessage } from './message-notification'
+import { notifyOf, notifyOfMessage } from './message-notification'
 import { useRinger } from './ringer'
 
 /** What the person chose; the usual until it is known. */
@@ -31,14 +31,15 @@ export function alertOfMessage({ conversationId: id, entry }: ArrivedMessage): v
   if (!isAttended()) notifyOfMessage(id, preferences.preview)
 }
 
-/** Sounds for a new friend request. */
-export function alertOfRequest(): void {
+/** Sounds for a new friend request or something about the security of my account, and shows it to whoever looks elsewhere. */
+export function alertOf(kind: 'friends' | 'security'): void {
   const preferences = knownPreferences()
-  if (!mayNotify(preferences, { kind: 'friends', atMs: Date.now() })) return
+  if (!mayNotify(preferences, { kind, atMs: Date.now() })) return
   const { mode } = useRinger.getState()
   if (mode === ringerModes.silent) return
-  if (mode === ringerModes.ring && preferences.soundOfFriends) playMessageSound()
+  if (mode === ringerModes.ring && (kind === 'security' || preferences.soundOfFriends)) playMessageSound()
   buzz()
+  if (!isAttended()) notifyOf(kind)
 }
 
 /** What has happened for me. A reply to me concerns me like a mention. */

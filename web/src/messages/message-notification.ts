@@ -30,3 +30,19 @@ function bodyOf(words: { text: string; sender: string }, preview: NotificationPr
   const text = preview === 'full' ? words.text : newMessageTexts[currentLanguage()].newMessage
   return words.sender === '' || preview === 'none' ? text : `${words.sender}: ${text}`
 }
+
+/** Shows that there is a friend request, or something about the security of my account. */
+export function notifyOf(tag: 'friends' | 'security'): void {
+  if (!areNotificationsOn(useNotifications.getState())) return
+  const texts = newMessageTexts[currentLanguage()]
+  const [screen, parameters]: [string, Record<string, string>] =
+    tag === 'friends' ? [screens.friendRequests, {}] : [screens.devices, { list: 'activity' }]
+  const query = new URLSearchParams(parameters).toString()
+  void notify({
+    tag,
+    title: 'Linnet',
+    body: tag === 'friends' ? texts.newRequest : texts.security,
+    address: query === '' ? screen : `${screen}?${query}`,
+    onOpen: () => navigate(screen, parameters),
+  })
+}

@@ -7,4 +7,16 @@ export const newMessageTexts = defineTexts({
     'en-us': 'You have a new message',
     'korean-lang': '새 메시지가 도착했어요',
   },
+  newRequest: {
+    'zh-cn': '你有新的好友申请',
+    'yue-lang': '你有新嘅好友邀請',
+    'en-us': 'You have a new friend request',
+    'korean-lang': '새 친구 요청이 있어요',
+  },
+  security: {
+    'zh-cn': '你的账号有安全提醒',
+    'yue-lang': '你嘅帳號有安全提示',
+    'en-us': 'There is a security alert about your account',
+    'korean-lang': '계정에 보안 알림이 있어요',
+  },
 })

@@ -3,12 +3,13 @@ import type { Frame } from '@linnet/protocol'
 import { newFriend } from '@linnet/protocol/contacts/events'
 import { preferencesChanged, showPreferences } from '@linnet/protocol/notifications/calls'
 import { profileFields, setProfileField } from '@linnet/protocol/profiles'
+import { securityEventRecorded } from '@linnet/protocol/security/events'
 import { z } from 'zod'
 import { patchAnswer, setAnswer } from '~/data/query-client'
 import { usePreferences } from '~/i18n/preferences'
 import { closeNotifications, listenToWorker, notificationPermission } from '~/platform/notify'
 import { currentEngine, onPush } from '~/session/engine'
-import { alertOfRequest } from './alerts'
+import { alertOf } from './alerts'
 import {
   areNotificationsOn,
   followNotificationPermission,
@@ -43,14 +44,16 @@ function followPreferences({ action, data }: Frame): void {
     patchAnswer({ call: showPreferences, input: {} }, (known) => ({ ...known, ...changed.data }))
 }
 
-/** Sounds when there is one more request than before. */
+/** Sounds when there is one more request than before, and when something happens to the security of the account. */
 function followRequests(): () => void {
   let before = currentEngine()?.getState().newFriends ?? 0
   return onPush(({ action, data }) => {
+    if (action === securityEventRecorded.wire) return alertOf('security')
     if (action !== newFriend.wire) return
     const said = z.safeDecode(newFriend.data, data as never)
     if (!said.success) return
-    if (said.data.count > before) alertOfRequest()
+    if (said.data.count > before) alertOf('friends')
+    else void closeNotifications((tag) => tag === 'friends').catch(() => undefined)
     before = said.data.count
   })
 }

@@ -120,6 +120,25 @@ export const notificationChoiceTexts = defineTexts({
     'en-us': 'Lets through',
     'korean-lang': '허용할 알림',
   },
+  people: {
+    'zh-cn': '始终允许的人',
+    'yue-lang': '一定准許嘅人',
+    'en-us': 'Always let through',
+    'korean-lang': '항상 허용할 사람',
+  },
+  peopleNote: {
+    'zh-cn': '模式开启时，这些人的消息照常提示，最多 20 人。',
+    'yue-lang': '模式開咗嗰陣，呢啲人嘅訊息照提，最多 20 個。',
+    'en-us': 'Messages from these people alert you even while the profile is on. Up to 20.',
+    'korean-lang': '모드가 켜져 있어도 이 사람들의 메시지는 알려 드려요. 최대 20명.',
+  },
+  nobody: { 'zh-cn': '无', 'yue-lang': '冇', 'en-us': 'Nobody', 'korean-lang': '없음' },
+  noFriends: {
+    'zh-cn': '没有找到朋友',
+    'yue-lang': '搵唔到好友',
+    'en-us': 'No friends found',
+    'korean-lang': '친구를 찾을 수 없어요',
+  },
   save: { 'zh-cn': '保存', 'yue-lang': '儲存', 'en-us': 'Save', 'korean-lang': '저장' },
   remove: {
     'zh-cn': '删除模式',

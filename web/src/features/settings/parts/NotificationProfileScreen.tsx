@@ -17,6 +17,7 @@ import { useBusy } from '~/kit/use-busy'
 import { goBack } from '~/platform/navigation'
 import { useConnectionStatus } from '~/session/connection-status'
 import { GroupsHeardList } from './GroupsHeardList'
+import { ProfilePeople } from './ProfilePeople'
 import { TimeRange } from './TimeRange'
 import styles from './TimeRange.module.css'
 
@@ -78,7 +79,7 @@ function Editor({ initial, isNew, onSave, onRemove }: EditorProps) {
   const [draft, setDraft] = useState(initial)
   const [isBusy, run] = useBusy()
   const change = (changed: Partial<NotificationProfile>) => setDraft({ ...draft, ...changed })
-  const { name, isOn, days, from, to, direct, groups } = draft
+  const { name, isOn, days, from, to, direct, groups, people } = draft
   return (
     <>
       <CellGroup>
@@ -100,6 +101,10 @@ function Editor({ initial, isNew, onSave, onRemove }: EditorProps) {
         <SwitchCell title={texts.direct} isOn={direct} onChange={(lets) => change({ direct: lets })} />
       </CellGroup>
       <GroupsHeardList value={groups} onChange={(heard) => change({ groups: heard })} />
+      <ProfilePeople
+        value={people}
+        onChange={(chosen) => change({ people: chosen as NotificationProfile['people'] })}
+      />
       <CellGroup>
         <div className={styles.block}>
           <Button

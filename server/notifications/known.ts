@@ -1,0 +1,72 @@
+/** What is known about the people and conversations of a batch of the queue. */
+import type { ConversationId, NotificationPreferences, PersonId } from '@linnet/protocol'
+import { type News, newsOf, unreadTotals } from '../conversations'
+import type { ReadWork } from '../kernel/work'
+import { pushSubscriptionsOf } from '../profiles'
+import { type Note, noteTopics, type ReadNotes } from './notes'
+import { preferencesOf } from './preferences'
+import type { PushRow } from './push-store'
+import { readSubscription, type Subscription } from './subscription'
+
+export interface Known {
+  subscriptions: ReadonlyMap<string, Subscription>
+  preferences: (personId: PersonId) => NotificationPreferences
+  news: ReadonlyMap<string, News>
+  /** By topic and person. */
+  notes: ReadonlyMap<string, Note>
+  badges: ReadonlyMap<PersonId, number>
+}
+
+/** Reads it with a few queries, however many rows there are. */
+export async function learn(
+  work: ReadWork,
+  { readNotes }: { readNotes: ReadNotes },
+  rows: readonly PushRow[],
+): Promise<Known> {
+  const people = [...new Set(rows.map((row) => row.person_id as PersonId))]
+  const seats = rows.flatMap((row) =>
+    row.conversation_id === null
+      ? []
+      : [
+          {
+            conversationId: row.conversation_id as ConversationId,
+            personId: row.person_id as PersonId,
+          },
+        ],
+  )
+  const unique = new Map(seats.map((seat) => [seat.conversationId + seat.personId, seat]))
+  const [subscriptions, preferences, news, badges, notes] = await Promise.all([
+    pushSubscriptionsOf(work, people),
+    preferencesOf(work, people),
+    newsOf(work, [...unique.values()]),
+    unreadTotals(work, people),
+    notesOf(work, readNotes, rows),
+  ])
+  return {
+    preferences,
+    badges,
+    notes,
+    subscriptions: new Map(
+      subscriptions.flatMap((stored) => {
+        const subscription = readSubscription(stored)
+        return subscription ? [[subscription.sessionId, subscription]] : []
+      }),
+    ),
+    news: new Map(news.map((one) => [one.conversationId + one.personId, one])),
+  }
+}
+
+async function notesOf(
+  work: ReadWork,
+  readNotes: ReadNotes,
+  rows: readonly PushRow[],
+): Promise<ReadonlyMap<string, Note>> {
+  const found = await Promise.all(
+    noteTopics.map(async (topic) => {
+      const people = rows.filter((row) => row.topic === topic).map((row) => row.person_id as PersonId)
+      const notes = people.length > 0 ? await readNotes(work, topic, [...new Set(people)]) : []
+      return [...notes].map(([personId, note]) => [topic + personId, note] as const)
+    }),
+  )
+  return new Map(found.flat())
+}
