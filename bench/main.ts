@@ -42,7 +42,6 @@ const onServer: Readonly<Record<string, Scenario>> = {
   'catch-up-many': measureCatchUpMany,
   reconnect: measureReconnect,
   'chat-list': measureChatList,
-  search: measureSearch,
   ledger: measureLedger,
   checks: measureChecks,
   claims: measureClaims,
@@ -50,7 +49,7 @@ const onServer: Readonly<Record<string, Scenario>> = {
   idle: measureIdleServer,
 }
 const bareLimits = ['relay', 'rows']
-const names = [...bareLimits, ...Object.keys(onServer), 'start']
+const names = [...bareLimits, ...Object.keys(onServer), 'search', 'start']
 /** Scenarios whose figures only mean something next to a bare limit of the same run. */
 const comparedWithBareLimits = new Set(['pairs', 'steady', 'idle'])
 const minStarts = 4
@@ -103,6 +102,7 @@ async function measureAll(): Promise<number> {
   if (needsBareLimits || wanted.includes('rows')) keep(await measureRows(folder))
   if (wanted.includes('migrate')) keep(await measureMigration(folder))
   if (wanted.includes('push')) keep(await measurePush(folder))
+  if (wanted.includes('search')) keep(await measureSearch(folder))
   const postgres = await measureServer(wanted, keep)
   const comparisons = compare(results)
   if (comparisons.length > 0) console.log(`\n${tableOf(comparisons)}\n`)

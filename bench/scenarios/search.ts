@@ -1,14 +1,20 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { callByHttp } from '../connection'
 import { Latencies, rounded } from '../latencies'
+import { LinnetServer, postgresSeconds, processorSeconds } from '../processes'
 import {
+  openServerDatabase,
   seedConversations,
+  type SeededConversation,
+  type SeededPerson,
   seedPeople,
   seedTexts,
   settleDatabase,
   textIndexSize,
   unfoldedLogs,
 } from '../seed'
-import type { ScenarioResult, Stage } from './scenario'
+import type { Figures, ScenarioResult } from './scenario'
 
 const conversations = 10_000
 const entriesEach = 100
@@ -19,20 +25,66 @@ interface Hits {
   next?: string
 }
 
-/** Finding messages among a million, all in one person's conversations: what folding them takes, and how long answers take. */
-export async function measureSearch({ server, sql }: Stage): Promise<ScenarioResult> {
-  const [person, ...peers] = await seedPeople(sql, conversations + 1)
-  if (!person) throw new Error('no person seeded')
-  const seeded = await seedConversations(
-    sql,
-    peers.map((peer) => ({ people: [person, peer] as const, entries: entriesEach })),
-  )
-  await seedTexts(sql)
+/**
+ * Finding messages among a million, all in one person's conversations: what folding them takes, and how long answers take. On a
+ * server that starts on the seeded logs, because it looks for unfolded ones at its start.
+ */
+export async function measureSearch(folder: string): Promise<ScenarioResult> {
+  const dataDir = join(folder, 'searched')
+  mkdirSync(dataDir)
+  const seeding = await LinnetServer.start({ dataDir })
+  const seeded = await seedMillion(dataDir)
+  await seeding.stop()
   const startedAt = performance.now()
-  while ((await unfoldedLogs(sql)) > 0) await Bun.sleep(250)
-  const buildSeconds = (performance.now() - startedAt) / 1000
-  await settleDatabase(sql)
-  const problems: string[] = []
+  const server = await LinnetServer.start({ dataDir })
+  const sql = await openServerDatabase(dataDir)
+  try {
+    while ((await unfoldedLogs(sql)) > 0) await Bun.sleep(250)
+    const buildSeconds = (performance.now() - startedAt - server.startMs) / 1000
+    const processorTime = processorSeconds(server.pid) + postgresSeconds(dataDir)
+    await settleDatabase(sql)
+    const problems: string[] = []
+    const figures = {
+      messages: conversations * entriesEach,
+      conversations,
+      ...(await measureQuestions({ url: server.url, ...seeded }, problems)),
+      build_s: rounded(buildSeconds),
+      built_messages_per_s: rounded((conversations * entriesEach) / buildSeconds),
+      build_us_of_processor_per_message: rounded((processorTime * 1e6) / (conversations * entriesEach)),
+      index_mb: rounded((await textIndexSize(sql)) / 1024 / 1024),
+    }
+    return { scenario: 'search', figures, problems }
+  } finally {
+    await sql.close()
+    await server.stop()
+  }
+}
+
+interface Seeded {
+  person: SeededPerson
+  chats: readonly SeededConversation[]
+}
+
+async function seedMillion(dataDir: string): Promise<Seeded> {
+  const sql = await openServerDatabase(dataDir)
+  try {
+    const [person, ...peers] = await seedPeople(sql, conversations + 1)
+    if (!person) throw new Error('no person seeded')
+    const chats = await seedConversations(
+      sql,
+      peers.map((peer) => ({ people: [person, peer] as const, entries: entriesEach })),
+    )
+    await seedTexts(sql)
+    return { person, chats }
+  } finally {
+    await sql.close()
+  }
+}
+
+async function measureQuestions(
+  { url, person, chats }: Seeded & { url: string },
+  problems: string[],
+): Promise<Figures> {
   const measure = async (
     what: string,
     ask: (nth: number) => { payload: Record<string, unknown>; holds: string; least: number },
@@ -41,7 +93,7 @@ export async function measureSearch({ server, sql }: Stage): Promise<ScenarioRes
     for (let nth = -10; nth < tries; nth++) {
       const { payload, holds, least } = ask(Math.abs(nth))
       const from = performance.now()
-      const { list } = (await callByHttp(server.url, {
+      const { list } = (await callByHttp(url, {
         path: '/im/get/searchCahtMsg',
         token: person.token,
         payload,
@@ -55,10 +107,8 @@ export async function measureSearch({ server, sql }: Stage): Promise<ScenarioRes
       [`${what}_p95_ms`]: rounded(latencies.percentile(0.95)),
     }
   }
-  const any = (nth: number) => seeded[(nth * 97) % seeded.length]?.listId ?? ''
-  const figures = {
-    messages: conversations * entriesEach,
-    conversations,
+  const any = (nth: number) => chats[(nth * 97) % chats.length]?.listId ?? ''
+  return {
     ...(await measure('rare', (nth) => ({
       payload: { keyword: `token${nth * 977 + 1}x` },
       holds: `token${nth * 977 + 1}x`,
@@ -75,11 +125,7 @@ export async function measureSearch({ server, sql }: Stage): Promise<ScenarioRes
       holds: 'meeting',
       least: 1,
     }))),
-    build_s: rounded(buildSeconds),
-    built_messages_per_s: rounded((conversations * entriesEach) / buildSeconds),
-    index_mb: rounded((await textIndexSize(sql)) / 1024 / 1024),
   }
-  return { scenario: 'search', figures, problems }
 }
 
 /** The first two characters of a word, from frequent to seldom ones; see `seedTexts`. */

@@ -58,7 +58,7 @@ export interface RouteParts {
   audience: Audience
   screening: Pick<Slot<(input: Pick<SendInput, 'senderId' | 'conversationId' | 'content'>) => void>, 'get'>
   times: changes.ChangeTimes
-  texts: Pick<TextIndex, 'unfolded'>
+  texts: Pick<TextIndex, 'unfolded' | 'grams'>
 }
 
 const chatOf = (
@@ -77,7 +77,7 @@ export const conversationRoutes = (parts: RouteParts): Implementation[] => [
 
 const searchRoutes = ({ texts }: RouteParts): Implementation[] => [
   implementQuery(searchMessages, ({ input, caller, work }) =>
-    findMessages(work, { readerId: caller.personId, unfolded: texts.unfolded, input }),
+    findMessages(work, { readerId: caller.personId, texts, input }),
   ),
   implementQuery(searchChats, ({ input, caller, work }) => findChats(work, caller.personId, input)),
   implementQuery(searchDays, ({ input, caller, work }) => findDays(work, caller.personId, input)),

@@ -104,3 +104,17 @@ export async function selectBehind(
     last: isWhole ? rows.at(-1)?.id : undefined,
   }
 }
+
+/** Texts of about so many messages, from pages of the table chosen by chance, and of how many they are taken. */
+export async function sampleTexts(sql: Sql, count: number): Promise<{ texts: string[]; of: number }> {
+  const [table] = await sql<{ rows: number }[]>`
+    select reltuples::float8 as rows from pg_class where oid = 'conversations.message_text'::regclass`
+  // -1 while nothing has counted them.
+  const counted = table && table.rows > 0 ? table.rows : undefined
+  const percent = Math.min(100, (100 * count) / (counted ?? 1))
+  const rows = await sql<{ text: string }[]>`
+    select left(text, 200) as text from conversations.message_text tablesample system (${percent}::float8)
+    where text <> '' limit ${2 * count}::int`
+  const isWhole = percent === 100 && rows.length < 2 * count
+  return { texts: rows.map(({ text }) => text), of: isWhole ? rows.length : (counted ?? Infinity) }
+}

@@ -1,5 +1,6 @@
 /** Hits in what was folded from the logs. `search.ts` says in which order the statements are tried. */
 import type { Sql } from '../../kernel/database'
+import { gramsOf, type Share } from './grams'
 
 export interface HitRow {
   conversation_id: string
@@ -29,26 +30,23 @@ export interface Filters {
 }
 
 /** What a hit must be, apart from where it is. */
-const isHit = (sql: Sql, { words, authorId, kinds, hasLink, fromMs, untilMs, edge }: Filters) => {
+const isHit = (sql: Sql, filters: Filters) => sql`${isWanted(sql, filters)} and ${holdsWords(sql, filters)}`
+
+const isWanted = (sql: Sql, { authorId, kinds, hasLink, fromMs, untilMs, edge }: Filters) => {
   let condition = sql`at >= ${new Date(fromMs)} and at < ${new Date(untilMs)}`
-  for (const word of words) condition = sql`${condition} and strpos(text, ${word}) > 0`
   if (authorId !== undefined) condition = sql`${condition} and author_id = ${authorId}`
   if (kinds.length > 0) condition = sql`${condition} and kind = any(${sql.array([...kinds], 'INT2')})`
   if (hasLink) condition = sql`${condition} and has_link`
   if (edge)
-    condition = sql`${condition} and (at, message_text.conversation_id, message_text.cseq)
+    condition = sql`${condition} and (at, conversation_id, cseq)
       < (${new Date(edge.atMs)}, ${edge.conversationId}::uuid, ${edge.cseq}::bigint)`
   return condition
 }
 
-/** The pairs of characters that a hit must hold, for the index; undefined without any. */
-const pairsOf = (words: readonly string[]): string | undefined => {
-  const pairs = new Set<string>()
-  for (const word of words) {
-    const letters = Array.from(word)
-    for (const [nth, letter] of letters.slice(1).entries()) pairs.add((letters[nth] ?? '') + letter)
-  }
-  return pairs.size > 0 ? JSON.stringify([...pairs]) : undefined
+const holdsWords = (sql: Sql, { words }: Filters) => {
+  let condition = sql`true`
+  for (const word of words) condition = sql`${condition} and strpos(text, ${word}) > 0`
+  return condition
 }
 
 /** Hits in one conversation among the entries after `after`. */
@@ -60,28 +58,33 @@ export const selectHitsIn = (sql: Sql, filters: Filters & { conversationId: stri
     order by cseq desc limit ${filters.limit}::int`
 
 /**
- * Hits by the index of bigrams, in whatever conversation: those that the person may read, and how many there are of all. At
- * `maxFound` the statement gives up.
+ * Hits by the index of grams, in whatever conversation or in one: those that the person may read, and how many messages of the
+ * server hold the words. At `maxFound` the statement gives up.
  */
 export async function selectIndexedHits(
   sql: Sql,
-  filters: Filters & { conversationId: string | undefined; maxFound: number },
+  filters: Filters & { conversationId?: string | undefined; shareOf: Share; maxFound: number },
 ): Promise<{ rows: HitRow[]; found: number } | undefined> {
-  const pairs = pairsOf(filters.words)
-  if (pairs === undefined) return undefined
+  const grams = gramsOf(filters.words, filters.shareOf)
+  if (grams === '') return undefined
   const { personId, conversationId, maxFound, limit } = filters
   const place = conversationId ? sql`and conversation_id = ${conversationId}` : sql``
+  // The newest first, each looked up until the page is full: `offset 0` keeps the planner from joining all of them with all memberships.
   const rows = await sql<(HitRow & { found: bigint; is_readable: boolean })[]>`
     with found as materialized (
-      select conversation_id, cseq, at from conversations.message_text
-      where text <> '' and conversations.bigrams(text) @> array(select json_array_elements_text(${pairs}::text::json))
-        ${place} and ${isHit(sql, filters)}
+      select conversation_id, cseq, at, kind, author_id, has_link from conversations.message_text
+      where text <> '' and conversations.grams(text) @@ ${grams}::text::tsquery and ${holdsWords(sql, filters)}
       limit ${maxFound}::int
     ), readable as (
-      select found.* from found
-      join conversations.member on member.conversation_id = found.conversation_id and member.person_id = ${personId}
-      where found.cseq > floor_cseq
-      order by at desc, conversation_id desc, cseq desc limit ${limit}::int
+      select conversation_id, cseq, at from (
+        select * from found where ${isWanted(sql, filters)} ${place} order by at desc, conversation_id desc, cseq desc
+      ) as ordered
+      cross join lateral (
+        select floor_cseq from conversations.member
+        where member.conversation_id = ordered.conversation_id and member.person_id = ${personId} offset 0
+      ) as mine
+      where cseq > floor_cseq
+      limit ${limit}::int
     ), counted as (select count(*) as found from found)
     select conversation_id, cseq, at, found, conversation_id is not null as is_readable
     from counted left join readable on true
@@ -89,24 +92,35 @@ export async function selectIndexedHits(
   return { rows: rows.filter((row) => row.is_readable), found: Number(rows[0]?.found ?? 0n) }
 }
 
+interface Newest {
+  maxConversations: number
+  /** Of each conversation. */
+  maxMessages: number
+}
+
 /**
- * Hits among the person's newest conversations, back to the moment from which it looked at everything: the newest message of the
- * first conversation that it left out.
+ * Hits among the newest messages of the person's newest conversations, back to the moment from which it looked at everything: after
+ * the newest message of the first conversation that it left out, and after the first message that it left out of one.
  */
-export const selectNewestHits = (sql: Sql, filters: Filters & { maxConversations: number }) =>
+export const selectNewestHits = (sql: Sql, { maxConversations, maxMessages, ...filters }: Filters & Newest) =>
   sql<HitRow[]>`
     with newest as materialized (
       select id, last_at from conversations.conversation
       where id = any(array(select conversation_id from conversations.member where person_id = ${filters.personId}))
-      order by last_at desc limit ${filters.maxConversations + 1}::int
+      order by last_at desc limit ${maxConversations + 1}::int
     ), horizon as materialized (
-      select case when count(*) > ${filters.maxConversations}::int then min(last_at) else '-infinity' end as at from newest
+      select greatest(
+        (select min(last_at) from newest having count(*) > ${maxConversations}::int),
+        (select max(left_out.at) from newest cross join lateral (
+          select message_text.at from conversations.message_text where conversation_id = newest.id
+          order by message_text.at desc offset ${maxMessages}::int limit 1) as left_out),
+        '-infinity') as at
     )
     select hit.* from newest
     join conversations.member on member.conversation_id = newest.id and member.person_id = ${filters.personId}
     cross join lateral (
       select conversation_id, cseq, message_text.at from conversations.message_text
-      where conversation_id = newest.id and cseq > floor_cseq and message_text.at >= (select at from horizon)
+      where conversation_id = newest.id and cseq > floor_cseq and message_text.at > (select at from horizon)
         and ${isHit(sql, filters)}
       order by message_text.at desc, cseq desc limit ${filters.limit}::int
     ) as hit

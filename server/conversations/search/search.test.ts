@@ -29,6 +29,7 @@ import {
   type TestWorld,
 } from '@linnet/testing'
 import { destroyExpired } from '../changes/auto-destroy'
+import { gramsOf } from './grams'
 import { createTextIndex } from './text-index'
 
 let world: TestWorld
@@ -103,6 +104,34 @@ describe('words', () => {
     expect(await found(ben, 'wording')).toEqual([])
     expect(await found(ben, 'phrase')).toEqual(['another phrase'])
   })
+})
+
+test('the index lists every part of a text that one can look for', async () => {
+  const texts = [
+    "it's 3 o'clock",
+    'back\\slash & (a|b):* !',
+    '图书馆ab在c二楼',
+    '점심meet',
+    'éàü ñandú',
+    'a b cd',
+    '😀😀a😀',
+  ]
+  const samples = texts.flatMap((text) => {
+    const letters = Array.from(text)
+    return letters.flatMap((_, from) =>
+      [2, 3, 4, 6].flatMap((length) => {
+        const part = letters.slice(from, from + length)
+        return part.length < length || part.includes(' ') ? [] : [{ text, part: part.join('') }]
+      }),
+    )
+  })
+  const asked = samples.map((sample) => ({ ...sample, grams: gramsOf([sample.part]) }))
+  expect(asked.filter(({ grams }) => grams === '')).toEqual([])
+  expect(
+    await world.sql`
+      select part, grams from json_to_recordset(${JSON.stringify(asked)}::text::json) as asked(text text, part text, grams text)
+      where not conversations.grams(text) @@ grams::tsquery`,
+  ).toHaveLength(0)
 })
 
 describe('what nobody has folded yet', () => {
@@ -251,6 +280,14 @@ describe('pages, kinds, people and days', () => {
     await said(ann, group, 'everywhere, and here')
     await fold()
     expect(await found(cid, 'everywhere')).toEqual(['everywhere, and here'])
+
+    await world.sql`analyze conversations.message_text`
+    const index = createTextIndex(() => false)
+    await runJob(world, index.job)
+    expect(index.grams.mostHits(['everywhere'])).toBeGreaterThan(10_000)
+    expect(index.grams.mostHits(['everywhere', 'nowhere else'])).toBeLessThan(100)
+    expect(gramsOf(['everywhere', 'piano'], index.grams.of)).toBe("'pia' & 'ian' & 'ano'")
+    expect(gramsOf(['every'], index.grams.of)).toBe("'eve' & 'ver' & 'ery'")
   })
 })
 

@@ -31,18 +31,21 @@ import {
   selectIndexedHits,
   selectNewestHits,
 } from './search-store'
+import type { TextIndex } from './text-index'
 import { findUnfolded, mergeHits } from './unfolded'
 
 const maxWords = 8
-/** Conversations whose newest messages are looked at before the index is asked: where common words are found at once. */
-const maxConversations = 300
-/** The same in one conversation, in entries. */
+/** What is looked at before the index is asked: where common words are found at once, most of them in these. */
+const newestOf = { maxConversations: 80, maxMessages: 300 }
+/** Words that no more messages of the server hold are looked for by the index alone. */
+const fewHits = 3_000
+/** The same of one conversation, in entries. */
 const newestEntries = 2_000
 /** Words that more messages of the server hold than this are looked for in the person's own messages instead. */
 const maxFound = 20_000
 const hourMs = 3_600_000
 /** How far back each step of that goes; the last one goes back to the beginning. */
-const steps = [24, 7 * 24, 30 * 24, 180 * 24].map((hours) => hours * hourMs)
+const steps = [1, 6, 24, 7 * 24, 30 * 24, 180 * 24].map((hours) => hours * hourMs)
 
 const kindNumbers: Readonly<Record<SearchedKind, readonly number[]>> = {
   all: [],
@@ -54,27 +57,26 @@ const kindNumbers: Readonly<Record<SearchedKind, readonly number[]>> = {
 
 interface Search {
   readerId: PersonId
-  /** Logs that may hold what is not folded yet. */
-  unfolded: () => readonly string[]
+  texts: Pick<TextIndex, 'unfolded' | 'grams'>
   input: CallInput<typeof searchMessages>
 }
 
 /** Messages that the reader may see now, newest first. */
 export async function findMessages(
   work: ReadWork,
-  { readerId, unfolded, input }: Search,
+  { readerId, texts, input }: Search,
 ): Promise<CallOutput<typeof searchMessages>> {
   const { conversationId } = input
   const filters = filtersOf(work, readerId, input)
   // First what is new: what is folded between the two is then found twice, not missed.
   const fresh = await findUnfolded(work, {
     filters,
-    conversationIds: conversationId === undefined ? unfolded() : [conversationId],
+    conversationIds: conversationId === undefined ? texts.unfolded() : [conversationId],
   })
   const folded =
     conversationId === undefined
-      ? await findAnywhere(work, filters)
-      : await findIn(work, { ...filters, conversationId })
+      ? await findAnywhere(work, filters, texts.grams)
+      : await findIn(work, { ...filters, conversationId }, texts.grams)
   const rows = mergeHits(fresh, folded)
   const page = rows.slice(0, pageSize)
   const hasMore = rows.length > pageSize || folded.length === filters.limit
@@ -104,13 +106,16 @@ function filtersOf(work: ReadWork, readerId: PersonId, input: Search['input']): 
 }
 
 /** First where common words are, then by the index, and what is too common for it in all that the reader has. */
-async function findAnywhere(work: ReadWork, filters: Filters): Promise<HitRow[]> {
-  if (filters.edge === undefined) {
-    const newest = await selectNewestHits(work.sql, { ...filters, maxConversations })
-    if (newest.length === filters.limit) return newest
-  }
-  const indexed = await selectIndexedHits(work.sql, { ...filters, conversationId: undefined, maxFound })
+async function findAnywhere(work: ReadWork, filters: Filters, grams: TextIndex['grams']): Promise<HitRow[]> {
+  const isSeldom = grams.mostHits(filters.words) <= fewHits
+  const findNewest = () => selectNewestHits(work.sql, { ...filters, ...newestOf })
+  const newest = isSeldom ? [] : await findNewest()
+  if (newest.length === filters.limit) return newest
+  const indexed = await selectIndexedHits(work.sql, { ...filters, shareOf: grams.of, maxFound })
   if (indexed && indexed.found < maxFound) return indexed.rows
+  // The estimate is a few minutes old.
+  const late = isSeldom ? await findNewest() : []
+  if (late.length === filters.limit) return late
   const found: HitRow[] = []
   let untilMs = Math.min(filters.untilMs, filters.edge ? filters.edge.atMs + 1 : filters.untilMs)
   for (const stepMs of [...steps, untilMs]) {
@@ -126,6 +131,7 @@ async function findAnywhere(work: ReadWork, filters: Filters): Promise<HitRow[]>
 async function findIn(
   work: ReadWork,
   filters: Filters & { conversationId: ConversationId },
+  grams: TextIndex['grams'],
 ): Promise<HitRow[]> {
   const { personId, conversationId, words, limit } = filters
   const membership = await selectMembership(work.sql, { personId, conversationId })
@@ -135,7 +141,7 @@ async function findIn(
   const newest = Math.max(after, words.length > 0 ? head - newestEntries : 0)
   const first = await selectHitsIn(work.sql, { ...filters, after: newest })
   if (first.length === limit || newest === after) return first
-  const indexed = await selectIndexedHits(work.sql, { ...filters, maxFound })
+  const indexed = await selectIndexedHits(work.sql, { ...filters, shareOf: grams.of, maxFound })
   if (indexed && indexed.found < maxFound) return indexed.rows
   return selectHitsIn(work.sql, { ...filters, after })
 }

@@ -5,6 +5,7 @@
 import type { ConversationId } from '@linnet/protocol'
 import type { Job } from '../../kernel/jobs'
 import type { Work } from '../../kernel/work'
+import { createGramShares, type GramShares } from './gram-shares'
 import {
   deleteTexts,
   moveProgress,
@@ -29,6 +30,7 @@ export interface TextIndex {
   grew: (conversationId: ConversationId) => void
   /** Logs that may hold what is not folded yet: noted on this node, or being folded. */
   unfolded: () => readonly string[]
+  grams: Pick<GramShares, 'of' | 'mostHits'>
   job: Job
 }
 
@@ -37,11 +39,13 @@ export function createTextIndex(isBusy: () => boolean): TextIndex {
   const grown = new Set<string>()
   let folding: readonly string[] = []
   const sweep = { after: lowestId as string | undefined, isDueAtMs: 0 }
+  const shares = createGramShares()
   let foldedAtMs = 0
 
   async function run(work: Work): Promise<void | 'again'> {
     if (isBusy() && work.nowMs - foldedAtMs < longestWaitMs) return undefined
     foldedAtMs = work.nowMs
+    await shares.refresh(work)
     const taken = [...grown].slice(0, maxConversations)
     if (taken.length < maxConversations) taken.push(...(await nextBehind(work)))
     if (taken.length === 0) return sweep.after === undefined ? undefined : 'again'
@@ -73,6 +77,7 @@ export function createTextIndex(isBusy: () => boolean): TextIndex {
 
   return {
     grew: (conversationId) => void grown.add(conversationId),
+    grams: shares,
     unfolded: () => [...new Set([...grown, ...folding])],
     job: { name: 'conversations.foldTexts', everyMs: 1_000, isDueAtStart: true, run },
   }

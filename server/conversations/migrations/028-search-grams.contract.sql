@@ -1,0 +1,2 @@
+drop index conversations.message_text_bigrams;
+drop function conversations.bigrams(text);

@@ -1,0 +1,44 @@
+/** How common the grams are among what is searched, by a sample that is taken now and then. */
+import type { Work } from '../../kernel/work'
+import { type Share, wholeGrams } from './grams'
+import { sampleTexts } from './index-store'
+
+const sampled = 2_000
+const sampleEveryMs = 10 * 60_000
+/** While there are fewer messages than that. */
+const firstEveryMs = 60_000
+
+export interface GramShares {
+  of: Share
+  /** How many messages hold all these words, at most; infinitely many if nothing is known. */
+  mostHits: (words: readonly string[]) => number
+  /** Takes the next sample when it is due. */
+  refresh: (work: Work) => Promise<void>
+}
+
+export function createGramShares(): GramShares {
+  let counts: ReadonlyMap<string, number> = new Map()
+  let size = 0
+  let messages = 0
+  let isDueAtMs = 0
+  return {
+    of: (gram) => (size === 0 ? 0 : (counts.get(gram) ?? 0) / size),
+    mostHits(words) {
+      const fewest = Math.min(...words.flatMap(wholeGrams).map((gram) => counts.get(gram) ?? 0))
+      return size === 0 ? Infinity : ((fewest + 1) / size) * messages
+    },
+    async refresh(work) {
+      if (work.nowMs < isDueAtMs) return
+      isDueAtMs = work.nowMs + firstEveryMs
+      const sample = await sampleTexts(work.sql, sampled)
+      const { texts } = sample
+      if (texts.length >= sampled / 2) isDueAtMs = work.nowMs + sampleEveryMs
+      const next = new Map<string, number>()
+      for (const text of texts)
+        for (const gram of new Set(wholeGrams(text))) next.set(gram, (next.get(gram) ?? 0) + 1)
+      counts = next
+      size = texts.length
+      messages = sample.of
+    },
+  }
+}
