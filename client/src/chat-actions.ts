@@ -1,3 +1,4 @@
+import { listChats, pageSize } from '@linnet/protocol/conversations'
 import {
   archiveChat,
   markChatUnread,
@@ -5,15 +6,16 @@ import {
   pinChat,
   removeChat,
 } from '@linnet/protocol/conversations/chat-settings'
+import { lengthAsSent } from '@linnet/protocol/tolerant'
 import type { Caller, Engine } from './engine-types'
 import type { StateStore } from './state-store'
-import { changeChat, withoutChat } from './state/chat-rows'
+import { applyChatPage, changeChat, withoutChat } from './state/chat-rows'
 
 /** A person's own settings of a conversation. The state changes once the server has agreed. */
 export function createChatActions(
   store: StateStore,
   call: Caller,
-): Pick<Engine, 'pin' | 'mute' | 'archive' | 'markUnread' | 'removeChat'> {
+): Pick<Engine, 'pin' | 'mute' | 'archive' | 'markUnread' | 'loadFolder' | 'removeChat'> {
   return {
     async pin(conversationId, isPinned) {
       const outcome = await call(pinChat, { conversationId, isPinned })
@@ -50,6 +52,16 @@ export function createChatActions(
       if (outcome.ok)
         store.set(changeChat(store.get(), conversationId, (chat) => ({ ...chat, isMarkedUnread })))
       return outcome
+    },
+    async loadFolder(folderId, before) {
+      const { chats: atRequest, pending } = store.get()
+      const outcome = await call(listChats, { folderId, ...(before && { before }) })
+      if (!outcome.ok) return outcome
+      const rows = outcome.value
+      // Part of the list, like a single row: what the list has read itself stays as far as it was.
+      const page = { isFirst: false, isLast: false, atRequest, draftsAtRequest: pending.drafts }
+      store.set(applyChatPage(store.get(), rows, page))
+      return { ok: true, value: { last: rows.at(-1)?.id, isLast: lengthAsSent(rows) < pageSize } }
     },
     async removeChat(conversationId) {
       const outcome = await call(removeChat, { conversationId })

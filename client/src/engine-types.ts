@@ -167,6 +167,11 @@ export interface Engine {
   closeWindow: (conversationId: ConversationId) => void
   /** Loads the next page of the chat list. */
   loadMoreChats: () => Promise<Outcome<undefined>>
+  /** Loads the page after `before` of the chats in a folder. */
+  loadFolder: (
+    folderId: string,
+    before: ConversationId | undefined,
+  ) => Promise<Outcome<{ last: ConversationId | undefined; isLast: boolean }>>
   /** Marks everything up to `mseq` as read: here at once, on the server soon. */
   markRead: (conversationId: ConversationId, mseq: number) => void
   setDraft: (conversationId: ConversationId, text: string) => void

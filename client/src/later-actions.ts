@@ -13,6 +13,7 @@ const names = [
   'mute',
   'archive',
   'markUnread',
+  'loadFolder',
   'removeChat',
 ] as const satisfies (keyof OwnActions)[]
 

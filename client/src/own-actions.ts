@@ -14,6 +14,7 @@ export type OwnActions = Pick<
   | 'mute'
   | 'archive'
   | 'markUnread'
+  | 'loadFolder'
   | 'removeChat'
 >
 

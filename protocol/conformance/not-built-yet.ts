@@ -1,6 +1,8 @@
 /** Screens for what the product has calls, but no route. */
 export const screensOfOurOwn: readonly string[] = [
   '/pages/chat/archived',
+  '/pages/set/folders',
+  '/pages/set/folder',
   '/pages/chat/notes',
   '/pages/chat/pinned',
   '/pages/chat/scheduled',

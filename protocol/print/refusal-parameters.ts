@@ -38,6 +38,7 @@ const texts: Texts = {
   TradePasswordLocked: wait,
   FaucetTooMuch: { most: words('The most at once, as a decimal amount.') },
   TooManyAddresses: { most: whole('How many addresses can be saved.') },
+  TooManyFolders: { most: whole('How many folders one can have.') },
   AddressTooNew: { hours: whole('When the address can be used, in hours from now.') },
   SpendingFrozen: {
     reason: words(

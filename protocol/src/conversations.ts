@@ -53,9 +53,13 @@ export const listChats = defineCall({
   ignoresUnknown: true,
   summary:
     'My chat list, 30 at a time, pinned first, then newest. `before` is the list_id of the last row of the page before; one that has left the list meanwhile is refused, and the client starts again.',
-  input: wireInput({ before: ['before', ConversationId.optional()] }),
+  input: wireInput({
+    before: ['before', ConversationId.optional()],
+    /** Only the chats in this folder of mine. */
+    folderId: ['folder_id', z.uuid().optional()],
+  }),
   output: tolerantList(nested(ChatView)),
-  refusals: ['ConversationNotFound'],
+  refusals: ['ConversationNotFound', 'FolderNotFound'],
 })
 
 export const getChat = defineCall({

@@ -15,6 +15,8 @@ export const screens = {
   messageSettings: '/pages/set/message_more',
   sendContactCard: '/pages/chat/message/card_list',
   archivedChats: '/pages/chat/archived',
+  chatFolders: '/pages/set/folders',
+  chatFolder: '/pages/set/folder',
   /** Leads to my conversation with myself. */
   notes: '/pages/chat/notes',
   /** What is pinned in a conversation. */

@@ -42,6 +42,7 @@ import * as ownDeletions from './changes/own-deletions'
 import { pinMessage as setMessagePinned, readPins } from './changes/pins'
 import { readReactors } from './changes/reactors'
 import { readWholeRecord } from './contents/record'
+import { folderRoutes } from './folders/folder-routes'
 import * as chatState from './list/chat-state'
 import { readUpTo, receiveUpTo } from './list/cursors'
 import { getChatRow, listChatPage } from './list/list'
@@ -70,6 +71,7 @@ const chatOf = (
 })
 
 export const conversationRoutes = (parts: RouteParts): Implementation[] => [
+  ...folderRoutes(),
   ...searchRoutes(parts),
   ...chatRoutes(parts),
   ...entryRoutes(parts),
@@ -85,7 +87,7 @@ const searchRoutes = ({ texts }: RouteParts): Implementation[] => [
 
 const chatRoutes = ({ audience }: RouteParts): Implementation[] => [
   implementQuery(listChats, ({ input, caller, work }) =>
-    listChatPage(work, { personId: caller.personId, before: input.before }),
+    listChatPage(work, { ...input, personId: caller.personId, before: input.before }),
   ),
   implementQuery(getChat, ({ input, caller, work }) =>
     getChatRow(work, { personId: caller.personId, ...input }),

@@ -8,9 +8,11 @@ import {
   type ConversationId,
   deleteEntries,
   deleteScheduled,
+  deleteFolder,
   editMessage,
   getChat,
   listChats,
+  listFolders,
   listPins,
   listReactors,
   listPollVoters,
@@ -21,6 +23,9 @@ import {
   markReceived,
   muteChat,
   openNotes,
+  orderFolders,
+  putInFolder,
+  saveFolder,
   pinChat,
   pinMessage,
   poke,
@@ -80,11 +85,31 @@ async function waitingIn({ ann, group }: Scene): Promise<{ id: string }> {
   await ann.do(scheduleMessage, message)
   return { id: message.id }
 }
+/** A folder of Ann's with a group in it. */
+const folderOf = async ({ ann, group }: Scene): Promise<string> =>
+  (await ann.do(saveFolder, { name: 'Ann’s', included: [group] })).id
 const hidden = 'ConversationNotFound'
 
 export const conversationRows: readonly Row[] = [
   row(listChats, () => ({}), 'own'),
   row(openNotes, () => ({}), 'own'),
+  row(listFolders, () => ({}), 'own'),
+  row(saveFolder, () => ({ name: 'Work', takesGroups: true }), 'own'),
+  row(saveFolder, async (scene) => ({ folderId: await folderOf(scene), name: 'Mine', takesPeople: true }), {
+    others: 'FolderNotFound',
+    about: 'of somebody else',
+  }),
+  row(
+    putInFolder,
+    async (scene) => ({ ...inGroup(scene), folderId: await folderOf(scene), isIn: true }),
+    'FolderNotFound',
+  ),
+  row(listChats, async (scene) => ({ folderId: await folderOf(scene) }), {
+    others: 'FolderNotFound',
+    about: 'in a folder of somebody else',
+  }),
+  row(orderFolders, async (scene) => ({ folderIds: [await folderOf(scene)] }), 'own'),
+  row(deleteFolder, async (scene) => ({ folderId: await folderOf(scene) }), 'FolderNotFound'),
   row(previewLink, () => ({ url: 'https://inside.invalid/' }), 'own'),
   row(getChat, inGroup, hidden),
   row(sendMessage, ({ group }) => messageTo(group, 'me too'), hidden),

@@ -28,7 +28,24 @@ const album = ['The same id in pictures and videos that were sent together.', ex
 export const conversationsTexts: RequestTexts = {
   'conversations.list': {
     before: ['The `list_id` of the last row of the previous page.', examples.conversationId],
+    folder_id: ['Only the chats in this folder of mine.', examples.requestId],
   },
+  'conversations.saveFolder': {
+    folder_id: ['The folder to change. Without it, a new one.', examples.requestId],
+    name: ['What the folder is called.', 'Work'],
+    people: ['It takes in chats with people.', 0],
+    groups: ['It takes in groups.', 1],
+    only_unread: ['Of those, only the ones with something unread.', 0],
+    no_muted: ['Without the ones that I muted.', 1],
+    list_ids: ['Chats in it whatever the rule says.', [examples.conversationId]],
+    without: ['Chats not in it whatever the rule says.', [examples.conversationId]],
+  },
+  'conversations.putInFolder': {
+    folder_id: ['The folder.', examples.requestId],
+    in: ['Put the chat in, or take it out.', 1],
+  },
+  'conversations.deleteFolder': { folder_id: ['The folder.', examples.requestId] },
+  'conversations.orderFolders': { folder_ids: ['The folders, the first one first.', [examples.requestId]] },
   'polls.create': {
     question: ['What is asked.', 'Where shall we eat?'],
     options: ['What can be answered, 2 to 12 different texts.', ['At home', 'Out']],

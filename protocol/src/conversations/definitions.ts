@@ -27,6 +27,8 @@ import {
 import { deleteEntries, editMessage, reactToMessage, recallMessage } from './entry-changes'
 import { entriesDeleted } from './entry-events'
 import { listReactors, listReaders, readEdits, readRecord } from './entry-facts'
+import { foldersChanged } from './folder-events'
+import { folderCalls } from './folders'
 import { linkPreviewCalls } from './link-previews'
 import { openNotes } from './notes'
 import { poke, sendCard } from './person-messages'
@@ -66,6 +68,7 @@ export const conversationsCalls = [
   poke,
   setAutoDestroy,
   ...scheduledCalls,
+  ...folderCalls,
   ...searchCalls,
 ] as const
 export const conversationsEvents = [
@@ -76,5 +79,6 @@ export const conversationsEvents = [
   cursorMoved,
   typing,
   entriesDeleted,
+  foldersChanged,
 ] as const
 export const conversationsSignals = [sendTyping] as const

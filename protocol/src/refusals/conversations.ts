@@ -15,6 +15,36 @@ export const conversationRefusals = {
     'en-us': 'Type at least 2 characters',
     'korean-lang': '2자 이상 입력하세요',
   },
+  EmptyFolderName: {
+    'zh-cn': '请输入分组名称',
+    'yue-lang': '請輸入資料夾名',
+    'en-us': 'Enter a name for the folder',
+    'korean-lang': '폴더 이름을 입력해 주세요',
+  },
+  FolderHoldsNothing: {
+    'zh-cn': '请选择要放入的聊天',
+    'yue-lang': '請揀要放入去嘅對話',
+    'en-us': 'Choose what goes into the folder',
+    'korean-lang': '폴더에 넣을 채팅을 선택해 주세요',
+  },
+  FolderNotFound: {
+    'zh-cn': '分组不存在',
+    'yue-lang': '資料夾唔存在',
+    'en-us': 'Folder not found',
+    'korean-lang': '존재하지 않는 폴더예요',
+  },
+  FolderFull: {
+    'zh-cn': '这个分组已满',
+    'yue-lang': '呢個資料夾滿咗',
+    'en-us': 'This folder is full',
+    'korean-lang': '폴더가 가득 찼어요',
+  },
+  TooManyFolders: {
+    'zh-cn': '最多可创建 {most} 个分组',
+    'yue-lang': '最多可以開 {most} 個資料夾',
+    'en-us': 'You can have up to {most} folders',
+    'korean-lang': '폴더는 최대 {most}개까지 만들 수 있어요',
+  },
   IdReused: {
     'zh-cn': '该消息编号已用于另一条消息',
     'yue-lang': '呢個訊息編號已經用咗喺另一個訊息',

@@ -19,6 +19,7 @@ export interface RefusalParameters {
   TradePasswordLocked: { seconds: number }
   FaucetTooMuch: { most: string }
   TooManyAddresses: { most: number }
+  TooManyFolders: { most: number }
   AddressTooNew: { hours: number }
   SpendingFrozen: { reason: string; until: number; hours: number }
   PaymentTooLarge: { most: string }

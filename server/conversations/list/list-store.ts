@@ -108,10 +108,10 @@ export const selectChatsAt = (
     where member.conversation_id = any(${sql.array([...conversationIds], 'UUID')})`
 
 /** A removed chat is listed again once its log has a newer visible entry. */
-const isListed = (sql: Sql) => sql`(hidden_cseq is null or shown_cseq > hidden_cseq)`
+export const isListed = (sql: Sql) => sql`(hidden_cseq is null or shown_cseq > hidden_cseq)`
 
 /** The conversation, the person's membership, and the newest entry that they may see. */
-const chatColumns = (sql: Sql, { personId, nowMs }: { personId: string; nowMs: number }) => sql`
+export const chatColumns = (sql: Sql, { personId, nowMs }: { personId: string; nowMs: number }) => sql`
     select conversation.id, type, conversation.cseq, conversation.mseq, lock, last_at, name, photo, member_count,
       face_ids as avatar_ids,
       only_admins_speak, members_pin, slow_seconds, auto_destroy_seconds, anonymous_salt is not null as is_anonymous,

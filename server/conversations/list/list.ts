@@ -9,6 +9,7 @@ import {
 import { refuse } from '../../kernel/refusal'
 import type { ReadWork } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
+import { hasFolder, selectFolderChats } from '../folders/folder-store'
 import { presentChat } from '../log/present'
 import { unreadTotals } from '../news/news'
 import {
@@ -24,13 +25,23 @@ import {
 /** Larger groups have no typing indicators and no read receipts. */
 export const maxSmallGroup = 200
 
+interface ListedPage {
+  personId: PersonId
+  before: ConversationId | undefined
+  /** Only the chats in this folder. */
+  folderId?: string | undefined
+}
+
 /** A page of a person's chat list. One query each for the rows, peers, mentions, reads and profiles. */
 export async function listChatPage(
   work: ReadWork,
-  { personId, before }: { personId: PersonId; before: ConversationId | undefined },
+  { personId, before, folderId }: ListedPage,
 ): Promise<ChatView[]> {
   const { sql, nowMs } = work
-  const rows = await selectChats(sql, { personId, before: before ?? null, limit: pageSize, nowMs })
+  const page = { personId, before: before ?? null, limit: pageSize, nowMs }
+  const rows = folderId ? await selectFolderChats(sql, { ...page, folderId }) : await selectChats(sql, page)
+  if (folderId && rows.length === 0 && !(await hasFolder(sql, { personId, folderId })))
+    return refuse('FolderNotFound')
   // After a row that has left the list, an empty page would look like the end of the list.
   if (rows.length === 0 && before && !(await selectChat(sql, { personId, conversationId: before, nowMs })))
     return refuse('ConversationNotFound')

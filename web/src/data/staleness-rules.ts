@@ -4,6 +4,7 @@ import type { ConversationId } from '@linnet/protocol'
 import { careDecided } from '@linnet/protocol/care/events'
 import type { PushedEvent } from '@linnet/protocol/contract'
 import { chatStateChanged } from '@linnet/protocol/conversations'
+import { foldersChanged } from '@linnet/protocol/conversations/folder-events'
 import { pollVoted } from '@linnet/protocol/conversations/polls'
 import { favouritesChanged } from '@linnet/protocol/favourites/events'
 import { happeningsSeen } from '@linnet/protocol/happenings/events'
@@ -116,6 +117,16 @@ export const rules: readonly Rule[] = [
       'favourites.writeNote',
       'favourites.tag',
       'favourites.renameTag',
+    ],
+  },
+  {
+    calls: ['conversations.listFolders'],
+    events: [foldersChanged],
+    after: [
+      'conversations.saveFolder',
+      'conversations.putInFolder',
+      'conversations.deleteFolder',
+      'conversations.orderFolders',
     ],
   },
   { calls: ['contacts.listBlocked'], after: ['contacts.blockPerson'] },

@@ -22,4 +22,17 @@ export const routes: readonly ScreenRoute[] = [
     pane: 'detail',
     auth: true,
   },
+  {
+    path: screens.chatFolders,
+    load: () => import('./folders/ChatFolders').then((module) => module.ChatFolders),
+    pane: 'detail',
+    auth: true,
+    next: [screens.chatFolder],
+  },
+  {
+    path: screens.chatFolder,
+    load: () => import('./folders/EditFolder').then((module) => module.EditFolder),
+    pane: 'detail',
+    auth: true,
+  },
 ]

@@ -1,6 +1,12 @@
 import { defineTexts } from '~/i18n/texts'
 
 export const settingsTexts = defineTexts({
+  chatFolders: {
+    'zh-cn': '聊天分组',
+    'yue-lang': '對話資料夾',
+    'en-us': 'Chat folders',
+    'korean-lang': '채팅 폴더',
+  },
   settings: { 'zh-cn': '设置', 'yue-lang': '設定', 'en-us': 'Settings', 'korean-lang': '설정' },
   looks: { 'zh-cn': '外观', 'yue-lang': '外觀', 'en-us': 'Appearance', 'korean-lang': '화면' },
   language: { 'zh-cn': '语言', 'yue-lang': '語言', 'en-us': 'Language', 'korean-lang': '언어' },

@@ -5,6 +5,7 @@ import { isFoundBy } from '~/people/name-search'
 
 /** Where each place of the settings is. */
 const screenOf = {
+  folders: screens.chatFolders,
   notes: screens.notes,
   language: screens.language,
   translation: screens.translation,
@@ -35,6 +36,12 @@ export function foundPlaces(typed: string, language: Language): { name: string; 
 
 /** The name of each place, then other words for it. */
 const placeTexts = defineTexts({
+  folders: {
+    'zh-cn': '聊天分组, 文件夹',
+    'yue-lang': '對話資料夾, 分組',
+    'en-us': 'Chat folders',
+    'korean-lang': '채팅 폴더',
+  },
   notes: {
     'zh-cn': '文件传输助手, 备忘, 笔记, 发给自己',
     'yue-lang': '傳畀自己, 備忘, 筆記',

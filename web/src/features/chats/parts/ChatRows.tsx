@@ -19,15 +19,17 @@ type ChatRowsProps = {
   rows: readonly Chat[]
   onOpen: (chat: Chat) => void
   onMenu: (chat: Chat, at: { x: number; y: number }) => void
+  /** Loads more of them; without it, more of the list. */
+  onMore?: () => Promise<unknown>
 }
 
 /** The rows, virtualized. */
-export function ChatRows({ rows, onOpen, onMenu }: ChatRowsProps) {
+export function ChatRows({ rows, onOpen, onMenu, onMore }: ChatRowsProps) {
   const outgoing = useClientState((state) => state.outgoing)
   const me = useClientState((state) => state.me)
   const openId = useOpenConversation()
   const [swiped, setSwiped] = useState<string>()
-  const follow = useRowsInView(rows)
+  const follow = useRowsInView(rows, onMore)
   const pressing = usePressedRow(rows, onOpen)
   return (
     <div className={styles.presses} role="presentation" {...pressing}>
@@ -69,7 +71,10 @@ function useOpenConversation(): string | undefined {
 }
 
 /** Watches the presence of people in view and loads more rows ahead; returns a function to call with the rows in view. */
-function useRowsInView(rows: readonly Chat[]): (first: number, last: number) => void {
+function useRowsInView(
+  rows: readonly Chat[],
+  onMore: ChatRowsProps['onMore'],
+): (first: number, last: number) => void {
   const engine = useEngine()
   const hasAll = useClientState((state) => state.hasAllChats)
   const isReady = useClientState((state) => state.connection === 'ready')
@@ -84,7 +89,7 @@ function useRowsInView(rows: readonly Chat[]): (first: number, last: number) => 
     if (hasAll || isLoading.current || !isReady || rows.length - last > prefetchRows) return
     // A filter leaves few rows, so this loads the remaining chats page by page.
     isLoading.current = true
-    void engine.loadMoreChats().finally(() => {
+    void (onMore ?? engine.loadMoreChats)().finally(() => {
       isLoading.current = false
     })
   }

@@ -1,10 +1,12 @@
 import type { Chat } from '@linnet/client'
+import { screens } from '@linnet/protocol/screens'
 import {
   Archive,
   ArchiveRestore,
   Bell,
   BellOff,
   CheckCheck,
+  FolderPlus,
   MailOpen,
   Pin,
   PinOff,
@@ -13,9 +15,11 @@ import {
 import { useCallback } from 'react'
 import { archiveTexts } from '~/features/chats/archive-texts'
 import { chatListTexts } from '~/features/chats/chat-list-texts'
+import { folderTexts } from '~/features/chats/folders/folder-texts'
 import { useTexts } from '~/i18n/texts'
 import type { Action } from '~/kit/overlays/ActionSheet'
 import { confirm } from '~/kit/overlays/confirm'
+import { useNavigate } from '~/platform/screen-context'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 
@@ -23,6 +27,8 @@ import { toastRefusal } from '~/session/toast-refusal'
 export function useChatActions(): (chat: Chat) => { all: Action[]; swiped: Action[] } {
   const texts = useTexts(chatListTexts)
   const words = useTexts(archiveTexts)
+  const { putIn } = useTexts(folderTexts)
+  const go = useNavigate()
   const engine = useEngine()
   return useCallback(
     (chat) => {
@@ -64,6 +70,11 @@ export function useChatActions(): (chat: Chat) => { all: Action[]; swiped: Actio
         icon: chat.isArchived ? <ArchiveRestore size={18} aria-hidden /> : <Archive size={18} aria-hidden />,
         onSelect: () => void toastRefusal(engine.archive(chat.id, !chat.isArchived)),
       }
+      const folder: Action = {
+        label: putIn,
+        icon: <FolderPlus size={18} aria-hidden />,
+        onSelect: () => go(screens.chatFolders, { conversation: chat.id }),
+      }
       const removal: Action = {
         label: texts.remove,
         icon: <Trash2 size={18} aria-hidden />,
@@ -72,8 +83,8 @@ export function useChatActions(): (chat: Chat) => { all: Action[]; swiped: Actio
       }
       const swiped = [pin, mute, removal]
       const isUnread = chat.unread > 0 || chat.isMarkedUnread
-      return { swiped, all: [isUnread ? read : unread, pin, mute, archive, removal] }
+      return { swiped, all: [isUnread ? read : unread, pin, mute, folder, archive, removal] }
     },
-    [engine, texts, words],
+    [engine, go, putIn, texts, words],
   )
 }

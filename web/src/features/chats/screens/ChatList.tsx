@@ -20,14 +20,12 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState } from '~/session/engine'
 import styles from './ChatList.module.css'
 
-const loadBar = () => import('~/features/chats/parts/AnnouncementBar')
-const AnnouncementBar = lazy(() => loadBar().then((module) => ({ default: module.AnnouncementBar })))
+const loadTop = () => import('~/features/chats/parts/ChatListTop')
+const ChatListTop = lazy(() => loadTop().then((module) => ({ default: module.ChatListTop })))
+const FolderRows = lazy(() => loadTop().then((module) => ({ default: module.FolderRows })))
 
 const loadFound = () => import('~/messages/search/Found')
 const Found = lazy(() => loadFound().then((module) => ({ default: module.Found })))
-
-const loadOffer = () => import('~/features/chats/parts/NotificationOffer')
-const NotificationOffer = lazy(() => loadOffer().then((module) => ({ default: module.NotificationOffer })))
 
 const ArchivedCell = lazy(() =>
   import('~/features/chats/parts/ArchivedCell').then((module) => ({ default: module.ArchivedCell })),
@@ -47,14 +45,16 @@ export function ChatList() {
   const onKeyDown = useListKeys(area, () => setFilter(''))
   // Preload, so that the first menu opens at once.
   useEffect(() => whenIdle(() => Promise.all([loadChatActions(), loadFound()])), [])
-  const [hasBar, setHasBar] = useState(false)
-  useEffect(() => whenIdle(() => loadBar().then(() => setHasBar(true))), [])
+  const [hasTop, setHasTop] = useState(false)
+  useEffect(() => whenIdle(() => loadTop().then(() => setHasTop(true))), [])
+  const [folder, setFolder] = useState<string>()
   const [rows, archived] = useMemo(() => {
     const all = sortedChats({ chats })
     const away = all.filter(({ isArchived }) => isArchived)
     return [away.length > 0 ? all.filter(({ isArchived }) => !isArchived) : all, away]
   }, [chats])
   const typed = filter.trim()
+  const isAll = typed === '' && !folder
   const open = useCallback((chat: Chat) => go(screens.conversation, { conversation: chat.id }), [go])
   const openMenu = useCallback((chat: Chat, at: { x: number; y: number }) => setMenu({ chat, at }), [])
   const addFriend = () => go(screens.addFriend)
@@ -71,8 +71,9 @@ export function ChatList() {
           <>
             <SearchField value={filter} onChange={setFilter} placeholder={texts.filter} />
             <LineOffer />
-            <Suspense fallback={null}>{hasBar && <NotificationOffer />}</Suspense>
-            <Suspense fallback={null}>{hasBar && <AnnouncementBar />}</Suspense>
+            <Suspense fallback={null}>
+              {hasTop && <ChatListTop folder={folder} onFolder={setFolder} />}
+            </Suspense>
           </>
         }
       >
@@ -81,14 +82,19 @@ export function ChatList() {
             <Found typed={typed} />
           </Suspense>
         )}
-        {typed === '' && archived.length > 0 && (
+        {typed === '' && folder && (
+          <Suspense fallback={<SkeletonRows />}>
+            <FolderRows key={folder} folderId={folder} onOpen={open} onMenu={openMenu} />
+          </Suspense>
+        )}
+        {isAll && archived.length > 0 && (
           <Suspense fallback={null}>
             <ArchivedCell chats={archived} />
           </Suspense>
         )}
-        {typed === '' && rows.length > 0 && <ChatRows rows={rows} onOpen={open} onMenu={openMenu} />}
-        {typed === '' && rows.length === 0 && !hasChats && <SkeletonRows />}
-        {typed === '' && rows.length === 0 && hasChats && (
+        {isAll && rows.length > 0 && <ChatRows rows={rows} onOpen={open} onMenu={openMenu} />}
+        {isAll && rows.length === 0 && !hasChats && <SkeletonRows />}
+        {isAll && rows.length === 0 && hasChats && (
           <EmptyState
             icon={<MessageCircle size={32} aria-hidden />}
             action={<Button onPress={addFriend}>{texts.addFriend}</Button>}

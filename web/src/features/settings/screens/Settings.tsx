@@ -1,6 +1,7 @@
 import { logOut } from '@linnet/protocol/auth'
 import { screens } from '@linnet/protocol/screens'
 import {
+  FolderOpen,
   Gavel,
   Globe,
   History,
@@ -64,6 +65,11 @@ export function Settings() {
           onPress={() => go(screens.language)}
         />
         <Cell icon={<Languages size={20} />} title={translation} onPress={() => go(screens.translation)} />
+        <Cell
+          icon={<FolderOpen size={20} />}
+          title={texts.chatFolders}
+          onPress={() => go(screens.chatFolders)}
+        />
       </CellGroup>
       <NotificationCells />
       <CellGroup title={texts.account}>

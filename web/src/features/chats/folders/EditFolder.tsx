@@ -1,0 +1,183 @@
+import { type Chat, sortedChats } from '@linnet/client'
+import type { ConversationId } from '@linnet/protocol'
+import {
+  deleteFolder,
+  maxFolderNameLength,
+  type FolderRule,
+  saveFolder,
+} from '@linnet/protocol/conversations/folders'
+import { SearchX } from 'lucide-react'
+import { useMemo, useRef, useState } from 'react'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { SearchField } from '~/kit/fields/SearchField'
+import { TextField } from '~/kit/fields/TextField'
+import { ListHeading } from '~/kit/lists/ListHeading'
+import { LongList } from '~/kit/lists/LongList'
+import { PickRow } from '~/kit/lists/PickRow'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { SwitchCell } from '~/kit/lists/SwitchCell'
+import { confirm } from '~/kit/overlays/confirm'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { useBusy } from '~/kit/use-busy'
+import { isFoundBy } from '~/people/name-search'
+import { goBack } from '~/platform/navigation'
+import { useParams } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useClientState, useEngine } from '~/session/engine'
+import { toastRefusal } from '~/session/toast-refusal'
+import { folderTexts } from './folder-texts'
+import { type Folder, isInFolder, isTaken, useFolders } from './folders'
+import styles from './ChatFolders.module.css'
+
+/** A folder's name, rule and chats; a new one, or the one of the address. */
+export function EditFolder() {
+  const texts = useTexts(folderTexts)
+  const { folder: id } = useParams()
+  const { data: folders, problem, reload } = useFolders()
+  if (id === undefined) return <Editor folder={undefined} />
+  const folder = folders?.find((each) => each.id === id)
+  if (folder) return <Editor key={folder.id} folder={folder} />
+  return (
+    <Screen title={texts.edit}>
+      {!folders && problem === undefined && <SkeletonRows />}
+      {!folders && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
+      {folders && <EmptyState>{texts.gone}</EmptyState>}
+    </Screen>
+  )
+}
+
+const switches = [
+  'takesPeople',
+  'takesGroups',
+  'onlyUnread',
+  'noMuted',
+] as const satisfies (keyof FolderRule)[]
+
+function Editor({ folder }: { folder: Folder | undefined }) {
+  const texts = useTexts(folderTexts)
+  const engine = useEngine()
+  const { name, setName, draft, setDraft, toggle } = useDraft(folder)
+  const [typed, setTyped] = useState('')
+  const { rows, loadMore } = useChatRows(typed)
+  const [isBusy, run] = useBusy()
+  const save = () =>
+    run(async () => {
+      const input = { ...draft, name: name.trim(), ...(folder && { folderId: folder.id }) }
+      if (await toastRefusal(engine.call(saveFolder, input))) goBack()
+    })
+  const remove = async (own: Folder) => {
+    const isSure = await confirm({
+      title: texts.deleteAsk({ name: own.name }),
+      body: texts.deleteNote,
+      confirmLabel: texts.delete,
+      isDanger: true,
+    })
+    if (isSure && (await toastRefusal(engine.call(deleteFolder, { folderId: own.id })))) goBack()
+  }
+  const labels = {
+    takesPeople: texts.people,
+    takesGroups: texts.groups,
+    onlyUnread: texts.onlyUnread,
+    noMuted: texts.noMuted,
+  }
+  return (
+    <Screen
+      title={folder ? texts.edit : texts.newFolder}
+      status={useConnectionStatus()}
+      tone="surface"
+      ownScroll
+      footer={
+        <div className={styles.buttons}>
+          {folder && (
+            <Button kind="quiet" onPress={() => void remove(folder)}>
+              {texts.delete}
+            </Button>
+          )}
+          <Button isFullWidth disabled={name.trim() === ''} isBusy={isBusy} onPress={save}>
+            {texts.save}
+          </Button>
+        </div>
+      }
+    >
+      <LongList onNearEnd={loadMore}>
+        <div className={styles.form}>
+          <TextField label={texts.name} value={name} onChange={setName} limit={maxFolderNameLength} />
+        </div>
+        <ListHeading>{texts.takes}</ListHeading>
+        {switches.map((key) => (
+          <SwitchCell
+            key={key}
+            title={labels[key]}
+            isOn={draft[key] ?? false}
+            onChange={(isOn) => setDraft({ ...draft, [key]: isOn })}
+          />
+        ))}
+        <ListHeading>{texts.chats}</ListHeading>
+        <div className={styles.form}>
+          <SearchField value={typed} onChange={setTyped} placeholder={texts.search} />
+        </div>
+        {rows.map((chat) => (
+          <PickRow
+            key={chat.id}
+            id={chat.peerId ?? chat.id}
+            name={chat.name}
+            photo={chat.photo}
+            isPicked={isInFolder(chat, draft)}
+            disabled={chat.isArchived}
+            onChange={(isIn) => toggle(chat, isIn)}
+          />
+        ))}
+        {rows.length === 0 && (
+          <EmptyState icon={<SearchX size={32} aria-hidden />}>{texts.noMatch}</EmptyState>
+        )}
+      </LongList>
+    </Screen>
+  )
+}
+
+/** What is to be saved. A chat from the address is in a new folder from the start. */
+function useDraft(folder: Folder | undefined) {
+  const first = useParams()['conversation'] as ConversationId | undefined
+  const [name, setName] = useState(folder?.name ?? '')
+  const [draft, setDraft] = useState(() => ({
+    takesPeople: folder?.takesPeople ?? false,
+    takesGroups: folder?.takesGroups ?? false,
+    onlyUnread: folder?.onlyUnread ?? false,
+    noMuted: folder?.noMuted ?? false,
+    included: (folder?.included ?? (first ? [first] : [])) as ConversationId[],
+    excluded: (folder?.excluded ?? []) as ConversationId[],
+  }))
+  /** By hand only as far as the rule says otherwise. */
+  const toggle = (chat: Chat, isIn: boolean) => {
+    const included = draft.included.filter((id) => id !== chat.id)
+    const excluded = draft.excluded.filter((id) => id !== chat.id)
+    const ruled = isTaken(chat, draft)
+    if (isIn && !ruled) included.push(chat.id)
+    if (!isIn && ruled) excluded.push(chat.id)
+    setDraft({ ...draft, included, excluded })
+  }
+  return { name, setName, draft, setDraft, toggle }
+}
+
+/** The chats that match the search; more load while scrolling. */
+function useChatRows(typed: string) {
+  const engine = useEngine()
+  const chats = useClientState((state) => state.chats)
+  const hasAll = useClientState((state) => state.hasAllChats)
+  const isLoading = useRef(false)
+  const rows = useMemo(
+    () => sortedChats({ chats }).filter(({ name }) => typed.trim() === '' || isFoundBy([name], typed)),
+    [chats, typed],
+  )
+  const loadMore = () => {
+    if (hasAll || isLoading.current) return
+    isLoading.current = true
+    void engine.loadMoreChats().finally(() => {
+      isLoading.current = false
+    })
+  }
+  return { rows, loadMore }
+}

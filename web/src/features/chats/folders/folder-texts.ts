@@ -1,0 +1,102 @@
+import { defineTexts } from '~/i18n/texts'
+
+export const folderTexts = defineTexts({
+  folders: {
+    'zh-cn': '聊天分组',
+    'yue-lang': '對話資料夾',
+    'en-us': 'Chat folders',
+    'korean-lang': '채팅 폴더',
+  },
+  all: { 'zh-cn': '全部', 'yue-lang': '全部', 'en-us': 'All', 'korean-lang': '전체' },
+  none: {
+    'zh-cn': '还没有分组。把聊天分开放，找起来更快。',
+    'yue-lang': '仲未有資料夾。將對話分開放，搵得快啲。',
+    'en-us': 'No folders yet. Sort your chats to find them faster.',
+    'korean-lang': '아직 폴더가 없어요. 채팅을 나눠 두면 더 빨리 찾을 수 있어요.',
+  },
+  newFolder: {
+    'zh-cn': '新建分组',
+    'yue-lang': '新增資料夾',
+    'en-us': 'New folder',
+    'korean-lang': '새 폴더',
+  },
+  edit: { 'zh-cn': '编辑分组', 'yue-lang': '編輯資料夾', 'en-us': 'Edit folder', 'korean-lang': '폴더 편집' },
+  putIn: {
+    'zh-cn': '放入分组',
+    'yue-lang': '放入資料夾',
+    'en-us': 'Add to folder',
+    'korean-lang': '폴더에 넣기',
+  },
+  name: { 'zh-cn': '分组名称', 'yue-lang': '資料夾名', 'en-us': 'Folder name', 'korean-lang': '폴더 이름' },
+  takes: {
+    'zh-cn': '自动放入',
+    'yue-lang': '自動放入',
+    'en-us': 'Add automatically',
+    'korean-lang': '자동으로 넣기',
+  },
+  people: { 'zh-cn': '单聊', 'yue-lang': '個人對話', 'en-us': 'People', 'korean-lang': '1:1 채팅' },
+  groups: { 'zh-cn': '群聊', 'yue-lang': '群組', 'en-us': 'Groups', 'korean-lang': '그룹' },
+  onlyUnread: {
+    'zh-cn': '仅未读',
+    'yue-lang': '淨係未讀',
+    'en-us': 'Unread only',
+    'korean-lang': '안 읽은 채팅만',
+  },
+  noMuted: {
+    'zh-cn': '不含免打扰的聊天',
+    'yue-lang': '唔包靜音嘅對話',
+    'en-us': 'Leave out muted chats',
+    'korean-lang': '알림을 끈 채팅 제외',
+  },
+  chats: { 'zh-cn': '聊天', 'yue-lang': '對話', 'en-us': 'Chats', 'korean-lang': '채팅' },
+  search: {
+    'zh-cn': '搜索聊天',
+    'yue-lang': '搜尋對話',
+    'en-us': 'Search chats',
+    'korean-lang': '채팅방 검색',
+  },
+  noMatch: {
+    'zh-cn': '没有找到聊天',
+    'yue-lang': '搵唔到對話',
+    'en-us': 'No chats found',
+    'korean-lang': '채팅이 없어요',
+  },
+  empty: {
+    'zh-cn': '这个分组里还没有聊天',
+    'yue-lang': '呢個資料夾入面未有對話',
+    'en-us': 'No chats in this folder',
+    'korean-lang': '이 폴더에 채팅이 없어요',
+  },
+  gone: {
+    'zh-cn': '分组已删除',
+    'yue-lang': '資料夾已經刪除',
+    'en-us': 'This folder was deleted',
+    'korean-lang': '삭제된 폴더예요',
+  },
+  save: { 'zh-cn': '保存', 'yue-lang': '儲存', 'en-us': 'Save', 'korean-lang': '저장' },
+  delete: { 'zh-cn': '删除', 'yue-lang': '刪除', 'en-us': 'Delete', 'korean-lang': '삭제' },
+  deleteAsk: {
+    'zh-cn': (p: { name: string }) => `删除“${p.name}”？`,
+    'yue-lang': (p: { name: string }) => `刪除「${p.name}」？`,
+    'en-us': (p: { name: string }) => `Delete “${p.name}”?`,
+    'korean-lang': (p: { name: string }) => `‘${p.name}’ 폴더를 삭제할까요?`,
+  },
+  deleteNote: {
+    'zh-cn': '聊天不会被删除。',
+    'yue-lang': '對話唔會刪除。',
+    'en-us': 'The chats stay.',
+    'korean-lang': '채팅은 그대로 남아요.',
+  },
+  up: {
+    'zh-cn': (p: { name: string }) => `上移“${p.name}”`,
+    'yue-lang': (p: { name: string }) => `將「${p.name}」移上`,
+    'en-us': (p: { name: string }) => `Move “${p.name}” up`,
+    'korean-lang': (p: { name: string }) => `‘${p.name}’ 위로 이동`,
+  },
+  down: {
+    'zh-cn': (p: { name: string }) => `下移“${p.name}”`,
+    'yue-lang': (p: { name: string }) => `將「${p.name}」移落`,
+    'en-us': (p: { name: string }) => `Move “${p.name}” down`,
+    'korean-lang': (p: { name: string }) => `‘${p.name}’ 아래로 이동`,
+  },
+})
