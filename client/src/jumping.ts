@@ -4,10 +4,10 @@ import { readHistory } from '@linnet/protocol/conversations'
 import { done } from './chat-list'
 import type { Caller, Engine, Outcome } from './engine-types'
 import type { StateStore } from './state-store'
-import { without } from './state/chat-rows'
+import { without, withoutWindow } from './state/chat-rows'
 import { applyHistoryPage, type Folded, type PageRequest, rangeOf } from './state/entries'
 import { headOf, joined } from './state/log'
-import { applyWindow, covers, withoutWindow } from './state/log-window'
+import { applyWindow, covers } from './state/log-window'
 import type { Chat, EntryRange } from './state/state'
 
 export interface JumpingParts {
@@ -18,7 +18,7 @@ export interface JumpingParts {
   open: (conversationId: ConversationId) => Promise<Outcome<undefined>>
 }
 
-export interface Jumping extends Pick<Engine, 'jumpTo' | 'loadNewer' | 'closeWindow'> {
+export interface Jumping extends Pick<Engine, 'jumpTo' | 'loadNewer'> {
   /** Loads older entries of the window. */
   loadOlderOfWindow: (conversationId: ConversationId, window: EntryRange) => Promise<Outcome<undefined>>
 }
@@ -104,7 +104,6 @@ export function createJumping({ store, call, accept, open }: JumpingParts): Jump
       const chat = chatOf(id)
       return chat?.window ? grow(id, newerThan(chat.window.to, chat)) : done
     },
-    closeWindow: (id) => store.set(withoutWindow(store.get(), id)),
   }
 }
 

@@ -17,7 +17,8 @@ const names = [
   'removeChat',
 ] as const satisfies (keyof OwnActions)[]
 
-const unreachable: Outcome<never> = {
+/** The answer of what could not be loaded. */
+export const unreachable: Outcome<never> = {
   ok: false,
   refusal: { name: 'NetworkFailure', message: '', parameters: {} },
 }
@@ -25,8 +26,9 @@ const unreachable: Outcome<never> = {
 let code: typeof OwnActionsCode | undefined
 
 /** Loads the code of the actions, which a first visit to a conversation does not need. */
-export async function loadOwnActions(): Promise<void> {
+export async function loadOwnActions(): Promise<typeof OwnActionsCode> {
   code ??= await import('./own-actions')
+  return code
 }
 
 /**

@@ -1,7 +1,9 @@
-/** What I do to messages and conversations; the engine loads it with the first of these actions. */
+/** What I do to messages and conversations, and reading far back; the engine loads it with the first of these. */
 import { createChatActions } from './chat-actions'
 import type { Engine } from './engine-types'
 import { createEntryActions, type EntryActionParts } from './entry-actions'
+
+export { createJumping } from './jumping'
 
 export type OwnActions = Pick<
   Engine,

@@ -2,10 +2,11 @@
 import type { ConversationId } from '@linnet/protocol'
 import { getChat, pageSize, readHistory } from '@linnet/protocol/conversations'
 import { createChatList, done } from './chat-list'
-import type { Caller, Outcome } from './engine-types'
-import { createJumping, type Jumping } from './jumping'
+import type { Caller, Engine, Outcome } from './engine-types'
+import type { Jumping } from './jumping'
+import { loadOwnActions, unreachable } from './later-actions'
 import type { StateStore } from './state-store'
-import { applyChatPage, withoutChat } from './state/chat-rows'
+import { applyChatPage, withoutChat, withoutWindow } from './state/chat-rows'
 import { applyHistoryPage, type Folded, type PageRequest } from './state/entries'
 import { headOf } from './state/log'
 import type { Baseline, Chat } from './state/state'
@@ -20,7 +21,7 @@ export interface QueryParts {
 
 export type Query = () => Promise<Outcome<undefined>>
 
-export interface Queries extends Omit<Jumping, 'loadOlderOfWindow'> {
+export interface Queries extends Omit<Jumping, 'loadOlderOfWindow'>, Pick<Engine, 'closeWindow'> {
   /** Reads a log up to its head. */
   fillGap: (conversationId: ConversationId) => Promise<Outcome<undefined>>
   /** Fetches one row, and whatever its log is missing. */
@@ -65,7 +66,15 @@ export function createQueries({ store, call, accept, onRows }: QueryParts): Quer
       return done
     })
 
-  const jumping = createJumping({ store, call, accept, open: fillGap })
+  let jumping: Jumping | undefined
+  /** Its code comes with that of my actions: a first visit to a conversation needs neither. */
+  async function withJumping(
+    run: (loaded: Jumping) => Promise<Outcome<undefined>>,
+  ): Promise<Outcome<undefined>> {
+    const code = jumping ? undefined : await loadOwnActions().catch(() => undefined)
+    jumping ??= code?.createJumping({ store, call, accept, open: fillGap })
+    return jumping ? run(jumping) : unreachable
+  }
 
   async function refreshChat(id: ConversationId): Promise<Outcome<undefined>> {
     const { chats: atRequest, pending } = store.get()
@@ -89,13 +98,13 @@ export function createQueries({ store, call, accept, onRows }: QueryParts): Quer
     loadOlder: (id) =>
       once(`older:${id}`, async () => {
         const { log, window, cseq = 0 } = chatOf(id) ?? {}
-        if (window) return jumping.loadOlderOfWindow(id, window)
+        if (window) return withJumping((loaded) => loaded.loadOlderOfWindow(id, window))
         if (log?.isStart) return done
         return readPage(id, log ? { kind: 'older', before: log.from } : { kind: 'newest', head: cseq })
       }),
-    loadNewer: (id) => once(`newer:${id}`, () => jumping.loadNewer(id)),
-    jumpTo: (id, cseq) => once(`jump:${id}:${cseq}`, () => jumping.jumpTo(id, cseq)),
-    closeWindow: jumping.closeWindow,
+    loadNewer: (id) => once(`newer:${id}`, () => withJumping((loaded) => loaded.loadNewer(id))),
+    jumpTo: (id, cseq) => once(`jump:${id}:${cseq}`, () => withJumping((loaded) => loaded.jumpTo(id, cseq))),
+    closeWindow: (id) => store.set(withoutWindow(store.get(), id)),
     async refreshChats(known) {
       // A query in flight may date from before the reconnect and know less.
       await once.inFlight('chats')

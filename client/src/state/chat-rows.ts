@@ -54,6 +54,10 @@ export function changeChat(
   return chat ? withChat(state, change(chat)) : state
 }
 
+/** Closes the view of an old part of a log. */
+export const withoutWindow = (state: ClientState, id: ConversationId): ClientState =>
+  changeChat(state, id, (chat) => (chat.window ? { ...chat, window: undefined } : chat))
+
 /** Forgets a conversation that has left my list, including its pending receipts and reactions. */
 export function withoutChat(state: ClientState, id: ConversationId): ClientState {
   const { announcements, reads, drafts } = state.pending

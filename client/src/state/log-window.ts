@@ -1,7 +1,6 @@
 /** Reading around an old entry: a second run of a log, until it can be joined with the newest one. */
 import type { ConversationId } from '@linnet/protocol'
 import { applyChanges } from './changes'
-import { changeChat } from './chat-rows'
 import { type Folded, putChat } from './entries'
 import { addPage, joined } from './log'
 import type { ClientState, EntryRange } from './state'
@@ -25,9 +24,6 @@ export function applyWindow(
   const entries = applyChanges(grown.entries, chat.log.entries, state.me)
   return putChat(state, { chat: { ...chat, window: { ...grown, entries } }, needsRow: false })
 }
-
-export const withoutWindow = (state: ClientState, conversationId: ConversationId): ClientState =>
-  changeChat(state, conversationId, (chat) => (chat.window ? { ...chat, window: undefined } : chat))
 
 /** Whether a run says what is at a position, or that nothing is. */
 export const covers = (run: EntryRange | undefined, cseq: number): boolean =>
