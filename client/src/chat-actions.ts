@@ -7,6 +7,7 @@ import {
   removeChat,
 } from '@linnet/protocol/conversations/chat-settings'
 import { lengthAsSent } from '@linnet/protocol/tolerant'
+import { done } from './chat-list'
 import type { Caller, Engine } from './engine-types'
 import type { StateStore } from './state-store'
 import { applyChatPage, changeChat, withoutChat } from './state/chat-rows'
@@ -15,7 +16,7 @@ import { applyChatPage, changeChat, withoutChat } from './state/chat-rows'
 export function createChatActions(
   store: StateStore,
   call: Caller,
-): Pick<Engine, 'pin' | 'mute' | 'archive' | 'markUnread' | 'loadFolder' | 'removeChat'> {
+): Pick<Engine, 'pin' | 'mute' | 'archive' | 'markUnread' | 'loadFolder' | 'removeChat' | 'forgetMessages'> {
   return {
     async pin(conversationId, isPinned) {
       const outcome = await call(pinChat, { conversationId, isPinned })
@@ -67,6 +68,17 @@ export function createChatActions(
       const outcome = await call(removeChat, { conversationId })
       if (outcome.ok) store.set(withoutChat(store.get(), conversationId))
       return outcome
+    },
+    async forgetMessages(conversationIds) {
+      for (const id of conversationIds)
+        store.set(
+          changeChat(store.get(), id, ({ log: _, held: __, window: ___, ...chat }) => ({
+            ...chat,
+            // A page that was requested before is not applied any more.
+            removals: (chat.removals ?? 0) + 1,
+          })),
+        )
+      return done
     },
   }
 }

@@ -189,6 +189,8 @@ export interface Engine {
   /** Marks a chat as unread to come back to, or takes the mark away. */
   markUnread: (conversationId: ConversationId, isMarkedUnread: boolean) => Promise<Outcome<unknown>>
   removeChat: (conversationId: ConversationId) => Promise<Outcome<unknown>>
+  /** Drops the messages that this device holds of conversations; they are read again when one is opened. */
+  forgetMessages: (conversationIds: readonly ConversationId[]) => Promise<Outcome<unknown>>
   /** Tells the others that I am writing, recording or uploading. */
   sendTyping: (conversationId: ConversationId, doing?: Doing) => void
   /** Sets the people on the screen, whose presence is wanted. */

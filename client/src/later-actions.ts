@@ -15,6 +15,7 @@ const names = [
   'markUnread',
   'loadFolder',
   'removeChat',
+  'forgetMessages',
 ] as const satisfies (keyof OwnActions)[]
 
 /** The answer of what could not be loaded. */

@@ -18,6 +18,7 @@ export type OwnActions = Pick<
   | 'markUnread'
   | 'loadFolder'
   | 'removeChat'
+  | 'forgetMessages'
 >
 
 export const createOwnActions = (parts: EntryActionParts): OwnActions => ({

@@ -13,6 +13,8 @@ export const screensOfOurOwn: readonly string[] = [
   '/pages/friend/tag',
   '/pages/my/sign',
   '/pages/set/notifications',
+  '/pages/set/storage',
+  '/pages/set/data_saver',
   '/pages/set/notices',
   '/pages/my/contact',
 ]

@@ -92,6 +92,10 @@ export const screens = {
   changePassword: '/pages/set/password',
   privacy: '/pages/set/user',
   notifications: '/pages/set/notifications',
+  /** What this device keeps, by kind and by chat. */
+  storage: '/pages/set/storage',
+  /** What loads by itself. */
+  dataSaver: '/pages/set/data_saver',
   happenings: '/pages/set/notices',
   // What the staff publish
   help: '/pages/article/article',

@@ -2,6 +2,7 @@ import type { FileVariant } from '@linnet/protocol'
 import { download, downloadFrom } from '~/platform/sharing'
 import { checkFile } from './file-state'
 import { fileUrl, noteBrokenFile } from './file-urls'
+import { keptBlob } from './kept-media'
 
 export type Saved = 'saved' | 'gone' | 'failed'
 
@@ -20,6 +21,11 @@ const inMemoryBytes = 100 * 1024 * 1024
 /** Saves a file to the device's downloads. */
 export async function saveFile(saving: Saving): Promise<Saved> {
   const { id, name, size, variant = 'original' } = saving
+  const kept = await keptBlob({ id, variant })
+  if (kept) {
+    download(kept, name)
+    return 'saved'
+  }
   const url = await fileUrl(id, variant)
   if (url === undefined) return 'failed'
   if (size > inMemoryBytes) {

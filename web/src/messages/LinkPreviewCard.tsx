@@ -1,5 +1,6 @@
 import type { LinkPreview } from '@linnet/protocol'
 import { useFileUrl } from '~/files/file-urls'
+import { useMayLoad } from '~/files/media-setting'
 import { splitLinks } from '~/kit/text/link-text'
 import styles from './LinkPreviewCard.module.css'
 
@@ -8,7 +9,7 @@ type LinkPreviewCardProps = { preview: LinkPreview; isInert?: boolean }
 /** What a page says about itself, below the text that links to it. It opens what the text's link opens, nothing else. */
 export function LinkPreviewCard({ preview, isInert = false }: LinkPreviewCardProps) {
   const { url, site, title, about, file } = preview
-  const picture = useFileUrl(file?.id, 'thumb')
+  const picture = useFileUrl(useMayLoad('picture') ? file?.id : undefined, 'thumb')
   const href = splitLinks(url).find((part) => part.href?.startsWith('http'))?.href
   const inside = (
     <>

@@ -6,12 +6,13 @@ import { endSession } from './session'
 /** Why the last session ended: the server's reason and its message, which the log-in screen shows. */
 export type SessionEnding = { reason: string; message: string }
 
-/** Device settings that survive the session: language, theme, text size, notifications, lines, pane width, device id. */
+/** Device settings that survive the session: language, theme, text size, notifications, media, lines, pane width, device id. */
 const deviceKeys = new Set([
   'linnet.preferences',
   'linnet.notifications',
   'linnet.ringer',
   'linnet.lines',
+  'linnet.media',
   'linnet.listWidth',
   'linnet.device',
 ])

@@ -37,6 +37,16 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     ...member,
+    path: screens.storage,
+    load: () => import('./storage/Storage').then((module) => module.Storage),
+  },
+  {
+    ...member,
+    path: screens.dataSaver,
+    load: () => import('./storage/DataSaver').then((module) => module.DataSaver),
+  },
+  {
+    ...member,
     path: screens.translation,
     load: () => import('./screens/Translation').then((module) => module.Translation),
   },

@@ -13,6 +13,7 @@ import {
 } from 'lucide-react'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useIsGone } from '~/files/file-state'
+import { useAutoKeep } from '~/files/use-auto-keep'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { ProgressRing } from '~/kit/ProgressRing'
@@ -42,6 +43,12 @@ function FileCard({ message, file }: { message: ShownMessage<'file'>; file: File
   const name = file.name || texts.unnamed
   const isGone = useIsGone(file.id)
   const isWaiting = message.outgoing !== undefined
+  const { conversationId, cseq } = message
+  useAutoKeep(
+    isWaiting ? undefined : { id: file.id, variant: 'original' },
+    { kind: 'file', conversationId, cseq },
+    file.size,
+  )
   return (
     <div className={styles.card} data-gone={isGone || undefined}>
       <Leading message={message} file={file} />

@@ -1,7 +1,9 @@
-import { ImageOff, Play, RotateCcw, X } from 'lucide-react'
+import { ArrowDownToLine, ImageOff, Play, RotateCcw, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
+import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { ProgressRing } from '~/kit/ProgressRing'
+import { byteSizeText } from '~/kit/text/byte-size'
 import { countdownText } from '~/kit/text/time-span'
 import { useUpload } from '~/messages/use-upload'
 import type { MediaItem } from './chat-media'
@@ -20,9 +22,15 @@ export function PictureTile({ message, style }: { message: PictureMessage; style
   const isVideo = file.kind === 'video'
   const length = isVideo && file.durationMs ? countdownText(file.durationMs / 1000) : ''
   const name = isVideo ? texts.openVideo({ length }) : texts.openImage
-  const label = { failed: texts.reload, gone: texts.imageGone, shown: name, processing: name }[state]
+  const size = byteSizeText(
+    file.size,
+    usePreferences((preferences) => preferences.language),
+  )
+  const held = texts.load({ size })
+  const label = { failed: texts.reload, gone: texts.imageGone, held, shown: name, processing: name }[state]
   const press = () => {
     if (state === 'failed') picture.retry()
+    else if (state === 'held') picture.load()
     else if (state !== 'gone') void openMedia(message)
   }
   return (
@@ -43,10 +51,11 @@ export function PictureTile({ message, style }: { message: PictureMessage; style
             decoding="async"
             draggable={false}
             onError={picture.onError}
+            onLoad={picture.onLoad}
           />
         )}
       </button>
-      <Middle message={message} picture={picture} />
+      <Middle message={message} picture={picture} size={size} />
       {isVideo && length !== '' && (
         <span className={styles.length} aria-hidden>
           {length}
@@ -56,7 +65,9 @@ export function PictureTile({ message, style }: { message: PictureMessage; style
   )
 }
 
-function Middle({ message, picture }: { message: PictureMessage; picture: Picture }) {
+type MiddleProps = { message: PictureMessage; picture: Picture; size: string }
+
+function Middle({ message, picture, size }: MiddleProps) {
   const texts = useTexts(mediaTexts)
   const upload = useUpload(message)
   const { file, state } = picture
@@ -90,6 +101,8 @@ function Middle({ message, picture }: { message: PictureMessage; picture: Pictur
           {state === 'gone' && texts.gone}
           {state === 'failed' && <RotateCcw size={20} aria-hidden />}
           {state === 'processing' && texts.processing}
+          {state === 'held' && <ArrowDownToLine size={18} aria-hidden />}
+          {state === 'held' && size}
         </span>
       </span>
     )

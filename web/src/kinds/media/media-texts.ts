@@ -32,6 +32,12 @@ export const mediaTexts = defineTexts({
     'en-us': 'Couldn’t load. Tap to try again.',
     'korean-lang': '불러오지 못했어요. 눌러서 다시 시도해 주세요.',
   },
+  load: {
+    'zh-cn': (p: { size: string }) => `加载图片，${p.size}`,
+    'yue-lang': (p: { size: string }) => `載入相片，${p.size}`,
+    'en-us': (p: { size: string }) => `Load photo, ${p.size}`,
+    'korean-lang': (p: { size: string }) => `사진 불러오기, ${p.size}`,
+  },
   gone: { 'zh-cn': '已过期', 'yue-lang': '已過期', 'en-us': 'Expired', 'korean-lang': '만료됨' },
   imageGone: {
     'zh-cn': '图片已过期',

@@ -16,6 +16,7 @@ export function openAmong(alone: MediaItem, conversationId: ConversationId | und
     items: isKnown ? items : [alone],
     place: Math.max(0, place),
     older: olderOf(conversationId, isKnown ? before : alone.cseq),
+    conversationId,
   })
 }
 
@@ -44,6 +45,7 @@ async function openViewer(shown: {
   items: readonly MediaItem[]
   place: number
   older?: OlderMedia | undefined
+  conversationId?: ConversationId
 }): Promise<void> {
   const viewer = await showViewer(shown)
   const release = appHistory().openLayer(viewer.close)

@@ -2,7 +2,13 @@ import type { FileFacts, FileVariant } from '@linnet/protocol'
 import { useEffect, useState } from 'react'
 import { checkFile, useFileState, useIsGone } from '~/files/file-state'
 import { noteBrokenFile, useFileUrl } from '~/files/file-urls'
+import { type FilePlace, keepFile, useKeptUrl } from '~/files/kept-media'
+import { careForKept } from '~/files/kept-media-care'
 import { forgetLocalFile, useLocalFile } from '~/files/local-files'
+import { useMayLoad } from '~/files/media-setting'
+import { useAutoKeep } from '~/files/use-auto-keep'
+import { whenIdle } from '~/platform/idle'
+import { createSessionStore } from '~/session/session-store'
 import type { PictureMessage } from './picture-message'
 
 export type Picture = {
@@ -10,14 +16,24 @@ export type Picture = {
   file: FileFacts
   /** URL of the picture; undefined if there is nothing to load yet, or no key for it. */
   source: string | undefined
-  state: 'shown' | 'processing' | 'failed' | 'gone'
+  /** `held`: it is loaded when somebody asks for it. */
+  state: 'shown' | 'processing' | 'failed' | 'gone' | 'held'
   onError: () => void
+  /** It is on the screen. */
+  onLoad: () => void
   retry: () => void
+  /** Loads a picture that is held. */
+  load: () => void
 }
+
+/** Pictures that were asked for although pictures do not load by themselves. */
+const useAsked = createSessionStore<{ ids: ReadonlySet<string> }>({ ids: new Set() })
+
+whenIdle(careForKept)
 
 /** The thumbnail of a picture or video: the local file if there is one, else the server's. */
 export function usePicture(message: PictureMessage): Picture {
-  const { outgoing, content } = message
+  const { outgoing, content, conversationId, cseq } = message
   const { id } = content.file
   const local = useLocalFile(id, outgoing !== undefined)
   const isVideo = content.file.kind === 'video'
@@ -26,9 +42,15 @@ export function usePicture(message: PictureMessage): Picture {
   const file: FileFacts = update ? { ...content.file, ...update } : content.file
   const localSource = isVideo ? local?.poster : local?.url
   const variant = variantOf(file)
-  const isFetched = localSource === undefined && !outgoing && variant !== undefined
-  const remote = useFileUrl(isFetched ? id : undefined, variant ?? 'thumb')
-  const source = localSource ?? remote
+  const place = localSource === undefined && !outgoing && variant ? { id, variant } : undefined
+  const remote = useRemote(place)
+  const source = localSource ?? remote.kept ?? remote.url
+  const isPlayable = isVideo && !outgoing && file.hasPoster
+  useAutoKeep(
+    isPlayable ? { id, variant: 'play' } : undefined,
+    { kind: 'video', conversationId, cseq },
+    file.size,
+  )
   const [brokenSource, setBrokenSource] = useState<string>()
   const isGone = useIsGone(id)
   useEffect(() => {
@@ -38,18 +60,45 @@ export function usePicture(message: PictureMessage): Picture {
   return {
     file,
     source: isBroken ? undefined : source,
-    state: isGone ? 'gone' : isBroken ? 'failed' : update?.state === 'processing' ? 'processing' : 'shown',
+    state: stateOf({ isGone, isBroken, isHeld: remote.isHeld, isProcessing: update?.state === 'processing' }),
     onError: () => {
       if (localSource !== undefined) return forgetLocalFile(id)
       setBrokenSource(source)
       noteBrokenFile()
       void checkFile(id)
     },
+    onLoad: () => {
+      const { url } = remote
+      if (place === undefined || url === undefined || source !== url) return
+      const keptFor = { kind: isVideo ? 'video' : 'picture', conversationId, cseq } as const
+      whenIdle(() => keepFile(place, keptFor, url))
+    },
+    load: () => useAsked.setState(({ ids }) => ({ ids: new Set(ids).add(id) })),
     retry: () => {
       noteBrokenFile()
       setBrokenSource(undefined)
     },
   }
+}
+
+/** A picture that the server has: on this device, to be fetched, or held until somebody asks for it. */
+function useRemote(place: FilePlace | undefined) {
+  const { isKnown, url: kept } = useKeptUrl(place)
+  const mayLoad = useMayLoad('picture')
+  const isAsked = useAsked(({ ids }) => place !== undefined && ids.has(place.id))
+  const isMissing = place !== undefined && isKnown && kept === undefined
+  const isHeld = isMissing && !mayLoad && !isAsked
+  const url = useFileUrl(isMissing && !isHeld ? place.id : undefined, place?.variant ?? 'thumb')
+  return { kept, isHeld, url }
+}
+
+type Facts = Record<'isGone' | 'isBroken' | 'isHeld' | 'isProcessing', boolean>
+
+function stateOf({ isGone, isBroken, isHeld, isProcessing }: Facts): Picture['state'] {
+  if (isGone) return 'gone'
+  if (isBroken) return 'failed'
+  if (isHeld) return 'held'
+  return isProcessing ? 'processing' : 'shown'
 }
 
 /** GIFs up to this size are shown animated; their thumbnails are still pictures. */

@@ -2,7 +2,9 @@ import PhotoSwipe, { type SlideData } from 'photoswipe'
 import 'photoswipe/style.css'
 import { saveFile } from '~/files/file-saving'
 import { fileUrl } from '~/files/file-urls'
+import { type FilePlace, keepFile, keptUrl } from '~/files/kept-media'
 import { localFileOf } from '~/files/local-files'
+import { mayLoad } from '~/files/media-setting'
 import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
 import { takeSound } from '~/platform/sound-focus'
@@ -20,9 +22,11 @@ export async function showViewer({
   items,
   place,
   older,
+  conversationId,
 }: {
   items: readonly MediaItem[]
   place: number
+  conversationId?: string | undefined
   /** Loads items before the first one. */
   older?: OlderMedia | undefined
 }): Promise<{ close: () => void; closed: Promise<void> }> {
@@ -43,10 +47,13 @@ export async function showViewer({
     errorMsg: texts.notShown,
     indexIndicatorSep: ' / ',
     maxZoomLevel: 4,
+    // The pictures beside it are loaded ahead only where pictures load by themselves.
+    preload: mayLoad('picture') ? [1, 2] : [0, 0],
     ...(isStill && { showHideAnimationType: 'none' as const, zoomAnimationDuration: false as const }),
   })
   viewer.addFilter('thumbEl', (_element, data) => thumbnailOf((data as ViewerSlide).item) as HTMLElement)
   addVideos(viewer)
+  addKeeping(viewer, conversationId)
   addCaption(viewer)
   addSaving(viewer)
   if (older) addOlder(viewer, { media: older, slideOf })
@@ -78,17 +85,40 @@ async function slideOf(item: MediaItem): Promise<ViewerSlide> {
 async function videoOf({ file, isWaiting }: MediaItem): Promise<SlideData> {
   const local = localFileOf(file.id)
   // Prefer the server's version, which plays everywhere; until it is uploaded, there is only the local file.
-  const src = isWaiting ? local?.url : await fileUrl(file.id, 'play')
-  const poster = local?.poster ?? (file.hasPoster ? await fileUrl(file.id, 'poster') : undefined)
+  const src = isWaiting ? local?.url : await urlOf({ id: file.id, variant: 'play' })
+  const poster =
+    local?.poster ?? (file.hasPoster ? await urlOf({ id: file.id, variant: 'poster' }) : undefined)
   return { type: 'video', src: src ?? '', ...(poster && { msrc: poster }) }
 }
 
 async function pictureOf({ file, isWaiting }: MediaItem): Promise<SlideData> {
   const { id, width = 1200, height = 1200 } = file
   const local = localFileOf(id)?.url
-  const src = local ?? (isWaiting ? undefined : await fileUrl(id, 'original'))
-  const thumb = local ?? (file.hasThumb ? await fileUrl(id, 'thumb') : blurUrl(file.blur))
+  const src = local ?? (isWaiting ? undefined : await urlOf({ id, variant: 'original' }))
+  const thumb = local ?? (file.hasThumb ? await urlOf({ id, variant: 'thumb' }) : blurUrl(file.blur))
   return { src: src ?? '', width, height, thumbCropped: true, ...(thumb && { msrc: thumb }) }
+}
+
+/** The file on this device if it is kept, else the server's. */
+const urlOf = async (place: FilePlace): Promise<string | undefined> =>
+  (await keptUrl(place)) ?? (await fileUrl(place.id, place.variant))
+
+/** Keeps on this device what has been loaded for the viewer. */
+function addKeeping(viewer: PhotoSwipe, conversationId: string | undefined): void {
+  viewer.on('loadComplete', ({ content, isError }) => {
+    const { item, src } = content.data as ViewerSlide
+    if (isError || content.type !== 'image' || item.isWaiting || !src || src.startsWith('blob:')) return
+    const keptFor = { kind: 'picture', conversationId, cseq: item.cseq } as const
+    void keepFile({ id: item.file.id, variant: 'original' }, keptFor, src)
+  })
+  // A video that was watched to its end is here already.
+  viewer.on('contentActivate', ({ content }) => {
+    const { item, src } = content.data as ViewerSlide & { src?: string }
+    if (content.type !== 'video' || item.isWaiting || !src || src.startsWith('blob:')) return
+    const keptFor = { kind: 'video', conversationId, cseq: item.cseq } as const
+    const keep = () => void keepFile({ id: item.file.id, variant: 'play' }, keptFor, src)
+    content.element?.querySelector('video')?.addEventListener('ended', keep, { once: true })
+  })
 }
 
 /** The item's picture in the timeline, if mounted. */

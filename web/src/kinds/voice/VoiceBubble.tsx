@@ -1,6 +1,7 @@
 import { Pause, Play, RotateCcw } from 'lucide-react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { useLocalFile } from '~/files/local-files'
+import { useAutoKeep } from '~/files/use-auto-keep'
 import { useTexts } from '~/i18n/texts'
 import { Spinner } from '~/kit/Spinner'
 import type { ShownMessage } from '~/messages/message-kinds'
@@ -19,6 +20,11 @@ export function VoiceBubble({ message }: { message: ShownMessage<'voice'> }) {
   const isDotted = useUnplayed({ conversationId, cseq, at, isOwn })
   const local = useLocalFile(file.id, outgoing !== undefined)
   const { id: fileId, durationMs = 0, peaks = [] } = file
+  useAutoKeep(
+    outgoing ? undefined : { id: fileId, variant: 'play' },
+    { kind: 'voice', conversationId, cseq },
+    file.size,
+  )
   const voice: Voice = {
     fileId,
     durationMs,

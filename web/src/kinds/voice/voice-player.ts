@@ -1,6 +1,7 @@
 import type { ConversationId } from '@linnet/protocol'
 import { create } from 'zustand'
 import { fileUrl } from '~/files/file-urls'
+import { keepFile, keptUrl } from '~/files/kept-media'
 import { takeSound } from '~/platform/sound-focus'
 import { currentEngine } from '~/session/engine'
 import { onSessionChange } from '~/session/session-store'
@@ -83,12 +84,23 @@ async function play(voice: Voice, fromMs: number): Promise<void> {
   notePlayed(voice)
   // Created in the user gesture: Safari plays nothing else.
   audio ??= newAudio()
-  const source = voice.localUrl ?? (await fileUrl(voice.fileId, 'play'))
+  const source = voice.localUrl ?? (await sourceOf(voice))
   if (usePlayer.getState().voice !== voice) return
   if (source === undefined) return usePlayer.setState({ state: 'failed' })
   audio.src = source
   audio.currentTime = fromMs / 1000
   await resume()
+}
+
+/** The sound on this device if it is kept; else the server's, kept once it has played. */
+async function sourceOf({ fileId, conversationId, cseq }: Voice): Promise<string | undefined> {
+  const place = { id: fileId, variant: 'play' } as const
+  const kept = await keptUrl(place)
+  if (kept !== undefined) return kept
+  const url = await fileUrl(fileId, 'play')
+  const keep = () => url && void keepFile(place, { kind: 'voice', conversationId, cseq }, url)
+  audio?.addEventListener('ended', keep, { once: true })
+  return url
 }
 
 async function resume(): Promise<void> {

@@ -11,6 +11,8 @@ const screenOf = {
   translation: screens.translation,
   looks: screens.settings,
   notifications: screens.settings,
+  storage: screens.storage,
+  dataSaver: screens.dataSaver,
   privacy: screens.privacy,
   devices: screens.devices,
   password: screens.changePassword,
@@ -71,6 +73,18 @@ const placeTexts = defineTexts({
     'yue-lang': '通知, 提示, 聲, 靜音',
     'en-us': 'Notifications, sounds, alerts, mute',
     'korean-lang': '알림, 소리, 방해 금지',
+  },
+  storage: {
+    'zh-cn': '存储空间, 清理缓存',
+    'yue-lang': '儲存空間, 清除快取',
+    'en-us': 'Storage, clear cache, space',
+    'korean-lang': '저장 공간, 캐시 삭제',
+  },
+  dataSaver: {
+    'zh-cn': '省流量, 自动下载',
+    'yue-lang': '慳數據, 自動下載',
+    'en-us': 'Data saver, automatic download, mobile data',
+    'korean-lang': '데이터 절약, 자동 다운로드',
   },
   privacy: {
     'zh-cn': '隐私, 黑名单, 在线状态',

@@ -1,9 +1,11 @@
 import { logOut } from '@linnet/protocol/auth'
 import { screens } from '@linnet/protocol/screens'
 import {
+  ArrowDownToLine,
   FolderOpen,
   Gavel,
   Globe,
+  HardDrive,
   History,
   IdCard,
   Inbox,
@@ -20,6 +22,7 @@ import { activityTexts } from '~/features/settings/activity-texts'
 import { NotificationCells } from '~/features/settings/parts/NotificationCells'
 import { TextSizePicker } from '~/features/settings/parts/TextSizePicker'
 import { settingsTexts } from '~/features/settings/settings-texts'
+import { storageTexts } from '~/features/settings/storage/storage-texts'
 import { languageNames } from '~/i18n/languages'
 import { currentLanguage, setPreferences, themes, usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
@@ -41,6 +44,7 @@ export function Settings() {
   const texts = useTexts(settingsTexts)
   const { activity } = useTexts(activityTexts)
   const { translation } = useTexts(translationTexts)
+  const data = useTexts(storageTexts)
   const go = useNavigate()
   const { language, theme } = usePreferences()
   const lineName = useLines(({ lines, currentId }) => lines.find(({ id }) => id === currentId)?.name)
@@ -72,6 +76,10 @@ export function Settings() {
         />
       </CellGroup>
       <NotificationCells />
+      <CellGroup title={data.group}>
+        <Cell icon={<HardDrive size={20} />} title={data.storage} onPress={() => go(screens.storage)} />
+        <Cell icon={<ArrowDownToLine size={20} />} title={data.saver} onPress={() => go(screens.dataSaver)} />
+      </CellGroup>
       <CellGroup title={texts.account}>
         <Cell
           icon={<MonitorSmartphone size={20} />}

@@ -1,0 +1,50 @@
+/** What a device keeps, and what it loads without being asked. */
+import { screens } from '@linnet/protocol/screens'
+import { openChat } from './support/conversation'
+import { expect, test } from './support/fixtures'
+import { drawPicture, expectPainted } from './support/media'
+import { attachFiles, sendPreview } from './support/messages'
+import { pane } from './support/screens'
+
+test('the storage screen counts a photo that was seen, and clears it for this chat', async ({
+  annsPage,
+  bensPage,
+  linnet,
+}) => {
+  await openChat(annsPage, 'Ben')
+  await openChat(bensPage, 'Ann')
+  await attachFiles(annsPage, 'Photos', [await drawPicture(annsPage, { name: 'sea.png' })])
+  await sendPreview(annsPage)
+  const tile = bensPage.getByRole('button', { name: 'Open photo' })
+  await expectPainted(tile)
+  const screen = pane(bensPage, 'detail')
+  const photos = screen.getByRole('button', { name: /^Photos/ })
+  await expect(async () => {
+    await bensPage.goto(`${linnet.url}/#${screens.chats}`)
+    await bensPage.goto(`${linnet.url}/#${screens.storage}`)
+    await expect(photos).toContainText('kB', { timeout: 1500 })
+  }).toPass()
+  await screen.getByRole('button', { name: /^Ann/ }).click()
+  await bensPage.getByRole('button', { name: /^Clear media and files/ }).click()
+  await expect(photos).toBeHidden()
+  await bensPage.goto(`${linnet.url}/#${screens.chats}`)
+  await openChat(bensPage, 'Ann')
+  await expectPainted(tile)
+})
+
+test('with the data saver on, a photo waits for a tap and says its size', async ({
+  annsPage,
+  bensPage,
+  linnet,
+}) => {
+  await bensPage.goto(`${linnet.url}/#${screens.dataSaver}`)
+  await pane(bensPage, 'detail').getByRole('switch', { name: 'Use less data' }).check()
+  await openChat(annsPage, 'Ben')
+  await attachFiles(annsPage, 'Photos', [await drawPicture(annsPage, { name: 'sea.png' })])
+  await sendPreview(annsPage)
+  await bensPage.goto(`${linnet.url}/#${screens.chats}`)
+  await openChat(bensPage, 'Ann')
+  const held = bensPage.getByRole('button', { name: /^Load photo, \d/ })
+  await held.click()
+  await expectPainted(bensPage.getByRole('button', { name: 'Open photo' }))
+})

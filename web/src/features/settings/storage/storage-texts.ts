@@ -1,0 +1,119 @@
+import { defineTexts } from '~/i18n/texts'
+
+export const storageTexts = defineTexts({
+  group: {
+    'zh-cn': '数据与存储',
+    'yue-lang': '數據同儲存',
+    'en-us': 'Data and storage',
+    'korean-lang': '데이터 및 저장 공간',
+  },
+  storage: { 'zh-cn': '存储空间', 'yue-lang': '儲存空間', 'en-us': 'Storage', 'korean-lang': '저장 공간' },
+  saver: { 'zh-cn': '省流量', 'yue-lang': '慳數據', 'en-us': 'Data saver', 'korean-lang': '데이터 절약' },
+  onDevice: {
+    'zh-cn': '占用本设备空间',
+    'yue-lang': '用咗呢部裝置嘅空間',
+    'en-us': 'On this device',
+    'korean-lang': '이 기기에서 사용 중',
+  },
+  estimate: {
+    'zh-cn': (p: { used: string; quota: string }) => `浏览器统计：已用 ${p.used}，可用 ${p.quota}`,
+    'yue-lang': (p: { used: string; quota: string }) => `瀏覽器計算：用咗 ${p.used}，最多 ${p.quota}`,
+    'en-us': (p: { used: string; quota: string }) => `The browser counts ${p.used} of at most ${p.quota}`,
+    'korean-lang': (p: { used: string; quota: string }) => `브라우저 집계: 최대 ${p.quota} 중 ${p.used}`,
+  },
+  picture: { 'zh-cn': '图片', 'yue-lang': '相片', 'en-us': 'Photos', 'korean-lang': '사진' },
+  video: { 'zh-cn': '视频', 'yue-lang': '影片', 'en-us': 'Videos', 'korean-lang': '동영상' },
+  voice: { 'zh-cn': '语音', 'yue-lang': '語音', 'en-us': 'Voice messages', 'korean-lang': '음성 메시지' },
+  file: { 'zh-cn': '文件', 'yue-lang': '檔案', 'en-us': 'Files', 'korean-lang': '파일' },
+  messages: { 'zh-cn': '聊天记录', 'yue-lang': '對話紀錄', 'en-us': 'Messages', 'korean-lang': '메시지' },
+  other: {
+    'zh-cn': '其他缓存',
+    'yue-lang': '其他快取',
+    'en-us': 'Lists and other caches',
+    'korean-lang': '목록 및 기타 캐시',
+  },
+  waiting: {
+    'zh-cn': '待发送',
+    'yue-lang': '等緊傳送',
+    'en-us': 'Waiting to be sent',
+    'korean-lang': '전송 대기 중',
+  },
+  app: { 'zh-cn': '应用本身', 'yue-lang': '應用程式本身', 'en-us': 'The app itself', 'korean-lang': '앱' },
+  clear: { 'zh-cn': '清理', 'yue-lang': '清除', 'en-us': 'Clear', 'korean-lang': '삭제' },
+  clearAsk: {
+    'zh-cn': (p: { what: string; size: string }) => `清理${p.what}（${p.size}）？`,
+    'yue-lang': (p: { what: string; size: string }) => `清除${p.what}（${p.size}）？`,
+    'en-us': (p: { what: string; size: string }) => `Clear ${p.what} (${p.size})?`,
+    'korean-lang': (p: { what: string; size: string }) => `${p.what} ${p.size}을(를) 이 기기에서 지울까요?`,
+  },
+  clearBody: {
+    'zh-cn': '只清理本设备。服务器上的内容还在，打开时会重新加载；草稿和未发送的消息会保留。',
+    'yue-lang': '淨係清除呢部裝置。伺服器上面嘅內容仲喺度，打開嗰陣會再載入；草稿同未傳送嘅訊息會留低。',
+    'en-us':
+      'Only this device is cleared. Everything stays on the server and loads again when you open it. Drafts and messages that are not sent yet stay.',
+    'korean-lang':
+      '이 기기에서만 지워져요. 서버에는 그대로 남아 있고, 열면 다시 불러와요. 임시 저장 글과 보내지 않은 메시지는 지워지지 않아요.',
+  },
+  cleared: { 'zh-cn': '已清理', 'yue-lang': '清除咗', 'en-us': 'Cleared', 'korean-lang': '지웠어요' },
+  clearFiles: {
+    'zh-cn': (p: { size: string }) => `清理媒体和文件（${p.size}）`,
+    'yue-lang': (p: { size: string }) => `清除媒體同檔案（${p.size}）`,
+    'en-us': (p: { size: string }) => `Clear media and files (${p.size})`,
+    'korean-lang': (p: { size: string }) => `미디어와 파일 지우기(${p.size})`,
+  },
+  clearMessages: {
+    'zh-cn': (p: { size: string }) => `清理聊天记录缓存（${p.size}）`,
+    'yue-lang': (p: { size: string }) => `清除對話紀錄快取（${p.size}）`,
+    'en-us': (p: { size: string }) => `Clear messages kept here (${p.size})`,
+    'korean-lang': (p: { size: string }) => `기기에 저장된 메시지 지우기(${p.size})`,
+  },
+  keep: {
+    'zh-cn': '媒体保留时间',
+    'yue-lang': '媒體保留幾耐',
+    'en-us': 'Keep media',
+    'korean-lang': '미디어 보관 기간',
+  },
+  keepNote: {
+    'zh-cn': '超过这段时间没看过的媒体会从本设备移除，需要时再从服务器加载。',
+    'yue-lang': '咁耐冇睇過嘅媒體會喺呢部裝置移除，有需要先再由伺服器載入。',
+    'en-us': 'Media you have not looked at for this long leave this device. They load again from the server.',
+    'korean-lang': '이 기간 동안 보지 않은 미디어는 기기에서 지워지고, 필요할 때 서버에서 다시 불러와요.',
+  },
+  days3: { 'zh-cn': '3 天', 'yue-lang': '3 日', 'en-us': '3 days', 'korean-lang': '3일' },
+  days7: { 'zh-cn': '1 周', 'yue-lang': '1 個禮拜', 'en-us': '1 week', 'korean-lang': '1주' },
+  days30: { 'zh-cn': '1 个月', 'yue-lang': '1 個月', 'en-us': '1 month', 'korean-lang': '1개월' },
+  days0: { 'zh-cn': '永久', 'yue-lang': '永久', 'en-us': 'Forever', 'korean-lang': '계속' },
+  byChat: { 'zh-cn': '按聊天', 'yue-lang': '按對話', 'en-us': 'By chat', 'korean-lang': '채팅방별' },
+  chatShare: {
+    'zh-cn': (p: { files: string; messages: string }) => `媒体和文件 ${p.files} · 聊天记录 ${p.messages}`,
+    'yue-lang': (p: { files: string; messages: string }) => `媒體同檔案 ${p.files} · 對話紀錄 ${p.messages}`,
+    'en-us': (p: { files: string; messages: string }) =>
+      `Media and files ${p.files} · messages ${p.messages}`,
+    'korean-lang': (p: { files: string; messages: string }) =>
+      `미디어·파일 ${p.files} · 메시지 ${p.messages}`,
+  },
+  unknownChat: {
+    'zh-cn': '不在列表中的聊天',
+    'yue-lang': '唔喺列表嘅對話',
+    'en-us': 'A chat that is not in the list',
+    'korean-lang': '목록에 없는 채팅방',
+  },
+  moreChats: {
+    'zh-cn': '显示全部',
+    'yue-lang': '顯示全部',
+    'en-us': 'Show all',
+    'korean-lang': '모두 보기',
+  },
+  noChats: {
+    'zh-cn': '本设备没有保存聊天内容',
+    'yue-lang': '呢部裝置冇保留對話內容',
+    'en-us': 'No chat takes space on this device',
+    'korean-lang': '이 기기에 저장된 채팅이 없어요',
+  },
+  refused: {
+    'zh-cn': '浏览器不允许在本设备保存内容',
+    'yue-lang': '瀏覽器唔俾喺呢部裝置儲存內容',
+    'en-us': 'This browser lets the app store nothing here',
+    'korean-lang': '이 브라우저에서는 기기에 저장할 수 없어요',
+  },
+})

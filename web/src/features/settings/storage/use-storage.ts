@@ -1,0 +1,72 @@
+import type { ConversationId } from '@linnet/protocol'
+import { useCallback, useEffect, useMemo, useState } from 'react'
+import { forgetKept, type KeptNote, reloadKept, useKept } from '~/files/kept-media'
+import { appBytes, browserEstimate } from '~/platform/app-files'
+import { appHistory } from '~/platform/navigation'
+import { useEngine } from '~/session/engine'
+import { clearAnswers, measureStored, type StoredSizes } from '~/session/stored-sizes'
+import { figuresOf, type StorageFigures } from './storage-figures'
+
+type Measured = { stored: StoredSizes; app: number; estimate: { usage: number; quota: number } | undefined }
+
+export type StorageUse = {
+  figures: StorageFigures | undefined
+  estimate: Measured['estimate']
+  /** This browser lets the app store nothing. */
+  isRefused: boolean
+  measure: () => void
+}
+
+/** What this device keeps, measured when the screen opens and after each clearing. */
+export function useStorageUse(): StorageUse {
+  const [measured, setMeasured] = useState<Measured>()
+  const [isRefused, setRefused] = useState(false)
+  const notes = useKept((state) => state.notes)
+  const measure = useCallback(() => {
+    const run = async () => {
+      await reloadKept()
+      const [stored, app, estimate] = await Promise.all([
+        measureStored(),
+        appBytes().catch(() => 0),
+        browserEstimate(),
+      ])
+      setMeasured({ stored, app, estimate })
+      setRefused(false)
+    }
+    run().catch(() => setRefused(true))
+  }, [])
+  useEffect(measure, [measure])
+  const figures = useMemo(
+    () =>
+      measured &&
+      figuresOf([...(notes ?? new Map<string, KeptNote>()).values()], measured.stored, measured.app),
+    [measured, notes],
+  )
+  return { figures, estimate: measured?.estimate, isRefused, measure }
+}
+
+/** Clears parts of what this device keeps. What has not been sent stays. */
+export function useClearing(measure: () => void) {
+  const engine = useEngine()
+  const clearMessages = async (ids: readonly ConversationId[]) => {
+    await engine.forgetMessages(ids)
+    // A conversation below this screen reads its newest messages again.
+    const below = appHistory()
+      .current()
+      .stack.map(({ query }) => new URLSearchParams(query).get('conversation') as ConversationId | null)
+    for (const id of new Set(below)) if (id !== null && ids.includes(id)) void engine.openChat(id)
+  }
+  const then = async (clear: () => Promise<unknown>) => {
+    await clear().catch(() => undefined)
+    // The engine saves within half a second.
+    setTimeout(measure, savedAfterMs)
+    measure()
+  }
+  return {
+    files: (isMeant: (note: KeptNote) => boolean) => then(() => forgetKept(isMeant)),
+    messages: (ids: readonly ConversationId[]) => then(() => clearMessages(ids)),
+    other: () => then(clearAnswers),
+  }
+}
+
+const savedAfterMs = 900

@@ -1,0 +1,67 @@
+/** Sees that files leave the device with the messages that they belong to, and after the time that the person chose. */
+import type { Chat, ClientState } from '@linnet/client'
+import { whenIdle } from '~/platform/idle'
+import { onEngine, onRemovedFromGroup } from '~/session/engine'
+import { forgetKept, loadKept, useKept } from './kept-media'
+import { isGoneFrom } from './kept-message'
+import { useMediaSetting } from './media-setting'
+
+const dayMs = 86_400_000
+const sweepEveryMs = 6 * 3_600_000
+/** Changes of conversations are looked at together. */
+const lookAfterMs = 2_000
+
+let isFollowing = false
+
+/** Begins to care for what is kept, once for this page. */
+export function careForKept(): void {
+  if (isFollowing) return
+  isFollowing = true
+  whenIdle(sweep)
+  setInterval(() => void sweep(), sweepEveryMs)
+  useMediaSetting.subscribe(({ keepDays }, before) => {
+    if (keepDays !== before.keepDays) void sweep()
+  })
+  onRemovedFromGroup(({ conversationId, why }) => {
+    if (why !== 'dissolved') void forgetKept((note) => note.conversationId === conversationId).catch(ignore)
+  })
+  let stop = ignore
+  onEngine((engine) => {
+    stop()
+    if (!engine) return
+    let seen: ClientState['chats'] | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const look = async () => {
+      timer = undefined
+      const { chats } = engine.getState()
+      const before = seen
+      seen = chats
+      await loadKept()
+      const changed = (id: string) => chats.get(id as Chat['id']) !== before?.get(id as Chat['id'])
+      await forgetKept(({ conversationId: id, ...note }) => {
+        const chat = id !== undefined && changed(id) ? chats.get(id as Chat['id']) : undefined
+        return chat !== undefined && isGoneFrom(chat, note)
+      })
+    }
+    const unsubscribe = engine.subscribe(() => {
+      if (engine.getState().chats !== seen) timer ??= setTimeout(() => void look().catch(ignore), lookAfterMs)
+    })
+    stop = () => {
+      clearTimeout(timer)
+      unsubscribe()
+    }
+  })
+}
+
+function ignore(): void {
+  // The next look or sweep finds it again.
+}
+
+/** Deletes what nobody has looked at for longer than the person wants it kept. */
+async function sweep(): Promise<void> {
+  const { keepDays } = useMediaSetting.getState()
+  await loadKept()
+  if (keepDays === 0 || !useKept.getState().notes) return
+  const before = Date.now() - keepDays * dayMs
+  await forgetKept(({ usedAtMs }) => usedAtMs < before).catch(ignore)
+}

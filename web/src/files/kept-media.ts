@@ -1,0 +1,208 @@
+import type { FileVariant } from '@linnet/protocol'
+import { useEffect } from 'react'
+import { keyValueStore } from '~/platform/storage'
+import { useSession } from '~/session/session'
+import { createSessionStore } from '~/session/session-store'
+
+/** The kinds of files that the storage screen tells apart. */
+export const keptKinds = ['picture', 'video', 'voice', 'file'] as const
+export type KeptKind = (typeof keptKinds)[number]
+
+/** Which variant of which file. */
+export type FilePlace = { id: string; variant: FileVariant }
+
+/** Where a kept file was shown. Without a conversation, it was in a favourite or a chat record. */
+export type KeptFor = { kind: KeptKind; conversationId: string | undefined; cseq: number }
+
+/** What is known about a kept file without reading it. */
+export type KeptNote = FilePlace & KeptFor & { bytes: number; usedAtMs: number }
+
+/** In the account's database, so that signing out deletes them with everything else. */
+const blobs = keyValueStore<Blob>('media')
+const notes = keyValueStore<KeptNote>('media-notes')
+
+/** Larger files are only fetched when somebody wants them. */
+const maxFileBytes = 64 * 1024 * 1024
+/** Of what the browser allows the app; and never more than a gigabyte. */
+const maxShare = 0.25
+const maxBytes = 1024 ** 3
+/** More than fit on any screen. Limited because each URL holds its file. */
+const maxUrls = 160
+/** How long a picture waits to hear whether it is on this device. */
+const patienceMs = 800
+/** Reading a file again within this time is not written down. */
+const useCountsAfterMs = 3_600_000
+
+type Kept = {
+  /** Undefined until they have been read. */
+  notes: ReadonlyMap<string, KeptNote> | undefined
+  urls: ReadonlyMap<string, string>
+}
+
+/** The files that this device keeps. */
+export const useKept = createSessionStore<Kept>({ notes: undefined, urls: new Map() })
+
+const keyOf = ({ id, variant }: FilePlace): string => `${id}/${variant}`
+const token = (): string | undefined => useSession.getState().session?.token
+const notesNow = (): ReadonlyMap<string, KeptNote> => useKept.getState().notes ?? new Map<string, KeptNote>()
+
+let reading: { of: string | undefined; done: Promise<void> } | undefined
+
+/** Reads what is kept, once in each session. */
+export function loadKept(): Promise<void> {
+  const of = token()
+  if (reading?.of !== of) reading = { of, done: reloadKept() }
+  return reading?.done ?? Promise.resolve()
+}
+
+/** Reads again what is kept: another tab may have changed it. */
+export async function reloadKept(): Promise<void> {
+  const of = token()
+  const overdue = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))
+  const read = notes.all().catch(() => undefined)
+  const first = await Promise.race([read, overdue])
+  if (token() === of) useKept.setState({ notes: first ?? notesNow() })
+  // A slow device: what is kept is known later than the first pictures.
+  const all = first ?? (await read)
+  if (all && token() === of) useKept.setState({ notes: all })
+}
+
+/** A kept file as a URL, once it is known whether there is one. */
+export function useKeptUrl(place: FilePlace | undefined): { isKnown: boolean; url: string | undefined } {
+  const { id, variant } = place ?? {}
+  const key = place && keyOf(place)
+  const url = useKept((state) => (key === undefined ? undefined : state.urls.get(key)))
+  const isLoaded = useKept((state) => state.notes !== undefined)
+  const isKept = useKept((state) => key !== undefined && (state.notes?.has(key) ?? false))
+  useEffect(() => {
+    if (id === undefined || variant === undefined) return
+    if (!isLoaded) void loadKept()
+    else if (isKept && url === undefined) void keptUrl({ id, variant })
+  }, [id, variant, isLoaded, isKept, url])
+  return { isKnown: isLoaded && (!isKept || url !== undefined), url }
+}
+
+/** A kept file as a URL, outside components; undefined if it is not kept. */
+export async function keptUrl(place: FilePlace): Promise<string | undefined> {
+  await loadKept()
+  const key = keyOf(place)
+  const known = useKept.getState().urls.get(key)
+  if (known !== undefined) return known
+  const blob = await keptBlob(place)
+  return blob && urlOf(key, blob)
+}
+
+/** A kept file; undefined if it is not kept. */
+export async function keptBlob(place: FilePlace): Promise<Blob | undefined> {
+  await loadKept()
+  const key = keyOf(place)
+  const note = notesNow().get(key)
+  if (!note) return undefined
+  const blob = await blobs.get(key).catch(() => undefined)
+  if (!blob) {
+    await forgetKept((each) => keyOf(each) === key)
+    return undefined
+  }
+  if (Date.now() - note.usedAtMs > useCountsAfterMs) noteUse(key, note)
+  return blob
+}
+
+function noteUse(key: string, note: KeptNote): void {
+  const used = { ...note, usedAtMs: Date.now() }
+  useKept.setState({ notes: new Map(notesNow()).set(key, used) })
+  void notes.set(key, used).catch(() => undefined)
+}
+
+function urlOf(key: string, blob: Blob): string {
+  const { urls } = useKept.getState()
+  const known = urls.get(key)
+  if (known !== undefined) return known
+  const url = URL.createObjectURL(blob)
+  const next = new Map(urls).set(key, url)
+  for (const [oldest, old] of next) {
+    if (next.size <= maxUrls) break
+    next.delete(oldest)
+    URL.revokeObjectURL(old)
+  }
+  useKept.setState({ urls: next })
+  return url
+}
+
+const underWay = new Map<string, Promise<boolean>>()
+
+/**
+ * Keeps a file on this device. What was just shown comes from the browser's own cache and is not fetched twice. Resolves to
+ * whether it is kept.
+ */
+export function keepFile(place: FilePlace, keptFor: KeptFor, url: string): Promise<boolean> {
+  const key = keyOf(place)
+  const running = underWay.get(key)
+  if (running) return running
+  const keeping = keep(place, keptFor, url)
+    .catch(() => false)
+    .finally(() => underWay.delete(key))
+  underWay.set(key, keeping)
+  return keeping
+}
+
+async function keep(place: FilePlace, keptFor: KeptFor, url: string): Promise<boolean> {
+  await loadKept()
+  const key = keyOf(place)
+  if (notesNow().has(key)) return true
+  const of = token()
+  const response = await fetch(url, { cache: 'force-cache' })
+  if (!response.ok || Number(response.headers.get('content-length')) > maxFileBytes) return false
+  const blob = await response.blob()
+  // The session may have ended while it was under way.
+  if (of === undefined || token() !== of || blob.size > maxFileBytes) return false
+  const { id, variant } = place
+  const { kind, conversationId, cseq } = keptFor
+  const note: KeptNote = { id, variant, kind, conversationId, cseq, bytes: blob.size, usedAtMs: Date.now() }
+  if (!(await makeRoom(blob.size))) return false
+  try {
+    // First the note: a file that nothing tells of could not be cleared.
+    await notes.set(key, note)
+    await blobs.set(key, blob)
+  } catch {
+    await notes.delete(key).catch(() => undefined)
+    return false
+  }
+  if (token() === of) useKept.setState({ notes: new Map(notesNow()).set(key, note) })
+  return true
+}
+
+/** Lets go of what was not looked at for longest. */
+async function makeRoom(bytes: number): Promise<boolean> {
+  const quota = (await navigator.storage?.estimate?.().catch(() => undefined))?.quota
+  const limit = Math.min(maxBytes, quota === undefined ? maxBytes : quota * maxShare)
+  if (bytes > limit) return false
+  const oldestFirst = [...notesNow().values()].toSorted((a, b) => a.usedAtMs - b.usedAtMs)
+  let total = oldestFirst.reduce((sum, note) => sum + note.bytes, bytes)
+  const leaving = new Set<KeptNote>()
+  for (const note of oldestFirst) {
+    if (total <= limit) break
+    leaving.add(note)
+    total -= note.bytes
+  }
+  if (leaving.size > 0) await forgetKept((note) => leaving.has(note))
+  return true
+}
+
+/** Deletes kept files from this device. */
+export async function forgetKept(isMeant: (note: KeptNote) => boolean): Promise<void> {
+  const meant = [...notesNow()].filter(([, note]) => isMeant(note)).map(([key]) => key)
+  if (meant.length === 0) return
+  const { notes: before, urls } = useKept.getState()
+  const [nextNotes, nextUrls] = [new Map(before), new Map(urls)]
+  for (const key of meant) {
+    nextNotes.delete(key)
+    const url = nextUrls.get(key)
+    if (url !== undefined) URL.revokeObjectURL(url)
+    nextUrls.delete(key)
+  }
+  useKept.setState({ notes: nextNotes, urls: nextUrls })
+  for (const key of meant) {
+    await blobs.delete(key)
+    await notes.delete(key)
+  }
+}

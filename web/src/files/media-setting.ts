@@ -1,0 +1,103 @@
+import { useSyncExternalStore } from 'react'
+import { create } from 'zustand'
+import { keptKinds, type KeptKind } from './kept-media'
+
+/** When files of a kind load without being asked for. */
+export const loadingChoices = ['always', 'wifi', 'never'] as const
+export type LoadingChoice = (typeof loadingChoices)[number]
+
+/** How many days files that nobody looks at stay on the device; 0 means that they stay. */
+export const keepingDays = [3, 7, 30, 0] as const
+export type KeepingDays = (typeof keepingDays)[number]
+
+export type MediaSetting = {
+  keepDays: KeepingDays
+  /** Nothing loads by itself. Undefined: as the browser says. */
+  isSaving: boolean | undefined
+  loading: Readonly<Record<KeptKind, LoadingChoice>>
+}
+
+/** Of the device, not of the account: it survives signing out. */
+const storageKey = 'linnet.media'
+
+const preset: MediaSetting = {
+  keepDays: 0,
+  isSaving: undefined,
+  loading: { picture: 'always', voice: 'always', video: 'never', file: 'never' },
+}
+
+/** What this device loads by itself, and how long it keeps it. */
+export const useMediaSetting = create<MediaSetting>()(() =>
+  readSetting(globalThis.localStorage?.getItem(storageKey) ?? null),
+)
+
+/** Changes the setting, and remembers it on this device. */
+export function setMediaSetting(change: Partial<MediaSetting>): void {
+  useMediaSetting.setState(change)
+  localStorage.setItem(storageKey, JSON.stringify(useMediaSetting.getState()))
+}
+
+/** The setting as it was written; what cannot be read is as at the beginning. */
+export function readSetting(written: string | null): MediaSetting {
+  const { keepDays, isSaving, loading } = objectOf(written)
+  const chosen = typeof loading === 'object' && loading !== null ? (loading as Record<string, unknown>) : {}
+  return {
+    keepDays: keepingDays.find((days) => days === keepDays) ?? preset.keepDays,
+    isSaving: typeof isSaving === 'boolean' ? isSaving : undefined,
+    loading: Object.fromEntries(
+      keptKinds.map((kind) => [
+        kind,
+        loadingChoices.find((choice) => choice === chosen[kind]) ?? preset.loading[kind],
+      ]),
+    ) as MediaSetting['loading'],
+  }
+}
+
+function objectOf(written: string | null): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(written ?? '{}')
+    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
+  } catch {
+    return {}
+  }
+}
+
+/** What some browsers say about the network. */
+export type Network = { type?: string; saveData?: boolean }
+
+type Watched = Network & Partial<Pick<EventTarget, 'addEventListener' | 'removeEventListener'>>
+
+const network = (): Watched | undefined => (navigator as Navigator & { connection?: Watched }).connection
+
+function followNetwork(listener: () => void): () => void {
+  const watched = network()
+  watched?.addEventListener?.('change', listener)
+  return () => watched?.removeEventListener?.('change', listener)
+}
+
+/** Whether the browser tells mobile data from other networks. */
+export const knowsNetwork = (): boolean => network()?.type !== undefined
+
+/** Whether the browser asks apps to save data. */
+export const useBrowserSaves = (): boolean =>
+  useSyncExternalStore(followNetwork, () => network()?.saveData === true)
+
+/** Whether files of a kind load by themselves, given what is known about the network. */
+export function loadsByItself(
+  kind: KeptKind,
+  { isSaving, loading }: Pick<MediaSetting, 'isSaving' | 'loading'>,
+  { type, saveData }: Network,
+): boolean {
+  if (isSaving ?? saveData === true) return false
+  return loading[kind] === 'always' || (loading[kind] === 'wifi' && type !== 'cellular')
+}
+
+/** Whether files of a kind load by themselves on this device now. */
+export const mayLoad = (kind: KeptKind): boolean =>
+  loadsByItself(kind, useMediaSetting.getState(), network() ?? {})
+
+/** The same, for components. */
+export function useMayLoad(kind: KeptKind): boolean {
+  const setting = useMediaSetting()
+  return useSyncExternalStore(followNetwork, () => loadsByItself(kind, setting, network() ?? {}))
+}

@@ -1,0 +1,24 @@
+import { useEffect } from 'react'
+import { whenIdle } from '~/platform/idle'
+import { fileUrl } from './file-urls'
+import { type FilePlace, keepFile, type KeptFor, loadKept, useKept } from './kept-media'
+import { useMayLoad } from './media-setting'
+
+/** Larger files of a kind wait until somebody opens them. */
+const mostBytes = { picture: 8_000_000, voice: 4_000_000, video: 32_000_000, file: 16_000_000 }
+
+/** Loads what is on the screen ahead of its use, if the person lets files of its kind load by themselves. */
+export function useAutoKeep(place: FilePlace | undefined, keptFor: KeptFor, bytes: number): void {
+  const { id, variant } = place ?? {}
+  const { kind, conversationId, cseq } = keptFor
+  const mayLoad = useMayLoad(kind) && bytes <= mostBytes[kind]
+  const isMissing = useKept(({ notes }) => notes !== undefined && !notes.has(`${id}/${variant}`))
+  useEffect(() => {
+    if (!mayLoad || id === undefined || variant === undefined) return undefined
+    if (!isMissing) return whenIdle(loadKept)
+    return whenIdle(async () => {
+      const url = await fileUrl(id, variant)
+      if (url !== undefined) await keepFile({ id, variant }, { kind, conversationId, cseq }, url)
+    })
+  }, [mayLoad, isMissing, id, variant, kind, conversationId, cseq])
+}

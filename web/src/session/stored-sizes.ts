@@ -1,0 +1,40 @@
+import { keyValueStore } from '~/platform/storage'
+
+const chats = keyValueStore<{ log?: unknown }>('chats')
+const outbox = keyValueStore<unknown>('outbox')
+const attachments = keyValueStore<{ blob: Blob; poster?: Blob }>('attachments')
+const answers = keyValueStore<unknown>('answers')
+
+/** What the account's database holds besides files of messages, in bytes. */
+export type StoredSizes = {
+  /** Messages by conversation. */
+  chats: ReadonlyMap<string, number>
+  /** Messages and files that the server does not have yet. */
+  waiting: number
+  /** Lists and other answers, so that screens open at once. */
+  answers: number
+}
+
+/** About what the database takes for a value: text of one byte a character. */
+const sizeOf = (value: unknown): number => new Blob([JSON.stringify(value) ?? '']).size
+
+/** Measures what is stored. */
+export async function measureStored(): Promise<StoredSizes> {
+  const [storedChats, sent, files, kept] = await Promise.all([
+    chats.all(),
+    outbox.all(),
+    attachments.all(),
+    answers.all(),
+  ])
+  const total = (values: Iterable<number>) => [...values].reduce((sum, bytes) => sum + bytes, 0)
+  return {
+    chats: new Map([...storedChats].map(([id, { log }]) => [id, log === undefined ? 0 : sizeOf(log)])),
+    waiting:
+      total([...sent.values()].map(sizeOf)) +
+      total([...files.values()].map(({ blob, poster }) => blob.size + (poster?.size ?? 0))),
+    answers: total([...kept.values()].map(sizeOf)),
+  }
+}
+
+/** Deletes the lists and answers, which are fetched again when they are shown. */
+export const clearAnswers = (): Promise<void> => answers.clear()
