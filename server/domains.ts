@@ -2,6 +2,7 @@
 import { auth } from './auth'
 import { backoffice } from './backoffice'
 import { care } from './care'
+import { chatexports } from './chatexports'
 import { checkins } from './checkins'
 import { contacts } from './contacts'
 import { conversations } from './conversations'
@@ -48,6 +49,7 @@ export const domains: readonly Domain[] = [
   conversations,
   notifications,
   favourites,
+  chatexports,
   polls,
   translation,
   contacts,

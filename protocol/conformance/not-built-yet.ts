@@ -14,6 +14,7 @@ export const screensOfOurOwn: readonly string[] = [
   '/pages/my/sign',
   '/pages/set/notifications',
   '/pages/set/storage',
+  '/pages/set/chat_export',
   '/pages/set/data_saver',
   '/pages/set/notices',
   '/pages/my/contact',

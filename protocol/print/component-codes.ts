@@ -53,6 +53,11 @@ export const componentCodes: Readonly<Record<string, Codes>> = {
     refused: 'refused; another can be sent',
   },
   DataRequestKind: { export: 'a copy of my data', deletion: 'the deletion of my account' },
+  ChatExportState: {
+    waiting: 'It is being made.',
+    ready: 'It can be downloaded.',
+    over: 'Its time has passed, or it was deleted.',
+  },
   DataRequestState: {
     waiting: 'not answered yet, or being made',
     ready: 'can be downloaded until `expire_time`',

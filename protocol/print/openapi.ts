@@ -152,6 +152,7 @@ const tags = [
   ['lines', 'The addresses under which the service can be reached.'],
   ['uploads', 'Files.'],
   ['favourites', 'Messages that I keep, and notes of my own.'],
+  ['chatexports', 'Archives of my conversations.'],
   ['wallet', 'Balance, payments, withdrawals, and the trade password.'],
   ['checkins', 'Signing in once a day, for points.'],
   ['redpackets', 'Red packets.'],

@@ -2,6 +2,7 @@ import { authCalls, authEvents } from './auth'
 import { careCalls, careEvents } from './care/calls'
 import { contactsCalls, contactsEvents, contactsSignals } from './contacts'
 import type { AnyCall, PushedEvent, Signal } from './contract'
+import { chatExportsCalls } from './conversations/chat-exports'
 import { conversationsCalls, conversationsEvents, conversationsSignals } from './conversations/definitions'
 import { pollCalls, pollEvents } from './conversations/polls'
 import { translationCalls } from './conversations/translation'
@@ -51,6 +52,7 @@ export const allCalls: readonly AnyCall[] = [
   ...publishingCalls,
   ...supportCalls,
   ...uploadsCalls,
+  ...chatExportsCalls,
   ...favouritesCalls,
   ...vendorsCalls,
   ...walletCalls,
@@ -108,6 +110,7 @@ export * from './conversations/person-messages'
 export * from './conversations/translation'
 export * from './envelope'
 export * from './favourites/events'
+export * from './conversations/chat-exports'
 export * from './favourites/calls'
 export * from './groups/roles'
 export * from './groups'

@@ -94,6 +94,8 @@ export const screens = {
   notifications: '/pages/set/notifications',
   /** What this device keeps, by kind and by chat. */
   storage: '/pages/set/storage',
+  /** Archives of a conversation. */
+  chatExport: '/pages/set/chat_export',
   /** What loads by itself. */
   dataSaver: '/pages/set/data_saver',
   happenings: '/pages/set/notices',

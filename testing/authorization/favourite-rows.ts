@@ -1,6 +1,10 @@
-/** What people keep, and notes of their own. */
+/** What people keep, notes of their own, and archives of their conversations. */
 import {
   countFavourites,
+  dropChatExport,
+  exportChat,
+  listChatExports,
+  openChatExport,
   deleteFavourites,
   listFavourites,
   listNoteVersions,
@@ -10,7 +14,7 @@ import {
   tagFavourites,
   writeNote,
 } from '@linnet/protocol'
-import { newId } from '@linnet/testing'
+import { loginPassword, newId } from '@linnet/testing'
 import { type Row, row } from './row'
 import type { Scene } from './scene'
 
@@ -44,5 +48,19 @@ export const favouriteRows: readonly Row[] = [
   ),
   row(listNoteVersions, async (scene) => ({ id: await noteOf(scene) }), 'FavouriteNotFound'),
   row(tagFavourites, async (scene) => ({ ids: [await noteOf(scene)], add: ['mine'] }), 'FavouriteNotFound'),
+  row(
+    exportChat,
+    ({ group }) => ({ conversationId: group, withFiles: true, from: undefined, to: undefined }),
+    'ConversationNotFound',
+  ),
+  row(listChatExports, () => ({}), 'own'),
+  row(openChatExport, () => ({ id: newId(), password: loginPassword }), {
+    owner: 'DataRequestNotFound',
+    others: 'DataRequestNotFound',
+  }),
+  row(dropChatExport, () => ({ id: newId() }), {
+    owner: 'DataRequestNotFound',
+    others: 'DataRequestNotFound',
+  }),
   row(renameFavouriteTag, () => ({ tag: 'mine', name: 'yours' }), 'own'),
 ]

@@ -1,6 +1,7 @@
 /** What every field of every request says, by the name of its call, signal or component. */
 import { authTexts, profilesTexts, securityTexts } from './accounts'
 import { careTexts } from './care'
+import { chatExportsTexts } from './chat-exports'
 import { checkinsTexts } from './checkins'
 import { contactsTexts } from './contacts'
 import { conversationsTexts } from './conversations'
@@ -31,6 +32,7 @@ export const requestTexts: RequestTexts = {
   ...careTexts,
   ...contactsTexts,
   ...conversationsTexts,
+  ...chatExportsTexts,
   ...favouritesTexts,
   ...groupsTexts,
   ...happeningsTexts,

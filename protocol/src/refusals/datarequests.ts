@@ -14,6 +14,12 @@ export const dataRequestRefusals = {
     'en-us': 'You can export your data once in 24 hours',
     'korean-lang': '데이터는 24시간에 한 번만 내보낼 수 있어요',
   },
+  TooManyChatExports: {
+    'zh-cn': '今天导出的聊天太多，请明天再试',
+    'yue-lang': '今日匯出太多對話，請聽日再試',
+    'en-us': 'You have exported many chats today. Please try again tomorrow.',
+    'korean-lang': '오늘은 내보내기를 너무 많이 했어요. 내일 다시 시도해 주세요.',
+  },
   DataRequestNotFound: {
     'zh-cn': '找不到该申请，或已处理',
     'yue-lang': '搵唔到呢個申請，或者已經處理',

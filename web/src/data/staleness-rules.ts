@@ -134,6 +134,7 @@ export const rules: readonly Rule[] = [
     calls: ['datarequests.list'],
     after: ['datarequests.requestExport', 'datarequests.requestDeletion', 'datarequests.withdraw'],
   },
+  { calls: ['chatexports.list'], after: ['chatexports.make', 'chatexports.drop'] },
   { calls: ['startup.getBase'], version: ({ profileVersion }) => profileVersion, staysFresh: true },
   {
     calls: ['auth.listDevices'],

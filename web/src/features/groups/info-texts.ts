@@ -8,6 +8,12 @@ export const infoTexts = defineTexts({
     'en-us': 'Media, links and files',
     'korean-lang': '사진·파일·링크',
   },
+  exportChat: {
+    'zh-cn': '导出聊天',
+    'yue-lang': '匯出對話',
+    'en-us': 'Export chat',
+    'korean-lang': '대화 내보내기',
+  },
   searchChat: {
     'zh-cn': '查找聊天内容',
     'yue-lang': '搜尋對話內容',

@@ -42,6 +42,11 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     ...member,
+    path: screens.chatExport,
+    load: () => import('./chat-export/ChatExport').then((module) => module.ChatExport),
+  },
+  {
+    ...member,
     path: screens.dataSaver,
     load: () => import('./storage/DataSaver').then((module) => module.DataSaver),
   },

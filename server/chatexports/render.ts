@@ -1,0 +1,134 @@
+/** The pages of an archive. Whatever people wrote is text in them: nothing in it can run, load or lead elsewhere. */
+import { type EntryView, type Language, searchText } from '@linnet/protocol'
+import { type ArchiveWord, archiveWords, kindWord } from './words'
+
+/** Files of messages by their id: where they are in the archive. */
+export type FilePlaces = ReadonlyMap<string, string>
+
+export interface PageFacts {
+  title: string
+  language: Language
+}
+
+const policy =
+  "default-src 'none'; img-src 'self' file:; media-src 'self' file:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
+
+const style =
+  'body{font:16px/1.5 system-ui,sans-serif;max-width:44rem;margin:0 auto;padding:1rem;background:#f5f3ef;color:#1a1f20}' +
+  'h1{font-size:1.3rem}nav{display:flex;gap:1rem;margin:1rem 0}a{color:#0a7080}' +
+  'article{background:#fff;border-radius:12px;padding:.6rem .9rem;margin:.5rem 0}header{color:#575d5e;font-size:.85rem}' +
+  'p{margin:.2rem 0;white-space:pre-wrap;overflow-wrap:anywhere}img,video{max-width:100%;max-height:24rem;border-radius:8px}' +
+  'blockquote{margin:.2rem 0;padding-left:.6rem;border-left:3px solid #8fdfe9;color:#575d5e}' +
+  '@media(prefers-color-scheme:dark){body{background:#0e1213;color:#eaeeef}article{background:#171c1e}header,blockquote{color:#a9b3b6}a{color:#62dfee}}'
+
+const word = (key: ArchiveWord, language: Language): string => escapeHtml(archiveWords[key][language])
+
+function page({ title, language }: PageFacts, body: string): string {
+  const name = escapeHtml(title || 'Linnet')
+  return (
+    `<!doctype html><html lang="${htmlTag(language)}"><head><meta charset="utf-8">` +
+    `<meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="referrer" content="no-referrer">` +
+    `<meta name="viewport" content="width=device-width"><title>${name}</title><style>${style}</style></head>` +
+    `<body><h1><bdi>${name}</bdi></h1>${body}</body></html>\n`
+  )
+}
+
+export const pageName = (n: number): string => `pages/${String(n + 1).padStart(4, '0')}.html`
+
+export interface ContentsFacts extends PageFacts {
+  madeAtMs: number
+  messages: number
+  parts: number
+  isCut: boolean
+}
+
+/** The first page: what the archive holds, and the way to its pages. */
+export function contentsPage(facts: ContentsFacts): string {
+  const { language, madeAtMs, messages, parts, isCut } = facts
+  const links = Array.from(
+    { length: parts },
+    (_, n) => `<li><a href="${pageName(n)}">${word('page', language)} ${n + 1}</a></li>`,
+  )
+  return page(
+    facts,
+    `<p>${word('made', language)}: ${isoTime(madeAtMs)} · ${messages} ${word('messages', language)}</p>` +
+      `${isCut ? `<p><strong>${word('cut', language)}</strong></p>` : ''}<h2>${word('contents', language)}</h2>` +
+      `<ol>${links.join('')}</ol><p><a href="messages.json">messages.json</a></p>`,
+  )
+}
+
+export interface MessagesFacts extends PageFacts {
+  n: number
+  isLast: boolean
+  files: FilePlaces
+}
+
+/** A page of messages. */
+export function messagesPage(facts: MessagesFacts, entries: readonly EntryView[]): string {
+  const { n, isLast, language } = facts
+  const link = (to: string, key: ArchiveWord) => `<a href="../${to}">${word(key, language)}</a>`
+  const nav = [
+    n > 0 ? link(pageName(n - 1), 'earlier') : '',
+    link('index.html', 'contents'),
+    isLast ? '' : link(pageName(n + 1), 'later'),
+  ]
+  const ways = `<nav>${nav.join('')}</nav>`
+  return page(facts, ways + entries.map((entry) => article(entry, facts)).join('\n') + ways)
+}
+
+function article({ message }: EntryView, { language, files }: MessagesFacts): string {
+  const { sender, content, atMs, quote } = message
+  const name =
+    content.kind === 'systemMessage' ? archiveWords.system[language] : sender.groupName || sender.name
+  return (
+    `<article><header><bdi>${escapeHtml(name)}</bdi> · <time>${isoTime(atMs)}</time></header>` +
+    `${quote ? `<blockquote><bdi>${escapeHtml(quote.text)}</bdi></blockquote>` : ''}` +
+    `${body(content, language, files)}</article>`
+  )
+}
+
+function body(content: EntryView['message']['content'], language: Language, files: FilePlaces): string {
+  if (content.kind === 'recalled') return `<p><em>${word('recalled', language)}</em></p>`
+  const kind = kindWord(content.kind, language)
+  const lines = searchText(content).filter((line) => line !== '')
+  const said = lines.map((line) => `<p dir="auto">${escapeHtml(line)}</p>`).join('')
+  // The head says already what a system message is.
+  const isNamed = kind !== undefined || (said === '' && content.kind !== 'systemMessage')
+  const label = !isNamed ? '' : `<p>[${escapeHtml(kind ?? content.kind)}]</p>`
+  return label + fileOf(content, files) + said
+}
+
+function fileOf(content: EntryView['message']['content'], files: FilePlaces): string {
+  if (!('file' in content) || typeof content.file !== 'object') return ''
+  const { id, name } = content.file as { id: string; name: string }
+  const place = files.get(id)
+  if (place === undefined) return ''
+  const address = escapeHtml(`../${place.split('/').map(encodeURIComponent).join('/')}`)
+  const link = `<p><a href="${address}" download><bdi>${escapeHtml(name || place)}</bdi></a></p>`
+  if (content.kind === 'image') return `<img src="${address}" alt="" loading="lazy">${link}`
+  if (content.kind === 'video') return `<video src="${address}" controls preload="none"></video>${link}`
+  if (content.kind === 'voice') return `<audio src="${address}" controls preload="none"></audio>${link}`
+  return link
+}
+
+const isoTime = (ms: number): string => `${new Date(ms).toISOString().slice(0, 19).replace('T', ' ')} UTC`
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Names and messages were written by strangers. Control characters mean nothing on a page. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[^\P{Cc}\n\t]/gu, '').replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
+
+const tags: Readonly<Record<Language, string>> = {
+  'zh-cn': 'zh-CN',
+  'yue-lang': 'zh-HK',
+  'en-us': 'en',
+  'korean-lang': 'ko',
+}
+const htmlTag = (language: Language): string => tags[language]

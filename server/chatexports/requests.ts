@@ -1,0 +1,112 @@
+/** What people do with archives of their conversations. */
+import { createHash } from 'node:crypto'
+import {
+  type CallInput,
+  type ChatExportView,
+  chatExportPath,
+  chatExportsPerDay,
+  type ConversationId,
+  type exportChat,
+  type PersonId,
+} from '@linnet/protocol'
+import { directPeers, groupTitlesOf, readHistoryPage } from '../conversations'
+import type { Member } from '../kernel/caller'
+import { refuse } from '../kernel/refusal'
+import { unixSeconds } from '../kernel/unix-seconds'
+import type { ReadWork, Work } from '../kernel/work'
+import { profilesByIds } from '../profiles'
+import {
+  countSince,
+  endExport,
+  type ExportRow,
+  insertExport,
+  insertOpening,
+  lockOwn,
+  selectExport,
+  selectOfPerson,
+} from './store'
+
+const dayMs = 24 * 3_600_000
+const shown = 20
+const openMinutes = 10
+const tokenBytes = 24
+
+export const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest()
+
+const presentExport = (row: ExportRow): ChatExportView => ({
+  id: row.id,
+  conversationId: row.conversationId,
+  state: row.state,
+  askedAt: unixSeconds(row.askedAt),
+  readyUntil: row.readyUntil ? unixSeconds(row.readyUntil) : 0,
+  withFiles: row.withFiles,
+  progress:
+    row.state === 'waiting' ? Math.floor((99 * Number(row.after)) / Math.max(1, Number(row.head))) : 100,
+  messages: row.messages,
+  files: row.files,
+  bytes: Number(row.bytes) + Number(row.fileBytes),
+})
+
+/** Those that are being made or can be downloaded, newest first. */
+export async function listOwn({ sql, nowMs }: ReadWork, personId: PersonId): Promise<ChatExportView[]> {
+  const rows = await selectOfPerson(sql, { personId, limit: shown })
+  return rows.filter(({ readyUntil }) => !readyUntil || readyUntil.getTime() > nowMs).map(presentExport)
+}
+
+/** Asks for an archive of what the person may see of a conversation, up to now. */
+export async function askExport(
+  work: Work,
+  { personId, language }: Pick<Member, 'personId' | 'language'>,
+  { conversationId, withFiles, from, to }: CallInput<typeof exportChat>,
+): Promise<ChatExportView> {
+  const { sql, nowMs } = work
+  const since = new Date(nowMs - dayMs)
+  // Refuses whoever is no member.
+  const { entries } = await readHistoryPage(work, { personId, conversationId })
+  if ((await countSince(sql, { personId, since })) >= chatExportsPerDay) return refuse('TooManyChatExports')
+  const id = work.newId()
+  const isStored = await insertExport(sql, {
+    id,
+    personId,
+    conversationId,
+    title: await titleOf(work, personId, conversationId),
+    language,
+    withFiles,
+    fromAt: from === undefined ? null : new Date(from * 1000),
+    toAt: to === undefined ? null : new Date(to * 1000),
+    askedAt: new Date(nowMs),
+    head: entries[0]?.cseq ?? 0,
+  })
+  if (!isStored) return refuse('DataRequestWaiting')
+  const row = await selectExport(sql, id)
+  if (!row) throw new Error(`the archive ${id} is gone`)
+  return presentExport(row)
+}
+
+async function titleOf(work: ReadWork, personId: PersonId, conversationId: ConversationId): Promise<string> {
+  const group = (await groupTitlesOf(work, personId)).find((each) => each.conversationId === conversationId)
+  if (group) return group.name
+  const peer = (await directPeers(work, { personId, conversationIds: [conversationId] })).get(conversationId)
+  return (peer && (await profilesByIds(work, [peer])).get(peer)?.nickname) ?? ''
+}
+
+/** Makes an address from which an archive is downloaded; the password was proved. */
+export async function openOwn(
+  work: Work,
+  { id, personId }: { id: string; personId: PersonId },
+): Promise<{ url: string }> {
+  const row = await lockOwn(work.sql, { id, personId })
+  const isReady = row?.state === 'ready' && row.readyUntil !== null && row.readyUntil.getTime() > work.nowMs
+  if (!isReady) return refuse('DataRequestNotFound')
+  const token = work.random(tokenBytes).toString('base64url')
+  const until = new Date(work.nowMs + openMinutes * 60_000)
+  await insertOpening(work.sql, { digest: digestOf(token), requestId: id, until })
+  return { url: chatExportPath(token) }
+}
+
+/** Stops making an archive, or deletes it. */
+export async function dropOwn(work: Work, own: { id: string; personId: PersonId }): Promise<void> {
+  const row = await lockOwn(work.sql, own)
+  if (!row) return refuse('DataRequestNotFound')
+  await endExport(work.sql, row.id)
+}

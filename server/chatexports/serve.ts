@@ -1,0 +1,29 @@
+import { readChatExportPath } from '@linnet/protocol'
+import type { RawHandler } from '../kernel/http/http'
+import type { ReadWork } from '../kernel/work'
+import type { UploadSlots } from '../uploads'
+import { archiveOf } from './archive'
+import { digestOf } from './requests'
+import { selectOpened } from './store'
+import { streamOf, zipped } from './zip'
+
+/** Streams an archive to whoever has an address of it. */
+export const serveArchives =
+  (read: () => ReadWork, readStored: UploadSlots['readStored']): RawHandler =>
+  async ({ request, pathname }) => {
+    const token = readChatExportPath(pathname)
+    if (token === undefined) return undefined
+    if (request.method !== 'GET') return new Response(null, { status: 405, headers: { allow: 'GET' } })
+    const { sql, nowMs } = read()
+    const row = await selectOpened(sql, { digest: digestOf(token), nowMs })
+    if (!row) return new Response('This address is no longer valid.', { status: 404 })
+    return new Response(streamOf(zipped(archiveOf(read, readStored, row), row.askedAt)), {
+      headers: {
+        'content-type': 'application/zip',
+        'content-disposition': 'attachment; filename="linnet-chat.zip"',
+        'content-security-policy': "default-src 'none'; sandbox",
+        'x-content-type-options': 'nosniff',
+        'cache-control': 'no-store',
+      },
+    })
+  }

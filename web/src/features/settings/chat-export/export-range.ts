@@ -1,0 +1,14 @@
+/** From the start of the first day to the end of the last, in Unix seconds; undefined if they are in the wrong order. */
+export function rangeOf(first: string, last: string): { from?: number; to?: number } | undefined {
+  const from = startOf(first)
+  const to = startOf(last, 1)
+  if (from !== undefined && to !== undefined && to <= from) return undefined
+  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+}
+
+/** When a day of the browser's field (2026-01-31) begins here, or one of the days after it. */
+function startOf(day: string, daysLater = 0): number | undefined {
+  const [year, month, date] = day.split('-').map(Number)
+  if (!year || !month || !date) return undefined
+  return Math.floor(new Date(year, month - 1, date + daysLater).getTime() / 1000)
+}
