@@ -1,6 +1,7 @@
 /** All domains of the server, each after those it uses. */
 import { auth } from './auth'
 import { backoffice } from './backoffice'
+import { calls } from './calls'
 import { care } from './care'
 import { chatexports } from './chatexports'
 import { checkins } from './checkins'
@@ -53,6 +54,7 @@ export const domains: readonly Domain[] = [
   polls,
   translation,
   contacts,
+  calls,
   groups,
   ledger,
   vendors,

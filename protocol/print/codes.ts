@@ -27,6 +27,7 @@ const everyKind: Codes = Object.fromEntries(numberedKinds.map(([number, name]) =
 const sendableKinds: Codes = Object.fromEntries(
   numberedKinds.flatMap(([number, name, sent]) => (sent === 'serverOnly' ? [] : [[number, name]])),
 )
+const callTypes: Codes = { 6: 'voice', 7: 'video' }
 export const codes: Readonly<Record<string, Codes>> = {
   ...componentCodes,
   // Fields of requests
@@ -47,6 +48,9 @@ export const codes: Readonly<Record<string, Codes>> = {
   },
   'conversations.send.type': sendableKinds,
   'translation.translate.to': translationLanguages,
+  'calls.start.call_type': callTypes,
+  'calls.report.call_type': callTypes,
+  'calls.report.status': { 1: 'ended after the time', 2: 'declined', 3: 'cancelled' },
   'conversations.setAutoDestroy.days': { 0: 'for good', 1: 'one day', 7: 'a week', 30: 'a month' },
   'groups.getInviteLink.days': { 0: 'for good', 1: 'one day', 7: 'a week', 30: 'a month' },
   'groups.setInfo.slow_seconds': {

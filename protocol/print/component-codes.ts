@@ -20,6 +20,15 @@ const favouriteKinds: Codes = {
   note: 'a note of my own',
 }
 
+const callEnds: Codes = {
+  hungUp: 'one of the two hung up',
+  cancelled: 'whoever called gave up',
+  rejected: 'it was declined',
+  busy: 'whoever was called was in another call',
+  noAnswer: 'nobody answered in time',
+  lost: 'the connection never came or did not come back',
+}
+
 export const componentCodes: Readonly<Record<string, Codes>> = {
   AgreementKind: {
     agreement: 'the user agreement',
@@ -27,6 +36,14 @@ export const componentCodes: Readonly<Record<string, Codes>> = {
     service: 'the service agreement',
   },
   ApplicationStatus: { 0: 'pending', 1: 'approved', 2: 'declined' },
+  'CallView.state': {
+    ringing: 'it rings',
+    connecting: 'it was answered, and the devices look for each other',
+    active: 'the two are connected',
+    ended: 'it has ended',
+  },
+  'CallView.reason': callEnds,
+  'CallNote.end': { ...callEnds, other: 'something that came later' },
   DiscoverKind: { app: 'an app', game: 'a game', miniProgram: 'a mini program' },
   CodeScene: {
     register: 'creating an account',

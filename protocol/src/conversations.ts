@@ -27,6 +27,7 @@ export {
   type TextRange,
 } from './kinds/ranges'
 export { PollCard } from './kinds/poll'
+export { CallNote } from './kinds/call-note'
 export { PacketCard } from './kinds/red-packet'
 export {
   NamedPerson,

@@ -1,4 +1,5 @@
 import { authCalls, authEvents } from './auth'
+import { callCalls, callEvents, callSignals } from './calls/calls'
 import { careCalls, careEvents } from './care/calls'
 import { contactsCalls, contactsEvents, contactsSignals } from './contacts'
 import type { AnyCall, PushedEvent, Signal } from './contract'
@@ -43,6 +44,7 @@ export const allCalls: readonly AnyCall[] = [
   ...conversationsCalls,
   ...pollCalls,
   ...translationCalls,
+  ...callCalls,
   ...groupsCalls,
   ...reportsCalls,
   ...sanctionsCalls,
@@ -72,6 +74,7 @@ export const allEvents: readonly PushedEvent[] = [
   ...contactsEvents,
   ...conversationsEvents,
   ...pollEvents,
+  ...callEvents,
   ...groupsEvents,
   ...reportsEvents,
   ...sanctionsEvents,
@@ -85,11 +88,17 @@ export const allEvents: readonly PushedEvent[] = [
   ...careEvents,
   ...favouritesEvents,
 ]
-export const allSignals: readonly Signal[] = [...startupSignals, ...contactsSignals, ...conversationsSignals]
+export const allSignals: readonly Signal[] = [
+  ...startupSignals,
+  ...contactsSignals,
+  ...conversationsSignals,
+  ...callSignals,
+]
 
 export * from './account-rules'
 export * from './publishing/app-config'
 export * from './auth'
+export * from './calls/calls'
 export * from './care/calls'
 export * from './contacts'
 export * from './contract'

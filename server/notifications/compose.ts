@@ -14,7 +14,7 @@ import {
 import { screens } from '@linnet/protocol/screens'
 import type { News, NewMessage } from '../conversations'
 import type { Note } from './notes'
-import { kindWord, pushWords } from './push-texts'
+import { kindWord, pushWords, ringWords } from './push-texts'
 
 /** What the service worker gets. Fields may be added; a worker shows what it knows. */
 export interface PushMessage {
@@ -28,6 +28,8 @@ export interface PushMessage {
   address?: string
   /** It only corrects what is shown. */
   isSilent?: boolean
+  /** A call that rings: it stays until it is answered or over. */
+  isRing?: true
   /** The number on the app's icon. */
   badge: number
 }
@@ -126,6 +128,9 @@ export function composeMessage(
 }
 
 function textFor({ content }: NewMessage, language: Language): string {
+  // Those that count as unread are the missed ones.
+  if (content.kind === 'voiceCall') return ringWords(language).missedVoice
+  if (content.kind === 'videoCall') return ringWords(language).missedVideo
   const said = quotedText(content).replace(/\s+/g, ' ').trim()
   return `${kindWord(statedKind(content), language)} ${said}`.trim() || pushWords(language).newMessage
 }

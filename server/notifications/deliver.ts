@@ -18,6 +18,7 @@ import {
   updateFailed,
   updateShown,
 } from './push-store'
+import { composeRing, type ReadRings, type Ring } from './ring'
 import type { Subscription } from './subscription'
 
 export interface DeliveryParts {
@@ -26,6 +27,7 @@ export interface DeliveryParts {
   hub: Hub
   log: Log
   send: SendPush
+  readRings: ReadRings
   readNotes: ReadNotes
   /** Counts what became of each message. */
   count: (outcome: string) => void
@@ -136,6 +138,8 @@ function decide(row: PushRow, known: Known, nowMs: number): Decision {
   if (!subscription || subscription.ringer === ringerModes.silent) return { outcome: 'done' }
   const preferences = known.preferences(personId)
   const badge = known.badges.get(personId) ?? 0
+  const ring = known.rings.get(row.topic + personId)
+  if (ring) return decideRing(row, { subscription, ring, preferences, badge, nowMs })
   const found =
     row.conversation_id === null
       ? noteToTell(row, known, { preferences, nowMs })
@@ -194,6 +198,24 @@ function noteToTell(row: PushRow, known: Known, { preferences, nowMs }: Choosing
     isUrgent: topic === 'security',
     compose: (device) => composeNote(note, { ...device, topic }),
   }
+}
+
+/** Told once: what a device is told of a call does not change while it rings. */
+function decideRing(
+  row: PushRow,
+  given: {
+    subscription: Subscription
+    ring: Ring
+    preferences: NotificationPreferences
+    badge: number
+    nowMs: number
+  },
+): Decision {
+  if (row.shown !== '') return { outcome: 'same' }
+  const message = composeRing(given.ring, { ...given, language: given.subscription.language })
+  if (!message) return { outcome: 'done' }
+  const { subscription } = given
+  return { outcome: 'send', sending: { subscription, message, state: 'rings', isUrgent: true } }
 }
 
 async function note({ transact }: DeliveryParts, results: readonly Result[]): Promise<void> {

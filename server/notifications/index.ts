@@ -9,14 +9,19 @@ import { createFeed } from './feed'
 import { noNotes, type ReadNotes } from './notes'
 import { createPushService } from './push-service'
 import { countDue } from './push-store'
+import { createRinging, type ReadRings, type Ringing } from './ring'
 import { notificationRoutes } from './routes'
 import { pushSettings } from './settings'
 import { openVapid } from './vapid'
 
 export { type Note, type NoteTopic, noteTopics, type ReadNotes } from './notes'
+export type { ReadRings, Ringing } from './ring'
 
 export interface NotificationsOffer {
-  /** What there is to tell beside messages; filled by the domain that lists it. */
+  ringing: Ringing
+  /** Where it is read which calls ring. */
+  rings: Slot<ReadRings>
+  /** What there is to tell beside messages and calls; filled by the domain that lists it. */
   notes: Slot<ReadNotes>
 }
 
@@ -28,8 +33,10 @@ export const notifications: Domain<NotificationsOffer> = {
     const { contact, exceptions, authorityPath } = config.of(pushSettings)
     const vapid = openVapid({ dataDir: config.dataDir, contact })
     const outgoing = createOutgoing({ exceptions, authority: readAuthority(authorityPath) })
+    const rings = createOptionalSlot<ReadRings>('the calls that ring', () => Promise.resolve([]))
     const notes = createOptionalSlot<ReadNotes>('what people are told of beside messages', noNotes)
     const delivery = createDelivery({
+      readRings: (...asked) => rings.get()(...asked),
       readNotes: (...asked) => notes.get()(...asked),
       transact,
       read,
@@ -44,7 +51,7 @@ export const notifications: Domain<NotificationsOffer> = {
       routes: notificationRoutes({ pushKey: vapid.publicKey }),
       jobs: [...feed.jobs, delivery.job],
       drain: delivery.drain,
-      offer: { notes },
+      offer: { ringing: createRinging({ hub, wake: delivery.poke }), rings, notes },
     }
   },
 }

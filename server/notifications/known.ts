@@ -6,6 +6,7 @@ import { pushSubscriptionsOf } from '../profiles'
 import { type Note, noteTopics, type ReadNotes } from './notes'
 import { preferencesOf } from './preferences'
 import type { PushRow } from './push-store'
+import type { ReadRings, Ring } from './ring'
 import { readSubscription, type Subscription } from './subscription'
 
 export interface Known {
@@ -15,12 +16,13 @@ export interface Known {
   /** By topic and person. */
   notes: ReadonlyMap<string, Note>
   badges: ReadonlyMap<PersonId, number>
+  rings: ReadonlyMap<string, Ring>
 }
 
 /** Reads it with a few queries, however many rows there are. */
 export async function learn(
   work: ReadWork,
-  { readNotes }: { readNotes: ReadNotes },
+  { readNotes, readRings }: { readNotes: ReadNotes; readRings: ReadRings },
   rows: readonly PushRow[],
 ): Promise<Known> {
   const people = [...new Set(rows.map((row) => row.person_id as PersonId))]
@@ -35,16 +37,22 @@ export async function learn(
         ],
   )
   const unique = new Map(seats.map((seat) => [seat.conversationId + seat.personId, seat]))
-  const [subscriptions, preferences, news, badges, notes] = await Promise.all([
+  const isNote = (topic: string) => (noteTopics as readonly string[]).includes(topic)
+  const callIds = rows.flatMap(({ conversation_id: id, topic }) =>
+    id === null && !isNote(topic) ? [topic] : [],
+  )
+  const [subscriptions, preferences, news, badges, rings, notes] = await Promise.all([
     pushSubscriptionsOf(work, people),
     preferencesOf(work, people),
     newsOf(work, [...unique.values()]),
     unreadTotals(work, people),
+    callIds.length > 0 ? readRings(work, callIds) : [],
     notesOf(work, readNotes, rows),
   ])
   return {
     preferences,
     badges,
+    rings: new Map(rings.map((ring) => [ring.callId + ring.personId, ring])),
     notes,
     subscriptions: new Map(
       subscriptions.flatMap((stored) => {

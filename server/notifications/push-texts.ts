@@ -84,3 +84,38 @@ export const pushWords = (language: Language) => ({
   mentioned: mentioned[language],
   anonymous: anonymous[language],
 })
+
+const ringing: Record<'voice' | 'video' | 'missedVoice' | 'missedVideo', Translated> = {
+  voice: {
+    'zh-cn': '邀请你语音通话',
+    'yue-lang': '邀請你語音通話',
+    'en-us': 'Incoming voice call',
+    'korean-lang': '음성 통화가 왔어요',
+  },
+  video: {
+    'zh-cn': '邀请你视频通话',
+    'yue-lang': '邀請你視像通話',
+    'en-us': 'Incoming video call',
+    'korean-lang': '영상 통화가 왔어요',
+  },
+  missedVoice: {
+    'zh-cn': '[未接语音通话]',
+    'yue-lang': '[未接語音通話]',
+    'en-us': 'Missed voice call',
+    'korean-lang': '부재중 음성 통화',
+  },
+  missedVideo: {
+    'zh-cn': '[未接视频通话]',
+    'yue-lang': '[未接視像通話]',
+    'en-us': 'Missed video call',
+    'korean-lang': '부재중 영상 통화',
+  },
+}
+
+/** What is said of calls. */
+export const ringWords = (language: Language) => ({
+  voice: ringing.voice[language],
+  video: ringing.video[language],
+  missedVoice: ringing.missedVoice[language],
+  missedVideo: ringing.missedVideo[language],
+})

@@ -4,6 +4,7 @@ import { allCalls } from '@linnet/protocol'
 import { type Caller, pathOf, peopleNamed, postForm } from '@linnet/testing'
 import sharp from 'sharp'
 import { accountRows } from './account-rows'
+import { callRows } from './call-rows'
 import { careRows } from './care-rows'
 import { conversationRows } from './conversation-rows'
 import { favouriteRows } from './favourite-rows'
@@ -29,6 +30,7 @@ const rows: readonly Row[] = [
   ...robotRows,
   ...publishingRows,
   ...careRows,
+  ...callRows,
 ]
 
 let cast: Cast

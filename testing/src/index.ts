@@ -1,6 +1,7 @@
 /** A separate world for each test file: a cloned database, the server in process, and named people with real devices. */
 export { servingPid } from './serving-pid'
 export { findWrongBooks, wrongBooksOf } from './books'
+export { acceptOn, callConnected, callNotesOf, callPairIn, callStateIs, ringUp, untilNoCall } from './calls'
 export type { Caller } from './caller'
 export {
   entryAt,

@@ -12,6 +12,8 @@ import {
   answerFriendRequest,
   blockPerson,
   closePoll,
+  callTypes,
+  closeCall,
   type ConversationId,
   createGroup,
   createPoll,
@@ -39,6 +41,7 @@ import {
   setAutoDestroy,
   setGroupInfo,
   setRemark,
+  startCall,
   transferGroup,
   votePoll,
 } from '@linnet/protocol'
@@ -424,6 +427,21 @@ describe('changes to entries give what a fresh device reads', () => {
     await expectLaw(bob, bobs)
     await ann.do(closePoll, place)
     await until(() => pollOf(anns)?.isClosed === true && pollOf(bobs)?.isClosed === true)
+    await expectLaw(ann, anns)
+    await expectLaw(bob, bobs)
+  })
+
+  test('when a call is declined, and when one is missed', async () => {
+    const { ann, bob, id, anns, bobs } = await friends('call')
+    const call = () =>
+      ann.do(startCall, { conversationId: id, type: callTypes.video, device: crypto.randomUUID() })
+    await bob.do(closeCall, { callId: (await call()).id })
+    await ann.do(closeCall, { callId: (await call()).id })
+    const has = (engine: Engine) =>
+      chatOf(engine, id)?.log?.entries.filter(({ message }) => message.content.kind === 'videoCall')
+        .length === 2
+    await until(() => has(anns) && has(bobs))
+    expect(unreadOf(bobs.getState())).toBe(1)
     await expectLaw(ann, anns)
     await expectLaw(bob, bobs)
   })

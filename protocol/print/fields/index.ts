@@ -1,5 +1,6 @@
 /** What every field of every request says, by the name of its call, signal or component. */
 import { authTexts, profilesTexts, securityTexts } from './accounts'
+import { callsTexts } from './calls'
 import { careTexts } from './care'
 import { chatExportsTexts } from './chat-exports'
 import { checkinsTexts } from './checkins'
@@ -29,6 +30,7 @@ export const requestTexts: RequestTexts = {
   ...authTexts,
   ...securityTexts,
   ...profilesTexts,
+  ...callsTexts,
   ...careTexts,
   ...contactsTexts,
   ...conversationsTexts,

@@ -57,8 +57,8 @@ const samples: { [K in KindName]: ContentOf<K> } = {
       amount: '2.00',
     },
   },
-  voiceCall: { kind: 'voiceCall' },
-  videoCall: { kind: 'videoCall' },
+  voiceCall: { kind: 'voiceCall', call: { id, end: 'hungUp', seconds: 65 } },
+  videoCall: { kind: 'videoCall', call: { id, end: 'noAnswer', seconds: 0 } },
   contactCard: { kind: 'contactCard', person },
   poke: { kind: 'poke', person },
   chatRecord: {

@@ -1,4 +1,5 @@
 import type { Language, Translated } from '../languages'
+import { callRefusals } from './calls'
 import { checkInRefusals } from './checkins'
 /**
  * Every refusal by its stable name (`data.code` of an answer), with its text in four languages (`msg`). `{name}` in a
@@ -217,6 +218,7 @@ export const refusals = {
   ...moneyRefusals,
   ...payingRefusals,
   ...realNameRefusals,
+  ...callRefusals,
   ...pollRefusals,
   ...publishingRefusals,
   ...redpacketRefusals,

@@ -26,6 +26,8 @@ export interface Posted {
   content: Content
   /** By which the sender's device knows it. Unlike with messages, the calling domain recognizes and answers retries. */
   cid: string
+  /** Its readers know of it: it does not count as unread. */
+  isQuiet?: boolean
 }
 
 /** A message's place in the log. */
@@ -69,7 +71,11 @@ export async function postMessages(
   return placed.map(({ entry, row }) => ({ id: entry.id, cseq: Number(row.cseq), mseq: Number(row.mseq) }))
 }
 
-const entryOf = (id: string, { senderId, conversationId, content, cid }: Posted, n: number): NewEntry => ({
+const entryOf = (
+  id: string,
+  { senderId, conversationId, content, cid, isQuiet = false }: Posted,
+  n: number,
+): NewEntry => ({
   n,
   id,
   conversation: conversationId,
@@ -78,7 +84,7 @@ const entryOf = (id: string, { senderId, conversationId, content, cid }: Posted,
   key: null,
   digest: digestOf([conversationId, numberOf(content), spellContent(content)]),
   content,
-  counts: true,
+  counts: !isQuiet,
   shows: true,
   isFact: false,
   nth: 1,

@@ -129,7 +129,7 @@ const insertRows = (
     ), placed as (
       select item.id, item.conversation, item.sender, item.kind, item.cid, item.key, item.digest, item.content, item.counts,
         item."replyTo" as reply_cseq, moved.cseq + place as cseq, moved.mseq + counted as mseq,
-        case when counts then moved.expires_at end as expires_at,
+        case when shows and not "isFact" then moved.expires_at end as expires_at,
         case when "isFact" then item.pseudonym else md5(anonymous_salt::text || sender::text)::uuid end as pseudonym
       from moved, unnest(items) as item(
         n int, id uuid, conversation uuid, sender uuid, kind smallint, cid text, digest uuid, content json, counts boolean,

@@ -11,6 +11,8 @@ export interface OpenConversation {
   memberCount: number
   /** Why it can only be read; undefined while it is open. */
   lockedBy: RefusalName | undefined
+  /** Until when staff have silenced this member; may have passed. */
+  silencedUntil: Date | null
 }
 
 /** A conversation as one of its members may use it. With `mayBeLocked`, the caller looks at `lockedBy` itself. */
@@ -30,5 +32,6 @@ export async function openConversation(
     isAnonymous: row.is_anonymous,
     memberCount: row.member_count,
     lockedBy,
+    silencedUntil: row.silenced_until,
   }
 }

@@ -13,6 +13,8 @@ export interface Hub {
   onLeave(listener: (member: Member) => void): void
   /** Pushes an encoded frame to every connection of these people. */
   push(personIds: readonly PersonId[], frame: string, exceptConnection?: string): void
+  /** Pushes an encoded frame to one connection. */
+  pushTo(connection: Connection, frame: string): void
   /** Closes the connections of these people, who may have missed frames: on reconnecting, clients catch up. */
   catchUp(personIds: readonly PersonId[]): void
   /** Sends the answer to the connection's own call; never dropped. */
@@ -56,6 +58,7 @@ export function createHub({
         for (const connection of connections.get(personId) ?? [])
           if (connection.id !== exceptConnection) writer.push(connection, frame)
     },
+    pushTo: writer.push,
     catchUp(personIds) {
       for (const personId of new Set(personIds))
         for (const connection of hub.connectionsOf(personId))

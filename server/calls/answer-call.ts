@@ -1,0 +1,113 @@
+import type { CallView, PersonId } from '@linnet/protocol'
+import { relationships } from '../contacts'
+import { refuse } from '../kernel/refusal'
+import type { Work } from '../kernel/work'
+import { endCall, type CallParts } from './end-call'
+import { announce, isCaller, peopleOf, presentCall } from './present'
+import { type CallRow, lockCall, updateBeat, updateCall } from './store'
+
+/** Who makes a call of the contract, and on which device. */
+export interface Caller {
+  personId: PersonId
+  sessionId: string
+}
+
+interface InCall extends Caller {
+  callId: string
+  device: string
+}
+
+/** A call of this person, locked. */
+async function lockMine(
+  work: Work,
+  { callId, personId }: Pick<InCall, 'callId' | 'personId'>,
+): Promise<CallRow> {
+  const row = await lockCall(work.sql, callId)
+  return row && (row.caller_id === personId || row.callee_id === personId) ? row : refuse('CallNotFound')
+}
+
+/** Whether this device is the one of its person that is in the call. */
+export const isDeviceIn = (row: CallRow, { personId, sessionId, device }: Omit<InCall, 'callId'>): boolean =>
+  isCaller(row, personId)
+    ? row.caller_session === sessionId && row.caller_device === device
+    : row.callee_session === sessionId && row.callee_device === device
+
+/** Answers on this device. The first one gets the call; the row's lock decides. */
+export async function acceptCallOf(work: Work, parts: CallParts, input: InCall): Promise<CallView> {
+  const row = await lockMine(work, input)
+  if (isCaller(row, input.personId)) return refuse('CallNotFound')
+  if (row.state === 'ended') return refuse('CallEnded')
+  if (row.state !== 'ringing')
+    return isDeviceIn(row, input) ? presentCall(work, row, input.personId) : refuse('CallAnswered')
+  return presentCall(work, await acceptLocked(work, parts, { row, ...input }), input.personId)
+}
+
+export async function acceptLocked(
+  work: Work,
+  { ringing }: CallParts,
+  { row, sessionId, device }: { row: CallRow; sessionId: string; device: string },
+): Promise<CallRow> {
+  const now = new Date(work.nowMs)
+  const accepted = await updateCall(work.sql, {
+    id: row.id,
+    state: 'connecting',
+    callee_session: sessionId,
+    callee_device: device,
+    accepted_at: now,
+    callee_beat_at: now,
+  })
+  await ringing.stop(work, { callId: row.id, personId: row.callee_id as PersonId })
+  await announce(work, accepted)
+  return accepted
+}
+
+/** Cancels, declines or hangs up, as the state of the call has it. */
+export async function closeCallOf(
+  work: Work,
+  parts: CallParts,
+  input: { callId: string; personId: PersonId; isLost?: boolean | undefined },
+): Promise<CallView> {
+  const row = await lockMine(work, input)
+  if (row.state === 'ended') return presentCall(work, row, input.personId)
+  const reason = reasonOf(row, input)
+  return presentCall(work, await endCall(work, parts, { row, reason }), input.personId)
+}
+
+function reasonOf(row: CallRow, { personId, isLost }: { personId: PersonId; isLost?: boolean | undefined }) {
+  if (row.state === 'ringing') return isCaller(row, personId) ? 'cancelled' : 'rejected'
+  // Who gave up before they heard each other did not have a call.
+  return isLost || row.connected_at === null ? 'lost' : 'hungUp'
+}
+
+/** Notes that a device is there, and connects the call when both say so. Who may not call any more is in no call either. */
+export async function beat(
+  work: Work,
+  parts: CallParts,
+  input: InCall & { isConnected: boolean },
+): Promise<CallView> {
+  const { personId, isConnected } = input
+  const row = await lockMine(work, input)
+  if (row.state === 'ended' || !isDeviceIn(row, input)) return presentCall(work, row, personId)
+  const [callerId, otherId] = peopleOf(row)
+  const [relationship] = await relationships(work, [{ personId: callerId, otherId }])
+  // Blocked, or no friends any more.
+  if (relationship !== 'friends')
+    return presentCall(work, await endCall(work, parts, { row, reason: 'lost' }), personId)
+  const isMine = isCaller(row, personId)
+  const now = new Date(work.nowMs)
+  const wasConnected = isMine ? row.caller_connected : row.callee_connected
+  if (!isConnected || wasConnected || row.state === 'ringing') {
+    await updateBeat(work.sql, { id: row.id, isCaller: isMine, now })
+    return presentCall(work, row, personId)
+  }
+  const isBoth = isMine ? row.callee_connected : row.caller_connected
+  const next = await updateCall(work.sql, {
+    id: row.id,
+    ...(isMine
+      ? { caller_connected: true, caller_beat_at: now }
+      : { callee_connected: true, callee_beat_at: now }),
+    ...(isBoth && { state: 'active', connected_at: now }),
+  })
+  if (isBoth) await announce(work, next)
+  return presentCall(work, next, personId)
+}

@@ -1,0 +1,109 @@
+/** What devices ask about calls. */
+import {
+  type CallInput,
+  type CallOutput,
+  type callLogin,
+  type ConversationId,
+  type joinCall,
+  type PersonId,
+  type reportCall,
+} from '@linnet/protocol'
+import { relationships } from '../contacts'
+import { openConversation } from '../conversations'
+import { refuse } from '../kernel/refusal'
+import type { ReadWork, Work } from '../kernel/work'
+import { profilesByIds } from '../profiles'
+import { type Caller, isDeviceIn } from './answer-call'
+import type { MediaBackend } from './media-backend'
+import { isCaller, presentCall } from './present'
+import {
+  selectCall,
+  selectCurrent,
+  selectHidesAddress,
+  selectNewest,
+  upsertHidesAddress,
+  upsertReport,
+} from './store'
+
+export async function readCurrent(work: ReadWork, personId: PersonId) {
+  const row = await selectCurrent(work.sql, personId)
+  return row ? { call: await presentCall(work, row, personId) } : {}
+}
+
+/** How a device of the call gets connected. Strangers, and who asked for it, go through the relay. */
+export async function join(
+  work: ReadWork,
+  backend: MediaBackend,
+  input: CallInput<typeof joinCall> & Caller,
+): Promise<CallOutput<typeof joinCall>> {
+  const { personId } = input
+  const row = await selectCall(work.sql, input.callId)
+  if (!row || (row.caller_id !== personId && row.callee_id !== personId)) return refuse('CallNotFound')
+  if (row.state === 'ended') return refuse('CallEnded')
+  if (!isDeviceIn(row, input)) return refuse(row.state === 'ringing' ? 'CallNotFound' : 'CallAnswered')
+  const isMine = isCaller(row, personId)
+  const otherId = (isMine ? row.callee_id : row.caller_id) as PersonId
+  const [hides, [relationship]] = await Promise.all([
+    selectHidesAddress(work.sql, personId),
+    relationships(work, [{ personId, otherId }]),
+  ])
+  return {
+    backend: backend.name,
+    iceServers: backend.serversFor(personId, work.nowMs),
+    isRelayOnly: backend.hasRelay && (hides || relationship !== 'friends'),
+    isPolite: !isMine,
+  }
+}
+
+export async function logIn(
+  work: ReadWork,
+  backend: MediaBackend,
+  personId: PersonId,
+): Promise<CallOutput<typeof callLogin>> {
+  const me = (await profilesByIds(work, [personId])).get(personId)
+  const pass = backend.passFor(personId, work.nowMs)
+  return {
+    appId: backend.name,
+    appKey: '',
+    user: pass?.username ?? '',
+    signature: pass?.credential ?? '',
+    name: me?.nickname ?? '',
+    photo: me?.photo ?? '',
+  }
+}
+
+export async function readPrice(
+  work: ReadWork,
+  place: { personId: PersonId; conversationId: ConversationId },
+): Promise<{ isPaid: boolean }> {
+  await openConversation(work, { ...place, mayBeLocked: true })
+  return { isPaid: false }
+}
+
+/** Keeps what a device says. Nothing goes by it. */
+export async function noteReport(
+  work: Work,
+  input: CallInput<typeof reportCall> & { personId: PersonId },
+): Promise<Record<string, never>> {
+  const { personId, conversationId, status, type, duration = null } = input
+  const row = await selectNewest(work.sql, conversationId)
+  if (!row || (row.caller_id !== personId && row.callee_id !== personId)) return refuse('CallNotFound')
+  const now = new Date(work.nowMs)
+  await upsertReport(work.sql, { callId: row.id, personId, status, type, duration, now })
+  return {}
+}
+
+export const readPrivacy = async (work: ReadWork, { hasRelay }: MediaBackend, personId: PersonId) => ({
+  hidesAddress: hasRelay && (await selectHidesAddress(work.sql, personId)),
+  mayHide: hasRelay,
+})
+
+export async function setPrivacy(
+  work: Work,
+  backend: MediaBackend,
+  choice: { personId: PersonId; hidesAddress: boolean },
+) {
+  if (choice.hidesAddress && !backend.hasRelay) return refuse('NoCallRelay')
+  await upsertHidesAddress(work.sql, choice)
+  return readPrivacy(work, backend, choice.personId)
+}

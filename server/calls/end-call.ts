@@ -1,0 +1,53 @@
+import type { CallNote, ConversationId, PersonId } from '@linnet/protocol'
+import { callTypes } from '@linnet/protocol'
+import { type Audience, postMessage } from '../conversations'
+import { Refusal } from '../kernel/refusal'
+import type { Work } from '../kernel/work'
+import type { Ringing } from '../notifications'
+import { announce, secondsConnected } from './present'
+import { type CallRow, type EndReason, releasePeople, updateCall } from './store'
+
+export interface CallParts {
+  ringing: Ringing
+  audience: Audience
+  count: (reason: string) => void
+}
+
+/** Ends a locked call: lets its people go, leaves a note in their conversation and tells their devices, all in one transaction. */
+export async function endCall(
+  work: Work,
+  { audience, count, ringing }: CallParts,
+  { row, reason }: { row: CallRow; reason: EndReason },
+): Promise<CallRow> {
+  const ended = await updateCall(work.sql, {
+    id: row.id,
+    state: 'ended',
+    reason,
+    ended_at: new Date(work.nowMs),
+  })
+  await releasePeople(work.sql, row.id)
+  await leaveNote(work, audience, ended)
+  await ringing.stop(work, { callId: row.id, personId: row.callee_id as PersonId })
+  await announce(work, ended)
+  work.afterCommit(() => count(reason))
+  return ended
+}
+
+/** What the callee did not hear of counts as unread. */
+const isMissed = (row: CallRow): boolean => row.accepted_at === null && row.reason !== 'rejected'
+
+async function leaveNote(work: Work, audience: Audience, row: CallRow): Promise<void> {
+  const call: CallNote = { id: row.id, end: row.reason ?? 'lost', seconds: secondsConnected(row, work.nowMs) }
+  try {
+    await postMessage(work, audience, {
+      senderId: row.caller_id as PersonId,
+      conversationId: row.conversation_id as ConversationId,
+      content: { kind: row.type === callTypes.video ? 'videoCall' : 'voiceCall', call },
+      cid: row.id,
+      isQuiet: !isMissed(row),
+    })
+  } catch (error) {
+    // Blocked or no friends any more: nothing may be written there, but the call ends all the same.
+    if (!(error instanceof Refusal)) throw error
+  }
+}

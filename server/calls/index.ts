@@ -1,0 +1,86 @@
+/** Voice and video calls between two people. */
+import { join as joinPath } from 'node:path'
+import {
+  acceptCall,
+  beatCall,
+  callApp,
+  callLogin,
+  callPrice,
+  closeCall,
+  currentCall,
+  joinCall,
+  readCallPrivacy,
+  reportCall,
+  setCallPrivacy,
+  startCall,
+} from '@linnet/protocol'
+import { conversations } from '../conversations'
+import type { Domain } from '../kernel/domain'
+import { implement, implementQuery } from '../kernel/implement'
+import { createRateLimiter } from '../kernel/rate-limit'
+import { notifications } from '../notifications'
+import { acceptCallOf, beat, closeCallOf } from './answer-call'
+import { join, logIn, noteReport, readCurrent, readPrice, readPrivacy, setPrivacy } from './calls'
+import { createDueCalls } from './due-calls'
+import { createPeerToPeer } from './media-backend'
+import { readRings } from './present'
+import { relaySignals } from './relay-signal'
+import { callSettings } from './settings'
+import { beginCall } from './start-call'
+import { countWronglyBusy } from './store'
+
+export const calls: Domain = {
+  name: 'calls',
+  migrations: joinPath(import.meta.dir, 'migrations'),
+  settings: callSettings,
+  checks: () => [{ name: 'peopleWronglyInCalls', count: ({ sql }) => countWronglyBusy(sql) }],
+  open({ config, sql, clock, transact, hub, log, metrics, of }) {
+    const backend = createPeerToPeer(config.of(callSettings))
+    const { ringing, rings } = of(notifications)
+    rings.fill(readRings)
+    const parts = {
+      ringing,
+      audience: of(conversations).audience,
+      count: metrics.counter('linnet_calls_total', 'Calls that have ended, by reason', 'reason'),
+    }
+    const limiter = config.rateLimits === 'on' ? createRateLimiter(clock.nowMs) : undefined
+    const due = createDueCalls({ transact, log, ...parts })
+    return {
+      routes: [
+        implement(startCall, ({ work, caller, input }) =>
+          beginCall(work, parts, { ...input, personId: caller.personId, sessionId: caller.sessionId }),
+        ),
+        implement(acceptCall, ({ work, caller: { personId, sessionId }, input }) =>
+          acceptCallOf(work, parts, { ...input, personId, sessionId }),
+        ),
+        implement(closeCall, ({ work, caller: { personId }, input }) =>
+          closeCallOf(work, parts, { ...input, personId }),
+        ),
+        implement(beatCall, ({ work, caller: { personId, sessionId }, input }) =>
+          beat(work, parts, { ...input, personId, sessionId }),
+        ),
+        implementQuery(currentCall, ({ work, caller: { personId } }) => readCurrent(work, personId)),
+        implement(reportCall, ({ work, caller: { personId }, input }) =>
+          noteReport(work, { ...input, personId }),
+        ),
+        implementQuery(joinCall, ({ work, caller: { personId, sessionId }, input }) =>
+          join(work, backend, { ...input, personId, sessionId }),
+        ),
+        implementQuery(callLogin, ({ work, caller: { personId } }) => logIn(work, backend, personId)),
+        implementQuery(callApp, () => Promise.resolve({ appId: backend.name, backend: backend.name })),
+        implementQuery(callPrice, ({ work, caller: { personId }, input }) =>
+          readPrice(work, { ...input, personId }),
+        ),
+        implementQuery(readCallPrivacy, ({ work, caller: { personId } }) =>
+          readPrivacy(work, backend, personId),
+        ),
+        implement(setCallPrivacy, ({ work, caller: { personId }, input }) =>
+          setPrivacy(work, backend, { ...input, personId }),
+        ),
+      ],
+      signals: [relaySignals({ sql, hub, limiter })],
+      jobs: due.jobs,
+      drain: due.drain,
+    }
+  },
+}

@@ -1,0 +1,65 @@
+/** A call as each of its two people sees it. */
+import { callChanged, callTypes, type CallView, type ConversationId, type PersonId } from '@linnet/protocol'
+import type { ReadWork, Work } from '../kernel/work'
+import type { ReadRings } from '../notifications'
+import { profilesByIds } from '../profiles'
+import { type CallRow, selectRinging } from './store'
+
+export const isCaller = (row: CallRow, personId: PersonId): boolean => row.caller_id === personId
+
+/** The ids of its two people. */
+export const peopleOf = (row: CallRow): readonly [PersonId, PersonId] => [
+  row.caller_id as PersonId,
+  row.callee_id as PersonId,
+]
+
+/** Seconds that they were connected until then. */
+export const secondsConnected = ({ connected_at, ended_at }: CallRow, nowMs: number): number =>
+  connected_at ? Math.max(0, Math.floor(((ended_at?.getTime() ?? nowMs) - connected_at.getTime()) / 1000)) : 0
+
+export async function presentCall(work: ReadWork, row: CallRow, personId: PersonId): Promise<CallView> {
+  const isMine = isCaller(row, personId)
+  const otherId = (isMine ? row.callee_id : row.caller_id) as PersonId
+  const other = (await profilesByIds(work, [otherId])).get(otherId)
+  const device = isMine ? row.caller_device : row.callee_device
+  const rings = row.state === 'ringing'
+  return {
+    id: row.id,
+    conversationId: row.conversation_id as ConversationId,
+    personId: otherId,
+    name: other?.nickname ?? '',
+    photo: other?.photo ?? '',
+    isMine,
+    type: row.type,
+    state: row.state,
+    ...(row.reason && { end: row.reason }),
+    ...(device !== null && { device }),
+    version: row.version,
+    seconds: rings
+      ? Math.max(0, Math.floor((work.nowMs - row.started_at.getTime()) / 1000))
+      : secondsConnected(row, work.nowMs),
+  }
+}
+
+/** Tells all devices of both people. */
+export async function announce(work: Work, row: CallRow): Promise<void> {
+  for (const personId of peopleOf(row))
+    work.emit({ to: [personId], event: callChanged, data: await presentCall(work, row, personId) })
+}
+
+/** Which of these calls ring for whom, to tell devices that are not connected. */
+export const readRings: ReadRings = async (work, callIds) => {
+  const rows = await selectRinging(work.sql, callIds)
+  const names = await profilesByIds(
+    work,
+    rows.map((row) => row.caller_id as PersonId),
+  )
+  return rows.map((row) => ({
+    callId: row.id,
+    personId: row.callee_id as PersonId,
+    conversationId: row.conversation_id,
+    callerId: row.caller_id as PersonId,
+    callerName: names.get(row.caller_id as PersonId)?.nickname ?? '',
+    isVideo: row.type === callTypes.video,
+  }))
+}

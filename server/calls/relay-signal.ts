@@ -1,0 +1,36 @@
+import { callSignal, type PersonId, sendCallSignal, spell } from '@linnet/protocol'
+import type { Sql } from '../kernel/database'
+import { implementSignal } from '../kernel/implement'
+import type { RateLimiter } from '../kernel/rate-limit'
+import type { Hub } from '../kernel/socket/hub'
+import { isDeviceIn } from './answer-call'
+import { selectCall } from './store'
+
+/** Each side of one call. Candidates come in bursts, more so when networks change. */
+const limit = { count: 120, seconds: 20 }
+
+/** Hands what one device says to the other one of the same call, and to nobody else. It is never stored or logged. */
+export const relaySignals = ({
+  sql,
+  hub,
+  limiter,
+}: {
+  sql: Sql
+  hub: Hub
+  limiter: RateLimiter | undefined
+}) =>
+  implementSignal(sendCallSignal, async ({ member }, { callId, device, content }) => {
+    const { personId, sessionId } = member
+    if (limiter?.take(`${callId}:${personId}`, limit) !== undefined) return
+    const row = await selectCall(sql, callId)
+    if (!row || row.state === 'ended' || row.callee_session === null) return
+    if (!isDeviceIn(row, { personId, sessionId, device })) return
+    const [otherId, session] =
+      row.caller_id === personId ? [row.callee_id, row.callee_session] : [row.caller_id, row.caller_session]
+    const frame = JSON.stringify({
+      action: callSignal.wire,
+      data: spell(callSignal.data, { callId, content }),
+    })
+    for (const connection of hub.connectionsOf(otherId as PersonId))
+      if (connection.member?.sessionId === session) hub.pushTo(connection, frame)
+  })

@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { defineSettings, setting, values, wrongSetting } from '../kernel/settings'
+
+export interface CallConfig {
+  stunUrls: readonly string[]
+  turnUrls: readonly string[]
+  /** What the relay and this server share; undefined without a relay. */
+  turnSecret: string | undefined
+}
+
+const listOf = (pattern: RegExp) =>
+  values.text
+    .transform((list) => list.split(',').map((url) => url.trim()))
+    .pipe(z.array(z.string().regex(pattern)).min(1).max(8))
+    .optional()
+
+const place = String.raw`(?:[A-Za-z0-9.\-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?`
+
+/** How devices in a call find each other. Without any, they do in one network. */
+export const callSettings = defineSettings(
+  {
+    STUN_URLS: setting(
+      listOf(new RegExp(`^stuns?:${place}$`)),
+      'stun: or stuns: addresses, separated by commas',
+    ),
+    TURN_URLS: setting(
+      listOf(new RegExp(`^turns?:${place}(?:\\?transport=(?:udp|tcp))?$`)),
+      'turn: or turns: addresses, separated by commas',
+    ),
+    TURN_SECRET: setting(
+      values.text.regex(/^[\x21-\x7e]{16,}$/).optional(),
+      'a secret of at least 16 characters without spaces',
+    ),
+  },
+  (given): CallConfig => {
+    if (given.TURN_URLS && !given.TURN_SECRET)
+      throw wrongSetting('TURN_SECRET', 'the static-auth-secret of the relay when TURN_URLS is set')
+    return {
+      stunUrls: given.STUN_URLS ?? [],
+      turnUrls: given.TURN_URLS ?? [],
+      turnSecret: given.TURN_URLS ? given.TURN_SECRET : undefined,
+    }
+  },
+)

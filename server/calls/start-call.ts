@@ -1,0 +1,87 @@
+import {
+  type CallInput,
+  type CallView,
+  callTypes,
+  type PersonId,
+  ringSeconds,
+  type startCall,
+} from '@linnet/protocol'
+import { relationships } from '../contacts'
+import { directPeers, openConversation } from '../conversations'
+import { Refusal, refuse } from '../kernel/refusal'
+import { unixSeconds } from '../kernel/unix-seconds'
+import type { Work } from '../kernel/work'
+import { acceptLocked, type Caller } from './answer-call'
+import { endCall, type CallParts } from './end-call'
+import { announce, presentCall } from './present'
+import {
+  type CallRow,
+  insertCall,
+  lockCall,
+  selectByDevice,
+  selectCurrent,
+  takePeople,
+  releasePeople,
+} from './store'
+
+type Start = CallInput<typeof startCall> & Caller
+
+/** Calls somebody. Nobody is ever in two calls: whoever takes both people first has them. */
+export async function beginCall(work: Work, parts: CallParts, start: Start): Promise<CallView> {
+  const { personId, device, conversationId } = start
+  const known = await selectByDevice(work.sql, { callerId: personId, device })
+  if (known) return presentCall(work, known, personId)
+  const calleeId = await requireCallee(work, { personId, conversationId })
+  const id = work.newId<string>()
+  const free = await takePeople(work.sql, { callId: id, people: [personId, calleeId] })
+  if (!free.includes(personId)) {
+    await releasePeople(work.sql, id)
+    return presentCall(work, await answerTheirs(work, parts, { start, calleeId }), personId)
+  }
+  const row = await insertCall(work.sql, {
+    id,
+    conversationId,
+    callerId: personId,
+    calleeId,
+    type: start.type === callTypes.video ? callTypes.video : callTypes.voice,
+    session: start.sessionId,
+    device,
+    now: new Date(work.nowMs),
+  })
+  if (!free.includes(calleeId))
+    return presentCall(work, await endCall(work, parts, { row, reason: 'busy' }), personId)
+  const untilMs = work.nowMs + ringSeconds * 1000
+  await parts.ringing.start(work, { callId: id, personId: calleeId, untilMs })
+  await announce(work, row)
+  return presentCall(work, row, personId)
+}
+
+/** Friends call each other, under the rules by which they write to each other. */
+async function requireCallee(
+  work: Work,
+  place: Pick<Start, 'personId' | 'conversationId'>,
+): Promise<PersonId> {
+  const { personId, conversationId } = place
+  const { silencedUntil } = await openConversation(work, place)
+  const peers = await directPeers(work, { personId, conversationIds: [conversationId] })
+  const calleeId = peers.get(conversationId) ?? refuse('CallsNotHere')
+  if (calleeId === personId) return refuse('CallsNotHere')
+  const [relationship] = await relationships(work, [{ personId, otherId: calleeId }])
+  if (relationship === 'blocked') return refuse('Blocked')
+  if (relationship !== 'friends') return refuse('NotFriends')
+  if (silencedUntil && silencedUntil.getTime() > work.nowMs)
+    throw new Refusal('MutedByStaff', { until: unixSeconds(silencedUntil) })
+  return calleeId
+}
+
+/** Both call each other at once: the second call answers the first. */
+async function answerTheirs(
+  work: Work,
+  parts: CallParts,
+  { start, calleeId }: { start: Start; calleeId: PersonId },
+): Promise<CallRow> {
+  const current = await selectCurrent(work.sql, start.personId)
+  const row = current && (await lockCall(work.sql, current.id))
+  if (row?.state !== 'ringing' || row.caller_id !== calleeId) return refuse('InCall')
+  return acceptLocked(work, parts, { row, ...start })
+}

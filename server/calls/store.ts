@@ -1,0 +1,168 @@
+import type { Sql } from '../kernel/database'
+
+export type EndReason = 'hungUp' | 'cancelled' | 'rejected' | 'busy' | 'noAnswer' | 'lost'
+
+export interface CallRow {
+  id: string
+  conversation_id: string
+  caller_id: string
+  callee_id: string
+  type: number
+  caller_session: string
+  caller_device: string
+  callee_session: string | null
+  callee_device: string | null
+  state: 'ringing' | 'connecting' | 'active' | 'ended'
+  reason: EndReason | null
+  started_at: Date
+  accepted_at: Date | null
+  connected_at: Date | null
+  ended_at: Date | null
+  caller_beat_at: Date
+  callee_beat_at: Date | null
+  caller_connected: boolean
+  callee_connected: boolean
+  version: number
+}
+
+export interface NewCall {
+  id: string
+  conversationId: string
+  callerId: string
+  calleeId: string
+  type: number
+  session: string
+  device: string
+  now: Date
+}
+
+/** Takes both people for a call, in the order of their ids, and returns who was free. Waits for whoever is being taken or let go. */
+export async function takePeople(
+  sql: Sql,
+  { callId, people }: { callId: string; people: readonly string[] },
+): Promise<string[]> {
+  const rows = await sql<{ person_id: string }[]>`
+    insert into calls.busy (person_id, call_id)
+    select person_id, ${callId} from unnest(${sql.array([...people].toSorted(), 'UUID')}) as person_id order by person_id
+    on conflict (person_id) do nothing returning person_id`
+  return rows.map((row) => row.person_id)
+}
+
+export const releasePeople = (sql: Sql, callId: string) =>
+  sql`delete from calls.busy where call_id = ${callId}`
+
+export const insertCall = async (sql: Sql, call: NewCall): Promise<CallRow> => {
+  const [row] = await sql<CallRow[]>`
+    insert into calls.call (id, conversation_id, caller_id, callee_id, type, caller_session, caller_device, state, started_at, caller_beat_at)
+    values (${call.id}, ${call.conversationId}, ${call.callerId}, ${call.calleeId}, ${call.type}::int, ${call.session}, ${call.device},
+      'ringing', ${call.now}, ${call.now})
+    returning *`
+  if (!row) throw new Error('a call was not stored')
+  return row
+}
+
+export async function selectCall(sql: Sql, id: string): Promise<CallRow | undefined> {
+  const [row] = await sql<CallRow[]>`select * from calls.call where id = ${id}`
+  return row
+}
+
+export async function lockCall(sql: Sql, id: string): Promise<CallRow | undefined> {
+  const [row] = await sql<CallRow[]>`select * from calls.call where id = ${id} for update`
+  return row
+}
+
+export async function selectByDevice(
+  sql: Sql,
+  { callerId, device }: { callerId: string; device: string },
+): Promise<CallRow | undefined> {
+  const [row] = await sql<CallRow[]>`
+    select * from calls.call where caller_id = ${callerId} and caller_device = ${device}`
+  return row
+}
+
+/** The call that somebody is in or that rings for them. */
+export async function selectCurrent(sql: Sql, personId: string): Promise<CallRow | undefined> {
+  const [row] = await sql<CallRow[]>`
+    select call.* from calls.busy join calls.call on call.id = busy.call_id where busy.person_id = ${personId}`
+  return row
+}
+
+/** Changes a locked call. */
+export async function updateCall(
+  sql: Sql,
+  { id, ...change }: { id: string } & Partial<Omit<CallRow, 'id'>>,
+): Promise<CallRow> {
+  const [row] = await sql<CallRow[]>`
+    update calls.call set ${sql(change)}, version = version + 1 where id = ${id} returning *`
+  if (!row) throw new Error('a call has gone')
+  return row
+}
+
+/** Which of these calls still ring. */
+export const selectRinging = (sql: Sql, ids: readonly string[]) =>
+  sql<CallRow[]>`
+    select * from calls.call where id = any(${sql.array([...ids], 'UUID')}) and state = 'ringing'`
+
+/** A sign of life of one of the two devices; nobody has to be told. */
+export const updateBeat = (sql: Sql, { id, isCaller, now }: { id: string; isCaller: boolean; now: Date }) =>
+  isCaller
+    ? sql`update calls.call set caller_beat_at = ${now} where id = ${id}`
+    : sql`update calls.call set callee_beat_at = ${now} where id = ${id}`
+
+/** Open calls that somebody has to look at: they rang too long, or one of their devices has gone. */
+export const selectDue = (sql: Sql, { rangSince, silentSince }: { rangSince: Date; silentSince: Date }) =>
+  sql<{ id: string }[]>`
+    select id from calls.call
+    where ended_at is null and (caller_beat_at < ${silentSince} or callee_beat_at < ${silentSince}
+      or state = 'ringing' and started_at < ${rangSince})
+    order by started_at limit 1000`
+
+/** The newest call of a conversation. */
+export async function selectNewest(sql: Sql, conversationId: string): Promise<CallRow | undefined> {
+  const [row] = await sql<CallRow[]>`
+    select * from calls.call where conversation_id = ${conversationId} order by started_at desc limit 1`
+  return row
+}
+
+export const upsertReport = (
+  sql: Sql,
+  report: {
+    callId: string
+    personId: string
+    status: number
+    type: number
+    duration: string | null
+    now: Date
+  },
+) => sql`
+    insert into calls.report (call_id, person_id, status, type, duration, at)
+    values (${report.callId}, ${report.personId}, ${report.status}::int, ${report.type}::int, ${report.duration}, ${report.now})
+    on conflict (call_id, person_id) do update
+    set status = excluded.status, type = excluded.type, duration = excluded.duration, at = excluded.at`
+
+export const deleteEndedBefore = (sql: Sql, before: Date) =>
+  sql`delete from calls.call where id in (select id from calls.call where ended_at < ${before} limit 5000)`
+
+export async function selectHidesAddress(sql: Sql, personId: string): Promise<boolean> {
+  const [row] = await sql<{ hides_address: boolean }[]>`
+    select hides_address from calls.preference where person_id = ${personId}`
+  return row?.hides_address ?? false
+}
+
+export const upsertHidesAddress = (
+  sql: Sql,
+  { personId, hidesAddress }: { personId: string; hidesAddress: boolean },
+) => sql`
+    insert into calls.preference (person_id, hides_address) values (${personId}, ${hidesAddress})
+    on conflict (person_id) do update set hides_address = excluded.hides_address`
+
+export async function countWronglyBusy(sql: Sql): Promise<bigint> {
+  const [row] = await sql<{ count: bigint }[]>`
+    select count(*) from (
+      select call.id, count(busy.person_id) as busy from calls.call left join calls.busy on busy.call_id = call.id
+      where ended_at is null group by call.id having count(busy.person_id) <> 2
+      union all
+      select busy.call_id, 0 from calls.busy left join calls.call on call.id = busy.call_id and ended_at is null
+      where call.id is null) as wrong`
+  return row?.count ?? 0n
+}

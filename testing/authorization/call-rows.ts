@@ -1,0 +1,66 @@
+/** Calls: between a friend made for the row and somebody new. */
+import {
+  acceptCall,
+  beatCall,
+  callApp,
+  callLogin,
+  callPrice,
+  callTypes,
+  closeCall,
+  type ConversationId,
+  currentCall,
+  joinCall,
+  readCallPrivacy,
+  reportCall,
+  setCallPrivacy,
+  startCall,
+} from '@linnet/protocol'
+import { newId } from '@linnet/testing'
+import { type Row, row } from './row'
+import type { Scene } from './scene'
+
+const type = callTypes.voice
+const by = ({ friend }: Scene) => friend
+
+async function chatOf({ world, friend }: Scene) {
+  const newcomer = await world.person('Newcomer')
+  return { newcomer, conversationId: await world.befriend(newcomer, friend) }
+}
+/** A call that rings for the friend. */
+async function ringing(
+  scene: Scene,
+): Promise<{ callId: string; conversationId: ConversationId; device: string }> {
+  const { newcomer, conversationId } = await chatOf(scene)
+  const { id } = await newcomer.do(startCall, { conversationId, type, device: newId() })
+  return { callId: id, conversationId, device: newId() }
+}
+async function answered(scene: Scene): Promise<Awaited<ReturnType<typeof ringing>>> {
+  const call = await ringing(scene)
+  await scene.friend.do(acceptCall, { callId: call.callId, device: call.device })
+  return call
+}
+const inCall = ({ callId, device }: Awaited<ReturnType<typeof ringing>>) => ({ callId, device })
+const hidden = { by, others: 'CallNotFound' }
+
+export const callRows: readonly Row[] = [
+  row(
+    startCall,
+    async (scene) => ({ conversationId: (await chatOf(scene)).conversationId, type, device: newId() }),
+    { by, others: 'ConversationNotFound' },
+  ),
+  row(acceptCall, async (scene) => inCall(await ringing(scene)), hidden),
+  row(closeCall, async (scene) => ({ callId: (await ringing(scene)).callId }), hidden),
+  row(beatCall, async (scene) => ({ ...inCall(await answered(scene)), isConnected: true }), hidden),
+  row(joinCall, async (scene) => inCall(await answered(scene)), hidden),
+  row(
+    reportCall,
+    async (scene) => ({ conversationId: (await ringing(scene)).conversationId, status: 1, type }),
+    hidden,
+  ),
+  row(callPrice, ({ group }) => ({ conversationId: group }), 'ConversationNotFound'),
+  row(currentCall, () => ({}), 'own'),
+  row(callLogin, () => ({}), 'own'),
+  row(callApp, () => ({}), 'own'),
+  row(readCallPrivacy, () => ({}), 'own'),
+  row(setCallPrivacy, () => ({ hidesAddress: false }), 'own'),
+]

@@ -1,0 +1,63 @@
+/** Shorthands for tests of calls. */
+import {
+  acceptCall,
+  beatCall,
+  callChanged,
+  callTypes,
+  type ConversationId,
+  currentCall,
+  startCall,
+} from '@linnet/protocol'
+import type { Caller } from './caller'
+import { logOf, newId } from './chat'
+import type { Device } from './device'
+import { valueOf } from './outcome'
+import type { Person, TestWorld } from './world'
+
+export interface CallPair {
+  ann: Person
+  ben: Person
+  chat: ConversationId
+}
+
+export async function callPairIn(world: TestWorld): Promise<CallPair> {
+  const [ann, ben] = [await world.person('Ann'), await world.person('Ben')]
+  return { ann, ben, chat: await world.befriend(ann, ben) }
+}
+
+export const ringUp = (
+  person: Caller,
+  conversationId: ConversationId,
+  { type = callTypes.voice, device = newId() }: { type?: number; device?: string } = {},
+) => person.do(startCall, { conversationId, type, device })
+
+export const acceptOn = (person: Caller, callId: string, device = newId()) =>
+  person.call(acceptCall, { callId, device })
+
+/** A call in which both have said that they are connected. */
+export async function callConnected({ ann, ben, chat }: CallPair) {
+  const { id: callId, device: annsDevice = '' } = await ringUp(ann, chat)
+  const bensDevice = newId()
+  valueOf(await acceptOn(ben, callId, bensDevice))
+  await ann.do(beatCall, { callId, device: annsDevice, isConnected: true })
+  await ben.do(beatCall, { callId, device: bensDevice, isConnected: true })
+  return { callId, annsDevice, bensDevice }
+}
+
+export async function callNotesOf(person: Caller, chat: ConversationId) {
+  return (await logOf(person, chat)).flatMap(({ message: { content, sender } }) =>
+    content.kind === 'voiceCall' || content.kind === 'videoCall'
+      ? [{ kind: content.kind, by: sender.id, end: content.call.end, seconds: content.call.seconds }]
+      : [],
+  )
+}
+
+/** Waits until somebody is in no call any more. */
+export async function untilNoCall(person: Caller): Promise<void> {
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await Bun.sleep(25))
+    if (!(await person.do(currentCall, {})).call) return
+  throw new Error('the call never ended')
+}
+
+export const callStateIs = (device: Device, state: string, callId: string) =>
+  device.next(callChanged, ({ data }) => data['state'] === state && data['call_id'] === callId)
