@@ -82,6 +82,13 @@ function refusalFrom(body: { refusal: string; message: string; parameters: Recor
   return { name: body.refusal, message: body.message, parameters: body.parameters }
 }
 
+/** Of a password that nobody knows. */
+const noPassword = Bun.password.hashSync(randomBytes(32), {
+  algorithm: 'argon2id',
+  memoryCost: 8,
+  timeCost: 1,
+})
+
 /** Puts somebody on the staff without an invitation, which has tests of its own. */
 export async function hire(
   { sql, adminUrl, nowMs }: { sql: Sql; adminUrl: string; nowMs: number },
@@ -91,7 +98,7 @@ export async function hire(
   const token = randomBytes(32).toString('base64url')
   const now = new Date(nowMs)
   await sql`insert into staff.account (id, email, name, role, state, password_hash, created_at)
-    values (${id}, ${`${id}@staff.test`}, ${name}, ${role}, 'active', 'none', ${now})`
+    values (${id}, ${`${id}@staff.test`}, ${name}, ${role}, 'active', ${noPassword}, ${now})`
   await sql`insert into staff.session (id, account_id, hash, address, user_agent, started_at, seen_at, stepped_up_at)
     values (${Bun.randomUUIDv7()}, ${id}, ${createHash('sha256').update(token).digest()}, '127.0.0.1', 'test', ${now}, ${now},
       ${now})`

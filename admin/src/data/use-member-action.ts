@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTexts } from '@/i18n/texts'
 import { showToast } from '@/kit/toast'
+import { CallProblem } from '@/session/call-problem'
 import { callTexts } from '@/session/call-texts'
 import { callMember } from '@/session/vendor-session'
 import { useProblemText } from './problem-text'
@@ -26,6 +27,7 @@ export function useMemberAction<C extends Call>(
   const problemText = useProblemText()
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
 
   const attempt = async (input: CallInput<C>): Promise<string | undefined> => {
     try {
@@ -35,15 +37,17 @@ export function useMemberAction<C extends Call>(
       onDone?.(output)
       return undefined
     } catch (error) {
+      if (error instanceof CallProblem) setRefusal(error.refusal)
       return problemText(error, { isChange: true })
     }
   }
 
   const run = async (input: CallInput<C>) => {
     setIsBusy(true)
+    setProblem(undefined)
     const refused = await attempt(input).finally(() => setIsBusy(false))
     setProblem(refused)
     return refused
   }
-  return { run, isBusy, problem }
+  return { run, isBusy, problem, refusal }
 }

@@ -21,8 +21,9 @@ export interface Action<Input> {
   /** Does it. Answers why it was refused, in words, or undefined; never throws. */
   run: (input: Input) => Promise<string | undefined>
   isBusy: boolean
-  /** Why the last attempt was refused. */
+  /** Why the last attempt was refused, and the name of that refusal. */
   problem: string | undefined
+  refusal: string | undefined
 }
 
 /**
@@ -38,6 +39,7 @@ export function useStaffAction<C extends StaffCall>(
   const problemText = useProblemText()
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
+  const [refusal, setRefusal] = useState<string>()
 
   const attempt = async (input: StaffInput<C>): Promise<string | undefined> => {
     try {
@@ -50,6 +52,7 @@ export function useStaffAction<C extends StaffCall>(
       onDone?.(output)
       return undefined
     } catch (error) {
+      if (error instanceof CallProblem) setRefusal(error.refusal)
       if (isGivenUp(error)) return t.stepUpCancelled
       return problemText(error, { isChange: true })
     }
@@ -57,11 +60,12 @@ export function useStaffAction<C extends StaffCall>(
 
   const run = async (input: StaffInput<C>) => {
     setIsBusy(true)
+    setProblem(undefined)
     const refused = await attempt(input).finally(() => setIsBusy(false))
     setProblem(refused)
     return refused
   }
-  return { run, isBusy, problem }
+  return { run, isBusy, problem, refusal }
 }
 
 const isGivenUp = (error: unknown) => error instanceof CallProblem && error.refusal === 'StepUpNeeded'

@@ -26,6 +26,12 @@ export const kitTexts = defineTexts({
     en: (p: { min: number }) => `At least ${p.min} characters.`,
     ko: (p: { min: number }) => `${p.min}자 이상 입력해 주세요.`,
   },
+  badCharacters: {
+    'zh-cn': '含有无法保存的字符。',
+    'zh-hk': '有啲字元儲存唔到。',
+    en: 'It contains characters that can’t be stored.',
+    ko: '저장할 수 없는 문자가 있습니다.',
+  },
   badAmount: {
     'zh-cn': '请输入金额，如 12.50。',
     'zh-hk': '請輸入金額，例如 12.50。',

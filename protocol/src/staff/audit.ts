@@ -1,6 +1,6 @@
 /** The audit log. Nothing changes it, not even the server. */
 import { z } from 'zod'
-import { defineStaffCall, Seconds, StaffId } from './contract'
+import { defineStaffCall, Seconds, StaffId, staffText } from './contract'
 import { pageInput, pageOf } from './page'
 
 export const auditActions = ['changed', 'revealed', 'proposed', 'decided'] as const
@@ -39,10 +39,10 @@ export const listAudit = defineStaffCall({
         .regex(/^[0-9]{1,18}$/)
         .optional(),
       staffId: StaffId.optional(),
-      call: z.string().max(100).optional(),
+      call: staffText({ max: 100 }).optional(),
       action: z.enum(auditActions).optional(),
-      subjectKind: z.string().max(40).optional(),
-      subjectId: z.string().max(100).optional(),
+      subjectKind: staffText({ max: 40 }).optional(),
+      subjectId: staffText({ max: 100 }).optional(),
       since: Seconds.optional(),
       until: Seconds.optional(),
     },

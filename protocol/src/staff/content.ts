@@ -1,6 +1,7 @@
 /** Calls of the content desk. */
 import { z } from 'zod'
 import { languages } from '../languages'
+import { text } from '../wire'
 import {
   ContentFactsInput,
   ContentKind,
@@ -8,7 +9,7 @@ import {
   maxCategoryLength,
   VersionState,
 } from './content-shapes'
-import { defineStaffCall, defineStaffDownload, Empty, Reason, Seconds } from './contract'
+import { defineStaffCall, defineStaffDownload, Empty, Reason, Seconds, staffText } from './contract'
 import { pageInput, pageOf, SearchText } from './page'
 
 const Id = z.uuid().toLowerCase()
@@ -113,7 +114,7 @@ export const saveContent = defineStaffCall({
     categoryId: Id.optional(),
     texts: ContentTexts,
     facts: ContentFactsInput,
-    stamp: z.string().max(100).optional(),
+    stamp: text({ max: 100 }).optional(),
   }),
   output: ContentItem,
   refusals: [
@@ -167,7 +168,7 @@ export const orderContent = defineStaffCall({
   refusals: ['ContentNotFound'],
 })
 
-const CategoryName = z.string().trim().min(1).max(maxCategoryLength)
+const CategoryName = staffText({ min: 1, max: maxCategoryLength })
 const CategoryNames = z.strictObject({
   'zh-cn': CategoryName.optional(),
   'yue-lang': CategoryName.optional(),

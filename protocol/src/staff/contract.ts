@@ -99,13 +99,18 @@ export const anyStaffRefusals = [
   'Busy',
 ] as const satisfies readonly RefusalName[]
 
+/** Text that staff write, as it is stored: without blanks around it. */
+export const staffText = ({ min = 0, max }: { min?: number; max: number }) =>
+  z
+    .string()
+    .trim()
+    .min(min)
+    .max(max)
+    .regex(/^[^\0]*$/)
+    .refine((value) => value.isWellFormed(), 'contains characters that cannot be stored')
+
 /** Why something was done, for the audit log: staff write it, other staff read it. */
-export const Reason = z
-  .string()
-  .trim()
-  .min(3)
-  .max(500)
-  .regex(/^[^\0]*$/)
+export const Reason = staffText({ min: 3, max: 500 })
 
 /** A time in an answer: seconds since 1970, as everywhere in the protocol. */
 export const Seconds = z.int()

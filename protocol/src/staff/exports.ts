@@ -1,11 +1,12 @@
 /** Saving lists as files. */
 import { z } from 'zod'
+import { text } from '../wire'
 import { defineStaffCall } from './contract'
 
 /** A file holds at most this many rows; whoever needs more narrows the list. */
 export const maxExportedRows = 10_000
 
-const Filter = z.union([z.string().max(200), z.number(), z.boolean()])
+const Filter = z.union([text({ max: 200 }), z.number(), z.boolean()])
 
 export const startExport = defineStaffCall({
   name: 'exports.start',
@@ -13,7 +14,7 @@ export const startExport = defineStaffCall({
   effect: 'changes',
   summary:
     'Puts into the audit log that the caller saves a list as a file: the call that reads it, and its filters. Comes before its first page; a file holds at most `most` rows.',
-  input: z.object({ call: z.string().max(100), filters: z.record(z.string().max(40), Filter) }),
+  input: z.object({ call: text({ max: 100 }), filters: z.record(text({ max: 40 }), Filter) }),
   output: z.object({ most: z.int() }),
   refusals: [],
 })

@@ -16,7 +16,7 @@ export const factorKinds = ['totp', 'passkey', 'recovery'] as const
 /** Proof of a factor that somebody has. */
 export const FactorProof = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('totp'), code: TotpCode }),
-  z.strictObject({ kind: z.literal('recovery'), code: z.string().max(40) }),
+  z.strictObject({ kind: z.literal('recovery'), code: text({ max: 40 }) }),
   z.strictObject({ kind: z.literal('passkey'), answer: PasskeyAnswer }),
 ])
 export type FactorProof = z.output<typeof FactorProof>
@@ -38,7 +38,7 @@ export const FactorTicket = z.object({
   passkeyOptions: PasskeyOptions.optional(),
 })
 
-export const Ticket = z.string().max(100)
+export const Ticket = text({ max: 100 })
 
 /** One's own factors. */
 export const FactorsView = z.object({

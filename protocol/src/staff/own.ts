@@ -1,5 +1,6 @@
 /** One's own account: password and second factors. */
 import { z } from 'zod'
+import { text } from '../wire'
 import { defineStaffCall, Empty } from './contract'
 import {
   FactorsView,
@@ -85,7 +86,7 @@ export const removePasskey = defineStaffCall({
   ...own,
   name: 'own.removePasskey',
   summary: 'Removes a passkey, if another factor remains.',
-  input: z.object({ id: z.string().max(1000) }),
+  input: z.object({ id: text({ max: 1000 }) }),
   output: Empty,
   refusals: ['LastFactor'],
 })

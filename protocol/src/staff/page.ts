@@ -1,5 +1,7 @@
 /** Lists of the console come by pages, from a position instead of by number, so that a late page costs what the first does. */
 import { z } from 'zod'
+import { text } from '../wire'
+import { staffText } from './contract'
 
 export const pageLimits = [25, 50, 100] as const
 /** Totals are counted up to here. */
@@ -16,7 +18,7 @@ export const pageInput = <const S extends readonly [string, ...string[]], F exte
 }) =>
   z.object({
     /** `next` of the page before. */
-    after: z.string().max(1000).optional(),
+    after: text({ max: 1000 }).optional(),
     limit: z.literal([...pageLimits]).default(25),
     sort: z.enum(sorts as readonly string[] as [S[number], ...S[number][]]).default(sorts[0] as never),
     descending: z.boolean().default(true),
@@ -32,8 +34,4 @@ export const pageOf = <R extends z.ZodType>(row: R) =>
   })
 
 /** Text that staff search by. */
-export const SearchText = z
-  .string()
-  .trim()
-  .max(100)
-  .regex(/^[^\0]*$/)
+export const SearchText = staffText({ max: 100 })

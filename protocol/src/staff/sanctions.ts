@@ -3,15 +3,11 @@ import { z } from 'zod'
 import { AppealState, maxSanctionNoteLength, SanctionReason } from '../sanctions'
 import { SanctionKind } from '../sanctions/events'
 import { PersonId } from '../wire'
-import { Decision, defineStaffCall, Empty, Reason, Seconds } from './contract'
+import { Decision, defineStaffCall, Empty, Reason, Seconds, staffText } from './contract'
 import { pageInput, pageOf } from './page'
 
 /** What the person is told, in the words of the staff. */
-export const SanctionNote = z
-  .string()
-  .trim()
-  .max(maxSanctionNoteLength)
-  .regex(/^[^\0]*$/)
+export const SanctionNote = staffText({ max: maxSanctionNoteLength })
 /** How long a sanction holds; left out: until it is lifted. */
 export const SanctionHours = z
   .int()

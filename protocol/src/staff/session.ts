@@ -1,5 +1,6 @@
 /** Staff sessions: logging in with two factors, proving the second again, logging out. */
 import { z } from 'zod'
+import { text } from '../wire'
 import { defineStaffCall, Empty, Seconds, StaffId } from './contract'
 import { FactorProof, FactorTicket, Ticket } from './factors'
 import { StaffRole } from './rights'
@@ -18,14 +19,14 @@ export type StaffMe = z.output<typeof StaffMe>
 
 export const StaffEmail = z.email().max(200).toLowerCase()
 /** Looked at by the password policy, so only its length is limited here. */
-export const StaffPassword = z.string().min(1).max(200)
+export const StaffPassword = text({ min: 1, max: 200 })
 
 export const staffLogIn = defineStaffCall({
   name: 'session.logIn',
   right: 'public',
   effect: 'reads',
   summary: 'The first step of logging in: the password.',
-  input: z.object({ email: z.string().max(200), password: StaffPassword }),
+  input: z.object({ email: text({ max: 200 }), password: StaffPassword }),
   output: FactorTicket,
   refusals: ['WrongLogin'],
 })

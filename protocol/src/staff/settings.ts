@@ -1,6 +1,6 @@
 /** Live settings: fees, limits and rules that change while the server runs. */
 import { z } from 'zod'
-import { Decision, defineStaffCall, Empty, Reason, Seconds, StaffId } from './contract'
+import { Decision, defineStaffCall, Empty, Reason, Seconds, StaffId, staffText } from './contract'
 import { pageInput, pageOf } from './page'
 
 /** The key of a setting, such as `withdrawFee`. */
@@ -8,7 +8,7 @@ export const SettingKey = z
   .string()
   .max(60)
   .regex(/^[a-z][A-Za-z0-9]*$/)
-const SettingValue = z.string().trim().max(500)
+const SettingValue = staffText({ max: 500 })
 
 const Who = z.object({ id: StaffId, name: z.string() })
 

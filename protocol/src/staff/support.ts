@@ -1,6 +1,6 @@
 /** The inbox of the support: conversations with members, who has them, and who is on duty. */
 import { z } from 'zod'
-import { PersonId, text } from '../wire'
+import { ClientId, PersonId, text } from '../wire'
 import { defineStaffCall, defineStaffDownload, Empty, Seconds, StaffId } from './contract'
 import { pageInput, pageOf } from './page'
 
@@ -87,7 +87,7 @@ export const answerTicket = defineStaffCall({
   ...own,
   name: 'support.answer',
   summary: 'Writes to the member in the name of the support. Whoever answers a waiting case has it.',
-  input: which.extend({ text: text({ min: 1, max: 4000 }), cid: z.string().min(1).max(64) }),
+  input: which.extend({ text: text({ min: 1, max: 4000 }), cid: ClientId }),
   output: z.object({ cseq: z.int() }),
   refusals: ['TicketNotFound', 'NotFriends', 'Blocked'],
 })

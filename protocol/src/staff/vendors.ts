@@ -4,7 +4,7 @@ import { ExactAmount } from '../money'
 import { CampaignState } from '../redpackets/campaigns'
 import { vendorLengths, vendorStates } from '../vendors'
 import { PersonId } from '../wire'
-import { defineStaffCall, Empty, Reason, Seconds } from './contract'
+import { defineStaffCall, Empty, Reason, Seconds, staffText } from './contract'
 import { pageInput, pageOf, SearchText } from './page'
 
 export const StaffVendorRow = z.object({
@@ -64,7 +64,7 @@ export const renameVendor = defineStaffCall({
   summary: 'Changes the trade name of a vendor.',
   input: z.object({
     personId: PersonId,
-    name: z.string().trim().min(1).max(vendorLengths.name),
+    name: staffText({ min: 1, max: vendorLengths.name }),
     reason: Reason,
   }),
   output: Empty,

@@ -1,8 +1,8 @@
 /** The withdrawals desk: what waits, what is known about it, and the decision. */
 import { z } from 'zod'
 import { ExactAmount, TypedAmount } from '../money'
-import { PersonId } from '../wire'
-import { Decision, defineStaffCall, Empty, Reason, Seconds, StaffId } from './contract'
+import { ClientId, PersonId } from '../wire'
+import { Decision, defineStaffCall, Empty, Reason, Seconds, StaffId, staffText } from './contract'
 import { pageInput, pageOf, SearchText } from './page'
 
 export const withdrawalStates = ['requested', 'approved', 'rejected', 'cancelled', 'expired'] as const
@@ -100,7 +100,7 @@ const decide = {
   effect: 'changes',
   stepUp: true,
 } as const
-const approval = z.object({ id, reason: z.string().trim().max(500).default('') })
+const approval = z.object({ id, reason: staffText({ max: 500 }).default('') })
 const approvalRefusals = [
   'WithdrawalNotFound',
   'WithdrawalDecided',
@@ -199,7 +199,7 @@ export const creditPerson = defineStaffCall({
   input: z.object({
     personId: PersonId,
     amount: TypedAmount,
-    cid: z.string().min(1).max(64),
+    cid: ClientId,
     reason: Reason,
   }),
   output: z.object({ balance: ExactAmount }),
@@ -222,7 +222,7 @@ export const listOldRecords = defineStaffCall({
   right: 'audit.read',
   effect: 'reveals',
   summary: 'What staff did with a token, before they had accounts.',
-  input: pageInput({ sorts: ['at'], filters: { subject: z.string().max(60).optional() } }),
+  input: pageInput({ sorts: ['at'], filters: { subject: staffText({ max: 60 }).optional() } }),
   output: pageOf(OldRecordView),
   refusals: [],
 })

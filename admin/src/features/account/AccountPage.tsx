@@ -1,5 +1,6 @@
 import { changeStaffPassword, endStaffSession, listStaffSessions } from '@linnet/protocol/staff'
 import { useForm } from 'react-hook-form'
+import { FormProblem } from '@/data/FormProblem'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'
@@ -75,7 +76,10 @@ function PasswordCard() {
           repeatLabel={t.repeat}
           differentText={t.different}
         />
-        {change.problem && <Banner tone="bad">{change.problem}</Banner>}
+        <FormProblem
+          action={change}
+          fields={{ WrongPassword: 'oldPassword', WeakPassword: 'password', CommonPassword: 'password' }}
+        />
         <div>
           <Button type="submit" isBusy={change.isBusy}>
             {t.change}

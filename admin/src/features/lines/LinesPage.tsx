@@ -2,6 +2,7 @@ import { checkLines, previewLines, publishLines, showLines, type StaffOutput } f
 import { RotateCw } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { FormProblem } from '@/data/FormProblem'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'
@@ -139,7 +140,10 @@ function PublishCard() {
             onChange={(event) => void read(event.target.files?.[0])}
           />
         </label>
-        {preview.problem && <Banner tone="bad">{preview.problem}</Banner>}
+        <FormProblem
+          action={preview}
+          fields={{ BadLines: 'signed', WrongLineKey: 'signed', OlderLines: 'signed' }}
+        />
         <Actions>
           <Button type="submit" isBusy={preview.isBusy}>
             {t.verify}

@@ -5,6 +5,7 @@ import {
   listSettings,
 } from '@linnet/protocol/staff'
 import { useForm } from 'react-hook-form'
+import { FormProblem } from '@/data/FormProblem'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useTexts } from '@/i18n/texts'
 import { Button } from '@/kit/Button'
@@ -12,7 +13,6 @@ import { Dialog, DialogActions } from '@/kit/dialogs/Dialog'
 import { AmountField, NumberField } from '@/kit/fields/AmountField'
 import { Form } from '@/kit/fields/Form'
 import { SelectField, TextArea, TextField } from '@/kit/fields/TextField'
-import { Banner } from '@/kit/States'
 import { fromLocalInput } from '@/kit/text/time-text'
 import { settingsTexts } from './settings-texts'
 import { type Setting, useSettingWords } from './use-setting-words'
@@ -47,7 +47,15 @@ export function ChangeDialog({ setting, onClose }: { setting: Setting; onClose: 
         <ValueField setting={setting} />
         <TextField name="begins" type="datetime-local" label={t.begins} />
         <TextArea name="reason" label={t.reason} isRequired minLength={3} maxLength={500} rows={3} />
-        {action.problem && <Banner tone="bad">{action.problem}</Banner>}
+        <FormProblem
+          action={action}
+          fields={{
+            SettingOutOfRange: 'value',
+            SettingConflict: 'value',
+            SettingUnchanged: 'value',
+            SettingTooFarAhead: 'begins',
+          }}
+        />
         <DialogActions>
           <Button type="submit" look="primary" isBusy={action.isBusy}>
             {setting.movesMoney ? t.propose : t.change}

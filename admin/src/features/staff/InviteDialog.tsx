@@ -1,6 +1,7 @@
 import { inviteStaff, listStaff, type StaffOutput, type StaffRole, staffRoles } from '@linnet/protocol/staff'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { FormProblem } from '@/data/FormProblem'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useTexts } from '@/i18n/texts'
 import { Button } from '@/kit/Button'
@@ -8,7 +9,6 @@ import { CopyText } from '@/kit/CopyText'
 import { Dialog, DialogActions } from '@/kit/dialogs/Dialog'
 import { Form } from '@/kit/fields/Form'
 import { SelectField, TextField } from '@/kit/fields/TextField'
-import { Banner } from '@/kit/States'
 import { timeText } from '@/kit/text/time-text'
 import { roleTexts } from '@/session/role-texts'
 import { staffTexts } from './staff-texts'
@@ -38,7 +38,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           label={t.role}
           options={staffRoles.map((value) => ({ value, name: roles[value] }))}
         />
-        {invite.problem && <Banner tone="bad">{invite.problem}</Banner>}
+        <FormProblem action={invite} fields={{ StaffEmailTaken: 'email', BadNickname: 'name' }} />
         <DialogActions>
           <Button type="submit" look="primary" isBusy={invite.isBusy}>
             {t.invite}

@@ -7,6 +7,7 @@ import {
 } from '@linnet/protocol/vendors'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
+import { FormProblem } from '@/data/FormProblem'
 import { useMemberAction } from '@/data/use-member-action'
 import { useMemberQuery } from '@/data/use-member-query'
 import { useTexts } from '@/i18n/texts'
@@ -16,7 +17,7 @@ import { Dialog, DialogActions } from '@/kit/dialogs/Dialog'
 import { Form } from '@/kit/fields/Form'
 import { TextArea, TextField } from '@/kit/fields/TextField'
 import { Skeleton } from '@/kit/Spinner'
-import { Banner, ErrorState } from '@/kit/States'
+import { ErrorState } from '@/kit/States'
 import { Markdown } from '@/kit/text/Markdown'
 import { articlesTexts } from './articles-texts'
 
@@ -81,7 +82,7 @@ function ArticleForm({
           <Markdown text={written} />
         </section>
       )}
-      {save.problem && <Banner tone="bad">{save.problem}</Banner>}
+      <FormProblem action={save} fields={{ VendorFactsMissing: 'title' }} />
       <DialogActions>
         {!isNew && (
           <Button look="danger" onClick={() => setIsRemoving(true)}>

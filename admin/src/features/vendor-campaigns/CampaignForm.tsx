@@ -2,6 +2,7 @@ import type { CampaignDraft } from '@linnet/protocol/redpackets/campaigns'
 import { listVendorGroups } from '@linnet/protocol/vendors'
 import { ConversationId } from '@linnet/protocol/wire'
 import { useForm, useWatch } from 'react-hook-form'
+import { FormProblem, type Refused } from '@/data/FormProblem'
 import { useMemberQuery } from '@/data/use-member-query'
 import { useTexts } from '@/i18n/texts'
 import { Button } from '@/kit/Button'
@@ -28,6 +29,18 @@ interface Values {
   announce: string
 }
 
+/** Which field each refusal of a draft is about. */
+const fieldsOf = {
+  BadCampaignAudience: 'audience',
+  BadCampaignTimes: 'endsAt',
+  BadPacketType: 'type',
+  PacketKindOff: 'type',
+  BadPacketCount: 'count',
+  BadPacketAmount: 'amount',
+  InsufficientFunds: 'amount',
+  PaymentTooLarge: 'amount',
+  DayLimitReached: 'amount',
+}
 const hour = 3600
 const leads = ['0', '10', '60', '1440'] as const
 
@@ -73,12 +86,13 @@ function draftOf(values: Values): CampaignDraft | undefined {
 /** What a campaign is: kind, money, audience and times. The server checks it before anything is paid. */
 export function CampaignForm({
   isBusy,
-  problem,
+  refused,
   onCancel,
   onSubmit,
 }: {
   isBusy: boolean
-  problem: string | undefined
+  /** Why the last draft was refused. */
+  refused: Refused
   onCancel: () => void
   onSubmit: (draft: CampaignDraft) => void
 }) {
@@ -127,7 +141,7 @@ export function CampaignForm({
         label={t.announce}
         options={leads.map((value) => ({ value, name: leadNames[value] }))}
       />
-      {problem && <Banner tone="bad">{problem}</Banner>}
+      <FormProblem action={refused} fields={fieldsOf} />
       <DialogActions>
         <Button onClick={onCancel}>{t.back}</Button>
         <Button type="submit" look="primary" isBusy={isBusy}>

@@ -10,13 +10,13 @@ import {
 import { showWallet } from '@linnet/protocol/wallet'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { FormProblem } from '@/data/FormProblem'
 import { useMemberAction } from '@/data/use-member-action'
 import { useTexts } from '@/i18n/texts'
 import { Button } from '@/kit/Button'
 import { Dialog, DialogActions } from '@/kit/dialogs/Dialog'
 import { Form } from '@/kit/fields/Form'
 import { TextField } from '@/kit/fields/TextField'
-import { Banner } from '@/kit/States'
 import { Amount } from '@/kit/text/Amount'
 import { Facts } from '@/kit/text/Facts'
 import { CampaignForm } from './CampaignForm'
@@ -50,7 +50,7 @@ export function CreateCampaign({
       <Dialog isOpen title={t.title} width="wide" onClose={onClose}>
         <CampaignForm
           isBusy={prepare.isBusy}
-          problem={prepare.problem}
+          refused={prepare}
           onCancel={onClose}
           onSubmit={(given) => {
             draft.current = given
@@ -87,7 +87,7 @@ function PayBudget({
         form={form}
         onSubmit={async ({ password }) => {
           const refused = await create.run({ ...draft, intentId: intent.id, password, cid })
-          if (refused !== undefined) form.resetField('password')
+          if (refused !== undefined) form.setValue('password', '')
         }}
       >
         <Facts
@@ -107,7 +107,7 @@ function PayBudget({
           maxLength={6}
           check={(text) => (/^[0-9]{6}$/.test(text) ? undefined : t.sixDigits)}
         />
-        {create.problem && <Banner tone="bad">{create.problem}</Banner>}
+        <FormProblem action={create} fields={{ WrongTradePassword: 'password' }} />
         <DialogActions>
           <Button onClick={onBack}>{t.back}</Button>
           <Button type="submit" look="primary" isBusy={create.isBusy}>

@@ -1,5 +1,6 @@
 import { setVendorPage, showOwnVendor, vendorLengths, type VendorView } from '@linnet/protocol/vendors'
 import { useForm } from 'react-hook-form'
+import { FormProblem } from '@/data/FormProblem'
 import { useMemberAction } from '@/data/use-member-action'
 import { useMemberQuery } from '@/data/use-member-query'
 import { useTexts } from '@/i18n/texts'
@@ -8,7 +9,7 @@ import { Form } from '@/kit/fields/Form'
 import { TextArea } from '@/kit/fields/TextField'
 import { Actions, Card, Page } from '@/kit/Page'
 import { Skeleton } from '@/kit/Spinner'
-import { Banner, ErrorState } from '@/kit/States'
+import { ErrorState } from '@/kit/States'
 import { Facts } from '@/kit/text/Facts'
 import { pageTexts } from './page-texts'
 
@@ -47,7 +48,7 @@ function About({ vendor: { name, about, followers, contact } }: { vendor: Vendor
       <Card title={t.about}>
         <Form form={form} onSubmit={async (values) => void (await save.run(values))}>
           <TextArea name="about" label={t.about} rows={6} maxLength={vendorLengths.about} />
-          {save.problem && <Banner tone="bad">{save.problem}</Banner>}
+          <FormProblem action={save} fields={{ BadInput: 'about' }} />
           <Actions>
             <Button type="submit" look="primary" isBusy={save.isBusy}>
               {t.save}

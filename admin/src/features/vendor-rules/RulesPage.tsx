@@ -3,6 +3,7 @@ import { getPacketRules, setPacketRules } from '@linnet/protocol/redpackets'
 import type { PacketRulesView } from '@linnet/protocol/redpackets/views'
 import { listVendorGroups, type VendorGroupView } from '@linnet/protocol/vendors'
 import { useForm } from 'react-hook-form'
+import { FormProblem } from '@/data/FormProblem'
 import { useSearchValue } from '@/data/search'
 import { useMemberAction } from '@/data/use-member-action'
 import { useMemberQuery } from '@/data/use-member-query'
@@ -14,7 +15,7 @@ import { Form } from '@/kit/fields/Form'
 import { CheckField } from '@/kit/fields/TextField'
 import { Actions, Card, Page } from '@/kit/Page'
 import { Skeleton } from '@/kit/Spinner'
-import { Banner, EmptyState, ErrorState } from '@/kit/States'
+import { EmptyState, ErrorState } from '@/kit/States'
 import { rulesTexts } from './rules-texts'
 
 type Group = VendorGroupView['conversationId']
@@ -98,7 +99,7 @@ function RulesForm({ conversationId, rules }: { conversationId: Group; rules: Pa
         {mineAsset && <CheckField name="allowsMine" label={t.mine} />}
         <AmountField name="least" label={t.least} isRequired />
         <AmountField name="most" label={t.most} isRequired />
-        {save.problem && <Banner tone="bad">{save.problem}</Banner>}
+        <FormProblem action={save} fields={{ BadPacketRules: 'most' }} />
         <Actions>
           <Button type="submit" look="primary" isBusy={save.isBusy}>
             {t.save}

@@ -1,15 +1,22 @@
 import { changeVendorTradePassword } from '@linnet/protocol/wallet'
 import { useForm } from 'react-hook-form'
+import { FormProblem } from '@/data/FormProblem'
 import { useMemberAction } from '@/data/use-member-action'
 import { useTexts } from '@/i18n/texts'
 import { Button } from '@/kit/Button'
 import { Form } from '@/kit/fields/Form'
 import { TextField } from '@/kit/fields/TextField'
 import { Actions, Card, Page } from '@/kit/Page'
-import { Banner } from '@/kit/States'
 import { securityTexts } from './security-texts'
 
 const fields = { type: 'password', inputMode: 'numeric', maxLength: 6, isRequired: true } as const
+
+/** Which field each refusal is about. */
+const fieldsOf = {
+  WrongTradePassword: 'oldPassword',
+  WeakTradePassword: 'password',
+  TradePasswordsDiffer: 'confirm',
+}
 
 /** The trade password, and where logins are listed. */
 export function SecurityPage() {
@@ -31,7 +38,7 @@ export function SecurityPage() {
             autoComplete="off"
             check={(text) => digits(text) ?? (text === form.getValues('password') ? undefined : t.differ)}
           />
-          {change.problem && <Banner tone="bad">{change.problem}</Banner>}
+          <FormProblem action={change} fields={fieldsOf} />
           <Actions>
             <Button type="submit" look="primary" isBusy={change.isBusy}>
               {t.save}

@@ -20,6 +20,7 @@ export function useField(name: string, { isRequired = false, minLength = 0, maxL
       if (text.trim() === '') return isRequired ? t.required : true
       if (text.trim().length < minLength) return t.tooShort({ min: minLength })
       if (maxLength !== undefined && text.length > maxLength) return t.tooLong({ max: maxLength })
+      if (!text.isWellFormed() || text.includes('\0')) return t.badCharacters
       return check?.(text) ?? true
     },
   }

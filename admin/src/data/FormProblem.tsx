@@ -1,0 +1,23 @@
+import { useEffect } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { Banner } from '@/kit/States'
+import type { Action } from './use-staff-action'
+
+export type Refused = Pick<Action<never>, 'problem' | 'refusal'>
+
+/** Why a form was refused: at the field that `fields` names for the refusal, or in a banner. Stands inside the form. */
+export function FormProblem({
+  action: { problem, refusal },
+  fields = {},
+}: {
+  action: Refused
+  fields?: Readonly<Record<string, string>>
+}) {
+  const { setError } = useFormContext()
+  const field = refusal === undefined ? undefined : fields[refusal]
+  useEffect(() => {
+    if (problem !== undefined && field !== undefined)
+      setError(field, { type: 'server', message: problem }, { shouldFocus: true })
+  }, [problem, field, setError])
+  return problem !== undefined && field === undefined ? <Banner tone="bad">{problem}</Banner> : undefined
+}

@@ -1,0 +1,63 @@
+/** Hostile texts on every desk: whatever members and staff write is shown as text and breaks no page. */
+import { expect, expectTame, type Page, test } from './support/console'
+import type { Words } from './support/desk-people'
+import { deskSettings, makeDeskScene } from './support/desk-scene'
+import { consoleErrors } from './support/harmless'
+import { everyText, hostileNames, hostileTexts, shortened } from './support/hostile'
+
+test.use({ settings: deskSettings })
+
+const { endless, family, invisible, image, backwards } = hostileTexts
+/** Each name is another of the corpus. */
+let names = 0
+const words: Words = {
+  name: (most) => shortened(hostileNames[names++ % hostileNames.length] ?? '', most),
+  text: (most) => shortened(most < 300 ? `${backwards} ${image} ${family} ${endless}` : everyText(), most),
+  article: [family, invisible, hostileTexts.sql, hostileTexts.towers, `# ${endless}`, `- ${endless}`].join(
+    '\n\n',
+  ),
+}
+
+const pieces = Object.values(hostileTexts).map((text) => text.slice(0, 12))
+/** Nobody writes what these show. */
+const wordless = new Set(['overview', 'people-security', 'people-money', 'account'])
+
+/** Waits until a desk has shown what it asked the server for. */
+async function settled(page: Page, where: string): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }), where).toBeVisible()
+  await expect(page.getByRole('main').locator('[aria-busy=true], [data-loading]'), where).toHaveCount(0)
+}
+
+test('hostile texts are text on every desk, and no desk is wider than its window', async ({
+  linnet,
+  owner,
+  ownersPage: page,
+  newBrowser,
+}) => {
+  test.setTimeout(180_000)
+  const { desks, vendor } = await makeDeskScene(linnet, owner, words)
+  const errors = consoleErrors(page)
+  for (const [name, path] of Object.entries(desks)) {
+    await page.goto(`${linnet.adminUrl}/#${path}`)
+    await settled(page, name)
+    const hasPiece = async () => {
+      const shown = (await page.getByRole('main').textContent()) ?? ''
+      return wordless.has(name) || pieces.some((piece) => shown.includes(piece))
+    }
+    await expect.poll(hasPiece, { message: name }).toBe(true)
+    await expectTame(page, name)
+  }
+  const vendors = await (await newBrowser()).newPage()
+  const vendorErrors = consoleErrors(vendors)
+  await vendors.goto(`${linnet.url}/vendor/`)
+  await vendors.getByLabel('Phone number or email').fill(vendor.account)
+  await vendors.getByLabel('Password').fill(vendor.password)
+  await vendors.getByRole('button', { name: 'Log in' }).click()
+  await expect(vendors.getByRole('navigation')).toBeVisible()
+  for (const path of ['overview', 'groups', 'money', 'campaigns', 'articles', 'rules', 'page', 'security']) {
+    await vendors.goto(`${linnet.url}/vendor/#/${path}`)
+    await settled(vendors, path)
+    await expectTame(vendors, `the vendor's ${path}`)
+  }
+  expect([...errors, ...vendorErrors]).toEqual([])
+})

@@ -1,0 +1,221 @@
+/** Each call of the staff that keeps what somebody writes: an input that it accepts, and where the text shows afterwards. */
+import {
+  type AnyStaffCall,
+  changeMoneySetting,
+  changeOrdinarySetting,
+  changeStaffRole,
+  completeDeletion,
+  creditPerson,
+  declineProposal,
+  decideAppeal,
+  decideReport,
+  decideVendor,
+  dissolveStaffGroup,
+  endStaffSessions,
+  freezeByReport,
+  freezePerson,
+  haltMoney,
+  imposeSanction,
+  inviteStaff,
+  liftHalt,
+  liftSanction,
+  linkMember,
+  listAppeals,
+  listCategories,
+  listProposals,
+  listStaff,
+  listVendors,
+  noteDataRequest,
+  noteWithdrawal,
+  pauseWithdrawals,
+  publishLines,
+  readStaffWithdrawal,
+  readTicket,
+  refuseDataRequest,
+  refuseRealName,
+  rejectWithdrawal,
+  renameVendor,
+  resetStaffFactors,
+  restoreStaff,
+  resumeWithdrawals,
+  revealRealName,
+  runChecksNow,
+  saveCategory,
+  saveContent,
+  showContent,
+  showReport,
+  showStaffDataRequest,
+  showStaffPerson,
+  type StaffCall,
+  type StaffInput,
+  startExport,
+  suspendStaff,
+  transferStaffGroup,
+  undoCare,
+  unpublishContent,
+  withdrawSettingChange,
+  answerTicket,
+  approveLargeWithdrawal,
+  approveWithdrawal,
+} from '@linnet/protocol/staff'
+import {
+  newAppeal,
+  newApplication,
+  newArticle,
+  newDecision,
+  newDeletion,
+  newDocument,
+  newGroup,
+  newPlan,
+  newProposal,
+  newReport,
+  newTicket,
+  newWarning,
+  nextWithdrawal,
+  type Scene,
+  signedLines,
+} from './scene'
+
+interface Options {
+  /** Fields whose text is a key, a value or a document: they stay as the row has them. */
+  fixed?: readonly string[]
+  /** Where texts show besides the audit log. */
+  read?: (scene: Scene, input: never, output: never) => Promise<unknown>
+}
+
+export interface TextRow extends Options {
+  call: AnyStaffCall
+  input: (scene: Scene) => unknown
+}
+
+const row = <C extends StaffCall>(
+  call: C,
+  input: (scene: Scene) => StaffInput<C> | Promise<StaffInput<C>>,
+  options: Options = {},
+): TextRow => ({ call, input, ...options })
+
+const reason = 'to be replaced'
+const hired = async ({ world }: Scene) => (await world.staff('support', 'Sam')).id
+const text = { title: reason, body: reason }
+const texts = { 'zh-cn': text, 'yue-lang': text, 'en-us': text, 'korean-lang': text }
+const names = { 'zh-cn': reason, 'yue-lang': reason, 'en-us': reason, 'korean-lang': reason }
+const aboutPerson = async ({ olga }: Scene, { personId }: { personId: never }) =>
+  olga.do(showStaffPerson, { id: personId })
+
+export const textRows: readonly TextRow[] = [
+  row(inviteStaff, () => ({ email: 'wei@example.org', name: reason, role: 'support' as const }), {
+    read: ({ olga }) => olga.do(listStaff, { limit: 100 }),
+  }),
+  row(changeStaffRole, async (scene) => ({ id: await hired(scene), role: 'content' as const, reason })),
+  row(suspendStaff, async (scene) => ({ id: await hired(scene), reason })),
+  row(restoreStaff, async (scene) => {
+    const id = await hired(scene)
+    await scene.olga.do(suspendStaff, { id, reason })
+    return { id, reason }
+  }),
+  row(resetStaffFactors, async (scene) => ({ id: await hired(scene), reason })),
+  row(linkMember, async (scene) => ({ id: await hired(scene), personId: scene.ann.id, reason })),
+  row(declineProposal, async (scene) => ({ id: await newProposal(scene), reason }), {
+    read: ({ olga }, { id }: { id: string }) => olga.do(listProposals, { id }),
+  }),
+  row(undoCare, async (scene) => ({ id: await newDecision(scene), why: reason })),
+  row(saveContent, () => ({ kind: 'article' as const, texts, facts: {} }), {
+    fixed: ['facts.anything', 'stamp'],
+    read: ({ olga }, _, { id }: { id: string }) => olga.do(showContent, { id }),
+  }),
+  row(unpublishContent, async (scene) => ({ id: await newArticle(scene), reason })),
+  row(saveCategory, () => ({ names }), { read: ({ olga }) => olga.do(listCategories, {}) }),
+  row(noteDataRequest, async (scene) => ({ id: await newDeletion(scene), text: reason }), {
+    read: ({ olga }, { id }: { id: string }) => olga.do(showStaffDataRequest, { id }),
+  }),
+  row(refuseDataRequest, async (scene) => ({ id: await newDeletion(scene), reason }), {
+    read: ({ olga }, { id }: { id: string }) => olga.do(showStaffDataRequest, { id }),
+  }),
+  row(completeDeletion, async (scene) => ({ id: await newDeletion(scene), reason })),
+  row(startExport, () => ({ call: 'audit.list', filters: { anything: reason } }), { fixed: ['call'] }),
+  row(dissolveStaffGroup, async (scene) => ({ id: await newGroup(scene), reason }), {
+    read: ({ omar }) => omar.do(listProposals, { state: 'waiting' }),
+  }),
+  row(transferStaffGroup, async (scene) => ({ id: await newGroup(scene), ownerId: scene.ben.id, reason })),
+  row(publishLines, (scene) => ({ signed: signedLines(scene), reason }), { fixed: ['signed'] }),
+  row(endStaffSessions, ({ ben }) => ({ id: ben.id, reason })),
+  row(
+    imposeSanction,
+    ({ ann }) => ({
+      personId: ann.id,
+      reason: 'spam' as const,
+      note: reason,
+      why: reason,
+      kind: 'mute' as const,
+    }),
+    {
+      read: aboutPerson,
+    },
+  ),
+  row(freezePerson, ({ ann }) => ({ personId: ann.id, reason: 'spam' as const, note: reason, why: reason }), {
+    read: ({ omar }) => omar.do(listProposals, { state: 'waiting' }),
+  }),
+  row(liftSanction, async (scene) => ({ id: (await newWarning(scene)).id, why: reason })),
+  row(decideAppeal, async (scene) => ({ id: await newAppeal(scene), accepts: false, answer: reason }), {
+    read: ({ olga }) => olga.do(listAppeals, { limit: 100 }),
+  }),
+  row(
+    decideReport,
+    async (scene) => ({
+      id: await newReport(scene),
+      decision: 'warn' as const,
+      sanctionReason: 'spam' as const,
+      note: reason,
+      answer: reason,
+      why: reason,
+    }),
+    {
+      read: async ({ olga, ben }, { id }: { id: string }) => [
+        await olga.do(showReport, { id }),
+        await olga.do(showStaffPerson, { id: ben.id }),
+      ],
+    },
+  ),
+  row(freezeByReport, async (scene) => ({
+    id: await newReport(scene),
+    sanctionReason: 'fraud' as const,
+    note: reason,
+    answer: reason,
+    why: reason,
+  })),
+  row(refuseRealName, async (scene) => ({ id: await newDocument(scene), reason, why: reason }), {
+    read: ({ olga }, { id }: { id: string }) => olga.do(revealRealName, { id }),
+  }),
+  row(answerTicket, async (scene) => ({ id: await newTicket(scene), text: reason, cid: 'one' }), {
+    read: ({ olga }, { id }: { id: string }) => olga.do(readTicket, { id }),
+  }),
+  row(
+    decideVendor,
+    async (scene) => ({ personId: await newApplication(scene), decision: 'approve' as const, reason }),
+    {
+      read: ({ olga }) => olga.do(listVendors, {}),
+    },
+  ),
+  row(renameVendor, async (scene) => ({ personId: await newApplication(scene), name: reason, reason }), {
+    read: ({ olga }) => olga.do(listVendors, {}),
+  }),
+  row(changeOrdinarySetting, () => ({ key: 'careLinks', value: '7', reason }), { fixed: ['value'] }),
+  row(changeMoneySetting, () => ({ key: 'withdrawFee', value: '2.75', reason }), { fixed: ['value'] }),
+  row(withdrawSettingChange, async (scene) => ({ id: await newPlan(scene), reason })),
+  row(creditPerson, ({ ann }) => ({ personId: ann.id, amount: '1.00', cid: 'one', reason })),
+  row(noteWithdrawal, (scene) => ({ id: nextWithdrawal(scene), text: reason }), {
+    read: ({ olga }, { id }: { id: string }) => olga.do(readStaffWithdrawal, { id }),
+  }),
+  row(rejectWithdrawal, (scene) => ({ id: nextWithdrawal(scene), reason }), {
+    read: ({ olga }, { id }: { id: string }) => olga.do(readStaffWithdrawal, { id }),
+  }),
+  row(approveWithdrawal, (scene) => ({ id: nextWithdrawal(scene), reason })),
+  row(approveLargeWithdrawal, (scene) => ({ id: nextWithdrawal(scene), reason })),
+  row(pauseWithdrawals, () => ({ reason })),
+  row(resumeWithdrawals, () => ({ reason })),
+  row(haltMoney, () => ({ reason })),
+  row(liftHalt, async ({ olga }) => {
+    await olga.do(runChecksNow, {})
+    return { reason }
+  }),
+]
