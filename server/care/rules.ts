@@ -38,7 +38,7 @@ export const careRules = defineLiveSettings({
     careLinksAction: action('slow'),
     careReports: most('perDay', 6),
     careReportsAction: action('hold'),
-    careWorkBits: number({ unit: 'count', least: 8, most: 24, movesMoney: false, preset: () => 18 }),
+    careWorkBits: number({ unit: 'bits', least: 8, most: 24, movesMoney: false, preset: () => 18 }),
     carePause: number({ unit: 'seconds', least: 1, most: 3600, movesMoney: false, preset: () => 20 }),
   },
   present: (given): CareRules => ({

@@ -1,4 +1,5 @@
-import { useTexts } from '@/i18n/texts'
+import { useLanguage, useTexts } from '@/i18n/texts'
+import { settingNames } from './setting-names'
 import { subjectTexts } from './subject-texts'
 import css from './PersonLink.module.css'
 
@@ -24,15 +25,26 @@ const desks: Readonly<Record<string, string>> = {
 const shortLength = 8
 
 /** What something is about: its kind in words and its id, which opens it on its desk. A list shows the end of the id. */
-export function Subject({ subject, isShort = false }: { subject: SubjectRef; isShort?: boolean }) {
+export function Subject({
+  subject,
+  isShort = false,
+  isBare = false,
+}: {
+  subject: SubjectRef
+  isShort?: boolean
+  /** Where a label says what it is. */
+  isBare?: boolean
+}) {
   const names: Readonly<Record<string, string>> = useTexts(subjectTexts)
+  const language = useLanguage()
   const { kind, id } = subject
   const desk = desks[kind]
   const shown = isShort && id.length > 3 * shortLength ? `…${id.slice(-shortLength)}` : id
-  const code = <code title={id}>{shown}</code>
+  const setting = kind === 'setting' ? settingNames[id]?.[language] : undefined
+  const code = setting ?? <code title={id}>{shown}</code>
   return (
     <>
-      {names[kind] ?? kind}{' '}
+      {!isBare && `${names[kind] ?? kind} `}
       {desk === undefined ? (
         code
       ) : (

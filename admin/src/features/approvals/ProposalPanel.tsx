@@ -1,6 +1,6 @@
 import { approveProposal, declineProposal, listProposals, withdrawProposal } from '@linnet/protocol/staff'
 import { Check, Undo2, X } from 'lucide-react'
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useCallNames } from '@/data/call-names/call-names'
 import { Subject } from '@/data/Subject'
 import { useStaffAction } from '@/data/use-staff-action'
@@ -15,14 +15,14 @@ import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
 import { useMe } from '@/session/session'
 import { approvalsTexts } from './approvals-texts'
-import { factTexts } from './fact-texts'
 import { type Proposal, statesOf } from './proposal-states'
+import { useFactPairs } from './use-fact-pairs'
 
 /** A proposal in full, and what this person may do with it. */
 export function ProposalPanel({ proposal, close }: { proposal: Proposal | undefined; close: () => void }) {
   const t = useTexts(approvalsTexts)
   const names = useCallNames()
-  const words: Readonly<Record<string, string>> = useTexts(factTexts)
+  const pairsOf = useFactPairs()
   if (!proposal) {
     return (
       <DetailPanel title={t.title} onClose={close}>
@@ -47,28 +47,15 @@ export function ProposalPanel({ proposal, close }: { proposal: Proposal | undefi
       />
       {facts && (
         <Card title={t.facts}>
-          <Facts facts={pairsOf(facts, words)} />
+          <Facts facts={pairsOf(facts)} />
         </Card>
       )}
       <Card title={t.input}>
-        <Facts facts={pairsOf(input, words)} />
+        <Facts facts={pairsOf(input)} />
       </Card>
       {state === 'waiting' && <Decisions proposal={proposal} />}
     </DetailPanel>
   )
-}
-
-/** Facts by their names; a field that ends in `At` is a time. */
-const pairsOf = (
-  record: Readonly<Record<string, unknown>>,
-  words: Readonly<Record<string, string>>,
-): [string, ReactNode][] =>
-  Object.entries(record).map(([name, value]) => [words[name] ?? name, factOf(name, value)])
-
-function factOf(name: string, value: unknown): ReactNode {
-  if (name.endsWith('At') && typeof value === 'number') return <Time key={name} at={value} />
-  if (value === null || value === '') return undefined
-  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 function Decisions({ proposal: { id, call, proposer, canApprove } }: { proposal: Proposal }) {

@@ -11,10 +11,12 @@ import { Time } from '@/kit/text/Time'
 import { useMe } from '@/session/session'
 import { peopleTexts } from './people-texts'
 import type { PersonOutput } from './person'
+import { platformTexts } from './platform-texts'
 
 /** The live sessions of a person, which staff may end one by one or all together. */
 export function PersonDevices({ person: { id, devices } }: { person: PersonOutput }) {
   const t = useTexts(peopleTexts)
+  const platforms: Readonly<Record<string, string>> = useTexts(platformTexts)
   const mayEnd = useMe().rights.includes('people.sessions')
   /** The session about to be ended; `all` of them. */
   const [ending, setEnding] = useState<string>()
@@ -34,7 +36,7 @@ export function PersonDevices({ person: { id, devices } }: { person: PersonOutpu
       {devices.length === 0 && <p>{t.noDevices}</p>}
       <Facts
         facts={devices.map(({ id: sessionId, system, platform, loggedInAt }) => [
-          system || platform,
+          system || (platforms[platform] ?? platform),
           <span key={sessionId}>
             <Time at={loggedInAt} />{' '}
             {mayEnd && (

@@ -10,6 +10,7 @@ import { Tabs } from '@/kit/Tabs'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
 import { useMe } from '@/session/session'
+import { eventTexts } from './event-texts'
 import { peopleTexts } from './people-texts'
 import type { PersonOutput } from './person'
 import { PersonDevices } from './PersonDevices'
@@ -95,11 +96,12 @@ function Groups({ person: { groups } }: { person: PersonOutput }) {
 
 function Events({ person: { events } }: { person: PersonOutput }) {
   const t = useTexts(peopleTexts)
+  const kinds: Readonly<Record<string, string>> = useTexts(eventTexts)
   if (events.length === 0) return <p>{t.nothing}</p>
   return (
     <Facts
       facts={events.map(({ id, kind, at, place, device, subject }) => [
-        kind,
+        kinds[kind] ?? kind,
         <span key={id}>
           <Time at={at} /> {[device, place, subject].filter(Boolean).join(' · ')}
         </span>,

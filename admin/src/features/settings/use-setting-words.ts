@@ -1,8 +1,8 @@
 import type { listSettings, StaffOutput } from '@linnet/protocol/staff'
+import { areaNames, settingNames, unitNames, valueNames } from '@/data/setting-names'
 import type { Translated } from '@/i18n/languages'
 import { useLanguage, useTexts } from '@/i18n/texts'
 import { amountText } from '@/kit/text/amount-text'
-import { areaNames, settingNames, unitNames, valueNames } from './setting-names'
 import { settingsTexts } from './settings-texts'
 
 export type Setting = StaffOutput<typeof listSettings>['settings'][number]

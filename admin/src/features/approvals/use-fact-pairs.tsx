@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { reasonTexts } from '@/data/reason-texts'
+import { settingNames, valueNames } from '@/data/setting-names'
+import { Subject } from '@/data/Subject'
+import type { Translated } from '@/i18n/languages'
+import { useLanguage, useTexts } from '@/i18n/texts'
+import { Time } from '@/kit/text/Time'
+import { factTexts } from './fact-texts'
+
+type Words = Readonly<Record<string, string>>
+
+/** Fields that hold the id of something with a desk. */
+const subjects: Words = { personId: 'person', ownerId: 'person', report: 'report' }
+
+/** The fields of a proposal in words: their names, and those of their values that are codes. A field that ends in `At` is a time. */
+export function useFactPairs(): (record: Readonly<Record<string, unknown>>) => [string, ReactNode][] {
+  const names: Words = useTexts(factTexts)
+  const reasons: Words = useTexts(reasonTexts)
+  const language = useLanguage()
+  const worded = (table: Readonly<Record<string, Translated>>, code: string) =>
+    table[code]?.[language] ?? code
+
+  function textOf(name: string, value: string): ReactNode {
+    const kind = subjects[name]
+    if (kind !== undefined) return <Subject key={name} subject={{ kind, id: value }} isBare />
+    switch (name) {
+      case 'setting':
+      case 'key':
+        return worded(settingNames, value)
+      case 'value':
+      case 'before':
+      case 'after':
+        return worded(valueNames, value)
+      case 'reason':
+      case 'sanctionReason':
+        return reasons[value] ?? value
+      default:
+        return value
+    }
+  }
+
+  function valueOf(name: string, value: unknown): ReactNode {
+    if (name.endsWith('At') && typeof value === 'number') return <Time key={name} at={value} />
+    if (value === null || value === '') return undefined
+    return typeof value === 'string' ? textOf(name, value) : JSON.stringify(value)
+  }
+
+  return (record) =>
+    Object.entries(record).map(([name, value]) => [names[name] ?? name, valueOf(name, value)])
+}
