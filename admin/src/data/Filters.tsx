@@ -1,6 +1,7 @@
+import { FunnelX } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTexts } from '@/i18n/texts'
-import { Button } from '@/kit/Button'
+import { Button, IconButton } from '@/kit/Button'
 import { fromLocalInput, localInput } from '@/kit/text/time-text'
 import type { SearchRecord, SetSearch } from './search'
 import { tableTexts } from './table-texts'
@@ -32,6 +33,12 @@ export function Filters({
   const t = useTexts(tableTexts)
   const change = (name: string, value: string | number | undefined) =>
     set({ [name]: value, after: undefined, open: undefined })
+  const clear = () =>
+    set({
+      ...Object.fromEntries(filters.map(({ name }) => [name, undefined])),
+      after: undefined,
+      open: undefined,
+    })
   const isFiltered = filters.some(({ name }) => record[name] !== undefined)
   return (
     <div
@@ -91,21 +98,15 @@ export function Filters({
           }
         }
       })}
-      {isFiltered && (
-        <Button
-          size="small"
-          look="quiet"
-          onClick={() =>
-            set({
-              ...Object.fromEntries(filters.map(({ name }) => [name, undefined])),
-              after: undefined,
-              open: undefined,
-            })
-          }
-        >
-          {t.clearFilters}
-        </Button>
-      )}
+      {isFiltered &&
+        // Words for it would push the end of a full bar to a second line.
+        (filters.length > manyFilters ? (
+          <IconButton icon={FunnelX} label={t.clearFilters} size="small" onClick={clear} />
+        ) : (
+          <Button size="small" look="quiet" onClick={clear}>
+            {t.clearFilters}
+          </Button>
+        ))}
       <div className={css.end}>{children}</div>
     </div>
   )

@@ -33,7 +33,7 @@ export function RulesPage() {
       {groups.data?.length === 0 && <EmptyState title={t.empty} />}
       {groups.data && groups.data.length > 0 && (
         <Card>
-          <Field label={t.group}>
+          <Field label={t.group} isNarrow>
             {(control) => (
               <select
                 {...control}
@@ -82,6 +82,7 @@ function RulesForm({ conversationId, rules }: { conversationId: Group; rules: Pa
     <Card>
       <Form
         form={form}
+        isNarrow
         onSubmit={async ({ least, most, allowsMine: mine, ...given }) => {
           await save.run({
             conversationId,

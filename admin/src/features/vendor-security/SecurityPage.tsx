@@ -28,7 +28,7 @@ export function SecurityPage() {
     <Page title={t.title} lead={t.lead}>
       <Card title={t.password}>
         <p>{t.passwordLead}</p>
-        <Form form={form} onSubmit={async (values) => void (await change.run(values))}>
+        <Form form={form} isNarrow onSubmit={async (values) => void (await change.run(values))}>
           <TextField {...fields} name="oldPassword" label={t.old} autoComplete="off" check={digits} />
           <TextField {...fields} name="password" label={t.new} autoComplete="off" check={digits} />
           <TextField

@@ -5,6 +5,8 @@ export interface FieldProps {
   label: string
   hint?: ReactNode
   problem?: string | undefined
+  /** On a page of its own. */
+  isNarrow?: boolean
 }
 
 /** What a control needs to belong to its label, hint and problem. */
@@ -20,12 +22,13 @@ export function Field({
   label,
   hint,
   problem,
+  isNarrow = false,
   children,
 }: FieldProps & { children: (control: ControlProps) => ReactNode }) {
   const id = useId()
   const described = problem || hint ? `${id}-more` : undefined
   return (
-    <div className={css.field}>
+    <div className={css.field} data-narrow={isNarrow || undefined}>
       <label className={css.label} htmlFor={id}>
         {label}
       </label>

@@ -8,16 +8,20 @@ export function Form<Values extends FieldValues>({
   onSubmit,
   children,
   label,
+  isNarrow = false,
 }: {
   form: UseFormReturn<Values>
   onSubmit: SubmitHandler<Values>
   children: ReactNode
   label?: string
+  /** Of single lines on a page of their own. */
+  isNarrow?: boolean
 }) {
   return (
     <FormProvider {...form}>
       <form
         className={css.form}
+        data-narrow={isNarrow || undefined}
         noValidate
         aria-label={label}
         onSubmit={(event) => {
