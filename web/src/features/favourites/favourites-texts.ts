@@ -93,6 +93,18 @@ export const favouritesTexts = defineTexts({
     'en-us': (p: { tag: string }) => `Remove the tag “${p.tag}”?`,
     'korean-lang': (p: { tag: string }) => `‘${p.tag}’ 태그를 뺄까요?`,
   },
+  removeEverywhere: {
+    'zh-cn': '删除标签',
+    'yue-lang': '刪除標籤',
+    'en-us': 'Remove tag',
+    'korean-lang': '태그 삭제',
+  },
+  removeTagNote: {
+    'zh-cn': '收藏的内容不会删除。',
+    'yue-lang': '收藏嘅內容唔會刪除。',
+    'en-us': 'The favourites that have it stay.',
+    'korean-lang': '보관한 항목은 그대로 남아요.',
+  },
   renameTag: {
     'zh-cn': '重命名标签',
     'yue-lang': '標籤改名',

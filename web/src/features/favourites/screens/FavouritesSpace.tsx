@@ -9,6 +9,8 @@ import { useTexts } from '~/i18n/texts'
 import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { ActionSheet } from '~/kit/overlays/ActionSheet'
+import { confirm } from '~/kit/overlays/confirm'
 import { TextSheet } from '~/kit/overlays/TextSheet'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
@@ -16,6 +18,7 @@ import { byteSizeText } from '~/kit/text/byte-size'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
+import { toastRefusal } from '~/session/toast-refusal'
 
 /** What my favourites take, by kind, and my tags. */
 export function FavouritesSpace() {
@@ -53,8 +56,17 @@ function Shares({ count: { count, bytes, quotaBytes, kinds } }: { count: Favouri
 function Tags({ count: { tags } }: { count: FavouritesCount }) {
   const texts = useTexts(favouritesTexts)
   const engine = useEngine()
-  const [renamed, setRenamed] = useState('')
-  const [isOpen, setOpen] = useState(false)
+  const [picked, setPicked] = useState('')
+  const [opened, setOpened] = useState<'choices' | 'name'>()
+  const remove = async () => {
+    const isSure = await confirm({
+      title: texts.removeTag({ tag: picked }),
+      body: texts.removeTagNote,
+      confirmLabel: texts.remove,
+      isDanger: true,
+    })
+    if (isSure) await toastRefusal(engine.call(renameFavouriteTag, { tag: picked }))
+  }
   return (
     <CellGroup title={texts.tags}>
       {tags.map(({ name, count }) => (
@@ -64,24 +76,34 @@ function Tags({ count: { tags } }: { count: FavouritesCount }) {
           title={<span dir="auto">{name}</span>}
           detail={texts.counted({ n: count })}
           onPress={() => {
-            setRenamed(name)
-            setOpen(true)
+            setPicked(name)
+            setOpened('choices')
           }}
         />
       ))}
+      <ActionSheet
+        isOpen={opened === 'choices'}
+        onClose={() => setOpened(undefined)}
+        label={picked}
+        note={<bdi>{picked}</bdi>}
+        actions={[
+          { label: texts.renameTag, onSelect: () => setOpened('name') },
+          { label: texts.removeEverywhere, isDanger: true, onSelect: () => void remove() },
+        ]}
+      />
       <TextSheet
-        key={renamed}
+        key={picked}
         title={texts.renameTag}
-        value={renamed}
-        isOpen={isOpen}
-        onClose={() => setOpen(false)}
+        value={picked}
+        isOpen={opened === 'name'}
+        onClose={() => setOpened(undefined)}
         problemOf={(text) =>
           text.length > 0 && text.length <= maxTagLength
             ? undefined
             : texts.tooLongTag({ most: maxTagLength })
         }
         save={async (name) => {
-          const outcome = await engine.call(renameFavouriteTag, { tag: renamed, name })
+          const outcome = await engine.call(renameFavouriteTag, { tag: picked, name })
           return outcome.ok ? undefined : refusalText(outcome.refusal)
         }}
       />
