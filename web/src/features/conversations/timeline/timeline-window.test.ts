@@ -23,10 +23,10 @@ test('a conversation opens with its newest thirty messages', () => {
   expect(boundsOf(newestWindow, keysOf(5))).toEqual({ from: 0, to: 5 })
 })
 
-test('older messages are added ten at a time, and never more than 120 are rendered', () => {
+test('older messages are added five at a time, and never more than 120 are rendered', () => {
   const keys = keysOf(1000)
   let window = newestWindow
-  for (let step = 0; step < 60; step += 1) {
+  for (let step = 0; step < 120; step += 1) {
     window = showOlder(window, keys)
     const { from, to } = boundsOf(window, keys)
     expect(to - from).toBeLessThanOrEqual(maxRendered)
@@ -48,7 +48,7 @@ test('at the bottom, history is fetched only near the end of what is loaded', ()
 test('scrolling back down reaches the newest message and follows it again', () => {
   const keys = keysOf(300)
   let window = newestWindow
-  for (let step = 0; step < 27; step += 1) window = showOlder(window, keys)
+  for (let step = 0; step < 54; step += 1) window = showOlder(window, keys)
   expect(boundsOf(window, keys).from).toBe(0)
   for (let step = 0; step < 9; step += 1) window = showNewer(window, keys)
   expect(window.end).toBeNull()

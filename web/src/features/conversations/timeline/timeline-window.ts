@@ -14,8 +14,8 @@ export type Keys = {
 
 /** How many messages a conversation opens with, are shown before the target of a jump, or are added below. */
 export const pageRows = 30
-/** How many older messages are added at once: few enough to be rendered and laid out within a frame. */
-const olderRows = 10
+/** How many older messages are added at once: few enough to be rendered, laid out and painted within one frame. Ten are not. */
+const olderRows = 5
 export const maxRendered = 120
 
 /** More is loaded when the view is this close to an end of what is rendered. */
