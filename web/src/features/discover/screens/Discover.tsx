@@ -1,6 +1,7 @@
+import { getBase } from '@linnet/protocol/base'
 import { type DiscoverEntry, listDiscoverEntries, listNews } from '@linnet/protocol/publishing/calls'
 import { screens } from '@linnet/protocol/screens'
-import { AppWindow, Blocks, Gamepad2, Newspaper } from 'lucide-react'
+import { AppWindow, Blocks, Gamepad2, Handshake, Newspaper } from 'lucide-react'
 import { useQueryOf } from '~/data/use-query'
 import { discoverTexts } from '~/features/discover/discover-texts'
 import { openAppLink } from '~/files/app-link'
@@ -24,12 +25,13 @@ export function Discover() {
   const openPath = useOpenPlace()?.path
   const { data: entries, problem, reload } = useQueryOf(listDiscoverEntries, {})
   const { data: news } = useQueryOf(listNews, {})
+  const partnerUrl = useQueryOf(getBase, {}).data?.thirdUrl ?? ''
   const hasNews = news !== undefined && news.length > 0
   return (
     <Screen title={texts.discover} isRoot status={useConnectionStatus()}>
       {!entries && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
       {!entries && problem === undefined && <SkeletonRows count={4} />}
-      {entries?.length === 0 && !hasNews && <Quiet />}
+      {entries?.length === 0 && !hasNews && partnerUrl === '' && <Quiet />}
       {hasNews && (
         <CellGroup>
           <Cell
@@ -45,6 +47,15 @@ export function Discover() {
           {entries.map((entry) => (
             <EntryCell key={entry.id} entry={entry} />
           ))}
+        </CellGroup>
+      )}
+      {partnerUrl !== '' && (
+        <CellGroup>
+          <Cell
+            icon={<Handshake size={20} />}
+            title={texts.partner}
+            onPress={() => openAppLink(partnerUrl)}
+          />
         </CellGroup>
       )}
     </Screen>

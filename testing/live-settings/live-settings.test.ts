@@ -1,0 +1,76 @@
+/** Changes every live setting on the desk, and shows that people meet the change without a restart. */
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import {
+  approveProposal,
+  changeMoneySetting,
+  changeOrdinarySetting,
+  listProposals,
+  listSettings,
+} from '@linnet/protocol/staff'
+import { createTestWorld, endow, openBeside, runJob, type TestWorld } from '@linnet/testing'
+import { livesettings } from '../../server/livesettings'
+import { careRows } from './care-rows'
+import { moneyRows } from './money-rows'
+import { appRows, checkInRows, packetRows } from './packet-rows'
+import type { Row, Scene } from './row'
+
+const rows: readonly Row[] = [...careRows, ...moneyRows, ...packetRows, ...checkInRows, ...appRows]
+
+let world: TestWorld
+let entries: ReadonlyMap<string, { movesMoney: boolean; preset: string }>
+
+beforeAll(async () => {
+  world = await createTestWorld({ CARE: 'on' })
+  const { settings } = await (await world.staff('owner', 'Olga')).do(listSettings, {})
+  entries = new Map(settings.map((entry) => [entry.key, entry]))
+})
+afterAll(() => world.stop())
+
+/** Changes a setting as the desk does. Staff are new each time, since rows let days pass and sessions end. */
+async function set(key: string, value: string): Promise<void> {
+  const [olga, sam] = [await world.staff('owner', 'Olga'), await world.staff('finance', 'Sam')]
+  const change = { key, value, reason: 'a test' }
+  if (!entries.get(key)?.movesMoney) return void (await olga.do(changeOrdinarySetting, change))
+  await sam.do(changeMoneySetting, change)
+  const { rows: waiting } = await olga.do(listProposals, { state: 'waiting' })
+  const proposal = waiting.find(({ call }) => call === changeMoneySetting.name)
+  await olga.do(approveProposal, { id: proposal?.id ?? '' })
+}
+
+async function openScene(): Promise<Scene> {
+  const [ann, ben] = [await world.person('Ann'), await world.person('Ben')]
+  await endow(ann, 1_000)
+  await world.befriend(ann, ben)
+  return {
+    world,
+    ann,
+    ben,
+    async runJob(name) {
+      const beside = openBeside(world)
+      const parts = { sql: world.sql, live: beside.live }
+      await livesettings.prepare?.(
+        parts as unknown as Parameters<NonNullable<typeof livesettings.prepare>>[0],
+      )
+      await runJob(world, beside.job(name))
+    },
+  }
+}
+
+test('every live setting has a row', () => {
+  const shown = new Set(rows.map(({ key }) => key))
+  expect([...entries.keys()].filter((key) => !shown.has(key))).toEqual([])
+})
+
+for (const { key, to, given = {}, meets, before, after } of rows)
+  test(`${key} as ${to} changes what people meet`, async () => {
+    const preset = (name: string) => entries.get(name)?.preset ?? ''
+    const others = Object.entries(given).filter(([name, value]) => value !== preset(name) && name !== key)
+    for (const [name, value] of others) await set(name, value)
+    try {
+      expect(await meets(await openScene())).toEqual(before)
+      await set(key, to)
+      expect(await meets(await openScene())).toEqual(after)
+    } finally {
+      for (const name of [key, ...others.map(([name]) => name)]) await set(name, preset(name)).catch(String)
+    }
+  })
