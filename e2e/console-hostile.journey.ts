@@ -1,5 +1,5 @@
-/** Hostile texts on every desk: whatever members and staff write is shown as text and breaks no page. */
-import { expect, expectTame, type Page, test } from './support/console'
+/** Every page of both consoles, with hostile texts: shown as text, within the window, by keyboard, and with nothing that axe objects to. */
+import { expect, expectAccessible, expectTame, type Page, test } from './support/console'
 import type { Words } from './support/desk-people'
 import { deskSettings, makeDeskScene } from './support/desk-scene'
 import { consoleErrors } from './support/harmless'
@@ -28,7 +28,22 @@ async function settled(page: Page, where: string): Promise<void> {
   await expect(page.getByRole('main').locator('[aria-busy=true], [data-loading]'), where).toHaveCount(0)
 }
 
-test('hostile texts are text on every desk, and no desk is wider than its window', async ({
+/** Opens each desk by its link, with the keyboard alone, and enters it past the navigation. */
+async function walkByKeyboard(page: Page): Promise<void> {
+  const links = page.getByRole('navigation').getByRole('link')
+  for (let n = 0; n < (await links.count()); n++) {
+    const link = links.nth(n)
+    await (n === 0 ? link.focus() : page.keyboard.press('Tab'))
+    await expect(link).toBeFocused()
+    await page.keyboard.press('Enter')
+    await settled(page, await link.innerText())
+  }
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('main').locator(':focus')).toBeVisible()
+}
+
+test('hostile texts are text on every page, which is no wider than its window and open to everybody', async ({
   linnet,
   owner,
   ownersPage: page,
@@ -46,7 +61,9 @@ test('hostile texts are text on every desk, and no desk is wider than its window
     }
     await expect.poll(hasPiece, { message: name }).toBe(true)
     await expectTame(page, name)
+    await expectAccessible(page, name)
   }
+  await walkByKeyboard(page)
   const vendors = await (await newBrowser()).newPage()
   const vendorErrors = consoleErrors(vendors)
   await vendors.goto(`${linnet.url}/vendor/`)
@@ -58,6 +75,8 @@ test('hostile texts are text on every desk, and no desk is wider than its window
     await vendors.goto(`${linnet.url}/vendor/#/${path}`)
     await settled(vendors, path)
     await expectTame(vendors, `the vendor's ${path}`)
+    await expectAccessible(vendors, `the vendor's ${path}`)
   }
+  await walkByKeyboard(vendors)
   expect([...errors, ...vendorErrors]).toEqual([])
 })

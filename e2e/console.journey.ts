@@ -1,4 +1,5 @@
 /** The staff console: joining, logging in, what each role may do, and what a second person decides. */
+import { readFileSync } from 'node:fs'
 import { freezePerson, readStaffMe } from '@linnet/protocol/staff'
 import { expect, expectAccessible, expectTame, openDesk, type Page, test } from './support/console'
 import { hostileTexts } from './support/hostile'
@@ -123,6 +124,17 @@ test('an owner changes a role by keyboard, and the audit log shows before and af
   await expectAccessible(page, 'audit log')
   await page.goBack()
   await expect(page).not.toHaveURL(/open=/)
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV' }).click()
+  const file = await download
+  expect(file.suggestedFilename()).toMatch(/^audit-.*\.csv$/)
+  const [heading = '', ...saved] = readFileSync(await file.path(), 'utf8')
+    .trimEnd()
+    .split('\r\n')
+  expect(heading.replace('\uFEFF', '').split(',')).toHaveLength(await page.getByRole('columnheader').count())
+  expect(saved).toHaveLength(1)
+  expect(saved[0]).toContain('accounts.changeRole')
 })
 
 test('a session that ends keeps what was typed, and the second factor is asked for when it is due', async ({

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '@/i18n/texts'
 import { Button } from '@/kit/Button'
-import type { Column } from '@/kit/table/TableView'
+import type { ListColumn } from '@/kit/table/TableView'
 import { dateText } from '@/kit/text/time-text'
 import { showToast } from '@/kit/toast'
 import { csvText } from '@/platform/csv'
@@ -25,7 +25,7 @@ export function CsvButton<C extends PagedCall>({
 }: {
   call: C
   input: StaffInput<C>
-  columns: readonly Column<RowOf<C>>[]
+  columns: readonly ListColumn<RowOf<C>>[]
   /** The file's name without date and ending. */
   name: string
 }) {
@@ -36,8 +36,7 @@ export function CsvButton<C extends PagedCall>({
   const save = async () => {
     const stop = new AbortController()
     setRunning({ count: 0, stop })
-    const exported = columns.filter(({ csv }) => csv)
-    const rows: string[][] = [exported.map(({ header }) => header)]
+    const rows: string[][] = [columns.map(({ header }) => header)]
     try {
       const { most } = await callStaff(
         startExport,
@@ -48,7 +47,8 @@ export function CsvButton<C extends PagedCall>({
       do {
         const asked = { ...(input as object), limit: 100, after } as StaffInput<C>
         const page = (await callStaff(call, asked, stop.signal)) as { rows: RowOf<C>[]; next?: string }
-        for (const row of page.rows) rows.push(exported.map(({ csv }) => csv?.(row) ?? ''))
+        for (const row of page.rows)
+          rows.push(columns.map(({ cell, csv }) => csv?.(row) ?? String(cell(row) ?? '')))
         setRunning({ count: rows.length - 1, stop })
         after = page.next
       } while (after !== undefined && rows.length <= most)

@@ -6,7 +6,7 @@ import { IconButton } from '@/kit/Button'
 import { DetailPanel } from '@/kit/Page'
 import { Skeleton } from '@/kit/Spinner'
 import { Banner, EmptyState, ErrorState } from '@/kit/States'
-import { type Column, TableView } from '@/kit/table/TableView'
+import { type Column, type ListColumn, TableView } from '@/kit/table/TableView'
 import { useOnline } from '@/platform/online'
 import { CsvButton } from './CsvButton'
 import { type Filter, Filters } from './Filters'
@@ -20,7 +20,7 @@ import filterCss from './Filters.module.css'
 export interface DataTableProps<C extends PagedCall> {
   label: string
   call: C
-  columns: readonly Column<RowOf<C>>[]
+  columns: readonly ListColumn<RowOf<C>>[]
   rowKey: (row: RowOf<C>) => string
   filters?: readonly Filter[]
   /** Input that is not in the address: the person whose bills these are, for example. */
@@ -32,8 +32,8 @@ export interface DataTableProps<C extends PagedCall> {
   empty?: string
   /** Asks again by itself. */
   everySeconds?: number
-  /** The name of a CSV file; with it, the columns that have `csv` can be exported. */
-  csvName?: string
+  /** The name of the CSV file as which it can be saved. */
+  csvName: string
   /** The filter that finds a row by its key, for an open row that is on another page. */
   keyFilter?: string
 }
@@ -80,16 +80,12 @@ export function DataTable<C extends PagedCall>({
       disabled={query.isFetching}
     />
   )
-  // A bar of its own for one button would be an empty line.
-  const hasBar = filters.length > 0 || csvName !== undefined
   return (
     <div className={css.table}>
-      {hasBar && (
-        <Filters filters={filters} record={record} set={set}>
-          {reload}
-          {csvName && <CsvButton call={call} input={input} columns={columns} name={csvName} />}
-        </Filters>
-      )}
+      <Filters filters={filters} record={record} set={set}>
+        {reload}
+        <CsvButton call={call} input={input} columns={columns} name={csvName} />
+      </Filters>
       <StateBanner hasRows={page !== undefined} problem={query.problem} />
       <div className={css.split} data-open={openKey === undefined ? undefined : true}>
         <div className={css.list}>
@@ -116,11 +112,7 @@ export function DataTable<C extends PagedCall>({
               {query.problem ? <ErrorState problem={query.problem} onRetry={query.reload} /> : <Skeleton />}
             </div>
           )}
-          {page && (
-            <Foot page={page} limit={asked.limit} after={record['after']} set={set}>
-              {!hasBar && reload}
-            </Foot>
-          )}
+          {page && <Foot page={page} limit={asked.limit} after={record['after']} set={set} />}
         </div>
         {detail &&
           openKey !== undefined &&
@@ -183,9 +175,7 @@ function Foot({
   limit,
   after,
   set,
-  children,
 }: {
-  children: ReactNode
   page: { next?: string; total?: number }
   limit: number
   after: string | undefined
@@ -209,7 +199,6 @@ function Foot({
         </span>
       )}
       <div className={css.pages}>
-        {children}
         <label className={filterCss.named}>
           {t.perPage}
           <select

@@ -43,8 +43,7 @@ export function Filters({
   return (
     <div
       className={css.bar}
-      role="search"
-      aria-label={t.filters}
+      {...(filters.length > 0 && { role: 'search', 'aria-label': t.filters })}
       data-many={filters.length > manyFilters || undefined}
     >
       {filters.map((filter) => {

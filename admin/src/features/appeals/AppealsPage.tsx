@@ -12,9 +12,10 @@ import { Badge } from '@/kit/Badge'
 import { Button } from '@/kit/Button'
 import { ReasonDialog } from '@/kit/dialogs/ReasonDialog'
 import { Actions, DetailPanel, Page } from '@/kit/Page'
-import type { Column } from '@/kit/table/TableView'
+import type { ListColumn } from '@/kit/table/TableView'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
+import { timeText } from '@/kit/text/time-text'
 import { appealsTexts } from './appeals-texts'
 
 type Appeal = RowOf<typeof listAppeals>
@@ -27,16 +28,29 @@ const personOf = ({ personId, personName }: Appeal) => ({ id: personId, name: pe
 export function AppealsPage() {
   const t = useTexts(appealsTexts)
   const words = useTexts(sanctionTexts)
-  const columns = useMemo<Column<Appeal>[]>(
+  const columns = useMemo<ListColumn<Appeal>[]>(
     () => [
       { id: 'person', header: t.person, isMain: true, cell: ({ personName }) => personName },
       { id: 'kind', header: t.kind, cell: ({ kind }) => words[kind] },
-      { id: 'at', header: t.at, sort: 'at', cell: ({ appealAt, at }) => <Time at={appealAt ?? at} /> },
-      { id: 'text', header: t.text, isWide: true, cell: ({ appealText }) => appealText.slice(0, 80) },
+      {
+        id: 'at',
+        header: t.at,
+        sort: 'at',
+        cell: ({ appealAt, at }) => <Time at={appealAt ?? at} />,
+        csv: ({ appealAt, at }) => timeText(appealAt ?? at),
+      },
+      {
+        id: 'text',
+        header: t.text,
+        isWide: true,
+        cell: ({ appealText }) => appealText.slice(0, 80),
+        csv: ({ appealText }) => appealText,
+      },
       {
         id: 'state',
         header: t.state,
         cell: ({ appeal }) => <Badge tone={tones[appeal]}>{words[appeal]}</Badge>,
+        csv: ({ appeal }) => words[appeal],
       },
     ],
     [t, words],
@@ -47,6 +61,7 @@ export function AppealsPage() {
         label={t.title}
         call={listAppeals}
         columns={columns}
+        csvName="appeals"
         rowKey={({ id }) => id}
         filters={[
           {

@@ -8,8 +8,9 @@ import { useTexts } from '@/i18n/texts'
 import { State } from '@/kit/Badge'
 import { Page } from '@/kit/Page'
 import { Segments } from '@/kit/Segments'
-import type { Column } from '@/kit/table/TableView'
+import type { ListColumn } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
+import { timeText } from '@/kit/text/time-text'
 import { approvalsTexts } from './approvals-texts'
 import { type Proposal, statesOf } from './proposal-states'
 import { ProposalPanel } from './ProposalPanel'
@@ -20,7 +21,7 @@ export function ApprovalsPage() {
   const names = useCallNames()
   const [record, set] = useSearchRecord()
   const tab = record['mine'] === 'true' ? 'mine' : record['state'] === undefined ? 'all' : 'waiting'
-  const columns = useMemo<Column<Proposal>[]>(
+  const columns = useMemo<ListColumn<Proposal>[]>(
     () => [
       { id: 'call', header: t.call, isMain: true, cell: ({ call }) => names[call] ?? call },
       {
@@ -28,11 +29,30 @@ export function ApprovalsPage() {
         header: t.subject,
         isWide: true,
         cell: ({ subject }) => subject && <Subject subject={subject} isShort />,
+        csv: ({ subject }) => (subject ? `${subject.kind} ${subject.id}` : ''),
       },
       { id: 'proposer', header: t.proposer, cell: ({ proposer }) => proposer.name },
-      { id: 'at', header: t.at, sort: 'at', isWide: true, cell: ({ at }) => <Time at={at} /> },
-      { id: 'expires', header: t.expires, isWide: true, cell: ({ expiresAt }) => <Time at={expiresAt} /> },
-      { id: 'state', header: t.state, cell: ({ state }) => <State value={state} states={statesOf(t)} /> },
+      {
+        id: 'at',
+        header: t.at,
+        sort: 'at',
+        isWide: true,
+        cell: ({ at }) => <Time at={at} />,
+        csv: ({ at }) => timeText(at),
+      },
+      {
+        id: 'expires',
+        header: t.expires,
+        isWide: true,
+        cell: ({ expiresAt }) => <Time at={expiresAt} />,
+        csv: ({ expiresAt }) => timeText(expiresAt),
+      },
+      {
+        id: 'state',
+        header: t.state,
+        cell: ({ state }) => <State value={state} states={statesOf(t)} />,
+        csv: ({ state }) => statesOf(t)[state].name,
+      },
     ],
     [t, names],
   )
@@ -65,6 +85,7 @@ export function ApprovalsPage() {
         label={t.title}
         call={listProposals}
         columns={columns}
+        csvName="approvals"
         rowKey={({ id }) => id}
         empty={t.empty}
         everySeconds={30}

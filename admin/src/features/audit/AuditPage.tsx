@@ -11,7 +11,7 @@ import { useTexts } from '@/i18n/texts'
 import { Badge, type Tone } from '@/kit/Badge'
 import { DetailPanel, Page } from '@/kit/Page'
 import { Segments } from '@/kit/Segments'
-import type { Column } from '@/kit/table/TableView'
+import type { ListColumn } from '@/kit/table/TableView'
 import { Changes } from '@/kit/text/Changes'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
@@ -63,7 +63,7 @@ function Log() {
   const t = useTexts(auditTexts)
   const names = useCallNames()
   const subjects: Readonly<Record<string, string>> = useTexts(subjectTexts)
-  const columns = useMemo<Column<Entry>[]>(
+  const columns = useMemo<ListColumn<Entry>[]>(
     () => [
       {
         id: 'at',

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 import { DataTable } from '@/data/DataTable'
 import type { RowOf } from '@/data/paged-call'
 import { useTexts } from '@/i18n/texts'
-import type { Column } from '@/kit/table/TableView'
+import type { ListColumn } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
 import { timeText } from '@/kit/text/time-text'
 import { auditTexts } from './audit-texts'
@@ -18,7 +18,7 @@ const detailText = ({ detail }: OldRecord): string =>
 /** What was done before staff had accounts, by whoever had a token. */
 export function OldRecords() {
   const t = useTexts(auditTexts)
-  const columns = useMemo<Column<OldRecord>[]>(
+  const columns = useMemo<ListColumn<OldRecord>[]>(
     () => [
       {
         id: 'at',
@@ -28,15 +28,15 @@ export function OldRecords() {
         cell: ({ at }) => <Time at={at} />,
         csv: ({ at }) => timeText(at),
       },
-      { id: 'act', header: t.call, cell: ({ act }) => act, csv: ({ act }) => act },
-      { id: 'who', header: t.who, cell: ({ staff }) => staff, csv: ({ staff }) => staff },
+      { id: 'act', header: t.call, cell: ({ act }) => act },
+      { id: 'who', header: t.who, cell: ({ staff }) => staff },
       {
         id: 'subject',
         header: t.subject,
         cell: ({ subject }) => <code>{subject}</code>,
         csv: ({ subject }) => subject,
       },
-      { id: 'detail', header: t.input, canWrap: true, cell: detailText, csv: detailText },
+      { id: 'detail', header: t.input, canWrap: true, cell: detailText },
       { id: 'address', header: t.address, isWide: true, cell: ({ address }) => address },
     ],
     [t],

@@ -5,9 +5,10 @@ import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'
 import { State } from '@/kit/Badge'
 import { Card, Page } from '@/kit/Page'
-import type { Column } from '@/kit/table/TableView'
+import type { ListColumn } from '@/kit/table/TableView'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
+import { timeText } from '@/kit/text/time-text'
 import { careTexts } from './care-texts'
 import { type Decision, statesOf } from './decision-states'
 import { DecisionPanel } from './DecisionPanel'
@@ -18,14 +19,25 @@ const states = ['active', 'over', 'undone'] as const
 /** What automatic care decided, and how its rules do. */
 export function CarePage() {
   const t = useTexts(careTexts)
-  const columns = useMemo<Column<Decision>[]>(
+  const columns = useMemo<ListColumn<Decision>[]>(
     () => [
       { id: 'person', header: t.person, isMain: true, cell: ({ personName }) => personName },
       { id: 'rule', header: t.rule, cell: ({ rule }) => t[rule] },
       { id: 'action', header: t.action, isWide: true, cell: ({ action }) => t[action] },
       { id: 'measured', header: t.measured, isWide: true, cell: ({ count, most }) => `${count} / ${most}` },
-      { id: 'at', header: t.at, sort: 'at', cell: ({ at }) => <Time at={at} /> },
-      { id: 'state', header: t.state, cell: ({ state }) => <State value={state} states={statesOf(t)} /> },
+      {
+        id: 'at',
+        header: t.at,
+        sort: 'at',
+        cell: ({ at }) => <Time at={at} />,
+        csv: ({ at }) => timeText(at),
+      },
+      {
+        id: 'state',
+        header: t.state,
+        cell: ({ state }) => <State value={state} states={statesOf(t)} />,
+        csv: ({ state }) => statesOf(t)[state].name,
+      },
     ],
     [t],
   )

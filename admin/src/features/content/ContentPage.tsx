@@ -18,8 +18,9 @@ import { Badge } from '@/kit/Badge'
 import { Button } from '@/kit/Button'
 import { Page } from '@/kit/Page'
 import { Segments } from '@/kit/Segments'
-import type { Column } from '@/kit/table/TableView'
+import type { ListColumn } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
+import { timeText } from '@/kit/text/time-text'
 import { useMe } from '@/session/session'
 import { CategoriesDialog } from './CategoriesDialog'
 import { contentTexts } from './content-texts'
@@ -134,6 +135,7 @@ function ContentList({ kind, onKind, onEdit }: ContentListProps) {
         label={t[kind]}
         call={listContent}
         columns={useColumns(kind, nameOf)}
+        csvName="content"
         rowKey={({ id }) => id}
         filters={filters}
         fixed={fixed}
@@ -146,10 +148,10 @@ function ContentList({ kind, onKind, onEdit }: ContentListProps) {
   )
 }
 
-function useColumns(kind: ContentKind, nameOf: (id: string) => string): Column<Row>[] {
+function useColumns(kind: ContentKind, nameOf: (id: string) => string): ListColumn<Row>[] {
   const t = useTexts(contentTexts)
   return useMemo(() => {
-    const columns: Column<Row>[] = [
+    const columns: ListColumn<Row>[] = [
       { id: 'title', header: t.heading, isMain: true, cell: ({ title }) => title },
       {
         id: 'state',
@@ -160,6 +162,8 @@ function useColumns(kind: ContentKind, nameOf: (id: string) => string): Column<R
             {hasDraft && state !== 'draft' && <Badge>{t.plusDraft}</Badge>}
           </>
         ),
+        csv: ({ state, hasDraft }) =>
+          hasDraft && state !== 'draft' ? `${t[state]}, ${t.plusDraft}` : t[state],
       },
       {
         id: 'languages',
@@ -174,6 +178,7 @@ function useColumns(kind: ContentKind, nameOf: (id: string) => string): Column<R
         id: 'effective',
         header: t.effective,
         cell: ({ effectiveAt }) => effectiveAt !== undefined && <Time at={effectiveAt} />,
+        csv: ({ effectiveAt }) => (effectiveAt === undefined ? '' : timeText(effectiveAt)),
       },
       {
         id: 'written',
@@ -184,12 +189,17 @@ function useColumns(kind: ContentKind, nameOf: (id: string) => string): Column<R
             <Time at={writtenAt} isRelative /> {writtenBy}
           </>
         ),
+        csv: ({ writtenAt, writtenBy }) => `${timeText(writtenAt)} ${writtenBy}`,
       },
     ]
     if (kind !== 'article') return columns
     return [
       ...columns,
-      { id: 'category', header: t.category, cell: ({ categoryId }) => categoryId && nameOf(categoryId) },
+      {
+        id: 'category',
+        header: t.category,
+        cell: ({ categoryId }) => (categoryId ? nameOf(categoryId) : ''),
+      },
       {
         id: 'ratings',
         header: t.ratings,

@@ -5,7 +5,7 @@ import type { Filter } from '@/data/Filters'
 import { useTexts } from '@/i18n/texts'
 import { Badge } from '@/kit/Badge'
 import { Page } from '@/kit/Page'
-import type { Column } from '@/kit/table/TableView'
+import type { ListColumn } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
 import { timeText } from '@/kit/text/time-text'
 import { dataRequestsTexts } from './data-requests-texts'
@@ -18,16 +18,15 @@ const states = ['waiting', 'ready', 'refused', 'withdrawn', 'done'] as const
 /** Requests for exports and deletions, with the clock of each. */
 export function DataRequestsPage() {
   const t = useTexts(dataRequestsTexts)
-  const columns = useMemo<Column<Request>[]>(
+  const columns = useMemo<ListColumn<Request>[]>(
     () => [
       {
         id: 'person',
         header: t.person,
         isMain: true,
         cell: ({ person }) => person.name,
-        csv: ({ person }) => person.name,
       },
-      { id: 'kind', header: t.kind, cell: ({ kind }) => t[kind], csv: ({ kind }) => t[kind] },
+      { id: 'kind', header: t.kind, cell: ({ kind }) => t[kind] },
       {
         id: 'state',
         header: t.state,

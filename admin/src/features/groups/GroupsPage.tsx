@@ -6,8 +6,9 @@ import { PersonLink } from '@/data/PersonLink'
 import { useTexts } from '@/i18n/texts'
 import { Badge } from '@/kit/Badge'
 import { Page } from '@/kit/Page'
-import type { Column } from '@/kit/table/TableView'
+import type { ListColumn } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
+import { timeText } from '@/kit/text/time-text'
 import { GroupPanel } from './GroupPanel'
 import { groupsTexts } from './groups-texts'
 
@@ -16,11 +17,16 @@ type Group = RowOf<typeof searchStaffGroups>
 /** Finds groups, and shows one beside the list. */
 export function GroupsPage() {
   const t = useTexts(groupsTexts)
-  const columns = useMemo<Column<Group>[]>(
+  const columns = useMemo<ListColumn<Group>[]>(
     () => [
       { id: 'name', header: t.name, isMain: true, cell: ({ name, number }) => name || number },
       { id: 'number', header: t.number, cell: ({ number }) => number },
-      { id: 'owner', header: t.owner, cell: ({ owner }) => <PersonLink person={owner} /> },
+      {
+        id: 'owner',
+        header: t.owner,
+        cell: ({ owner }) => <PersonLink person={owner} />,
+        csv: ({ owner }) => owner.name,
+      },
       { id: 'members', header: t.members, cell: ({ memberCount }) => memberCount },
       {
         id: 'created',
@@ -28,6 +34,7 @@ export function GroupsPage() {
         sort: 'created',
         isWide: true,
         cell: ({ createdAt }) => <Time at={createdAt} />,
+        csv: ({ createdAt }) => timeText(createdAt),
       },
       {
         id: 'state',
@@ -35,6 +42,7 @@ export function GroupsPage() {
         cell: ({ isDissolved }) => (
           <Badge tone={isDissolved ? 'neutral' : 'good'}>{isDissolved ? t.dissolved : t.live}</Badge>
         ),
+        csv: ({ isDissolved }) => (isDissolved ? t.dissolved : t.live),
       },
     ],
     [t],
@@ -45,6 +53,7 @@ export function GroupsPage() {
         label={t.title}
         call={searchStaffGroups}
         columns={columns}
+        csvName="groups"
         rowKey={({ id }) => id}
         filters={[{ kind: 'search', name: 'text', label: t.search }]}
         empty={t.empty}

@@ -4,8 +4,9 @@ import { DataTable } from '@/data/DataTable'
 import type { RowOf } from '@/data/paged-call'
 import { useTexts } from '@/i18n/texts'
 import { Page } from '@/kit/Page'
-import type { Column } from '@/kit/table/TableView'
+import type { ListColumn } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
+import { timeText } from '@/kit/text/time-text'
 import { peopleTexts } from './people-texts'
 import { PersonPanel } from './PersonPanel'
 
@@ -14,7 +15,7 @@ type Person = RowOf<typeof searchStaffPeople>
 /** Finds people, and shows one beside the list. */
 export function PeoplePage() {
   const t = useTexts(peopleTexts)
-  const columns = useMemo<Column<Person>[]>(
+  const columns = useMemo<ListColumn<Person>[]>(
     () => [
       { id: 'name', header: t.name, isMain: true, cell: ({ name }) => name },
       { id: 'number', header: t.number, cell: ({ chatId }) => chatId },
@@ -26,6 +27,7 @@ export function PeoplePage() {
         sort: 'joined',
         isWide: true,
         cell: ({ joinedAt }) => <Time at={joinedAt} />,
+        csv: ({ joinedAt }) => timeText(joinedAt),
       },
     ],
     [t],
@@ -36,6 +38,7 @@ export function PeoplePage() {
         label={t.title}
         call={searchStaffPeople}
         columns={columns}
+        csvName="people"
         rowKey={({ id }) => id}
         filters={[{ kind: 'search', name: 'text', label: t.search }]}
         empty={t.empty}

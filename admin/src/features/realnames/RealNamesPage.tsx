@@ -5,8 +5,9 @@ import type { RowOf } from '@/data/paged-call'
 import { useTexts } from '@/i18n/texts'
 import { State } from '@/kit/Badge'
 import { Page } from '@/kit/Page'
-import type { Column } from '@/kit/table/TableView'
+import type { ListColumn } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
+import { timeText } from '@/kit/text/time-text'
 import { DocumentPanel } from './DocumentPanel'
 import { realNamesTexts } from './real-names-texts'
 
@@ -15,11 +16,17 @@ type Document = RowOf<typeof listRealNames>
 /** Documents that people sent to verify their names. */
 export function RealNamesPage() {
   const t = useTexts(realNamesTexts)
-  const columns = useMemo<Column<Document>[]>(
+  const columns = useMemo<ListColumn<Document>[]>(
     () => [
       { id: 'person', header: t.person, isMain: true, cell: ({ person }) => person.name },
       { id: 'kind', header: t.kind, cell: ({ kind }) => t[kind] },
-      { id: 'at', header: t.at, sort: 'at', cell: ({ at }) => <Time at={at} /> },
+      {
+        id: 'at',
+        header: t.at,
+        sort: 'at',
+        cell: ({ at }) => <Time at={at} />,
+        csv: ({ at }) => timeText(at),
+      },
       {
         id: 'state',
         header: t.state,
@@ -33,12 +40,14 @@ export function RealNamesPage() {
             }}
           />
         ),
+        csv: ({ state }) => t[state],
       },
       {
         id: 'decided',
         header: t.decidedAt,
         isWide: true,
         cell: ({ decidedAt }) => decidedAt !== undefined && <Time at={decidedAt} />,
+        csv: ({ decidedAt }) => (decidedAt === undefined ? '' : timeText(decidedAt)),
       },
     ],
     [t],
@@ -49,6 +58,7 @@ export function RealNamesPage() {
         label={t.title}
         call={listRealNames}
         columns={columns}
+        csvName="real-names"
         rowKey={({ id }) => id}
         filters={[
           {

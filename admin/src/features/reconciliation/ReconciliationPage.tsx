@@ -12,8 +12,9 @@ import { Button } from '@/kit/Button'
 import { ReasonDialog } from '@/kit/dialogs/ReasonDialog'
 import { Page } from '@/kit/Page'
 import { Segments } from '@/kit/Segments'
-import type { Column } from '@/kit/table/TableView'
+import type { ListColumn } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
+import { timeText } from '@/kit/text/time-text'
 import { showToast } from '@/kit/toast'
 import { useMe } from '@/session/session'
 import { checkNames } from './book-names'
@@ -97,9 +98,16 @@ function Acts() {
 function Runs() {
   const t = useTexts(reconciliationTexts)
   const names: Readonly<Record<string, string>> = useTexts(checkNames)
-  const columns = useMemo<Column<RowOf<typeof listRuns>>[]>(
+  const columns = useMemo<ListColumn<RowOf<typeof listRuns>>[]>(
     () => [
-      { id: 'at', header: t.at, sort: 'at', isMain: true, cell: ({ at }) => <Time at={at} /> },
+      {
+        id: 'at',
+        header: t.at,
+        sort: 'at',
+        isMain: true,
+        cell: ({ at }) => <Time at={at} />,
+        csv: ({ at }) => timeText(at),
+      },
       {
         id: 'state',
         header: t.state,
@@ -108,6 +116,7 @@ function Runs() {
             {isClean ? t.clean : failure === undefined ? t.found : t.broke}
           </Badge>
         ),
+        csv: ({ isClean, failure }) => (isClean ? t.clean : failure === undefined ? t.found : t.broke),
       },
       {
         id: 'found',
@@ -128,6 +137,7 @@ function Runs() {
       label={t.runs}
       call={listRuns}
       columns={columns}
+      csvName="runs"
       rowKey={({ id }) => String(id)}
       filters={[
         {
@@ -148,15 +158,23 @@ function Runs() {
 
 function Halts() {
   const t = useTexts(reconciliationTexts)
-  const columns = useMemo<Column<RowOf<typeof listHalts>>[]>(
+  const columns = useMemo<ListColumn<RowOf<typeof listHalts>>[]>(
     () => [
-      { id: 'at', header: t.at, sort: 'at', isMain: true, cell: ({ at }) => <Time at={at} /> },
+      {
+        id: 'at',
+        header: t.at,
+        sort: 'at',
+        isMain: true,
+        cell: ({ at }) => <Time at={at} />,
+        csv: ({ at }) => timeText(at),
+      },
       {
         id: 'act',
         header: t.act,
         cell: ({ act }) => (
           <Badge tone={act === 'halt' ? 'bad' : 'good'}>{act === 'halt' ? t.halt : t.lift}</Badge>
         ),
+        csv: ({ act }) => (act === 'halt' ? t.halt : t.lift),
       },
       { id: 'reason', header: t.reason, canWrap: true, cell: ({ reason }) => reason },
       { id: 'was', header: t.was, canWrap: true, isWide: true, cell: ({ was }) => was },
@@ -168,6 +186,7 @@ function Halts() {
       label={t.halts}
       call={listHalts}
       columns={columns}
+      csvName="halts"
       rowKey={({ id }) => String(id)}
       empty={t.none}
     />

@@ -9,8 +9,9 @@ import { reasonTexts } from '@/data/reason-texts'
 import { useTexts } from '@/i18n/texts'
 import { Badge } from '@/kit/Badge'
 import { Page } from '@/kit/Page'
-import type { Column } from '@/kit/table/TableView'
+import type { ListColumn } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
+import { timeText } from '@/kit/text/time-text'
 import { ReportPanel } from './ReportPanel'
 import { reportsTexts } from './reports-texts'
 
@@ -20,10 +21,16 @@ type Report = RowOf<typeof listReportQueue>
 export function ReportsPage() {
   const t = useTexts(reportsTexts)
   const reasons = useTexts(reasonTexts)
-  const columns = useMemo<Column<Report>[]>(
+  const columns = useMemo<ListColumn<Report>[]>(
     () => [
       { id: 'reason', header: t.reason, isMain: true, cell: ({ reason }) => reasons[reason] },
-      { id: 'at', header: t.at, sort: 'at', cell: ({ at }) => <Time at={at} /> },
+      {
+        id: 'at',
+        header: t.at,
+        sort: 'at',
+        cell: ({ at }) => <Time at={at} />,
+        csv: ({ at }) => timeText(at),
+      },
       {
         id: 'person',
         header: t.person,
@@ -33,6 +40,7 @@ export function ReportsPage() {
               <PersonLink person={person} /> {personCount > 1 && t.times({ n: personCount })}
             </>
           ),
+        csv: ({ person }) => person?.name ?? '',
       },
       {
         id: 'reporter',
@@ -43,8 +51,15 @@ export function ReportsPage() {
             <PersonLink person={reporter} /> {reporterCount > 1 && t.times({ n: reporterCount })}
           </>
         ),
+        csv: ({ reporter }) => reporter.name,
       },
-      { id: 'text', header: t.text, isWide: true, cell: ({ text }) => text.slice(0, 80) },
+      {
+        id: 'text',
+        header: t.text,
+        isWide: true,
+        cell: ({ text }) => text.slice(0, 80),
+        csv: ({ text }) => text,
+      },
       {
         id: 'state',
         header: t.state,
@@ -54,6 +69,7 @@ export function ReportsPage() {
           ) : (
             <Badge>{decision ? t[decision] : t.closed}</Badge>
           ),
+        csv: ({ isOpen, decision }) => (isOpen ? t.open : decision ? t[decision] : t.closed),
       },
     ],
     [t, reasons],
@@ -98,6 +114,7 @@ export function ReportsPage() {
         label={t.title}
         call={listReportQueue}
         columns={columns}
+        csvName="reports"
         rowKey={({ id }) => id}
         filters={filters}
         empty={t.empty}

@@ -7,8 +7,9 @@ import { useTexts } from '@/i18n/texts'
 import { State } from '@/kit/Badge'
 import { Button } from '@/kit/Button'
 import { Page } from '@/kit/Page'
-import type { Column } from '@/kit/table/TableView'
+import type { ListColumn } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
+import { timeText } from '@/kit/text/time-text'
 import { roleTexts } from '@/session/role-texts'
 import { InviteDialog } from './InviteDialog'
 import { statesOf } from './staff-states'
@@ -22,7 +23,7 @@ export function StaffPage() {
   const t = useTexts(staffTexts)
   const roles = useTexts(roleTexts)
   const [isInviting, setIsInviting] = useState(false)
-  const columns = useMemo<Column<Account>[]>(
+  const columns = useMemo<ListColumn<Account>[]>(
     () => [
       {
         id: 'name',
@@ -30,10 +31,9 @@ export function StaffPage() {
         sort: 'name',
         isMain: true,
         cell: ({ name }) => name,
-        csv: ({ name }) => name,
       },
-      { id: 'email', header: t.email, cell: ({ email }) => email, csv: ({ email }) => email },
-      { id: 'role', header: t.role, cell: ({ role }) => roles[role], csv: ({ role }) => roles[role] },
+      { id: 'email', header: t.email, cell: ({ email }) => email },
+      { id: 'role', header: t.role, cell: ({ role }) => roles[role] },
       {
         id: 'state',
         header: t.state,
@@ -52,6 +52,7 @@ export function StaffPage() {
         header: t.seenAt,
         isWide: true,
         cell: ({ seenAt }) => (seenAt === undefined ? t.never : <Time at={seenAt} isRelative />),
+        csv: ({ seenAt }) => (seenAt === undefined ? t.never : timeText(seenAt)),
       },
       {
         id: 'createdAt',
@@ -59,6 +60,7 @@ export function StaffPage() {
         sort: 'at',
         isWide: true,
         cell: ({ createdAt }) => <Time at={createdAt} />,
+        csv: ({ createdAt }) => timeText(createdAt),
       },
     ],
     [t, roles],

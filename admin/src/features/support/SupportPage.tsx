@@ -9,8 +9,9 @@ import { State } from '@/kit/Badge'
 import { Button } from '@/kit/Button'
 import { Page } from '@/kit/Page'
 import { Segments } from '@/kit/Segments'
-import type { Column } from '@/kit/table/TableView'
+import type { ListColumn } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
+import { timeText } from '@/kit/text/time-text'
 import { supportTexts } from './support-texts'
 import { statesOf } from './ticket-states'
 import { TicketPanel } from './TicketPanel'
@@ -25,16 +26,23 @@ export function SupportPage() {
   const [record, set] = useSearchRecord()
   const box = boxes.find((one) => one === record['box']) ?? 'open'
   const { data: duty } = useStaffQuery(readDuty, {}, { everySeconds: 60 })
-  const columns = useMemo<Column<Ticket>[]>(
+  const columns = useMemo<ListColumn<Ticket>[]>(
     () => [
       { id: 'person', header: t.person, isMain: true, cell: ({ person }) => person.name },
       { id: 'text', header: t.lastText, cell: ({ lastText }) => lastText },
-      { id: 'at', header: t.lastAt, sort: 'at', cell: ({ lastAt }) => <Time at={lastAt} /> },
+      {
+        id: 'at',
+        header: t.lastAt,
+        sort: 'at',
+        cell: ({ lastAt }) => <Time at={lastAt} />,
+        csv: ({ lastAt }) => timeText(lastAt),
+      },
       {
         id: 'since',
         header: t.since,
         isWide: true,
         cell: ({ unansweredSince }) => unansweredSince !== undefined && <Time at={unansweredSince} />,
+        csv: ({ unansweredSince }) => (unansweredSince === undefined ? '' : timeText(unansweredSince)),
       },
       { id: 'agent', header: t.agent, isWide: true, cell: ({ assignee }) => assignee?.name },
       {
@@ -42,6 +50,7 @@ export function SupportPage() {
         header: t.state,
         isWide: true,
         cell: ({ state }) => <State value={state} states={statesOf(t)} />,
+        csv: ({ state }) => statesOf(t)[state].name,
       },
     ],
     [t],
@@ -68,6 +77,7 @@ export function SupportPage() {
         label={t.title}
         call={listTickets}
         columns={columns}
+        csvName="support"
         rowKey={({ id }) => id}
         empty={t.empty}
         everySeconds={60}

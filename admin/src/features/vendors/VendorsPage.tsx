@@ -6,7 +6,7 @@ import type { Filter } from '@/data/Filters'
 import { useTexts } from '@/i18n/texts'
 import { Badge } from '@/kit/Badge'
 import { Page } from '@/kit/Page'
-import type { Column } from '@/kit/table/TableView'
+import type { ListColumn } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
 import { timeText } from '@/kit/text/time-text'
 import { type Vendor, vendorTones } from './vendor-states'
@@ -16,15 +16,14 @@ import { vendorsTexts } from './vendors-texts'
 /** Applications and vendors, and what staff decide about them. */
 export function VendorsPage() {
   const t = useTexts(vendorsTexts)
-  const columns = useMemo<Column<Vendor>[]>(
+  const columns = useMemo<ListColumn<Vendor>[]>(
     () => [
-      { id: 'name', header: t.name, isMain: true, cell: ({ name }) => name, csv: ({ name }) => name },
+      { id: 'name', header: t.name, isMain: true, cell: ({ name }) => name },
       {
         id: 'member',
         header: t.member,
         isWide: true,
         cell: ({ nickname }) => nickname,
-        csv: ({ nickname }) => nickname,
       },
       {
         id: 'state',

@@ -16,7 +16,7 @@ import { Button } from '@/kit/Button'
 import { ReasonDialog } from '@/kit/dialogs/ReasonDialog'
 import { Page } from '@/kit/Page'
 import { Banner } from '@/kit/States'
-import type { Column } from '@/kit/table/TableView'
+import type { ListColumn } from '@/kit/table/TableView'
 import { Amount } from '@/kit/text/Amount'
 import { Time } from '@/kit/text/Time'
 import { timeText } from '@/kit/text/time-text'
@@ -53,7 +53,7 @@ export function WithdrawalsPage() {
   )
 }
 
-function useColumns(): Column<Withdrawal>[] {
+function useColumns(): ListColumn<Withdrawal>[] {
   const t = useTexts(withdrawalsTexts)
   return useMemo(
     () => [
@@ -65,7 +65,7 @@ function useColumns(): Column<Withdrawal>[] {
         cell: ({ requestedAt }) => <Time at={requestedAt} />,
         csv: ({ requestedAt }) => timeText(requestedAt),
       },
-      { id: 'person', header: t.person, cell: ({ nickname }) => nickname, csv: ({ nickname }) => nickname },
+      { id: 'person', header: t.person, cell: ({ nickname }) => nickname },
       {
         id: 'amount',
         header: t.amount,
@@ -104,6 +104,8 @@ function useColumns(): Column<Withdrawal>[] {
             {isFrozen && <Badge tone="bad">{t.frozen}</Badge>}
           </>
         ),
+        csv: ({ needsTwo, isFrozen }) =>
+          [needsTwo && t.needsTwo, isFrozen && t.frozen].filter(Boolean).join(', '),
       },
     ],
     [t],

@@ -24,9 +24,14 @@ export interface Column<Row> {
   isWide?: boolean
   /** Long text may wrap instead of ending in dots. */
   canWrap?: boolean
-  /** The cell as plain text for the CSV export; without it, the column is not exported. */
-  csv?: (row: Row) => string
 }
+
+/** A column of a list that can be saved as a file: where the cell is more than text, `csv` says it in text. */
+export type ListColumn<Row> = Column<Row> &
+  (
+    | { cell: (row: Row) => string | number | undefined; csv?: (row: Row) => string }
+    | { csv: (row: Row) => string }
+  )
 
 export interface Sorting {
   sort: string
