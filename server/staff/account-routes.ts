@@ -17,7 +17,15 @@ import {
 } from '../kernel/staff/implement-staff'
 import { unixSeconds } from '../kernel/unix-seconds'
 import { acceptLink, invitationLink, inviteToStaff, openInvitation } from './invitations'
-import { changeRole, readStaff, renew, resetFactors, restore, suspend } from './manage-staff'
+import {
+  changeRole,
+  type DismissAgent,
+  readStaff,
+  renew,
+  resetFactors,
+  restore,
+  suspend,
+} from './manage-staff'
 import type { OwnRouteParts } from './own-routes'
 import { readMe } from './sessions'
 
@@ -29,8 +37,10 @@ const linkOf = (origin: string, { token, expiresMs }: { token: string; expiresMs
 })
 
 /** Who is on the staff: invitations, roles, suspensions. */
-export const createAccountRoutes = (parts: OwnRouteParts): readonly StaffImplementation[] => [
-  ...manageRoutes,
+export const createAccountRoutes = (
+  parts: OwnRouteParts & { dismiss: DismissAgent },
+): readonly StaffImplementation[] => [
+  ...manageRoutes(parts.dismiss),
   implementStaffGathered(showInvitation, ({ input, guest: { origin } }) =>
     parts.transact((work) => openInvitation(work, { ...input, origin, sealing: parts.sealing })),
   ),
@@ -50,7 +60,7 @@ export const createAccountRoutes = (parts: OwnRouteParts): readonly StaffImpleme
   }),
 ]
 
-const manageRoutes: readonly StaffImplementation[] = [
+const manageRoutes = (dismiss: DismissAgent): readonly StaffImplementation[] => [
   implementStaffQuery(listStaff, ({ work, input }) => readStaff(work, input)),
   implementStaff(inviteStaff, async ({ work, input, staff, audit }) => {
     const { id, ...invitation } = await inviteToStaff(work, { ...input, invitedBy: staff.id })
@@ -62,12 +72,12 @@ const manageRoutes: readonly StaffImplementation[] = [
     return linkOf(staff.origin, await renew(work, input))
   }),
   implementStaff(changeStaffRole, async ({ work, input: { id, role, reason }, audit }) => {
-    const before = await changeRole(work, { id, role })
+    const before = await changeRole(work, { id, role, dismiss })
     audit({ subject: who(id), before: { role: before.role }, after: { role }, reason })
     return {}
   }),
   implementStaff(suspendStaff, async ({ work, input: { id, reason }, staff, audit }) => {
-    const before = await suspend(work, { id, staff })
+    const before = await suspend(work, { id, staff, dismiss })
     audit({ subject: who(id), before: { state: before.state }, after: { state: 'suspended' }, reason })
     return {}
   }),

@@ -5,6 +5,7 @@ import { appRole } from '../kernel/app-role'
 import type { Domain } from '../kernel/domain'
 import { createSlot } from '../kernel/slot'
 import type { Perform } from '../kernel/staff/staff-office'
+import { support } from '../support'
 import { createAccountRoutes } from './account-routes'
 import { writeAudit } from './audit'
 import { revokeAuditChanges } from './audit-store'
@@ -39,7 +40,7 @@ export const staff: Domain = {
         ...memberLinkRoutes,
         ...createSessionRoutes(parts),
         ...createOwnRoutes(parts),
-        ...createAccountRoutes(parts),
+        ...createAccountRoutes({ ...parts, dismiss: of(support).dismiss }),
       ],
       jobs: [{ name: 'staff.prune', everyMs: dayMs, run: prune }],
     }

@@ -1,5 +1,5 @@
 /** What owners do about the accounts of others. */
-import type { listStaff, StaffId, StaffRole } from '@linnet/protocol/staff'
+import { hasRight, type listStaff, type StaffId, type StaffRole } from '@linnet/protocol/staff'
 import type { z } from 'zod'
 import { refuse } from '../kernel/refusal'
 import { decodeCursor, pageFrom } from '../kernel/staff/page'
@@ -20,6 +20,9 @@ import { deleteFactors } from './factor-store'
 import { makeInvitation } from './invitations'
 import { endSessions } from './session-store'
 
+/** What others do when somebody may no longer answer members. */
+export type DismissAgent = (work: Work, id: StaffId) => Promise<void>
+
 /** An account in one of these states, locked. Owners are locked first, in one order. */
 async function lockOf(work: Work, id: StaffId, states: readonly AccountState[]) {
   const owners = await lockActiveOwners(work.sql)
@@ -32,20 +35,25 @@ async function lockOf(work: Work, id: StaffId, states: readonly AccountState[]) 
 /** Changes a role. The sessions end, because what they may do was decided when they began. */
 export async function changeRole(
   work: Work,
-  { id, role }: { id: StaffId; role: StaffRole },
+  { id, role, dismiss }: { id: StaffId; role: StaffRole; dismiss: DismissAgent },
 ): Promise<AccountRow> {
   const { account, isLastOwner } = await lockOf(work, id, ['invited', 'active', 'suspended'])
   if (isLastOwner && role !== 'owner') return refuse('LastOwner')
   await setRole(work.sql, id, role)
+  if (!hasRight(role, 'support.answer')) await dismiss(work, id)
   await endSessions(work.sql, { accountId: id, nowMs: work.nowMs })
   return account
 }
 
-export async function suspend(work: Work, { id, staff }: { id: StaffId; staff: Staff }): Promise<AccountRow> {
+export async function suspend(
+  work: Work,
+  { id, staff, dismiss }: { id: StaffId; staff: Staff; dismiss: DismissAgent },
+): Promise<AccountRow> {
   if (id === staff.id) return refuse('NotYourself')
   const { account, isLastOwner } = await lockOf(work, id, ['invited', 'active'])
   if (isLastOwner) return refuse('LastOwner')
   await setState(work.sql, id, 'suspended')
+  await dismiss(work, id)
   await endSessions(work.sql, { accountId: id, nowMs: work.nowMs })
   return account
 }

@@ -15,8 +15,14 @@ export const upsertAgent = (
     values (${id}, ${name}, ${isOnDuty}, ${new Date(nowMs)})
     on conflict (staff_id) do update set name = excluded.name, is_on_duty = excluded.is_on_duty, seen_at = excluded.seen_at`
 
-export const touchAgent = (sql: Sql, id: string, nowMs: number) =>
-  sql`update support.agent set seen_at = ${new Date(nowMs)} where staff_id = ${id}`
+/** Notes that somebody was here, on duty or not. */
+export const touchAgent = (sql: Sql, { id, name, nowMs }: AgentRow & { nowMs: number }) =>
+  sql`
+    insert into support.agent (staff_id, name, is_on_duty, seen_at) values (${id}, ${name}, false, ${new Date(nowMs)})
+    on conflict (staff_id) do update set seen_at = excluded.seen_at`
+
+export const endDuty = (sql: Sql, id: string) =>
+  sql`update support.agent set is_on_duty = false where staff_id = ${id}`
 
 /** Who is on duty and was seen since; whoever has the fewest open cases first. */
 export const selectOnDuty = (sql: Sql, seenSinceMs: number) =>

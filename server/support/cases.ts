@@ -5,7 +5,7 @@ import { type Audience, postMessage } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import type { AgentRow } from './agent-store'
-import { readOnDuty } from './agents'
+import { keepOnDuty, readOnDuty } from './agents'
 import { writeAsSupport } from './open'
 import {
   answeredTicket,
@@ -30,6 +30,7 @@ export async function answerCase(
 ): Promise<{ cseq: number; ticket: Ticket }> {
   const ticket = await lock(work, id)
   const { conversationId, personId, state } = ticket
+  await keepOnDuty(work, agent)
   const content = { kind: 'text' as const, text }
   const { cseq } = await postMessage(work, audience, {
     senderId: supportPersonId,
@@ -62,8 +63,11 @@ async function receiverOf(
   { to, agent }: { to: StaffId | 'me' | 'waiting'; agent: AgentRow },
 ): Promise<AgentRow | undefined> {
   if (to === 'waiting') return undefined
-  if (to === 'me' || to === agent.id) return agent
-  return (await readOnDuty(work)).find(({ id }) => id === to) ?? refuse('StaffNotFound')
+  if (to === 'me' || to === agent.id) {
+    await keepOnDuty(work, agent)
+    return agent
+  }
+  return (await readOnDuty(work)).find(({ id }) => id === to) ?? refuse('AgentOffDuty')
 }
 
 /** Closes a case. The member gets a message that says so, and can rate it. */

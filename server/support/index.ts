@@ -1,17 +1,26 @@
 /** The support: members write to the service, and whoever is on duty answers. */
 import { join } from 'node:path'
+import type { StaffId } from '@linnet/protocol/staff'
 import { conversations } from '../conversations'
 import type { Domain } from '../kernel/domain'
+import type { Work } from '../kernel/work'
 import { uploads } from '../uploads'
+import { dismissAgent } from './agents'
 import { createFeed } from './feed'
 import { supportFigures } from './figures'
 import { createInboxWatch } from './inbox-watch'
+import { releaseJob } from './releasing'
 import { supportRoutes } from './routes'
 import { supportStaffDownloads, supportStaffRoutes } from './staff-routes'
 
 export { supportConversationOf } from './open'
 
-export const support: Domain = {
+export interface SupportOffer {
+  /** Takes an agent off duty who may no longer answer, and puts all their cases back among those that wait. */
+  dismiss: (work: Work, id: StaffId) => Promise<void>
+}
+
+export const support: Domain<SupportOffer> = {
   name: 'support',
   migrations: join(import.meta.dir, 'migrations'),
   figures: supportFigures,
@@ -24,7 +33,13 @@ export const support: Domain = {
       routes: supportRoutes({ audience, watch }),
       staffRoutes: supportStaffRoutes({ audience, watch }),
       staffDownloads: supportStaffDownloads({ readStored, watch, read }),
-      jobs: [feed.job],
+      offer: {
+        async dismiss(work, id) {
+          await dismissAgent(work, id)
+          work.afterCommit(watch.changed)
+        },
+      },
+      jobs: [feed.job, releaseJob(watch)],
       async drain() {
         watch.endAll()
         await feed.drain()

@@ -10,6 +10,7 @@ import {
 } from '@linnet/protocol'
 import {
   answerTicket,
+  changeStaffRole,
   closeTicket,
   handOverTicket,
   listTickets,
@@ -18,6 +19,7 @@ import {
   setDuty,
   staffPath,
   type StaffOutput,
+  suspendStaff,
   watchSupport,
 } from '@linnet/protocol/staff'
 import {
@@ -125,7 +127,7 @@ describe('contact with the support', () => {
     const { person, chat } = await member()
     await say(person, chat, 'hello')
     const { id } = await caseOf(person)
-    expect(await refusalOf(sam.call(handOverTicket, { id, to: sue.id }))).toBe('StaffNotFound')
+    expect(await refusalOf(sam.call(handOverTicket, { id, to: sue.id }))).toBe('AgentOffDuty')
     await onDuty(sam, sue)
     await sam.do(handOverTicket, { id, to: sue.id })
     expect((await caseOf(person)).assignee?.name).toBe('Sue')
@@ -154,6 +156,56 @@ describe('contact with the support', () => {
     await say(person, chat, 'one more thing')
     const next = await caseOf(person, (row) => row.state !== 'closed')
     expect(next.id).not.toBe(id)
+  })
+
+  test('goes back to those that wait when its agent goes off duty unanswered, and stays when it was answered', async () => {
+    await onDuty(sam)
+    const [answered, unanswered] = [await member(), await member()]
+    for (const { person, chat } of [answered, unanswered]) await say(person, chat, 'hello')
+    const { id } = await caseOf(answered.person)
+    await sam.do(answerTicket, { id, text: 'hi', cid: newId() })
+    await caseOf(unanswered.person, ({ state }) => state === 'assigned')
+    await onDuty()
+    expect(await caseOf(unanswered.person)).toMatchObject({ state: 'waiting' })
+    expect(await unanswered.person.do(readSupportState, {})).toMatchObject({ state: 'waiting' })
+    expect((await caseOf(answered.person)).assignee?.name).toBe('Sam')
+  })
+
+  test('goes back when its agent closed the console and did not come back', async () => {
+    await onDuty(sam)
+    const { person, chat } = await member()
+    await say(person, chat, 'hello')
+    await caseOf(person, ({ state }) => state === 'assigned')
+    const release = () => runJob(world, openBeside(world).job('support.release'))
+    await world.sql`update support.agent set seen_at = now() - interval '14 minutes'`
+    await release()
+    expect((await caseOf(person)).state).toBe('assigned')
+    await world.sql`update support.agent set seen_at = now() - interval '16 minutes'`
+    await release()
+    expect((await caseOf(person)).state).toBe('waiting')
+  })
+
+  test.each([
+    [
+      'is suspended',
+      (owner: StaffPerson, id: StaffPerson['id']) => owner.do(suspendStaff, { id, reason: 'left' }),
+    ],
+    [
+      'gets a role that answers nobody',
+      (owner: StaffPerson, id: StaffPerson['id']) =>
+        owner.do(changeStaffRole, { id, role: 'content', reason: 'moved' }),
+    ],
+  ])('goes back with all others when its agent %s', async (_, leave) => {
+    await onDuty()
+    const kim = await world.staff('support', 'Kim')
+    await kim.do(setDuty, { isOnDuty: true })
+    const { person, chat } = await member()
+    await say(person, chat, 'hello')
+    const { id } = await caseOf(person, ({ assignee }) => assignee?.name === 'Kim')
+    await kim.do(answerTicket, { id, text: 'hi', cid: newId() })
+    await leave(await world.staff('owner', 'Olga'), kim.id)
+    expect((await caseOf(person)).state).toBe('waiting')
+    expect((await sam.do(readDuty, {})).agents).toEqual([])
   })
 
   test('does not reach an agent whose console is closed', async () => {

@@ -82,6 +82,27 @@ export const assignTicket = (sql: Sql, id: string, to: AgentRow | undefined) =>
     update support.ticket set state = ${to ? 'assigned' : 'waiting'}, assignee_id = ${to?.id ?? null},
       assignee_name = ${to?.name ?? null} where id = ${id}`
 
+export interface Released {
+  personId: PersonId
+}
+
+/** Puts the cases of an agent back among those that wait; `onlyUnanswered`: those whose member waits for an answer. */
+export const releaseOf = (sql: Sql, { id, onlyUnanswered }: { id: StaffId; onlyUnanswered: boolean }) =>
+  release(sql, sql`assignee_id = ${id} and (not ${onlyUnanswered}::boolean or unanswered_since is not null)`)
+
+/** The same for unanswered cases whose agent was not seen since then. */
+export const releaseAbsent = (sql: Sql, seenSinceMs: number) =>
+  release(
+    sql,
+    sql`unanswered_since is not null and not exists (
+      select 1 from support.agent where staff_id = assignee_id and seen_at > ${new Date(seenSinceMs)})`,
+  )
+
+const release = (sql: Sql, matches: ReturnType<typeof inBox>) => sql<Released[]>`
+  update support.ticket set state = 'waiting', assignee_id = null, assignee_name = null
+  where id in (select id from support.ticket where state = 'assigned' and ${matches} order by id for update)
+  returning person_id as "personId"`
+
 export const answeredTicket = (sql: Sql, id: string) =>
   sql`update support.ticket set unanswered_since = null where id = ${id}`
 

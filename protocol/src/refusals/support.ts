@@ -8,4 +8,10 @@ export const supportRefusals = {
     'en-us': 'This case doesn’t exist or is closed',
     'korean-lang': '없거나 이미 종료된 상담이에요',
   },
+  AgentOffDuty: {
+    'zh-cn': '该同事当前不在岗，请转交给在岗的人',
+    'yue-lang': '呢位同事而家唔當值，請轉畀當值嘅人',
+    'en-us': 'This colleague is off duty. Choose somebody who is on duty.',
+    'korean-lang': '이 담당자는 지금 근무 중이 아니에요. 근무 중인 사람을 선택해 주세요.',
+  },
 } as const satisfies Record<string, Translated>

@@ -54,7 +54,8 @@ export const readDuty = defineStaffCall({
 export const setDuty = defineStaffCall({
   ...own,
   name: 'support.setDuty',
-  summary: 'Goes on duty, or off. Cases are given to whoever is on duty and has the fewest.',
+  summary:
+    'Goes on duty, or off. Cases are given to whoever is on duty and has the fewest; whoever goes off duty gives back those whose member waits for an answer.',
   input: z.object({ isOnDuty: z.boolean() }),
   output: Empty,
   refusals: [],
@@ -98,7 +99,7 @@ export const handOverTicket = defineStaffCall({
   summary: 'Takes a case, gives it to another on duty, or puts it back among those that wait.',
   input: which.extend({ to: z.union([StaffId, z.literal('me'), z.literal('waiting')]) }),
   output: Empty,
-  refusals: ['TicketNotFound', 'StaffNotFound'],
+  refusals: ['TicketNotFound', 'AgentOffDuty'],
 })
 
 export const closeTicket = defineStaffCall({

@@ -1,0 +1,33 @@
+/** Cases go back to those that wait when whoever has them is gone. */
+import { supportChanged } from '@linnet/protocol'
+import type { StaffId } from '@linnet/protocol/staff'
+import type { Job } from '../kernel/jobs'
+import type { Work } from '../kernel/work'
+import type { InboxWatch } from './inbox-watch'
+import { releaseAbsent, releaseOf, type Released } from './ticket-store'
+
+/** Whose console was closed for this long has left; a laptop that slept for a moment has not. */
+const absentMs = 15 * 60_000
+
+export async function releaseCasesOf(
+  work: Work,
+  input: { id: StaffId; onlyUnanswered: boolean },
+): Promise<void> {
+  tell(work, await releaseOf(work.sql, input))
+}
+
+/** Members who wait for an answer do not wait for somebody who has left without going off duty. */
+export const releaseJob = (watch: InboxWatch): Job => ({
+  name: 'support.release',
+  everyMs: 60_000,
+  async run(work) {
+    const released = await releaseAbsent(work.sql, work.nowMs - absentMs)
+    tell(work, released)
+    if (released.length > 0) work.afterCommit(watch.changed)
+  },
+})
+
+function tell(work: Work, released: readonly Released[]): void {
+  for (const { personId } of released)
+    work.emit({ to: [personId], event: supportChanged, data: { state: 'waiting' } })
+}
