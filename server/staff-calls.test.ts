@@ -1,5 +1,6 @@
 /** The rules that the kernel keeps for every call of the staff console, shown with a domain that has one of each kind. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { PersonId } from '@linnet/protocol'
 import {
   approveProposal,
   Decision,
@@ -7,6 +8,7 @@ import {
   declineProposal,
   defineStaffCall,
   Empty,
+  linkMember,
   listAudit,
   listProposals,
   readStaffMe,
@@ -44,6 +46,21 @@ const pay = defineStaffCall({
   output: Decision,
   refusals: ['PersonNotFound'],
 })
+const judge = defineStaffCall({
+  ...call,
+  name: 'things.judge',
+  effect: 'changes',
+  input: Thing,
+  output: Empty,
+})
+const judgeTogether = defineStaffCall({
+  ...call,
+  name: 'things.judgeTogether',
+  effect: 'changes',
+  approval: 'second',
+  input: Thing,
+  output: Decision,
+})
 const paid: string[] = []
 
 /** A domain with a call of each kind. */
@@ -53,6 +70,23 @@ const things: Domain = {
     staffRoutes: [
       implementStaff(changeSilently, async () => ({})),
       implementStaffQuery(reveal, async () => ({}), { subject: ({ id }) => ({ kind: 'thing', id }) }),
+      implementStaff(judge, async ({ input: { id }, audit }) => {
+        audit({ subject: { kind: 'person', id }, after: { judged: true } })
+        return {}
+      }),
+      implementStaff(
+        judgeTogether,
+        async ({ input: { id }, audit }) => {
+          audit({ subject: { kind: 'thing', id }, concerns: [PersonId.parse(id)] })
+          return decided
+        },
+        {
+          check: async ({ input: { id } }) => ({
+            subject: { kind: 'thing', id },
+            concerns: [PersonId.parse(id)],
+          }),
+        },
+      ),
       implementStaff(
         pay,
         async ({ input, audit, staff, approver, refuse }) => {
@@ -128,6 +162,28 @@ describe('the audit log', () => {
     ).rows
     expect(oldest?.subject?.id).toBe('page-0')
     expect(await refusalOf(olga.call(listAudit, { after: 'junk' }))).toBe('BadInput')
+  })
+})
+
+describe('one’s own account as a member', () => {
+  test('is decided about by others only, alone or as one of two', async () => {
+    const ann = await world.person('Ann')
+    const [ada, abe] = [await world.staff('owner', 'Ada'), await world.staff('owner', 'Abe')]
+    await olga.do(linkMember, { id: ada.id, personId: ann.id, reason: 'their own account' })
+    expect(await refusalOf(ada.call(judge, { id: ann.id }))).toBe('AboutYourself')
+    expect((await auditOf('things.judge')).length).toBe(0)
+    expect(await refusalOf(abe.call(judge, { id: ann.id }))).toBe('done')
+    expect(await refusalOf(ada.call(judgeTogether, { id: ann.id }))).toBe('AboutYourself')
+    const { proposalId: id = '' } = await abe.do(judgeTogether, { id: ann.id })
+    const [shown] = (await ada.do(listProposals, { id })).rows
+    expect(shown).toMatchObject({ canApprove: false, canDecline: false, hindrance: 'aboutYourself' })
+    expect(await refusalOf(ada.call(approveProposal, { id }))).toBe('AboutYourself')
+    expect(await refusalOf(ada.call(declineProposal, { id, reason: 'not me' }))).toBe('AboutYourself')
+    expect(await refusalOf(olga.call(approveProposal, { id }))).toBe('done')
+    // Nor can they take the link away themselves.
+    const unlink = { id: ada.id, reason: 'to be free' }
+    expect(await refusalOf(ada.call(linkMember, unlink))).toBe('NotYourself')
+    expect(await refusalOf(olga.call(linkMember, unlink))).toBe('done')
   })
 })
 

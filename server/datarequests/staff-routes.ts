@@ -1,3 +1,4 @@
+import type { PersonId } from '@linnet/protocol'
 import * as staff from '@linnet/protocol/staff'
 import {
   implementStaff,
@@ -8,6 +9,12 @@ import type { DeletionParts } from './delete-account'
 import { addNote, completeRequest, readRequests, refuseRequest, showRequest } from './desk'
 
 const about = (id: string) => ({ kind: 'dataRequest', id })
+const entryOf = (id: string, personId: PersonId, state: 'refused' | 'done') => ({
+  subject: about(id),
+  concerns: [personId],
+  before: { state: 'waiting' },
+  after: { state, personId },
+})
 
 export const dataRequestStaffRoutes = (parts: DeletionParts): readonly StaffImplementation[] => [
   implementStaffQuery(staff.listStaffDataRequests, ({ work, input }) => readRequests(work, input)),
@@ -21,12 +28,12 @@ export const dataRequestStaffRoutes = (parts: DeletionParts): readonly StaffImpl
   }),
   implementStaff(staff.refuseDataRequest, async ({ work, input: { id, reason }, audit }) => {
     const personId = await refuseRequest(work, { id, reason })
-    audit({ subject: about(id), before: { state: 'waiting' }, after: { state: 'refused', personId }, reason })
+    audit({ ...entryOf(id, personId, 'refused'), reason })
     return {}
   }),
   implementStaff(staff.completeDeletion, async ({ work, input: { id, reason }, audit }) => {
     const personId = await completeRequest(work, parts, id)
-    audit({ subject: about(id), before: { state: 'waiting' }, after: { state: 'done', personId }, reason })
+    audit({ ...entryOf(id, personId, 'done'), reason })
     return {}
   }),
 ]

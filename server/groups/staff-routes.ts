@@ -27,6 +27,7 @@ export const groupStaffRoutes = (audience: Audience): readonly StaffImplementati
       await dissolveGroup(work, { conversationId: id, personId: ownerId })
       audit({
         subject: group(id),
+        concerns: [ownerId],
         before: { ownerId, number: String(number) },
         after: { isDissolved: true },
         reason,
@@ -36,7 +37,8 @@ export const groupStaffRoutes = (audience: Audience): readonly StaffImplementati
     {
       check: async ({ work, input: { id, reason } }) => {
         const { ownerId, number } = await requireGroup(work, id)
-        return { subject: group(id), facts: { number: String(number), ownerId, why: reason } }
+        const facts = { number: String(number), ownerId, why: reason }
+        return { subject: group(id), facts, concerns: [ownerId] }
       },
     },
   ),
@@ -44,7 +46,8 @@ export const groupStaffRoutes = (audience: Audience): readonly StaffImplementati
     const before = await requireGroup(work, id)
     if (before.ownerId !== ownerId)
       await transferGroup(work, audience, { conversationId: id, personId: before.ownerId, ownerId })
-    audit({ subject: group(id), before: { ownerId: before.ownerId }, after: { ownerId }, reason })
+    const concerns = [before.ownerId, ownerId]
+    audit({ subject: group(id), concerns, before: { ownerId: before.ownerId }, after: { ownerId }, reason })
     return {}
   }),
 ]

@@ -20,7 +20,8 @@ export const realNameStaffRoutes = (seals: DocumentSeals): readonly StaffImpleme
   }),
   implementStaff(staff.approveRealName, async ({ work, input: { id }, staff: { id: staffId }, audit }) => {
     const personId = await decideApplication(work, { id, state: 'verified', reason: '', staffId })
-    audit({ subject: about(id), before: { state: 'waiting' }, after: { state: 'verified', personId } })
+    const after = { state: 'verified', personId }
+    audit({ subject: about(id), concerns: [personId], before: { state: 'waiting' }, after })
     return {}
   }),
   implementStaff(
@@ -28,7 +29,8 @@ export const realNameStaffRoutes = (seals: DocumentSeals): readonly StaffImpleme
     async ({ work, input: { id, reason, why }, staff: { id: staffId }, audit }) => {
       const personId = await decideApplication(work, { id, state: 'refused', reason, staffId })
       const after = { state: 'refused', personId, reason }
-      audit({ subject: about(id), before: { state: 'waiting' }, after, reason: why ?? reason })
+      const before = { state: 'waiting' }
+      audit({ subject: about(id), concerns: [personId], before, after, reason: why ?? reason })
       return {}
     },
   ),

@@ -80,6 +80,13 @@ export function accusedOf({ personId, messages }: WholeRow): PersonId {
   return sender !== undefined && others.length === 0 ? (sender as PersonId) : refuse('NobodyReported')
 }
 
+/** Whoever reported and whoever was reported; none of them decides about it. */
+export const partiesOf = ({ reporterId, personId, messages }: WholeRow): PersonId[] => [
+  reporterId,
+  ...(personId ? [personId] : []),
+  ...messages.map(({ senderId }) => senderId as PersonId),
+]
+
 const reasonOf = ({ reason }: WholeRow): SanctionReason =>
   sanctionReasons.find((one) => one === reason) ?? 'other'
 

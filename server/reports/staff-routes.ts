@@ -8,10 +8,12 @@ import {
   type StaffImplementation,
 } from '../kernel/staff/implement-staff'
 import { staffFileResponse, type UploadSlots } from '../uploads'
-import { accusedOf, assignReport, decideReport, type DecisionParts, openReport } from './decide'
+import { accusedOf, assignReport, decideReport, type DecisionParts, openReport, partiesOf } from './decide'
 import { isFileOfReport, readContext, readQueue, readReport } from './queue'
+import type { WholeRow } from './queue-store'
 
 const about = (id: string) => ({ kind: 'report', id })
+const stateOf = ({ assigneeName }: WholeRow) => ({ state: 'open', assignee: assigneeName })
 
 export const reportStaffRoutes = (parts: DecisionParts): readonly StaffImplementation[] => [
   implementStaffQuery(staff.listReportQueue, ({ work, input, staff: { id } }) => readQueue(work, input, id)),
@@ -38,8 +40,14 @@ export const reportStaffRoutes = (parts: DecisionParts): readonly StaffImplement
   implementStaff(
     staff.decideReport,
     async ({ work, input: { why, ...input }, staff: { id, name }, audit }) => {
-      await decideReport(work, parts, { ...input, staff: { id, name } })
-      audit({ subject: about(input.id), after: { ...input }, reason: why })
+      const row = await decideReport(work, parts, { ...input, staff: { id, name } })
+      audit({
+        subject: about(input.id),
+        concerns: partiesOf(row),
+        before: stateOf(row),
+        after: { ...input },
+        reason: why,
+      })
       return {}
     },
   ),
@@ -47,14 +55,21 @@ export const reportStaffRoutes = (parts: DecisionParts): readonly StaffImplement
     staff.freezeByReport,
     async ({ work, input: { why, ...input }, staff: { id, name }, approver, audit }) => {
       const decided = { ...input, decision: 'freeze' as const, staff: { id, name }, approverId: approver?.id }
-      await decideReport(work, parts, decided)
-      audit({ subject: about(input.id), after: { ...input, decision: 'freeze' }, reason: why })
+      const row = await decideReport(work, parts, decided)
+      audit({
+        subject: about(input.id),
+        concerns: partiesOf(row),
+        before: stateOf(row),
+        after: { ...input, decision: 'freeze' },
+        reason: why,
+      })
       return staff.decided
     },
     {
       check: async ({ work, input: { id, why, hours } }) => {
-        const personId = accusedOf(await openReport(work, id))
-        return { subject: { kind: 'person', id: personId }, facts: { report: id, hours: hours ?? null, why } }
+        const row = await openReport(work, id)
+        const facts = { report: id, hours: hours ?? null, why }
+        return { subject: { kind: 'person', id: accusedOf(row) }, facts, concerns: partiesOf(row) }
       },
     },
   ),

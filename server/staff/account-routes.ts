@@ -67,9 +67,9 @@ const manageRoutes = (dismiss: DismissAgent): readonly StaffImplementation[] => 
     audit({ subject: who(id), after: input })
     return { id, ...linkOf(staff.origin, invitation) }
   }),
-  implementStaff(renewInvitation, async ({ work, input, staff, audit }) => {
-    audit({ subject: who(input.id), after: { invitation: 'renewed' } })
-    return linkOf(staff.origin, await renew(work, input))
+  implementStaff(renewInvitation, async ({ work, input: { id }, staff, audit }) => {
+    audit({ subject: who(id), after: { invitation: 'renewed' } })
+    return linkOf(staff.origin, await renew(work, { id, staff }))
   }),
   implementStaff(changeStaffRole, async ({ work, input: { id, role, reason }, audit }) => {
     const before = await changeRole(work, { id, role, dismiss })

@@ -10,6 +10,7 @@ import { createAccountRoutes } from './account-routes'
 import { writeAudit } from './audit'
 import { revokeAuditChanges } from './audit-store'
 import { staffFigures } from './figures'
+import { createLinks } from './links'
 import { memberLinkRoutes } from './member-link'
 import { createOwnRoutes } from './own-routes'
 import { propose } from './proposals'
@@ -17,6 +18,7 @@ import { prune } from './prune'
 import { createSealing } from './sealing'
 import { createSessionRoutes } from './session-routes'
 import { createAuthenticateStaff } from './sessions'
+import { staffSettings } from './settings'
 import { createStaffRoutes } from './staff-routes'
 
 export { invitationLink, inviteToStaff } from './invitations'
@@ -28,15 +30,17 @@ export const staff: Domain = {
   name: 'staff',
   migrations: join(import.meta.dir, 'migrations'),
   figures: staffFigures,
+  settings: staffSettings,
   setUpAsOwner: async (sql) => void (await revokeAuditChanges(sql, appRole)),
   open({ config, transact, read, of }) {
+    const links = createLinks(config.of(staffSettings).linkDays)
     const perform = createSlot<Perform>('how approved proposals run')
     const { staffPasswordHashes: passwords, staffPasswordPolicy: passwordPolicy } = of(auth)
     const parts = { transact, read, passwords, passwordPolicy, sealing: createSealing(config.dataDir) }
     return {
       staffOffice: { authenticate: createAuthenticateStaff(read), writeAudit, propose, perform },
       staffRoutes: [
-        ...createStaffRoutes(perform),
+        ...createStaffRoutes({ perform, links }),
         ...memberLinkRoutes,
         ...createSessionRoutes(parts),
         ...createOwnRoutes(parts),

@@ -10,12 +10,17 @@ export interface InvitationRow {
 /** Inserts a link, of which the ones before end. */
 export async function insertInvitation(
   sql: Sql,
-  { hash, accountId, expiresMs }: { hash: Buffer; accountId: string; expiresMs: number },
+  {
+    hash,
+    accountId,
+    madeBy,
+    expiresMs,
+  }: { hash: Buffer; accountId: string; madeBy: string | null; expiresMs: number },
 ): Promise<void> {
   await sql`delete from staff.invitation where account_id = ${accountId} and used_at is null`
   await sql`
-    insert into staff.invitation (hash, account_id, totp_secret, expires_at)
-    values (${hash}, ${accountId}, ''::bytea, ${new Date(expiresMs)})`
+    insert into staff.invitation (hash, account_id, made_by, totp_secret, expires_at)
+    values (${hash}, ${accountId}, ${madeBy}, ''::bytea, ${new Date(expiresMs)})`
 }
 
 /** A link that can be used, locked until the transaction ends. */

@@ -38,17 +38,17 @@ export async function inviteToStaff(
     nowMs: work.nowMs,
   })
   if (!isNew) return refuse('StaffEmailTaken')
-  return { id, ...(await makeInvitation(work, id)) }
+  return { id, ...(await makeInvitation(work, { accountId: id, madeBy: invitedBy })) }
 }
 
 /** Makes a link for an account; the ones before end. */
 export async function makeInvitation(
   work: Work,
-  accountId: string,
+  { accountId, madeBy }: { accountId: string; madeBy: StaffId | null },
 ): Promise<{ token: string; expiresMs: number }> {
   const token = newToken(work)
   const expiresMs = work.nowMs + invitationMs
-  await insertInvitation(work.sql, { hash: hashToken(token), accountId, expiresMs })
+  await insertInvitation(work.sql, { hash: hashToken(token), accountId, madeBy, expiresMs })
   return { token, expiresMs }
 }
 

@@ -74,13 +74,13 @@ export async function resetFactors(work: Work, { id, staff }: { id: StaffId; sta
   await forgetPassword(work.sql, id)
   await deleteFactors(work.sql, id)
   await endSessions(work.sql, { accountId: id, nowMs: work.nowMs })
-  return makeInvitation(work, id)
+  return makeInvitation(work, { accountId: id, madeBy: staff.id })
 }
 
 /** A new link for somebody who has not accepted yet. */
-export async function renew(work: Work, { id }: { id: StaffId }) {
+export async function renew(work: Work, { id, staff }: { id: StaffId; staff: Staff }) {
   await lockOf(work, id, ['invited'])
-  return makeInvitation(work, id)
+  return makeInvitation(work, { accountId: id, madeBy: staff.id })
 }
 
 /** Everybody on the staff, by pages. */

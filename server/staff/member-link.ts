@@ -3,12 +3,18 @@ import { linkMember } from '@linnet/protocol/staff'
 import { brokenConstraint } from '../kernel/database'
 import { refuse } from '../kernel/refusal'
 import { implementStaff, type StaffImplementation } from '../kernel/staff/implement-staff'
+import type { Staff } from '../kernel/staff/staff-caller'
 import type { Work } from '../kernel/work'
 import { lockAccount, updateMemberLink } from './account-store'
 
-async function link(work: Work, { id, personId }: { id: string; personId: PersonId | null }) {
+async function link(
+  work: Work,
+  { id, personId, staff }: { id: string; personId: PersonId | null; staff: Staff },
+) {
   const account = await lockAccount(work.sql, id)
   if (!account) return refuse('PersonNotFound')
+  // One's own link keeps one from deciding about oneself, so others take it away.
+  if (id === staff.id && account.person_id && account.person_id !== personId) return refuse('NotYourself')
   try {
     await updateMemberLink(work.sql, id, personId)
   } catch (error) {
@@ -20,8 +26,8 @@ async function link(work: Work, { id, personId }: { id: string; personId: Person
 
 /** Which member account is whose. */
 export const memberLinkRoutes: readonly StaffImplementation[] = [
-  implementStaff(linkMember, async ({ work, input: { id, personId = null, reason }, audit }) => {
-    const before = await link(work, { id, personId })
+  implementStaff(linkMember, async ({ work, input: { id, personId = null, reason }, staff, audit }) => {
+    const before = await link(work, { id, personId, staff })
     audit({ subject: { kind: 'staff', id }, before: { personId: before }, after: { personId }, reason })
     return {}
   }),

@@ -1,4 +1,5 @@
-import type { proposalStates, StaffId, StaffRight } from '@linnet/protocol/staff'
+import type { PersonId } from '@linnet/protocol'
+import type { proposalStates, StaffId, StaffRight, StaffRole } from '@linnet/protocol/staff'
 import type { Sql } from '../kernel/database'
 
 export interface ProposalRow {
@@ -9,8 +10,12 @@ export interface ProposalRow {
   subject_kind: string | null
   subject_id: string | null
   facts: Record<string, unknown> | null
+  /** The members it is about. */
+  concerns: PersonId[]
   proposer_id: StaffId
   proposer_name: string
+  proposer_role: StaffRole
+  proposer_state: string
   at: Date
   expires_at: Date
   state: (typeof proposalStates)[number]
@@ -28,6 +33,7 @@ export interface NewProposal {
   subjectKind: string | null
   subjectId: string | null
   facts: object | null
+  concerns: readonly PersonId[]
   proposerId: string
   digest: Buffer
   nowMs: number
@@ -36,12 +42,26 @@ export interface NewProposal {
 
 /** Inserts a proposal; false if the same one waits already. */
 export async function insertProposal(sql: Sql, proposal: NewProposal): Promise<boolean> {
-  const { id, call, right, input, subjectKind, subjectId, facts, proposerId, digest, nowMs, expiresMs } =
-    proposal
+  const {
+    id,
+    call,
+    right,
+    input,
+    subjectKind,
+    subjectId,
+    facts,
+    concerns,
+    proposerId,
+    digest,
+    nowMs,
+    expiresMs,
+  } = proposal
   const rows = await sql<{ id: string }[]>`
-    insert into staff.proposal (id, call, "right", input, subject_kind, subject_id, facts, proposer_id, digest, at, expires_at)
+    insert into staff.proposal (id, call, "right", input, subject_kind, subject_id, facts, concerns, proposer_id, digest, at,
+      expires_at)
     values (${id}, ${call}, ${right}, ${JSON.stringify(input)}::text::json, ${subjectKind}, ${subjectId},
-      ${facts === null ? null : JSON.stringify(facts)}::text::json, ${proposerId}, ${digest}, ${new Date(nowMs)},
+      ${facts === null ? null : JSON.stringify(facts)}::text::json, ${sql.array([...concerns], 'UUID')}::uuid[], ${proposerId},
+      ${digest}, ${new Date(nowMs)},
       ${new Date(expiresMs)})
     on conflict (call, digest) where state = 'waiting' do nothing returning id`
   return rows.length === 1
@@ -55,9 +75,9 @@ export async function lockWaitingProposal(
   sql: Sql,
   id: string,
   nowMs: number,
-): Promise<Pick<ProposalRow, 'id' | 'call' | 'right' | 'input' | 'proposer_id'> | undefined> {
+): Promise<Pick<ProposalRow, 'id' | 'call' | 'right' | 'input' | 'concerns' | 'proposer_id'> | undefined> {
   const [row] = await sql<ProposalRow[]>`
-    select id, call, "right", input, proposer_id from staff.proposal
+    select id, call, "right", input, to_json(concerns) as concerns, proposer_id from staff.proposal
     where id = ${id} and state = 'waiting' and expires_at > ${new Date(nowMs)} for update`
   return row
 }
@@ -103,7 +123,8 @@ export const selectProposals = (sql: Sql, { descending, after, limit, ...filter 
     : sql`(proposal.at, proposal.id) > (${at}::timestamptz, ${id}::uuid)`
   const order = descending ? sql`proposal.at desc, proposal.id desc` : sql`proposal.at, proposal.id`
   return sql<ProposalRow[]>`
-    select proposal.id, call, "right", input, subject_kind, subject_id, facts, proposer_id, proposer.name as proposer_name,
+    select proposal.id, call, "right", input, subject_kind, subject_id, facts, to_json(concerns) as concerns, proposer_id,
+      proposer.name as proposer_name, proposer.role as proposer_role, proposer.state as proposer_state,
       at, expires_at, proposal.state, decider_id, decider.name as decider_name, decided_at, note
     from (select * from staff.proposal where ${matching(sql, filter)}) as proposal
     join staff.account as proposer on proposer.id = proposer_id
@@ -112,16 +133,23 @@ export const selectProposals = (sql: Sql, { descending, after, limit, ...filter 
     order by ${order} limit ${limit}::int`
 }
 
-export async function countWaiting(
+export interface WaitingProposals {
+  right: StaffRight
+  proposer_id: StaffId
+  proposer_role: StaffRole
+  concerns: PersonId[]
+}
+
+/** What others proposed with these rights and still may, and that waits. */
+export const selectWaiting = (
   sql: Sql,
   { viewerId, rights, nowMs }: { viewerId: string; rights: readonly string[]; nowMs: number },
-): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`
-    select count(*)::int as count from staff.proposal
-    where state = 'waiting' and "right" = any(${sql.array([...rights], 'TEXT')}::text[]) and proposer_id <> ${viewerId}
-      and expires_at > ${new Date(nowMs)}`
-  return row?.count ?? 0
-}
+) =>
+  sql<WaitingProposals[]>`
+    select "right", proposer_id, proposer.role as proposer_role, to_json(concerns) as concerns
+    from staff.proposal join staff.account as proposer on proposer.id = proposer_id
+    where proposal.state = 'waiting' and "right" = any(${sql.array([...rights], 'TEXT')}::text[])
+      and proposer_id <> ${viewerId} and proposer.state = 'active' and expires_at > ${new Date(nowMs)}`
 
 export async function countAllWaiting(sql: Sql, nowMs: number): Promise<bigint> {
   const [row] = await sql<{ count: bigint }[]>`

@@ -1,11 +1,13 @@
 /** What waits for a second person. */
 import { createHash } from 'node:crypto'
 import {
+  type ApprovalHindrance,
   type Decision,
   hasRight,
   type listProposals,
   type ProposalView,
   rightsOf,
+  type StaffId,
 } from '@linnet/protocol/staff'
 import type { z } from 'zod'
 import { refuse } from '../kernel/refusal'
@@ -15,14 +17,15 @@ import type { Perform, Proposal } from '../kernel/staff/staff-office'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
 import { selectAccount } from './account-store'
+import type { Links } from './links'
 import {
   closeProposal,
-  countWaiting,
   expireProposals,
   insertProposal,
   lockWaitingProposal,
   type ProposalRow,
   selectProposals,
+  selectWaiting,
 } from './proposal-store'
 
 /** Whoever comes back after a weekend still finds it. */
@@ -30,7 +33,7 @@ export const proposalMs = 72 * 3_600_000
 
 /** Stores a proposal. The same call with the same input waits only once. */
 export async function propose(work: Work, proposal: Proposal): Promise<string> {
-  const { call, right, input, staff, subject, facts } = proposal
+  const { call, right, input, staff, subject, facts, concerns } = proposal
   await expireProposals(work.sql, work.nowMs)
   const id = work.newId<string>()
   const isNew = await insertProposal(work.sql, {
@@ -41,6 +44,7 @@ export async function propose(work: Work, proposal: Proposal): Promise<string> {
     subjectKind: subject?.kind ?? null,
     subjectId: subject?.id ?? null,
     facts: facts ?? null,
+    concerns,
     proposerId: staff.id,
     digest: createHash('sha256').update(canonical(input)).digest(),
     nowMs: work.nowMs,
@@ -53,22 +57,28 @@ export async function propose(work: Work, proposal: Proposal): Promise<string> {
 const canonical = (input: Record<string, unknown>): string =>
   JSON.stringify(Object.entries(input).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
-/** A waiting proposal that this person may decide: they have its right, and did not make it. */
+/** A waiting proposal that this person may decide: they have its right, did not make it, and it is not about them. */
 async function lockForDecision(work: Work, { id, staff }: { id: string; staff: Staff }) {
   const proposal = await lockWaitingProposal(work.sql, id, work.nowMs)
   if (!proposal || !hasRight(staff.role, proposal.right)) return refuse('ProposalNotFound')
+  if (isAbout(proposal, staff)) return refuse('AboutYourself')
   return proposal.proposer_id === staff.id ? refuse('SecondPersonNeeded') : proposal
 }
+
+const isAbout = ({ concerns }: Pick<ProposalRow, 'concerns'>, { personId }: Staff): boolean =>
+  personId !== undefined && concerns.includes(personId)
 
 /** Approves a proposal and does what it says, in one transaction. Refused if its proposer may no longer do it. */
 export async function approve(
   work: Work,
-  { id, staff, perform }: { id: string; staff: Staff; perform: Perform },
+  { id, staff, links, perform }: { id: string; staff: Staff; links: Links; perform: Perform },
 ): Promise<Decision> {
   const { call, right, input, proposer_id: proposerId } = await lockForDecision(work, { id, staff })
   const proposer = await selectAccount(work.sql, proposerId)
   if (!proposer || proposer.state !== 'active' || !hasRight(proposer.role, right))
     return refuse('ProposalNotFound')
+  if ((await links.sameAs(work, staff.id, [proposerId])).size > 0)
+    return refuse('SecondPersonNew', { days: links.days })
   const { name, role, person_id } = proposer
   const personId = person_id ?? undefined
   await closeProposal(work.sql, { id, state: 'done', deciderId: staff.id, nowMs: work.nowMs })
@@ -105,7 +115,7 @@ export async function withdraw(work: Work, { id, staff }: { id: string; staff: S
 /** Proposals that the caller made or may approve. */
 export async function readProposals(
   work: ReadWork,
-  { staff, input }: { staff: Staff; input: z.output<(typeof listProposals)['input']> },
+  { staff, links, input }: { staff: Staff; links: Links; input: z.output<(typeof listProposals)['input']> },
 ) {
   const { limit, descending, after, id, state, mine } = input
   const rows = await selectProposals(work.sql, {
@@ -118,16 +128,37 @@ export async function readProposals(
     after: decodeCursor<[number, string]>(after, 2),
     limit: limit + 1,
   })
+  const proposers = rows.map((row) => row.proposer_id)
+  const linked = await links.sameAs(work, staff.id, proposers)
   return pageFrom(rows, {
     limit,
     keyOf: (row) => [row.at.getTime(), row.id],
-    view: (row) => viewOf(row, { staff, nowMs: work.nowMs }),
+    view: (row) => viewOf(row, { staff, linked, nowMs: work.nowMs }),
   })
 }
 
-function viewOf(row: ProposalRow, { staff, nowMs }: { staff: Staff; nowMs: number }): ProposalView {
+interface Viewer {
+  staff: Staff
+  /** Proposers who count as the same person. */
+  linked: ReadonlySet<StaffId>
+}
+
+type Decidable = Pick<ProposalRow, 'right' | 'concerns' | 'proposer_id' | 'proposer_role'>
+
+/** Why somebody with its right may not approve a proposal of somebody who is active; undefined if they may. */
+function hindranceOf(row: Decidable, { staff, linked }: Viewer): ApprovalHindrance | undefined {
+  if (row.proposer_id === staff.id) return 'own'
+  if (isAbout(row, staff)) return 'aboutYourself'
+  if (linked.has(row.proposer_id)) return 'linked'
+  return hasRight(row.proposer_role, row.right) ? undefined : 'proposerGone'
+}
+
+function viewOf(row: ProposalRow, { nowMs, ...viewer }: Viewer & { nowMs: number }): ProposalView {
   const isOver = row.state === 'waiting' && row.expires_at.getTime() <= nowMs
   const state = isOver ? 'expired' : row.state
+  const isGone = row.proposer_state !== 'active' && row.proposer_id !== viewer.staff.id
+  const hindrance = isGone ? 'proposerGone' : hindranceOf(row, viewer)
+  const decides = state === 'waiting' && hasRight(viewer.staff.role, row.right)
   return {
     id: row.id,
     call: row.call,
@@ -141,9 +172,17 @@ function viewOf(row: ProposalRow, { staff, nowMs }: { staff: Staff; nowMs: numbe
     ...(row.decider_id !== null && { decidedBy: { id: row.decider_id, name: row.decider_name ?? '' } }),
     ...(row.decided_at !== null && { decidedAt: unixSeconds(row.decided_at) }),
     ...(row.note !== null && { note: row.note }),
-    canApprove: state === 'waiting' && row.proposer_id !== staff.id && hasRight(staff.role, row.right),
+    canApprove: decides && hindrance === undefined,
+    canDecline: decides && hindrance !== 'own' && hindrance !== 'aboutYourself',
+    ...(state === 'waiting' && hindrance && { hindrance }),
   }
 }
 
-export const countWaitingFor = (work: ReadWork, staff: Staff): Promise<number> =>
-  countWaiting(work.sql, { viewerId: staff.id, rights: rightsOf(staff.role), nowMs: work.nowMs })
+/** How many proposals somebody could approve now. */
+export async function countWaitingFor(work: ReadWork, staff: Staff, links: Links): Promise<number> {
+  const rights = rightsOf(staff.role)
+  const rows = await selectWaiting(work.sql, { viewerId: staff.id, rights, nowMs: work.nowMs })
+  const proposers = rows.map((row) => row.proposer_id)
+  const linked = await links.sameAs(work, staff.id, proposers)
+  return rows.filter((row) => hindranceOf(row, { staff, linked }) === undefined).length
+}

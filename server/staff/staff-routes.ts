@@ -16,21 +16,34 @@ import {
 import type { Perform } from '../kernel/staff/staff-office'
 import { readAudit } from './audit'
 import { noteExport } from './exports'
+import type { Links } from './links'
 import { approve, countWaitingFor, decline, readProposals, withdraw } from './proposals'
 
 /** The audit log, approvals, and what is saved as a file. */
-export const createStaffRoutes = (perform: Slot<Perform>): readonly StaffImplementation[] => [
+export const createStaffRoutes = ({
+  perform,
+  links,
+}: {
+  perform: Slot<Perform>
+  links: Links
+}): readonly StaffImplementation[] => [
   implementStaffQuery(listAudit, ({ work, input }) => readAudit(work, input)),
   implementStaff(startExport, ({ input, staff, audit }) => Promise.resolve(noteExport(input, staff, audit))),
-  implementStaffQuery(listProposals, ({ work, input, staff }) => readProposals(work, { staff, input })),
+  implementStaffQuery(listProposals, ({ work, input, staff }) =>
+    readProposals(work, { staff, links, input }),
+  ),
   implementStaffQuery(countProposals, async ({ work, staff }) => ({
-    waiting: await countWaitingFor(work, staff),
+    waiting: await countWaitingFor(work, staff, links),
   })),
   implementStaff(
     approveProposal,
     async ({ work, input, staff, audit }) => {
-      audit({ subject: { kind: 'proposal', id: input.id }, after: { state: 'done' } })
-      return approve(work, { ...input, staff, perform: perform.get() })
+      audit({
+        subject: { kind: 'proposal', id: input.id },
+        before: { state: 'waiting' },
+        after: { state: 'done' },
+      })
+      return approve(work, { ...input, staff, links, perform: perform.get() })
     },
     { performsOthers: true },
   ),
@@ -38,6 +51,7 @@ export const createStaffRoutes = (perform: Slot<Perform>): readonly StaffImpleme
     await decline(work, { ...input, staff })
     audit({
       subject: { kind: 'proposal', id: input.id },
+      before: { state: 'waiting' },
       after: { state: 'declined' },
       reason: input.reason,
     })
@@ -45,7 +59,8 @@ export const createStaffRoutes = (perform: Slot<Perform>): readonly StaffImpleme
   }),
   implementStaff(withdrawProposal, async ({ work, input, staff, audit }) => {
     await withdraw(work, { ...input, staff })
-    audit({ subject: { kind: 'proposal', id: input.id }, after: { state: 'withdrawn' } })
+    const subject = { kind: 'proposal', id: input.id }
+    audit({ subject, before: { state: 'waiting' }, after: { state: 'withdrawn' } })
     return {}
   }),
 ]

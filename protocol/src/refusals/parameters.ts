@@ -20,6 +20,7 @@ export interface RefusalParameters {
   FaucetTooMuch: { most: string }
   TooManyAddresses: { most: number }
   TooManyFolders: { most: number }
+  SecondPersonNew: { days: number }
   AddressTooNew: { hours: number }
   SpendingFrozen: { reason: string; until: number; hours: number }
   PaymentTooLarge: { most: string }

@@ -32,6 +32,19 @@ export const staffRefusals = {
     'en-us': 'Somebody else has to approve this',
     'korean-lang': '다른 담당자가 승인해야 해요',
   },
+  AboutYourself: {
+    'zh-cn': '这涉及您自己的账号，须由其他同事处理',
+    'yue-lang': '呢件事關你自己個帳號，要由其他同事處理',
+    'en-us': 'This is about your own account, so others decide it',
+    'korean-lang': '본인 계정에 관한 일이라 다른 담당자가 처리해야 해요',
+  },
+  SecondPersonNew: {
+    'zh-cn': '您与提交人的账号由同一人邀请或重设，需等待 {days} 天才能互相审批',
+    'yue-lang': '你同提交人嘅帳號係由同一個人邀請或者重設，要等 {days} 日先可以互相批核',
+    'en-us':
+      'One of you gave the other their login, so wait {days} days before approving each other’s proposals',
+    'korean-lang': '두 계정이 서로의 초대나 재설정으로 만들어져 {days}일이 지나야 승인할 수 있어요',
+  },
   TicketOver: {
     'zh-cn': '操作已超时，请重新开始',
     'yue-lang': '操作逾時，請重新開始',

@@ -5,6 +5,13 @@ import { pageInput, pageOf } from './page'
 
 export const proposalStates = ['waiting', 'done', 'declined', 'withdrawn', 'expired'] as const
 
+/**
+ * Why the caller may not approve a proposal: it is their own, about their own account as a member, of somebody with whom they count as
+ * one person for some days, or of somebody who could no longer do it.
+ */
+export const ApprovalHindrance = z.enum(['own', 'aboutYourself', 'linked', 'proposerGone'])
+export type ApprovalHindrance = z.output<typeof ApprovalHindrance>
+
 export const ProposalView = z.object({
   id: z.uuid(),
   /** The call that runs once it is approved, such as `withdrawals.approve`. */
@@ -24,6 +31,9 @@ export const ProposalView = z.object({
   note: z.string().optional(),
   /** Whether the caller may approve it. */
   canApprove: z.boolean(),
+  canDecline: z.boolean(),
+  /** Why not, while it waits. */
+  hindrance: ApprovalHindrance.optional(),
 })
 export type ProposalView = z.output<typeof ProposalView>
 
@@ -64,7 +74,7 @@ export const approveProposal = defineStaffCall({
   summary: 'Approves what another person proposed, and does it.',
   input: decision,
   output: Decision,
-  refusals: ['ProposalNotFound', 'SecondPersonNeeded'],
+  refusals: ['ProposalNotFound', 'SecondPersonNeeded', 'SecondPersonNew'],
 })
 
 export const declineProposal = defineStaffCall({

@@ -94,6 +94,7 @@ export const anyStaffRefusals = [
   'RightNeeded',
   'StepUpNeeded',
   'AlreadyProposed',
+  'AboutYourself',
   'ServerFault',
   'Unavailable',
   'Busy',

@@ -12,7 +12,7 @@ export const linkMember = defineStaffCall({
     'Says which member account is a staff person’s own, so that they never decide about it; without one, the link is removed.',
   input: z.object({ id: StaffId, personId: PersonId.optional(), reason: Reason }),
   output: Empty,
-  refusals: ['PersonNotFound'],
+  refusals: ['PersonNotFound', 'NotYourself'],
 })
 
 export const memberLinkCalls = [linkMember]

@@ -1,3 +1,4 @@
+import type { PersonId } from '@linnet/protocol'
 import type { auditActions } from '@linnet/protocol/staff'
 import type { Approver, Staff } from './staff-caller'
 
@@ -10,14 +11,30 @@ export interface AuditSubject {
 /** What a handler says about a change. Never a password, a code or a key. */
 export interface AuditEntry {
   subject: AuditSubject
+  /** The members it is about, besides a subject that is one: staff decide nothing about their own account. Not kept. */
+  concerns?: readonly (PersonId | null)[] | undefined
   /** The facts that changed, before and after; absent for what was created or removed. */
   before?: Record<string, unknown> | undefined
   after?: Record<string, unknown> | undefined
   reason?: string | undefined
 }
 
+/** The members that something is about. */
+export const concernedBy = ({
+  subject,
+  concerns = [],
+}: {
+  subject?: AuditSubject | undefined
+  concerns?: AuditEntry['concerns']
+}): PersonId[] => [
+  ...new Set([
+    ...(subject?.kind === 'person' ? [subject.id as PersonId] : []),
+    ...concerns.filter((id) => id !== null),
+  ]),
+]
+
 /** One line of the audit log. */
-export interface AuditLine extends Omit<AuditEntry, 'subject'> {
+export interface AuditLine extends Omit<AuditEntry, 'subject' | 'concerns'> {
   subject?: AuditSubject | undefined
   action: (typeof auditActions)[number]
   call: string

@@ -30,6 +30,8 @@ interface Changing {
 /** What the approver should know about a proposal. */
 export interface ProposalFacts {
   subject?: AuditSubject
+  /** As in the audit log: the members it is about. */
+  concerns?: AuditEntry['concerns']
   facts?: Record<string, unknown>
 }
 

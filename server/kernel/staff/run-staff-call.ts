@@ -1,9 +1,10 @@
 /** Runs the handlers of staff calls by their mode, and keeps the rule that nothing happens without the audit log. */
+import type { PersonId } from '@linnet/protocol'
 import type { Decision, StaffCall, StaffDownload } from '@linnet/protocol/staff'
 import { z } from 'zod'
 import { refuse } from '../refusal'
 import type { Work } from '../work'
-import type { AuditEntry, AuditSubject } from './audit'
+import { type AuditEntry, type AuditSubject, concernedBy } from './audit'
 import type { StaffDownloadImplementation, StaffImplementation } from './implement-staff'
 import {
   decodeStaffInput,
@@ -69,7 +70,7 @@ export function createStaffRunner(parts: StaffDispatchParts) {
         guest,
         refuse,
         cookie: { set: (token) => (cookie = token), clear: () => (cookie = null) },
-        audit: (work, entry, by) =>
+        audit: (work, { concerns: _, ...entry }, by) =>
           office.writeAudit(work, [
             { ...entry, action: 'changed', call: call.name, staff: staff ?? by, address: guest.address },
           ]),
@@ -120,12 +121,15 @@ async function propose({
   const { name, right } = call
   if (right === 'public') throw new Error(`${name} is public and cannot be proposed`)
   const wireInput = z.encode(call.input, input)
-  const { subject, facts } = (await check?.({ work, input, staff, refuse })) ?? {}
+  const { subject, facts, concerns } = (await check?.({ work, input, staff, refuse })) ?? {}
+  const concerned = concernedBy({ subject, concerns })
+  requireOthers(concerned, [staff])
   const proposal = {
     call: name,
     right,
     input: wireInput,
     staff,
+    concerns: concerned,
     ...(subject && { subject }),
     ...(facts && { facts }),
   }
@@ -149,9 +153,10 @@ async function change({
   const entries: AuditEntry[] = []
   const value = await handle({ work, input, staff, approver, refuse, audit: (entry) => entries.push(entry) })
   if (entries.length === 0) throw new Error(`${call.name} changed something without the audit log`)
+  for (const entry of entries) requireOthers(concernedBy(entry), [staff, approver])
   await office.writeAudit(
     work,
-    entries.map((entry) => ({
+    entries.map(({ concerns: _, ...entry }) => ({
       ...entry,
       action: 'changed',
       call: call.name,
@@ -161,6 +166,11 @@ async function change({
     })),
   )
   return value
+}
+
+/** Nobody on the staff decides about their own account as a member, neither alone nor as one of two. */
+function requireOthers(concerned: readonly PersonId[], deciders: readonly (Approver | undefined)[]): void {
+  if (deciders.some((each) => each?.personId && concerned.includes(each.personId))) refuse('AboutYourself')
 }
 
 /** Runs what was approved, as the one who proposed it. */

@@ -1,3 +1,4 @@
+import type { PersonId } from '@linnet/protocol'
 import type { StaffRight } from '@linnet/protocol/staff'
 import type { Slot } from '../slot'
 import type { Work } from '../work'
@@ -6,12 +7,14 @@ import type { ProposalFacts } from './implement-staff'
 import type { Approver, Staff, StaffSession } from './staff-caller'
 
 /** A call that waits for a second person. */
-export interface Proposal extends ProposalFacts {
+export interface Proposal extends Omit<ProposalFacts, 'concerns'> {
   call: string
   right: StaffRight
   /** As it came, to be decoded again when it runs. */
   input: Record<string, unknown>
   staff: Staff
+  /** The members it is about. */
+  concerns: readonly PersonId[]
 }
 
 /** An approved proposal on its way into its handler. */

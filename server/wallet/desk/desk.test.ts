@@ -94,7 +94,7 @@ describe('a large withdrawal', () => {
     const olga = await world.staff('owner', 'Olga')
     await olga.do(linkMember, { id: finn.id, personId: ann.id, reason: 'their own account' })
     await sam.do(approveLargeWithdrawal, { id, reason: 'known' })
-    expect(await refusalOf(approveLast(finn, 'withdrawals.approveLarge'))).toBe('OwnWithdrawal')
+    expect(await refusalOf(approveLast(finn, 'withdrawals.approveLarge'))).toBe('AboutYourself')
     expect(await refusalOf(finn.call(approveWithdrawal, { id, reason: '' }))).toBe('OwnWithdrawal')
     expect((await finn.do(readStaffWithdrawal, { id })).isOwn).toBe(true)
     await olga.do(linkMember, { id: finn.id, reason: 'the link was a test' })

@@ -85,7 +85,7 @@ const decidingRoutes = ({ rules }: DeskParts): StaffImplementation[] => [
         const { person_id: personId, amount, fee, address } = row
         const nickname = (await profilesByIds(work, [personId])).get(personId)?.nickname ?? ''
         const facts = { nickname, amount: formatAmount(amount), fee: formatAmount(fee), address }
-        return { subject: about(id), facts }
+        return { subject: about(id), facts, concerns: [personId] }
       },
     },
   ),

@@ -58,7 +58,11 @@ export function ProposalPanel({ proposal, close }: { proposal: Proposal | undefi
   )
 }
 
-function Decisions({ proposal: { id, call, proposer, canApprove } }: { proposal: Proposal }) {
+function Decisions({
+  proposal: { id, call, proposer, canApprove, canDecline, hindrance },
+}: {
+  proposal: Proposal
+}) {
   const t = useTexts(approvalsTexts)
   const names = useCallNames()
   const isMine = useMe().id === proposer.id
@@ -70,17 +74,17 @@ function Decisions({ proposal: { id, call, proposer, canApprove } }: { proposal:
   const stop = () => setAsking(undefined)
   return (
     <>
-      {isMine && <Banner>{t.onlyOthers}</Banner>}
+      {hindrance && <Banner>{t[hindrance]}</Banner>}
       <Actions>
         {canApprove && (
-          <>
-            <Button look="primary" icon={Check} onClick={() => setAsking('approve')}>
-              {t.approve}
-            </Button>
-            <Button icon={X} onClick={() => setAsking('decline')}>
-              {t.decline}
-            </Button>
-          </>
+          <Button look="primary" icon={Check} onClick={() => setAsking('approve')}>
+            {t.approve}
+          </Button>
+        )}
+        {canDecline && (
+          <Button icon={X} onClick={() => setAsking('decline')}>
+            {t.decline}
+          </Button>
         )}
         {isMine && (
           <Button icon={Undo2} onClick={() => setAsking('withdraw')}>

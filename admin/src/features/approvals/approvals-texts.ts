@@ -55,7 +55,25 @@ export const approvalsTexts = defineTexts({
     en: 'Withdraw your proposal?',
     ko: '요청을 철회할까요?',
   },
-  onlyOthers: {
+  aboutYourself: {
+    'zh-cn': '这项申请涉及您自己的账号，须由其他同事处理。',
+    'zh-hk': '呢項申請關你自己個帳號，要由其他同事處理。',
+    en: 'This is about your own account, so others decide it.',
+    ko: '본인 계정에 관한 요청이라 다른 담당자가 처리해야 합니다.',
+  },
+  linked: {
+    'zh-cn': '您与提交人的账号不久前由同一人邀请或重设，暂时不能互相审批。',
+    'zh-hk': '你同提交人嘅帳號係同一個人啱啱邀請或者重設嘅，暫時唔可以互相批核。',
+    en: 'One of you gave the other their login not long ago, so somebody else has to approve this.',
+    ko: '최근 초대나 재설정으로 이어진 계정이라 다른 담당자가 승인해야 합니다.',
+  },
+  proposerGone: {
+    'zh-cn': '提交人已无此权限，这项申请只能拒绝。',
+    'zh-hk': '提交人已經冇呢個權限，呢項申請只可以拒絕。',
+    en: 'Whoever proposed this may no longer do it. It can only be declined.',
+    ko: '요청자에게 더 이상 권한이 없어 반려만 할 수 있습니다.',
+  },
+  own: {
     'zh-cn': '您提交的申请须由另一位同事批准。',
     'zh-hk': '你提交嘅申請要由另一位同事批核。',
     en: 'You proposed this; another person has to approve it.',

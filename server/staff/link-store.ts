@@ -1,0 +1,22 @@
+import type { StaffId } from '@linnet/protocol/staff'
+import type { Sql } from '../kernel/database'
+
+/**
+ * Which of these accounts may be in the same hands as `id`: by links that were used since then, one leads to the other, or both to
+ * a third.
+ */
+export async function selectLinked(
+  sql: Sql,
+  { id, others, since }: { id: StaffId; others: readonly StaffId[]; since: Date },
+): Promise<Set<StaffId>> {
+  const rows = await sql<{ id: StaffId }[]>`
+    with recursive hand(of_id, id) as (
+      select one, one from unnest(${sql.array([id, ...others], 'UUID')}::uuid[]) as one
+      union
+      select of_id, invitation.made_by from hand join staff.invitation on account_id = hand.id
+      where used_at > ${since} and made_by is not null
+    )
+    select distinct other.of_id as id from hand as other join hand as own on own.id = other.id
+    where own.of_id = ${id} and other.of_id <> ${id}`
+  return new Set(rows.map((row) => row.id))
+}

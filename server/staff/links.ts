@@ -1,0 +1,24 @@
+/**
+ * Whoever makes a link holds it first, and could use it themselves. So for some days an account and whoever made its link count as one
+ * person where two are needed.
+ */
+import type { StaffId } from '@linnet/protocol/staff'
+import type { ReadWork } from '../kernel/work'
+import { selectLinked } from './link-store'
+
+const dayMs = 24 * 3_600_000
+
+export interface Links {
+  days: number
+  /** Those of the others who count as the same person. */
+  sameAs: (work: ReadWork, id: StaffId, others: readonly StaffId[]) => Promise<ReadonlySet<StaffId>>
+}
+
+export const createLinks = (days: number): Links => ({
+  days,
+  async sameAs({ sql, nowMs }, id, others) {
+    const asked = [...new Set(others)].filter((other) => other !== id)
+    if (asked.length === 0 || days === 0) return new Set()
+    return selectLinked(sql, { id, others: asked, since: new Date(nowMs - days * dayMs) })
+  },
+})

@@ -1,0 +1,16 @@
+import { defineSettings, setting, values } from '../kernel/settings'
+
+export interface StaffConfig {
+  /** For how many days somebody and the one who made their link are no two persons. */
+  linkDays: number
+}
+
+export const staffSettings = defineSettings(
+  {
+    STAFF_LINK_DAYS: setting(
+      values.wholeNumber.refine((days) => days <= 365).default(7),
+      'a number of days from 0 to 365',
+    ),
+  },
+  (given): StaffConfig => ({ linkDays: given.STAFF_LINK_DAYS }),
+)
