@@ -1,11 +1,13 @@
 /** Friends, friend requests, remarks, blocks, and who is online. */
 import { z } from 'zod'
+import { codeCalls } from './contacts/codes'
 import { friendListChanged, newFriend, onlineChanged, watchPeople } from './contacts/events'
 import { maxFriendTags, tagCalls } from './contacts/tags'
 import { defineCall } from './contract'
 import { tolerantList } from './tolerant'
 import { ConversationId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from './wire'
 
+export * from './contacts/codes'
 export * from './contacts/events'
 export * from './contacts/tags'
 
@@ -42,10 +44,17 @@ export const getPerson = defineCall({
   wire: 'POST /im/get/getUserInfo',
   auth: 'member',
   ignoresUnknown: true,
-  summary: 'One profile as I see it.',
-  input: wireInput({ personId: ['user_id', PersonId] }),
+  summary:
+    'One profile as I see it: of a person, or of whoever a code leads to. With the place of a card that led me there, it is refused once the card has ended.',
+  input: wireInput({
+    personId: ['user_id', PersonId.optional()],
+    code: ['info', text({ max: 64 }).optional()],
+    cardIn: ['card_list_id', ConversationId.optional()],
+    cardCseq: ['card_cseq', count().optional()],
+  }),
   output: PersonView,
-  refusals: ['PersonNotFound'],
+  refusals: ['PersonNotFound', 'CodeEnded', 'CardEnded', 'CardsNotAccepted'],
+  limit: { count: 600, seconds: 60 },
 })
 
 export const FoundPersonView = wireView({
@@ -84,7 +93,7 @@ export const requestFriend = defineCall({
     personId: ['user_id', PersonId],
     text: ['text', text({ max: 200 })],
     conversationId: ['list_id', ConversationId.optional()],
-    code: ['invite_code', text({ max: 20 }).optional()],
+    code: ['invite_code', text({ max: 64 }).optional()],
     cardIn: ['card_list_id', ConversationId.optional()],
     cardCseq: ['card_cseq', count().optional()],
   }),
@@ -96,6 +105,9 @@ export const requestFriend = defineCall({
     'RequestsNotAccepted',
     'ConversationNotFound',
     'NoBefriending',
+    'CodeEnded',
+    'CardEnded',
+    'CardsNotAccepted',
     'SlowedDown',
     'WorkNeeded',
     'HeldForReview',
@@ -233,6 +245,7 @@ export const contactsCalls = [
   listBlocked,
   setRemark,
   listFriends,
+  ...codeCalls,
   ...tagCalls,
 ] as const
 export const contactsEvents = [newFriend, friendListChanged, onlineChanged] as const

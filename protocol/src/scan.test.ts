@@ -5,23 +5,16 @@ import type { PersonId } from './wire'
 const personId = '0197c3a2-7b1e-7cc1-9d7e-3f7a0f0c1a11' as PersonId
 
 describe('a QR code', () => {
-  test('of a person is a link that carries the payload and opens that person', () => {
-    const link = new URL(friendCodeLink('https://chat.example.org/app/', { personId, code: 'K7MPX2' }))
-    expect(JSON.parse(link.searchParams.get('qrParams') ?? '')).toEqual({
-      action: 'chat_add',
-      user_id: personId,
-      info: 'K7MPX2',
-    })
-    expect(link.hash).toBe(`#/pages/details/index?user_id=${personId}&is_type=3&code=K7MPX2`)
-    expect(link.pathname).toBe('/app/')
+  test('of a person is a short link that does not say who it is, and is read back', () => {
+    const link = friendCodeLink('https://chat.example.org/app/', { code: 'aB3-_' })
+    expect(link).toBe('https://chat.example.org/app/#/pages/details/index?code=aB3-_')
+    expect(readScannedCode(link)).toEqual({ action: 'chat_add', code: 'aB3-_' })
+    expect(readScannedCode('{"action":"chat_add"}')).toBeUndefined()
   })
 
-  test('that the app made is read back', () => {
-    expect(readScannedCode(friendCodeLink('https://a.example/', { personId, code: 'K7MPX2' }))).toEqual({
-      action: 'chat_add',
-      personId,
-      code: 'K7MPX2',
-    })
+  test('of a person may be the product’s own payload, which names them', () => {
+    const json = JSON.stringify({ action: 'chat_add', user_id: personId, info: 'K7MPX2' })
+    expect(readScannedCode(json)).toEqual({ action: 'chat_add', personId, code: 'K7MPX2' } as never)
   })
 
   test('of a group is a short link that opens the question whether to join, and is read back', () => {

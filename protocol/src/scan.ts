@@ -13,8 +13,9 @@ export const codeActions = {
 
 const FriendCode = wireView({
   action: ['action', z.literal(codeActions.person)],
-  personId: ['user_id', PersonId],
-  /** The person's own code, which shows that it was given by them. */
+  /** Absent in our own links: a code that has ended must not say whose it was. */
+  personId: ['user_id', PersonId.optional()],
+  /** The person's own code, which leads to them until it ends. */
   code: ['info', z.string().optional()],
 })
 const GroupCode = wireView({
@@ -46,26 +47,12 @@ export type ScannedCode =
 
 const payloadParameter = 'qrParams'
 
-/** Parameters of a person's screen when opened by a scan; 3 is the product's number for a friend's code. */
-const scannedPersonParameters = (personId: PersonId, code: string) => ({
-  user_id: personId,
-  is_type: '3',
-  code,
-})
-
 /**
- * The link in a person's QR code. The app reads the payload; a phone's own camera opens the link, and the part after
- * the `#` shows the person. `appAddress` is the address of the app without query and fragment.
+ * The link in a person's QR code: a short one, as for groups. It says nothing of the person, so that it leads nowhere once
+ * the code has ended. `appAddress` is the address of the app without query and fragment.
  */
-export function friendCodeLink(
-  appAddress: string,
-  { personId, code }: { personId: PersonId; code: string },
-): string {
-  const payload = JSON.stringify(FriendCode.encode({ action: 'chat_add', personId, code }))
-  const query = new URLSearchParams({ [payloadParameter]: payload })
-  const screen = new URLSearchParams(scannedPersonParameters(personId, code))
-  return `${appAddress}?${query.toString()}#${screens.person}?${screen.toString()}`
-}
+export const friendCodeLink = (appAddress: string, { code }: { code: string }): string =>
+  `${appAddress}#${screens.person}?${new URLSearchParams({ code }).toString()}`
 
 /**
  * The link of an invitation to a group, as a QR code or text. It is short so that the QR code stays coarse enough for any
@@ -91,16 +78,20 @@ export function readScannedCode(scanned: string): ScannedCode | undefined {
 function readCode(value: unknown): ScannedCode | undefined {
   for (const kind of [FriendCode, GroupCode, ScreenCode, MoneyCode]) {
     const read = z.safeDecode(kind as z.ZodType<ScannedCode>, value)
-    if (read.success) return read.data
+    if (read.success && leadsSomewhere(read.data)) return read.data
   }
   return undefined
 }
+
+const leadsSomewhere = (code: ScannedCode): boolean =>
+  code.action !== codeActions.person || code.personId !== undefined || code.code !== undefined
 
 /** A short link is the address of the screen that follows the code. */
 function shortLinkValue(text: string): unknown {
   const [, screen = '', query = ''] = /^https?:[^#]*#([^?]*)\?(.*)$/i.exec(text.trim()) ?? []
   const code = new URLSearchParams(query).get('code') ?? ''
   if (code === '') return undefined
+  if (screen === screens.person) return { action: codeActions.person, info: code }
   if (screen === screens.joinGroup) return { action: codeActions.group, info: code }
   return screen === screens.payPerson ? { action: codeActions.money, type: 'collect', info: code } : undefined
 }

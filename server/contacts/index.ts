@@ -9,6 +9,7 @@ import { contactsRoutes } from './routes'
 import type { ContactsOffer, RequestScreen } from './screening'
 import { pruneSearches } from './search-people'
 
+export { endCode } from './codes'
 export { forgetFriendRequests, removeAllFriends } from './remove-friend'
 export { contactsOf } from './contacts-of'
 export { newFriendCount, requestsTo, waitingRequests } from './requests'

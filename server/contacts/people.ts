@@ -1,14 +1,32 @@
-import type { PersonView } from '@linnet/protocol'
+import type { PersonId, PersonView } from '@linnet/protocol'
 import { directConversations } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork } from '../kernel/work'
 import { profilesByIds } from '../profiles'
-import { isKeptApart } from './acquaintance'
+import { type CardPlace, isKeptApart, requireLiveCard } from './acquaintance'
+import { selectPersonByCode } from './code-store'
 import { type OnlineCheck, visiblePresence } from './presence-visibility'
 import { presentPerson } from './present'
 import { selectWaitingText } from './request-store'
 import { expiredMs } from './requests'
 import { selectTies, type Side } from './store'
+
+/** How the caller came to a person: by their id, or by a code that leads to them. */
+export interface WayToPerson {
+  personId: PersonId
+  otherId: PersonId | undefined
+  code: string | undefined
+  card: CardPlace | undefined
+}
+
+/** The person at the end of the way; refused once the code or card has ended. */
+export async function personOnWay(work: ReadWork, { otherId, code, ...way }: WayToPerson): Promise<Side> {
+  const id = otherId ?? (code && (await selectPersonByCode(work.sql, { code, nowMs: work.nowMs })))
+  if (!id) return code === undefined ? refuse('PersonNotFound') : refuse('CodeEnded')
+  const other = way.card && (await profilesByIds(work, [id])).get(id)
+  if (way.card && other) await requireLiveCard(work, { personId: way.personId, other }, way.card)
+  return { personId: way.personId, otherId: id }
+}
 
 /** A profile as the caller sees it. */
 export async function getPerson(

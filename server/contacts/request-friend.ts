@@ -29,7 +29,7 @@ export async function requestFriend(
     await befriend(work, audience, { personId, otherId })
     return
   }
-  await requireAcquaintance(work, { personId, otherId }, by)
+  await requireAcquaintance(work, { personId, other }, by)
   if (!other.takesRequests) return refuse('RequestsNotAccepted')
   const isHidden = tie?.isBlocking ?? false
   await upsertRequest(work.sql, {

@@ -1,11 +1,14 @@
 import * as contacts from '@linnet/protocol'
+import type { ConversationId } from '@linnet/protocol'
 import type { Audience } from '../conversations'
 import { type Implementation, implement, implementQuery } from '../kernel/implement'
+import type { CardPlace } from './acquaintance'
 import { answerRequest } from './answer-request'
 import { blockPerson, listBlocked } from './block-person'
+import { showMyCode } from './codes'
 import { listFriends } from './friend-list'
 import { nicknamesOf } from './nicknames'
-import { getPerson } from './people'
+import { getPerson, personOnWay } from './people'
 import type { Presence } from './presence'
 import { removeFriend } from './remove-friend'
 import { requestFriend } from './request-friend'
@@ -22,8 +25,12 @@ export const contactsRoutes = ({
   audience,
   screening,
 }: Pick<Presence, 'isOnline' | 'recheck'> & ContactsOffer & { audience: Audience }): Implementation[] => [
-  implementQuery(contacts.getPerson, ({ work, caller: { personId }, input }) =>
-    getPerson(work, isOnline, { personId, otherId: input.personId }),
+  implementQuery(contacts.getPerson, async ({ work, caller: { personId }, input }) => {
+    const way = { personId, otherId: input.personId, code: input.code, card: cardOf(input) }
+    return getPerson(work, isOnline, await personOnWay(work, way))
+  }),
+  implement(contacts.showMyCode, ({ work, caller: { personId }, input: { days, isRenewed = false } }) =>
+    showMyCode(work, { personId, days, isRenewed }),
   ),
   implement(contacts.searchPeople, ({ work, caller: { personId }, input: { keyword } }) =>
     searchPeople(work, { personId, keyword }),
@@ -31,10 +38,7 @@ export const contactsRoutes = ({
   implement(
     contacts.requestFriend,
     async ({ work, caller: { personId }, input: { personId: otherId, cardIn, cardCseq, ...input } }) => {
-      const card =
-        cardIn !== undefined && cardCseq !== undefined
-          ? { conversationId: cardIn, cseq: cardCseq }
-          : undefined
+      const card = cardOf({ cardIn, cardCseq })
       screening.get()({ personId, otherId })
       await requestFriend(work, audience, { personId, otherId, card, ...input })
       return {}
@@ -68,6 +72,16 @@ export const contactsRoutes = ({
     listFriends(work, isOnline, personId),
   ),
 ]
+
+/** Where the card stands that led to a person. */
+const cardOf = ({
+  cardIn,
+  cardCseq,
+}: {
+  cardIn?: ConversationId | undefined
+  cardCseq?: number | undefined
+}): CardPlace | undefined =>
+  cardIn !== undefined && cardCseq !== undefined ? { conversationId: cardIn, cseq: cardCseq } : undefined
 
 const tagRoutes = (): Implementation[] => [
   implement(contacts.starFriend, async ({ work, caller: { personId }, input }) => {

@@ -2,11 +2,11 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   type ConversationId,
-  getBase,
   getPerson,
   requestFriend,
   searchPeople,
   setGroupInfo,
+  showMyCode,
 } from '@linnet/protocol'
 import {
   createTestWorld,
@@ -61,10 +61,12 @@ test('who found the person by number may ask', async () => {
 
 test('who has the person’s own code may ask, and another one does not help', async () => {
   const [one, other] = await pair()
-  const { profile: mine } = await one.do(getBase, {})
-  expect(await ask(one, other, { code: mine.inviteCode })).toBe('NoBefriending')
-  const { profile } = await other.do(getBase, {})
-  expect(await ask(one, other, { code: profile.inviteCode })).toBe('done')
+  const mine = await one.do(showMyCode, {})
+  expect(await ask(one, other, { code: mine.code })).toBe('NoBefriending')
+  const old = await other.do(showMyCode, {})
+  const { code } = await other.do(showMyCode, { isRenewed: true })
+  expect(await ask(one, other, { code: old.code })).toBe('NoBefriending')
+  expect(await ask(one, other, { code })).toBe('done')
 })
 
 test('a card counts if a friend of the person sent it elsewhere, not if the one who asks did', async () => {

@@ -1,6 +1,6 @@
 import { type Account, type PersonId, readAccount } from '@linnet/protocol'
 import type { ReadWork } from '../kernel/work'
-import { selectIdByAccount, selectIdByInviteCode, selectIdsByKeyword } from './store'
+import { selectIdByAccount, selectIdsByKeyword } from './store'
 
 /** The person registered with this phone number or e-mail address. */
 export const personIdByAccount = ({ sql }: ReadWork, account: Account): Promise<PersonId | undefined> =>
@@ -15,10 +15,6 @@ export async function findPersonIds({ sql }: ReadWork, keyword: string): Promise
   })
   return rows.map(({ id }) => id)
 }
-
-/** The person whose own code this is. Only they see it, and give it to whom they like. */
-export const personIdByInviteCode = ({ sql }: ReadWork, code: string): Promise<PersonId | undefined> =>
-  selectIdByInviteCode(sql, code.trim().toUpperCase())
 
 const columnsOf = (account: Account | undefined) => ({
   phone: account?.kind === 'phone' ? account.address : null,

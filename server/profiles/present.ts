@@ -22,6 +22,8 @@ export function presentOwnProfile(row: PersonRow, nowMs: number): ProfileView {
     foundByEmail: row.foundByEmail ? 1 : 0,
     foundByChatId: row.foundByChatId ? 1 : 0,
     groupAdding: row.groupAdding,
+    addedByCard: row.addedByCard ? 1 : 0,
+    cardDays: row.cardDays,
     chatIdChangeableAt: changeableAtMs > nowMs ? Math.ceil(changeableAtMs / 1000) : 0,
   }
 }

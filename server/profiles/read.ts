@@ -16,6 +16,8 @@ export interface PublicProfile {
   readonly presenceVisibility: PresenceVisibility
   readonly takesRequests: boolean
   readonly groupAdding: GroupAdding
+  readonly addedByCard: boolean
+  readonly cardDays: number
   readonly isRobot: boolean
 }
 

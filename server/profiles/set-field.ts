@@ -1,4 +1,5 @@
 import {
+  codeDayChoices,
   GroupAdding,
   type PersonId,
   PresenceVisibility,
@@ -89,6 +90,10 @@ function readColumns(
       return { found_by_chat_id: isOn(content) }
     case 'groupAdding':
       return { group_adding: oneOf(GroupAdding.options, content) }
+    case 'addedByCard':
+      return { added_by_card: isOn(content) }
+    case 'cardDays':
+      return { card_days: Number(oneOf(codeDayChoices.map(String), content)) }
   }
 }
 

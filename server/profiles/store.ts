@@ -12,6 +12,8 @@ export interface PublicRow {
   presenceVisibility: PresenceVisibility
   takesRequests: boolean
   groupAdding: GroupAdding
+  addedByCard: boolean
+  cardDays: number
   isRobot: boolean
 }
 
@@ -81,7 +83,7 @@ export const selectPublic = (sql: Sql, ids: readonly PersonId[]) =>
   sql<PublicRow[]>`
     select id, nickname, photo, chat_id as "chatId", signature, gender, cover_photo as "coverPhoto",
       presence_audience as "presenceVisibility", takes_requests as "takesRequests",
-      group_adding as "groupAdding", is_robot as "isRobot"
+      group_adding as "groupAdding", added_by_card as "addedByCard", card_days as "cardDays", is_robot as "isRobot"
     from profiles.person
     where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::text::json))`
 
@@ -89,7 +91,8 @@ export async function selectPerson(sql: Sql, id: PersonId): Promise<PersonRow | 
   const [row] = await sql<PersonRow[]>`
     select id, nickname, photo, chat_id as "chatId", signature, gender, cover_photo as "coverPhoto",
       presence_audience as "presenceVisibility", takes_requests as "takesRequests",
-      group_adding as "groupAdding", is_robot as "isRobot", found_by_phone as "foundByPhone", found_by_email as "foundByEmail",
+      group_adding as "groupAdding", added_by_card as "addedByCard", card_days as "cardDays", is_robot as "isRobot",
+      found_by_phone as "foundByPhone", found_by_email as "foundByEmail",
       found_by_chat_id as "foundByChatId", phone, email, invite_code as "inviteCode", chat_id_changed_at as "chatIdChangedAt"
     from profiles.person where id = ${id}`
   return row
@@ -149,6 +152,8 @@ export interface FreeColumns {
   found_by_email?: boolean
   found_by_chat_id?: boolean
   group_adding?: GroupAdding
+  added_by_card?: boolean
+  card_days?: number
 }
 
 export const updatePerson = (sql: Sql, { id, columns }: { id: PersonId; columns: FreeColumns }) =>
@@ -215,5 +220,5 @@ export const updateDeleted = (
     update profiles.person set nickname = ${person.nickname}, chat_id = ${person.chatId}, invite_code = ${person.inviteCode},
       photo = '', signature = '', gender = 0, phone = null, email = null, cover_photo = '', presence_audience = 'nobody',
       takes_requests = false, found_by_phone = false, found_by_email = false, found_by_chat_id = false,
-      group_adding = 'ask', deleted_at = ${new Date(person.nowMs)}
+      group_adding = 'ask', added_by_card = false, deleted_at = ${new Date(person.nowMs)}
     where id = ${person.id}`

@@ -31,6 +31,7 @@ import {
   sendReport,
   setRemark,
   showFreeze,
+  showMyCode,
   showRealName,
   starFriend,
 } from '@linnet/protocol'
@@ -61,6 +62,7 @@ const tagOf = async (ann: Scene['ann']): Promise<string> =>
 
 export const peopleRows: readonly Row[] = [
   row(getPerson, ({ ann }) => ({ personId: ann.id }), 'own'),
+  row(showMyCode, () => ({}), 'own'),
   row(searchPeople, () => ({ keyword: 'Ann' }), 'own'),
   row(requestFriend, ({ ann }) => ({ personId: ann.id, text: 'hi' }), {
     owner: 'NotYourself',

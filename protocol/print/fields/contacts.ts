@@ -4,10 +4,19 @@ export const contactsTexts: RequestTexts = {
   'contacts.searchPeople': {
     keyword: ['A full phone number, e-mail address or chat ID.', 'annlee88'],
   },
+  'contacts.getPerson': {
+    info: ['The code in a person’s own link, instead of `user_id`.', 'q83vEjRWeJCrze8SNFZ4kA'],
+    card_list_id: ['The conversation with the card that led me to the person.', examples.conversationId],
+    card_cseq: ['The entry with the card, by its number in that log.', 42, 'position in the log, from 1'],
+  },
+  'contacts.showMyCode': {
+    days: ['For how many days from now the code leads to me; 0 is for good.', 7, 'days'],
+    renew: ['End the code at once, and get another.', 1],
+  },
   'contacts.requestFriend': {
     text: ['What to say to the other person; may be empty.', 'Hi, I am Ann from the hiking group.'],
     list_id: ['The group in which we met, if that is where the request comes from.', examples.conversationId],
-    invite_code: ['The other person’s own code, such as their QR code has it.', 'K7MPX2'],
+    invite_code: ['The other person’s own code, such as their QR code has it.', 'q83vEjRWeJCrze8SNFZ4kA'],
     card_list_id: [
       'The conversation with the card of that person that brought me here.',
       examples.conversationId,

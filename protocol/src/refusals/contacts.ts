@@ -50,6 +50,24 @@ export const contactRefusals = {
     'en-us': 'This person doesn’t accept friend requests',
     'korean-lang': '친구 요청을 받지 않는 사용자예요',
   },
+  CodeEnded: {
+    'zh-cn': '这个二维码已失效',
+    'yue-lang': '呢個二維碼已失效',
+    'en-us': 'This code no longer works',
+    'korean-lang': '더 이상 쓸 수 없는 QR 코드예요',
+  },
+  CardEnded: {
+    'zh-cn': '这张名片已过期',
+    'yue-lang': '呢張名片已過期',
+    'en-us': 'This contact card has expired',
+    'korean-lang': '만료된 연락처예요',
+  },
+  CardsNotAccepted: {
+    'zh-cn': '对方不允许通过名片添加',
+    'yue-lang': '對方唔畀人用名片加佢',
+    'en-us': 'This person can’t be added by contact card',
+    'korean-lang': '연락처로 추가할 수 없는 사용자예요',
+  },
   RequestNotFound: {
     'zh-cn': '申请不存在',
     'yue-lang': '申請唔存在',

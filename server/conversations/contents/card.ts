@@ -3,13 +3,14 @@ import type { ReadWork } from '../../kernel/work'
 import { selectReadable } from '../log/entry-store'
 import { contentOfRow } from '../log/store'
 
-/** Who sent a contact card that this person can read, and of whom; undefined if it is none. */
+/** Who sent a contact card that this person can read, of whom and when; undefined if it is none. */
 export async function readCard(
   { sql, nowMs }: ReadWork,
   place: { personId: PersonId; conversationId: ConversationId; cseq: number },
-): Promise<{ senderId: PersonId; personId: PersonId } | undefined> {
+): Promise<{ senderId: PersonId; personId: PersonId; sentAt: Date } | undefined> {
   const [row] = await selectReadable(sql, { wanted: [place], nowMs })
-  const content = row && contentOfRow(row)
-  if (content?.kind !== 'contactCard') return undefined
-  return { senderId: row?.sender_id as PersonId, personId: content.person.id as PersonId }
+  if (!row) return undefined
+  const content = contentOfRow(row)
+  if (content.kind !== 'contactCard') return undefined
+  return { senderId: row.sender_id as PersonId, personId: content.person.id as PersonId, sentAt: row.at }
 }

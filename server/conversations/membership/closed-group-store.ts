@@ -13,3 +13,16 @@ export async function sharesClosedGroup(
     where me.person_id = ${personId} and me.role = ${groupRoles.member} limit 1`
   return rows.length > 0
 }
+
+/** Whether two people are in one conversation that goes on, which for people who have none of their own is a group. */
+export async function sharesGroup(
+  sql: Sql,
+  { personId, otherId }: { personId: string; otherId: string },
+): Promise<boolean> {
+  const rows = await sql<unknown[]>`
+    select 1 from conversations.member me
+    join conversations.conversation on id = me.conversation_id and lock = ''
+    join conversations.member other on other.conversation_id = me.conversation_id and other.person_id = ${otherId}
+    where me.person_id = ${personId} limit 1`
+  return rows.length > 0
+}

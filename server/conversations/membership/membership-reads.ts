@@ -12,7 +12,7 @@ import { refuse } from '../../kernel/refusal'
 import type { ReadWork } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { avatarsOf } from '../log/present'
-import { sharesClosedGroup } from './closed-group-store'
+import { sharesClosedGroup, sharesGroup } from './closed-group-store'
 import {
   type GroupMemberRow,
   type GroupRow,
@@ -179,6 +179,12 @@ export const areMembersKeptApart = (
   { sql }: ReadWork,
   pair: { personId: PersonId; otherId: PersonId },
 ): Promise<boolean> => sharesClosedGroup(sql, pair)
+
+/** Whether the two are in the same group. */
+export const areInOneGroup = (
+  { sql }: ReadWork,
+  pair: { personId: PersonId; otherId: PersonId },
+): Promise<boolean> => sharesGroup(sql, pair)
 
 /** Members in list order, or with `byActivity` the most recent senders first; a keyword filters by name. */
 export async function readMembers(

@@ -19,6 +19,7 @@ export const keptCalls: Readonly<Record<string, IsKept>> = {
   'startup.getBase': always,
   'contacts.listFriends': always,
   'contacts.listTags': always,
+  'contacts.showMyCode': always,
   'conversations.listFolders': always,
   'contacts.listFriendRequests': always,
   'favourites.list': unlessSearched,

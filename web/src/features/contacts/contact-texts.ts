@@ -259,6 +259,24 @@ export const contactTexts = defineTexts({
     'en-us': 'You’ll also be removed from their friends. You can still read the chat.',
     'korean-lang': '상대방의 친구 목록에서도 사라져요. 대화는 계속 볼 수 있어요.',
   },
+  codeEnded: {
+    'zh-cn': '请向对方要一个新的。',
+    'yue-lang': '請叫對方畀個新嘅你。',
+    'en-us': 'Ask them for a new one.',
+    'korean-lang': '상대방에게 새 코드를 받아 주세요.',
+  },
+  cardEnded: {
+    'zh-cn': '可以请对方把二维码发给你。',
+    'yue-lang': '可以叫對方傳個二維碼畀你。',
+    'en-us': 'They can give you their QR code instead.',
+    'korean-lang': '상대방의 QR 코드로 추가할 수 있어요.',
+  },
+  toContacts: {
+    'zh-cn': '返回通讯录',
+    'yue-lang': '返去通訊錄',
+    'en-us': 'Back to contacts',
+    'korean-lang': '연락처로',
+  },
   notFound: {
     'zh-cn': '找不到这个用户',
     'yue-lang': '搵唔到呢個用戶',

@@ -10,9 +10,14 @@ const conversationId = '01890000-0000-7000-8000-000000000002' as ConversationId
 
 describe('a scanned QR code', () => {
   test('of a person opens their profile', () => {
-    expect(scanTarget(friendCodeLink(app, { personId, code: 'K7MPX2' }))).toMatchObject({
+    expect(scanTarget(friendCodeLink(app, { code: 'K7MPX2' }))).toMatchObject({
       type: 'screen',
       path: screens.person,
+      params: { code: 'K7MPX2' },
+    })
+    expect(scanTarget(JSON.stringify({ action: 'chat_add', user_id: personId }))).toMatchObject({
+      path: screens.person,
+      params: { user_id: personId },
     })
   })
 

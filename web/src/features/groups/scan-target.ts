@@ -16,7 +16,7 @@ export function scanTarget(scanned: string): ScanTarget {
   switch (code?.action) {
     case codeActions.person:
       return screen(screens.person, {
-        [linkParameters.personId]: code.personId,
+        ...(code.personId !== undefined && { [linkParameters.personId]: code.personId }),
         [linkParameters.origin]: byScan,
         ...(code.code !== undefined && { code: code.code }),
       })

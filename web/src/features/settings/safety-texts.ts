@@ -92,6 +92,39 @@ export const safetyTexts = defineTexts({
   byPhone: { 'zh-cn': '手机号', 'yue-lang': '手機號碼', 'en-us': 'Phone number', 'korean-lang': '전화번호' },
   byEmail: { 'zh-cn': '邮箱', 'yue-lang': '電郵', 'en-us': 'Email address', 'korean-lang': '이메일' },
   byChatId: { 'zh-cn': '聊天号', 'yue-lang': '聊天號', 'en-us': 'Chat ID', 'korean-lang': '채팅 ID' },
+  cards: {
+    'zh-cn': '我的名片',
+    'yue-lang': '我嘅名片',
+    'en-us': 'Contact cards of me',
+    'korean-lang': '공유된 내 연락처',
+  },
+  byCard: {
+    'zh-cn': '可以通过名片添加我',
+    'yue-lang': '可以用名片加我',
+    'en-us': 'Lead to me',
+    'korean-lang': '연락처로 나를 추가하도록 허용',
+  },
+  cardsLast: {
+    'zh-cn': '名片有效期',
+    'yue-lang': '名片有效期',
+    'en-us': 'How long a card works',
+    'korean-lang': '연락처 유효 기간',
+  },
+  cardsNote: {
+    'zh-cn': '过期的名片打不开你的资料，也不能用来添加你。已经认识你的人不受影响。',
+    'yue-lang': '過咗期嘅名片睇唔到你嘅資料，亦唔可以用嚟加你。已經識你嘅人唔受影響。',
+    'en-us':
+      'A card that has expired neither opens your profile nor lets anyone add you. People who already know you aren’t affected.',
+    'korean-lang':
+      '기간이 지난 연락처로는 내 프로필을 보거나 나를 추가할 수 없어요. 이미 아는 사람은 상관없어요.',
+  },
+  days: {
+    'zh-cn': (p: { n: number }) => `${p.n}天`,
+    'yue-lang': (p: { n: number }) => `${p.n}日`,
+    'en-us': (p: { n: number }) => (p.n === 1 ? '1 day' : `${p.n} days`),
+    'korean-lang': (p: { n: number }) => `${p.n}일`,
+  },
+  forGood: { 'zh-cn': '长期', 'yue-lang': '長期', 'en-us': 'No expiry', 'korean-lang': '무기한' },
   groupAdding: {
     'zh-cn': '谁能拉我进群',
     'yue-lang': '邊個可以加我入群組',

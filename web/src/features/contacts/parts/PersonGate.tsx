@@ -1,11 +1,14 @@
-import { UserRoundX } from 'lucide-react'
+import { screens } from '@linnet/protocol/screens'
+import { QrCode, UserRoundX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { contactTexts } from '~/features/contacts/contact-texts'
 import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
+import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { type Person, usePerson, usePersonId } from './use-person'
 
@@ -16,14 +19,41 @@ export function PersonGate({ title, children }: PersonGateProps) {
   const texts = useTexts(contactTexts)
   const status = useConnectionStatus()
   const personId = usePersonId()
-  const { person, refusal, problem, reload } = usePerson(personId)
+  const { person, hasEnded, isByCode, refusal, problem, reload } = usePerson(personId)
   if (person) return children(person)
-  const isGone = personId === undefined || refusal?.name === 'PersonNotFound' || refusal?.name === 'BadInput'
+  if (hasEnded)
+    return <Ended title={title} reason={problem} note={isByCode ? texts.codeEnded : texts.cardEnded} />
+  const isGone =
+    (personId === undefined && !isByCode) ||
+    refusal?.name === 'PersonNotFound' ||
+    refusal?.name === 'BadInput'
   return (
     <Screen title={title} status={status}>
       {isGone && <EmptyState icon={<UserRoundX size={32} aria-hidden />}>{texts.notFound}</EmptyState>}
       {!isGone && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
       {!isGone && problem === undefined && <SkeletonRows count={3} />}
+    </Screen>
+  )
+}
+
+type EndedProps = { title: string; reason: string | undefined; note: string }
+
+/** Where an ended code or card leads. It says nothing of the person. */
+function Ended({ title, reason, note }: EndedProps) {
+  const texts = useTexts(contactTexts)
+  const go = useNavigate()
+  return (
+    <Screen title={title} status={useConnectionStatus()}>
+      <EmptyState
+        icon={<QrCode size={32} aria-hidden />}
+        action={
+          <Button kind="quiet" size="small" onPress={() => go(screens.contacts, {}, { replace: true })}>
+            {texts.toContacts}
+          </Button>
+        }
+      >
+        {reason} {note}
+      </EmptyState>
     </Screen>
   )
 }

@@ -1,4 +1,4 @@
-import type { CallOutput, PersonId } from '@linnet/protocol'
+import type { CallOutput, ConversationId, PersonId } from '@linnet/protocol'
 import { getPerson } from '@linnet/protocol/contacts'
 import { linkParameters } from '@linnet/protocol/screens'
 import { useQueryOf } from '~/data/use-query'
@@ -16,19 +16,36 @@ export function usePersonId(): PersonId | undefined {
 
 const nobody: readonly never[] = []
 
+/** What led to the person in the URL, beside their id: their own code, or a card in a chat. Both can end. */
+function useWay() {
+  const { code, cardIn, card } = useParams()
+  return { code, place: cardIn !== undefined && card !== undefined ? { cardIn, card } : undefined }
+}
+
 /** A person's profile; for a friend, the data in the list of friends until it has loaded. */
 export function usePerson(personId: PersonId | undefined) {
-  const isEnabled = personId !== undefined
-  const { data, refusal, problem, reload } = useQueryOf(
-    getPerson,
-    { personId: personId ?? ('' as PersonId) },
-    { isEnabled },
-  )
+  const { code, place } = useWay()
+  const isByCode = personId === undefined && code !== undefined
+  const input = isByCode
+    ? { code }
+    : {
+        personId: personId ?? ('' as PersonId),
+        ...(place && { cardIn: place.cardIn as ConversationId, cardCseq: Number(place.card) }),
+      }
+  const { data, refusal, problem, reload } = useQueryOf(getPerson, input, {
+    isEnabled: personId !== undefined || isByCode,
+  })
   const { groups } = useFriends()
-  useWatched(personId ? [personId] : nobody)
+  const shownId = personId ?? data?.id
+  useWatched(shownId ? [shownId] : nobody)
   const friend = personId && friendIn(groups, personId)
-  return { person: data ?? (friend ? personOfFriend(friend) : undefined), refusal, problem, reload }
+  const hasEnded = refusal !== undefined && endings.has(refusal.name)
+  // What an earlier visit left in the cache would name somebody whose code has ended since.
+  const known = hasEnded ? undefined : (data ?? (friend ? personOfFriend(friend) : undefined))
+  return { person: known, hasEnded, isByCode, refusal, problem, reload }
 }
+
+const endings: ReadonlySet<string> = new Set(['CodeEnded', 'CardEnded', 'CardsNotAccepted'])
 
 function personOfFriend(friend: NonNullable<ReturnType<typeof friendIn>>): Person {
   return {

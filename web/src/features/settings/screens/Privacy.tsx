@@ -1,3 +1,4 @@
+import { codeDayChoices } from '@linnet/protocol/contacts/codes'
 import { type PresenceVisibility, type ProfileView } from '@linnet/protocol/profiles'
 import { screens } from '@linnet/protocol/screens'
 import { Ban, FileDown } from 'lucide-react'
@@ -107,6 +108,7 @@ function Choices({ profile }: { profile: ProfileView }) {
           />
         ))}
       </CellGroup>
+      {profile.addedByCard !== undefined && <CardChoices profile={profile} save={save} />}
       <CellGroup note={texts.linkPreviewsNote}>
         <SwitchCell title={texts.linkPreviews} isOn={previews.isOn} onChange={setPreviews} />
       </CellGroup>
@@ -123,6 +125,40 @@ function Choices({ profile }: { profile: ProfileView }) {
         />
       </CellGroup>
     </>
+  )
+}
+
+type CardChoicesProps = {
+  profile: ProfileView
+  save: (change: Parameters<typeof saveProfileField>[1]) => Promise<void>
+}
+
+/** Whether contact cards lead to me, and for how long. */
+function CardChoices({ profile, save }: CardChoicesProps) {
+  const texts = useTexts(safetyTexts)
+  const { addedByCard, cardDays = 0 } = profile
+  const allow = (value: 0 | 1) =>
+    save({ field: 'addedByCard', content: String(value), patch: { addedByCard: value } })
+  const last = (days: string) => save({ field: 'cardDays', content: days, patch: { cardDays: Number(days) } })
+  return (
+    <CellGroup title={texts.cards} note={texts.cardsNote}>
+      <SwitchCell
+        title={texts.byCard}
+        isOn={addedByCard === 1}
+        onChange={(isOn) => void allow(isOn ? 1 : 0)}
+      />
+      {addedByCard === 1 && (
+        <RadioList
+          label={texts.cardsLast}
+          options={codeDayChoices.map((days) => ({
+            value: String(days),
+            title: days === 0 ? texts.forGood : texts.days({ n: days }),
+          }))}
+          value={String(cardDays)}
+          onChange={(days) => void last(days)}
+        />
+      )}
+    </CellGroup>
   )
 }
 
