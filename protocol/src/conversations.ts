@@ -14,7 +14,15 @@ export { HeadView } from './conversations/head-view'
 export * from './kinds'
 export type { Change } from './kinds/change'
 export { maxRecordDepth, maxRecordItems } from './kinds/chat-record'
-export { AvatarView, FileFacts, maxTextLength, maxAvatars, maxMentions, PersonName } from './kinds/fields'
+export {
+  AvatarView,
+  FileFacts,
+  maxTextLength,
+  maxAvatars,
+  maxMentions,
+  PersonName,
+  PrivateReply,
+} from './kinds/fields'
 export type { Permissions, RecordItem } from './kinds/kind'
 export { LinkPreview } from './kinds/link-preview'
 export {

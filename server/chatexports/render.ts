@@ -1,5 +1,5 @@
 /** The pages of an archive. Whatever people wrote is text in them: nothing in it can run, load or lead elsewhere. */
-import { type EntryView, type Language, searchText } from '@linnet/protocol'
+import { type EntryView, type Language, privateReplyOf, searchText } from '@linnet/protocol'
 import { type ArchiveWord, archiveWords, kindWord } from './words'
 
 /** Files of messages by their id: where they are in the archive. */
@@ -78,11 +78,12 @@ export function messagesPage(facts: MessagesFacts, entries: readonly EntryView[]
 
 function article({ message }: EntryView, { language, files }: MessagesFacts): string {
   const { sender, content, atMs, quote } = message
+  const quoted = (quote ?? privateReplyOf(content))?.text
   const name =
     content.kind === 'systemMessage' ? archiveWords.system[language] : sender.groupName || sender.name
   return (
     `<article><header><bdi>${escapeHtml(name)}</bdi> · <time>${isoTime(atMs)}</time></header>` +
-    `${quote ? `<blockquote><bdi>${escapeHtml(quote.text)}</bdi></blockquote>` : ''}` +
+    `${quoted === undefined ? '' : `<blockquote><bdi>${escapeHtml(quoted)}</bdi></blockquote>`}` +
     `${body(content, language, files)}</article>`
   )
 }

@@ -11,6 +11,7 @@ import { chatFactsByIds, markUsed } from '../uploads'
 import { type Audience, createAudience } from './audience/audience'
 import { typingSignal } from './audience/typing'
 import { destroyExpired } from './changes/auto-destroy'
+import { sourceGoneJob } from './changes/source-gone'
 import { filesCarriedByLogs, mayReadFile } from './contents/file-access'
 import { type KeptContents, keptNothing } from './contents/kept'
 import type { SendInput } from './log/accept-drafts'
@@ -124,7 +125,14 @@ export const conversations: Domain<ConversationsOffer> = {
         ...scheduleRoutes({ files, wake: scheduled.wake }),
       ],
       signals: [typing.implementation],
-      jobs: [destroyExpired, keepCids, messageCount.job, texts.job, ...scheduled.jobs],
+      jobs: [
+        destroyExpired,
+        sourceGoneJob(audience),
+        keepCids,
+        messageCount.job,
+        texts.job,
+        ...scheduled.jobs,
+      ],
       onPresence: (personId, isOnline) => audience.onPresence(personId, isOnline),
       onDisconnect: typing.forget,
       drain: async () => {

@@ -12,6 +12,7 @@ import {
   readContent,
   recalledContent,
   numberOf,
+  withoutSource,
   withText,
 } from '@linnet/protocol/conversations'
 
@@ -94,6 +95,8 @@ function changeMessage(message: Message, change: ChangeEntry, me: string): Messa
       return { ...message, content: updatedContent(message.content, content) }
     case 'reacted':
       return withReactions(message, reactionsAfter(message.reactions ?? [], change, me))
+    case 'sourceGone':
+      return { ...message, content: withoutSource(message.content) }
     case 'unpinned':
     case 'settings':
     case 'named':

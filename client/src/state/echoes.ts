@@ -1,6 +1,6 @@
 /** Local echoes: messages that this device has accepted and the log does not contain yet. */
 import type { ConversationId, EntryView } from '@linnet/protocol'
-import { repliedTo } from '@linnet/protocol/conversations'
+import { privateReplyOf, repliedTo } from '@linnet/protocol/conversations'
 import { without } from './chat-rows'
 import { applyNewEntries, type Folded, noteHead } from './entries'
 import { withPendingReactions } from './reactions'
@@ -38,7 +38,8 @@ function entryOf(
   { id, cseq, mseq, atMs }: StoredMessage,
   { me, autoDestroySeconds }: { me: string; autoDestroySeconds: number | undefined },
 ): EntryView | undefined {
-  if (payload || repliedTo(content) !== undefined || autoDestroySeconds !== undefined) return undefined
+  const isAnswer = repliedTo(content) !== undefined || privateReplyOf(content) !== undefined
+  if (payload || isAnswer || autoDestroySeconds !== undefined) return undefined
   const sender = { id: me, name: '', photo: '', groupName: '', groupPhoto: '' }
   const message = { id, at: Math.floor(atMs / 1000), atMs, content, sender }
   return { cseq, mseq, cid, message }

@@ -30,6 +30,7 @@ import {
   muteMember,
   openNotes,
   pinMessage,
+  privateReplyOf,
   recallMessage,
   removeFriend,
   removeMembers,
@@ -406,6 +407,36 @@ const textAt = (...place: Parameters<typeof entryOf>) => {
 const done = async (outcome: Promise<{ ok: boolean }>) => expect((await outcome).ok).toBe(true)
 
 describe('changes to entries give what a fresh device reads', () => {
+  test('when what a private reply answers is recalled, also while a device is away', async () => {
+    const { ann, bob, id, anns, bobs } = await friends('private')
+    const { conversationId: group } = await ann.do(createGroup, { personIds: [bob.id], name: 'Both' })
+    const said = { conversationId: group, kind: 'text' as const, cid: crypto.randomUUID() }
+    const { cseq } = await bob.do(sendMessage, { ...said, content: { text: 'in the group' } })
+    const storage = memoryStorage()
+    const phone = await ready(bob, storage)
+    for (const engine of [anns, bobs, phone]) {
+      await until(() => chatOf(engine, group) !== undefined)
+      await openAll(engine)
+    }
+    const content = { text: 'between us', privateReplyTo: { conversationId: group, cseq } }
+    await ann.do(sendMessage, { ...said, conversationId: id, cid: crypto.randomUUID(), content })
+    const answered = (engine: Engine) => {
+      const last = chatOf(engine, id)?.log?.entries.findLast(({ mseq }) => mseq > 0)
+      return last && privateReplyOf(last.message.content)
+    }
+    await until(() => [anns, bobs, phone].every((engine) => answered(engine)?.text === 'in the group'))
+    await expectLaw(ann, anns)
+    phone.stop()
+    await bob.do(recallMessage, { conversationId: group, cseq })
+    await until(() => [anns, bobs].every((engine) => answered(engine)?.isGone === true))
+    await expectLaw(ann, anns)
+    await expectLaw(bob, bobs)
+    const back = await ready(bob, storage)
+    await openAll(back)
+    await until(() => answered(back)?.isGone === true)
+    await expectLaw(bob, back)
+  })
+
   test('when a poll is voted in and closed', async () => {
     const { ann, bob, id, anns, bobs } = await friends('o')
     const asked = {

@@ -11,6 +11,7 @@ import {
   settledReads,
   statedKind,
   withOwnMessage,
+  withoutSource,
   withText,
 } from '@linnet/protocol/conversations'
 import { actorOf, type ChangeEntry, isChange, isReadChange, targetOf, updatedContent } from './changes'
@@ -106,6 +107,8 @@ function withChange(chat: Chat, me: string, change: ChangeEntry): ChatUpdate {
       return { chat: showing((last) => updatedContent(last, content)), needsRow: false }
     case 'reacted':
       return { chat, needsRow: false }
+    case 'sourceGone':
+      return { chat: showing(withoutSource), needsRow: false }
     case 'unpinned':
       return { chat: { ...chat, pinsCseq: change.cseq }, needsRow: false }
     case 'settings':

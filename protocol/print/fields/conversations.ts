@@ -19,6 +19,12 @@ const reply = {
     'position in the log, from 1',
   ],
   isSilent: ['It arrives without a sound.', true],
+  privateReplyTo: [
+    'The message of a group that this one answers, in my conversation with its author.',
+    { conversationId: examples.conversationId, cseq: 41 },
+  ],
+  'privateReplyTo.conversationId': ['The group.', examples.conversationId],
+  'privateReplyTo.cseq': ['The message, by its number in the log.', 41, 'position in the log, from 1'],
 } as const
 const scheduled = ['The id that I made when I scheduled the message.', examples.requestId] as const
 const sendAt = ['When it is sent, at most a year ahead.', 1764115200, 'Unix seconds'] as const

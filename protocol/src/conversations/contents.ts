@@ -1,6 +1,7 @@
 /** The content of an entry, whatever its kind. What each kind carries is defined in `kinds/`. */
 import { z } from 'zod'
 import { type ContentOf, type KindName, kinds, type KindThatMay, type SendableKind } from '../kinds'
+import type { PrivateReply } from '../kinds/fields'
 import type { Kind, Permissions, RecordItem } from '../kinds/kind'
 import type { TextRange } from '../kinds/ranges'
 import { spell } from '../spell'
@@ -129,6 +130,19 @@ export const albumOf = (content: Content): string | undefined =>
 export const repliedTo = (content: Content): number | undefined =>
   'replyTo' in content ? content.replyTo : undefined
 
+/** What a message answers while it is written: a message of its conversation, or one of a group. */
+export type Answered = { replyTo: number } | { privateReplyTo: PrivateReply }
+
+/** What it answers that stands in a group. */
+export const privateReplyOf = (content: Content): PrivateReply | undefined =>
+  'privateReplyTo' in content ? content.privateReplyTo : undefined
+
+/** Without the words of what it answers in a group, which was recalled. */
+export function withoutSource<C extends Content>(content: C): C {
+  const answered = privateReplyOf(content)
+  return answered ? { ...content, privateReplyTo: { ...answered, text: '', isGone: true } } : content
+}
+
 /** What an edit replaces. */
 export interface EditedText {
   text?: string | undefined
@@ -162,12 +176,13 @@ function withoutOtherPreview(content: Content, text: string): Content {
   return rest
 }
 
-/** Content without what belongs to its conversation: mentions, quote, album and how it was sent. */
+/** Content without what belongs to its conversation: mentions, what it answers, album and how it was sent. */
 export function forwardedCopy<C extends Content>(content: C): C {
   const {
     mentions: _,
     mentionsAll: __,
     replyTo: ___,
+    privateReplyTo: ______,
     album: ____,
     isSilent: _____,
     ...rest

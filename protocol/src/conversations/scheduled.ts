@@ -71,6 +71,8 @@ export const scheduleMessage = defineCall({
     'FileNotFound',
     'WrongFileKind',
     'PersonNotFound',
+    'MessageGone',
+    'NoPrivateReply',
     'BadScheduleTime',
     'TooManyScheduled',
   ],
@@ -102,7 +104,14 @@ export const changeScheduled = defineCall({
     ranges: ['ranges', nested(sentRanges.ranges)],
   }),
   output: Nothing,
-  refusals: ['ScheduledGone', 'BadScheduleTime', 'EmptyMessage', 'UnsupportedKind'],
+  refusals: [
+    'ScheduledGone',
+    'BadScheduleTime',
+    'EmptyMessage',
+    'UnsupportedKind',
+    'MessageGone',
+    'NoPrivateReply',
+  ],
 })
 
 export const sendScheduled = defineCall({

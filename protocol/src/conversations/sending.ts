@@ -35,6 +35,7 @@ export const sendRefusals = [
   'FileNotFound',
   'WrongFileKind',
   'MessageGone',
+  'NoPrivateReply',
   'FavouriteNotFound',
   'PersonNotFound',
   'RecordTooDeep',

@@ -28,6 +28,8 @@ const ChangeView = z.union([
   }),
   /** The target's whole new content, as on the wire. */
   openObject({ change: z.literal('updated'), ...toEntry, content: z.looseObject({}).optional() }),
+  /** What the target answers, a message of another conversation, was recalled. */
+  openObject({ change: z.literal('sourceGone'), ...toEntry }),
   /** The target is no longer pinned. */
   openObject({ change: z.literal('unpinned'), ...toEntry }),
   /** The group's settings or a member's name changed: read them again. What a chat's row shows of them is said. */

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { PersonId } from '../wire'
-import { PersonName, photoFiles, reply } from './fields'
+import { PersonName, photoFiles, seenReply, sentReply } from './fields'
 import { defineKind, none, openObject } from './kind'
 
 /** Somebody's contact card. */
 export const contactCardKind = defineKind({
   number: 8,
-  sent: z.strictObject({ personId: PersonId, ...reply }),
-  seen: openObject({ person: PersonName, ...reply }),
+  sent: z.strictObject({ personId: PersonId, ...sentReply }),
+  seen: openObject({ person: PersonName, ...seenReply }),
   may: { forward: true, quote: true, edit: false, recall: true },
   files: ({ person }) => photoFiles(person.photo),
   searchText: none,

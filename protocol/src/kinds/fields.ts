@@ -1,7 +1,7 @@
 /** Fields that several kinds share. */
 import { z } from 'zod'
 import { fileIdOfPhoto } from '../file-path'
-import { PersonId, text } from '../wire'
+import { ConversationId, PersonId, text } from '../wire'
 import { seenRanges, sentRanges } from './ranges'
 
 /** Longest text of one message, in UTF-16 units. */
@@ -62,8 +62,32 @@ export const reply = {
   isSilent: z.boolean().optional(),
 }
 
+/** The same, and the message of a group that it answers in a conversation of two. What else a device shows of that is left out. */
+export const sentReply = {
+  ...reply,
+  privateReplyTo: z.object({ conversationId: ConversationId, cseq: z.int().min(1) }).optional(),
+}
+
+/** What a message answers that stands in a group: the server copied it when it was sent. */
+export const PrivateReply = z.looseObject({
+  conversationId: ConversationId,
+  cseq: z.int(),
+  /** As the group was called. */
+  groupName: z.string(),
+  /** The number of its kind. */
+  kind: z.int(),
+  /** As much of its text as a quote has. */
+  text: z.string(),
+  senderId: z.string(),
+  /** It was recalled since: there is nothing to be shown of it. */
+  isGone: z.boolean().optional(),
+})
+export type PrivateReply = z.output<typeof PrivateReply>
+
+export const seenReply = { ...reply, privateReplyTo: PrivateReply.optional().catch(undefined) }
+
 /** A file with a caption, as received. */
-export const seenFile = { file: FileFacts, text: z.string().optional(), ...seenMentions, ...reply }
+export const seenFile = { file: FileFacts, text: z.string().optional(), ...seenMentions, ...seenReply }
 
 /** A message keeps the photos of the people it names. */
 export function photoFiles(photo = ''): string[] {

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { type FileFacts, FileId, reply, seenFile, sentText } from './fields'
+import { type FileFacts, FileId, seenFile, sentReply, sentText } from './fields'
 import { defineKind, openObject } from './kind'
 import { coveredText } from './ranges'
 
 /** Any file, sent unchanged. */
 export const fileKind = defineKind({
   number: 4,
-  sent: z.strictObject({ fileId: FileId, ...sentText, ...reply }),
+  sent: z.strictObject({ fileId: FileId, ...sentText, ...sentReply }),
   seen: openObject(seenFile),
   may: { forward: true, quote: true, edit: true, recall: true },
   files: ({ file }) => [file.id],

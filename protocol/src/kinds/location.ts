@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { text } from '../wire'
-import { reply } from './fields'
+import { seenReply, sentReply } from './fields'
 import { defineKind, none, openObject } from './kind'
 
 /** A place. */
@@ -11,14 +11,14 @@ export const locationKind = defineKind({
     longitude: z.number().min(-180).max(180),
     title: text({ max: 100 }),
     address: text({ max: 300 }),
-    ...reply,
+    ...sentReply,
   }),
   seen: openObject({
     latitude: z.number(),
     longitude: z.number(),
     title: z.string(),
     address: z.string(),
-    ...reply,
+    ...seenReply,
   }),
   may: { forward: true, quote: true, edit: false, recall: true },
   files: none,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { reply, seenMentions, sentText } from './fields'
+import { seenMentions, seenReply, sentReply, sentText } from './fields'
 import { defineKind, openObject } from './kind'
 import { LinkPreview } from './link-preview'
 import { coveredText } from './ranges'
@@ -7,12 +7,12 @@ import { coveredText } from './ranges'
 /** Text, with ranges that say how parts of it are drawn, and a preview of a page that it links to. */
 export const textKind = defineKind({
   number: 0,
-  sent: z.strictObject({ ...sentText, previewId: z.uuid().optional(), ...reply }),
+  sent: z.strictObject({ ...sentText, previewId: z.uuid().optional(), ...sentReply }),
   seen: openObject({
     text: z.string(),
     ...seenMentions,
     preview: LinkPreview.optional().catch(undefined),
-    ...reply,
+    ...seenReply,
   }),
   may: { forward: true, quote: true, edit: true, recall: true },
   files: ({ preview }) => (preview?.file ? [preview.file.id] : []),

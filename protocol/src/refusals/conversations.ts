@@ -9,6 +9,12 @@ export const conversationRefusals = {
     'en-us': 'Chat not found',
     'korean-lang': '존재하지 않는 채팅방이에요',
   },
+  NoPrivateReply: {
+    'zh-cn': '这条消息不能私下回复',
+    'yue-lang': '呢個訊息唔可以私下回覆',
+    'en-us': 'This message can’t be answered privately',
+    'korean-lang': '이 메시지에는 1:1로 답장할 수 없어요',
+  },
   SearchTooShort: {
     'zh-cn': '请至少输入 2 个字符',
     'yue-lang': '請輸入最少 2 個字元',

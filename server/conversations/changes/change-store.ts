@@ -1,5 +1,6 @@
 /** Changes to existing entries. */
 import type { Sql } from '../../kernel/database'
+import { markSourceGone } from '../contents/private-reply-store'
 import type { EntryRow } from '../log/store'
 
 interface Place {
@@ -45,6 +46,7 @@ export async function emptyEntry(
   await sql`delete from conversations.attachment where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
   await sql`delete from conversations.reaction where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
   await sql`delete from conversations.pinned_message where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
+  await markSourceGone(sql, { conversationId, cseq })
   // Each edit is an entry of its own that repeats the text, so its content goes too.
   await sql`
     with edit as (

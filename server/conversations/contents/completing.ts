@@ -2,35 +2,30 @@
 import {
   carriedFiles,
   type Content,
-  type ConversationId,
-  type FileFacts,
   forwardedCopy,
-  type LinkPreview,
   type PersonId,
-  type PersonName,
+  type PrivateReply,
+  type SendableKind,
+  type SentOf,
 } from '@linnet/protocol'
 import type { RateLimiter } from '../../kernel/rate-limit'
 import { Refusal } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
-import { type MadePreview, previewsByIds } from '../../linkpreviews'
-import { profilesByIds, type PublicProfile } from '../../profiles'
-import type { Accepted, AcceptedFavourite, AcceptedForward } from './accept'
+import type { AcceptedFavourite, AcceptedForward } from './accept'
+import { refuseTooLarge } from './copy-limits'
+import type { Draft } from './draft'
+import { type Facts, fileOf, gatherFacts, noFacts, personOf, previewOf, sourceOf } from './facts'
 import type { MessageFiles } from './files'
-import { type KeptContents, keptKey, keptNothing, type WantedFavourite } from './kept'
-import { maxRecordBytes, recordItems } from './record'
-import { readSources, sizesOf, type Source, sourceKey, type Wanted } from './sources'
-
-/** One validated message and the conversation that it goes to. */
-export interface Draft {
-  senderId: PersonId
-  conversationId: ConversationId
-  accepted: Accepted | AcceptedForward | AcceptedFavourite
-}
+import { type KeptContents, keptKey, keptNothing } from './kept'
+import { answeredOf } from './private-replies'
+import { recordItems } from './record'
 
 /** What is stored. `isPlain` means exactly what was sent, so the answer does not repeat it. */
 export interface Completed {
   content: Content
   replyTo: number | null
+  /** The message of a group that it answers. */
+  privateReplyTo?: PrivateReply
   mentions: readonly PersonId[]
   mentionsAll: boolean
   fileIds: readonly string[]
@@ -58,7 +53,7 @@ export async function completeAll(
     const refusal = refusals.get(draft)
     if (refusal) return refusal
     try {
-      return complete(draft, facts)
+      return withAnswered(complete(withoutAnswered(draft), facts), answeredOf(draft, facts.answered))
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error))
     }
@@ -67,99 +62,34 @@ export async function completeAll(
 
 /** Whether a message is plain text: nothing has to be looked up for it. */
 const isComplete = ({ accepted }: Draft): boolean =>
-  accepted.kind === 'text' && accepted.sent.previewId === undefined
+  accepted.kind === 'text' &&
+  accepted.sent.previewId === undefined &&
+  accepted.sent.privateReplyTo === undefined
 
-/** The entries that a draft forwards or collects, each once. */
-function sourcesOf({ accepted, senderId: personId }: Draft): Wanted[] {
-  const { sent } = accepted
-  if ('forward' in sent) return [{ personId, ...sent.forward }]
-  if (!('cseqs' in sent)) return []
-  return [...new Set(sent.cseqs)].map((cseq) => ({ personId, conversationId: sent.from, cseq }))
+/** A draft without what it answers in a group, which the server fills in. */
+interface BareDraft extends Omit<Draft, 'accepted'> {
+  accepted:
+    | { [K in SendableKind]: { kind: K; sent: Omit<SentOf<K>, 'privateReplyTo'> } }[SendableKind]
+    | AcceptedForward
+    | AcceptedFavourite
 }
 
-const favouritesOf = ({ accepted, senderId: personId }: Draft): WantedFavourite[] =>
-  accepted.kind === 'favourite' ? [{ personId, favouriteId: accepted.sent.favouriteId }] : []
-
-const distinct = (wanted: readonly Wanted[]) => [
-  ...new Map(wanted.map((each) => [sourceKey(each), each])).values(),
-]
-
-/** What one person may copy by forwarding: a call of 100 bytes can store and send a thousand times as many. */
-const forwardedBytes = { count: 8 * 1024 * 1024, seconds: 600 }
-/** What the forwarded entries of one batch may take in memory, in bytes as stored. */
-const maxBatchBytes = 16 * 1024 * 1024
-
-/** Refuses what would be too large before it is read: a record that could not be stored, and what the batch has no room for. */
-async function refuseTooLarge(
-  work: Work,
-  { kept, forwards }: Required<Pick<CompletingParts, 'kept'>> & Pick<CompletingParts, 'forwards'>,
-  drafts: readonly Draft[],
-): Promise<ReadonlyMap<Draft, Refusal>> {
-  const refusals = new Map<Draft, Refusal>()
-  const wanted = distinct(drafts.flatMap(sourcesOf))
-  const favourites = drafts.flatMap(favouritesOf)
-  if (wanted.length + favourites.length === 0) return refusals
-  const sizes = wanted.length > 0 ? await sizesOf(work, wanted) : new Map<string, number>()
-  const keptSizes = favourites.length > 0 ? await kept().sizesOf(work, favourites) : new Map<string, number>()
-  let total = 0
-  for (const draft of drafts) {
-    const bytes =
-      sourcesOf(draft).reduce((sum, source) => sum + (sizes.get(sourceKey(source)) ?? 0), 0) +
-      favouritesOf(draft).reduce((sum, favourite) => sum + (keptSizes.get(keptKey(favourite)) ?? 0), 0)
-    if (bytes > maxRecordBytes) refusals.set(draft, new Refusal('RecordTooDeep'))
-    else if (total + bytes > maxBatchBytes) refusals.set(draft, new Refusal('Busy', { seconds: 1 }))
-    else {
-      const seconds = forwards?.take(draft.senderId, forwardedBytes, bytes)
-      if (seconds === undefined) total += bytes
-      else refusals.set(draft, new Refusal('TooManyRequests', { seconds }))
-    }
-  }
-  return refusals
+function withoutAnswered(draft: Draft): BareDraft {
+  const { privateReplyTo: _, ...sent } = draft.accepted.sent as SentOf<'text'>
+  return { ...draft, accepted: { ...draft.accepted, sent } } as BareDraft
 }
 
-interface Facts {
-  files: ReadonlyMap<string, FileFacts & { ownerId: PersonId }>
-  people: ReadonlyMap<PersonId, PublicProfile>
-  sources: ReadonlyMap<string, Source>
-  favourites: ReadonlyMap<string, Content>
-  previews: ReadonlyMap<string, MadePreview>
-}
+const withAnswered = (completed: Completed, privateReplyTo: PrivateReply | undefined): Completed =>
+  privateReplyTo
+    ? {
+        ...completed,
+        content: { ...completed.content, privateReplyTo } as Content,
+        privateReplyTo,
+        isPlain: false,
+      }
+    : completed
 
-const noFacts: Facts = {
-  files: new Map(),
-  people: new Map(),
-  sources: new Map(),
-  favourites: new Map(),
-  previews: new Map(),
-}
-
-async function gatherFacts(
-  work: Work,
-  { files, kept }: Required<Pick<CompletingParts, 'files' | 'kept'>>,
-  drafts: readonly Draft[],
-): Promise<Facts> {
-  const fileIds = new Set<string>()
-  const personIds = new Set<PersonId>()
-  const previewIds = new Set<string>()
-  for (const { accepted } of drafts) {
-    const { sent } = accepted
-    if ('fileId' in sent) fileIds.add(sent.fileId)
-    if ('previewId' in sent && sent.previewId) previewIds.add(sent.previewId)
-    if ('personId' in sent && sent.personId) personIds.add(sent.personId)
-  }
-  const wanted = distinct(drafts.flatMap(sourcesOf))
-  const favourites = drafts.flatMap(favouritesOf)
-  const sources = wanted.length > 0 ? await readSources(work, wanted) : noFacts.sources
-  return {
-    files: fileIds.size > 0 ? await files.factsByIds(work, [...fileIds]) : noFacts.files,
-    people: personIds.size > 0 ? await profilesByIds(work, [...personIds]) : noFacts.people,
-    sources,
-    favourites: favourites.length > 0 ? await kept().contentsOf(work, favourites) : noFacts.favourites,
-    previews: previewIds.size > 0 ? await previewsByIds(work, [...previewIds]) : noFacts.previews,
-  }
-}
-
-function complete(draft: Draft, facts: Facts): Completed {
+function complete(draft: BareDraft, facts: Facts): Completed {
   const { accepted } = draft
   switch (accepted.kind) {
     case 'text': {
@@ -211,52 +141,6 @@ function complete(draft: Draft, facts: Facts): Completed {
       return completed({ kind: 'chatRecord', title, items: recordItems(sources) })
     }
   }
-}
-
-const kindsOfFile = {
-  voice: ['voice'],
-  image: ['image'],
-  video: ['video'],
-  file: ['image', 'video', 'voice', 'file'],
-} as const
-
-function fileOf(
-  { senderId }: Draft,
-  { files }: Facts,
-  { fileId, kind }: { fileId: string; kind: keyof typeof kindsOfFile },
-): FileFacts {
-  const stored = files.get(fileId)
-  if (stored?.ownerId !== senderId) throw new Refusal('FileNotFound')
-  if (!(kindsOfFile[kind] as readonly string[]).includes(stored.kind)) throw new Refusal('WrongFileKind')
-  const { ownerId: _, ...file } = stored
-  return file
-}
-
-/** A preview that is too old, somebody else's, or of an address that is not in the text, is left out: the words are what counts. */
-function previewOf(
-  { senderId }: Draft,
-  { previews }: Facts,
-  { previewId = '', text }: { previewId: string | undefined; text: string },
-): LinkPreview | undefined {
-  const made = previews.get(previewId)
-  return made?.ownerId === senderId && text.includes(made.preview.url) ? made.preview : undefined
-}
-
-function personOf({ people }: Facts, personId: PersonId): PersonName {
-  const profile = people.get(personId)
-  if (!profile) throw new Refusal('PersonNotFound')
-  const { id, nickname: name, photo } = profile
-  return { id, name, photo }
-}
-
-function sourceOf(
-  { sources }: Facts,
-  { senderId }: Draft,
-  { conversationId, cseq }: { conversationId: ConversationId; cseq: number },
-): Source {
-  const source = sources.get(sourceKey({ personId: senderId, conversationId, cseq }))
-  if (!source) throw new Refusal('MessageGone')
-  return source
 }
 
 type Sent = Content & { mentions?: readonly string[]; mentionsAll?: boolean; replyTo?: number }

@@ -1,7 +1,7 @@
 import { type ConversationId, type KindName, kinds, type PersonId } from '@linnet/protocol'
 import type { PlacedOutcome } from '../../kernel/batch'
 import { acceptContent } from '../contents/accept'
-import type { Draft } from '../contents/completing'
+import type { Draft } from '../contents/draft'
 import { digestOf } from './digest'
 import { failed } from './rejections'
 import type { SentMessage } from './sent-message'

@@ -1,10 +1,14 @@
 import type { PersonId } from '@linnet/protocol'
 import type { Work } from '../../kernel/work'
 import type { MessageFiles } from '../contents/files'
+import { insertPrivateReplies } from '../contents/private-reply-store'
 import { insertAttachments, insertMentions, type NewMention } from './entry-store'
 import type { StoredEntry } from './store-in-rounds'
 
-/** Stores whom stored entries mention or reply to, and their attachments. */
+/** No transaction takes as long: a recall that did not see an answer is seen when the answer is looked at. */
+const checkAfterMs = 30_000
+
+/** Stores whom stored entries mention or reply to, and their attachments, and what they answer in a group. */
 export async function attachAll(
   work: Work,
   files: MessageFiles,
@@ -20,6 +24,21 @@ export async function attachAll(
     completed.fileIds.map((fileId) => ({ fileId, conversationId, cseq: Number(row.cseq) })),
   )
   if (mentions.length > 0) await insertMentions(work.sql, mentions)
+  const replies = stored.flatMap(
+    ({ input: { conversationId }, completed: { privateReplyTo: source }, row }) =>
+      source
+        ? [
+            {
+              conversationId,
+              cseq: Number(row.cseq),
+              sourceId: source.conversationId,
+              sourceCseq: source.cseq,
+            },
+          ]
+        : [],
+  )
+  if (replies.length > 0)
+    await insertPrivateReplies(work.sql, { replies, checkAt: new Date(work.nowMs + checkAfterMs) })
   if (attachments.length === 0) return
   await insertAttachments(work.sql, attachments)
   await files.markUsed(

@@ -1,4 +1,4 @@
-import type { ConversationId, FileFacts } from '@linnet/protocol'
+import type { ConversationId, FileFacts, PrivateReply } from '@linnet/protocol'
 import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
 import { readMarkup } from '~/kit/text/markup'
@@ -25,14 +25,19 @@ type LocalFacts = {
 }
 
 type FileKind = 'voice' | 'image' | 'video' | 'file'
-type Rest = { text?: string | undefined; album?: string | undefined; replyTo?: number }
+type Rest = {
+  text?: string | undefined
+  album?: string | undefined
+  replyTo?: number
+  privateReplyTo?: PrivateReply
+}
 type Prepared = { kind: FileKind; facts: LocalFacts; attachment: StoredAttachment; as?: 'voice' | 'file' }
 
 /** Sends files in the chosen order. Each is shown at once and uploaded after those before it. */
 export async function postFiles(
   conversationId: ConversationId,
   files: readonly File[],
-  { caption, asFiles = false, isOriginal = false, replyTo, ...manner }: SendingFiles = {},
+  { caption, asFiles = false, isOriginal = false, answered, ...manner }: SendingFiles = {},
 ): Promise<void> {
   const sendable = accepted(files)
   const albums = albumsOf(sendable.map((file) => !asFiles && isPictureOrVideo(file)))
@@ -45,7 +50,7 @@ export async function postFiles(
     const rest = {
       ...(album !== undefined && prepared.kind !== 'file' && { album: albumIds.get(album) }),
       ...(isFirst && caption && markedCaption(caption)),
-      ...(isFirst && replyTo !== undefined && { replyTo }),
+      ...(isFirst && answered),
     }
     await post(conversationId, prepared, { rest, manner })
   }
@@ -55,7 +60,7 @@ export async function postFiles(
 export async function postVoice(
   conversationId: ConversationId,
   { blob, durationMs, peaks }: VoiceRecording,
-  { replyTo, ...manner }: Pick<SendingFiles, 'replyTo'> & SendManner,
+  { answered, ...manner }: Pick<SendingFiles, 'answered'> & SendManner,
 ): Promise<void> {
   const prepared: Prepared = {
     kind: 'voice',
@@ -70,7 +75,7 @@ export async function postVoice(
     attachment: { blob },
     as: 'voice',
   }
-  await post(conversationId, prepared, { rest: replyTo === undefined ? {} : { replyTo }, manner })
+  await post(conversationId, prepared, { rest: { ...answered }, manner })
 }
 
 /** Drops empty and surplus files, with a toast. */

@@ -1,11 +1,13 @@
 import type { ConversationId } from '@linnet/protocol'
+import type { Answered } from '@linnet/protocol/conversations'
 import { createSessionStore } from '~/session/session-store'
 import type { SendingFiles, SendManner, VoiceRecording } from './sendable-file'
 
 export type OfferedFiles = {
   conversationId: ConversationId
   files: readonly File[]
-  replyTo: number | undefined
+  /** What the first of them answers. */
+  answered: Answered | undefined
   /** Chosen as files: pictures are sent unscaled, under their names. */
   asFiles: boolean
 }
@@ -19,11 +21,11 @@ export const useOfferedFiles = createSessionStore<{ offered: OfferedFiles | unde
 export function offerFiles(
   conversationId: ConversationId,
   files: readonly File[],
-  { replyTo, asFiles = false }: Pick<OfferedFiles, 'replyTo'> & { asFiles?: boolean } = {
-    replyTo: undefined,
+  { answered, asFiles = false }: Pick<OfferedFiles, 'answered'> & { asFiles?: boolean } = {
+    answered: undefined,
   },
 ): void {
-  if (files.length > 0) useOfferedFiles.setState({ offered: { conversationId, files, replyTo, asFiles } })
+  if (files.length > 0) useOfferedFiles.setState({ offered: { conversationId, files, answered, asFiles } })
 }
 
 const loadSending = () => import('./attachment-sending')
@@ -45,7 +47,7 @@ export async function sendFiles(
 export async function sendVoice(
   conversationId: ConversationId,
   recording: VoiceRecording,
-  sending: SendManner & { replyTo?: number | undefined } = {},
+  sending: SendManner & Pick<SendingFiles, 'answered'> = {},
 ): Promise<void> {
   const code = await loadSending()
   await code.postVoice(conversationId, recording, sending)

@@ -1,3 +1,5 @@
+import type { Answered } from '@linnet/protocol/conversations'
+
 /** How something is sent, if not at once and with a sound. */
 export type SendManner = {
   isSilent?: true
@@ -12,8 +14,8 @@ export type SendingFiles = SendManner & {
   asFiles?: boolean | undefined
   /** Does not scale pictures down. */
   isOriginal?: boolean | undefined
-  /** The cseq of the message that the first file replies to. */
-  replyTo?: number | undefined
+  /** What the first file answers. */
+  answered?: Answered | undefined
 }
 
 export type VoiceRecording = { blob: Blob; durationMs: number; peaks: readonly number[] }

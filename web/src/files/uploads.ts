@@ -3,6 +3,7 @@ import { callVia, type Transport, httpTransport } from '@linnet/client/call'
 import type { Call, CallInput, CallOutput, FilePurpose, FileView } from '@linnet/protocol'
 import {
   type FileFacts,
+  privateReplyOf,
   repliedTo,
   type SendableContent,
   spellContent,
@@ -94,8 +95,8 @@ function fits({ content, upload }: OutgoingMessage, { kind }: FileView): boolean
 /** Replaces a message whose file turned out to be of another kind by one that sends it as a plain file. */
 async function sendAsFile(engine: Engine, message: OutgoingMessage, file: FileView): Promise<void> {
   const { album: _, ...payload } = payloadOf(message, file.id)
-  const replyTo = repliedTo(message.content)
-  const content = { kind: 'file' as const, text: textOf(message.content) || undefined, replyTo, file }
+  const answered = { replyTo: repliedTo(message.content), privateReplyTo: privateReplyOf(message.content) }
+  const content = { kind: 'file' as const, text: textOf(message.content) || undefined, ...answered, file }
   await engine.discard(message.cid)
   await engine.send(message.conversationId, { content, payload })
 }

@@ -1,25 +1,15 @@
 import type { Chat } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
-import { MessageCircleOff } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
-import { defineTexts, useTexts } from '~/i18n/texts'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
-import { EmptyState } from '~/kit/screens/EmptyState'
-import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState, useEngine } from '~/session/engine'
-import { refusalText } from '~/session/refusal-text'
 
-const texts = defineTexts({
-  notFound: {
-    'zh-cn': '找不到这个聊天',
-    'yue-lang': '搵唔到呢個對話',
-    'en-us': 'Chat not found',
-    'korean-lang': '채팅방을 찾을 수 없어요',
-  },
-})
+const UnreachedChat = lazy(() =>
+  import('./UnreachedChat').then((module) => ({ default: module.UnreachedChat })),
+)
 
 type ChatGateProps = {
   title: string
@@ -37,7 +27,6 @@ export function ChatGate({ title, tone = 'page', children }: ChatGateProps) {
 type UnknownChatProps = Omit<ChatGateProps, 'children'> & { id: ConversationId | undefined }
 
 function UnknownChat({ id, ...screen }: UnknownChatProps) {
-  const { notFound } = useTexts(texts)
   const engine = useEngine()
   const status = useConnectionStatus()
   const isReady = useClientState((state) => state.connection === 'ready')
@@ -54,13 +43,15 @@ function UnknownChat({ id, ...screen }: UnknownChatProps) {
       isCurrent = false
     }
   }, [engine, id, attempt, isReady])
-  const isGone = !id || refusal?.name === 'ConversationNotFound' || refusal?.name === 'BadInput'
+  const isUnreached = !id || refusal !== undefined
   return (
     <Screen {...screen} status={status}>
-      {isGone && <EmptyState icon={<MessageCircleOff size={32} aria-hidden />}>{notFound}</EmptyState>}
-      {!isGone && !refusal && <SkeletonRows />}
-      {!isGone && refusal && (
-        <ErrorState message={refusalText(refusal)} onRetry={() => setAttempt(attempt + 1)} />
+      {isUnreached ? (
+        <Suspense fallback={null}>
+          <UnreachedChat refusal={refusal} onRetry={() => setAttempt(attempt + 1)} />
+        </Suspense>
+      ) : (
+        <SkeletonRows />
       )}
     </Screen>
   )

@@ -1,5 +1,5 @@
 import type { Chat, OutgoingMessage } from '@linnet/client'
-import type { Content, ConversationId, SendableContent } from '@linnet/protocol'
+import type { Answered, Content, ConversationId, SendableContent } from '@linnet/protocol'
 import type { ComponentType, LazyExoticComponent, ReactNode } from 'react'
 import type { Language } from '~/i18n/languages'
 import type { Action } from '~/kit/overlays/ActionSheet'
@@ -49,8 +49,8 @@ export type ComposerContext = {
   chat: Chat
   /** Sends a message with the composer's current quote. `payload`: the wire content, if it differs from what is shown. */
   send: (content: SendableContent, payload?: Record<string, unknown>) => void
-  /** Takes and clears the cseq of the quoted message, for messages not sent with `send`. */
-  takeReply: () => number | undefined
+  /** Takes and clears what the composer answers, for messages not sent with `send`. */
+  takeReply: () => Answered | undefined
   /** Inserts text at the cursor. */
   insertText: (text: string) => void
   go: (path: string, params?: Params) => void

@@ -45,45 +45,11 @@ export const conversationTexts = defineTexts({
     'en-us': (p: { n: number }) => `${p.n} over the limit`,
     'korean-lang': (p: { n: number }) => `${p.n}자 초과`,
   },
-  actions: {
-    'zh-cn': '消息操作',
-    'yue-lang': '訊息操作',
-    'en-us': 'Message actions',
-    'korean-lang': '메시지 메뉴',
-  },
-  copy: { 'zh-cn': '复制', 'yue-lang': '複製', 'en-us': 'Copy', 'korean-lang': '복사' },
-  resend: { 'zh-cn': '重新发送', 'yue-lang': '重新傳送', 'en-us': 'Resend', 'korean-lang': '다시 보내기' },
-  delete: { 'zh-cn': '删除', 'yue-lang': '刪除', 'en-us': 'Delete', 'korean-lang': '삭제' },
-  cancelSending: {
-    'zh-cn': '取消发送',
-    'yue-lang': '取消傳送',
-    'en-us': 'Cancel sending',
-    'korean-lang': '전송 취소',
-  },
   notSent: {
     'zh-cn': '消息未发送',
     'yue-lang': '訊息未傳送',
     'en-us': 'Message not sent',
     'korean-lang': '메시지를 보내지 못했어요',
-  },
-  notFriends: {
-    'zh-cn': '你们还不是好友，添加好友后才能聊天',
-    'yue-lang': '你哋唔係朋友，加咗朋友先可以傾偈',
-    'en-us': 'You’re not friends. Add each other to keep chatting.',
-    'korean-lang': '친구가 아니에요. 친구를 추가하면 대화할 수 있어요.',
-  },
-  addFriend: { 'zh-cn': '添加好友', 'yue-lang': '加朋友', 'en-us': 'Add friend', 'korean-lang': '친구 추가' },
-  blocked: {
-    'zh-cn': '暂时不能在此聊天中发消息',
-    'yue-lang': '呢個對話而家傳唔到訊息',
-    'en-us': 'You can’t send messages in this chat.',
-    'korean-lang': '이 채팅방에는 메시지를 보낼 수 없어요.',
-  },
-  dissolved: {
-    'zh-cn': '该群聊已解散',
-    'yue-lang': '呢個群組已經解散',
-    'en-us': 'This group was dissolved',
-    'korean-lang': '해체된 그룹이에요',
   },
   anonymous: {
     'zh-cn': (p: { n: number }) => `匿名${p.n}号`,
@@ -123,12 +89,6 @@ export const conversationTexts = defineTexts({
     'yue-lang': '匿名模式',
     'en-us': 'anonymous mode',
     'korean-lang': '익명 모드',
-  },
-  destroysAfter: {
-    'zh-cn': (p: { span: string }) => `消息将在${p.span}后自动销毁`,
-    'yue-lang': (p: { span: string }) => `訊息會喺${p.span}後自動銷毀`,
-    'en-us': (p: { span: string }) => `Messages auto-delete after ${p.span}`,
-    'korean-lang': (p: { span: string }) => `메시지는 ${p.span} 뒤에 자동으로 삭제돼요`,
   },
   toMention: {
     'zh-cn': (p: { n: number }) => `有${p.n}条消息@了你`,

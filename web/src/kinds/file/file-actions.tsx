@@ -17,5 +17,5 @@ export const composerActions: readonly ComposerAction[] = [
 
 async function choose({ chat, takeReply }: ComposerContext): Promise<void> {
   const files = await pickFiles({ isMultiple: true })
-  if (files.length > 0) offerFiles(chat.id, files, { asFiles: true, replyTo: takeReply() })
+  if (files.length > 0) offerFiles(chat.id, files, { asFiles: true, answered: takeReply() })
 }

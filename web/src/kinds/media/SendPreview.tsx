@@ -36,12 +36,12 @@ export function SendPreview({ offered }: { offered: OfferedFiles }) {
     return () => clearTimeout(timer)
   }, [isOpen])
   const send = (manner: SendManner = {}) => {
-    const { conversationId, replyTo } = offered
+    const { conversationId, answered } = offered
     void sendFiles(conversationId, files, {
       caption: caption.trim(),
       isOriginal,
       asFiles,
-      replyTo,
+      answered,
       ...manner,
     })
     close()

@@ -27,5 +27,5 @@ export const composerActions: readonly ComposerAction[] = [
 
 async function choose({ chat, takeReply }: ComposerContext, isCamera: boolean): Promise<void> {
   const files = await pickFiles({ accept: pictureTypes, isMultiple: !isCamera, isCamera })
-  if (files.length > 0) offerFiles(chat.id, files, { replyTo: takeReply() })
+  if (files.length > 0) offerFiles(chat.id, files, { answered: takeReply() })
 }

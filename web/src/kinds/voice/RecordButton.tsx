@@ -20,7 +20,7 @@ export function RecordButton({ context }: { context: ComposerContext }) {
   const { chat, takeReply } = context
   const manner = useRef<SendManner>({})
   const { recording, begin, release, goHandsFree, send, discard } = useRecording((recorded) => {
-    void sendVoice(chat.id, recorded, { replyTo: takeReply(), ...manner.current })
+    void sendVoice(chat.id, recorded, { answered: takeReply(), ...manner.current })
     manner.current = {}
   })
   const startY = useRef<number>(undefined)

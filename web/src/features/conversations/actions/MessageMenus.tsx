@@ -37,6 +37,7 @@ type MessageMenusProps = {
 /** Menus and sheets for one message. Loaded when the first one opens. */
 export function MessageMenus({ chat, opened, speaking, change, onReact, onSelect }: MessageMenusProps) {
   const texts = useTexts(conversationTexts)
+  const words = useTexts(actionTexts)
   const { menu, failed, sheet, isSheetOpen } = opened
   const rightsOf = useMessageRights(chat, speaking)
   const openSheet = (type: 'readers' | 'edits' | 'emoji', item: TimelineItem) =>
@@ -54,7 +55,7 @@ export function MessageMenus({ chat, opened, speaking, change, onReact, onSelect
         at={menu?.at}
         about={useBubbleOf(menu?.item.key)}
         onClose={() => change({ menu: undefined })}
-        label={texts.actions}
+        label={words.actions}
         header={
           menu &&
           rightsOf(menu.item).react && (

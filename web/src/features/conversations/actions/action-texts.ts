@@ -2,7 +2,27 @@ import { defineTexts } from '~/i18n/texts'
 
 /** Message actions and their results. */
 export const actionTexts = defineTexts({
+  actions: {
+    'zh-cn': '消息操作',
+    'yue-lang': '訊息操作',
+    'en-us': 'Message actions',
+    'korean-lang': '메시지 메뉴',
+  },
+  copy: { 'zh-cn': '复制', 'yue-lang': '複製', 'en-us': 'Copy', 'korean-lang': '복사' },
+  resend: { 'zh-cn': '重新发送', 'yue-lang': '重新傳送', 'en-us': 'Resend', 'korean-lang': '다시 보내기' },
+  cancelSending: {
+    'zh-cn': '取消发送',
+    'yue-lang': '取消傳送',
+    'en-us': 'Cancel sending',
+    'korean-lang': '전송 취소',
+  },
   reply: { 'zh-cn': '回复', 'yue-lang': '回覆', 'en-us': 'Reply', 'korean-lang': '답장' },
+  replyPrivately: {
+    'zh-cn': '私下回复',
+    'yue-lang': '私下回覆',
+    'en-us': 'Reply privately',
+    'korean-lang': '1:1로 답장',
+  },
   edit: { 'zh-cn': '编辑', 'yue-lang': '編輯', 'en-us': 'Edit', 'korean-lang': '수정' },
   forward: { 'zh-cn': '转发', 'yue-lang': '轉發', 'en-us': 'Forward', 'korean-lang': '전달' },
   favourite: { 'zh-cn': '收藏', 'yue-lang': '收藏', 'en-us': 'Favourite', 'korean-lang': '보관' },

@@ -10,6 +10,7 @@ const message = {
   at: now - 60,
   content: { kind: 'text', text: 'hello' },
   sender: { id: 'me', name: '', photo: '' },
+  expiresAtMs: undefined,
 } as const
 const group = (change: Partial<GroupStateView>): { group: GroupStateView; lock: '' } => ({
   lock: '',
@@ -72,4 +73,19 @@ test('the sender sees who has read a message, in groups of up to 200', () => {
   expect(rights({ chat: group({ memberCount: 201 }) }).seeReaders).toBe(false)
   expect(rights({ chat: group({ isAnonymous: true }) }).seeReaders).toBe(false)
   expect(rights().seeReaders).toBe(false)
+})
+
+test('what others wrote in a group is answered privately, but for what is anonymous or destroys itself', () => {
+  const theirs = { ...message, isOwn: false, sender: { id: 'ben', name: 'Ben', photo: '' } }
+  const inGroup = (item: typeof theirs & object, change = {}) =>
+    rights({ item, chat: group(change) }).replyPrivately
+  expect(inGroup(theirs)).toBe(true)
+  expect(rights({ item: theirs, chat: group({}), speaking: 'muted' }).replyPrivately).toBe(true)
+  expect(rights({ item: theirs }).replyPrivately).toBe(false)
+  expect(rights({ chat: group({}) }).replyPrivately).toBe(false)
+  expect(inGroup(theirs, { isAnonymous: true })).toBe(false)
+  const masked = { ...theirs, sender: { ...theirs.sender, anonymous: 7 } }
+  expect(rights({ item: masked, chat: group({}) }).replyPrivately).toBe(false)
+  const passing = { ...theirs, expiresAtMs: now * 1000 + 1 }
+  expect(rights({ item: passing, chat: group({}) }).replyPrivately).toBe(false)
 })

@@ -6,7 +6,7 @@ import type { Speaking } from '~/features/conversations/composer/speaking'
 import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
 
 type RightsInput = {
-  item: Pick<TimelineItem, 'cseq' | 'frame' | 'isOwn' | 'at' | 'content' | 'sender'>
+  item: Pick<TimelineItem, 'cseq' | 'frame' | 'isOwn' | 'at' | 'content' | 'sender' | 'expiresAtMs'>
   chat: Pick<Chat, 'group' | 'lock'>
   speaking: Speaking['state']
   settings: Pick<ServerSettings, 'recallSeconds' | 'editHours'>
@@ -21,6 +21,7 @@ export function rightsTo({ item, chat, speaking, settings, now }: RightsInput) {
   const isAdmin = isAdminOrOwner(chat.group?.myRole)
   return {
     reply: isStored && maySpeak && allows(item.content, 'quote'),
+    replyPrivately: isStored && isPrivatelyAnswerable(item, chat),
     react: isStored && maySpeak,
     edit: isStored && maySpeak && item.isOwn && isEditable(item) && age <= settings.editHours * 3600,
     forward: isStored && allows(item.content, 'forward'),
@@ -39,6 +40,15 @@ export function rightsTo({ item, chat, speaking, settings, now }: RightsInput) {
 /** Either of two; in a group, the owner and administrators, or everybody where they let members pin. */
 export const mayPinIn = ({ group, lock }: Pick<Chat, 'group' | 'lock'>): boolean =>
   lock === '' && (!group || group.membersPin === true || isAdminOrOwner(group.myRole))
+
+/** Whether its author may be answered in the conversation of the two: not where names are hidden, or messages destroy themselves. */
+const isPrivatelyAnswerable = (item: RightsInput['item'], { group }: Pick<Chat, 'group'>): boolean =>
+  group !== undefined &&
+  !group.isAnonymous &&
+  !item.isOwn &&
+  item.sender.anonymous === undefined &&
+  item.expiresAtMs === undefined &&
+  allows(item.content, 'quote')
 
 const isEditable = ({ content }: RightsInput['item']): boolean =>
   allows(content, 'edit') && textOf(content) !== ''

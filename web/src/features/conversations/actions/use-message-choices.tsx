@@ -18,7 +18,6 @@ import {
   Undo2,
 } from 'lucide-react'
 import { compose } from '~/features/conversations/composer/composing'
-import { conversationTexts } from '~/features/conversations/conversation-texts'
 import { usePins } from '~/features/conversations/pins/use-pins'
 import { keepRecalledText } from '~/features/conversations/timeline/recalled-store'
 import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
@@ -36,6 +35,7 @@ import { toastRefusal } from '~/session/toast-refusal'
 import { actionTexts } from './action-texts'
 import { edit, typedText } from './direct-actions'
 import type { RightsOf } from './use-message-rights'
+import { usePrivateAnswer } from './use-private-answer'
 
 type ChoiceParts = {
   chat: Chat
@@ -48,12 +48,12 @@ type ChoiceParts = {
 /** The menu choices for one message, in the log or failed in the outbox. */
 export function useMessageChoices(parts: ChoiceParts) {
   const texts = useTexts(actionTexts)
-  const words = useTexts(conversationTexts)
   const engine = useEngine()
   const go = useNavigate()
   const { chat, rightsOf } = parts
   const { pins } = usePins(chat)
   const translationsOf = useTranslationChoices()
+  const answerPrivately = usePrivateAnswer(chat)
   const isPinned = ({ cseq }: TimelineItem) => pins?.some((pin) => pin.cseq === cseq) ?? false
   const recall = async ({ cseq, content, isOwn }: TimelineItem) => {
     // Kept before the recall removes the text from the log.
@@ -79,14 +79,14 @@ export function useMessageChoices(parts: ChoiceParts) {
     const discard = () =>
       void (outgoing.upload ? engine.cancelUpload(outgoing.cid) : engine.discard(outgoing.cid))
     const icon = <Trash2 size={18} aria-hidden />
-    if (!outgoing.failure) return [{ label: words.cancelSending, icon, onSelect: discard, isDanger: true }]
+    if (!outgoing.failure) return [{ label: texts.cancelSending, icon, onSelect: discard, isDanger: true }]
     return [
       {
-        label: words.resend,
+        label: texts.resend,
         icon: <RotateCcw size={18} aria-hidden />,
         onSelect: () => void engine.retry(outgoing.cid),
       },
-      { label: words.delete, icon, onSelect: () => void engine.discard(outgoing.cid), isDanger: true },
+      { label: texts.delete, icon, onSelect: () => void engine.discard(outgoing.cid), isDanger: true },
     ]
   }
   const ofLog = (item: TimelineItem): Action[] => {
@@ -152,12 +152,13 @@ export function useMessageChoices(parts: ChoiceParts) {
         onSelect: () => compose(chat.id, { type: 'reply', item }),
       }
       const copying: Action = {
-        label: words.copy,
+        label: texts.copy,
         icon: <Copy size={18} aria-hidden />,
         onSelect: () => void copy(text),
       }
       return [
         ...(rightsOf(item).reply ? [answer] : []),
+        ...(rightsOf(item).replyPrivately ? answerPrivately(item, texts.replyPrivately) : []),
         ...(text === '' ? [] : [copying]),
         ...translationsOf(item),
         ...(kind.actions?.(item, currentLanguage()) ?? []),

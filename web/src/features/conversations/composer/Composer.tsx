@@ -110,7 +110,7 @@ export function Composer({ chat, speaking, onLeaveUp, onScrollKey }: ComposerPro
     // Spreadsheet cells are copied both as text and as a picture; the text is meant.
     if (files.length === 0 || event.clipboardData.types.includes('text/plain')) return
     event.preventDefault()
-    offerFiles(chat.id, files, { replyTo: context.takeReply() })
+    offerFiles(chat.id, files, { answered: context.takeReply() })
   }
   const hasSendButton = !isEmpty || edited !== undefined || isWaiting
   return (

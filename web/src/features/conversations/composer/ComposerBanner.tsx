@@ -17,13 +17,19 @@ type ComposerBannerProps = {
 }
 
 /** Shows the message being replied to or edited, with a cancel button. */
-export function ComposerBanner({ about: { type, item }, look, onEnd }: ComposerBannerProps) {
+export function ComposerBanner({ about, look, onEnd }: ComposerBannerProps) {
+  const { type, item } = about
   const texts = useTexts(topTexts)
   const language = usePreferences((preferences) => preferences.language)
   const me = useClientState((state) => state.me)
   const name = useSenderName(item, look)
-  const isReply = type === 'reply'
-  const replyTitle = item.isOwn ? texts.replyingToMe : texts.replyingTo({ name })
+  const isReply = type !== 'edit'
+  const replyTitle =
+    about.type === 'privateReply'
+      ? texts.replyingFrom({ name, group: about.answered.groupName })
+      : item.isOwn
+        ? texts.replyingToMe
+        : texts.replyingTo({ name })
   const title = isReply ? replyTitle : texts.editing
   return (
     <div className={styles.banner}>

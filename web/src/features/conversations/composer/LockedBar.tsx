@@ -1,7 +1,6 @@
 import type { Chat } from '@linnet/client'
 import { screens } from '@linnet/protocol/screens'
 import { MicOff } from 'lucide-react'
-import { conversationTexts } from '~/features/conversations/conversation-texts'
 import { useSecondsUntil } from '~/features/conversations/timeline/use-second'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
@@ -16,7 +15,6 @@ type LockedBarProps = { chat: Pick<Chat, 'peerId'>; speaking: Exclude<Speaking, 
 
 /** Replaces the composer when I may not write here, and says why. */
 export function LockedBar({ chat, speaking }: LockedBarProps) {
-  const texts = useTexts(conversationTexts)
   const words = useTexts(topTexts)
   const go = useNavigate()
   const { state } = speaking
@@ -30,14 +28,14 @@ export function LockedBar({ chat, speaking }: LockedBarProps) {
             <span>{words.onlyAdmins}</span>
           </span>
         )}
-        {state === 'locked' && <span>{texts[speaking.reason]}</span>}
+        {state === 'locked' && <span>{words[speaking.reason]}</span>}
         {state === 'locked' && speaking.reason === 'notFriends' && chat.peerId !== undefined && (
           <Button
             kind="quiet"
             size="small"
             onPress={() => go(screens.requestFriend, { person: chat.peerId })}
           >
-            {texts.addFriend}
+            {words.addFriend}
           </Button>
         )}
       </div>

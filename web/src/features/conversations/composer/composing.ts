@@ -1,11 +1,12 @@
-import type { ConversationId } from '@linnet/protocol'
+import type { ConversationId, PrivateReply } from '@linnet/protocol'
 import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
 import { createSessionStore } from '~/session/session-store'
 import type { Mentioned } from './mentions'
 
-/** The message that the composer replies to or edits; `text` is its text as it was typed, with the signs of its looks. */
+/** The message that the composer replies to or edits, or one of a group that it answers privately; `text` is its text as it was typed, with the signs of its looks. */
 export type Composing =
   | { type: 'reply'; item: TimelineItem }
+  | { type: 'privateReply'; item: TimelineItem; answered: PrivateReply }
   | { type: 'edit'; item: TimelineItem; text: string }
 
 type Store = {

@@ -41,13 +41,13 @@ export async function sendLater(
   sendAt: number,
 ): Promise<boolean> {
   const { text, ranges } = readMarkup(typed)
-  const replyTo = context.takeReply()
+  const answered = context.takeReply()
   const content = {
     kind: 'text' as const,
     text,
     ...mentions.of(text),
     ...(ranges.length > 0 && { ranges }),
-    ...(replyTo !== undefined && { replyTo }),
+    ...answered,
   }
   const isTaken = await scheduleContent(chat.id, { content }, sendAt)
   if (isTaken) engine.setDraft(chat.id, '')

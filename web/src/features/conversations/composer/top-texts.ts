@@ -2,6 +2,25 @@ import { defineTexts } from '~/i18n/texts'
 
 /** Texts around the composer that are loaded when they are needed. */
 export const topTexts = defineTexts({
+  notFriends: {
+    'zh-cn': '你们还不是好友，添加好友后才能聊天',
+    'yue-lang': '你哋唔係朋友，加咗朋友先可以傾偈',
+    'en-us': 'You’re not friends. Add each other to keep chatting.',
+    'korean-lang': '친구가 아니에요. 친구를 추가하면 대화할 수 있어요.',
+  },
+  addFriend: { 'zh-cn': '添加好友', 'yue-lang': '加朋友', 'en-us': 'Add friend', 'korean-lang': '친구 추가' },
+  blocked: {
+    'zh-cn': '暂时不能在此聊天中发消息',
+    'yue-lang': '呢個對話而家傳唔到訊息',
+    'en-us': 'You can’t send messages in this chat.',
+    'korean-lang': '이 채팅방에는 메시지를 보낼 수 없어요.',
+  },
+  dissolved: {
+    'zh-cn': '该群聊已解散',
+    'yue-lang': '呢個群組已經解散',
+    'en-us': 'This group was dissolved',
+    'korean-lang': '해체된 그룹이에요',
+  },
   linkPreview: {
     'zh-cn': '链接预览',
     'yue-lang': '連結預覽',
@@ -25,6 +44,12 @@ export const topTexts = defineTexts({
     'yue-lang': (p: { name: string }) => `回覆${p.name}`,
     'en-us': (p: { name: string }) => `Reply to ${p.name}`,
     'korean-lang': (p: { name: string }) => `${p.name} 님에게 답장`,
+  },
+  replyingFrom: {
+    'zh-cn': (p: { name: string; group: string }) => `回复${p.name} · ${p.group}`,
+    'yue-lang': (p: { name: string; group: string }) => `回覆${p.name} · ${p.group}`,
+    'en-us': (p: { name: string; group: string }) => `Reply to ${p.name} · ${p.group}`,
+    'korean-lang': (p: { name: string; group: string }) => `${p.name} 님에게 답장 · ${p.group}`,
   },
   replyingToMe: {
     'zh-cn': '回复自己',

@@ -18,15 +18,14 @@ export function useComposerContext(chat: Chat, insertText: (text: string) => voi
   const { id } = chat
   const takeReply = useCallback(() => {
     const quoted = latest.current.about
-    if (quoted?.type !== 'reply') return undefined
+    if (!quoted || quoted.type === 'edit') return undefined
     compose(id, undefined)
-    return quoted.item.cseq
+    return quoted.type === 'reply' ? { replyTo: quoted.item.cseq } : { privateReplyTo: quoted.answered }
   }, [id])
   const send = useCallback(
     (content: SendableContent, payload?: Record<string, unknown>) => {
       // A poke cannot quote.
-      const replyTo = allows(content, 'quote') ? takeReply() : undefined
-      const reply = replyTo === undefined ? {} : { replyTo }
+      const reply = allows(content, 'quote') ? takeReply() : undefined
       void engine.send(id, {
         content: { ...content, ...reply },
         ...(payload && { payload: { ...payload, ...reply } }),

@@ -1,6 +1,6 @@
 import type { Chat } from '@linnet/client'
 import { screens } from '@linnet/protocol/screens'
-import { Ellipsis, Timer } from 'lucide-react'
+import { Ellipsis } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
 import { useConversationKeys } from '~/features/conversations/actions/use-conversation-keys'
 import { useMessageMenu } from '~/features/conversations/actions/use-message-menu'
@@ -10,11 +10,9 @@ import { DropArea } from '~/features/conversations/composer/DropArea'
 import { useSpeaking } from '~/features/conversations/composer/use-speaking'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
 import { Timeline } from '~/features/conversations/timeline/Timeline'
-import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
 import { Screen } from '~/kit/screens/Screen'
-import { spanText } from '~/kit/text/time-span'
 import { ChatGate } from '~/messages/ChatGate'
 import { allMessageKinds } from '~/messages/message-kinds'
 import { showConversation } from '~/messages/new-messages'
@@ -43,6 +41,10 @@ const FindBar = lazy(() =>
 
 const TypingLine = lazy(() =>
   import('~/features/conversations/typing/TypingLine').then((module) => ({ default: module.TypingLine })),
+)
+
+const DestroyNote = lazy(() =>
+  import('~/features/conversations/timeline/DestroyNote').then((module) => ({ default: module.DestroyNote })),
 )
 
 /** A conversation: its timeline and its composer. */
@@ -173,7 +175,6 @@ const noOne: readonly never[] = []
 /** Who is typing; else the member count or the other's presence, and how long messages are kept. */
 function useSubtitle(chat: Chat): React.ReactNode {
   const texts = useTexts(conversationTexts)
-  const language = usePreferences((preferences) => preferences.language)
   const typists = useClientState((state) => state.typing.get(chat.id))
   const presence = usePresenceText(chat.peerId)
   useWatched(chat.peerId ? [chat.peerId] : noOne)
@@ -190,12 +191,12 @@ function useSubtitle(chat: Chat): React.ReactNode {
     : [presence]
   const line = words.filter(Boolean).join(' · ')
   if (!autoDestroySeconds) return line === '' ? undefined : line
-  const span = spanText(autoDestroySeconds, language)
   return (
-    <span title={texts.destroysAfter({ span })}>
-      {line !== '' && `${line} · `}
-      <Timer size={12} style={{ display: 'inline', verticalAlign: '-1px' }} aria-hidden /> {span}
-      <span className="visually-hidden">{texts.destroysAfter({ span })}</span>
-    </span>
+    <>
+      {line}
+      <Suspense fallback={null}>
+        <DestroyNote seconds={autoDestroySeconds} isAfterWords={line !== ''} />
+      </Suspense>
+    </>
   )
 }

@@ -1,6 +1,6 @@
-import { allows } from '@linnet/protocol/conversations'
+import { allows, privateReplyOf } from '@linnet/protocol/conversations'
 import { CircleAlert } from 'lucide-react'
-import { type ReactNode, useRef } from 'react'
+import { lazy, type ReactNode, Suspense, useRef } from 'react'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
@@ -21,6 +21,8 @@ import type { TimelineItem } from './timeline-items'
 import type { TimelineRow } from './timeline-rows'
 import { useSwipeReply } from './use-swipe-reply'
 import styles from './Bubble.module.css'
+
+const PrivateQuote = lazy(() => import('./PrivateQuote').then((module) => ({ default: module.PrivateQuote })))
 
 type MessageRowProps = {
   row: Extract<TimelineRow, { type: 'message' }>
@@ -109,12 +111,13 @@ function Bubble({ item, album, look, actions, sender }: BubbleProps) {
   const press = useLongPress((at) => actions.openMenu(pressedOf(album, at) ?? item, at))
   const { Bubble: Content } = messageKindOf(item.content.kind)
   const { quote, frame } = item
+  const answered = privateReplyOf(item.content)
   return (
     <div
       className={styles.bubble}
       data-bubble
       data-frame={frame}
-      data-quoting={quote !== undefined || undefined}
+      data-quoting={(quote ?? answered) !== undefined || undefined}
       inert={look.selected !== undefined}
       {...press}
       onContextMenu={(event) => {
@@ -125,6 +128,11 @@ function Bubble({ item, album, look, actions, sender }: BubbleProps) {
     >
       <span className="visually-hidden">{sender}: </span>
       {quote && <QuoteBlock quote={quote} look={look} onOpen={() => actions.openQuote(item, quote)} />}
+      {answered && (
+        <Suspense fallback={<div className={styles.awaited} />}>
+          <PrivateQuote answered={answered} look={look} />
+        </Suspense>
+      )}
       <Content message={item} album={album} />
       <Meta item={album?.at(-1) ?? item} actions={actions} />
     </div>

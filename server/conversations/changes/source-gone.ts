@@ -1,0 +1,57 @@
+import {
+  type ConversationId,
+  readContent,
+  spellContent,
+  type PersonId,
+  withoutSource,
+} from '@linnet/protocol'
+import type { Job } from '../../kernel/jobs'
+import type { Work } from '../../kernel/work'
+import type { Audience } from '../audience/audience'
+import { lockDueReplies, settleReplies } from '../contents/private-reply-store'
+import { appendFact } from '../log/facts'
+import { lockConversations, replaceContent, selectContent } from './change-store'
+
+const batchSize = 100
+
+/**
+ * Takes the words of a recalled message out of the private answers to it. Not in the transaction that recalls it: that holds the
+ * group, and the conversations of the answers must not be locked after it.
+ */
+export const sourceGoneJob = (audience: Audience): Job => ({
+  name: 'conversations.sourceGone',
+  everyMs: 2_000,
+  isDueAtStart: true,
+  run: async (work) => {
+    const rows = await lockDueReplies(work.sql, { now: new Date(work.nowMs), limit: batchSize })
+    if (rows.length === 0) return undefined
+    const gone = rows.filter((row) => row.is_gone)
+    await lockConversations(work.sql, [...new Set(gone.map((row) => row.conversation_id))])
+    for (const row of gone)
+      await forgetSource(work, audience, {
+        conversationId: row.conversation_id as ConversationId,
+        cseq: Number(row.cseq),
+      })
+    await settleReplies(work.sql, rows)
+    return rows.length === batchSize ? 'again' : undefined
+  },
+})
+
+async function forgetSource(
+  work: Work,
+  audience: Audience,
+  place: { conversationId: ConversationId; cseq: number },
+): Promise<void> {
+  const known = await selectContent(work.sql, place)
+  // The answer is gone as well.
+  if (!known) return
+  const recipients = (await audience.of(work.sql, [place.conversationId])).get(place.conversationId)
+  const changedCseq = await appendFact(work, recipients, {
+    conversationId: place.conversationId,
+    actorId: known.sender_id as PersonId,
+    content: { kind: 'change', change: 'sourceGone', target: place.cseq },
+    expiresAt: known.expires_at,
+  })
+  const content = spellContent(withoutSource(readContent(known.kind, known.content)))
+  await replaceContent(work.sql, { ...place, content, changedCseq })
+}

@@ -1,0 +1,102 @@
+/** What messages need to know that their senders do not say: files, people, previews, and entries that they copy. */
+import type { Content, ConversationId, FileFacts, LinkPreview, PersonId, PersonName } from '@linnet/protocol'
+import { Refusal } from '../../kernel/refusal'
+import type { Work } from '../../kernel/work'
+import { type MadePreview, previewsByIds } from '../../linkpreviews'
+import { profilesByIds, type PublicProfile } from '../../profiles'
+import { distinct, type Draft, favouritesOf, sourcesOf } from './draft'
+import type { MessageFiles } from './files'
+import type { KeptContents } from './kept'
+import { type Answerable, answeredBy, readAnswerable } from './private-replies'
+import { readSources, type Source, sourceKey } from './sources'
+
+export interface Facts {
+  files: ReadonlyMap<string, FileFacts & { ownerId: PersonId }>
+  people: ReadonlyMap<PersonId, PublicProfile>
+  sources: ReadonlyMap<string, Source>
+  favourites: ReadonlyMap<string, Content>
+  previews: ReadonlyMap<string, MadePreview>
+  answered: ReadonlyMap<string, Answerable>
+}
+
+export const noFacts: Facts = {
+  files: new Map(),
+  people: new Map(),
+  sources: new Map(),
+  favourites: new Map(),
+  previews: new Map(),
+  answered: new Map(),
+}
+
+export async function gatherFacts(
+  work: Work,
+  { files, kept }: { files: MessageFiles; kept: () => KeptContents },
+  drafts: readonly Draft[],
+): Promise<Facts> {
+  const fileIds = new Set<string>()
+  const personIds = new Set<PersonId>()
+  const previewIds = new Set<string>()
+  for (const { accepted } of drafts) {
+    const { sent } = accepted
+    if ('fileId' in sent) fileIds.add(sent.fileId)
+    if ('previewId' in sent && sent.previewId) previewIds.add(sent.previewId)
+    if ('personId' in sent && sent.personId) personIds.add(sent.personId)
+  }
+  const wanted = distinct(drafts.flatMap(sourcesOf))
+  const favourites = drafts.flatMap(favouritesOf)
+  const sources = wanted.length > 0 ? await readSources(work, wanted) : noFacts.sources
+  return {
+    files: fileIds.size > 0 ? await files.factsByIds(work, [...fileIds]) : noFacts.files,
+    people: personIds.size > 0 ? await profilesByIds(work, [...personIds]) : noFacts.people,
+    sources,
+    favourites: favourites.length > 0 ? await kept().contentsOf(work, favourites) : noFacts.favourites,
+    answered: await readAnswerable(work, drafts.flatMap(answeredBy)),
+    previews: previewIds.size > 0 ? await previewsByIds(work, [...previewIds]) : noFacts.previews,
+  }
+}
+
+const kindsOfFile = {
+  voice: ['voice'],
+  image: ['image'],
+  video: ['video'],
+  file: ['image', 'video', 'voice', 'file'],
+} as const
+
+export function fileOf(
+  { senderId }: Draft,
+  { files }: Facts,
+  { fileId, kind }: { fileId: string; kind: keyof typeof kindsOfFile },
+): FileFacts {
+  const stored = files.get(fileId)
+  if (stored?.ownerId !== senderId) throw new Refusal('FileNotFound')
+  if (!(kindsOfFile[kind] as readonly string[]).includes(stored.kind)) throw new Refusal('WrongFileKind')
+  const { ownerId: _, ...file } = stored
+  return file
+}
+
+/** A preview that is too old, somebody else's, or of an address that is not in the text, is left out: the words are what counts. */
+export function previewOf(
+  { senderId }: Draft,
+  { previews }: Facts,
+  { previewId = '', text }: { previewId: string | undefined; text: string },
+): LinkPreview | undefined {
+  const made = previews.get(previewId)
+  return made?.ownerId === senderId && text.includes(made.preview.url) ? made.preview : undefined
+}
+
+export function personOf({ people }: Facts, personId: PersonId): PersonName {
+  const profile = people.get(personId)
+  if (!profile) throw new Refusal('PersonNotFound')
+  const { id, nickname: name, photo } = profile
+  return { id, name, photo }
+}
+
+export function sourceOf(
+  { sources }: Facts,
+  { senderId }: Draft,
+  { conversationId, cseq }: { conversationId: ConversationId; cseq: number },
+): Source {
+  const source = sources.get(sourceKey({ personId: senderId, conversationId, cseq }))
+  if (!source) throw new Refusal('MessageGone')
+  return source
+}

@@ -1,0 +1,95 @@
+/** Answers, in a conversation of two, to a message that the other wrote in a group. */
+import {
+  allows,
+  type ConversationId,
+  numberOf,
+  type PersonId,
+  type PrivateReply,
+  quotedText,
+} from '@linnet/protocol'
+import { Refusal } from '../../kernel/refusal'
+import type { ReadWork } from '../../kernel/work'
+import { selectReadable } from '../log/entry-store'
+import { contentOfRow } from '../log/store'
+import type { Draft } from './draft'
+import { selectAnswerable } from './private-reply-store'
+import { sourceKey, type Wanted } from './sources'
+
+/** A message that somebody answers in another conversation. */
+interface Answer extends Wanted {
+  /** Where the answer goes. */
+  to: ConversationId
+}
+
+/** What the answer says of it; undefined if it must not be answered there. */
+export interface Answerable {
+  reply: PrivateReply | undefined
+}
+
+const answerKey = (answer: Answer) => `${sourceKey(answer)} ${answer.to}`
+
+/** The message that a draft answers privately. */
+export function answeredBy({ accepted: { sent }, senderId: personId, conversationId: to }: Draft): Answer[] {
+  if (!('privateReplyTo' in sent) || !sent.privateReplyTo) return []
+  return [{ ...sent.privateReplyTo, personId, to }]
+}
+
+/**
+ * The messages among these that their readers may see, by `answerKey`. One may be answered by a member, to its author, who must be
+ * able to find it in the group too. That its author cleared the group or deleted it for themselves is nobody else's business. What
+ * is anonymous would be given away, and a copy would outlive what destroys itself.
+ */
+export async function readAnswerable(
+  work: ReadWork,
+  answers: readonly Answer[],
+): Promise<ReadonlyMap<string, Answerable>> {
+  if (answers.length === 0) return new Map()
+  const rows = await selectReadable(work.sql, { wanted: answers, nowMs: work.nowMs })
+  const byKey = new Map(rows.map((row) => [readKey(row), row]))
+  const rights = new Map(
+    (await selectAnswerable(work.sql, answers)).map((right) => [answers[right.n], right.group_name]),
+  )
+  return new Map(
+    answers.flatMap((answer): [string, Answerable][] => {
+      const { conversationId, cseq } = answer
+      const row = byKey.get(sourceKey(answer))
+      if (!row) return []
+      const content = contentOfRow(row)
+      const groupName = rights.get(answer)
+      const isAllowed = groupName !== undefined && row.expires_at === null && allows(content, 'quote')
+      const reply = isAllowed
+        ? {
+            conversationId,
+            cseq,
+            groupName,
+            kind: numberOf(content),
+            text: quotedText(content),
+            senderId: row.sender_id,
+          }
+        : undefined
+      return [[answerKey(answer), { reply }]]
+    }),
+  )
+}
+
+const readKey = (row: { reader_id: string; conversation_id: string; cseq: bigint }) =>
+  sourceKey({
+    personId: row.reader_id as PersonId,
+    conversationId: row.conversation_id as ConversationId,
+    cseq: Number(row.cseq),
+  })
+
+/** What a draft answers privately, as its readers see it. */
+export function answeredOf(
+  draft: Draft,
+  answered: ReadonlyMap<string, Answerable>,
+): PrivateReply | undefined {
+  const [answer] = answeredBy(draft)
+  if (!answer) return undefined
+  if ('replyTo' in draft.accepted.sent && draft.accepted.sent.replyTo !== undefined)
+    throw new Refusal('BadInput', { field: 'content.privateReplyTo' })
+  const found = answered.get(answerKey(answer))
+  if (!found) throw new Refusal('MessageGone')
+  if (!found.reply) throw new Refusal('NoPrivateReply')
+  return found.reply
+}

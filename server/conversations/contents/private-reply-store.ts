@@ -1,0 +1,74 @@
+import { jsonRows, type Sql } from '../../kernel/database'
+
+/** Which of these messages may be answered there, by their place: of a member of a group that names its members, in their conversation of two. */
+export const selectAnswerable = (
+  sql: Sql,
+  answers: readonly { personId: string; conversationId: string; cseq: number; to: string }[],
+) =>
+  sql<{ n: number; group_name: string }[]>`
+    select n, source.name as group_name
+    from json_to_recordset(${jsonRows(answers.map((answer, n) => ({ ...answer, n })))}::text::json)
+      as input(n int, "personId" uuid, "conversationId" uuid, cseq bigint, "to" uuid)
+    join conversations.conversation source
+      on source.id = input."conversationId" and source.type = 2 and source.anonymous_salt is null
+    join conversations.entry on entry.conversation_id = source.id and entry.cseq = input.cseq
+      and entry.pseudonym is null and entry.mseq > 0 and entry.sender_id <> input."personId"
+    join conversations.member author on author.conversation_id = source.id and author.person_id = entry.sender_id
+      and author.history_cseq < entry.cseq
+    join conversations.conversation direct on direct.id = input."to" and direct.type = 1
+    join conversations.member peer on peer.conversation_id = direct.id and peer.person_id = entry.sender_id
+    join conversations.member mine on mine.conversation_id = direct.id and mine.person_id = input."personId"`
+
+export interface NewPrivateReply {
+  conversationId: string
+  cseq: number
+  sourceId: string
+  sourceCseq: number
+}
+
+/** Remembers which message they answer. They are looked at once more soon: it may be recalled at this very moment. */
+export const insertPrivateReplies = (
+  sql: Sql,
+  { replies, checkAt }: { replies: readonly NewPrivateReply[]; checkAt: Date },
+) => sql`
+    insert into conversations.private_reply (conversation_id, cseq, source_id, source_cseq, check_at)
+    select "conversationId", cseq, "sourceId", "sourceCseq", ${checkAt}
+    from json_to_recordset(${jsonRows(replies)}::text::json)
+      as input("conversationId" uuid, cseq bigint, "sourceId" uuid, "sourceCseq" bigint)
+    on conflict do nothing`
+
+/** Has the answers to a message looked at, as it was recalled. */
+export const markSourceGone = (
+  sql: Sql,
+  { conversationId, cseq }: { conversationId: string; cseq: number },
+) => sql`
+    update conversations.private_reply set check_at = '-infinity'
+    where source_id = ${conversationId} and source_cseq = ${cseq}::bigint`
+
+export interface DueReplyRow {
+  conversation_id: string
+  cseq: bigint
+  is_gone: boolean
+}
+
+/** Answers to be looked at, and whether what they answer was recalled. */
+export const lockDueReplies = (sql: Sql, { now, limit }: { now: Date; limit: number }) =>
+  sql<DueReplyRow[]>`
+    select reply.conversation_id, reply.cseq, coalesce(source.recalled_by is not null, false) as is_gone
+    from conversations.private_reply reply
+    left join conversations.entry source on source.conversation_id = reply.source_id and source.cseq = reply.source_cseq
+    where check_at <= ${now} order by check_at, reply.conversation_id, reply.cseq limit ${limit}::int
+    for update of reply skip locked`
+
+/** Those that were looked at: nothing more happens to a message that is gone. */
+export async function settleReplies(sql: Sql, rows: readonly DueReplyRow[]): Promise<void> {
+  const looked = jsonRows(rows.map((row) => ({ ...row, cseq: Number(row.cseq) })))
+  await sql`
+    delete from conversations.private_reply reply
+    using json_to_recordset(${looked}::text::json) as input(conversation_id uuid, cseq bigint, is_gone boolean)
+    where reply.conversation_id = input.conversation_id and reply.cseq = input.cseq and input.is_gone`
+  await sql`
+    update conversations.private_reply reply set check_at = null
+    from json_to_recordset(${looked}::text::json) as input(conversation_id uuid, cseq bigint, is_gone boolean)
+    where reply.conversation_id = input.conversation_id and reply.cseq = input.cseq and not input.is_gone`
+}
