@@ -38,13 +38,13 @@ export async function startSession(
 
 /** Finds live sessions by their token. */
 export function createAuthenticateStaff(read: () => ReadWork) {
-  return async (token: string): Promise<StaffSession | undefined> => {
+  return async (token: string, { isIdle }: { isIdle: boolean }): Promise<StaffSession | undefined> => {
     const { sql, nowMs } = read()
     const row = await selectSession(sql, hashToken(token))
     if (!row) return undefined
     const seenMs = row.seen_at.getTime()
     if (nowMs - seenMs > idleMs || nowMs - row.started_at.getTime() > wholeMs) return undefined
-    if (nowMs - seenMs > touchEveryMs) await touchSession(sql, row.id, nowMs)
+    if (!isIdle && nowMs - seenMs > touchEveryMs) await touchSession(sql, row.id, nowMs)
     return {
       id: row.account_id,
       name: row.name,

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { listAudit, readStaffMe, rightsOf, staffLogOut, startExport } from '@linnet/protocol/staff'
+import {
+  idleHeader,
+  listAudit,
+  readStaffMe,
+  rightsOf,
+  staffLogOut,
+  staffPath,
+  startExport,
+} from '@linnet/protocol/staff'
 import { createTestWorld, refusalOf, type StaffPerson, type TestWorld } from '@linnet/testing'
 
 const minuteMs = 60_000
@@ -26,6 +34,29 @@ describe('a session', () => {
     expect(await refusalOf(idle.call(readStaffMe, {}))).toBe('SessionEnded')
     await age(busy, { startedMs: 24 * hourMs + minuteMs, seenMs: 0 })
     expect(await refusalOf(busy.call(readStaffMe, {}))).toBe('SessionEnded')
+  })
+
+  test('is not kept alive by what an idle console asks by itself', async () => {
+    const away = await world.staff('support', 'Away')
+    await world.sql`update staff.session set seen_at = now() - interval '2 hours' where account_id = ${away.id}`
+    const seenHoursAgo = async () => {
+      const [row] = await world.sql<{ hours: number }[]>`
+        select round(extract(epoch from now() - seen_at) / 3600)::int as hours from staff.session where account_id = ${away.id}`
+      return row?.hours
+    }
+    const ask = (headers: Record<string, string>) =>
+      fetch(`${world.adminUrl}${staffPath(readStaffMe)}`, {
+        method: 'POST',
+        headers: {
+          cookie: away.cookie,
+          origin: world.adminUrl,
+          'content-type': 'application/json',
+          ...headers,
+        },
+        body: '{}',
+      }).then(({ status }) => status)
+    expect([await ask({ [idleHeader]: '1' }), await seenHoursAgo()]).toEqual([200, 2])
+    expect([await ask({}), await seenHoursAgo()]).toEqual([200, 0])
   })
 
   test('is over after logging out', async () => {

@@ -1,6 +1,13 @@
-import { type StaffCall, type StaffInput, type StaffOutput, staffPath } from '@linnet/protocol/staff'
+import {
+  idleHeader,
+  type StaffCall,
+  type StaffInput,
+  type StaffOutput,
+  staffPath,
+} from '@linnet/protocol/staff'
 import { languageTag } from '@/i18n/languages'
 import { preferences } from '@/i18n/preferences'
+import { isIdle } from '@/platform/activity'
 import { CallProblem } from './call-problem'
 import { endSession } from './session'
 
@@ -32,6 +39,7 @@ async function post(path: string, input: unknown, signal?: AbortSignal): Promise
       headers: {
         'content-type': 'application/json',
         'accept-language': languageTag(preferences.get().language),
+        ...(isIdle() && { [idleHeader]: '1' }),
       },
       body: JSON.stringify(input),
       ...(signal ? { signal } : {}),

@@ -67,6 +67,9 @@ export type StaffInput<C extends { input: z.ZodType }> = z.input<C['input']>
 /** What a caller gets, also as JSON. */
 export type StaffOutput<C extends { output: z.ZodType }> = z.input<C['output']>
 
+/** With this header at 1, a call says that nobody is at the console: it keeps no session alive. */
+export const idleHeader = 'x-linnet-idle'
+
 export const staffPath = ({ name }: { name: string }): string => `/staff/${name.replace('.', '/')}`
 
 /** How long a second factor counts for what needs one. */

@@ -19,6 +19,8 @@ export interface StaffArrival {
   /** Reads the input once it is known that its sender may send one. */
   receive: () => Promise<Record<string, unknown>>
   signal: AbortSignal
+  /** The console asks by itself, with nobody at it: that keeps no session alive. */
+  isIdle: boolean
 }
 
 /** `cookie` is a session's token to keep, or null to forget it. */

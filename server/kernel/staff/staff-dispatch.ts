@@ -40,8 +40,13 @@ export function createStaffDispatch(parts: StaffDispatchParts): StaffDispatch {
   const routes = createRoutes(parts)
   office.perform.fill(createPerform(parts))
 
-  async function identify({ call }: Route, { token, guest }: StaffArrival): Promise<Staff | undefined> {
-    const session = token === undefined ? undefined : await office.authenticate(token)
+  async function identify(
+    { call }: Route,
+    { token, guest, ...arrival }: StaffArrival,
+  ): Promise<Staff | undefined> {
+    // A stream of events is opened again and again by itself.
+    const isIdle = arrival.isIdle || ('type' in call && call.type === 'text/event-stream')
+    const session = token === undefined ? undefined : await office.authenticate(token, { isIdle })
     const limit = session ? staffLimit : guestLimit
     const seconds = limiter?.take(`staff:${session?.id ?? networkOf(guest.address)}`, limit)
     if (seconds !== undefined) refuse('TooManyRequests', { seconds })

@@ -1,4 +1,5 @@
 import { defaultLanguage } from '@linnet/protocol'
+import { idleHeader } from '@linnet/protocol/staff'
 import type { Server } from 'bun'
 import { isForwarded, isLoopback, refuseForwarded } from '../exposure'
 import { acceptedLanguage } from '../http/accepted-language'
@@ -58,6 +59,7 @@ export function createStaffFetch(parts: StaffHttpParts) {
       token: cookieOf(headers.get('cookie'), cookieName),
       receive: () => readPayload(request, url.searchParams),
       signal: request.signal,
+      isIdle: headers.get(idleHeader) === '1',
     })
     return responseOf(answered, request)
   }

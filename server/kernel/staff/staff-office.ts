@@ -31,8 +31,8 @@ export type Perform = (work: Work, performance: Performance) => Promise<void>
 
 /** What the kernel needs from the one domain that knows the staff. */
 export interface StaffOffice {
-  /** Looks up a live session by its token. */
-  authenticate: (token: string) => Promise<StaffSession | undefined>
+  /** Looks up a live session by its token. Unless it is idle, the call keeps it alive. */
+  authenticate: (token: string, call: { isIdle: boolean }) => Promise<StaffSession | undefined>
   writeAudit: (work: Pick<Work, 'sql' | 'nowMs'>, lines: readonly AuditLine[]) => Promise<void>
   /** Stores a proposal and returns its id. Refuses the same one twice. */
   propose: (work: Work, proposal: Proposal) => Promise<string>
