@@ -44,7 +44,8 @@ export async function approveForDesk(
   const { status: before, amount } = await requireOthers(work, deciding)
   const { mostPerDay, twoApprovalsFrom } = (await rules.confirmed(work)).withdrawals
   if (!approver && amount >= twoApprovalsFrom) return refuse('WithdrawalNeedsTwo')
-  return { ...(await approve(work, { id, reason, mostPerDay })), before }
+  const aloneBelow = approver ? undefined : twoApprovalsFrom
+  return { ...(await approve(work, { id, reason, mostPerDay, aloneBelow })), before }
 }
 
 export async function rejectForDesk(work: Work, deciding: Deciding): Promise<Decided> {

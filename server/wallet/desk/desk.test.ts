@@ -13,6 +13,7 @@ import {
   approveProposal,
   approveWithdrawal,
   changeMoneySetting,
+  changeOrdinarySetting,
   linkMember,
   listAudit,
   listOldRecords,
@@ -87,6 +88,30 @@ describe('a large withdrawal', () => {
     const olga = await world.staff('owner', 'Olga')
     const audit = await olga.do(listAudit, { subjectKind: 'withdrawal', subjectId: id, action: 'changed' })
     expect(audit.rows).toMatchObject([{ staff: { name: 'Sam' }, approver: { name: 'Finn' } }])
+  })
+
+  test('is also several small ones of one person within a day', async () => {
+    const bob = await world.person('Bob')
+    await endow(bob, 2_000)
+    const { id: of } = await bob.do(addAddress, {
+      name: 'B',
+      contact: 'bob@example.org',
+      address,
+      password: pin,
+    })
+    const ask = async (units: number) => {
+      const intent = await bob.do(checkBeforePay, { kind: 'withdraw', addressId: of, amount: usdt(units) })
+      const cid = `small-${units}`
+      return (await bob.do(requestWithdrawal, { intentId: intent.id, password: pin, cid })).id
+    }
+    const [first, second] = [await ask(600), await ask(400)]
+    expect(await refusalOf(sam.call(approveWithdrawal, { id: first, reason: '' }))).toBe('done')
+    expect(await refusalOf(finn.call(approveWithdrawal, { id: second, reason: '' }))).toBe(
+      'WithdrawalNeedsTwo',
+    )
+    expect(await finn.do(readStaffWithdrawal, { id: second })).toMatchObject({ needsTwo: true })
+    await sam.do(approveLargeWithdrawal, { id: second, reason: 'known' })
+    expect(await refusalOf(approveLast(finn, 'withdrawals.approveLarge'))).toBe('done')
   })
 
   test('is not approved by its owner as the second person either', async () => {
@@ -201,6 +226,17 @@ describe('a money setting', () => {
     expect(rows.map(({ value }) => value)).toEqual([undefined, '3.00', '2.50'])
     expect(rows[1]?.withdrawnAt).toBeDefined()
   })
+})
+
+test('a planned change is withdrawn by those who might have made it', async () => {
+  const olga = await world.staff('owner', 'Olga')
+  const beginsAt = Math.floor(world.clock.nowMs() / 1000) + 7_200
+  await olga.do(changeOrdinarySetting, { key: 'careLinks', value: '7', beginsAt, reason: 'a quiet town' })
+  const { settings } = await olga.do(listSettings, {})
+  const id = settings.find(({ key }) => key === 'careLinks')?.planned[0]?.id ?? 0
+  const withdraw = (by: StaffPerson) =>
+    refusalOf(by.call(withdrawSettingChange, { id, reason: 'not needed' }))
+  expect([await withdraw(sam), await withdraw(olga)]).toEqual(['RightNeeded', 'done'])
 })
 
 test('owners still read what was done with a token before there were accounts', async () => {

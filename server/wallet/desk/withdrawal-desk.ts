@@ -21,6 +21,7 @@ import {
   selectWithdrawal,
   selectWithdrawals,
   sumApproved,
+  sumsApproved,
   type WithdrawalRow,
 } from '../withdrawals/withdrawal-store'
 import {
@@ -85,6 +86,7 @@ async function presentRows(
     work,
     people.map((person) => ({ person, sessionId: undefined })),
   )
+  const approved = await sumsApproved(work.sql, { personIds: people, sinceMs: work.nowMs - dayMs })
   return rows.map((row, nth) => ({
     id: row.id,
     personId: row.person_id,
@@ -95,7 +97,9 @@ async function presentRows(
     state: row.status,
     requestedAt: unixSeconds(row.requested_at),
     ...(row.decided_at && { decidedAt: unixSeconds(row.decided_at) }),
-    needsTwo: row.amount >= twoApprovalsFrom,
+    needsTwo:
+      row.amount + (row.status === 'requested' ? (approved.get(row.person_id) ?? 0n) : 0n) >=
+      twoApprovalsFrom,
     isFrozen: freezes[nth] !== undefined,
   }))
 }

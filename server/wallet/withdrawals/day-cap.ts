@@ -21,9 +21,15 @@ export async function requireRoomToRequest(work: Work, capped: CappedAmount): Pr
 }
 
 /** Refuses an approval beyond what may be approved within 24 hours: requests of several days could be approved at once. */
-export async function requireRoomToApprove(work: Work, capped: CappedAmount): Promise<void> {
+export async function requireRoomToApprove(
+  work: Work,
+  { aloneBelow, ...capped }: CappedAmount & { aloneBelow: bigint | undefined },
+): Promise<void> {
   await lockTradePassword(work.sql, capped.personId)
-  requireRoom(capped, await sumApproved(work.sql, { ...capped, sinceMs: work.nowMs - dayMs }))
+  const approved = await sumApproved(work.sql, { ...capped, sinceMs: work.nowMs - dayMs })
+  requireRoom(capped, approved)
+  // Many small ones are as much as a large one.
+  if (aloneBelow !== undefined && approved + capped.amount >= aloneBelow) refuse('WithdrawalNeedsTwo')
 }
 
 function requireRoom({ amount, mostPerDay }: CappedAmount, used: bigint): void {

@@ -153,6 +153,18 @@ export async function sumApproved(sql: Sql, { personId, sinceMs }: DayPart): Pro
   return row?.sum ?? 0n
 }
 
+/** The same of each of these people; nothing of those who have none. */
+export async function sumsApproved(
+  sql: Sql,
+  { personIds, sinceMs }: { personIds: readonly PersonId[]; sinceMs: number },
+): Promise<Map<PersonId, bigint>> {
+  const rows = await sql<{ person_id: PersonId; sum: bigint }[]>`
+    select person_id, sum(amount)::bigint as sum from wallet.withdrawal
+    where person_id = any(${sql.array([...personIds], 'UUID')}) and status = 'approved' and approved_at > ${new Date(sinceMs)}
+    group by person_id`
+  return new Map(rows.map(({ person_id, sum }) => [person_id, sum]))
+}
+
 /** Approved withdrawals that were not sent in time. Those from before approvals had a time of their own count from their decision. */
 export const selectDueWithdrawals = (
   sql: Sql,

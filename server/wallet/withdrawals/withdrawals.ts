@@ -126,19 +126,21 @@ export interface Approval {
   id: string
   reason: string
   mostPerDay: bigint
+  /** One person alone approves less than this for somebody within a day; undefined if two have approved it. */
+  aloneBelow: bigint | undefined
 }
 
 /** Approves a withdrawal, unless its owner's money is frozen, or too much was approved for them today. */
 export async function approve(
   work: Work,
-  { id, reason, mostPerDay }: Approval,
+  { id, reason, mostPerDay, aloneBelow }: Approval,
 ): Promise<{ row: WithdrawalRow; isNew: boolean }> {
   const row = await lockWithdrawal(work.sql, id)
   if (row?.status === 'requested') {
     const { person_id: personId, amount } = row
     await requirePayouts(work)
     await requireUnfrozen(work, { person: personId, sessionId: undefined })
-    await requireRoomToApprove(work, { personId, amount, mostPerDay })
+    await requireRoomToApprove(work, { personId, amount, mostPerDay, aloneBelow })
   }
   return decide(work, { id, status: 'approved', reason })
 }
