@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   careDecided,
+  checkBeforePay,
   type ConversationId,
+  createPoll,
+  editMessage,
   listCareDecisions,
   proveWork,
   requestFriend,
@@ -12,6 +15,7 @@ import { solveChallenge } from '@linnet/protocol/challenge'
 import { changeOrdinarySetting, listAudit, listCare, showCareFigures, undoCare } from '@linnet/protocol/staff'
 import {
   createTestWorld,
+  endow,
   groupOf,
   messageTo,
   newId,
@@ -21,6 +25,7 @@ import {
   send,
   type StaffPerson,
   type TestWorld,
+  usdt,
 } from '@linnet/testing'
 
 let world: TestWorld
@@ -94,6 +99,34 @@ describe('automatic care', () => {
     expect(await refusalOf(ann.call(proveWork, { challenge, solution }))).toBe('WorkNeeded')
     await person.do(proveWork, { challenge, solution })
     await send(person, place, 'hello')
+  })
+
+  test('what is written with a payment, into a poll or into an old message counts as well', async () => {
+    const { person: payer } = await newcomer(0)
+    await endow(payer, 10)
+    const notes = []
+    for (let n = 0; n < 3; n++) {
+      const friend = await world.person(`Payee ${n}`)
+      await world.befriend(friend, payer)
+      const draft = { kind: 'transfer', payeeId: friend.id, amount: usdt(1) } as const
+      notes.push(await refusalOf(payer.call(checkBeforePay, { ...draft, note: advert })))
+    }
+    expect(notes).toEqual(['done', 'done', 'WorkNeeded'])
+    const { person: editor, places } = await newcomer(3)
+    const edits = []
+    for (const place of places) {
+      const { cseq } = await send(editor, place, 'hi')
+      const edit = { conversationId: place, cseq, text: advert, cid: newId() }
+      edits.push(await refusalOf(editor.call(editMessage, edit)))
+    }
+    expect(edits).toEqual(['done', 'done', 'WorkNeeded'])
+    const { person: asker, places: groups } = await newcomer(3)
+    const polls = []
+    for (const conversationId of groups) {
+      const poll = { conversationId, question: advert, options: ['Yes', 'No'], isAnonymous: false }
+      polls.push(await refusalOf(asker.call(createPoll, { ...poll, cid: newId() })))
+    }
+    expect(polls).toEqual(['done', 'done', 'WorkNeeded'])
   })
 
   test('links slow down, requests to strangers ask for work', async () => {

@@ -169,14 +169,11 @@ const entryRoutes = ({ send, audience, screening, times }: RouteParts): Implemen
   implement(recallMessage, ({ input, caller, work }) =>
     changes.recallMessage(work, audience, { ...input, personId: caller.personId, times }),
   ),
-  implement(editMessage, ({ input, caller, work }) =>
-    changes.editMessage(work, audience, {
-      ...input,
-      mentions: input.mentions,
-      personId: caller.personId,
-      times,
-    }),
-  ),
+  implement(editMessage, ({ input, caller: { personId }, work }) => {
+    const { conversationId, text } = input
+    screening.get()({ senderId: personId, conversationId, content: { text } })
+    return changes.editMessage(work, audience, { ...input, mentions: input.mentions, personId, times })
+  }),
   implementQuery(readEdits, ({ input, caller, work }) =>
     changes.readEarlierTexts(work, { ...input, personId: caller.personId }),
   ),

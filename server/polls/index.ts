@@ -11,13 +11,16 @@ export const polls: Domain = {
   name: 'polls',
   migrations: join(import.meta.dir, 'migrations'),
   open({ transact, log, of }) {
-    const { audience } = of(conversations)
+    const { audience, screening } = of(conversations)
     const { touch, drain, job } = createUpdates({ transact, audience, log })
     return {
       routes: [
-        implement(createPoll, ({ work, caller: { personId }, input }) =>
-          askPoll(work, audience, { ...input, personId }),
-        ),
+        implement(createPoll, ({ work, caller: { personId }, input }) => {
+          const { conversationId, question, options } = input
+          const text = [question, ...options].join(' ')
+          screening.get()({ senderId: personId, conversationId, content: { text } })
+          return askPoll(work, audience, { ...input, personId })
+        }),
         implementQuery(readPoll, ({ work, caller: { personId }, input }) =>
           readState(work, { ...input, personId }),
         ),

@@ -1,6 +1,6 @@
 /** Balances, bills, the trade password, paying; every domain moves money through here. */
 import { join } from 'node:path'
-import type { BillView, PersonId, WalletView, WithdrawalView } from '@linnet/protocol'
+import type { BillView, ConversationId, PersonId, WalletView, WithdrawalView } from '@linnet/protocol'
 import { auth } from '../auth'
 import { conversations } from '../conversations'
 import { createBatcher } from '../kernel/batch'
@@ -37,7 +37,7 @@ export {
   openBoundIntent,
   createBoundIntent,
 } from './payments/bound-intents'
-export { freezeAccountMoney, releaseAccountMoney } from './freezes/freezes'
+export { freezeAccountMoney, releaseAccountMoney, requireAccountUnfrozen } from './freezes/freezes'
 export { drawFromFaucet, maxFromFaucet } from './faucet'
 export {
   ledgerSettings,
@@ -119,7 +119,7 @@ export const wallet: Domain<WalletOffer> = {
       sessionId,
       limits: rules.current().limits,
     })
-    const { audience } = of(conversations)
+    const { audience, screening } = of(conversations)
     const preparePacket = createSlot<PreparePacket>('red packet intents')
     const pay = createBatcher({
       run: (inputs: readonly PayInput[]) => transact((work) => payAll(work, { audience, spenderOf }, inputs)),
@@ -136,6 +136,10 @@ export const wallet: Domain<WalletOffer> = {
           book,
           spenderOf,
           preparePacket: (...args) => preparePacket.get()(...args),
+          screenText({ personId: senderId, to = '', text = '' }) {
+            const conversationId = to as ConversationId
+            if (text.trim() !== '') screening.get()({ senderId, conversationId, content: { text } })
+          },
         }),
         ...payingRoutes({ pay, passwords }),
         ...withdrawingRoutes({ transact, passwords, rules, hasFaucet, spenderOf }),

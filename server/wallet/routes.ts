@@ -24,6 +24,12 @@ export interface RouteParts {
   book: LedgerConfig['book']
   preparePacket: PreparePacket
   spenderOf: SpenderOf
+  /** Looks at what somebody writes to others with a payment; throws a refusal. */
+  screenText: (written: {
+    personId: wallet.PersonId
+    to: string | undefined
+    text: string | undefined
+  }) => void
 }
 
 export const walletRoutes = ({
@@ -32,6 +38,7 @@ export const walletRoutes = ({
   book,
   preparePacket,
   spenderOf,
+  screenText,
 }: RouteParts): Implementation[] => [
   implementQuery(wallet.showWallet, ({ work, caller: { personId, sessionId } }) =>
     showBalance(work, { personId, sessionId, book }),
@@ -66,6 +73,8 @@ export const walletRoutes = ({
   implement(wallet.checkBeforePay, ({ work, caller, input, refuse }) => {
     const payer = spenderOf(caller)
     const { kind, packet, ...given } = input
+    const to = given.payeeId ?? packet?.conversationId ?? given.code
+    screenText({ personId: caller.personId, to, text: given.note ?? packet?.text })
     if (kind !== 'packet') {
       if (packet) return refuse('BadInput', { field: 'packet' })
       return preparePayment(work, { payer, kind, given, rules })

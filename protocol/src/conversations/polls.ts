@@ -46,7 +46,7 @@ export const createPoll = defineCall({
     cid: ['cid', ClientId],
   }),
   output: wireView({ cseq: ['cseq', z.int()] }),
-  refusals: sendRefusals,
+  refusals: [...sendRefusals, 'SlowedDown', 'WorkNeeded', 'HeldForReview'],
   limit: { count: 20, seconds: 60 },
 })
 

@@ -97,6 +97,13 @@ export async function requireUnfrozen(work: ReadWork, payer: Payer): Promise<voi
   if (freeze) throw frozenRefusal(freeze, work.nowMs)
 }
 
+/** Refuses while staff keep all money of a person. */
+export async function requireAccountUnfrozen(work: ReadWork, personId: PersonId): Promise<void> {
+  const rows = await selectFreezes(work.sql, { personIds: [personId], nowMs: work.nowMs })
+  const freeze = rows.find(({ cause }) => cause === 'staff')
+  if (freeze) throw frozenRefusal({ reason: 'staff', untilMs: freeze.until.getTime() }, work.nowMs)
+}
+
 export const frozenRefusal = ({ reason, untilMs }: Freeze, nowMs: number): Refusal =>
   new Refusal('SpendingFrozen', {
     reason,
