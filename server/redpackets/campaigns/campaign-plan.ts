@@ -14,6 +14,7 @@ import type { Live } from '../../kernel/live/live-settings'
 import { refuse } from '../../kernel/refusal'
 import type { ReadWork } from '../../kernel/work'
 import { requireVendor } from '../../vendors'
+import { requireAccountUnfrozen } from '../../wallet'
 import type { PacketLimits } from '../packet-limits'
 import { allowKind, checkAmount, digest, type Plan } from '../plan'
 import { rulesOf } from '../rulebook'
@@ -122,6 +123,7 @@ export async function planPacketOf(
   const { vendorId, type, amount, count, text, startsAt, endsAt } = campaign
   const { conversationId, isForFollowers } = place
   await requireVendor(work, vendorId)
+  await requireAccountUnfrozen(work, vendorId)
   if (endsAt.getTime() <= work.nowMs) return refuse('PacketExpired')
   if (!isForFollowers) {
     const owned = await groupsOf(work, { personId: vendorId, role: groupRoles.owner })

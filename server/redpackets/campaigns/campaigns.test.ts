@@ -19,6 +19,7 @@ import {
   setGroupInfo,
   setPacketRules,
 } from '@linnet/protocol'
+import { approveProposal, freezePerson } from '@linnet/protocol/staff'
 import {
   balanceOf,
   createTestWorld,
@@ -95,6 +96,29 @@ const cardsIn = async (conversationId: ConversationId, text: string) =>
   (await logOf(ben, conversationId)).filter((entry) => JSON.stringify(entry).includes(text))
 const claim = (person: Person, id: string | undefined) =>
   person.call(claimCampaignPacket, { id: id ?? '', cid: newId() })
+
+test('a campaign of somebody whom staff freeze pays nothing out, and its budget goes back', async () => {
+  const flo = await world.person('Flo')
+  await makeVendor(world, flo.id)
+  await mayPay(flo)
+  await topUp(flo, { amount: usdt(50) })
+  await world.befriend(flo, ben)
+  const { conversationId } = await flo.do(createGroup, { personIds: [ben.id], name: 'Frozen' })
+  const draft = draftOf({ conversationIds: [conversationId] })
+  const { id: intentId } = await flo.do(prepareCampaign, draft)
+  await flo.do(createCampaign, { ...draft, intentId, password: pin, cid: newId() })
+  expect(await balanceOf(flo)).toBe(usdt(40))
+  const [sam, olga] = [await world.staff('support', 'Sam'), await world.staff('owner', 'Olga')]
+  const freeze = { personId: flo.id, reason: 'fraud', note: 'Asked', why: 'a scam' } as const
+  const { proposalId = '' } = await sam.do(freezePerson, freeze)
+  await olga.do(approveProposal, { id: proposalId })
+  world.clock.advance(hourMs)
+  await announce()
+  const [place] = await world.sql<{ state: string; refusal: string }[]>`
+    select place.state, refusal from redpackets.campaign_place as place
+    join redpackets.campaign on campaign.id = campaign_id where vendor_id = ${flo.id}`
+  expect(place).toEqual({ state: 'returned', refusal: 'SpendingFrozen' })
+})
 
 describe('a campaign', () => {
   test('takes its budget at once, is announced in each group once, opens at its start, and returns the rest at its end', async () => {
