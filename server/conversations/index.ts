@@ -5,7 +5,7 @@ import type { Batcher } from '../kernel/batch'
 import type { Domain } from '../kernel/domain'
 import { createRateLimiter } from '../kernel/rate-limit'
 import { createOptionalSlot, type Slot } from '../kernel/slot'
-import type { Work } from '../kernel/work'
+import type { ReadWork } from '../kernel/work'
 import { profiles } from '../profiles'
 import { chatFactsByIds, markUsed } from '../uploads'
 import { type Audience, createAudience } from './audience/audience'
@@ -75,7 +75,7 @@ export interface ConversationsOffer {
   barred: Slot<BarredPeople>
 }
 
-export type BarredPeople = (work: Work, personIds: readonly PersonId[]) => Promise<ReadonlySet<PersonId>>
+export type BarredPeople = (work: ReadWork, personIds: readonly PersonId[]) => Promise<ReadonlySet<PersonId>>
 
 export type SendScreen = (input: Pick<SendInput, 'senderId' | 'conversationId' | 'content'>) => void
 

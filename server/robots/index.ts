@@ -15,6 +15,7 @@ import { createLimits, InterfaceError } from './interface/parts'
 import { createInterface } from './interface/serve'
 import { createWaiting } from './interface/waiting'
 import { createWebhooks } from './interface/webhooks'
+import { createOwners } from './owners'
 import { pruneRobots } from './prune'
 import { deleteRobotsOf } from './robots'
 import { robotRoutes } from './routes'
@@ -30,7 +31,8 @@ export const robots: Domain<RobotsOffer> = {
   migrations: join(import.meta.dir, 'migrations'),
   settings: robotSettings,
   open({ config, transact, read, hub, log, clock, of }) {
-    const { audience, send } = of(conversations)
+    const { audience, send, barred } = of(conversations)
+    const owners = createOwners(() => barred.get())
     const { sendStandingPacket } = of(redpackets)
     const { storeFile, readStored } = of(uploads)
     const waiting = createWaiting()
@@ -41,18 +43,30 @@ export const robots: Domain<RobotsOffer> = {
       waiting.wake(robotId)
       webhooks.poke()
     }
-    const feed = createFeed({ transact, read, hub, audience, log, wake })
+    const feed = createFeed({ transact, read, hub, audience, log, owners, wake })
     const limits = createLimits(config.rateLimits === 'on' ? createRateLimiter(clock.nowMs) : undefined)
     const onWebhook = webhooks.poke
     return {
       routes: robotRoutes({ audience, onSeated: feed.onSeated, wake }),
       serve: createInterface(
-        { transact, read, audience, send, storeFile, readStored, waiting, limits, checkUrl, onWebhook },
+        {
+          transact,
+          read,
+          audience,
+          send,
+          storeFile,
+          readStored,
+          waiting,
+          limits,
+          owners,
+          checkUrl,
+          onWebhook,
+        },
         log,
       ),
       jobs: [
         feed.job,
-        actJob({ transact, read, audience, sendStandingPacket, log }),
+        actJob({ transact, read, audience, sendStandingPacket, owners, log }),
         webhooks.job,
         pruneRobots,
       ],

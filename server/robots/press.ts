@@ -1,5 +1,5 @@
 import { type ConversationId, kinds, type PersonId } from '@linnet/protocol'
-import { memberOf, readableContents } from '../conversations'
+import { groupsByIds, memberOf, readableContents } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
@@ -25,13 +25,22 @@ export async function pressButton(
   if (!seat) return refuse('RobotNotFound')
   const id = work.newId<string>()
   await insertPress(work.sql, { id, robotId, conversationId, personId, nowMs: work.nowMs })
-  const name = (await profilesByIds(work, [personId])).get(personId)?.nickname ?? ''
-  const press = { id, cseq, button: buttonId, from: { id: personId, name } }
+  const press = { id, cseq, button: buttonId, from: await presserOf(work, { personId, conversationId }) }
   await storeUpdates(work, {
     robotId,
     bodies: [{ type: 'press', group: { id: conversationId }, press }],
     wake,
   })
+}
+
+/** Where nobody is named, the robot learns that somebody pressed, and can answer them. */
+async function presserOf(
+  work: Work,
+  { personId, conversationId }: { personId: PersonId; conversationId: ConversationId },
+) {
+  if ((await groupsByIds(work, [conversationId])).get(conversationId)?.isAnonymous) return { name: '' }
+  const name = (await profilesByIds(work, [personId])).get(personId)?.nickname ?? ''
+  return { id: personId, name }
 }
 
 /** Reads the content as stored, of any version. */

@@ -8,6 +8,7 @@ import {
   getInviteLink,
   getPerson,
   joinGroup,
+  leaveGroup,
   listMembers,
   listRobots,
   listStandingOrders,
@@ -16,6 +17,7 @@ import {
   previewInvite,
   removeMembers,
   removeRobot,
+  renewRobotToken,
   requestFriend,
   saveBehaviour,
   setAdmins,
@@ -28,6 +30,7 @@ import {
   updateRobot,
   claimPacket,
 } from '@linnet/protocol'
+import { approveProposal, freezePerson, imposeSanction } from '@linnet/protocol/staff'
 import {
   balanceOf,
   createTestWorld,
@@ -100,6 +103,18 @@ async function marked(place: { conversationId: ConversationId; robotId: PersonId
   )
   return words.filter((word) => word !== mark)
 }
+
+const inAnHour = () => {
+  const at = new Date(world.clock.nowMs() + 3_600_000).toISOString()
+  return { every: 'once' as const, day: at.slice(0, 10), times: [at.slice(11, 16)] }
+}
+const order = (place: object, cap = 10) => ({
+  ...(place as { conversationId: ConversationId; robotId: PersonId }),
+  cap: usdt(cap),
+  endsAt: Math.floor(world.clock.nowMs() / 1000) + 86_400,
+  password: pin,
+  cid: newId(),
+})
 
 describe('robots in a group', () => {
   test('only the owner of a group adds robots, and the same cid is the same robot', async () => {
@@ -253,18 +268,6 @@ describe('what robots do by themselves', () => {
 })
 
 describe('automatic packets', () => {
-  const inAnHour = () => {
-    const at = new Date(world.clock.nowMs() + 3_600_000).toISOString()
-    return { every: 'once' as const, day: at.slice(0, 10), times: [at.slice(11, 16)] }
-  }
-  const order = (place: object, cap = 10) => ({
-    ...(place as { conversationId: ConversationId; robotId: PersonId }),
-    cap: usdt(cap),
-    endsAt: Math.floor(world.clock.nowMs() / 1000) + 86_400,
-    password: pin,
-    cid: newId(),
-  })
-
   test('a standing order needs the trade password and an end within a year', async () => {
     const place = await groupWithRobot()
     expect(await refusalOf(ann.call(createStandingOrder, { ...order(place), password: '000111' }))).toBe(
@@ -351,6 +354,65 @@ describe('automatic packets', () => {
     const packets = { ...place, isOn: true, packetType: 1, amount: usdt(1), count: 1, text: '' } as const
     const input = { ...packets, orderId: made.id, ...inAnHour() }
     expect(await refusalOf(ann.call(setAutomaticPackets, input))).toBe('StandingOrderNotFound')
+  })
+})
+
+describe('a robot whose owner', () => {
+  test('has left the group leaves it too, and spends nothing there any more', async () => {
+    const place = await groupWithRobot()
+    const { conversationId, robotId } = place
+    await ann.do(setRobotAccess, { ...place, zone: 'Etc/UTC' })
+    const { id: orderId } = await ann.do(createStandingOrder, order(place))
+    const packets = { ...place, isOn: true, packetType: 1, amount: usdt(1), count: 1, text: '' } as const
+    await ann.do(setAutomaticPackets, { ...packets, orderId, ...inAnHour() })
+    await ann.do(transferGroup, { conversationId, personId: ben.id })
+    await ann.do(leaveGroup, { conversationId })
+    const before = await balanceOf(ann)
+    world.clock.advance(3_600_000)
+    await until(
+      () => ben.do(listRobots, { conversationId }),
+      (robots) => robots.length === 0,
+    )
+    const { members } = await ben.do(listMembers, { conversationId })
+    expect(members.some(({ personId }) => personId === robotId)).toBe(false)
+    expect((await ann.do(listStandingOrders, { conversationId }))[0]?.state).toBe('ended')
+    expect(await balanceOf(ann)).toBe(before)
+  })
+
+  test.each(['mute', 'freeze'] as const)('staff %s says nothing for them', async (kind) => {
+    const owner = await world.person('Owner')
+    await world.befriend(owner, ben)
+    const conversationId = await groupOf(owner, ben)
+    const { robotId } = await owner.do(addRobot, { conversationId, name: 'Voice', cid: newId() })
+    const { token } = await owner.do(renewRobotToken, { robotId })
+    const answer = { kind: 'keyword', keyword: 'hi', match: 'exact', isOn: true, text: 'hello' } as const
+    await owner.do(saveBehaviour, { conversationId, robotId, ...answer })
+    const say = async () => {
+      const response = await fetch(`${world.url}/robot/v1/sendMessage`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body: JSON.stringify({ group: conversationId, text: 'program' }),
+      })
+      return ((await response.json()) as { error?: { code: string } }).error?.code ?? 'done'
+    }
+    expect(await say()).toBe('done')
+    const [sam, olga] = [await world.staff('support', 'Sam'), await world.staff('owner', 'Olga')]
+    const sanction = { personId: owner.id, reason: 'spam', note: 'Stop', why: 'reported' } as const
+    if (kind === 'mute') await sam.do(imposeSanction, { ...sanction, kind })
+    else {
+      const { proposalId = '' } = await sam.do(freezePerson, sanction)
+      await olga.do(approveProposal, { id: proposalId })
+    }
+    expect(await say()).toBe('RobotOwnerBarred')
+    await send(ben, conversationId, 'hi')
+    // The log was given to the robot, which then would have answered.
+    const { cseq } = await send(ben, conversationId, 'done')
+    await until(
+      () => world.sql<{ seen: number }[]>`
+        select seen_cseq::int as seen from robots.seat where robot_id = ${robotId}`,
+      ([row]) => (row?.seen ?? 0) >= cseq,
+    )
+    expect(await wordsOf(conversationId, robotId)).toEqual(['program'])
   })
 })
 

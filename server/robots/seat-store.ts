@@ -6,6 +6,7 @@ export interface SeatRow {
   conversationId: ConversationId
   reads: RobotReads
   seenCseq: number
+  ownerId: PersonId
   /** A program can fetch updates for it. */
   hasToken: boolean
 }
@@ -17,7 +18,7 @@ interface Seat {
 
 const columns = (sql: Sql) => sql`
   robot_id as "robotId", conversation_id as "conversationId", reads, seen_cseq::float8 as "seenCseq",
-  token_hash is not null as "hasToken"`
+  owner_id as "ownerId", token_hash is not null as "hasToken"`
 
 export const insertSeat = (
   sql: Sql,
@@ -60,6 +61,12 @@ export async function selectSeat(sql: Sql, { robotId, conversationId }: Seat): P
 export const selectSeen = (sql: Sql) =>
   sql<{ conversationId: ConversationId; seenCseq: number }[]>`
     select conversation_id as "conversationId", min(seen_cseq)::float8 as "seenCseq" from robots.seat group by 1`
+
+/** Whose robots are in which groups. */
+export const selectOwners = (sql: Sql) =>
+  sql<{ conversationId: ConversationId; ownerId: PersonId }[]>`
+    select distinct conversation_id as "conversationId", owner_id as "ownerId"
+    from robots.seat join robots.robot on id = robot_id`
 
 export const updateSeen = (
   sql: Sql,

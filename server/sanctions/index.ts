@@ -4,7 +4,7 @@ import type { PersonId } from '@linnet/protocol'
 import { auth } from '../auth'
 import { conversations } from '../conversations'
 import type { Domain } from '../kernel/domain'
-import type { Work } from '../kernel/work'
+import type { ReadWork, Work } from '../kernel/work'
 import { sanctionFigures } from './figures'
 import { impose, type NewSanction } from './impose'
 import { sanctionRoutes } from './routes'
@@ -33,5 +33,5 @@ export const sanctions: Domain<SanctionsOffer> = {
   },
 }
 
-const frozenAmong = async ({ sql, nowMs }: Work, personIds: readonly PersonId[]) =>
+const frozenAmong = async ({ sql, nowMs }: ReadWork, personIds: readonly PersonId[]) =>
   new Set((await selectFrozen(sql, { personIds, nowMs })).map((row) => row.person_id as PersonId))

@@ -8,6 +8,12 @@ export const robotRefusals = {
     'en-us': 'This robot doesn’t exist or has left the group',
     'korean-lang': '없는 봇이거나 그룹에서 나간 봇이에요',
   },
+  RobotOwnerBarred: {
+    'zh-cn': '机器人的主人目前被限制使用',
+    'yue-lang': '機械人嘅主人而家被限制使用',
+    'en-us': 'The owner of this robot is restricted at the moment',
+    'korean-lang': '봇 소유자의 이용이 제한되어 있어요',
+  },
   TooManyRobots: {
     'zh-cn': '机器人数量已达上限',
     'yue-lang': '機械人數目已到上限',

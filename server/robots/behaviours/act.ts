@@ -3,11 +3,12 @@ import type { RefusalName } from '@linnet/protocol'
 import { type Audience, postMessage } from '../../conversations'
 import type { Job } from '../../kernel/jobs'
 import type { Log } from '../../kernel/log'
-import { Refusal } from '../../kernel/refusal'
+import { Refusal, refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork, Transact, Work } from '../../kernel/work'
 import type { SendStandingPacket } from '../../redpackets'
-import { selectZone } from '../seat-store'
+import type { Owners } from '../owners'
+import { selectSeat, selectZone } from '../seat-store'
 import { type BehaviourRow, lockDue, selectDue, updateActed } from './behaviour-store'
 import { nextMoment } from './schedule'
 
@@ -16,6 +17,7 @@ export interface ActParts {
   read: () => ReadWork
   audience: Audience
   sendStandingPacket: SendStandingPacket
+  owners: Owners
   log: Log
 }
 
@@ -75,9 +77,12 @@ async function act(work: Work, parts: ActParts, id: string): Promise<void> {
 
 async function perform(
   work: Work,
-  { audience, sendStandingPacket }: ActParts,
+  { audience, sendStandingPacket, owners }: ActParts,
   { robotId, conversationId, text, packet, cid }: BehaviourRow & { cid: string },
 ): Promise<void> {
+  const seat = await selectSeat(work.sql, { robotId, conversationId })
+  if (!seat) return refuse('ConversationNotFound')
+  await owners.require(work, seat)
   if (!packet) {
     await postMessage(work, audience, {
       senderId: robotId,

@@ -4,6 +4,7 @@
  */
 import { type CallOutput, type ConversationId, newEntry, type PersonId } from '@linnet/protocol'
 import { type Audience, logHeads, readHistoryPage } from '../../conversations'
+import { withdrawRobot } from '../../groups'
 import { createDueQueue } from '../../kernel/due-queue'
 import type { Job } from '../../kernel/jobs'
 import type { Log } from '../../kernel/log'
@@ -12,8 +13,9 @@ import type { Hub } from '../../kernel/socket/hub'
 import type { ReadWork, Transact, Work } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { type BehaviourRow, selectReactions } from '../behaviours/behaviour-store'
+import type { Owners, OwnerState } from '../owners'
 import { unseat } from '../robots'
-import { lockSeats, selectSeen, type SeatRow, updateSeen } from '../seat-store'
+import { lockSeats, selectOwners, selectSeen, type SeatRow, updateSeen } from '../seat-store'
 import { react } from './react'
 import { isForRobots, storeUpdates, updateOf } from './updates'
 
@@ -23,6 +25,7 @@ export interface FeedParts {
   hub: Hub
   audience: Audience
   log: Log
+  owners: Owners
   /** Wakes the program behind a robot. */
   wake: (robotId: PersonId) => void
 }
@@ -63,6 +66,7 @@ export function createFeed(parts: FeedParts) {
       )
       for (const { conversationId, seenCseq } of seen)
         if (seenCseq < (heads.get(conversationId) ?? 0)) due.add(conversationId)
+      for (const left of await parts.owners.left(work, await selectOwners(work.sql))) due.add(left)
     },
   }
 
@@ -81,13 +85,15 @@ async function feedGroup(
   const seats = await lockSeats(work.sql, conversationId)
   if (seats.length === 0) return 'empty'
   const pages: SeatPage[] = []
-  for (const seat of seats) pages.push({ seat, page: await readPage(work, seat) })
+  for (const seat of seats)
+    pages.push({ seat, page: await readPage(work, seat), owner: await parts.owners.stateOf(work, seat) })
   // After the pages, so that a message finds all that was set before it was sent.
   const reactions = await selectReactions(work.sql, conversationId)
   let isBehind = false
-  for (const { seat, page } of pages) {
-    const behaviours = reactions.filter(({ robotId }) => robotId === seat.robotId)
-    if (await feedSeat(work, parts, { seat, page, behaviours })) isBehind = true
+  for (const { seat, page, owner } of pages) {
+    const own = reactions.filter(({ robotId }) => robotId === seat.robotId)
+    const behaviours = owner === 'present' ? own : []
+    if (await feedSeat(work, parts, { seat, page, owner, behaviours })) isBehind = true
   }
   return isBehind ? 'again' : 'done'
 }
@@ -96,13 +102,14 @@ interface SeatPage {
   seat: SeatRow
   /** Undefined if the robot is in the group no more. */
   page: Awaited<ReturnType<typeof readHistoryPage>> | undefined
+  owner: OwnerState
 }
 
 /** Returns whether there is more. */
 async function feedSeat(
   work: Work,
   { audience, wake }: FeedParts,
-  { seat, page, behaviours }: SeatPage & { behaviours: readonly BehaviourRow[] },
+  { seat, page, owner, behaviours }: SeatPage & { behaviours: readonly BehaviourRow[] },
 ): Promise<boolean> {
   const { robotId, conversationId, hasToken } = seat
   if (!page) {
@@ -110,12 +117,17 @@ async function feedSeat(
     await unseat(work, wake, seat)
     return false
   }
+  if (owner === 'gone') {
+    await unseat(work, wake, seat)
+    await withdrawRobot(work, audience, seat)
+    return false
+  }
   const newest = page.entries.at(-1)?.cseq
   if (newest === undefined) return false
   const profile = (await profilesByIds(work, [robotId])).get(robotId)
   const self = { id: robotId, chatId: profile?.chatId ?? '' }
   const entries = page.entries.filter(isForRobots)
-  if (hasToken) {
+  if (hasToken && owner !== 'barred') {
     const bodies = entries.flatMap((entry) => updateOf(entry, seat, self) ?? [])
     await storeUpdates(work, { robotId, bodies, wake })
   }

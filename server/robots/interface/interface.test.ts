@@ -13,6 +13,7 @@ import {
   removeRobot,
   renewRobotToken,
   robotAnswered,
+  setGroupInfo,
   setRobotAccess,
   showRobot,
 } from '@linnet/protocol'
@@ -240,6 +241,20 @@ describe('what a robot sends', () => {
     expect((await it.call('editMessage', { group, cseq: sent.cseq, text: 'Again' })).error?.code).toBe(
       'MessageGone',
     )
+  })
+
+  test('where nobody is named, neither is whoever presses a button', async () => {
+    const it = await robot()
+    const { group } = it
+    const buttons = [[{ id: 'yes', text: 'Yes' }]]
+    const sent = (await it.call('sendMessage', { group, text: 'Shall I?', buttons })).result as {
+      cseq: number
+    }
+    await ann.do(setGroupInfo, { conversationId: group, isAnonymous: true })
+    await ben.do(pressButton, { conversationId: group, cseq: sent.cseq, buttonId: 'yes' })
+    const press = (await updates(it)).find(({ type }) => type === 'press')?.press
+    expect(press?.from).toEqual({ name: '' })
+    expect((await it.call('answerPress', { press: press?.id, text: 'Thank you' })).ok).toBe(true)
   })
 
   test('a robot edits no message of others', async () => {

@@ -132,7 +132,7 @@ export const methods: Readonly<Record<string, Method>> = {
       id: MessageId.optional(),
     }),
     async ({ group, text, buttons, reply_to: replyTo, id }, { robot, parts }) => {
-      await requireSeat(parts, robot.id, group)
+      await requireSeat(parts, robot, group)
       parts.limits.takeMessage({ robotId: robot.id, group, bytes: text.length * 2 })
       const cid = id ?? Bun.randomUUIDv7()
       if (!buttons?.length) return sendText(parts, { robotId: robot.id, group, text, replyTo, cid })
@@ -148,7 +148,7 @@ export const methods: Readonly<Record<string, Method>> = {
       buttons: Buttons.optional(),
     }),
     async ({ group, cseq, text, buttons = [] }, { robot, parts }) => {
-      await requireSeat(parts, robot.id, group)
+      await requireSeat(parts, robot, group)
       parts.limits.takeMessage({ robotId: robot.id, group, bytes: text.length * 2 })
       await parts.transact(async (work) => {
         await ownMessage(work, { robotId: robot.id, group, cseq })
@@ -188,11 +188,13 @@ async function answerPress(
   work.emit({ to: [personId], event: robotAnswered, data: { conversationId, robotId, text } })
 }
 
-/** Outside its groups, nothing exists for a robot. */
+/** Outside its groups, nothing exists for a robot; in them it speaks while its owner may. */
 export async function requireSeat(
-  { read }: InterfaceParts,
-  robotId: PersonId,
+  { read, owners }: InterfaceParts,
+  { id: robotId, ownerId }: Pick<RobotRow, 'id' | 'ownerId'>,
   conversationId: ConversationId,
 ): Promise<void> {
-  if (!(await selectSeat(read().sql, { robotId, conversationId }))) refuse('ConversationNotFound')
+  const work = read()
+  if (!(await selectSeat(work.sql, { robotId, conversationId }))) refuse('ConversationNotFound')
+  await owners.require(work, { ownerId, conversationId })
 }

@@ -3,6 +3,7 @@ import type { Audience, ConversationsOffer } from '../../conversations'
 import type { RateLimiter } from '../../kernel/rate-limit'
 import type { ReadWork, Transact } from '../../kernel/work'
 import type { UploadSlots } from '../../uploads'
+import type { Owners } from '../owners'
 import type { Waiting } from './waiting'
 
 export interface InterfaceParts {
@@ -14,6 +15,7 @@ export interface InterfaceParts {
   readStored: UploadSlots['readStored']
   waiting: Waiting
   limits: Limits
+  owners: Owners
   /** Throws if a webhook can't be there. */
   checkUrl: (url: string) => void
   onWebhook: () => void

@@ -3,7 +3,7 @@ import { ConversationId, refusalText } from '@linnet/protocol'
 import { z } from 'zod'
 import type { IncomingRequest, RawHandler } from '../../kernel/http/http'
 import type { Log } from '../../kernel/log'
-import { Refusal } from '../../kernel/refusal'
+import { Refusal, refuse } from '../../kernel/refusal'
 import { type RobotRow, selectByToken } from '../robot-store'
 import { hashToken } from '../robots'
 import { methods, requireSeat } from './methods'
@@ -36,7 +36,8 @@ export const createInterface =
 async function authenticate(parts: InterfaceParts, { request, address }: IncomingRequest): Promise<RobotRow> {
   const token = /^bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1]
   const robot = token && (await selectByToken(parts.read().sql, hashToken(token)))
-  if (robot) return robot
+  if (robot)
+    return (await parts.owners.isBarred(parts.read(), robot.ownerId)) ? refuse('RobotOwnerBarred') : robot
   parts.limits.takeWrongToken(address)
   throw new InterfaceError('wrong_token', 'the token is wrong, or was renewed', { status: 401 })
 }
@@ -77,7 +78,7 @@ async function receivePicture(parts: InterfaceParts, { robot, incoming }: Asked)
   const query = PictureQuery.safeParse(Object.fromEntries(incoming.url.searchParams))
   if (!query.success) throw new InterfaceError('bad_input', query.error.issues[0]?.message ?? '')
   const { group, text = '', id = Bun.randomUUIDv7() } = query.data
-  await requireSeat(parts, robot.id, group)
+  await requireSeat(parts, robot, group)
   const bytes = await readBody(incoming.request, maxPictureBytes)
   parts.limits.takeMessage({ robotId: robot.id, group, bytes: bytes.length })
   const file = await parts.storeFile({ ownerId: robot.id, purpose: 'chat', name: 'picture' }, bytes)
