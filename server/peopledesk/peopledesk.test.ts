@@ -79,6 +79,12 @@ describe('a person', () => {
       events: [{ kind: 'login' }],
     })
     expect(JSON.stringify(shown)).not.toMatch(/password|hash|token|digest/i)
+    // What was reported is not for those who decide about money.
+    const finn = await world.staff('finance', 'Finn')
+    expect(await finn.do(showStaffPerson, { id: bob.id })).toMatchObject({
+      sanctions: [{ kind: 'warn' }],
+      reportsAbout: [],
+    })
   })
 
   test('has money that staff only see', async () => {

@@ -1,10 +1,12 @@
 /** A person as the domains know them. */
 import type { PersonId } from '@linnet/protocol'
+import { hasRight } from '@linnet/protocol/staff'
 import type { showStaffMoney, showStaffPerson } from '@linnet/protocol/staff'
 import type { z } from 'zod'
 import { sessionsOf } from '../auth'
 import { groupTitlesOf } from '../conversations'
 import { refuse } from '../kernel/refusal'
+import type { Staff } from '../kernel/staff/staff-caller'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork } from '../kernel/work'
 import { profilesByIds, showForStaff } from '../profiles'
@@ -16,13 +18,20 @@ import type { WalletOffer } from '../wallet'
 
 type PersonView = z.output<(typeof showStaffPerson)['output']>
 
-export async function showPerson(work: ReadWork, id: PersonId): Promise<PersonView> {
+const noReports = { by: [], about: [] }
+
+/** What was reported is for those who decide about reports. */
+export async function showPerson(
+  work: ReadWork,
+  id: PersonId,
+  { role }: Pick<Staff, 'role'>,
+): Promise<PersonView> {
   const profile = (await showForStaff(work, id)) ?? refuse('PersonNotFound')
   const [sessions, groups, sanctions, reports, events, realName] = await Promise.all([
     sessionsOf(work, id),
     groupTitlesOf(work, id),
     staffSanctionsOf(work, id),
-    reportsOfPerson(work, id),
+    hasRight(role, 'reports.decide') ? reportsOfPerson(work, id) : noReports,
     securityEventsOf(work, id),
     realNameStateOf(work, id),
   ])

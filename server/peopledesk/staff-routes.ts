@@ -22,9 +22,13 @@ export const peopleStaffRoutes = ({
   readAccount,
 }: PeopleParts): readonly StaffImplementation[] => [
   implementStaffQuery(staff.searchStaffPeople, ({ work, input }) => searchForStaff(work, input)),
-  implementStaffQuery(staff.showStaffPerson, ({ work, input: { id } }) => showPerson(work, id), {
-    subject: ({ id }) => person(id),
-  }),
+  implementStaffQuery(
+    staff.showStaffPerson,
+    ({ work, input: { id }, staff }) => showPerson(work, id, staff),
+    {
+      subject: ({ id }) => person(id),
+    },
+  ),
   implementStaffQuery(staff.showStaffMoney, ({ work, input }) => showMoney(work, readAccount, input), {
     subject: ({ id }) => person(id),
   }),
