@@ -12,6 +12,9 @@ export interface SettingChange {
   reason: string
 }
 
+/** Whether whoever withdraws a change might have made it. */
+type MayChange = (setting: { movesMoney: boolean }) => boolean
+
 interface Deciders {
   staff: Decider
   approver?: Decider | undefined
@@ -74,12 +77,13 @@ export async function changeSetting(
 export async function withdrawChange(
   work: Work,
   board: LiveBoard,
-  { id, reason, staff }: { id: number; reason: string } & Deciders,
+  { id, reason, staff, mayChange }: { id: number; reason: string; mayChange: MayChange } & Deciders,
 ): Promise<{ key: string; value: string }> {
   await lockChanges(work.sql)
   await board.refresh(work.sql)
   const change = await selectChange(work.sql, id)
   if (change?.value === null || !change || change.withdrawn_at) return refuse('SettingChangeNotFound')
+  if (!mayChange({ movesMoney: board.entry(change.key)?.movesMoney ?? true })) return refuse('RightNeeded')
   if (change.begins_at.getTime() <= work.nowMs) return refuse('SettingChangeBegun')
   const { key, value, begins_at } = change
   const conflict = board.conflictWithout({ id, key, fromMs: begins_at.getTime() })

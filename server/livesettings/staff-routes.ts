@@ -52,7 +52,13 @@ export function livesettingsStaffRoutes(board: LiveBoard): StaffImplementation[]
       },
     ),
     implementStaff(desk.withdrawSettingChange, async ({ work, input: { id, reason }, staff, audit }) => {
-      const { key, value } = await withdrawChange(work, board, { id, reason, staff })
+      const { key, value } = await withdrawChange(work, board, {
+        id,
+        reason,
+        staff,
+        mayChange: ({ movesMoney }) =>
+          desk.hasRight(staff.role, movesMoney ? 'settings.changeMoney' : 'settings.change'),
+      })
       audit({ subject: about(key), before: { planned: value }, after: { withdrawn: id }, reason })
       return {}
     }),
