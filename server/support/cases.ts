@@ -6,7 +6,7 @@ import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import type { AgentRow } from './agent-store'
 import { keepOnDuty, readOnDuty } from './agents'
-import { writeAsSupport } from './open'
+import { ratedWithinMs, writeAsSupport } from './open'
 import {
   answeredTicket,
   assignTicket,
@@ -89,6 +89,11 @@ export async function rateCase(
   work: Work,
   { ticketId, ...rating }: { ticketId: string; personId: PersonId; score: number; text: string },
 ): Promise<void> {
-  const isRated = await rateTicket(work.sql, { id: ticketId, ...rating, nowMs: work.nowMs })
+  const isRated = await rateTicket(work.sql, {
+    id: ticketId,
+    ...rating,
+    nowMs: work.nowMs,
+    sinceMs: work.nowMs - ratedWithinMs,
+  })
   if (!isRated) refuse('TicketNotFound')
 }

@@ -55,7 +55,7 @@ export async function writeAsSupport(
 }
 
 /** How long a closed case can be rated. */
-const ratedWithinMs = 7 * 24 * 3_600_000
+export const ratedWithinMs = 7 * 24 * 3_600_000
 
 /** What a member has with the support. */
 export async function readState(work: ReadWork, personId: PersonId): Promise<SupportState> {

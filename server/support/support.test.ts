@@ -158,6 +158,18 @@ describe('contact with the support', () => {
     expect(next.id).not.toBe(id)
   })
 
+  test('is rated within seven days', async () => {
+    await onDuty(sam)
+    const { person, chat } = await member()
+    await say(person, chat, 'hello')
+    const { id } = await caseOf(person)
+    await sam.do(closeTicket, { id })
+    await world.sql`update support.ticket set closed_at = closed_at - interval '8 days' where id = ${id}`
+    expect(await refusalOf(person.call(rateSupport, { ticketId: id, score: 1, text: '' }))).toBe(
+      'TicketNotFound',
+    )
+  })
+
   test('goes back to those that wait when its agent goes off duty unanswered, and stays when it was answered', async () => {
     await onDuty(sam)
     const [answered, unanswered] = [await member(), await member()]

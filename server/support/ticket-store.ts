@@ -112,7 +112,7 @@ export const endTicket = (sql: Sql, { id, by, nowMs }: { id: string; by: AgentRo
       assignee_id = coalesce(assignee_id, ${by.id}), assignee_name = coalesce(assignee_name, ${by.name})
     where id = ${id}`
 
-/** Rates a closed case of this person, once. */
+/** Rates a case of this person that was closed since then, once. */
 export async function rateTicket(
   sql: Sql,
   {
@@ -121,11 +121,13 @@ export async function rateTicket(
     score,
     text,
     nowMs,
-  }: { id: string; personId: string; score: number; text: string; nowMs: number },
+    sinceMs,
+  }: { id: string; personId: string; score: number; text: string; nowMs: number; sinceMs: number },
 ): Promise<boolean> {
   const rows = await sql<{ id: string }[]>`
     update support.ticket set score = ${score}, rating = ${text}, rated_at = ${new Date(nowMs)}
-    where id = ${id} and person_id = ${personId} and state = 'closed' and score is null returning id`
+    where id = ${id} and person_id = ${personId} and state = 'closed' and score is null
+      and closed_at > ${new Date(sinceMs)} returning id`
   return rows.length === 1
 }
 
