@@ -173,6 +173,20 @@ test('a deleted account has no name, session, friends, groups or favourites, and
   expect(kept.length).toBeGreaterThan(0)
 })
 
+test('a deleted account leaves no copy of its data, made or in the making', async () => {
+  const { id: made } = await ann.do(requestExport, {})
+  await world.sql`update datarequests.request set state = 'ready', ready_until = now() + interval '7 days' where id = ${made}`
+  await world.sql`insert into datarequests.part (request_id, format, n, content) values (${made}, 'json', 99, 'x')`
+  const { id } = await ann.do(requestDeletion, { password: loginPassword })
+  const sam = await world.staff('support', 'Sam')
+  await sam.do(completeDeletion, { id, reason: 'asked for it' })
+  expect(await world.sql`select 1 from datarequests.part where request_id = ${made}`).toHaveLength(0)
+  const [row] = await world.sql<
+    { state: string }[]
+  >`select state from datarequests.request where id = ${made}`
+  expect(row?.state).toBe('done')
+})
+
 test('a deleted account takes its robots, its vendor page, its friend requests and its documents with it', async () => {
   const cat = await world.person('Cat')
   await world.befriend(ann, ben)

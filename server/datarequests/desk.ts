@@ -17,6 +17,7 @@ import { blocksOf, deleteAccount, type DeletionParts } from './delete-account'
 import {
   countRequests,
   deleteParts,
+  endAllOf,
   insertNote,
   lockWaiting,
   type RequestRow,
@@ -105,6 +106,7 @@ export async function completeRequest(work: Work, parts: DeletionParts, id: stri
   const row = await lockWaiting(work.sql, id)
   if (row?.kind !== 'deletion') return refuse('DataRequestNotFound')
   await deleteAccount(work, parts, row.personId)
+  await endAllOf(work.sql, { personId: row.personId, except: id, nowMs: work.nowMs })
   await updateEnded(work.sql, { id, state: 'done', nowMs: work.nowMs })
   return row.personId
 }

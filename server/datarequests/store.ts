@@ -117,6 +117,17 @@ export async function selectPart(
 export const deleteParts = (sql: Sql, requestId: string) =>
   sql`delete from datarequests.part where request_id = ${requestId}`
 
+/** Ends what else a person asked for, and deletes the exports that are made or being made. */
+export async function endAllOf(
+  sql: Sql,
+  { personId, except, nowMs }: { personId: PersonId; except: string; nowMs: number },
+): Promise<void> {
+  const rows = await sql<{ id: string }[]>`
+    update datarequests.request set state = 'done', ended_at = coalesce(ended_at, ${new Date(nowMs)})
+    where person_id = ${personId} and state in ('waiting', 'ready') and id <> ${except} returning id`
+  for (const { id } of rows) await deleteParts(sql, id)
+}
+
 /** Ends exports whose time has passed; returns how many. */
 export async function endOverdue(
   sql: Sql,
