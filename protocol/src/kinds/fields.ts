@@ -20,6 +20,7 @@ export const FileFacts = z.looseObject({
   size: z.int(),
   width: z.int().optional(),
   height: z.int().optional(),
+  /** A picture that has one is animated. */
   durationMs: z.int().optional(),
   /** Loudness of a voice message, 64 numbers from 0 to 100. */
   peaks: z.array(z.int()).optional(),

@@ -27,6 +27,7 @@ export const FileView = wireView({
   size: ['size', z.int()],
   width: ['width', z.int().optional()],
   height: ['height', z.int().optional()],
+  /** Of a video or a voice message, and of one round of an animated picture. */
   durationMs: ['duration_ms', z.int().optional()],
   /** Loudness of a voice message: 64 numbers from 0 to 100. */
   peaks: ['peaks', z.array(z.int()).optional()],

@@ -21,4 +21,4 @@ export type PictureMime = (typeof pictureMimes)[number]
 export type PictureAnswer =
   | 'tooLarge'
   | 'broken'
-  | { mime: PictureMime; width: number; height: number; blur: string }
+  | { mime: PictureMime; width: number; height: number; blur: string; durationMs?: number | undefined }

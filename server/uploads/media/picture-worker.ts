@@ -30,13 +30,14 @@ function answer(job: PictureJob): Promise<PictureAnswer> {
 async function makePicture({ source, file, thumb, isAvatar }: PictureJob): Promise<PictureAnswer> {
   const {
     width,
-    height,
+    height: allHeight,
     pageHeight,
     pages = 1,
     format,
+    delay = [],
   } = await sharp(source, { limitInputPixels: false }).metadata()
   const isAnimated = pages > 1 && !isAvatar
-  const pixels = width * (pageHeight ?? height) * (isAnimated ? pages : 1)
+  const pixels = width * (pageHeight ?? allHeight) * (isAnimated ? pages : 1)
   if (pixels > maxPixels || (isAnimated && pages > maxFrames)) return 'tooLarge'
 
   const read = sharp(source, { limitInputPixels: maxPixels, animated: isAnimated, failOn: 'error' })
@@ -48,7 +49,14 @@ async function makePicture({ source, file, thumb, isAvatar }: PictureJob): Promi
   const { encoded, mime } = encode(sized, { format, isAnimated, isAvatar })
   const made = await encoded.toFile(file)
   const blur = await makeThumb({ source: file, thumb, edge: isAvatar ? avatarThumbEdge : thumbEdge })
-  return { mime, width: made.width, height: made.pageHeight ?? made.height, blur }
+  const height = made.pageHeight ?? made.height
+  return { mime, width: made.width, height, blur, ...(isAnimated && { durationMs: loopMs(delay, pages) }) }
+}
+
+/** How long one round of an animation takes. Players show a frame that states no time for a tenth of a second. */
+function loopMs(delays: readonly number[], frames: number): number {
+  const stated = delays.slice(0, frames).reduce((sum, delay) => sum + Math.max(0, delay), 0)
+  return Math.min(stated || frames * 100, 24 * 3_600_000)
 }
 
 /** A picture that this server made, with a text all over it. */

@@ -63,7 +63,7 @@ describe('a picture', () => {
     expect(file).toMatchObject({ kind: 'image', width: 40, height: 30 })
   })
 
-  test('that is animated stays animated', async () => {
+  test('that is animated stays animated, and says how long it takes', async () => {
     const frames = await sharp(
       await Promise.all(
         [10, 200].map((red) =>
@@ -77,7 +77,7 @@ describe('a picture', () => {
       .gif({ delay: [100, 100] })
       .toBuffer()
     const file = await sent(frames)
-    expect(file).toMatchObject({ kind: 'image', mime: 'image/webp', width: 20, height: 20 })
+    expect(file).toMatchObject({ kind: 'image', mime: 'image/webp', width: 20, height: 20, durationMs: 200 })
     expect((await sharp(await bytesOf(file.id, 'original'), { animated: true }).metadata()).pages).toBe(2)
   })
 

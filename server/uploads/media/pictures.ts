@@ -19,6 +19,7 @@ const Answer = z.union([
       .string()
       .max(100)
       .regex(/^[A-Za-z0-9+/=]+$/),
+    durationMs: z.int().min(0).max(100_000_000).optional(),
   }),
 ])
 
@@ -28,6 +29,8 @@ export interface Picture {
   width: number
   height: number
   blur: string
+  /** Of an animation: how long one round takes. */
+  durationMs?: number | undefined
   extension: string
 }
 
