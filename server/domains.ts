@@ -30,6 +30,7 @@ import { sanctions } from './sanctions'
 import { security } from './security'
 import { staff } from './staff'
 import { startup } from './startup'
+import { stickers } from './stickers'
 import { support } from './support'
 import { translation } from './translation'
 import { uploads } from './uploads'
@@ -50,6 +51,7 @@ export const domains: readonly Domain[] = [
   conversations,
   notifications,
   favourites,
+  stickers,
   chatexports,
   polls,
   translation,

@@ -153,6 +153,7 @@ const tags = [
   ['lines', 'The addresses under which the service can be reached.'],
   ['uploads', 'Files.'],
   ['favourites', 'Messages that I keep, and notes of my own.'],
+  ['stickers', 'Sticker packs, and favourite stickers.'],
   ['chatexports', 'Archives of my conversations.'],
   ['wallet', 'Balance, payments, withdrawals, and the trade password.'],
   ['checkins', 'Signing in once a day, for points.'],

@@ -77,6 +77,12 @@ const texts: Texts = {
   SettingConflict: { setting: words('The setting that it contradicts, by its key.') },
   FileTooLarge: { megabytes: whole('The largest file, in megabytes.') },
   TooManyTags: { most: whole('How many tags a favourite has at most.') },
+  StickerPacksFull: { most: whole('How many packs one can have.') },
+  StickersFull: { most: whole('How many stickers fit there.') },
+  StickerTooLarge: {
+    kilobytes: whole('The most that a picture may take, in KiB.'),
+    edge: whole('The longest edge, in pixels.'),
+  },
   QuotaExceeded: { megabytes: whole('The storage of one person, in megabytes.') },
   ImageTooLarge: { megapixels: whole('The largest picture, in megapixels.') },
   WrongOffset: { offset: whole('How much has arrived, in bytes: the upload continues there.') },

@@ -26,6 +26,8 @@ import { sanctionsCalls, sanctionsEvents } from './sanctions'
 import { securityCalls, securityEvents } from './security'
 import { dataRequestsCalls, dataRequestsEvents } from './security/data-requests'
 import { startupCalls, startupEvents, startupSignals } from './startup'
+import { stickersCalls } from './stickers/calls'
+import { stickersEvents } from './stickers/events'
 import { supportCalls, supportEvents } from './support/calls'
 import { uploadsCalls } from './uploads'
 import { vendorsCalls, vendorsEvents } from './vendors'
@@ -56,6 +58,7 @@ export const allCalls: readonly AnyCall[] = [
   ...uploadsCalls,
   ...chatExportsCalls,
   ...favouritesCalls,
+  ...stickersCalls,
   ...vendorsCalls,
   ...walletCalls,
   ...checkinsCalls,
@@ -87,6 +90,7 @@ export const allEvents: readonly PushedEvent[] = [
   ...robotsEvents,
   ...careEvents,
   ...favouritesEvents,
+  ...stickersEvents,
 ]
 export const allSignals: readonly Signal[] = [
   ...startupSignals,
@@ -156,6 +160,8 @@ export * from './robots'
 export * from './security'
 export * from './spell'
 export * from './startup'
+export * from './stickers/calls'
+export * from './stickers/events'
 export * from './text-length'
 export * from './text-rules'
 export * from './support/account'

@@ -14,6 +14,7 @@ import { destroyExpired } from './changes/auto-destroy'
 import { sourceGoneJob } from './changes/source-gone'
 import { filesCarriedByLogs, mayReadFile } from './contents/file-access'
 import { type KeptContents, keptNothing } from './contents/kept'
+import { noStickers, type StickerContents } from './contents/stickers'
 import type { SendInput } from './log/accept-drafts'
 import { keepCids } from './log/cids'
 import { createSender, sendAll } from './log/send'
@@ -29,6 +30,7 @@ import { messageSettings } from './settings'
 export type { Audience } from './audience/audience'
 export { keptKey, type KeptContents, type WantedFavourite } from './contents/kept'
 export { type Keepable, readKeepable } from './contents/keeping'
+export { type StickerContents, stickerKey } from './contents/stickers'
 export { mayReadFile } from './contents/file-access'
 export { shownContent } from './contents/shown-content'
 export { foldText, wordsOf } from './search/fold-text'
@@ -71,6 +73,8 @@ export interface ConversationsOffer {
   screening: Slot<SendScreen>
   /** Where the favourites are read that people send. */
   kept: Slot<KeptContents>
+  /** Where the stickers are read that people send. */
+  stickers: Slot<StickerContents>
   /** Who of these people may do nothing at the moment, so that what they scheduled is not sent. */
   barred: Slot<BarredPeople>
 }
@@ -92,7 +96,8 @@ export const conversations: Domain<ConversationsOffer> = {
     const audience = createAudience((personId) => hub.isOnline(personId), { onAppended: texts.grew })
     const messageCount = createMessageCount()
     const kept = createOptionalSlot<KeptContents>('the favourites', keptNothing)
-    const files = { factsByIds: chatFactsByIds, markUsed }
+    const stickers = createOptionalSlot<StickerContents>('the stickers', noStickers)
+    const files = { factsByIds: chatFactsByIds, markUsed, stickers: () => stickers.get() }
     const sending = {
       kept: () => kept.get(),
       audience,
@@ -140,7 +145,7 @@ export const conversations: Domain<ConversationsOffer> = {
         await send.drain()
         await messageCount.storeAtEnd(transact)
       },
-      offer: { audience, send, screening, kept, barred },
+      offer: { audience, send, screening, kept, stickers, barred },
     }
   },
 }

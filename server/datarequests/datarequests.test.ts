@@ -14,6 +14,7 @@ import {
   requestDeletion,
   requestExport,
   requestFriend,
+  saveStickerPack,
   searchPeople,
   showVendorPage,
   transferGroup,
@@ -76,6 +77,8 @@ test('an export holds what its person may see and nothing more, and is opened wi
   await said(ben, others, 'not for Ann')
   await ann.do(writeNote, { id: newId(), text: 'a note of Ann’s', version: 0 })
   await ben.do(writeNote, { id: newId(), text: 'a note, not for Ann', version: 0 })
+  await ann.do(saveStickerPack, { id: newId(), name: 'Our cat' })
+  await ben.do(saveStickerPack, { id: newId(), name: 'not for Ann' })
   const { id } = await ann.do(requestExport, {})
   expect(await refusalOf(ann.call(requestExport, {}))).toBe('DataRequestWaiting')
   expect(await refusalOf(ann.call(openExport, { id, password: loginPassword }))).toBe('DataRequestNotFound')
@@ -90,6 +93,7 @@ test('an export holds what its person may see and nothing more, and is opened wi
   expect(data['isComplete']).toBe(true)
   expect(JSON.stringify(data['messages'])).toContain('seen by both')
   expect(JSON.stringify(data['favourites'])).toContain('a note of Ann’s')
+  expect(JSON.stringify(data['stickers'])).toContain('Our cat')
   expect(json.text).not.toContain('not for Ann')
   expect(JSON.stringify(data['contacts'])).toContain('Ben')
   for (const section of ['profile', 'groups', 'files', 'bills', 'devices', 'securityEvents'])
@@ -149,11 +153,12 @@ test('money left and owned groups block a deletion', async () => {
   expect(await ann.do(listDevices, {})).toBeDefined()
 })
 
-test('a deleted account has no name, session, friends, groups or favourites, and its messages stay', async () => {
+test('a deleted account has no name, session, friends, groups, favourites or stickers, and its messages stay', async () => {
   const conversationId = await world.befriend(ann, ben)
   await said(ann, conversationId, 'stays')
   await groupOf(ben, ann)
   await ann.do(writeNote, { id: newId(), text: 'kept by Ann', version: 0 })
+  await ann.do(saveStickerPack, { id: newId(), name: 'Our cat' })
   const { id } = await ann.do(requestDeletion, { password: loginPassword, text: 'bye' })
   const sam = await world.staff('support', 'Sam')
   expect(await sam.do(showStaffDataRequest, { id })).toMatchObject({ text: 'bye', blocks: [] })
@@ -164,6 +169,7 @@ test('a deleted account has no name, session, friends, groups or favourites, and
     select nickname, phone from profiles.person where id = ${ann.id}`
   expect(person).toMatchObject({ phone: null })
   expect(await world.sql`select 1 from favourites.item where person_id = ${ann.id}`).toHaveLength(0)
+  expect(await world.sql`select 1 from stickers.pack where person_id = ${ann.id}`).toHaveLength(0)
   expect(person?.nickname).not.toContain('Ann')
   expect(
     await world.sql`select 1 from conversations.member where person_id = ${ann.id} and role is not null`,

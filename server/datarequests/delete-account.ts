@@ -11,6 +11,7 @@ import { anonymiseProfile, type RenameListener } from '../profiles'
 import type { RealnamesOffer } from '../realnames'
 import { hasMoneyInPackets } from '../redpackets'
 import type { RobotsOffer } from '../robots'
+import { forgetStickers } from '../stickers'
 import { forgetVendor } from '../vendors'
 import type { WalletOffer } from '../wallet'
 
@@ -54,6 +55,7 @@ export async function deleteAccount(work: Work, parts: DeletionParts, personId: 
   await removeAllFriends(work, personId)
   await forgetScheduled(work, personId)
   await forgetFavourites(work, personId)
+  await forgetStickers(work, personId)
   await forgetHappenings(work, personId)
   await forgetFriendRequests(work, personId)
   await endCode(work, personId)

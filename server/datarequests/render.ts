@@ -9,6 +9,7 @@ const titles: Readonly<Record<string, string>> = {
   groups: 'Groups 群组 그룹',
   messages: 'Messages 消息 메시지',
   favourites: 'Favourites 收藏 보관함',
+  stickers: 'Stickers 表情包 스티커',
   files: 'Files 文件 파일',
   bills: 'Bills 账单 거래 내역',
   withdrawals: 'Withdrawals 提现 출금',

@@ -7,6 +7,7 @@ import { favouritesOf } from '../favourites'
 import type { ReadWork } from '../kernel/work'
 import { ownProfile } from '../profiles'
 import { securityEventsOf } from '../security'
+import { stickersOf } from '../stickers'
 import { filesOf } from '../uploads'
 import type { WalletOffer } from '../wallet'
 
@@ -81,4 +82,5 @@ export const createSections = ({ readAccount }: Pick<WalletOffer, 'readAccount'>
       return { rows, next: rows.length === favouritesPerPage ? rows.at(-1)?.id : undefined }
     },
   },
+  { name: 'stickers', read: async (work, id) => ({ rows: await stickersOf(work, id) }) },
 ]

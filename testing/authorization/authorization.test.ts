@@ -15,6 +15,7 @@ import { publishingRows } from './publishing-rows'
 import { robotRows } from './robot-rows'
 import type { Row } from './row'
 import { type CallerName, callers, type Cast, openCast, openScene, type Scene } from './scene'
+import { stickerRows } from './sticker-rows'
 import { vendorRows } from './vendor-rows'
 import { walletRows } from './wallet-rows'
 
@@ -23,6 +24,7 @@ const rows: readonly Row[] = [
   ...peopleRows,
   ...conversationRows,
   ...favouriteRows,
+  ...stickerRows,
   ...groupRows,
   ...walletRows,
   ...packetRows,

@@ -214,7 +214,15 @@ export const conversationsTexts: RequestTexts = {
     address: ['The address of the place; may be empty.', '8 Man Kwong Street, Central'],
     ...reply,
   },
-  'sent.sticker': { sticker: ['The name of the sticker.', 'hello'], ...reply },
+  'sent.sticker': {
+    sticker: [
+      'A drawing of the app, by its name. A message has this or one of the next two.',
+      'linnet-hello',
+    ],
+    stickerId: ['A sticker of mine.', examples.requestId],
+    packCode: ['A pack that is shared, by its code: sent as a card.', examples.cid],
+    ...reply,
+  },
   ForwardedContent: {
     forward: [
       'The message to copy. It must be of the kind that `type` says.',

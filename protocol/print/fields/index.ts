@@ -19,6 +19,7 @@ import { reportsTexts } from './reports'
 import { robotsTexts } from './robots'
 import { sanctionsTexts } from './sanctions'
 import { startupTexts } from './startup'
+import { stickersTexts } from './stickers'
 import { supportTexts } from './support'
 import { uploadsTexts } from './uploads'
 import { vendorsTexts } from './vendors'
@@ -47,6 +48,7 @@ export const requestTexts: RequestTexts = {
   ...sanctionsTexts,
   ...robotsTexts,
   ...startupTexts,
+  ...stickersTexts,
   ...supportTexts,
   ...uploadsTexts,
   ...vendorsTexts,

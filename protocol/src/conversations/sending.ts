@@ -37,6 +37,8 @@ export const sendRefusals = [
   'MessageGone',
   'NoPrivateReply',
   'FavouriteNotFound',
+  'StickerNotFound',
+  'StickerPackGone',
   'PersonNotFound',
   'RecordTooDeep',
 ] as const

@@ -72,7 +72,7 @@ const samples: { [K in KindName]: ContentOf<K> } = {
   location: { kind: 'location', latitude: 22.28, longitude: 114.16, title: 'Pier', address: 'Harbour' },
   liveVideo: { kind: 'liveVideo' },
   liveVoice: { kind: 'liveVoice' },
-  sticker: { kind: 'sticker', sticker: 'hug' },
+  sticker: { kind: 'sticker', sticker: '', file, words: 'hug bear' },
   transfer: {
     kind: 'transfer',
     transfer: { id, amount: '1.50', asset: 'USDT', note: 'lunch', payeeId: 'bo', status: 'done' },

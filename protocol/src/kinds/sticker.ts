@@ -1,14 +1,34 @@
 import { z } from 'zod'
-import { seenReply, sentReply } from './fields'
-import { defineKind, noSummary, none, openObject } from './kind'
+import { FileFacts, seenReply, sentReply } from './fields'
+import { defineKind, openObject } from './kind'
 
-/** A sticker, by its name. */
+/** A pack of stickers that somebody shares. */
+const PackCard = openObject({ code: z.string(), name: z.string(), count: z.int() })
+
+/**
+ * A sticker: a drawing of the app by its name, or a picture of a pack. With a `pack`, the pack itself, and its first sticker as the cover.
+ * Apps that know only the drawings say that there is a sticker.
+ */
 export const stickerKind = defineKind({
   number: 14,
-  sent: z.strictObject({ sticker: z.string().regex(/^[a-z0-9-]{1,40}$/), ...sentReply }),
-  seen: openObject({ sticker: z.string(), ...seenReply }),
+  sent: z.strictObject({
+    sticker: z
+      .string()
+      .regex(/^[a-z0-9-]{1,40}$/)
+      .optional(),
+    stickerId: z.uuid().toLowerCase().optional(),
+    packCode: z.uuid().toLowerCase().optional(),
+    ...sentReply,
+  }),
+  seen: openObject({
+    sticker: z.string(),
+    file: FileFacts.optional(),
+    words: z.string().optional(),
+    pack: PackCard.optional(),
+    ...seenReply,
+  }),
   may: { forward: true, quote: true, edit: false, recall: true },
-  files: none,
-  searchText: none,
-  summary: noSummary,
+  files: ({ file }) => (file ? [file.id] : []),
+  searchText: ({ words = '', pack }) => [words, pack?.name ?? ''],
+  summary: ({ words = '', pack }) => pack?.name ?? words,
 })

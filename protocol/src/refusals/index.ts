@@ -21,6 +21,7 @@ import { robotRefusals } from './robots'
 import { sanctionRefusals } from './sanctions'
 import { settingRefusals } from './settings'
 import { staffRefusals } from './staff'
+import { stickerRefusals } from './stickers'
 import { supportRefusals } from './support'
 import { translationRefusals } from './translation'
 import { uploadRefusals } from './uploads'
@@ -229,6 +230,7 @@ export const refusals = {
   ...settingRefusals,
   ...staffRefusals,
   ...robotRefusals,
+  ...stickerRefusals,
   ...supportRefusals,
   ...translationRefusals,
   ...uploadRefusals,

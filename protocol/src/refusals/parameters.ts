@@ -41,6 +41,9 @@ export interface RefusalParameters {
   FileTooLarge: { megabytes: number }
   QuotaExceeded: { megabytes: number }
   TooManyTags: { most: number }
+  StickerPacksFull: { most: number }
+  StickersFull: { most: number }
+  StickerTooLarge: { kilobytes: number; edge: number }
   ImageTooLarge: { megapixels: number }
   WrongOffset: { offset: number }
   BadContent: { language: string; what: string; found: string }

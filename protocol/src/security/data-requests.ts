@@ -67,7 +67,7 @@ export const requestExport = defineCall({
   wire: 'POST /im/data/export',
   auth: 'member',
   summary:
-    'Asks for a copy of my data: profile, contacts, groups, messages I may see, favourites, files, bills, devices and security events, as JSON ' +
+    'Asks for a copy of my data: profile, contacts, groups, messages I may see, favourites, stickers, files, bills, devices and security events, as JSON ' +
     'and as a page to read. It is made within minutes and can be downloaded for seven days.',
   input: wireInput({}),
   output: DataRequestView,

@@ -19,6 +19,7 @@ import type { MessageFiles } from './files'
 import { type KeptContents, keptKey, keptNothing } from './kept'
 import { answeredOf } from './private-replies'
 import { recordItems } from './record'
+import { stickerContent } from './stickers'
 
 /** What is stored. `isPlain` means exactly what was sent, so the answer does not repeat it. */
 export interface Completed {
@@ -103,7 +104,9 @@ function complete(draft: BareDraft, facts: Facts): Completed {
     case 'location':
       return completed({ kind: 'location', ...accepted.sent }, { isPlain: true })
     case 'sticker':
-      return completed({ kind: 'sticker', ...accepted.sent }, { isPlain: true })
+      return completed(stickerContent(accepted.sent, { personId: draft.senderId, found: facts.stickers }), {
+        isPlain: !accepted.sent.stickerId && !accepted.sent.packCode,
+      })
     case 'voice':
     case 'image':
     case 'video':

@@ -9,6 +9,7 @@ import type { MessageFiles } from './files'
 import type { KeptContents } from './kept'
 import { type Answerable, answeredBy, readAnswerable } from './private-replies'
 import { readSources, type Source, sourceKey } from './sources'
+import { findStickers, type FoundStickers } from './stickers'
 
 export interface Facts {
   files: ReadonlyMap<string, FileFacts & { ownerId: PersonId }>
@@ -17,6 +18,7 @@ export interface Facts {
   favourites: ReadonlyMap<string, Content>
   previews: ReadonlyMap<string, MadePreview>
   answered: ReadonlyMap<string, Answerable>
+  stickers: FoundStickers
 }
 
 export const noFacts: Facts = {
@@ -26,6 +28,7 @@ export const noFacts: Facts = {
   favourites: new Map(),
   previews: new Map(),
   answered: new Map(),
+  stickers: new Map(),
 }
 
 export async function gatherFacts(
@@ -51,6 +54,7 @@ export async function gatherFacts(
     sources,
     favourites: favourites.length > 0 ? await kept().contentsOf(work, favourites) : noFacts.favourites,
     answered: await readAnswerable(work, drafts.flatMap(answeredBy)),
+    stickers: await findStickers(work, drafts, files.stickers?.()),
     previews: previewIds.size > 0 ? await previewsByIds(work, [...previewIds]) : noFacts.previews,
   }
 }

@@ -1,7 +1,8 @@
 import type { FileFacts, PersonId } from '@linnet/protocol'
 import type { ReadWork, Work } from '../../kernel/work'
+import type { StickerContents } from './stickers'
 
-/** What messages need from the uploads domain. */
+/** What messages need of files, and of what is made of them. */
 export interface MessageFiles {
   factsByIds(
     work: ReadWork,
@@ -9,4 +10,6 @@ export interface MessageFiles {
   ): Promise<ReadonlyMap<string, FileFacts & { ownerId: PersonId }>>
   /** Keeps these files from being cleaned up: a message uses them now. */
   markUsed(work: Work, ids: readonly string[]): Promise<void>
+  /** Reads the stickers that are sent. */
+  stickers?: () => StickerContents
 }

@@ -80,7 +80,7 @@ export function updateOf(entry: EntryView, seat: SeatRow, self: Self) {
 /** What a message carries, also inside a chat record. */
 function filesIn(content: Content): Pick<FileFacts, 'id' | 'kind' | 'name' | 'mime' | 'size'>[] {
   if (content.kind === 'chatRecord') return content.items.flatMap((item) => filesIn(contentOfItem(item)))
-  if (!('file' in content)) return []
+  if (!('file' in content) || !content.file) return []
   const { id, kind, name, mime, size } = content.file
   return [{ id, kind, name, mime, size }]
 }

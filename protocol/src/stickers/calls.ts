@@ -1,0 +1,180 @@
+/** Stickers of one's own: packs that are made, ordered, shared and taken over, and favourites. */
+import { z } from 'zod'
+import { defineCall } from '../contract'
+import { ConversationId, flag, nested, Nothing, text, wireInput, wireView } from '../wire'
+import { packNameLength } from './rules'
+import { MyStickersView, SharedPackView } from './views'
+
+const Id = z.uuid().toLowerCase()
+const Ids = nested(z.array(Id).min(1).max(500))
+/** Longer ones and more of them are refused by name. */
+const Words = nested(z.array(text({ max: 200 })).max(50))
+/** In UTF-16 units; the rule counts what people see as characters. */
+const nameUnits = packNameLength * 12
+
+export const listStickers = defineCall({
+  name: 'stickers.list',
+  wire: 'POST /im/sticker/list',
+  auth: 'member',
+  summary: 'My packs with their stickers, my favourite stickers, and how many I may have.',
+  input: wireInput({}),
+  output: MyStickersView,
+  refusals: [],
+})
+
+export const saveStickerPack = defineCall({
+  name: 'stickers.savePack',
+  wire: 'POST /im/sticker/savePack',
+  auth: 'member',
+  summary: 'Makes a pack under an id that I make, after all others, or renames a pack of mine.',
+  input: wireInput({ id: ['id', Id], name: ['name', text({ max: nameUnits })] }),
+  output: Nothing,
+  refusals: ['BadStickerText', 'StickerPacksFull', 'StickerPackNotFound'],
+  limit: { count: 60, seconds: 60 },
+})
+
+export const orderStickerPacks = defineCall({
+  name: 'stickers.orderPacks',
+  wire: 'POST /im/sticker/orderPacks',
+  auth: 'member',
+  summary: 'Puts my packs in this order. Those that are left out come after, as they were.',
+  input: wireInput({ ids: ['ids', Ids] }),
+  output: Nothing,
+  refusals: [],
+  limit: { count: 120, seconds: 60 },
+})
+
+export const deleteStickerPack = defineCall({
+  name: 'stickers.deletePack',
+  wire: 'POST /im/sticker/deletePack',
+  auth: 'member',
+  summary:
+    'Deletes a pack of mine. Nobody can open it any more; whoever took it over keeps theirs, and messages keep their stickers.',
+  input: wireInput({ id: ['id', Id] }),
+  output: Nothing,
+  refusals: [],
+})
+
+export const addSticker = defineCall({
+  name: 'stickers.add',
+  wire: 'POST /im/sticker/add',
+  auth: 'member',
+  summary:
+    'Adds a sticker at the end of a pack of mine, or without a pack at the front of my favourites: a picture that I uploaded for a chat, the sticker ' +
+    'or picture of a message that I may forward, another sticker of mine, or a drawing of the app by its name. One that is there already is not added twice; the same `id` again changes nothing.',
+  input: wireInput({
+    id: ['id', Id],
+    packId: ['pack_id', Id.optional()],
+    fileId: ['file_id', Id.optional()],
+    conversationId: ['list_id', ConversationId.optional()],
+    cseq: ['cseq', z.int().min(1).optional()],
+    stickerId: ['sticker_id', Id.optional()],
+    name: [
+      'name',
+      z
+        .string()
+        .regex(/^[a-z0-9-]{1,40}$/)
+        .optional(),
+    ],
+    words: ['words', Words.optional()],
+  }),
+  output: Nothing,
+  refusals: [
+    'StickerPackNotFound',
+    'StickerNotFound',
+    'StickersFull',
+    'StickerTooLarge',
+    'NotASticker',
+    'BadStickerText',
+    'ConversationNotFound',
+    'MessageGone',
+    'DestroysItself',
+    'FileNotFound',
+    'IdReused',
+  ],
+  limit: { count: 240, seconds: 60 },
+})
+
+export const describeSticker = defineCall({
+  name: 'stickers.describe',
+  wire: 'POST /im/sticker/describe',
+  auth: 'member',
+  summary: 'Says by which words a sticker of mine is found. They are also read out instead of it.',
+  input: wireInput({ id: ['id', Id], words: ['words', Words] }),
+  output: Nothing,
+  refusals: ['StickerNotFound', 'BadStickerText'],
+  limit: { count: 240, seconds: 60 },
+})
+
+export const orderStickers = defineCall({
+  name: 'stickers.order',
+  wire: 'POST /im/sticker/order',
+  auth: 'member',
+  summary:
+    'Puts the stickers of a pack, or of the favourites, in this order. Those that are left out come after, as they were.',
+  input: wireInput({ packId: ['pack_id', Id.optional()], ids: ['ids', Ids] }),
+  output: Nothing,
+  refusals: ['StickerPackNotFound'],
+  limit: { count: 120, seconds: 60 },
+})
+
+export const deleteStickers = defineCall({
+  name: 'stickers.delete',
+  wire: 'POST /im/sticker/delete',
+  auth: 'member',
+  summary: 'Deletes stickers of mine. Those that are gone already are ignored.',
+  input: wireInput({ ids: ['ids', Ids] }),
+  output: Nothing,
+  refusals: [],
+})
+
+export const shareStickerPack = defineCall({
+  name: 'stickers.sharePack',
+  wire: 'POST /im/sticker/sharePack',
+  auth: 'member',
+  summary:
+    'Shares a pack of mine, or stops that. Whoever has the code, as a card in a chat or in a link, can look at it and take it over. Shared again, it gets another code.',
+  input: wireInput({ id: ['id', Id], isShared: ['shared', flag()] }),
+  output: wireView({ code: ['code', z.string().optional()] }),
+  refusals: ['StickerPackNotFound', 'StickerPackEmpty'],
+  limit: { count: 60, seconds: 60 },
+})
+
+export const showStickerPack = defineCall({
+  name: 'stickers.showPack',
+  wire: 'POST /im/sticker/showPack',
+  auth: 'member',
+  summary: 'A pack that somebody shares, by its code.',
+  input: wireInput({ code: ['code', Id] }),
+  output: SharedPackView,
+  refusals: ['StickerPackGone'],
+  limit: { count: 60, seconds: 60 },
+})
+
+export const takeStickerPack = defineCall({
+  name: 'stickers.takePack',
+  wire: 'POST /im/sticker/takePack',
+  auth: 'member',
+  summary:
+    'Takes over a shared pack: a pack of my own with its stickers as they are now, whatever becomes of the original. Taking it over again adds what is new in it.',
+  input: wireInput({ code: ['code', Id] }),
+  output: wireView({ id: ['id', z.string()] }),
+  refusals: ['StickerPackGone', 'StickerPacksFull', 'StickersFull'],
+  limit: { count: 60, seconds: 60 },
+})
+
+export const stickersCalls = [
+  listStickers,
+  saveStickerPack,
+  orderStickerPacks,
+  deleteStickerPack,
+  addSticker,
+  describeSticker,
+  orderStickers,
+  deleteStickers,
+  shareStickerPack,
+  showStickerPack,
+  takeStickerPack,
+] as const
+export * from './rules'
+export * from './views'

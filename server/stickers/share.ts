@@ -1,0 +1,60 @@
+/** Sharing packs, and taking over those of others. */
+import type { PersonId, SharedPackView, StickerLimits } from '@linnet/protocol'
+import { refuse } from '../kernel/refusal'
+import type { ReadWork, Work } from '../kernel/work'
+import { markUsed } from '../uploads'
+import { viewOf } from './list'
+import { lockHolder, type PackRow, selectShared, selectTaken, updatePackCode } from './pack-store'
+import { makePack, packOf, tellDevices } from './packs'
+import { countStickers, insertLacking, selectStickers } from './store'
+
+/** A code that stands stays the same, so that cards which were sent keep working. */
+export async function share(
+  work: Work,
+  { personId, id, isShared }: { personId: PersonId; id: string; isShared: boolean },
+): Promise<string | undefined> {
+  await lockHolder(work.sql, personId)
+  const pack = await packOf(work, { personId, packId: id })
+  if (isShared && pack.code !== null) return pack.code
+  if (isShared && (await countStickers(work.sql, id)) === 0) return refuse('StickerPackEmpty')
+  // Not one of the ids that tell the time: whoever guesses it opens the pack.
+  const code = isShared ? crypto.randomUUID() : null
+  await updatePackCode(work.sql, { id, code })
+  tellDevices(work, personId)
+  return code ?? undefined
+}
+
+export async function show(
+  work: ReadWork,
+  { personId, code }: { personId: PersonId; code: string },
+): Promise<SharedPackView> {
+  const pack = (await selectShared(work.sql, code)) ?? refuse('StickerPackGone')
+  const mine = await ownOf(work, personId, pack)
+  const stickers = await selectStickers(work.sql, [pack.id])
+  return { code, name: pack.name, stickers: stickers.map(viewOf), ...(mine && { mine: mine.id }) }
+}
+
+const ownOf = async (work: ReadWork, personId: PersonId, pack: PackRow): Promise<PackRow | undefined> =>
+  pack.personId === personId ? pack : selectTaken(work.sql, { personId, sourceId: pack.id })
+
+/** Makes the pack one's own. The pictures stay where they are, held by one more reference each. */
+export async function take(
+  work: Work,
+  limits: StickerLimits,
+  { personId, code }: { personId: PersonId; code: string },
+): Promise<string> {
+  await lockHolder(work.sql, personId)
+  const source = (await selectShared(work.sql, code)) ?? refuse('StickerPackGone')
+  const standing = await ownOf(work, personId, source)
+  if (standing?.id === source.id) return source.id
+  const id = standing?.id ?? work.newId()
+  if (!standing) await makePack(work, limits, { personId, id, name: source.name, sourceId: source.id })
+  const rows = await selectStickers(work.sql, [source.id])
+  await markUsed(work, rows.flatMap(({ file }) => file?.id ?? []).toSorted())
+  const stickers = rows.map((row) => ({ ...row, id: work.newId() }))
+  await insertLacking(work.sql, { packId: id, personId, stickers })
+  if ((await countStickers(work.sql, id)) > limits.stickers)
+    return refuse('StickersFull', { most: limits.stickers })
+  tellDevices(work, personId)
+  return id
+}
