@@ -1,5 +1,6 @@
 /** Friends, friend requests, remarks, blocks, and who is online. */
 import { z } from 'zod'
+import { addressBookCalls } from './contacts/address-book'
 import { codeCalls } from './contacts/codes'
 import { friendListChanged, newFriend, onlineChanged, watchPeople } from './contacts/events'
 import { maxFriendTags, tagCalls } from './contacts/tags'
@@ -7,6 +8,7 @@ import { defineCall } from './contract'
 import { tolerantList } from './tolerant'
 import { ConversationId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from './wire'
 
+export * from './contacts/address-book'
 export * from './contacts/codes'
 export * from './contacts/events'
 export * from './contacts/tags'
@@ -245,6 +247,7 @@ export const contactsCalls = [
   listBlocked,
   setRemark,
   listFriends,
+  ...addressBookCalls,
   ...codeCalls,
   ...tagCalls,
 ] as const

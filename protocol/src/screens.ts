@@ -65,6 +65,8 @@ export const screens = {
   // Contacts
   addFriend: '/pages/friend/add',
   findByPhone: '/pages/friend/phone-search',
+  /** Friends among the numbers of an address book. */
+  addressBook: '/pages/friend/address_book',
   friendRequests: '/pages/friend/apply-list',
   requestFriend: '/pages/friend/apply',
   remark: '/pages/friend/remarks',

@@ -4,11 +4,13 @@ import { conversations } from '../conversations'
 import type { Domain } from '../kernel/domain'
 import { createOptionalSlot } from '../kernel/slot'
 import { profiles } from '../profiles'
+import { pruneAddressBookUse } from './address-book'
 import { createPresence } from './presence'
 import { contactsRoutes } from './routes'
 import type { ContactsOffer, RequestScreen } from './screening'
 import { pruneSearches } from './search-people'
 
+export { forgetAddressBooks } from './address-book'
 export { endCode } from './codes'
 export { forgetFriendRequests, removeAllFriends } from './remove-friend'
 export { contactsOf } from './contacts-of'
@@ -34,7 +36,10 @@ export const contacts: Domain<ContactsOffer> = {
       .onPresenceVisibility.fill((work, personId) => work.afterChange(() => presence.recheck(personId)))
     return {
       routes: contactsRoutes({ ...presence, screening, audience: parts.of(conversations).audience }),
-      jobs: [{ name: 'contacts.pruneSearches', everyMs: 3_600_000, run: pruneSearches }],
+      jobs: [
+        { name: 'contacts.pruneSearches', everyMs: 3_600_000, run: pruneSearches },
+        { name: 'contacts.pruneAddressBookUse', everyMs: 3_600_000, run: pruneAddressBookUse },
+      ],
       signals: [signal],
       onPresence,
       onDisconnect,

@@ -2,7 +2,9 @@ import * as contacts from '@linnet/protocol'
 import type { ConversationId } from '@linnet/protocol'
 import type { Audience } from '../conversations'
 import { type Implementation, implement, implementQuery } from '../kernel/implement'
+import { phoneSalt } from '../profiles'
 import type { CardPlace } from './acquaintance'
+import { forgetAddressBook, listMatches, matchAddressBook } from './address-book'
 import { answerRequest } from './answer-request'
 import { blockPerson, listBlocked } from './block-person'
 import { showMyCode } from './codes'
@@ -67,6 +69,7 @@ export const contactsRoutes = ({
     await setRemark(work, { personId, otherId, remark, tag, tagIds, phone, note })
     return {}
   }),
+  ...addressBookRoutes(),
   ...tagRoutes(),
   implementQuery(contacts.listFriends, ({ work, caller: { personId } }) =>
     listFriends(work, isOnline, personId),
@@ -82,6 +85,18 @@ const cardOf = ({
   cardCseq?: number | undefined
 }): CardPlace | undefined =>
   cardIn !== undefined && cardCseq !== undefined ? { conversationId: cardIn, cseq: cardCseq } : undefined
+
+const addressBookRoutes = (): Implementation[] => [
+  implement(contacts.getContactSalt, async ({ work }) => ({ salt: await phoneSalt(work) })),
+  implement(contacts.matchContacts, ({ work, caller: { personId, address }, input }) =>
+    matchAddressBook(work, { personId, address, ...input }),
+  ),
+  implementQuery(contacts.listMatches, ({ work, caller: { personId } }) => listMatches(work, personId)),
+  implement(contacts.forgetContacts, async ({ work, caller: { personId } }) => {
+    await forgetAddressBook(work, personId)
+    return {}
+  }),
+]
 
 const tagRoutes = (): Implementation[] => [
   implement(contacts.starFriend, async ({ work, caller: { personId }, input }) => {

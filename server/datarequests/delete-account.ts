@@ -1,6 +1,6 @@
 import { type DeletionBlock, groupRoles, type PersonId } from '@linnet/protocol'
 import type { AuthOffer } from '../auth'
-import { endCode, forgetFriendRequests, removeAllFriends } from '../contacts'
+import { endCode, forgetAddressBooks, forgetFriendRequests, removeAllFriends } from '../contacts'
 import { type Audience, forgetScheduled, groupsOf } from '../conversations'
 import { forgetFavourites } from '../favourites'
 import { leaveAllGroups } from '../groups'
@@ -59,6 +59,7 @@ export async function deleteAccount(work: Work, parts: DeletionParts, personId: 
   await forgetHappenings(work, personId)
   await forgetFriendRequests(work, personId)
   await endCode(work, personId)
+  await forgetAddressBooks(work, personId)
   await parts.forgetDocuments(work, personId)
   await anonymiseProfile(work, parts.onRenamed, personId)
 }

@@ -5,6 +5,8 @@ import {
   answerFriendRequest,
   blockPerson,
   deleteTag,
+  forgetContacts,
+  getContactSalt,
   getNicknames,
   getPerson,
   listBlocked,
@@ -17,7 +19,9 @@ import {
   requestExport,
   withdrawDataRequest,
   listAgents,
+  listMatches,
   listReports,
+  matchContacts,
   listTags,
   openSupport,
   type PersonId,
@@ -62,6 +66,14 @@ const tagOf = async (ann: Scene['ann']): Promise<string> =>
 
 export const peopleRows: readonly Row[] = [
   row(getPerson, ({ ann }) => ({ personId: ann.id }), 'own'),
+  row(getContactSalt, () => ({}), 'own'),
+  row(
+    matchContacts,
+    async ({ ann }) => ({ ...(await ann.do(getContactSalt, {})), digests: ['00'.repeat(16)] }),
+    'own',
+  ),
+  row(listMatches, () => ({}), 'own'),
+  row(forgetContacts, () => ({}), 'own'),
   row(showMyCode, () => ({}), 'own'),
   row(searchPeople, () => ({ keyword: 'Ann' }), 'own'),
   row(requestFriend, ({ ann }) => ({ personId: ann.id, text: 'hi' }), {

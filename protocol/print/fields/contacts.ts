@@ -9,6 +9,10 @@ export const contactsTexts: RequestTexts = {
     card_list_id: ['The conversation with the card that led me to the person.', examples.conversationId],
     card_cseq: ['The entry with the card, by its number in that log.', 42, 'position in the log, from 1'],
   },
+  'contacts.matchAddressBook': {
+    salt: ['The salt of `friend/contactSalt`.', '9f86d081884c7d659a2feaa0c55ad015'],
+    contacts: ['The digests, at most 500.', ['e3b0c44298fc1c149afbf4c8996fb924']],
+  },
   'contacts.showMyCode': {
     days: ['For how many days from now the code leads to me; 0 is for good.', 7, 'days'],
     renew: ['End the code at once, and get another.', 1],

@@ -50,6 +50,12 @@ export const contactRefusals = {
     'en-us': 'This person doesn’t accept friend requests',
     'korean-lang': '친구 요청을 받지 않는 사용자예요',
   },
+  ContactSaltEnded: {
+    'zh-cn': '匹配已超时，请再试一次',
+    'yue-lang': '配對已逾時，請再試一次',
+    'en-us': 'That took too long. Try again.',
+    'korean-lang': '시간이 지났어요. 다시 시도해 주세요.',
+  },
   CodeEnded: {
     'zh-cn': '这个二维码已失效',
     'yue-lang': '呢個二維碼已失效',

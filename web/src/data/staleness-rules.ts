@@ -102,6 +102,11 @@ export const rules: readonly Rule[] = [
     ],
   },
   {
+    calls: ['contacts.listMatches'],
+    version: ({ friendsVersion }) => friendsVersion,
+    after: ['contacts.matchAddressBook', 'contacts.forgetAddressBook'],
+  },
+  {
     calls: ['contacts.listFriendRequests'],
     version: ({ friendsVersion, newFriends }) => `${friendsVersion} ${newFriends}`,
   },

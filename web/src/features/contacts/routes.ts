@@ -15,6 +15,12 @@ export const routes: readonly ScreenRoute[] = [
   { path: screens.addFriend, load: addFriend, pane: 'detail', auth: true },
   { path: screens.findByPhone, load: addFriend, pane: 'detail', auth: true },
   {
+    path: screens.addressBook,
+    load: () => import('./screens/AddressBook').then((module) => module.AddressBook),
+    pane: 'detail',
+    auth: true,
+  },
+  {
     path: screens.friendRequests,
     load: () => import('./screens/FriendRequests').then((module) => module.FriendRequests),
     pane: 'detail',

@@ -1,9 +1,10 @@
 import type { CallOutput } from '@linnet/protocol'
 import { searchPeople } from '@linnet/protocol/contacts'
 import { screens } from '@linnet/protocol/screens'
-import { QrCode, Search, UserSearch } from 'lucide-react'
+import { BookUser, QrCode, Search, UserSearch } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryOf } from '~/data/use-query'
+import { addressBookTexts } from '~/features/contacts/address-book-texts'
 import { contactTexts } from '~/features/contacts/contact-texts'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
@@ -22,6 +23,7 @@ type Found = CallOutput<typeof searchPeople>
 /** Finds people by phone number, e-mail address or chat ID. */
 export function AddFriend() {
   const texts = useTexts(contactTexts)
+  const bookTexts = useTexts(addressBookTexts)
   const go = useNavigate()
   const status = useConnectionStatus()
   const [typed, setTyped] = useState('')
@@ -62,6 +64,12 @@ export function AddFriend() {
             title={texts.myQrCode}
             subtitle={texts.myQrNote}
             onPress={() => go(screens.myQrCode)}
+          />
+          <Cell
+            icon={<BookUser size={20} />}
+            title={bookTexts.title}
+            subtitle={bookTexts.subtitle}
+            onPress={() => go(screens.addressBook)}
           />
         </CellGroup>
       )}

@@ -1,0 +1,58 @@
+/** Phone numbers of address books, and what of them is sent. Loaded where somebody matches theirs. */
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, concatBytes, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js'
+import { readAccount } from '../account-rules'
+
+/** Bytes of a digest that are sent. */
+export const digestBytes = 16
+
+const e164 = /^\+[1-9]\d{6,14}$/
+const mainland = /^1[3-9]\d{9}$/
+
+/**
+ * A number as people write it, with its country: `+` and digits (E.164). A number without a country is of `home`, a calling
+ * code such as 86; undefined if it is none.
+ */
+export function toE164(text: string, home: string): string | undefined {
+  const digits = text.normalize('NFKC').replace(/[\s().·/\-‐-―]/gu, '')
+  const international = digits.startsWith('00') ? `+${digits.slice(2)}` : digits
+  if (international.startsWith('+')) return valid(international)
+  if (!/^\d{5,15}$/.test(digits)) return undefined
+  if (home === '86') return mainland.test(digits) ? `+86${digits}` : undefined
+  // The zero before a national number is dialled only within the country.
+  return valid(`+${home}${digits.replace(/^0/, '')}`)
+}
+
+const valid = (number: string): string | undefined => (e164.test(number) ? number : undefined)
+
+/** The number that somebody logs in with, as E.164; undefined for an e-mail address. */
+export function accountE164(account: string): string | undefined {
+  const read = readAccount(account)
+  if (read?.kind !== 'phone') return undefined
+  return read.address.startsWith('+') ? read.address : `+86${read.address}`
+}
+
+/** What is sent instead of a number: a digest with the salt of the day (hex). */
+export const phoneDigest = (salt: string, number: string): string =>
+  bytesToHex(sha256(concatBytes(hexToBytes(salt), utf8ToBytes(number))).slice(0, digestBytes))
+
+/** Countries whose numbers people note without their code: calling codes, the longest first. */
+export const callingCodes = [
+  '852',
+  '853',
+  '886',
+  '65',
+  '60',
+  '81',
+  '82',
+  '86',
+  '44',
+  '61',
+  '49',
+  '33',
+  '1',
+] as const
+
+/** The calling code of a number, if it is a common one. */
+export const callingCodeOf = (number: string): string | undefined =>
+  callingCodes.find((code) => number.startsWith(`+${code}`))
