@@ -36,6 +36,7 @@ import { translation } from './translation'
 import { uploads } from './uploads'
 import { userlogs } from './userlogs'
 import { vendors } from './vendors'
+import { viewonce } from './viewonce'
 import { wallet } from './wallet'
 
 export const domains: readonly Domain[] = [
@@ -54,6 +55,7 @@ export const domains: readonly Domain[] = [
   stickers,
   chatexports,
   polls,
+  viewonce,
   translation,
   contacts,
   calls,

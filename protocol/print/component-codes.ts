@@ -44,6 +44,7 @@ export const componentCodes: Readonly<Record<string, Codes>> = {
   },
   'CallView.reason': callEnds,
   'CallNote.end': { ...callEnds, other: 'something that came later' },
+  'OnceCard.media': { image: 'a picture', video: 'a video', voice: 'a voice message' },
   DiscoverKind: { app: 'an app', game: 'a game', miniProgram: 'a mini program' },
   CodeScene: {
     register: 'creating an account',

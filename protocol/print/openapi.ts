@@ -146,6 +146,7 @@ const tags = [
   ['conversations', 'The chat list, logs of messages, and what can be done with a message.'],
   ['linkpreviews', 'Previews of the pages that messages link to.'],
   ['polls', 'Polls and quizzes in conversations.'],
+  ['viewonce', 'Pictures, videos and voice messages that are seen once.'],
   ['calls', 'Voice and video calls between two people.'],
   ['translation', 'Translating messages, and voice to text.'],
   ['groups', 'Groups, their members and settings, and joining them.'],

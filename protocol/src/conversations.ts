@@ -35,6 +35,7 @@ export {
   type TextRange,
 } from './kinds/ranges'
 export { PollCard } from './kinds/poll'
+export { OnceCard, onceMedia } from './kinds/view-once'
 export { CallNote } from './kinds/call-note'
 export { PacketCard } from './kinds/red-packet'
 export {

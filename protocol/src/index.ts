@@ -7,6 +7,7 @@ import { chatExportsCalls } from './conversations/chat-exports'
 import { conversationsCalls, conversationsEvents, conversationsSignals } from './conversations/definitions'
 import { pollCalls, pollEvents } from './conversations/polls'
 import { translationCalls } from './conversations/translation'
+import { viewOnceCalls, viewOnceEvents } from './conversations/view-once'
 import { favouritesCalls } from './favourites/calls'
 import { favouritesEvents } from './favourites/events'
 import { groupsCalls, groupsEvents } from './groups'
@@ -45,6 +46,7 @@ export const allCalls: readonly AnyCall[] = [
   ...contactsCalls,
   ...conversationsCalls,
   ...pollCalls,
+  ...viewOnceCalls,
   ...translationCalls,
   ...callCalls,
   ...groupsCalls,
@@ -77,6 +79,7 @@ export const allEvents: readonly PushedEvent[] = [
   ...contactsEvents,
   ...conversationsEvents,
   ...pollEvents,
+  ...viewOnceEvents,
   ...callEvents,
   ...groupsEvents,
   ...reportsEvents,
@@ -118,6 +121,7 @@ export * from './conversations/notes'
 export * from './conversations/pins'
 export * from './conversations/scheduled'
 export * from './conversations/polls'
+export * from './conversations/view-once'
 export * from './conversations/search'
 export * from './conversations/person-messages'
 export * from './conversations/translation'

@@ -58,6 +58,12 @@ const kindWords: Partial<Record<KindName, Translated>> = {
   },
   location: { 'zh-cn': '位置', 'yue-lang': '位置', 'en-us': 'Location', 'korean-lang': '위치' },
   poll: { 'zh-cn': '投票', 'yue-lang': '投票', 'en-us': 'Poll', 'korean-lang': '투표' },
+  viewOnce: {
+    'zh-cn': '一次性消息',
+    'yue-lang': '只睇一次嘅訊息',
+    'en-us': 'View-once message',
+    'korean-lang': '한 번만 보기 메시지',
+  },
   sticker: { 'zh-cn': '表情', 'yue-lang': '貼圖', 'en-us': 'Sticker', 'korean-lang': '스티커' },
 }
 

@@ -14,6 +14,7 @@ import { destroyExpired } from './changes/auto-destroy'
 import { sourceGoneJob } from './changes/source-gone'
 import { filesCarriedByLogs, mayReadFile } from './contents/file-access'
 import { type KeptContents, keptNothing } from './contents/kept'
+import { keepsNothing, type OnceKeeper } from './contents/once'
 import { noStickers, type StickerContents } from './contents/stickers'
 import type { SendInput } from './log/accept-drafts'
 import { keepCids } from './log/cids'
@@ -29,6 +30,7 @@ import { messageSettings } from './settings'
 
 export type { Audience } from './audience/audience'
 export { keptKey, type KeptContents, type WantedFavourite } from './contents/kept'
+export type { HeldOnce, OnceKeeper } from './contents/once'
 export { type Keepable, readKeepable } from './contents/keeping'
 export { type StickerContents, stickerKey } from './contents/stickers'
 export { mayReadFile } from './contents/file-access'
@@ -58,6 +60,7 @@ export { announce } from './membership/announcements'
 export * from './membership/membership'
 export * from './membership/membership-reads'
 export { openConversation } from './membership/open-conversation'
+export { isThere, memberSince, othersSince } from './membership/since'
 export { endSilence, silencePerson } from './membership/silence'
 export { noteQuietChange } from './log/quiet-change'
 export { readCard } from './contents/card'
@@ -73,6 +76,8 @@ export interface ConversationsOffer {
   screening: Slot<SendScreen>
   /** Where the favourites are read that people send. */
   kept: Slot<KeptContents>
+  /** Keeps the files of messages that are seen once. */
+  once: Slot<OnceKeeper>
   /** Where the stickers are read that people send. */
   stickers: Slot<StickerContents>
   /** Who of these people may do nothing at the moment, so that what they scheduled is not sent. */
@@ -96,10 +101,12 @@ export const conversations: Domain<ConversationsOffer> = {
     const audience = createAudience((personId) => hub.isOnline(personId), { onAppended: texts.grew })
     const messageCount = createMessageCount()
     const kept = createOptionalSlot<KeptContents>('the favourites', keptNothing)
+    const once = createOptionalSlot<OnceKeeper>('what is seen once', keepsNothing)
     const stickers = createOptionalSlot<StickerContents>('the stickers', noStickers)
     const files = { factsByIds: chatFactsByIds, markUsed, stickers: () => stickers.get() }
     const sending = {
       kept: () => kept.get(),
+      once: () => once.get(),
       audience,
       files,
       forwards: config.rateLimits === 'on' ? createRateLimiter(clock.nowMs) : undefined,
@@ -145,7 +152,7 @@ export const conversations: Domain<ConversationsOffer> = {
         await send.drain()
         await messageCount.storeAtEnd(transact)
       },
-      offer: { audience, send, screening, kept, stickers, barred },
+      offer: { audience, send, screening, kept, stickers, once, barred },
     }
   },
 }

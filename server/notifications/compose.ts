@@ -14,7 +14,7 @@ import {
 import { screens } from '@linnet/protocol/screens'
 import type { News, NewMessage } from '../conversations'
 import type { Note } from './notes'
-import { kindWord, pushWords, ringWords } from './push-texts'
+import { kindWord, onceWord, pushWords, ringWords } from './push-texts'
 
 /** What the service worker gets. Fields may be added; a worker shows what it knows. */
 export interface PushMessage {
@@ -131,6 +131,7 @@ function textFor({ content }: NewMessage, language: Language): string {
   // Those that count as unread are the missed ones.
   if (content.kind === 'voiceCall') return ringWords(language).missedVoice
   if (content.kind === 'videoCall') return ringWords(language).missedVideo
+  if (content.kind === 'viewOnce') return onceWord(content.once, language)
   const said = quotedText(content).replace(/\s+/g, ' ').trim()
   return `${kindWord(statedKind(content), language)} ${said}`.trim() || pushWords(language).newMessage
 }

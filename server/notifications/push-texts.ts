@@ -1,5 +1,5 @@
 /** The words of notifications. */
-import type { KindName, Language, Translated } from '@linnet/protocol'
+import type { KindName, Language, OnceCard, Translated } from '@linnet/protocol'
 
 const kindWords: Partial<Record<KindName, Translated>> = {
   voice: {
@@ -53,6 +53,30 @@ const kindWords: Partial<Record<KindName, Translated>> = {
   sticker: { 'zh-cn': '[表情]', 'yue-lang': '[貼圖]', 'en-us': '[Sticker]', 'korean-lang': '[스티커]' },
   transfer: { 'zh-cn': '[转账]', 'yue-lang': '[轉帳]', 'en-us': '[Transfer]', 'korean-lang': '[송금]' },
 }
+
+const onceWords: Record<OnceCard['media'], Translated> = {
+  image: {
+    'zh-cn': '[一次性图片]',
+    'yue-lang': '[只睇一次嘅相片]',
+    'en-us': '[View-once photo]',
+    'korean-lang': '[한 번만 보기 사진]',
+  },
+  video: {
+    'zh-cn': '[一次性视频]',
+    'yue-lang': '[只睇一次嘅影片]',
+    'en-us': '[View-once video]',
+    'korean-lang': '[한 번만 보기 동영상]',
+  },
+  voice: {
+    'zh-cn': '[一次性语音]',
+    'yue-lang': '[只聽一次嘅語音]',
+    'en-us': '[Listen-once voice message]',
+    'korean-lang': '[한 번만 듣기 음성 메시지]',
+  },
+}
+
+/** All that may be said of a message that is seen once. */
+export const onceWord = ({ media }: OnceCard, language: Language): string => onceWords[media][language]
 
 /** The name of a kind before the words of a message; '' for texts and kinds whose words say enough. */
 export const kindWord = (kind: KindName | 'unknown', language: Language): string =>

@@ -100,6 +100,7 @@ async function store(parts: AcceptParts, { id, ownerId, purpose, prepared }: Sto
     variants: Object.fromEntries(
       Object.entries(others).map(([name, { mime, size }]) => [name, { mime, size }]),
     ),
+    isUsed: false,
   }
   const storedBytes = made.reduce((sum, [, { size }]) => sum + size, 0)
   try {
@@ -114,7 +115,7 @@ async function store(parts: AcceptParts, { id, ownerId, purpose, prepared }: Sto
         quotaBytes: config.quotaBytes,
       })
       if (!isCounted) refuse('QuotaExceeded', { megabytes: asMegabytes(config.quotaBytes) })
-      await insertFile(work.sql, { ...row, size: original.size, storedBytes, nowMs: work.nowMs })
+      await insertFile(work.sql, { ...row, purpose, size: original.size, storedBytes, nowMs: work.nowMs })
     })
   } catch (error) {
     for (const [variant] of made) await files.remove(keyOf(id, variant))

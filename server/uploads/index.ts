@@ -26,8 +26,10 @@ import { createServe } from './serving/serve'
 import { uploadSettings } from './settings'
 import { createSweep } from './sweep'
 import type { StoredFile } from './use'
+import { createWithheld, type WithheldFiles } from './withheld'
 
 export type { CleanPicture } from './clean-picture'
+export type { WithheldFiles } from './withheld'
 export { uploadSettings } from './settings'
 export type { StoredBytes } from './serving/read-stored'
 export { staffFileResponse } from './serving/staff-file'
@@ -53,6 +55,8 @@ export interface UploadSlots {
   readMarked: (work: ReadWork, which: { fileId: string; text: string }) => Promise<Buffer | undefined>
   /** Deletes pictures of documents for good. */
   destroySealed: (work: Work, fileIds: readonly string[]) => Promise<void>
+  /** Files that another domain hands out, and nobody reads by their address. */
+  withheld: WithheldFiles
 }
 
 const minuteMs = 60_000
@@ -122,12 +126,13 @@ export const uploads: Domain<UploadSlots> = {
         fileKeys,
         cleanPicture: createCleanPicture({ pictures: media.pictures, scratch }),
         readStored: createReadStored(files),
+        withheld: createWithheld({ files, onFailure }),
         ...createSealedReads({ files, seals, media, scratch, onFailure }),
         storeFile: async (upload, bytes) => {
           const { ownerId, purpose } = upload
           const fill = (path: string) => Bun.write(path, bytes)
           const row = await reservations.during({ ownerId, bytes: bytes.length }, () => accept(upload, fill))
-          return { ...presentFile(row), ownerId, purpose }
+          return { ...presentFile(row), ownerId, purpose, isUsed: false }
         },
       },
     }

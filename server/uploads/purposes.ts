@@ -1,6 +1,7 @@
 import type { FileKind, FilePurpose } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import type { FileConfig } from './settings'
+import type { StoredPurpose } from './store'
 
 interface Rule {
   takes: readonly FileKind[]
@@ -23,7 +24,7 @@ const rules: Record<FilePurpose, Rule> = {
 export const isAvatar = (purpose: FilePurpose): boolean => rules[purpose].isAvatar === true
 
 /** Visible to every member. */
-export const avatarPurposes: readonly FilePurpose[] = ['photo', 'groupPhoto']
+export const avatarPurposes: readonly StoredPurpose[] = ['photo', 'groupPhoto']
 
 export const takes = (purpose: FilePurpose, kind: FileKind): boolean => rules[purpose].takes.includes(kind)
 

@@ -1,6 +1,5 @@
-import type { FilePurpose } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../kernel/database'
-import { type RemovedFile, releaseQuota } from './store'
+import { type RemovedFile, releaseQuota, type StoredPurpose } from './store'
 
 /** Used files due for a check, longest unchecked first. */
 export async function selectDue(
@@ -43,7 +42,7 @@ export const deleteUnreferenced = (
 /** Deletes these files at once if they have this purpose, and returns their bytes to the owners' quotas. */
 export const deleteOfPurpose = (
   sql: Sql,
-  { ids, purpose }: { ids: readonly string[]; purpose: FilePurpose },
+  { ids, purpose }: { ids: readonly string[]; purpose: StoredPurpose },
 ) =>
   sql<RemovedFile[]>`
     with gone as (

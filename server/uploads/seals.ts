@@ -2,15 +2,15 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { FilePurpose } from '@linnet/protocol'
 import { loadKey } from '../kernel/key-file'
 import { plainReason, StartRefusal } from '../kernel/start-refusal'
 import type { FileStore } from './file-store'
+import type { StoredPurpose } from './store'
 
 const ivBytes = 12
 const tagBytes = 16
 
-export const isSealed = (purpose: FilePurpose): boolean => purpose === 'realName'
+export const isSealed = (purpose: StoredPurpose): boolean => purpose === 'realName'
 
 export interface Seals {
   /** Encrypts a file in place. */

@@ -6,10 +6,13 @@ export interface StoredVariant {
   size: number
 }
 
+/** `once`: sent to be seen once. Nobody reads it by its address any more, its owner included. */
+export type StoredPurpose = FilePurpose | 'once'
+
 export interface FileRow {
   id: string
   ownerId: PersonId
-  purpose: FilePurpose
+  purpose: StoredPurpose
   kind: FileKind
   state: 'ready' | 'processing' | 'failed'
   name: string
@@ -21,9 +24,11 @@ export interface FileRow {
   peaks: number[] | null
   blur: string | null
   variants: Partial<Record<string, StoredVariant>>
+  /** Something refers to it, or did. */
+  isUsed: boolean
 }
 
-export interface NewFile extends Omit<FileRow, 'size' | 'peaks' | 'variants'> {
+export interface NewFile extends Omit<FileRow, 'size' | 'peaks' | 'variants' | 'isUsed'> {
   size: number
   peaks: readonly number[] | null
   variants: FileRow['variants']
@@ -55,7 +60,7 @@ export const selectFiles = (
 ) =>
   sql<FileRow[]>`
     select id, owner_id as "ownerId", purpose, kind, state, name, mime, size, width, height,
-      duration_ms as "durationMs", peaks, blur, variants
+      duration_ms as "durationMs", peaks, blur, variants, used_at is not null as "isUsed"
     from uploads.file
     where id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::text::json))
       and (used_at is not null or created_at > ${new Date(unusedAfterMs)})
@@ -68,6 +73,16 @@ export const updateUsed = (sql: Sql, { ids, nowMs }: { ids: readonly string[]; n
       where (used_at is null or loose_since is not null)
         and id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::text::json))
       order by id for update)`
+
+/** Withholds files of chats that nothing has used. One that is withheld already stays so. */
+export const updateWithheld = (sql: Sql, { ids, nowMs }: { ids: readonly string[]; nowMs: number }) =>
+  sql<{ id: string }[]>`
+    update uploads.file set purpose = 'once', used_at = coalesce(used_at, ${new Date(nowMs)}), loose_since = null
+    where id in (
+      select id from uploads.file
+      where id = any(${sql.array([...ids], 'UUID')}) and (purpose = 'once' or (purpose = 'chat' and used_at is null))
+      order by id for update)
+    returning id`
 
 /** Adds bytes to a person's usage unless that exceeds `quotaBytes`; returns whether it did. */
 export async function addUsage(
@@ -115,5 +130,5 @@ export const selectFilesOf = (
 ) =>
   sql<{ id: string; purpose: string; kind: string; name: string; size: string; at: Date }[]>`
     select id, purpose, kind, name, size::text as size, created_at as at from uploads.file
-    where owner_id = ${personId} and (${after ?? null}::uuid is null or id > ${after ?? null}::uuid)
+    where owner_id = ${personId} and purpose <> 'once' and (${after ?? null}::uuid is null or id > ${after ?? null}::uuid)
     order by id limit ${limit}::int`

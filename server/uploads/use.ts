@@ -1,7 +1,7 @@
 import type { FileFacts, FilePurpose, FileView, PersonId } from '@linnet/protocol'
 import type { ReadWork, Work } from '../kernel/work'
 import { presentFile } from './present'
-import { selectFiles, updateUsed } from './store'
+import { type FileRow, selectFiles, updateUsed } from './store'
 
 const hourMs = 3_600_000
 /** A file that isn't used by then is deleted. */
@@ -14,7 +14,7 @@ export const freedAfterMs = 72 * hourMs
 const heldForMs = freedAfterMs - hourMs
 
 /** A file as other domains see it: its properties, owner and purpose. */
-export type StoredFile = FileView & { ownerId: PersonId; purpose: FilePurpose }
+export type StoredFile = FileView & Pick<FileRow, 'ownerId' | 'purpose' | 'isUsed'>
 
 /** The files with these ids; missing ones are left out. */
 export async function filesByIds(
@@ -28,7 +28,10 @@ export async function filesByIds(
     looseAfterMs: nowMs - heldForMs,
   })
   return new Map(
-    rows.map((row) => [row.id, { ...presentFile(row), ownerId: row.ownerId, purpose: row.purpose }]),
+    rows.map((row) => {
+      const { ownerId, purpose, isUsed } = row
+      return [row.id, { ...presentFile(row), ownerId, purpose, isUsed }]
+    }),
   )
 }
 
@@ -36,8 +39,8 @@ export async function filesByIds(
 export async function chatFactsByIds(
   work: ReadWork,
   ids: readonly string[],
-): Promise<ReadonlyMap<string, FileFacts & { ownerId: PersonId }>> {
-  const facts = new Map<string, FileFacts & { ownerId: PersonId }>()
+): Promise<ReadonlyMap<string, FileFacts & { ownerId: PersonId; isUsed: boolean }>> {
+  const facts = new Map<string, FileFacts & { ownerId: PersonId; isUsed: boolean }>()
   for (const { purpose, state: _, ...file } of (await filesByIds(work, ids)).values())
     if (purpose === 'chat') facts.set(file.id, file)
   return facts

@@ -32,6 +32,8 @@ import {
   previewLink,
   reactToMessage,
   readEdits,
+  openOnce,
+  readOnce,
   readPoll,
   readHistory,
   readRecord,
@@ -51,7 +53,8 @@ import {
   translate,
   votePoll,
 } from '@linnet/protocol'
-import { messageTo, newId } from '@linnet/testing'
+import { messageTo, newId, sendFile, valueOf } from '@linnet/testing'
+import sharp from 'sharp'
 import { type Row, row } from './row'
 import type { Scene } from './scene'
 
@@ -67,6 +70,21 @@ async function pollOf({ ann, group }: Scene): Promise<{ conversationId: Conversa
   const { cseq } = await ann.do(createPoll, { ...asked(group), cid: newId() })
   return { conversationId: group, cseq }
 }
+/** A picture that Ann sent to be seen once. */
+async function onceOf({
+  world,
+  ann,
+  group,
+}: Scene): Promise<{ conversationId: ConversationId; cseq: number }> {
+  const file = valueOf(await sendFile(world.url, { person: ann, content: await pixel() }))
+  const once = { kind: 'viewOnce' as const, content: { fileId: file.id } }
+  const { cseq } = await ann.do(sendMessage, { conversationId: group, ...once, cid: newId() })
+  return { conversationId: group, cseq }
+}
+const pixel = () =>
+  sharp({ create: { width: 8, height: 8, channels: 3, background: 'green' } })
+    .png()
+    .toBuffer()
 const asked = (conversationId: ConversationId) => ({
   conversationId,
   question: 'When?',
@@ -125,6 +143,11 @@ export const conversationRows: readonly Row[] = [
   row(votePoll, async (scene) => ({ ...(await pollOf(scene)), choices: [0] }), hidden),
   row(listPollVoters, async (scene) => ({ ...(await pollOf(scene)), option: 0 }), hidden),
   row(closePoll, pollOf, hidden),
+  row(readOnce, onceOf, hidden),
+  row(openOnce, async (scene) => ({ ...(await onceOf(scene)), attempt: newId() }), {
+    others: hidden,
+    owner: 'OnceNotForYou',
+  }),
   row(translate, ({ group, cseq }) => ({ conversationId: group, cseq, to: 'ko' as const }), {
     others: hidden,
     owner: 'TranslationOff',

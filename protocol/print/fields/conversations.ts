@@ -69,6 +69,9 @@ export const conversationsTexts: RequestTexts = {
     option: ['The place of the option.', 1, 'from 0'],
     after: ['The `user_id` of the last person of the previous page.', examples.personId],
   },
+  'viewonce.open': {
+    attempt: ['The attempt whose bytes were fetched: a UUID that the device made.', examples.requestId],
+  },
   'translation.translate': {
     text: ['A text instead of a message.', 'See you at six.'],
     to: ['The language to translate into.', 'en'],
@@ -212,6 +215,13 @@ export const conversationsTexts: RequestTexts = {
     longitude: ['East of Greenwich; negative in the west.', 114.1582, 'degrees'],
     title: ['The name of the place.', 'Star Ferry Pier'],
     address: ['The address of the place; may be empty.', '8 Man Kwong Street, Central'],
+    ...reply,
+  },
+  'sent.viewOnce': {
+    fileId: [
+      'A picture, video or voice recording that I uploaded for a chat and used nowhere.',
+      examples.fileId,
+    ],
     ...reply,
   },
   'sent.sticker': {

@@ -41,6 +41,7 @@ export const sendRefusals = [
   'StickerPackGone',
   'PersonNotFound',
   'RecordTooDeep',
+  'OnceNotForYou',
 ] as const
 
 /** Only the text is checked here. The server then applies the schema of the kind. */

@@ -19,6 +19,7 @@ import { textKind } from './text'
 import { transferKind } from './transfer'
 import { videoKind } from './video'
 import { videoCallKind } from './video-call'
+import { viewOnceKind } from './view-once'
 import { voiceKind } from './voice'
 import { voiceCallKind } from './voice-call'
 
@@ -41,6 +42,7 @@ export const kinds = {
   transfer: transferKind,
   robotMessage: robotMessageKind,
   poll: pollKind,
+  viewOnce: viewOnceKind,
   systemMessage: systemMessageKind,
   change: changeKind,
 } as const satisfies Record<string, Kind>

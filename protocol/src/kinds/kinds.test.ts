@@ -86,6 +86,7 @@ const samples: { [K in KindName]: ContentOf<K> } = {
     kind: 'poll',
     poll: { id, question: 'When?', options: ['now', 'later'], isQuiz: true, counts: [1, 0], voters: 1 },
   },
+  viewOnce: { kind: 'viewOnce', once: { media: 'video', durationMs: 4_000, until: 9 } },
   systemMessage: { kind: 'systemMessage', event: 'slowModeChanged', actor: person, seconds: 30 },
   change: { kind: 'change', change: 'edited', target: 5, text: 'better' },
 }
@@ -109,6 +110,7 @@ test('kinds keep their numbers, which are on the wire and in every log', () => {
     liveVoice: 13,
     robotMessage: 16,
     poll: 22,
+    viewOnce: 23,
     sticker: 14,
     transfer: 15,
     systemMessage: 20,
@@ -173,12 +175,12 @@ describe('content of a newer version', () => {
 })
 
 describe('permissions', () => {
-  test('everything members send can be forwarded and quoted, except a poke', () => {
+  test('everything members send can be forwarded and quoted, except a poke; what is seen once is not forwarded', () => {
     const sendable = (Object.keys(kinds) as KindName[]).filter(isSendable)
     for (const kind of sendable)
       expect([kind, kinds[kind].may.forward, kinds[kind].may.quote]).toEqual([
         kind,
-        kind !== 'poke',
+        kind !== 'poke' && kind !== 'viewOnce',
         kind !== 'poke',
       ])
   })

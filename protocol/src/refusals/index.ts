@@ -26,6 +26,7 @@ import { supportRefusals } from './support'
 import { translationRefusals } from './translation'
 import { uploadRefusals } from './uploads'
 import { vendorRefusals } from './vendors'
+import { viewOnceRefusals } from './viewonce'
 
 export const refusals = {
   // Any call
@@ -221,6 +222,7 @@ export const refusals = {
   ...realNameRefusals,
   ...callRefusals,
   ...pollRefusals,
+  ...viewOnceRefusals,
   ...publishingRefusals,
   ...redpacketRefusals,
   ...vendorRefusals,

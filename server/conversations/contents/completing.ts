@@ -17,6 +17,7 @@ import type { Draft } from './draft'
 import { type Facts, fileOf, gatherFacts, noFacts, personOf, previewOf, sourceOf } from './facts'
 import type { MessageFiles } from './files'
 import { type KeptContents, keptKey, keptNothing } from './kept'
+import { onceCard } from './once'
 import { answeredOf } from './private-replies'
 import { recordItems } from './record'
 import { stickerContent } from './stickers'
@@ -30,6 +31,8 @@ export interface Completed {
   mentions: readonly PersonId[]
   mentionsAll: boolean
   fileIds: readonly string[]
+  /** To be seen once: kept by the domain that hands it out, and by no attachment. */
+  onceFileId?: string
   isPlain: boolean
 }
 
@@ -115,15 +118,17 @@ function complete(draft: BareDraft, facts: Facts): Completed {
       const file = fileOf(draft, facts, { fileId, kind: accepted.kind })
       return completed({ kind: accepted.kind, ...rest, file })
     }
+    case 'viewOnce': {
+      const { fileId, ...rest } = accepted.sent
+      const once = onceCard(facts.files.get(fileId), { ...draft, ...facts })
+      return { ...completed({ kind: 'viewOnce', ...rest, once }), onceFileId: fileId }
+    }
     case 'contactCard': {
       const { personId, ...rest } = accepted.sent
       return completed({ kind: 'contactCard', ...rest, person: personOf(facts, personId) })
     }
-    case 'poke': {
-      const { personId } = accepted.sent
-      if (!personId) return completed({ kind: 'poke' }, { isPlain: true })
-      return completed({ kind: 'poke', person: personOf(facts, personId) })
-    }
+    case 'poke':
+      return completePoke(facts, accepted.sent)
     case 'forward': {
       const { content } = sourceOf(facts, draft, accepted.sent.forward)
       if (content.kind !== accepted.of) throw new Refusal('MessageGone')
@@ -145,6 +150,11 @@ function complete(draft: BareDraft, facts: Facts): Completed {
     }
   }
 }
+
+const completePoke = (facts: Facts, { personId }: SentOf<'poke'>): Completed =>
+  personId
+    ? completed({ kind: 'poke', person: personOf(facts, personId) })
+    : completed({ kind: 'poke' }, { isPlain: true })
 
 type Sent = Content & { mentions?: readonly string[]; mentionsAll?: boolean; replyTo?: number }
 

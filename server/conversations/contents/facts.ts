@@ -12,7 +12,8 @@ import { readSources, type Source, sourceKey } from './sources'
 import { findStickers, type FoundStickers } from './stickers'
 
 export interface Facts {
-  files: ReadonlyMap<string, FileFacts & { ownerId: PersonId }>
+  nowMs: number
+  files: ReadonlyMap<string, FileFacts & { ownerId: PersonId; isUsed: boolean }>
   people: ReadonlyMap<PersonId, PublicProfile>
   sources: ReadonlyMap<string, Source>
   favourites: ReadonlyMap<string, Content>
@@ -22,6 +23,7 @@ export interface Facts {
 }
 
 export const noFacts: Facts = {
+  nowMs: 0,
   files: new Map(),
   people: new Map(),
   sources: new Map(),
@@ -49,6 +51,7 @@ export async function gatherFacts(
   const favourites = drafts.flatMap(favouritesOf)
   const sources = wanted.length > 0 ? await readSources(work, wanted) : noFacts.sources
   return {
+    nowMs: work.nowMs,
     files: fileIds.size > 0 ? await files.factsByIds(work, [...fileIds]) : noFacts.files,
     people: personIds.size > 0 ? await profilesByIds(work, [...personIds]) : noFacts.people,
     sources,
@@ -74,7 +77,7 @@ export function fileOf(
   const stored = files.get(fileId)
   if (stored?.ownerId !== senderId) throw new Refusal('FileNotFound')
   if (!(kindsOfFile[kind] as readonly string[]).includes(stored.kind)) throw new Refusal('WrongFileKind')
-  const { ownerId: _, ...file } = stored
+  const { ownerId: _, isUsed: __, ...file } = stored
   return file
 }
 

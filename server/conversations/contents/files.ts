@@ -7,7 +7,7 @@ export interface MessageFiles {
   factsByIds(
     work: ReadWork,
     ids: readonly string[],
-  ): Promise<ReadonlyMap<string, FileFacts & { ownerId: PersonId }>>
+  ): Promise<ReadonlyMap<string, FileFacts & { ownerId: PersonId; isUsed: boolean }>>
   /** Keeps these files from being cleaned up: a message uses them now. */
   markUsed(work: Work, ids: readonly string[]): Promise<void>
   /** Reads the stickers that are sent. */

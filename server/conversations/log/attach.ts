@@ -1,6 +1,7 @@
 import type { PersonId } from '@linnet/protocol'
 import type { Work } from '../../kernel/work'
 import type { MessageFiles } from '../contents/files'
+import type { OnceKeeper } from '../contents/once'
 import { insertPrivateReplies } from '../contents/private-reply-store'
 import { insertAttachments, insertMentions, type NewMention } from './entry-store'
 import type { StoredEntry } from './store-in-rounds'
@@ -11,7 +12,7 @@ const checkAfterMs = 30_000
 /** Stores whom stored entries mention or reply to, and their attachments, and what they answer in a group. */
 export async function attachAll(
   work: Work,
-  files: MessageFiles,
+  { files, once }: { files: MessageFiles; once: () => OnceKeeper },
   stored: readonly StoredEntry[],
 ): Promise<void> {
   const mentions = stored.flatMap(({ input: { conversationId }, completed, entry: { replyTo }, row }) => {
@@ -24,6 +25,13 @@ export async function attachAll(
     completed.fileIds.map((fileId) => ({ fileId, conversationId, cseq: Number(row.cseq) })),
   )
   if (mentions.length > 0) await insertMentions(work.sql, mentions)
+  const held = stored.flatMap(
+    ({ input: { conversationId, senderId }, completed: { onceFileId: fileId }, row }) =>
+      fileId === undefined
+        ? []
+        : [{ conversationId, senderId, cseq: Number(row.cseq), mseq: Number(row.mseq), fileId }],
+  )
+  if (held.length > 0) await once().hold(work, held)
   const replies = stored.flatMap(
     ({ input: { conversationId }, completed: { privateReplyTo: source }, row }) =>
       source

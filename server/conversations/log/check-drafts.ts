@@ -40,6 +40,8 @@ export async function checkDrafts(
     else if (completed instanceof Error) refused.push({ draft, error: completed })
     else if (saysForbiddenWord({ draft, completed }, recipients))
       refused.push({ draft, error: new Refusal('ForbiddenWord') })
+    else if (completed.onceFileId !== undefined && (recipients.get(draft.conversationId)?.count ?? 0) < 2)
+      refused.push({ draft, error: new Refusal('OnceNotForYou') })
     else candidates.push({ draft, completed })
   }
   const members = await senderMemberships(work, candidates)

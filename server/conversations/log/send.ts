@@ -6,6 +6,7 @@ import type { Transact, Work } from '../../kernel/work'
 import type { Audience } from '../audience/audience'
 import { lockFreeConversations } from '../changes/change-store'
 import { completeAll, type CompletingParts } from '../contents/completing'
+import { keepsNothing, type OnceKeeper } from '../contents/once'
 import { moveReads, type ReadInput } from '../list/cursors'
 import { acceptDrafts, type SendInput } from './accept-drafts'
 import { announceAgain } from './announce-again'
@@ -21,6 +22,8 @@ export interface SenderParts extends CompletingParts {
   transact: Transact
   audience: Audience
   onBatch: (size: number) => void
+  /** Keeps the files of messages that are seen once. */
+  once?: () => OnceKeeper
   /** Counts what was stored. */
   onStored?: (count: number) => void
 }
@@ -80,8 +83,9 @@ export async function sendAll(
     files,
     kept,
     forwards,
+    once = () => keepsNothing,
     onStored,
-  }: Pick<SenderParts, 'audience' | 'files' | 'kept' | 'forwards' | 'onStored'>,
+  }: Pick<SenderParts, 'audience' | 'files' | 'kept' | 'forwards' | 'once' | 'onStored'>,
   inputs: readonly SendInput[],
 ): Promise<Outcome<SentMessage>[]> {
   const recipients = await audience.of(
@@ -93,7 +97,7 @@ export async function sendAll(
   const { ready, refused } = await checkDrafts(work, { drafts, completions, recipients })
   const refusals = await answerRefused(work, refused)
   const { stored, rejected } = await storeInRounds(work, ready)
-  await attachAll(work, files, stored)
+  await attachAll(work, { files, once }, stored)
   await moveReads(work, audience, readsIn(stored))
   await announceAgain(work, audience, repeatedIn([...refusals, ...rejected], { inputs, stored }))
   if (stored.length > 0) work.afterCommit(() => onStored?.(stored.length))

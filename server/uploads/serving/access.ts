@@ -10,11 +10,12 @@ export type MayRead = (
   reading: { personId: PersonId; fileId: string },
 ) => Promise<FileRow | undefined>
 
-/** A file is readable by its owner, by everyone if it is an avatar, and by anyone a domain's check admits. */
+/** A file is readable by its owner unless it is withheld, by everyone if it is an avatar, and by anyone a domain's check admits. */
 export function createMayRead(checks: readonly MayReadFile[]): MayRead {
   return async (work, { personId, fileId }) => {
     const [file] = await selectFiles(work.sql, { ids: [fileId], unusedAfterMs: 0, looseAfterMs: 0 })
-    if (!file) return undefined
+    // Handed out by the domain that withholds it, to whom and as often as that one says.
+    if (!file || file.purpose === 'once') return undefined
     if (file.ownerId === personId || avatarPurposes.includes(file.purpose)) return file
     for (const check of checks) if (await check(work, { personId, fileId })) return file
     return undefined

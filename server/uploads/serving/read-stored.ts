@@ -14,7 +14,7 @@ export const createReadStored =
   (files: FileStore) =>
   async ({ sql }: ReadWork, fileId: string): Promise<StoredBytes | undefined> => {
     const [file] = await selectFiles(sql, { ids: [fileId], unusedAfterMs: 0, looseAfterMs: 0 })
-    if (!file) return undefined
+    if (!file || file.purpose === 'once') return undefined
     const played = file.variants['play']
     const stored = played ? 'play' : 'original'
     const { mime, size } = played ?? { mime: file.mime, size: Number(file.size) }

@@ -15,6 +15,7 @@ import { systemMessageKind } from '~/kinds/system-message/system-message-kind'
 import { textKind } from '~/kinds/text/text-kind'
 import { transferKind } from '~/kinds/transfer/transfer-kind'
 import { unknownKind } from '~/kinds/unknown/unknown-kind'
+import { viewOnceKind } from '~/kinds/view-once/view-once-kind'
 import { voiceKind } from '~/kinds/voice/voice-kind'
 import type { KindParts } from '~/messages/message-kinds'
 
@@ -37,6 +38,7 @@ export const kinds: KindParts = {
   sticker: stickerKind,
   robotMessage: robotMessageKind,
   poll: pollKind,
+  viewOnce: viewOnceKind,
   systemMessage: systemMessageKind,
   unknown: unknownKind,
 }

@@ -6,6 +6,7 @@ import type { PushedEvent } from '@linnet/protocol/contract'
 import { chatStateChanged } from '@linnet/protocol/conversations'
 import { foldersChanged } from '@linnet/protocol/conversations/folder-events'
 import { pollVoted } from '@linnet/protocol/conversations/polls'
+import { onceOpened } from '@linnet/protocol/conversations/view-once'
 import { favouritesChanged } from '@linnet/protocol/favourites/events'
 import { happeningsSeen } from '@linnet/protocol/happenings/events'
 import { contentChanged } from '@linnet/protocol/publishing/events'
@@ -54,6 +55,7 @@ const mentionsIn = (chats: ClientState['chats']): number => {
 
 export const rules: readonly Rule[] = [
   { calls: ['polls.read', 'polls.listVoters'], events: [pollVoted], after: ['polls.vote', 'polls.close'] },
+  { calls: ['viewonce.read'], events: [onceOpened], after: ['viewonce.open'] },
   {
     calls: ['happenings.list', 'happenings.count'],
     version: ({ newFriends, chats }) => `${newFriends} ${mentionsIn(chats)}`,

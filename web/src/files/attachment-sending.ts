@@ -1,4 +1,5 @@
-import type { ConversationId, FileFacts, PrivateReply } from '@linnet/protocol'
+import type { ConversationId, FileFacts, OnceCard, PrivateReply } from '@linnet/protocol'
+import { onceDays } from '@linnet/protocol/conversations/view-once'
 import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
 import { readMarkup } from '~/kit/text/markup'
@@ -8,6 +9,7 @@ import { type StoredAttachment, storeAttachment } from '~/session/engine-store'
 import { albumsOf, maxFilesAtOnce } from './album-plan'
 import { attachmentTexts } from './attachment-texts'
 import { rememberLocalFile } from './local-files'
+import { onceTexts } from './once-texts'
 import { scheduleFile } from './scheduling'
 import { isPictureOrVideo, type SendingFiles, type SendManner, type VoiceRecording } from './sendable-file'
 import { holdFile } from './uploads'
@@ -44,12 +46,16 @@ export async function postFiles(
   const albumIds = new Map<number, string>()
   for (const [at, file] of sendable.entries()) {
     const prepared = asFiles ? plainFile(file) : await prepare(file, isOriginal)
-    const album = albums[at]
+    if (manner.isOnce && !isForOnce(prepared)) {
+      showToast(onceTexts[currentLanguage()].unfit({ name: file.name }), { kind: 'error' })
+      continue
+    }
+    const album = manner.isOnce ? undefined : albums[at]
     if (album !== undefined && !albumIds.has(album)) albumIds.set(album, crypto.randomUUID())
     const isFirst = at === 0
     const rest = {
       ...(album !== undefined && prepared.kind !== 'file' && { album: albumIds.get(album) }),
-      ...(isFirst && caption && markedCaption(caption)),
+      ...(isFirst && caption && !manner.isOnce && markedCaption(caption)),
       ...(isFirst && answered),
     }
     await post(conversationId, prepared, { rest, manner })
@@ -115,11 +121,24 @@ function plainFile(file: File): Prepared {
 async function post(
   conversationId: ConversationId,
   { kind, facts, attachment, as }: Prepared,
-  { rest, manner: { sendAt, isSilent } }: { rest: Rest; manner: SendManner },
+  { rest, manner: { sendAt, isSilent, isOnce } }: { rest: Rest; manner: SendManner },
 ): Promise<void> {
   const engine = currentEngine()
   if (!engine) return
   const localId = crypto.randomUUID()
+  const upload = { localId, ...(as && { as }) }
+  if (isOnce && kind !== 'file') {
+    // Its sender doesn't see it again either: the file stays only until it is sent.
+    await storeAttachment(localId, { blob: attachment.blob }).catch(() => holdFile(localId, attachment))
+    const content = {
+      kind: 'viewOnce' as const,
+      ...rest,
+      ...(isSilent && { isSilent }),
+      once: onceCard(kind, facts),
+    }
+    await engine.send(conversationId, { content, upload })
+    return
+  }
   const content = { ...rest, ...(isSilent && { isSilent }), kind, file: { ...facts, id: localId } }
   if (sendAt !== undefined) {
     const file = { name: facts.name, blob: attachment.blob, as }
@@ -129,8 +148,16 @@ async function post(
   rememberLocalFile(localId, attachment.blob, attachment.poster)
   // If storage is full, keep the file in memory until the page is closed.
   await storeAttachment(localId, attachment).catch(() => holdFile(localId, attachment))
-  await engine.send(conversationId, { content, upload: { localId, ...(as && { as }) } })
+  await engine.send(conversationId, { content, upload })
 }
+
+const isForOnce = ({ kind }: Prepared): boolean => kind !== 'file'
+
+const onceCard = (media: OnceCard['media'], { durationMs }: LocalFacts): OnceCard => ({
+  media,
+  ...(durationMs !== undefined && { durationMs }),
+  until: Math.floor(Date.now() / 1000) + onceDays * 86_400,
+})
 
 const voiceName = (mime: string): string =>
   `voice.${mime.includes('mp4') ? 'm4a' : mime.includes('ogg') ? 'ogg' : 'webm'}`

@@ -51,10 +51,15 @@ export function useFileUrl(id: string | undefined, variant: FileVariant): string
   return id && key ? httpUrl + filePath(id, variant, key) : undefined
 }
 
+/** The session's key for files; undefined if it can't be fetched. */
+export async function currentFileKey(): Promise<string | undefined> {
+  if (useFileKey.getState().key === undefined) await requestKey()
+  return useFileKey.getState().key
+}
+
 /** URL of a file, outside components. */
 export async function fileUrl(id: string, variant: FileVariant): Promise<string | undefined> {
-  if (useFileKey.getState().key === undefined) await requestKey()
-  const { key } = useFileKey.getState()
+  const key = await currentFileKey()
   return key === undefined ? undefined : currentHttpUrl() + filePath(id, variant, key)
 }
 

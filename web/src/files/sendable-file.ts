@@ -3,6 +3,8 @@ import type { Answered } from '@linnet/protocol/conversations'
 /** How something is sent, if not at once and with a sound. */
 export type SendManner = {
   isSilent?: true
+  /** Each recipient sees it once. */
+  isOnce?: true
   /** Unix seconds: the server sends it then. */
   sendAt?: number
 }

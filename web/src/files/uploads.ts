@@ -70,7 +70,8 @@ export const uploadAttachment: Upload = async (message, options) => {
   nameLocalFile(localId, outcome.value.id)
   heldFiles.delete(localId)
   if (!fits(message, outcome.value)) {
-    if (engine) await sendAsFile(engine, message, outcome.value)
+    // A plain file would stay.
+    if (engine && content.kind !== 'viewOnce') await sendAsFile(engine, message, outcome.value)
     return failed('WrongFileKind')
   }
   return { ok: true, value: payloadOf(message, outcome.value.id) }
@@ -78,18 +79,19 @@ export const uploadAttachment: Upload = async (message, options) => {
 
 function fileOf({ cid, upload, content }: OutgoingMessage, { blob }: StoredAttachment): FileToSend {
   const as = upload?.['as'] as FileToSend['as']
-  return { cid, purpose: 'chat', name: fileIn(content)?.name ?? '', blob, as }
+  return { cid, purpose: 'chat', name: fileIn(content)?.name ?? 'once', blob, as }
 }
 
 /** The message's content with the server's file id instead of the local facts. */
 function payloadOf({ content }: OutgoingMessage, fileId: string): Record<string, unknown> {
-  const { file: _, ...rest } = spellContent(content)
+  const { file: _, once: __, ...rest } = spellContent(content)
   return { ...rest, fileId }
 }
 
 /** Whether the server detected the kind of file that the message claims; it reads the content better than a browser. */
 function fits({ content, upload }: OutgoingMessage, { kind }: FileView): boolean {
-  return upload?.['as'] === 'file' || (fileIn(content)?.kind ?? kind) === kind
+  const claimed = content.kind === 'viewOnce' ? content.once.media : fileIn(content)?.kind
+  return upload?.['as'] === 'file' || (claimed ?? kind) === kind
 }
 
 /** Replaces a message whose file turned out to be of another kind by one that sends it as a plain file. */

@@ -1,6 +1,7 @@
 import { FileText, Play, Plus, X } from 'lucide-react'
 import { useEffect, useMemo, useState } from 'react'
 import { type OfferedFiles, sendFiles, useOfferedFiles } from '~/files/attachments'
+import { onceTexts } from '~/files/once-texts'
 import { isPictureOrVideo, pictureTypes, type SendManner } from '~/files/sendable-file'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
@@ -8,11 +9,14 @@ import { Button } from '~/kit/Button'
 import { Checkbox } from '~/kit/fields/Checkbox'
 import { Form } from '~/kit/fields/Form'
 import { TextField } from '~/kit/fields/TextField'
+import { IconButton } from '~/kit/IconButton'
+import { OnceMark } from '~/kit/OnceMark'
 import { Sheet } from '~/kit/overlays/Sheet'
 import { byteSizeText } from '~/kit/text/byte-size'
 import { useSendMenu } from '~/messages/sending/use-send-menu'
 import { pickFiles } from '~/platform/file-picker'
 import { useMediaQuery } from '~/platform/media-query'
+import { useClientState } from '~/session/engine'
 import { mediaTexts } from './media-texts'
 import styles from './SendPreview.module.css'
 
@@ -21,12 +25,14 @@ const maxCaption = 1000
 /** Previews files before sending, with a caption field. Nothing is uploaded before the member confirms. */
 export function SendPreview({ offered }: { offered: OfferedFiles }) {
   const texts = useTexts(mediaTexts)
+  const { once: onceWord, onceNote } = useTexts(onceTexts)
   // No autofocus on phones: the keyboard would cover the preview.
   const hasMouse = useMediaQuery('(hover: hover) and (pointer: fine)')
   const [files, setFiles] = useState(offered.files)
   const [caption, setCaption] = useState('')
   const [isOriginal, setOriginal] = useState(false)
   const [asFiles, setAsFiles] = useState(offered.asFiles)
+  const [isOnce, setOnce] = useState(false)
   const [isOpen, setOpen] = useState(true)
   const close = () => setOpen(false)
   useEffect(() => {
@@ -43,10 +49,14 @@ export function SendPreview({ offered }: { offered: OfferedFiles }) {
       asFiles,
       answered,
       ...manner,
+      ...(once && { isOnce: true as const }),
     })
     close()
   }
-  const { press, menu } = useSendMenu(send)
+  const isNotes = useClientState(({ chats }) => chats.get(offered.conversationId)?.isNotes === true)
+  const canBeOnce = !isNotes && !asFiles && files.every(isPictureOrVideo)
+  const once = canBeOnce && isOnce
+  const { press, menu } = useSendMenu(send, { isNow: once })
   const remove = (file: File) => {
     const left = files.filter((each) => each !== file)
     setFiles(left)
@@ -100,20 +110,33 @@ export function SendPreview({ offered }: { offered: OfferedFiles }) {
             </button>
           </li>
         </ul>
-        <TextField
-          label={texts.caption}
-          value={caption}
-          enterKeyHint="send"
-          autoFocus={hasMouse}
-          onChange={(value) => setCaption(value.slice(0, maxCaption))}
-        />
+        {once ? (
+          <p className={styles.note}>{onceNote}</p>
+        ) : (
+          <TextField
+            label={texts.caption}
+            value={caption}
+            enterKeyHint="send"
+            autoFocus={hasMouse}
+            onChange={(value) => setCaption(value.slice(0, maxCaption))}
+          />
+        )}
         <div className={styles.choices} hidden={!hasPictures}>
           <Checkbox label={texts.original} isChecked={isOriginal} disabled={asFiles} onChange={setOriginal}>
             {texts.original}
           </Checkbox>
-          <Checkbox label={texts.asFiles} isChecked={asFiles} onChange={setAsFiles}>
+          <Checkbox label={texts.asFiles} isChecked={asFiles} disabled={once} onChange={setAsFiles}>
             {texts.asFiles}
           </Checkbox>
+          {canBeOnce && (
+            <IconButton
+              icon={<OnceMark />}
+              label={onceWord}
+              tone={once ? 'filled' : 'ink'}
+              isPressed={once}
+              onPress={() => setOnce(!once)}
+            />
+          )}
         </div>
       </Form>
     </Sheet>

@@ -1,14 +1,16 @@
 import type { ConversationId } from '@linnet/protocol'
 import { doings } from '@linnet/protocol/conversations'
 import { SendHorizontal, Trash2 } from 'lucide-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
+import { onceTexts } from '~/files/once-texts'
 import type { SendManner } from '~/files/sendable-file'
 import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
+import { OnceMark } from '~/kit/OnceMark'
 import { useSendMenu } from '~/messages/sending/use-send-menu'
 import { useBackLayer } from '~/platform/back-layer'
 import { takeSound } from '~/platform/sound-focus'
-import { useEngine } from '~/session/engine'
+import { useClientState, useEngine } from '~/session/engine'
 import { clockOf, secondsLeft } from './recording-rules'
 import { levelsShown, type Recording } from './recording-session'
 import { recordingTexts } from './recording-texts'
@@ -38,6 +40,7 @@ export function RecordingBar({
   onDiscard,
 }: RecordingBarProps) {
   const texts = useTexts(recordingTexts)
+  const { once } = useTexts(onceTexts)
   const engine = useEngine()
   const { mode, elapsedMs, levels } = recording
   const left = mode === 'review' ? undefined : secondsLeft(elapsedMs)
@@ -46,7 +49,10 @@ export function RecordingBar({
   const quiet = Array.from({ length: levelsShown - levels.length }, () => 0)
   const shown = [...quiet, ...levels.map((level) => Math.max(8, level * 100))]
   const isLive = mode !== 'review'
-  const { press, menu } = useSendMenu(onSend, pauseRecording)
+  const isNotes = useClientState(({ chats }) => chats.get(conversationId)?.isNotes === true)
+  const [isOnce, setOnce] = useState(false)
+  const send = (manner: SendManner = {}) => onSend({ ...manner, ...(isOnce && { isOnce: true as const }) })
+  const { press, menu } = useSendMenu(send, { onOpen: pauseRecording, isNow: isOnce })
   useEffect(() => {
     if (!isLive) return undefined
     const tell = () => engine.sendTyping(conversationId, doings.recording)
@@ -89,6 +95,15 @@ export function RecordingBar({
           <span className="visually-hidden">{texts.recording}</span>
         )}
       </span>
+      {!isHeld && !isNotes && (
+        <IconButton
+          icon={<OnceMark />}
+          label={once}
+          tone={isOnce ? 'filled' : 'ink'}
+          isPressed={isOnce}
+          onPress={() => setOnce(!isOnce)}
+        />
+      )}
       {!isHeld && (
         <button
           type="button"
@@ -96,7 +111,7 @@ export function RecordingBar({
           aria-label={texts.send}
           title={texts.send}
           {...press}
-          onClick={() => onSend()}
+          onClick={() => send()}
         >
           <SendHorizontal size={20} aria-hidden />
         </button>

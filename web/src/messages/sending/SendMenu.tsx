@@ -10,10 +10,12 @@ type SendMenuProps = {
   at: { x: number; y: number } | undefined
   onClose: () => void
   onSend: (manner: SendManner) => void
+  /** Leaves out sending later. */
+  isNow?: boolean
 }
 
 /** The menu of a send button: without a sound, or later. */
-export function SendMenu({ at, onClose, onSend }: SendMenuProps) {
+export function SendMenu({ at, onClose, onSend, isNow = false }: SendMenuProps) {
   const texts = useTexts(sendingTexts)
   const [isChoosing, setChoosing] = useState(false)
   return (
@@ -28,11 +30,15 @@ export function SendMenu({ at, onClose, onSend }: SendMenuProps) {
             icon: <BellOff size={20} aria-hidden />,
             onSelect: () => onSend({ isSilent: true }),
           },
-          {
-            label: texts.later,
-            icon: <CalendarClock size={20} aria-hidden />,
-            onSelect: () => setChoosing(true),
-          },
+          ...(isNow
+            ? []
+            : [
+                {
+                  label: texts.later,
+                  icon: <CalendarClock size={20} aria-hidden />,
+                  onSelect: () => setChoosing(true),
+                },
+              ]),
         ]}
       />
       <ScheduleSheet

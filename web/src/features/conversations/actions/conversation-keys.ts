@@ -1,4 +1,4 @@
-/** What keys do in a conversation. Not loaded later: whether a dialog is open must be asked at once. */
+/** What keys do in a conversation. Loaded before the first key: whether a dialog is open must be asked at once. */
 import { goBack } from '~/platform/navigation'
 import { focusRow, rowsOf } from './message-rows'
 

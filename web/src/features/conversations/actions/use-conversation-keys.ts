@@ -1,6 +1,5 @@
 import { type RefObject, useEffect } from 'react'
 import { useScreenVisible } from '~/platform/screen-context'
-import { handleKey } from './conversation-keys'
 import { focusRow, rowsOf } from './message-rows'
 
 /** How much of the previous view stays visible after a page key. */
@@ -11,9 +10,17 @@ export function useConversationKeys(scroller: RefObject<HTMLElement | null>) {
   const isVisible = useScreenVisible()
   useEffect(() => {
     if (!isVisible) return undefined
-    const onKeyDown = (event: KeyboardEvent) => handleKey(event, scroller.current)
-    document.addEventListener('keydown', onKeyDown)
-    return () => document.removeEventListener('keydown', onKeyDown)
+    const ended = new AbortController()
+    // After the first paint: it doesn't need them.
+    void import('./conversation-keys').then(
+      ({ handleKey }) =>
+        document.addEventListener('keydown', (event) => handleKey(event, scroller.current), {
+          signal: ended.signal,
+        }),
+      // Offline on the first visit: the keys are missing, nothing else.
+      () => undefined,
+    )
+    return () => ended.abort()
   }, [isVisible, scroller])
   return {
     focusNewest: () => focusRow([...rowsOf(scroller.current)].at(-1)),

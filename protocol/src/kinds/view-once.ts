@@ -1,0 +1,26 @@
+import { z } from 'zod'
+import { FileId, seenReply, sentReply } from './fields'
+import { defineKind, none, noSummary, openObject } from './kind'
+
+/** What may be seen once. */
+export const onceMedia = ['image', 'video', 'voice'] as const
+
+/** What the card of such a message says: nothing of what it covers, not even which file it is. */
+export const OnceCard = openObject({
+  media: z.enum(onceMedia).catch('image'),
+  durationMs: z.int().optional(),
+  /** Unix seconds. From then on nobody can open it. */
+  until: z.int(),
+})
+export type OnceCard = z.output<typeof OnceCard>
+
+/** A picture, a video or a voice message that each recipient can open once. */
+export const viewOnceKind = defineKind({
+  number: 23,
+  sent: z.strictObject({ fileId: FileId, ...sentReply }),
+  seen: openObject({ once: OnceCard, ...seenReply }),
+  may: { forward: false, quote: true, edit: false, recall: true },
+  files: none,
+  searchText: none,
+  summary: noSummary,
+})

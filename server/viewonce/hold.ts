@@ -1,0 +1,58 @@
+import { randomBytes } from 'node:crypto'
+import { type ConversationId, onceDays } from '@linnet/protocol'
+import { type HeldOnce, isThere, type OnceKeeper } from '../conversations'
+import type { Job } from '../kernel/jobs'
+import type { Work } from '../kernel/work'
+import type { WithheldFiles } from '../uploads'
+import { endIfLast } from './open'
+import { endItem, insertItems, selectHeld, takeExpired, takeUnlooked } from './store'
+
+const dayMs = 24 * 3_600_000
+const secretBytes = 32
+
+/** Takes the files of messages that are being stored. */
+export const createKeeper = (files: WithheldFiles): OnceKeeper => ({
+  async hold(work: Work, held: readonly HeldOnce[]) {
+    const taken = await files.take(
+      work,
+      held.map(({ fileId }) => fileId),
+    )
+    await insertItems(work.sql, {
+      items: held.map(({ fileId, ...place }) => ({
+        ...place,
+        // Something else has used it since it was checked: the message is stored, and can't be opened.
+        fileId: taken.has(fileId) ? fileId : null,
+        secret: randomBytes(secretBytes).toString('hex'),
+      })),
+      now: new Date(work.nowMs),
+      expiresAt: new Date(work.nowMs + onceDays * dayMs),
+    })
+  },
+})
+
+const batchSize = 200
+/** How soon the file of a message that is recalled or destroyed goes; nobody can fetch it meanwhile. */
+const lookMs = 10 * 60_000
+
+/** Deletes the files that nobody can open any more. */
+export const createSweep = (files: WithheldFiles): Job => ({
+  name: 'viewonce.sweep',
+  everyMs: 60_000,
+  run: async (work) => {
+    const { sql, nowMs } = work
+    const now = new Date(nowMs)
+    const unlooked = await takeUnlooked(sql, { before: new Date(nowMs - lookMs), now, limit: batchSize })
+    for (const item of unlooked) {
+      const place = { conversationId: item.conversation_id as ConversationId, cseq: Number(item.cseq) }
+      if (await isThere(work, place)) await endIfLast(work, item)
+      else await endItem(sql, { ...place, at: now })
+    }
+    const expired = (await takeExpired(sql, { now, limit: batchSize })).map((row) => row.file_id)
+    const held = new Set((await selectHeld(sql, expired)).map((row) => row.file_id))
+    await files.destroy(
+      work,
+      expired.filter((id) => !held.has(id)),
+    )
+    return unlooked.length === batchSize || expired.length === batchSize ? 'again' : undefined
+  },
+})

@@ -1,0 +1,122 @@
+/** Opening a message that is seen once: `docs/decisions/029-seen-once.md`. */
+import { createHmac } from 'node:crypto'
+import {
+  type CallInput,
+  type CallOutput,
+  type ConversationId,
+  onceOpened,
+  type openOnce,
+  type PersonId,
+  type readOnce,
+} from '@linnet/protocol'
+import { memberOfConversation, memberSince, othersSince, readableContents } from '../conversations'
+import { refuse } from '../kernel/refusal'
+import type { ReadWork, Work } from '../kernel/work'
+import type { WithheldFiles } from '../uploads'
+import { appendToUserLog } from '../userlogs'
+import { endItem, insertOpening, type ItemRow, selectItem, selectOpening, selectOpenings } from './store'
+
+/** How long an attempt gets its key again, for answers that were lost. */
+export const keyAgainMs = 2 * 60_000
+
+export interface Target {
+  personId: PersonId
+  conversationId: ConversationId
+  cseq: number
+}
+
+/** What a message covers, for those who can read the message itself. */
+async function requireItem(work: ReadWork, target: Target, { isLocked = false } = {}): Promise<ItemRow> {
+  const { personId, conversationId, cseq } = target
+  if (!(await memberOfConversation(work, target))) return refuse('ConversationNotFound')
+  const [entry] = await readableContents(work, { personId, conversationId, cseqs: [cseq] })
+  const item = entry && (await selectItem(work.sql, { conversationId, cseq, isLocked }))
+  return item ?? refuse('MessageGone')
+}
+
+/** Whoever was there when it was sent, but for its sender. */
+const isFor = async (work: ReadWork, { personId, conversationId }: Target, item: ItemRow): Promise<boolean> =>
+  item.sender_id !== personId &&
+  (await memberSince(work, { personId, conversationId, mseq: Number(item.mseq) }))
+
+const isOver = ({ expires_at: expiresAt, file_id: fileId }: ItemRow, nowMs: number): boolean =>
+  fileId === null || expiresAt.getTime() <= nowMs
+
+/** How a message that is seen once stands for a person. */
+export async function readState(work: ReadWork, target: Target): Promise<CallOutput<typeof readOnce>> {
+  const item = await requireItem(work, target)
+  const isMine = item.sender_id === target.personId
+  const openings = isMine ? await selectOpenings(work.sql, target) : []
+  const hasOpened = !isMine && (await selectOpening(work.sql, target)) !== undefined
+  const mayOpen = !hasOpened && !isOver(item, work.nowMs) && (await isFor(work, target, item))
+  return { isMine, mayOpen, hasOpened, openedCount: openings.length }
+}
+
+/** The key with which one attempt gets its bytes. Nothing but the server's copy of the secret leads to it. */
+export const keyOfAttempt = (item: ItemRow, { personId, attempt }: { personId: PersonId; attempt: string }) =>
+  createHmac('sha256', item.secret).update(`${personId} ${attempt}`).digest()
+
+/** What a person may fetch at this moment, which without the key of the attempt is noise. */
+export async function findFetchable(
+  work: ReadWork,
+  target: Target & { attempt: string },
+): Promise<{ fileId: string; key: Buffer } | undefined> {
+  const { personId, conversationId, cseq } = target
+  const [entry] = await readableContents(work, { personId, conversationId, cseqs: [cseq] })
+  const item = entry && (await selectItem(work.sql, target))
+  if (!item?.file_id || isOver(item, work.nowMs) || !(await isFor(work, target, item))) return undefined
+  if (await selectOpening(work.sql, target)) return undefined
+  return { fileId: item.file_id, key: keyOfAttempt(item, target) }
+}
+
+/** Opens it for good. The first attempt of a person wins, on whichever device; its retries get the key again for a while. */
+export async function open(
+  work: Work,
+  files: WithheldFiles,
+  { sessionId, attempt, ...target }: CallInput<typeof openOnce> & { personId: PersonId; sessionId: string },
+): Promise<CallOutput<typeof openOnce>> {
+  const { personId, conversationId, cseq } = target
+  const item = await requireItem(work, target, { isLocked: true })
+  if (!(await isFor(work, target, item))) return refuse('OnceNotForYou')
+  const before = await selectOpening(work.sql, target)
+  if (before) {
+    const isSame = before.attempt === attempt && before.session_id === sessionId
+    if (!isSame || work.nowMs - before.opened_at.getTime() > keyAgainMs) return refuse('OnceOpened')
+  }
+  // While an attempt may ask again, the file stays, though it may have ended for everybody else.
+  if (item.file_id === null || (!before && isOver(item, work.nowMs))) return refuse('OnceOver')
+  const file = await files.find(work, item.file_id)
+  if (!file || file === 'processing') return refuse('OnceOver')
+  if (!before) {
+    await insertOpening(work.sql, { ...target, sessionId, attempt, at: new Date(work.nowMs) })
+    await appendToUserLog(work, {
+      to: [personId, item.sender_id as PersonId],
+      event: onceOpened,
+      data: { conversationId, cseq },
+    })
+    await endIfLast(work, item)
+  }
+  const { kind, width, height, durationMs } = file.facts
+  return {
+    key: keyOfAttempt(item, { personId, attempt }).toString('base64'),
+    file: {
+      kind,
+      mime: file.mime,
+      ...(width !== undefined && { width }),
+      ...(height !== undefined && { height }),
+      ...(durationMs !== undefined && { durationMs }),
+    },
+  }
+}
+
+/** Once everybody it was for has opened it, it ends as soon as the last key need not be given again. */
+export async function endIfLast(
+  work: Work,
+  item: Pick<ItemRow, 'conversation_id' | 'cseq' | 'mseq' | 'sender_id'>,
+): Promise<void> {
+  const place = { conversationId: item.conversation_id as ConversationId, cseq: Number(item.cseq) }
+  const openings = await selectOpenings(work.sql, place)
+  const done = [item.sender_id, ...openings.map((row) => row.person_id)] as PersonId[]
+  if (await othersSince(work, { ...place, mseq: Number(item.mseq), except: done })) return
+  await endItem(work.sql, { ...place, at: new Date(work.nowMs + keyAgainMs) })
+}

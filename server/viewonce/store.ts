@@ -1,0 +1,106 @@
+import type { PersonId } from '@linnet/protocol'
+import { jsonRows, type Sql } from '../kernel/database'
+
+export interface ItemRow {
+  conversation_id: string
+  cseq: bigint
+  mseq: bigint
+  sender_id: string
+  file_id: string | null
+  secret: Uint8Array
+  expires_at: Date
+}
+
+export interface NewItem {
+  conversationId: string
+  cseq: number
+  mseq: number
+  senderId: string
+  fileId: string | null
+  /** In hexadecimal. */
+  secret: string
+}
+
+interface Place {
+  conversationId: string
+  cseq: number
+}
+
+export const insertItems = (
+  sql: Sql,
+  { items, now, expiresAt }: { items: readonly NewItem[]; now: Date; expiresAt: Date },
+) => sql`
+    insert into viewonce.item (conversation_id, cseq, mseq, sender_id, file_id, secret, expires_at, looked_at)
+    select "conversationId", cseq, mseq, "senderId", "fileId", decode(secret, 'hex'), ${expiresAt}, ${now}
+    from json_to_recordset(${jsonRows(items)}::text::json)
+      as input("conversationId" uuid, cseq bigint, mseq bigint, "senderId" uuid, "fileId" uuid, secret text)`
+
+export async function selectItem(
+  sql: Sql,
+  { conversationId, cseq, isLocked = false }: Place & { isLocked?: boolean },
+): Promise<ItemRow | undefined> {
+  const [row] = await sql<ItemRow[]>`
+    select conversation_id, cseq, mseq, sender_id, file_id, secret, expires_at from viewonce.item
+    where conversation_id = ${conversationId} and cseq = ${cseq}::bigint ${isLocked ? sql`for update` : sql``}`
+  return row
+}
+
+export interface OpeningRow {
+  person_id: string
+  session_id: string
+  attempt: string
+  opened_at: Date
+}
+
+export const selectOpenings = (sql: Sql, { conversationId, cseq }: Place) =>
+  sql<OpeningRow[]>`
+    select person_id, session_id, attempt, opened_at from viewonce.opening
+    where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
+
+export async function selectOpening(
+  sql: Sql,
+  { conversationId, cseq, personId }: Place & { personId: PersonId },
+): Promise<OpeningRow | undefined> {
+  const [row] = await sql<OpeningRow[]>`
+    select person_id, session_id, attempt, opened_at from viewonce.opening
+    where conversation_id = ${conversationId} and cseq = ${cseq}::bigint and person_id = ${personId}`
+  return row
+}
+
+export const insertOpening = (
+  sql: Sql,
+  opening: Place & { personId: PersonId; sessionId: string; attempt: string; at: Date },
+) => sql`
+    insert into viewonce.opening (conversation_id, cseq, person_id, session_id, attempt, opened_at)
+    values (${opening.conversationId}, ${opening.cseq}::bigint, ${opening.personId}, ${opening.sessionId},
+      ${opening.attempt}, ${opening.at})`
+
+/** Ends it, if it would not end sooner. */
+export const endItem = (sql: Sql, { conversationId, cseq, at }: Place & { at: Date }) => sql`
+    update viewonce.item set expires_at = least(expires_at, ${at})
+    where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
+
+/** Takes the files of what has expired; those of others are left out by the caller. */
+export const takeExpired = (sql: Sql, { now, limit }: { now: Date; limit: number }) =>
+  sql<{ file_id: string }[]>`
+    with due as (
+      select conversation_id, cseq, file_id from viewonce.item
+      where file_id is not null and expires_at <= ${now} order by expires_at limit ${limit}::int for update skip locked)
+    update viewonce.item set file_id = null from due
+    where item.conversation_id = due.conversation_id and item.cseq = due.cseq
+    returning due.file_id`
+
+/** Items that nobody has looked at since then; they count as looked at now. */
+export const takeUnlooked = (sql: Sql, { before, now, limit }: { before: Date; now: Date; limit: number }) =>
+  sql<{ conversation_id: string; cseq: bigint; mseq: bigint; sender_id: string }[]>`
+    with due as (
+      select conversation_id, cseq from viewonce.item
+      where file_id is not null and looked_at <= ${before} order by looked_at limit ${limit}::int for update skip locked)
+    update viewonce.item set looked_at = ${now} from due
+    where item.conversation_id = due.conversation_id and item.cseq = due.cseq
+    returning item.conversation_id, item.cseq, item.mseq, item.sender_id`
+
+/** The files among these that something refers to. */
+export const selectHeld = (sql: Sql, fileIds: readonly string[]) =>
+  sql<{ file_id: string }[]>`
+    select distinct file_id from viewonce.item where file_id = any(${sql.array([...fileIds], 'UUID')})`
