@@ -193,6 +193,23 @@ describe('automatic care', () => {
     expect((await sam.do(listCare, { state: 'undone' })).rows).toHaveLength(1)
   })
 
+  test('whoever is held back a little is still held for review once others report them', async () => {
+    const { person, place } = await spam()
+    const report = { personId: person.id, reason: 'spam', text: '' } as const
+    for (const name of ['One', 'Other'])
+      await (await world.person(name)).do(sendReport, { ...report, cid: newId() })
+    expect(await refusalOf(say(person, place, 'no more'))).toBe('HeldForReview')
+    const rows = await until(
+      async () => (await sam.do(listCare, { personId: person.id })).rows,
+      (decisions) => decisions.length === 2,
+    )
+    const lesser = rows.find(({ action }) => action === 'proof')
+    await sam.do(undoCare, { id: lesser?.id ?? '', why: 'A party invitation' })
+    expect(await refusalOf(say(person, place, 'still not'))).toBe('HeldForReview')
+    await sam.do(undoCare, { id: rows.find(({ action }) => action === 'hold')?.id ?? '', why: 'Friends' })
+    await send(person, place, 'thank you')
+  })
+
   test('greetings to many are nobody’s business, and an account that is not new is not watched', async () => {
     const { person, places } = await newcomer(4)
     for (const place of places) await send(person, place, 'hi!')

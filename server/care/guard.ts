@@ -45,7 +45,7 @@ export function createGuard({ isOn, rules, clock, transact, log, onAsked }: Guar
     { count, nowMs }: { count: number; nowMs: number },
   ): void {
     const { most, action } = rules.current({ nowMs }).rules[rule]
-    if (most === 0 || count <= most || holding.isHeld(personId)) return
+    if (most === 0 || count <= most || holding.isHeldBy(personId, action, nowMs)) return
     if (holding.isPardoned(personId, rule, nowMs)) return
     const lasts = lastsMs[action]
     holding.hold(personId, { action, untilMs: lasts === undefined ? undefined : nowMs + lasts }, nowMs)

@@ -17,6 +17,10 @@ interface Held {
   untilMs: number | undefined
 }
 
+const strength: Readonly<Record<CareAction, number>> = { slow: 0, proof: 1, hold: 2 }
+
+const isOver = ({ untilMs }: Held, nowMs: number): boolean => untilMs !== undefined && untilMs <= nowMs
+
 /** Tells a person's devices what to work on. */
 export type AskForWork = (personId: PersonId, work: { challenge: string; bits: number }) => void
 
@@ -37,6 +41,13 @@ export function createHolding(onAsked: AskForWork) {
 
   return {
     isHeld: (personId: PersonId): boolean => held.has(personId),
+    /** Whether somebody is held back as much as this already. */
+    isHeldBy(personId: PersonId, action: CareAction, nowMs: number): boolean {
+      const decision = held.get(personId)
+      return (
+        decision !== undefined && !isOver(decision, nowMs) && strength[decision.action] >= strength[action]
+      )
+    },
     isPardoned: (personId: PersonId, rule: CareRule, nowMs: number): boolean =>
       (pardonedUntil.get(personId + rule) ?? 0) > nowMs,
     hold(personId: PersonId, { action, untilMs }: Held, nowMs: number): void {
@@ -45,15 +56,15 @@ export function createHolding(onAsked: AskForWork) {
       // What made it too much has to wait as well.
       sentAt.set(personId, nowMs)
     },
-    pardon({ personId, rule }: DecisionRow, nowMs: number): void {
+    pardon({ personId, rule, action }: DecisionRow, nowMs: number): void {
       changes++
-      held.delete(personId)
+      if (held.get(personId)?.action === action) held.delete(personId)
       pardonedUntil.set(personId + rule, nowMs + pardonMs)
     },
     /** Refuses what a decision holds back. */
     enforce(personId: PersonId, rules: CareRules, nowMs: number): void {
       const decision = held.get(personId)
-      if (!decision || (decision.untilMs !== undefined && decision.untilMs <= nowMs)) return
+      if (!decision || isOver(decision, nowMs)) return
       if (decision.action === 'hold') refuse('HeldForReview')
       if (decision.action === 'proof') {
         if ((workedUntil.get(personId) ?? 0) <= nowMs) askForWork(personId, rules, nowMs)
@@ -77,8 +88,10 @@ export function createHolding(onAsked: AskForWork) {
       const rows = await selectHolding(sql, { nowMs, sinceMs: nowMs - pardonMs })
       if (before !== changes || isStoring()) return
       const open = rows.filter(({ undoneAt }) => undoneAt === null)
+      // Of several decisions about a person the strongest holds.
+      const weakestFirst = open.toSorted((one, other) => strength[one.action] - strength[other.action])
       held = new Map(
-        open.map(({ personId, action, until }) => [personId, { action, untilMs: until?.getTime() }]),
+        weakestFirst.map(({ personId, action, until }) => [personId, { action, untilMs: until?.getTime() }]),
       )
       pardonedUntil = new Map(
         rows.flatMap(({ personId, rule, undoneAt }) =>
