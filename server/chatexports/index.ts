@@ -7,6 +7,8 @@ import { exportJobs } from './make'
 import { chatExportRoutes } from './routes'
 import { serveArchives } from './serve'
 
+export { forgetArchives } from './forget'
+
 export const chatexports: Domain = {
   name: 'chatexports',
   migrations: join(import.meta.dir, 'migrations'),

@@ -160,6 +160,11 @@ export async function endExport(sql: Sql, id: string): Promise<void> {
   await sql`delete from chatexports.opening where request_id = ${id}`
 }
 
+/** Those of a person that hold something. */
+export const selectAllOf = (sql: Sql, personId: PersonId) =>
+  sql<{ id: string }[]>`
+    select id from chatexports.request where person_id = ${personId} and state <> 'over' order by id for update`
+
 export const selectOverdue = (sql: Sql, { nowMs, limit }: { nowMs: number; limit: number }) =>
   sql<{ id: string }[]>`
     select id from chatexports.request where state = 'ready' and ready_until < ${new Date(nowMs)}

@@ -183,9 +183,15 @@ test('a deleted account leaves no copy of its data, made or in the making', asyn
   const { id: made } = await ann.do(requestExport, {})
   await world.sql`update datarequests.request set state = 'ready', ready_until = now() + interval '7 days' where id = ${made}`
   await world.sql`insert into datarequests.part (request_id, format, n, content) values (${made}, 'json', 99, 'x')`
+  const archive = newId()
+  await world.sql`
+    insert into chatexports.request (id, person_id, conversation_id, title, language, with_files, asked_at, head, state)
+    values (${archive}, ${ann.id}, gen_random_uuid(), 'Ben', 'en-us', false, now(), 0, 'ready')`
+  await world.sql`insert into chatexports.part (request_id, n, content) values (${archive}, 0, 'x')`
   const { id } = await ann.do(requestDeletion, { password: loginPassword })
   const sam = await world.staff('support', 'Sam')
   await sam.do(completeDeletion, { id, reason: 'asked for it' })
+  expect(await world.sql`select 1 from chatexports.part where request_id = ${archive}`).toHaveLength(0)
   expect(await world.sql`select 1 from datarequests.part where request_id = ${made}`).toHaveLength(0)
   const [row] = await world.sql<
     { state: string }[]
