@@ -204,10 +204,13 @@ describe('logging in', () => {
   })
 
   test('stops after ten wrong second factors, whatever ticket they come with', async () => {
-    const { email } = await join()
+    const { id, email } = await join()
     const wrong = () => logIn(email, () => ({ kind: 'totp', code: '000000' }))
     for (let nth = 0; nth < 10; nth++) expect((await wrong()).outcome).toBe('WrongFactor')
     expect((await wrong()).outcome).toBe('TooManyRequests')
+    const { rows } = await olga.do(listAudit, { call: 'session.proveFactor', subjectId: id })
+    expect(rows.filter(({ after }) => (after as { isRight?: boolean }).isRight === false)).toHaveLength(10)
+    expect(rows[0]?.staff).toBeUndefined()
     await world.sql`delete from staff.attempt`
   })
 

@@ -1,7 +1,7 @@
 /** Logging in: a password, then a second factor. */
 import type { FactorProof } from '@linnet/protocol/staff'
 import type { Passwords } from '../auth'
-import { refuse } from '../kernel/refusal'
+import { Refusal, refuse } from '../kernel/refusal'
 import type { AuditEntry } from '../kernel/staff/audit'
 import type { Approver, Staff, StaffGuest } from '../kernel/staff/staff-caller'
 import type { ReadWork, Transact, Work } from '../kernel/work'
@@ -58,17 +58,23 @@ interface Second {
   guest: StaffGuest
 }
 
+interface Proving extends Second {
+  purpose: TicketPurpose
+  accountId?: string
+  audit: Audit
+}
+
 /** Checks a second factor once, with its ticket; a wrong one counts and leaves the ticket. */
 async function proveWithTicket<T>(
   { transact, read, sealing }: LogInParts,
-  { ticket, proof, guest, purpose, accountId }: Second & { purpose: TicketPurpose; accountId?: string },
+  { ticket, proof, guest, purpose, accountId, audit }: Proving,
   then: (work: Work, account: AccountRow) => Promise<T>,
 ): Promise<T> {
   const given = { ticket, purpose, ...(accountId !== undefined && { accountId }) }
   const { account_id: of } = await readTicket(read(), given)
   const attempt: Attempt = { secret: 'factor', of, address: guest.address }
   await countAttempt(transact, attempt)
-  return transact(async (work) => {
+  const proving = transact(async (work) => {
     const { challenge } = await takeTicket(work, given)
     const account = await lockAccount(work.sql, of)
     if (account?.state !== 'active') return refuse('TicketOver')
@@ -77,11 +83,19 @@ async function proveWithTicket<T>(
     await forgetAttempts(work, attempt)
     return then(work, account)
   })
+  return proving.catch(async (error: unknown) => {
+    // Whoever tries has the password, or a session: the owners should know.
+    if (error instanceof Refusal && error.refusal === 'WrongFactor')
+      await transact((work) =>
+        audit(work, { subject: { kind: 'staff', id: of }, after: { factor: proof.kind, isRight: false } }),
+      )
+    throw error
+  })
 }
 
 /** The second step: starts a session and returns its token. */
 export const finishLogIn = (parts: LogInParts, second: Second, audit: Audit) =>
-  proveWithTicket(parts, { ...second, purpose: 'login' }, async (work, account) => {
+  proveWithTicket(parts, { ...second, purpose: 'login', audit }, async (work, account) => {
     const { address, userAgent } = second.guest
     const token = await startSession(work, { accountId: account.id, address, userAgent })
     const { id, name, role } = account
@@ -106,7 +120,7 @@ export const finishProving = (
 ) =>
   proveWithTicket(
     parts,
-    { ticket, proof, guest: staff, purpose: 'stepUp', accountId: staff.id },
+    { ticket, proof, guest: staff, purpose: 'stepUp', accountId: staff.id, audit },
     async (work) => {
       await stepUpSession(work.sql, staff.sessionId, work.nowMs)
       await audit(work, { subject: { kind: 'staff', id: staff.id }, after: { stepUp: proof.kind } })
