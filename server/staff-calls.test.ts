@@ -162,6 +162,7 @@ describe('the audit log', () => {
     ).rows
     expect(oldest?.subject?.id).toBe('page-0')
     expect(await refusalOf(olga.call(listAudit, { after: 'junk' }))).toBe('BadInput')
+    expect(await refusalOf(olga.call(listAudit, { since: 9_007_199_254_740_991 }))).toBe('BadInput')
   })
 })
 

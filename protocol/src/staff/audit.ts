@@ -1,6 +1,6 @@
 /** The audit log. Nothing changes it, not even the server. */
 import { z } from 'zod'
-import { defineStaffCall, Seconds, StaffId, staffText } from './contract'
+import { defineStaffCall, Moment, Seconds, StaffId, staffText } from './contract'
 import { pageInput, pageOf } from './page'
 
 export const auditActions = ['changed', 'revealed', 'proposed', 'decided'] as const
@@ -43,8 +43,8 @@ export const listAudit = defineStaffCall({
       action: z.enum(auditActions).optional(),
       subjectKind: staffText({ max: 40 }).optional(),
       subjectId: staffText({ max: 100 }).optional(),
-      since: Seconds.optional(),
-      until: Seconds.optional(),
+      since: Moment.optional(),
+      until: Moment.optional(),
     },
   }),
   output: pageOf(AuditView),

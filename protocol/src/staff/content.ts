@@ -9,7 +9,7 @@ import {
   maxCategoryLength,
   VersionState,
 } from './content-shapes'
-import { defineStaffCall, defineStaffDownload, Empty, Reason, Seconds, staffText } from './contract'
+import { defineStaffCall, defineStaffDownload, Empty, Moment, Reason, Seconds, staffText } from './contract'
 import { pageInput, pageOf, SearchText } from './page'
 
 const Id = z.uuid().toLowerCase()
@@ -133,7 +133,7 @@ export const publishContent = defineStaffCall({
   right: 'content.write',
   effect: 'changes',
   summary: 'Publishes the draft, now or at a time. It replaces whatever else was scheduled.',
-  input: z.object({ id: Id, at: Seconds.optional() }),
+  input: z.object({ id: Id, at: Moment.optional() }),
   output: ContentItem,
   refusals: ['ContentNotFound', 'NoDraft', 'TimePassed'],
 })

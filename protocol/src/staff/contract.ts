@@ -119,5 +119,8 @@ export const Reason = staffText({ min: 3, max: 500 })
 /** A time in an answer: seconds since 1970, as everywhere in the protocol. */
 export const Seconds = z.int()
 
+/** A time that staff give: from 1970 to 2100. */
+export const Moment = Seconds.min(0).max(4_102_444_800)
+
 /** An empty answer. */
 export const Empty = z.object({})

@@ -1,6 +1,6 @@
 /** Live settings: fees, limits and rules that change while the server runs. */
 import { z } from 'zod'
-import { Decision, defineStaffCall, Empty, Reason, Seconds, StaffId, staffText } from './contract'
+import { Decision, defineStaffCall, Empty, Moment, Reason, Seconds, StaffId, staffText } from './contract'
 import { pageInput, pageOf } from './page'
 
 /** The key of a setting, such as `withdrawFee`. */
@@ -74,7 +74,7 @@ const change = z.object({
   /** As text: `1.50`, `24`, `on`, `points`, `5,7,9`. */
   value: SettingValue,
   /** When it begins; at once if left out or past. */
-  beginsAt: Seconds.min(0).max(4_102_444_800).optional(),
+  beginsAt: Moment.optional(),
   reason: Reason,
 })
 const changeRefusals = [
