@@ -216,7 +216,7 @@ export const FriendView = wireView({
   isOnline: ['online', flag()],
   /** Unix seconds; 0 if hidden or unknown. */
   lastSeenAt: ['last_online_time', z.int()],
-  /** How a name with Chinese characters is read, for searches; absent for others. */
+  /** How a name with Chinese characters is read, and written in the other script, for searches; absent for others. */
   reading: ['pinyin', z.string().optional()],
   isStarred: ['star', flag().optional()],
 })

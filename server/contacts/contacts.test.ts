@@ -340,7 +340,7 @@ describe('a remark', () => {
     const [group] = await ann.do(listFriends, {})
     expect(group).toMatchObject({
       letter: 'Z',
-      friends: [{ remark: '张三', tag: 'work', reading: 'zhang san' }],
+      friends: [{ remark: '张三', tag: 'work', reading: 'zhang san 張三' }],
     })
     expect(await ann.do(getPerson, { personId: bob.id })).toMatchObject({
       remark: '张三',

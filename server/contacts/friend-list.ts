@@ -1,5 +1,5 @@
 import type { FriendView, PersonId } from '@linnet/protocol'
-import { directConversations } from '../conversations'
+import { directConversations, otherScriptsOf } from '../conversations'
 import type { ReadWork } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { compareLetters, indexReading } from './index-letter'
@@ -45,7 +45,11 @@ function groupByLetter(friends: readonly FriendView[]): FriendGroup[] {
   const groups: FriendGroup[] = []
   for (const { letter, reading, friend: view } of entries) {
     const last = groups.at(-1)
-    const friend = hasHan.test(view.remark || view.nickname) ? { ...view, reading } : view
+    const name = view.remark || view.nickname
+    // Whoever types the other script finds the name as well.
+    const friend = hasHan.test(name)
+      ? { ...view, reading: [reading, ...otherScriptsOf(name)].join(' ') }
+      : view
     if (last?.letter === letter) last.friends.push(friend)
     else groups.push({ letter, friends: [friend] })
   }

@@ -173,6 +173,17 @@ describe('my groups', () => {
     expect((await eve.do(listMyGroups, {})).groups).toEqual([])
   })
 
+  test('are found by pinyin, its initials, Hangul consonants and in the other script of Chinese', async () => {
+    const [mia, friend] = [await world.person('Mia'), await world.person('Friend')]
+    await world.befriend(mia, friend)
+    for (const name of ['香港行山團', '등산 모임'])
+      await mia.do(createGroup, { personIds: [friend.id], name })
+    const find = async (keyword: string) =>
+      (await mia.do(listMyGroups, { keyword })).groups.map(({ name }) => name)
+    for (const keyword of ['行山团', 'xiangg', 'xgxs']) expect(await find(keyword)).toEqual(['香港行山團'])
+    for (const keyword of ['ㄷㅅ', '모임']) expect(await find(keyword)).toEqual(['등산 모임'])
+  })
+
   test('with somebody are those that both are in, and none of theirs alone', async () => {
     const [max, friend, other] = [
       await world.person('Max'),

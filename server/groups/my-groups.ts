@@ -1,5 +1,5 @@
 import type { CallOutput, ConversationId, listMyGroups as ListMyGroups, PersonId } from '@linnet/protocol'
-import { avatarsOfGroups, groupsByIds, groupTitlesOf } from '../conversations'
+import { avatarsOfGroups, groupsByIds, groupTitlesOf, nameMatcher } from '../conversations'
 import type { ReadWork } from '../kernel/work'
 import { selectNumbers } from './store'
 
@@ -58,8 +58,11 @@ async function fits(
 ): Promise<(title: { conversationId: ConversationId; name: string }) => boolean> {
   const ids = titles.map(({ conversationId }) => conversationId)
   const numbers = /^\d+$/.test(keyword) ? await numbersOf(work, ids) : new Map<ConversationId, string>()
+  const isNamed = nameMatcher(keyword)
   return ({ conversationId, name }) =>
-    name.toLowerCase().includes(keyword) || (numbers.get(conversationId)?.includes(keyword) ?? false)
+    name.toLowerCase().includes(keyword) ||
+    isNamed(name) ||
+    (numbers.get(conversationId)?.includes(keyword) ?? false)
 }
 
 async function numbersOf(

@@ -1,12 +1,19 @@
-import characters from 'opencc-js/dict/TSCharacters'
+import simplifiedPairs from 'opencc-js/dict/STCharacters'
+import traditionalPairs from 'opencc-js/dict/TSCharacters'
 
 /** Traditional characters and their simplified forms. Character by character, so that a part of a text folds as it does within it. */
-const simplified = new Map(
-  characters.split('|').map((pair): [string, string] => {
-    const [from = '', to = from] = pair.split(' ')
-    return [from, to]
-  }),
-)
+const simplified = mapOf(traditionalPairs)
+/** Simplified characters and their most common traditional forms. */
+export const traditional = mapOf(simplifiedPairs)
+
+function mapOf(pairs: string): Map<string, string> {
+  return new Map(
+    pairs.split('|').map((pair): [string, string] => {
+      const [from = '', to = from] = pair.split(' ')
+      return [from, to]
+    }),
+  )
+}
 
 /** Longer texts are searched up to here, in UTF-16 units. */
 const maxFolded = 10_000

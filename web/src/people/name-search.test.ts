@@ -19,6 +19,11 @@ test('Chinese names are found by their whole pinyin, with or without spaces, whe
   expect(isFoundBy(['王小明'], 'xiaom')).toBe(false)
 })
 
+test('Chinese names are found in the other script, which the server tells with the reading', () => {
+  expect(isFoundBy(['张三'], '張三', 'zhang san 張三')).toBe(true)
+  expect(isFoundBy(['張三'], '张', 'zhang san 张三')).toBe(true)
+})
+
 test('Chinese names are found by their pinyin initials', () => {
   expect(Array.from('王小明张伟李娜', initialOf).join('')).toBe('wxmzwln')
   expect(isFoundBy(['王小明'], 'xm')).toBe(true)

@@ -1,0 +1,30 @@
+/** Finds names by a part of them in either script of Chinese, by pinyin or its initials, and by Hangul consonants. */
+import { foldName, searchKeyOf } from '../membership/search-key'
+import { foldText, traditional } from './fold-text'
+
+const maxCached = 20_000
+/** Readings of names take long to work out; the oldest go first. */
+const cache = new Map<string, string>()
+
+/** A test for names that hold what somebody typed. */
+export function nameMatcher(typed: string): (name: string) => boolean {
+  // Folding turns typed consonants into parts of syllables, so that both are tried.
+  const keys = [...new Set([foldName(typed), foldName(foldText(typed))])]
+  return (name) => keys.some((key) => keyOf(name).includes(key))
+}
+
+function keyOf(name: string): string {
+  const known = cache.get(name)
+  if (known !== undefined) return known
+  const key = searchKeyOf(foldText(name), name)
+  if (cache.size >= maxCached) cache.delete(cache.keys().next().value ?? '')
+  cache.set(name, key)
+  return key
+}
+
+/** How a name with Chinese characters is written in the scripts that it isn't in; none for other names. */
+export const otherScriptsOf = (name: string): string[] =>
+  [foldText(name), traditionalOf(name)].filter((spelling) => foldName(spelling) !== foldName(name))
+
+const traditionalOf = (name: string): string =>
+  name.replace(/\p{Script=Han}/gu, (letter) => traditional.get(letter) ?? letter)
