@@ -85,6 +85,12 @@ export const screens = {
   favourite: '/pages/my/store_detail',
   /** The editor of a note of one's own. */
   note: '/pages/my/store_item_info',
+  /** My packs of stickers. */
+  stickers: '/pages/my/stickers',
+  /** One of them, or the favourite stickers. */
+  stickerPack: '/pages/my/sticker_pack',
+  /** A pack that somebody shares. */
+  sharedStickers: '/pages/my/shared_stickers',
   language: '/pages/my/lang',
   translation: '/pages/my/trans_index',
   translationLanguage: '/pages/my/fy_lang',

@@ -106,7 +106,8 @@ function fileOf(content: EntryView['message']['content'], files: FilePlaces): st
   if (place === undefined) return ''
   const address = escapeHtml(`../${place.split('/').map(encodeURIComponent).join('/')}`)
   const link = `<p><a href="${address}" download><bdi>${escapeHtml(name || place)}</bdi></a></p>`
-  if (content.kind === 'image') return `<img src="${address}" alt="" loading="lazy">${link}`
+  if (content.kind === 'image' || content.kind === 'sticker')
+    return `<img src="${address}" alt="" loading="lazy">${link}`
   if (content.kind === 'video') return `<video src="${address}" controls preload="none"></video>${link}`
   if (content.kind === 'voice') return `<audio src="${address}" controls preload="none"></audio>${link}`
   return link

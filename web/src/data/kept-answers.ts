@@ -25,6 +25,7 @@ export const keptCalls: Readonly<Record<string, IsKept>> = {
   'favourites.list': unlessSearched,
   'favourites.count': always,
   'favourites.show': always,
+  'stickers.list': always,
   'groups.get': always,
   'conversations.listPins': always,
   'conversations.listScheduled': always,

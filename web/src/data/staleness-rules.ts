@@ -15,6 +15,7 @@ import { campaignAnnounced, packetClaimed, packetSettled } from '@linnet/protoco
 import { reportAnswered } from '@linnet/protocol/reports/events'
 import { sanctionChanged } from '@linnet/protocol/sanctions/events'
 import { securityEventRecorded } from '@linnet/protocol/security/events'
+import { stickersChanged } from '@linnet/protocol/stickers/events'
 import { supportChanged } from '@linnet/protocol/support/events'
 import { vendorDecided } from '@linnet/protocol/vendors/events'
 import {
@@ -124,6 +125,21 @@ export const rules: readonly Rule[] = [
       'favourites.writeNote',
       'favourites.tag',
       'favourites.renameTag',
+    ],
+  },
+  {
+    calls: ['stickers.list', 'stickers.showPack'],
+    events: [stickersChanged],
+    after: [
+      'stickers.savePack',
+      'stickers.orderPacks',
+      'stickers.deletePack',
+      'stickers.add',
+      'stickers.describe',
+      'stickers.order',
+      'stickers.delete',
+      'stickers.sharePack',
+      'stickers.takePack',
     ],
   },
   {

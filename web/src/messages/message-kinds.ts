@@ -1,6 +1,6 @@
 import type { Chat, OutgoingMessage } from '@linnet/client'
 import type { Answered, Content, ConversationId, SendableContent } from '@linnet/protocol'
-import type { ComponentType, LazyExoticComponent, ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import type { Language } from '~/i18n/languages'
 import type { Action } from '~/kit/overlays/ActionSheet'
 import type { Params } from '~/platform/place'
@@ -76,7 +76,7 @@ export type ComposerTab = {
   key: string
   label: (language: Language) => string
   icon: ReactNode
-  Panel: LazyExoticComponent<ComponentType<{ context: ComposerContext }>>
+  Panel: ComponentType<{ context: ComposerContext }>
 }
 
 /** Everything the app knows about a kind of message. */
@@ -93,7 +93,7 @@ export type MessageKindPart<K extends AnyKind> = {
   /** More menu actions, such as saving a file. */
   actions?: (message: ShownMessage<K>, language: Language) => readonly Action[]
   loadComposerActions?: () => Promise<readonly ComposerAction[]>
-  composerTab?: ComposerTab
+  loadComposerTabs?: () => Promise<readonly ComposerTab[]>
   /** Replaces the send button while the field is empty: the microphone. */
   ComposerButton?: ComponentType<{ context: ComposerContext }>
   /** Shown above the timeline of an open conversation. */
@@ -127,14 +127,19 @@ export const allMessageKinds = (): readonly (readonly [ShownKind, AnyPart])[] =>
   Object.entries(parts ?? {}) as unknown as [ShownKind, AnyPart][]
 
 let composerActions: readonly ComposerAction[] = []
+let composerTabs: readonly ComposerTab[] = []
 
 /** What the composer offers, once it is loaded. */
 export const allComposerActions = (): readonly ComposerAction[] => composerActions
+export const allComposerTabs = (): readonly ComposerTab[] => composerTabs
 
 /** Loads it for all kinds. */
 export async function loadComposerActions(): Promise<void> {
-  const lists = allMessageKinds().flatMap(([, part]) => part.loadComposerActions?.() ?? [])
+  const kinds = allMessageKinds()
+  const lists = kinds.flatMap(([, part]) => part.loadComposerActions?.() ?? [])
+  const tabs = kinds.flatMap(([, part]) => part.loadComposerTabs?.() ?? [])
   composerActions = (await Promise.all(lists)).flat()
+  composerTabs = (await Promise.all(tabs)).flat()
 }
 
 /** The part of a kind. Pass its functions only content of that kind. */

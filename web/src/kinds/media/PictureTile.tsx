@@ -27,10 +27,11 @@ export function PictureTile({ message, style }: { message: PictureMessage; style
     usePreferences((preferences) => preferences.language),
   )
   const held = texts.load({ size })
-  const label = { failed: texts.reload, gone: texts.imageGone, held, shown: name, processing: name }[state]
+  const shown = picture.isStill ? texts.playGif : name
+  const label = { failed: texts.reload, gone: texts.imageGone, held, shown, processing: name }[state]
   const press = () => {
     if (state === 'failed') picture.retry()
-    else if (state === 'held') picture.load()
+    else if (state === 'held' || picture.isStill) picture.load()
     else if (state !== 'gone') void openMedia(message)
   }
   return (
@@ -106,7 +107,7 @@ function Middle({ message, picture, size }: MiddleProps) {
         </span>
       </span>
     )
-  if (file.kind !== 'video') return null
+  if (file.kind !== 'video' && !picture.isStill) return null
   return (
     <span className={styles.middle}>
       <span className={styles.play}>

@@ -8,6 +8,7 @@ import { forgetLocalFile, useLocalFile } from '~/files/local-files'
 import { useMayLoad } from '~/files/media-setting'
 import { useAutoKeep } from '~/files/use-auto-keep'
 import { whenIdle } from '~/platform/idle'
+import { useMediaQuery } from '~/platform/media-query'
 import { createSessionStore } from '~/session/session-store'
 import type { PictureMessage } from './picture-message'
 
@@ -24,6 +25,8 @@ export type Picture = {
   retry: () => void
   /** Loads a picture that is held. */
   load: () => void
+  /** Animated, but standing still: `load` plays it. */
+  isStill: boolean
 }
 
 /** Pictures that were asked for although pictures do not load by themselves. */
@@ -41,7 +44,8 @@ export function usePicture(message: PictureMessage): Picture {
   const update = useFileState(outgoing ? undefined : id, isVideo && !content.file.hasPoster)
   const file: FileFacts = update ? { ...content.file, ...update } : content.file
   const localSource = isVideo ? local?.poster : local?.url
-  const variant = variantOf(file)
+  const plays = usePlays(file)
+  const variant = variantOf(file, plays)
   const place = localSource === undefined && !outgoing && variant ? { id, variant } : undefined
   const remote = useRemote(place)
   const source = localSource ?? remote.kept ?? remote.url
@@ -73,6 +77,7 @@ export function usePicture(message: PictureMessage): Picture {
       const keptFor = { kind: isVideo ? 'video' : 'picture', conversationId, cseq } as const
       whenIdle(() => keepFile(place, keptFor, url))
     },
+    isStill: isAnimated(file) && !plays && localSource === undefined,
     load: () => useAsked.setState(({ ids }) => ({ ids: new Set(ids).add(id) })),
     retry: () => {
       noteBrokenFile()
@@ -101,11 +106,20 @@ function stateOf({ isGone, isBroken, isHeld, isProcessing }: Facts): Picture['st
   return isProcessing ? 'processing' : 'shown'
 }
 
-/** GIFs up to this size are shown animated; their thumbnails are still pictures. */
+/** Whether an animated picture moves: by itself if it is small and motion is welcome, else once it was pressed. */
+function usePlays(file: FileFacts): boolean {
+  const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)')
+  const isAsked = useAsked(({ ids }) => ids.has(file.id))
+  return isAnimated(file) && (isAsked || (!isCalm && file.size <= movingBytes))
+}
+
+/** Up to this size they play by themselves. */
 const movingBytes = 3_000_000
 
-function variantOf({ kind, name, size, hasThumb, hasPoster }: FileFacts): FileVariant | undefined {
+const isAnimated = ({ kind, durationMs }: FileFacts): boolean => kind === 'image' && durationMs !== undefined
+
+/** The thumbnail of an animation is a still picture. */
+function variantOf({ kind, hasThumb, hasPoster }: FileFacts, plays: boolean): FileVariant | undefined {
   if (kind === 'video') return hasPoster ? 'poster' : undefined
-  const moves = /\.gif$/i.test(name) && size <= movingBytes
-  return hasThumb && !moves ? 'thumb' : 'original'
+  return hasThumb && !plays ? 'thumb' : 'original'
 }

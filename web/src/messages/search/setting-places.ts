@@ -7,6 +7,7 @@ import { isFoundBy } from '~/people/name-search'
 const screenOf = {
   folders: screens.chatFolders,
   notes: screens.notes,
+  stickers: screens.stickers,
   language: screens.language,
   translation: screens.translation,
   looks: screens.settings,
@@ -43,6 +44,12 @@ const placeTexts = defineTexts({
     'yue-lang': '對話資料夾, 分組',
     'en-us': 'Chat folders',
     'korean-lang': '채팅 폴더',
+  },
+  stickers: {
+    'zh-cn': '表情包, 表情, 动图',
+    'yue-lang': '貼圖, 動圖',
+    'en-us': 'Stickers, GIF',
+    'korean-lang': '스티커, GIF',
   },
   notes: {
     'zh-cn': '文件传输助手, 备忘, 笔记, 发给自己',

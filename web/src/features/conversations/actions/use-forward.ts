@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
 import { useTexts } from '~/i18n/texts'
 import { sentFavourite, useFavouritesToSend } from '~/messages/favourites'
+import { useMessagesToSend } from '~/messages/messages-to-send'
 import { useMe } from '~/people/me'
 import { useClientState, useEngine } from '~/session/engine'
 import { forwardTexts } from './forward-texts'
@@ -16,10 +17,12 @@ type ForwardRequest = {
   isMerged: boolean
   /** Favourites are sent instead of messages. */
   isFavourites: boolean
+  /** So are messages that were made elsewhere. */
+  isMade: boolean
 }
 
 /** The messages that the URL asks to forward, and a function that sends them. */
-export function useForward({ from, messages, isMerged, isFavourites }: ForwardRequest) {
+export function useForward({ from, messages, isMerged, isFavourites, isMade }: ForwardRequest) {
   const engine = useEngine()
   const texts = useTexts(forwardTexts)
   const words = useTexts(conversationTexts)
@@ -35,13 +38,16 @@ export function useForward({ from, messages, isMerged, isFavourites }: ForwardRe
     return sender.groupName || sender.name
   }
   const favourites = useFavouritesToSend((state) => state.favourites)
-  const forwarded = isFavourites
-    ? favourites.map(sentFavourite)
-    : !from
-      ? []
-      : isMerged && entries.length > 0
-        ? [forwardMerged(entries, { from, title, nameOf })]
-        : forwardEach(from, entries)
+  const made = useMessagesToSend((state) => state.messages)
+  const forwarded = isMade
+    ? made
+    : isFavourites
+      ? favourites.map(sentFavourite)
+      : !from
+        ? []
+        : isMerged && entries.length > 0
+          ? [forwardMerged(entries, { from, title, nameOf })]
+          : forwardEach(from, entries)
   return {
     forwarded,
     /** Sends to one conversation after the other: the messages in order, then the note. Returns their cids. */

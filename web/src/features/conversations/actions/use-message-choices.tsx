@@ -14,6 +14,7 @@ import {
   Reply,
   RotateCcw,
   Star,
+  Sticker,
   Trash2,
   Undo2,
 } from 'lucide-react'
@@ -28,6 +29,8 @@ import { confirm } from '~/kit/overlays/confirm'
 import { copy } from '~/kit/text/copying'
 import { isKeepable, saveToFavourites } from '~/messages/favourites'
 import { messageKindOf } from '~/messages/message-kinds'
+import { canBeSticker, keepSticker } from '~/messages/stickers/add-sticker'
+import { addingTexts } from '~/messages/stickers/adding-texts'
 import { useTranslationChoices } from '~/messages/translation/use-translation-choices'
 import { useNavigate } from '~/platform/screen-context'
 import { useEngine } from '~/session/engine'
@@ -70,10 +73,7 @@ export function useMessageChoices(parts: ChoiceParts) {
     })
     if (isSure) await toastRefusal(engine.deleteEntries(chat.id, [cseq]))
   }
-  const pin = ({ cseq, ...item }: TimelineItem) =>
-    toastRefusal(
-      engine.call(pinMessage, { conversationId: chat.id, cseq, isPinned: !isPinned({ cseq, ...item }) }),
-    )
+  const pin = (item: TimelineItem) => toastRefusal(engine.call(pinMessage, pinningOf(item, !isPinned(item))))
   const ofOutbox = ({ outgoing }: TimelineItem): Action[] => {
     if (!outgoing || outgoing.stored) return []
     const discard = () =>
@@ -103,7 +103,7 @@ export function useMessageChoices(parts: ChoiceParts) {
         icon: <Forward size={18} aria-hidden />,
         onSelect: () => go(screens.forwardTo, { from: chat.id, messages: item.cseq }),
       }),
-      ...choice(rights.forward && isKeepable(item.content), favouriteOf(item, texts.favourite)),
+      ...(rights.forward ? keepingOf(item, texts.favourite) : []),
       ...choice(rights.select, {
         label: texts.select,
         icon: <ListChecks size={18} aria-hidden />,
@@ -169,8 +169,23 @@ export function useMessageChoices(parts: ChoiceParts) {
   }
 }
 
-const favouriteOf = ({ conversationId, cseq }: TimelineItem, label: string): Action => ({
-  label,
-  icon: <Star size={18} aria-hidden />,
-  onSelect: () => void saveToFavourites(conversationId, [cseq]),
+const pinningOf = ({ conversationId, cseq }: TimelineItem, isPinned: boolean) => ({
+  conversationId,
+  cseq,
+  isPinned,
 })
+
+/** Keeping it, as a favourite or as a sticker. */
+function keepingOf({ conversationId, cseq, content }: TimelineItem, label: string): Action[] {
+  const favourite = {
+    label,
+    icon: <Star size={18} aria-hidden />,
+    onSelect: () => void saveToFavourites(conversationId, [cseq]),
+  }
+  const sticker = {
+    label: addingTexts[currentLanguage()].add,
+    icon: <Sticker size={18} aria-hidden />,
+    onSelect: () => void keepSticker({ conversationId, cseq, content }),
+  }
+  return [...(isKeepable(content) ? [favourite] : []), ...(canBeSticker(content) ? [sticker] : [])]
+}

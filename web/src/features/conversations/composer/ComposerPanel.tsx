@@ -1,10 +1,10 @@
 import { Smile } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
 import { EmojiPanel } from '~/features/conversations/emoji/EmojiPanel'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
-import { allMessageKinds, type ComposerContext } from '~/messages/message-kinds'
+import { allComposerTabs, type ComposerContext } from '~/messages/message-kinds'
 import styles from './ComposerPanel.module.css'
 
 /** The last tab used: whoever sends stickers tends to send more. */
@@ -21,7 +21,7 @@ type ComposerPanelProps = {
 export function ComposerPanel({ context, isSmall, onLeave }: ComposerPanelProps) {
   const texts = useTexts(conversationTexts)
   const language = usePreferences((preferences) => preferences.language)
-  const tabs = allMessageKinds().flatMap(([, { composerTab }]) => (composerTab ? [composerTab] : []))
+  const tabs = allComposerTabs()
   const [chosen, setChosen] = useState(lastTab)
   const tab = tabs.find(({ key }) => key === chosen)
   const choose = (key: string) => {
@@ -32,9 +32,7 @@ export function ComposerPanel({ context, isSmall, onLeave }: ComposerPanelProps)
     <div className={styles.panel} data-small={isSmall || undefined}>
       <div className={styles.page}>
         {tab ? (
-          <Suspense fallback={null}>
-            <tab.Panel context={context} />
-          </Suspense>
+          <tab.Panel key={tab.key} context={context} />
         ) : (
           <EmojiPanel onPick={context.insertText} onLeave={onLeave} />
         )}

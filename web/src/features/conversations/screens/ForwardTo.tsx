@@ -43,6 +43,7 @@ export function ForwardTo() {
     messages: params['messages'] ?? '',
     isMerged: params['merged'] === 'yes',
     isFavourites: params['favourites'] === 'yes',
+    isMade: params['made'] === 'yes',
   })
   const [typed, setTyped] = useState('')
   const [isAsking, setAsking] = useState(false)

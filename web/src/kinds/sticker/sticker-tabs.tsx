@@ -1,0 +1,20 @@
+import { Star, Sticker } from 'lucide-react'
+import type { ComposerTab } from '~/messages/message-kinds'
+import { panelTexts } from './panel-texts'
+import { FavouriteStickers, StickerPanel } from './StickerPanel'
+
+/** Beside the emoji of the composer. */
+export const stickerTabs: readonly ComposerTab[] = [
+  {
+    key: 'stickers',
+    label: (language) => panelTexts[language].stickers,
+    icon: <Sticker size={22} />,
+    Panel: StickerPanel,
+  },
+  {
+    key: 'favourites',
+    label: (language) => panelTexts[language].favourites,
+    icon: <Star size={22} />,
+    Panel: FavouriteStickers,
+  },
+]

@@ -1,0 +1,36 @@
+/** The stickers that I have. */
+import { listStickers } from '@linnet/protocol/stickers/calls'
+import type { StickerView } from '@linnet/protocol/stickers/views'
+import { useQueryOf } from '~/data/use-query'
+import { createSessionStore, onSessionChange } from '~/session/session-store'
+
+export const useOwnStickers = () => useQueryOf(listStickers, {})
+
+/** A sticker of mine by its id; a drawing of the app by its name, wherever it is from. */
+export const keyOfSticker = ({ id, name }: Pick<StickerView, 'id' | 'name'>): string => name ?? id
+
+/** Deleted with the account's other data when it signs out. */
+const storageKey = 'linnet.stickers'
+const maxRecent = 24
+
+/** The stickers used last on this device, newest first, by key. */
+export const useRecentStickers = createSessionStore<{ keys: readonly string[] }>({ keys: [] })
+
+useRecentStickers.setState({ keys: stored() })
+onSessionChange(() => useRecentStickers.setState({ keys: stored() }))
+
+export function rememberSticker(sticker: Pick<StickerView, 'id' | 'name'>): void {
+  const key = keyOfSticker(sticker)
+  const keys = [key, ...useRecentStickers.getState().keys.filter((each) => each !== key)].slice(0, maxRecent)
+  useRecentStickers.setState({ keys })
+  localStorage.setItem(storageKey, JSON.stringify(keys))
+}
+
+function stored(): string[] {
+  try {
+    const value: unknown = JSON.parse(globalThis.localStorage?.getItem(storageKey) ?? '[]')
+    return Array.isArray(value) ? value.filter((each) => typeof each === 'string').slice(0, maxRecent) : []
+  } catch {
+    return []
+  }
+}
