@@ -10,11 +10,13 @@ import {
   inviteMembers,
   listPins,
   maxPins,
+  newEntry,
   pinMessage,
   readHistory,
   recallMessage,
   sendMessage,
   setAdmins,
+  setGroupInfo,
   textOf,
 } from '@linnet/protocol'
 import { createTestWorld, messageTo, newId, type Person, type TestWorld } from '@linnet/testing'
@@ -133,4 +135,28 @@ test('a conversation has so many pins and no more', async () => {
   const more = await say(ann, direct, 'one more')
   expect(await pin(ann, direct, more)).toMatchObject({ refusal: { name: 'TooManyPins' } })
   expect((await ann.do(listPins, { conversationId: direct })).entries).toHaveLength(maxPins)
+})
+
+test('a member who pins in an anonymous group is named nowhere; an administrator is', async () => {
+  const { ann, ben } = await people('z')
+  const group = await groupOf(ann, ben)
+  await ann.do(setGroupInfo, { conversationId: group, membersPin: true })
+  await ann.do(setGroupInfo, { conversationId: group, isAnonymous: true })
+  const device = await ann.connect()
+  const cseq = await say(ann, group, 'read this')
+  await ben.do(pinMessage, { conversationId: group, cseq, isPinned: true })
+  await ben.do(pinMessage, { conversationId: group, cseq, isPinned: false })
+  const seen = async () => {
+    const { entries } = await ann.do(readHistory, { conversationId: group })
+    const late = entries.filter((entry) => entry.cseq > cseq)
+    const chat = await ann.do(getChat, { conversationId: group })
+    return JSON.stringify([late, chat.lastSenderId, chat.lastSenderName, chat.lastContent])
+  }
+  await device.next(newEntry, ({ data }) => JSON.stringify(data).includes('unpinned'))
+  const late = device.frames.filter(({ data }) => /messagePinned|unpinned/.test(JSON.stringify(data)))
+  expect(late).toHaveLength(2)
+  for (const said of [await seen(), JSON.stringify(late)])
+    expect([said.includes(ben.id), said.includes(ben.name)]).toEqual([false, false])
+  await ann.do(pinMessage, { conversationId: group, cseq, isPinned: true })
+  expect(await seen()).toContain(ann.name)
 })

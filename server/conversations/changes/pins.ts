@@ -19,8 +19,9 @@ export async function pinMessage(
   { isPinned, ...target }: Target & { isPinned: boolean },
 ): Promise<{ cseq: number }> {
   const { personId, conversationId, cseq } = target
-  const { membership, entry } = await lockTarget(work, target)
-  if (membership.role !== null && !isAdminOrOwner(membership.role)) {
+  const { membership, entry, pseudonym } = await lockTarget(work, target)
+  const isMember = membership.role !== null && !isAdminOrOwner(membership.role)
+  if (isMember) {
     if (!membership.members_pin) return refuse('OnlyAdmins')
     // A pin says something to everybody.
     requireRightToSpeak(work, membership)
@@ -32,10 +33,15 @@ export async function pinMessage(
   if (isPinned && entry.recalled_by !== null) return refuse('MessageGone')
   if (isPinned && (await countPins(work.sql, conversationId)) >= maxPins) return refuse('TooManyPins')
   const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)
-  const fact = { conversationId, actorId: personId, expiresAt: entry.expires_at }
+  // Administrators act in their own name, as elsewhere: only they may do it in most groups, so a pseudonym would be found out.
+  const fact = {
+    conversationId,
+    actorId: personId,
+    expiresAt: entry.expires_at,
+    pseudonym: isMember ? pseudonym : null,
+  }
   if (isPinned) {
-    const name = (await profilesByIds(work, [personId])).get(personId)?.nickname ?? ''
-    const actor = { id: personId, name }
+    const actor = await namedActor(work, { personId, pseudonym: fact.pseudonym })
     const content = { kind: 'systemMessage', event: 'messagePinned', actor, target: cseq } as const
     const pinCseq = await appendFact(work, recipients, { ...fact, content })
     await insertPin(work.sql, { conversationId, cseq, pinCseq })
@@ -46,6 +52,14 @@ export async function pinMessage(
   await deletePin(work.sql, { conversationId, cseq, changedCseq })
   await updateChangedCseq(work.sql, { conversationId, cseq, changedCseq })
   return { cseq: changedCseq }
+}
+
+async function namedActor(
+  work: ReadWork,
+  { personId, pseudonym }: { personId: PersonId; pseudonym: string | null },
+): Promise<{ id: string; name: string }> {
+  if (pseudonym !== null) return { id: pseudonym, name: '' }
+  return { id: personId, name: (await profilesByIds(work, [personId])).get(personId)?.nickname ?? '' }
 }
 
 /** The pinned messages that a member may see, pinned last first. */

@@ -12,6 +12,12 @@ type Span = { actor: string; span: string }
  */
 export const systemMessageTexts = defineTexts({
   you: { 'zh-cn': '你', 'yue-lang': '你', 'en-us': 'you', 'korean-lang': '회원님' },
+  nobody: {
+    'zh-cn': '匿名成员',
+    'yue-lang': '匿名成員',
+    'en-us': 'an anonymous member',
+    'korean-lang': '익명 멤버',
+  },
   named: {
     'zh-cn': (p: { name: string }) => `“${p.name}”`,
     'yue-lang': (p: { name: string }) => `「${p.name}」`,

@@ -124,7 +124,9 @@ type Named = { id: string; name: string }
 
 function personWords({ id, name }: Named, { language, me }: Reader): string {
   const texts = systemMessageTexts[language]
-  return id === me ? texts.you : texts.named({ name: name.trim() || '?' })
+  if (id === me) return texts.you
+  // A member of an anonymous group has no name there.
+  return name.trim() === '' ? texts.nobody : texts.named({ name: name.trim() })
 }
 
 /** The names, the reader first, so that "you" is never among "others". */
