@@ -1,4 +1,5 @@
 /** Changes to existing entries. */
+import type { TextRange } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
 import { markSourceGone } from '../contents/private-reply-store'
 import type { EntryRow } from '../log/store'
@@ -62,15 +63,17 @@ export async function rewriteEntry(
   input: Place & {
     content: object
     earlierText: string
+    earlierRanges: readonly TextRange[]
     earlierAt: Date
     changedCseq: number
     nowMs: number
   },
 ): Promise<void> {
-  const { conversationId, cseq, content, earlierText, earlierAt, changedCseq, nowMs } = input
+  const { conversationId, cseq, content, earlierText, earlierRanges, earlierAt, changedCseq, nowMs } = input
   await sql`
-    insert into conversations.earlier_text (conversation_id, cseq, edit_cseq, text, at)
-    values (${conversationId}, ${cseq}::bigint, ${changedCseq}::bigint, ${earlierText}, ${earlierAt})`
+    insert into conversations.earlier_text (conversation_id, cseq, edit_cseq, text, at, ranges)
+    values (${conversationId}, ${cseq}::bigint, ${changedCseq}::bigint, ${earlierText}, ${earlierAt},
+      ${JSON.stringify(earlierRanges)}::text::json)`
   await sql`
     update conversations.entry
     set content = ${JSON.stringify(content)}::text::json, changed_cseq = ${changedCseq}::bigint, edited_at = ${new Date(nowMs)}
@@ -86,8 +89,8 @@ export const updateExpiry = (
     where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
 
 export const selectEarlierTexts = (sql: Sql, { conversationId, cseq }: Place) =>
-  sql<{ text: string; at: Date }[]>`
-    select text, at from conversations.earlier_text
+  sql<{ text: string; at: Date; ranges: TextRange[] | null }[]>`
+    select text, at, ranges from conversations.earlier_text
     where conversation_id = ${conversationId} and cseq = ${cseq}::bigint order by edit_cseq desc limit 100`
 
 /** But for whom it replies to, which an edit does not change. */

@@ -2,12 +2,14 @@
 import {
   allows,
   type ContentOf,
+  coveredText,
   type ConversationId,
   groupRoles,
   isAdminOrOwner,
   kinds,
   type PersonId,
   spellContent,
+  rangesOf,
   textOf,
   type TextRange,
   withText,
@@ -139,6 +141,7 @@ export async function editMessage(
     cseq,
     content: spellContent(next),
     earlierText: textOf(edited),
+    earlierRanges: rangesOf(edited),
     earlierAt: entry.edited_at ?? entry.at,
     changedCseq,
     nowMs: work.nowMs,
@@ -156,7 +159,7 @@ async function replaceMentions(work: Work, entry: EntryRow, people: readonly Per
   if (mentions.length > 0) await insertMentions(work.sql, mentions)
 }
 
-/** The earlier texts of an edited message, newest first. */
+/** The earlier texts of an edited message, newest first, with their spoilers covered. */
 export async function readEarlierTexts(
   work: ReadWork,
   target: Target,
@@ -166,7 +169,7 @@ export async function readEarlierTexts(
   const entry = await selectEntry(work.sql, { ...target, nowMs: work.nowMs })
   if (!entry || entry.recalled_by !== null) return refuse('MessageGone')
   const rows = await selectEarlierTexts(work.sql, target)
-  return rows.map(({ text, at }) => ({ text, at: unixSeconds(at) }))
+  return rows.map(({ text, at, ranges }) => ({ text: coveredText(text, ranges ?? []), at: unixSeconds(at) }))
 }
 
 /** Adds or removes a reaction. Idempotent. */

@@ -4,6 +4,7 @@ import {
   type ConversationId,
   editMessage,
   getChat,
+  readEdits,
   rangesOf,
   sendMessage,
   summaryOf,
@@ -117,4 +118,14 @@ test('where a long record is shortened, its ranges are too', async () => {
   expect(content.kind === 'chatRecord' && content.items.map((item) => rangesOf(contentOfItem(item)))).toEqual(
     Array.from({ length: 3 }, () => [{ style: 'bold', at: 100, length: 20 }]),
   )
+})
+
+test('earlier versions of a text keep their spoilers covered', async () => {
+  const { cseq } = await send(ann, chat, { text: 'hello world', ranges: [spoiler] })
+  const edit = { conversationId: chat, cseq, text: 'hello again', cid: newId() }
+  await ann.do(editMessage, edit)
+  for (const person of [ann, ben]) {
+    const edits = await person.do(readEdits, { conversationId: chat, cseq })
+    expect(edits.map(({ text }) => text)).toEqual(['hello ▒▒▒▒▒'])
+  }
 })
