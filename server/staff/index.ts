@@ -11,7 +11,7 @@ import { writeAudit } from './audit'
 import { revokeAuditChanges } from './audit-store'
 import { staffFigures } from './figures'
 import { createLinks } from './links'
-import { memberLinkRoutes } from './member-link'
+import { createMemberLinkRoutes } from './member-link'
 import { createOwnRoutes } from './own-routes'
 import { propose } from './proposals'
 import { prune } from './prune'
@@ -38,10 +38,16 @@ export const staff: Domain = {
     const { staffPasswordHashes: passwords, staffPasswordPolicy: passwordPolicy } = of(auth)
     const parts = { transact, read, passwords, passwordPolicy, sealing: createSealing(config.dataDir) }
     return {
-      staffOffice: { authenticate: createAuthenticateStaff(read), writeAudit, propose, perform },
+      staffOffice: {
+        authenticate: createAuthenticateStaff(read),
+        memberAccountsOf: links.memberAccounts,
+        writeAudit,
+        propose,
+        perform,
+      },
       staffRoutes: [
         ...createStaffRoutes({ perform, links }),
-        ...memberLinkRoutes,
+        ...createMemberLinkRoutes(links),
         ...createSessionRoutes(parts),
         ...createOwnRoutes(parts),
         ...createAccountRoutes({ ...parts, dismiss: of(support).dismiss }),

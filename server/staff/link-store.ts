@@ -1,3 +1,4 @@
+import type { PersonId } from '@linnet/protocol'
 import type { StaffId } from '@linnet/protocol/staff'
 import type { Sql } from '../kernel/database'
 
@@ -19,4 +20,24 @@ export async function selectLinked(
     select distinct other.of_id as id from hand as other join hand as own on own.id = other.id
     where own.of_id = ${id} and other.of_id <> ${id}`
   return new Set(rows.map((row) => row.id))
+}
+
+/** The member accounts of these accounts, and of all that may be in the same hands as one of them. */
+export async function selectMemberAccounts(
+  sql: Sql,
+  { ids, since }: { ids: readonly StaffId[]; since: Date },
+): Promise<PersonId[]> {
+  const rows = await sql<{ personId: PersonId }[]>`
+    with recursive hand(of_id, id) as (
+      select one, one from (
+        select unnest(${sql.array([...ids], 'UUID')}::uuid[]) as one
+        union select id from staff.account where person_id is not null) as asked
+      union
+      select of_id, invitation.made_by from hand join staff.invitation on account_id = hand.id
+      where used_at > ${since} and made_by is not null
+    )
+    select distinct person_id as "personId" from hand as other join hand as own on own.id = other.id
+    join staff.account on account.id = other.of_id
+    where own.of_id = any(${sql.array([...ids], 'UUID')}::uuid[]) and person_id is not null`
+  return rows.map((row) => row.personId)
 }

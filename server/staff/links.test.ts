@@ -6,7 +6,9 @@ import {
   changeMoneySetting,
   countProposals,
   declineProposal,
+  imposeSanction,
   inviteStaff,
+  linkMember,
   listProposals,
   resetStaffFactors,
   showInvitation,
@@ -104,4 +106,17 @@ test('resetting the login of another owner makes no second person of it', async 
   // Not even if they have reset each other.
   const { link: back } = await taken.do(resetStaffFactors, { id: omar.id, reason })
   expect(await approve(await use(back), await proposeAs(taken))).toBe('SecondPersonNew')
+})
+
+test('nor does a second login decide about the member account of the first', async () => {
+  const ann = await world.person('Ann')
+  const anna = await world.staff('owner', 'Anna')
+  await olga.do(linkMember, { id: anna.id, personId: ann.id, reason: 'their own account' })
+  const second = await invitedBy(anna)
+  const warning = { personId: ann.id, kind: 'warn', reason: 'spam', note: 'Stop', why: 'reported' } as const
+  expect(await refusalOf(second.call(imposeSanction, warning))).toBe('AboutYourself')
+  expect(await refusalOf(second.call(linkMember, { id: anna.id, reason: 'to be free' }))).toBe('NotYourself')
+  expect(await refusalOf(olga.call(imposeSanction, warning))).toBe('done')
+  await linkedDaysAgo(second.id, 8)
+  expect(await refusalOf(second.call(imposeSanction, warning))).toBe('done')
 })

@@ -2,9 +2,10 @@
  * Whoever makes a link holds it first, and could use it themselves. So for some days an account and whoever made its link count as one
  * person where two are needed.
  */
+import type { PersonId } from '@linnet/protocol'
 import type { StaffId } from '@linnet/protocol/staff'
 import type { ReadWork } from '../kernel/work'
-import { selectLinked } from './link-store'
+import { selectLinked, selectMemberAccounts } from './link-store'
 
 const dayMs = 24 * 3_600_000
 
@@ -12,6 +13,8 @@ export interface Links {
   days: number
   /** Those of the others who count as the same person. */
   sameAs: (work: ReadWork, id: StaffId, others: readonly StaffId[]) => Promise<ReadonlySet<StaffId>>
+  /** The member accounts of these people, and of those who count as the same person. */
+  memberAccounts: (work: ReadWork, ids: readonly StaffId[]) => Promise<readonly PersonId[]>
 }
 
 export const createLinks = (days: number): Links => ({
@@ -21,4 +24,6 @@ export const createLinks = (days: number): Links => ({
     if (asked.length === 0 || days === 0) return new Set()
     return selectLinked(sql, { id, others: asked, since: new Date(nowMs - days * dayMs) })
   },
+  memberAccounts: ({ sql, nowMs }, ids) =>
+    selectMemberAccounts(sql, { ids, since: new Date(nowMs - days * dayMs) }),
 })

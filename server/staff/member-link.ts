@@ -1,20 +1,25 @@
 import type { PersonId } from '@linnet/protocol'
-import { linkMember } from '@linnet/protocol/staff'
+import { linkMember, type StaffId } from '@linnet/protocol/staff'
 import { brokenConstraint } from '../kernel/database'
 import { refuse } from '../kernel/refusal'
 import { implementStaff, type StaffImplementation } from '../kernel/staff/implement-staff'
 import type { Staff } from '../kernel/staff/staff-caller'
 import type { Work } from '../kernel/work'
 import { lockAccount, updateMemberLink } from './account-store'
+import type { Links } from './links'
 
 async function link(
   work: Work,
-  { id, personId, staff }: { id: string; personId: PersonId | null; staff: Staff },
+  links: Links,
+  { id, personId, staff }: { id: StaffId; personId: PersonId | null; staff: Staff },
 ) {
   const account = await lockAccount(work.sql, id)
   if (!account) return refuse('PersonNotFound')
   // One's own link keeps one from deciding about oneself, so others take it away.
-  if (id === staff.id && account.person_id && account.person_id !== personId) return refuse('NotYourself')
+  if (account.person_id && account.person_id !== personId) {
+    const isOwn = id === staff.id || (await links.sameAs(work, staff.id, [id])).size > 0
+    if (isOwn) return refuse('NotYourself')
+  }
   try {
     await updateMemberLink(work.sql, id, personId)
   } catch (error) {
@@ -25,9 +30,9 @@ async function link(
 }
 
 /** Which member account is whose. */
-export const memberLinkRoutes: readonly StaffImplementation[] = [
+export const createMemberLinkRoutes = (links: Links): readonly StaffImplementation[] => [
   implementStaff(linkMember, async ({ work, input: { id, personId = null, reason }, staff, audit }) => {
-    const before = await link(work, { id, personId, staff })
+    const before = await link(work, links, { id, personId, staff })
     audit({ subject: { kind: 'staff', id }, before: { personId: before }, after: { personId }, reason })
     return {}
   }),

@@ -1,5 +1,6 @@
 /** What waits for a second person. */
 import { createHash } from 'node:crypto'
+import type { PersonId } from '@linnet/protocol'
 import {
   type ApprovalHindrance,
   type Decision,
@@ -58,22 +59,23 @@ const canonical = (input: Record<string, unknown>): string =>
   JSON.stringify(Object.entries(input).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 
 /** A waiting proposal that this person may decide: they have its right, did not make it, and it is not about them. */
-async function lockForDecision(work: Work, { id, staff }: { id: string; staff: Staff }) {
+async function lockForDecision(work: Work, { id, staff, links }: { id: string; staff: Staff; links: Links }) {
   const proposal = await lockWaitingProposal(work.sql, id, work.nowMs)
   if (!proposal || !hasRight(staff.role, proposal.right)) return refuse('ProposalNotFound')
-  if (isAbout(proposal, staff)) return refuse('AboutYourself')
+  const own = await links.memberAccounts(work, [staff.id])
+  if (isAbout(proposal, own)) return refuse('AboutYourself')
   return proposal.proposer_id === staff.id ? refuse('SecondPersonNeeded') : proposal
 }
 
-const isAbout = ({ concerns }: Pick<ProposalRow, 'concerns'>, { personId }: Staff): boolean =>
-  personId !== undefined && concerns.includes(personId)
+const isAbout = ({ concerns }: Pick<ProposalRow, 'concerns'>, own: readonly PersonId[]): boolean =>
+  own.some((id) => concerns.includes(id))
 
 /** Approves a proposal and does what it says, in one transaction. Refused if its proposer may no longer do it. */
 export async function approve(
   work: Work,
   { id, staff, links, perform }: { id: string; staff: Staff; links: Links; perform: Perform },
 ): Promise<Decision> {
-  const { call, right, input, proposer_id: proposerId } = await lockForDecision(work, { id, staff })
+  const { call, right, input, proposer_id: proposerId } = await lockForDecision(work, { id, staff, links })
   const proposer = await selectAccount(work.sql, proposerId)
   if (!proposer || proposer.state !== 'active' || !hasRight(proposer.role, right))
     return refuse('ProposalNotFound')
@@ -93,9 +95,9 @@ export async function approve(
 
 export async function decline(
   work: Work,
-  { id, staff, reason }: { id: string; staff: Staff; reason: string },
+  { id, staff, links, reason }: { id: string; staff: Staff; links: Links; reason: string },
 ): Promise<void> {
-  await lockForDecision(work, { id, staff })
+  await lockForDecision(work, { id, staff, links })
   await closeProposal(work.sql, {
     id,
     state: 'declined',
@@ -129,11 +131,11 @@ export async function readProposals(
     limit: limit + 1,
   })
   const proposers = rows.map((row) => row.proposer_id)
-  const linked = await links.sameAs(work, staff.id, proposers)
+  const viewer = await viewerOf(work, { staff, links, proposers })
   return pageFrom(rows, {
     limit,
     keyOf: (row) => [row.at.getTime(), row.id],
-    view: (row) => viewOf(row, { staff, linked, nowMs: work.nowMs }),
+    view: (row) => viewOf(row, { ...viewer, nowMs: work.nowMs }),
   })
 }
 
@@ -141,14 +143,25 @@ interface Viewer {
   staff: Staff
   /** Proposers who count as the same person. */
   linked: ReadonlySet<StaffId>
+  /** The viewer's own member account, and those of the same hands. */
+  own: readonly PersonId[]
 }
+
+const viewerOf = async (
+  work: ReadWork,
+  { staff, links, proposers }: { staff: Staff; links: Links; proposers: readonly StaffId[] },
+): Promise<Viewer> => ({
+  staff,
+  linked: await links.sameAs(work, staff.id, proposers),
+  own: await links.memberAccounts(work, [staff.id]),
+})
 
 type Decidable = Pick<ProposalRow, 'right' | 'concerns' | 'proposer_id' | 'proposer_role'>
 
 /** Why somebody with its right may not approve a proposal of somebody who is active; undefined if they may. */
-function hindranceOf(row: Decidable, { staff, linked }: Viewer): ApprovalHindrance | undefined {
+function hindranceOf(row: Decidable, { staff, linked, own }: Viewer): ApprovalHindrance | undefined {
   if (row.proposer_id === staff.id) return 'own'
-  if (isAbout(row, staff)) return 'aboutYourself'
+  if (isAbout(row, own)) return 'aboutYourself'
   if (linked.has(row.proposer_id)) return 'linked'
   return hasRight(row.proposer_role, row.right) ? undefined : 'proposerGone'
 }
@@ -183,6 +196,6 @@ export async function countWaitingFor(work: ReadWork, staff: Staff, links: Links
   const rights = rightsOf(staff.role)
   const rows = await selectWaiting(work.sql, { viewerId: staff.id, rights, nowMs: work.nowMs })
   const proposers = rows.map((row) => row.proposer_id)
-  const linked = await links.sameAs(work, staff.id, proposers)
-  return rows.filter((row) => hindranceOf(row, { staff, linked }) === undefined).length
+  const viewer = await viewerOf(work, { staff, links, proposers })
+  return rows.filter((row) => hindranceOf(row, viewer) === undefined).length
 }

@@ -48,7 +48,7 @@ export const createStaffRoutes = ({
     { performsOthers: true },
   ),
   implementStaff(declineProposal, async ({ work, input, staff, audit }) => {
-    await decline(work, { ...input, staff })
+    await decline(work, { ...input, staff, links })
     audit({
       subject: { kind: 'proposal', id: input.id },
       before: { state: 'waiting' },

@@ -123,7 +123,7 @@ async function propose({
   const wireInput = z.encode(call.input, input)
   const { subject, facts, concerns } = (await check?.({ work, input, staff, refuse })) ?? {}
   const concerned = concernedBy({ subject, concerns })
-  requireOthers(concerned, [staff])
+  await requireOthers({ office, work }, concerned, [staff])
   const proposal = {
     call: name,
     right,
@@ -153,7 +153,8 @@ async function change({
   const entries: AuditEntry[] = []
   const value = await handle({ work, input, staff, approver, refuse, audit: (entry) => entries.push(entry) })
   if (entries.length === 0) throw new Error(`${call.name} changed something without the audit log`)
-  for (const entry of entries) requireOthers(concernedBy(entry), [staff, approver])
+  const concerned = entries.flatMap((entry) => concernedBy(entry))
+  await requireOthers({ office, work }, concerned, [staff, ...(approver ? [approver] : [])])
   await office.writeAudit(
     work,
     entries.map(({ concerns: _, ...entry }) => ({
@@ -169,8 +170,15 @@ async function change({
 }
 
 /** Nobody on the staff decides about their own account as a member, neither alone nor as one of two. */
-function requireOthers(concerned: readonly PersonId[], deciders: readonly (Approver | undefined)[]): void {
-  if (deciders.some((each) => each?.personId && concerned.includes(each.personId))) refuse('AboutYourself')
+async function requireOthers(
+  { office, work }: Pick<Doing, 'office' | 'work'>,
+  concerned: readonly PersonId[],
+  deciders: readonly Approver[],
+): Promise<void> {
+  if (concerned.length === 0) return
+  const ids = deciders.map(({ id }) => id)
+  const own = await office.memberAccountsOf(work, ids)
+  if (own.some((id) => concerned.includes(id))) refuse('AboutYourself')
 }
 
 /** Runs what was approved, as the one who proposed it. */

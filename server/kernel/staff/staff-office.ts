@@ -1,7 +1,7 @@
 import type { PersonId } from '@linnet/protocol'
-import type { StaffRight } from '@linnet/protocol/staff'
+import type { StaffId, StaffRight } from '@linnet/protocol/staff'
 import type { Slot } from '../slot'
-import type { Work } from '../work'
+import type { ReadWork, Work } from '../work'
 import type { AuditLine } from './audit'
 import type { ProposalFacts } from './implement-staff'
 import type { Approver, Staff, StaffSession } from './staff-caller'
@@ -33,6 +33,8 @@ export type Perform = (work: Work, performance: Performance) => Promise<void>
 export interface StaffOffice {
   /** Looks up a live session by its token. Unless it is idle, the call keeps it alive. */
   authenticate: (token: string, call: { isIdle: boolean }) => Promise<StaffSession | undefined>
+  /** The member accounts of these people on the staff, and of whoever counts as one person with them. */
+  memberAccountsOf: (work: ReadWork, staffIds: readonly StaffId[]) => Promise<readonly PersonId[]>
   writeAudit: (work: Pick<Work, 'sql' | 'nowMs'>, lines: readonly AuditLine[]) => Promise<void>
   /** Stores a proposal and returns its id. Refuses the same one twice. */
   propose: (work: Work, proposal: Proposal) => Promise<string>

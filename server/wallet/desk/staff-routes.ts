@@ -56,6 +56,7 @@ const readingRoutes = ({ rules }: DeskParts): StaffImplementation[] => [
 
 const entryOf = ({ row, before }: Decided, reason: string) => ({
   subject: about(row.id),
+  concerns: [row.person_id],
   before: { state: before },
   after: {
     state: row.status,
