@@ -233,6 +233,7 @@ export const layers = [
   'people',
   'messages',
   'payments',
+  'calls',
   'kinds',
   'features',
   'app',

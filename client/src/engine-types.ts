@@ -193,6 +193,8 @@ export interface Engine {
   forgetMessages: (conversationIds: readonly ConversationId[]) => Promise<Outcome<unknown>>
   /** Tells the others that I am writing, recording or uploading. */
   sendTyping: (conversationId: ConversationId, doing?: Doing) => void
+  /** Sends another signal of the protocol, as the wire has it; false, and not sent, without a connection. */
+  sendSignal: (action: string, data: unknown) => boolean
   /** Sets the people on the screen, whose presence is wanted. */
   watch: (personIds: readonly PersonId[]) => void
 }

@@ -71,6 +71,7 @@ export function createEngine(options: EngineOptions): Engine {
     setDraft: receipts.setDraft,
     seeAnnouncement: receipts.seeAnnouncement,
     sendTyping: signals.sendTyping,
+    sendSignal: signals.send,
     watch: signals.watch,
   }
 }

@@ -8,15 +8,19 @@ import { typingHoldsMs, withoutTyping } from './state/typing'
 
 const typingEveryMs = 3_000
 
+/** Sends a signal as the wire has it; false without a connection. */
+type Send = (action: string, data: unknown) => boolean
+
 export interface Signals {
   sendTyping: (conversationId: ConversationId, doing?: Doing) => void
   watch: (personIds: readonly PersonId[]) => void
+  send: Send
   /** After a reconnect: sends the watched people again. */
   renew: () => void
   stop: () => void
 }
 
-export function createSignals(store: StateStore, send: (action: string, data: unknown) => void): Signals {
+export function createSignals(store: StateStore, send: Send): Signals {
   let watched: readonly PersonId[] = []
   const typedAt = new Map<string, number>()
   const timer = setInterval(() => {
@@ -27,9 +31,11 @@ export function createSignals(store: StateStore, send: (action: string, data: un
     }
   }, typingHoldsMs / 5)
 
-  const sendWatched = () => send(watchPeople.wire, z.encode(watchPeople.data, { personIds: [...watched] }))
+  const sendWatched = () =>
+    void send(watchPeople.wire, z.encode(watchPeople.data, { personIds: [...watched] }))
 
   return {
+    send,
     sendTyping(conversationId, doing = doings.typing) {
       const key = `${conversationId} ${doing}`
       if (Date.now() - (typedAt.get(key) ?? 0) < typingEveryMs) return

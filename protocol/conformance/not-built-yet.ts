@@ -41,7 +41,6 @@ export const callsNotBuilt: readonly string[] = [
 ]
 
 export const screensNotBuilt: readonly string[] = [
-  '/pages/chat/videoCall',
   '/pages/chat/selectMoreVoicePeople',
   '/pages/chat/ceshi002_2',
   '/pages/chat/ceshi003/ceshi003',

@@ -30,6 +30,8 @@ export const screens = {
   mediaViewer: '/pages/chat/previewImgOrVideo',
   playVideo: '/pages/chat/videoPlay',
   openLink: '/pages/chat/WebViewPage',
+  /** Leads to the call that rings or that I am in. */
+  call: '/pages/chat/videoCall',
   /** Scans codes; the product calls it its page for testing QR codes. */
   scanCode: '/pages/chat/ceshi002',
   chooseLocation: '/pages/system/choose-location',

@@ -21,7 +21,7 @@ export interface ConnectionParts {
 }
 
 export interface Connection {
-  send: (action: string, data: unknown) => void
+  send: (action: string, data: unknown) => boolean
   /** Makes a call; undefined if the socket can't carry it now, or the call is too long for it. */
   request: (call: WireCall) => Promise<WireAnswer> | undefined
   /** Checks at once whether the socket is still alive. */
@@ -79,8 +79,10 @@ export function createConnection(parts: ConnectionParts): Connection {
 
   const isOpen = () => !hasEnded && socket.readyState === WebSocket.OPEN
 
-  function send(action: string, data: unknown): void {
-    if (isOpen()) socket.send(JSON.stringify({ action, data }))
+  function send(action: string, data: unknown): boolean {
+    if (!isOpen()) return false
+    socket.send(JSON.stringify({ action, data }))
+    return true
   }
 
   return {

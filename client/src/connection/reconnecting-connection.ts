@@ -81,7 +81,7 @@ export function createReconnectingConnection(options: ReconnectingConnectionOpti
       connection?.end()
     },
     wake: () => (connection ? connection.probe() : connect()),
-    send: (action, data) => connection?.send(action, data),
+    send: (action, data) => connection?.send(action, data) === true,
     greet,
     request: (call) => connection?.request(call),
   }

@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { callChanged, callSignal } from '@linnet/protocol/calls/events'
 import { careDecided, workAsked } from '@linnet/protocol/care/events'
 import { securityEventRecorded } from '@linnet/protocol/security/events'
 import * as events from '@linnet/protocol/wallet/events'
@@ -13,6 +14,8 @@ test('what later-pushes.ts handles loads the code for it', () => {
     securityEventRecorded,
     careDecided,
     workAsked,
+    callChanged,
+    callSignal,
   ]
   expect(handled.map(({ wire: action }) => isRarePush({ action }))).toEqual(handled.map(() => true))
 })

@@ -14,6 +14,8 @@ const names: readonly string[] = [
   'dataRequest',
   'careDecided',
   'careWork',
+  'callChanged',
+  'callSignal',
 ]
 
 /** Whether a pushed frame is one that later-pushes.ts handles. */

@@ -1,5 +1,7 @@
 import type { Frame } from '@linnet/protocol'
+import { callChanged, callSignal } from '@linnet/protocol/calls/events'
 import { securityEventRecorded } from '@linnet/protocol/security/events'
+import { followCalls, handleCall } from '~/calls/follow-calls'
 import { followPayments } from '~/payments/pending-payments'
 import { handlePush as handleWalletPush } from '~/payments/wallet-events'
 import { handleCare, isCare } from './care-alerts'
@@ -9,9 +11,12 @@ import { alertOfSecurity } from './security-alerts'
 // This code is loaded when every session is idle, and no earlier: payments that an earlier page left wait for that.
 followPayments(() => void import('~/payments/pending-bar').then(({ mountPendingBar }) => mountPendingBar()))
 
+followCalls()
+
 /** Handles the pushes that `later-push-names.ts` lists. */
 export function handlePush(frame: Frame): void {
   if (frame.action === securityEventRecorded.wire) alertOfSecurity(frame)
+  else if (frame.action === callChanged.wire || frame.action === callSignal.wire) handleCall(frame)
   else if (isDecision(frame)) announceDecision(frame)
   else if (isCare(frame)) handleCare(frame)
   else handleWalletPush(frame)

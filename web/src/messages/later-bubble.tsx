@@ -18,10 +18,10 @@ export const laterBubble = <K extends Content['kind']>(
   Waiting: BubbleOf<K>,
 ): BubbleOf<K> => laterPart(load, Waiting)
 
-/** The same for another part of a kind. With `isIdle`, being shown is no reason to load it: it comes with the bubbles. */
+/** The same for another part of a conversation, in whose place nothing needs to stand. With `isIdle`, being shown is no reason to load it: it comes with the bubbles. */
 export function laterPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  Waiting: ComponentType<Props>,
+  Waiting: ComponentType<Props> = () => null,
   { isIdle = false } = {},
 ): ComponentType<Props> {
   let Loaded: ComponentType<Props> | undefined

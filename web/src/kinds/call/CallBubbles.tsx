@@ -1,24 +1,31 @@
-import { Phone, Video } from 'lucide-react'
+import { Phone, PhoneMissed, Video } from 'lucide-react'
+import { callIn } from '~/calls/calling'
 import { useTexts } from '~/i18n/texts'
 import { BubbleCard, CardIcon } from '~/kit/BubbleCard'
+import type { ShownMessage } from '~/messages/message-kinds'
+import { callCardTexts } from './call-card-texts'
 import { callTexts } from './call-texts'
+import { callWords, isMissed } from './call-words'
 
-export function VoiceCallBubble() {
-  const words = useTexts(callTexts)
-  const icon = (
-    <CardIcon>
-      <Phone size={22} />
-    </CardIcon>
+/** What became of a call. A press calls the other person again. */
+export function CallBubble({ message }: { message: ShownMessage<'voiceCall' | 'videoCall'> }) {
+  const titles = useTexts(callTexts)
+  const texts = useTexts(callCardTexts)
+  const { content, isOwn, conversationId } = message
+  const isVideo = content.kind === 'videoCall'
+  const wasMissed = isMissed(content.call, isOwn)
+  const Icon = wasMissed ? PhoneMissed : isVideo ? Video : Phone
+  return (
+    <BubbleCard
+      leading={
+        <CardIcon tone={wasMissed ? 'packet' : 'accent'}>
+          <Icon size={22} />
+        </CardIcon>
+      }
+      title={titles[content.kind]}
+      subtitle={callWords(content.call, isOwn, texts)}
+      footer={conversationId && (wasMissed ? texts.callBack : texts.call)}
+      onPress={conversationId && (() => callIn(conversationId, isVideo ? 'video' : 'voice'))}
+    />
   )
-  return <BubbleCard leading={icon} title={words.voice} subtitle={words.needsNewer} />
-}
-
-export function VideoCallBubble() {
-  const words = useTexts(callTexts)
-  const icon = (
-    <CardIcon>
-      <Video size={22} />
-    </CardIcon>
-  )
-  return <BubbleCard leading={icon} title={words.video} subtitle={words.needsNewer} />
 }

@@ -3,21 +3,22 @@ import type { MessageKindPart } from '~/messages/message-kinds'
 import { waitingCard } from '~/messages/WaitingCard'
 import { callTexts } from './call-texts'
 
-/** The result of a call; this version only shows that there was one. */
-export const voiceCallKind: MessageKindPart<'voiceCall'> = {
-  label: (language) => callTexts[language].voiceLabel,
-  Bubble: laterBubble<'voiceCall'>(
-    () => import('./CallBubbles').then((module) => module.VoiceCallBubble),
-    waitingCard((language) => callTexts[language].voice, { hasFooter: false }),
-  ),
-  frame: 'card',
-}
+const loadComposerActions = () => import('./call-actions').then((module) => module.composerActions)
 
-export const videoCallKind: MessageKindPart<'videoCall'> = {
-  label: (language) => callTexts[language].videoLabel,
-  Bubble: laterBubble<'videoCall'>(
-    () => import('./CallBubbles').then((module) => module.VideoCallBubble),
-    waitingCard((language) => callTexts[language].video, { hasFooter: false }),
+type CallKind = 'voiceCall' | 'videoCall'
+
+/** The result of a call. Both kinds have the same bubble. */
+const callKind = (kind: CallKind): MessageKindPart<CallKind> => ({
+  label: (language) => `[${callTexts[language][kind]}]`,
+  Bubble: laterBubble<CallKind>(
+    () => import('./CallBubbles').then((module) => module.CallBubble),
+    waitingCard((language) => callTexts[language][kind]),
   ),
   frame: 'card',
-}
+})
+
+export const voiceCallKind = {
+  ...callKind('voiceCall'),
+  loadComposerActions,
+} as MessageKindPart<'voiceCall'>
+export const videoCallKind = callKind('videoCall') as MessageKindPart<'videoCall'>

@@ -3,21 +3,17 @@ import type { MessageKindPart } from '~/messages/message-kinds'
 import { waitingCard } from '~/messages/WaitingCard'
 import { liveTexts } from './live-texts'
 
-/** An invitation to a live stream; this version only shows that there is one. */
-export const liveVideoKind: MessageKindPart<'liveVideo'> = {
-  label: (language) => liveTexts[language].videoLabel,
-  Bubble: laterBubble<'liveVideo'>(
-    () => import('./LiveBubbles').then((module) => module.LiveVideoBubble),
-    waitingCard((language) => liveTexts[language].video, { hasFooter: false }),
-  ),
-  frame: 'card',
-}
+type LiveKind = 'liveVideo' | 'liveVoice'
 
-export const liveVoiceKind: MessageKindPart<'liveVoice'> = {
-  label: (language) => liveTexts[language].voiceLabel,
-  Bubble: laterBubble<'liveVoice'>(
-    () => import('./LiveBubbles').then((module) => module.LiveVoiceBubble),
-    waitingCard((language) => liveTexts[language].voice, { hasFooter: false }),
+/** An invitation to a live stream; this version only shows that there is one. Both kinds have the same bubble. */
+const liveKind = (kind: LiveKind): MessageKindPart<LiveKind> => ({
+  label: (language) => `[${liveTexts[language][kind]}]`,
+  Bubble: laterBubble<LiveKind>(
+    () => import('./LiveBubbles').then((module) => module.LiveBubble),
+    waitingCard((language) => liveTexts[language][kind]),
   ),
   frame: 'card',
-}
+})
+
+export const liveVideoKind = liveKind('liveVideo') as MessageKindPart<'liveVideo'>
+export const liveVoiceKind = liveKind('liveVoice') as MessageKindPart<'liveVoice'>

@@ -1,6 +1,7 @@
 import type { ConversationId } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import { Clock, Ellipsis, MessageCircle, UserPlus } from 'lucide-react'
+import { CallRow } from '~/calls/CallRow'
 import { contactTexts } from '~/features/contacts/contact-texts'
 import { PersonGate } from '~/features/contacts/parts/PersonGate'
 import { type GroupRelation, useGroupRelation } from '~/features/contacts/parts/use-group-relation'
@@ -139,13 +140,16 @@ function Actions({ person, relation }: PageProps) {
   return (
     <div className={styles.actions}>
       {person.isFriend && conversationId !== undefined ? (
-        <Button
-          isFullWidth
-          icon={<MessageCircle size={20} aria-hidden />}
-          onPress={() => go(screens.conversation, { conversation: conversationId })}
-        >
-          {texts.message}
-        </Button>
+        <>
+          <Button
+            isFullWidth
+            icon={<MessageCircle size={20} aria-hidden />}
+            onPress={() => go(screens.conversation, { conversation: conversationId })}
+          >
+            {texts.message}
+          </Button>
+          {!person.isBlocked && <CallRow conversationId={conversationId} />}
+        </>
       ) : person.requestText !== undefined ? (
         <>
           <Button

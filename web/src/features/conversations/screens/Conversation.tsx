@@ -1,7 +1,7 @@
-import type { Chat } from '@linnet/client'
+import type { Chat, Typist } from '@linnet/client'
 import { screens } from '@linnet/protocol/screens'
 import { Ellipsis } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useConversationKeys } from '~/features/conversations/actions/use-conversation-keys'
 import { useMessageMenu } from '~/features/conversations/actions/use-message-menu'
 import { useSelection } from '~/features/conversations/actions/use-selection'
@@ -14,6 +14,7 @@ import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
 import { Screen } from '~/kit/screens/Screen'
 import { ChatGate } from '~/messages/ChatGate'
+import { laterPart } from '~/messages/later-bubble'
 import { allMessageKinds } from '~/messages/message-kinds'
 import { showConversation } from '~/messages/new-messages'
 import { usePresenceText, useWatched } from '~/people/presence'
@@ -23,28 +24,34 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState } from '~/session/engine'
 import composerStyles from '~/features/conversations/composer/Composer.module.css'
 
-const LockedBar = lazy(() =>
-  import('~/features/conversations/composer/LockedBar').then((module) => ({ default: module.LockedBar })),
-)
-const SelectionBar = lazy(() =>
-  import('~/features/conversations/actions/SelectionBar').then((module) => ({
-    default: module.SelectionBar,
-  })),
+/** What shows while the bar that says why I may not write loads. */
+const WaitingBar = () => (
+  <div className={composerStyles.composer}>
+    <div className={composerStyles.locked} />
+  </div>
 )
 
-const PinnedBar = lazy(() =>
-  import('~/features/conversations/pins/PinnedBar').then((module) => ({ default: module.PinnedBar })),
+const LockedBar = laterPart(
+  () => import('~/features/conversations/composer/LockedBar').then((module) => module.LockedBar),
+  WaitingBar,
 )
-const FindBar = lazy(() =>
-  import('~/messages/search/FindBar').then((module) => ({ default: module.FindBar })),
-)
-
-const TypingLine = lazy(() =>
-  import('~/features/conversations/typing/TypingLine').then((module) => ({ default: module.TypingLine })),
+const SelectionBar = laterPart(() =>
+  import('~/features/conversations/actions/SelectionBar').then((module) => module.SelectionBar),
 )
 
-const DestroyNote = lazy(() =>
-  import('~/features/conversations/timeline/DestroyNote').then((module) => ({ default: module.DestroyNote })),
+const PinnedBar = laterPart(() =>
+  import('~/features/conversations/pins/PinnedBar').then((module) => module.PinnedBar),
+)
+const FindBar = laterPart(() => import('~/messages/search/FindBar').then((module) => module.FindBar))
+
+const CallMenu = laterPart<{ chat: Chat }>(() => import('~/calls/CallMenu').then((module) => module.CallMenu))
+
+const TypingLine = laterPart<{ typists: readonly Typist[] }>(() =>
+  import('~/features/conversations/typing/TypingLine').then((module) => module.TypingLine),
+)
+
+const DestroyNote = laterPart(() =>
+  import('~/features/conversations/timeline/DestroyNote').then((module) => module.DestroyNote),
 )
 
 /** A conversation: its timeline and its composer. */
@@ -103,18 +110,19 @@ function OpenConversation({ chat }: { chat: Chat }) {
       ownScroll
       actions={
         isOver ? undefined : (
-          <IconButton
-            icon={<Ellipsis size={24} />}
-            label={texts.info}
-            onPress={() => go(screens.conversationInfo, { conversation: chat.id })}
-          />
+          <>
+            {chat.peerId && <CallMenu chat={chat} />}
+            <IconButton
+              icon={<Ellipsis size={24} />}
+              label={texts.info}
+              onPress={() => go(screens.conversationInfo, { conversation: chat.id })}
+            />
+          </>
         )
       }
       footer={
         selection.selected ? (
-          <Suspense fallback={null}>
-            <SelectionBar conversationId={chat.id} selected={selection.selected} onEnd={selection.end} />
-          </Suspense>
+          <SelectionBar conversationId={chat.id} selected={selection.selected} onEnd={selection.end} />
         ) : maySpeak ? (
           <Composer
             chat={chat}
@@ -123,29 +131,21 @@ function OpenConversation({ chat }: { chat: Chat }) {
             onScrollKey={keys.scrollBy}
           />
         ) : (
-          <Suspense fallback={<WaitingBar />}>
-            <LockedBar chat={chat} speaking={speaking} />
-          </Suspense>
+          <LockedBar chat={chat} speaking={speaking} />
         )
       }
     >
       {allMessageKinds().map(([kind, { Banner }]) => Banner && <Banner key={kind} chat={chat} />)}
-      {chat.pinsCseq !== undefined && (
-        <Suspense fallback={null}>
-          <PinnedBar chat={chat} onJump={(cseq) => jumper.current?.(cseq)} />
-        </Suspense>
-      )}
+      {chat.pinsCseq !== undefined && <PinnedBar chat={chat} onJump={(cseq) => jumper.current?.(cseq)} />}
       {find !== undefined && (
-        <Suspense fallback={null}>
-          <FindBar
-            conversationId={chat.id}
-            text={find}
-            at={at}
-            view={scroller}
-            onJump={(cseq) => jumper.current?.(cseq)}
-            onClose={() => go(screens.conversation, { conversation: chat.id }, { replace: true })}
-          />
-        </Suspense>
+        <FindBar
+          conversationId={chat.id}
+          text={find}
+          at={at}
+          view={scroller}
+          onJump={(cseq) => jumper.current?.(cseq)}
+          onClose={() => go(screens.conversation, { conversation: chat.id }, { replace: true })}
+        />
       )}
       <DropArea conversationId={chat.id} isOpen={maySpeak && !selection.selected}>
         <Timeline
@@ -163,13 +163,6 @@ function OpenConversation({ chat }: { chat: Chat }) {
   )
 }
 
-/** What shows while the bar that says why I may not write loads. */
-const WaitingBar = () => (
-  <div className={composerStyles.composer}>
-    <div className={composerStyles.locked} />
-  </div>
-)
-
 const noOne: readonly never[] = []
 
 /** Who is typing; else the member count or the other's presence, and how long messages are kept. */
@@ -178,12 +171,7 @@ function useSubtitle(chat: Chat): React.ReactNode {
   const typists = useClientState((state) => state.typing.get(chat.id))
   const presence = usePresenceText(chat.peerId)
   useWatched(chat.peerId ? [chat.peerId] : noOne)
-  if (typists)
-    return (
-      <Suspense fallback={null}>
-        <TypingLine typists={typists} />
-      </Suspense>
-    )
+  if (typists) return <TypingLine typists={typists} />
   if (chat.lock === 'dissolved') return undefined
   const { group, autoDestroySeconds } = chat
   const words = group
@@ -194,9 +182,7 @@ function useSubtitle(chat: Chat): React.ReactNode {
   return (
     <>
       {line}
-      <Suspense fallback={null}>
-        <DestroyNote seconds={autoDestroySeconds} isAfterWords={line !== ''} />
-      </Suspense>
+      <DestroyNote seconds={autoDestroySeconds} isAfterWords={line !== ''} />
     </>
   )
 }

@@ -1,0 +1,64 @@
+/** Calls between two pages, by what the browsers themselves count. */
+import { expect, type Locator, type Page } from '@playwright/test'
+import { pane } from './screens'
+
+/** Keeps hold of the connections that a page opens, so that a journey can ask what went over them. */
+export async function watchPeers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const peers: RTCPeerConnection[] = []
+    const Original = RTCPeerConnection
+    Object.assign(globalThis, {
+      peers,
+      RTCPeerConnection: class extends Original {
+        constructor(configuration?: RTCConfiguration) {
+          super(configuration)
+          peers.push(this)
+        }
+      },
+    })
+  })
+}
+
+export interface Counted {
+  bytes: number
+  /** Of the voice that came, since the connection began; stands still while there is silence. */
+  loudness: number
+  frames: number
+  /** Changes when another way through the network was searched. */
+  fragment: string
+}
+
+/** What has come from the other device over the newest connection. */
+export const counted = (page: Page): Promise<Counted> =>
+  page.evaluate(async () => {
+    const { peers } = globalThis as unknown as { peers: RTCPeerConnection[] }
+    const figures = { bytes: 0, loudness: 0, frames: 0, fragment: '' }
+    const peer = peers.at(-1)
+    if (!peer) return figures
+    figures.fragment = /ice-ufrag:(\S+)/.exec(peer.localDescription?.sdp ?? '')?.[1] ?? ''
+    ;(await peer.getStats()).forEach((report: Record<string, unknown>) => {
+      if (report['type'] !== 'inbound-rtp') return
+      figures.bytes += Number(report['bytesReceived'] ?? 0)
+      figures.loudness += Number(report['totalAudioEnergy'] ?? 0)
+      figures.frames += Number(report['framesDecoded'] ?? 0)
+    })
+    return figures
+  })
+
+/** Waits until more of it has come than now. */
+export async function expectMore(page: Page, what: 'bytes' | 'loudness' | 'frames'): Promise<void> {
+  const before = (await counted(page))[what]
+  await expect.poll(async () => (await counted(page))[what], { timeout: 15_000 }).toBeGreaterThan(before)
+}
+
+export const callWindow = (page: Page, name: string): Locator =>
+  page.getByRole('dialog', { name: `Call with ${name}` })
+
+/** Calls from the open conversation. */
+export async function callFromChat(page: Page, kind: 'Voice call' | 'Video call'): Promise<void> {
+  await pane(page, 'detail').getByRole('button', { name: 'Call', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Call', exact: true }).getByRole('button', { name: kind }).click()
+}
+
+export const pressIn = (window: Locator, name: string): Promise<void> =>
+  window.getByRole('button', { name, exact: true }).click()

@@ -1,0 +1,180 @@
+/** The link of this page to the other device of its call, and to the server: both have to know that it is still there. */
+import type { Engine } from '@linnet/client'
+import { beatCall, closeCall, joinCall } from '@linnet/protocol/calls/calls'
+import { beatSeconds, type CallView, sendCallSignal } from '@linnet/protocol/calls/events'
+import { z } from 'zod'
+import { currentEngine } from '~/session/engine'
+import { changeCall, currentCallState } from './call-state'
+import { type LinkFigures, qualityOf } from './link-quality'
+import { chosenDevices } from './media'
+import { hearFrom, sendTo } from './own-media'
+import { createPeer, type Peer } from './peer'
+import { readSending } from './peer-words'
+
+/** A connection that does not come back in this time is given up. */
+const patienceMs = 20_000
+
+interface LinkNews {
+  onView: (view: CallView) => void
+  /** The other device is gone for good. */
+  onLost: () => void
+}
+
+interface Link {
+  callId: string
+  device: string
+  engine: Engine
+  on: LinkNews
+  peer?: Peer
+  /** What the other device said before this one was ready. */
+  early: string[]
+  /** What could not be sent yet. */
+  unsent: string[]
+  isConnected: boolean
+  figures?: LinkFigures | undefined
+  stops: (() => void)[]
+  giveUp?: ReturnType<typeof setTimeout> | undefined
+}
+
+let link: Link | undefined
+
+/** Begins to tell the server that this device is there. */
+export function openLink(view: CallView, device: string, on: LinkNews): void {
+  const engine = currentEngine()
+  if (link?.callId === view.id || !engine) return
+  closeLink()
+  const opened: Link = {
+    callId: view.id,
+    device,
+    engine,
+    on,
+    early: [],
+    unsent: [],
+    isConnected: false,
+    stops: [],
+  }
+  link = opened
+  const beats = setInterval(() => void beat(opened), beatSeconds * 1000)
+  const unfollow = engine.subscribe(() => flush(opened))
+  opened.stops.push(() => clearInterval(beats), unfollow, keepAwake())
+}
+
+/** Connects to the other device, now that somebody has answered there. */
+export async function connectLink(): Promise<void> {
+  const opened = link
+  if (!opened || opened.peer) return
+  const { callId, device, engine } = opened
+  const outcome = await engine.call(joinCall, { callId, device })
+  if (link !== opened || opened.peer) return
+  // Without a way to the server now, the next beat tries again.
+  if (!outcome.ok) return
+  const { iceServers, isRelayOnly, isPolite } = outcome.value
+  const peer = createPeer({
+    iceServers: iceServers.map(({ urls, username, credential }) => ({
+      urls,
+      ...(username !== undefined && { username }),
+      ...(credential !== undefined && { credential }),
+    })),
+    isRelayOnly,
+    isPolite,
+    say: (words) => say(opened, words),
+    onLink: (isConnected) => onLinked(opened, isConnected),
+    onStream: (stream) => onStream(opened, stream),
+    onSending: (sending) => changeCall({ other: readSending(sending) }),
+    onFigures: (figures) => judge(opened, figures),
+  })
+  opened.peer = peer
+  opened.stops.push(peer.close)
+  sendTo(peer)
+  for (const words of opened.early.splice(0)) peer.hear(words)
+  // Nobody ever comes: the same as a connection that is lost.
+  opened.giveUp ??= setTimeout(() => giveUp(opened), patienceMs)
+}
+
+/** What the other device says. */
+export function hearSignal(callId: string, content: string): void {
+  if (link?.callId !== callId) return
+  if (link.peer) link.peer.hear(content)
+  else link.early.push(content)
+}
+
+export function closeLink(): void {
+  const closed = link
+  link = undefined
+  if (!closed) return
+  clearTimeout(closed.giveUp)
+  for (const stop of closed.stops.splice(0)) stop()
+  sendTo(undefined)
+}
+
+function say(opened: Link, words: string): void {
+  opened.unsent.push(words)
+  flush(opened)
+}
+
+/** In order, as soon as there is a connection to the server. */
+function flush({ engine, unsent, callId, device }: Link): void {
+  while (unsent[0] !== undefined) {
+    const data = z.encode(sendCallSignal.data, { callId, device, content: unsent[0] })
+    if (!engine.sendSignal(sendCallSignal.wire, data)) return
+    unsent.shift()
+  }
+}
+
+async function beat(opened: Link): Promise<void> {
+  const { callId, device, engine, isConnected } = opened
+  const outcome = await engine.call(beatCall, { callId, device, isConnected })
+  if (link !== opened || !outcome.ok) return
+  opened.on.onView(outcome.value)
+}
+
+function onLinked(opened: Link, isConnected: boolean): void {
+  opened.isConnected = isConnected
+  changeCall({ isLost: !isConnected })
+  clearTimeout(opened.giveUp)
+  opened.giveUp = isConnected ? undefined : setTimeout(() => giveUp(opened), patienceMs)
+  if (isConnected) void beat(opened)
+}
+
+function onStream(opened: Link, stream: MediaStream): void {
+  hearFrom(stream, chosenDevices().speaker)
+  changeCall({ otherPicture: stream })
+  opened.figures = undefined
+}
+
+/** Judged over the last few seconds. While it is poor, the voice goes first. */
+function judge(opened: Link, figures: LinkFigures): void {
+  const before = opened.figures
+  opened.figures = figures
+  if (!before) return
+  const quality = qualityOf(before, figures)
+  if (quality === currentCallState()?.quality) return
+  changeCall({ quality })
+  opened.peer?.spareVideo(quality === 'poor')
+}
+
+function giveUp(opened: Link): void {
+  if (link !== opened) return
+  // Without an answer, the server notices by itself that nobody is there any more.
+  void opened.engine.call(closeCall, { callId: opened.callId, isLost: true })
+  opened.on.onLost()
+}
+
+/** The screen stays on during a call, where browsers can do that. */
+function keepAwake(): () => void {
+  let lock: WakeLockSentinel | undefined
+  let isOver = false
+  const take = async () => {
+    if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
+    lock = await navigator.wakeLock.request('screen').catch(() => undefined)
+    if (isOver) void lock?.release()
+  }
+  const onVisible = () => void take()
+  onVisible()
+  document.addEventListener('visibilitychange', onVisible)
+  return () => {
+    isOver = true
+    document.removeEventListener('visibilitychange', onVisible)
+    void lock?.release()
+  }
+}

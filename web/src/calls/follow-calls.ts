@@ -1,0 +1,45 @@
+/** Follows the calls of this session. The code of calls is loaded with the first one. */
+import type { Engine } from '@linnet/client'
+import type { Frame } from '@linnet/protocol'
+import { currentCall } from '@linnet/protocol/calls/calls'
+import { onEngine } from '~/session/engine'
+import { currentCallState } from './call-state'
+import { loadCalls } from './load-calls'
+
+/** What the server pushes about calls. In order: each waits for the same code. */
+export function handleCall(frame: Frame): void {
+  loadCalls().then(
+    ({ takeCallFrame }) => takeCallFrame(frame),
+    // Offline, and not loaded before: what rings is asked for once it is connected.
+    () => undefined,
+  )
+}
+
+let isFollowing = false
+
+/** Asks for the call that rings already, now and after each time without a connection. */
+export function followCalls(): void {
+  if (isFollowing) return
+  isFollowing = true
+  let stop: (() => void) | undefined
+  onEngine((engine) => {
+    stop?.()
+    let wasReady = false
+    const look = () => {
+      const isReady = engine?.getState().connection === 'ready'
+      if (engine && isReady && !wasReady) void askCurrent(engine)
+      wasReady = isReady
+    }
+    stop = engine?.subscribe(look)
+    look()
+  })
+}
+
+/** Asks for the call of this session; resolves to whether there is one, or to undefined if that is not known. */
+export async function askCurrent(engine: Engine): Promise<boolean | undefined> {
+  const outcome = await engine.call(currentCall, {})
+  if (!outcome.ok) return undefined
+  const { call } = outcome.value
+  if (call || currentCallState()) (await loadCalls().catch(() => undefined))?.takeCurrent(call)
+  return call !== undefined
+}

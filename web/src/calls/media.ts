@@ -1,0 +1,99 @@
+/** The microphone, the camera and the screen of this device. */
+
+/** Why there is none: refused, not there, used by another program, or an insecure page. */
+export type MediaProblem = 'microphoneDenied' | 'cameraDenied' | 'missing' | 'inUse' | 'insecure'
+
+export type DeviceKind = 'microphone' | 'camera' | 'speaker'
+
+/** Which devices the person chose on this computer, by kind. */
+type Chosen = Partial<Record<DeviceKind, string>>
+
+const storageKey = 'linnet.call-devices'
+
+export function chosenDevices(): Chosen {
+  try {
+    const stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Record<string, unknown>>
+    const known = Object.entries(stored).filter(([, id]) => typeof id === 'string')
+    return Object.fromEntries(known) as Chosen
+  } catch {
+    return {}
+  }
+}
+
+export function rememberDevice(kind: DeviceKind, id: string): void {
+  localStorage.setItem(storageKey, JSON.stringify({ ...chosenDevices(), [kind]: id }))
+}
+
+const wanted = (kind: DeviceKind) => {
+  const id = chosenDevices()[kind]
+  return id === undefined ? {} : { deviceId: { ideal: id } }
+}
+
+/** Asks the browser for the microphone, which asks the person if need be. */
+export const openMicrophone = (): Promise<MediaStreamTrack | MediaProblem> =>
+  openTrack({
+    audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true, ...wanted('microphone') },
+  })
+
+/** `facing`: which way the camera of a phone looks; without it, the one that was chosen. */
+export const openCamera = (facing?: 'user' | 'environment'): Promise<MediaStreamTrack | MediaProblem> =>
+  openTrack({
+    video: {
+      width: { ideal: 960 },
+      height: { ideal: 540 },
+      frameRate: { ideal: 24, max: 30 },
+      ...(facing ? { facingMode: facing } : { facingMode: 'user', ...wanted('camera') }),
+    },
+  })
+
+async function openTrack(what: MediaStreamConstraints): Promise<MediaStreamTrack | MediaProblem> {
+  // Only available on secure pages: HTTPS or localhost.
+  if (!navigator.mediaDevices || typeof RTCPeerConnection === 'undefined') return 'insecure'
+  try {
+    const stream = await navigator.mediaDevices.getUserMedia(what)
+    return stream.getTracks()[0] ?? 'missing'
+  } catch (failure) {
+    const name = failure instanceof DOMException ? failure.name : ''
+    if (name === 'NotAllowedError' || name === 'SecurityError')
+      return what.video ? 'cameraDenied' : 'microphoneDenied'
+    return name === 'NotReadableError' || name === 'AbortError' ? 'inUse' : 'missing'
+  }
+}
+
+export const canShareScreen = (): boolean =>
+  typeof navigator.mediaDevices?.getDisplayMedia === 'function' &&
+  matchMedia('(hover: hover) and (pointer: fine)').matches
+
+/** Undefined if the person chose nothing to share. */
+export async function openScreen(): Promise<MediaStreamTrack | undefined> {
+  try {
+    const stream = await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { max: 15 } } })
+    const [track] = stream.getVideoTracks()
+    // Text must stay sharp; fewer pictures a second do no harm.
+    if (track) track.contentHint = 'detail'
+    return track
+  } catch {
+    return undefined
+  }
+}
+
+export interface Device {
+  id: string
+  name: string
+}
+
+const kinds = { audioinput: 'microphone', videoinput: 'camera', audiooutput: 'speaker' } as const
+
+/** What there is to choose from. Browsers that cannot choose a speaker name none. */
+export async function listDevices(): Promise<Record<DeviceKind, Device[]>> {
+  const found: Record<DeviceKind, Device[]> = { microphone: [], camera: [], speaker: [] }
+  for (const { kind, deviceId, label } of (await navigator.mediaDevices?.enumerateDevices()) ?? [])
+    if (deviceId !== '') found[kinds[kind]].push({ id: deviceId, name: label })
+  if (!('setSinkId' in HTMLMediaElement.prototype)) found.speaker = []
+  return found
+}
+
+export function onDevices(listener: () => void): () => void {
+  navigator.mediaDevices?.addEventListener('devicechange', listener)
+  return () => navigator.mediaDevices?.removeEventListener('devicechange', listener)
+}

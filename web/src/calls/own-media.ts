@@ -1,0 +1,192 @@
+import { currentLanguage } from '~/i18n/preferences'
+/** What this device sends in a call, and changes of it while the call goes on. */
+import { showToast } from '~/kit/overlays/toast'
+import { changeCall, currentCallState, isInCall, type Sending, silent } from './call-state'
+import { callTexts } from './call-texts'
+import {
+  type DeviceKind,
+  type MediaProblem,
+  openCamera,
+  openMicrophone,
+  openScreen,
+  rememberDevice,
+} from './media'
+import type { Peer } from './peer'
+
+type Sink = Pick<Peer, 'send' | 'tell'>
+
+const tracks: { microphone?: MediaStreamTrack; camera?: MediaStreamTrack; screen?: MediaStreamTrack } = {}
+let sink: Sink | undefined
+let facing: 'user' | 'environment' = 'user'
+/** Where the other person's voice comes from. It is no part of any window, so that it goes on whatever is shown. */
+let loudspeaker: HTMLAudioElement | undefined
+
+/** Opens what a call needs; what is open stays. Returns why it could not. */
+export async function openMedia({ withCamera }: { withCamera: boolean }): Promise<MediaProblem | undefined> {
+  const isFor = currentCallState()?.device
+  const microphone = tracks.microphone ?? (await openMicrophone())
+  if (typeof microphone === 'string') return microphone
+  const camera = withCamera ? (tracks.camera ?? (await openCamera())) : undefined
+  if (typeof camera === 'string') {
+    if (tracks.microphone !== microphone) microphone.stop()
+    return camera
+  }
+  if (!isInCall() || currentCallState()?.device !== isFor) {
+    // It was given up while the browser asked.
+    microphone.stop()
+    camera?.stop()
+    return undefined
+  }
+  say({ isMicOn: true, isCameraOn: camera !== undefined })
+  takeMicrophone(microphone)
+  if (camera) takeCamera(camera)
+  return undefined
+}
+
+/** From now on, the other device gets it. */
+export function sendTo(next: Sink | undefined): void {
+  sink = next
+  sink?.send('audio', tracks.microphone ?? null)
+  sendPicture()
+  sink?.tell(currentCallState()?.own ?? silent)
+}
+
+/** Lets go of every device, so that its light goes out. */
+export function closeMedia(): void {
+  sink = undefined
+  for (const kind of ['microphone', 'camera', 'screen'] as const) {
+    tracks[kind]?.stop()
+    delete tracks[kind]
+  }
+  facing = 'user'
+  loudspeaker?.remove()
+  loudspeaker = undefined
+}
+
+export function toggleMicrophone(): void {
+  const isMicOn = currentCallState()?.own.isMicOn !== true
+  if (tracks.microphone) tracks.microphone.enabled = isMicOn
+  say({ isMicOn })
+}
+
+export async function toggleCamera(): Promise<MediaProblem | undefined> {
+  if (tracks.camera) {
+    tracks.camera.stop()
+    delete tracks.camera
+    sendPicture()
+    say({ isCameraOn: false })
+    return undefined
+  }
+  const camera = await openCamera(facing === 'environment' ? facing : undefined)
+  if (typeof camera === 'string') return camera
+  if (isInCall()) {
+    takeCamera(camera)
+    say({ isCameraOn: true })
+  } else camera.stop()
+  return undefined
+}
+
+/** The other camera of a phone. */
+export async function flipCamera(): Promise<MediaProblem | undefined> {
+  facing = facing === 'user' ? 'environment' : 'user'
+  return replaceCamera(facing)
+}
+
+/** Phones give one camera at a time: the old one goes first. */
+async function replaceCamera(way?: 'user' | 'environment'): Promise<MediaProblem | undefined> {
+  tracks.camera?.stop()
+  const camera = await openCamera(way)
+  if (typeof camera === 'string') {
+    delete tracks.camera
+    sendPicture()
+    say({ isCameraOn: false })
+    return camera
+  }
+  if (isInCall()) takeCamera(camera)
+  else camera.stop()
+  return undefined
+}
+
+export async function chooseDevice(kind: DeviceKind, id: string): Promise<MediaProblem | undefined> {
+  rememberDevice(kind, id)
+  if (kind === 'speaker') {
+    await loudspeaker?.setSinkId(id).catch(() => undefined)
+    return undefined
+  }
+  if (kind === 'camera') return tracks.camera ? replaceCamera() : undefined
+  const microphone = await openMicrophone()
+  if (typeof microphone === 'string') return microphone
+  takeMicrophone(microphone)
+  return undefined
+}
+
+export async function toggleScreen(): Promise<void> {
+  if (tracks.screen) return stopSharing()
+  const screen = await openScreen()
+  if (!screen) return
+  if (!isInCall()) return screen.stop()
+  tracks.screen = screen
+  // The browser's own button stops it too.
+  screen.addEventListener('ended', stopSharing)
+  sendPicture()
+  say({ isSharing: true })
+}
+
+function stopSharing(): void {
+  tracks.screen?.stop()
+  delete tracks.screen
+  sendPicture()
+  say({ isSharing: false })
+}
+
+/** Plays what comes from the other device. */
+export function hearFrom(stream: MediaStream, speaker: string | undefined): void {
+  loudspeaker ??= document.body.appendChild(document.createElement('audio'))
+  loudspeaker.autoplay = true
+  loudspeaker.srcObject = stream
+  if (speaker !== undefined && 'setSinkId' in loudspeaker)
+    void loudspeaker.setSinkId(speaker).catch(() => undefined)
+  void loudspeaker.play().catch(() => undefined)
+}
+
+function takeMicrophone(track: MediaStreamTrack): void {
+  if (tracks.microphone !== track) tracks.microphone?.stop()
+  tracks.microphone = track
+  track.enabled = currentCallState()?.own.isMicOn !== false
+  sink?.send('audio', track)
+  track.addEventListener('ended', () => void replaceLost(track), { once: true })
+}
+
+/** A headset was unplugged: the call goes on with what is there. */
+async function replaceLost(lost: MediaStreamTrack): Promise<void> {
+  if (tracks.microphone !== lost) return
+  const next = await openMicrophone()
+  if (typeof next === 'string') return say({ isMicOn: false })
+  takeMicrophone(next)
+  showToast(callTexts[currentLanguage()].deviceLost)
+}
+
+function takeCamera(track: MediaStreamTrack): void {
+  if (tracks.camera !== track) tracks.camera?.stop()
+  tracks.camera = track
+  sendPicture()
+  track.addEventListener('ended', () => {
+    if (tracks.camera !== track) return
+    delete tracks.camera
+    sendPicture()
+    say({ isCameraOn: false })
+  })
+}
+
+/** The screen goes before the camera. */
+function sendPicture(): void {
+  const picture = tracks.screen ?? tracks.camera
+  sink?.send('video', picture ?? null)
+  changeCall({ ownPicture: picture && new MediaStream([picture]) })
+}
+
+function say(change: Partial<Sending>): void {
+  const own = { ...(currentCallState()?.own ?? silent), ...change }
+  changeCall({ own })
+  sink?.tell(own)
+}

@@ -1,0 +1,20 @@
+import { SignalHigh, SignalLow, SignalMedium } from 'lucide-react'
+import { callTexts } from '~/calls/call-texts'
+import type { LinkQuality } from '~/calls/link-quality'
+import { useTexts } from '~/i18n/texts'
+import styles from './QualityMark.module.css'
+
+const icons = { good: SignalHigh, fair: SignalMedium, poor: SignalLow } as const
+
+/** How good the connection is: as bars, and in words once it is not good. */
+export function QualityMark({ quality }: { quality: LinkQuality }) {
+  const texts = useTexts(callTexts)
+  const words = { good: texts.goodNetwork, fair: texts.fairNetwork, poor: texts.poorNetwork }[quality]
+  const Icon = icons[quality]
+  return (
+    <span className={styles.mark} data-quality={quality} title={words} role="status">
+      <Icon size={20} aria-hidden />
+      <span className={quality === 'good' ? 'visually-hidden' : undefined}>{words}</span>
+    </span>
+  )
+}

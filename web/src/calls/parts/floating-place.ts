@@ -1,0 +1,23 @@
+/** Where the small window of a call may be, in pixels from the left and the top. */
+export interface Spot {
+  left: number
+  top: number
+}
+
+interface Size {
+  width: number
+  height: number
+}
+
+/** A press that is shorter makes the window large again; a longer one only moves it. */
+export const tapMs = 150
+export const firstSpot: Spot = { left: 260, top: 180 }
+
+/** Its middle stays within 5 to 95 % of the screen, and all of it on the screen as far as it fits. */
+export function within({ left, top }: Spot, view: Size, size: Size): Spot {
+  const clamp = (start: number, length: number, whole: number) => {
+    const middle = Math.min(whole * 0.95, Math.max(whole * 0.05, start + length / 2))
+    return Math.max(0, Math.min(middle - length / 2, whole - length))
+  }
+  return { left: clamp(left, size.width, view.width), top: clamp(top, size.height, view.height) }
+}

@@ -1,0 +1,88 @@
+/** Keeps a connection between two devices alive, and tells how it is. */
+import { figuresOf, type LinkFigures, type LinkReport } from './link-quality'
+
+export type Figures = LinkFigures
+
+interface Watching {
+  onLink: (isConnected: boolean) => void
+  onFigures: (figures: Figures) => void
+  /** Says the last description again, which may have been lost on the way. */
+  sayAgain: () => void
+  /** Whether it is on this side to make offers by now. */
+  canOffer: () => boolean
+}
+
+/** A path that is interrupted for so long is searched again; a shorter gap mends itself. */
+const patienceMs = 1_500
+/** After so long without an answer, an offer is made again; a search gets twice as long before the next one begins. */
+const tryAgainMs = 4_000
+const figuresEveryMs = 2_000
+
+/** Follows a connection, and searches another path through the network when it is lost. */
+export function watchLink(
+  connection: RTCPeerConnection,
+  { onLink, onFigures, sayAgain, canOffer }: Watching,
+): () => void {
+  let wasConnected = false
+  let patience: ReturnType<typeof setTimeout> | undefined
+  let searchedAt = performance.now()
+
+  function search(): void {
+    if (!canOffer() || connection.signalingState === 'closed') return
+    if (connection.signalingState === 'have-local-offer') return sayAgain()
+    searchedAt = performance.now()
+    connection.restartIce()
+  }
+
+  function onState(): void {
+    const state = connection.connectionState
+    clearTimeout(patience)
+    if (state === 'disconnected') patience = setTimeout(search, patienceMs)
+    if (state === 'failed') search()
+    const isConnected = state === 'connected'
+    if (isConnected !== wasConnected && state !== 'closed') onLink(isConnected)
+    wasConnected = isConnected
+  }
+
+  const again = setInterval(() => {
+    if (connection.connectionState === 'connected') return
+    const isRecent = performance.now() - searchedAt < 2 * tryAgainMs
+    if (connection.signalingState === 'have-local-offer' || !isRecent) search()
+  }, tryAgainMs)
+  const counting = setInterval(() => {
+    if (connection.connectionState === 'connected')
+      void connection.getStats().then((report) => onFigures(figuresOf(reportsIn(report))))
+  }, figuresEveryMs)
+  connection.addEventListener('connectionstatechange', onState)
+  // The device has moved to another network: the old path is gone, or about to be.
+  window.addEventListener('online', search)
+  return () => {
+    clearTimeout(patience)
+    clearInterval(again)
+    clearInterval(counting)
+    connection.removeEventListener('connectionstatechange', onState)
+    window.removeEventListener('online', search)
+  }
+}
+
+const reportsIn = (report: RTCStatsReport): LinkReport[] => {
+  const reports: LinkReport[] = []
+  report.forEach((each) => reports.push(each as LinkReport))
+  return reports
+}
+
+/** The voice goes first. While the network is poor, the picture takes next to nothing. */
+export async function limitVideo(connection: RTCPeerConnection, isSparing: boolean): Promise<void> {
+  for (const sender of connection.getSenders()) {
+    const parameters = sender.getParameters()
+    const [encoding] = parameters.encodings
+    if (!encoding) continue
+    const isAudio = sender.track?.kind === 'audio'
+    encoding.priority = isAudio ? 'high' : 'low'
+    encoding.networkPriority = isAudio ? 'high' : 'low'
+    if (!isAudio) encoding.maxBitrate = isSparing ? 120_000 : 1_200_000
+    if (!isAudio) encoding.scaleResolutionDownBy = isSparing ? 3 : 1
+    // A browser without one of these refuses them all, and sends as it sees fit.
+    await sender.setParameters(parameters).catch(() => undefined)
+  }
+}

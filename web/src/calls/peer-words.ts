@@ -1,0 +1,50 @@
+/** What the two devices of a call tell each other: made by their apps, not by the server. */
+export interface Words {
+  /** Who speaks, and to whom as far as they know. */
+  from: string
+  to?: string | undefined
+  description?: RTCSessionDescriptionInit
+  /** Null once there are no more. */
+  candidate?: RTCIceCandidateInit | null
+  sending?: unknown
+}
+
+/** Undefined for what is not of this kind: the other device may be anything. */
+export function readWords(text: string): Words | undefined {
+  const value = parsed(text)
+  if (!isRecord(value) || typeof value['from'] !== 'string') return undefined
+  const { from, to, description, candidate, sending } = value
+  return {
+    from,
+    ...(typeof to === 'string' && { to }),
+    ...(isDescription(description) && { description }),
+    ...((candidate === null || isRecord(candidate)) && { candidate }),
+    ...(sending !== undefined && { sending }),
+  }
+}
+
+/** What the other side says it sends; anything else is read as nothing. */
+export function readSending(value: unknown): { isMicOn: boolean; isCameraOn: boolean; isSharing: boolean } {
+  const said = isRecord(value) ? value : {}
+  return {
+    isMicOn: said['isMicOn'] === true,
+    isCameraOn: said['isCameraOn'] === true,
+    isSharing: said['isSharing'] === true,
+  }
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isDescription = (value: unknown): value is RTCSessionDescriptionInit =>
+  isRecord(value) &&
+  (value['type'] === 'offer' || value['type'] === 'answer') &&
+  typeof value['sdp'] === 'string'

@@ -1,0 +1,55 @@
+import { defineTexts } from '~/i18n/texts'
+
+/** What became of a call, as whoever called (`mine`) and whoever was called reads it. */
+export const callCardTexts = defineTexts({
+  lasted: {
+    'zh-cn': (p: { clock: string }) => `通话时长 ${p.clock}`,
+    'yue-lang': (p: { clock: string }) => `通話時間 ${p.clock}`,
+    'en-us': (p: { clock: string }) => `Lasted ${p.clock}`,
+    'korean-lang': (p: { clock: string }) => `통화 시간 ${p.clock}`,
+  },
+  cancelledMine: {
+    'zh-cn': '已取消',
+    'yue-lang': '已取消',
+    'en-us': 'Cancelled',
+    'korean-lang': '취소했어요',
+  },
+  rejectedMine: {
+    'zh-cn': '对方已拒绝',
+    'yue-lang': '對方拒絕咗',
+    'en-us': 'Declined',
+    'korean-lang': '상대방이 거절했어요',
+  },
+  rejected: { 'zh-cn': '已拒绝', 'yue-lang': '已拒絕', 'en-us': 'You declined', 'korean-lang': '거절했어요' },
+  busyMine: {
+    'zh-cn': '对方正在通话中',
+    'yue-lang': '對方講緊電話',
+    'en-us': 'In another call',
+    'korean-lang': '상대방이 통화 중이었어요',
+  },
+  noAnswerMine: {
+    'zh-cn': '无人接听',
+    'yue-lang': '冇人接聽',
+    'en-us': 'No answer',
+    'korean-lang': '응답 없음',
+  },
+  missed: { 'zh-cn': '未接来电', 'yue-lang': '未接來電', 'en-us': 'Missed', 'korean-lang': '부재중 전화' },
+  lost: {
+    'zh-cn': '连接中断',
+    'yue-lang': '斷咗線',
+    'en-us': 'Connection lost',
+    'korean-lang': '연결이 끊겼어요',
+  },
+  call: {
+    'zh-cn': '点击呼叫',
+    'yue-lang': '撳一下打畀對方',
+    'en-us': 'Tap to call',
+    'korean-lang': '눌러서 전화하기',
+  },
+  callBack: {
+    'zh-cn': '点击回拨',
+    'yue-lang': '撳一下覆電',
+    'en-us': 'Tap to call back',
+    'korean-lang': '눌러서 다시 걸기',
+  },
+})

@@ -1,0 +1,29 @@
+import type { CallNote } from '@linnet/protocol'
+import { clockText } from '~/kit/text/clock-text'
+import type { callCardTexts } from './call-card-texts'
+
+type Words = (typeof callCardTexts)[keyof typeof callCardTexts]
+
+/** What became of a call, for whoever called (`isOwn`) or was called; undefined if only a newer version knows. */
+export function callWords({ end, seconds }: CallNote, isOwn: boolean, texts: Words): string | undefined {
+  switch (end) {
+    case 'hungUp':
+      return texts.lasted({ clock: clockText(seconds) })
+    case 'lost':
+      return seconds > 0 ? `${texts.lost} · ${clockText(seconds)}` : texts.lost
+    case 'rejected':
+      return isOwn ? texts.rejectedMine : texts.rejected
+    case 'cancelled':
+      return isOwn ? texts.cancelledMine : texts.missed
+    case 'busy':
+      return isOwn ? texts.busyMine : texts.missed
+    case 'noAnswer':
+      return isOwn ? texts.noAnswerMine : texts.missed
+    case 'other':
+      return undefined
+  }
+}
+
+/** Whether whoever was called did not hear of it in time. */
+export const isMissed = ({ end }: CallNote, isOwn: boolean): boolean =>
+  !isOwn && (end === 'cancelled' || end === 'busy' || end === 'noAnswer')

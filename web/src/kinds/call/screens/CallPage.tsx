@@ -1,0 +1,60 @@
+import { screens } from '@linnet/protocol/screens'
+import { PhoneOff } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useCall } from '~/calls/call-state'
+import { callTexts } from '~/calls/call-texts'
+import { askCurrent } from '~/calls/follow-calls'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { kitTexts } from '~/kit/kit-texts'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { useNavigate, useParams, useRedirect } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useEngine } from '~/session/engine'
+
+/** Where the notification of a call leads: shows the call, over the conversation that it belongs to. */
+export function CallPage() {
+  const texts = useTexts(callTexts)
+  const kit = useTexts(kitTexts)
+  const engine = useEngine()
+  const go = useNavigate()
+  const redirect = useRedirect()
+  const { conversation } = useParams()
+  const inCall = useCall(({ call }) => call?.conversationId)
+  const [isCall, setCall] = useState<boolean | 'unknown'>()
+  const [attempt, setAttempt] = useState(0)
+  useEffect(() => {
+    let isCurrent = true
+    setCall(undefined)
+    void askCurrent(engine).then((found) => isCurrent && setCall(found ?? 'unknown'))
+    return () => {
+      isCurrent = false
+    }
+  }, [engine, attempt])
+  // Without a call any more, the conversation says what became of it.
+  const goal = inCall ?? (isCall === undefined || isCall === 'unknown' ? undefined : conversation)
+  useEffect(() => {
+    if (goal === undefined) return
+    useCall.setState({ isSmall: false })
+    redirect(`${screens.conversation}?${new URLSearchParams({ conversation: goal }).toString()}`)
+  }, [goal, redirect])
+  return (
+    <Screen title={texts.voiceCall} status={useConnectionStatus()}>
+      {isCall === 'unknown' ? (
+        <ErrorState message={kit.checkNetwork} onRetry={() => setAttempt(attempt + 1)} />
+      ) : isCall === undefined || goal !== undefined ? (
+        <SkeletonRows />
+      ) : (
+        <EmptyState
+          icon={<PhoneOff size={32} aria-hidden />}
+          action={<Button onPress={() => go(screens.chats)}>{texts.toChats}</Button>}
+        >
+          {texts.noCall}
+        </EmptyState>
+      )}
+    </Screen>
+  )
+}
