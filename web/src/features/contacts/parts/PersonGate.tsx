@@ -52,7 +52,9 @@ function Ended({ title, reason, note }: EndedProps) {
           </Button>
         }
       >
-        {reason} {note}
+        {reason}
+        <br />
+        {note}
       </EmptyState>
     </Screen>
   )
