@@ -41,8 +41,8 @@ const onePhoneIsEnough = [
   'lost-payments',
 ].map((story) => `**/${story}.journey.ts`)
 
-/** The console is made for desktops. */
-const desktopOnly = '**/console*.journey.ts'
+/** The console and shortcuts are made for desktops; six devices at once are enough on one of them. */
+const desktopOnly = ['console*', 'shortcuts', 'three-people'].map((story) => `**/${story}.journey.ts`)
 
 export default defineConfig({
   testDir: '.',

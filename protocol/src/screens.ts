@@ -108,6 +108,8 @@ export const screens = {
   chatExport: '/pages/set/chat_export',
   /** What loads by itself. */
   dataSaver: '/pages/set/data_saver',
+  /** What keys do. */
+  shortcuts: '/pages/set/shortcuts',
   happenings: '/pages/set/notices',
   // What the staff publish
   help: '/pages/article/article',

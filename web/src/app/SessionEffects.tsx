@@ -19,7 +19,7 @@ function MemberEffects() {
   useEffect(() => whenIdle(loadBubbles), [])
   useEffect(() => followLater(onRemovedFromGroup, loadRemovedGroups), [])
   useEffect(() => followLater(onRarePush, loadPushes), [])
-  useEffect(followPush, [])
+  useEffect(followLaterEffects, [])
   // Retried on reconnect, in case the code failed to load while offline.
   const isReady = useClientState((state) => state.connection === 'ready')
   useEffect(() => whenIdle(loadHandlers), [isReady])
@@ -27,12 +27,12 @@ function MemberEffects() {
 }
 
 /** Once the first screens are there. */
-function followPush(): () => void {
+function followLaterEffects(): () => void {
   let stop: (() => void) | undefined
   let isOver = false
   whenIdle(async () => {
-    const { followWebPush } = await import('~/messages/web-push')
-    if (!isOver) stop = followWebPush()
+    const { followWhenIdle } = await import('./idle-effects')
+    if (!isOver) stop = followWhenIdle()
   })
   return () => {
     isOver = true

@@ -47,6 +47,11 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     ...member,
+    path: screens.shortcuts,
+    load: () => import('./screens/Shortcuts').then((module) => module.Shortcuts),
+  },
+  {
+    ...member,
     path: screens.dataSaver,
     load: () => import('./storage/DataSaver').then((module) => module.DataSaver),
   },

@@ -28,7 +28,10 @@ export function useListKeys(area: RefObject<HTMLElement | null>, onOpened: () =>
     const isEnter =
       event.key === 'Enter' && !event.nativeEvent.isComposing && event.target === searchIn(area.current)
     if (isEnter) {
+      // The chat that opens takes the focus, but not this Enter.
+      event.preventDefault()
       const first = rowsIn(area.current)[0]
+      searchIn(area.current)?.blur()
       first?.click()
       return first && onOpened()
     }

@@ -13,7 +13,7 @@ import { allMessageKinds, loadComposerActions } from '~/messages/message-kinds'
 import { useBackLayer } from '~/platform/back-layer'
 import { whenIdle } from '~/platform/idle'
 import { useKeyboardInset } from '~/platform/keyboard-inset'
-import { useMediaQuery } from '~/platform/media-query'
+import { mouseQuery, useMediaQuery } from '~/platform/media-query'
 import { ComposerButtons } from './ComposerButtons'
 import { ComposerField } from './ComposerField'
 import { compose, useComposing, useHandedOver } from './composing'
@@ -24,9 +24,6 @@ import { useField } from './use-field'
 import { useMentions } from './use-mentions'
 import { mayHoldLink, useFocusOn, useOpeningFocus, useSend } from './use-writing'
 import styles from './Composer.module.css'
-
-/** Devices with a mouse have a hardware keyboard; on touch screens Enter starts a new line. */
-const mouseQuery = '(hover: hover) and (pointer: fine)'
 
 const loadPanels = async () => {
   const [panels] = await Promise.all([import('./composer-panels'), loadComposerActions()])

@@ -9,6 +9,7 @@ import {
   History,
   IdCard,
   Inbox,
+  Keyboard,
   KeyRound,
   Languages,
   LogOut,
@@ -22,6 +23,7 @@ import { activityTexts } from '~/features/settings/activity-texts'
 import { NotificationCells } from '~/features/settings/parts/NotificationCells'
 import { TextSizePicker } from '~/features/settings/parts/TextSizePicker'
 import { settingsTexts } from '~/features/settings/settings-texts'
+import { shortcutTexts } from '~/features/settings/shortcut-texts'
 import { storageTexts } from '~/features/settings/storage/storage-texts'
 import { languageNames } from '~/i18n/languages'
 import { currentLanguage, setPreferences, themes, usePreferences } from '~/i18n/preferences'
@@ -34,6 +36,7 @@ import { Screen } from '~/kit/screens/Screen'
 import { useBusy } from '~/kit/use-busy'
 import { useLines } from '~/lines/lines'
 import { translationTexts } from '~/messages/translation/translation-texts'
+import { mouseQuery, useMediaQuery } from '~/platform/media-query'
 import { useNavigate } from '~/platform/screen-context'
 import { currentEngine } from '~/session/engine'
 import { leaveSession } from '~/session/signing-out'
@@ -45,6 +48,8 @@ export function Settings() {
   const { activity } = useTexts(activityTexts)
   const { translation } = useTexts(translationTexts)
   const data = useTexts(storageTexts)
+  const { title: shortcuts } = useTexts(shortcutTexts)
+  const hasMouse = useMediaQuery(mouseQuery)
   const go = useNavigate()
   const { language, theme } = usePreferences()
   const lineName = useLines(({ lines, currentId }) => lines.find(({ id }) => id === currentId)?.name)
@@ -74,6 +79,9 @@ export function Settings() {
           title={texts.chatFolders}
           onPress={() => go(screens.chatFolders)}
         />
+        {hasMouse && (
+          <Cell icon={<Keyboard size={20} />} title={shortcuts} onPress={() => go(screens.shortcuts)} />
+        )}
       </CellGroup>
       <NotificationCells />
       <CellGroup title={data.group}>

@@ -1,0 +1,8 @@
+import { followWebPush } from '~/messages/web-push'
+import { followShortcutKey } from './shortcut-key'
+
+/** What runs for the whole session, once the first screens are there. Returns a function that stops it. */
+export function followWhenIdle(): () => void {
+  const stops = [followWebPush(), followShortcutKey()]
+  return () => stops.forEach((stop) => stop())
+}

@@ -1,0 +1,20 @@
+import { screens } from '@linnet/protocol/screens'
+import { appHistory, navigate } from '~/platform/navigation'
+
+/** `?` opens the list of shortcuts, unless something else takes what is typed: a field, a dialog, or an open chat. */
+export function followShortcutKey(): () => void {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== '?' || event.defaultPrevented || event.isComposing) return
+    if (event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return
+    if (appHistory().current().stack.at(-1)?.path === screens.shortcuts) return
+    event.preventDefault()
+    navigate(screens.shortcuts)
+  }
+  document.addEventListener('keydown', onKeyDown)
+  return () => document.removeEventListener('keydown', onKeyDown)
+}
+
+const isTaken = (target: EventTarget | null): boolean =>
+  document.querySelector('dialog[open]') !== null ||
+  (target instanceof Element &&
+    target.closest('input, textarea, select, [contenteditable], [role="log"]') !== null)
