@@ -148,7 +148,7 @@ test('logging out asks first, clears the device but not its settings, and the pa
   await expect(ownBubble(page, 'before leaving')).toBeVisible()
 })
 
-test('the agreement and the privacy policy open before logging in, and Back returns', async ({
+test('the agreement and the privacy policy open before logging in, Back returns, and once seen they open offline', async ({
   linnet,
   newBrowser,
 }) => {
@@ -161,6 +161,10 @@ test('the agreement and the privacy policy open before logging in, and Back retu
     await pane(page, 'full').getByRole('button', { name: 'Back' }).click()
     await expect(page.getByRole('heading', { name: 'Welcome to Linnet' })).toBeVisible()
   }
+  await page.context().setOffline(true)
+  await pane(page, 'full').getByRole('link', { name: 'Privacy Policy' }).click()
+  await expect(pane(page, 'full').getByText('This is the text as you last saw it.')).toBeVisible()
+  expect((await pane(page, 'full').innerText()).length).toBeGreaterThan(500)
 })
 
 /** Latin words in a text of another script: a missing text would show its key. */

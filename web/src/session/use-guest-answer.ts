@@ -4,27 +4,54 @@ import { usePreferences } from '~/i18n/preferences'
 import { guestCaller } from './engine'
 import { refusalText } from './refusal-text'
 
-type State<C extends Call> = { data?: CallOutput<C>; problem?: string }
+type State<C extends Call> = { data?: CallOutput<C> | undefined; problem?: string }
 
-/** The answer to a call that needs no session, for screens that people also open before they log in; nothing is kept. */
+/**
+ * The answer to a call that needs no session, for screens that people also open before they log in. The last answer in the
+ * language of the app is kept on the device: shown at once, and beside the problem when a newer one can't be fetched.
+ */
 export function useGuestAnswer<C extends Call>(call: C, input: CallInput<C>) {
-  const [state, setState] = useState<State<C>>({})
   const language = usePreferences((preferences) => preferences.language)
-  const [attempt, setAttempt] = useState(0)
   const asked = JSON.stringify(input)
+  const [state, setState] = useState<State<C>>(() => ({ data: keptOf({ call, asked, language }) }))
+  const [attempt, setAttempt] = useState(0)
   useEffect(() => {
     let isCurrent = true
+    const data = keptOf({ call, asked, language })
+    setState({ data })
     void guestCaller()(call, JSON.parse(asked) as CallInput<C>).then((outcome) => {
+      if (outcome.ok) keep({ call, asked, language }, outcome.value)
       if (!isCurrent) return
-      setState(outcome.ok ? { data: outcome.value } : { problem: refusalText(outcome.refusal) })
+      setState(outcome.ok ? { data: outcome.value } : { data, problem: refusalText(outcome.refusal) })
     })
     return () => {
       isCurrent = false
     }
   }, [call, asked, language, attempt])
-  const reload = useCallback(() => {
-    setState({})
-    setAttempt((count) => count + 1)
-  }, [])
+  const reload = useCallback(() => setAttempt((count) => count + 1), [])
   return { ...state, reload }
+}
+
+type Question<C extends Call> = { call: C; asked: string; language: string }
+
+/** One answer for each question, in the language that was read last: these are texts that everybody may read. */
+const keyFor = ({ call, asked }: Question<Call>): string => `linnet.guest.${call.name} ${asked}`
+
+function keptOf<C extends Call>(question: Question<C>): CallOutput<C> | undefined {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyFor(question)) ?? '{}')
+    const { language, answer } = kept as { language?: string; answer?: CallOutput<C> }
+    return language === question.language ? answer : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Without room for it, it is fetched each time. */
+function keep<C extends Call>(question: Question<C>, answer: CallOutput<C>): void {
+  try {
+    localStorage.setItem(keyFor(question), JSON.stringify({ language: question.language, answer }))
+  } catch {
+    return
+  }
 }

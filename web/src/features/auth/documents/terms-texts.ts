@@ -1,6 +1,12 @@
 import { defineTexts } from '~/i18n/texts'
 
 export const termsTexts = defineTexts({
+  kept: {
+    'zh-cn': '暂时无法连接，以下是上次看到的版本。',
+    'yue-lang': '而家連唔到線，以下係上次睇到嘅版本。',
+    'en-us': 'Can’t connect right now. This is the text as you last saw it.',
+    'korean-lang': '지금은 연결할 수 없어요. 마지막으로 본 내용이에요.',
+  },
   title: {
     'zh-cn': '条款与隐私',
     'yue-lang': '條款同私隱',

@@ -20,10 +20,11 @@ export function DocumentPage({ kind }: { kind: AgreementKind }) {
   const title = { agreement: texts.agreement, privacy: texts.privacy, service: texts.service }[kind]
   return (
     <Screen title={data?.title ?? title} tone="surface" back={() => goBack(screens.logIn)}>
-      {problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
+      {!data && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
       {!data && problem === undefined && <SkeletonRows hasAvatar={false} />}
       {data && (
         <article className={styles.text}>
+          {problem !== undefined && <p role="status">{texts.kept}</p>}
           <p className={styles.date}>{texts.effective({ date: dateIn(language, data.at) })}</p>
           <PublishedText text={data.body} />
         </article>
