@@ -4,7 +4,7 @@ import { requestDeletion } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import { changeOrdinarySetting } from '@linnet/protocol/staff'
 import { expect, expectAccessible, expectTame, type Page, test } from './support/console'
-import { openChat, ownBubble, say } from './support/conversation'
+import { expectTexts, openChat, ownBubble, say } from './support/conversation'
 import { hostileTexts } from './support/hostile'
 import { call } from './support/people'
 import { openFromMe, pane } from './support/screens'
@@ -130,6 +130,40 @@ test('a rule slows a new member down, and support takes it back', async ({
   await say(annsPage, 'https://example.org/three')
   await expect(ownBubble(annsPage, 'https://example.org/three')).toBeVisible()
   expect(ann.id).not.toBe('')
+})
+
+test('a message that is held is shown as being reviewed, and arrives once staff have released it', async ({
+  linnet,
+  owner,
+  annsPage,
+  bensPage,
+  hire,
+  openConsole,
+}) => {
+  const set = (key: string, value: string) =>
+    callStaff(linnet, {
+      call: changeOrdinarySetting,
+      input: { key, value, reason: 'A wave of adverts' },
+      as: owner,
+    })
+  await set('careLinks', '2')
+  await set('careLinksAction', 'hold')
+  await openChat(annsPage, 'Ben')
+  await openChat(bensPage, 'Ann')
+  for (const path of ['one', 'two', 'three', 'four']) await say(annsPage, `https://example.org/${path}`)
+  await expect(annsPage.getByText('Being reviewed.')).toHaveCount(2)
+
+  const page = await openConsole(await hire('support', 'Sam'), '/care?view=held&state=waiting')
+  await page.getByRole('row', { name: /three/ }).click()
+  await expectAccessible(page, 'held messages')
+  await page.getByRole('button', { name: 'Send all (2)' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('Her own shop')
+  await page.getByRole('dialog').getByRole('button', { name: 'Send' }).click()
+  const links = ['one', 'two', 'three', 'four'].map((path) => `https://example.org/${path}`)
+  await expectTexts(bensPage, links)
+  await expect(annsPage.getByText('Being reviewed.')).toHaveCount(0)
+  await expectTexts(annsPage, links)
+  await set('careLinksAction', 'slow')
 })
 
 test('a deletion is refused with a reason that the member reads, and only support sees the desk', async ({

@@ -19,6 +19,7 @@ export type {
   TransportFailure,
   Upload,
 } from './engine-types'
+export { hasFailed } from './state/echoes'
 export { applyHistoryPage } from './state/entries'
 export { applyChecked, applyFrame } from './state/fold'
 export { pickLine } from './lines'

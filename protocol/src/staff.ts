@@ -2,7 +2,7 @@
 import { accountCalls } from './staff/accounts'
 import { approvalCalls } from './staff/approvals'
 import { auditCalls } from './staff/audit'
-import { careStaffCalls } from './staff/care'
+import { careStaffCalls, careStaffDownloads } from './staff/care'
 import { contentCalls, contentDownloads } from './staff/content'
 import type { StaffCall, StaffDownload } from './staff/contract'
 import { dataRequestStaffCalls } from './staff/datarequests'
@@ -52,6 +52,7 @@ export const staffCalls: readonly AnyStaffCall[] = [
 ]
 
 export const staffDownloads: readonly StaffDownload[] = [
+  ...careStaffDownloads,
   ...supportStaffDownloads,
   ...contentDownloads,
   ...realNameStaffDownloads,

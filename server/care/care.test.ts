@@ -5,6 +5,8 @@ import {
   type ConversationId,
   createPoll,
   editMessage,
+  dropHeld,
+  heldDecided,
   listCareDecisions,
   proveWork,
   requestFriend,
@@ -12,21 +14,36 @@ import {
   sendReport,
 } from '@linnet/protocol'
 import { solveChallenge } from '@linnet/protocol/challenge'
-import { changeOrdinarySetting, listAudit, listCare, showCareFigures, undoCare } from '@linnet/protocol/staff'
+import {
+  changeOrdinarySetting,
+  decideHeld,
+  listAudit,
+  listCare,
+  listHeld,
+  openHeldFile,
+  showCareFigures,
+  undoCare,
+} from '@linnet/protocol/staff'
 import {
   createTestWorld,
   endow,
   groupOf,
+  logOf,
   messageTo,
   newId,
+  openBeside,
   type Person,
   refusalOf,
+  runJob,
   say,
   send,
+  sendFile,
   type StaffPerson,
   type TestWorld,
   usdt,
+  valueOf,
 } from '@linnet/testing'
+import sharp from 'sharp'
 
 let world: TestWorld
 let sam: StaffPerson
@@ -155,7 +172,119 @@ describe('automatic care', () => {
     await one.do(sendReport, { ...report, cid: newId() })
     await send(person, place, 'still fine')
     await other.do(sendReport, { ...report, cid: newId() })
-    expect(await refusalOf(say(person, place, 'no more'))).toBe('HeldForReview')
+    expect(await refusalOf(say(person, place, 'no more'))).toBe('BeingReviewed')
+    expect(await refusalOf(person.call(requestFriend, { personId: ann.id, text: 'hi' }))).toBe(
+      'HeldForReview',
+    )
+  })
+
+  describe('a held message', () => {
+    /** Somebody whose messages wait, and the one with whom they talk. */
+    async function held() {
+      const { person, places } = await newcomer(1)
+      const [place] = places as [ConversationId]
+      for (const name of ['One', 'Other']) {
+        const report = { personId: person.id, reason: 'spam', text: '', cid: newId() } as const
+        await (await world.person(name)).do(sendReport, report)
+      }
+      const [decision] = await decisionOf(person)
+      return { person, place, decisionId: decision?.id ?? '' }
+    }
+    const queueOf = async (person: Person, state?: 'waiting' | 'refused' | 'expired') =>
+      (await sam.do(listHeld, { personId: person.id, state, descending: false })).rows
+    const textsIn = async (person: Person, place: ConversationId) =>
+      (await logOf(person, place)).flatMap(({ message: { content } }) =>
+        content.kind === 'text' ? [content.text] : [],
+      )
+    const decide = (ids: string[], decision: 'release' | 'refuse') =>
+      sam.call(decideHeld, { ids, decision, why: 'looked at' })
+
+    test('is kept once, and seen by staff alone', async () => {
+      const { person, place } = await held()
+      const cid = newId()
+      for (let n = 0; n < 2; n++)
+        expect(await refusalOf(say(person, place, 'one', { cid }))).toBe('BeingReviewed')
+      expect(await queueOf(person)).toMatchObject([
+        { text: 'one', state: 'waiting', personName: person.name },
+      ])
+      expect(await textsIn(person, place)).toEqual([])
+      expect(await refusalOf(say(person, place, '   '))).toBe('EmptyMessage')
+    })
+
+    test('is sent in order when staff release it, under its own id and at that time', async () => {
+      const { person, place } = await held()
+      const [first, second] = [newId(), newId()]
+      await say(person, place, 'one', { cid: first })
+      await say(person, place, 'two', { cid: second })
+      const ids = (await queueOf(person)).map(({ id }) => id)
+      expect(await refusalOf(decide([ids[1] ?? ''], 'release'))).toBe('OlderHeldFirst')
+      const device = await person.connect()
+      world.clock.advance(60_000)
+      const before = Math.floor(world.clock.nowMs() / 1000)
+      expect(valueOf(await decide(ids.toReversed(), 'release'))).toEqual({ released: 2, refused: 0 })
+      expect((await device.next(heldDecided)).data).toMatchObject({ cid: first, state: 'released' })
+      await device.close()
+      expect(await textsIn(person, place)).toEqual(['one', 'two'])
+      const again = await send(person, place, 'one', { cid: first })
+      expect(again.at).toBeGreaterThanOrEqual(before)
+      expect(await textsIn(person, place)).toEqual(['one', 'two'])
+      expect(await refusalOf(decide(ids, 'release'))).toBe('HeldNotFound')
+    })
+
+    test('that is refused is never sent, not even when it is tried again after the decision was taken back', async () => {
+      const { person, place, decisionId } = await held()
+      const cid = newId()
+      await say(person, place, 'buy', { cid })
+      const [row] = await queueOf(person)
+      await decide([row?.id ?? ''], 'refuse')
+      expect(await refusalOf(say(person, place, 'buy', { cid }))).toBe('ReviewRefused')
+      await say(person, place, 'sorry')
+      await sam.do(undoCare, { id: decisionId, why: 'A quarrel' })
+      expect(await textsIn(person, place)).toEqual(['sorry'])
+      expect(await refusalOf(say(person, place, 'buy', { cid }))).toBe('ReviewRefused')
+      await send(person, place, 'free again')
+    })
+
+    test('can be taken back by its sender, and no more than 50 wait', async () => {
+      const { person, place } = await held()
+      const cid = newId()
+      await say(person, place, 'oops', { cid })
+      await person.do(dropHeld, { cid })
+      expect(await queueOf(person)).toEqual([])
+      for (let n = 0; n < 50; n++) await say(person, place, `number ${n}`)
+      expect(await refusalOf(say(person, place, 'too many'))).toBe('HeldForReview')
+    })
+
+    test('is given up after a week', async () => {
+      const { person, place } = await held()
+      const cid = newId()
+      await say(person, place, 'hello?', { cid })
+      await world.sql`update care.held set held_at = held_at - interval '7 days' where person_id = ${person.id}`
+      await runJob(world, openBeside(world, { CARE: 'on' }).job('care.expireHeld'))
+      expect(await queueOf(person, 'expired')).toHaveLength(1)
+      expect(await refusalOf(say(person, place, 'hello?', { cid }))).toBe('ReviewExpired')
+    })
+
+    test('that can no longer be sent counts as refused', async () => {
+      const { person, place } = await held()
+      await say(person, place, 'bye')
+      await world.sql`delete from conversations.member where conversation_id = ${place} and person_id = ${person.id}`
+      const [row] = await queueOf(person)
+      expect(valueOf(await decide([row?.id ?? ''], 'release'))).toEqual({ released: 0, refused: 1 })
+    })
+
+    test('keeps its picture, which staff open', async () => {
+      const { person, place } = await held()
+      const create = { width: 60, height: 40, channels: 3, background: '#336699' } as const
+      const content = await sharp({ create }).png().toBuffer()
+      const { id: fileId } = valueOf(await sendFile(world.url, { person, content, purpose: 'chat' }))
+      expect(await refusalOf(say(person, place, { fileId }, { kind: 'image' }))).toBe('BeingReviewed')
+      const [row] = await queueOf(person)
+      expect(row).toMatchObject({ kind: 'image', files: [{ id: fileId, isPicture: true }] })
+      const opened = await sam.download(openHeldFile, { id: row?.id ?? '', fileId })
+      expect(opened.ok).toBe(true)
+      expect((await sam.download(openHeldFile, { id: row?.id ?? '', fileId: newId() })).ok).toBe(false)
+    })
   })
 
   test('the person is told what was decided and why, and staff take it back', async () => {
@@ -190,7 +319,10 @@ describe('automatic care', () => {
       action: 'proof',
       undone: 1,
     })
-    expect((await sam.do(listCare, { state: 'undone' })).rows).toHaveLength(1)
+    expect((await sam.do(listCare, { state: 'undone' })).rows.map(({ rule }) => rule)).toEqual([
+      'equalTexts',
+      'reports',
+    ])
   })
 
   test('whoever is held back a little is still held for review once others report them', async () => {
@@ -198,7 +330,7 @@ describe('automatic care', () => {
     const report = { personId: person.id, reason: 'spam', text: '' } as const
     for (const name of ['One', 'Other'])
       await (await world.person(name)).do(sendReport, { ...report, cid: newId() })
-    expect(await refusalOf(say(person, place, 'no more'))).toBe('HeldForReview')
+    expect(await refusalOf(say(person, place, 'no more'))).toBe('BeingReviewed')
     const rows = await until(
       async () => (await sam.do(listCare, { personId: person.id })).rows,
       (decisions) => decisions.length === 2,

@@ -9,8 +9,9 @@ import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
 import { profilesByIds, type PublicProfile } from '../profiles'
 import { type Guard, tell } from './guard'
+import { type HeldParts, releaseAllOf } from './held'
 import type { CareRules } from './rules'
-import { type DecisionRow, markUndone, selectFigures, selectPage } from './store'
+import { type DecisionRow, hasOpenHold, markUndone, selectFigures, selectPage } from './store'
 
 export async function readDecisions(work: ReadWork, input: z.output<(typeof listCare)['input']>) {
   const { after, limit, descending, id: wanted, rule, state, personId } = input
@@ -28,15 +29,18 @@ export async function readDecisions(work: ReadWork, input: z.output<(typeof list
   })
 }
 
-/** Takes a decision back and tells the person. Returns it. */
+/** Takes a decision back, tells the person and sends what it held. Returns it. */
 export async function undoDecision(
   work: Work,
-  guard: Guard,
+  { guard, held }: { guard: Guard; held: HeldParts },
   { id, by, why }: { id: string; by: string; why: string },
 ): Promise<DecisionRow> {
   const row = await markUndone(work.sql, { id, by, why, nowMs: work.nowMs })
   if (!row) return refuse('CareDecisionNotFound')
   await tell(work, row)
+  // Another decision may hold what this one did.
+  if (row.action === 'hold' && !(await hasOpenHold(work.sql, row.personId)))
+    await releaseAllOf(work, held, { personId: row.personId, by, why })
   work.afterChange(() => guard.pardon(row))
   return row
 }

@@ -5,6 +5,7 @@
 import { type CareAction, careDecided, type CareRule, type PersonId } from '@linnet/protocol'
 import type { Live } from '../kernel/live/live-settings'
 import type { Log } from '../kernel/log'
+import { refuse } from '../kernel/refusal'
 import type { Clock, ReadWork, Transact, Work } from '../kernel/work'
 import { appendToUserLog } from '../userlogs'
 import { ageMsOf } from './account-age'
@@ -59,8 +60,13 @@ export function createGuard({ isOn, rules, clock, transact, log, onAsked }: Guar
     !holding.isHeld(personId) && ageMsOf(personId, nowMs) < newForMs
 
   return {
-    message(input: { senderId: PersonId; conversationId: string; text: string }): void {
-      if (!isOn) return
+    /** Throws a refusal, or says how the sender stands. */
+    message(input: {
+      senderId: PersonId
+      conversationId: string
+      text: string
+    }): ReturnType<typeof holding.enforce> {
+      if (!isOn) return undefined
       const { senderId, conversationId, text } = input
       const nowMs = clock.nowMs()
       const current = rules.current({ nowMs })
@@ -69,7 +75,7 @@ export function createGuard({ isOn, rules, clock, transact, log, onAsked }: Guar
         judge(senderId, 'links', { count: links, nowMs })
         judge(senderId, 'equalTexts', { count: equalTexts, nowMs })
       }
-      holding.enforce(senderId, current, nowMs)
+      return holding.enforce(senderId, current, nowMs)
     },
     request({ personId, otherId }: { personId: PersonId; otherId: PersonId }): void {
       if (!isOn) return
@@ -77,8 +83,10 @@ export function createGuard({ isOn, rules, clock, transact, log, onAsked }: Guar
       const current = rules.current({ nowMs })
       if (isWatched(personId, current, nowMs))
         judge(personId, 'requests', { count: counts.request(personId, otherId, nowMs), nowMs })
-      holding.enforce(personId, current, nowMs)
+      if (holding.enforce(personId, current, nowMs) === 'held') refuse('HeldForReview')
     },
+    isForReview: holding.isForReview,
+    noteReviewed: holding.noteReviewed,
     reported(personId: PersonId, count: number): void {
       if (isOn) judge(personId, 'reports', { count, nowMs: clock.nowMs() })
     },

@@ -2,6 +2,7 @@
 import type { CareAction, CareRule, PersonId } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork } from '../kernel/work'
+import { selectReviewed } from './held-store'
 import type { CareRules } from './rules'
 import { type DecisionRow, selectHolding } from './store'
 import { createWorkProof } from './work-proof'
@@ -9,6 +10,8 @@ import { createWorkProof } from './work-proof'
 const dayMs = 24 * 3_600_000
 /** After staff took a decision back, its rule leaves the person alone for this long. */
 const pardonMs = dayMs
+/** A device that was away for longer than this tries nothing again by itself. */
+const reviewedMs = 30 * dayMs
 /** How long work that was done counts. */
 const workedForMs = 3_600_000
 
@@ -28,6 +31,8 @@ export function createHolding(onAsked: AskForWork) {
   const proof = createWorkProof()
   let held = new Map<PersonId, Held>()
   let pardonedUntil = new Map<string, number>()
+  /** Whose messages staff review, or did lately: what they refused is not sent when it is tried again. */
+  let reviewed = new Set<PersonId>()
   const workedUntil = new Map<PersonId, number>()
   const sentAt = new Map<PersonId, number>()
   /** Counts changes, so that a reading that began before one does not drop it. */
@@ -61,18 +66,25 @@ export function createHolding(onAsked: AskForWork) {
       if (held.get(personId)?.action === action) held.delete(personId)
       pardonedUntil.set(personId + rule, nowMs + pardonMs)
     },
-    /** Refuses what a decision holds back. */
-    enforce(personId: PersonId, rules: CareRules, nowMs: number): void {
+    isForReview: (personId: PersonId): boolean => held.get(personId)?.action === 'hold',
+    noteReviewed: (personId: PersonId): void => {
+      changes++
+      reviewed.add(personId)
+    },
+    /** Refuses what a decision slows down. `held`: staff look first; `reviewed`: staff may have refused this very message. */
+    enforce(personId: PersonId, rules: CareRules, nowMs: number): 'held' | 'reviewed' | undefined {
       const decision = held.get(personId)
-      if (!decision || isOver(decision, nowMs)) return
-      if (decision.action === 'hold') refuse('HeldForReview')
+      const standing = reviewed.has(personId) ? 'reviewed' : undefined
+      if (!decision || isOver(decision, nowMs)) return standing
+      if (decision.action === 'hold') return 'held'
       if (decision.action === 'proof') {
         if ((workedUntil.get(personId) ?? 0) <= nowMs) askForWork(personId, rules, nowMs)
-        return
+        return standing
       }
       const leftMs = (sentAt.get(personId) ?? 0) + rules.pauseMs - nowMs
       if (leftMs > 0) refuse('SlowedDown', { seconds: Math.ceil(leftMs / 1000) })
       sentAt.set(personId, nowMs)
+      return standing
     },
     /** Accepts the work for a challenge, or refuses with another. */
     prove(
@@ -86,7 +98,9 @@ export function createHolding(onAsked: AskForWork) {
     async load({ sql, nowMs }: ReadWork, isStoring: () => boolean): Promise<void> {
       const before = changes
       const rows = await selectHolding(sql, { nowMs, sinceMs: nowMs - pardonMs })
+      const people = await selectReviewed(sql, nowMs - reviewedMs)
       if (before !== changes || isStoring()) return
+      reviewed = new Set(people.map(({ personId }) => personId))
       const open = rows.filter(({ undoneAt }) => undoneAt === null)
       // Of several decisions about a person the strongest holds.
       const weakestFirst = open.toSorted((one, other) => strength[one.action] - strength[other.action])

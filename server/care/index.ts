@@ -1,16 +1,20 @@
 /** Automatic care against spam: holds back what new accounts do too much of, explained and undoable. */
 import { join } from 'node:path'
-import { listCareDecisions, proveWork, workAsked } from '@linnet/protocol'
+import { dropHeld, listCareDecisions, proveWork, workAsked } from '@linnet/protocol'
 import { contacts } from '../contacts'
 import { conversations } from '../conversations'
 import type { Domain } from '../kernel/domain'
-import { implementGathered, implementQuery } from '../kernel/implement'
+import { implement, implementGathered, implementQuery } from '../kernel/implement'
+import { Refusal, refuse } from '../kernel/refusal'
 import { reports } from '../reports'
+import { uploads } from '../uploads'
 import { createGuard } from './guard'
+import { expireHeld, keepMessage } from './held'
+import { countWaitingHeld, deleteDecidedBefore, deleteWaiting, selectHeldFiles } from './held-store'
 import { presentDecision } from './present'
 import { careRules } from './rules'
 import { careSettings } from './settings'
-import { careStaffRoutes } from './staff-routes'
+import { careStaffDownloads, careStaffRoutes } from './staff-routes'
 import { addReport, deleteReports, selectOfPerson } from './store'
 
 const dayMs = 24 * 3_600_000
@@ -21,6 +25,8 @@ export const care: Domain = {
   migrations: join(import.meta.dir, 'migrations'),
   settings: careSettings,
   live: careRules,
+  figures: [{ name: 'care.waiting', kind: 'waiting', read: ({ sql }) => countWaitingHeld(sql) }],
+  carriesFiles: async ({ sql }, fileIds) => (await selectHeldFiles(sql, fileIds)).map(({ fileId }) => fileId),
   open({ config, live, clock, transact, log, hub, of }) {
     const rules = live.of(careRules)
     const isOn = config.of(careSettings).isOn ?? config.rateLimits === 'on'
@@ -32,9 +38,23 @@ export const care: Domain = {
       log,
       onAsked: (personId, work) => hub.deliver({ to: [personId], event: workAsked, data: work }),
     })
-    of(conversations).screening.fill(({ senderId, conversationId, content }) =>
-      guard.message({ senderId, conversationId, text: textIn(content) }),
-    )
+    const { sendIn, describe, screening, holding } = of(conversations)
+    const held = { sendIn, describe }
+    const look = ({ content, ...message }: Parameters<ReturnType<(typeof screening)['get']>>[0]) =>
+      guard.message({ ...message, text: textIn(content) })
+    screening.fill((message) => {
+      if (look(message) === 'held') refuse('HeldForReview')
+    })
+    holding.fill({
+      screen: (message) => look(message) !== undefined,
+      async keep(input) {
+        const isHeld = guard.isForReview(input.senderId)
+        // Stored first, so that a refusal says what is true.
+        const refusal = await transact((work) => keepMessage(work, held, { input, isHeld }))
+        if (refusal === 'BeingReviewed') guard.noteReviewed(input.senderId)
+        if (refusal) throw new Refusal(refusal)
+      },
+    })
     of(contacts).screening.fill((request) => guard.request(request))
     of(reports).onReport.fill(async (work, { reporterId, personIds }) => {
       const { nowMs, sql } = work
@@ -53,14 +73,27 @@ export const care: Domain = {
           guard.prove(personId, input)
           return Promise.resolve({})
         }),
+        implement(dropHeld, async ({ work, caller: { personId }, input: { cid } }) => {
+          await deleteWaiting(work.sql, { personId, cid })
+          return {}
+        }),
       ],
-      staffRoutes: careStaffRoutes({ guard, rules }),
+      staffRoutes: careStaffRoutes({ guard, held, rules }),
+      staffDownloads: careStaffDownloads(of(uploads)),
       jobs: [
         { name: 'care.load', everyMs: 20_000, isDueAtStart: true, run: (work) => guard.load(work) },
         {
           name: 'care.prune',
           everyMs: 3_600_000,
-          run: async ({ sql, nowMs }) => void (await deleteReports(sql, nowMs - dayMs)),
+          run: async ({ sql, nowMs }) => {
+            await deleteReports(sql, nowMs - dayMs)
+            await deleteDecidedBefore(sql, nowMs - shownForMs)
+          },
+        },
+        {
+          name: 'care.expireHeld',
+          everyMs: 600_000,
+          run: async (work) => ((await expireHeld(work)) ? 'again' : undefined),
         },
       ],
       drain: () => guard.drain(),

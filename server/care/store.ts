@@ -46,6 +46,12 @@ export async function markUndone(
   return row
 }
 
+export async function hasOpenHold(sql: Sql, personId: PersonId): Promise<boolean> {
+  const [row] = await sql<{ has: boolean }[]>`
+    select exists (select 1 from care.decision where person_id = ${personId} and action = 'hold' and undone_at is null) as has`
+  return row?.has ?? false
+}
+
 /** Notes that somebody was reported; returns by how many people since then. */
 export async function addReport(
   sql: Sql,

@@ -1,11 +1,11 @@
 /** Conversations: their logs, members, chat lists, read and received cursors, drafts, pins, typing. */
 import { join } from 'node:path'
 import type { PersonId } from '@linnet/protocol'
-import type { Batcher } from '../kernel/batch'
+import type { Batcher, Outcome } from '../kernel/batch'
 import type { Domain } from '../kernel/domain'
 import { createRateLimiter } from '../kernel/rate-limit'
 import { createOptionalSlot, type Slot } from '../kernel/slot'
-import type { ReadWork } from '../kernel/work'
+import type { ReadWork, Work } from '../kernel/work'
 import { profiles } from '../profiles'
 import { chatFactsByIds, markUsed } from '../uploads'
 import { type Audience, createAudience } from './audience/audience'
@@ -18,11 +18,12 @@ import { keepsNothing, type OnceKeeper } from './contents/once'
 import { noStickers, type StickerContents } from './contents/stickers'
 import type { SendInput } from './log/accept-drafts'
 import { keepCids } from './log/cids'
+import { describeDraft, type DescribedDraft } from './log/held-draft'
 import { createSender, sendAll } from './log/send'
 import type { SentMessage } from './log/sent-message'
 import { renamePerson } from './membership/rename-person'
 import { createMessageCount, messageFigure } from './message-count'
-import { conversationRoutes } from './routes'
+import { conversationRoutes, type Holding } from './routes'
 import { scheduleRoutes } from './schedule/schedule-routes'
 import { createScheduledSender } from './schedule/send-due'
 import { createTextIndex } from './search/text-index'
@@ -73,8 +74,14 @@ export interface ConversationsOffer {
   audience: Audience
   /** Sends a message as a member's device would. */
   send: Batcher<SendInput, SentMessage>
-  /** Looks at what a member sends before anything else does, in memory only; throws a refusal. */
+  /** Sends in the given transaction, as members' devices do. */
+  sendIn: (work: Work, inputs: readonly SendInput[]) => Promise<Outcome<SentMessage>[]>
+  /** What a message would say if it were sent now; `sent` if it was. Its files count as used. */
+  describe: (work: Work, input: SendInput) => Promise<DescribedDraft | 'sent'>
+  /** Looks at what a member writes before anything else does, in memory only; throws a refusal. */
   screening: Slot<SendScreen>
+  /** The same for messages, which it may keep instead. */
+  holding: Slot<Holding>
   /** Where the favourites are read that people send. */
   kept: Slot<KeptContents>
   /** Keeps the files of messages that are seen once. */
@@ -86,6 +93,8 @@ export interface ConversationsOffer {
 }
 
 export type BarredPeople = (work: ReadWork, personIds: readonly PersonId[]) => Promise<ReadonlySet<PersonId>>
+
+export type { DescribedDraft }
 
 export type SendScreen = (input: Pick<SendInput, 'senderId' | 'conversationId' | 'content'>) => void
 
@@ -121,9 +130,14 @@ export const conversations: Domain<ConversationsOffer> = {
     metrics.gauge('linnet_send_queue', 'Messages waiting for a batch', () => send.waiting)
     const screening = createOptionalSlot<SendScreen>('the screening of messages', () => undefined)
     const barred = createOptionalSlot<BarredPeople>('who is barred', () => Promise.resolve(new Set()))
+    const holding = createOptionalSlot<Holding>('what keeps held messages', {
+      screen: () => false,
+      keep: () => Promise.resolve(),
+    })
+    const sendIn: ConversationsOffer['sendIn'] = (work, inputs) => sendAll(work, sending, inputs)
     const scheduled = createScheduledSender({
       transact,
-      sendAll: (work, inputs) => sendAll(work, sending, inputs),
+      sendAll: sendIn,
       screen: (input) => screening.get()(input),
       barred: (work, personIds) => barred.get()(work, personIds),
       log,
@@ -134,7 +148,7 @@ export const conversations: Domain<ConversationsOffer> = {
     of(profiles).onRenamed.fill(renamePerson)
     return {
       routes: [
-        ...conversationRoutes({ send, audience, screening, times, texts }),
+        ...conversationRoutes({ send, audience, screening, holding, times, texts }),
         ...scheduleRoutes({ files, wake: scheduled.wake }),
       ],
       signals: [typing.implementation],
@@ -153,7 +167,18 @@ export const conversations: Domain<ConversationsOffer> = {
         await send.drain()
         await messageCount.storeAtEnd(transact)
       },
-      offer: { audience, send, screening, kept, stickers, once, barred },
+      offer: {
+        audience,
+        send,
+        sendIn,
+        describe: (work, input) => describeDraft(work, { ...sending, forwards: undefined }, input),
+        screening,
+        holding,
+        kept,
+        stickers,
+        once,
+        barred,
+      },
     }
   },
 }

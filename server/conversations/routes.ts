@@ -58,8 +58,17 @@ export interface RouteParts {
   send: Batcher<SendInput, SentMessage>
   audience: Audience
   screening: Pick<Slot<(input: Pick<SendInput, 'senderId' | 'conversationId' | 'content'>) => void>, 'get'>
+  holding: Pick<Slot<Holding>, 'get'>
   times: changes.ChangeTimes
   texts: Pick<TextIndex, 'unfolded' | 'grams'>
+}
+
+/** What may keep messages instead of letting them be sent. */
+export interface Holding {
+  /** Looks at a message before anything else does: throws a refusal, or says whether it is to be kept. */
+  screen(input: Pick<SendInput, 'senderId' | 'conversationId' | 'content'>): boolean
+  /** Keeps a message and refuses it with what becomes of it; returns if it is to be sent after all. */
+  keep(input: SendInput): Promise<void>
 }
 
 const chatOf = (
@@ -149,11 +158,13 @@ const chatRoutes = ({ audience }: RouteParts): Implementation[] => [
   }),
 ]
 
-const entryRoutes = ({ send, audience, screening, times }: RouteParts): Implementation[] => [
+const entryRoutes = ({ send, audience, screening, holding, times }: RouteParts): Implementation[] => [
   implementGathered(sendMessage, async ({ input, caller }) => {
     const { personId: senderId, connectionId, isNewer } = caller
-    screening.get()({ ...input, senderId })
-    return send({ ...input, senderId, connectionId, isNewer })
+    const message = { ...input, senderId, connectionId, isNewer }
+    const { screen, keep } = holding.get()
+    if (screen(message)) await keep(message)
+    return send(message)
   }),
   implementGathered(sendCard, ({ input: { personId, ...input }, caller }) =>
     send({ ...input, kind: 'contactCard', content: { personId }, senderId: caller.personId }),

@@ -92,11 +92,11 @@ export const careRows: readonly Row[] = [
     before: 'WorkNeeded',
     after: 'HeldForReview',
   }),
-  row('careReports', '1', { meets: reportedTwice, before: 'done', after: 'HeldForReview' }),
+  row('careReports', '1', { meets: reportedTwice, before: 'done', after: 'BeingReviewed' }),
   row('careReportsAction', 'slow', {
     given: { careReports: '1' },
     meets: reportedTwice,
-    before: 'HeldForReview',
+    before: 'BeingReviewed',
     after: 'SlowedDown',
   }),
   row('careWorkBits', '9', {

@@ -51,6 +51,7 @@ import {
   startExport,
   suspendStaff,
   transferStaffGroup,
+  decideHeld,
   undoCare,
   unpublishContent,
   withdrawSettingChange,
@@ -63,6 +64,7 @@ import {
   newApplication,
   newArticle,
   newDecision,
+  newHeld,
   newDeletion,
   newDocument,
   newGroup,
@@ -118,6 +120,11 @@ export const textRows: readonly TextRow[] = [
   row(declineProposal, async (scene) => ({ id: await newProposal(scene), reason }), {
     read: ({ olga }, { id }: { id: string }) => olga.do(listProposals, { id }),
   }),
+  row(decideHeld, async (scene) => ({
+    ids: [await newHeld(scene)],
+    decision: 'refuse' as const,
+    why: reason,
+  })),
   row(undoCare, async (scene) => ({ id: await newDecision(scene), why: reason })),
   row(saveContent, () => ({ kind: 'article' as const, texts, facts: {} }), {
     fixed: ['facts.anything', 'stamp'],

@@ -167,6 +167,13 @@ export async function newDecision({ world, ann }: Scene): Promise<string> {
   return id
 }
 
+export async function newHeld({ world, ann }: Scene): Promise<string> {
+  const id = newId()
+  await world.sql`insert into care.held (id, person_id, conversation_id, cid, kind, sent, content, file_ids, held_at)
+    values (${id}, ${ann.id}, ${newId()}, ${id}, 0, '{"text": "x"}', '{"text": "x"}', '{}', now())`
+  return id
+}
+
 export async function newProposal(scene: Scene): Promise<string> {
   const group = await newGroup(scene)
   const { proposalId = '' } = await scene.omar.do(dissolveStaffGroup, { id: group, reason: 'only adverts' })

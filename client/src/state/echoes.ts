@@ -78,6 +78,10 @@ export function failAll(
   }
 }
 
+/** Whether a message was refused. One that staff review was not: it is sent later, or fails then. */
+export const hasFailed = ({ failure }: OutgoingMessage): boolean =>
+  failure !== undefined && failure.name !== 'BeingReviewed'
+
 type Waiting = Pick<ClientState, 'chats' | 'outgoing' | 'reacting'>
 
 const shownStates = new WeakMap<ClientState, ClientState>()

@@ -1,8 +1,8 @@
 import { defineCall } from '../contract'
 import { tolerantList } from '../tolerant'
-import { nested, Nothing, text, wireInput } from '../wire'
+import { ClientId, nested, Nothing, text, wireInput } from '../wire'
 /** Automatic care against spam, as the person concerned meets it. */
-import { careDecided, CareDecisionView, workAsked } from './events'
+import { careDecided, CareDecisionView, heldDecided, workAsked } from './events'
 
 export * from './events'
 
@@ -33,5 +33,15 @@ export const proveWork = defineCall({
   limit: { count: 30, seconds: 600 },
 })
 
-export const careCalls = [listCareDecisions, proveWork] as const
-export const careEvents = [careDecided, workAsked] as const
+export const dropHeld = defineCall({
+  name: 'care.dropHeld',
+  wire: 'POST /im/care/dropHeld',
+  auth: 'member',
+  summary: 'Takes back a message of mine that is being reviewed, so that it is never sent. Idempotent.',
+  input: wireInput({ cid: ['cid', ClientId] }),
+  output: Nothing,
+  refusals: [],
+})
+
+export const careCalls = [listCareDecisions, proveWork, dropHeld] as const
+export const careEvents = [careDecided, heldDecided, workAsked] as const

@@ -1,7 +1,7 @@
 /** What automatic care decides about a person. */
 import { z } from 'zod'
 import { defineEvent } from '../contract'
-import { wireView } from '../wire'
+import { ConversationId, wireView } from '../wire'
 
 /** What was too much: friend requests to strangers, one text to many, links, or reports about the person. */
 export const careRules = ['requests', 'equalTexts', 'links', 'reports'] as const
@@ -31,6 +31,23 @@ export const careDecided = defineEvent({
   log: 'person',
   summary: 'What I send is slowed down, asks for work, or waits for review; or the staff took that back.',
   data: CareDecisionView,
+})
+
+export const heldStates = ['waiting', 'released', 'refused', 'expired'] as const
+export const HeldState = z.enum(heldStates)
+export type HeldState = z.output<typeof HeldState>
+
+export const heldDecided = defineEvent({
+  name: 'care.heldDecided',
+  wire: 'careHeld',
+  log: 'person',
+  summary:
+    'What became of a message of mine that was being reviewed: sent, refused, or not reviewed in time. Sending it again under its `cid` says the same.',
+  data: wireView({
+    conversationId: ['list_id', ConversationId],
+    cid: ['cid', z.string()],
+    state: ['state', HeldState.catch('refused')],
+  }),
 })
 
 export const workAsked = defineEvent({

@@ -54,7 +54,8 @@ export const sendMessage = defineCall({
   ignoresUnknown: true,
   summary:
     'Stores a message and shows it to the members. What each kind carries is defined in `kinds/`; a message that is passed on carries `{forward: {conversationId, cseq}}` instead, a favourite `{favouriteId}`. ' +
-    'The same `cid` with the same payload gets the first answer again; with another payload, IdReused. A `cid` that is a UUIDv7 is kept for 180 days; one that is older, or more than 31 days in the future, is refused as IdOutOfTime.',
+    'The same `cid` with the same payload gets the first answer again; with another payload, IdReused. A `cid` that is a UUIDv7 is kept for 180 days; one that is older, or more than 31 days in the future, is refused as IdOutOfTime. ' +
+    'BeingReviewed: the server keeps the message until the staff have looked, and then sends it under the same `cid` or says by `careHeld` that it does not.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
     kind: ['type', kindOnWire(count({ max: 99 }))],
@@ -64,5 +65,13 @@ export const sendMessage = defineCall({
     readMseq: ['read_mseq', count().optional()],
   }),
   output: SentView,
-  refusals: [...sendRefusals, 'SlowedDown', 'WorkNeeded', 'HeldForReview'],
+  refusals: [
+    ...sendRefusals,
+    'SlowedDown',
+    'WorkNeeded',
+    'HeldForReview',
+    'BeingReviewed',
+    'ReviewRefused',
+    'ReviewExpired',
+  ],
 })

@@ -1,8 +1,8 @@
 /** What automatic care decided, and how its rules do. */
 import { z } from 'zod'
-import { CareAction, CareRule } from '../care/events'
-import { PersonId } from '../wire'
-import { defineStaffCall, Empty, Reason, Seconds } from './contract'
+import { CareAction, CareRule, HeldState } from '../care/events'
+import { ConversationId, PersonId } from '../wire'
+import { defineStaffCall, defineStaffDownload, Empty, Reason, Seconds } from './contract'
 import { pageInput, pageOf } from './page'
 
 /** `active`: it holds now. `over`: its time has passed. `undone`: the staff took it back. */
@@ -73,10 +73,73 @@ export const undoCare = defineStaffCall({
   name: 'care.undo',
   right: 'care.decide',
   effect: 'changes',
-  summary: 'Takes a decision back. The rule leaves the person alone for a day.',
+  summary:
+    'Takes a decision back. The rule leaves the person alone for a day, and what was held for review is sent.',
   input: z.object({ id: z.uuid(), why: Reason }),
   output: Empty,
   refusals: ['CareDecisionNotFound'],
 })
 
-export const careStaffCalls = [listCare, showCareFigures, undoCare] as const
+export const HeldRow = z.object({
+  id: z.uuid(),
+  personId: PersonId,
+  personName: z.string(),
+  conversationId: ConversationId,
+  kind: z.string(),
+  text: z.string(),
+  files: z.array(z.object({ id: z.uuid(), name: z.string(), isPicture: z.boolean() })),
+  at: Seconds,
+  state: HeldState,
+  decidedAt: Seconds.optional(),
+  decidedBy: z.string().optional(),
+  why: z.string().optional(),
+})
+export type HeldRow = z.output<typeof HeldRow>
+
+export const listHeld = defineStaffCall({
+  name: 'care.held',
+  right: 'care.decide',
+  effect: 'reveals',
+  summary: 'Messages that automatic care holds for review, and what became of those of the last 30 days.',
+  input: pageInput({
+    sorts: ['at'],
+    filters: {
+      id: z.uuid().optional(),
+      state: HeldState.optional(),
+      personId: PersonId.optional(),
+    },
+  }),
+  output: pageOf(HeldRow),
+  refusals: [],
+})
+
+/** How many messages of a person may wait, and how many are decided at once. */
+export const maxHeld = 50
+
+export const decideHeld = defineStaffCall({
+  name: 'care.decideHeld',
+  right: 'care.decide',
+  effect: 'changes',
+  summary:
+    'Sends messages that were held, in the order in which they were written and at the time of now, or refuses them. Their senders are told.',
+  input: z.object({
+    ids: z.array(z.uuid()).min(1).max(maxHeld),
+    decision: z.enum(['release', 'refuse']),
+    why: Reason,
+  }),
+  output: z.object({ released: z.int(), refused: z.int() }),
+  refusals: ['HeldNotFound', 'OlderHeldFirst'],
+})
+
+export const openHeldFile = defineStaffDownload({
+  name: 'care.file',
+  right: 'care.decide',
+  effect: 'reveals',
+  summary: 'A picture or another file of a message that is held for review.',
+  input: z.object({ id: z.uuid(), fileId: z.uuid() }),
+  type: 'application/octet-stream',
+  refusals: ['HeldNotFound', 'FileNotFound'],
+})
+
+export const careStaffCalls = [listCare, showCareFigures, undoCare, listHeld, decideHeld] as const
+export const careStaffDownloads = [openHeldFile] as const

@@ -1,6 +1,6 @@
 import type { Frame } from '@linnet/protocol'
 import { proveWork } from '@linnet/protocol/care/calls'
-import { careDecided, workAsked } from '@linnet/protocol/care/events'
+import { careDecided, heldDecided, workAsked } from '@linnet/protocol/care/events'
 import { screens } from '@linnet/protocol/screens'
 import { z } from 'zod'
 import { currentLanguage } from '~/i18n/preferences'
@@ -16,13 +16,21 @@ const maxAgeSeconds = 24 * 3600
 
 let isWorking = false
 
-export const isCare = ({ action }: Frame): boolean => action === workAsked.wire || action === careDecided.wire
+const wires: readonly string[] = [workAsked.wire, careDecided.wire, heldDecided.wire]
+
+export const isCare = ({ action }: Frame): boolean => wires.includes(action)
 
 /** Explains what automatic care decided, and does the work it asks for. */
 export function handleCare({ action, data }: Frame): void {
   if (action === workAsked.wire) {
     const asked = z.safeDecode(workAsked.data, data as never)
     if (asked.success && !isWorking) void work(asked.data)
+    return
+  }
+  if (action === heldDecided.wire) {
+    const held = z.safeDecode(heldDecided.data, data as never)
+    // The server answers the same message with what became of it, so that its bubble says so.
+    if (held.success) void currentEngine()?.retry(held.data.cid)
     return
   }
   const decided = z.safeDecode(careDecided.data, data as never)

@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import { callChanged, callSignal } from '@linnet/protocol/calls/events'
-import { careDecided, workAsked } from '@linnet/protocol/care/events'
+import { careDecided, heldDecided, workAsked } from '@linnet/protocol/care/events'
 import { securityEventRecorded } from '@linnet/protocol/security/events'
 import * as events from '@linnet/protocol/wallet/events'
 import { spendingFrozen } from '@linnet/protocol/wallet/freezes'
@@ -13,6 +13,7 @@ test('what later-pushes.ts handles loads the code for it', () => {
     spendingFrozen,
     securityEventRecorded,
     careDecided,
+    heldDecided,
     workAsked,
     callChanged,
     callSignal,

@@ -1,6 +1,6 @@
 import type { Frame } from '@linnet/protocol'
 
-/** The wire names of what later-pushes.ts handles. Their schemas come with it. */
+/** The wire names of what later-pushes.ts handles, besides those of automatic care. Their schemas come with it. */
 const names: readonly string[] = [
   'payAmount',
   'collectAmount',
@@ -12,11 +12,9 @@ const names: readonly string[] = [
   'vendorDecided',
   'bigRedComing',
   'dataRequest',
-  'careDecided',
-  'careWork',
   'callChanged',
   'callSignal',
 ]
 
 /** Whether a pushed frame is one that later-pushes.ts handles. */
-export const isRarePush = ({ action }: Frame): boolean => names.includes(action)
+export const isRarePush = ({ action }: Frame): boolean => names.includes(action) || action.startsWith('care')

@@ -109,6 +109,24 @@ export const peopleCalls = defineTexts({
     en: 'List automatic care',
     ko: '자동 제한 열람',
   },
+  'care.held': {
+    'zh-cn': '查看待审消息',
+    'zh-hk': '查閱等審訊息',
+    en: 'List held messages',
+    ko: '보류된 메시지 열람',
+  },
+  'care.decideHeld': {
+    'zh-cn': '处理待审消息',
+    'zh-hk': '處理等審訊息',
+    en: 'Decide on held messages',
+    ko: '보류된 메시지 처리',
+  },
+  'care.file': {
+    'zh-cn': '查看待审文件',
+    'zh-hk': '查閱等審檔案',
+    en: 'Open a held file',
+    ko: '보류된 파일 열람',
+  },
   'care.undo': {
     'zh-cn': '撤销自动限制',
     'zh-hk': '撤銷自動限制',

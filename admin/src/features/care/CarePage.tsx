@@ -1,10 +1,12 @@
 import { listCare, showCareFigures } from '@linnet/protocol/staff'
 import { useMemo } from 'react'
 import { DataTable } from '@/data/DataTable'
+import { useSearchRecord } from '@/data/search'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'
 import { State } from '@/kit/Badge'
 import { Card, Page } from '@/kit/Page'
+import { Segments } from '@/kit/Segments'
 import type { ListColumn } from '@/kit/table/TableView'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
@@ -12,12 +14,49 @@ import { timeText } from '@/kit/text/time-text'
 import { careTexts } from './care-texts'
 import { type Decision, statesOf } from './decision-states'
 import { DecisionPanel } from './DecisionPanel'
+import { heldTexts } from './held-texts'
+import { HeldList } from './HeldList'
 
 const rules = ['requests', 'equalTexts', 'links', 'reports'] as const
 const states = ['active', 'over', 'undone'] as const
 
-/** What automatic care decided, and how its rules do. */
+/** What automatic care decided, how its rules do, and what it holds for review. */
 export function CarePage() {
+  const t = useTexts(careTexts)
+  const words = useTexts(heldTexts)
+  const [record, set] = useSearchRecord()
+  const view = record['view'] === 'held' ? 'held' : 'decisions'
+  return (
+    <Page
+      title={t.title}
+      lead={t.lead}
+      isFilling
+      actions={
+        <Segments
+          label={words.views}
+          value={view}
+          options={[
+            { value: 'decisions', name: words.decisions },
+            { value: 'held', name: words.held },
+          ]}
+          onChange={(next) =>
+            set({
+              view: next === 'held' ? next : undefined,
+              state: next === 'held' ? 'waiting' : undefined,
+              rule: undefined,
+              after: undefined,
+              open: undefined,
+            })
+          }
+        />
+      }
+    >
+      {view === 'held' ? <HeldList /> : <Decisions />}
+    </Page>
+  )
+}
+
+function Decisions() {
   const t = useTexts(careTexts)
   const columns = useMemo<ListColumn<Decision>[]>(
     () => [
@@ -42,7 +81,7 @@ export function CarePage() {
     [t],
   )
   return (
-    <Page title={t.title} lead={t.lead} isFilling>
+    <>
       <Figures />
       <DataTable
         label={t.title}
@@ -68,7 +107,7 @@ export function CarePage() {
         csvName="care"
         detail={(_, close, decision) => <DecisionPanel decision={decision} close={close} />}
       />
-    </Page>
+    </>
   )
 }
 

@@ -1,5 +1,4 @@
 import { overviewDays, readOverview } from '@linnet/protocol/staff'
-import { Link } from '@tanstack/react-router'
 import { useDeskSearch } from '@/data/search'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'
@@ -88,7 +87,7 @@ function Waiting({ waiting }: { waiting: OverviewData['waiting'] }) {
           .filter(({ count }) => count > 0)
           .map(({ name, count }) => (
             <li key={name} className={css.workLine}>
-              {deskOfWaiting[name] ? <Link to={deskOfWaiting[name]}>{nameOf(name)}</Link> : nameOf(name)}
+              {deskOfWaiting[name] ? <a href={`#${deskOfWaiting[name]}`}>{nameOf(name)}</a> : nameOf(name)}
               <span className={css.count}>{count}</span>
             </li>
           ))}

@@ -49,6 +49,6 @@ export const deskOfWaiting: Readonly<Record<string, string>> = {
   'vendors.applicationsWaiting': '/vendors',
   'realnames.waiting': '/realnames',
   'support.waiting': '/support',
-  'care.waiting': '/care',
+  'care.waiting': '/care?view=held&state=waiting',
   'datarequests.waiting': '/datarequests',
 }

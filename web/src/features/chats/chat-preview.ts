@@ -1,4 +1,4 @@
-import type { Chat, OutgoingMessage, Tick } from '@linnet/client'
+import { type Chat, hasFailed, type OutgoingMessage, type Tick } from '@linnet/client'
 import type { Language } from '~/i18n/languages'
 import { frameOf } from '~/messages/message-kinds'
 import { oneLine } from '~/messages/previews'
@@ -40,7 +40,7 @@ export function lastTick(
 ): { tick: Tick; since?: number } | undefined {
   const last = outgoing.findLast(({ conversationId }) => conversationId === chat.id)
   if (last && !last.stored)
-    return last.failure ? { tick: 'failed' } : { tick: 'accepted', since: last.acceptedAtMs }
+    return hasFailed(last) ? { tick: 'failed' } : { tick: 'accepted', since: last.acceptedAtMs }
   const { lastContent } = chat
   const isLine = !lastContent || frameOf(lastContent) === 'line'
   if (chat.lastSenderId !== me || isLine || chat.mseq === 0) return undefined

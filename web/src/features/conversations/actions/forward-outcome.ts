@@ -1,4 +1,4 @@
-import type { ClientState, OutgoingMessage } from '@linnet/client'
+import { type ClientState, hasFailed, type OutgoingMessage } from '@linnet/client'
 
 /** What became of the messages of one forward. */
 export type ForwardOutcome = { isSettled: boolean; failed: readonly OutgoingMessage[] }
@@ -11,7 +11,7 @@ export function forwardOutcome(
   const mine = outgoing.filter(({ cid }) => cids.includes(cid))
   return {
     isSettled: mine.every(({ stored, failure }) => stored !== undefined || failure !== undefined),
-    failed: mine.filter(({ failure }) => failure !== undefined),
+    failed: mine.filter(hasFailed),
   }
 }
 

@@ -1,4 +1,5 @@
-import type { Chat } from '@linnet/client'
+import { type Chat, hasFailed } from '@linnet/client'
+import { dropHeld } from '@linnet/protocol/care/calls'
 import { pinMessage } from '@linnet/protocol/conversations/pins'
 import { screens } from '@linnet/protocol/screens'
 import {
@@ -79,7 +80,14 @@ export function useMessageChoices(parts: ChoiceParts) {
     const discard = () =>
       void (outgoing.upload ? engine.cancelUpload(outgoing.cid) : engine.discard(outgoing.cid))
     const icon = <Trash2 size={18} aria-hidden />
-    if (!outgoing.failure) return [{ label: texts.cancelSending, icon, onSelect: discard, isDanger: true }]
+    const takeBack = async () => {
+      const isGone = await toastRefusal(engine.call(dropHeld, { cid: outgoing.cid }))
+      if (isGone) discard()
+    }
+    if (!hasFailed(outgoing)) {
+      const onSelect = () => void (outgoing.failure ? takeBack() : discard())
+      return [{ label: texts.cancelSending, icon, onSelect, isDanger: true }]
+    }
     return [
       {
         label: texts.resend,

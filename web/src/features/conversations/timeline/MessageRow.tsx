@@ -84,6 +84,9 @@ export function MessageRow({ row: { item, album, isFirst, isLast }, look, action
           </span>
         )}
         <Bubble item={item} album={album} look={look} actions={actions} sender={sender} />
+        {item.tick === 'accepted' && (
+          <small className={styles.review}>{item.outgoing?.failure?.message}</small>
+        )}
         {Below && (album ?? [item]).map((each) => <Below key={each.key} message={each} />)}
         {(album ?? [item]).map(
           (each) =>

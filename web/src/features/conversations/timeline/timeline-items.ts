@@ -1,4 +1,11 @@
-import { type Chat, type EntryRange, type OutgoingMessage, type Tick, tickOf } from '@linnet/client'
+import {
+  type Chat,
+  type EntryRange,
+  hasFailed,
+  type OutgoingMessage,
+  type Tick,
+  tickOf,
+} from '@linnet/client'
 import type { ConversationId, EntryView, QuoteView, ReactionView } from '@linnet/protocol'
 import { isChange, quotedText, repliedTo, statedKind } from '@linnet/protocol/conversations'
 import type { Frame, ShownMessage } from '~/messages/message-kinds'
@@ -167,7 +174,7 @@ const itemOfOutgoing = (
   mseq: 0,
   isOwn: true,
   sender: { id: me, name: '', photo: '' },
-  tick: message.failure ? 'failed' : message.stored ? 'stored' : 'accepted',
+  tick: hasFailed(message) ? 'failed' : message.stored ? 'stored' : 'accepted',
   frame: frameOf(message.content),
   quote: quoteOf(source, repliedTo(message.content)),
   reactions: undefined,

@@ -1,0 +1,82 @@
+import { listHeld } from '@linnet/protocol/staff'
+import { useMemo } from 'react'
+import { DataTable } from '@/data/DataTable'
+import type { RowOf } from '@/data/paged-call'
+import { useTexts } from '@/i18n/texts'
+import { State } from '@/kit/Badge'
+import type { ListColumn } from '@/kit/table/TableView'
+import { Time } from '@/kit/text/Time'
+import { timeText } from '@/kit/text/time-text'
+import { heldTexts } from './held-texts'
+import { HeldPanel } from './HeldPanel'
+
+export type Held = RowOf<typeof listHeld>
+
+const tones = { waiting: 'warning', released: 'good', refused: 'bad', expired: 'neutral' } as const
+const states = ['waiting', 'released', 'refused', 'expired'] as const
+
+/** Messages that are not sent until staff have looked, and what became of others. */
+export function HeldList() {
+  const t = useTexts(heldTexts)
+  const columns = useMemo<ListColumn<Held>[]>(
+    () => [
+      { id: 'person', header: t.person, isMain: true, cell: ({ personName }) => personName },
+      {
+        id: 'text',
+        header: t.text,
+        cell: (row) => wordsOf(row).slice(0, 80),
+        csv: (row) => wordsOf(row),
+      },
+      {
+        id: 'at',
+        header: t.at,
+        sort: 'at',
+        cell: ({ at }) => <Time at={at} />,
+        csv: ({ at }) => timeText(at),
+      },
+      {
+        id: 'state',
+        header: t.state,
+        cell: ({ state }) => <HeldState state={state} />,
+        csv: ({ state }) => t[state],
+      },
+    ],
+    [t],
+  )
+  return (
+    <DataTable
+      label={t.held}
+      call={listHeld}
+      columns={columns}
+      csvName="held-messages"
+      filters={[
+        {
+          kind: 'choice',
+          name: 'state',
+          label: t.state,
+          options: states.map((value) => ({ value, name: t[value] })),
+        },
+      ]}
+      rowKey={({ id }) => id}
+      empty={t.empty}
+      everySeconds={30}
+      detail={(_, close, message) => <HeldPanel message={message} close={close} />}
+    />
+  )
+}
+
+/** What a message says, or the names of its files, or its kind. */
+export const wordsOf = ({ text, files, kind }: Held): string =>
+  text || files.map(({ name }) => name).join(', ') || kind
+
+export function HeldState({ state }: Pick<Held, 'state'>) {
+  const t = useTexts(heldTexts)
+  return <State value={state} states={statesIn(t)} />
+}
+
+const statesIn = (t: Readonly<Record<Held['state'], string>>) => ({
+  waiting: { name: t.waiting, tone: tones.waiting },
+  released: { name: t.released, tone: tones.released },
+  refused: { name: t.refused, tone: tones.refused },
+  expired: { name: t.expired, tone: tones.expired },
+})

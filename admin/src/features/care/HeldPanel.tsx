@@ -1,0 +1,128 @@
+import { decideHeld, listCare, listHeld, openHeldFile, staffPath } from '@linnet/protocol/staff'
+import { Ban, FileText, Send } from 'lucide-react'
+import { useState } from 'react'
+import { PersonLink } from '@/data/PersonLink'
+import { useStaffAction } from '@/data/use-staff-action'
+import { useStaffQuery } from '@/data/use-staff-query'
+import { useTexts } from '@/i18n/texts'
+import { Button } from '@/kit/Button'
+import { ReasonDialog } from '@/kit/dialogs/ReasonDialog'
+import { Actions, Card, DetailPanel } from '@/kit/Page'
+import { Skeleton } from '@/kit/Spinner'
+import { ErrorState } from '@/kit/States'
+import { Facts } from '@/kit/text/Facts'
+import { Time } from '@/kit/text/Time'
+import { heldTexts } from './held-texts'
+import { type Held, HeldState } from './HeldList'
+import css from './HeldPanel.module.css'
+
+interface Asked {
+  decision: 'release' | 'refuse'
+  ids: string[]
+}
+
+/** A held message, and what else waits of its sender: staff decide about one or all. */
+export function HeldPanel({ message, close }: { message: Held | undefined; close: () => void }) {
+  const t = useTexts(heldTexts)
+  if (!message) {
+    return (
+      <DetailPanel title={t.held} onClose={close}>
+        <p>{t.gone}</p>
+      </DetailPanel>
+    )
+  }
+  const { personId, personName, state, at, decidedAt, decidedBy, why } = message
+  return (
+    <DetailPanel title={personName} onClose={close}>
+      <Facts
+        facts={[
+          [t.person, <PersonLink key="person" person={{ id: personId, name: personName }} />],
+          [t.state, <HeldState key="state" state={state} />],
+          [t.at, <Time key="at" at={at} />],
+          [t.decidedAt, decidedAt === undefined ? undefined : <Time key="decided" at={decidedAt} />],
+          [t.decidedBy, decidedBy],
+          [t.why, why],
+        ]}
+      />
+      {state === 'waiting' ? <Queue message={message} /> : <Message message={message} />}
+    </DetailPanel>
+  )
+}
+
+/** All that waits of a person, in the order in which it would be sent. */
+function Queue({ message: { id: openId, personId } }: { message: Held }) {
+  const t = useTexts(heldTexts)
+  const [asked, setAsked] = useState<Asked>()
+  const input = { personId, state: 'waiting', descending: false, limit: 100 } as const
+  const { data, problem, reload } = useStaffQuery(listHeld, input)
+  const decide = useStaffAction(decideHeld, { refreshes: [listHeld, listCare] })
+  if (!data) return problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton />
+  const ids = data.rows.map(({ id }) => id)
+  const isRelease = asked?.decision === 'release'
+  return (
+    <>
+      {ids.length > 1 && (
+        <Actions>
+          <Button look="primary" icon={Send} onClick={() => setAsked({ decision: 'release', ids })}>
+            {t.releaseAll({ n: ids.length })}
+          </Button>
+          <Button look="danger" icon={Ban} onClick={() => setAsked({ decision: 'refuse', ids })}>
+            {t.refuseAll({ n: ids.length })}
+          </Button>
+        </Actions>
+      )}
+      <Card title={t.queue}>
+        <ol className={css.messages}>
+          {data.rows.map((row) => (
+            <li key={row.id} className={css.message} data-open={row.id === openId || undefined}>
+              <Message message={row} />
+              <Actions>
+                <Button size="small" onClick={() => setAsked({ decision: 'release', ids: [row.id] })}>
+                  {t.release}
+                </Button>
+                <Button size="small" onClick={() => setAsked({ decision: 'refuse', ids: [row.id] })}>
+                  {t.refuse}
+                </Button>
+              </Actions>
+            </li>
+          ))}
+        </ol>
+      </Card>
+      <ReasonDialog
+        title={isRelease ? t.release : t.refuse}
+        description={isRelease ? t.releaseNote : t.refuseNote}
+        action={isRelease ? t.release : t.refuse}
+        isDangerous={!isRelease}
+        isOpen={asked !== undefined}
+        onClose={() => setAsked(undefined)}
+        onConfirm={async (why) => (asked ? decide.run({ ...asked, why }) : undefined)}
+      />
+    </>
+  )
+}
+
+function Message({ message: { id, at, text, files, kind } }: { message: Held }) {
+  const t = useTexts(heldTexts)
+  return (
+    <>
+      <div className={css.head}>
+        <Time at={at} />
+      </div>
+      {text === '' && files.length === 0 ? <code>{kind}</code> : <p className={css.text}>{text}</p>}
+      {files.map(({ id: fileId, name, isPicture }) => {
+        const address = `${staffPath(openHeldFile)}?${new URLSearchParams({ id, fileId })}`
+        return (
+          <a key={fileId} href={address} target="_blank" rel="noreferrer" title={t.open}>
+            {isPicture ? (
+              <img className={css.picture} src={address} alt={name} loading="lazy" />
+            ) : (
+              <>
+                <FileText size={18} aria-hidden /> {name}
+              </>
+            )}
+          </a>
+        )
+      })}
+    </>
+  )
+}

@@ -1,0 +1,63 @@
+import { defineTexts } from '@/i18n/texts'
+
+export const heldTexts = defineTexts({
+  views: { 'zh-cn': '视图', 'zh-hk': '檢視', en: 'View', ko: '보기' },
+  decisions: { 'zh-cn': '自动限制', 'zh-hk': '自動限制', en: 'Decisions', ko: '자동 제한' },
+  held: { 'zh-cn': '待审消息', 'zh-hk': '等審訊息', en: 'Held messages', ko: '보류된 메시지' },
+  person: { 'zh-cn': '发送者', 'zh-hk': '傳送者', en: 'Sender', ko: '보낸 사람' },
+  text: { 'zh-cn': '内容', 'zh-hk': '內容', en: 'Message', ko: '내용' },
+  at: { 'zh-cn': '提交时间', 'zh-hk': '提交時間', en: 'Written', ko: '작성 시각' },
+  state: { 'zh-cn': '状态', 'zh-hk': '狀態', en: 'State', ko: '상태' },
+  waiting: { 'zh-cn': '待审', 'zh-hk': '等審', en: 'Waits', ko: '대기' },
+  released: { 'zh-cn': '已放行', 'zh-hk': '已放行', en: 'Sent', ko: '전송됨' },
+  refused: { 'zh-cn': '未通过', 'zh-hk': '未通過', en: 'Refused', ko: '거부됨' },
+  expired: { 'zh-cn': '已超时', 'zh-hk': '已逾時', en: 'Expired', ko: '만료' },
+  decidedAt: { 'zh-cn': '处理时间', 'zh-hk': '處理時間', en: 'Decided', ko: '처리 시각' },
+  decidedBy: { 'zh-cn': '处理人', 'zh-hk': '處理人', en: 'By', ko: '처리자' },
+  why: { 'zh-cn': '原因', 'zh-hk': '原因', en: 'Why', ko: '사유' },
+  open: { 'zh-cn': '打开文件', 'zh-hk': '開啟檔案', en: 'Open the file', ko: '파일 열기' },
+  queue: {
+    'zh-cn': '此人的待审消息，从早到晚',
+    'zh-hk': '呢個人等審嘅訊息，由早到遲',
+    en: 'What waits of this person, oldest first',
+    ko: '이 사용자의 대기 메시지 (오래된 순)',
+  },
+  release: { 'zh-cn': '放行', 'zh-hk': '放行', en: 'Send', ko: '전송' },
+  refuse: { 'zh-cn': '不通过', 'zh-hk': '唔通過', en: 'Refuse', ko: '거부' },
+  releaseAll: {
+    'zh-cn': (p: { n: number }) => `全部放行（${p.n}）`,
+    'zh-hk': (p: { n: number }) => `全部放行（${p.n}）`,
+    en: (p: { n: number }) => `Send all (${p.n})`,
+    ko: (p: { n: number }) => `모두 전송 (${p.n})`,
+  },
+  refuseAll: {
+    'zh-cn': (p: { n: number }) => `全部不通过（${p.n}）`,
+    'zh-hk': (p: { n: number }) => `全部唔通過（${p.n}）`,
+    en: (p: { n: number }) => `Refuse all (${p.n})`,
+    ko: (p: { n: number }) => `모두 거부 (${p.n})`,
+  },
+  releaseNote: {
+    'zh-cn': '消息会按原来的顺序、以现在的时间发出。',
+    'zh-hk': '訊息會按原本嘅次序、以而家嘅時間傳送。',
+    en: 'They are sent in the order in which they were written, at the time of now.',
+    ko: '작성된 순서대로, 지금 시각으로 전송됩니다.',
+  },
+  refuseNote: {
+    'zh-cn': '消息不会发出，发送者会看到未通过审核。原因只记入审计日志。',
+    'zh-hk': '訊息唔會傳送，傳送者會睇到未通過審核。原因淨係記入審計記錄。',
+    en: 'They are not sent, and the sender sees that. The reason is for the audit log only.',
+    ko: '전송되지 않으며 보낸 사람에게 표시됩니다. 사유는 감사 로그에만 남습니다.',
+  },
+  empty: {
+    'zh-cn': '没有待审消息',
+    'zh-hk': '冇等審訊息',
+    en: 'No message is held',
+    ko: '보류된 메시지가 없습니다',
+  },
+  gone: {
+    'zh-cn': '找不到这条消息。',
+    'zh-hk': '搵唔到呢條訊息。',
+    en: 'This message was not found.',
+    ko: '메시지를 찾을 수 없습니다.',
+  },
+})

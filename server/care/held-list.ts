@@ -1,0 +1,50 @@
+/** The queue of held messages, for staff. */
+import { kinds, readContent, textOf } from '@linnet/protocol'
+import type { HeldRow, listHeld } from '@linnet/protocol/staff'
+import type { z } from 'zod'
+import { decodeCursor, pageFrom } from '../kernel/staff/page'
+import { unixSeconds } from '../kernel/unix-seconds'
+import type { ReadWork } from '../kernel/work'
+import { profilesByIds } from '../profiles'
+import { filesByIds } from '../uploads'
+import { selectHeldPage } from './held-store'
+
+const kindNames = new Map(Object.entries(kinds).map(([name, { number }]) => [number, name]))
+
+export async function readHeld(work: ReadWork, input: z.output<(typeof listHeld)['input']>) {
+  const { after, limit, descending, id: wanted, state, personId } = input
+  const key = decodeCursor<[string, string]>(after, 2)
+  const rows = await selectHeldPage(
+    work.sql,
+    { id: wanted, state, personId },
+    { after: key, descending, limit },
+  )
+  const [people, files] = await Promise.all([
+    profilesByIds(work, [...new Set(rows.map((row) => row.personId))]),
+    filesByIds(
+      work,
+      rows.flatMap(({ fileIds }) => fileIds),
+    ),
+  ])
+  return pageFrom(rows, {
+    limit,
+    keyOf: ({ atText, id }) => [atText, id],
+    view: (row): HeldRow => ({
+      id: row.id,
+      personId: row.personId,
+      personName: people.get(row.personId)?.nickname ?? '',
+      conversationId: row.conversationId,
+      kind: kindNames.get(row.kind) ?? 'unknown',
+      text: textOf(readContent(row.kind, row.content)),
+      files: row.fileIds.flatMap((fileId) => {
+        const file = files.get(fileId)
+        return file ? [{ id: file.id, name: file.name, isPicture: file.kind === 'image' }] : []
+      }),
+      at: unixSeconds(row.heldAt),
+      state: row.state,
+      ...(row.decidedAt && { decidedAt: unixSeconds(row.decidedAt) }),
+      ...(row.decidedBy !== null && { decidedBy: row.decidedBy }),
+      ...(row.why !== null && { why: row.why }),
+    }),
+  })
+}

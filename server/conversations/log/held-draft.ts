@@ -1,0 +1,37 @@
+/** A message that is kept elsewhere before it is sent: what it would say, and whether it was sent already. */
+import { type Content, numberOf, spellContent } from '@linnet/protocol'
+import { refuse } from '../../kernel/refusal'
+import type { Work } from '../../kernel/work'
+import { acceptContent } from '../contents/accept'
+import { completeAll, type CompletingParts } from '../contents/completing'
+import type { SendInput } from './accept-drafts'
+import { keyOfCid } from './cids'
+import { selectRejections } from './store'
+
+/** A message as it would be stored now. */
+export interface DescribedDraft {
+  /** Its number on the wire. */
+  kind: number
+  content: ReturnType<typeof spellContent>
+  fileIds: readonly string[]
+}
+
+/** What a message would say, if its content is acceptable; `sent` if its cid was used already. */
+export async function describeDraft(
+  work: Work,
+  parts: CompletingParts,
+  { senderId, conversationId, kind, content, cid, isNewer = false }: SendInput,
+): Promise<DescribedDraft | 'sent'> {
+  const { accepted } = acceptContent(kind, content, { ignoresUnknown: isNewer })
+  const [standing] = await selectRejections(work.sql, [
+    { n: 0, conversation: conversationId, sender: senderId, key: keyOfCid(cid) },
+  ])
+  if (standing?.known) return 'sent'
+  if (!standing?.is_member) return refuse('ConversationNotFound')
+  const [completed] = await completeAll(work, parts, [{ senderId, conversationId, accepted }])
+  if (completed === undefined || completed instanceof Error)
+    throw completed ?? new Error('a message was not completed')
+  const { content: shown, fileIds } = completed
+  await parts.files.markUsed(work, fileIds)
+  return { kind: numberOf(shown as Content), content: spellContent(shown), fileIds }
+}
