@@ -32,6 +32,12 @@ export const codes: Readonly<Record<string, Codes>> = {
   ...componentCodes,
   // Fields of requests
   'auth.register.sex': { 0: 'not given', 1: 'male', 2: 'female' },
+  'conversations.messageInfo.state': {
+    heard: 'played it',
+    read: 'read it, or heard it',
+    received: 'got it, and has not read it',
+    waiting: 'has not got it, as far as is known',
+  },
   'profiles.setField.type': {
     1: 'nickname',
     2: 'signature',

@@ -5,6 +5,7 @@ import {
   editMessage,
   getChat,
   listChats,
+  listHeard,
   listPins,
   listReactors,
   listReaders,
@@ -12,6 +13,7 @@ import {
   markRead,
   markReceived,
   muteChat,
+  noteHeard,
   openNotes,
   pinChat,
   pinMessage,
@@ -19,6 +21,7 @@ import {
   reactToMessage,
   readEdits,
   readHistory,
+  readMessageInfo,
   readRecord,
   recallMessage,
   removeChat,
@@ -38,6 +41,7 @@ import type { Slot } from '../kernel/slot'
 import type { Audience } from './audience/audience'
 import * as autoDestroy from './changes/auto-destroy'
 import * as changes from './changes/changes'
+import * as heard from './changes/heard'
 import * as ownDeletions from './changes/own-deletions'
 import { pinMessage as setMessagePinned, readPins } from './changes/pins'
 import { readReactors } from './changes/reactors'
@@ -49,6 +53,7 @@ import { getChatRow, listChatPage } from './list/list'
 import type { SendInput } from './log/accept-drafts'
 import { readGroupReaders } from './log/group-readers'
 import { readHistoryPage } from './log/history'
+import { readInfo } from './log/message-info'
 import type { SentMessage } from './log/sent-message'
 import { openNotes as openOwnNotes } from './membership/notes'
 import { findChats, findDays, findMessages } from './search/search'
@@ -211,6 +216,16 @@ const entryRoutes = ({ send, audience, screening, holding, times }: RouteParts):
   ),
   implementQuery(readRecord, ({ input, caller, work }) =>
     readWholeRecord(work, { ...input, personId: caller.personId }),
+  ),
+  implementQuery(readMessageInfo, ({ input, caller, work }) =>
+    readInfo(work, { ...input, after: input.after, personId: caller.personId }),
+  ),
+  implement(noteHeard, async ({ input, caller, work }) => {
+    await heard.noteHeard(work, { ...input, personId: caller.personId })
+    return {}
+  }),
+  implementQuery(listHeard, ({ input, caller, work }) =>
+    heard.readHeard(work, { ...input, personId: caller.personId }),
   ),
   implementQuery(listReaders, ({ input, caller, work }) =>
     readGroupReaders(work, { ...input, after: input.after, personId: caller.personId }),

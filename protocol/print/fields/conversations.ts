@@ -186,6 +186,19 @@ export const conversationsTexts: RequestTexts = {
     read: ['List those who have read the message, or those who have not.', 1],
     after: ['The `user_id` of the last person of the previous page.', examples.personId],
   },
+  'conversations.messageInfo': {
+    state: [
+      'Whom to list: those who have heard the message, read it, got it without reading it, or none of these.',
+      'read',
+    ],
+    after: ['The `user_id` of the last person of the previous page.', examples.personId],
+  },
+  'conversations.listHeard': {
+    cseqs: ['The messages, by their numbers in the log.', [41, 42], 'positions in the log, from 1'],
+  },
+  'conversations.noteHeard': {
+    cseqs: ['What I have played, by its numbers in the log.', [41, 42], 'positions in the log, from 1'],
+  },
   'conversations.sendCard': { user_id: ['The person whose card is sent.', examples.otherId] },
   'conversations.poke': {
     user_id: ['The person to poke. Without it, the other person or the whole group.', examples.otherId],

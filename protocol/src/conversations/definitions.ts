@@ -30,6 +30,7 @@ import { listReactors, listReaders, readEdits, readRecord } from './entry-facts'
 import { foldersChanged } from './folder-events'
 import { folderCalls } from './folders'
 import { linkPreviewCalls } from './link-previews'
+import { listHeard, messageHeardBy, messagesHeard, noteHeard, readMessageInfo } from './message-info'
 import { openNotes } from './notes'
 import { poke, sendCard } from './person-messages'
 import { listPins, pinMessage } from './pins'
@@ -63,6 +64,9 @@ export const conversationsCalls = [
   pinMessage,
   listPins,
   listReaders,
+  readMessageInfo,
+  noteHeard,
+  listHeard,
   readRecord,
   sendCard,
   poke,
@@ -79,6 +83,8 @@ export const conversationsEvents = [
   cursorMoved,
   typing,
   entriesDeleted,
+  messagesHeard,
+  messageHeardBy,
   foldersChanged,
 ] as const
 export const conversationsSignals = [sendTyping] as const

@@ -3,6 +3,7 @@ import type { TextRange } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
 import { markSourceGone } from '../contents/private-reply-store'
 import type { EntryRow } from '../log/store'
+import { deleteHeard } from './heard-store'
 
 interface Place {
   conversationId: string
@@ -47,6 +48,7 @@ export async function emptyEntry(
   await sql`delete from conversations.attachment where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
   await sql`delete from conversations.reaction where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
   await sql`delete from conversations.pinned_message where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
+  await deleteHeard(sql, { conversationId, cseq })
   await markSourceGone(sql, { conversationId, cseq })
   // Each edit is an entry of its own that repeats the text, so its content goes too.
   await sql`
@@ -251,6 +253,8 @@ export async function emptyExpired(
       where attachment.conversation_id = gone.conversation_id and attachment.cseq = gone.cseq
     ), reactions as (
       delete from conversations.reaction using gone where reaction.conversation_id = gone.conversation_id and reaction.cseq = gone.cseq
+    ), heard as (
+      delete from conversations.heard using gone where heard.conversation_id = gone.conversation_id and heard.cseq = gone.cseq
     ), pins as (
       delete from conversations.pinned_message pin using gone where pin.conversation_id = gone.conversation_id and pin.cseq = gone.cseq
     ), words as (

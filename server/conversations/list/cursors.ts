@@ -37,7 +37,7 @@ export async function moveReads(
   reads: readonly ReadInput[],
 ): Promise<MovedReadRow[]> {
   if (reads.length === 0) return []
-  const rows = await moveReadCursors(work.sql, reads)
+  const rows = await moveReadCursors(work.sql, reads, work.nowMs)
   const additions = rows.map((row) => {
     const { readMseq, unread } = presentReads(row)
     const conversationId = row.conversation_id as ConversationId
@@ -68,7 +68,7 @@ export async function receiveUpTo(
     // Sorted to prevent a deadlock between two devices that report the same conversations in different orders.
     .toSorted((one, other) => (one.id < other.id ? -1 : 1))
   if (wanted.length === 0) return
-  const moved = await moveReceivedCursors(work.sql, { personId, cursors: wanted })
+  const moved = await moveReceivedCursors(work.sql, { personId, cursors: wanted, nowMs: work.nowMs })
   await notifyPeers(
     work,
     audience,

@@ -20,11 +20,16 @@ export interface Read extends Membership {
   mseq: number | undefined
 }
 
+/** As many numbers as the moves of a cursor that are kept have: where it went and when, each. */
+const keptMoves = 16
+/** Larger groups don't say who has read. */
+const maxTimedGroup = 200
+
 /**
  * Moves read cursors forward, at most to the heads, and returns those that moved. Each member may occur once. Locked in one
  * order, so that batches with the same members can't block each other.
  */
-export const moveReadCursors = (sql: Sql, reads: readonly Read[]) =>
+export const moveReadCursors = (sql: Sql, reads: readonly Read[], nowMs: number) =>
   sql<MovedReadRow[]>`
     with target as (
       select member.conversation_id, member.person_id, member.read_mseq as before, type, lock, member_count, conversation.mseq,
@@ -39,7 +44,13 @@ export const moveReadCursors = (sql: Sql, reads: readonly Read[]) =>
     )
     update conversations.member
     set read_mseq = wanted, received_mseq = greatest(received_mseq, wanted),
-      own_mseqs = own_mseqs * int8multirange(int8range(wanted, null, '()'))
+      own_mseqs = own_mseqs * int8multirange(int8range(wanted, null, '()')),
+      read_moves = case when member_count > ${maxTimedGroup} then member.read_moves
+        else (array[wanted, ${nowMs}::bigint]
+          || case when member.read_moves = '{}' then array[member.read_mseq, 0] else member.read_moves end)[1:${keptMoves}] end,
+      received_moves = case when member_count > ${maxTimedGroup} or received_mseq >= wanted then member.received_moves
+        else (array[wanted, ${nowMs}::bigint]
+          || case when member.received_moves = '{}' then array[received_mseq, 0] else member.received_moves end)[1:${keptMoves}] end
     from target
     where member.conversation_id = target.conversation_id and member.person_id = target.person_id
       and member.read_mseq < wanted
@@ -67,10 +78,16 @@ export interface ReceivedRow {
 /** Moves received cursors of open direct conversations forward, at most to the heads, and returns those that moved. */
 export const moveReceivedCursors = (
   sql: Sql,
-  { personId, cursors }: { personId: string; cursors: readonly { id: string; mseq: number }[] },
+  {
+    personId,
+    cursors,
+    nowMs,
+  }: { personId: string; cursors: readonly { id: string; mseq: number }[]; nowMs: number },
 ) =>
   sql<ReceivedRow[]>`
-    update conversations.member set received_mseq = least(conversation.mseq, input.mseq)
+    update conversations.member set received_mseq = least(conversation.mseq, input.mseq),
+      received_moves = (array[least(conversation.mseq, input.mseq), ${nowMs}::bigint]
+        || case when received_moves = '{}' then array[received_mseq, 0] else received_moves end)[1:${keptMoves}]
     from json_to_recordset(${jsonRows(cursors)}::text::json) as input(id uuid, mseq bigint)
     join conversations.conversation on conversation.id = input.id and conversation.type = 1 and conversation.lock = ''
     where member.conversation_id = input.id and member.person_id = ${personId}

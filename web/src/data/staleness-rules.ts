@@ -3,8 +3,9 @@ import type { Chat, ClientState } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
 import { careDecided } from '@linnet/protocol/care/events'
 import type { PushedEvent } from '@linnet/protocol/contract'
-import { chatStateChanged } from '@linnet/protocol/conversations'
+import { chatStateChanged, cursorMoved } from '@linnet/protocol/conversations'
 import { foldersChanged } from '@linnet/protocol/conversations/folder-events'
+import { messageHeardBy } from '@linnet/protocol/conversations/message-info'
 import { pollVoted } from '@linnet/protocol/conversations/polls'
 import { onceOpened } from '@linnet/protocol/conversations/view-once'
 import { favouritesChanged } from '@linnet/protocol/favourites/events'
@@ -55,6 +56,7 @@ const mentionsIn = (chats: ClientState['chats']): number => {
 }
 
 export const rules: readonly Rule[] = [
+  { calls: ['conversations.messageInfo'], events: [cursorMoved, messageHeardBy] },
   { calls: ['polls.read', 'polls.listVoters'], events: [pollVoted], after: ['polls.vote', 'polls.close'] },
   { calls: ['viewonce.read'], events: [onceOpened], after: ['viewonce.open'] },
   {

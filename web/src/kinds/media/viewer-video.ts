@@ -1,4 +1,5 @@
 import type PhotoSwipe from 'photoswipe'
+import type { MediaItem } from './chat-media'
 import type { ViewerSlide } from './viewer-slide'
 
 /** Height of a video's controls, where dragging seeks instead of swiping. */
@@ -10,13 +11,15 @@ type Content = PhotoSwipe['currSlide'] extends (infer Slide) | undefined
     : never
   : never
 
-/** Adds video support to the viewer: videos play while their slide is visible. */
-export function addVideos(viewer: PhotoSwipe): void {
+/** Adds video support to the viewer: videos play while their slide is visible. `onPlayed` hears of each that began. */
+export function addVideos(viewer: PhotoSwipe, onPlayed: (item: MediaItem) => void): void {
   viewer.on('contentLoad', (event) => {
     const { content } = event
     if (content.type !== 'video' || content.element) return
     event.preventDefault()
-    content.element = videoBox(content.data as ViewerSlide, () => content.onError())
+    const slide = content.data as ViewerSlide
+    content.element = videoBox(slide, () => content.onError())
+    videoIn(content)?.addEventListener('play', () => onPlayed(slide.item), { once: true })
     content.onLoaded()
   })
   viewer.on('contentActivate', ({ content }) => {

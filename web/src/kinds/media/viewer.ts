@@ -1,3 +1,4 @@
+import type { ConversationId } from '@linnet/protocol'
 import PhotoSwipe, { type SlideData } from 'photoswipe'
 import 'photoswipe/style.css'
 import { saveFile } from '~/files/file-saving'
@@ -7,6 +8,7 @@ import { localFileOf } from '~/files/local-files'
 import { mayLoad } from '~/files/media-setting'
 import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
+import { tellPlayed } from '~/messages/played-elsewhere'
 import { takeSound } from '~/platform/sound-focus'
 import { blurUrl } from './blur'
 import type { MediaItem } from './chat-media'
@@ -52,7 +54,9 @@ export async function showViewer({
     ...(isStill && { showHideAnimationType: 'none' as const, zoomAnimationDuration: false as const }),
   })
   viewer.addFilter('thumbEl', (_element, data) => thumbnailOf((data as ViewerSlide).item) as HTMLElement)
-  addVideos(viewer)
+  addVideos(viewer, ({ cseq }) => {
+    if (conversationId !== undefined && cseq > 0) tellPlayed(conversationId as ConversationId, cseq)
+  })
   addKeeping(viewer, conversationId)
   addCaption(viewer)
   addSaving(viewer)

@@ -1,5 +1,10 @@
+import type { ConversationId } from '@linnet/protocol'
+import { messagesHeard } from '@linnet/protocol/conversations/message-info'
 import { useEffect } from 'react'
+import { z } from 'zod'
+import { askPlayed, tellPlayed } from '~/messages/played-elsewhere'
 import { keyValueStore } from '~/platform/storage'
+import { onPush, useClientState } from '~/session/engine'
 import { createSessionStore, onSessionChange } from '~/session/session-store'
 
 /** The most recently played voices (cseq) of each conversation, and the time since which this device keeps track. */
@@ -26,22 +31,42 @@ onSessionChange(() => {
 
 type Voice = { conversationId: string | undefined; cseq: number; at: number; isOwn: boolean }
 
-/** Whether a voice from someone else has not been played on this device. */
+/** Whether a voice from someone else has not been played on any device of mine, as far as this one knows. */
 export function useUnplayed(voice: Voice): boolean {
   useEffect(() => {
     loading ??= load()
   })
-  return usePlayed((played) => isUnplayedIn(played, voice))
+  const isDotted = usePlayed((played) => isUnplayedIn(played, voice))
+  const { conversationId, cseq } = voice
+  const isReady = useClientState((state) => state.connection === 'ready')
+  // Another device may have played it while this one was away.
+  useEffect(() => {
+    if (isDotted && isReady && conversationId !== undefined)
+      askPlayed({ conversationId: conversationId as ConversationId, cseq }, keepPlayed)
+  }, [isDotted, isReady, conversationId, cseq])
+  return isDotted
 }
+
+onPush((frame) => {
+  if (frame.action !== messagesHeard.wire) return
+  const pushed = z.safeDecode(messagesHeard.data, frame.data as never)
+  if (pushed.success) keepPlayed(pushed.data.conversationId, pushed.data.cseqs)
+})
 
 export const isUnplayed = (voice: Voice): boolean => isUnplayedIn(usePlayed.getState(), voice)
 
-/** Marks a voice as played, which removes its dot. */
+/** Marks a voice as played, which removes its dot here and on my other devices. */
 export function notePlayed({ conversationId, cseq, isOwn }: Voice): void {
+  if (conversationId === undefined || cseq === 0 || isOwn) return
+  const id = conversationId as ConversationId
+  if (usePlayed.getState().cseqs.get(id)?.includes(cseq)) return
+  keepPlayed(id, [cseq])
+  tellPlayed(id, cseq)
+}
+
+function keepPlayed(conversationId: ConversationId, played: readonly number[]): void {
   const { cseqs } = usePlayed.getState()
-  const known = conversationId === undefined ? undefined : (cseqs.get(conversationId) ?? [])
-  if (conversationId === undefined || cseq === 0 || isOwn || known?.includes(cseq)) return
-  const newest = [...(known ?? []), cseq].slice(-maxPlayed)
+  const newest = [...new Set([...(cseqs.get(conversationId) ?? []), ...played])].slice(-maxPlayed)
   usePlayed.setState({ cseqs: new Map(cseqs).set(conversationId, newest) })
   void store.set(conversationId, newest).catch(() => undefined)
 }

@@ -10,9 +10,9 @@ import { ContextMenu } from '~/kit/overlays/ContextMenu'
 import { Sheet } from '~/kit/overlays/Sheet'
 import { actionTexts } from './action-texts'
 import { Edits } from './Edits'
+import { MessageInfo } from './MessageInfo'
 import { ReactionBar } from './ReactionBar'
 import { Reactors } from './Reactors'
-import { Readers } from './Readers'
 import { useMessageChoices } from './use-message-choices'
 import { useMessageRights } from './use-message-rights'
 import styles from './MessageMenus.module.css'
@@ -40,13 +40,13 @@ export function MessageMenus({ chat, opened, speaking, change, onReact, onSelect
   const words = useTexts(actionTexts)
   const { menu, failed, sheet, isSheetOpen } = opened
   const rightsOf = useMessageRights(chat, speaking)
-  const openSheet = (type: 'readers' | 'edits' | 'emoji', item: TimelineItem) =>
+  const openSheet = (type: 'info' | 'edits' | 'emoji', item: TimelineItem) =>
     change({ menu: undefined, sheet: { type, item }, isSheetOpen: true })
   const choices = useMessageChoices({
     chat,
     rightsOf,
     onSelect,
-    openReaders: (item) => openSheet('readers', item),
+    openInfo: (item) => openSheet('info', item),
     openEdits: (item) => openSheet('edits', item),
   })
   return (
@@ -77,6 +77,7 @@ export function MessageMenus({ chat, opened, speaking, change, onReact, onSelect
       />
       {sheet && (
         <MessageSheets
+          chat={chat}
           sheet={sheet}
           isOpen={isSheetOpen}
           onClose={() => change({ isSheetOpen: false })}
@@ -101,10 +102,11 @@ function useBubbleOf(key: string | undefined): HTMLElement | null {
 }
 
 type OpenedSheet =
-  | { type: 'readers' | 'edits' | 'emoji'; item: TimelineItem }
+  | { type: 'info' | 'edits' | 'emoji'; item: TimelineItem }
   | { type: 'reactors'; item: TimelineItem; emoji: string }
 
 type MessageSheetsProps = {
+  chat: Chat
   sheet: OpenedSheet
   isOpen: boolean
   onClose: () => void
@@ -112,14 +114,14 @@ type MessageSheetsProps = {
 }
 
 /** The sheet opened for one message. */
-function MessageSheets({ sheet, isOpen, onClose, onReact }: MessageSheetsProps) {
+function MessageSheets({ chat, sheet, isOpen, onClose, onReact }: MessageSheetsProps) {
   const texts = useTexts(actionTexts)
   const { reactions } = useTexts(conversationTexts)
   const { type, item } = sheet
-  const titles = { readers: texts.readBy, edits: texts.edits, emoji: texts.moreEmoji, reactors: reactions }
+  const titles = { info: texts.info, edits: texts.edits, emoji: texts.moreEmoji, reactors: reactions }
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={titles[type]}>
-      {type === 'readers' && <Readers item={item} />}
+      {type === 'info' && <MessageInfo item={item} chat={chat} />}
       {type === 'reactors' && <Reactors key={sheet.emoji} item={item} emoji={sheet.emoji} />}
       {type === 'edits' && <Edits item={item} />}
       {type === 'emoji' && (

@@ -41,7 +41,12 @@ export const actionTexts = defineTexts({
   select: { 'zh-cn': '多选', 'yue-lang': '多選', 'en-us': 'Select', 'korean-lang': '선택' },
   pin: { 'zh-cn': '置顶', 'yue-lang': '置頂', 'en-us': 'Pin', 'korean-lang': '고정' },
   unpin: { 'zh-cn': '取消置顶', 'yue-lang': '取消置頂', 'en-us': 'Unpin', 'korean-lang': '고정 해제' },
-  readBy: { 'zh-cn': '已读成员', 'yue-lang': '已讀成員', 'en-us': 'Read by', 'korean-lang': '읽은 멤버' },
+  info: {
+    'zh-cn': '消息详情',
+    'yue-lang': '訊息資料',
+    'en-us': 'Message info',
+    'korean-lang': '메시지 정보',
+  },
   edits: { 'zh-cn': '编辑记录', 'yue-lang': '編輯紀錄', 'en-us': 'Edit history', 'korean-lang': '수정 기록' },
   now: { 'zh-cn': '现在', 'yue-lang': '而家', 'en-us': 'Now', 'korean-lang': '현재' },
   moreEmoji: {

@@ -68,11 +68,12 @@ test('a pending message can only be copied', () => {
   expect(Object.values(waiting).some(Boolean)).toBe(false)
 })
 
-test('the sender sees who has read a message, in groups of up to 200', () => {
-  expect(rights({ chat: group({ memberCount: 200 }) }).seeReaders).toBe(true)
-  expect(rights({ chat: group({ memberCount: 201 }) }).seeReaders).toBe(false)
-  expect(rights({ chat: group({ isAnonymous: true }) }).seeReaders).toBe(false)
-  expect(rights().seeReaders).toBe(false)
+test('the sender sees who has read a message, of two and in groups of up to 200, but not in notes', () => {
+  expect(rights({ chat: group({ memberCount: 200 }) }).seeInfo).toBe(true)
+  expect(rights({ chat: group({ memberCount: 201 }) }).seeInfo).toBe(false)
+  expect(rights({ chat: group({ isAnonymous: true }) }).seeInfo).toBe(false)
+  expect(rights().seeInfo).toBe(true)
+  expect(rights({ chat: { group: undefined, lock: '', isNotes: true } }).seeInfo).toBe(false)
 })
 
 test('what others wrote in a group is answered privately, but for what is anonymous or destroys itself', () => {

@@ -7,7 +7,7 @@ import type { TimelineItem } from '~/features/conversations/timeline/timeline-it
 
 type RightsInput = {
   item: Pick<TimelineItem, 'cseq' | 'frame' | 'isOwn' | 'at' | 'content' | 'sender' | 'expiresAtMs'>
-  chat: Pick<Chat, 'group' | 'lock'>
+  chat: Pick<Chat, 'group' | 'lock' | 'isNotes'>
   speaking: Speaking['state']
   settings: Pick<ServerSettings, 'recallSeconds' | 'editHours'>
   now: number
@@ -31,7 +31,7 @@ export function rightsTo({ item, chat, speaking, settings, now }: RightsInput) {
       allows(item.content, 'recall') &&
       ((item.isOwn && age <= settings.recallSeconds) || isAdmin),
     pin: isStored && mayPinIn(chat),
-    seeReaders: isStored && item.isOwn && isIntimate(chat),
+    seeInfo: isStored && item.isOwn && isIntimate(chat),
     select: isStored,
     remove: item.cseq > 0,
   }
@@ -56,6 +56,6 @@ const isEditable = ({ content }: RightsInput['item']): boolean =>
 /** Larger groups have no list of readers. */
 const maxReaders = 200
 
-/** Whether a group says who has read a message: not while it is anonymous. */
-const isIntimate = ({ group }: Pick<Chat, 'group'>): boolean =>
-  group !== undefined && group.memberCount <= maxReaders && !group.isAnonymous
+/** Whether a conversation says who has read a message: not to oneself, nor while a group is anonymous. */
+const isIntimate = ({ group, isNotes }: Pick<Chat, 'group' | 'isNotes'>): boolean =>
+  group ? group.memberCount <= maxReaders && !group.isAnonymous : isNotes !== true

@@ -3,11 +3,11 @@ import { dropHeld } from '@linnet/protocol/care/calls'
 import { pinMessage } from '@linnet/protocol/conversations/pins'
 import { screens } from '@linnet/protocol/screens'
 import {
-  CheckCheck,
   Copy,
   Flag,
   Forward,
   History,
+  Info,
   ListChecks,
   Pencil,
   Pin,
@@ -45,7 +45,7 @@ type ChoiceParts = {
   chat: Chat
   rightsOf: RightsOf
   onSelect: (item: TimelineItem) => void
-  openReaders: (item: TimelineItem) => void
+  openInfo: (item: TimelineItem) => void
   openEdits: (item: TimelineItem) => void
 }
 
@@ -122,10 +122,10 @@ export function useMessageChoices(parts: ChoiceParts) {
         icon: isPinned(item) ? <PinOff size={18} aria-hidden /> : <Pin size={18} aria-hidden />,
         onSelect: () => void pin(item),
       }),
-      ...choice(rights.seeReaders, {
-        label: texts.readBy,
-        icon: <CheckCheck size={18} aria-hidden />,
-        onSelect: () => parts.openReaders(item),
+      ...choice(rights.seeInfo, {
+        label: texts.info,
+        icon: <Info size={18} aria-hidden />,
+        onSelect: () => parts.openInfo(item),
       }),
       ...choice(item.editedAt !== undefined, {
         label: texts.edits,
@@ -159,15 +159,10 @@ export function useMessageChoices(parts: ChoiceParts) {
         icon: <Reply size={18} aria-hidden />,
         onSelect: () => compose(chat.id, { type: 'reply', item }),
       }
-      const copying: Action = {
-        label: texts.copy,
-        icon: <Copy size={18} aria-hidden />,
-        onSelect: () => void copy(text),
-      }
       return [
         ...(rightsOf(item).reply ? [answer] : []),
         ...(rightsOf(item).replyPrivately ? answerPrivately(item, texts.replyPrivately) : []),
-        ...(text === '' ? [] : [copying]),
+        ...(text === '' ? [] : [copyingOf(text, texts.copy)]),
         ...translationsOf(item),
         ...(kind.actions?.(item, currentLanguage()) ?? []),
         ...(item.cseq > 0 ? ofLog(item) : ofOutbox(item)),
@@ -181,6 +176,12 @@ const pinningOf = ({ conversationId, cseq }: TimelineItem, isPinned: boolean) =>
   conversationId,
   cseq,
   isPinned,
+})
+
+const copyingOf = (text: string, label: string): Action => ({
+  label,
+  icon: <Copy size={18} aria-hidden />,
+  onSelect: () => void copy(text),
 })
 
 /** Keeping it, as a favourite or as a sticker. */

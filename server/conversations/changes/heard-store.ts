@@ -1,0 +1,102 @@
+import type { Sql } from '../../kernel/database'
+
+/** One person's, in one conversation. */
+interface Place {
+  conversationId: string
+  personId: string
+}
+
+/** Notes what a person has played, and returns what is new of it with its senders. Only others' messages of these kinds, above their floor. */
+export const insertHeard = (
+  sql: Sql,
+  {
+    conversationId,
+    personId,
+    cseqs,
+    kinds,
+    now,
+  }: Place & { cseqs: readonly number[]; kinds: readonly number[]; now: Date },
+) =>
+  sql<{ cseq: bigint; sender_id: string }[]>`
+    with new as (
+      insert into conversations.heard (conversation_id, cseq, person_id, at)
+      select entry.conversation_id, entry.cseq, ${personId}, ${now}
+      from conversations.entry
+      join conversations.member on member.conversation_id = entry.conversation_id and member.person_id = ${personId}
+      where entry.conversation_id = ${conversationId} and entry.cseq = any(${sql.array([...cseqs], 'BIGINT')})
+        and entry.cseq > floor_cseq and sender_id <> ${personId} and kind = any(${sql.array([...kinds], 'SMALLINT')})
+        and recalled_by is null and (expires_at is null or expires_at > ${now})
+      order by entry.cseq
+      on conflict do nothing returning cseq)
+    select new.cseq, sender_id from new
+    join conversations.entry on entry.conversation_id = ${conversationId} and entry.cseq = new.cseq`
+
+export const selectHeard = (
+  sql: Sql,
+  { conversationId, personId, cseqs }: Place & { cseqs: readonly number[] },
+) =>
+  sql<{ cseq: bigint }[]>`
+    select cseq from conversations.heard
+    where conversation_id = ${conversationId} and cseq = any(${sql.array([...cseqs], 'BIGINT')}) and person_id = ${personId}`
+
+export const deleteHeard = (sql: Sql, { conversationId, cseq }: { conversationId: string; cseq: number }) =>
+  sql`delete from conversations.heard where conversation_id = ${conversationId} and cseq = ${cseq}::bigint`
+
+export interface InfoRow {
+  person_id: string
+  group_name: string
+  read_mseq: bigint
+  received_mseq: bigint
+  read_moves: number[]
+  received_moves: number[]
+  heard_at: Date | null
+}
+
+interface Message {
+  conversationId: string
+  /** Its sender, who is not among them. */
+  personId: string
+  cseq: number
+  mseq: number
+}
+
+/** How many of the other members have heard a message, have read it, got it, or not. Members who joined after it don't count. */
+export async function countInfo(sql: Sql, { conversationId, personId, cseq, mseq }: Message) {
+  const [row] = await sql<{ heard: number; read: number; received: number; waiting: number }[]>`
+    select count(*) filter (where heard.at is not null)::int as heard,
+      count(*) filter (where read_mseq >= ${mseq}::bigint)::int as read,
+      count(*) filter (where read_mseq < ${mseq}::bigint and received_mseq >= ${mseq}::bigint)::int as received,
+      count(*) filter (where read_mseq < ${mseq}::bigint and received_mseq < ${mseq}::bigint)::int as waiting
+    from conversations.member
+    left join conversations.heard on heard.conversation_id = member.conversation_id and heard.cseq = ${cseq}::bigint
+      and heard.person_id = member.person_id
+    where member.conversation_id = ${conversationId} and member.person_id <> ${personId} and joined_mseq < ${mseq}::bigint`
+  return row ?? { heard: 0, read: 0, received: 0, waiting: 0 }
+}
+
+/** One page of those in one of these states. */
+export const selectInfo = (
+  sql: Sql,
+  {
+    state,
+    after,
+    limit,
+    ...message
+  }: Message & { state: 'heard' | 'read' | 'received' | 'waiting'; after: string | null; limit: number },
+) => {
+  const { conversationId, personId, cseq, mseq } = message
+  return sql<InfoRow[]>`
+    select member.person_id, group_name, read_mseq, received_mseq, to_json(read_moves) as read_moves,
+      to_json(received_moves) as received_moves, heard.at as heard_at
+    from conversations.member
+    left join conversations.heard on heard.conversation_id = member.conversation_id and heard.cseq = ${cseq}::bigint
+      and heard.person_id = member.person_id
+    where member.conversation_id = ${conversationId} and member.person_id <> ${personId} and joined_mseq < ${mseq}::bigint
+      and case ${state}::text
+        when 'heard' then heard.at is not null
+        when 'read' then read_mseq >= ${mseq}::bigint
+        when 'received' then read_mseq < ${mseq}::bigint and received_mseq >= ${mseq}::bigint
+        else read_mseq < ${mseq}::bigint and received_mseq < ${mseq}::bigint end
+      and (${after}::uuid is null or member.person_id > ${after}::uuid)
+    order by member.person_id limit ${limit}::int`
+}

@@ -1,0 +1,141 @@
+/** Who got, read and played a message: who is told, and what it costs. */
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import {
+  type ConversationId,
+  type InfoState,
+  listHeard,
+  markRead,
+  markReceived,
+  messageHeardBy,
+  messagesHeard,
+  newEntry,
+  noteHeard,
+  readMessageInfo,
+  recallMessage,
+  removeMembers,
+  setGroupInfo,
+} from '@linnet/protocol'
+import {
+  createTestWorld,
+  groupOf,
+  logOf,
+  type Person,
+  peopleNamed,
+  said,
+  type TestWorld,
+} from '@linnet/testing'
+
+let world: TestWorld
+let ann: Person
+let ben: Person
+let cid: Person
+let group: ConversationId
+let direct: ConversationId
+beforeAll(async () => {
+  world = await createTestWorld()
+  ;[ann, ben, cid] = await peopleNamed(world, 'Ann', 'Ben', 'Cid')
+  direct = await world.befriend(ann, ben)
+  await world.befriend(ann, cid)
+  group = await groupOf(ann, ben, cid)
+})
+afterAll(() => world.stop())
+
+/** A voice message, as far as the log is concerned. */
+async function voice(person: Person, conversationId: ConversationId): Promise<number> {
+  const cseq = await said(person, conversationId, 'spoken')
+  await world.sql`update conversations.entry set kind = 1
+    where conversation_id = ${conversationId} and cseq = ${cseq}`
+  return cseq
+}
+
+const info = (person: Person, conversationId: ConversationId, cseq: number, state: InfoState = 'read') =>
+  person.do(readMessageInfo, { conversationId, cseq, state })
+
+const mseqAt = async (conversationId: ConversationId, cseq: number) =>
+  (await logOf(ann, conversationId)).find((entry) => entry.cseq === cseq)?.mseq ?? 0
+
+test('who played a voice message is told to its sender and to their own other devices, once', async () => {
+  const cseq = await voice(ann, direct)
+  const [anns, bens] = await Promise.all([ann.connect(), ben.connect()])
+  await ben.do(noteHeard, { conversationId: direct, cseqs: [cseq] })
+  await ben.do(noteHeard, { conversationId: direct, cseqs: [cseq] })
+  expect((await anns.next(messageHeardBy)).data).toMatchObject({ user_id: ben.id, cseqs: [cseq] })
+  expect((await bens.next(messagesHeard)).data).toMatchObject({ cseqs: [cseq] })
+  expect(await info(ann, direct, cseq, 'heard')).toMatchObject({
+    heard: 1,
+    people: [{ personId: ben.id, heardAt: expect.any(Number) }],
+  })
+  expect(await ben.do(listHeard, { conversationId: direct, cseqs: [cseq, cseq + 1] })).toEqual({
+    cseqs: [cseq],
+  })
+  expect(await ann.do(listHeard, { conversationId: direct, cseqs: [cseq] })).toEqual({ cseqs: [] })
+  const rows = await world.sql`select from conversations.heard where conversation_id = ${direct}`
+  expect(rows.length).toBe(1)
+  await Promise.all([anns.close(), bens.close()])
+})
+
+test('only what is played can be noted: not text, not one’s own, not what one may not see', async () => {
+  const text = await said(ann, group, 'read me')
+  const mine = await voice(ben, group)
+  const recalled = await voice(ann, group)
+  await ann.do(recallMessage, { conversationId: group, cseq: recalled })
+  await ben.do(noteHeard, { conversationId: group, cseqs: [text, mine, recalled, 9999] })
+  expect(await ben.do(listHeard, { conversationId: group, cseqs: [text, mine, recalled] })).toEqual({
+    cseqs: [],
+  })
+  const other = await groupOf(ann, cid)
+  const theirs = await voice(ann, other)
+  expect(await ben.call(noteHeard, { conversationId: other, cseqs: [theirs] })).toMatchObject({
+    ok: false,
+    refusal: { name: 'ConversationNotFound' },
+  })
+})
+
+test('a message says when each person got and read it, as far back as is kept', async () => {
+  const one = await said(ann, direct, 'one')
+  await ben.do(markReceived, { cursors: { [direct]: await mseqAt(direct, one) } as never })
+  const got = await info(ann, direct, one, 'received')
+  expect(got).toMatchObject({ received: 1, read: 0, people: [{ personId: ben.id }] })
+  expect(got.people[0]?.receivedAt).toBeNumber()
+  expect(got.people[0]?.readAt).toBeUndefined()
+  await ben.do(markRead, { conversationId: direct, mseq: await mseqAt(direct, one) })
+  const read = await info(ann, direct, one)
+  expect(read.people[0]?.readAt).toBeNumber()
+  expect(read.people[0]?.receivedAt).toBe(got.people[0]?.receivedAt)
+  for (let n = 0; n < 8; n++) {
+    const cseq = await said(ann, direct, `more ${n}`)
+    await ben.do(markRead, { conversationId: direct, mseq: await mseqAt(direct, cseq) })
+  }
+  const later = await info(ann, direct, one)
+  expect(later).toMatchObject({ read: 1, people: [{ personId: ben.id }] })
+  expect(later.people[0]?.readAt).toBeUndefined()
+})
+
+test('in a group members are listed by what became of it; only its sender may ask', async () => {
+  const cseq = await voice(ann, group)
+  await ben.do(markRead, { conversationId: group })
+  await ben.do(noteHeard, { conversationId: group, cseqs: [cseq] })
+  expect(await info(ann, group, cseq)).toMatchObject({ heard: 1, read: 1, waiting: 1, received: 0 })
+  const waiting = await info(ann, group, cseq, 'waiting')
+  expect(waiting.people.map(({ personId }) => personId)).toEqual([cid.id])
+  expect(await ben.call(readMessageInfo, { conversationId: group, cseq, state: 'read' })).toMatchObject({
+    ok: false,
+    refusal: { name: 'NotYourMessage' },
+  })
+})
+
+test('in an anonymous group nobody is named, and the sender is not told who played', async () => {
+  const hidden = await groupOf(ann, ben, cid)
+  await ann.do(setGroupInfo, { conversationId: hidden, isAnonymous: true })
+  const cseq = await voice(ann, hidden)
+  const phone = await ann.connect()
+  await ben.do(noteHeard, { conversationId: hidden, cseqs: [cseq] })
+  expect(await info(ann, hidden, cseq, 'heard')).toMatchObject({ heard: 1, people: [], isLast: true })
+  await said(cid, hidden, 'after that')
+  await phone.next(newEntry)
+  expect(phone.frames.some(({ action }) => action === messageHeardBy.wire)).toBe(false)
+  await phone.close()
+  await ann.do(removeMembers, { conversationId: hidden, personIds: [ben.id] })
+  await ann.do(setGroupInfo, { conversationId: hidden, isAnonymous: false })
+  expect(await info(ann, hidden, cseq, 'heard')).toMatchObject({ heard: 0, people: [] })
+})

@@ -1,0 +1,51 @@
+/** Who played a voice message or a video. */
+import { type ConversationId, kinds, messageHeardBy, messagesHeard, type PersonId } from '@linnet/protocol'
+import { refuse } from '../../kernel/refusal'
+import type { ReadWork, Work } from '../../kernel/work'
+import { appendToUserLog } from '../../userlogs'
+import { maxSmallGroup } from '../list/list'
+import { selectMembership } from '../log/store'
+import { insertHeard, selectHeard } from './heard-store'
+
+const playable = [kinds.voice.number, kinds.video.number]
+
+interface Heard {
+  personId: PersonId
+  conversationId: ConversationId
+  cseqs: readonly number[]
+}
+
+/** Which of these a person has played. */
+export async function readHeard(work: ReadWork, heard: Heard): Promise<{ cseqs: number[] }> {
+  if (!(await selectMembership(work.sql, heard))) return refuse('ConversationNotFound')
+  return { cseqs: (await selectHeard(work.sql, heard)).map((row) => Number(row.cseq)) }
+}
+
+/** Notes what a person has played. Their other devices learn it, and the senders, where they learn who has read. */
+export async function noteHeard(work: Work, { personId, conversationId, cseqs }: Heard): Promise<void> {
+  const membership = await selectMembership(work.sql, { personId, conversationId })
+  if (!membership) return refuse('ConversationNotFound')
+  const rows = await insertHeard(work.sql, {
+    conversationId,
+    personId,
+    cseqs,
+    kinds: playable,
+    now: new Date(work.nowMs),
+  })
+  if (rows.length === 0) return
+  const heard = rows.map((row) => Number(row.cseq))
+  await appendToUserLog(work, {
+    to: [personId],
+    event: messagesHeard,
+    data: { conversationId, cseqs: heard },
+  })
+  const isTold =
+    membership.lock === '' && !membership.is_anonymous && membership.member_count <= maxSmallGroup
+  if (!isTold) return
+  for (const [senderId, theirs] of Map.groupBy(rows, (row) => row.sender_id))
+    work.emit({
+      to: [senderId as PersonId],
+      event: messageHeardBy,
+      data: { conversationId, personId, cseqs: theirs.map((row) => Number(row.cseq)) },
+    })
+}

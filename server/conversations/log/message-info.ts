@@ -1,0 +1,74 @@
+import type { CallOutput, ConversationId, InfoState, PersonId, readMessageInfo } from '@linnet/protocol'
+import { refuse } from '../../kernel/refusal'
+import { unixSeconds } from '../../kernel/unix-seconds'
+import type { ReadWork } from '../../kernel/work'
+import { profilesByIds } from '../../profiles'
+import { selectEntry } from '../changes/change-store'
+import { countInfo, type InfoRow, selectInfo } from '../changes/heard-store'
+import { maxSmallGroup } from '../list/list'
+import { selectMembership } from './store'
+
+const pageLength = 50
+
+export interface InfoInput {
+  personId: PersonId
+  conversationId: ConversationId
+  cseq: number
+  state: InfoState
+  after: PersonId | undefined
+}
+
+/** What became of the caller's own message with the others, who are counted alone in anonymous mode. */
+export async function readInfo(
+  work: ReadWork,
+  input: InfoInput,
+): Promise<CallOutput<typeof readMessageInfo>> {
+  const { personId, conversationId, after } = input
+  const membership = await selectMembership(work.sql, { personId, conversationId })
+  if (!membership) return refuse('ConversationNotFound')
+  if (membership.member_count > maxSmallGroup) return refuse('GroupTooLarge')
+  const entry = await selectEntry(work.sql, { ...input, nowMs: work.nowMs })
+  if (!entry || entry.recalled_by !== null) return refuse('MessageGone')
+  if (entry.sender_id !== personId) return refuse('NotYourMessage')
+  const message = { conversationId, personId, cseq: input.cseq, mseq: Number(entry.mseq) }
+  const counts = await countInfo(work.sql, message)
+  // A message from anonymous times stays one: who has read it would tell who wrote after it.
+  if (membership.is_anonymous || entry.pseudonym !== null) return { ...counts, people: [], isLast: true }
+  const rows = await selectInfo(work.sql, {
+    ...message,
+    state: input.state,
+    after: after ?? null,
+    limit: pageLength + 1,
+  })
+  const page = rows.slice(0, pageLength)
+  const profiles = await profilesByIds(work, page.map((row) => row.person_id) as PersonId[])
+  const people = page.map((row) => {
+    const profile = profiles.get(row.person_id as PersonId)
+    return {
+      personId: row.person_id as PersonId,
+      name: row.group_name || (profile?.nickname ?? ''),
+      photo: profile?.photo ?? '',
+      ...timesOf(row, message.mseq),
+    }
+  })
+  return { ...counts, people, isLast: rows.length <= pageLength }
+}
+
+function timesOf({ read_moves: reads, received_moves: receipts, heard_at: heardAt }: InfoRow, mseq: number) {
+  const readAt = timeOf(reads, mseq)
+  const receivedAt = timeOf(receipts, mseq)
+  return {
+    ...(receivedAt !== undefined && { receivedAt }),
+    ...(readAt !== undefined && { readAt }),
+    ...(heardAt && { heardAt: unixSeconds(heardAt) }),
+  }
+}
+
+/** When a cursor reached a message: with the earliest move that did, if the one before it is known not to have. */
+export function timeOf(moves: readonly number[], mseq: number): number | undefined {
+  for (let at = moves.length - 4; at >= 0; at -= 2) {
+    const [reached = 0, atMs = 0, before = 0] = moves.slice(at)
+    if (reached >= mseq && before < mseq) return unixSeconds(atMs)
+  }
+  return undefined
+}
