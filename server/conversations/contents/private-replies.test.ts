@@ -5,6 +5,7 @@ import {
   deleteEntries,
   editMessage,
   inviteMembers,
+  kinds,
   leaveGroup,
   privateReplyOf,
   readHistory,
@@ -143,6 +144,14 @@ test('not what was said without a name, neither during the mode nor after, nor a
   expect(await answer(ann, named)).toMatchObject(refusedWith('NoPrivateReply'))
   await ann.do(setGroupInfo, { conversationId: group, isAnonymous: false })
   expect(await answer(ann, masked)).toMatchObject(refusedWith('NoPrivateReply'))
+})
+
+test('not what can be seen once', async () => {
+  const cseq = await said(ben, group, 'a picture')
+  await world.sql`update conversations.entry
+    set kind = ${kinds.viewOnce.number}, content = ${{ once: { media: 'image', until: 9_999_999_999 } }}::json
+    where conversation_id = ${group} and cseq = ${cseq}`
+  expect(await answer(ann, cseq)).toMatchObject(refusedWith('NoPrivateReply'))
 })
 
 test('not what destroys itself: a copy would outlive it', async () => {

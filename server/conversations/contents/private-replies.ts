@@ -37,7 +37,7 @@ export function answeredBy({ accepted: { sent }, senderId: personId, conversatio
 /**
  * The messages among these that their readers may see, by `answerKey`. One may be answered by a member, to its author, who must be
  * able to find it in the group too. That its author cleared the group or deleted it for themselves is nobody else's business. What
- * is anonymous would be given away, and a copy would outlive what destroys itself.
+ * is anonymous would be given away, and a copy would outlive what destroys itself or is seen once.
  */
 export async function readAnswerable(
   work: ReadWork,
@@ -56,7 +56,11 @@ export async function readAnswerable(
       if (!row) return []
       const content = contentOfRow(row)
       const groupName = rights.get(answer)
-      const isAllowed = groupName !== undefined && row.expires_at === null && allows(content, 'quote')
+      const isAllowed =
+        groupName !== undefined &&
+        row.expires_at === null &&
+        content.kind !== 'viewOnce' &&
+        allows(content, 'quote')
       const reply = isAllowed
         ? {
             conversationId,

@@ -48,6 +48,7 @@ const isPrivatelyAnswerable = (item: RightsInput['item'], { group }: Pick<Chat, 
   !item.isOwn &&
   item.sender.anonymous === undefined &&
   item.expiresAtMs === undefined &&
+  item.content.kind !== 'viewOnce' &&
   allows(item.content, 'quote')
 
 const isEditable = ({ content }: RightsInput['item']): boolean =>
