@@ -6,6 +6,7 @@ import {
   type CallOutput,
   chatStateChanged,
   type ConversationId,
+  groupRemoved,
   newEntry,
   newFriend,
   happeningsSeen,
@@ -70,8 +71,15 @@ function followFrames(hub: Hub) {
       else grown.add(conversationId)
     } else if (event === chatStateChanged) {
       const change = data as CallOutput<{ output: typeof chatStateChanged.data }>
-      const isOver = change.unread === 0 || change.isMuted === true || change.removed === true
+      const isOver =
+        change.unread === 0 ||
+        change.isMuted === true ||
+        change.isArchived === true ||
+        change.removed === true
       if (isOver) noteIn(read, to, change.conversationId)
+    } else if (event === groupRemoved) {
+      const { conversationId } = data as CallOutput<{ output: typeof groupRemoved.data }>
+      noteIn(read, to, conversationId)
     } else if (event === newFriend) {
       const { count } = data as CallOutput<{ output: typeof newFriend.data }>
       if (count > 0) noteIn(noted, to, 'friends')

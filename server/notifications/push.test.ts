@@ -1,6 +1,8 @@
 /** Web Push, against a push service of the test's own that checks the sender and decrypts. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import {
+  removeMembers,
+  archiveChat,
   changePreferences,
   type ConversationId,
   listFriendRequests,
@@ -142,6 +144,19 @@ describe('a device that is not connected', () => {
     await ann.do(markRead, { conversationId: chat, mseq: 1 })
     expect(await push(device, 2)).toMatchObject({ message: { tag: chat, isOver: true, badge: 0 } })
     await until(async () => (await rows(ann)).length === 0)
+  })
+
+  test('is told to take away what was archived elsewhere, and what is of a group that one was removed from', async () => {
+    const device = await subscribe(ann)
+    await said(ben, chat, 'Hello')
+    await push(device)
+    await ann.do(archiveChat, { conversationId: chat, isArchived: true })
+    expect(await push(device, 2)).toMatchObject({ message: { tag: chat, isOver: true } })
+    const group = await groupOf(ben, ann)
+    await said(ben, group, 'Hello all')
+    await push(device, 3)
+    await ben.do(removeMembers, { conversationId: group, personIds: [ann.id] })
+    expect(await push(device, 4)).toMatchObject({ message: { tag: group, isOver: true } })
   })
 
   test('no longer shows what was recalled', async () => {
