@@ -32,13 +32,11 @@ export const sources = ({ listBills }: Pick<WalletOffer, 'listBills'>): readonly
   announcements,
   async (work, { caller: { personId }, untilMs }) => {
     const to = Math.floor(untilMs / 1000)
-    const { bills } = await listBills(work, {
-      personId,
-      side: billSides.income,
-      reasons: refundReasons,
-      to,
-    })
-    return bills.map(({ id, at, amount, asset, note }) => ({
+    const asked = { personId, side: billSides.income, reasons: refundReasons, to }
+    const { bills, hasMore } = await listBills(work, asked)
+    // A page of bills is no more than one of happenings, which must know whether there is another.
+    const further = hasMore ? await listBills(work, { ...asked, before: bills.at(-1)?.place }) : { bills: [] }
+    return [...bills, ...further.bills].map(({ id, at, amount, asset, note }) => ({
       id,
       kind: 'refund',
       atMs: at * 1000,
