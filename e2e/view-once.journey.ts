@@ -19,7 +19,7 @@ test('a picture sent to be seen once is covered, opens once, also after a failed
   const card = bensPage.getByRole('button', { name: /View-once photo/ })
   await bensPage.route('**/im/once/**', (route) => route.abort())
   await card.click()
-  await expect(bensPage.getByText('it still counts as unopened', { exact: false })).toBeVisible()
+  await expect(bensPage.getByText('Still unopened', { exact: false })).toBeVisible()
   await bensPage.unroute('**/im/once/**')
   await card.click()
   const viewer = bensPage.getByRole('dialog', { name: 'View-once photo' })

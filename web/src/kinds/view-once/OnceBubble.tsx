@@ -47,6 +47,7 @@ function Card({ message, subtitle, isSpent = false, isBusy = false, onPress }: C
       leading={<CardIcon>{icon}</CardIcon>}
       title={names[message.content.once.media]}
       subtitle={<span role="status">{subtitle}</span>}
+      footer={names.kind}
       onPress={onPress}
     />
   )

@@ -60,10 +60,16 @@ export const onceWords = defineTexts({
     'korean-lang': '보내지 못했어요. 눌러서 다시 시도해 주세요.',
   },
   failed: {
-    'zh-cn': '没有加载成功，还可以查看。点击重试',
-    'yue-lang': '載入唔到，仲未算睇過。撳一下重試',
-    'en-us': 'Couldn’t load, and it still counts as unopened. Tap to try again.',
-    'korean-lang': '불러오지 못했어요. 아직 볼 수 있으니 다시 눌러 주세요.',
+    'zh-cn': '加载失败，未算作查看。点击重试',
+    'yue-lang': '載入唔到，未算睇過。撳一下重試',
+    'en-us': 'Couldn’t load. Still unopened: tap to try again.',
+    'korean-lang': '불러오지 못했어요. 눌러서 다시 시도해 주세요.',
+  },
+  kind: {
+    'zh-cn': '只能查看一次',
+    'yue-lang': '只可以睇一次',
+    'en-us': 'View once',
+    'korean-lang': '한 번만 보기',
   },
   offline: {
     'zh-cn': '联网后可以查看',

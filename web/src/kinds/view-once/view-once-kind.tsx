@@ -8,7 +8,7 @@ export const viewOnceKind: MessageKindPart<'viewOnce'> = {
   label: (language) => viewOnceTexts[language].label,
   Bubble: laterBubble<'viewOnce'>(
     () => import('./OnceBubble').then((module) => module.OnceBubble),
-    waitingCard((language) => viewOnceTexts[language].label, { hasFooter: false }),
+    waitingCard((language) => viewOnceTexts[language].label),
   ),
   frame: 'card',
 }
