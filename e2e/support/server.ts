@@ -36,6 +36,8 @@ export async function startLinnet(env: Readonly<Record<string, string>> = {}): P
     DEV_CODE: devCode,
     PASSWORD_HASHING: 'quick',
     RATE_LIMITS: 'off',
+    // Staff of a journey were all invited a moment ago.
+    STAFF_LINK_DAYS: '0',
     LOG_LEVEL: 'error',
   }
   let server: ChildProcess | undefined

@@ -159,6 +159,12 @@ export const componentCodes: Readonly<Record<string, Codes>> = {
     other: 'what this version does not know',
   },
   NotificationPreview: { full: 'sender and words', names: 'the sender alone', none: 'neither' },
+  HeldState: {
+    waiting: 'staff have not looked yet',
+    released: 'staff sent it',
+    refused: 'staff did not send it',
+    expired: 'nobody looked in time',
+  },
   GroupAdding: { everyone: 'anybody', friends: 'friends', ask: 'friends, after I agreed' },
   Gender: { 0: 'not given', 1: 'male', 2: 'female' },
   GroupRole: { 0: 'member', 1: 'administrator', 2: 'owner' },

@@ -337,7 +337,7 @@ describe('automatic care', () => {
     )
     const lesser = rows.find(({ action }) => action === 'proof')
     await sam.do(undoCare, { id: lesser?.id ?? '', why: 'A party invitation' })
-    expect(await refusalOf(say(person, place, 'still not'))).toBe('HeldForReview')
+    expect(await refusalOf(say(person, place, 'still not'))).toBe('BeingReviewed')
     await sam.do(undoCare, { id: rows.find(({ action }) => action === 'hold')?.id ?? '', why: 'Friends' })
     await send(person, place, 'thank you')
   })

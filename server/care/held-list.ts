@@ -2,12 +2,13 @@
 import { kinds, readContent, textOf } from '@linnet/protocol'
 import type { HeldRow, listHeld } from '@linnet/protocol/staff'
 import type { z } from 'zod'
+import { refuse } from '../kernel/refusal'
 import { decodeCursor, pageFrom } from '../kernel/staff/page'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { filesByIds } from '../uploads'
-import { selectHeldPage } from './held-store'
+import { isFileOfHeld, selectHeldPage } from './held-store'
 
 const kindNames = new Map(Object.entries(kinds).map(([name, { number }]) => [number, name]))
 
@@ -47,4 +48,13 @@ export async function readHeld(work: ReadWork, input: z.output<(typeof listHeld)
       ...(row.why !== null && { why: row.why }),
     }),
   })
+}
+
+/** Refuses if no such message was held, or if it does not carry the file. */
+export async function requireFileOfHeld(
+  work: ReadWork,
+  place: { id: string; fileId: string },
+): Promise<void> {
+  const has = await isFileOfHeld(work.sql, place)
+  if (!has) refuse(has === undefined ? 'HeldNotFound' : 'FileNotFound')
 }

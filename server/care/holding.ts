@@ -24,6 +24,29 @@ const strength: Readonly<Record<CareAction, number>> = { slow: 0, proof: 1, hold
 
 const isOver = ({ untilMs }: Held, nowMs: number): boolean => untilMs !== undefined && untilMs <= nowMs
 
+/** Of several decisions about a person the strongest holds. */
+function heldBy(rows: readonly DecisionRow[]): Map<PersonId, Held> {
+  const open = rows.filter(({ undoneAt }) => undoneAt === null)
+  const weakestFirst = open.toSorted((one, other) => strength[one.action] - strength[other.action])
+  return new Map(
+    weakestFirst.map(({ personId, action, until }) => [personId, { action, untilMs: until?.getTime() }]),
+  )
+}
+
+const pardonedBy = (rows: readonly DecisionRow[]): Map<string, number> =>
+  new Map(
+    rows.flatMap(({ personId, rule, undoneAt }) =>
+      undoneAt ? [[personId + rule, undoneAt.getTime() + pardonMs]] : [],
+    ),
+  )
+
+async function readStored({ sql, nowMs }: ReadWork) {
+  const rows = await selectHolding(sql, { nowMs, sinceMs: nowMs - pardonMs })
+  const people = await selectReviewed(sql, nowMs - reviewedMs)
+  const reviewed = new Set(people.map(({ personId }) => personId))
+  return { held: heldBy(rows), pardonedUntil: pardonedBy(rows), reviewed }
+}
+
 /** Tells a person's devices what to work on. */
 export type AskForWork = (personId: PersonId, work: { challenge: string; bits: number }) => void
 
@@ -97,21 +120,9 @@ export function createHolding(onAsked: AskForWork) {
     /** Reads what holds. `isStoring`: some decisions of this server may not be stored yet. */
     async load({ sql, nowMs }: ReadWork, isStoring: () => boolean): Promise<void> {
       const before = changes
-      const rows = await selectHolding(sql, { nowMs, sinceMs: nowMs - pardonMs })
-      const people = await selectReviewed(sql, nowMs - reviewedMs)
+      const stored = await readStored({ sql, nowMs })
       if (before !== changes || isStoring()) return
-      reviewed = new Set(people.map(({ personId }) => personId))
-      const open = rows.filter(({ undoneAt }) => undoneAt === null)
-      // Of several decisions about a person the strongest holds.
-      const weakestFirst = open.toSorted((one, other) => strength[one.action] - strength[other.action])
-      held = new Map(
-        weakestFirst.map(({ personId, action, until }) => [personId, { action, untilMs: until?.getTime() }]),
-      )
-      pardonedUntil = new Map(
-        rows.flatMap(({ personId, rule, undoneAt }) =>
-          undoneAt ? [[personId + rule, undoneAt.getTime() + pardonMs]] : [],
-        ),
-      )
+      ;({ held, pardonedUntil, reviewed } = stored)
       for (const [personId, untilMs] of workedUntil) if (untilMs <= nowMs) workedUntil.delete(personId)
       for (const personId of sentAt.keys()) if (!held.has(personId)) sentAt.delete(personId)
     },

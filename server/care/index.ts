@@ -8,7 +8,7 @@ import { implement, implementGathered, implementQuery } from '../kernel/implemen
 import { Refusal, refuse } from '../kernel/refusal'
 import { reports } from '../reports'
 import { uploads } from '../uploads'
-import { createGuard } from './guard'
+import { createGuard, type Guard } from './guard'
 import { expireHeld, keepMessage } from './held'
 import { countWaitingHeld, deleteDecidedBefore, deleteWaiting, selectHeldFiles } from './held-store'
 import { presentDecision } from './present'
@@ -64,20 +64,7 @@ export const care: Domain = {
       }
     })
     return {
-      routes: [
-        implementQuery(listCareDecisions, async ({ work, caller: { personId } }) => {
-          const rows = await selectOfPerson(work.sql, { personId, sinceMs: work.nowMs - shownForMs })
-          return rows.map(presentDecision)
-        }),
-        implementGathered(proveWork, ({ caller: { personId }, input }) => {
-          guard.prove(personId, input)
-          return Promise.resolve({})
-        }),
-        implement(dropHeld, async ({ work, caller: { personId }, input: { cid } }) => {
-          await deleteWaiting(work.sql, { personId, cid })
-          return {}
-        }),
-      ],
+      routes: memberRoutes(guard),
       staffRoutes: careStaffRoutes({ guard, held, rules }),
       staffDownloads: careStaffDownloads(of(uploads)),
       jobs: [
@@ -104,3 +91,18 @@ export const care: Domain = {
 /** What a message says, before its kind was looked at. */
 const textIn = (content: Readonly<Record<string, unknown>>): string =>
   typeof content['text'] === 'string' ? content['text'] : ''
+
+const memberRoutes = (guard: Guard) => [
+  implementQuery(listCareDecisions, async ({ work, caller: { personId } }) => {
+    const rows = await selectOfPerson(work.sql, { personId, sinceMs: work.nowMs - shownForMs })
+    return rows.map(presentDecision)
+  }),
+  implementGathered(proveWork, ({ caller: { personId }, input }) => {
+    guard.prove(personId, input)
+    return Promise.resolve({})
+  }),
+  implement(dropHeld, async ({ work, caller: { personId }, input: { cid } }) => {
+    await deleteWaiting(work.sql, { personId, cid })
+    return {}
+  }),
+]

@@ -12,8 +12,7 @@ import { staffFileResponse, type UploadSlots } from '../uploads'
 import { readDecisions, readFigures, undoDecision } from './decisions'
 import type { Guard } from './guard'
 import { decideMessages, type HeldParts } from './held'
-import { readHeld } from './held-list'
-import { isFileOfHeld } from './held-store'
+import { readHeld, requireFileOfHeld } from './held-list'
 import type { CareRules } from './rules'
 
 export const careStaffRoutes = ({
@@ -56,8 +55,7 @@ export const careStaffDownloads = ({
   readStored,
 }: Pick<UploadSlots, 'readStored'>): readonly StaffDownloadImplementation[] => [
   implementStaffDownload(staff.openHeldFile, async ({ work, input }) => {
-    const has = await isFileOfHeld(work.sql, input)
-    if (!has) return refuse(has === undefined ? 'HeldNotFound' : 'FileNotFound')
+    await requireFileOfHeld(work, input)
     const file = (await readStored(work, input.fileId)) ?? refuse('FileNotFound')
     return staffFileResponse(file)
   }),

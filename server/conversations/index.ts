@@ -110,9 +110,8 @@ export const conversations: Domain<ConversationsOffer> = {
     const texts = createTextIndex(() => send.waiting > 0)
     const audience = createAudience((personId) => hub.isOnline(personId), { onAppended: texts.grew })
     const messageCount = createMessageCount()
-    const kept = createOptionalSlot<KeptContents>('the favourites', keptNothing)
-    const once = createOptionalSlot<OnceKeeper>('what is seen once', keepsNothing)
-    const stickers = createOptionalSlot<StickerContents>('the stickers', noStickers)
+    const slots = createSlots()
+    const { kept, once, stickers, screening, barred, holding } = slots
     const files = { factsByIds: chatFactsByIds, markUsed, stickers: () => stickers.get() }
     const sending = {
       kept: () => kept.get(),
@@ -128,12 +127,6 @@ export const conversations: Domain<ConversationsOffer> = {
       onBatch: (size) => metrics.batchSize.labels('send').observe(size),
     })
     metrics.gauge('linnet_send_queue', 'Messages waiting for a batch', () => send.waiting)
-    const screening = createOptionalSlot<SendScreen>('the screening of messages', () => undefined)
-    const barred = createOptionalSlot<BarredPeople>('who is barred', () => Promise.resolve(new Set()))
-    const holding = createOptionalSlot<Holding>('what keeps held messages', {
-      screen: () => false,
-      keep: () => Promise.resolve(),
-    })
     const sendIn: ConversationsOffer['sendIn'] = (work, inputs) => sendAll(work, sending, inputs)
     const scheduled = createScheduledSender({
       transact,
@@ -172,13 +165,21 @@ export const conversations: Domain<ConversationsOffer> = {
         send,
         sendIn,
         describe: (work, input) => describeDraft(work, { ...sending, forwards: undefined }, input),
-        screening,
-        holding,
-        kept,
-        stickers,
-        once,
-        barred,
+        ...slots,
       },
     }
   },
 }
+
+/** What domains above this one fill. */
+const createSlots = () => ({
+  kept: createOptionalSlot<KeptContents>('the favourites', keptNothing),
+  once: createOptionalSlot<OnceKeeper>('what is seen once', keepsNothing),
+  stickers: createOptionalSlot<StickerContents>('the stickers', noStickers),
+  screening: createOptionalSlot<SendScreen>('the screening of messages', () => undefined),
+  barred: createOptionalSlot<BarredPeople>('who is barred', () => Promise.resolve(new Set())),
+  holding: createOptionalSlot<Holding>('what keeps held messages', {
+    screen: () => false,
+    keep: () => Promise.resolve(),
+  }),
+})

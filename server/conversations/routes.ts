@@ -167,8 +167,8 @@ const entryRoutes = ({ send, audience, screening, holding, times }: RouteParts):
   implementGathered(sendMessage, async ({ input, caller }) => {
     const { personId: senderId, connectionId, isNewer } = caller
     const message = { ...input, senderId, connectionId, isNewer }
-    const { screen, keep } = holding.get()
-    if (screen(message)) await keep(message)
+    const held = holding.get()
+    if (held.screen(message)) await held.keep(message)
     return send(message)
   }),
   implementGathered(sendCard, ({ input: { personId, ...input }, caller }) =>

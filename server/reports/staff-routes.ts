@@ -10,10 +10,12 @@ import {
 import { staffFileResponse, type UploadSlots } from '../uploads'
 import { accusedOf, assignReport, decideReport, type DecisionParts, openReport, partiesOf } from './decide'
 import { isFileOfReport, readContext, readQueue, readReport } from './queue'
-import type { WholeRow } from './queue-store'
 
 const about = (id: string) => ({ kind: 'report', id })
-const stateOf = ({ assigneeName }: WholeRow) => ({ state: 'open', assignee: assigneeName })
+const stateOf = ({ assigneeName }: { assigneeName: string | null }) => ({
+  state: 'open',
+  assignee: assigneeName,
+})
 
 export const reportStaffRoutes = (parts: DecisionParts): readonly StaffImplementation[] => [
   implementStaffQuery(staff.listReportQueue, ({ work, input, staff: { id } }) => readQueue(work, input, id)),

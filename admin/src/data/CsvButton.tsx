@@ -47,8 +47,7 @@ export function CsvButton<C extends PagedCall>({
       do {
         const asked = { ...(input as object), limit: 100, after } as StaffInput<C>
         const page = (await callStaff(call, asked, stop.signal)) as { rows: RowOf<C>[]; next?: string }
-        for (const row of page.rows)
-          rows.push(columns.map(({ cell, csv }) => csv?.(row) ?? String(cell(row) ?? '')))
+        for (const row of page.rows) rows.push(columns.map((column) => csvCell(column, row)))
         setRunning({ count: rows.length - 1, stop })
         after = page.next
       } while (after !== undefined && rows.length <= most)
@@ -74,4 +73,10 @@ function filtersOf(input: unknown): StaffInput<typeof startExport>['filters'] {
   return Object.fromEntries(
     Object.entries(filters).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   )
+}
+
+function csvCell<Row>(column: ListColumn<Row>, row: Row): string {
+  if (column.csv) return column.csv(row)
+  const text = column.cell(row)
+  return typeof text === 'string' || typeof text === 'number' ? String(text) : ''
 }

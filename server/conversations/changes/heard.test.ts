@@ -63,13 +63,13 @@ test('who played a voice message is told to its sender and to their own other de
   expect((await bens.next(messagesHeard)).data).toMatchObject({ cseqs: [cseq] })
   expect(await info(ann, direct, cseq, 'heard')).toMatchObject({
     heard: 1,
-    people: [{ personId: ben.id, heardAt: expect.any(Number) }],
+    people: [{ personId: ben.id, heardAt: expect.any(Number) as number }],
   })
   expect(await ben.do(listHeard, { conversationId: direct, cseqs: [cseq, cseq + 1] })).toEqual({
     cseqs: [cseq],
   })
   expect(await ann.do(listHeard, { conversationId: direct, cseqs: [cseq] })).toEqual({ cseqs: [] })
-  const rows = await world.sql`select from conversations.heard where conversation_id = ${direct}`
+  const rows = await world.sql<unknown[]>`select from conversations.heard where conversation_id = ${direct}`
   expect(rows.length).toBe(1)
   await Promise.all([anns.close(), bens.close()])
 })
@@ -93,7 +93,7 @@ test('only what is played can be noted: not text, not one’s own, not what one 
 
 test('a message says when each person got and read it, as far back as is kept', async () => {
   const one = await said(ann, direct, 'one')
-  await ben.do(markReceived, { cursors: { [direct]: await mseqAt(direct, one) } as never })
+  await ben.do(markReceived, { cursors: { [direct]: await mseqAt(direct, one) } })
   const got = await info(ann, direct, one, 'received')
   expect(got).toMatchObject({ received: 1, read: 0, people: [{ personId: ben.id }] })
   expect(got.people[0]?.receivedAt).toBeNumber()

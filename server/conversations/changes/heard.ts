@@ -39,9 +39,9 @@ export async function noteHeard(work: Work, { personId, conversationId, cseqs }:
     event: messagesHeard,
     data: { conversationId, cseqs: heard },
   })
-  const isTold =
+  const mayBeKnown =
     membership.lock === '' && !membership.is_anonymous && membership.member_count <= maxSmallGroup
-  if (!isTold) return
+  if (!mayBeKnown) return
   for (const [senderId, theirs] of Map.groupBy(rows, (row) => row.sender_id))
     work.emit({
       to: [senderId as PersonId],

@@ -134,13 +134,8 @@ function complete(draft: BareDraft, facts: Facts): Completed {
       if (content.kind !== accepted.of) throw new Refusal('MessageGone')
       return completed(forwardedCopy(content))
     }
-    case 'favourite': {
-      const content = facts.favourites.get(
-        keptKey({ personId: draft.senderId, favouriteId: accepted.sent.favouriteId }),
-      )
-      if (content?.kind !== accepted.of) throw new Refusal('FavouriteNotFound')
-      return completed(forwardedCopy(content))
-    }
+    case 'favourite':
+      return completed(forwardedCopy(favouriteOf(facts, draft.senderId, accepted)))
     case 'chatRecord': {
       const { from, cseqs, title = '' } = accepted.sent
       const sources = [...new Set(cseqs)]
@@ -149,6 +144,12 @@ function complete(draft: BareDraft, facts: Facts): Completed {
       return completed({ kind: 'chatRecord', title, items: recordItems(sources) })
     }
   }
+}
+
+function favouriteOf(facts: Facts, personId: PersonId, { sent, of }: AcceptedFavourite): Content {
+  const content = facts.favourites.get(keptKey({ personId, favouriteId: sent.favouriteId }))
+  if (content?.kind !== of) throw new Refusal('FavouriteNotFound')
+  return content
 }
 
 const completePoke = (facts: Facts, { personId }: SentOf<'poke'>): Completed =>

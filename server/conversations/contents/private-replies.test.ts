@@ -66,7 +66,7 @@ const refusedWith = (refusal: string) => ({ ok: false, refusal: { name: refusal 
 /** Has what is due looked at: by this run, or by the server's own, which then ends first. */
 async function looked(): Promise<void> {
   const job = openBeside(world).job('conversations.sourceGone')
-  const isDue = () => world.sql`select from conversations.private_reply where check_at <= now()`
+  const isDue = () => world.sql<unknown[]>`select from conversations.private_reply where check_at <= now()`
   while ((await isDue()).length > 0) await runJob(world, job)
 }
 

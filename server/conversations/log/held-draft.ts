@@ -1,5 +1,5 @@
 /** A message that is kept elsewhere before it is sent: what it would say, and whether it was sent already. */
-import { type Content, numberOf, spellContent } from '@linnet/protocol'
+import { numberOf, spellContent } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
 import { acceptContent } from '../contents/accept'
@@ -33,5 +33,5 @@ export async function describeDraft(
     throw completed ?? new Error('a message was not completed')
   const { content: shown, fileIds } = completed
   await parts.files.markUsed(work, fileIds)
-  return { kind: numberOf(shown as Content), content: spellContent(shown), fileIds }
+  return { kind: numberOf(shown), content: spellContent(shown), fileIds }
 }

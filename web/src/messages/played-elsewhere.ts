@@ -32,7 +32,7 @@ async function tell(): Promise<void> {
   timer = undefined
   const engine = currentEngine()
   if (!engine) return
-  for (const [conversationId, all] of [...played]) {
+  for (const [conversationId, all] of played) {
     const cseqs = [...all].slice(0, maxHeard)
     const outcome = await engine.call(noteHeard, { conversationId, cseqs })
     if (!outcome.ok && outcome.refusal.name !== 'ConversationNotFound') continue

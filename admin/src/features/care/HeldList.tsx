@@ -1,18 +1,14 @@
 import { listHeld } from '@linnet/protocol/staff'
 import { useMemo } from 'react'
 import { DataTable } from '@/data/DataTable'
-import type { RowOf } from '@/data/paged-call'
 import { useTexts } from '@/i18n/texts'
-import { State } from '@/kit/Badge'
 import type { ListColumn } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
 import { timeText } from '@/kit/text/time-text'
 import { heldTexts } from './held-texts'
 import { HeldPanel } from './HeldPanel'
+import { type Held, HeldState } from './HeldState'
 
-export type Held = RowOf<typeof listHeld>
-
-const tones = { waiting: 'warning', released: 'good', refused: 'bad', expired: 'neutral' } as const
 const states = ['waiting', 'released', 'refused', 'expired'] as const
 
 /** Messages that are not sent until staff have looked, and what became of others. */
@@ -66,17 +62,5 @@ export function HeldList() {
 }
 
 /** What a message says, or the names of its files, or its kind. */
-export const wordsOf = ({ text, files, kind }: Held): string =>
+const wordsOf = ({ text, files, kind }: Held): string =>
   text || files.map(({ name }) => name).join(', ') || kind
-
-export function HeldState({ state }: Pick<Held, 'state'>) {
-  const t = useTexts(heldTexts)
-  return <State value={state} states={statesIn(t)} />
-}
-
-const statesIn = (t: Readonly<Record<Held['state'], string>>) => ({
-  waiting: { name: t.waiting, tone: tones.waiting },
-  released: { name: t.released, tone: tones.released },
-  refused: { name: t.refused, tone: tones.refused },
-  expired: { name: t.expired, tone: tones.expired },
-})

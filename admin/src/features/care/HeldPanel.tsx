@@ -13,7 +13,7 @@ import { ErrorState } from '@/kit/States'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
 import { heldTexts } from './held-texts'
-import { type Held, HeldState } from './HeldList'
+import { type Held, HeldState } from './HeldState'
 import css from './HeldPanel.module.css'
 
 interface Asked {

@@ -18,7 +18,6 @@ export function rightsTo({ item, chat, speaking, settings, now }: RightsInput) {
   const isStored = item.cseq > 0 && item.frame !== 'line'
   const maySpeak = speaking === 'open' || speaking === 'slow'
   const age = now - item.at
-  const isAdmin = isAdminOrOwner(chat.group?.myRole)
   return {
     reply: isStored && maySpeak && allows(item.content, 'quote'),
     replyPrivately: isStored && isPrivatelyAnswerable(item, chat),
@@ -27,9 +26,8 @@ export function rightsTo({ item, chat, speaking, settings, now }: RightsInput) {
     forward: isStored && allows(item.content, 'forward'),
     recall:
       isStored &&
-      chat.lock !== 'dissolved' &&
-      allows(item.content, 'recall') &&
-      ((item.isOwn && age <= settings.recallSeconds) || isAdmin),
+      isRecallable(item, chat) &&
+      (!item.isOwn || isAdminIn(chat) || age <= settings.recallSeconds),
     pin: isStored && mayPinIn(chat),
     seeInfo: isStored && item.isOwn && isIntimate(chat),
     select: isStored,
@@ -50,6 +48,12 @@ const isPrivatelyAnswerable = (item: RightsInput['item'], { group }: Pick<Chat, 
   item.expiresAtMs === undefined &&
   item.content.kind !== 'viewOnce' &&
   allows(item.content, 'quote')
+
+const isAdminIn = ({ group }: Pick<Chat, 'group'>): boolean => isAdminOrOwner(group?.myRole)
+
+/** Whether I am one who may recall it, at the right time. */
+const isRecallable = ({ content, isOwn }: RightsInput['item'], chat: RightsInput['chat']): boolean =>
+  chat.lock !== 'dissolved' && allows(content, 'recall') && (isOwn || isAdminIn(chat))
 
 const isEditable = ({ content }: RightsInput['item']): boolean =>
   allows(content, 'edit') && textOf(content) !== ''

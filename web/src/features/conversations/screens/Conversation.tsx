@@ -44,7 +44,11 @@ const PinnedBar = laterPart(() =>
 )
 const FindBar = laterPart(() => import('~/messages/search/FindBar').then((module) => module.FindBar))
 
-const CallMenu = laterPart<{ chat: Chat }>(() => import('~/calls/CallMenu').then((module) => module.CallMenu))
+const CallMenu = laterPart<{ chat: Chat }>(
+  () => import('~/calls/CallMenu').then((module) => module.CallMenu),
+  undefined,
+  { isIdle: true },
+)
 
 const TypingLine = laterPart<{ typists: readonly Typist[] }>(() =>
   import('~/features/conversations/typing/TypingLine').then((module) => module.TypingLine),
