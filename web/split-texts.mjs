@@ -14,11 +14,19 @@ const globals = new Set(['Intl', 'String', 'Number', 'Math', 'undefined'])
 /**
  * In the source, a feature's texts stand side by side in four languages. This moves them into three modules for each
  * language, so that nobody downloads the other three: what the first visit shows, what only guests see before they log in,
- * and the rest. Every import() of a screen waits for its part.
+ * and the rest. Every import() of a screen waits for the part that it shows.
  */
 export function splitTexts() {
   let tables = new Map()
   let partOf = () => 'rest'
+
+  /** The part of texts that a file needs besides those of the first visit. */
+  function partShown(file) {
+    const isLater = (each) => partOf(each) !== 'first'
+    const parts = [...importedBy([file], isLater)].filter((each) => tables.has(each)).map(partOf)
+    return ['rest', 'guest'].find((part) => parts.includes(part))
+  }
+
   return {
     name: 'split-texts',
     apply: 'build',
@@ -44,8 +52,8 @@ export function splitTexts() {
       const waiting = named.replace(
         /(?<!typeof )\bimport\((['"])([~.][^'"]+)\1\)/g,
         (call, _quote, target) => {
-          const part = partOf(resolve(target, id))
-          return part === 'first' ? call : `withTexts(${call}, '${part}')`
+          const part = partShown(resolve(target, id))
+          return part ? `withTexts(${call}, '${part}')` : call
         },
       )
       if (waiting === code) return undefined
@@ -125,23 +133,27 @@ function walk(root, visit) {
 function partsOfFiles() {
   const { login, shell, ...others } = roots
   const isGuests = (file) => file.startsWith('features/auth/')
-  const guest = importedBy([...login, ...shell.filter(isGuests)])
-  const first = importedBy([...shell.filter((file) => !isGuests(file)), ...Object.values(others).flat()])
+  const at = (file) => join(source, file)
+  const guest = importedBy([...login, ...shell.filter(isGuests)].map(at))
+  const first = importedBy(
+    [...shell.filter((file) => !isGuests(file)), ...Object.values(others).flat()].map(at),
+  )
   return (file) => (first.has(file) ? 'first' : guest.has(file) ? 'guest' : 'rest')
 }
 
-function importedBy(files) {
-  const found = new Set(files.map((file) => join(source, file)))
-  for (const file of found) {
-    const statements = readFileSync(file, 'utf8').matchAll(
-      /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?['"]([~.][^'"]+)['"]/gm,
-    )
-    for (const [, target] of statements) {
-      const imported = resolve(target, file)
-      if (imported) found.add(imported)
-    }
-  }
+/** These files and those of the app that they import statically, directly or not, as far as `isWanted`. */
+function importedBy(files, isWanted = () => true) {
+  const found = new Set(files.filter(isWanted))
+  for (const file of found)
+    for (const imported of importsOf(file)) if (isWanted(imported)) found.add(imported)
   return found
+}
+
+function importsOf(file) {
+  const statements = readFileSync(file, 'utf8').matchAll(
+    /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?['"]([~.][^'"]+)['"]/gm,
+  )
+  return Array.from(statements, ([, target]) => resolve(target, file)).filter(Boolean)
 }
 
 function resolve(target, importer) {

@@ -2,9 +2,10 @@ import type { Chat } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
 import type { SystemMessage } from '@linnet/protocol/conversations'
 import { screens } from '@linnet/protocol/screens'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
+import { laterPart } from '~/messages/later-bubble'
 import type { MessageKindPart, ShownMessage } from '~/messages/message-kinds'
 import { useNow } from '~/platform/now'
 import { useNavigate } from '~/platform/screen-context'
@@ -23,11 +24,11 @@ export const systemMessageKind: MessageKindPart<'systemMessage'> = {
   frame: 'line',
 }
 
-const AnnouncementBanner = lazy(() =>
-  import('./AnnouncementBanner').then((module) => ({ default: module.AnnouncementBanner })),
+const AnnouncementBanner = laterPart(() =>
+  import('./AnnouncementBanner').then((module) => module.AnnouncementBanner),
 )
-const AnnouncementSheet = lazy(() =>
-  import('./AnnouncementSheet').then((module) => ({ default: module.AnnouncementSheet })),
+const AnnouncementSheet = laterPart(() =>
+  import('./AnnouncementSheet').then((module) => module.AnnouncementSheet),
 )
 
 function SystemMessageRow({
@@ -52,12 +53,7 @@ function SystemMessageRow({
 }
 
 function Banner({ chat }: { chat: Chat }) {
-  if (!chat.announcement) return null
-  return (
-    <Suspense fallback={null}>
-      <AnnouncementBanner chat={chat} />
-    </Suspense>
-  )
+  return chat.announcement ? <AnnouncementBanner chat={chat} /> : null
 }
 
 type AnnouncementProps = { content: SystemMessage<'announcementChanged'>; conversationId: ConversationId }
@@ -82,9 +78,7 @@ function NewAnnouncement({ content, conversationId }: AnnouncementProps) {
         )}
       </button>
       {isOpen !== undefined && (
-        <Suspense fallback={null}>
-          <AnnouncementSheet conversationId={conversationId} isOpen={isOpen} onClose={() => setOpen(false)} />
-        </Suspense>
+        <AnnouncementSheet conversationId={conversationId} isOpen={isOpen} onClose={() => setOpen(false)} />
       )}
     </>
   )
