@@ -235,7 +235,7 @@ export function toggleMarkup(selected: Selected, style: RangeStyle): Selected {
   const sign = signOf(style)
   const before = text.slice(0, start)
   const after = text.slice(end)
-  if (before.endsWith(sign) && after.startsWith(sign))
+  if (isSigned(before, after, sign))
     return {
       text: before.slice(0, -sign.length) + text.slice(start, end) + after.slice(sign.length),
       start: start - sign.length,
@@ -255,6 +255,14 @@ export function toggleMarkup(selected: Selected, style: RangeStyle): Selected {
   return isOneLine && wrapped.endsWith(sign)
     ? { ...next, start: next.start + sign.length, end: next.end - sign.length }
     : next
+}
+
+/** Whether signs stand around the words. Of asterisks one is italic, two are bold, and three are both. */
+function isSigned(before: string, after: string, sign: string): boolean {
+  if (!before.endsWith(sign) || !after.startsWith(sign)) return false
+  if (sign !== '*') return true
+  const count = Math.min(/\**$/.exec(before)?.[0].length ?? 0, /^\**/.exec(after)?.[0].length ?? 0)
+  return count % 2 === 1
 }
 
 function onLines({ text, start, end }: Selected, sign: string): Selected {

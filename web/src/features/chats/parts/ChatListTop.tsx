@@ -1,6 +1,5 @@
 import { FolderTabs } from '~/features/chats/folders/FolderTabs'
 import { AnnouncementBar } from './AnnouncementBar'
-import { LineOffer } from './LineOffer'
 import { NotificationOffer } from './NotificationOffer'
 
 export { FolderRows } from '~/features/chats/folders/FolderRows'
@@ -11,7 +10,6 @@ type ChatListTopProps = { folder: string | undefined; onFolder: (folderId: strin
 export function ChatListTop({ folder, onFolder }: ChatListTopProps) {
   return (
     <>
-      <LineOffer />
       <NotificationOffer />
       <AnnouncementBar />
       <FolderTabs chosen={folder} onChoose={onFolder} />

@@ -4,6 +4,7 @@ import { MessageCircle } from 'lucide-react'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { chatListTexts } from '~/features/chats/chat-list-texts'
 import { ChatRows } from '~/features/chats/parts/ChatRows'
+import { LineOffer } from '~/features/chats/parts/LineOffer'
 import { loadChatActions } from '~/features/chats/parts/load-chat-actions'
 import { StartMenu } from '~/features/chats/parts/StartMenu'
 import { useListKeys } from '~/features/chats/parts/use-list-keys'
@@ -69,6 +70,7 @@ export function ChatList() {
         header={
           <>
             <SearchField value={filter} onChange={setFilter} placeholder={texts.filter} />
+            <LineOffer />
             <Suspense fallback={null}>
               {hasTop && <ChatListTop folder={folder} onFolder={setFolder} />}
             </Suspense>
