@@ -136,10 +136,12 @@ export const allComposerTabs = (): readonly ComposerTab[] => composerTabs
 /** Loads it for all kinds. */
 export async function loadComposerActions(): Promise<void> {
   const kinds = allMessageKinds()
-  const lists = kinds.flatMap(([, part]) => part.loadComposerActions?.() ?? [])
+  const actions = kinds.flatMap(([, part]) => part.loadComposerActions?.() ?? [])
   const tabs = kinds.flatMap(([, part]) => part.loadComposerTabs?.() ?? [])
-  composerActions = (await Promise.all(lists)).flat()
-  composerTabs = (await Promise.all(tabs)).flat()
+  // Together, so that whichever fails first leaves no other failure unheard.
+  const loaded = await Promise.all([Promise.all(actions), Promise.all(tabs)])
+  composerActions = loaded[0].flat()
+  composerTabs = loaded[1].flat()
 }
 
 /** The part of a kind. Pass its functions only content of that kind. */
