@@ -39,6 +39,7 @@ const onePhoneIsEnough = [
   'group-membership',
   'money-edges',
   'lost-payments',
+  'swipe-reply',
 ].map((story) => `**/${story}.journey.ts`)
 
 /** The console and shortcuts are made for desktops; six devices at once are enough on one of them. */

@@ -13,16 +13,20 @@ import { useBelowBubble } from '~/messages/below-bubble'
 import { messageKindOf } from '~/messages/message-kinds'
 import { fullPreviewOf } from '~/messages/previews'
 import { RobotMark } from '~/people/RobotMark'
+import { whenIdle } from '~/platform/idle'
 import { QuoteBlock } from './QuoteBlock'
 import { ReactionChips } from './ReactionChips'
 import type { RowActions, RowLook } from './row-actions'
 import { useSenderName } from './sender-name'
+import type * as SwipeReply from './swipe-reply'
 import type { TimelineItem } from './timeline-items'
 import type { TimelineRow } from './timeline-rows'
-import { useSwipeReply } from './use-swipe-reply'
 import styles from './Bubble.module.css'
 
 const PrivateQuote = lazy(() => import('./PrivateQuote').then((module) => ({ default: module.PrivateQuote })))
+
+let followSwipe: typeof SwipeReply.followSwipe | undefined
+whenIdle(async () => ({ followSwipe } = await import('./swipe-reply')))
 
 type MessageRowProps = {
   row: Extract<TimelineRow, { type: 'message' }>
@@ -37,7 +41,7 @@ export function MessageRow({ row: { item, album, isFirst, isLast }, look, action
   const language = usePreferences((preferences) => preferences.language)
   const sender = useSenderName(item, look)
   const { Below } = useBelowBubble()
-  const swipe = useSwipeReply(() => actions.reply(item), isAnswerable(item) && look.selected === undefined)
+  const maySwipe = isAnswerable(item) && look.selected === undefined
   const words = fullPreviewOf(item.content, {
     language,
     me: look.me,
@@ -57,7 +61,7 @@ export function MessageRow({ row: { item, album, isFirst, isLast }, look, action
       data-first={isFirst || undefined}
       data-last={isLast || undefined}
       data-flash={look.flashed === item.key || undefined}
-      {...swipe}
+      onPointerDown={maySwipe ? (event) => followSwipe?.(event, () => actions.reply(item)) : undefined}
     >
       {look.selected && <Choice items={album ?? [item]} look={look} label={`${sender}: ${words}`} />}
       {!item.isOwn && (
