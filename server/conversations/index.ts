@@ -49,7 +49,14 @@ export {
   openDirectConversation,
   openServiceConversation,
 } from './membership/direct'
-export { type Evidence, memberOfConversation, readableContents, readAround } from './log/evidence'
+export {
+  type Evidence,
+  memberOfConversation,
+  type QuotingEvidence,
+  readableContents,
+  readAround,
+  withQuotes,
+} from './log/evidence'
 export { removeMessage } from './changes/remove-message'
 export { type HistoryInput, readHeads, readHistoryPage } from './log/history'
 export { messagesOfPerson } from './log/pages-of-person'

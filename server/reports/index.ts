@@ -4,6 +4,7 @@ import { conversations } from '../conversations'
 import type { Domain } from '../kernel/domain'
 import { createOptionalSlot, type Slot } from '../kernel/slot'
 import { sanctions } from '../sanctions'
+import { translation } from '../translation'
 import { uploads } from '../uploads'
 import { reportFigures } from './figures'
 import { proofAmong } from './proof'
@@ -28,7 +29,11 @@ export const reports: Domain<ReportsOffer> = {
     return {
       routes: reportRoutes(onReport),
       offer: { onReport },
-      staffRoutes: reportStaffRoutes({ audience: of(conversations).audience, sanctions: of(sanctions) }),
+      staffRoutes: reportStaffRoutes({
+        audience: of(conversations).audience,
+        sanctions: of(sanctions),
+        ...of(translation),
+      }),
       staffDownloads: reportStaffDownloads(of(uploads)),
     }
   },

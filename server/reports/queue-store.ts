@@ -1,4 +1,4 @@
-import type { ConversationId, PersonId, ReportOutcome, ReportReason } from '@linnet/protocol'
+import type { ConversationId, PersonId, QuoteView, ReportOutcome, ReportReason } from '@linnet/protocol'
 import type { ReportDecision } from '@linnet/protocol/staff'
 import type { z } from 'zod'
 import type { Sql } from '../kernel/database'
@@ -77,7 +77,14 @@ export const countQueue = (sql: Sql, { most, ...filter }: QueueFilter & { most: 
   countUpTo(sql, most, sql`from reports.report where ${matches(sql, filter)}`)
 
 export interface WholeRow extends QueueRow {
-  messages: { cseq: number; kind: number; content: Record<string, unknown>; senderId: string; atMs: number }[]
+  messages: {
+    cseq: number
+    kind: number
+    content: Record<string, unknown>
+    senderId: string
+    atMs: number
+    quote?: QuoteView
+  }[]
   fileIds: string[]
   messageFileIds: string[]
   answer: string

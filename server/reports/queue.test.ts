@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:tes
 import {
   type CallInput,
   type ConversationId,
+  createPoll,
+  inviteMembers,
   listMySanctions,
   listReports,
   logIn,
@@ -10,6 +12,8 @@ import {
   reportAnswered,
   sendMessage,
   sendReport,
+  setGroupInfo,
+  votePoll,
 } from '@linnet/protocol'
 import {
   approveProposal,
@@ -25,6 +29,7 @@ import {
 } from '@linnet/protocol/staff'
 import {
   createTestWorld,
+  groupOf,
   loginPassword,
   newId,
   type Person,
@@ -112,21 +117,71 @@ describe('the proof', () => {
     await bob.do(recallMessage, { conversationId: chat, cseq: threat })
     const { messages } = await sam.do(showReport, { id })
     expect(messages).toMatchObject([
-      { cseq, kind: 'file', sender: { name: 'Bob' }, files: [{ id: file.id, isPicture: false }] },
-      { cseq: threat, kind: 'text', text: 'a threat' },
+      { cseq, number: 4, sender: { name: 'Bob' }, files: [{ id: file.id, isPicture: false }] },
+      { cseq: threat, number: 0, content: { text: 'a threat' } },
     ])
     const opened = await sam.download(openReportFile, { id, fileId: file.id })
     expect(await opened.text()).toBe('a plan')
     expect(opened.headers.get('content-disposition')).toBe('attachment')
     const other = valueOf(await sendFile(world.url, { person: ann, content: 'not reported' }))
     expect((await sam.download(openReportFile, { id, fileId: other.id })).ok).toBe(false)
+    const near = valueOf(await sendFile(world.url, { person: bob, content: 'beside it' }))
+    await said(bob, chat, { fileId: near.id }, { kind: 'file' })
     const context = await sam.do(readReportContext, { id, cseq, reason: 'Is it a quotation?' })
-    expect(context.messages.map(({ text }) => text)).toContain('before')
+    expect(context.messages.map(({ content }) => content['text'])).toContain('before')
     expect(await refusalOf(sam.call(readReportContext, { id, cseq: 1, reason: 'curious' }))).toBe(
       'MessageGone',
     )
+    const beside = { id, fileId: near.id, around: String(cseq) }
+    expect(await (await sam.download(openReportFile, beside)).text()).toBe('beside it')
+    expect((await sam.download(openReportFile, { id, fileId: near.id })).ok).toBe(false)
+    expect((await sam.download(openReportFile, { ...beside, around: '1' })).ok).toBe(false)
     const { rows } = await olga.do(listAudit, { call: 'reports.context', subjectId: id })
     expect(rows).toMatchObject([{}, { staff: { name: 'Sam' }, input: { reason: 'Is it a quotation?' } }])
+  })
+})
+
+describe('the proof as members saw it', () => {
+  test('has looks, and keeps what a message answers when that is recalled later', async () => {
+    const first = await said(bob, chat, 'who did it?')
+    const ranges = [{ style: 'spoiler' as const, at: 0, length: 3 }]
+    const cseq = await said(bob, chat, { text: 'Ann did it', ranges, replyTo: first })
+    const { id } = await report({ conversationId: chat, cseqs: [cseq] })
+    await bob.do(recallMessage, { conversationId: chat, cseq: first })
+    expect((await sam.do(showReport, { id })).messages).toMatchObject([
+      {
+        content: { text: 'Ann did it', ranges },
+        quote: { senderName: 'Bob', text: 'who did it?', isGone: false },
+      },
+    ])
+    const { messages } = await sam.do(readReportContext, { id, cseq, reason: 'what was asked?' })
+    expect(messages.find((one) => one.cseq === cseq)?.quote).toMatchObject({ text: '', isGone: true })
+  })
+
+  test('shows nothing of an answered message that its reporter could not read', async () => {
+    const cat = await world.person('Cat')
+    await world.befriend(bob, cat)
+    const conversationId = await groupOf(bob, cat)
+    await bob.do(setGroupInfo, { conversationId, showsHistory: false })
+    const first = await said(bob, conversationId, 'a secret')
+    await bob.do(inviteMembers, { conversationId, personIds: [ann.id] })
+    const cseq = await said(bob, conversationId, { text: 'as I said', replyTo: first })
+    const { id } = await report({ conversationId, cseqs: [cseq] })
+    expect((await sam.do(showReport, { id })).messages[0]?.quote).toBeUndefined()
+  })
+
+  test('holds polls with their votes', async () => {
+    const { cseq } = await bob.do(createPoll, {
+      conversationId: chat,
+      question: 'Whom do we hit?',
+      options: ['Ann', 'Cat'],
+      cid: newId(),
+    })
+    await bob.do(votePoll, { conversationId: chat, cseq, choices: [1] })
+    const { id } = await report({ conversationId: chat, cseqs: [cseq] })
+    expect((await sam.do(showReport, { id })).messages).toMatchObject([
+      { number: 22, content: { poll: { question: 'Whom do we hit?', options: ['Ann', 'Cat'] } } },
+    ])
   })
 })
 
@@ -153,7 +208,7 @@ describe('a decision', () => {
     expect(await refusalOf(decide({ id, decision: 'removeMessages' }))).toBe('done')
     const { entries } = await ann.do(readHistory, { conversationId: chat, range: {} })
     expect(JSON.stringify(entries)).not.toContain('an advert')
-    expect((await sam.do(showReport, { id })).messages).toMatchObject([{ text: 'an advert' }])
+    expect((await sam.do(showReport, { id })).messages).toMatchObject([{ content: { text: 'an advert' } }])
   })
 
   test('about messages alone concerns their only sender, and nobody where there are several', async () => {

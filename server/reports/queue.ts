@@ -1,5 +1,5 @@
 /** The queue of reports, for staff. */
-import { carriedFiles, kinds, type PersonId, readContent, textOf } from '@linnet/protocol'
+import { carriedFiles, type Content, type PersonId, type QuoteView, readContent } from '@linnet/protocol'
 import {
   type listReportQueue,
   maxTotal,
@@ -9,7 +9,7 @@ import {
   StaffId,
 } from '@linnet/protocol/staff'
 import type { z } from 'zod'
-import { type Evidence, readAround } from '../conversations'
+import { type QuotingEvidence, readAround, withQuotes } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import { decodeCursor, pageFrom } from '../kernel/staff/page'
 import { unixSeconds } from '../kernel/unix-seconds'
@@ -91,7 +91,7 @@ const presentRow = (row: QueueRow, name: Names): ReportRow => ({
 export async function readReport(
   work: ReadWork,
   id: string,
-): Promise<z.output<(typeof showReport)['output']>> {
+): Promise<Omit<z.output<(typeof showReport)['output']>, 'canTranscribe'>> {
   const row = (await selectWhole(work.sql, id)) ?? refuse('ReportNotFound')
   const senders = row.messages.map(({ senderId }) => senderId)
   const name = await namesOf(work, [row], senders)
@@ -111,7 +111,7 @@ export async function readReport(
   }
 }
 
-const proofOf = ({ messages }: WholeRow): Evidence[] =>
+const proofOf = ({ messages }: WholeRow): QuotingEvidence[] =>
   messages
     .toSorted((one, other) => one.cseq - other.cseq)
     .map((message) => ({
@@ -126,9 +126,7 @@ export async function readContext(
 ): Promise<ReportedMessage[]> {
   const row = (await selectWhole(work.sql, id)) ?? refuse('ReportNotFound')
   const reported = new Set(row.messages.map((message) => message.cseq))
-  const { conversationId } = row
-  if (!conversationId || !reported.has(cseq)) return refuse('MessageGone')
-  const around = await readAround(work, { conversationId, cseq, each: 10 })
+  const around = await messagesAround(work, row, cseq)
   const name = await namesOf(
     work,
     [],
@@ -137,11 +135,30 @@ export async function readContext(
   return presentMessages(work, around, { name, reported })
 }
 
-const kindNames = new Map(Object.entries(kinds).map(([name, { number }]) => [number, name]))
+async function messagesAround(
+  work: ReadWork,
+  { conversationId, messages }: WholeRow,
+  cseq: number,
+): Promise<QuotingEvidence[]> {
+  if (!conversationId || !messages.some((message) => message.cseq === cseq)) return refuse('MessageGone')
+  const around = await readAround(work, { conversationId, cseq, each: 10 })
+  return withQuotes(work, { conversationId, messages: around })
+}
+
+/** A message of the proof, or of what stood around one. */
+export async function messageOfReport(
+  work: ReadWork,
+  { id, cseq, around }: { id: string; cseq: number; around?: number | undefined },
+): Promise<Content> {
+  const row = (await selectWhole(work.sql, id)) ?? refuse('ReportNotFound')
+  const messages = around === undefined ? proofOf(row) : await messagesAround(work, row, around)
+  const found = messages.find((message) => message.cseq === cseq) ?? refuse('MessageGone')
+  return readContent(found.kind, found.content)
+}
 
 async function presentMessages(
   work: ReadWork,
-  messages: readonly Evidence[],
+  messages: readonly QuotingEvidence[],
   { name, reported }: { name: Names; reported: ReadonlySet<number> },
 ): Promise<ReportedMessage[]> {
   const files = await filesFor(
@@ -150,14 +167,17 @@ async function presentMessages(
   )
   return messages.map((message) => ({
     cseq: message.cseq,
-    kind: kindNames.get(message.kind) ?? 'unknown',
-    text: textOf(readContent(message.kind, message.content)),
+    number: message.kind,
+    content: message.content,
+    ...(message.quote && { quote: quoteOf(message.quote) }),
     sender: name(message.senderId as PersonId),
     at: unixSeconds(message.atMs),
     files: files.filter(({ id }) => message.fileIds.includes(id)),
     isReported: reported.has(message.cseq),
   }))
 }
+
+const quoteOf = ({ senderName, kind, text, isGone }: QuoteView) => ({ senderName, kind, text, isGone })
 
 async function filesFor(work: ReadWork, ids: readonly string[]) {
   const files = await filesByIds(work, ids)
@@ -167,10 +187,14 @@ async function filesFor(work: ReadWork, ids: readonly string[]) {
 /** Whether a file is part of a report, or was in one of the messages around a reported one that staff may look at. */
 export async function isFileOfReport(
   work: ReadWork,
-  { id, fileId }: { id: string; fileId: string },
+  { id, fileId, around }: { id: string; fileId: string; around?: string | undefined },
 ): Promise<boolean> {
   const row = (await selectWhole(work.sql, id)) ?? refuse('ReportNotFound')
-  return row.fileIds.includes(fileId) || row.messageFileIds.includes(fileId)
+  if (row.fileIds.includes(fileId) || row.messageFileIds.includes(fileId)) return true
+  const reported = row.messages.find(({ cseq }) => String(cseq) === around)
+  if (!reported) return false
+  const messages = await messagesAround(work, row, reported.cseq)
+  return messages.some(({ fileIds }) => fileIds.includes(fileId))
 }
 
 const mostShown = 20

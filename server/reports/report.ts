@@ -1,5 +1,13 @@
-import type { CallInput, CallOutput, listReports, PersonId, ReportReason, sendReport } from '@linnet/protocol'
-import { memberOfConversation, readableContents } from '../conversations'
+import type {
+  CallInput,
+  CallOutput,
+  ConversationId,
+  listReports,
+  PersonId,
+  ReportReason,
+  sendReport,
+} from '@linnet/protocol'
+import { memberOfConversation, type QuotingEvidence, readableContents, withQuotes } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
@@ -34,7 +42,7 @@ export async function report(
   if (personId && !(await profilesByIds(work, [personId])).has(personId)) return refuse('PersonNotFound')
   const place = conversationId && { personId: reporterId, conversationId }
   if (place && !(await memberOfConversation(work, place))) return refuse('ConversationNotFound')
-  const messages = place && cseqs.length > 0 ? await readableContents(work, { ...place, cseqs }) : []
+  const messages = place && cseqs.length > 0 ? await copyMessages(work, { ...place, cseqs }) : []
   await claimFiles(work, reporterId, fileIds)
   const id = await insertReport(work.sql, {
     id: work.newId(),
@@ -51,6 +59,22 @@ export async function report(
   })
   await tellListener(work, onReport, { reporterId, reason, personId, messages })
   return { id }
+}
+
+/** The messages as their reporter may read them, each with what it answers if that can be read, too. */
+async function copyMessages(
+  work: Work,
+  place: { personId: PersonId; conversationId: ConversationId; cseqs: readonly number[] },
+): Promise<QuotingEvidence[]> {
+  const messages = await readableContents(work, place)
+  const answered = messages.flatMap(({ replyTo }) => (replyTo === undefined ? [] : [replyTo]))
+  const readable = new Set(
+    (await readableContents(work, { ...place, cseqs: answered })).map(({ cseq }) => cseq),
+  )
+  const known = messages.map(({ replyTo, ...message }) =>
+    replyTo !== undefined && readable.has(replyTo) ? { ...message, replyTo } : message,
+  )
+  return withQuotes(work, { conversationId: place.conversationId, messages: known })
 }
 
 interface ReportFacts {

@@ -7,9 +7,10 @@ import {
   type StaffDownloadImplementation,
   type StaffImplementation,
 } from '../kernel/staff/implement-staff'
+import type { TranslationOffer } from '../translation'
 import { staffFileResponse, type UploadSlots } from '../uploads'
 import { accusedOf, assignReport, decideReport, type DecisionParts, openReport, partiesOf } from './decide'
-import { isFileOfReport, readContext, readQueue, readReport } from './queue'
+import { isFileOfReport, messageOfReport, readContext, readQueue, readReport } from './queue'
 
 const about = (id: string) => ({ kind: 'report', id })
 const stateOf = ({ assigneeName }: { assigneeName: string | null }) => ({
@@ -17,16 +18,40 @@ const stateOf = ({ assigneeName }: { assigneeName: string | null }) => ({
   assignee: assigneeName,
 })
 
-export const reportStaffRoutes = (parts: DecisionParts): readonly StaffImplementation[] => [
+export const reportStaffRoutes = ({
+  transcribeProof,
+  ...parts
+}: DecisionParts & TranslationOffer): readonly StaffImplementation[] => [
+  ...readingRoutes({ transcribeProof }),
+  ...decidingRoutes(parts),
+]
+
+const readingRoutes = ({ transcribeProof }: TranslationOffer): readonly StaffImplementation[] => [
   implementStaffQuery(staff.listReportQueue, ({ work, input, staff: { id } }) => readQueue(work, input, id)),
-  implementStaffQuery(staff.showReport, ({ work, input: { id } }) => readReport(work, id), {
-    subject: ({ id }) => about(id),
-  }),
+  implementStaffQuery(
+    staff.showReport,
+    async ({ work, input: { id } }) => ({
+      ...(await readReport(work, id)),
+      canTranscribe: transcribeProof !== undefined,
+    }),
+    { subject: ({ id }) => about(id) },
+  ),
   implementStaffQuery(
     staff.readReportContext,
     async ({ work, input }) => ({ messages: await readContext(work, input) }),
     { subject: ({ id }) => about(id) },
   ),
+  implementStaffQuery(
+    staff.transcribeReported,
+    async ({ work, input, staff: { id }, refuse }) => {
+      if (!transcribeProof) return refuse('VoiceToTextOff')
+      return { text: await transcribeProof(await messageOfReport(work, input), id) }
+    },
+    { subject: ({ id }) => about(id) },
+  ),
+]
+
+const decidingRoutes = (parts: DecisionParts): readonly StaffImplementation[] => [
   implementStaff(
     staff.assignReport,
     async ({ work, input: { id, mine }, staff: { id: staffId, name }, audit }) => {

@@ -9,14 +9,16 @@ import { uploads } from '../uploads'
 import { createAnswers, pruneAnswers } from './answers'
 import { createTranscriber, createTranslator } from './providers'
 import { translationSettings } from './settings'
-import { createTranscription } from './transcription'
+import { createTranscription, type Transcription } from './transcription'
 import { createTranslation } from './translation'
 
 export { translationSettings } from './settings'
 
 const daySeconds = 86_400
 
-export const translation: Domain = {
+export type TranslationOffer = Pick<Transcription, 'transcribeProof'>
+
+export const translation: Domain<TranslationOffer> = {
   name: 'translation',
   migrations: join(import.meta.dir, 'migrations'),
   settings: translationSettings,
@@ -37,7 +39,7 @@ export const translation: Domain = {
       provider: translator && { ...translator, translate: createTranslator(translator) },
       spend: budget('translation', charsPerDay),
     })
-    const transcribeOne = createTranscription({
+    const voices = createTranscription({
       ...parts,
       readStored: of(uploads).readStored,
       provider: transcriber && { ...transcriber, transcribe: createTranscriber(transcriber) },
@@ -49,9 +51,10 @@ export const translation: Domain = {
           text: await translateOne(personId, input),
         })),
         implementGathered(transcribe, async ({ caller: { personId }, input }) => ({
-          text: await transcribeOne({ personId, ...input }),
+          text: await voices.transcribe({ personId, ...input }),
         })),
       ],
+      offer: { transcribeProof: voices.transcribeProof },
       jobs: [pruneAnswers],
     }
   },

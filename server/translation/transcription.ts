@@ -1,3 +1,4 @@
+import type { Content } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork } from '../kernel/work'
 import type { StoredBytes } from '../uploads'
@@ -15,14 +16,18 @@ interface Parts {
   answer: Answer
   readStored: (work: ReadWork, fileId: string) => Promise<StoredBytes | undefined>
   provider: (ProviderConfig & { transcribe: Transcribe }) | undefined
-  spend: (personId: MessagePlace['personId'], seconds: number) => void
+  spend: (whose: string, seconds: number) => void
 }
 
-/** Writes down what a voice message says. */
-export const createTranscription =
-  ({ read, answer, readStored, provider, spend }: Parts) =>
-  async (place: MessagePlace): Promise<string> => {
-    const content = await readMessage(read(), place)
+export interface Transcription {
+  /** Writes down what a voice message says that its reader may read now. */
+  transcribe: (place: MessagePlace) => Promise<string>
+  /** The same for a message that staff look at, on the budget of `whose`; undefined without a provider. */
+  transcribeProof: ((content: Content, whose: string) => Promise<string>) | undefined
+}
+
+export function createTranscription({ read, answer, readStored, provider, spend }: Parts): Transcription {
+  const writeDown = async (content: Content, whose: string): Promise<string> => {
     if (content.kind !== 'voice') return refuse('NotAVoiceMessage')
     if (!provider) return refuse('VoiceToTextOff')
     const { file } = content
@@ -33,10 +38,14 @@ export const createTranscription =
     const text = await answer({
       about: `transcribe ${provider.url} ${provider.model}`,
       source: bytes,
-      spend: () =>
-        spend(place.personId, file.durationMs ? Math.ceil(file.durationMs / 1000) : unknownSeconds),
+      spend: () => spend(whose, file.durationMs ? Math.ceil(file.durationMs / 1000) : unknownSeconds),
       ask: () => provider.transcribe({ bytes, mime: stored.mime }),
     })
     if (text === undefined) return refuse('VoiceToTextFailed')
     return text === '' ? refuse('NoWordsHeard') : text
   }
+  return {
+    transcribe: async (place) => writeDown(await readMessage(read(), place), place.personId),
+    transcribeProof: provider && writeDown,
+  }
+}

@@ -7,14 +7,18 @@ import {
   languages,
   recallMessage,
   refusalText,
+  sendReport,
   transcribe,
   translate,
 } from '@linnet/protocol'
+import { showReport, transcribeReported } from '@linnet/protocol/staff'
 import {
   createTestWorld,
   nameOf,
+  newId,
   peopleNamed,
   type Person,
+  refusalOf,
   runJob,
   said,
   sendFile,
@@ -223,6 +227,19 @@ describe('a voice message', () => {
     expect(nameOf(await eve.call(transcribe, place))).toBe('ConversationNotFound')
     await ann.do(recallMessage, place)
     expect(nameOf(await ben.call(transcribe, place))).toBe('MessageGone')
+  })
+
+  test('that was reported is written down for staff', async () => {
+    const cseq = await said(ann, chat, await voiceOf(ann, 550), { kind: 'voice' })
+    const words = await said(ann, chat, 'words already')
+    const given = { personId: ann.id, reason: 'abuse' as const, text: '', cid: newId() }
+    const { id } = await ben.do(sendReport, { ...given, conversationId: chat, cseqs: [cseq] })
+    const sam = await world.staff('support', 'Sam')
+    expect((await sam.do(showReport, { id })).canTranscribe).toBe(true)
+    expect(await sam.do(transcribeReported, { id, cseq })).toEqual({ text: 'hello' })
+    expect(await refusalOf(sam.call(transcribeReported, { id, cseq: words }))).toBe('MessageGone')
+    const around = { id, cseq: words, around: cseq }
+    expect(await refusalOf(sam.call(transcribeReported, around))).toBe('NotAVoiceMessage')
   })
 
   test('in which nobody speaks says so', async () => {

@@ -38,9 +38,13 @@ export type ReportRow = z.output<typeof ReportRow>
 /** A message as it was reported, or around a reported one. */
 export const ReportedMessage = z.object({
   cseq: z.int(),
-  /** The kind of message, such as `text` or `image`. */
-  kind: z.string(),
-  text: z.string(),
+  /** The number of its kind, and its content as the devices of members read it. */
+  number: z.int(),
+  content: z.looseObject({}),
+  /** What it answers, as members saw it there. */
+  quote: z
+    .object({ senderName: z.string(), kind: z.string(), text: z.string(), isGone: z.boolean() })
+    .optional(),
   sender: Who,
   at: Seconds,
   /** What it carries. Pictures can be opened by `reports.file`. */
@@ -82,6 +86,8 @@ export const showReport = defineStaffCall({
     messages: z.array(ReportedMessage),
     /** What the reporter added. */
     files: z.array(z.object({ id: z.uuid(), name: z.string(), isPicture: z.boolean() })),
+    /** Voice messages can be written down by `reports.transcribe`. */
+    canTranscribe: z.boolean(),
     answer: z.string(),
     decidedBy: StaffWho.optional(),
     decidedAt: Seconds.optional(),
@@ -104,10 +110,36 @@ export const openReportFile = defineStaffDownload({
   name: 'reports.file',
   right: 'reports.decide',
   effect: 'reveals',
-  summary: 'A picture or video of a report or of a reported message.',
-  input: z.object({ id: z.uuid(), fileId: z.uuid() }),
+  summary:
+    'A file of a report, of a reported message, or of what was shown around the reported message `around`.',
+  input: z.object({
+    id: z.uuid(),
+    fileId: z.uuid(),
+    around: z
+      .string()
+      .regex(/^[0-9]{1,15}$/)
+      .optional(),
+  }),
   refusals: ['ReportNotFound', 'FileNotFound'],
   type: 'application/octet-stream',
+})
+
+export const transcribeReported = defineStaffCall({
+  name: 'reports.transcribe',
+  right: 'reports.decide',
+  effect: 'reveals',
+  summary:
+    'What a reported voice message says, as text, by the provider that the operator has chosen; also one of those shown around the reported message `around`.',
+  input: z.object({ id: z.uuid(), cseq: z.int().min(1), around: z.int().min(1).optional() }),
+  output: z.object({ text: z.string() }),
+  refusals: [
+    'ReportNotFound',
+    'MessageGone',
+    'NotAVoiceMessage',
+    'NoWordsHeard',
+    'VoiceToTextOff',
+    'VoiceToTextFailed',
+  ],
 })
 
 export const assignReport = defineStaffCall({
@@ -158,6 +190,7 @@ export const reportStaffCalls = [
   listReportQueue,
   showReport,
   readReportContext,
+  transcribeReported,
   assignReport,
   decideReport,
   freezeByReport,

@@ -1,6 +1,7 @@
-import { carriedFiles, type ConversationId, type PersonId } from '@linnet/protocol'
+import { carriedFiles, type ConversationId, type PersonId, type QuoteView } from '@linnet/protocol'
 import type { ReadWork } from '../../kernel/work'
 import { selectAround, selectReadable } from './entry-store'
+import { placeKey, readQuotes } from './quotes'
 import { contentOfRow, type EntryRow, selectMembership } from './store'
 
 /** An entry in its current state, with its real sender even if anonymous. For staff only. */
@@ -12,7 +13,12 @@ export interface Evidence {
   senderId: string
   atMs: number
   fileIds: string[]
+  /** The cseq of the message that it answers. */
+  replyTo?: number
 }
+
+/** With what it answers, as members see it there. */
+export type QuotingEvidence = Evidence & { quote?: QuoteView }
 
 export const memberOfConversation = async (
   work: ReadWork,
@@ -41,6 +47,22 @@ export async function readAround(
   return (await selectAround(sql, { ...place, nowMs })).map(evidenceOf)
 }
 
+/** Adds what each of the messages of a conversation answers. */
+export async function withQuotes(
+  work: ReadWork,
+  { conversationId, messages }: { conversationId: ConversationId; messages: readonly Evidence[] },
+): Promise<QuotingEvidence[]> {
+  const placeOf = (cseq: number) => ({ conversationId, cseq })
+  const quotes = await readQuotes(
+    work,
+    messages.flatMap(({ replyTo }) => (replyTo === undefined ? [] : [placeOf(replyTo)])),
+  )
+  return messages.map((message) => {
+    const quote = message.replyTo === undefined ? undefined : quotes.get(placeKey(placeOf(message.replyTo)))
+    return { ...message, ...(quote && { quote }) }
+  })
+}
+
 const evidenceOf = (row: EntryRow): Evidence => ({
   cseq: Number(row.cseq),
   kind: row.kind,
@@ -48,4 +70,5 @@ const evidenceOf = (row: EntryRow): Evidence => ({
   senderId: row.sender_id,
   atMs: row.at.getTime(),
   fileIds: carriedFiles(contentOfRow(row)),
+  ...(row.reply_cseq !== null && { replyTo: Number(row.reply_cseq) }),
 })

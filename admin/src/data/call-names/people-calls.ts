@@ -74,6 +74,12 @@ export const peopleCalls = defineTexts({
     en: 'View what was around a report',
     ko: '신고 전후 대화 열람',
   },
+  'reports.transcribe': {
+    'zh-cn': '把被举报的语音转成文字',
+    'zh-hk': '將被舉報嘅語音轉做文字',
+    en: 'Write down a reported voice message',
+    ko: '신고된 음성을 텍스트로 변환',
+  },
   'reports.file': {
     'zh-cn': '查看举报附件',
     'zh-hk': '查閱舉報附件',

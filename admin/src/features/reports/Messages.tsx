@@ -1,4 +1,4 @@
-import { openReportFile, readReportContext, staffPath, type StaffOutput } from '@linnet/protocol/staff'
+import { openReportFile, readReportContext, staffPath, transcribeReported } from '@linnet/protocol/staff'
 import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { PersonLink } from '@/data/PersonLink'
@@ -8,7 +8,10 @@ import { Badge } from '@/kit/Badge'
 import { Button } from '@/kit/Button'
 import { ReasonDialog } from '@/kit/dialogs/ReasonDialog'
 import { Card } from '@/kit/Page'
+import { Banner } from '@/kit/States'
 import { Time } from '@/kit/text/Time'
+import { MessageContent } from '@/messages/MessageContent'
+import { Quote } from '@/messages/Quote'
 import type { ReportOutput } from './report'
 import { reportsTexts } from './reports-texts'
 import css from './Messages.module.css'
@@ -16,23 +19,27 @@ import css from './Messages.module.css'
 type Message = ReportOutput['messages'][number]
 
 /** The reported messages as members saw them, and what stood around one, for a reason. */
-export function Messages({ report: { id, messages } }: { report: ReportOutput }) {
+export function Messages({ report: { id, messages, canTranscribe } }: { report: ReportOutput }) {
   const t = useTexts(reportsTexts)
   const [asked, setAsked] = useState<number>()
-  const [context, setContext] = useState<StaffOutput<typeof readReportContext>['messages']>()
+  const [context, setContext] = useState<{ around: number; messages: readonly Message[] }>()
   const read = useStaffAction(readReportContext, {
     done: null,
-    onDone: (answer) => setContext(answer.messages),
+    onDone: ({ messages: found }) => setContext({ around: asked ?? 0, messages: found }),
   })
   return (
     <>
       <Card title={t.proof}>
         {messages.length === 0 ? <p>{t.noMessages}</p> : <p className={css.note}>{t.proofNote}</p>}
-        <MessageList reportId={id} messages={messages} onContext={setAsked} />
+        <MessageList place={{ id }} messages={messages} canTranscribe={canTranscribe} onContext={setAsked} />
       </Card>
       {context && (
         <Card title={t.contextHeading}>
-          <MessageList reportId={id} messages={context} />
+          <MessageList
+            place={{ id, around: context.around }}
+            messages={context.messages}
+            canTranscribe={canTranscribe}
+          />
         </Card>
       )}
       <ReasonDialog
@@ -47,19 +54,32 @@ export function Messages({ report: { id, messages } }: { report: ReportOutput })
   )
 }
 
+/** The report, and around which of its messages these stood if they are not part of it. */
+interface Place {
+  id: string
+  around?: number
+}
+
+const fileAddress = ({ id, around }: Place, fileId: string): string => {
+  const query = new URLSearchParams({ id, fileId, ...(around !== undefined && { around: String(around) }) })
+  return `${staffPath(openReportFile)}?${String(query)}`
+}
+
 function MessageList({
-  reportId,
+  place,
   messages,
+  canTranscribe,
   onContext,
 }: {
-  reportId: string
+  place: Place
   messages: readonly Message[]
+  canTranscribe: boolean
   onContext?: (cseq: number) => void
 }) {
   const t = useTexts(reportsTexts)
   return (
     <ol className={css.messages}>
-      {messages.map(({ cseq, sender, at, kind, text, files, isReported }) => (
+      {messages.map(({ cseq, sender, at, number, content, quote, files, isReported }) => (
         <li key={cseq} className={css.message} data-reported={isReported || undefined}>
           <div className={css.head}>
             <PersonLink person={sender} />
@@ -71,12 +91,32 @@ function MessageList({
               </Button>
             )}
           </div>
-          {text === '' && files.length === 0 && <code>{kind}</code>}
-          {text !== '' && <p className={css.text}>{text}</p>}
-          <ReportFiles reportId={reportId} files={files} />
+          {quote && <Quote quote={quote} />}
+          <MessageContent
+            number={number}
+            content={content}
+            addressOf={(id) => (files.some((file) => file.id === id) ? fileAddress(place, id) : undefined)}
+            belowVoice={canTranscribe && <Transcript place={place} cseq={cseq} />}
+          />
         </li>
       ))}
     </ol>
+  )
+}
+
+/** What a voice message says, on request: it goes to a provider. */
+function Transcript({ place, cseq }: { place: Place; cseq: number }) {
+  const t = useTexts(reportsTexts)
+  const [text, setText] = useState<string>()
+  const ask = useStaffAction(transcribeReported, { done: null, onDone: (answer) => setText(answer.text) })
+  if (text !== undefined) return <p className={css.text}>{text}</p>
+  return (
+    <>
+      <Button size="small" look="quiet" isBusy={ask.isBusy} onClick={() => void ask.run({ ...place, cseq })}>
+        {t.transcribe}
+      </Button>
+      {ask.problem && <Banner tone="bad">{ask.problem}</Banner>}
+    </>
   )
 }
 
@@ -86,7 +126,7 @@ export function ReportFiles({ reportId, files }: { reportId: string; files: Mess
   return (
     <div className={css.files}>
       {files.map(({ id, name, isPicture }) => {
-        const address = `${staffPath(openReportFile)}?${new URLSearchParams({ id: reportId, fileId: id })}`
+        const address = fileAddress({ id: reportId }, id)
         return (
           <a key={id} href={address} target="_blank" rel="noreferrer" title={t.openFile}>
             {isPicture ? <img src={address} alt={name} loading="lazy" /> : <FileText size={18} aria-hidden />}

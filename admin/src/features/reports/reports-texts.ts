@@ -66,6 +66,7 @@ export const reportsTexts = defineTexts({
   contextHeading: { 'zh-cn': '上下文', 'zh-hk': '上文下理', en: 'Context', ko: '전후 대화' },
   reported: { 'zh-cn': '被举报', 'zh-hk': '被舉報', en: 'reported', ko: '신고됨' },
   openFile: { 'zh-cn': '打开文件', 'zh-hk': '開檔案', en: 'Open file', ko: '파일 열기' },
+  transcribe: { 'zh-cn': '转文字', 'zh-hk': '轉做文字', en: 'Show as text', ko: '텍스트로 보기' },
   decide: { 'zh-cn': '作出决定', 'zh-hk': '作出決定', en: 'Decide', ko: '결정' },
   decision: { 'zh-cn': '决定', 'zh-hk': '決定', en: 'Decision', ko: '결정' },
   dismiss: { 'zh-cn': '不违规', 'zh-hk': '冇違規', en: 'Dismiss', ko: '문제 없음' },

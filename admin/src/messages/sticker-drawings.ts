@@ -1,0 +1,10 @@
+/** The drawings of the app's own stickers, which the web app keeps. */
+const files = import.meta.glob<string>('../../../web/src/kinds/sticker/art/*.svg', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+})
+
+/** Where the drawing of a sticker is; undefined if this version does not know it. */
+export const drawingOf = (sticker: string): string | undefined =>
+  files[`../../../web/src/kinds/sticker/art/${sticker.replace(/^linnet-/, '')}.svg`]
