@@ -1,6 +1,6 @@
 /** What agents do with a case: answer, hand over, close; and the member's rating. */
 import { type PersonId, supportChanged, supportPersonId } from '@linnet/protocol'
-import type { StaffId } from '@linnet/protocol/staff'
+import type { StaffId, StaffRole } from '@linnet/protocol/staff'
 import { type Audience, postMessage } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
@@ -19,6 +19,18 @@ import {
 const lock = async (work: Work, id: string): Promise<Ticket> =>
   (await lockOpenTicket(work.sql, id)) ?? refuse('TicketNotFound')
 
+/** Whoever works on a case. */
+export interface Agent extends AgentRow {
+  role: StaffRole
+}
+
+/** A case that somebody has is theirs: others take it over first. Owners need not. */
+async function lockOwn(work: Work, id: string, agent: Agent): Promise<Ticket> {
+  const ticket = await lock(work, id)
+  const isOthers = ticket.state === 'assigned' && ticket.assigneeId !== agent.id
+  return isOthers && agent.role !== 'owner' ? refuse('CaseOfAnother') : ticket
+}
+
 const tell = (work: Work, personId: PersonId, state: 'waiting' | 'assigned' | 'closed') =>
   work.emit({ to: [personId], event: supportChanged, data: { state } })
 
@@ -26,9 +38,9 @@ const tell = (work: Work, personId: PersonId, state: 'waiting' | 'assigned' | 'c
 export async function answerCase(
   work: Work,
   audience: Audience,
-  { id, text, cid, agent }: { id: string; text: string; cid: string; agent: AgentRow },
+  { id, text, cid, agent }: { id: string; text: string; cid: string; agent: Agent },
 ): Promise<{ cseq: number; ticket: Ticket }> {
-  const ticket = await lock(work, id)
+  const ticket = await lockOwn(work, id, agent)
   const { conversationId, personId, state } = ticket
   await keepOnDuty(work, agent)
   const content = { kind: 'text' as const, text }
@@ -46,12 +58,13 @@ export async function answerCase(
   return { cseq, ticket }
 }
 
-/** Gives a case to the caller, to another on duty, or to nobody. Returns it as it was, and who has it now. */
+/** Gives a case to the caller, whoever has it; or one's own to another on duty, or to nobody. Returns it as it was, and who has it now. */
 export async function handOver(
   work: Work,
-  { id, to, agent }: { id: string; to: StaffId | 'me' | 'waiting'; agent: AgentRow },
+  { id, to, agent }: { id: string; to: StaffId | 'me' | 'waiting'; agent: Agent },
 ): Promise<{ before: Ticket; to: AgentRow | undefined }> {
-  const before = await lock(work, id)
+  const isTaking = to === 'me' || to === agent.id
+  const before = await (isTaking ? lock(work, id) : lockOwn(work, id, agent))
   const next = await receiverOf(work, { to, agent })
   await assignTicket(work.sql, id, next)
   tell(work, before.personId, next ? 'assigned' : 'waiting')
@@ -74,9 +87,9 @@ async function receiverOf(
 export async function closeCase(
   work: Work,
   audience: Audience,
-  { id, agent }: { id: string; agent: AgentRow },
+  { id, agent }: { id: string; agent: Agent },
 ): Promise<Ticket> {
-  const ticket = await lock(work, id)
+  const ticket = await lockOwn(work, id, agent)
   const { personId, conversationId } = ticket
   await endTicket(work.sql, { id, by: agent, nowMs: work.nowMs })
   await writeAsSupport(work, { audience, personId, conversationId, text: 'closed' })

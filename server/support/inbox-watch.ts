@@ -1,42 +1,44 @@
 /** Tells open consoles that the inbox has changed. */
 export interface InboxWatch {
   changed: () => void
-  /** A stream of server-sent events until its reader leaves. `onBeat` runs every half a minute while it is read. */
-  stream: (signal: AbortSignal, onBeat: () => void) => ReadableStream<Uint8Array>
+  /**
+   * A stream of server-sent events until its reader leaves, or may no longer read: `mayGoOn` is asked before each event, and every half
+   * a minute.
+   */
+  stream: (signal: AbortSignal, mayGoOn: () => Promise<boolean>) => ReadableStream<Uint8Array>
   endAll: () => void
 }
 
 const beatMs = 30_000
 
 export function createInboxWatch(): InboxWatch {
-  const listeners = new Set<(text: string) => void>()
+  const listeners = new Set<(name: string) => void>()
   const ends = new Set<() => void>()
   const encoder = new TextEncoder()
-  const event = (name: string) => `event: ${name}\ndata: {}\n\n`
 
   return {
     changed() {
-      for (const write of listeners) write(event('changed'))
+      for (const tell of listeners) tell('changed')
     },
-    stream(signal, onBeat) {
+    stream(signal, mayGoOn) {
       let end = () => {}
       return new ReadableStream<Uint8Array>({
         start(controller) {
-          const write = (text: string) => controller.enqueue(encoder.encode(text))
-          const timer = setInterval(() => {
-            write(event('beat'))
-            onBeat()
-          }, beatMs)
+          const tell = (name: string) =>
+            void mayGoOn().then((isAllowed) => {
+              if (!isAllowed) end()
+              else if (ends.has(end)) controller.enqueue(encoder.encode(`event: ${name}\ndata: {}\n\n`))
+            })
+          const timer = setInterval(() => tell('beat'), beatMs)
           end = () => {
             clearInterval(timer)
-            listeners.delete(write)
+            listeners.delete(tell)
             if (ends.delete(end)) controller.close()
           }
-          listeners.add(write)
+          listeners.add(tell)
           ends.add(end)
           signal.addEventListener('abort', end)
-          write(event('ready'))
-          onBeat()
+          tell('ready')
         },
         cancel() {
           // The reader has left: there is nothing to close any more.

@@ -83,8 +83,14 @@ export const supportStaffDownloads = ({
     },
     { subject: ({ id }) => about(id) },
   ),
-  implementStaffDownload(watchSupport, async ({ staff, signal }) => {
-    const beat = () => void keepOnDuty(read(), staff).catch(() => undefined)
-    return new Response(watch.stream(signal, beat), { headers: { 'content-type': 'text/event-stream' } })
+  implementStaffDownload(watchSupport, async ({ staff, signal, isLive }) => {
+    const mayGoOn = async () => {
+      if (!(await isLive())) return false
+      await keepOnDuty(read(), staff)
+      return true
+    }
+    // A database that cannot be asked now says nothing about the session.
+    const stream = watch.stream(signal, () => mayGoOn().catch(() => true))
+    return new Response(stream, { headers: { 'content-type': 'text/event-stream' } })
   }),
 ]

@@ -84,6 +84,27 @@ describe('contact with the support', () => {
     expect(texts).toEqual(['Hello! How can we help? Write to us here.'])
   })
 
+  test('that somebody has is answered, closed and given away by nobody else but owners; others take it over first', async () => {
+    await onDuty(sam)
+    const { person, chat } = await member()
+    await say(person, chat, 'hello')
+    const { id } = await caseOf(person)
+    const byOthers = [
+      await refusalOf(sue.call(answerTicket, { id, text: 'hi', cid: newId() })),
+      await refusalOf(sue.call(closeTicket, { id })),
+      await refusalOf(sue.call(handOverTicket, { id, to: 'waiting' })),
+    ]
+    expect(byOthers).toEqual(['CaseOfAnother', 'CaseOfAnother', 'CaseOfAnother'])
+    expect((await textsOf(person, chat)).at(-1)).toBe('hello')
+    const olga = await world.staff('owner', 'Olga')
+    await olga.do(answerTicket, { id, text: 'from the owner', cid: newId() })
+    expect((await caseOf(person)).assignee?.name).toBe('Sam')
+    await sue.do(handOverTicket, { id, to: 'me' })
+    await sue.do(answerTicket, { id, text: 'from Sue', cid: newId() })
+    expect((await textsOf(person, chat)).slice(-2)).toEqual(['from the owner', 'from Sue'])
+    expect(await refusalOf(sam.call(answerTicket, { id, text: 'hi', cid: newId() }))).toBe('CaseOfAnother')
+  })
+
   test('waits when nobody is on duty, and goes to whoever answers', async () => {
     await onDuty()
     const { person, chat } = await member()
@@ -271,5 +292,23 @@ describe('the inbox', () => {
     await say(person, chat, 'anybody there?')
     expect(await next()).toContain('event: changed')
     stop.abort()
+  })
+
+  test('tells a console nothing more, and keeps nobody on duty, once the session has ended', async () => {
+    const kim = await world.staff('support', 'Kim')
+    await onDuty()
+    await kim.do(setDuty, { isOnDuty: true })
+    const { body } = await fetch(`${world.adminUrl}${staffPath(watchSupport)}`, {
+      headers: { cookie: kim.cookie },
+    })
+    const reader = body?.getReader()
+    expect(new TextDecoder().decode((await reader?.read())?.value as Uint8Array)).toContain('event: ready')
+    await world.sql`update staff.session set seen_at = seen_at - interval '9 hours' where account_id = ${kim.id}`
+    await world.sql`update support.agent set seen_at = seen_at - interval '3 minutes' where staff_id = ${kim.id}`
+    const { person, chat } = await member()
+    await say(person, chat, 'anybody there?')
+    expect((await reader?.read())?.done).toBe(true)
+    expect((await sam.do(readDuty, {})).agents).toEqual([])
+    expect((await caseOf(person)).state).toBe('waiting')
   })
 })

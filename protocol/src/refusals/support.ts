@@ -8,6 +8,12 @@ export const supportRefusals = {
     'en-us': 'This case doesn’t exist or is closed',
     'korean-lang': '없거나 이미 종료된 상담이에요',
   },
+  CaseOfAnother: {
+    'zh-cn': '该会话由其他同事处理，请先接手',
+    'yue-lang': '呢個個案有同事跟緊，請先接手',
+    'en-us': 'Somebody else has this case. Take it over first.',
+    'korean-lang': '다른 상담원이 맡은 상담이에요. 먼저 넘겨받아 주세요.',
+  },
   AgentOffDuty: {
     'zh-cn': '该同事当前不在岗，请转交给在岗的人',
     'yue-lang': '呢位同事而家唔當值，請轉畀當值嘅人',

@@ -87,19 +87,21 @@ export const readTicket = defineStaffCall({
 export const answerTicket = defineStaffCall({
   ...own,
   name: 'support.answer',
-  summary: 'Writes to the member in the name of the support. Whoever answers a waiting case has it.',
+  summary:
+    'Writes to the member in the name of the support. Whoever answers a waiting case has it; that of another is taken over first, but for owners.',
   input: which.extend({ text: text({ min: 1, max: 4000 }), cid: ClientId }),
   output: z.object({ cseq: z.int() }),
-  refusals: ['TicketNotFound', 'NotFriends', 'Blocked'],
+  refusals: ['TicketNotFound', 'CaseOfAnother', 'NotFriends', 'Blocked'],
 })
 
 export const handOverTicket = defineStaffCall({
   ...own,
   name: 'support.handOver',
-  summary: 'Takes a case, gives it to another on duty, or puts it back among those that wait.',
+  summary:
+    'Takes a case, whoever has it, gives one’s own to another on duty, or puts it back among those that wait.',
   input: which.extend({ to: z.union([StaffId, z.literal('me'), z.literal('waiting')]) }),
   output: Empty,
-  refusals: ['TicketNotFound', 'AgentOffDuty'],
+  refusals: ['TicketNotFound', 'CaseOfAnother', 'AgentOffDuty'],
 })
 
 export const closeTicket = defineStaffCall({
@@ -108,7 +110,7 @@ export const closeTicket = defineStaffCall({
   summary: 'Closes a case. The member is asked to rate it.',
   input: which,
   output: Empty,
-  refusals: ['TicketNotFound'],
+  refusals: ['TicketNotFound', 'CaseOfAnother'],
 })
 
 export const openTicketFile = defineStaffDownload({
@@ -126,7 +128,7 @@ export const watchSupport = defineStaffDownload({
   right: 'support.answer',
   effect: 'reads',
   summary:
-    'Server-sent events: `changed` whenever the inbox is no longer what it was. Keeps its reader on duty.',
+    'Server-sent events: `changed` whenever the inbox is no longer what it was. Keeps its reader on duty while their session lasts, and ends with it.',
   input: z.object({}),
   type: 'text/event-stream',
   refusals: [],

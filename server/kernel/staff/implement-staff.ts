@@ -133,6 +133,8 @@ interface Streaming {
   work: ReadWork
   /** Aborted when the console hangs up. */
   signal: AbortSignal
+  /** Whether the caller's session and right still hold, for streams that go on for long. Asking keeps no session alive. */
+  isLive: () => Promise<boolean>
 }
 
 /** Implements a download. What it reveals is in the audit log before it runs. */

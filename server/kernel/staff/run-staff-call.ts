@@ -1,6 +1,6 @@
 /** Runs the handlers of staff calls by their mode, and keeps the rule that nothing happens without the audit log. */
 import type { PersonId } from '@linnet/protocol'
-import type { Decision, StaffCall, StaffDownload } from '@linnet/protocol/staff'
+import { type Decision, hasRight, type StaffCall, type StaffDownload } from '@linnet/protocol/staff'
 import { z } from 'zod'
 import { refuse } from '../refusal'
 import type { Work } from '../work'
@@ -91,14 +91,25 @@ export function createStaffRunner(parts: StaffDispatchParts) {
       }
     },
     download({ download, handle, subject }: StaffDownloadImplementation): Run {
-      return async (staff, input, { signal }) => {
+      return async (staff, input, { signal, token }) => {
         if (!staff) throw new Error(`${download.name} has no session`)
         await auditReveal(download, { staff, input, subject: subject?.(input) })
-        const response = await handle({ work: read(), input, staff, refuse, signal })
+        const isLive = () => mayStill(office, token, download.right)
+        const response = await handle({ work: read(), input, staff, refuse, signal, isLive })
         return { status: response.status, response }
       }
     },
   }
+}
+
+/** Whether a session still lasts, and has the right. */
+async function mayStill(
+  office: StaffOffice,
+  token: string | undefined,
+  right: StaffDownload['right'],
+): Promise<boolean> {
+  const session = token === undefined ? undefined : await office.authenticate(token, { isIdle: true })
+  return session !== undefined && hasRight(session.role, right)
 }
 
 interface Doing {

@@ -34,9 +34,14 @@ type Ticket = StaffOutput<typeof readTicket>['ticket']
 
 const refreshes = [listTickets, readTicket, readDuty]
 
+/** What somebody else has is theirs, but for owners. */
+const mayAct = (me: ReturnType<typeof useMe>, assignee: Ticket['assignee']): boolean =>
+  assignee === undefined || assignee.id === me.id || me.role === 'owner'
+
 /** A case: its conversation, an answer, and what else can be done with it. */
 export function TicketPanel({ id, close }: { id: string; close: () => void }) {
   const t = useTexts(supportTexts)
+  const me = useMe()
   const { data, problem, reload } = useStaffQuery(readTicket, { id })
   if (!data) {
     return (
@@ -60,7 +65,12 @@ export function TicketPanel({ id, close }: { id: string; close: () => void }) {
         ]}
       />
       <TicketMessages ticketId={id} messages={messages} hasMore={hasMore} />
-      {state !== 'closed' && <Answer key={id} id={id} />}
+      {state !== 'closed' &&
+        (mayAct(me, assignee) ? (
+          <Answer key={id} id={id} />
+        ) : (
+          <Banner>{t.ofAnother({ name: assignee?.name ?? '' })}</Banner>
+        ))}
     </DetailPanel>
   )
 }
@@ -84,19 +94,23 @@ function TicketActions({ ticket: { id, assignee } }: { ticket: Ticket }) {
             isBusy={give.isBusy}
             onClick={() => void give.run({ id, to: 'me' })}
           >
-            {t.take}
+            {assignee ? t.takeOver : t.take}
           </Button>
         )}
-        <Menu
-          button={<Button icon={ArrowRightLeft}>{t.handOver}</Button>}
-          items={[
-            ...others.map(({ id: to, name }) => ({ name, onSelect: () => void give.run({ id, to }) })),
-            { name: t.putBack, onSelect: () => void give.run({ id, to: 'waiting' }) },
-          ]}
-        />
-        <Button icon={CircleCheck} onClick={() => setIsClosing(true)}>
-          {t.close}
-        </Button>
+        {mayAct(me, assignee) && (
+          <>
+            <Menu
+              button={<Button icon={ArrowRightLeft}>{t.handOver}</Button>}
+              items={[
+                ...others.map(({ id: to, name }) => ({ name, onSelect: () => void give.run({ id, to }) })),
+                { name: t.putBack, onSelect: () => void give.run({ id, to: 'waiting' }) },
+              ]}
+            />
+            <Button icon={CircleCheck} onClick={() => setIsClosing(true)}>
+              {t.close}
+            </Button>
+          </>
+        )}
       </Actions>
       <ConfirmDialog
         title={t.closeTitle}

@@ -43,6 +43,13 @@ export const supportTexts = defineTexts({
   },
   send: { 'zh-cn': '发送', 'zh-hk': '傳送', en: 'Send', ko: '보내기' },
   take: { 'zh-cn': '接待', 'zh-hk': '接個案', en: 'Take', ko: '맡기' },
+  takeOver: { 'zh-cn': '接手', 'zh-hk': '接手', en: 'Take over', ko: '넘겨받기' },
+  ofAnother: {
+    'zh-cn': (p: { name: string }) => `由 ${p.name} 处理。接手后才能回复。`,
+    'zh-hk': (p: { name: string }) => `${p.name} 跟緊。接手之後先可以回覆。`,
+    en: (p: { name: string }) => `${p.name} has this case. Take it over to answer.`,
+    ko: (p: { name: string }) => `${p.name} 님이 맡은 상담입니다. 넘겨받으면 답변할 수 있습니다.`,
+  },
   handOver: { 'zh-cn': '转交', 'zh-hk': '轉交', en: 'Hand over', ko: '넘기기' },
   putBack: { 'zh-cn': '放回待接待', 'zh-hk': '放返去等人接', en: 'Back to waiting', ko: '대기로 되돌리기' },
   close: { 'zh-cn': '结束会话', 'zh-hk': '結束個案', en: 'Close case', ko: '상담 종료' },
