@@ -37,7 +37,8 @@ export {
   openBoundIntent,
   createBoundIntent,
 } from './payments/bound-intents'
-export { freezeAccountMoney, releaseAccountMoney, requireAccountUnfrozen } from './freezes/freezes'
+export { freezeAccountMoney } from './freeze-account'
+export { releaseAccountMoney, requireAccountUnfrozen } from './freezes/freezes'
 export { drawFromFaucet, maxFromFaucet } from './faucet'
 export {
   ledgerSettings,

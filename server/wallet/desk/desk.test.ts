@@ -14,6 +14,8 @@ import {
   approveWithdrawal,
   changeMoneySetting,
   changeOrdinarySetting,
+  freezePerson,
+  liftSanction,
   linkMember,
   listAudit,
   listOldRecords,
@@ -26,6 +28,7 @@ import {
   readStaffWithdrawal,
   readWithdrawalsPause,
   resumeWithdrawals,
+  showStaffPerson,
   withdrawSettingChange,
 } from '@linnet/protocol/staff'
 import {
@@ -125,6 +128,33 @@ describe('a large withdrawal', () => {
     await olga.do(linkMember, { id: finn.id, reason: 'the link was a test' })
     expect(await stateOf(id)).toBe('requested')
   })
+})
+
+test('what was approved for a person waits again once they are frozen, its money held, and needs a new approval', async () => {
+  const cat = await world.person('Cat')
+  await endow(cat, 100)
+  const { id: of } = await cat.do(addAddress, {
+    name: 'C',
+    contact: 'cat@example.org',
+    address,
+    password: pin,
+  })
+  const intent = await cat.do(checkBeforePay, { kind: 'withdraw', addressId: of, amount: usdt(20) })
+  const { id } = await cat.do(requestWithdrawal, { intentId: intent.id, password: pin, cid: 'one' })
+  await sam.do(approveWithdrawal, { id, reason: '' })
+  const olga = await world.staff('owner', 'Olga')
+  const odd = await world.staff('owner', 'Odd')
+  await olga.do(freezePerson, { personId: cat.id, reason: 'fraud', note: '', why: 'a clear case' })
+  expect(await finn.do(readStaffWithdrawal, { id })).toMatchObject({ state: 'approved' })
+  expect(await refusalOf(approveLast(odd, 'sanctions.freeze'))).toBe('done')
+  const shown = await finn.do(readStaffWithdrawal, { id })
+  expect(shown).toMatchObject({ state: 'requested', isFrozen: true, person: { held: '21.00' } })
+  expect(shown.approvedAt).toBeUndefined()
+  expect(await refusalOf(finn.call(approveWithdrawal, { id, reason: '' }))).toBe('SpendingFrozen')
+  const { sanctions } = await olga.do(showStaffPerson, { id: cat.id })
+  await olga.do(liftSanction, { id: sanctions[0]?.id ?? '', why: 'a mistake' })
+  expect(await refusalOf(finn.call(approveWithdrawal, { id, reason: '' }))).toBe('done')
+  expect(await finn.do(readStaffWithdrawal, { id })).toMatchObject({ state: 'approved' })
 })
 
 describe('the desk', () => {

@@ -119,8 +119,8 @@ export async function pruneFreezes({ sql, nowMs }: Work): Promise<void> {
   await deleteDeviceFreezes(sql, nowMs - 30 * dayMs)
 }
 
-/** Keeps a person's money from leaving while their account is frozen; without an end, until `releaseAccountMoney`. */
-export async function freezeAccountMoney(
+/** Keeps a person from spending; without an end, until `releaseAccountMoney`. */
+export async function freezeMoney(
   { sql, nowMs }: Work,
   { personId, untilMs }: { personId: PersonId; untilMs: number | undefined },
 ): Promise<void> {

@@ -27,6 +27,7 @@ import {
 import type { Live } from '../../kernel/live/live-settings'
 import { createMetrics } from '../../kernel/metrics'
 import { createTransact, type Work } from '../../kernel/work'
+import { freezeAccountMoney } from '../freeze-account'
 import { freezeSpending } from '../freezes/freezes'
 import { type MoneyRules, moneyRules } from '../money-rules'
 import { expireWithdrawals } from './expire-withdrawals'
@@ -181,6 +182,10 @@ const actions: Record<string, (one: Case, column: string) => Promise<string>> = 
     whilePaused(() => decided(one, decide(one.id, 'approved'))),
   'its owner, on the staff, approves it': approveOwn,
   'staff reject it': (one) => decided(one, decide(one.id, 'rejected')),
+  'staff freeze its owner': async ({ owner, id }) => {
+    await transact((work) => freezeAccountMoney(work, { personId: owner.id, untilMs: undefined }))
+    return named(await owner.call(showWithdrawal, { id }))
+  },
   'the server looks for overdue ones': lookForOverdue,
 }
 

@@ -112,6 +112,18 @@ export async function updateWithdrawal(
   return row
 }
 
+/** Locks what a person has under review or approved, in the order of ids. A decision under way is waited for. */
+export const lockOpenWithdrawals = (sql: Sql, personId: PersonId) =>
+  sql<WithdrawalRow[]>`
+    select * from wallet.withdrawal where person_id = ${personId} and status in ('requested', 'approved')
+    order by id for update`
+
+/** Approved withdrawals wait for a decision again. */
+export const takeBackApprovals = (sql: Sql, ids: readonly string[]) =>
+  sql<WithdrawalRow[]>`
+    update wallet.withdrawal set status = 'requested', reason = '', decided_at = null, approved_at = null
+    where id = any(${sql.array([...ids], 'UUID')}) and status = 'approved' returning *`
+
 /** A page of a person's withdrawals, newest first. */
 export const selectWithdrawals = (
   sql: Sql,

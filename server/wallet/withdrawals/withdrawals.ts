@@ -18,9 +18,11 @@ import { requirePayouts } from './payouts'
 import { requireUsableAddress } from './prepare-withdrawal'
 import {
   insertWithdrawal,
+  lockOpenWithdrawals,
   lockWithdrawal,
   selectWithdrawal,
   selectWithdrawals,
+  takeBackApprovals,
   updateWithdrawal,
   type WithdrawalRow,
 } from './withdrawal-store'
@@ -143,6 +145,14 @@ export async function approve(
     await requireRoomToApprove(work, { personId, amount, mostPerDay, aloneBelow })
   }
   return decide(work, { id, status: 'approved', reason })
+}
+
+/** Whatever was approved for a person is to be decided again. Its money stays held, so that this also works while money is stopped. */
+export async function takeApprovalsBack(work: Work, personId: PersonId): Promise<void> {
+  const open = await lockOpenWithdrawals(work.sql, personId)
+  const approved = open.filter(({ status }) => status === 'approved').map(({ id }) => id)
+  if (approved.length === 0) return
+  for (const row of await takeBackApprovals(work.sql, approved)) await notifyOwner(work, row)
 }
 
 async function release(work: Work, { id, fee }: WithdrawalRow): Promise<void> {
