@@ -11,6 +11,7 @@ import {
   showPreferences,
   startCall,
 } from '@linnet/protocol'
+import { screens } from '@linnet/protocol/screens'
 import {
   createTestWorld,
   newId,
@@ -58,7 +59,14 @@ test('a call rings on a device that is not connected, and stops when it was answ
   const { ann, ben, chat, device } = await called()
   const { id } = await ring(ann, chat)
   expect(await push(device, 1)).toMatchObject({
-    message: { tag: id, title: 'Ann', body: 'Incoming video call', isRing: true },
+    message: {
+      tag: id,
+      title: 'Ann',
+      body: 'Incoming video call',
+      isRing: true,
+      // To the call itself, not to the conversation behind it.
+      address: `${screens.call}?conversation=${chat}`,
+    },
     topic: id.replaceAll('-', ''),
     urgency: 'high',
   })

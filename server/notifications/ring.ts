@@ -68,7 +68,7 @@ export function composeRing(
     tag: ring.callId,
     title: preferences.preview === 'none' ? 'Linnet' : ring.callerName,
     body: ring.isVideo ? words.video : words.voice,
-    address: `${screens.conversation}?${new URLSearchParams({ conversation: ring.conversationId }).toString()}`,
+    address: `${screens.call}?${new URLSearchParams({ conversation: ring.conversationId }).toString()}`,
     isRing: true,
     badge,
   }
