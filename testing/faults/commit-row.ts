@@ -87,7 +87,7 @@ export const killedAfterCommit: Row = {
 }
 
 /** Returns whether there was an nth commit before the verb was done. */
-async function killAtCommit(
+export async function killAtCommit(
   system: System,
   { nth, act }: { nth: number; act: () => Promise<void> },
 ): Promise<boolean> {
