@@ -218,6 +218,7 @@ export const componentCodes: Readonly<Record<string, Codes>> = {
     web: 'a browser',
     other: 'anything else',
   },
+  CallAudience: { friends: 'all my friends', starred: 'those whom I have starred', nobody: 'nobody' },
   PresenceVisibility: { everyone: 'everybody', contacts: 'friends', nobody: 'nobody' },
   CareRule: {
     requests: 'too many friend requests to strangers',

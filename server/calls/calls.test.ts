@@ -12,6 +12,9 @@ import {
   joinCall,
   logIn,
   reportCall,
+  readCallPrivacy,
+  setCallPrivacy,
+  starFriend,
   startCall,
 } from '@linnet/protocol'
 import {
@@ -197,6 +200,44 @@ describe('who may', () => {
     await ben.do(blockPerson, { personId: ann.id })
     expect(await call(ann, chat)).toBe('Blocked')
     expect(await refusalOf(eve.call(callPrice, { conversationId: chat }))).toBe('ConversationNotFound')
+  })
+
+  test('each person says who of their friends may call them, and calls whom they want', async () => {
+    const { ann, ben, chat } = await pair()
+    const call = (by: Caller) =>
+      refusalOf(by.call(startCall, { conversationId: chat, type: callTypes.voice, device: newId() }))
+    expect(await ben.do(readCallPrivacy, {})).toEqual({
+      mayCall: 'friends',
+      hidesAddress: false,
+      mayHide: false,
+    })
+    expect((await ben.do(setCallPrivacy, { mayCall: 'nobody' })).mayCall).toBe('nobody')
+    expect(await call(ann)).toBe('CallsNotTaken')
+    // Nothing rang, and nobody missed anything.
+    expect((await ben.do(currentCall, {})).call).toBeUndefined()
+    expect(await callNotesOf(ben, chat)).toEqual([])
+    await ben.do(setCallPrivacy, { mayCall: 'starred' })
+    // Whom the caller has starred says nothing.
+    await ann.do(starFriend, { personId: ben.id, isStarred: true })
+    expect(await call(ann)).toBe('CallsNotTaken')
+    await ben.do(starFriend, { personId: ann.id, isStarred: true })
+    await ann.do(closeCall, { callId: (await ringUp(ann, chat)).id })
+    await ben.do(setCallPrivacy, { mayCall: 'nobody' })
+    expect((await ringUp(ben, chat)).state).toBe('ringing')
+  })
+
+  test('a refusal of calls is worded in each language', async () => {
+    const { ann, ben, chat } = await pair()
+    await ben.do(setCallPrivacy, { mayCall: 'nobody' })
+    const words = await Promise.all(
+      (['zh-cn', 'yue-lang', 'en-us', 'korean-lang'] as const).map(async (language) => {
+        const start = { conversationId: chat, type: callTypes.voice, device: newId() }
+        const outcome = await ann.in(language).call(startCall, start)
+        return outcome.ok ? '' : outcome.refusal.message
+      }),
+    )
+    expect(words[2]).toBe('This person limits who may call them. Send a message instead.')
+    expect(new Set(words).size).toBe(4)
   })
 
   test('somebody else learns nothing of a call and can do nothing with it', async () => {

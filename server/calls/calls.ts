@@ -6,7 +6,9 @@ import {
   type ConversationId,
   type joinCall,
   type PersonId,
+  type readCallPrivacy,
   type reportCall,
+  type setCallPrivacy,
 } from '@linnet/protocol'
 import { relationships } from '../contacts'
 import { openConversation } from '../conversations'
@@ -19,9 +21,9 @@ import { isCaller, presentCall } from './present'
 import {
   selectCall,
   selectCurrent,
-  selectHidesAddress,
   selectNewest,
-  upsertHidesAddress,
+  selectPreference,
+  upsertPreference,
   upsertReport,
 } from './store'
 
@@ -43,14 +45,14 @@ export async function join(
   if (!isDeviceIn(row, input)) return refuse(row.state === 'ringing' ? 'CallNotFound' : 'CallAnswered')
   const isMine = isCaller(row, personId)
   const otherId = (isMine ? row.callee_id : row.caller_id) as PersonId
-  const [hides, [relationship]] = await Promise.all([
-    selectHidesAddress(work.sql, personId),
+  const [{ hidesAddress }, [relationship]] = await Promise.all([
+    selectPreference(work.sql, personId),
     relationships(work, [{ personId, otherId }]),
   ])
   return {
     backend: backend.name,
     iceServers: backend.serversFor(personId, work.nowMs),
-    isRelayOnly: backend.hasRelay && (hides || relationship !== 'friends'),
+    isRelayOnly: backend.hasRelay && (hidesAddress || relationship !== 'friends'),
     isPolite: !isMine,
   }
 }
@@ -93,17 +95,21 @@ export async function noteReport(
   return {}
 }
 
-export const readPrivacy = async (work: ReadWork, { hasRelay }: MediaBackend, personId: PersonId) => ({
-  hidesAddress: hasRelay && (await selectHidesAddress(work.sql, personId)),
-  mayHide: hasRelay,
-})
+export async function readPrivacy(
+  work: ReadWork,
+  { hasRelay }: MediaBackend,
+  personId: PersonId,
+): Promise<CallOutput<typeof readCallPrivacy>> {
+  const { mayCall, hidesAddress } = await selectPreference(work.sql, personId)
+  return { mayCall, hidesAddress: hasRelay && hidesAddress, mayHide: hasRelay }
+}
 
 export async function setPrivacy(
   work: Work,
   backend: MediaBackend,
-  choice: { personId: PersonId; hidesAddress: boolean },
-) {
+  choice: CallInput<typeof setCallPrivacy> & { personId: PersonId },
+): Promise<CallOutput<typeof setCallPrivacy>> {
   if (choice.hidesAddress && !backend.hasRelay) return refuse('NoCallRelay')
-  await upsertHidesAddress(work.sql, choice)
+  await upsertPreference(work.sql, choice)
   return readPrivacy(work, backend, choice.personId)
 }

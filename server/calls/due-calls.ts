@@ -1,5 +1,5 @@
 /** Ends calls that nobody ends: unanswered ones, and those one of whose devices has gone. */
-import { ringSeconds, silenceSeconds } from '@linnet/protocol'
+import { silenceSeconds } from '@linnet/protocol'
 import { createDueQueue } from '../kernel/due-queue'
 import type { Job } from '../kernel/jobs'
 import type { Log } from '../kernel/log'
@@ -17,13 +17,14 @@ const keptMs = 90 * 24 * 3_600_000
 
 /** All of it is found again in the tables: a server that stops, or another one, goes on where this one was. */
 export function createDueCalls({ transact, log, ...parts }: DueParts) {
+  const { ringSeconds } = parts
   const due = createDueQueue(look)
 
   async function look(id: string): Promise<void> {
     try {
       await transact(async (work) => {
         const row = await lockCall(work.sql, id)
-        const reason = row && reasonNow(row, work.nowMs)
+        const reason = row && reasonNow(row, { nowMs: work.nowMs, ringSeconds })
         if (reason) await endCall(work, parts, { row, reason })
       })
     } catch (error) {
@@ -54,7 +55,10 @@ export function createDueCalls({ transact, log, ...parts }: DueParts) {
   }
 }
 
-function reasonNow(row: CallRow, nowMs: number): EndReason | undefined {
+function reasonNow(
+  row: CallRow,
+  { nowMs, ringSeconds }: { nowMs: number; ringSeconds: number },
+): EndReason | undefined {
   const isOlder = (at: Date | null, seconds: number) => at !== null && at.getTime() < nowMs - seconds * 1000
   if (row.state === 'ended') return undefined
   if (row.state === 'ringing') {

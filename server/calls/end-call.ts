@@ -8,6 +8,8 @@ import { announce, secondsConnected } from './present'
 import { type CallRow, type EndReason, releasePeople, updateCall } from './store'
 
 export interface CallParts {
+  /** How long a call rings. */
+  ringSeconds: number
   ringing: Ringing
   audience: Audience
   count: (reason: string) => void

@@ -13,11 +13,13 @@ import {
   reportCall,
   setCallPrivacy,
   startCall,
+  type PersonId,
 } from '@linnet/protocol'
 import { conversations } from '../conversations'
 import type { Domain } from '../kernel/domain'
 import { implement, implementQuery } from '../kernel/implement'
 import { createRateLimiter } from '../kernel/rate-limit'
+import type { Work } from '../kernel/work'
 import { notifications } from '../notifications'
 import { acceptCallOf, beat, closeCallOf } from './answer-call'
 import { join, logIn, noteReport, readCurrent, readPrice, readPrivacy, setPrivacy } from './calls'
@@ -27,7 +29,10 @@ import { readRings } from './present'
 import { relaySignals } from './relay-signal'
 import { callSettings } from './settings'
 import { beginCall } from './start-call'
-import { countWronglyBusy } from './store'
+import { countWronglyBusy, deletePreference } from './store'
+
+/** Forgets what somebody chose about calls, for an account that is deleted. */
+export const forgetCallPreference = (work: Work, personId: PersonId) => deletePreference(work.sql, personId)
 
 export const calls: Domain = {
   name: 'calls',
@@ -35,10 +40,12 @@ export const calls: Domain = {
   settings: callSettings,
   checks: () => [{ name: 'peopleWronglyInCalls', count: ({ sql }) => countWronglyBusy(sql) }],
   open({ config, sql, clock, transact, hub, log, metrics, of }) {
-    const backend = createPeerToPeer(config.of(callSettings))
+    const settings = config.of(callSettings)
+    const backend = createPeerToPeer(settings)
     const { ringing, rings } = of(notifications)
     rings.fill(readRings)
     const parts = {
+      ringSeconds: settings.ringSeconds,
       ringing,
       audience: of(conversations).audience,
       count: metrics.counter('linnet_calls_total', 'Calls that have ended, by reason', 'reason'),

@@ -91,7 +91,7 @@ describe('the relay', () => {
 
   test('is the only way for who hides their address', async () => {
     const people = await pair()
-    expect(await people.ben.do(readCallPrivacy, {})).toEqual({ hidesAddress: false, mayHide: true })
+    expect(await people.ben.do(readCallPrivacy, {})).toMatchObject({ hidesAddress: false, mayHide: true })
     await people.ben.do(setCallPrivacy, { hidesAddress: true })
     const { callId, annsDevice, bensDevice } = await callConnected(people)
     expect((await people.ben.do(joinCall, { callId, device: bensDevice })).isRelayOnly).toBe(true)

@@ -1,7 +1,10 @@
+import { ringSeconds } from '@linnet/protocol'
 import { z } from 'zod'
 import { defineSettings, setting, values, wrongSetting } from '../kernel/settings'
 
 export interface CallConfig {
+  /** How long a call rings. */
+  ringSeconds: number
   stunUrls: readonly string[]
   turnUrls: readonly string[]
   /** What the relay and this server share; undefined without a relay. */
@@ -16,9 +19,13 @@ const listOf = (pattern: RegExp) =>
 
 const place = String.raw`(?:[A-Za-z0-9.\-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?`
 
-/** How devices in a call find each other. Without any, they do in one network. */
+/** How long a call rings, and how devices in it find each other: without help, they do in one network. */
 export const callSettings = defineSettings(
   {
+    CALL_RING_SECONDS: setting(
+      values.wholeNumber.pipe(z.int().min(5).max(120)).default(ringSeconds),
+      'a number of seconds from 5 to 120',
+    ),
     STUN_URLS: setting(
       listOf(new RegExp(`^stuns?:${place}$`)),
       'stun: or stuns: addresses, separated by commas',
@@ -36,6 +43,7 @@ export const callSettings = defineSettings(
     if (given.TURN_URLS && !given.TURN_SECRET)
       throw wrongSetting('TURN_SECRET', 'the static-auth-secret of the relay when TURN_URLS is set')
     return {
+      ringSeconds: given.CALL_RING_SECONDS,
       stunUrls: given.STUN_URLS ?? [],
       turnUrls: given.TURN_URLS ?? [],
       turnSecret: given.TURN_URLS ? given.TURN_SECRET : undefined,

@@ -1,12 +1,5 @@
-import {
-  type CallInput,
-  type CallView,
-  callTypes,
-  type PersonId,
-  ringSeconds,
-  type startCall,
-} from '@linnet/protocol'
-import { relationships } from '../contacts'
+import { type CallInput, type CallView, callTypes, type PersonId, type startCall } from '@linnet/protocol'
+import { hasStarred, relationships } from '../contacts'
 import { directPeers, openConversation } from '../conversations'
 import { Refusal, refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
@@ -20,6 +13,7 @@ import {
   lockCall,
   selectByDevice,
   selectCurrent,
+  selectPreference,
   takePeople,
   releasePeople,
 } from './store'
@@ -50,13 +44,13 @@ export async function beginCall(work: Work, parts: CallParts, start: Start): Pro
   })
   if (!free.includes(calleeId))
     return presentCall(work, await endCall(work, parts, { row, reason: 'busy' }), personId)
-  const untilMs = work.nowMs + ringSeconds * 1000
+  const untilMs = work.nowMs + parts.ringSeconds * 1000
   await parts.ringing.start(work, { callId: id, personId: calleeId, untilMs })
   await announce(work, row)
   return presentCall(work, row, personId)
 }
 
-/** Friends call each other, under the rules by which they write to each other. */
+/** Friends call each other, under the rules by which they write to each other and as far as whoever is called allows it. */
 async function requireCallee(
   work: Work,
   place: Pick<Start, 'personId' | 'conversationId'>,
@@ -69,9 +63,20 @@ async function requireCallee(
   const [relationship] = await relationships(work, [{ personId, otherId: calleeId }])
   if (relationship === 'blocked') return refuse('Blocked')
   if (relationship !== 'friends') return refuse('NotFriends')
+  if (!(await takesCallsOf(work, { calleeId, personId }))) return refuse('CallsNotTaken')
   if (silencedUntil && silencedUntil.getTime() > work.nowMs)
     throw new Refusal('MutedByStaff', { until: unixSeconds(silencedUntil) })
   return calleeId
+}
+
+/** Whether somebody lets this friend call. */
+async function takesCallsOf(
+  work: Work,
+  { calleeId, personId }: { calleeId: PersonId; personId: PersonId },
+): Promise<boolean> {
+  const { mayCall } = await selectPreference(work.sql, calleeId)
+  if (mayCall !== 'starred') return mayCall === 'friends'
+  return hasStarred(work, { personId: calleeId, otherId: personId })
 }
 
 /** Both call each other at once: the second call answers the first. */

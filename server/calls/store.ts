@@ -1,3 +1,4 @@
+import type { CallAudience } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
 
 export type EndReason = 'hungUp' | 'cancelled' | 'rejected' | 'busy' | 'noAnswer' | 'lost'
@@ -143,18 +144,34 @@ export const upsertReport = (
 export const deleteEndedBefore = (sql: Sql, before: Date) =>
   sql`delete from calls.call where id in (select id from calls.call where ended_at < ${before} limit 5000)`
 
-export async function selectHidesAddress(sql: Sql, personId: string): Promise<boolean> {
-  const [row] = await sql<{ hides_address: boolean }[]>`
-    select hides_address from calls.preference where person_id = ${personId}`
-  return row?.hides_address ?? false
+export interface Preference {
+  mayCall: CallAudience
+  hidesAddress: boolean
 }
 
-export const upsertHidesAddress = (
-  sql: Sql,
-  { personId, hidesAddress }: { personId: string; hidesAddress: boolean },
-) => sql`
-    insert into calls.preference (person_id, hides_address) values (${personId}, ${hidesAddress})
-    on conflict (person_id) do update set hides_address = excluded.hides_address`
+/** What somebody chose, or what holds for who chose nothing. */
+export async function selectPreference(sql: Sql, personId: string): Promise<Preference> {
+  const [row] = await sql<Preference[]>`
+    select may_call as "mayCall", hides_address as "hidesAddress" from calls.preference where person_id = ${personId}`
+  return row ?? { mayCall: 'friends', hidesAddress: false }
+}
+
+interface Change {
+  personId: string
+  mayCall?: CallAudience | null | undefined
+  hidesAddress?: boolean | null | undefined
+}
+
+/** Changes what is given. */
+export const upsertPreference = (sql: Sql, { personId, mayCall = null, hidesAddress = null }: Change) => sql`
+    insert into calls.preference (person_id, may_call, hides_address)
+    values (${personId}, coalesce(${mayCall}::text, 'friends'), coalesce(${hidesAddress}::boolean, false))
+    on conflict (person_id) do update
+    set may_call = coalesce(${mayCall}::text, preference.may_call),
+      hides_address = coalesce(${hidesAddress}::boolean, preference.hides_address)`
+
+export const deletePreference = (sql: Sql, personId: string) =>
+  sql`delete from calls.preference where person_id = ${personId}`
 
 export async function countWronglyBusy(sql: Sql): Promise<bigint> {
   const [row] = await sql<{ count: bigint }[]>`

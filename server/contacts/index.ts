@@ -20,6 +20,7 @@ export {
   friendIdsOf,
   friendsAmong,
   hasBlocked,
+  hasStarred,
   type Relationship,
   relationships,
 } from './relationships'

@@ -43,6 +43,12 @@ export async function hasBlocked(work: ReadWork, { personId, otherId }: Side): P
   return tie?.isBlocked ?? false
 }
 
+/** Whether `otherId` is a friend of `personId` whom they have starred. */
+export async function hasStarred(work: ReadWork, { personId, otherId }: Side): Promise<boolean> {
+  const [tie] = await selectTies(work.sql, [{ viewerId: personId, personId: otherId }])
+  return tie?.isStarred ?? false
+}
+
 /** For each pair, friends or not, whether either has blocked the other; in the same order. */
 export async function areBlocked(work: ReadWork, sides: readonly Side[]): Promise<boolean[]> {
   if (sides.length === 0) return []

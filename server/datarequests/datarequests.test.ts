@@ -16,6 +16,7 @@ import {
   requestFriend,
   saveStickerPack,
   searchPeople,
+  setCallPrivacy,
   showVendorPage,
   transferGroup,
   withdrawDataRequest,
@@ -153,12 +154,13 @@ test('money left and owned groups block a deletion', async () => {
   expect(await ann.do(listDevices, {})).toBeDefined()
 })
 
-test('a deleted account has no name, session, friends, groups, favourites or stickers, and its messages stay', async () => {
+test('a deleted account has no name, session, friends, groups, favourites, stickers or choices, and its messages stay', async () => {
   const conversationId = await world.befriend(ann, ben)
   await said(ann, conversationId, 'stays')
   await groupOf(ben, ann)
   await ann.do(writeNote, { id: newId(), text: 'kept by Ann', version: 0 })
   await ann.do(saveStickerPack, { id: newId(), name: 'Our cat' })
+  await ann.do(setCallPrivacy, { mayCall: 'nobody' })
   const { id } = await ann.do(requestDeletion, { password: loginPassword, text: 'bye' })
   const sam = await world.staff('support', 'Sam')
   expect(await sam.do(showStaffDataRequest, { id })).toMatchObject({ text: 'bye', blocks: [] })
@@ -170,6 +172,7 @@ test('a deleted account has no name, session, friends, groups, favourites or sti
   expect(person).toMatchObject({ phone: null })
   expect(await world.sql`select 1 from favourites.item where person_id = ${ann.id}`).toHaveLength(0)
   expect(await world.sql`select 1 from stickers.pack where person_id = ${ann.id}`).toHaveLength(0)
+  expect(await world.sql`select 1 from calls.preference where person_id = ${ann.id}`).toHaveLength(0)
   expect(person?.nickname).not.toContain('Ann')
   expect(
     await world.sql`select 1 from conversations.member where person_id = ${ann.id} and role is not null`,

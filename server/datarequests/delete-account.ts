@@ -1,5 +1,6 @@
 import { type DeletionBlock, groupRoles, type PersonId } from '@linnet/protocol'
 import type { AuthOffer } from '../auth'
+import { forgetCallPreference } from '../calls'
 import { forgetArchives } from '../chatexports'
 import { endCode, forgetAddressBooks, forgetFriendRequests, removeAllFriends } from '../contacts'
 import { type Audience, forgetScheduled, groupsOf } from '../conversations'
@@ -58,6 +59,7 @@ export async function deleteAccount(work: Work, parts: DeletionParts, personId: 
   await forgetFavourites(work, personId)
   await forgetStickers(work, personId)
   await forgetArchives(work, personId)
+  await forgetCallPreference(work, personId)
   await forgetHappenings(work, personId)
   await forgetFriendRequests(work, personId)
   await endCode(work, personId)

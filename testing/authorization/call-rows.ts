@@ -62,5 +62,5 @@ export const callRows: readonly Row[] = [
   row(callLogin, () => ({}), 'own'),
   row(callApp, () => ({}), 'own'),
   row(readCallPrivacy, () => ({}), 'own'),
-  row(setCallPrivacy, () => ({ hidesAddress: false }), 'own'),
+  row(setCallPrivacy, () => ({ mayCall: 'starred' as const }), 'own'),
 ]

@@ -16,7 +16,10 @@ export const callsTexts: RequestTexts = {
     call_type,
     call_duration: ['How long it was, as mm:ss.', '03:25'],
   },
-  'calls.setPrivacy': { hide_address: ['Hides the network address of my devices.', 1] },
+  'calls.setPrivacy': {
+    may_call: ['Who may call me: `friends`, those whom I have `starred`, or `nobody`.', 'friends'],
+    hide_address: ['Hides the network address of my devices.', 1],
+  },
   'calls.signal': {
     call_id,
     device,

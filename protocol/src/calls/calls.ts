@@ -15,7 +15,7 @@ export const startCall = defineCall({
   wire: 'POST /im/message/startCall',
   auth: 'member',
   summary:
-    'Calls the other person of a direct conversation; it rings on all of their devices for 60 seconds. Who is in another call is `busy`: the call has then ended in the answer. ' +
+    'Calls the other person of a direct conversation; it rings on all of their devices for 60 seconds, or what the operator chose. Who is in another call is `busy`: the call has then ended in the answer. ' +
     'If they are calling me at that moment, this answers their call. The same `device` gets the same call again.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
@@ -23,7 +23,15 @@ export const startCall = defineCall({
     device: ['device', ClientId],
   }),
   output: CallView,
-  refusals: ['ConversationNotFound', 'CallsNotHere', 'NotFriends', 'Blocked', 'MutedByStaff', 'InCall'],
+  refusals: [
+    'ConversationNotFound',
+    'CallsNotHere',
+    'NotFriends',
+    'Blocked',
+    'CallsNotTaken',
+    'MutedByStaff',
+    'InCall',
+  ],
   limit: { count: 30, seconds: 300 },
 })
 
@@ -155,7 +163,12 @@ export const callPrice = defineCall({
   refusals: ['ConversationNotFound'],
 })
 
+/** Who may call me: my friends, those of them whom I have starred, or nobody. */
+export const CallAudience = z.enum(['friends', 'starred', 'nobody'])
+export type CallAudience = z.output<typeof CallAudience>
+
 export const CallPrivacyView = wireView({
+  mayCall: ['may_call', CallAudience.catch('friends')],
   hidesAddress: ['hide_address', flag()],
   /** There is a relay, without which nobody can hide. */
   mayHide: ['may_hide', flag()],
@@ -166,7 +179,8 @@ export const readCallPrivacy = defineCall({
   wire: 'POST /im/get/callPrivacy',
   auth: 'member',
   ignoresUnknown: true,
-  summary: 'Whether my calls hide the network address of my device from whom I call.',
+  summary:
+    'Who may call me, and whether my calls hide the network address of my device from the other person.',
   input: wireInput({}),
   output: CallPrivacyView,
   refusals: [],
@@ -176,8 +190,12 @@ export const setCallPrivacy = defineCall({
   name: 'calls.setPrivacy',
   wire: 'POST /im/set/callPrivacy',
   auth: 'member',
-  summary: 'Sets it. Calls then go through the relay of this service.',
-  input: wireInput({ hidesAddress: ['hide_address', flag()] }),
+  summary:
+    'Sets what is given of it. Who may not call me is refused; calls that hide the address go through the relay of this service.',
+  input: wireInput({
+    mayCall: ['may_call', CallAudience.optional()],
+    hidesAddress: ['hide_address', flag().optional()],
+  }),
   output: CallPrivacyView,
   refusals: ['NoCallRelay'],
 })

@@ -8,6 +8,12 @@ export const callRefusals = {
     'en-us': 'You can’t call here',
     'korean-lang': '여기서는 통화할 수 없어요',
   },
+  CallsNotTaken: {
+    'zh-cn': '对方设置了谁可以呼叫，你现在不能打给对方。可以发消息。',
+    'yue-lang': '對方限制咗邊個可以打畀佢，你而家打唔到。可以傳訊息畀佢。',
+    'en-us': 'This person limits who may call them. Send a message instead.',
+    'korean-lang': '상대방이 전화할 수 있는 사람을 제한했어요. 대신 메시지를 보내 주세요.',
+  },
   InCall: {
     'zh-cn': '你正在通话中，请先挂断',
     'yue-lang': '你通話緊，請先收線',

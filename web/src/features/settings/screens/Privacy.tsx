@@ -4,6 +4,7 @@ import { screens } from '@linnet/protocol/screens'
 import { Ban, FileDown } from 'lucide-react'
 import { dataTexts } from '~/features/settings/data-texts'
 import { BlockedPeople } from '~/features/settings/parts/BlockedPeople'
+import { CallChoices } from '~/features/settings/parts/CallChoices'
 import { MyData } from '~/features/settings/parts/MyData'
 import { safetyTexts } from '~/features/settings/safety-texts'
 import { settingsTexts } from '~/features/settings/settings-texts'
@@ -98,6 +99,7 @@ function Choices({ profile }: { profile: ProfileView }) {
           }
         />
       </CellGroup>
+      <CallChoices />
       <CellGroup title={texts.findMe} note={texts.findMeNote}>
         {waysToFind(profile).map((way) => (
           <SwitchCell
