@@ -12,6 +12,12 @@ interface DueParts extends CallParts {
   log: Log
 }
 
+/** A call that began to ring, or a device that last said something, before these is over. */
+interface Limits {
+  rangSince: Date
+  silentSince: Date
+}
+
 /** What support may still ask about. */
 const keptMs = 90 * 24 * 3_600_000
 
@@ -19,12 +25,23 @@ const keptMs = 90 * 24 * 3_600_000
 export function createDueCalls({ transact, log, ...parts }: DueParts) {
   const { ringSeconds } = parts
   const due = createDueQueue(look)
+  /** What devices said while no server listened is not known, so that silence counts from then on. */
+  let listeningSinceMs: number | undefined
+
+  function limitsAt(nowMs: number): Limits {
+    listeningSinceMs ??= nowMs
+    const hasListened = nowMs - listeningSinceMs >= silenceSeconds * 1000
+    return {
+      rangSince: new Date(nowMs - ringSeconds * 1000),
+      silentSince: new Date(hasListened ? nowMs - silenceSeconds * 1000 : 0),
+    }
+  }
 
   async function look(id: string): Promise<void> {
     try {
       await transact(async (work) => {
         const row = await lockCall(work.sql, id)
-        const reason = row && reasonNow(row, { nowMs: work.nowMs, ringSeconds })
+        const reason = row && reasonNow(row, limitsAt(work.nowMs))
         if (reason) await endCall(work, parts, { row, reason })
       })
     } catch (error) {
@@ -37,10 +54,7 @@ export function createDueCalls({ transact, log, ...parts }: DueParts) {
     everyMs: 1_000,
     isDueAtStart: true,
     async run({ sql, nowMs }) {
-      const rows = await selectDue(sql, {
-        rangSince: new Date(nowMs - ringSeconds * 1000),
-        silentSince: new Date(nowMs - silenceSeconds * 1000),
-      })
+      const rows = await selectDue(sql, limitsAt(nowMs))
       for (const { id } of rows) due.add(id)
     },
   }
@@ -55,17 +69,12 @@ export function createDueCalls({ transact, log, ...parts }: DueParts) {
   }
 }
 
-function reasonNow(
-  row: CallRow,
-  { nowMs, ringSeconds }: { nowMs: number; ringSeconds: number },
-): EndReason | undefined {
-  const isOlder = (at: Date | null, seconds: number) => at !== null && at.getTime() < nowMs - seconds * 1000
+function reasonNow(row: CallRow, { rangSince, silentSince }: Limits): EndReason | undefined {
   if (row.state === 'ended') return undefined
   if (row.state === 'ringing') {
-    if (isOlder(row.started_at, ringSeconds)) return 'noAnswer'
-    return isOlder(row.caller_beat_at, silenceSeconds) ? 'cancelled' : undefined
+    if (row.started_at < rangSince) return 'noAnswer'
+    return row.caller_beat_at < silentSince ? 'cancelled' : undefined
   }
-  return isOlder(row.caller_beat_at, silenceSeconds) || isOlder(row.callee_beat_at, silenceSeconds)
-    ? 'lost'
-    : undefined
+  const isCalleeSilent = row.callee_beat_at !== null && row.callee_beat_at < silentSince
+  return row.caller_beat_at < silentSince || isCalleeSilent ? 'lost' : undefined
 }

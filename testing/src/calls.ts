@@ -53,8 +53,8 @@ export async function callNotesOf(person: Caller, chat: ConversationId) {
 }
 
 /** Waits until somebody is in no call any more. */
-export async function untilNoCall(person: Caller): Promise<void> {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await Bun.sleep(25))
+export async function untilNoCall(person: Caller, withinMs = 10_000): Promise<void> {
+  for (const deadline = Date.now() + withinMs; Date.now() < deadline; await Bun.sleep(25))
     if (!(await person.do(currentCall, {})).call) return
   throw new Error('the call never ended')
 }
