@@ -40,6 +40,8 @@ const onePhoneIsEnough = [
   'money-edges',
   'lost-payments',
   'swipe-reply',
+  'calls-kept',
+  'calls-missed',
 ].map((story) => `**/${story}.journey.ts`)
 
 /** The console and shortcuts are made for desktops; six devices at once are enough on one of them. */

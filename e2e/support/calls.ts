@@ -62,3 +62,9 @@ export async function callFromChat(page: Page, kind: 'Voice call' | 'Video call'
 
 export const pressIn = (window: Locator, name: string): Promise<void> =>
   window.getByRole('button', { name, exact: true }).click()
+
+export const smallCall = (page: Page, name: string): Locator =>
+  page.getByRole('complementary', { name: `Call with ${name}` })
+
+export const expectTalking = (window: Locator): Promise<void> =>
+  expect(window.getByRole('timer')).toHaveText(/^\d\d:\d\d$/, { timeout: 20_000 })

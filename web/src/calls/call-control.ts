@@ -11,6 +11,7 @@ import { currentEngine } from '~/session/engine'
 import { onSessionChange } from '~/session/session-store'
 import { toastRefusal } from '~/session/toast-refusal'
 import { closeLink, connectLink, hearSignal, openLink } from './call-link'
+import { forgetCall, keepDevice, keptDevice } from './call-memory'
 import { changeCall, currentCallState, isInCall, type OngoingCall, silent, useCall } from './call-state'
 import { callTexts } from './call-texts'
 import { type Heard, meaningOf } from './heard'
@@ -20,8 +21,6 @@ import { patterns, play } from './sounds'
 
 /** How long the result of a call stays on the screen. */
 const resultMs = 5_000
-/** A page that is loaded again goes on with its call. */
-const storageKey = 'linnet.call'
 
 let quiet: (() => void) | undefined
 let closing: ReturnType<typeof setTimeout> | undefined
@@ -119,8 +118,8 @@ export function takeCurrent(view: CallView | undefined): void {
 
 function takeView(view: CallView): void {
   const call = currentCallState()
-  const heard = meaningOf(view, { call, device: sessionStorage.getItem(storageKey) ?? undefined })
-  if (heard !== 'news' && heard !== 'rings' && heard !== 'rejoin') return leave(heard)
+  const heard = meaningOf(view, { call, device: keptDevice() })
+  if (heard !== 'news' && heard !== 'rings' && heard !== 'rejoin') return leave(heard, view)
   if (heard === 'rings') showRinging(view)
   if (heard === 'rejoin') void rejoin(view)
   if (heard !== 'news') return
@@ -134,7 +133,7 @@ function takeView(view: CallView): void {
 /** Does what the state of a call asks for. */
 function goOn(view: CallView): void {
   const { device = '' } = view
-  sessionStorage.setItem(storageKey, device)
+  keepDevice(device)
   openLink(view, device, { onView: takeView, onLost: () => showEnd('lost') })
   if (view.state === 'ringing') quiet ??= play(patterns.waiting)
   else {
@@ -144,11 +143,11 @@ function goOn(view: CallView): void {
 }
 
 /** The call is over, or not for this page any more. */
-function leave(heard: Exclude<Heard, 'news' | 'rings' | 'rejoin'>): void {
+function leave(heard: Exclude<Heard, 'news' | 'rings' | 'rejoin'>, view: CallView): void {
   if (heard === 'nothing') return
   // Declined on another device of mine: there is nothing to say here.
   if (heard !== 'elsewhere' && heard.end === 'rejected' && currentCallState()?.isMine !== true) return letGo()
-  if (heard !== 'elsewhere') return showEnd(heard.end)
+  if (heard !== 'elsewhere') return showEnd(heard.end, view)
   showToast(callTexts[currentLanguage()].elsewhere)
   letGo()
 }
@@ -163,20 +162,31 @@ function showRinging(view: CallView): void {
 /** The page was loaded again in the middle of a call. */
 async function rejoin(view: CallView): Promise<void> {
   letGo({ keepsPlace: true })
-  show({ ...newCall(), ...partsOf(view), device: view.device ?? '', stage: 'connecting', view })
-  const problem = await openMedia({ withCamera: false })
-  if (problem) changeCall({ problem })
+  const call = {
+    ...newCall(),
+    ...partsOf(view),
+    device: view.device ?? '',
+    stage: 'connecting' as const,
+    view,
+    // Until the other device is reached again.
+    isLost: view.state === 'active',
+  }
+  show(call)
+  // The server hears of this page at once; the voice follows, however long the browser asks for the microphone.
   takeView(view)
+  const problem = await openMedia({ withCamera: false })
+  if (problem && isStill(call)) changeCall({ problem })
 }
 
-/** How it ended stays on the screen for a moment. */
-function showEnd(end: CallView['end']): void {
+/** How it ended stays on the screen for a moment. A call that had ended at once was not seen before. */
+function showEnd(end: CallView['end'], ended?: CallView): void {
   const call = currentCallState()
   const wasHeard = call?.sinceMs !== undefined || call?.isMine === true
   release()
   if (!call) return
   if (wasHeard) play(patterns.over)
-  const view = call.view && { ...call.view, state: 'ended' as const, end }
+  const known = ended ?? call.view
+  const view = known && { ...known, state: 'ended' as const, end }
   changeCall({ stage: 'over', view, ownPicture: undefined, otherPicture: undefined, problem: undefined })
   closing = setTimeout(() => letGo(), resultMs)
 }
@@ -192,7 +202,7 @@ function release({ keepsPlace = false } = {}): void {
   hush()
   closeLink()
   closeMedia()
-  if (!keepsPlace) sessionStorage.removeItem(storageKey)
+  if (!keepsPlace) forgetCall()
 }
 
 function hush(): void {

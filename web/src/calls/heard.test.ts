@@ -76,4 +76,7 @@ test('a page that is loaded again goes on with its call, and no other page does'
   expect(meaning(active, undefined, 'here')).toBe('rejoin')
   expect(meaning(active, undefined, 'there')).toBe('nothing')
   expect(meaning(active)).toBe('nothing')
+  const placed = view({ isMine: true, device: 'here' })
+  expect(meaning(placed, undefined, 'here')).toBe('rejoin')
+  expect(meaning(placed, undefined, 'there')).toBe('nothing')
 })

@@ -28,7 +28,7 @@ export function meaningOf(view: CallView, { call, device }: Known): Heard {
   if (isOpen && (call.view?.id === view.id || (!call.view && view.device === call.device)))
     return meaningOfMine(view, call)
   if (isOpen || view.state === 'ended') return 'nothing'
-  if (view.state === 'ringing') return view.isMine ? 'nothing' : 'rings'
+  if (view.state === 'ringing' && !view.isMine) return 'rings'
   return device !== undefined && view.device === device ? 'rejoin' : 'nothing'
 }
 

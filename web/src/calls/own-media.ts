@@ -1,6 +1,7 @@
 import { currentLanguage } from '~/i18n/preferences'
 /** What this device sends in a call, and changes of it while the call goes on. */
 import { showToast } from '~/kit/overlays/toast'
+import { isKeptMuted, keepMuted } from './call-memory'
 import { changeCall, currentCallState, isInCall, type Sending, silent } from './call-state'
 import { callTexts } from './call-texts'
 import {
@@ -37,7 +38,7 @@ export async function openMedia({ withCamera }: { withCamera: boolean }): Promis
     camera?.stop()
     return undefined
   }
-  say({ isMicOn: true, isCameraOn: camera !== undefined })
+  say({ isMicOn: !isKeptMuted(), isCameraOn: camera !== undefined })
   takeMicrophone(microphone)
   if (camera) takeCamera(camera)
   return undefined
@@ -63,10 +64,25 @@ export function closeMedia(): void {
   loudspeaker = undefined
 }
 
-export function toggleMicrophone(): void {
+/** Asks for the microphone again if there is none. */
+export async function toggleMicrophone(): Promise<MediaProblem | undefined> {
   const isMicOn = currentCallState()?.own.isMicOn !== true
+  keepMuted(!isMicOn)
+  if (isMicOn && !tracks.microphone) {
+    const microphone = await openMicrophone()
+    if (typeof microphone === 'string') return microphone
+    if (!isInCall()) {
+      microphone.stop()
+      return undefined
+    }
+    changeCall({ problem: undefined })
+    say({ isMicOn })
+    takeMicrophone(microphone)
+    return undefined
+  }
   if (tracks.microphone) tracks.microphone.enabled = isMicOn
   say({ isMicOn })
+  return undefined
 }
 
 export async function toggleCamera(): Promise<MediaProblem | undefined> {
@@ -161,7 +177,10 @@ function takeMicrophone(track: MediaStreamTrack): void {
 async function replaceLost(lost: MediaStreamTrack): Promise<void> {
   if (tracks.microphone !== lost) return
   const next = await openMicrophone()
-  if (typeof next === 'string') return say({ isMicOn: false })
+  if (typeof next === 'string') {
+    delete tracks.microphone
+    return say({ isMicOn: false })
+  }
   takeMicrophone(next)
   showToast(callTexts[currentLanguage()].deviceLost)
 }

@@ -152,7 +152,7 @@ function TalkButtons({ call, video }: CallButtonsProps) {
             icon={own.isMicOn ? <Mic size={24} aria-hidden /> : <MicOff size={24} aria-hidden />}
             label={texts.microphone}
             isPressed={own.isMicOn}
-            onPress={toggleMicrophone}
+            onPress={() => void toggleMicrophone().then(tell)}
           />
           <RoundButton
             icon={own.isCameraOn ? <Camera size={24} aria-hidden /> : <CameraOff size={24} aria-hidden />}

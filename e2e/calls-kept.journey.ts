@@ -1,0 +1,103 @@
+/** Calls that go on: on one of two tabs, beside the chats, after a reload, on another way through the network, without the server. */
+import {
+  callFromChat,
+  callWindow,
+  counted,
+  expectMore,
+  expectTalking,
+  pressIn,
+  smallCall,
+  watchPeers,
+} from './support/calls'
+import { openChat, ownBubble, say } from './support/conversation'
+import { expect, test } from './support/fixtures'
+import { carryMedia } from './support/media-ways'
+import { agree, bubble } from './support/messages'
+
+// Connections are watched by a script that begins with the page.
+test.use({ ownBrowsers: true })
+
+test('one tab answers for both, others hear that one is busy, and one chats on beside the small window', async ({
+  ann,
+  annsPage: first,
+  openPage,
+  bensPage: ben,
+  chosPage: cho,
+}) => {
+  const second = await openPage(ann)
+  await openChat(ben, 'Ann')
+  await callFromChat(ben, 'Voice call')
+  const [here, there] = [callWindow(first, 'Ben'), callWindow(second, 'Ben')]
+  for (const window of [here, there]) await expect(window.getByText('Incoming voice call')).toBeVisible()
+  await pressIn(there, 'Answer')
+  await expectTalking(there)
+  await expectTalking(callWindow(ben, 'Ann'))
+  await expect(here).toBeHidden()
+  await expect(first.getByText('Answered on another device')).toBeVisible()
+
+  await openChat(cho, 'Ann')
+  await callFromChat(cho, 'Voice call')
+  await expect(callWindow(cho, 'Ann').getByText('In another call')).toBeVisible()
+  await pressIn(callWindow(cho, 'Ann'), 'Close')
+  await expect(bubble(cho, /Voice call/)).toContainText('In another call')
+
+  await pressIn(there, 'Minimise')
+  const small = smallCall(second, 'Ben')
+  await expect(small).toContainText(/\d\d:\d\d/)
+  await openChat(second, 'Ben')
+  await say(second, 'Here is the address')
+  await expect(ownBubble(second, 'Here is the address')).toBeVisible()
+  await pressIn(small, 'Back to the call')
+  await expectTalking(there)
+  await pressIn(there, 'Minimise')
+  await pressIn(small, 'Hang up')
+  await agree(second, 'Hang up')
+  await expect(small).toBeHidden()
+  await expect(callWindow(ben, 'Ann').getByText(/^Call ended · \d\d:\d\d$/)).toBeVisible()
+})
+
+test('a call goes on after a reload, on another way through the network, and while the server is away', async ({
+  linnet,
+  annsPage: ann,
+  bensPage: ben,
+}) => {
+  test.setTimeout(120_000)
+  const ways = await carryMedia(ann, ben)
+  for (const page of [ann, ben]) await watchPeers(page)
+  await ann.reload()
+  await ben.reload()
+  await openChat(ann, 'Ben')
+  await openChat(ben, 'Ann')
+  await callFromChat(ann, 'Video call')
+  const [anns, bens] = [callWindow(ann, 'Ben'), callWindow(ben, 'Ann')]
+  await pressIn(bens, 'Answer')
+  for (const page of [ann, ben]) await expectMore(page, 'frames')
+
+  // Loaded again in silence: whoever was muted is not heard because of it.
+  await pressIn(bens, 'Microphone')
+  await expect(anns.getByText('Microphone off on the other side')).toBeVisible()
+  await ben.reload()
+  await expectTalking(bens)
+  await expect(bens.getByRole('button', { name: 'Microphone' })).toHaveAttribute('aria-pressed', 'false')
+  await expectMore(ben, 'frames')
+  await expect(anns.getByText('Microphone off on the other side')).toBeVisible()
+  await pressIn(bens, 'Microphone')
+  await expectMore(ann, 'loudness')
+
+  const before = (await counted(ben)).fragment
+  await ways.cut()
+  await expect.poll(async () => (await counted(ben)).fragment, { timeout: 20_000 }).not.toBe(before)
+  await expectTalking(anns)
+  await expectTalking(bens)
+  await expectMore(ben, 'frames')
+  await expectMore(ann, 'loudness')
+
+  await linnet.kill()
+  await expectMore(ben, 'frames')
+  await linnet.start()
+  await expectMore(ben, 'frames')
+  await pressIn(anns, 'Hang up')
+  await expect(bens.getByText(/^(Call ended · \d\d:\d\d|Connection lost)$/)).toBeVisible({ timeout: 20_000 })
+  await expect(bubble(ben, /Video call/)).toContainText(/Lasted \d\d:\d\d/)
+  await ways.close()
+})
