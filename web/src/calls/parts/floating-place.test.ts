@@ -20,8 +20,8 @@ test('its middle stays within 5 to 95 % of the screen', () => {
   })
 })
 
-test('it is never cut off by an edge', () => {
+test('neither it nor the button at its corner is ever cut off by an edge', () => {
   const tall = { width: 96, height: 160 }
-  expect(within({ left: -50, top: 900 }, phone, tall)).toEqual({ left: 0, top: 684 })
-  expect(within({ left: 300, top: 0 }, { width: 320, height: 400 }, window).left).toBe(224)
+  expect(within({ left: -50, top: 900 }, phone, tall)).toEqual({ left: 16, top: 668 })
+  expect(within({ left: 300, top: 0 }, { width: 320, height: 400 }, window).left).toBe(208)
 })

@@ -11,13 +11,15 @@ interface Size {
 
 /** A press that is shorter makes the window large again; a longer one only moves it. */
 export const tapMs = 150
+/** Room for the button that stands out of a corner. */
+const edge = 16
 export const firstSpot: Spot = { left: 260, top: 180 }
 
 /** Its middle stays within 5 to 95 % of the screen, and all of it on the screen as far as it fits. */
 export function within({ left, top }: Spot, view: Size, size: Size): Spot {
   const clamp = (start: number, length: number, whole: number) => {
     const middle = Math.min(whole * 0.95, Math.max(whole * 0.05, start + length / 2))
-    return Math.max(0, Math.min(middle - length / 2, whole - length))
+    return Math.max(edge, Math.min(middle - length / 2, whole - length - edge))
   }
   return { left: clamp(left, size.width, view.width), top: clamp(top, size.height, view.height) }
 }
