@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { screens } from '@linnet/protocol/screens'
 import type { AxeResults } from 'axe-core'
+import { callFromChat, callWindow, expectTalking, pressIn, smallCall } from './support/calls'
 import { openChat, ownBubble, say } from './support/conversation'
 import { expect, type Page, test } from './support/fixtures'
 import { makeGroupCast } from './support/group-cast'
@@ -81,6 +82,37 @@ for (const theme of ['light', 'dark'] as const) {
     expect(await violations(page), 'joining').toEqual([])
   })
 }
+
+test('the screens of a call are accessible in light and dark', async ({
+  linnet,
+  annsPage: ann,
+  bensPage: ben,
+}) => {
+  const check = async (page: Page, what: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      expect(await violations(page), `${what} in ${colorScheme}`).toEqual([])
+    }
+  }
+  await ann.goto(`${linnet.url}/#${screens.privacy}`)
+  await expect(ann.getByRole('radiogroup', { name: 'Who can call me' })).toBeVisible()
+  await check(ann, 'privacy')
+  await openChat(ben, 'Ann')
+  await callFromChat(ben, 'Video call')
+  const [anns, bens] = [callWindow(ann, 'Ben'), callWindow(ben, 'Ann')]
+  await expect(anns.getByText('Incoming video call')).toBeVisible()
+  await check(ann, 'a call that rings')
+  await check(ben, 'calling')
+  await pressIn(anns, 'Answer without camera')
+  await expectTalking(anns)
+  await check(ann, 'a call')
+  await pressIn(anns, 'Minimise')
+  await expect(smallCall(ann, 'Ben')).toBeVisible()
+  await check(ann, 'the small window')
+  await pressIn(bens, 'Hang up')
+  await expect(smallCall(ann, 'Ben')).toContainText('Call ended')
+  await check(ann, 'what became of it')
+})
 
 /** The serious and critical violations on the page, with their elements. */
 async function violations(page: Page): Promise<string[]> {

@@ -1,9 +1,11 @@
 /** Calls that nobody answers, that are declined, and that find no microphone. */
+import { screens } from '@linnet/protocol/screens'
 import { callFromChat, callWindow, expectTalking, pressIn } from './support/calls'
 import { openChat } from './support/conversation'
 import { expect, type Page, test } from './support/fixtures'
 import { bubble } from './support/messages'
 import { moneySettings } from './support/money'
+import { pane } from './support/screens'
 
 test.use({
   // By the server's clock; in earnest it is a minute.
@@ -21,6 +23,23 @@ test.use({
 /** The browser permits what is named, and refuses everything else. */
 const permit = (page: Page, permissions: string[]): Promise<void> =>
   page.context().grantPermissions(permissions, { origin: new URL(page.url()).origin })
+
+test('who is called by nobody chose so, and whoever calls is told', async ({
+  linnet,
+  annsPage: ann,
+  bensPage: ben,
+}) => {
+  await permit(ben, ['microphone'])
+  await ann.goto(`${linnet.url}/#${screens.privacy}`)
+  const choices = pane(ann, 'detail').getByRole('radiogroup', { name: 'Who can call me' })
+  await choices.getByRole('radio', { name: 'No one' }).check()
+  await openChat(ben, 'Ann')
+  await ann.reload()
+  await expect(choices.getByRole('radio', { name: 'No one' })).toBeChecked()
+  await callFromChat(ben, 'Voice call')
+  await expect(ben.getByText(/^This person limits who may call them\./)).toBeVisible()
+  await expect(callWindow(ben, 'Ann')).toBeHidden()
+})
 
 test('a refused microphone is explained, and the call is answered once it is allowed', async ({
   annsPage: ann,
