@@ -16,6 +16,7 @@ const constant = (value: string | number): JsonSchema => ({
   type: typeof value === 'number' ? 'integer' : 'string',
   const: value,
 })
+const stickerFields = ['pack_id', 'words']
 const device = ['platform', 'system', 'device_id']
 
 /** A path on this server as a picture may have it. */
@@ -47,6 +48,12 @@ export const variants: Readonly<Record<string, readonly Variant[]>> = {
   'translation.translate': [
     { title: 'A message', needs: ['list_id', 'cseq', 'to'] },
     { title: 'A text', needs: ['text', 'to'] },
+  ],
+  'stickers.add': [
+    { title: 'An uploaded picture', needs: ['id', 'file_id'], allows: stickerFields },
+    { title: 'From a message', needs: ['id', 'list_id', 'cseq'], allows: stickerFields },
+    { title: 'Another sticker of mine', needs: ['id', 'sticker_id'], allows: stickerFields },
+    { title: 'A drawing of the app', needs: ['id', 'name'], allows: stickerFields },
   ],
   'auth.logIn': [
     { title: 'With a password', needs: ['account', 'password'], allows: ['code', ...device] },

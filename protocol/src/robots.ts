@@ -16,6 +16,7 @@ import {
 import { maxUnits } from './text-length'
 import { tolerantList } from './tolerant'
 import {
+  choice,
   ClientId,
   ConversationId,
   count,
@@ -198,7 +199,7 @@ export const setAutomaticPackets = defineCall({
     ...ofGroup,
     id: ['id', z.uuid().toLowerCase().optional()],
     isOn: ['on', flag()],
-    packetType: ['type', z.literal([1, 3])],
+    packetType: ['type', choice([1, 3])],
     amount: ['amount', TypedAmount],
     count: ['num', count({ max: 100 })],
     text: ['text', text({ max: 100 })],

@@ -13,8 +13,8 @@ type Clear<F extends Fields> = z.output<z.ZodObject<Shape<F>>>
 type Wire<F extends Fields> = z.input<z.ZodObject<WireShape<F>>>
 
 /**
- * How a form spells a value that is no single text: an object as JSON text, a list as JSON text or as a repeated field,
- * whose values are numbers or texts.
+ * How a form spells a value that is no single text: an object, or a list of objects, as JSON text; another list as JSON text
+ * or as a repeated field, whose values are numbers or texts.
  */
 export type FormSpelling = 'object' | 'numbers' | 'texts'
 
@@ -35,10 +35,11 @@ export function nested<S extends z.ZodType>(schema: S): S {
   return schema
 }
 
-function formSpellingOf(schema: z.ZodType): FormSpelling | undefined {
-  if (schema instanceof z.ZodOptional) return formSpellingOf(schema.unwrap() as z.ZodType)
-  if (!nestedSchemas.has(schema)) return undefined
-  if (!(schema instanceof z.ZodArray)) return 'object'
+function formSpellingOf(schema: z.ZodType, isMarked = false): FormSpelling | undefined {
+  const isNested = isMarked || nestedSchemas.has(schema)
+  if (schema instanceof z.ZodOptional) return formSpellingOf(schema.unwrap() as z.ZodType, isNested)
+  if (!isNested) return undefined
+  if (!(schema instanceof z.ZodArray) || schema.element instanceof z.ZodObject) return 'object'
   return schema.element instanceof z.ZodNumber ? 'numbers' : 'texts'
 }
 

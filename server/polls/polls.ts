@@ -108,14 +108,11 @@ function requirePoll(poll: {
   const { question, options, correct, isSeveral, closesAt, nowMs } = poll
   const bad = (field: string) => refuse('BadInput', { field })
   if (paragraphProblem(question, maxPollQuestion)) bad('question')
-  if (
-    options.some((option) => paragraphProblem(option, maxPollQuestion)) ||
-    new Set(options).size < options.length
-  )
-    bad('options')
+  if (options.some((option) => paragraphProblem(option, maxPollQuestion))) bad('options')
+  if (new Set(options).size < options.length) refuse('SamePollOptions')
   if (correct !== undefined && (correct >= options.length || isSeveral)) bad('correct')
   if (closesAt !== undefined && (closesAt * 1000 <= nowMs || closesAt * 1000 > nowMs + maxPollDays * dayMs))
-    bad('closes_at')
+    refuse('BadPollTime')
 }
 
 interface Target {

@@ -57,6 +57,7 @@ export const editMessage = defineCall({
     'WorkNeeded',
     'HeldForReview',
     'EmptyMessage',
+    'RangesOutsideText',
     'IdReused',
     'IdOutOfTime',
     'NotFriends',

@@ -46,7 +46,7 @@ export const createPoll = defineCall({
     cid: ['cid', ClientId],
   }),
   output: wireView({ cseq: ['cseq', z.int()] }),
-  refusals: [...sendRefusals, 'SlowedDown', 'WorkNeeded', 'HeldForReview'],
+  refusals: [...sendRefusals, 'SlowedDown', 'WorkNeeded', 'HeldForReview', 'SamePollOptions', 'BadPollTime'],
   limit: { count: 20, seconds: 60 },
 })
 

@@ -67,6 +67,7 @@ export const scheduleMessage = defineCall({
   refusals: [
     'ConversationNotFound',
     'EmptyMessage',
+    'RangesOutsideText',
     'UnsupportedKind',
     'FileNotFound',
     'WrongFileKind',
@@ -108,6 +109,7 @@ export const changeScheduled = defineCall({
     'ScheduledGone',
     'BadScheduleTime',
     'EmptyMessage',
+    'RangesOutsideText',
     'UnsupportedKind',
     'MessageGone',
     'NoPrivateReply',

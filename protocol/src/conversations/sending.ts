@@ -23,6 +23,7 @@ export const sendRefusals = [
   'IdReused',
   'IdOutOfTime',
   'EmptyMessage',
+  'RangesOutsideText',
   'UnsupportedKind',
   'NotFriends',
   'Blocked',

@@ -9,6 +9,12 @@ export const conversationRefusals = {
     'en-us': 'Chat not found',
     'korean-lang': '존재하지 않는 채팅방이에요',
   },
+  RangesOutsideText: {
+    'zh-cn': '文字格式与内容不符，请重新设置',
+    'yue-lang': '文字格式同內容唔夾，請重新設定',
+    'en-us': 'The formatting doesn’t fit the text. Format it again.',
+    'korean-lang': '서식이 글과 맞지 않아요. 다시 지정해 주세요.',
+  },
   NoPrivateReply: {
     'zh-cn': '这条消息不能私下回复',
     'yue-lang': '呢個訊息唔可以私下回覆',

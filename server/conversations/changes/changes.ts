@@ -103,7 +103,7 @@ export async function editMessage(
   },
 ): Promise<{ cseq: number }> {
   const { personId, conversationId, cseq, text, mentions, ranges = [], cid, times } = input
-  checkRanges({ text, ranges }, 'ranges')
+  checkRanges({ text, ranges })
   const { membership, entry } = await lockTarget(work, input)
   const known = await selectUsedCid(work.sql, { personId, key: keyOfCid(cid) })
   const said = {

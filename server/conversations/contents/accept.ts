@@ -57,12 +57,16 @@ export function acceptContent(
 }
 
 /** Ranges must lie within their text: every reader would have to mend them otherwise. */
-export function checkRanges(
-  { text = '', ranges = [] }: { text?: string | undefined; ranges?: readonly TextRange[] | undefined },
-  field = 'content.ranges',
-): void {
-  if (!ranges.every((range) => fitsText(text, range))) refuse('BadInput', { field })
+export function checkRanges({
+  text = '',
+  ranges = [],
+}: {
+  text?: string | undefined
+  ranges?: readonly TextRange[] | undefined
+}): void {
+  if (!ranges.every((range) => fitsText(text, range))) refuse('RangesOutsideText')
 }
+
 const copies = { forward: ForwardedContent, favourite: KeptContent }
 
 function refuseContent({ issues: [issue] }: z.ZodError): never {

@@ -91,7 +91,7 @@ export function answeredOf(
   const [answer] = answeredBy(draft)
   if (!answer) return undefined
   if ('replyTo' in draft.accepted.sent && draft.accepted.sent.replyTo !== undefined)
-    throw new Refusal('BadInput', { field: 'content.privateReplyTo' })
+    throw new Refusal('NoPrivateReply')
   const found = answered.get(answerKey(answer))
   if (!found) throw new Refusal('MessageGone')
   if (!found.reply) throw new Refusal('NoPrivateReply')

@@ -5,6 +5,7 @@ import {
   editMessage,
   getChat,
   readEdits,
+  readHistory,
   rangesOf,
   sendMessage,
   summaryOf,
@@ -49,6 +50,20 @@ test('looks travel beside the text, which is complete without them', async () =>
   expect(rangesOf(content)).toEqual([bold, spoiler])
 })
 
+test('a form passes the ranges of an edit as JSON text', async () => {
+  const { cseq } = await send(ann, chat, { text: 'hello world' })
+  const edited = { list_id: chat, cseq: String(cseq), text: 'hello you', cid: newId() }
+  const response = await fetch(`${world.url}${editMessage.wire.split(' ')[1]}`, {
+    method: 'POST',
+    body: new URLSearchParams({ ...edited, _token: ann.token, ranges: JSON.stringify([bold]) }),
+  })
+  expect(await response.json()).toMatchObject({ err: 0 })
+  const { entries } = await ben.do(readHistory, { conversationId: chat, range: { after: cseq } })
+  expect(entries.map(({ message }) => message.content)).toContainEqual(
+    expect.objectContaining({ change: 'edited', text: 'hello you', ranges: [bold] }),
+  )
+})
+
 test('ranges outside their text, inside a character or of an unknown style are refused', async () => {
   const sending = (text: string, ranges: readonly object[]) =>
     refusalOf(
@@ -59,10 +74,10 @@ test('ranges outside their text, inside a character or of an unknown style are r
         cid: newId(),
       } as never),
     )
-  expect(await sending('hello', [{ ...bold, length: 6 }])).toBe('BadInput')
-  expect(await sending('hello', [{ ...bold, at: 5, length: 1 }])).toBe('BadInput')
-  expect(await sending('a😀b', [{ ...bold, at: 2, length: 1 }])).toBe('BadInput')
-  expect(await sending('a😀b', [{ ...bold, at: 0, length: 2 }])).toBe('BadInput')
+  expect(await sending('hello', [{ ...bold, length: 6 }])).toBe('RangesOutsideText')
+  expect(await sending('hello', [{ ...bold, at: 5, length: 1 }])).toBe('RangesOutsideText')
+  expect(await sending('a😀b', [{ ...bold, at: 2, length: 1 }])).toBe('RangesOutsideText')
+  expect(await sending('a😀b', [{ ...bold, at: 0, length: 2 }])).toBe('RangesOutsideText')
   expect(await sending('hello', [{ ...bold, style: 'blink' }])).toBe('BadInput')
   expect(await sending('hello', [{ ...bold, length: 0 }])).toBe('BadInput')
   expect(await sending('hello', [{ ...bold, href: 'javascript:alert(1)' }])).toBe('BadInput')
@@ -78,7 +93,7 @@ test('an edit brings its own ranges, and without any the text is plain', async (
   const { cseq } = await send(ann, chat, { text: 'hello', ranges: [bold] })
   const edit = (text: string, ranges?: TextRange[]) =>
     ann.call(editMessage, { conversationId: chat, cseq, text, ...(ranges && { ranges }), cid: newId() })
-  expect(await refusalOf(edit('hi', [bold]))).toBe('BadInput')
+  expect(await refusalOf(edit('hi', [bold]))).toBe('RangesOutsideText')
   await edit('hello again', [{ ...bold, style: 'italic' }])
   expect(rangesOf(await contentFor(ben, cseq))).toEqual([{ ...bold, style: 'italic' }])
   await edit('plain')
