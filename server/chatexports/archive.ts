@@ -1,11 +1,14 @@
-/** An archive, put together while it is downloaded. */
-import { gunzipSync } from 'node:zlib'
+/**
+ * An archive, put together while it is downloaded. The words are read only then, so that it holds nothing that was recalled, deleted
+ * or reworded since it was asked for.
+ */
 import type { EntryView } from '@linnet/protocol'
 import { mayReadFile } from '../conversations'
 import type { ReadWork } from '../kernel/work'
 import type { UploadSlots } from '../uploads'
+import { readPart } from './log-parts'
 import { contentsPage, messagesPage, pageName } from './render'
-import { type ExportRow, selectFileAfter, selectFilesAmong, selectPart } from './store'
+import { type ExportRow, selectFileAfter, selectFilesAmong } from './store'
 import type { ZipEntry } from './zip'
 
 type ReadStored = UploadSlots['readStored']
@@ -16,12 +19,22 @@ export async function* archiveOf(
   readStored: ReadStored,
   row: ExportRow,
 ): AsyncGenerator<ZipEntry> {
-  const { title, language, parts, messages, isCut, askedAt } = row
+  const { title, language, isCut, askedAt } = row
+  yield { name: 'messages.json', isText: true, chunks: messagesJson(read, row) }
+  const carried = new Set<string>()
+  let [parts, messages] = [0, 0]
+  for await (const { entries, isLast } of withLast(partsOf(read, row))) {
+    const fileIds = entries.flatMap(fileIdOf)
+    for (const id of fileIds) carried.add(id)
+    const files = await placesOf(read(), row, fileIds)
+    const page = messagesPage({ title, language, n: parts, isLast, files }, entries)
+    yield textEntry(pageName(parts), [page])
+    parts += 1
+    messages += entries.length
+  }
   const contents = { title, language, parts, messages, isCut, madeAtMs: askedAt.getTime() }
   yield textEntry('index.html', [contentsPage(contents)])
-  yield { name: 'messages.json', isText: true, chunks: messagesJson(read, row) }
-  for (let n = 0; n < parts; n++) yield textEntry(pageName(n), [await pageOf(read(), row, n)])
-  yield* filesOf(read, readStored, row)
+  yield* filesOf(read, readStored, { row, carried })
 }
 
 const encoder = new TextEncoder()
@@ -36,46 +49,53 @@ async function* chunksOf(texts: readonly string[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) yield encoder.encode(text)
 }
 
-async function readPart({ sql }: ReadWork, requestId: string, n: number): Promise<string> {
-  const content = await selectPart(sql, { requestId, n })
-  return content ? gunzipSync(content).toString() : ''
+/** The log as far as the archive reaches; nothing for whoever left meanwhile. */
+async function* partsOf(read: () => ReadWork, row: ExportRow): AsyncGenerator<readonly EntryView[]> {
+  const upTo = Math.min(Number(row.head), Number(row.after))
+  let after = 0
+  for (let isOver = false; !isOver; ) {
+    const part = await readPart(read(), row, { after, upTo })
+    if (!part) return
+    ;({ after, isOver } = part)
+    if (part.entries.length > 0) yield part.entries
+  }
 }
 
-/** The messages of a part that have not destroyed themselves meanwhile. */
-async function entriesOf(work: ReadWork, requestId: string, n: number): Promise<EntryView[]> {
-  const entries = JSON.parse(`[${await readPart(work, requestId, n)}]`) as EntryView[]
-  return entries.filter(({ message: { expiresAtMs } }) => !expiresAtMs || expiresAtMs > work.nowMs)
+async function* withLast(parts: AsyncIterable<readonly EntryView[]>) {
+  let held: readonly EntryView[] | undefined
+  for await (const entries of parts) {
+    if (held) yield { entries: held, isLast: false }
+    held = entries
+  }
+  if (held) yield { entries: held, isLast: true }
 }
 
 async function* messagesJson(read: () => ReadWork, row: ExportRow): AsyncGenerator<Uint8Array> {
-  const { id, title, conversationId, askedAt, isCut, parts } = row
+  const { title, conversationId, askedAt, isCut } = row
   const facts = { title, conversationId, exportedAt: askedAt.toISOString(), isComplete: !isCut }
   yield encoder.encode(`${JSON.stringify(facts).slice(0, -1)},"messages":[`)
   let separator = '\n'
-  for (let n = 0; n < parts; n++)
-    for (const entry of await entriesOf(read(), id, n)) {
+  for await (const entries of partsOf(read, row))
+    for (const entry of entries) {
       yield encoder.encode(separator + JSON.stringify(entry))
       separator = ',\n'
     }
   yield encoder.encode('\n]}\n')
 }
 
-async function pageOf(work: ReadWork, row: ExportRow, n: number): Promise<string> {
-  const { id, title, language, parts } = row
-  const entries = await entriesOf(work, id, n)
-  const ids = entries.flatMap(({ message: { content } }) =>
-    'file' in content ? [(content.file as { id: string }).id] : [],
-  )
-  const places = ids.length > 0 ? await selectFilesAmong(work.sql, id, ids) : []
-  const files = new Map(places.map(({ fileId, name }) => [fileId, name]))
-  return messagesPage({ title, language, n, isLast: n === parts - 1, files }, entries)
+const fileIdOf = ({ message: { content } }: EntryView): string[] =>
+  'file' in content ? [(content.file as { id: string }).id] : []
+
+async function placesOf({ sql }: ReadWork, { id }: ExportRow, fileIds: readonly string[]) {
+  const places = fileIds.length > 0 ? await selectFilesAmong(sql, id, fileIds) : []
+  return new Map(places.map(({ fileId, name }) => [fileId, name]))
 }
 
-/** The files that are still there and that the person may still read. */
+/** The files that are still there, in messages that are, and that the person may still read. */
 async function* filesOf(
   read: () => ReadWork,
   readStored: ReadStored,
-  { id: requestId, personId }: ExportRow,
+  { row: { id: requestId, personId }, carried }: { row: ExportRow; carried: ReadonlySet<string> },
 ): AsyncGenerator<ZipEntry> {
   let after = 0
   for (;;) {
@@ -83,6 +103,7 @@ async function* filesOf(
     const file = await selectFileAfter(work.sql, { requestId, after })
     if (!file) return
     after = file.n
+    if (!carried.has(file.fileId)) continue
     if (!(await mayReadFile(work, { personId, fileId: file.fileId }))) continue
     const stored = await readStored(work, file.fileId)
     if (stored) yield { name: file.name, isText: false, chunks: bytesOf(stored.body) }

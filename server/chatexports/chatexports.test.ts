@@ -5,6 +5,7 @@ import {
   type ConversationId,
   deleteEntries,
   dropChatExport,
+  editMessage,
   exportChat,
   leaveGroup,
   listChatExports,
@@ -16,6 +17,7 @@ import {
   createTestWorld,
   groupOf,
   loginPassword,
+  newId,
   openBeside,
   type Person,
   refusalOf,
@@ -149,6 +151,66 @@ describe('an archive', () => {
     expect(JSON.stringify(json).split('line 77. ')).toHaveLength(2)
     expect(names.filter((name) => name.startsWith('pages/')).length).toBeGreaterThan(1)
   })
+})
+
+describe('what is taken back after it was asked for is not in an archive', () => {
+  /** Everything in an archive that is made already. */
+  async function read(id: string): Promise<string> {
+    const files = unzipSync(new Uint8Array(await (await fetch(await open(ann, id))).arrayBuffer()))
+    return Object.values(files)
+      .map((file) => new TextDecoder().decode(file))
+      .join('\n')
+  }
+
+  test('neither words that were recalled or reworded, nor where they are quoted', async () => {
+    const recalled = await said(ben, chat, 'said in haste')
+    const edited = await said(ben, chat, 'badly worded')
+    await said(ann, chat, { text: 'an answer', replyTo: recalled })
+    const { id } = await ask(ann, chat)
+    await make()
+    await ben.do(recallMessage, { conversationId: chat, cseq: recalled })
+    await ben.do(editMessage, { conversationId: chat, cseq: edited, text: 'well put', cid: newId() })
+    expect(await world.sql`select 1 from chatexports.part where request_id = ${id}`).toHaveLength(0)
+    const all = await read(id)
+    expect(all).toContain('an answer')
+    expect(all).toContain('well put')
+    for (const gone of ['in haste', 'badly worded']) expect(all).not.toContain(gone)
+  })
+
+  test('nor what its person deleted or cleared, nor what was said since', async () => {
+    await said(ben, chat, 'cleared before the download')
+    await said(ben, chat, 'the last before it')
+    const { id } = await ask(ann, chat)
+    await make()
+    await ann.do(clearHistory, { conversationId: chat })
+    await said(ben, chat, 'said later')
+    const all = await read(id)
+    for (const gone of ['cleared before', 'the last before', 'said later']) expect(all).not.toContain(gone)
+  })
+
+  test('who left the group since gets none of it', async () => {
+    const group = await groupOf(ben, ann)
+    await said(ben, group, 'between us')
+    const { id } = await ask(ann, group)
+    await make()
+    const address = await open(ann, id)
+    await ann.do(leaveGroup, { conversationId: group })
+    expect(await refusalOf(ann.call(openChatExport, { id, password: loginPassword }))).toBe(
+      'ConversationNotFound',
+    )
+    const files = unzipSync(new Uint8Array(await (await fetch(address)).arrayBuffer()))
+    expect(Object.keys(files).toSorted()).toEqual(['index.html', 'messages.json'])
+    expect(new TextDecoder().decode(files['messages.json'])).not.toContain('between us')
+  })
+})
+
+test('spoilers are under covers, also in chat records, without a script', async () => {
+  const ranges = [{ style: 'spoiler', at: 4, length: 6 }] as const
+  const cseq = await said(ann, chat, { text: 'the <butler> did it', ranges })
+  await said(ann, chat, { from: chat, cseqs: [cseq], title: 'Record' }, { kind: 'chatRecord' })
+  const { html } = await archive(ann, chat, { withFiles: false })
+  expect(html.match(/>&lt;butle<\/span><\/label>r&gt; did it/g)).toHaveLength(2)
+  expect(html.replaceAll(/<label class="cover">.*?<\/label>/g, '')).not.toContain('butle')
 })
 
 describe('an archive is for its person alone', () => {

@@ -1,17 +1,14 @@
-import { gzipSync } from 'node:zlib'
 import { allows, chatExportHours, type Content, type EntryView } from '@linnet/protocol'
-import { readHistoryPage } from '../conversations'
 import type { Job } from '../kernel/jobs'
-import { Refusal } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
 import { archivedName } from './file-names'
+import { type Part, readPart } from './log-parts'
 import {
   type ArchivedFile,
   deleteOldOpenings,
   endExport,
   type ExportRow,
   insertFiles,
-  insertPart,
   lockNext,
   selectFilesAmong,
   selectOverdue,
@@ -19,17 +16,16 @@ import {
 } from './store'
 
 const hourMs = 3_600_000
-/** A part is one transaction, so it ends after this much, which also makes a page that opens at once, or this many pages of the log. */
-const partBytes = 200_000
-const pagesPerPart = 50
-const entriesPerPage = 100
 /** What is beyond is left out, and the archive says so. The format itself ends at 4 GB and 65,535 files. */
 const maxBytes = 200_000_000
 const maxFileBytes = 2_000_000_000
 const maxFiles = 20_000
 const endedAtOnce = 20
 
-/** Makes archives part by part, one after the other, and forgets them when their time has passed. */
+/**
+ * Makes archives ready, part by part and one after the other: counts what they hold and finds their files. The words are read when
+ * an archive is downloaded. Forgets them when their time has passed.
+ */
 export const exportJobs: readonly Job[] = [
   {
     name: 'chatexports.make',
@@ -37,8 +33,12 @@ export const exportJobs: readonly Job[] = [
     run: async (work) => {
       const row = await lockNext(work.sql)
       if (!row) return
-      const part = await makePart(work, row)
-      await (part ? writePart(work, row, part) : endExport(work.sql, row.id))
+      const [after, upTo] = [Number(row.after), Number(row.head)]
+      const isFull = Number(row.bytes) > maxBytes
+      const part = isFull
+        ? { entries: [], bytes: 0, after, isOver: true }
+        : await readPart(work, row, { after, upTo })
+      await (part ? notePart(work, row, { ...part, isCut: isFull }) : endExport(work.sql, row.id))
       return 'again'
     },
   },
@@ -54,65 +54,16 @@ export const exportJobs: readonly Job[] = [
   },
 ]
 
-interface Part {
-  entries: readonly EntryView[]
-  after: number
-  isOver: boolean
-  isCut: boolean
-}
-
-/** The next entries; undefined if the person is no longer in the conversation. */
-async function makePart(work: ReadWork, row: ExportRow): Promise<Part | undefined> {
-  const { personId, conversationId } = row
-  const head = Number(row.head)
-  const entries: EntryView[] = []
-  let after = Number(row.after)
-  let size = 0
-  if (Number(row.bytes) > maxBytes) return { entries, after, isOver: true, isCut: true }
-  for (let page = 0; page < pagesPerPart && size < partBytes; page++) {
-    const read = { personId, conversationId, after, unread: entriesPerPage }
-    const found = await unlessRefused(() => readHistoryPage(work, read))
-    if (!found) return undefined
-    for (const entry of found.entries) {
-      after = Math.max(after, entry.cseq)
-      if (entry.cseq > head || !isWanted(entry, row)) continue
-      entries.push(entry)
-      size += JSON.stringify(entry).length
-    }
-    if (found.isLast || found.entries.length === 0 || after >= head)
-      return { entries, after, isOver: true, isCut: false }
-  }
-  return { entries, after, isOver: false, isCut: false }
-}
-
-async function unlessRefused<T>(read: () => Promise<T>): Promise<T | undefined> {
-  try {
-    return await read()
-  } catch (failure) {
-    if (failure instanceof Refusal) return undefined
-    throw failure
-  }
-}
-
-function isWanted({ message: { content, atMs } }: EntryView, { fromAt, toAt }: ExportRow): boolean {
-  if (content.kind === 'change') return false
-  return (!fromAt || atMs >= fromAt.getTime()) && (!toAt || atMs < toAt.getTime())
-}
-
-async function writePart(work: Work, row: ExportRow, part: Part): Promise<void> {
+async function notePart(work: Work, row: ExportRow, part: Part & { isCut: boolean }): Promise<void> {
   const { sql, nowMs } = work
-  const { id, parts } = row
-  const json = part.entries.map((entry) => JSON.stringify(entry)).join(',\n')
-  const stored = part.entries.length > 0 ? 1 : 0
-  if (stored) await insertPart(sql, { requestId: id, n: parts, content: gzipSync(json) })
+  const { id } = row
   const { files, bytes } = await newFiles(work, row, part.entries)
   if (files.length > 0) await insertFiles(sql, id, files)
   await updateProgress(sql, {
     id,
     after: part.after,
-    parts: stored,
     messages: part.entries.length,
-    bytes: Buffer.byteLength(json),
+    bytes: part.bytes,
     files: files.length,
     fileBytes: bytes,
     isCut: part.isCut || row.isCut || Number(row.fileBytes) + bytes > maxFileBytes,

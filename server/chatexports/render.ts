@@ -1,5 +1,6 @@
 /** The pages of an archive. Whatever people wrote is text in them: nothing in it can run, load or lead elsewhere. */
-import { type EntryView, type Language, privateReplyOf, searchText } from '@linnet/protocol'
+import { type EntryView, type Language, privateReplyOf, searchText, type TextRange } from '@linnet/protocol'
+import { coveredParts, spoilersOf } from './spoilers'
 import { type ArchiveWord, archiveWords, kindWord } from './words'
 
 /** Files of messages by their id: where they are in the archive. */
@@ -19,7 +20,9 @@ const style =
   'article{background:#fff;border-radius:12px;padding:.6rem .9rem;margin:.5rem 0}header{color:#575d5e;font-size:.85rem}' +
   'p{margin:.2rem 0;white-space:pre-wrap;overflow-wrap:anywhere}img,video{max-width:100%;max-height:24rem;border-radius:8px}' +
   'blockquote{margin:.2rem 0;padding-left:.6rem;border-left:3px solid #8fdfe9;color:#575d5e}' +
-  '@media(prefers-color-scheme:dark){body{background:#0e1213;color:#eaeeef}article{background:#171c1e}header,blockquote{color:#a9b3b6}a{color:#62dfee}}'
+  '.cover{background:#c9cdcd;border-radius:4px}.cover input{position:absolute;opacity:0}.cover span{visibility:hidden}' +
+  '.cover:focus-within{outline:2px solid #0a7080}.cover:has(:checked){background:#e4e6e6}.cover input:checked+span{visibility:visible}' +
+  '@media(prefers-color-scheme:dark){.cover{background:#4b5457}.cover:has(:checked){background:#2a3235}body{background:#0e1213;color:#eaeeef}article{background:#171c1e}header,blockquote{color:#a9b3b6}a{color:#62dfee}}'
 
 const word = (key: ArchiveWord, language: Language): string => escapeHtml(archiveWords[key][language])
 
@@ -92,12 +95,23 @@ function body(content: EntryView['message']['content'], language: Language, file
   if (content.kind === 'recalled') return `<p><em>${word('recalled', language)}</em></p>`
   const kind = kindWord(content.kind, language)
   const lines = searchText(content).filter((line) => line !== '')
-  const said = lines.map((line) => `<p dir="auto">${escapeHtml(line)}</p>`).join('')
+  const spoilers = spoilersOf(content)
+  const said = lines.map((line) => `<p dir="auto">${lineOf(line, spoilers.get(line), language)}</p>`).join('')
   // The head says already what a system message is.
   const isNamed = kind !== undefined || (said === '' && content.kind !== 'systemMessage')
   const label = !isNamed ? '' : `<p>[${escapeHtml(kind ?? content.kind)}]</p>`
   return label + fileOf(content, files) + said
 }
+
+/** A line with its spoilers under covers, which a press lifts without a script. */
+const lineOf = (line: string, spoilers: readonly TextRange[] | undefined, language: Language): string =>
+  coveredParts(line, spoilers ?? [])
+    .map(({ text, isCovered }) =>
+      isCovered
+        ? `<label class="cover"><input type="checkbox" aria-label="${word('spoiler', language)}"><span>${escapeHtml(text)}</span></label>`
+        : escapeHtml(text),
+    )
+    .join('')
 
 function fileOf(content: EntryView['message']['content'], files: FilePlaces): string {
   if (!('file' in content) || typeof content.file !== 'object') return ''

@@ -9,7 +9,7 @@ import {
   type exportChat,
   type PersonId,
 } from '@linnet/protocol'
-import { directPeers, groupTitlesOf, readHistoryPage } from '../conversations'
+import { directPeers, groupTitlesOf, memberOfConversation, readHistoryPage } from '../conversations'
 import type { Member } from '../kernel/caller'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
@@ -98,6 +98,9 @@ export async function openOwn(
   const row = await lockOwn(work.sql, { id, personId })
   const isReady = row?.state === 'ready' && row.readyUntil !== null && row.readyUntil.getTime() > work.nowMs
   if (!isReady) return refuse('DataRequestNotFound')
+  // Its words are read when it is downloaded.
+  if (!(await memberOfConversation(work, { personId, conversationId: row.conversationId })))
+    return refuse('ConversationNotFound')
   const token = work.random(tokenBytes).toString('base64url')
   const until = new Date(work.nowMs + openMinutes * 60_000)
   await insertOpening(work.sql, { digest: digestOf(token), requestId: id, until })

@@ -15,7 +15,6 @@ export interface ExportRow {
   readyUntil: Date | null
   head: string
   after: string
-  parts: number
   messages: number
   bytes: string
   files: number
@@ -26,7 +25,7 @@ export interface ExportRow {
 const columns = (sql: Sql) => sql`
   id, person_id as "personId", conversation_id as "conversationId", title, language, with_files as "withFiles",
   from_at as "fromAt", to_at as "toAt", state, asked_at as "askedAt", ready_until as "readyUntil", head::text as head,
-  after::text as after, parts, messages, bytes::text as bytes, files, file_bytes::text as "fileBytes", is_cut as "isCut"`
+  after::text as after, messages, bytes::text as bytes, files, file_bytes::text as "fileBytes", is_cut as "isCut"`
 
 export type NewExport = Pick<
   ExportRow,
@@ -82,8 +81,6 @@ export async function lockNext(sql: Sql): Promise<ExportRow | undefined> {
 export interface Progress {
   id: string
   after: number
-  /** How many parts were stored: none if nothing in them was wanted. */
-  parts: number
   messages: number
   bytes: number
   files: number
@@ -95,23 +92,11 @@ export interface Progress {
 
 export const updateProgress = (sql: Sql, progress: Progress) => sql`
     update chatexports.request
-    set after = ${progress.after}, parts = parts + ${progress.parts}, messages = messages + ${progress.messages}, bytes = bytes + ${progress.bytes},
+    set after = ${progress.after}, messages = messages + ${progress.messages}, bytes = bytes + ${progress.bytes},
       files = files + ${progress.files}, file_bytes = file_bytes + ${progress.fileBytes}, is_cut = ${progress.isCut},
       state = case when ${progress.readyUntil}::timestamptz is null then state else 'ready' end,
       ready_until = ${progress.readyUntil}
     where id = ${progress.id}`
-
-export const insertPart = (sql: Sql, part: { requestId: string; n: number; content: Buffer }) => sql`
-    insert into chatexports.part (request_id, n, content) values (${part.requestId}, ${part.n}, ${part.content})`
-
-export async function selectPart(
-  sql: Sql,
-  { requestId, n }: { requestId: string; n: number },
-): Promise<Buffer | undefined> {
-  const [row] = await sql<{ content: Buffer }[]>`
-    select content from chatexports.part where request_id = ${requestId} and n = ${n}`
-  return row?.content
-}
 
 export interface ArchivedFile {
   n: number
@@ -155,6 +140,7 @@ export async function selectFileAfter(
 /** Ends one: what it holds is deleted, and that it was asked for stays. */
 export async function endExport(sql: Sql, id: string): Promise<void> {
   await sql`update chatexports.request set state = 'over', title = '' where id = ${id}`
+  // Words that versions before this one stored.
   await sql`delete from chatexports.part where request_id = ${id}`
   await sql`delete from chatexports.file where request_id = ${id}`
   await sql`delete from chatexports.opening where request_id = ${id}`

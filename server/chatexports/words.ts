@@ -14,6 +14,12 @@ export const archiveWords = {
     'en-us': 'This message was recalled',
     'korean-lang': '삭제된 메시지예요',
   },
+  spoiler: {
+    'zh-cn': '显示隐藏的文字',
+    'yue-lang': '顯示收埋咗嘅字',
+    'en-us': 'Show hidden words',
+    'korean-lang': '숨긴 글 보기',
+  },
   system: {
     'zh-cn': '系统消息',
     'yue-lang': '系統訊息',

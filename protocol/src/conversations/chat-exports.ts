@@ -55,8 +55,8 @@ export const exportChat = defineCall({
   wire: 'POST /im/message/exportChat',
   auth: 'member',
   summary:
-    'Has an archive made of what I may see of a conversation: pages to read, JSON and, if wanted, its files. It is made in the background ' +
-    'and can be downloaded for a day.',
+    'Has an archive made of what I may see of a conversation: pages to read, JSON and, if wanted, its files. It is made ready in the background ' +
+    'and can be downloaded for a day, with what I may still see then.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
     withFiles: ['with_files', flag()],
@@ -76,7 +76,7 @@ export const openChatExport = defineCall({
     'Proves the login password and returns an address, good for ten minutes, from which an archive is downloaded.',
   input: wireInput({ id: ['id', z.uuid().toLowerCase()], password: ['password', LoginPassword] }),
   output: wireView({ url: ['url', z.string()] }),
-  refusals: ['DataRequestNotFound', 'WrongPassword'],
+  refusals: ['DataRequestNotFound', 'ConversationNotFound', 'WrongPassword'],
   limit: { count: 20, seconds: 3600 },
 })
 
