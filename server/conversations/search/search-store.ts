@@ -139,10 +139,19 @@ export const selectHitsBetween = (sql: Sql, filters: Filters) =>
     where member.person_id = ${filters.personId}
     order by at desc, conversation_id desc, cseq desc limit ${filters.limit}::int`
 
-/** For each of these spans the first entry of a conversation in it, 0 without one. `times` are their beginnings and the end of the last. */
+/**
+ * For each of these spans the first entry of a conversation in it that the person may see, 0 without one. `times` are their beginnings
+ * and the end of the last.
+ */
 export async function selectFirsts(
   sql: Sql,
-  { conversationId, after, times }: { conversationId: string; after: number; times: readonly number[] },
+  {
+    personId,
+    conversationId,
+    after,
+    times,
+    nowMs,
+  }: { personId: string; conversationId: string; after: number; times: readonly number[]; nowMs: number },
 ): Promise<number[]> {
   const rows = await sql<{ first: bigint | null }[]>`
     with span as (
@@ -151,9 +160,14 @@ export async function selectFirsts(
       from json_array_elements_text(${JSON.stringify(times)}::text::json) with ordinality as each(value, nth)
     )
     select (
-      select cseq from conversations.message_text
-      where conversation_id = ${conversationId} and at >= start and at < finish and cseq > ${after}::bigint
-      order by at, cseq limit 1) as first
+      select message_text.cseq from conversations.message_text
+      join conversations.entry on entry.conversation_id = message_text.conversation_id and entry.cseq = message_text.cseq
+      where message_text.conversation_id = ${conversationId} and message_text.at >= start and message_text.at < finish
+        and message_text.cseq > ${after}::bigint
+        and recalled_by is null and (expires_at is null or expires_at > ${new Date(nowMs)})
+        and not exists (select from conversations.hidden_entry hidden
+          where hidden.person_id = ${personId} and hidden.conversation_id = entry.conversation_id and hidden.cseq = entry.cseq)
+      order by message_text.at, message_text.cseq limit 1) as first
     from span where finish is not null order by nth`
   return rows.map(({ first }) => Number(first ?? 0n))
 }

@@ -1,6 +1,7 @@
 /** Who finds which messages. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
+  blockPerson,
   type CallInput,
   clearHistory,
   type ConversationId,
@@ -269,6 +270,39 @@ describe('pages, kinds, people and days', () => {
     })
     const first = (await logOf(cid, group)).find(({ mseq }) => mseq === 1)
     expect(firstCseqs).toEqual([0, first?.cseq ?? -1, 0])
+  })
+
+  test('a day begins with the first message that its reader has left, and without one it is empty', async () => {
+    const group = await groupOf(ann, ben)
+    const start = world.clock.nowMs() - 3_600_000
+    const days = [start, start + 7_200_000]
+    const firstFor = async (person: Person) =>
+      (await person.do(searchDays, { conversationId: group, days })).firstCseqs[0]
+    const [one, two, three] = [
+      await said(ann, group, 'deleted by Ben'),
+      await said(ann, group, 'recalled'),
+      await said(ann, group, 'the last of the day'),
+    ]
+    await fold()
+    await ben.do(deleteEntries, { conversationId: group, cseqs: [one] })
+    expect([await firstFor(ann), await firstFor(ben)]).toEqual([one, two])
+    // Before anything is folded.
+    await ann.do(recallMessage, { conversationId: group, cseq: two })
+    expect(await firstFor(ben)).toBe(three)
+    await ben.do(deleteEntries, { conversationId: group, cseqs: [three] })
+    expect([await firstFor(ann), await firstFor(ben)]).toEqual([one, 0])
+  })
+
+  test('what was said before a block stays to be found by both, as it stays to be read', async () => {
+    const dan = await world.person('Dan')
+    const withDan = await world.befriend(ann, dan)
+    await said(dan, withDan, 'plum pudding')
+    await fold()
+    await ann.do(blockPerson, { personId: dan.id })
+    for (const person of [ann, dan]) {
+      expect(await found(person, 'plum pudding')).toEqual(['plum pudding'])
+      expect(await found(person, { text: 'pudding', conversationId: withDan })).toHaveLength(1)
+    }
   })
 
   test('words that very many messages hold are found among one’s own', async () => {

@@ -211,5 +211,6 @@ export async function findDays(
   const membership = await selectMembership(work.sql, { personId, conversationId })
   if (!membership) return refuse('ConversationNotFound')
   const after = Number(membership.floor_cseq)
-  return { firstCseqs: await selectFirsts(work.sql, { conversationId, after, times: days }) }
+  const span = { personId, conversationId, after, times: days, nowMs: work.nowMs }
+  return { firstCseqs: await selectFirsts(work.sql, span) }
 }
