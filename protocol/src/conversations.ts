@@ -39,6 +39,7 @@ export { OnceCard, onceMedia } from './kinds/view-once'
 export { CallNote } from './kinds/call-note'
 export { PacketCard } from './kinds/red-packet'
 export {
+  deletedName,
   NamedPerson,
   type JoinedBy,
   maxNamed,

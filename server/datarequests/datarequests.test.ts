@@ -4,7 +4,9 @@ import {
   claimPacket,
   dataRequestAnswered,
   type DataRequestView,
+  deletedName,
   followVendor,
+  listChats,
   listDataRequests,
   listDevices,
   listFriendRequests,
@@ -33,6 +35,7 @@ import {
   createTestWorld,
   endow,
   groupOf,
+  logOf,
   loginPassword,
   makeVendor,
   newId,
@@ -157,7 +160,7 @@ test('money left and owned groups block a deletion', async () => {
 test('a deleted account has no name, session, friends, groups, favourites, stickers or choices, and its messages stay', async () => {
   const conversationId = await world.befriend(ann, ben)
   await said(ann, conversationId, 'stays')
-  await groupOf(ben, ann)
+  const group = await groupOf(ben, ann)
   await ann.do(writeNote, { id: newId(), text: 'kept by Ann', version: 0 })
   await ann.do(saveStickerPack, { id: newId(), name: 'Our cat' })
   await ann.do(setCallPrivacy, { mayCall: 'nobody' })
@@ -177,6 +180,12 @@ test('a deleted account has no name, session, friends, groups, favourites, stick
   expect(
     await world.sql`select 1 from conversations.member where person_id = ${ann.id} and role is not null`,
   ).toHaveLength(0)
+  const log = JSON.stringify(await logOf(ben, group))
+  const list = JSON.stringify((await ben.do(listChats, {})).filter((chat) => chat.id === group))
+  for (const shown of [log, list]) {
+    expect(shown).toContain(deletedName)
+    expect(shown).not.toContain('Ann')
+  }
   const kept = await world.sql<unknown[]>`
     select 1 from conversations.entry where conversation_id = ${conversationId} and sender_id = ${ann.id}`
   expect(kept.length).toBeGreaterThan(0)

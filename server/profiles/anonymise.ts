@@ -1,12 +1,9 @@
-import type { PersonId } from '@linnet/protocol'
+import { deletedName, type PersonId } from '@linnet/protocol'
 import type { Work } from '../kernel/work'
 import { newChatId, newInviteCode } from './random-names'
 import { publicProfiles } from './read'
 import type { RenameListener } from './set-field'
 import { updateDeleted } from './store'
-
-/** What everybody sees in the place of a deleted person's name. */
-export const deletedName = '已注销 Deleted'
 
 /** Takes all that is personal out of a profile. Nobody can log in, find it or be found by it any more. */
 export async function anonymiseProfile(

@@ -7,7 +7,7 @@ import { photosAmong } from './photo-files'
 import { profileRoutes } from './routes'
 import type { PresenceListener, RenameListener } from './set-field'
 
-export { anonymiseProfile, deletedName } from './anonymise'
+export { anonymiseProfile } from './anonymise'
 export { createProfile, type NewProfile } from './create-profile'
 export { changeRobotProfile, createRobotProfile } from './robot-profile'
 export { peopleByDigests, phoneSalt } from './phone-digests'

@@ -10,6 +10,9 @@ export type JoinedBy = (typeof joinedBy)[number]
 /** One system message names at most this many people; `peopleCount` counts all. */
 export const maxNamed = 50
 
+/** What stands for the name of an account that was deleted. */
+export const deletedName = '已注销 Deleted'
+
 export const NamedPerson = z.looseObject({ id: z.string(), name: z.string() })
 const by = { actor: NamedPerson }
 const to = { people: z.array(NamedPerson), peopleCount: z.int() }

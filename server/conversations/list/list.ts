@@ -9,6 +9,7 @@ import {
 import { refuse } from '../../kernel/refusal'
 import type { ReadWork } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
+import { namedIn } from '../contents/deleted-names'
 import { hasFolder, selectFolderChats } from '../folders/folder-store'
 import { presentChat } from '../log/present'
 import { unreadTotals } from '../news/news'
@@ -95,10 +96,14 @@ async function hydrate(work: ReadWork, personId: PersonId, rows: readonly ChatRo
   )
 }
 
-/** The people a group's row needs: the sender of its last message, and the members in its composed avatar. */
+/**
+ * The people a group's row needs: the sender of its last message, the members in its composed avatar, and whom
+ * that message names if the system wrote it.
+ */
 const peopleOfGroup = (row: ChatRow): string[] => [
   ...(row.last_sender_id && !row.last_is_masked ? [row.last_sender_id] : []),
   ...(row.photo === '' ? row.avatar_ids : []),
+  ...namedIn({ kind: row.last_kind, content: row.last_content }),
 ]
 
 /** The furthest read cursor of anyone else in each group that is not too large for receipts. */

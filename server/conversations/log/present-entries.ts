@@ -1,6 +1,7 @@
 import { type ConversationId, type EntryView, kinds, type PersonId } from '@linnet/protocol'
 import type { ReadWork } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
+import { namedIn, withoutDeletedNames } from '../contents/deleted-names'
 import { selectGroupNames, selectReactions } from './entry-store'
 import { loggedEntry, presentEntry } from './present'
 import { type Place, placeKey, readQuotes } from './quotes'
@@ -21,7 +22,7 @@ export async function presentEntries(
 ): Promise<EntryView[]> {
   if (rows.length === 0) return []
   const [senders, names, quotes, reactions] = await Promise.all([
-    profilesByIds(work, [...new Set(rows.map((row) => row.sender_id as PersonId))]),
+    profilesByIds(work, [...rows.map((row) => row.sender_id as PersonId), ...rows.flatMap(namedIn)]),
     readGroupNames(work, rows),
     readQuotes(work, rows.flatMap(quotedPlace)),
     readReactions(work, personId, rows),
@@ -34,6 +35,7 @@ export async function presentEntries(
       reactions: reactions.get(placeKey(placeOf(row))),
       pseudonym: row.sender_id === personId ? undefined : (row.pseudonym ?? undefined),
     })
+    entry.message.content = withoutDeletedNames(entry.message.content, senders)
     return redactHidden(entry, hiddenUpTo(row.conversation_id))
   })
 }

@@ -17,6 +17,7 @@ import {
 } from '@linnet/protocol'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { PublicProfile } from '../../profiles'
+import { withoutDeletedNames } from '../contents/deleted-names'
 import { shownContent } from '../contents/shown-content'
 import type { ChatRow, PeerRow } from '../list/list-store'
 import { presentReads } from './reads'
@@ -153,7 +154,7 @@ function lastOf(row: ChatRow, people: ChatFacts['people']) {
         ? undefined
         : recalledBy
           ? recalledContent(number, recalledBy)
-          : shownContent(readContent(number, raw ?? {})),
+          : withoutDeletedNames(shownContent(readContent(number, raw ?? {})), people),
     lastSenderId: row.last_sender_id ?? '',
     lastSenderName: row.type === 2 && !row.last_is_masked ? row.last_group_name || nickname : '',
     lastCseq: Number(row.last_cseq ?? 0n),

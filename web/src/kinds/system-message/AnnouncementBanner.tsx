@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
 import { useEngine } from '~/session/engine'
+import { announcementTexts } from './announcement-texts'
 import { AnnouncementSheet } from './AnnouncementSheet'
-import { systemMessageTexts } from './system-message-texts'
 import styles from './AnnouncementBanner.module.css'
 
 /** A group's newest announcement, until I have opened or dismissed it on one of my devices. */
 export function AnnouncementBanner({ chat }: { chat: Chat }) {
-  const texts = useTexts(systemMessageTexts)
+  const texts = useTexts(announcementTexts)
   const engine = useEngine()
   // The sheet outlives the banner, which goes away when it opens.
   const [isOpen, setOpen] = useState<boolean>()

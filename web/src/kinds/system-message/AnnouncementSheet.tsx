@@ -10,13 +10,13 @@ import { ErrorState } from '~/kit/screens/ErrorState'
 import { relativeTime } from '~/kit/text/relative-time'
 import { SignedText } from '~/kit/text/SignedText'
 import { useNow } from '~/platform/now'
-import { systemMessageTexts } from './system-message-texts'
+import { announcementTexts } from './announcement-texts'
 
 type AnnouncementSheetProps = { conversationId: ConversationId; isOpen: boolean; onClose: () => void }
 
 /** Shows a group's current announcement over the conversation. */
 export function AnnouncementSheet({ conversationId, isOpen, onClose }: AnnouncementSheetProps) {
-  const texts = useTexts(systemMessageTexts)
+  const texts = useTexts(announcementTexts)
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={texts.announcement}>
       {isOpen && <Announcement conversationId={conversationId} />}
@@ -25,7 +25,7 @@ export function AnnouncementSheet({ conversationId, isOpen, onClose }: Announcem
 }
 
 function Announcement({ conversationId }: { conversationId: ConversationId }) {
-  const texts = useTexts(systemMessageTexts)
+  const texts = useTexts(announcementTexts)
   const language = usePreferences((preferences) => preferences.language)
   const now = useNow()
   const { data: group, problem, reload } = useQueryOf(getGroup, { conversationId })

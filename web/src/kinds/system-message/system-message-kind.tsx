@@ -1,14 +1,11 @@
 import type { Chat } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
 import type { SystemMessage } from '@linnet/protocol/conversations'
-import { screens } from '@linnet/protocol/screens'
 import { useState } from 'react'
 import { usePreferences } from '~/i18n/preferences'
-import { useTexts } from '~/i18n/texts'
 import { laterPart } from '~/messages/later-bubble'
 import type { MessageKindPart, ShownMessage } from '~/messages/message-kinds'
 import { useNow } from '~/platform/now'
-import { useNavigate } from '~/platform/screen-context'
 import { useClientState } from '~/session/engine'
 import { systemMessageTexts } from './system-message-texts'
 import { systemMessageWords } from './system-message-words'
@@ -24,12 +21,10 @@ export const systemMessageKind: MessageKindPart<'systemMessage'> = {
   frame: 'line',
 }
 
-const AnnouncementBanner = laterPart(() =>
-  import('./AnnouncementBanner').then((module) => module.AnnouncementBanner),
-)
-const AnnouncementSheet = laterPart(() =>
-  import('./AnnouncementSheet').then((module) => module.AnnouncementSheet),
-)
+const load = () => import('./later-parts')
+const AnnouncementBanner = laterPart(() => load().then((parts) => parts.AnnouncementBanner))
+const AnnouncementSheet = laterPart(() => load().then((parts) => parts.AnnouncementSheet))
+const JoinGroup = laterPart(() => load().then((parts) => parts.JoinGroup))
 
 function SystemMessageRow({
   message: { content, conversationId },
@@ -47,7 +42,9 @@ function SystemMessageRow({
       {content.event === 'groupCopied' && content.actor.id !== me && (
         <JoinGroup code={content.code} groupId={content.copyId} />
       )}
-      {content.event === 'groupInvited' && content.actor.id !== me && <JoinGroup {...content} />}
+      {content.event === 'groupInvited' && content.actor.id !== me && (
+        <JoinGroup code={content.code} groupId={content.groupId} />
+      )}
     </>
   )
 }
@@ -81,24 +78,5 @@ function NewAnnouncement({ content, conversationId }: AnnouncementProps) {
         <AnnouncementSheet conversationId={conversationId} isOpen={isOpen} onClose={() => setOpen(false)} />
       )}
     </>
-  )
-}
-
-/** A button to join a group, or to open it. */
-function JoinGroup({ code, groupId }: { code: string; groupId: string }) {
-  const texts = useTexts(systemMessageTexts)
-  const go = useNavigate()
-  const conversationId = groupId as ConversationId
-  const isIn = useClientState((state) => state.chats.has(conversationId))
-  return (
-    <button
-      type="button"
-      className={styles.action}
-      onClick={() =>
-        isIn ? go(screens.conversation, { conversation: conversationId }) : go(screens.joinGroup, { code })
-      }
-    >
-      {isIn ? texts.open : texts.join}
-    </button>
   )
 }

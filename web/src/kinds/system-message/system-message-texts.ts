@@ -12,12 +12,19 @@ type Span = { actor: string; span: string }
  */
 export const systemMessageTexts = defineTexts({
   you: { 'zh-cn': '你', 'yue-lang': '你', 'en-us': 'you', 'korean-lang': '회원님' },
-  nobody: {
-    'zh-cn': '匿名成员',
-    'yue-lang': '匿名成員',
+  anonymous: {
+    'zh-cn': '一位匿名成员',
+    'yue-lang': '一位匿名成員',
     'en-us': 'an anonymous member',
-    'korean-lang': '익명 멤버',
+    'korean-lang': '익명 멤버 한 명',
   },
+  deleted: {
+    'zh-cn': '已注销的用户',
+    'yue-lang': '已註銷嘅用戶',
+    'en-us': 'a deleted account',
+    'korean-lang': '탈퇴한 회원',
+  },
+  somebody: { 'zh-cn': '有人', 'yue-lang': '有人', 'en-us': 'someone', 'korean-lang': '어떤 회원' },
   named: {
     'zh-cn': (p: { name: string }) => `“${p.name}”`,
     'yue-lang': (p: { name: string }) => `「${p.name}」`,
@@ -230,27 +237,6 @@ export const systemMessageTexts = defineTexts({
     'en-us': (p: { name: string }) => `You copied this group and invited its members to “${p.name}”`,
     'korean-lang': (p: { name: string }) => `그룹을 복사하고 멤버들을 ‘${p.name}’에 초대했어요`,
   },
-  announcement: {
-    'zh-cn': '群公告',
-    'yue-lang': '群公告',
-    'en-us': 'Announcement',
-    'korean-lang': '공지',
-  },
-  announcedBy: {
-    'zh-cn': (p: { name: string; when: string }) => `${p.name} 发布于 ${p.when}`,
-    'yue-lang': (p: { name: string; when: string }) => `${p.name} ${p.when} 發佈`,
-    'en-us': (p: { name: string; when: string }) => `By ${p.name}, ${p.when}`,
-    'korean-lang': (p: { name: string; when: string }) => `${p.name}, ${p.when}`,
-  },
-  dismiss: { 'zh-cn': '知道了', 'yue-lang': '知道喇', 'en-us': 'Dismiss', 'korean-lang': '닫기' },
-  noAnnouncement: {
-    'zh-cn': '暂无群公告',
-    'yue-lang': '未有群公告',
-    'en-us': 'No announcement right now',
-    'korean-lang': '지금은 공지가 없어요',
-  },
-  join: { 'zh-cn': '加入', 'yue-lang': '加入', 'en-us': 'Join', 'korean-lang': '참여' },
-  open: { 'zh-cn': '打开', 'yue-lang': '打開', 'en-us': 'Open', 'korean-lang': '열기' },
   unknown: {
     'zh-cn': '当前版本无法显示此消息，请更新 Linnet',
     'yue-lang': '呢個版本顯示唔到呢個訊息，更新 Linnet 就睇到',

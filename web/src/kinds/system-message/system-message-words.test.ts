@@ -1,5 +1,10 @@
 import { expect, test } from 'bun:test'
-import { type SystemEvent, systemEvents, type SystemMessage } from '@linnet/protocol/conversations'
+import {
+  deletedName,
+  type SystemEvent,
+  systemEvents,
+  type SystemMessage,
+} from '@linnet/protocol/conversations'
 import { languages } from '~/i18n/languages'
 import { systemMessageWords } from './system-message-words'
 
@@ -43,6 +48,30 @@ test('a new announcement shows its beginning', () => {
   const event = 'announcementChanged'
   expect(words({ event, actor: ann, text: 'Bring tea' })).toBe('Ann updated the announcement: Bring tea')
   expect(words({ event, actor: me })).toBe('You updated the announcement')
+})
+
+test('who has no name is anonymous where members are, deleted if the account is, and otherwise someone', () => {
+  const nameless = { id: 'x', name: '' }
+  const deleted = { id: 'x', name: deletedName }
+  expect(words({ event: 'messagePinned', actor: nameless, target: 1 })).toBe(
+    'An anonymous member pinned a message',
+  )
+  expect(words({ event: 'messagePinned', actor: { id: 'me', name: '' }, target: 1 })).toBe(
+    'You pinned a message',
+  )
+  expect(words({ event: 'groupRenamed', actor: nameless, name: 'Tea' })).toBe(
+    'Someone renamed the group to “Tea”',
+  )
+  expect(words({ event: 'membersRemoved', actor: ann, ...to(deleted), ...group })).toBe(
+    'Ann removed a deleted account',
+  )
+  for (const language of languages) {
+    const said = systemMessageWords(
+      { event: 'memberLeft', actor: deleted, ...group },
+      { ...reader, language },
+    )
+    expect(said).not.toContain('Deleted')
+  }
 })
 
 test('every event has its own text in every language', () => {

@@ -1,4 +1,4 @@
-import type { SystemEvent, SystemMessage } from '@linnet/protocol/conversations'
+import { deletedName, type SystemMessage } from '@linnet/protocol/conversations'
 import type { Language } from '~/i18n/languages'
 import { dateTimeText, spanText } from '~/kit/text/time-span'
 import { systemMessageTexts } from './system-message-texts'
@@ -21,54 +21,32 @@ function wordsOf(message: SystemMessage, reader: Reader): string {
   const { language, me } = reader
   const texts = systemMessageTexts[language]
   if (message.event === 'nowFriends') return texts.nowFriends
-  const actor = personWords(message.actor, reader)
+  // A pin is the only thing that members of an anonymous group do without a name.
+  const isAnonymous = message.event === 'messagePinned' && message.actor.name === ''
+  const actor = isAnonymous && message.actor.id !== me ? texts.anonymous : personWords(message.actor, reader)
   const people = 'people' in message ? peopleWords(message, reader) : actor
-  if (isPlain(message)) return texts[message.event]({ actor, people })
-  switch (message.event) {
-    case 'groupCreated':
-      return createdWords(message, reader)
-    case 'membersJoined':
-      return joinedWords(message, { actor, people }, language)
-    case 'groupRenamed':
-      return texts.groupRenamed({ actor, name: message.name })
-    case 'announcementChanged':
-      return message.text
-        ? texts.announced({ actor, text: message.text })
-        : texts.announcementChanged({ actor })
-    case 'membersMuted':
-      return mutedWords(message, { actor, people, ...reader })
-    case 'slowModeChanged':
-    case 'autoDestroyChanged':
-      return durationWords(message, actor, language)
-    case 'groupInvited': {
-      const { name } = message
-      return message.actor.id === me ? texts.youInvited({ name }) : texts.invitedToGroup({ actor, name })
-    }
-    case 'groupCopied': {
-      const { name } = message
-      return message.actor.id === me ? texts.copied({ name }) : texts.groupCopied({ actor, name })
-    }
+  if (message.event === 'groupCreated') return createdWords(message, reader)
+  if (message.event === 'membersJoined') return joinedWords(message, { actor, people }, language)
+  if (message.event === 'groupRenamed') return texts.groupRenamed({ actor, name: message.name })
+  if (message.event === 'announcementChanged')
+    return message.text
+      ? texts.announced({ actor, text: message.text })
+      : texts.announcementChanged({ actor })
+  if (message.event === 'membersMuted') return mutedWords(message, { actor, people, ...reader })
+  if (message.event === 'slowModeChanged' || message.event === 'autoDestroyChanged')
+    return durationWords(message, actor, language)
+  const isMine = message.actor.id === me
+  if (message.event === 'groupInvited') {
+    const { name } = message
+    return isMine ? texts.youInvited({ name }) : texts.invitedToGroup({ actor, name })
   }
+  if (message.event === 'groupCopied') {
+    const { name } = message
+    return isMine ? texts.copied({ name }) : texts.groupCopied({ actor, name })
+  }
+  // The texts of all others need only the actor and the people concerned.
+  return texts[message.event]({ actor, people })
 }
-
-/** Events whose texts only need the actor and the people concerned. */
-const plainEvents = [
-  'membersRemoved',
-  'memberLeft',
-  'ownerChanged',
-  'adminsAdded',
-  'adminsRemoved',
-  'groupPhotoChanged',
-  'onlyAdminsSpeak',
-  'everybodySpeaks',
-  'membersUnmuted',
-  'anonymousOn',
-  'anonymousOff',
-  'messagePinned',
-] as const satisfies readonly SystemEvent[]
-
-const isPlain = (message: SystemMessage): message is SystemMessage<(typeof plainEvents)[number]> =>
-  plainEvents.some((event) => event === message.event)
 
 function durationWords(
   { event, seconds }: SystemMessage<'slowModeChanged' | 'autoDestroyChanged'>,
@@ -125,8 +103,9 @@ type Named = { id: string; name: string }
 function personWords({ id, name }: Named, { language, me }: Reader): string {
   const texts = systemMessageTexts[language]
   if (id === me) return texts.you
-  // A member of an anonymous group has no name there.
-  return name.trim() === '' ? texts.nobody : texts.named({ name: name.trim() })
+  if (name === deletedName) return texts.deleted
+  const shown = name.trim()
+  return shown ? texts.named({ name: shown }) : texts.somebody
 }
 
 /** The names, the reader first, so that "you" is never among "others". */
