@@ -53,7 +53,7 @@ async function* chunksOf(texts: readonly string[]): AsyncGenerator<Uint8Array> {
 async function* partsOf(read: () => ReadWork, row: ExportRow): AsyncGenerator<readonly EntryView[]> {
   const upTo = Math.min(Number(row.head), Number(row.after))
   let after = 0
-  for (let isOver = false; !isOver; ) {
+  for (let isOver = false; !isOver;) {
     const part = await readPart(read(), row, { after, upTo })
     if (!part) return
     ;({ after, isOver } = part)
