@@ -155,6 +155,7 @@ const tags = [
   ['uploads', 'Files.'],
   ['favourites', 'Messages that I keep, and notes of my own.'],
   ['stickers', 'Sticker packs, and favourite stickers.'],
+  ['moments', 'What people show their friends or everybody, likes and comments.'],
   ['chatexports', 'Archives of my conversations.'],
   ['wallet', 'Balance, payments, withdrawals, and the trade password.'],
   ['checkins', 'Signing in once a day, for points.'],

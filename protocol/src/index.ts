@@ -14,6 +14,8 @@ import { groupsCalls, groupsEvents } from './groups'
 import { happeningsCalls } from './happenings/calls'
 import { happeningsEvents } from './happenings/events'
 import { linesCalls } from './lines'
+import { momentsCalls } from './moments/calls'
+import { momentsEvents } from './moments/events'
 import { notificationsCalls, notificationsEvents } from './notifications/calls'
 import { profilesCalls, profilesEvents } from './profiles'
 /** The whole contract: every call, event and signal. For the server and the printed documents; a web screen imports its domain's file. */
@@ -61,6 +63,7 @@ export const allCalls: readonly AnyCall[] = [
   ...chatExportsCalls,
   ...favouritesCalls,
   ...stickersCalls,
+  ...momentsCalls,
   ...vendorsCalls,
   ...walletCalls,
   ...checkinsCalls,
@@ -94,6 +97,7 @@ export const allEvents: readonly PushedEvent[] = [
   ...careEvents,
   ...favouritesEvents,
   ...stickersEvents,
+  ...momentsEvents,
 ]
 export const allSignals: readonly Signal[] = [
   ...startupSignals,
@@ -134,6 +138,8 @@ export * from './groups/roles'
 export * from './groups'
 export * from './languages'
 export * from './lines'
+export * from './moments/calls'
+export * from './moments/events'
 export * from './happenings/calls'
 export * from './happenings/events'
 export * from './notifications/calls'

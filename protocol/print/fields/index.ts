@@ -11,6 +11,7 @@ import { favouritesTexts } from './favourites'
 import type { RequestTexts } from './field-text'
 import { groupsTexts } from './groups'
 import { happeningsTexts } from './happenings'
+import { momentsTexts } from './moments'
 import { notificationsTexts } from './notifications'
 import { publishingTexts } from './publishing'
 import { realNamesTexts } from './realnames'
@@ -39,6 +40,7 @@ export const requestTexts: RequestTexts = {
   ...favouritesTexts,
   ...groupsTexts,
   ...happeningsTexts,
+  ...momentsTexts,
   ...notificationsTexts,
   ...publishingTexts,
   ...reportsTexts,

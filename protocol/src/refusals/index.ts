@@ -10,6 +10,7 @@ import { conversationRefusals } from './conversations'
 import { dataRequestRefusals } from './datarequests'
 import { favouriteRefusals } from './favourites'
 import { groupRefusals } from './groups'
+import { momentRefusals } from './moments'
 import { moneyRefusals } from './money'
 import { payingRefusals } from './paying'
 import { pollRefusals } from './polls'
@@ -233,6 +234,7 @@ export const refusals = {
   ...staffRefusals,
   ...robotRefusals,
   ...stickerRefusals,
+  ...momentRefusals,
   ...supportRefusals,
   ...translationRefusals,
   ...uploadRefusals,

@@ -1,0 +1,349 @@
+/** Moments: what a person shows their friends or everybody, likes and comments, and who sees them. */
+import { z } from 'zod'
+import { defineCall } from '../contract'
+import { maxPreviewedUrl } from '../conversations/link-previews'
+import type { RefusalName } from '../refusals/index'
+import { tolerantList } from '../tolerant'
+import { ClientId, choice, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from '../wire'
+import {
+  CommentsFrom,
+  maxCommentLength,
+  maxMomentLength,
+  maxMomentMentions,
+  maxMomentPictures,
+  momentDayChoices,
+  MomentVisibility,
+} from './rules'
+import {
+  AudienceView,
+  Comment,
+  CommentId,
+  CommentView,
+  Moment,
+  MomentCountsView,
+  MomentId,
+  MomentNotice,
+  MomentPerson,
+  MomentPlace,
+  MomentSettingsView,
+  MomentView,
+  NoticeId,
+} from './views'
+
+const FileId = z.uuid().toLowerCase()
+const People = nested(z.array(PersonId).max(5000))
+const TagIds = nested(z.array(z.uuid().toLowerCase()).max(100))
+const moment = { momentId: ['circle_id', MomentId] } as const
+const next = z.string().optional()
+const writing = ['MutedByStaff', 'FileNotFound', 'IdReused'] as const satisfies readonly RefusalName[]
+
+const audience = {
+  visibility: ['see_type', MomentVisibility],
+  /** Of `some` and `except`; whoever is no friend is left out. */
+  personIds: ['user_ids', People.optional()],
+  tagIds: ['tag_ids', TagIds.optional()],
+  commentsFrom: ['comment_type', CommentsFrom.optional()],
+} as const
+
+export const publishMoment = defineCall({
+  name: 'moments.publish',
+  wire: 'POST /im/circle/publish',
+  auth: 'member',
+  summary:
+    'Publishes a moment: a text, up to nine pictures or one video (uploads of type 2), a place, a link, or several of these. ' +
+    'The people of chosen tags are who carries them at any time. Whom it mentions and who may see it gets a notice. The same `cid` again is the same moment.',
+  input: wireInput({
+    cid: ['cid', ClientId],
+    text: ['content', text({ max: maxMomentLength * 2 })],
+    fileIds: ['file_ids', nested(z.array(FileId).max(maxMomentPictures)).optional()],
+    place: ['location', nested(MomentPlace).optional()],
+    link: [
+      'link',
+      text({ max: maxPreviewedUrl })
+        .regex(/^https?:\/\/\S+$/i)
+        .optional(),
+    ],
+    /** Its preview, as `linkpreviews.preview` made it. */
+    previewId: ['preview_id', text({ max: 100 }).optional()],
+    mentions: ['at_ids', nested(z.array(PersonId).max(maxMomentMentions)).optional()],
+    ...audience,
+  }),
+  output: MomentView,
+  refusals: [...writing, 'EmptyMoment', 'BadMomentText', 'MomentFilesMixed', 'NobodyChosen'],
+  limit: { count: 30, seconds: 3600 },
+})
+
+export const deleteMoment = defineCall({
+  name: 'moments.delete',
+  wire: 'POST /im/action/delCircle',
+  auth: 'member',
+  summary:
+    'Deletes a moment of mine, with its likes, comments and files. One that is gone already is ignored.',
+  input: wireInput(moment),
+  output: Nothing,
+  refusals: [],
+})
+
+export const changeMomentAudience = defineCall({
+  name: 'moments.changeAudience',
+  wire: 'POST /im/circle/setSee',
+  auth: 'member',
+  summary: 'Changes who sees a moment of mine and, if given, who may comment. It holds at once.',
+  input: wireInput({ ...moment, ...audience }),
+  output: AudienceView,
+  refusals: ['MomentNotFound', 'NobodyChosen'],
+})
+
+/** Moments of friends and mine; of everybody, if public; of one person, as far as I may see them; or mine. */
+export const MomentFeed = z.enum(['friends', 'public', 'person', 'mine'])
+export type MomentFeed = z.output<typeof MomentFeed>
+
+export const listMoments = defineCall({
+  name: 'moments.list',
+  wire: 'POST /im/get/circleData',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary:
+    'Moments that I may see, newest first, 30 at a time. `update` asks for those after the newest I have: if there is a `next` then too, I missed some between. ' +
+    'With `is_public` it is the public feed, whatever `type` says.',
+  input: wireInput({
+    feed: ['type', MomentFeed.optional()],
+    isPublic: ['is_public', flag().optional()],
+    /** Of `person`. */
+    personId: ['user_id', PersonId.optional()],
+    /** Of `person` and `mine`: of one year, in UTC. */
+    year: ['year', count({ max: 9999 }).optional()],
+    before: ['before', MomentId.optional()],
+    after: ['update', MomentId.optional()],
+  }),
+  output: wireView({
+    moments: ['list', tolerantList(nested(Moment))],
+    /** Pass it as `before` for the next page; absent on the last one. */
+    next: ['next', next],
+    /** Of `person` and `mine`: whose they are, their cover, and how many days back I see them, if not all. */
+    person: ['user', MomentPerson.optional()],
+    cover: ['circle_img', z.string().optional()],
+    days: ['see_days', z.int().optional()],
+    /** Of `mine`, on the first page: the years in which there are any, latest first. */
+    years: ['years', tolerantList(z.int()).optional()],
+  }),
+  refusals: ['PersonNotFound'],
+  limit: { count: 240, seconds: 60 },
+})
+
+export const readMoment = defineCall({
+  name: 'moments.read',
+  wire: 'POST /im/circle/detail',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary: 'One moment that I may see.',
+  input: wireInput(moment),
+  output: MomentView,
+  refusals: ['MomentNotFound'],
+  limit: { count: 240, seconds: 60 },
+})
+
+export const likeMoment = defineCall({
+  name: 'moments.like',
+  wire: 'POST /im/get/give_like',
+  auth: 'member',
+  summary: 'Likes a moment that I may see, or takes that back. Idempotent.',
+  input: wireInput({ ...moment, isLiked: ['islike', flag()] }),
+  output: wireView({ likeCount: ['like_num', z.int()], isLiked: ['islike', flag().catch(false)] }),
+  refusals: ['MomentNotFound'],
+  limit: { count: 120, seconds: 60 },
+})
+
+export const listMomentLikers = defineCall({
+  name: 'moments.likers',
+  wire: 'POST /im/get/give_like_count',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary:
+    'Who likes a moment, of those whom I may see there: the first to like it first, 30 at a time, and how many.',
+  input: wireInput({ ...moment, after: ['after', text({ max: 100 }).optional()] }),
+  output: wireView({
+    likeCount: ['like_num', z.int()],
+    people: ['list', tolerantList(MomentPerson)],
+    /** Pass it as `after` for the next page; absent on the last one. */
+    next: ['next', next],
+  }),
+  refusals: ['MomentNotFound'],
+})
+
+export const listComments = defineCall({
+  name: 'moments.comments',
+  wire: 'POST /im/circle/comments',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary:
+    'Comments on a moment, of those whom I may see there: a page of the 30 before `before`, oldest first.',
+  input: wireInput({ ...moment, before: ['before', CommentId.optional()] }),
+  output: wireView({
+    comments: ['list', tolerantList(Comment)],
+    /** Pass it as `before` for older ones; absent if there are none. */
+    next: ['next', next],
+  }),
+  refusals: ['MomentNotFound'],
+})
+
+export const addComment = defineCall({
+  name: 'moments.comment',
+  wire: 'POST /im/circle/comment',
+  auth: 'member',
+  summary:
+    'Comments on a moment, or answers a comment that I may see there: a text, one picture (an upload of type 2), or both. The same `cid` again is the same comment.',
+  input: wireInput({
+    ...moment,
+    cid: ['cid', ClientId],
+    text: ['content', text({ max: maxCommentLength * 2 })],
+    fileId: ['file_id', FileId.optional()],
+    replyTo: ['reply_id', CommentId.optional()],
+  }),
+  output: CommentView,
+  refusals: [
+    ...writing,
+    'MomentNotFound',
+    'CommentNotFound',
+    'CommentsClosed',
+    'EmptyComment',
+    'BadMomentText',
+  ],
+  limit: { count: 60, seconds: 60 },
+})
+
+export const deleteComment = defineCall({
+  name: 'moments.deleteComment',
+  wire: 'POST /im/circle/delComment',
+  auth: 'member',
+  summary:
+    'Deletes a comment of mine, or one on a moment of mine. Answers to it stay. Any other, and one that is gone already, is ignored.',
+  input: wireInput({ commentId: ['comment_id', CommentId] }),
+  output: Nothing,
+  refusals: [],
+})
+
+export const listMomentNotices = defineCall({
+  name: 'moments.notices',
+  wire: 'POST /im/circle/notices',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary: 'Likes, comments, answers and mentions that concern me, newest first, 30 at a time.',
+  input: wireInput({ before: ['before', NoticeId.optional()] }),
+  output: wireView({
+    notices: ['list', tolerantList(nested(MomentNotice))],
+    next: ['next', next],
+    /** Those I have not seen, up to 99. */
+    unread: ['num', z.int()],
+  }),
+  refusals: [],
+})
+
+export const seeMomentNotices = defineCall({
+  name: 'moments.seeNotices',
+  wire: 'POST /im/circle/seeNotices',
+  auth: 'member',
+  summary: 'I have seen the notices up to this one. A seen one never becomes unseen.',
+  input: wireInput({ noticeId: ['id', NoticeId] }),
+  output: MomentCountsView,
+  refusals: [],
+})
+
+export const clearMomentNotices = defineCall({
+  name: 'moments.clearNotices',
+  wire: 'POST /im/circle/clearNotices',
+  auth: 'member',
+  summary: 'Deletes all my notices. The moments, likes and comments stay.',
+  input: wireInput({}),
+  output: Nothing,
+  refusals: [],
+})
+
+export const seeMoments = defineCall({
+  name: 'moments.see',
+  wire: 'POST /im/circle/see',
+  auth: 'member',
+  summary: 'I have seen the feed of my friends up to this moment.',
+  input: wireInput(moment),
+  output: MomentCountsView,
+  refusals: [],
+})
+
+export const countMoments = defineCall({
+  name: 'moments.count',
+  wire: 'POST /im/circle/count',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary: 'How many moments of friends and how many notices I have not seen.',
+  input: wireInput({}),
+  output: MomentCountsView,
+  refusals: [],
+})
+
+export const showMomentSettings = defineCall({
+  name: 'moments.showSettings',
+  wire: 'POST /im/circle/settings',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary: 'From whom I hide my moments, whose I do not see, how far back others see, and my cover.',
+  input: wireInput({}),
+  output: MomentSettingsView,
+  refusals: [],
+})
+
+export const changeMomentSettings = defineCall({
+  name: 'moments.changeSettings',
+  wire: 'POST /im/circle/setSettings',
+  auth: 'member',
+  summary:
+    'Changes what is given; a list takes the place of the old one. It holds at once, for old moments too.',
+  input: wireInput({
+    hiddenFrom: ['not_let_see', People.optional()],
+    hidden: ['not_see', People.optional()],
+    days: ['see_days', choice(momentDayChoices).optional()],
+    /** An upload of type 3. */
+    coverFileId: ['cover_id', FileId.optional()],
+  }),
+  output: MomentSettingsView,
+  refusals: ['FileNotFound'],
+})
+
+export const hideMoments = defineCall({
+  name: 'moments.hide',
+  wire: 'POST /im/circle/hide',
+  auth: 'member',
+  summary: 'Hides my moments from one person, or theirs from me, or shows them again.',
+  input: wireInput({
+    personId: ['user_id', PersonId],
+    isHiddenFrom: ['not_let_see', flag().optional()],
+    isHidden: ['not_see', flag().optional()],
+  }),
+  output: wireView({
+    isHiddenFrom: ['not_let_see', flag().catch(false)],
+    isHidden: ['not_see', flag().catch(false)],
+  }),
+  refusals: ['PersonNotFound', 'NotYourself'],
+})
+
+export const momentsCalls = [
+  publishMoment,
+  deleteMoment,
+  changeMomentAudience,
+  listMoments,
+  readMoment,
+  likeMoment,
+  listMomentLikers,
+  listComments,
+  addComment,
+  deleteComment,
+  listMomentNotices,
+  seeMomentNotices,
+  clearMomentNotices,
+  seeMoments,
+  countMoments,
+  showMomentSettings,
+  changeMomentSettings,
+  hideMoments,
+] as const
+export * from './rules'
+export * from './views'

@@ -1,0 +1,68 @@
+/** What is pushed about moments. All of it can be read again, so nothing is logged. */
+import { z } from 'zod'
+import { defineEvent } from '../contract'
+import { nested, PersonId, wireView } from '../wire'
+import { Comment, MomentId } from './views'
+
+export const momentLiked = defineEvent({
+  name: 'moments.liked',
+  wire: 'circleLike',
+  log: 'none',
+  summary: 'Somebody whom I may see likes a moment that I may see, or does not any more.',
+  data: wireView({
+    momentId: ['id', MomentId],
+    /** As many as I may see. */
+    likeCount: ['likes', z.int()],
+    action: ['action', z.enum(['like', 'unlike']).catch('like')],
+    personId: ['user_id', PersonId.optional()],
+  }),
+})
+
+export const momentCommented = defineEvent({
+  name: 'moments.commented',
+  wire: 'cricleComment',
+  log: 'none',
+  summary: 'Somebody whom I may see commented on a moment that I may see.',
+  data: wireView({ momentId: ['circle_id', MomentId], comment: ['comment', nested(Comment)] }),
+})
+
+export const momentPublished = defineEvent({
+  name: 'moments.published',
+  wire: 'circleTips',
+  log: 'none',
+  summary: 'A friend published a moment that I may see, or I did on another device.',
+  data: wireView({
+    momentId: ['id', MomentId],
+    personId: ['user_id', PersonId],
+    photo: ['photo', z.string()],
+  }),
+})
+
+export const momentCountsChanged = defineEvent({
+  name: 'moments.countsChanged',
+  wire: 'cricleChatTips',
+  log: 'none',
+  summary:
+    'How many notices I have not seen, up to 99, and how many moments of friends, if that changed too.',
+  data: wireView({
+    notices: ['num', z.int()],
+    moments: ['no_reader_circle', z.int().optional()],
+  }),
+})
+
+export const momentChanged = defineEvent({
+  name: 'moments.changed',
+  wire: 'circleChanged',
+  log: 'none',
+  summary:
+    'A moment or a comment was deleted, or who sees it changed: read it again, and drop it if it is not found.',
+  data: wireView({ momentId: ['id', MomentId] }),
+})
+
+export const momentsEvents = [
+  momentLiked,
+  momentCommented,
+  momentPublished,
+  momentCountsChanged,
+  momentChanged,
+] as const

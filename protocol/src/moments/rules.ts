@@ -1,0 +1,51 @@
+/** What a moment and a comment must be, for the server and the app. */
+import { z } from 'zod'
+import { paragraphProblem, tidyParagraph } from '../text-rules'
+
+export const maxMomentLength = 5000
+export const maxCommentLength = 1000
+export const maxMomentPictures = 9
+export const maxMomentMentions = 30
+/** Moments, comments, people and notices on one page. */
+export const momentsPerPage = 30
+/** Likers and comments that a list shows with a moment. */
+export const previewedLikers = 30
+export const previewedComments = 10
+/** Unread moments and notices are counted up to here. */
+export const maxCountedMoments = 99
+
+/** Who sees a moment: all friends, chosen people and tags, all friends except some, only the author, or everybody. */
+export const MomentVisibility = z.enum(['friends', 'some', 'except', 'me', 'public'])
+export type MomentVisibility = z.output<typeof MomentVisibility>
+
+/** Who may comment, of those who see it. */
+export const CommentsFrom = z.enum(['all', 'friends', 'nobody'])
+export type CommentsFrom = z.output<typeof CommentsFrom>
+
+/** How many days back others see my moments; 0: all of them. */
+export const momentDayChoices = [3, 30, 180, 0] as const
+
+export type MomentTextProblem = 'empty' | 'blank' | 'bad' | 'long'
+
+/** Checks the text of a moment: it is needed if nothing is shown with it, and does not begin with a blank. */
+export function momentTextProblem(
+  text: string,
+  { hasMedia }: { hasMedia: boolean },
+): MomentTextProblem | undefined {
+  if (text === '') return hasMedia ? undefined : 'empty'
+  const problem = paragraphProblem(text, maxMomentLength)
+  if (problem === 'missing') return hasMedia ? undefined : 'empty'
+  if (problem === 'characters') return 'bad'
+  if (problem === 'long') return 'long'
+  return !hasMedia && /^\s/u.test(text) ? 'blank' : undefined
+}
+
+/** The same for a comment. */
+export function commentTextProblem(
+  text: string,
+  { hasMedia }: { hasMedia: boolean },
+): MomentTextProblem | undefined {
+  if (tidyParagraph(text) === '') return hasMedia ? undefined : 'empty'
+  const problem = paragraphProblem(text, maxCommentLength)
+  return problem && ({ missing: 'empty', characters: 'bad', long: 'long' } as const)[problem]
+}

@@ -1,0 +1,150 @@
+/** Moments, comments and notices as they are shown. */
+import { z } from 'zod'
+import { LinkPreview } from '../kinds/link-preview'
+import { tolerant, tolerantList } from '../tolerant'
+import { FileId, FileView } from '../uploads/files'
+import { flag, nested, PersonId, wireView } from '../wire'
+import { CommentsFrom, MomentVisibility } from './rules'
+
+export const MomentId = z.uuid().toLowerCase()
+export const CommentId = z.uuid().toLowerCase()
+export const NoticeId = z.uuid().toLowerCase()
+
+/** A person as I know them. */
+export const MomentPersonView = wireView({
+  id: ['user_id', PersonId],
+  nickname: ['nickname', z.string()],
+  photo: ['photo', z.string()],
+  /** What I call them; '' if nothing. */
+  remark: ['remark', z.string()],
+})
+export type MomentPersonView = z.output<typeof MomentPersonView>
+const Person = nested(tolerant(MomentPersonView, { nickname: '', photo: '', remark: '' }))
+
+export const MomentPlace = z.object({
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  title: z.string().max(100),
+  address: z.string().max(300),
+})
+export type MomentPlace = z.output<typeof MomentPlace>
+
+export const CommentView = wireView({
+  id: ['comment_id', CommentId],
+  momentId: ['circle_id', MomentId],
+  author: ['user', Person],
+  text: ['content', z.string()],
+  /** A picture. */
+  file: ['file', nested(FileView).optional()],
+  /** The comment that it answers, and whose that is. */
+  replyTo: ['reply_id', CommentId.optional()],
+  replyToPerson: ['reply_user', Person.optional()],
+  at: ['time', z.int()],
+  /** It is mine, or stands under a moment of mine. */
+  canDelete: ['can_delete', flag().catch(false)],
+})
+export type CommentView = z.output<typeof CommentView>
+const Comment = nested(tolerant(CommentView, { text: '', at: 0, canDelete: false }))
+
+/** Who sees a moment of mine, and who may comment. */
+export const AudienceView = wireView({
+  /** What this version does not know is shown as the narrowest. */
+  visibility: ['see_type', MomentVisibility.catch('me')],
+  /** Of `some` and `except`. */
+  people: ['users', tolerantList(Person)],
+  tagIds: ['tag_ids', tolerantList(z.string())],
+  commentsFrom: ['comment_type', CommentsFrom.catch('nobody')],
+})
+export type AudienceView = z.output<typeof AudienceView>
+
+export const MomentView = wireView({
+  /** Later ones have greater ids; lists page by them. */
+  id: ['post_id', MomentId],
+  author: ['user', Person],
+  text: ['content', z.string()],
+  /** Up to nine pictures, or one video. */
+  files: ['files', tolerantList(nested(FileView))],
+  place: ['location', nested(MomentPlace).optional().catch(undefined)],
+  link: ['link', nested(LinkPreview).optional().catch(undefined)],
+  /** Whom it names, of those I may see. */
+  mentions: ['at_users', tolerantList(Person)],
+  /** Everybody may see it. */
+  isPublic: ['is_see_public', flag().catch(false)],
+  /** Of a moment of mine only. */
+  audience: ['see', nested(AudienceView).optional()],
+  /** In Unix seconds. */
+  at: ['time', z.int()],
+  /** Likes and comments of people whom I may see here; the first of each. */
+  likeCount: ['like_num', z.int()],
+  isLiked: ['islike', flag().catch(false)],
+  likers: ['likes', tolerantList(Person)],
+  commentCount: ['comment_num', z.int()],
+  /** The latest, oldest first. */
+  comments: ['comments', tolerantList(Comment)],
+  canComment: ['can_comment', flag().catch(false)],
+})
+export type MomentView = z.output<typeof MomentView>
+
+export const Moment = tolerant(MomentView, {
+  text: '',
+  files: [],
+  mentions: [],
+  isPublic: false,
+  at: 0,
+  likeCount: 0,
+  isLiked: false,
+  likers: [],
+  commentCount: 0,
+  comments: [],
+  canComment: false,
+})
+
+export const MomentNoticeKind = z.enum(['like', 'comment', 'reply', 'mention', 'other'])
+export type MomentNoticeKind = z.output<typeof MomentNoticeKind>
+
+/** What somebody did with a moment of mine, or with a comment of mine. */
+export const MomentNoticeView = wireView({
+  id: ['id', NoticeId],
+  kind: ['kind', MomentNoticeKind.catch('other')],
+  person: ['user', Person],
+  momentId: ['circle_id', MomentId],
+  /** The beginning of the moment's text, and its first picture or video. */
+  momentText: ['circle_content', z.string()],
+  momentFile: ['circle_file', nested(FileView).optional()],
+  commentId: ['comment_id', CommentId.optional()],
+  /** What was written; '' with `isGone` if it was deleted since. */
+  text: ['content', z.string()],
+  file: ['file', nested(FileView).optional()],
+  isGone: ['is_gone', flag().catch(false)],
+  isNew: ['is_new', flag().catch(false)],
+  at: ['time', z.int()],
+})
+export type MomentNoticeView = z.output<typeof MomentNoticeView>
+export const MomentNotice = tolerant(MomentNoticeView, {
+  kind: 'other',
+  momentText: '',
+  text: '',
+  isGone: false,
+  isNew: false,
+  at: 0,
+})
+
+/** How many I have not seen, up to 99 each. */
+export const MomentCountsView = wireView({
+  moments: ['no_reader_circle', z.int()],
+  notices: ['no_reader_circle_chat_num', z.int()],
+  /** Who wrote the latest unseen moment. */
+  latest: ['latest', Person.optional()],
+})
+export type MomentCountsView = z.output<typeof MomentCountsView>
+
+export const MomentSettingsView = wireView({
+  /** Who does not see my moments, and whose I do not see in my feed. */
+  hiddenFrom: ['not_let_see', tolerantList(Person)],
+  hidden: ['not_see', tolerantList(Person)],
+  /** How many days back others see; 0: all. */
+  days: ['see_days', z.int()],
+  coverFileId: ['cover_id', FileId.optional()],
+})
+export type MomentSettingsView = z.output<typeof MomentSettingsView>
+export { Comment, Person as MomentPerson }
