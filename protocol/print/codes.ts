@@ -5,6 +5,7 @@
 import { kinds } from '../src'
 import { assets, type Codes, fileKinds, packetStatuses, translationLanguages } from './code-meanings'
 import { componentCodes } from './component-codes'
+import { momentCodes } from './moment-codes'
 
 export type { Codes } from './code-meanings'
 
@@ -30,6 +31,7 @@ const sendableKinds: Codes = Object.fromEntries(
 const callTypes: Codes = { 6: 'voice', 7: 'video' }
 export const codes: Readonly<Record<string, Codes>> = {
   ...componentCodes,
+  ...momentCodes,
   // Fields of requests
   'auth.register.sex': { 0: 'not given', 1: 'male', 2: 'female' },
   'conversations.messageInfo.state': {

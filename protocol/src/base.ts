@@ -30,7 +30,7 @@ export const getBase = defineCall({
     thirdUrl: ['third_url', z.string()],
     newFriends: ['new_friend_tips_num', z.int()],
     unreadMessages: ['no_reader_chat_num', z.int()],
-    /** 0 until there are moments. */
+    /** Moments of friends and notices that I have not seen, up to 99 each. */
     unreadMoments: ['no_reader_circle', z.int()],
     unreadMomentMessages: ['no_reader_circle_chat_num', z.int()],
     newGroupRequests: ['new_group_tips_num', z.int()],

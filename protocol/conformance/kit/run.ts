@@ -8,6 +8,7 @@ import { type Check, Skipped } from './checks'
 import { connectionChecks } from './connection'
 import { everyCallChecks } from './every-call'
 import { messageChecks } from './messages'
+import { momentChecks } from './moments'
 import { moneyChecks } from './money'
 import { peopleChecks } from './people'
 
@@ -16,6 +17,7 @@ export const allChecks: readonly Check[] = [
   ...messageChecks,
   ...changeChecks,
   ...peopleChecks,
+  ...momentChecks,
   ...moneyChecks,
   ...everyCallChecks,
 ]

@@ -2,7 +2,7 @@ import { examples, type RequestTexts } from './field-text'
 
 const momentId = '0199d8b0-2a41-7c5e-8b7d-1f3a5c7e9b20'
 const commentId = '0199d8b1-3b52-7d6f-9c8e-2a4b6d8f0c31'
-const noticeId = '0199d8b2-4c63-7e70-8d9f-3b5c7e9a1d42'
+const notificationId = '0199d8b2-4c63-7e70-8d9f-3b5c7e9a1d42'
 const circle_id = ['The moment.', momentId] as const
 const audience = {
   see_type: ['Who sees it.', 'friends'],
@@ -52,8 +52,8 @@ export const momentsTexts: RequestTexts = {
     reply_id: ['The comment that it answers.', commentId],
   },
   'moments.deleteComment': { comment_id: ['The comment.', commentId] },
-  'moments.notices': { before: ['The `next` of the last page.', noticeId] },
-  'moments.seeNotices': { id: ['The latest notice that I have seen.', noticeId] },
+  'moments.notifications': { before: ['The `next` of the last page.', notificationId] },
+  'moments.seeNotifications': { id: ['The latest notification that I have seen.', notificationId] },
   'moments.see': { circle_id: ['The latest moment that I have seen.', momentId] },
   'moments.changeSettings': {
     not_let_see: ['Who does not see my moments.', [examples.personId]],

@@ -4,14 +4,21 @@ import { defineCall } from '../contract'
 import { maxPreviewedUrl } from '../conversations/link-previews'
 import type { RefusalName } from '../refusals/index'
 import { tolerantList } from '../tolerant'
-import { ClientId, choice, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from '../wire'
+import { ClientId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from '../wire'
+import {
+  clearMomentNotifications,
+  countMoments,
+  listMomentNotifications,
+  seeMomentNotifications,
+  seeMoments,
+} from './notifications'
+import { changeMomentSettings, hideMoments, showMomentSettings } from './privacy'
 import {
   CommentsFrom,
   maxCommentLength,
   maxMomentLength,
   maxMomentMentions,
   maxMomentPictures,
-  momentDayChoices,
   MomentVisibility,
 } from './rules'
 import {
@@ -20,14 +27,10 @@ import {
   CommentId,
   CommentView,
   Moment,
-  MomentCountsView,
   MomentId,
-  MomentNotice,
   MomentPerson,
   MomentPlace,
-  MomentSettingsView,
   MomentView,
-  NoticeId,
 } from './views'
 
 const FileId = z.uuid().toLowerCase()
@@ -51,7 +54,7 @@ export const publishMoment = defineCall({
   auth: 'member',
   summary:
     'Publishes a moment: a text, up to nine pictures or one video (uploads of type 2), a place, a link, or several of these. ' +
-    'The people of chosen tags are who carries them at any time. Whom it mentions and who may see it gets a notice. The same `cid` again is the same moment.',
+    'The people of chosen tags are who carries them at any time. Whom it mentions and who may see it gets a notification. The same `cid` again is the same moment.',
   input: wireInput({
     cid: ['cid', ClientId],
     text: ['content', text({ max: maxMomentLength * 2 })],
@@ -223,108 +226,6 @@ export const deleteComment = defineCall({
   refusals: [],
 })
 
-export const listMomentNotices = defineCall({
-  name: 'moments.notices',
-  wire: 'POST /im/circle/notices',
-  auth: 'member',
-  ignoresUnknown: true,
-  summary: 'Likes, comments, answers and mentions that concern me, newest first, 30 at a time.',
-  input: wireInput({ before: ['before', NoticeId.optional()] }),
-  output: wireView({
-    notices: ['list', tolerantList(nested(MomentNotice))],
-    next: ['next', next],
-    /** Those I have not seen, up to 99. */
-    unread: ['num', z.int()],
-  }),
-  refusals: [],
-})
-
-export const seeMomentNotices = defineCall({
-  name: 'moments.seeNotices',
-  wire: 'POST /im/circle/seeNotices',
-  auth: 'member',
-  summary: 'I have seen the notices up to this one. A seen one never becomes unseen.',
-  input: wireInput({ noticeId: ['id', NoticeId] }),
-  output: MomentCountsView,
-  refusals: [],
-})
-
-export const clearMomentNotices = defineCall({
-  name: 'moments.clearNotices',
-  wire: 'POST /im/circle/clearNotices',
-  auth: 'member',
-  summary: 'Deletes all my notices. The moments, likes and comments stay.',
-  input: wireInput({}),
-  output: Nothing,
-  refusals: [],
-})
-
-export const seeMoments = defineCall({
-  name: 'moments.see',
-  wire: 'POST /im/circle/see',
-  auth: 'member',
-  summary: 'I have seen the feed of my friends up to this moment.',
-  input: wireInput(moment),
-  output: MomentCountsView,
-  refusals: [],
-})
-
-export const countMoments = defineCall({
-  name: 'moments.count',
-  wire: 'POST /im/circle/count',
-  auth: 'member',
-  ignoresUnknown: true,
-  summary: 'How many moments of friends and how many notices I have not seen.',
-  input: wireInput({}),
-  output: MomentCountsView,
-  refusals: [],
-})
-
-export const showMomentSettings = defineCall({
-  name: 'moments.showSettings',
-  wire: 'POST /im/circle/settings',
-  auth: 'member',
-  ignoresUnknown: true,
-  summary: 'From whom I hide my moments, whose I do not see, how far back others see, and my cover.',
-  input: wireInput({}),
-  output: MomentSettingsView,
-  refusals: [],
-})
-
-export const changeMomentSettings = defineCall({
-  name: 'moments.changeSettings',
-  wire: 'POST /im/circle/setSettings',
-  auth: 'member',
-  summary:
-    'Changes what is given; a list takes the place of the old one. It holds at once, for old moments too.',
-  input: wireInput({
-    hiddenFrom: ['not_let_see', People.optional()],
-    hidden: ['not_see', People.optional()],
-    days: ['see_days', choice(momentDayChoices).optional()],
-    /** An upload of type 3. */
-    coverFileId: ['cover_id', FileId.optional()],
-  }),
-  output: MomentSettingsView,
-  refusals: ['FileNotFound'],
-})
-
-export const hideMoments = defineCall({
-  name: 'moments.hide',
-  wire: 'POST /im/circle/hide',
-  auth: 'member',
-  summary: 'Hides my moments from one person, or theirs from me, or shows them again.',
-  input: wireInput({
-    personId: ['user_id', PersonId],
-    isHiddenFrom: ['not_let_see', flag().optional()],
-    isHidden: ['not_see', flag().optional()],
-  }),
-  output: wireView({
-    isHiddenFrom: ['not_let_see', flag().catch(false)],
-    isHidden: ['not_see', flag().catch(false)],
-  }),
-  refusals: ['PersonNotFound', 'NotYourself'],
-})
-
 export const momentsCalls = [
   publishMoment,
   deleteMoment,
@@ -336,14 +237,16 @@ export const momentsCalls = [
   listComments,
   addComment,
   deleteComment,
-  listMomentNotices,
-  seeMomentNotices,
-  clearMomentNotices,
+  listMomentNotifications,
+  seeMomentNotifications,
+  clearMomentNotifications,
   seeMoments,
   countMoments,
   showMomentSettings,
   changeMomentSettings,
   hideMoments,
 ] as const
+export * from './notifications'
+export * from './privacy'
 export * from './rules'
 export * from './views'

@@ -4,16 +4,18 @@ import { defineEvent } from '../contract'
 import { nested, PersonId, wireView } from '../wire'
 import { Comment, MomentId } from './views'
 
+export const LikeAction = z.enum(['like', 'unlike'])
+
 export const momentLiked = defineEvent({
   name: 'moments.liked',
   wire: 'circleLike',
   log: 'none',
-  summary: 'Somebody whom I may see likes a moment that I may see, or does not any more.',
+  summary: 'Somebody likes a moment of mine or does not any more, or I do on another device.',
   data: wireView({
     momentId: ['id', MomentId],
     /** As many as I may see. */
     likeCount: ['likes', z.int()],
-    action: ['action', z.enum(['like', 'unlike']).catch('like')],
+    action: ['action', LikeAction.catch('like')],
     personId: ['user_id', PersonId.optional()],
   }),
 })
@@ -22,7 +24,8 @@ export const momentCommented = defineEvent({
   name: 'moments.commented',
   wire: 'cricleComment',
   log: 'none',
-  summary: 'Somebody whom I may see commented on a moment that I may see.',
+  summary:
+    'Somebody commented on a moment of mine, or on one on which I did or which I like, or answered me. Sent for what I may see.',
   data: wireView({ momentId: ['circle_id', MomentId], comment: ['comment', nested(Comment)] }),
 })
 
@@ -43,9 +46,9 @@ export const momentCountsChanged = defineEvent({
   wire: 'cricleChatTips',
   log: 'none',
   summary:
-    'How many notices I have not seen, up to 99, and how many moments of friends, if that changed too.',
+    'How many notifications I have not seen, up to 99, and how many moments of friends, if that changed too.',
   data: wireView({
-    notices: ['num', z.int()],
+    notifications: ['num', z.int()],
     moments: ['no_reader_circle', z.int().optional()],
   }),
 })

@@ -6,12 +6,12 @@ export const maxMomentLength = 5000
 export const maxCommentLength = 1000
 export const maxMomentPictures = 9
 export const maxMomentMentions = 30
-/** Moments, comments, people and notices on one page. */
+/** Moments, comments, people and notifications on one page. */
 export const momentsPerPage = 30
 /** Likers and comments that a list shows with a moment. */
 export const previewedLikers = 30
 export const previewedComments = 10
-/** Unread moments and notices are counted up to here. */
+/** Unread moments and notifications are counted up to here. */
 export const maxCountedMoments = 99
 
 /** Who sees a moment: all friends, chosen people and tags, all friends except some, only the author, or everybody. */

@@ -1,4 +1,4 @@
-/** Moments, comments and notices as they are shown. */
+/** Moments, comments and notifications as they are shown. */
 import { z } from 'zod'
 import { LinkPreview } from '../kinds/link-preview'
 import { tolerant, tolerantList } from '../tolerant'
@@ -8,7 +8,7 @@ import { CommentsFrom, MomentVisibility } from './rules'
 
 export const MomentId = z.uuid().toLowerCase()
 export const CommentId = z.uuid().toLowerCase()
-export const NoticeId = z.uuid().toLowerCase()
+export const MomentNotificationId = z.uuid().toLowerCase()
 
 /** A person as I know them. */
 export const MomentPersonView = wireView({
@@ -99,13 +99,13 @@ export const Moment = tolerant(MomentView, {
   canComment: false,
 })
 
-export const MomentNoticeKind = z.enum(['like', 'comment', 'reply', 'mention', 'other'])
-export type MomentNoticeKind = z.output<typeof MomentNoticeKind>
+export const MomentNotificationKind = z.enum(['like', 'comment', 'reply', 'mention', 'other'])
+export type MomentNotificationKind = z.output<typeof MomentNotificationKind>
 
 /** What somebody did with a moment of mine, or with a comment of mine. */
-export const MomentNoticeView = wireView({
-  id: ['id', NoticeId],
-  kind: ['kind', MomentNoticeKind.catch('other')],
+export const MomentNotificationView = wireView({
+  id: ['id', MomentNotificationId],
+  kind: ['kind', MomentNotificationKind.catch('other')],
   person: ['user', Person],
   momentId: ['circle_id', MomentId],
   /** The beginning of the moment's text, and its first picture or video. */
@@ -119,8 +119,8 @@ export const MomentNoticeView = wireView({
   isNew: ['is_new', flag().catch(false)],
   at: ['time', z.int()],
 })
-export type MomentNoticeView = z.output<typeof MomentNoticeView>
-export const MomentNotice = tolerant(MomentNoticeView, {
+export type MomentNotificationView = z.output<typeof MomentNotificationView>
+export const MomentNotification = tolerant(MomentNotificationView, {
   kind: 'other',
   momentText: '',
   text: '',
@@ -132,7 +132,7 @@ export const MomentNotice = tolerant(MomentNoticeView, {
 /** How many I have not seen, up to 99 each. */
 export const MomentCountsView = wireView({
   moments: ['no_reader_circle', z.int()],
-  notices: ['no_reader_circle_chat_num', z.int()],
+  notifications: ['no_reader_circle_chat_num', z.int()],
   /** Who wrote the latest unseen moment. */
   latest: ['latest', Person.optional()],
 })

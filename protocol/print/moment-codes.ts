@@ -1,0 +1,28 @@
+/** What codes of moments mean. */
+import type { Codes } from './code-meanings'
+
+export const momentCodes: Readonly<Record<string, Codes>> = {
+  MomentVisibility: {
+    friends: 'all friends',
+    some: 'chosen friends, and those who carry a chosen tag',
+    except: 'all friends but the chosen ones, and those who carry a chosen tag',
+    me: 'the author alone',
+    public: 'everybody',
+  },
+  CommentsFrom: { all: 'whoever sees it', friends: 'friends', nobody: 'the author alone' },
+  MomentFeed: {
+    friends: 'those of friends, and mine',
+    public: 'those for everybody',
+    person: 'those of one person',
+    mine: 'mine',
+  },
+  MomentNotificationKind: {
+    like: 'somebody likes a moment of mine',
+    comment: 'somebody commented on a moment of mine',
+    reply: 'somebody answered a comment of mine',
+    mention: 'a moment mentions me',
+    other: 'what this version does not know',
+  },
+  LikeAction: { like: 'likes it', unlike: 'does not like it any more' },
+  'moments.changeSettings.see_days': { 3: 'three days', 30: 'a month', 180: 'half a year', 0: 'all' },
+}
