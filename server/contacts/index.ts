@@ -17,12 +17,16 @@ export { contactsOf } from './contacts-of'
 export { newFriendCount, requestsTo, waitingRequests } from './requests'
 export {
   areBlocked,
+  blocksWith,
+  carriersOf,
   friendIdsOf,
   friendsAmong,
   hasBlocked,
   hasStarred,
   type Relationship,
   relationships,
+  tagsOn,
+  tiesOf,
 } from './relationships'
 
 /** The contacts domain, including the presence of people connected to this server. */

@@ -1,6 +1,7 @@
 import type { PersonId } from '@linnet/protocol'
 import type { ReadWork } from '../kernel/work'
-import { selectFriends, selectTies, type Side } from './store'
+import { selectBlocksWith, selectFriendIds, selectTies, type Side } from './store'
+import { selectCarriers, selectTagsOn } from './tag-store'
 
 /** The relationship between two people; `blocked` if either blocked the other. */
 export type Relationship = 'friends' | 'strangers' | 'blocked'
@@ -33,8 +34,43 @@ export async function friendsAmong(
 
 /** A person's friends, without a block on either side. */
 export async function friendIdsOf(work: ReadWork, personId: PersonId): Promise<PersonId[]> {
-  const friends = await selectFriends(work.sql, personId)
-  return friendsAmong(work, { personId, personIds: friends.map(({ friendId }) => friendId) })
+  return (await selectFriendIds(work.sql, personId)).map(({ friendId }) => friendId)
+}
+
+/** Whom a person blocked, and who blocked them. */
+export async function blocksWith(work: ReadWork, personId: PersonId): Promise<PersonId[]> {
+  return (await selectBlocksWith(work.sql, personId)).map(({ otherId }) => otherId)
+}
+
+/** What others are to a person, blocked before all else, and what the person calls them. */
+export async function tiesOf(
+  work: ReadWork,
+  { personId, personIds }: { personId: PersonId; personIds: readonly PersonId[] },
+): Promise<Map<PersonId, { relationship: Relationship; remark: string }>> {
+  if (personIds.length === 0) return new Map()
+  const pairs = [...new Set(personIds)].map((otherId) => ({ viewerId: personId, personId: otherId }))
+  const ties = await selectTies(work.sql, pairs)
+  return new Map(
+    ties.map(({ personId: id, isFriend, isBlocked, isBlocking, remark }) => {
+      const relationship = isBlocked || isBlocking ? 'blocked' : isFriend ? 'friends' : 'strangers'
+      return [id, { relationship, remark: remark ?? '' }]
+    }),
+  )
+}
+
+/** The tags that others put on a person: only their owners may learn of them. */
+export async function tagsOn(work: ReadWork, personId: PersonId): Promise<string[]> {
+  return (await selectTagsOn(work.sql, personId)).map(({ tagId }) => tagId)
+}
+
+/** Those of these tags that are a person's own, and who carries them. */
+export async function carriersOf(
+  work: ReadWork,
+  { personId, tagIds }: { personId: PersonId; tagIds: readonly string[] },
+): Promise<ReadonlyMap<string, readonly PersonId[]>> {
+  if (tagIds.length === 0) return new Map()
+  const rows = await selectCarriers(work.sql, { personId, tagIds })
+  return new Map(rows.map(({ id, personIds }) => [id, personIds]))
 }
 
 /** Whether `personId` has blocked `otherId`. */

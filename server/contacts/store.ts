@@ -71,6 +71,20 @@ export const selectFriends = (sql: Sql, personId: PersonId) =>
     left join contacts.last_seen on last_seen.person_id = friend_id
     where friendship.person_id = ${personId}`
 
+/** Friends without a block on either side. */
+export const selectFriendIds = (sql: Sql, personId: PersonId) =>
+  sql<{ friendId: PersonId }[]>`
+    select friend_id as "friendId" from contacts.friendship
+    where person_id = ${personId}
+      and friend_id not in (select blocked_id from contacts.block where block.person_id = ${personId})
+      and friend_id not in (select block.person_id from contacts.block where blocked_id = ${personId})`
+
+/** Whom a person blocked, and who blocked them. */
+export const selectBlocksWith = (sql: Sql, personId: PersonId) =>
+  sql<{ otherId: PersonId }[]>`
+    select blocked_id as "otherId" from contacts.block where person_id = ${personId}
+    union select person_id from contacts.block where blocked_id = ${personId}`
+
 /** Inserts both rows; does nothing if they exist. */
 export const insertFriendship = (sql: Sql, { personId, otherId, nowMs }: Side & { nowMs: number }) => sql`
     insert into contacts.friendship (person_id, friend_id, created_at)

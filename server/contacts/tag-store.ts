@@ -97,3 +97,16 @@ export async function replaceTagsOf(
     where person_id = ${personId} and id in (select value::uuid from json_array_elements_text(${wanted}::text::json))
     on conflict do nothing`
 }
+
+/** The tags of whomever it may be that a person carries. */
+export const selectTagsOn = (sql: Sql, personId: PersonId) =>
+  sql<{ tagId: string }[]>`select tag_id as "tagId" from contacts.tagged where friend_id = ${personId}`
+
+/** Of these, the person's own, each with the friends who carry it. */
+export const selectCarriers = (
+  sql: Sql,
+  { personId, tagIds }: { personId: PersonId; tagIds: readonly string[] },
+) =>
+  sql<{ id: string; personIds: PersonId[] }[]>`
+    select id, array(select friend_id from contacts.tagged where tag_id = tag.id) as "personIds"
+    from contacts.tag where person_id = ${personId} and id = any(${sql.array([...tagIds], 'UUID')})`

@@ -154,6 +154,7 @@ export interface FreeColumns {
   group_adding?: GroupAdding
   added_by_card?: boolean
   card_days?: number
+  cover_photo?: string
 }
 
 export const updatePerson = (sql: Sql, { id, columns }: { id: PersonId; columns: FreeColumns }) =>

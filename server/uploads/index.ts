@@ -34,6 +34,7 @@ export { uploadSettings } from './settings'
 export type { StoredBytes } from './serving/read-stored'
 export { staffFileResponse } from './serving/staff-file'
 export { filesOf } from './files-of'
+export { momentPurposes } from './purposes'
 export { chatFactsByIds, filesByIds, markUsed, type StoredFile, claimPicture } from './use'
 
 /** A session's key for fetching files, and the reverse; undefined once the session has ended. */

@@ -23,6 +23,20 @@ const rules: Record<FilePurpose, Rule> = {
 
 export const isAvatar = (purpose: FilePurpose): boolean => rules[purpose].isAvatar === true
 
+/** What moments and comments hold, and the picture above a person's moments. */
+export const momentPurposes = { media: 'circle', cover: 'circleImg' } as const satisfies Record<
+  string,
+  FilePurpose
+>
+
+/** Purposes whose references the domains can report; files sent to the staff are never freed. */
+export const freedPurposes: readonly FilePurpose[] = [
+  'chat',
+  'photo',
+  'groupPhoto',
+  ...Object.values(momentPurposes),
+]
+
 /** Visible to every member. */
 export const avatarPurposes: readonly StoredPurpose[] = ['photo', 'groupPhoto']
 

@@ -1,14 +1,11 @@
-import type { FilePurpose } from '@linnet/protocol'
 import type { CarriedFiles } from '../kernel/domain'
 import type { Job } from '../kernel/jobs'
 import type { Work } from '../kernel/work'
 import type { FileStore } from './file-store'
+import { freedPurposes } from './purposes'
 import { deleteUnreferenced, selectDue, markChecked } from './release-store'
 import { removeBytes } from './sweep'
 import { freedAfterMs } from './use'
-
-/** Purposes whose references the domains can report; files sent to the staff are never freed. */
-const freedPurposes: readonly FilePurpose[] = ['chat', 'photo', 'groupPhoto']
 
 const batchSize = 1000
 const checkIntervalMs = 24 * 3_600_000

@@ -11,6 +11,12 @@ export async function upsertSilence(
   await writeCopies(sql, { personId, until })
 }
 
+export async function selectSilence(sql: Sql, personId: string): Promise<Date | undefined> {
+  const [row] = await sql<{ until: Date }[]>`
+    select until from conversations.silenced_person where person_id = ${personId}`
+  return row?.until
+}
+
 export async function deleteSilence(sql: Sql, personId: string): Promise<void> {
   await sql`delete from conversations.silenced_person where person_id = ${personId}`
   await writeCopies(sql, { personId, until: null })

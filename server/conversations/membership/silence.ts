@@ -1,7 +1,9 @@
 /** Muting a person everywhere, for the domain that decides so. */
 import type { PersonId } from '@linnet/protocol'
-import type { Work } from '../../kernel/work'
-import { deleteSilence, upsertSilence } from './silence-store'
+import { Refusal } from '../../kernel/refusal'
+import { unixSeconds } from '../../kernel/unix-seconds'
+import type { ReadWork, Work } from '../../kernel/work'
+import { deleteSilence, selectSilence, upsertSilence } from './silence-store'
 
 /** Keeps a person from sending, editing and reacting anywhere until a time. */
 export const silencePerson = (
@@ -10,3 +12,9 @@ export const silencePerson = (
 ): Promise<void> => upsertSilence(sql, { personId, until: new Date(untilMs) })
 
 export const endSilence = ({ sql }: Work, personId: PersonId): Promise<void> => deleteSilence(sql, personId)
+
+/** Refuses what is written outside of conversations by somebody whom staff muted. */
+export async function refuseSilenced({ sql, nowMs }: ReadWork, personId: PersonId): Promise<void> {
+  const until = await selectSilence(sql, personId)
+  if (until && until.getTime() > nowMs) throw new Refusal('MutedByStaff', { until: unixSeconds(until) })
+}
