@@ -16,6 +16,7 @@ import { ledger } from './ledger'
 import { lines } from './lines'
 import { linkpreviews } from './linkpreviews'
 import { livesettings } from './livesettings'
+import { moments } from './moments'
 import { notifications } from './notifications'
 import { orders } from './orders'
 import { peopledesk } from './peopledesk'
@@ -58,6 +59,7 @@ export const domains: readonly Domain[] = [
   viewonce,
   translation,
   contacts,
+  moments,
   calls,
   groups,
   ledger,

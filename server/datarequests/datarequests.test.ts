@@ -17,6 +17,11 @@ import {
   requestExport,
   requestFriend,
   saveStickerPack,
+  addComment,
+  likeMoment,
+  listMomentNotifications,
+  publishMoment,
+  readMoment,
   searchPeople,
   setCallPrivacy,
   showVendorPage,
@@ -83,6 +88,10 @@ test('an export holds what its person may see and nothing more, and is opened wi
   await ben.do(writeNote, { id: newId(), text: 'a note, not for Ann', version: 0 })
   await ann.do(saveStickerPack, { id: newId(), name: 'Our cat' })
   await ben.do(saveStickerPack, { id: newId(), name: 'not for Ann' })
+  const published = { cid: newId(), text: 'a moment of Ann’s', visibility: 'me' } as const
+  const { id: momentId } = await ann.do(publishMoment, published)
+  await ann.do(addComment, { momentId, cid: newId(), text: 'a comment of Ann’s' })
+  await ben.do(publishMoment, { ...published, text: 'a moment, not for Ann' })
   const { id } = await ann.do(requestExport, {})
   expect(await refusalOf(ann.call(requestExport, {}))).toBe('DataRequestWaiting')
   expect(await refusalOf(ann.call(openExport, { id, password: loginPassword }))).toBe('DataRequestNotFound')
@@ -98,6 +107,8 @@ test('an export holds what its person may see and nothing more, and is opened wi
   expect(JSON.stringify(data['messages'])).toContain('seen by both')
   expect(JSON.stringify(data['favourites'])).toContain('a note of Ann’s')
   expect(JSON.stringify(data['stickers'])).toContain('Our cat')
+  expect(JSON.stringify(data['moments'])).toContain('a moment of Ann’s')
+  expect(JSON.stringify(data['momentComments'])).toContain('a comment of Ann’s')
   expect(json.text).not.toContain('not for Ann')
   expect(JSON.stringify(data['contacts'])).toContain('Ben')
   for (const section of ['profile', 'groups', 'files', 'bills', 'devices', 'securityEvents'])
@@ -157,13 +168,21 @@ test('money left and owned groups block a deletion', async () => {
   expect(await ann.do(listDevices, {})).toBeDefined()
 })
 
-test('a deleted account has no name, session, friends, groups, favourites, stickers or choices, and its messages stay', async () => {
+test('a deleted account has no name, session, friends, groups, favourites, stickers, moments or choices, and its messages stay', async () => {
   const conversationId = await world.befriend(ann, ben)
   await said(ann, conversationId, 'stays')
   const group = await groupOf(ben, ann)
   await ann.do(writeNote, { id: newId(), text: 'kept by Ann', version: 0 })
   await ann.do(saveStickerPack, { id: newId(), name: 'Our cat' })
   await ann.do(setCallPrivacy, { mayCall: 'nobody' })
+  await ann.do(publishMoment, { cid: newId(), text: 'Of Ann’s', visibility: 'public' })
+  const { id: momentId } = await ben.do(publishMoment, {
+    cid: newId(),
+    text: 'Of Ben’s',
+    visibility: 'friends',
+  })
+  await ann.do(addComment, { momentId, cid: newId(), text: 'from Ann' })
+  await ann.do(likeMoment, { momentId, isLiked: true })
   const { id } = await ann.do(requestDeletion, { password: loginPassword, text: 'bye' })
   const sam = await world.staff('support', 'Sam')
   expect(await sam.do(showStaffDataRequest, { id })).toMatchObject({ text: 'bye', blocks: [] })
@@ -176,6 +195,9 @@ test('a deleted account has no name, session, friends, groups, favourites, stick
   expect(await world.sql`select 1 from favourites.item where person_id = ${ann.id}`).toHaveLength(0)
   expect(await world.sql`select 1 from stickers.pack where person_id = ${ann.id}`).toHaveLength(0)
   expect(await world.sql`select 1 from calls.preference where person_id = ${ann.id}`).toHaveLength(0)
+  expect(await world.sql`select 1 from moments.moment where author_id = ${ann.id}`).toHaveLength(0)
+  expect(await ben.do(readMoment, { momentId })).toMatchObject({ likeCount: 0, commentCount: 0 })
+  expect((await ben.do(listMomentNotifications, {})).notifications).toEqual([])
   expect(person?.nickname).not.toContain('Ann')
   expect(
     await world.sql`select 1 from conversations.member where person_id = ${ann.id} and role is not null`,

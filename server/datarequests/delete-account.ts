@@ -9,6 +9,7 @@ import { leaveAllGroups } from '../groups'
 import { forgetHappenings } from '../happenings'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
+import { forgetMoments } from '../moments'
 import { anonymiseProfile, type RenameListener } from '../profiles'
 import type { RealnamesOffer } from '../realnames'
 import { hasMoneyInPackets } from '../redpackets'
@@ -58,6 +59,7 @@ export async function deleteAccount(work: Work, parts: DeletionParts, personId: 
   await forgetScheduled(work, personId)
   await forgetFavourites(work, personId)
   await forgetStickers(work, personId)
+  await forgetMoments(work, personId)
   await forgetArchives(work, personId)
   await forgetCallPreference(work, personId)
   await forgetHappenings(work, personId)

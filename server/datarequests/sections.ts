@@ -5,6 +5,7 @@ import { contactsOf } from '../contacts'
 import { groupTitlesOf, messagesOfPerson } from '../conversations'
 import { favouritesOf } from '../favourites'
 import type { ReadWork } from '../kernel/work'
+import { momentCommentsOf, momentSettingsOf, momentsOf } from '../moments'
 import { ownProfile } from '../profiles'
 import { securityEventsOf } from '../security'
 import { stickersOf } from '../stickers'
@@ -23,8 +24,27 @@ export interface Section {
 }
 
 const filesPerPage = 100
+const momentsPerPage = 100
 /** Each may be a chat record of a quarter of a megabyte. */
 const favouritesPerPage = 10
+
+const momentSections: readonly Section[] = [
+  {
+    name: 'moments',
+    async read(work, personId, after) {
+      const rows = await momentsOf(work, { personId, after, limit: momentsPerPage })
+      return { rows, next: rows.length === momentsPerPage ? rows.at(-1)?.id : undefined }
+    },
+  },
+  {
+    name: 'momentComments',
+    async read(work, personId, after) {
+      const rows = await momentCommentsOf(work, { personId, after, limit: momentsPerPage })
+      return { rows, next: rows.length === momentsPerPage ? rows.at(-1)?.id : undefined }
+    },
+  },
+  { name: 'momentSettings', read: async (work, id) => ({ rows: await momentSettingsOf(work, id) }) },
+]
 
 export const createSections = ({ readAccount }: Pick<WalletOffer, 'readAccount'>): readonly Section[] => [
   { name: 'profile', read: async (work, id) => ({ rows: [await ownProfile(work, id)] }) },
@@ -82,5 +102,6 @@ export const createSections = ({ readAccount }: Pick<WalletOffer, 'readAccount'>
       return { rows, next: rows.length === favouritesPerPage ? rows.at(-1)?.id : undefined }
     },
   },
+  ...momentSections,
   { name: 'stickers', read: async (work, id) => ({ rows: await stickersOf(work, id) }) },
 ]

@@ -69,7 +69,7 @@ export function appConfigRoutes({ config, rules, packets }: Parts): readonly Imp
         discover: hasDiscoverEntries,
         news: hasNews,
         help: hasHelp,
-        moments: false,
+        moments: true,
         shortVideos: false,
         calls: false,
       }

@@ -8,6 +8,7 @@ import { messageSettings, unreadTotal } from '../conversations'
 import { applicationsWaiting } from '../groups'
 import type { Domain } from '../kernel/domain'
 import { implementQuery } from '../kernel/implement'
+import { unseenMoments } from '../moments'
 import { ownProfile } from '../profiles'
 import { appRules, readPublished } from '../publishing'
 import { packetLimits } from '../redpackets'
@@ -19,13 +20,6 @@ import { appConfigRoutes } from './app-config'
 import { createEpoch } from './epoch'
 import { mapSettings } from './settings'
 import { createSignIn } from './sign-in'
-
-/** Fields whose features don't exist yet. */
-const notYetServed = {
-  appId: '',
-  unreadMoments: 0,
-  unreadMomentMessages: 0,
-} as const
 
 export const startup: Domain = {
   name: 'startup',
@@ -54,7 +48,7 @@ export const startup: Domain = {
         implementQuery(getBase, async ({ caller: { personId }, work }) => {
           // Read first: the counters may be newer than it says, but never older.
           const useq = await userLogHead(work, personId)
-          const [profile, newFriends, newGroupRequests, unreadMessages, { hasNews }, support] =
+          const [profile, newFriends, newGroupRequests, unreadMessages, { hasNews }, support, unseen] =
             await Promise.all([
               ownProfile(work, personId),
               newFriendCount(work, personId),
@@ -62,6 +56,7 @@ export const startup: Domain = {
               unreadTotal(work, personId),
               readPublished(work),
               supportConversationOf(work, personId),
+              unseenMoments(work, personId),
             ])
           const { appUrl, partnerUrl } = rules.current()
           const addresses = {
@@ -75,10 +70,12 @@ export const startup: Domain = {
             newFriends,
             newGroupRequests,
             unreadMessages,
+            unreadMoments: unseen.moments,
+            unreadMomentMessages: unseen.notifications,
             supportConversationId: support ?? '',
           }
           const hasRedPackets = packets.current().isOpen ? (1 as const) : (0 as const)
-          return { ...notYetServed, ...settings, ...addresses, ...counts, hasRedPackets, profile, useq }
+          return { appId: '', ...settings, ...addresses, ...counts, hasRedPackets, profile, useq }
         }),
       ],
       signIn: createSignIn({ authenticate: of(auth).authenticate, epoch: epoch.current, sql, clock, log }),

@@ -9,6 +9,7 @@ import { careRows } from './care-rows'
 import { conversationRows } from './conversation-rows'
 import { favouriteRows } from './favourite-rows'
 import { groupRows } from './group-rows'
+import { momentRows } from './moment-rows'
 import { packetRows } from './packet-rows'
 import { peopleRows } from './people-rows'
 import { publishingRows } from './publishing-rows'
@@ -25,6 +26,7 @@ const rows: readonly Row[] = [
   ...conversationRows,
   ...favouriteRows,
   ...stickerRows,
+  ...momentRows,
   ...groupRows,
   ...walletRows,
   ...packetRows,

@@ -1,0 +1,151 @@
+/**
+ * SQL of the lists. Each gives ids, newest first, of what `maySee` and `isInFeed` of `rule.ts` admit; random walks hold them against
+ * each other. `docs/decisions/034-moments-are-gathered-when-read.md` says why they are written like this.
+ */
+import type { PersonId } from '@linnet/protocol'
+import type { Sql } from '../kernel/database'
+import type { Reader } from './reader'
+
+export interface Span {
+  before: string | undefined
+  after: string | undefined
+  /** Only those made in this time. */
+  fromMs?: number | undefined
+  toMs?: number | undefined
+  limit: number
+  nowMs: number
+}
+
+type IdRow = { id: string }
+
+/** How a page is looked for. */
+export interface Search {
+  /** Beyond this many authors, the newest moments of everybody are looked through first. */
+  manyAuthors: number
+  /** So many of them, before each author is looked at. */
+  lookedThrough: number
+}
+const usual: Search = { manyAuthors: 500, lookedThrough: 20_000 }
+
+const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
+const first = '00000000-0000-0000-0000-000000000000'
+
+const inSpan = (sql: Sql, { before, after, fromMs, toMs }: Span) => sql`
+    moment.id < ${before ?? last}::uuid and moment.id > ${after ?? first}::uuid
+    and (${fromMs === undefined ? null : new Date(fromMs)}::timestamptz is null
+      or (made_at >= ${new Date(fromMs ?? 0)} and made_at < ${new Date(toMs ?? 0)}))`
+
+/** The author's days are not over. */
+const isYoung = (sql: Sql, nowMs: number) => sql`
+    made_at > coalesce((
+      select ${new Date(nowMs)}::timestamptz - person.days * interval '24 hours' from moments.person where person.id = author_id and days > 0
+    ), '-infinity')`
+
+/** It is for friends, or for those friends of whom the reader is one. */
+const isForFriend = (sql: Sql, { personId, tagIds }: Reader) => sql`
+    case visibility when 'me' then false when 'friends' then true when 'public' then true
+      else (visibility = 'some') = (${personId}::uuid = any(people) or tags && ${sql.array([...tagIds], 'UUID')}::uuid[]) end`
+
+/** Moments of friends, and the reader's own unless `isOthersOnly`. */
+export async function selectFriendsFeed(
+  sql: Sql,
+  reader: Reader,
+  {
+    search: { manyAuthors, lookedThrough } = usual,
+    ...span
+  }: Span & { isOthersOnly?: boolean; search?: Search },
+): Promise<string[]> {
+  const { personId, friendIds, keptFromBy, hiddenIds } = reader
+  const left = new Set([...keptFromBy, ...hiddenIds])
+  const authors = friendIds.filter((id) => !left.has(id))
+  const all = span.isOthersOnly ? authors : [personId, ...authors]
+  const look = { reader, authors: all, span }
+  if (all.length > manyAuthors) {
+    const found = await lookThroughNewest(sql, look, lookedThrough)
+    if (found.length >= span.limit) return found
+  }
+  return gatherFromAuthors(sql, look)
+}
+
+interface Look {
+  reader: Reader
+  authors: readonly PersonId[]
+  span: Span
+}
+
+const isShown = (sql: Sql, { reader, span }: Look) => sql`
+    (author_id = ${reader.personId} or (${isForFriend(sql, reader)} and ${isYoung(sql, span.nowMs)}))`
+
+/** Those among the newest of everybody: with many friends, a page of theirs is soon found there. */
+async function lookThroughNewest(sql: Sql, look: Look, lookedThrough: number): Promise<string[]> {
+  const { authors, span } = look
+  const rows = await sql<IdRow[]>`
+    with newest as (
+      select * from moments.moment where ${inSpan(sql, span)} order by id desc limit ${lookedThrough}::int
+    )
+    select id from newest as moment
+    where author_id in (select unnest(${sql.array([...authors], 'UUID')}::uuid[])) and ${isShown(sql, look)}
+    order by id desc limit ${span.limit}::int`
+  return rows.map(({ id }) => id)
+}
+
+/** A page holds moments of no more authors than it is long: of those whose newest are the newest. */
+async function gatherFromAuthors(sql: Sql, look: Look): Promise<string[]> {
+  const { authors, span } = look
+  const rows = await sql<IdRow[]>`
+    with author as (
+      select input.id from unnest(${sql.array([...authors], 'UUID')}::uuid[]) as input(id)
+      cross join lateral (
+        select moment.id from moments.moment
+        where author_id = input.id and ${inSpan(sql, span)} and ${isShown(sql, look)}
+        order by moment.id desc limit 1
+      ) as newest
+      order by newest.id desc limit ${span.limit}::int
+    )
+    select found.id from author cross join lateral (
+      select moment.id from moments.moment
+      where author_id = author.id and ${inSpan(sql, span)} and ${isShown(sql, look)}
+      order by moment.id desc limit ${span.limit}::int
+    ) as found
+    order by found.id desc limit ${span.limit}::int`
+  return rows.map(({ id }) => id)
+}
+
+/** What is for everybody. */
+export async function selectPublicFeed(sql: Sql, reader: Reader, span: Span): Promise<string[]> {
+  const { personId, blockedIds, keptFromBy, hiddenIds } = reader
+  const left = sql.array([...new Set([...blockedIds, ...keptFromBy, ...hiddenIds])], 'UUID')
+  const rows = await sql<IdRow[]>`
+    select id from moments.moment
+    where visibility = 'public' and ${inSpan(sql, span)}
+      and (author_id = ${personId} or (author_id <> all(${left}::uuid[]) and ${isYoung(sql, span.nowMs)}))
+    order by id desc limit ${span.limit}::int`
+  return rows.map(({ id }) => id)
+}
+
+/** What one person shows the reader, who may be that person. */
+export async function selectOfPerson(
+  sql: Sql,
+  reader: Reader,
+  { authorId, ...span }: Span & { authorId: PersonId },
+): Promise<string[]> {
+  const { personId, friendIds, blockedIds, keptFromBy } = reader
+  const isOwn = authorId === personId
+  if (!isOwn && (blockedIds.includes(authorId) || keptFromBy.includes(authorId))) return []
+  const isFriend = friendIds.includes(authorId)
+  const rows = await sql<IdRow[]>`
+    select id from moments.moment
+    where author_id = ${authorId} and ${inSpan(sql, span)}
+      and (${isOwn}::boolean or (
+        case when ${isFriend}::boolean then ${isForFriend(sql, reader)} else visibility = 'public' end and ${isYoung(sql, span.nowMs)}))
+    order by id desc limit ${span.limit}::int`
+  return rows.map(({ id }) => id)
+}
+
+/** The years, in UTC, of a person's moments, latest first. */
+export async function selectYears(sql: Sql, authorId: PersonId): Promise<number[]> {
+  const rows = await sql<{ year: number }[]>`
+    select distinct extract(year from made_at at time zone 'UTC')::int as year from moments.moment
+    where author_id = ${authorId} order by year desc`
+  return rows.map(({ year }) => year)
+}

@@ -1,0 +1,52 @@
+/** Who may read the pictures and videos of moments, comments and covers. */
+import type { PersonId } from '@linnet/protocol'
+import { areBlocked } from '../contacts'
+import type { ReadWork } from '../kernel/work'
+import { peopleKnownTo } from './people'
+import { mayMeet } from './rule'
+import { selectCoverOwners } from './setting-store'
+import { selectHolders } from './store'
+import { visibleAmong } from './visible'
+
+/** Exactly those who may see what holds it. */
+export async function mayReadFile(
+  work: ReadWork,
+  { personId, fileId }: { personId: PersonId; fileId: string },
+): Promise<boolean> {
+  return (await isHeldVisible(work, { personId, fileId })) || isCoverVisible(work, { personId, fileId })
+}
+
+async function isHeldVisible(
+  work: ReadWork,
+  { personId, fileId }: { personId: PersonId; fileId: string },
+): Promise<boolean> {
+  const holders = await selectHolders(work.sql, fileId)
+  if (holders.length === 0) return false
+  const [visible, people] = await Promise.all([
+    visibleAmong(work, { personId, ids: holders.map(({ momentId }) => momentId) }),
+    peopleKnownTo(work, { personId, personIds: holders.flatMap(({ commenterId }) => commenterId ?? []) }),
+  ])
+  return holders.some(({ momentId, commenterId }) => {
+    const moment = visible.get(momentId)
+    if (!moment || commenterId === null) return moment !== undefined
+    return mayMeet({
+      isOwn: moment.authorId === personId,
+      isPublic: moment.visibility === 'public',
+      isAuthor: commenterId === moment.authorId,
+      other: people.relationship(commenterId),
+    })
+  })
+}
+
+/** A cover is shown to whoever may open the page of its person. */
+async function isCoverVisible(
+  work: ReadWork,
+  { personId, fileId }: { personId: PersonId; fileId: string },
+): Promise<boolean> {
+  const owners = await selectCoverOwners(work.sql, fileId)
+  const blocked = await areBlocked(
+    work,
+    owners.map(({ id: otherId }) => ({ personId, otherId })),
+  )
+  return blocked.includes(false)
+}

@@ -1,0 +1,45 @@
+/** SQL of what people are told about their moments and comments. */
+import type { PersonId } from '@linnet/protocol'
+import { jsonRows, type Sql } from '../kernel/database'
+
+export interface NotificationRow {
+  id: string
+  personId: PersonId
+  kind: 'like' | 'comment' | 'reply' | 'mention'
+  actorId: PersonId
+  momentId: string
+  commentId: string | null
+  madeAt: Date
+}
+
+export const insertNotifications = (sql: Sql, notifications: readonly NotificationRow[]) => sql`
+    insert into moments.notification (id, person_id, kind, actor_id, moment_id, comment_id, made_at)
+    select id, "personId", kind, "actorId", "momentId", "commentId", "madeAt"
+    from json_to_recordset(${jsonRows(notifications)}::text::json)
+      as input(id uuid, "personId" uuid, kind text, "actorId" uuid, "momentId" uuid, "commentId" uuid, "madeAt" timestamptz)`
+
+/** Newest first. */
+export const selectNotifications = (
+  sql: Sql,
+  {
+    personId,
+    before = null,
+    after = null,
+    limit,
+  }: { personId: PersonId; before?: string | null; after?: string | null; limit: number },
+) =>
+  sql<NotificationRow[]>`
+    select id, person_id as "personId", kind, actor_id as "actorId", moment_id as "momentId", comment_id as "commentId", made_at as "madeAt"
+    from moments.notification
+    where person_id = ${personId} and (${before}::uuid is null or id < ${before}::uuid) and (${after}::uuid is null or id > ${after}::uuid)
+    order by id desc limit ${limit}::int`
+
+/** Takes back that somebody liked a moment. */
+export const deleteLikeNotification = (
+  sql: Sql,
+  { momentId, actorId }: { momentId: string; actorId: PersonId },
+) =>
+  sql`delete from moments.notification where moment_id = ${momentId} and actor_id = ${actorId} and kind = 'like'`
+
+export const deleteNotificationsOf = (sql: Sql, personId: PersonId) =>
+  sql`delete from moments.notification where person_id = ${personId}`

@@ -1,0 +1,203 @@
+/** What people are told about their moments and comments, and how much of it they have not seen. */
+import {
+  type CallOutput,
+  type listMomentNotifications,
+  maxCountedMoments,
+  momentCountsChanged,
+  type MomentCountsView,
+  type MomentNotificationView,
+  momentsPerPage,
+  type PersonId,
+} from '@linnet/protocol'
+import { unixSeconds } from '../kernel/unix-seconds'
+import type { ReadWork, Work } from '../kernel/work'
+import { filesByIds } from '../uploads'
+import { selectFriendsFeed } from './feed-store'
+import {
+  deleteNotificationsOf,
+  insertNotifications,
+  type NotificationRow,
+  selectNotifications,
+} from './notification-store'
+import { type KnownPeople, peopleKnownTo } from './people'
+import { fileView } from './present'
+import { type CommentRow, selectCommentsByIds } from './reaction-store'
+import { readerOf } from './reader'
+import { mayMeet } from './rule'
+import { selectPerson, upsertSeen } from './setting-store'
+import { selectByIds } from './store'
+import { type Visible, visibleAmong } from './visible'
+
+/** Moments older than this are not counted as unseen. */
+const countedMs = 30 * 86_400_000
+/** A text of a notification shows as much of its moment. */
+const quoted = 100
+
+type NewNotification = Pick<NotificationRow, 'personId' | 'kind' | 'actorId' | 'momentId'> & {
+  commentId?: string
+}
+
+/** Notes it for each person, and tells their devices how many there are. */
+export async function tellOf(work: Work, notifications: readonly NewNotification[]): Promise<void> {
+  if (notifications.length === 0) return
+  const madeAt = new Date(work.nowMs)
+  await insertNotifications(
+    work.sql,
+    notifications.map((notification) => ({
+      commentId: null,
+      ...notification,
+      id: work.newId<string>(),
+      madeAt,
+    })),
+  )
+  await tellCounts(
+    work,
+    notifications.map(({ personId }) => personId),
+  )
+}
+
+export async function tellCounts(work: Work, personIds: readonly PersonId[]): Promise<void> {
+  for (const personId of new Set(personIds)) {
+    const notifications = await countNotifications(work, personId)
+    work.emit({ to: [personId], event: momentCountsChanged, data: { notifications } })
+  }
+}
+
+interface Shown {
+  row: NotificationRow
+  moment: Visible
+}
+
+/** Those of which the person may see the moment, and whom they meet there. */
+async function shownAmong(
+  work: ReadWork,
+  personId: PersonId,
+  rows: readonly NotificationRow[],
+): Promise<{ shown: Shown[]; people: KnownPeople }> {
+  const [visible, people] = await Promise.all([
+    visibleAmong(work, { personId, ids: [...new Set(rows.map(({ momentId }) => momentId))] }),
+    peopleKnownTo(work, { personId, personIds: rows.map(({ actorId }) => actorId) }),
+  ])
+  const shown = rows.flatMap((row): Shown[] => {
+    const moment = visible.get(row.momentId)
+    const isMet =
+      moment &&
+      mayMeet({
+        isOwn: moment.authorId === personId,
+        isPublic: moment.visibility === 'public',
+        isAuthor: row.actorId === moment.authorId,
+        other: people.relationship(row.actorId),
+      })
+    return isMet ? [{ row, moment }] : []
+  })
+  return { shown, people }
+}
+
+export async function listNotifications(
+  work: ReadWork,
+  { personId, before }: { personId: PersonId; before: string | undefined },
+): Promise<CallOutput<typeof listMomentNotifications>> {
+  const [rows, { seenNotificationId }, unread] = await Promise.all([
+    selectNotifications(work.sql, { personId, before: before ?? null, limit: momentsPerPage + 1 }),
+    selectPerson(work.sql, personId),
+    countNotifications(work, personId),
+  ])
+  const page = rows.slice(0, momentsPerPage)
+  const { shown, people } = await shownAmong(work, personId, page)
+  const comments = await selectCommentsByIds(
+    work.sql,
+    shown.flatMap(({ row }) => row.commentId ?? []),
+  )
+  const commentOf = new Map(comments.map((each) => [each.id, each]))
+  const files = await filesByIds(work, [
+    ...shown.flatMap(({ moment }) => moment.files.slice(0, 1)),
+    ...comments.flatMap(({ fileId }) => fileId ?? []),
+  ])
+  const fileOf = (id: string | null | undefined) => {
+    const file = id === null || id === undefined ? undefined : files.get(id)
+    return file && fileView(file)
+  }
+  const notifications = shown.map(({ row, moment }): MomentNotificationView => {
+    const comment = row.commentId === null ? undefined : commentOf.get(row.commentId)
+    return {
+      id: row.id,
+      kind: row.kind,
+      person: people.view(row.actorId),
+      momentId: moment.id,
+      momentText: moment.text.slice(0, quoted).toWellFormed(),
+      momentFile: fileOf(moment.files[0]),
+      ...saidIn(row, comment),
+      file: fileOf(comment?.fileId),
+      isNew: seenNotificationId === null || row.id > seenNotificationId,
+      at: unixSeconds(row.madeAt),
+    }
+  })
+  const next = rows.length > momentsPerPage ? page.at(-1)?.id : undefined
+  return { notifications, unread, ...(next !== undefined && { next }) }
+}
+
+function saidIn({ commentId }: NotificationRow, comment: CommentRow | undefined) {
+  if (commentId === null) return { text: '', isGone: false }
+  return { commentId, text: comment?.text ?? '', isGone: comment === undefined }
+}
+
+/** Those not seen, of what `listNotifications` shows. */
+async function countNotifications(work: ReadWork, personId: PersonId): Promise<number> {
+  const { seenNotificationId } = await selectPerson(work.sql, personId)
+  const rows = await selectNotifications(work.sql, {
+    personId,
+    after: seenNotificationId,
+    limit: maxCountedMoments,
+  })
+  return rows.length === 0 ? 0 : (await shownAmong(work, personId, rows)).shown.length
+}
+
+export async function countUnseen(work: ReadWork, personId: PersonId): Promise<MomentCountsView> {
+  const [notifications, unseen] = await Promise.all([
+    countNotifications(work, personId),
+    unseenMoments(work, personId),
+  ])
+  const [latest] = unseen.length > 0 ? await selectByIds(work.sql, unseen.slice(0, 1)) : []
+  const people = latest && (await peopleKnownTo(work, { personId, personIds: [latest.authorId] }))
+  return {
+    notifications,
+    moments: unseen.length,
+    ...(latest && people && { latest: people.view(latest.authorId) }),
+  }
+}
+
+/** Moments of friends after the last that the person has seen. */
+async function unseenMoments(work: ReadWork, personId: PersonId): Promise<string[]> {
+  const [{ seenMomentId }, reader] = await Promise.all([
+    selectPerson(work.sql, personId),
+    readerOf(work, personId),
+  ])
+  const { nowMs } = work
+  return selectFriendsFeed(work.sql, reader, {
+    before: undefined,
+    after: seenMomentId ?? undefined,
+    fromMs: nowMs - countedMs,
+    toMs: nowMs + countedMs,
+    limit: maxCountedMoments,
+    nowMs,
+    isOthersOnly: true,
+  })
+}
+
+/** Deletes all of a person's. */
+export async function clear(work: Work, personId: PersonId): Promise<void> {
+  await deleteNotificationsOf(work.sql, personId)
+  await tellCounts(work, [personId])
+}
+
+/** Notes how far somebody has looked, and tells their other devices. */
+export async function see(
+  work: Work,
+  { personId, ...upTo }: { personId: PersonId; momentId?: string; notificationId?: string },
+): Promise<MomentCountsView> {
+  await upsertSeen(work.sql, { id: personId, ...upTo })
+  const counts = await countUnseen(work, personId)
+  const { notifications, moments } = counts
+  work.emit({ to: [personId], event: momentCountsChanged, data: { notifications, moments } })
+  return counts
+}

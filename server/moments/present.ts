@@ -1,0 +1,154 @@
+/** Moments and comments as a reader sees them. */
+import {
+  type AudienceView,
+  type CommentView,
+  type FileView,
+  type MomentView,
+  type PersonId,
+  previewedComments,
+  previewedLikers,
+} from '@linnet/protocol'
+import { unixSeconds } from '../kernel/unix-seconds'
+import type { ReadWork } from '../kernel/work'
+import { filesByIds, type StoredFile } from '../uploads'
+import { type KnownPeople, peopleKnownTo } from './people'
+import { type CommentRow, selectComments, selectLiked, selectLikes } from './reaction-store'
+import type { Reader } from './reader'
+import { mayComment, mayMeet } from './rule'
+import type { MomentRow } from './store'
+
+type Files = ReadonlyMap<string, StoredFile>
+
+export const fileView = ({ ownerId: _, purpose: __, isUsed: ___, ...file }: StoredFile): FileView => file
+
+/** In the order given. The reader may see them all. */
+export async function presentMoments(
+  work: ReadWork,
+  reader: Reader,
+  rows: readonly MomentRow[],
+): Promise<MomentView[]> {
+  if (rows.length === 0) return []
+  const { personId } = reader
+  const momentIds = rows.map(({ id }) => id)
+  const [likes, liked, comments] = await Promise.all([
+    selectLikes(work.sql, reader, { momentIds, limit: previewedLikers }),
+    selectLiked(work.sql, { personId, momentIds }),
+    selectComments(work.sql, reader, { momentIds, limit: previewedComments }),
+  ])
+  const [people, files] = await Promise.all([
+    peopleKnownTo(work, {
+      personId,
+      personIds: [
+        ...rows.flatMap(({ authorId, mentions, people }) => [
+          authorId,
+          ...mentions,
+          ...(authorId === personId ? people : []),
+        ]),
+        ...likes.map((like) => like.personId),
+        ...comments.flatMap(peopleIn),
+      ],
+    }),
+    filesByIds(work, [
+      ...rows.flatMap((row) => row.files),
+      ...comments.flatMap(({ fileId }) => fileId ?? []),
+    ]),
+  ])
+  const likesOf = Map.groupBy(likes, ({ momentId }) => momentId)
+  const commentsOf = Map.groupBy(comments, ({ momentId }) => momentId)
+  const isLiked = new Set(liked.map(({ momentId }) => momentId))
+  return rows.map((row): MomentView => {
+    const likers = likesOf.get(row.id) ?? []
+    const latest = commentsOf.get(row.id) ?? []
+    return {
+      ...presentFacts(row, { personId, people, files }),
+      likeCount: likers[0]?.total ?? 0,
+      isLiked: isLiked.has(row.id),
+      likers: likers.map((like) => people.view(like.personId)),
+      commentCount: latest[0]?.total ?? 0,
+      comments: latest
+        .toReversed()
+        .map((comment) => presentComment(comment, { personId, authorId: row.authorId, people, files })),
+    }
+  })
+}
+
+/** What the author wrote. */
+function presentFacts(
+  row: MomentRow,
+  { personId, people, files }: { personId: PersonId; people: KnownPeople; files: Files },
+) {
+  const isOwn = row.authorId === personId
+  const isPublic = row.visibility === 'public'
+  return {
+    id: row.id,
+    author: people.view(row.authorId),
+    text: row.text,
+    files: row.files.flatMap((id) => {
+      const file = files.get(id)
+      return file ? [fileView(file)] : []
+    }),
+    ...(row.place && { place: row.place }),
+    ...(row.link && { link: row.link }),
+    mentions: row.mentions
+      .filter((id) =>
+        mayMeet({ isOwn, isPublic, isAuthor: id === row.authorId, other: people.relationship(id) }),
+      )
+      .map(people.view),
+    isPublic,
+    ...(isOwn && { audience: presentAudience(row, people) }),
+    at: unixSeconds(row.madeAt),
+    canComment: mayComment(row.commentsFrom, people.relationship(row.authorId)),
+  }
+}
+
+export const presentAudience = (
+  {
+    visibility,
+    people,
+    tags,
+    commentsFrom,
+  }: Pick<MomentRow, 'visibility' | 'people' | 'tags' | 'commentsFrom'>,
+  known: KnownPeople,
+): AudienceView => ({ visibility, people: people.map(known.view), tagIds: tags, commentsFrom })
+
+export const peopleIn = ({ authorId, replyPersonId }: CommentRow): PersonId[] =>
+  replyPersonId === null ? [authorId] : [authorId, replyPersonId]
+
+/** `authorId`: of the moment. */
+export function presentComment(
+  row: CommentRow,
+  {
+    personId,
+    authorId,
+    people,
+    files,
+  }: { personId: PersonId; authorId: PersonId; people: KnownPeople; files: Files },
+): CommentView {
+  const file = row.fileId === null ? undefined : files.get(row.fileId)
+  return {
+    id: row.id,
+    momentId: row.momentId,
+    author: people.view(row.authorId),
+    text: row.text,
+    ...(file && { file: fileView(file) }),
+    ...(row.replyTo !== null && { replyTo: row.replyTo }),
+    ...(row.replyPersonId !== null && { replyToPerson: people.view(row.replyPersonId) }),
+    at: unixSeconds(row.madeAt),
+    canDelete: row.authorId === personId || authorId === personId,
+  }
+}
+
+/** Comments on one moment. */
+export async function presentComments(
+  work: ReadWork,
+  { personId, authorId, rows }: { personId: PersonId; authorId: PersonId; rows: readonly CommentRow[] },
+): Promise<CommentView[]> {
+  const [people, files] = await Promise.all([
+    peopleKnownTo(work, { personId, personIds: rows.flatMap(peopleIn) }),
+    filesByIds(
+      work,
+      rows.flatMap(({ fileId }) => fileId ?? []),
+    ),
+  ])
+  return rows.map((row) => presentComment(row, { personId, authorId, people, files }))
+}

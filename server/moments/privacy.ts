@@ -1,0 +1,93 @@
+/** From whom a person hides their moments, whose they do not see, how far back others see, and their cover. */
+import {
+  type CallInput,
+  type CallOutput,
+  type changeMomentSettings,
+  filePath,
+  type hideMoments,
+  type MomentSettingsView,
+  type PersonId,
+} from '@linnet/protocol'
+import { refuse } from '../kernel/refusal'
+import type { ReadWork, Work } from '../kernel/work'
+import { profilesByIds, setCoverPhoto } from '../profiles'
+import { filesByIds, markUsed, momentPurposes } from '../uploads'
+import { peopleKnownTo } from './people'
+import { selectHiding, selectPerson, upsertHiding, upsertPerson } from './setting-store'
+
+export async function showSettings(work: ReadWork, personId: PersonId): Promise<MomentSettingsView> {
+  const [{ days, coverId }, rows] = await Promise.all([
+    selectPerson(work.sql, personId),
+    hidingOf(work, personId),
+  ])
+  const people = await peopleKnownTo(work, { personId, personIds: rows.map(({ otherId }) => otherId) })
+  const viewsOf = (which: 'hidesOwn' | 'hidesTheirs') =>
+    rows.filter((row) => row[which]).map(({ otherId }) => people.view(otherId))
+  return {
+    hiddenFrom: viewsOf('hidesOwn'),
+    hidden: viewsOf('hidesTheirs'),
+    days,
+    ...(coverId !== null && { coverFileId: coverId }),
+  }
+}
+
+const hidingOf = async (work: ReadWork, personId: PersonId) =>
+  (await selectHiding(work.sql, personId)).filter((row) => row.personId === personId)
+
+export async function changeSettings(
+  work: Work,
+  {
+    personId,
+    hiddenFrom,
+    hidden,
+    days,
+    coverFileId,
+  }: CallInput<typeof changeMomentSettings> & { personId: PersonId },
+): Promise<MomentSettingsView> {
+  if (coverFileId !== undefined) await changeCover(work, { personId, fileId: coverFileId })
+  // Also takes the lock under which lists are replaced.
+  await upsertPerson(work.sql, { id: personId, days, coverId: coverFileId })
+  if (hiddenFrom || hidden) {
+    const known = await profilesByIds(work, [...(hiddenFrom ?? []), ...(hidden ?? [])])
+    const before = new Map((await hidingOf(work, personId)).map((row) => [row.otherId, row]))
+    const [own, theirs] = [hiddenFrom && new Set(hiddenFrom), hidden && new Set(hidden)]
+    const others = new Set([...before.keys(), ...known.keys()])
+    others.delete(personId)
+    const rows = [...others].map((otherId) => ({
+      otherId,
+      hidesOwn: own ? own.has(otherId) : (before.get(otherId)?.hidesOwn ?? false),
+      hidesTheirs: theirs ? theirs.has(otherId) : (before.get(otherId)?.hidesTheirs ?? false),
+    }))
+    await upsertHiding(work.sql, { personId, rows })
+  }
+  return showSettings(work, personId)
+}
+
+async function changeCover(
+  work: Work,
+  { personId, fileId }: { personId: PersonId; fileId: string },
+): Promise<void> {
+  const file = (await filesByIds(work, [fileId])).get(fileId)
+  if (file?.ownerId !== personId || file.purpose !== momentPurposes.cover) return refuse('FileNotFound')
+  await markUsed(work, [fileId])
+  await setCoverPhoto(work, { personId, path: filePath(fileId, 'original') })
+}
+
+export async function hide(
+  work: Work,
+  {
+    personId,
+    otherId,
+    isHiddenFrom,
+    isHidden,
+  }: { personId: PersonId; otherId: PersonId } & Omit<CallInput<typeof hideMoments>, 'personId'>,
+): Promise<CallOutput<typeof hideMoments>> {
+  if (otherId === personId) return refuse('NotYourself')
+  if (!(await profilesByIds(work, [otherId])).has(otherId)) return refuse('PersonNotFound')
+  await upsertPerson(work.sql, { id: personId, days: undefined, coverId: undefined })
+  const before = (await hidingOf(work, personId)).find((row) => row.otherId === otherId)
+  const hidesOwn = isHiddenFrom ?? before?.hidesOwn ?? false
+  const hidesTheirs = isHidden ?? before?.hidesTheirs ?? false
+  await upsertHiding(work.sql, { personId, rows: [{ otherId, hidesOwn, hidesTheirs }] })
+  return { isHiddenFrom: hidesOwn, isHidden: hidesTheirs }
+}

@@ -1,0 +1,165 @@
+/** Publishing, deleting, and changing who sees it. */
+import {
+  type AudienceView,
+  type CallInput,
+  type LinkPreview,
+  momentChanged,
+  momentPublished,
+  momentTextProblem,
+  type MomentView,
+  type PersonId,
+  type publishMoment,
+  tidyParagraph,
+} from '@linnet/protocol'
+import { friendsAmong } from '../contacts'
+import { refuseSilenced } from '../conversations'
+import { refuse } from '../kernel/refusal'
+import type { Work } from '../kernel/work'
+import { previewsByIds } from '../linkpreviews'
+import { profilesByIds } from '../profiles'
+import { filesByIds, markUsed, momentPurposes } from '../uploads'
+import { type ChosenAudience, friendsWhoSee, readAudience } from './audience'
+import { tellOf } from './notifications'
+import { peopleKnownTo } from './people'
+import { presentAudience, presentMoments } from './present'
+import { readerOf } from './reader'
+import {
+  deleteMoment,
+  insertFiles,
+  insertMoment,
+  lockMoment,
+  type MomentRow,
+  selectByCid,
+  updateAudience,
+} from './store'
+
+type Published = CallInput<typeof publishMoment> & { authorId: PersonId }
+
+export async function publish(work: Work, input: Published): Promise<MomentView> {
+  const { authorId, cid } = input
+  const earlier = await selectByCid(work.sql, { authorId, cid })
+  if (earlier) return answerAgain(work, earlier, input)
+  await refuseSilenced(work, authorId)
+  const row = await readMoment(work, input)
+  if (!(await insertMoment(work.sql, { ...row, cid }))) {
+    // Published meanwhile by the same request, sent twice.
+    const first = await selectByCid(work.sql, { authorId, cid })
+    return first ? answerAgain(work, first, input) : refuse('IdReused')
+  }
+  const fileIds = [...row.files, ...(row.link?.file ? [row.link.file.id] : [])]
+  await markUsed(work, fileIds)
+  await insertFiles(work.sql, { momentId: row.id, fileIds })
+  await tellFriends(work, row)
+  return present(work, row)
+}
+
+async function answerAgain(
+  work: Work,
+  row: MomentRow,
+  { text, fileIds = [], authorId }: Published,
+): Promise<MomentView> {
+  if (row.text !== tidyParagraph(text) || row.files.join() !== fileIds.join()) return refuse('IdReused')
+  return present(work, { ...row, authorId })
+}
+
+async function present(work: Work, row: MomentRow): Promise<MomentView> {
+  const [view] = await presentMoments(work, await readerOf(work, row.authorId), [row])
+  return view ?? refuse('MomentNotFound')
+}
+
+async function readMoment(work: Work, input: Published): Promise<MomentRow> {
+  const { authorId, text, fileIds = [], place, commentsFrom = 'all' } = input
+  const link = await linkOf(work, input)
+  const problem = momentTextProblem(text, { hasMedia: fileIds.length > 0 || link !== null })
+  if (problem) return refuse(problem === 'empty' ? 'EmptyMoment' : 'BadMomentText')
+  await requireFiles(work, { authorId, fileIds })
+  const audience = await readAudience(work, authorId, input)
+  return {
+    id: work.newId(),
+    authorId,
+    ...audience,
+    commentsFrom,
+    text: tidyParagraph(text),
+    files: [...fileIds],
+    place: place ?? null,
+    link,
+    mentions: await friendsAmong(work, { personId: authorId, personIds: [...new Set(input.mentions)] }),
+    madeAt: new Date(work.nowMs),
+  }
+}
+
+/** The author's own, which they sent for moments: pictures, or one video. */
+async function requireFiles(
+  work: Work,
+  { authorId, fileIds }: { authorId: PersonId; fileIds: readonly string[] },
+): Promise<void> {
+  const files = await filesByIds(work, fileIds)
+  const given = fileIds.flatMap((id) => files.get(id) ?? [])
+  const isOwn = given.every(
+    ({ ownerId, purpose }) => ownerId === authorId && purpose === momentPurposes.media,
+  )
+  if (!isOwn || given.length < fileIds.length || files.size < fileIds.length) return refuse('FileNotFound')
+  const isGallery = given.every(({ kind }) => kind === 'image')
+  if (!isGallery && !(given.length === 1 && given[0]?.kind === 'video')) return refuse('MomentFilesMixed')
+}
+
+async function linkOf(
+  work: Work,
+  { authorId, link, previewId = '' }: Published,
+): Promise<LinkPreview | null> {
+  if (link === undefined) return null
+  const url = URL.parse(link)
+  if (!url) return refuse('BadInput', { field: 'link' })
+  // A preview that can't be had any more, or of another page: the address alone.
+  const made = previewId === '' ? undefined : (await previewsByIds(work, [previewId])).get(previewId)
+  if (made?.ownerId === authorId && made.preview.url === link) return made.preview
+  return { url: link, site: url.host, title: '' }
+}
+
+async function tellFriends(work: Work, row: MomentRow): Promise<void> {
+  const { id: momentId, authorId } = row
+  const { seeing, inFeed } = await friendsWhoSee(work, row)
+  const photo = (await profilesByIds(work, [authorId])).get(authorId)?.photo ?? ''
+  work.emit({
+    to: [authorId, ...inFeed],
+    event: momentPublished,
+    data: { momentId, personId: authorId, photo },
+  })
+  const see = new Set(seeing)
+  await tellOf(
+    work,
+    row.mentions
+      .filter((id) => see.has(id))
+      .map((personId) => ({ personId, kind: 'mention', actorId: authorId, momentId })),
+  )
+}
+
+/** Whoever had it on a screen reads it again, and finds it gone. */
+export async function remove(
+  work: Work,
+  { personId, momentId }: { personId: PersonId; momentId: string },
+): Promise<void> {
+  const row = await lockMoment(work.sql, momentId)
+  if (row?.authorId !== personId) return
+  await deleteMoment(work.sql, momentId)
+  await tellChanged(work, row)
+}
+
+export async function changeAudience(
+  work: Work,
+  { personId, momentId, ...chosen }: ChosenAudience & { personId: PersonId; momentId: string },
+): Promise<AudienceView> {
+  const row = await lockMoment(work.sql, momentId)
+  if (row?.authorId !== personId) return refuse('MomentNotFound')
+  const audience = await readAudience(work, personId, chosen)
+  const changed = { ...row, ...audience, commentsFrom: chosen.commentsFrom ?? row.commentsFrom }
+  await updateAudience(work.sql, changed)
+  await tellChanged(work, row)
+  await tellChanged(work, changed)
+  return presentAudience(changed, await peopleKnownTo(work, { personId, personIds: changed.people }))
+}
+
+async function tellChanged(work: Work, row: MomentRow): Promise<void> {
+  const { inFeed } = await friendsWhoSee(work, row)
+  work.emit({ to: [row.authorId, ...inFeed], event: momentChanged, data: { momentId: row.id } })
+}

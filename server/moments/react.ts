@@ -1,0 +1,233 @@
+/** Likes and comments. */
+import {
+  type addComment,
+  type CallInput,
+  type CallOutput,
+  type CommentView,
+  commentTextProblem,
+  type likeMoment,
+  type listMomentLikers,
+  type listComments,
+  momentChanged,
+  momentCommented,
+  momentLiked,
+  momentsPerPage,
+  type PersonId,
+  tidyParagraph,
+} from '@linnet/protocol'
+import { refuseSilenced } from '../conversations'
+import { refuse } from '../kernel/refusal'
+import type { ReadWork, Work } from '../kernel/work'
+import { filesByIds, markUsed, momentPurposes } from '../uploads'
+import { deleteLikeNotification } from './notification-store'
+import { tellCounts, tellOf } from './notifications'
+import { peopleKnownTo } from './people'
+import { peopleIn, presentComments } from './present'
+import {
+  type CommentRow,
+  countLikes,
+  deleteComment,
+  deleteLike,
+  insertComment,
+  insertLike,
+  selectCommentByCid,
+  selectComments,
+  selectCommentsByIds,
+  selectLikes,
+  selectParticipants,
+} from './reaction-store'
+import { readerOf } from './reader'
+import { mayComment, mayMeet } from './rule'
+import { insertFiles, lockMoment } from './store'
+import { type Visible, visibleAmong, visibleMoment } from './visible'
+
+/** So many are told at once; others read it when they look. */
+const maxInformed = 50
+
+type Of<Input> = Input & { personId: PersonId }
+
+export async function like(
+  work: Work,
+  { personId, momentId, isLiked }: Of<CallInput<typeof likeMoment>>,
+): Promise<CallOutput<typeof likeMoment>> {
+  const moment = await lockVisible(work, { personId, momentId })
+  const which = { momentId, personId }
+  const hasChanged = isLiked ? await insertLike(work.sql, which) : await deleteLike(work.sql, which)
+  const reader = await readerOf(work, personId)
+  const likeCount = await countLikes(work.sql, reader, momentId)
+  if (!hasChanged) return { likeCount, isLiked }
+  const action = isLiked ? 'like' : 'unlike'
+  work.emit({ to: [personId], event: momentLiked, data: { momentId, likeCount, action, personId } })
+  const { authorId } = moment
+  if (authorId === personId) return { likeCount, isLiked }
+  const asAuthor = await countLikes(work.sql, await readerOf(work, authorId), momentId)
+  work.emit({ to: [authorId], event: momentLiked, data: { momentId, likeCount: asAuthor, action, personId } })
+  if (isLiked) await tellOf(work, [{ personId: authorId, kind: 'like', actorId: personId, momentId }])
+  else {
+    await deleteLikeNotification(work.sql, { momentId, actorId: personId })
+    await tellCounts(work, [authorId])
+  }
+  return { likeCount, isLiked }
+}
+
+/** The moment, which nobody deletes or hides until this transaction ends. */
+async function lockVisible(work: Work, which: { personId: PersonId; momentId: string }): Promise<Visible> {
+  if (!(await lockMoment(work.sql, which.momentId))) return refuse('MomentNotFound')
+  return visibleMoment(work, which)
+}
+
+export async function listLikers(
+  work: ReadWork,
+  { personId, momentId, after }: Of<CallInput<typeof listMomentLikers>>,
+): Promise<CallOutput<typeof listMomentLikers>> {
+  await visibleMoment(work, { personId, momentId })
+  if (after !== undefined && !/^\d{1,18}$/.test(after)) return refuse('BadInput', { field: 'after' })
+  const reader = await readerOf(work, personId)
+  const [likes, likeCount] = await Promise.all([
+    selectLikes(work.sql, reader, { momentIds: [momentId], after, limit: momentsPerPage + 1 }),
+    countLikes(work.sql, reader, momentId),
+  ])
+  const shown = likes.slice(0, momentsPerPage)
+  const people = await peopleKnownTo(work, { personId, personIds: shown.map((row) => row.personId) })
+  const next = likes.length > momentsPerPage ? shown.at(-1)?.place.toString() : undefined
+  return {
+    likeCount,
+    people: shown.map((row) => people.view(row.personId)),
+    ...(next !== undefined && { next }),
+  }
+}
+
+export async function listOfComments(
+  work: ReadWork,
+  { personId, momentId, before }: Of<CallInput<typeof listComments>>,
+): Promise<CallOutput<typeof listComments>> {
+  const { authorId } = await visibleMoment(work, { personId, momentId })
+  const reader = await readerOf(work, personId)
+  const rows = await selectComments(work.sql, reader, {
+    momentIds: [momentId],
+    before,
+    limit: momentsPerPage + 1,
+  })
+  const shown = rows.slice(0, momentsPerPage)
+  const comments = await presentComments(work, { personId, authorId, rows: shown.toReversed() })
+  const next = rows.length > momentsPerPage ? shown.at(-1)?.id : undefined
+  return { comments, ...(next !== undefined && { next }) }
+}
+
+type Commented = Of<CallInput<typeof addComment>>
+
+export async function comment(work: Work, input: Commented): Promise<CommentView> {
+  const { personId, momentId, cid, text, fileId, replyTo } = input
+  const moment = await lockVisible(work, { personId, momentId })
+  const earlier = await selectCommentByCid(work.sql, { authorId: personId, cid })
+  if (earlier) {
+    const isSame = earlier.momentId === momentId && earlier.text === tidyParagraph(text)
+    return isSame ? present(work, moment, earlier) : refuse('IdReused')
+  }
+  await refuseSilenced(work, personId)
+  if (!mayComment(moment.commentsFrom, moment.relationship)) return refuse('CommentsClosed')
+  const problem = commentTextProblem(text, { hasMedia: fileId !== undefined })
+  if (problem) return refuse(problem === 'empty' ? 'EmptyComment' : 'BadMomentText')
+  if (fileId !== undefined) await requirePicture(work, { personId, fileId })
+  const answered =
+    replyTo === undefined ? undefined : await answeredComment(work, { personId, moment, replyTo })
+  const row: CommentRow = {
+    id: work.newId(),
+    momentId,
+    authorId: personId,
+    text: tidyParagraph(text),
+    fileId: fileId ?? null,
+    replyTo: answered?.id ?? null,
+    replyPersonId: answered?.authorId ?? null,
+    madeAt: new Date(work.nowMs),
+  }
+  // The lock on the moment keeps the same request, sent twice, apart.
+  if (!(await insertComment(work.sql, { ...row, cid }))) return refuse('IdReused')
+  if (fileId !== undefined) {
+    await markUsed(work, [fileId])
+    await insertFiles(work.sql, { momentId, commentId: row.id, fileIds: [fileId] })
+  }
+  await tellComment(work, { moment, row })
+  return present(work, moment, row)
+}
+
+async function present(work: ReadWork, { authorId }: Visible, row: CommentRow): Promise<CommentView> {
+  const [view] = await presentComments(work, { personId: row.authorId, authorId, rows: [row] })
+  return view ?? refuse('CommentNotFound')
+}
+
+async function requirePicture(
+  work: ReadWork,
+  { personId, fileId }: { personId: PersonId; fileId: string },
+): Promise<void> {
+  const file = (await filesByIds(work, [fileId])).get(fileId)
+  const isOwn = file?.ownerId === personId && file.purpose === momentPurposes.media
+  if (!isOwn || file.kind !== 'image') return refuse('FileNotFound')
+}
+
+/** Only what one meets there can be answered. */
+async function answeredComment(
+  work: ReadWork,
+  { personId, moment, replyTo }: { personId: PersonId; moment: Visible; replyTo: string },
+): Promise<CommentRow> {
+  const [row] = await selectCommentsByIds(work.sql, [replyTo])
+  if (row?.momentId !== moment.id) return refuse('CommentNotFound')
+  const people = peopleIn(row)
+  const met = await meeting(work, { personId, moment, personIds: people })
+  return people.every(met) ? row : refuse('CommentNotFound')
+}
+
+/** Whom somebody meets under a moment. */
+async function meeting(
+  work: ReadWork,
+  { personId, moment, personIds }: { personId: PersonId; moment: Visible; personIds: readonly PersonId[] },
+): Promise<(id: PersonId) => boolean> {
+  const people = await peopleKnownTo(work, { personId, personIds })
+  return (id) =>
+    mayMeet({
+      isOwn: moment.authorId === personId,
+      isPublic: moment.visibility === 'public',
+      isAuthor: id === moment.authorId,
+      other: people.relationship(id),
+    })
+}
+
+/** The author, whoever is answered, and some who liked or commented before, as far as they see it. */
+async function tellComment(work: Work, { moment, row }: { moment: Visible; row: CommentRow }): Promise<void> {
+  const { authorId: writerId, momentId, replyPersonId } = row
+  const others = (await selectParticipants(work.sql, { momentId, limit: maxInformed })).map(
+    (each) => each.personId,
+  )
+  const said = peopleIn(row)
+  for (const personId of new Set([moment.authorId, ...said, ...others])) {
+    const sees = (await visibleAmong(work, { personId, ids: [momentId] })).has(momentId)
+    const met = sees && (await meeting(work, { personId, moment, personIds: said }))
+    if (!met || !said.every(met)) continue
+    const [view] = await presentComments(work, { personId, authorId: moment.authorId, rows: [row] })
+    if (view) work.emit({ to: [personId], event: momentCommented, data: { momentId, comment: view } })
+  }
+  const notification = { actorId: writerId, momentId, commentId: row.id }
+  await tellOf(work, [
+    ...(replyPersonId === null || replyPersonId === writerId
+      ? []
+      : [{ ...notification, personId: replyPersonId, kind: 'reply' as const }]),
+    ...(moment.authorId === writerId || moment.authorId === replyPersonId
+      ? []
+      : [{ ...notification, personId: moment.authorId, kind: 'comment' as const }]),
+  ])
+}
+
+/** Deletes a comment of the person's, or on a moment of theirs. */
+export async function removeComment(
+  work: Work,
+  { personId, commentId }: { personId: PersonId; commentId: string },
+): Promise<void> {
+  const gone = await deleteComment(work.sql, { id: commentId, personId })
+  if (!gone) return
+  const { momentId, authorIds } = gone
+  const others = (await selectParticipants(work.sql, { momentId, limit: maxInformed })).map(
+    (row) => row.personId,
+  )
+  const to = [...new Set([...authorIds, ...others])]
+  work.emit({ to, event: momentChanged, data: { momentId } })
+}

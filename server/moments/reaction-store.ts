@@ -1,0 +1,149 @@
+/** SQL of likes and comments. */
+import type { PersonId } from '@linnet/protocol'
+import type { Sql } from '../kernel/database'
+import type { Reader } from './reader'
+
+/** Of `person`: the reader meets them under this moment, as `mayMeet` of `rule.ts` says. */
+const isMet = (
+  sql: Sql,
+  { personId, friendIds, blockedIds }: Reader,
+  person: ReturnType<typeof columns>,
+) => sql`
+    (${person} = ${personId} or ${person} = moment.author_id or (
+      ${person} <> all(${sql.array([...blockedIds], 'UUID')}::uuid[])
+      and (moment.author_id = ${personId} or moment.visibility = 'public'
+        or ${person} = any(${sql.array([...friendIds], 'UUID')}::uuid[]))))`
+
+export interface LikeRow {
+  momentId: string
+  personId: PersonId
+  place: bigint
+  /** Of the moment, as many as the reader meets. */
+  total: number
+}
+
+/** Who likes these moments, of those whom the reader meets there: the first to like first, from `after` on. */
+export const selectLikes = (
+  sql: Sql,
+  reader: Reader,
+  { momentIds, after, limit }: { momentIds: readonly string[]; after?: string | undefined; limit: number },
+) => sql<LikeRow[]>`
+    select "momentId", "personId", place, total from (
+      select moment_id as "momentId", person_id as "personId", moment_like.place, count(*) over (partition by moment_id)::int as total,
+        row_number() over (partition by moment_id order by moment_like.place > ${after ?? '0'}::bigint desc, moment_like.place) as nth
+      from moments.moment_like join moments.moment on moment.id = moment_id
+      where moment_id = any(${sql.array([...momentIds], 'UUID')}) and ${isMet(sql, reader, sql`person_id`)}
+    ) as each
+    where nth <= ${limit}::int and place > ${after ?? '0'}::bigint
+    order by "momentId", place`
+
+/** As many as the reader meets. */
+export async function countLikes(sql: Sql, reader: Reader, momentId: string): Promise<number> {
+  const [row] = await sql<{ total: number }[]>`
+    select count(*)::int as total from moments.moment_like join moments.moment on moment.id = moment_id
+    where moment_id = ${momentId} and ${isMet(sql, reader, sql`person_id`)}`
+  return row?.total ?? 0
+}
+
+/** Which of these moments a person likes. */
+export const selectLiked = (
+  sql: Sql,
+  { personId, momentIds }: { personId: PersonId; momentIds: readonly string[] },
+) =>
+  sql<{ momentId: string }[]>`
+    select moment_id as "momentId" from moments.moment_like
+    where person_id = ${personId} and moment_id = any(${sql.array([...momentIds], 'UUID')})`
+
+/** Returns whether it is new. */
+export async function insertLike(
+  sql: Sql,
+  { momentId, personId }: { momentId: string; personId: PersonId },
+): Promise<boolean> {
+  const rows = await sql<unknown[]>`
+    insert into moments.moment_like (moment_id, person_id) values (${momentId}, ${personId}) on conflict do nothing returning 1`
+  return rows.length > 0
+}
+
+/** Returns whether there was one. */
+export async function deleteLike(
+  sql: Sql,
+  { momentId, personId }: { momentId: string; personId: PersonId },
+): Promise<boolean> {
+  const rows = await sql<unknown[]>`
+    delete from moments.moment_like where moment_id = ${momentId} and person_id = ${personId} returning 1`
+  return rows.length > 0
+}
+
+export interface CommentRow {
+  id: string
+  momentId: string
+  authorId: PersonId
+  text: string
+  fileId: string | null
+  replyTo: string | null
+  replyPersonId: PersonId | null
+  madeAt: Date
+}
+
+const columns = (sql: Sql) => sql`
+    comment.id, moment_id as "momentId", comment.author_id as "authorId", comment.text, comment.file_id as "fileId",
+    reply_id as "replyTo", reply_person_id as "replyPersonId", comment.made_at as "madeAt"`
+
+/** Comments on these moments, of those whom the reader meets there: the latest before `before`, newest first. */
+export const selectComments = (
+  sql: Sql,
+  reader: Reader,
+  { momentIds, before, limit }: { momentIds: readonly string[]; before?: string | undefined; limit: number },
+) => sql<(CommentRow & { total: number })[]>`
+    select * from (
+      select ${columns(sql)}, count(*) over (partition by moment_id)::int as total,
+        row_number() over (partition by moment_id order by comment.id < ${before ?? null}::uuid desc nulls first, comment.id desc) as nth
+      from moments.comment join moments.moment on moment.id = moment_id
+      where moment_id = any(${sql.array([...momentIds], 'UUID')}) and ${isMet(sql, reader, sql`comment.author_id`)}
+        and (reply_person_id is null or ${isMet(sql, reader, sql`reply_person_id`)})
+    ) as each
+    where nth <= ${limit}::int and (${before ?? null}::uuid is null or id < ${before ?? null}::uuid)
+    order by "momentId", id desc`
+
+/** Whatever moments they stand under. */
+export const selectCommentsByIds = (sql: Sql, ids: readonly string[]) =>
+  sql<
+    CommentRow[]
+  >`select ${columns(sql)} from moments.comment where id = any(${sql.array([...ids], 'UUID')})`
+
+export async function selectCommentByCid(
+  sql: Sql,
+  { authorId, cid }: { authorId: PersonId; cid: string },
+): Promise<CommentRow | undefined> {
+  const [row] = await sql<CommentRow[]>`
+    select ${columns(sql)} from moments.comment where author_id = ${authorId} and cid = ${cid}`
+  return row
+}
+
+/** Returns whether it is new: not if the author has one with this cid. */
+export async function insertComment(sql: Sql, comment: CommentRow & { cid: string }): Promise<boolean> {
+  const { id, momentId, authorId, cid, text, fileId, replyTo, replyPersonId, madeAt } = comment
+  const rows = await sql<unknown[]>`
+    insert into moments.comment (id, moment_id, author_id, cid, text, file_id, reply_id, reply_person_id, made_at)
+    values (${id}, ${momentId}, ${authorId}, ${cid}, ${text}, ${fileId}, ${replyTo}, ${replyPersonId}, ${madeAt})
+    on conflict (author_id, cid) do nothing returning 1`
+  return rows.length > 0
+}
+
+/** Deletes a comment of the person's, or on a moment of theirs; returns its moment, and whose the two are. */
+export async function deleteComment(
+  sql: Sql,
+  { id, personId }: { id: string; personId: PersonId },
+): Promise<{ momentId: string; authorIds: PersonId[] } | undefined> {
+  const [row] = await sql<{ momentId: string; authorIds: PersonId[] }[]>`
+    delete from moments.comment using moments.moment
+    where comment.id = ${id} and moment.id = moment_id and ${personId}::uuid in (comment.author_id, moment.author_id)
+    returning moment_id as "momentId", array[comment.author_id, moment.author_id] as "authorIds"`
+  return row
+}
+
+/** Some who have liked it or commented on it, the latest first. */
+export const selectParticipants = (sql: Sql, { momentId, limit }: { momentId: string; limit: number }) =>
+  sql<{ personId: PersonId }[]>`
+    (select person_id as "personId" from moments.moment_like where moment_id = ${momentId} order by place desc limit ${limit}::int)
+    union (select author_id from moments.comment where moment_id = ${momentId} order by id desc limit ${limit}::int)`
