@@ -47,7 +47,7 @@ test('one tab answers for both, others hear that one is busy, and one chats on b
   await openChat(second, 'Ben')
   await say(second, 'Here is the address')
   await expect(ownBubble(second, 'Here is the address')).toBeVisible()
-  await pressIn(small, 'Back to the call')
+  await small.getByRole('button', { name: /Back to the call$/ }).click()
   await expectTalking(there)
   await pressIn(there, 'Minimise')
   await pressIn(small, 'Hang up')

@@ -30,13 +30,14 @@ export function FloatingCall({ call }: { call: OngoingCall }) {
       aria-label={texts.callWith({ name: person.name })}
       data-picture={picture !== undefined || undefined}
     >
-      <button type="button" className={styles.open} aria-label={texts.backToCall} {...floating.handlers}>
+      <button type="button" className={styles.open} {...floating.handlers}>
         {picture ? (
           <Picture stream={picture} label={person.name} />
         ) : (
           <Phone size={24} className={styles.icon} aria-hidden />
         )}
         <span className={styles.words}>{words}</span>
+        <span className="visually-hidden">{texts.backToCall}</span>
       </button>
       {stage === 'incoming' ? (
         <div className={styles.answers}>
