@@ -94,10 +94,10 @@ const placeTexts = defineTexts({
     'korean-lang': '데이터 절약, 자동 다운로드',
   },
   privacy: {
-    'zh-cn': '隐私, 黑名单, 在线状态',
-    'yue-lang': '私隱, 封鎖名單, 上線時間',
-    'en-us': 'Privacy, blocked people, last seen',
-    'korean-lang': '개인정보 보호, 차단, 접속 상태',
+    'zh-cn': '隐私, 黑名单, 在线状态, 谁可以呼叫我',
+    'yue-lang': '私隱, 封鎖名單, 上線時間, 邊個可以打畀我',
+    'en-us': 'Privacy, blocked people, last seen, who can call me',
+    'korean-lang': '개인정보 보호, 차단, 접속 상태, 전화할 수 있는 사람',
   },
   devices: {
     'zh-cn': '登录设备',
