@@ -39,7 +39,8 @@ function formSpellingOf(schema: z.ZodType, isMarked = false): FormSpelling | und
   const isNested = isMarked || nestedSchemas.has(schema)
   if (schema instanceof z.ZodOptional) return formSpellingOf(schema.unwrap() as z.ZodType, isNested)
   if (!isNested) return undefined
-  if (!(schema instanceof z.ZodArray) || schema.element instanceof z.ZodObject) return 'object'
+  // Objects have a shape; the class is not among what the browser has of zod.
+  if (!(schema instanceof z.ZodArray) || 'shape' in schema.element) return 'object'
   return schema.element instanceof z.ZodNumber ? 'numbers' : 'texts'
 }
 
