@@ -205,6 +205,7 @@ export const conversationRows: readonly Row[] = [
   row(listPins, inGroup, hidden),
   row(scheduleMessage, ({ group }) => scheduledIn(group), hidden),
   row(listScheduled, inGroup, hidden),
+  row(listScheduled, () => ({}), { others: 'ok', about: 'of all conversations' }),
   row(changeScheduled, async (scene) => ({ ...(await waitingIn(scene)), text: 'no' }), 'ScheduledGone'),
   row(sendScheduled, waitingIn, 'ScheduledGone'),
   row(deleteScheduled, waitingIn, { others: 'ok' }),

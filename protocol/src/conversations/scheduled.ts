@@ -12,6 +12,8 @@ import { SentContent } from './sending'
 
 /** How many messages of one person may wait in a conversation. */
 export const maxScheduled = 100
+/** How many are listed of all conversations together. */
+export const maxListedScheduled = 200
 /** How far ahead a message may be scheduled, in days. */
 export const maxScheduleDays = 366
 
@@ -35,6 +37,11 @@ const ScheduledFields = wireView({
   sendAt: ['send_at', z.int()],
   /** Why it was not sent at its time, in my language; absent while it waits. */
   problem: ['problem', z.string().optional()],
+  /** Only where what waits anywhere is listed, like the next two. */
+  conversationId: ['list_id', ConversationId.optional()],
+  chatName: ['list_name', z.string().optional()],
+  /** I am no longer in the conversation, so that it will be refused. */
+  isLeft: ['is_left', z.boolean().optional().catch(undefined)],
 })
 
 /** A message that waits for its time, or that could not be sent then. */
@@ -85,8 +92,10 @@ export const listScheduled = defineCall({
   wire: 'POST /im/get/scheduledMessages',
   auth: 'member',
   ignoresUnknown: true,
-  summary: 'My messages that wait in a conversation, the next one first, and those that could not be sent.',
-  input: wireInput({ conversationId: ['list_id', ConversationId] }),
+  summary:
+    'My messages that wait in a conversation, the next one first, and those that could not be sent. Without a conversation the first 200 ' +
+    'of all, also for conversations that I have left.',
+  input: wireInput({ conversationId: ['list_id', ConversationId.optional()] }),
   output: wireView({ messages: ['list', tolerantList(nested(ScheduledView))] }),
   refusals: ['ConversationNotFound'],
 })

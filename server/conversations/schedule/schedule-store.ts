@@ -81,6 +81,11 @@ export const selectScheduled = (
     where person_id = ${personId} and conversation_id = ${conversationId}
     order by send_at, id limit ${limit}::int`
 
+/** What one member has waiting anywhere, the next one first. */
+export const selectAllScheduled = (sql: Sql, { personId, limit }: { personId: string; limit: number }) =>
+  sql<ScheduledRow[]>`
+    select * from conversations.scheduled_message where person_id = ${personId} order by send_at, id limit ${limit}::int`
+
 /** One of a person's own. Waits for whoever is sending it. */
 export async function lockScheduled(
   sql: Sql,

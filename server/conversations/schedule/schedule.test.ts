@@ -128,11 +128,34 @@ test('a message that is refused at its time stays on the list with the reason, a
   await until(async () => (await textsIn(ann, group)).includes('let me speak'))
 })
 
-test('who was removed from a group sends nothing there any more', async () => {
+test('what waits anywhere is listed together, with the name of its conversation', async () => {
+  const group = await groupOf(ann, ben)
+  const [here, there] = [
+    later('here', { sendAt: nowSeconds() + 60 }),
+    later('there', { conversationId: group }),
+  ]
+  await ben.do(scheduleMessage, there)
+  await ben.do(scheduleMessage, here)
+  const { messages } = await ben.do(listScheduled, {})
+  const mine = messages.filter(({ id }) => id === here.id || id === there.id)
+  expect(mine.map(({ conversationId, isLeft }) => [conversationId, isLeft])).toEqual([
+    [ids, undefined],
+    [group, undefined],
+  ])
+  expect(mine[1]?.chatName).toBe((await ben.do(getChat, { conversationId: group })).name)
+  expect((await ann.do(listScheduled, {})).messages.map(({ id }) => id)).not.toContain(there.id)
+  for (const { id } of mine) await ben.do(deleteScheduled, { id })
+})
+
+test('who was removed from a group sends nothing there any more, still sees what waits, and can delete it', async () => {
   const group = await groupOf(ann, ben)
   const message = later('still here?', { conversationId: group })
   await ben.do(scheduleMessage, message)
   await ann.do(removeMembers, { conversationId: group, personIds: [ben.id] })
+  const left = { id: message.id, conversationId: group, isLeft: true }
+  const listed = async () => (await ben.do(listScheduled, {})).messages.find(({ id }) => id === message.id)
+  expect(await listed()).toMatchObject(left)
+  expect(await listed()).not.toHaveProperty('chatName')
   await ben.do(sendScheduled, { id: message.id })
   await until(async () => {
     const [row] = await world.sql<{ refusal: string | null }[]>`
@@ -140,6 +163,9 @@ test('who was removed from a group sends nothing there any more', async () => {
     return row?.refusal === 'ConversationNotFound'
   })
   expect(await textsIn(ann, group)).toEqual([])
+  expect(await listed()).toMatchObject({ ...left, problem: expect.any(String) as string })
+  await ben.do(deleteScheduled, { id: message.id })
+  expect(await listed()).toBeUndefined()
 })
 
 test('pictures and files wait with their captions, and are kept meanwhile', async () => {

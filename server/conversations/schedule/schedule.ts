@@ -7,6 +7,7 @@ import {
   type ConversationId,
   type Language,
   type listScheduled,
+  maxListedScheduled,
   maxScheduleDays,
   maxScheduled,
   numberOf,
@@ -25,6 +26,7 @@ import { appendToUserLogs } from '../../userlogs'
 import { type Accepted, acceptContent } from '../contents/accept'
 import { completeAll } from '../contents/completing'
 import type { MessageFiles } from '../contents/files'
+import { chatsByIds } from '../list/list'
 import { keyOfCid } from '../log/cids'
 import { selectMembership, selectRejections } from '../log/store'
 import {
@@ -36,6 +38,7 @@ import {
   isScheduled,
   lockSchedule,
   lockScheduled,
+  selectAllScheduled,
   selectScheduled,
   type ScheduledRow,
   updateDue,
@@ -160,18 +163,37 @@ export async function takeBack(work: Work, { personId, id }: Own): Promise<void>
     await tellCount(work, { personId, conversationId: conversationId as ConversationId })
 }
 
-/** What a member has waiting in a conversation. */
+/** What a member has waiting in a conversation, or anywhere. */
 export async function listWaiting(
   work: ReadWork,
   {
     personId,
     conversationId,
     language,
-  }: { personId: PersonId; conversationId: ConversationId; language: Language },
+  }: { personId: PersonId; conversationId?: ConversationId | undefined; language: Language },
 ): Promise<CallOutput<typeof listScheduled>> {
+  if (conversationId === undefined) return { messages: await listAnywhere(work, { personId, language }) }
   if (!(await selectMembership(work.sql, { personId, conversationId }))) return refuse('ConversationNotFound')
   const rows = await selectScheduled(work.sql, { personId, conversationId, limit: maxScheduled })
   return { messages: rows.map((row) => present(row, language)) }
+}
+
+async function listAnywhere(
+  work: ReadWork,
+  { personId, language }: { personId: PersonId; language: Language },
+) {
+  const rows = await selectAllScheduled(work.sql, { personId, limit: maxListedScheduled })
+  const conversationIds = [...new Set(rows.map((row) => row.conversation_id))]
+  const chats = await chatsByIds(work, { personId, conversationIds })
+  return rows.map((row) => {
+    const chat = chats.get(row.conversation_id)
+    return {
+      ...present(row, language),
+      conversationId: row.conversation_id as ConversationId,
+      // How a conversation is called is not told to those who have left it.
+      ...(chat ? { chatName: chat.name } : { isLeft: true }),
+    }
+  })
 }
 
 const present = (row: ScheduledRow, language: Language) => ({

@@ -7,6 +7,12 @@ export const settingsTexts = defineTexts({
     'en-us': 'Chat folders',
     'korean-lang': '채팅 폴더',
   },
+  scheduled: {
+    'zh-cn': '定时消息',
+    'yue-lang': '預約訊息',
+    'en-us': 'Scheduled messages',
+    'korean-lang': '예약 메시지',
+  },
   settings: { 'zh-cn': '设置', 'yue-lang': '設定', 'en-us': 'Settings', 'korean-lang': '설정' },
   looks: { 'zh-cn': '外观', 'yue-lang': '外觀', 'en-us': 'Appearance', 'korean-lang': '화면' },
   language: { 'zh-cn': '语言', 'yue-lang': '語言', 'en-us': 'Language', 'korean-lang': '언어' },

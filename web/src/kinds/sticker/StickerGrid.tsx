@@ -1,5 +1,8 @@
 import type { StickerView } from '@linnet/protocol/stickers/views'
+import { useRef } from 'react'
+import type { SendManner } from '~/files/sendable-file'
 import { useTexts } from '~/i18n/texts'
+import { useSendMenu } from '~/messages/sending/use-send-menu'
 import { keyOfSticker } from '~/messages/stickers/own-stickers'
 import { panelTexts } from './panel-texts'
 import { stickerTexts } from './sticker-texts'
@@ -11,12 +14,14 @@ type StickerGridProps = {
   stickers: readonly StickerView[]
   label: string
   /** Without it, they are only looked at. */
-  onPress?: (sticker: StickerView) => void
+  onPress?: (sticker: StickerView, manner?: SendManner) => void
 }
 
 /** Stickers beside each other: one stop for Tab, arrows move inside. */
 export function StickerGrid({ stickers, label, onPress }: StickerGridProps) {
   const nameOf = useStickerName()
+  const held = useRef<StickerView>(undefined)
+  const { press, menu } = useSendMenu((manner) => held.current && onPress?.(held.current, manner))
   return (
     <div className={styles.grid} role="group" aria-label={label} data-grid>
       {stickers.map((sticker, at) =>
@@ -28,7 +33,16 @@ export function StickerGrid({ stickers, label, onPress }: StickerGridProps) {
             aria-label={nameOf(sticker)}
             title={nameOf(sticker)}
             tabIndex={at === 0 ? 0 : -1}
-            onPointerDown={(event) => event.preventDefault()}
+            {...press}
+            onPointerDown={(event) => {
+              event.preventDefault()
+              held.current = sticker
+              press.onPointerDown(event)
+            }}
+            onContextMenu={(event) => {
+              held.current = sticker
+              press.onContextMenu(event)
+            }}
             onClick={() => onPress(sticker)}
           >
             <StickerPicture sticker={sticker} size={72} />
@@ -45,6 +59,7 @@ export function StickerGrid({ stickers, label, onPress }: StickerGridProps) {
           </span>
         ),
       )}
+      {menu}
     </div>
   )
 }

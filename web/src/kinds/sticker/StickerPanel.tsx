@@ -1,7 +1,9 @@
+import type { SendableContent } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import type { StickerView } from '@linnet/protocol/stickers/views'
 import { Clock, Settings2, Sticker } from 'lucide-react'
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react'
+import type { SendManner } from '~/files/sendable-file'
 import { useTexts } from '~/i18n/texts'
 import { SearchField } from '~/kit/fields/SearchField'
 import { moveInGrid } from '~/kit/grid-keys'
@@ -23,14 +25,31 @@ import styles from './StickerPanel.module.css'
 
 const builtIn: readonly StickerView[] = drawings.map(({ id: name }) => ({ id: '', name, words: [] }))
 
-/** Sends a sticker at once. */
-export function sendSticker(context: ComposerContext, sticker: StickerView): void {
+/** Sends a sticker, at once unless its manner says otherwise. */
+export function sendSticker(
+  context: ComposerContext,
+  sticker: StickerView,
+  { isSilent, sendAt }: SendManner = {},
+): void {
   rememberSticker(sticker)
-  const { id, name = '', file, words } = sticker
-  if (!file) return context.send({ kind: 'sticker', sticker: name })
+  const { content, payload } = messageOf(sticker, isSilent ? { isSilent } : {})
+  if (sendAt === undefined) return context.send(content, payload)
+  void import('~/files/scheduling').then(({ scheduleContent }) =>
+    scheduleContent(context.chat.id, { content, payload }, sendAt),
+  )
+}
+
+function messageOf(
+  { id, name = '', file, words }: StickerView,
+  silently: { isSilent?: true },
+): { content: SendableContent; payload?: Record<string, unknown> } {
+  if (!file) return { content: { kind: 'sticker', sticker: name, ...silently } }
   const { state: _, ...facts } = file
   const said = words.length > 0 ? { words: words.join(' ') } : {}
-  context.send({ kind: 'sticker', sticker: '', file: facts, ...said }, { stickerId: id })
+  return {
+    content: { kind: 'sticker', sticker: '', file: facts, ...said, ...silently },
+    payload: { stickerId: id, ...silently },
+  }
 }
 
 /** The stickers below the composer: recent ones, those of the app and one's packs, and a search over all of them. */
@@ -97,7 +116,7 @@ export function StickerPanel({ context }: { context: ComposerContext }) {
         <StickerGrid
           stickers={shown}
           label={texts.stickers}
-          onPress={(sticker) => sendSticker(context, sticker)}
+          onPress={(sticker, manner) => sendSticker(context, sticker, manner)}
         />
         {!data && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
       </div>
@@ -118,7 +137,7 @@ export function FavouriteStickers({ context }: { context: ComposerContext }) {
         <StickerGrid
           stickers={data?.favourites ?? []}
           label={texts.favourites}
-          onPress={(sticker) => sendSticker(context, sticker)}
+          onPress={(sticker, manner) => sendSticker(context, sticker, manner)}
         />
       </div>
     </Keys>

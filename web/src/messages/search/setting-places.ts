@@ -7,6 +7,7 @@ import { isFoundBy } from '~/people/name-search'
 const screenOf = {
   folders: screens.chatFolders,
   notes: screens.notes,
+  scheduled: screens.scheduledMessages,
   stickers: screens.stickers,
   language: screens.language,
   translation: screens.translation,
@@ -50,6 +51,12 @@ const placeTexts = defineTexts({
     'yue-lang': '貼圖, 動圖',
     'en-us': 'Stickers, GIF',
     'korean-lang': '스티커, GIF',
+  },
+  scheduled: {
+    'zh-cn': '定时消息, 定时发送',
+    'yue-lang': '預約訊息, 預約傳送',
+    'en-us': 'Scheduled messages, send later',
+    'korean-lang': '예약 메시지, 예약 보내기',
   },
   notes: {
     'zh-cn': '文件传输助手, 备忘, 笔记, 发给自己',

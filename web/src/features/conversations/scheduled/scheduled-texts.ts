@@ -20,6 +20,18 @@ export const scheduledTexts = defineTexts({
     'en-us': 'Nothing is scheduled. Hold the send button to schedule a message.',
     'korean-lang': '예약 메시지가 없어요. 보내기 버튼을 길게 눌러 예약해 보세요.',
   },
+  noneAnywhere: {
+    'zh-cn': '没有定时消息。在聊天中长按发送按钮即可定时发送。',
+    'yue-lang': '冇預約訊息。喺對話度長按傳送掣就可以預約傳送。',
+    'en-us': 'Nothing is scheduled. In a chat, hold the send button to schedule a message.',
+    'korean-lang': '예약 메시지가 없어요. 채팅방에서 보내기 버튼을 길게 눌러 예약해 보세요.',
+  },
+  leftChat: {
+    'zh-cn': '你已不在这个聊天中，消息不会发送',
+    'yue-lang': '你已經唔喺呢個對話，訊息唔會傳送',
+    'en-us': 'You’re no longer in this chat, so it won’t be sent',
+    'korean-lang': '더 이상 이 채팅방에 없어서 보내지 않아요',
+  },
   notSent: {
     'zh-cn': (p: { why: string }) => `未发送：${p.why}`,
     'yue-lang': (p: { why: string }) => `未傳送：${p.why}`,

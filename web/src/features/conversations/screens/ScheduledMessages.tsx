@@ -1,5 +1,4 @@
-import type { Chat } from '@linnet/client'
-import type { CallOutput } from '@linnet/protocol'
+import type { CallOutput, ConversationId } from '@linnet/protocol'
 import { allows } from '@linnet/protocol/conversations'
 import {
   changeScheduled,
@@ -29,6 +28,7 @@ import { ChatGate } from '~/messages/ChatGate'
 import { previewOfMessage } from '~/messages/previews'
 import { ScheduleSheet } from '~/messages/sending/ScheduleSheet'
 import { sendingTexts } from '~/messages/sending/sending-texts'
+import { useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState, useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
@@ -37,16 +37,18 @@ import styles from './ScheduledMessages.module.css'
 
 type Scheduled = CallOutput<typeof listScheduled>['messages'][number]
 
-/** What I scheduled in a conversation. */
+/** What I scheduled in a conversation, or in all of them. */
 export function ScheduledMessages() {
   const texts = useTexts(scheduledTexts)
-  return <ChatGate title={texts.title}>{(chat) => <Waiting chat={chat} />}</ChatGate>
+  const isOfOne = useParams()['conversation'] !== undefined
+  if (!isOfOne) return <Waiting />
+  return <ChatGate title={texts.title}>{({ id }) => <Waiting conversationId={id} />}</ChatGate>
 }
 
-function Waiting({ chat }: { chat: Chat }) {
+function Waiting({ conversationId }: { conversationId?: ConversationId }) {
   const texts = useTexts(scheduledTexts)
   const status = useConnectionStatus()
-  const { data, problem, reload } = useQueryOf(listScheduled, { conversationId: chat.id })
+  const { data, problem, reload } = useQueryOf(listScheduled, conversationId ? { conversationId } : {})
   const messages = data?.messages
   return (
     <Screen title={texts.title} status={status} tone="surface" ownScroll>
@@ -58,7 +60,9 @@ function Waiting({ chat }: { chat: Chat }) {
         </LongList>
       )}
       {messages?.length === 0 && (
-        <EmptyState icon={<CalendarClock size={32} aria-hidden />}>{texts.none}</EmptyState>
+        <EmptyState icon={<CalendarClock size={32} aria-hidden />}>
+          {conversationId ? texts.none : texts.noneAnywhere}
+        </EmptyState>
       )}
       {!messages && problem === undefined && <SkeletonRows />}
       {!messages && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
@@ -66,12 +70,28 @@ function Waiting({ chat }: { chat: Chat }) {
   )
 }
 
-function Row({ message }: { message: Scheduled }) {
+/** When it is sent and where, or why it is not. */
+function Standing({ message: { sendAt, problem, chatName, isLeft } }: { message: Scheduled }) {
   const texts = useTexts(scheduledTexts)
+  const language = usePreferences((preferences) => preferences.language)
+  const why = isLeft ? texts.leftChat : problem === undefined ? undefined : texts.notSent({ why: problem })
+  return (
+    <span className={styles.standing}>
+      {chatName !== undefined && <bdi className={styles.chat}>{chatName}</bdi>}
+      {why === undefined ? (
+        <span className={styles.time}>{dateTimeText(sendAt, language)}</span>
+      ) : (
+        <span className={styles.problem}>{why}</span>
+      )}
+    </span>
+  )
+}
+
+function Row({ message }: { message: Scheduled }) {
   const language = usePreferences((preferences) => preferences.language)
   const me = useClientState((state) => state.me)
   const [open, setOpen] = useState<'menu' | 'time' | 'text'>()
-  const { content, sendAt, problem } = message
+  const { content } = message
   const words = previewOfMessage(content, { language, me, sender: { id: me, name: '' } })
   const close = () => setOpen(undefined)
   return (
@@ -83,13 +103,7 @@ function Row({ message }: { message: Scheduled }) {
             {words}
           </span>
         }
-        subtitle={
-          problem === undefined ? (
-            <span className={styles.time}>{dateTimeText(sendAt, language)}</span>
-          ) : (
-            <span className={styles.problem}>{texts.notSent({ why: problem })}</span>
-          )
-        }
+        subtitle={<Standing message={message} />}
         hasChevron={false}
         onPress={() => setOpen('menu')}
       />
@@ -107,7 +121,7 @@ type MenuProps = {
   onOpen: (what: 'time' | 'text') => void
 }
 
-function RowMenu({ message: { id, content }, label, isOpen, onClose, onOpen }: MenuProps) {
+function RowMenu({ message: { id, content, isLeft }, label, isOpen, onClose, onOpen }: MenuProps) {
   const texts = useTexts(scheduledTexts)
   const sending = useTexts(sendingTexts)
   const engine = useEngine()
@@ -115,31 +129,35 @@ function RowMenu({ message: { id, content }, label, isOpen, onClose, onOpen }: M
     const isSure = await confirm({ title: texts.removeTitle, confirmLabel: texts.remove, isDanger: true })
     if (isSure) await toastRefusal(engine.call(deleteScheduled, { id }))
   }
+  const changes = [
+    {
+      label: texts.sendNow,
+      icon: <SendHorizontal size={20} aria-hidden />,
+      onSelect: () => void toastRefusal(engine.call(sendScheduled, { id })),
+    },
+    {
+      label: sending.changeTime,
+      icon: <CalendarClock size={20} aria-hidden />,
+      onSelect: () => onOpen('time'),
+    },
+    ...(allows(content, 'edit')
+      ? [
+          {
+            label: texts.changeText,
+            icon: <Pencil size={20} aria-hidden />,
+            onSelect: () => onOpen('text'),
+          },
+        ]
+      : []),
+  ]
   return (
     <ActionSheet
       isOpen={isOpen}
       onClose={onClose}
       label={label}
       actions={[
-        {
-          label: texts.sendNow,
-          icon: <SendHorizontal size={20} aria-hidden />,
-          onSelect: () => void toastRefusal(engine.call(sendScheduled, { id })),
-        },
-        {
-          label: sending.changeTime,
-          icon: <CalendarClock size={20} aria-hidden />,
-          onSelect: () => onOpen('time'),
-        },
-        ...(allows(content, 'edit')
-          ? [
-              {
-                label: texts.changeText,
-                icon: <Pencil size={20} aria-hidden />,
-                onSelect: () => onOpen('text'),
-              },
-            ]
-          : []),
+        // What cannot be sent any more can only be deleted.
+        ...(isLeft ? [] : changes),
         {
           label: texts.remove,
           icon: <Trash2 size={20} aria-hidden />,

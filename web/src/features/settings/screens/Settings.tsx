@@ -2,6 +2,7 @@ import { logOut } from '@linnet/protocol/auth'
 import { screens } from '@linnet/protocol/screens'
 import {
   ArrowDownToLine,
+  CalendarClock,
   FolderOpen,
   Gavel,
   Globe,
@@ -78,6 +79,11 @@ export function Settings() {
           icon={<FolderOpen size={20} />}
           title={texts.chatFolders}
           onPress={() => go(screens.chatFolders)}
+        />
+        <Cell
+          icon={<CalendarClock size={20} />}
+          title={texts.scheduled}
+          onPress={() => go(screens.scheduledMessages)}
         />
         {hasMouse && (
           <Cell icon={<Keyboard size={20} />} title={shortcuts} onPress={() => go(screens.shortcuts)} />

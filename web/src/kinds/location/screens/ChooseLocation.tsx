@@ -2,6 +2,7 @@ import type { ConversationId } from '@linnet/protocol'
 import { LocateFixed } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useServerSettings } from '~/data/server-settings'
+import type { SendManner } from '~/files/sendable-file'
 import { useTexts } from '~/i18n/texts'
 import { plainCoordinates, readCoordinates } from '~/kinds/location/coordinates'
 import { locationCardTexts } from '~/kinds/location/location-card-texts'
@@ -21,6 +22,7 @@ import { showToast } from '~/kit/overlays/toast'
 import { Screen } from '~/kit/screens/Screen'
 import { useBusy } from '~/kit/use-busy'
 import { ChatGate } from '~/messages/ChatGate'
+import { useSendMenu } from '~/messages/sending/use-send-menu'
 import { goBack } from '~/platform/navigation'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
@@ -74,7 +76,7 @@ function Choice({ id }: { id: ConversationId }) {
       setZoom(16)
       move(found)
     })
-  const send = () => {
+  const send = async ({ isSilent, sendAt }: SendManner = {}) => {
     if (!point) return
     const content = {
       kind: 'location' as const,
@@ -84,22 +86,31 @@ function Choice({ id }: { id: ConversationId }) {
       address: (address.trim() || coordinateText(point)).slice(0, addressLimit),
     }
     rememberPlace(point)
-    void engine.send(id, {
-      content: { ...content, title: content.title || card.location },
-    })
+    const message = {
+      content: { ...content, title: content.title || card.location, ...(isSilent && { isSilent }) },
+    }
+    if (sendAt === undefined) void engine.send(id, message)
+    else {
+      const { scheduleContent } = await import('~/files/scheduling')
+      if (!(await scheduleContent(id, message, sendAt))) return
+    }
     goBack()
   }
+  const { press, menu } = useSendMenu((manner) => void send(manner))
   return (
     <Screen
       title={texts.choose}
       status={status}
       ownScroll
       actions={
-        <Button kind="plain" size="small" disabled={!read} onPress={send}>
-          {texts.send}
-        </Button>
+        <div {...press}>
+          <Button kind="plain" size="small" disabled={!read} onPress={() => void send()}>
+            {texts.send}
+          </Button>
+        </div>
       }
     >
+      {menu}
       {hasMap && (
         <Suspense fallback={<div className={styles.map} />}>
           <div className={styles.map}>
