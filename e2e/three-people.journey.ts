@@ -1,5 +1,5 @@
 /** Three people with two devices each: what one does with chats and messages shows on their other device, and only there. */
-import { logIn, saveFolder } from '@linnet/protocol'
+import { createPoll, logIn, saveFolder } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import { composer, say } from './support/conversation'
 import { expect, type Page, test } from './support/fixtures'
@@ -74,4 +74,42 @@ test('pins, folders, the archive, unread marks, favourites, what is scheduled an
   await expect(cho2.getByRole('button', { name: 'Scheduled messages (1)' })).toBeVisible()
   await expect(ann2.getByRole('button', { name: /Scheduled messages/ })).toHaveCount(0)
   await expect(bubble(ann2, 'later, please')).toHaveCount(0)
+})
+
+test('a draft waits on the other device, and a poll counts the votes of three wherever one looks', async ({
+  linnet,
+  ann,
+  ben,
+  cho,
+  hikers,
+  openPage,
+}) => {
+  const both = async (person: Person): Promise<[Page, Page]> => {
+    const { account, password } = person
+    const { token } = await call({ url: linnet.url }, logIn, { account, password, platform: 'web' })
+    return Promise.all([openPage(person), openPage({ ...person, token })])
+  }
+  const [[ann1, ann2], [ben1, ben2], [cho1, cho2]] = await Promise.all([both(ann), both(ben), both(cho)])
+  const row = (page: Page) => pane(page, 'list').locator(`[data-chat="${hikers}"]`)
+  const all = [ann1, ann2, ben1, ben2, cho1, cho2]
+
+  await row(ann1).click()
+  await composer(ann1).fill('half a thought')
+  await expect(row(ann2)).toContainText('half a thought')
+  await row(ann2).click()
+  await expect(composer(ann2)).toHaveValue('half a thought')
+  await expect(row(ben2)).not.toContainText('half a thought')
+
+  await call({ url: linnet.url, token: ann.token }, createPoll, {
+    conversationId: hikers as never,
+    question: 'Which way up?',
+    options: ['By foot', 'By boat'],
+    cid: crypto.randomUUID(),
+  })
+  for (const page of [ben1, ben2, cho1, cho2]) await row(page).click()
+  await ann1.getByRole('button', { name: 'By foot' }).click()
+  await ben1.getByRole('button', { name: 'By foot' }).click()
+  await cho1.getByRole('button', { name: 'By boat' }).click()
+  for (const page of all) await expect(page.getByText('3 votes')).toBeVisible()
+  for (const page of [ann2, ben2, cho2]) await expect(page.getByText('Your vote')).toBeVisible()
 })
