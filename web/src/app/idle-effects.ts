@@ -1,8 +1,9 @@
+import { followWallpapers } from '~/messages/wallpaper/wallpapers'
 import { followWebPush } from '~/messages/web-push'
 import { followShortcutKey } from './shortcut-key'
 
 /** What runs for the whole session, once the first screens are there. Returns a function that stops it. */
 export function followWhenIdle(): () => void {
-  const stops = [followWebPush(), followShortcutKey()]
+  const stops = [followWallpapers(), followWebPush(), followShortcutKey()]
   return () => stops.forEach((stop) => stop())
 }
