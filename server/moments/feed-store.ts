@@ -25,14 +25,16 @@ export interface Search {
   /** So many of them, before each author is looked at. */
   lookedThrough: number
 }
-const usual: Search = { manyAuthors: 500, lookedThrough: 20_000 }
+const usual: Search = { manyAuthors: 1000, lookedThrough: 2000 }
 
 const last = 'ffffffff-ffff-ffff-ffff-ffffffffffff'
 const first = '00000000-0000-0000-0000-000000000000'
 
-const inSpan = (sql: Sql, { before, after, fromMs, toMs }: Span) => sql`
-    moment.id < ${before ?? last}::uuid and moment.id > ${after ?? first}::uuid
-    and (${fromMs === undefined ? null : new Date(fromMs)}::timestamptz is null
+const isBetween = (sql: Sql, { before, after }: Span) => sql`
+    moment.id < ${before ?? last}::uuid and moment.id > ${after ?? first}::uuid`
+
+const isTimely = (sql: Sql, { fromMs, toMs }: Span) => sql`
+    (${fromMs === undefined ? null : new Date(fromMs)}::timestamptz is null
       or (made_at >= ${new Date(fromMs ?? 0)} and made_at < ${new Date(toMs ?? 0)}))`
 
 /** The author's days are not over. */
@@ -73,18 +75,22 @@ interface Look {
   span: Span
 }
 
-const isShown = (sql: Sql, { reader, span }: Look) => sql`
-    (author_id = ${reader.personId} or (${isForFriend(sql, reader)} and ${isYoung(sql, span.nowMs)}))`
+const isAdmitted = (sql: Sql, { reader }: Look) => sql`
+    (author_id = ${reader.personId} or ${isForFriend(sql, reader)})`
+
+/** Asked only of what was found: whatever an author made before something too old is too old as well. */
+const isRecent = (sql: Sql, { reader, span }: Look) => sql`
+    (author_id = ${reader.personId} or ${isYoung(sql, span.nowMs)}) and ${isTimely(sql, span)}`
 
 /** Those among the newest of everybody: with many friends, a page of theirs is soon found there. */
-async function lookThroughNewest(sql: Sql, look: Look, lookedThrough: number): Promise<string[]> {
+async function lookThroughNewest(sql: Sql, look: Look, depth: number): Promise<string[]> {
   const { authors, span } = look
   const rows = await sql<IdRow[]>`
     with newest as (
-      select * from moments.moment where ${inSpan(sql, span)} order by id desc limit ${lookedThrough}::int
+      select * from moments.moment where ${isBetween(sql, span)} order by id desc limit ${depth}::int
     )
     select id from newest as moment
-    where author_id in (select unnest(${sql.array([...authors], 'UUID')}::uuid[])) and ${isShown(sql, look)}
+    where author_id in (select unnest(${sql.array([...authors], 'UUID')}::uuid[])) and ${isAdmitted(sql, look)} and ${isRecent(sql, look)}
     order by id desc limit ${span.limit}::int`
   return rows.map(({ id }) => id)
 }
@@ -92,22 +98,18 @@ async function lookThroughNewest(sql: Sql, look: Look, lookedThrough: number): P
 /** A page holds moments of no more authors than it is long: of those whose newest are the newest. */
 async function gatherFromAuthors(sql: Sql, look: Look): Promise<string[]> {
   const { authors, span } = look
+  const newestOf = (limit: number) => sql`
+    cross join lateral (
+      select * from moments.moment where author_id = author.id and ${isBetween(sql, span)} and ${isAdmitted(sql, look)}
+      order by id desc limit ${limit}::int
+    ) as moment
+    where ${isRecent(sql, look)}
+    order by moment.id desc limit ${span.limit}::int`
   const rows = await sql<IdRow[]>`
-    with author as (
-      select input.id from unnest(${sql.array([...authors], 'UUID')}::uuid[]) as input(id)
-      cross join lateral (
-        select moment.id from moments.moment
-        where author_id = input.id and ${inSpan(sql, span)} and ${isShown(sql, look)}
-        order by moment.id desc limit 1
-      ) as newest
-      order by newest.id desc limit ${span.limit}::int
+    with chosen as (
+      select author.id from unnest(${sql.array([...authors], 'UUID')}::uuid[]) as author(id) ${newestOf(1)}
     )
-    select found.id from author cross join lateral (
-      select moment.id from moments.moment
-      where author_id = author.id and ${inSpan(sql, span)} and ${isShown(sql, look)}
-      order by moment.id desc limit ${span.limit}::int
-    ) as found
-    order by found.id desc limit ${span.limit}::int`
+    select moment.id from chosen as author ${newestOf(span.limit)}`
   return rows.map(({ id }) => id)
 }
 
@@ -117,7 +119,7 @@ export async function selectPublicFeed(sql: Sql, reader: Reader, span: Span): Pr
   const left = sql.array([...new Set([...blockedIds, ...keptFromBy, ...hiddenIds])], 'UUID')
   const rows = await sql<IdRow[]>`
     select id from moments.moment
-    where visibility = 'public' and ${inSpan(sql, span)}
+    where visibility = 'public' and ${isBetween(sql, span)} and ${isTimely(sql, span)}
       and (author_id = ${personId} or (author_id <> all(${left}::uuid[]) and ${isYoung(sql, span.nowMs)}))
     order by id desc limit ${span.limit}::int`
   return rows.map(({ id }) => id)
@@ -135,7 +137,7 @@ export async function selectOfPerson(
   const isFriend = friendIds.includes(authorId)
   const rows = await sql<IdRow[]>`
     select id from moments.moment
-    where author_id = ${authorId} and ${inSpan(sql, span)}
+    where author_id = ${authorId} and ${isBetween(sql, span)} and ${isTimely(sql, span)}
       and (${isOwn}::boolean or (
         case when ${isFriend}::boolean then ${isForFriend(sql, reader)} else visibility = 'public' end and ${isYoung(sql, span.nowMs)}))
     order by id desc limit ${span.limit}::int`
