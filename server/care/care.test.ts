@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
+  addRobot,
   careDecided,
   checkBeforePay,
   type ConversationId,
@@ -9,6 +10,7 @@ import {
   heldDecided,
   listCareDecisions,
   proveWork,
+  renewRobotToken,
   requestFriend,
   sendMessage,
   sendReport,
@@ -144,6 +146,26 @@ describe('automatic care', () => {
       polls.push(await refusalOf(asker.call(createPoll, { ...poll, cid: newId() })))
     }
     expect(polls).toEqual(['done', 'done', 'WorkNeeded'])
+  })
+
+  test('counts what robots say, with and without buttons', async () => {
+    const [owner, friend] = [await world.person('Owner'), await world.person('Friend')]
+    await world.befriend(owner, friend)
+    const group = await groupOf(owner, friend)
+    const { robotId } = await owner.do(addRobot, { conversationId: group, name: 'Coffee', cid: newId() })
+    const { token } = await owner.do(renewRobotToken, { robotId })
+    const codeOf = async (input: object) => {
+      const response = await fetch(`${world.url}/robot/v1/sendMessage`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}` },
+        body: JSON.stringify({ group, ...input }),
+      })
+      return ((await response.json()) as { error?: { code: string } }).error?.code
+    }
+    const codes: (string | undefined)[] = []
+    for (let n = 0; n < 3; n++) codes.push(await codeOf({ text: `see https://${n}.example.org` }))
+    expect(codes).toEqual([undefined, undefined, 'SlowedDown'])
+    expect(await codeOf({ text: 'or', buttons: [[{ id: 'a', text: 'this' }]] })).toBe('SlowedDown')
   })
 
   test('links slow down, requests to strangers ask for work', async () => {

@@ -16,7 +16,7 @@ import { type DecisionRow, hasOpenHold, markUndone, selectFigures, selectPage } 
 export async function readDecisions(work: ReadWork, input: z.output<(typeof listCare)['input']>) {
   const { after, limit, descending, id: wanted, rule, state, personId } = input
   const filter = { id: wanted, rule, state, personId, nowMs: work.nowMs }
-  const key = decodeCursor<[string, string]>(after, 2)
+  const key = decodeCursor(after, 'time', 'id')
   const rows = await selectPage(work.sql, filter, { after: key, descending, limit })
   const people = await profilesByIds(
     work,

@@ -14,7 +14,7 @@ const kindNames = new Map(Object.entries(kinds).map(([name, { number }]) => [num
 
 export async function readHeld(work: ReadWork, input: z.output<(typeof listHeld)['input']>) {
   const { after, limit, descending, id: wanted, state, personId } = input
-  const key = decodeCursor<[string, string]>(after, 2)
+  const key = decodeCursor(after, 'time', 'id')
   const rows = await selectHeldPage(
     work.sql,
     { id: wanted, state, personId },

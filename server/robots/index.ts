@@ -19,6 +19,7 @@ import { createOwners } from './owners'
 import { pruneRobots } from './prune'
 import { deleteRobotsOf } from './robots'
 import { robotRoutes } from './routes'
+import { screenOf } from './screen'
 import { robotSettings } from './settings'
 
 export interface RobotsOffer {
@@ -31,7 +32,8 @@ export const robots: Domain<RobotsOffer> = {
   migrations: join(import.meta.dir, 'migrations'),
   settings: robotSettings,
   open({ config, transact, read, hub, log, clock, of }) {
-    const { audience, send, barred } = of(conversations)
+    const { audience, send, barred, screening } = of(conversations)
+    const screen = screenOf(screening)
     const owners = createOwners(() => barred.get())
     const { sendStandingPacket } = of(redpackets)
     const { storeFile, readStored } = of(uploads)
@@ -43,7 +45,7 @@ export const robots: Domain<RobotsOffer> = {
       waiting.wake(robotId)
       webhooks.poke()
     }
-    const feed = createFeed({ transact, read, hub, audience, log, owners, wake })
+    const feed = createFeed({ transact, read, hub, audience, screen, log, owners, wake })
     const limits = createLimits(config.rateLimits === 'on' ? createRateLimiter(clock.nowMs) : undefined)
     const onWebhook = webhooks.poke
     return {
@@ -53,6 +55,7 @@ export const robots: Domain<RobotsOffer> = {
           transact,
           read,
           audience,
+          screen,
           send,
           storeFile,
           readStored,
@@ -66,7 +69,7 @@ export const robots: Domain<RobotsOffer> = {
       ),
       jobs: [
         feed.job,
-        actJob({ transact, read, audience, sendStandingPacket, owners, log }),
+        actJob({ transact, read, audience, screen, sendStandingPacket, owners, log }),
         webhooks.job,
         pruneRobots,
       ],

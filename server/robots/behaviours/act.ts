@@ -8,6 +8,7 @@ import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork, Transact, Work } from '../../kernel/work'
 import type { SendStandingPacket } from '../../redpackets'
 import type { Owners } from '../owners'
+import type { Screen } from '../screen'
 import { selectSeat, selectZone } from '../seat-store'
 import { type BehaviourRow, lockDue, selectDue, updateActed } from './behaviour-store'
 import { nextMoment } from './schedule'
@@ -16,6 +17,7 @@ export interface ActParts {
   transact: Transact
   read: () => ReadWork
   audience: Audience
+  screen: Screen
   sendStandingPacket: SendStandingPacket
   owners: Owners
   log: Log
@@ -77,12 +79,13 @@ async function act(work: Work, parts: ActParts, id: string): Promise<void> {
 
 async function perform(
   work: Work,
-  { audience, sendStandingPacket, owners }: ActParts,
+  { audience, screen, sendStandingPacket, owners }: ActParts,
   { robotId, conversationId, text, packet, cid }: BehaviourRow & { cid: string },
 ): Promise<void> {
   const seat = await selectSeat(work.sql, { robotId, conversationId })
   if (!seat) return refuse('ConversationNotFound')
   await owners.require(work, seat)
+  if (text !== '') screen({ robotId, group: conversationId, text })
   if (!packet) {
     await postMessage(work, audience, {
       senderId: robotId,

@@ -15,6 +15,7 @@ import { profilesByIds } from '../../profiles'
 import { type BehaviourRow, selectReactions } from '../behaviours/behaviour-store'
 import type { Owners, OwnerState } from '../owners'
 import { unseat } from '../robots'
+import type { Screen } from '../screen'
 import { lockSeats, selectOwners, selectSeen, type SeatRow, updateSeen } from '../seat-store'
 import { react } from './react'
 import { isForRobots, storeUpdates, updateOf } from './updates'
@@ -24,6 +25,7 @@ export interface FeedParts {
   read: () => ReadWork
   hub: Hub
   audience: Audience
+  screen: Screen
   log: Log
   owners: Owners
   /** Wakes the program behind a robot. */
@@ -108,7 +110,7 @@ interface SeatPage {
 /** Returns whether there is more. */
 async function feedSeat(
   work: Work,
-  { audience, wake }: FeedParts,
+  { audience, screen, wake }: FeedParts,
   { seat, page, owner, behaviours }: SeatPage & { behaviours: readonly BehaviourRow[] },
 ): Promise<boolean> {
   const { robotId, conversationId, hasToken } = seat
@@ -131,7 +133,8 @@ async function feedSeat(
     const bodies = entries.flatMap((entry) => updateOf(entry, seat, self) ?? [])
     await storeUpdates(work, { robotId, bodies, wake })
   }
-  if (behaviours.length > 0) for (const entry of entries) await react(work, audience, { entry, behaviours })
+  if (behaviours.length > 0)
+    for (const entry of entries) await react(work, { audience, screen }, { entry, behaviours })
   await updateSeen(work.sql, { robotId, conversationId, seenCseq: newest })
   return !page.isLast
 }

@@ -5,6 +5,7 @@ import { Refusal } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { type BehaviourRow, updateAnswered } from '../behaviours/behaviour-store'
+import type { Screen } from '../screen'
 
 /** What happened longer ago, while no server ran, is not answered any more. */
 const tooLateMs = 10 * 60_000
@@ -12,7 +13,7 @@ const tooLateMs = 10 * 60_000
 /** Lets a robot react to an entry that somebody else made. `behaviours` are its own; their `lastAt` is kept up to date. */
 export async function react(
   work: Work,
-  audience: Audience,
+  parts: { audience: Audience; screen: Screen },
   { entry, behaviours }: { entry: EntryView; behaviours: readonly BehaviourRow[] },
 ): Promise<void> {
   if (work.nowMs - entry.message.atMs > tooLateMs) return
@@ -21,7 +22,7 @@ export async function react(
     if (text === undefined) continue
     behaviour.lastAt = new Date(work.nowMs)
     await updateAnswered(work.sql, { id: behaviour.id, nowMs: work.nowMs })
-    await post(work, audience, { behaviour, text, cid: `${behaviour.id}:${entry.cseq}` })
+    await post(work, parts, { behaviour, text, cid: `${behaviour.id}:${entry.cseq}` })
   }
 }
 
@@ -51,14 +52,15 @@ const folded = (text: string): string => text.normalize('NFKC').toLowerCase().tr
 const fits = (said: string, keyword: string, match: BehaviourRow['match']): boolean =>
   match === 'exact' ? folded(said) === folded(keyword) : folded(said).includes(folded(keyword))
 
-/** A robot that is muted, or may not speak now, stays silent. */
+/** A robot that is muted or held back, or may not speak now, stays silent. */
 async function post(
   work: Work,
-  audience: Audience,
+  { audience, screen }: { audience: Audience; screen: Screen },
   { behaviour, text, cid }: { behaviour: BehaviourRow; text: string; cid: string },
 ): Promise<void> {
   const { robotId: senderId, conversationId } = behaviour
   try {
+    screen({ robotId: senderId, group: conversationId, text })
     await postMessage(work, audience, { senderId, conversationId, content: { kind: 'text', text }, cid })
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

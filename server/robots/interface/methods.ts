@@ -18,7 +18,7 @@ import { selectSeat, selectSeatsOf } from '../seat-store'
 import { fetchFile } from './files'
 import { takePress, updateWebhook } from './interface-store'
 import { InterfaceError, type InterfaceParts } from './parts'
-import { ownMessage, sendButtons, sendText } from './sending'
+import { ownMessage, sendButtons, sendText, wordsOf } from './sending'
 
 const maxText = 5_000
 const longestWaitSeconds = 50
@@ -152,6 +152,7 @@ export const methods: Readonly<Record<string, Method>> = {
       parts.limits.takeMessage({ robotId: robot.id, group, bytes: text.length * 2 })
       await parts.transact(async (work) => {
         await ownMessage(work, { robotId: robot.id, group, cseq })
+        parts.screen({ robotId: robot.id, group, text: wordsOf(text, buttons) })
         await updateMessage(work, parts.audience, {
           conversationId: group,
           cseq,

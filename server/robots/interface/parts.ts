@@ -4,12 +4,14 @@ import type { RateLimiter } from '../../kernel/rate-limit'
 import type { ReadWork, Transact } from '../../kernel/work'
 import type { UploadSlots } from '../../uploads'
 import type { Owners } from '../owners'
+import type { Screen } from '../screen'
 import type { Waiting } from './waiting'
 
 export interface InterfaceParts {
   transact: Transact
   read: () => ReadWork
   audience: Audience
+  screen: Screen
   send: ConversationsOffer['send']
   storeFile: UploadSlots['storeFile']
   readStored: UploadSlots['readStored']

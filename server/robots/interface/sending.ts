@@ -19,9 +19,10 @@ interface SentPlace {
 
 /** Sends a text like any member does; the same id again is the same message. */
 export async function sendText(
-  { send }: InterfaceParts,
+  { send, screen }: InterfaceParts,
   { robotId, group, text, replyTo, cid }: Message & { replyTo: number | undefined },
 ): Promise<SentPlace> {
+  screen({ robotId, group, text })
   const content = { text, ...(replyTo !== undefined && { replyTo }) }
   const { cseq } = await send({ senderId: robotId, conversationId: group, kind: 'text', content, cid })
   return { group, cseq }
@@ -29,9 +30,10 @@ export async function sendText(
 
 /** Sends a picture that was just stored. */
 export async function sendPicture(
-  { send }: InterfaceParts,
+  { send, screen }: InterfaceParts,
   { robotId, group, text, fileId, cid }: Message & { fileId: string },
 ): Promise<SentPlace> {
+  screen({ robotId, group, text })
   const content = { fileId, ...(text !== '' && { text }) }
   const { cseq } = await send({ senderId: robotId, conversationId: group, kind: 'image', content, cid })
   return { group, cseq }
@@ -39,7 +41,7 @@ export async function sendPicture(
 
 /** Posts a message with buttons, which members can't send. */
 export const sendButtons = (
-  { transact, audience }: InterfaceParts,
+  { transact, audience, screen }: InterfaceParts,
   { robotId, group, text, buttons, cid }: Message & { buttons: RobotButton[][] },
 ): Promise<SentPlace> =>
   transact(async (work) => {
@@ -48,6 +50,7 @@ export const sendButtons = (
     const digest = Bun.SHA256.hash(JSON.stringify([group, text, buttons]), 'hex')
     const known = await selectSent(work.sql, { robotId, id: cid })
     if (known) return known.digest === digest ? { group, cseq: known.cseq } : refuse('IdReused')
+    screen({ robotId, group, text: wordsOf(text, buttons) })
     const content = { kind: 'robotMessage' as const, text, buttons }
     const { cseq } = await postMessage(work, audience, {
       senderId: robotId,
@@ -58,6 +61,10 @@ export const sendButtons = (
     await insertSent(work.sql, { robotId, id: cid, digest, conversationId: group, cseq, nowMs: work.nowMs })
     return { group, cseq }
   })
+
+/** All that people read of it. */
+export const wordsOf = (text: string, buttons: readonly (readonly RobotButton[])[]): string =>
+  [text, ...buttons.flat().map((button) => button.text)].join(' ')
 
 /** Refuses unless the message is one of the robot's with buttons, or had some. */
 export async function ownMessage(
