@@ -74,6 +74,7 @@ export { endSilence, refuseSilenced, silencePerson } from './membership/silence'
 export { noteQuietChange } from './log/quiet-change'
 export { readCard } from './contents/card'
 export { forgetScheduled } from './schedule/schedule'
+export { forgetDrafts } from './membership/forget-drafts'
 export { postMessage, type Posted, type PostedAt, postMessages, updateMessage } from './log/posting'
 export { messageSettings } from './settings'
 

@@ -24,6 +24,7 @@ import {
   readMoment,
   searchPeople,
   setCallPrivacy,
+  setDraft,
   showVendorPage,
   transferGroup,
   withdrawDataRequest,
@@ -261,6 +262,33 @@ test('a deleted account takes its robots, its vendor page, its friend requests a
       (select count(*)::int from vendors.article where vendor_id = ${ann.id}) as articles,
       (select name from vendors.vendor where person_id = ${ann.id}) as name`
   expect(left).toEqual({ robots: 0, documents: 0, articles: 0, name: '' })
+})
+
+test('a deleted account leaves no drafts, no user log, no ratings and no addresses', async () => {
+  const conversationId = await world.befriend(ann, ben)
+  await ann.do(setDraft, { conversationId, text: 'not sent yet' })
+  await world.sql`
+    insert into wallet.withdrawal_address (id, person_id, name, contact, address, saved_at, usable_at)
+    values (gen_random_uuid(), ${ann.id}, 'Exchange', 'ann@example.org', '0x0', now(), now())`
+  await world.sql`
+    insert into support.ticket (id, person_id, conversation_id, state, opened_at, last_at, last_text, first_cseq, closed_at, score,
+      rating, rated_at)
+    values (gen_random_uuid(), ${ann.id}, ${conversationId}, 'closed', now(), now(), '', 1, now(), 5, 'kind', now())`
+  const left = async () => {
+    const [row] = await world.sql<{ drafts: number; events: number; addresses: number; ratings: number }[]>`
+      select (select count(*)::int from conversations.member where person_id = ${ann.id} and draft <> '') as drafts,
+        (select count(*)::int from userlogs.event where person_id = ${ann.id}) as events,
+        (select count(*)::int from wallet.withdrawal_address where person_id = ${ann.id}) as addresses,
+        (select count(*)::int from support.ticket where person_id = ${ann.id} and (score is not null or rating <> '')) as ratings`
+    return row
+  }
+  const before = await left()
+  expect(before).toMatchObject({ drafts: 1, addresses: 1, ratings: 1 })
+  expect(before?.events).toBeGreaterThan(0)
+  const { id } = await ann.do(requestDeletion, { password: loginPassword })
+  const sam = await world.staff('support', 'Sam')
+  await sam.do(completeDeletion, { id, reason: 'asked for it' })
+  expect(await left()).toEqual({ drafts: 0, events: 0, addresses: 0, ratings: 0 })
 })
 
 test('money in a packet that can still be opened blocks a deletion', async () => {

@@ -3,7 +3,7 @@ import type { AuthOffer } from '../auth'
 import { forgetCallPreference } from '../calls'
 import { forgetArchives } from '../chatexports'
 import { endCode, forgetAddressBooks, forgetFriendRequests, removeAllFriends } from '../contacts'
-import { type Audience, forgetScheduled, groupsOf } from '../conversations'
+import { type Audience, forgetDrafts, forgetScheduled, groupsOf } from '../conversations'
 import { forgetFavourites } from '../favourites'
 import { leaveAllGroups } from '../groups'
 import { forgetHappenings } from '../happenings'
@@ -15,8 +15,10 @@ import type { RealnamesOffer } from '../realnames'
 import { hasMoneyInPackets } from '../redpackets'
 import type { RobotsOffer } from '../robots'
 import { forgetStickers } from '../stickers'
+import { forgetRatings } from '../support'
+import { forgetUserLog } from '../userlogs'
 import { forgetVendor } from '../vendors'
-import type { WalletOffer } from '../wallet'
+import { forgetAddresses, type WalletOffer } from '../wallet'
 
 export interface DeletionParts {
   audience: Audience
@@ -57,6 +59,7 @@ export async function deleteAccount(work: Work, parts: DeletionParts, personId: 
   await leaveAllGroups(work, parts.audience, personId)
   await removeAllFriends(work, personId)
   await forgetScheduled(work, personId)
+  await forgetDrafts(work, personId)
   await forgetFavourites(work, personId)
   await forgetStickers(work, personId)
   await forgetMoments(work, personId)
@@ -67,5 +70,9 @@ export async function deleteAccount(work: Work, parts: DeletionParts, personId: 
   await endCode(work, personId)
   await forgetAddressBooks(work, personId)
   await parts.forgetDocuments(work, personId)
+  await forgetRatings(work, personId)
+  await forgetAddresses(work, personId)
   await anonymiseProfile(work, parts.onRenamed, personId)
+  // Last: some of the above is told to the person's devices.
+  await forgetUserLog(work, personId)
 }

@@ -10,6 +10,7 @@ import { ratedWithinMs, writeAsSupport } from './open'
 import {
   answeredTicket,
   assignTicket,
+  deleteRatingsOf,
   endTicket,
   lockOpenTicket,
   rateTicket,
@@ -110,3 +111,6 @@ export async function rateCase(
   })
   if (!isRated) refuse('TicketNotFound')
 }
+
+/** Forgets what somebody whose account is deleted said about the service. */
+export const forgetRatings = ({ sql }: Work, personId: PersonId) => deleteRatingsOf(sql, personId)

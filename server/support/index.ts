@@ -13,6 +13,7 @@ import { releaseJob } from './releasing'
 import { supportRoutes } from './routes'
 import { supportStaffDownloads, supportStaffRoutes } from './staff-routes'
 
+export { forgetRatings } from './cases'
 export { supportConversationOf } from './open'
 
 export interface SupportOffer {

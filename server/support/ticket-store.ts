@@ -131,6 +131,10 @@ export async function rateTicket(
   return rows.length === 1
 }
 
+/** What a person said about the service, in words and stars. */
+export const deleteRatingsOf = (sql: Sql, personId: string) =>
+  sql`update support.ticket set score = null, rating = '', rated_at = null where person_id = ${personId} and rated_at is not null`
+
 export type Box = 'waiting' | 'mine' | 'open' | 'closed' | 'all'
 
 interface BoxOf {

@@ -1,10 +1,16 @@
 /** Per-person numbered logs: private events reach all of a person's devices in order, without gaps. */
 import { join } from 'node:path'
+import type { PersonId } from '@linnet/protocol'
 import type { Domain } from '../kernel/domain'
+import type { Work } from '../kernel/work'
 import { pruneUserLogs } from './prune'
+import { deleteEventsOf } from './store'
 
 export { appendToUserLog, appendToUserLogs, type UserLogAddition } from './append'
 export { readUserLog, userLogHead, type UserLogPage } from './read'
+
+/** Forgets what was told to somebody whose account is deleted; the counter goes on, so that no number is used twice. */
+export const forgetUserLog = ({ sql }: Work, personId: PersonId) => deleteEventsOf(sql, personId)
 
 export const userlogs: Domain = {
   name: 'userlogs',

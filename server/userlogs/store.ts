@@ -51,6 +51,9 @@ export const insertEventList = (
     from addition join moved using (person_id) join person using (person_id)
     returning person_id, useq`
 
+export const deleteEventsOf = (sql: Sql, personId: string) =>
+  sql`delete from userlogs.event where person_id = ${personId}`
+
 export async function selectHead(sql: Sql, personId: string): Promise<number> {
   const [row] = await sql<{ useq: bigint }[]>`select useq from userlogs.head where person_id = ${personId}`
   return Number(row?.useq ?? 0n)

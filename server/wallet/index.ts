@@ -37,6 +37,7 @@ export {
   openBoundIntent,
   createBoundIntent,
 } from './payments/bound-intents'
+export { forgetAddresses } from './withdrawals/addresses'
 export { freezeAccountMoney } from './freeze-account'
 export { releaseAccountMoney, requireAccountUnfrozen } from './freezes/freezes'
 export { drawFromFaucet, maxFromFaucet } from './faucet'

@@ -201,3 +201,6 @@ export async function updateLock(sql: Sql, { low, high, lock }: { low: string; h
     where conversation_id = id and low_person = ${low} and high_person = ${high} and lock <> ${lock} returning id`
   return row?.id
 }
+
+export const deleteDraftsOf = (sql: Sql, personId: string) =>
+  sql`update conversations.member set draft = '' where person_id = ${personId} and draft <> ''`

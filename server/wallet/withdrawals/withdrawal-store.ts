@@ -50,6 +50,16 @@ export const markAddressRemoved = (
     update wallet.withdrawal_address set removed_at = ${new Date(nowMs)}
     where id = ${id} and person_id = ${personId} and removed_at is null`
 
+/** Removes the addresses of a person, and then forgets them. */
+export async function deleteAddresses(
+  sql: Sql,
+  { personId, nowMs }: { personId: PersonId; nowMs: number },
+): Promise<void> {
+  await sql`
+    update wallet.withdrawal_address set removed_at = ${new Date(nowMs)} where person_id = ${personId} and removed_at is null`
+  await sql`delete from wallet.withdrawal_address where person_id = ${personId}`
+}
+
 export interface WithdrawalRow {
   id: string
   person_id: PersonId
