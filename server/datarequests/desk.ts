@@ -32,7 +32,7 @@ export async function readRequests(
   { after, limit, descending, ...filter }: z.output<(typeof listStaffDataRequests)['input']>,
 ) {
   const { kind, state, personId } = filter
-  const key = decodeCursor<[string, string]>(after, 2)
+  const key = decodeCursor(after, 'time', 'id')
   const rows = await selectPage(work.sql, { kind, state, personId }, { after: key, descending, limit })
   const names = await profilesByIds(
     work,

@@ -30,7 +30,7 @@ export async function searchGroups(
   { text = '', ownerId, after, limit, descending }: z.output<(typeof searchStaffGroups)['input']>,
 ) {
   const search = { ...(await searchOf(work, text.trim())), ownerId }
-  const key = decodeCursor<[string, string]>(after, 2)
+  const key = decodeCursor(after, 'time', 'id')
   const rows = await selectStaffGroups(work.sql, search, { after: key, descending, limit })
   const facts = await factsOf(work, rows)
   return pageFrom(rows, {

@@ -63,11 +63,7 @@ export async function readBooks(work: ReadWork, { book, checks, heads }: BooksPa
   }
 }
 
-const positionOf = (after: string | undefined): number | undefined => {
-  const [position] = decodeCursor<[number]>(after, 1) ?? []
-  const isWrong = position !== undefined && !/^\d{1,15}$/.test(String(position))
-  return isWrong ? refuse('BadInput', { field: 'after' }) : position
-}
+const positionOf = (after: string | undefined): number | undefined => decodeCursor(after, 'serial')?.[0]
 
 export async function listRunPage(work: ReadWork, input: z.output<(typeof listRuns)['input']>) {
   const { limit, descending, isClean = null } = input

@@ -2,7 +2,6 @@
 import type { listSettingChanges, SettingChangeView, SettingView, StaffId } from '@linnet/protocol/staff'
 import type { z } from 'zod'
 import type { LiveBoard } from '../kernel/live/board'
-import { refuse } from '../kernel/refusal'
 import { decodeCursor, pageFrom } from '../kernel/staff/page'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork } from '../kernel/work'
@@ -32,8 +31,7 @@ export async function listChanges(
   work: ReadWork,
   { key, after, descending, limit }: z.output<(typeof listSettingChanges)['input']>,
 ) {
-  const [position] = decodeCursor<[number]>(after, 1) ?? []
-  if (position !== undefined && !Number.isSafeInteger(position)) return refuse('BadInput', { field: 'after' })
+  const [position] = decodeCursor(after, 'serial') ?? []
   const rows = await selectChanges(work.sql, { key, after: position, descending, limit: limit + 1 })
   return pageFrom(rows, { limit, keyOf: ({ id }) => [id], view: viewOf })
 }

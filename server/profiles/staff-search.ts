@@ -25,7 +25,11 @@ export async function searchForStaff(
   { text = '', after, limit, descending }: z.output<(typeof searchStaffPeople)['input']>,
 ) {
   const search = searchOf(text.trim())
-  const rows = await selectPeople(sql, search, { after: decodeCursor(after, 2), descending, limit })
+  const rows = await selectPeople(sql, search, {
+    after: decodeCursor(after, 'time', 'id'),
+    descending,
+    limit,
+  })
   return pageFrom(rows, {
     limit,
     keyOf: ({ createdText, id }) => [createdText, id],

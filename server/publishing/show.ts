@@ -23,7 +23,7 @@ type ListInput = z.output<(typeof listContent)['input']>
 /** One page of the list. */
 export async function listOf(work: ReadWork, input: ListInput, language: Language) {
   const { kind, sort, descending, limit } = input
-  const [key, id] = decodeCursor<[number, string]>(input.after, 2) ?? []
+  const [key, id] = decodeCursor(input.after, 'number', 'id') ?? []
   const filter = {
     kind,
     state: input.state ?? null,

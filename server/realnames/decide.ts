@@ -24,7 +24,7 @@ export async function readApplications(
   work: ReadWork,
   { after, limit, descending, state, personId }: z.output<(typeof listRealNames)['input']>,
 ) {
-  const key = decodeCursor<[string, string]>(after, 2)
+  const key = decodeCursor(after, 'time', 'id')
   const rows = await selectPage(work.sql, { state, personId }, { after: key, descending, limit })
   const name = await namesOf(
     work,

@@ -44,7 +44,7 @@ export async function readQueue(
     personId,
     reporterId,
   }
-  const key = decodeCursor<[string, string]>(after, 2)
+  const key = decodeCursor(after, 'time', 'id')
   const rows = await selectQueue(work.sql, filter, { after: key, descending, limit })
   const total = await countQueue(work.sql, { ...filter, most: maxTotal })
   const named = await namesOf(work, rows)

@@ -18,7 +18,7 @@ export async function staffSanctionsOf(work: ReadWork, personId: PersonId): Prom
 export async function readAppeals(work: ReadWork, input: z.output<(typeof listAppeals)['input']>) {
   const { after, limit, descending, ...filter } = input
   const { id: wanted, state, kind } = filter
-  const key = decodeCursor<[string, string]>(after, 2)
+  const key = decodeCursor(after, 'time', 'id')
   const rows = await selectAppeals(work.sql, { id: wanted, state, kind }, { after: key, descending, limit })
   const total = await countAppeals(work.sql, { id: wanted, state, kind, most: maxTotal })
   const views = new Map((await presentAll(work, rows)).map((view) => [view.id, view]))

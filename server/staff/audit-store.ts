@@ -45,7 +45,7 @@ export interface AuditFilter {
 
 export interface AuditPage extends AuditFilter {
   descending: boolean
-  after: string | null
+  after: number | null
   limit: number
 }
 

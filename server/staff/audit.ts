@@ -44,7 +44,7 @@ const storable = (value: unknown): unknown =>
 /** The audit log by pages. */
 export async function readAudit(work: ReadWork, input: z.output<(typeof listAudit)['input']>) {
   const { limit, descending, after, since, until } = input
-  const [position] = decodeCursor<[string]>(after, 1) ?? []
+  const [position] = decodeCursor(after, 'serial') ?? []
   const filter = {
     id: input.id ?? null,
     staffId: input.staffId ?? null,

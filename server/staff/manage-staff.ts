@@ -93,7 +93,7 @@ export async function readStaff(work: ReadWork, input: z.output<(typeof listStaf
     role: role ?? null,
     state: state ?? null,
     search: search || null,
-    after: decodeCursor<[string, string]>(after, 2),
+    after: decodeCursor(after, 'text', 'id'),
     limit: limit + 1,
   })
   return pageFrom(rows, {

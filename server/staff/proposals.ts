@@ -127,7 +127,7 @@ export async function readProposals(
     state: state ?? null,
     onlyMine: mine === true,
     descending,
-    after: decodeCursor<[number, string]>(after, 2),
+    after: decodeCursor(after, 'ms', 'id'),
     limit: limit + 1,
   })
   const proposers = rows.map((row) => row.proposer_id)

@@ -24,7 +24,7 @@ export async function readInbox(
     box,
     staffId: staff.id,
     descending,
-    after: decodeCursor<[number, string]>(after, 2),
+    after: decodeCursor(after, 'ms', 'id'),
     limit: limit + 1,
   })
   const names = await namesOf(work, rows)

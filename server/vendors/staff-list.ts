@@ -12,7 +12,7 @@ export async function listVendors(
   work: ReadWork,
   { after, personId, state, search = '', limit, descending }: ListInput,
 ): Promise<z.output<(typeof ListVendors)['output']>> {
-  const key = decodeCursor<[number, string]>(after, 2)
+  const key = decodeCursor(after, 'ms', 'id')
   const rows = await selectVendorPage(work.sql, {
     personId: personId ?? null,
     state: state ?? null,

@@ -11,7 +11,7 @@ export async function listForStaff(
   work: ReadWork,
   { vendorId, after, limit, descending }: z.output<(typeof listVendorCampaigns)['input']>,
 ): Promise<z.output<(typeof listVendorCampaigns)['output']>> {
-  const key = decodeCursor<[string]>(after, 1)
+  const key = decodeCursor(after, 'id')
   const page = { vendorId: vendorId ?? null, after: key?.[0] ?? null, descending, limit: limit + 1 }
   const rows = await selectCampaignPage(work.sql, page)
   const names = await vendorsAmong(work, [...new Set(rows.map((row) => row.vendorId))])

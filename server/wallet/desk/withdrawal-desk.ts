@@ -49,12 +49,12 @@ export async function listForDesk(
     search: input.search || null,
     least: input.least?.toString() ?? null,
   }
-  const [amount, id] = decodeCursor<[string, string]>(after, 2) ?? []
+  const [amount, id] = decodeCursor(after, 'minor', 'id') ?? []
   const rows = await selectWithdrawalPage(work.sql, {
     ...filter,
     sort,
     descending,
-    after: amount === undefined || id === undefined ? undefined : positionOf(amount, id),
+    after: amount === undefined || id === undefined ? undefined : { amount, id },
     limit: limit + 1,
   })
   const total = after === undefined ? await countWithdrawals(work.sql, filter) : undefined
@@ -65,14 +65,6 @@ export async function listForDesk(
     view: (row) => row,
     ...(total !== undefined && { total }),
   })
-}
-
-const digits = /^\d{1,19}$/
-const uuid = /^[0-9a-f-]{36}$/
-
-function positionOf(amount: string, id: string) {
-  if (!digits.test(amount) || !uuid.test(id)) return refuse('BadInput', { field: 'after' })
-  return { amount, id }
 }
 
 async function presentRows(
@@ -163,8 +155,7 @@ export async function listRecords(
   work: ReadWork,
   { after, limit, descending, subject }: z.output<(typeof listOldRecords)['input']>,
 ) {
-  const [id] = decodeCursor<[string]>(after, 1) ?? []
-  if (id !== undefined && !uuid.test(id)) return refuse('BadInput', { field: 'after' })
+  const [id] = decodeCursor(after, 'id') ?? []
   const rows = await selectOldRecords(work.sql, {
     subject: subject ?? null,
     after: id,
