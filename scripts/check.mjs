@@ -54,6 +54,11 @@ function steps() {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  if (process.argv.includes('--help')) {
+    console.log('npm run check: runs every check that needs no running product:')
+    for (const { name } of steps()) console.log(`  ${name}`)
+    process.exit(0)
+  }
   await prepare().catch(refuse)
   const results = await runChecks()
   const failed = results.filter(({ passed }) => !passed).length

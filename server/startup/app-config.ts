@@ -71,7 +71,7 @@ export function appConfigRoutes({ config, rules, packets }: Parts): readonly Imp
         help: hasHelp,
         moments: true,
         shortVideos: false,
-        calls: false,
+        calls: true,
       }
       return { ...fixed, features }
     }),

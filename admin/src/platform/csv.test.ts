@@ -9,4 +9,5 @@ test('a spreadsheet runs nothing that a member has written', () => {
   expect(csvText([['=1+1', '@SUM(A1)', '+41', '-12.50', '-cmd']])).toBe(
     "\uFEFF'=1+1,'@SUM(A1),'+41,-12.50,'-cmd\r\n",
   )
+  expect(csvText([['＝1+1', '＋1', '－1', '＠SUM']])).toBe("\uFEFF'＝1+1,'＋1,'－1,'＠SUM\r\n")
 })

@@ -1,5 +1,5 @@
-/** A spreadsheet runs a cell that begins with one of these as a formula. */
-const formula = /^[=+\-@\t\r]/
+/** A spreadsheet runs a cell that begins with one of these as a formula; some take the full-width signs for the same. */
+const formula = /^[=+\-@\t\r＝＋－＠]/
 const plainNumber = /^-?\d+(\.\d+)?$/
 
 /** Rows as CSV (RFC 4180). A text that a spreadsheet would run as a formula gets an apostrophe before it. */
