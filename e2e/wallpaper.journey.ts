@@ -7,7 +7,7 @@ import { pane } from './support/screens'
 
 const behind = (page: Page, id: string) =>
   pane(page, 'detail')
-    .locator(`[data-chat="${id}"]`)
+    .locator(`[data-wall="${id}"]`)
     .evaluate((area) => getComputedStyle(area).backgroundImage)
 
 test('a wallpaper is behind all chats, another behind one, also after a reload', async ({
@@ -21,6 +21,8 @@ test('a wallpaper is behind all chats, another behind one, also after a reload',
   await page.goto(`${linnet.url}/#${screens.chats}`)
   await openChat(page, 'Ben')
   await expect.poll(() => behind(page, annAndBen)).toContain('linear-gradient')
+  const row = page.locator(`[data-pane="list"] [data-chat="${annAndBen}"]`)
+  await expect(row).toHaveCSS('background-image', 'none')
 
   await page.goto(`${linnet.url}/#${screens.wallpaper}?conversation=${annAndBen}`)
   await expect(detail.getByRole('radio', { name: 'As in all chats' })).toBeChecked()

@@ -11,19 +11,19 @@ test('the wallpaper of a conversation comes after that of all, whichever was cho
     [everywhere, { scene: 'sea' }],
   ])
   const [all, one] = wallpaperRules(chosen, urlOf).split('\n')
-  expect(all).toStartWith('[data-chat]{background:linear-gradient')
-  expect(one).toStartWith(`[data-chat="${id}"]{`)
+  expect(all).toStartWith('[data-wall]{background:linear-gradient')
+  expect(one).toStartWith(`[data-wall="${id}"]{`)
   expect(one).toContain('url("blob:x")')
 })
 
 test('a conversation without a wallpaper has none, and no chips, even if all others have one', () => {
   const chosen = new Map<string, Wallpaper>([[id, { scene: 'plain' }]])
-  expect(wallpaperRules(chosen, urlOf)).toBe(`[data-chat="${id}"]{background:none;--chip:initial}`)
+  expect(wallpaperRules(chosen, urlOf)).toBe(`[data-wall="${id}"]{background:none;--chip:initial}`)
 })
 
 test('a scene that this version does not know is none', () => {
   const chosen = new Map([[everywhere, { scene: 'later' } as unknown as Wallpaper]])
-  expect(wallpaperRules(chosen, urlOf)).toBe('[data-chat]{background:none;--chip:initial}')
+  expect(wallpaperRules(chosen, urlOf)).toBe('[data-wall]{background:none;--chip:initial}')
 })
 
 test('the scenes are made of the colours of the theme alone', () => {

@@ -30,7 +30,7 @@ export function wallpaperRules(
     .toSorted((one, other) => isEverywhere(one) - isEverywhere(other))
     .map(([place, wallpaper]) => {
       const background = backgroundOf(wallpaper, urlOf)
-      const at = place === everywhere ? '[data-chat]' : `[data-chat=${JSON.stringify(place)}]`
+      const at = place === everywhere ? '[data-wall]' : `[data-wall=${JSON.stringify(place)}]`
       const chip = background === scenes.plain ? 'initial' : 'var(--surface)'
       return `${at}{background:${background};--chip:${chip}}`
     })
