@@ -6,7 +6,7 @@ import {
   skinTones,
   toned,
   withoutTone,
-} from './src/features/conversations/emoji/emoji-list'
+} from './src/messages/emoji/emoji-list'
 
 const rgiEmoji = /^\p{RGI_Emoji}$/v
 const groupsIn = (language: string) => readEmoji(emojiOf(language))

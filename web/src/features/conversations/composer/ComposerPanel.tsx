@@ -1,9 +1,9 @@
 import { Smile } from 'lucide-react'
 import { useState } from 'react'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
-import { EmojiPanel } from '~/features/conversations/emoji/EmojiPanel'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
+import { EmojiPanel } from '~/messages/emoji/EmojiPanel'
 import { allComposerTabs, type ComposerContext } from '~/messages/message-kinds'
 import styles from './ComposerPanel.module.css'
 
