@@ -1,3 +1,5 @@
+import { lazy } from 'react'
+import { provideMediaParts } from '~/messages/media-parts'
 import type { ScreenRoute } from '~/platform/screen-route'
 
 /** The routes of all screens but the first visit's. */
@@ -5,3 +7,10 @@ export const laterRoutes = import.meta.glob<{ routes: readonly ScreenRoute[] }>(
   ['../features/*/routes.ts', '../kinds/*/routes.ts', '!../features/{chats,conversations}/routes.ts'],
   { eager: true },
 )
+
+const loadTiles = () => import('~/kinds/media/FileTile')
+
+provideMediaParts({
+  Tile: lazy(() => loadTiles().then(({ FileTile }) => ({ default: FileTile }))),
+  open: async (files, at, caption) => (await loadTiles()).openFiles(files, at, caption),
+})

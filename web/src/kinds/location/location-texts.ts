@@ -7,6 +7,7 @@ export const locationTexts = defineTexts({
     'en-us': 'Choose a location',
     'korean-lang': '위치 선택',
   },
+  use: { 'zh-cn': '使用', 'yue-lang': '使用', 'en-us': 'Use', 'korean-lang': '사용' },
   send: { 'zh-cn': '发送', 'yue-lang': '傳送', 'en-us': 'Send', 'korean-lang': '보내기' },
   name: {
     'zh-cn': '地点名称',

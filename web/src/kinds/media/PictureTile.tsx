@@ -13,8 +13,15 @@ import { useBlur } from './use-blur'
 import { type Picture, usePicture } from './use-picture'
 import styles from './PictureTile.module.css'
 
+type PictureTileProps = {
+  message: PictureMessage
+  style: CSSProperties
+  /** Opens it elsewhere than among those of its conversation. */
+  onOpen?: (() => void) | undefined
+}
+
 /** A picture or a video's poster in its box, with its state. */
-export function PictureTile({ message, style }: { message: PictureMessage; style: CSSProperties }) {
+export function PictureTile({ message, style, onOpen }: PictureTileProps) {
   const texts = useTexts(mediaTexts)
   const picture = usePicture(message)
   const { file, source, state } = picture
@@ -32,6 +39,7 @@ export function PictureTile({ message, style }: { message: PictureMessage; style
   const press = () => {
     if (state === 'failed') picture.retry()
     else if (state === 'held' || picture.isStill) picture.load()
+    else if (state !== 'gone' && onOpen) onOpen()
     else if (state !== 'gone') void openMedia(message)
   }
   return (

@@ -41,7 +41,7 @@ function mediaOf(conversationId: ConversationId): { items: MediaItem[]; before: 
 }
 
 /** Shows the viewer as a layer that Back closes. Resolves when it has closed. */
-async function openViewer(shown: {
+export async function openViewer(shown: {
   items: readonly MediaItem[]
   place: number
   older?: OlderMedia | undefined

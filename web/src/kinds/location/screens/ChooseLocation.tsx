@@ -22,8 +22,10 @@ import { showToast } from '~/kit/overlays/toast'
 import { Screen } from '~/kit/screens/Screen'
 import { useBusy } from '~/kit/use-busy'
 import { ChatGate } from '~/messages/ChatGate'
+import { useChosenPlace } from '~/messages/chosen-place'
 import { useSendMenu } from '~/messages/sending/use-send-menu'
 import { goBack } from '~/platform/navigation'
+import { useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import styles from './Location.module.css'
@@ -38,13 +40,17 @@ const wholeWorld: Point = { latitude: 20, longitude: 0 }
 const titleLimit = 100
 const addressLimit = 300
 
-/** Chooses a place to send: from the device's position, by moving the map if there is one, or by coordinates. */
+/**
+ * Chooses a place: from the device's position, by moving the map if there is one, or by coordinates. It is sent to the
+ * conversation of the address, or handed to the screen beneath.
+ */
 export function ChooseLocation() {
   const texts = useTexts(locationTexts)
+  if (useParams()['conversation'] === undefined) return <Choice id={undefined} />
   return <ChatGate title={texts.choose}>{({ id }) => <Choice id={id} />}</ChatGate>
 }
 
-function Choice({ id }: { id: ConversationId }) {
+function Choice({ id }: { id: ConversationId | undefined }) {
   const texts = useTexts(locationTexts)
   const card = useTexts(locationCardTexts)
   const engine = useEngine()
@@ -78,17 +84,19 @@ function Choice({ id }: { id: ConversationId }) {
     })
   const send = async ({ isSilent, sendAt }: SendManner = {}) => {
     if (!point) return
-    const content = {
-      kind: 'location' as const,
+    const place = {
       latitude: round(point.latitude),
       longitude: round(point.longitude),
       title: title.trim().slice(0, titleLimit),
       address: (address.trim() || coordinateText(point)).slice(0, addressLimit),
     }
     rememberPlace(point)
-    const message = {
-      content: { ...content, title: content.title || card.location, ...(isSilent && { isSilent }) },
+    if (id === undefined) {
+      useChosenPlace.setState({ place })
+      return goBack()
     }
+    const content = { kind: 'location' as const, ...place, title: place.title || card.location }
+    const message = { content: { ...content, ...(isSilent && { isSilent }) } }
     if (sendAt === undefined) void engine.send(id, message)
     else {
       const { scheduleContent } = await import('~/files/scheduling')
@@ -103,9 +111,9 @@ function Choice({ id }: { id: ConversationId }) {
       status={status}
       ownScroll
       actions={
-        <div {...press}>
+        <div {...(id !== undefined && press)}>
           <Button kind="plain" size="small" disabled={!read} onPress={() => void send()}>
-            {texts.send}
+            {id === undefined ? texts.use : texts.send}
           </Button>
         </div>
       }
