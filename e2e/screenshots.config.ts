@@ -12,7 +12,7 @@ const inBothThemes = ({ name, use }: Project): Project[] =>
 
 export default defineConfig({
   ...journeys,
-  testMatch: 'screenshots.ts',
+  testMatch: ['screenshots.ts', 'moments-screenshots.ts'],
   timeout: 180_000,
   projects: (journeys.projects ?? []).flatMap(inBothThemes),
 })

@@ -1,5 +1,4 @@
 /** Screenshots of every main screen, with names and texts that are hard to lay out; see docs/screenshots.md. */
-import { join } from 'node:path'
 import { screens } from '@linnet/protocol/screens'
 import { makeCast, part } from './support/cast'
 import { composer, openChat, ownBubble, say } from './support/conversation'
@@ -10,17 +9,7 @@ import { attach, attachFiles, sendAsFiles, choose, openMenu } from './support/me
 import { fund, enterPin, field, openWallet, press, paymentSheet } from './support/money'
 import { newPerson, speakLanguage } from './support/people'
 import { goToTab, openFromMe, pane } from './support/screens'
-
-const folder = join(import.meta.dirname, '../.cache/screenshots')
-
-/** Takes a screenshot in the project's theme. */
-async function shoot(page: Page, name: string): Promise<void> {
-  const { project } = test.info()
-  const { colorScheme = null } = project.use
-  await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-  await page.waitForTimeout(500)
-  await page.screenshot({ path: join(folder, project.name, `${name}.png`), animations: 'disabled' })
-}
+import { shoot } from './support/shooting'
 
 test('guest screens', async ({ linnet, newBrowser }) => {
   const page = await (await newBrowser()).newPage()

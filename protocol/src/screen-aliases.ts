@@ -7,6 +7,7 @@ export const screenAliases: Readonly<Record<string, string>> = {
   '/pages/my/foget_trade_password': screens.forgotTradePassword,
   '/pages/chat/message/input_password': screens.enterTradePassword,
   '/pages/tabbarfind/tabbarfind': screens.discover,
-  '/pages/push/circle-send': '/pages/push/circle/send',
-  '/pages/push/circle-seecircle': '/pages/push/circle/seecircle',
+  '/pages/push/circle-send': screens.publishMoment,
+  '/pages/push/circle-seecircle': screens.momentPrivacy,
+  '/pages/push/circle_chat_details_old': screens.momentNotifications,
 }

@@ -36,6 +36,19 @@ export const screens = {
   scanCode: '/pages/chat/ceshi002',
   chooseLocation: '/pages/system/choose-location',
   openLocation: '/pages/system/open-location',
+  // Moments
+  moments: '/pages/push/circle',
+  /** A person's moments; mine without a person in the address. */
+  personMoments: '/pages/push/circle_user',
+  moment: '/pages/push/circle_details',
+  /** What people did with my moments and comments. */
+  momentNotifications: '/pages/push/circle_chat_details',
+  publishMoment: '/pages/push/circle/send',
+  /** Who sees a moment: the one being written, or the one of the address. */
+  momentAudience: '/pages/push/circle/see_type',
+  /** Chooses friends for another screen of moments. */
+  momentPeople: '/pages/push/circle/people',
+  momentPrivacy: '/pages/push/circle/seecircle',
   // Red packets
   sendPacket: '/pages/chat/message/hand',
   sendLuckyPacket: '/pages/chat/message/hand_pin',

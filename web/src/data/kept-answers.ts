@@ -38,6 +38,10 @@ export const keptCalls: Readonly<Record<string, IsKept>> = {
   'publishing.listNews': always,
   'publishing.listAnnouncements': always,
   'publishing.listDiscoverEntries': always,
+  // The first page of each feed; not what asks whether there is more.
+  'moments.list': (input) => (input as { after?: string }).after === undefined,
+  'moments.count': always,
+  'moments.showSettings': always,
   'wallet.show': always,
   'wallet.listBills': always,
   'wallet.listOrders': always,

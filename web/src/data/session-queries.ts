@@ -19,6 +19,11 @@ export type Queries = {
 
 const store = keyValueStore<KeptAnswer>('answers')
 
+let shown: Queries | undefined
+
+/** The session's cache once it is open, outside components. Only for code that is loaded after the first chat. */
+export const shownQueries = (): Queries | undefined => shown
+
 /** Never retries, because a refusal is an answer. staleness.ts decides when to fetch again, not focus or `navigator.onLine`. */
 export const newQueryClient = (): QueryClient =>
   new QueryClient({
@@ -35,10 +40,14 @@ export const newQueryClient = (): QueryClient =>
   })
 
 /**
- * Calls `show` with the session's cache once it is open, with undefined when the session ends, and again for later
+ * Calls `tell` with the session's cache once it is open, with undefined when the session ends, and again for later
  * sessions. Resolves when the first cache is open.
  */
-export async function followSessions(show: (queries: Queries | undefined) => void): Promise<void> {
+export async function followSessions(tell: (queries: Queries | undefined) => void): Promise<void> {
+  const show = (queries: Queries | undefined) => {
+    shown = queries
+    tell(queries)
+  }
   let running: Running | undefined
   let unfollow = () => {}
   onEngine((engine) => {

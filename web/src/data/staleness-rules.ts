@@ -2,7 +2,6 @@
 import type { Chat, ClientState } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
 import { careDecided } from '@linnet/protocol/care/events'
-import type { PushedEvent } from '@linnet/protocol/contract'
 import { chatStateChanged, cursorMoved } from '@linnet/protocol/conversations'
 import { foldersChanged } from '@linnet/protocol/conversations/folder-events'
 import { messageHeardBy } from '@linnet/protocol/conversations/message-info'
@@ -27,19 +26,8 @@ import {
   withdrawalChanged,
 } from '@linnet/protocol/wallet/events'
 import { spendingFrozen } from '@linnet/protocol/wallet/freezes'
-
-export type Rule = {
-  /** Names of the calls whose answers it covers. */
-  calls: readonly string[]
-  /** Stale when this value changes; `input` is the call's. */
-  version?: (state: ClientState, input: unknown) => unknown
-  /** Stale after any of these is pushed. */
-  events?: readonly PushedEvent[]
-  /** Stale after I make any of these calls, even if it fails: its effect may be unknown. */
-  after?: readonly string[]
-  /** Not fetched again just because a screen opens: the rule covers every change, or the screens ask themselves. */
-  staysFresh?: boolean
-}
+import { momentRules } from './moment-rules'
+import type { Rule } from './staleness-rule'
 
 /** A counter of the conversation in the input. */
 const ofChat =
@@ -154,6 +142,7 @@ export const rules: readonly Rule[] = [
       'conversations.orderFolders',
     ],
   },
+  ...momentRules,
   { calls: ['contacts.listBlocked'], after: ['contacts.blockPerson'] },
   {
     calls: ['datarequests.list'],

@@ -5,7 +5,8 @@ import type { Query, QueryClient } from '@tanstack/query-core'
 import { onCall, onPush } from '~/session/engine'
 import type { AnswerKey } from './keys'
 import { createRefetching } from './refetching'
-import { type Rule, rules } from './staleness-rules'
+import type { Rule } from './staleness-rule'
+import { rules } from './staleness-rules'
 
 const rulesByCall = new Map<string, Rule[]>()
 for (const rule of rules)

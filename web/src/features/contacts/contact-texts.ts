@@ -195,6 +195,7 @@ export const contactTexts = defineTexts({
     'en-us': 'Star this friend',
     'korean-lang': '즐겨찾기',
   },
+  moments: { 'zh-cn': '朋友圈', 'yue-lang': '朋友圈', 'en-us': 'Moments', 'korean-lang': '모먼트' },
   commonGroups: {
     'zh-cn': '共同群聊',
     'yue-lang': '共同群組',

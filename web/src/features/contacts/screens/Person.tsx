@@ -113,6 +113,11 @@ function Page({ person, relation }: PageProps) {
         {person.signature !== '' && <Cell title={texts.signature} subtitle={person.signature} />}
       </CellGroup>
       {person.isRobot !== true && <VendorCell personId={person.id} />}
+      {person.isRobot !== true && (
+        <CellGroup>
+          <Cell title={texts.moments} onPress={() => go(screens.personMoments, { person: person.id })} />
+        </CellGroup>
+      )}
       {!isMe && person.isRobot !== true && (
         <CellGroup>
           <Cell title={texts.commonGroups} onPress={() => go(screens.myGroups, { person: person.id })} />

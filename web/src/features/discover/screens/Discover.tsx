@@ -1,24 +1,26 @@
 import { getBase } from '@linnet/protocol/base'
+import { countMoments } from '@linnet/protocol/moments/calls'
 import { type DiscoverEntry, listDiscoverEntries, listNews } from '@linnet/protocol/publishing/calls'
 import { screens } from '@linnet/protocol/screens'
-import { AppWindow, Blocks, Gamepad2, Handshake, Newspaper } from 'lucide-react'
+import { Aperture, AppWindow, Blocks, Gamepad2, Handshake, Newspaper } from 'lucide-react'
 import { useQueryOf } from '~/data/use-query'
 import { discoverTexts } from '~/features/discover/discover-texts'
 import { openAppLink } from '~/files/app-link'
 import { useTexts } from '~/i18n/texts'
-import { Button } from '~/kit/Button'
+import { Avatar } from '~/kit/avatars/Avatar'
+import { Badge } from '~/kit/Badge'
 import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
-import { Mark } from '~/kit/Mark'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { currentHttpUrl, useLines } from '~/lines/lines'
+import { nameOf } from '~/people/contact-rows'
 import { useNavigate, useOpenPlace } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import styles from './Discover.module.css'
 
-/** The Discover tab: news, and the apps, games and mini programs that the staff chose. */
+/** The Discover tab: moments, news, and the apps, games and mini programs that the staff chose. */
 export function Discover() {
   const texts = useTexts(discoverTexts)
   const go = useNavigate()
@@ -29,9 +31,11 @@ export function Discover() {
   const hasNews = news !== undefined && news.length > 0
   return (
     <Screen title={texts.discover} isRoot status={useConnectionStatus()}>
+      <CellGroup>
+        <MomentsCell isSelected={openPath === screens.moments} />
+      </CellGroup>
       {!entries && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
       {!entries && problem === undefined && <SkeletonRows count={4} />}
-      {entries?.length === 0 && !hasNews && partnerUrl === '' && <Quiet />}
       {hasNews && (
         <CellGroup>
           <Cell
@@ -62,6 +66,31 @@ export function Discover() {
   )
 }
 
+/** How many notifications wait, or whose moment is new. */
+function MomentsCell({ isSelected }: { isSelected: boolean }) {
+  const texts = useTexts(discoverTexts)
+  const go = useNavigate()
+  const { moments = 0, notifications = 0, latest } = useQueryOf(countMoments, {}).data ?? {}
+  const isNew = moments > 0 && notifications === 0
+  return (
+    <Cell
+      icon={<Aperture size={20} />}
+      title={texts.moments}
+      isSelected={isSelected}
+      hasChevron
+      trailing={
+        <>
+          {isNew && latest && (
+            <Avatar id={latest.id} name={nameOf(latest)} photo={latest.photo} size={32} shape="person" />
+          )}
+          <Badge value={isNew ? 'dot' : notifications} />
+        </>
+      }
+      onPress={() => go(screens.moments)}
+    />
+  )
+}
+
 const icons = { app: AppWindow, game: Gamepad2, miniProgram: Blocks } as const
 
 /** Outside addresses are shown before they are opened, in a window that knows nothing of this one. */
@@ -76,26 +105,5 @@ function EntryCell({ entry: { name, kind = 'app', url, icon, about } }: { entry:
       subtitle={about === '' ? undefined : about}
       onPress={() => openAppLink(url)}
     />
-  )
-}
-
-/** Nothing to discover yet, and it says so. */
-function Quiet() {
-  const texts = useTexts(discoverTexts)
-  const go = useNavigate()
-  return (
-    <div className={styles.scene}>
-      <div className={styles.sky} aria-hidden>
-        <span className={styles.far} />
-        <span className={styles.near} />
-        <span className={styles.bird}>
-          <Mark size={84} />
-        </span>
-      </div>
-      <p className={styles.words}>{texts.empty}</p>
-      <Button kind="quiet" size="small" onPress={() => go(screens.addFriend)}>
-        {texts.addFriend}
-      </Button>
-    </div>
   )
 }

@@ -1,0 +1,105 @@
+/** What one person shares, and who of four others sees it: a friend, the one it is for, a stranger and a blocked friend. */
+import { blockPerson, publishMoment } from '@linnet/protocol'
+import { screens } from '@linnet/protocol/screens'
+import { expect, type Page, test } from './support/fixtures'
+import { drawPicture } from './support/media'
+import { befriend, call, newPerson, type Person } from './support/people'
+import { goToTab, pane, tab } from './support/screens'
+
+const openFeed = (page: Page, url: string) => page.goto(`${url}/#${screens.moments}`)
+const post = (page: Page, words: string) =>
+  pane(page, 'detail').getByRole('article').filter({ hasText: words })
+
+test('photos for one chosen friend are seen by nobody else, and a public moment by everybody but the blocked', async ({
+  linnet,
+  ann,
+  cho,
+  annsPage,
+  bensPage,
+  chosPage,
+  openPage,
+}) => {
+  const [stranger, blocked] = [await newPerson(linnet.url, 'Dora'), await newPerson(linnet.url, 'Eve')]
+  await befriend(linnet.url, ann, blocked)
+  const asAnn = { url: linnet.url, token: ann.token }
+  await call(asAnn, blockPerson, { personId: blocked.id as never, isBlocked: true })
+
+  await goToTab(annsPage, 'Discover')
+  await pane(annsPage, 'list')
+    .getByRole('button', { name: /Moments/ })
+    .click()
+  const detail = pane(annsPage, 'detail')
+  await detail.getByRole('button', { name: 'New moment' }).first().click()
+  await detail.getByRole('textbox').fill('Sunrise from the ridge')
+  const pictures = [
+    await drawPicture(annsPage, { name: 'one.png', width: 900, height: 600 }),
+    await drawPicture(annsPage, { name: 'two.png', width: 300, height: 600 }),
+  ]
+  const chooser = annsPage.waitForEvent('filechooser')
+  await detail.getByRole('button', { name: 'Add photos or a video' }).click()
+  await (await chooser).setFiles(pictures)
+  await expect(detail.getByRole('button', { name: 'Photo 2 of 2' })).toBeVisible()
+  await detail.getByRole('button', { name: /Who can see this/ }).click()
+  await detail.getByRole('radio', { name: /Only some/ }).check()
+  await detail.getByRole('button', { name: /^Friends/ }).click()
+  await detail.getByRole('checkbox', { name: cho.nickname }).check()
+  await detail.getByRole('button', { name: 'Done (1)' }).click()
+  await detail.getByRole('button', { name: 'Done', exact: true }).click()
+  // A reload loses nothing that was written.
+  await annsPage.reload()
+  await expect(detail.getByRole('textbox')).toHaveValue('Sunrise from the ridge')
+  await expect(detail.getByRole('button', { name: 'Photo 2 of 2' })).toBeVisible()
+  await detail.getByRole('button', { name: 'Post' }).click()
+  await expect(post(annsPage, 'Sunrise from the ridge')).toHaveCount(1)
+
+  await publish(linnet.url, ann, 'Open house on Sunday')
+  await openFeed(chosPage, linnet.url)
+  await expect(post(chosPage, 'Open house on Sunday')).toBeVisible()
+  await expect(post(chosPage, 'Sunrise from the ridge').locator('[data-media] img').last()).toBeVisible()
+  await openFeed(bensPage, linnet.url)
+  await expect(post(bensPage, 'Open house on Sunday')).toBeVisible()
+  await expect(post(bensPage, 'Sunrise from the ridge')).toHaveCount(0)
+
+  await publish(linnet.url, stranger, 'Hello from a stranger')
+  for (const person of [stranger, blocked]) {
+    const page = await openPage(person)
+    await openFeed(page, linnet.url)
+    await pane(page, 'detail').getByRole('radio', { name: 'Public' }).check()
+    await expect(post(page, 'Hello from a stranger')).toBeVisible()
+    await expect(post(page, 'Open house on Sunday')).toHaveCount(person === stranger ? 1 : 0)
+    await expect(post(page, 'Sunrise from the ridge')).toHaveCount(0)
+    await page.close()
+  }
+})
+
+test('a like and a comment reach the author as notifications, with a dot on the tab', async ({
+  linnet,
+  ann,
+  annsPage,
+  bensPage,
+}) => {
+  await publish(linnet.url, ann, 'Who is in for a walk?')
+  await openFeed(bensPage, linnet.url)
+  const seen = post(bensPage, 'Who is in for a walk?')
+  await seen.getByRole('button', { name: 'Like' }).click()
+  await expect(seen.getByRole('button', { name: 'Unlike' })).toBeVisible()
+  await seen.getByRole('button', { name: 'Comment' }).click()
+  await pane(bensPage, 'detail').getByRole('textbox').fill('Me, at nine')
+  await pane(bensPage, 'detail').getByRole('button', { name: 'Send' }).click()
+  await expect(seen.getByText('Me, at nine')).toBeVisible()
+
+  await expect(tab(annsPage, 'Discover')).toHaveAccessibleName(/New activity/)
+  await openFeed(annsPage, linnet.url)
+  const detail = pane(annsPage, 'detail')
+  await expect(post(annsPage, 'Me, at nine')).toBeVisible()
+  await detail.getByRole('button', { name: '2 new activities' }).click()
+  await detail.getByRole('button', { name: /Me, at nine/ }).click()
+  await detail.getByRole('article', { name: 'Ben' }).getByRole('button', { name: 'Reply' }).click()
+  await detail.getByRole('textbox', { name: 'Reply to Ben' }).fill('See you at the gate')
+  await detail.getByRole('button', { name: 'Send' }).click()
+  await expect(seen.getByText('See you at the gate')).toBeVisible()
+  await expect(tab(annsPage, 'Discover')).not.toHaveAccessibleName(/New activity/)
+})
+
+const publish = (url: string, { token }: Person, text: string) =>
+  call({ url, token }, publishMoment, { cid: crypto.randomUUID(), text, visibility: 'public' })

@@ -1,0 +1,30 @@
+/** What makes cached answers about moments stale; a part of the table. */
+import { momentChanged, momentCommented, momentLiked } from '@linnet/protocol/moments/events'
+import type { Rule } from './staleness-rule'
+
+export const momentRules: readonly Rule[] = [
+  {
+    // Rows that changed are patched, and new ones are offered: a feed must not move while somebody reads it.
+    calls: ['moments.list'],
+    after: [
+      'moments.publish',
+      'moments.changeSettings',
+      'moments.hide',
+      'contacts.blockPerson',
+      'contacts.removeFriend',
+    ],
+    staysFresh: true,
+  },
+  {
+    calls: ['moments.read', 'moments.comments', 'moments.likers'],
+    events: [momentLiked, momentCommented, momentChanged],
+    after: ['moments.like', 'moments.comment', 'moments.deleteComment', 'moments.changeAudience'],
+  },
+  // follow-moments.ts counts again.
+  { calls: ['moments.count'], staysFresh: true },
+  {
+    calls: ['moments.showSettings'],
+    after: ['moments.changeSettings', 'moments.hide'],
+  },
+  { calls: ['moments.notifications'], after: ['moments.clearNotifications'] },
+]

@@ -1,0 +1,60 @@
+import { deleteComment, deleteMoment, likeMoment, readMoment } from '@linnet/protocol/moments/calls'
+import type { CommentView, MomentPersonView, MomentView } from '@linnet/protocol/moments/views'
+import { currentLanguage } from '~/i18n/preferences'
+import { confirm } from '~/kit/overlays/confirm'
+import { knownProfile } from '~/people/me'
+import { currentEngine } from '~/session/engine'
+import { toastRefusal } from '~/session/toast-refusal'
+import { dropMoment, isShownMoment, patchMoment, withLike, withoutComment } from './moment-lists'
+import { momentTexts } from './moment-texts'
+
+/** Me, as my likes and comments name me. */
+function knownMe(): MomentPersonView | undefined {
+  const profile = knownProfile()
+  return profile && { id: profile.id, nickname: profile.nickname, photo: profile.photo, remark: '' }
+}
+
+/** Likes a moment or takes that back: at once, and reverted if it is refused. */
+export async function toggleLike({ id, isLiked }: MomentView): Promise<void> {
+  const engine = currentEngine()
+  if (!engine) return
+  const me = knownMe()
+  patchMoment(id, (moment) => withLike(moment, !isLiked, me))
+  const outcome = await engine.call(likeMoment, { momentId: id, isLiked: !isLiked })
+  if (toastRefusal(outcome)) return
+  patchMoment(id, (moment) => withLike(moment, isLiked, me))
+}
+
+/** Asks, then deletes a moment of mine. Returns whether it is gone. */
+export async function removeMoment({ id }: MomentView): Promise<boolean> {
+  const texts = momentTexts[currentLanguage()]
+  const isSure = await confirm({
+    title: texts.deleteTitle,
+    body: texts.deleteNote,
+    confirmLabel: texts.delete,
+    isDanger: true,
+  })
+  const engine = currentEngine()
+  if (!isSure || !engine || !(await toastRefusal(engine.call(deleteMoment, { momentId: id })))) return false
+  dropMoment(id)
+  return true
+}
+
+/** Asks, then deletes a comment. */
+export async function removeComment({ id, momentId }: CommentView): Promise<void> {
+  const texts = momentTexts[currentLanguage()]
+  const title = texts.deleteCommentTitle
+  const engine = currentEngine()
+  if (!(await confirm({ title, confirmLabel: texts.delete, isDanger: true })) || !engine) return
+  if (await toastRefusal(engine.call(deleteComment, { commentId: id })))
+    patchMoment(momentId, (moment) => withoutComment(moment, id))
+}
+
+/** Reads a moment again that is shown in a feed, and drops it if I may not see it any more. */
+export async function refreshMoment(momentId: string): Promise<void> {
+  const engine = currentEngine()
+  if (!engine || !isShownMoment(momentId)) return
+  const outcome = await engine.call(readMoment, { momentId })
+  if (outcome.ok) patchMoment(momentId, () => outcome.value)
+  else if (outcome.refusal.name === 'MomentNotFound') dropMoment(momentId)
+}

@@ -1,0 +1,20 @@
+import { expect, test } from 'bun:test'
+import { fittingOf } from './draft-media'
+
+const photos = (n: number) => Array.from({ length: n }, () => ({ type: 'image/jpeg' }))
+const images = (n: number) => Array.from({ length: n }, () => ({ kind: 'image' as const }))
+const video = { type: 'video/mp4' }
+
+test('nine pictures fit, and whoever chooses more is told', () => {
+  expect(fittingOf([], photos(9))).toEqual({ files: photos(9) })
+  expect(fittingOf(images(7), photos(4))).toEqual({ files: photos(2), problem: 'tooMany' })
+  expect(fittingOf(images(9), photos(1))).toEqual({ files: [], problem: 'tooMany' })
+})
+
+test('one video fits, and only alone', () => {
+  expect(fittingOf([], [video])).toEqual({ files: [video] })
+  expect(fittingOf([], [video, video])).toEqual({ files: [video], problem: 'mixed' })
+  expect(fittingOf(images(1), [video])).toEqual({ files: [], problem: 'mixed' })
+  expect(fittingOf([], [...photos(2), video])).toEqual({ files: photos(2), problem: 'mixed' })
+  expect(fittingOf([{ kind: 'video' }], photos(1))).toEqual({ files: [], problem: 'mixed' })
+})

@@ -1,0 +1,48 @@
+import { newCid } from '@linnet/client'
+import { maxMomentPictures } from '@linnet/protocol/moments/rules'
+import { readPicture, readVideo } from '~/platform/media-facts'
+import type { DraftMedia } from './draft'
+
+/** What of the chosen files could not be added. */
+export type MediaProblem = 'tooMany' | 'mixed' | 'unreadable'
+
+/** Adds chosen files to those of a draft: up to nine pictures, or one video. */
+export async function withFiles(
+  media: readonly DraftMedia[],
+  files: readonly File[],
+): Promise<{ media: readonly DraftMedia[]; problem?: MediaProblem }> {
+  const offered = files.filter(({ type }) => type.startsWith('image/') || type.startsWith('video/'))
+  const fitting = fittingOf(media, offered)
+  const read = await Promise.all(fitting.files.map(readMedia))
+  const added = read.filter((each) => each !== undefined)
+  const isUnreadable = added.length < fitting.files.length || offered.length < files.length
+  const problem = fitting.problem ?? (isUnreadable ? 'unreadable' : undefined)
+  return { media: [...media, ...added], ...(problem && { problem }) }
+}
+
+/** Which of the offered files there is room for. */
+export function fittingOf<Offered extends { type: string }>(
+  media: readonly Pick<DraftMedia, 'kind'>[],
+  offered: readonly Offered[],
+): { files: readonly Offered[]; problem?: MediaProblem } {
+  const isVideo = ({ type }: { type: string }) => type.startsWith('video/')
+  if (media.some(({ kind }) => kind === 'video')) return { files: [], problem: 'mixed' }
+  const pictures = offered.filter((file) => !isVideo(file))
+  const videos = offered.filter(isVideo)
+  if (media.length === 0 && pictures.length === 0)
+    return { files: videos.slice(0, 1), ...(videos.length > 1 && { problem: 'mixed' }) }
+  const room = maxMomentPictures - media.length
+  const problem = videos.length > 0 ? 'mixed' : pictures.length > room ? 'tooMany' : undefined
+  return { files: pictures.slice(0, room), ...(problem && { problem }) }
+}
+
+async function readMedia(file: File): Promise<DraftMedia | undefined> {
+  const { name, type } = file
+  if (type.startsWith('video/')) {
+    // The server reads more kinds of video than this browser plays.
+    const video = await readVideo(file)
+    return { id: newCid(), kind: 'video', name, blob: file, poster: video?.poster }
+  }
+  const picture = await readPicture(file, { isOriginal: false })
+  return picture && { id: newCid(), kind: 'image', name, blob: picture.blob }
+}

@@ -1,0 +1,102 @@
+/** What the screens of moments read, and how what they have read is changed. */
+import type { PersonId } from '@linnet/protocol'
+import {
+  listComments,
+  listMomentLikers,
+  listMomentNotifications,
+  listMoments,
+  readMoment,
+} from '@linnet/protocol/moments/calls'
+import type { CommentView, MomentPersonView, MomentView } from '@linnet/protocol/moments/views'
+import { isInPages, patchPages } from '~/data/patch-pages'
+import { patchAnswer } from '~/data/query-client'
+import { definePages } from '~/data/use-pages-of'
+import { nameOf } from '~/people/contact-rows'
+
+export type Feed = {
+  feed: 'friends' | 'public' | 'person' | 'mine'
+  personId?: PersonId | undefined
+  year?: number | undefined
+}
+
+export const momentsOf = definePages({
+  call: listMoments,
+  inputOf: ({ feed, personId, year }: Feed) => ({
+    feed,
+    ...(personId !== undefined && { personId }),
+    ...(year !== undefined && { year }),
+  }),
+  read: ({ moments, next, ...about }) => ({ rows: moments, hasMore: next !== undefined, ...about }),
+  after: ({ id }) => ({ before: id }),
+  idOf: ({ id }) => id,
+})
+
+/** The latest first; a page arrives with the oldest first. */
+export const commentsOf = definePages({
+  call: listComments,
+  inputOf: (momentId: string) => ({ momentId }),
+  read: ({ comments, next }) => ({ rows: comments.toReversed(), hasMore: next !== undefined }),
+  after: ({ id }) => ({ before: id }),
+  idOf: ({ id }) => id,
+})
+
+/** Each row carries where the page after it begins, which is no row's id. */
+export const likersOf = definePages({
+  call: listMomentLikers,
+  inputOf: (momentId: string) => ({ momentId }),
+  read: ({ people, next }) => ({
+    rows: people.map((person) => ({ person, next })),
+    hasMore: next !== undefined,
+  }),
+  after: ({ next }) => ({ after: next }),
+  idOf: ({ person }) => person.id,
+})
+
+export const notificationsList = definePages({
+  call: listMomentNotifications,
+  inputOf: (_: 'mine') => ({}),
+  read: ({ notifications, next, unread }) => ({ rows: notifications, hasMore: next !== undefined, unread }),
+  after: ({ id }) => ({ before: id }),
+  idOf: ({ id }) => id,
+})
+
+/** Changes a moment wherever it is shown. */
+export function patchMoment(id: string, change: (moment: MomentView) => MomentView): void {
+  patchPages<MomentView>(listMoments, (rows) => rows.map((row) => (row.id === id ? change(row) : row)))
+  patchAnswer({ call: readMoment, input: { momentId: id }, isAhead: true }, change)
+}
+
+/** Drops a moment from every feed. */
+export const dropMoment = (id: string): void =>
+  patchPages<MomentView>(listMoments, (rows) => rows.filter((row) => row.id !== id))
+
+export const isShownMoment = (id: string): boolean =>
+  isInPages<MomentView>(listMoments, (row) => row.id === id)
+
+export const withLike = (
+  moment: MomentView,
+  isLiked: boolean,
+  me: MomentPersonView | undefined,
+): MomentView => {
+  if (moment.isLiked === isLiked) return moment
+  const others = moment.likers.filter(({ id }) => id !== me?.id)
+  return {
+    ...moment,
+    isLiked,
+    likeCount: Math.max(0, moment.likeCount + (isLiked ? 1 : -1)),
+    likers: isLiked && me ? [...others, me] : others,
+  }
+}
+
+export const withComment = (moment: MomentView, comment: CommentView): MomentView =>
+  moment.comments.some(({ id }) => id === comment.id)
+    ? moment
+    : { ...moment, commentCount: moment.commentCount + 1, comments: [...moment.comments, comment] }
+
+export const withoutComment = (moment: MomentView, id: string): MomentView => {
+  const comments = moment.comments.filter((comment) => comment.id !== id)
+  return { ...moment, comments, commentCount: Math.max(0, moment.commentCount - 1) }
+}
+
+/** What a person is called; those who left have no name. */
+export const personName = (person: MomentPersonView, nobody: string): string => nameOf(person) || nobody

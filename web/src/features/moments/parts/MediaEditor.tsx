@@ -1,0 +1,134 @@
+import { maxMomentPictures } from '@linnet/protocol/moments/rules'
+import { Plus } from 'lucide-react'
+import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import type { DraftMedia } from '~/features/moments/draft'
+import { Thumb } from '~/features/moments/parts/OutgoingPost'
+import { moved } from '~/features/moments/photo-grid'
+import { publishTexts } from '~/features/moments/publish-texts'
+import { useTexts } from '~/i18n/texts'
+import { ActionSheet } from '~/kit/overlays/ActionSheet'
+import styles from './MediaEditor.module.css'
+
+type MediaEditorProps = {
+  media: readonly DraftMedia[]
+  onChange: (media: readonly DraftMedia[]) => void
+  onAdd: () => void
+}
+
+/** The chosen pictures, which can be dragged into another order; a press says what else can be done. */
+export function MediaEditor({ media, onChange, onAdd }: MediaEditorProps) {
+  const texts = useTexts(publishTexts)
+  const [opened, setOpened] = useState<number>()
+  const drag = useReordering(media, onChange)
+  const isVideo = media.some(({ kind }) => kind === 'video')
+  const hasRoom = !isVideo && media.length < maxMomentPictures
+  const at = opened ?? 0
+  const move = (to: number) => onChange(moved(media, at, to))
+  return (
+    <>
+      <div ref={drag.grid} className={styles.grid} role="group" aria-label={texts.add}>
+        {media.map((each, nth) => (
+          <button
+            key={each.id}
+            type="button"
+            className={styles.tile}
+            data-dragged={drag.from === nth || undefined}
+            data-target={(drag.from !== undefined && drag.from !== nth && drag.over === nth) || undefined}
+            aria-label={texts.photoOf({ n: nth + 1, of: media.length })}
+            {...drag.handlersOf(nth)}
+            onKeyDown={(event) => moveByKey(event, (step) => onChange(moved(media, nth, nth + step)))}
+            onClick={() => {
+              if (!drag.wasDragged()) setOpened(nth)
+            }}
+          >
+            <Thumb media={each} />
+          </button>
+        ))}
+        {hasRoom && (
+          <button type="button" className={styles.add} aria-label={texts.add} onClick={onAdd}>
+            <Plus size={32} strokeWidth={1.5} aria-hidden />
+          </button>
+        )}
+      </div>
+      {media.length > 1 && <p className={styles.hint}>{texts.dragHint}</p>}
+      <ActionSheet
+        isOpen={opened !== undefined}
+        onClose={() => setOpened(undefined)}
+        label={texts.photoOf({ n: at + 1, of: media.length })}
+        actions={[
+          ...(at > 0 ? [{ label: texts.earlier, onSelect: () => move(at - 1) }] : []),
+          ...(at < media.length - 1 ? [{ label: texts.later, onSelect: () => move(at + 1) }] : []),
+          {
+            label: texts.remove,
+            isDanger: true,
+            onSelect: () => onChange(media.filter((_, nth) => nth !== at)),
+          },
+        ]}
+      />
+    </>
+  )
+}
+
+/** Arrow keys with Alt move a picture, as they move words in an editor. */
+function moveByKey(event: KeyboardEvent, move: (step: number) => void): void {
+  const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
+  if (step === 0 || !event.altKey) return
+  event.preventDefault()
+  move(step)
+}
+
+/** A finger that moves less than this (px) presses. */
+const slopPx = 8
+
+/** Drags one tile over the others; it takes the place where it is let go. */
+function useReordering(media: readonly DraftMedia[], onChange: (media: readonly DraftMedia[]) => void) {
+  const grid = useRef<HTMLDivElement>(null)
+  const start = useRef<{ x: number; y: number }>(undefined)
+  const hasMoved = useRef(false)
+  const [from, setFrom] = useState<number>()
+  const [over, setOver] = useState<number>()
+  const shift = (tile: HTMLElement, x: number, y: number) => {
+    tile.style.transform = x === 0 && y === 0 ? '' : `translate(${x}px, ${y}px) scale(1.05)`
+  }
+  const placeAt = ({ clientX: x, clientY: y }: PointerEvent): number | undefined => {
+    const tiles = [...(grid.current?.querySelectorAll(`.${styles.tile}`) ?? [])]
+    const found = tiles.findIndex((tile, nth) => {
+      const box = tile.getBoundingClientRect()
+      return nth !== from && x >= box.left && x <= box.right && y >= box.top && y <= box.bottom
+    })
+    return found < 0 ? undefined : found
+  }
+  const end = (event: PointerEvent<HTMLElement>, isDropped: boolean) => {
+    shift(event.currentTarget, 0, 0)
+    if (isDropped && from !== undefined && over !== undefined) onChange(moved(media, from, over))
+    start.current = undefined
+    setFrom(undefined)
+    setOver(undefined)
+  }
+  return {
+    grid,
+    from,
+    over,
+    /** Whether the click that follows was the end of a drag. */
+    wasDragged: () => hasMoved.current,
+    handlersOf: (nth: number) => ({
+      onPointerDown: (event: PointerEvent<HTMLElement>) => {
+        if (event.button !== 0) return
+        start.current = { x: event.clientX, y: event.clientY }
+        hasMoved.current = false
+        event.currentTarget.setPointerCapture(event.pointerId)
+      },
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
+        if (!start.current) return
+        const [x, y] = [event.clientX - start.current.x, event.clientY - start.current.y]
+        if (!hasMoved.current && Math.hypot(x, y) < slopPx) return
+        hasMoved.current = true
+        shift(event.currentTarget, x, y)
+        setFrom(nth)
+        setOver(placeAt(event))
+      },
+      onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, true),
+      onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, false),
+    }),
+  }
+}

@@ -1,0 +1,131 @@
+import { defineTexts } from '~/i18n/texts'
+
+/** Whom I hide from, and the page of notifications. */
+export const privacyTexts = defineTexts({
+  title: {
+    'zh-cn': '朋友圈权限',
+    'yue-lang': '朋友圈權限',
+    'en-us': 'Moments privacy',
+    'korean-lang': '모먼트 공개 설정',
+  },
+  howFar: {
+    'zh-cn': '允许朋友查看的范围',
+    'yue-lang': '朋友可以睇到幾耐之前',
+    'en-us': 'How far back friends see',
+    'korean-lang': '모먼트 공개 기간',
+  },
+  days3: { 'zh-cn': '最近三天', 'yue-lang': '最近三日', 'en-us': 'Last 3 days', 'korean-lang': '최근 3일' },
+  days30: {
+    'zh-cn': '最近一个月',
+    'yue-lang': '最近一個月',
+    'en-us': 'Last month',
+    'korean-lang': '최근 1개월',
+  },
+  days180: {
+    'zh-cn': '最近半年',
+    'yue-lang': '最近半年',
+    'en-us': 'Last half year',
+    'korean-lang': '최근 6개월',
+  },
+  days0: { 'zh-cn': '全部', 'yue-lang': '全部', 'en-us': 'All', 'korean-lang': '전체' },
+  hiddenFrom: {
+    'zh-cn': '不让他们看我的动态',
+    'yue-lang': '唔畀佢哋睇我嘅動態',
+    'en-us': 'Hidden from',
+    'korean-lang': '내 모먼트를 숨긴 친구',
+  },
+  hiddenFromNote: {
+    'zh-cn': '他们看不到你的任何动态，也不会收到提示。',
+    'yue-lang': '佢哋睇唔到你嘅動態，亦唔會收到通知。',
+    'en-us': 'They see none of your moments and aren’t told.',
+    'korean-lang': '내 모먼트를 볼 수 없으며 알림도 가지 않아요.',
+  },
+  hidden: {
+    'zh-cn': '不看他们的动态',
+    'yue-lang': '唔睇佢哋嘅動態',
+    'en-us': 'Not shown to me',
+    'korean-lang': '모먼트를 숨긴 친구',
+  },
+  hiddenNote: {
+    'zh-cn': '他们的动态不会出现在你的朋友圈里。',
+    'yue-lang': '佢哋嘅動態唔會喺你嘅朋友圈出現。',
+    'en-us': 'Their moments stay out of your feed.',
+    'korean-lang': '이 친구들의 모먼트가 피드에 나오지 않아요.',
+  },
+  add: {
+    'zh-cn': '添加或移除',
+    'yue-lang': '加入或者移除',
+    'en-us': 'Add or remove',
+    'korean-lang': '추가·제거',
+  },
+  nobody: { 'zh-cn': '无', 'yue-lang': '冇', 'en-us': 'Nobody', 'korean-lang': '없음' },
+  hideMine: {
+    'zh-cn': '不让对方看我的动态',
+    'yue-lang': '唔畀佢睇我嘅動態',
+    'en-us': 'Hide my moments from them',
+    'korean-lang': '내 모먼트 숨기기',
+  },
+  showMine: {
+    'zh-cn': '让对方看我的动态',
+    'yue-lang': '畀佢睇我嘅動態',
+    'en-us': 'Show them my moments',
+    'korean-lang': '내 모먼트 보여 주기',
+  },
+  hideTheirs: {
+    'zh-cn': '不看对方的动态',
+    'yue-lang': '唔睇佢嘅動態',
+    'en-us': 'Hide theirs from my feed',
+    'korean-lang': '이 친구 모먼트 숨기기',
+  },
+  showTheirs: {
+    'zh-cn': '看对方的动态',
+    'yue-lang': '睇返佢嘅動態',
+    'en-us': 'Show theirs in my feed',
+    'korean-lang': '이 친구 모먼트 보기',
+  },
+  notifications: { 'zh-cn': '消息', 'yue-lang': '訊息', 'en-us': 'Activity', 'korean-lang': '알림' },
+  noNotifications: {
+    'zh-cn': '还没有消息',
+    'yue-lang': '仲未有訊息',
+    'en-us': 'Nothing has happened yet',
+    'korean-lang': '아직 알림이 없어요',
+  },
+  clear: { 'zh-cn': '清空', 'yue-lang': '清除', 'en-us': 'Clear', 'korean-lang': '비우기' },
+  clearTitle: {
+    'zh-cn': '清空所有消息？',
+    'yue-lang': '清除所有訊息？',
+    'en-us': 'Clear all activity?',
+    'korean-lang': '알림을 모두 비울까요?',
+  },
+  clearNote: {
+    'zh-cn': '动态、赞和评论都会保留。',
+    'yue-lang': '動態、讚同留言都會保留。',
+    'en-us': 'The moments, likes and comments stay.',
+    'korean-lang': '모먼트와 좋아요, 댓글은 그대로 남아요.',
+  },
+  liked: {
+    'zh-cn': '赞了你的动态',
+    'yue-lang': '讚咗你嘅動態',
+    'en-us': 'likes your moment',
+    'korean-lang': '모먼트를 좋아해요',
+  },
+  mentioned: {
+    'zh-cn': '提到了你',
+    'yue-lang': '提到你',
+    'en-us': 'mentioned you',
+    'korean-lang': '나를 언급했어요',
+  },
+  picture: { 'zh-cn': '[图片]', 'yue-lang': '[相片]', 'en-us': '[Picture]', 'korean-lang': '[사진]' },
+  gone: {
+    'zh-cn': '该评论已删除',
+    'yue-lang': '呢個留言已經刪除',
+    'en-us': 'This comment was deleted',
+    'korean-lang': '삭제된 댓글이에요',
+  },
+  other: {
+    'zh-cn': '与你的动态有关',
+    'yue-lang': '同你嘅動態有關',
+    'en-us': 'did something with your moment',
+    'korean-lang': '모먼트에 반응했어요',
+  },
+})
