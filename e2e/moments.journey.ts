@@ -45,6 +45,7 @@ test('photos for one chosen friend are seen by nobody else, and a public moment 
   await detail.getByRole('checkbox', { name: cho.nickname }).check()
   await detail.getByRole('button', { name: 'Done (1)' }).click()
   await detail.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(detail.getByRole('button', { name: /Who can see this/ })).toContainText(/some/i)
   // A reload loses nothing that was written.
   await annsPage.reload()
   await expect(detail.getByRole('textbox')).toHaveValue('Sunrise from the ridge')

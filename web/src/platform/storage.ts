@@ -71,13 +71,16 @@ async function close(closing: Promise<IDBDatabase> | undefined): Promise<void> {
 async function database(store: string): Promise<IDBDatabase> {
   const name = currentName
   if (name === undefined) throw new Error('No account is signed in.')
-  opened ??= open(name)
-  const db = await opened
+  const opening = (opened ??= open(name))
+  const db = await opening
   if (db.objectStoreNames.contains(store)) return db
-  db.close()
   if (name !== currentName) throw new Error('The account has signed out.')
-  opened = open(name, db.version + 1)
-  return opened
+  // Of several that find their stores missing, the first opens it anew.
+  if (opened === opening) {
+    db.close()
+    opened = open(name, db.version + 1)
+  }
+  return database(store)
 }
 
 async function open(name: string, version?: number): Promise<IDBDatabase> {

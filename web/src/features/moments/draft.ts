@@ -55,7 +55,7 @@ export async function loadDraft(): Promise<void> {
   if (!useDraft.getState().draft) useDraft.setState({ draft: stored ?? newDraft() })
 }
 
-/** With photos, each keystroke would store them again: it is stored when one pauses, or leaves the page. */
+/** With photos, each keystroke would store them again: words are stored when one pauses, or leaves the page. */
 const pauseMs = 300
 let storing: ReturnType<typeof setTimeout> | undefined
 
@@ -63,6 +63,7 @@ export function changeDraft(change: Partial<MomentDraft>): void {
   const { draft } = useDraft.getState()
   if (!draft) return
   useDraft.setState({ draft: { ...draft, ...change } })
+  if (change.text === undefined) return storeDraft()
   clearTimeout(storing)
   storing = setTimeout(storeDraft, pauseMs)
 }
