@@ -75,7 +75,7 @@ async function database(store: string): Promise<IDBDatabase> {
   const db = await opening
   if (db.objectStoreNames.contains(store)) return db
   if (name !== currentName) throw new Error('The account has signed out.')
-  // Of several that find their stores missing, the first opens it anew.
+  // Of several that find their stores missing, the first opens it again.
   if (opened === opening) {
     db.close()
     opened = open(name, db.version + 1)

@@ -70,7 +70,7 @@ export function Timeline(props: TimelineProps) {
   const isMentioned = (chat.mentions?.length ?? 0) > 0
   const hasPills = isMentioned || timeline.isAway || jump.hasWayBack || jump.isSearching
   return (
-    <div className={styles.area} data-wall={chat.id}>
+    <div className={styles.area}>
       <div
         ref={scroller}
         className={styles.scroller}
