@@ -3,6 +3,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 import type { SendManner } from '~/files/sendable-file'
 import type { ComposerContext } from '~/messages/message-kinds'
 import { useScreenVisible } from '~/platform/screen-context'
+import { createTurns } from '~/platform/turns'
 import { useEngine } from '~/session/engine'
 import type * as panels from './composer-panels'
 import { compose, type Composing } from './composing'
@@ -20,6 +21,7 @@ type SendParts = {
 export const mayHoldLink = /https?:\/\/|www\./i
 /** A text without any of these has no looks and no links, and needs no code that reads them. */
 const signs = /[*_~|`>]|^[-•\d]|:\/\/|www\./im
+const inTurn = createTurns()
 
 /** Sends the text, or saves the edited message. */
 export function useSend({
@@ -45,9 +47,9 @@ export function useSend({
         .then((isTaken) => isTaken && onSent())
     onSent()
     const sendPlain = () => context.send({ kind: 'text', text, ...mentions.of(text) })
-    if (!manner && !signs.test(text)) return sendPlain()
+    if (!manner && !signs.test(text)) return inTurn(sendPlain, true)
     // Preloaded, so that this is the next moment; offline and without it, the signs are sent as they are.
-    void loadPanels().then(({ sendTyped }) => sendTyped(parts, text, manner), sendPlain)
+    inTurn(() => loadPanels().then(({ sendTyped }) => sendTyped(parts, text, manner), sendPlain), false)
   }
 }
 
