@@ -1,5 +1,6 @@
 /** Pictures, voice messages and files reach the other person, also after being offline. */
 import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
 import { openChat } from './support/conversation'
 import { expect, test } from './support/fixtures'
 import { drawPicture, expectPainted } from './support/media'
@@ -43,8 +44,9 @@ test('a picture opens in the viewer, and Back closes it before the conversation'
 })
 
 test('a picture sent offline survives a reload and is sent once online', async ({ annsPage, bensPage }) => {
-  // By then the code that sends files has been preloaded.
-  await annsPage.waitForLoadState('networkidle')
+  // Journeys have no service worker, so the code that sends files has to be there before the network goes.
+  for (const part of ['composer-panels', 'SendPreview'])
+    await expect.poll(() => hasLoaded(annsPage, part), { message: part, timeout: 20_000 }).toBe(true)
   await annsPage.context().setOffline(true)
   await attachFiles(annsPage, 'Photos', [await drawPicture(annsPage, { name: 'sea.png' })])
   await sendPreview(annsPage)
@@ -81,3 +83,10 @@ test('a voice message is recorded and sent, and loses its dot when played', asyn
   await expect(bensPage.getByRole('img', { name: 'Not played yet' })).toBeHidden()
   await expect(bensPage.getByRole('button', { name: 'Speed 1×' })).toBeVisible()
 })
+
+/** Whether the page has loaded a script of this name. */
+const hasLoaded = (page: Page, name: string): Promise<boolean> =>
+  page.evaluate(
+    (part) => performance.getEntriesByType('resource').some((entry) => entry.name.includes(`/${part}-`)),
+    name,
+  )

@@ -67,7 +67,10 @@ async function openApp(driven: Driven, url: string, person?: Person): Promise<vo
       errors.push(words.map(String).join(' '))
       error(...words)
     }
-    addEventListener('error', ({ message }) => errors.push(message))
+    addEventListener('error', ({ message }) => {
+      // Not an error: the rest of the sizes is reported with the next frame.
+      if (!message.startsWith('ResizeObserver loop')) errors.push(message)
+    })
     addEventListener('unhandledrejection', ({ reason }) => errors.push(String(reason)))
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
       errors.push(`${violatedDirective} blocks ${blockedURI}`),

@@ -28,6 +28,7 @@ const onlyInChromium = [
   /a chat is ready to type in on a desktop/,
   /a mention finds people by the letters of their names/,
   /a file arrives unchanged/,
+  /the shares of a lucky packet add up/,
   /a voice message is recorded and sent, and loses its dot/,
   /where pages cannot show notifications/,
   /the settings say that the browser blocks notifications/,
