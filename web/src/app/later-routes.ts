@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { lazyPart } from '~/kit/lazy-part'
 import { provideMediaParts } from '~/messages/media-parts'
 import type { ScreenRoute } from '~/platform/screen-route'
 
@@ -11,6 +11,6 @@ export const laterRoutes = import.meta.glob<{ routes: readonly ScreenRoute[] }>(
 const loadTiles = () => import('~/kinds/media/FileTile')
 
 provideMediaParts({
-  Tile: lazy(() => loadTiles().then(({ FileTile }) => ({ default: FileTile }))),
+  Tile: lazyPart(loadTiles, 'FileTile'),
   open: async (files, at, caption) => (await loadTiles()).openFiles(files, at, caption),
 })

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '~/kit/lazy-part'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 
-const MarkdownText = lazy(() => import('./MarkdownText').then((module) => ({ default: module.MarkdownText })))
+const MarkdownText = lazyPart(() => import('./MarkdownText'), 'MarkdownText')
 
 /** A text that the staff wrote in Markdown. What renders it is loaded with the first one. */
 export function PublishedText({ text }: { text: string }) {

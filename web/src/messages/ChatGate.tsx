@@ -1,15 +1,14 @@
 import type { Chat } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '~/kit/lazy-part'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { Screen } from '~/kit/screens/Screen'
 import { useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState, useEngine } from '~/session/engine'
 
-const UnreachedChat = lazy(() =>
-  import('./UnreachedChat').then((module) => ({ default: module.UnreachedChat })),
-)
+const UnreachedChat = lazyPart(() => import('./UnreachedChat'), 'UnreachedChat')
 
 type ChatGateProps = {
   title: string

@@ -1,8 +1,9 @@
 import type { ContentOf } from '@linnet/protocol/conversations'
 import { Download } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { type OfferedFiles, useOfferedFiles, warmAttachments } from '~/files/attachments'
 import type { Language } from '~/i18n/languages'
+import { lazyPart } from '~/kit/lazy-part'
 import { showToast } from '~/kit/overlays/toast'
 import type { ComposerContext, MessageKindPart } from '~/messages/message-kinds'
 import { whenIdle } from '~/platform/idle'
@@ -11,7 +12,7 @@ import { MediaBubble } from './MediaBubble'
 import type { PictureMessage } from './picture-message'
 
 const loadPreview = () => import('./SendPreview')
-const SendPreview = lazy(() => loadPreview().then((module) => ({ default: module.SendPreview })))
+const SendPreview = lazyPart(loadPreview, 'SendPreview')
 
 type Media = ContentOf<'image' | 'video'>
 

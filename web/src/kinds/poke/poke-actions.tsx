@@ -1,9 +1,10 @@
 import { Hand } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '~/kit/lazy-part'
 import type { ComposerAction, ComposerContext } from '~/messages/message-kinds'
 import { pokeTexts } from './poke-texts'
 
-const PokeSheet = lazy(() => import('./PokeSheet').then((module) => ({ default: module.PokeSheet })))
+const PokeSheet = lazyPart(() => import('./PokeSheet'), 'PokeSheet')
 
 /** What the composer offers to send of this kind. */
 export const composerActions: readonly ComposerAction[] = [

@@ -1,9 +1,10 @@
 import { ChartBar } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '~/kit/lazy-part'
 import type { ComposerAction, ComposerContext } from '~/messages/message-kinds'
 import { pollTexts } from './poll-texts'
 
-const AskPoll = lazy(() => import('./AskPoll').then((module) => ({ default: module.AskPoll })))
+const AskPoll = lazyPart(() => import('./AskPoll'), 'AskPoll')
 
 /** What the composer offers to send of this kind. */
 export const composerActions: readonly ComposerAction[] = [

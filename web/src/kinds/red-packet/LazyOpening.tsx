@@ -1,8 +1,9 @@
-import { lazy, Suspense, type SyntheticEvent, useEffect, useState } from 'react'
+import { Suspense, type SyntheticEvent, useEffect, useState } from 'react'
+import { lazyPart } from '~/kit/lazy-part'
 import type { OpeningProps } from './PacketOpening'
 
-const load = () => import('./PacketOpening').then((module) => ({ default: module.PacketOpening }))
-const PacketOpening = lazy(load)
+const load = () => import('./PacketOpening')
+const PacketOpening = lazyPart(load, 'PacketOpening')
 
 /** Preloads the envelope while the finger is still on the packet. */
 export const preloadOpening = (): void => void load()

@@ -1,8 +1,9 @@
 import { Mic } from 'lucide-react'
-import { lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react'
+import { type PointerEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { sendVoice } from '~/files/attachments'
 import type { SendManner } from '~/files/sendable-file'
 import { useTexts } from '~/i18n/texts'
+import { lazyPart } from '~/kit/lazy-part'
 import type { ComposerContext } from '~/messages/message-kinds'
 import { whenIdle } from '~/platform/idle'
 import { takeEarlyPress } from './early-press'
@@ -12,7 +13,7 @@ import { voiceTexts } from './voice-texts'
 import styles from './RecordButton.module.css'
 
 const loadBar = () => import('./RecordingBar')
-const RecordingBar = lazy(() => loadBar().then((module) => ({ default: module.RecordingBar })))
+const RecordingBar = lazyPart(loadBar, 'RecordingBar')
 
 /** The microphone button: hold on touch screens, press once with a mouse, keyboard or screen reader. */
 export function RecordButton({ context }: { context: ComposerContext }) {

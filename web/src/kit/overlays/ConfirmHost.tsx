@@ -1,9 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazyPart } from '~/kit/lazy-part'
 import { useQuestion } from './confirm'
 
-const ConfirmDialog = lazy(() =>
-  import('./ConfirmDialog').then((module) => ({ default: module.ConfirmDialog })),
-)
+const ConfirmDialog = lazyPart(() => import('./ConfirmDialog'), 'ConfirmDialog')
 
 /** Renders the questions of confirm(); mounted once in the app. */
 export function ConfirmHost() {

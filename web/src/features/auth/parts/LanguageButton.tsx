@@ -1,13 +1,12 @@
 import { Globe } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { languageNames } from '~/i18n/languages'
 import { usePreferences } from '~/i18n/preferences'
 import { Button } from '~/kit/Button'
+import { lazyPart } from '~/kit/lazy-part'
 
 /** Loaded on the first press: most people never change the language, and this page must load fast. */
-const LanguageSheet = lazy(() =>
-  import('./LanguageSheet').then((module) => ({ default: module.LanguageSheet })),
-)
+const LanguageSheet = lazyPart(() => import('./LanguageSheet'), 'LanguageSheet')
 
 /** Shows the current language in its own name; a press opens the list. */
 export function LanguageButton() {

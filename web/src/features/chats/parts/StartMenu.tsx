@@ -1,11 +1,12 @@
 import { Plus } from 'lucide-react'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { chatListTexts } from '~/features/chats/chat-list-texts'
 import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
+import { lazyPart } from '~/kit/lazy-part'
 import { loadChatActions } from './load-chat-actions'
 
-const StartActions = lazy(() => loadChatActions().then((module) => ({ default: module.StartActions })))
+const StartActions = lazyPart(loadChatActions, 'StartActions')
 
 /** The plus menu above the chats. */
 export function StartMenu() {

@@ -1,9 +1,10 @@
 import type { Chat } from '@linnet/client'
-import { lazy, type PointerEvent, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type PointerEvent, type ReactNode, Suspense, useRef, useState } from 'react'
+import { lazyPart } from '~/kit/lazy-part'
 import { loadChatActions } from './load-chat-actions'
 import styles from './SwipeRow.module.css'
 
-const SwipedChoices = lazy(() => loadChatActions().then((module) => ({ default: module.SwipedChoices })))
+const SwipedChoices = lazyPart(loadChatActions, 'SwipedChoices')
 
 /** How far to swipe to open or close a row, and the width of its three actions. */
 const thresholdPx = 40

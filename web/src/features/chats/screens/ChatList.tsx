@@ -1,7 +1,7 @@
 import { type Chat, sortedChats } from '@linnet/client'
 import { screens } from '@linnet/protocol/screens'
 import { MessageCircle } from 'lucide-react'
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { chatListTexts } from '~/features/chats/chat-list-texts'
 import { ChatRows } from '~/features/chats/parts/ChatRows'
 import { LineOffer } from '~/features/chats/parts/LineOffer'
@@ -11,6 +11,7 @@ import { useListKeys } from '~/features/chats/parts/use-list-keys'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { SearchField } from '~/kit/fields/SearchField'
+import { lazyPart } from '~/kit/lazy-part'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { Screen } from '~/kit/screens/Screen'
@@ -21,16 +22,14 @@ import { useClientState } from '~/session/engine'
 import styles from './ChatList.module.css'
 
 const loadTop = () => import('~/features/chats/parts/ChatListTop')
-const ChatListTop = lazy(() => loadTop().then((module) => ({ default: module.ChatListTop })))
-const FolderRows = lazy(() => loadTop().then((module) => ({ default: module.FolderRows })))
+const ChatListTop = lazyPart(loadTop, 'ChatListTop')
+const FolderRows = lazyPart(loadTop, 'FolderRows')
 
 const loadFound = () => import('~/messages/search/Found')
-const Found = lazy(() => loadFound().then((module) => ({ default: module.Found })))
+const Found = lazyPart(loadFound, 'Found')
 
-const ArchivedCell = lazy(() =>
-  import('~/features/chats/parts/ArchivedCell').then((module) => ({ default: module.ArchivedCell })),
-)
-const ChatMenu = lazy(() => loadChatActions().then((module) => ({ default: module.ChatMenu })))
+const ArchivedCell = lazyPart(() => import('~/features/chats/parts/ArchivedCell'), 'ArchivedCell')
+const ChatMenu = lazyPart(loadChatActions, 'ChatMenu')
 
 /** The chats tab: pinned conversations first, then by newest message. */
 export function ChatList() {

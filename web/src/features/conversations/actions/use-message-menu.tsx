@@ -1,19 +1,20 @@
 import type { Chat } from '@linnet/client'
 import type { QuoteView } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
+import { type ReactNode, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { handOver } from '~/features/conversations/composer/composing'
 import type { Speaking } from '~/features/conversations/composer/speaking'
 import type { RowActions } from '~/features/conversations/timeline/row-actions'
 import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
+import { lazyPart } from '~/kit/lazy-part'
 import { whenIdle } from '~/platform/idle'
 import { useNavigate } from '~/platform/screen-context'
 import { useEngine } from '~/session/engine'
 import type * as DirectActions from './direct-actions'
 import type { OpenedMenus } from './MessageMenus'
 
-const loadMenus = () => import('./MessageMenus').then((module) => ({ default: module.MessageMenus }))
-const MessageMenus = lazy(loadMenus)
+const loadMenus = () => import('./MessageMenus')
+const MessageMenus = lazyPart(loadMenus, 'MessageMenus')
 const loadDirect = () => import('./direct-actions')
 
 type MenuParts = {

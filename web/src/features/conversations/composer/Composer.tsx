@@ -1,13 +1,14 @@
 import type { Chat } from '@linnet/client'
 import { maxTextLength } from '@linnet/protocol/conversations'
 import { Keyboard, Smile } from 'lucide-react'
-import { type ClipboardEvent, type KeyboardEvent, lazy, Suspense, useEffect, useState } from 'react'
+import { type ClipboardEvent, type KeyboardEvent, Suspense, useEffect, useState } from 'react'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
 import { useSecondsUntil } from '~/features/conversations/timeline/use-second'
 import { offerFiles } from '~/files/attachments'
 import type { SendManner } from '~/files/sendable-file'
 import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
+import { lazyPart } from '~/kit/lazy-part'
 import { trimmedText } from '~/kit/text/mention-token'
 import { allMessageKinds, loadComposerActions } from '~/messages/message-kinds'
 import { useBackLayer } from '~/platform/back-layer'
@@ -29,13 +30,13 @@ const loadPanels = async () => {
   const [panels] = await Promise.all([import('./composer-panels'), loadComposerActions()])
   return panels
 }
-const ComposerPanel = lazy(() => loadPanels().then((module) => ({ default: module.ComposerPanel })))
-const AttachPanel = lazy(() => loadPanels().then((module) => ({ default: module.AttachPanel })))
+const ComposerPanel = lazyPart(loadPanels, 'ComposerPanel')
+const AttachPanel = lazyPart(loadPanels, 'AttachPanel')
 const buttonParts = {
-  ScheduledButton: lazy(() => loadPanels().then((module) => ({ default: module.ScheduledButton }))),
-  SendMenu: lazy(() => loadPanels().then((module) => ({ default: module.SendMenu }))),
+  ScheduledButton: lazyPart(loadPanels, 'ScheduledButton'),
+  SendMenu: lazyPart(loadPanels, 'SendMenu'),
 }
-const ComposerTop = lazy(() => loadPanels().then((module) => ({ default: module.ComposerTop })))
+const ComposerTop = lazyPart(loadPanels, 'ComposerTop')
 
 type ComposerProps = {
   chat: Chat

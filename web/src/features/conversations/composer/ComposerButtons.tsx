@@ -1,6 +1,6 @@
 import type { Chat } from '@linnet/client'
 import { Check, CirclePlus, SendHorizontal } from 'lucide-react'
-import { type ComponentType, type LazyExoticComponent, Suspense, useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
 import type { SendManner } from '~/files/sendable-file'
 import { useTexts } from '~/i18n/texts'
@@ -16,10 +16,12 @@ type Point = { x: number; y: number }
 type ButtonsProps = {
   /** Loaded when they are first shown. */
   parts: {
-    ScheduledButton: LazyExoticComponent<ComponentType<{ chat: Chat }>>
-    SendMenu: LazyExoticComponent<
-      ComponentType<{ at: Point | undefined; onClose: () => void; onSend: (manner: SendManner) => void }>
-    >
+    ScheduledButton: ComponentType<{ chat: Chat }>
+    SendMenu: ComponentType<{
+      at: Point | undefined
+      onClose: () => void
+      onSend: (manner: SendManner) => void
+    }>
   }
   context: ComposerContext
   hasSendButton: boolean

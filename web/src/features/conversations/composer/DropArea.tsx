@@ -1,9 +1,10 @@
 import type { ConversationId } from '@linnet/protocol'
-import { type DragEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { type DragEvent, type ReactNode, Suspense, useRef, useState } from 'react'
 import { offerFiles } from '~/files/attachments'
+import { lazyPart } from '~/kit/lazy-part'
 import styles from './DropArea.module.css'
 
-const DropVeil = lazy(() => import('./composer-panels').then((module) => ({ default: module.DropVeil })))
+const DropVeil = lazyPart(() => import('./composer-panels'), 'DropVeil')
 
 type DropAreaProps = { conversationId: ConversationId; isOpen: boolean; children: ReactNode }
 

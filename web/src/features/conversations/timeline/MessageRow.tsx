@@ -1,11 +1,12 @@
 import { allows, privateReplyOf } from '@linnet/protocol/conversations'
 import { CircleAlert } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useRef } from 'react'
+import { type ReactNode, Suspense, useRef } from 'react'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
 import { Checkbox } from '~/kit/fields/Checkbox'
+import { lazyPart } from '~/kit/lazy-part'
 import { clock } from '~/kit/text/relative-time'
 import { TickMark, tickTexts } from '~/kit/TickMark'
 import { useLongPress } from '~/kit/use-long-press'
@@ -23,7 +24,7 @@ import type { TimelineItem } from './timeline-items'
 import type { TimelineRow } from './timeline-rows'
 import styles from './Bubble.module.css'
 
-const PrivateQuote = lazy(() => import('./PrivateQuote').then((module) => ({ default: module.PrivateQuote })))
+const PrivateQuote = lazyPart(() => import('./PrivateQuote'), 'PrivateQuote')
 
 let followSwipe: typeof SwipeReply.followSwipe | undefined
 whenIdle(async () => ({ followSwipe } = await import('./swipe-reply')))

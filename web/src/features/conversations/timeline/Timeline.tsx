@@ -1,9 +1,10 @@
 import type { Chat } from '@linnet/client'
-import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
+import { type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
+import { lazyPart } from '~/kit/lazy-part'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { whenIdle } from '~/platform/idle'
 import { useNow } from '~/platform/now'
@@ -18,11 +19,9 @@ import { ViewKeeper } from './ViewKeeper'
 import styles from './Timeline.module.css'
 
 const loadPills = () => import('./TimelinePills')
-const TimelinePills = lazy(() => loadPills().then((module) => ({ default: module.TimelinePills })))
+const TimelinePills = lazyPart(loadPills, 'TimelinePills')
 
-const CalendarSheet = lazy(() =>
-  import('~/messages/search/CalendarSheet').then((module) => ({ default: module.CalendarSheet })),
-)
+const CalendarSheet = lazyPart(() => import('~/messages/search/CalendarSheet'), 'CalendarSheet')
 
 type TimelineProps = {
   chat: Chat

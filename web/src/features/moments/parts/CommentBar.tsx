@@ -2,7 +2,7 @@ import { newCid } from '@linnet/client'
 import { addComment } from '@linnet/protocol/moments/calls'
 import { commentTextProblem } from '@linnet/protocol/moments/rules'
 import { ArrowUp, ImagePlus, Smile, X } from 'lucide-react'
-import { type KeyboardEvent, lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import {
   type CommentTarget,
   keepCommentDraft,
@@ -13,6 +13,7 @@ import { patchMoment, personName, withComment } from '~/features/moments/moment-
 import { momentTexts } from '~/features/moments/moment-texts'
 import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
+import { lazyPart } from '~/kit/lazy-part'
 import { showToast } from '~/kit/overlays/toast'
 import { Spinner } from '~/kit/Spinner'
 import { useBusy } from '~/kit/use-busy'
@@ -23,9 +24,7 @@ import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import styles from './CommentBar.module.css'
 
-const EmojiPanel = lazy(() =>
-  import('~/messages/emoji/EmojiPanel').then((module) => ({ default: module.EmojiPanel })),
-)
+const EmojiPanel = lazyPart(() => import('~/messages/emoji/EmojiPanel'), 'EmojiPanel')
 
 type CommentBarProps = {
   target: CommentTarget

@@ -1,10 +1,11 @@
 import { newCid } from '@linnet/client'
 import type { FileView } from '@linnet/protocol'
 import { Camera, Image, Trash2 } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { cropPicture, type Part } from '~/features/photos/crop-picture'
 import { photoTexts } from '~/features/photos/photo-texts'
 import { useTexts } from '~/i18n/texts'
+import { lazyPart } from '~/kit/lazy-part'
 import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'
 import { confirm } from '~/kit/overlays/confirm'
@@ -15,7 +16,7 @@ import { useMediaQuery } from '~/platform/media-query'
 import { refusalText } from '~/session/refusal-text'
 import styles from './PhotoEditor.module.css'
 
-const CropSheet = lazy(() => import('./CropSheet').then((module) => ({ default: module.CropSheet })))
+const CropSheet = lazyPart(() => import('./CropSheet'), 'CropSheet')
 
 type PhotoEditorProps = {
   /** The current picture, large. */

@@ -2,7 +2,7 @@ import { showPacket } from '@linnet/protocol/redpackets'
 import type { ClaimView, PacketView } from '@linnet/protocol/redpackets/views'
 import { screens } from '@linnet/protocol/screens'
 import { Crown, Gift, ReceiptText, ShieldAlert, ShieldCheck, Store } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useQueryOf } from '~/data/use-query'
 import { detailsTexts } from '~/features/redpackets/details-texts'
 import type { Fairness } from '~/features/redpackets/fairness'
@@ -13,6 +13,7 @@ import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
 import { IconButton } from '~/kit/IconButton'
+import { lazyPart } from '~/kit/lazy-part'
 import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
@@ -31,9 +32,7 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState } from '~/session/engine'
 import styles from './PacketDetails.module.css'
 
-const FairnessSheet = lazy(() =>
-  import('./FairnessSheet').then((module) => ({ default: module.FairnessSheet })),
-)
+const FairnessSheet = lazyPart(() => import('./FairnessSheet'), 'FairnessSheet')
 
 /** A packet: its sender, my share, everyone's shares and the fairness check. */
 export function PacketDetails({ id }: { id: string }) {

@@ -1,27 +1,18 @@
 import type { ConversationId } from '@linnet/protocol'
-import { lazy } from 'react'
+import {} from 'react'
 import { PacketDetails } from '~/features/redpackets/parts/PacketDetails'
+import { lazyPart } from '~/kit/lazy-part'
 import { useParams } from '~/platform/screen-context'
 
-const Records = lazy(() =>
-  import('~/features/redpackets/parts/Records').then((module) => ({ default: module.Records })),
-)
+const Records = lazyPart(() => import('~/features/redpackets/parts/Records'), 'Records')
 
-const EndedCampaigns = lazy(() =>
-  import('~/features/redpackets/parts/EndedCampaigns').then((module) => ({ default: module.EndedCampaigns })),
-)
+const EndedCampaigns = lazyPart(() => import('~/features/redpackets/parts/EndedCampaigns'), 'EndedCampaigns')
 
-const ApplyAsVendor = lazy(() =>
-  import('~/features/redpackets/vendors/ApplyAsVendor').then((module) => ({ default: module.ApplyAsVendor })),
-)
+const ApplyAsVendor = lazyPart(() => import('~/features/redpackets/vendors/ApplyAsVendor'), 'ApplyAsVendor')
 
-const Vendor = lazy(() =>
-  import('~/features/redpackets/vendors/Vendor').then((module) => ({ default: module.Vendor })),
-)
+const Vendor = lazyPart(() => import('~/features/redpackets/vendors/Vendor'), 'Vendor')
 
-const VendorArticle = lazy(() =>
-  import('~/features/redpackets/vendors/VendorArticle').then((module) => ({ default: module.VendorArticle })),
-)
+const VendorArticle = lazyPart(() => import('~/features/redpackets/vendors/VendorArticle'), 'VendorArticle')
 
 /**
  * One packet, or my history. `list=campaigns` shows ended campaigns, of a conversation or mine as a vendor; `vendor` a vendor's

@@ -1,10 +1,11 @@
 import { showVendorArticle } from '@linnet/protocol/vendors'
 import { FileText } from 'lucide-react'
-import { lazy } from 'react'
+import {} from 'react'
 import { useQueryOf } from '~/data/use-query'
 import { vendorTexts } from '~/features/redpackets/vendors/vendor-texts'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
+import { lazyPart } from '~/kit/lazy-part'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
@@ -15,9 +16,7 @@ import { useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import styles from '~/features/redpackets/vendors/Vendors.module.css'
 
-const MarkdownText = lazy(() =>
-  import('~/files/MarkdownText').then((module) => ({ default: module.MarkdownText })),
-)
+const MarkdownText = lazyPart(() => import('~/files/MarkdownText'), 'MarkdownText')
 
 /** An article of a vendor. */
 export function VendorArticle() {

@@ -1,6 +1,6 @@
 import type { ConversationId } from '@linnet/protocol'
 import { LocateFixed } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useServerSettings } from '~/data/server-settings'
 import type { SendManner } from '~/files/sendable-file'
 import { useTexts } from '~/i18n/texts'
@@ -17,6 +17,7 @@ import {
 import { useHere } from '~/kinds/location/use-here'
 import { Button } from '~/kit/Button'
 import { TextField } from '~/kit/fields/TextField'
+import { lazyPart } from '~/kit/lazy-part'
 import { confirm } from '~/kit/overlays/confirm'
 import { showToast } from '~/kit/overlays/toast'
 import { Screen } from '~/kit/screens/Screen'
@@ -30,9 +31,7 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import styles from './Location.module.css'
 
-const MapView = lazy(() =>
-  import('~/kinds/location/parts/MapView').then((module) => ({ default: module.MapView })),
-)
+const MapView = lazyPart(() => import('~/kinds/location/parts/MapView'), 'MapView')
 
 /** What a map shows before any place is known. */
 const wholeWorld: Point = { latitude: 20, longitude: 0 }

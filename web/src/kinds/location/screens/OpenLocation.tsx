@@ -1,5 +1,5 @@
 import { Copy, ExternalLink, MapPinOff } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useServerSettings } from '~/data/server-settings'
 import { htmlLanguage } from '~/i18n/languages'
 import { usePreferences } from '~/i18n/preferences'
@@ -9,6 +9,7 @@ import { locationCardTexts } from '~/kinds/location/location-card-texts'
 import { locationTexts } from '~/kinds/location/location-texts'
 import { coordinateText, pointOf } from '~/kinds/location/point'
 import { useHere } from '~/kinds/location/use-here'
+import { lazyPart } from '~/kit/lazy-part'
 import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'
 import { EmptyState } from '~/kit/screens/EmptyState'
@@ -18,9 +19,7 @@ import { useMediaQuery } from '~/platform/media-query'
 import { useParams } from '~/platform/screen-context'
 import styles from './Location.module.css'
 
-const MapView = lazy(() =>
-  import('~/kinds/location/parts/MapView').then((module) => ({ default: module.MapView })),
-)
+const MapView = lazyPart(() => import('~/kinds/location/parts/MapView'), 'MapView')
 
 /** Shows a received place: on a map if the operator has one, else in words. */
 export function OpenLocation() {
