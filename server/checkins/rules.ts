@@ -1,4 +1,4 @@
-import { liveFields } from '../kernel/live/fields'
+import { liveFields, risks } from '../kernel/live/fields'
 import { defineLiveSettings } from '../kernel/live/live-settings'
 import { defineSettings } from '../kernel/settings'
 
@@ -17,13 +17,14 @@ const { number } = liveFields<Record<string, never>>()
 const points = (whole: number): bigint => BigInt(whole) * 1_000_000n
 /** A day and its bonus stay below what the ledger pays at once. */
 const most = 5_000
+const reward = { unit: 'points', least: 0, risk: risks.risesWithValue }
 
 export const checkInRules = defineLiveSettings({
   presets: checkInSettings,
   fields: {
-    checkInPoints: number({ unit: 'points', least: 0, most, preset: () => 100 }),
-    checkInStreakBonus: number({ unit: 'points', least: 0, most, preset: () => 200 }),
-    checkInBudget: number({ unit: 'points', least: 0, most: 999_999_999, preset: () => 10_000_000 }),
+    checkInPoints: number({ ...reward, most, preset: () => 100 }),
+    checkInStreakBonus: number({ ...reward, most, preset: () => 200 }),
+    checkInBudget: number({ ...reward, most: 999_999_999, preset: () => 10_000_000 }),
   },
   present: (given): CheckInRules => ({
     daily: points(given.checkInPoints),

@@ -73,33 +73,60 @@ export async function changeSetting(
   return changed
 }
 
+/** A planned change, as whoever decides about its withdrawal should see it. */
+export interface Planned {
+  key: string
+  value: string
+  beginsMs: number
+  /** What holds from then on if it is withdrawn. */
+  without: string
+}
+
+/** Whether one person may withdraw a planned change. One that protects money takes two, as making it did. */
+export const isWithdrawnAlone = (
+  board: LiveBoard,
+  change: { id: number; key: string; fromMs: number },
+): boolean => board.entry(change.key)?.movesMoney === false || board.withdrawing(change).isSafe
+
+/** Refuses a withdrawal that can't be made. Run it under `lockChanges`, or only to say so early. */
+export async function judgeWithdrawal(
+  work: ReadWork,
+  board: LiveBoard,
+  { id, mayChange, isAlone }: { id: number; mayChange: MayChange; isAlone: boolean },
+): Promise<Planned> {
+  await board.refresh(work.sql)
+  const row = await selectChange(work.sql, id)
+  if (row?.value === null || !row || row.withdrawn_at) return refuse('SettingChangeNotFound')
+  const { key, value } = row
+  if (!mayChange({ movesMoney: board.entry(key)?.movesMoney ?? true })) return refuse('RightNeeded')
+  const change = { id, key, fromMs: row.begins_at.getTime() }
+  if (change.fromMs <= work.nowMs) return refuse('SettingChangeBegun')
+  const { conflict, value: without = '' } = board.withdrawing(change)
+  if (conflict !== undefined) return refuse('SettingConflict', { setting: conflict })
+  if (isAlone && !isWithdrawnAlone(board, change)) return refuse('SettingProtects')
+  return { key, value, beginsMs: change.fromMs, without }
+}
+
 /** Withdraws a change that has not begun; what held before holds on. */
 export async function withdrawChange(
   work: Work,
   board: LiveBoard,
-  { id, reason, staff, mayChange }: { id: number; reason: string; mayChange: MayChange } & Deciders,
-): Promise<{ key: string; value: string }> {
+  { id, reason, staff, approver, mayChange }: { id: number; reason: string; mayChange: MayChange } & Deciders,
+): Promise<Planned> {
   await lockChanges(work.sql)
-  await board.refresh(work.sql)
-  const change = await selectChange(work.sql, id)
-  if (change?.value === null || !change || change.withdrawn_at) return refuse('SettingChangeNotFound')
-  if (!mayChange({ movesMoney: board.entry(change.key)?.movesMoney ?? true })) return refuse('RightNeeded')
-  if (change.begins_at.getTime() <= work.nowMs) return refuse('SettingChangeBegun')
-  const { key, value, begins_at } = change
-  const conflict = board.conflictWithout({ id, key, fromMs: begins_at.getTime() })
-  if (conflict !== undefined) return refuse('SettingConflict', { setting: conflict })
+  const planned = await judgeWithdrawal(work, board, { id, mayChange, isAlone: !approver })
   await insertChange(work.sql, {
-    key,
+    key: planned.key,
     value: undefined,
     withdraws: id,
     beginsMs: work.nowMs,
     madeMs: work.nowMs,
     madeBy: staff,
-    approvedBy: undefined,
+    approvedBy: approver,
     reason,
   })
   await takeOver(work, board)
-  return { key, value }
+  return planned
 }
 
 async function takeOver(work: Work, board: LiveBoard): Promise<void> {

@@ -5,6 +5,7 @@ import type { LiveBoard } from '../kernel/live/board'
 import { decodeCursor, pageFrom } from '../kernel/staff/page'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork } from '../kernel/work'
+import { isWithdrawnAlone } from './change-setting'
 import { type ChangeRow, selectChanges, selectStanding } from './store'
 
 export async function listSettings(work: ReadWork, board: LiveBoard): Promise<SettingView[]> {
@@ -22,7 +23,10 @@ export async function listSettings(work: ReadWork, board: LiveBoard): Promise<Se
       ...(choices && { choices: [...choices] }),
       value: board.valueAt(entry.key, work.nowMs) ?? entry.preset,
       ...(since && { since: viewOf(since) }),
-      planned: planned.map(viewOf),
+      planned: planned.map((row) => {
+        const change = { id: row.id, key: row.key, fromMs: row.begins_at.getTime() }
+        return { ...viewOf(row), needsTwoToWithdraw: !isWithdrawnAlone(board, change) }
+      }),
     }
   })
 }

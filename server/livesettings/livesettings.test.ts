@@ -91,7 +91,13 @@ test('a planned change begins at its time, and can be withdrawn until then', asy
   const last = planned.find(({ value }) => value === '4.00')
   const withdraw = () =>
     transactIn(world)((work) =>
-      withdrawChange(work, one, { id: last?.id ?? 0, reason: 'not now', staff, mayChange: () => true }),
+      withdrawChange(work, one, {
+        id: last?.id ?? 0,
+        reason: 'not now',
+        staff,
+        approver,
+        mayChange: () => true,
+      }),
     )
   await withdraw()
   expect(await refusalOf(withdraw())).toBe('SettingChangeNotFound')

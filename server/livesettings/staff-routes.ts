@@ -5,8 +5,16 @@ import {
   implementStaffQuery,
   type StaffImplementation,
 } from '../kernel/staff/implement-staff'
+import type { Staff } from '../kernel/staff/staff-caller'
 import type { Work } from '../kernel/work'
-import { type Changed, changeSetting, judgeChange, withdrawChange } from './change-setting'
+import {
+  type Changed,
+  changeSetting,
+  judgeChange,
+  judgeWithdrawal,
+  type Planned,
+  withdrawChange,
+} from './change-setting'
 import { listChanges, listSettings } from './list-settings'
 
 const about = (key: string) => ({ kind: 'setting', id: key })
@@ -17,6 +25,17 @@ const entryOf = (key: string, { before, after, beginsMs }: Changed) => ({
   before: { value: before },
   after: { value: after, beginsAt: Math.floor(beginsMs / 1000) },
 })
+
+const withdrawalOf = (id: number, { key, value }: Planned) => ({
+  subject: about(key),
+  before: { planned: value },
+  after: { withdrawn: id },
+})
+/** Whoever may make a change may withdraw it. */
+const mayMake =
+  ({ role }: Pick<Staff, 'role'>) =>
+  ({ movesMoney }: { movesMoney: boolean }) =>
+    desk.hasRight(role, movesMoney ? 'settings.changeMoney' : 'settings.change')
 
 /** The desk of live settings. */
 export function livesettingsStaffRoutes(board: LiveBoard): StaffImplementation[] {
@@ -51,16 +70,26 @@ export function livesettingsStaffRoutes(board: LiveBoard): StaffImplementation[]
         },
       },
     ),
-    implementStaff(desk.withdrawSettingChange, async ({ work, input: { id, reason }, staff, audit }) => {
-      const { key, value } = await withdrawChange(work, board, {
-        id,
-        reason,
-        staff,
-        mayChange: ({ movesMoney }) =>
-          desk.hasRight(staff.role, movesMoney ? 'settings.changeMoney' : 'settings.change'),
-      })
-      audit({ subject: about(key), before: { planned: value }, after: { withdrawn: id }, reason })
+    implementStaff(desk.withdrawSettingChange, async ({ work, input, staff, audit }) => {
+      const planned = await withdrawChange(work, board, { ...input, staff, mayChange: mayMake(staff) })
+      audit({ ...withdrawalOf(input.id, planned), reason: input.reason })
       return {}
     }),
+    implementStaff(
+      desk.withdrawProtectingChange,
+      async ({ work, input, staff, approver, audit }) => {
+        const change = { ...input, staff, approver, mayChange: mayMake(staff) }
+        audit({ ...withdrawalOf(input.id, await withdrawChange(work, board, change)), reason: input.reason })
+        return desk.decided
+      },
+      {
+        check: async ({ work, input: { id }, staff }) => {
+          const asked = { id, mayChange: mayMake(staff), isAlone: false }
+          const { key, value, beginsMs, without } = await judgeWithdrawal(work, board, asked)
+          const beginsAt = Math.floor(beginsMs / 1000)
+          return { subject: about(key), facts: { setting: key, before: value, after: without, beginsAt } }
+        },
+      },
+    ),
   ]
 }

@@ -1,6 +1,6 @@
 /** What packets may be, in every conversation: staff change it on the console's desk, the environment presets it. */
 import { maxShares, packetQuantum } from '@linnet/protocol'
-import { liveFields } from '../kernel/live/fields'
+import { liveFields, risks } from '../kernel/live/fields'
 import { defineLiveSettings } from '../kernel/live/live-settings'
 import { type RedpacketConfig, redpacketSettings } from './settings'
 
@@ -28,13 +28,20 @@ const amounts = { least: packetQuantum, most: 100n * maxPreset }
 export const packetLimits = defineLiveSettings({
   presets: redpacketSettings,
   fields: {
-    packetsOpen: onOff({ preset: () => true }),
+    packetsOpen: onOff({ risk: (isOpen) => (isOpen ? 1 : 0), preset: () => true }),
     packetMin: amount({ ...amounts, preset: () => packetQuantum }),
-    packetMax: amount({ ...amounts, preset: () => maxPreset }),
-    packetMaxShares: number({ unit: 'shares', least: 1, most: maxShares, preset: () => maxShares }),
+    packetMax: amount({ ...amounts, risk: risks.risesWithValue, preset: () => maxPreset }),
+    packetMaxShares: number({
+      unit: 'shares',
+      least: 1,
+      most: maxShares,
+      risk: risks.risesWithValue,
+      preset: () => maxShares,
+    }),
     packetHours: number({ unit: 'hours', least: 1, most: 72, preset: () => 24 }),
     minePackets: choice({
       choices: ['points', 'money', 'off'] as const,
+      risk: (stake) => ['off', 'points', 'money'].indexOf(stake),
       preset: ({ minePackets }) => minePackets,
     }),
     mineCounts: numbers({ least: 2, most: maxShares, preset: ({ mineCounts }) => mineCounts }),

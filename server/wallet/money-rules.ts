@@ -1,5 +1,5 @@
 /** Fees, limits and freezes as they hold now: staff change them on the console's desk, the environment presets them. */
-import { liveFields } from '../kernel/live/fields'
+import { liveFields, risks } from '../kernel/live/fields'
 import { defineLiveSettings } from '../kernel/live/live-settings'
 import type { FreezeTimes } from './freezes/freezes'
 import type { SpendingLimits } from './freezes/limits'
@@ -19,41 +19,56 @@ const { amount, number } = liveFields<MoneyConfig>()
 const anyAmount = { least: 0n, most: 1_000n * million }
 const someAmount = { least: cent, most: 1_000n * million }
 const hours = { unit: 'hours', least: 0, most: 9_999 }
+const limit = { risk: risks.risesWithValue }
+const limitUnlessZero = { risk: risks.risesUnlessLimited }
+const delay = { risk: risks.fallsWithValue }
+const least = { risk: risks.fallsWithValue }
 
 export const moneyRules = defineLiveSettings({
   presets: walletSettings,
   fields: {
+    // A fee has no safer direction: more takes from members, less from the house.
     withdrawFee: amount({ ...anyAmount, preset: ({ withdrawals }) => withdrawals.fee }),
-    withdrawMin: amount({ ...someAmount, preset: ({ withdrawals }) => withdrawals.least }),
-    withdrawMax: amount({ ...someAmount, preset: ({ withdrawals }) => withdrawals.most }),
-    withdrawMaxPerDay: amount({ ...anyAmount, preset: ({ withdrawals }) => withdrawals.mostPerDay }),
-    withdrawTwoApprovalsFrom: amount({ ...anyAmount, preset: () => 1_000_000_000n }),
+    withdrawMin: amount({ ...someAmount, ...least, preset: ({ withdrawals }) => withdrawals.least }),
+    withdrawMax: amount({ ...someAmount, ...limit, preset: ({ withdrawals }) => withdrawals.most }),
+    withdrawMaxPerDay: amount({
+      ...anyAmount,
+      ...limit,
+      preset: ({ withdrawals }) => withdrawals.mostPerDay,
+    }),
+    withdrawTwoApprovalsFrom: amount({ ...anyAmount, ...limit, preset: () => 1_000_000_000n }),
     withdrawApprovedHours: number({
       ...hours,
+      ...limit,
       least: 1,
       preset: ({ withdrawals }) => withdrawals.approvedForMs / hourMs,
     }),
     withdrawAddressHours: number({
       ...hours,
+      ...delay,
       preset: ({ withdrawals }) => withdrawals.addressDelayMs / hourMs,
     }),
-    payMax: amount({ ...anyAmount, preset: ({ limits }) => limits.perPayment }),
-    payMaxPerDay: amount({ ...anyAmount, preset: ({ limits }) => limits.perDay }),
-    payMaxToNewPayee: amount({ ...anyAmount, preset: ({ limits }) => limits.toNewPayee }),
+    payMax: amount({ ...anyAmount, ...limitUnlessZero, preset: ({ limits }) => limits.perPayment }),
+    payMaxPerDay: amount({ ...anyAmount, ...limitUnlessZero, preset: ({ limits }) => limits.perDay }),
+    payMaxToNewPayee: amount({ ...anyAmount, ...limitUnlessZero, preset: ({ limits }) => limits.toNewPayee }),
     freezeNewDeviceHours: number({
       ...hours,
+      ...delay,
       preset: ({ freezeTimes }) => freezeTimes.newDeviceMs / hourMs,
     }),
     freezeLoginResetHours: number({
       ...hours,
+      ...delay,
       preset: ({ freezeTimes }) => freezeTimes.loginResetMs / hourMs,
     }),
     freezeTradeResetHours: number({
       ...hours,
+      ...delay,
       preset: ({ freezeTimes }) => freezeTimes.tradeResetMs / hourMs,
     }),
     freezePhoneOnlyResetHours: number({
       ...hours,
+      ...delay,
       preset: ({ freezeTimes }) => freezeTimes.phoneOnlyResetMs / hourMs,
     }),
   },

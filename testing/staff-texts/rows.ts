@@ -54,6 +54,7 @@ import {
   decideHeld,
   undoCare,
   unpublishContent,
+  withdrawProtectingChange,
   withdrawSettingChange,
   answerTicket,
   approveLargeWithdrawal,
@@ -208,7 +209,14 @@ export const textRows: readonly TextRow[] = [
   }),
   row(changeOrdinarySetting, () => ({ key: 'careLinks', value: '7', reason }), { fixed: ['value'] }),
   row(changeMoneySetting, () => ({ key: 'withdrawFee', value: '2.75', reason }), { fixed: ['value'] }),
-  row(withdrawSettingChange, async (scene) => ({ id: await newPlan(scene), reason })),
+  row(withdrawSettingChange, async (scene) => ({
+    id: await newPlan(scene, { key: 'withdrawTwoApprovalsFrom', value: '2000' }),
+    reason,
+  })),
+  row(withdrawProtectingChange, async (scene) => ({
+    id: await newPlan(scene, { key: 'withdrawFee', value: '2.50' }),
+    reason,
+  })),
   row(creditPerson, ({ ann }) => ({ personId: ann.id, amount: '1.00', cid: 'one', reason })),
   row(noteWithdrawal, (scene) => ({ id: nextWithdrawal(scene), text: reason }), {
     read: ({ olga }, { id }: { id: string }) => olga.do(readStaffWithdrawal, { id }),

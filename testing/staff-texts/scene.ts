@@ -187,17 +187,19 @@ export async function newArticle({ olga }: Scene): Promise<string> {
   return id
 }
 
-/** A change of a setting that begins tomorrow. */
-export async function newPlan({ world, olga, omar }: Scene): Promise<number> {
+/** A change of a money setting that begins tomorrow. */
+export async function newPlan(
+  { world, olga, omar }: Scene,
+  change: { key: string; value: string },
+): Promise<number> {
   const { proposalId = '' } = await omar.do(changeMoneySetting, {
-    key: 'withdrawFee',
-    value: '2.50',
+    ...change,
     beginsAt: Math.floor((world.clock.nowMs() + dayMs) / 1000),
     reason: 'The network gets dearer',
   })
   await olga.do(approveProposal, { id: proposalId })
   const { settings } = await olga.do(listSettings, {})
-  return settings.find(({ key }) => key === 'withdrawFee')?.planned[0]?.id ?? 0
+  return settings.find(({ key }) => key === change.key)?.planned[0]?.id ?? 0
 }
 
 export function signedLines({ world }: Scene): string {

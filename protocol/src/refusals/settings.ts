@@ -50,6 +50,12 @@ export const settingRefusals = {
     'en-us': 'There is no such change, or it was withdrawn',
     'korean-lang': '없는 변경이거나 이미 철회됐어요',
   },
+  SettingProtects: {
+    'zh-cn': '这项变更会让资金更安全，撤回需要另一位同事批准',
+    'yue-lang': '呢項變更係保障資金嘅，撤回要另一位同事批准',
+    'en-us': 'This change protects money. A colleague has to approve withdrawing it.',
+    'korean-lang': '자금을 보호하는 변경이라 철회하려면 다른 담당자의 승인이 필요해요.',
+  },
   SettingChangeBegun: {
     'zh-cn': '变更已生效，无法撤回。请重新修改。',
     'yue-lang': '變更已經生效，撤回唔到。請再改過。',

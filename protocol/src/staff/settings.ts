@@ -27,6 +27,11 @@ export const SettingChangeView = z.object({
 })
 export type SettingChangeView = z.output<typeof SettingChangeView>
 
+const PlannedChangeView = SettingChangeView.extend({
+  /** Whether a second person has to approve its withdrawal: it protects money, or may. */
+  needsTwoToWithdraw: z.boolean(),
+})
+
 export const settingKinds = ['amount', 'number', 'switch', 'choice', 'numbers', 'text'] as const
 
 export const SettingView = z.object({
@@ -45,7 +50,7 @@ export const SettingView = z.object({
   /** The change that holds now; missing while the preset does. */
   since: SettingChangeView.optional(),
   /** What begins later, soonest first. */
-  planned: z.array(SettingChangeView),
+  planned: z.array(PlannedChangeView),
 })
 export type SettingView = z.output<typeof SettingView>
 
@@ -110,15 +115,31 @@ export const changeMoneySetting = defineStaffCall({
   refusals: changeRefusals,
 })
 
+/** What held before goes on. */
+const withdrawal = z.object({ id: z.int().min(1), reason: Reason })
+const withdrawalRefusals = ['SettingChangeNotFound', 'SettingChangeBegun', 'SettingConflict'] as const
+
 export const withdrawSettingChange = defineStaffCall({
   name: 'settings.withdraw',
   right: 'settings.changeMoney',
   effect: 'changes',
   stepUp: true,
-  summary: 'Withdraws a planned change; what holds before it goes on.',
-  input: z.object({ id: z.int().min(1), reason: Reason }),
+  summary: 'Withdraws a planned change that does not affect money, or loosens what protects it.',
+  input: withdrawal,
   output: Empty,
-  refusals: ['SettingChangeNotFound', 'SettingChangeBegun', 'SettingConflict'],
+  refusals: [...withdrawalRefusals, 'SettingProtects'],
+})
+
+export const withdrawProtectingChange = defineStaffCall({
+  name: 'settings.withdrawProtecting',
+  right: 'settings.changeMoney',
+  effect: 'changes',
+  stepUp: true,
+  approval: 'second',
+  summary: 'Withdraws a planned change that protects money, once a second person has approved.',
+  input: withdrawal,
+  output: Decision,
+  refusals: withdrawalRefusals,
 })
 
 export const settingsCalls = [
@@ -127,4 +148,5 @@ export const settingsCalls = [
   changeOrdinarySetting,
   changeMoneySetting,
   withdrawSettingChange,
+  withdrawProtectingChange,
 ]

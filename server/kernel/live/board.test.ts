@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import { parseConfig } from '../config'
 import { defineSettings, setting, values } from '../settings'
 import { createLiveBoard } from './board'
-import { liveFields } from './fields'
+import { liveFields, risks } from './fields'
 import { defineLiveSettings, type LiveChange } from './live-settings'
 
 const env = defineSettings(
@@ -18,6 +18,7 @@ const tea = defineLiveSettings({
     price: amount({ least: 10_000n, most: 5_000_000n, preset: () => 1_000_000n }),
     sizes: numbers({ least: 1, most: 9, preset: () => [2, 4] }),
     isHot: onOff({ movesMoney: false, preset: () => true }),
+    mostCups: number({ unit: 'cups', least: 0, most: 10, risk: risks.risesUnlessLimited, preset: () => 4 }),
   },
   conflict: ({ least, most }) => (least > most ? 'least' : undefined),
   present: (given) => given,
@@ -42,6 +43,7 @@ describe('live settings', () => {
       price: 1_000_000n,
       sizes: [2, 4],
       isHot: true,
+      mostCups: 4,
     })
   })
 
@@ -115,6 +117,31 @@ describe('live settings', () => {
     expect(judge('least', '3', 1_000)).toBe('conflict')
     expect(judge('least', '2', 1_000)).toBe('fine')
     board.replace([change(1, 'most', '8', 5_000), change(2, 'least', '7', 6_000)])
-    expect(board.conflictWithout({ id: 1, key: 'most', fromMs: 5_000 })).toBe('least')
+    expect(board.withdrawing({ id: 1, key: 'most', fromMs: 5_000 }).conflict).toBe('least')
+  })
+
+  test.each([
+    ['loosens', 'mostCups', ['5']],
+    ['takes a limit away', 'mostCups', ['0']],
+    ['loosens what another will have tightened', 'mostCups', ['2', '3']],
+    ['changes nothing', 'mostCups', ['3', '3']],
+  ])('withdrawing a change that %s exposes nothing more', (_, key, values) => {
+    expect(isSafeWithoutLast(key, values)).toBe(true)
+  })
+
+  test.each([
+    ['tightens', 'mostCups', ['3']],
+    ['tightens what another will have loosened', 'mostCups', ['0', '9']],
+    ['has no safer direction', 'price', ['2']],
+  ])('withdrawing a change that %s may expose more', (_, key, values) => {
+    expect(isSafeWithoutLast(key, values)).toBe(false)
   })
 })
+
+/** Of changes that begin one after the other. */
+function isSafeWithoutLast(key: string, values: readonly string[]): boolean {
+  const board = boardWith()
+  const changes = values.map((value, at) => change(at + 1, key, value, 2_000 + at))
+  board.replace(changes)
+  return board.withdrawing({ id: changes.length, key, fromMs: 1_999 + changes.length }).isSafe
+}

@@ -19,8 +19,19 @@ export interface LiveBoard {
   replace(changes: readonly LiveChange[]): void
   /** The stored form of a value, if it may hold from this moment on. */
   judge(change: Pick<LiveChange, 'key' | 'fromMs'> & { value: string }): LiveVerdict
-  /** A setting that would contradict others if this change were withdrawn. */
-  conflictWithout(change: Pick<LiveChange, 'id' | 'key' | 'fromMs'>): string | undefined
+  /** What withdrawing a change would lead to. */
+  withdrawing(change: Withdrawn): Withdrawal
+}
+
+type Withdrawn = Pick<LiveChange, 'id' | 'key' | 'fromMs'>
+
+/** What holds from the moment on at which a change was to begin. */
+export interface Withdrawal {
+  value: string | undefined
+  /** A setting that would contradict others. */
+  conflict: string | undefined
+  /** Whether it exposes nothing more than the change: that would have loosened something, or never held. */
+  isSafe: boolean
 }
 
 export type LiveVerdict =
@@ -28,6 +39,11 @@ export type LiveVerdict =
   | { is: 'unknown' }
   | { is: 'outOfRange'; entry: LiveEntry }
   | { is: 'conflict'; with: string }
+
+interface Group {
+  live: LiveSettings
+  entries: readonly LiveEntry[]
+}
 
 type Configured = readonly { name: string; live?: LiveSettings }[]
 
@@ -92,11 +108,7 @@ export function createLiveBoard(
       const conflict = conflictSince(group, [...changes, next], fromMs)
       return conflict === undefined ? { is: 'fine', value } : { is: 'conflict', with: conflict }
     },
-    conflictWithout({ id, key, fromMs }) {
-      const group = groupOf.get(key)
-      const others = changes.filter((change) => change.id !== id)
-      return group && conflictSince(group, others, fromMs)
-    },
+    withdrawing: (change) => withdrawalOf(groupOf.get(change.key), changes, change),
   }
   return board
 }
@@ -112,9 +124,26 @@ function entriesOf(
   return entries
 }
 
+function withdrawalOf(
+  group: Group | undefined,
+  changes: readonly LiveChange[],
+  { id, key, fromMs }: Withdrawn,
+): Withdrawal {
+  if (!group) return { value: undefined, conflict: undefined, isSafe: false }
+  const others = changes.filter((change) => change.id !== id)
+  const valueIn = (all: readonly LiveChange[]) => textsAt(group.entries, all, fromMs).get(key) ?? ''
+  const value = valueIn(others)
+  const planned = valueIn(changes)
+  return {
+    value,
+    conflict: conflictSince(group, others, fromMs),
+    isSafe: value === planned || group.live.isRiskier(key, value, planned) === false,
+  }
+}
+
 /** Looks at a moment and at each later one at which something changes. */
 function conflictSince(
-  { live, entries }: { live: LiveSettings; entries: readonly LiveEntry[] },
+  { live, entries }: Group,
   changes: readonly LiveChange[],
   fromMs: number,
 ): string | undefined {

@@ -24,13 +24,29 @@ export interface LiveField<T = unknown, C = unknown> extends LiveRange {
   format(value: T): string
   /** The value until staff change it. */
   preset(given: C): T
+  /** How much a value exposes: the greater, the less it protects. Undefined if neither direction is the safer one. */
+  risk(value: T): Risk | undefined
+}
+
+type Risk = number | bigint
+
+/** What a setting risks: a limit and a reward the more the higher they are, a delay and a freeze the less. */
+export const risks = {
+  risesWithValue: (value: Risk): Risk => value,
+  fallsWithValue: (value: Risk): Risk => -value,
+  /** Of a limit where 0 is no limit. */
+  risesUnlessLimited: (value: Risk): Risk => (value > 0 ? value : Infinity),
 }
 
 interface Given<T, C> {
   preset: (given: C) => T
   /** True if left out: forgetting it asks one person too many. */
   movesMoney?: boolean
+  /** Left out, it takes two people to withdraw any planned change of it. */
+  risk?: (value: T) => Risk | undefined
 }
+
+const noDirection = () => undefined
 
 interface Range<T> {
   least: T
@@ -54,12 +70,14 @@ const numericFields = <C>() => ({
   amount: ({
     preset,
     movesMoney = true,
+    risk = noDirection,
     ...range
   }: Given<bigint, C> & Range<bigint>): LiveField<bigint, C> => ({
     kind: 'amount',
     least: formatAmount(range.least),
     most: formatAmount(range.most),
     movesMoney,
+    risk,
     preset,
     format: formatAmount,
     parse(text) {
@@ -72,6 +90,7 @@ const numericFields = <C>() => ({
   number: ({
     preset,
     movesMoney = true,
+    risk = noDirection,
     unit,
     ...range
   }: Given<number, C> & Range<number> & { unit: string }): LiveField<number, C> => ({
@@ -80,6 +99,7 @@ const numericFields = <C>() => ({
     least: String(range.least),
     most: String(range.most),
     movesMoney,
+    risk,
     preset,
     format: String,
     parse: (text) => parseWhole(text, range),
@@ -89,12 +109,14 @@ const numericFields = <C>() => ({
   numbers: ({
     preset,
     movesMoney = true,
+    risk = noDirection,
     ...range
   }: Given<readonly number[], C> & Range<number>): LiveField<readonly number[], C> => ({
     kind: 'numbers',
     least: String(range.least),
     most: String(range.most),
     movesMoney,
+    risk,
     preset,
     format: (numbers) => numbers.join(','),
     parse(text) {
@@ -106,9 +128,10 @@ const numericFields = <C>() => ({
 })
 
 const wordFields = <C>() => ({
-  switch: ({ preset, movesMoney = true }: Given<boolean, C>): LiveField<boolean, C> => ({
+  switch: ({ preset, movesMoney = true, risk = noDirection }: Given<boolean, C>): LiveField<boolean, C> => ({
     kind: 'switch',
     movesMoney,
+    risk,
     preset,
     format: (isOn) => (isOn ? 'on' : 'off'),
     parse: (text) => (text === 'on' ? true : text === 'off' ? false : undefined),
@@ -117,11 +140,13 @@ const wordFields = <C>() => ({
   choice: <T extends string>({
     preset,
     movesMoney = true,
+    risk = noDirection,
     choices,
   }: Given<T, C> & { choices: readonly T[] }): LiveField<T, C> => ({
     kind: 'choice',
     choices,
     movesMoney,
+    risk,
     preset,
     format: (choice) => choice,
     parse: (text) => choices.find((choice) => choice === text),
@@ -131,12 +156,14 @@ const wordFields = <C>() => ({
   text: ({
     preset,
     movesMoney = true,
+    risk = noDirection,
     pattern,
     longest,
   }: Given<string, C> & { pattern: RegExp; longest: number }): LiveField<string, C> => ({
     kind: 'text',
     most: String(longest),
     movesMoney,
+    risk,
     preset,
     format: (text) => text,
     parse: (text) => (text.length <= longest && pattern.test(text) ? text : undefined),

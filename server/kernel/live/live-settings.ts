@@ -27,6 +27,8 @@ export interface LiveSettings<P = unknown> {
   canonical(key: string, text: string): string | undefined
   /** The form that the domain's code uses. */
   present(texts: ReadonlyMap<string, string>): P
+  /** Whether one value exposes more than another. Undefined if neither direction is the safer one. */
+  isRiskier(key: string, value: string, than: string): boolean | undefined
   /** A setting that contradicts the others. */
   conflict(texts: ReadonlyMap<string, string>): string | undefined
 }
@@ -77,9 +79,18 @@ export function defineLiveSettings<C, F extends Fields<C>, P>({
         }
       }),
     canonical,
+    isRiskier(key, value, than) {
+      const [one, other] = [value, than].map((text) => riskOf(fields[key], text))
+      return one === undefined || other === undefined ? undefined : one > other
+    },
     present: (texts) => present(parsed(texts)),
     conflict: (texts) => conflict?.(parsed(texts)),
   }
+}
+
+function riskOf<C>(field: LiveField<unknown, C> | undefined, text: string) {
+  const value = field?.parse(text)
+  return field && value !== undefined ? field.risk(value) : undefined
 }
 
 /** A change as it is stored: `value` from a moment on, or, without a value, the withdrawal of an earlier change. */

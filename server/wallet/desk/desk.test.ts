@@ -29,6 +29,7 @@ import {
   readWithdrawalsPause,
   resumeWithdrawals,
   showStaffPerson,
+  withdrawProtectingChange,
   withdrawSettingChange,
 } from '@linnet/protocol/staff'
 import {
@@ -243,18 +244,44 @@ describe('a money setting', () => {
     for (const [change, refusal] of refusals) expect(await refusalOf(set(change))).toBe(refusal)
   })
 
-  test('can begin later, and be withdrawn until then', async () => {
+  /** Plans a change that Finn approves. */
+  async function plan(key: string, value: string) {
     const beginsAt = Math.floor(world.clock.nowMs() / 1000) + 7_200
-    await set({ value: '3', beginsAt })
+    await set({ key, value, beginsAt })
     expect(await refusalOf(approveLast(finn, 'settings.changeMoney'))).toBe('done')
-    const planned = (await sam.do(listSettings, {})).settings.find(
-      ({ key }) => key === 'withdrawFee',
-    )?.planned
-    expect(planned).toMatchObject([{ value: '3.00', beginsAt }])
-    await finn.do(withdrawSettingChange, { id: planned?.[0]?.id ?? 0, reason: 'not needed' })
-    const { rows } = await sam.do(listSettingChanges, { key: 'withdrawFee' })
-    expect(rows.map(({ value }) => value)).toEqual([undefined, '3.00', '2.50'])
+    const planned = (await sam.do(listSettings, {})).settings.find((setting) => setting.key === key)?.planned
+    expect(planned).toMatchObject([{ beginsAt }])
+    return planned?.[0] ?? { id: 0, needsTwoToWithdraw: undefined }
+  }
+  const historyOf = async (key: string) => (await sam.do(listSettingChanges, { key })).rows
+
+  test('can begin later, and one person withdraws until then what would have loosened it', async () => {
+    const { id, needsTwoToWithdraw } = await plan('withdrawMaxPerDay', '90000000')
+    expect(needsTwoToWithdraw).toBe(false)
+    await finn.do(withdrawSettingChange, { id, reason: 'not needed' })
+    const rows = await historyOf('withdrawMaxPerDay')
+    expect(rows.map(({ value }) => value)).toEqual([undefined, '90000000.00'])
     expect(rows[1]?.withdrawnAt).toBeDefined()
+  })
+
+  test('is withdrawn by two people if what was planned protects money, or may', async () => {
+    for (const [key, value] of [
+      ['withdrawMaxPerDay', '10'],
+      ['withdrawFee', '3'],
+    ] as const) {
+      const { id, needsTwoToWithdraw } = await plan(key, value)
+      expect(needsTwoToWithdraw).toBe(true)
+      const asked = { id, reason: 'not needed' }
+      expect(await refusalOf(finn.call(withdrawSettingChange, asked))).toBe('SettingProtects')
+      await finn.do(withdrawProtectingChange, asked)
+      expect((await historyOf(key))[0]?.withdrawnAt).toBeUndefined()
+      expect(await refusalOf(approveLast(sam, 'settings.withdrawProtecting'))).toBe('done')
+      expect((await historyOf(key))[0]).toMatchObject({
+        withdraws: id,
+        madeBy: { name: 'Finn' },
+        approvedBy: { name: 'Sam' },
+      })
+    }
   })
 })
 

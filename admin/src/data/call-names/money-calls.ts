@@ -78,4 +78,10 @@ export const moneyCalls = defineTexts({
     en: 'Withdraw a planned change',
     ko: '예정된 설정 변경 철회',
   },
+  'settings.withdrawProtecting': {
+    'zh-cn': '撤回保障资金的变更',
+    'zh-hk': '收返保障資金嘅變更',
+    en: 'Withdraw a change that protects money',
+    ko: '자금 보호 변경 철회',
+  },
 })

@@ -1,4 +1,9 @@
-import { listSettingChanges, listSettings, withdrawSettingChange } from '@linnet/protocol/staff'
+import {
+  listSettingChanges,
+  listSettings,
+  withdrawProtectingChange,
+  withdrawSettingChange,
+} from '@linnet/protocol/staff'
 import { Pencil, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { useStaffAction } from '@/data/use-staff-action'
@@ -49,18 +54,21 @@ export function SettingPanel({ setting, close }: { setting: Setting; close: () =
 function Planned({ setting, mayChange }: { setting: Setting; mayChange: boolean }) {
   const t = useTexts(settingsTexts)
   const words = useSettingWords()
-  const [asking, setAsking] = useState<number>()
-  const withdraw = useStaffAction(withdrawSettingChange, { refreshes: [listSettings, listSettingChanges] })
+  const [asking, setAsking] = useState<Setting['planned'][number]>()
+  const options = { refreshes: [listSettings, listSettingChanges] }
+  const withdraw = useStaffAction(withdrawSettingChange, options)
+  const propose = useStaffAction(withdrawProtectingChange, options)
+  const { id: askedId = 0, needsTwoToWithdraw: takesTwo = false } = asking ?? {}
   return (
     <Card title={t.planned}>
-      {setting.planned.map(({ id, value = '', beginsAt, madeBy }) => (
-        <Actions key={id}>
+      {setting.planned.map((change) => (
+        <Actions key={change.id}>
           <span>
-            <strong>{words.value(setting, value)}</strong> · <Time at={beginsAt} /> ·{' '}
-            {t.by({ name: madeBy.name })}
+            <strong>{words.value(setting, change.value ?? '')}</strong> · <Time at={change.beginsAt} /> ·{' '}
+            {t.by({ name: change.madeBy.name })}
           </span>
           {mayChange && (
-            <Button size="small" icon={Undo2} onClick={() => setAsking(id)}>
+            <Button size="small" icon={Undo2} onClick={() => setAsking(change)}>
               {t.withdraw}
             </Button>
           )}
@@ -68,10 +76,11 @@ function Planned({ setting, mayChange }: { setting: Setting; mayChange: boolean 
       ))}
       <ReasonDialog
         title={t.withdrawTitle}
-        action={t.withdraw}
+        {...(takesTwo && { description: t.withdrawTakesTwo })}
+        action={takesTwo ? t.proposeWithdrawal : t.withdraw}
         isOpen={asking !== undefined}
         onClose={() => setAsking(undefined)}
-        onConfirm={(reason) => withdraw.run({ id: asking ?? 0, reason })}
+        onConfirm={(reason) => (takesTwo ? propose : withdraw).run({ id: askedId, reason })}
       />
     </Card>
   )

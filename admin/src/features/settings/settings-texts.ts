@@ -32,6 +32,13 @@ export const settingsTexts = defineTexts({
     en: 'Withdraw this planned change?',
     ko: '예약된 변경을 철회할까요?',
   },
+  withdrawTakesTwo: {
+    'zh-cn': '这项修改会让资金更安全，撤回须由另一位同事批准。',
+    'zh-hk': '呢項修改係保障資金嘅，撤回要另一位同事批准。',
+    en: 'This change protects money, so a second person has to approve withdrawing it.',
+    ko: '자금을 보호하는 변경이므로 철회하려면 다른 담당자의 승인이 필요합니다.',
+  },
+  proposeWithdrawal: { 'zh-cn': '提交撤回', 'zh-hk': '提交撤回', en: 'Propose withdrawal', ko: '철회 요청' },
   history: { 'zh-cn': '修改记录', 'zh-hk': '修改紀錄', en: 'History', ko: '변경 기록' },
   noHistory: {
     'zh-cn': '还没有修改过',
