@@ -1,25 +1,31 @@
 import { useTexts } from '@/i18n/texts'
 import { Button } from '@/kit/Button'
+import { Actions } from '@/kit/Page'
 import { Skeleton } from '@/kit/Spinner'
 import { Banner, EmptyState, ErrorState } from '@/kit/States'
-import { type Column, TableView } from '@/kit/table/TableView'
+import { type Column, type ListColumn, TableView } from '@/kit/table/TableView'
 import { useOnline } from '@/platform/online'
 import { memberTableTexts } from './member-table-texts'
+import { SaveCsv } from './SaveCsv'
 import type { MemberList } from './use-member-list'
 
-/** A list on the vendors' page with its states, and a button for more. */
+/** How a list is saved as a file: its name, and the columns in text. Left out where the server writes the file. */
+type Saving<Row> =
+  | { columns: readonly ListColumn<Row>[]; csvName: string }
+  | { columns: readonly Column<Row>[]; csvName?: never }
+
+/** A list on the vendors' page with its states, a button for more, and one that saves all of it. */
 export function MemberTable<Row extends object>({
   label,
   list,
-  columns,
   rowKey,
   empty,
   openKey,
   onOpen,
-}: {
+  ...saving
+}: Saving<Row> & {
   label: string
   list: MemberList<Row>
-  columns: readonly Column<Row>[]
   rowKey: (row: Row) => string
   empty: string
   openKey?: string | undefined
@@ -36,19 +42,22 @@ export function MemberTable<Row extends object>({
       {isOnline && problem && <Banner tone="warning">{problem}</Banner>}
       <TableView
         label={label}
-        columns={columns}
+        columns={saving.columns}
         rows={rows}
         rowKey={rowKey}
         openKey={openKey}
         {...(onOpen ? { onOpen } : {})}
       />
-      {hasMore && (
-        <div>
-          <Button isBusy={isBusy} onClick={list.showMore}>
+      <Actions>
+        {hasMore && (
+          <Button size="small" isBusy={isBusy} onClick={list.showMore}>
             {t.more}
           </Button>
-        </div>
-      )}
+        )}
+        {saving.csvName !== undefined && (
+          <SaveCsv columns={saving.columns} name={saving.csvName} read={list.read} />
+        )}
+      </Actions>
     </>
   )
 }

@@ -2,6 +2,7 @@ import type { Call, CallInput, CallOutput } from '@linnet/protocol/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { callMember } from '@/session/vendor-session'
 import { useProblemText } from './problem-text'
+import type { ReadRows } from './SaveCsv'
 
 export interface MemberListOptions<C extends Call, Row> {
   /** The input of a page, after the cursor of the last row. */
@@ -21,7 +22,12 @@ export interface MemberList<Row> {
   isBusy: boolean
   showMore: () => void
   reload: () => void
+  /** Reads all of it again, for a file. */
+  read: ReadRows<Row>
 }
+
+/** A file holds at most this many rows. */
+const mostRows = 10_000
 
 /** A list of a members' call that grows page by page, on the vendors' page. */
 export function useMemberList<C extends Call, Row>(
@@ -46,5 +52,18 @@ export function useMemberList<C extends Call, Row>(
     isBusy: query.isFetching,
     showMore: () => void query.fetchNextPage(),
     reload: () => void query.refetch(),
+    async read({ signal, take }) {
+      let count = 0
+      let before: string | undefined
+      do {
+        const page = await callMember(call, input(before))
+        const read = rows(page)
+        take(read)
+        count += read.length
+        const last = read.at(-1)
+        before = hasMore(page) && last ? cursor(last) : undefined
+      } while (before !== undefined && count < mostRows && !signal.aborted)
+      return { isCut: before !== undefined }
+    },
   }
 }

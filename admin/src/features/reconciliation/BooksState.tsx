@@ -1,14 +1,16 @@
 import { readBooks, type StaffOutput } from '@linnet/protocol/staff'
 import { useMemo } from 'react'
+import { RowsCsvButton } from '@/data/CsvButton'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'
 import { Badge } from '@/kit/Badge'
 import { Card } from '@/kit/Page'
 import { Skeleton } from '@/kit/Spinner'
 import { Banner, ErrorState } from '@/kit/States'
-import { type Column, TableView } from '@/kit/table/TableView'
+import { type ListColumn, TableView } from '@/kit/table/TableView'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
+import { timeText } from '@/kit/text/time-text'
 import { checkNames } from './book-names'
 import { reconciliationTexts } from './reconciliation-texts'
 
@@ -41,9 +43,15 @@ function Flow({ books: { halt, payoutsStop, failure } }: { books: Books }) {
 function Checks({ checks }: { checks: readonly Check[] }) {
   const t = useTexts(reconciliationTexts)
   const names: Readonly<Record<string, string>> = useTexts(checkNames)
-  const columns = useMemo<Column<Check>[]>(
+  const columns = useMemo<ListColumn<Check>[]>(
     () => [
-      { id: 'name', header: t.check, isMain: true, cell: ({ name }) => names[name] ?? <code>{name}</code> },
+      {
+        id: 'name',
+        header: t.check,
+        isMain: true,
+        cell: ({ name }) => names[name] ?? <code>{name}</code>,
+        csv: ({ name }) => names[name] ?? name,
+      },
       {
         id: 'state',
         header: t.state,
@@ -51,22 +59,28 @@ function Checks({ checks }: { checks: readonly Check[] }) {
           found !== undefined && (
             <Badge tone={found === 0 ? 'good' : 'bad'}>{found === 0 ? t.clean : String(found)}</Badge>
           ),
+        csv: ({ found }) => (found === 0 ? t.clean : String(found ?? '')),
       },
       {
         id: 'ranAt',
         header: t.lastRun,
         cell: ({ ranAt }) => ranAt !== undefined && <Time at={ranAt} isRelative />,
+        csv: ({ ranAt }) => (ranAt === undefined ? '' : timeText(ranAt)),
       },
       {
         id: 'cleanSince',
         header: t.cleanSince,
         cell: ({ cleanSince }) => cleanSince !== undefined && <Time at={cleanSince} />,
+        csv: ({ cleanSince }) => (cleanSince === undefined ? '' : timeText(cleanSince)),
       },
     ],
     [t, names],
   )
   return (
-    <Card title={t.checks}>
+    <Card
+      title={t.checks}
+      actions={<RowsCsvButton call={readBooks} rows={checks} columns={columns} name="checks" />}
+    >
       <TableView label={t.checks} columns={columns} rows={checks} rowKey={({ name }) => name} />
     </Card>
   )

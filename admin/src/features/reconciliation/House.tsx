@@ -1,12 +1,13 @@
 import { readHouse, type StaffOutput } from '@linnet/protocol/staff'
 import { useMemo } from 'react'
+import { RowsCsvButton } from '@/data/CsvButton'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'
 import { Card } from '@/kit/Page'
 import { Plot } from '@/kit/plots/Plot'
 import { Skeleton } from '@/kit/Spinner'
 import { ErrorState } from '@/kit/States'
-import { type Column, TableView } from '@/kit/table/TableView'
+import { type ListColumn, TableView } from '@/kit/table/TableView'
 import { Amount } from '@/kit/text/Amount'
 import { Facts } from '@/kit/text/Facts'
 import { houseNames } from './book-names'
@@ -19,7 +20,7 @@ export function House() {
   const t = useTexts(reconciliationTexts)
   const names: Readonly<Record<string, string>> = useTexts(houseNames)
   const { data, problem, reload } = useStaffQuery(readHouse, {}, { everySeconds: 300 })
-  const columns = useMemo<Column<Account>[]>(
+  const columns = useMemo<ListColumn<Account>[]>(
     () => [
       {
         id: 'account',
@@ -32,16 +33,32 @@ export function House() {
         header: t.received,
         align: 'end',
         cell: ({ received }) => <Amount value={received} />,
+        csv: ({ received }) => received,
       },
-      { id: 'paid', header: t.paid, align: 'end', cell: ({ paid }) => <Amount value={paid} /> },
-      { id: 'balance', header: t.balance, align: 'end', cell: ({ balance }) => <Amount value={balance} /> },
+      {
+        id: 'paid',
+        header: t.paid,
+        align: 'end',
+        cell: ({ paid }) => <Amount value={paid} />,
+        csv: ({ paid }) => paid,
+      },
+      {
+        id: 'balance',
+        header: t.balance,
+        align: 'end',
+        cell: ({ balance }) => <Amount value={balance} />,
+        csv: ({ balance }) => balance,
+      },
     ],
     [t, names],
   )
   if (!data) return problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={10} />
   return (
     <>
-      <Card title={t.house}>
+      <Card
+        title={t.house}
+        actions={<RowsCsvButton call={readHouse} rows={data.accounts} columns={columns} name="house" />}
+      >
         <TableView
           label={t.house}
           columns={columns}

@@ -1,5 +1,6 @@
 import { listSettings } from '@linnet/protocol/staff'
 import { useMemo } from 'react'
+import { RowsCsvButton } from '@/data/CsvButton'
 import { useSearchValue } from '@/data/search'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'
@@ -7,8 +8,9 @@ import { Badge } from '@/kit/Badge'
 import { Card, Page } from '@/kit/Page'
 import { Skeleton } from '@/kit/Spinner'
 import { Banner, EmptyState, ErrorState } from '@/kit/States'
-import { type Column, TableView } from '@/kit/table/TableView'
+import { type ListColumn, TableView } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
+import { timeText } from '@/kit/text/time-text'
 import { SettingPanel } from './SettingPanel'
 import { settingsTexts } from './settings-texts'
 import { type Setting, useSettingWords } from './use-setting-words'
@@ -25,7 +27,13 @@ export function SettingsPage() {
   const open = settings?.find(({ key }) => key === openKey)
   const columns = useColumns()
   return (
-    <Page title={t.title} lead={t.lead}>
+    <Page
+      title={t.title}
+      lead={t.lead}
+      actions={
+        settings && <RowsCsvButton call={listSettings} rows={settings} columns={columns} name="settings" />
+      }
+    >
       {query.problem && settings && <Banner tone="warning">{query.problem}</Banner>}
       {settings ? (
         <div className={css.columns} data-open={open ? true : undefined}>
@@ -55,7 +63,12 @@ export function SettingsPage() {
   )
 }
 
-function useColumns(): Column<Setting>[] {
+const plannedText = (setting: Setting, words: ReturnType<typeof useSettingWords>) =>
+  setting.planned
+    .map(({ value = '', beginsAt }) => `${words.value(setting, value)} (${timeText(beginsAt)})`)
+    .join(', ')
+
+function useColumns(): ListColumn<Setting>[] {
   const t = useTexts(settingsTexts)
   const words = useSettingWords()
   return useMemo(
@@ -66,6 +79,7 @@ function useColumns(): Column<Setting>[] {
         header: t.value,
         align: 'end',
         cell: (setting) => <strong>{words.value(setting, setting.value)}</strong>,
+        csv: (setting) => words.value(setting, setting.value),
       },
       { id: 'range', header: t.range, isWide: true, cell: (setting) => words.range(setting) },
       {
@@ -73,6 +87,7 @@ function useColumns(): Column<Setting>[] {
         header: t.since,
         isWide: true,
         cell: ({ since }) => (since ? <Time at={since.beginsAt} /> : t.preset),
+        csv: ({ since }) => (since ? timeText(since.beginsAt) : t.preset),
       },
       {
         id: 'planned',
@@ -81,11 +96,13 @@ function useColumns(): Column<Setting>[] {
           setting.planned[0] && (
             <Badge tone="accent">{words.value(setting, setting.planned[0].value ?? '')}</Badge>
           ),
+        csv: (setting) => plannedText(setting, words),
       },
       {
         id: 'two',
         header: '',
         cell: ({ movesMoney }) => movesMoney && <Badge>{t.two}</Badge>,
+        csv: ({ movesMoney }) => (movesMoney ? t.two : ''),
       },
     ],
     [t, words],

@@ -7,8 +7,9 @@ import { useTexts } from '@/i18n/texts'
 import { Badge } from '@/kit/Badge'
 import { Button } from '@/kit/Button'
 import { Card, Page } from '@/kit/Page'
-import type { Column } from '@/kit/table/TableView'
+import type { ListColumn } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
+import { timeText } from '@/kit/text/time-text'
 import { ArticleDialog } from './ArticleDialog'
 import { articlesTexts } from './articles-texts'
 
@@ -23,7 +24,7 @@ export function ArticlesPage() {
     hasMore: ({ hasMore }) => hasMore,
     cursor: ({ id }: ArticleRowView) => id,
   })
-  const columns = useMemo<Column<ArticleRowView>[]>(
+  const columns = useMemo<ListColumn<ArticleRowView>[]>(
     () => [
       { id: 'title', header: t.name, isMain: true, cell: ({ title }) => title },
       {
@@ -31,8 +32,9 @@ export function ArticlesPage() {
         header: t.state,
         cell: ({ isPublished }) =>
           isPublished ? <Badge tone="good">{t.published}</Badge> : <Badge>{t.draft}</Badge>,
+        csv: ({ isPublished }) => (isPublished ? t.published : t.draft),
       },
-      { id: 'at', header: t.at, cell: ({ at }) => <Time at={at} /> },
+      { id: 'at', header: t.at, cell: ({ at }) => <Time at={at} />, csv: ({ at }) => timeText(at) },
     ],
     [t],
   )
@@ -55,6 +57,7 @@ export function ArticlesPage() {
           label={t.title}
           list={list}
           columns={columns}
+          csvName="articles"
           rowKey={({ id }) => id}
           empty={t.empty}
           onOpen={({ id }) => setOpenId(id)}

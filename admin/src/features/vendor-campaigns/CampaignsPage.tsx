@@ -40,6 +40,7 @@ export function CampaignsPage() {
           label={t.title}
           list={list}
           columns={columns}
+          csvName="campaigns"
           rowKey={({ id }) => id}
           empty={t.empty}
           openKey={opened?.id}

@@ -1,10 +1,12 @@
+import { formatAmount } from '@linnet/protocol/money'
 import type { CampaignView } from '@linnet/protocol/redpackets/campaigns'
 import { useMemo } from 'react'
 import { useTexts } from '@/i18n/texts'
 import { Badge, type Tone } from '@/kit/Badge'
-import type { Column } from '@/kit/table/TableView'
+import type { ListColumn } from '@/kit/table/TableView'
 import { Amount } from '@/kit/text/Amount'
 import { Time } from '@/kit/text/Time'
+import { timeText } from '@/kit/text/time-text'
 import { campaignTexts } from './campaign-texts'
 
 const tones = {
@@ -22,13 +24,23 @@ export function CampaignBadge({ state }: Pick<CampaignView, 'state'>) {
 }
 
 /** The columns of the list of campaigns. */
-export function useCampaignColumns(): Column<CampaignView>[] {
+export function useCampaignColumns(): ListColumn<CampaignView>[] {
   const t = useTexts(campaignTexts)
   return useMemo(
     () => [
       { id: 'text', header: t.text, isMain: true, cell: ({ text }) => text || t.title },
-      { id: 'starts', header: t.starts, cell: ({ startsAt }) => <Time at={startsAt} /> },
-      { id: 'state', header: t.state, cell: ({ state }) => <CampaignBadge state={state} /> },
+      {
+        id: 'starts',
+        header: t.starts,
+        cell: ({ startsAt }) => <Time at={startsAt} />,
+        csv: ({ startsAt }) => timeText(startsAt),
+      },
+      {
+        id: 'state',
+        header: t.state,
+        cell: ({ state }) => <CampaignBadge state={state} />,
+        csv: ({ state }) => (state ? t[state] : ''),
+      },
       { id: 'audience', header: t.audience, isWide: true, cell: (row) => audienceText(row, t) },
       {
         id: 'shares',
@@ -36,14 +48,28 @@ export function useCampaignColumns(): Column<CampaignView>[] {
         align: 'end',
         cell: ({ claimed, shares }) => `${claimed} / ${shares}`,
       },
-      { id: 'budget', header: t.budget, align: 'end', cell: ({ budget }) => <Amount value={budget} /> },
-      { id: 'paid', header: t.paid, align: 'end', isWide: true, cell: ({ paid }) => <Amount value={paid} /> },
+      {
+        id: 'budget',
+        header: t.budget,
+        align: 'end',
+        cell: ({ budget }) => <Amount value={budget} />,
+        csv: ({ budget }) => formatAmount(budget),
+      },
+      {
+        id: 'paid',
+        header: t.paid,
+        align: 'end',
+        isWide: true,
+        cell: ({ paid }) => <Amount value={paid} />,
+        csv: ({ paid }) => formatAmount(paid),
+      },
       {
         id: 'returned',
         header: t.returned,
         align: 'end',
         isWide: true,
         cell: ({ returned }) => <Amount value={returned} />,
+        csv: ({ returned }) => formatAmount(returned),
       },
     ],
     [t],

@@ -1,15 +1,16 @@
 import { listVendorGroups, setGroupPublic, type VendorGroupView } from '@linnet/protocol/vendors'
 import { useMemo } from 'react'
+import { SaveCsv } from '@/data/SaveCsv'
 import { useSearchValue } from '@/data/search'
 import { useMemberAction } from '@/data/use-member-action'
 import { useMemberQuery } from '@/data/use-member-query'
 import { useTexts } from '@/i18n/texts'
 import { Badge } from '@/kit/Badge'
 import { Button } from '@/kit/Button'
-import { Card, DetailPanel, Page } from '@/kit/Page'
+import { Actions, Card, DetailPanel, Page } from '@/kit/Page'
 import { Skeleton } from '@/kit/Spinner'
 import { Banner, EmptyState, ErrorState } from '@/kit/States'
-import { type Column, TableView } from '@/kit/table/TableView'
+import { type ListColumn, TableView } from '@/kit/table/TableView'
 import { groupsTexts } from './groups-texts'
 import { MemberList } from './MemberList'
 
@@ -18,7 +19,7 @@ export function GroupsPage() {
   const t = useTexts(groupsTexts)
   const [openId, open] = useSearchValue('open')
   const groups = useMemberQuery(listVendorGroups, {})
-  const columns = useMemo<Column<VendorGroupView>[]>(
+  const columns = useMemo<ListColumn<VendorGroupView>[]>(
     () => [
       { id: 'name', header: t.name, isMain: true, cell: ({ name }) => name || t.unnamed },
       { id: 'members', header: t.members, align: 'end', cell: ({ memberCount }) => memberCount },
@@ -26,6 +27,7 @@ export function GroupsPage() {
         id: 'public',
         header: t.isPublic,
         cell: ({ isPublic }) => isPublic && <Badge tone="good">{t.shown}</Badge>,
+        csv: ({ isPublic }) => (isPublic ? t.shown : ''),
       },
     ],
     [t],
@@ -47,6 +49,16 @@ export function GroupsPage() {
             openKey={group?.conversationId}
             onOpen={({ conversationId }) => open(conversationId)}
           />
+          <Actions>
+            <SaveCsv
+              columns={columns}
+              name="groups"
+              read={({ take }) => {
+                take(groups.data ?? [])
+                return Promise.resolve({ isCut: false })
+              }}
+            />
+          </Actions>
         </Card>
       )}
       {group && <GroupPanel key={group.conversationId} group={group} close={() => open(undefined)} />}

@@ -5,8 +5,9 @@ import { MemberTable } from '@/data/MemberTable'
 import { useMemberList } from '@/data/use-member-list'
 import { useTexts } from '@/i18n/texts'
 import { Field } from '@/kit/fields/Field'
-import type { Column } from '@/kit/table/TableView'
+import type { ListColumn } from '@/kit/table/TableView'
 import { Time } from '@/kit/text/Time'
+import { timeText } from '@/kit/text/time-text'
 import { groupsTexts } from './groups-texts'
 
 /** Who is in a group, since when, and through whom. */
@@ -25,7 +26,7 @@ export function MemberList({ conversationId }: Pick<VendorGroupView, 'conversati
     hasMore: ({ isLast }) => !isLast,
     cursor: ({ personId }: VendorMemberView) => personId,
   })
-  const columns = useMemo<Column<VendorMemberView>[]>(
+  const columns = useMemo<ListColumn<VendorMemberView>[]>(
     () => [
       {
         id: 'name',
@@ -38,7 +39,12 @@ export function MemberList({ conversationId }: Pick<VendorGroupView, 'conversati
         header: t.role,
         cell: ({ role }) => (role === 2 ? t.role2 : role === 1 ? t.role1 : t.role0),
       },
-      { id: 'joined', header: t.joined, cell: ({ joinedAt }) => <Time at={joinedAt} /> },
+      {
+        id: 'joined',
+        header: t.joined,
+        cell: ({ joinedAt }) => <Time at={joinedAt} />,
+        csv: ({ joinedAt }) => timeText(joinedAt),
+      },
       { id: 'inviter', header: t.inviter, cell: ({ inviter }) => inviter || '–' },
     ],
     [t],
@@ -60,6 +66,7 @@ export function MemberList({ conversationId }: Pick<VendorGroupView, 'conversati
         label={t.members}
         list={list}
         columns={columns}
+        csvName="members"
         rowKey={({ personId }) => personId}
         empty={t.nobody}
       />

@@ -1,3 +1,4 @@
+import { formatAmount } from '@linnet/protocol/money'
 import { listVendorBills } from '@linnet/protocol/redpackets/campaigns'
 import { type BillView, showWallet } from '@linnet/protocol/wallet'
 import { useMemo } from 'react'
@@ -8,9 +9,10 @@ import { useMemberQuery } from '@/data/use-member-query'
 import { useTexts } from '@/i18n/texts'
 import { Card, Page } from '@/kit/Page'
 import { Segments } from '@/kit/Segments'
-import type { Column } from '@/kit/table/TableView'
+import type { ListColumn } from '@/kit/table/TableView'
 import { Amount } from '@/kit/text/Amount'
 import { Time } from '@/kit/text/Time'
+import { timeText } from '@/kit/text/time-text'
 import { moneyTexts } from './money-texts'
 
 const sides = { all: 0, in: 1, out: 2 } as const
@@ -30,9 +32,15 @@ export function MoneyPage() {
     hasMore: ({ hasMore }) => hasMore,
     cursor: ({ place }: BillView) => place,
   })
-  const columns = useMemo<Column<BillView>[]>(
+  const columns = useMemo<ListColumn<BillView>[]>(
     () => [
-      { id: 'at', header: t.at, isMain: true, cell: ({ at }) => <Time at={at} /> },
+      {
+        id: 'at',
+        header: t.at,
+        isMain: true,
+        cell: ({ at }) => <Time at={at} />,
+        csv: ({ at }) => timeText(at),
+      },
       {
         id: 'what',
         header: t.what,
@@ -46,6 +54,7 @@ export function MoneyPage() {
         cell: ({ side: sideOfBill, amount }) => (
           <Amount value={sideOfBill === sides.out ? -amount : amount} />
         ),
+        csv: ({ side: sideOfBill, amount }) => formatAmount(sideOfBill === sides.out ? -amount : amount),
       },
     ],
     [t],
@@ -69,7 +78,14 @@ export function MoneyPage() {
         onChange={(value) => setSide(value === 'all' ? undefined : value)}
       />
       <Card>
-        <MemberTable label={t.title} list={list} columns={columns} rowKey={({ id }) => id} empty={t.empty} />
+        <MemberTable
+          label={t.title}
+          list={list}
+          columns={columns}
+          csvName="money"
+          rowKey={({ id }) => id}
+          empty={t.empty}
+        />
       </Card>
     </Page>
   )

@@ -1,5 +1,6 @@
 import { decideVendor, listVendorCampaigns, listVendors, renameVendor } from '@linnet/protocol/staff'
 import { useState } from 'react'
+import { CsvButton } from '@/data/CsvButton'
 import type { RowOf } from '@/data/paged-call'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useStaffQuery } from '@/data/use-staff-query'
@@ -11,10 +12,11 @@ import { Field } from '@/kit/fields/Field'
 import { Actions, DetailPanel } from '@/kit/Page'
 import { Skeleton } from '@/kit/Spinner'
 import { ErrorState } from '@/kit/States'
-import { type Column, TableView } from '@/kit/table/TableView'
+import { type ListColumn, TableView } from '@/kit/table/TableView'
 import { Amount } from '@/kit/text/Amount'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
+import { timeText } from '@/kit/text/time-text'
 import { useRight } from '@/session/session'
 import { type Vendor, type VendorDecision, vendorTones } from './vendor-states'
 import { vendorsTexts } from './vendors-texts'
@@ -141,15 +143,41 @@ function Campaigns({ vendorId }: { vendorId: Vendor['personId'] }) {
   if (!query.data)
     return query.problem ? <ErrorState problem={query.problem} onRetry={query.reload} /> : <Skeleton />
   if (query.data.rows.length === 0) return <p>{t.noCampaigns}</p>
-  const columns: Column<Campaign>[] = [
-    { id: 'starts', header: t.starts, isMain: true, cell: ({ startsAt }) => <Time at={startsAt} /> },
+  const columns: ListColumn<Campaign>[] = [
+    {
+      id: 'starts',
+      header: t.starts,
+      isMain: true,
+      cell: ({ startsAt }) => <Time at={startsAt} />,
+      csv: ({ startsAt }) => timeText(startsAt),
+    },
     {
       id: 'state',
       header: t.state,
       cell: ({ state }) => <Badge tone={campaignTones[state]}>{state === 'ended' ? t.over : t[state]}</Badge>,
+      csv: ({ state }) => (state === 'ended' ? t.over : t[state]),
     },
-    { id: 'budget', header: t.budget, align: 'end', cell: ({ budget }) => <Amount value={budget} /> },
-    { id: 'paid', header: t.paid, align: 'end', cell: ({ paid }) => <Amount value={paid} /> },
+    {
+      id: 'budget',
+      header: t.budget,
+      align: 'end',
+      cell: ({ budget }) => <Amount value={budget} />,
+      csv: ({ budget }) => budget,
+    },
+    {
+      id: 'paid',
+      header: t.paid,
+      align: 'end',
+      cell: ({ paid }) => <Amount value={paid} />,
+      csv: ({ paid }) => paid,
+    },
   ]
-  return <TableView label={t.campaigns} columns={columns} rows={query.data.rows} rowKey={({ id }) => id} />
+  return (
+    <>
+      <TableView label={t.campaigns} columns={columns} rows={query.data.rows} rowKey={({ id }) => id} />
+      <Actions>
+        <CsvButton call={listVendorCampaigns} input={{ vendorId }} columns={columns} name="campaigns" />
+      </Actions>
+    </>
+  )
 }

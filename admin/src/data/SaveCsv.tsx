@@ -1,0 +1,66 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useTexts } from '@/i18n/texts'
+import { Button } from '@/kit/Button'
+import type { ListColumn } from '@/kit/table/TableView'
+import { dateText } from '@/kit/text/time-text'
+import { showToast } from '@/kit/toast'
+import { csvText } from '@/platform/csv'
+import { saveFile } from '@/platform/save-file'
+import { useProblemText } from './problem-text'
+import { tableTexts } from './table-texts'
+
+/** Reads a list page after page; answers whether more was there than a file takes. */
+export type ReadRows<Row> = (reading: {
+  signal: AbortSignal
+  take: (rows: readonly Row[]) => void
+}) => Promise<{ isCut: boolean }>
+
+/** Saves a list as CSV, with the count as it grows. A press while it runs stops it. */
+export function SaveCsv<Row>({
+  columns,
+  name,
+  read,
+}: {
+  columns: readonly ListColumn<Row>[]
+  /** The file's name without date and ending. */
+  name: string
+  read: ReadRows<Row>
+}) {
+  const t = useTexts(tableTexts)
+  const problemText = useProblemText()
+  const [running, setRunning] = useState<{ count: number; stop: AbortController }>()
+
+  const save = async () => {
+    const stop = new AbortController()
+    const lines: string[][] = []
+    setRunning({ count: 0, stop })
+    const take = (rows: readonly Row[]) => {
+      for (const row of rows) lines.push(columns.map((column) => csvCell(column, row)))
+      setRunning({ count: lines.length, stop })
+    }
+    try {
+      const { isCut } = await read({ signal: stop.signal, take })
+      if (stop.signal.aborted) return
+      if (isCut) showToast(t.exportCut({ n: lines.length }), 'bad')
+      const text = csvText([columns.map(({ header }) => header), ...lines])
+      saveFile(`${name}-${dateText(Date.now() / 1000)}.csv`, text, 'text/csv;charset=utf-8')
+    } catch (error) {
+      if (!stop.signal.aborted) showToast(problemText(error), 'bad')
+    } finally {
+      setRunning(undefined)
+    }
+  }
+
+  return (
+    <Button size="small" icon={Download} onClick={() => (running ? running.stop.abort() : void save())}>
+      {running ? t.exporting({ n: running.count }) : t.csv}
+    </Button>
+  )
+}
+
+function csvCell<Row>(column: ListColumn<Row>, row: Row): string {
+  if (column.csv) return column.csv(row)
+  const text = column.cell(row)
+  return typeof text === 'string' || typeof text === 'number' ? String(text) : ''
+}
