@@ -202,15 +202,17 @@ describe('automatic care', () => {
 
   describe('a held message', () => {
     /** Somebody whose messages wait, and the one with whom they talk. */
-    async function held() {
+    async function held(said: readonly string[] = []) {
       const { person, places } = await newcomer(1)
       const [place] = places as [ConversationId]
+      const sent: number[] = []
+      for (const text of said) sent.push((await send(person, place, text)).cseq)
       for (const name of ['One', 'Other']) {
         const report = { personId: person.id, reason: 'spam', text: '', cid: newId() } as const
         await (await world.person(name)).do(sendReport, report)
       }
       const [decision] = await decisionOf(person)
-      return { person, place, decisionId: decision?.id ?? '' }
+      return { person, place, sent, decisionId: decision?.id ?? '' }
     }
     const queueOf = async (person: Person, state?: 'waiting' | 'refused' | 'expired') =>
       (await sam.do(listHeld, { personId: person.id, state, descending: false })).rows
@@ -227,10 +229,23 @@ describe('automatic care', () => {
       for (let n = 0; n < 2; n++)
         expect(await refusalOf(say(person, place, 'one', { cid }))).toBe('BeingReviewed')
       expect(await queueOf(person)).toMatchObject([
-        { text: 'one', state: 'waiting', personName: person.name },
+        { text: 'one', content: { text: 'one' }, state: 'waiting', personName: person.name },
       ])
       expect(await textsIn(person, place)).toEqual([])
       expect(await refusalOf(say(person, place, '   '))).toBe('EmptyMessage')
+    })
+
+    test('is shown with its looks and what it answers, as members would see it', async () => {
+      const { person, place, sent } = await held(['have you seen this?'])
+      const ranges = [{ style: 'spoiler' as const, at: 0, length: 3 }]
+      const content = { text: 'buy it', ranges, replyTo: sent[0] }
+      expect(await refusalOf(person.call(sendMessage, messageTo(place, content)))).toBe('BeingReviewed')
+      expect(await queueOf(person)).toMatchObject([
+        {
+          content: { text: 'buy it', ranges },
+          quote: { senderName: person.name, text: 'have you seen this?' },
+        },
+      ])
     })
 
     test('is sent in order when staff release it, under its own id and at that time', async () => {

@@ -2,15 +2,22 @@
 import { kinds, readContent, textOf } from '@linnet/protocol'
 import type { HeldRow, listHeld } from '@linnet/protocol/staff'
 import type { z } from 'zod'
+import { readStaffQuotes } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import { decodeCursor, pageFrom } from '../kernel/staff/page'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { filesByIds } from '../uploads'
-import { isFileOfHeld, selectHeldPage } from './held-store'
+import { type HeldMessage, isFileOfHeld, selectHeldPage } from './held-store'
 
 const kindNames = new Map(Object.entries(kinds).map(([name, { number }]) => [number, name]))
+
+/** What it answers stands only in what its sender sent: it has no place in the log yet. */
+const answering = ({ conversationId, sent: { replyTo } }: HeldMessage) => ({
+  conversationId,
+  replyTo: typeof replyTo === 'number' ? replyTo : undefined,
+})
 
 export async function readHeld(work: ReadWork, input: z.output<(typeof listHeld)['input']>) {
   const { after, limit, descending, id: wanted, state, personId } = input
@@ -20,33 +27,40 @@ export async function readHeld(work: ReadWork, input: z.output<(typeof listHeld)
     { id: wanted, state, personId },
     { after: key, descending, limit },
   )
-  const [people, files] = await Promise.all([
+  const [people, files, quoteOf] = await Promise.all([
     profilesByIds(work, [...new Set(rows.map((row) => row.personId))]),
     filesByIds(
       work,
       rows.flatMap(({ fileIds }) => fileIds),
     ),
+    readStaffQuotes(work, rows.map(answering)),
   ])
   return pageFrom(rows, {
     limit,
     keyOf: ({ atText, id }) => [atText, id],
-    view: (row): HeldRow => ({
-      id: row.id,
-      personId: row.personId,
-      personName: people.get(row.personId)?.nickname ?? '',
-      conversationId: row.conversationId,
-      kind: kindNames.get(row.kind) ?? 'unknown',
-      text: textOf(readContent(row.kind, row.content)),
-      files: row.fileIds.flatMap((fileId) => {
-        const file = files.get(fileId)
-        return file ? [{ id: file.id, name: file.name, isPicture: file.kind === 'image' }] : []
-      }),
-      at: unixSeconds(row.heldAt),
-      state: row.state,
-      ...(row.decidedAt && { decidedAt: unixSeconds(row.decidedAt) }),
-      ...(row.decidedBy !== null && { decidedBy: row.decidedBy }),
-      ...(row.why !== null && { why: row.why }),
-    }),
+    view: (row): HeldRow => {
+      const quote = quoteOf(answering(row))
+      return {
+        id: row.id,
+        personId: row.personId,
+        personName: people.get(row.personId)?.nickname ?? '',
+        conversationId: row.conversationId,
+        kind: kindNames.get(row.kind) ?? 'unknown',
+        text: textOf(readContent(row.kind, row.content)),
+        number: row.kind,
+        content: row.content,
+        ...(quote && { quote }),
+        files: row.fileIds.flatMap((fileId) => {
+          const file = files.get(fileId)
+          return file ? [{ id: file.id, name: file.name, isPicture: file.kind === 'image' }] : []
+        }),
+        at: unixSeconds(row.heldAt),
+        state: row.state,
+        ...(row.decidedAt && { decidedAt: unixSeconds(row.decidedAt) }),
+        ...(row.decidedBy !== null && { decidedBy: row.decidedBy }),
+        ...(row.why !== null && { why: row.why }),
+      }
+    },
   })
 }
 

@@ -55,6 +55,8 @@ export {
   type QuotingEvidence,
   readableContents,
   readAround,
+  readStaffQuotes,
+  type StaffQuote,
   withQuotes,
 } from './log/evidence'
 export { removeMessage } from './changes/remove-message'

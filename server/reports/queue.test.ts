@@ -158,6 +158,26 @@ describe('the proof as members saw it', () => {
     expect(messages.find((one) => one.cseq === cseq)?.quote).toMatchObject({ text: '', isGone: true })
   })
 
+  test('does not name whoever wrote anonymously what a message answers', async () => {
+    const cat = await world.person('Cat')
+    await world.befriend(bob, cat)
+    const conversationId = await groupOf(bob, ann, cat)
+    await bob.do(setGroupInfo, { conversationId, isAnonymous: true })
+    const first = await said(cat, conversationId, 'nobody knows me')
+    const cseq = await said(bob, conversationId, { text: 'a threat', replyTo: first })
+    const { id } = await report({ conversationId, cseqs: [cseq] })
+    const { messages } = await sam.do(showReport, { id })
+    expect(messages[0]?.quote).toEqual({
+      senderName: '',
+      kind: 'text',
+      text: 'nobody knows me',
+      isGone: false,
+    })
+    const context = await sam.do(readReportContext, { id, cseq, reason: 'who began?' })
+    const { quote, content } = context.messages.find((one) => one.cseq === cseq) ?? {}
+    expect(JSON.stringify([quote, content])).not.toContain(cat.id)
+  })
+
   test('shows nothing of an answered message that its reporter could not read', async () => {
     const cat = await world.person('Cat')
     await world.befriend(bob, cat)

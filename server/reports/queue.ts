@@ -1,5 +1,5 @@
 /** The queue of reports, for staff. */
-import { carriedFiles, type Content, type PersonId, type QuoteView, readContent } from '@linnet/protocol'
+import { carriedFiles, type Content, type PersonId, readContent } from '@linnet/protocol'
 import {
   type listReportQueue,
   maxTotal,
@@ -9,7 +9,7 @@ import {
   StaffId,
 } from '@linnet/protocol/staff'
 import type { z } from 'zod'
-import { type QuotingEvidence, readAround, withQuotes } from '../conversations'
+import { type QuotingEvidence, readAround, type StaffQuote, withQuotes } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import { decodeCursor, pageFrom } from '../kernel/staff/page'
 import { unixSeconds } from '../kernel/unix-seconds'
@@ -177,7 +177,8 @@ async function presentMessages(
   }))
 }
 
-const quoteOf = ({ senderName, kind, text, isGone }: QuoteView) => ({ senderName, kind, text, isGone })
+/** What is stored with older reports has more. */
+const quoteOf = ({ senderName, kind, text, isGone }: StaffQuote) => ({ senderName, kind, text, isGone })
 
 async function filesFor(work: ReadWork, ids: readonly string[]) {
   const files = await filesByIds(work, ids)

@@ -1,8 +1,8 @@
 /** What agents read: the list of cases, and a case with its conversation. */
-import { kinds, type PersonId, readContent, supportPersonId, textOf } from '@linnet/protocol'
+import { type PersonId, supportPersonId } from '@linnet/protocol'
 import type { listTickets, TicketMessage, TicketRow } from '@linnet/protocol/staff'
 import type { z } from 'zod'
-import { type Evidence, directHeads, readAround } from '../conversations'
+import { directHeads, type QuotingEvidence, readAround, withQuotes } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import { decodeCursor, pageFrom } from '../kernel/staff/page'
 import type { Staff } from '../kernel/staff/staff-caller'
@@ -61,7 +61,7 @@ export async function readCase(
   const shown = around.filter(({ cseq }) => cseq <= last).slice(-messagesPerPage)
   return {
     ticket: presentTicket(ticket, await namesOf(work, [ticket])),
-    messages: await presentMessages(work, shown),
+    messages: await presentMessages(work, await withQuotes(work, { conversationId, messages: shown })),
     hasMore: (shown[0]?.cseq ?? 0) > 1 && shown.length === messagesPerPage,
   }
 }
@@ -95,17 +95,19 @@ function presentTicket(ticket: Ticket, names: ReadonlyMap<PersonId, { nickname: 
   }
 }
 
-const kindNames = new Map(Object.entries(kinds).map(([name, { number }]) => [number, name]))
-
-async function presentMessages(work: ReadWork, messages: readonly Evidence[]): Promise<TicketMessage[]> {
+async function presentMessages(
+  work: ReadWork,
+  messages: readonly QuotingEvidence[],
+): Promise<TicketMessage[]> {
   const files = await filesByIds(
     work,
     messages.flatMap(({ fileIds }) => fileIds),
   )
-  return messages.map(({ cseq, kind, content, senderId, atMs, fileIds }) => ({
+  return messages.map(({ cseq, kind, content, quote, senderId, atMs, fileIds }) => ({
     cseq,
-    kind: kindNames.get(kind) ?? 'unknown',
-    text: textOf(readContent(kind, content)),
+    number: kind,
+    content,
+    ...(quote && { quote }),
     isFromMember: senderId !== supportPersonId,
     at: unixSeconds(atMs),
     files: fileIds.flatMap((fileId) => {

@@ -136,7 +136,7 @@ describe('contact with the support', () => {
     const { id, assignee } = await caseOf(first.person, ({ lastText }) => lastText === 'two')
     expect(['Sam', 'Sue']).toContain(assignee?.name ?? '')
     const { messages } = await sam.do(readTicket, { id })
-    expect(messages.slice(-2).map(({ text, isFromMember }) => [text, isFromMember])).toEqual([
+    expect(messages.slice(-2).map(({ content, isFromMember }) => [content['text'], isFromMember])).toEqual([
       ['one', true],
       ['two', true],
     ])

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CareAction, CareRule, HeldState } from '../care/events'
 import { ConversationId, PersonId } from '../wire'
 import { defineStaffCall, defineStaffDownload, Empty, Reason, Seconds } from './contract'
+import { StaffMessage } from './messages'
 import { pageInput, pageOf } from './page'
 
 /** `active`: it holds now. `over`: its time has passed. `undone`: the staff took it back. */
@@ -80,15 +81,14 @@ export const undoCare = defineStaffCall({
   refusals: ['CareDecisionNotFound'],
 })
 
-export const HeldRow = z.object({
+export const HeldRow = StaffMessage.extend({
   id: z.uuid(),
   personId: PersonId,
   personName: z.string(),
   conversationId: ConversationId,
+  /** What a list shows of it: the name of its kind, and its text. */
   kind: z.string(),
   text: z.string(),
-  files: z.array(z.object({ id: z.uuid(), name: z.string(), isPicture: z.boolean() })),
-  at: Seconds,
   state: HeldState,
   decidedAt: Seconds.optional(),
   decidedBy: z.string().optional(),

@@ -4,6 +4,7 @@ import { ReportOutcome, ReportReason } from '../reports'
 import { SanctionReason } from '../sanctions'
 import { ConversationId, PersonId } from '../wire'
 import { Decision, defineStaffCall, defineStaffDownload, Empty, Reason, Seconds, StaffId } from './contract'
+import { StaffMessage } from './messages'
 import { pageInput, pageOf } from './page'
 import { SanctionHours, SanctionNote } from './sanctions'
 
@@ -36,19 +37,9 @@ export const ReportRow = z.object({
 export type ReportRow = z.output<typeof ReportRow>
 
 /** A message as it was reported, or around a reported one. */
-export const ReportedMessage = z.object({
+export const ReportedMessage = StaffMessage.extend({
   cseq: z.int(),
-  /** The number of its kind, and its content as the devices of members read it. */
-  number: z.int(),
-  content: z.looseObject({}),
-  /** What it answers, as members saw it there. */
-  quote: z
-    .object({ senderName: z.string(), kind: z.string(), text: z.string(), isGone: z.boolean() })
-    .optional(),
   sender: Who,
-  at: Seconds,
-  /** What it carries. Pictures can be opened by `reports.file`. */
-  files: z.array(z.object({ id: z.uuid(), name: z.string(), isPicture: z.boolean() })),
   /** Still in the conversation, so that it can be removed. */
   isReported: z.boolean(),
 })

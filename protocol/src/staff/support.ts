@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { ClientId, PersonId, text } from '../wire'
 import { defineStaffCall, defineStaffDownload, Empty, Seconds, StaffId } from './contract'
+import { StaffMessage } from './messages'
 import { pageInput, pageOf } from './page'
 
 export const ticketStates = ['waiting', 'assigned', 'closed'] as const
@@ -23,14 +24,7 @@ export const TicketRow = z.object({
 })
 export type TicketRow = z.output<typeof TicketRow>
 
-export const TicketMessage = z.object({
-  cseq: z.int(),
-  kind: z.string(),
-  text: z.string(),
-  isFromMember: z.boolean(),
-  at: Seconds,
-  files: z.array(z.object({ id: z.uuid(), name: z.string(), isPicture: z.boolean() })),
-})
+export const TicketMessage = StaffMessage.extend({ cseq: z.int(), isFromMember: z.boolean() })
 export type TicketMessage = z.output<typeof TicketMessage>
 
 const own = { right: 'support.answer', effect: 'changes' } as const

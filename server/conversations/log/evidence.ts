@@ -18,7 +18,7 @@ export interface Evidence {
 }
 
 /** With what it answers, as members see it there. */
-export type QuotingEvidence = Evidence & { quote?: QuoteView }
+export type QuotingEvidence = Evidence & { quote?: StaffQuote }
 
 export const memberOfConversation = async (
   work: ReadWork,
@@ -52,16 +52,44 @@ export async function withQuotes(
   work: ReadWork,
   { conversationId, messages }: { conversationId: ConversationId; messages: readonly Evidence[] },
 ): Promise<QuotingEvidence[]> {
-  const placeOf = (cseq: number) => ({ conversationId, cseq })
-  const quotes = await readQuotes(
-    work,
-    messages.flatMap(({ replyTo }) => (replyTo === undefined ? [] : [placeOf(replyTo)])),
-  )
-  return messages.map((message) => {
-    const quote = message.replyTo === undefined ? undefined : quotes.get(placeKey(placeOf(message.replyTo)))
+  const answering = messages.map((message) => ({ ...message, conversationId }))
+  const quoteOf = await readStaffQuotes(work, answering)
+  return messages.map((message, nth) => {
+    const quote = quoteOf(answering[nth])
     return { ...message, ...(quote && { quote }) }
   })
 }
+
+/** A message and the number of the one that it answers. */
+interface Answering {
+  conversationId: ConversationId
+  replyTo?: number | undefined
+}
+
+/** What staff see of a quote: not by which id devices tell anonymous senders apart. */
+export type StaffQuote = Pick<QuoteView, 'senderName' | 'kind' | 'text' | 'isGone'>
+
+/** What messages of any conversations answer. */
+export async function readStaffQuotes(
+  work: ReadWork,
+  messages: readonly Answering[],
+): Promise<(message: Answering | undefined) => StaffQuote | undefined> {
+  const placeOf = ({ conversationId, replyTo }: Answering) =>
+    replyTo === undefined ? [] : [{ conversationId, cseq: replyTo }]
+  const quotes = await readQuotes(work, messages.flatMap(placeOf))
+  return (message) => {
+    const [place] = message ? placeOf(message) : []
+    const quote = place && quotes.get(placeKey(place))
+    return quote && staffQuote(quote)
+  }
+}
+
+const staffQuote = ({ senderName, kind, text, isGone }: QuoteView): StaffQuote => ({
+  senderName,
+  kind,
+  text,
+  isGone,
+})
 
 const evidenceOf = (row: EntryRow): Evidence => ({
   cseq: Number(row.cseq),

@@ -1,5 +1,5 @@
 import { decideHeld, listCare, listHeld, openHeldFile, staffPath } from '@linnet/protocol/staff'
-import { Ban, FileText, Send } from 'lucide-react'
+import { Ban, Send } from 'lucide-react'
 import { useState } from 'react'
 import { PersonLink } from '@/data/PersonLink'
 import { useStaffAction } from '@/data/use-staff-action'
@@ -12,6 +12,8 @@ import { Skeleton } from '@/kit/Spinner'
 import { ErrorState } from '@/kit/States'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
+import { MessageContent } from '@/messages/MessageContent'
+import { Quote } from '@/messages/Quote'
 import { heldTexts } from './held-texts'
 import { type Held, HeldState } from './HeldState'
 import css from './HeldPanel.module.css'
@@ -101,28 +103,18 @@ function Queue({ message: { id: openId, personId } }: { message: Held }) {
   )
 }
 
-function Message({ message: { id, at, text, files, kind } }: { message: Held }) {
-  const t = useTexts(heldTexts)
+function Message({ message: { id, at, number, content, quote, files } }: { message: Held }) {
+  const addressOf = (fileId: string) =>
+    files.some((file) => file.id === fileId)
+      ? `${staffPath(openHeldFile)}?${new URLSearchParams({ id, fileId })}`
+      : undefined
   return (
     <>
       <div className={css.head}>
         <Time at={at} />
       </div>
-      {text === '' && files.length === 0 ? <code>{kind}</code> : <p className={css.text}>{text}</p>}
-      {files.map(({ id: fileId, name, isPicture }) => {
-        const address = `${staffPath(openHeldFile)}?${new URLSearchParams({ id, fileId })}`
-        return (
-          <a key={fileId} href={address} target="_blank" rel="noreferrer" title={t.open}>
-            {isPicture ? (
-              <img className={css.picture} src={address} alt={name} loading="lazy" />
-            ) : (
-              <>
-                <FileText size={18} aria-hidden /> {name}
-              </>
-            )}
-          </a>
-        )
-      })}
+      {quote && <Quote quote={quote} />}
+      <MessageContent number={number} content={content} addressOf={addressOf} />
     </>
   )
 }

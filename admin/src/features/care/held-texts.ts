@@ -15,7 +15,6 @@ export const heldTexts = defineTexts({
   decidedAt: { 'zh-cn': '处理时间', 'zh-hk': '處理時間', en: 'Decided', ko: '처리 시각' },
   decidedBy: { 'zh-cn': '处理人', 'zh-hk': '處理人', en: 'By', ko: '처리자' },
   why: { 'zh-cn': '原因', 'zh-hk': '原因', en: 'Why', ko: '사유' },
-  open: { 'zh-cn': '打开文件', 'zh-hk': '開啟檔案', en: 'Open the file', ko: '파일 열기' },
   queue: {
     'zh-cn': '此人的待审消息，从早到晚',
     'zh-hk': '呢個人等審嘅訊息，由早到遲',

@@ -1,11 +1,12 @@
 import { openTicketFile, readTicket, staffPath, type StaffOutput } from '@linnet/protocol/staff'
-import { FileText } from 'lucide-react'
 import { useState } from 'react'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useTexts } from '@/i18n/texts'
 import { Button } from '@/kit/Button'
 import { Card } from '@/kit/Page'
 import { Time } from '@/kit/text/Time'
+import { MessageContent } from '@/messages/MessageContent'
+import { Quote } from '@/messages/Quote'
 import { supportTexts } from './support-texts'
 import css from './TicketMessages.module.css'
 
@@ -50,15 +51,9 @@ export function TicketMessages({
         </Button>
       )}
       <ol className={css.messages}>
-        {shown.map(({ cseq, isFromMember, at, text, kind, files }) => (
-          <li key={cseq} className={css.message} data-own={!isFromMember || undefined}>
-            <div className={css.head}>
-              <strong>{isFromMember ? t.person : t.us}</strong> <Time at={at} />
-            </div>
-            <p className={css.text}>{text || (files.length === 0 && kind)}</p>
-            {files.map((file) => (
-              <TicketFile key={file.id} ticketId={ticketId} cseq={cseq} file={file} />
-            ))}
+        {shown.map((message) => (
+          <li key={message.cseq} className={css.message} data-own={!message.isFromMember || undefined}>
+            <TicketMessage ticketId={ticketId} message={message} />
           </li>
         ))}
       </ol>
@@ -66,26 +61,25 @@ export function TicketMessages({
   )
 }
 
-function TicketFile({
+function TicketMessage({
   ticketId,
-  cseq,
-  file: { id, name, isPicture },
+  message: { cseq, isFromMember, at, number, content, quote, files },
 }: {
   ticketId: string
-  cseq: number
-  file: Message['files'][number]
+  message: Message
 }) {
-  const query = new URLSearchParams({ id: ticketId, fileId: id, cseq: String(cseq) })
-  const url = `${staffPath(openTicketFile)}?${String(query)}`
+  const t = useTexts(supportTexts)
+  const addressOf = (fileId: string) =>
+    files.some(({ id }) => id === fileId)
+      ? `${staffPath(openTicketFile)}?${new URLSearchParams({ id: ticketId, fileId, cseq: String(cseq) })}`
+      : undefined
   return (
-    <a href={url} target="_blank" rel="noreferrer">
-      {isPicture ? (
-        <img className={css.picture} src={url} alt={name} loading="lazy" />
-      ) : (
-        <>
-          <FileText size={16} aria-hidden /> {name}
-        </>
-      )}
-    </a>
+    <>
+      <div className={css.head}>
+        <strong>{isFromMember ? t.person : t.us}</strong> <Time at={at} />
+      </div>
+      {quote && <Quote quote={quote} />}
+      <MessageContent number={number} content={content} addressOf={addressOf} />
+    </>
   )
 }
