@@ -23,6 +23,7 @@ import {
 } from './desk-store'
 import { showPlaces } from './heads/show-places'
 import type { HeadKeeping } from './heads/watch'
+import type { CheckRuns } from './jobs'
 import { readPayoutsStop } from './payouts'
 import { readHalt } from './reconcile'
 import type { LedgerConfig } from './settings'
@@ -31,13 +32,18 @@ export interface BooksParts {
   book: LedgerConfig['book']
   checks: readonly Check[]
   heads: HeadKeeping
+  check: CheckRuns
 }
 
-export async function readBooks(work: ReadWork, { book, checks, heads }: BooksParts): Promise<BooksView> {
+export async function readBooks(
+  work: ReadWork,
+  { book, checks, heads, check }: BooksParts,
+): Promise<BooksView> {
   const [halt, payoutsStop] = [await readHalt(work), await readPayoutsStop(work)]
   const { last, wholeAt } = await selectLastRuns(work.sql)
   const known = new Map((await selectChecks(work.sql)).map((row) => [row.name, row]))
   const head = await selectHead(work.sql)
+  const running = check.progress()
   const { unsealed } = await selectAges(work.sql)
   const backup = await selectLastBackup(work.sql)
   return {
@@ -47,6 +53,7 @@ export async function readBooks(work: ReadWork, { book, checks, heads }: BooksPa
     ...(payoutsStop && { payoutsStop }),
     ...(last && { lastRunAt: unixSeconds(last.at) }),
     ...(last?.failure != null && { failure: last.failure }),
+    ...(running && { running: { ...running } }),
     ...(wholeAt && { lastWholeAt: unixSeconds(wholeAt) }),
     checks: checks.map(({ name }) => {
       const row = known.get(name)

@@ -63,8 +63,8 @@ export const ledger: Domain = {
     const check = createCheckRuns({ log, transact, checks })
     const { book } = config.of(ledgerSettings)
     return {
-      jobs: ledgerJobs({ heads, log, transact, metrics, read, checks }),
-      staffRoutes: ledgerStaffRoutes({ book, checks, heads, transact, runChecks: check.sinceLast }),
+      jobs: ledgerJobs({ heads, log, metrics, read, check }),
+      staffRoutes: ledgerStaffRoutes({ book, checks, heads, transact, check }),
     }
   },
 }

@@ -8,24 +8,22 @@ import { insertFailure, selectIsReviewed } from './check-store'
 import { voidExpired } from './expire'
 import { createHeadWatch, type HeadKeeping } from './heads/watch'
 import { createPayoutsWatch, showMoneyGauges } from './payouts'
-import { type Findings, reconcile, record, runChecks } from './reconcile'
+import { type Findings, type OnCheck, reconcile, record, runChecks } from './reconcile'
 
 export interface LedgerParts {
   heads: HeadKeeping
   log: Log
-  transact: Transact
   metrics: Metrics
   read: () => ReadWork
-  /** Every money check: the ledger's own and those of the domains that use it. */
-  checks: readonly Check[]
+  /** Of every money check: the ledger's own and those of the domains that use it. */
+  check: CheckRuns
 }
 
 const secondMs = 1_000
 
 /** The ledger's jobs: sealing blocks, comparing and storing heads, voiding expired holds and running checks. */
-export function ledgerJobs({ heads, log, transact, metrics, read, checks }: LedgerParts): Job[] {
+export function ledgerJobs({ heads, log, metrics, read, check }: LedgerParts): Job[] {
   showMoneyGauges(metrics, read)
-  const check = createCheckRuns({ log, transact, checks })
   return [
     {
       name: 'ledger.seal',
@@ -45,11 +43,35 @@ export function ledgerJobs({ heads, log, transact, metrics, read, checks }: Ledg
   ]
 }
 
+interface CheckParts {
+  log: Log
+  transact: Transact
+  checks: readonly Check[]
+}
+
+/** How far a run of the checks is. */
+export interface CheckProgress {
+  /** The one that runs. */
+  check: string
+  done: number
+  of: number
+}
+
+export type CheckRuns = ReturnType<typeof createCheckRuns>
+
 /**
  * Runs of the checks. Each reads one snapshot, since they compare tables with each other: without it, a claim in between would
  * look like missing money. A run that breaks off is recorded, which stops payouts until one comes to its end.
  */
-export function createCheckRuns({ log, transact, checks }: Pick<LedgerParts, 'log' | 'transact' | 'checks'>) {
+export function createCheckRuns({ log, transact, checks }: CheckParts) {
+  const running = new Set<CheckProgress>()
+  /** Lets others see how far a run is. */
+  const watched = async <T>(run: (onCheck: OnCheck) => Promise<T>): Promise<T> => {
+    const mine: CheckProgress = { check: '', done: -1, of: checks.length }
+    running.add(mine)
+    const onCheck: OnCheck = (check, done) => void Object.assign(mine, { check, done })
+    return run(onCheck).finally(() => running.delete(mine))
+  }
   const report = ({ isClean, found }: Findings) => {
     if (isClean) return
     const wrong = Object.entries(found).flatMap(([name, count]) => (count > 0n ? [`${name}: ${count}`] : []))
@@ -77,12 +99,17 @@ export function createCheckRuns({ log, transact, checks }: Pick<LedgerParts, 'lo
     )
   return {
     /** Whether it came to its end and found nothing. */
-    sinceLast: () => orRecordFailure(() => inSnapshot((work) => reconcile(work, checks))),
+    sinceLast: () =>
+      orRecordFailure(() => watched((onCheck) => inSnapshot((work) => reconcile(work, checks, onCheck)))),
+    /** Of a run in this process that goes on right now. */
+    progress: (): CheckProgress | undefined => [...running].find(({ done }) => done >= 0),
     /** At most once a day. */
     all: async ({ sql }: ReadWork): Promise<void> => {
       if (await selectIsReviewed(sql)) return
       await orRecordFailure(async () => {
-        const found = await inSnapshot((work) => runChecks(work, checks, true))
+        const found = await watched((onCheck) =>
+          inSnapshot((work) => runChecks(work, checks, { isWhole: true, onCheck })),
+        )
         return transact((work) => record(work, { found, isWhole: true }))
       })
     },

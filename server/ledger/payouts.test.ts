@@ -13,7 +13,7 @@ import type { Check } from '../kernel/checks'
 import { createLog } from '../kernel/log'
 import { createMetrics } from '../kernel/metrics'
 import { openHeadSigner } from './heads/head'
-import { ledgerJobs } from './jobs'
+import { createCheckRuns, ledgerJobs } from './jobs'
 import { readPayoutsStop } from './payouts'
 
 let world: TestWorld
@@ -43,7 +43,8 @@ let jobs: ReturnType<typeof ledgerJobs>
 beforeAll(() => {
   const heads = { dataDir: world.dataDir, signer: openHeadSigner(world.dataDir), places: [] }
   const log = createLog({ level: 'info', write: (line) => void lines.push(line) })
-  jobs = ledgerJobs({ heads, log, transact: transactIn(world), metrics, read, checks: [check] })
+  const runs = createCheckRuns({ log, transact: transactIn(world), checks: [check] })
+  jobs = ledgerJobs({ heads, log, metrics, read, check: runs })
 })
 async function run(name: string): Promise<void> {
   const job = jobs.find((each) => each.name === name)

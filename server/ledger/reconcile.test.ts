@@ -6,7 +6,7 @@ import { createLog } from '../kernel/log'
 import { createMetrics } from '../kernel/metrics'
 import type { ReadWork } from '../kernel/work'
 import { openHeadSigner } from './heads/head'
-import { ledgerJobs } from './jobs'
+import { createCheckRuns, ledgerJobs } from './jobs'
 
 let world: TestWorld
 let ann: Person
@@ -36,7 +36,8 @@ test('money moving during reconciliation is not reported as a discrepancy', asyn
   const metrics = createMetrics()
   const transact = transactIn(world)
   const read = () => ({ sql: world.sql, nowMs: world.clock.nowMs() })
-  const jobs = ledgerJobs({ heads, log, transact, metrics, read, checks: [check] })
+  const runs = createCheckRuns({ log, transact, checks: [check] })
+  const jobs = ledgerJobs({ heads, log, metrics, read, check: runs })
   const stop = startJobs({
     jobs: jobs.filter(({ name }) => name === 'ledger.reconcile').map((job) => ({ ...job, everyMs: 1 })),
     transact,
@@ -45,4 +46,29 @@ test('money moving during reconciliation is not reported as a discrepancy', asyn
   expect(await compared.promise).toBe(0n)
   await stop()
   expect(await world.sql`select reason from ledger.halt`).toHaveLength(0)
+})
+
+test('others see how far a run of the checks is, until it ends', async () => {
+  const log = createLog({ level: 'error', write: () => undefined })
+  const reached = Promise.withResolvers<void>()
+  const goOn = Promise.withResolvers<void>()
+  const checks: Check[] = [
+    { name: 'quick', count: () => Promise.resolve(0n) },
+    {
+      name: 'slow',
+      async count() {
+        reached.resolve()
+        await goOn.promise
+        return 0n
+      },
+    },
+  ]
+  const runs = createCheckRuns({ log, transact: transactIn(world), checks })
+  expect(runs.progress()).toBeUndefined()
+  const ran = runs.sinceLast()
+  await reached.promise
+  expect(runs.progress()).toEqual({ check: 'slow', done: 1, of: 2 })
+  goOn.resolve()
+  expect(await ran).toBe(true)
+  expect(runs.progress()).toBeUndefined()
 })

@@ -119,25 +119,30 @@ export interface Findings {
  * Runs the checks on what has changed since they last found nothing, and stores their findings. Any finding stops all posting
  * until a person has looked into it.
  */
-export async function reconcile(work: Work, checks: readonly Check[]): Promise<Findings> {
+export async function reconcile(work: Work, checks: readonly Check[], onCheck?: OnCheck): Promise<Findings> {
   // Without a watermark, each check reads all of history.
   const isWhole = (await watermark(work)) === undefined
-  return record(work, { found: await runChecks(work, checks, false), isWhole })
+  return record(work, { found: await runChecks(work, checks, { isWhole: false, onCheck }), isWhole })
 }
+
+/** Told before each check, with how many are done. */
+export type OnCheck = (name: string, done: number) => void
 
 /** Runs the checks one after the other. */
 export async function runChecks(
   work: ReadWork,
   checks: readonly Check[],
-  isWhole: boolean,
+  { isWhole, onCheck }: { isWhole: boolean; onCheck?: OnCheck | undefined },
 ): Promise<Findings['found']> {
   const found: Record<string, bigint> = {}
-  for (const check of checks)
+  for (const [nth, check] of checks.entries()) {
+    onCheck?.(check.name, nth)
     found[check.name] = await (isWhole ? countWhole(check, work) : check.count(work)).catch(
       (error: unknown) => {
         throw new Error(`the check ${check.name} failed`, { cause: error })
       },
     )
+  }
   return found
 }
 

@@ -14,15 +14,14 @@ const books = { kind: 'books', id: 'all' }
 /** The reconciliation desk. */
 export const ledgerStaffRoutes = ({
   transact,
-  runChecks,
   ...parts
-}: BooksParts & { transact: Transact; runChecks: () => Promise<boolean> }): StaffImplementation[] => [
+}: BooksParts & { transact: Transact }): StaffImplementation[] => [
   implementStaffQuery(desk.readBooks, ({ work }) => readBooks(work, parts)),
   implementStaffQuery(desk.listRuns, ({ work, input }) => listRunPage(work, input)),
   implementStaffQuery(desk.listHalts, ({ work, input }) => listHaltPage(work, input)),
   implementStaffQuery(desk.readHouse, ({ work }) => readHouse(work)),
   implementStaffGathered(desk.runChecksNow, async ({ audit }) => {
-    const isClean = await runChecks()
+    const isClean = await parts.check.sinceLast()
     await transact((work) => audit(work, { subject: books, after: { isClean } }))
     return { isClean }
   }),

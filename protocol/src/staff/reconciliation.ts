@@ -23,6 +23,8 @@ export const BooksView = z.object({
   payoutsStop: z.string().optional(),
   /** Why the last run broke off. */
   failure: z.string().optional(),
+  /** How far the run is that goes on right now. */
+  running: z.object({ check: z.string(), done: z.int(), of: z.int() }).optional(),
   lastRunAt: Seconds.optional(),
   /** When all of history was read last. */
   lastWholeAt: Seconds.optional(),

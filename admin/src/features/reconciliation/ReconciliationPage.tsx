@@ -21,6 +21,7 @@ import { checkNames } from './book-names'
 import { BooksState } from './BooksState'
 import { House } from './House'
 import { reconciliationTexts } from './reconciliation-texts'
+import { RunProgress } from './RunProgress'
 
 /** Whether the books are right, and what to do if they are not. */
 export function ReconciliationPage() {
@@ -67,11 +68,14 @@ function Acts() {
   })
   const halt = useStaffAction(haltMoney, { refreshes })
   const lift = useStaffAction(liftHalt, { refreshes })
-  if (!data || !rights.includes('reconciliation.act')) return undefined
+  if (!data) return undefined
+  const progress = (run.isBusy || data.running) && <RunProgress />
+  if (!rights.includes('reconciliation.act')) return progress
   const isHalted = data.halt !== undefined
   const action = isHalted ? t.lift : t.halt
   return (
     <>
+      {progress}
       <Button icon={ShieldCheck} isBusy={run.isBusy} onClick={() => void run.run({})}>
         {t.run}
       </Button>

@@ -83,6 +83,13 @@ export const reconciliationTexts = defineTexts({
     ko: '다른 담당자의 승인이 필요합니다. 먼저 점검을 실행하세요.',
   },
   run: { 'zh-cn': '立即核对', 'zh-hk': '即刻核對', en: 'Run now', ko: '지금 점검' },
+  checking: {
+    'zh-cn': (p: { check: string; n: number; of: number }) => `正在核对（${p.n}/${p.of}）：${p.check}`,
+    'zh-hk': (p: { check: string; n: number; of: number }) => `核對緊（${p.n}/${p.of}）：${p.check}`,
+    en: (p: { check: string; n: number; of: number }) => `Check ${p.n} of ${p.of}: ${p.check}`,
+    ko: (p: { check: string; n: number; of: number }) => `점검 중 (${p.n}/${p.of}): ${p.check}`,
+  },
+  starting: { 'zh-cn': '开始核对…', 'zh-hk': '開始核對…', en: 'The checks begin…', ko: '점검을 시작합니다…' },
   ranClean: {
     'zh-cn': '核对无误',
     'zh-hk': '核對冇錯',
