@@ -74,7 +74,7 @@ export function createServer({
   const openSockets = createOpenSockets(config.maxSockets.perAddress)
   showGauges(kernel, pool, openSockets)
   const jobs = [...opened.flatMap((domain) => domain.jobs ?? []), checkJob(domains, log)]
-  const stopJobs = startJobs({ jobs: runsJobs ? jobs : [], transact, log })
+  const stopJobs = startJobs({ jobs: runsJobs ? jobs : [], transact, log, runs: metrics.jobs })
   return {
     handlers: createHandlers(kernel, opened, openSockets),
     staffFetch: createStaffHandler(kernel, opened),

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { sendReport } from '@linnet/protocol'
-import { readOverview, type StaffOutput } from '@linnet/protocol/staff'
+import { readOverview, readServerHealth, type StaffOutput } from '@linnet/protocol/staff'
 import { newId, openBeside, runJob, type StaffPerson, createTestWorld, type TestWorld } from '@linnet/testing'
 
 const dayMs = 24 * 3_600_000
@@ -64,15 +64,28 @@ describe('the overview', () => {
     expect(valuesOf(overview, 'auth.active').slice(-2)).toEqual(['2', '0'])
   })
 
-  test('shows what waits, the books and the server', async () => {
+  test('shows what waits, and the books', async () => {
     const cat = await world.person('Cat')
     await cat.do(sendReport, { reason: 'feedback', text: 'nice', cid: newId() })
-    const { waiting, books, health } = await sam.do(readOverview, {})
+    const { waiting, books } = await sam.do(readOverview, {})
     expect(waiting).toContainEqual({ name: 'reports.waiting', count: 1 })
     expect(['clean', 'unchecked']).toContain(books.state)
-    expect(health.version).not.toBe('')
     await world.sql`insert into ledger.halt (reason, at) values ('a test', now())`
     expect((await sam.do(readOverview, {})).books).toMatchObject({ state: 'halted', reason: 'a test' })
     await world.sql`delete from ledger.halt`
   })
+})
+
+test('the health says how database, disk, queues and jobs are', async () => {
+  const { version, database, disk, queues, jobs } = await sam.do(readServerHealth, {})
+  expect(version).not.toBe('')
+  expect(database.bytes).toBeGreaterThan(1_000_000)
+  expect(database.most).toBeGreaterThan(0)
+  expect(disk.freeBytes).toBeGreaterThan(0)
+  expect(disk.totalBytes).toBeGreaterThan(disk.freeBytes)
+  expect(queues.map(({ name }) => name)).toEqual(
+    expect.arrayContaining(['send', 'web_push', 'video', 'webhook', 'chat_export']),
+  )
+  const count = jobs.find(({ name }) => name === 'backoffice.count')
+  expect(count).toMatchObject({ everySeconds: 300, state: 'ok' })
 })

@@ -1,7 +1,6 @@
 /** What the staff see of the service as a whole: the figures that domains declare, day by day. */
 import { join } from 'node:path'
 import type { Domain } from '../kernel/domain'
-import { version } from '../kernel/version'
 import { watchBooks } from './books'
 import { countDays } from './count'
 import { createBackofficeRoutes } from './staff-routes'
@@ -11,18 +10,12 @@ const everyMs = 5 * 60_000
 export const backoffice: Domain = {
   name: 'backoffice',
   migrations: join(import.meta.dir, 'migrations'),
-  open({ domains, hub }) {
+  open({ domains, config, hub, metrics }) {
     const figures = domains.flatMap((domain) => domain.figures ?? [])
     const daily = figures.filter((figure) => figure.kind === 'daily')
     const waiting = figures.filter((figure) => figure.kind === 'waiting')
-    const health = () => ({
-      version,
-      uptimeSeconds: Math.round(process.uptime()),
-      connections: hub.size,
-      residentBytes: process.memoryUsage.rss(),
-    })
     return {
-      staffRoutes: createBackofficeRoutes({ daily, waiting, health }),
+      staffRoutes: createBackofficeRoutes({ daily, waiting, server: { config, hub, metrics } }),
       jobs: [
         { name: 'backoffice.count', everyMs, isDueAtStart: true, run: (work) => countDays(work, daily) },
         { name: 'backoffice.books', everyMs, isDueAtStart: true, run: watchBooks },

@@ -9,13 +9,12 @@ import { selectDaily } from './store'
 export interface OverviewParts {
   daily: readonly DailyFigure[]
   waiting: readonly Extract<Figure, { kind: 'waiting' }>[]
-  health: () => Overview['health']
 }
 
 /** The overview over so many days. */
 export async function readOverviewOf(
   work: ReadWork,
-  { daily, waiting, health }: OverviewParts,
+  { daily, waiting }: OverviewParts,
   count: number,
 ): Promise<Overview> {
   const days = lastDays(work.nowMs, count)
@@ -35,6 +34,5 @@ export async function readOverviewOf(
     })),
     waiting: waiting.map(({ name }, nth) => ({ name, count: Number(counts[nth] ?? 0n) })),
     books: await readBooks(work),
-    health: health(),
   }
 }

@@ -27,6 +27,11 @@ export const selectDaily = (sql: Sql, since: string) =>
   sql<{ figure: string; day: string; value: bigint }[]>`
     select figure, day::text as day, value from backoffice.daily where day >= ${since}::date`
 
+export async function selectDatabaseBytes(sql: Sql): Promise<number> {
+  const [row] = await sql<{ bytes: number }[]>`select pg_database_size(current_database())::float8 as bytes`
+  return row?.bytes ?? 0
+}
+
 export interface BooksRow {
   state: 'clean' | 'halted' | 'unchecked'
   since: Date

@@ -6,15 +6,21 @@ import { uploads } from '../uploads'
 import { exportJobs } from './make'
 import { chatExportRoutes } from './routes'
 import { serveArchives } from './serve'
+import { countMaking } from './store'
 
 export { forgetArchives } from './forget'
 
 export const chatexports: Domain = {
   name: 'chatexports',
   migrations: join(import.meta.dir, 'migrations'),
-  open({ of, read, transact }) {
+  open({ of, read, transact, metrics }) {
     const { verifyLoginPassword } = of(auth)
     const { readStored } = of(uploads)
+    metrics.queue({
+      name: 'chat_export',
+      help: 'Exports of conversations that are being made',
+      read: () => countMaking(read().sql),
+    })
     return {
       routes: chatExportRoutes({ transact, verifyLoginPassword }),
       jobs: exportJobs,

@@ -174,3 +174,9 @@ export async function selectOpened(
       and state = 'ready' and ready_until > ${new Date(nowMs)}`
   return row
 }
+
+export async function countMaking(sql: Sql): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::float8 as count from chatexports.request where state = 'waiting'`
+  return row?.count ?? 0
+}

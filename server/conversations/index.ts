@@ -136,7 +136,7 @@ export const conversations: Domain<ConversationsOffer> = {
       transact,
       onBatch: (size) => metrics.batchSize.labels('send').observe(size),
     })
-    metrics.gauge('linnet_send_queue', 'Messages waiting for a batch', () => send.waiting)
+    metrics.queue({ name: 'send', help: 'Messages waiting for a batch', read: () => send.waiting })
     const sendIn: ConversationsOffer['sendIn'] = (work, inputs) => sendAll(work, sending, inputs)
     const scheduled = createScheduledSender({
       transact,

@@ -1,4 +1,5 @@
 import type { Sql } from './database'
+import type { JobRuns } from './job-runs'
 import type { Log } from './log'
 import type { Transact, Work } from './work'
 
@@ -19,19 +20,24 @@ export function startJobs({
   jobs,
   transact,
   log,
+  runs,
 }: {
   jobs: readonly Job[]
   transact: Transact
   log: Log
+  /** Where it is noted how they go. */
+  runs: JobRuns
 }): () => Promise<void> {
   const inFlight = new Set<Promise<void>>()
   let isStopping = false
   const timers = jobs.map((job) => {
+    runs.expect(job)
     let isRunning = false
     const tick = async () => {
       if (isRunning) return
       isRunning = true
-      const run = runJob(job, { transact, isStopping: () => isStopping })
+      const run = runs
+        .note(job.name, () => runJob(job, { transact, isStopping: () => isStopping }))
         .catch((error: unknown) => log.error('job failed', { job: job.name, error }))
         .finally(() => {
           isRunning = false

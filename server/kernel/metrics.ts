@@ -1,4 +1,12 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { createJobRuns } from './job-runs'
+
+/** Work that waits for the server itself, counted when somebody looks. */
+export interface Queue {
+  /** Such as `web_push`. */
+  name: string
+  read: () => number | Promise<number>
+}
 
 const latencySeconds = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5]
 
@@ -6,8 +14,22 @@ const latencySeconds = [0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2,
 export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
+  const queues: Queue[] = []
+  const gauge = (name: string, help: string, read: () => number | Promise<number>): void =>
+    registry.registerMetric(
+      new Gauge({
+        name,
+        help,
+        registers: [],
+        async collect() {
+          this.set(await read())
+        },
+      }),
+    )
   return {
     registry,
+    jobs: createJobRuns(registry),
+    queues: queues as readonly Queue[],
     calls: new Histogram({
       name: 'linnet_call_seconds',
       help: 'Calls by name, transport and outcome (ok, the refusal, or fault)',
@@ -39,17 +61,16 @@ export function createMetrics() {
       return (value) => counter.labels(value).inc()
     },
     /** Registers a gauge that is read on each scrape. */
-    gauge(name: string, help: string, read: () => number | Promise<number>): void {
-      registry.registerMetric(
-        new Gauge({
-          name,
-          help,
-          registers: [],
-          async collect() {
-            this.set(await read())
-          },
-        }),
-      )
+    gauge,
+    /** Registers the gauge `linnet_<name>_queue`, which the staff see on their overview, too. */
+    queue({ help, ...queue }: Queue & { help: string }): void {
+      queues.push(queue)
+      gauge(`linnet_${queue.name}_queue`, help, queue.read)
+    },
+    /** The value of a gauge now; 0 if there is none. */
+    async read(name: string): Promise<number> {
+      const metric = registry.getSingleMetric(name)
+      return metric instanceof Gauge ? ((await metric.get()).values[0]?.value ?? 0) : 0
     },
   }
 }

@@ -42,6 +42,7 @@ test('money moving during reconciliation is not reported as a discrepancy', asyn
     jobs: jobs.filter(({ name }) => name === 'ledger.reconcile').map((job) => ({ ...job, everyMs: 1 })),
     transact,
     log,
+    runs: metrics.jobs,
   })
   expect(await compared.promise).toBe(0n)
   await stop()

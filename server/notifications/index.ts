@@ -46,7 +46,11 @@ export const notifications: Domain<NotificationsOffer> = {
       count: metrics.counter('linnet_web_pushes_total', 'Messages to push services by outcome', 'outcome'),
     })
     const feed = createFeed({ hub, wake: delivery.poke })
-    metrics.gauge('linnet_web_push_queue', 'Messages that wait for push services', () => countDue(read().sql))
+    metrics.queue({
+      name: 'web_push',
+      help: 'Messages that wait for push services',
+      read: () => countDue(read().sql),
+    })
     return {
       routes: notificationRoutes({ pushKey: vapid.publicKey }),
       jobs: [...feed.jobs, delivery.job],

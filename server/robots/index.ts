@@ -11,6 +11,7 @@ import { redpackets } from '../redpackets'
 import { uploads } from '../uploads'
 import { actJob } from './behaviours/act'
 import { createFeed } from './feed/feed'
+import { countDueWebhooks } from './interface/interface-store'
 import { createLimits, InterfaceError } from './interface/parts'
 import { createInterface } from './interface/serve'
 import { createWaiting } from './interface/waiting'
@@ -31,7 +32,7 @@ export const robots: Domain<RobotsOffer> = {
   name: 'robots',
   migrations: join(import.meta.dir, 'migrations'),
   settings: robotSettings,
-  open({ config, transact, read, hub, log, clock, of }) {
+  open({ config, transact, read, hub, log, clock, metrics, of }) {
     const { audience, send, barred, screening } = of(conversations)
     const screen = screenOf(screening)
     const owners = createOwners(() => barred.get())
@@ -40,6 +41,11 @@ export const robots: Domain<RobotsOffer> = {
     const waiting = createWaiting()
     const { exceptions, authorityPath } = config.of(robotSettings)
     const outgoing = createOutgoing({ exceptions, authority: readAuthority(authorityPath) })
+    metrics.queue({
+      name: 'webhook',
+      help: 'Robots whose webhook is due to be called',
+      read: () => countDueWebhooks(read()),
+    })
     const webhooks = createWebhooks({ transact, read, outgoing, log })
     const wake = (robotId: PersonId) => {
       waiting.wake(robotId)

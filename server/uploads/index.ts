@@ -67,7 +67,7 @@ export const uploads: Domain<UploadSlots> = {
   name: 'uploads',
   migrations: join(import.meta.dir, 'migrations'),
   settings: uploadSettings,
-  open({ config: { dataDir, of: settingsOf }, sql, read, transact, clock, log, domains }) {
+  open({ config: { dataDir, of: settingsOf }, sql, read, transact, clock, log, metrics, domains }) {
     const config = settingsOf(uploadSettings)
     const folder = join(dataDir, 'files')
     const scratch = join(folder, 'incoming')
@@ -76,7 +76,7 @@ export const uploads: Domain<UploadSlots> = {
     const media = createMedia({ sql, clock, log, config, dataDir })
     const seals = openSeals(dataDir)
     const files = createFileStore({ folder: join(folder, 'stored'), s3: config.s3 })
-    const queue = createVideoQueue({ sql, clock, log, files, media, config, scratch })
+    const queue = createVideoQueue({ sql, clock, log, metrics, files, media, config, scratch })
     const accept = createAccept({
       config,
       media,

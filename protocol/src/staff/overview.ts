@@ -24,24 +24,60 @@ export const Overview = z.object({
     reason: z.string().optional(),
     checkedAt: Seconds.optional(),
   }),
-  health: z.object({
-    version: z.string(),
-    uptimeSeconds: z.int(),
-    /** Open connections of members. */
-    connections: z.int(),
-    residentBytes: z.int(),
-  }),
 })
 export type Overview = z.output<typeof Overview>
+
+export const jobStates = ['ok', 'late', 'failing'] as const
+
+export const ServerHealth = z.object({
+  version: z.string(),
+  uptimeSeconds: z.int(),
+  /** Open connections of members. */
+  connections: z.int(),
+  residentBytes: z.int(),
+  database: z.object({
+    /** How long a small question took. */
+    answerMs: z.number(),
+    bytes: z.number(),
+    /** Connections in demand; those beyond `most` wait. */
+    busy: z.int(),
+    most: z.int(),
+  }),
+  /** Where the server's data folder is. */
+  disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }),
+  /** Work that waits for the server itself, by name, such as `web_push`. */
+  queues: z.array(z.object({ name: z.string(), count: z.int() })),
+  /** What this server does again and again, and how it last went. */
+  jobs: z.array(
+    z.object({
+      name: z.string(),
+      everySeconds: z.int(),
+      state: z.enum(jobStates),
+      endedAt: Seconds.optional(),
+      tookMs: z.int().optional(),
+    }),
+  ),
+})
+export type ServerHealth = z.output<typeof ServerHealth>
 
 export const readOverview = defineStaffCall({
   name: 'overview.read',
   right: 'overview.read',
   effect: 'reads',
-  summary: 'Figures over time, waiting work, the state of the books and of the server.',
+  summary: 'Figures over time, waiting work, and the state of the books.',
   input: z.object({ days: z.literal([...overviewDays]).default(30) }),
   output: Overview,
   refusals: [],
 })
 
-export const overviewCalls = [readOverview]
+export const readServerHealth = defineStaffCall({
+  name: 'overview.health',
+  right: 'overview.read',
+  effect: 'reads',
+  summary: 'How the server that answers is: its database, disk, queues and jobs.',
+  input: z.object({}),
+  output: ServerHealth,
+  refusals: [],
+})
+
+export const overviewCalls = [readOverview, readServerHealth]

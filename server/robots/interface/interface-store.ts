@@ -1,5 +1,6 @@
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
+import type { ReadWork } from '../../kernel/work'
 
 export interface SentRow {
   digest: string
@@ -91,6 +92,14 @@ export const takeWebhooks = (
       order by webhook_next_at limit ${limit}::int for no key update skip locked)
     returning id, webhook_url as url, webhook_secret as secret, webhook_failures as failures,
       webhook_failing_since as "failingSince"`
+
+export async function countDueWebhooks({ sql, nowMs }: ReadWork): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::float8 as count from robots.robot
+    where webhook_state in ('working', 'failing') and webhook_next_at <= ${new Date(nowMs)}
+      and exists (select from robots.update where robot_id = robot.id)`
+  return row?.count ?? 0
+}
 
 export interface WebhookResult {
   id: PersonId

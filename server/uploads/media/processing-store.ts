@@ -37,6 +37,13 @@ export async function claimVideo(
   return row
 }
 
+/** Videos that are not finished, with those that are being worked on. */
+export async function countVideos(sql: Sql): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::float8 as count from uploads.file where state = 'processing'`
+  return row?.count ?? 0
+}
+
 export const renewClaim = (sql: Sql, { id, untilMs }: { id: string; untilMs: number }) => sql`
     update uploads.file set claimed_until = ${new Date(untilMs)} where id = ${id} and state = 'processing'`
 

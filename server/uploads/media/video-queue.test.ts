@@ -41,7 +41,7 @@ function parts(ffmpeg: Ffmpeg) {
   const { sql, clock, dataDir } = world
   const files = createFileStore({ folder: join(dataDir, 'files', 'stored'), s3: undefined })
   const scratch = join(dataDir, 'files', 'incoming')
-  return { sql, clock, log, files, media: { ...media, ffmpeg }, config, scratch }
+  return { sql, clock, log, metrics: createMetrics(), files, media: { ...media, ffmpeg }, config, scratch }
 }
 
 function ffmpegOf(): Ffmpeg {

@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sql } from '../../kernel/database'
 import type { Log } from '../../kernel/log'
+import type { Metrics } from '../../kernel/metrics'
 import type { Clock } from '../../kernel/work'
 import { withExtension } from '../file-name'
 import { type FileStore, keyOf } from '../file-store'
@@ -12,6 +13,7 @@ import type { Media } from './media'
 import {
   type ClaimedVideo,
   claimVideo,
+  countVideos,
   finishVideo,
   renewClaim,
   markVideoFailed,
@@ -23,6 +25,7 @@ export interface VideoQueueParts {
   sql: Sql
   clock: Clock
   log: Log
+  metrics: Pick<Metrics, 'queue'>
   files: FileStore
   media: Pick<Media, 'ffmpeg' | 'charged'>
   config: FileConfig
@@ -47,6 +50,11 @@ const maxTries = 3
  */
 export function createVideoQueue(parts: VideoQueueParts): VideoQueue {
   const stopped = new AbortController()
+  parts.metrics.queue({
+    name: 'video',
+    help: 'Videos that wait to be made playable',
+    read: () => countVideos(parts.sql),
+  })
   let working: Promise<void> | undefined
   let isWoken = false
 

@@ -11,6 +11,7 @@ import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
 import { deskOfWaiting } from './figure-names'
 import { figureText, type OverviewData, useFigureName } from './figures'
+import { Health } from './Health'
 import { overviewTexts } from './overview-texts'
 import { OverviewPlots } from './OverviewPlots'
 import css from './OverviewPage.module.css'
@@ -47,8 +48,8 @@ export function OverviewPage() {
           <div className={css.cards}>
             <Waiting waiting={overview.data.waiting} />
             <Books books={overview.data.books} />
-            <Server health={overview.data.health} />
           </div>
+          <Health />
           <OverviewPlots data={overview.data} />
         </>
       ) : overview.problem ? (
@@ -114,28 +115,6 @@ function Books({ books: { state, since, reason, checkedAt } }: { books: Overview
             t.checkedAt,
             checkedAt === undefined ? undefined : <Time key="checked" at={checkedAt} isRelative />,
           ],
-        ]}
-      />
-    </Card>
-  )
-}
-
-const mebibyte = 1_048_576
-
-function Server({
-  health: { version, uptimeSeconds, connections, residentBytes },
-}: {
-  health: OverviewData['health']
-}) {
-  const t = useTexts(overviewTexts)
-  return (
-    <Card title={t.server}>
-      <Facts
-        facts={[
-          [t.version, version],
-          [t.uptime, t.hours({ n: (uptimeSeconds / 3600).toFixed(1) })],
-          [t.connections, connections.toLocaleString('en')],
-          [t.memory, `${Math.round(residentBytes / mebibyte)} MB`],
         ]}
       />
     </Card>

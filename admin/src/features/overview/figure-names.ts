@@ -1,4 +1,4 @@
-import type { Translated } from '@/i18n/languages'
+import type { Translated } from '../../i18n/languages'
 
 /** What the figures of the domains are called. A figure that is not here shows its name on the wire. */
 export const figureNames: Readonly<Record<string, Translated>> = {
@@ -51,4 +51,18 @@ export const deskOfWaiting: Readonly<Record<string, string>> = {
   'support.waiting': '/support',
   'care.waiting': '/care?view=held&state=waiting',
   'datarequests.waiting': '/datarequests',
+}
+
+/** What waits for the server itself. */
+export const queueNames: Readonly<Record<string, Translated>> = {
+  send: { 'zh-cn': '待存消息', 'zh-hk': '等儲存嘅訊息', en: 'Messages to store', ko: '저장 대기 메시지' },
+  web_push: { 'zh-cn': '推送通知', 'zh-hk': '推送通知', en: 'Notifications', ko: '푸시 알림' },
+  video: { 'zh-cn': '待转码视频', 'zh-hk': '等轉碼嘅影片', en: 'Videos to convert', ko: '변환 대기 동영상' },
+  webhook: {
+    'zh-cn': '机器人回调',
+    'zh-hk': '機械人回調',
+    en: 'Webhooks of robots',
+    ko: '봇 웹훅',
+  },
+  chat_export: { 'zh-cn': '聊天导出', 'zh-hk': '對話匯出', en: 'Exports of chats', ko: '대화 내보내기' },
 }

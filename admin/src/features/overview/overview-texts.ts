@@ -36,16 +36,5 @@ export const overviewTexts = defineTexts({
   since: { 'zh-cn': '开始于', 'zh-hk': '由幾時開始', en: 'Since', ko: '시작' },
   checkedAt: { 'zh-cn': '上次核对', 'zh-hk': '上次核對', en: 'Last check', ko: '마지막 확인' },
   reason: { 'zh-cn': '原因', 'zh-hk': '原因', en: 'Cause', ko: '원인' },
-  server: { 'zh-cn': '服务器', 'zh-hk': '伺服器', en: 'Server', ko: '서버' },
-  version: { 'zh-cn': '版本', 'zh-hk': '版本', en: 'Version', ko: '버전' },
-  uptime: { 'zh-cn': '已运行', 'zh-hk': '已運行', en: 'Running for', ko: '가동 시간' },
-  connections: { 'zh-cn': '在线连接', 'zh-hk': '在線連接', en: 'Connections', ko: '연결 수' },
-  memory: { 'zh-cn': '内存', 'zh-hk': '記憶體', en: 'Memory', ko: '메모리' },
-  hours: {
-    'zh-cn': (p: { n: string }) => `${p.n} 小时`,
-    'zh-hk': (p: { n: string }) => `${p.n} 個鐘`,
-    en: (p: { n: string }) => `${p.n} hours`,
-    ko: (p: { n: string }) => `${p.n}시간`,
-  },
   open: { 'zh-cn': '查看', 'zh-hk': '睇下', en: 'Open', ko: '열기' },
 })

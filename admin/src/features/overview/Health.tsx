@@ -1,0 +1,162 @@
+import { readServerHealth, type StaffOutput } from '@linnet/protocol/staff'
+import type { ReactNode } from 'react'
+import { useStaffQuery } from '@/data/use-staff-query'
+import { useLanguage, useTexts } from '@/i18n/texts'
+import { Badge, type Tone } from '@/kit/Badge'
+import { Card } from '@/kit/Page'
+import { Skeleton } from '@/kit/Spinner'
+import { Banner, ErrorState } from '@/kit/States'
+import { type Column, TableView } from '@/kit/table/TableView'
+import { Facts } from '@/kit/text/Facts'
+import { Time } from '@/kit/text/Time'
+import { queueNames } from './figure-names'
+import { healthTexts } from './health-texts'
+import css from './Health.module.css'
+
+type ServerHealth = StaffOutput<typeof readServerHealth>
+type Job = ServerHealth['jobs'][number]
+
+const refreshSeconds = 30
+const leastFreeShare = 0.1
+
+/** How the server is: its process, database, disk, queues and jobs. */
+export function Health() {
+  const t = useTexts(healthTexts)
+  const { data, problem, reload } = useStaffQuery(readServerHealth, {}, { everySeconds: refreshSeconds })
+  if (!data)
+    return (
+      <Card title={t.title}>
+        {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={5} />}
+      </Card>
+    )
+  const isWell = !isDiskLow(data) && !isDatabaseBusy(data) && data.jobs.every(({ state }) => state === 'ok')
+  return (
+    <Card
+      title={t.title}
+      actions={<Badge tone={isWell ? 'good' : 'warning'}>{isWell ? t.well : t.notWell}</Badge>}
+    >
+      {problem && <Banner tone="warning">{problem}</Banner>}
+      <div className={css.parts}>
+        <Process health={data} />
+        <Storage health={data} />
+        <Queues queues={data.queues} />
+      </div>
+      <Jobs jobs={data.jobs} />
+    </Card>
+  )
+}
+
+const isDiskLow = ({ disk: { freeBytes, totalBytes } }: ServerHealth) =>
+  freeBytes < leastFreeShare * totalBytes
+const isDatabaseBusy = ({ database: { busy, most } }: ServerHealth) => busy > most
+
+function Process({
+  health: { version, uptimeSeconds, connections, residentBytes },
+}: {
+  health: ServerHealth
+}) {
+  const t = useTexts(healthTexts)
+  return (
+    <Part title={t.server}>
+      <Facts
+        facts={[
+          [t.version, version],
+          [t.uptime, t.hours({ n: (uptimeSeconds / 3600).toFixed(1) })],
+          [t.connections, connections.toLocaleString('en')],
+          [t.memory, bytesText(residentBytes)],
+        ]}
+      />
+    </Part>
+  )
+}
+
+function Storage({ health }: { health: ServerHealth }) {
+  const t = useTexts(healthTexts)
+  const { database, disk } = health
+  const free = t.free({
+    free: bytesText(disk.freeBytes),
+    total: bytesText(disk.totalBytes),
+  })
+  return (
+    <Part title={t.storage}>
+      <Facts
+        facts={[
+          [t.database, t.answersIn({ ms: String(database.answerMs), size: bytesText(database.bytes) })],
+          [t.pool, warned(`${database.busy} / ${database.most}`, isDatabaseBusy(health))],
+          [t.disk, warned(free, isDiskLow(health))],
+        ]}
+      />
+    </Part>
+  )
+}
+
+const warned = (text: string, isBad: boolean) => (isBad ? <Badge tone="warning">{text}</Badge> : text)
+
+function Queues({ queues }: Pick<ServerHealth, 'queues'>) {
+  const t = useTexts(healthTexts)
+  const language = useLanguage()
+  return (
+    <Part title={t.queues}>
+      <Facts
+        facts={queues.map(({ name, count }) => [
+          queueNames[name]?.[language] ?? name,
+          count.toLocaleString('en'),
+        ])}
+      />
+    </Part>
+  )
+}
+
+const Part = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className={css.part} aria-label={title}>
+    <h3 className={css.title}>{title}</h3>
+    {children}
+  </section>
+)
+
+const jobTones: Record<Job['state'], Tone> = { ok: 'good', late: 'warning', failing: 'bad' }
+const jobOrder: readonly Job['state'][] = ['failing', 'late', 'ok']
+
+/** What the server does again and again: what is wrong shows at once, the rest on demand. */
+function Jobs({ jobs }: Pick<ServerHealth, 'jobs'>) {
+  const t = useTexts(healthTexts)
+  const columns: Column<Job>[] = [
+    { id: 'name', header: t.job, isMain: true, cell: ({ name }) => <code>{name}</code> },
+    { id: 'state', header: t.state, cell: ({ state }) => <Badge tone={jobTones[state]}>{t[state]}</Badge> },
+    {
+      id: 'ended',
+      header: t.lastRun,
+      cell: ({ endedAt }) => (endedAt === undefined ? t.notYet : <Time at={endedAt} isRelative />),
+    },
+    {
+      id: 'took',
+      header: t.took,
+      align: 'end',
+      cell: ({ tookMs }) => (tookMs === undefined ? '' : t.seconds({ n: (tookMs / 1000).toFixed(2) })),
+    },
+    {
+      id: 'every',
+      header: t.every,
+      align: 'end',
+      cell: ({ everySeconds }) => t.seconds({ n: String(everySeconds) }),
+    },
+  ]
+  const wrong = jobs.filter(({ state }) => state !== 'ok').length
+  const rows = jobs.toSorted((one, other) => jobOrder.indexOf(one.state) - jobOrder.indexOf(other.state))
+  return (
+    <details className={css.jobs} open={wrong > 0}>
+      <summary>
+        {wrong > 0 ? t.jobsWrong({ n: wrong, of: jobs.length }) : t.jobsWell({ n: jobs.length })}
+      </summary>
+      <TableView label={t.jobs} columns={columns} rows={rows} rowKey={({ name }) => name} />
+    </details>
+  )
+}
+
+const units = ['B', 'kB', 'MB', 'GB', 'TB']
+
+function bytesText(bytes: number): string {
+  const power = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1024)))
+  const value = bytes / 1024 ** power
+  return `${value < 10 && power > 0 ? value.toFixed(1) : Math.round(value)} ${units[power]}`
+}

@@ -1,0 +1,41 @@
+/** What a server knows of itself, as the staff see it on the overview. */
+import { statfs } from 'node:fs/promises'
+import type { ServerHealth } from '@linnet/protocol/staff'
+import type { KernelParts } from '../kernel/domain'
+import { version } from '../kernel/version'
+import type { ReadWork } from '../kernel/work'
+import { selectDatabaseBytes } from './store'
+
+export type HealthParts = Pick<KernelParts, 'config' | 'hub' | 'metrics'>
+
+/** Of the server that answers; database and queues are those of all. */
+export async function readHealthOf(
+  work: ReadWork,
+  { config, hub, metrics }: HealthParts,
+): Promise<ServerHealth> {
+  const beganMs = performance.now()
+  const bytes = await selectDatabaseBytes(work.sql)
+  const answerMs = Math.round(10 * (performance.now() - beganMs)) / 10
+  const [disk, busy, most, queues] = await Promise.all([
+    statfs(config.dataDir),
+    metrics.read('linnet_pool_busy'),
+    metrics.read('linnet_pool_size'),
+    Promise.all(metrics.queues.map(async ({ name, read }) => ({ name, count: await read() }))),
+  ])
+  return {
+    version,
+    uptimeSeconds: Math.round(process.uptime()),
+    connections: hub.size,
+    residentBytes: process.memoryUsage.rss(),
+    database: { answerMs, bytes, busy, most },
+    disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
+    queues,
+    jobs: metrics.jobs.all().map(({ name, everyMs, endedMs, tookMs, state }) => ({
+      name,
+      everySeconds: Math.ceil(everyMs / 1000),
+      state,
+      ...(endedMs !== undefined && { endedAt: Math.floor(endedMs / 1000) }),
+      ...(tookMs !== undefined && { tookMs: Math.round(tookMs) }),
+    })),
+  }
+}

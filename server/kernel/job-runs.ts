@@ -1,0 +1,65 @@
+/** How the jobs of this server last went: for the metrics and for the staff's overview. */
+import { Gauge, type Registry } from 'prom-client'
+
+export interface JobRun {
+  name: string
+  everyMs: number
+  /** By this computer's clock, as the timers of jobs go. Undefined before its first run has ended. */
+  endedMs: number | undefined
+  tookMs: number | undefined
+  state: 'ok' | 'late' | 'failing'
+}
+
+/** A run may take as long as its statements may. */
+const graceMs = 10 * 60_000
+
+interface Known {
+  everyMs: number
+  sinceMs: number
+  endedMs?: number
+  tookMs?: number
+  hasFailed?: boolean
+}
+
+export function createJobRuns(registry: Registry, nowMs: () => number = Date.now) {
+  const known = new Map<string, Known>()
+  const all = (): JobRun[] =>
+    [...known].map(([name, { everyMs, sinceMs, endedMs, tookMs, hasFailed = false }]) => {
+      const isLate = nowMs() - (endedMs ?? sinceMs) > 2 * everyMs + graceMs
+      return { name, everyMs, endedMs, tookMs, state: hasFailed ? 'failing' : isLate ? 'late' : 'ok' }
+    })
+  registry.registerMetric(
+    new Gauge({
+      name: 'linnet_jobs',
+      help: 'Jobs of this server by how they last went: ok, late or failing',
+      labelNames: ['state'],
+      registers: [],
+      collect() {
+        for (const state of ['ok', 'late', 'failing'])
+          this.labels(state).set(all().filter((run) => run.state === state).length)
+      },
+    }),
+  )
+  return {
+    all,
+    expect: ({ name, everyMs }: { name: string; everyMs: number }) =>
+      void known.set(name, { everyMs, sinceMs: nowMs() }),
+    /** Runs it and notes how it went; what it throws goes on. */
+    async note(name: string, run: () => Promise<void>): Promise<void> {
+      const startMs = nowMs()
+      const end = (hasFailed: boolean) => {
+        const job = known.get(name)
+        if (job) known.set(name, { ...job, endedMs: nowMs(), tookMs: nowMs() - startMs, hasFailed })
+      }
+      try {
+        await run()
+        end(false)
+      } catch (error) {
+        end(true)
+        throw error
+      }
+    },
+  }
+}
+
+export type JobRuns = ReturnType<typeof createJobRuns>
