@@ -1,7 +1,7 @@
-/** What staff keep from leaving when they freeze a person: whatever they could spend, and what was already approved to go. */
+/** What a freeze keeps from leaving: whatever the person could spend, and what was already approved to go. */
 import type { PersonId } from '@linnet/protocol'
 import type { Work } from '../kernel/work'
-import { freezeMoney } from './freezes/freezes'
+import { freezeMoney, freezeSpending, type NewFreeze } from './freezes/freezes'
 import { takeApprovalsBack } from './withdrawals/withdrawals'
 
 /** Keeps a person's money from leaving while their account is frozen; without an end, until `releaseAccountMoney`. */
@@ -12,4 +12,11 @@ export async function freezeAccountMoney(
   // An approval that comes meanwhile either waits for the withdrawal and then meets the freeze, or is seen below.
   await freezeMoney(work, freeze)
   await takeApprovalsBack(work, freeze.personId)
+}
+
+/** Freezes a person's money after something that a thief might have done: staff look again at what they had approved. */
+export async function freezeAfterEvent(work: Work, freeze: NewFreeze): Promise<void> {
+  await freezeSpending(work, freeze)
+  const isNew = freeze.isKnown !== true && freeze.untilMs > work.nowMs
+  if (isNew) await takeApprovalsBack(work, freeze.personId)
 }

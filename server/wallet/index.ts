@@ -14,7 +14,8 @@ import { withdrawalsHeld } from './checks/held'
 import { pruneCodes } from './codes/collect-codes'
 import { walletStaffRoutes } from './desk/staff-routes'
 import { walletFigures } from './figures'
-import { freezeSpending, pruneFreezes } from './freezes/freezes'
+import { freezeAfterEvent } from './freeze-account'
+import { pruneFreezes } from './freezes/freezes'
 import { moneyRules } from './money-rules'
 import { pruneIntents } from './payments/intents'
 import { payAll, type PayInput } from './payments/pay'
@@ -114,7 +115,7 @@ export const wallet: Domain<WalletOffer> = {
       const { freezeTimes } = rules.current(work)
       const lastsMs = cause === 'newDevice' ? freezeTimes.newDeviceMs : freezeTimes.loginResetMs
       const isKnown = sinceMs < work.nowMs
-      return freezeSpending(work, { ...whose, cause, untilMs: sinceMs + lastsMs, isKnown })
+      return freezeAfterEvent(work, { ...whose, cause, untilMs: sinceMs + lastsMs, isKnown })
     })
     const spenderOf: SpenderOf = ({ personId: person, sessionId }) => ({
       person,

@@ -19,11 +19,13 @@ import {
   setTradePassword,
   showPacket,
   showWallet,
+  showWithdrawal,
   spendingFrozen,
 } from '@linnet/protocol'
 import {
   balanceOf,
   createTestWorld,
+  decideWithdrawal,
   endow,
   loginPassword,
   openBeside,
@@ -290,4 +292,22 @@ describe('a new device', () => {
     const holder = world.holderOf(token)
     expect(await holder.call(checkBeforePay, transfer())).toMatchObject(refused('SpendingFrozen'))
   })
+})
+
+test('a device that nobody knows takes back what was approved, one that is known does not', async () => {
+  const draft = {
+    name: 'Exchange',
+    contact: 'ann@example.org',
+    address: checksummed(`0x${'5'.repeat(40)}`),
+    password: pin,
+  }
+  const { id: addressId } = await ann.do(addAddress, draft)
+  const { id: intentId } = await ann.do(checkBeforePay, { kind: 'withdraw', addressId, amount: usdt(20) })
+  await ann.do(requestWithdrawal, { intentId, password: pin, cid: newCid() })
+  const state = async () => (await ann.do(showWithdrawal, { id: intentId })).status
+  valueOf(await decideWithdrawal(world, { id: intentId, status: 'approved' }))
+  ann = await again(ann)
+  expect(await state()).toBe('approved')
+  await again(ann, loginPassword, newDevice)
+  expect(await state()).toBe('requested')
 })

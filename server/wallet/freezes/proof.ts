@@ -1,7 +1,8 @@
 import type { PersonId } from '@linnet/protocol'
 import type { LoginPasswordProof } from '../../auth'
 import type { Work } from '../../kernel/work'
-import { type FreezeTimes, freezeSpending } from './freezes'
+import { freezeAfterEvent } from '../freeze-account'
+import type { FreezeTimes } from './freezes'
 
 interface Proven {
   personId: PersonId
@@ -22,7 +23,7 @@ export async function freezeAfterProof(
       isFirst
       ? 0
       : times.tradeResetMs
-  await freezeSpending(work, { personId, cause: 'tradeReset', untilMs: work.nowMs + lastsMs })
+  await freezeAfterEvent(work, { personId, cause: 'tradeReset', untilMs: work.nowMs + lastsMs })
 }
 
 /** Whether all of it follows from holding the phone number: a code set the login password, and only since then. */

@@ -4,7 +4,7 @@ import type { Live } from '../../kernel/live/live-settings'
 import { refuse } from '../../kernel/refusal'
 import type { Transact, Work } from '../../kernel/work'
 import { recordSecurityEvent } from '../../security'
-import { freezeSpending } from '../freezes/freezes'
+import { freezeAfterEvent } from '../freeze-account'
 import type { MoneyRules } from '../money-rules'
 import type { Pepper } from './pepper'
 import { forgiveTries, lockTradePassword, updateTries } from './trade-password-store'
@@ -57,7 +57,7 @@ export function createComparing({ transact, hashes, pepper, rules }: ComparingPa
     if (!isLast) return refuse('WrongTradePassword', { left })
     await transact(async (work) => {
       const untilMs = work.nowMs + rules.current(work).freezeTimes.tradeResetMs
-      await freezeSpending(work, { personId, cause: 'wrongTries', untilMs })
+      await freezeAfterEvent(work, { personId, cause: 'wrongTries', untilMs })
     })
     return refuse('TradePasswordSpent')
   }

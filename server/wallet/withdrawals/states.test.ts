@@ -6,7 +6,9 @@ import {
   addAddress,
   cancelWithdrawal,
   checkBeforePay,
+  logIn,
   requestWithdrawal,
+  resetPassword,
   showWallet,
   showWithdrawal,
 } from '@linnet/protocol'
@@ -184,6 +186,14 @@ const actions: Record<string, (one: Case, column: string) => Promise<string>> = 
   'staff reject it': (one) => decided(one, decide(one.id, 'rejected')),
   'staff freeze its owner': async ({ owner, id }) => {
     await transact((work) => freezeAccountMoney(work, { personId: owner.id, untilMs: undefined }))
+    return named(await owner.call(showWithdrawal, { id }))
+  },
+  'its owner resets the login password': async ({ owner, id }) => {
+    const password = 'linnet_2'
+    await world.guest.do(resetPassword, { account: owner.account, code: '246810', password })
+    const { token } = await world.guest.do(logIn, { account: owner.account, password })
+    // The reset has ended the session with which the next cells would ask.
+    Object.assign(owner, { token }, world.holderOf(token))
     return named(await owner.call(showWithdrawal, { id }))
   },
   'the server looks for overdue ones': lookForOverdue,
