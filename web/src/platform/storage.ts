@@ -20,11 +20,11 @@ let opened: Promise<IDBDatabase> | undefined
  */
 export function keyValueStore<Value>(name: string): KeyValueStore<Value> {
   declaredStores.add(name)
-  const reading = async () => (await database(name)).transaction(name).objectStore(name)
+  const reading = () => storeOf(name, 'readonly')
   const writing = async (write: (store: IDBObjectStore) => void) => {
-    const transaction = (await database(name)).transaction(name, 'readwrite')
-    write(transaction.objectStore(name))
-    await completed(transaction)
+    const store = await storeOf(name, 'readwrite')
+    write(store)
+    await completed(store.transaction)
   }
   return {
     get: async (key) => answered<Value | undefined>((await reading()).get(key)),
@@ -68,19 +68,31 @@ async function close(closing: Promise<IDBDatabase> | undefined): Promise<void> {
   await closing?.then((db) => db.close()).catch(() => undefined)
 }
 
-async function database(store: string): Promise<IDBDatabase> {
-  const name = currentName
-  if (name === undefined) throw new Error('No account is signed in.')
-  const opening = (opened ??= open(name))
-  const db = await opening
-  if (db.objectStoreNames.contains(store)) return db
-  if (name !== currentName) throw new Error('The account has signed out.')
-  // Of several that find their stores missing, the first opens it again.
-  if (opened === opening) {
+/**
+ * The store, in a transaction that has begun. Of several callers that find their stores missing, the first opens the database again,
+ * and the others start over: a transaction cannot begin on a connection that is being closed.
+ */
+async function storeOf(name: string, mode: IDBTransactionMode): Promise<IDBObjectStore> {
+  const account = currentName
+  if (account === undefined) throw new Error('No account is signed in.')
+  for (;;) {
+    const opening = (opened ??= opens(account))
+    const db = await opening
+    if (account !== currentName) throw new Error('The account has signed out.')
+    if (opened !== opening) continue
+    if (db.objectStoreNames.contains(name)) return db.transaction(name, mode).objectStore(name)
     db.close()
-    opened = open(name, db.version + 1)
+    opened = opens(account, db.version + 1)
   }
-  return database(store)
+}
+
+/** Opens the database. What cannot be opened now, as when another tab adds stores meanwhile, is tried again by the next caller. */
+function opens(account: string, version?: number): Promise<IDBDatabase> {
+  const opening = open(account, version)
+  opening.catch(() => {
+    if (opened === opening) opened = undefined
+  })
+  return opening
 }
 
 async function open(name: string, version?: number): Promise<IDBDatabase> {
