@@ -22,6 +22,7 @@ export const screensOfOurOwn: readonly string[] = [
   '/pages/set/storage',
   '/pages/set/chat_export',
   '/pages/set/data_saver',
+  '/pages/set/wallpaper',
   '/pages/set/shortcuts',
   '/pages/set/notices',
   '/pages/my/contact',

@@ -121,6 +121,8 @@ export const screens = {
   chatExport: '/pages/set/chat_export',
   /** What loads by itself. */
   dataSaver: '/pages/set/data_saver',
+  /** What is behind the messages of a conversation, or of all. */
+  wallpaper: '/pages/set/wallpaper',
   /** What keys do. */
   shortcuts: '/pages/set/shortcuts',
   happenings: '/pages/set/notices',

@@ -8,6 +8,12 @@ export const infoTexts = defineTexts({
     'en-us': 'Media, links and files',
     'korean-lang': '사진·파일·링크',
   },
+  wallpaper: {
+    'zh-cn': '聊天背景',
+    'yue-lang': '對話背景',
+    'en-us': 'Wallpaper',
+    'korean-lang': '채팅방 배경',
+  },
   exportChat: {
     'zh-cn': '导出聊天',
     'yue-lang': '匯出對話',

@@ -47,6 +47,11 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     ...member,
+    path: screens.wallpaper,
+    load: () => import('./wallpaper/Wallpaper').then((module) => module.WallpaperScreen),
+  },
+  {
+    ...member,
     path: screens.shortcuts,
     load: () => import('./screens/Shortcuts').then((module) => module.Shortcuts),
   },

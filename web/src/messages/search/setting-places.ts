@@ -12,6 +12,7 @@ const screenOf = {
   language: screens.language,
   translation: screens.translation,
   looks: screens.settings,
+  wallpaper: screens.wallpaper,
   notifications: screens.settings,
   storage: screens.storage,
   dataSaver: screens.dataSaver,
@@ -81,6 +82,12 @@ const placeTexts = defineTexts({
     'yue-lang': '外觀, 深色模式, 主題, 字體大細',
     'en-us': 'Appearance, dark mode, theme, text size',
     'korean-lang': '화면, 다크 모드, 테마, 글자 크기',
+  },
+  wallpaper: {
+    'zh-cn': '聊天背景, 壁纸',
+    'yue-lang': '對話背景, 牆紙',
+    'en-us': 'Chat wallpaper, background',
+    'korean-lang': '채팅방 배경, 배경화면',
   },
   notifications: {
     'zh-cn': '通知, 提醒, 声音, 免打扰',

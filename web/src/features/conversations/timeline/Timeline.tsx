@@ -69,7 +69,7 @@ export function Timeline(props: TimelineProps) {
   const isMentioned = (chat.mentions?.length ?? 0) > 0
   const hasPills = isMentioned || timeline.isAway || jump.hasWayBack || jump.isSearching
   return (
-    <div className={styles.area}>
+    <div className={styles.area} data-wall={chat.id}>
       <div
         ref={scroller}
         className={styles.scroller}

@@ -1,6 +1,6 @@
 import type { Chat } from '@linnet/client'
 import { screens } from '@linnet/protocol/screens'
-import { FolderDown, Images, Pin, TextSearch, Timer } from 'lucide-react'
+import { FolderDown, Images, Pin, TextSearch, Timer, Wallpaper } from 'lucide-react'
 import { infoTexts } from '~/features/groups/info-texts'
 import { messageTexts } from '~/features/groups/message-texts'
 import { useTexts } from '~/i18n/texts'
@@ -49,6 +49,11 @@ export function KeepingCells({ chat }: { chat: Chat }) {
         title={texts.messageSettings}
         detail={autoDestroySeconds === 0 ? off : durationText(autoDestroySeconds)}
         onPress={() => go(screens.messageSettings, { conversation: chat.id })}
+      />
+      <Cell
+        icon={<Wallpaper size={20} />}
+        title={texts.wallpaper}
+        onPress={() => go(screens.wallpaper, { conversation: chat.id })}
       />
       <Cell
         icon={<FolderDown size={20} />}

@@ -19,6 +19,7 @@ import {
   Shield,
   Signal,
   Store,
+  Wallpaper,
 } from 'lucide-react'
 import { activityTexts } from '~/features/settings/activity-texts'
 import { NotificationCells } from '~/features/settings/parts/NotificationCells'
@@ -26,6 +27,7 @@ import { TextSizePicker } from '~/features/settings/parts/TextSizePicker'
 import { settingsTexts } from '~/features/settings/settings-texts'
 import { shortcutTexts } from '~/features/settings/shortcut-texts'
 import { storageTexts } from '~/features/settings/storage/storage-texts'
+import { wallpaperTexts } from '~/features/settings/wallpaper/wallpaper-texts'
 import { languageNames } from '~/i18n/languages'
 import { currentLanguage, setPreferences, themes, usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
@@ -50,6 +52,7 @@ export function Settings() {
   const { translation } = useTexts(translationTexts)
   const data = useTexts(storageTexts)
   const { title: shortcuts } = useTexts(shortcutTexts)
+  const { title: wallpaper } = useTexts(wallpaperTexts)
   const hasMouse = useMediaQuery(mouseQuery)
   const go = useNavigate()
   const { language, theme } = usePreferences()
@@ -68,6 +71,7 @@ export function Settings() {
           />
         </div>
         <TextSizePicker />
+        <Cell icon={<Wallpaper size={20} />} title={wallpaper} onPress={() => go(screens.wallpaper)} />
         <Cell
           icon={<Globe size={20} />}
           title={texts.language}

@@ -1,0 +1,70 @@
+/** Wallpapers that were chosen on this device. They stay on it, in the account's database, and go with the session. */
+import { keyValueStore } from '~/platform/storage'
+import { useSession } from '~/session/session'
+import { createSessionStore, onSessionChange } from '~/session/session-store'
+import { type Wallpaper, wallpaperRules } from './wallpaper-rules'
+
+const stored = keyValueStore<Wallpaper>('wallpapers')
+
+type Wallpapers = { chosen: ReadonlyMap<string, Wallpaper> }
+
+export const useWallpapers = createSessionStore<Wallpapers>({ chosen: new Map() })
+
+/** Where something was chosen in this session: what is read of the device later is older. */
+const touched = new Set<string>()
+onSessionChange(() => touched.clear())
+
+/** Chooses a wallpaper for a conversation or everywhere; undefined for none of its own. Returns whether the device could keep it. */
+export async function setWallpaper(place: string, wallpaper: Wallpaper | undefined): Promise<boolean> {
+  touched.add(place)
+  const chosen = new Map(useWallpapers.getState().chosen)
+  if (wallpaper) chosen.set(place, wallpaper)
+  else chosen.delete(place)
+  useWallpapers.setState({ chosen })
+  const storing = wallpaper ? stored.set(place, wallpaper) : stored.delete(place)
+  return storing.then(
+    () => true,
+    () => false,
+  )
+}
+
+/** Shows what was chosen for as long as the session lasts. Returns a function that ends it. */
+export function followWallpapers(): () => void {
+  const sheet = new CSSStyleSheet()
+  let urls: string[] = []
+  const release = () => {
+    for (const url of urls) URL.revokeObjectURL(url)
+    urls = []
+  }
+  const show = ({ chosen }: Wallpapers) => {
+    const before = urls
+    urls = []
+    sheet.replaceSync(
+      wallpaperRules(chosen, (picture) => {
+        const url = URL.createObjectURL(picture)
+        urls.push(url)
+        return url
+      }),
+    )
+    for (const url of before) URL.revokeObjectURL(url)
+  }
+  document.adoptedStyleSheets.push(sheet)
+  const unsubscribe = useWallpapers.subscribe(show)
+  // Chosen before this code was loaded.
+  show(useWallpapers.getState())
+  void load()
+  return () => {
+    unsubscribe()
+    release()
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
+  }
+}
+
+async function load(): Promise<void> {
+  const { session } = useSession.getState()
+  // A device that cannot store anything has none.
+  const found = await stored.all().catch(() => undefined)
+  if (!found || useSession.getState().session?.token !== session?.token) return
+  const older = [...found].filter(([place]) => !touched.has(place))
+  useWallpapers.setState(({ chosen }) => ({ chosen: new Map([...older, ...chosen]) }))
+}
