@@ -1,6 +1,8 @@
 /** A process of its own that decodes and re-encodes one untrusted picture. Its argument is a `PictureJob`; it prints a `PictureAnswer`. */
+import { readFile } from 'node:fs/promises'
 import sharp, { type Sharp } from 'sharp'
 import { rgbaToThumbHash } from 'thumbhash'
+import { type Apng, drawFrames, readApng } from './apng'
 import { drawMark, markColumns } from './mark-text'
 import { maxPixels, type PictureAnswer, type PictureJob, type PictureMime } from './picture-job'
 
@@ -36,21 +38,44 @@ async function makePicture({ source, file, thumb, isAvatar }: PictureJob): Promi
     format,
     delay = [],
   } = await sharp(source, { limitInputPixels: false }).metadata()
-  const isAnimated = pages > 1 && !isAvatar
-  const pixels = width * (pageHeight ?? allHeight) * (isAnimated ? pages : 1)
-  if (pixels > maxPixels || (isAnimated && pages > maxFrames)) return 'tooLarge'
+  // One that is too wide stays still: what is drawn here cannot be made smaller.
+  const mayMove = format === 'png' && !isAvatar && Math.max(width, allHeight) <= maxEdge
+  const apng = mayMove ? readApng(await readFile(source)) : undefined
+  const { frames, delays, timing } = apng ? partsOf(apng) : { frames: pages, delays: delay }
+  const isAnimated = frames > 1 && !isAvatar
+  const pixels = width * (pageHeight ?? allHeight) * (isAnimated ? frames : 1)
+  if (pixels > maxPixels || (isAnimated && frames > maxFrames)) return 'tooLarge'
 
-  const read = sharp(source, { limitInputPixels: maxPixels, animated: isAnimated, failOn: 'error' })
-    .autoOrient()
-    .timeout(timeout)
-  const sized = isAvatar
-    ? read.resize(avatarEdge, avatarEdge, { fit: 'cover' })
-    : read.resize(maxEdge, maxEdge, { fit: 'inside', withoutEnlargement: true })
-  const { encoded, mime } = encode(sized, { format, isAnimated, isAvatar })
+  const sized = apng ? await drawnPicture(apng) : sizedPicture(source, { isAnimated, isAvatar })
+  const { encoded, mime } = encode(sized, { format, isAvatar, isAnimated, ...timing })
   const made = await encoded.toFile(file)
   const blur = await makeThumb({ source: file, thumb, edge: isAvatar ? avatarThumbEdge : thumbEdge })
   const height = made.pageHeight ?? made.height
-  return { mime, width: made.width, height, blur, ...(isAnimated && { durationMs: loopMs(delay, pages) }) }
+  return { mime, width: made.width, height, blur, ...(isAnimated && { durationMs: loopMs(delays, frames) }) }
+}
+
+function partsOf({ frames, plays }: Apng) {
+  const delays = frames.map(({ delayMs }) => delayMs)
+  return { frames: frames.length, delays, timing: { loop: plays, delay: delays } }
+}
+
+function sizedPicture(
+  source: string,
+  { isAnimated, isAvatar }: { isAnimated: boolean; isAvatar: boolean },
+): Sharp {
+  const read = sharp(source, { limitInputPixels: maxPixels, animated: isAnimated, failOn: 'error' })
+    .autoOrient()
+    .timeout(timeout)
+  return isAvatar
+    ? read.resize(avatarEdge, avatarEdge, { fit: 'cover' })
+    : read.resize(maxEdge, maxEdge, { fit: 'inside', withoutEnlargement: true })
+}
+
+/** An animated PNG as a picture whose frames are below each other. */
+async function drawnPicture(apng: Apng): Promise<Sharp> {
+  const { width, height, frames } = apng
+  const raw = { width, height: height * frames.length, channels: 4, pageHeight: height } as const
+  return sharp(await drawFrames(apng), { raw }).timeout(timeout)
 }
 
 /** How long one round of an animation takes. Players show a frame that states no time for a tenth of a second. */
@@ -93,10 +118,15 @@ async function makePoster({ source, file, thumb }: PictureJob): Promise<PictureA
 /** Drawings and screenshots stay lossless PNG, animations become WebP, everything else JPEG or its own format. */
 function encode(
   image: Sharp,
-  { format, isAnimated, isAvatar }: { format: string; isAnimated: boolean; isAvatar: boolean },
+  {
+    format,
+    isAnimated,
+    isAvatar,
+    ...timing
+  }: { format: string; isAnimated: boolean; isAvatar: boolean; loop?: number; delay?: number[] },
 ): { encoded: Sharp; mime: PictureMime } {
   if (isAnimated || (format === 'webp' && !isAvatar))
-    return { encoded: image.webp({ quality: 84, effort: 3 }), mime: 'image/webp' }
+    return { encoded: image.webp({ quality: 84, effort: 3, ...timing }), mime: 'image/webp' }
   if (isAvatar || format === 'jpeg') {
     const opaque = image.flatten({ background: '#ffffff' })
     return { encoded: opaque.jpeg({ quality: 86 }), mime: 'image/jpeg' }

@@ -1,3 +1,5 @@
+import { isAnimated } from './animated-picture'
+
 /** What a device can determine about a picture or a video before sending it. */
 export type MediaFacts = { width: number; height: number; durationMs?: number; poster?: Blob | undefined }
 
@@ -29,8 +31,7 @@ export async function readPicture(
     const isKept = keptPictures.has(file.type)
     const size = scaledTo({ width, height }, longestEdge)
     const isSmall = size.width === width && file.size <= smallBytes
-    // Re-encoding would freeze an animated GIF.
-    if (isKept && (isOriginal || isSmall || file.type === 'image/gif')) return { blob: file, width, height }
+    if (isKept && (isOriginal || isSmall || (await isAnimated(file)))) return { blob: file, width, height }
     const drawn = await draw(bitmap, isOriginal ? { width, height } : size)
     if (!drawn) return isKept ? { blob: file, width, height } : undefined
     return isKept && drawn.blob.size >= file.size ? { blob: file, width, height } : drawn

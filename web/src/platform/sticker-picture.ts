@@ -1,4 +1,5 @@
 /** Makes stickers of pictures, before they are uploaded. */
+import { isAnimated } from './animated-picture'
 import { scaledTo } from './media-facts'
 
 /** Larger than any sticker is shown, also on dense screens. */
@@ -27,12 +28,4 @@ export async function stickerPicture(file: Blob): Promise<Blob | undefined> {
   } finally {
     bitmap.close()
   }
-}
-
-/** A WebP file says so in its first chunk. */
-async function isAnimated(file: Blob): Promise<boolean> {
-  if (file.type === 'image/gif') return true
-  if (file.type !== 'image/webp') return false
-  const start = new Uint8Array(await file.slice(0, 64).arrayBuffer())
-  return String.fromCharCode(...start).includes('ANIM')
 }
