@@ -4,6 +4,7 @@ import type { PersonId } from '@linnet/protocol'
 import type { Batcher, Outcome } from '../kernel/batch'
 import type { Domain } from '../kernel/domain'
 import { createRateLimiter } from '../kernel/rate-limit'
+import { refuse } from '../kernel/refusal'
 import { createOptionalSlot, type Slot } from '../kernel/slot'
 import type { ReadWork, Work } from '../kernel/work'
 import { profiles } from '../profiles'
@@ -25,7 +26,7 @@ import { renamePerson } from './membership/rename-person'
 import { createMessageCount, messageFigure } from './message-count'
 import { conversationRoutes, type Holding } from './routes'
 import { scheduleRoutes } from './schedule/schedule-routes'
-import { createScheduledSender } from './schedule/send-due'
+import { createScheduledSender, type PostScheduled } from './schedule/send-due'
 import { createTextIndex } from './search/text-index'
 import { messageSettings } from './settings'
 
@@ -75,7 +76,8 @@ export { isThere, memberSince, othersSince } from './membership/since'
 export { endSilence, refuseSilenced, silencePerson } from './membership/silence'
 export { noteQuietChange } from './log/quiet-change'
 export { readCard } from './contents/card'
-export { forgetScheduled } from './schedule/schedule'
+export { cidOfScheduled, forgetScheduled, schedulePost } from './schedule/schedule'
+export type { PostScheduled }
 export { forgetDrafts } from './membership/forget-drafts'
 export { postMessage, type Posted, type PostedAt, postMessages, updateMessage } from './log/posting'
 export { messageSettings } from './settings'
@@ -100,6 +102,8 @@ export interface ConversationsOffer {
   stickers: Slot<StickerContents>
   /** Who of these people may do nothing at the moment, so that what they scheduled is not sent. */
   barred: Slot<BarredPeople>
+  /** Posts the polls that waited for their time. */
+  scheduledPosts: Slot<PostScheduled>
 }
 
 export type BarredPeople = (work: ReadWork, personIds: readonly PersonId[]) => Promise<ReadonlySet<PersonId>>
@@ -121,7 +125,7 @@ export const conversations: Domain<ConversationsOffer> = {
     const audience = createAudience((personId) => hub.isOnline(personId), { onAppended: texts.grew })
     const messageCount = createMessageCount()
     const slots = createSlots()
-    const { kept, once, stickers, screening, barred, holding } = slots
+    const { kept, once, stickers, screening, barred, holding, scheduledPosts } = slots
     const files = { factsByIds: chatFactsByIds, markUsed, stickers: () => stickers.get() }
     const sending = {
       kept: () => kept.get(),
@@ -143,6 +147,7 @@ export const conversations: Domain<ConversationsOffer> = {
       sendAll: sendIn,
       screen: (input) => screening.get()(input),
       barred: (work, personIds) => barred.get()(work, personIds),
+      post: (work, post) => scheduledPosts.get()(work, post),
       log,
     })
     const typing = typingSignal({ hub, sql, audience, nowMs: clock.nowMs })
@@ -188,6 +193,7 @@ const createSlots = () => ({
   stickers: createOptionalSlot<StickerContents>('the stickers', noStickers),
   screening: createOptionalSlot<SendScreen>('the screening of messages', () => undefined),
   barred: createOptionalSlot<BarredPeople>('who is barred', () => Promise.resolve(new Set())),
+  scheduledPosts: createOptionalSlot<PostScheduled>('who posts what waited', () => refuse('UnsupportedKind')),
   holding: createOptionalSlot<Holding>('what keeps held messages', {
     screen: () => false,
     keep: () => Promise.resolve(),

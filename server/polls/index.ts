@@ -1,25 +1,50 @@
 /** Polls: messages that ask something, and the votes. */
 import { join } from 'node:path'
-import { closePoll, createPoll, listPollVoters, readPoll, votePoll } from '@linnet/protocol'
+import {
+  type CallInput,
+  closePoll,
+  createPoll,
+  listPollVoters,
+  type PersonId,
+  readPoll,
+  schedulePoll,
+  votePoll,
+} from '@linnet/protocol'
 import { conversations } from '../conversations'
 import type { Domain } from '../kernel/domain'
 import { implement, implementQuery } from '../kernel/implement'
-import { askPoll, close, listVoters, readState, vote } from './polls'
+import { askPoll, askScheduled, close, listVoters, readState, schedule, vote } from './polls'
 import { createUpdates } from './updates'
+
+type Asking = Pick<CallInput<typeof createPoll>, 'conversationId' | 'question' | 'options'> & {
+  personId: PersonId
+}
 
 export const polls: Domain = {
   name: 'polls',
   migrations: join(import.meta.dir, 'migrations'),
   open({ transact, log, of }) {
-    const { audience, screening } = of(conversations)
+    const { audience, screening, scheduledPosts } = of(conversations)
     const { touch, drain, job } = createUpdates({ transact, audience, log })
+    const screen = ({ personId, conversationId, question, options }: Asking) =>
+      screening.get()({
+        senderId: personId,
+        conversationId,
+        content: { text: [question, ...options].join(' ') },
+      })
+    scheduledPosts.fill((work, post) => {
+      screen({ ...post, ...(post.sent as Pick<Asking, 'question' | 'options'>) })
+      return askScheduled(work, audience, post)
+    })
     return {
       routes: [
         implement(createPoll, ({ work, caller: { personId }, input }) => {
-          const { conversationId, question, options } = input
-          const text = [question, ...options].join(' ')
-          screening.get()({ senderId: personId, conversationId, content: { text } })
+          screen({ ...input, personId })
           return askPoll(work, audience, { ...input, personId })
+        }),
+        implement(schedulePoll, async ({ work, caller: { personId }, input }) => {
+          await schedule(work, { ...input, personId })
+          return {}
         }),
         implementQuery(readPoll, ({ work, caller: { personId }, input }) =>
           readState(work, { ...input, personId }),

@@ -12,10 +12,20 @@ import {
   type PersonId,
   type PollStateView,
   paragraphProblem,
+  type PollCard,
   pollVoted,
+  type schedulePoll,
   tidyLine,
 } from '@linnet/protocol'
-import { type Audience, openConversation, postMessage, readableContents } from '../conversations'
+import {
+  type Audience,
+  cidOfScheduled,
+  openConversation,
+  postMessage,
+  type PostScheduled,
+  readableContents,
+  schedulePost,
+} from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
@@ -42,9 +52,7 @@ export async function askPoll(
   input: CallInput<typeof createPoll> & { personId: PersonId },
 ): Promise<{ cseq: number }> {
   const { personId, conversationId, cid, correct, closesAt, isSeveral = false } = input
-  const question = tidyLine(input.question)
-  const options = input.options.map(tidyLine)
-  requirePoll({ question, options, correct, isSeveral, closesAt, nowMs: work.nowMs })
+  const { question, options } = requirePoll(input, work.nowMs)
   const asked = JSON.stringify([
     conversationId,
     question,
@@ -63,17 +71,7 @@ export async function askPoll(
   })
   const isAnonymous = input.isAnonymous === true || isGroupAnonymous
   const id = work.newId<string>()
-  const poll = {
-    id,
-    question,
-    options,
-    ...(isSeveral && { isSeveral }),
-    ...(isAnonymous && { isAnonymous }),
-    ...(correct !== undefined && { isQuiz: true }),
-    ...(closesAt !== undefined && { closesAt }),
-    counts: options.map(() => 0),
-    voters: 0,
-  }
+  const poll = cardOf({ ...input, id, question, options, isAnonymous })
   const { cseq } = await postMessage(work, audience, {
     senderId: personId,
     conversationId,
@@ -97,15 +95,62 @@ export async function askPoll(
   return { cseq }
 }
 
-function requirePoll(poll: {
-  question: string
-  options: readonly string[]
-  correct: number | undefined
-  isSeveral: boolean
-  closesAt: number | undefined
-  nowMs: number
-}): void {
-  const { question, options, correct, isSeveral, closesAt, nowMs } = poll
+/** What a poll asks, before it has a place. */
+type Asked = Pick<
+  CallInput<typeof createPoll>,
+  'question' | 'options' | 'isSeveral' | 'isAnonymous' | 'correct' | 'closesAt'
+>
+
+const cardOf = ({ id, question, options, ...rules }: Asked & { id: string }): PollCard => ({
+  id,
+  question,
+  options,
+  ...(rules.isSeveral && { isSeveral: true }),
+  ...(rules.isAnonymous && { isAnonymous: true }),
+  ...(rules.correct !== undefined && { isQuiz: true }),
+  ...(rules.closesAt !== undefined && { closesAt: rules.closesAt }),
+  counts: options.map(() => 0),
+  voters: 0,
+})
+
+/** Puts a poll on the list of what its author has scheduled. It is checked now as far as it goes, and again when it is posted. */
+export async function schedule(
+  work: Work,
+  { personId, id, conversationId, sendAt, ...input }: CallInput<typeof schedulePoll> & { personId: PersonId },
+): Promise<void> {
+  const { isSeveral, isAnonymous, correct, openSeconds } = input
+  const asked = { ...requirePoll(input, work.nowMs), isSeveral, isAnonymous, correct }
+  if (openSeconds === 0) return refuse('BadPollTime')
+  // A retry that comes after its time.
+  if (await selectByCid(work.sql, { ownerId: personId, cid: cidOfScheduled(id) })) return
+  await schedulePost(work, {
+    personId,
+    id,
+    conversationId,
+    sendAt,
+    content: { kind: 'poll', poll: cardOf({ ...asked, id }) },
+    sent: { ...asked, openSeconds },
+  })
+}
+
+/** Posts a poll that has waited for its time. */
+export function askScheduled(
+  work: Work,
+  audience: Audience,
+  { sent, ...place }: Parameters<PostScheduled>[1],
+): Promise<{ cseq: number }> {
+  const { openSeconds, ...asked } = sent as unknown as Asked & { openSeconds?: number }
+  const closesAt = openSeconds === undefined ? undefined : Math.floor(work.nowMs / 1000) + openSeconds
+  return askPoll(work, audience, { ...asked, ...place, closesAt })
+}
+
+/** Returns the question and the answers as they are shown; refuses what is no poll. */
+function requirePoll(
+  { correct, isSeveral, closesAt, ...input }: Asked,
+  nowMs: number,
+): Pick<Asked, 'question' | 'options'> {
+  const question = tidyLine(input.question)
+  const options = input.options.map(tidyLine)
   const bad = (field: string) => refuse('BadInput', { field })
   if (paragraphProblem(question, maxPollQuestion)) bad('question')
   if (options.some((option) => paragraphProblem(option, maxPollQuestion))) bad('options')
@@ -113,6 +158,7 @@ function requirePoll(poll: {
   if (correct !== undefined && (correct >= options.length || isSeveral)) bad('correct')
   if (closesAt !== undefined && (closesAt * 1000 <= nowMs || closesAt * 1000 > nowMs + maxPollDays * dayMs))
     refuse('BadPollTime')
+  return { question, options }
 }
 
 interface Target {

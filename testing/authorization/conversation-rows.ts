@@ -43,6 +43,7 @@ import {
   recallMessage,
   removeChat,
   scheduleMessage,
+  schedulePoll,
   searchChats,
   searchDays,
   searchMessages,
@@ -93,12 +94,13 @@ const asked = (conversationId: ConversationId) => ({
   question: 'When?',
   options: ['now', 'later'],
 })
+const tomorrow = () => Math.floor(Date.now() / 1000) + 86_400
 const scheduledIn = (conversationId: ConversationId) => ({
   id: newId(),
   conversationId,
   kind: 'text' as const,
   content: { text: 'later' },
-  sendAt: Math.floor(Date.now() / 1000) + 86_400,
+  sendAt: tomorrow(),
 })
 /** A message that Ann scheduled in the group. */
 async function waitingIn({ ann, group }: Scene): Promise<{ id: string }> {
@@ -142,6 +144,7 @@ export const conversationRows: readonly Row[] = [
   }),
   row(readHistory, inGroup, hidden),
   row(createPoll, ({ group }) => ({ ...asked(group), cid: newId() }), hidden),
+  row(schedulePoll, ({ group }) => ({ ...asked(group), id: newId(), sendAt: tomorrow() }), hidden),
   row(readPoll, pollOf, hidden),
   row(votePoll, async (scene) => ({ ...(await pollOf(scene)), choices: [0] }), hidden),
   row(listPollVoters, async (scene) => ({ ...(await pollOf(scene)), option: 0 }), hidden),

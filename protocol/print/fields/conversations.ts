@@ -26,6 +26,13 @@ const reply = {
   'privateReplyTo.conversationId': ['The group.', examples.conversationId],
   'privateReplyTo.cseq': ['The message, by its number in the log.', 41, 'position in the log, from 1'],
 } as const
+const poll = {
+  question: ['What is asked.', 'Where shall we eat?'],
+  options: ['What can be answered, 2 to 12 different texts.', ['At home', 'Out']],
+  several: ['Several answers can be chosen.', 0],
+  anonymous: ['Nobody learns who chose what.', 0],
+  correct: ['Makes it a quiz: the place of the right answer.', 1, 'from 0'],
+} as const
 const scheduled = ['The id that I made when I scheduled the message.', examples.requestId] as const
 const sendAt = ['When it is sent, at most a year ahead.', 1764115200, 'Unix seconds'] as const
 const fileId = ['A file that I uploaded for a chat.', examples.fileId] as const
@@ -53,16 +60,22 @@ export const conversationsTexts: RequestTexts = {
   'conversations.deleteFolder': { folder_id: ['The folder.', examples.requestId] },
   'conversations.orderFolders': { folder_ids: ['The folders, the first one first.', [examples.requestId]] },
   'polls.create': {
-    question: ['What is asked.', 'Where shall we eat?'],
-    options: ['What can be answered, 2 to 12 different texts.', ['At home', 'Out']],
-    several: ['Several answers can be chosen.', 0],
-    anonymous: ['Nobody learns who chose what.', 0],
-    correct: ['Makes it a quiz: the place of the right answer.', 1, 'from 0'],
+    ...poll,
     closes_at: [
       'When it closes, at most 90 days ahead. Without it, when somebody closes it.',
       1764115200,
       'Unix seconds',
     ],
+  },
+  'polls.schedule': {
+    ...poll,
+    id: ['An id that I make once for this poll (UUID).', examples.requestId],
+    open_for: [
+      'For how long it is open, at most 90 days. Without it, until somebody closes it.',
+      86_400,
+      'seconds',
+    ],
+    send_at: sendAt,
   },
   'polls.vote': { choices: ['The places of the options I choose; none takes my vote back.', [1], 'from 0'] },
   'polls.listVoters': {

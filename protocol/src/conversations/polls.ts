@@ -50,6 +50,29 @@ export const createPoll = defineCall({
   limit: { count: 20, seconds: 60 },
 })
 
+export const schedulePoll = defineCall({
+  name: 'polls.schedule',
+  wire: 'POST /im/message/schedulePoll',
+  auth: 'member',
+  summary:
+    'Has the server post a poll at a time within a year. Until then it is on the list of what is scheduled, where it can be given another time, sent at once and taken back. ' +
+    '`open_for` counts the seconds from the time it is posted. The same `id` again changes nothing.',
+  input: wireInput({
+    id: ['id', z.uuid().toLowerCase()],
+    conversationId: ['list_id', ConversationId],
+    question: ['question', text({ min: 1, max: maxPollQuestion })],
+    options: ['options', nested(options)],
+    isSeveral: ['several', flag().optional()],
+    isAnonymous: ['anonymous', flag().optional()],
+    correct: ['correct', count({ max: maxPollOptions }).optional()],
+    openSeconds: ['open_for', count({ max: maxPollDays * 86_400 }).optional()],
+    sendAt: ['send_at', count({ max: 9_999_999_999 })],
+  }),
+  output: Nothing,
+  refusals: ['ConversationNotFound', 'SamePollOptions', 'BadPollTime', 'BadScheduleTime', 'TooManyScheduled'],
+  limit: { count: 20, seconds: 60 },
+})
+
 /** A poll as it stands for me. */
 export const PollStateView = wireView({
   /** The options I chose. */
@@ -126,5 +149,5 @@ export const pollVoted = defineEvent({
   data: wireView({ conversationId: ['list_id', ConversationId], cseq: ['cseq', z.int()] }),
 })
 
-export const pollCalls = [createPoll, readPoll, votePoll, closePoll, listPollVoters] as const
+export const pollCalls = [createPoll, schedulePoll, readPoll, votePoll, closePoll, listPollVoters] as const
 export const pollEvents = [pollVoted] as const

@@ -96,11 +96,21 @@ export async function lockScheduled(
   return row
 }
 
-/** What is due; what another process is sending is left out. */
-export const lockDue = (sql: Sql, { now, limit }: { now: Date; limit: number }) =>
+/** What is due of these kinds, or of all others; what another process is sending is left out. */
+export const lockDue = (
+  sql: Sql,
+  { now, kinds, isOther, limit }: { now: Date; kinds: readonly number[]; isOther: boolean; limit: number },
+) =>
   sql<ScheduledRow[]>`
-    select * from conversations.scheduled_message where due_at <= ${now}
+    select * from conversations.scheduled_message
+    where due_at <= ${now} and (kind = any(${sql.array([...kinds], 'INTEGER')})) <> ${isOther}
     order by due_at limit ${limit}::int for update skip locked`
+
+export async function isAnyDue(sql: Sql, now: Date): Promise<boolean> {
+  const rows = await sql<unknown[]>`
+    select 1 from conversations.scheduled_message where due_at <= ${now} limit 1`
+  return rows.length > 0
+}
 
 /** Makes a message wait again, with other content if given. */
 export const updateScheduled = (

@@ -4,6 +4,7 @@ import {
   type CallOutput,
   type changeScheduled,
   chatStateChanged,
+  type Content,
   type ConversationId,
   type Language,
   type listScheduled,
@@ -65,6 +66,35 @@ export async function schedule(
   const { id, conversationId, kind } = input
   const { accepted } = acceptContent(kind, input.content, { ignoresUnknown: isNewer })
   if (!isSchedulable(accepted)) return refuse('UnsupportedKind')
+  const place = { personId, id, conversationId, sendAt: input.sendAt }
+  await addToSchedule(work, place, async () => {
+    const completed = await complete(work, files, { personId, conversationId, accepted })
+    await files.markUsed(work, completed.fileIds)
+    return { ...completed, sent: accepted.sent }
+  })
+}
+
+/** A message that is to be put on the list. */
+export interface Placing {
+  personId: PersonId
+  id: string
+  conversationId: ConversationId
+  /** In seconds. */
+  sendAt: number
+}
+
+/** Puts on the list what another domain posts at its time: `content` as it is shown until then, `sent` for that domain. */
+export const schedulePost = (
+  work: Work,
+  { content, sent, ...placing }: Placing & { content: Content; sent: object },
+): Promise<void> => addToSchedule(work, placing, () => Promise.resolve({ content, sent, fileIds: [] }))
+
+/** Puts on the list what `make` makes, unless it is there already, or was sent. */
+async function addToSchedule(
+  work: Work,
+  { personId, id, conversationId, sendAt }: Placing,
+  make: () => Promise<{ content: Content; sent: object; fileIds: readonly string[] }>,
+): Promise<void> {
   await lockSchedule(work.sql, { personId, conversationId })
   const [standing] = await selectRejections(work.sql, [
     { n: 0, conversation: conversationId, sender: personId, key: keyOfCid(cidOfScheduled(id)) },
@@ -72,22 +102,21 @@ export async function schedule(
   // A retry that comes after its time.
   if (standing?.known || (await isScheduled(work.sql, { personId, id }))) return
   if (!standing?.is_member) return refuse('ConversationNotFound')
-  const sendAt = timeOf(work, input.sendAt)
+  const time = timeOf(work, sendAt)
   if ((await countScheduled(work.sql, { personId, conversationId })) >= maxScheduled)
     return refuse('TooManyScheduled')
-  const completed = await complete(work, files, { personId, conversationId, accepted })
+  const { content, sent, fileIds } = await make()
   await insertScheduled(work.sql, {
     personId,
     id,
     conversationId,
-    kind: numberOf(completed.content),
-    sent: accepted.sent,
-    content: spellContent(completed.content),
-    fileIds: completed.fileIds,
-    sendAt,
+    kind: numberOf(content),
+    sent,
+    content: spellContent(content),
+    fileIds,
+    sendAt: time,
     now: new Date(work.nowMs),
   })
-  await files.markUsed(work, completed.fileIds)
   await tellCount(work, { personId, conversationId })
 }
 

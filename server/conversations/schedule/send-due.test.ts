@@ -35,6 +35,7 @@ async function processOf(transact: Transact): Promise<void> {
       sendAll(work, { audience: createAudience(() => false), files, forwards: undefined }, inputs),
     screen: () => undefined,
     barred: () => Promise.resolve(new Set()),
+    post: () => Promise.resolve(),
     log: createLog({ level: 'error', write: () => undefined }),
   })
   sender.wake()

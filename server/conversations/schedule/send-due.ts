@@ -1,4 +1,4 @@
-import { type ConversationId, kindOfNumber, type PersonId } from '@linnet/protocol'
+import { type ConversationId, kindOfNumber, kinds, type PersonId } from '@linnet/protocol'
 import type { Outcome } from '../../kernel/batch'
 import { createDueQueue } from '../../kernel/due-queue'
 import type { Job } from '../../kernel/jobs'
@@ -11,6 +11,7 @@ import { cidOfScheduled, tellCounts } from './schedule'
 import {
   deleteRefusedBefore,
   deleteSent,
+  isAnyDue,
   lockDue,
   type ScheduledRow,
   updateDue,
@@ -24,8 +25,19 @@ export interface SendDueParts {
   screen: (input: Pick<SendInput, 'senderId' | 'conversationId' | 'content'>) => void
   /** Who may not do anything at the moment. */
   barred: (work: Work, personIds: readonly PersonId[]) => Promise<ReadonlySet<PersonId>>
+  /** Posts what waited and belongs to another domain: a poll. */
+  post: PostScheduled
   log: Log
 }
+
+/** Throws a refusal if it cannot be posted now. The same `cid` is posted once. */
+export type PostScheduled = (
+  work: Work,
+  post: { personId: PersonId; conversationId: ConversationId; cid: string; sent: Record<string, unknown> },
+) => Promise<unknown>
+
+/** What other domains post. Each has a transaction of its own, which locks one conversation. */
+const postedKinds = [kinds.poll.number]
 
 /** Messages sent in one transaction. */
 const batchSize = 50
@@ -42,22 +54,27 @@ const refusedMs = 30 * 24 * 3_600_000
  */
 export function createScheduledSender(parts: SendDueParts) {
   const { transact, log } = parts
-  const due = createDueQueue<'due'>(async () => {
+  const due = createDueQueue<'messages' | 'posts'>(async (what) => {
+    if (what === 'posts') return oneByOne(postDue)
     try {
       return (await transact((work) => sendDue(work, parts, { limit: batchSize }))) === batchSize
     } catch (error) {
       log.error('scheduled messages could not be sent together', { error })
-      return oneByOne()
+      return oneByOne(sendDue)
     }
   })
+  const wake = () => {
+    due.add('messages')
+    due.add('posts')
+  }
 
-  /** Finds the one that all the others failed with, and puts it off. */
-  async function oneByOne(): Promise<boolean> {
+  /** Sends each by itself, and puts off what fails: the one that all the others failed with, too. */
+  async function oneByOne(send: typeof sendDue): Promise<boolean> {
     for (let n = 0; n < batchSize; n++) {
       const tried: ScheduledRow[] = []
       const note = (row: ScheduledRow) => void tried.push(row)
       try {
-        if ((await transact((work) => sendDue(work, parts, { limit: 1, note }))) === 0) return false
+        if ((await transact((work) => send(work, parts, { limit: 1, note }))) === 0) return false
       } catch (error) {
         const [row] = tried
         log.error('a scheduled message could not be sent', { id: row?.id, error })
@@ -79,8 +96,7 @@ export function createScheduledSender(parts: SendDueParts) {
     everyMs: 2_000,
     isDueAtStart: true,
     run: async (work) => {
-      const [row] = await lockDue(work.sql, { now: new Date(work.nowMs), limit: 1 })
-      if (row) work.afterEnd(() => due.add('due'))
+      if (await isAnyDue(work.sql, new Date(work.nowMs))) work.afterEnd(wake)
     },
   }
   const prune: Job = {
@@ -94,7 +110,7 @@ export function createScheduledSender(parts: SendDueParts) {
   return {
     jobs: [job, prune],
     /** Looks for what is due now. */
-    wake: () => due.add('due'),
+    wake,
     drain: due.drain,
   }
 }
@@ -113,7 +129,7 @@ async function sendDue(
   { sendAll, screen, barred }: SendDueParts,
   { limit, note }: { limit: number; note?: (row: ScheduledRow) => void },
 ): Promise<number> {
-  const rows = await lockDue(work.sql, { now: new Date(work.nowMs), limit })
+  const rows = await lockDue(work.sql, { ...dueAt(work), isOther: true, limit })
   if (rows.length === 0) return 0
   for (const row of rows) note?.(row)
   const kept = await barred(work, [...new Set(rows.map((row) => row.person_id as PersonId))])
@@ -136,6 +152,34 @@ async function sendDue(
   return rows.length
 }
 
+const dueAt = ({ nowMs }: Work) => ({ now: new Date(nowMs), kinds: postedKinds })
+
+/** Has another domain post what is due, one message in each transaction; returns how many were tried. */
+async function postDue(
+  work: Work,
+  { post, barred }: SendDueParts,
+  { note }: { limit: number; note?: (row: ScheduledRow) => void },
+): Promise<number> {
+  const [row] = await lockDue(work.sql, { ...dueAt(work), isOther: false, limit: 1 })
+  if (!row) return 0
+  note?.(row)
+  const place = placeOf(row)
+  const own = { personId: row.person_id, id: row.id }
+  try {
+    if ((await barred(work, [place.personId])).has(place.personId)) throw frozen()
+    await post(work, { ...place, cid: cidOfScheduled(row.id), sent: row.sent })
+    await deleteSent(work.sql, [own])
+  } catch (error) {
+    // Anything else may have spoiled the transaction.
+    if (!(error instanceof Refusal)) throw error
+    await keep(work, row, error)
+  }
+  await tellCounts(work, [place])
+  return 1
+}
+
+const frozen = () => new Refusal('AccountFrozen', { reason: '', until: 0, ticket: '' })
+
 const inputOf = (row: ScheduledRow): SendInput => ({
   senderId: row.person_id as PersonId,
   conversationId: row.conversation_id as ConversationId,
@@ -148,8 +192,7 @@ function refusalBefore(
   row: ScheduledRow,
   { kept, screen }: { kept: ReadonlySet<PersonId>; screen: SendDueParts['screen'] },
 ): Error | undefined {
-  if (kept.has(row.person_id as PersonId))
-    return new Refusal('AccountFrozen', { reason: '', until: 0, ticket: '' })
+  if (kept.has(row.person_id as PersonId)) return frozen()
   try {
     screen(inputOf(row))
     return undefined

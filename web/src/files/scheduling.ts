@@ -21,12 +21,15 @@ export async function scheduleContent(
   const message = { kind: content.kind, content: payload ?? spellContent(content), sendAt }
   const id = crypto.randomUUID()
   const isTaken = await toastRefusal(engine.call(scheduleMessage, { ...message, id, conversationId }))
-  if (isTaken) {
-    const language = currentLanguage()
-    const when = dateTimeText(sendAt, language)
-    showToast(schedulingTexts[language].done({ when }), { kind: 'success' })
-  }
+  if (isTaken) sayScheduled(sendAt)
   return isTaken
+}
+
+/** Says when what was scheduled is sent. */
+export function sayScheduled(sendAt: number): void {
+  const language = currentLanguage()
+  const when = dateTimeText(sendAt, language)
+  showToast(schedulingTexts[language].done({ when }), { kind: 'success' })
 }
 
 /** Uploads a file now, for a message that is sent later. */

@@ -4,20 +4,27 @@ import {
   maxPollOption,
   maxPollOptions,
   maxPollQuestion,
+  schedulePoll,
 } from '@linnet/protocol/conversations/polls'
+import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
+import { sayScheduled } from '~/files/scheduling'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { Form } from '~/kit/fields/Form'
 import { RadioList } from '~/kit/fields/RadioList'
 import { TextField } from '~/kit/fields/TextField'
+import { IconButton } from '~/kit/IconButton'
 import { CellGroup } from '~/kit/lists/CellGroup'
 import { SwitchCell } from '~/kit/lists/SwitchCell'
 import { Sheet } from '~/kit/overlays/Sheet'
 import type { ComposerContext } from '~/messages/message-kinds'
+import { ScheduleSheet } from '~/messages/sending/ScheduleSheet'
+import { sendingTexts } from '~/messages/sending/sending-texts'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import { pollWords } from './poll-words'
+import styles from './AskPoll.module.css'
 
 const hour = 3_600
 const spans = { never: 0, hour, day: 24 * hour, week: 7 * 24 * hour } as const
@@ -27,7 +34,10 @@ type Span = keyof typeof spans
 export function AskPoll({ context, onClose }: { context: ComposerContext; onClose: () => void }) {
   const texts = useTexts(pollWords)
   const engine = useEngine()
+  const sending = useTexts(sendingTexts)
   const [cid] = useState(() => newCid(Date.now()))
+  const [id] = useState(() => crypto.randomUUID())
+  const [isChoosingTime, setChoosingTime] = useState(false)
   const [question, setQuestion] = useState('')
   const [typed, setTyped] = useState<readonly string[]>(['', ''])
   const [isSeveral, setSeveral] = useState(false)
@@ -43,23 +53,32 @@ export function AskPoll({ context, onClose }: { context: ComposerContext; onClos
     // There is always an empty field to write the next answer in.
     setTyped(next.at(-1) !== '' && next.length < maxPollOptions ? [...next, ''] : next)
   }
-  const send = async () => {
+  /** Posts it now, or has it posted at that time. */
+  const send = async (sendAt?: number) => {
     if (!canSend || isBusy) return
     setBusy(true)
-    const isPosted = await toastRefusal(
-      engine.call(createPoll, {
-        conversationId: context.chat.id,
-        question: question.trim(),
-        options,
-        ...(isSeveral && !isQuiz && { isSeveral }),
-        ...(isAnonymous && { isAnonymous }),
-        ...(isQuiz && { correct: Math.min(right, options.length - 1) }),
-        ...(closes !== 'never' && { closesAt: Math.floor(Date.now() / 1000) + spans[closes] }),
-        cid,
-      }),
+    const poll = {
+      conversationId: context.chat.id,
+      question: question.trim(),
+      options,
+      ...(isSeveral && !isQuiz && { isSeveral }),
+      ...(isAnonymous && { isAnonymous }),
+      ...(isQuiz && { correct: Math.min(right, options.length - 1) }),
+    }
+    const seconds = closes === 'never' ? undefined : spans[closes]
+    const isTaken = await toastRefusal(
+      sendAt === undefined
+        ? engine.call(createPoll, {
+            ...poll,
+            ...(seconds && { closesAt: Math.floor(Date.now() / 1000) + seconds }),
+            cid,
+          })
+        : engine.call(schedulePoll, { ...poll, ...(seconds && { openSeconds: seconds }), id, sendAt }),
     )
     setBusy(false)
-    if (isPosted) onClose()
+    if (!isTaken) return
+    if (sendAt !== undefined) sayScheduled(sendAt)
+    onClose()
   }
   return (
     <Sheet
@@ -67,11 +86,25 @@ export function AskPoll({ context, onClose }: { context: ComposerContext; onClos
       onClose={onClose}
       title={texts.create}
       footer={
-        <Button isFullWidth disabled={!canSend} isBusy={isBusy} onPress={() => void send()}>
-          {texts.send}
-        </Button>
+        <div className={styles.footer}>
+          <IconButton
+            icon={<CalendarClock size={22} />}
+            label={sending.later}
+            disabled={!canSend || isBusy}
+            onPress={() => setChoosingTime(true)}
+          />
+          <Button isFullWidth disabled={!canSend} isBusy={isBusy} onPress={() => void send()}>
+            {texts.send}
+          </Button>
+        </div>
       }
     >
+      <ScheduleSheet
+        isOpen={isChoosingTime}
+        title={sending.later}
+        onClose={() => setChoosingTime(false)}
+        onChoose={(sendAt) => void send(sendAt)}
+      />
       <Form onSubmit={() => void send()}>
         <TextField label={texts.question} value={question} onChange={setQuestion} limit={maxPollQuestion} />
         {typed.map((option, at) => (
