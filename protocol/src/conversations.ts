@@ -40,6 +40,7 @@ export { CallNote } from './kinds/call-note'
 export { PacketCard } from './kinds/red-packet'
 export {
   deletedName,
+  deletedNames,
   NamedPerson,
   type JoinedBy,
   maxNamed,

@@ -1,5 +1,13 @@
 /** The pages of an archive. Whatever people wrote is text in them: nothing in it can run, load or lead elsewhere. */
-import { type EntryView, type Language, privateReplyOf, searchText, type TextRange } from '@linnet/protocol'
+import {
+  deletedName,
+  deletedNames,
+  type EntryView,
+  type Language,
+  privateReplyOf,
+  searchText,
+  type TextRange,
+} from '@linnet/protocol'
 import { coveredParts, spoilersOf } from './spoilers'
 import { type ArchiveWord, archiveWords, kindWord } from './words'
 
@@ -83,7 +91,11 @@ function article({ message }: EntryView, { language, files }: MessagesFacts): st
   const { sender, content, atMs, quote } = message
   const quoted = (quote ?? privateReplyOf(content))?.text
   const name =
-    content.kind === 'systemMessage' ? archiveWords.system[language] : sender.groupName || sender.name
+    content.kind === 'systemMessage'
+      ? archiveWords.system[language]
+      : sender.name === deletedName
+        ? deletedNames[language]
+        : sender.groupName || sender.name
   return (
     `<article><header><bdi>${escapeHtml(name)}</bdi> · <time>${isoTime(atMs)}</time></header>` +
     `${quoted === undefined ? '' : `<blockquote><bdi>${escapeHtml(quoted)}</bdi></blockquote>`}` +

@@ -206,7 +206,8 @@ test('a deleted account has no name, session, friends, groups, favourites, stick
   const log = JSON.stringify(await logOf(ben, group))
   const list = JSON.stringify((await ben.do(listChats, {})).filter((chat) => chat.id === group))
   for (const shown of [log, list]) {
-    expect(shown).toContain(deletedName)
+    expect(shown).toContain('Deleted account')
+    expect(shown).not.toContain(deletedName)
     expect(shown).not.toContain('Ann')
   }
   const kept = await world.sql<unknown[]>`

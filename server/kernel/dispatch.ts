@@ -53,6 +53,8 @@ export interface Answer {
   status: number
   headers?: Record<string, string>
   body: { err: number; msg: string; data: unknown }
+  /** Of whoever reads it. */
+  language: Language
   /** The sender had a live session. */
   isFromMember?: boolean | undefined
 }
@@ -111,7 +113,8 @@ export function createDispatch(parts: DispatchParts): Dispatch {
       const { implementation } = route
       const data = await requestScope.run(requestId, () => run(parts, implementation, answering))
       observe('ok')
-      return { status: 200, body: { err: 0, msg: '', data }, isFromMember: answering.isFromMember }
+      const { language, isFromMember } = answering
+      return { status: 200, body: { err: 0, msg: '', data }, language, isFromMember }
     } catch (error) {
       const { language, isFromMember } = answering
       if (error instanceof Refusal && (!route || route.refusals.has(error.refusal))) {
@@ -165,6 +168,7 @@ export function refusalAnswer({ refusal, parameters }: Refusal, language: Langua
       msg: refusalText(refusal, language, parameters),
       data: { code: refusal, ...parameters },
     },
+    language,
   }
 }
 

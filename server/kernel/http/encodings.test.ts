@@ -37,10 +37,10 @@ test('the documents are compressed for clients that accept it, and revalidate by
 test('an answer above 1 KB is compressed, a shorter one is not', async () => {
   const request = new Request('http://localhost/', { headers: { 'accept-encoding': 'gzip, zstd;q=0' } })
   const body = { rows: Array.from({ length: 200 }, (_, n) => `row ${n}`) }
-  const long = jsonAnswer(request, body, { status: 200, headers: {} })
+  const long = jsonAnswer(request, body, { status: 200, headers: {}, language: 'en-us' })
   expect(long.headers.get('content-encoding')).toBe('gzip')
   expect(long.headers.get('vary')).toBe('accept-encoding')
   expect(JSON.parse(new TextDecoder().decode(Bun.gunzipSync(await long.arrayBuffer())))).toEqual(body)
-  const short = jsonAnswer(request, { rows: [] }, { status: 200, headers: {} })
+  const short = jsonAnswer(request, { rows: [] }, { status: 200, headers: {}, language: 'en-us' })
   expect(short.headers.get('content-encoding')).toBeNull()
 })

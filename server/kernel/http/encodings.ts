@@ -1,4 +1,6 @@
 import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { Language } from '@linnet/protocol'
+import { withDeletedNames } from '../deleted-accounts'
 
 /** Content encodings that this server produces. */
 export type Encoding = 'br' | 'zstd' | 'gzip'
@@ -45,13 +47,17 @@ export function compressFile(
   }
 }
 
-/** A JSON answer, compressed if it is long enough and the client accepts it. */
+/** A JSON answer for a reader of this language, compressed if it is long enough and the client accepts it. */
 export function jsonAnswer(
   request: Request,
   body: unknown,
-  { status, headers }: { status: number; headers: Readonly<Record<string, string>> },
+  {
+    status,
+    headers,
+    language,
+  }: { status: number; headers: Readonly<Record<string, string>>; language: Language },
 ): Response {
-  const text = JSON.stringify(body)
+  const text = withDeletedNames(JSON.stringify(body), language)
   const all = { ...headers, 'content-type': 'application/json;charset=utf-8', vary: 'accept-encoding' }
   const encoding =
     text.length < minAnswerBytes

@@ -149,6 +149,7 @@ async function answerCall(parts: HttpParts, incoming: IncomingRequest): Promise<
     const isWhole = await body.end(answer.isFromMember ? memberDiscards : strangerDiscards)
     return jsonAnswer(request, answer.body, {
       status: answer.status,
+      language: answer.language,
       headers: {
         ...answer.headers,
         // The rest of a body that is too long to be discarded is cut off.

@@ -1,4 +1,4 @@
-import type { Language } from '@linnet/protocol'
+import { defaultLanguage, type Language } from '@linnet/protocol'
 import type { ServerWebSocket } from 'bun'
 import type { Member } from '../caller'
 
@@ -18,6 +18,10 @@ export interface Connection {
   /** Pushes were dropped; the client is told once the socket drains. */
   isBehind: boolean
 }
+
+/** The language of whoever reads what is written to a connection. */
+export const languageOf = ({ member, language }: Connection): Language =>
+  member?.language ?? language ?? defaultLanguage
 
 /** Close codes, which clients interpret. */
 export const closeCodes = { restart: 1012, notSignedIn: 4401, sessionEnded: 4402, stuck: 4408 } as const

@@ -1,8 +1,9 @@
 import { type PersonId, spell } from '@linnet/protocol'
 import type { Member } from '../caller'
+import { namesDeleted, withDeletedNames } from '../deleted-accounts'
 import type { Metrics } from '../metrics'
 import type { Deliver, Frame } from '../work'
-import { closeCodes, type Connection } from './connection'
+import { closeCodes, type Connection, languageOf } from './connection'
 import { createFrameWriter } from './frame-writer'
 
 export interface Hub {
@@ -30,6 +31,8 @@ export interface Hub {
   all(): Iterable<Connection>
 }
 
+const readBy = (connection: Connection, frame: string) => withDeletedNames(frame, languageOf(connection))
+
 /** Tracks who is connected and pushes frames to them. */
 export function createHub({
   metrics,
@@ -54,17 +57,19 @@ export function createHub({
     listen: (listener) => void listeners.push(listener),
     onLeave: (listener) => void leaveListeners.push(listener),
     push(personIds, frame, exceptConnection) {
+      const isSame = !namesDeleted(frame)
       for (const personId of personIds)
         for (const connection of connections.get(personId) ?? [])
-          if (connection.id !== exceptConnection) writer.push(connection, frame)
+          if (connection.id !== exceptConnection)
+            writer.push(connection, isSame ? frame : readBy(connection, frame))
     },
-    pushTo: writer.push,
+    pushTo: (connection, frame) => writer.push(connection, readBy(connection, frame)),
     catchUp(personIds) {
       for (const personId of new Set(personIds))
         for (const connection of hub.connectionsOf(personId))
           hub.close(connection, closeCodes.restart, 'frames may be missing')
     },
-    answer: writer.answer,
+    answer: (connection, frame) => writer.answer(connection, readBy(connection, frame)),
     close: writer.close,
     join(connection, member) {
       connection.member = member

@@ -2,7 +2,6 @@ import {
   callOverSocket,
   checkToken,
   clientLink,
-  defaultLanguage,
   ping,
   protocolVersion,
   type RateLimit,
@@ -21,7 +20,7 @@ import type { SignalImplementation } from '../implement'
 import type { Log } from '../log'
 import type { RateLimiter } from '../rate-limit'
 import { Refusal, refuse } from '../refusal'
-import { closeCodes, type Connection } from './connection'
+import { closeCodes, type Connection, languageOf } from './connection'
 import { type Hub } from './hub'
 import type { OpenSockets } from './open-sockets'
 
@@ -144,8 +143,6 @@ function charge({ limiter }: SocketParts, key: string, limit: RateLimit): void {
   const seconds = limiter?.take(key, limit)
   if (seconds !== undefined) refuse('TooManyRequests', { seconds })
 }
-
-const languageOf = ({ member, language }: Connection) => member?.language ?? language ?? defaultLanguage
 
 const pingFrame = frameOf('ping', {})
 

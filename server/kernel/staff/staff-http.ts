@@ -1,6 +1,7 @@
-import { defaultLanguage } from '@linnet/protocol'
+import { defaultLanguage, type Language } from '@linnet/protocol'
 import { idleHeader } from '@linnet/protocol/staff'
 import type { Server } from 'bun'
+import { withDeletedNames } from '../deleted-accounts'
 import { isForwarded, isLoopback, refuseForwarded } from '../exposure'
 import { acceptedLanguage } from '../http/accepted-language'
 import { readPayload } from '../http/body'
@@ -61,11 +62,18 @@ export function createStaffFetch(parts: StaffHttpParts) {
       signal: request.signal,
       isIdle: headers.get(idleHeader) === '1',
     })
-    return responseOf(answered, request)
+    return responseOf(answered, request, guest.language)
   }
 
-  function responseOf({ status, body, headers, cookie, response }: StaffAnswer, request: Request): Response {
-    const made = response ?? Response.json(body ?? {}, { status })
+  function responseOf(
+    { status, body, headers, cookie, response }: StaffAnswer,
+    request: Request,
+    language: Language,
+  ): Response {
+    const json = withDeletedNames(JSON.stringify(body ?? {}), language)
+    const made =
+      response ??
+      new Response(json, { status, headers: { 'content-type': 'application/json;charset=utf-8' } })
     for (const [name, value] of Object.entries(headers ?? {})) made.headers.set(name, value)
     if (!made.headers.has('cache-control')) made.headers.set('cache-control', 'no-store')
     // A refused body is not read; closing tells the browser not to send the rest.

@@ -18,6 +18,13 @@ export const systemMessageTexts = defineTexts({
     'en-us': 'an anonymous member',
     'korean-lang': '익명 멤버 한 명',
   },
+  /** As the server calls one. */
+  deletedAccount: {
+    'zh-cn': '已注销的用户',
+    'yue-lang': '已註銷嘅用戶',
+    'en-us': 'Deleted account',
+    'korean-lang': '탈퇴한 회원',
+  },
   deleted: {
     'zh-cn': '已注销的用户',
     'yue-lang': '已註銷嘅用戶',

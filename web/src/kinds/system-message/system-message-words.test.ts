@@ -1,11 +1,12 @@
 import { expect, test } from 'bun:test'
 import {
-  deletedName,
+  deletedNames,
   type SystemEvent,
   systemEvents,
   type SystemMessage,
 } from '@linnet/protocol/conversations'
 import { languages } from '~/i18n/languages'
+import { systemMessageTexts } from './system-message-texts'
 import { systemMessageWords } from './system-message-words'
 
 const ann = { id: 'ann', name: 'Ann' }
@@ -52,7 +53,7 @@ test('a new announcement shows its beginning', () => {
 
 test('who has no name is anonymous where members are, deleted if the account is, and otherwise someone', () => {
   const nameless = { id: 'x', name: '' }
-  const deleted = { id: 'x', name: deletedName }
+  const deleted = { id: 'x', name: deletedNames['en-us'] }
   expect(words({ event: 'messagePinned', actor: nameless, target: 1 })).toBe(
     'An anonymous member pinned a message',
   )
@@ -67,10 +68,11 @@ test('who has no name is anonymous where members are, deleted if the account is,
   )
   for (const language of languages) {
     const said = systemMessageWords(
-      { event: 'memberLeft', actor: deleted, ...group },
+      { event: 'memberLeft', actor: { id: 'x', name: deletedNames[language] }, ...group },
       { ...reader, language },
     )
-    expect(said).not.toContain('Deleted')
+    expect(said).toContain(systemMessageTexts[language].deleted.slice(1))
+    expect(said).not.toMatch(/[“「]|Deleted| 님/)
   }
 })
 

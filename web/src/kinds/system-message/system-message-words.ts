@@ -1,4 +1,4 @@
-import { deletedName, type SystemMessage } from '@linnet/protocol/conversations'
+import type { SystemMessage } from '@linnet/protocol/conversations'
 import type { Language } from '~/i18n/languages'
 import { dateTimeText, spanText } from '~/kit/text/time-span'
 import { systemMessageTexts } from './system-message-texts'
@@ -103,7 +103,7 @@ type Named = { id: string; name: string }
 function personWords({ id, name }: Named, { language, me }: Reader): string {
   const texts = systemMessageTexts[language]
   if (id === me) return texts.you
-  if (name === deletedName) return texts.deleted
+  if (name === texts.deletedAccount) return texts.deleted
   const shown = name.trim()
   return shown ? texts.named({ name: shown }) : texts.somebody
 }
