@@ -35,4 +35,7 @@ export function paragraphProblem(text: string, longest: number): TextProblem | u
   return textLength(paragraph) > longest ? 'long' : undefined
 }
 
+/** Whether nothing of a text can be seen, as when it is of marks without a width alone. */
+export const isBlank = (text: string): boolean => !isShown(text)
+
 const isShown = (text: string): boolean => text.replace(invisible, '') !== ''

@@ -369,7 +369,7 @@ describe('a remark', () => {
       refused('NotFriends'),
     )
     await world.befriend(ann, bob)
-    for (const remark of ['', '  '])
+    for (const remark of ['', '  ', '\u200b'])
       expect(await ann.call(setRemark, { personId: bob.id, remark })).toMatchObject(refused('EmptyRemark'))
   })
 })

@@ -1,3 +1,4 @@
+import { isBlank } from '@linnet/protocol'
 import { directConversations, setChatTitle } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
@@ -22,7 +23,7 @@ export async function setRemark(
   { personId, otherId, remark, tag, tagIds, phone, note }: Remark,
 ): Promise<void> {
   const wanted = remark.trim()
-  if (!wanted) return refuse('EmptyRemark')
+  if (isBlank(wanted)) return refuse('EmptyRemark')
   await lockPeople(work.sql, [personId])
   const friend = (await profilesByIds(work, [otherId])).get(otherId)
   const title = wanted === friend?.nickname ? '' : wanted

@@ -51,7 +51,8 @@ describe('a tag', () => {
   test('has a name of its own, in any case', async () => {
     const { id } = await ann.do(saveTag, { name: 'Choir' })
     expect(await refusalOf(ann.call(saveTag, { name: 'choir' }))).toBe('TagTaken')
-    expect(await refusalOf(ann.call(saveTag, { name: ' \t ' }))).toBe('EmptyTag')
+    for (const name of [' \t ', '\u200b\u2060'])
+      expect(await refusalOf(ann.call(saveTag, { name }))).toBe('EmptyTag')
     await ann.do(saveTag, { tagId: id, name: 'CHOIR' })
     await ann.do(deleteTag, { tagId: id })
   })

@@ -1,5 +1,5 @@
 /** A person's tags for their friends. Nobody else learns of them. */
-import { maxFriendTags, type PersonId, type TagView } from '@linnet/protocol'
+import { isBlank, maxFriendTags, type PersonId, type TagView } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
 import { notifyListChanged } from './requests'
@@ -32,7 +32,7 @@ interface SavedTag {
 export async function saveTag(work: Work, input: SavedTag): Promise<string> {
   const { personId, tagId, colour, personIds } = input
   const name = input.name.trim()
-  if (name === '') return refuse('EmptyTag')
+  if (isBlank(name)) return refuse('EmptyTag')
   await lockPeople(work.sql, [personId])
   const id = tagId ?? work.newId()
   const [other] = await selectTagsNamed(work.sql, personId, [name])
@@ -70,7 +70,7 @@ export async function tagByText(
     text
       .split(',')
       .map((name) => name.trim())
-      .filter((name) => name !== '')
+      .filter((name) => !isBlank(name))
       .map((name) => [name.toLowerCase(), name]),
   )
   const known = await selectTagsNamed(work.sql, personId, [...names.values()])

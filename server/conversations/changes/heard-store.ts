@@ -17,7 +17,7 @@ export const insertHeard = (
     now,
   }: Place & { cseqs: readonly number[]; kinds: readonly number[]; now: Date },
 ) =>
-  sql<{ cseq: bigint; sender_id: string }[]>`
+  sql<{ cseq: bigint; sender_id: string; is_anonymous: boolean }[]>`
     with new as (
       insert into conversations.heard (conversation_id, cseq, person_id, at)
       select entry.conversation_id, entry.cseq, ${personId}, ${now}
@@ -28,7 +28,7 @@ export const insertHeard = (
         and recalled_by is null and (expires_at is null or expires_at > ${now})
       order by entry.cseq
       on conflict do nothing returning cseq)
-    select new.cseq, sender_id from new
+    select new.cseq, sender_id, pseudonym is not null as is_anonymous from new
     join conversations.entry on entry.conversation_id = ${conversationId} and entry.cseq = new.cseq`
 
 export const selectHeard = (

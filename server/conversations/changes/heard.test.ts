@@ -124,6 +124,19 @@ test('in a group members are listed by what became of it; only its sender may as
   })
 })
 
+test('who plays a message of anonymous times later is not told to its sender either', async () => {
+  const once = await groupOf(ann, ben, cid)
+  await ann.do(setGroupInfo, { conversationId: once, isAnonymous: true })
+  const cseq = await voice(ann, once)
+  await ann.do(setGroupInfo, { conversationId: once, isAnonymous: false })
+  const open = await voice(ann, once)
+  const phone = await ann.connect()
+  await ben.do(noteHeard, { conversationId: once, cseqs: [cseq, open] })
+  expect((await phone.next(messageHeardBy)).data).toMatchObject({ cseqs: [open] })
+  expect(phone.frames.filter(({ action }) => action === messageHeardBy.wire)).toHaveLength(1)
+  await phone.close()
+})
+
 test('in an anonymous group nobody is named, and the sender is not told who played', async () => {
   const hidden = await groupOf(ann, ben, cid)
   await ann.do(setGroupInfo, { conversationId: hidden, isAnonymous: true })

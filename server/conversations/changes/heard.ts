@@ -42,7 +42,9 @@ export async function noteHeard(work: Work, { personId, conversationId, cseqs }:
   const mayBeKnown =
     membership.lock === '' && !membership.is_anonymous && membership.member_count <= maxSmallGroup
   if (!mayBeKnown) return
-  for (const [senderId, theirs] of Map.groupBy(rows, (row) => row.sender_id))
+  // A message from anonymous times stays one: who has played it would tell who wrote it, or after it.
+  const named = rows.filter((row) => !row.is_anonymous)
+  for (const [senderId, theirs] of Map.groupBy(named, (row) => row.sender_id))
     work.emit({
       to: [senderId as PersonId],
       event: messageHeardBy,

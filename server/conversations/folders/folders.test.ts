@@ -124,7 +124,8 @@ test('all devices of their owner are told, and nobody else', async () => {
 
 test('a folder needs a name and something to hold, and takes only chats of its owner', async () => {
   const save = (folder: object) => refusalOf(ann.call(saveFolder, { name: 'Folder', ...folder }))
-  expect(await save({ name: '  ', takesPeople: true })).toBe('EmptyFolderName')
+  for (const name of ['  ', '\u200b\u2800'])
+    expect(await save({ name, takesPeople: true })).toBe('EmptyFolderName')
   expect(await save({})).toBe('FolderHoldsNothing')
   const bens = await groupOf(ben, await newFriend())
   expect(await save({ included: [bens] })).toBe('FolderHoldsNothing')

@@ -4,6 +4,7 @@ import {
   type FolderRule,
   foldersChanged,
   type FolderView,
+  isBlank,
   maxFolderChats,
   maxFolders,
   maxShownUnread,
@@ -51,7 +52,7 @@ interface SavedFolder extends FolderRule {
 export async function saveFolder(work: Work, input: SavedFolder): Promise<string> {
   const { personId, folderId } = input
   const name = input.name.trim()
-  if (name === '') return refuse('EmptyFolderName')
+  if (isBlank(name)) return refuse('EmptyFolderName')
   await lockFolders(work.sql, personId)
   const known = await selectFolders(work.sql, personId)
   const folder: FolderRow = {
