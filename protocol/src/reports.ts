@@ -33,12 +33,15 @@ export const sendReport = defineCall({
   auth: 'member',
   ignoresUnknown: true,
   summary:
-    'Reports a person, a group or messages I can read to the staff, or sends feedback about the app (reason `feedback`). ' +
-    'Reported messages are kept as they are now, even if they are changed later. `file_ids` are uploads of type 5. The same `cid` again is the same report.',
+    'Reports a person, a group, messages I can read, or a moment or a comment that I can see to the staff, or sends feedback about the app (reason `feedback`). ' +
+    'What is reported is kept as it is now, even if it is changed or deleted later. `file_ids` are uploads of type 5. The same `cid` again is the same report.',
   input: wireInput({
     personId: ['user_id', PersonId.optional()],
     conversationId: ['list_id', ConversationId.optional()],
     cseqs: ['cseqs', nested(z.array(z.int().min(1)).max(maxReportedMessages)).optional()],
+    momentId: ['circle_id', z.uuid().toLowerCase().optional()],
+    /** The comment on that moment which is reported, instead of the moment. */
+    commentId: ['comment_id', z.uuid().toLowerCase().optional()],
     reason: ['type', ReportReason],
     text: ['content', text({ max: maxReportLength })],
     fileIds: ['file_ids', nested(z.array(z.uuid().toLowerCase()).max(maxReportFiles)).optional()],
@@ -51,6 +54,8 @@ export const sendReport = defineCall({
     'NotYourself',
     'PersonNotFound',
     'ConversationNotFound',
+    'MomentNotFound',
+    'CommentNotFound',
     'FileNotFound',
   ],
   limit: { count: 20, seconds: 86_400 },

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
+  addComment,
   addRobot,
   careDecided,
   checkBeforePay,
@@ -10,6 +11,7 @@ import {
   heldDecided,
   listCareDecisions,
   proveWork,
+  publishMoment,
   renewRobotToken,
   requestFriend,
   sendMessage,
@@ -168,6 +170,29 @@ describe('automatic care', () => {
     expect(await codeOf({ text: 'or', buttons: [[{ id: 'a', text: 'this' }]] })).toBe('SlowedDown')
   })
 
+  test('counts moments and comments, with their links and equal texts', async () => {
+    const { person, places } = await newcomer(1)
+    const publish = (text: string, more: { link?: string } = {}) =>
+      refusalOf(person.call(publishMoment, { cid: newId(), text, visibility: 'friends' as const, ...more }))
+    expect(await publish('https://example.org/1')).toBe('done')
+    expect(await publish('', { link: 'https://example.org/2' })).toBe('done')
+    expect(await publish('see www.example.org')).toBe('SlowedDown')
+    world.clock.advance(21_000)
+    await send(person, places[0] as ConversationId, 'sorry')
+    expect(await publish('again')).toBe('SlowedDown')
+    const { person: writer } = await newcomer(1)
+    const comments = []
+    for (let n = 0; n < 3; n++) {
+      const { id: momentId } = await writer.do(publishMoment, {
+        cid: newId(),
+        text: `${n}`,
+        visibility: 'me',
+      })
+      comments.push(await refusalOf(writer.call(addComment, { momentId, cid: newId(), text: advert })))
+    }
+    expect(comments).toEqual(['done', 'done', 'WorkNeeded'])
+  })
+
   test('links slow down, requests to strangers ask for work', async () => {
     const { person, places } = await newcomer(1)
     const [place] = places as [ConversationId]
@@ -198,6 +223,8 @@ describe('automatic care', () => {
     expect(await refusalOf(person.call(requestFriend, { personId: ann.id, text: 'hi' }))).toBe(
       'HeldForReview',
     )
+    const moment = { cid: newId(), text: 'hi', visibility: 'friends' } as const
+    expect(await refusalOf(person.call(publishMoment, moment))).toBe('HeldForReview')
   })
 
   describe('a held message', () => {

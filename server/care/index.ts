@@ -6,6 +6,7 @@ import { conversations } from '../conversations'
 import type { Domain } from '../kernel/domain'
 import { implement, implementGathered, implementQuery } from '../kernel/implement'
 import { Refusal, refuse } from '../kernel/refusal'
+import { moments } from '../moments'
 import { reports } from '../reports'
 import { uploads } from '../uploads'
 import { createGuard, type Guard } from './guard'
@@ -54,6 +55,9 @@ export const care: Domain = {
         if (refusal === 'BeingReviewed') guard.noteReviewed(input.senderId)
         if (refusal) throw new Refusal(refusal)
       },
+    })
+    of(moments).screening.fill(({ personId: senderId, placeId: conversationId, text }) => {
+      if (guard.message({ senderId, conversationId, text }) === 'held') refuse('HeldForReview')
     })
     of(contacts).screening.fill((request) => guard.request(request))
     of(reports).onReport.fill(async (work, { reporterId, personIds }) => {

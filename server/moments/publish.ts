@@ -3,7 +3,6 @@ import {
   type AudienceView,
   type CallInput,
   type LinkPreview,
-  momentChanged,
   momentPublished,
   momentTextProblem,
   type MomentView,
@@ -23,24 +22,19 @@ import { tellOf } from './notifications'
 import { peopleKnownTo } from './people'
 import { presentAudience, presentMoments } from './present'
 import { readerOf } from './reader'
-import {
-  deleteMoment,
-  insertFiles,
-  insertMoment,
-  lockMoment,
-  type MomentRow,
-  selectByCid,
-  updateAudience,
-} from './store'
+import { tellChanged } from './removal'
+import type { MomentScreen } from './screening'
+import { insertFiles, insertMoment, lockMoment, type MomentRow, selectByCid, updateAudience } from './store'
 
 type Published = CallInput<typeof publishMoment> & { authorId: PersonId }
 
-export async function publish(work: Work, input: Published): Promise<MomentView> {
+export async function publish(work: Work, screen: MomentScreen, input: Published): Promise<MomentView> {
   const { authorId, cid } = input
   const earlier = await selectByCid(work.sql, { authorId, cid })
   if (earlier) return answerAgain(work, earlier, input)
   await refuseSilenced(work, authorId)
   const row = await readMoment(work, input)
+  screen({ personId: authorId, placeId: row.id, text: [row.text, row.link?.url ?? ''].join(' ').trim() })
   if (!(await insertMoment(work.sql, { ...row, cid }))) {
     // Published meanwhile by the same request, sent twice.
     const first = await selectByCid(work.sql, { authorId, cid })
@@ -134,17 +128,6 @@ async function tellFriends(work: Work, row: MomentRow): Promise<void> {
   )
 }
 
-/** Whoever had it on a screen reads it again, and finds it gone. */
-export async function remove(
-  work: Work,
-  { personId, momentId }: { personId: PersonId; momentId: string },
-): Promise<void> {
-  const row = await lockMoment(work.sql, momentId)
-  if (row?.authorId !== personId) return
-  await deleteMoment(work.sql, momentId)
-  await tellChanged(work, row)
-}
-
 export async function changeAudience(
   work: Work,
   { personId, momentId, ...chosen }: ChosenAudience & { personId: PersonId; momentId: string },
@@ -157,9 +140,4 @@ export async function changeAudience(
   await tellChanged(work, row)
   await tellChanged(work, changed)
   return presentAudience(changed, await peopleKnownTo(work, { personId, personIds: changed.people }))
-}
-
-async function tellChanged(work: Work, row: MomentRow): Promise<void> {
-  const { inFeed } = await friendsWhoSee(work, row)
-  work.emit({ to: [row.authorId, ...inFeed], event: momentChanged, data: { momentId: row.id } })
 }

@@ -28,6 +28,7 @@ import {
   countLikes,
   deleteComment,
   deleteLike,
+  type GoneComment,
   insertComment,
   insertLike,
   selectCommentByCid,
@@ -38,6 +39,7 @@ import {
 } from './reaction-store'
 import { readerOf } from './reader'
 import { mayComment, mayMeet } from './rule'
+import type { MomentScreen } from './screening'
 import { insertFiles, lockMoment } from './store'
 import { type Visible, visibleAmong, visibleMoment } from './visible'
 
@@ -116,7 +118,7 @@ export async function listOfComments(
 
 type Commented = Of<CallInput<typeof addComment>>
 
-export async function comment(work: Work, input: Commented): Promise<CommentView> {
+export async function comment(work: Work, screen: MomentScreen, input: Commented): Promise<CommentView> {
   const { personId, momentId, cid, text, fileId, replyTo } = input
   const moment = await lockVisible(work, { personId, momentId })
   const earlier = await selectCommentByCid(work.sql, { authorId: personId, cid })
@@ -141,6 +143,7 @@ export async function comment(work: Work, input: Commented): Promise<CommentView
     replyPersonId: answered?.authorId ?? null,
     madeAt: new Date(work.nowMs),
   }
+  screen({ personId, placeId: momentId, text: row.text })
   // The lock on the moment keeps the same request, sent twice, apart.
   if (!(await insertComment(work.sql, { ...row, cid }))) return refuse('IdReused')
   if (fileId !== undefined) {
@@ -223,8 +226,11 @@ export async function removeComment(
   { personId, commentId }: { personId: PersonId; commentId: string },
 ): Promise<void> {
   const gone = await deleteComment(work.sql, { id: commentId, personId })
-  if (!gone) return
-  const { momentId, authorIds } = gone
+  if (gone) await tellGoneComment(work, gone)
+}
+
+/** Whoever took part reads the moment again. */
+export async function tellGoneComment(work: Work, { momentId, authorIds }: GoneComment): Promise<void> {
   const others = (await selectParticipants(work.sql, { momentId, limit: maxInformed })).map(
     (row) => row.personId,
   )

@@ -130,14 +130,28 @@ export async function insertComment(sql: Sql, comment: CommentRow & { cid: strin
   return rows.length > 0
 }
 
-/** Deletes a comment of the person's, or on a moment of theirs; returns its moment, and whose the two are. */
+/** The moment under which it stood, and whose the two are. */
+export interface GoneComment {
+  momentId: string
+  authorIds: PersonId[]
+}
+
+/** Deletes a comment of the person's, or on a moment of theirs. */
 export async function deleteComment(
   sql: Sql,
   { id, personId }: { id: string; personId: PersonId },
-): Promise<{ momentId: string; authorIds: PersonId[] } | undefined> {
-  const [row] = await sql<{ momentId: string; authorIds: PersonId[] }[]>`
+): Promise<GoneComment | undefined> {
+  const [row] = await sql<GoneComment[]>`
     delete from moments.comment using moments.moment
     where comment.id = ${id} and moment.id = moment_id and ${personId}::uuid in (comment.author_id, moment.author_id)
+    returning moment_id as "momentId", array[comment.author_id, moment.author_id] as "authorIds"`
+  return row
+}
+
+/** Deletes a comment, whosever it is. */
+export async function deleteCommentById(sql: Sql, id: string): Promise<GoneComment | undefined> {
+  const [row] = await sql<GoneComment[]>`
+    delete from moments.comment using moments.moment where comment.id = ${id} and moment.id = moment_id
     returning moment_id as "momentId", array[comment.author_id, moment.author_id] as "authorIds"`
   return row
 }

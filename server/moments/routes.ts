@@ -1,14 +1,17 @@
 import * as calls from '@linnet/protocol'
 import { type Implementation, implement, implementQuery } from '../kernel/implement'
+import type { Slot } from '../kernel/slot'
 import { list, read } from './feed'
 import { clear, countUnseen, listNotifications, see } from './notifications'
 import { changeSettings, hide, showSettings } from './privacy'
-import { changeAudience, publish, remove } from './publish'
+import { changeAudience, publish } from './publish'
 import { comment, like, listLikers, listOfComments, removeComment } from './react'
+import { remove } from './removal'
+import type { MomentScreen } from './screening'
 
-export const momentRoutes: readonly Implementation[] = [
+export const momentRoutes = ({ screening }: { screening: Slot<MomentScreen> }): readonly Implementation[] => [
   implement(calls.publishMoment, ({ work, input, caller }) =>
-    publish(work, { ...input, authorId: caller.personId }),
+    publish(work, screening.get(), { ...input, authorId: caller.personId }),
   ),
   implement(calls.deleteMoment, async ({ work, input, caller }) => {
     await remove(work, { ...input, personId: caller.personId })
@@ -31,7 +34,7 @@ export const momentRoutes: readonly Implementation[] = [
     listOfComments(work, { ...input, personId: caller.personId }),
   ),
   implement(calls.addComment, ({ work, input, caller }) =>
-    comment(work, { ...input, personId: caller.personId }),
+    comment(work, screening.get(), { ...input, personId: caller.personId }),
   ),
   implement(calls.deleteComment, async ({ work, input, caller }) => {
     await removeComment(work, { ...input, personId: caller.personId })

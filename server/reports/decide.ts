@@ -3,6 +3,7 @@ import { type PersonId, reportAnswered, type SanctionReason, sanctionReasons } f
 import { type Audience, removeMessage } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
+import { removeMomentByStaff } from '../moments'
 import type { SanctionsOffer } from '../sanctions'
 import { appendToUserLog } from '../userlogs'
 import {
@@ -46,6 +47,10 @@ export async function decideReport(
     case 'removeMessages':
       await removeReported(work, audience, row)
       break
+    case 'removeMoment':
+      if (!row.moment) return refuse('NobodyReported')
+      await removeMomentByStaff(work, { momentId: row.moment.id, commentId: row.moment.comment?.id })
+      break
     case 'warn':
     case 'mute':
     case 'freeze':
@@ -73,7 +78,7 @@ export async function openReport(work: Work, id: string): Promise<WholeRow> {
   return (await selectWhole(work.sql, id)) ?? refuse('ReportNotFound')
 }
 
-/** Who is to be sanctioned: the reported person, or the only sender of the reported messages. */
+/** Who is to be sanctioned: the reported person, who may be the writer of a moment or comment, or the only sender of the reported messages. */
 export function accusedOf({ personId, messages }: WholeRow): PersonId {
   if (personId) return personId
   const [sender, ...others] = new Set(messages.map(({ senderId }) => senderId))

@@ -3,6 +3,7 @@ import type { ReportDecision } from '@linnet/protocol/staff'
 import type { z } from 'zod'
 import type { Sql } from '../kernel/database'
 import { countUpTo, keysetPage, type PageKey } from '../kernel/staff/keyset'
+import type { MomentEvidence } from './moment-evidence'
 
 export type Decision = z.output<typeof ReportDecision>
 
@@ -85,6 +86,7 @@ export interface WholeRow extends QueueRow {
     atMs: number
     quote?: QuoteView
   }[]
+  moment: MomentEvidence | null
   fileIds: string[]
   messageFileIds: string[]
   answer: string
@@ -95,7 +97,7 @@ export interface WholeRow extends QueueRow {
 
 export async function selectWhole(sql: Sql, id: string): Promise<WholeRow | undefined> {
   const [row] = await sql<WholeRow[]>`
-    select ${columns(sql)}, ${counts(sql)}, messages, to_json(file_ids) as "fileIds",
+    select ${columns(sql)}, ${counts(sql)}, messages, moment, to_json(file_ids) as "fileIds",
       to_json(message_file_ids) as "messageFileIds", answer, decided_by as "decidedById",
       decided_by_name as "decidedByName", decided_at as "decidedAt"
     from reports.report where id = ${id}`
@@ -134,6 +136,7 @@ export const outcomes: Readonly<Record<Decision, ReportOutcome>> = {
   warn: 'acted',
   mute: 'acted',
   removeMessages: 'acted',
+  removeMoment: 'acted',
   freeze: 'acted',
 }
 

@@ -16,6 +16,7 @@ import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { filesByIds } from '../uploads'
+import { peopleInMoment, presentMoment } from './present-moment'
 import {
   countQueue,
   outcomes,
@@ -93,8 +94,9 @@ export async function readReport(
   id: string,
 ): Promise<Omit<z.output<(typeof showReport)['output']>, 'canTranscribe'>> {
   const row = (await selectWhole(work.sql, id)) ?? refuse('ReportNotFound')
+  const { moment } = row
   const senders = row.messages.map(({ senderId }) => senderId)
-  const name = await namesOf(work, [row], senders)
+  const name = await namesOf(work, [row], [...senders, ...(moment ? peopleInMoment(moment) : [])])
   const messages = await presentMessages(work, proofOf(row), {
     name,
     reported: new Set(row.messages.map(({ cseq }) => cseq)),
@@ -102,6 +104,9 @@ export async function readReport(
   return {
     ...presentRow(row, name),
     messages,
+    ...(moment && {
+      moment: presentMoment(moment, { name, files: await filesFor(work, row.messageFileIds) }),
+    }),
     files: await filesFor(work, row.fileIds),
     answer: row.answer,
     ...(row.decidedById && {

@@ -11,6 +11,7 @@ import { memberOfConversation, type QuotingEvidence, readableContents, withQuote
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
+import { type MomentEvidence, momentAsSeen } from '../moments'
 import { profilesByIds } from '../profiles'
 import { filesByIds, markUsed } from '../uploads'
 import { outcomes } from './queue-store'
@@ -27,21 +28,17 @@ export type ReportListener = (
   report: { reporterId: PersonId; personIds: readonly PersonId[] },
 ) => Promise<void>
 
-/** Files a report with the staff. Reported messages are copied in their current state. */
+/** Files a report with the staff. What is reported is copied in its current state. */
 export async function report(
   work: Work,
   onReport: ReportListener,
   input: CallInput<typeof sendReport> & { reporterId: PersonId },
 ): Promise<CallOutput<typeof sendReport>> {
-  const { reporterId, personId, conversationId, cseqs = [], reason, text, fileIds = [], cid } = input
+  const { reporterId, conversationId, cseqs = [], reason, text, fileIds = [], cid } = input
   const known = await selectReportId(work.sql, { reporterId, cid })
   if (known !== undefined) return { id: known }
   if (reasonsNeedingText.has(reason) && text.trim() === '') return refuse('EmptyReport')
-  if (reason !== 'feedback' && !personId && !conversationId) return refuse('NothingToReport')
-  if (personId === reporterId) return refuse('NotYourself')
-  if (personId && !(await profilesByIds(work, [personId])).has(personId)) return refuse('PersonNotFound')
-  const place = conversationId && { personId: reporterId, conversationId }
-  if (place && !(await memberOfConversation(work, place))) return refuse('ConversationNotFound')
+  const { accusedId, moment, place } = await subjectOf(work, input)
   const messages = place && cseqs.length > 0 ? await copyMessages(work, { ...place, cseqs }) : []
   await claimFiles(work, reporterId, fileIds)
   const id = await insertReport(work.sql, {
@@ -50,16 +47,48 @@ export async function report(
     cid,
     reason,
     text,
-    personId: personId ?? null,
+    personId: accusedId ?? null,
     conversationId: conversationId ?? null,
     messages: messages.map(({ fileIds: _, ...message }) => message),
+    moment: moment ?? null,
     fileIds,
-    messageFileIds: [...new Set(messages.flatMap((message) => message.fileIds))],
+    messageFileIds: [...new Set([...messages.flatMap((message) => message.fileIds), ...filesIn(moment)])],
     nowMs: work.nowMs,
   })
-  await tellListener(work, onReport, { reporterId, reason, personId, messages })
+  await tellListener(work, onReport, { reporterId, reason, personId: accusedId, messages })
   return { id }
 }
+
+/** Whom and what it is about, which its reporter must be able to see. */
+async function subjectOf(
+  work: Work,
+  input: Pick<
+    CallInput<typeof sendReport>,
+    'personId' | 'conversationId' | 'momentId' | 'commentId' | 'reason'
+  > & { reporterId: PersonId },
+) {
+  const { reporterId, personId, conversationId, momentId, commentId, reason } = input
+  const isAbout = personId !== undefined || conversationId !== undefined || momentId !== undefined
+  if (reason !== 'feedback' && !isAbout) return refuse('NothingToReport')
+  const moment =
+    momentId === undefined
+      ? undefined
+      : await momentAsSeen(work, { personId: reporterId, momentId, commentId })
+  const accusedId = personId ?? (moment && writerOf(moment))
+  if (accusedId === reporterId) return refuse('NotYourself')
+  if (personId && !(await profilesByIds(work, [personId])).has(personId)) return refuse('PersonNotFound')
+  const place = conversationId && { personId: reporterId, conversationId }
+  if (place && !(await memberOfConversation(work, place))) return refuse('ConversationNotFound')
+  return { accusedId, moment, place }
+}
+
+/** Who wrote what is reported: the comment, or else the moment. */
+const writerOf = ({ authorId, comment }: MomentEvidence): PersonId => comment?.authorId ?? authorId
+
+const filesIn = (moment: MomentEvidence | undefined): string[] =>
+  moment === undefined
+    ? []
+    : [moment.link?.file?.id, moment.comment?.fileId, ...moment.fileIds].flatMap((id) => id ?? [])
 
 /** The messages as their reporter may read them, each with what it answers if that can be read, too. */
 async function copyMessages(
@@ -84,7 +113,7 @@ interface ReportFacts {
   messages: readonly { senderId: string }[]
 }
 
-/** Says whom a report is about: a person, or else the senders of the messages. Feedback is about nobody. */
+/** Says whom a report is about: a person, whoever wrote the moment or comment, or else the senders of the messages. Feedback is about nobody. */
 async function tellListener(
   work: Work,
   onReport: ReportListener,

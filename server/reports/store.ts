@@ -1,4 +1,5 @@
 import type { Sql } from '../kernel/database'
+import type { MomentEvidence } from './moment-evidence'
 import type { Decision } from './queue-store'
 
 export interface NewReport {
@@ -10,8 +11,9 @@ export interface NewReport {
   personId: string | null
   conversationId: string | null
   messages: readonly object[]
+  moment: MomentEvidence | null
   fileIds: readonly string[]
-  /** Files in the reported messages. */
+  /** Files in the reported messages, or of the moment and the comment. */
   messageFileIds: readonly string[]
   nowMs: number
 }
@@ -29,12 +31,12 @@ export async function selectReportId(
 /** Inserts a report; returns the id of the existing one if the cid is taken. */
 export async function insertReport(sql: Sql, report: NewReport): Promise<string> {
   const { id, reporterId, cid, reason, text, personId, conversationId, nowMs } = report
-  const { messages, fileIds, messageFileIds } = report
+  const { messages, moment, fileIds, messageFileIds } = report
   const [row] = await sql<{ id: string }[]>`
-    insert into reports.report (id, reporter_id, cid, reason, text, person_id, conversation_id, messages, file_ids,
+    insert into reports.report (id, reporter_id, cid, reason, text, person_id, conversation_id, messages, moment, file_ids,
       message_file_ids, at)
     values (${id}, ${reporterId}, ${cid}, ${reason}, ${text}, ${personId}, ${conversationId},
-      ${JSON.stringify(messages)}::text::json, ${sql.array([...fileIds], 'UUID')},
+      ${JSON.stringify(messages)}::text::json, ${moment && JSON.stringify(moment)}::text::json, ${sql.array([...fileIds], 'UUID')},
       ${sql.array([...messageFileIds], 'UUID')}, ${new Date(nowMs)})
     on conflict (reporter_id, cid) do update set cid = excluded.cid
     returning id`
@@ -61,7 +63,7 @@ export const selectReports = (
     where reporter_id = ${reporterId} and (${before}::uuid is null or id < ${before}::uuid)
     order by id desc limit ${limit}::int`
 
-/** Which of the given files were in a reported message. */
+/** Which of the given files were in what was reported. */
 export const selectProof = (sql: Sql, fileIds: readonly string[]) =>
   sql<{ id: string }[]>`
     select input.id from unnest(${sql.array([...fileIds], 'UUID')}::uuid[]) as input(id)

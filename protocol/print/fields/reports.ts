@@ -5,6 +5,8 @@ export const reportsTexts: RequestTexts = {
     user_id: ['The person I report.', examples.personId],
     list_id: ['The group I report, or the conversation of the messages.', examples.conversationId],
     cseqs: ['The messages I report, by their numbers in the log.', [42, 43], 'positions in the log, from 1'],
+    circle_id: ['The moment I report, or under which the comment stands.', examples.requestId],
+    comment_id: ['The comment I report.', examples.requestId],
     type: ['What is wrong.', 'spam'],
     content: [
       'What happened, in my own words. Required for `other` and `feedback`.',

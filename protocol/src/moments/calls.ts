@@ -38,7 +38,14 @@ const People = nested(z.array(PersonId).max(5000))
 const TagIds = nested(z.array(z.uuid().toLowerCase()).max(100))
 const moment = { momentId: ['circle_id', MomentId] } as const
 const next = z.string().optional()
-const writing = ['MutedByStaff', 'FileNotFound', 'IdReused'] as const satisfies readonly RefusalName[]
+const writing = [
+  'MutedByStaff',
+  'FileNotFound',
+  'IdReused',
+  'SlowedDown',
+  'WorkNeeded',
+  'HeldForReview',
+] as const satisfies readonly RefusalName[]
 
 const audience = {
   visibility: ['see_type', MomentVisibility],

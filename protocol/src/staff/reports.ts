@@ -13,7 +13,15 @@ const StaffWho = z.object({ id: StaffId, name: z.string() })
 
 /** `open`: nobody has decided. `mine`: assigned to the caller and open. */
 export const reportStates = ['open', 'mine', 'closed'] as const
-export const reportDecisions = ['dismiss', 'answer', 'warn', 'mute', 'removeMessages', 'freeze'] as const
+export const reportDecisions = [
+  'dismiss',
+  'answer',
+  'warn',
+  'mute',
+  'removeMessages',
+  'removeMoment',
+  'freeze',
+] as const
 export const ReportDecision = z.enum(reportDecisions)
 
 export const ReportRow = z.object({
@@ -36,6 +44,9 @@ export const ReportRow = z.object({
 })
 export type ReportRow = z.output<typeof ReportRow>
 
+/** Pictures can be opened by `reports.file`. */
+const ReportedFile = z.object({ id: z.uuid(), name: z.string(), isPicture: z.boolean() })
+
 /** A message as it was reported, or around a reported one. */
 export const ReportedMessage = StaffMessage.extend({
   cseq: z.int(),
@@ -44,6 +55,30 @@ export const ReportedMessage = StaffMessage.extend({
   isReported: z.boolean(),
 })
 export type ReportedMessage = z.output<typeof ReportedMessage>
+
+/** A moment as its reporter saw it, and the comment on it that was reported, if it was not the moment. */
+export const ReportedMoment = z.object({
+  id: z.uuid(),
+  author: Who,
+  text: z.string(),
+  at: Seconds,
+  /** Everybody could see it. */
+  isPublic: z.boolean(),
+  files: z.array(ReportedFile),
+  place: z.object({ title: z.string(), address: z.string() }).optional(),
+  link: z.object({ url: z.string(), site: z.string(), title: z.string() }).optional(),
+  mentions: z.array(Who),
+  comment: z
+    .object({
+      author: Who,
+      text: z.string(),
+      at: Seconds,
+      replyTo: Who.optional(),
+      files: z.array(ReportedFile),
+    })
+    .optional(),
+})
+export type ReportedMoment = z.output<typeof ReportedMoment>
 
 export const listReportQueue = defineStaffCall({
   name: 'reports.list',
@@ -75,8 +110,9 @@ export const showReport = defineStaffCall({
   input: z.object({ id: z.uuid() }),
   output: ReportRow.extend({
     messages: z.array(ReportedMessage),
+    moment: ReportedMoment.optional(),
     /** What the reporter added. */
-    files: z.array(z.object({ id: z.uuid(), name: z.string(), isPicture: z.boolean() })),
+    files: z.array(ReportedFile),
     /** Voice messages can be written down by `reports.transcribe`. */
     canTranscribe: z.boolean(),
     answer: z.string(),
@@ -102,7 +138,7 @@ export const openReportFile = defineStaffDownload({
   right: 'reports.decide',
   effect: 'reveals',
   summary:
-    'A file of a report, of a reported message, or of what was shown around the reported message `around`.',
+    'A file of a report, of a reported message or moment, or of what was shown around the reported message `around`.',
   input: z.object({
     id: z.uuid(),
     fileId: z.uuid(),
@@ -155,11 +191,12 @@ export const decideReport = defineStaffCall({
   name: 'reports.decide',
   right: 'reports.decide',
   effect: 'changes',
-  summary: 'Closes a report: dismisses or answers it, warns or mutes the person, or removes the messages.',
+  summary:
+    'Closes a report: dismisses or answers it, warns or mutes the person, or removes the messages, the moment or the comment.',
   input: z.object({
     ...decision,
     ...sanction,
-    decision: z.enum(['dismiss', 'answer', 'warn', 'mute', 'removeMessages']),
+    decision: z.enum(['dismiss', 'answer', 'warn', 'mute', 'removeMessages', 'removeMoment']),
     hours: SanctionHours,
   }),
   output: Empty,

@@ -35,7 +35,7 @@ export function DecisionDialog({
   report,
   onClose,
 }: {
-  report: Pick<ReportOutput, 'id' | 'reason' | 'messageCount' | 'person'>
+  report: Pick<ReportOutput, 'id' | 'reason' | 'messageCount' | 'person' | 'moment'>
   onClose: () => void
 }) {
   const t = useTexts(reportsTexts)
@@ -61,9 +61,12 @@ export function DecisionDialog({
     'answer',
     ...(isAccused ? (['warn'] as const) : []),
     ...(report.messageCount > 0 ? (['removeMessages'] as const) : []),
+    ...(report.moment ? (['removeMoment'] as const) : []),
     ...(isAccused ? (['mute'] as const) : []),
     ...(isAccused && rights.includes('sanctions.freeze') ? (['freeze'] as const) : []),
   ]
+  const nameOf = (value: Values['decision']) =>
+    value === 'removeMoment' && report.moment?.comment ? t.removeComment : t[value]
   const submit = async ({ decision: chosen, reason, note, answer, why, hours }: Values) => {
     const sanctionReason = reason as Decide['sanctionReason']
     const sanction = withSanction.has(chosen) ? { sanctionReason, note, ...hoursOf({ hours }) } : {}
@@ -80,7 +83,7 @@ export function DecisionDialog({
         <SelectField
           name="decision"
           label={t.decision}
-          options={options.map((value) => ({ value, name: t[value] }))}
+          options={options.map((value) => ({ value, name: nameOf(value) }))}
         />
         {withSanction.has(decision) && <SanctionFields hasEnd={decision !== 'warn'} />}
         <TextArea name="answer" label={t.reply} hint={t.replyHint} rows={3} maxLength={500} />
@@ -101,7 +104,7 @@ export function DecisionDialog({
             look={decision === 'freeze' ? 'danger' : 'primary'}
             isBusy={form.formState.isSubmitting}
           >
-            {t[decision]}
+            {nameOf(decision)}
           </Button>
         </DialogActions>
       </Form>

@@ -15,6 +15,7 @@ import { Time } from '@/kit/text/Time'
 import { useMe } from '@/session/session'
 import { DecisionDialog } from './DecisionDialog'
 import { Messages, ReportFiles } from './Messages'
+import { MomentProof } from './MomentProof'
 import type { ReportOutput } from './report'
 import { reportsTexts } from './reports-texts'
 
@@ -75,7 +76,7 @@ export function ReportPanel({ id, close }: { id: string; close: () => void }) {
           <ReportFiles reportId={id} files={files} />
         </Card>
       )}
-      <Messages report={report} />
+      {report.moment ? <MomentProof reportId={id} moment={report.moment} /> : <Messages report={report} />}
     </DetailPanel>
   )
 }

@@ -73,6 +73,18 @@ export const reportsTexts = defineTexts({
   answer: { 'zh-cn': '仅答复', 'zh-hk': '淨係回覆', en: 'Answer only', ko: '답변만' },
   warn: { 'zh-cn': '警告', 'zh-hk': '警告', en: 'Warn', ko: '경고' },
   removeMessages: { 'zh-cn': '删除消息', 'zh-hk': '刪除訊息', en: 'Remove messages', ko: '메시지 삭제' },
+  removeMoment: { 'zh-cn': '删除动态', 'zh-hk': '刪除動態', en: 'Remove the moment', ko: '모먼트 삭제' },
+  removeComment: { 'zh-cn': '删除评论', 'zh-hk': '刪除留言', en: 'Remove the comment', ko: '댓글 삭제' },
+  momentNote: {
+    'zh-cn': '举报时举报人所见的副本，之后删除也不会改变。',
+    'zh-hk': '舉報當時舉報人見到嘅副本，之後刪除都唔會變。',
+    en: 'Copied as the reporter saw it; deleting it later changes nothing.',
+    ko: '신고 당시 신고자에게 보인 그대로의 사본입니다. 이후 삭제해도 바뀌지 않습니다.',
+  },
+  seenByAll: { 'zh-cn': '所有人可见', 'zh-hk': '所有人睇到', en: 'public', ko: '전체 공개' },
+  seenByFriends: { 'zh-cn': '朋友可见', 'zh-hk': '朋友睇到', en: 'for friends', ko: '친구 공개' },
+  mentions: { 'zh-cn': '提到', 'zh-hk': '提到', en: 'Mentions', ko: '언급' },
+  repliesTo: { 'zh-cn': '回复', 'zh-hk': '回覆', en: 'to', ko: '답글:' },
   mute: { 'zh-cn': '禁言', 'zh-hk': '禁言', en: 'Mute', ko: '채팅 금지' },
   freeze: { 'zh-cn': '提议冻结', 'zh-hk': '提議凍結', en: 'Propose to freeze', ko: '정지 제안' },
   reply: {

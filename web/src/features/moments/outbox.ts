@@ -21,6 +21,9 @@ export type OutgoingMoment = MomentDraft & {
 /** Until the next attempt, if the connection stands and there was no answer all the same. */
 const againMs = 5_000
 
+/** What is over by itself: the device does the work that care asks for, and pauses end. */
+const passing: ReadonlySet<string> = new Set(['NetworkFailure', 'Timeout', 'WorkNeeded', 'SlowedDown'])
+
 const store = keyValueStore<OutgoingMoment>('moment-outbox')
 
 type Outbox = {
@@ -103,7 +106,7 @@ async function attempt(engine: Engine, moment: OutgoingMoment): Promise<boolean>
     return true
   }
   const { name } = outcome.refusal
-  if (name === 'NetworkFailure' || name === 'Timeout') return false
+  if (passing.has(name)) return false
   const known = waitingOne(moment.cid) ?? moment
   // What the server has thrown away is sent again by the next attempt.
   const uploaded = name === 'FileNotFound' ? {} : known.uploaded

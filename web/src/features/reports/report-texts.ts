@@ -35,6 +35,18 @@ export const reportTexts = defineTexts({
     'en-us': 'They won’t know who reported them.',
     'korean-lang': '누가 신고했는지는 상대방이 알 수 없어요.',
   },
+  momentNote: {
+    'zh-cn': '将附上这条动态的副本，对方不会知道是谁举报的。',
+    'yue-lang': '會附上呢個動態嘅副本，對方唔會知係邊個舉報。',
+    'en-us': 'A copy of this moment will be included. They won’t know who reported it.',
+    'korean-lang': '이 모먼트의 사본이 함께 전달돼요. 누가 신고했는지는 상대방이 알 수 없어요.',
+  },
+  commentNote: {
+    'zh-cn': '将附上这条评论的副本，对方不会知道是谁举报的。',
+    'yue-lang': '會附上呢個留言嘅副本，對方唔會知係邊個舉報。',
+    'en-us': 'A copy of this comment will be included. They won’t know who reported it.',
+    'korean-lang': '이 댓글의 사본이 함께 전달돼요. 누가 신고했는지는 상대방이 알 수 없어요.',
+  },
   pictures: {
     'zh-cn': '添加图片',
     'yue-lang': '加入相片',

@@ -144,9 +144,14 @@ function Menu({ moment, isAlone }: { moment: MomentView; isAlone: boolean }) {
           { label: texts.whoSees, onSelect: () => go(screens.momentAudience, { moment: moment.id }) },
           { label: texts.delete, isDanger: true, onSelect: () => void remove() },
         ]
-      : []),
+      : [
+          {
+            label: texts.report,
+            isDanger: true,
+            onSelect: () => go(screens.report, { moment: moment.id }),
+          },
+        ]),
   ]
-  if (actions.length === 0) return null
   return (
     <>
       <IconButton icon={<Ellipsis size={20} />} label={texts.more} onPress={() => setOpen(true)} />

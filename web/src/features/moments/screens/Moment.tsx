@@ -21,6 +21,7 @@ import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { MessageText } from '~/kit/text/MessageText'
 import { relativeTime } from '~/kit/text/relative-time'
+import { knownProfile } from '~/people/me'
 import { useNow } from '~/platform/now'
 import { useNavigate, useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
@@ -135,6 +136,15 @@ function CommentRow({ comment, canReply, onReply }: CommentRowProps) {
           {comment.canDelete && (
             <button type="button" className={styles.act} onClick={() => void removeComment(comment)}>
               {texts.delete}
+            </button>
+          )}
+          {knownProfile()?.id !== author.id && (
+            <button
+              type="button"
+              className={styles.act}
+              onClick={() => go(screens.report, { moment: comment.momentId, comment: comment.id })}
+            >
+              {texts.report}
             </button>
           )}
         </div>

@@ -42,13 +42,13 @@ export function Report() {
   return useParams().list === 'mine' ? <MyReports /> : <NewReport />
 }
 
-/** Reports a person, a group or messages (`person`, `conversation`, `cseqs` in the URL), or sends feedback. */
+/** Reports what the URL names (`person`, `conversation` and `cseqs`, `moment` and `comment`), or sends feedback. */
 function NewReport() {
   const texts = useTexts(reportTexts)
   const reasonNames = useTexts(reasonTexts)
   const engine = useEngine()
-  const { person, conversation, cseqs = '' } = useParams()
-  const isFeedback = !person && !conversation
+  const { person, conversation, cseqs = '', moment, comment } = useParams()
+  const isFeedback = !person && !conversation && !moment
   const messages = cseqs.split(',').filter(Boolean).map(Number)
   const [reason, setReason] = useState<ReportReason>(isFeedback ? 'feedback' : 'spam')
   const [text, setText] = useState('')
@@ -57,6 +57,8 @@ function NewReport() {
   const [isBusy, run] = useBusy()
   // Idempotent: a retry after a lost response must not create a second report.
   const [cid] = useState(() => newCid(Date.now()))
+  const messagesNote = messages.length > 0 ? texts.messagesNote({ n: messages.length }) : texts.note
+  const note = comment ? texts.commentNote : moment ? texts.momentNote : messagesNote
   const title = isFeedback ? texts.feedback : texts.report
   const send = () =>
     run(async () => {
@@ -75,6 +77,8 @@ function NewReport() {
         personId: person as PersonId | undefined,
         conversationId: conversation as ConversationId | undefined,
         cseqs: messages.length > 0 ? messages : undefined,
+        momentId: moment,
+        commentId: comment,
         reason,
         text: text.trim(),
         fileIds: fileIds.length > 0 ? fileIds : undefined,
@@ -93,10 +97,7 @@ function NewReport() {
     <Screen title={title} status={useConnectionStatus()}>
       <Form onSubmit={send} errors={error}>
         {!isFeedback && (
-          <CellGroup
-            title={texts.reason}
-            note={messages.length > 0 ? texts.messagesNote({ n: messages.length }) : texts.note}
-          >
+          <CellGroup title={texts.reason} note={note}>
             <RadioList
               label={texts.reason}
               options={reasons.map((value) => ({ value, title: reasonNames[value] }))}

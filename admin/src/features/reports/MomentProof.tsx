@@ -1,0 +1,76 @@
+import { PersonLink } from '@/data/PersonLink'
+import { useTexts } from '@/i18n/texts'
+import { Badge } from '@/kit/Badge'
+import { Card } from '@/kit/Page'
+import { Time } from '@/kit/text/Time'
+import { ReportFiles } from './Messages'
+import type { ReportOutput } from './report'
+import { reportsTexts } from './reports-texts'
+import css from './Messages.module.css'
+
+type Moment = NonNullable<ReportOutput['moment']>
+
+/** The reported moment as its reporter saw it, with the comment if that was reported. */
+export function MomentProof({ reportId, moment }: { reportId: string; moment: Moment }) {
+  const t = useTexts(reportsTexts)
+  const { author, at, text, isPublic, files, place, link, mentions, comment } = moment
+  return (
+    <Card title={t.proof}>
+      <p className={css.note}>{t.momentNote}</p>
+      <ol className={css.messages}>
+        <li className={css.message} data-reported={!comment || undefined}>
+          <div className={css.head}>
+            <PersonLink person={author} />
+            <Time at={at} />
+            <Badge tone="neutral">{isPublic ? t.seenByAll : t.seenByFriends}</Badge>
+            {!comment && <Badge tone="bad">{t.reported}</Badge>}
+          </div>
+          {text !== '' && (
+            <p className={css.text} dir="auto">
+              {text}
+            </p>
+          )}
+          <ReportFiles reportId={reportId} files={files} />
+          {link && (
+            <p className={css.text} dir="auto">
+              {[link.title, link.url].filter(Boolean).join(' · ')}
+            </p>
+          )}
+          {place && (
+            <p className={css.note} dir="auto">
+              {[place.title, place.address].filter(Boolean).join(' · ')}
+            </p>
+          )}
+          {mentions.length > 0 && (
+            <p className={css.head}>
+              {t.mentions}
+              {mentions.map((person) => (
+                <PersonLink key={person.id} person={person} />
+              ))}
+            </p>
+          )}
+        </li>
+        {comment && (
+          <li className={css.message} data-reported>
+            <div className={css.head}>
+              <PersonLink person={comment.author} />
+              <Time at={comment.at} />
+              {comment.replyTo && (
+                <span>
+                  {t.repliesTo} <PersonLink person={comment.replyTo} />
+                </span>
+              )}
+              <Badge tone="bad">{t.reported}</Badge>
+            </div>
+            {comment.text !== '' && (
+              <p className={css.text} dir="auto">
+                {comment.text}
+              </p>
+            )}
+            <ReportFiles reportId={reportId} files={comment.files} />
+          </li>
+        )}
+      </ol>
+    </Card>
+  )
+}

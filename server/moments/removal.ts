@@ -1,0 +1,40 @@
+/** Deleting moments: by their authors, and by staff after a report. */
+import { momentChanged, type PersonId } from '@linnet/protocol'
+import type { Work } from '../kernel/work'
+import { friendsWhoSee } from './audience'
+import { tellGoneComment } from './react'
+import { deleteCommentById } from './reaction-store'
+import { deleteMoment, lockMoment, type MomentRow } from './store'
+
+/** Deletes a moment of the person's. One that is gone already, or somebody else's, is ignored. */
+export async function remove(
+  work: Work,
+  { personId, momentId }: { personId: PersonId; momentId: string },
+): Promise<void> {
+  const row = await lockMoment(work.sql, momentId)
+  if (row?.authorId === personId) await removeLocked(work, row)
+}
+
+/** Deletes a moment, or only a comment under it, whosever it is. What is gone already is ignored. */
+export async function removeByStaff(
+  work: Work,
+  { momentId, commentId }: { momentId: string; commentId: string | undefined },
+): Promise<void> {
+  if (commentId !== undefined) {
+    const gone = await deleteCommentById(work.sql, commentId)
+    return gone && tellGoneComment(work, gone)
+  }
+  const row = await lockMoment(work.sql, momentId)
+  if (row) await removeLocked(work, row)
+}
+
+async function removeLocked(work: Work, row: MomentRow): Promise<void> {
+  await deleteMoment(work.sql, row.id)
+  await tellChanged(work, row)
+}
+
+/** Whoever has it on a screen reads it again, and finds it changed or gone. */
+export async function tellChanged(work: Work, row: MomentRow): Promise<void> {
+  const { inFeed } = await friendsWhoSee(work, row)
+  work.emit({ to: [row.authorId, ...inFeed], event: momentChanged, data: { momentId: row.id } })
+}

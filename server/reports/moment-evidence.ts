@@ -1,0 +1,2 @@
+/** A moment as it was reported. */
+export type { MomentEvidence } from '../moments'

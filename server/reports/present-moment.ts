@@ -1,0 +1,40 @@
+import type { PersonId } from '@linnet/protocol'
+import type { ReportedMoment } from '@linnet/protocol/staff'
+import { unixSeconds } from '../kernel/unix-seconds'
+import type { MomentEvidence } from '../moments'
+
+/** Everybody who is named in it. */
+export const peopleInMoment = ({ authorId, mentionIds, comment }: MomentEvidence): PersonId[] => [
+  authorId,
+  ...mentionIds,
+  ...(comment ? [comment.authorId, ...(comment.replyPersonId ? [comment.replyPersonId] : [])] : []),
+]
+
+/** A reported moment for staff. `files`: what of its files is stored. */
+export function presentMoment(
+  moment: MomentEvidence,
+  { name, files }: { name: (id: PersonId) => { id: PersonId; name: string }; files: ReportedMoment['files'] },
+): ReportedMoment {
+  const { id, authorId, text, fileIds, place, link, mentionIds, isPublic, atMs, comment } = moment
+  const filesOf = (ids: readonly string[]) => files.filter((file) => ids.includes(file.id))
+  return {
+    id,
+    author: name(authorId),
+    text,
+    at: unixSeconds(atMs),
+    isPublic,
+    files: filesOf(fileIds),
+    ...(place && { place: { title: place.title, address: place.address } }),
+    ...(link && { link: { url: link.url, site: link.site, title: link.title } }),
+    mentions: mentionIds.map(name),
+    ...(comment && {
+      comment: {
+        author: name(comment.authorId),
+        text: comment.text,
+        at: unixSeconds(comment.atMs),
+        ...(comment.replyPersonId && { replyTo: name(comment.replyPersonId) }),
+        files: filesOf(comment.fileId === null ? [] : [comment.fileId]),
+      },
+    }),
+  }
+}
