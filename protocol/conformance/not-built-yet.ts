@@ -30,7 +30,6 @@ export const screensOfOurOwn: readonly string[] = [
 
 /** What the product names and Linnet does not have yet. Whoever builds a line takes it off this list. */
 export const callsNotBuilt: readonly string[] = [
-  '/im/pay/payCircleOrder',
   '/im/pay/payVideoAamount',
   '/im/chat/getQrCodeOcr',
   '/im/set/getMeetingUserSig',
@@ -72,8 +71,4 @@ export const screensNotBuilt: readonly string[] = [
   '/pages/video/publish',
 ]
 
-export const socketActionsNotBuilt: readonly string[] = [
-  '< closeVoiceRoom',
-  '< getVoiceRoom',
-  '< payCircleOrder',
-]
+export const socketActionsNotBuilt: readonly string[] = ['< closeVoiceRoom', '< getVoiceRoom']

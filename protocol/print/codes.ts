@@ -82,6 +82,7 @@ export const codes: Readonly<Record<string, Codes>> = {
     return: 'the return of a transfer that I received within 24 hours',
     withdraw: 'a withdrawal to an address of mine',
     packet: 'a red packet that is about to be created',
+    moment: 'opening a paid moment',
   },
   'wallet.listOrders.status': {
     0: 'all',
@@ -94,6 +95,7 @@ export const codes: Readonly<Record<string, Codes>> = {
     transfer: 'transfers to friends',
     code: 'payments by a pay code or a collect code',
     packet: 'red packets',
+    moment: 'paid moments',
   },
   'wallet.listOrders.type': { 0: 'all', ...sides },
   'wallet.updateOrder.status': { 3: 'declined' },

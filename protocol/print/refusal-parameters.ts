@@ -71,6 +71,10 @@ const texts: Texts = {
   },
   BadMines: { counts: words('The numbers of shares that a mine packet may have, separated by commas.') },
   VendorArticlesFull: { max: whole('How many articles a vendor can have.') },
+  BadMomentPrice: {
+    least: words('The lowest price, as a decimal amount.'),
+    most: words('The highest price, as a decimal amount.'),
+  },
   StakeDiffers: { stake: words('The stake of the packet, as a decimal amount.') },
   BadPacketRules: { field: words('The field that is not valid.') },
   SettingOutOfRange: { least: words('The lowest value.'), most: words('The highest value.') },

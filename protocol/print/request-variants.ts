@@ -93,6 +93,7 @@ export const variants: Readonly<Record<string, readonly Variant[]>> = {
     paying('return', 'The return of a transfer', { needs: ['kind', 'id'] }),
     paying('withdraw', 'A withdrawal', { needs: ['kind', 'address_id', 'amount'] }),
     paying('packet', 'A red packet', { needs: ['kind', 'packet', 'amount'] }),
+    paying('moment', 'A paid moment', { needs: ['kind', 'circle_id'] }),
   ],
   'wallet.makeCollectCode': [
     { title: 'With an amount', needs: ['amount'], allows: ['text', 'renew'] },

@@ -201,11 +201,12 @@ export const checkBeforePay = defineCall({
     'nothing but its id, so what was shown is what is paid. kind: transfer, to a friend (user_id, amount, text); collect, to ' +
     'the owner of a collect code (code, and amount unless the code has one); return, of a transfer I received within 24 hours ' +
     '(id of its card); withdraw, to an address of mine (address_id, amount), completed by withDrawMoneyNewTwo; packet, for a ' +
-    'red packet that is about to be created (packet, amount).',
+    'red packet that is about to be created (packet, amount); moment, to open a paid moment (circle_id), completed by payCircleOrder.',
   input: wireInput({
-    kind: ['kind', z.enum(['transfer', 'collect', 'return', 'withdraw', 'packet'])],
+    kind: ['kind', z.enum(['transfer', 'collect', 'return', 'withdraw', 'packet', 'moment'])],
     payeeId: ['user_id', PersonId.optional()],
     packet: ['packet', nested(PacketDraft).optional()],
+    momentId: ['circle_id', PaymentId.optional()],
     code: ['code', CollectCode.optional()],
     transferId: ['id', PaymentId.optional()],
     addressId: ['address_id', PaymentId.optional()],
@@ -230,6 +231,8 @@ export const checkBeforePay = defineCall({
     'WithdrawalTooSmall',
     'WithdrawalTooLarge',
     'WithdrawalOverDayLimit',
+    'MomentNotFound',
+    'MomentIsOpen',
     'SlowedDown',
     'WorkNeeded',
     'HeldForReview',

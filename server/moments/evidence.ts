@@ -1,5 +1,5 @@
 /** A moment as somebody sees it, kept for those who decide about a report. */
-import type { LinkPreview, MomentPlace, PersonId } from '@linnet/protocol'
+import { type LinkPreview, type MomentPlace, type PersonId, previewOfPaid } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork } from '../kernel/work'
 import { peopleKnownTo } from './people'
@@ -46,15 +46,15 @@ export async function momentAsSeen(
       isAuthor: id === moment.authorId,
       other: people.relationship(id),
     })
-  const isSeen = comment?.momentId === moment.id && said.every(met)
+  const isSeen = comment?.momentId === moment.id && !moment.isClosed && said.every(met)
   if (commentId !== undefined && !isSeen) return refuse('CommentNotFound')
   return {
     id: moment.id,
     authorId: moment.authorId,
-    text: moment.text,
-    fileIds: moment.files,
-    place: moment.place,
-    link: moment.link,
+    text: moment.isClosed ? previewOfPaid(moment.text) : moment.text,
+    fileIds: moment.isClosed ? [] : moment.files,
+    place: moment.isClosed ? null : moment.place,
+    link: moment.isClosed ? null : moment.link,
     mentionIds: moment.mentions.filter(met),
     isPublic,
     atMs: moment.madeAt.getTime(),

@@ -28,7 +28,8 @@ async function isHeldVisible(
   ])
   return holders.some(({ momentId, commenterId }) => {
     const moment = visible.get(momentId)
-    if (!moment || commenterId === null) return moment !== undefined
+    if (!moment || moment.isClosed) return false
+    if (commenterId === null) return true
     return mayMeet({
       isOwn: moment.authorId === personId,
       isPublic: moment.visibility === 'public',

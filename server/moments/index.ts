@@ -2,13 +2,19 @@
 import { join } from 'node:path'
 import type { Domain } from '../kernel/domain'
 import { createOptionalSlot, type Slot } from '../kernel/slot'
+import { wallet } from '../wallet'
 import { mayReadFile } from './files'
+import { momentCauses } from './paid/causes'
+import { prepareMoment } from './paid/pay'
+import { priceRules, priceSettings } from './paid/price-rules'
+import { momentsHeld, settleDue } from './paid/settle'
 import { momentRoutes } from './routes'
 import type { MomentScreen } from './screening'
 import { selectCarried } from './store'
 
 export { type MomentEvidence, momentAsSeen } from './evidence'
 export { countUnseen as unseenMoments } from './notifications'
+export { momentOrders } from './paid/orders'
 export { forgetMoments, momentCommentsOf, momentSettingsOf, momentsOf } from './personal-data'
 export { removeByStaff as removeMomentByStaff } from './removal'
 
@@ -22,8 +28,19 @@ export const moments: Domain<MomentsOffer> = {
   migrations: join(import.meta.dir, 'migrations'),
   carriesFiles: async ({ sql }, fileIds) => (await selectCarried(sql, fileIds)).map(({ id }) => id),
   mayReadFile,
-  open() {
+  settings: priceSettings,
+  live: priceRules,
+  moneyCauses: momentCauses,
+  heldTransfers: momentsHeld,
+  open({ live, transact, of }) {
     const screening = createOptionalSlot<MomentScreen>('the screening of moments', () => undefined)
-    return { routes: momentRoutes({ screening }), offer: { screening } }
+    const prices = live.of(priceRules)
+    const { requireTradePassword, spenderOf, prepareMoment: toPay } = of(wallet)
+    toPay.fill(prepareMoment)
+    return {
+      routes: momentRoutes({ screening, prices, transact, requireTradePassword, spenderOf }),
+      jobs: [{ name: 'moments.settle', everyMs: 60_000, run: settleDue }],
+      offer: { screening },
+    }
   },
 }

@@ -5,7 +5,7 @@ import { jsonRows, type Sql } from '../kernel/database'
 export interface NotificationRow {
   id: string
   personId: PersonId
-  kind: 'like' | 'comment' | 'reply' | 'mention'
+  kind: 'like' | 'comment' | 'reply' | 'mention' | 'paid'
   actorId: PersonId
   momentId: string
   commentId: string | null

@@ -8,6 +8,7 @@ import {
   type MomentNotificationView,
   momentsPerPage,
   type PersonId,
+  previewOfPaid,
 } from '@linnet/protocol'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
@@ -124,8 +125,8 @@ export async function listNotifications(
       kind: row.kind,
       person: people.view(row.actorId),
       momentId: moment.id,
-      momentText: moment.text.slice(0, quoted).toWellFormed(),
-      momentFile: fileOf(moment.files[0]),
+      momentText: textOf(moment).slice(0, quoted).toWellFormed(),
+      momentFile: moment.isClosed ? undefined : fileOf(moment.files[0]),
       ...saidIn(row, comment),
       file: fileOf(comment?.fileId),
       isNew: seenNotificationId === null || row.id > seenNotificationId,
@@ -135,6 +136,8 @@ export async function listNotifications(
   const next = rows.length > momentsPerPage ? page.at(-1)?.id : undefined
   return { notifications, unread, ...(next !== undefined && { next }) }
 }
+
+const textOf = ({ text, isClosed }: Visible): string => (isClosed ? previewOfPaid(text) : text)
 
 function saidIn({ commentId }: NotificationRow, comment: CommentRow | undefined) {
   if (commentId === null) return { text: '', isGone: false }

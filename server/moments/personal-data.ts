@@ -1,6 +1,7 @@
 /** What a person gets in an export of their data, and what is deleted with their account. */
 import type { PersonId } from '@linnet/protocol'
 import type { ReadWork, Work } from '../kernel/work'
+import { refundAllOf } from './paid/settle'
 import { deleteAllOf, selectCommentsOf, selectLikedBy, selectMomentsOf } from './personal-store'
 import { selectHiding, selectPerson } from './setting-store'
 
@@ -36,5 +37,8 @@ export async function momentSettingsOf({ sql }: ReadWork, personId: PersonId): P
   ]
 }
 
-/** Deletes a person's moments, likes, comments, notifications and settings. */
-export const forgetMoments = ({ sql }: Work, personId: PersonId): Promise<void> => deleteAllOf(sql, personId)
+/** Deletes a person's moments, likes, comments, notifications and settings. What is held for the moments goes back. */
+export async function forgetMoments(work: Work, personId: PersonId): Promise<void> {
+  await refundAllOf(work, personId)
+  await deleteAllOf(work.sql, personId)
+}

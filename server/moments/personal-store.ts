@@ -12,7 +12,8 @@ const first = '00000000-0000-0000-0000-000000000000'
 
 export const selectMomentsOf = (sql: Sql, { personId, after, limit }: Page) =>
   sql<{ id: string }[]>`
-    select id, made_at as "madeAt", text, files, place, link, visibility, people, tags, mentions, comments_from as "commentsFrom"
+    select id, made_at as "madeAt", text, files, place, link, visibility, people, tags, mentions, comments_from as "commentsFrom",
+      price::text as price
     from moments.moment where author_id = ${personId} and id > ${after ?? first}::uuid order by id limit ${limit}::int`
 
 export const selectCommentsOf = (sql: Sql, { personId, after, limit }: Page) =>

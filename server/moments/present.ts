@@ -7,15 +7,18 @@ import {
   type PersonId,
   previewedComments,
   previewedLikers,
+  previewOfPaid,
 } from '@linnet/protocol'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork } from '../kernel/work'
 import { filesByIds, type StoredFile } from '../uploads'
+import { countPaid } from './paid/purchase-store'
 import { type KnownPeople, peopleKnownTo } from './people'
 import { type CommentRow, selectComments, selectLiked, selectLikes } from './reaction-store'
 import type { Reader } from './reader'
 import { mayComment, mayMeet } from './rule'
 import type { MomentRow } from './store'
+import { closedAmong } from './visible'
 
 type Files = ReadonlyMap<string, StoredFile>
 
@@ -30,10 +33,15 @@ export async function presentMoments(
   if (rows.length === 0) return []
   const { personId } = reader
   const momentIds = rows.map(({ id }) => id)
-  const [likes, liked, comments] = await Promise.all([
+  const closed = await closedAmong(work, { personId, rows })
+  const openIds = momentIds.filter((id) => !closed.has(id))
+  const [likes, liked, comments, sales] = await Promise.all([
     selectLikes(work.sql, reader, { momentIds, limit: previewedLikers }),
     selectLiked(work.sql, { personId, momentIds }),
-    selectComments(work.sql, reader, { momentIds, limit: previewedComments }),
+    openIds.length > 0
+      ? selectComments(work.sql, reader, { momentIds: openIds, limit: previewedComments })
+      : [],
+    salesOf(work, { personId, rows }),
   ])
   const [people, files] = await Promise.all([
     peopleKnownTo(work, {
@@ -60,7 +68,8 @@ export async function presentMoments(
     const likers = likesOf.get(row.id) ?? []
     const latest = commentsOf.get(row.id) ?? []
     return {
-      ...presentFacts(row, { personId, people, files }),
+      ...presentFacts(row, { personId, people, files, isClosed: closed.has(row.id) }),
+      ...(sales.has(row.id) && { paidCount: sales.get(row.id) }),
       likeCount: likers[0]?.total ?? 0,
       isLiked: isLiked.has(row.id),
       likers: likers.map((like) => people.view(like.personId)),
@@ -72,23 +81,41 @@ export async function presentMoments(
   })
 }
 
-/** What the author wrote. */
-function presentFacts(
-  row: MomentRow,
-  { personId, people, files }: { personId: PersonId; people: KnownPeople; files: Files },
-) {
+/** How many have paid for each paid moment of the person's own. */
+async function salesOf(
+  { sql }: ReadWork,
+  { personId, rows }: { personId: PersonId; rows: readonly MomentRow[] },
+): Promise<ReadonlyMap<string, number>> {
+  const ids = rows
+    .filter(({ authorId, price }) => price !== null && authorId === personId)
+    .map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const counts = new Map((await countPaid(sql, ids)).map(({ momentId, count }) => [momentId, count]))
+  return new Map(ids.map((id) => [id, counts.get(id) ?? 0]))
+}
+
+interface FactParts {
+  personId: PersonId
+  people: KnownPeople
+  files: Files
+  isClosed: boolean
+}
+
+/** What the author wrote; of a closed one its beginning, and how much more there is. */
+function presentFacts(row: MomentRow, { personId, people, files, isClosed }: FactParts) {
   const isOwn = row.authorId === personId
   const isPublic = row.visibility === 'public'
+  const shown = isClosed ? [] : row.files.flatMap((id) => files.get(id) ?? [])
+  const blur = isClosed ? files.get(row.files[0] ?? '')?.blur : undefined
   return {
     id: row.id,
     author: people.view(row.authorId),
-    text: row.text,
-    files: row.files.flatMap((id) => {
-      const file = files.get(id)
-      return file ? [fileView(file)] : []
-    }),
-    ...(row.place && { place: row.place }),
-    ...(row.link && { link: row.link }),
+    text: isClosed ? previewOfPaid(row.text) : row.text,
+    files: shown.map(fileView),
+    ...(row.price !== null && { price: row.price, canPayTimes: isClosed ? 1 : 0 }),
+    ...(isClosed && { fileCount: row.files.length, ...(blur !== undefined && { blur }) }),
+    ...(row.place && !isClosed && { place: row.place }),
+    ...(row.link && !isClosed && { link: row.link }),
     mentions: row.mentions
       .filter((id) =>
         mayMeet({ isOwn, isPublic, isAuthor: id === row.authorId, other: people.relationship(id) }),
@@ -97,7 +124,7 @@ function presentFacts(
     isPublic,
     ...(isOwn && { audience: presentAudience(row, people) }),
     at: unixSeconds(row.madeAt),
-    canComment: mayComment(row.commentsFrom, people.relationship(row.authorId)),
+    canComment: !isClosed && mayComment(row.commentsFrom, people.relationship(row.authorId)),
   }
 }
 

@@ -8,14 +8,20 @@ import {
   type MomentSettingsView,
   type PersonId,
 } from '@linnet/protocol'
+import type { Live } from '../kernel/live/live-settings'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
 import { profilesByIds, setCoverPhoto } from '../profiles'
 import { filesByIds, markUsed, momentPurposes } from '../uploads'
+import type { PriceRules } from './paid/price-rules'
 import { peopleKnownTo } from './people'
 import { selectHiding, selectPerson, upsertHiding, upsertPerson } from './setting-store'
 
-export async function showSettings(work: ReadWork, personId: PersonId): Promise<MomentSettingsView> {
+export async function showSettings(
+  work: ReadWork,
+  prices: Live<PriceRules>,
+  personId: PersonId,
+): Promise<MomentSettingsView> {
   const [{ days, coverId }, rows] = await Promise.all([
     selectPerson(work.sql, personId),
     hidingOf(work, personId),
@@ -23,11 +29,13 @@ export async function showSettings(work: ReadWork, personId: PersonId): Promise<
   const people = await peopleKnownTo(work, { personId, personIds: rows.map(({ otherId }) => otherId) })
   const viewsOf = (which: 'hidesOwn' | 'hidesTheirs') =>
     rows.filter((row) => row[which]).map(({ otherId }) => people.view(otherId))
+  const { isOpen, least, most } = prices.current(work)
   return {
     hiddenFrom: viewsOf('hidesOwn'),
     hidden: viewsOf('hidesTheirs'),
     days,
     ...(coverId !== null && { coverFileId: coverId }),
+    ...(isOpen && { leastPrice: least, mostPrice: most }),
   }
 }
 
@@ -36,6 +44,7 @@ const hidingOf = async (work: ReadWork, personId: PersonId) =>
 
 export async function changeSettings(
   work: Work,
+  prices: Live<PriceRules>,
   {
     personId,
     hiddenFrom,
@@ -60,7 +69,7 @@ export async function changeSettings(
     }))
     await upsertHiding(work.sql, { personId, rows })
   }
-  return showSettings(work, personId)
+  return showSettings(work, prices, personId)
 }
 
 async function changeCover(

@@ -12,6 +12,7 @@ import {
 } from '@linnet/protocol'
 import { friendsAmong } from '../contacts'
 import { refuseSilenced } from '../conversations'
+import type { Live } from '../kernel/live/live-settings'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import { previewsByIds } from '../linkpreviews'
@@ -19,6 +20,7 @@ import { profilesByIds } from '../profiles'
 import { filesByIds, markUsed, momentPurposes } from '../uploads'
 import { type ChosenAudience, friendsWhoSee, readAudience } from './audience'
 import { tellOf } from './notifications'
+import { type PriceRules, requirePrice } from './paid/price-rules'
 import { peopleKnownTo } from './people'
 import { presentAudience, presentMoments } from './present'
 import { readerOf } from './reader'
@@ -28,11 +30,21 @@ import { insertFiles, insertMoment, lockMoment, type MomentRow, selectByCid, upd
 
 type Published = CallInput<typeof publishMoment> & { authorId: PersonId }
 
-export async function publish(work: Work, screen: MomentScreen, input: Published): Promise<MomentView> {
+export interface PublishParts {
+  screen: MomentScreen
+  prices: Live<PriceRules>
+}
+
+export async function publish(
+  work: Work,
+  { screen, prices }: PublishParts,
+  input: Published,
+): Promise<MomentView> {
   const { authorId, cid } = input
   const earlier = await selectByCid(work.sql, { authorId, cid })
   if (earlier) return answerAgain(work, earlier, input)
   await refuseSilenced(work, authorId)
+  if (input.price !== undefined) requirePrice(work, prices, input.price)
   const row = await readMoment(work, input)
   screen({ personId: authorId, placeId: row.id, text: [row.text, row.link?.url ?? ''].join(' ').trim() })
   if (!(await insertMoment(work.sql, { ...row, cid }))) {
@@ -50,9 +62,11 @@ export async function publish(work: Work, screen: MomentScreen, input: Published
 async function answerAgain(
   work: Work,
   row: MomentRow,
-  { text, fileIds = [], authorId }: Published,
+  { text, fileIds = [], price, authorId }: Published,
 ): Promise<MomentView> {
-  if (row.text !== tidyParagraph(text) || row.files.join() !== fileIds.join()) return refuse('IdReused')
+  const isSame =
+    row.text === tidyParagraph(text) && row.files.join() === fileIds.join() && row.price === (price ?? null)
+  if (!isSame) return refuse('IdReused')
   return present(work, { ...row, authorId })
 }
 
@@ -79,6 +93,7 @@ async function readMoment(work: Work, input: Published): Promise<MomentRow> {
     link,
     mentions: await friendsAmong(work, { personId: authorId, personIds: [...new Set(input.mentions)] }),
     madeAt: new Date(work.nowMs),
+    price: input.price ?? null,
   }
 }
 

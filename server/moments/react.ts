@@ -41,7 +41,7 @@ import { readerOf } from './reader'
 import { mayComment, mayMeet } from './rule'
 import type { MomentScreen } from './screening'
 import { insertFiles, lockMoment } from './store'
-import { type Visible, visibleAmong, visibleMoment } from './visible'
+import { openMoment, type Visible, visibleAmong, visibleMoment } from './visible'
 
 /** So many are told at once; others read it when they look. */
 const maxInformed = 50
@@ -52,7 +52,7 @@ export async function like(
   work: Work,
   { personId, momentId, isLiked }: Of<CallInput<typeof likeMoment>>,
 ): Promise<CallOutput<typeof likeMoment>> {
-  const moment = await lockVisible(work, { personId, momentId })
+  const moment = await lockOpen(work, { personId, momentId })
   const which = { momentId, personId }
   const hasChanged = isLiked ? await insertLike(work.sql, which) : await deleteLike(work.sql, which)
   const reader = await readerOf(work, personId)
@@ -72,10 +72,10 @@ export async function like(
   return { likeCount, isLiked }
 }
 
-/** The moment, which nobody deletes or hides until this transaction ends. */
-async function lockVisible(work: Work, which: { personId: PersonId; momentId: string }): Promise<Visible> {
+/** The moment, which is open to the person and which nobody deletes or hides until this transaction ends. */
+async function lockOpen(work: Work, which: { personId: PersonId; momentId: string }): Promise<Visible> {
   if (!(await lockMoment(work.sql, which.momentId))) return refuse('MomentNotFound')
-  return visibleMoment(work, which)
+  return openMoment(work, which)
 }
 
 export async function listLikers(
@@ -103,7 +103,7 @@ export async function listOfComments(
   work: ReadWork,
   { personId, momentId, before }: Of<CallInput<typeof listComments>>,
 ): Promise<CallOutput<typeof listComments>> {
-  const { authorId } = await visibleMoment(work, { personId, momentId })
+  const { authorId } = await openMoment(work, { personId, momentId })
   const reader = await readerOf(work, personId)
   const rows = await selectComments(work.sql, reader, {
     momentIds: [momentId],
@@ -120,7 +120,7 @@ type Commented = Of<CallInput<typeof addComment>>
 
 export async function comment(work: Work, screen: MomentScreen, input: Commented): Promise<CommentView> {
   const { personId, momentId, cid, text, fileId, replyTo } = input
-  const moment = await lockVisible(work, { personId, momentId })
+  const moment = await lockOpen(work, { personId, momentId })
   const earlier = await selectCommentByCid(work.sql, { authorId: personId, cid })
   if (earlier) {
     const isSame = earlier.momentId === momentId && earlier.text === tidyParagraph(text)
@@ -203,7 +203,8 @@ async function tellComment(work: Work, { moment, row }: { moment: Visible; row: 
   )
   const said = peopleIn(row)
   for (const personId of new Set([moment.authorId, ...said, ...others])) {
-    const sees = (await visibleAmong(work, { personId, ids: [momentId] })).has(momentId)
+    const seen = (await visibleAmong(work, { personId, ids: [momentId] })).get(momentId)
+    const sees = seen !== undefined && !seen.isClosed
     const met = sees && (await meeting(work, { personId, moment, personIds: said }))
     if (!met || !said.every(met)) continue
     const [view] = await presentComments(work, { personId, authorId: moment.authorId, rows: [row] })

@@ -2,6 +2,7 @@
 import { momentChanged, type PersonId } from '@linnet/protocol'
 import type { Work } from '../kernel/work'
 import { friendsWhoSee } from './audience'
+import { refundMoment } from './paid/settle'
 import { tellGoneComment } from './react'
 import { deleteCommentById } from './reaction-store'
 import { deleteMoment, lockMoment, type MomentRow } from './store'
@@ -29,6 +30,7 @@ export async function removeByStaff(
 }
 
 async function removeLocked(work: Work, row: MomentRow): Promise<void> {
+  if (row.price !== null) await refundMoment(work, row.id)
   await deleteMoment(work.sql, row.id)
   await tellChanged(work, row)
 }

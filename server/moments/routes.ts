@@ -1,17 +1,43 @@
 import * as calls from '@linnet/protocol'
-import { type Implementation, implement, implementQuery } from '../kernel/implement'
+import { type Implementation, implement, implementGathered, implementQuery } from '../kernel/implement'
+import type { Live } from '../kernel/live/live-settings'
 import type { Slot } from '../kernel/slot'
+import type { Transact } from '../kernel/work'
+import type { SpenderOf, WalletOffer } from '../wallet'
 import { list, read } from './feed'
 import { clear, countUnseen, listNotifications, see } from './notifications'
+import { payForMoment } from './paid/pay'
+import type { PriceRules } from './paid/price-rules'
 import { changeSettings, hide, showSettings } from './privacy'
 import { changeAudience, publish } from './publish'
 import { comment, like, listLikers, listOfComments, removeComment } from './react'
 import { remove } from './removal'
 import type { MomentScreen } from './screening'
 
-export const momentRoutes = ({ screening }: { screening: Slot<MomentScreen> }): readonly Implementation[] => [
+export interface RouteParts {
+  screening: Slot<MomentScreen>
+  prices: Live<PriceRules>
+  transact: Transact
+  requireTradePassword: WalletOffer['requireTradePassword']
+  spenderOf: SpenderOf
+}
+
+export const momentRoutes = (parts: RouteParts): readonly Implementation[] => [
+  ...publishingRoutes(parts),
+  ...readingRoutes,
+  ...reactingRoutes(parts),
+  ...notificationRoutes,
+  ...settingRoutes(parts),
+  implementGathered(calls.payMoment, async ({ caller, input: { password, ...payment } }) => {
+    await parts.requireTradePassword(caller.personId, password)
+    const { id } = await payForMoment(parts.transact, { ...payment, payer: parts.spenderOf(caller) })
+    return { id, canPayTimes: 0 }
+  }),
+]
+
+const publishingRoutes = ({ screening, prices }: RouteParts): readonly Implementation[] => [
   implement(calls.publishMoment, ({ work, input, caller }) =>
-    publish(work, screening.get(), { ...input, authorId: caller.personId }),
+    publish(work, { screen: screening.get(), prices }, { ...input, authorId: caller.personId }),
   ),
   implement(calls.deleteMoment, async ({ work, input, caller }) => {
     await remove(work, { ...input, personId: caller.personId })
@@ -20,18 +46,24 @@ export const momentRoutes = ({ screening }: { screening: Slot<MomentScreen> }): 
   implement(calls.changeMomentAudience, ({ work, input, caller }) =>
     changeAudience(work, { ...input, personId: caller.personId }),
   ),
+]
+
+const readingRoutes: readonly Implementation[] = [
   implementQuery(calls.listMoments, ({ work, input, caller }) => list(work, caller.personId, input)),
   implementQuery(calls.readMoment, ({ work, input, caller }) =>
     read(work, { ...input, personId: caller.personId }),
-  ),
-  implement(calls.likeMoment, ({ work, input, caller }) =>
-    like(work, { ...input, personId: caller.personId }),
   ),
   implementQuery(calls.listMomentLikers, ({ work, input, caller }) =>
     listLikers(work, { ...input, personId: caller.personId }),
   ),
   implementQuery(calls.listComments, ({ work, input, caller }) =>
     listOfComments(work, { ...input, personId: caller.personId }),
+  ),
+]
+
+const reactingRoutes = ({ screening }: RouteParts): readonly Implementation[] => [
+  implement(calls.likeMoment, ({ work, input, caller }) =>
+    like(work, { ...input, personId: caller.personId }),
   ),
   implement(calls.addComment, ({ work, input, caller }) =>
     comment(work, screening.get(), { ...input, personId: caller.personId }),
@@ -40,31 +72,31 @@ export const momentRoutes = ({ screening }: { screening: Slot<MomentScreen> }): 
     await removeComment(work, { ...input, personId: caller.personId })
     return {}
   }),
-  ...notificationRoutes(),
-  implementQuery(calls.showMomentSettings, ({ work, caller }) => showSettings(work, caller.personId)),
+]
+
+const notificationRoutes: readonly Implementation[] = [
+  implementQuery(calls.listMomentNotifications, ({ work, input: { before }, caller }) =>
+    listNotifications(work, { personId: caller.personId, before }),
+  ),
+  implement(calls.seeMomentNotifications, ({ work, input, caller }) =>
+    see(work, { ...input, personId: caller.personId }),
+  ),
+  implement(calls.clearMomentNotifications, async ({ work, caller: { personId } }) => {
+    await clear(work, personId)
+    return {}
+  }),
+  implement(calls.seeMoments, ({ work, input, caller }) =>
+    see(work, { ...input, personId: caller.personId }),
+  ),
+  implementQuery(calls.countMoments, ({ work, caller }) => countUnseen(work, caller.personId)),
+]
+
+const settingRoutes = ({ prices }: RouteParts): readonly Implementation[] => [
+  implementQuery(calls.showMomentSettings, ({ work, caller }) => showSettings(work, prices, caller.personId)),
   implement(calls.changeMomentSettings, ({ work, input, caller }) =>
-    changeSettings(work, { ...input, personId: caller.personId }),
+    changeSettings(work, prices, { ...input, personId: caller.personId }),
   ),
   implement(calls.hideMoments, ({ work, input: { personId: otherId, ...input }, caller }) =>
     hide(work, { ...input, otherId, personId: caller.personId }),
   ),
 ]
-
-function notificationRoutes(): readonly Implementation[] {
-  return [
-    implementQuery(calls.listMomentNotifications, ({ work, input: { before }, caller }) =>
-      listNotifications(work, { personId: caller.personId, before }),
-    ),
-    implement(calls.seeMomentNotifications, ({ work, input, caller }) =>
-      see(work, { ...input, personId: caller.personId }),
-    ),
-    implement(calls.clearMomentNotifications, async ({ work, caller: { personId } }) => {
-      await clear(work, personId)
-      return {}
-    }),
-    implement(calls.seeMoments, ({ work, input, caller }) =>
-      see(work, { ...input, personId: caller.personId }),
-    ),
-    implementQuery(calls.countMoments, ({ work, caller }) => countUnseen(work, caller.personId)),
-  ]
-}

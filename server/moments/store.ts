@@ -15,11 +15,13 @@ export interface MomentRow {
   link: LinkPreview | null
   mentions: PersonId[]
   madeAt: Date
+  /** What it costs to open it, in micro-units; null: it is free. */
+  price: bigint | null
 }
 
 const columns = (sql: Sql) => sql`
     moment.id, author_id as "authorId", visibility, people, tags, comments_from as "commentsFrom", text, files, place, link, mentions,
-    made_at as "madeAt"`
+    made_at as "madeAt", price`
 
 /** In no order. */
 export const selectByIds = (sql: Sql, ids: readonly string[]) => sql<MomentRow[]>`
@@ -50,12 +52,13 @@ export async function insertMoment(sql: Sql, moment: MomentRow & { cid: string }
     link,
     mentions,
     madeAt,
+    price,
   } = moment
   const rows = await sql<unknown[]>`
-    insert into moments.moment (id, author_id, cid, visibility, people, tags, comments_from, text, files, place, link, mentions, made_at)
+    insert into moments.moment (id, author_id, cid, visibility, people, tags, comments_from, text, files, place, link, mentions, made_at, price)
     values (${id}, ${authorId}, ${cid}, ${visibility}, ${sql.array(people, 'UUID')}, ${sql.array(tags, 'UUID')}, ${commentsFrom}, ${text},
       ${sql.array(files, 'UUID')}, ${place && JSON.stringify(place)}::text::json, ${link && JSON.stringify(link)}::text::json,
-      ${sql.array(mentions, 'UUID')}, ${madeAt})
+      ${sql.array(mentions, 'UUID')}, ${madeAt}, ${price === null ? null : price.toString()}::bigint)
     on conflict (author_id, cid) do nothing returning 1`
   return rows.length > 0
 }

@@ -3,12 +3,15 @@ import type { PersonId } from '@linnet/protocol'
 import { tagsOn, tiesOf } from '../contacts'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork } from '../kernel/work'
+import { selectPaid } from './paid/purchase-store'
 import { maySee, type Viewpoint } from './rule'
 import { selectDays, selectHiding } from './setting-store'
 import { type MomentRow, selectByIds } from './store'
 
 export interface Visible extends MomentRow {
   relationship: Viewpoint['relationship']
+  /** The reader has not paid for it: they see its beginning, and take no part. */
+  isClosed: boolean
 }
 
 export async function visibleAmong(
@@ -18,13 +21,29 @@ export async function visibleAmong(
   if (ids.length === 0) return new Map()
   const rows = await selectByIds(work.sql, ids)
   const authorIds = [...new Set(rows.map(({ authorId }) => authorId))].filter((id) => id !== personId)
-  const sees = await viewpointsOf(work, { personId, authorIds })
+  const [sees, closed] = await Promise.all([
+    viewpointsOf(work, { personId, authorIds }),
+    closedAmong(work, { personId, rows }),
+  ])
   return new Map(
     rows.flatMap((row): [string, Visible][] => {
       const viewpoint = sees(row)
-      return maySee(viewpoint) ? [[row.id, { ...row, relationship: viewpoint.relationship }]] : []
+      if (!maySee(viewpoint)) return []
+      return [[row.id, { ...row, relationship: viewpoint.relationship, isClosed: closed.has(row.id) }]]
     }),
   )
+}
+
+/** Those that somebody else sells, and for which the reader has not paid. */
+export async function closedAmong(
+  work: ReadWork,
+  { personId, rows }: { personId: PersonId; rows: readonly MomentRow[] },
+): Promise<ReadonlySet<string>> {
+  const sold = rows.filter(({ authorId, price }) => price !== null && authorId !== personId)
+  if (sold.length === 0) return new Set()
+  const momentIds = sold.map(({ id }) => id)
+  const paid = new Set((await selectPaid(work.sql, { personId, momentIds })).map((row) => row.momentId))
+  return new Set(momentIds.filter((id) => !paid.has(id)))
 }
 
 async function viewpointsOf(
@@ -64,4 +83,13 @@ export async function visibleMoment(
   { personId, momentId }: { personId: PersonId; momentId: string },
 ): Promise<Visible> {
   return (await visibleAmong(work, { personId, ids: [momentId] })).get(momentId) ?? refuse('MomentNotFound')
+}
+
+/** One that is open to the person: free, their own, or paid. */
+export async function openMoment(
+  work: ReadWork,
+  which: { personId: PersonId; momentId: string },
+): Promise<Visible> {
+  const moment = await visibleMoment(work, which)
+  return moment.isClosed ? refuse('MomentNotPaid') : moment
 }

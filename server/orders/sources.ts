@@ -1,5 +1,12 @@
+import { momentOrders } from '../moments'
 import { packetOrders, shareOrders } from '../redpackets'
 import { codeOrders, type OrderSource, transferOrders } from '../wallet'
 
 /** What the orders centre lists: one line for each thing that can be paid. */
-export const orderSources: readonly OrderSource[] = [codeOrders, transferOrders, packetOrders, shareOrders]
+export const orderSources: readonly OrderSource[] = [
+  codeOrders,
+  transferOrders,
+  packetOrders,
+  shareOrders,
+  momentOrders,
+]

@@ -11,6 +11,8 @@ import {
   type TestWorld,
   usdt,
   valueOf,
+  breakAt,
+  killEverywhere as killAt,
 } from '@linnet/testing'
 import { conversations } from '../conversations'
 import type { Transact } from '../kernel/work'
@@ -19,7 +21,6 @@ import { claimAll } from './claim'
 import { createPacket, preparePacket } from './create'
 import type { ClaimInput } from './eligible'
 import { expirePackets } from './expire'
-import { breakAt, killEverywhere as killAt } from './kill.fixture'
 import { packetChecks } from './packet-checks'
 import { packetLimits } from './packet-limits'
 import { sealsOf } from './seals.fixture'

@@ -22,7 +22,7 @@ import { payAll, type PayInput } from './payments/pay'
 import { payingRoutes } from './payments/paying-routes'
 import type { SpenderOf } from './payments/purses'
 import { readAccount } from './read-account'
-import { type PreparePacket, walletRoutes } from './routes'
+import { type PrepareMoment, type PreparePacket, walletRoutes } from './routes'
 import { walletSettings } from './settings'
 import { standingOrderChecks } from './standing/standing-orders'
 import { standingRoutes } from './standing/standing-routes'
@@ -92,6 +92,8 @@ export interface WalletOffer {
   spenderOf: SpenderOf
   /** Creates the intent of a red packet; filled by the domain that makes them. */
   preparePacket: Slot<PreparePacket>
+  /** The same for a paid moment. */
+  prepareMoment: Slot<PrepareMoment>
 }
 
 const hourMs = 3_600_000
@@ -124,6 +126,7 @@ export const wallet: Domain<WalletOffer> = {
     })
     const { audience, screening } = of(conversations)
     const preparePacket = createSlot<PreparePacket>('red packet intents')
+    const prepareMoment = createSlot<PrepareMoment>('intents of paid moments')
     const pay = createBatcher({
       run: (inputs: readonly PayInput[]) => transact((work) => payAll(work, { audience, spenderOf }, inputs)),
       maxSize: 400,
@@ -139,6 +142,7 @@ export const wallet: Domain<WalletOffer> = {
           book,
           spenderOf,
           preparePacket: (...args) => preparePacket.get()(...args),
+          prepareMoment: (...args) => prepareMoment.get()(...args),
           screenText({ personId: senderId, to = '', text = '' }) {
             const conversationId = to as ConversationId
             if (text.trim() !== '') screening.get()({ senderId, conversationId, content: { text } })
@@ -159,6 +163,7 @@ export const wallet: Domain<WalletOffer> = {
       offer: {
         requireTradePassword: passwords.require,
         preparePacket,
+        prepareMoment,
         spenderOf,
         readAccount: (work, which) => readAccount(work, book, which),
         listBills: (work, filter) => listBillPage(work, filter, book.currency),

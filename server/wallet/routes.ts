@@ -17,12 +17,19 @@ export type PreparePacket = (
   draft: { payer: Spender; amount: bigint; packet: wallet.PacketDraft },
 ) => Promise<wallet.IntentView>
 
+/** Creates the intent of a paid moment, or refuses it. */
+export type PrepareMoment = (
+  work: Work,
+  what: { payer: Spender; momentId: string },
+) => Promise<wallet.IntentView>
+
 export interface RouteParts {
   passwords: TradePasswords
   rules: Live<MoneyRules>
   /** What the books are kept in. */
   book: LedgerConfig['book']
   preparePacket: PreparePacket
+  prepareMoment: PrepareMoment
   spenderOf: SpenderOf
   /** Looks at what somebody writes to others with a payment; throws a refusal. */
   screenText: (written: {
@@ -37,6 +44,7 @@ export const walletRoutes = ({
   rules,
   book,
   preparePacket,
+  prepareMoment,
   spenderOf,
   screenText,
 }: RouteParts): Implementation[] => [
@@ -72,18 +80,25 @@ export const walletRoutes = ({
   }),
   implement(wallet.checkBeforePay, ({ work, caller, input, refuse }) => {
     const payer = spenderOf(caller)
-    const { kind, packet, ...given } = input
+    const { kind, packet, momentId, ...given } = input
     const to = given.payeeId ?? packet?.conversationId ?? given.code
     screenText({ personId: caller.personId, to, text: given.note ?? packet?.text })
-    if (kind !== 'packet') {
-      if (packet) return refuse('BadInput', { field: 'packet' })
-      return preparePayment(work, { payer, kind, given, rules })
-    }
     const { amount, ...others } = given
-    if (!packet || Object.values(others).some((value) => value !== undefined))
-      return refuse('BadInput', { field: 'packet' })
-    if (amount === undefined) return refuse('BadInput', { field: 'amount' })
-    return preparePacket(work, { payer, amount, packet })
+    const hasOthers = Object.values(others).some((value) => value !== undefined)
+    if ((kind === 'packet') !== (packet !== undefined)) return refuse('BadInput', { field: 'packet' })
+    if ((kind === 'moment') !== (momentId !== undefined)) return refuse('BadInput', { field: 'circle_id' })
+    if (momentId !== undefined) {
+      // The price is the moment's own.
+      if (hasOthers || amount !== undefined) return refuse('BadInput', { field: 'circle_id' })
+      return prepareMoment(work, { payer, momentId })
+    }
+    if (packet) {
+      if (hasOthers) return refuse('BadInput', { field: 'packet' })
+      if (amount === undefined) return refuse('BadInput', { field: 'amount' })
+      return preparePacket(work, { payer, amount, packet })
+    }
+    if (kind === 'packet' || kind === 'moment') return refuse('BadInput', { field: 'kind' })
+    return preparePayment(work, { payer, kind, given, rules })
   }),
   implement(wallet.askFaucet, async ({ work, caller: { personId, sessionId }, input }) => {
     await drawFromFaucet(work, { personId, ...input, isOpen: book.mode === 'play' })

@@ -3,6 +3,7 @@ import {
   addComment,
   changeMomentAudience,
   changeMomentSettings,
+  checkBeforePay,
   clearMomentNotifications,
   countMoments,
   deleteComment,
@@ -13,13 +14,14 @@ import {
   listMomentLikers,
   listMomentNotifications,
   listMoments,
+  payMoment,
   publishMoment,
   readMoment,
   seeMomentNotifications,
   seeMoments,
   showMomentSettings,
 } from '@linnet/protocol'
-import { newId } from '@linnet/testing'
+import { newId, pin, usdt } from '@linnet/testing'
 import { type Row, row } from './row'
 import type { Scene } from './scene'
 
@@ -34,6 +36,14 @@ const bensMoment = async ({ ann, ben, secret }: Scene): Promise<string> =>
 async function commentUnder(scene: Scene): Promise<string> {
   const momentId = await ownMoment(scene)
   return (await scene.ann.do(addComment, { momentId, cid: newId(), text: scene.secret })).id
+}
+
+/** What Ann pays for a moment of Ben's that everybody sees. */
+async function payment({ ann, ben, secret }: Scene) {
+  const moment = { cid: newId(), text: secret, visibility: 'public', price: usdt(1) } as const
+  const { id: momentId } = await ben.do(publishMoment, moment)
+  const { id: intentId } = await ann.do(checkBeforePay, { kind: 'moment', momentId })
+  return { momentId, amount: usdt(1), intentId, password: pin, cid: newId() }
 }
 
 const byBen = { others: 'MomentNotFound', by: ({ ben }: Scene) => ben } as const
@@ -67,5 +77,6 @@ export const momentRows: readonly Row[] = [
   row(countMoments, () => ({}), 'own'),
   row(showMomentSettings, () => ({}), 'own'),
   row(changeMomentSettings, () => ({ days: 3 }), 'own'),
+  row(payMoment, payment, 'IntentNotFound'),
   row(hideMoments, ({ ben }) => ({ personId: ben.id, isHidden: true }), 'own'),
 ]

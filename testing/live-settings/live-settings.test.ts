@@ -10,11 +10,19 @@ import {
 import { createTestWorld, endow, openBeside, runJob, type TestWorld } from '@linnet/testing'
 import { livesettings } from '../../server/livesettings'
 import { careRows } from './care-rows'
+import { momentRows } from './moment-rows'
 import { moneyRows } from './money-rows'
 import { appRows, checkInRows, packetRows } from './packet-rows'
 import type { Row, Scene } from './row'
 
-const rows: readonly Row[] = [...careRows, ...moneyRows, ...packetRows, ...checkInRows, ...appRows]
+const rows: readonly Row[] = [
+  ...careRows,
+  ...moneyRows,
+  ...packetRows,
+  ...momentRows,
+  ...checkInRows,
+  ...appRows,
+]
 
 let world: TestWorld
 let entries: ReadonlyMap<string, { movesMoney: boolean; preset: string }>

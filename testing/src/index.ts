@@ -23,6 +23,7 @@ export {
 } from './chat'
 export { decryptPush, type PushDevice, type PushServer, startPushServer } from './push-server'
 export { createCrowd, createCrowdedGroup, createPeople, type Extra } from './crowd'
+export { breakAt, killEverywhere } from './kills'
 export { loginPassword } from './login'
 export { openBeside } from './open-domains'
 export { mayPay, openPacketGroup, type PacketToSend, sendPacket, topUp } from './packets'

@@ -52,6 +52,24 @@ export const settingNames: Readonly<Record<string, Translated>> = {
     en: 'To a new payee on the first day',
     ko: '새 수취인 첫날 한도',
   },
+  paidMomentsOpen: {
+    'zh-cn': '允许发表付费动态',
+    'zh-hk': '容許發佈收費動態',
+    en: 'Moments can be sold',
+    ko: '유료 모먼트 허용',
+  },
+  momentPriceMin: {
+    'zh-cn': '付费动态最低价格',
+    'zh-hk': '收費動態最低價錢',
+    en: 'Lowest price of a moment',
+    ko: '유료 모먼트 최저 가격',
+  },
+  momentPriceMax: {
+    'zh-cn': '付费动态最高价格',
+    'zh-hk': '收費動態最高價錢',
+    en: 'Highest price of a moment',
+    ko: '유료 모먼트 최고 가격',
+  },
   freezeNewDeviceHours: {
     'zh-cn': '新设备登录后冻结付款',
     'zh-hk': '新裝置登入後凍結付款',
@@ -233,6 +251,7 @@ export const settingNames: Readonly<Record<string, Translated>> = {
 export const areaNames: Readonly<Record<string, Translated>> = {
   wallet: { 'zh-cn': '提现与付款', 'zh-hk': '提款同付款', en: 'Withdrawals and payments', ko: '출금과 결제' },
   redpackets: { 'zh-cn': '红包', 'zh-hk': '利是', en: 'Red packets', ko: '홍바오' },
+  moments: { 'zh-cn': '朋友圈', 'zh-hk': '朋友圈', en: 'Moments', ko: '모먼트' },
   startup: { 'zh-cn': '应用', 'zh-hk': '應用', en: 'The app', ko: '앱' },
   publishing: { 'zh-cn': '应用', 'zh-hk': '應用', en: 'The app', ko: '앱' },
   care: { 'zh-cn': '反垃圾', 'zh-hk': '防垃圾訊息', en: 'Against spam', ko: '스팸 방지' },

@@ -1,4 +1,4 @@
-import { examples, type RequestTexts } from './field-text'
+import { examples, payment, type RequestTexts, usdt } from './field-text'
 
 const momentId = '0199d8b0-2a41-7c5e-8b7d-1f3a5c7e9b20'
 const commentId = '0199d8b1-3b52-7d6f-9c8e-2a4b6d8f0c31'
@@ -24,6 +24,7 @@ export const momentsTexts: RequestTexts = {
     link: ['The address of a page.', 'https://example.org/news'],
     preview_id: ['The preview of that page.', examples.cid],
     at_ids: ['Friends whom it mentions.', [examples.personId]],
+    price: ['What it costs to open it, with at most two decimals. Without it, it is free.', '5.00', usdt],
     ...audience,
     comment_type: ['Who may comment. The default is `all`.', 'all'],
   },
@@ -64,5 +65,10 @@ export const momentsTexts: RequestTexts = {
   'moments.hide': {
     not_let_see: ['Whether they do not see my moments.', 1],
     not_see: ['Whether I do not see theirs.', 0],
+  },
+  'moments.pay': {
+    ...payment,
+    circle_id,
+    amount: ['The price that the intent says.', '5.00', usdt],
   },
 }

@@ -47,6 +47,7 @@ export const walletTexts: RequestTexts = {
       'The red packet that is about to be created.',
       { list_id: examples.conversationId, num: 5, type: 1 },
     ],
+    circle_id: ['The paid moment.', examples.requestId],
     code: collectCode,
     id: ['The transfer to return, by the `id` of its card.', examples.paymentId],
     address_id: ['The withdrawal address.', examples.paymentId],

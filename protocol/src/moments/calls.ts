@@ -2,6 +2,7 @@
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { maxPreviewedUrl } from '../conversations/link-previews'
+import { TypedAmount } from '../money'
 import type { RefusalName } from '../refusals/index'
 import { tolerantList } from '../tolerant'
 import { ClientId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from '../wire'
@@ -12,6 +13,7 @@ import {
   seeMomentNotifications,
   seeMoments,
 } from './notifications'
+import { payMoment } from './paying'
 import { changeMomentSettings, hideMoments, showMomentSettings } from './privacy'
 import {
   CommentsFrom,
@@ -76,10 +78,20 @@ export const publishMoment = defineCall({
     /** Its preview, as `linkpreviews.preview` made it. */
     previewId: ['preview_id', text({ max: 100 }).optional()],
     mentions: ['at_ids', nested(z.array(PersonId).max(maxMomentMentions)).optional()],
+    /** What it costs to open it. Without it, it is free. It never changes. */
+    price: ['price', TypedAmount.optional()],
     ...audience,
   }),
   output: MomentView,
-  refusals: [...writing, 'EmptyMoment', 'BadMomentText', 'MomentFilesMixed', 'NobodyChosen'],
+  refusals: [
+    ...writing,
+    'EmptyMoment',
+    'BadMomentText',
+    'MomentFilesMixed',
+    'NobodyChosen',
+    'BadMomentPrice',
+    'NoPaidMoments',
+  ],
   limit: { count: 30, seconds: 3600 },
 })
 
@@ -88,10 +100,10 @@ export const deleteMoment = defineCall({
   wire: 'POST /im/action/delCircle',
   auth: 'member',
   summary:
-    'Deletes a moment of mine, with its likes, comments and files. One that is gone already is ignored.',
+    'Deletes a moment of mine, with its likes, comments and files. Whoever paid for it less than a day ago has the money back. One that is gone already is ignored.',
   input: wireInput(moment),
   output: Nothing,
-  refusals: [],
+  refusals: ['MoneyStopped'],
 })
 
 export const changeMomentAudience = defineCall({
@@ -157,10 +169,10 @@ export const likeMoment = defineCall({
   name: 'moments.like',
   wire: 'POST /im/get/give_like',
   auth: 'member',
-  summary: 'Likes a moment that I may see, or takes that back. Idempotent.',
+  summary: 'Likes a moment that I may see, or takes that back. Idempotent. A paid one has to be open.',
   input: wireInput({ ...moment, isLiked: ['islike', flag()] }),
   output: wireView({ likeCount: ['like_num', z.int()], isLiked: ['islike', flag().catch(false)] }),
-  refusals: ['MomentNotFound'],
+  refusals: ['MomentNotFound', 'MomentNotPaid'],
   limit: { count: 120, seconds: 60 },
 })
 
@@ -194,7 +206,7 @@ export const listComments = defineCall({
     /** Pass it as `before` for older ones; absent if there are none. */
     next: ['next', next],
   }),
-  refusals: ['MomentNotFound'],
+  refusals: ['MomentNotFound', 'MomentNotPaid'],
 })
 
 export const addComment = defineCall({
@@ -214,6 +226,7 @@ export const addComment = defineCall({
   refusals: [
     ...writing,
     'MomentNotFound',
+    'MomentNotPaid',
     'CommentNotFound',
     'CommentsClosed',
     'EmptyComment',
@@ -252,8 +265,10 @@ export const momentsCalls = [
   showMomentSettings,
   changeMomentSettings,
   hideMoments,
+  payMoment,
 ] as const
 export * from './notifications'
+export * from './paying'
 export * from './privacy'
 export * from './rules'
 export * from './views'

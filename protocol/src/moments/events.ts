@@ -1,7 +1,7 @@
-/** What is pushed about moments. All of it can be read again, so nothing is logged. */
+/** What is pushed about moments. All but payments can be read again, so it is not logged. */
 import { z } from 'zod'
 import { defineEvent } from '../contract'
-import { nested, PersonId, wireView } from '../wire'
+import { flag, nested, PersonId, wireView } from '../wire'
 import { Comment, MomentId } from './views'
 
 export const LikeAction = z.enum(['like', 'unlike'])
@@ -62,10 +62,24 @@ export const momentChanged = defineEvent({
   data: wireView({ momentId: ['id', MomentId] }),
 })
 
+export const momentPaid = defineEvent({
+  name: 'moments.paid',
+  wire: 'payCircleOrder',
+  log: 'person',
+  summary:
+    'I paid for a moment, on any of my devices: it is open to me now. Or it was deleted within a day, and I have the money back.',
+  data: wireView({
+    momentId: ['circle_id', MomentId],
+    canPayTimes: ['can_pay_times', z.int()],
+    isRefunded: ['is_refunded', flag().catch(false)],
+  }),
+})
+
 export const momentsEvents = [
   momentLiked,
   momentCommented,
   momentPublished,
   momentCountsChanged,
   momentChanged,
+  momentPaid,
 ] as const

@@ -49,3 +49,14 @@ export function commentTextProblem(
   const problem = paragraphProblem(text, maxCommentLength)
   return problem && ({ missing: 'empty', characters: 'bad', long: 'long' } as const)[problem]
 }
+
+/** Letters of a paid moment that can be read before it is paid. */
+const previewedLetters = 60
+
+/** What somebody reads of a paid moment before they pay: its beginning, at most half of it. */
+export function previewOfPaid(text: string): string {
+  const shown = text.slice(0, Math.min(previewedLetters, Math.floor(text.length / 2)))
+  // Half a character is dropped, and what blanks are left at the end.
+  const whole = shown.isWellFormed() ? shown : shown.slice(0, -1)
+  return whole.trim() === '' ? '' : `${whole.trimEnd()}…`
+}

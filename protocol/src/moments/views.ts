@@ -1,6 +1,7 @@
 /** Moments, comments and notifications as they are shown. */
 import { z } from 'zod'
 import { LinkPreview } from '../kinds/link-preview'
+import { ExactAmount } from '../money'
 import { tolerant, tolerantList } from '../tolerant'
 import { FileId, FileView } from '../uploads/files'
 import { flag, nested, PersonId, wireView } from '../wire'
@@ -82,6 +83,18 @@ export const MomentView = wireView({
   /** The latest, oldest first. */
   comments: ['comments', tolerantList(Comment)],
   canComment: ['can_comment', flag().catch(false)],
+  /** Of a paid one: what it costs to open it. */
+  price: ['price', ExactAmount.optional().catch(undefined)],
+  /**
+   * How many times I can pay for it: 1 while it is closed to me, and then only the beginning of its text is here; 0 once I have paid,
+   * and for what is mine or free.
+   */
+  canPayTimes: ['can_pay_times', z.int().optional().catch(undefined)],
+  /** Of a closed one: how many pictures or videos it has, and a few bytes that draw the first of them blurred. */
+  fileCount: ['file_num', z.int().optional().catch(undefined)],
+  blur: ['blur', z.string().optional().catch(undefined)],
+  /** Of a paid moment of mine: how many have paid. */
+  paidCount: ['paid_num', z.int().optional().catch(undefined)],
 })
 export type MomentView = z.output<typeof MomentView>
 
@@ -99,7 +112,7 @@ export const Moment = tolerant(MomentView, {
   canComment: false,
 })
 
-export const MomentNotificationKind = z.enum(['like', 'comment', 'reply', 'mention', 'other'])
+export const MomentNotificationKind = z.enum(['like', 'comment', 'reply', 'mention', 'paid', 'other'])
 export type MomentNotificationKind = z.output<typeof MomentNotificationKind>
 
 /** What somebody did with a moment of mine, or with a comment of mine. */
@@ -145,6 +158,9 @@ export const MomentSettingsView = wireView({
   /** How many days back others see; 0: all. */
   days: ['see_days', z.int()],
   coverFileId: ['cover_id', FileId.optional()],
+  /** What a paid moment may cost; absent if moments can't be sold. */
+  leastPrice: ['price_min', ExactAmount.optional().catch(undefined)],
+  mostPrice: ['price_max', ExactAmount.optional().catch(undefined)],
 })
 export type MomentSettingsView = z.output<typeof MomentSettingsView>
 export { Comment, Person as MomentPerson }

@@ -50,4 +50,28 @@ export const momentRefusals = {
     'en-us': 'Write a comment first',
     'korean-lang': '댓글을 입력해 주세요',
   },
+  BadMomentPrice: {
+    'zh-cn': '价格须在{least}到{most}之间',
+    'yue-lang': '價錢要喺{least}至{most}之間',
+    'en-us': 'The price must be between {least} and {most}',
+    'korean-lang': '가격은 {least}에서 {most} 사이여야 해요',
+  },
+  NoPaidMoments: {
+    'zh-cn': '暂不支持付费动态',
+    'yue-lang': '暫時唔支援收費動態',
+    'en-us': 'Paid moments aren’t available now',
+    'korean-lang': '지금은 유료 모먼트를 올릴 수 없어요',
+  },
+  MomentNotPaid: {
+    'zh-cn': '付费后才能查看和互动',
+    'yue-lang': '付款之後先可以睇同互動',
+    'en-us': 'Pay to open this moment first',
+    'korean-lang': '결제 후에 볼 수 있는 모먼트예요',
+  },
+  MomentIsOpen: {
+    'zh-cn': '你可以直接查看，无需付费',
+    'yue-lang': '你可以直接睇，唔使付款',
+    'en-us': 'You can see this moment already',
+    'korean-lang': '이미 볼 수 있는 모먼트예요',
+  },
 } as const satisfies Record<string, Translated>

@@ -33,6 +33,7 @@ export interface RefusalParameters {
   BadPacketCount: { least: number; most: number }
   BadPacketAmount: { least: string; most: string }
   BadMines: { counts: string }
+  BadMomentPrice: { least: string; most: string }
   StakeDiffers: { stake: string }
   VendorArticlesFull: { max: number }
   BadPacketRules: { field: string }

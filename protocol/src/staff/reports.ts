@@ -200,7 +200,14 @@ export const decideReport = defineStaffCall({
     hours: SanctionHours,
   }),
   output: Empty,
-  refusals: ['ReportNotFound', 'ReportClosed', 'NobodyReported', 'PersonNotFound', 'MoneyStays'],
+  refusals: [
+    'ReportNotFound',
+    'ReportClosed',
+    'NobodyReported',
+    'PersonNotFound',
+    'MoneyStays',
+    'MoneyStopped',
+  ],
 })
 
 export const freezeByReport = defineStaffCall({

@@ -19,17 +19,18 @@ export type PayPersonView = z.output<typeof PayPersonView>
 export const orderStates = { all: 0, open: 1, paid: 2, closed: 3, refunded: 4 } as const
 
 /** What the orders of a person can be narrowed down to. */
-export const orderGroups = ['transfer', 'code', 'packet'] as const
+export const orderGroups = ['transfer', 'code', 'packet', 'moment'] as const
 export type OrderGroup = (typeof orderGroups)[number]
 
 export const OrderView = wireView({
-  /** The id of its intent, of a packet that I paid for, or of my share of one. */
+  /** The id of its intent, of a packet that I paid for, of my share of one, or of a payment for a moment. */
   id: ['id', PaymentId],
   /** Where the next page starts. */
   place: ['place', z.string()],
   /**
    * `transfer`, `collect` (by a collect code), `payCode` (a collector scanned the payer's), `return` (a transfer that was sent
-   * back), `packet` (I paid for it), `share` (my share of a packet).
+   * back), `packet` (I paid for it), `share` (my share of a packet), `moment` (a paid moment that I opened, or that
+   * somebody opened of mine).
    */
   kind: ['kind', z.string()],
   /** 1 I am paid, 2 I pay. */
@@ -51,6 +52,8 @@ export const OrderView = wireView({
   conversationId: ['list_id', ConversationId.optional()],
   shareCount: ['num', z.int().optional()],
   claimedCount: ['claimed', z.int().optional()],
+  /** Of a paid moment. */
+  momentId: ['circle_id', PaymentId.optional()],
   note: ['text', z.string()],
   at: ['time', z.int()],
   expiresAt: ['expires', z.int()],
@@ -65,8 +68,8 @@ export const listOrders = defineCall({
   wire: 'POST /im/order/getUserOrderList',
   auth: 'member',
   summary:
-    'What I paid and was paid, newest first, 30 per page: transfers, payments by code, packets that I paid for, and my shares of ' +
-    'packets. status: 0 all, 1 awaiting payment, 2 paid, 3 closed, 4 those of which something came back, among them the ' +
+    'What I paid and was paid, newest first, 30 per page: transfers, payments by code, packets that I paid for, my shares of ' +
+    'packets, and paid moments. status: 0 all, 1 awaiting payment, 2 paid, 3 closed, 4 those of which something came back, among them the ' +
     'returns of transfers; before: the place of the last order of the previous page.',
   input: wireInput({
     status: ['status', count({ max: 4 }).optional()],

@@ -13,6 +13,7 @@ import {
   createCrowdedGroup,
   createTestWorld,
   type Extra,
+  killEverywhere,
   makeVendor,
   mayPay,
   openBeside,
@@ -30,7 +31,6 @@ import type { Transact, Work } from '../../kernel/work'
 import { wallet } from '../../wallet'
 import { claimAll } from '../claim'
 import { expirePackets } from '../expire'
-import { killEverywhere } from '../kill.fixture'
 import { packetChecks } from '../packet-checks'
 import { packetLimits } from '../packet-limits'
 import { sealsOf } from '../seals.fixture'

@@ -40,14 +40,16 @@ export const walletCauses: MoneyCauses = {
   async behind({ sql }, transfers) {
     const ids = [...new Set(transfers.flatMap(({ reference }) => reference ?? []))]
     const rows = ids.length > 0 ? await selectPaidIntentsOf(sql, ids) : []
-    // Of a packet's intent, the packet is the cause: it says into which escrow.
-    return rows.filter(({ kind }) => kind !== 'packet').flatMap(transfersOf)
+    // Of a bound intent, what it paid for is the cause, such as the packet: it says whom, or into which escrow.
+    return rows.filter(({ kind }) => kind !== 'packet' && kind !== 'moment').flatMap(transfersOf)
   },
 }
 
 function transfersOf(row: PaidIntentRow): CausedTransfer[] {
   const { id, kind, payee_id: payee, amount, fee } = row
   if (kind === 'withdraw') return withdrawalTransfers(row)
+  if (kind === 'moment')
+    return [{ ...leg(row, { event: intentEvent(id), amount, to: undefined }), kind: 'pending' }]
   const main = leg(row, {
     event: intentEvent(id),
     amount,

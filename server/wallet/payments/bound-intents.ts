@@ -13,7 +13,7 @@ export interface BoundDraft {
   payer: Spender
   /** Whom the limit of new payees sees in it. */
   payeeId: string
-  kind: 'packet'
+  kind: 'packet' | 'moment'
   subject: string
   amount: bigint
   asset: Asset

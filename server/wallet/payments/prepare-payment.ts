@@ -16,7 +16,7 @@ import type { Spender } from './purses'
 const noFee = 0n
 const returnableMs = 24 * 3_600_000
 
-type Given = Omit<CallInput<typeof checkBeforePay>, 'kind' | 'packet'>
+type Given = Omit<CallInput<typeof checkBeforePay>, 'kind' | 'packet' | 'momentId'>
 type Field = keyof Given
 
 /** The field's name on the wire. */
@@ -24,7 +24,7 @@ const wireName = (field: Field): string => fieldsOf(checkBeforePay.input)?.[fiel
 
 export interface PaymentRequest {
   payer: Spender
-  kind: Exclude<CallInput<typeof checkBeforePay>['kind'], 'packet'>
+  kind: Exclude<CallInput<typeof checkBeforePay>['kind'], 'packet' | 'moment'>
   given: Given
   rules: Live<MoneyRules>
 }

@@ -86,6 +86,12 @@ export const checkNames = defineTexts({
     en: 'Red packets were booked',
     ko: '홍바오 기장 완료',
   },
+  momentsWithoutTransfer: {
+    'zh-cn': '付费动态均已入账',
+    'zh-hk': '收費動態全部入咗帳',
+    en: 'Paid moments were booked',
+    ko: '유료 모먼트 기장 완료',
+  },
   packetEscrows: {
     'zh-cn': '红包托管金额一致',
     'zh-hk': '利是託管金額一致',

@@ -122,6 +122,12 @@ export const privacyTexts = defineTexts({
     'en-us': 'This comment was deleted',
     'korean-lang': '삭제된 댓글이에요',
   },
+  paid: {
+    'zh-cn': '付费查看了你的动态',
+    'yue-lang': '付費睇咗你嘅動態',
+    'en-us': 'Paid to open your moment',
+    'korean-lang': '회원님의 유료 모먼트를 결제했어요',
+  },
   other: {
     'zh-cn': '与你的动态有关',
     'yue-lang': '同你嘅動態有關',

@@ -28,6 +28,24 @@ export const orderTexts = defineTexts({
     'en-us': 'QR payments',
     'korean-lang': 'QR 결제',
   },
+  moments: {
+    'zh-cn': '付费动态',
+    'yue-lang': '收費動態',
+    'en-us': 'Paid moments',
+    'korean-lang': '유료 모먼트',
+  },
+  moment: {
+    'zh-cn': '付费动态',
+    'yue-lang': '收費動態',
+    'en-us': 'Paid moment',
+    'korean-lang': '유료 모먼트',
+  },
+  showMoment: {
+    'zh-cn': '查看动态',
+    'yue-lang': '睇動態',
+    'en-us': 'View moment',
+    'korean-lang': '모먼트 보기',
+  },
   packets: { 'zh-cn': '红包', 'yue-lang': '利是', 'en-us': 'Red packets', 'korean-lang': '홍바오' },
   showAll: { 'zh-cn': '查看全部', 'yue-lang': '睇晒全部', 'en-us': 'Show all', 'korean-lang': '전체 보기' },
   noneFound: {

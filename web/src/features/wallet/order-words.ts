@@ -49,6 +49,7 @@ export function orderKindText(kind: string, language: Language): string {
     case 'return':
     case 'packet':
     case 'share':
+    case 'moment':
       return texts[kind]
     default:
       return texts.other

@@ -31,6 +31,12 @@ export const reasonTexts = defineTexts({
   },
   withdraw: { 'zh-cn': '提现', 'yue-lang': '提款', 'en-us': 'Withdrawal', 'korean-lang': '출금' },
   redpacket: { 'zh-cn': '红包', 'yue-lang': '利是', 'en-us': 'Red packet', 'korean-lang': '홍바오' },
+  moment: {
+    'zh-cn': '付费动态',
+    'yue-lang': '收費動態',
+    'en-us': 'Paid moment',
+    'korean-lang': '유료 모먼트',
+  },
   campaign: {
     'zh-cn': '活动红包',
     'yue-lang': '活動利是',

@@ -145,6 +145,8 @@ function What({ notification: { kind, text, file, isGone } }: { notification: Mo
       )
     case 'mention':
       return <span className={styles.text}>{texts.mentioned}</span>
+    case 'paid':
+      return <span className={styles.text}>{texts.paid}</span>
     case 'other':
       return <span className={styles.text}>{texts.other}</span>
   }

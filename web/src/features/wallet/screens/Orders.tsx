@@ -91,7 +91,13 @@ export function Orders() {
 }
 
 const states = ['all', 'open', 'paid', 'refunded'] as const
-const groupTexts = { all: 'allKinds', transfer: 'transfers', code: 'codes', packet: 'packets' } as const
+const groupTexts = {
+  all: 'allKinds',
+  transfer: 'transfers',
+  code: 'codes',
+  packet: 'packets',
+  moment: 'moments',
+} as const
 const sides = Object.keys(billSides) as (keyof typeof billSides)[]
 
 type FilterSheetProps = {

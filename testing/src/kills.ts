@@ -1,6 +1,6 @@
-import type { Sql } from '../kernel/database'
-import { createMetrics } from '../kernel/metrics'
-import { type Clock, createTransact, type Transact, type Work } from '../kernel/work'
+import type { Sql } from '../../server/kernel/database'
+import { createMetrics } from '../../server/kernel/metrics'
+import { type Clock, createTransact, type Transact, type Work } from '../../server/kernel/work'
 
 interface World {
   sql: Sql

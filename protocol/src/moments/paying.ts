@@ -1,0 +1,45 @@
+/** Paying for a moment. */
+import { z } from 'zod'
+import { defineCall } from '../contract'
+import { TypedAmount } from '../money'
+import { spendingRefusals } from '../wallet/freezes'
+import { ClientId, wireInput, wireView } from '../wire'
+import { MomentId } from './views'
+
+export const payMoment = defineCall({
+  name: 'moments.pay',
+  wire: 'POST /im/pay/payCircleOrder',
+  auth: 'member',
+  summary:
+    'Pays for a moment that I may see, by an intent that `checkBeforePay` made for it (kind `moment`), and opens it on all my devices. Everything must match the intent. ' +
+    'The author gets the money after a day; if the moment is deleted before, I have it back. The same `cid` again gives the same answer and pays nothing.',
+  input: wireInput({
+    momentId: ['circle_id', MomentId],
+    amount: ['amount', TypedAmount],
+    intentId: ['intent_id', z.uuid().toLowerCase()],
+    password: ['password', z.string().regex(/^[0-9]{6}$/)],
+    cid: ['cid', ClientId],
+  }),
+  output: wireView({
+    /** The order. */
+    id: ['id', z.uuid().toLowerCase()],
+    /** 0: it is open to me. */
+    canPayTimes: ['can_pay_times', z.int()],
+  }),
+  refusals: [
+    'MomentNotFound',
+    'MomentIsOpen',
+    'NoTradePassword',
+    'WrongTradePassword',
+    'TradePasswordLocked',
+    'TradePasswordSpent',
+    'IntentNotFound',
+    'IntentExpired',
+    'IntentUsed',
+    'IntentDiffers',
+    'InsufficientFunds',
+    'MoneyStopped',
+    ...spendingRefusals,
+  ],
+  limit: { count: 60, seconds: 60 },
+})

@@ -1,0 +1,166 @@
+/** Paying to open a moment. */
+import {
+  billSides,
+  type IntentView,
+  momentPaid,
+  type PersonId,
+  paymentMade,
+  previewOfPaid,
+} from '@linnet/protocol'
+import { Refusal, refuse } from '../../kernel/refusal'
+import { unixSeconds } from '../../kernel/unix-seconds'
+import type { Transact, Work } from '../../kernel/work'
+import { appendToUserLogs } from '../../userlogs'
+import {
+  type BoundPayment,
+  closeBoundIntent,
+  createBoundIntent,
+  intentEvent,
+  movePayments,
+  openBoundIntent,
+  paymentId,
+  refusalOf,
+  type Spender,
+} from '../../wallet'
+import { tellOf } from '../notifications'
+import { lockMoment } from '../store'
+import { type Visible, visibleMoment } from '../visible'
+import { insertPurchase, selectByIntent } from './purchase-store'
+
+type Paid = Visible & { price: bigint }
+
+/** Creates an intent that pays for this moment only. */
+export async function prepareMoment(
+  work: Work,
+  { payer, momentId }: { payer: Spender; momentId: string },
+): Promise<IntentView> {
+  const { authorId, price, text } = await closedMoment(work, { personId: payer.person, momentId })
+  return createBoundIntent(work, {
+    payer,
+    payeeId: authorId,
+    kind: 'moment',
+    subject: momentId,
+    amount: price,
+    asset: 'USDT',
+    note: previewOfPaid(text),
+  })
+}
+
+/** One that the person may see, and that is closed to them. */
+async function closedMoment(work: Work, which: { personId: PersonId; momentId: string }): Promise<Paid> {
+  const moment = await visibleMoment(work, which)
+  const { price, isClosed } = moment
+  return isClosed && price !== null ? { ...moment, price } : refuse('MomentIsOpen')
+}
+
+export interface MomentPayment {
+  payer: Spender
+  momentId: string
+  amount: bigint
+  intentId: string
+  cid: string
+}
+
+/** Pays, and opens the moment on all devices of the payer, in one transaction. Returns the order. */
+export async function payForMoment(transact: Transact, input: MomentPayment): Promise<{ id: string }> {
+  let tried: BoundPayment | undefined
+  try {
+    return await transact((work) => pay(work, { ...input, onTry: (payment) => (tried = payment) }))
+  } catch (error) {
+    // The transaction is rolled back, but the refusal must stick: retries with this intent get the same answer.
+    if (tried && error instanceof Refusal && error.refusal === 'InsufficientFunds') {
+      const refused = tried
+      await transact((work) => rememberRefusal(work, refused))
+    }
+    throw error
+  }
+}
+
+async function rememberRefusal(work: Work, payment: BoundPayment): Promise<void> {
+  const { intentId, cid } = payment
+  if ((await openBoundIntent(work, payment)) === 'open')
+    await closeBoundIntent(work, { intentId, cid, outcome: 'InsufficientFunds' })
+}
+
+async function pay(
+  work: Work,
+  { onTry, ...input }: MomentPayment & { onTry: (payment: BoundPayment) => void },
+): Promise<{ id: string }> {
+  const { payer, momentId, amount, intentId, cid } = input
+  const personId = payer.person
+  const payment: BoundPayment = { personId, intentId, cid, kind: 'moment', subject: momentId, amount }
+  const made = await selectByIntent(work.sql, intentId)
+  // A retry, whatever became of the moment since.
+  if (made && (await openBoundIntent(work, payment)) === 'paid') return { id: made.id }
+  // Whoever deletes the moment waits until this is committed, and pays it back.
+  if (!(await lockMoment(work.sql, momentId))) return refuse('MomentNotFound')
+  const again = await selectByIntent(work.sql, intentId)
+  if (again && (await openBoundIntent(work, payment)) === 'paid') return { id: again.id }
+  const moment = await closedMoment(work, { personId, momentId })
+  if (moment.price !== amount) return refuse('IntentDiffers')
+  await openBoundIntent(work, payment)
+  onTry(payment)
+  await hold(work, { payer, intentId, payeeId: moment.authorId, amount })
+  const id = work.newId()
+  await insertPurchase(work.sql, {
+    id,
+    momentId,
+    authorId: moment.authorId,
+    payerId: personId,
+    intentId,
+    cid,
+    amount,
+    title: previewOfPaid(moment.text),
+    paidAt: new Date(work.nowMs),
+  })
+  await closeBoundIntent(work, { intentId, cid, outcome: 'paid' })
+  await tellPaid(work, { personId, moment, intentId, amount })
+  return { id }
+}
+
+/** The author gets it after a day. */
+async function hold(
+  work: Work,
+  {
+    payer,
+    intentId,
+    payeeId,
+    amount,
+  }: { payer: Spender; intentId: string; payeeId: PersonId; amount: bigint },
+): Promise<void> {
+  const [outcome = 'frozen'] = await movePayments(work, [
+    {
+      event: intentEvent(intentId),
+      from: payer,
+      to: { person: payeeId },
+      asset: 'USDT',
+      amount,
+      reason: 'moment',
+      reference: intentId,
+      hold: {},
+    },
+  ])
+  const refusal = refusalOf(outcome)
+  if (refusal) throw refusal
+}
+
+async function tellPaid(
+  work: Work,
+  {
+    personId,
+    moment: { id: momentId, authorId },
+    intentId,
+    amount,
+  }: { personId: PersonId; moment: Paid; intentId: string; amount: bigint },
+): Promise<void> {
+  const facts = { id: paymentId(intentEvent(intentId)), intentId, kind: 'moment', amount }
+  await appendToUserLogs(work, [
+    {
+      to: [personId],
+      event: paymentMade,
+      data: { ...facts, side: billSides.expenses, personId: authorId, at: unixSeconds(work.nowMs) },
+    },
+    { to: [personId], event: momentPaid, data: { momentId, canPayTimes: 0, isRefunded: false } },
+  ])
+  await tellOf(work, [{ personId: authorId, kind: 'paid', actorId: personId, momentId }])
+}

@@ -1,0 +1,46 @@
+/** What moments may cost: staff change it on the console's desk. */
+import { formatAmount } from '@linnet/protocol'
+import { liveFields } from '../../kernel/live/fields'
+import { defineLiveSettings, type Live } from '../../kernel/live/live-settings'
+import { refuse } from '../../kernel/refusal'
+import { defineSettings } from '../../kernel/settings'
+import type { ReadWork } from '../../kernel/work'
+
+export interface PriceRules {
+  /** Whether moments can be published at a price. Those that were can be paid for. */
+  isOpen: boolean
+  /** In micro-units. */
+  least: bigint
+  most: bigint
+}
+
+/** Nothing in the environment presets these. */
+export const priceSettings = defineSettings({}, () => ({}))
+
+const { amount, switch: onOff } = liveFields<Record<string, never>>()
+const unit = 1_000_000n
+const range = { least: unit / 100n, most: 1_000_000n * unit }
+
+export const priceRules = defineLiveSettings({
+  presets: priceSettings,
+  fields: {
+    paidMomentsOpen: onOff({ preset: () => true }),
+    momentPriceMin: amount({ ...range, preset: () => unit / 10n }),
+    momentPriceMax: amount({ ...range, preset: () => 200n * unit }),
+  },
+  conflict: ({ momentPriceMin, momentPriceMax }) =>
+    momentPriceMin > momentPriceMax ? 'momentPriceMin' : undefined,
+  present: (given): PriceRules => ({
+    isOpen: given.paidMomentsOpen,
+    least: given.momentPriceMin,
+    most: given.momentPriceMax,
+  }),
+})
+
+/** Refuses a price that a moment may not have now. */
+export function requirePrice(work: ReadWork, rules: Live<PriceRules>, price: bigint): void {
+  const { isOpen, least, most } = rules.current(work)
+  if (!isOpen) refuse('NoPaidMoments')
+  if (price < least || price > most)
+    refuse('BadMomentPrice', { least: formatAmount(least), most: formatAmount(most) })
+}

@@ -1,0 +1,121 @@
+/** SQL of what people paid to open moments. */
+import type { PersonId } from '@linnet/protocol'
+import { jsonRows, type Sql } from '../../kernel/database'
+
+export interface PurchaseRow {
+  id: string
+  momentId: string
+  authorId: PersonId
+  payerId: PersonId
+  intentId: string
+  cid: string
+  amount: bigint
+  title: string
+  state: 'held' | 'settled' | 'refunded'
+  paidAt: Date
+}
+
+const columns = (sql: Sql) => sql`
+    id, moment_id as "momentId", author_id as "authorId", payer_id as "payerId", intent_id as "intentId", cid, amount, title, state,
+    paid_at as "paidAt"`
+
+export const insertPurchase = (sql: Sql, row: Omit<PurchaseRow, 'state'>) => sql`
+    insert into moments.purchase (id, moment_id, author_id, payer_id, intent_id, cid, amount, title, paid_at)
+    values (${row.id}, ${row.momentId}, ${row.authorId}, ${row.payerId}, ${row.intentId}, ${row.cid}, ${row.amount.toString()}::bigint,
+      ${row.title}, ${row.paidAt})`
+
+export async function selectByIntent(sql: Sql, intentId: string): Promise<PurchaseRow | undefined> {
+  const [row] = await sql<PurchaseRow[]>`
+    select ${columns(sql)} from moments.purchase where intent_id = ${intentId}`
+  return row
+}
+
+/** Which of these moments a person has paid for. */
+export const selectPaid = (
+  sql: Sql,
+  { personId, momentIds }: { personId: PersonId; momentIds: readonly string[] },
+) =>
+  sql<{ momentId: string }[]>`
+    select moment_id as "momentId" from moments.purchase
+    where payer_id = ${personId} and moment_id = any(${sql.array([...momentIds], 'UUID')}) and state <> 'refunded'`
+
+/** How many have paid for each of these moments. */
+export const countPaid = (sql: Sql, momentIds: readonly string[]) =>
+  sql<{ momentId: string; count: number }[]>`
+    select moment_id as "momentId", count(*)::int as count from moments.purchase
+    where moment_id = any(${sql.array([...momentIds], 'UUID')}) and state <> 'refunded' group by moment_id`
+
+/** What is held for a moment, or for all of an author's, in id order; locked. */
+export const lockHeld = (sql: Sql, of: { momentId: string } | { authorId: PersonId }) =>
+  sql<PurchaseRow[]>`
+    select ${columns(sql)} from moments.purchase
+    where ${'momentId' in of ? sql`moment_id = ${of.momentId}` : sql`author_id = ${of.authorId}`} and state = 'held'
+    order by id for update`
+
+/** Some of what has been held since this time or longer; locked, without waiting for what somebody else decides. */
+export const lockDue = (sql: Sql, { untilMs, limit }: { untilMs: number; limit: number }) =>
+  sql<PurchaseRow[]>`
+    select ${columns(sql)} from moments.purchase
+    where state = 'held' and paid_at <= ${new Date(untilMs)} order by paid_at limit ${limit}::int for update skip locked`
+
+export const updateStates = (
+  sql: Sql,
+  { ends, nowMs }: { ends: readonly { id: string; state: 'settled' | 'refunded' }[]; nowMs: number },
+) => sql`
+    update moments.purchase set state = ends.state, ended_at = ${new Date(nowMs)}
+    from json_to_recordset(${jsonRows(ends)}::text::json) as ends (id uuid, state text) where purchase.id = ends.id`
+
+interface Page {
+  personId: PersonId
+  before: string | undefined
+  limit: number
+  isRefunded: boolean
+  /** What they paid, what they were paid, or both. */
+  side: 'both' | 'income' | 'expense'
+}
+
+/** A person's, newest first. The author sees what has reached them, or will. */
+export function selectOrders(sql: Sql, { personId, before, limit, isRefunded, side }: Page) {
+  const page = sql`
+      and (${before ?? null}::uuid is null or id < ${before ?? null}::uuid) and (not ${isRefunded} or state = 'refunded')
+      order by id desc limit ${limit}::int`
+  return sql<PurchaseRow[]>`
+    (select ${columns(sql)} from moments.purchase where ${side !== 'income'} and payer_id = ${personId} ${page})
+    union all
+    (select ${columns(sql)} from moments.purchase where ${side !== 'expense'} and author_id = ${personId} ${page})
+    order by id desc limit ${limit}::int`
+}
+
+export async function selectOrder(
+  sql: Sql,
+  { personId, id }: { personId: PersonId; id: string },
+): Promise<PurchaseRow | undefined> {
+  const [row] = await sql<PurchaseRow[]>`
+    select ${columns(sql)} from moments.purchase where id = ${id} and ${personId}::uuid in (payer_id, author_id)`
+  return row
+}
+
+export const selectHeldIntents = (sql: Sql) =>
+  sql<{ intentId: string }[]>`select intent_id as "intentId" from moments.purchase where state = 'held'`
+
+export type CauseRow = Pick<PurchaseRow, 'id' | 'intentId' | 'payerId' | 'authorId' | 'amount' | 'state'>
+
+/** A page of all. */
+export const selectCausePage = (sql: Sql, { after, limit }: { after: string; limit: number }) =>
+  sql<CauseRow[]>`
+    select ${columns(sql)} from moments.purchase where id > ${after}::uuid order by id limit ${limit}::int`
+
+export const selectCausesOf = (sql: Sql, intentIds: readonly string[]) =>
+  sql<CauseRow[]>`
+    select ${columns(sql)} from moments.purchase where intent_id = any(${sql.array([...intentIds], 'UUID')})`
+
+/** A page of those that transactions from this one on have written. */
+export const selectWritten = (
+  sql: Sql,
+  { since, after, limit }: { since: string; after: { xid: string; id: string }; limit: number },
+) =>
+  sql<(CauseRow & { xid: string })[]>`
+    select ${columns(sql)}, xid::text as xid from moments.purchase
+    where xid is not null and xid >= ${since}::xid8 and (xid, id) > (${after.xid}::xid8, ${after.id}::uuid)
+      and xid < pg_snapshot_xmax(pg_current_snapshot())
+    order by purchase.xid, id limit ${limit}::int`
