@@ -16,6 +16,7 @@ import { measureCatchUpMany } from './scenarios/catch-up-many'
 import { measureChatList } from './scenarios/chat-list'
 import { measureChecks } from './scenarios/checks'
 import { measureClaims } from './scenarios/claims'
+import { measureCursors } from './scenarios/cursors'
 import { measureFanOut } from './scenarios/fan-out'
 import { measureIdleServer } from './scenarios/idle'
 import { measureLedger } from './scenarios/ledger'
@@ -42,6 +43,7 @@ const onServer: Readonly<Record<string, Scenario>> = {
   'catch-up-many': measureCatchUpMany,
   reconnect: measureReconnect,
   'chat-list': measureChatList,
+  cursors: measureCursors,
   ledger: measureLedger,
   checks: measureChecks,
   claims: measureClaims,
