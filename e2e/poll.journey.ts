@@ -40,5 +40,5 @@ test('a poll is asked, voted in and counted on the other phone, and another one 
     .getByRole('button', { name: /And tomorrow\?/ })
     .click()
   await annsPage.getByRole('button', { name: 'Send now' }).click()
-  await expect(bensPage.getByText('And tomorrow?')).toBeVisible()
+  await expect(bensPage.getByText('And tomorrow?', { exact: true })).toBeVisible()
 })
