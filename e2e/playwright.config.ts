@@ -42,6 +42,7 @@ const onePhoneIsEnough = [
   'swipe-reply',
   'calls-kept',
   'calls-missed',
+  'paid-calls',
 ].map((story) => `**/${story}.journey.ts`)
 
 /** The console and shortcuts are made for desktops; six devices at once are enough on one of them. */

@@ -76,6 +76,11 @@ const texts: Texts = {
     most: words('The highest price, as a decimal amount.'),
   },
   StakeDiffers: { stake: words('The stake of the packet, as a decimal amount.') },
+  CallCosts: { price: words('What a minute costs, as a decimal amount.') },
+  CallRateOutOfRange: {
+    least: words('The lowest price of a minute, as a decimal amount.'),
+    most: words('The highest, as a decimal amount.'),
+  },
   BadPacketRules: { field: words('The field that is not valid.') },
   SettingOutOfRange: { least: words('The lowest value.'), most: words('The highest value.') },
   SettingConflict: { setting: words('The setting that it contradicts, by its key.') },

@@ -2,6 +2,7 @@ import type { CallView, PersonId } from '@linnet/protocol'
 import { relationships } from '../contacts'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
+import { chargeCall } from './charge-call'
 import { endCall, type CallParts } from './end-call'
 import { announce, isCaller, peopleOf, presentCall } from './present'
 import { type CallRow, lockCall, updateBeat, updateCall } from './store'
@@ -79,6 +80,15 @@ function reasonOf(row: CallRow, { personId, isLost }: { personId: PersonId; isLo
   return isLost || row.connected_at === null ? 'lost' : 'hungUp'
 }
 
+/** Charges what has begun of a call, as the server does by itself a little later. */
+export async function chargeCallOf(
+  work: Work,
+  parts: CallParts,
+  which: { callId: string; personId: PersonId },
+): Promise<CallView> {
+  return presentCall(work, await chargeCall(work, parts, await lockMine(work, which)), which.personId)
+}
+
 /** Notes that a device is there, and connects the call when both say so. Who may not call any more is in no call either. */
 export async function beat(
   work: Work,
@@ -108,6 +118,8 @@ export async function beat(
       : { callee_connected: true, callee_beat_at: now }),
     ...(isBoth && { state: 'active', connected_at: now }),
   })
-  if (isBoth) await announce(work, next)
-  return presentCall(work, next, personId)
+  // The first minute begins.
+  const charged = isBoth ? await chargeCall(work, parts, next) : next
+  if (isBoth && charged === next) await announce(work, next)
+  return presentCall(work, charged, personId)
 }

@@ -3,6 +3,7 @@ import {
   type CallInput,
   type CallOutput,
   type callLogin,
+  type callPrice,
   type ConversationId,
   type joinCall,
   type PersonId,
@@ -11,13 +12,15 @@ import {
   type setCallPrivacy,
 } from '@linnet/protocol'
 import { relationships } from '../contacts'
-import { openConversation } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
+import { readMeans } from '../wallet'
 import { type Caller, isDeviceIn } from './answer-call'
+import { rateBetween, type RateParts } from './billing/rates'
 import type { MediaBackend } from './media-backend'
 import { isCaller, presentCall } from './present'
+import { requireCallee } from './start-call'
 import {
   selectCall,
   selectCurrent,
@@ -76,10 +79,14 @@ export async function logIn(
 
 export async function readPrice(
   work: ReadWork,
+  rates: RateParts,
   place: { personId: PersonId; conversationId: ConversationId },
-): Promise<{ isPaid: boolean }> {
-  await openConversation(work, { ...place, mayBeLocked: true })
-  return { isPaid: false }
+): Promise<CallOutput<typeof callPrice>> {
+  const { personId } = place
+  const calleeId = await requireCallee(work, place)
+  const rate = await rateBetween(work, rates, { callerId: personId, calleeId })
+  if (rate === 0n) return { isPaid: false }
+  return { isPaid: true, rate, ...(await readMeans(work, personId)) }
 }
 
 /** Keeps what a device says. Nothing goes by it. */

@@ -1,9 +1,12 @@
-/** Ends calls that nobody ends: unanswered ones, and those one of whose devices has gone. */
+/** Ends calls that nobody ends: unanswered ones, and those one of whose devices has gone. Charges the minutes of paid ones. */
 import { silenceSeconds } from '@linnet/protocol'
 import { createDueQueue } from '../kernel/due-queue'
 import type { Job } from '../kernel/jobs'
 import type { Log } from '../kernel/log'
 import type { Transact } from '../kernel/work'
+import { selectStranded } from './billing/bill-store'
+import { releaseMinutes } from './billing/charge'
+import { chargeCall } from './charge-call'
 import { endCall, type CallParts } from './end-call'
 import { type CallRow, deleteEndedBefore, type EndReason, lockCall, selectDue } from './store'
 
@@ -43,9 +46,10 @@ export function createDueCalls({ transact, log, ...parts }: DueParts) {
         const row = await lockCall(work.sql, id)
         const reason = row && reasonNow(row, limitsAt(work.nowMs))
         if (reason) await endCall(work, parts, { row, reason })
+        else if (row) await chargeCall(work, parts, row)
       })
     } catch (error) {
-      log.error('a call could not be ended', { id, error })
+      log.error('a call could not be ended or charged', { id, error })
     }
   }
 
@@ -54,8 +58,21 @@ export function createDueCalls({ transact, log, ...parts }: DueParts) {
     everyMs: 1_000,
     isDueAtStart: true,
     async run({ sql, nowMs }) {
-      const rows = await selectDue(sql, limitsAt(nowMs))
+      const rows = await selectDue(sql, { ...limitsAt(nowMs), now: new Date(nowMs) })
       for (const { id } of rows) due.add(id)
+    },
+  }
+  /** What was held while all money was stopped, when the call ended. */
+  const release: Job = {
+    name: 'calls.release',
+    everyMs: 60_000,
+    isDueAtStart: true,
+    async run({ sql }) {
+      for (const { id } of await selectStranded(sql))
+        await transact(async (work) => {
+          const row = await lockCall(work.sql, id)
+          if (!row || row.state === 'ended') await releaseMinutes(work, id)
+        })
     },
   }
   const prune: Job = {
@@ -64,7 +81,7 @@ export function createDueCalls({ transact, log, ...parts }: DueParts) {
     run: async ({ sql, nowMs }) => void (await deleteEndedBefore(sql, new Date(nowMs - keptMs))),
   }
   return {
-    jobs: [job, prune],
+    jobs: [job, release, prune],
     drain: due.drain,
   }
 }

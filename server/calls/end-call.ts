@@ -1,13 +1,15 @@
 import type { CallNote, ConversationId, PersonId } from '@linnet/protocol'
-import { callTypes } from '@linnet/protocol'
+import { callTypes, formatAmount } from '@linnet/protocol'
 import { type Audience, postMessage } from '../conversations'
 import { Refusal } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import type { Ringing } from '../notifications'
-import { announce, secondsConnected } from './present'
+import { type BillingParts, chargeMinutes, releaseMinutes } from './billing/charge'
+import { endOfCallMs } from './billing/minutes'
+import { announce, chargedFor, secondsConnected } from './present'
 import { type CallRow, type EndReason, releasePeople, updateCall } from './store'
 
-export interface CallParts {
+export interface CallParts extends BillingParts {
   /** How long a call rings. */
   ringSeconds: number
   ringing: Ringing
@@ -15,18 +17,23 @@ export interface CallParts {
   count: (reason: string) => void
 }
 
-/** Ends a locked call: lets its people go, leaves a note in their conversation and tells their devices, all in one transaction. */
+/** Ends a locked call: settles its bill, lets its people go, leaves a note in their conversation and tells their devices, all in one transaction. */
 export async function endCall(
   work: Work,
-  { audience, count, ringing }: CallParts,
-  { row, reason }: { row: CallRow; reason: EndReason },
+  parts: CallParts,
+  { row, reason: given }: { row: CallRow; reason: EndReason },
 ): Promise<CallRow> {
+  const { audience, count, ringing } = parts
+  const { row: charged, unpaidAtMs } = await chargeMinutes(work, parts, row)
+  const reason = unpaidAtMs === undefined ? given : 'unpaid'
   const ended = await updateCall(work.sql, {
     id: row.id,
     state: 'ended',
     reason,
-    ended_at: new Date(work.nowMs),
+    ended_at: new Date(unpaidAtMs ?? endOfCallMs(charged, work.nowMs)),
+    next_minute_at: null,
   })
+  if (row.rate !== null) await releaseMinutes(work, row.id)
   await releasePeople(work.sql, row.id)
   await leaveNote(work, audience, ended)
   await ringing.stop(work, { callId: row.id, personId: row.callee_id as PersonId })
@@ -39,7 +46,13 @@ export async function endCall(
 const isMissed = (row: CallRow): boolean => row.accepted_at === null && row.reason !== 'rejected'
 
 async function leaveNote(work: Work, audience: Audience, row: CallRow): Promise<void> {
-  const call: CallNote = { id: row.id, end: row.reason ?? 'lost', seconds: secondsConnected(row, work.nowMs) }
+  const cost = chargedFor(row)
+  const call: CallNote = {
+    id: row.id,
+    end: row.reason ?? 'lost',
+    seconds: secondsConnected(row, work.nowMs),
+    ...(cost > 0n && { cost: formatAmount(cost) }),
+  }
   try {
     await postMessage(work, audience, {
       senderId: row.caller_id as PersonId,

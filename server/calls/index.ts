@@ -6,22 +6,30 @@ import {
   callApp,
   callLogin,
   callPrice,
+  chargeCall,
   closeCall,
   currentCall,
   joinCall,
   readCallPrivacy,
+  readCallRate,
   reportCall,
   setCallPrivacy,
+  setCallRate,
   startCall,
   type PersonId,
 } from '@linnet/protocol'
 import { conversations } from '../conversations'
 import type { Domain } from '../kernel/domain'
-import { implement, implementQuery } from '../kernel/implement'
+import { implement, implementGathered, implementQuery } from '../kernel/implement'
 import { createRateLimiter } from '../kernel/rate-limit'
 import type { Work } from '../kernel/work'
 import { notifications } from '../notifications'
-import { acceptCallOf, beat, closeCallOf } from './answer-call'
+import { ledgerSettings, wallet } from '../wallet'
+import { acceptCallOf, beat, chargeCallOf, closeCallOf } from './answer-call'
+import { countMiscounted } from './billing/bill-store'
+import { callCauses, minutesHeld } from './billing/causes'
+import { rateLimits } from './billing/rate-limits'
+import { readRate, setRate } from './billing/rates'
 import { join, logIn, noteReport, readCurrent, readPrice, readPrivacy, setPrivacy } from './calls'
 import { createDueCalls } from './due-calls'
 import { createPeerToPeer } from './media-backend'
@@ -34,17 +42,27 @@ import { countWronglyBusy, deletePreference } from './store'
 /** Forgets what somebody chose about calls, for an account that is deleted. */
 export const forgetCallPreference = (work: Work, personId: PersonId) => deletePreference(work.sql, personId)
 
+export { callOrders } from './billing/call-orders'
+
 export const calls: Domain = {
   name: 'calls',
   migrations: joinPath(import.meta.dir, 'migrations'),
   settings: callSettings,
+  live: rateLimits,
   checks: () => [{ name: 'peopleWronglyInCalls', count: ({ sql }) => countWronglyBusy(sql) }],
-  open({ config, sql, clock, transact, hub, log, metrics, of }) {
+  moneyChecks: () => [{ name: 'callMinutesMiscounted', count: ({ sql }) => countMiscounted(sql) }],
+  moneyCauses: callCauses,
+  heldTransfers: minutesHeld,
+  open({ config, live, sql, clock, transact, hub, log, metrics, of }) {
     const settings = config.of(callSettings)
     const backend = createPeerToPeer(settings)
     const { ringing, rings } = of(notifications)
     rings.fill(readRings)
+    const { requireTradePassword, spenderOf } = of(wallet)
+    const rates = { limits: live.of(rateLimits), currency: config.of(ledgerSettings).book.currency }
     const parts = {
+      rates,
+      spenderOf,
       ringSeconds: settings.ringSeconds,
       ringing,
       audience: of(conversations).audience,
@@ -54,9 +72,10 @@ export const calls: Domain = {
     const due = createDueCalls({ transact, log, ...parts })
     return {
       routes: [
-        implement(startCall, ({ work, caller, input }) =>
-          beginCall(work, parts, { ...input, personId: caller.personId, sessionId: caller.sessionId }),
-        ),
+        implementGathered(startCall, async ({ caller: { personId, sessionId }, input }) => {
+          if (input.password !== undefined) await requireTradePassword(personId, input.password)
+          return transact((work) => beginCall(work, parts, { ...input, personId, sessionId }))
+        }),
         implement(acceptCall, ({ work, caller: { personId, sessionId }, input }) =>
           acceptCallOf(work, parts, { ...input, personId, sessionId }),
         ),
@@ -76,7 +95,14 @@ export const calls: Domain = {
         implementQuery(callLogin, ({ work, caller: { personId } }) => logIn(work, backend, personId)),
         implementQuery(callApp, () => Promise.resolve({ appId: backend.name, backend: backend.name })),
         implementQuery(callPrice, ({ work, caller: { personId }, input }) =>
-          readPrice(work, { ...input, personId }),
+          readPrice(work, rates, { ...input, personId }),
+        ),
+        implement(chargeCall, ({ work, caller: { personId }, input }) =>
+          chargeCallOf(work, parts, { ...input, personId }),
+        ),
+        implementQuery(readCallRate, ({ work, caller: { personId } }) => readRate(work, rates, personId)),
+        implement(setCallRate, ({ work, caller: { personId }, input }) =>
+          setRate(work, rates, { ...input, personId }),
         ),
         implementQuery(readCallPrivacy, ({ work, caller: { personId } }) =>
           readPrivacy(work, backend, personId),

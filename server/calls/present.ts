@@ -17,6 +17,17 @@ export const peopleOf = (row: CallRow): readonly [PersonId, PersonId] => [
 export const secondsConnected = ({ connected_at, ended_at }: CallRow, nowMs: number): number =>
   connected_at ? Math.max(0, Math.floor(((ended_at?.getTime() ?? nowMs) - connected_at.getTime()) / 1000)) : 0
 
+/** What a paid call has cost so far. */
+export const chargedFor = ({ rate, minutes }: CallRow): bigint => (rate ?? 0n) * BigInt(minutes)
+
+/** Both see what it costs; when the money runs out concerns only whoever pays. */
+function billOf(row: CallRow, { isMine, nowMs }: { isMine: boolean; nowMs: number }): Partial<CallView> {
+  const { rate, next_minute_at: next, is_last_minute: isLast } = row
+  if (rate === null) return {}
+  const secondsLeft = isLast && isMine && next && Math.max(0, Math.ceil((next.getTime() - nowMs) / 1000))
+  return { rate, charged: chargedFor(row), ...(typeof secondsLeft === 'number' && { secondsLeft }) }
+}
+
 export async function presentCall(work: ReadWork, row: CallRow, personId: PersonId): Promise<CallView> {
   const isMine = isCaller(row, personId)
   const otherId = (isMine ? row.callee_id : row.caller_id) as PersonId
@@ -38,6 +49,7 @@ export async function presentCall(work: ReadWork, row: CallRow, personId: Person
     seconds: rings
       ? Math.max(0, Math.floor((work.nowMs - row.started_at.getTime()) / 1000))
       : secondsConnected(row, work.nowMs),
+    ...billOf(row, { isMine, nowMs: work.nowMs }),
   }
 }
 

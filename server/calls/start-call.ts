@@ -1,10 +1,19 @@
-import { type CallInput, type CallView, callTypes, type PersonId, type startCall } from '@linnet/protocol'
+import {
+  type CallInput,
+  type CallView,
+  callTypes,
+  formatAmount,
+  type PersonId,
+  type startCall,
+} from '@linnet/protocol'
 import { hasStarred, relationships } from '../contacts'
 import { directPeers, openConversation } from '../conversations'
 import { Refusal, refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
-import type { Work } from '../kernel/work'
+import type { ReadWork, Work } from '../kernel/work'
 import { acceptLocked, type Caller } from './answer-call'
+import { openBill } from './billing/charge'
+import { rateBetween, type RateParts } from './billing/rates'
 import { endCall, type CallParts } from './end-call'
 import { announce, presentCall } from './present'
 import {
@@ -18,10 +27,15 @@ import {
   releasePeople,
 } from './store'
 
+/** The trade password was checked, if there is one. */
 type Start = CallInput<typeof startCall> & Caller
 
+export interface StartParts extends CallParts {
+  rates: RateParts
+}
+
 /** Calls somebody. Nobody is ever in two calls: whoever takes both people first has them. */
-export async function beginCall(work: Work, parts: CallParts, start: Start): Promise<CallView> {
+export async function beginCall(work: Work, parts: StartParts, start: Start): Promise<CallView> {
   const { personId, device, conversationId } = start
   const known = await selectByDevice(work.sql, { callerId: personId, device })
   if (known) return presentCall(work, known, personId)
@@ -32,6 +46,7 @@ export async function beginCall(work: Work, parts: CallParts, start: Start): Pro
     await releasePeople(work.sql, id)
     return presentCall(work, await answerTheirs(work, parts, { start, calleeId }), personId)
   }
+  const rate = await agreedRate(work, parts.rates, { start, calleeId })
   const row = await insertCall(work.sql, {
     id,
     conversationId,
@@ -40,19 +55,33 @@ export async function beginCall(work: Work, parts: CallParts, start: Start): Pro
     type: start.type === callTypes.video ? callTypes.video : callTypes.voice,
     session: start.sessionId,
     device,
+    rate,
     now: new Date(work.nowMs),
   })
   if (!free.includes(calleeId))
     return presentCall(work, await endCall(work, parts, { row, reason: 'busy' }), personId)
+  await openBill(work, parts, row)
   const untilMs = work.nowMs + parts.ringSeconds * 1000
   await parts.ringing.start(work, { callId: id, personId: calleeId, untilMs })
   await announce(work, row)
   return presentCall(work, row, personId)
 }
 
-/** Friends call each other, under the rules by which they write to each other and as far as whoever is called allows it. */
-async function requireCallee(
+/** What a minute costs, which the caller has agreed to; null if it is free. */
+async function agreedRate(
   work: Work,
+  rates: RateParts,
+  { start: { personId, rate: most = 0n, password }, calleeId }: { start: Start; calleeId: PersonId },
+): Promise<bigint | null> {
+  const rate = await rateBetween(work, rates, { callerId: personId, calleeId })
+  if (rate === 0n) return null
+  if (rate > most || password === undefined) return refuse('CallCosts', { price: formatAmount(rate) })
+  return rate
+}
+
+/** Friends call each other, under the rules by which they write to each other and as far as whoever is called allows it. */
+export async function requireCallee(
+  work: ReadWork,
   place: Pick<Start, 'personId' | 'conversationId'>,
 ): Promise<PersonId> {
   const { personId, conversationId } = place
@@ -71,7 +100,7 @@ async function requireCallee(
 
 /** Whether somebody lets this friend call. */
 async function takesCallsOf(
-  work: Work,
+  work: ReadWork,
   { calleeId, personId }: { calleeId: PersonId; personId: PersonId },
 ): Promise<boolean> {
   const { mayCall } = await selectPreference(work.sql, calleeId)

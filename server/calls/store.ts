@@ -1,7 +1,7 @@
 import type { CallAudience } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
 
-export type EndReason = 'hungUp' | 'cancelled' | 'rejected' | 'busy' | 'noAnswer' | 'lost'
+export type EndReason = 'hungUp' | 'cancelled' | 'rejected' | 'busy' | 'noAnswer' | 'lost' | 'unpaid'
 
 export interface CallRow {
   id: string
@@ -24,6 +24,13 @@ export interface CallRow {
   caller_connected: boolean
   callee_connected: boolean
   version: number
+  /** What a minute costs the caller; null in a free call. */
+  rate: bigint | null
+  /** The minutes that were charged, and when the next one begins. */
+  minutes: number
+  next_minute_at: Date | null
+  /** The next minute could not be held. */
+  is_last_minute: boolean
 }
 
 export interface NewCall {
@@ -34,6 +41,7 @@ export interface NewCall {
   type: number
   session: string
   device: string
+  rate: bigint | null
   now: Date
 }
 
@@ -54,9 +62,9 @@ export const releasePeople = (sql: Sql, callId: string) =>
 
 export const insertCall = async (sql: Sql, call: NewCall): Promise<CallRow> => {
   const [row] = await sql<CallRow[]>`
-    insert into calls.call (id, conversation_id, caller_id, callee_id, type, caller_session, caller_device, state, started_at, caller_beat_at)
+    insert into calls.call (id, conversation_id, caller_id, callee_id, type, caller_session, caller_device, rate, state, started_at, caller_beat_at)
     values (${call.id}, ${call.conversationId}, ${call.callerId}, ${call.calleeId}, ${call.type}::int, ${call.session}, ${call.device},
-      'ringing', ${call.now}, ${call.now})
+      ${call.rate?.toString() ?? null}::bigint, 'ringing', ${call.now}, ${call.now})
     returning *`
   if (!row) throw new Error('a call was not stored')
   return row
@@ -110,12 +118,15 @@ export const updateBeat = (sql: Sql, { id, isCaller, now }: { id: string; isCall
     ? sql`update calls.call set caller_beat_at = ${now} where id = ${id}`
     : sql`update calls.call set callee_beat_at = ${now} where id = ${id}`
 
-/** Open calls that somebody has to look at: they rang too long, or one of their devices has gone. */
-export const selectDue = (sql: Sql, { rangSince, silentSince }: { rangSince: Date; silentSince: Date }) =>
+/** Open calls that somebody has to look at: they rang too long, one of their devices has gone, or a minute of them has begun. */
+export const selectDue = (
+  sql: Sql,
+  { rangSince, silentSince, now }: { rangSince: Date; silentSince: Date; now: Date },
+) =>
   sql<{ id: string }[]>`
     select id from calls.call
     where ended_at is null and (caller_beat_at < ${silentSince} or callee_beat_at < ${silentSince}
-      or state = 'ringing' and started_at < ${rangSince})
+      or state = 'ringing' and started_at < ${rangSince} or next_minute_at <= ${now})
     order by started_at limit 1000`
 
 /** The newest call of a conversation. */

@@ -1,3 +1,4 @@
+import { callOrders } from '../calls'
 import { momentOrders } from '../moments'
 import { packetOrders, shareOrders } from '../redpackets'
 import { codeOrders, type OrderSource, transferOrders } from '../wallet'
@@ -9,4 +10,5 @@ export const orderSources: readonly OrderSource[] = [
   packetOrders,
   shareOrders,
   momentOrders,
+  callOrders,
 ]

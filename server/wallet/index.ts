@@ -66,6 +66,7 @@ export {
 } from './payments/payments'
 export { codeOrders, transferOrders } from './orders/intent-orders'
 export type { OrderQuery, OrderSource } from './orders/order-source'
+export { readMeans } from './show'
 export { mayPaySignIns, payPointsOfDay, type PointsOfDay, signInsByDay } from './sign-in-points'
 export type { BillFilter } from './bills'
 export type { OwnedPurse, Purse, Source, Spender, SpenderOf } from './payments/purses'

@@ -29,3 +29,18 @@ export async function showBalance(
     frozenWhy: freeze?.reason,
   }
 }
+
+/** Whether somebody can pay at all. */
+export interface Means {
+  balance: bigint
+  hasTradePassword: boolean
+}
+
+/** What a person could pay now, and whether they can confirm it: shown to them before they are asked to. */
+export async function readMeans(work: ReadWork, personId: PersonId): Promise<Means> {
+  const account = purseAccount(personPurse(personId), 'USDT')
+  return {
+    balance: (await readBalances(work, [account])).get(account)?.available ?? 0n,
+    hasTradePassword: (await selectTradePassword(work.sql, personId)) !== undefined,
+  }
+}

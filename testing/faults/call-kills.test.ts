@@ -1,17 +1,23 @@
-/** kill -9 of the server in each state of a call: both sides end up in the same, and nobody stays busy. */
-import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
+/** kill -9 of the server in each state of a call: both sides end up in the same, nobody stays busy, and each minute is paid once. */
+import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import {
   acceptCall,
   beatCall,
   callTypes,
+  chargeCall,
   closeCall,
   type ConversationId,
   currentCall,
+  setCallRate,
+  showWallet,
   startCall,
 } from '@linnet/protocol'
 import { calls } from '../../server/calls'
+import { domains } from '../../server/domains'
+import { findWrongBooks } from '../src/books'
 import { callNotesOf, untilNoCall } from '../src/calls'
 import { newId } from '../src/chat'
+import { pin, usdt } from '../src/money'
 import { certain } from './actions'
 import { killAtCommit } from './commit-row'
 import { type Crowd, createCrowd, type FaultPerson } from './people'
@@ -52,9 +58,16 @@ const beat = (by: FaultPerson, callId: string, device: string) =>
 const currentOf = async (person: FaultPerson) => (await done(certain(person, [currentCall, {}]))).call
 const endsOf = async (person: FaultPerson) => (await callNotesOf(person, chat)).map(({ end }) => end)
 
-async function connected(): Promise<{ callId: string; anns: string; bens: string }> {
+const rate = usdt(1)
+/** Of a call that Ann pays. */
+const ringPaid = (device: string) =>
+  done(
+    certain(ann, [startCall, { conversationId: chat, type: callTypes.voice, device, rate, password: pin }]),
+  )
+
+async function connected({ isPaid = false } = {}): Promise<{ callId: string; anns: string; bens: string }> {
   const [anns, bens] = [newId(), newId()]
-  const { id: callId } = await ring(anns)
+  const { id: callId } = await (isPaid ? ringPaid : ring)(anns)
   await accept(callId, bens)
   await beat(ann, callId, anns)
   expect((await beat(ben, callId, bens)).state).toBe('active')
@@ -66,6 +79,8 @@ async function awayFor(seconds: number): Promise<void> {
   await system.killServer()
   await system.sql`
     update calls.call set started_at = started_at - make_interval(secs => ${seconds}),
+      connected_at = connected_at - make_interval(secs => ${seconds}),
+      next_minute_at = next_minute_at - make_interval(secs => ${seconds}),
       caller_beat_at = caller_beat_at - make_interval(secs => ${seconds}),
       callee_beat_at = callee_beat_at - make_interval(secs => ${seconds})
     where ended_at is null`
@@ -130,4 +145,77 @@ test('killed at each commit while it is started, answered and ended: there is on
     await expectFree(before + 1)
   }
   expect(nth).toBeWithin(4, 12)
+})
+
+describe('of a paid call', () => {
+  const walletOf = async (person: FaultPerson) => done(certain(person, [showWallet, {}]))
+  const startedMs = Date.now()
+  /** What Ann has paid and Ben has got since `before`, and that nothing is held or wrong. */
+  async function expectPaid(before: readonly [bigint, bigint], minutes: bigint): Promise<void> {
+    const [anns, bens] = [await walletOf(ann), await walletOf(ben)]
+    expect([before[0] - anns.balance, bens.balance - before[1], anns.held]).toEqual([
+      minutes * rate,
+      minutes * rate,
+      0n,
+    ])
+    expect(await findWrongBooks({ domains, sql: system.sql, sinceMs: startedMs, spoiled: [] })).toEqual([])
+  }
+  const balances = async (): Promise<[bigint, bigint]> => [
+    (await walletOf(ann)).balance,
+    (await walletOf(ben)).balance,
+  ]
+  beforeAll(async () => {
+    await done(certain(ben, [setCallRate, { rate, sparesStarred: false }]))
+  })
+
+  test('nothing is paid if the server was killed while it rang', async () => {
+    const before = await balances()
+    const { id: callId } = await ringPaid(newId())
+    await awayFor(1)
+    expect((await walletOf(ann)).held).toBe(rate)
+    await done(certain(ben, [closeCall, { callId }]))
+    await expectPaid(before, 0n)
+    await ringPaid(newId())
+    await awayFor(61)
+    await untilNoCall(ben)
+    await expectPaid(before, 0n)
+  })
+
+  test('minutes without the server count if both talked on, and none after both have vanished', async () => {
+    const before = await balances()
+    const { callId, anns, bens } = await connected({ isPaid: true })
+    await awayFor(130)
+    await beat(ann, callId, anns)
+    await beat(ben, callId, bens)
+    await done(certain(ann, [chargeCall, { callId }]))
+    await done(certain(ben, [closeCall, { callId }]))
+    await expectPaid(before, 3n)
+
+    const lost = await connected({ isPaid: true })
+    await awayFor(130)
+    await untilNoCall(ann, 30_000)
+    expect(await beat(ben, lost.callId, lost.bens)).toMatchObject({ state: 'ended', end: 'lost' })
+    await expectPaid(before, 4n)
+  })
+
+  test('each minute is paid once, killed at each commit while it is made, connected, charged and ended', async () => {
+    const talkOnce = async () => {
+      const { callId, anns, bens } = await connected({ isPaid: true })
+      // A minute later.
+      await system.sql`
+        update calls.call set connected_at = connected_at - interval '61 s', next_minute_at = next_minute_at - interval '61 s'
+        where id = ${callId}`
+      await beat(ann, callId, anns)
+      await beat(ben, callId, bens)
+      await done(certain(ann, [chargeCall, { callId }]))
+      await done(certain(ann, [closeCall, { callId }]))
+    }
+    let nth = 0
+    for (let wasKilled = true; wasKilled && nth < 24; nth++) {
+      const before = await balances()
+      wasKilled = await killAtCommit(system, { nth: nth + 1, act: talkOnce })
+      await expectPaid(before, 2n)
+    }
+    expect(nth).toBeWithin(6, 24)
+  })
 })

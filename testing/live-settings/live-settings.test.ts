@@ -9,6 +9,7 @@ import {
 } from '@linnet/protocol/staff'
 import { createTestWorld, endow, openBeside, runJob, type TestWorld } from '@linnet/testing'
 import { livesettings } from '../../server/livesettings'
+import { callRows } from './call-rows'
 import { careRows } from './care-rows'
 import { momentRows } from './moment-rows'
 import { moneyRows } from './money-rows'
@@ -16,6 +17,7 @@ import { appRows, checkInRows, packetRows } from './packet-rows'
 import type { Row, Scene } from './row'
 
 const rows: readonly Row[] = [
+  ...callRows,
   ...careRows,
   ...moneyRows,
   ...packetRows,

@@ -11,6 +11,7 @@ import {
 import type { Caller } from './caller'
 import { logOf, newId } from './chat'
 import type { Device } from './device'
+import { pin } from './money'
 import { valueOf } from './outcome'
 import type { Person, TestWorld } from './world'
 
@@ -28,15 +29,21 @@ export async function callPairIn(world: TestWorld): Promise<CallPair> {
 export const ringUp = (
   person: Caller,
   conversationId: ConversationId,
-  { type = callTypes.voice, device = newId() }: { type?: number; device?: string } = {},
-) => person.do(startCall, { conversationId, type, device })
+  { type = callTypes.voice, device = newId(), rate }: { type?: number; device?: string; rate?: bigint } = {},
+) =>
+  person.do(startCall, {
+    conversationId,
+    type,
+    device,
+    ...(rate !== undefined && { rate, password: pin }),
+  })
 
 export const acceptOn = (person: Caller, callId: string, device = newId()) =>
   person.call(acceptCall, { callId, device })
 
-/** A call in which both have said that they are connected. */
-export async function callConnected({ ann, ben, chat }: CallPair) {
-  const { id: callId, device: annsDevice = '' } = await ringUp(ann, chat)
+/** A call in which both have said that they are connected. With `rate`, Ann pays so much for a minute. */
+export async function callConnected({ ann, ben, chat }: CallPair, { rate }: { rate?: bigint } = {}) {
+  const { id: callId, device: annsDevice = '' } = await ringUp(ann, chat, rate === undefined ? {} : { rate })
   const bensDevice = newId()
   valueOf(await acceptOn(ben, callId, bensDevice))
   await ann.do(beatCall, { callId, device: annsDevice, isConnected: true })
@@ -47,7 +54,15 @@ export async function callConnected({ ann, ben, chat }: CallPair) {
 export async function callNotesOf(person: Caller, chat: ConversationId) {
   return (await logOf(person, chat)).flatMap(({ message: { content, sender } }) =>
     content.kind === 'voiceCall' || content.kind === 'videoCall'
-      ? [{ kind: content.kind, by: sender.id, end: content.call.end, seconds: content.call.seconds }]
+      ? [
+          {
+            kind: content.kind,
+            by: sender.id,
+            end: content.call.end,
+            seconds: content.call.seconds,
+            cost: content.call.cost,
+          },
+        ]
       : [],
   )
 }

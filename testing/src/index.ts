@@ -1,7 +1,16 @@
 /** A separate world for each test file: a cloned database, the server in process, and named people with real devices. */
 export { servingPid } from './serving-pid'
 export { findWrongBooks, wrongBooksOf } from './books'
-export { acceptOn, callConnected, callNotesOf, callPairIn, callStateIs, ringUp, untilNoCall } from './calls'
+export {
+  acceptOn,
+  callConnected,
+  callNotesOf,
+  type CallPair,
+  callPairIn,
+  callStateIs,
+  ringUp,
+  untilNoCall,
+} from './calls'
 export type { Caller } from './caller'
 export {
   entryAt,

@@ -4,13 +4,16 @@ import {
   addAddress,
   checkBeforePay,
   claimPacket,
+  closeCall,
   payIntent,
   requestWithdrawal,
+  setCallRate,
   type ConversationId,
 } from '@linnet/protocol'
 import type { Sql } from '../../server/kernel/database'
 import { moneyChecksOf } from '../../server/kernel/domain'
 import { findWrongBooks } from './books'
+import { callConnected } from './calls'
 import { runJob } from './chat'
 import { endow, pin, usdt } from './money'
 import { openBeside } from './open-domains'
@@ -34,6 +37,9 @@ beforeAll(async () => {
   paymentId = (await ann.do(payIntent, { intentId, password: pin, cid: 'one' })).id
   packetId = valueOf(await sendPacket(ann, { conversationId: chat, type: 1, amount: usdt(5), count: 1 })).id
   await bob.do(claimPacket, { id: packetId, cid: 'one' })
+  await bob.do(setCallRate, { rate: usdt(1) })
+  const { callId } = await callConnected({ ann, ben: bob, chat }, { rate: usdt(1) })
+  await bob.do(closeCall, { callId })
   const address = { name: 'Exchange', contact: 'x@example.org', password: pin }
   const chain = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
   const { id: addressId } = await ann.do(addAddress, { ...address, address: chain })
@@ -155,6 +161,12 @@ describe('planted past all triggers', () => {
       () =>
         `insert into ledger.sign_in_bonus (id, account_id, day, amount, paid_at) select gen_random_uuid(), id, now(), 5, now() from ledger.account where kind = 'person' limit 1`,
       ['bonusesWithoutTransfer', 'checkInsMiscounted'],
+    ],
+    [
+      'a minute of a call that nobody paid',
+      () =>
+        `insert into calls.minute (call_id, number, attempt, state, at, xid) select call_id, 7, 0, 'paid', now(), pg_current_xact_id() from calls.bill limit 1`,
+      ['callMinutesWithoutTransfer', 'callMinutesMiscounted'],
     ],
     [
       'a second cause of one transfer',

@@ -94,6 +94,18 @@ export const settingNames: Readonly<Record<string, Translated>> = {
     en: 'No payments after a reset by phone number alone for',
     ko: '휴대전화만으로 재설정한 경우 결제 정지',
   },
+  callRateMin: {
+    'zh-cn': '通话每分钟最低价格',
+    'zh-hk': '通話每分鐘最低價錢',
+    en: 'Lowest price of a call, per minute',
+    ko: '통화 1분 최저 요금',
+  },
+  callRateMax: {
+    'zh-cn': '通话每分钟最高价格（0 为关闭付费通话）',
+    'zh-hk': '通話每分鐘最高價錢（0 即係唔收費）',
+    en: 'Highest price of a call, per minute (0: no paid calls)',
+    ko: '통화 1분 최고 요금(0이면 유료 통화 끔)',
+  },
   packetsOpen: {
     'zh-cn': '允许发红包',
     'zh-hk': '可以派利是',
@@ -250,6 +262,7 @@ export const settingNames: Readonly<Record<string, Translated>> = {
 /** The domains that settings belong to, as headings. */
 export const areaNames: Readonly<Record<string, Translated>> = {
   wallet: { 'zh-cn': '提现与付款', 'zh-hk': '提款同付款', en: 'Withdrawals and payments', ko: '출금과 결제' },
+  calls: { 'zh-cn': '付费通话', 'zh-hk': '收費通話', en: 'Paid calls', ko: '유료 통화' },
   redpackets: { 'zh-cn': '红包', 'zh-hk': '利是', en: 'Red packets', ko: '홍바오' },
   moments: { 'zh-cn': '朋友圈', 'zh-hk': '朋友圈', en: 'Moments', ko: '모먼트' },
   startup: { 'zh-cn': '应用', 'zh-hk': '應用', en: 'The app', ko: '앱' },

@@ -5,10 +5,20 @@ const device = ['An id that the client makes once for each call on this device.'
 const call_type = ['What kind of call it is.', 7] as const
 
 export const callsTexts: RequestTexts = {
-  'calls.start': { call_type, device },
+  'calls.start': {
+    call_type,
+    device,
+    price: ['What I agree to pay for each minute, at most. Left out in free calls.', '1.00'],
+    password: ['My trade password. Left out in free calls.', '284917'],
+  },
   'calls.accept': { call_id, device },
   'calls.close': { call_id, lost: ['The connection did not come back.', 0] },
   'calls.beat': { call_id, device, connected: ['Media reaches the other device.', 1] },
+  'calls.charge': { call_id },
+  'calls.setRate': {
+    price: ['What friends pay me for a minute; 0 makes calls free.', '1.00'],
+    spare_starred: ['Friends whom I have starred pay nothing.', 1],
+  },
   'calls.join': { call_id, device },
   'calls.report': {
     user_id: ['The other person.', examples.personId],

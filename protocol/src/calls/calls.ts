@@ -1,14 +1,27 @@
 /** Voice and video calls between two people. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
+import { ExactAmount, TypedAmount } from '../money'
 import { tolerantList } from '../tolerant'
+import { spendingRefusals } from '../wallet/freezes'
 import { choice, ClientId, ConversationId, flag, nested, Nothing, text, wireInput, wireView } from '../wire'
 import { callChanged, callSignal, callTypes, CallView, sendCallSignal } from './events'
 
 export * from './events'
 
 const types = [callTypes.voice, callTypes.video]
+const TradePassword = z.string().regex(/^[0-9]{6}$/)
 const inCall = { callId: ['call_id', z.uuid()], device: ['device', ClientId] } as const
+
+/** Why somebody can't be called. */
+const callingRefusals = [
+  'ConversationNotFound',
+  'CallsNotHere',
+  'NotFriends',
+  'Blocked',
+  'CallsNotTaken',
+  'MutedByStaff',
+] as const
 
 export const startCall = defineCall({
   name: 'calls.start',
@@ -16,21 +29,28 @@ export const startCall = defineCall({
   auth: 'member',
   summary:
     'Calls the other person of a direct conversation; it rings on all of their devices for 60 seconds, or what the operator chose. Who is in another call is `busy`: the call has then ended in the answer. ' +
-    'If they are calling me at that moment, this answers their call. The same `device` gets the same call again.',
+    'If they are calling me at that moment, this answers their call. The same `device` gets the same call again. ' +
+    'Who takes money for calls gets `price` for each minute that has begun since both were connected: with it I agree to at most ' +
+    'so much, by my trade password. The first minute is held from now on, and paid back if nobody answers.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
     type: ['call_type', choice(types)],
     device: ['device', ClientId],
+    rate: ['price', TypedAmount.optional()],
+    password: ['password', TradePassword.optional()],
   }),
   output: CallView,
   refusals: [
-    'ConversationNotFound',
-    'CallsNotHere',
-    'NotFriends',
-    'Blocked',
-    'CallsNotTaken',
-    'MutedByStaff',
+    ...callingRefusals,
     'InCall',
+    'CallCosts',
+    'CallBalanceLow',
+    'NoTradePassword',
+    'WrongTradePassword',
+    'TradePasswordLocked',
+    'TradePasswordSpent',
+    'MoneyStopped',
+    ...spendingRefusals,
   ],
   limit: { count: 30, seconds: 300 },
 })
@@ -157,10 +177,66 @@ export const callPrice = defineCall({
   wire: 'POST /im/get/getVedioPayConfig',
   auth: 'member',
   ignoresUnknown: true,
-  summary: 'What a call in this conversation costs. All calls are free.',
+  summary:
+    'Whether I may call the other person of a direct conversation, and what it costs. Paid calls have a `price` for each minute ' +
+    'that has begun, and need my balance to suffice for one.',
   input: wireInput({ conversationId: ['list_id', ConversationId] }),
-  output: wireView({ isPaid: ['is_pay', flag()] }),
-  refusals: ['ConversationNotFound'],
+  output: wireView({
+    isPaid: ['is_pay', flag()],
+    rate: ['price', ExactAmount.optional()],
+    /** Of a paid call: what I have. */
+    balance: ['balance', ExactAmount.optional()],
+    hasTradePassword: ['has_password', flag().optional()],
+  }),
+  refusals: callingRefusals,
+})
+
+export const chargeCall = defineCall({
+  name: 'calls.charge',
+  wire: 'POST /im/pay/payVideoAamount',
+  auth: 'member',
+  summary:
+    'Pays the minute of my paid call that has begun, unless it is paid. The server does so by itself, by its own clock; a minute ' +
+    'is never paid twice.',
+  input: wireInput({ callId: inCall.callId }),
+  output: CallView,
+  refusals: ['CallNotFound'],
+})
+
+/** What my friends pay for calling me; 0 nothing. */
+export const CallRateView = wireView({
+  rate: ['price', ExactAmount],
+  /** Friends whom I have starred pay nothing. */
+  sparesStarred: ['spare_starred', flag()],
+  /** What the operator allows; the highest is 0 where calls can't be paid. */
+  least: ['min', ExactAmount],
+  most: ['max', ExactAmount],
+  currency: ['currency', z.string()],
+})
+
+export const readCallRate = defineCall({
+  name: 'calls.readRate',
+  wire: 'POST /im/get/callRate',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary: 'What my friends pay me for each minute that they call me, and within which limits I may set it.',
+  input: wireInput({}),
+  output: CallRateView,
+  refusals: [],
+})
+
+export const setCallRate = defineCall({
+  name: 'calls.setRate',
+  wire: 'POST /im/set/callRate',
+  auth: 'member',
+  summary:
+    'Sets what is given of it; a price has at most two decimals, and 0 makes calls free. Calls that have begun keep their price.',
+  input: wireInput({
+    rate: ['price', ExactAmount.optional()],
+    sparesStarred: ['spare_starred', flag().optional()],
+  }),
+  output: CallRateView,
+  refusals: ['CallRateOutOfRange', 'CallsNotPaid'],
 })
 
 /** Who may call me: my friends, those of them whom I have starred, or nobody. */
@@ -213,6 +289,9 @@ export const callCalls = [
   callPrice,
   readCallPrivacy,
   setCallPrivacy,
+  chargeCall,
+  readCallRate,
+  setCallRate,
 ] as const
 export const callEvents = [callChanged, callSignal] as const
 export const callSignals = [sendCallSignal] as const

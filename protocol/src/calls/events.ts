@@ -1,6 +1,7 @@
 /** A call as it changes, and what its two devices tell each other. */
 import { z } from 'zod'
 import { defineEvent, defineSignal } from '../contract'
+import { ExactAmount } from '../money'
 import { openState } from '../tolerant'
 import { ClientId, ConversationId, flag, PersonId, text, wireInput, wireView } from '../wire'
 
@@ -33,7 +34,10 @@ export const CallView = wireView({
   /** Why it ended. */
   end: [
     'reason',
-    z.enum(['hungUp', 'cancelled', 'rejected', 'busy', 'noAnswer', 'lost']).catch('lost').optional(),
+    z
+      .enum(['hungUp', 'cancelled', 'rejected', 'busy', 'noAnswer', 'lost', 'unpaid'])
+      .catch('lost')
+      .optional(),
   ],
   /** Which of my devices is in it, by the id that it made. */
   device: ['device', z.string().optional()],
@@ -41,6 +45,11 @@ export const CallView = wireView({
   version: ['version', z.int()],
   /** Seconds that it rings, or has been connected. */
   seconds: ['seconds', z.int()],
+  /** Of a paid call: what each started minute costs the caller, and what it has cost so far. */
+  rate: ['price', ExactAmount.optional()],
+  charged: ['charged', ExactAmount.optional()],
+  /** The caller can't pay another minute: the call ends in so many seconds. */
+  secondsLeft: ['left', z.int().optional()],
 })
 export type CallView = z.output<typeof CallView>
 

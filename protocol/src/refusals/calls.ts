@@ -38,6 +38,30 @@ export const callRefusals = {
     'en-us': 'Answered on another device',
     'korean-lang': '다른 기기에서 받았어요',
   },
+  CallCosts: {
+    'zh-cn': '与对方通话每分钟 {price}，请确认价格后再拨',
+    'yue-lang': '同對方通話每分鐘 {price}，請確認價錢再打',
+    'en-us': 'Calling this person costs {price} a minute. Confirm the price, then call again.',
+    'korean-lang': '이 통화는 1분에 {price}이 들어요. 요금을 확인한 뒤 다시 걸어 주세요.',
+  },
+  CallBalanceLow: {
+    'zh-cn': '余额不足以通话一分钟，请先充值',
+    'yue-lang': '餘額唔夠傾一分鐘，請先增值',
+    'en-us': 'Your balance is too low for one minute of this call. Top up first.',
+    'korean-lang': '잔액이 1분 통화 요금보다 적어요. 먼저 충전해 주세요.',
+  },
+  CallRateOutOfRange: {
+    'zh-cn': '每分钟价格应为 {least} 到 {most}，最多两位小数',
+    'yue-lang': '每分鐘價錢要係 {least} 至 {most}，最多兩個小數位',
+    'en-us': 'Enter a price from {least} to {most} a minute, with at most two decimals',
+    'korean-lang': '1분 요금은 {least}~{most} 사이, 소수 둘째 자리까지 입력해 주세요',
+  },
+  CallsNotPaid: {
+    'zh-cn': '本服务暂不支持付费通话',
+    'yue-lang': '呢個服務暫時冇收費通話',
+    'en-us': 'This service doesn’t offer paid calls',
+    'korean-lang': '이 서비스에서는 유료 통화를 쓸 수 없어요',
+  },
   NoCallRelay: {
     'zh-cn': '本服务没有中转服务器，无法隐藏你的网络地址',
     'yue-lang': '呢個服務冇中繼伺服器，隱藏唔到你嘅網絡地址',

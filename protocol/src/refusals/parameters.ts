@@ -35,6 +35,8 @@ export interface RefusalParameters {
   BadMines: { counts: string }
   BadMomentPrice: { least: string; most: string }
   StakeDiffers: { stake: string }
+  CallCosts: { price: string }
+  CallRateOutOfRange: { least: string; most: string }
   VendorArticlesFull: { max: number }
   BadPacketRules: { field: string }
   SettingOutOfRange: { least: string; most: string }

@@ -1,19 +1,22 @@
 /** What a person does with calls on this page, and what the server says of them. */
 import { newCid } from '@linnet/client/cid'
 import type { ConversationId, Frame } from '@linnet/protocol'
-import { acceptCall, closeCall, startCall } from '@linnet/protocol/calls/calls'
+import { acceptCall, callPrice, startCall } from '@linnet/protocol/calls/calls'
 import { callChanged, callSignal, callTypes, type CallView } from '@linnet/protocol/calls/events'
+import { checkTradePassword } from '@linnet/protocol/wallet'
 import { z } from 'zod'
 import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
 import { takeSound } from '~/platform/sound-focus'
 import { currentEngine } from '~/session/engine'
+import { refusalText } from '~/session/refusal-text'
 import { onSessionChange } from '~/session/session-store'
 import { toastRefusal } from '~/session/toast-refusal'
 import { closeLink, connectLink, hearSignal, openLink } from './call-link'
 import { forgetCall, keepDevice, keptDevice } from './call-memory'
 import { changeCall, currentCallState, isInCall, type OngoingCall, silent, useCall } from './call-state'
 import { callTexts } from './call-texts'
+import { closeForSure } from './close-call'
 import { type Heard, meaningOf } from './heard'
 import { closeMedia, openMedia } from './own-media'
 import { ring } from './ringing'
@@ -34,7 +37,40 @@ export async function placeCall(conversationId: ConversationId, type: number): P
   if (!chat?.peerId) return
   letGo()
   const person = { id: chat.peerId, name: chat.name, photo: chat.photo }
-  show({ ...newCall(), stage: 'asking', isMine: true, type, conversationId, person })
+  show({ ...newCall(), stage: 'checking', isMine: true, type, conversationId, person })
+  await checkPrice()
+}
+
+/** Asks whether the call may be made, before the browser asks for the microphone, and what it costs. */
+async function checkPrice(): Promise<void> {
+  const call = currentCallState()
+  const outcome = call && (await currentEngine()?.call(callPrice, { conversationId: call.conversationId }))
+  if (!outcome || !isStill(call)) return
+  if (!outcome.ok) {
+    toastRefusal(outcome)
+    return letGo()
+  }
+  const { rate, balance = 0n, hasTradePassword = false } = outcome.value
+  if (rate === undefined) {
+    changeCall({ stage: 'asking', price: undefined })
+    return goOnCalling()
+  }
+  changeCall({ stage: 'agreeing', price: { rate, balance, hasTradePassword } })
+}
+
+/** Agrees to what the call costs. */
+export async function agreeToPrice(password: string): Promise<void> {
+  const call = currentCallState()
+  if (call?.stage !== 'agreeing' || !call.price) return
+  const { rate, balance, hasTradePassword, tries = 0 } = call.price
+  const price = { rate, balance, hasTradePassword, tries }
+  changeCall({ price: { ...price, isBusy: true } })
+  // Before the microphone is opened: whoever mistypes it tries again here.
+  const outcome = await currentEngine()?.call(checkTradePassword, { password })
+  if (!outcome || !isStill(call)) return
+  if (!outcome.ok)
+    return changeCall({ price: { ...price, tries: tries + 1, problem: refusalText(outcome.refusal) } })
+  changeCall({ stage: 'asking', price: { ...price, password } })
   await goOnCalling()
 }
 
@@ -46,13 +82,14 @@ export async function goOnCalling({ withCamera }: { withCamera?: boolean } = {})
   const problem = await openMedia({ withCamera: withCamera ?? call.type === callTypes.video })
   if (!isStill(call)) return
   if (problem) return changeCall({ problem })
-  const { conversationId, type, device } = call
+  const { conversationId, type, device, price } = call
   changeCall({ stage: 'calling' })
-  const outcome = await currentEngine()?.call(startCall, { conversationId, type, device })
+  const agreed = price?.password !== undefined && { rate: price.rate, password: price.password }
+  const outcome = await currentEngine()?.call(startCall, { conversationId, type, device, ...agreed })
   if (!outcome) return
   if (outcome.ok && isStill(call)) return takeView(outcome.value)
   // It was given up meanwhile.
-  if (outcome.ok) return void currentEngine()?.call(closeCall, { callId: outcome.value.id })
+  if (outcome.ok) return void end(outcome.value.id)
   toastRefusal(outcome)
   if (isStill(call)) letGo()
 }
@@ -81,8 +118,13 @@ export async function endCall(): Promise<void> {
   const { view, stage } = call
   letGo()
   if (!view || stage === 'over') return
-  const outcome = await currentEngine()?.call(closeCall, { callId: view.id })
-  if (outcome) toastRefusal(outcome)
+  await end(view.id)
+}
+
+/** Without a connection, the server hears of it as soon as there is one. */
+async function end(callId: string): Promise<void> {
+  const engine = currentEngine()
+  if (engine) toastRefusal(await closeForSure(engine, { callId }))
 }
 
 /** Declines, and says why in the conversation. */
@@ -126,7 +168,9 @@ function takeView(view: CallView): void {
   const stage = view.state === 'active' ? 'talking' : view.state === 'connecting' ? 'connecting' : 'calling'
   if (call?.stage !== 'talking') changeCall({ stage })
   const sinceMs = call?.sinceMs ?? (stage === 'talking' ? Date.now() - view.seconds * 1000 : undefined)
-  changeCall({ view, sinceMs })
+  const { secondsLeft } = view
+  const endsAtMs = secondsLeft === undefined ? undefined : Date.now() + secondsLeft * 1000
+  changeCall({ view, sinceMs, endsAtMs })
   goOn(view)
 }
 

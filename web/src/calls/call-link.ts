@@ -1,10 +1,11 @@
 /** The link of this page to the other device of its call, and to the server: both have to know that it is still there. */
 import type { Engine } from '@linnet/client'
-import { beatCall, closeCall, joinCall } from '@linnet/protocol/calls/calls'
+import { beatCall, joinCall } from '@linnet/protocol/calls/calls'
 import { beatSeconds, type CallView, sendCallSignal } from '@linnet/protocol/calls/events'
 import { z } from 'zod'
 import { currentEngine } from '~/session/engine'
 import { changeCall, currentCallState } from './call-state'
+import { closeForSure } from './close-call'
 import { type LinkFigures, qualityOf } from './link-quality'
 import { chosenDevices } from './media'
 import { hearFrom, sendTo } from './own-media'
@@ -156,7 +157,7 @@ function judge(opened: Link, figures: LinkFigures): void {
 function giveUp(opened: Link): void {
   if (link !== opened) return
   // Without an answer, the server notices by itself that nobody is there any more.
-  void opened.engine.call(closeCall, { callId: opened.callId, isLost: true })
+  void closeForSure(opened.engine, { callId: opened.callId, isLost: true })
   opened.on.onLost()
 }
 

@@ -4,8 +4,34 @@ import { createSessionStore } from '~/session/session-store'
 import type { LinkQuality } from './link-quality'
 import type { MediaProblem } from './media'
 
-/** Where a call of this page is. `asking`: for the microphone, or it was refused; `over`: the person has not seen yet how it ended. */
-export type Stage = 'asking' | 'calling' | 'incoming' | 'answering' | 'connecting' | 'talking' | 'over'
+/**
+ * Where a call of this page is. `checking`: whether it may be made, and what it costs; `agreeing`: to the price; `asking`: for the
+ * microphone, or it was refused; `over`: the person has not seen yet how it ended.
+ */
+export type Stage =
+  | 'checking'
+  | 'agreeing'
+  | 'asking'
+  | 'calling'
+  | 'incoming'
+  | 'answering'
+  | 'connecting'
+  | 'talking'
+  | 'over'
+
+/** What a paid call costs, before it is made. */
+export interface Price {
+  rate: bigint
+  balance: bigint
+  hasTradePassword: boolean
+  /** The trade password that the person agreed with. */
+  password?: string
+  /** Why it was not taken, and how often. */
+  problem?: string
+  tries?: number
+  /** It is being checked. */
+  isBusy?: boolean
+}
 
 /** What one side of a call sends. */
 export interface Sending {
@@ -25,12 +51,16 @@ export interface OngoingCall {
   device: string
   /** As the server has it; undefined until it was asked. */
   view?: CallView | undefined
+  /** Undefined in a free call, and in one that was not made here. */
+  price?: Price | undefined
   /** Why there is no microphone or camera. */
   problem?: MediaProblem | undefined
   /** It was connected, and is not at the moment. */
   isLost: boolean
   /** When both heard each other, by this device's clock. */
   sinceMs?: number | undefined
+  /** When the money for it runs out, by this device's clock. */
+  endsAtMs?: number | undefined
   own: Sending
   other: Sending
   quality?: LinkQuality | undefined

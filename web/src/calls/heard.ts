@@ -23,8 +23,10 @@ interface Known {
 export function meaningOf(view: CallView, { call, device }: Known): Heard {
   // A state that only a newer version knows.
   if (view.state === undefined) return 'nothing'
-  // Without a microphone, a call of mine has not begun.
-  const isOpen = call !== undefined && call.stage !== 'over' && !(call.problem && !call.view)
+  // Without a microphone, or before the price is agreed to, a call of mine has not begun.
+  const isWaiting =
+    call !== undefined && !call.view && (call.problem !== undefined || call.stage === 'agreeing')
+  const isOpen = call !== undefined && call.stage !== 'over' && !isWaiting
   if (isOpen && (call.view?.id === view.id || (!call.view && view.device === call.device)))
     return meaningOfMine(view, call)
   if (isOpen || view.state === 'ended') return 'nothing'

@@ -1,6 +1,7 @@
 /** What makes cached answers stale, in one table. */
 import type { Chat, ClientState } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
+import { callChanged } from '@linnet/protocol/calls/events'
 import { careDecided } from '@linnet/protocol/care/events'
 import { chatStateChanged, cursorMoved } from '@linnet/protocol/conversations'
 import { foldersChanged } from '@linnet/protocol/conversations/folder-events'
@@ -237,6 +238,7 @@ export const rules: readonly Rule[] = [
       spendingFrozen,
       packetClaimed,
       packetSettled,
+      callChanged,
     ],
     after: [
       'wallet.pay',

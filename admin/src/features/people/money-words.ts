@@ -19,6 +19,7 @@ export const moneyWords = defineTexts({
     ko: '캠페인 환급',
   },
   moment: { 'zh-cn': '付费动态', 'zh-hk': '收費動態', en: 'Paid moment', ko: '유료 모먼트' },
+  call: { 'zh-cn': '付费通话', 'zh-hk': '收費通話', en: 'Paid call', ko: '유료 통화' },
   refund: { 'zh-cn': '退款', 'zh-hk': '退款', en: 'Refund', ko: '환불' },
   staff: { 'zh-cn': '系统调整', 'zh-hk': '系統調整', en: 'Adjustment', ko: '시스템 조정' },
   other: { 'zh-cn': '资金变动', 'zh-hk': '資金變動', en: 'Other', ko: '자금 이동' },

@@ -7,8 +7,10 @@ import { Avatar } from '~/kit/avatars/Avatar'
 import { IconButton } from '~/kit/IconButton'
 import { CallButtons } from './CallButtons'
 import { Picture } from './Picture'
+import { PriceSheet } from './PriceSheet'
 import { QualityMark } from './QualityMark'
 import { useCallWords } from './use-call-words'
+import { usePaidWords, useWarning } from './use-paid-words'
 import styles from './CallScreen.module.css'
 
 /** A call over the whole window. */
@@ -63,6 +65,7 @@ export function CallScreen({ call, onMinimise }: { call: OngoingCall; onMinimise
         </button>
       )}
       <CallButtons call={call} video={isLargeMine ? null : video} />
+      <PriceSheet call={call} />
     </div>
   )
 }
@@ -72,6 +75,8 @@ function Words({ call }: { call: OngoingCall }) {
   const words = useCallWords(call)
   const { stage, isLost, other, own, problem } = call
   const isTimer = stage === 'talking' && !isLost
+  const paid = usePaidWords(call)
+  const warning = useWarning(call)
   const isMuted = stage === 'talking' && !other.isMicOn
   return (
     <>
@@ -83,6 +88,15 @@ function Words({ call }: { call: OngoingCall }) {
       >
         {words}
       </p>
+      {paid !== '' && <p className={styles.words}>{paid}</p>}
+      {warning.words !== '' && (
+        <>
+          <p className={styles.warning}>{warning.words}</p>
+          <p className="visually-hidden" role="alert">
+            {warning.spoken}
+          </p>
+        </>
+      )}
       <p className={styles.note} role="status">
         {isMuted && (
           <>

@@ -1,6 +1,7 @@
 import { callTypes } from '@linnet/protocol/calls/events'
 import type { OngoingCall } from '~/calls/call-state'
 import { callTexts } from '~/calls/call-texts'
+import { paidTexts } from '~/calls/paid-texts'
 import { useTexts } from '~/i18n/texts'
 import { clockText } from '~/kit/text/clock-text'
 import { useSecond } from './use-second'
@@ -8,6 +9,7 @@ import { useSecond } from './use-second'
 /** Where the call is, in words; once it is connected, how long it has lasted. */
 export function useCallWords(call: OngoingCall): string {
   const texts = useTexts(callTexts)
+  const { unpaid } = useTexts(paidTexts)
   const now = useSecond()
   const { stage, type, isLost, sinceMs, own } = call
   if (call.problem && stage !== 'over') return texts[call.problem]
@@ -15,8 +17,11 @@ export function useCallWords(call: OngoingCall): string {
     case 'asking':
     case 'answering':
       return type === callTypes.video && !own.isCameraOn ? texts.askingBoth : texts.askingMicrophone
+    case 'checking':
     case 'calling':
       return texts.calling
+    case 'agreeing':
+      return ''
     case 'incoming':
       return type === callTypes.video ? texts.incomingVideo : texts.incomingVoice
     case 'connecting':
@@ -24,7 +29,7 @@ export function useCallWords(call: OngoingCall): string {
     case 'talking':
       return isLost ? texts.reconnecting : clockText((now - (sinceMs ?? now)) / 1000)
     case 'over':
-      return endWords(call, texts)
+      return call.view?.end === 'unpaid' && call.isMine ? unpaid : endWords(call, texts)
   }
 }
 
@@ -44,6 +49,7 @@ function endWords(
     case 'lost':
       return texts.lost
     case 'hungUp':
+    case 'unpaid':
     case undefined:
       return sinceMs === undefined ? texts.ended : `${texts.ended} · ${clockText(view?.seconds ?? 0)}`
   }

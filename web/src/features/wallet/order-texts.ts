@@ -47,6 +47,14 @@ export const orderTexts = defineTexts({
     'korean-lang': '모먼트 보기',
   },
   packets: { 'zh-cn': '红包', 'yue-lang': '利是', 'en-us': 'Red packets', 'korean-lang': '홍바오' },
+  calls: { 'zh-cn': '付费通话', 'yue-lang': '收費通話', 'en-us': 'Paid calls', 'korean-lang': '유료 통화' },
+  call: { 'zh-cn': '付费通话', 'yue-lang': '收費通話', 'en-us': 'Paid call', 'korean-lang': '유료 통화' },
+  minutes: {
+    'zh-cn': '通话分钟',
+    'yue-lang': '通話分鐘',
+    'en-us': 'Minutes',
+    'korean-lang': '통화 시간(분)',
+  },
   showAll: { 'zh-cn': '查看全部', 'yue-lang': '睇晒全部', 'en-us': 'Show all', 'korean-lang': '전체 보기' },
   noneFound: {
     'zh-cn': '没有符合条件的订单',

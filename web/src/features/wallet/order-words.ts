@@ -50,6 +50,7 @@ export function orderKindText(kind: string, language: Language): string {
     case 'packet':
     case 'share':
     case 'moment':
+    case 'call':
       return texts[kind]
     default:
       return texts.other

@@ -3,6 +3,7 @@ import { callIn } from '~/calls/calling'
 import { useTexts } from '~/i18n/texts'
 import { BubbleCard, CardIcon } from '~/kit/BubbleCard'
 import type { ShownMessage } from '~/messages/message-kinds'
+import { useCurrency } from '~/payments/Money'
 import { callCardTexts } from './call-card-texts'
 import { callTexts } from './call-texts'
 import { callWords, isMissed } from './call-words'
@@ -14,6 +15,10 @@ export function CallBubble({ message }: { message: ShownMessage<'voiceCall' | 'v
   const { content, isOwn, conversationId } = message
   const isVideo = content.kind === 'videoCall'
   const wasMissed = isMissed(content.call, isOwn)
+  const currency = useCurrency()
+  const { cost } = content.call
+  const words = callWords(content.call, isOwn, texts)
+  const price = cost && texts[isOwn ? 'cost' : 'earned']({ cost: `${cost} ${currency}` })
   const Icon = wasMissed ? PhoneMissed : isVideo ? Video : Phone
   return (
     <BubbleCard
@@ -23,7 +28,17 @@ export function CallBubble({ message }: { message: ShownMessage<'voiceCall' | 'v
         </CardIcon>
       }
       title={titles[content.kind]}
-      subtitle={callWords(content.call, isOwn, texts)}
+      subtitle={
+        price ? (
+          <>
+            {words}
+            <br />
+            {price}
+          </>
+        ) : (
+          words
+        )
+      }
       footer={conversationId && (wasMissed ? texts.callBack : texts.call)}
       onPress={conversationId && (() => callIn(conversationId, isVideo ? 'video' : 'voice'))}
     />

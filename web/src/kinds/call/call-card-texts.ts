@@ -34,6 +34,24 @@ export const callCardTexts = defineTexts({
     'korean-lang': '응답 없음',
   },
   missed: { 'zh-cn': '未接来电', 'yue-lang': '未接來電', 'en-us': 'Missed', 'korean-lang': '부재중 전화' },
+  unpaidMine: {
+    'zh-cn': '余额已用完',
+    'yue-lang': '餘額用晒',
+    'en-us': 'Balance ran out',
+    'korean-lang': '잔액 부족으로 종료',
+  },
+  cost: {
+    'zh-cn': (p: { cost: string }) => `费用 ${p.cost}`,
+    'yue-lang': (p: { cost: string }) => `費用 ${p.cost}`,
+    'en-us': (p: { cost: string }) => `Cost ${p.cost}`,
+    'korean-lang': (p: { cost: string }) => `요금 ${p.cost}`,
+  },
+  earned: {
+    'zh-cn': (p: { cost: string }) => `收入 ${p.cost}`,
+    'yue-lang': (p: { cost: string }) => `收入 ${p.cost}`,
+    'en-us': (p: { cost: string }) => `Earned ${p.cost}`,
+    'korean-lang': (p: { cost: string }) => `수입 ${p.cost}`,
+  },
   lost: {
     'zh-cn': '连接中断',
     'yue-lang': '斷咗線',

@@ -11,6 +11,9 @@ test('a call that was held says how long it was', () => {
   expect(words('hungUp', { seconds: 247 })).toBe('Lasted 04:07')
   expect(words('lost', { seconds: 61 })).toBe('Connection lost · 01:01')
   expect(words('lost')).toBe('Connection lost')
+  expect(words('unpaid', { isOwn: true, seconds: 120 })).toBe('Balance ran out · 02:00')
+  // Nobody else learns of the caller's money.
+  expect(words('unpaid', { seconds: 120 })).toBe('Lasted 02:00')
 })
 
 test('whoever called and whoever was called read what it was for them', () => {

@@ -11,6 +11,10 @@ export function callWords({ end, seconds }: CallNote, isOwn: boolean, texts: Wor
       return texts.lasted({ clock: clockText(seconds) })
     case 'lost':
       return seconds > 0 ? `${texts.lost} · ${clockText(seconds)}` : texts.lost
+    case 'unpaid':
+      return isOwn
+        ? `${texts.unpaidMine} · ${clockText(seconds)}`
+        : texts.lasted({ clock: clockText(seconds) })
     case 'rejected':
       return isOwn ? texts.rejectedMine : texts.rejected
     case 'cancelled':

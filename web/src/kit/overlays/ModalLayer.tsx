@@ -59,7 +59,8 @@ export function ModalLayer({
         event.preventDefault()
         onClose()
       }}
-      onClose={() => isOpen && onClose()}
+      // React tells the layers around one that closes, too.
+      onClose={(event) => event.target === event.currentTarget && isOpen && onClose()}
       onPointerDown={(event) => {
         if (closesOutside && event.target === event.currentTarget) onClose()
       }}

@@ -5,6 +5,7 @@ import { Ban, FileDown } from 'lucide-react'
 import { dataTexts } from '~/features/settings/data-texts'
 import { BlockedPeople } from '~/features/settings/parts/BlockedPeople'
 import { CallChoices } from '~/features/settings/parts/CallChoices'
+import { CallRate } from '~/features/settings/parts/CallRate'
 import { MyData } from '~/features/settings/parts/MyData'
 import { safetyTexts } from '~/features/settings/safety-texts'
 import { settingsTexts } from '~/features/settings/settings-texts'
@@ -100,6 +101,7 @@ function Choices({ profile }: { profile: ProfileView }) {
         />
       </CellGroup>
       <CallChoices />
+      <CallRate />
       <CellGroup title={texts.findMe} note={texts.findMeNote}>
         {waysToFind(profile).map((way) => (
           <SwitchCell

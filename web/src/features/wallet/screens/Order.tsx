@@ -73,6 +73,7 @@ function Facts({ order }: { order: OrderView }) {
         {order.shareCount !== undefined && (
           <Cell title={texts.shares} detail={`${order.claimedCount ?? 0}/${order.shareCount}`} />
         )}
+        {order.minutes !== undefined && <Cell title={texts.minutes} detail={String(order.minutes)} />}
         {note !== '' && <Cell title={texts.note} subtitle={<span dir="auto">{note}</span>} />}
         <Cell title={texts.made} detail={dateTimeText(at)} />
         {paidAt !== undefined && <Cell title={texts.paidAt} detail={dateTimeText(paidAt)} />}

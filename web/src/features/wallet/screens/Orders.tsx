@@ -97,6 +97,7 @@ const groupTexts = {
   code: 'codes',
   packet: 'packets',
   moment: 'moments',
+  call: 'calls',
 } as const
 const sides = Object.keys(billSides) as (keyof typeof billSides)[]
 

@@ -1,0 +1,64 @@
+/** The transfers that the minutes of calls call for. */
+import type { CausedTransfer, MoneyCauses } from '../../kernel/domain'
+import type { ReadWork } from '../../kernel/work'
+import { endOfHold, paymentId, transferOfPayment } from '../../wallet'
+import {
+  type CauseRow,
+  type MinuteRow,
+  selectHeld,
+  selectMinutePage,
+  selectMinutesOf,
+  selectWrittenCalls,
+  type WrittenCall,
+} from './bill-store'
+import { minuteEvent } from './charge'
+
+const pageSize = 1_000
+const lowestId = '00000000-0000-0000-0000-000000000000'
+
+export const callCauses: MoneyCauses = {
+  name: 'callMinutesWithoutTransfer',
+  async *writtenSince({ sql }, since) {
+    if (since === undefined) {
+      for (let after: MinuteRow = { callId: lowestId, number: 0, attempt: 0 }; ;) {
+        const rows = await selectMinutePage(sql, { after, limit: pageSize })
+        yield rows.flatMap(transfersOf)
+        const last = rows.at(-1)
+        if (!last || rows.length < pageSize) return
+        after = last
+      }
+    }
+    for (let after: WrittenCall = { xid: '0', id: lowestId }; ;) {
+      const written = await selectWrittenCalls(sql, { since, after, limit: pageSize })
+      const ids = [...new Set(written.map(({ id }) => id))]
+      yield ids.length > 0 ? (await selectMinutesOf(sql, ids)).flatMap(transfersOf) : []
+      const last = written.at(-1)
+      if (!last || written.length < pageSize) return
+      after = last
+    }
+  },
+  async behind({ sql }, transfers) {
+    const ids = [...new Set(transfers.flatMap(({ reference }) => reference ?? []))]
+    return ids.length > 0 ? (await selectMinutesOf(sql, ids)).flatMap(transfersOf) : []
+  },
+}
+
+/** Held, and then paid whole or released. */
+function transfersOf({ payerId, payeeId, rate, state, ...minute }: CauseRow): CausedTransfer[] {
+  const hold: CausedTransfer = {
+    ...transferOfPayment({
+      event: minuteEvent(minute),
+      from: { person: payerId },
+      to: { person: payeeId },
+      asset: 'USDT',
+      amount: rate,
+    }),
+    kind: 'pending',
+  }
+  if (state === 'held') return [hold]
+  return [hold, endOfHold(hold, state === 'paid' ? rate : 0n)]
+}
+
+/** What is held for calls that have not ended, and for a while after their end while all money is stopped. */
+export const minutesHeld = async ({ sql }: ReadWork): Promise<string[]> =>
+  (await selectHeld(sql)).map((minute) => paymentId(minuteEvent(minute)))

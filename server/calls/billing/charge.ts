@@ -1,0 +1,121 @@
+/** The money of paid calls: the first minute is held when it rings, and each later one while the minute before it runs. */
+import type { ConversationId, PersonId } from '@linnet/protocol'
+import { Refusal } from '../../kernel/refusal'
+import type { Work } from '../../kernel/work'
+import { movePayments, type PaymentEvent, refusalOf, settlePayments, type SpenderOf } from '../../wallet'
+import { type CallRow, updateCall } from '../store'
+import { decideMinute, insertBill, insertMinute, type MinuteRow, selectHeld } from './bill-store'
+import { livesUntilMs, minuteStartMs } from './minutes'
+
+export interface BillingParts {
+  spenderOf: SpenderOf
+}
+
+/** The key under which a minute is paid once, whoever tries how often. */
+export const minuteEvent = ({ callId, number, attempt }: MinuteRow): PaymentEvent =>
+  attempt === 0 ? ['call', callId, `${number}`] : ['call', callId, `${number}`, 'again']
+
+/** Holds the first minute of a call that begins to ring, or refuses it in words. */
+export async function openBill(work: Work, parts: BillingParts, row: CallRow): Promise<void> {
+  const { id: callId, rate } = row
+  if (rate === null) return
+  await insertBill(work.sql, {
+    callId,
+    conversationId: row.conversation_id as ConversationId,
+    type: row.type,
+    payerId: row.caller_id as PersonId,
+    payeeId: row.callee_id as PersonId,
+    rate,
+    at: new Date(work.nowMs),
+  })
+  const refusal = await holdMinute(work, parts, { row, number: 0 })
+  if (refusal) throw refusal.refusal === 'InsufficientFunds' ? new Refusal('CallBalanceLow') : refusal
+}
+
+interface Charged {
+  row: CallRow
+  /** The minute that begins then can't be paid. */
+  unpaidAtMs?: number
+}
+
+/**
+ * Charges the minutes of a locked call that have begun, each at its beginning by the database's clock, and holds the next one.
+ * A minute counts only if it began before either device had been silent for too long: while no server listened, that shows
+ * when both are heard again.
+ */
+export async function chargeMinutes(work: Work, parts: BillingParts, row: CallRow): Promise<Charged> {
+  if (row.rate === null || row.connected_at === null || row.ended_at !== null) return { row }
+  const connectedMs = row.connected_at.getTime()
+  const untilMs = Math.min(work.nowMs, livesUntilMs(row))
+  let { minutes, is_last_minute } = row
+  let unpaidAtMs: number | undefined
+  for (; minuteStartMs(connectedMs, minutes) <= untilMs; minutes++) {
+    if (!(await payMinute(work, parts, { row, number: minutes }))) {
+      unpaidAtMs = minuteStartMs(connectedMs, minutes)
+      break
+    }
+    is_last_minute = (await holdMinute(work, parts, { row, number: minutes + 1 })) !== undefined
+  }
+  const unpaid = unpaidAtMs !== undefined && { unpaidAtMs }
+  if (minutes === row.minutes) return { row, ...unpaid }
+  const next_minute_at = new Date(minuteStartMs(connectedMs, minutes))
+  const charged = await updateCall(work.sql, { id: row.id, minutes, is_last_minute, next_minute_at })
+  return { row: charged, ...unpaid }
+}
+
+/** Lets go of what is held for minutes that never began. While all money is stopped it stays held, and is tried again. */
+export async function releaseMinutes(work: Work, callId: string): Promise<void> {
+  for (const held of await selectHeld(work.sql, callId)) {
+    const [outcome = 'frozen'] = await settlePayments(work, [{ held: minuteEvent(held), reason: 'call' }])
+    if (!refusalOf(outcome)) await decideMinute(work.sql, { ...held, state: 'released' })
+  }
+}
+
+interface OfCall {
+  row: CallRow
+  number: number
+}
+
+/** Pays what is held for the minute; if nothing is, because the balance was too low by then, once more with what is there now. */
+async function payMinute(work: Work, parts: BillingParts, { row, number }: OfCall): Promise<boolean> {
+  const isHeld = await payHeld(work, { row, number })
+  if (isHeld !== undefined) return isHeld
+  const refusal = await holdMinute(work, parts, { row, number, attempt: 1 })
+  return refusal === undefined && (await payHeld(work, { row, number })) === true
+}
+
+/** Undefined if nothing is held for it; false while all money is stopped. */
+async function payHeld(work: Work, { row, number }: OfCall): Promise<boolean | undefined> {
+  const held = (await selectHeld(work.sql, row.id)).find((minute) => minute.number === number)
+  if (!held) return undefined
+  const amount = row.rate ?? 0n
+  const [outcome = 'frozen'] = await settlePayments(work, [
+    { held: minuteEvent(held), amount, reason: 'call' },
+  ])
+  if (refusalOf(outcome)) return false
+  await decideMinute(work.sql, { ...held, state: 'paid' })
+  return true
+}
+
+async function holdMinute(
+  work: Work,
+  { spenderOf }: BillingParts,
+  { row, number, attempt = 0 }: OfCall & { attempt?: number },
+): Promise<Refusal | undefined> {
+  const minute = { callId: row.id, number, attempt }
+  const [outcome = 'frozen'] = await movePayments(work, [
+    {
+      event: minuteEvent(minute),
+      from: spenderOf({ personId: row.caller_id as PersonId, sessionId: row.caller_session }),
+      to: { person: row.callee_id as PersonId },
+      asset: 'USDT',
+      amount: row.rate ?? 0n,
+      reason: 'call',
+      reference: row.id,
+      hold: {},
+    },
+  ])
+  const refusal = refusalOf(outcome)
+  if (!refusal) await insertMinute(work.sql, { ...minute, at: new Date(work.nowMs) })
+  return refusal
+}

@@ -1,0 +1,16 @@
+/** When the minutes of a call begin, and until when it is known to live. */
+import { silenceSeconds } from '@linnet/protocol'
+import type { CallRow } from '../store'
+
+const minuteMs = 60_000
+
+/** Minute 0 begins when both are connected. */
+export const minuteStartMs = (connectedMs: number, number: number): number => connectedMs + number * minuteMs
+
+/** Whichever device was heard last, the other one may be silent for so long. */
+export const livesUntilMs = ({ caller_beat_at, callee_beat_at }: CallRow): number =>
+  Math.min(caller_beat_at.getTime(), (callee_beat_at ?? caller_beat_at).getTime()) + silenceSeconds * 1000
+
+/** When a call that is ended now was over: no later than its devices were known to be there. */
+export const endOfCallMs = (row: CallRow, nowMs: number): number =>
+  row.connected_at === null ? nowMs : Math.max(row.connected_at.getTime(), Math.min(nowMs, livesUntilMs(row)))

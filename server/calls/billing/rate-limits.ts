@@ -1,0 +1,26 @@
+/** What people may take for being called: staff change it on the console's desk. */
+import { liveFields } from '../../kernel/live/fields'
+import { defineLiveSettings } from '../../kernel/live/live-settings'
+import { type CallConfig, callSettings } from '../settings'
+
+/** In micro-units, of a minute. */
+export interface RateLimits {
+  least: bigint
+  /** 0: calls are free, whatever people have set. */
+  most: bigint
+}
+
+const { amount } = liveFields<CallConfig>()
+const cent = 10_000n
+const unit = 1_000_000n
+
+export const rateLimits = defineLiveSettings({
+  presets: callSettings,
+  fields: {
+    callRateMin: amount({ least: cent, most: 10_000n * unit, preset: () => 10n * cent }),
+    callRateMax: amount({ least: 0n, most: 10_000n * unit, preset: () => 10n * unit }),
+  },
+  conflict: ({ callRateMin, callRateMax }) =>
+    callRateMax > 0n && callRateMin > callRateMax ? 'callRateMin' : undefined,
+  present: ({ callRateMin, callRateMax }): RateLimits => ({ least: callRateMin, most: callRateMax }),
+})

@@ -1,0 +1,13 @@
+import type { Work } from '../kernel/work'
+import { chargeMinutes } from './billing/charge'
+import { type CallParts, endCall } from './end-call'
+import { announce } from './present'
+import type { CallRow } from './store'
+
+/** Charges what has begun of a locked call, and ends it when there is nothing left to pay with. */
+export async function chargeCall(work: Work, parts: CallParts, row: CallRow): Promise<CallRow> {
+  const { row: charged, unpaidAtMs } = await chargeMinutes(work, parts, row)
+  if (unpaidAtMs !== undefined) return endCall(work, parts, { row: charged, reason: 'unpaid' })
+  if (charged !== row) await announce(work, charged)
+  return charged
+}

@@ -1,0 +1,30 @@
+/** Ends a call at the server, also if that can't be reached now. */
+import type { Engine, Outcome } from '@linnet/client'
+import type { CallInput } from '@linnet/protocol'
+import { closeCall } from '@linnet/protocol/calls/calls'
+
+/** After these, the server may not have heard of it. */
+const unheard: ReadonlySet<string> = new Set(['NetworkFailure', 'Timeout', 'Busy', 'Unavailable'])
+
+/** Resolves with the first answer; while there is none, it is said again whenever there is a connection. */
+export async function closeForSure(
+  engine: Engine,
+  input: CallInput<typeof closeCall>,
+): Promise<Outcome<unknown>> {
+  for (;;) {
+    const outcome = await engine.call(closeCall, input)
+    if (outcome.ok || !unheard.has(outcome.refusal.name)) return outcome
+    await untilReady(engine)
+  }
+}
+
+/** A connection that is there now may not have been there when it was said. */
+function untilReady(engine: Engine): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = engine.subscribe(() => {
+      if (engine.getState().connection !== 'ready') return
+      stop()
+      resolve()
+    })
+  })
+}

@@ -1,0 +1,35 @@
+import type { OngoingCall } from '~/calls/call-state'
+import { paidTexts } from '~/calls/paid-texts'
+import { useTexts } from '~/i18n/texts'
+import { clockText } from '~/kit/text/clock-text'
+import { useMoneyText } from '~/payments/Money'
+import { useSecond } from './use-second'
+
+/** What a call costs or brings, in the stage that it is in; empty if it is free. */
+export function usePaidWords({ stage, isMine, view, price }: OngoingCall): string {
+  const texts = useTexts(paidTexts)
+  const money = useMoneyText()
+  const rate = view?.rate ?? price?.rate
+  if (rate === undefined) return ''
+  const cost = money(view?.charged ?? 0n)
+  if (stage === 'over') {
+    if (!view?.charged) return ''
+    return isMine ? texts.cost({ cost }) : texts.earned({ cost })
+  }
+  if (stage !== 'talking')
+    return isMine ? texts.perMinute({ price: money(rate) }) : texts.youEarn({ price: money(rate) })
+  return isMine ? texts.soFar({ cost }) : texts.earnedSoFar({ cost })
+}
+
+/** That the money runs out, and when; empty while it does not. */
+export function useWarning({ stage, endsAtMs }: OngoingCall): { words: string; spoken: string } {
+  const texts = useTexts(paidTexts)
+  const now = useSecond()
+  if (stage !== 'talking' || endsAtMs === undefined) return { words: '', spoken: '' }
+  const left = Math.max(0, Math.ceil((endsAtMs - now) / 1000))
+  // Read out once, and not each second.
+  return {
+    words: texts.leftOver({ clock: clockText(left) }),
+    spoken: texts.leftOver({ clock: clockText(60) }),
+  }
+}
