@@ -1,6 +1,6 @@
 /**
  * `npm run bench [scenario ...] [--profile folder]`: measures the real server and, for comparison, the machine's bare
- * limits. `web` measures the app in a browser, `migrate` an update while people send, and `push` notifications of 10,000 devices;
+ * limits. `web` measures the app in a browser, `calls` calls between two pages of it, `migrate` an update while people send, and `push` notifications of 10,000 devices;
  * they run only when asked for.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -32,6 +32,7 @@ import { measureSearch } from './scenarios/search'
 import { measureSteady } from './scenarios/steady'
 import { openServerDatabase } from './seed'
 import { compare } from './targets'
+import { measureCalls } from './web/calls'
 import { measureWeb } from './web/web'
 
 const onServer: Readonly<Record<string, Scenario>> = {
@@ -61,7 +62,7 @@ const { values: options, positionals: chosen } = parseArgs({
   options: { profile: { type: 'string' } },
   allowPositionals: true,
 })
-const known = [...names, 'web', 'migrate', 'push']
+const known = [...names, 'web', 'calls', 'migrate', 'push']
 const unknown = chosen.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
   console.error(`There is no scenario ${unknown.join(', ')}. There are: ${known.join(', ')}.`)
@@ -148,7 +149,7 @@ async function measureServer(
       await server.stop()
     }
   }
-  for (const [name, scenario] of Object.entries({ ...onServer, web: measureWeb }))
+  for (const [name, scenario] of Object.entries({ ...onServer, web: measureWeb, calls: measureCalls }))
     if (wanted.includes(name))
       await withServer(scenario, withOwnBooks.includes(name) ? join(folder, name) : common)
   if (wanted.includes('start')) {

@@ -1,4 +1,4 @@
-/** `npm run bench [scenario ...]`: sets up what is missing, then runs the benchmarks under Bun. `web` needs a browser. */
+/** `npm run bench [scenario ...]`: sets up what is missing, then runs the benchmarks under Bun. `web` and `calls` need a browser. */
 import { refuseOldNode } from './node-version.mjs'
 
 refuseOldNode()
@@ -6,7 +6,7 @@ const { runUnderBun } = await import('./under-bun.mjs')
 await runUnderBun('bench/main.ts', { prepareMore: prepareWeb })
 
 async function prepareWeb() {
-  if (!process.argv.includes('web')) return
+  if (!process.argv.includes('web') && !process.argv.includes('calls')) return
   const [{ ensureChromium }, { ensureLighthouse }, { buildWeb }] = await Promise.all([
     import('./chromium.mjs'),
     import('./lighthouse.mjs'),

@@ -28,7 +28,8 @@ export async function openProfile(folder: string, port: number): Promise<Browser
 function howToLaunch() {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('There is no Chromium: install one, or set CHROMIUM to its path.')
-  return { executablePath, args: process.getuid?.() === 0 ? ['--no-sandbox'] : [] }
+  const fakeMedia = ['--use-fake-device-for-media-stream', '--use-fake-ui-for-media-stream']
+  return { executablePath, args: [...fakeMedia, ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])] }
 }
 
 /** A phone without anything stored but, for a member, the session. */
