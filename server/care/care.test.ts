@@ -89,6 +89,23 @@ async function newcomer(groups: number): Promise<{ person: Person; places: Conve
   return { person, places }
 }
 
+/** A robot in a group of two; says what it is refused. */
+async function newRobot(): Promise<(input: object) => Promise<string | undefined>> {
+  const [owner, friend] = [await world.person('Owner'), await world.person('Friend')]
+  await world.befriend(owner, friend)
+  const group = await groupOf(owner, friend)
+  const { robotId } = await owner.do(addRobot, { conversationId: group, name: 'Coffee', cid: newId() })
+  const { token } = await owner.do(renewRobotToken, { robotId })
+  return async (input) => {
+    const response = await fetch(`${world.url}/robot/v1/sendMessage`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: JSON.stringify({ group, ...input }),
+    })
+    return ((await response.json()) as { error?: { code: string } }).error?.code
+  }
+}
+
 const advert = 'The best offers of the whole town, only today'
 
 /** Sends the same text to three groups, which is one too many. */
@@ -151,19 +168,7 @@ describe('automatic care', () => {
   })
 
   test('counts what robots say, with and without buttons', async () => {
-    const [owner, friend] = [await world.person('Owner'), await world.person('Friend')]
-    await world.befriend(owner, friend)
-    const group = await groupOf(owner, friend)
-    const { robotId } = await owner.do(addRobot, { conversationId: group, name: 'Coffee', cid: newId() })
-    const { token } = await owner.do(renewRobotToken, { robotId })
-    const codeOf = async (input: object) => {
-      const response = await fetch(`${world.url}/robot/v1/sendMessage`, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}` },
-        body: JSON.stringify({ group, ...input }),
-      })
-      return ((await response.json()) as { error?: { code: string } }).error?.code
-    }
+    const codeOf = await newRobot()
     const codes: (string | undefined)[] = []
     for (let n = 0; n < 3; n++) codes.push(await codeOf({ text: `see https://${n}.example.org` }))
     expect(codes).toEqual([undefined, undefined, 'SlowedDown'])
@@ -191,6 +196,20 @@ describe('automatic care', () => {
       comments.push(await refusalOf(writer.call(addComment, { momentId, cid: newId(), text: advert })))
     }
     expect(comments).toEqual(['done', 'done', 'WorkNeeded'])
+  })
+
+  test('robots, which cannot work, pause instead', async () => {
+    const olga = await world.staff('owner', 'Olga')
+    const follow = (value: string) =>
+      olga.do(changeOrdinarySetting, { key: 'careLinksAction', value, reason: 'a test' })
+    await follow('proof')
+    const codeOf = await newRobot()
+    for (let n = 0; n < 2; n++) expect(await codeOf({ text: `see https://${n}.example.org` })).toBeUndefined()
+    expect(await codeOf({ text: 'see https://3.example.org' })).toBe('SlowedDown')
+    world.clock.advance(21_000)
+    expect(await codeOf({ text: 'good morning' })).toBeUndefined()
+    expect(await codeOf({ text: 'and good day' })).toBe('SlowedDown')
+    await follow('slow')
   })
 
   test('links slow down, requests to strangers ask for work', async () => {

@@ -65,9 +65,10 @@ export function createGuard({ isOn, rules, clock, transact, log, onAsked }: Guar
       senderId: PersonId
       conversationId: string
       text: string
+      isRobot?: boolean
     }): ReturnType<typeof holding.enforce> {
       if (!isOn) return undefined
-      const { senderId, conversationId, text } = input
+      const { senderId, conversationId, text, isRobot = false } = input
       const nowMs = clock.nowMs()
       const current = rules.current({ nowMs })
       if (text !== '' && isWatched(senderId, current, nowMs)) {
@@ -75,7 +76,7 @@ export function createGuard({ isOn, rules, clock, transact, log, onAsked }: Guar
         judge(senderId, 'links', { count: links, nowMs })
         judge(senderId, 'equalTexts', { count: equalTexts, nowMs })
       }
-      return holding.enforce(senderId, current, nowMs)
+      return holding.enforce(senderId, { rules: current, nowMs, canWork: !isRobot })
     },
     request({ personId, otherId }: { personId: PersonId; otherId: PersonId }): void {
       if (!isOn) return
@@ -83,7 +84,8 @@ export function createGuard({ isOn, rules, clock, transact, log, onAsked }: Guar
       const current = rules.current({ nowMs })
       if (isWatched(personId, current, nowMs))
         judge(personId, 'requests', { count: counts.request(personId, otherId, nowMs), nowMs })
-      if (holding.enforce(personId, current, nowMs) === 'held') refuse('HeldForReview')
+      if (holding.enforce(personId, { rules: current, nowMs, canWork: true }) === 'held')
+        refuse('HeldForReview')
     },
     isForReview: holding.isForReview,
     noteReviewed: holding.noteReviewed,

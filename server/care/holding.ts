@@ -47,6 +47,13 @@ async function readStored({ sql, nowMs }: ReadWork) {
   return { held: heldBy(rows), pardonedUntil: pardonedBy(rows), reviewed }
 }
 
+/** Somebody wants to say something. `canWork`: with a device that solves a task. */
+interface Attempt {
+  rules: CareRules
+  nowMs: number
+  canWork: boolean
+}
+
 /** Tells a person's devices what to work on. */
 export type AskForWork = (personId: PersonId, work: { challenge: string; bits: number }) => void
 
@@ -94,13 +101,13 @@ export function createHolding(onAsked: AskForWork) {
       changes++
       reviewed.add(personId)
     },
-    /** Refuses what a decision slows down. `held`: staff look first; `reviewed`: staff may have refused this very message. */
-    enforce(personId: PersonId, rules: CareRules, nowMs: number): 'held' | 'reviewed' | undefined {
+    /** Refuses what a decision slows down; who can't work waits instead. `held`: staff look first; `reviewed`: staff may have refused this very message. */
+    enforce(personId: PersonId, { rules, nowMs, canWork }: Attempt): 'held' | 'reviewed' | undefined {
       const decision = held.get(personId)
       const standing = reviewed.has(personId) ? 'reviewed' : undefined
       if (!decision || isOver(decision, nowMs)) return standing
       if (decision.action === 'hold') return 'held'
-      if (decision.action === 'proof') {
+      if (decision.action === 'proof' && canWork) {
         if ((workedUntil.get(personId) ?? 0) <= nowMs) askForWork(personId, rules, nowMs)
         return standing
       }

@@ -110,7 +110,12 @@ export type BarredPeople = (work: ReadWork, personIds: readonly PersonId[]) => P
 
 export type { DescribedDraft }
 
-export type SendScreen = (input: Pick<SendInput, 'senderId' | 'conversationId' | 'content'>) => void
+export type SendScreen = (
+  input: Pick<SendInput, 'senderId' | 'conversationId' | 'content'> & {
+    /** A robot has no device that could work, and nobody to be asked. */
+    isRobot?: boolean
+  },
+) => void
 
 /** The conversations domain. Messages are sent in batches. */
 export const conversations: Domain<ConversationsOffer> = {

@@ -8,4 +8,4 @@ export type Screen = (message: { robotId: PersonId; group: ConversationId; text:
 export const screenOf =
   (screening: ConversationsOffer['screening']): Screen =>
   ({ robotId: senderId, group: conversationId, text }) =>
-    screening.get()({ senderId, conversationId, content: { text } })
+    screening.get()({ senderId, conversationId, content: { text }, isRobot: true })
