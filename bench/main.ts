@@ -21,6 +21,7 @@ import { measureFanOut } from './scenarios/fan-out'
 import { measureIdleServer } from './scenarios/idle'
 import { measureLedger } from './scenarios/ledger'
 import { measureMigration } from './scenarios/migrate'
+import { measureOverview } from './scenarios/overview'
 import { measurePairs } from './scenarios/pairs'
 import { measurePayments } from './scenarios/payments'
 import { measurePush } from './scenarios/push'
@@ -45,6 +46,7 @@ const onServer: Readonly<Record<string, Scenario>> = {
   reconnect: measureReconnect,
   'chat-list': measureChatList,
   cursors: measureCursors,
+  overview: measureOverview,
   ledger: measureLedger,
   checks: measureChecks,
   claims: measureClaims,

@@ -87,6 +87,8 @@ export function openFilesLimit(): number {
 export class LinnetServer {
   readonly url: string
   readonly socketUrl: string
+  /** Where the staff console is. */
+  readonly adminUrl: string
   /** Time from start to the first healthy answer. */
   startMs = 0
   readonly dataDir: string
@@ -97,10 +99,19 @@ export class LinnetServer {
     this.dataDir = dataDir
     this.url = `http://127.0.0.1:${port}`
     this.socketUrl = `ws://127.0.0.1:${port}/socket`
+    const adminPort = freePort()
+    this.adminUrl = `http://127.0.0.1:${adminPort}`
     const profile = profileDir ? ['--cpu-prof', '--cpu-prof-md', `--cpu-prof-dir=${profileDir}`] : []
     const child = Bun.spawn([process.execPath, '--no-env-file', ...profile, 'server/main.ts'], {
       cwd: from,
-      env: { ...process.env, ...settings, ...env, PORT: String(port), DATA_DIR: dataDir },
+      env: {
+        ...process.env,
+        ...settings,
+        ...env,
+        PORT: String(port),
+        ADMIN_PORT: String(adminPort),
+        DATA_DIR: dataDir,
+      },
       stdin: 'ignore',
       stdout: 'ignore',
       stderr: 'pipe',

@@ -155,6 +155,7 @@ function memory(figures: Figures): Comparison[] {
 function waitingTimes(figures: Figures): Comparison[] {
   const catchUp = figures.get('catch-up')
   const chatList = figures.get('chat-list')
+  const overview = figures.get('overview')
   const start = figures.get('start')
   const search = figures.get('search')
   const lines: Comparison[] = []
@@ -189,6 +190,20 @@ function waitingTimes(figures: Figures): Comparison[] {
       first: '20 ms',
       goal: '5 ms',
       reached: levelOf({ value: chatList['p99_ms'], first: 20, goal: 5 }),
+    })
+  }
+  if (overview) {
+    lines.push({
+      what: 'console, overview of 90 days / health of the server: p99',
+      linnet: `${show(overview['p99_ms'])} / ${show(overview['health_p99_ms'], ' ms')}`,
+      bare: '-',
+      first: '200 ms',
+      goal: '50 ms',
+      reached: levelOf({
+        value: Math.max(overview['p99_ms'] ?? Number.NaN, overview['health_p99_ms'] ?? Number.NaN),
+        first: 200,
+        goal: 50,
+      }),
     })
   }
   if (start) {
