@@ -7,12 +7,14 @@ type Project = NonNullable<PlaywrightTestConfig['projects']>[number]
 const inBothThemes = ({ name, use }: Project): Project[] =>
   (['light', 'dark'] as const).map((colorScheme) => ({
     name: `${name ?? ''}-${colorScheme}`,
+    // Consoles are made for desktops.
+    ...(name === 'phone' && { testIgnore: 'console-screenshots.ts' }),
     use: { ...use, colorScheme },
   }))
 
 export default defineConfig({
   ...journeys,
-  testMatch: ['screenshots.ts', 'moments-screenshots.ts'],
+  testMatch: ['screenshots.ts', 'moments-screenshots.ts', 'console-screenshots.ts'],
   timeout: 180_000,
   projects: (journeys.projects ?? []).flatMap(inBothThemes),
 })
