@@ -20,12 +20,13 @@ const units: [Intl.RelativeTimeFormatUnit, number][] = [
   ['minute', 60],
 ]
 
-/** How long ago, or in how long, in words: `3 hours ago`. */
+/** How long ago, or in how long, in words: `3 hours ago`. Less than a minute is `now`, as `now` may be a minute old itself. */
 export function agoText(seconds: number, now: number, language: Language): string {
   const format = new Intl.RelativeTimeFormat(languageTag(language), { numeric: 'auto' })
   const difference = seconds - now
-  const [unit, size] = units.find(([, each]) => Math.abs(difference) >= each) ?? ['second', 1]
-  return format.format(Math.trunc(difference / size), unit)
+  const [unit, size] = units.find(([, each]) => Math.abs(difference) >= each) ?? ['second', 60]
+  // Not -0, which some languages say as the past.
+  return format.format(Math.trunc(difference / size) || 0, unit)
 }
 
 /** What an <input type="datetime-local"> shows for a unix time in seconds. */
