@@ -6,7 +6,7 @@ export const entryTexts = defineTexts({
     'zh-cn': '仅限工作人员。',
     'zh-hk': '淨係俾職員用。',
     en: 'For staff only.',
-    ko: '직원 전용입니다.',
+    ko: '담당자 전용입니다.',
   },
   email: { 'zh-cn': '邮箱', 'zh-hk': '電郵', en: 'Email', ko: '이메일' },
   password: { 'zh-cn': '密码', 'zh-hk': '密碼', en: 'Password', ko: '비밀번호' },

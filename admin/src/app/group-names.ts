@@ -7,5 +7,5 @@ export const groupNames: Record<DeskGroup, Translated> = {
   people: { 'zh-cn': '用户与安全', 'zh-hk': '用戶同安全', en: 'People and safety', ko: '사용자와 안전' },
   money: { 'zh-cn': '资金', 'zh-hk': '資金', en: 'Money', ko: '자금' },
   content: { 'zh-cn': '内容', 'zh-hk': '內容', en: 'Content', ko: '콘텐츠' },
-  service: { 'zh-cn': '系统与人员', 'zh-hk': '系統同人員', en: 'Service and staff', ko: '시스템과 직원' },
+  service: { 'zh-cn': '系统与人员', 'zh-hk': '系統同人員', en: 'Service and staff', ko: '시스템과 담당자' },
 }

@@ -2,7 +2,7 @@ import { defineTexts } from '@/i18n/texts'
 
 export const shellTexts = defineTexts({
   console: { 'zh-cn': '控制台', 'zh-hk': '控制台', en: 'Console', ko: '콘솔' },
-  forVendors: { 'zh-cn': '商户后台', 'zh-hk': '商戶後台', en: 'for vendors', ko: '판매자' },
+  forVendors: { 'zh-cn': '商家后台', 'zh-hk': '商戶後台', en: 'for vendors', ko: '판매자 센터' },
   desks: { 'zh-cn': '工作台', 'zh-hk': '工作台', en: 'Desks', ko: '업무' },
   skip: { 'zh-cn': '跳到内容', 'zh-hk': '跳去內容', en: 'Skip to content', ko: '본문으로 건너뛰기' },
   language: { 'zh-cn': '语言', 'zh-hk': '語言', en: 'Language', ko: '언어' },

@@ -1,7 +1,7 @@
 import { defineTexts } from '@/i18n/texts'
 
 export const vendorTexts = defineTexts({
-  logIn: { 'zh-cn': '商户登录', 'zh-hk': '商戶登入', en: 'Log in as a vendor', ko: '판매자 로그인' },
+  logIn: { 'zh-cn': '商家登录', 'zh-hk': '商戶登入', en: 'Log in as a vendor', ko: '판매자 로그인' },
   lead: {
     'zh-cn': '用您的 Linnet 账号登录。',
     'zh-hk': '用你嘅 Linnet 帳戶登入。',

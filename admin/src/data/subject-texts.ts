@@ -16,5 +16,5 @@ export const subjectTexts = defineTexts({
   lines: { 'zh-cn': '线路', 'zh-hk': '線路', en: 'Lines', ko: '회선' },
   list: { 'zh-cn': '列表', 'zh-hk': '清單', en: 'List', ko: '목록' },
   proposal: { 'zh-cn': '审批', 'zh-hk': '批核', en: 'Approval', ko: '승인' },
-  staff: { 'zh-cn': '员工', 'zh-hk': '員工', en: 'Staff', ko: '직원' },
+  staff: { 'zh-cn': '员工', 'zh-hk': '員工', en: 'Staff', ko: '담당자' },
 })

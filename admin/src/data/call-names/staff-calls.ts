@@ -73,7 +73,7 @@ export const staffCalls = defineTexts({
     en: 'Renew recovery codes',
     ko: '복구 코드 재발급',
   },
-  'accounts.invite': { 'zh-cn': '邀请员工', 'zh-hk': '邀請員工', en: 'Invite somebody', ko: '직원 초대' },
+  'accounts.invite': { 'zh-cn': '邀请员工', 'zh-hk': '邀請員工', en: 'Invite somebody', ko: '담당자 초대' },
   'accounts.renewInvitation': {
     'zh-cn': '重发邀请链接',
     'zh-hk': '再發邀請連結',
@@ -84,25 +84,25 @@ export const staffCalls = defineTexts({
     'zh-cn': '更改员工角色',
     'zh-hk': '更改員工角色',
     en: 'Change a role',
-    ko: '직원 역할 변경',
+    ko: '담당자 역할 변경',
   },
   'accounts.suspend': {
     'zh-cn': '停用员工账号',
     'zh-hk': '停用員工帳號',
     en: 'Suspend somebody',
-    ko: '직원 계정 정지',
+    ko: '담당자 계정 정지',
   },
   'accounts.restore': {
     'zh-cn': '恢复员工账号',
     'zh-hk': '恢復員工帳號',
     en: 'Restore somebody',
-    ko: '직원 계정 복구',
+    ko: '담당자 계정 복구',
   },
   'accounts.resetFactors': {
     'zh-cn': '重置员工验证方式',
     'zh-hk': '重設員工驗證方式',
     en: 'Reset second factors',
-    ko: '직원 인증 수단 초기화',
+    ko: '담당자 인증 수단 초기화',
   },
   'accounts.linkMember': {
     'zh-cn': '关联会员账号',

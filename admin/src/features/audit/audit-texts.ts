@@ -6,7 +6,7 @@ export const auditTexts = defineTexts({
     'zh-cn': '员工的每一次操作与查看。记录只能追加，无法修改。',
     'zh-hk': '員工每次操作同查閱。紀錄只可以加，改唔到。',
     en: 'Everything staff did or looked at. Entries are added and never changed.',
-    ko: '직원의 모든 조작과 열람 기록입니다. 추가만 되고 수정되지 않습니다.',
+    ko: '담당자의 모든 조작과 열람 기록입니다. 추가만 되고 수정되지 않습니다.',
   },
   at: { 'zh-cn': '时间', 'zh-hk': '時間', en: 'Time', ko: '시각' },
   who: { 'zh-cn': '操作人', 'zh-hk': '操作人', en: 'Who', ko: '담당자' },

@@ -56,10 +56,10 @@ export const careTexts = defineTexts({
     ko: (p: { most: number }) => `하루 ${p.most}`,
   },
   tune: {
-    'zh-cn': '数值在“设置”里调整，无需重启。',
-    'zh-hk': '數值喺「設定」度調整，唔使重啟。',
-    en: 'Tune the numbers on the settings desk; no restart is needed.',
-    ko: '수치는 설정에서 바꿀 수 있으며 재시작이 필요 없습니다.',
+    'zh-cn': '数值在“费率与限额”里调整，无需重启。',
+    'zh-hk': '數值喺「收費同限額」度調整，唔使重啟。',
+    en: 'Tune the numbers under “Fees and limits”; no restart is needed.',
+    ko: '수치는 ‘수수료와 한도’에서 바꿀 수 있으며 재시작이 필요 없습니다.',
   },
   undo: { 'zh-cn': '撤销', 'zh-hk': '撤銷', en: 'Undo', ko: '취소' },
   undoTitle: {

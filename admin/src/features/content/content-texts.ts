@@ -6,7 +6,7 @@ export const contentTexts = defineTexts({
     'zh-cn': '会员看到的文章、公告、快讯和协议。草稿只有员工能看到。',
     'zh-hk': '會員睇到嘅文章、公告、快訊同協議。草稿淨係員工睇到。',
     en: 'Articles, announcements, news and agreements that members see. Drafts are only seen here.',
-    ko: '회원에게 보이는 글, 공지, 소식, 약관입니다. 초안은 직원만 볼 수 있습니다.',
+    ko: '회원에게 보이는 글, 공지, 소식, 약관입니다. 초안은 담당자만 볼 수 있습니다.',
   },
   kind: { 'zh-cn': '类型', 'zh-hk': '類型', en: 'Kind', ko: '종류' },
   article: { 'zh-cn': '帮助文章', 'zh-hk': '幫助文章', en: 'Help', ko: '도움말' },

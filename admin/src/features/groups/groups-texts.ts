@@ -6,7 +6,7 @@ export const groupsTexts = defineTexts({
     'zh-cn': '按群名开头、群号或 ID 查找。解散需由另一位同事批准。',
     'zh-hk': '用群組名開頭、群號或者 ID 搵。解散要另一位同事批核。',
     en: 'By the beginning of the name, number or ID. Dissolving takes a second person.',
-    ko: '이름 앞부분, 번호, ID로 찾습니다. 해산에는 다른 직원의 승인이 필요합니다.',
+    ko: '이름 앞부분, 번호, ID로 찾습니다. 해산에는 다른 담당자의 승인이 필요합니다.',
   },
   search: { 'zh-cn': '查找', 'zh-hk': '搵群組', en: 'Search', ko: '검색' },
   name: { 'zh-cn': '群名', 'zh-hk': '群組名', en: 'Name', ko: '이름' },
@@ -86,6 +86,6 @@ export const groupsTexts = defineTexts({
     'zh-cn': '需由另一位同事批准。解散后无法恢复，成员只能查看历史。',
     'zh-hk': '要另一位同事批核。解散之後還原唔到，成員淨係可以睇紀錄。',
     en: 'Takes a second person and can’t be undone. Members can only read what was written.',
-    ko: '다른 직원의 승인이 필요하며 되돌릴 수 없습니다. 멤버는 지난 대화만 볼 수 있습니다.',
+    ko: '다른 담당자의 승인이 필요하며 되돌릴 수 없습니다. 멤버는 지난 대화만 볼 수 있습니다.',
   },
 })

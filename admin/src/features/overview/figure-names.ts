@@ -19,7 +19,7 @@ export const figureNames: Readonly<Record<string, Translated>> = {
   'staff.approvalsWaiting': { 'zh-cn': '审批', 'zh-hk': '批核', en: 'Approvals', ko: '승인' },
   'wallet.withdrawalsWaiting': { 'zh-cn': '提现', 'zh-hk': '提現', en: 'Withdrawals', ko: '출금' },
   'vendors.applicationsWaiting': {
-    'zh-cn': '商户申请',
+    'zh-cn': '商家申请',
     'zh-hk': '商戶申請',
     en: 'Vendor applications',
     ko: '판매자 신청',

@@ -59,7 +59,7 @@ export const peopleTexts = defineTexts({
     'zh-cn': '需由另一位同事批准后生效：立即下线，不能登录和付款。',
     'zh-hk': '要另一位同事批核先生效：即時登出，唔可以登入同付款。',
     en: 'Takes effect once a second person approves: sessions end, no login, no payments.',
-    ko: '다른 직원이 승인하면 적용됩니다. 세션이 끝나고 로그인과 결제가 막힙니다.',
+    ko: '다른 담당자가 승인하면 적용됩니다. 세션이 끝나고 로그인과 결제가 막힙니다.',
   },
   lift: { 'zh-cn': '解除', 'zh-hk': '解除', en: 'Lift', ko: '해제' },
   liftTitle: { 'zh-cn': '解除处理', 'zh-hk': '解除處理', en: 'Lift this sanction', ko: '조치 해제' },

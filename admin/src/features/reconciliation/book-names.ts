@@ -42,7 +42,7 @@ export const checkNames = defineTexts({
     'zh-cn': '没有未知的平台账户',
     'zh-hk': '冇唔明嘅平台帳戶',
     en: 'Every house account is known',
-    ko: '알 수 없는 하우스 계정 없음',
+    ko: '알 수 없는 플랫폼 계정 없음',
   },
   unknownHolds: {
     'zh-cn': '每笔冻结款都有业务对应',

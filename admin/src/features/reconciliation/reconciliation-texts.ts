@@ -62,7 +62,7 @@ export const reconciliationTexts = defineTexts({
   cleanSince: { 'zh-cn': '持续无误自', 'zh-hk': '由呢個時間起冇錯', en: 'Clean since', ko: '정상 시작' },
   runs: { 'zh-cn': '核对记录', 'zh-hk': '核對紀錄', en: 'Runs', ko: '점검 기록' },
   halts: { 'zh-cn': '停用与恢复', 'zh-hk': '停用同恢復', en: 'Halts', ko: '중지와 해제' },
-  house: { 'zh-cn': '平台账户', 'zh-hk': '平台帳戶', en: 'House accounts', ko: '하우스 계정' },
+  house: { 'zh-cn': '平台账户', 'zh-hk': '平台帳戶', en: 'House accounts', ko: '플랫폼 계정' },
   at: { 'zh-cn': '时间', 'zh-hk': '時間', en: 'Time', ko: '시각' },
   state: { 'zh-cn': '结果', 'zh-hk': '結果', en: 'Result', ko: '결과' },
   whole: { 'zh-cn': '全量', 'zh-hk': '全面', en: 'All of history', ko: '전체' },

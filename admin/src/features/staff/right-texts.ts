@@ -3,7 +3,7 @@ import { defineTexts } from '@/i18n/texts'
 /** What each right allows. One without a name here is shown by its code. */
 export const rightTexts = defineTexts({
   'own.use': { 'zh-cn': '使用自己的账号', 'zh-hk': '用自己嘅帳號', en: 'Own account', ko: '본인 계정' },
-  'staff.manage': { 'zh-cn': '管理员工', 'zh-hk': '管理員工', en: 'Manage staff', ko: '직원 관리' },
+  'staff.manage': { 'zh-cn': '管理员工', 'zh-hk': '管理員工', en: 'Manage staff', ko: '담당자 관리' },
   'audit.read': {
     'zh-cn': '查看审计日志',
     'zh-hk': '睇審計紀錄',

@@ -6,7 +6,7 @@ export const securityTexts = defineTexts({
     'zh-cn': '商家后台的登录会显示在手机应用的设备列表里，可以在那里结束。',
     'zh-hk': '商戶後台嘅登入會喺手機 App 嘅裝置清單顯示，可以喺嗰度結束。',
     en: 'Logins to this desk are among the devices in the app, and can be ended there.',
-    ko: '이 데스크의 로그인은 앱의 기기 목록에 표시되며 그곳에서 종료할 수 있습니다.',
+    ko: '판매자 센터의 로그인은 앱의 기기 목록에 표시되며 그곳에서 종료할 수 있습니다.',
   },
   password: {
     'zh-cn': '更改交易密码',

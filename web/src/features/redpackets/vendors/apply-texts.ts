@@ -78,7 +78,7 @@ export const applyTexts = defineTexts({
     'zh-cn': '在电脑上打开本站的 /vendor，用你的账号登录商家后台。',
     'yue-lang': '喺電腦打開本站嘅 /vendor，用你嘅帳號登入商戶後台。',
     'en-us': 'On a computer, open /vendor on this site and log in to the vendor desk with your account.',
-    'korean-lang': '컴퓨터에서 이 사이트의 /vendor를 열고 내 계정으로 판매자 데스크에 로그인하세요.',
+    'korean-lang': '컴퓨터에서 이 사이트의 /vendor를 열고 내 계정으로 판매자 센터에 로그인하세요.',
   },
   refused: {
     'zh-cn': '申请未通过',
