@@ -115,11 +115,37 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 )
 
 const jobTones: Record<Job['state'], Tone> = { ok: 'good', late: 'warning', failing: 'bad' }
-const jobOrder: readonly Job['state'][] = ['failing', 'late', 'ok']
 
 /** What the server does again and again: what is wrong shows at once, the rest on demand. */
 function Jobs({ jobs }: Pick<ServerHealth, 'jobs'>) {
   const t = useTexts(healthTexts)
+  const [wrong, well] = [
+    jobs.filter(({ state }) => state !== 'ok'),
+    jobs.filter(({ state }) => state === 'ok'),
+  ]
+  return (
+    <>
+      {wrong.length > 0 && (
+        <JobTable jobs={wrong} label={t.jobsWrong({ n: wrong.length, of: jobs.length })} />
+      )}
+      <details className={css.jobs}>
+        <summary>
+          {wrong.length > 0 ? t.otherJobs({ n: well.length }) : t.jobsWell({ n: well.length })}
+        </summary>
+        <JobTable jobs={well} label={t.jobs} />
+      </details>
+    </>
+  )
+}
+
+function JobTable({ jobs, label }: { jobs: readonly Job[]; label: string }) {
+  const t = useTexts(healthTexts)
+  const spanText = (seconds: number) =>
+    seconds >= 3600
+      ? t.hours({ n: String(Math.round(seconds / 3600)) })
+      : seconds >= 60
+        ? t.minutes({ n: Math.round(seconds / 60) })
+        : t.seconds({ n: String(seconds) })
   const columns: Column<Job>[] = [
     { id: 'name', header: t.job, isMain: true, cell: ({ name }) => <code>{name}</code> },
     { id: 'state', header: t.state, cell: ({ state }) => <Badge tone={jobTones[state]}>{t[state]}</Badge> },
@@ -134,23 +160,9 @@ function Jobs({ jobs }: Pick<ServerHealth, 'jobs'>) {
       align: 'end',
       cell: ({ tookMs }) => (tookMs === undefined ? '' : t.seconds({ n: (tookMs / 1000).toFixed(2) })),
     },
-    {
-      id: 'every',
-      header: t.every,
-      align: 'end',
-      cell: ({ everySeconds }) => t.seconds({ n: String(everySeconds) }),
-    },
+    { id: 'every', header: t.every, align: 'end', cell: ({ everySeconds }) => spanText(everySeconds) },
   ]
-  const wrong = jobs.filter(({ state }) => state !== 'ok').length
-  const rows = jobs.toSorted((one, other) => jobOrder.indexOf(one.state) - jobOrder.indexOf(other.state))
-  return (
-    <details className={css.jobs} open={wrong > 0}>
-      <summary>
-        {wrong > 0 ? t.jobsWrong({ n: wrong, of: jobs.length }) : t.jobsWell({ n: jobs.length })}
-      </summary>
-      <TableView label={t.jobs} columns={columns} rows={rows} rowKey={({ name }) => name} />
-    </details>
-  )
+  return <TableView label={label} columns={columns} rows={jobs} rowKey={({ name }) => name} />
 }
 
 const units = ['B', 'kB', 'MB', 'GB', 'TB']

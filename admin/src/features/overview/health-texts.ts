@@ -21,6 +21,12 @@ export const healthTexts = defineTexts({
     en: (p: { n: string }) => `${p.n} s`,
     ko: (p: { n: string }) => `${p.n}초`,
   },
+  minutes: {
+    'zh-cn': (p: { n: number }) => `${p.n} 分钟`,
+    'zh-hk': (p: { n: number }) => `${p.n} 分鐘`,
+    en: (p: { n: number }) => `${p.n} min`,
+    ko: (p: { n: number }) => `${p.n}분`,
+  },
   storage: {
     'zh-cn': '数据库与磁盘',
     'zh-hk': '資料庫同磁碟',
@@ -55,6 +61,12 @@ export const healthTexts = defineTexts({
     'zh-hk': (p: { n: number; of: number }) => `${p.of} 項背景工作入面有 ${p.n} 項出事`,
     en: (p: { n: number; of: number }) => `${p.n} of ${p.of} background jobs late or failing`,
     ko: (p: { n: number; of: number }) => `백그라운드 작업 ${p.of}개 중 ${p.n}개에 문제가 있습니다`,
+  },
+  otherJobs: {
+    'zh-cn': (p: { n: number }) => `其余 ${p.n} 项均按时运行`,
+    'zh-hk': (p: { n: number }) => `其餘 ${p.n} 項都準時`,
+    en: (p: { n: number }) => `The other ${p.n} run on time`,
+    ko: (p: { n: number }) => `나머지 ${p.n}개는 정상 실행 중`,
   },
   job: { 'zh-cn': '任务', 'zh-hk': '工作', en: 'Job', ko: '작업' },
   state: { 'zh-cn': '状态', 'zh-hk': '狀態', en: 'State', ko: '상태' },
