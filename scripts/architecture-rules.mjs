@@ -201,6 +201,13 @@ function libraryRules() {
       to: { path: inside('server', 'bench', 'e2e') },
     },
     {
+      name: 'webrtc-in-forwarders-only',
+      comment:
+        'media must not run in the server process: only forwarders, which are processes of their own, load the library',
+      from: { path: inside('server'), pathNot: ['^server/media/forwarder/', test] },
+      to: { path: ['(^|/)node_modules/werift/', '^server/media/forwarder/'] },
+    },
+    {
       name: 'protocol-needs-zod-only',
       comment: 'the protocol must run anywhere, so it uses only zod and plain JavaScript hashes',
       from: { path: '^protocol/src/', pathNot: test },

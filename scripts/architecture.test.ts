@@ -87,6 +87,7 @@ const violations: Violation[] = [
   ],
   ['no-server-in-clients', 'client/src/reach.ts', `import '../../server/kernel/sql'`],
   ['protocol-needs-zod-only', 'protocol/src/disk.ts', `import fs from 'node:fs'\nexport const f = fs`],
+  ['webrtc-in-forwarders-only', 'server/profiles/own-media.ts', `import '../media/forwarder/main'`],
   ['protocol-stands-alone', 'protocol/tool.ts', `import '../server/kernel/sql'`],
   ['client-needs-protocol-only', 'client/src/react.ts', `import 'react'`],
   ['web-features-stand-alone', 'web/src/features/me/neighbour.ts', `import '../chat/Chat'`],
@@ -118,6 +119,7 @@ const violations: Violation[] = [
 const props: Record<string, string> = {
   'server/profiles/round.ts': `export { circle as round } from './circle'`,
   'server/postgres/cluster.ts': 'export const cluster = 1',
+  'server/media/forwarder/main.ts': 'export const main = 1',
   'server/conversations/log/index.ts': 'export const log = 1',
   'server/conversations/log/row-store.ts': 'export const rows = 1',
   'server/profiles/list-store.ts': 'export const list = 1',

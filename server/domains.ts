@@ -16,6 +16,7 @@ import { ledger } from './ledger'
 import { lines } from './lines'
 import { linkpreviews } from './linkpreviews'
 import { livesettings } from './livesettings'
+import { media } from './media'
 import { moments } from './moments'
 import { notifications } from './notifications'
 import { orders } from './orders'
@@ -59,6 +60,7 @@ export const domains: readonly Domain[] = [
   viewonce,
   translation,
   contacts,
+  media,
   groups,
   ledger,
   vendors,

@@ -1,0 +1,49 @@
+/** Our own forwarders, in processes of their own: media never waits for the server, nor the server for media. */
+import { createHash } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+import type { Log } from '../kernel/log'
+import { createForwarderProcess, type ForwarderProcess } from './forwarder-process'
+import { createJoinPasses } from './join-pass'
+import type { MediaBackend } from './media-backend'
+import type { MediaConfig } from './settings'
+
+export interface Builtin extends MediaBackend {
+  /** The processes that run now. */
+  pids: () => number[]
+  stop: () => Promise<void>
+}
+
+export function createBuiltin({ forwarder, people }: MediaConfig, log: Log): Builtin {
+  const count = Math.max(1, availableParallelism() - 1)
+  const processes = portsOf(forwarder.ports, count).map((ports) =>
+    createForwarderProcess({ ...forwarder, ports }, log),
+  )
+  /** A room is in one process for as long as it lasts, and after that process was started again. */
+  const processOf = (roomId: string): ForwarderProcess => {
+    const nth = createHash('sha256').update(roomId).digest().readUInt32BE(0) % processes.length
+    return processes[nth] as ForwarderProcess
+  }
+
+  return {
+    name: 'builtin',
+    limits: { people, pictures: forwarder.pictures },
+    ...createJoinPasses(),
+    connect: (place, given) => processOf(place.roomId).connect(place, given),
+    allow: (place, rights) => processOf(place.roomId).tell({ is: 'allow', ...place, rights }),
+    remove: (place) => processOf(place.roomId).tell({ is: 'remove', ...place }),
+    close: (roomId) => processOf(roomId).tell({ is: 'close', roomId }),
+    pids: () => processes.flatMap((each) => each.pid() ?? []),
+    async stop() {
+      await Promise.all(processes.map((each) => each.stop()))
+    },
+  }
+}
+
+/** Each process searches free ports in a part of its own. */
+function portsOf([first, last]: readonly [number, number], count: number): [number, number][] {
+  const share = Math.floor((last - first + 1) / count)
+  return Array.from({ length: count }, (_, nth) => {
+    const start = first + nth * share
+    return [start, start + share - 1]
+  })
+}

@@ -1,0 +1,99 @@
+/** One forwarder as the server sees it: started when it is needed, stopped when it has long had nothing to do. */
+import { join } from 'node:path'
+import type { Log } from '../kernel/log'
+import type { ForwarderConfig, FromForwarder, MediaPlace, MediaRights, ToForwarder } from './forwarder-words'
+import type { Connected } from './media-backend'
+
+/** A device gives up before the server does. */
+const answerMs = 10_000
+const program = join(import.meta.dir, 'forwarder', 'main.ts')
+
+interface Running {
+  child: Bun.Subprocess
+  waiting: Map<number, (connected: Connected) => void>
+}
+
+export interface ForwarderProcess {
+  connect: (place: MediaPlace, given: { offer: string; rights: MediaRights }) => Promise<Connected>
+  /** Does nothing where nothing runs: whoever connects later brings their rights along. */
+  tell: (word: ToForwarder) => void
+  pid: () => number | undefined
+  stop: () => Promise<void>
+}
+
+export function createForwarderProcess(config: ForwarderConfig, log: Log): ForwarderProcess {
+  let running: Running | undefined
+  let isStopped = false
+  let requests = 0
+
+  function start(): Running {
+    const waiting: Running['waiting'] = new Map()
+    const child = Bun.spawn([process.execPath, '--no-env-file', program], {
+      // It reads what anybody sends it, so it knows no secret of the server.
+      env: { NODE_ENV: 'production' },
+      stdio: ['ignore', 'ignore', 'ignore'],
+      serialization: 'json',
+      ipc: (word: FromForwarder) => hear(started, word),
+      onExit: (_, code, signal) => ended(started, { code, signal }),
+    })
+    const started: Running = { child, waiting }
+    child.send({ is: 'begin', config } satisfies ToForwarder)
+    log.info('forwarder started', { pid: child.pid })
+    return started
+  }
+
+  function hear(from: Running, word: FromForwarder): void {
+    switch (word.is) {
+      case 'ready':
+        return
+      case 'answer':
+        return settle(from, word.request, { answer: word.answer })
+      case 'refused':
+        log.info('an offer was of no use', { reason: word.reason })
+        return settle(from, word.request, 'refused')
+      case 'fault':
+        return log.warn('fault in a forwarder', { message: word.message })
+      case 'idle':
+        if (running !== from || from.waiting.size > 0) return
+        running = undefined
+        from.child.kill()
+    }
+  }
+
+  function settle({ waiting }: Running, request: number, connected: Connected): void {
+    waiting.get(request)?.(connected)
+    waiting.delete(request)
+  }
+
+  /** The next device that connects starts another; those that were in its rooms come by themselves. */
+  function ended(from: Running, how: { code: number | null; signal: number | NodeJS.Signals | null }): void {
+    for (const request of from.waiting.keys()) settle(from, request, 'unavailable')
+    if (running !== from) return
+    running = undefined
+    if (!isStopped) log.error('a forwarder has ended', how)
+  }
+
+  return {
+    connect(place, given) {
+      if (isStopped) return Promise.resolve('unavailable')
+      const current = (running ??= start())
+      const request = ++requests
+      return new Promise((resolve) => {
+        const timer = setTimeout(() => settle(current, request, 'unavailable'), answerMs)
+        current.waiting.set(request, (connected) => {
+          clearTimeout(timer)
+          resolve(connected)
+        })
+        current.child.send({ is: 'connect', request, ...place, ...given } satisfies ToForwarder)
+      })
+    },
+    tell: (word) => running?.child.send(word),
+    pid: () => running?.child.pid,
+    async stop() {
+      isStopped = true
+      const { child } = running ?? {}
+      child?.kill()
+      await child?.exited
+    },
+  }
+}

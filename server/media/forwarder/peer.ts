@@ -1,0 +1,285 @@
+/** One device's connection to a room: one way up for its voice and its picture, and places in which it receives those of others. */
+import {
+  type AppWord,
+  appWord,
+  type ForwarderWord,
+  layers,
+  roomChannel,
+} from '@linnet/protocol/rooms/channel'
+import {
+  RTCPeerConnection,
+  RTCRtpCodecParameters,
+  type RTCDataChannel,
+  ReceiverEstimatedMaxBitrate,
+  RtcpPayloadSpecificFeedback,
+  RtcpRrPacket,
+  type RTCRtpReceiver,
+  type RTCRtpSender,
+  type RTCRtpTransceiver,
+  RtpHeader,
+  RtpPacket,
+  useAudioLevelIndication,
+  useSdesMid,
+  useSdesRTPStreamId,
+} from 'werift'
+import type { ForwarderConfig } from '../forwarder-words'
+import { type Continuity, createContinuity } from './continuity'
+
+export type Layer = 'large' | 'small'
+
+/** A packet as it came from somebody. */
+export interface Incoming {
+  kind: 'voice' | 'picture'
+  layer: Layer
+  packet: RtpPacket
+  /** As in RFC 6464, of a voice: 127 is silence. */
+  level: number
+}
+
+/** Where others are received: `mid` is how the device knows the place. */
+export interface Place {
+  mid: string
+  /** Passes a packet on, numbered so that a change of source leaves no gap. */
+  send: (source: string, packet: RtpPacket) => void
+  /** The part of packets, 0 to 1, that did not arrive of late. */
+  loss: () => number
+}
+
+export interface Peer {
+  answer: string
+  voices: readonly Place[]
+  pictures: readonly Place[]
+  /** Asks for a picture that needs no other. */
+  askKeyFrame: (layer: Layer) => void
+  /** Says how much its pictures may take; to be repeated. */
+  allowBitrate: () => void
+  /** Whether there was a channel to say it over. */
+  tell: (word: ForwarderWord) => boolean
+  close: () => void
+}
+
+export interface PeerEvents {
+  onPacket: (incoming: Incoming) => void
+  onWord: (word: AppWord) => void
+  /** The device cannot decode what is in this place before it has a key frame. */
+  onKeyFrameWanted: (mid: string) => void
+  onClosed: (state: string) => void
+}
+
+const feedback = (type: string, parameter?: string) => ({
+  type,
+  ...(parameter !== undefined && { parameter }),
+})
+const opus = () =>
+  new RTCRtpCodecParameters({ mimeType: 'audio/opus', clockRate: 48_000, channels: 2, payloadType: 111 })
+/** Every browser has VP8, and packets of it say which pictures need no other. */
+const vp8 = () =>
+  new RTCRtpCodecParameters({
+    mimeType: 'video/VP8',
+    clockRate: 90_000,
+    payloadType: 96,
+    rtcpFeedback: [feedback('nack'), feedback('nack', 'pli'), feedback('goog-remb')],
+  })
+
+/** An offer that asks for more than a room gives is none of our apps'. */
+const mostSections = 20
+
+export class WrongOffer extends Error {}
+
+/** Takes a device's offer. Its sections are checked before a library reads them. */
+export async function openPeer(offer: string, config: ForwarderConfig, events: PeerEvents): Promise<Peer> {
+  if ((offer.match(/^m=/gm)?.length ?? 0) > mostSections) throw new WrongOffer('too many sections')
+  const connection = new RTCPeerConnection(connectionOptions(config))
+  try {
+    return await answerTo(connection, { offer, config, events })
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+}
+
+/** Listens on every address of the machine; which of them are offered stands in the answer. */
+const anyAddress = '0.0.0.0'
+
+const connectionOptions = ({ ports }: ForwarderConfig) => ({
+  codecs: { audio: [opus()], video: [vp8()] },
+  headerExtensions: {
+    audio: [useSdesMid(), useAudioLevelIndication()],
+    video: [useSdesMid(), useSdesRTPStreamId()],
+  },
+  // The device finds its way to us: we are reachable, and search none to it.
+  iceServers: [],
+  icePortRange: [...ports] as [number, number],
+  // None of the machine's own, but the one for all of them.
+  iceUseIpv4: false,
+  iceUseIpv6: false,
+  iceAdditionalHostAddresses: [anyAddress],
+  bundlePolicy: 'max-bundle' as const,
+})
+
+/**
+ * What of an offer is not taken: the device's own addresses, since it comes to us, and feedback about each packet. That would cost as
+ * much as the packets, and says little on a machine that is busy: a device goes by its losses, up to what we say it may send.
+ */
+const notTaken = /^a=(?:candidate:|end-of-candidates|rtcp-fb:\d+ transport-cc).*\r?\n/gm
+
+async function answerTo(
+  connection: RTCPeerConnection,
+  { offer, config, events }: { offer: string; config: ForwarderConfig; events: PeerEvents },
+): Promise<Peer> {
+  const channels: RTCDataChannel[] = []
+  connection.onDataChannel.subscribe((channel) => takeChannel(channel, channels, events))
+  connection.connectionStateChange.subscribe((state) => {
+    if (state === 'failed' || state === 'closed') events.onClosed(state)
+  })
+  await connection.setRemoteDescription({ type: 'offer', sdp: offer.replace(notTaken, '') })
+  const sections = sortSections(connection.getTransceivers(), config)
+  listenToUp(sections.up, events)
+  const places = sections.down.map((transceiver) => createPlace(transceiver, events))
+  await connection.setLocalDescription(await connection.createAnswer())
+  const answer = connection.localDescription?.sdp
+  if (answer === undefined) throw new WrongOffer('no answer')
+  return {
+    answer: offeredAddresses(answer, config),
+    voices: places.filter(({ kind }) => kind === 'audio'),
+    pictures: places.filter(({ kind }) => kind === 'video'),
+    ...pictureControls(sections.up),
+    tell(word) {
+      const channel = channels.find(({ readyState }) => readyState === 'open')
+      channel?.send(JSON.stringify(word))
+      return channel !== undefined
+    },
+    close: () => void connection.close().catch(() => undefined),
+  }
+}
+
+function takeChannel(channel: RTCDataChannel, channels: RTCDataChannel[], events: PeerEvents): void {
+  if (channel.label !== roomChannel || channels.length > 0) return channel.close()
+  channels.push(channel)
+  channel.onMessage.subscribe((message) => {
+    const word = readWord(message)
+    if (word) events.onWord(word)
+  })
+}
+
+function readWord(message: string | Buffer): AppWord | undefined {
+  if (typeof message !== 'string' || message.length > 8_192) return undefined
+  try {
+    const word = appWord.safeParse(JSON.parse(message))
+    return word.success ? word.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** What the device sends, and where it receives, are each limited to what a room gives. */
+function sortSections(transceivers: readonly RTCRtpTransceiver[], config: ForwarderConfig) {
+  const up = transceivers.filter(({ offerDirection }) => offerDirection === 'recvonly')
+  const down = transceivers.filter(({ offerDirection }) => offerDirection === 'sendonly')
+  const most = (list: readonly RTCRtpTransceiver[], kind: string) =>
+    list.filter((transceiver) => transceiver.kind === kind).length
+  const fits =
+    transceivers.length > 0 &&
+    up.length + down.length === transceivers.length &&
+    most(up, 'audio') <= 1 &&
+    most(up, 'video') <= 1 &&
+    most(down, 'audio') <= config.voices &&
+    most(down, 'video') <= config.pictures
+  if (!fits) throw new WrongOffer('sections that no room has')
+  for (const transceiver of down) transceiver.setDirection('sendonly')
+  return { up, down }
+}
+
+const layerOf = ({ rid }: { rid?: string }): Layer => (rid === layers.small ? 'small' : 'large')
+
+const audioLevel = 'urn:ietf:params:rtp-hdrext:ssrc-audio-level'
+
+function listenToUp(up: readonly RTCRtpTransceiver[], { onPacket }: PeerEvents): void {
+  for (const { kind, receiver } of up)
+    for (const track of receiver.tracks) {
+      const layer = layerOf(track)
+      track.onReceiveRtp.subscribe((packet, extensions) => {
+        const level = (extensions?.[audioLevel] as { level?: number } | undefined)?.level ?? 127
+        onPacket({ kind: kind === 'audio' ? 'voice' : 'picture', layer, packet, level })
+      })
+    }
+}
+
+/** Both sizes of a picture, and the voice. */
+const [bitrateMantissa, bitrateExponent] = [200_000, 3] as const
+
+function pictureControls(up: readonly RTCRtpTransceiver[]): Pick<Peer, 'askKeyFrame' | 'allowBitrate'> {
+  const receiver: RTCRtpReceiver | undefined = up.find(({ kind }) => kind === 'video')?.receiver
+  return {
+    askKeyFrame(layer) {
+      for (const [ssrc, track] of Object.entries(receiver?.trackBySSRC ?? {}))
+        if (layerOf(track) === layer) void receiver?.sendRtcpPLI(Number(ssrc))
+    },
+    allowBitrate() {
+      const ssrcs = Object.keys(receiver?.trackBySSRC ?? {}).map(Number)
+      if (!receiver || ssrcs.length === 0) return
+      const feedback = new ReceiverEstimatedMaxBitrate({
+        senderSsrc: receiver.rtcpSsrc,
+        mediaSsrc: 0,
+        brExp: bitrateExponent,
+        brMantissa: bitrateMantissa,
+        ssrcNum: ssrcs.length,
+        ssrcFeedbacks: ssrcs,
+      })
+      void receiver.dtlsTransport
+        .sendRtcp([new RtcpPayloadSpecificFeedback({ feedback })])
+        .catch(() => undefined)
+    },
+  }
+}
+
+function createPlace(
+  { kind, mid, sender }: RTCRtpTransceiver,
+  { onKeyFrameWanted }: PeerEvents,
+): Place & { kind: string } {
+  const place = mid ?? ''
+  const continuity = createContinuity(kind === 'audio' ? 48_000 : 90_000)
+  if (kind === 'video') sender.onPictureLossIndication.subscribe(() => onKeyFrameWanted(place))
+  return {
+    kind,
+    mid: place,
+    send: (source, packet) => sendOn(sender, packet, continuity.next(source, packet.header, Date.now())),
+    loss: lossOf(sender),
+  }
+}
+
+/** As the device last reported it. */
+function lossOf(sender: RTCRtpSender): () => number {
+  let lost = 0
+  sender.onRtcp.subscribe((packet) => {
+    if (!(packet instanceof RtcpRrPacket)) return
+    const report = packet.reports.find(({ ssrc }) => ssrc === sender.ssrc)
+    if (report) lost = report.fractionLost / 256
+  })
+  return () => lost
+}
+
+/** A packet goes to several people, and the library writes into what it sends: each gets a header of its own. */
+function sendOn(
+  sender: RTCRtpSender,
+  { header, payload }: RtpPacket,
+  stamp: ReturnType<Continuity['next']>,
+): void {
+  if (!stamp) return
+  const own = new RtpHeader({ version: 2, marker: header.marker, ...stamp })
+  // Whoever has gone meanwhile receives nothing; that is noticed elsewhere.
+  void sender.sendRtp(new RtpPacket(own, payload)).catch(() => undefined)
+}
+
+/** Writes where devices reach us instead of where we listen. */
+const offeredAddresses = (answer: string, { offered }: ForwarderConfig): string =>
+  answer
+    .split('\r\n')
+    .flatMap((line) =>
+      line.startsWith('a=candidate:')
+        ? offered.map((address, nth) =>
+            line.replace(/^a=candidate:\S+/, `a=candidate:${nth + 1}`).replace(anyAddress, address),
+          )
+        : [line],
+    )
+    .join('\r\n')

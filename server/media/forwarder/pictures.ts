@@ -1,0 +1,158 @@
+/** Whose picture goes to whom, in which of the sizes that its device sends. */
+import type { Incoming, Layer, Peer } from './peer'
+import { isKeyFrame } from './vp8'
+
+/** What is known here of somebody in the room. */
+export interface Watcher {
+  id: string
+  peer: Pick<Peer, 'pictures' | 'askKeyFrame'>
+  large: ReadonlySet<string>
+  hidden: ReadonlySet<string>
+}
+
+/** A device has stopped sending a size, or pictures at all, when none came for so long. */
+const layerGoneMs = 1_500
+const pictureGoneMs = 3_000
+/** One key frame serves all who wait for it, and costs as much as many others. */
+const keyFrameEveryMs = 500
+/** Whoever loses more of the packets than this gets small pictures, for a while. */
+const tooLossy = 0.1
+const smallForMs = 10_000
+
+interface Seat {
+  id: string
+  layer: Layer | undefined
+}
+type Seats = (Seat | undefined)[]
+
+/** In which of a watcher's places each picture is. Whoever is watched keeps their place, so that no picture jumps. */
+function createSeats<W extends Watcher>(shown: ReadonlyMap<string, number>) {
+  const seatsOf = new WeakMap<W, Seats>()
+
+  function arrange(watcher: W): Seats {
+    const isWatched = (id: string) => id !== watcher.id && shown.has(id) && !watcher.hidden.has(id)
+    const before = seatsOf.get(watcher) ?? []
+    const seats = watcher.peer.pictures.map((_, nth) => {
+      const held = before[nth]
+      return held && isWatched(held.id) ? held : undefined
+    })
+    for (const id of shown.keys()) {
+      if (!isWatched(id) || seats.some((held) => held?.id === id)) continue
+      const free = seats.indexOf(undefined)
+      if (free >= 0) seats[free] = { id, layer: undefined }
+    }
+    seatsOf.set(watcher, seats)
+    return seats
+  }
+
+  return { arrange, of: (watcher: W): Seats => seatsOf.get(watcher) ?? arrange(watcher) }
+}
+
+/** Which sizes come at the moment, and which of them a watcher is to get. */
+function createLayers<W extends Watcher>(watchers: ReadonlyMap<string, W>) {
+  const cameAt = new Map<string, number>()
+  const askedAt = new Map<string, number>()
+  const smallUntil = new WeakMap<W, number>()
+  const comes = (id: string, layer: Layer, nowMs: number): boolean =>
+    nowMs - (cameAt.get(`${id}/${layer}`) ?? -Infinity) < layerGoneMs
+
+  return {
+    note: (id: string, layer: Layer, nowMs: number) => void cameAt.set(`${id}/${layer}`, nowMs),
+    wanted(watcher: W, id: string, nowMs: number): Layer {
+      const mayBeLarge = watcher.large.has(id) && nowMs >= (smallUntil.get(watcher) ?? 0)
+      const [first, second]: [Layer, Layer] = mayBeLarge ? ['large', 'small'] : ['small', 'large']
+      return comes(id, first, nowMs) ? first : second
+    },
+    keepSmall: (watcher: W, nowMs: number) => void smallUntil.set(watcher, nowMs + smallForMs),
+    askKeyFrame(id: string, layer: Layer, nowMs: number): void {
+      const key = `${id}/${layer}`
+      if (nowMs - (askedAt.get(key) ?? -Infinity) < keyFrameEveryMs) return
+      askedAt.set(key, nowMs)
+      watchers.get(id)?.peer.askKeyFrame(layer)
+    },
+    forget(id: string): void {
+      for (const layer of ['large', 'small']) {
+        cameAt.delete(`${id}/${layer}`)
+        askedAt.delete(`${id}/${layer}`)
+      }
+    },
+  }
+}
+
+export function createPictures<W extends Watcher>(watchers: ReadonlyMap<string, W>, most: number) {
+  /** Who shows a picture, and when its last packet came. */
+  const shown = new Map<string, number>()
+  const refused = new Set<string>()
+  const seats = createSeats<W>(shown)
+  const layers = createLayers(watchers)
+
+  function arrangeAll(): void {
+    for (const watcher of watchers.values()) seats.arrange(watcher)
+  }
+
+  function admit(id: string, nowMs: number): boolean {
+    const isNew = !shown.has(id)
+    if (isNew && shown.size >= most) {
+      refused.add(id)
+      return false
+    }
+    shown.set(id, nowMs)
+    refused.delete(id)
+    if (isNew) arrangeAll()
+    return true
+  }
+
+  /** Whether a watcher gets this packet. Another size than before begins with a key frame. */
+  function takes(watcher: W, seat: Seat, { layer, packet, nowMs }: Shown & { nowMs: number }): boolean {
+    if (seat.layer === layer) return true
+    if (layers.wanted(watcher, seat.id, nowMs) !== layer) return false
+    if (isKeyFrame(packet.payload)) {
+      seat.layer = layer
+      return true
+    }
+    layers.askKeyFrame(seat.id, layer, nowMs)
+    return false
+  }
+
+  return {
+    isShown: (id: string) => shown.has(id),
+    isRefused: (id: string) => refused.has(id),
+    /** Passes a packet on to all who watch. */
+    pass({ id }: W, incoming: Shown, nowMs = Date.now()): void {
+      if (!admit(id, nowMs)) return
+      layers.note(id, incoming.layer, nowMs)
+      for (const watcher of watchers.values()) {
+        const nth = seats.of(watcher).findIndex((held) => held?.id === id)
+        const seat = seats.of(watcher)[nth]
+        if (seat && takes(watcher, seat, { ...incoming, nowMs }))
+          watcher.peer.pictures[nth]?.send(`${id}/${incoming.layer}`, incoming.packet)
+      }
+    },
+    /** Somebody's device lost track of what is in one of its places. */
+    refresh(watcher: W, mid: string, nowMs = Date.now()): void {
+      const nth = watcher.peer.pictures.findIndex((place) => place.mid === mid)
+      const seat = seats.of(watcher)[nth]
+      if (seat?.layer) layers.askKeyFrame(seat.id, seat.layer, nowMs)
+    },
+    placesOf: (watcher: W): { mid: string; id: string }[] =>
+      seats.of(watcher).flatMap((seat, nth) => {
+        const place = watcher.peer.pictures[nth]
+        return seat && place ? [{ mid: place.mid, id: seat.id }] : []
+      }),
+    leave(id: string): void {
+      refused.delete(id)
+      layers.forget(id)
+      if (shown.delete(id)) arrangeAll()
+    },
+    tick(nowMs: number): void {
+      for (const [id, atMs] of shown) if (nowMs - atMs > pictureGoneMs) shown.delete(id)
+      for (const watcher of watchers.values()) {
+        const held = seats.arrange(watcher)
+        const isLossy = watcher.peer.pictures.some((place, nth) => held[nth] && place.loss() > tooLossy)
+        if (isLossy) layers.keepSmall(watcher, nowMs)
+      }
+    },
+  }
+}
+
+type Shown = Pick<Incoming, 'layer' | 'packet'>

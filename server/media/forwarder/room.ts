@@ -1,0 +1,145 @@
+/** A room: whose packets go to whom. What somebody may send is decided here and nowhere else. */
+import { type AppWord, roomSilenceSeconds } from '@linnet/protocol/rooms/channel'
+import type { ForwarderConfig, MediaRights } from '../forwarder-words'
+import { createLoudest } from './loudest'
+import type { Member } from './member'
+import { type Incoming, openPeer, type PeerEvents } from './peer'
+import { createPictures } from './pictures'
+import { createRoomNews } from './room-news'
+
+export interface Room {
+  size: () => number
+  connect: (id: string, offer: string, rights: MediaRights) => Promise<string>
+  allow: (id: string, rights: MediaRights) => void
+  remove: (id: string) => void
+  /** Does what time asks for. */
+  tick: (nowMs: number) => void
+  close: () => void
+}
+
+const nobody: ReadonlySet<string> = new Set()
+const nothing = { voice: false, picture: false, hand: false }
+
+/** Who is in the room, and what of theirs is passed on. */
+function createTraffic(config: ForwarderConfig) {
+  const members = new Map<string, Member>()
+  const loudest = createLoudest(config.voices)
+  const pictures = createPictures(members, config.pictures)
+  const tell = createRoomNews(members, { loudest, ...pictures })
+
+  function drop(member: Member): void {
+    if (members.get(member.id) !== member) return
+    members.delete(member.id)
+    loudest.leave(member.id)
+    pictures.leave(member.id)
+    member.peer.close()
+  }
+
+  /** Whoever sends nothing, or may not, keeps no place. */
+  function quieten({ id, self, rights }: Member): void {
+    if (!self.voice || !rights.voice) loudest.leave(id)
+    if (!self.picture || !rights.picture) pictures.leave(id)
+  }
+
+  function pass(member: Member, incoming: Incoming): void {
+    const { rights, self, id } = member
+    if (incoming.kind === 'picture') {
+      if (rights.picture && self.picture) pictures.pass(member, incoming)
+      return
+    }
+    if (!rights.voice || !self.voice) return
+    const place = loudest.heard(id, incoming.level, Date.now())
+    if (place === undefined) return
+    for (const other of members.values())
+      if (other !== member) other.peer.voices[place]?.send(id, incoming.packet)
+  }
+
+  return {
+    members,
+    drop,
+    quieten,
+    pass,
+    hear(member: Member, { self, large, hidden }: AppWord): void {
+      member.seenAtMs = Date.now()
+      if (large) member.large = new Set(large)
+      if (hidden) member.hidden = new Set(hidden)
+      if (self) member.self = self
+      quieten(member)
+    },
+    refresh: (member: Member, mid: string) => pictures.refresh(member, mid),
+    tick(nowMs: number): void {
+      for (const member of members.values())
+        if (nowMs - member.seenAtMs > roomSilenceSeconds * 1000) drop(member)
+        else member.peer.allowBitrate()
+      pictures.tick(nowMs)
+      tell(nowMs)
+    },
+  }
+}
+
+type Traffic = ReturnType<typeof createTraffic>
+
+/** What a connection says concerns its member, as long as that is in the room by this connection. */
+function eventsOf(traffic: Traffic, current: () => Member | undefined): PeerEvents {
+  const when =
+    <Said>(act: (member: Member, said: Said) => void) =>
+    (said: Said) => {
+      const member = current()
+      if (member) act(member, said)
+    }
+  return {
+    onPacket: when(traffic.pass),
+    onWord: when((member, word) => traffic.hear(member, word)),
+    onKeyFrameWanted: when(traffic.refresh),
+    onClosed: when(traffic.drop),
+  }
+}
+
+export function createRoom(config: ForwarderConfig): Room {
+  const traffic = createTraffic(config)
+  const { members, drop } = traffic
+  /** Offers that are being answered, by person: a newer one makes an older one void. */
+  const answering = new Map<string, symbol>()
+
+  async function answer(id: string, offer: string, rights: MediaRights): Promise<string> {
+    let member: Member | undefined
+    const turn = Symbol(id)
+    answering.set(id, turn)
+    try {
+      const current = () => (member && members.get(id) === member ? member : undefined)
+      const peer = await openPeer(offer, config, eventsOf(traffic, current))
+      if (answering.get(id) !== turn) {
+        peer.close()
+        throw new Error('a newer offer has come, or the person has left')
+      }
+      const before = members.get(id)
+      if (before) drop(before)
+      member = { id, peer, rights, self: nothing, large: nobody, hidden: nobody, seenAtMs: Date.now() }
+      members.set(id, member)
+      return peer.answer
+    } finally {
+      if (answering.get(id) === turn) answering.delete(id)
+    }
+  }
+
+  return {
+    size: () => members.size + answering.size,
+    connect: answer,
+    allow(id, rights) {
+      const member = members.get(id)
+      if (!member) return
+      member.rights = rights
+      traffic.quieten(member)
+    },
+    remove(id) {
+      answering.delete(id)
+      const member = members.get(id)
+      if (member) drop(member)
+    },
+    tick: (nowMs) => traffic.tick(nowMs),
+    close() {
+      answering.clear()
+      for (const member of members.values()) drop(member)
+    },
+  }
+}

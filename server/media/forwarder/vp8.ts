@@ -1,0 +1,17 @@
+/** Whether a packet of VP8 (RFC 7741) begins a picture that needs no other. */
+export function isKeyFrame(payload: Uint8Array): boolean {
+  const first = payload[0]
+  if (first === undefined) return false
+  const beginsFrame = (first & 0x10) !== 0 && (first & 0x07) === 0
+  if (!beginsFrame) return false
+  let header = 1
+  if ((first & 0x80) !== 0) {
+    const extensions = payload[1] ?? 0
+    header = 2
+    if ((extensions & 0x80) !== 0) header += ((payload[2] ?? 0) & 0x80) !== 0 ? 2 : 1
+    if ((extensions & 0x40) !== 0) header += 1
+    if ((extensions & 0x30) !== 0) header += 1
+  }
+  const frame = payload[header]
+  return frame !== undefined && (frame & 0x01) === 0
+}
