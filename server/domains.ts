@@ -28,6 +28,7 @@ import { realnames } from './realnames'
 import { redpackets } from './redpackets'
 import { reports } from './reports'
 import { robots } from './robots'
+import { rooms } from './rooms'
 import { sanctions } from './sanctions'
 import { security } from './security'
 import { staff } from './staff'
@@ -66,6 +67,7 @@ export const domains: readonly Domain[] = [
   vendors,
   wallet,
   calls,
+  rooms,
   checkins,
   moments,
   sanctions,

@@ -58,6 +58,7 @@ export const codes: Readonly<Record<string, Codes>> = {
   'translation.translate.to': translationLanguages,
   'calls.start.call_type': callTypes,
   'calls.report.call_type': callTypes,
+  'rooms.start.call_type': callTypes,
   'calls.report.status': { 1: 'ended after the time', 2: 'declined', 3: 'cancelled' },
   'conversations.setAutoDestroy.days': { 0: 'for good', 1: 'one day', 7: 'a week', 30: 'a month' },
   'contacts.showMyCode.days': { 0: 'for good', 1: 'one day', 7: 'a week', 30: 'a month' },

@@ -43,6 +43,7 @@ export const componentCodes: Readonly<Record<string, Codes>> = {
     ended: 'it has ended',
   },
   'CallView.reason': callEnds,
+  'SeatView.state': { ringing: 'it rings for them', in: 'they are in it' },
   'CallNote.end': { ...callEnds, other: 'something that came later' },
   'OnceCard.media': { image: 'a picture', video: 'a video', voice: 'a voice message' },
   DiscoverKind: { app: 'an app', game: 'a game', miniProgram: 'a mini program' },

@@ -148,6 +148,7 @@ const tags = [
   ['polls', 'Polls and quizzes in conversations.'],
   ['viewonce', 'Pictures, videos and voice messages that are seen once.'],
   ['calls', 'Voice and video calls between two people.'],
+  ['rooms', 'Group calls.'],
   ['translation', 'Translating messages, and voice to text.'],
   ['groups', 'Groups, their members and settings, and joining them.'],
   ['reports', 'Reports to the staff, and feedback.'],

@@ -25,6 +25,7 @@ import { realNamesCalls, realNamesEvents } from './realnames'
 import { redpacketsCalls, redpacketsEvents } from './redpackets'
 import { reportsCalls, reportsEvents } from './reports'
 import { robotsCalls, robotsEvents } from './robots'
+import { roomCalls, roomEvents } from './rooms/calls'
 import { sanctionsCalls, sanctionsEvents } from './sanctions'
 import { securityCalls, securityEvents } from './security'
 import { dataRequestsCalls, dataRequestsEvents } from './security/data-requests'
@@ -51,6 +52,7 @@ export const allCalls: readonly AnyCall[] = [
   ...viewOnceCalls,
   ...translationCalls,
   ...callCalls,
+  ...roomCalls,
   ...groupsCalls,
   ...reportsCalls,
   ...sanctionsCalls,
@@ -84,6 +86,7 @@ export const allEvents: readonly PushedEvent[] = [
   ...pollEvents,
   ...viewOnceEvents,
   ...callEvents,
+  ...roomEvents,
   ...groupsEvents,
   ...reportsEvents,
   ...sanctionsEvents,
@@ -168,6 +171,7 @@ export type * from './refusals/parameters'
 export * from './reports'
 export * from './sanctions'
 export * from './robots'
+export * from './rooms/calls'
 export * from './security'
 export * from './spell'
 export * from './startup'

@@ -22,7 +22,7 @@ import { conversations } from '../conversations'
 import type { Domain } from '../kernel/domain'
 import { implement, implementGathered, implementQuery } from '../kernel/implement'
 import { createRateLimiter } from '../kernel/rate-limit'
-import type { Work } from '../kernel/work'
+import type { ReadWork, Work } from '../kernel/work'
 import { notifications } from '../notifications'
 import { ledgerSettings, wallet } from '../wallet'
 import { acceptCallOf, beat, chargeCallOf, closeCallOf } from './answer-call'
@@ -37,7 +37,14 @@ import { readRings } from './present'
 import { relaySignals } from './relay-signal'
 import { callSettings } from './settings'
 import { beginCall } from './start-call'
-import { countWronglyBusy, deletePreference } from './store'
+import { countWronglyBusy, deletePreference, selectCurrent } from './store'
+
+export { createPeerToPeer } from './media-backend'
+export { callSettings } from './settings'
+
+/** Whether somebody is in a call between two, or rung by one. */
+export const isCalling = async ({ sql }: ReadWork, personId: PersonId): Promise<boolean> =>
+  (await selectCurrent(sql, personId)) !== undefined
 
 /** Forgets what somebody chose about calls, for an account that is deleted. */
 export const forgetCallPreference = (work: Work, personId: PersonId) => deletePreference(work.sql, personId)

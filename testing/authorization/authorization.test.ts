@@ -14,6 +14,7 @@ import { packetRows } from './packet-rows'
 import { peopleRows } from './people-rows'
 import { publishingRows } from './publishing-rows'
 import { robotRows } from './robot-rows'
+import { roomRows } from './room-rows'
 import type { Row } from './row'
 import { type CallerName, callers, type Cast, openCast, openScene, type Scene } from './scene'
 import { stickerRows } from './sticker-rows'
@@ -35,6 +36,7 @@ const rows: readonly Row[] = [
   ...publishingRows,
   ...careRows,
   ...callRows,
+  ...roomRows,
 ]
 
 let cast: Cast

@@ -18,6 +18,7 @@ import { realNamesTexts } from './realnames'
 import { redpacketsTexts } from './redpackets'
 import { reportsTexts } from './reports'
 import { robotsTexts } from './robots'
+import { roomsTexts } from './rooms'
 import { sanctionsTexts } from './sanctions'
 import { startupTexts } from './startup'
 import { stickersTexts } from './stickers'
@@ -49,6 +50,7 @@ export const requestTexts: RequestTexts = {
   ...checkinsTexts,
   ...sanctionsTexts,
   ...robotsTexts,
+  ...roomsTexts,
   ...startupTexts,
   ...stickersTexts,
   ...supportTexts,

@@ -19,6 +19,7 @@ import { realNameRefusals } from './realnames'
 import { redpacketRefusals } from './redpackets'
 import { reportRefusals } from './reports'
 import { robotRefusals } from './robots'
+import { roomRefusals } from './rooms'
 import { sanctionRefusals } from './sanctions'
 import { settingRefusals } from './settings'
 import { staffRefusals } from './staff'
@@ -233,6 +234,7 @@ export const refusals = {
   ...settingRefusals,
   ...staffRefusals,
   ...robotRefusals,
+  ...roomRefusals,
   ...stickerRefusals,
   ...momentRefusals,
   ...supportRefusals,

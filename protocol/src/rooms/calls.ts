@@ -1,0 +1,166 @@
+/** Group calls: several members of a group, over the service's own forwarders. */
+import { z } from 'zod'
+import { IceServerView } from '../calls/calls'
+import { callTypes } from '../calls/events'
+import { defineCall } from '../contract'
+import { tolerantList } from '../tolerant'
+import { choice, ClientId, ConversationId, flag, nested, PersonId, text, wireInput, wireView } from '../wire'
+import { roomChanged, RoomView } from './events'
+
+export * from './events'
+
+/** At most so many people are in a group call; the operator may allow fewer. */
+export const maxRoomPeople = 30
+
+/** Browsers describe all of their codecs for each of the fifteen places. */
+const maxOfferLength = 128 * 1024
+
+const inRoom = { roomId: ['room_id', z.uuid()], device: ['device', ClientId] } as const
+const people = z
+  .array(PersonId)
+  .min(1)
+  .max(maxRoomPeople - 1)
+
+export const startRoom = defineCall({
+  name: 'rooms.start',
+  wire: 'POST /im/message/startGroupCall',
+  auth: 'member',
+  summary:
+    'Begins a group call and rings the chosen members, for as long as a call rings. Every member may join it while it runs; a group has one at a time. The same `device` gets the same call again.',
+  input: wireInput({
+    conversationId: ['list_id', ConversationId],
+    type: ['call_type', choice([callTypes.voice, callTypes.video])],
+    device: ['device', ClientId],
+    people: ['user_ids', people],
+  }),
+  output: RoomView,
+  refusals: [
+    'ConversationNotFound',
+    'CallsNotHere',
+    'NotAMember',
+    'MutedByStaff',
+    'InCall',
+    'GroupCallRuns',
+    'GroupCallFull',
+  ],
+  limit: { count: 20, seconds: 300 },
+})
+
+export const inviteToRoom = defineCall({
+  name: 'rooms.invite',
+  wire: 'POST /im/message/inviteToGroupCall',
+  auth: 'member',
+  summary: 'Rings more members for the group call that I am in. Who is in it already is left alone.',
+  input: wireInput({ roomId: inRoom.roomId, people: ['user_ids', people] }),
+  output: RoomView,
+  refusals: ['CallNotFound', 'CallEnded', 'NotAMember', 'GroupCallFull'],
+  limit: { count: 20, seconds: 300 },
+})
+
+export const joinRoom = defineCall({
+  name: 'rooms.join',
+  wire: 'POST /im/message/joinGroupCall',
+  auth: 'member',
+  summary:
+    'Joins a group call on this device, whether it rings for me or not. Another device of mine that is in it is no longer.',
+  input: wireInput(inRoom),
+  output: RoomView,
+  refusals: ['CallNotFound', 'CallEnded', 'MutedByStaff', 'InCall', 'GroupCallFull'],
+  limit: { count: 60, seconds: 300 },
+})
+
+export const leaveRoom = defineCall({
+  name: 'rooms.leave',
+  wire: 'POST /im/message/leaveGroupCall',
+  auth: 'member',
+  summary:
+    'Leaves a group call, or declines it while it rings for me. It ends when nobody is left in it. Idempotent.',
+  input: wireInput({ roomId: inRoom.roomId }),
+  output: RoomView,
+  refusals: ['CallNotFound'],
+})
+
+export const beatRoom = defineCall({
+  name: 'rooms.beat',
+  wire: 'POST /im/chat/beatGroupCall',
+  auth: 'member',
+  summary:
+    'Says every 5 seconds that this device is still in the group call. Without it for 15 seconds, its person has left.',
+  input: wireInput(inRoom),
+  output: RoomView,
+  refusals: ['CallNotFound', 'CallEnded', 'CallAnswered'],
+})
+
+export const muteInRoom = defineCall({
+  name: 'rooms.mute',
+  wire: 'POST /im/message/muteInGroupCall',
+  auth: 'member',
+  summary:
+    'Takes the voice of somebody in the group call, or gives it back: whoever began it, and administrators of the group. It is not passed on to anybody from then on.',
+  input: wireInput({
+    roomId: inRoom.roomId,
+    personId: ['user_id', PersonId],
+    isMuted: ['muted', flag()],
+  }),
+  output: RoomView,
+  refusals: ['CallNotFound', 'CallEnded', 'OnlyHostMutes', 'NotInGroupCall'],
+})
+
+export const currentRooms = defineCall({
+  name: 'rooms.current',
+  wire: 'POST /im/get/currentGroupCalls',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary: 'The group calls that ring for me or that I am in, and the one of a group if it is given.',
+  input: wireInput({ conversationId: ['list_id', ConversationId.optional()] }),
+  output: wireView({ rooms: ['list', tolerantList(nested(RoomView))] }),
+  refusals: ['ConversationNotFound'],
+})
+
+export const roomPass = defineCall({
+  name: 'rooms.pass',
+  wire: 'POST /im/set/getMeetingUserSig',
+  auth: 'member',
+  summary:
+    'What lets this device of mine connect to the group call that it joined, for a few minutes: one person, one room.',
+  input: wireInput(inRoom),
+  output: wireView({
+    backend: ['backend', z.string()],
+    pass: ['userSig', z.string()],
+    /** How long it is good for. */
+    seconds: ['seconds', z.int()],
+    iceServers: ['ice_servers', tolerantList(nested(IceServerView))],
+    maxPeople: ['max_people', z.int()],
+    maxPictures: ['max_cameras', z.int()],
+  }),
+  refusals: ['CallNotFound', 'CallEnded', 'CallAnswered'],
+})
+
+export const connectRoom = defineCall({
+  name: 'rooms.connect',
+  wire: 'POST /im/message/connectGroupCall',
+  auth: 'member',
+  isSlow: true,
+  summary:
+    'Hands over the offer (SDP) of this device and answers that of the forwarder. The connection that I had there before is cut.',
+  input: wireInput({
+    pass: ['userSig', text({ min: 1, max: 400 })],
+    offer: ['sdp', text({ min: 1, max: maxOfferLength })],
+  }),
+  output: wireView({ answer: ['sdp', z.string()] }),
+  refusals: ['CallPassOver', 'CallEnded', 'CallOfferUnusable', 'CallsUnavailable'],
+  limit: { count: 60, seconds: 300 },
+})
+
+export const roomCalls = [
+  startRoom,
+  inviteToRoom,
+  joinRoom,
+  leaveRoom,
+  beatRoom,
+  muteInRoom,
+  currentRooms,
+  roomPass,
+  connectRoom,
+] as const
+export const roomEvents = [roomChanged] as const

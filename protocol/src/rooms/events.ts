@@ -1,0 +1,44 @@
+/** A group call as everybody in its group sees it. */
+import { z } from 'zod'
+import { defineEvent } from '../contract'
+import { openState, tolerantList } from '../tolerant'
+import { ConversationId, flag, nested, PersonId, wireView } from '../wire'
+
+export const seatStates = ['ringing', 'in'] as const
+
+/** Somebody whom a group call rings, or who is in it. */
+export const SeatView = wireView({
+  personId: ['user_id', PersonId],
+  name: ['name', z.string()],
+  photo: ['photo', z.string()],
+  state: ['state', openState(z.enum(seatStates))],
+  /** The host or an administrator has taken their voice. */
+  isMuted: ['muted', flag()],
+  /** Which of their devices is in it, by the id that it made. */
+  device: ['device', z.string().optional()],
+})
+export type SeatView = z.output<typeof SeatView>
+
+export const RoomView = wireView({
+  id: ['room_id', z.string()],
+  conversationId: ['list_id', ConversationId],
+  /** Who began it. */
+  hostId: ['host_id', PersonId],
+  type: ['call_type', z.int()],
+  isOpen: ['open', flag()],
+  people: ['people', tolerantList(nested(SeatView))],
+  /** Counts the changes: an older view never replaces a newer one. */
+  version: ['version', z.int()],
+  /** Since it began. */
+  seconds: ['seconds', z.int()],
+})
+export type RoomView = z.output<typeof RoomView>
+
+export const roomChanged = defineEvent({
+  name: 'rooms.changed',
+  wire: 'groupCallChanged',
+  log: 'none',
+  summary:
+    'A group call began or ended, or who is in it changed; to the members of its group who are online. A device that missed it asks `rooms.current`.',
+  data: RoomView,
+})

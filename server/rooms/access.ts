@@ -1,0 +1,74 @@
+/** Who may do something in a group call. */
+import type { ConversationId, PersonId } from '@linnet/protocol'
+import { isCalling } from '../calls'
+import { memberOf, openConversation } from '../conversations'
+import { sqlState } from '../kernel/database'
+import { Refusal, refuse } from '../kernel/refusal'
+import { unixSeconds } from '../kernel/unix-seconds'
+import type { ReadWork, Work } from '../kernel/work'
+import {
+  isSeatedElsewhere,
+  lockRoom,
+  type RoomRow,
+  type SeatRow,
+  selectSeat,
+  type TakenSeat,
+  takeSeat,
+} from './store'
+
+export interface Place {
+  roomId: string
+  personId: PersonId
+}
+
+/** A call of a group of this person's, locked. To others it does not exist. */
+export async function lockMine(work: Work, { roomId, personId }: Place): Promise<RoomRow> {
+  const row = await lockRoom(work.sql, roomId)
+  if (!row) return refuse('CallNotFound')
+  const conversationId = row.conversation_id as ConversationId
+  return (await memberOf(work, { conversationId, personId })) ? row : refuse('CallNotFound')
+}
+
+export async function lockOpen(work: Work, place: Place): Promise<RoomRow> {
+  const row = await lockMine(work, place)
+  return row.ended_at === null ? row : refuse('CallEnded')
+}
+
+export const seatOf = (work: ReadWork, place: Place): Promise<SeatRow | undefined> =>
+  selectSeat(work.sql, place)
+
+/** Whether this device is the one of its person that is in the call. */
+export const isDeviceIn = (
+  seat: SeatRow | undefined,
+  { sessionId, device }: { sessionId: string; device: string },
+): boolean => seat?.state === 'in' && seat.session === sessionId && seat.device === device
+
+/** Whoever staff have silenced does not speak in calls either. */
+export async function requireSpeaker(
+  work: Work,
+  place: { personId: PersonId; conversationId: ConversationId },
+): Promise<Awaited<ReturnType<typeof openConversation>>> {
+  const open = await openConversation(work, place)
+  const { silencedUntil } = open
+  if (silencedUntil && silencedUntil.getTime() > work.nowMs)
+    throw new Refusal('MutedByStaff', { until: unixSeconds(silencedUntil) })
+  return open
+}
+
+/** Nobody is in two calls, of whichever kind. */
+export async function requireFree(work: Work, place: { roomId: string; personId: PersonId }): Promise<void> {
+  if ((await isSeatedElsewhere(work.sql, place)) || (await isCalling(work, place.personId)))
+    return refuse('InCall')
+}
+
+/** Takes a seat. Of two that somebody takes at the same moment, one is refused. */
+export async function sit(work: Work, seat: TakenSeat): Promise<void> {
+  try {
+    await takeSeat(work.sql, seat)
+  } catch (error) {
+    if (sqlState(error) === uniqueViolation) return refuse('InCall')
+    throw error
+  }
+}
+
+const uniqueViolation = '23505'

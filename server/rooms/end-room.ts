@@ -1,0 +1,41 @@
+/** How group calls end, and what remains of them. */
+import { callTypes, type CallNote, type ConversationId, type PersonId, type RoomView } from '@linnet/protocol'
+import { type Audience, postMessage } from '../conversations'
+import { Refusal } from '../kernel/refusal'
+import type { Work } from '../kernel/work'
+import { announceRoom, secondsOpen } from './present'
+import type { RoomParts } from './room-parts'
+import { type RoomRow, selectSeats, updateRoom, updateSeats } from './store'
+
+/** Ends a locked call: whom it still rings for has missed it, and a note stays in the group, all in one transaction. */
+export async function endRoom(work: Work, parts: RoomParts, row: RoomRow): Promise<RoomView> {
+  const seats = await selectSeats(work.sql, [row.id])
+  const people = seats.map(({ person_id }) => person_id as PersonId)
+  if (people.length > 0) await updateSeats(work.sql, { roomId: row.id, people, state: 'missed' })
+  const ended = await updateRoom(work.sql, row.id, { endedAt: new Date(work.nowMs) })
+  await leaveNote(work, parts.audience, ended)
+  work.afterCommit(() => {
+    parts.media.close(row.id)
+    parts.count(ended.answered_at ? 'held' : 'unanswered')
+  })
+  return announceRoom(work, parts.audience, { row: ended, others: people })
+}
+
+/** A call that nobody joined counts as unread for those it was for. */
+async function leaveNote(work: Work, audience: Audience, row: RoomRow): Promise<void> {
+  const isAnswered = row.answered_at !== null
+  const seconds = isAnswered ? secondsOpen(row, work.nowMs) : 0
+  const call: CallNote = { id: row.id, end: isAnswered ? 'hungUp' : 'cancelled', seconds }
+  try {
+    await postMessage(work, audience, {
+      senderId: row.host_id as PersonId,
+      conversationId: row.conversation_id as ConversationId,
+      content: { kind: row.type === callTypes.video ? 'videoCall' : 'voiceCall', call },
+      cid: row.id,
+      isQuiet: isAnswered,
+    })
+  } catch (error) {
+    // Whoever began it may not write there any more; it ends all the same.
+    if (!(error instanceof Refusal)) throw error
+  }
+}

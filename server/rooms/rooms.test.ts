@@ -1,0 +1,226 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import {
+  beatRoom,
+  callTypes,
+  connectRoom,
+  type ConversationId,
+  currentRooms,
+  getChat,
+  inviteToRoom,
+  joinRoom,
+  leaveRoom,
+  muteInRoom,
+  removeMembers,
+  roomChanged,
+  roomPass,
+  type RoomView,
+  startRoom,
+} from '@linnet/protocol'
+import {
+  callConnected,
+  type Caller,
+  callNotesOf,
+  callPairIn,
+  createTestWorld,
+  groupOf,
+  newId,
+  type Person,
+  refusalOf,
+  type TestWorld,
+} from '@linnet/testing'
+import { countEndedWithSeats } from './store'
+
+let world: TestWorld
+
+beforeAll(async () => {
+  world = await createTestWorld({ GROUP_CALL_PEOPLE: '3', MEDIA_PORTS: '43000-43999' })
+})
+afterAll(() => world.stop())
+
+const type = callTypes.voice
+const namesIn = ({ people }: RoomView, state: string) =>
+  people.filter((each) => each.state === state).map(({ name }) => name)
+const unreadOf = async (person: Caller, conversationId: ConversationId) =>
+  (await person.do(getChat, { conversationId })).unread
+
+/** Ann's group of four friends, in which she has called two. */
+async function called() {
+  const [ann, ben, cem, dan] = await Promise.all(
+    ['Ann', 'Ben', 'Cem', 'Dan'].map((name) => world.person(name)),
+  )
+  if (!ann || !ben || !cem || !dan) throw new Error('nobody came')
+  for (const friend of [ben, cem, dan]) await world.befriend(ann, friend)
+  const group = await groupOf(ann, ben, cem, dan)
+  const device = newId()
+  const start = { conversationId: group, type, device, people: [ben.id, cem.id] }
+  const room = await ann.do(startRoom, start)
+  return { ann, ben, cem, dan, group, device, start, roomId: room.id, room }
+}
+const joinOn = (person: Person, roomId: string, device = newId()) => person.do(joinRoom, { roomId, device })
+const untilEnded = async (person: Caller, group: ConversationId) => {
+  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await Bun.sleep(25))
+    if ((await person.do(currentRooms, { conversationId: group })).rooms.length === 0) return
+  throw new Error('the call never ended')
+}
+
+describe('a group call', () => {
+  test('rings for the chosen members, and any member may join it', async () => {
+    const { ann, ben, dan, group, roomId, room } = await called()
+    const device = await dan.connect()
+    expect(namesIn(room, 'in')).toEqual(['Ann'])
+    expect(namesIn(room, 'ringing').toSorted()).toEqual(['Ben', 'Cem'])
+    expect((await ben.do(currentRooms, {})).rooms).toMatchObject([{ id: roomId, conversationId: group }])
+    expect((await dan.do(currentRooms, {})).rooms).toEqual([])
+    expect((await dan.do(currentRooms, { conversationId: group })).rooms).toHaveLength(1)
+    await joinOn(ben, roomId)
+    const { data } = await device.next(roomChanged, ({ data }) => data['room_id'] === roomId)
+    expect(data).toMatchObject({ list_id: group, host_id: ann.id, open: 1 })
+    expect(namesIn(await joinOn(dan, roomId), 'in').toSorted()).toEqual(['Ann', 'Ben', 'Dan'])
+  })
+
+  test('is one for its group, and the same again for the device that began it', async () => {
+    const { ann, ben, roomId, start } = await called()
+    expect((await ann.do(startRoom, start)).id).toBe(roomId)
+    expect(await refusalOf(ben.call(startRoom, { ...start, device: newId(), people: [ann.id] }))).toBe(
+      'GroupCallRuns',
+    )
+  })
+
+  test('ends when nobody is left, and says in the group how long it was', async () => {
+    const { ann, ben, group, roomId } = await called()
+    await joinOn(ben, roomId)
+    world.clock.advance(5_000)
+    expect((await ann.do(leaveRoom, { roomId })).isOpen).toBe(true)
+    expect(await ben.do(leaveRoom, { roomId })).toMatchObject({ isOpen: false, people: [] })
+    expect(await ben.do(leaveRoom, { roomId })).toMatchObject({ isOpen: false })
+    const [note, ...others] = await callNotesOf(ben, group)
+    expect(note).toMatchObject({ kind: 'voiceCall', by: ann.id, end: 'hungUp' })
+    expect(note?.seconds).toBeGreaterThanOrEqual(5)
+    expect(others).toEqual([])
+    expect(await unreadOf(ben, group)).toBe(0)
+    expect(await refusalOf(ben.call(joinRoom, { roomId, device: newId() }))).toBe('CallEnded')
+    expect(await countEndedWithSeats(world.sql)).toBe(0n)
+  })
+
+  test('that nobody joined counts as missed', async () => {
+    const { ann, ben, cem, group, roomId } = await called()
+    expect(namesIn(await ben.do(leaveRoom, { roomId }), 'ringing')).toEqual(['Cem'])
+    await ann.do(leaveRoom, { roomId })
+    expect((await callNotesOf(cem, group)).map(({ end }) => end)).toEqual(['cancelled'])
+    expect(await unreadOf(cem, group)).toBe(1)
+    expect((await cem.do(currentRooms, {})).rooms).toEqual([])
+  })
+
+  test('rings for a minute, and whoever says nothing for 15 seconds has left it', async () => {
+    const { ann, ben, group, roomId, device } = await called()
+    const bens = newId()
+    await joinOn(ben, roomId, bens)
+    for (let seconds = 0; seconds < 70; seconds += 10) {
+      world.clock.advance(10_000)
+      await ann.do(beatRoom, { roomId, device })
+      await ben.do(beatRoom, { roomId, device: bens })
+    }
+    for (const deadline = Date.now() + 10_000; Date.now() < deadline; await Bun.sleep(25)) {
+      const [room] = (await ann.do(currentRooms, { conversationId: group })).rooms
+      if (room && namesIn(room, 'ringing').length === 0) break
+    }
+    const [room] = (await ann.do(currentRooms, { conversationId: group })).rooms
+    expect(room?.people.map(({ name, state }) => `${name} ${state}`).toSorted()).toEqual(['Ann in', 'Ben in'])
+    world.clock.advance(20_000)
+    await untilEnded(ann, group)
+  })
+})
+
+describe('who is in a group call', () => {
+  test('is on one device, the newest that joined', async () => {
+    const { ben, roomId } = await called()
+    const [phone, desk] = [newId(), newId()]
+    await joinOn(ben, roomId, phone)
+    const { people } = await joinOn(ben, roomId, desk)
+    expect(people.find(({ personId }) => personId === ben.id)?.device).toBe(desk)
+    expect(await refusalOf(ben.call(beatRoom, { roomId, device: phone }))).toBe('CallAnswered')
+    expect(await refusalOf(ben.call(roomPass, { roomId, device: phone }))).toBe('CallAnswered')
+    expect((await ben.do(roomPass, { roomId, device: desk })).maxPeople).toBe(3)
+  })
+
+  test('are as many as the operator allows', async () => {
+    const { ann, ben, cem, dan, roomId } = await called()
+    expect(await refusalOf(ann.call(inviteToRoom, { roomId, people: [dan.id] }))).toBe('GroupCallFull')
+    await joinOn(ben, roomId)
+    await joinOn(cem, roomId)
+    expect(await refusalOf(dan.call(joinRoom, { roomId, device: newId() }))).toBe('GroupCallFull')
+    await ben.do(leaveRoom, { roomId })
+    expect(namesIn(await joinOn(dan, roomId), 'in')).toHaveLength(3)
+  })
+
+  test('is in no other call', async () => {
+    const { ben, cem, dan, roomId, start } = await called()
+    await joinOn(ben, roomId)
+    const other = await called()
+    const chat = await world.befriend(ben, other.ann)
+    const both = await groupOf(other.ann, ben)
+    expect(chat).not.toBe(both)
+    const next = { conversationId: both, type, device: newId(), people: [other.ann.id] }
+    expect(await refusalOf(ben.call(startRoom, next))).toBe('InCall')
+    const pair = await callPairIn(world)
+    await callConnected(pair)
+    const theirs = await groupOf(pair.ann, pair.ben)
+    expect(
+      await refusalOf(pair.ann.call(startRoom, { ...next, conversationId: theirs, people: [pair.ben.id] })),
+    ).toBe('InCall')
+    expect(await refusalOf(cem.call(inviteToRoom, { roomId, people: [dan.id] }))).toBe('CallNotFound')
+    expect(start.people).not.toContain(dan.id)
+  })
+
+  test('leaves it with the group', async () => {
+    const { ann, ben, group, roomId } = await called()
+    const device = newId()
+    await joinOn(ben, roomId, device)
+    await ann.do(removeMembers, { conversationId: group, personIds: [ben.id] })
+    expect(namesIn(await ben.do(beatRoom, { roomId, device }), 'in')).toEqual(['Ann'])
+    expect(await refusalOf(ben.call(joinRoom, { roomId, device }))).toBe('CallNotFound')
+  })
+
+  test('is rung as a member of the group only, and by somebody in the call', async () => {
+    const { ann, ben, roomId, group } = await called()
+    const eve = await world.person('Eve')
+    expect(await refusalOf(ann.call(inviteToRoom, { roomId, people: [eve.id] }))).toBe('NotAMember')
+    expect(await refusalOf(ben.call(inviteToRoom, { roomId, people: [ann.id] }))).toBe('CallNotFound')
+    expect(await refusalOf(eve.call(currentRooms, { conversationId: group }))).toBe('ConversationNotFound')
+  })
+})
+
+describe('a voice', () => {
+  test('is taken by who began the call or runs the group, and by nobody else', async () => {
+    const { ann, ben, cem, roomId } = await called()
+    await joinOn(ben, roomId)
+    const muted = await ann.do(muteInRoom, { roomId, personId: ben.id, isMuted: true })
+    expect(muted.people.find(({ personId }) => personId === ben.id)?.isMuted).toBe(true)
+    expect(await refusalOf(ben.call(muteInRoom, { roomId, personId: ann.id, isMuted: true }))).toBe(
+      'OnlyHostMutes',
+    )
+    expect(await refusalOf(ann.call(muteInRoom, { roomId, personId: cem.id, isMuted: true }))).toBe(
+      'NotInGroupCall',
+    )
+    await ben.do(leaveRoom, { roomId })
+    const again = await joinOn(ben, roomId)
+    expect(again.people.find(({ personId }) => personId === ben.id)?.isMuted).toBe(true)
+  })
+})
+
+describe('a pass', () => {
+  test('is of no use to another person, for a useless offer, or to who has left', async () => {
+    const { ann, ben, roomId } = await called()
+    const device = newId()
+    await joinOn(ben, roomId, device)
+    const { pass, seconds } = await ben.do(roomPass, { roomId, device })
+    expect(seconds).toBeLessThanOrEqual(300)
+    expect(await refusalOf(ann.call(connectRoom, { pass, offer: 'v=0' }))).toBe('CallPassOver')
+    expect(await refusalOf(ben.call(connectRoom, { pass: `${pass}0`, offer: 'v=0' }))).toBe('CallPassOver')
+    expect(await refusalOf(ben.call(connectRoom, { pass, offer: 'hello' }))).toBe('CallOfferUnusable')
+    await ben.do(leaveRoom, { roomId })
+    expect(await refusalOf(ben.call(connectRoom, { pass, offer: 'v=0' }))).toBe('CallEnded')
+    world.clock.advance(seconds * 1000)
+    expect(await refusalOf(ben.call(connectRoom, { pass, offer: 'v=0' }))).toBe('CallPassOver')
+  })
+})

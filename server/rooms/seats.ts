@@ -1,0 +1,108 @@
+/** Who is in a group call: joining, leaving, and staying. */
+import {
+  type beatRoom,
+  type CallInput,
+  type ConversationId,
+  type joinRoom,
+  type PersonId,
+  type RoomView,
+} from '@linnet/protocol'
+import { memberOf } from '../conversations'
+import { refuse } from '../kernel/refusal'
+import type { Work } from '../kernel/work'
+import {
+  isDeviceIn,
+  lockMine,
+  lockOpen,
+  type Place,
+  requireFree,
+  requireSpeaker,
+  seatOf,
+  sit,
+} from './access'
+import { endRoom } from './end-room'
+import { announceRoom, presentRoom } from './present'
+import type { Caller, RoomParts } from './room-parts'
+import {
+  lockRoom,
+  type RoomRow,
+  type SeatRow,
+  selectSeats,
+  updateBeat,
+  updateRoom,
+  updateSeats,
+} from './store'
+
+export async function join(
+  work: Work,
+  parts: RoomParts,
+  { roomId, personId, sessionId, device }: CallInput<typeof joinRoom> & Caller,
+): Promise<RoomView> {
+  const row = await lockOpen(work, { roomId, personId })
+  const seat = await seatOf(work, { roomId, personId })
+  if (isDeviceIn(seat, { sessionId, device })) return presentRoom(work, row)
+  await requireSpeaker(work, { personId, conversationId: row.conversation_id as ConversationId })
+  await requireFree(work, { roomId, personId })
+  const inside = (await selectSeats(work.sql, [roomId])).filter(
+    ({ state, person_id }) => state === 'in' && person_id !== personId,
+  )
+  if (inside.length >= parts.media.limits.people) return refuse('GroupCallFull')
+  const now = new Date(work.nowMs)
+  await sit(work, { roomId, personId, session: sessionId, device, now })
+  // Another device of this person's may still be connected.
+  if (seat?.state === 'in') work.afterCommit(() => parts.media.remove({ roomId, personId }))
+  const next = await updateRoom(work.sql, roomId, { ...(personId !== row.host_id && { answeredAt: now }) })
+  return announceRoom(work, parts.audience, { row: next })
+}
+
+/** Leaves, or declines while it rings. */
+export async function leave(work: Work, parts: RoomParts, place: Place): Promise<RoomView> {
+  const row = await lockMine(work, place)
+  const seat = await seatOf(work, place)
+  const state = seat?.state === 'in' ? 'left' : seat?.state === 'ringing' ? 'declined' : undefined
+  if (row.ended_at !== null || !state) return presentRoom(work, row)
+  return vacate(work, parts, { row, leaving: [{ personId: place.personId, state }] })
+}
+
+export interface Leaving {
+  personId: PersonId
+  state: SeatRow['state']
+}
+
+/** Takes people out of a locked call, which ends when nobody is left. */
+export async function vacate(
+  work: Work,
+  parts: RoomParts,
+  { row, leaving }: { row: RoomRow; leaving: readonly Leaving[] },
+): Promise<RoomView> {
+  for (const state of new Set(leaving.map((each) => each.state)))
+    await updateSeats(work.sql, {
+      roomId: row.id,
+      state,
+      people: leaving.filter((each) => each.state === state).map(({ personId }) => personId),
+    })
+  for (const { personId } of leaving) work.afterCommit(() => parts.media.remove({ roomId: row.id, personId }))
+  const isEmpty = !(await selectSeats(work.sql, [row.id])).some(({ state }) => state === 'in')
+  if (isEmpty) return endRoom(work, parts, row)
+  const others = leaving.map(({ personId }) => personId)
+  return announceRoom(work, parts.audience, { row: await updateRoom(work.sql, row.id), others })
+}
+
+/** Notes that a device is there. Whoever is no longer in the group is not in its call either. */
+export async function beat(
+  work: Work,
+  parts: RoomParts,
+  { roomId, personId, sessionId, device }: CallInput<typeof beatRoom> & Caller,
+): Promise<RoomView> {
+  const row = await lockRoom(work.sql, roomId)
+  const seat = row && (await seatOf(work, { roomId, personId }))
+  if (!row || !seat) return refuse('CallNotFound')
+  if (row.ended_at !== null) return refuse('CallEnded')
+  if (!isDeviceIn(seat, { sessionId, device }))
+    return refuse(seat.state === 'in' ? 'CallAnswered' : 'CallEnded')
+  const conversationId = row.conversation_id as ConversationId
+  if (!(await memberOf(work, { conversationId, personId })))
+    return vacate(work, parts, { row, leaving: [{ personId, state: 'left' }] })
+  await updateBeat(work.sql, { roomId, personId, now: new Date(work.nowMs) })
+  return presentRoom(work, row)
+}

@@ -1,0 +1,70 @@
+/** How group calls begin, and whom they ring. */
+import {
+  type CallInput,
+  type ConversationId,
+  type inviteToRoom,
+  type PersonId,
+  type RoomView,
+  type startRoom,
+} from '@linnet/protocol'
+import { membersAmong } from '../conversations'
+import { refuse } from '../kernel/refusal'
+import type { Work } from '../kernel/work'
+import { lockOpen, requireFree, requireSpeaker, seatOf, sit } from './access'
+import { announceRoom, presentRoom } from './present'
+import type { Caller, RoomParts } from './room-parts'
+import { insertRoom, ringSeats, selectByDevice, selectSeats, updateRoom } from './store'
+
+/** Begins a call in a group and rings the chosen members. */
+export async function beginRoom(
+  work: Work,
+  parts: RoomParts,
+  input: CallInput<typeof startRoom> & Caller,
+): Promise<RoomView> {
+  const { personId, device, conversationId, type } = input
+  const known = await selectByDevice(work.sql, { hostId: personId, device })
+  if (known) return presentRoom(work, known)
+  const { role } = await requireSpeaker(work, { personId, conversationId })
+  if (role === null) return refuse('CallsNotHere')
+  const people = await requireMembers(work, { conversationId, people: input.people, personId })
+  if (people.length >= parts.media.limits.people) return refuse('GroupCallFull')
+  const id = work.newId<string>()
+  await requireFree(work, { roomId: id, personId })
+  const now = new Date(work.nowMs)
+  const row = await insertRoom(work.sql, { id, conversationId, hostId: personId, type, device, now })
+  if (!row) return refuse('GroupCallRuns')
+  await sit(work, { roomId: id, personId, session: input.sessionId, device, now })
+  await ringSeats(work.sql, { roomId: id, people, now })
+  return announceRoom(work, parts.audience, { row })
+}
+
+/** Rings more members for a call that runs. */
+export async function invite(
+  work: Work,
+  parts: RoomParts,
+  { roomId, personId, people }: CallInput<typeof inviteToRoom> & Caller,
+): Promise<RoomView> {
+  const row = await lockOpen(work, { roomId, personId })
+  const seat = await seatOf(work, { roomId, personId })
+  if (seat?.state !== 'in') return refuse('CallNotFound')
+  const conversationId = row.conversation_id as ConversationId
+  const rung = await requireMembers(work, { conversationId, people, personId })
+  const seated = new Set((await selectSeats(work.sql, [roomId])).map(({ person_id }) => person_id))
+  for (const each of rung) seated.add(each)
+  if (seated.size > parts.media.limits.people) return refuse('GroupCallFull')
+  await ringSeats(work.sql, { roomId, people: rung, now: new Date(work.nowMs) })
+  return announceRoom(work, parts.audience, { row: await updateRoom(work.sql, roomId) })
+}
+
+async function requireMembers(
+  work: Work,
+  {
+    conversationId,
+    people,
+    personId,
+  }: { conversationId: ConversationId; people: readonly PersonId[]; personId: PersonId },
+): Promise<PersonId[]> {
+  const others = [...new Set(people)].filter((each) => each !== personId)
+  const members = await membersAmong(work, { conversationId, personIds: others })
+  return others.length > 0 && others.every((each) => members.has(each)) ? others : refuse('NotAMember')
+}

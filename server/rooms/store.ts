@@ -1,0 +1,180 @@
+import type { Sql } from '../kernel/database'
+
+export interface RoomRow {
+  id: string
+  conversation_id: string
+  host_id: string
+  type: number
+  device: string
+  started_at: Date
+  answered_at: Date | null
+  ended_at: Date | null
+  version: number
+}
+
+export interface SeatRow {
+  room_id: string
+  person_id: string
+  state: 'ringing' | 'in' | 'left' | 'declined' | 'missed'
+  session: string | null
+  device: string | null
+  is_muted: boolean
+  rang_at: Date | null
+  beat_at: Date | null
+}
+
+export interface NewRoom {
+  id: string
+  conversationId: string
+  hostId: string
+  type: number
+  device: string
+  now: Date
+}
+
+/** Undefined if the group is in a call already. */
+export async function insertRoom(sql: Sql, room: NewRoom): Promise<RoomRow | undefined> {
+  const [row] = await sql<RoomRow[]>`
+    insert into rooms.room (id, conversation_id, host_id, type, device, started_at)
+    values (${room.id}, ${room.conversationId}, ${room.hostId}, ${room.type}::int, ${room.device}, ${room.now})
+    on conflict (conversation_id) where ended_at is null do nothing returning *`
+  return row
+}
+
+export async function selectRoom(sql: Sql, id: string): Promise<RoomRow | undefined> {
+  const [row] = await sql<RoomRow[]>`select * from rooms.room where id = ${id}`
+  return row
+}
+
+/** Every change of a call or its seats holds this lock. */
+export async function lockRoom(sql: Sql, id: string): Promise<RoomRow | undefined> {
+  const [row] = await sql<RoomRow[]>`select * from rooms.room where id = ${id} for update`
+  return row
+}
+
+export async function selectByDevice(
+  sql: Sql,
+  { hostId, device }: { hostId: string; device: string },
+): Promise<RoomRow | undefined> {
+  const [row] = await sql<RoomRow[]>`
+    select * from rooms.room where host_id = ${hostId} and device = ${device}`
+  return row
+}
+
+/** The open calls in which somebody has a place, and the one of a group. */
+export const selectOpenOf = (
+  sql: Sql,
+  { personId, conversationId }: { personId: string; conversationId: string | null },
+) =>
+  sql<RoomRow[]>`
+    select room.* from rooms.room
+    where ended_at is null and (conversation_id = ${conversationId}::uuid or id in (
+      select room_id from rooms.seat where person_id = ${personId} and state in ('ringing', 'in')))
+    order by started_at`
+
+/** Counts a change of a locked call. */
+export async function updateRoom(
+  sql: Sql,
+  id: string,
+  change: { answeredAt?: Date; endedAt?: Date } = {},
+): Promise<RoomRow> {
+  const [row] = await sql<RoomRow[]>`
+    update rooms.room set version = version + 1, answered_at = coalesce(answered_at, ${change.answeredAt ?? null}::timestamptz),
+      ended_at = coalesce(ended_at, ${change.endedAt ?? null}::timestamptz)
+    where id = ${id} returning *`
+  if (!row) throw new Error('a group call has gone')
+  return row
+}
+
+/** Whom it rings for, and who is in it. */
+export const selectSeats = (sql: Sql, roomIds: readonly string[]) =>
+  sql<SeatRow[]>`
+    select * from rooms.seat where room_id = any(${sql.array([...roomIds], 'UUID')}) and state in ('ringing', 'in')
+    order by rang_at nulls first, person_id`
+
+export async function selectSeat(
+  sql: Sql,
+  { roomId, personId }: { roomId: string; personId: string },
+): Promise<SeatRow | undefined> {
+  const [row] = await sql<SeatRow[]>`
+    select * from rooms.seat where room_id = ${roomId} and person_id = ${personId}`
+  return row
+}
+
+/** Rings for these people, unless they are in it. */
+export const ringSeats = (
+  sql: Sql,
+  { roomId, people, now }: { roomId: string; people: readonly string[]; now: Date },
+) => sql`
+    insert into rooms.seat (room_id, person_id, state, rang_at)
+    select ${roomId}, person_id, 'ringing', ${now} from unnest(${sql.array([...people], 'UUID')}) as person_id
+    on conflict (room_id, person_id) do update
+    set state = 'ringing', rang_at = excluded.rang_at where seat.state <> 'in'`
+
+export interface TakenSeat {
+  roomId: string
+  personId: string
+  session: string
+  device: string
+  now: Date
+}
+
+export const takeSeat = (sql: Sql, { roomId, personId, session, device, now }: TakenSeat) => sql`
+    insert into rooms.seat (room_id, person_id, state, session, device, beat_at)
+    values (${roomId}, ${personId}, 'in', ${session}, ${device}, ${now})
+    on conflict (room_id, person_id) do update
+    set state = 'in', session = excluded.session, device = excluded.device, beat_at = excluded.beat_at`
+
+/** Whether somebody is in another group call. */
+export async function isSeatedElsewhere(
+  sql: Sql,
+  { roomId, personId }: { roomId: string; personId: string },
+): Promise<boolean> {
+  const rows = await sql<object[]>`
+    select 1 from rooms.seat where person_id = ${personId} and state = 'in' and room_id <> ${roomId}`
+  return rows.length > 0
+}
+
+export const updateSeats = (
+  sql: Sql,
+  { roomId, people, state }: { roomId: string; people: readonly string[]; state: SeatRow['state'] },
+) => sql`
+    update rooms.seat set state = ${state}
+    where room_id = ${roomId} and person_id = any(${sql.array([...people], 'UUID')})`
+
+export const updateMute = (
+  sql: Sql,
+  { roomId, personId, isMuted }: { roomId: string; personId: string; isMuted: boolean },
+) => sql`
+    update rooms.seat set is_muted = ${isMuted} where room_id = ${roomId} and person_id = ${personId}`
+
+/** A sign of life; nobody has to be told. */
+export const updateBeat = (
+  sql: Sql,
+  { roomId, personId, now }: { roomId: string; personId: string; now: Date },
+) => sql`
+    update rooms.seat set beat_at = ${now} where room_id = ${roomId} and person_id = ${personId} and state = 'in'`
+
+export interface Limits {
+  rangSince: Date
+  silentSince: Date
+}
+
+/** Open calls that rang for somebody too long, from which somebody has gone, or in which nobody is. */
+export const selectDue = (sql: Sql, { rangSince, silentSince }: Limits) =>
+  sql<{ id: string }[]>`
+    select id from rooms.room where ended_at is null and (
+      exists (select from rooms.seat where room_id = room.id
+        and (state = 'ringing' and rang_at < ${rangSince} or state = 'in' and beat_at < ${silentSince}))
+      or not exists (select from rooms.seat where room_id = room.id and state = 'in'))
+    order by started_at limit 1000`
+
+export const deleteEndedBefore = (sql: Sql, before: Date) =>
+  sql`delete from rooms.room where id in (select id from rooms.room where ended_at < ${before} limit 1000)`
+
+export async function countEndedWithSeats(sql: Sql): Promise<bigint> {
+  const [row] = await sql<{ count: bigint }[]>`
+    select count(*) from rooms.seat join rooms.room on room.id = room_id
+    where ended_at is not null and state in ('ringing', 'in')`
+  return row?.count ?? 0n
+}
