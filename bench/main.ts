@@ -18,6 +18,7 @@ import { measureChecks } from './scenarios/checks'
 import { measureClaims } from './scenarios/claims'
 import { measureCursors } from './scenarios/cursors'
 import { measureFanOut } from './scenarios/fan-out'
+import { measureForwarding } from './scenarios/forwarding'
 import { measureIdleServer } from './scenarios/idle'
 import { measureLedger } from './scenarios/ledger'
 import { measureMigration } from './scenarios/migrate'
@@ -64,7 +65,7 @@ const { values: options, positionals: chosen } = parseArgs({
   options: { profile: { type: 'string' } },
   allowPositionals: true,
 })
-const known = [...names, 'web', 'calls', 'migrate', 'push']
+const known = [...names, 'web', 'calls', 'migrate', 'push', 'forwarding']
 const unknown = chosen.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
   console.error(`There is no scenario ${unknown.join(', ')}. There are: ${known.join(', ')}.`)
@@ -107,6 +108,7 @@ async function measureAll(): Promise<number> {
   if (needsBareLimits || wanted.includes('rows')) keep(await measureRows(folder))
   if (wanted.includes('migrate')) keep(await measureMigration(folder))
   if (wanted.includes('push')) keep(await measurePush(folder))
+  if (wanted.includes('forwarding')) keep(await measureForwarding(folder))
   if (wanted.includes('search')) keep(await measureSearch(folder))
   const postgres = await measureServer(wanted, keep)
   const comparisons = compare(results)

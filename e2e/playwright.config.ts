@@ -43,6 +43,7 @@ const onePhoneIsEnough = [
   'calls-kept',
   'calls-missed',
   'paid-calls',
+  'forwarder',
 ].map((story) => `**/${story}.journey.ts`)
 
 /** The console and shortcuts are made for desktops; six devices at once are enough on one of them. */

@@ -1,0 +1,82 @@
+/** Devices of a group call, for benchmarks: one sends a voice and a picture, others only receive. */
+import { roomChannel, roomPictures, roomVoices } from '@linnet/protocol/rooms/channel'
+import { MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters, RtpHeader, RtpPacket } from 'werift'
+
+const [voiceEveryMs, pictureEveryMs] = [20, 33]
+/** Together with the headers about 450 kbit/s: what a browser sends at 640 by 480. */
+const [voiceBytes, pictureBytes, packetsOfPicture] = [80, 850, 2]
+const beatMs = 5_000
+
+export interface RoomDevice {
+  /** Packets that came. */
+  received: () => number
+  /** Begins to send; the result stops it. */
+  send: () => () => void
+  close: () => Promise<void>
+}
+
+/** `exchange` takes the offer to the server and brings the answer. */
+export async function openRoomDevice(exchange: (offer: string) => Promise<string>): Promise<RoomDevice> {
+  const connection = new RTCPeerConnection({
+    iceServers: [],
+    codecs: {
+      audio: [new RTCRtpCodecParameters({ mimeType: 'audio/opus', clockRate: 48_000, channels: 2 })],
+      video: [new RTCRtpCodecParameters({ mimeType: 'video/VP8', clockRate: 90_000 })],
+    },
+    iceAdditionalHostAddresses: ['127.0.0.1'],
+    iceUseIpv6: false,
+  })
+  let received = 0
+  const [voice, picture] = [new MediaStreamTrack({ kind: 'audio' }), new MediaStreamTrack({ kind: 'video' })]
+  connection.addTransceiver(voice, { direction: 'sendonly' })
+  connection.addTransceiver(picture, { direction: 'sendonly' })
+  for (let nth = 0; nth < roomVoices; nth++) connection.addTransceiver('audio', { direction: 'recvonly' })
+  for (let nth = 0; nth < roomPictures; nth++) connection.addTransceiver('video', { direction: 'recvonly' })
+  connection.onTrack.subscribe((track) => track.onReceiveRtp.subscribe(() => void (received += 1)))
+  const channel = connection.createDataChannel(roomChannel)
+  await connection.setLocalDescription(await connection.createOffer())
+  const answer = await exchange(connection.localDescription?.sdp ?? '')
+  await connection.setRemoteDescription({ type: 'answer', sdp: answer })
+  while (channel.readyState !== 'open') await Bun.sleep(20)
+  const beat = setInterval(() => channel.send('{}'), beatMs)
+  return {
+    received: () => received,
+    send() {
+      channel.send(JSON.stringify({ self: { voice: true, picture: true, hand: false } }))
+      const timers = [
+        setInterval(writer(voice, { count: 1, bytes: voiceBytes, ticks: 960 }), voiceEveryMs),
+        setInterval(
+          writer(picture, { count: packetsOfPicture, bytes: pictureBytes, ticks: 3_000 }),
+          pictureEveryMs,
+        ),
+      ]
+      return () => timers.forEach((timer) => clearInterval(timer))
+    },
+    async close() {
+      clearInterval(beat)
+      await connection.close()
+    },
+  }
+}
+
+interface Shape {
+  count: number
+  bytes: number
+  /** Of the clock, from one to the next. */
+  ticks: number
+}
+
+/** Every picture begins with a key frame, as far as its first bytes say; nobody decodes it. */
+function writer(track: MediaStreamTrack, { count, bytes, ticks }: Shape): () => void {
+  let [sequenceNumber, timestamp] = [0, 0]
+  return () => {
+    timestamp += ticks
+    for (let nth = 1; nth <= count; nth++) {
+      sequenceNumber = (sequenceNumber + 1) & 0xffff
+      const header = new RtpHeader({ version: 2, marker: nth === count, sequenceNumber, timestamp })
+      const payload = Buffer.alloc(bytes)
+      if (nth === 1) payload[0] = 0x10
+      track.writeRtp(new RtpPacket(header, payload))
+    }
+  }
+}

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+/** Media of a group call between real browsers, by the figures that the browsers count. */
+import { callTypes, leaveRoom, muteInRoom, startRoom } from '@linnet/protocol'
+import { expect, test } from './support/fixtures'
+import { call } from './support/people'
+import { enterRoom, expectMoreFrom, receivedFrom, say, known, voicesReceived } from './support/rooms'
+
+test.use({ settings: { MEDIA_ADDRESSES: '127.0.0.1', MEDIA_PORTS: '44000-44999' } })
+
+test('three people see and hear each other, and whose voice was taken is heard by nobody', async ({
+  linnet: { url },
+  ann,
+  ben,
+  cho,
+  hikers,
+  newBrowser,
+}) => {
+  test.setTimeout(120_000)
+  const conversationId = hikers as never
+  const people = [ben.id as never, cho.id as never]
+  const input = { conversationId, type: callTypes.video, device: randomUUID(), people }
+  const { id: roomId } = await call({ url, token: ann.token }, startRoom, input)
+  const pages = []
+  for (const person of [ann, ben, cho]) {
+    const page = await (await newBrowser()).newPage()
+    await enterRoom(page, url, { person, roomId })
+    pages.push({ page, person })
+  }
+  const [anns, bens, chos] = pages.map(({ page }) => page)
+  if (!anns || !bens || !chos) throw new Error('somebody is missing')
+  for (const { page, person } of pages)
+    for (const other of [ann, ben, cho])
+      if (other !== person)
+        for (const what of ['loudness', 'frames'] as const) await expectMoreFrom(page, other, what)
+
+  // The same camera in the other size, without another offer.
+  await say(bens, { large: [ann.id] })
+  await expect.poll(async () => (await receivedFrom(bens, ann)).width, { timeout: 20_000 }).toBe(640)
+  await expectMoreFrom(bens, ann, 'frames')
+  await say(bens, { large: [] })
+  await expect.poll(async () => (await receivedFrom(bens, ann)).width, { timeout: 20_000 }).toBe(160)
+  await expectMoreFrom(bens, ann, 'frames')
+
+  // Cho's page goes on sending, and says that it does.
+  await say(anns, { self: { voice: false, picture: true, hand: false } })
+  await call({ url, token: ann.token }, muteInRoom, { roomId, personId: cho.id as never, isMuted: true })
+  await expect.poll(async () => (await known(bens)).voices).toEqual([])
+  await expectMoreFrom(bens, cho, 'frames')
+  const before = await voicesReceived(bens)
+  await say(chos, { self: { voice: true, picture: true, hand: true } })
+  await expect.poll(async () => (await known(bens)).people?.find(({ id }) => id === cho.id)?.hand).toBe(true)
+  await expectMoreFrom(bens, cho, 'frames')
+  expect(await voicesReceived(bens)).toBe(before)
+  await call({ url, token: ann.token }, muteInRoom, { roomId, personId: cho.id as never, isMuted: false })
+  await expectMoreFrom(bens, cho, 'loudness')
+
+  // Who has left is cut off, whether their page goes or not.
+  await call({ url, token: cho.token }, leaveRoom, { roomId })
+  await expect.poll(async () => (await known(bens)).people?.length).toBe(2)
+  await say(anns, { self: { voice: true, picture: true, hand: false } })
+  await expectMoreFrom(bens, ann, 'loudness')
+  const atLast = await voicesReceived(chos)
+  await expectMoreFrom(bens, ann, 'loudness')
+  expect(await voicesReceived(chos)).toBe(atLast)
+})
