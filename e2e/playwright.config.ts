@@ -34,6 +34,7 @@ const onePhoneIsEnough = [
   'hostile',
   'hostile-amounts',
   'hostile-fields',
+  'hostile-kept',
   'hostile-words',
   'uploads',
   'group-membership',
