@@ -22,6 +22,7 @@ import { conversations } from '../conversations'
 import type { Domain } from '../kernel/domain'
 import { implement, implementGathered, implementQuery } from '../kernel/implement'
 import { createRateLimiter } from '../kernel/rate-limit'
+import { createOptionalSlot, type Slot } from '../kernel/slot'
 import type { ReadWork, Work } from '../kernel/work'
 import { notifications } from '../notifications'
 import { ledgerSettings, wallet } from '../wallet'
@@ -36,7 +37,7 @@ import { createPeerToPeer } from './media-backend'
 import { readRings } from './present'
 import { relaySignals } from './relay-signal'
 import { callSettings } from './settings'
-import { beginCall } from './start-call'
+import { beginCall, type OccupiedPeople } from './start-call'
 import { countWronglyBusy, deletePreference, selectCurrent } from './store'
 
 export { createPeerToPeer } from './media-backend'
@@ -51,7 +52,12 @@ export const forgetCallPreference = (work: Work, personId: PersonId) => deletePr
 
 export { callOrders } from './billing/call-orders'
 
-export const calls: Domain = {
+export interface CallsOffer {
+  /** Who is in a call of another kind, and so busy. */
+  occupied: Slot<OccupiedPeople>
+}
+
+export const calls: Domain<CallsOffer> = {
   name: 'calls',
   migrations: joinPath(import.meta.dir, 'migrations'),
   settings: callSettings,
@@ -75,13 +81,18 @@ export const calls: Domain = {
       audience: of(conversations).audience,
       count: metrics.counter('linnet_calls_total', 'Calls that have ended, by reason', 'reason'),
     }
+    const occupied = createOptionalSlot<OccupiedPeople>('who is in other calls', () =>
+      Promise.resolve(new Set()),
+    )
     const limiter = config.rateLimits === 'on' ? createRateLimiter(clock.nowMs) : undefined
     const due = createDueCalls({ transact, log, ...parts })
     return {
       routes: [
         implementGathered(startCall, async ({ caller: { personId, sessionId }, input }) => {
           if (input.password !== undefined) await requireTradePassword(personId, input.password)
-          return transact((work) => beginCall(work, parts, { ...input, personId, sessionId }))
+          return transact((work) =>
+            beginCall(work, { ...parts, occupied: occupied.get() }, { ...input, personId, sessionId }),
+          )
         }),
         implement(acceptCall, ({ work, caller: { personId, sessionId }, input }) =>
           acceptCallOf(work, parts, { ...input, personId, sessionId }),
@@ -121,6 +132,7 @@ export const calls: Domain = {
       signals: [relaySignals({ sql, hub, limiter })],
       jobs: due.jobs,
       drain: due.drain,
+      offer: { occupied },
     }
   },
 }

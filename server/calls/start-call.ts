@@ -30,7 +30,11 @@ import {
 /** The trade password was checked, if there is one. */
 type Start = CallInput<typeof startCall> & Caller
 
+/** Who of these people is in a call of another kind. */
+export type OccupiedPeople = (work: ReadWork, people: readonly PersonId[]) => Promise<ReadonlySet<PersonId>>
+
 export interface StartParts extends CallParts {
+  occupied: OccupiedPeople
   rates: RateParts
 }
 
@@ -40,6 +44,8 @@ export async function beginCall(work: Work, parts: StartParts, start: Start): Pr
   const known = await selectByDevice(work.sql, { callerId: personId, device })
   if (known) return presentCall(work, known, personId)
   const calleeId = await requireCallee(work, { personId, conversationId })
+  const occupied = await parts.occupied(work, [personId, calleeId])
+  if (occupied.has(personId)) return refuse('InCall')
   const id = work.newId<string>()
   const free = await takePeople(work.sql, { callId: id, people: [personId, calleeId] })
   if (!free.includes(personId)) {
@@ -58,7 +64,7 @@ export async function beginCall(work: Work, parts: StartParts, start: Start): Pr
     rate,
     now: new Date(work.nowMs),
   })
-  if (!free.includes(calleeId))
+  if (!free.includes(calleeId) || occupied.has(calleeId))
     return presentCall(work, await endCall(work, parts, { row, reason: 'busy' }), personId)
   await openBill(work, parts, row)
   const untilMs = work.nowMs + parts.ringSeconds * 1000

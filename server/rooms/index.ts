@@ -8,10 +8,11 @@ import {
   joinRoom,
   leaveRoom,
   muteInRoom,
+  type PersonId,
   roomPass,
   startRoom,
 } from '@linnet/protocol'
-import { callSettings, createPeerToPeer } from '../calls'
+import { calls, callSettings, createPeerToPeer } from '../calls'
 import { conversations, openConversation } from '../conversations'
 import type { Domain } from '../kernel/domain'
 import { implement, implementGathered, implementQuery } from '../kernel/implement'
@@ -22,7 +23,7 @@ import { connect, mute, passFor } from './room-media'
 import type { RoomParts } from './room-parts'
 import { beat, join, leave } from './seats'
 import { beginRoom, invite } from './start-room'
-import { countEndedWithSeats, selectOpenOf } from './store'
+import { countEndedWithSeats, selectOpenOf, selectSeated } from './store'
 
 export const rooms: Domain = {
   name: 'rooms',
@@ -37,6 +38,10 @@ export const rooms: Domain = {
       iceServers: createPeerToPeer(settings).serversFor,
       count: metrics.counter('linnet_group_calls_total', 'Group calls that have ended', 'reason'),
     }
+    of(calls).occupied.fill(async ({ sql }, people) => {
+      const seated = await selectSeated(sql, people)
+      return new Set(seated.map(({ person_id }) => person_id as PersonId))
+    })
     const due = createDueRooms({ transact, log, ...parts })
     return {
       routes: [

@@ -14,6 +14,7 @@ import {
   roomChanged,
   roomPass,
   type RoomView,
+  startCall,
   startRoom,
 } from '@linnet/protocol'
 import {
@@ -168,6 +169,14 @@ describe('who is in a group call', () => {
     expect(
       await refusalOf(pair.ann.call(startRoom, { ...next, conversationId: theirs, people: [pair.ben.id] })),
     ).toBe('InCall')
+    const chatOfTwo = await world.befriend(cem, ben)
+    expect(await cem.do(startCall, { conversationId: chatOfTwo, type, device: newId() })).toMatchObject({
+      state: 'ended',
+      end: 'busy',
+    })
+    expect(await refusalOf(ben.call(startCall, { conversationId: chatOfTwo, type, device: newId() }))).toBe(
+      'InCall',
+    )
     expect(await refusalOf(cem.call(inviteToRoom, { roomId, people: [dan.id] }))).toBe('CallNotFound')
     expect(start.people).not.toContain(dan.id)
   })

@@ -135,6 +135,11 @@ export async function isSeatedElsewhere(
   return rows.length > 0
 }
 
+/** Who of these people is in a group call. */
+export const selectSeated = (sql: Sql, people: readonly string[]) =>
+  sql<{ person_id: string }[]>`
+    select person_id from rooms.seat where state = 'in' and person_id = any(${sql.array([...people], 'UUID')})`
+
 export const updateSeats = (
   sql: Sql,
   { roomId, people, state }: { roomId: string; people: readonly string[]; state: SeatRow['state'] },
