@@ -42,6 +42,16 @@ const exceptions = [
     because: 'a dedication to the public domain; TanStack Router loads it only where it renders on a server',
   },
   {
+    name: /^mediabunny$/,
+    licence: 'MPL-2.0',
+    because: 'a library of its own, unchanged, with which werift would record; forwarders do not',
+  },
+  {
+    name: /^tweetnacl$/,
+    licence: 'Unlicense',
+    because: 'a dedication to the public domain',
+  },
+  {
     name: /^(busboy|dicer|streamsearch|only|humanize-number)$/,
     licence: 'unstated',
     because: 'old packages of a test server, whose repositories say MIT',
