@@ -60,11 +60,6 @@ export function createForwarderProcess(config: ForwarderConfig, log: Log): Forwa
     }
   }
 
-  function settle({ waiting }: Running, request: number, connected: Connected): void {
-    waiting.get(request)?.(connected)
-    waiting.delete(request)
-  }
-
   /** The next device that connects starts another; those that were in its rooms come by themselves. */
   function ended(from: Running, how: { code: number | null; signal: number | NodeJS.Signals | null }): void {
     for (const request of from.waiting.keys()) settle(from, request, 'unavailable')
@@ -84,10 +79,12 @@ export function createForwarderProcess(config: ForwarderConfig, log: Log): Forwa
           clearTimeout(timer)
           resolve(connected)
         })
-        current.child.send({ is: 'connect', request, ...place, ...given } satisfies ToForwarder)
+        send(current, { is: 'connect', request, ...place, ...given }, log)
       })
     },
-    tell: (word) => running?.child.send(word),
+    tell(word) {
+      if (running) send(running, word, log)
+    },
     pid: () => running?.child.pid,
     async stop() {
       isStopped = true
@@ -96,4 +93,18 @@ export function createForwarderProcess(config: ForwarderConfig, log: Log): Forwa
       await child?.exited
     },
   }
+}
+
+/** One that has just died takes nothing; that it ended is heard next. */
+function send({ child }: Running, word: ToForwarder, log: Log): void {
+  try {
+    child.send(word)
+  } catch (error) {
+    log.warn('a forwarder takes nothing', { error })
+  }
+}
+
+function settle({ waiting }: Running, request: number, connected: Connected): void {
+  waiting.get(request)?.(connected)
+  waiting.delete(request)
 }

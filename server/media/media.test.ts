@@ -265,6 +265,9 @@ test('a forwarder that dies is started again for who comes next, and takes the s
   const before = backend.pids()
   const ends = before.map((pid) => process.kill(pid, 'SIGKILL'))
   expect(ends.length).toBeGreaterThan(0)
+  backend.allow({ roomId, personId: 'ann' }, both)
+  const meanwhile = await backend.connect({ roomId, personId: 'ann' }, { offer: 'v=0', rights: both })
+  expect(['unavailable', 'refused']).toContain(meanwhile as string)
   await until(() => backend.pids().length === 0)
   const [ann, ben] = [await enter(roomId, 'ann'), await enter(roomId, 'ben')]
   await until(() => ben.received.includes('ann'), ann.speak)
