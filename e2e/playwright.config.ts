@@ -43,6 +43,7 @@ const onePhoneIsEnough = [
   'swipe-reply',
   'calls-kept',
   'calls-missed',
+  'calls-relayed',
   'paid-calls',
   'forwarder',
 ].map((story) => `**/${story}.journey.ts`)

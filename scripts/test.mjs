@@ -4,6 +4,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { runChecks } from './check.mjs'
 import { ensureChromium } from './chromium.mjs'
+import { ensureCoturn } from './coturn.mjs'
 import { ensureFfmpeg } from './ffmpeg.mjs'
 import { buildAdmin, buildWeb, prepare } from './prepare.mjs'
 import { binOf, run, stopRunning } from './run-command.mjs'
@@ -133,6 +134,7 @@ function noJourneys() {
 
 async function countJourneys() {
   const report = path.join(scratch, 'journeys.json')
+  if (journeys.some((file) => file.includes('calls-relayed'))) ensureCoturn()
   const env = { CHROMIUM: ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: report, TMPDIR: scratch }
   const playwright = [process.execPath, binOf('@playwright/test', 'playwright')]
   const command = [

@@ -68,3 +68,21 @@ export const smallCall = (page: Page, name: string): Locator =>
 
 export const expectTalking = (window: Locator): Promise<void> =>
   expect(window.getByRole('timer')).toHaveText(/^\d\d:\d\d$/, { timeout: 20_000 })
+
+/** Of which kinds the page's own addresses are that it named, and which one is used. */
+export const waysOf = (page: Page): Promise<{ own: string[]; used: string }> =>
+  page.evaluate(async () => {
+    const { peers } = globalThis as unknown as { peers: RTCPeerConnection[] }
+    const reports = new Map<string, Record<string, unknown>>()
+    ;(await peers.at(-1)?.getStats())?.forEach((report: Record<string, unknown>) =>
+      reports.set(String(report['id']), report),
+    )
+    const all = [...reports.values()]
+    const own = all
+      .filter(({ type }) => type === 'local-candidate')
+      .map((each) => String(each['candidateType']))
+    const transport = all.find(({ type }) => type === 'transport')
+    const pair = reports.get(String(transport?.['selectedCandidatePairId']))
+    const used = reports.get(String(pair?.['localCandidateId']))
+    return { own: [...new Set(own)], used: String(used?.['candidateType']) }
+  })
