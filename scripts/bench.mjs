@@ -6,14 +6,15 @@ const { runUnderBun } = await import('./under-bun.mjs')
 await runUnderBun('bench/main.ts', { prepareMore: prepareWeb })
 
 async function prepareWeb() {
-  if (!process.argv.includes('web') && !process.argv.includes('calls')) return
+  const isWeb = process.argv.includes('web')
+  if (!isWeb && !process.argv.includes('calls')) return
   const [{ ensureChromium }, { ensureLighthouse }, { buildWeb }] = await Promise.all([
     import('./chromium.mjs'),
     import('./lighthouse.mjs'),
     import('./prepare.mjs'),
   ])
   const CHROMIUM = ensureChromium()
-  const LIGHTHOUSE = ensureLighthouse()
   await buildWeb()
-  Object.assign(process.env, { CHROMIUM, LIGHTHOUSE, NODE: process.execPath })
+  Object.assign(process.env, { CHROMIUM, NODE: process.execPath })
+  if (isWeb) process.env.LIGHTHOUSE = ensureLighthouse()
 }

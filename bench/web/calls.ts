@@ -11,6 +11,8 @@ const calls = 10
 const watchCalls = `
   const now = () => performance.timeOrigin + performance.now()
   const received = new WeakSet()
+  window.lookOut = () => (window.seenAt = new Promise((resolve) => (window.see = resolve)))
+  window.lookOut()
   window.RTCPeerConnection = class extends RTCPeerConnection {
     constructor(configuration) {
       super(configuration)
@@ -24,7 +26,7 @@ const watchCalls = `
       const [track] = video.srcObject?.getVideoTracks() ?? []
       if (!track || seen.has(video) || !received.has(track)) continue
       seen.add(video)
-      video.requestVideoFrameCallback(() => (window.seenAt = now()))
+      video.requestVideoFrameCallback(() => window.see(now()))
     }
     requestAnimationFrame(look)
   })
@@ -76,7 +78,7 @@ async function sit(browser: Browser, who: { url: string; person: SeededPerson })
 }
 
 async function callOnce(caller: Page, callee: Page) {
-  for (const page of [caller, callee]) await page.evaluate('window.seenAt = undefined')
+  for (const page of [caller, callee]) await page.evaluate('void window.lookOut()')
   await caller.locator('[data-pane="detail"]').getByRole('button', { name: 'Call', exact: true }).click()
   await caller
     .getByRole('dialog', { name: 'Call', exact: true })
@@ -87,11 +89,8 @@ async function callOnce(caller: Page, callee: Page) {
   await answer.waitFor()
   const rungAt = Date.now()
   await answer.click()
-  const seen = await Promise.all(
-    [caller, callee].map((page) => page.waitForFunction('window.seenAt', undefined, { timeout: 20_000 })),
-  )
   const [callersAt = 0, calleesAt = 0] = await Promise.all(
-    seen.map(async (handle) => (await handle.jsonValue()) as number),
+    [caller, callee].map((page) => page.evaluate<number>('window.seenAt')),
   )
   const tappedAt = await callee.evaluate<number>('window.tappedAt')
   await caller.getByRole('button', { name: 'Hang up' }).click()
