@@ -92,6 +92,18 @@ export const checkNames = defineTexts({
     en: 'Paid moments were booked',
     ko: '유료 모먼트 기장 완료',
   },
+  callMinutesWithoutTransfer: {
+    'zh-cn': '付费通话均已入账',
+    'zh-hk': '收費通話全部入咗帳',
+    en: 'Paid minutes of calls were booked',
+    ko: '유료 통화 기장 완료',
+  },
+  callMinutesMiscounted: {
+    'zh-cn': '通话计费分钟数一致',
+    'zh-hk': '通話收費分鐘數一致',
+    en: 'Calls count the minutes that were paid',
+    ko: '통화 과금 시간 일치',
+  },
   packetEscrows: {
     'zh-cn': '红包托管金额一致',
     'zh-hk': '利是託管金額一致',
