@@ -1,7 +1,7 @@
 /**
  * `npm run bench [scenario ...] [--profile folder]`: measures the real server and, for comparison, the machine's bare
- * limits. `web` measures the app in a browser, `calls` calls between two pages of it, `migrate` an update while people send, and `push` notifications of 10,000 devices;
- * they run only when asked for.
+ * limits. `web` measures the app in a browser, `calls` calls between two pages of it, `migrate` an update while people send, `push` notifications of 10,000 devices,
+ * and `moments` a feed among ten million moments; they run only when asked for.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -22,6 +22,7 @@ import { measureForwarding } from './scenarios/forwarding'
 import { measureIdleServer } from './scenarios/idle'
 import { measureLedger } from './scenarios/ledger'
 import { measureMigration } from './scenarios/migrate'
+import { measureMoments } from './scenarios/moments'
 import { measureOverview } from './scenarios/overview'
 import { measurePairs } from './scenarios/pairs'
 import { measurePayments } from './scenarios/payments'
@@ -65,7 +66,7 @@ const { values: options, positionals: chosen } = parseArgs({
   options: { profile: { type: 'string' } },
   allowPositionals: true,
 })
-const known = [...names, 'web', 'calls', 'migrate', 'push', 'forwarding']
+const known = [...names, 'web', 'calls', 'migrate', 'push', 'forwarding', 'moments']
 const unknown = chosen.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
   console.error(`There is no scenario ${unknown.join(', ')}. There are: ${known.join(', ')}.`)
@@ -109,6 +110,7 @@ async function measureAll(): Promise<number> {
   if (wanted.includes('migrate')) keep(await measureMigration(folder))
   if (wanted.includes('push')) keep(await measurePush(folder))
   if (wanted.includes('forwarding')) keep(await measureForwarding(folder))
+  if (wanted.includes('moments')) keep(await measureMoments(folder))
   if (wanted.includes('search')) keep(await measureSearch(folder))
   const postgres = await measureServer(wanted, keep)
   const comparisons = compare(results)

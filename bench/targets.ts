@@ -32,6 +32,7 @@ export function compare(results: readonly ScenarioResult[]): Comparison[] {
     ...fanOut(figures),
     ...memory(figures),
     ...waitingTimes(figures),
+    ...feeds(figures),
     ...reconnects(figures),
   ]
 }
@@ -213,6 +214,22 @@ function waitingTimes(figures: Figures): Comparison[] {
     lines.push({ what, linnet: show(value, ' s'), bare: '-', first: '3 s', goal: '1 s', reached })
   }
   return lines
+}
+
+function feeds(figures: Figures): Comparison[] {
+  const moments = figures.get('moments')
+  if (!moments) return []
+  const pages = ['first', 'following', 'silent_friends'].map((name) => show(moments[`${name}_p95_ms`]))
+  return [
+    {
+      what: `a page of the feed with 5,000 friends among ${show(moments['moments'])} moments: first / following / friends who are silent, p95`,
+      linnet: `${pages.join(' / ')} ms`,
+      bare: '-',
+      first: '60 ms',
+      goal: '30 ms',
+      reached: levelOf({ value: moments['first_p95_ms'], first: 60, goal: 30 }),
+    },
+  ]
 }
 
 /**

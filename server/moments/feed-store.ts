@@ -88,9 +88,12 @@ async function lookThroughNewest(sql: Sql, look: Look, depth: number): Promise<s
   const rows = await sql<IdRow[]>`
     with newest as (
       select * from moments.moment where ${isBetween(sql, span)} order by id desc limit ${depth}::int
+    ),
+    -- Apart from the other conditions: with them, the planner expects hardly any row, and compares each with each author.
+    of_authors as materialized (
+      select * from newest where author_id in (select unnest(${sql.array([...authors], 'UUID')}::uuid[]))
     )
-    select id from newest as moment
-    where author_id in (select unnest(${sql.array([...authors], 'UUID')}::uuid[])) and ${isAdmitted(sql, look)} and ${isRecent(sql, look)}
+    select id from of_authors as moment where ${isAdmitted(sql, look)} and ${isRecent(sql, look)}
     order by id desc limit ${span.limit}::int`
   return rows.map(({ id }) => id)
 }
