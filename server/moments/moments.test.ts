@@ -453,6 +453,16 @@ describe('likes and comments', () => {
     expect([view.commentCount, view.comments.map((each) => each.id)]).toEqual([33, ids.slice(-10)])
   })
 
+  test('notifications go on where a whole page of them may not be seen any more', async () => {
+    await cast()
+    const id = await publish(ann, { visibility: 'public' })
+    await say(ben, id, 'first')
+    for (let n = 0; n < 31; n++) await say(eve, id, `advert ${n}`)
+    await ann.do(blockPerson, { personId: eve.id, isBlocked: true })
+    const { notifications, next } = await ann.do(listMomentNotifications, {})
+    expect([notifications.map(({ text }) => text), next]).toEqual([['first'], undefined])
+  })
+
   test('of whoever is blocked are gone with their notifications', async () => {
     await cast()
     const id = await publish(ann, { visibility: 'public' })

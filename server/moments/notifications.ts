@@ -94,17 +94,30 @@ async function shownAmong(
   return { shown, people }
 }
 
+/** A page of which something is shown, unless nothing older is: from an empty one nobody could go on. */
+async function readPage(
+  work: ReadWork,
+  { personId, before }: { personId: PersonId; before: string | null },
+): Promise<{ shown: Shown[]; people: KnownPeople; next: string | undefined }> {
+  for (let from = before; ;) {
+    const rows = await selectNotifications(work.sql, { personId, before: from, limit: momentsPerPage + 1 })
+    const page = rows.slice(0, momentsPerPage)
+    const found = await shownAmong(work, personId, page)
+    const next = rows.length > momentsPerPage ? page.at(-1)?.id : undefined
+    if (found.shown.length > 0 || next === undefined) return { ...found, next }
+    from = next
+  }
+}
+
 export async function listNotifications(
   work: ReadWork,
   { personId, before }: { personId: PersonId; before: string | undefined },
 ): Promise<CallOutput<typeof listMomentNotifications>> {
-  const [rows, { seenNotificationId }, unread] = await Promise.all([
-    selectNotifications(work.sql, { personId, before: before ?? null, limit: momentsPerPage + 1 }),
+  const [{ shown, people, next }, { seenNotificationId }, unread] = await Promise.all([
+    readPage(work, { personId, before: before ?? null }),
     selectPerson(work.sql, personId),
     countNotifications(work, personId),
   ])
-  const page = rows.slice(0, momentsPerPage)
-  const { shown, people } = await shownAmong(work, personId, page)
   const comments = await selectCommentsByIds(
     work.sql,
     shown.flatMap(({ row }) => row.commentId ?? []),
@@ -133,7 +146,6 @@ export async function listNotifications(
       at: unixSeconds(row.madeAt),
     }
   })
-  const next = rows.length > momentsPerPage ? page.at(-1)?.id : undefined
   return { notifications, unread, ...(next !== undefined && { next }) }
 }
 
