@@ -4,6 +4,7 @@ import { screens } from '@linnet/protocol/screens'
 import { z } from 'zod'
 import { expect, type Page, test } from './support/fixtures'
 import { type Attachment, drawPicture, makeVideo } from './support/media'
+import { fund, paymentSheet } from './support/money'
 import { befriend, call, newPerson, type Person, speakLanguage } from './support/people'
 import { goToTab, pane } from './support/screens'
 import { shoot } from './support/shooting'
@@ -70,6 +71,7 @@ test('moments screens', async ({ linnet, openPage }, info) => {
   await expect(detail.getByText('ok')).toBeVisible()
   await page.waitForLoadState('networkidle')
   await shoot(page, 'person-moments')
+  await shootClosed(page, { url, me, ben, pictures: some(2) })
   await write(page, url, [wide, tall, wide, tall])
   await shoot(page, 'publish-moment')
   await page.goto(`${url}/#${screens.momentAudience}`)
@@ -80,6 +82,34 @@ test('moments screens', async ({ linnet, openPage }, info) => {
   await shoot(page, 'moment-privacy')
   await shootInChinese(page, url)
 })
+
+/** Moments with a price: closed in the feed, while they are paid, and while a price is set. */
+async function shootClosed(
+  page: Page,
+  { url, me, ben, pictures }: { url: string; me: Person; ben: Person; pictures: readonly Attachment[] },
+): Promise<void> {
+  const detail = pane(page, 'detail')
+  await fund(url, me, 5_000n)
+  const text =
+    'The best view of the whole island is not on any map. Take the second path behind the boathouse.'
+  await publish(url, ben, { text, price: 5_000_000n })
+  await publish(url, ben, { text, files: pictures, price: 12_500_000n })
+  await publish(url, me, { text, price: 1_000_000n })
+  await page.goto(`${url}/#${screens.moments}`)
+  await page.reload()
+  await expect(detail.getByText('0 paid')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await shoot(page, 'moments-closed')
+  await detail.getByRole('button', { name: /Pay 12.50/ }).click()
+  await expect(paymentSheet(page)).toContainText('within 24 hours')
+  await shoot(page, 'moment-pay')
+  await page.keyboard.press('Escape')
+  await page.goto(`${url}/#${screens.publishMoment}`)
+  await detail.getByRole('button', { name: /Price/ }).click()
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Set price' })).toBeVisible()
+  await shoot(page, 'moment-price')
+  await page.keyboard.press('Escape')
+}
 
 async function shootInChinese(page: Page, url: string): Promise<void> {
   await speakLanguage(page, 'zh-cn')
@@ -140,11 +170,12 @@ interface Publishing {
   text?: string
   files?: readonly Attachment[]
   place?: { latitude: number; longitude: number; title: string; address: string }
+  price?: bigint
 }
 
-async function publish(url: string, person: Person, { text = '', files = [], place }: Publishing) {
+async function publish(url: string, person: Person, { text = '', files = [], ...more }: Publishing) {
   const fileIds = await Promise.all(files.map((file) => upload(url, person, file)))
-  const written = { cid: crypto.randomUUID(), text, visibility: 'friends' as const, ...(place && { place }) }
+  const written = { cid: crypto.randomUUID(), text, visibility: 'friends' as const, ...more }
   return call(asked(url, person), publishMoment, { ...written, ...(fileIds.length > 0 && { fileIds }) })
 }
 

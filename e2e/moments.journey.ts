@@ -3,6 +3,7 @@ import { blockPerson, publishMoment } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import { expect, type Page, test } from './support/fixtures'
 import { drawPicture } from './support/media'
+import { enterPin, fund, paymentSheet } from './support/money'
 import { befriend, call, newPerson, type Person } from './support/people'
 import { goToTab, pane, tab } from './support/screens'
 
@@ -100,6 +101,40 @@ test('a like and a comment reach the author as notifications, with a dot on the 
   await detail.getByRole('button', { name: 'Send' }).click()
   await expect(seen.getByText('See you at the gate')).toBeVisible()
   await expect(tab(annsPage, 'Discover')).not.toHaveAccessibleName(/New activity/)
+})
+
+test('a moment with a price is closed until it is paid, then open on all devices', async ({
+  linnet,
+  ben,
+  annsPage,
+  bensPage,
+  openPage,
+}) => {
+  await fund(linnet.url, ben, 2_000n)
+  await openFeed(annsPage, linnet.url)
+  const detail = pane(annsPage, 'detail')
+  await detail.getByRole('button', { name: 'New moment' }).first().click()
+  await detail.getByRole('textbox').fill('Everybody knows the lake. The quiet beach is behind the boathouse.')
+  await detail.getByRole('button', { name: /Price/ }).click()
+  const sheet = annsPage.getByRole('dialog')
+  await sheet.getByRole('textbox', { name: /Price/ }).fill('500')
+  await sheet.getByRole('button', { name: 'Set price' }).click()
+  await expect(sheet.getByRole('alert')).toContainText('200')
+  await sheet.getByRole('textbox', { name: /Price/ }).fill('5')
+  await sheet.getByRole('button', { name: 'Set price' }).click()
+  await expect(detail.getByRole('button', { name: /Price/ })).toContainText('5.00')
+  await detail.getByRole('button', { name: 'Post' }).click()
+  await expect(post(annsPage, 'behind the boathouse')).toContainText('0 paid')
+
+  const other = await openPage(ben)
+  for (const page of [bensPage, other]) await openFeed(page, linnet.url)
+  const closed = post(bensPage, 'Everybody knows')
+  await expect(closed).not.toContainText('boathouse')
+  await closed.getByRole('button', { name: /Pay 5.00 .* to open/ }).click()
+  await expect(paymentSheet(bensPage)).toContainText('within 24 hours')
+  await enterPin(bensPage)
+  await expect(post(bensPage, 'behind the boathouse')).toBeVisible()
+  await expect(post(other, 'behind the boathouse')).toBeVisible()
 })
 
 const publish = (url: string, { token }: Person, text: string) =>

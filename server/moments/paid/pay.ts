@@ -2,6 +2,7 @@
 import {
   billSides,
   type IntentView,
+  momentChanged,
   momentPaid,
   type PersonId,
   paymentMade,
@@ -162,5 +163,7 @@ async function tellPaid(
     },
     { to: [personId], event: momentPaid, data: { momentId, canPayTimes: 0, isRefunded: false } },
   ])
+  // The author's screens count who has paid.
+  work.emit({ to: [authorId], event: momentChanged, data: { momentId } })
   await tellOf(work, [{ personId: authorId, kind: 'paid', actorId: personId, momentId }])
 }

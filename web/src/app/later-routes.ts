@@ -12,5 +12,6 @@ const loadTiles = () => import('~/kinds/media/FileTile')
 
 provideMediaParts({
   Tile: lazyPart(loadTiles, 'FileTile'),
+  Blur: lazyPart(() => import('~/kinds/media/Blur'), 'Blur'),
   open: async (files, at, caption) => (await loadTiles()).openFiles(files, at, caption),
 })

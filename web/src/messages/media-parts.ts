@@ -8,6 +8,8 @@ export type FileTileProps = { file: FileView; style: CSSProperties; onOpen: () =
 type MediaParts = {
   /** Loaded when the first one is shown. */
   Tile: ComponentType<FileTileProps>
+  /** Draws the blur of a picture that may not be seen. */
+  Blur: ComponentType<{ hash: string }>
   /** Opens the viewer at one of these files. */
   open: (files: readonly FileView[], at: FileView, caption: string) => Promise<void>
 }

@@ -52,9 +52,12 @@ export async function removeComment({ id, momentId }: CommentView): Promise<void
 
 /** Reads a moment again that is shown in a feed, and drops it if I may not see it any more. */
 export async function refreshMoment(momentId: string): Promise<void> {
-  const engine = currentEngine()
-  if (!engine || !isShownMoment(momentId)) return
-  const outcome = await engine.call(readMoment, { momentId })
-  if (outcome.ok) patchMoment(momentId, () => outcome.value)
-  else if (outcome.refusal.name === 'MomentNotFound') dropMoment(momentId)
+  if (isShownMoment(momentId)) await reloadMoment(momentId)
+}
+
+/** The same wherever it is shown: it was paid. */
+export async function reloadMoment(momentId: string): Promise<void> {
+  const outcome = await currentEngine()?.call(readMoment, { momentId })
+  if (outcome?.ok) patchMoment(momentId, () => outcome.value)
+  else if (outcome?.refusal.name === 'MomentNotFound') dropMoment(momentId)
 }

@@ -32,6 +32,8 @@ export type MomentDraft = {
   mentions: readonly MomentPersonView[]
   audience: Audience
   link?: { id: string; preview: LinkPreview } | undefined
+  /** What it costs to open it; free without one. */
+  price?: bigint | undefined
 }
 
 const store = keyValueStore<MomentDraft>('moment-draft')

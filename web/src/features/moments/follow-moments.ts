@@ -6,13 +6,14 @@ import {
   momentCommented,
   momentCountsChanged,
   momentLiked,
+  momentPaid,
   momentPublished,
 } from '@linnet/protocol/moments/events'
 import { z } from 'zod'
 import { setAnswer } from '~/data/query-client'
 import { setBadges } from '~/session/badges'
 import { currentEngine, onCall, onEngine, onPush } from '~/session/engine'
-import { refreshMoment } from './actions'
+import { refreshMoment, reloadMoment } from './actions'
 import { resumeOutbox } from './outbox'
 
 /** A burst of likes causes one reading of the moment, and one count. */
@@ -39,6 +40,8 @@ export function followMoments(): () => void {
   }
   const onFrame = (frame: Frame) => {
     if (frame.action === momentPublished.wire || frame.action === momentCountsChanged.wire) return countSoon()
+    const paid = paidIn(frame)
+    if (paid !== undefined) return void reloadMoment(paid)
     const id = momentIn(frame)
     if (id === undefined) return
     changed.add(id)
@@ -88,4 +91,10 @@ function momentIn({ action, data }: Frame): string | undefined {
   const event = [momentLiked, momentCommented, momentChanged].find(({ wire }) => wire === action)
   const read = event && z.safeDecode(event.data, data as never)
   return read?.data?.momentId
+}
+
+/** The moment that I paid for on one of my devices, or that I have the money back for. */
+function paidIn({ action, data }: Frame): string | undefined {
+  if (action !== momentPaid.wire) return undefined
+  return z.safeDecode(momentPaid.data, data as never).data?.momentId
 }

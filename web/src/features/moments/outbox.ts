@@ -126,12 +126,13 @@ async function publish(
     if (outcome && !outcome.ok) return outcome
     fileIds.push(known ?? (outcome?.value.id as string))
   }
-  const { cid, text, place, mentions, audience, link } = moment
+  const { cid, text, place, mentions, audience, link, price } = moment
   return engine.call(publishMoment, {
     cid,
     text,
     ...(fileIds.length > 0 && { fileIds }),
     ...(place && { place }),
+    ...(price !== undefined && { price }),
     ...(mentions.length > 0 && { mentions: mentions.map(({ id }) => id) }),
     ...(link && moment.media.length === 0 && { link: link.preview.url, previewId: link.id }),
     ...audienceInput(audience),

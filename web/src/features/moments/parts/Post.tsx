@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { removeMoment, toggleLike } from '~/features/moments/actions'
 import { personName } from '~/features/moments/moment-lists'
 import { momentTexts } from '~/features/moments/moment-texts'
+import { ClosedMoment, PriceLine } from '~/features/moments/parts/ClosedMoment'
 import { FoldedText } from '~/features/moments/parts/FoldedText'
 import { MomentMedia } from '~/features/moments/parts/MomentMedia'
 import { Talk } from '~/features/moments/parts/Talk'
@@ -32,7 +33,8 @@ type PostProps = {
 export function Post({ moment, isAlone = false, onComment }: PostProps) {
   const texts = useTexts(momentTexts)
   const go = useNavigate()
-  const { author, text, files, place, link, mentions } = moment
+  const { author, text, files, place, link, mentions, price, canPayTimes = 0 } = moment
+  const isClosed = price !== undefined && canPayTimes > 0
   const name = personName(author, texts.anonymous)
   const openPerson = (id: string) => go(screens.person, { person: id })
   return (
@@ -46,6 +48,8 @@ export function Post({ moment, isAlone = false, onComment }: PostProps) {
         </button>
         {text !== '' && <FoldedText id={moment.id} text={text} isFolding={!isAlone} />}
         {files.length > 0 && <MomentMedia files={files} caption={text} />}
+        {isClosed && <ClosedMoment moment={moment} price={price} />}
+        {price !== undefined && !isClosed && <PriceLine moment={moment} />}
         {link && (
           <div className={styles.link}>
             <LinkPreviewCard preview={link} />
@@ -96,6 +100,7 @@ function Bar({ moment, onComment, isAlone = false }: PostProps) {
         className={styles.act}
         aria-pressed={isLiked}
         aria-label={isLiked ? texts.unlike : texts.like}
+        disabled={(moment.canPayTimes ?? 0) > 0}
         onClick={() => void toggleLike(moment)}
       >
         <Heart size={20} fill={isLiked ? 'currentColor' : 'none'} aria-hidden />

@@ -41,6 +41,7 @@ export function Moment() {
       tone="surface"
       footer={
         moment &&
+        (moment.canPayTimes ?? 0) === 0 &&
         (moment.canComment ? (
           <CommentBar
             target={target}
@@ -57,7 +58,7 @@ export function Moment() {
       {moment && (
         <>
           <Post moment={moment} isAlone onComment={setReplyTo} />
-          <Comments moment={moment} onReply={setReplyTo} />
+          {(moment.canPayTimes ?? 0) === 0 && <Comments moment={moment} onReply={setReplyTo} />}
         </>
       )}
     </Screen>

@@ -20,6 +20,7 @@ import { personName } from '~/features/moments/moment-lists'
 import { momentTexts } from '~/features/moments/moment-texts'
 import { isOfChosen, sendMoment } from '~/features/moments/outbox'
 import { MediaEditor } from '~/features/moments/parts/MediaEditor'
+import { PriceCell } from '~/features/moments/parts/PriceCell'
 import { useLinkCard } from '~/features/moments/parts/use-link-card'
 import { startPicking } from '~/features/moments/picking'
 import { publishTexts } from '~/features/moments/publish-texts'
@@ -150,7 +151,7 @@ function Editor({ draft }: { draft: MomentDraft }) {
 }
 
 /** Where, with whom, and for whom. */
-function Settings({ draft: { place, mentions, audience } }: { draft: MomentDraft }) {
+function Settings({ draft: { place, mentions, audience, price } }: { draft: MomentDraft }) {
   const texts = { ...useTexts(momentTexts), ...useTexts(publishTexts) }
   const go = useNavigate()
   const mention = () => {
@@ -211,6 +212,7 @@ function Settings({ draft: { place, mentions, audience } }: { draft: MomentDraft
       {audience.visibility !== 'me' && audience.commentsFrom !== 'all' && (
         <Cell title={texts.commentsFrom} detail={commentsFrom} onPress={() => go(screens.momentAudience)} />
       )}
+      {audience.visibility !== 'me' && <PriceCell price={price} />}
     </CellGroup>
   )
 }

@@ -41,7 +41,8 @@ function Facts({ order }: { order: OrderView }) {
   const go = useNavigate()
   const now = useNow()
   const language = usePreferences((preferences) => preferences.language)
-  const { amount, asset, at, billId, fee, id, kind, note, other, packetId, paidAt, refunded } = order
+  const { amount, asset, at, billId, fee, id, kind, note, other, momentId, packetId, paidAt, refunded } =
+    order
   const sum = (value: bigint, size?: 'large') =>
     asset === undefined ? (
       <Money value={value} {...(size && { size })} />
@@ -82,6 +83,9 @@ function Facts({ order }: { order: OrderView }) {
         )}
         {packetId !== undefined && (
           <Cell title={texts.showPacket} onPress={() => go(screens.packet, { packet: packetId })} />
+        )}
+        {momentId !== undefined && refunded === undefined && (
+          <Cell title={texts.showMoment} onPress={() => go(screens.moment, { id: momentId })} />
         )}
       </CellGroup>
     </>

@@ -1,0 +1,89 @@
+import { momentPaid } from '@linnet/protocol/moments/events'
+import { payMoment } from '@linnet/protocol/moments/paying'
+import type { MomentView } from '@linnet/protocol/moments/views'
+import { checkBeforePay } from '@linnet/protocol/wallet'
+import { Lock } from 'lucide-react'
+import { Suspense, useEffect, useState } from 'react'
+import { z } from 'zod'
+import { reloadMoment } from '~/features/moments/actions'
+import { personName } from '~/features/moments/moment-lists'
+import { momentTexts } from '~/features/moments/moment-texts'
+import { paidTexts } from '~/features/moments/paid-texts'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { mediaParts } from '~/messages/media-parts'
+import { useMoneyText } from '~/payments/Money'
+import { type PaymentPlan, PaymentSheet } from '~/payments/payment-sheet'
+import { onPush } from '~/session/engine'
+import styles from './ClosedMoment.module.css'
+
+/** What is left of a moment that has to be paid first: how many pictures there are, a blur, and what it costs. */
+export function ClosedMoment({ moment, price }: { moment: MomentView; price: bigint }) {
+  const texts = { ...useTexts(momentTexts), ...useTexts(paidTexts) }
+  const money = useMoneyText()
+  const [plan, setPlan] = useState<PaymentPlan>()
+  const { id: momentId, author, blur, fileCount = 0 } = moment
+  const { Blur } = mediaParts()
+  usePaidElsewhere(momentId)
+  const pay = () =>
+    setPlan({
+      kind: 'moment',
+      title: texts.title,
+      payee: { id: author.id, name: personName(author, texts.anonymous), photo: author.photo },
+      details: [{ label: texts.refund, value: texts.refundNote }],
+      doneText: texts.opened,
+      quote: (call) => call(checkBeforePay, { kind: 'moment', momentId }),
+      pay: (call, order) => call(payMoment, { ...order, momentId, amount: price }),
+    })
+  return (
+    <div className={styles.closed}>
+      {fileCount > 0 && (
+        <div className={styles.blur}>
+          <Suspense fallback={null}>{blur !== undefined && <Blur hash={blur} />}</Suspense>
+          <span className={styles.count}>
+            <Lock size={16} aria-hidden />
+            {texts.photos({ n: fileCount })}
+          </span>
+        </div>
+      )}
+      <Button size="small" onPress={pay}>
+        {texts.open({ price: money(price) })}
+      </Button>
+      <PaymentSheet
+        plan={plan}
+        onClose={() => setPlan(undefined)}
+        onPaid={() => {
+          setPlan(undefined)
+          void reloadMoment(momentId)
+        }}
+      />
+    </div>
+  )
+}
+
+/** Opens it when another of my devices pays; follow-moments.ts, which does so too, begins only once the app is idle. */
+function usePaidElsewhere(momentId: string): void {
+  useEffect(
+    () =>
+      onPush(({ action, data }) => {
+        if (action !== momentPaid.wire) return
+        const paid = z.safeDecode(momentPaid.data, data as never)
+        if (paid.data?.momentId === momentId) void reloadMoment(momentId)
+      }),
+    [momentId],
+  )
+}
+
+/** What a moment of mine costs and how often it was paid, or what I paid for it. */
+export function PriceLine({ moment: { price, paidCount } }: { moment: MomentView }) {
+  const texts = useTexts(paidTexts)
+  const money = useMoneyText()
+  if (price === undefined) return null
+  return (
+    <p className={styles.price}>
+      {paidCount === undefined
+        ? texts.bought({ price: money(price) })
+        : texts.sold({ price: money(price), n: paidCount })}
+    </p>
+  )
+}

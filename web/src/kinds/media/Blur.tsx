@@ -1,0 +1,16 @@
+import { useBlur } from './use-blur'
+
+/** A picture of which only a blur may be seen, over the whole of its box. */
+export function Blur({ hash }: { hash: string }) {
+  const source = useBlur(hash)
+  if (source === undefined) return null
+  return (
+    <img
+      src={source}
+      alt=""
+      aria-hidden
+      draggable={false}
+      style={{ width: '100%', height: '100%', objectFit: 'cover' }}
+    />
+  )
+}
