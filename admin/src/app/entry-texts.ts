@@ -3,8 +3,8 @@ import { defineTexts } from '@/i18n/texts'
 export const entryTexts = defineTexts({
   logIn: { 'zh-cn': '登录', 'zh-hk': '登入', en: 'Log in', ko: '로그인' },
   lead: {
-    'zh-cn': '仅限工作人员。',
-    'zh-hk': '淨係俾職員用。',
+    'zh-cn': '仅限员工。',
+    'zh-hk': '淨係俾員工用。',
     en: 'For staff only.',
     ko: '담당자 전용입니다.',
   },

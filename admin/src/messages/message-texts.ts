@@ -33,7 +33,7 @@ export const messageTexts = defineTexts({
   viewOnce: { 'zh-cn': '一次性消息', 'zh-hk': '只睇一次', en: 'View once', ko: '한 번만 보기' },
   viewOnceNote: {
     'zh-cn': '内容只对收件人显示，客服无法查看',
-    'zh-hk': '內容淨係收件人睇到，職員睇唔到',
+    'zh-hk': '內容淨係收件人睇到，員工睇唔到',
     en: 'Only its recipients can open it; staff can’t.',
     ko: '받는 사람만 열 수 있으며 운영자는 볼 수 없습니다.',
   },

@@ -21,8 +21,8 @@ export const auditTexts = defineTexts({
   log: { 'zh-cn': '日志', 'zh-hk': '紀錄', en: 'Log', ko: '기록' },
   old: { 'zh-cn': '旧操作记录', 'zh-hk': '舊操作紀錄', en: 'Before accounts', ko: '계정 도입 전' },
   noOld: {
-    'zh-cn': '没有旧记录：工作人员一直使用账号。',
-    'zh-hk': '冇舊紀錄：職員一直都用帳號。',
+    'zh-cn': '没有旧记录：员工一直使用账号。',
+    'zh-hk': '冇舊紀錄：員工一直都用帳號。',
     en: 'No old records: staff always had accounts here.',
     ko: '이전 기록이 없습니다. 처음부터 계정을 사용했습니다.',
   },

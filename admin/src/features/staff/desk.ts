@@ -6,6 +6,6 @@ export const staffDesk: Desk = {
   right: 'staff.manage',
   group: 'service',
   icon: UserCog,
-  names: { 'zh-cn': '工作人员', 'zh-hk': '職員', en: 'Staff', ko: '담당자' },
+  names: { 'zh-cn': '员工', 'zh-hk': '員工', en: 'Staff', ko: '담당자' },
   load: () => import('./StaffPage').then((module) => module.StaffPage),
 }

@@ -1,7 +1,7 @@
 import { defineTexts } from '@/i18n/texts'
 
 export const staffTexts = defineTexts({
-  title: { 'zh-cn': '工作人员', 'zh-hk': '職員', en: 'Staff', ko: '담당자' },
+  title: { 'zh-cn': '员工', 'zh-hk': '員工', en: 'Staff', ko: '담당자' },
   lead: {
     'zh-cn': '谁可以使用控制台，以及他们能做什么。',
     'zh-hk': '邊個可以用控制台，同埋可以做啲咩。',
@@ -27,9 +27,9 @@ export const staffTexts = defineTexts({
   never: { 'zh-cn': '从未', 'zh-hk': '未用過', en: 'Never', ko: '없음' },
   createdAt: { 'zh-cn': '创建时间', 'zh-hk': '建立時間', en: 'Since', ko: '등록일' },
   search: { 'zh-cn': '姓名或邮箱', 'zh-hk': '姓名或者電郵', en: 'Name or email', ko: '이름 또는 이메일' },
-  empty: { 'zh-cn': '还没有工作人员', 'zh-hk': '仲未有職員', en: 'Nobody yet', ko: '아직 아무도 없습니다' },
+  empty: { 'zh-cn': '还没有员工', 'zh-hk': '仲未有員工', en: 'Nobody yet', ko: '아직 아무도 없습니다' },
   invite: { 'zh-cn': '邀请', 'zh-hk': '邀請', en: 'Invite', ko: '초대' },
-  inviteTitle: { 'zh-cn': '邀请工作人员', 'zh-hk': '邀請職員', en: 'Invite to the staff', ko: '담당자 초대' },
+  inviteTitle: { 'zh-cn': '邀请员工', 'zh-hk': '邀請員工', en: 'Invite to the staff', ko: '담당자 초대' },
   link: { 'zh-cn': '邀请链接', 'zh-hk': '邀請連結', en: 'Invitation link', ko: '초대 링크' },
   linkText: {
     'zh-cn': (p: { until: string }) =>
