@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 /** Devices in a group call, as an app would be: real browsers with fake microphones and cameras, without the app's screens. */
-import { connectRoom, joinRoom, roomPass } from '@linnet/protocol'
+import { beatRoom, connectRoom, joinRoom, roomPass } from '@linnet/protocol'
 import { type AppWord, type ForwarderWord, roomChannel } from '@linnet/protocol/rooms/channel'
 import { expect, type Page } from '@playwright/test'
 import { call, type Person } from './people'
+
+const beatMs = 5_000
 
 interface Device {
   channel: RTCDataChannel
@@ -29,6 +31,9 @@ export async function enterRoom(
   const as = { url, token: person.token }
   const device = randomUUID()
   await call(as, joinRoom, { roomId, device })
+  // Without it, whoever is in the call has left it. Once they have, it is refused.
+  const beat = setInterval(() => void call(as, beatRoom, { roomId, device }).catch(() => undefined), beatMs)
+  page.once('close', () => clearInterval(beat))
   const { pass } = await call(as, roomPass, { roomId, device })
   await page.goto(`${url}/health`)
   const offer = await page.evaluate(makeOffer, roomChannel)
@@ -69,6 +74,8 @@ async function makeOffer(label: string): Promise<string> {
     document.body.append(player)
   })
   const channel = connection.createDataChannel(label)
+  // The forwarder, too, goes by signs of life.
+  setInterval(() => channel.readyState === 'open' && channel.send('{}'), 5_000)
   const known = {}
   channel.addEventListener('message', ({ data }) => void Object.assign(known, JSON.parse(String(data))))
   Object.assign(globalThis, { device: { connection, channel, known } })
