@@ -1,6 +1,7 @@
 /** Every main screen passes axe's accessibility checks. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { publishMoment } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import type { AxeResults } from 'axe-core'
 import { callFromChat, callWindow, expectTalking, pressIn, smallCall } from './support/calls'
@@ -8,6 +9,7 @@ import { openChat, ownBubble, say } from './support/conversation'
 import { expect, type Page, test } from './support/fixtures'
 import { makeGroupCast } from './support/group-cast'
 import { attach, openMenu } from './support/messages'
+import { call, type Person } from './support/people'
 import { goToTab, openFromMe, pane } from './support/screens'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -112,6 +114,34 @@ test('the screens of a call are accessible in light and dark', async ({
   await pressIn(bens, 'Hang up')
   await expect(smallCall(ann, 'Ben')).toContainText('Call ended')
   await check(ann, 'what became of it')
+})
+
+test('moments are accessible in light and dark', async ({ linnet, ann, ben, annsPage: page }) => {
+  const check = async (what: string) => {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      expect(await violations(page), `${what} in ${colorScheme}`).toEqual([])
+    }
+  }
+  const publish = (person: Person, more: object) =>
+    call({ url: linnet.url, token: person.token }, publishMoment, {
+      cid: crypto.randomUUID(),
+      text: 'The view from the ridge, early in the morning',
+      visibility: 'friends' as const,
+      ...more,
+    })
+  await publish(ben, { price: 5_000_000n })
+  await publish(ann, { visibility: 'public' })
+  await page.goto(`${linnet.url}/#${screens.moments}`)
+  const detail = pane(page, 'detail')
+  await expect(detail.getByRole('button', { name: /Pay 5.00/ })).toBeVisible()
+  await check('the feed')
+  await detail.getByRole('button', { name: 'New moment' }).first().click()
+  await detail.getByRole('textbox').fill('Hello')
+  await check('writing a moment')
+  await detail.getByRole('button', { name: /Price/ }).click()
+  await expect(page.getByRole('button', { name: 'Set price' })).toBeVisible()
+  await check('its price')
 })
 
 /** The serious and critical violations on the page, with their elements. */
