@@ -51,7 +51,8 @@ async function makeOffer(label: string): Promise<string> {
   const connection = new RTCPeerConnection()
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: true,
-    video: { width: 640, height: 480 },
+    // Few pictures a second: three browsers and the forwarder share the machine.
+    video: { width: 640, height: 480, frameRate: 10 },
   })
   const [voice] = stream.getAudioTracks()
   const [picture] = stream.getVideoTracks()
