@@ -14,12 +14,11 @@ interface Device {
 }
 
 /** What has come from one person. */
-export interface FromPerson {
+interface FromPerson {
   packets: number
   /** Of the voice: stands still while there is silence. */
   loudness: number
   frames: number
-  width: number
 }
 
 /** Joins a group call and connects this page. It sends voice and picture, whatever the person may send. */
@@ -97,20 +96,19 @@ export const known = (page: Page): Promise<ForwarderWord> =>
   page.evaluate(() => (globalThis as unknown as { device: Device }).device.known)
 
 /** What came from a person over the places in which they are now; nothing if they are in none. */
-export const receivedFrom = (page: Page, { id }: Person): Promise<FromPerson> =>
+const receivedFrom = (page: Page, { id }: Person): Promise<FromPerson> =>
   page.evaluate(async (personId) => {
     const { device } = globalThis as unknown as { device: Device }
     const { voices = [], pictures = [] } = device.known
     const mids = new Set(
       [...voices, ...pictures].filter((place) => place.id === personId).map(({ mid }) => mid),
     )
-    const sum = { packets: 0, loudness: 0, frames: 0, width: 0 }
+    const sum = { packets: 0, loudness: 0, frames: 0 }
     ;(await device.connection.getStats()).forEach((report: Record<string, unknown>) => {
       if (report['type'] !== 'inbound-rtp' || !mids.has(String(report['mid']))) return
       sum.packets += Number(report['packetsReceived'] ?? 0)
       sum.loudness += Number(report['totalAudioEnergy'] ?? 0)
       sum.frames += Number(report['framesDecoded'] ?? 0)
-      sum.width = Number(report['frameWidth'] ?? sum.width)
     })
     return sum
   }, id)

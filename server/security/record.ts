@@ -5,7 +5,7 @@ import { systemOf } from '../kernel/http/device-name'
 import type { Work } from '../kernel/work'
 import { appendToUserLog } from '../userlogs'
 import { queueAlerts } from './alerts'
-import { countRecent, insertEvent } from './store'
+import { countRecent, insertEvent, lockKind } from './store'
 
 export interface SecurityEvent {
   personId: PersonId
@@ -57,8 +57,6 @@ export const quiet: ReadonlySet<SecurityEventKind> = new Set([
   // The wallet says why and until when.
   'paymentsFrozen',
   'addressRemoved',
-  // The wallet itself tells the devices why and until when.
-  'paymentsFrozen',
 ])
 
 /** What strangers can cause as often as they like. */
@@ -71,6 +69,7 @@ async function isEnough(
   { sql, nowMs }: Work,
   which: { personId: PersonId; kind: SecurityEventKind; place: string },
 ): Promise<boolean> {
+  await lockKind(sql, which)
   const { all, fromHere } = await countRecent(sql, { ...which, afterMs: nowMs - quarterMs })
   return fromHere > 0 || all >= maxNoise
 }

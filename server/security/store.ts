@@ -26,6 +26,10 @@ export interface RecentEvents {
   afterMs: number
 }
 
+/** Two transactions that count at once would both find nothing, and both insert. */
+export const lockKind = (sql: Sql, { personId, kind }: { personId: PersonId; kind: string }) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${`security:${kind}:${personId}`}::text, 0))`
+
 /** How often this happened to the person lately, altogether and from one place. */
 export async function countRecent(
   sql: Sql,

@@ -129,4 +129,24 @@ export const moneyChecks: readonly Check[] = [
       await device.close()
     },
   },
+  {
+    title: 'a moment with a price is open to whoever paid for it, once, and on all devices',
+    shows: ['/im/pay/payCircleOrder', '< payCircleOrder'],
+    async run(cast) {
+      const [ann, ben] = [await rich(cast, 'Ann'), await cast.person('Ben')]
+      await cast.befriend(ann, ben)
+      const device = await ann.connect()
+      const moment = { content: 'The whole story', see_type: 'friends', price: '5', cid: crypto.randomUUID() }
+      const { post_id: circle_id } = await ben.do('/im/circle/publish', moment)
+      const timesToPay = async () => (await ann.do('/im/circle/detail', { circle_id }))['can_pay_times']
+      expectSame(await timesToPay(), 1, 'a closed moment')
+      const { intent_id } = await ann.do('/im/user/checkBeforePay', { kind: 'moment', circle_id })
+      const payment = { circle_id, amount: '5', intent_id, password: tradePassword, cid: crypto.randomUUID() }
+      const first = await ann.do('/im/pay/payCircleOrder', payment)
+      expectSame(await ann.do('/im/pay/payCircleOrder', payment), first, 'the same payment again')
+      await device.next('payCircleOrder', ({ data }) => data['circle_id'] === circle_id)
+      expectSame([await timesToPay(), await balanceOf(ann)], [0, '95.00'], 'an open moment, and its price')
+      await device.close()
+    },
+  },
 ]
