@@ -108,11 +108,15 @@ async function press(driven: Driven, label: string): Promise<void> {
 /** Measures the layout and takes a picture, once fonts and animations have settled. */
 async function look(driven: Driven, name: string): Promise<void> {
   const { project } = test.info()
-  await driven.evaluate(
-    () =>
-      document.fonts.ready.then(() => new Promise((resolve) => setTimeout(resolve, 600))).then(() => true),
-    undefined,
-  )
+  await driven.evaluate(async () => {
+    await document.fonts.ready
+    await new Promise((resolve) => setTimeout(resolve, 600))
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity)
+    await Promise.allSettled(ending.map(({ finished }) => finished))
+    return true
+  }, undefined)
   const isPhone = (project.use.viewport?.width ?? 0) < 700
   const problems = [
     await driven.evaluate(overflows, undefined),

@@ -32,6 +32,8 @@ export function negotiate(parts: NegotiationParts): Negotiation {
   const stream = new MediaStream()
   let isOffering = false
   let isIgnoring = false
+  /** Candidates that fit no description yet: on the way, they may have overtaken theirs. */
+  let early: (RTCIceCandidateInit | null)[] = []
   parts.onStream(stream)
 
   function sayDescription(): void {
@@ -44,6 +46,15 @@ export function negotiate(parts: NegotiationParts): Negotiation {
     // It fails once the connection is closed.
     await connection.setLocalDescription().then(sayDescription, () => undefined)
     isOffering = false
+  }
+
+  async function takeCandidate(candidate: RTCIceCandidateInit | null): Promise<void> {
+    try {
+      await connection.addIceCandidate(candidate ?? undefined)
+    } catch {
+      // Those of an offer that was ignored never fit.
+      if (!isIgnoring) early.push(candidate)
+    }
   }
 
   connection.ontrack = ({ track }) => stream.addTrack(track)
@@ -66,17 +77,16 @@ export function negotiate(parts: NegotiationParts): Negotiation {
       isIgnoring = isOffer && !isPolite && (isOffering || connection.signalingState !== 'stable')
       if (isIgnoring) return
       await connection.setRemoteDescription(description)
+      const overtook = early
+      early = []
+      for (const candidate of overtook) await takeCandidate(candidate)
       if (!isOffer) return
       await fill(connection, tracks)
       await connection.setLocalDescription()
       sayDescription()
       await limitVideo(connection, parts.isSparing())
     },
-    // Candidates of an offer that was ignored fit nothing.
-    takeCandidate: (candidate) =>
-      connection.addIceCandidate(candidate ?? undefined).catch((failure: unknown) => {
-        if (!isIgnoring) throw failure
-      }),
+    takeCandidate,
     close() {
       unwatch()
       connection.close()
