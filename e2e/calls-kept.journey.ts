@@ -30,10 +30,11 @@ test('one tab answers for both, others hear that one is busy, and one chats on b
   const [here, there] = [callWindow(first, 'Ben'), callWindow(second, 'Ben')]
   for (const window of [here, there]) await expect(window.getByText('Incoming voice call')).toBeVisible()
   await pressIn(there, 'Answer')
+  // Before anything else: it is said for a moment only.
+  await expect(first.getByText('Answered on another device')).toBeVisible()
+  await expect(here).toBeHidden()
   await expectTalking(there)
   await expectTalking(callWindow(ben, 'Ann'))
-  await expect(here).toBeHidden()
-  await expect(first.getByText('Answered on another device')).toBeVisible()
 
   await openChat(cho, 'Ann')
   await callFromChat(cho, 'Voice call')

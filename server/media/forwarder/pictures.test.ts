@@ -32,7 +32,7 @@ function scene() {
     pictures,
     lose: (part: number) => void (loss = part),
     /** What Ben gets of one packet of each of these sizes. */
-    pass(layers: readonly Layer[], packet: RtpPacket, nowMs: number): string[] {
+    pass: (layers: readonly Layer[], packet: RtpPacket, nowMs: number): string[] => {
       got.length = 0
       for (const layer of layers) pictures.pass(ann, { layer, packet }, nowMs)
       return [...got]
