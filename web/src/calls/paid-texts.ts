@@ -33,18 +33,6 @@ export const paidTexts = defineTexts({
     'korean-lang': (p: { clock: string }) =>
       `잔액으로 ${p.clock} 더 통화할 수 있어요. 충전하면 계속할 수 있어요.`,
   },
-  cost: {
-    'zh-cn': (p: { cost: string }) => `费用 ${p.cost}`,
-    'yue-lang': (p: { cost: string }) => `費用 ${p.cost}`,
-    'en-us': (p: { cost: string }) => `Cost ${p.cost}`,
-    'korean-lang': (p: { cost: string }) => `요금 ${p.cost}`,
-  },
-  earned: {
-    'zh-cn': (p: { cost: string }) => `收入 ${p.cost}`,
-    'yue-lang': (p: { cost: string }) => `收入 ${p.cost}`,
-    'en-us': (p: { cost: string }) => `Earned ${p.cost}`,
-    'korean-lang': (p: { cost: string }) => `수입 ${p.cost}`,
-  },
   unpaid: {
     'zh-cn': '余额已用完，通话已结束',
     'yue-lang': '餘額用晒，通話結束咗',

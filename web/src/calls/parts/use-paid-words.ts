@@ -1,4 +1,5 @@
 import type { OngoingCall } from '~/calls/call-state'
+import { costTexts } from '~/calls/cost-texts'
 import { paidTexts } from '~/calls/paid-texts'
 import { useTexts } from '~/i18n/texts'
 import { clockText } from '~/kit/text/clock-text'
@@ -8,13 +9,14 @@ import { useSecond } from './use-second'
 /** What a call costs or brings, in the stage that it is in; empty if it is free. */
 export function usePaidWords({ stage, isMine, view, price }: OngoingCall): string {
   const texts = useTexts(paidTexts)
+  const totals = useTexts(costTexts)
   const money = useMoneyText()
   const rate = view?.rate ?? price?.rate
   if (rate === undefined) return ''
   const cost = money(view?.charged ?? 0n)
   if (stage === 'over') {
     if (!view?.charged) return ''
-    return isMine ? texts.cost({ cost }) : texts.earned({ cost })
+    return totals[isMine ? 'cost' : 'earned']({ cost })
   }
   if (stage !== 'talking')
     return isMine ? texts.perMinute({ price: money(rate) }) : texts.youEarn({ price: money(rate) })

@@ -1,5 +1,6 @@
 import { Phone, PhoneMissed, Video } from 'lucide-react'
 import { callIn } from '~/calls/calling'
+import { costTexts } from '~/calls/cost-texts'
 import { useTexts } from '~/i18n/texts'
 import { BubbleCard, CardIcon } from '~/kit/BubbleCard'
 import type { ShownMessage } from '~/messages/message-kinds'
@@ -12,13 +13,14 @@ import { callWords, isMissed } from './call-words'
 export function CallBubble({ message }: { message: ShownMessage<'voiceCall' | 'videoCall'> }) {
   const titles = useTexts(callTexts)
   const texts = useTexts(callCardTexts)
+  const totals = useTexts(costTexts)
   const { content, isOwn, conversationId } = message
   const isVideo = content.kind === 'videoCall'
   const wasMissed = isMissed(content.call, isOwn)
   const currency = useCurrency()
   const { cost } = content.call
   const words = callWords(content.call, isOwn, texts)
-  const price = cost && texts[isOwn ? 'cost' : 'earned']({ cost: `${cost} ${currency}` })
+  const price = cost && totals[isOwn ? 'cost' : 'earned']({ cost: `${cost} ${currency}` })
   const Icon = wasMissed ? PhoneMissed : isVideo ? Video : Phone
   return (
     <BubbleCard

@@ -40,18 +40,6 @@ export const callCardTexts = defineTexts({
     'en-us': 'Balance ran out',
     'korean-lang': '잔액 부족으로 종료',
   },
-  cost: {
-    'zh-cn': (p: { cost: string }) => `费用 ${p.cost}`,
-    'yue-lang': (p: { cost: string }) => `費用 ${p.cost}`,
-    'en-us': (p: { cost: string }) => `Cost ${p.cost}`,
-    'korean-lang': (p: { cost: string }) => `요금 ${p.cost}`,
-  },
-  earned: {
-    'zh-cn': (p: { cost: string }) => `收入 ${p.cost}`,
-    'yue-lang': (p: { cost: string }) => `收入 ${p.cost}`,
-    'en-us': (p: { cost: string }) => `Earned ${p.cost}`,
-    'korean-lang': (p: { cost: string }) => `수입 ${p.cost}`,
-  },
   lost: {
     'zh-cn': '连接中断',
     'yue-lang': '斷咗線',
