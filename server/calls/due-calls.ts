@@ -24,7 +24,7 @@ interface Limits {
 /** What support may still ask about. */
 const keptMs = 90 * 24 * 3_600_000
 
-/** All of it is found again in the tables: a server that stops, or another one, goes on where this one was. */
+/** All state is in the tables, so a restarted server, or another one, continues where this one stopped. */
 export function createDueCalls({ transact, log, ...parts }: DueParts) {
   const { ringSeconds } = parts
   const due = createDueQueue(look)

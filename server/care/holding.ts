@@ -47,7 +47,7 @@ async function readStored({ sql, nowMs }: ReadWork) {
   return { held: heldBy(rows), pardonedUntil: pardonedBy(rows), reviewed }
 }
 
-/** Somebody wants to say something. `canWork`: with a device that solves a task. */
+/** An attempt to post. `canWork`: whether the device can solve a proof of work. */
 interface Attempt {
   rules: CareRules
   nowMs: number

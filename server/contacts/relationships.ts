@@ -42,7 +42,7 @@ export async function blocksWith(work: ReadWork, personId: PersonId): Promise<Pe
   return (await selectBlocksWith(work.sql, personId)).map(({ otherId }) => otherId)
 }
 
-/** What others are to a person, blocked before all else, and what the person calls them. */
+/** How others relate to a person (a block takes precedence), and the person's remarks for them. */
 export async function tiesOf(
   work: ReadWork,
   { personId, personIds }: { personId: PersonId; personIds: readonly PersonId[] },

@@ -95,7 +95,7 @@ export function createForwarderProcess(config: ForwarderConfig, log: Log): Forwa
   }
 }
 
-/** One that has just died takes nothing; that it ended is heard next. */
+/** A process that has just died accepts no more words; its exit event follows. */
 function send({ child }: Running, word: ToForwarder, log: Log): void {
   try {
     child.send(word)

@@ -16,7 +16,7 @@ interface DueParts extends RoomParts {
 /** What support may still ask about. */
 const keptMs = 90 * 24 * 3_600_000
 
-/** All of it is found again in the tables: a server that stops, or another one, goes on where this one was. */
+/** All state is in the tables, so a restarted server, or another one, continues where this one stopped. */
 export function createDueRooms({ transact, log, ...parts }: DueParts) {
   const due = createDueQueue(look)
   /** What devices said while no server listened is not known, so that silence counts from then on. */

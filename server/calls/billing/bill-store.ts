@@ -86,7 +86,7 @@ export interface WrittenCall {
   xid: string
 }
 
-/** A page of the calls a minute of which transactions from this one on have written. */
+/** A page of the calls with a minute written by this transaction or a later one. */
 export const selectWrittenCalls = (
   sql: Sql,
   { since, after, limit }: { since: string; after: WrittenCall; limit: number },

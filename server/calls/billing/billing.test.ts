@@ -1,4 +1,4 @@
-/** What calls cost, who pays it, and when they end for it. */
+/** What calls cost, who pays, and when an unpaid call ends. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   acceptCall,

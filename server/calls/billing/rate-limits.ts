@@ -1,4 +1,4 @@
-/** What people may take for being called: staff change it on the console's desk. */
+/** The limits of what members may charge for calls. Staff change them in the console. */
 import { liveFields } from '../../kernel/live/fields'
 import { defineLiveSettings } from '../../kernel/live/live-settings'
 import { type CallConfig, callSettings } from '../settings'

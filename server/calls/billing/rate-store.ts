@@ -7,7 +7,7 @@ export interface Rate {
   sparesStarred: boolean
 }
 
-/** What somebody takes, or what holds for who set nothing. */
+/** A person's price per minute, or the default if they have set none. */
 export async function selectRate(sql: Sql, personId: string): Promise<Rate> {
   const [row] = await sql<Rate[]>`
     select rate, spares_starred as "sparesStarred" from calls.preference where person_id = ${personId}`

@@ -42,7 +42,7 @@ export async function noteHeard(work: Work, { personId, conversationId, cseqs }:
   const mayBeKnown =
     membership.lock === '' && !membership.is_anonymous && membership.member_count <= maxSmallGroup
   if (!mayBeKnown) return
-  // A message from anonymous times stays one: who has played it would tell who wrote it, or after it.
+  // A message sent while the group was anonymous stays anonymous: the list of those who played it would reveal its author.
   const named = rows.filter((row) => !row.is_anonymous)
   for (const [senderId, theirs] of Map.groupBy(named, (row) => row.sender_id))
     work.emit({

@@ -43,7 +43,7 @@ export function createLoudest(places: number) {
 
   return {
     holders: holders as readonly (string | undefined)[],
-    /** In which place somebody is heard whose packet has come; undefined if they are not. */
+    /** The place in which this person's packet is heard; undefined if they have none. */
     heard(id: string, level: number, nowMs: number): number | undefined {
       const voice = note(id, level, nowMs)
       const held = holders.indexOf(id)

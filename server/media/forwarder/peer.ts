@@ -81,7 +81,7 @@ const vp8 = () =>
     rtcpFeedback: [feedback('nack'), feedback('nack', 'pli'), feedback('goog-remb')],
   })
 
-/** An offer that asks for more than a room gives is none of our apps'. */
+/** Our apps never make an offer that asks for more than a room provides. */
 const mostSections = 20
 
 export class WrongOffer extends Error {}
@@ -107,7 +107,7 @@ const connectionOptions = ({ ports }: ForwarderConfig) => ({
     audio: [useSdesMid(), useAudioLevelIndication()],
     video: [useSdesMid(), useSdesRTPStreamId()],
   },
-  // The device finds its way to us: we are reachable, and search none to it.
+  // The device connects to us: we are reachable and gather no candidates of our own.
   iceServers: [],
   icePortRange: [...ports] as [number, number],
   // None of the machine's own, but the one for all of them.

@@ -32,7 +32,7 @@ export interface Apng {
   shared: readonly Chunk[]
 }
 
-/** The frames of an animated PNG; undefined for what is none, has but one frame, or is broken. */
+/** The frames of an animated PNG; undefined if the file is not a PNG, has a single frame, or is corrupt. */
 export function readApng(bytes: Buffer): Apng | undefined {
   if (!bytes.subarray(0, 8).equals(signature)) return undefined
   const frames: Frame[] = []
@@ -45,7 +45,7 @@ export function readApng(bytes: Buffer): Apng | undefined {
     else if (type === 'acTL' && data.length >= 8) plays = data.readUInt32BE(4)
     else if (type === 'fcTL' && data.length >= 26) frames.push(frameOf(data))
     else if (type === 'IDAT') {
-      // Without a frame before it, this picture is for those who know no animations.
+      // Without a preceding frame control chunk, this image is only the fallback for viewers without animation support.
       isBegun = true
       frames.at(-1)?.data.push(data)
     } else if (type === 'fdAT') frames.at(-1)?.data.push(data.subarray(4))

@@ -71,7 +71,7 @@ function sizedPicture(
     : read.resize(maxEdge, maxEdge, { fit: 'inside', withoutEnlargement: true })
 }
 
-/** An animated PNG as a picture whose frames are below each other. */
+/** An animated PNG as one tall picture with its frames stacked vertically. */
 async function drawnPicture(apng: Apng): Promise<Sharp> {
   const { width, height, frames } = apng
   const raw = { width, height: height * frames.length, channels: 4, pageHeight: height } as const

@@ -17,7 +17,7 @@ test('a time of day survives the way through an input', () => {
 test('an age is said in the largest unit that fits', () => {
   expect(agoText(1000, 1000 + 7300, 'en')).toBe('2 hours ago')
   expect(agoText(1000, 1000 + 90, 'ko')).toBe('1분 전')
-  // The time of now is renewed once a minute, so what has just happened seems to lie ahead.
+  // The current time is refreshed once a minute, so recent events can appear to be in the future.
   expect(agoText(1030, 1000, 'en')).toBe('now')
   expect(agoText(1000, 1030, 'zh-cn')).toBe('现在')
 })

@@ -108,7 +108,7 @@ async function attempt(engine: Engine, moment: OutgoingMoment): Promise<boolean>
   const { name } = outcome.refusal
   if (passing.has(name)) return false
   const known = waitingOne(moment.cid) ?? moment
-  // What the server has thrown away is sent again by the next attempt.
+  // Files that the server has since discarded are uploaded again by the next attempt.
   const uploaded = name === 'FileNotFound' ? {} : known.uploaded
   await keep({ ...known, uploaded, problem: refusalText(outcome.refusal) })
   return true

@@ -61,7 +61,7 @@ export function ClosedMoment({ moment, price }: { moment: MomentView; price: big
   )
 }
 
-/** Opens it when another of my devices pays; follow-moments.ts, which does so too, begins only once the app is idle. */
+/** Opens the moment when another of my devices pays. follow-moments.ts does so too, but only starts once the app is idle. */
 function usePaidElsewhere(momentId: string): void {
   useEffect(
     () =>

@@ -153,7 +153,7 @@ function useFreshFeed(isKnown: boolean, reload: () => void): void {
   }, [wasKnown, reload])
 }
 
-/** How often the public feed asks whether there is more: nothing is pushed about strangers. */
+/** How often the public feed is polled for new moments, since nothing is pushed about strangers. */
 const publicCheckMs = 60_000
 
 /** Whether there are moments that the feed does not show yet. Tells the server what of the friends' feed was seen. */
