@@ -46,7 +46,9 @@ export function installPackages({ withTools }) {
 export function missingForeign(output, { packages }) {
   if (!output.includes('EUSAGE')) return []
   const complaints = output.split('\n').filter((line) => /\b(Missing|Invalid): /.test(line))
-  const missing = complaints.map((line) => /\bMissing: (@?[^@\s]+)@ from lock file$/.exec(line.trim())?.[1])
+  const missing = complaints.map(
+    (line) => /\bMissing: (@?[^@\s]+)@\S* from lock file$/.exec(line.trim())?.[1],
+  )
   const optional = new Set(
     Object.values(packages).flatMap(({ optionalDependencies = {} }) => Object.keys(optionalDependencies)),
   )
