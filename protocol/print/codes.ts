@@ -5,7 +5,9 @@
 import { kinds } from '../src'
 import { assets, type Codes, fileKinds, packetStatuses, translationLanguages } from './code-meanings'
 import { componentCodes } from './component-codes'
+import { meetingCodes } from './meeting-codes'
 import { momentCodes } from './moment-codes'
+import { videoCodes } from './video-codes'
 
 export type { Codes } from './code-meanings'
 
@@ -31,7 +33,9 @@ const sendableKinds: Codes = Object.fromEntries(
 const callTypes: Codes = { 6: 'voice', 7: 'video' }
 export const codes: Readonly<Record<string, Codes>> = {
   ...componentCodes,
+  ...meetingCodes,
   ...momentCodes,
+  ...videoCodes,
   // Fields of requests
   'auth.register.sex': { 0: 'not given', 1: 'male', 2: 'female' },
   'conversations.messageInfo.state': {
@@ -59,6 +63,12 @@ export const codes: Readonly<Record<string, Codes>> = {
   'calls.start.call_type': callTypes,
   'calls.report.call_type': callTypes,
   'rooms.start.call_type': callTypes,
+  'live.start.live_type': { 1: 'video', 2: 'voice' },
+  'LiveSelfView.role': {
+    host: 'whoever began it',
+    guest: 'on stage beside the host',
+    viewer: 'watches',
+  },
   'calls.report.status': { 1: 'ended after the time', 2: 'declined', 3: 'cancelled' },
   'conversations.setAutoDestroy.days': { 0: 'for good', 1: 'one day', 7: 'a week', 30: 'a month' },
   'contacts.showMyCode.days': { 0: 'for good', 1: 'one day', 7: 'a week', 30: 'a month' },
@@ -84,6 +94,8 @@ export const codes: Readonly<Record<string, Codes>> = {
     withdraw: 'a withdrawal to an address of mine',
     packet: 'a red packet that is about to be created',
     moment: 'opening a paid moment',
+    gift: 'a gift in a live stream',
+    program: 'an order of a mini program',
   },
   'wallet.listOrders.status': {
     0: 'all',
@@ -97,6 +109,9 @@ export const codes: Readonly<Record<string, Codes>> = {
     code: 'payments by a pay code or a collect code',
     packet: 'red packets',
     moment: 'paid moments',
+    call: 'paid calls',
+    gift: 'gifts in live streams',
+    program: 'orders of mini programs',
   },
   'wallet.listOrders.type': { 0: 'all', ...sides },
   'wallet.updateOrder.status': { 3: 'declined' },

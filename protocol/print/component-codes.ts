@@ -46,6 +46,7 @@ export const componentCodes: Readonly<Record<string, Codes>> = {
   'SeatView.state': { ringing: 'it rings for them', in: 'they are in it' },
   'CallNote.end': { ...callEnds, other: 'something that came later' },
   'OnceCard.media': { image: 'a picture', video: 'a video', voice: 'a voice message' },
+  ProgramKind: { game: 'a game', miniProgram: 'a mini program' },
   DiscoverKind: { app: 'an app', game: 'a game', miniProgram: 'a mini program' },
   CodeScene: {
     register: 'creating an account',
@@ -146,6 +147,7 @@ export const componentCodes: Readonly<Record<string, Codes>> = {
     thumb: 'a small picture',
     poster: 'a still of a video',
     play: 'a version that plays everywhere',
+    low: 'the same of a short video in 540 lines',
   },
   FriendRequestStatus: { 0: 'pending', 1: 'accepted', 2: 'declined', 3: 'expired after 30 days' },
   GroupsHeard: { all: 'all messages', mentions: 'those that mention me or reply to me', none: 'none' },

@@ -6,7 +6,7 @@ import { describe, envelopeComponents } from './requests'
 import { componentsOf, type JsonSchema } from './schemas'
 
 /** Components that callers send, whose fields have texts. */
-const sent = new Set(['ForwardedContent', 'KeptContent', 'PacketDraft'])
+const sent = new Set(['ForwardedContent', 'KeptContent', 'PacketDraft', 'ProgramOrder'])
 const isSent = (id: string) => id.startsWith('sent.') || sent.has(id)
 
 /** Everything to which the parts of a document refer, explained. */

@@ -21,8 +21,10 @@ export const momentCodes: Readonly<Record<string, Codes>> = {
     comment: 'somebody commented on a moment of mine',
     reply: 'somebody answered a comment of mine',
     mention: 'a moment mentions me',
+    paid: 'somebody paid for a moment of mine',
     other: 'what this version does not know',
   },
+  RemovedKind: { moment: 'a moment of mine', comment: 'a comment of mine' },
   LikeAction: { like: 'likes it', unlike: 'does not like it any more' },
   'moments.changeSettings.see_days': { 3: 'three days', 30: 'a month', 180: 'half a year', 0: 'all' },
 }

@@ -2,7 +2,17 @@ import { describe, expect, test } from 'bun:test'
 import { z } from 'zod'
 import asyncapi from '../generated/asyncapi.json'
 import openapi from '../generated/openapi.json'
-import { allCalls, allSignals, Emoji, fieldsOf, ForwardedContent, kinds, PacketDraft, refusals } from '../src'
+import {
+  allCalls,
+  allSignals,
+  Emoji,
+  fieldsOf,
+  ForwardedContent,
+  kinds,
+  PacketDraft,
+  ProgramOrder,
+  refusals,
+} from '../src'
 import { emojiPattern } from './emoji-pattern'
 import { everywhere, type FieldText, requestTexts } from './fields'
 import { parametersOf } from './refusal-parameters'
@@ -89,6 +99,7 @@ describe('an example is what it is an example of', () => {
     ...allCalls.map(({ name, input }) => [name, input] as const),
     ...allSignals.map(({ name, data }) => [name, data] as const),
     ['PacketDraft', PacketDraft] as const,
+    ['ProgramOrder', ProgramOrder] as const,
   ]
   test.each(owners)('%s', (owner, schema) => {
     for (const [wire, field] of Object.values(fieldsOf(schema) ?? {})) {

@@ -76,6 +76,7 @@ const texts: Texts = {
     most: words('The highest price, as a decimal amount.'),
   },
   StakeDiffers: { stake: words('The stake of the packet, as a decimal amount.') },
+  LiveTooSoon: { days: whole('How old an account has to be, in days.') },
   CallCosts: { price: words('What a minute costs, as a decimal amount.') },
   CallRateOutOfRange: {
     least: words('The lowest price of a minute, as a decimal amount.'),

@@ -94,6 +94,8 @@ export const variants: Readonly<Record<string, readonly Variant[]>> = {
     paying('withdraw', 'A withdrawal', { needs: ['kind', 'address_id', 'amount'] }),
     paying('packet', 'A red packet', { needs: ['kind', 'packet', 'amount'] }),
     paying('moment', 'A paid moment', { needs: ['kind', 'circle_id'] }),
+    paying('gift', 'A gift in a live stream', { needs: ['kind', 'live_id', 'gift'] }),
+    paying('program', 'An order of a mini program', { needs: ['kind', 'program', 'amount'] }),
   ],
   'wallet.makeCollectCode': [
     { title: 'With an amount', needs: ['amount'], allows: ['text', 'renew'] },

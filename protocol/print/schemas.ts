@@ -18,7 +18,9 @@ for (const { name, input, output } of allCalls) {
   registerAnonymous(input, `${name} input`)
   registerAnonymous(output, `${name} output`)
 }
-for (const { name, data } of [...allEvents, ...allSignals]) registerAnonymous(data, `${name} data`)
+for (const { name, data } of allEvents) registerAnonymous(data, `${name} data`)
+// The app and the server may say things of one name to each other.
+for (const { name, data } of allSignals) registerAnonymous(data, `${name} signal`)
 
 for (const [name, { sent, seen }] of Object.entries<Kind>(contract.kinds)) {
   registry.add(seen, { id: `content.${name}` })

@@ -39,8 +39,6 @@ export { OnceCard, onceMedia } from './kinds/view-once'
 export { CallNote } from './kinds/call-note'
 export { PacketCard } from './kinds/red-packet'
 export {
-  deletedName,
-  deletedNames,
   NamedPerson,
   type JoinedBy,
   maxNamed,
@@ -48,12 +46,16 @@ export {
   systemEvents,
   type SystemMessage,
 } from './kinds/system-message'
+export { deletedName, deletedNames } from './kinds/deleted-names'
 export { TransferCard } from './kinds/transfer'
 export * from './conversations/messages'
 export * from './conversations/own-runs'
 export * from './conversations/sending'
 
 export const conversationTypes = { direct: 1, group: 2 } as const
+
+/** Larger groups have no typing indicators, no read receipts, and don't say who got a message. */
+export const maxSmallGroup = 200
 
 /** Rows and entries of one page. */
 export const pageSize = 30
@@ -133,7 +135,8 @@ export const markReceived = defineCall({
   wire: 'POST /im/message/received',
   auth: 'member',
   ignoresUnknown: true,
-  summary: 'Says that a device of mine holds the messages up to `mseq`: the delivered tick of the others.',
+  summary:
+    'Says that a device of mine holds the messages up to `mseq`: the delivered tick of the other, and in groups of at most 200 members what the info of a message says. Other groups are ignored.',
   input: wireInput({
     cursors: ['cursors', nested(z.record(ConversationId, z.int().min(0)))],
   }),

@@ -3,7 +3,7 @@
 /** The path of a variant of a file. With a key in it, an `img`, which cannot send a header, can fetch it. */
 export const filePath = (
   id: string,
-  variant: 'original' | 'thumb' | 'poster' | 'play',
+  variant: 'original' | 'thumb' | 'poster' | 'play' | 'low',
   key?: string,
 ): string => `/im/file/${id}/${variant}${key === undefined ? '' : `?k=${encodeURIComponent(key)}`}`
 

@@ -1,3 +1,4 @@
+/** The whole contract: every call, event and signal. For the server and the printed documents; a web screen imports its domain's file. */
 import { authCalls, authEvents } from './auth'
 import { callCalls, callEvents, callSignals } from './calls/calls'
 import { careCalls, careEvents } from './care/calls'
@@ -14,11 +15,14 @@ import { groupsCalls, groupsEvents } from './groups'
 import { happeningsCalls } from './happenings/calls'
 import { happeningsEvents } from './happenings/events'
 import { linesCalls } from './lines'
+import { liveCalls } from './live/calls'
+import { liveEvents } from './live/events'
+import { miniProgramsCalls } from './miniprograms/calls'
+import { miniProgramsEvents } from './miniprograms/events'
 import { momentsCalls } from './moments/calls'
 import { momentsEvents } from './moments/events'
 import { notificationsCalls, notificationsEvents } from './notifications/calls'
 import { profilesCalls, profilesEvents } from './profiles'
-/** The whole contract: every call, event and signal. For the server and the printed documents; a web screen imports its domain's file. */
 import { appConfigCalls } from './publishing/app-config'
 import { publishingCalls, publishingEvents } from './publishing/calls'
 import { realNamesCalls, realNamesEvents } from './realnames'
@@ -26,6 +30,8 @@ import { redpacketsCalls, redpacketsEvents } from './redpackets'
 import { reportsCalls, reportsEvents } from './reports'
 import { robotsCalls, robotsEvents } from './robots'
 import { roomCalls, roomEvents } from './rooms/calls'
+import { meetingCalls, meetingEvents } from './rooms/meetings'
+import { voiceRoomCalls, voiceRoomEvents } from './rooms/voice'
 import { sanctionsCalls, sanctionsEvents } from './sanctions'
 import { securityCalls, securityEvents } from './security'
 import { dataRequestsCalls, dataRequestsEvents } from './security/data-requests'
@@ -35,6 +41,8 @@ import { stickersEvents } from './stickers/events'
 import { supportCalls, supportEvents } from './support/calls'
 import { uploadsCalls } from './uploads'
 import { vendorsCalls, vendorsEvents } from './vendors'
+import { videosCalls } from './videos/calls'
+import { videosEvents } from './videos/events'
 import { walletCalls, walletEvents } from './wallet'
 import { checkinsCalls } from './wallet/checkins'
 
@@ -53,6 +61,9 @@ export const allCalls: readonly AnyCall[] = [
   ...translationCalls,
   ...callCalls,
   ...roomCalls,
+  ...liveCalls,
+  ...voiceRoomCalls,
+  ...meetingCalls,
   ...groupsCalls,
   ...reportsCalls,
   ...sanctionsCalls,
@@ -65,7 +76,9 @@ export const allCalls: readonly AnyCall[] = [
   ...chatExportsCalls,
   ...favouritesCalls,
   ...stickersCalls,
+  ...miniProgramsCalls,
   ...momentsCalls,
+  ...videosCalls,
   ...vendorsCalls,
   ...walletCalls,
   ...checkinsCalls,
@@ -87,6 +100,9 @@ export const allEvents: readonly PushedEvent[] = [
   ...viewOnceEvents,
   ...callEvents,
   ...roomEvents,
+  ...liveEvents,
+  ...voiceRoomEvents,
+  ...meetingEvents,
   ...groupsEvents,
   ...reportsEvents,
   ...sanctionsEvents,
@@ -100,7 +116,9 @@ export const allEvents: readonly PushedEvent[] = [
   ...careEvents,
   ...favouritesEvents,
   ...stickersEvents,
+  ...miniProgramsEvents,
   ...momentsEvents,
+  ...videosEvents,
 ]
 export const allSignals: readonly Signal[] = [
   ...startupSignals,
@@ -127,6 +145,7 @@ export * from './conversations/folders'
 export * from './conversations/link-previews'
 export * from './conversations/notes'
 export * from './conversations/pins'
+export * from './conversations/pin-order'
 export * from './conversations/scheduled'
 export * from './conversations/polls'
 export * from './conversations/view-once'
@@ -141,8 +160,11 @@ export * from './groups/roles'
 export * from './groups'
 export * from './languages'
 export * from './lines'
+export * from './live/calls'
 export * from './moments/calls'
 export * from './moments/events'
+export * from './videos/calls'
+export * from './videos/events'
 export * from './happenings/calls'
 export * from './happenings/events'
 export * from './notifications/calls'
@@ -172,9 +194,15 @@ export * from './reports'
 export * from './sanctions'
 export * from './robots'
 export * from './rooms/calls'
+export * from './rooms/meetings'
+export * from './rooms/voice'
 export * from './security'
 export * from './spell'
 export * from './startup'
+export * from './miniprograms/calls'
+export * from './miniprograms/events'
+export * from './miniprograms/order'
+export * from './miniprograms/paying'
 export * from './stickers/calls'
 export * from './stickers/events'
 export * from './text-length'

@@ -35,6 +35,9 @@ export const ProfileView = wireView({
   /** Whether a contact card leads to me, and for how many days; 0 is for good. Optional: older servers don't send them. */
   addedByCard: ['card_add', z.literal([0, 1]).optional().catch(undefined)],
   cardDays: ['card_days', z.int().optional()],
+  /** Whether links that I write get a preview, and what messages are translated into; '' is the language of the app. */
+  linkPreviews: ['link_previews', z.literal([0, 1]).optional().catch(undefined)],
+  translateInto: ['translate_into', z.string().optional()],
   /** When the chat ID may be changed again, in Unix seconds; 0 is now. */
   chatIdChangeableAt: ['username_change_time', z.int()],
 })
@@ -56,6 +59,8 @@ export const profileFields = {
   groupAdding: 12,
   addedByCard: 13,
   cardDays: 14,
+  linkPreviews: 15,
+  translateInto: 16,
 } as const
 export type ProfileField = keyof typeof profileFields
 
@@ -66,7 +71,8 @@ export const setProfileField = defineCall({
   summary:
     'Changes one profile field or setting. type: 1 nickname, 2 signature, 3 gender (0, 1 male, 2 female), 4 chat ID (once a year), ' +
     '5 photo, 6 push subscription, 7 who sees me online (everyone, contacts, nobody), 8 takes friend requests (1 or 0), 9 to 11 can be found by phone number, e-mail address, chat ID (1 or 0), ' +
-    '12 who may add me to groups (everyone, friends, ask), 13 whether contact cards lead to me (1 or 0), 14 for how many days they do (1, 7, 30, or 0 for good).',
+    '12 who may add me to groups (everyone, friends, ask), 13 whether contact cards lead to me (1 or 0), 14 for how many days they do (1, 7, 30, or 0 for good), ' +
+    '15 whether links that I write get a preview (1 or 0), 16 what messages are translated into (a language of translation, or nothing for that of the app).',
   input: wireInput({ field: ['type', count({ max: 99 })], content: ['content', text({ max: 4000 })] }),
   output: Nothing,
   refusals: [

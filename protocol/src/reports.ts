@@ -33,14 +33,16 @@ export const sendReport = defineCall({
   auth: 'member',
   ignoresUnknown: true,
   summary:
-    'Reports a person, a group, messages I can read, or a moment or a comment that I can see to the staff, or sends feedback about the app (reason `feedback`). ' +
+    'Reports a person, a group, messages I can read, or a moment, a short video, a live stream or a comment that I can see to the staff, or sends feedback about the app (reason `feedback`). ' +
     'What is reported is kept as it is now, even if it is changed or deleted later. `file_ids` are uploads of type 5. The same `cid` again is the same report.',
   input: wireInput({
     personId: ['user_id', PersonId.optional()],
     conversationId: ['list_id', ConversationId.optional()],
     cseqs: ['cseqs', nested(z.array(z.int().min(1)).max(maxReportedMessages)).optional()],
     momentId: ['circle_id', z.uuid().toLowerCase().optional()],
-    /** The comment on that moment which is reported, instead of the moment. */
+    videoId: ['video_id', z.uuid().toLowerCase().optional()],
+    liveId: ['live_id', z.uuid().toLowerCase().optional()],
+    /** The comment on that moment or video, or in that stream, which is reported instead of it. */
     commentId: ['comment_id', z.uuid().toLowerCase().optional()],
     reason: ['type', ReportReason],
     text: ['content', text({ max: maxReportLength })],
@@ -55,6 +57,8 @@ export const sendReport = defineCall({
     'PersonNotFound',
     'ConversationNotFound',
     'MomentNotFound',
+    'VideoNotFound',
+    'LiveNotFound',
     'CommentNotFound',
     'FileNotFound',
   ],

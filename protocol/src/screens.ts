@@ -32,10 +32,14 @@ export const screens = {
   openLink: '/pages/chat/WebViewPage',
   /** Leads to the call that rings or that I am in. */
   call: '/pages/chat/videoCall',
+  /** Chooses the members of a group to call, or more of them for the call that runs. */
+  callMembers: '/pages/chat/selectMoreVoicePeople',
   /** Scans codes; the product calls it its page for testing QR codes. */
   scanCode: '/pages/chat/ceshi002',
   chooseLocation: '/pages/system/choose-location',
   openLocation: '/pages/system/open-location',
+  /** My meetings, and entering one: the one of the address. */
+  meetings: '/pages/push/huiyi',
   // Moments
   moments: '/pages/push/circle',
   /** A person's moments; mine without a person in the address. */
@@ -49,6 +53,23 @@ export const screens = {
   /** Chooses friends for another screen of moments. */
   momentPeople: '/pages/push/circle/people',
   momentPrivacy: '/pages/push/circle/seecircle',
+  // Short videos
+  videos: '/pages/video/home',
+  searchVideos: '/pages/video/search',
+  moreVideos: '/pages/video/more',
+  /** A person's videos; mine without a person in the address. */
+  myVideos: '/pages/video/myvideo',
+  videoFollows: '/pages/video/my_concerns',
+  /** What people did with my videos and comments. */
+  videoNotifications: '/pages/video/video_msg',
+  video: '/pages/video/video_detail',
+  publishVideo: '/pages/video/publish',
+  /** The catalogue of games and mini programs; of one kind with `kind` in the address. */
+  programs: '/pages/push/game',
+  /** One of them: what it is, and what it may ask. */
+  program: '/pages/push/game_site',
+  /** Runs one. */
+  runProgram: '/pages/push/web',
   // Red packets
   sendPacket: '/pages/chat/message/hand',
   sendLuckyPacket: '/pages/chat/message/hand_pin',
@@ -110,6 +131,7 @@ export const screens = {
   translation: '/pages/my/trans_index',
   translationLanguage: '/pages/my/fy_lang',
   checkIn: '/pages/my/sign',
+  live: '/pages/my/live',
   about: '/pages/my/version/version',
   settings: '/pages/set/index',
   changePassword: '/pages/set/password',

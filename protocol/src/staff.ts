@@ -9,10 +9,12 @@ import { dataRequestStaffCalls } from './staff/datarequests'
 import { exportCalls } from './staff/exports'
 import { groupStaffCalls } from './staff/groups'
 import { linesStaffCalls } from './staff/lines'
+import { liveStaffCalls } from './staff/live'
 import { memberLinkCalls } from './staff/member-link'
 import { overviewCalls } from './staff/overview'
 import { ownCalls } from './staff/own'
 import { peopleStaffCalls } from './staff/people'
+import { programStaffCalls } from './staff/programs'
 import { realNameStaffCalls, realNameStaffDownloads } from './staff/realnames'
 import { reconciliationCalls } from './staff/reconciliation'
 import { reportStaffCalls, reportStaffDownloads } from './staff/reports'
@@ -33,11 +35,13 @@ export const staffCalls: readonly AnyStaffCall[] = [
   ...exportCalls,
   ...contentCalls,
   ...linesStaffCalls,
+  ...programStaffCalls,
   ...dataRequestStaffCalls,
   ...careStaffCalls,
   ...groupStaffCalls,
   ...peopleStaffCalls,
   ...realNameStaffCalls,
+  ...liveStaffCalls,
   ...reportStaffCalls,
   ...sanctionStaffCalls,
   ...overviewCalls,
@@ -74,8 +78,10 @@ export * from './staff/groups'
 export * from './staff/member-link'
 export * from './staff/own'
 export * from './staff/lines'
+export * from './staff/live'
 export * from './staff/page'
 export * from './staff/people'
+export * from './staff/programs'
 export * from './staff/realnames'
 export * from './staff/reconciliation'
 export * from './staff/reports'

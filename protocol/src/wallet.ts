@@ -3,6 +3,7 @@
  * money unless stated otherwise: its asset code is USDT, whatever its currency. */
 import { z } from 'zod'
 import { defineCall } from './contract'
+import { ProgramOrder } from './miniprograms/order'
 import { ExactAmount, TypedAmount } from './money'
 import { PacketDraft, draftRefusals } from './redpackets/draft'
 import { openState, tolerantList } from './tolerant'
@@ -201,12 +202,19 @@ export const checkBeforePay = defineCall({
     'nothing but its id, so what was shown is what is paid. kind: transfer, to a friend (user_id, amount, text); collect, to ' +
     'the owner of a collect code (code, and amount unless the code has one); return, of a transfer I received within 24 hours ' +
     '(id of its card); withdraw, to an address of mine (address_id, amount), completed by withDrawMoneyNewTwo; packet, for a ' +
-    'red packet that is about to be created (packet, amount); moment, to open a paid moment (circle_id), completed by payCircleOrder.',
+    'red packet that is about to be created (packet, amount); moment, to open a paid moment (circle_id), completed by payCircleOrder; gift, in a live stream (live_id, gift), completed by live/give; ' +
+    'program, an order of a mini program (program, amount), completed by dapp/pay.',
   input: wireInput({
-    kind: ['kind', z.enum(['transfer', 'collect', 'return', 'withdraw', 'packet', 'moment'])],
+    kind: [
+      'kind',
+      z.enum(['transfer', 'collect', 'return', 'withdraw', 'packet', 'moment', 'gift', 'program']),
+    ],
     payeeId: ['user_id', PersonId.optional()],
     packet: ['packet', nested(PacketDraft).optional()],
     momentId: ['circle_id', PaymentId.optional()],
+    liveId: ['live_id', PaymentId.optional()],
+    gift: ['gift', text({ min: 1, max: 16 }).optional()],
+    program: ['program', nested(ProgramOrder).optional()],
     code: ['code', CollectCode.optional()],
     transferId: ['id', PaymentId.optional()],
     addressId: ['address_id', PaymentId.optional()],
@@ -233,6 +241,13 @@ export const checkBeforePay = defineCall({
     'WithdrawalOverDayLimit',
     'MomentNotFound',
     'MomentIsOpen',
+    'LiveNotFound',
+    'LiveEnded',
+    'NotInLive',
+    'GiftNotFound',
+    'ProgramNotFound',
+    'ProgramUnpaid',
+    'ProgramOrderPaid',
     'SlowedDown',
     'WorkNeeded',
     'HeldForReview',

@@ -125,6 +125,51 @@ export const peopleChecks: readonly Check[] = [
     },
   },
   {
+    title:
+      'a voice room is open to the members of its group until it is closed, and whoever is in it goes on the microphone',
+    shows: [
+      '< getVoiceRoom',
+      '< closeVoiceRoom',
+      '/im/vendor/joinVoiceRoom',
+      '/im/vendor/memberjoinVoiceRoom',
+      '/im/vendor/setVoiceRoomMsg',
+      '/im/vendor/checkVoiceRoomState',
+    ],
+    async run(cast) {
+      const [ann, ben] = [await cast.person('Ann'), await cast.person('Ben')]
+      const { list_id } = await newGroup(cast, ann, [ben])
+      const device = await ben.connect()
+      const { room_id } = await ann.do<{ room_id: string }>('/im/vendor/joinVoiceRoom', {
+        list_id,
+        device: crypto.randomUUID(),
+      })
+      await device.next('getVoiceRoom', ({ data }) => data['room_id'] === room_id)
+      await ben.do('/im/vendor/memberjoinVoiceRoom', { room_id, device: crypto.randomUUID() })
+      await ben.do('/im/vendor/setVoiceRoomMsg', { room_id, mic: 1 })
+      const { room } = await ann.do<{ room: { people: { user_id: string; mic: number }[] } }>(
+        '/im/vendor/checkVoiceRoomState',
+        { list_id },
+      )
+      expectSame(
+        room.people.map(({ user_id, mic }) => [user_id, mic]),
+        [
+          [ben.id, 1],
+          [ann.id, 0],
+        ],
+        'who is in it, on the microphone first',
+      )
+      expectSame(
+        await ben.refusal('/im/vendor/setVoiceRoomMsg', { room_id, only_admin: 1 }),
+        'OnlyAdmins',
+        'a member who sets the rule',
+      )
+      await ann.do('/im/vendor/closeVoiceRoom', { room_id })
+      const { data } = await device.next('closeVoiceRoom')
+      expectSame([data['room_id'], data['list_id']], [room_id, list_id], 'what the group hears')
+      await device.close()
+    },
+  },
+  {
     title: 'where joining is reviewed, an application reaches the owner, and its answer the applicant',
     shows: [
       '< chatGroupApply',

@@ -3,6 +3,7 @@
  * verification code that CONFORMANCE_CODE names; a server in development has one (`DEV_CODE`).
  */
 import { Cast } from './actors'
+import { callChecks } from './calls'
 import { changeChecks } from './changes'
 import { type Check, Skipped } from './checks'
 import { connectionChecks } from './connection'
@@ -11,13 +12,18 @@ import { messageChecks } from './messages'
 import { momentChecks } from './moments'
 import { moneyChecks } from './money'
 import { peopleChecks } from './people'
+import { programChecks } from './programs'
+import { videoChecks } from './videos'
 
 export const allChecks: readonly Check[] = [
   ...connectionChecks,
   ...messageChecks,
   ...changeChecks,
   ...peopleChecks,
+  ...programChecks,
   ...momentChecks,
+  ...videoChecks,
+  ...callChecks,
   ...moneyChecks,
   ...everyCallChecks,
 ]

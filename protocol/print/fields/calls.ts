@@ -20,6 +20,10 @@ export const callsTexts: RequestTexts = {
     spare_starred: ['Friends whom I have starred pay nothing.', 1],
   },
   'calls.join': { call_id, device },
+  'calls.connect': {
+    userSig: ['What `calls.join` answered.', 'call.person.1759276800000.signature'],
+    sdp: ['The offer of the device.', 'v=0'],
+  },
   'calls.report': {
     user_id: ['The other person.', examples.personId],
     status: ['What became of it.', 1],

@@ -193,6 +193,13 @@ export const conversationsTexts: RequestTexts = {
   'conversations.deleteEntries': {
     cseqs: ['The entries, by their numbers in the log.', [41, 42], 'positions in the log, from 1'],
   },
+  'conversations.orderPins': {
+    cseqs: [
+      'The pinned messages in their new order, by their numbers in the log.',
+      [41, 40],
+      'positions in the log, from 1',
+    ],
+  },
   'conversations.pinMessage': { pin: ['Pin the message, or let it go.', 1] },
   'conversations.sendTyping': { doing: ['What I am doing: writing (0), recording (1) or uploading (2).', 1] },
   'conversations.listReaders': {

@@ -11,6 +11,8 @@ import { favouritesTexts } from './favourites'
 import type { RequestTexts } from './field-text'
 import { groupsTexts } from './groups'
 import { happeningsTexts } from './happenings'
+import { liveFieldTexts } from './live'
+import { miniProgramsTexts } from './miniprograms'
 import { momentsTexts } from './moments'
 import { notificationsTexts } from './notifications'
 import { publishingTexts } from './publishing'
@@ -25,6 +27,7 @@ import { stickersTexts } from './stickers'
 import { supportTexts } from './support'
 import { uploadsTexts } from './uploads'
 import { vendorsTexts } from './vendors'
+import { videosTexts } from './videos'
 import { walletTexts } from './wallet'
 
 export { everywhere, type FieldText } from './field-text'
@@ -41,7 +44,9 @@ export const requestTexts: RequestTexts = {
   ...favouritesTexts,
   ...groupsTexts,
   ...happeningsTexts,
+  ...liveFieldTexts,
   ...momentsTexts,
+  ...miniProgramsTexts,
   ...notificationsTexts,
   ...publishingTexts,
   ...reportsTexts,
@@ -56,6 +61,7 @@ export const requestTexts: RequestTexts = {
   ...supportTexts,
   ...uploadsTexts,
   ...vendorsTexts,
+  ...videosTexts,
   ...walletTexts,
   ...redpacketsTexts,
 }

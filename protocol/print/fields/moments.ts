@@ -10,23 +10,33 @@ const audience = {
   tag_ids: ['Of `some` and `except`: tags of mine.', [examples.requestId]],
 } as const
 
+const written = {
+  content: [
+    'The text, in 5000 characters at most; may be empty if there are pictures, a video or a link.',
+    'What a day',
+  ],
+  location: ['A place.', { latitude: 22.2855, longitude: 114.1577, title: 'Central', address: 'Hong Kong' }],
+  'location.latitude': ['North of the equator; negative in the south.', 22.2855, 'degrees'],
+  'location.longitude': ['East of Greenwich; negative in the west.', 114.1577, 'degrees'],
+  'location.title': ['What the place is called.', 'Central'],
+  'location.address': ['Where it is; may be empty.', 'Hong Kong'],
+  link: ['The address of a page.', 'https://example.org/news'],
+  at_ids: ['Friends whom it mentions.', [examples.personId]],
+  price: ['What it costs to open it, with at most two decimals. Without it, it is free.', '5.00', usdt],
+  ...audience,
+  comment_type: ['Who may comment. The default is `all`.', 'all'],
+} as const
+
 export const momentsTexts: RequestTexts = {
   'moments.publish': {
-    content: [
-      'The text, in 5000 characters at most; may be empty if there are pictures, a video or a link.',
-      'What a day',
-    ],
+    ...written,
     file_ids: ['Up to nine pictures, or one video, that I uploaded for moments.', [examples.fileId]],
-    location: [
-      'A place.',
-      { latitude: 22.2855, longitude: 114.1577, title: 'Central', address: 'Hong Kong' },
-    ],
-    link: ['The address of a page.', 'https://example.org/news'],
     preview_id: ['The preview of that page.', examples.cid],
-    at_ids: ['Friends whom it mentions.', [examples.personId]],
-    price: ['What it costs to open it, with at most two decimals. Without it, it is free.', '5.00', usdt],
-    ...audience,
-    comment_type: ['Who may comment. The default is `all`.', 'all'],
+  },
+  'moments.saveDraft': {
+    ...written,
+    file_num: ['How many pictures or videos it has on this device. The default is 0.', 2, 'files'],
+    time: ['When it was last changed.', 1_789_000_000, 'Unix seconds'],
   },
   'moments.delete': { circle_id },
   'moments.changeAudience': {

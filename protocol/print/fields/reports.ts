@@ -6,6 +6,8 @@ export const reportsTexts: RequestTexts = {
     list_id: ['The group I report, or the conversation of the messages.', examples.conversationId],
     cseqs: ['The messages I report, by their numbers in the log.', [42, 43], 'positions in the log, from 1'],
     circle_id: ['The moment I report, or under which the comment stands.', examples.requestId],
+    live_id: ['The live stream I report, or in which the comment was written.', examples.requestId],
+    video_id: ['The short video I report, or under which the comment stands.', examples.requestId],
     comment_id: ['The comment I report.', examples.requestId],
     type: ['What is wrong.', 'spam'],
     content: [

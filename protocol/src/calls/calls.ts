@@ -2,11 +2,12 @@
 import { z } from 'zod'
 import { defineCall } from '../contract'
 import { ExactAmount, TypedAmount } from '../money'
-import { tolerantList } from '../tolerant'
 import { spendingRefusals } from '../wallet/freezes'
 import { choice, ClientId, ConversationId, flag, nested, Nothing, text, wireInput, wireView } from '../wire'
+import { connectCall, joinCall } from './connect'
 import { callChanged, callSignal, callTypes, CallView, sendCallSignal } from './events'
 
+export * from './connect'
 export * from './events'
 
 const types = [callTypes.voice, callTypes.video]
@@ -117,38 +118,13 @@ export const reportCall = defineCall({
   refusals: ['CallNotFound'],
 })
 
-/** As a browser's RTCPeerConnection takes it. */
-export const IceServerView = wireView({
-  urls: ['urls', z.array(z.string())],
-  username: ['username', z.string().optional()],
-  credential: ['credential', z.string().optional()],
-})
-export type IceServerView = z.output<typeof IceServerView>
-
-export const joinCall = defineCall({
-  name: 'calls.join',
-  wire: 'POST /im/get/getUserVideoSign',
-  auth: 'member',
-  summary:
-    'How this device gets connected in a call that it started or answered. With `relay_only`, it must show the other one no address of its own.',
-  input: wireInput(inCall),
-  output: wireView({
-    backend: ['backend', z.string()],
-    iceServers: ['ice_servers', tolerantList(nested(IceServerView))],
-    isRelayOnly: ['relay_only', flag()],
-    /** The side that gives way when both make an offer at once. */
-    isPolite: ['polite', flag()],
-  }),
-  refusals: ['CallNotFound', 'CallEnded', 'CallAnswered'],
-})
-
 export const callLogin = defineCall({
   name: 'calls.logIn',
   wire: 'POST /im/set/getUserVedisGis',
   auth: 'member',
   ignoresUnknown: true,
   summary:
-    'What the relay knows me by for the next hour, with my name and photo as others see them in a call. Both are empty without a relay.',
+    'What the relay knows me by in the call that I am in, for the next ten minutes, with my name and photo as others see them there. Both are empty without a relay and outside of a call.',
   input: wireInput({}),
   output: wireView({
     appId: ['sdkAppId', z.string()],
@@ -166,7 +142,7 @@ export const callApp = defineCall({
   wire: 'POST /im/get/getVideoAppId',
   auth: 'member',
   ignoresUnknown: true,
-  summary: 'How media travels in calls: `p2p`, from device to device.',
+  summary: 'How media travels in calls that cost nothing: `p2p`, from device to device.',
   input: wireInput({}),
   output: wireView({ appId: ['sdkAppId', z.string()], backend: ['backend', z.string()] }),
   refusals: [],
@@ -284,6 +260,7 @@ export const callCalls = [
   currentCall,
   reportCall,
   joinCall,
+  connectCall,
   callLogin,
   callApp,
   callPrice,

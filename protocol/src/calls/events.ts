@@ -74,7 +74,7 @@ export const sendCallSignal = defineSignal({
   name: 'calls.signal',
   wire: 'callSignal',
   summary:
-    'Hands something to the other device of my call: an offer, an answer, candidates. It is never stored, and dropped unless this device is in the call.',
+    'Hands something to the other device of my call: an offer, an answer, candidates. It is never stored, and dropped unless this device is in the call, and in paid calls.',
   data: wireInput({
     callId: ['call_id', z.uuid()],
     device: ['device', ClientId],

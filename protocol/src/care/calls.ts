@@ -1,7 +1,7 @@
+/** Automatic care against spam, as the person concerned meets it. */
 import { defineCall } from '../contract'
 import { tolerantList } from '../tolerant'
 import { ClientId, nested, Nothing, text, wireInput } from '../wire'
-/** Automatic care against spam, as the person concerned meets it. */
 import { careDecided, CareDecisionView, heldDecided, workAsked } from './events'
 
 export * from './events'

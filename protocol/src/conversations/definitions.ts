@@ -33,6 +33,7 @@ import { linkPreviewCalls } from './link-previews'
 import { listHeard, messageHeardBy, messagesHeard, noteHeard, readMessageInfo } from './message-info'
 import { openNotes } from './notes'
 import { poke, sendCard } from './person-messages'
+import { orderPins } from './pin-order'
 import { listPins, pinMessage } from './pins'
 import { scheduledCalls } from './scheduled'
 import { searchCalls } from './search'
@@ -63,6 +64,7 @@ export const conversationsCalls = [
   deleteEntries,
   pinMessage,
   listPins,
+  orderPins,
   listReaders,
   readMessageInfo,
   noteHeard,

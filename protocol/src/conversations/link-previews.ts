@@ -6,6 +6,8 @@ import { nested, text, wireInput, wireView } from '../wire'
 
 /** Longest address of which a preview is made. */
 export const maxPreviewedUrl = 2000
+/** Longest link to a screen that has a card: it carries what a mini program needs to go on. */
+export const maxScreenLink = 6000
 
 export const previewLink = defineCall({
   name: 'linkpreviews.preview',
@@ -14,8 +16,10 @@ export const previewLink = defineCall({
   ignoresUnknown: true,
   summary:
     'Makes a preview of a public page, for a message that holds this address. A text message sent with its `id` as `previewId` within twelve hours carries it. ' +
+    'Of a news flash or help article (`#/pages/article/detail?article=...`) it makes a card that opens the same screen: the text of its message is its title. ' +
+    'So it does of a mini program (`#/pages/push/web?program=...`), with one `line` and its `state`, and of a meeting (`#/pages/push/huiyi?meeting=...`), with its `key`. ' +
     'Nothing is answered for pages that say nothing about themselves, cannot be read, or are not public, nor where previews are off.',
-  input: wireInput({ url: ['url', text({ min: 1, max: maxPreviewedUrl })] }),
+  input: wireInput({ url: ['url', text({ min: 1, max: maxScreenLink })] }),
   output: wireView({
     id: ['id', z.string().optional()],
     preview: ['preview', nested(LinkPreview).optional()],

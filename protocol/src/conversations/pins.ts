@@ -36,7 +36,8 @@ export const listPins = defineCall({
   wire: 'POST /im/get/pinnedMessages',
   auth: 'member',
   ignoresUnknown: true,
-  summary: 'The pinned messages of a conversation that I may see, the one pinned last first, at most 50.',
+  summary:
+    'The pinned messages of a conversation that I may see, at most 50: the one pinned last first, until somebody puts them in another order.',
   input: wireInput({ conversationId: ['list_id', ConversationId] }),
   output: wireView({ entries: ['list', tolerantList(nested(EntryView))] }),
   refusals: ['ConversationNotFound'],

@@ -68,8 +68,8 @@ export const saveFavourites = defineCall({
   wire: 'POST /im/vendor/addStore',
   auth: 'member',
   summary:
-    'Keeps copies of messages that I may read and forward, with their files, whatever becomes of the messages. Messages that destroy themselves, and ' +
-    'kinds that nobody keeps, are left out; if nothing can be kept, the call is refused. Saving one again takes it as it is now and puts it first.',
+    'Keeps copies of messages that I may read and forward, with their files, whatever becomes of the messages: recalled, deleted or destroyed. ' +
+    'What is gone, what is seen once, and kinds that nobody keeps are left out; if nothing can be kept, the call is refused. Saving one again takes it as it is now and puts it first.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
     cseqs: ['cseqs', nested(z.array(z.int().min(1)).min(1).max(maxSavedAtOnce))],
@@ -78,7 +78,7 @@ export const saveFavourites = defineCall({
     saved: ['list', tolerantList(nested(wireView({ cseq: ['cseq', z.int()], id: ['id', z.string()] })))],
     refused: ['refused', tolerantList(z.int())],
   }),
-  refusals: ['ConversationNotFound', 'MessageGone', 'NotForFavourites', 'DestroysItself', 'FavouritesFull'],
+  refusals: ['ConversationNotFound', 'MessageGone', 'NotForFavourites', 'FavouritesFull'],
   limit: { count: 60, seconds: 60 },
 })
 

@@ -10,7 +10,30 @@ import { ConversationId, count, flag, nested, Nothing, PersonId, text, wireInput
 export const maxCountedHappenings = 30
 
 export const HappeningKind = z
-  .enum(['mention', 'reply', 'reaction', 'friendRequest', 'security', 'announcement', 'refund', 'other'])
+  .enum([
+    'mention',
+    'reply',
+    'reaction',
+    'friendRequest',
+    'security',
+    'announcement',
+    'refund',
+    'momentLike',
+    'momentComment',
+    'momentReply',
+    'momentMention',
+    'momentPaid',
+    'videoLike',
+    'videoComment',
+    'videoReply',
+    'videoCommentLike',
+    'videoFollow',
+    'meetingInvitation',
+    'meetingReminder',
+    'momentRemoved',
+    'commentRemoved',
+    'other',
+  ])
   .catch('other')
 export type HappeningKind = z.output<typeof HappeningKind>
 
@@ -42,6 +65,13 @@ export const HappeningView = wireView({
   event: ['event', z.string().optional()],
   /** The device of a security event. */
   device: ['device', z.string().optional()],
+  /** The moment that it is about. */
+  momentId: ['circle_id', z.string().optional()],
+  /** The number of the meeting, and when it begins. */
+  meetingNumber: ['meeting_id', z.string().optional()],
+  startsAt: ['starts_at', z.int().optional()],
+  /** The video that it is about. */
+  videoId: ['video_id', z.string().optional()],
   amount: ['amount', ExactAmount.optional()],
   asset: ['asset', z.string().optional()],
 })
@@ -53,7 +83,7 @@ export const listHappenings = defineCall({
   auth: 'member',
   ignoresUnknown: true,
   summary:
-    'What happened to me, newest first, 30 per page: mentions, replies, reactions to my messages, friend requests, security events, announcements and refunds. What is no longer to be seen is left out. before: the place of the last happening of the previous page.',
+    'What happened to me, newest first, 30 per page: mentions, replies, reactions to my messages, friend requests, security events, announcements, refunds, what others did with my moments, videos and comments, who follows my videos, invitations to meetings and reminders, and what staff removed of my moments. What is no longer to be seen is left out. before: the place of the last happening of the previous page.',
   input: wireInput({ before: ['before', HappeningPlace.optional()] }),
   output: wireView({
     happenings: ['list', tolerantList(nested(HappeningView))],

@@ -32,6 +32,8 @@ const ChangeView = z.union([
   openObject({ change: z.literal('sourceGone'), ...toEntry }),
   /** The target is no longer pinned. */
   openObject({ change: z.literal('unpinned'), ...toEntry }),
+  /** The pinned messages stand in another order. */
+  openObject({ change: z.literal('pinsOrdered') }),
   /** The group's settings or a member's name changed: read them again. What a chat's row shows of them is said. */
   openObject({ change: z.literal('settings'), membersPin: z.boolean().optional() }),
   openObject({ change: z.literal('named') }),

@@ -70,8 +70,8 @@ const samples: { [K in KindName]: ContentOf<K> } = {
     ],
   },
   location: { kind: 'location', latitude: 22.28, longitude: 114.16, title: 'Pier', address: 'Harbour' },
-  liveVideo: { kind: 'liveVideo' },
-  liveVoice: { kind: 'liveVoice' },
+  liveVideo: { kind: 'liveVideo', live: { id, title: 'Noodles', host: 'Ann' } },
+  liveVoice: { kind: 'liveVoice', live: { id, title: 'Talk', host: 'Ann' } },
   sticker: { kind: 'sticker', sticker: '', file, words: 'hug bear' },
   transfer: {
     kind: 'transfer',

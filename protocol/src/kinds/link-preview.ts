@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { FileFacts } from './fields'
 
-/** What a page says about itself, as the server read it when the message was written. `url` stands in the text. */
+/**
+ * What a page says about itself, as the server read it when the message was written. `url` stands in the text, or is a screen of the
+ * app (`#/pages/...`) whose title is the text.
+ */
 export const LinkPreview = z.looseObject({
   url: z.string(),
   /** The name of the site, or its host. */

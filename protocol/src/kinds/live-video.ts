@@ -1,12 +1,4 @@
-import { defineKind, noSummary, none, openObject } from './kind'
+import { defineLiveKind } from './live-card'
 
 /** An invitation to a live video. */
-export const liveVideoKind = defineKind({
-  number: 12,
-  sent: 'serverOnly',
-  seen: openObject({}),
-  may: { forward: false, quote: false, edit: false, recall: true },
-  files: none,
-  searchText: none,
-  summary: noSummary,
-})
+export const liveVideoKind = defineLiveKind(12)

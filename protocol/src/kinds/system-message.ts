@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Translated } from '../languages'
 import { recast } from '../recast'
 import { AvatarView } from './fields'
 import { type Closed, defineKind, noSummary, none } from './kind'
@@ -10,16 +9,6 @@ export type JoinedBy = (typeof joinedBy)[number]
 
 /** One system message names at most this many people; `peopleCount` counts all. */
 export const maxNamed = 50
-
-/** What is stored as the name of an account that was deleted. */
-export const deletedName = '已注销 Deleted'
-/** What it is called for whoever reads it. */
-export const deletedNames: Translated = {
-  'zh-cn': '已注销的用户',
-  'yue-lang': '已註銷嘅用戶',
-  'en-us': 'Deleted account',
-  'korean-lang': '탈퇴한 회원',
-}
 
 export const NamedPerson = z.looseObject({ id: z.string(), name: z.string() })
 const by = { actor: NamedPerson }

@@ -1,11 +1,10 @@
 /** Moments: what a person shows their friends or everybody, likes and comments, and who sees them. */
 import { z } from 'zod'
 import { defineCall } from '../contract'
-import { maxPreviewedUrl } from '../conversations/link-previews'
-import { TypedAmount } from '../money'
 import type { RefusalName } from '../refusals/index'
 import { tolerantList } from '../tolerant'
 import { ClientId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from '../wire'
+import { saveMomentDraft, showMomentDraft } from './draft'
 import {
   clearMomentNotifications,
   countMoments,
@@ -15,14 +14,7 @@ import {
 } from './notifications'
 import { payMoment } from './paying'
 import { changeMomentSettings, hideMoments, showMomentSettings } from './privacy'
-import {
-  CommentsFrom,
-  maxCommentLength,
-  maxMomentLength,
-  maxMomentMentions,
-  maxMomentPictures,
-  MomentVisibility,
-} from './rules'
+import { maxCommentLength, maxMomentPictures } from './rules'
 import {
   AudienceView,
   Comment,
@@ -31,13 +23,11 @@ import {
   Moment,
   MomentId,
   MomentPerson,
-  MomentPlace,
   MomentView,
 } from './views'
+import { audience, written } from './written'
 
 const FileId = z.uuid().toLowerCase()
-const People = nested(z.array(PersonId).max(5000))
-const TagIds = nested(z.array(z.uuid().toLowerCase()).max(100))
 const moment = { momentId: ['circle_id', MomentId] } as const
 const next = z.string().optional()
 const writing = [
@@ -49,38 +39,19 @@ const writing = [
   'HeldForReview',
 ] as const satisfies readonly RefusalName[]
 
-const audience = {
-  visibility: ['see_type', MomentVisibility],
-  /** Of `some` and `except`; whoever is no friend is left out. */
-  personIds: ['user_ids', People.optional()],
-  tagIds: ['tag_ids', TagIds.optional()],
-  commentsFrom: ['comment_type', CommentsFrom.optional()],
-} as const
-
 export const publishMoment = defineCall({
   name: 'moments.publish',
   wire: 'POST /im/circle/publish',
   auth: 'member',
   summary:
-    'Publishes a moment: a text, up to nine pictures or one video (uploads of type 2), a place, a link, or several of these. ' +
+    'Publishes a moment: a text, up to nine pictures or one video of at most three minutes (uploads of type 2), a place, a link, or several of these. ' +
     'The people of chosen tags are who carries them at any time. Whom it mentions and who may see it gets a notification. The same `cid` again is the same moment.',
   input: wireInput({
     cid: ['cid', ClientId],
-    text: ['content', text({ max: maxMomentLength * 2 })],
+    ...written,
     fileIds: ['file_ids', nested(z.array(FileId).max(maxMomentPictures)).optional()],
-    place: ['location', nested(MomentPlace).optional()],
-    link: [
-      'link',
-      text({ max: maxPreviewedUrl })
-        .regex(/^https?:\/\/\S+$/i)
-        .optional(),
-    ],
-    /** Its preview, as `linkpreviews.preview` made it. */
+    /** Of its link, as `linkpreviews.preview` made it. A screen of the app needs one. */
     previewId: ['preview_id', text({ max: 100 }).optional()],
-    mentions: ['at_ids', nested(z.array(PersonId).max(maxMomentMentions)).optional()],
-    /** What it costs to open it. Without it, it is free. It never changes. */
-    price: ['price', TypedAmount.optional()],
-    ...audience,
   }),
   output: MomentView,
   refusals: [
@@ -88,6 +59,8 @@ export const publishMoment = defineCall({
     'EmptyMoment',
     'BadMomentText',
     'MomentFilesMixed',
+    'UnsupportedFile',
+    'VideoTooLong',
     'NobodyChosen',
     'BadMomentPrice',
     'NoPaidMoments',
@@ -266,7 +239,10 @@ export const momentsCalls = [
   changeMomentSettings,
   hideMoments,
   payMoment,
+  saveMomentDraft,
+  showMomentDraft,
 ] as const
+export * from './draft'
 export * from './notifications'
 export * from './paying'
 export * from './privacy'

@@ -1,9 +1,10 @@
-/** What is pushed about moments. All but payments can be read again, so it is not logged. */
+/** What is pushed about moments. All but payments and removals can be read again, so it is not logged. */
 import { z } from 'zod'
 import { defineEvent } from '../contract'
 import { flag, nested, PersonId, wireView } from '../wire'
-import { Comment, MomentId } from './views'
+import { Comment, MomentId, MomentNotificationKind } from './views'
 
+export const RemovedKind = z.enum(['moment', 'comment'])
 export const LikeAction = z.enum(['like', 'unlike'])
 
 export const momentLiked = defineEvent({
@@ -46,10 +47,13 @@ export const momentCountsChanged = defineEvent({
   wire: 'cricleChatTips',
   log: 'none',
   summary:
-    'How many notifications I have not seen, up to 99, and how many moments of friends, if that changed too.',
+    'How many notifications I have not seen, up to 99, and how many moments of friends, if that changed too. With what is new, and whose doing it is.',
   data: wireView({
     notifications: ['num', z.int()],
     moments: ['no_reader_circle', z.int().optional()],
+    momentAction: ['kind', MomentNotificationKind.catch('other').optional()],
+    by: ['user_id', PersonId.optional()],
+    name: ['name', z.string().optional()],
   }),
 })
 
@@ -75,6 +79,14 @@ export const momentPaid = defineEvent({
   }),
 })
 
+export const momentRemoved = defineEvent({
+  name: 'moments.removed',
+  wire: 'circleRemoved',
+  log: 'person',
+  summary: 'Staff removed a moment or a comment of mine. `happenings.list` says which.',
+  data: wireView({ kind: ['kind', RemovedKind.catch('moment')] }),
+})
+
 export const momentsEvents = [
   momentLiked,
   momentCommented,
@@ -82,4 +94,5 @@ export const momentsEvents = [
   momentCountsChanged,
   momentChanged,
   momentPaid,
+  momentRemoved,
 ] as const

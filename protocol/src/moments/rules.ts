@@ -14,6 +14,9 @@ export const previewedComments = 10
 /** Unread moments and notifications are counted up to here. */
 export const maxCountedMoments = 99
 
+/** How long one that is not published is kept. */
+export const momentDraftDays = 90
+
 /** Who sees a moment: all friends, chosen people and tags, all friends except some, only the author, or everybody. */
 export const MomentVisibility = z.enum(['friends', 'some', 'except', 'me', 'public'])
 export type MomentVisibility = z.output<typeof MomentVisibility>
@@ -24,6 +27,32 @@ export type CommentsFrom = z.output<typeof CommentsFrom>
 
 /** How many days back others see my moments; 0: all of them. */
 export const momentDayChoices = [3, 30, 180, 0] as const
+
+interface Draft {
+  text: string
+  place?: unknown
+  link?: unknown
+  price?: unknown
+  mentions?: readonly unknown[] | undefined
+  visibility: MomentVisibility
+  commentsFrom?: CommentsFrom | undefined
+}
+
+/** Nothing is written, chosen or set, apart from files. */
+export const isBlankDraft = ({
+  text,
+  place,
+  link,
+  price,
+  mentions = [],
+  visibility,
+  commentsFrom = 'all',
+}: Draft): boolean =>
+  text.trim() === '' &&
+  mentions.length === 0 &&
+  visibility === 'friends' &&
+  commentsFrom === 'all' &&
+  [place, link, price].every((each) => each === undefined)
 
 export type MomentTextProblem = 'empty' | 'blank' | 'bad' | 'long'
 

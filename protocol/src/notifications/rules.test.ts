@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { type NotificationPreferences, type NotificationProfile, usualPreferences } from './preferences'
-import { activeProfile, type Happening, mayNotify } from './rules'
+import { activeProfile, type Happening, mayNotify, type MomentAction, type VideoAction } from './rules'
 
 const at = (text: string) => Date.parse(`${text}Z`)
 /** A Wednesday. */
@@ -47,6 +47,52 @@ test('each kind of chat is chosen by itself', () => {
   expect(may({ groups: 'mentions' }, { ...group, concernsMe: true })).toBe(true)
   expect(may({ groups: 'none' }, { ...group, concernsMe: true })).toBe(false)
   expect(may({ friends: false }, { kind: 'friends', atMs: noon })).toBe(false)
+})
+
+test('announcements, and each thing that others do with moments, are chosen by themselves', () => {
+  const did = (momentAction: MomentAction) =>
+    ({ kind: 'moments', momentAction, by: 'ben', atMs: noon }) as const
+  const announced = { kind: 'announcements', atMs: noon } as const
+  expect(may({ announcements: false }, announced)).toBe(false)
+  expect(may({ announcements: false }, did('like'))).toBe(true)
+  expect(may({ momentLikes: false }, did('like'))).toBe(false)
+  expect(may({ momentLikes: false }, did('comment'))).toBe(true)
+  expect(may({ momentComments: false }, did('comment'))).toBe(false)
+  expect(may({ momentComments: false }, did('reply'))).toBe(false)
+  expect(may({ momentComments: false }, did('mention'))).toBe(true)
+  expect(may({ momentMentions: false }, did('mention'))).toBe(false)
+  expect(may({ momentPayments: false }, did('paid'))).toBe(false)
+  expect(may({ momentPayments: false }, announced)).toBe(true)
+})
+
+test('what others do with videos is chosen by likes, comments and followers', () => {
+  const did = (videoAction: VideoAction) => ({ kind: 'videos', videoAction, by: 'ben', atMs: noon }) as const
+  const actions: VideoAction[] = ['like', 'commentLike', 'comment', 'reply', 'follow']
+  const kinds = (change: Partial<NotificationPreferences>) =>
+    actions.filter((action) => may(change, did(action)))
+  expect(kinds({})).toEqual(actions)
+  expect(kinds({ videoLikes: false })).toEqual(['comment', 'reply', 'follow'])
+  expect(kinds({ videoComments: false })).toEqual(['like', 'commentLike', 'follow'])
+  expect(kinds({ videoFollows: false })).toEqual(['like', 'commentLike', 'comment', 'reply'])
+  expect(kinds({ momentLikes: false, momentComments: false })).toEqual(actions)
+  expect(kinds({ profiles: [profile({ isOn: true, groups: 'all' })] })).toEqual([])
+})
+
+test('meetings are chosen by themselves, and let through by no profile but from excepted people', () => {
+  const invited = { kind: 'meetings', by: 'ben', atMs: noon } as const
+  expect(may({ friends: false, announcements: false }, invited)).toBe(true)
+  expect(may({ meetings: false }, invited)).toBe(false)
+  const profiles = [profile({ isOn: true, groups: 'all', people: ['cho' as never] })]
+  expect(may({ profiles }, invited)).toBe(false)
+  expect(may({ profiles }, { ...invited, by: 'cho' })).toBe(true)
+})
+
+test('while a profile is on, nothing of moments and no announcement is told, but what excepted people do', () => {
+  const profiles = [profile({ isOn: true, groups: 'all', people: ['cho' as never] })]
+  const liked = { kind: 'moments', momentAction: 'like', by: 'ben', atMs: noon } as const
+  expect(may({ profiles }, liked)).toBe(false)
+  expect(may({ profiles }, { ...liked, by: 'cho' })).toBe(true)
+  expect(may({ profiles }, { kind: 'announcements', atMs: noon })).toBe(false)
 })
 
 test('the service and robots are a kind of their own', () => {

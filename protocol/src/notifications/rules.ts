@@ -1,14 +1,24 @@
 /** Whether a person is told of something now. The server asks before it sends, the app before it sounds. */
 import { supportPersonId } from '../support/account'
-import type { GroupsHeard, NotificationPreferences, NotificationProfile } from './preferences'
+import type { NotificationPreferences, NotificationProfile } from './preferences'
 
 /** The ringer of a device, as the product numbers it. A device that cannot say has 2. */
 export const ringerModes = { silent: 0, vibrate: 1, ring: 2 } as const
 export type RingerMode = (typeof ringerModes)[keyof typeof ringerModes]
 
+/** What others do that concerns my moments and comments. */
+export type MomentAction = 'like' | 'comment' | 'reply' | 'mention' | 'paid'
+
+/** What others do that concerns my videos and comments, and that they follow me. */
+export type VideoAction = 'like' | 'comment' | 'reply' | 'commentLike' | 'follow'
+
 /** What happened, and to whom. */
 export interface Happening {
-  kind: 'direct' | 'group' | 'friends' | 'security'
+  kind: 'direct' | 'group' | 'friends' | 'security' | 'announcements' | 'moments' | 'videos' | 'meetings'
+  /** What somebody did with a moment or comment of mine. */
+  momentAction?: MomentAction
+  /** The same of a video. */
+  videoAction?: VideoAction
   /** The service itself or a robot did it. */
   isService?: boolean
   /** Who did it, if that may be known. */
@@ -34,7 +44,7 @@ export function mayNotify(preferences: NotificationPreferences, happening: Happe
   if (happening.by !== undefined && (profile.people as readonly string[]).includes(happening.by)) return true
   // A profile does not tell robots in a group from its other members.
   const services = happening.kind === 'group' || profile.direct
-  return lets({ ...profile, friends: false, services }, happening)
+  return lets({ ...profile, ...outsideProfiles, services }, happening)
 }
 
 /** The profile that is on: by hand, else by its schedule. */
@@ -56,24 +66,56 @@ export const isOfService = ({
   isRobot?: boolean | undefined
 }): boolean => isRobot || id === supportPersonId
 
-interface Choices {
-  direct: boolean
-  services: boolean
-  groups: GroupsHeard
-  friends: boolean
-}
+/** No profile lets these through, but from the people whom it excepts. */
+const outsideProfiles = {
+  friends: false,
+  meetings: false,
+  announcements: false,
+  momentLikes: false,
+  momentComments: false,
+  momentMentions: false,
+  momentPayments: false,
+  videoLikes: false,
+  videoComments: false,
+  videoFollows: false,
+} as const
+
+type Choices = Pick<NotificationPreferences, 'direct' | 'services' | 'groups' | keyof typeof outsideProfiles>
+
+const choiceOf = {
+  like: 'momentLikes',
+  comment: 'momentComments',
+  reply: 'momentComments',
+  mention: 'momentMentions',
+  paid: 'momentPayments',
+} as const satisfies Record<MomentAction, keyof Choices>
+
+const videoChoiceOf = {
+  like: 'videoLikes',
+  commentLike: 'videoLikes',
+  comment: 'videoComments',
+  reply: 'videoComments',
+  follow: 'videoFollows',
+} as const satisfies Record<VideoAction, keyof Choices>
 
 function lets(
-  { direct, services, groups, friends }: Choices,
-  { kind, isService = false, concernsMe = false }: Happening,
+  choices: Choices,
+  { kind, momentAction, videoAction, isService = false, concernsMe = false }: Happening,
 ): boolean {
+  const { direct, services, groups } = choices
   switch (kind) {
     case 'direct':
       return isService ? services : direct
     case 'group':
       return (services || !isService) && (groups === 'all' || (groups === 'mentions' && concernsMe))
     case 'friends':
-      return friends
+    case 'meetings':
+    case 'announcements':
+      return choices[kind]
+    case 'moments':
+      return momentAction === undefined || choices[choiceOf[momentAction]]
+    case 'videos':
+      return videoAction === undefined || choices[videoChoiceOf[videoAction]]
     case 'security':
       return true
   }

@@ -15,10 +15,10 @@ export const callRefusals = {
     'korean-lang': '상대방이 전화할 수 있는 사람을 제한했어요. 대신 메시지를 보내 주세요.',
   },
   InCall: {
-    'zh-cn': '你正在通话中，请先挂断',
-    'yue-lang': '你通話緊，請先收線',
-    'en-us': 'You’re already in a call. Hang up first.',
-    'korean-lang': '이미 통화 중이에요. 먼저 통화를 끊어 주세요.',
+    'zh-cn': '你正在通话或直播中，请先结束',
+    'yue-lang': '你通話緊或者直播緊，請先結束',
+    'en-us': 'You’re already in a call or live. End that first.',
+    'korean-lang': '이미 통화 중이거나 라이브 중이에요. 먼저 종료해 주세요.',
   },
   CallNotFound: {
     'zh-cn': '找不到这次通话',

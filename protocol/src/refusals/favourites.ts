@@ -14,12 +14,6 @@ export const favouriteRefusals = {
     'en-us': 'This kind of message can’t be added to favourites',
     'korean-lang': '보관할 수 없는 메시지예요',
   },
-  DestroysItself: {
-    'zh-cn': '会自动销毁的消息不能收藏',
-    'yue-lang': '會自動銷毀嘅訊息唔可以收藏',
-    'en-us': 'Messages that delete themselves can’t be added to favourites',
-    'korean-lang': '자동으로 삭제되는 메시지는 보관할 수 없어요',
-  },
   FavouritesFull: {
     'zh-cn': '收藏空间已满，请先删除一些收藏',
     'yue-lang': '收藏空間已滿，請先刪除部分收藏',

@@ -1,15 +1,17 @@
-import type { Language, Translated } from '../languages'
-import { callRefusals } from './calls'
-import { checkInRefusals } from './checkins'
 /**
  * Every refusal by its stable name (`data.code` of an answer), with its text in four languages (`msg`). `{name}` in a
  * text is replaced by that parameter of the refusal. Clients switch on the name and show the text.
  */
+import type { Language, Translated } from '../languages'
+import { callRefusals } from './calls'
+import { checkInRefusals } from './checkins'
 import { contactRefusals } from './contacts'
 import { conversationRefusals } from './conversations'
 import { dataRequestRefusals } from './datarequests'
 import { favouriteRefusals } from './favourites'
 import { groupRefusals } from './groups'
+import { liveRefusals } from './live'
+import { miniProgramRefusals } from './miniprograms'
 import { momentRefusals } from './moments'
 import { moneyRefusals } from './money'
 import { payingRefusals } from './paying'
@@ -28,6 +30,7 @@ import { supportRefusals } from './support'
 import { translationRefusals } from './translation'
 import { uploadRefusals } from './uploads'
 import { vendorRefusals } from './vendors'
+import { videoRefusals } from './videos'
 import { viewOnceRefusals } from './viewonce'
 
 export const refusals = {
@@ -235,11 +238,14 @@ export const refusals = {
   ...staffRefusals,
   ...robotRefusals,
   ...roomRefusals,
+  ...liveRefusals,
   ...stickerRefusals,
+  ...miniProgramRefusals,
   ...momentRefusals,
   ...supportRefusals,
   ...translationRefusals,
   ...uploadRefusals,
+  ...videoRefusals,
 } as const satisfies Record<string, Translated>
 
 export type RefusalName = keyof typeof refusals

@@ -35,6 +35,7 @@ export interface RefusalParameters {
   BadMines: { counts: string }
   BadMomentPrice: { least: string; most: string }
   StakeDiffers: { stake: string }
+  LiveTooSoon: { days: number }
   CallCosts: { price: string }
   CallRateOutOfRange: { least: string; most: string }
   VendorArticlesFull: { max: number }

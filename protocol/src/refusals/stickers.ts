@@ -57,4 +57,10 @@ export const stickerRefusals = {
       'The name or a word is missing or too long, there are too many words, or a character can’t be used',
     'korean-lang': '이름이나 키워드가 없거나 너무 길거나 많거나, 사용할 수 없는 문자가 있어요',
   },
+  DestroysItself: {
+    'zh-cn': '会自动销毁的消息不能添加为表情',
+    'yue-lang': '會自動銷毀嘅訊息唔可以加做貼圖',
+    'en-us': 'Messages that delete themselves can’t be made into stickers',
+    'korean-lang': '자동으로 삭제되는 메시지는 스티커로 추가할 수 없어요',
+  },
 } as const satisfies Record<string, Translated>

@@ -1,19 +1,16 @@
 /** Group calls: several members of a group, over the service's own forwarders. */
 import { z } from 'zod'
-import { IceServerView } from '../calls/calls'
+import { connecting, EntranceView, IceServerView } from '../calls/calls'
 import { callTypes } from '../calls/events'
 import { defineCall } from '../contract'
 import { tolerantList } from '../tolerant'
-import { choice, ClientId, ConversationId, flag, nested, PersonId, text, wireInput, wireView } from '../wire'
+import { choice, ClientId, ConversationId, flag, nested, PersonId, wireInput, wireView } from '../wire'
 import { roomChanged, RoomView } from './events'
 
 export * from './events'
 
 /** At most so many people are in a group call; the operator may allow fewer. */
 export const maxRoomPeople = 30
-
-/** Browsers describe all of their codecs for each of the fifteen places. */
-const maxOfferLength = 128 * 1024
 
 const inRoom = { roomId: ['room_id', z.uuid()], device: ['device', ClientId] } as const
 const people = z
@@ -26,7 +23,7 @@ export const startRoom = defineCall({
   wire: 'POST /im/message/startGroupCall',
   auth: 'member',
   summary:
-    'Begins a group call and rings the chosen members, for as long as a call rings. Every member may join it while it runs; a group has one at a time. The same `device` gets the same call again.',
+    'Begins a group call and rings those of the chosen members who take calls of mine (`set/callPrivacy`), for as long as a call rings. Every member may join it while it runs; a group has one at a time, and one whose members are anonymous has none. The same `device` gets the same call again.',
   input: wireInput({
     conversationId: ['list_id', ConversationId],
     type: ['call_type', choice([callTypes.voice, callTypes.video])],
@@ -50,7 +47,8 @@ export const inviteToRoom = defineCall({
   name: 'rooms.invite',
   wire: 'POST /im/message/inviteToGroupCall',
   auth: 'member',
-  summary: 'Rings more members for the group call that I am in. Who is in it already is left alone.',
+  summary:
+    'Rings more members for the group call that I am in, if they take calls of mine. Who is in it already is left alone.',
   input: wireInput({ roomId: inRoom.roomId, people: ['user_ids', people] }),
   output: RoomView,
   refusals: ['CallNotFound', 'CallEnded', 'NotAMember', 'GroupCallFull'],
@@ -122,7 +120,7 @@ export const roomPass = defineCall({
   wire: 'POST /im/set/getMeetingUserSig',
   auth: 'member',
   summary:
-    'What lets this device of mine connect to the group call that it joined, for a few minutes: one person, one room.',
+    'What lets this device of mine connect to the group call that it joined, or to the meeting that it entered, for a few minutes: one person, one room.',
   input: wireInput(inRoom),
   output: wireView({
     backend: ['backend', z.string()],
@@ -132,6 +130,8 @@ export const roomPass = defineCall({
     iceServers: ['ice_servers', tolerantList(nested(IceServerView))],
     maxPeople: ['max_people', z.int()],
     maxPictures: ['max_cameras', z.int()],
+    /** Of a meeting: the link to it. */
+    meetingUrl: ['meeting_url', z.string().optional()],
   }),
   refusals: ['CallNotFound', 'CallEnded', 'CallAnswered'],
 })
@@ -142,12 +142,10 @@ export const connectRoom = defineCall({
   auth: 'member',
   isSlow: true,
   summary:
-    'Hands over the offer (SDP) of this device and answers that of the forwarder. The connection that I had there before is cut.',
-  input: wireInput({
-    pass: ['userSig', text({ min: 1, max: 400 })],
-    offer: ['sdp', text({ min: 1, max: maxOfferLength })],
-  }),
-  output: wireView({ answer: ['sdp', z.string()] }),
+    'Hands over the offer (SDP) of this device and answers that of the forwarder. The connection that I had there before is cut. ' +
+    'Where `backend` of the pass is `livekit`, there is no offer, and `url` and `token` of a LiveKit room are answered.',
+  input: wireInput(connecting),
+  output: EntranceView,
   refusals: ['CallPassOver', 'CallEnded', 'CallOfferUnusable', 'CallsUnavailable'],
   limit: { count: 60, seconds: 300 },
 })

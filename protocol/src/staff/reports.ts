@@ -56,7 +56,7 @@ export const ReportedMessage = StaffMessage.extend({
 })
 export type ReportedMessage = z.output<typeof ReportedMessage>
 
-/** A moment as its reporter saw it, and the comment on it that was reported, if it was not the moment. */
+/** A moment, a short video or a live stream as its reporter saw it, and the comment on it that was reported, if it was not itself. */
 export const ReportedMoment = z.object({
   id: z.uuid(),
   author: Who,
@@ -64,6 +64,12 @@ export const ReportedMoment = z.object({
   at: Seconds,
   /** Everybody could see it. */
   isPublic: z.boolean(),
+  /** It is a short video. */
+  isVideo: z.boolean().optional(),
+  /** It is a live stream: its title is the text, and its cover the file. */
+  isLive: z.boolean().optional(),
+  /** What was said last in it. */
+  said: z.array(z.object({ author: Who, text: z.string(), at: Seconds })).optional(),
   files: z.array(ReportedFile),
   place: z.object({ title: z.string(), address: z.string() }).optional(),
   link: z.object({ url: z.string(), site: z.string(), title: z.string() }).optional(),

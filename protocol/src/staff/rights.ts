@@ -37,6 +37,10 @@ export const staffRights = {
   'money.credit': ['finance', 'owner'],
   'content.read': ['support', 'content', 'owner'],
   'content.write': ['content', 'owner'],
+  'programs.read': ['support', 'finance', 'content', 'owner'],
+  'programs.change': ['content', 'owner'],
+  // Who gets what members pay.
+  'programs.payee': ['finance', 'owner'],
   'lines.read': ['content', 'owner'],
   'lines.change': ['owner'],
   'datarequests.decide': ['support', 'owner'],

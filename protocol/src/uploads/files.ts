@@ -13,9 +13,9 @@ export const FileState = z.enum(['ready', 'processing', 'failed'])
 
 /**
  * The file itself, a small picture (`thumb`), a still of a video (`poster`), or a transcoded version that plays
- * everywhere (`play`).
+ * everywhere (`play`), of a short video also one of 540 lines (`low`).
  */
-export const FileVariant = z.enum(['original', 'thumb', 'poster', 'play'])
+export const FileVariant = z.enum(['original', 'thumb', 'poster', 'play', 'low'])
 export type FileVariant = z.output<typeof FileVariant>
 
 /** What the server knows about a file. Dimensions are those of what is shown. */

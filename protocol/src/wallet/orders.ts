@@ -19,18 +19,19 @@ export type PayPersonView = z.output<typeof PayPersonView>
 export const orderStates = { all: 0, open: 1, paid: 2, closed: 3, refunded: 4 } as const
 
 /** What the orders of a person can be narrowed down to. */
-export const orderGroups = ['transfer', 'code', 'packet', 'moment', 'call'] as const
+export const orderGroups = ['transfer', 'code', 'packet', 'moment', 'call', 'gift', 'program'] as const
 export type OrderGroup = (typeof orderGroups)[number]
 
 export const OrderView = wireView({
-  /** The id of its intent, of a packet that I paid for, of my share of one, of a payment for a moment, or of a call. */
+  /** The id of its intent, of a packet that I paid for, of my share of one, of a payment for a moment, of a call, of a gift, or of a payment to a program. */
   id: ['id', PaymentId],
   /** Where the next page starts. */
   place: ['place', z.string()],
   /**
    * `transfer`, `collect` (by a collect code), `payCode` (a collector scanned the payer's), `return` (a transfer that was sent
    * back), `packet` (I paid for it), `share` (my share of a packet), `moment` (a paid moment that I opened, or that
-   * somebody opened of mine), `call` (the minutes of a paid call).
+   * somebody opened of mine), `call` (the minutes of a paid call), `gift` (in a live stream), `program` (an order of a mini
+   * program).
    */
   kind: ['kind', z.string()],
   /** 1 I am paid, 2 I pay. */
@@ -54,6 +55,8 @@ export const OrderView = wireView({
   claimedCount: ['claimed', z.int().optional()],
   /** Of a paid moment. */
   momentId: ['circle_id', PaymentId.optional()],
+  /** Of a mini program's order: which one. */
+  programId: ['program', z.string().optional()],
   /** Of calls: the minutes that were paid. */
   minutes: ['minutes', z.int().optional()],
   note: ['text', z.string()],
@@ -71,7 +74,7 @@ export const listOrders = defineCall({
   auth: 'member',
   summary:
     'What I paid and was paid, newest first, 30 per page: transfers, payments by code, packets that I paid for, my shares of ' +
-    'packets, paid moments, and paid calls. status: 0 all, 1 awaiting payment, 2 paid, 3 closed, 4 those of which something came back, among them the ' +
+    'packets, paid moments, paid calls, gifts, and orders of mini programs. status: 0 all, 1 awaiting payment, 2 paid, 3 closed, 4 those of which something came back, among them the ' +
     'returns of transfers; before: the place of the last order of the previous page.',
   input: wireInput({
     status: ['status', count({ max: 4 }).optional()],

@@ -1,0 +1,27 @@
+/** The order of pinned messages. Apart from `pins.ts`, which is loaded with the first chat. */
+import { z } from 'zod'
+import { defineCall } from '../contract'
+import { ConversationId, nested, Nothing, wireInput } from '../wire'
+import { maxPins } from './pins'
+
+export const orderPins = defineCall({
+  name: 'conversations.orderPins',
+  wire: 'POST /im/message/orderPins',
+  auth: 'member',
+  summary:
+    'Puts these pinned messages of a conversation in this order, for everybody. Those that are left out stay where they are; what is not pinned is ignored. Whoever may pin may do it. Idempotent.',
+  input: wireInput({
+    conversationId: ['list_id', ConversationId],
+    cseqs: ['cseqs', nested(z.array(z.int().min(1)).min(1).max(maxPins))],
+  }),
+  output: Nothing,
+  refusals: [
+    'ConversationNotFound',
+    'OnlyAdmins',
+    'OnlyAdminsSpeak',
+    'Muted',
+    'MutedByStaff',
+    'NotFriends',
+    'Blocked',
+  ],
+})

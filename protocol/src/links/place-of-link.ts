@@ -1,0 +1,15 @@
+import { screens } from '../screens'
+
+/** A screen of the app, with the parameters of its address. */
+export interface ScreenPlace {
+  path: (typeof screens)[keyof typeof screens]
+  params: Readonly<Record<string, string>>
+}
+
+/** Where a link of the form `#/pages/...?...` leads; undefined for any other, and for screens that this version does not have. */
+export function placeOfLink(link: string): ScreenPlace | undefined {
+  if (!link.startsWith('#/pages/')) return undefined
+  const [path = '', query = ''] = link.slice(1).split('?')
+  const known = Object.values(screens).find((each) => each === path)
+  return known && { path: known, params: Object.fromEntries(new URLSearchParams(query)) }
+}

@@ -1,0 +1,72 @@
+/** Watching from afar, where the forwarder has no room left, and recordings. */
+import { z } from 'zod'
+import { defineCall } from '../contract'
+import { tolerantList } from '../tolerant'
+import { ClientId, flag, nested, wireInput, wireView } from '../wire'
+import { LiveSelfView, LiveView } from './views'
+
+const live = { liveId: ['live_id', z.uuid().toLowerCase()] } as const
+const start = '/live-media/'
+
+/** Where segments and recordings are fetched. */
+export const livePath = (pass: string, file: string): string => `${start}${pass}/${file}`
+
+export function readLivePath(pathname: string): { pass: string; file: string } | undefined {
+  if (!pathname.startsWith(start)) return undefined
+  const [pass = '', ...file] = pathname.slice(start.length).split('/')
+  return { pass, file: file.join('/') }
+}
+
+export const watchLive = defineCall({
+  name: 'live.watch',
+  wire: 'POST /im/live/hls',
+  auth: 'member',
+  summary:
+    'Where this device of mine, which watches from afar (`far`), finds the stream as an HLS playlist. The address holds for as long as the device is in the stream.',
+  input: wireInput({ ...live, device: ['device', ClientId] }),
+  output: wireView({ path: ['path', z.string()] }),
+  refusals: ['LiveNotFound', 'LiveEnded', 'NotInLive'],
+  limit: { count: 60, seconds: 300 },
+})
+
+export const recordLive = defineCall({
+  name: 'live.record',
+  wire: 'POST /im/live/record',
+  auth: 'member',
+  summary:
+    'The host has the stream recorded to a video from now on, or no longer. Everybody in it is told (`recording`).',
+  input: wireInput({ ...live, isOn: ['on', flag()] }),
+  output: wireView({ live: ['live', nested(LiveView)], self: ['self', nested(LiveSelfView)] }),
+  refusals: ['LiveNotFound', 'LiveEnded', 'OnlyLiveHost', 'LiveNotRecorded'],
+  limit: { count: 30, seconds: 3600 },
+})
+
+export const listLiveRecordings = defineCall({
+  name: 'live.recordings',
+  wire: 'POST /im/live/recordings',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary:
+    'What I had recorded of my stream, oldest first. It can be fetched for seven days; an address holds for ten minutes.',
+  input: wireInput(live),
+  output: wireView({
+    recordings: [
+      'list',
+      tolerantList(
+        nested(
+          wireView({
+            id: ['id', z.string()],
+            /** When it began, in Unix seconds. */
+            at: ['time', z.int()],
+            /** Not yet: the video is still being made. */
+            isReady: ['ready', flag()],
+            /** Of none, nothing was recorded. */
+            bytes: ['size', z.int()],
+            path: ['path', z.string()],
+          }),
+        ),
+      ),
+    ],
+  }),
+  refusals: ['LiveNotFound'],
+})

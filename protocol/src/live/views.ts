@@ -1,0 +1,101 @@
+/** A live stream as those in it see it. */
+import { z } from 'zod'
+import { ExactAmount } from '../money'
+import { tolerantList } from '../tolerant'
+import { flag, nested, PersonId, wireView } from '../wire'
+
+/** What is sent: pictures and voices, or voices alone. */
+export const liveTypes = { video: 1, voice: 2 } as const
+
+/** Whoever shows it is counted, too. */
+export const maxOnStage = 6
+
+export const maxLiveTitle = 60
+export const maxLiveComment = 200
+/** So many of the last comments are shown to whoever enters. */
+export const shownLiveComments = 30
+
+/** Who is there says so this often; the host is waited for longer. */
+export const liveBeatSeconds = 5
+export const liveSilenceSeconds = 20
+export const liveGraceSeconds = 60
+
+export const LivePersonView = wireView({
+  personId: ['user_id', PersonId],
+  name: ['name', z.string()],
+  photo: ['photo', z.string()],
+})
+export type LivePersonView = z.output<typeof LivePersonView>
+
+export const LiveView = wireView({
+  id: ['live_id', z.string()],
+  type: ['live_type', z.int()],
+  title: ['title', z.string()],
+  /** A picture, by its file. */
+  coverId: ['cover_id', z.string().optional()],
+  host: ['host', nested(LivePersonView)],
+  /** Open to everybody, not only to the host's friends. */
+  isPublic: ['public', flag()],
+  isOpen: ['open', flag()],
+  /** Who is on stage, the host first: those whose voices and pictures are passed on. */
+  stage: ['stage', tolerantList(nested(LivePersonView))],
+  viewers: ['viewers', z.int()],
+  likes: ['likes', z.int()],
+  /** How many ask to come on stage. */
+  hands: ['hands', z.int()],
+  /** Since it began. */
+  seconds: ['seconds', z.int()],
+  /** A video is made of it. Everybody has to be told. */
+  isRecording: ['recording', flag().catch(false)],
+  /** Counts the changes: an older view never replaces a newer one. */
+  version: ['version', z.int()],
+})
+export type LiveView = z.output<typeof LiveView>
+
+/** What somebody is in a live stream. */
+export const liveRoles = ['host', 'guest', 'viewer'] as const
+
+export const LiveSelfView = wireView({
+  liveId: ['live_id', z.string()],
+  role: ['role', z.enum(liveRoles).catch('viewer')],
+  /** The host lets me write no comments. */
+  isMuted: ['muted', flag()],
+  /** The host has asked me on stage. */
+  isInvited: ['invited', flag()],
+  hasHandUp: ['hand', flag()],
+  /** I watch it by `live.watch`, some seconds late, and am not connected to the forwarder. */
+  isFar: ['far', flag().catch(false)],
+  /** I am not in it: I left, or the host has removed me. */
+  isOut: ['out', flag()],
+})
+export type LiveSelfView = z.output<typeof LiveSelfView>
+
+export const LiveCommentView = wireView({
+  id: ['id', z.string()],
+  person: ['user_info', nested(LivePersonView)],
+  text: ['content', z.string()],
+  /** Of a gift: which one, and what it cost. */
+  gift: ['gift', z.string().optional()],
+  amount: ['amount', ExactAmount.optional()],
+  /** Unix seconds. */
+  at: ['time', z.int()],
+})
+export type LiveCommentView = z.output<typeof LiveCommentView>
+
+export const GiftView = wireView({ gift: ['gift', z.string()], amount: ['amount', ExactAmount] })
+export type GiftView = z.output<typeof GiftView>
+
+/** What became of a live stream; for its host, and as far as others may know it. */
+export const LiveSummaryView = wireView({
+  seconds: ['seconds', z.int()],
+  /** Everybody who ever entered, and the most at one time. */
+  visitors: ['visitors', z.int()],
+  peak: ['peak', z.int()],
+  likes: ['likes', z.int()],
+  comments: ['comments', z.int()],
+  gifts: ['gifts', z.int()],
+  earned: ['earned', ExactAmount],
+  /** `ended` by the host, `lost` their connection, or `stopped` by the staff. */
+  end: ['end', z.string()],
+})
+export type LiveSummaryView = z.output<typeof LiveSummaryView>

@@ -1,0 +1,122 @@
+/**
+ * What a mini program and the app say to each other, over the one port that the app gives it. Each message is JSON in a string, so that
+ * its length is known before it is read. `docs/mini-programs.md` describes it for those who write programs.
+ */
+import { z } from 'zod'
+import { languages } from '../languages'
+import { TypedAmount } from '../money'
+import { text } from '../wire'
+import { oneLine, OrderName, OrderTitle } from './order'
+
+/** Grows when something is added; programs read it in the first message. */
+export const bridgeVersion = 1
+
+/** Longest message of a program, in UTF-16 units. */
+export const maxBridgeMessage = 4_000
+/** Longest state that a card carries. */
+export const maxCardState = 1_500
+export const maxCardLine = 100
+
+/** What a card says in one line. */
+export const CardLine = oneLine(maxCardLine)
+
+/** How the app looks now. */
+export const BridgeLook = z.object({
+  language: z.enum(languages),
+  theme: z.enum(['light', 'dark']),
+})
+export type BridgeLook = z.output<typeof BridgeLook>
+
+/** What a program may ask, and what it is given. */
+export const bridgeCalls = {
+  /** The look is also told whenever it changes. */
+  look: { input: z.strictObject({}), asks: false },
+  /** Who the person is to this program. Asks them first. */
+  whoAmI: { input: z.strictObject({}), asks: true },
+  /** Sends a card to a chat that the person chooses: the program's name and picture, one line, and what the program needs to go on. */
+  share: {
+    input: z.strictObject({ line: CardLine, state: text({ max: maxCardState }).optional() }),
+    asks: true,
+  },
+  /** Has the person pay an order of the program, once, and gives its receipt. If they paid it before, it gives that one and asks nothing. */
+  pay: {
+    input: z.strictObject({ order: OrderName, amount: TypedAmount, title: OrderTitle }),
+    asks: true,
+  },
+  /** Reads a code with the camera. The program gets its text, unless it is one of the app's own. */
+  scan: { input: z.strictObject({}), asks: true },
+  /** Closes the program. */
+  close: { input: z.strictObject({}), asks: false },
+} as const
+
+export type BridgeCall = keyof typeof bridgeCalls
+export type BridgeInput<Name extends BridgeCall = BridgeCall> = z.output<(typeof bridgeCalls)[Name]['input']>
+
+/** A request, its input checked. */
+export type BridgeRequest = {
+  [Name in BridgeCall]: { id: number; call: Name; input: BridgeInput<Name> }
+}[BridgeCall]
+
+/**
+ * Why a request was not answered. `declined`: the person said no. `busy`: a sheet is open already. `untouched`: nobody has touched the
+ * program just now. `notAllowed`: its manifest does not name this. `bad`: the input is wrong. `unknown`: this app does not have the call.
+ * `taken`: somebody else has paid the order.
+ */
+export const bridgeReasons = [
+  'declined',
+  'busy',
+  'untouched',
+  'notAllowed',
+  'bad',
+  'unknown',
+  'taken',
+  'offline',
+  'failed',
+] as const
+export type BridgeReason = (typeof bridgeReasons)[number]
+
+export type BridgeAnswer =
+  | { id: number; ok: true; value: unknown }
+  | { id: number; ok: false; reason: BridgeReason }
+
+/** The first message, which brings the port. */
+export interface BridgeHello {
+  linnet: typeof bridgeVersion
+  look: BridgeLook
+  /** What the card that opened the program carries. */
+  state?: string
+}
+
+const Envelope = z.strictObject({
+  id: z
+    .int()
+    .min(0)
+    .max(2 ** 31),
+  call: z.string().max(40),
+  input: z.unknown(),
+})
+
+/** Reads a message of a program. `malformed` if it is no request at all; a request that can't be granted says why. */
+export function readBridgeRequest(
+  message: unknown,
+): { request: BridgeRequest } | { refused: { id: number; reason: BridgeReason } } | 'malformed' {
+  if (typeof message !== 'string' || message.length > maxBridgeMessage) return 'malformed'
+  const envelope = Envelope.safeParse(parseJson(message))
+  if (!envelope.success) return 'malformed'
+  const { id, call, input } = envelope.data
+  if (!isBridgeCall(call)) return { refused: { id, reason: 'unknown' } }
+  const read = z.safeDecode(bridgeCalls[call].input, input as never)
+  return read.success
+    ? { request: { id, call, input: read.data } as BridgeRequest }
+    : { refused: { id, reason: 'bad' } }
+}
+
+const isBridgeCall = (name: string): name is BridgeCall => Object.hasOwn(bridgeCalls, name)
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

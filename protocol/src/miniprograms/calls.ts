@@ -1,0 +1,151 @@
+/** Mini programs and games: the catalogue, what I opened and pinned, and who I am to them. `docs/mini-programs.md` */
+import { z } from 'zod'
+import { defineCall } from '../contract'
+import { openState, tolerantList } from '../tolerant'
+import { flag, nested, Nothing, wireInput, wireView } from '../wire'
+import { ProgramId } from './order'
+import { programPayingCalls } from './paying'
+
+export const ProgramKind = z.enum(['game', 'miniProgram'])
+export type ProgramKind = z.output<typeof ProgramKind>
+
+const program = {
+  id: ['id', ProgramId],
+  name: ['name', z.string()],
+  /** One line about it. */
+  about: ['desc', z.string()],
+  kind: ['type', openState(ProgramKind)],
+  /** Where its picture is, below the address of programs. */
+  icon: ['icon', z.string()],
+  isPinned: ['is_top', flag().catch(false)],
+  /** When I last opened it, in seconds; absent if I never did. */
+  openedAt: ['time', z.int().optional()],
+} as const
+
+const ProgramView = wireView(program)
+export type ProgramView = z.output<typeof ProgramView>
+
+/** Where programs are: an origin, or a port of this server's own host if that is ''. */
+const place = {
+  origin: ['origin', z.string()],
+  port: ['port', z.int()],
+} as const
+
+export const listPrograms = defineCall({
+  name: 'miniprograms.list',
+  wire: 'POST /im/dapp/list',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary:
+    'The mini programs and games of this service: those that I pinned, then those that I opened last, then the others.',
+  input: wireInput({ kind: ['type', ProgramKind.optional()] }),
+  output: wireView({ programs: ['list', tolerantList(nested(ProgramView))], ...place }),
+  refusals: [],
+})
+
+export const showProgram = defineCall({
+  name: 'miniprograms.show',
+  wire: 'POST /im/dapp/detail',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary: 'One of them, with what it may ask me for and the servers that it talks to.',
+  input: wireInput({ id: ['id', ProgramId] }),
+  output: wireView({
+    ...program,
+    ...place,
+    /** The page that opens first, below the address of programs. */
+    entry: ['entry', z.string()],
+    /** The names of calls of the bridge. */
+    calls: ['permissions', tolerantList(z.string())],
+    servers: ['servers', tolerantList(z.string())],
+    /** I have agreed that it knows me. */
+    knowsMe: ['is_known', flag().catch(false)],
+  }),
+  refusals: ['ProgramNotFound'],
+})
+
+export const openProgram = defineCall({
+  name: 'miniprograms.open',
+  wire: 'POST /im/dapp/open',
+  auth: 'member',
+  summary: 'Notes that I opened a program, for the list of those that I opened last.',
+  input: wireInput({ id: ['id', ProgramId] }),
+  output: Nothing,
+  refusals: ['ProgramNotFound'],
+})
+
+export const pinProgram = defineCall({
+  name: 'miniprograms.pin',
+  wire: 'POST /im/dapp/top',
+  auth: 'member',
+  summary: 'Pins a program, or no longer.',
+  input: wireInput({ id: ['id', ProgramId], isPinned: ['is_top', flag()] }),
+  output: Nothing,
+  refusals: ['ProgramNotFound'],
+})
+
+export const introduceMe = defineCall({
+  name: 'miniprograms.introduce',
+  wire: 'POST /im/dapp/userInfo',
+  auth: 'member',
+  summary:
+    'Who I am to a program: an id that no other program has for me, and a statement of it that its server can check, for five minutes. ' +
+    'Without `agree` only if I agreed before.',
+  input: wireInput({ id: ['id', ProgramId], agrees: ['agree', flag().optional()] }),
+  output: wireView({
+    /** Mine for this program; no id of the service. */
+    idForProgram: ['open_id', z.string()],
+    statement: ['sign', z.string()],
+    /** Unix seconds. */
+    expiresAt: ['expires', z.int()],
+  }),
+  refusals: ['ProgramNotFound', 'ConsentNeeded'],
+  limit: { count: 60, seconds: 60 },
+})
+
+export const forgetMe = defineCall({
+  name: 'miniprograms.forget',
+  wire: 'POST /im/dapp/forget',
+  auth: 'member',
+  summary: 'Takes back that a program may know me. What it noted before stays with it; it has to ask again.',
+  input: wireInput({ id: ['id', ProgramId] }),
+  output: Nothing,
+  refusals: [],
+})
+
+export const listConsents = defineCall({
+  name: 'miniprograms.consents',
+  wire: 'POST /im/dapp/consents',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary:
+    'The mini programs that may know me, those I agreed to last first; also those that are no longer in the catalogue, under their id.',
+  input: wireInput({}),
+  output: wireView({
+    consents: [
+      'list',
+      tolerantList(
+        nested(
+          wireView({
+            id: ['id', ProgramId],
+            name: ['name', z.string()],
+            /** Since when, in seconds. */
+            agreedAt: ['time', z.int()],
+          }),
+        ),
+      ),
+    ],
+  }),
+  refusals: [],
+})
+
+export const miniProgramsCalls = [
+  listPrograms,
+  showProgram,
+  openProgram,
+  pinProgram,
+  introduceMe,
+  forgetMe,
+  listConsents,
+  ...programPayingCalls,
+] as const

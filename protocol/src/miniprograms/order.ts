@@ -1,0 +1,26 @@
+/** What a program has somebody pay for. */
+import { z } from 'zod'
+import { text, wireInput } from '../wire'
+
+/** Its name in addresses. */
+export const ProgramId = text({ max: 40 }).regex(/^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/)
+
+export const maxOrderTitle = 60
+
+/** Text in one line that is not only spaces. */
+export const oneLine = (max: number) =>
+  text({ max }).regex(/^(?=.*\S)[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+$/u)
+
+/** The program's own name for an order: each is paid once. */
+export const OrderName = z.string().regex(/^[\w-]{1,64}$/)
+
+/** What is paid for, in words of the program. */
+export const OrderTitle = oneLine(maxOrderTitle)
+
+/** An order of a program, which its amount comes with. */
+export const ProgramOrder = wireInput({
+  id: ['id', ProgramId],
+  order: ['order', OrderName],
+  title: ['title', OrderTitle],
+})
+export type ProgramOrder = z.output<typeof ProgramOrder>

@@ -1,0 +1,263 @@
+/** Meetings: whoever has the number and password, or the link, gets together. Their media goes the way of group calls. */
+import { z } from 'zod'
+import { defineCall } from '../contract'
+import { tolerantList } from '../tolerant'
+import { ClientId, count, flag, nested, PersonId, text, wireInput, wireView } from '../wire'
+import { MeetingMessageView, MeetingView } from './meeting-views'
+
+export * from './meeting-views'
+
+export const maxMeetingTitle = 60
+export const maxMeetingMessage = 1000
+export const maxMeetingMinutes = 24 * 60
+/** A reminder comes so long before a planned meeting. */
+export const meetingReminderSeconds = 600
+/** So many of one person's meetings may lie ahead. */
+export const maxPlannedMeetings = 50
+
+/** So many friends are invited at once. */
+export const maxInvitedToMeeting = 99
+
+const inMeeting = { roomId: ['room_id', z.uuid()], device: ['device', ClientId] } as const
+const number = z.string().regex(/^[1-9]\d{8}$/)
+/** People say it to each other; empty for none. */
+const password = z.string().regex(/^(?:\d{4,8})?$/)
+const title = text({ min: 1, max: maxMeetingTitle })
+const people = z.array(PersonId).max(maxInvitedToMeeting)
+const plan = {
+  password: ['password', password.optional()],
+  startsAt: ['starts_at', count({ max: 4_102_444_800 }).optional()],
+  minutes: ['minutes', count({ max: maxMeetingMinutes }).optional()],
+  hasWaitingRoom: ['waiting_room', flag().optional()],
+} as const
+
+export const planMeeting = defineCall({
+  name: 'rooms.planMeeting',
+  wire: 'POST /im/set/createMeeting',
+  auth: 'member',
+  summary:
+    'Makes a meeting of mine, for now or for `starts_at`. The same `cid` gets the same meeting again. `user_ids` are friends whom I invite.',
+  input: wireInput({
+    cid: ['cid', ClientId],
+    title: ['title', title],
+    ...plan,
+    people: ['user_ids', people.optional()],
+  }),
+  output: MeetingView,
+  refusals: ['BadMeetingTime', 'TooManyMeetings', 'NotFriends', 'IdReused'],
+  limit: { count: 20, seconds: 300 },
+})
+
+export const changeMeeting = defineCall({
+  name: 'rooms.changeMeeting',
+  wire: 'POST /im/set/changeMeeting',
+  auth: 'member',
+  summary:
+    'Changes what is given of a meeting: its host all of it, co-hosts `waiting_room` and `locked`. An empty `password` means none.',
+  input: wireInput({
+    roomId: inMeeting.roomId,
+    title: ['title', title.optional()],
+    ...plan,
+    isLocked: ['locked', flag().optional()],
+    people: ['user_ids', people.optional()],
+  }),
+  output: MeetingView,
+  refusals: [
+    'MeetingNotFound',
+    'MeetingEnded',
+    'OnlyMeetingHosts',
+    'OnlyMeetingHost',
+    'BadMeetingTime',
+    'NotFriends',
+  ],
+  limit: { count: 60, seconds: 300 },
+})
+
+export const endMeeting = defineCall({
+  name: 'rooms.endMeeting',
+  wire: 'POST /im/set/endMeeting',
+  auth: 'member',
+  summary: 'Ends a meeting of mine for everybody, or takes it out of the timetables. Idempotent.',
+  input: wireInput({ roomId: inMeeting.roomId }),
+  output: MeetingView,
+  refusals: ['MeetingNotFound', 'OnlyMeetingHost'],
+})
+
+export const listMeetings = defineCall({
+  name: 'rooms.meetings',
+  wire: 'POST /im/get/meetings',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary:
+    'My timetable: meetings of mine, those to which I was invited, and those that I have attended and that go on.',
+  input: wireInput({}),
+  output: wireView({ meetings: ['list', tolerantList(nested(MeetingView))] }),
+  refusals: [],
+})
+
+export const findMeeting = defineCall({
+  name: 'rooms.findMeeting',
+  wire: 'POST /im/get/meeting',
+  auth: 'member',
+  summary:
+    'A meeting by its number: what somebody may know before they enter. With `key`, from a link, the password is not asked for.',
+  input: wireInput({ number: ['meeting_id', number], key: ['key', text({ max: 64 }).optional()] }),
+  output: MeetingView,
+  refusals: ['MeetingNotFound'],
+  limit: { count: 60, seconds: 300 },
+})
+
+export const enterMeeting = defineCall({
+  name: 'rooms.enterMeeting',
+  wire: 'POST /im/set/enterMeeting',
+  auth: 'member',
+  summary:
+    'Enters a meeting on this device, or its waiting room. Another device of mine that is in it is no longer. ' +
+    'Hosts, invited people, and whoever was let in before need neither password nor `key`.',
+  input: wireInput({
+    number: ['meeting_id', number],
+    password: ['password', text({ max: 8 }).optional()],
+    key: ['key', text({ max: 64 }).optional()],
+    device: inMeeting.device,
+  }),
+  output: MeetingView,
+  refusals: [
+    'MeetingNotFound',
+    'MeetingEnded',
+    'MeetingPasswordWrong',
+    'MeetingLocked',
+    'RemovedFromMeeting',
+    'MeetingFull',
+    'InCall',
+  ],
+  limit: { count: 30, seconds: 300 },
+})
+
+export const leaveMeeting = defineCall({
+  name: 'rooms.leaveMeeting',
+  wire: 'POST /im/set/leaveMeeting',
+  auth: 'member',
+  summary:
+    'Leaves a meeting or its waiting room; or, if I was only invited, takes it out of my timetable. Idempotent.',
+  input: wireInput({ roomId: inMeeting.roomId }),
+  output: MeetingView,
+  refusals: ['MeetingNotFound'],
+})
+
+export const beatMeeting = defineCall({
+  name: 'rooms.beatMeeting',
+  wire: 'POST /im/set/beatMeeting',
+  auth: 'member',
+  summary:
+    'Says every 5 seconds that this device is still in the meeting or its waiting room. Without it for 15 seconds, its person has left.',
+  input: wireInput(inMeeting),
+  output: MeetingView,
+  refusals: ['MeetingNotFound', 'MeetingEnded', 'CallAnswered', 'RemovedFromMeeting', 'NotInMeeting'],
+})
+
+export const admitToMeeting = defineCall({
+  name: 'rooms.admitToMeeting',
+  wire: 'POST /im/set/admitToMeeting',
+  auth: 'member',
+  summary:
+    'Lets people in from the waiting room, all of them unless `user_id` names one: their devices enter when they hear of it. Hosts do.',
+  input: wireInput({ roomId: inMeeting.roomId, personId: ['user_id', PersonId.optional()] }),
+  output: MeetingView,
+  refusals: ['MeetingNotFound', 'MeetingEnded', 'OnlyMeetingHosts'],
+})
+
+export const removeFromMeeting = defineCall({
+  name: 'rooms.removeFromMeeting',
+  wire: 'POST /im/set/removeFromMeeting',
+  auth: 'member',
+  summary:
+    'Puts somebody out of the meeting or its waiting room, for good. Hosts do; nobody puts its host out.',
+  input: wireInput({ roomId: inMeeting.roomId, personId: ['user_id', PersonId] }),
+  output: MeetingView,
+  refusals: ['MeetingNotFound', 'MeetingEnded', 'OnlyMeetingHosts', 'OnlyMeetingHost', 'NotInMeeting'],
+})
+
+export const muteInMeeting = defineCall({
+  name: 'rooms.muteInMeeting',
+  wire: 'POST /im/set/muteInMeeting',
+  auth: 'member',
+  summary:
+    'Takes the voice of somebody in the meeting, or gives it back; without `user_id`, of everybody but hosts. ' +
+    'It is not passed on to anybody from then on. Hosts do.',
+  input: wireInput({
+    roomId: inMeeting.roomId,
+    personId: ['user_id', PersonId.optional()],
+    isMuted: ['muted', flag()],
+  }),
+  output: MeetingView,
+  refusals: ['MeetingNotFound', 'MeetingEnded', 'OnlyMeetingHosts', 'NotInMeeting'],
+})
+
+export const setMeetingRole = defineCall({
+  name: 'rooms.setMeetingRole',
+  wire: 'POST /im/set/setMeetingRole',
+  auth: 'member',
+  summary: 'Makes somebody in the meeting a co-host, or a guest again. Its host does.',
+  input: wireInput({
+    roomId: inMeeting.roomId,
+    personId: ['user_id', PersonId],
+    isCohost: ['cohost', flag()],
+  }),
+  output: MeetingView,
+  refusals: ['MeetingNotFound', 'MeetingEnded', 'OnlyMeetingHosts', 'OnlyMeetingHost', 'NotInMeeting'],
+})
+
+export const sayInMeeting = defineCall({
+  name: 'rooms.sayInMeeting',
+  wire: 'POST /im/set/sayInMeeting',
+  auth: 'member',
+  summary: 'Writes to all who are in the meeting. The same `cid` writes it once.',
+  input: wireInput({
+    roomId: inMeeting.roomId,
+    cid: ['cid', ClientId],
+    text: ['text', text({ min: 1, max: maxMeetingMessage })],
+  }),
+  output: MeetingMessageView,
+  refusals: ['MeetingNotFound', 'MeetingEnded', 'NotInMeeting', 'EmptyMessage'],
+  limit: { count: 60, seconds: 60 },
+})
+
+export const readMeetingChat = defineCall({
+  name: 'rooms.meetingChat',
+  wire: 'POST /im/get/meetingChat',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary: 'What was written in a meeting that I am in, newest first; 50 a page.',
+  input: wireInput({
+    roomId: inMeeting.roomId,
+    before: [
+      'before',
+      z
+        .string()
+        .regex(/^\d{1,18}$/)
+        .optional(),
+    ],
+  }),
+  output: wireView({
+    messages: ['list', tolerantList(nested(MeetingMessageView))],
+    hasMore: ['has_more', flag()],
+  }),
+  refusals: ['MeetingNotFound', 'NotInMeeting'],
+})
+
+export const meetingCalls = [
+  planMeeting,
+  changeMeeting,
+  endMeeting,
+  listMeetings,
+  findMeeting,
+  enterMeeting,
+  leaveMeeting,
+  beatMeeting,
+  admitToMeeting,
+  removeFromMeeting,
+  muteInMeeting,
+  setMeetingRole,
+  sayInMeeting,
+  readMeetingChat,
+] as const

@@ -1,0 +1,204 @@
+/** Voice rooms: members of a group who come and go, listen, and speak when they go on the microphone. */
+import { z } from 'zod'
+import { IceServerView } from '../calls/calls'
+import { defineCall, defineEvent } from '../contract'
+import { tolerantList } from '../tolerant'
+import { ClientId, ConversationId, flag, nested, PersonId, wireInput, wireView } from '../wire'
+
+/** At most so many people are in a voice room. */
+export const voiceRoomPeople = 100
+
+const inVoice = { roomId: ['room_id', z.uuid()], device: ['device', ClientId] } as const
+
+/** Somebody in a voice room. */
+export const VoiceSeatView = wireView({
+  personId: ['user_id', PersonId],
+  name: ['name', z.string()],
+  photo: ['photo', z.string()],
+  /** They are on the microphone; whoever is not is passed on to nobody. */
+  isMicOn: ['mic', flag()],
+  hasHandUp: ['hand', flag()],
+  /** They may go on the microphone by themselves. */
+  maySpeak: ['speak', flag()],
+  /** Which of their devices is in it, by the id that it made. */
+  device: ['device', z.string()],
+})
+export type VoiceSeatView = z.output<typeof VoiceSeatView>
+
+export const VoiceRoomView = wireView({
+  id: ['room_id', z.string()],
+  conversationId: ['list_id', ConversationId],
+  /** Who opened it. */
+  hostId: ['host_id', PersonId],
+  isOpen: ['open', flag()],
+  /** Only the owner and administrators go on the microphone, and whom they let. It holds for later rooms of the group, too. */
+  onlyAdmins: ['only_admin', flag()],
+  people: ['people', tolerantList(nested(VoiceSeatView))],
+  maxPeople: ['max_people', z.int()],
+  /** Counts the changes: an older view never replaces a newer one. */
+  version: ['version', z.int()],
+  /** Since it was opened. */
+  seconds: ['seconds', z.int()],
+})
+export type VoiceRoomView = z.output<typeof VoiceRoomView>
+
+export const voiceRoomChanged = defineEvent({
+  name: 'rooms.voiceChanged',
+  wire: 'getVoiceRoom',
+  log: 'none',
+  summary:
+    'The voice room of a group was opened, to its members who are online; or something in it changed, to those who are in it. A device that missed it asks `rooms.voice`.',
+  data: VoiceRoomView,
+})
+
+export const voiceRoomClosed = defineEvent({
+  name: 'rooms.voiceClosed',
+  wire: 'closeVoiceRoom',
+  log: 'none',
+  summary: 'The voice room of a group was closed, or everybody has left it; to the members who are online.',
+  data: wireView({ id: ['room_id', z.string()], conversationId: ['list_id', ConversationId] }),
+})
+
+export const openVoiceRoom = defineCall({
+  name: 'rooms.openVoice',
+  wire: 'POST /im/vendor/joinVoiceRoom',
+  auth: 'member',
+  summary:
+    'Opens the voice room of a group and joins it on this device. If it is open, this joins it. Where only the owner and administrators speak, only they open it. A group whose members are anonymous has none.',
+  input: wireInput({ conversationId: ['list_id', ConversationId], device: inVoice.device }),
+  output: VoiceRoomView,
+  refusals: [
+    'ConversationNotFound',
+    'CallsNotHere',
+    'OnlyAdmins',
+    'InCall',
+    'VoiceRoomFull',
+    'VoiceRoomClosed',
+  ],
+  limit: { count: 30, seconds: 300 },
+})
+
+export const joinVoiceRoom = defineCall({
+  name: 'rooms.joinVoice',
+  wire: 'POST /im/vendor/memberjoinVoiceRoom',
+  auth: 'member',
+  summary: 'Joins a voice room on this device, to listen. Another device of mine that is in it is no longer.',
+  input: wireInput(inVoice),
+  output: VoiceRoomView,
+  refusals: ['VoiceRoomClosed', 'InCall', 'VoiceRoomFull'],
+  limit: { count: 60, seconds: 300 },
+})
+
+export const leaveVoiceRoom = defineCall({
+  name: 'rooms.leaveVoice',
+  wire: 'POST /im/vendor/leaveVoiceRoom',
+  auth: 'member',
+  summary: 'Leaves a voice room. It closes when nobody is left in it. Idempotent.',
+  input: wireInput({ roomId: inVoice.roomId }),
+  output: VoiceRoomView,
+  refusals: ['VoiceRoomClosed'],
+})
+
+export const closeVoiceRoom = defineCall({
+  name: 'rooms.closeVoice',
+  wire: 'POST /im/vendor/closeVoiceRoom',
+  auth: 'member',
+  summary: 'Closes a voice room for everybody: whoever opened it, and administrators of the group.',
+  input: wireInput({ roomId: inVoice.roomId }),
+  output: VoiceRoomView,
+  refusals: ['VoiceRoomClosed', 'OnlyAdmins'],
+})
+
+export const beatVoiceRoom = defineCall({
+  name: 'rooms.beatVoice',
+  wire: 'POST /im/vendor/beatVoiceRoom',
+  auth: 'member',
+  summary:
+    'Says every 5 seconds that this device is still in the voice room. Without it for 15 seconds, its person has left.',
+  input: wireInput(inVoice),
+  output: VoiceRoomView,
+  refusals: ['VoiceRoomClosed', 'NotInVoiceRoom'],
+})
+
+export const setVoiceRoom = defineCall({
+  name: 'rooms.setVoice',
+  wire: 'POST /im/vendor/setVoiceRoomMsg',
+  auth: 'member',
+  summary:
+    'Sets what is given of it: `mic` and `hand` are my own; with `user_id`, `speak` gives somebody the microphone or takes it, and `only_admin` ' +
+    'keeps everybody else off it, which administrators of the group do. Who is off the microphone is passed on to nobody.',
+  input: wireInput({
+    roomId: inVoice.roomId,
+    isMicOn: ['mic', flag().optional()],
+    hasHandUp: ['hand', flag().optional()],
+    personId: ['user_id', PersonId.optional()],
+    maySpeak: ['speak', flag().optional()],
+    onlyAdmins: ['only_admin', flag().optional()],
+  }),
+  output: VoiceRoomView,
+  refusals: [
+    'VoiceRoomClosed',
+    'NotInVoiceRoom',
+    'OnlyAdmins',
+    'OnlyAdminsOnMicrophone',
+    'MicrophoneTaken',
+    'MutedByStaff',
+  ],
+})
+
+export const setVoiceRule = defineCall({
+  name: 'rooms.setVoiceRule',
+  wire: 'POST /im/vendor/setVoiceRule',
+  auth: 'member',
+  summary:
+    'Keeps everybody but the owner and administrators off the microphone in the voice rooms of a group, or lets all on it: in the one that is open and in later ones. Its administrators do so.',
+  input: wireInput({ conversationId: ['list_id', ConversationId], onlyAdmins: ['only_admin', flag()] }),
+  output: wireView({ onlyAdmins: ['only_admin', flag()] }),
+  refusals: ['ConversationNotFound', 'CallsNotHere', 'OnlyAdmins'],
+})
+
+export const showVoiceRoom = defineCall({
+  name: 'rooms.voice',
+  wire: 'POST /im/vendor/checkVoiceRoomState',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary:
+    'The voice room of a group, if it is open, and who is in it, with the rule of the group; without a group, the room that I am in.',
+  input: wireInput({ conversationId: ['list_id', ConversationId.optional()] }),
+  output: wireView({
+    room: ['room', nested(VoiceRoomView).optional()],
+    /** Of a group: only the owner and administrators go on the microphone. */
+    onlyAdmins: ['only_admin', flag().optional()],
+  }),
+  refusals: ['ConversationNotFound'],
+})
+
+export const voiceRoomPass = defineCall({
+  name: 'rooms.voicePass',
+  wire: 'POST /im/vendor/voiceRoomSig',
+  auth: 'member',
+  summary:
+    'What lets this device of mine connect to the voice room that it joined, by `rooms.connect`, for a few minutes: one person, one room.',
+  input: wireInput(inVoice),
+  output: wireView({
+    backend: ['backend', z.string()],
+    pass: ['userSig', z.string()],
+    /** How long it is good for. */
+    seconds: ['seconds', z.int()],
+    iceServers: ['ice_servers', tolerantList(nested(IceServerView))],
+  }),
+  refusals: ['VoiceRoomClosed', 'NotInVoiceRoom'],
+})
+
+export const voiceRoomCalls = [
+  openVoiceRoom,
+  joinVoiceRoom,
+  leaveVoiceRoom,
+  closeVoiceRoom,
+  beatVoiceRoom,
+  setVoiceRoom,
+  setVoiceRule,
+  showVoiceRoom,
+  voiceRoomPass,
+] as const
+export const voiceRoomEvents = [voiceRoomChanged, voiceRoomClosed] as const

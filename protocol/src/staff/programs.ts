@@ -1,0 +1,87 @@
+/** Calls of the desk of mini programs. */
+import { z } from 'zod'
+import { languages } from '../languages'
+import { ProgramId } from '../miniprograms/order'
+import { ExactAmount } from '../money'
+import { PersonId } from '../wire'
+import { defineStaffCall, Empty, Reason } from './contract'
+
+export const StaffProgram = z.object({
+  id: z.string(),
+  kind: z.enum(['game', 'miniProgram']),
+  /** By language, as its manifest has them. */
+  names: z.partialRecord(z.enum(languages), z.string()),
+  /** To which its pages may talk. */
+  servers: z.array(z.string()),
+  isOn: z.boolean(),
+  /** Whether its manifest asks for payments. */
+  takesMoney: z.boolean(),
+  payee: z.object({ id: PersonId, name: z.string() }).optional(),
+  payments: z.int(),
+  /** What it was paid so far. */
+  earned: ExactAmount,
+  /** Receipts that its server did not take for a day. */
+  undelivered: z.int(),
+})
+export type StaffProgram = z.output<typeof StaffProgram>
+
+export const listStaffPrograms = defineStaffCall({
+  name: 'programs.list',
+  right: 'programs.read',
+  effect: 'reads',
+  summary: 'The mini programs and games that came with the server or its folder, in the order of members.',
+  input: z.object({}),
+  output: z.object({ programs: z.array(StaffProgram) }),
+  refusals: [],
+})
+
+export const switchProgram = defineStaffCall({
+  name: 'programs.switch',
+  right: 'programs.change',
+  effect: 'changes',
+  summary:
+    'Takes a program out of the catalogue at once, or puts it back. Nobody can open or pay one that is off.',
+  input: z.object({ id: ProgramId, isOn: z.boolean(), reason: Reason }),
+  output: Empty,
+  refusals: ['ProgramNotFound'],
+})
+
+export const orderPrograms = defineStaffCall({
+  name: 'programs.order',
+  right: 'programs.change',
+  effect: 'changes',
+  summary: 'Puts these programs first, in this order.',
+  input: z.object({ ids: z.array(ProgramId).max(1_000) }),
+  output: Empty,
+  refusals: ['ProgramNotFound'],
+})
+
+export const setProgramPayee = defineStaffCall({
+  name: 'programs.setPayee',
+  right: 'programs.payee',
+  effect: 'changes',
+  stepUp: true,
+  summary:
+    'Says which member gets what is paid to a program from now on; without one, it can’t be paid. What was paid before stays where it is.',
+  input: z.object({ id: ProgramId, personId: PersonId.optional(), reason: Reason }),
+  output: Empty,
+  refusals: ['ProgramNotFound', 'ProgramTakesNoMoney', 'PersonNotFound'],
+})
+
+export const resendReceipts = defineStaffCall({
+  name: 'programs.resend',
+  right: 'programs.change',
+  effect: 'changes',
+  summary: 'Sends the receipts again that the server of a program did not take for a day.',
+  input: z.object({ id: ProgramId, reason: Reason }),
+  output: Empty,
+  refusals: ['ProgramNotFound'],
+})
+
+export const programStaffCalls = [
+  listStaffPrograms,
+  switchProgram,
+  orderPrograms,
+  setProgramPayee,
+  resendReceipts,
+]

@@ -1,0 +1,277 @@
+/** Short videos: publishing them, the feed that is made for me, and what one does with them. */
+import { z } from 'zod'
+import { defineCall } from '../contract'
+import { CommentsFrom } from '../moments/rules'
+import type { RefusalName } from '../refusals/index'
+import { tolerantList } from '../tolerant'
+import { ClientId, count, flag, nested, Nothing, PersonId, text, wireInput, wireView } from '../wire'
+import { addVideoComment, deleteVideoComment, likeVideoComment, listVideoComments } from './comments'
+import { countVideoNotifications, listVideoNotifications, seeVideoNotifications } from './notifications'
+import { followVideos, listVideoPeople, showVideoPerson } from './people'
+import { maxHeldVideos, maxVideoTag, maxVideoTags, maxVideoText, maxWatches, VideoVisibility } from './rules'
+import { searchVideos, suggestVideos } from './searching'
+import { Video, VideoId, VideoView, WhyView } from './views'
+
+const FileId = z.uuid().toLowerCase()
+const video = { videoId: ['video_id', VideoId] } as const
+const Tags = nested(z.array(text({ max: maxVideoTag * 2 })).max(maxVideoTags))
+const next = z.string().optional()
+const writing = [
+  'BadVideoText',
+  'BadVideoTag',
+  'SlowedDown',
+  'WorkNeeded',
+  'HeldForReview',
+] as const satisfies readonly RefusalName[]
+
+export const publishVideo = defineCall({
+  name: 'videos.publish',
+  wire: 'POST /im/video/publish',
+  auth: 'member',
+  summary:
+    'Publishes a short video of at most three minutes, an upload of type 2, with a text, tags and a cover. It is converted first, and seen by others once it is ready. The same `cid` again is the same video.',
+  input: wireInput({
+    cid: ['cid', ClientId],
+    fileId: ['file_id', FileId],
+    /** Only this piece of the file, in milliseconds from its beginning; the whole without them. */
+    fromMs: ['from_ms', count({ max: 86_400_000 }).optional()],
+    toMs: ['to_ms', count({ max: 86_400_000 }).optional()],
+    /** A picture: an upload of type 2. */
+    coverId: ['cover_id', FileId.optional()],
+    text: ['content', text({ max: maxVideoText * 2 })],
+    tags: ['tags', Tags.optional()],
+    visibility: ['see_type', VideoVisibility],
+    commentsFrom: ['comment_type', CommentsFrom.optional()],
+    downloadsFrom: ['download_type', CommentsFrom.optional()],
+  }),
+  output: VideoView,
+  refusals: [...writing, 'MutedByStaff', 'FileNotFound', 'IdReused', 'NotAVideo', 'VideoTooLong'],
+  limit: { count: 30, seconds: 3600 },
+})
+
+export const editVideo = defineCall({
+  name: 'videos.edit',
+  wire: 'POST /im/video/edit',
+  auth: 'member',
+  summary: 'Changes what is given of a video of mine. Who sees it holds at once.',
+  input: wireInput({
+    ...video,
+    text: ['content', text({ max: maxVideoText * 2 }).optional()],
+    tags: ['tags', Tags.optional()],
+    visibility: ['see_type', VideoVisibility.optional()],
+    commentsFrom: ['comment_type', CommentsFrom.optional()],
+    downloadsFrom: ['download_type', CommentsFrom.optional()],
+  }),
+  output: VideoView,
+  refusals: [...writing, 'MutedByStaff', 'VideoNotFound'],
+  limit: { count: 60, seconds: 3600 },
+})
+
+export const deleteVideo = defineCall({
+  name: 'videos.delete',
+  wire: 'POST /im/video/delete',
+  auth: 'member',
+  summary:
+    'Deletes a video of mine, with its likes, comments and files. One that is gone already is ignored.',
+  input: wireInput(video),
+  output: Nothing,
+  refusals: [],
+})
+
+export const readVideo = defineCall({
+  name: 'videos.read',
+  wire: 'POST /im/video/detail',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary: 'One video that I may see.',
+  input: wireInput(video),
+  output: VideoView,
+  refusals: ['VideoNotFound'],
+  limit: { count: 240, seconds: 60 },
+})
+
+export const feedVideos = defineCall({
+  name: 'videos.feed',
+  wire: 'POST /im/video/feed',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary:
+    'The next ten public videos for me, by the rank that `videos.why` explains: none that I watched before, none that I am not interested in. An empty page: I have seen them all.',
+  input: wireInput({
+    /** Those that I hold and have not watched yet. */
+    exceptIds: ['except_ids', nested(z.array(VideoId).max(maxHeldVideos)).optional()],
+  }),
+  output: wireView({ videos: ['list', tolerantList(nested(Video))] }),
+  refusals: [],
+  limit: { count: 120, seconds: 60 },
+})
+
+export const explainVideo = defineCall({
+  name: 'videos.why',
+  wire: 'POST /im/video/why',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary: 'Why a video is in my feed: what counts for it, the most first.',
+  input: wireInput(video),
+  output: wireView({
+    reasons: ['list', tolerantList(nested(WhyView))],
+    /** Its tags of which I have watched videos to the end, or liked them. */
+    tags: ['tags', tolerantList(z.string())],
+  }),
+  refusals: ['VideoNotFound'],
+})
+
+/** Of one person, mine, of friends, of those whom I follow, those that I like, and my favourites. */
+export const VideoListing = z.enum(['person', 'mine', 'friends', 'following', 'liked', 'favourites'])
+export type VideoListing = z.output<typeof VideoListing>
+
+export const listVideos = defineCall({
+  name: 'videos.list',
+  wire: 'POST /im/video/list',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary:
+    'Videos that I may see, newest first, 30 at a time; those that I like and my favourites by when I chose them.',
+  input: wireInput({
+    listing: ['type', VideoListing],
+    /** Of `person`. */
+    personId: ['user_id', PersonId.optional()],
+    before: ['before', text({ max: 100 }).optional()],
+  }),
+  output: wireView({
+    videos: ['list', tolerantList(nested(Video))],
+    /** Pass it as `before` for the next page; absent on the last one. */
+    next: ['next', next],
+  }),
+  refusals: ['PersonNotFound'],
+  limit: { count: 240, seconds: 60 },
+})
+
+const Watch = wireInput({
+  ...video,
+  /** For how long. */
+  watchedMs: ['ms', count({ max: 86_400_000 })],
+  isFinished: ['is_end', flag()],
+})
+
+export const watchVideos = defineCall({
+  name: 'videos.watch',
+  wire: 'POST /im/video/watch',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary:
+    'I watched these videos. Each counts once a day, and once a day as watched to the end. Those that I may not see, and mine, are ignored.',
+  input: wireInput({
+    watches: ['list', nested(z.array(nested(Watch)).min(1).max(maxWatches))],
+  }),
+  output: Nothing,
+  refusals: [],
+  limit: { count: 120, seconds: 60 },
+})
+
+export const likeVideo = defineCall({
+  name: 'videos.like',
+  wire: 'POST /im/video/like',
+  auth: 'member',
+  summary: 'Likes a video that I may see, or takes that back. Idempotent.',
+  input: wireInput({ ...video, isLiked: ['islike', flag()] }),
+  output: wireView({ likeCount: ['like_num', z.int()], isLiked: ['islike', flag().catch(false)] }),
+  refusals: ['VideoNotFound'],
+  limit: { count: 120, seconds: 60 },
+})
+
+export const keepVideo = defineCall({
+  name: 'videos.favourite',
+  wire: 'POST /im/video/collect',
+  auth: 'member',
+  summary:
+    'Makes a video that I may see a favourite of mine, or takes that back. Idempotent; nobody is told.',
+  input: wireInput({ ...video, isFavourite: ['iscollect', flag()] }),
+  output: wireView({
+    favouriteCount: ['collect_num', z.int()],
+    isFavourite: ['iscollect', flag().catch(false)],
+  }),
+  refusals: ['VideoNotFound'],
+  limit: { count: 120, seconds: 60 },
+})
+
+/** The video alone, or all videos of its author. */
+export const DisinterestScope = z.enum(['video', 'author'])
+export type DisinterestScope = z.output<typeof DisinterestScope>
+
+export const dismissVideo = defineCall({
+  name: 'videos.notInterested',
+  wire: 'POST /im/video/notInterested',
+  auth: 'member',
+  summary:
+    'I am not interested in a video, or in any of its author: my feed leaves them out, and its tags count less. Or I am again.',
+  input: wireInput({
+    ...video,
+    scope: ['type', DisinterestScope],
+    isDismissed: ['is_dismissed', flag()],
+  }),
+  output: Nothing,
+  refusals: ['VideoNotFound'],
+  limit: { count: 120, seconds: 60 },
+})
+
+export const showVideoStatistics = defineCall({
+  name: 'videos.statistics',
+  wire: 'POST /im/video/statistics',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary: 'How a video of mine was watched in the last 30 days, in UTC: days without anybody are left out.',
+  input: wireInput(video),
+  output: wireView({
+    days: [
+      'list',
+      tolerantList(
+        nested(
+          wireView({
+            /** As 2026-11-23. */
+            day: ['day', z.string()],
+            /** People who watched it that day, and those who did to the end. */
+            viewCount: ['view_num', z.int()],
+            finishCount: ['end_num', z.int()],
+            /** For how long together. */
+            watchedSeconds: ['seconds', z.int()],
+          }),
+        ),
+      ),
+    ],
+  }),
+  refusals: ['VideoNotFound'],
+})
+
+export const videosCalls = [
+  publishVideo,
+  editVideo,
+  deleteVideo,
+  readVideo,
+  feedVideos,
+  explainVideo,
+  listVideos,
+  watchVideos,
+  likeVideo,
+  keepVideo,
+  dismissVideo,
+  showVideoStatistics,
+  listVideoComments,
+  addVideoComment,
+  deleteVideoComment,
+  likeVideoComment,
+  followVideos,
+  listVideoPeople,
+  showVideoPerson,
+  searchVideos,
+  suggestVideos,
+  listVideoNotifications,
+  seeVideoNotifications,
+  countVideoNotifications,
+] as const
+export * from './comments'
+export * from './notifications'
+export * from './people'
+export * from './rules'
+export * from './searching'
+export * from './views'

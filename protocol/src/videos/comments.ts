@@ -1,0 +1,81 @@
+/** Comments on short videos. */
+import { z } from 'zod'
+import { defineCall } from '../contract'
+import { tolerantList } from '../tolerant'
+import { ClientId, flag, nested, Nothing, text, wireInput, wireView } from '../wire'
+import { maxVideoComment } from './rules'
+import { VideoComment, VideoCommentId, VideoCommentView, VideoId } from './views'
+
+const video = { videoId: ['video_id', VideoId] } as const
+const comment = { commentId: ['comment_id', VideoCommentId] } as const
+
+export const listVideoComments = defineCall({
+  name: 'videos.comments',
+  wire: 'POST /im/video/comments',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary:
+    'Comments on a video, of those whom I may see there, 30 at a time: newest first, or, with `root_id`, those under one comment, oldest first.',
+  input: wireInput({
+    ...video,
+    rootId: ['root_id', VideoCommentId.optional()],
+    after: ['after', VideoCommentId.optional()],
+  }),
+  output: wireView({
+    comments: ['list', tolerantList(nested(VideoComment))],
+    /** Pass it as `after` for the next page; absent on the last one. */
+    next: ['next', z.string().optional()],
+  }),
+  refusals: ['VideoNotFound'],
+  limit: { count: 240, seconds: 60 },
+})
+
+export const addVideoComment = defineCall({
+  name: 'videos.comment',
+  wire: 'POST /im/video/comment',
+  auth: 'member',
+  summary:
+    'Comments on a video, or answers a comment that I may see there. The same `cid` again is the same comment.',
+  input: wireInput({
+    ...video,
+    cid: ['cid', ClientId],
+    text: ['content', text({ max: maxVideoComment * 2 })],
+    replyTo: ['reply_id', VideoCommentId.optional()],
+  }),
+  output: VideoCommentView,
+  refusals: [
+    'VideoNotFound',
+    'CommentNotFound',
+    'CommentsClosed',
+    'EmptyComment',
+    'BadVideoText',
+    'IdReused',
+    'MutedByStaff',
+    'SlowedDown',
+    'WorkNeeded',
+    'HeldForReview',
+  ],
+  limit: { count: 60, seconds: 60 },
+})
+
+export const deleteVideoComment = defineCall({
+  name: 'videos.deleteComment',
+  wire: 'POST /im/video/delComment',
+  auth: 'member',
+  summary:
+    'Deletes a comment of mine, or one on a video of mine, with what stands under it. Any other, and one that is gone already, is ignored.',
+  input: wireInput(comment),
+  output: Nothing,
+  refusals: [],
+})
+
+export const likeVideoComment = defineCall({
+  name: 'videos.likeComment',
+  wire: 'POST /im/video/likeComment',
+  auth: 'member',
+  summary: 'Likes a comment that I may see, or takes that back. Idempotent.',
+  input: wireInput({ ...comment, isLiked: ['islike', flag()] }),
+  output: wireView({ likeCount: ['like_num', z.int()], isLiked: ['islike', flag().catch(false)] }),
+  refusals: ['CommentNotFound'],
+  limit: { count: 120, seconds: 60 },
+})

@@ -1,0 +1,45 @@
+/** What others did with my videos and comments, and who follows me. */
+import { z } from 'zod'
+import { defineCall } from '../contract'
+import { tolerantList } from '../tolerant'
+import { nested, wireInput, wireView } from '../wire'
+import { VideoNotification, VideoNotificationId } from './views'
+
+/** Those I have not seen, up to 99. */
+const unread = ['num', z.int()] as const
+
+export const listVideoNotifications = defineCall({
+  name: 'videos.notifications',
+  wire: 'POST /im/video/notifications',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary: 'Likes, comments, answers and followers that concern me, newest first, 30 at a time.',
+  input: wireInput({ before: ['before', VideoNotificationId.optional()] }),
+  output: wireView({
+    notifications: ['list', tolerantList(nested(VideoNotification))],
+    next: ['next', z.string().optional()],
+    unread,
+  }),
+  refusals: [],
+})
+
+export const seeVideoNotifications = defineCall({
+  name: 'videos.seeNotifications',
+  wire: 'POST /im/video/seeNotifications',
+  auth: 'member',
+  summary: 'I have seen the notifications up to this one. A seen one never becomes unseen.',
+  input: wireInput({ notificationId: ['id', VideoNotificationId] }),
+  output: wireView({ unread }),
+  refusals: [],
+})
+
+export const countVideoNotifications = defineCall({
+  name: 'videos.count',
+  wire: 'POST /im/video/count',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary: 'How many notifications about my videos I have not seen.',
+  input: wireInput({}),
+  output: wireView({ unread }),
+  refusals: [],
+})

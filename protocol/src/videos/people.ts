@@ -1,0 +1,54 @@
+/** Following those who show videos. */
+import { z } from 'zod'
+import { defineCall } from '../contract'
+import { tolerantList } from '../tolerant'
+import { flag, nested, PersonId, text, wireInput, wireView } from '../wire'
+import { VideoPerson, VideoPersonView } from './views'
+
+export const followVideos = defineCall({
+  name: 'videos.follow',
+  wire: 'POST /im/video/follow',
+  auth: 'member',
+  summary: 'Follows somebody who shows videos, or stops that. They are told. Idempotent.',
+  input: wireInput({ personId: ['user_id', PersonId], isFollowing: ['isfollow', flag()] }),
+  output: VideoPersonView,
+  refusals: ['PersonNotFound', 'NotYourself', 'TooManyFollowed'],
+  limit: { count: 60, seconds: 60 },
+})
+
+/** Whom somebody follows, or who follows them. */
+export const VideoPeople = z.enum(['following', 'followers'])
+export type VideoPeople = z.output<typeof VideoPeople>
+
+export const listVideoPeople = defineCall({
+  name: 'videos.people',
+  wire: 'POST /im/video/people',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary: 'Whom I follow, or who follows me: the latest first, 30 at a time.',
+  input: wireInput({ which: ['type', VideoPeople], before: ['before', text({ max: 100 }).optional()] }),
+  output: wireView({
+    people: ['list', tolerantList(nested(VideoPerson))],
+    /** Pass it as `before` for the next page; absent on the last one. */
+    next: ['next', z.string().optional()],
+  }),
+  refusals: [],
+})
+
+export const showVideoPerson = defineCall({
+  name: 'videos.person',
+  wire: 'POST /im/video/person',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary:
+    'Somebody who shows videos: how many follow them, whom they follow, and how often their videos are liked.',
+  input: wireInput({ personId: ['user_id', PersonId] }),
+  output: wireView({
+    person: ['user', nested(VideoPerson)],
+    followingCount: ['follow_num', z.int()],
+    followerCount: ['fans_num', z.int()],
+    /** Of the videos that I may see. */
+    likeCount: ['like_num', z.int()],
+  }),
+  refusals: ['PersonNotFound'],
+})

@@ -1,0 +1,47 @@
+/** Finding short videos, and those who show them. */
+import { z } from 'zod'
+import { defineCall } from '../contract'
+import { tolerantList } from '../tolerant'
+import { flag, nested, text, wireInput, wireView } from '../wire'
+import { Video, VideoId, VideoPerson } from './views'
+
+const keyword = ['keyword', text({ min: 1, max: 100 })] as const
+
+export const searchVideos = defineCall({
+  name: 'videos.search',
+  wire: 'POST /im/video/search',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary:
+    'Public videos in whose text, tags or author’s name all words are found, or which carry a tag: newest first, 30 at a time. The first page also has people.',
+  input: wireInput({
+    keyword,
+    /** The keyword is a tag, and nothing else is looked for. */
+    isTag: ['is_tag', flag().optional()],
+    before: ['before', VideoId.optional()],
+  }),
+  output: wireView({
+    videos: ['list', tolerantList(nested(Video))],
+    /** Those whose name has the words; of the first page. */
+    people: ['users', tolerantList(nested(VideoPerson))],
+    next: ['next', z.string().optional()],
+  }),
+  refusals: [],
+  limit: { count: 60, seconds: 60 },
+})
+
+export const suggestVideos = defineCall({
+  name: 'videos.suggest',
+  wire: 'POST /im/video/suggest',
+  auth: 'member',
+  ignoresUnknown: true,
+  summary:
+    'Tags that begin like this, those of the most videos first, and people whose name has it, if it is longer than a character; without a keyword, the tags of the last week.',
+  input: wireInput({ keyword: ['keyword', text({ max: 100 })] }),
+  output: wireView({
+    tags: ['list', tolerantList(z.string())],
+    people: ['users', tolerantList(nested(VideoPerson))],
+  }),
+  refusals: [],
+  limit: { count: 240, seconds: 60 },
+})
