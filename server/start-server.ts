@@ -1,6 +1,6 @@
 import { defaultLanguage } from '@linnet/protocol'
 import type { Server } from 'bun'
-import { createServer, type ServerParts } from './app'
+import { createServer, type ProgramServer, type ServerParts } from './app'
 import { domains as allDomains } from './domains'
 import { requireGuardedTables } from './kernel/app-role'
 import type { Config } from './kernel/config'
@@ -77,9 +77,12 @@ export async function startServer({
   let listening: Server<Connection>
   let status: SideListener | undefined
   let admin: SideListener | undefined
+  let programs: SideListener | undefined
+  const stopBeside = () => Promise.all([status, admin, programs].map(async (listener) => listener?.stop()))
   try {
     status = startStatusListener(config.status, app.status, log)
     admin = startSideListener({ setting: 'ADMIN_PORT', place: config.admin, fetch: app.staffFetch, log })
+    programs = startPrograms(config, app.programs, log)
     listening = Bun.serve({
       port: config.port,
       hostname: config.host,
@@ -93,9 +96,9 @@ export async function startServer({
       },
       ...app.handlers,
     })
+    app.programs.own.port = listening.port ?? config.port
   } catch (error) {
-    await status?.stop()
-    await admin?.stop()
+    await stopBeside()
     await app.stop(0)
     await sql.close()
     throw error instanceof StartRefusal ? error : listenRefusal(error, config)
@@ -108,10 +111,21 @@ export async function startServer({
       const finished = app.stop(graceMs)
       for (const connection of app.connections()) app.close(connection, closeCodes.restart)
       await listening.stop(false)
-      await status.stop()
-      await admin.stop()
+      await stopBeside()
       await finished
       await sql.close({ timeout: Math.ceil(graceMs / 1000) })
     },
   }
+}
+
+/** Mini programs are of another origin than the app: on one machine, of another port. */
+function startPrograms(
+  { programs: place }: Config,
+  { fetch, place: known }: ProgramServer,
+  log: Log,
+): SideListener | undefined {
+  if (!place || !fetch) return undefined
+  const listener = startSideListener({ setting: 'MINI_PORT', place, fetch, log })
+  known.port = listener.port
+  return listener
 }

@@ -63,6 +63,11 @@ const serverFields = {
     values.httpUrl.transform((value) => value.replace(/\/+$/, '')).optional(),
     'the http or https URL under which people reach Linnet',
   ),
+  MINI_ORIGIN: setting(
+    values.httpUrl.refine((value) => URL.canParse(value) && new URL(value).origin === value).optional(),
+    'an http or https URL without a path, of another host than PUBLIC_URL',
+  ),
+  MINI_PORT: setting(port.optional(), 'a whole number from 0 to 65535'),
   DEV_SEED: setting(values.yesNo.default(false), '1 or 0'),
   TRUSTED_PROXIES: setting(
     proxies.default([]),
@@ -83,6 +88,8 @@ export interface Config extends ServerFacts {
   status: SidePlace
   /** Where the staff console is served, and the URL under which staff reach it if that isn't this machine. */
   admin: SidePlace & { url: string | undefined }
+  /** Where mini programs are served, and their origin if it isn't this host with another port. Undefined where they can't be. */
+  programs: (SidePlace & { origin: string | undefined }) | undefined
   /** A development server that others than this machine may reach. */
   allowsExposure: boolean
   /** Absolute. */
@@ -103,6 +110,29 @@ export interface Config extends ServerFacts {
   logLevel: (typeof logLevels)[number]
   /** Returns a domain's own settings. */
   of: <C>(settings: Settings<C>) => C
+}
+
+interface GivenPrograms {
+  HOST: string
+  PORT: number
+  PUBLIC_URL?: string | undefined
+  MINI_ORIGIN?: string | undefined
+  MINI_PORT?: number | undefined
+}
+
+/** Behind a proxy only the operator knows their origin; it must not be the app's, whose storage they would share. */
+function programsOf(given: GivenPrograms, production: boolean): Config['programs'] {
+  const { MINI_ORIGIN: origin, MINI_PORT: port, PUBLIC_URL: publicUrl } = given
+  if (origin === undefined && publicUrl !== undefined) return undefined
+  if (origin !== undefined && publicUrl !== undefined && new URL(publicUrl).origin === origin)
+    throw wrongSetting('MINI_ORIGIN', serverFields.MINI_ORIGIN.mustBe)
+  if (production && origin !== undefined && isOpenHttp(origin)) throw mustBeHttps('MINI_ORIGIN')
+  return {
+    origin,
+    host: given.HOST,
+    port: port ?? portBeside(given.PORT, 3000),
+    isChosen: port !== undefined,
+  }
 }
 
 type Configured = readonly { settings?: Settings }[]
@@ -139,6 +169,7 @@ export function parseConfig(env: Environment, domains: Configured): Config {
       isChosen: given.ADMIN_PORT !== undefined,
       url: given.ADMIN_URL,
     },
+    programs: programsOf(given, production),
     allowsExposure,
     dataDir: resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,

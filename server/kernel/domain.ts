@@ -97,6 +97,14 @@ export interface DomainParts extends KernelParts {
   of: <Offer>(domain: Domain<Offer>) => Offer
 }
 
+export interface ProgramPlace {
+  /** Undefined where it is this server's own host, on another port. */
+  origin: string | undefined
+  port: number
+  /** The sources of the app's pages, which alone show programs. */
+  apps: () => readonly string[]
+}
+
 export interface KernelParts {
   config: Config
   live: LiveBoard
@@ -108,6 +116,8 @@ export interface KernelParts {
   log: Log
   metrics: Metrics
   hub: Hub
+  /** Where mini programs are served. The port is known once the server listens. */
+  programPlace: ProgramPlace
   /** Stops the server, because what it holds in memory can't be trusted any more. */
   halt: (reason: string) => void
 }
@@ -142,6 +152,8 @@ export interface OpenDomain<Offer = unknown> {
   origins?: () => readonly string[]
   /** Where its pages may call and open sockets besides their own server, as of now. */
   callSources?: () => readonly string[]
+  /** Answers requests for mini programs, on a listener and an origin of their own. */
+  servePrograms?: (request: Request) => Promise<Response>
   /** External URLs its pages load images from; may contain placeholders such as `{z}`. */
   pictureSources?: readonly string[]
 }

@@ -1,5 +1,5 @@
-import type { Sql } from '../kernel/database'
 /** Transfers and grants as the comparison of transfers with their causes reads them. */
+import type { Sql } from '../kernel/database'
 import type { CausedTransfer, TransferToExplain } from '../kernel/domain'
 
 export interface TransferRow extends TransferToExplain {

@@ -1,5 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
-import { createTestWorld, openUnlimited, type TestWorld, type UnlimitedAccount } from '@linnet/testing'
+import {
+  createTestWorld,
+  openUnlimited,
+  type TestWorld,
+  type UnlimitedAccount,
+  untilChecked,
+} from '@linnet/testing'
 import type { Sql } from '../kernel/database'
 import type { Work } from '../kernel/work'
 import { accountIdOf, closeAccounts, openAccounts, readBalances } from './accounts'
@@ -10,6 +16,7 @@ import { type PostOutcome, post, type Transfer } from './post'
 let world: TestWorld
 beforeAll(async () => {
   world = await createTestWorld()
+  await untilChecked(world.sql)
 })
 // These tests bypass the wallet, so nothing caused what they post.
 afterAll(() => world.stop({ spoiled: ['unknownHolds', 'unknownHouses', 'transfersWithoutCause'] }))

@@ -1,5 +1,5 @@
-import type { LiveBoard } from '../kernel/live/board'
 /** Changing what is set. A change that moves money needs another person's approval before it gets here. */
+import type { LiveBoard } from '../kernel/live/board'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
 import { changeSource, type Decider, insertChange, lockChanges, selectChange } from './store'

@@ -6,13 +6,14 @@ import type { Log } from '../kernel/log'
 import { StartRefusal } from '../kernel/start-refusal'
 import type { Launcher } from './account'
 import type { PostgresBinaries } from './binaries'
+import { cacheMegabytes, memoryOfHere } from './cache-size'
 import { postgresEnvironment } from './cluster'
 import { readPostmasterStatus } from './left-behind'
 import type { Transport } from './transport'
 
 const ourSettings = {
   max_connections: '100',
-  shared_buffers: '128MB',
+  shared_buffers: `${cacheMegabytes(memoryOfHere())}MB`,
   fsync: 'on',
   synchronous_commit: 'on',
   wal_buffers: '16MB',

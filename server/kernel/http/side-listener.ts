@@ -18,13 +18,13 @@ export interface SideListener {
 
 export interface SideListenerParts {
   /** The setting that names its port. */
-  setting: 'STATUS_PORT' | 'ADMIN_PORT'
+  setting: 'STATUS_PORT' | 'ADMIN_PORT' | 'MINI_PORT'
   place: SidePlace
   fetch: (request: Request, server: Server<undefined>) => Response | Promise<Response>
   log: Log
 }
 
-/** Starts a listener of its own, for what nobody outside needs to reach. */
+/** Starts a listener of its own: for what nobody outside needs to reach, or what must be of another origin. */
 export function startSideListener({ setting, place, fetch, log }: SideListenerParts): SideListener {
   const { host, port, isChosen } = place
   const serve = (at: number) =>

@@ -17,6 +17,8 @@ export interface PictureSources {
   pictureSources?: readonly string[]
   /** Where pages may call and open sockets besides their own server: the other lines, and nowhere else. */
   callSources?: () => readonly string[]
+  /** Where frames of its pages may lead: mini programs, and nowhere else. Their pictures are there too. */
+  frameSources?: () => readonly string[]
   /** Other origins of this server, which serve the same files. */
   origins?: () => Iterable<string>
 }
@@ -25,10 +27,15 @@ export interface PictureSources {
  * Images may come from any of this server's origins and from the sources of domains. 'wasm-unsafe-eval' lets the page
  * compile WebAssembly (the QR code reader) but not eval scripts.
  */
-const headersOf = ({ pictures, own, calls }: Record<'pictures' | 'own' | 'calls', string>) => ({
+const headersOf = ({
+  pictures,
+  own,
+  calls,
+  frames,
+}: Record<'pictures' | 'own' | 'calls' | 'frames', string>) => ({
   'content-security-policy':
-    `default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:${own}${pictures}; media-src 'self' blob:${own}; ` +
-    `connect-src 'self'${calls}; ` +
+    `default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data: blob:${own}${frames}${pictures}; media-src 'self' blob:${own}; ` +
+    `connect-src 'self'${calls}; frame-src${frames || " 'none'"}; ` +
     "frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'",
   'referrer-policy': 'no-referrer',
   'x-content-type-options': 'nosniff',
@@ -47,17 +54,25 @@ function originOf(address: string): string {
  */
 export function createStaticFiles(
   folder: string,
-  { pictureSources = [], origins = () => [], callSources = () => [] }: PictureSources = {},
+  {
+    pictureSources = [],
+    origins = () => [],
+    callSources = () => [],
+    frameSources = () => [],
+  }: PictureSources = {},
 ): StaticFiles {
   const pictures = pictureSources.map(originOf).join('')
   const assets = new Map<string, Promise<Asset | undefined>>()
-  let pageHeaders = headersOf({ pictures, own: '', calls: '' })
+  let pageHeaders = headersOf({ pictures, own: '', calls: '', frames: '' })
 
   /** The lines may change while the server runs: then assets are loaded again, with the new policy. */
   function currentHeaders() {
     const own = [...origins()].map((origin) => ` ${origin}`).join('')
     const calls = [...new Set(callSources())].map((source) => ` ${source}`).join('')
-    const headers = headersOf({ pictures, own, calls })
+    const frames = frameSources()
+      .map((source) => ` ${source}`)
+      .join('')
+    const headers = headersOf({ pictures, own, calls, frames })
     if (headers['content-security-policy'] !== pageHeaders['content-security-policy']) {
       pageHeaders = headers
       assets.clear()

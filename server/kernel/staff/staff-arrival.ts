@@ -1,5 +1,5 @@
-import { z } from 'zod'
 /** What goes into a call of the console and what comes out of it. */
+import { z } from 'zod'
 import type { Sql } from '../database'
 import type { Log } from '../log'
 import type { Metrics } from '../metrics'
