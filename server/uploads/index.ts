@@ -13,7 +13,6 @@ import { type CleanPicture, createCleanPicture } from './clean-picture'
 import { createFileStore } from './file-store'
 import { createMedia } from './media/media'
 import { createVideoQueue } from './media/video-queue'
-import { presentFile } from './present'
 import { createRelease } from './release'
 import { createReservations } from './reservations'
 import { createResumable } from './resumable/resumable'
@@ -21,9 +20,10 @@ import { createRoutes } from './routes'
 import { createSealedReads } from './sealed-reads'
 import { openSeals } from './seals'
 import { createMayRead } from './serving/access'
-import { createReadStored, type StoredBytes } from './serving/read-stored'
+import { createReadPicture, createReadStored, type StoredBytes } from './serving/read-stored'
 import { createServe } from './serving/serve'
 import { uploadSettings } from './settings'
+import { createStoreFile } from './store-file'
 import { createSweep } from './sweep'
 import type { StoredFile } from './use'
 import { createWithheld, type WithheldFiles } from './withheld'
@@ -35,7 +35,15 @@ export type { StoredBytes } from './serving/read-stored'
 export { staffFileResponse } from './serving/staff-file'
 export { filesOf } from './files-of'
 export { momentPurposes } from './purposes'
-export { chatFactsByIds, filesByIds, markUsed, type StoredFile, claimPicture } from './use'
+export {
+  chatFactsByIds,
+  claimPicture,
+  conversionsOf,
+  filesByIds,
+  makeShortVideo,
+  markUsed,
+  type StoredFile,
+} from './use'
 
 /** A session's key for fetching files, and the reverse; undefined once the session has ended. */
 export interface FileKeys {
@@ -50,8 +58,16 @@ export interface UploadSlots {
   /** Stores bytes that did not come as an upload of a member, by the same rules. */
   storeFile: (upload: IncomingUpload, bytes: Uint8Array) => Promise<StoredFile>
   fileKeys: Slot<FileKeys>
+  /** Call when a video waits to be converted. */
+  wakeVideos: () => void
+  /** Without ffmpeg, videos stay as they were sent. */
+  convertsVideos: boolean
+  /** What runs ffmpeg on a stream that never ends, with access to one folder; its arguments follow. */
+  streaming: ((folder: string) => string[]) | undefined
   /** The bytes of a file that staff open, whoever owns it. */
   readStored: (work: ReadWork, fileId: string) => Promise<StoredBytes | undefined>
+  /** The picture of a file, for a copy of it: itself, or a still of a video. */
+  readPicture: (work: ReadWork, fileId: string) => Promise<Uint8Array | undefined>
   /** A picture of a document with a text all over it, as staff see it. */
   readMarked: (work: ReadWork, which: { fileId: string; text: string }) => Promise<Buffer | undefined>
   /** Deletes pictures of documents for good. */
@@ -125,16 +141,15 @@ export const uploads: Domain<UploadSlots> = {
       drain: () => queue.stop(),
       offer: {
         fileKeys,
+        wakeVideos: () => queue.wake(),
+        convertsVideos: media.ffmpeg !== undefined,
+        streaming: media.streaming,
         cleanPicture: createCleanPicture({ pictures: media.pictures, scratch }),
         readStored: createReadStored(files),
+        readPicture: createReadPicture(files),
         withheld: createWithheld({ files, onFailure }),
         ...createSealedReads({ files, seals, media, scratch, onFailure }),
-        storeFile: async (upload, bytes) => {
-          const { ownerId, purpose } = upload
-          const fill = (path: string) => Bun.write(path, bytes)
-          const row = await reservations.during({ ownerId, bytes: bytes.length }, () => accept(upload, fill))
-          return { ...presentFile(row), ownerId, purpose, isUsed: false }
-        },
+        storeFile: createStoreFile({ reservations, accept }),
       },
     }
   },

@@ -1,5 +1,6 @@
 import type { FileKind, FilePurpose, PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
+import type { Piece } from './media/piece'
 
 export interface StoredVariant {
   mime: string
@@ -73,6 +74,30 @@ export const updateUsed = (sql: Sql, { ids, nowMs }: { ids: readonly string[]; n
       where (used_at is null or loose_since is not null)
         and id in (select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::text::json))
       order by id for update)`
+
+/**
+ * Has a version of 540 lines made of a video that lacks it, and of a piece of it only, if one is given. What plays already stays
+ * playable meanwhile. Returns whether there is anything to do.
+ */
+export async function wantLow(
+  sql: Sql,
+  { id, piece }: { id: string; piece?: Piece | undefined },
+): Promise<boolean> {
+  const rows = await sql<unknown[]>`
+    update uploads.file set wants_low = true, state = 'processing', progress = 0,
+      from_ms = ${piece?.fromMs ?? null}::int, to_ms = ${piece?.toMs ?? null}::int,
+      tries = case state when 'processing' then tries else 0 end, claimed_until = case state when 'processing' then claimed_until end
+    where id = ${id} and kind = 'video' and not wants_low returning 1`
+  return rows.length > 0
+}
+
+/** How far the conversion of these files is. */
+export const selectConversions = (sql: Sql, ids: readonly string[]) =>
+  sql<
+    { id: string; state: FileRow['state']; progress: number; durationMs: number | null; hasLow: boolean }[]
+  >`
+    select id, state, progress, duration_ms as "durationMs", variants ? 'low' as "hasLow" from uploads.file
+    where id = any(${sql.array([...ids], 'UUID')})`
 
 /** Withholds files of chats that nothing has used. One that is withheld already stays so. */
 export const updateWithheld = (sql: Sql, { ids, nowMs }: { ids: readonly string[]; nowMs: number }) =>

@@ -1,7 +1,8 @@
 import type { FileFacts, FilePurpose, FileView, PersonId } from '@linnet/protocol'
 import type { ReadWork, Work } from '../kernel/work'
+import type { Piece } from './media/piece'
 import { presentFile } from './present'
-import { type FileRow, selectFiles, updateUsed } from './store'
+import { type FileRow, selectConversions, selectFiles, updateUsed, wantLow } from './store'
 
 const hourMs = 3_600_000
 /** A file that isn't used by then is deleted. */
@@ -49,6 +50,33 @@ export async function chatFactsByIds(
 /** Marks files as used, so they are kept. */
 export async function markUsed({ sql, nowMs }: Work, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await updateUsed(sql, { ids, nowMs })
+}
+
+/**
+ * Has a short video made of a file, or of a piece of it: a version of 540 lines beside the usual one. Done only once, however often it
+ * is asked for; returns whether this was the first time.
+ */
+export const makeShortVideo = (
+  { sql }: Work,
+  { fileId: id, piece }: { fileId: string; piece?: Piece | undefined },
+): Promise<boolean> => wantLow(sql, { id, piece })
+
+/** How far the conversion of a video is. */
+export interface Conversion {
+  state: FileRow['state']
+  /** In percent. */
+  progress: number
+  durationMs: number | null
+  /** There is a version of 540 lines. */
+  hasLow: boolean
+}
+
+export async function conversionsOf(
+  { sql }: ReadWork,
+  fileIds: readonly string[],
+): Promise<ReadonlyMap<string, Conversion>> {
+  if (fileIds.length === 0) return new Map()
+  return new Map((await selectConversions(sql, fileIds)).map(({ id, ...conversion }) => [id, conversion]))
 }
 
 const picturePath = /^\/im\/file\/([0-9a-f-]{36})\/(?:original|thumb)$/

@@ -1,5 +1,6 @@
 import type { Log } from '../../kernel/log'
 import type { Run, RunProgram } from './run-program'
+import type { Sandbox } from './sandbox'
 
 export type { Run } from './run-program'
 
@@ -54,6 +55,15 @@ function createFfmpeg({
       return JSON.parse(await run([ffprobe, ...general, ...args], { ...options, limits })) as unknown
     },
   }
+}
+
+/** Without a limit on its time: it runs for as long as somebody streams. */
+export function streamingCommand(sandbox: Sandbox): ((folder: string) => string[]) | undefined {
+  const ffmpeg = Bun.which('ffmpeg')
+  if (!ffmpeg) return undefined
+  const limited = `ulimit -c 0; ulimit ${limits.memory} 2>/dev/null; exec nice -n 5 "$0" "$@"`
+  const general = ['-hide_banner', '-loglevel', 'error', '-max_alloc', '536870912', '-y']
+  return (folder) => ['/bin/sh', '-c', limited, ...sandbox.wrap([ffmpeg, ...general], folder)]
 }
 
 /** Input arguments for one file and one demuxer. */

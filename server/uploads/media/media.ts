@@ -4,7 +4,7 @@ import type { Log } from '../../kernel/log'
 import { refuse } from '../../kernel/refusal'
 import type { Clock } from '../../kernel/work'
 import type { FileConfig } from '../settings'
-import { findFfmpeg, type Ffmpeg } from './ffmpeg'
+import { findFfmpeg, type Ffmpeg, streamingCommand } from './ffmpeg'
 import { createPictures, type Pictures } from './pictures'
 import { createRunProgram, meterCpu } from './run-program'
 import { findSandbox, type SandboxKind } from './sandbox'
@@ -14,6 +14,8 @@ export interface Media {
   sandbox: SandboxKind
   ffmpeg: Ffmpeg | undefined
   pictures: Pictures
+  /** What runs ffmpeg on a stream that never ends, in the sandbox, with access to one folder; its arguments follow. */
+  streaming: ((folder: string) => string[]) | undefined
   /** Refuses a person whose processor time of the day is used up. */
   requireTime(personId: PersonId): Promise<void>
   /** Runs what prepares a person's file, and counts its processor time. */
@@ -39,6 +41,7 @@ export function createMedia({ sql, clock, log, config, dataDir }: MediaParts): M
     sandbox: sandbox.kind,
     ffmpeg: findFfmpeg({ mayUse: config.mayUseFfmpeg, run, log }),
     pictures: createPictures(run),
+    streaming: config.mayUseFfmpeg ? streamingCommand(sandbox) : undefined,
     async requireTime(personId) {
       const nowMs = clock.nowMs()
       const use = await selectUse(sql, { personId, nowMs })

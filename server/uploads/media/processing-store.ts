@@ -9,6 +9,13 @@ export interface ClaimedVideo {
   storedBytes: bigint
   originalBytes: bigint
   tries: number
+  /** It is to get a version of 540 lines, too. */
+  wantsLow: boolean
+  /** It is playable already; the original is gone. */
+  isPlayable: boolean
+  /** Only this piece is kept; null for all of it. */
+  fromMs: number | null
+  toMs: number | null
 }
 
 /**
@@ -27,12 +34,13 @@ export async function claimVideo(
         where state = 'processing' and (claimed_until is null or claimed_until <= ${new Date(nowMs)})
           and not coalesce(since > ${new Date(nowMs - dayMs)} and cpu_ms >= ${cpuMs}::bigint, false)
         order by served_at nulls first, created_at limit 1 for update of file skip locked)
-      returning id, owner_id, name, stored_bytes, size, tries),
+      returning id, owner_id, name, stored_bytes, size, tries, wants_low, variants ? 'play' as is_playable, from_ms, to_ms),
     served as (
       insert into uploads.media_use as use (person_id, since, cpu_ms, served_at)
       select owner_id, ${new Date(nowMs)}, 0, clock_timestamp() from claimed
       on conflict (person_id) do update set served_at = excluded.served_at)
-    select id, owner_id as "ownerId", name, stored_bytes as "storedBytes", size as "originalBytes", tries
+    select id, owner_id as "ownerId", name, stored_bytes as "storedBytes", size as "originalBytes", tries,
+      wants_low as "wantsLow", is_playable as "isPlayable", from_ms as "fromMs", to_ms as "toMs"
     from claimed`
   return row
 }
@@ -47,6 +55,10 @@ export async function countVideos(sql: Sql): Promise<number> {
 export const renewClaim = (sql: Sql, { id, untilMs }: { id: string; untilMs: number }) => sql`
     update uploads.file set claimed_until = ${new Date(untilMs)} where id = ${id} and state = 'processing'`
 
+/** Notes how far a video is converted, in percent. */
+export const noteProgress = (sql: Sql, { id, percent }: { id: string; percent: number }) => sql`
+    update uploads.file set progress = ${percent}::int where id = ${id} and state = 'processing' and progress <> ${percent}::int`
+
 /** Releases a claim without counting the attempt. */
 export const releaseVideo = (sql: Sql, id: string) => sql`
     update uploads.file set claimed_until = null, tries = tries - 1 where id = ${id} and state = 'processing'`
@@ -59,6 +71,10 @@ export interface FinishedVideo {
   name: string
   mime: string
   size: number
+  /** Whether one of 540 lines was asked for when this began: if it is only now, the video goes through the queue again. */
+  wantsLow: boolean
+  /** The bytes of the version of 540 lines, if there is one. */
+  lowSize: number | undefined
   width: number
   height: number
   durationMs: number
@@ -68,12 +84,17 @@ export interface FinishedVideo {
 
 /** Replaces the original with the playable version; returns whether the file still exists. */
 export async function finishVideo(sql: Sql, video: FinishedVideo): Promise<boolean> {
-  const play = JSON.stringify({ play: { mime: video.mime, size: video.size } })
+  const { mime, size, lowSize } = video
+  const made = JSON.stringify({
+    play: { mime, size },
+    ...(lowSize !== undefined && { low: { mime, size: lowSize } }),
+  })
   const rows = await sql<{ id: string }[]>`
     with done as (
-      update uploads.file set state = 'ready', claimed_until = null, name = ${video.name}, mime = ${video.mime},
+      update uploads.file set state = case when wants_low = ${video.wantsLow}::boolean then 'ready' else 'processing' end, progress = 100,
+        tries = 0, claimed_until = null, name = ${video.name}, mime = ${video.mime},
         size = ${video.size}, width = ${video.width}, height = ${video.height}, duration_ms = ${video.durationMs},
-        variants = variants || ${play}::text::jsonb, stored_bytes = stored_bytes + ${video.addedBytes}::bigint
+        variants = variants || ${made}::text::jsonb, stored_bytes = stored_bytes + ${video.addedBytes}::bigint
       where id = ${video.id} and state = 'processing'
       returning id, owner_id),
     counted as (

@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises'
+import { mkdir, readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Sql } from '../../kernel/database'
 import type { Log } from '../../kernel/log'
@@ -8,18 +8,23 @@ import { withExtension } from '../file-name'
 import { type FileStore, keyOf } from '../file-store'
 import type { FileConfig } from '../settings'
 import { readContentType } from './content-type'
+import { progressOf, progressPath } from './conversion-progress'
 import type { Ffmpeg } from './ffmpeg'
 import type { Media } from './media'
+import type { MadeVariant } from './prepared'
+import { probe } from './probe'
 import {
   type ClaimedVideo,
   claimVideo,
   countVideos,
   finishVideo,
+  noteProgress,
   renewClaim,
   markVideoFailed,
   releaseVideo,
 } from './processing-store'
-import { makePlayable } from './videos'
+import { makeLow } from './short-videos'
+import { makePlayable, type Playable } from './videos'
 
 export interface VideoQueueParts {
   sql: Sql
@@ -42,6 +47,10 @@ export interface VideoQueue {
 /** Workers renew their claim; a dead worker loses its video after this time. */
 const claimMs = 60_000
 const renewIntervalMs = 20_000
+const progressIntervalMs = 2000
+const probeTimeoutMs = 20_000
+/** The usual version takes about so much of the time, if there is to be another. */
+const sharePlayable = 0.6
 const maxTries = 3
 
 /**
@@ -95,8 +104,9 @@ interface Processing {
   signal: AbortSignal
 }
 
-async function processVideo(parts: VideoQueueParts, { video, ffmpeg, signal }: Processing): Promise<void> {
-  const { sql, clock, log, files, config } = parts
+async function processVideo(parts: VideoQueueParts, processing: Processing): Promise<void> {
+  const { video, signal } = processing
+  const { sql, clock, log, files } = parts
   const folder = join(parts.scratch, `video-${video.id}`)
   const renewing = setInterval(() => {
     renewClaim(sql, { id: video.id, untilMs: clock.nowMs() + claimMs }).catch((error: unknown) =>
@@ -105,23 +115,24 @@ async function processVideo(parts: VideoQueueParts, { video, ffmpeg, signal }: P
   }, renewIntervalMs)
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 })
-    const source = join(folder, 'source')
-    await files.fetch(keyOf(video.id, 'original'), source)
-    const { demuxer = 'mov' } = await readContentType(source)
-    const { maxBytes } = config
-    const made = await makePlayable({ ffmpeg, source, demuxer, folder, maxBytes, signal })
-    await files.put(keyOf(video.id, 'play'), made.play)
+    const made = await convert(parts, { ...processing, folder })
+    const { play, low } = made
+    await files.put(keyOf(video.id, 'play'), play)
+    if (low) await files.put(keyOf(video.id, 'low'), low)
     const isThere = await finishVideo(sql, {
       id: video.id,
       name: withExtension(video.name, 'mp4'),
-      mime: made.play.mime,
-      size: made.play.size,
+      mime: play.mime,
+      size: play.size,
+      wantsLow: video.wantsLow,
+      lowSize: low?.size,
       width: made.width,
       height: made.height,
       durationMs: made.durationMs,
-      addedBytes: made.play.size - Number(video.originalBytes),
+      addedBytes: play.size + (low?.size ?? 0) - Number(video.originalBytes),
     })
-    await files.remove(keyOf(video.id, isThere ? 'original' : 'play'))
+    if (isThere) await files.remove(keyOf(video.id, 'original'))
+    else for (const variant of ['play', 'low'] as const) await files.remove(keyOf(video.id, variant))
   } catch (error) {
     if (signal.aborted) await releaseVideo(sql, video.id)
     else if (video.tries >= maxTries) await markVideoFailed(sql, video.id)
@@ -129,5 +140,39 @@ async function processVideo(parts: VideoQueueParts, { video, ffmpeg, signal }: P
   } finally {
     clearInterval(renewing)
     await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Makes the usual version, and for a short video one of 540 lines of it. */
+async function convert(
+  parts: VideoQueueParts,
+  { video, ffmpeg, signal, folder }: Processing & { folder: string },
+): Promise<Playable & { low: MadeVariant | undefined }> {
+  const { sql, files, log, config } = parts
+  const source = join(folder, 'source')
+  await files.fetch(keyOf(video.id, video.isPlayable ? 'play' : 'original'), source)
+  const { demuxer = 'mov' } = await readContentType(source)
+  const probed = await probe(ffmpeg, { path: source, demuxer, folder, timeoutMs: probeTimeoutMs, signal })
+  const { fromMs, toMs } = video
+  const piece = fromMs === null || toMs === null ? undefined : { fromMs, toMs }
+  const durationMs = Math.min(
+    probed?.durationMs ?? 0,
+    piece ? piece.toMs - piece.fromMs : Number.POSITIVE_INFINITY,
+  )
+  let [done, share] = [0, video.wantsLow ? sharePlayable : 1]
+  const noting = setInterval(() => {
+    readFile(progressPath(folder), 'utf8')
+      .then((written) => done + share * progressOf(written, durationMs))
+      .then((part) => noteProgress(sql, { id: video.id, percent: Math.min(99, Math.floor(part * 100)) }))
+      .catch((error: unknown) => log.debug('how far a video is could not be noted', { error }))
+  }, progressIntervalMs)
+  try {
+    const { maxBytes } = config
+    const made = await makePlayable({ ffmpeg, source, demuxer, folder, maxBytes, signal, piece })
+    ;[done, share] = [share, 1 - share]
+    const low = video.wantsLow ? await makeLow({ ffmpeg, source: made.play.path, folder, signal }) : undefined
+    return { ...made, low }
+  } finally {
+    clearInterval(noting)
   }
 }

@@ -1,8 +1,10 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ContentType } from './content-type'
+import { progressPath } from './conversion-progress'
 import { type Ffmpeg, inputArgs } from './ffmpeg'
 import type { Pictures } from './pictures'
+import type { Piece } from './piece'
 import type { MadeVariant } from './prepared'
 import { type Probed, probe } from './probe'
 
@@ -72,12 +74,19 @@ export interface Playable {
   durationMs: number
 }
 
-/** Converts to an H.264 MP4 that plays everywhere and can start before it is fully loaded. Drops all metadata. */
-export async function makePlayable(request: VideoRequest & { maxBytes: number }): Promise<Playable> {
+/** What is no longer than the piece by more than this is the piece already: an earlier attempt cut it. */
+const pieceToleranceMs = 250
+
+/** Converts to an H.264 MP4 that plays everywhere and can start before it is fully loaded. Drops all metadata, and all but the piece. */
+export async function makePlayable(
+  request: VideoRequest & { maxBytes: number; piece?: Piece | undefined },
+): Promise<Playable> {
   const { ffmpeg, source, demuxer, folder, signal, maxBytes } = request
   const probed = await probe(ffmpeg, { path: source, demuxer, folder, timeoutMs: stillTimeoutMs, signal })
   if (!probed || !isWithinLimits(probed)) throw new Error('not a video within the limits')
   const play = join(folder, 'play.mp4')
+  const { piece } = request
+  const isCut = piece !== undefined && (probed.durationMs ?? 0) > piece.toMs - piece.fromMs + pieceToleranceMs
   const timeoutMs = Math.min(maxTimeoutMs, Math.max(minTimeoutMs, 4 * (probed.durationMs ?? 0)))
   const streams = [
     '-map',
@@ -93,7 +102,7 @@ export async function makePlayable(request: VideoRequest & { maxBytes: number })
   ]
   const bounds = [
     '-t',
-    String(maxDurationMs / 1000),
+    String((isCut ? piece.toMs - piece.fromMs : maxDurationMs) / 1000),
     '-fs',
     String(maxBytes),
     '-movflags',
@@ -102,12 +111,18 @@ export async function makePlayable(request: VideoRequest & { maxBytes: number })
     'mp4',
     play,
   ]
-  const codecs = canBeCopied(probed, demuxer) ? ['-c', 'copy'] : encodeArgs
-  await ffmpeg.convert([...inputArgs(source, demuxer), ...streams, ...codecs, ...bounds], {
-    folder,
-    timeoutMs,
-    signal,
-  })
+  // A copy could only begin at a key frame.
+  const codecs = !isCut && canBeCopied(probed, demuxer) ? ['-c', 'copy'] : encodeArgs
+  const progress = ['-progress', `file:${progressPath(folder)}`]
+  const start = isCut ? ['-ss', String(piece.fromMs / 1000)] : []
+  await ffmpeg.convert(
+    [...progress, ...start, ...inputArgs(source, demuxer), ...streams, ...codecs, ...bounds],
+    {
+      folder,
+      timeoutMs,
+      signal,
+    },
+  )
   const made = await probe(ffmpeg, { path: play, demuxer: 'mov', folder, timeoutMs: stillTimeoutMs, signal })
   if (!made?.video) throw new Error('the converted video is empty')
   const { size } = await stat(play)

@@ -9,6 +9,19 @@ export interface StoredBytes {
   isShown: boolean
 }
 
+/** The picture of a file: itself, or a still of a video. Undefined if it has none. */
+export const createReadPicture =
+  (files: FileStore) =>
+  async ({ sql }: ReadWork, fileId: string): Promise<Uint8Array | undefined> => {
+    const [file] = await selectFiles(sql, { ids: [fileId], unusedAfterMs: 0, looseAfterMs: 0 })
+    if (!file || file.purpose === 'once' || (file.kind !== 'image' && file.kind !== 'video')) return undefined
+    const isVideo = file.kind === 'video'
+    const size = isVideo ? file.variants['poster']?.size : Number(file.size)
+    if (size === undefined) return undefined
+    const body = await files.read(keyOf(file.id, isVideo ? 'poster' : 'original'), { start: 0, end: size })
+    return body && new Uint8Array(await new Response(body).arrayBuffer())
+  }
+
 /** Reads a stored file for staff: a video as it plays everywhere, everything else as it is. */
 export const createReadStored =
   (files: FileStore) =>

@@ -72,6 +72,7 @@ function choose(file: FileRow, variant: FileVariant): Part | 'processing' | unde
   switch (variant) {
     case 'thumb':
     case 'poster':
+    case 'low':
       return made && { ...made, stored: variant, isFinal: true }
     case 'original':
       return file.variants['play'] ? { ...original, stored: 'play' } : original
