@@ -1,32 +1,46 @@
 /** Previews of the pages that messages link to. */
 import { join } from 'node:path'
-import { previewLink } from '@linnet/protocol'
+import { maxPreviewedUrl, previewLink } from '@linnet/protocol'
 import type { Domain } from '../kernel/domain'
 import { implementGathered } from '../kernel/implement'
 import { createOutgoing } from '../kernel/outgoing/outgoing'
 import { readAuthority } from '../kernel/outgoing/settings'
 import { uploads } from '../uploads'
 import { createPreviews, pageMs, usableMs } from './previews'
+import { type CardOfScreen, createScreenPreviews } from './screen-previews'
 import { linkPreviewSettings } from './settings'
 import { deleteOld } from './store'
 
 export { type MadePreview, previewsByIds } from './previews'
 
+export type { CardOfScreen } from './screen-previews'
+
+export interface LinkPreviewSlots {
+  /** Adds the cards of screens that a later domain shows. */
+  addCards: (cardOf: CardOfScreen) => void
+}
+
 const hourMs = 3_600_000
 
-export const linkpreviews: Domain = {
+export const linkpreviews: Domain<LinkPreviewSlots> = {
   name: 'linkpreviews',
   migrations: join(import.meta.dir, 'migrations'),
   settings: linkPreviewSettings,
   open({ config, transact, of }) {
     const { isOn, exceptions, authorityPath } = config.of(linkPreviewSettings)
     const outgoing = createOutgoing({ exceptions, authority: readAuthority(authorityPath) })
-    const previewOf = createPreviews({ outgoing, transact, storeFile: of(uploads).storeFile })
+    const parts = { transact, storeFile: of(uploads).storeFile }
+    const previewOfPage = createPreviews({ ...parts, outgoing })
+    const cards: CardOfScreen[] = []
+    const previewOfScreen = createScreenPreviews({ ...parts, cards })
     return {
       routes: [
-        implementGathered(previewLink, ({ caller: { personId }, input: { url } }) =>
-          isOn ? previewOf(personId, url) : Promise.resolve({}),
-        ),
+        implementGathered(previewLink, ({ caller, input: { url } }) => {
+          if (url.startsWith('#')) return previewOfScreen(caller, url)
+          return isOn && url.length <= maxPreviewedUrl
+            ? previewOfPage(caller.personId, url)
+            : Promise.resolve({})
+        }),
       ],
       jobs: [
         {
@@ -39,6 +53,7 @@ export const linkpreviews: Domain = {
             }),
         },
       ],
+      offer: { addCards: (cardOf) => void cards.push(cardOf) },
     }
   },
 }

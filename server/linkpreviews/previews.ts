@@ -24,15 +24,16 @@ const failureMs = 10 * 60_000
 const sameMs = hourMs
 const maxAtOnce = 16
 
-export interface PreviewParts {
-  outgoing: Outgoing
+/** What stores a preview and its picture. */
+export interface StoringParts {
   transact: Transact
   storeFile: UploadSlots['storeFile']
 }
 
-type Answer = CallOutput<typeof previewLink>
+export type Answer = CallOutput<typeof previewLink>
 
-export function createPreviews({ outgoing, transact, storeFile }: PreviewParts) {
+export function createPreviews({ outgoing, ...parts }: StoringParts & { outgoing: Outgoing }) {
+  const { transact } = parts
   const reading = new Map<string, Promise<PageRow>>()
 
   /** What a page says, from the cache if possible; one address is read once at a time. */
@@ -62,38 +63,58 @@ export function createPreviews({ outgoing, transact, storeFile }: PreviewParts) 
     })
   }
 
-  /** The picture as a file of the person; none if it cannot be had or they have no room for it. */
   async function pictureOf(page: PageRow, ownerId: PersonId): Promise<string | null> {
     if (page.picture_url === '') return null
     const bytes = await readPicture(outgoing, page.picture_url)
-    if (!bytes) return null
-    try {
-      const { id, kind } = await storeFile({ ownerId, purpose: 'chat', name: 'preview' }, bytes)
-      return kind === 'image' ? id : null
-    } catch (error) {
-      if (error instanceof Refusal) return null
-      throw error
-    }
+    return bytes ? storePicture(parts, ownerId, bytes) : null
   }
 
   return async function previewOf(ownerId: PersonId, url: string): Promise<Answer> {
     const address = addressOf(url)
     if (address === undefined) return {}
-    const own = await transact(({ sql, nowMs }) =>
-      selectOwn(sql, { ownerId, url, since: new Date(nowMs - sameMs) }),
-    )
-    if (own) return transact((work) => answerOf(work, own))
+    const known = await recentPreview(parts, ownerId, url)
+    if (known) return known
     const page = await pageAt(address)
     if (!page || page.title === '') return {}
     const { site, title, about } = page
     const picture_id = await pictureOf(page, ownerId)
-    return transact(async (work) => {
-      const row = { id: work.newId(), owner_id: ownerId, url, site, title, about, picture_id }
-      await insertPreview(work.sql, { ...row, made_at: new Date(work.nowMs) })
-      return answerOf(work, row)
-    })
+    return keepPreview(parts, { owner_id: ownerId, url, site, title, about, picture_id })
   }
 }
+
+/** What the person was shown of the same address a moment ago. */
+export const recentPreview = (
+  { transact }: StoringParts,
+  ownerId: PersonId,
+  url: string,
+): Promise<Answer | undefined> =>
+  transact(async (work) => {
+    const own = await selectOwn(work.sql, { ownerId, url, since: new Date(work.nowMs - sameMs) })
+    return own && answerOf(work, own)
+  })
+
+/** Stores a picture as a file of the person; none if it can't be read or they have no room for it. */
+export async function storePicture(
+  { storeFile }: StoringParts,
+  ownerId: PersonId,
+  bytes: Uint8Array,
+): Promise<string | null> {
+  try {
+    const { id, kind } = await storeFile({ ownerId, purpose: 'chat', name: 'preview' }, bytes)
+    return kind === 'image' ? id : null
+  } catch (error) {
+    if (error instanceof Refusal) return null
+    throw error
+  }
+}
+
+/** Keeps a preview until it is sent. */
+export const keepPreview = ({ transact }: StoringParts, preview: Omit<PreviewRow, 'id'>): Promise<Answer> =>
+  transact(async (work) => {
+    const row = { ...preview, id: work.newId<string>() }
+    await insertPreview(work.sql, { ...row, made_at: new Date(work.nowMs) })
+    return answerOf(work, row)
+  })
 
 async function answerOf(work: ReadWork, row: PreviewRow): Promise<Answer> {
   const [preview] = await present(work, [row])

@@ -1,17 +1,58 @@
-import { type CallOutput, type Language, type listDiscoverEntries, picturePath } from '@linnet/protocol'
+import {
+  type CallOutput,
+  type DiscoverEntry,
+  type Language,
+  type listDiscoverEntries,
+  picturePath,
+} from '@linnet/protocol'
+import { placeOfLink } from '@linnet/protocol/links/place-of-link'
+import { screens } from '@linnet/protocol/screens'
 import type { ContentFacts } from '@linnet/protocol/staff/content-shapes'
-import type { Work } from '../kernel/work'
+import type { ReadWork, Work } from '../kernel/work'
 import { readingIn } from './articles'
-import { selectLive } from './live-store'
+import { selectLive, selectLiveKinds } from './live-store'
 
-/** What the Discover tab lists. */
+export interface DiscoverParts {
+  /** Whether there are mini programs to show: all of them, or games or the others alone. */
+  hasPrograms: (work: Pick<ReadWork, 'sql'>, kind: string | undefined) => Promise<boolean>
+}
+
+/** What the Discover tab lists, in the order of the staff: the app's own screens, and whatever they added. */
 export async function readDiscoverEntries(
   work: Work,
+  { hasPrograms }: DiscoverParts,
   language: Language,
 ): Promise<CallOutput<typeof listDiscoverEntries>> {
   const rows = await selectLive(work.sql, 'discover', readingIn(work, language))
-  return rows.map(({ id, title, plain, facts }) => {
+  const entries = rows.map(({ id, title, plain, facts }): DiscoverEntry => {
     const { type, link, pictureId = '' } = facts as ContentFacts<'discover'>
-    return { id, name: title, kind: type, url: link, icon: picturePath(pictureId), about: plain }
+    return { id, name: title, kind: type, url: addressOf(link), icon: picturePath(pictureId), about: plain }
   })
+  const { size: kindsOfNews } = await selectLiveKinds(work.sql, ['news'], work.nowMs)
+  const shown: DiscoverEntry[] = []
+  for (const entry of entries) {
+    if (await leadsSomewhere(work, entry.url, { hasNews: kindsOfNews > 0, hasPrograms })) shown.push(entry)
+  }
+  return shown
+}
+
+/** Where a link leads; `screen:news` or `screen:programs?kind=game` names a screen as the protocol does. '' for a name that there is not. */
+export function addressOf(link: string): string {
+  const [, name, query = ''] = /^screen:(\w+)(\?\S*)?$/.exec(link) ?? []
+  if (name === undefined) return link
+  const path = Object.entries(screens).find(([each]) => each === name)?.[1]
+  return path === undefined ? '' : `#${path}${query}`
+}
+
+/** An entry may lead to a screen that this version doesn't have, or not any more; news and programs are only a place once there are any. */
+async function leadsSomewhere(
+  work: Work,
+  url: string,
+  { hasNews, hasPrograms }: DiscoverParts & { hasNews: boolean },
+): Promise<boolean> {
+  if (!url.startsWith('#')) return url !== ''
+  const { path, params = {} } = placeOfLink(url) ?? {}
+  if (path === undefined) return false
+  if (path === screens.news) return hasNews
+  return path !== screens.programs || hasPrograms(work, params['kind'])
 }

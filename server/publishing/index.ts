@@ -1,6 +1,8 @@
 /** What the staff publish: help, news, announcements, discover entries, legal texts. */
 import { join } from 'node:path'
 import type { Domain } from '../kernel/domain'
+import { createOptionalSlot, type Slot } from '../kernel/slot'
+import type { ReadWork } from '../kernel/work'
 import { uploads } from '../uploads'
 import { followChanges } from './changes'
 import { createAddPicture, createServePictures } from './pictures'
@@ -8,20 +10,37 @@ import { publishingRoutes } from './routes'
 import { appRules, appSettings } from './settings'
 import { staffDownloads, staffRoutes } from './staff-routes'
 
+export { type AnnouncementInEffect, announcementsFor, announcementsInEffect } from './announced'
 export { readAnnouncements } from './announcements'
+export { type ScreenCard, screenCardOf } from './cards'
+export { inLanguage } from './languages'
 export { isSafeLink, readMarkdown, type ReadText } from './markdown'
 export { type AppRules, appRules } from './settings'
 export { type Published, readPublished, readReleaseNotes, type ReleaseNotes } from './published'
 
-export const publishing: Domain = {
+/** What there is of mini programs. */
+export interface ShownPrograms {
+  /** Whether there is one of this kind; of any, if it is undefined. */
+  has: (work: Pick<ReadWork, 'sql'>, kind: string | undefined) => Promise<boolean>
+}
+
+export interface PublishingOffer {
+  /** Filled by the domain that has them: without any, their entries of the Discover tab are not shown. */
+  shownPrograms: Slot<ShownPrograms>
+}
+
+export const publishing: Domain<PublishingOffer> = {
   name: 'publishing',
   settings: appSettings,
   live: appRules,
   migrations: join(import.meta.dir, 'migrations'),
   open({ hub, sql, clock, log, read, transact, of }) {
     const changes = followChanges({ hub, sql, clock, log })
+    const shownPrograms = createOptionalSlot<ShownPrograms>('mini programs', {
+      has: () => Promise.resolve(false),
+    })
     return {
-      routes: publishingRoutes,
+      routes: publishingRoutes({ hasPrograms: (...asked) => shownPrograms.get().has(...asked) }),
       staffRoutes: staffRoutes({
         addPicture: createAddPicture({ transact, clean: of(uploads).cleanPicture }),
         onChange: changes.look,
@@ -29,6 +48,7 @@ export const publishing: Domain = {
       staffDownloads,
       serve: createServePictures(read),
       drain: changes.stop,
+      offer: { shownPrograms },
     }
   },
 }

@@ -13,6 +13,7 @@ export interface Reading {
 
 export interface LiveRow {
   id: string
+  kind: ContentKind
   version_id: string
   category_id: string | null
   facts: unknown
@@ -43,7 +44,7 @@ const live = (sql: Sql, kinds: readonly ContentKind[], { nowMs, languages }: Rea
 
 export const selectLive = (sql: Sql, kind: ContentKind, reading: Reading) =>
   sql<LiveRow[]>`
-    select id, version_id, category_id, facts, effective_at, language, title, body, plain
+    select id, kind, version_id, category_id, facts, effective_at, language, title, body, plain
     from (${live(sql, [kind], reading)}) as live order by position, id`
 
 export async function selectLiveItem(
@@ -52,10 +53,30 @@ export async function selectLiveItem(
   reading: Reading,
 ): Promise<LiveRow | undefined> {
   const [row] = await sql<LiveRow[]>`
-    select id, version_id, category_id, facts, effective_at, language, title, body, plain
+    select id, kind, version_id, category_id, facts, effective_at, language, title, body, plain
     from (${live(sql, kinds, reading)}) as live where id = ${id}`
   return row
 }
+
+export interface LiveAnnouncementRow {
+  id: string
+  version_id: string
+  facts: unknown
+  texts: Partial<Record<string, { title: string; plain: string }>>
+  first_at: Date
+}
+
+/** The announcements in effect in all their languages, the latest first, and since when there has been a version of each. */
+export const selectLiveAnnouncements = (sql: Sql, nowMs: number) =>
+  sql<LiveAnnouncementRow[]>`
+    select id, version_id, facts, texts, first_at from (
+      select distinct on (version.item_id) item.id, version.id as version_id, version.texts, version.facts, version.withdrawn_at,
+        min(version.effective_at) over (partition by version.item_id) as first_at
+      from publishing.item join publishing.version on version.item_id = item.id
+      where item.kind = 'announcement' and version.effective_at <= ${new Date(nowMs)}
+        and (version.withdrawn_at is null or version.withdrawn_at >= version.effective_at)
+      order by version.item_id, version.effective_at desc, version.n desc
+    ) as newest where withdrawn_at is null order by first_at desc, id`
 
 /** Whether anything of these kinds is in effect. */
 export async function selectLiveKinds(sql: Sql, kinds: readonly ContentKind[], nowMs: number) {

@@ -5,7 +5,6 @@ import {
   listAnnouncements,
   listArticleCategories,
   listArticles,
-  listDiscoverEntries,
   listNews,
   picturePath,
   rateArticle,
@@ -322,20 +321,6 @@ describe('a legal text', () => {
       [1, 0],
     ])
   })
-})
-
-test('the Discover tab lists what the staff chose, in their order', async () => {
-  const entry = (title: string, link: string) =>
-    published('discover', { texts: english(title, 'Fun'), facts: { type: 'game', link } })
-  const [chess, map] = [
-    await entry('Chess', 'https://chess.example.org'),
-    await entry('Wallet', '#/pages/my/index'),
-  ]
-  await sam.do(orderContent, { kind: 'discover', ids: [map.id, chess.id] })
-  expect(await ann.do(listDiscoverEntries, {})).toMatchObject([
-    { name: 'Wallet', url: '#/pages/my/index' },
-    { name: 'Chess', kind: 'game', url: 'https://chess.example.org', about: 'Fun', icon: '' },
-  ])
 })
 
 test('the list of the desk comes by pages, by state and by words', async () => {

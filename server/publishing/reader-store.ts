@@ -9,6 +9,15 @@ export const selectSeen = (
     select item_id from publishing.seen
     where person_id = ${personId} and item_id = any(${sql.array([...itemIds], 'UUID')})`
 
+/** Which of these items which of these people have seen. */
+export const selectSeenByEach = (
+  sql: Sql,
+  { personIds, itemIds }: { personIds: readonly string[]; itemIds: readonly string[] },
+) =>
+  sql<{ person_id: string; item_id: string }[]>`
+    select person_id, item_id from publishing.seen
+    where person_id = any(${sql.array([...personIds], 'UUID')}) and item_id = any(${sql.array([...itemIds], 'UUID')})`
+
 export const insertSeen = (
   sql: Sql,
   { personId, itemIds, nowMs }: { personId: string; itemIds: readonly string[]; nowMs: number },

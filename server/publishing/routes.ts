@@ -15,10 +15,10 @@ import { type Implementation, implement, implementQuery } from '../kernel/implem
 import { accept, readAgreement } from './agreements'
 import { markSeen, readAnnouncements } from './announcements'
 import { rate, readArticle, readArticles, readCategories, readNews, readOwnRating } from './articles'
-import { readDiscoverEntries } from './discover'
+import { type DiscoverParts, readDiscoverEntries } from './discover'
 
 /** In transactions, also where they only read: what is in effect goes by the database's time. */
-export const publishingRoutes: readonly Implementation[] = [
+export const publishingRoutes = (parts: DiscoverParts): readonly Implementation[] => [
   implement(listArticleCategories, ({ work, caller }) => readCategories(work, caller.language)),
   implement(listArticles, ({ work, caller: { language }, input }) =>
     readArticles(work, { ...input, language }),
@@ -46,5 +46,5 @@ export const publishingRoutes: readonly Implementation[] = [
     await accept(work, { ...input, personId, language })
     return {}
   }),
-  implement(listDiscoverEntries, ({ work, caller }) => readDiscoverEntries(work, caller.language)),
+  implement(listDiscoverEntries, ({ work, caller }) => readDiscoverEntries(work, parts, caller.language)),
 ]

@@ -1,5 +1,5 @@
-import { languages } from '@linnet/protocol'
 /** The calls of the content desk. */
+import { languages } from '@linnet/protocol'
 import {
   addPicture,
   type ContentItem,

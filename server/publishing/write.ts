@@ -1,5 +1,6 @@
 /** What the staff write: drafts, and what becomes of them. */
 import { languages } from '@linnet/protocol'
+import { placeOfLink } from '@linnet/protocol/links/place-of-link'
 import {
   contentFacts,
   type ContentFacts,
@@ -9,6 +10,7 @@ import {
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import { lockCategory } from './category-store'
+import { addressOf } from './discover'
 import {
   deleteDraft,
   deleteEmptyItem,
@@ -82,11 +84,14 @@ async function requireFacts(work: Work, { kind, facts }: DraftToSave): Promise<C
   if (!read.success)
     return refuse('BadInput', { field: `facts.${read.error.issues[0]?.path.join('.') ?? ''}` })
   const { link, pictureId } = read.data as { link?: string; pictureId?: string }
-  if (link !== undefined && !isSafeLink(link))
+  if (link !== undefined && (!isSafeLink(addressOf(link)) || leadsNowhere(addressOf(link))))
     return refuse('BadContent', { language: '', what: 'link', found: link.slice(0, 60) })
   if (pictureId !== undefined) await requirePictures(work, [pictureId])
   return read.data
 }
+
+/** A screen that this version doesn't have: nobody would see the entry. */
+const leadsNowhere = (link: string) => link.startsWith('#') && placeOfLink(link) === undefined
 
 async function requireTexts(work: Work, { texts }: DraftToSave): Promise<StoredTexts> {
   const stored: StoredTexts = {}

@@ -1,0 +1,70 @@
+/** Announcements for those who tell of them: to whom, and with which words. */
+import type { Language, PersonId } from '@linnet/protocol'
+import type { ContentFacts } from '@linnet/protocol/staff/content-shapes'
+import type { ReadWork } from '../kernel/work'
+import { registeredAt } from '../profiles'
+import { inLanguage } from './languages'
+import { type LiveAnnouncementRow, selectLiveAnnouncements } from './live-store'
+import { selectSeenByEach } from './reader-store'
+
+export interface AnnouncementInEffect {
+  id: string
+  versionId: string
+  /** When it was first in effect. */
+  atMs: number
+  untilMs: number | undefined
+  /** Only for these languages. */
+  languages: readonly Language[] | undefined
+  /** Only for people who registered since. */
+  registeredSinceMs: number | undefined
+  /** Title, and the beginning of its words. */
+  say: (language: Language) => { title: string; text: string }
+}
+
+const excerptLength = 120
+const dayMs = 24 * 3_600_000
+
+/** The announcements in effect, the latest first. */
+export async function announcementsInEffect({ sql, nowMs }: ReadWork): Promise<AnnouncementInEffect[]> {
+  const rows = await selectLiveAnnouncements(sql, nowMs)
+  return rows.map((row) => present(row, nowMs)).filter(({ untilMs = Infinity }) => untilMs > nowMs)
+}
+
+/** Those that each of these people has not seen; a language that it is only for is left to the device. */
+export async function announcementsFor(
+  work: ReadWork,
+  personIds: readonly PersonId[],
+): Promise<Map<PersonId, AnnouncementInEffect[]>> {
+  const live = await announcementsInEffect(work)
+  if (live.length === 0) return new Map()
+  const [seen, registered] = await Promise.all([
+    selectSeenByEach(work.sql, { personIds, itemIds: live.map(({ id }) => id) }),
+    registeredAt(work, personIds),
+  ])
+  const known = new Set(seen.map((row) => row.person_id + row.item_id))
+  return new Map(
+    personIds.map((personId) => [
+      personId,
+      live.filter(
+        ({ id, registeredSinceMs = 0 }) =>
+          !known.has(personId + id) && (registered.get(personId) ?? 0) >= registeredSinceMs,
+      ),
+    ]),
+  )
+}
+
+function present(row: LiveAnnouncementRow, nowMs: number): AnnouncementInEffect {
+  const { audience, untilMs } = row.facts as ContentFacts<'announcement'>
+  return {
+    id: row.id,
+    versionId: row.version_id,
+    atMs: row.first_at.getTime(),
+    untilMs,
+    languages: audience.to === 'languages' ? audience.languages : undefined,
+    registeredSinceMs: audience.to === 'new' ? nowMs - audience.days * dayMs : undefined,
+    say(language) {
+      const { title = '', plain = '' } = inLanguage(row.texts, language) ?? {}
+      return { title, text: plain.slice(0, excerptLength).toWellFormed().trim() }
+    },
+  }
+}
