@@ -14,9 +14,12 @@ export { forgetAddressBooks } from './address-book'
 export { endCode } from './codes'
 export { forgetFriendRequests, removeAllFriends } from './remove-friend'
 export { contactsOf } from './contacts-of'
+export { type KnownPeople, peopleKnownTo } from './known-people'
+export { isAmong, mayMeet } from './post-rules'
 export { newFriendCount, requestsTo, waitingRequests } from './requests'
 export {
   areBlocked,
+  befriendedBy,
   blocksWith,
   carriersOf,
   friendIdsOf,
@@ -26,6 +29,8 @@ export {
   type Relationship,
   relationships,
   tagsOn,
+  tagsOnEach,
+  tiesBetween,
   tiesOf,
 } from './relationships'
 

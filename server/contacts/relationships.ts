@@ -42,25 +42,51 @@ export async function blocksWith(work: ReadWork, personId: PersonId): Promise<Pe
   return (await selectBlocksWith(work.sql, personId)).map(({ otherId }) => otherId)
 }
 
+/** How somebody relates to a person, and the person's remark for them. */
+export interface KnownTie {
+  relationship: Relationship
+  remark: string
+}
+
 /** How others relate to a person (a block takes precedence), and the person's remarks for them. */
 export async function tiesOf(
   work: ReadWork,
   { personId, personIds }: { personId: PersonId; personIds: readonly PersonId[] },
-): Promise<Map<PersonId, { relationship: Relationship; remark: string }>> {
-  if (personIds.length === 0) return new Map()
-  const pairs = [...new Set(personIds)].map((otherId) => ({ viewerId: personId, personId: otherId }))
-  const ties = await selectTies(work.sql, pairs)
-  return new Map(
-    ties.map(({ personId: id, isFriend, isBlocked, isBlocking, remark }) => {
+): Promise<Map<PersonId, KnownTie>> {
+  const others = [...new Set(personIds)]
+  const tie = await tiesBetween(
+    work,
+    others.map((otherId) => ({ personId, otherId })),
+  )
+  return new Map(others.map((otherId) => [otherId, tie({ personId, otherId })]))
+}
+
+/** What `otherId` of each pair is to `personId`; who was not asked for is a stranger. */
+export async function tiesBetween(work: ReadWork, sides: readonly Side[]): Promise<(side: Side) => KnownTie> {
+  const pairs = sides.map(({ personId, otherId }) => ({ viewerId: personId, personId: otherId }))
+  const ties = new Map(
+    (pairs.length > 0 ? await selectTies(work.sql, pairs) : []).map((row): [string, KnownTie] => {
+      const { viewerId, personId, isFriend, isBlocked, isBlocking, remark } = row
       const relationship = isBlocked || isBlocking ? 'blocked' : isFriend ? 'friends' : 'strangers'
-      return [id, { relationship, remark: remark ?? '' }]
+      return [viewerId + personId, { relationship, remark: remark ?? '' }]
     }),
   )
+  return ({ personId, otherId }) => ties.get(personId + otherId) ?? { relationship: 'strangers', remark: '' }
 }
 
 /** The tags that others put on a person: only their owners may learn of them. */
 export async function tagsOn(work: ReadWork, personId: PersonId): Promise<string[]> {
-  return (await selectTagsOn(work.sql, personId)).map(({ tagId }) => tagId)
+  return (await selectTagsOn(work.sql, [personId])).map(({ tagId }) => tagId)
+}
+
+/** The same for several people. */
+export async function tagsOnEach(
+  work: ReadWork,
+  personIds: readonly PersonId[],
+): Promise<ReadonlyMap<PersonId, readonly string[]>> {
+  const rows = personIds.length > 0 ? await selectTagsOn(work.sql, personIds) : []
+  const ofEach = Map.groupBy(rows, ({ personId }) => personId)
+  return new Map([...ofEach].map(([personId, tags]) => [personId, tags.map(({ tagId }) => tagId)]))
 }
 
 /** Those of these tags that are a person's own, and who carries them. */
@@ -83,6 +109,21 @@ export async function hasBlocked(work: ReadWork, { personId, otherId }: Side): P
 export async function hasStarred(work: ReadWork, { personId, otherId }: Side): Promise<boolean> {
   const [tie] = await selectTies(work.sql, [{ viewerId: personId, personId: otherId }])
   return tie?.isStarred ?? false
+}
+
+/** Who of these people has the person among their friends, without a block on either side; and who of them has starred that friend. */
+export async function befriendedBy(
+  work: ReadWork,
+  { personId, personIds }: { personId: PersonId; personIds: readonly PersonId[] },
+): Promise<Map<PersonId, { isStarred: boolean }>> {
+  if (personIds.length === 0) return new Map()
+  const pairs = personIds.map((viewerId) => ({ viewerId, personId }))
+  const ties = await selectTies(work.sql, pairs)
+  return new Map(
+    ties.flatMap(({ viewerId, isFriend, isBlocked, isBlocking, isStarred }) =>
+      isFriend && !isBlocked && !isBlocking ? [[viewerId, { isStarred: isStarred ?? false }]] : [],
+    ),
+  )
 }
 
 /** For each pair, friends or not, whether either has blocked the other; in the same order. */

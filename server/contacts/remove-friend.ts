@@ -6,6 +6,7 @@ import { updateConversationLock } from './conversation-lock'
 import { deleteRequestsOf } from './request-store'
 import { notifyBoth, sendNewFriendCount } from './requests'
 import { deleteFriendship, lockPeople, selectFriends, type Side } from './store'
+import { deleteTagsOf } from './tag-store'
 
 /** Ends a friendship on both sides and drops both remarks. The conversation stays, locked. */
 export async function removeFriend(work: Work, { personId, otherId }: Side): Promise<void> {
@@ -21,10 +22,11 @@ export async function removeFriend(work: Work, { personId, otherId }: Side): Pro
   await notifyBoth(work, pair)
 }
 
-/** Ends all friendships of a person whose account is deleted. */
+/** Ends all friendships of a person whose account is deleted, and forgets the tags that they made for them. */
 export async function removeAllFriends(work: Work, personId: PersonId): Promise<void> {
   for (const { friendId } of await selectFriends(work.sql, personId))
     await removeFriend(work, { personId, otherId: friendId })
+  await deleteTagsOf(work.sql, personId)
 }
 
 /** Takes back what a person whose account is deleted asked of others, and forgets what others asked of them. */

@@ -99,8 +99,10 @@ export async function replaceTagsOf(
 }
 
 /** The tags of whomever it may be that a person carries. */
-export const selectTagsOn = (sql: Sql, personId: PersonId) =>
-  sql<{ tagId: string }[]>`select tag_id as "tagId" from contacts.tagged where friend_id = ${personId}`
+export const selectTagsOn = (sql: Sql, personIds: readonly PersonId[]) =>
+  sql<{ personId: PersonId; tagId: string }[]>`
+    select friend_id as "personId", tag_id as "tagId" from contacts.tagged
+    where friend_id = any(${sql.array([...personIds], 'UUID')})`
 
 /** Of these, the person's own, each with the friends who carry it. */
 export const selectCarriers = (
@@ -110,3 +112,7 @@ export const selectCarriers = (
   sql<{ id: string; personIds: PersonId[] }[]>`
     select id, array(select friend_id from contacts.tagged where tag_id = tag.id) as "personIds"
     from contacts.tag where person_id = ${personId} and id = any(${sql.array([...tagIds], 'UUID')})`
+
+/** All of somebody's, with whoever carries them. */
+export const deleteTagsOf = (sql: Sql, personId: PersonId) => sql`
+    delete from contacts.tag where person_id = ${personId}`

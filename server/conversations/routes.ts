@@ -16,6 +16,7 @@ import {
   noteHeard,
   openNotes,
   pinChat,
+  orderPins,
   pinMessage,
   poke,
   reactToMessage,
@@ -43,7 +44,7 @@ import * as autoDestroy from './changes/auto-destroy'
 import * as changes from './changes/changes'
 import * as heard from './changes/heard'
 import * as ownDeletions from './changes/own-deletions'
-import { pinMessage as setMessagePinned, readPins } from './changes/pins'
+import { orderPins as putPinsInOrder, pinMessage as setMessagePinned, readPins } from './changes/pins'
 import { readReactors } from './changes/reactors'
 import { readWholeRecord } from './contents/record'
 import { folderRoutes } from './folders/folder-routes'
@@ -88,6 +89,7 @@ export const conversationRoutes = (parts: RouteParts): Implementation[] => [
   ...folderRoutes(),
   ...searchRoutes(parts),
   ...chatRoutes(parts),
+  ...pinRoutes(parts),
   ...entryRoutes(parts),
 ]
 
@@ -163,6 +165,19 @@ const chatRoutes = ({ audience }: RouteParts): Implementation[] => [
   }),
 ]
 
+const pinRoutes = ({ audience }: RouteParts): Implementation[] => [
+  implement(pinMessage, ({ input, caller, work }) =>
+    setMessagePinned(work, audience, { ...input, personId: caller.personId }),
+  ),
+  implement(orderPins, async ({ input, caller, work }) => {
+    await putPinsInOrder(work, audience, { ...input, personId: caller.personId })
+    return {}
+  }),
+  implementQuery(listPins, ({ input, caller, work }) =>
+    readPins(work, { ...input, personId: caller.personId }),
+  ),
+]
+
 const entryRoutes = ({ send, audience, screening, holding, times }: RouteParts): Implementation[] => [
   implementGathered(sendMessage, async ({ input, caller }) => {
     const { personId: senderId, connectionId, isNewer } = caller
@@ -208,12 +223,6 @@ const entryRoutes = ({ send, audience, screening, holding, times }: RouteParts):
     await ownDeletions.deleteEntries(work, { ...input, personId: caller.personId })
     return {}
   }),
-  implement(pinMessage, ({ input, caller, work }) =>
-    setMessagePinned(work, audience, { ...input, personId: caller.personId }),
-  ),
-  implementQuery(listPins, ({ input, caller, work }) =>
-    readPins(work, { ...input, personId: caller.personId }),
-  ),
   implementQuery(readRecord, ({ input, caller, work }) =>
     readWholeRecord(work, { ...input, personId: caller.personId }),
   ),

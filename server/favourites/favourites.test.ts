@@ -26,9 +26,11 @@ import {
   groupOf,
   messageTo,
   newId,
+  openBeside,
   peopleNamed,
   type Person,
   refusalOf,
+  runJob,
   said,
   say,
   sendFile,
@@ -107,17 +109,35 @@ describe('a favourite', () => {
     )
   })
 
-  test('is refused for what destroys itself, and for kinds that nobody keeps', async () => {
-    const group = await groupOf(ann, ben)
-    const card = await said(ann, group, { personId: cid.id }, { kind: 'contactCard' })
-    expect(await refusalOf(ann.call(saveFavourites, { conversationId: group, cseqs: [card] }))).toBe(
+  test('is refused for kinds that nobody keeps', async () => {
+    const card = await said(ben, chat, { personId: cid.id }, { kind: 'contactCard' })
+    expect(await refusalOf(ann.call(saveFavourites, { conversationId: chat, cseqs: [card] }))).toBe(
       'NotForFavourites',
     )
-    await ann.do(setAutoDestroy, { conversationId: group, days: 1 })
-    const brief = await said(ann, group, 'for a day')
-    expect(await refusalOf(ann.call(saveFavourites, { conversationId: group, cseqs: [brief] }))).toBe(
-      'DestroysItself',
+  })
+
+  test('stays with its file when its message destroys itself, and can be saved until then', async () => {
+    const group = await groupOf(ben, ann)
+    await ben.do(setAutoDestroy, { conversationId: group, days: 1 })
+    const file = await fileOf(ben, 'for a day')
+    const [kept, late] = [
+      await said(ben, group, { fileId: file.id, text: 'kept' }, { kind: 'file' }),
+      await said(ben, group, 'too late'),
+    ]
+    const id = await saveOne(ann, kept, group)
+    const { job } = openBeside(world)
+    const [destroy, release] = [job('conversations.destroyExpired'), job('uploads.release')]
+    for (let day = 0; day < 6; day++) {
+      world.clock.advance(86_400_000)
+      for (const each of [destroy, release]) await runJob(world, each)
+    }
+    expect(await entryAt(ann, group, kept)).toBeUndefined()
+    expect(await refusalOf(ann.call(saveFavourites, { conversationId: group, cseqs: [late] }))).toBe(
+      'MessageGone',
     )
+    expect(await ann.do(showFavourite, { id })).toMatchObject({ content: { kind: 'file', text: 'kept' } })
+    const response = await fetchFile(world.url, { person: ann, id: file.id, variant: 'original' })
+    expect(await response.text()).toBe('for a day')
   })
 
   test('of several messages leaves out what cannot be kept', async () => {

@@ -33,7 +33,7 @@ export async function save(
   const { personId, conversationId, cseqs } = input
   const { chatName, messages } = await readKeepable(work, { personId, conversationId, cseqs })
   const kept = await itemsOf(work, { personId, conversationId, chatName, messages })
-  if (kept.length === 0) return refuseAll(messages)
+  if (kept.length === 0) return refuse(messages.length === 0 ? 'MessageGone' : 'NotForFavourites')
   await lockHolder(work.sql, personId)
   const rows = await upsertItems(
     work.sql,
@@ -49,11 +49,6 @@ export async function save(
   }
 }
 
-function refuseAll(messages: readonly Keepable[]): never {
-  if (messages.length === 0) return refuse('MessageGone')
-  return refuse(messages.some(({ may }) => may === 'destroysItself') ? 'DestroysItself' : 'NotForFavourites')
-}
-
 async function itemsOf(
   work: Work,
   {
@@ -67,9 +62,9 @@ async function itemsOf(
   // In the order in which they were sent: the newest message is then the newest favourite.
   const inOrder = messages.toSorted((one, other) => one.cseq - other.cseq)
   return inOrder.flatMap((message): Kept[] => {
-    const { content, cseq, senderId, sentAtMs, may } = message
+    const { content, cseq, senderId, sentAtMs, mayKeep } = message
     const kind = favouriteKindOf(content)
-    if (may !== 'keep' || kind === undefined) return []
+    if (!mayKeep || kind === undefined) return []
     const raw = spellContent(content)
     const sender = (senderId && senders.get(senderId)?.nickname) ?? ''
     return [

@@ -13,8 +13,13 @@ export { changeRobotProfile, createRobotProfile } from './robot-profile'
 export { peopleByDigests, phoneSalt } from './phone-digests'
 export { findPersonIds, personIdByAccount } from './find'
 export { ownProfile, profilesByIds, type PublicProfile } from './read'
-export { contactOf, rememberLanguage } from './contact'
-export { forgetPushSubscriptions, type PushSubscription, pushSubscriptionsOf } from './push-subscriptions'
+export { contactOf, registeredAt, rememberLanguage } from './contact'
+export {
+  forgetPushSubscriptions,
+  type PushSubscription,
+  pushSubscriptionsAfter,
+  pushSubscriptionsOf,
+} from './push-subscriptions'
 export { searchForStaff, showForStaff } from './staff-search'
 export { setCoverPhoto } from './set-cover'
 export type { RenameListener } from './set-field'

@@ -24,6 +24,8 @@ export function presentOwnProfile(row: PersonRow, nowMs: number): ProfileView {
     groupAdding: row.groupAdding,
     addedByCard: row.addedByCard ? 1 : 0,
     cardDays: row.cardDays,
+    linkPreviews: row.linkPreviews ? 1 : 0,
+    translateInto: row.translateInto,
     chatIdChangeableAt: changeableAtMs > nowMs ? Math.ceil(changeableAtMs / 1000) : 0,
   }
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
+  getBase,
   type PersonId,
   profileChanged,
   type ProfileField,
@@ -114,6 +115,8 @@ describe('a profile', () => {
     ['photo', '//example.org/a.jpg', 'BadInput'],
     ['presenceVisibility', 'friends', 'BadInput'],
     ['takesRequests', 'yes', 'BadInput'],
+    ['linkPreviews', 'off', 'BadInput'],
+    ['translateInto', 'klingon', 'BadInput'],
     ['pushSubscription', 'two words', 'BadInput'],
     ['pushSubscription', '{"endpoint":"http://example.org"}', 'BadInput'],
     ['pushSubscription', '{"endpoint":', 'BadInput'],
@@ -141,6 +144,19 @@ describe('a profile', () => {
     expect(frame).toMatchObject({ data: { user_info: { id: ann.id, nickname: 'Anna' } } })
     expect(frame.useq).toBeGreaterThan(0)
     await phone.close()
+  })
+
+  test('holds choices that go with the account: link previews and what is translated into', async () => {
+    const ann = await world.person('Ann')
+    expect((await ann.do(getBase, {})).profile).toMatchObject({ linkPreviews: 1, translateInto: '' })
+    const tablet = await ann.connect()
+    await set(ann, 'linkPreviews', '0')
+    expect((await tablet.next(profileChanged)).data).toMatchObject({ user_info: { link_previews: 0 } })
+    await set(ann, 'translateInto', 'zh-Hant')
+    expect((await ann.do(getBase, {})).profile).toMatchObject({ linkPreviews: 0, translateInto: 'zh-Hant' })
+    await set(ann, 'translateInto', '')
+    expect((await ann.do(getBase, {})).profile).toMatchObject({ translateInto: '' })
+    await tablet.close()
   })
 })
 

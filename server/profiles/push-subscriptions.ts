@@ -1,7 +1,12 @@
 import type { PersonId } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
-import { deletePushSubscriptions, selectPushSubscriptions, upsertPushSubscription } from './store'
+import {
+  deletePushSubscriptions,
+  selectPushSubscriptions,
+  selectPushSubscriptionsAfter,
+  upsertPushSubscription,
+} from './store'
 
 export interface PushSubscription {
   personId: PersonId
@@ -17,6 +22,19 @@ export async function pushSubscriptionsOf(
 ): Promise<PushSubscription[]> {
   if (personIds.length === 0) return []
   const rows = await selectPushSubscriptions(sql, personIds)
+  return rows.map((row) => ({
+    sessionId: row.session_id,
+    personId: row.person_id as PersonId,
+    content: row.content,
+  }))
+}
+
+/** A page of all devices, in the order of their sessions; only of people who registered since then, if it is given. */
+export async function pushSubscriptionsAfter(
+  { sql }: ReadWork,
+  page: { after: string; registeredSinceMs?: number | undefined; limit: number },
+): Promise<PushSubscription[]> {
+  const rows = await selectPushSubscriptionsAfter(sql, page)
   return rows.map((row) => ({
     sessionId: row.session_id,
     personId: row.person_id as PersonId,

@@ -6,6 +6,7 @@ import {
   profileChanged,
   type ProfileField,
   profileFields,
+  translationLanguages,
 } from '@linnet/protocol'
 import type { Member } from '../kernel/caller'
 import { refuse } from '../kernel/refusal'
@@ -94,6 +95,10 @@ function readColumns(
       return { added_by_card: isOn(content) }
     case 'cardDays':
       return { card_days: Number(oneOf(codeDayChoices.map(String), content)) }
+    case 'linkPreviews':
+      return { link_previews: isOn(content) }
+    case 'translateInto':
+      return { translate_into: oneOf(['', ...translationLanguages], content) }
   }
 }
 

@@ -23,6 +23,8 @@ export interface PersonRow extends PublicRow {
   foundByPhone: boolean
   foundByEmail: boolean
   foundByChatId: boolean
+  linkPreviews: boolean
+  translateInto: string
   inviteCode: string
   chatIdChangedAt: Date | null
 }
@@ -93,7 +95,7 @@ export async function selectPerson(sql: Sql, id: PersonId): Promise<PersonRow | 
       presence_audience as "presenceVisibility", takes_requests as "takesRequests",
       group_adding as "groupAdding", added_by_card as "addedByCard", card_days as "cardDays", is_robot as "isRobot",
       found_by_phone as "foundByPhone", found_by_email as "foundByEmail",
-      found_by_chat_id as "foundByChatId", phone, email, invite_code as "inviteCode", chat_id_changed_at as "chatIdChangedAt"
+      found_by_chat_id as "foundByChatId", link_previews as "linkPreviews", translate_into as "translateInto", phone, email, invite_code as "inviteCode", chat_id_changed_at as "chatIdChangedAt"
     from profiles.person where id = ${id}`
   return row
 }
@@ -154,6 +156,8 @@ export interface FreeColumns {
   group_adding?: GroupAdding
   added_by_card?: boolean
   card_days?: number
+  link_previews?: boolean
+  translate_into?: string
   cover_photo?: string
 }
 
@@ -209,6 +213,25 @@ export const selectPushSubscriptions = (sql: Sql, personIds: readonly string[]) 
     select session_id, person_id, content from profiles.push_subscription
     where person_id = any(${sql.array([...personIds], 'UUID')})`
 
+export const selectPushSubscriptionsAfter = (
+  sql: Sql,
+  {
+    after,
+    registeredSinceMs,
+    limit,
+  }: { after: string; registeredSinceMs?: number | undefined; limit: number },
+) =>
+  sql<{ session_id: string; person_id: string; content: string }[]>`
+    select session_id, person_id, content
+    from profiles.push_subscription join profiles.person on person.id = person_id
+    where session_id > ${after} and created_at >= ${new Date(registeredSinceMs ?? 0)}
+    order by session_id limit ${limit}::int`
+
+/** When each of these people registered. */
+export const selectRegistrations = (sql: Sql, personIds: readonly PersonId[]) =>
+  sql<{ id: PersonId; at: Date }[]>`
+    select id, created_at as at from profiles.person where id = any(${sql.array([...personIds], 'UUID')})`
+
 /** Which of these photos are in use. */
 export const selectPhotos = (sql: Sql, photos: readonly string[]) =>
   sql<{ photo: string }[]>`
@@ -221,5 +244,5 @@ export const updateDeleted = (
     update profiles.person set nickname = ${person.nickname}, chat_id = ${person.chatId}, invite_code = ${person.inviteCode},
       photo = '', signature = '', gender = 0, phone = null, email = null, cover_photo = '', presence_audience = 'nobody',
       takes_requests = false, found_by_phone = false, found_by_email = false, found_by_chat_id = false,
-      group_adding = 'ask', added_by_card = false, deleted_at = ${new Date(person.nowMs)}
+      group_adding = 'ask', added_by_card = false, translate_into = '', deleted_at = ${new Date(person.nowMs)}
     where id = ${person.id}`

@@ -72,7 +72,7 @@ async function ownSticker(
   return file ? { fileId: file.id, words } : { name: name ?? '', words }
 }
 
-/** What a message may be kept as follows the rules of favourites: nothing that destroys itself or may not be passed on. */
+/** Of what may be passed on. Not of what destroys itself: a favourite is for its owner, a sticker for everybody they send it to. */
 async function ofMessage(
   work: Work,
   place: Parameters<typeof readKeepable>[1] extends infer Input
@@ -82,9 +82,9 @@ async function ofMessage(
   const { messages } = await readKeepable(work, { ...place, cseqs: [place.cseq] })
   const [message] = messages
   if (!message) return refuse('MessageGone')
-  if (message.may === 'destroysItself') return refuse('DestroysItself')
+  if (message.destroysItself) return refuse('DestroysItself')
   const { content } = message
-  if (message.may !== 'keep' || (content.kind !== 'image' && content.kind !== 'sticker'))
+  if (!message.mayKeep || (content.kind !== 'image' && content.kind !== 'sticker'))
     return refuse('NotASticker')
   if (content.kind === 'image') return { fileId: content.file.id, words: [] }
   if (content.pack) return refuse('NotASticker')

@@ -1,9 +1,8 @@
-import { doings, sendTyping, spell, typing } from '@linnet/protocol'
+import { doings, maxSmallGroup, sendTyping, spell, typing } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
 import { implementSignal } from '../../kernel/implement'
 import type { Hub } from '../../kernel/socket/hub'
 import { profilesByIds } from '../../profiles'
-import { maxSmallGroup } from '../list/list'
 import { selectMembership } from '../log/store'
 import type { Audience } from './audience'
 

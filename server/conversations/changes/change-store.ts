@@ -175,14 +175,14 @@ export async function selectReaders(
 ) {
   const { conversationId, personId, mseq, hasRead, after, limit } = input
   const [counts] = await sql<{ read_count: bigint; unread_count: bigint }[]>`
-    select count(*) filter (where read_mseq >= ${mseq}::bigint) as read_count,
-      count(*) filter (where read_mseq < ${mseq}::bigint) as unread_count
+    select count(*) filter (where least(read_mseq, held_read_mseq) >= ${mseq}::bigint) as read_count,
+      count(*) filter (where least(read_mseq, held_read_mseq) < ${mseq}::bigint) as unread_count
     from conversations.member
     where conversation_id = ${conversationId} and person_id <> ${personId} and joined_mseq < ${mseq}::bigint`
   const people = await sql<{ person_id: string; group_name: string }[]>`
     select person_id, group_name from conversations.member
     where conversation_id = ${conversationId} and person_id <> ${personId} and joined_mseq < ${mseq}::bigint
-      and (read_mseq >= ${mseq}::bigint) = ${hasRead}
+      and (least(read_mseq, held_read_mseq) >= ${mseq}::bigint) = ${hasRead}
       and (${after}::uuid is null or person_id > ${after}::uuid)
     order by person_id limit ${limit}::int`
   return {

@@ -214,14 +214,23 @@ const notMessages: ReadonlySet<number> = new Set([kinds.systemMessage.number, ki
 
 /** Locks the conversation, then reads the caller's membership and the entry, which must be a message that they may see. */
 export async function lockTarget(work: Work, target: Target): Promise<Locked> {
-  const conversation = await lockConversation(work.sql, target.conversationId)
-  if (!conversation) return refuse('ConversationNotFound')
-  const membership = await selectMembership(work.sql, target)
-  if (!membership || membership.lock === 'dissolved') return refuse('ConversationNotFound')
+  const locked = await lockMembership(work, target)
   const entry = await selectEntry(work.sql, { ...target, nowMs: work.nowMs })
   if (!entry || notMessages.has(entry.kind)) return refuse('MessageGone')
-  const pseudonym = conversation.is_anonymous ? await selectPseudonym(work.sql, target) : null
-  return { membership, entry, pseudonym }
+  return { ...locked, entry }
+}
+
+/** Locks a conversation for one of its members. */
+export async function lockMembership(
+  work: Work,
+  place: Pick<Target, 'personId' | 'conversationId'>,
+): Promise<Omit<Locked, 'entry'>> {
+  const conversation = await lockConversation(work.sql, place.conversationId)
+  if (!conversation) return refuse('ConversationNotFound')
+  const membership = await selectMembership(work.sql, place)
+  if (!membership || membership.lock === 'dissolved') return refuse('ConversationNotFound')
+  const pseudonym = conversation.is_anonymous ? await selectPseudonym(work.sql, place) : null
+  return { membership, pseudonym }
 }
 
 /** Refuses whoever may not speak now. */

@@ -60,16 +60,24 @@ interface Message {
   mseq: number
 }
 
+/** What a member lets be seen: while the conversation is locked, what they had read, got and heard before. */
+const seen = (sql: Sql) => ({
+  read: sql`least(read_mseq, held_read_mseq)`,
+  received: sql`least(received_mseq, held_received_mseq)`,
+  heard: sql`heard.person_id = member.person_id and (held_at is null or heard.at <= held_at)`,
+})
+
 /** How many of the other members have heard a message, have read it, got it, or not. Members who joined after it don't count. */
 export async function countInfo(sql: Sql, { conversationId, personId, cseq, mseq }: Message) {
+  const { read, received, heard } = seen(sql)
   const [row] = await sql<{ heard: number; read: number; received: number; waiting: number }[]>`
     select count(*) filter (where heard.at is not null)::int as heard,
-      count(*) filter (where read_mseq >= ${mseq}::bigint)::int as read,
-      count(*) filter (where read_mseq < ${mseq}::bigint and received_mseq >= ${mseq}::bigint)::int as received,
-      count(*) filter (where read_mseq < ${mseq}::bigint and received_mseq < ${mseq}::bigint)::int as waiting
+      count(*) filter (where ${read} >= ${mseq}::bigint)::int as read,
+      count(*) filter (where ${read} < ${mseq}::bigint and ${received} >= ${mseq}::bigint)::int as received,
+      count(*) filter (where ${read} < ${mseq}::bigint and ${received} < ${mseq}::bigint)::int as waiting
     from conversations.member
     left join conversations.heard on heard.conversation_id = member.conversation_id and heard.cseq = ${cseq}::bigint
-      and heard.person_id = member.person_id
+      and ${heard}
     where member.conversation_id = ${conversationId} and member.person_id <> ${personId} and joined_mseq < ${mseq}::bigint`
   return row ?? { heard: 0, read: 0, received: 0, waiting: 0 }
 }
@@ -85,18 +93,19 @@ export const selectInfo = (
   }: Message & { state: 'heard' | 'read' | 'received' | 'waiting'; after: string | null; limit: number },
 ) => {
   const { conversationId, personId, cseq, mseq } = message
+  const { read, received, heard } = seen(sql)
   return sql<InfoRow[]>`
-    select member.person_id, group_name, read_mseq, received_mseq, to_json(read_moves) as read_moves,
+    select member.person_id, group_name, ${read} as read_mseq, ${received} as received_mseq, to_json(read_moves) as read_moves,
       to_json(received_moves) as received_moves, heard.at as heard_at
     from conversations.member
     left join conversations.heard on heard.conversation_id = member.conversation_id and heard.cseq = ${cseq}::bigint
-      and heard.person_id = member.person_id
+      and ${heard}
     where member.conversation_id = ${conversationId} and member.person_id <> ${personId} and joined_mseq < ${mseq}::bigint
       and case ${state}::text
         when 'heard' then heard.at is not null
-        when 'read' then read_mseq >= ${mseq}::bigint
-        when 'received' then read_mseq < ${mseq}::bigint and received_mseq >= ${mseq}::bigint
-        else read_mseq < ${mseq}::bigint and received_mseq < ${mseq}::bigint end
+        when 'read' then ${read} >= ${mseq}::bigint
+        when 'received' then ${read} < ${mseq}::bigint and ${received} >= ${mseq}::bigint
+        else ${read} < ${mseq}::bigint and ${received} < ${mseq}::bigint end
       and (${after}::uuid is null or member.person_id > ${after}::uuid)
     order by member.person_id limit ${limit}::int`
 }

@@ -1,7 +1,10 @@
 /** Who got, read and played a message: who is told, and what it costs. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
+  blockPerson,
   type ConversationId,
+  cursorMoved,
+  getChat,
   type InfoState,
   listHeard,
   markRead,
@@ -118,6 +121,16 @@ test('in a group members are listed by what became of it; only its sender may as
   expect(await info(ann, group, cseq)).toMatchObject({ heard: 1, read: 1, waiting: 1, received: 0 })
   const waiting = await info(ann, group, cseq, 'waiting')
   expect(waiting.people.map(({ personId }) => personId)).toEqual([cid.id])
+  const phone = await ann.connect()
+  await cid.do(markReceived, { cursors: { [group]: await mseqAt(group, cseq) } })
+  const received = await info(ann, group, cseq, 'received')
+  expect(received).toMatchObject({ heard: 1, read: 1, received: 1, waiting: 0 })
+  expect(received.people).toMatchObject([{ personId: cid.id }])
+  expect(received.people[0]?.receivedAt).toBeNumber()
+  await said(ben, group, 'after that')
+  await phone.next(newEntry)
+  expect(phone.frames.some(({ action }) => action === cursorMoved.wire)).toBe(false)
+  await phone.close()
   expect(await ben.call(readMessageInfo, { conversationId: group, cseq, state: 'read' })).toMatchObject({
     ok: false,
     refusal: { name: 'NotYourMessage' },
@@ -151,4 +164,32 @@ test('in an anonymous group nobody is named, and the sender is not told who play
   await ann.do(removeMembers, { conversationId: hidden, personIds: [ben.id] })
   await ann.do(setGroupInfo, { conversationId: hidden, isAnonymous: false })
   expect(await info(ann, hidden, cseq, 'heard')).toMatchObject({ heard: 0, people: [] })
+})
+
+test('what is read and heard while a block locks the chat is not seen until it is open again', async () => {
+  const [eve, fay] = await peopleNamed(world, 'Eve', 'Fay')
+  const chat = await world.befriend(eve, fay)
+  const first = await voice(eve, chat)
+  await fay.do(markRead, { conversationId: chat })
+  const second = await voice(eve, chat)
+  await fay.do(blockPerson, { personId: eve.id })
+  await fay.do(markRead, { conversationId: chat })
+  await fay.do(noteHeard, { conversationId: chat, cseqs: [second] })
+  const mseqs = async () => {
+    const { mseq, peerReadMseq, peerReceivedMseq } = await eve.do(getChat, { conversationId: chat })
+    return { mseq, peerReadMseq, peerReceivedMseq }
+  }
+  const { mseq } = await mseqs()
+  expect(await mseqs()).toEqual({ mseq, peerReadMseq: mseq - 1, peerReceivedMseq: mseq - 1 })
+  expect(await info(eve, chat, first)).toMatchObject({ read: 1, waiting: 0 })
+  const held = await info(eve, chat, second, 'waiting')
+  expect(held).toMatchObject({ heard: 0, read: 0, waiting: 1, people: [{ personId: fay.id }] })
+  expect(
+    held.people.flatMap(({ readAt, receivedAt, heardAt }) => readAt ?? receivedAt ?? heardAt ?? []),
+  ).toEqual([])
+  const eves = await eve.connect()
+  await fay.do(blockPerson, { personId: eve.id, isBlocked: false })
+  expect((await eves.next(cursorMoved)).data).toMatchObject({ user_id: fay.id, read_mseq: mseq })
+  expect(await mseqs()).toEqual({ mseq, peerReadMseq: mseq, peerReceivedMseq: mseq })
+  expect(await info(eve, chat, second)).toMatchObject({ heard: 1, read: 1 })
 })

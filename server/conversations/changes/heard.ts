@@ -1,9 +1,15 @@
 /** Who played a voice message or a video. */
-import { type ConversationId, kinds, messageHeardBy, messagesHeard, type PersonId } from '@linnet/protocol'
+import {
+  type ConversationId,
+  kinds,
+  maxSmallGroup,
+  messageHeardBy,
+  messagesHeard,
+  type PersonId,
+} from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
 import type { ReadWork, Work } from '../../kernel/work'
 import { appendToUserLog } from '../../userlogs'
-import { maxSmallGroup } from '../list/list'
 import { selectMembership } from '../log/store'
 import { insertHeard, selectHeard } from './heard-store'
 

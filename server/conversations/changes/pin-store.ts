@@ -1,4 +1,4 @@
-import type { Sql } from '../../kernel/database'
+import { jsonRows, type Sql } from '../../kernel/database'
 import { type EntryRow, maxPageBytes } from '../log/store'
 
 interface Place {
@@ -44,15 +44,40 @@ export async function deletePin(
 const updatePinsCseq = (sql: Sql, { conversationId, cseq }: Place) =>
   sql`update conversations.conversation set pins_cseq = ${cseq}::bigint where id = ${conversationId}`
 
-/** The pinned messages that one member may see, pinned last first, until their contents get too large for one answer. */
+/** The places of these pins, the highest first; of each the message that stands there. */
+export const selectPinPlaces = (
+  sql: Sql,
+  { conversationId, cseqs }: { conversationId: string; cseqs: readonly number[] },
+) => sql<{ cseq: bigint; place: bigint }[]>`
+    select cseq, coalesce(place, pin_cseq) as place from conversations.pinned_message
+    where conversation_id = ${conversationId} and cseq = any(${sql.array([...cseqs], 'INT8')})
+    order by coalesce(place, pin_cseq) desc`
+
+/** `changedCseq`: the entry that says so. */
+export async function updatePinPlaces(
+  sql: Sql,
+  {
+    conversationId,
+    places,
+    changedCseq,
+  }: { conversationId: string; places: readonly { cseq: number; place: string }[]; changedCseq: number },
+): Promise<void> {
+  await sql`
+    update conversations.pinned_message set place = input.place
+    from json_to_recordset(${jsonRows(places)}::text::json) as input(cseq bigint, place bigint)
+    where conversation_id = ${conversationId} and pinned_message.cseq = input.cseq`
+  await updatePinsCseq(sql, { conversationId, cseq: changedCseq })
+}
+
+/** The pinned messages that one member may see, in their order, until their contents get too large for one answer. */
 export const selectPins = (
   sql: Sql,
   { conversationId, personId, nowMs }: { conversationId: string; personId: string; nowMs: number },
 ) =>
   sql<EntryRow[]>`
     select * from (
-      select entry.*, pin_cseq,
-        sum(octet_length(content::text)) over (order by pin_cseq desc) - octet_length(content::text) as bytes_before
+      select entry.*, coalesce(pin.place, pin_cseq) as place,
+        sum(octet_length(content::text)) over (order by coalesce(pin.place, pin_cseq) desc) - octet_length(content::text) as bytes_before
       from conversations.pinned_message pin
       join conversations.entry on entry.conversation_id = pin.conversation_id and entry.cseq = pin.cseq
       join conversations.member on member.conversation_id = pin.conversation_id and person_id = ${personId}
@@ -62,4 +87,4 @@ export const selectPins = (
           where hidden.person_id = ${personId} and hidden.conversation_id = pin.conversation_id
             and hidden.cseq = pin.cseq)) as pinned
     where bytes_before < ${maxPageBytes}::bigint
-    order by pin_cseq desc`
+    order by place desc`

@@ -11,6 +11,7 @@ import {
   listPins,
   maxPins,
   newEntry,
+  orderPins,
   pinMessage,
   readHistory,
   recallMessage,
@@ -62,6 +63,37 @@ test('either of two pins messages for both; the one pinned last comes first, and
   expect(await pinnedTexts(ben, direct)).toEqual(['two'])
 })
 
+test('pins are put in an order for both; a later pin comes first, what is left out or hidden stays in its place', async () => {
+  const { ann, ben, direct } = await people('o')
+  const [one = 0, two = 0, three = 0] = await Promise.all(
+    ['one', 'two', 'three'].map((text) => say(ann, direct, text)),
+  )
+  for (const cseq of [one, two, three]) await pin(ann, direct, cseq)
+  const order = (person: Person, ...cseqs: number[]) =>
+    person.do(orderPins, { conversationId: direct, cseqs })
+  await order(ben, one, three, two)
+  for (const person of [ann, ben]) expect(await pinnedTexts(person, direct)).toEqual(['one', 'three', 'two'])
+  await ben.do(deleteEntries, { conversationId: direct, cseqs: [three] })
+  await order(ben, two, one, 9_999)
+  expect(await pinnedTexts(ben, direct)).toEqual(['two', 'one'])
+  expect(await pinnedTexts(ann, direct)).toEqual(['two', 'three', 'one'])
+  await pin(ann, direct, await say(ann, direct, 'four'))
+  expect(await pinnedTexts(ann, direct)).toEqual(['four', 'two', 'three', 'one'])
+})
+
+test('another order of the pins is an entry of the log, and the same order again is none', async () => {
+  const { ann, ben, direct } = await people('p')
+  const [one, two] = [await say(ann, direct, 'one'), await say(ann, direct, 'two')]
+  for (const cseq of [one, two]) await pin(ann, direct, cseq)
+  const { cseq: head } = await ann.do(getChat, { conversationId: direct })
+  for (let nth = 0; nth < 2; nth++) await ann.do(orderPins, { conversationId: direct, cseqs: [one, two] })
+  const { entries } = await ben.do(readHistory, { conversationId: direct, range: { after: head } })
+  expect(entries.map(({ message }) => message.content)).toMatchObject([
+    { kind: 'change', change: 'pinsOrdered' },
+  ])
+  expect((await ben.do(getChat, { conversationId: direct })).pinsCseq).toBe(head + 1)
+})
+
 test('pinning says so in the log, letting go only changes it, and doing either twice adds nothing', async () => {
   const { ann, direct } = await people('b')
   const cseq = await say(ann, direct, 'keep this')
@@ -87,6 +119,9 @@ test('in a group the owner and administrators pin; what a member wrote may be pi
   await ann.do(setAdmins, { conversationId: group, personIds: [ben.id], isOn: true })
   expect(await pin(ben, group, cseq)).toMatchObject({ ok: true })
   expect(await pin(cid, group, cseq, false)).toMatchObject({ refusal: { name: 'OnlyAdmins' } })
+  expect(await cid.call(orderPins, { conversationId: group, cseqs: [cseq] })).toMatchObject({
+    refusal: { name: 'OnlyAdmins' },
+  })
   expect(await pinnedTexts(cid, group)).toEqual(['by a member'])
 })
 

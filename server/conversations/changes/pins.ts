@@ -7,10 +7,18 @@ import type { Audience } from '../audience/audience'
 import { appendFact } from '../log/facts'
 import { lockRefusal } from '../log/lock-refusal'
 import { presentEntries } from '../log/present-entries'
-import { selectMembership } from '../log/store'
+import { type MembershipRow, selectMembership } from '../log/store'
 import { updateChangedCseq } from './change-store'
-import { lockTarget, requireRightToSpeak, type Target } from './changes'
-import { countPins, deletePin, insertPin, selectPin, selectPins } from './pin-store'
+import { lockMembership, lockTarget, requireRightToSpeak, type Target } from './changes'
+import {
+  countPins,
+  deletePin,
+  insertPin,
+  selectPin,
+  selectPinPlaces,
+  selectPins,
+  updatePinPlaces,
+} from './pin-store'
 
 /** Pins a message for everybody, with a system message, or lets it go. Returns the cseq of the entry that says so. */
 export async function pinMessage(
@@ -20,14 +28,7 @@ export async function pinMessage(
 ): Promise<{ cseq: number }> {
   const { personId, conversationId, cseq } = target
   const { membership, entry, pseudonym } = await lockTarget(work, target)
-  const isMember = membership.role !== null && !isAdminOrOwner(membership.role)
-  if (isMember) {
-    if (!membership.members_pin) return refuse('OnlyAdmins')
-    // A pin says something to everybody.
-    requireRightToSpeak(work, membership)
-  }
-  const locked = lockRefusal(membership.lock)
-  if (locked) return refuse(locked)
+  requireRightToPin(work, membership)
   const pin = await selectPin(work.sql, target)
   if (isPinned === (pin !== undefined)) return { cseq: pin ?? Number(entry.changed_cseq ?? entry.cseq) }
   if (isPinned && entry.recalled_by !== null) return refuse('MessageGone')
@@ -38,7 +39,7 @@ export async function pinMessage(
     conversationId,
     actorId: personId,
     expiresAt: entry.expires_at,
-    pseudonym: isMember ? pseudonym : null,
+    pseudonym: isPlainMember(membership) ? pseudonym : null,
   }
   if (isPinned) {
     const actor = await namedActor(work, { personId, pseudonym: fact.pseudonym })
@@ -54,6 +55,47 @@ export async function pinMessage(
   return { cseq: changedCseq }
 }
 
+const isPlainMember = ({ role }: MembershipRow): boolean => role !== null && !isAdminOrOwner(role)
+
+function requireRightToPin(work: Work, membership: MembershipRow): void {
+  if (isPlainMember(membership)) {
+    if (!membership.members_pin) refuse('OnlyAdmins')
+    // A pin says something to everybody.
+    requireRightToSpeak(work, membership)
+  }
+  const locked = lockRefusal(membership.lock)
+  if (locked) refuse(locked)
+}
+
+interface Order {
+  personId: PersonId
+  conversationId: ConversationId
+  cseqs: readonly number[]
+}
+
+/** Puts pinned messages in another order, for everybody: among the places that they have, so that what somebody can't see stays. */
+export async function orderPins(
+  work: Work,
+  audience: Audience,
+  { personId, conversationId, cseqs }: Order,
+): Promise<void> {
+  const { membership, pseudonym } = await lockMembership(work, { personId, conversationId })
+  requireRightToPin(work, membership)
+  const known = await selectPinPlaces(work.sql, { conversationId, cseqs })
+  const pinned = new Set(known.map(({ cseq }) => Number(cseq)))
+  const wanted = [...new Set(cseqs)].filter((cseq) => pinned.has(cseq))
+  if (known.every(({ cseq }, nth) => Number(cseq) === wanted[nth])) return
+  const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)
+  const changedCseq = await appendFact(work, recipients, {
+    conversationId,
+    actorId: personId,
+    pseudonym: isPlainMember(membership) ? pseudonym : null,
+    content: { kind: 'change', change: 'pinsOrdered' },
+  })
+  const places = wanted.map((cseq, nth) => ({ cseq, place: String(known[nth]?.place) }))
+  await updatePinPlaces(work.sql, { conversationId, places, changedCseq })
+}
+
 async function namedActor(
   work: ReadWork,
   { personId, pseudonym }: { personId: PersonId; pseudonym: string | null },
@@ -62,7 +104,7 @@ async function namedActor(
   return { id: personId, name: (await profilesByIds(work, [personId])).get(personId)?.nickname ?? '' }
 }
 
-/** The pinned messages that a member may see, pinned last first. */
+/** The pinned messages that a member may see, in their order. */
 export async function readPins(
   work: ReadWork,
   { personId, conversationId }: { personId: PersonId; conversationId: ConversationId },

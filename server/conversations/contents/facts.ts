@@ -81,14 +81,20 @@ export function fileOf(
   return file
 }
 
-/** A preview that is too old, somebody else's, or of an address that is not in the text, is left out: the words are what counts. */
+/**
+ * A preview that is too old, somebody else's, or of an address that is not in the text, is left out: the words are what counts.
+ * Screens of the app have no address that works everywhere, so the words of their card are its title.
+ */
 export function previewOf(
   { senderId }: Draft,
   { previews }: Facts,
   { previewId = '', text }: { previewId: string | undefined; text: string },
 ): LinkPreview | undefined {
   const made = previews.get(previewId)
-  return made?.ownerId === senderId && text.includes(made.preview.url) ? made.preview : undefined
+  if (made?.ownerId !== senderId) return undefined
+  const { url, title } = made.preview
+  const belongs = url.startsWith('#') ? text === title : text.includes(url)
+  return belongs ? made.preview : undefined
 }
 
 export function personOf({ people }: Facts, personId: PersonId): PersonName {

@@ -12,8 +12,10 @@ export interface Keepable {
   /** Absent for a message of anonymous mode. */
   senderId: PersonId | undefined
   sentAtMs: number
-  /** Whether it can be kept at all: what is gone after a while, or may not be passed on, can't. */
-  may: 'keep' | 'destroysItself' | 'notForwarded'
+  /** Whether it can be kept at all: what may not be passed on, such as what is seen once, can't. */
+  mayKeep: boolean
+  /** Whether it is gone after a while. */
+  destroysItself: boolean
 }
 
 /** All that one call copies, in bytes as stored. */
@@ -40,7 +42,8 @@ export async function readKeepable(
       content: forwardedCopy(content),
       senderId: row.pseudonym ? undefined : (row.sender_id as PersonId),
       sentAtMs: row.at.getTime(),
-      may: row.expires_at !== null ? 'destroysItself' : allows(content, 'forward') ? 'keep' : 'notForwarded',
+      mayKeep: allows(content, 'forward'),
+      destroysItself: row.expires_at !== null,
     }
   })
   return { chatName: groups.get(conversationId)?.name ?? '', messages }

@@ -130,3 +130,7 @@ export const selectFolderChats = (sql: Sql, { personId, folderId, before, limit,
     ${chatColumns(sql, { personId, nowMs })}
     where member.conversation_id in (select id from page)
     order by pinned_at is not null desc, last_at desc, conversation.id desc`
+
+/** All of somebody's. */
+export const deleteFoldersOf = (sql: Sql, personId: string) => sql`
+    delete from conversations.folder where person_id = ${personId}`

@@ -14,6 +14,7 @@ import { refuse } from '../../kernel/refusal'
 import type { ReadWork, Work } from '../../kernel/work'
 import { appendToUserLog } from '../../userlogs'
 import {
+  deleteFoldersOf,
   type FolderRow,
   insertFolder,
   lockFolders,
@@ -125,3 +126,6 @@ export async function orderFolders(
 
 const tellDevices = (work: Work, personId: PersonId): Promise<void> =>
   appendToUserLog(work, { to: [personId], event: foldersChanged, data: {} })
+
+/** Forgets the folders of somebody whose account is deleted. */
+export const forgetFolders = ({ sql }: Work, personId: PersonId) => deleteFoldersOf(sql, personId)

@@ -1,4 +1,10 @@
-import { chatStateChanged, type ConversationId, cursorMoved, type PersonId } from '@linnet/protocol'
+import {
+  chatStateChanged,
+  type ConversationId,
+  cursorMoved,
+  maxSmallGroup,
+  type PersonId,
+} from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
 import { appendToUserLogs } from '../../userlogs'
@@ -12,7 +18,6 @@ import {
   type Read,
   selectReads,
 } from '../membership/member-store'
-import { maxSmallGroup } from './list'
 
 export interface ReadInput extends Read {
   personId: PersonId
@@ -56,7 +61,10 @@ export async function moveReads(
   return rows
 }
 
-/** Moves received cursors forward. In direct conversations the other person then sees the delivered tick. */
+/**
+ * Moves received cursors forward. In direct conversations the other person then sees the delivered tick; in groups nobody is
+ * told, as everybody would be too many, and the info of a message asks.
+ */
 export async function receiveUpTo(
   work: Work,
   audience: Audience,
@@ -72,7 +80,7 @@ export async function receiveUpTo(
   await notifyPeers(
     work,
     audience,
-    moved.map((row) => ({ ...row, person_id: personId })),
+    moved.filter(({ type }) => type === 1).map((row) => ({ ...row, person_id: personId })),
   )
 }
 

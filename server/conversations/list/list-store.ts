@@ -138,12 +138,14 @@ export const chatColumns = (sql: Sql, { personId, nowMs }: { personId: string; n
           where hidden.person_id = ${personId} and hidden.conversation_id = conversation.id and hidden.cseq = entry.cseq)
       order by entry.cseq desc limit 1) as last on true`
 
+/** The other person of each, and how far they let be seen that they have read. */
 export const selectPeers = (
   sql: Sql,
   { personId, conversationIds }: { personId: string; conversationIds: readonly string[] },
 ) =>
   sql<PeerRow[]>`
-    select conversation_id, person_id, read_mseq, received_mseq
+    select conversation_id, person_id, least(read_mseq, held_read_mseq) as read_mseq,
+      least(received_mseq, held_received_mseq) as received_mseq
     from conversations.member join conversations.conversation on id = conversation_id and type = 1
     where conversation_id = any(${sql.array([...conversationIds], 'UUID')}) and person_id <> ${personId}`
 

@@ -3,6 +3,7 @@ import {
   type ConversationId,
   type MentionView,
   maxShownMentions,
+  maxSmallGroup,
   pageSize,
   type PersonId,
 } from '@linnet/protocol'
@@ -22,9 +23,6 @@ import {
   selectMentions,
   selectPeers,
 } from './list-store'
-
-/** Larger groups have no typing indicators and no read receipts. */
-export const maxSmallGroup = 200
 
 interface ListedPage {
   personId: PersonId

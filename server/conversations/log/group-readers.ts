@@ -1,9 +1,14 @@
-import type { CallOutput, ConversationId, listReaders, PersonId } from '@linnet/protocol'
+import {
+  type CallOutput,
+  type ConversationId,
+  type listReaders,
+  maxSmallGroup,
+  type PersonId,
+} from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
 import type { ReadWork } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { selectEntry, selectReaders } from '../changes/change-store'
-import { maxSmallGroup } from '../list/list'
 import { selectMembership } from './store'
 
 const pageLength = 50

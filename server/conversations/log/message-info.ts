@@ -1,11 +1,17 @@
-import type { CallOutput, ConversationId, InfoState, PersonId, readMessageInfo } from '@linnet/protocol'
+import {
+  type CallOutput,
+  type ConversationId,
+  type InfoState,
+  maxSmallGroup,
+  type PersonId,
+  type readMessageInfo,
+} from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { selectEntry } from '../changes/change-store'
 import { countInfo, type InfoRow, selectInfo } from '../changes/heard-store'
-import { maxSmallGroup } from '../list/list'
 import { selectMembership } from './store'
 
 const pageLength = 50
@@ -54,13 +60,14 @@ export async function readInfo(
   return { ...counts, people, isLast: rows.length <= pageLength }
 }
 
-function timesOf({ read_moves: reads, received_moves: receipts, heard_at: heardAt }: InfoRow, mseq: number) {
-  const readAt = timeOf(reads, mseq)
-  const receivedAt = timeOf(receipts, mseq)
+/** Without times of moves that are held back while the conversation is locked. */
+function timesOf(row: InfoRow, mseq: number) {
+  const readAt = row.read_mseq >= mseq ? timeOf(row.read_moves, mseq) : undefined
+  const receivedAt = row.received_mseq >= mseq ? timeOf(row.received_moves, mseq) : undefined
   return {
     ...(receivedAt !== undefined && { receivedAt }),
     ...(readAt !== undefined && { readAt }),
-    ...(heardAt && { heardAt: unixSeconds(heardAt) }),
+    ...(row.heard_at && { heardAt: unixSeconds(row.heard_at) }),
   }
 }
 

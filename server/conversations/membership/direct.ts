@@ -2,6 +2,7 @@ import {
   chatListChanged,
   chatStateChanged,
   type ConversationId,
+  cursorMoved,
   type LockReason,
   type PersonId,
 } from '@linnet/protocol'
@@ -9,7 +10,7 @@ import type { ReadWork, Work } from '../../kernel/work'
 import { appendToUserLog } from '../../userlogs'
 import { appendFact } from '../log/facts'
 import { selectDirectHeads, selectDirectPeers } from './direct-head-store'
-import { selectDirects, updateLock, upsertDirect } from './member-store'
+import { holdReads, selectDirects, updateLock, upsertDirect } from './member-store'
 import { markService } from './silence-store'
 
 export interface Pair {
@@ -36,15 +37,27 @@ export async function openDirectConversation(work: Work, { personIds }: Pair): P
   return id
 }
 
-/** Locks a direct conversation against messages, or unlocks it with ''. Does nothing when there is none. */
+/**
+ * Locks a direct conversation against messages, or unlocks it with ''. Does nothing when there is none. Neither learns how far the other
+ * reads while it is locked; they learn it once it is open again.
+ */
 export async function lockDirectConversation(
   work: Work,
   { personIds, reason }: Pair & { reason: LockReason },
 ): Promise<void> {
   const id = await updateLock(work.sql, { ...inOrder(personIds), lock: reason })
   if (id === undefined) return
-  const data = { conversationId: id as ConversationId, lock: reason }
+  const conversationId = id as ConversationId
+  const isLocked = reason !== ''
+  const cursors = await holdReads(work.sql, { conversationId, isLocked, now: new Date(work.nowMs) })
+  const data = { conversationId, lock: reason }
   await appendToUserLog(work, { to: personIds, event: chatStateChanged, data })
+  if (isLocked) return
+  for (const { person_id: whose, read_mseq: read, received_mseq: received } of cursors) {
+    const moved = { personId: whose as PersonId, readMseq: Number(read), receivedMseq: Number(received) }
+    const to = personIds.filter((personId) => personId !== whose)
+    work.emit({ to, event: cursorMoved, data: { conversationId, ...moved } })
+  }
 }
 
 /** A person's direct conversations with these people, by the other person. */

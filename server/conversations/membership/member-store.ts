@@ -1,3 +1,4 @@
+import { conversationTypes, maxSmallGroup } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../../kernel/database'
 import type { ReadsRow } from '../log/reads'
 import type { Membership } from '../log/store'
@@ -22,8 +23,6 @@ export interface Read extends Membership {
 
 /** As many numbers as the moves of a cursor that are kept have: where it went and when, each. */
 const keptMoves = 16
-/** Larger groups don't say who has read. */
-const maxTimedGroup = 200
 
 /**
  * Moves read cursors forward, at most to the heads, and returns those that moved. Each member may occur once. Locked in one
@@ -45,10 +44,10 @@ export const moveReadCursors = (sql: Sql, reads: readonly Read[], nowMs: number)
     update conversations.member
     set read_mseq = wanted, received_mseq = greatest(received_mseq, wanted),
       own_mseqs = own_mseqs * int8multirange(int8range(wanted, null, '()')),
-      read_moves = case when member_count > ${maxTimedGroup} then member.read_moves
+      read_moves = case when member_count > ${maxSmallGroup} then member.read_moves
         else (array[wanted, ${nowMs}::bigint]
           || case when member.read_moves = '{}' then array[member.read_mseq, 0] else member.read_moves end)[1:${keptMoves}] end,
-      received_moves = case when member_count > ${maxTimedGroup} or received_mseq >= wanted then member.received_moves
+      received_moves = case when member_count > ${maxSmallGroup} or received_mseq >= wanted then member.received_moves
         else (array[wanted, ${nowMs}::bigint]
           || case when member.received_moves = '{}' then array[received_mseq, 0] else member.received_moves end)[1:${keptMoves}] end
     from target
@@ -71,11 +70,12 @@ export async function selectReads(
 
 export interface ReceivedRow {
   conversation_id: string
+  type: number
   read_mseq: bigint
   received_mseq: bigint
 }
 
-/** Moves received cursors of open direct conversations forward, at most to the heads, and returns those that moved. */
+/** Moves received cursors of open direct conversations and small groups forward, at most to the heads, and returns those that moved. */
 export const moveReceivedCursors = (
   sql: Sql,
   {
@@ -89,10 +89,11 @@ export const moveReceivedCursors = (
       received_moves = (array[least(conversation.mseq, input.mseq), ${nowMs}::bigint]
         || case when received_moves = '{}' then array[received_mseq, 0] else received_moves end)[1:${keptMoves}]
     from json_to_recordset(${jsonRows(cursors)}::text::json) as input(id uuid, mseq bigint)
-    join conversations.conversation on conversation.id = input.id and conversation.type = 1 and conversation.lock = ''
+    join conversations.conversation on conversation.id = input.id and conversation.lock = ''
+      and (conversation.type = ${conversationTypes.direct} or conversation.member_count <= ${maxSmallGroup})
     where member.conversation_id = input.id and member.person_id = ${personId}
       and member.received_mseq < least(conversation.mseq, input.mseq)
-    returning member.conversation_id, member.read_mseq, member.received_mseq`
+    returning member.conversation_id, conversation.type, member.read_mseq, member.received_mseq`
 
 /** Updates a member's own state of a conversation; absent fields stay. Returns whether the person is a member. */
 export async function updateOwnView(
@@ -201,6 +202,22 @@ export async function updateLock(sql: Sql, { low, high, lock }: { low: string; h
     where conversation_id = id and low_person = ${low} and high_person = ${high} and lock <> ${lock} returning id`
   return row?.id
 }
+
+/** What the others see of two members who read on while their conversation is locked; all of it once it is open again. */
+export const holdReads = (
+  sql: Sql,
+  { conversationId, isLocked, now }: { conversationId: string; isLocked: boolean; now: Date },
+) =>
+  sql<{ person_id: string; read_mseq: bigint; received_mseq: bigint }[]>`
+    with pair as (
+      select person_id from conversations.member where conversation_id = ${conversationId}
+      order by person_id for no key update)
+    update conversations.member
+    set held_read_mseq = case when ${isLocked} then coalesce(held_read_mseq, read_mseq) end,
+      held_received_mseq = case when ${isLocked} then coalesce(held_received_mseq, received_mseq) end,
+      held_at = case when ${isLocked} then coalesce(held_at, ${now}) end
+    from pair where conversation_id = ${conversationId} and member.person_id = pair.person_id
+    returning member.person_id, read_mseq, received_mseq`
 
 export const deleteDraftsOf = (sql: Sql, personId: string) =>
   sql`update conversations.member set draft = '' where person_id = ${personId} and draft <> ''`

@@ -10,7 +10,9 @@ const firstEveryMs = 60_000
 
 export interface GramShares {
   of: Share
-  /** How many messages hold all these words, at most; infinitely many if nothing is known. */
+  /** Of all messages, what part holds all these words, at most; 1 if nothing is known. */
+  mostShare: (words: readonly string[]) => number
+  /** How many messages that is; infinitely many if nothing is known. */
   mostHits: (words: readonly string[]) => number
   /** Takes the next sample when it is due. */
   refresh: (work: Work) => Promise<void>
@@ -21,12 +23,14 @@ export function createGramShares(): GramShares {
   let size = 0
   let messages = 0
   let isDueAtMs = 0
+  const mostShare = (words: readonly string[]) => {
+    const fewest = Math.min(...words.flatMap(wholeGrams).map((gram) => counts.get(gram) ?? 0))
+    return size === 0 ? 1 : Math.min(1, (fewest + 1) / size)
+  }
   return {
     of: (gram) => (size === 0 ? 0 : (counts.get(gram) ?? 0) / size),
-    mostHits(words) {
-      const fewest = Math.min(...words.flatMap(wholeGrams).map((gram) => counts.get(gram) ?? 0))
-      return size === 0 ? Infinity : ((fewest + 1) / size) * messages
-    },
+    mostShare,
+    mostHits: (words) => (size === 0 ? Infinity : mostShare(words) * messages),
     async refresh(work) {
       if (work.nowMs < isDueAtMs) return
       isDueAtMs = work.nowMs + firstEveryMs

@@ -172,14 +172,17 @@ export async function selectFirsts(
   return rows.map(({ first }) => Number(first ?? 0n))
 }
 
-/** What entries are hidden from the person in these conversations. */
+/** What entries are hidden from the person in these conversations. Each is looked up: people have thousands. */
 export const selectHidden = (
   sql: Sql,
   { personId, conversationIds }: { personId: string; conversationIds: readonly string[] },
 ) =>
   sql<{ conversation_id: string; history_cseq: bigint }[]>`
-    select conversation_id, history_cseq from conversations.member
-    where person_id = ${personId} and conversation_id = any(${sql.array([...conversationIds], 'UUID')})`
+    select mine.* from json_array_elements_text(${JSON.stringify(conversationIds)}::text::json) as wanted
+    cross join lateral (
+      select conversation_id, history_cseq from conversations.member
+      where conversation_id = wanted::uuid and person_id = ${personId} offset 0
+    ) as mine`
 
 export interface FoundChatRow {
   id: string

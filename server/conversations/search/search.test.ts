@@ -10,6 +10,7 @@ import {
   editMessage,
   leaveGroup,
   listChats,
+  pageSize,
   recallMessage,
   searchChats,
   searchDays,
@@ -28,9 +29,11 @@ import {
   runJob,
   said,
   type TestWorld,
+  transactIn,
 } from '@linnet/testing'
 import { destroyExpired } from '../changes/auto-destroy'
 import { gramsOf } from './grams'
+import { findMessages } from './search'
 import { createTextIndex } from './text-index'
 
 let world: TestWorld
@@ -319,10 +322,41 @@ describe('pages, kinds, people and days', () => {
     const index = createTextIndex(() => false)
     await runJob(world, index.job)
     expect(index.grams.mostHits(['everywhere'])).toBeGreaterThan(10_000)
+    expect(index.grams.mostShare(['everywhere'])).toBeGreaterThan(0.9)
+    expect(index.grams.mostShare(['everywhere', 'nowhere else'])).toBeLessThan(0.01)
     expect(index.grams.mostHits(['everywhere', 'nowhere else'])).toBeLessThan(100)
     expect(gramsOf(['everywhere', 'piano'], index.grams.of)).toBe("'pia' & 'ian' & 'ano'")
     expect(gramsOf(['every'], index.grams.of)).toBe("'eve' & 'ver' & 'ery'")
   })
+})
+
+test('how common words are thought to be changes nothing about what is found', async () => {
+  const group = await groupOf(ann, ben)
+  for (let nth = 0; nth < 40; nth++) await said(ann, nth % 2 ? group : chat, `quince ${nth}`)
+  await said(cid, await world.befriend(cid, ben), 'quince of others')
+  await fold()
+  const pageBy = (mostShare: number, mostHits: number, before?: string) =>
+    transactIn(world)((work) =>
+      findMessages(work, {
+        readerId: ann.id,
+        texts: {
+          unfolded: () => [],
+          grams: { of: () => mostShare, mostShare: () => mostShare, mostHits: () => mostHits },
+        },
+        input: { text: 'quince', before },
+      }),
+    )
+  const seldom = await pageBy(0, 1)
+  expect(seldom.hits).toHaveLength(pageSize)
+  for (const [share, hits] of [
+    [0.001, 10_000],
+    [0.5, 10_000],
+    [0.001, 1_000_000],
+    [1, Infinity],
+  ] as const) {
+    expect(await pageBy(share, hits)).toEqual(seldom)
+    expect((await pageBy(share, hits, seldom.next)).hits).toHaveLength(40 - pageSize)
+  }
 })
 
 test('conversations are found by name, and groups by their members, also by initials', async () => {

@@ -37,6 +37,10 @@ import { findUnfolded, mergeHits } from './unfolded'
 const maxWords = 8
 /** What is looked at before the index is asked: where common words are found at once, most of them in these. */
 const newestOf = { maxConversations: 80, maxMessages: 300 }
+/** About how many messages that is for somebody with many chats. */
+const newestMessages = 8_000
+/** The estimate says what is most likely: with a quarter more than a page among them, they fill it. */
+const enough = 1.25
 /** Words that no more messages of the server hold are looked for by the index alone. */
 const fewHits = 3_000
 /** The same of one conversation, in entries. */
@@ -107,7 +111,7 @@ function filtersOf(work: ReadWork, readerId: PersonId, input: Search['input']): 
 
 /** First where common words are, then by the index, and what is too common for it in all that the reader has. */
 async function findAnywhere(work: ReadWork, filters: Filters, grams: TextIndex['grams']): Promise<HitRow[]> {
-  const isSeldom = grams.mostHits(filters.words) <= fewHits
+  const isSeldom = isForIndex(filters, grams)
   const findNewest = () => selectNewestHits(work.sql, { ...filters, ...newestOf })
   const newest = isSeldom ? [] : await findNewest()
   if (newest.length === filters.limit) return newest
@@ -126,6 +130,13 @@ async function findAnywhere(work: ReadWork, filters: Filters, grams: TextIndex['
     untilMs = fromMs
   }
   return found
+}
+
+/** Whether looking at the newest messages first would only be added to the index: they hold the words too seldom to fill a page. */
+function isForIndex({ words, limit }: Filters, grams: TextIndex['grams']): boolean {
+  const mostHits = grams.mostHits(words)
+  const inNewest = grams.mostShare(words) * newestMessages
+  return mostHits <= fewHits || (mostHits <= maxFound && inNewest < enough * limit)
 }
 
 async function findIn(

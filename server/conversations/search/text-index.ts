@@ -30,7 +30,7 @@ export interface TextIndex {
   grew: (conversationId: ConversationId) => void
   /** Logs that may hold what is not folded yet: noted on this node, or being folded. */
   unfolded: () => readonly string[]
-  grams: Pick<GramShares, 'of' | 'mostHits'>
+  grams: Omit<GramShares, 'refresh'>
   job: Job
 }
 
