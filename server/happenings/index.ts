@@ -11,6 +11,7 @@ import type { Domain } from '../kernel/domain'
 import { implement } from '../kernel/implement'
 import type { Work } from '../kernel/work'
 import { notifications } from '../notifications'
+import { announcementsInEffect } from '../publishing'
 import { wallet } from '../wallet'
 import { countNewHappenings, listHappeningPage } from './list'
 import { readNotes } from './notes'
@@ -26,6 +27,7 @@ export const happenings: Domain = {
   open({ of }) {
     const from = sources(of(wallet))
     of(notifications).notes.fill(readNotes)
+    of(notifications).announced.fill(announcementsInEffect)
     return {
       // In transactions, also where they only read: which announcements are in effect goes by the database's time.
       routes: [

@@ -4,8 +4,11 @@ import { requestsTo } from '../contacts'
 import { concerning } from '../conversations'
 import type { Member } from '../kernel/caller'
 import type { Work } from '../kernel/work'
+import { momentsHappened, momentsRemoved } from '../moments'
 import { readAnnouncements } from '../publishing'
+import { meetingsHappened } from '../rooms'
 import { notableEvents } from '../security'
+import { videosHappened } from '../videos'
 import type { WalletOffer } from '../wallet'
 
 export interface Query {
@@ -30,6 +33,10 @@ export const sources = ({ listBills }: Pick<WalletOffer, 'listBills'>): readonly
   requests,
   events,
   announcements,
+  moments,
+  videos,
+  meetings,
+  removals,
   async (work, { caller: { personId }, untilMs }) => {
     const to = Math.floor(untilMs / 1000)
     const asked = { personId, side: billSides.income, reasons: refundReasons, to }
@@ -93,4 +100,82 @@ const announcements: Source = async (work, { caller, untilMs }) => {
       text: title,
       isKnown: isSeen,
     }))
+}
+
+const momentKinds = {
+  like: 'momentLike',
+  comment: 'momentComment',
+  reply: 'momentReply',
+  mention: 'momentMention',
+  paid: 'momentPaid',
+} as const
+
+const moments: Source = async (work, { caller: { personId }, untilMs, limit }) => {
+  const found = await momentsHappened(work, { personId, untilMs, limit })
+  return found.map(({ id, kind, person, momentId, text, atMs, isSeen }) => ({
+    id,
+    kind: momentKinds[kind],
+    atMs,
+    personId: person.id,
+    name: person.remark || person.nickname,
+    photo: person.photo,
+    momentId,
+    text,
+    isKnown: isSeen,
+  }))
+}
+
+const videoKinds = {
+  like: 'videoLike',
+  comment: 'videoComment',
+  reply: 'videoReply',
+  commentLike: 'videoCommentLike',
+  follow: 'videoFollow',
+} as const
+
+const videos: Source = async (work, { caller: { personId }, untilMs, limit }) => {
+  const found = await videosHappened(work, { personId, untilMs, limit })
+  return found.map(({ id, kind, person, videoId, text, atMs, isSeen }) => ({
+    id,
+    kind: videoKinds[kind],
+    atMs,
+    personId: person.id,
+    name: person.remark || person.nickname,
+    photo: person.photo,
+    ...(videoId !== undefined && { videoId }),
+    text,
+    isKnown: isSeen,
+  }))
+}
+
+const meetings: Source = async (work, { caller: { personId }, untilMs, limit }) => {
+  const found = await meetingsHappened(work, { personId, untilMs, limit })
+  return found.map(
+    ({ kind, at, meetingId, number, title, hostId, hostName, hostPhoto, startsAt, hasCome }) => ({
+      // An invitation and a reminder may be of one meeting.
+      id: kind === 'invitation' ? meetingId : `${meetingId}-soon`,
+      kind: kind === 'invitation' ? 'meetingInvitation' : 'meetingReminder',
+      atMs: at.getTime(),
+      personId: hostId,
+      name: hostName,
+      photo: hostPhoto,
+      meetingNumber: number,
+      ...(startsAt && { startsAt: Math.floor(startsAt.getTime() / 1000) }),
+      text: title,
+      isKnown: hasCome,
+    }),
+  )
+}
+
+const removals: Source = async (work, { caller: { personId }, untilMs, limit }) => {
+  const found = await momentsRemoved(work, { personId, untilMs, limit })
+  return found.map(({ id, kind, text, removedAt }) => ({
+    id,
+    kind: kind === 'moment' ? 'momentRemoved' : 'commentRemoved',
+    atMs: removedAt.getTime(),
+    name: '',
+    photo: '',
+    text,
+    isKnown: false,
+  }))
 }

@@ -13,7 +13,7 @@ import {
 } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import type { News, NewMessage } from '../conversations'
-import type { Note } from './notes'
+import type { Note, Saying } from './notes'
 import { kindWord, onceWord, pushWords, ringWords } from './push-texts'
 
 /** What the service worker gets. Fields may be added; a worker shows what it knows. */
@@ -51,18 +51,17 @@ export function composeNote(
     ringer,
     isNew,
     badge,
-  }: {
+    others,
+  }: Saying & {
     topic: string
-    language: Language
     ringer: RingerMode
-    preview: NotificationPreview
     isNew: boolean
     badge: number
   },
 ): PushMessage {
   return {
     tag: topic,
-    ...note.say(language, preview !== 'none'),
+    ...note.say({ language, preview, others }),
     address: note.address,
     isSilent: !isNew || ringer === ringerModes.vibrate,
     badge,

@@ -1,5 +1,11 @@
 /** Takes what is due from the queue, sends it to push services, and notes what became of it. */
-import { mayNotify, type NotificationPreferences, type PersonId, ringerModes } from '@linnet/protocol'
+import {
+  type Language,
+  mayNotify,
+  type NotificationPreferences,
+  type PersonId,
+  ringerModes,
+} from '@linnet/protocol'
 import type { Job } from '../kernel/jobs'
 import type { Log } from '../kernel/log'
 import type { Hub } from '../kernel/socket/hub'
@@ -142,7 +148,7 @@ function decide(row: PushRow, known: Known, nowMs: number): Decision {
   if (ring) return decideRing(row, { subscription, ring, preferences, badge, nowMs })
   const found =
     row.conversation_id === null
-      ? noteToTell(row, known, { preferences, nowMs })
+      ? noteToTell(row, known, { preferences, nowMs, language: subscription.language })
       : messageToTell(row, known, { preferences, nowMs })
   if (!found) {
     if (row.shown === '' || mustShow(subscription)) return { outcome: 'done' }
@@ -184,19 +190,31 @@ function messageToTell(
   } satisfies Shown
 }
 
-function noteToTell(row: PushRow, known: Known, { preferences, nowMs }: Choosing): Shown | undefined {
+function noteToTell(
+  row: PushRow,
+  known: Known,
+  { preferences, nowMs, language }: Choosing & { language: Language },
+): Shown | undefined {
   const { topic } = row
-  const note = known.notes.get(topic + row.person_id)
-  const happening = {
-    kind: topic as NoteTopic,
-    ...(note?.by !== undefined && { by: note.by }),
-    atMs: nowMs,
-  }
-  if (!note || note.sessionId === row.session_id || !mayNotify(preferences, happening)) return undefined
+  const heard = known.notes.get(topic + row.person_id)?.filter(
+    ({ by, momentAction, videoAction, sessionId, isFor }) =>
+      sessionId !== row.session_id &&
+      (isFor?.(language) ?? true) &&
+      mayNotify(preferences, {
+        kind: topic as NoteTopic,
+        ...(by !== undefined && { by }),
+        ...(momentAction !== undefined && { momentAction }),
+        ...(videoAction !== undefined && { videoAction }),
+        atMs: nowMs,
+      }),
+  )
+  const note = heard?.[0]
+  if (!note) return undefined
+  const others = heard.length - 1
   return {
-    state: `${note.atMs}/0`,
-    isUrgent: topic === 'security',
-    compose: (device) => composeNote(note, { ...device, topic }),
+    state: `${note.atMs}/${note.revision ?? 0}`,
+    isUrgent: topic === 'security' || topic === 'meetings',
+    compose: (device) => composeNote(note, { ...device, topic, others }),
   }
 }
 

@@ -6,17 +6,24 @@ import {
   type CallOutput,
   chatStateChanged,
   type ConversationId,
+  contentChanged,
   groupRemoved,
+  meetingChanged,
+  meetingSoon,
+  momentChanged,
+  momentCountsChanged,
   newEntry,
   newFriend,
   happeningsSeen,
   type PersonId,
   securityEventRecorded,
+  videoChanged,
+  videoNotificationsChanged,
 } from '@linnet/protocol'
 import { grownSince, membersBehind } from '../conversations'
 import type { Job } from '../kernel/jobs'
 import type { Hub } from '../kernel/socket/hub'
-import type { Work } from '../kernel/work'
+import type { Frame, Work } from '../kernel/work'
 import { pushSubscriptionsOf } from '../profiles'
 import type { NoteTopic } from './notes'
 import {
@@ -51,14 +58,20 @@ const shownMs = 14 * 24 * 3_600_000
 const longestGapMs = 3_600_000
 const overlapMs = 60_000
 
+/** By person and topic. */
+interface NotesSaid {
+  /** Who is to be told of something beside messages. */
+  noted: Map<string, { personId: PersonId; topic: NoteTopic }>
+  /** What a person has read or muted. */
+  read: Map<string, { personId: PersonId; topic: string }>
+}
+
 /** What frames have said since it was last looked at. */
 function followFrames(hub: Hub) {
   const grown = new Set<ConversationId>()
   const changed = new Set<ConversationId>()
-  /** Who is to be told of something beside messages. */
-  const noted = new Map<string, { personId: PersonId; topic: NoteTopic }>()
-  /** A person's id, and the topic that they have read or muted. */
-  const read = new Map<string, { personId: PersonId; topic: string }>()
+  const noted: NotesSaid['noted'] = new Map()
+  const read: NotesSaid['read'] = new Map()
   /** Sessions of which a connection has gone. */
   const left = new Set<string>()
 
@@ -80,14 +93,38 @@ function followFrames(hub: Hub) {
     } else if (event === groupRemoved) {
       const { conversationId } = data as CallOutput<{ output: typeof groupRemoved.data }>
       noteIn(read, to, conversationId)
-    } else if (event === newFriend) {
-      const { count } = data as CallOutput<{ output: typeof newFriend.data }>
-      if (count > 0) noteIn(noted, to, 'friends')
-      noteIn(read, to, 'friends')
-    } else if (event === securityEventRecorded) noteIn(noted, to, 'security')
-    else if (event === happeningsSeen) noteIn(read, to, 'security')
+    } else followNotes({ event, data, to }, { noted, read })
   })
   return { grown, changed, noted, read, left }
+}
+
+/** What frames say beside messages. */
+function followNotes(
+  { event, data, to }: Pick<Frame, 'event' | 'data' | 'to'>,
+  { noted, read }: NotesSaid,
+): void {
+  if (event === newFriend) {
+    const { count } = data as CallOutput<{ output: typeof newFriend.data }>
+    if (count > 0) noteIn(noted, to, 'friends')
+    noteIn(read, to, 'friends')
+  } else if (event === momentCountsChanged) {
+    const { notifications, momentAction } = data as CallOutput<{ output: typeof momentCountsChanged.data }>
+    if (notifications > 0 && momentAction !== undefined) noteIn(noted, to, 'moments')
+    else noteIn(read, to, 'moments')
+  } else if (event === momentChanged) for (const personId of to) noteIn(read, [personId], 'moments')
+  else if (event === videoNotificationsChanged) {
+    const { notifications, videoAction } = data as CallOutput<{
+      output: typeof videoNotificationsChanged.data
+    }>
+    if (notifications > 0 && videoAction !== undefined) noteIn(noted, to, 'videos')
+    else noteIn(read, to, 'videos')
+  } else if (event === videoChanged) noteIn(read, to, 'videos')
+  // Only a person's own devices are told by this frame, when they have seen an announcement.
+  else if (event === contentChanged) noteIn(read, to, 'announcements')
+  else if (event === securityEventRecorded) noteIn(noted, to, 'security')
+  else if (event === meetingSoon) noteIn(noted, to, 'meetings')
+  else if (event === meetingChanged) noteIn(read, to, 'meetings')
+  else if (event === happeningsSeen) for (const topic of ['security', 'meetings']) noteIn(read, to, topic)
 }
 
 export function createFeed({ hub, wake }: FeedParts) {
@@ -170,27 +207,31 @@ interface Behind {
 }
 
 /** The devices of everybody who is behind in something; `waiting` are connected, and show things by themselves. */
-async function pushesFor(
-  work: Work,
-  hub: Hub,
-  behind: readonly Behind[],
-): Promise<{ due: NewPush[]; waiting: NewPush[] }> {
+async function pushesFor(work: Work, hub: Hub, behind: readonly Behind[]) {
   const people = [...new Set(behind.map(({ personId }) => personId))]
   const subscriptions = Map.groupBy(
     await pushSubscriptionsOf(work, people),
     (subscription) => subscription.personId,
   )
-  const expiresAt = new Date(work.nowMs + lifeMs)
+  const devices = behind.flatMap((one) =>
+    (subscriptions.get(one.personId) ?? []).map(({ sessionId }) => ({ ...one, sessionId })),
+  )
+  return pushesTo(devices, { hub, nowMs: work.nowMs, expiresAt: new Date(work.nowMs + lifeMs) })
+}
+
+/** When each device is to be looked at; those that are connected wait, and so do the others of who is reading. */
+export function pushesTo(
+  devices: readonly (Behind & { sessionId: string })[],
+  { hub, nowMs, expiresAt }: { hub: Hub; nowMs: number; expiresAt: Date },
+): { due: NewPush[]; waiting: NewPush[] } {
   const due: NewPush[] = []
   const waiting: NewPush[] = []
-  for (const one of behind) {
-    const connected = new Set(hub.connectionsOf(one.personId).map(({ member }) => member?.sessionId))
-    const dueAt = new Date(connected.size > 0 ? work.nowMs + readingMs : work.nowMs)
-    for (const { sessionId } of subscriptions.get(one.personId) ?? []) {
-      const push = { sessionId, ...one, expiresAt }
-      if (connected.has(sessionId)) waiting.push({ ...push, dueAt: new Date(work.nowMs + unnoticedMs) })
-      else due.push({ ...push, dueAt })
-    }
+  for (const device of devices) {
+    const connected = new Set(hub.connectionsOf(device.personId).map(({ member }) => member?.sessionId))
+    const dueAt = new Date(connected.size > 0 ? nowMs + readingMs : nowMs)
+    if (connected.has(device.sessionId))
+      waiting.push({ ...device, expiresAt, dueAt: new Date(nowMs + unnoticedMs) })
+    else due.push({ ...device, expiresAt, dueAt })
   }
   return { due, waiting }
 }

@@ -4,25 +4,29 @@ import type { Domain } from '../kernel/domain'
 import { createOutgoing } from '../kernel/outgoing/outgoing'
 import { readAuthority } from '../kernel/outgoing/settings'
 import { createOptionalSlot, type Slot } from '../kernel/slot'
+import { createAnnouncing, type ReadAnnounced } from './announce'
 import { createDelivery } from './deliver'
 import { createFeed } from './feed'
 import { noNotes, type ReadNotes } from './notes'
 import { createPushService } from './push-service'
 import { countDue } from './push-store'
-import { createRinging, type ReadRings, type Ringing } from './ring'
+import { createRinging, createRings, type Ringing, type Rings } from './ring'
 import { notificationRoutes } from './routes'
 import { pushSettings } from './settings'
 import { openVapid } from './vapid'
 
+export type { Announced, ReadAnnounced } from './announce'
 export { type Note, type NoteTopic, noteTopics, type ReadNotes } from './notes'
+export { forgetPreferences, preferencesOf } from './preferences'
 export type { ReadRings, Ringing } from './ring'
 
 export interface NotificationsOffer {
   ringing: Ringing
-  /** Where it is read which calls ring. */
-  rings: Slot<ReadRings>
+  rings: Pick<Rings, 'add'>
   /** What there is to tell beside messages and calls; filled by the domain that lists it. */
   notes: Slot<ReadNotes>
+  /** Which announcements are in effect. */
+  announced: Slot<ReadAnnounced>
 }
 
 export const notifications: Domain<NotificationsOffer> = {
@@ -33,10 +37,11 @@ export const notifications: Domain<NotificationsOffer> = {
     const { contact, exceptions, authorityPath } = config.of(pushSettings)
     const vapid = openVapid({ dataDir: config.dataDir, contact })
     const outgoing = createOutgoing({ exceptions, authority: readAuthority(authorityPath) })
-    const rings = createOptionalSlot<ReadRings>('the calls that ring', () => Promise.resolve([]))
+    const rings = createRings()
     const notes = createOptionalSlot<ReadNotes>('what people are told of beside messages', noNotes)
+    const announced = createOptionalSlot<ReadAnnounced>('the announcements', () => Promise.resolve([]))
     const delivery = createDelivery({
-      readRings: (...asked) => rings.get()(...asked),
+      readRings: rings.read,
       readNotes: (...asked) => notes.get()(...asked),
       transact,
       read,
@@ -53,9 +58,17 @@ export const notifications: Domain<NotificationsOffer> = {
     })
     return {
       routes: notificationRoutes({ pushKey: vapid.publicKey }),
-      jobs: [...feed.jobs, delivery.job],
+      jobs: [
+        ...feed.jobs,
+        createAnnouncing({
+          hub,
+          readAnnounced: (work) => announced.get()(work),
+          wake: delivery.poke,
+        }),
+        delivery.job,
+      ],
       drain: delivery.drain,
-      offer: { ringing: createRinging({ hub, wake: delivery.poke }), rings, notes },
+      offer: { ringing: createRinging({ hub, wake: delivery.poke }), rings, notes, announced },
     }
   },
 }

@@ -14,7 +14,7 @@ export interface Known {
   preferences: (personId: PersonId) => NotificationPreferences
   news: ReadonlyMap<string, News>
   /** By topic and person. */
-  notes: ReadonlyMap<string, Note>
+  notes: ReadonlyMap<string, readonly Note[]>
   badges: ReadonlyMap<PersonId, number>
   rings: ReadonlyMap<string, Ring>
 }
@@ -68,11 +68,11 @@ async function notesOf(
   work: ReadWork,
   readNotes: ReadNotes,
   rows: readonly PushRow[],
-): Promise<ReadonlyMap<string, Note>> {
+): Promise<ReadonlyMap<string, readonly Note[]>> {
   const found = await Promise.all(
     noteTopics.map(async (topic) => {
       const people = rows.filter((row) => row.topic === topic).map((row) => row.person_id as PersonId)
-      const notes = people.length > 0 ? await readNotes(work, topic, [...new Set(people)]) : []
+      const notes = people.length > 0 ? await readNotes(work, topic, [...new Set(people)]) : new Map()
       return [...notes].map(([personId, note]) => [topic + personId, note] as const)
     }),
   )

@@ -23,3 +23,6 @@ export async function mergePreferences(
     returning person_id, content`
   return row?.content ?? {}
 }
+
+export const deletePreferences = (sql: Sql, personId: PersonId) => sql`
+    delete from notifications.preference where person_id = ${personId}`

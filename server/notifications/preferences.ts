@@ -9,7 +9,7 @@ import {
 } from '@linnet/protocol'
 import type { ReadWork, Work } from '../kernel/work'
 import { appendToUserLog } from '../userlogs'
-import { mergePreferences, selectPreferences } from './preference-store'
+import { deletePreferences, mergePreferences, selectPreferences } from './preference-store'
 
 export type PreferencesChange = CallInput<typeof changePreferences>
 
@@ -34,3 +34,6 @@ export async function changePreferencesOf(
   await appendToUserLog(work, { to: [personId], event: preferencesChanged, data: { preferences } })
   return preferences
 }
+
+/** Forgets what somebody chose, for an account that is deleted. */
+export const forgetPreferences = ({ sql }: Work, personId: PersonId) => deletePreferences(sql, personId)

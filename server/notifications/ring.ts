@@ -6,7 +6,7 @@ import type { Hub } from '../kernel/socket/hub'
 import type { ReadWork, Work } from '../kernel/work'
 import { pushSubscriptionsOf } from '../profiles'
 import type { PushMessage } from './compose'
-import { reconsider, upsertPushes } from './push-store'
+import { type NewPush, reconsider, upsertPushes, upsertWaiting } from './push-store'
 import { ringWords } from './push-texts'
 
 /** A call that rings for somebody now. */
@@ -18,36 +18,56 @@ export interface Ring {
   callerId: PersonId
   callerName: string
   isVideo: boolean
+  /** Of a group call; it rings only for whom somebody chose. */
+  groupName?: string
 }
 
 /** Which of these calls still ring. */
 export type ReadRings = (work: ReadWork, callIds: readonly string[]) => Promise<readonly Ring[]>
 
 export interface Ringing {
-  /** Has the devices of a person told that are not connected. */
-  start: (work: Work, call: { callId: string; personId: PersonId; untilMs: number }) => Promise<void>
+  /** Has the devices of these people told that are not connected, or stop being it while it rings. */
+  start: (work: Work, call: { callId: string; people: readonly PersonId[]; untilMs: number }) => Promise<void>
   /** Has them look again, because the call was answered or has ended. */
-  stop: (work: Work, call: { callId: string; personId: PersonId }) => Promise<void>
+  stop: (work: Work, call: { callId: string; people: readonly PersonId[] }) => Promise<void>
+}
+
+/** Where it is read which calls ring: each domain with calls knows its own. */
+export interface Rings {
+  add: (read: ReadRings) => void
+  read: ReadRings
+}
+
+export function createRings(): Rings {
+  const readers: ReadRings[] = []
+  return {
+    add: (read) => void readers.push(read),
+    read: async (work, callIds) => (await Promise.all(readers.map((read) => read(work, callIds)))).flat(),
+  }
 }
 
 export const createRinging = ({ hub, wake }: { hub: Hub; wake: () => void }): Ringing => ({
-  async start(work, { callId, personId, untilMs }) {
-    const connected = new Set(hub.connectionsOf(personId).map(({ member }) => member?.sessionId))
-    const devices = (await pushSubscriptionsOf(work, [personId])).filter(
-      ({ sessionId }) => !connected.has(sessionId),
+  async start(work, { callId, people, untilMs }) {
+    const connected = new Set(
+      people.flatMap((personId) => hub.connectionsOf(personId).map(({ member }) => member?.sessionId)),
     )
+    const devices = await pushSubscriptionsOf(work, people)
     if (devices.length === 0) return
-    const dueAt = new Date(work.nowMs)
     const expiresAt = new Date(untilMs)
-    const push = { personId, topic: callId, conversationId: null, dueAt, expiresAt }
-    await upsertPushes(
-      work.sql,
-      devices.map(({ sessionId }) => ({ ...push, sessionId })),
-    )
+    const pushTo = (isConnected: boolean) =>
+      devices.flatMap(({ sessionId, personId }): NewPush[] => {
+        if (connected.has(sessionId) !== isConnected) return []
+        // A device that is connected rings by itself; if its connection ends meanwhile, this is due at once.
+        const dueAt = isConnected ? expiresAt : new Date(work.nowMs)
+        return [{ sessionId, personId, topic: callId, conversationId: null, dueAt, expiresAt }]
+      })
+    await upsertPushes(work.sql, pushTo(false))
+    await upsertWaiting(work.sql, pushTo(true))
     work.afterCommit(wake)
   },
-  async stop(work, { callId, personId }) {
-    await reconsider(work.sql, { topics: [{ personId, topic: callId }], now: new Date(work.nowMs) })
+  async stop(work, { callId, people }) {
+    const topics = people.map((personId) => ({ personId, topic: callId }))
+    await reconsider(work.sql, { topics, now: new Date(work.nowMs) })
     work.afterCommit(wake)
   },
 })
@@ -62,12 +82,17 @@ export function composeRing(
     badge,
   }: { preferences: NotificationPreferences; nowMs: number; language: Language; badge: number },
 ): PushMessage | undefined {
-  if (!mayNotify(preferences, { kind: 'direct', by: ring.callerId, atMs: nowMs })) return undefined
+  const { groupName, callerId, callerName, isVideo } = ring
+  const isGroup = groupName !== undefined
+  const happening = isGroup ? { kind: 'group' as const, concernsMe: true } : { kind: 'direct' as const }
+  if (!mayNotify(preferences, { ...happening, by: callerId, atMs: nowMs })) return undefined
   const words = ringWords(language)
+  const said = isVideo ? words.video : words.voice
+  const showsNames = preferences.preview !== 'none'
   return {
     tag: ring.callId,
-    title: preferences.preview === 'none' ? 'Linnet' : ring.callerName,
-    body: ring.isVideo ? words.video : words.voice,
+    title: showsNames ? groupName || callerName : 'Linnet',
+    body: isGroup && showsNames ? `${callerName}: ${said}` : said,
     address: `${screens.call}?${new URLSearchParams({ conversation: ring.conversationId }).toString()}`,
     isRing: true,
     badge,

@@ -1,0 +1,116 @@
+/**
+ * Has devices told of announcements, some hundred in each transaction. A row of the queue only says that a device is to be looked
+ * at: what it is told is read when it is sent, so whoever has seen an announcement, or it was withdrawn, hears nothing of it.
+ */
+import type { Language } from '@linnet/protocol'
+import type { Job } from '../kernel/jobs'
+import type { Hub } from '../kernel/socket/hub'
+import type { Work } from '../kernel/work'
+import { pushSubscriptionsAfter } from '../profiles'
+import {
+  announcementTopic,
+  first,
+  insertProgress,
+  lockProgress,
+  type ProgressRow,
+  reconsiderShown,
+  updateProgress,
+} from './announcement-store'
+import { pushesTo } from './feed'
+import { upsertPushes, upsertWaiting } from './push-store'
+import { readSubscription } from './subscription'
+
+/** An announcement that is in effect. */
+export interface Announced {
+  id: string
+  versionId: string
+  /** When it was first in effect. */
+  atMs: number
+  untilMs?: number | undefined
+  /** Only for devices in these languages, or people who registered since. */
+  languages?: readonly Language[] | undefined
+  registeredSinceMs?: number | undefined
+}
+
+export type ReadAnnounced = (work: Work) => Promise<readonly Announced[]>
+
+/** In one transaction. */
+const batchSize = 500
+/** What could not be told for a day is not told any more; nor is what was published before that. */
+const lifeMs = 24 * 3_600_000
+
+export interface AnnouncingParts {
+  hub: Hub
+  readAnnounced: ReadAnnounced
+  wake: () => void
+}
+
+export const createAnnouncing = (parts: AnnouncingParts): Job => ({
+  name: 'notifications.announcements',
+  everyMs: 2_000,
+  async run(work) {
+    const live = new Map((await parts.readAnnounced(work)).map((one) => [one.id, one]))
+    const rows = await lockProgress(work.sql)
+    const known = new Set(rows.map((row) => row.item_id))
+    for (const one of live.values()) {
+      const isOld = known.has(one.id) || one.atMs < work.nowMs - lifeMs
+      if (!isOld && (await insertProgress(work.sql, one))) return 'again'
+    }
+    for (const row of rows) {
+      const step = await advance(work, parts, { row, announced: live.get(row.item_id) })
+      if (!step) continue
+      await updateProgress(work.sql, step)
+      work.afterCommit(parts.wake)
+      return 'again'
+    }
+    return undefined
+  },
+})
+
+interface Progress {
+  row: ProgressRow
+  announced: Announced | undefined
+}
+
+/** The next batch of one announcement; undefined if there is nothing to do. */
+async function advance(
+  work: Work,
+  { hub }: AnnouncingParts,
+  { row, announced }: Progress,
+): Promise<ProgressRow | undefined> {
+  const versionId = announced?.versionId ?? null
+  if (versionId !== row.version_id) return { ...row, version_id: versionId, correcting_after: first }
+  if (row.correcting_after !== null) {
+    const after = row.correcting_after
+    const shown = await reconsiderShown(work.sql, { after, limit: batchSize, now: new Date(work.nowMs) })
+    const last = shown
+      .map((each) => each.session_id)
+      .toSorted()
+      .at(-1)
+    return { ...row, correcting_after: shown.length === batchSize && last !== undefined ? last : null }
+  }
+  if (row.sent_after === null) return undefined
+  const next = announced ? await tell(work, hub, { after: row.sent_after, announced }) : null
+  return { ...row, sent_after: next }
+}
+
+/** Makes the next devices due. Returns the last of them, or null if there are no more. */
+async function tell(
+  work: Work,
+  hub: Hub,
+  { after, announced }: { after: string; announced: Announced },
+): Promise<string | null> {
+  const { languages, registeredSinceMs, untilMs = Infinity } = announced
+  const page = await pushSubscriptionsAfter(work, { after, registeredSinceMs, limit: batchSize })
+  const devices = page.flatMap((stored) => {
+    const language = readSubscription(stored)?.language
+    const isFor = language !== undefined && (languages?.includes(language) ?? true)
+    const { personId, sessionId } = stored
+    return isFor ? [{ personId, sessionId, topic: announcementTopic, conversationId: null }] : []
+  })
+  const expiresAt = new Date(Math.min(untilMs, work.nowMs + lifeMs))
+  const { due, waiting } = pushesTo(devices, { hub, nowMs: work.nowMs, expiresAt })
+  if (due.length > 0) await upsertPushes(work.sql, due)
+  if (waiting.length > 0) await upsertWaiting(work.sql, waiting)
+  return page.length === batchSize ? (page.at(-1)?.sessionId ?? null) : null
+}

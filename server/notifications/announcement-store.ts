@@ -1,0 +1,49 @@
+/** How far devices were told of announcements. */
+import type { Sql } from '../kernel/database'
+import type { NoteTopic } from './notes'
+
+/** The topic of all announcements: a device shows one. */
+export const announcementTopic: NoteTopic = 'announcements'
+
+export interface ProgressRow {
+  item_id: string
+  version_id: string | null
+  sent_after: string | null
+  correcting_after: string | null
+}
+
+/** Before every session. */
+export const first = '00000000-0000-0000-0000-000000000000'
+
+/** Those of which no other server tells just now. */
+export const lockProgress = (sql: Sql) => sql<ProgressRow[]>`
+    select item_id, version_id, sent_after, correcting_after from notifications.announcement
+    order by item_id for no key update skip locked`
+
+/** Returns whether it is new. */
+export async function insertProgress(
+  sql: Sql,
+  { id, versionId }: { id: string; versionId: string },
+): Promise<boolean> {
+  const rows = await sql<unknown[]>`
+    insert into notifications.announcement (item_id, version_id, sent_after)
+    values (${id}, ${versionId}, ${first}) on conflict do nothing returning 1`
+  return rows.length > 0
+}
+
+export const updateProgress = (sql: Sql, row: ProgressRow) => sql`
+    update notifications.announcement set version_id = ${row.version_id}, sent_after = ${row.sent_after},
+      correcting_after = ${row.correcting_after}
+    where item_id = ${row.item_id}`
+
+/** Has the next devices look again that show an announcement, or are just being told of one. */
+export const reconsiderShown = (
+  sql: Sql,
+  { after, limit, now }: { after: string; limit: number; now: Date },
+) => sql<{ session_id: string }[]>`
+    update notifications.push set is_due = true, due_at = ${now}, version = version + 1
+    where (session_id, topic) in (
+      select session_id, topic from notifications.push
+      where topic = ${announcementTopic} and session_id > ${after} and (shown <> '' or taken_until is not null)
+      order by session_id limit ${limit}::int for no key update)
+    returning session_id`
