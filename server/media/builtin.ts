@@ -8,12 +8,16 @@ import type { MediaBackend } from './media-backend'
 import type { MediaConfig } from './settings'
 
 export interface Builtin extends MediaBackend {
+  broadcast: NonNullable<MediaBackend['broadcast']>
   /** The processes that run now. */
   pids: () => number[]
   stop: () => Promise<void>
 }
 
-export function createBuiltin({ forwarder, people }: MediaConfig, log: Log): Builtin {
+export function createBuiltin(
+  { forwarder, people }: Pick<MediaConfig, 'forwarder' | 'people'>,
+  log: Log,
+): Builtin {
   const count = Math.max(1, availableParallelism() - 1)
   const processes = portsOf(forwarder.ports, count).map((ports) =>
     createForwarderProcess({ ...forwarder, ports }, log),
@@ -28,9 +32,13 @@ export function createBuiltin({ forwarder, people }: MediaConfig, log: Log): Bui
     name: 'builtin',
     limits: { people, pictures: forwarder.pictures },
     ...createJoinPasses(),
-    connect: (place, given) => processOf(place.roomId).connect(place, given),
+    connect: (place, { offer, rights }) =>
+      offer === undefined
+        ? Promise.resolve('refused')
+        : processOf(place.roomId).connect(place, { offer, rights }),
     allow: (place, rights) => processOf(place.roomId).tell({ is: 'allow', ...place, rights }),
     remove: (place) => processOf(place.roomId).tell({ is: 'remove', ...place }),
+    broadcast: (roomId, broadcast) => processOf(roomId).tell({ is: 'broadcast', roomId, broadcast }),
     close: (roomId) => processOf(roomId).tell({ is: 'close', roomId }),
     pids: () => processes.flatMap((each) => each.pid() ?? []),
     async stop() {

@@ -4,6 +4,8 @@
 export interface MediaRights {
   voice: boolean
   picture: boolean
+  /** One of many who only watch: the others are not told of them. */
+  isUnseen?: true
 }
 
 /** One person's connection to one room. */
@@ -23,12 +25,25 @@ export interface ForwarderConfig {
   pictures: number
 }
 
+/** Segments that any player reads (HLS), made of what is sent into a room. */
+export interface Broadcast {
+  /** Runs ffmpeg with access to this folder alone; its arguments follow. */
+  command: readonly string[]
+  /** Each run of ffmpeg writes into a folder of its own in it, named by when it began. */
+  folder: string
+  isVideo: boolean
+  /** Whose picture is shown while nobody speaks. */
+  hostId: string
+}
+
 export type ToForwarder =
   | { is: 'begin'; config: ForwarderConfig }
   /** Connects a device by its offer; one that is connected as this person is replaced. */
   | ({ is: 'connect'; request: number; offer: string; rights: MediaRights } & MediaPlace)
   | ({ is: 'allow'; rights: MediaRights } & MediaPlace)
   | ({ is: 'remove' } & MediaPlace)
+  /** Null ends it. Saying the same again changes nothing. */
+  | { is: 'broadcast'; roomId: string; broadcast: Broadcast | null }
   | { is: 'close'; roomId: string }
 
 export type FromForwarder =

@@ -1,17 +1,42 @@
-/** Media that goes through this service: rooms of several people. */
+/** Media that goes through this service, or through another that it steers: rooms of several people. */
 import type { Domain } from '../kernel/domain'
 import { createBuiltin } from './builtin'
+import { createKnownRights, type KnownRights } from './known-rights'
+import { createLivekit } from './livekit/livekit'
 import type { MediaBackend } from './media-backend'
 import { mediaSettings } from './settings'
 
-export type { Connected, JoinPass, MediaBackend, MediaPlace, MediaRights } from './media-backend'
+export { connectDevice } from './connect-device'
+export type { Broadcast, Connected, JoinPass, MediaBackend, MediaPlace, MediaRights } from './media-backend'
 
-export const media: Domain<MediaBackend> = {
+export interface MediaOffer extends MediaBackend {
+  /** Each domain with rooms says here who may send what in them. */
+  rights: KnownRights
+}
+
+export const media: Domain<MediaOffer> = {
   name: 'media',
   settings: mediaSettings,
-  open({ config, log, metrics }) {
-    const backend = createBuiltin(config.of(mediaSettings), log)
+  open({ config, log, metrics, read }) {
+    const settings = config.of(mediaSettings)
+    const rights = createKnownRights()
+    if (settings.livekit) {
+      const livekit = createLivekit({ ...settings, config: settings.livekit, rights, read, log })
+      metrics.gauge('linnet_livekit_rooms', 'Rooms of the LiveKit server with somebody in them', () =>
+        livekit.presence.rooms(),
+      )
+      metrics.gauge('linnet_livekit_people', 'People in rooms of the LiveKit server', () =>
+        livekit.presence.people(),
+      )
+      return {
+        offer: { ...livekit.backend, rights },
+        serve: livekit.serve,
+        callSources: () => livekit.sources,
+        drain: livekit.stop,
+      }
+    }
+    const backend = createBuiltin(settings, log)
     metrics.gauge('linnet_forwarders', 'Processes that forward media', () => backend.pids().length)
-    return { offer: backend, drain: backend.stop }
+    return { offer: { ...backend, rights }, drain: backend.stop }
   },
 }

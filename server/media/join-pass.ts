@@ -4,9 +4,10 @@ import type { JoinPass, MediaPlace } from './media-backend'
 /** Long enough to connect on a slow network, too short to be passed around. */
 const passMs = 3 * 60_000
 
-/** Signs passes with a key that nobody else has and that ends with this process: devices get another pass then. */
-export function createJoinPasses() {
-  const key = randomBytes(32)
+/**
+ * Signs passes with a key. One that nobody else has ends with this process, as what forwards media does: devices get another pass then.
+ */
+export function createJoinPasses(key: Buffer = randomBytes(32)) {
   const sign = (words: string): string => createHmac('sha256', key).update(words).digest('base64url')
 
   return {

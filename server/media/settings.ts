@@ -1,13 +1,22 @@
 import { networkInterfaces } from 'node:os'
 import { roomPictures, roomVoices } from '@linnet/protocol/rooms/channel'
 import { z } from 'zod'
-import { defineSettings, setting, values, wrongSetting } from '../kernel/settings'
+import { isOpenHttp } from '../kernel/exposure'
+import { defineSettings, mustBeHttps, setting, values, wrongSetting } from '../kernel/settings'
 import type { ForwarderConfig } from './forwarder-words'
 
 export interface MediaConfig {
   forwarder: ForwarderConfig
   /** How many people a room holds. */
   people: number
+  /** The server that forwards instead of this one. */
+  livekit: LivekitConfig | undefined
+}
+
+export interface LivekitConfig {
+  url: string
+  apiKey: string
+  apiSecret: string
 }
 
 /** Fewer would not do for one room on each of many cores. */
@@ -32,9 +41,19 @@ export const mediaSettings = defineSettings(
       'a number of people from 3 to 30',
     ),
     GROUP_CALL_CAMERAS: setting(
-      values.wholeNumber.pipe(z.int().min(1).max(roomPictures)).default(roomPictures),
-      `a number of cameras from 1 to ${roomPictures}`,
+      values.wholeNumber.pipe(z.int().min(2).max(roomPictures)).default(roomPictures),
+      `a number of cameras from 2 to ${roomPictures}`,
     ),
+    MEDIA_BACKEND: setting(z.enum(['builtin', 'livekit']).default('builtin'), 'builtin or livekit'),
+    LIVEKIT_URL: setting(
+      z
+        .url({ protocol: /^(?:wss?|https?)$/ })
+        .transform((url) => url.replace(/\/+$/, '').replace(/^http/, 'ws'))
+        .optional(),
+      'the wss URL of a LiveKit server',
+    ),
+    LIVEKIT_API_KEY: setting(values.text.regex(/^[\x21-\x7e]+$/).optional(), 'a key without spaces'),
+    LIVEKIT_API_SECRET: setting(values.text.regex(/^[\x21-\x7e]+$/).optional(), 'a secret without spaces'),
   },
   (given, { production }): MediaConfig => {
     const [first = 0, last = 0] = given.MEDIA_PORTS.split('-').map(Number)
@@ -51,9 +70,35 @@ export const mediaSettings = defineSettings(
         pictures: given.GROUP_CALL_CAMERAS,
       },
       people: given.GROUP_CALL_PEOPLE,
+      livekit: given.MEDIA_BACKEND === 'livekit' ? livekitOf(given, production) : undefined,
     }
   },
 )
+
+interface GivenLivekit {
+  LIVEKIT_URL?: string | undefined
+  LIVEKIT_API_KEY?: string | undefined
+  LIVEKIT_API_SECRET?: string | undefined
+}
+
+/** LiveKit itself wants as much of a secret: whoever guesses it may be anybody in any room. */
+const leastSecret = 32
+
+/** Half of it is worse than nothing: calls would begin, and nobody would be heard. */
+function livekitOf(given: GivenLivekit, production: boolean): LivekitConfig {
+  const needed = (name: keyof GivenLivekit, what: string): string => {
+    const value = given[name]
+    if (value === undefined) throw wrongSetting(name, `${what} when MEDIA_BACKEND is livekit`)
+    return value
+  }
+  const url = needed('LIVEKIT_URL', 'the wss URL of a LiveKit server')
+  const apiKey = needed('LIVEKIT_API_KEY', 'a key of that server')
+  const apiSecret = needed('LIVEKIT_API_SECRET', 'the secret of that key')
+  if (production && isOpenHttp(url)) throw mustBeHttps('LIVEKIT_URL')
+  if (production && apiSecret.length < leastSecret)
+    throw wrongSetting('LIVEKIT_API_SECRET', `at least ${leastSecret} characters long in production`)
+  return { url, apiKey, apiSecret }
+}
 
 /** Development includes calls between two windows of one machine that is in no network. */
 function ownAddresses(production: boolean): string[] {

@@ -34,6 +34,9 @@ async function hear(word: ToForwarder): Promise<void> {
     case 'remove':
       rooms.get(word.roomId)?.remove(word.personId)
       return
+    case 'broadcast':
+      rooms.get(word.roomId)?.broadcast(word.broadcast)
+      return
     case 'close':
       rooms.get(word.roomId)?.close()
       rooms.delete(word.roomId)
@@ -42,7 +45,7 @@ async function hear(word: ToForwarder): Promise<void> {
 
 async function connect({ request, roomId, personId, offer, rights }: ToForwarder & { is: 'connect' }) {
   if (!config) return say({ is: 'refused', request, reason: 'not begun' })
-  const room = rooms.get(roomId) ?? createRoom(config)
+  const room = rooms.get(roomId) ?? createRoom(config, (message) => say({ is: 'fault', message }))
   rooms.set(roomId, room)
   try {
     say({ is: 'answer', request, answer: await room.connect(personId, offer, rights) })
@@ -55,7 +58,9 @@ function tick(): void {
   const nowMs = Date.now()
   for (const [id, room] of rooms) {
     room.tick(nowMs)
-    if (room.size() === 0) rooms.delete(id)
+    if (room.size() > 0) continue
+    room.close()
+    rooms.delete(id)
   }
   if (rooms.size > 0) busyAtMs = nowMs
   if (nowMs - busyAtMs < idleMs) return

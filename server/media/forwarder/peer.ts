@@ -23,7 +23,8 @@ import {
   useSdesRTPStreamId,
 } from 'werift'
 import type { ForwarderConfig } from '../forwarder-words'
-import { type Continuity, createContinuity } from './continuity'
+import { createContinuity } from './continuity'
+import { createPictureIds } from './picture-ids'
 
 export type Layer = 'large' | 'small'
 
@@ -239,11 +240,15 @@ function createPlace(
 ): Place & { kind: string } {
   const place = mid ?? ''
   const continuity = createContinuity(kind === 'audio' ? 48_000 : 90_000)
+  const numbered = kind === 'audio' ? (_: string, payload: Buffer) => payload : createPictureIds()
   if (kind === 'video') sender.onPictureLossIndication.subscribe(() => onKeyFrameWanted(place))
   return {
     kind,
     mid: place,
-    send: (source, packet) => sendOn(sender, packet, continuity.next(source, packet.header, Date.now())),
+    send(source, { header, payload }) {
+      const stamp = continuity.next(source, header, Date.now())
+      if (stamp) sendOn(sender, { ...stamp, marker: header.marker }, numbered(source, payload))
+    },
     loss: lossOf(sender),
   }
 }
@@ -260,13 +265,8 @@ function lossOf(sender: RTCRtpSender): () => number {
 }
 
 /** A packet goes to several people, and the library writes into what it sends: each gets a header of its own. */
-function sendOn(
-  sender: RTCRtpSender,
-  { header, payload }: RtpPacket,
-  stamp: ReturnType<Continuity['next']>,
-): void {
-  if (!stamp) return
-  const own = new RtpHeader({ version: 2, marker: header.marker, ...stamp })
+function sendOn(sender: RTCRtpSender, header: Partial<RtpHeader>, payload: Buffer): void {
+  const own = new RtpHeader({ version: 2, ...header })
   // Whoever has gone meanwhile receives nothing; that is noticed elsewhere.
   void sender.sendRtp(new RtpPacket(own, payload)).catch(() => undefined)
 }

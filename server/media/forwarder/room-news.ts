@@ -30,11 +30,13 @@ export function createRoomNews(members: ReadonlyMap<string, Member>, heard: Hear
   })
 
   return function tell(nowMs: number): void {
-    const people = [...members.values()].map(({ id, self, rights }) => ({
+    const seen = [...members.values()].filter(({ rights }) => !rights.isUnseen)
+    const people = seen.map(({ id, self, rights }) => ({
       id,
       voice: self.voice && rights.voice,
       picture: self.picture && rights.picture && isShown(id),
       hand: self.hand,
+      ...(self.screen === true && { screen: true }),
     }))
     const speaking = loudest.speaking(nowMs)
     const all = { people: JSON.stringify(people), speaking: JSON.stringify(speaking) }

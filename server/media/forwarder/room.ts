@@ -1,6 +1,7 @@
 /** A room: whose packets go to whom. What somebody may send is decided here and nowhere else. */
 import { type AppWord, roomSilenceSeconds } from '@linnet/protocol/rooms/channel'
-import type { ForwarderConfig, MediaRights } from '../forwarder-words'
+import type { Broadcast, ForwarderConfig, MediaRights } from '../forwarder-words'
+import { type BroadcastParts, RunningBroadcast } from './broadcast/broadcast'
 import { createLoudest } from './loudest'
 import type { Member } from './member'
 import { type Incoming, openPeer, type PeerEvents } from './peer'
@@ -12,6 +13,7 @@ export interface Room {
   connect: (id: string, offer: string, rights: MediaRights) => Promise<string>
   allow: (id: string, rights: MediaRights) => void
   remove: (id: string) => void
+  broadcast: (wanted: Broadcast | null) => void
   /** Does what time asks for. */
   tick: (nowMs: number) => void
   close: () => void
@@ -20,11 +22,32 @@ export interface Room {
 const nobody: ReadonlySet<string> = new Set()
 const nothing = { voice: false, picture: false, hand: false }
 
+/** One broadcast at most, which a new wish replaces. */
+function createBroadcasts(parts: Omit<BroadcastParts, 'broadcast'>) {
+  let current: { folder: string; running: RunningBroadcast } | undefined
+  return {
+    running: () => current?.running,
+    want: (wanted: Broadcast | null): void => {
+      if (wanted?.folder === current?.folder) return
+      current?.running.stop()
+      current = wanted
+        ? { folder: wanted.folder, running: new RunningBroadcast({ ...parts, broadcast: wanted }) }
+        : undefined
+    },
+  }
+}
+
 /** Who is in the room, and what of theirs is passed on. */
-function createTraffic(config: ForwarderConfig) {
+function createTraffic(config: ForwarderConfig, onProblem: (message: string) => void) {
   const members = new Map<string, Member>()
   const loudest = createLoudest(config.voices)
   const pictures = createPictures(members, config.pictures)
+  const broadcasts = createBroadcasts({
+    voices: config.voices,
+    speaking: (nowMs) => loudest.speaking(nowMs),
+    askKeyFrame: (id, layer) => members.get(id)?.peer.askKeyFrame(layer),
+    onProblem,
+  })
   const tell = createRoomNews(members, { loudest, ...pictures })
 
   function drop(member: Member): void {
@@ -32,6 +55,7 @@ function createTraffic(config: ForwarderConfig) {
     members.delete(member.id)
     loudest.leave(member.id)
     pictures.leave(member.id)
+    broadcasts.running()?.leave(member.id)
     member.peer.close()
   }
 
@@ -44,12 +68,15 @@ function createTraffic(config: ForwarderConfig) {
   function pass(member: Member, incoming: Incoming): void {
     const { rights, self, id } = member
     if (incoming.kind === 'picture') {
-      if (rights.picture && self.picture) pictures.pass(member, incoming)
+      if (!rights.picture || !self.picture) return
+      pictures.pass(member, incoming)
+      broadcasts.running()?.picture(id, incoming.layer, incoming.packet)
       return
     }
     if (!rights.voice || !self.voice) return
     const place = loudest.heard(id, incoming.level, Date.now())
     if (place === undefined) return
+    broadcasts.running()?.voice(place, id, incoming.packet)
     for (const other of members.values())
       if (other !== member) other.peer.voices[place]?.send(id, incoming.packet)
   }
@@ -66,6 +93,7 @@ function createTraffic(config: ForwarderConfig) {
       if (self) member.self = self
       quieten(member)
     },
+    broadcast: broadcasts.want,
     refresh: (member: Member, mid: string) => pictures.refresh(member, mid),
     tick(nowMs: number): void {
       for (const member of members.values())
@@ -95,8 +123,8 @@ function eventsOf(traffic: Traffic, current: () => Member | undefined): PeerEven
   }
 }
 
-export function createRoom(config: ForwarderConfig): Room {
-  const traffic = createTraffic(config)
+export function createRoom(config: ForwarderConfig, onProblem: (message: string) => void): Room {
+  const traffic = createTraffic(config, onProblem)
   const { members, drop } = traffic
   /** Offers that are being answered, by person: a newer one makes an older one void. */
   const answering = new Map<string, symbol>()
@@ -136,10 +164,12 @@ export function createRoom(config: ForwarderConfig): Room {
       const member = members.get(id)
       if (member) drop(member)
     },
+    broadcast: (wanted) => traffic.broadcast(wanted),
     tick: (nowMs) => traffic.tick(nowMs),
     close() {
       answering.clear()
       for (const member of members.values()) drop(member)
+      traffic.broadcast(null)
     },
   }
 }

@@ -1,9 +1,6 @@
-/** Whether a packet of VP8 (RFC 7741) begins a picture that needs no other. */
-export function isKeyFrame(payload: Uint8Array): boolean {
-  const first = payload[0]
-  if (first === undefined) return false
-  const beginsFrame = (first & 0x10) !== 0 && (first & 0x07) === 0
-  if (!beginsFrame) return false
+/** How long what comes before the picture itself is in a packet of VP8 (RFC 7741). */
+export function descriptorLength(payload: Uint8Array): number {
+  const first = payload[0] ?? 0
   let header = 1
   if ((first & 0x80) !== 0) {
     const extensions = payload[1] ?? 0
@@ -12,6 +9,15 @@ export function isKeyFrame(payload: Uint8Array): boolean {
     if ((extensions & 0x40) !== 0) header += 1
     if ((extensions & 0x30) !== 0) header += 1
   }
-  const frame = payload[header]
+  return header
+}
+
+/** Whether a packet of VP8 begins a picture that needs no other. */
+export function isKeyFrame(payload: Uint8Array): boolean {
+  const first = payload[0]
+  if (first === undefined) return false
+  const beginsFrame = (first & 0x10) !== 0 && (first & 0x07) === 0
+  if (!beginsFrame) return false
+  const frame = payload[descriptorLength(payload)]
   return frame !== undefined && (frame & 0x01) === 0
 }

@@ -1,0 +1,34 @@
+import type { EntranceView } from '@linnet/protocol'
+import { refuse } from '../kernel/refusal'
+import type { MediaBackend, MediaPlace, MediaRights } from './media-backend'
+
+interface Entering {
+  personId: string
+  pass: string
+  /** Undefined where what forwards takes none. */
+  offer?: string | undefined
+  nowMs: number
+  /** What may be sent from this place now; undefined if the person has none there any more. */
+  rightsIn: (place: MediaPlace) => Promise<MediaRights | undefined>
+}
+
+/** Lets a device in that has a pass. What changed meanwhile is told to what forwards afterwards. */
+export async function connectDevice(
+  media: MediaBackend,
+  { personId, pass, offer, nowMs, rightsIn }: Entering,
+): Promise<EntranceView> {
+  const place = media.readPass(pass, nowMs)
+  if (place?.personId !== personId) return refuse('CallPassOver')
+  const rights = await rightsIn(place)
+  if (!rights) return refuse('CallEnded')
+  const connected = await media.connect(place, { offer, rights })
+  const rightsNow = await rightsIn(place)
+  if (!rightsNow) {
+    media.remove(place)
+    return refuse('CallEnded')
+  }
+  if (connected === 'refused') return refuse('CallOfferUnusable')
+  if (connected === 'unavailable') return refuse('CallsUnavailable')
+  if (JSON.stringify(rights) !== JSON.stringify(rightsNow)) media.allow(place, rightsNow)
+  return { answer: '', ...connected }
+}

@@ -1,0 +1,147 @@
+/** What a stage sends, for those who watch without a connection to this forwarder: one picture, and all voices. */
+import { join } from 'node:path'
+import type { Broadcast } from '../../forwarder-words'
+import type { Layer } from '../peer'
+import { canvasOf, type Encoder, startEncoder } from './encoder'
+import { type Frame, frameSize, type PicturePacket } from './picture-frames'
+import { createPictureTrack, goneMs } from './picture-track'
+import { createVoiceClock } from './voice-clock'
+import type { Block } from './webm'
+
+/** Black: shown while nobody shows a picture, so that the sound goes on. */
+export const blackFrame = Buffer.from('EAIAnQEqEAAQAABHCIWFiIWEiAICAAwNYAD+/6tQgA==', 'base64')
+const fillEveryMs = 200
+/** Without a picture for so long, the canvas is a landscape. */
+const awaitPictureMs = 2_000
+const tickMs = 20
+/** An encoder that has ended is not started again at once. */
+const againMs = 2_000
+/** The clock of a device and ours may part; beyond this they are set to each other again. */
+const mostDriftMs = 500
+
+export interface BroadcastParts {
+  broadcast: Broadcast
+  voices: number
+  /** Who speaks. */
+  speaking: (nowMs: number) => string[]
+  askKeyFrame: (id: string, layer: Layer) => void
+  onProblem: (message: string) => void
+}
+
+/** Times of each source on our own clock, which never go back. */
+function createTimes() {
+  let ahead: { source: string; ms: number } | undefined
+  let lastMs = -1
+  return (source: string, timestamp: number, nowMs: number): number => {
+    const ownMs = timestamp / 90
+    if (ahead?.source !== source || Math.abs(ownMs + ahead.ms - nowMs) > mostDriftMs)
+      ahead = { source, ms: nowMs - ownMs }
+    lastMs = Math.max(lastMs + 1, ownMs + ahead.ms)
+    return lastMs
+  }
+}
+
+export class RunningBroadcast {
+  readonly #fromMs = Date.now()
+  readonly #timeOf = createTimes()
+  readonly #clock: ReturnType<typeof createVoiceClock>
+  readonly #picture: ReturnType<typeof createPictureTrack>
+  readonly #timer: ReturnType<typeof setInterval>
+  #encoder: { run: Encoder; fromMs: number } | undefined
+  #blocks: Block[] = []
+  #restUntilMs = 0
+  #pictureAtMs = 0
+  #isBlack = false
+
+  constructor(private readonly parts: BroadcastParts) {
+    this.#clock = createVoiceClock(parts.voices, (place, data, atMs) =>
+      this.#put({ track: place + 1, atMs, isKey: true, data }),
+    )
+    this.#picture = createPictureTrack({
+      ...parts,
+      hostId: parts.broadcast.hostId,
+      onFrame: (source, frame) => this.#show(source, frame),
+    })
+    this.#timer = setInterval(() => this.#tick(Date.now()), tickMs)
+  }
+
+  voice(place: number, id: string, { header, payload }: PicturePacket): void {
+    this.#clock.hear(place, id, { sequence: header.sequenceNumber, payload })
+  }
+
+  picture(id: string, layer: Layer, packet: PicturePacket): void {
+    if (this.parts.broadcast.isVideo) this.#picture.hear(id, layer, packet)
+  }
+
+  /** Somebody's device has gone: what another of theirs sends begins again. */
+  leave(id: string): void {
+    this.#picture.beginAgain(id)
+  }
+
+  stop(): void {
+    clearInterval(this.#timer)
+    const { run } = this.#encoder ?? {}
+    this.#encoder = undefined
+    this.#restUntilMs = Infinity
+    run?.stop()
+  }
+
+  /** Times go to the encoder as it counts them. */
+  #put(block: Block): void {
+    if (this.#encoder) this.#blocks.push({ ...block, atMs: block.atMs - this.#encoder.fromMs })
+  }
+
+  #show(source: string, { data, timestamp, isKey }: Frame): void {
+    const nowMs = Date.now()
+    if (!this.#encoder && isKey) this.#start(nowMs, frameSize(data))
+    const atMs = this.#timeOf(source, timestamp, nowMs)
+    this.#put({ track: this.parts.voices + 1, atMs, isKey, data })
+    this.#pictureAtMs = nowMs
+    this.#isBlack = false
+  }
+
+  #fill(nowMs: number): void {
+    const atMs = this.#timeOf('black', nowMs * 90, nowMs)
+    this.#put({ track: this.parts.voices + 1, atMs, isKey: true, data: blackFrame })
+    this.#pictureAtMs = nowMs
+    this.#isBlack = true
+  }
+
+  #start(nowMs: number, size?: { width: number; height: number }): void {
+    if (nowMs < this.#restUntilMs) return
+    const { broadcast, voices, onProblem } = this.parts
+    const { command, folder, isVideo } = broadcast
+    const picture = canvasOf(size ?? { width: 2, height: 1 })
+    const run = startEncoder({
+      command,
+      folder: join(folder, String(nowMs)),
+      tracks: { voices, ...(isVideo && { picture }) },
+      onEnd: (problem) => {
+        if (this.#encoder?.run !== run) return
+        this.#encoder = undefined
+        this.#restUntilMs = Date.now() + againMs
+        onProblem(`an encoder has ended: ${problem}`)
+      },
+    })
+    this.#encoder = { run, fromMs: nowMs }
+    this.#blocks = []
+    if (!isVideo || size) return
+    // It can show nothing that needs a picture from before it began.
+    this.#picture.beginAgain()
+    this.#fill(nowMs)
+  }
+
+  #tick(nowMs: number): void {
+    const { isVideo } = this.parts.broadcast
+    if (!this.#encoder && (!isVideo || nowMs - this.#fromMs > awaitPictureMs)) this.#start(nowMs)
+    this.#clock.tick(nowMs)
+    const sinceMs = nowMs - this.#pictureAtMs
+    if (this.#encoder && isVideo && sinceMs >= (this.#isBlack ? fillEveryMs : goneMs)) {
+      // After black, too.
+      if (!this.#isBlack) this.#picture.beginAgain()
+      this.#fill(nowMs)
+    }
+    this.#encoder?.run.write(this.#blocks, nowMs)
+    this.#blocks = []
+  }
+}

@@ -1,0 +1,77 @@
+/** Pictures of VP8 as they were before they were cut into packets (RFC 7741). */
+import { descriptorLength, isKeyFrame } from '../vp8'
+
+export interface PicturePacket {
+  header: { sequenceNumber: number; timestamp: number; marker: boolean }
+  payload: Uint8Array
+}
+
+export interface Frame {
+  data: Uint8Array
+  /** In 1/90,000 seconds, of its device. */
+  timestamp: number
+  isKey: boolean
+}
+
+/** A packet that is missing after so many others does not come any more. */
+const mostWaiting = 100
+
+const isBefore = (one: number, other: number): boolean => ((one - other) & 0xffff) >= 0x8000
+
+/** `onLost`: one is missing, so that nothing can be shown before a picture that needs no other. */
+export function createPictureFrames({
+  onFrame,
+  onLost,
+}: {
+  onFrame: (frame: Frame) => void
+  onLost: () => void
+}) {
+  const waiting = new Map<number, PicturePacket>()
+  let next: number | undefined
+  let parts: Uint8Array[] = []
+
+  function take({ header, payload }: PicturePacket): void {
+    parts.push(payload.subarray(descriptorLength(payload)))
+    if (!header.marker) return
+    const data = Buffer.concat(parts)
+    parts = []
+    // An even first byte: it needs no other.
+    const isKey = ((data[0] ?? 1) & 1) === 0
+    if (data.length > 0) onFrame({ data, timestamp: header.timestamp, isKey })
+  }
+
+  function begin(packet: PicturePacket): void {
+    next = packet.header.sequenceNumber
+    parts = []
+    for (const sequence of waiting.keys()) if (isBefore(sequence, next)) waiting.delete(sequence)
+  }
+
+  return {
+    hear: (packet: PicturePacket): void => {
+      const { sequenceNumber } = packet.header
+      if (next === undefined) {
+        if (!isKeyFrame(packet.payload)) return onLost()
+        begin(packet)
+      }
+      if (next !== undefined && isBefore(sequenceNumber, next)) return
+      waiting.set(sequenceNumber, packet)
+      for (let due = next; due !== undefined; due = next) {
+        const found = waiting.get(due)
+        if (!found) break
+        waiting.delete(due)
+        next = (due + 1) & 0xffff
+        take(found)
+      }
+      if (waiting.size <= mostWaiting) return
+      next = undefined
+      waiting.clear()
+      onLost()
+    },
+  }
+}
+
+/** The size of a picture that needs no other. */
+export const frameSize = (data: Uint8Array): { width: number; height: number } => {
+  const [width = 0, widthMore = 0, height = 0, heightMore = 0] = data.subarray(6, 10)
+  return { width: width + ((widthMore & 0x3f) << 8), height: height + ((heightMore & 0x3f) << 8) }
+}

@@ -1,0 +1,63 @@
+/** What somebody may do in a room, as LiveKit puts it. */
+import type { ParticipantPermission, TrackSource, VideoGrant } from 'livekit-server-sdk'
+import type { MediaRights } from '../media-backend'
+import type { Sdk } from './sdk'
+
+/** As long as a pass of ours: enough to connect on a slow network. What is connected stays, and is steered by its rights. */
+export const tokenSeconds = 180
+
+/** What may be told to a room at any time; all of it is stated each time, since what is left out keeps its default. */
+type Permission = Pick<
+  ParticipantPermission,
+  | 'canSubscribe'
+  | 'canPublish'
+  | 'canPublishData'
+  | 'canPublishSources'
+  | 'canUpdateMetadata'
+  | 'hidden'
+  | 'recorder'
+>
+
+const sourcesOf = ({ TrackSource: { MICROPHONE, CAMERA, SCREEN_SHARE } }: Sdk, rights: MediaRights) => [
+  ...(rights.voice ? [MICROPHONE] : []),
+  ...(rights.picture ? [CAMERA, SCREEN_SHARE] : []),
+]
+
+/** Nobody sends data: what is said goes by this service. Raised hands are attributes of their person. */
+export function permissionOf(sdk: Sdk, rights: MediaRights): Permission {
+  const isUnseen = rights.isUnseen === true
+  return {
+    canSubscribe: true,
+    canPublish: rights.voice || rights.picture,
+    canPublishSources: sourcesOf(sdk, rights),
+    canPublishData: false,
+    canUpdateMetadata: !isUnseen,
+    hidden: isUnseen,
+    recorder: false,
+  }
+}
+
+/** One person's way into one room. */
+export function grantOf(sdk: Sdk, room: string, rights: MediaRights): VideoGrant {
+  const { canUpdateMetadata, recorder: _, ...permission } = permissionOf(sdk, rights)
+  return { room, roomJoin: true, ...permission, canUpdateOwnMetadata: canUpdateMetadata }
+}
+
+/** Whether a room lets somebody do just that already. */
+export function isPermitted(
+  sdk: Sdk,
+  current: Partial<ParticipantPermission> | undefined,
+  rights: MediaRights,
+): boolean {
+  const wanted = permissionOf(sdk, rights)
+  const sorted = (sources: readonly TrackSource[] = []) => [...sources].sort((a, b) => a - b).join()
+  return (
+    current !== undefined &&
+    current.canSubscribe === wanted.canSubscribe &&
+    current.canPublish === wanted.canPublish &&
+    current.canPublishData === wanted.canPublishData &&
+    current.canUpdateMetadata === wanted.canUpdateMetadata &&
+    current.hidden === wanted.hidden &&
+    (!wanted.canPublish || sorted(current.canPublishSources) === sorted(wanted.canPublishSources))
+  )
+}

@@ -1,0 +1,251 @@
+/** The contract with a LiveKit server: tokens and rights. Its RoomService is a stand-in; tokens are read by LiveKit's own library. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { randomUUID } from 'node:crypto'
+import { type LivekitServer, startLivekitServer } from '@linnet/testing/livekit-server'
+import { createLog } from '../../kernel/log'
+import type { ReadWork } from '../../kernel/work'
+import type { MediaPlace, MediaRights } from '../media-backend'
+import { mediaSettings } from '../settings'
+import { createLivekit, type Livekit } from './livekit'
+import { roomNameOf } from './rooms'
+
+let stub: LivekitServer
+let livekit: Livekit
+/** What is stored, by person: every test has people of its own. */
+const stored = new Map<string, MediaRights>()
+const faults: string[] = []
+
+const both: MediaRights = { voice: true, picture: true }
+const listening: MediaRights = { voice: false, picture: false }
+const watching: MediaRights = { voice: false, picture: false, isUnseen: true }
+
+const serverOf = ({ settings }: LivekitServer) =>
+  createLivekit({
+    ...mediaSettings.read(settings, { production: false, publicUrl: undefined }),
+    config: configOf(settings),
+    rights: { of: (_, { personId }) => Promise.resolve(stored.get(personId)) },
+    read: () => ({ nowMs: Date.now() }) as ReadWork,
+    log: createLog({ level: 'error', write: (line) => void faults.push(line) }),
+    pauses: [5, 5],
+  })
+const configOf = (settings: Record<string, string>) => {
+  const { livekit: config } = mediaSettings.read(settings, { production: false, publicUrl: undefined })
+  if (!config) throw new Error('it is off')
+  return config
+}
+
+beforeAll(() => {
+  stub = startLivekitServer()
+})
+beforeEach(() => {
+  livekit = serverOf(stub)
+  stub.asked.length = 0
+  faults.length = 0
+})
+afterEach(() => livekit.stop())
+afterAll(() => stub.stop())
+
+const newPlace = (): MediaPlace => ({ roomId: randomUUID(), personId: randomUUID() })
+
+/** A token for somebody who may do this, as it is stored. */
+async function letIn(place: MediaPlace, rights: MediaRights): Promise<string> {
+  stored.set(place.personId, rights)
+  const connected = await livekit.backend.connect(place, { offer: undefined, rights })
+  if (typeof connected === 'string' || !('token' in connected)) throw new Error('nobody was let in')
+  return connected.token
+}
+/** Somebody who is in the room. */
+async function inside(rights: MediaRights, roomId: string = randomUUID()): Promise<MediaPlace> {
+  const place = { roomId, personId: randomUUID() }
+  await stub.join(await letIn(place, rights))
+  return place
+}
+const guestAt = ({ roomId, personId }: MediaPlace) => stub.rooms.get(roomNameOf(roomId))?.get(personId)
+const callsOf = (method: string) => stub.asked.filter((call) => call.method === method)
+
+async function untilSo(isSo: () => boolean): Promise<void> {
+  for (const deadline = Date.now() + 5_000; Date.now() < deadline; await Bun.sleep(5)) if (isSo()) return
+  throw new Error('it never came to that')
+}
+
+describe('a token', () => {
+  test.each([
+    [
+      'who speaks and shows themselves',
+      both,
+      { canPublish: true, canPublishSources: ['microphone', 'camera', 'screen_share'], hidden: false },
+    ],
+    [
+      'who only speaks',
+      { voice: true, picture: false },
+      { canPublish: true, canPublishSources: ['microphone'] },
+    ],
+    [
+      'who is muted',
+      { voice: false, picture: true },
+      { canPublish: true, canPublishSources: ['camera', 'screen_share'] },
+    ],
+    ['who listens', listening, { canPublish: false, canPublishSources: [], canUpdateOwnMetadata: true }],
+    [
+      'who watches a stream',
+      watching,
+      { canPublish: false, canPublishSources: [], hidden: true, canUpdateOwnMetadata: false },
+    ],
+  ])('of %s says just that, of one person and one room, for minutes', async (_, rights, video) => {
+    const place = newPlace()
+    const claims = await stub.join(await letIn(place, rights))
+    expect(claims.sub).toBe(place.personId)
+    expect(claims.video).toMatchObject({
+      ...video,
+      room: roomNameOf(place.roomId),
+      roomJoin: true,
+      canSubscribe: true,
+      canPublishData: false,
+    })
+    for (const power of ['roomAdmin', 'roomCreate', 'roomList', 'roomRecord', 'ingressAdmin'])
+      expect(claims.video).not.toHaveProperty(power)
+    expect(Object.keys(claims).toSorted()).toEqual(['exp', 'iss', 'nbf', 'sub', 'video'])
+    expect((claims.exp ?? Infinity) - Date.now() / 1000).toBeWithin(60, 300)
+  })
+
+  test('comes with the address, and with a room that is limited', async () => {
+    const place = newPlace()
+    const connected = await livekit.backend.connect(place, { offer: undefined, rights: both })
+    expect(connected).toMatchObject({ url: stub.settings['LIVEKIT_URL'] })
+    expect(callsOf('CreateRoom')).toEqual([
+      {
+        method: 'CreateRoom',
+        body: {
+          name: roomNameOf(place.roomId),
+          emptyTimeout: 60,
+          departureTimeout: 30,
+          maxParticipants: 1_100,
+        },
+      },
+    ])
+  })
+
+  test('is not made for an app that knows nothing of LiveKit', async () => {
+    const given = { offer: 'v=0', rights: both }
+    expect(await livekit.backend.connect(newPlace(), given)).toBe('refused')
+    expect(stub.asked).toEqual([])
+  })
+
+  test('is not made while no room can be opened', async () => {
+    const given = { offer: undefined, rights: both }
+    stub.fail(503)
+    expect(await livekit.backend.connect(newPlace(), given)).toBe('unavailable')
+    const wrong = serverOf({ ...stub, settings: { ...stub.settings, LIVEKIT_API_SECRET: 'of-another' } })
+    expect(await wrong.backend.connect(newPlace(), given)).toBe('unavailable')
+    const gone = serverOf({ ...stub, settings: { ...stub.settings, LIVEKIT_URL: 'ws://127.0.0.1:1' } })
+    expect(await gone.backend.connect(newPlace(), given)).toBe('unavailable')
+    await Promise.all([wrong.stop(), gone.stop()])
+  })
+
+  test('waits until what was asked about its person before is done', async () => {
+    const place = await inside(both)
+    livekit.backend.remove(place)
+    await stub.join(await letIn(place, both))
+    expect(guestAt(place)).toBeDefined()
+    expect(stub.asked.map(({ method }) => method).slice(-2)).toEqual(['RemoveParticipant', 'CreateRoom'])
+  })
+})
+
+describe('a pass', () => {
+  test('is good at every server with the same secret', () => {
+    const [place, other] = [newPlace(), serverOf(stub)]
+    const { pass } = livekit.backend.passFor(place, 0)
+    expect(other.backend.readPass(pass, 0)).toEqual(place)
+    return other.stop()
+  })
+})
+
+describe('a right', () => {
+  test('that is taken or given changes what the room lets somebody send', async () => {
+    const place = await inside(both)
+    stored.set(place.personId, { voice: false, picture: true })
+    livekit.backend.allow(place, { voice: false, picture: true })
+    await untilSo(() => callsOf('UpdateParticipant').length === 1)
+    expect(guestAt(place)?.permission).toEqual({
+      canSubscribe: true,
+      canPublish: true,
+      canPublishSources: ['CAMERA', 'SCREEN_SHARE'],
+      canUpdateMetadata: true,
+    })
+    stored.set(place.personId, both)
+    livekit.backend.allow(place, both)
+    await untilSo(() => callsOf('UpdateParticipant').length === 2)
+    expect(guestAt(place)?.permission['canPublishSources']).toContain('MICROPHONE')
+  })
+
+  test('that is as it was is not told again', async () => {
+    const place = await inside(both)
+    livekit.backend.allow(place, both)
+    await untilSo(() => callsOf('GetParticipant').length === 1)
+    await livekit.stop()
+    expect(callsOf('UpdateParticipant')).toEqual([])
+  })
+
+  test('is told again until the server takes it, and the last one counts', async () => {
+    const place = await inside(both)
+    stub.fail(503, 2)
+    livekit.backend.allow(place, listening)
+    stored.set(place.personId, listening)
+    livekit.backend.allow(place, both)
+    await untilSo(() => callsOf('UpdateParticipant').length > 0)
+    expect(guestAt(place)?.permission['canPublish']).toBeUndefined()
+    expect(faults).toEqual([])
+  })
+
+  test('that the server never takes is logged', async () => {
+    const place = await inside(both)
+    stub.fail(500, 3)
+    livekit.backend.remove(place)
+    await untilSo(() => faults.length === 1)
+    expect(faults[0]).toContain('did not do what it was asked')
+    expect(faults[0]).not.toContain(stub.settings['LIVEKIT_API_SECRET'] ?? '')
+    expect(guestAt(place)).toBeDefined()
+  })
+
+  test('of who is not there is nobody’s fault', async () => {
+    livekit.backend.allow(newPlace(), both)
+    livekit.backend.remove(newPlace())
+    livekit.backend.close(randomUUID())
+    await livekit.stop()
+    expect(stub.asked).toHaveLength(3)
+    expect(faults).toEqual([])
+  })
+
+  test('to be seen is given by coming in again', async () => {
+    const place = await inside(watching)
+    stored.set(place.personId, both)
+    livekit.backend.allow(place, both)
+    await untilSo(() => guestAt(place) === undefined)
+    expect((await stub.join(await letIn(place, both))).video).toMatchObject({ hidden: false })
+  })
+
+  test('ends with being removed, also for tokens of before, and with the room', async () => {
+    const [place, other] = [await inside(both), await inside(both)]
+    livekit.backend.remove(place)
+    await untilSo(() => guestAt(place) === undefined)
+    const { revokeTokenTs } = callsOf('RemoveParticipant')[0]?.body ?? {}
+    expect(Number(revokeTokenTs)).toBeWithin(Date.now() / 1000 - 10, Date.now() / 1000 + 1)
+    livekit.backend.close(other.roomId)
+    await untilSo(() => !stub.rooms.has(roomNameOf(other.roomId)))
+  })
+})
+
+test('a look over all rooms puts right what reports missed', async () => {
+  const [ann, ben] = [await inside(both), await inside(both)]
+  const stranger = { roomId: ann.roomId, personId: 'whoever has the key' }
+  stored.delete(ben.personId)
+  stored.set(ann.personId, listening)
+  await stub.join(await letIn(stranger, both))
+  await livekit.lookOver()
+  await untilSo(
+    () => !guestAt(ben) && !guestAt(stranger) && guestAt(ann)?.permission['canPublish'] === undefined,
+  )
+  await livekit.lookOver()
+  expect(guestAt(ann)).toBeDefined()
+  expect(livekit.presence.people()).toBeGreaterThanOrEqual(1)
+})

@@ -1,0 +1,124 @@
+/** The rooms of a LiveKit server, and who may do what in them: it forwards, and this service decides. */
+import { PersonId } from '@linnet/protocol'
+import type { ParticipantInfo, RoomServiceClient } from 'livekit-server-sdk'
+import type { Log } from '../../kernel/log'
+import type { MediaPlace, MediaRights } from '../media-backend'
+import type { LivekitConfig } from '../settings'
+import { isPermitted, permissionOf } from './grants'
+import { loadSdk, type Sdk } from './sdk'
+import { createTurns } from './turns'
+
+/** A room is kept so long for who comes first, and for who comes back from another network. */
+const emptySeconds = 60
+const departureSeconds = 30
+/** No room of ours is larger; each kind of room has a limit of its own, which this service keeps. */
+const mostPeople = 1_100
+const requestSeconds = 5
+
+/** Our rooms among those of the server. */
+const prefix = 'linnet-'
+export const roomNameOf = (roomId: string): string => `${prefix}${roomId}`
+export function roomIdOf(name: string): string | undefined {
+  const [, id] = /^linnet-([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(name) ?? []
+  return id
+}
+
+export interface LivekitRooms {
+  /** Makes a room, unless it is there. Rejects if the server does not. */
+  open: (roomId: string) => Promise<void>
+  /** Lets somebody do what they may now, and removes whoever may not be there. */
+  refresh: (place: MediaPlace) => void
+  remove: (place: MediaPlace) => void
+  close: (roomId: string) => void
+  /** Settles when nothing more is asked about somebody. */
+  settled: (place: MediaPlace) => Promise<void>
+  /** Our rooms on the server, and who is in them. */
+  list: () => Promise<MediaPlace[]>
+  stop: () => Promise<void>
+}
+
+interface RoomParts {
+  config: LivekitConfig
+  /** What somebody may send now, as it is stored. */
+  rightsIn: (place: MediaPlace) => Promise<MediaRights | undefined>
+  log: Log
+  pauses?: readonly number[] | undefined
+}
+
+export function createLivekitRooms({ config, rightsIn, log, pauses }: RoomParts): LivekitRooms {
+  const turns = createTurns(log, pauses)
+  let client: Promise<{ sdk: Sdk; rooms: RoomServiceClient }> | undefined
+  const reach = () =>
+    (client ??= loadSdk().then((sdk) => ({
+      sdk,
+      rooms: new sdk.RoomServiceClient(config.url, config.apiKey, config.apiSecret, {
+        requestTimeout: requestSeconds,
+        failover: false,
+      }),
+    })))
+
+  /** Passes of before are of no use any more, where the server is new enough to know how. */
+  async function expel({ roomId, personId }: MediaPlace): Promise<void> {
+    const { rooms } = await reach()
+    const revokeTokenTs = BigInt(Math.floor(Date.now() / 1000))
+    await rooms.removeParticipant(roomNameOf(roomId), personId, { revokeTokenTs })
+  }
+
+  async function settle(place: MediaPlace): Promise<void> {
+    const { sdk, rooms } = await reach()
+    const name = roomNameOf(place.roomId)
+    const { permission } = await rooms.getParticipant(name, place.personId)
+    // Read last: what was decided meanwhile comes after this, and asks again.
+    const rights = PersonId.safeParse(place.personId).success ? await rightsIn(place) : undefined
+    if (!rights) return expel(place)
+    if (isPermitted(sdk, permission, rights)) return
+    // The others learn of somebody who was hidden only when they come in again, which their device does by itself.
+    if (permission && permission.hidden !== (rights.isUnseen === true))
+      return rooms.removeParticipant(name, place.personId)
+    await rooms.updateParticipant(name, place.personId, { permission: permissionOf(sdk, rights) })
+  }
+
+  return {
+    async open(roomId) {
+      const { rooms } = await reach()
+      await rooms.createRoom({
+        name: roomNameOf(roomId),
+        emptyTimeout: emptySeconds,
+        departureTimeout: departureSeconds,
+        maxParticipants: mostPeople,
+      })
+    },
+    refresh: (place) => turns.ask(keyOf(place), () => settle(place)),
+    remove: (place) => turns.ask(keyOf(place), () => expel(place)),
+    close: (roomId) =>
+      turns.ask(roomId, async () => {
+        const { rooms } = await reach()
+        await rooms.deleteRoom(roomNameOf(roomId))
+      }),
+    settled: (place) => turns.settled(keyOf(place)),
+    async list() {
+      const { rooms } = await reach()
+      const places: MediaPlace[] = []
+      for (const { name } of await rooms.listRooms()) {
+        const roomId = roomIdOf(name)
+        if (roomId === undefined) continue
+        const people = await rooms.listParticipants(name)
+        places.push(...people.filter(isPerson).map(placeIn(roomId)))
+      }
+      return places
+    },
+    stop: () => turns.stop(),
+  }
+}
+
+const keyOf = ({ roomId, personId }: MediaPlace): string => `${roomId} ${personId}`
+
+const placeIn =
+  (roomId: string) =>
+  ({ identity: personId }: ParticipantInfo): MediaPlace => ({ roomId, personId })
+
+/** What an operator has record a room is nobody's device. */
+export const isPerson = ({ kind }: Pick<ParticipantInfo, 'kind'>): boolean => kind === standardKind
+
+/** `ParticipantInfo.Kind.STANDARD`, which the library does not export. */
+const standardKind = 0

@@ -1,0 +1,68 @@
+/** What is asked of another server about one thing, one after the other: an older request never overtakes a newer one. */
+import type { Log } from '../../kernel/log'
+import { isForbidden, isUnknown } from './sdk'
+
+type Task = () => Promise<void>
+
+export interface Turns {
+  /** Has it done, after what is being done; of several that wait for the same thing, only the last. Tries again what fails. */
+  ask: (key: string, task: Task) => void
+  /** Settles when nothing more is asked about it. */
+  settled: (key: string) => Promise<void>
+  stop: () => Promise<void>
+}
+
+const pausesMs = [500, 2_000, 5_000]
+
+interface Turn {
+  next: Task | undefined
+  done: Promise<void>
+}
+
+export function createTurns(log: Log, pauses: readonly number[] = pausesMs): Turns {
+  const turns = new Map<string, Turn>()
+  const stopping = Promise.withResolvers<void>()
+  let isStopped = false
+
+  async function run(key: string, turn: Turn): Promise<void> {
+    for (let task = turn.next; task; task = turn.next) {
+      turn.next = undefined
+      await insist(key, turn, task)
+    }
+    turns.delete(key)
+  }
+
+  async function insist(key: string, turn: Turn, task: Task): Promise<void> {
+    for (const pauseMs of [...pauses, undefined]) {
+      try {
+        return await task()
+      } catch (error) {
+        // Whoever has left needs neither rights nor to be removed.
+        if (isUnknown(error)) return
+        const isLast = pauseMs === undefined || isForbidden(error) || isStopped
+        if (isLast) return log.error('the LiveKit server did not do what it was asked', { key, error })
+        if (turn.next) return
+        await Promise.race([Bun.sleep(pauseMs), stopping.promise])
+      }
+    }
+  }
+
+  return {
+    ask(key, task) {
+      const known = turns.get(key)
+      if (known) {
+        known.next = task
+        return
+      }
+      const turn: Turn = { next: task, done: Promise.resolve() }
+      turns.set(key, turn)
+      turn.done = run(key, turn)
+    },
+    settled: async (key) => turns.get(key)?.done,
+    async stop() {
+      isStopped = true
+      stopping.resolve()
+      await Promise.all(Array.from(turns.values(), ({ done }) => done))
+    },
+  }
+}

@@ -1,0 +1,115 @@
+/** What a LiveKit server reports: which reports are taken, and what comes of them. */
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
+import { randomUUID } from 'node:crypto'
+import { type LivekitServer, startLivekitServer } from '@linnet/testing/livekit-server'
+import type { IncomingRequest } from '../../kernel/http/http'
+import { createLog } from '../../kernel/log'
+import type { MediaPlace } from '../media-backend'
+import { createPresence } from './presence'
+import { roomNameOf } from './rooms'
+import { createWebhooks, webhookPath } from './webhooks'
+
+let stub: LivekitServer
+let web: ReturnType<typeof Bun.serve>
+let to: string
+let serve: ReturnType<typeof createWebhooks>
+let presence: ReturnType<typeof createPresence>
+const joinedAs: MediaPlace[] = []
+
+beforeAll(() => {
+  stub = startLivekitServer()
+  web = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    fetch: async (request) =>
+      (await serve({ request, pathname: new URL(request.url).pathname } as IncomingRequest)) ??
+      new Response('elsewhere', { status: 404 }),
+  })
+  to = `http://127.0.0.1:${web.port}${webhookPath}`
+})
+beforeEach(() => {
+  presence = createPresence()
+  serve = createWebhooks({
+    config: {
+      apiKey: stub.settings['LIVEKIT_API_KEY'] ?? '',
+      apiSecret: stub.settings['LIVEKIT_API_SECRET'] ?? '',
+    },
+    log: createLog({ level: 'error', write: () => undefined }),
+    nowMs: () => Date.now(),
+    reports: {
+      onJoined(place) {
+        joinedAs.push(place)
+        presence.enter(place)
+      },
+      onLeft: (place) => presence.leave(place),
+      onFinished: presence.finish,
+    },
+  })
+})
+afterEach(() => void joinedAs.splice(0))
+afterAll(async () => {
+  await web.stop(true)
+  await stub.stop()
+})
+
+const newPlace = (): MediaPlace => ({ roomId: randomUUID(), personId: randomUUID() })
+const joined = ({ roomId, personId }: MediaPlace) => ({
+  event: 'participant_joined',
+  room: roomNameOf(roomId),
+  identity: personId,
+})
+
+describe('a report', () => {
+  test('says who came in, who left, and which rooms are over', async () => {
+    const [ann, ben] = [newPlace(), newPlace()]
+    const cem = { ...newPlace(), roomId: ann.roomId }
+    for (const place of [ann, ben, cem]) expect(await stub.report(to, joined(place))).toBe(204)
+    expect(joinedAs).toEqual([ann, ben, cem])
+    expect([presence.rooms(), presence.people()]).toEqual([2, 3])
+    await stub.report(to, { ...joined(cem), event: 'participant_left' })
+    await stub.report(to, { event: 'room_finished', room: roomNameOf(ben.roomId) })
+    expect([presence.rooms(), presence.people()]).toEqual([1, 1])
+  })
+
+  test.each([
+    ['signed with another secret', { secret: 'a-secret-of-somebody-else-entirely' }],
+    ['signed with another key', { key: 'APIother' }],
+    ['of which something else was signed', { signed: '{}' }],
+    ['that is not signed', { isUnsigned: true }],
+    ['whose signature is over', { ttl: '-1m' }],
+  ])('%s is refused', async (_, how) => {
+    const place = newPlace()
+    expect(await stub.report(to, joined(place), how)).toBe(401)
+    expect(joinedAs).toEqual([])
+    expect(await stub.report(to, joined(place))).toBe(204)
+    expect(joinedAs).toEqual([place])
+  })
+
+  test('that comes twice, or late, is refused', async () => {
+    const place = newPlace()
+    const once = { ...joined(place), id: randomUUID() }
+    expect([await stub.report(to, once), await stub.report(to, once)]).toEqual([204, 409])
+    const late = { ...joined(place), createdAtMs: Date.now() - 6 * 60_000 }
+    const early = { ...joined(place), createdAtMs: Date.now() + 6 * 60_000 }
+    expect([await stub.report(to, late), await stub.report(to, early)]).toEqual([409, 409])
+    expect(joinedAs).toEqual([place])
+  })
+
+  test('about rooms of others, or about what records a room, changes nothing', async () => {
+    const place = newPlace()
+    for (const more of [
+      { room: 'a-room-of-others' },
+      { room: `linnet-${'x'.repeat(36)}` },
+      { kind: 'EGRESS' },
+      { event: 'track_published' },
+    ])
+      expect(await stub.report(to, { ...joined(place), ...more })).toBe(204)
+    expect(joinedAs).toEqual([])
+  })
+
+  test('is posted, is short, and is taken at one address', async () => {
+    expect((await fetch(to)).status).toBe(405)
+    expect((await fetch(to, { method: 'POST', body: 'x'.repeat(65 * 1024) })).status).toBe(413)
+    expect((await fetch(`${to}/more`, { method: 'POST' })).status).toBe(404)
+  })
+})

@@ -1,0 +1,88 @@
+/** What a LiveKit server reports, each report signed with our key. They are hints: what somebody may do is read again, never believed. */
+import type { WebhookEvent } from 'livekit-server-sdk'
+import type { RawHandler } from '../../kernel/http/http'
+import type { Log } from '../../kernel/log'
+import type { MediaPlace } from '../media-backend'
+import type { LivekitConfig } from '../settings'
+import { isPerson, roomIdOf } from './rooms'
+import { loadSdk } from './sdk'
+
+/** Where an operator has them sent. */
+export const webhookPath = '/media/livekit'
+
+const mostBytes = 64 * 1024
+/** An older one is no news: what it was about has been looked at since. */
+const oldestMs = 5 * 60_000
+/** A clock may be a little ahead. */
+const aheadMs = 60_000
+
+/** What became of rooms and those in them. */
+export interface RoomReports {
+  onJoined: (place: MediaPlace) => void
+  onLeft: (place: MediaPlace) => void
+  onFinished: (roomId: string) => void
+}
+
+interface WebhookParts {
+  config: Pick<LivekitConfig, 'apiKey' | 'apiSecret'>
+  reports: RoomReports
+  nowMs: () => number
+  log: Log
+}
+
+export function createWebhooks({ config, reports, nowMs, log }: WebhookParts): RawHandler {
+  const memory = createMemory(nowMs)
+
+  /** Undefined unless the server that knows our key has signed just this. */
+  async function read(request: Request): Promise<WebhookEvent | undefined> {
+    const { WebhookReceiver } = await loadSdk()
+    const receiver = new WebhookReceiver(config.apiKey, config.apiSecret)
+    try {
+      return await receiver.receive(await request.text(), request.headers.get('authorization') ?? '')
+    } catch (error) {
+      log.info('a report that is not of the LiveKit server was refused', { error })
+      return undefined
+    }
+  }
+
+  return async ({ request, pathname }) => {
+    if (pathname !== webhookPath) return undefined
+    if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
+    const length = Number(request.headers.get('content-length') ?? NaN)
+    if (!(length <= mostBytes)) return new Response(null, { status: 413, headers: { connection: 'close' } })
+    const event = await read(request)
+    if (!event) return new Response(null, { status: 401 })
+    const atMs = Number(event.createdAt) * 1000
+    const isOld = nowMs() - atMs > oldestMs || atMs - nowMs() > aheadMs
+    if (isOld || !memory.isNew(event.id)) return new Response(null, { status: 409 })
+    report(event, reports)
+    return new Response(null, { status: 204 })
+  }
+}
+
+/** Remembers what came, for as long as it would be taken. */
+function createMemory(nowMs: () => number) {
+  const seen = new Map<string, number>()
+  return {
+    isNew(id: string): boolean {
+      const now = nowMs()
+      for (const [each, untilMs] of seen) {
+        if (untilMs > now) break
+        seen.delete(each)
+      }
+      if (id === '' || seen.has(id)) return false
+      seen.set(id, now + oldestMs + aheadMs)
+      return true
+    },
+  }
+}
+
+function report({ event, room, participant }: WebhookEvent, { onJoined, onLeft, onFinished }: RoomReports) {
+  const roomId = roomIdOf(room?.name ?? '')
+  if (roomId === undefined) return
+  if (event === 'room_finished') return onFinished(roomId)
+  if (!participant || !isPerson(participant)) return
+  const place = { roomId, personId: participant.identity }
+  if (event === 'participant_joined') onJoined(place)
+  if (event === 'participant_left' || event === 'participant_connection_aborted') onLeft(place)
+}
