@@ -57,7 +57,7 @@ export async function acceptLocked(
     accepted_at: now,
     callee_beat_at: now,
   })
-  await ringing.stop(work, { callId: row.id, personId: row.callee_id as PersonId })
+  await ringing.stop(work, { callId: row.id, people: [row.callee_id as PersonId] })
   await announce(work, accepted)
   return accepted
 }

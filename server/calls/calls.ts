@@ -14,11 +14,13 @@ import {
 import { relationships } from '../contacts'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
+import type { MediaBackend } from '../media'
 import { profilesByIds } from '../profiles'
 import { readMeans } from '../wallet'
 import { type Caller, isDeviceIn } from './answer-call'
 import { rateBetween, type RateParts } from './billing/rates'
-import type { MediaBackend } from './media-backend'
+import { isForwarded, passInto } from './forwarding'
+import type { PeerToPeer } from './peer-to-peer'
 import { isCaller, presentCall } from './present'
 import { requireCallee } from './start-call'
 import {
@@ -35,10 +37,10 @@ export async function readCurrent(work: ReadWork, personId: PersonId) {
   return row ? { call: await presentCall(work, row, personId) } : {}
 }
 
-/** How a device of the call gets connected. Strangers, and who asked for it, go through the relay. */
+/** How a device of the call gets connected. Paid calls go through a forwarder; strangers, and who asked for it, through the relay. */
 export async function join(
   work: ReadWork,
-  backend: MediaBackend,
+  { peerToPeer, media }: { peerToPeer: PeerToPeer; media: MediaBackend },
   input: CallInput<typeof joinCall> & Caller,
 ): Promise<CallOutput<typeof joinCall>> {
   const { personId } = input
@@ -47,26 +49,29 @@ export async function join(
   if (row.state === 'ended') return refuse('CallEnded')
   if (!isDeviceIn(row, input)) return refuse(row.state === 'ringing' ? 'CallNotFound' : 'CallAnswered')
   const isMine = isCaller(row, personId)
+  if (isForwarded(row))
+    return { ...passInto(work, { media, peerToPeer }, { id: row.id, personId }), isPolite: !isMine }
   const otherId = (isMine ? row.callee_id : row.caller_id) as PersonId
   const [{ hidesAddress }, [relationship]] = await Promise.all([
     selectPreference(work.sql, personId),
     relationships(work, [{ personId, otherId }]),
   ])
   return {
-    backend: backend.name,
-    iceServers: backend.serversFor(personId, work.nowMs),
-    isRelayOnly: backend.hasRelay && (hidesAddress || relationship !== 'friends'),
+    backend: peerToPeer.name,
+    iceServers: peerToPeer.serversFor({ roomId: row.id, personId }, work.nowMs),
+    isRelayOnly: peerToPeer.hasRelay && (hidesAddress || relationship !== 'friends'),
     isPolite: !isMine,
   }
 }
 
 export async function logIn(
   work: ReadWork,
-  backend: MediaBackend,
+  backend: PeerToPeer,
   personId: PersonId,
 ): Promise<CallOutput<typeof callLogin>> {
   const me = (await profilesByIds(work, [personId])).get(personId)
-  const pass = backend.passFor(personId, work.nowMs)
+  const row = await selectCurrent(work.sql, personId)
+  const pass = row && backend.passFor({ roomId: row.id, personId }, work.nowMs)
   return {
     appId: backend.name,
     appKey: '',
@@ -104,7 +109,7 @@ export async function noteReport(
 
 export async function readPrivacy(
   work: ReadWork,
-  { hasRelay }: MediaBackend,
+  { hasRelay }: PeerToPeer,
   personId: PersonId,
 ): Promise<CallOutput<typeof readCallPrivacy>> {
   const { mayCall, hidesAddress } = await selectPreference(work.sql, personId)
@@ -113,7 +118,7 @@ export async function readPrivacy(
 
 export async function setPrivacy(
   work: Work,
-  backend: MediaBackend,
+  backend: PeerToPeer,
   choice: CallInput<typeof setCallPrivacy> & { personId: PersonId },
 ): Promise<CallOutput<typeof setCallPrivacy>> {
   if (choice.hidesAddress && !backend.hasRelay) return refuse('NoCallRelay')

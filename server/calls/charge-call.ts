@@ -1,6 +1,7 @@
 import type { Work } from '../kernel/work'
 import { chargeMinutes } from './billing/charge'
 import { type CallParts, endCall } from './end-call'
+import { openMedia } from './forwarding'
 import { announce } from './present'
 import type { CallRow } from './store'
 
@@ -8,6 +9,8 @@ import type { CallRow } from './store'
 export async function chargeCall(work: Work, parts: CallParts, row: CallRow): Promise<CallRow> {
   const { row: charged, unpaidAtMs } = await chargeMinutes(work, parts, row)
   if (unpaidAtMs !== undefined) return endCall(work, parts, { row: charged, reason: 'unpaid' })
-  if (charged !== row) await announce(work, charged)
+  if (charged === row) return row
+  openMedia(work, parts.media, charged)
+  await announce(work, charged)
   return charged
 }

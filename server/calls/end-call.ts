@@ -3,9 +3,11 @@ import { callTypes, formatAmount } from '@linnet/protocol'
 import { type Audience, postMessage } from '../conversations'
 import { Refusal } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
+import type { MediaBackend } from '../media'
 import type { Ringing } from '../notifications'
 import { type BillingParts, chargeMinutes, releaseMinutes } from './billing/charge'
 import { endOfCallMs } from './billing/minutes'
+import { cutMedia } from './forwarding'
 import { announce, chargedFor, secondsConnected } from './present'
 import { type CallRow, type EndReason, releasePeople, updateCall } from './store'
 
@@ -13,17 +15,19 @@ export interface CallParts extends BillingParts {
   /** How long a call rings. */
   ringSeconds: number
   ringing: Ringing
+  /** Forwards the media of paid calls. */
+  media: MediaBackend
   audience: Audience
   count: (reason: string) => void
 }
 
-/** Ends a locked call: settles its bill, lets its people go, leaves a note in their conversation and tells their devices, all in one transaction. */
+/** Ends a locked call: settles its bill, cuts its media, lets its people go, leaves a note in their conversation and tells their devices, all in one transaction. */
 export async function endCall(
   work: Work,
   parts: CallParts,
   { row, reason: given }: { row: CallRow; reason: EndReason },
 ): Promise<CallRow> {
-  const { audience, count, ringing } = parts
+  const { audience, count, media, ringing } = parts
   const { row: charged, unpaidAtMs } = await chargeMinutes(work, parts, row)
   const reason = unpaidAtMs === undefined ? given : 'unpaid'
   const ended = await updateCall(work.sql, {
@@ -34,9 +38,10 @@ export async function endCall(
     next_minute_at: null,
   })
   if (row.rate !== null) await releaseMinutes(work, row.id)
+  cutMedia(work, media, ended)
   await releasePeople(work.sql, row.id)
   await leaveNote(work, audience, ended)
-  await ringing.stop(work, { callId: row.id, personId: row.callee_id as PersonId })
+  await ringing.stop(work, { callId: row.id, people: [row.callee_id as PersonId] })
   await announce(work, ended)
   work.afterCommit(() => count(reason))
   return ended

@@ -3,13 +3,10 @@ import { join as joinPath } from 'node:path'
 import {
   acceptCall,
   beatCall,
-  callApp,
-  callLogin,
   callPrice,
   chargeCall,
   closeCall,
   currentCall,
-  joinCall,
   readCallPrivacy,
   readCallRate,
   reportCall,
@@ -22,8 +19,8 @@ import { conversations } from '../conversations'
 import type { Domain } from '../kernel/domain'
 import { implement, implementGathered, implementQuery } from '../kernel/implement'
 import { createRateLimiter } from '../kernel/rate-limit'
-import { createOptionalSlot, type Slot } from '../kernel/slot'
 import type { ReadWork, Work } from '../kernel/work'
+import { media } from '../media'
 import { notifications } from '../notifications'
 import { ledgerSettings, wallet } from '../wallet'
 import { acceptCallOf, beat, chargeCallOf, closeCallOf } from './answer-call'
@@ -31,30 +28,37 @@ import { countMiscounted } from './billing/bill-store'
 import { callCauses, minutesHeld } from './billing/causes'
 import { rateLimits } from './billing/rate-limits'
 import { readRate, setRate } from './billing/rates'
-import { join, logIn, noteReport, readCurrent, readPrice, readPrivacy, setPrivacy } from './calls'
+import { noteReport, readCurrent, readPrice, readPrivacy, setPrivacy } from './calls'
 import { createDueCalls } from './due-calls'
-import { createPeerToPeer } from './media-backend'
+import { callRightsIn } from './forwarding'
+import { mediaRoutes } from './media-routes'
+import { createOccupied, type Occupied } from './occupied'
+import { createPeerToPeer } from './peer-to-peer'
 import { readRings } from './present'
 import { relaySignals } from './relay-signal'
 import { callSettings } from './settings'
-import { beginCall, type OccupiedPeople } from './start-call'
+import { beginCall } from './start-call'
 import { countWronglyBusy, deletePreference, selectCurrent } from './store'
 
-export { createPeerToPeer } from './media-backend'
+export { createPeerToPeer } from './peer-to-peer'
 export { callSettings } from './settings'
 
+export type { IsElsewhere } from './occupied'
+
 /** Whether somebody is in a call between two, or rung by one. */
-export const isCalling = async ({ sql }: ReadWork, personId: PersonId): Promise<boolean> =>
+const isCalling = async ({ sql }: ReadWork, personId: PersonId): Promise<boolean> =>
   (await selectCurrent(sql, personId)) !== undefined
 
 /** Forgets what somebody chose about calls, for an account that is deleted. */
 export const forgetCallPreference = (work: Work, personId: PersonId) => deletePreference(work.sql, personId)
 
+export { takersOf } from './takers'
+
 export { callOrders } from './billing/call-orders'
 
 export interface CallsOffer {
-  /** Who is in a call of another kind, and so busy. */
-  occupied: Slot<OccupiedPeople>
+  /** Who is in a call of another kind, or live, and so busy. */
+  occupied: Occupied
 }
 
 export const calls: Domain<CallsOffer> = {
@@ -66,24 +70,25 @@ export const calls: Domain<CallsOffer> = {
   moneyChecks: () => [{ name: 'callMinutesMiscounted', count: ({ sql }) => countMiscounted(sql) }],
   moneyCauses: callCauses,
   heldTransfers: minutesHeld,
-  open({ config, live, sql, clock, transact, hub, log, metrics, of }) {
+  open({ config, live, sql, clock, transact, read, hub, log, metrics, of }) {
     const settings = config.of(callSettings)
     const backend = createPeerToPeer(settings)
     const { ringing, rings } = of(notifications)
-    rings.fill(readRings)
+    rings.add(readRings)
     const { requireTradePassword, spenderOf } = of(wallet)
     const rates = { limits: live.of(rateLimits), currency: config.of(ledgerSettings).book.currency }
+    const forwarders = of(media)
+    forwarders.rights.add(callRightsIn)
     const parts = {
       rates,
+      media: forwarders,
       spenderOf,
       ringSeconds: settings.ringSeconds,
       ringing,
       audience: of(conversations).audience,
       count: metrics.counter('linnet_calls_total', 'Calls that have ended, by reason', 'reason'),
     }
-    const occupied = createOptionalSlot<OccupiedPeople>('who is in other calls', () =>
-      Promise.resolve(new Set()),
-    )
+    const occupied = createOccupied(isCalling)
     const limiter = config.rateLimits === 'on' ? createRateLimiter(clock.nowMs) : undefined
     const due = createDueCalls({ transact, log, ...parts })
     return {
@@ -91,7 +96,7 @@ export const calls: Domain<CallsOffer> = {
         implementGathered(startCall, async ({ caller: { personId, sessionId }, input }) => {
           if (input.password !== undefined) await requireTradePassword(personId, input.password)
           return transact((work) =>
-            beginCall(work, { ...parts, occupied: occupied.get() }, { ...input, personId, sessionId }),
+            beginCall(work, { ...parts, occupied: occupied.of }, { ...input, personId, sessionId }),
           )
         }),
         implement(acceptCall, ({ work, caller: { personId, sessionId }, input }) =>
@@ -107,11 +112,7 @@ export const calls: Domain<CallsOffer> = {
         implement(reportCall, ({ work, caller: { personId }, input }) =>
           noteReport(work, { ...input, personId }),
         ),
-        implementQuery(joinCall, ({ work, caller: { personId, sessionId }, input }) =>
-          join(work, backend, { ...input, personId, sessionId }),
-        ),
-        implementQuery(callLogin, ({ work, caller: { personId } }) => logIn(work, backend, personId)),
-        implementQuery(callApp, () => Promise.resolve({ appId: backend.name, backend: backend.name })),
+        ...mediaRoutes({ peerToPeer: backend, media: forwarders, read }),
         implementQuery(callPrice, ({ work, caller: { personId }, input }) =>
           readPrice(work, rates, { ...input, personId }),
         ),

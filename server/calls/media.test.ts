@@ -68,16 +68,16 @@ describe('what devices tell each other', () => {
 })
 
 describe('the relay', () => {
-  test('takes a pass that names one person and lasts an hour', async () => {
+  test('takes a pass that names one person in one call and lasts ten minutes', async () => {
     const people = await pair()
     const { callId, annsDevice } = await callConnected(people)
     const joined = await people.ann.do(joinCall, { callId, device: annsDevice })
     const [stun, turn] = joined.iceServers
     expect(stun).toEqual({ urls: ['stun:stun.example.org:3478'] })
     expect(turn?.urls).toHaveLength(2)
-    const [expiry, uid] = (turn?.username ?? '').split(':')
-    expect(uid).toBe(people.ann.id)
-    expect(Number(expiry) - Math.floor(world.clock.nowMs() / 1000)).toBeWithin(3_590, 3_611)
+    const [expiry, place] = (turn?.username ?? '').split(':')
+    expect(place).toBe(`${callId}.${people.ann.id}`)
+    expect(Number(expiry) - Math.floor(world.clock.nowMs() / 1000)).toBeWithin(590, 611)
     expect(turn?.credential).toBe(
       createHmac('sha1', turnSecret)
         .update(turn?.username ?? '')
@@ -85,8 +85,10 @@ describe('the relay', () => {
     )
     expect(joined).toMatchObject({ backend: 'p2p', isRelayOnly: false, isPolite: false })
     const { user, signature, name } = await people.ben.do(callLogin, {})
-    expect({ name, uid: user.split(':')[1] }).toEqual({ name: 'Ben', uid: people.ben.id })
+    expect({ name, place: user.split(':')[1] }).toEqual({ name: 'Ben', place: `${callId}.${people.ben.id}` })
     expect(signature).toBe(createHmac('sha1', turnSecret).update(user).digest('base64'))
+    await people.ann.do(closeCall, { callId })
+    expect(await people.ben.do(callLogin, {})).toMatchObject({ user: '', signature: '', name: 'Ben' })
   })
 
   test('is the only way for who hides their address', async () => {

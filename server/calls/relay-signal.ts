@@ -4,6 +4,7 @@ import { implementSignal } from '../kernel/implement'
 import type { RateLimiter } from '../kernel/rate-limit'
 import type { Hub } from '../kernel/socket/hub'
 import { isDeviceIn } from './answer-call'
+import { isForwarded } from './forwarding'
 import { selectCall } from './store'
 
 /** Each side of one call. Candidates come in bursts, more so when networks change. */
@@ -24,6 +25,8 @@ export const relaySignals = ({
     if (limiter?.take(`${callId}:${personId}`, limit) !== undefined) return
     const row = await selectCall(sql, callId)
     if (!row || row.state === 'ended' || row.callee_session === null) return
+    // Devices of a paid call have nothing to tell each other: they would go on after its end.
+    if (isForwarded(row)) return
     if (!isDeviceIn(row, { personId, sessionId, device })) return
     const [otherId, session] =
       row.caller_id === personId ? [row.callee_id, row.callee_session] : [row.caller_id, row.caller_session]

@@ -75,6 +75,16 @@ test('a call rings on a device that is not connected, and stops when it was answ
   expect(await push(device, 2)).toMatchObject({ message: { tag: id, isOver: true } })
 })
 
+test('a call rings on a device whose app is closed just after it began', async () => {
+  const { ann, ben, chat, device } = await called()
+  const app = await ben.connect()
+  const { id } = await ring(ann, chat)
+  await Bun.sleep(300)
+  expect(cameTo(device)).toEqual([])
+  await app.close()
+  expect(await push(device, 1)).toMatchObject({ message: { tag: id, isRing: true } })
+})
+
 test('a call that was missed says so', async () => {
   const { ann, chat, device } = await called()
   const { id } = await ring(ann, chat)

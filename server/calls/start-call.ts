@@ -15,6 +15,7 @@ import { acceptLocked, type Caller } from './answer-call'
 import { openBill } from './billing/charge'
 import { rateBetween, type RateParts } from './billing/rates'
 import { endCall, type CallParts } from './end-call'
+import type { OccupiedPeople } from './occupied'
 import { announce, presentCall } from './present'
 import {
   type CallRow,
@@ -29,9 +30,6 @@ import {
 
 /** The trade password was checked, if there is one. */
 type Start = CallInput<typeof startCall> & Caller
-
-/** Who of these people is in a call of another kind. */
-export type OccupiedPeople = (work: ReadWork, people: readonly PersonId[]) => Promise<ReadonlySet<PersonId>>
 
 export interface StartParts extends CallParts {
   occupied: OccupiedPeople
@@ -68,7 +66,7 @@ export async function beginCall(work: Work, parts: StartParts, start: Start): Pr
     return presentCall(work, await endCall(work, parts, { row, reason: 'busy' }), personId)
   await openBill(work, parts, row)
   const untilMs = work.nowMs + parts.ringSeconds * 1000
-  await parts.ringing.start(work, { callId: id, personId: calleeId, untilMs })
+  await parts.ringing.start(work, { callId: id, people: [calleeId], untilMs })
   await announce(work, row)
   return presentCall(work, row, personId)
 }

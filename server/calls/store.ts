@@ -167,6 +167,12 @@ export async function selectPreference(sql: Sql, personId: string): Promise<Pref
   return row ?? { mayCall: 'friends', hidesAddress: false }
 }
 
+/** Who may call these people, for those of them who chose something. */
+export const selectAudiences = (sql: Sql, people: readonly string[]) =>
+  sql<{ personId: string; mayCall: CallAudience }[]>`
+    select person_id as "personId", may_call as "mayCall" from calls.preference
+    where person_id = any(${sql.array([...people], 'UUID')})`
+
 interface Change {
   personId: string
   mayCall?: CallAudience | null | undefined

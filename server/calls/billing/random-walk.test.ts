@@ -1,14 +1,25 @@
 /** Random paid calls, charged by everybody at once, against a model of what they cost. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { beatCall, chargeCall, closeCall, setCallRate, showWallet } from '@linnet/protocol'
+import {
+  acceptCall,
+  beatCall,
+  chargeCall,
+  closeCall,
+  currentCall,
+  setCallRate,
+  showWallet,
+} from '@linnet/protocol'
 import {
   atDepth,
   balanceOf,
   callConnected,
   callNotesOf,
+  type CallPair,
   callPairIn,
   createTestWorld,
   endow,
+  newId,
+  ringUp,
   seedOf,
   type TestWorld,
   topUp,
@@ -24,11 +35,17 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-type Step = { kind: 'talk'; seconds: number; rivals: number } | { kind: 'topUp'; cents: number }
+type Step =
+  | { kind: 'talk'; seconds: number; rivals: number }
+  | { kind: 'topUp'; cents: number }
+  /** Calls that have begun keep their price. */
+  | { kind: 'reprice'; cents: number }
+  | { kind: 'setBack'; seconds: number }
 
+const rateCents = fc.integer({ min: 10, max: 300 })
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
-    weight: 4,
+    weight: 8,
     arbitrary: fc.record({
       kind: fc.constant('talk' as const),
       // Less than a minute, so that no top-up could come before a minute was tried.
@@ -37,16 +54,30 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
   {
-    weight: 1,
+    weight: 2,
     arbitrary: fc.record({ kind: fc.constant('topUp' as const), cents: fc.integer({ min: 1, max: 400 }) }),
   },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('reprice' as const), cents: rateCents }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({
+      kind: fc.constant('setBack' as const),
+      seconds: fc.integer({ min: 1, max: 20 }),
+    }),
+  },
 )
+/** Whoever vanishes does so without a word. */
+const endings = ['annHangsUp', 'benHangsUp', 'annVanishes', 'benVanishes', 'bothVanish'] as const
 const walk = fc.record({
-  rateCents: fc.integer({ min: 10, max: 300 }),
+  rateCents,
   extraCents: fc.integer({ min: 0, max: 900 }),
+  /** Calls before it that never were connected. */
+  vain: fc.array(fc.constantFrom('cancelled', 'declined', 'neverConnected'), { maxLength: 2 }),
   steps: fc.array(step, { minLength: 1, maxLength: 12 }),
+  ending: fc.constantFrom(...endings),
 })
 type Walk = typeof walk extends fc.Arbitrary<infer W> ? W : never
+type Connected = Awaited<ReturnType<typeof callConnected>>
 
 /** What a call costs, in a few lines: a minute is paid from what was held for it, or from what is there when it begins. */
 class Model {
@@ -85,49 +116,132 @@ test('random calls: each minute that has begun is paid once, and nothing else', 
   expect(await wrongBooksOf(world)).toEqual([])
 }, 600_000)
 
-async function takeWalk({ rateCents, extraCents, steps }: Walk): Promise<void> {
+async function takeWalk({ rateCents: cents, extraCents, vain, steps, ending }: Walk): Promise<void> {
   const pair = await callPairIn(world)
   const { ann, ben, chat } = pair
-  const rate = BigInt(rateCents) * cent
+  const rate = BigInt(cents) * cent
   const money = rate + BigInt(extraCents) * cent
   await endow(ann, 0)
   await topUp(ann, { amount: money })
   await ben.do(setCallRate, { rate })
-  const { callId, annsDevice, bensDevice } = await callConnected(pair, { rate })
+  for (const how of vain) await callInVain(pair, { rate, how })
+  expect(await ann.do(showWallet, {})).toMatchObject({ balance: money, held: 0n })
+
+  const call = await callConnected(pair, { rate })
   const model = new Model(rate, money)
-  let given = money
   model.hearOf(0)
-  for (const each of steps) {
-    if (each.kind === 'topUp') {
+  let given = money
+  for (const each of steps) given += await takeStep(pair, call, { model, step: each })
+  const note = await endIt(pair, call, { model, ending })
+  const usual = ending.endsWith('HangsUp') ? 'hungUp' : 'lost'
+  expect(note.end).toBe(model.endedAfter === undefined ? usual : 'unpaid')
+  if (model.endedAfter !== undefined) expect(note.seconds).toBe(model.endedAfter)
+  expect(await callNotesOf(ben, chat)).toHaveLength(vain.length + 1)
+  expect(await balanceOf(ben)).toBe(model.cost)
+  expect(await ann.do(showWallet, {})).toMatchObject({ balance: given - model.cost, held: 0n })
+}
+
+async function callInVain(
+  { ann, ben, chat }: CallPair,
+  { rate, how }: { rate: bigint; how: 'cancelled' | 'declined' | 'neverConnected' },
+): Promise<void> {
+  const { id: callId, device = '' } = await ringUp(ann, chat, { rate })
+  if (how === 'neverConnected') {
+    await ben.do(acceptCall, { callId, device: newId() })
+    // One side alone is no call.
+    await ann.do(beatCall, { callId, device, isConnected: true })
+    world.clock.advance(10_000)
+  }
+  await (how === 'declined' ? ben : ann).do(closeCall, { callId })
+}
+
+/** Both devices say that they are there. */
+async function beatBoth(
+  { ann, ben }: CallPair,
+  { callId, annsDevice, bensDevice }: Connected,
+): Promise<void> {
+  await ann.call(beatCall, { callId, device: annsDevice, isConnected: true })
+  await ben.call(beatCall, { callId, device: bensDevice, isConnected: true })
+}
+
+/** Returns what Ann was given. */
+async function takeStep(
+  pair: CallPair,
+  call: Connected,
+  { model, step: each }: { model: Model; step: Step },
+): Promise<bigint> {
+  const { ann, ben } = pair
+  const { callId } = call
+  switch (each.kind) {
+    case 'topUp': {
       const amount = BigInt(each.cents) * cent
       // What began meanwhile was tried without it.
       model.hearOf((await ann.do(chargeCall, { callId })).seconds)
       await topUp(ann, { amount })
       model.available += amount
-      given += amount
-      continue
+      return amount
     }
-    for (let left = each.seconds; left > 0; left -= 10) {
-      world.clock.advance(Math.min(left, 10) * 1000)
-      await ann.call(beatCall, { callId, device: annsDevice, isConnected: true })
-      await ben.call(beatCall, { callId, device: bensDevice, isConnected: true })
-    }
-    const rivals = Array.from({ length: each.rivals }, () => ben.do(chargeCall, { callId }))
-    const seen = [await ann.do(chargeCall, { callId }), ...(await Promise.all(rivals))]
-    model.hearOf(Math.max(...seen.map(({ seconds }) => seconds)))
-    const last = await ann.do(chargeCall, { callId })
-    model.hearOf(last.seconds)
-    expect({ state: last.state, charged: last.charged }).toEqual({
-      state: model.endedAfter === undefined ? 'active' : 'ended',
-      charged: model.cost,
-    })
-    if (last.state === 'active') expect(last.secondsLeft === undefined).toBe(model.isHeld)
+    case 'reprice':
+      await ben.do(setCallRate, { rate: BigInt(each.cents) * cent })
+      return 0n
+    case 'setBack':
+      // What began before is charged by the clock as it was.
+      model.hearOf((await ann.do(chargeCall, { callId })).seconds)
+      world.clock.advance(-each.seconds * 1000)
+      await beatBoth(pair, call)
+      return 0n
+    case 'talk':
+      await talk(pair, call, { model, ...each })
+      return 0n
   }
-  const closed = await ann.do(closeCall, { callId })
-  model.hearOf(closed.seconds)
-  const [note] = await callNotesOf(ben, chat)
-  expect(note?.end).toBe(model.endedAfter === undefined ? 'hungUp' : 'unpaid')
-  if (model.endedAfter !== undefined) expect(note?.seconds).toBe(model.endedAfter)
-  expect(await balanceOf(ben)).toBe(model.cost)
-  expect(await ann.do(showWallet, {})).toMatchObject({ balance: given - model.cost, held: 0n })
+}
+
+async function talk(
+  pair: CallPair,
+  call: Connected,
+  { model, seconds, rivals }: { model: Model; seconds: number; rivals: number },
+): Promise<void> {
+  const { ann, ben } = pair
+  const { callId } = call
+  for (let left = seconds; left > 0; left -= 10) {
+    world.clock.advance(Math.min(left, 10) * 1000)
+    await beatBoth(pair, call)
+  }
+  const charging = Array.from({ length: rivals }, () => ben.do(chargeCall, { callId }))
+  const seen = [await ann.do(chargeCall, { callId }), ...(await Promise.all(charging))]
+  model.hearOf(Math.max(...seen.map((view) => view.seconds)))
+  const last = await ann.do(chargeCall, { callId })
+  model.hearOf(last.seconds)
+  expect({ state: last.state, charged: last.charged }).toEqual({
+    state: model.endedAfter === undefined ? 'active' : 'ended',
+    charged: model.cost,
+  })
+  if (last.state === 'active') expect(last.secondsLeft === undefined).toBe(model.isHeld)
+}
+
+/** Ends it, or waits until the server has noticed that somebody is gone; returns what the chat says of it. */
+async function endIt(
+  pair: CallPair,
+  call: Connected,
+  { model, ending }: { model: Model; ending: Walk['ending'] },
+) {
+  const { ann, ben, chat } = pair
+  const { callId, annsDevice, bensDevice } = call
+  await beatBoth(pair, call)
+  const heard = (await ann.do(chargeCall, { callId })).seconds
+  model.hearOf(heard)
+  if (ending === 'annHangsUp') await ann.do(closeCall, { callId })
+  if (ending === 'benHangsUp') await ben.do(closeCall, { callId })
+  for (let n = 0; n < 300 && (await ann.do(currentCall, {})).call; n++) {
+    world.clock.advance(5_000)
+    if (ending === 'benVanishes') await ann.call(beatCall, { callId, device: annsDevice, isConnected: true })
+    if (ending === 'annVanishes') await ben.call(beatCall, { callId, device: bensDevice, isConnected: true })
+    await Bun.sleep(50)
+  }
+  const note = (await callNotesOf(ben, chat)).at(-1)
+  if (!note) throw new Error('the call never ended')
+  // Whoever has vanished was there for 15 s at most after they were last heard.
+  if (model.endedAfter === undefined) expect(note.seconds).toBeLessThanOrEqual(heard + 15)
+  model.hearOf(note.seconds)
+  return note
 }

@@ -1,0 +1,64 @@
+/** Paid calls go through a forwarder, in a room of the call's own: this service opens and closes it, whatever the apps do. */
+import type { CallInput, CallOutput, connectCall, joinCall, PersonId } from '@linnet/protocol'
+import type { ReadWork, Work } from '../kernel/work'
+import { connectDevice, type MediaBackend, type MediaPlace, type MediaRights } from '../media'
+import type { PeerToPeer } from './peer-to-peer'
+import { peopleOf } from './present'
+import { type CallRow, selectCall } from './store'
+
+export const isForwarded = ({ rate }: Pick<CallRow, 'rate'>): boolean => rate !== null
+
+/** Nobody is heard or seen before the first minute is paid. */
+function rightsOf({ state, minutes }: CallRow): MediaRights {
+  const isPaid = state === 'active' && minutes > 0
+  return { voice: isPaid, picture: isPaid }
+}
+
+/** How a device that is in the call gets into its room. */
+export function passInto(
+  { nowMs }: ReadWork,
+  { media, peerToPeer }: { media: MediaBackend; peerToPeer: PeerToPeer },
+  { id: roomId, personId }: { id: string; personId: PersonId },
+): Omit<CallOutput<typeof joinCall>, 'isPolite'> {
+  return {
+    backend: media.name,
+    pass: media.passFor({ roomId, personId }, nowMs).pass,
+    iceServers: peerToPeer.serversFor({ roomId, personId }, nowMs),
+    // Neither device ever learns the address of the other.
+    isRelayOnly: false,
+  }
+}
+
+/** What may be sent from a place of a paid call; undefined if it is none. */
+export async function callRightsIn(
+  { sql }: ReadWork,
+  { roomId, personId }: MediaPlace,
+): Promise<MediaRights | undefined> {
+  const row = await selectCall(sql, roomId)
+  const isIn = row !== undefined && row.state !== 'ended' && peopleOf(row).includes(personId as PersonId)
+  return isIn && isForwarded(row) ? rightsOf(row) : undefined
+}
+
+export const connect = (
+  read: () => ReadWork,
+  media: MediaBackend,
+  input: CallInput<typeof connectCall> & { personId: PersonId },
+): Promise<CallOutput<typeof connectCall>> =>
+  connectDevice(media, {
+    ...input,
+    nowMs: read().nowMs,
+    rightsIn: (place) => callRightsIn(read(), place),
+  })
+
+/** Lets through what has been paid for. */
+export function openMedia(work: Work, media: MediaBackend, row: CallRow): void {
+  const rights = rightsOf(row)
+  work.afterCommit(() => {
+    for (const personId of peopleOf(row)) media.allow({ roomId: row.id, personId }, rights)
+  })
+}
+
+/** Cuts both devices off. */
+export function cutMedia(work: Work, media: MediaBackend, row: CallRow): void {
+  if (isForwarded(row)) work.afterCommit(() => media.close(row.id))
+}
