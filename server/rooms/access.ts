@@ -1,11 +1,12 @@
 /** Who may do something in a group call. */
 import type { ConversationId, PersonId } from '@linnet/protocol'
-import { isCalling } from '../calls'
 import { memberOf, openConversation } from '../conversations'
 import { sqlState } from '../kernel/database'
 import { Refusal, refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
+import { isInMeetingElsewhere } from './meetings/meeting-store'
+import type { RoomParts } from './room-parts'
 import {
   isSeatedElsewhere,
   lockRoom,
@@ -15,6 +16,7 @@ import {
   type TakenSeat,
   takeSeat,
 } from './store'
+import { isInVoiceElsewhere } from './voice/voice-store'
 
 export interface Place {
   roomId: string
@@ -55,10 +57,18 @@ export async function requireSpeaker(
   return open
 }
 
-/** Nobody is in two calls, of whichever kind. */
-export async function requireFree(work: Work, place: { roomId: string; personId: PersonId }): Promise<void> {
-  if ((await isSeatedElsewhere(work.sql, place)) || (await isCalling(work, place.personId)))
-    return refuse('InCall')
+/** Nobody is in two calls, voice rooms, meetings or live streams, of whichever kind. */
+export async function requireFree(
+  work: Work,
+  { isElsewhere: isOutside }: Pick<RoomParts, 'isElsewhere'>,
+  place: { roomId: string; personId: PersonId },
+): Promise<void> {
+  const isElsewhere =
+    (await isSeatedElsewhere(work.sql, place)) ||
+    (await isInVoiceElsewhere(work.sql, place)) ||
+    (await isInMeetingElsewhere(work.sql, place)) ||
+    (await isOutside(work, place.personId))
+  if (isElsewhere) return refuse('InCall')
 }
 
 /** Takes a seat. Of two that somebody takes at the same moment, one is refused. */
@@ -71,4 +81,4 @@ export async function sit(work: Work, seat: TakenSeat): Promise<void> {
   }
 }
 
-const uniqueViolation = '23505'
+export const uniqueViolation = '23505'

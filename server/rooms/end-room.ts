@@ -11,7 +11,10 @@ import { type RoomRow, selectSeats, updateRoom, updateSeats } from './store'
 export async function endRoom(work: Work, parts: RoomParts, row: RoomRow): Promise<RoomView> {
   const seats = await selectSeats(work.sql, [row.id])
   const people = seats.map(({ person_id }) => person_id as PersonId)
-  if (people.length > 0) await updateSeats(work.sql, { roomId: row.id, people, state: 'missed' })
+  if (people.length > 0) {
+    await updateSeats(work.sql, { roomId: row.id, people, state: 'missed' })
+    await parts.ringing.stop(work, { callId: row.id, people })
+  }
   const ended = await updateRoom(work.sql, row.id, { endedAt: new Date(work.nowMs) })
   await leaveNote(work, parts.audience, ended)
   work.afterCommit(() => {

@@ -1,4 +1,4 @@
-/** Group calls. Their media is forwarded by `server/media`. */
+/** Group calls, voice rooms and meetings. Their media is forwarded by `server/media`. */
 import { join as joinPath } from 'node:path'
 import {
   beatRoom,
@@ -12,37 +12,79 @@ import {
   roomPass,
   startRoom,
 } from '@linnet/protocol'
+import { screens } from '@linnet/protocol/screens'
 import { calls, callSettings, createPeerToPeer } from '../calls'
 import { conversations, openConversation } from '../conversations'
 import type { Domain } from '../kernel/domain'
 import { implement, implementGathered, implementQuery } from '../kernel/implement'
+import type { Work } from '../kernel/work'
+import { linkpreviews } from '../linkpreviews'
 import { media } from '../media'
+import { notifications } from '../notifications'
 import { createDueRooms } from './due-rooms'
+import { createDueMeetings } from './meetings/due-meetings'
+import { meetingCard } from './meetings/meeting-card'
+import { countInEndedMeetings } from './meetings/meeting-due-store'
+import { createMeetingReminders } from './meetings/meeting-reminders'
+import { meetingRoutes } from './meetings/meeting-routes'
+import { selectInMeetings } from './meetings/meeting-store'
+import { forgetPerson } from './personal-data'
 import { presentRooms } from './present'
-import { connect, mute, passFor } from './room-media'
+import { readRings } from './rings'
+import { connect, mute, passFor, roomRightsIn } from './room-media'
 import type { RoomParts } from './room-parts'
 import { beat, join, leave } from './seats'
 import { beginRoom, invite } from './start-room'
 import { countEndedWithSeats, selectOpenOf, selectSeated } from './store'
+import { createDueVoice } from './voice/due-voice'
+import { voiceRoutes } from './voice/voice-routes'
+import { countInEndedVoiceRooms, selectInVoice } from './voice/voice-store'
 
-export const rooms: Domain = {
+export { type MeetingNews, meetingsHappened, newestMeetingNews } from './meetings/meeting-news'
+
+export { groupCallsOf, meetingMessagesOf, meetingsOf, voiceRoomsOf } from './personal-data'
+
+export interface RoomsOffer {
+  /** Takes a person out of all calls and meetings, for an account that is deleted. */
+  forgetRooms: (work: Work, personId: PersonId) => Promise<void>
+}
+
+export const rooms: Domain<RoomsOffer> = {
   name: 'rooms',
   migrations: joinPath(import.meta.dir, 'migrations'),
-  checks: () => [{ name: 'peopleInEndedGroupCalls', count: ({ sql }) => countEndedWithSeats(sql) }],
+  checks: () => [
+    { name: 'peopleInEndedGroupCalls', count: ({ sql }) => countEndedWithSeats(sql) },
+    { name: 'peopleInEndedVoiceRooms', count: ({ sql }) => countInEndedVoiceRooms(sql) },
+    { name: 'peopleInEndedMeetings', count: ({ sql }) => countInEndedMeetings(sql) },
+  ],
   open({ config, transact, read, log, metrics, of }) {
     const settings = config.of(callSettings)
-    const parts: RoomParts = {
-      media: of(media),
-      audience: of(conversations).audience,
-      ringSeconds: settings.ringSeconds,
-      iceServers: createPeerToPeer(settings).serversFor,
-      count: metrics.counter('linnet_group_calls_total', 'Group calls that have ended', 'reason'),
-    }
-    of(calls).occupied.fill(async ({ sql }, people) => {
-      const seated = await selectSeated(sql, people)
+    const isElsewhere = of(calls).occupied.add(async ({ sql }, people) => {
+      const seated = [
+        ...(await selectSeated(sql, people)),
+        ...(await selectInVoice(sql, people)),
+        ...(await selectInMeetings(sql, people)),
+      ]
       return new Set(seated.map(({ person_id }) => person_id as PersonId))
     })
+    const parts: RoomParts = {
+      isElsewhere,
+      media: of(media),
+      audience: of(conversations).audience,
+      ringing: of(notifications).ringing,
+      ringSeconds: settings.ringSeconds,
+      iceServers: createPeerToPeer(settings).serversFor,
+      meetingUrl: ({ number, key }) =>
+        `${config.publicUrl ?? ''}/#${screens.meetings}?meeting=${number}&key=${key}`,
+      count: metrics.counter('linnet_group_calls_total', 'Group calls that have ended', 'reason'),
+    }
+    of(media).rights.add(roomRightsIn)
+    of(notifications).rings.add(readRings)
+    of(linkpreviews).addCards(meetingCard)
     const due = createDueRooms({ transact, log, ...parts })
+    const dueVoice = createDueVoice({ transact, log, ...parts })
+    const dueMeetings = createDueMeetings({ transact, log, ...parts })
+    const reminders = createMeetingReminders({ transact, log })
     return {
       routes: [
         implement(startRoom, ({ work, caller: { personId, sessionId }, input }) =>
@@ -74,9 +116,14 @@ export const rooms: Domain = {
         implementGathered(connectRoom, ({ caller: { personId }, input }) =>
           connect(read, parts, { ...input, personId }),
         ),
+        ...voiceRoutes(parts),
+        ...meetingRoutes(parts),
       ],
-      jobs: due.jobs,
-      drain: due.drain,
+      jobs: [...due.jobs, ...dueVoice.jobs, ...dueMeetings.jobs, ...reminders.jobs],
+      drain: async () => {
+        await Promise.all([due.drain(), dueVoice.drain(), dueMeetings.drain(), reminders.drain()])
+      },
+      offer: { forgetRooms: (work, personId) => forgetPerson(work, parts, personId) },
     }
   },
 }

@@ -13,18 +13,25 @@ import {
 import { memberOf } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
-import type { MediaRights } from '../media'
+import { connectDevice, type MediaPlace, type MediaRights } from '../media'
 import { isDeviceIn, lockOpen, type Place, seatOf } from './access'
+import { meetingPassFor } from './meetings/meeting-pass'
+import { meetingRightsIn } from './meetings/meeting-rights'
 import { announceRoom } from './present'
 import type { Caller, RoomParts } from './room-parts'
 import { type SeatRow, selectRoom, selectSeat, updateMute, updateRoom } from './store'
+import { voiceRightsIn } from './voice/show-voice'
 
-/** For whoever is in the call, on the device that is. */
+/** For whoever is in the call or meeting, on the device that is. */
 export async function passFor(
   work: ReadWork,
-  { media, iceServers }: RoomParts,
-  { roomId, personId, sessionId, device }: CallInput<typeof roomPass> & Caller,
+  parts: RoomParts,
+  input: CallInput<typeof roomPass> & Caller,
 ): Promise<CallOutput<typeof roomPass>> {
+  const { roomId, personId, sessionId, device } = input
+  const ofMeeting = await meetingPassFor(work, parts, input)
+  if (ofMeeting) return ofMeeting
+  const { media, iceServers } = parts
   const [row, seat] = [await selectRoom(work.sql, roomId), await seatOf(work, { roomId, personId })]
   if (!row || !seat) return refuse('CallNotFound')
   if (row.ended_at !== null || seat.state !== 'in') return refuse('CallEnded')
@@ -34,7 +41,7 @@ export async function passFor(
     backend: media.name,
     pass,
     seconds: Math.floor((expiresAtMs - work.nowMs) / 1000),
-    iceServers: iceServers(personId, work.nowMs),
+    iceServers: iceServers({ roomId, personId }, work.nowMs),
     maxPeople: media.limits.people,
     maxPictures: media.limits.pictures,
   }
@@ -42,27 +49,23 @@ export async function passFor(
 
 const rightsOf = (seat: SeatRow): MediaRights => ({ voice: !seat.is_muted, picture: true })
 
-/** Answers an offer. What changed while the forwarder answered is told to it afterwards. */
-export async function connect(
+/** What may be sent from a place of a group call, a voice room or a meeting; undefined if it is none. */
+export async function roomRightsIn(work: ReadWork, place: MediaPlace): Promise<MediaRights | undefined> {
+  const seat = await selectSeat(work.sql, place)
+  if (seat?.state === 'in') return rightsOf(seat)
+  return (await voiceRightsIn(work, place)) ?? meetingRightsIn(work, place)
+}
+
+export const connect = (
   read: () => ReadWork,
   { media }: RoomParts,
-  { pass, offer, personId }: CallInput<typeof connectRoom> & { personId: PersonId },
-): Promise<CallOutput<typeof connectRoom>> {
-  const place = media.readPass(pass, read().nowMs)
-  if (place?.personId !== personId) return refuse('CallPassOver')
-  const before = await selectSeat(read().sql, place)
-  if (before?.state !== 'in') return refuse('CallEnded')
-  const connected = await media.connect(place, { offer, rights: rightsOf(before) })
-  const after = await selectSeat(read().sql, place)
-  if (after?.state !== 'in') {
-    media.remove(place)
-    return refuse('CallEnded')
-  }
-  if (connected === 'refused') return refuse('CallOfferUnusable')
-  if (connected === 'unavailable') return refuse('CallsUnavailable')
-  media.allow(place, rightsOf(after))
-  return connected
-}
+  input: CallInput<typeof connectRoom> & { personId: PersonId },
+): Promise<CallOutput<typeof connectRoom>> =>
+  connectDevice(media, {
+    ...input,
+    nowMs: read().nowMs,
+    rightsIn: (place) => roomRightsIn(read(), place),
+  })
 
 /** Takes somebody's voice, or gives it back. */
 export async function mute(

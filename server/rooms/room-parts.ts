@@ -1,15 +1,23 @@
 import type { IceServerView, PersonId } from '@linnet/protocol'
+import type { IsElsewhere } from '../calls'
 import type { Audience } from '../conversations'
-import type { MediaBackend } from '../media'
+import type { MediaBackend, MediaPlace } from '../media'
+import type { Ringing } from '../notifications'
 
 /** What verbs of group calls need of the running server. */
 export interface RoomParts {
   media: MediaBackend
   audience: Audience
+  /** Tells devices that are not connected. */
+  ringing: Ringing
   /** How long a call rings for somebody. */
   ringSeconds: number
   /** With whose help a device reaches the forwarders where its network stands between. */
-  iceServers: (personId: PersonId, nowMs: number) => IceServerView[]
+  iceServers: (place: MediaPlace, nowMs: number) => IceServerView[]
+  /** Whether somebody is in a call between two, or live. */
+  isElsewhere: IsElsewhere
+  /** The link to a meeting. */
+  meetingUrl: (meeting: { number: string; key: string }) => string
   count: (reason: string) => void
 }
 

@@ -42,13 +42,14 @@ export async function join(
   const seat = await seatOf(work, { roomId, personId })
   if (isDeviceIn(seat, { sessionId, device })) return presentRoom(work, row)
   await requireSpeaker(work, { personId, conversationId: row.conversation_id as ConversationId })
-  await requireFree(work, { roomId, personId })
+  await requireFree(work, parts, { roomId, personId })
   const inside = (await selectSeats(work.sql, [roomId])).filter(
     ({ state, person_id }) => state === 'in' && person_id !== personId,
   )
   if (inside.length >= parts.media.limits.people) return refuse('GroupCallFull')
   const now = new Date(work.nowMs)
   await sit(work, { roomId, personId, session: sessionId, device, now })
+  if (seat?.state === 'ringing') await parts.ringing.stop(work, { callId: roomId, people: [personId] })
   // Another device of this person's may still be connected.
   if (seat?.state === 'in') work.afterCommit(() => parts.media.remove({ roomId, personId }))
   const next = await updateRoom(work.sql, roomId, { ...(personId !== row.host_id && { answeredAt: now }) })
@@ -81,6 +82,9 @@ export async function vacate(
       state,
       people: leaving.filter((each) => each.state === state).map(({ personId }) => personId),
     })
+  // Whoever declined or missed it is rung no longer.
+  const rung = leaving.filter(({ state }) => state !== 'left').map(({ personId }) => personId)
+  if (rung.length > 0) await parts.ringing.stop(work, { callId: row.id, people: rung })
   for (const { personId } of leaving) work.afterCommit(() => parts.media.remove({ roomId: row.id, personId }))
   const isEmpty = !(await selectSeats(work.sql, [row.id])).some(({ state }) => state === 'in')
   if (isEmpty) return endRoom(work, parts, row)

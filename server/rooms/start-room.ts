@@ -12,8 +12,9 @@ import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import { lockOpen, requireFree, requireSpeaker, seatOf, sit } from './access'
 import { announceRoom, presentRoom } from './present'
+import { ringFor } from './rings'
 import type { Caller, RoomParts } from './room-parts'
-import { insertRoom, ringSeats, selectByDevice, selectSeats, updateRoom } from './store'
+import { insertRoom, selectByDevice, selectSeats, updateRoom } from './store'
 
 /** Begins a call in a group and rings the chosen members. */
 export async function beginRoom(
@@ -24,17 +25,18 @@ export async function beginRoom(
   const { personId, device, conversationId, type } = input
   const known = await selectByDevice(work.sql, { hostId: personId, device })
   if (known) return presentRoom(work, known)
-  const { role } = await requireSpeaker(work, { personId, conversationId })
-  if (role === null) return refuse('CallsNotHere')
+  const { role, isAnonymous } = await requireSpeaker(work, { personId, conversationId })
+  // Voices have no masks.
+  if (role === null || isAnonymous) return refuse('CallsNotHere')
   const people = await requireMembers(work, { conversationId, people: input.people, personId })
   if (people.length >= parts.media.limits.people) return refuse('GroupCallFull')
   const id = work.newId<string>()
-  await requireFree(work, { roomId: id, personId })
+  await requireFree(work, parts, { roomId: id, personId })
   const now = new Date(work.nowMs)
   const row = await insertRoom(work.sql, { id, conversationId, hostId: personId, type, device, now })
   if (!row) return refuse('GroupCallRuns')
   await sit(work, { roomId: id, personId, session: input.sessionId, device, now })
-  await ringSeats(work.sql, { roomId: id, people, now })
+  await ringFor(work, parts, { roomId: id, personId, people })
   return announceRoom(work, parts.audience, { row })
 }
 
@@ -49,10 +51,13 @@ export async function invite(
   if (seat?.state !== 'in') return refuse('CallNotFound')
   const conversationId = row.conversation_id as ConversationId
   const rung = await requireMembers(work, { conversationId, people, personId })
-  const seated = new Set((await selectSeats(work.sql, [roomId])).map(({ person_id }) => person_id))
+  const seats = await selectSeats(work.sql, [roomId])
+  const seated = new Set(seats.map(({ person_id }) => person_id))
+  const inside = new Set(seats.filter(({ state }) => state === 'in').map(({ person_id }) => person_id))
   for (const each of rung) seated.add(each)
   if (seated.size > parts.media.limits.people) return refuse('GroupCallFull')
-  await ringSeats(work.sql, { roomId, people: rung, now: new Date(work.nowMs) })
+  const absent = rung.filter((each) => !inside.has(each))
+  await ringFor(work, parts, { roomId, personId, people: absent })
   return announceRoom(work, parts.audience, { row: await updateRoom(work.sql, roomId) })
 }
 

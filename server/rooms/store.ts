@@ -111,6 +111,12 @@ export const ringSeats = (
     on conflict (room_id, person_id) do update
     set state = 'ringing', rang_at = excluded.rang_at where seat.state <> 'in'`
 
+/** For whom these calls ring. */
+export const selectRinging = (sql: Sql, ids: readonly string[]) =>
+  sql<(RoomRow & { person_id: string })[]>`
+    select room.*, person_id from rooms.seat join rooms.room on room.id = room_id
+    where room_id = any(${sql.array([...ids], 'UUID')}) and state = 'ringing' and ended_at is null`
+
 export interface TakenSeat {
   roomId: string
   personId: string

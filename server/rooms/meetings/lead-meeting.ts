@@ -1,0 +1,84 @@
+/** What hosts and co-hosts do in a meeting. */
+import type {
+  admitToMeeting,
+  CallInput,
+  MeetingView,
+  muteInMeeting,
+  PersonId,
+  removeFromMeeting,
+  setMeetingRole,
+} from '@linnet/protocol'
+import { refuse } from '../../kernel/refusal'
+import type { Work } from '../../kernel/work'
+import type { RoomParts } from '../room-parts'
+import { announceMeeting, presentMeeting } from './meeting-present'
+import { isLead, lockLed, meetingRightsOf, presentSeatOf } from './meeting-rights'
+import { vacate } from './meeting-seats'
+import { selectMeetingSeat, selectMeetingSeats, updateMeeting, updateMeetingSeats } from './meeting-store'
+import { release } from './plan-meeting'
+
+interface By {
+  by: PersonId
+}
+
+/** Lets people in from the waiting room. Their devices enter when they hear of it. */
+export async function admit(
+  work: Work,
+  parts: RoomParts,
+  { roomId, personId, by }: CallInput<typeof admitToMeeting> & By,
+): Promise<MeetingView> {
+  const { row } = await lockLed(work, { roomId, personId: by })
+  const admitted = await release(work, row, personId)
+  if (admitted.length === 0) return presentMeeting(work, parts, { row, personId: by })
+  const next = await updateMeeting(work.sql, row)
+  return announceMeeting(work, parts, { row: next, personId: by, others: admitted })
+}
+
+/** Puts somebody out, for good. */
+export async function remove(
+  work: Work,
+  parts: RoomParts,
+  { roomId, personId, by }: CallInput<typeof removeFromMeeting> & By,
+): Promise<MeetingView> {
+  const { row } = await lockLed(work, { roomId, personId: by })
+  const seat = await selectMeetingSeat(work.sql, { roomId, personId })
+  if (!seat || seat.state === 'removed') return refuse('NotInMeeting')
+  if (seat.role === 'host') return refuse('OnlyMeetingHost')
+  return vacate(work, parts, { row, leaving: [personId], state: 'removed', personId: by })
+}
+
+/** Takes a voice or gives it back; without `personId`, those of all who do not lead the meeting. */
+export async function mute(
+  work: Work,
+  parts: RoomParts,
+  { roomId, personId, isMuted, by }: CallInput<typeof muteInMeeting> & By,
+): Promise<MeetingView> {
+  const { row } = await lockLed(work, { roomId, personId: by })
+  const seats =
+    personId === undefined
+      ? (await selectMeetingSeats(work.sql, [roomId])).filter((seat) => seat.state === 'in' && !isLead(seat))
+      : [await presentSeatOf(work, { roomId, personId })]
+  await updateMeetingSeats(work.sql, {
+    roomId,
+    people: seats.map(({ person_id }) => person_id),
+    is_muted: isMuted,
+  })
+  work.afterCommit(() => {
+    for (const seat of seats)
+      parts.media.allow({ roomId, personId: seat.person_id }, meetingRightsOf({ ...seat, is_muted: isMuted }))
+  })
+  return announceMeeting(work, parts, { row: await updateMeeting(work.sql, row), personId: by })
+}
+
+/** Makes somebody who is in it a co-host, or a guest again. */
+export async function setRole(
+  work: Work,
+  parts: RoomParts,
+  { roomId, personId, isCohost, by }: CallInput<typeof setMeetingRole> & By,
+): Promise<MeetingView> {
+  const { row, seat } = await lockLed(work, { roomId, personId: by })
+  if (seat.role !== 'host' || personId === by) return refuse('OnlyMeetingHost')
+  await presentSeatOf(work, { roomId, personId })
+  await updateMeetingSeats(work.sql, { roomId, people: [personId], role: isCohost ? 'cohost' : 'guest' })
+  return announceMeeting(work, parts, { row: await updateMeeting(work.sql, row), personId: by })
+}

@@ -1,0 +1,40 @@
+import type { Sql } from '../../kernel/database'
+
+export interface MeetingMessageRow {
+  id: bigint
+  person_id: string
+  text: string
+  at: Date
+}
+
+/** What is written under this id already is given again. */
+export async function insertMeetingMessage(
+  sql: Sql,
+  {
+    roomId,
+    personId,
+    cid,
+    text,
+    now,
+  }: { roomId: string; personId: string; cid: string; text: string; now: Date },
+): Promise<{ row: MeetingMessageRow; isNew: boolean }> {
+  const [made] = await sql<MeetingMessageRow[]>`
+    insert into rooms.meeting_message (meeting_id, person_id, cid, text, at)
+    values (${roomId}, ${personId}, ${cid}, ${text}, ${now}) on conflict (meeting_id, person_id, cid) do nothing
+    returning id, person_id, text, at`
+  if (made) return { row: made, isNew: true }
+  const [known] = await sql<MeetingMessageRow[]>`
+    select id, person_id, text, at from rooms.meeting_message
+    where meeting_id = ${roomId} and person_id = ${personId} and cid = ${cid}`
+  if (!known) throw new Error('a message of a meeting has gone')
+  return { row: known, isNew: false }
+}
+
+export const selectMeetingMessages = (
+  sql: Sql,
+  { roomId, before, limit }: { roomId: string; before: bigint | null; limit: number },
+) =>
+  sql<MeetingMessageRow[]>`
+    select id, person_id, text, at from rooms.meeting_message
+    where meeting_id = ${roomId} and (${before}::bigint is null or id < ${before})
+    order by id desc limit ${limit}`

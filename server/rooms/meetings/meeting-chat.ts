@@ -1,0 +1,70 @@
+import {
+  type CallInput,
+  type CallOutput,
+  type MeetingMessageView,
+  meetingSaid,
+  type PersonId,
+  type readMeetingChat,
+  type sayInMeeting,
+} from '@linnet/protocol'
+import { refuse } from '../../kernel/refusal'
+import { unixSeconds } from '../../kernel/unix-seconds'
+import type { ReadWork, Work } from '../../kernel/work'
+import { profilesByIds } from '../../profiles'
+import { insertMeetingMessage, type MeetingMessageRow, selectMeetingMessages } from './meeting-chat-store'
+import { lockMineOpen } from './meeting-rights'
+import { selectMeetingSeat, selectMeetingSeats } from './meeting-store'
+
+const pageSize = 50
+
+/** Writes to all who are in it. */
+export async function say(
+  work: Work,
+  { roomId, cid, text, personId }: CallInput<typeof sayInMeeting> & { personId: PersonId },
+): Promise<MeetingMessageView> {
+  const { seat } = await lockMineOpen(work, { roomId, personId })
+  if (seat.state !== 'in') return refuse('NotInMeeting')
+  const said = text.trim()
+  if (said === '') return refuse('EmptyMessage')
+  const { row, isNew } = await insertMeetingMessage(work.sql, {
+    roomId,
+    personId,
+    cid,
+    text: said,
+    now: new Date(work.nowMs),
+  })
+  const [message] = await present(work, [row])
+  if (!message) throw new Error('a message of a meeting was not presented')
+  if (!isNew) return message
+  const seats = await selectMeetingSeats(work.sql, [roomId])
+  const to = seats.filter(({ state }) => state === 'in').map(({ person_id }) => person_id as PersonId)
+  work.emit({ to, event: meetingSaid, data: { roomId, message } })
+  return message
+}
+
+export async function readChat(
+  work: ReadWork,
+  { roomId, before, personId }: CallInput<typeof readMeetingChat> & { personId: PersonId },
+): Promise<CallOutput<typeof readMeetingChat>> {
+  const seat = (await selectMeetingSeat(work.sql, { roomId, personId })) ?? refuse('MeetingNotFound')
+  if (seat.state !== 'in') return refuse('NotInMeeting')
+  const place = before === undefined ? null : BigInt(before)
+  const rows = await selectMeetingMessages(work.sql, { roomId, before: place, limit: pageSize + 1 })
+  return { messages: await present(work, rows.slice(0, pageSize)), hasMore: rows.length > pageSize }
+}
+
+async function present(work: ReadWork, rows: readonly MeetingMessageRow[]): Promise<MeetingMessageView[]> {
+  const people = await profilesByIds(work, [...new Set(rows.map(({ person_id }) => person_id as PersonId))])
+  return rows.map(({ id, person_id, text, at }) => {
+    const personId = person_id as PersonId
+    const person = people.get(personId)
+    return {
+      id: String(id),
+      personId,
+      name: person?.nickname ?? '',
+      photo: person?.photo ?? '',
+      text,
+      at: unixSeconds(at),
+    }
+  })
+}

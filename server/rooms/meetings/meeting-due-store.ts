@@ -1,0 +1,53 @@
+import type { Sql } from '../../kernel/database'
+
+/** Open meetings from which somebody has gone without a word, or that are over. */
+export const selectDueMeetings = (
+  sql: Sql,
+  {
+    silentSince,
+    emptySince,
+    nowMs,
+    plannedGraceMs,
+    unusedMs,
+    id = null,
+  }: {
+    /** Of this one alone. */
+    id?: string | null
+    silentSince: Date
+    /** A meeting without a time that is empty for so long is over. */
+    emptySince: Date
+    nowMs: number
+    plannedGraceMs: number
+    unusedMs: number
+  },
+) => {
+  const plannedBefore = new Date(nowMs - plannedGraceMs)
+  const madeBefore = new Date(nowMs - unusedMs)
+  return sql<{ id: string; is_over: boolean }[]>`
+    select id, is_over from rooms.meeting, lateral (select
+      (began_at is null or empty_since is not null) and (
+        case when starts_at is not null
+          then starts_at + make_interval(mins => coalesce(minutes, 60)) < ${plannedBefore} and coalesce(empty_since, created_at) < ${emptySince}
+          when began_at is not null then empty_since < ${emptySince}
+          else created_at < ${madeBefore} end) as is_over) as state
+    where ended_at is null and (${id}::uuid is null or id = ${id}) and (is_over or exists (
+      select from rooms.meeting_seat where meeting_id = meeting.id and state in ('in', 'waiting') and beat_at < ${silentSince}))
+    order by created_at limit 1000`
+}
+
+/** Planned meetings that begin before `until` and of which nobody was reminded yet. */
+export const selectMeetingsToRemind = (sql: Sql, { now, until }: { now: Date; until: Date }) =>
+  sql<{ id: string }[]>`
+    select id from rooms.meeting where ended_at is null and reminded_at is null
+      and starts_at > ${now} and starts_at <= ${until} limit 1000`
+
+export const deleteMeetingsEndedBefore = (sql: Sql, before: Date) =>
+  sql`delete from rooms.meeting where id in (
+    select id from rooms.meeting where ended_at < ${before} limit 1000)`
+
+export async function countInEndedMeetings(sql: Sql): Promise<bigint> {
+  const [row] = await sql<{ count: bigint }[]>`
+    select count(*) from rooms.meeting_seat join rooms.meeting on meeting.id = meeting_id
+    where ended_at is not null and state in ('in', 'waiting')`
+  return row?.count ?? 0n
+}

@@ -1,0 +1,152 @@
+/** A meeting as each of its people sees it. */
+import {
+  meetingChanged,
+  type MeetingSeatView,
+  meetingSoon,
+  type MeetingView,
+  type PersonId,
+} from '@linnet/protocol'
+import { unixSeconds } from '../../kernel/unix-seconds'
+import type { ReadWork, Work } from '../../kernel/work'
+import { profilesByIds } from '../../profiles'
+import { appendToUserLog } from '../../userlogs'
+import type { RoomParts } from '../room-parts'
+import { isLead } from './meeting-rights'
+import { type MeetingRow, type MeetingSeatRow, selectMeetingSeats } from './meeting-store'
+
+type People = Awaited<ReturnType<typeof profilesByIds>>
+type Parts = Pick<RoomParts, 'media' | 'meetingUrl'>
+
+interface Known {
+  seats: readonly MeetingSeatRow[]
+  people: People
+}
+
+export async function presentMeetings(
+  work: ReadWork,
+  parts: Parts,
+  { rows, personId }: { rows: readonly MeetingRow[]; personId: PersonId },
+): Promise<MeetingView[]> {
+  const known = await readKnown(work, rows)
+  return rows.map((row) => viewOf(work, parts, { row, known, personId }))
+}
+
+export async function presentMeeting(
+  work: ReadWork,
+  parts: Parts,
+  { row, personId }: { row: MeetingRow; personId: PersonId },
+): Promise<MeetingView> {
+  return viewOf(work, parts, { row, known: await readKnown(work, [row]), personId })
+}
+
+async function readKnown(work: ReadWork, rows: readonly MeetingRow[]): Promise<Known> {
+  if (rows.length === 0) return { seats: [], people: new Map() }
+  const seats = await selectMeetingSeats(
+    work.sql,
+    rows.map(({ id }) => id),
+  )
+  const shown = seats.filter(({ state }) => state === 'in' || state === 'waiting')
+  const ids = [
+    ...rows.map(({ host_id }) => host_id),
+    ...shown.map(({ person_id }) => person_id),
+  ] as PersonId[]
+  return { seats, people: await profilesByIds(work, [...new Set(ids)]) }
+}
+
+function viewOf(
+  work: ReadWork,
+  { media, meetingUrl }: Parts,
+  { row, known, personId }: { row: MeetingRow; known: Known; personId: PersonId },
+): MeetingView {
+  const hostId = row.host_id as PersonId
+  const host = known.people.get(hostId)
+  const seats = known.seats.filter(({ meeting_id }) => meeting_id === row.id)
+  const mine = seats.find(({ person_id }) => person_id === personId)
+  const present = seats.filter(({ state }) => state === 'in')
+  // Whoever is of it passes it on; whoever waits, was put out or only knows the number does not.
+  const isOfIt = mine !== undefined && mine.is_admitted && mine.state !== 'removed'
+  const seesWaiting = mine?.state === 'in' && isLead(mine)
+  const shown = seats.filter(({ state }) => state === 'in' || (seesWaiting && state === 'waiting'))
+  return {
+    id: row.id,
+    number: row.number,
+    title: row.title,
+    hostId,
+    hostName: host?.nickname ?? '',
+    hostPhoto: host?.photo ?? '',
+    ...(row.starts_at && { startsAt: unixSeconds(row.starts_at) }),
+    ...(row.minutes !== null && { minutes: row.minutes }),
+    isOpen: row.ended_at === null,
+    present: present.length,
+    maxPeople: media.limits.people,
+    hasPassword: row.password !== null,
+    hasWaitingRoom: row.has_waiting_room,
+    isLocked: row.is_locked,
+    ...(mine && { myState: mine.state, myRole: mine.role }),
+    ...(isOfIt && { url: meetingUrl(row) }),
+    ...(isOfIt && row.password !== null && { password: row.password }),
+    people: mine?.state === 'in' ? shown.map((seat) => presentSeat(seat, known.people)) : [],
+    version: row.version,
+    seconds: row.began_at
+      ? Math.max(0, Math.floor(((row.ended_at?.getTime() ?? work.nowMs) - row.began_at.getTime()) / 1000))
+      : 0,
+  }
+}
+
+function presentSeat(seat: MeetingSeatRow, people: People): MeetingSeatView {
+  const personId = seat.person_id as PersonId
+  const person = people.get(personId)
+  return {
+    personId,
+    name: person?.nickname ?? '',
+    photo: person?.photo ?? '',
+    state: seat.state === 'in' ? 'in' : 'waiting',
+    role: seat.role,
+    isMuted: seat.is_muted,
+    ...(seat.state === 'in' && seat.device !== null && { device: seat.device }),
+  }
+}
+
+/** `everybody`: also those in whose timetable it stands. `others`: people who have just gone. */
+interface Recipients {
+  everybody?: boolean
+  others?: readonly PersonId[]
+}
+
+/** Tells those who are in it or wait, each what they may see; and answers what `personId` sees. */
+export async function announceMeeting(
+  work: Work,
+  parts: Parts,
+  { row, personId, everybody = false, others = [] }: { row: MeetingRow; personId: PersonId } & Recipients,
+): Promise<MeetingView> {
+  const known = await readKnown(work, [row])
+  const gone = new Set<string>(others)
+  for (const seat of known.seats) {
+    const isHere = seat.state === 'in' || seat.state === 'waiting'
+    if (!isHere && !gone.has(seat.person_id) && (!everybody || seat.state === 'removed')) continue
+    const to = seat.person_id as PersonId
+    work.emit({ to: [to], event: meetingChanged, data: viewOf(work, parts, { row, known, personId: to }) })
+  }
+  return viewOf(work, parts, { row, known, personId })
+}
+
+/** Tells people, on whichever device they look next, that they are wanted or that it begins. */
+export async function tellSoon(
+  work: Work,
+  { row, people, isInvitation }: { row: MeetingRow; people: readonly PersonId[]; isInvitation: boolean },
+): Promise<void> {
+  if (people.length === 0) return
+  const hostId = row.host_id as PersonId
+  const host = (await profilesByIds(work, [hostId])).get(hostId)
+  await appendToUserLog(work, {
+    to: [...people],
+    event: meetingSoon,
+    data: {
+      number: row.number,
+      title: row.title,
+      hostName: host?.nickname ?? '',
+      ...(row.starts_at && { startsAt: unixSeconds(row.starts_at) }),
+      isInvitation,
+    },
+  })
+}

@@ -1,0 +1,44 @@
+/** Reminds of meetings some minutes before. */
+import { meetingReminderSeconds, type PersonId } from '@linnet/protocol'
+import { createDueQueue } from '../../kernel/due-queue'
+import type { Job } from '../../kernel/jobs'
+import type { Log } from '../../kernel/log'
+import type { Transact } from '../../kernel/work'
+import { selectMeetingsToRemind } from './meeting-due-store'
+import { tellSoon } from './meeting-present'
+import { lockMeeting, type MeetingSeatRow, selectMeetingSeats, updateMeeting } from './meeting-store'
+
+/** Its host and whom they invited, also if they looked in early and went again. Who declined, and who is there, is not reminded. */
+const expects = ({ state, role, joined_at, invited_at }: MeetingSeatRow): boolean =>
+  state === 'invited' || (state === 'left' && joined_at !== null && (role === 'host' || invited_at !== null))
+
+/** Each meeting once, whichever server it is. */
+export function createMeetingReminders({ transact, log }: { transact: Transact; log: Log }) {
+  const due = createDueQueue(remind)
+
+  async function remind(id: string): Promise<void> {
+    try {
+      await transact(async (work) => {
+        const row = await lockMeeting(work.sql, id)
+        if (!row || row.ended_at !== null || row.reminded_at !== null) return
+        const seats = await selectMeetingSeats(work.sql, [id])
+        const people = seats.filter(expects).map(({ person_id }) => person_id as PersonId)
+        await updateMeeting(work.sql, row, { reminded_at: new Date(work.nowMs) })
+        await tellSoon(work, { row, people, isInvitation: false })
+      })
+    } catch (error) {
+      log.error('nobody was reminded of a meeting', { id, error })
+    }
+  }
+
+  const job: Job = {
+    name: 'rooms.meetingReminders',
+    everyMs: 1_000,
+    isDueAtStart: true,
+    async run({ sql, nowMs }) {
+      const until = new Date(nowMs + meetingReminderSeconds * 1000)
+      for (const { id } of await selectMeetingsToRemind(sql, { now: new Date(nowMs), until })) due.add(id)
+    },
+  }
+  return { jobs: [job], drain: due.drain }
+}

@@ -1,0 +1,83 @@
+/** Who may do what in a meeting. The forwarder passes on nobody who is not in it. */
+import type { PersonId } from '@linnet/protocol'
+import { areBlocked } from '../../contacts'
+import { refuse } from '../../kernel/refusal'
+import type { ReadWork, Work } from '../../kernel/work'
+import type { MediaPlace, MediaRights } from '../../media'
+import {
+  lockMeeting,
+  type MeetingPlace,
+  type MeetingRow,
+  type MeetingSeatRow,
+  selectMeetingSeat,
+} from './meeting-store'
+
+export interface MyPlace {
+  roomId: string
+  personId: PersonId
+}
+
+export const isLead = ({ role }: MeetingSeatRow): boolean => role !== 'guest'
+
+/** Those who blocked the host, or whom the host blocked, find no meeting. */
+export async function requireUnblocked(
+  work: ReadWork,
+  { host_id }: MeetingRow,
+  personId: PersonId,
+): Promise<void> {
+  const hostId = host_id as PersonId
+  if (hostId === personId) return
+  const [isBlocked] = await areBlocked(work, [{ personId, otherId: hostId }])
+  if (isBlocked) return refuse('MeetingNotFound')
+}
+
+/** A meeting that somebody has a seat at, locked. To others it does not exist. */
+export async function lockMine(
+  work: Work,
+  place: MyPlace,
+): Promise<{ row: MeetingRow; seat: MeetingSeatRow }> {
+  const row = await lockMeeting(work.sql, place.roomId)
+  const seat = row && (await selectMeetingSeat(work.sql, place))
+  return row && seat ? { row, seat } : refuse('MeetingNotFound')
+}
+
+export async function lockMineOpen(
+  work: Work,
+  place: MyPlace,
+): Promise<{ row: MeetingRow; seat: MeetingSeatRow }> {
+  const mine = await lockMine(work, place)
+  return mine.row.ended_at === null ? mine : refuse('MeetingEnded')
+}
+
+/** For its host and co-hosts. */
+export async function lockLed(
+  work: Work,
+  place: MyPlace,
+): Promise<{ row: MeetingRow; seat: MeetingSeatRow }> {
+  const mine = await lockMineOpen(work, place)
+  return isLead(mine.seat) ? mine : refuse('OnlyMeetingHosts')
+}
+
+/** The seat of somebody else who is in the meeting. */
+export async function presentSeatOf(work: Work, place: MeetingPlace): Promise<MeetingSeatRow> {
+  const seat = await selectMeetingSeat(work.sql, place)
+  return seat?.state === 'in' ? seat : refuse('NotInMeeting')
+}
+
+/** Whether this device is the one of its person that is in the meeting, or waits. */
+export const isMeetingDevice = (
+  seat: MeetingSeatRow | undefined,
+  { sessionId, device }: { sessionId: string; device: string },
+): boolean =>
+  (seat?.state === 'in' || seat?.state === 'waiting') && seat.session === sessionId && seat.device === device
+
+export const meetingRightsOf = ({ is_muted }: MeetingSeatRow): MediaRights => ({
+  voice: !is_muted,
+  picture: true,
+})
+
+/** What may be sent from a place of a meeting; undefined if it is none. */
+export async function meetingRightsIn(work: ReadWork, place: MediaPlace): Promise<MediaRights | undefined> {
+  const seat = await selectMeetingSeat(work.sql, place)
+  return seat?.state === 'in' ? meetingRightsOf(seat) : undefined
+}

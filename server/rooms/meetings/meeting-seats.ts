@@ -1,0 +1,143 @@
+/** Who is in a meeting: entering, leaving, and staying. */
+import type { beatMeeting, CallInput, enterMeeting, MeetingView, PersonId } from '@linnet/protocol'
+import { sqlState } from '../../kernel/database'
+import { refuse } from '../../kernel/refusal'
+import type { Work } from '../../kernel/work'
+import { requireFree, uniqueViolation } from '../access'
+import type { Caller, RoomParts } from '../room-parts'
+import { announceMeeting, presentMeeting } from './meeting-present'
+import { isLead, isMeetingDevice, lockMine, type MyPlace, requireUnblocked } from './meeting-rights'
+import {
+  lockMeeting,
+  type MeetingRow,
+  type MeetingSeatRow,
+  selectMeetingByNumber,
+  selectMeetingSeat,
+  selectMeetingSeats,
+  type TakenMeetingSeat,
+  takeMeetingSeat,
+  updateMeeting,
+  updateMeetingBeat,
+  updateMeetingSeats,
+} from './meeting-store'
+
+/** A waiting room holds more than get in. */
+const maxWaiting = 100
+
+type Entering = CallInput<typeof enterMeeting> & Caller
+
+/** Enters a meeting, or its waiting room. */
+export async function enter(work: Work, parts: RoomParts, input: Entering): Promise<MeetingView> {
+  const { number, device, personId, sessionId } = input
+  const found = (await selectMeetingByNumber(work.sql, number)) ?? refuse('MeetingNotFound')
+  const row = (await lockMeeting(work.sql, found.id)) ?? refuse('MeetingNotFound')
+  await requireUnblocked(work, row, personId)
+  if (row.ended_at !== null) return refuse('MeetingEnded')
+  const roomId = row.id
+  const seat = await selectMeetingSeat(work.sql, { roomId, personId })
+  if (isMeetingDevice(seat, { sessionId, device })) return presentMeeting(work, parts, { row, personId })
+  requireEntry(row, seat, input)
+  const state = row.has_waiting_room && !seat?.is_admitted ? 'waiting' : 'in'
+  await requireRoom(work, parts, { row, personId, state })
+  if (state === 'in') await requireFree(work, parts, { roomId, personId })
+  await sitDown(work, { roomId, personId, state, session: sessionId, device, now: new Date(work.nowMs) })
+  // Another device of this person's may still be connected.
+  if (seat?.state === 'in') work.afterCommit(() => parts.media.remove({ roomId, personId }))
+  const begins = state === 'in' && row.began_at === null
+  const next = await updateMeeting(work.sql, row, {
+    ...(state === 'in' && { empty_since: null }),
+    ...(begins && { began_at: new Date(work.nowMs) }),
+  })
+  return announceMeeting(work, parts, { row: next, personId, everybody: begins })
+}
+
+/** Whoever was let in before, or invited, is asked for nothing. A locked meeting is open to those who lead it. */
+function requireEntry(
+  row: MeetingRow,
+  seat: MeetingSeatRow | undefined,
+  { password, key }: Pick<Entering, 'password' | 'key'>,
+): void {
+  if (seat?.state === 'removed') return refuse('RemovedFromMeeting')
+  const knowsIt = row.password === null || key === row.key || password === row.password
+  if (!seat?.is_admitted && !knowsIt) return refuse('MeetingPasswordWrong')
+  if (row.is_locked && !(seat && isLead(seat))) return refuse('MeetingLocked')
+}
+
+async function requireRoom(
+  work: Work,
+  { media }: RoomParts,
+  { row, personId, state }: { row: MeetingRow; personId: PersonId; state: 'in' | 'waiting' },
+): Promise<void> {
+  const seats = await selectMeetingSeats(work.sql, [row.id])
+  const others = seats.filter((each) => each.state === state && each.person_id !== personId)
+  if (others.length >= (state === 'in' ? media.limits.people : maxWaiting)) return refuse('MeetingFull')
+}
+
+/** Of two seats that somebody takes at the same moment, one is refused. */
+async function sitDown(work: Work, seat: TakenMeetingSeat): Promise<void> {
+  try {
+    await takeMeetingSeat(work.sql, seat)
+  } catch (error) {
+    if (sqlState(error) === uniqueViolation) return refuse('InCall')
+    throw error
+  }
+}
+
+/** Leaves it; whoever was only invited takes it out of their timetable. Its host keeps it there. */
+export async function leave(work: Work, parts: RoomParts, place: MyPlace): Promise<MeetingView> {
+  const { row, seat } = await lockMine(work, place)
+  const isThere = seat.state === 'in' || seat.state === 'waiting'
+  const declines = seat.state === 'invited' && seat.role !== 'host'
+  if (row.ended_at !== null || (!isThere && !declines))
+    return presentMeeting(work, parts, { row, personId: place.personId })
+  return vacate(work, parts, { row, leaving: [place.personId], state: 'left', personId: place.personId })
+}
+
+interface Vacated {
+  row: MeetingRow
+  leaving: readonly PersonId[]
+  state: 'left' | 'removed'
+  /** Who sees the answer. */
+  personId: PersonId
+}
+
+/** Takes people out of a locked meeting. If nobody is left to lead it, whoever has been in it longest does. */
+export async function vacate(
+  work: Work,
+  parts: RoomParts,
+  { row, leaving, state, personId }: Vacated,
+): Promise<MeetingView> {
+  const roomId = row.id
+  const before = await selectMeetingSeats(work.sql, [roomId])
+  await updateMeetingSeats(work.sql, {
+    roomId,
+    people: leaving,
+    state,
+    ...(state === 'removed' && { is_admitted: false, role: 'guest' as const }),
+  })
+  for (const each of leaving) work.afterCommit(() => parts.media.remove({ roomId, personId: each }))
+  const gone = new Set<string>(leaving)
+  const present = before.filter((seat) => seat.state === 'in')
+  const staying = present.filter(({ person_id }) => !gone.has(person_id))
+  const [first] = staying
+  if (first && present.some(isLead) && !staying.some(isLead))
+    await updateMeetingSeats(work.sql, { roomId, people: [first.person_id], role: 'cohost' })
+  const empties = present.length > 0 && staying.length === 0
+  const next = await updateMeeting(work.sql, row, { ...(empties && { empty_since: new Date(work.nowMs) }) })
+  return announceMeeting(work, parts, { row: next, personId, others: leaving })
+}
+
+/** Notes that a device is there. */
+export async function beat(
+  work: Work,
+  parts: RoomParts,
+  { roomId, device, personId, sessionId }: CallInput<typeof beatMeeting> & Caller,
+): Promise<MeetingView> {
+  const { row, seat } = await lockMine(work, { roomId, personId })
+  if (row.ended_at !== null) return refuse('MeetingEnded')
+  if (seat.state === 'removed') return refuse('RemovedFromMeeting')
+  if (!isMeetingDevice(seat, { sessionId, device }))
+    return refuse(seat.state === 'in' || seat.state === 'waiting' ? 'CallAnswered' : 'NotInMeeting')
+  await updateMeetingBeat(work.sql, { roomId, personId, now: new Date(work.nowMs) })
+  return presentMeeting(work, parts, { row, personId })
+}

@@ -1,0 +1,211 @@
+import type { MeetingRole, MeetingState } from '@linnet/protocol'
+import type { Sql } from '../../kernel/database'
+
+export interface MeetingRow {
+  id: string
+  number: string
+  key: string
+  password: string | null
+  host_id: string
+  cid: string
+  title: string
+  starts_at: Date | null
+  minutes: number | null
+  has_waiting_room: boolean
+  is_locked: boolean
+  created_at: Date
+  began_at: Date | null
+  empty_since: Date | null
+  reminded_at: Date | null
+  ended_at: Date | null
+  version: number
+}
+
+export interface MeetingSeatRow {
+  meeting_id: string
+  person_id: string
+  state: MeetingState
+  role: MeetingRole
+  is_admitted: boolean
+  is_muted: boolean
+  /** Null for the host, and for whoever came by number or link. */
+  invited_at: Date | null
+  session: string | null
+  device: string | null
+  joined_at: Date | null
+  beat_at: Date | null
+}
+
+export interface MeetingPlace {
+  roomId: string
+  personId: string
+}
+
+type NewMeeting = Pick<
+  MeetingRow,
+  | 'id'
+  | 'number'
+  | 'key'
+  | 'password'
+  | 'host_id'
+  | 'cid'
+  | 'title'
+  | 'starts_at'
+  | 'minutes'
+  | 'has_waiting_room'
+  | 'created_at'
+>
+
+/** Undefined if the number is taken, or the same device made it before. */
+export async function insertMeeting(sql: Sql, meeting: NewMeeting): Promise<MeetingRow | undefined> {
+  const [row] = await sql<MeetingRow[]>`
+    insert into rooms.meeting ${sql({ ...meeting })} on conflict do nothing returning *`
+  return row
+}
+
+export async function selectMeetingByCid(
+  sql: Sql,
+  { hostId, cid }: { hostId: string; cid: string },
+): Promise<MeetingRow | undefined> {
+  const [row] = await sql<
+    MeetingRow[]
+  >`select * from rooms.meeting where host_id = ${hostId} and cid = ${cid}`
+  return row
+}
+
+export async function selectMeeting(sql: Sql, id: string): Promise<MeetingRow | undefined> {
+  const [row] = await sql<MeetingRow[]>`select * from rooms.meeting where id = ${id}`
+  return row
+}
+
+export async function selectMeetingByNumber(sql: Sql, number: string): Promise<MeetingRow | undefined> {
+  const [row] = await sql<MeetingRow[]>`select * from rooms.meeting where number = ${number}`
+  return row
+}
+
+/** Every change of a meeting or its seats holds this lock. */
+export async function lockMeeting(sql: Sql, id: string): Promise<MeetingRow | undefined> {
+  const [row] = await sql<MeetingRow[]>`select * from rooms.meeting where id = ${id} for update`
+  return row
+}
+
+export type MeetingChange = Partial<
+  Pick<
+    MeetingRow,
+    | 'title'
+    | 'password'
+    | 'key'
+    | 'starts_at'
+    | 'minutes'
+    | 'has_waiting_room'
+    | 'is_locked'
+    | 'began_at'
+    | 'empty_since'
+    | 'reminded_at'
+    | 'ended_at'
+  >
+>
+
+/** Makes and counts a change of a locked meeting. */
+export async function updateMeeting(
+  sql: Sql,
+  row: MeetingRow,
+  change: MeetingChange = {},
+): Promise<MeetingRow> {
+  const [next] = await sql<MeetingRow[]>`
+    update rooms.meeting set ${sql({ ...change, version: row.version + 1 })} where id = ${row.id} returning *`
+  if (!next) throw new Error('a meeting has gone')
+  return next
+}
+
+export const countOpenMeetings = async (sql: Sql, hostId: string): Promise<number> => {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from rooms.meeting where host_id = ${hostId} and ended_at is null`
+  return row?.count ?? 0
+}
+
+/** Somebody's timetable, what begins first before the rest; those without a time by when they were made. */
+export const selectMeetingsOf = (sql: Sql, personId: string) =>
+  sql<MeetingRow[]>`
+    select meeting.* from rooms.meeting_seat join rooms.meeting on meeting.id = meeting_id
+    where person_id = ${personId} and state <> 'removed' and ended_at is null
+      and (role = 'host' or state <> 'left' or began_at is not null and empty_since is null)
+    order by coalesce(starts_at, meeting.created_at), meeting.id limit 200`
+
+/** Seats of these meetings, in the order in which people came. */
+export const selectMeetingSeats = (sql: Sql, meetingIds: readonly string[]) =>
+  sql<MeetingSeatRow[]>`
+    select * from rooms.meeting_seat where meeting_id = any(${sql.array([...meetingIds], 'UUID')})
+    order by joined_at nulls last, person_id`
+
+export async function selectMeetingSeat(
+  sql: Sql,
+  { roomId, personId }: MeetingPlace,
+): Promise<MeetingSeatRow | undefined> {
+  const [row] = await sql<MeetingSeatRow[]>`
+    select * from rooms.meeting_seat where meeting_id = ${roomId} and person_id = ${personId}`
+  return row
+}
+
+/** Puts the meeting into people's timetables. Whoever waits need not wait any more, and whoever had gone is asked again. */
+export const inviteToSeats = (
+  sql: Sql,
+  { roomId, people, now }: { roomId: string; people: readonly string[]; now: Date },
+) => sql<{ person_id: string }[]>`
+    insert into rooms.meeting_seat (meeting_id, person_id, state, is_admitted, invited_at)
+    select ${roomId}, unnest(${sql.array([...people], 'UUID')}), 'invited', true, ${now}
+    on conflict (meeting_id, person_id) do update
+    set is_admitted = true, invited_at = excluded.invited_at,
+      state = case when meeting_seat.state in ('removed', 'left') then 'invited' else meeting_seat.state end
+    returning person_id`
+
+export const insertHost = (sql: Sql, { roomId, personId }: MeetingPlace) => sql`
+    insert into rooms.meeting_seat (meeting_id, person_id, state, role, is_admitted)
+    values (${roomId}, ${personId}, 'invited', 'host', true)`
+
+export interface TakenMeetingSeat extends MeetingPlace {
+  state: 'in' | 'waiting'
+  session: string
+  device: string
+  now: Date
+}
+
+/** Whoever comes back keeps their role, and a voice that was taken stays taken. */
+export const takeMeetingSeat = (
+  sql: Sql,
+  { roomId, personId, state, session, device, now }: TakenMeetingSeat,
+) => sql`
+    insert into rooms.meeting_seat (meeting_id, person_id, state, is_admitted, session, device, joined_at, beat_at)
+    values (${roomId}, ${personId}, ${state}, ${state === 'in'}, ${session}, ${device}, ${now}, ${now})
+    on conflict (meeting_id, person_id) do update
+    set state = excluded.state, is_admitted = meeting_seat.is_admitted or excluded.is_admitted,
+      session = excluded.session, device = excluded.device, joined_at = excluded.joined_at, beat_at = excluded.beat_at`
+
+export const updateMeetingSeats = (
+  sql: Sql,
+  {
+    roomId,
+    people,
+    ...change
+  }: { roomId: string; people: readonly string[] } & Partial<
+    Pick<MeetingSeatRow, 'state' | 'role' | 'is_admitted' | 'is_muted' | 'joined_at'>
+  >,
+) => sql`
+    update rooms.meeting_seat set ${sql(change)}
+    where meeting_id = ${roomId} and person_id = any(${sql.array([...people], 'UUID')})`
+
+/** A sign of life; nobody has to be told. */
+export const updateMeetingBeat = (sql: Sql, { roomId, personId, now }: MeetingPlace & { now: Date }) => sql`
+    update rooms.meeting_seat set beat_at = ${now} where meeting_id = ${roomId} and person_id = ${personId}`
+
+/** Whether somebody is in another meeting. */
+export async function isInMeetingElsewhere(sql: Sql, { roomId, personId }: MeetingPlace): Promise<boolean> {
+  const rows = await sql<object[]>`
+    select 1 from rooms.meeting_seat where person_id = ${personId} and state = 'in' and meeting_id <> ${roomId}`
+  return rows.length > 0
+}
+
+/** Who of these people is in a meeting. */
+export const selectInMeetings = (sql: Sql, people: readonly string[]) =>
+  sql<{ person_id: string }[]>`
+    select person_id from rooms.meeting_seat where state = 'in' and person_id = any(${sql.array([...people], 'UUID')})`

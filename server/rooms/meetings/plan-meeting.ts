@@ -1,0 +1,200 @@
+/** Planning meetings: making them, changing them, and their end. */
+import {
+  type CallInput,
+  type changeMeeting,
+  type findMeeting,
+  maxMeetingTitle,
+  maxPlannedMeetings,
+  type MeetingView,
+  nameProblem,
+  type PersonId,
+  type planMeeting,
+  tidyLine,
+} from '@linnet/protocol'
+import { friendsAmong } from '../../contacts'
+import { refuse } from '../../kernel/refusal'
+import type { ReadWork, Work } from '../../kernel/work'
+import type { RoomParts } from '../room-parts'
+import { announceMeeting, presentMeeting, presentMeetings, tellSoon } from './meeting-present'
+import { isLead, lockMine, lockMineOpen, type MyPlace, requireUnblocked } from './meeting-rights'
+import {
+  countOpenMeetings,
+  insertHost,
+  insertMeeting,
+  inviteToSeats,
+  type MeetingChange,
+  type MeetingRow,
+  selectMeetingByCid,
+  selectMeetingByNumber,
+  selectMeetingSeat,
+  selectMeetingSeats,
+  selectMeetingsOf,
+  updateMeeting,
+  updateMeetingSeats,
+} from './meeting-store'
+
+/** A clock that is a little wrong, or a form that was open for a while. */
+const lateMs = 10 * 60_000
+const farMs = 366 * 24 * 3_600_000
+
+type Plan = CallInput<typeof planMeeting> & { personId: PersonId }
+
+export async function plan(work: Work, parts: RoomParts, input: Plan): Promise<MeetingView> {
+  const { personId, cid, password = '', minutes, hasWaitingRoom = false, people = [] } = input
+  const title = requireTitle(input.title)
+  const known = await selectMeetingByCid(work.sql, { hostId: personId, cid })
+  if (known)
+    return known.title === title ? presentMeeting(work, parts, { row: known, personId }) : refuse('IdReused')
+  if ((await countOpenMeetings(work.sql, personId)) >= maxPlannedMeetings) return refuse('TooManyMeetings')
+  const invited = await requireFriends(work, { personId, people })
+  const row = await insertNumbered(work, {
+    id: work.newId<string>(),
+    key: newKey(work),
+    password: password || null,
+    host_id: personId,
+    cid,
+    title,
+    starts_at: startOf(work, input.startsAt) ?? null,
+    minutes: minutes ?? null,
+    has_waiting_room: hasWaitingRoom,
+    created_at: new Date(work.nowMs),
+  })
+  await insertHost(work.sql, { roomId: row.id, personId })
+  await invite(work, row, invited)
+  return announceMeeting(work, parts, { row, personId, everybody: true })
+}
+
+/** It stands in the timetables of others. */
+function requireTitle(given: string): string {
+  const title = tidyLine(given)
+  return nameProblem(title, 2 * maxMeetingTitle) ? refuse('BadInput', { field: 'title' }) : title
+}
+
+const newKey = (work: Work): string => work.random(16).toString('base64url')
+
+/** Of a billion numbers few are taken. */
+async function insertNumbered(
+  work: Work,
+  meeting: Omit<Parameters<typeof insertMeeting>[1], 'number'>,
+): Promise<MeetingRow> {
+  for (let nth = 0; nth < 5; nth++) {
+    const number = String(100_000_000 + (work.random(6).readUIntBE(0, 6) % 900_000_000))
+    const row = await insertMeeting(work.sql, { ...meeting, number })
+    if (row) return row
+  }
+  throw new Error('no number was free for a meeting')
+}
+
+function startOf(work: Work, startsAt: number | undefined): Date | undefined {
+  if (startsAt === undefined) return undefined
+  const ms = startsAt * 1000
+  return ms >= work.nowMs - lateMs && ms <= work.nowMs + farMs ? new Date(ms) : refuse('BadMeetingTime')
+}
+
+async function requireFriends(
+  work: Work,
+  { personId, people }: { personId: PersonId; people: readonly PersonId[] },
+): Promise<PersonId[]> {
+  const others = [...new Set(people)].filter((each) => each !== personId)
+  const friends = await friendsAmong(work, { personId, personIds: others })
+  return friends.length === others.length ? others : refuse('NotFriends')
+}
+
+/** Puts it into the timetables of those who are not of it yet. */
+async function invite(work: Work, row: MeetingRow, people: readonly PersonId[]): Promise<void> {
+  if (people.length === 0) return
+  const seats = await selectMeetingSeats(work.sql, [row.id])
+  const known = new Set(
+    seats
+      .filter(({ state, is_admitted }) => is_admitted && state !== 'left')
+      .map(({ person_id }) => person_id),
+  )
+  const added = people.filter((each) => !known.has(each))
+  await inviteToSeats(work.sql, { roomId: row.id, people: added, now: new Date(work.nowMs) })
+  await tellSoon(work, { row, people: added, isInvitation: true })
+}
+
+type Change = CallInput<typeof changeMeeting> & { personId: PersonId }
+
+export async function change(work: Work, parts: RoomParts, input: Change): Promise<MeetingView> {
+  const { roomId, personId, hasWaitingRoom, isLocked, people = [] } = input
+  const { row, seat } = await lockMineOpen(work, { roomId, personId })
+  if (!isLead(seat)) return refuse('OnlyMeetingHosts')
+  const planned = planChangeOf(work, row, input)
+  if (seat.role !== 'host' && (Object.keys(planned).length > 0 || people.length > 0))
+    return refuse('OnlyMeetingHost')
+  const invited = await requireFriends(work, { personId, people })
+  const next = await updateMeeting(work.sql, row, {
+    ...planned,
+    ...(hasWaitingRoom !== undefined && { has_waiting_room: hasWaitingRoom }),
+    ...(isLocked !== undefined && { is_locked: isLocked }),
+  })
+  await invite(work, next, invited)
+  const released = row.has_waiting_room && !next.has_waiting_room ? await release(work, row) : []
+  return announceMeeting(work, parts, { row: next, personId, everybody: true, others: released })
+}
+
+function planChangeOf(
+  work: Work,
+  row: MeetingRow,
+  { title, password, startsAt, minutes }: Change,
+): MeetingChange {
+  return {
+    ...(title !== undefined && { title: requireTitle(title) }),
+    // Links that were given away before end with the password.
+    ...(password !== undefined &&
+      password !== (row.password ?? '') && { password: password || null, key: newKey(work) }),
+    ...(startsAt !== undefined && { starts_at: startOf(work, startsAt) ?? null, reminded_at: null }),
+    ...(minutes !== undefined && { minutes }),
+  }
+}
+
+/** Lets in all who wait: their devices enter when they hear of it. */
+export async function release(work: Work, row: MeetingRow, only?: PersonId): Promise<PersonId[]> {
+  const seats = await selectMeetingSeats(work.sql, [row.id])
+  const people = seats
+    .filter(({ state, person_id }) => state === 'waiting' && (only === undefined || person_id === only))
+    .map(({ person_id }) => person_id as PersonId)
+  await updateMeetingSeats(work.sql, { roomId: row.id, people, state: 'invited', is_admitted: true })
+  return people
+}
+
+export async function end(work: Work, parts: RoomParts, place: MyPlace): Promise<MeetingView> {
+  const { row, seat } = await lockMine(work, place)
+  if (seat.role !== 'host') return refuse('OnlyMeetingHost')
+  return row.ended_at === null
+    ? endLocked(work, parts, { row, personId: place.personId })
+    : presentMeeting(work, parts, { row, personId: place.personId })
+}
+
+/** Ends a locked meeting for everybody. */
+export async function endLocked(
+  work: Work,
+  parts: RoomParts,
+  { row, personId }: { row: MeetingRow; personId: PersonId },
+): Promise<MeetingView> {
+  const seats = await selectMeetingSeats(work.sql, [row.id])
+  const here = seats.filter(({ state }) => state === 'in' || state === 'waiting')
+  const people = here.map(({ person_id }) => person_id as PersonId)
+  await updateMeetingSeats(work.sql, { roomId: row.id, people, state: 'left' })
+  const ended = await updateMeeting(work.sql, row, { ended_at: new Date(work.nowMs) })
+  work.afterCommit(() => parts.media.close(row.id))
+  return announceMeeting(work, parts, { row: ended, personId, everybody: true })
+}
+
+export const list = async (work: ReadWork, parts: RoomParts, personId: PersonId): Promise<MeetingView[]> =>
+  presentMeetings(work, parts, { rows: await selectMeetingsOf(work.sql, personId), personId })
+
+/** What somebody may know before they enter. With the key of a link they are told how to pass it on, as if they were of it. */
+export async function find(
+  work: ReadWork,
+  parts: RoomParts,
+  { number, key, personId }: CallInput<typeof findMeeting> & { personId: PersonId },
+): Promise<MeetingView> {
+  const row = (await selectMeetingByNumber(work.sql, number)) ?? refuse('MeetingNotFound')
+  await requireUnblocked(work, row, personId)
+  const seat = await selectMeetingSeat(work.sql, { roomId: row.id, personId })
+  const view = await presentMeeting(work, parts, { row, personId })
+  // Nothing has to be typed by whoever comes by the link, or is of it already.
+  return { ...view, hasPassword: view.hasPassword && key !== row.key && !seat?.is_admitted }
+}

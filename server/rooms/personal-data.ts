@@ -1,0 +1,65 @@
+/** What a person gets in an export of their data, and what goes with their account. */
+import type { PersonId } from '@linnet/protocol'
+import type { ReadWork, Work } from '../kernel/work'
+import { vacate as vacateMeeting } from './meetings/meeting-seats'
+import { lockMeeting } from './meetings/meeting-store'
+import { endLocked } from './meetings/plan-meeting'
+import {
+  deleteAllOf,
+  type OpenKind,
+  selectCallsOf,
+  selectMeetingMessagesOf,
+  selectMeetingsWith,
+  selectOpenWith,
+  selectVoiceRoomsOf,
+} from './personal-store'
+import type { RoomParts } from './room-parts'
+import { vacate } from './seats'
+import { lockRoom, selectSeat } from './store'
+import { vacateVoice } from './voice/voice-seats'
+import { lockVoiceRoom } from './voice/voice-store'
+
+interface Page {
+  personId: PersonId
+  after: string | undefined
+  limit: number
+}
+
+type Rows = Promise<readonly { id: string }[]>
+
+/** A page of the group calls that rang for a person or in which they were, oldest first; the others are alike. */
+export const groupCallsOf = ({ sql }: ReadWork, page: Page): Rows => selectCallsOf(sql, page)
+export const voiceRoomsOf = ({ sql }: ReadWork, page: Page): Rows => selectVoiceRoomsOf(sql, page)
+export const meetingsOf = ({ sql }: ReadWork, page: Page): Rows => selectMeetingsWith(sql, page)
+export const meetingMessagesOf = ({ sql }: ReadWork, page: Page): Rows => selectMeetingMessagesOf(sql, page)
+
+/** Takes a person out of whatever they are in, ends their meetings, and deletes what is kept of them. */
+export async function forgetPerson(work: Work, parts: RoomParts, personId: PersonId): Promise<void> {
+  for (const { id, kind } of await selectOpenWith(work.sql, personId))
+    await takeOut[kind](work, parts, { id, personId })
+  await deleteAllOf(work.sql, personId)
+}
+
+type TakeOut = (work: Work, parts: RoomParts, place: { id: string; personId: PersonId }) => Promise<unknown>
+
+const takeOut: Record<OpenKind, TakeOut> = {
+  async call(work, parts, { id, personId }) {
+    const row = await lockRoom(work.sql, id)
+    const seat = await selectSeat(work.sql, { roomId: id, personId })
+    if (!row || row.ended_at !== null || !seat) return undefined
+    return vacate(work, parts, {
+      row,
+      leaving: [{ personId, state: seat.state === 'in' ? 'left' : 'declined' }],
+    })
+  },
+  async voice(work, parts, { id, personId }) {
+    const row = await lockVoiceRoom(work.sql, id)
+    return row?.ended_at === null ? vacateVoice(work, parts, { row, leaving: [personId] }) : undefined
+  },
+  async meeting(work, parts, { id, personId }) {
+    const row = await lockMeeting(work.sql, id)
+    if (row?.ended_at !== null) return undefined
+    if (row.host_id === personId) return endLocked(work, parts, { row, personId })
+    return vacateMeeting(work, parts, { row, leaving: [personId], state: 'left', personId })
+  },
+}

@@ -1,0 +1,117 @@
+/** For whom group calls ring, and what devices are told that are not connected. */
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import {
+  callTypes,
+  type ConversationId,
+  inviteToRoom,
+  joinRoom,
+  leaveRoom,
+  profileFields,
+  setCallPrivacy,
+  setGroupInfo,
+  setProfileField,
+  showPreferences,
+  starFriend,
+  startRoom,
+} from '@linnet/protocol'
+import { screens } from '@linnet/protocol/screens'
+import {
+  createTestWorld,
+  groupOf,
+  newId,
+  type Person,
+  type PushDevice,
+  type PushServer,
+  refusalOf,
+  startPushServer,
+  type TestWorld,
+} from '@linnet/testing'
+
+let world: TestWorld
+let server: PushServer
+let pushKey: string | undefined
+
+beforeAll(async () => {
+  server = await startPushServer(() => pushKey)
+  world = await createTestWorld(server.settings)
+})
+afterAll(async () => {
+  await world.stop()
+  server.stop()
+})
+
+/** Ann's group of friends; Ben and Cem know each other only from there. */
+async function friends() {
+  const [ann, ben, cem] = [await world.person('Ann'), await world.person('Ben'), await world.person('Cem')]
+  for (const friend of [ben, cem]) await world.befriend(ann, friend)
+  return { ann, ben, cem, group: await groupOf(ann, ben, cem) }
+}
+const start = (person: Person, conversationId: ConversationId, people: readonly Person[]) =>
+  person.do(startRoom, {
+    conversationId,
+    type: callTypes.video,
+    device: newId(),
+    people: people.map(({ id }) => id),
+  })
+const rungIn = ({ people }: Awaited<ReturnType<typeof start>>) =>
+  people.filter(({ state }) => state === 'ringing').map(({ name }) => name)
+async function subscribe(person: Person): Promise<PushDevice> {
+  pushKey = (await person.do(showPreferences, {})).pushKey
+  const device = server.subscribe({ lang: 'en-us' })
+  await person.do(setProfileField, { field: profileFields.pushSubscription, content: device.content })
+  return device
+}
+async function push({ id }: PushDevice, nth: number) {
+  for (let left = 200; left > 0; left--, await Bun.sleep(50)) {
+    const message = server.received.filter(({ device }) => device === id)[nth - 1]
+    if (message) return message
+  }
+  throw new Error('it did not come')
+}
+
+test('a group call rings on devices that are not connected, and stops when its person has joined', async () => {
+  const { ann, ben, cem, group } = await friends()
+  await ann.do(setGroupInfo, { conversationId: group, name: 'Hikers' })
+  const [bens, cems] = [await subscribe(ben), await subscribe(cem)]
+  const { id } = await start(ann, group, [ben, cem])
+  for (const device of [bens, cems])
+    expect(await push(device, 1)).toMatchObject({
+      message: {
+        tag: id,
+        title: 'Hikers',
+        body: 'Ann: Incoming video call',
+        isRing: true,
+        address: `${screens.call}?conversation=${group}`,
+      },
+      urgency: 'high',
+    })
+  await ben.do(joinRoom, { roomId: id, device: newId() })
+  expect(await push(bens, 2)).toMatchObject({ message: { tag: id, isOver: true } })
+  await ann.do(leaveRoom, { roomId: id })
+  await ben.do(leaveRoom, { roomId: id })
+  expect(await push(cems, 2)).toMatchObject({ message: { tag: id, isOver: true } })
+})
+
+test('a group call rings only for who takes calls of whoever rings, and the others may join it', async () => {
+  const { ann, ben, cem, group } = await friends()
+  await cem.do(setCallPrivacy, { mayCall: 'nobody' })
+  const room = await start(ann, group, [ben, cem])
+  expect(rungIn(room)).toEqual(['Ben'])
+  await cem.do(joinRoom, { roomId: room.id, device: newId() })
+  await ben.do(joinRoom, { roomId: room.id, device: newId() })
+  await cem.do(leaveRoom, { roomId: room.id })
+  await cem.do(setCallPrivacy, { mayCall: 'friends' })
+  // A member who is no friend of theirs.
+  expect(rungIn(await ben.do(inviteToRoom, { roomId: room.id, people: [cem.id] }))).toEqual([])
+  await cem.do(setCallPrivacy, { mayCall: 'starred' })
+  expect(rungIn(await ann.do(inviteToRoom, { roomId: room.id, people: [cem.id] }))).toEqual([])
+  await cem.do(starFriend, { personId: ann.id, isStarred: true })
+  expect(rungIn(await ann.do(inviteToRoom, { roomId: room.id, people: [cem.id] }))).toEqual(['Cem'])
+})
+
+test('nobody is called where members are anonymous', async () => {
+  const { ann, ben, group } = await friends()
+  await ann.do(setGroupInfo, { conversationId: group, isAnonymous: true })
+  const call = { conversationId: group, type: callTypes.voice, device: newId(), people: [ben.id] }
+  expect(await refusalOf(ann.call(startRoom, call))).toBe('CallsNotHere')
+})

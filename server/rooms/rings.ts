@@ -1,0 +1,38 @@
+/** For whom group calls ring: what they are told on devices that are not connected, and until when. */
+import { callTypes, type ConversationId, type PersonId } from '@linnet/protocol'
+import { takersOf } from '../calls'
+import { groupsByIds } from '../conversations'
+import type { Work } from '../kernel/work'
+import type { ReadRings } from '../notifications'
+import { profilesByIds } from '../profiles'
+import type { RoomParts } from './room-parts'
+import { ringSeats, selectRinging } from './store'
+
+/** Rings for those of these people who take calls of whoever rings; the others may join all the same. */
+export async function ringFor(
+  work: Work,
+  { ringing, ringSeconds }: RoomParts,
+  { roomId, personId, people }: { roomId: string; personId: PersonId; people: readonly PersonId[] },
+): Promise<void> {
+  const rung = await takersOf(work, { personId, personIds: people })
+  if (rung.length === 0) return
+  await ringSeats(work.sql, { roomId, people: rung, now: new Date(work.nowMs) })
+  await ringing.start(work, { callId: roomId, people: rung, untilMs: work.nowMs + ringSeconds * 1000 })
+}
+
+/** Which of these calls still ring, and for whom. */
+export const readRings: ReadRings = async (work, callIds) => {
+  const rows = await selectRinging(work.sql, callIds)
+  const conversationIds = [...new Set(rows.map((row) => row.conversation_id as ConversationId))]
+  const hosts = [...new Set(rows.map((row) => row.host_id as PersonId))]
+  const [groups, names] = await Promise.all([groupsByIds(work, conversationIds), profilesByIds(work, hosts)])
+  return rows.map((row) => ({
+    callId: row.id,
+    personId: row.person_id as PersonId,
+    conversationId: row.conversation_id,
+    callerId: row.host_id as PersonId,
+    callerName: names.get(row.host_id as PersonId)?.nickname ?? '',
+    isVideo: row.type === callTypes.video,
+    groupName: groups.get(row.conversation_id as ConversationId)?.name ?? '',
+  }))
+}

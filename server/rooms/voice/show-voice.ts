@@ -1,0 +1,57 @@
+import type { CallInput, CallOutput, PersonId, showVoiceRoom, voiceRoomPass } from '@linnet/protocol'
+import { openConversation } from '../../conversations'
+import { refuse } from '../../kernel/refusal'
+import type { ReadWork } from '../../kernel/work'
+import type { MediaPlace, MediaRights } from '../../media'
+import type { Caller, RoomParts } from '../room-parts'
+import { presentVoice } from './voice-present'
+import { isVoiceDevice, voiceRightsOf } from './voice-rights'
+import {
+  selectOnlyAdmins,
+  selectOpenVoiceRoom,
+  selectVoiceRoom,
+  selectVoiceRoomOf,
+  selectVoiceSeat,
+} from './voice-store'
+
+/** The open room of a group, or the one that somebody is in. */
+export async function showVoice(
+  work: ReadWork,
+  { conversationId, personId }: CallInput<typeof showVoiceRoom> & { personId: PersonId },
+): Promise<CallOutput<typeof showVoiceRoom>> {
+  if (conversationId) await openConversation(work, { personId, conversationId, mayBeLocked: true })
+  const row = conversationId
+    ? await selectOpenVoiceRoom(work.sql, conversationId)
+    : await selectVoiceRoomOf(work.sql, personId)
+  return {
+    ...(row && { room: await presentVoice(work, row) }),
+    ...(conversationId && { onlyAdmins: await selectOnlyAdmins(work.sql, conversationId) }),
+  }
+}
+
+/** For whoever is in it, on the device that is. */
+export async function voicePassFor(
+  work: ReadWork,
+  { media, iceServers }: RoomParts,
+  { roomId, personId, sessionId, device }: CallInput<typeof voiceRoomPass> & Caller,
+): Promise<CallOutput<typeof voiceRoomPass>> {
+  const [row, seat] = [
+    await selectVoiceRoom(work.sql, roomId),
+    await selectVoiceSeat(work.sql, { roomId, personId }),
+  ]
+  if (!row || row.ended_at !== null || !seat) return refuse('VoiceRoomClosed')
+  if (!isVoiceDevice(seat, { sessionId, device })) return refuse('NotInVoiceRoom')
+  const { pass, expiresAtMs } = media.passFor({ roomId, personId }, work.nowMs)
+  return {
+    backend: media.name,
+    pass,
+    seconds: Math.floor((expiresAtMs - work.nowMs) / 1000),
+    iceServers: iceServers({ roomId, personId }, work.nowMs),
+  }
+}
+
+/** What may be sent from a place of a voice room; undefined if it is none. */
+export async function voiceRightsIn(work: ReadWork, place: MediaPlace): Promise<MediaRights | undefined> {
+  const seat = await selectVoiceSeat(work.sql, place)
+  return seat?.is_in ? voiceRightsOf(seat) : undefined
+}

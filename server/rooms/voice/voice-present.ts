@@ -1,0 +1,69 @@
+/** A voice room as those in it see it. */
+import {
+  type ConversationId,
+  type PersonId,
+  voiceRoomChanged,
+  voiceRoomClosed,
+  voiceRoomPeople,
+  type VoiceRoomView,
+} from '@linnet/protocol'
+import type { ReadWork, Work } from '../../kernel/work'
+import { profilesByIds } from '../../profiles'
+import type { RoomParts } from '../room-parts'
+import { maySpeak, readRule } from './voice-rights'
+import { selectVoiceSeats, type VoiceRow } from './voice-store'
+
+export async function presentVoice(work: ReadWork, row: VoiceRow): Promise<VoiceRoomView> {
+  const seats = row.ended_at === null ? await selectVoiceSeats(work.sql, row.id) : []
+  const ids = seats.map(({ person_id }) => person_id as PersonId)
+  const [rule, people] = [await readRule(work, row, ids), await profilesByIds(work, ids)]
+  return {
+    id: row.id,
+    conversationId: row.conversation_id as ConversationId,
+    hostId: row.host_id as PersonId,
+    isOpen: row.ended_at === null,
+    onlyAdmins: rule.onlyAdmins,
+    people: seats.map((seat) => {
+      const personId = seat.person_id as PersonId
+      const person = people.get(personId)
+      return {
+        personId,
+        name: person?.nickname ?? '',
+        photo: person?.photo ?? '',
+        isMicOn: seat.is_mic_on,
+        hasHandUp: seat.hand_at !== null,
+        maySpeak: maySpeak(seat, rule),
+        device: seat.device,
+      }
+    }),
+    maxPeople: voiceRoomPeople,
+    version: row.version,
+    seconds: Math.max(
+      0,
+      Math.floor(((row.ended_at?.getTime() ?? work.nowMs) - row.started_at.getTime()) / 1000),
+    ),
+  }
+}
+
+/** Tells those who are in it. */
+export async function announceVoice(work: Work, row: VoiceRow): Promise<VoiceRoomView> {
+  const view = await presentVoice(work, row)
+  work.emit({ to: view.people.map(({ personId }) => personId), event: voiceRoomChanged, data: view })
+  return view
+}
+
+/** Tells the whole group that it was opened, or closed. */
+export async function announceVoiceToGroup(
+  work: Work,
+  { audience }: RoomParts,
+  { row, left = [] }: { row: VoiceRow; left?: readonly PersonId[] },
+): Promise<VoiceRoomView> {
+  const view = await presentVoice(work, row)
+  const { id, conversationId } = view
+  const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)
+  // Whoever has left the group meanwhile may still be listening.
+  const to = () => [...new Set([...(recipients?.people() ?? []), ...left])]
+  if (view.isOpen) work.emit({ to, event: voiceRoomChanged, data: view })
+  else work.emit({ to, event: voiceRoomClosed, data: { id, conversationId } })
+  return view
+}

@@ -1,0 +1,79 @@
+/** Who may go on the microphone of a voice room. The forwarder passes nobody else on. */
+import { type ConversationId, isAdminOrOwner, type PersonId } from '@linnet/protocol'
+import { membersAmong, openConversation } from '../../conversations'
+import { refuse } from '../../kernel/refusal'
+import type { ReadWork, Work } from '../../kernel/work'
+import type { MediaRights } from '../../media'
+import { lockVoiceRoom, selectOnlyAdmins, type VoiceRow, type VoiceSeatRow } from './voice-store'
+
+/** The rule of a group, and who of it leads it. */
+export interface VoiceRule {
+  onlyAdmins: boolean
+  isMember: (personId: string) => boolean
+  isAdmin: (personId: string) => boolean
+}
+
+export async function readRule(
+  work: ReadWork,
+  { conversation_id }: VoiceRow,
+  people: readonly string[],
+): Promise<VoiceRule> {
+  const conversationId = conversation_id as ConversationId
+  const [onlyAdmins, members] = await Promise.all([
+    selectOnlyAdmins(work.sql, conversationId),
+    membersAmong(work, { conversationId, personIds: people as readonly PersonId[] }),
+  ])
+  return {
+    onlyAdmins,
+    isMember: (personId) => members.has(personId as PersonId),
+    isAdmin: (personId) => isAdminOrOwner(members.get(personId as PersonId)?.role),
+  }
+}
+
+/** What an administrator decided about somebody holds before the rule. */
+export const maySpeak = (
+  { person_id, may_speak }: VoiceSeatRow,
+  { onlyAdmins, isAdmin }: VoiceRule,
+): boolean => may_speak ?? (!onlyAdmins || isAdmin(person_id))
+
+/** Until when staff have silenced somebody in this group; undefined unless they have. */
+export async function silencedUntil(
+  work: ReadWork,
+  { conversation_id }: VoiceRow,
+  personId: PersonId,
+): Promise<Date | undefined> {
+  const conversationId = conversation_id as ConversationId
+  const { silencedUntil: until } = await openConversation(work, {
+    personId,
+    conversationId,
+    mayBeLocked: true,
+  })
+  return until && until.getTime() > work.nowMs ? until : undefined
+}
+
+export const voiceRightsOf = ({ is_in, is_mic_on }: VoiceSeatRow): MediaRights => ({
+  voice: is_in && is_mic_on,
+  picture: false,
+})
+
+export interface VoicePlace {
+  roomId: string
+  personId: PersonId
+}
+
+/** A voice room of a group of this person's, locked. To others it does not exist. */
+export async function lockVoice(work: Work, { roomId, personId }: VoicePlace): Promise<VoiceRow> {
+  const row = (await lockVoiceRoom(work.sql, roomId)) ?? refuse('VoiceRoomClosed')
+  return (await readRule(work, row, [personId])).isMember(personId) ? row : refuse('VoiceRoomClosed')
+}
+
+export async function lockOpenVoice(work: Work, place: VoicePlace): Promise<VoiceRow> {
+  const row = await lockVoice(work, place)
+  return row.ended_at === null ? row : refuse('VoiceRoomClosed')
+}
+
+/** Whether this device is the one of its person that is in the room. */
+export const isVoiceDevice = (
+  seat: VoiceSeatRow | undefined,
+  { sessionId, device }: { sessionId: string; device: string },
+): boolean => seat?.is_in === true && seat.session === sessionId && seat.device === device

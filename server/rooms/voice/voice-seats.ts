@@ -1,0 +1,167 @@
+/** Who is in a voice room: opening, joining, leaving, staying, and the end. */
+import {
+  type beatVoiceRoom,
+  type CallInput,
+  type ConversationId,
+  isAdminOrOwner,
+  type joinVoiceRoom,
+  type openVoiceRoom,
+  type PersonId,
+  voiceRoomPeople,
+  type VoiceRoomView,
+} from '@linnet/protocol'
+import { openConversation } from '../../conversations'
+import { sqlState } from '../../kernel/database'
+import { refuse } from '../../kernel/refusal'
+import type { Work } from '../../kernel/work'
+import { requireFree, uniqueViolation } from '../access'
+import type { Caller, RoomParts } from '../room-parts'
+import { announceVoice, announceVoiceToGroup, presentVoice } from './voice-present'
+import {
+  isVoiceDevice,
+  lockOpenVoice,
+  lockVoice,
+  maySpeak,
+  readRule,
+  silencedUntil,
+  type VoicePlace,
+  voiceRightsOf,
+} from './voice-rights'
+import {
+  insertVoiceRoom,
+  leaveVoiceSeats,
+  lockVoiceRoom,
+  selectOnlyAdmins,
+  selectOpenVoiceRoom,
+  selectVoiceSeat,
+  selectVoiceSeats,
+  type TakenVoiceSeat,
+  takeVoiceSeat,
+  updateVoiceBeat,
+  updateVoiceRoom,
+  updateVoiceSeat,
+  type VoiceRow,
+} from './voice-store'
+
+/** Opens the room of a group, or joins the one that is open. */
+export async function openVoice(
+  work: Work,
+  parts: RoomParts,
+  { conversationId, device, personId, sessionId }: CallInput<typeof openVoiceRoom> & Caller,
+): Promise<VoiceRoomView> {
+  const { role, isAnonymous } = await openConversation(work, { personId, conversationId })
+  // Voices have no masks.
+  if (role === null || isAnonymous) return refuse('CallsNotHere')
+  const row = await openRoom(work, { conversationId, personId, isAdmin: isAdminOrOwner(role) })
+  if (!row) {
+    const { id: roomId } = (await selectOpenVoiceRoom(work.sql, conversationId)) ?? refuse('VoiceRoomClosed')
+    return joinVoice(work, parts, { roomId, device, personId, sessionId })
+  }
+  await requireFree(work, parts, { roomId: row.id, personId })
+  await sitDown(work, { roomId: row.id, personId, session: sessionId, device, now: new Date(work.nowMs) })
+  return announceVoiceToGroup(work, parts, { row })
+}
+
+/** Undefined if it is open, or somebody opens it at this moment. */
+async function openRoom(
+  work: Work,
+  {
+    conversationId,
+    personId,
+    isAdmin,
+  }: { conversationId: ConversationId; personId: PersonId; isAdmin: boolean },
+): Promise<VoiceRow | undefined> {
+  if (await selectOpenVoiceRoom(work.sql, conversationId)) return undefined
+  if (!isAdmin && (await selectOnlyAdmins(work.sql, conversationId))) return refuse('OnlyAdmins')
+  const id = work.newId<string>()
+  return insertVoiceRoom(work.sql, { id, conversationId, hostId: personId, now: new Date(work.nowMs) })
+}
+
+export async function joinVoice(
+  work: Work,
+  parts: RoomParts,
+  { roomId, device, personId, sessionId }: CallInput<typeof joinVoiceRoom> & Caller,
+): Promise<VoiceRoomView> {
+  const row = await lockOpenVoice(work, { roomId, personId })
+  const seat = await selectVoiceSeat(work.sql, { roomId, personId })
+  if (isVoiceDevice(seat, { sessionId, device })) return presentVoice(work, row)
+  await requireFree(work, parts, { roomId, personId })
+  const others = (await selectVoiceSeats(work.sql, roomId)).filter(({ person_id }) => person_id !== personId)
+  if (others.length >= voiceRoomPeople) return refuse('VoiceRoomFull')
+  await sitDown(work, { roomId, personId, session: sessionId, device, now: new Date(work.nowMs) })
+  // Another device of this person's may still be connected.
+  if (seat?.is_in) work.afterCommit(() => parts.media.remove({ roomId, personId }))
+  return announceVoice(work, await updateVoiceRoom(work.sql, roomId))
+}
+
+/** Of two seats that somebody takes at the same moment, one is refused. */
+async function sitDown(work: Work, seat: TakenVoiceSeat): Promise<void> {
+  try {
+    await takeVoiceSeat(work.sql, seat)
+  } catch (error) {
+    if (sqlState(error) === uniqueViolation) return refuse('InCall')
+    throw error
+  }
+}
+
+export async function leaveVoice(work: Work, parts: RoomParts, place: VoicePlace): Promise<VoiceRoomView> {
+  const row = await lockVoice(work, place)
+  const seat = await selectVoiceSeat(work.sql, place)
+  if (row.ended_at !== null || !seat?.is_in) return presentVoice(work, row)
+  return vacateVoice(work, parts, { row, leaving: [place.personId] })
+}
+
+/** Takes people out of a locked room, which closes when nobody is left. */
+export async function vacateVoice(
+  work: Work,
+  parts: RoomParts,
+  { row, leaving }: { row: VoiceRow; leaving: readonly PersonId[] },
+): Promise<VoiceRoomView> {
+  await leaveVoiceSeats(work.sql, { roomId: row.id, people: leaving })
+  for (const personId of leaving) work.afterCommit(() => parts.media.remove({ roomId: row.id, personId }))
+  const isEmpty = (await selectVoiceSeats(work.sql, row.id)).length === 0
+  if (isEmpty) return endVoice(work, parts, { row, left: leaving })
+  return announceVoice(work, await updateVoiceRoom(work.sql, row.id))
+}
+
+/** Closes it for everybody: whoever opened it, and administrators. */
+export async function closeVoice(work: Work, parts: RoomParts, place: VoicePlace): Promise<VoiceRoomView> {
+  const row = await lockVoice(work, place)
+  const rule = await readRule(work, row, [place.personId])
+  if (row.host_id !== place.personId && !rule.isAdmin(place.personId)) return refuse('OnlyAdmins')
+  return row.ended_at === null ? endVoice(work, parts, { row }) : presentVoice(work, row)
+}
+
+async function endVoice(
+  work: Work,
+  parts: RoomParts,
+  { row, left = [] }: { row: VoiceRow; left?: readonly PersonId[] },
+): Promise<VoiceRoomView> {
+  const seats = await selectVoiceSeats(work.sql, row.id)
+  const people = seats.map(({ person_id }) => person_id as PersonId)
+  if (people.length > 0) await leaveVoiceSeats(work.sql, { roomId: row.id, people })
+  const ended = await updateVoiceRoom(work.sql, row.id, { endedAt: new Date(work.nowMs) })
+  work.afterCommit(() => parts.media.close(row.id))
+  return announceVoiceToGroup(work, parts, { row: ended, left: [...left, ...people] })
+}
+
+/** Notes that a device is there. Whoever is no longer in the group is not in its room either, nor on the microphone without the right to it. */
+export async function beatVoice(
+  work: Work,
+  parts: RoomParts,
+  { roomId, device, personId, sessionId }: CallInput<typeof beatVoiceRoom> & Caller,
+): Promise<VoiceRoomView> {
+  const place = { roomId, personId }
+  const row = await lockVoiceRoom(work.sql, roomId)
+  const seat = row && (await selectVoiceSeat(work.sql, place))
+  if (!row || row.ended_at !== null || !seat) return refuse('VoiceRoomClosed')
+  if (!isVoiceDevice(seat, { sessionId, device })) return refuse('NotInVoiceRoom')
+  const rule = await readRule(work, row, [personId])
+  if (!rule.isMember(personId)) return vacateVoice(work, parts, { row, leaving: [personId] })
+  await updateVoiceBeat(work.sql, { ...place, now: new Date(work.nowMs) })
+  if (!seat.is_mic_on || (maySpeak(seat, rule) && !(await silencedUntil(work, row, personId))))
+    return presentVoice(work, row)
+  await updateVoiceSeat(work.sql, { ...place, is_mic_on: false })
+  work.afterCommit(() => parts.media.allow(place, voiceRightsOf({ ...seat, is_mic_on: false })))
+  return announceVoice(work, await updateVoiceRoom(work.sql, roomId))
+}
