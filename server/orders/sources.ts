@@ -1,4 +1,6 @@
 import { callOrders } from '../calls'
+import { giftOrders } from '../live'
+import { programOrders } from '../miniprograms'
 import { momentOrders } from '../moments'
 import { packetOrders, shareOrders } from '../redpackets'
 import { codeOrders, type OrderSource, transferOrders } from '../wallet'
@@ -11,4 +13,6 @@ export const orderSources: readonly OrderSource[] = [
   shareOrders,
   momentOrders,
   callOrders,
+  giftOrders,
+  programOrders,
 ]

@@ -7,7 +7,7 @@ import {
   type PersonId,
 } from '@linnet/protocol'
 import { postMessage } from '../conversations'
-import { Refusal, refuse } from '../kernel/refusal'
+import { refuse } from '../kernel/refusal'
 import type { Transact, Work } from '../kernel/work'
 import {
   type BoundPayment,
@@ -16,6 +16,7 @@ import {
   movePayments,
   type Payment,
   openBoundIntent,
+  payBound,
   refusalOf,
   createBoundIntent,
   type Spender,
@@ -61,25 +62,7 @@ export async function createPacket(
   { transact, ...parts }: CreateParts & { transact: Transact },
   input: NewPacketInput,
 ): Promise<MadePacket> {
-  let payment: BoundPayment | undefined
-  try {
-    return await transact((work) =>
-      makePacket(work, parts, { ...input, onPayment: (one) => (payment = one) }),
-    )
-  } catch (error) {
-    // The transaction is rolled back, but the refusal must stick: retries with this intent get the same answer.
-    if (payment && error instanceof Refusal && error.refusal === 'InsufficientFunds') {
-      const refused = payment
-      await transact((work) => rememberRefusal(work, refused))
-    }
-    throw error
-  }
-}
-
-export async function rememberRefusal(work: Work, payment: BoundPayment): Promise<void> {
-  const { intentId, cid } = payment
-  if ((await openBoundIntent(work, payment)) === 'open')
-    await closeBoundIntent(work, { intentId, cid, outcome: 'InsufficientFunds' })
+  return payBound(transact, (work, onPayment) => makePacket(work, parts, { ...input, onPayment }))
 }
 
 async function makePacket(

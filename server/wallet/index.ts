@@ -22,7 +22,13 @@ import { payAll, type PayInput } from './payments/pay'
 import { payingRoutes } from './payments/paying-routes'
 import type { SpenderOf } from './payments/purses'
 import { readAccount } from './read-account'
-import { type PrepareMoment, type PreparePacket, walletRoutes } from './routes'
+import {
+  type PrepareGift,
+  type PrepareMoment,
+  type PreparePacket,
+  type PrepareProgram,
+  walletRoutes,
+} from './routes'
 import { walletSettings } from './settings'
 import { standingOrderChecks } from './standing/standing-orders'
 import { standingRoutes } from './standing/standing-routes'
@@ -31,12 +37,14 @@ import { createTradePasswords, type TradePasswords } from './trade-password/trad
 import { expireWithdrawals } from './withdrawals/expire-withdrawals'
 import { withdrawingRoutes } from './withdrawals/withdrawing-routes'
 
+export { boundCauses } from './payments/bound-causes'
 export {
   type BoundPayment,
   type BoundDraft,
   closeBoundIntent,
   openBoundIntent,
   createBoundIntent,
+  payBound,
 } from './payments/bound-intents'
 export { forgetAddresses } from './withdrawals/addresses'
 export { freezeAccountMoney } from './freeze-account'
@@ -95,6 +103,10 @@ export interface WalletOffer {
   preparePacket: Slot<PreparePacket>
   /** The same for a paid moment. */
   prepareMoment: Slot<PrepareMoment>
+  /** And for a gift. */
+  prepareGift: Slot<PrepareGift>
+  /** And for an order of a mini program. */
+  prepareProgram: Slot<PrepareProgram>
 }
 
 const hourMs = 3_600_000
@@ -128,6 +140,8 @@ export const wallet: Domain<WalletOffer> = {
     const { audience, screening } = of(conversations)
     const preparePacket = createSlot<PreparePacket>('red packet intents')
     const prepareMoment = createSlot<PrepareMoment>('intents of paid moments')
+    const prepareGift = createSlot<PrepareGift>('intents of gifts')
+    const prepareProgram = createSlot<PrepareProgram>('intents of mini programs')
     const pay = createBatcher({
       run: (inputs: readonly PayInput[]) => transact((work) => payAll(work, { audience, spenderOf }, inputs)),
       maxSize: 400,
@@ -144,6 +158,8 @@ export const wallet: Domain<WalletOffer> = {
           spenderOf,
           preparePacket: (...args) => preparePacket.get()(...args),
           prepareMoment: (...args) => prepareMoment.get()(...args),
+          prepareGift: (...args) => prepareGift.get()(...args),
+          prepareProgram: (...args) => prepareProgram.get()(...args),
           screenText({ personId: senderId, to = '', text = '' }) {
             const conversationId = to as ConversationId
             if (text.trim() !== '') screening.get()({ senderId, conversationId, content: { text } })
@@ -165,6 +181,8 @@ export const wallet: Domain<WalletOffer> = {
         requireTradePassword: passwords.require,
         preparePacket,
         prepareMoment,
+        prepareGift,
+        prepareProgram,
         spenderOf,
         readAccount: (work, which) => readAccount(work, book, which),
         listBills: (work, filter) => listBillPage(work, filter, book.currency),

@@ -1,6 +1,7 @@
 import * as wallet from '@linnet/protocol'
 import { type Implementation, implement, implementGathered, implementQuery } from '../kernel/implement'
 import type { Live } from '../kernel/live/live-settings'
+import { refuse as refuseAnywhere } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import type { LedgerConfig } from '../ledger'
 import { getBill, listBillPage } from './bills'
@@ -23,6 +24,18 @@ export type PrepareMoment = (
   what: { payer: Spender; momentId: string },
 ) => Promise<wallet.IntentView>
 
+/** The same for a gift in a live stream. */
+export type PrepareGift = (
+  work: Work,
+  what: { payer: Spender; liveId: string; gift: string },
+) => Promise<wallet.IntentView>
+
+/** The same for an order of a mini program. */
+export type PrepareProgram = (
+  work: Work,
+  order: { payer: Spender; amount: bigint; program: wallet.ProgramOrder },
+) => Promise<wallet.IntentView>
+
 export interface RouteParts {
   passwords: TradePasswords
   rules: Live<MoneyRules>
@@ -30,6 +43,8 @@ export interface RouteParts {
   book: LedgerConfig['book']
   preparePacket: PreparePacket
   prepareMoment: PrepareMoment
+  prepareGift: PrepareGift
+  prepareProgram: PrepareProgram
   spenderOf: SpenderOf
   /** Looks at what somebody writes to others with a payment; throws a refusal. */
   screenText: (written: {
@@ -45,6 +60,8 @@ export const walletRoutes = ({
   book,
   preparePacket,
   prepareMoment,
+  prepareGift,
+  prepareProgram,
   spenderOf,
   screenText,
 }: RouteParts): Implementation[] => [
@@ -80,24 +97,20 @@ export const walletRoutes = ({
   }),
   implement(wallet.checkBeforePay, ({ work, caller, input, refuse }) => {
     const payer = spenderOf(caller)
-    const { kind, packet, momentId, ...given } = input
+    const { kind, packet, momentId, liveId, gift, program, ...given } = input
     const to = given.payeeId ?? packet?.conversationId ?? given.code
     screenText({ personId: caller.personId, to, text: given.note ?? packet?.text })
-    const { amount, ...others } = given
-    const hasOthers = Object.values(others).some((value) => value !== undefined)
-    if ((kind === 'packet') !== (packet !== undefined)) return refuse('BadInput', { field: 'packet' })
-    if ((kind === 'moment') !== (momentId !== undefined)) return refuse('BadInput', { field: 'circle_id' })
-    if (momentId !== undefined) {
-      // The price is the moment's own.
-      if (hasOthers || amount !== undefined) return refuse('BadInput', { field: 'circle_id' })
-      return prepareMoment(work, { payer, momentId })
-    }
-    if (packet) {
-      if (hasOthers) return refuse('BadInput', { field: 'packet' })
+    requireFitting(input)
+    const { amount } = given
+    if (momentId !== undefined) return prepareMoment(work, { payer, momentId })
+    if (liveId !== undefined && gift !== undefined) return prepareGift(work, { payer, liveId, gift })
+    if (packet || program) {
       if (amount === undefined) return refuse('BadInput', { field: 'amount' })
-      return preparePacket(work, { payer, amount, packet })
+      if (program) return prepareProgram(work, { payer, amount, program })
+      if (packet) return preparePacket(work, { payer, amount, packet })
     }
-    if (kind === 'packet' || kind === 'moment') return refuse('BadInput', { field: 'kind' })
+    if (kind === 'packet' || kind === 'moment' || kind === 'gift' || kind === 'program')
+      return refuse('BadInput', { field: 'kind' })
     return preparePayment(work, { payer, kind, given, rules })
   }),
   implement(wallet.askFaucet, async ({ work, caller: { personId, sessionId }, input }) => {
@@ -105,3 +118,16 @@ export const walletRoutes = ({
     return showBalance(work, { personId, sessionId, book })
   }),
 ]
+
+/** What another domain prepares comes with what it is about and nothing else; the prices of moments and gifts are their own. */
+function requireFitting(input: wallet.CallInput<typeof wallet.checkBeforePay>): void {
+  const { kind, packet, momentId, liveId, gift, program, amount, ...others } = input
+  const wrong = (field: string) => refuseAnywhere('BadInput', { field })
+  if ((kind === 'packet') !== (packet !== undefined)) wrong('packet')
+  if ((kind === 'moment') !== (momentId !== undefined)) wrong('circle_id')
+  for (const given of [liveId, gift]) if ((kind === 'gift') !== (given !== undefined)) wrong('live_id')
+  if ((kind === 'program') !== (program !== undefined)) wrong('program')
+  const isBound = kind === 'packet' || kind === 'moment' || kind === 'gift' || kind === 'program'
+  if (isBound && Object.values(others).some((value) => value !== undefined)) wrong('kind')
+  if (isBound && kind !== 'packet' && kind !== 'program' && amount !== undefined) wrong('amount')
+}

@@ -1,5 +1,5 @@
-import type { Check } from '../../kernel/checks'
 /** The transfers that campaigns call for, and what their escrows must hold. */
+import type { Check } from '../../kernel/checks'
 import type { CausedTransfer } from '../../kernel/domain'
 import type { ReadWork } from '../../kernel/work'
 import { intentEvent, readEscrows, transferOfPayment } from '../../wallet'

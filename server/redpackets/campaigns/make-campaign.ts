@@ -1,6 +1,6 @@
 /** Creating and cancelling campaigns. */
 import type { CampaignDraft, CampaignView, IntentView, PersonId } from '@linnet/protocol'
-import { Refusal, refuse } from '../../kernel/refusal'
+import { refuse } from '../../kernel/refusal'
 import type { Transact, Work } from '../../kernel/work'
 import { requireVendor } from '../../vendors'
 import {
@@ -11,11 +11,11 @@ import {
   intentEvent,
   movePayments,
   openBoundIntent,
+  payBound,
   type PaymentEvent,
   refusalOf,
   type Spender,
 } from '../../wallet'
-import { rememberRefusal } from '../create'
 import type { Seals } from '../seals'
 import { type Ending, expectPaid, settleAll } from '../settle'
 import { lockPackets } from '../store'
@@ -69,18 +69,7 @@ export async function createCampaign(
   { transact, ...parts }: LimitParts & { transact: Transact },
   input: NewCampaign,
 ): Promise<CampaignView> {
-  let payment: BoundPayment | undefined
-  try {
-    return await transact((work) =>
-      makeCampaign(work, parts, { ...input, onPayment: (one) => (payment = one) }),
-    )
-  } catch (error) {
-    if (payment && error instanceof Refusal && error.refusal === 'InsufficientFunds') {
-      const refused = payment
-      await transact((work) => rememberRefusal(work, refused))
-    }
-    throw error
-  }
+  return payBound(transact, (work, onPayment) => makeCampaign(work, parts, { ...input, onPayment }))
 }
 
 async function makeCampaign(

@@ -41,9 +41,11 @@ export const walletCauses: MoneyCauses = {
     const ids = [...new Set(transfers.flatMap(({ reference }) => reference ?? []))]
     const rows = ids.length > 0 ? await selectPaidIntentsOf(sql, ids) : []
     // Of a bound intent, what it paid for is the cause, such as the packet: it says whom, or into which escrow.
-    return rows.filter(({ kind }) => kind !== 'packet' && kind !== 'moment').flatMap(transfersOf)
+    return rows.filter(({ kind }) => !boundKinds.has(kind)).flatMap(transfersOf)
   },
 }
+
+const boundKinds: ReadonlySet<string> = new Set(['packet', 'moment', 'gift', 'program'])
 
 function transfersOf(row: PaidIntentRow): CausedTransfer[] {
   const { id, kind, payee_id: payee, amount, fee } = row

@@ -1,8 +1,8 @@
 /** Intents paid by another domain, bound to exactly what that domain described. */
 import type { IntentView, PersonId, RefusalName } from '@linnet/protocol'
-import { refuse } from '../../kernel/refusal'
+import { Refusal, refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
-import type { Work } from '../../kernel/work'
+import type { Transact, Work } from '../../kernel/work'
 import { type Asset, readBalances, readHalt } from '../../ledger'
 import { requireMaySpend } from '../freezes/may-spend'
 import { intentLifeMs } from './intents'
@@ -13,7 +13,7 @@ export interface BoundDraft {
   payer: Spender
   /** Whom the limit of new payees sees in it. */
   payeeId: string
-  kind: 'packet' | 'moment'
+  kind: 'packet' | 'moment' | 'gift' | 'program'
   subject: string
   amount: bigint
   asset: Asset
@@ -74,4 +74,30 @@ export const closeBoundIntent = async (
   { intentId, cid, outcome }: { intentId: string; cid: string; outcome: 'paid' | RefusalName },
 ): Promise<void> => {
   await markIntentsUsed(work.sql, { intents: [{ id: intentId, cid, outcome }], nowMs: work.nowMs })
+}
+
+/**
+ * Pays in one transaction. `pay` calls `onTry` once nothing but the money can refuse the payment: that there was too little of
+ * it is then remembered with the intent, although the transaction is rolled back, so that a retry gets the same answer.
+ */
+export async function payBound<Paid>(
+  transact: Transact,
+  pay: (work: Work, onTry: (payment: BoundPayment) => void) => Promise<Paid>,
+): Promise<Paid> {
+  let tried: BoundPayment | undefined
+  try {
+    return await transact((work) => pay(work, (payment) => (tried = payment)))
+  } catch (error) {
+    if (tried && error instanceof Refusal && error.refusal === 'InsufficientFunds') {
+      const refused = tried
+      await transact((work) => rememberRefusal(work, refused))
+    }
+    throw error
+  }
+}
+
+async function rememberRefusal(work: Work, payment: BoundPayment): Promise<void> {
+  const { intentId, cid } = payment
+  if ((await openBoundIntent(work, payment)) === 'open')
+    await closeBoundIntent(work, { intentId, cid, outcome: 'InsufficientFunds' })
 }

@@ -299,7 +299,7 @@ describe('hand-crafted requests', () => {
     ['a return with an amount', { kind: 'return', id: crypto.randomUUID(), amount: '1' }, 'amount'],
     ['a transfer to nobody', { kind: 'transfer', amount: '1' }, 'user_id'],
     ['a withdrawal to a person', { kind: 'withdraw', user_id: crypto.randomUUID(), amount: '1' }, 'user_id'],
-    ['an unknown kind', { kind: 'gift', amount: '1' }, 'kind'],
+    ['an unknown kind', { kind: 'loan', amount: '1' }, 'kind'],
   ])('%s is refused by name', async (_, payload, field) => {
     expect(await sendRaw(world, checkBeforePay, { ...payload, _token: payer.token })).toMatchObject({
       err: 1,

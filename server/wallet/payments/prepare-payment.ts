@@ -16,7 +16,7 @@ import type { Spender } from './purses'
 const noFee = 0n
 const returnableMs = 24 * 3_600_000
 
-type Given = Omit<CallInput<typeof checkBeforePay>, 'kind' | 'packet' | 'momentId'>
+type Given = Omit<CallInput<typeof checkBeforePay>, 'kind' | 'packet' | 'momentId' | 'program'>
 type Field = keyof Given
 
 /** The field's name on the wire. */
@@ -24,7 +24,7 @@ const wireName = (field: Field): string => fieldsOf(checkBeforePay.input)?.[fiel
 
 export interface PaymentRequest {
   payer: Spender
-  kind: Exclude<CallInput<typeof checkBeforePay>['kind'], 'packet' | 'moment'>
+  kind: Exclude<CallInput<typeof checkBeforePay>['kind'], 'packet' | 'moment' | 'gift' | 'program'>
   given: Given
   rules: Live<MoneyRules>
 }

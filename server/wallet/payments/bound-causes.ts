@@ -1,0 +1,53 @@
+/** The causes of transfers in a domain that keeps one row for each intent of its own that was paid. */
+import type { Sql } from '../../kernel/database'
+import type { CausedTransfer, MoneyCauses } from '../../kernel/domain'
+
+const pageSize = 1_000
+const lowestId = '00000000-0000-0000-0000-000000000000'
+
+export interface BoundCauses<Row extends { id: string }> {
+  /** The check that counts what one of them calls for and the ledger lacks. */
+  name: string
+  /** A page of all, by id. */
+  selectPage: (sql: Sql, page: { after: string; limit: number }) => Promise<Row[]>
+  /** A page of those that transactions from this one on have written, by transaction and id. */
+  selectWritten: (
+    sql: Sql,
+    page: { since: string; after: { xid: string; id: string }; limit: number },
+  ) => Promise<(Row & { xid: string })[]>
+  /** Those of these intents. */
+  selectOf: (sql: Sql, intentIds: readonly string[]) => Promise<Row[]>
+  transfersOf: (row: Row) => CausedTransfer[]
+}
+
+export const boundCauses = <Row extends { id: string }>({
+  name,
+  selectPage,
+  selectWritten,
+  selectOf,
+  transfersOf,
+}: BoundCauses<Row>): MoneyCauses => ({
+  name,
+  async *writtenSince({ sql }, since) {
+    if (since === undefined) {
+      for (let after = lowestId; ;) {
+        const rows = await selectPage(sql, { after, limit: pageSize })
+        yield rows.flatMap(transfersOf)
+        const last = rows.at(-1)
+        if (!last || rows.length < pageSize) return
+        after = last.id
+      }
+    }
+    for (let after = { xid: '0', id: lowestId }; ;) {
+      const rows = await selectWritten(sql, { since, after, limit: pageSize })
+      yield rows.flatMap(transfersOf)
+      const last = rows.at(-1)
+      if (!last || rows.length < pageSize) return
+      after = last
+    }
+  },
+  async behind({ sql }, transfers) {
+    const ids = [...new Set(transfers.flatMap(({ reference }) => reference ?? []))]
+    return ids.length > 0 ? (await selectOf(sql, ids)).flatMap(transfersOf) : []
+  },
+})
