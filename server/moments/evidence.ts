@@ -1,11 +1,10 @@
 /** A moment as somebody sees it, kept for those who decide about a report. */
 import { type LinkPreview, type MomentPlace, type PersonId, previewOfPaid } from '@linnet/protocol'
+import { mayMeet, peopleKnownTo } from '../contacts'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork } from '../kernel/work'
-import { peopleKnownTo } from './people'
 import { peopleIn } from './present'
 import { selectCommentsByIds } from './reaction-store'
-import { mayMeet } from './rule'
 import { visibleMoment } from './visible'
 
 export interface MomentEvidence {

@@ -7,11 +7,11 @@ import {
   type MomentView,
   type PersonId,
 } from '@linnet/protocol'
+import { peopleKnownTo } from '../contacts'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { selectFriendsFeed, selectOfPerson, selectPublicFeed, selectYears, type Span } from './feed-store'
-import { peopleKnownTo } from './people'
 import { presentMoments } from './present'
 import { type Reader, readerOf } from './reader'
 import { selectPerson } from './setting-store'

@@ -1,9 +1,7 @@
 /** Who may read the pictures and videos of moments, comments and covers. */
 import type { PersonId } from '@linnet/protocol'
-import { areBlocked } from '../contacts'
+import { areBlocked, mayMeet, peopleKnownTo } from '../contacts'
 import type { ReadWork } from '../kernel/work'
-import { peopleKnownTo } from './people'
-import { mayMeet } from './rule'
 import { selectCoverOwners } from './setting-store'
 import { selectHolders } from './store'
 import { visibleAmong } from './visible'

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { Domain } from '../kernel/domain'
 import { createOptionalSlot, type Slot } from '../kernel/slot'
 import { wallet } from '../wallet'
+import { forgetOldDrafts } from './draft'
 import { mayReadFile } from './files'
 import { momentCauses } from './paid/causes'
 import { prepareMoment } from './paid/pay'
@@ -12,10 +13,19 @@ import { momentRoutes } from './routes'
 import type { MomentScreen } from './screening'
 import { selectCarried } from './store'
 
+export { draftOf as momentDraftOf } from './draft'
 export { type MomentEvidence, momentAsSeen } from './evidence'
+export { momentsHappened, momentsRemoved } from './happened'
+export { type MomentNews, newestMomentNews } from './news'
 export { countUnseen as unseenMoments } from './notifications'
 export { momentOrders } from './paid/orders'
-export { forgetMoments, momentCommentsOf, momentSettingsOf, momentsOf } from './personal-data'
+export {
+  forgetMoments,
+  momentCommentsOf,
+  momentRemovalsOf,
+  momentSettingsOf,
+  momentsOf,
+} from './personal-data'
 export { removeByStaff as removeMomentByStaff } from './removal'
 
 export interface MomentsOffer {
@@ -39,7 +49,10 @@ export const moments: Domain<MomentsOffer> = {
     toPay.fill(prepareMoment)
     return {
       routes: momentRoutes({ screening, prices, transact, requireTradePassword, spenderOf }),
-      jobs: [{ name: 'moments.settle', everyMs: 60_000, run: settleDue }],
+      jobs: [
+        { name: 'moments.settle', everyMs: 60_000, run: settleDue },
+        { name: 'moments.forgetDrafts', everyMs: 3_600_000, run: forgetOldDrafts },
+      ],
       offer: { screening },
     }
   },

@@ -25,14 +25,39 @@ export const selectNotifications = (
     personId,
     before = null,
     after = null,
+    untilMs,
     limit,
-  }: { personId: PersonId; before?: string | null; after?: string | null; limit: number },
+  }: {
+    personId: PersonId
+    before?: string | null
+    after?: string | null
+    /** None that was made later. */
+    untilMs?: number
+    limit: number
+  },
 ) =>
   sql<NotificationRow[]>`
     select id, person_id as "personId", kind, actor_id as "actorId", moment_id as "momentId", comment_id as "commentId", made_at as "madeAt"
     from moments.notification
     where person_id = ${personId} and (${before}::uuid is null or id < ${before}::uuid) and (${after}::uuid is null or id > ${after}::uuid)
+      and (${untilMs === undefined} or made_at <= ${new Date(untilMs ?? 0)})
     order by id desc limit ${limit}::int`
+
+/** The newest that each of these people has not seen, newest first. */
+export const selectUnseenOfEach = (
+  sql: Sql,
+  { personIds, limit }: { personIds: readonly PersonId[]; limit: number },
+) =>
+  sql<NotificationRow[]>`
+    select newest.id, newest.person_id as "personId", kind, actor_id as "actorId", moment_id as "momentId",
+      comment_id as "commentId", newest.made_at as "madeAt"
+    from unnest(${sql.array([...personIds], 'UUID')}::uuid[]) as asked(id)
+    left join moments.person on person.id = asked.id
+    cross join lateral (
+      select * from moments.notification
+      where person_id = asked.id and (seen_notification_id is null or notification.id > seen_notification_id)
+      order by notification.id desc limit ${limit}::int) as newest
+    order by newest.id desc`
 
 /** Takes back that somebody liked a moment. */
 export const deleteLikeNotification = (

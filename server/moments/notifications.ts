@@ -10,6 +10,7 @@ import {
   type PersonId,
   previewOfPaid,
 } from '@linnet/protocol'
+import { type KnownPeople, mayMeet, peopleKnownTo } from '../contacts'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
 import { filesByIds } from '../uploads'
@@ -20,11 +21,9 @@ import {
   type NotificationRow,
   selectNotifications,
 } from './notification-store'
-import { type KnownPeople, peopleKnownTo } from './people'
 import { fileView } from './present'
 import { type CommentRow, selectCommentsByIds } from './reaction-store'
 import { readerOf } from './reader'
-import { mayMeet } from './rule'
 import { selectPerson, upsertSeen } from './setting-store'
 import { selectByIds } from './store'
 import { type Visible, visibleAmong } from './visible'
@@ -51,26 +50,34 @@ export async function tellOf(work: Work, notifications: readonly NewNotification
       madeAt,
     })),
   )
-  await tellCounts(
-    work,
-    notifications.map(({ personId }) => personId),
-  )
-}
-
-export async function tellCounts(work: Work, personIds: readonly PersonId[]): Promise<void> {
-  for (const personId of new Set(personIds)) {
-    const notifications = await countNotifications(work, personId)
-    work.emit({ to: [personId], event: momentCountsChanged, data: { notifications } })
+  for (const { personId, kind, actorId } of new Map(
+    notifications.map((each) => [each.personId, each]),
+  ).values()) {
+    const { shown, people } = await unseenBy(work, personId)
+    const isShown = shown[0]?.row.kind === kind && shown[0].row.actorId === actorId
+    const { nickname, remark } = people.view(actorId)
+    const newest = isShown && { momentAction: kind, by: actorId, name: remark || nickname }
+    work.emit({
+      to: [personId],
+      event: momentCountsChanged,
+      data: { notifications: shown.length, ...newest },
+    })
   }
 }
 
-interface Shown {
+/** Tells the person's devices how many there are, after some went. */
+export async function tellCounts(work: Work, personId: PersonId): Promise<void> {
+  const { shown } = await unseenBy(work, personId)
+  work.emit({ to: [personId], event: momentCountsChanged, data: { notifications: shown.length } })
+}
+
+export interface Shown {
   row: NotificationRow
   moment: Visible
 }
 
 /** Those of which the person may see the moment, and whom they meet there. */
-async function shownAmong(
+export async function shownAmong(
   work: ReadWork,
   personId: PersonId,
   rows: readonly NotificationRow[],
@@ -138,7 +145,7 @@ export async function listNotifications(
       kind: row.kind,
       person: people.view(row.actorId),
       momentId: moment.id,
-      momentText: textOf(moment).slice(0, quoted).toWellFormed(),
+      momentText: quotedFrom(textOf(moment)),
       momentFile: moment.isClosed ? undefined : fileOf(moment.files[0]),
       ...saidIn(row, comment),
       file: fileOf(comment?.fileId),
@@ -149,7 +156,11 @@ export async function listNotifications(
   return { notifications, unread, ...(next !== undefined && { next }) }
 }
 
-const textOf = ({ text, isClosed }: Visible): string => (isClosed ? previewOfPaid(text) : text)
+/** What the reader may read of a moment. */
+export const textOf = ({ text, isClosed }: Visible): string => (isClosed ? previewOfPaid(text) : text)
+
+/** The beginning of a text. */
+export const quotedFrom = (text: string): string => text.slice(0, quoted).toWellFormed()
 
 function saidIn({ commentId }: NotificationRow, comment: CommentRow | undefined) {
   if (commentId === null) return { text: '', isGone: false }
@@ -157,15 +168,18 @@ function saidIn({ commentId }: NotificationRow, comment: CommentRow | undefined)
 }
 
 /** Those not seen, of what `listNotifications` shows. */
-async function countNotifications(work: ReadWork, personId: PersonId): Promise<number> {
+async function unseenBy(work: ReadWork, personId: PersonId) {
   const { seenNotificationId } = await selectPerson(work.sql, personId)
   const rows = await selectNotifications(work.sql, {
     personId,
     after: seenNotificationId,
     limit: maxCountedMoments,
   })
-  return rows.length === 0 ? 0 : (await shownAmong(work, personId, rows)).shown.length
+  return shownAmong(work, personId, rows)
 }
+
+const countNotifications = async (work: ReadWork, personId: PersonId): Promise<number> =>
+  (await unseenBy(work, personId)).shown.length
 
 export async function countUnseen(work: ReadWork, personId: PersonId): Promise<MomentCountsView> {
   const [notifications, unseen] = await Promise.all([
@@ -202,7 +216,7 @@ async function unseenMoments(work: ReadWork, personId: PersonId): Promise<string
 /** Deletes all of a person's. */
 export async function clear(work: Work, personId: PersonId): Promise<void> {
   await deleteNotificationsOf(work.sql, personId)
-  await tellCounts(work, [personId])
+  await tellCounts(work, personId)
 }
 
 /** Notes how far somebody has looked, and tells their other devices. */

@@ -3,6 +3,7 @@ import type { PersonId } from '@linnet/protocol'
 import type { ReadWork, Work } from '../kernel/work'
 import { refundAllOf } from './paid/settle'
 import { deleteAllOf, selectCommentsOf, selectLikedBy, selectMomentsOf } from './personal-store'
+import { selectRemovals } from './removal-store'
 import { selectHiding, selectPerson } from './setting-store'
 
 /** A page of a person's moments, oldest first. */
@@ -16,6 +17,13 @@ export const momentCommentsOf = (
   { sql }: ReadWork,
   page: { personId: PersonId; after: string | undefined; limit: number },
 ): Promise<readonly { id: string }[]> => selectCommentsOf(sql, page)
+
+/** More than staff remove of anybody's before they take other measures. */
+const maxRemovals = 1_000
+
+/** What staff removed of theirs, newest first. */
+export const momentRemovalsOf = ({ sql, nowMs }: ReadWork, personId: PersonId): Promise<readonly object[]> =>
+  selectRemovals(sql, { personId, untilMs: nowMs, limit: maxRemovals })
 
 /** What they like, and their settings. */
 export async function momentSettingsOf({ sql }: ReadWork, personId: PersonId): Promise<object[]> {
@@ -37,7 +45,7 @@ export async function momentSettingsOf({ sql }: ReadWork, personId: PersonId): P
   ]
 }
 
-/** Deletes a person's moments, likes, comments, notifications and settings. What is held for the moments goes back. */
+/** Deletes a person's moments, likes, comments, draft, notifications and settings. What is held for the moments goes back. */
 export async function forgetMoments(work: Work, personId: PersonId): Promise<void> {
   await refundAllOf(work, personId)
   await deleteAllOf(work.sql, personId)

@@ -30,6 +30,8 @@ export async function deleteAllOf(sql: Sql, personId: PersonId): Promise<void> {
   await sql`delete from moments.moment_like where person_id = ${personId}`
   await sql`delete from moments.comment where author_id = ${personId}`
   await sql`delete from moments.notification where person_id = ${personId} or actor_id = ${personId}`
+  await sql`delete from moments.draft where person_id = ${personId}`
+  await sql`delete from moments.removal where person_id = ${personId}`
   await sql`delete from moments.hiding where person_id = ${personId} or other_id = ${personId}`
   await sql`delete from moments.person where id = ${personId}`
 }

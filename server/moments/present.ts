@@ -9,14 +9,13 @@ import {
   previewedLikers,
   previewOfPaid,
 } from '@linnet/protocol'
+import { isAmong, type KnownPeople, mayMeet, peopleKnownTo } from '../contacts'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork } from '../kernel/work'
 import { filesByIds, type StoredFile } from '../uploads'
 import { countPaid } from './paid/purchase-store'
-import { type KnownPeople, peopleKnownTo } from './people'
 import { type CommentRow, selectComments, selectLiked, selectLikes } from './reaction-store'
 import type { Reader } from './reader'
-import { mayComment, mayMeet } from './rule'
 import type { MomentRow } from './store'
 import { closedAmong } from './visible'
 
@@ -124,7 +123,7 @@ function presentFacts(row: MomentRow, { personId, people, files, isClosed }: Fac
     isPublic,
     ...(isOwn && { audience: presentAudience(row, people) }),
     at: unixSeconds(row.madeAt),
-    canComment: !isClosed && mayComment(row.commentsFrom, people.relationship(row.authorId)),
+    canComment: !isClosed && isAmong(row.commentsFrom, people.relationship(row.authorId)),
   }
 }
 

@@ -8,13 +8,13 @@ import {
   type MomentSettingsView,
   type PersonId,
 } from '@linnet/protocol'
+import { peopleKnownTo } from '../contacts'
 import type { Live } from '../kernel/live/live-settings'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
 import { profilesByIds, setCoverPhoto } from '../profiles'
 import { filesByIds, markUsed, momentPurposes } from '../uploads'
 import type { PriceRules } from './paid/price-rules'
-import { peopleKnownTo } from './people'
 import { selectHiding, selectPerson, upsertHiding, upsertPerson } from './setting-store'
 
 export async function showSettings(

@@ -3,6 +3,7 @@ import {
   type AudienceView,
   type CallInput,
   type LinkPreview,
+  maxVideoMs,
   momentPublished,
   momentTextProblem,
   type MomentView,
@@ -10,7 +11,7 @@ import {
   type publishMoment,
   tidyParagraph,
 } from '@linnet/protocol'
-import { friendsAmong } from '../contacts'
+import { friendsAmong, peopleKnownTo } from '../contacts'
 import { refuseSilenced } from '../conversations'
 import type { Live } from '../kernel/live/live-settings'
 import { refuse } from '../kernel/refusal'
@@ -19,9 +20,9 @@ import { previewsByIds } from '../linkpreviews'
 import { profilesByIds } from '../profiles'
 import { filesByIds, markUsed, momentPurposes } from '../uploads'
 import { type ChosenAudience, friendsWhoSee, readAudience } from './audience'
+import { emptyDraft } from './draft-store'
 import { tellOf } from './notifications'
 import { type PriceRules, requirePrice } from './paid/price-rules'
-import { peopleKnownTo } from './people'
 import { presentAudience, presentMoments } from './present'
 import { readerOf } from './reader'
 import { tellChanged } from './removal'
@@ -55,6 +56,7 @@ export async function publish(
   const fileIds = [...row.files, ...(row.link?.file ? [row.link.file.id] : [])]
   await markUsed(work, fileIds)
   await insertFiles(work.sql, { momentId: row.id, fileIds })
+  await emptyDraft(work.sql, { personId: authorId, cid })
   await tellFriends(work, row)
   return present(work, row)
 }
@@ -97,7 +99,7 @@ async function readMoment(work: Work, input: Published): Promise<MomentRow> {
   }
 }
 
-/** The author's own, which they sent for moments: pictures, or one video. */
+/** The author's own, which they sent for moments: pictures, or one short video. */
 async function requireFiles(
   work: Work,
   { authorId, fileIds }: { authorId: PersonId; fileIds: readonly string[] },
@@ -110,6 +112,9 @@ async function requireFiles(
   if (!isOwn || given.length < fileIds.length || files.size < fileIds.length) return refuse('FileNotFound')
   const isGallery = given.every(({ kind }) => kind === 'image')
   if (!isGallery && !(given.length === 1 && given[0]?.kind === 'video')) return refuse('MomentFilesMixed')
+  if (given.some(({ state }) => state === 'failed')) return refuse('UnsupportedFile')
+  // Pictures that move have a length as well.
+  if (!isGallery && (given[0]?.durationMs ?? 0) > maxVideoMs) return refuse('VideoTooLong')
 }
 
 async function linkOf(
@@ -117,12 +122,11 @@ async function linkOf(
   { authorId, link, previewId = '' }: Published,
 ): Promise<LinkPreview | null> {
   if (link === undefined) return null
-  const url = URL.parse(link)
-  if (!url) return refuse('BadInput', { field: 'link' })
-  // A preview that can't be had any more, or of another page: the address alone.
   const made = previewId === '' ? undefined : (await previewsByIds(work, [previewId])).get(previewId)
   if (made?.ownerId === authorId && made.preview.url === link) return made.preview
-  return { url: link, site: url.host, title: '' }
+  // A preview that can't be had any more, or of another page: the address alone. That of a screen would say nothing.
+  const url = URL.parse(link)
+  return url ? { url: link, site: url.host, title: '' } : refuse('BadInput', { field: 'link' })
 }
 
 async function tellFriends(work: Work, row: MomentRow): Promise<void> {

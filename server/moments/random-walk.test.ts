@@ -34,9 +34,10 @@ import {
   valueOf,
 } from '@linnet/testing'
 import fc from 'fast-check'
+import { mayMeet } from '../contacts'
 import { selectFriendsFeed } from './feed-store'
 import { readerOf } from './reader'
-import { dayMs, isInFeed, mayMeet, maySee, type Viewpoint } from './rule'
+import { dayMs, isInFeed, maySee, type Viewpoint } from './rule'
 
 const crowdSize = 4
 

@@ -15,13 +15,13 @@ import {
   type PersonId,
   tidyParagraph,
 } from '@linnet/protocol'
+import { isAmong, mayMeet, peopleKnownTo } from '../contacts'
 import { refuseSilenced } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
 import { filesByIds, markUsed, momentPurposes } from '../uploads'
 import { deleteLikeNotification } from './notification-store'
 import { tellCounts, tellOf } from './notifications'
-import { peopleKnownTo } from './people'
 import { peopleIn, presentComments } from './present'
 import {
   type CommentRow,
@@ -38,7 +38,6 @@ import {
   selectParticipants,
 } from './reaction-store'
 import { readerOf } from './reader'
-import { mayComment, mayMeet } from './rule'
 import type { MomentScreen } from './screening'
 import { insertFiles, lockMoment } from './store'
 import { openMoment, type Visible, visibleAmong, visibleMoment } from './visible'
@@ -67,7 +66,7 @@ export async function like(
   if (isLiked) await tellOf(work, [{ personId: authorId, kind: 'like', actorId: personId, momentId }])
   else {
     await deleteLikeNotification(work.sql, { momentId, actorId: personId })
-    await tellCounts(work, [authorId])
+    await tellCounts(work, authorId)
   }
   return { likeCount, isLiked }
 }
@@ -127,7 +126,7 @@ export async function comment(work: Work, screen: MomentScreen, input: Commented
     return isSame ? present(work, moment, earlier) : refuse('IdReused')
   }
   await refuseSilenced(work, personId)
-  if (!mayComment(moment.commentsFrom, moment.relationship)) return refuse('CommentsClosed')
+  if (!isAmong(moment.commentsFrom, moment.relationship)) return refuse('CommentsClosed')
   const problem = commentTextProblem(text, { hasMedia: fileId !== undefined })
   if (problem) return refuse(problem === 'empty' ? 'EmptyComment' : 'BadMomentText')
   if (fileId !== undefined) await requirePicture(work, { personId, fileId })

@@ -3,7 +3,7 @@ import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
 import type { Reader } from './reader'
 
-/** Of `person`: the reader meets them under this moment, as `mayMeet` of `rule.ts` says. */
+/** Of `person`: the reader meets them under this moment, as `mayMeet` of contacts says. */
 const isMet = (
   sql: Sql,
   { personId, friendIds, blockedIds }: Reader,
@@ -149,10 +149,14 @@ export async function deleteComment(
 }
 
 /** Deletes a comment, whosever it is. */
-export async function deleteCommentById(sql: Sql, id: string): Promise<GoneComment | undefined> {
-  const [row] = await sql<GoneComment[]>`
+export async function deleteCommentById(
+  sql: Sql,
+  id: string,
+): Promise<(GoneComment & { writerId: PersonId; text: string }) | undefined> {
+  const [row] = await sql<(GoneComment & { writerId: PersonId; text: string })[]>`
     delete from moments.comment using moments.moment where comment.id = ${id} and moment.id = moment_id
-    returning moment_id as "momentId", array[comment.author_id, moment.author_id] as "authorIds"`
+    returning moment_id as "momentId", array[comment.author_id, moment.author_id] as "authorIds",
+      comment.author_id as "writerId", comment.text`
   return row
 }
 

@@ -1,10 +1,12 @@
 /** Deleting moments: by their authors, and by staff after a report. */
-import { momentChanged, type PersonId } from '@linnet/protocol'
+import { momentChanged, momentRemoved, type PersonId } from '@linnet/protocol'
 import type { Work } from '../kernel/work'
+import { appendToUserLog } from '../userlogs'
 import { friendsWhoSee } from './audience'
 import { refundMoment } from './paid/settle'
 import { tellGoneComment } from './react'
 import { deleteCommentById } from './reaction-store'
+import { insertRemoval, type RemovalRow } from './removal-store'
 import { deleteMoment, lockMoment, type MomentRow } from './store'
 
 /** Deletes a moment of the person's. One that is gone already, or somebody else's, is ignored. */
@@ -16,17 +18,31 @@ export async function remove(
   if (row?.authorId === personId) await removeLocked(work, row)
 }
 
-/** Deletes a moment, or only a comment under it, whosever it is. What is gone already is ignored. */
+/** Deletes a moment, or only a comment under it, whosever it is, and tells who wrote it. What is gone already is ignored. */
 export async function removeByStaff(
   work: Work,
   { momentId, commentId }: { momentId: string; commentId: string | undefined },
 ): Promise<void> {
   if (commentId !== undefined) {
     const gone = await deleteCommentById(work.sql, commentId)
-    return gone && tellGoneComment(work, gone)
+    if (!gone) return
+    await tellWriter(work, { kind: 'comment', personId: gone.writerId, text: gone.text })
+    return tellGoneComment(work, gone)
   }
   const row = await lockMoment(work.sql, momentId)
-  if (row) await removeLocked(work, row)
+  if (!row) return
+  await removeLocked(work, row)
+  await tellWriter(work, { kind: 'moment', personId: row.authorId, text: row.text })
+}
+
+/** Notes what was removed, and tells the devices of whoever wrote it, also those that are offline. */
+async function tellWriter(
+  work: Work,
+  { kind, personId, text }: Pick<RemovalRow, 'kind' | 'personId' | 'text'>,
+): Promise<void> {
+  const removedAt = new Date(work.nowMs)
+  await insertRemoval(work.sql, { id: work.newId<string>(), kind, personId, text, removedAt })
+  await appendToUserLog(work, { to: [personId], event: momentRemoved, data: { kind } })
 }
 
 async function removeLocked(work: Work, row: MomentRow): Promise<void> {

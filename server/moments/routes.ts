@@ -4,6 +4,7 @@ import type { Live } from '../kernel/live/live-settings'
 import type { Slot } from '../kernel/slot'
 import type { Transact } from '../kernel/work'
 import type { SpenderOf, WalletOffer } from '../wallet'
+import { saveDraft, showDraft } from './draft'
 import { list, read } from './feed'
 import { clear, countUnseen, listNotifications, see } from './notifications'
 import { payForMoment } from './paid/pay'
@@ -46,6 +47,11 @@ const publishingRoutes = ({ screening, prices }: RouteParts): readonly Implement
   implement(calls.changeMomentAudience, ({ work, input, caller }) =>
     changeAudience(work, { ...input, personId: caller.personId }),
   ),
+  implement(calls.saveMomentDraft, async ({ work, input, caller }) => {
+    await saveDraft(work, { ...input, personId: caller.personId })
+    return {}
+  }),
+  implementQuery(calls.showMomentDraft, ({ work, caller }) => showDraft(work, caller.personId)),
 ]
 
 const readingRoutes: readonly Implementation[] = [

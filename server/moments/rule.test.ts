@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { MomentVisibility } from '@linnet/protocol'
-import { isInFeed, mayComment, mayMeet, maySee, type Viewpoint } from './rule'
+import { isInFeed, maySee, type Viewpoint } from './rule'
 
 const dayMs = 86_400_000
 const fresh = { isNamed: false, isKeptFrom: false, days: 0, ageMs: 0 } as const
@@ -88,33 +88,4 @@ describe('whatever else holds:', () => {
       expect(isInFeed(viewpoint, { isHidden: true })).toBe(viewpoint.relationship === 'self')
     }
   })
-})
-
-test.each([
-  // [own moment, public, the other is the author, the other is to the reader, meets them]
-  [false, false, false, 'friends', true],
-  [false, false, false, 'strangers', false],
-  [false, false, false, 'self', true],
-  [false, false, true, 'strangers', true],
-  [false, true, false, 'strangers', true],
-  [true, false, false, 'strangers', true],
-  [true, false, false, 'blocked', false],
-  [false, true, false, 'blocked', false],
-  [false, false, false, 'blocked', false],
-] as const)(
-  'own %p, public %p, of the author %p, %s: met under a moment %p',
-  (isOwn, isPublic, isAuthor, other, meets) => {
-    expect(mayMeet({ isOwn, isPublic, isAuthor, other })).toBe(meets)
-  },
-)
-
-test.each([
-  ['all', 'strangers', true],
-  ['all', 'friends', true],
-  ['friends', 'friends', true],
-  ['friends', 'strangers', false],
-  ['nobody', 'friends', false],
-  ['nobody', 'self', true],
-] as const)('comments from %s, %s: %p', (from, relationship, may) => {
-  expect(mayComment(from, relationship)).toBe(may)
 })

@@ -56,6 +56,12 @@ export const selectHiding = (sql: Sql, personId: PersonId) =>
     select person_id as "personId", other_id as "otherId", hides_own as "hidesOwn", hides_theirs as "hidesTheirs"
     from moments.hiding where person_id = ${personId} or other_id = ${personId} order by person_id, other_id`
 
+/** Who (`personId`) does not let which of these people see their moments. */
+export const selectKeptFrom = (sql: Sql, otherIds: readonly PersonId[]) =>
+  sql<{ personId: PersonId; otherId: PersonId }[]>`
+    select person_id as "personId", other_id as "otherId" from moments.hiding
+    where other_id = any(${sql.array([...otherIds], 'UUID')}) and hides_own`
+
 /** Sets what is given for these people, and drops rows that hide nothing any more. */
 export async function upsertHiding(
   sql: Sql,

@@ -1,11 +1,11 @@
 /** What of given moments a reader may see. Everything that is not a list goes through here. */
 import type { PersonId } from '@linnet/protocol'
-import { tagsOn, tiesOf } from '../contacts'
+import { tagsOnEach, tiesBetween } from '../contacts'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork } from '../kernel/work'
 import { selectPaid } from './paid/purchase-store'
 import { maySee, type Viewpoint } from './rule'
-import { selectDays, selectHiding } from './setting-store'
+import { selectDays, selectKeptFrom } from './setting-store'
 import { type MomentRow, selectByIds } from './store'
 
 export interface Visible extends MomentRow {
@@ -18,21 +18,46 @@ export async function visibleAmong(
   work: ReadWork,
   { personId, ids }: { personId: PersonId; ids: readonly string[] },
 ): Promise<ReadonlyMap<string, Visible>> {
-  if (ids.length === 0) return new Map()
-  const rows = await selectByIds(work.sql, ids)
-  const authorIds = [...new Set(rows.map(({ authorId }) => authorId))].filter((id) => id !== personId)
-  const [sees, closed] = await Promise.all([
-    viewpointsOf(work, { personId, authorIds }),
-    closedAmong(work, { personId, rows }),
-  ])
+  const seen = await visibleToEach(
+    work,
+    ids.map((momentId) => ({ personId, momentId })),
+  )
+  const rows = [...seen.values()]
+  const closed = await closedAmong(work, { personId, rows })
+  return new Map(rows.map((row) => [row.id, { ...row, isClosed: closed.has(row.id) }]))
+}
+
+/** Who wants to see which moment. */
+export interface Look {
+  personId: PersonId
+  momentId: string
+}
+
+/** Those that are seen, by `placeOf`, with as many queries for many readers as for one. */
+export async function visibleToEach(
+  work: ReadWork,
+  looks: readonly Look[],
+): Promise<ReadonlyMap<string, Omit<Visible, 'isClosed'>>> {
+  if (looks.length === 0) return new Map()
+  const rows = await selectByIds(work.sql, [...new Set(looks.map(({ momentId }) => momentId))])
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  const found = looks.flatMap((look) => {
+    const row = rowOf.get(look.momentId)
+    return row ? [{ look, row }] : []
+  })
+  const viewpoint = await viewpointsOf(
+    work,
+    found.map(({ look: { personId }, row: { authorId } }) => ({ personId, otherId: authorId })),
+  )
   return new Map(
-    rows.flatMap((row): [string, Visible][] => {
-      const viewpoint = sees(row)
-      if (!maySee(viewpoint)) return []
-      return [[row.id, { ...row, relationship: viewpoint.relationship, isClosed: closed.has(row.id) }]]
+    found.flatMap(({ look, row }): [string, Omit<Visible, 'isClosed'>][] => {
+      const as = viewpoint(look.personId, row)
+      return maySee(as) ? [[placeOf(look), { ...row, relationship: as.relationship }]] : []
     }),
   )
 }
+
+export const placeOf = ({ personId, momentId }: Look): string => personId + momentId
 
 /** Those that somebody else sells, and for which the reader has not paid. */
 export async function closedAmong(
@@ -46,30 +71,33 @@ export async function closedAmong(
   return new Set(momentIds.filter((id) => !paid.has(id)))
 }
 
+/** How each reader looks at the moments of each author. */
 async function viewpointsOf(
   work: ReadWork,
-  { personId, authorIds }: { personId: PersonId; authorIds: readonly PersonId[] },
-): Promise<(moment: MomentRow) => Viewpoint> {
-  if (authorIds.length === 0) return (moment) => ({ ...ownViewpoint, visibility: moment.visibility })
-  const [ties, hiding, days, tagIds] = await Promise.all([
-    tiesOf(work, { personId, personIds: authorIds }),
-    selectHiding(work.sql, personId),
+  sides: readonly { personId: PersonId; otherId: PersonId }[],
+): Promise<(personId: PersonId, moment: MomentRow) => Viewpoint> {
+  const asked = sides.filter(({ personId, otherId }) => personId !== otherId)
+  if (asked.length === 0) return (_, { visibility }) => ({ ...ownViewpoint, visibility })
+  const pairs = [...new Map(asked.map((side) => [side.personId + side.otherId, side])).values()]
+  const readerIds = [...new Set(pairs.map(({ personId }) => personId))]
+  const authorIds = [...new Set(pairs.map(({ otherId }) => otherId))]
+  const [tie, kept, days, tagsOf] = await Promise.all([
+    tiesBetween(work, pairs),
+    selectKeptFrom(work.sql, readerIds),
     selectDays(work.sql, authorIds),
-    tagsOn(work, personId),
+    tagsOnEach(work, readerIds),
   ])
-  const keptFromBy = new Set(
-    hiding.flatMap((row) => (row.otherId === personId && row.hidesOwn ? [row.personId] : [])),
-  )
+  const keptFrom = new Set(kept.map((row) => row.otherId + row.personId))
   const daysOf = new Map(days.map((row) => [row.id, row.days]))
-  const carried = new Set(tagIds)
-  return ({ authorId, visibility, people, tags, madeAt }) =>
+  return (personId, { authorId, visibility, people, tags, madeAt }) =>
     authorId === personId
       ? { ...ownViewpoint, visibility }
       : {
-          relationship: ties.get(authorId)?.relationship ?? 'strangers',
+          relationship: tie({ personId, otherId: authorId }).relationship,
           visibility,
-          isNamed: people.includes(personId) || tags.some((id) => carried.has(id)),
-          isKeptFrom: keptFromBy.has(authorId),
+          isNamed:
+            people.includes(personId) || tags.some((id) => tagsOf.get(personId)?.includes(id) ?? false),
+          isKeptFrom: keptFrom.has(personId + authorId),
           days: daysOf.get(authorId) ?? 0,
           ageMs: work.nowMs - madeAt.getTime(),
         }

@@ -8,7 +8,7 @@ import {
   paymentMade,
   previewOfPaid,
 } from '@linnet/protocol'
-import { Refusal, refuse } from '../../kernel/refusal'
+import { refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { Transact, Work } from '../../kernel/work'
 import { appendToUserLogs } from '../../userlogs'
@@ -19,6 +19,7 @@ import {
   intentEvent,
   movePayments,
   openBoundIntent,
+  payBound,
   paymentId,
   refusalOf,
   type Spender,
@@ -64,23 +65,7 @@ export interface MomentPayment {
 
 /** Pays, and opens the moment on all devices of the payer, in one transaction. Returns the order. */
 export async function payForMoment(transact: Transact, input: MomentPayment): Promise<{ id: string }> {
-  let tried: BoundPayment | undefined
-  try {
-    return await transact((work) => pay(work, { ...input, onTry: (payment) => (tried = payment) }))
-  } catch (error) {
-    // The transaction is rolled back, but the refusal must stick: retries with this intent get the same answer.
-    if (tried && error instanceof Refusal && error.refusal === 'InsufficientFunds') {
-      const refused = tried
-      await transact((work) => rememberRefusal(work, refused))
-    }
-    throw error
-  }
-}
-
-async function rememberRefusal(work: Work, payment: BoundPayment): Promise<void> {
-  const { intentId, cid } = payment
-  if ((await openBoundIntent(work, payment)) === 'open')
-    await closeBoundIntent(work, { intentId, cid, outcome: 'InsufficientFunds' })
+  return payBound(transact, (work, onTry) => pay(work, { ...input, onTry }))
 }
 
 async function pay(
