@@ -1,0 +1,63 @@
+/** A video as somebody sees it, kept for those who decide about a report. */
+import { type PersonId, videoChanged } from '@linnet/protocol'
+import { refuse } from '../kernel/refusal'
+import type { ReadWork, Work } from '../kernel/work'
+import { removeLocked, shownComment } from './comment'
+import { selectCommentsByIds } from './comment-store'
+import { deleteVideo, lockVideo } from './store'
+import { visibleVideo } from './visible'
+
+export interface VideoEvidence {
+  id: string
+  authorId: PersonId
+  /** With the tags. */
+  text: string
+  /** The video, and its cover. */
+  fileIds: string[]
+  isPublic: boolean
+  atMs: number
+  comment?: { id: string; authorId: PersonId; text: string; replyPersonId: PersonId | null; atMs: number }
+}
+
+/** What somebody may see of a video, and of a comment on it. */
+export async function videoAsSeen(
+  work: ReadWork,
+  { personId, videoId, commentId }: { personId: PersonId; videoId: string; commentId?: string | undefined },
+): Promise<VideoEvidence> {
+  const video = await visibleVideo(work, { personId, videoId })
+  const shown = commentId === undefined ? undefined : await shownComment(work, { personId, commentId })
+  const comment = shown?.video.id === videoId ? shown.row : undefined
+  if (commentId !== undefined && !comment) return refuse('CommentNotFound')
+  return {
+    id: video.id,
+    authorId: video.authorId,
+    text: [video.text, ...video.tags.map((tag) => `#${tag}`)].join(' ').trim(),
+    fileIds: [video.fileId, ...(video.coverId === null ? [] : [video.coverId])],
+    isPublic: video.visibility === 'public',
+    atMs: video.madeAt.getTime(),
+    ...(comment && {
+      comment: {
+        id: comment.id,
+        authorId: comment.authorId,
+        text: comment.text,
+        replyPersonId: comment.replyPersonId,
+        atMs: comment.madeAt.getTime(),
+      },
+    }),
+  }
+}
+
+/** Deletes a video, or only a comment under it, whosever it is. What is gone already is ignored. */
+export async function removeByStaff(
+  work: Work,
+  { videoId, commentId }: { videoId: string; commentId: string | undefined },
+): Promise<void> {
+  const row = await lockVideo(work.sql, videoId)
+  if (!row) return
+  if (commentId !== undefined) {
+    const [comment] = await selectCommentsByIds(work.sql, [commentId])
+    return comment && removeLocked(work, comment)
+  }
+  await deleteVideo(work.sql, videoId)
+  work.emit({ to: [row.authorId], event: videoChanged, data: { videoId } })
+}

@@ -1,0 +1,41 @@
+/** How much each part of the rank counts: staff change it on the console's desk, and the next page goes by it. */
+import { liveFields } from '../../kernel/live/fields'
+import { defineLiveSettings } from '../../kernel/live/live-settings'
+import { defineSettings } from '../../kernel/settings'
+import type { RankRules } from './rank'
+
+/** Nothing in the environment presets these. */
+export const rankSettings = defineSettings({}, () => ({}))
+
+const { number } = liveFields<Record<string, never>>()
+
+const weight = (preset: number) =>
+  number({ least: 0, most: 100, unit: 'weight', movesMoney: false, preset: () => preset })
+
+export const rankRules = defineLiveSettings({
+  presets: rankSettings,
+  fields: {
+    videoRankFresh: weight(30),
+    videoRankFinished: weight(30),
+    videoRankLiked: weight(20),
+    videoRankFollowing: weight(15),
+    videoRankLanguage: weight(15),
+    videoRankTags: weight(20),
+    videoRankHalfLife: number({ least: 1, most: 720, unit: 'hours', movesMoney: false, preset: () => 48 }),
+    videoRankPerAuthor: number({ least: 1, most: 10, unit: 'videos', movesMoney: false, preset: () => 2 }),
+    videoRankPerTag: number({ least: 1, most: 10, unit: 'videos', movesMoney: false, preset: () => 4 }),
+  },
+  present: (given): RankRules => ({
+    weights: {
+      fresh: given.videoRankFresh,
+      finished: given.videoRankFinished,
+      liked: given.videoRankLiked,
+      following: given.videoRankFollowing,
+      language: given.videoRankLanguage,
+      tags: given.videoRankTags,
+    },
+    halfLifeHours: given.videoRankHalfLife,
+    perAuthor: given.videoRankPerAuthor,
+    perTag: given.videoRankPerTag,
+  }),
+})

@@ -1,0 +1,51 @@
+/** Short videos: a feed made for each person, likes, comments and those who show them. */
+import { join } from 'node:path'
+import type { Domain } from '../kernel/domain'
+import { createOptionalSlot, type Slot } from '../kernel/slot'
+import { linkpreviews } from '../linkpreviews'
+import { uploads } from '../uploads'
+import { createVideoCard } from './card'
+import { followConversions } from './conversion'
+import { rankRules, rankSettings } from './feed/rank-rules'
+import { followNames } from './follow'
+import { videoRoutes } from './routes'
+import type { VideoScreen } from './screening'
+import { countTags } from './search'
+import { selectCarried } from './store'
+import { mayReadFile } from './visible'
+
+export { removeByStaff as removeVideoByStaff, type VideoEvidence, videoAsSeen } from './evidence'
+export { videosHappened } from './happened'
+export { newestVideoNews, type VideoNews } from './news'
+export { forgetVideos, videoChoicesOf, videoCommentsOf, videosOf } from './personal-data'
+
+export interface VideosOffer {
+  /** Looks at texts and comments before they are published. */
+  screening: Slot<VideoScreen>
+}
+
+const minuteMs = 60_000
+
+export const videos: Domain<VideosOffer> = {
+  name: 'videos',
+  migrations: join(import.meta.dir, 'migrations'),
+  carriesFiles: async ({ sql }, fileIds) => (await selectCarried(sql, fileIds)).map(({ id }) => id),
+  mayReadFile,
+  settings: rankSettings,
+  live: rankRules,
+  open({ live, of }) {
+    const screening = createOptionalSlot<VideoScreen>('the screening of videos', () => undefined)
+    const { wakeVideos, convertsVideos, readPicture } = of(uploads)
+    of(linkpreviews).addCards(createVideoCard({ readPicture }))
+    const wake = convertsVideos ? wakeVideos : undefined
+    return {
+      routes: videoRoutes({ screening, rank: live.of(rankRules), wake }),
+      jobs: [
+        { name: 'videos.conversions', everyMs: 2000, run: followConversions },
+        { name: 'videos.tags', everyMs: 10 * minuteMs, isDueAtStart: true, run: countTags },
+        { name: 'videos.names', everyMs: 60 * minuteMs, run: followNames },
+      ],
+      offer: { screening },
+    }
+  },
+}

@@ -1,0 +1,53 @@
+/** Likes, favourites, and what somebody is not interested in. */
+import type { CallInput, CallOutput, dismissVideo, keepVideo, likeVideo, PersonId } from '@linnet/protocol'
+import type { Work } from '../kernel/work'
+import { deleteActorsNotification } from './notification-store'
+import { tellCounts, tellOf } from './notifications'
+import { addTaste, markDismissedAuthor, markDismissedVideo, markFavourite, markLike } from './reaction-store'
+import { lockVisible, visibleVideo } from './visible'
+
+/** What a tag gains by a like, and loses by a dismissal. One watched to the end counts 1. */
+const [likedWeight, dismissedWeight] = [2, -3]
+
+type Of<Input> = Input & { personId: PersonId }
+
+export async function like(
+  work: Work,
+  { personId, videoId, isLiked }: Of<CallInput<typeof likeVideo>>,
+): Promise<CallOutput<typeof likeVideo>> {
+  const { authorId, keys } = await lockVisible(work, { personId, videoId })
+  const { hasChanged, count: likeCount } = await markLike(work.sql, { videoId, personId, isOn: isLiked })
+  if (!hasChanged) return { likeCount, isLiked }
+  await addTaste(work.sql, { personId, keys, weight: isLiked ? likedWeight : -likedWeight })
+  if (authorId === personId) return { likeCount, isLiked }
+  if (isLiked) await tellOf(work, [{ personId: authorId, kind: 'like', actorId: personId, videoId }])
+  else {
+    await deleteActorsNotification(work.sql, { kind: 'like', videoId, actorId: personId })
+    await tellCounts(work, [authorId])
+  }
+  return { likeCount, isLiked }
+}
+
+export async function keep(
+  work: Work,
+  { personId, videoId, isFavourite }: Of<CallInput<typeof keepVideo>>,
+): Promise<CallOutput<typeof keepVideo>> {
+  await lockVisible(work, { personId, videoId })
+  const favouriteCount = await markFavourite(work.sql, { videoId, personId, isOn: isFavourite })
+  return { favouriteCount, isFavourite }
+}
+
+export async function dismiss(
+  work: Work,
+  { personId, videoId, scope, isDismissed: isOn }: Of<CallInput<typeof dismissVideo>>,
+): Promise<void> {
+  const { authorId, keys } = await visibleVideo(work, { personId, videoId })
+  if (authorId === personId) return
+  if (scope === 'author') {
+    await markDismissedAuthor(work.sql, { authorId, personId, isOn })
+    return
+  }
+  const hasChanged = (await markDismissedVideo(work.sql, { videoId, personId, isOn })).length > 0
+  if (hasChanged)
+    await addTaste(work.sql, { personId, keys, weight: isOn ? dismissedWeight : -dismissedWeight })
+}
