@@ -1,0 +1,93 @@
+/** Who may see a stream, begin one, and do something in it. */
+import type { PersonId, RefusalName } from '@linnet/protocol'
+import { tiesOf } from '../contacts'
+import { refuseSilenced } from '../conversations'
+import { Refusal, refuse } from '../kernel/refusal'
+import type { ReadWork, Work } from '../kernel/work'
+import { realNameStateOf } from '../realnames'
+import type { LiveParts } from './live-parts'
+import { type Place, type SeatRow, selectSeat } from './seat-store'
+import { lockStream, selectLive, selectStream, type StreamRow } from './store'
+
+/** To those who may not see it, a stream does not exist: strangers of a friend's, and whoever blocked or is blocked. */
+export async function maySee(work: ReadWork, row: StreamRow, personId: PersonId): Promise<boolean> {
+  if (row.host_id === personId) return true
+  const tie = (await tiesOf(work, { personId: row.host_id, personIds: [personId] })).get(personId)
+  if (tie?.relationship === 'blocked') return false
+  return row.is_public || tie?.relationship === 'friends'
+}
+
+export async function visibleStream(work: ReadWork, { streamId, personId }: Place): Promise<StreamRow> {
+  const row = await selectStream(work.sql, streamId)
+  return row && (await maySee(work, row, personId)) ? row : refuse('LiveNotFound')
+}
+
+/** One that is open, locked. */
+export async function lockOpen(work: Work, { streamId, personId }: Place): Promise<StreamRow> {
+  const row = await lockStream(work.sql, streamId)
+  if (!row || !(await maySee(work, row, personId))) return refuse('LiveNotFound')
+  return row.ended_at === null ? row : refuse('LiveEnded')
+}
+
+export async function lockMine(work: Work, place: Place): Promise<StreamRow> {
+  const row = await lockOpen(work, place)
+  return row.host_id === place.personId ? row : refuse('OnlyLiveHost')
+}
+
+/** One that is open and that this person is in; `seat` is undefined for its host. */
+export async function openPlace(
+  work: ReadWork,
+  place: Place,
+): Promise<{ row: StreamRow; seat: SeatRow | undefined }> {
+  const row = await visibleStream(work, place)
+  if (row.ended_at !== null) return refuse('LiveEnded')
+  if (row.host_id === place.personId) return { row, seat: undefined }
+  return { row, seat: await requireSeat(work, place) }
+}
+
+export async function requireSeat(work: ReadWork, place: Place): Promise<SeatRow> {
+  const seat = await selectSeat(work.sql, place)
+  return seat?.is_in ? seat : refuse('NotInLive')
+}
+
+/** Whether somebody is in a call of any kind, or live elsewhere than in this stream: nobody is heard in two places. */
+export async function isBusy(
+  work: ReadWork,
+  { isElsewhere }: Pick<LiveParts, 'isElsewhere'>,
+  { personId, streamId }: { personId: PersonId; streamId?: string },
+): Promise<boolean> {
+  const live = await selectLive(work.sql, [personId], streamId ?? null)
+  return live.length > 0 || isElsewhere(work, personId)
+}
+
+/** Refuses whoever may not go live. */
+export async function requireHost(work: ReadWork, { rules }: LiveParts, personId: PersonId): Promise<void> {
+  const { hosts, accountDays } = rules.current(work)
+  if (hosts === 'nobody') return refuse('LiveNotForYou')
+  if (hosts === 'verified' && (await realNameStateOf(work, personId)) !== 'verified')
+    return refuse('LiveNeedsRealName')
+  if (ageMsOf(personId, work.nowMs) < accountDays * dayMs)
+    throw new Refusal('LiveTooSoon', { days: accountDays })
+  await refuseSilenced(work, personId)
+}
+
+/** What `requireHost` would say: a screen shows it before somebody has written a title. */
+export async function whyNotHost(
+  work: ReadWork,
+  parts: LiveParts,
+  personId: PersonId,
+): Promise<RefusalName | ''> {
+  try {
+    await requireHost(work, parts, personId)
+    return ''
+  } catch (error) {
+    if (error instanceof Refusal) return error.refusal
+    throw error
+  }
+}
+
+const dayMs = 24 * 3_600_000
+
+/** The id of a person is a UUIDv7, which says when it was made; other ids are of accounts that are old. */
+const ageMsOf = (personId: PersonId, nowMs: number): number =>
+  personId[14] === '7' ? nowMs - Number.parseInt(personId.slice(0, 8) + personId.slice(9, 13), 16) : Infinity

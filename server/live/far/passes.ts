@@ -1,0 +1,24 @@
+/** Addresses that nobody guesses, and that this process alone can make. */
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+
+export interface Passes {
+  /** These words, none of which has a dot, and a signature. */
+  sign: (...words: readonly string[]) => string
+  /** The words; undefined if the signature is not ours. */
+  read: (pass: string) => string[] | undefined
+}
+
+export function createPasses(): Passes {
+  const key = randomBytes(32)
+  const signatureOf = (words: string) => createHmac('sha256', key).update(words).digest('base64url')
+  return {
+    sign: (...words) => `${words.join('.')}.${signatureOf(words.join('.'))}`,
+    read(pass) {
+      const end = pass.lastIndexOf('.')
+      if (end < 0) return undefined
+      const words = pass.slice(0, end)
+      const [given, right] = [Buffer.from(pass.slice(end + 1)), Buffer.from(signatureOf(words))]
+      return given.length === right.length && timingSafeEqual(given, right) ? words.split('.') : undefined
+    },
+  }
+}

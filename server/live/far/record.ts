@@ -1,0 +1,76 @@
+/** Recording a stream, and fetching what was recorded. Everybody in it is told by its view. */
+import {
+  type CallInput,
+  type CallOutput,
+  type enterLive,
+  type listLiveRecordings,
+  livePath,
+  type PersonId,
+  type recordLive,
+  type watchLive,
+} from '@linnet/protocol'
+import { refuse } from '../../kernel/refusal'
+import { unixSeconds } from '../../kernel/unix-seconds'
+import type { ReadWork, Work } from '../../kernel/work'
+import { lockMine, openPlace } from '../access'
+import { isDeviceIn } from '../live-media'
+import type { Caller } from '../live-parts'
+import { announce, presentSelf } from '../present'
+import { selectStream, updateRecording, updateStream } from '../store'
+import type { FarViewing } from './far'
+import { insertRecording, selectRecordings } from './far-store'
+import { playlistName } from './segments'
+import { visitOf } from './serve'
+
+/** Of an address that a host has. */
+const validMs = 10 * 60_000
+
+type Far = { far: FarViewing | undefined }
+
+export async function record(
+  work: Work,
+  { far }: Far,
+  { liveId: streamId, isOn, personId }: CallInput<typeof recordLive> & { personId: PersonId },
+): Promise<CallOutput<typeof enterLive>> {
+  const row = await lockMine(work, { streamId, personId })
+  const self = presentSelf({ streamId, personId }, { row, seat: undefined })
+  if (isOn && !far) return refuse('LiveNotRecorded')
+  if (isOn !== row.is_recording) {
+    await updateRecording(work.sql, { id: streamId, isOn })
+    if (isOn) await insertRecording(work.sql, { id: work.newId(), streamId, now: new Date(work.nowMs) })
+  }
+  return { live: await announce(work, await updateStream(work.sql, streamId)), self }
+}
+
+/** What the host had recorded, with addresses that hold for some minutes. */
+export async function listRecordings(
+  work: ReadWork,
+  { far }: Far,
+  { liveId: streamId, personId }: CallInput<typeof listLiveRecordings> & { personId: PersonId },
+): Promise<CallOutput<typeof listLiveRecordings>> {
+  const row = await selectStream(work.sql, streamId)
+  if (row?.host_id !== personId) return refuse('LiveNotFound')
+  const recordings = await selectRecordings(work.sql, streamId)
+  const pathOf = (id: string): string =>
+    far ? livePath(far.passes.sign('recording', id, String(work.nowMs + validMs)), 'recording.mp4') : ''
+  return {
+    recordings: recordings.map(({ id, started_at, ready_at, bytes }) => ({
+      id,
+      at: unixSeconds(started_at),
+      isReady: ready_at !== null,
+      bytes: Number(bytes),
+      path: bytes > 0n ? pathOf(id) : '',
+    })),
+  }
+}
+
+/** Where this device finds the stream, for as long as it is in it. */
+export async function watch(
+  work: ReadWork,
+  { far }: Far,
+  { liveId: streamId, personId, sessionId, device }: CallInput<typeof watchLive> & Caller,
+): Promise<CallOutput<typeof watchLive>> {
+  const { seat } = await openPlace(work, { streamId, personId })
+  if (!far || !seat?.is_far || !isDeviceIn(seat, { sessionId, device })) return refuse('NotInLive')
+  return { path: livePath(far.passes.sign('watch', streamId, personId, visitOf(device)), playlistName) }
+}

@@ -1,0 +1,81 @@
+/** Makes a video of the segments of a stream: what is finished is taken from them, before they are deleted. */
+import { appendFile, copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { finishedIn, startName } from './segments'
+
+const partName = /^part-(\d{13})\.mp4$/
+
+export interface Recorder {
+  /** Takes what has been finished since the last time. */
+  take: (recordingId: string, segmentFolder: string) => Promise<void>
+  /** Makes the file; its bytes, or 0 if there was nothing. */
+  finish: (recordingId: string) => Promise<number>
+  fileOf: (recordingId: string) => string
+  /** The ids of all that have a file or parts here. */
+  known: () => Promise<string[]>
+  forget: (recordingId: string) => Promise<void>
+}
+
+export function createRecorder({
+  folder,
+  streaming,
+}: {
+  folder: string
+  streaming: (folder: string) => string[]
+}): Recorder {
+  /** Of each recording, the last segment that was taken. */
+  const taken = new Map<string, { run: string; segment: string }>()
+  const placeOf = (id: string) => join(folder, id)
+  const fileOf = (id: string) => join(placeOf(id), 'recording.mp4')
+  const partsOf = async (id: string) =>
+    (await readdir(placeOf(id)).catch(() => [])).filter((name) => partName.test(name)).toSorted()
+
+  async function takeRun(id: string, from: string, { run, segments }: { run: string; segments: string[] }) {
+    const part = join(placeOf(id), `part-${run}.mp4`)
+    const last = taken.get(id)
+    // What was finished before the recording began is not part of it.
+    if (!last) return void taken.set(id, { run, segment: segments.at(-1) ?? '' })
+    const isSame = last.run === run
+    if (run < last.run) return
+    for (const segment of segments) {
+      if (isSame && segment <= last.segment) continue
+      if (!(await Bun.file(part).exists())) await copyFile(join(from, run, startName), part)
+      await appendFile(part, await readFile(join(from, run, segment)))
+      taken.set(id, { run, segment })
+    }
+  }
+
+  return {
+    fileOf,
+    async take(id, from) {
+      await mkdir(placeOf(id), { recursive: true, mode: 0o700 })
+      const runs = await finishedIn(from)
+      // Nothing runs yet: all that comes is part of it.
+      if (runs.length === 0 && !taken.has(id)) taken.set(id, { run: '', segment: '' })
+      for (const each of taken.has(id) ? runs : runs.slice(-1)) await takeRun(id, from, each)
+    },
+    async finish(id) {
+      taken.delete(id)
+      const parts = await partsOf(id)
+      if (parts.length === 0) return 0
+      const place = placeOf(id)
+      await writeFile(join(place, 'parts.txt'), parts.map((name) => `file '${name}'\n`).join(''))
+      const child = Bun.spawn(
+        [
+          ...streaming(place),
+          ...'-f concat -safe 0 -i parts.txt -c copy -movflags +faststart recording.mp4'.split(' '),
+        ],
+        {
+          cwd: place,
+          env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', HOME: '/tmp' },
+          stdio: ['ignore', 'ignore', 'ignore'],
+        },
+      )
+      if ((await child.exited) !== 0) throw new Error('a recording could not be put together')
+      for (const name of [...parts, 'parts.txt']) await rm(join(place, name), { force: true })
+      return (await stat(fileOf(id))).size
+    },
+    known: () => readdir(folder).catch(() => []),
+    forget: (id) => rm(placeOf(id), { recursive: true, force: true }),
+  }
+}

@@ -1,0 +1,83 @@
+/** SQL of gifts: what was given, as orders, and as the causes of transfers. */
+import type { PersonId } from '@linnet/protocol'
+import type { Sql } from '../../kernel/database'
+
+export interface GiftRow {
+  id: string
+  streamId: string
+  hostId: PersonId
+  payerId: PersonId
+  gift: string
+  amount: bigint
+  intentId: string
+  cid: string
+  at: Date
+}
+
+const columns = (sql: Sql) => sql`
+    id, stream_id as "streamId", host_id as "hostId", payer_id as "payerId", gift, amount, intent_id as "intentId", cid, at`
+
+export const insertGift = (sql: Sql, row: GiftRow) => sql`
+    insert into live.gift (id, stream_id, host_id, payer_id, gift, amount, intent_id, cid, at)
+    values (${row.id}, ${row.streamId}, ${row.hostId}, ${row.payerId}, ${row.gift}, ${row.amount.toString()}::bigint, ${row.intentId},
+      ${row.cid}, ${row.at})`
+
+export async function selectByIntent(sql: Sql, intentId: string): Promise<GiftRow | undefined> {
+  const [row] = await sql<GiftRow[]>`select ${columns(sql)} from live.gift where intent_id = ${intentId}`
+  return row
+}
+
+/** How many were given in a stream, and what they came to. */
+export async function sumGifts(sql: Sql, streamId: string): Promise<{ gifts: number; earned: bigint }> {
+  const [row] = await sql<{ gifts: number; earned: bigint }[]>`
+    select count(*)::int as gifts, coalesce(sum(amount), 0)::bigint as earned from live.gift where stream_id = ${streamId}`
+  return row ?? { gifts: 0, earned: 0n }
+}
+
+interface Page {
+  personId: PersonId
+  before: string | undefined
+  limit: number
+  side: 'both' | 'income' | 'expense'
+}
+
+/** What a person gave and was given, newest first. */
+export function selectOrders(sql: Sql, { personId, before, limit, side }: Page) {
+  const page = sql`
+      and (${before ?? null}::uuid is null or id < ${before ?? null}::uuid) order by id desc limit ${limit}::int`
+  return sql<GiftRow[]>`
+    (select ${columns(sql)} from live.gift where ${side !== 'income'} and payer_id = ${personId} ${page})
+    union all
+    (select ${columns(sql)} from live.gift where ${side !== 'expense'} and host_id = ${personId} ${page})
+    order by id desc limit ${limit}::int`
+}
+
+export async function selectOrder(
+  sql: Sql,
+  { personId, id }: { personId: PersonId; id: string },
+): Promise<GiftRow | undefined> {
+  const [row] = await sql<GiftRow[]>`
+    select ${columns(sql)} from live.gift where id = ${id} and ${personId}::uuid in (payer_id, host_id)`
+  return row
+}
+
+/** A page of all. */
+export const selectCausePage = (sql: Sql, { after, limit }: { after: string; limit: number }) =>
+  sql<
+    GiftRow[]
+  >`select ${columns(sql)} from live.gift where id > ${after}::uuid order by id limit ${limit}::int`
+
+export const selectCausesOf = (sql: Sql, intentIds: readonly string[]) =>
+  sql<GiftRow[]>`
+    select ${columns(sql)} from live.gift where intent_id = any(${sql.array([...intentIds], 'UUID')})`
+
+/** A page of those that transactions from this one on have written. */
+export const selectWritten = (
+  sql: Sql,
+  { since, after, limit }: { since: string; after: { xid: string; id: string }; limit: number },
+) =>
+  sql<(GiftRow & { xid: string })[]>`
+    select ${columns(sql)}, xid::text as xid from live.gift
+    where xid is not null and xid >= ${since}::xid8 and (xid, id) > (${after.xid}::xid8, ${after.id}::uuid)
+      and xid < pg_snapshot_xmax(pg_current_snapshot())
+    order by gift.xid, id limit ${limit}::int`

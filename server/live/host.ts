@@ -1,0 +1,209 @@
+/** What a host does: beginning, ending, and deciding about who watches. */
+import {
+  type CallInput,
+  type CallOutput,
+  type ConversationId,
+  type endLive,
+  type enterLive,
+  type listLiveViewers,
+  type LiveSummaryView,
+  maxLiveTitle,
+  type moderateLive,
+  nameProblem,
+  type PersonId,
+  type startLive,
+  tidyLine,
+} from '@linnet/protocol'
+import { refuse } from '../kernel/refusal'
+import type { ReadWork, Work } from '../kernel/work'
+import { profilesByIds } from '../profiles'
+import { filesByIds, markUsed } from '../uploads'
+import { isBusy, lockMine, requireHost } from './access'
+import { rightsOf } from './live-media'
+import type { Caller, LiveParts } from './live-parts'
+import { announce, announceSelf, presentSelf, presentStream, presentSummary } from './present'
+import { type SeatRow, selectSeat, selectViewers, updateSeat, vacateSeats } from './seat-store'
+import {
+  type EndReason,
+  insertStream,
+  lockOpenOf,
+  lockStream,
+  selectByDevice,
+  selectStream,
+  type StreamRow,
+  updateHostBeat,
+  updateStream,
+} from './store'
+
+type PlaceView = CallOutput<typeof enterLive>
+
+const viewersShown = 200
+
+export async function begin(
+  work: Work,
+  parts: LiveParts,
+  input: CallInput<typeof startLive> & Caller,
+): Promise<PlaceView> {
+  const { personId, sessionId: session, device, coverId } = input
+  const title = requireTitle(input.title)
+  const known = await selectByDevice(work.sql, { hostId: personId, device })
+  if (known) return hosted(work, known)
+  const open = await lockOpenOf(work.sql, personId)
+  if (open) return hosted(work, await takeOver(work, parts, { row: open, session, device }))
+  await requireHost(work, parts, personId)
+  if (await isBusy(work, parts, { personId })) return refuse('InCall')
+  const id = work.newId<string>()
+  parts.screen({ senderId: personId, conversationId: id as ConversationId, content: { text: title } })
+  if (coverId !== undefined) await claimCover(work, personId, coverId)
+  const now = new Date(work.nowMs)
+  const { type, isPublic } = input
+  const given = {
+    id,
+    hostId: personId,
+    type,
+    title,
+    coverId: coverId ?? null,
+    isPublic,
+    session,
+    device,
+    now,
+  }
+  const row = await insertStream(work.sql, given)
+  // Two devices began at the same moment: the other one was first.
+  const other = row ?? (await lockOpenOf(work.sql, personId))
+  return other ? hosted(work, other) : refuse('LiveNotForYou')
+}
+
+/** Strangers see it in their lists. */
+function requireTitle(given: string): string {
+  const title = tidyLine(given)
+  return nameProblem(title, 2 * maxLiveTitle) ? refuse('BadInput', { field: 'title' }) : title
+}
+
+/** The host goes on with another device: the one before is cut off. */
+async function takeOver(
+  work: Work,
+  { media }: LiveParts,
+  { row, session, device }: { row: StreamRow; session: string; device: string },
+): Promise<StreamRow> {
+  work.afterCommit(() => media.remove({ roomId: row.id, personId: row.host_id }))
+  await updateHostBeat(work.sql, { id: row.id, now: new Date(work.nowMs) })
+  return updateStream(work.sql, row.id, { session, device })
+}
+
+const hosted = async (work: ReadWork, row: StreamRow): Promise<PlaceView> => ({
+  live: await presentStream(work, row),
+  self: presentSelf({ streamId: row.id, personId: row.host_id }, { row, seat: undefined }),
+})
+
+async function claimCover(work: Work, personId: PersonId, fileId: string): Promise<void> {
+  const file = (await filesByIds(work, [fileId])).get(fileId)
+  if (file?.ownerId !== personId || file.purpose !== 'chat' || file.kind !== 'image')
+    return refuse('FileNotFound')
+  await markUsed(work, [fileId])
+}
+
+export async function end(
+  work: Work,
+  parts: LiveParts,
+  { liveId, personId }: CallInput<typeof endLive> & { personId: PersonId },
+): Promise<LiveSummaryView> {
+  const row = await lockStream(work.sql, liveId)
+  if (row?.host_id !== personId) return refuse('LiveNotFound')
+  return presentSummary(
+    work,
+    row.ended_at === null ? await endStream(work, parts, { row, end: 'ended' }) : row,
+  )
+}
+
+/** Ends a locked stream, and tells everybody in it. */
+export async function endStream(
+  work: Work,
+  { media, count }: LiveParts,
+  { row, end }: { row: StreamRow; end: EndReason },
+): Promise<StreamRow> {
+  const left = await vacateSeats(work.sql, { streamId: row.id })
+  const ended = await updateStream(work.sql, row.id, { endedAt: new Date(work.nowMs), end })
+  work.afterCommit(() => {
+    media.close(row.id)
+    count(end)
+  })
+  await announce(
+    work,
+    ended,
+    left.map(({ person_id }) => person_id),
+  )
+  return ended
+}
+
+/** Takes somebody's words or place. Either takes them off the stage. */
+export async function moderate(
+  work: Work,
+  parts: LiveParts,
+  {
+    liveId: streamId,
+    personId: otherId,
+    isMuted,
+    isOut,
+    by,
+  }: CallInput<typeof moderateLive> & { by: PersonId },
+): Promise<PlaceView> {
+  const row = await lockMine(work, { streamId, personId: by })
+  if (otherId === by) return refuse('NotYourself')
+  const place = { streamId, personId: otherId }
+  const seat = await selectSeat(work.sql, place)
+  if (!seat) return refuse('NotInLive')
+  if (isOut) await removeFrom(work, parts, { row, seat })
+  else if (isMuted !== undefined) {
+    const offStage = isMuted && seat.is_in ? { isOnStage: false, handAt: null, invitedAt: null } : {}
+    const next = await updateSeat(work.sql, seat, { isMuted, ...offStage })
+    work.afterCommit(() =>
+      parts.media.allow(
+        { roomId: streamId, personId: otherId },
+        rightsOf(row, { isOnStage: next.is_on_stage }),
+      ),
+    )
+    announceSelf(work, row, next)
+  }
+  const changed = await updateStream(work.sql, streamId)
+  await announce(work, changed)
+  return hosted(work, changed)
+}
+
+/** Takes somebody out of a locked stream, for good. */
+async function removeFrom(
+  work: Work,
+  { media, news }: LiveParts,
+  { row, seat }: { row: StreamRow; seat: SeatRow },
+): Promise<void> {
+  const streamId = row.id
+  await vacateSeats(work.sql, { streamId, people: [seat.person_id], isRemoved: true })
+  const gone = await selectSeat(work.sql, { streamId, personId: seat.person_id })
+  if (gone) announceSelf(work, row, gone)
+  work.afterCommit(() => {
+    media.remove({ roomId: streamId, personId: seat.person_id })
+    news.count(streamId)
+  })
+}
+
+export async function listViewers(
+  work: ReadWork,
+  { liveId: streamId, personId }: CallInput<typeof listLiveViewers> & { personId: PersonId },
+): Promise<CallOutput<typeof listLiveViewers>> {
+  const row = await selectStream(work.sql, streamId)
+  if (row?.host_id !== personId) return refuse('LiveNotFound')
+  const seats = await selectViewers(work.sql, { streamId, limit: viewersShown })
+  const people = await profilesByIds(
+    work,
+    seats.map(({ person_id }) => person_id),
+  )
+  return {
+    viewers: seats.map((seat) => {
+      const profile = people.get(seat.person_id)
+      return {
+        person: { personId: seat.person_id, name: profile?.nickname ?? '', photo: profile?.photo ?? '' },
+        self: presentSelf({ streamId, personId: seat.person_id }, { row, seat }),
+      }
+    }),
+  }
+}

@@ -1,0 +1,100 @@
+/** Live streams. Their media is forwarded by `server/media`. */
+import { join } from 'node:path'
+import type { PersonId } from '@linnet/protocol'
+import { calls, callSettings, createPeerToPeer } from '../calls'
+import { conversations } from '../conversations'
+import type { Domain } from '../kernel/domain'
+import type { Work } from '../kernel/work'
+import { media } from '../media'
+import { uploads } from '../uploads'
+import { wallet } from '../wallet'
+import { maySee } from './access'
+import { createDueLive } from './due-live'
+import { removeReported } from './evidence'
+import { createFarViewing } from './far/far'
+import { createServeFar } from './far/serve'
+import { giftCauses } from './gifts/causes'
+import { prepareGift } from './gifts/give'
+import { rightsIn } from './live-media'
+import type { LiveParts } from './live-parts'
+import { createLiveNews } from './news'
+import { forgetLive } from './personal-data'
+import { liveRoutes } from './routes'
+import { liveRules, liveSettings } from './rules'
+import { liveStaffRoutes } from './staff-routes'
+import { countEndedWithSeats, selectCovers, selectLive } from './store'
+
+export { type LiveEvidence, liveAsSeen } from './evidence'
+export { liveCommentsOf, liveVisitsOf, streamsOf } from './personal-data'
+export { giftOrders } from './gifts/orders'
+
+export interface LiveOffer {
+  /** Ends a stream, or takes away one comment, because of a report. */
+  removeReported: (work: Work, reported: { liveId: string; commentId: string | undefined }) => Promise<void>
+  /** Deletes all that is noted of a person, but gifts. */
+  forgetLive: (work: Work, personId: PersonId) => Promise<void>
+}
+
+export const live: Domain<LiveOffer> = {
+  name: 'live',
+  migrations: join(import.meta.dir, 'migrations'),
+  settings: liveSettings,
+  live: liveRules,
+  checks: () => [{ name: 'peopleInEndedStreams', count: ({ sql }) => countEndedWithSeats(sql) }],
+  moneyCauses: giftCauses,
+  carriesFiles: async ({ sql }, fileIds) =>
+    (await selectCovers(sql, fileIds)).flatMap(({ cover_id }) => cover_id ?? []),
+  async mayReadFile(work, { personId, fileId }) {
+    for (const row of await selectCovers(work.sql, [fileId]))
+      if (await maySee(work, row, personId)) return true
+    return false
+  },
+  open({ config, live: board, transact, read, log, hub, metrics, of }) {
+    const rules = board.of(liveRules)
+    const { audience, screening, barred } = of(conversations)
+    const { requireTradePassword, spenderOf, prepareGift: toPay } = of(wallet)
+    const news = createLiveNews({ read, deliver: hub.deliver, log })
+    const backend = of(media)
+    backend.rights.add(rightsIn)
+    const far = createFarViewing({
+      streaming: of(uploads).streaming,
+      dataDir: config.dataDir,
+      media: backend,
+      read,
+      transact,
+      log,
+    })
+    const isElsewhere = of(calls).occupied.add(async ({ sql }, people) => {
+      const found = await selectLive(sql, people)
+      return new Set(found.map(({ person_id }) => person_id))
+    })
+    const parts: LiveParts = {
+      isElsewhere,
+      media: backend,
+      far,
+      rules,
+      news,
+      iceServers: createPeerToPeer(config.of(callSettings)).serversFor,
+      screen: (written) => screening.get()(written),
+      barred: (work, personIds) => barred.get()(work, personIds),
+      count: metrics.counter('linnet_live_streams_total', 'Live streams that have ended', 'reason'),
+    }
+    toPay.fill((work, what) => prepareGift(work, parts, what))
+    const due = createDueLive({ ...parts, transact, log })
+    return {
+      routes: liveRoutes({ ...parts, read, transact, audience, requireTradePassword, spenderOf }),
+      staffRoutes: liveStaffRoutes(parts),
+      offer: {
+        removeReported: (work, reported) => removeReported(work, parts, reported),
+        forgetLive: (work, personId) => forgetLive(work, parts, personId),
+      },
+      jobs: due.jobs,
+      ...(far && { serve: createServeFar({ far, read }) }),
+      drain: async () => {
+        await due.drain()
+        await news.stop()
+        await far?.stop()
+      },
+    }
+  },
+}

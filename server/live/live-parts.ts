@@ -1,0 +1,30 @@
+import type { IceServerView, PersonId } from '@linnet/protocol'
+import type { IsElsewhere } from '../calls'
+import type { BarredPeople, SendScreen } from '../conversations'
+import type { Live } from '../kernel/live/live-settings'
+import type { MediaBackend, MediaPlace } from '../media'
+import type { FarViewing } from './far/far'
+import type { LiveNews } from './news'
+import type { LiveRules } from './rules'
+
+/** What verbs of live streams need of the running server. */
+export interface LiveParts {
+  media: MediaBackend
+  rules: Live<LiveRules>
+  news: LiveNews
+  /** With whose help a device reaches the forwarders where its network stands between. */
+  iceServers: (place: MediaPlace, nowMs: number) => IceServerView[]
+  /** Undefined without ffmpeg. */
+  far: FarViewing | undefined
+  /** Whether somebody is in a call, a voice room or a meeting. */
+  isElsewhere: IsElsewhere
+  screen: SendScreen
+  barred: BarredPeople
+  count: (reason: string) => void
+}
+
+/** Who makes a call of the contract, and in which session. */
+export interface Caller {
+  personId: PersonId
+  sessionId: string
+}

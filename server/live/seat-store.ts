@@ -1,0 +1,138 @@
+/** SQL of who watches a stream, and who is on its stage beside the host. */
+import type { PersonId } from '@linnet/protocol'
+import type { Sql } from '../kernel/database'
+import type { StreamRow } from './store'
+
+export interface SeatRow {
+  stream_id: string
+  person_id: PersonId
+  is_in: boolean
+  is_on_stage: boolean
+  session: string
+  device: string
+  hand_at: Date | null
+  invited_at: Date | null
+  is_muted: boolean
+  is_removed: boolean
+  /** Watches segments, and has no connection to the forwarder. */
+  is_far: boolean
+  entered_at: Date
+  beat_at: Date
+}
+
+export interface Place {
+  streamId: string
+  personId: PersonId
+}
+
+export async function selectSeat(sql: Sql, { streamId, personId }: Place): Promise<SeatRow | undefined> {
+  const [row] = await sql<SeatRow[]>`
+    select * from live.seat where stream_id = ${streamId} and person_id = ${personId}`
+  return row
+}
+
+/** Sits down on this device. Who was on stage on another one has left the stage. */
+export async function takeSeat(
+  sql: Sql,
+  {
+    streamId,
+    personId,
+    session,
+    device,
+    isFar,
+    now,
+  }: Place & {
+    session: string
+    device: string
+    isFar: boolean
+    now: Date
+  },
+): Promise<SeatRow> {
+  const [row] = await sql<SeatRow[]>`
+    insert into live.seat (stream_id, person_id, is_in, session, device, is_far, entered_at, beat_at)
+    values (${streamId}, ${personId}, true, ${session}, ${device}, ${isFar}, ${now}, ${now})
+    on conflict (stream_id, person_id) do update
+    set is_in = true, is_on_stage = false, hand_at = null, invited_at = null, session = excluded.session,
+      device = excluded.device, is_far = excluded.is_far, beat_at = excluded.beat_at
+    returning *`
+  if (!row) throw new Error('a seat was not taken')
+  return row
+}
+
+export const updateBeat = (sql: Sql, { streamId, personId, now }: Place & { now: Date }) =>
+  sql`update live.seat set beat_at = ${now} where stream_id = ${streamId} and person_id = ${personId}`
+
+/** What is left out stays; null takes back. */
+export interface SeatChange {
+  isOnStage?: boolean
+  handAt?: Date | null
+  invitedAt?: Date | null
+  isMuted?: boolean
+}
+
+export async function updateSeat(sql: Sql, seat: SeatRow, change: SeatChange): Promise<SeatRow> {
+  const { isOnStage = seat.is_on_stage, isMuted = seat.is_muted } = change
+  const handAt = change.handAt === undefined ? seat.hand_at : change.handAt
+  const invitedAt = change.invitedAt === undefined ? seat.invited_at : change.invitedAt
+  const [row] = await sql<SeatRow[]>`
+    update live.seat set is_on_stage = ${isOnStage}, is_far = is_far and not ${isOnStage}, is_muted = ${isMuted}, hand_at = ${handAt}::timestamptz,
+      invited_at = ${invitedAt}::timestamptz
+    where stream_id = ${seat.stream_id} and person_id = ${seat.person_id} returning *`
+  if (!row) throw new Error('a seat has gone')
+  return row
+}
+
+/** Takes people out of a stream, or all. */
+export const vacateSeats = (
+  sql: Sql,
+  {
+    streamId,
+    people,
+    isRemoved = false,
+  }: { streamId: string; people?: readonly PersonId[]; isRemoved?: boolean },
+) =>
+  sql<SeatRow[]>`
+    update live.seat set is_in = false, is_on_stage = false, hand_at = null, invited_at = null,
+      is_removed = is_removed or ${isRemoved}
+    where stream_id = ${streamId} and (is_in or ${isRemoved})
+      and (${people === undefined} or person_id = any(${sql.array([...(people ?? [])], 'UUID')}))
+    returning *`
+
+export const selectIn = (sql: Sql, streamId: string) =>
+  sql<{ person_id: PersonId }[]>`select person_id from live.seat where stream_id = ${streamId} and is_in`
+
+export const selectSilent = (sql: Sql, { streamId, since }: { streamId: string; since: Date }) =>
+  sql<{ person_id: PersonId }[]>`
+    select person_id from live.seat where stream_id = ${streamId} and is_in and beat_at < ${since}`
+
+/** Those with a hand up first. */
+export const selectViewers = (sql: Sql, { streamId, limit }: { streamId: string; limit: number }) =>
+  sql<SeatRow[]>`
+    select * from live.seat where stream_id = ${streamId} and is_in
+    order by is_on_stage desc, hand_at nulls last, entered_at limit ${limit}::int`
+
+export interface SeatCounts {
+  streamId: string
+  viewers: number
+  /** Of these, who is connected to the forwarder. */
+  near: number
+  hands: number
+  visitors: number
+}
+
+export const countSeats = (sql: Sql, streamIds: readonly string[]) =>
+  sql<SeatCounts[]>`
+    select stream_id as "streamId", count(*) filter (where is_in)::int as viewers, count(*) filter (where is_in and not is_far)::int as near,
+      count(*) filter (where hand_at is not null)::int as hands, count(*)::int as visitors
+    from live.seat where stream_id = any(${sql.array([...streamIds], 'UUID')}) group by stream_id`
+
+export const selectStage = (sql: Sql, streamIds: readonly string[]) =>
+  sql<{ stream_id: string; person_id: PersonId }[]>`
+    select stream_id, person_id from live.seat
+    where stream_id = any(${sql.array([...streamIds], 'UUID')}) and is_on_stage order by entered_at, person_id`
+
+/** The open streams that somebody watches, locked. */
+export const selectOpenSeatsOf = (sql: Sql, personId: PersonId) =>
+  sql<StreamRow[]>`
+    select stream.* from live.stream join live.seat on stream_id = stream.id
+    where person_id = ${personId} and is_in and ended_at is null order by stream.id for update of stream`

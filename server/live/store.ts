@@ -1,0 +1,146 @@
+/** SQL of streams. Every change of a stream or of who is on its stage locks its row. */
+import type { PersonId } from '@linnet/protocol'
+import type { Sql } from '../kernel/database'
+
+export type EndReason = 'ended' | 'lost' | 'stopped'
+
+export interface StreamRow {
+  id: string
+  host_id: PersonId
+  type: number
+  title: string
+  cover_id: string | null
+  is_public: boolean
+  session: string
+  device: string
+  beat_at: Date
+  started_at: Date
+  ended_at: Date | null
+  end_reason: EndReason | null
+  likes: bigint
+  peak: number
+  is_recording: boolean
+  version: number
+}
+
+export interface NewStream {
+  id: string
+  hostId: PersonId
+  type: number
+  title: string
+  coverId: string | null
+  isPublic: boolean
+  session: string
+  device: string
+  now: Date
+}
+
+/** Undefined if the host has one already. */
+export async function insertStream(sql: Sql, given: NewStream): Promise<StreamRow | undefined> {
+  const [row] = await sql<StreamRow[]>`
+    insert into live.stream (id, host_id, type, title, cover_id, is_public, session, device, beat_at, started_at)
+    values (${given.id}, ${given.hostId}, ${given.type}::int, ${given.title}, ${given.coverId}::uuid, ${given.isPublic},
+      ${given.session}, ${given.device}, ${given.now}, ${given.now})
+    on conflict (host_id) where ended_at is null do nothing returning *`
+  return row
+}
+
+export async function selectStream(sql: Sql, id: string): Promise<StreamRow | undefined> {
+  const [row] = await sql<StreamRow[]>`select * from live.stream where id = ${id}`
+  return row
+}
+
+export async function lockStream(sql: Sql, id: string): Promise<StreamRow | undefined> {
+  const [row] = await sql<StreamRow[]>`select * from live.stream where id = ${id} for update`
+  return row
+}
+
+/** The stream that somebody has open, locked. */
+export async function lockOpenOf(sql: Sql, hostId: PersonId): Promise<StreamRow | undefined> {
+  const [row] = await sql<StreamRow[]>`
+    select * from live.stream where host_id = ${hostId} and ended_at is null for update`
+  return row
+}
+
+export async function selectByDevice(
+  sql: Sql,
+  { hostId, device }: { hostId: PersonId; device: string },
+): Promise<StreamRow | undefined> {
+  const [row] = await sql<StreamRow[]>`
+    select * from live.stream where host_id = ${hostId} and device = ${device} order by started_at desc limit 1`
+  return row
+}
+
+/** Counts a change of a locked stream. */
+export async function updateStream(
+  sql: Sql,
+  id: string,
+  change: { session?: string; device?: string; endedAt?: Date; end?: EndReason } = {},
+): Promise<StreamRow> {
+  const [row] = await sql<StreamRow[]>`
+    update live.stream set version = version + 1, session = coalesce(${change.session ?? null}::uuid, session),
+      device = coalesce(${change.device ?? null}::text, device), ended_at = ${change.endedAt ?? null}::timestamptz,
+      end_reason = ${change.end ?? null}::text
+    where id = ${id} returning *`
+  if (!row) throw new Error('a live stream has gone')
+  return row
+}
+
+export const updateRecording = (sql: Sql, { id, isOn }: { id: string; isOn: boolean }) =>
+  sql`update live.stream set is_recording = ${isOn} where id = ${id}`
+
+export const updateHostBeat = (sql: Sql, { id, now }: { id: string; now: Date }) =>
+  sql`update live.stream set beat_at = ${now} where id = ${id}`
+
+/** Adds likes, and notes how many watch now. */
+export const updateFigures = (
+  sql: Sql,
+  { id, likes, viewers }: { id: string; likes: number; viewers: number },
+) => sql<{ likes: bigint }[]>`
+    update live.stream set likes = likes + ${likes}::bigint, peak = greatest(peak, ${viewers}::int)
+    where id = ${id} and ended_at is null returning likes`
+
+/** Open ones that are shown to everybody or by one of these people, the most watched first. */
+export const selectOpen = (
+  sql: Sql,
+  { friends, hidden, limit }: { friends: readonly PersonId[]; hidden: readonly PersonId[]; limit: number },
+) =>
+  sql<StreamRow[]>`
+    select stream.* from live.stream
+    where ended_at is null and (is_public or host_id = any(${sql.array([...friends], 'UUID')}))
+      and not host_id = any(${sql.array([...hidden], 'UUID')})
+    order by (select count(*) from live.seat where stream_id = stream.id and is_in) desc, started_at desc limit ${limit}::int`
+
+export const selectAllOpen = (sql: Sql, limit: number) =>
+  sql<
+    StreamRow[]
+  >`select * from live.stream where ended_at is null order by started_at desc limit ${limit}::int`
+
+/** Who of these people is live: with a stream of their own, or on stage in another than this one. */
+export const selectLive = (sql: Sql, people: readonly PersonId[], exceptId: string | null = null) =>
+  sql<{ person_id: PersonId }[]>`
+    select host_id as person_id from live.stream
+    where ended_at is null and host_id = any(${sql.array([...people], 'UUID')}) and id is distinct from ${exceptId}::uuid
+    union
+    select person_id from live.seat
+    where is_on_stage and person_id = any(${sql.array([...people], 'UUID')}) and stream_id is distinct from ${exceptId}::uuid`
+
+/** Those whose host has been silent since then, and those of whose viewers somebody has. */
+export const selectDue = (sql: Sql, { hostSince, since }: { hostSince: Date; since: Date }) =>
+  sql<{ id: string }[]>`
+    select id from live.stream where ended_at is null and (beat_at < ${hostSince} or exists (
+      select from live.seat where stream_id = stream.id and is_in and seat.beat_at < ${since}))`
+
+export const deleteEndedBefore = (sql: Sql, before: Date) =>
+  sql`delete from live.stream where ended_at < ${before}`
+
+/** Streams that say who is in them after their end. */
+export async function countEndedWithSeats(sql: Sql): Promise<bigint> {
+  const [row] = await sql<{ count: bigint }[]>`
+    select count(*) from live.stream join live.seat on stream_id = stream.id where ended_at is not null and is_in`
+  return row?.count ?? 0n
+}
+
+/** Which of these files are covers. */
+export const selectCovers = (sql: Sql, fileIds: readonly string[]) =>
+  sql<StreamRow[]>`select * from live.stream where cover_id = any(${sql.array([...fileIds], 'UUID')})`

@@ -1,0 +1,214 @@
+/** Who is in a stream: entering, staying, leaving, and the way to its stage. */
+import {
+  type beatLive,
+  type CallInput,
+  type CallOutput,
+  type enterLive,
+  type leaveLive,
+  maxOnStage,
+  type PersonId,
+  type raiseLiveHand,
+  type setStage,
+  shownLiveComments,
+} from '@linnet/protocol'
+import { blocksWith, friendsAmong } from '../contacts'
+import { refuseSilenced } from '../conversations'
+import { refuse } from '../kernel/refusal'
+import type { ReadWork, Work } from '../kernel/work'
+import { isBusy, lockMine, lockOpen, openPlace, requireSeat, visibleStream } from './access'
+import { selectLastComments } from './comment-store'
+import { isDeviceIn, rightsOf } from './live-media'
+import type { Caller, LiveParts } from './live-parts'
+import { announce, announceSelf, presentComments, presentSelf, presentStream } from './present'
+import {
+  countSeats,
+  type SeatChange,
+  type SeatRow,
+  selectSeat,
+  selectStage,
+  takeSeat,
+  updateBeat,
+  updateSeat,
+  vacateSeats,
+} from './seat-store'
+import { type StreamRow, updateHostBeat, updateStream } from './store'
+
+type PlaceView = CallOutput<typeof enterLive>
+
+const placeOf = async (work: ReadWork, row: StreamRow, seat: SeatRow): Promise<PlaceView> => ({
+  live: await presentStream(work, row),
+  self: presentSelf({ streamId: row.id, personId: seat.person_id }, { row, seat }),
+})
+
+export async function enter(
+  work: Work,
+  parts: LiveParts,
+  { liveId: streamId, personId, sessionId, device }: CallInput<typeof enterLive> & Caller,
+): Promise<PlaceView> {
+  const row = await lockOpen(work, { streamId, personId })
+  // Its host is in it already, and goes on with `live.start`.
+  if (row.host_id === personId) return refuse('LiveNotFound')
+  const before = await selectSeat(work.sql, { streamId, personId })
+  if (before?.is_removed) return refuse('RemovedFromLive')
+  const isSame = before?.is_in === true && isDeviceIn(before, { sessionId, device })
+  const seat = isSame ? before : await sit(work, parts, { row, before, personId, sessionId, device })
+  const hidden = await blocksWith(work, personId)
+  const last = await selectLastComments(work.sql, { streamId, hidden, limit: shownLiveComments })
+  return { ...(await placeOf(work, row, seat)), comments: await presentComments(work, last.toReversed()) }
+}
+
+interface Sitting extends Caller {
+  row: StreamRow
+  before: SeatRow | undefined
+  device: string
+}
+
+async function sit(
+  work: Work,
+  { media, rules, news, far }: LiveParts,
+  { row, before, personId, sessionId, device }: Sitting,
+): Promise<SeatRow> {
+  const place = { streamId: row.id, personId }
+  const [counts] = await countSeats(work.sql, [row.id])
+  const { viewers, near } = rules.current(work)
+  if (!before?.is_in && (counts?.viewers ?? 0) >= viewers) return refuse('LiveFull')
+  const isNear = before?.is_in === true && !before.is_far
+  const isFar = !isNear && (counts?.near ?? 0) >= near
+  if (isFar && !far) return refuse('LiveFull')
+  const taken = { ...place, session: sessionId, device, isFar, now: new Date(work.nowMs) }
+  const seat = await takeSeat(work.sql, taken)
+  // Another device of this person's may still be connected.
+  work.afterCommit(() => {
+    if (before?.is_in) media.remove({ roomId: row.id, personId })
+    news.count(row.id)
+  })
+  if (before?.is_on_stage) await announce(work, await updateStream(work.sql, row.id))
+  return seat
+}
+
+export async function leave(
+  work: Work,
+  parts: LiveParts,
+  { liveId: streamId, personId }: CallInput<typeof leaveLive> & { personId: PersonId },
+): Promise<void> {
+  const row = await visibleStream(work, { streamId, personId })
+  if (row.ended_at === null) await vacate(work, parts, { row, people: [personId] })
+}
+
+/** Takes people out of a stream. */
+export async function vacate(
+  work: Work,
+  { media, news }: LiveParts,
+  { row, people }: { row: StreamRow; people: readonly PersonId[] },
+): Promise<void> {
+  const stage = (await selectStage(work.sql, [row.id])).map(({ person_id }) => person_id)
+  const left = await vacateSeats(work.sql, { streamId: row.id, people })
+  if (left.length === 0) return
+  work.afterCommit(() => {
+    for (const { person_id: personId } of left) media.remove({ roomId: row.id, personId })
+    news.count(row.id)
+  })
+  if (left.some(({ person_id }) => stage.includes(person_id)))
+    await announce(work, await updateStream(work.sql, row.id))
+}
+
+/** Notes that a device is there. Whoever may not see the stream any more has left it. */
+export async function beat(
+  work: Work,
+  { liveId: streamId, personId, sessionId, device }: CallInput<typeof beatLive> & Caller,
+): Promise<PlaceView> {
+  const { row, seat } = await openPlace(work, { streamId, personId })
+  if (!isDeviceIn(seat ?? row, { sessionId, device })) return refuse('NotInLive')
+  const now = new Date(work.nowMs)
+  if (!seat) {
+    await updateHostBeat(work.sql, { id: streamId, now })
+    return {
+      live: await presentStream(work, row),
+      self: presentSelf({ streamId, personId }, { row, seat: undefined }),
+    }
+  }
+  await updateBeat(work.sql, { streamId, personId, now })
+  return placeOf(work, row, seat)
+}
+
+/** Whether those who are in it may still be: a block takes effect without anybody's device. */
+export async function takeOutBlocked(
+  work: Work,
+  parts: LiveParts,
+  { row, people }: { row: StreamRow; people: readonly PersonId[] },
+): Promise<void> {
+  const blocked = new Set(await blocksWith(work, row.host_id))
+  const friends = row.is_public
+    ? undefined
+    : new Set(await friendsAmong(work, { personId: row.host_id, personIds: people }))
+  const gone = people.filter((each) => blocked.has(each) || friends?.has(each) === false)
+  await vacate(work, parts, { row, people: gone })
+}
+
+export async function raiseHand(
+  work: Work,
+  { liveId: streamId, personId, isOn }: CallInput<typeof raiseLiveHand> & { personId: PersonId },
+): Promise<PlaceView> {
+  const row = await lockOpen(work, { streamId, personId })
+  const seat = await requireSeat(work, { streamId, personId })
+  if (isOn) await refuseSilenced(work, personId)
+  if (isOn === (seat.hand_at !== null) || seat.is_on_stage) return placeOf(work, row, seat)
+  const next = await updateSeat(work.sql, seat, { handAt: isOn ? new Date(work.nowMs) : null })
+  const changed = await updateStream(work.sql, streamId)
+  await announce(work, changed)
+  return placeOf(work, changed, next)
+}
+
+/** The way to the stage has two steps, one of each side, in either order: a raised hand or an invitation, and the answer. */
+export async function changeStage(
+  work: Work,
+  parts: LiveParts,
+  { liveId: streamId, personId: otherId, isOn, by }: CallInput<typeof setStage> & { by: PersonId },
+): Promise<PlaceView> {
+  const place = { streamId, personId: otherId ?? by }
+  const row =
+    otherId === undefined ? await lockOpen(work, place) : await lockMine(work, { streamId, personId: by })
+  const seat = await requireSeat(work, place)
+  const { isAgreed, asks } =
+    otherId === undefined
+      ? { isAgreed: seat.invited_at !== null, asks: false }
+      : { isAgreed: seat.hand_at !== null, asks: true }
+  const off: SeatChange = { isOnStage: false, handAt: null, invitedAt: null }
+  const isAlready = isOn === seat.is_on_stage && (isOn || (seat.hand_at === null && seat.invited_at === null))
+  if (isAlready) return answerTo(work, { row, seat, by })
+  if (!isOn) return answerTo(work, await setSeat(work, parts, { row, seat, change: off, by }))
+  await refuseSilenced(work, seat.person_id)
+  if (!isAgreed && !asks) return refuse('NotInvited')
+  if ((await selectStage(work.sql, [streamId])).length + 1 >= maxOnStage) return refuse('StageFull')
+  const on: SeatChange = isAgreed
+    ? { ...off, isOnStage: true, isMuted: false }
+    : { invitedAt: new Date(work.nowMs) }
+  if (isAgreed && (await isBusy(work, parts, { personId: seat.person_id, streamId })))
+    return refuse(seat.person_id === by ? 'InCall' : 'LiveGuestBusy')
+  return answerTo(work, await setSeat(work, parts, { row, seat, change: on, by }))
+}
+
+interface Changed {
+  row: StreamRow
+  seat: SeatRow
+  by: PersonId
+}
+
+async function setSeat(
+  work: Work,
+  { media }: LiveParts,
+  { row, seat, change, by }: Changed & { change: SeatChange },
+): Promise<Changed> {
+  const next = await updateSeat(work.sql, seat, change)
+  const rights = rightsOf(row, { isOnStage: next.is_on_stage })
+  work.afterCommit(() => media.allow({ roomId: row.id, personId: seat.person_id }, rights))
+  const changed = await updateStream(work.sql, row.id)
+  announceSelf(work, changed, next)
+  await announce(work, changed)
+  return { row: changed, seat: next, by }
+}
+
+const answerTo = async (work: ReadWork, { row, seat, by }: Changed): Promise<PlaceView> => ({
+  live: await presentStream(work, row),
+  self: presentSelf({ streamId: row.id, personId: by }, { row, seat: by === row.host_id ? undefined : seat }),
+})
