@@ -1,0 +1,94 @@
+/** What staff decide about programs, and the list in which they do. */
+import { type PersonId, programsChanged } from '@linnet/protocol'
+import type { StaffProgram } from '@linnet/protocol/staff'
+import { refuse } from '../../kernel/refusal'
+import type { ReadWork, Work } from '../../kernel/work'
+import { profilesByIds } from '../../profiles'
+import { reviveDeliveries } from '../pay/delivery-store'
+import type { Program } from '../programs'
+import type { Catalogue } from './listing'
+import { countGivenUp, lockProgram, sumPayments, updatePositions, updateProgram } from './program-store'
+
+export interface DeskParts {
+  catalogue: Catalogue
+  /** Everybody with an open page, who reads the catalogue again. */
+  connected: () => readonly PersonId[]
+}
+
+/** Returns whether it was on before. */
+export async function switchTo(
+  work: Work,
+  { catalogue, connected }: DeskParts,
+  { id, isOn }: { id: string; isOn: boolean },
+): Promise<boolean> {
+  requireKnown(catalogue, id)
+  const before = await lockProgram(work.sql, id)
+  await updateProgram(work.sql, { ...before, isOn })
+  tellAll(work, connected)
+  return before.isOn
+}
+
+/** Puts these first, in this order. Returns the order before. */
+export async function orderFirst(
+  work: Work,
+  { catalogue, connected }: DeskParts,
+  ids: readonly string[],
+): Promise<string[]> {
+  for (const id of ids) requireKnown(catalogue, id)
+  const before = (await catalogue.all(work)).map(({ id }) => id)
+  await updatePositions(work.sql, [...new Set(ids)])
+  tellAll(work, connected)
+  return before
+}
+
+/** Says who is paid; null: nobody. Returns who was before. */
+export async function payTo(
+  work: Work,
+  catalogue: Catalogue,
+  { id, personId }: { id: string; personId: PersonId | null },
+): Promise<PersonId | null> {
+  const program = requireKnown(catalogue, id)
+  if (personId !== null && !program.calls.includes('pay')) return refuse('ProgramTakesNoMoney')
+  if (personId !== null && !(await profilesByIds(work, [personId])).has(personId))
+    return refuse('PersonNotFound')
+  const before = await lockProgram(work.sql, id)
+  await updateProgram(work.sql, { ...before, payeeId: personId })
+  return before.payeeId
+}
+
+/** Sends the receipts again that were given up. */
+export async function sendAgain(work: Work, catalogue: Catalogue, id: string): Promise<void> {
+  requireKnown(catalogue, id)
+  await reviveDeliveries(work.sql, { programId: id, nowMs: work.nowMs })
+}
+
+const tellAll = (work: Work, to: () => readonly PersonId[]) =>
+  work.emit({ to, event: programsChanged, data: {} })
+
+const requireKnown = (catalogue: Catalogue, id: string): Program =>
+  catalogue.known(id) ?? refuse('ProgramNotFound')
+
+export async function listForStaff(work: ReadWork, catalogue: Catalogue): Promise<StaffProgram[]> {
+  const programs = await catalogue.all(work)
+  const takings = new Map((await sumPayments(work.sql)).map((row) => [row.programId, row]))
+  const givenUp = new Map((await countGivenUp(work.sql)).map((row) => [row.programId, row.count]))
+  const payees = await profilesByIds(
+    work,
+    programs.flatMap(({ payeeId }) => payeeId ?? []),
+  )
+  return programs.map(({ id, kind, names, calls, servers, isOn, payeeId }) => {
+    const { payments = 0, earned = 0n } = takings.get(id) ?? {}
+    return {
+      id,
+      kind,
+      names,
+      servers: [...servers],
+      isOn,
+      takesMoney: calls.includes('pay'),
+      ...(payeeId !== null && { payee: { id: payeeId, name: payees.get(payeeId)?.nickname ?? '' } }),
+      payments,
+      earned,
+      undelivered: givenUp.get(id) ?? 0,
+    }
+  })
+}

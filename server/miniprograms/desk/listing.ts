@@ -1,0 +1,46 @@
+/** The programs of this server, as staff switched and ordered them. */
+import type { PersonId } from '@linnet/protocol'
+import { refuse } from '../../kernel/refusal'
+import type { ReadWork } from '../../kernel/work'
+import type { Program } from '../programs'
+import { selectProgram, selectPrograms } from './program-store'
+
+export interface ListedProgram extends Program {
+  isOn: boolean
+  /** Who gets what is paid to it; null if nobody can pay it. */
+  payeeId: PersonId | null
+}
+
+type Reading = Pick<ReadWork, 'sql'>
+
+export interface Catalogue {
+  /** All that there are, those that are off as well, in the order of the staff. */
+  all: (work: Reading) => Promise<ListedProgram[]>
+  /** One that is on. Refuses if there is none. */
+  require: (work: Reading, id: string) => Promise<ListedProgram>
+  /** One that is there, on or off. */
+  known: (id: string) => Program | undefined
+}
+
+export function createCatalogue(programs: readonly Program[]): Catalogue {
+  const byId = new Map(programs.map((program) => [program.id, program]))
+  return {
+    async all({ sql }) {
+      const rows = new Map((await selectPrograms(sql)).map((row) => [row.id, row]))
+      const placeOf = ({ id }: Program) => rows.get(id)?.position ?? Number.MAX_SAFE_INTEGER
+      return [...byId.values()]
+        .toSorted((one, other) => placeOf(one) - placeOf(other))
+        .map((program) => {
+          const { isOn = true, payeeId = null } = rows.get(program.id) ?? {}
+          return { ...program, isOn, payeeId }
+        })
+    },
+    async require({ sql }, id) {
+      const program = byId.get(id)
+      if (!program) return refuse('ProgramNotFound')
+      const { isOn = true, payeeId = null } = (await selectProgram(sql, id)) ?? {}
+      return isOn ? { ...program, isOn, payeeId } : refuse('ProgramNotFound')
+    },
+    known: (id) => byId.get(id),
+  }
+}

@@ -1,0 +1,61 @@
+/** Who a person is to a program, and what the service signs for its server. */
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  hkdfSync,
+  type JsonWebKey,
+  type KeyObject,
+  sign,
+  verify,
+} from 'node:crypto'
+
+/** What a person's statement or a receipt says. Times are in seconds. */
+export type Claims = Readonly<Record<string, string | number>>
+
+export interface ProgramKeys {
+  /** The person's id for one program: the same at each visit, another for each program, and no way back to the person. */
+  idFor: (programId: string, personId: string) => string
+  /** Signs claims for a program and a purpose: one is never taken for the other. */
+  sign: (purpose: 'person' | 'receipt', claims: Claims) => string
+  /** For the servers of programs: the public key, as a JWK. */
+  publicKey: JsonWebKey
+}
+
+const pkcs8OfEd25519 = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+/** Both keys come from one seed, which is kept like the other secrets. */
+export function programKeys(seed: Uint8Array): ProgramKeys {
+  const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', seed, '', purpose, 32))
+  const idKey = derived('linnet programs: ids')
+  const key = createPrivateKey({
+    key: Buffer.concat([pkcs8OfEd25519, derived('linnet programs: signatures')]),
+    format: 'der',
+    type: 'pkcs8',
+  })
+  return {
+    idFor: (programId, personId) =>
+      createHmac('sha256', idKey)
+        .update(`${programId}\n${personId.toLowerCase()}`)
+        .digest()
+        .subarray(0, 18)
+        .toString('base64url'),
+    sign(purpose, claims) {
+      const payload = Buffer.from(JSON.stringify({ ...claims, purpose })).toString('base64url')
+      return `${payload}.${sign(null, Buffer.from(payload), key).toString('base64url')}`
+    },
+    publicKey: createPublicKey(key).export({ format: 'jwk' }),
+  }
+}
+
+/** Reads what was signed; undefined if it is not ours, for another purpose, or too old. As the server of a program would. */
+export function readSigned(
+  signed: string,
+  { purpose, key, nowSeconds }: { purpose: 'person' | 'receipt'; key: KeyObject; nowSeconds: number },
+): Claims | undefined {
+  const [payload = '', signature = ''] = signed.split('.')
+  if (!verify(null, Buffer.from(payload), key, Buffer.from(signature, 'base64url'))) return undefined
+  const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as Claims
+  const isOld = typeof claims['expires'] === 'number' && claims['expires'] <= nowSeconds
+  return claims['purpose'] === purpose && !isOld ? claims : undefined
+}

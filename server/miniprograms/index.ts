@@ -1,0 +1,103 @@
+/** Mini programs and games: files of others that run in a frame of their own, and who people are to them. */
+import { join } from 'node:path'
+import type { PersonId } from '@linnet/protocol'
+import type { Domain } from '../kernel/domain'
+import { loadKey } from '../kernel/key-file'
+import { createOutgoing } from '../kernel/outgoing/outgoing'
+import { readAuthority } from '../kernel/outgoing/settings'
+import { StartRefusal } from '../kernel/start-refusal'
+import type { ReadWork, Work } from '../kernel/work'
+import { linkpreviews } from '../linkpreviews'
+import { publishing } from '../publishing'
+import { ledgerSettings, wallet } from '../wallet'
+import { cardOf } from './cards'
+import { createCatalogue } from './desk/listing'
+import { clearPayee } from './desk/program-store'
+import { programStaffRoutes } from './desk/staff-routes'
+import { programKeys } from './identity'
+import { createServeKey } from './key'
+import { programCauses } from './pay/causes'
+import { createReceiptDeliveries } from './pay/deliver'
+import { countDueDeliveries } from './pay/delivery-store'
+import { prepareOrder } from './pay/pay'
+import { readPrograms } from './programs'
+import { miniProgramRoutes } from './routes'
+import { createServePrograms } from './serve'
+import { miniProgramSettings } from './settings'
+import { deleteVisits, selectVisits } from './store'
+
+export { programOrders } from './pay/orders'
+
+/** The programs that come with Linnet. */
+const shipped = join(import.meta.dir, 'shipped')
+
+/** Deletes what a person opened, pinned and agreed to, and pays them no more. */
+export async function forgetPrograms(work: Work, personId: PersonId): Promise<void> {
+  await deleteVisits(work.sql, personId)
+  await clearPayee(work.sql, personId)
+}
+
+/** What they opened, pinned and agreed to, for the copy of their data. */
+export const visitsOf = (work: ReadWork, personId: PersonId) => selectVisits(work.sql, personId)
+
+export const miniprograms: Domain = {
+  name: 'miniprograms',
+  migrations: join(import.meta.dir, 'migrations'),
+  settings: miniProgramSettings,
+  moneyCauses: programCauses,
+  open({ config, programPlace: place, transact, read, log, hub, metrics, of }) {
+    const { folder, exceptions, authorityPath } = config.of(miniProgramSettings)
+    const folders = folder === undefined ? [shipped] : [shipped, folder]
+    // One of the folder takes the place of one that ships.
+    const all = config.programs ? folders.flatMap((each) => readPrograms(each)) : []
+    const programs = [...new Map(all.map((program) => [program.id, program])).values()]
+    const catalogue = createCatalogue(programs)
+    const keys = programKeys(readSeed(config.dataDir))
+    const { currency } = config.of(ledgerSettings).book
+    const { requireTradePassword, spenderOf, prepareProgram } = of(wallet)
+    const outgoing = createOutgoing({ exceptions, authority: readAuthority(authorityPath) })
+    const deliveries = createReceiptDeliveries({ catalogue, keys, currency, transact, read, outgoing, log })
+    of(linkpreviews).addCards((work, shared) => cardOf(work, catalogue, shared))
+    of(publishing).shownPrograms.fill({
+      has: async (work, kind) =>
+        (await catalogue.all(work)).some((each) => each.isOn && (kind === undefined || each.kind === kind)),
+    })
+    prepareProgram.fill((work, order) => prepareOrder(work, catalogue, order))
+    metrics.queue({
+      name: 'receipt',
+      help: 'Receipts that are due to be sent to programs',
+      read: () => countDueDeliveries(read()),
+    })
+    const onPaid = deliveries.poke
+    return {
+      routes: miniProgramRoutes({
+        catalogue,
+        keys,
+        currency,
+        place,
+        transact,
+        spenderOf,
+        requireTradePassword,
+        onPaid,
+      }),
+      staffRoutes: programStaffRoutes({
+        catalogue,
+        connected: () => [...new Set([...hub.all()].flatMap(({ member }) => member?.personId ?? []))],
+      }),
+      jobs: [deliveries.job],
+      serve: createServeKey(keys),
+      drain: deliveries.drain,
+      ...(programs.length > 0 && { servePrograms: createServePrograms(programs, place) }),
+    }
+  },
+}
+
+function readSeed(dataDir: string): Buffer {
+  try {
+    return loadKey(join(dataDir, 'secrets', 'programs.key'))
+  } catch {
+    throw new StartRefusal(
+      'secrets/programs.key in DATA_DIR cannot be read or stored. Restore the one with which people are known to mini programs.',
+    )
+  }
+}

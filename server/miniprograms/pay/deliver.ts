@@ -1,0 +1,47 @@
+/** Sends receipts to the servers of programs, each at least once. */
+import type { Log } from '../../kernel/log'
+import { createDeliveries, isTaken, nextTry, post } from '../../kernel/outgoing/deliveries'
+import type { Outgoing } from '../../kernel/outgoing/outgoing'
+import type { ReadWork, Transact } from '../../kernel/work'
+import type { Catalogue } from '../desk/listing'
+import { deleteDelivery, type DeliveryRow, postponeDelivery, takeDeliveries } from './delivery-store'
+import { selectByIds } from './payment-store'
+import { receiptOf, type ReceiptParts } from './receipt'
+
+export interface ReceiptDeliveryParts extends ReceiptParts {
+  catalogue: Catalogue
+  transact: Transact
+  read: () => ReadWork
+  outgoing: Outgoing
+  log: Log
+}
+
+export const createReceiptDeliveries = (parts: ReceiptDeliveryParts) =>
+  createDeliveries({
+    name: 'miniprograms.receipts',
+    take: ({ limit, leaseMs }) =>
+      parts.transact(({ sql, nowMs }) => takeDeliveries(sql, { nowMs, untilMs: nowMs + leaseMs, limit })),
+    deliver: (delivery) => deliver(parts, delivery),
+    log: parts.log,
+  })
+
+async function deliver(parts: ReceiptDeliveryParts, delivery: DeliveryRow): Promise<void> {
+  const { paymentId } = delivery
+  const status = await send(parts, delivery)
+  await parts.transact(async ({ sql, nowMs }) => {
+    if (isTaken(status)) await deleteDelivery(sql, paymentId)
+    else await postponeDelivery(sql, { paymentId, nextAt: nextTry(delivery, { status, nowMs }) })
+  })
+}
+
+/** Returns the status of the answer; undefined if there is none, such as while the program has no webhook any more. */
+async function send(
+  parts: ReceiptDeliveryParts,
+  { paymentId, programId }: DeliveryRow,
+): Promise<number | undefined> {
+  // A program that was switched off since is still owed the receipts of what was paid before.
+  const url = parts.catalogue.known(programId)?.webhook
+  const [row] = await selectByIds(parts.read().sql, [paymentId])
+  if (url === undefined || !row) return undefined
+  return post(parts.outgoing, { url, body: JSON.stringify({ receipt: receiptOf(parts, row) }) })
+}

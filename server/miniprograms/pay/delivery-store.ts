@@ -1,0 +1,50 @@
+/** SQL of receipts on their way to the servers of programs. */
+import type { Sql } from '../../kernel/database'
+import type { ReadWork } from '../../kernel/work'
+
+export interface DeliveryRow {
+  paymentId: string
+  programId: string
+  failures: number
+  since: Date
+}
+
+export const insertDelivery = (
+  sql: Sql,
+  { paymentId, programId, nowMs }: { paymentId: string; programId: string; nowMs: number },
+) => sql`
+  insert into miniprograms.delivery (payment_id, program_id, since, next_at)
+  values (${paymentId}, ${programId}, ${new Date(nowMs)}, ${new Date(nowMs)})`
+
+/** Takes what is due, and keeps other servers from it until `untilMs`. */
+export const takeDeliveries = (
+  sql: Sql,
+  { nowMs, untilMs, limit }: { nowMs: number; untilMs: number; limit: number },
+) =>
+  sql<DeliveryRow[]>`
+    update miniprograms.delivery set next_at = ${new Date(untilMs)}
+    where payment_id in (
+      select payment_id from miniprograms.delivery where next_at <= ${new Date(nowMs)}
+      order by next_at limit ${limit}::int for no key update skip locked)
+    returning payment_id as "paymentId", program_id as "programId", failures, since`
+
+export const deleteDelivery = (sql: Sql, paymentId: string) => sql`
+  delete from miniprograms.delivery where payment_id = ${paymentId}`
+
+/** Tries it again at `nextAt`; never, if that is null. */
+export const postponeDelivery = (
+  sql: Sql,
+  { paymentId, nextAt }: { paymentId: string; nextAt: Date | null },
+) => sql`
+  update miniprograms.delivery set failures = failures + 1, next_at = ${nextAt} where payment_id = ${paymentId}`
+
+/** Tries what was given up again, as if it had never failed. */
+export const reviveDeliveries = (sql: Sql, { programId, nowMs }: { programId: string; nowMs: number }) => sql`
+  update miniprograms.delivery set failures = 0, since = ${new Date(nowMs)}, next_at = ${new Date(nowMs)}
+  where program_id = ${programId} and next_at is null`
+
+export async function countDueDeliveries({ sql, nowMs }: ReadWork): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::float8 as count from miniprograms.delivery where next_at <= ${new Date(nowMs)}`
+  return row?.count ?? 0
+}

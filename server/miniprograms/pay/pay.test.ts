@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
+import { createPublicKey } from 'node:crypto'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  askFaucet,
+  checkBeforePay,
+  listBills,
+  listOrders,
+  payIntent,
+  payProgram,
+  showOrder,
+  showReceipt,
+} from '@linnet/protocol'
+import { listStaffPrograms, resendReceipts, setProgramPayee, switchProgram } from '@linnet/protocol/staff'
+import {
+  balanceOf,
+  createTestWorld,
+  endow,
+  newId,
+  peopleNamed,
+  type Person,
+  pin,
+  refusalOf,
+  type StaffPerson,
+  type TestWorld,
+  usdt,
+  valueOf,
+} from '@linnet/testing'
+import { readSigned } from '../identity'
+
+const root = mkdtempSync(join(tmpdir(), 'linnet-paying-'))
+const folder = join(root, 'programs')
+const [keyPath, certPath] = [join(root, 'key.pem'), join(root, 'cert.pem')]
+
+/** How the server of the shop answers the next receipt of an order; otherwise it takes it. */
+const answers = new Map<string, number>()
+const received: string[] = []
+let shop: { port: number | undefined; stop: (now: boolean) => Promise<void> }
+
+let world: TestWorld
+let sam: StaffPerson
+let owner: StaffPerson
+let payee: Person
+let ann: Person
+let ben: Person
+
+const payloadOf = (receipt: string) =>
+  JSON.parse(Buffer.from(receipt.split('.')[0] ?? '', 'base64url').toString()) as { order: string }
+
+function putProgram(id: string, more: object): void {
+  const at = join(folder, id)
+  mkdirSync(at, { recursive: true })
+  const manifest = {
+    id,
+    kind: 'miniProgram',
+    names: { 'en-us': 'Tea' },
+    about: { 'en-us': 'Tea' },
+    icon: 'icon.png',
+    entry: 'index.html',
+    ...more,
+  }
+  for (const [name, text] of [
+    ['manifest.json', JSON.stringify(manifest)],
+    ['icon.png', 'picture'],
+    ['index.html', '<!doctype html>'],
+  ] as const)
+    writeFileSync(join(at, name), text)
+}
+
+beforeAll(async () => {
+  mkdirSync(folder, { recursive: true })
+  const subject = '-subj /CN=localhost -addext subjectAltName=DNS:localhost'
+  const command = `openssl req -x509 -newkey rsa:2048 -nodes -keyout ${keyPath} -out ${certPath} -days 2 ${subject}`
+  expect(Bun.spawnSync(command.split(' ')).exitCode).toBe(0)
+  shop = Bun.serve({
+    port: 0,
+    tls: { key: readFileSync(keyPath, 'utf8'), cert: readFileSync(certPath, 'utf8') },
+    async fetch(request) {
+      const { receipt } = (await request.json()) as { receipt: string }
+      received.push(receipt)
+      const { order } = payloadOf(receipt)
+      const status = answers.get(order) ?? 200
+      answers.delete(order)
+      return new Response(null, { status })
+    },
+  })
+  putProgram('tea', { calls: ['pay'] })
+  putProgram('free', { calls: ['scan'] })
+  putProgram('shop', { calls: ['pay'], webhook: `https://localhost:${shop.port}/receipts` })
+  world = await createTestWorld({
+    MINI_PROGRAMS: folder,
+    OUTGOING_EXCEPTIONS: '127.0.0.1,::1',
+    OUTGOING_CA: certPath,
+  })
+  sam = await world.staff('content', 'Sam')
+  owner = await world.staff('owner', 'Olga')
+  ;[payee, ann, ben] = await peopleNamed(world, 'Tea house', 'Ann', 'Ben')
+  for (const person of [payee, ann, ben]) await endow(person, 100)
+  for (const id of ['tea', 'shop'])
+    await owner.do(setProgramPayee, { id, personId: payee.id, reason: 'Our own' })
+})
+afterAll(async () => {
+  await world.stop()
+  await shop.stop(true)
+  rmSync(root, { recursive: true })
+})
+
+const orderOf = (id = 'tea') => ({ id, order: newId(), title: 'A cup of tea' })
+type Order = ReturnType<typeof orderOf>
+const nameOf = ({ id, order }: Order) => ({ id, order })
+
+const stated = (person: Person, program: Order, amount = usdt(2.5)) =>
+  person.call(checkBeforePay, { kind: 'program', program, amount })
+
+async function paymentOf(person: Person, program: Order, amount = usdt(2.5)) {
+  const { id: intentId } = valueOf(await stated(person, program, amount))
+  return { program, amount, intentId, password: pin, cid: newId() }
+}
+
+async function pay(person: Person, program: Order): Promise<string> {
+  return (await person.do(payProgram, await paymentOf(person, program))).id
+}
+
+async function publicKey() {
+  const answer = await fetch(`${world.url}/.well-known/linnet-programs.json`)
+  const { keys } = (await answer.json()) as { keys: [Record<string, string>] }
+  return createPublicKey({ key: keys[0], format: 'jwk' })
+}
+
+async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
+  for (let n = 0; n < 800; n++) {
+    if (await isDone()) return
+    await Bun.sleep(25)
+  }
+  throw new Error('it did not come about')
+}
+
+describe('an order of a program', () => {
+  test('is paid at once, and is in the bills and orders of both', async () => {
+    const before = await balanceOf(payee)
+    const id = await pay(ann, orderOf())
+    expect((await balanceOf(payee)) - before).toBe(usdt(2.5))
+    for (const [person, side] of [
+      [payee, 1],
+      [ann, 2],
+    ] as const) {
+      const [order] = (await person.do(listOrders, { group: 'program' })).orders
+      expect(order).toMatchObject({
+        id,
+        kind: 'program',
+        side,
+        amount: usdt(2.5),
+        note: 'A cup of tea',
+        programId: 'tea',
+      })
+      expect((await person.do(showOrder, { id })).billId).toBe(order?.billId)
+      expect((await person.do(listBills, {})).bills.map((bill) => bill.id)).toContain(order?.billId ?? '')
+    }
+  })
+
+  test('is paid once, however often the app tries, and by one person only', async () => {
+    const program = orderOf()
+    const payment = await paymentOf(ann, program)
+    const bens = await paymentOf(ben, program)
+    const before = await balanceOf(ann)
+    const paid = await Promise.all([1, 2, 3].map(() => ann.call(payProgram, payment)))
+    expect(new Set(paid.map((each) => each.ok && each.value.id)).size).toBe(1)
+    expect(before - (await balanceOf(ann))).toBe(usdt(2.5))
+    expect(await refusalOf(ann.call(payProgram, { ...payment, cid: newId() }))).toBe('IntentUsed')
+    expect(await refusalOf(ben.call(payProgram, bens))).toBe('ProgramOrderPaid')
+    expect(await refusalOf(stated(ann, program))).toBe('ProgramOrderPaid')
+    expect(await refusalOf(stated(ben, program))).toBe('ProgramOrderPaid')
+  })
+
+  test('that two people pay at once is paid by one of them', async () => {
+    const program = orderOf()
+    const payments = [await paymentOf(ann, program), await paymentOf(ben, program)] as const
+    const before = (await balanceOf(ann)) + (await balanceOf(ben))
+    const outcomes = await Promise.all([
+      refusalOf(ann.call(payProgram, payments[0])),
+      refusalOf(ben.call(payProgram, payments[1])),
+    ])
+    expect(outcomes.toSorted()).toEqual(['ProgramOrderPaid', 'done'])
+    expect(before - (await balanceOf(ann)) - (await balanceOf(ben))).toBe(usdt(2.5))
+  })
+
+  test('is paid as it was stated, with the trade password, by whoever stated it', async () => {
+    const payment = await paymentOf(ann, orderOf())
+    const attempt = (change: object, person = ann) =>
+      refusalOf(person.call(payProgram, { ...payment, ...change }))
+    const { program } = payment
+    expect(await attempt({ amount: usdt(0.01) })).toBe('IntentDiffers')
+    expect(await attempt({ program: { ...program, order: newId() } })).toBe('IntentDiffers')
+    expect(await attempt({ program: { ...program, title: 'Nothing' } })).toBe('IntentDiffers')
+    expect(await attempt({ program: { ...program, id: 'shop' } })).toBe('IntentDiffers')
+    expect(await attempt({ password: '000000' })).toBe('WrongTradePassword')
+    expect(await attempt({}, ben)).toBe('IntentNotFound')
+    const { intentId, password, cid } = payment
+    expect(await refusalOf(ann.call(payIntent, { intentId, password, cid }))).not.toBe('done')
+    const more = (change: object) =>
+      refusalOf(ann.call(checkBeforePay, { kind: 'program', program, amount: usdt(1), ...change }))
+    expect(await more({ payeeId: ben.id })).toBe('BadInput')
+    expect(await more({ kind: 'transfer' })).toBe('BadInput')
+    expect(await more({ program: undefined })).toBe('BadInput')
+    expect(await more({ amount: undefined })).toBe('BadInput')
+  })
+
+  test('can’t be paid to a program that asks for none, is off, has no payee or another one meanwhile', async () => {
+    expect(await refusalOf(stated(ann, orderOf('free')))).toBe('ProgramUnpaid')
+    expect(await refusalOf(stated(ann, orderOf('nothing')))).toBe('ProgramNotFound')
+    expect(await refusalOf(stated(payee, orderOf()))).toBe('NotYourself')
+    const payment = await paymentOf(ann, orderOf())
+    const attempt = () => refusalOf(ann.call(payProgram, payment))
+    const payTo = (personId?: Person['id']) =>
+      owner.do(setProgramPayee, { id: 'tea', ...(personId && { personId }), reason: 'Another one' })
+    await payTo()
+    expect(await attempt()).toBe('ProgramUnpaid')
+    await payTo(ben.id)
+    expect(await attempt()).toBe('IntentDiffers')
+    await payTo(payee.id)
+    await sam.do(switchProgram, { id: 'tea', isOn: false, reason: 'For the night' })
+    expect(await attempt()).toBe('ProgramNotFound')
+    await sam.do(switchProgram, { id: 'tea', isOn: true, reason: 'Morning' })
+    expect(await attempt()).toBe('done')
+  })
+
+  test('is refused without enough money, for good', async () => {
+    const [person] = await peopleNamed(world, 'Eve')
+    await endow(person, 3)
+    const [one, two] = [await paymentOf(person, orderOf()), await paymentOf(person, orderOf())]
+    await person.do(payProgram, one)
+    expect(await refusalOf(person.call(payProgram, two))).toBe('InsufficientFunds')
+    await person.do(askFaucet, { amount: usdt(10), cid: newId() })
+    expect(await refusalOf(person.call(payProgram, two))).toBe('InsufficientFunds')
+    expect((await person.do(listOrders, { group: 'program' })).orders).toHaveLength(1)
+  })
+})
+
+describe('a receipt', () => {
+  test('is signed, the same each time, for whoever paid alone, and does not say who that is', async () => {
+    const program = orderOf()
+    const ask = (person: Person) => person.call(showReceipt, nameOf(program))
+    expect(await refusalOf(ask(ann))).toBe('ProgramOrderNotPaid')
+    const id = await pay(ann, program)
+    const { receipt } = valueOf(await ask(ann))
+    expect(valueOf(await ask(ann)).receipt).toBe(receipt)
+    expect(await refusalOf(ask(ben))).toBe('ProgramOrderNotPaid')
+    const nowSeconds = 2_000_000_000
+    const claims = readSigned(receipt, { purpose: 'receipt', key: await publicKey(), nowSeconds })
+    expect(claims).toMatchObject({
+      program: 'tea',
+      order: program.order,
+      amount: '2.50',
+      currency: 'PLAY',
+      payment: id,
+    })
+    expect(JSON.stringify(claims)).not.toContain(ann.id)
+  })
+
+  test('reaches the program’s server again and again until it takes it', async () => {
+    const program = orderOf('shop')
+    answers.set(program.order, 500)
+    await pay(ann, program)
+    const { receipt } = await ann.do(showReceipt, nameOf(program))
+    const times = () => received.filter((each) => each === receipt).length
+    await until(() => times() >= 2)
+    expect(times()).toBe(2)
+  })
+
+  test('that the server says is gone waits for the staff', async () => {
+    const undelivered = async () =>
+      (await sam.do(listStaffPrograms, {})).programs.find(({ id }) => id === 'shop')?.undelivered
+    const program = orderOf('shop')
+    answers.set(program.order, 410)
+    await pay(ann, program)
+    await until(async () => (await undelivered()) === 1)
+    const { receipt } = await ann.do(showReceipt, nameOf(program))
+    await sam.do(resendReceipts, { id: 'shop', reason: 'Their server is back' })
+    await until(() => received.filter((each) => each === receipt).length === 2)
+    await until(async () => (await undelivered()) === 0)
+  })
+})

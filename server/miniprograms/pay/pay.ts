@@ -1,0 +1,159 @@
+/** Paying an order of a program: with the trade password, at once, and once whoever pays it. */
+import {
+  billSides,
+  type CallInput,
+  type IntentView,
+  moneyReceived,
+  paymentMade,
+  type payProgram,
+  type PersonId,
+  type ProgramOrder,
+} from '@linnet/protocol'
+import { refuse } from '../../kernel/refusal'
+import { unixSeconds } from '../../kernel/unix-seconds'
+import type { ReadWork, Transact, Work } from '../../kernel/work'
+import { appendToUserLogs } from '../../userlogs'
+import {
+  type BoundPayment,
+  closeBoundIntent,
+  createBoundIntent,
+  intentEvent,
+  movePayments,
+  openBoundIntent,
+  payBound,
+  paymentId,
+  refusalOf,
+  type Spender,
+} from '../../wallet'
+import type { Catalogue } from '../desk/listing'
+import { insertDelivery } from './delivery-store'
+import { insertPayment, type PaymentRow, selectByIntent, selectByName } from './payment-store'
+
+/** All that an intent is bound to besides its amount: no other order, words or payee can be paid with it. */
+const subjectOf = ({ id, order, title }: ProgramOrder, payeeId: PersonId): string =>
+  `${id} ${order} ${payeeId} ${title}`
+
+export interface OrderDraft {
+  payer: Spender
+  amount: bigint
+  program: ProgramOrder
+}
+
+/** Creates an intent that pays for this order only. */
+export async function prepareOrder(
+  work: Work,
+  catalogue: Catalogue,
+  { payer, amount, program }: OrderDraft,
+): Promise<IntentView> {
+  const payeeId = await payeeOf(work, catalogue, { personId: payer.person, id: program.id })
+  if (await selectByName(work.sql, { programId: program.id, name: program.order }))
+    return refuse('ProgramOrderPaid')
+  return createBoundIntent(work, {
+    payer,
+    payeeId,
+    kind: 'program',
+    subject: subjectOf(program, payeeId),
+    amount,
+    asset: 'USDT',
+    note: program.title,
+  })
+}
+
+/** Who is paid: if the program asks for payments, is on, and staff said who. */
+async function payeeOf(
+  work: ReadWork,
+  catalogue: Catalogue,
+  { personId, id }: { personId: PersonId; id: string },
+): Promise<PersonId> {
+  const { calls, payeeId } = await catalogue.require(work, id)
+  if (!calls.includes('pay') || payeeId === null) return refuse('ProgramUnpaid')
+  return payeeId === personId ? refuse('NotYourself') : payeeId
+}
+
+export type OrderPayment = Omit<CallInput<typeof payProgram>, 'password'> & { payer: Spender }
+
+/** Pays, in one transaction. Returns the order of the orders centre. */
+export async function payOrder(
+  transact: Transact,
+  catalogue: Catalogue,
+  input: OrderPayment,
+): Promise<{ id: string }> {
+  return payBound(transact, (work, onTry) => pay(work, catalogue, { ...input, onTry }))
+}
+
+async function pay(
+  work: Work,
+  catalogue: Catalogue,
+  { onTry, ...input }: OrderPayment & { onTry: (payment: BoundPayment) => void },
+): Promise<{ id: string }> {
+  const { payer, program, amount, intentId, cid } = input
+  const personId = payer.person
+  const made = await selectByIntent(work.sql, intentId)
+  // A retry is answered whatever became of the program since.
+  const payeeId = made?.payeeId ?? (await payeeOf(work, catalogue, { personId, id: program.id }))
+  const subject = subjectOf(program, payeeId)
+  const payment: BoundPayment = { personId, intentId, cid, kind: 'program', subject, amount }
+  // Locks the intent: of two at once, the second finds what the first has done.
+  if ((await openBoundIntent(work, payment)) === 'paid') {
+    const row = made ?? (await selectByIntent(work.sql, intentId))
+    return row ? { id: row.id } : refuse('IntentNotFound')
+  }
+  const row: PaymentRow = {
+    id: work.newId<string>(),
+    programId: program.id,
+    name: program.order,
+    title: program.title,
+    payerId: personId,
+    payeeId,
+    amount,
+    intentId,
+    cid,
+    paidAt: new Date(work.nowMs),
+  }
+  // Before any money moves: whoever pays the same order meanwhile is waited for.
+  if (!(await insertPayment(work.sql, row))) return refuse('ProgramOrderPaid')
+  onTry(payment)
+  await transfer(work, payer, row)
+  await closeBoundIntent(work, { intentId, cid, outcome: 'paid' })
+  if (catalogue.known(program.id)?.webhook)
+    await insertDelivery(work.sql, { paymentId: row.id, programId: program.id, nowMs: work.nowMs })
+  await tellPaid(work, row)
+  return { id: row.id }
+}
+
+async function transfer(
+  work: Work,
+  payer: Spender,
+  { intentId, payeeId, amount }: PaymentRow,
+): Promise<void> {
+  const [outcome = 'frozen'] = await movePayments(work, [
+    {
+      event: intentEvent(intentId),
+      from: payer,
+      to: { person: payeeId },
+      asset: 'USDT',
+      amount,
+      reason: 'program',
+      reference: intentId,
+    },
+  ])
+  const refusal = refusalOf(outcome)
+  if (refusal) throw refusal
+}
+
+async function tellPaid(
+  work: Work,
+  { payerId, payeeId, intentId, amount, title }: PaymentRow,
+): Promise<void> {
+  const facts = {
+    id: paymentId(intentEvent(intentId)),
+    intentId,
+    kind: 'program',
+    amount,
+    at: unixSeconds(work.nowMs),
+  }
+  await appendToUserLogs(work, [
+    { to: [payerId], event: paymentMade, data: { ...facts, side: billSides.expenses, personId: payeeId } },
+    { to: [payeeId], event: moneyReceived, data: { ...facts, personId: payerId, note: title } },
+  ])
+}

@@ -1,0 +1,98 @@
+/** SQL of what was paid to programs: orders, causes of transfers, and receipts on their way. */
+import type { PersonId } from '@linnet/protocol'
+import type { Sql } from '../../kernel/database'
+
+export interface PaymentRow {
+  id: string
+  programId: string
+  /** The program's own name for its order. */
+  name: string
+  title: string
+  payerId: PersonId
+  payeeId: PersonId
+  amount: bigint
+  intentId: string
+  cid: string
+  paidAt: Date
+}
+
+const columns = (sql: Sql) => sql`
+    id, program_id as "programId", name, title, payer_id as "payerId", payee_id as "payeeId", amount, intent_id as "intentId", cid,
+    paid_at as "paidAt"`
+
+/** Returns whether it was written: false if the order is paid already. Waits for whoever is about to pay it. */
+export async function insertPayment(sql: Sql, row: PaymentRow): Promise<boolean> {
+  const written = await sql<unknown[]>`
+    insert into miniprograms.payment (id, program_id, name, title, payer_id, payee_id, amount, intent_id, cid, paid_at)
+    values (${row.id}, ${row.programId}, ${row.name}, ${row.title}, ${row.payerId}, ${row.payeeId}, ${row.amount.toString()}::bigint,
+      ${row.intentId}, ${row.cid}, ${row.paidAt})
+    on conflict (program_id, name) do nothing returning id`
+  return written.length > 0
+}
+
+export async function selectByIntent(sql: Sql, intentId: string): Promise<PaymentRow | undefined> {
+  const [row] = await sql<PaymentRow[]>`
+    select ${columns(sql)} from miniprograms.payment where intent_id = ${intentId}`
+  return row
+}
+
+/** By the names of program and order. */
+export async function selectByName(
+  sql: Sql,
+  { programId, name }: Pick<PaymentRow, 'programId' | 'name'>,
+): Promise<PaymentRow | undefined> {
+  const [row] = await sql<PaymentRow[]>`
+    select ${columns(sql)} from miniprograms.payment where program_id = ${programId} and name = ${name}`
+  return row
+}
+
+export const selectByIds = (sql: Sql, ids: readonly string[]) =>
+  sql<PaymentRow[]>`
+    select ${columns(sql)} from miniprograms.payment where id = any(${sql.array([...ids], 'UUID')})`
+
+interface Page {
+  personId: PersonId
+  before: string | undefined
+  limit: number
+  side: 'both' | 'income' | 'expense'
+}
+
+/** What a person paid and was paid, newest first. */
+export function selectOrders(sql: Sql, { personId, before, limit, side }: Page) {
+  const page = sql`
+      and (${before ?? null}::uuid is null or id < ${before ?? null}::uuid) order by id desc limit ${limit}::int`
+  return sql<PaymentRow[]>`
+    (select ${columns(sql)} from miniprograms.payment where ${side !== 'income'} and payer_id = ${personId} ${page})
+    union all
+    (select ${columns(sql)} from miniprograms.payment where ${side !== 'expense'} and payee_id = ${personId} ${page})
+    order by id desc limit ${limit}::int`
+}
+
+export async function selectOrder(
+  sql: Sql,
+  { personId, id }: { personId: PersonId; id: string },
+): Promise<PaymentRow | undefined> {
+  const [row] = await sql<PaymentRow[]>`
+    select ${columns(sql)} from miniprograms.payment where id = ${id} and ${personId}::uuid in (payer_id, payee_id)`
+  return row
+}
+
+/** A page of all. */
+export const selectCausePage = (sql: Sql, { after, limit }: { after: string; limit: number }) =>
+  sql<PaymentRow[]>`
+    select ${columns(sql)} from miniprograms.payment where id > ${after}::uuid order by id limit ${limit}::int`
+
+export const selectCausesOf = (sql: Sql, intentIds: readonly string[]) =>
+  sql<PaymentRow[]>`
+    select ${columns(sql)} from miniprograms.payment where intent_id = any(${sql.array([...intentIds], 'UUID')})`
+
+/** A page of those that transactions from this one on have written. */
+export const selectWritten = (
+  sql: Sql,
+  { since, after, limit }: { since: string; after: { xid: string; id: string }; limit: number },
+) =>
+  sql<(PaymentRow & { xid: string })[]>`
+    select ${columns(sql)}, xid::text as xid from miniprograms.payment
+    where xid is not null and xid >= ${since}::xid8 and (xid, id) > (${after.xid}::xid8, ${after.id}::uuid)
+      and xid < pg_snapshot_xmax(pg_current_snapshot())
+    order by payment.xid, id limit ${limit}::int`

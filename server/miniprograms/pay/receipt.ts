@@ -1,0 +1,37 @@
+/** What proves to a program, and to its server, that an order was paid. */
+import { formatAmount, type PersonId } from '@linnet/protocol'
+import { refuse } from '../../kernel/refusal'
+import { unixSeconds } from '../../kernel/unix-seconds'
+import type { ReadWork } from '../../kernel/work'
+import type { ProgramKeys } from '../identity'
+import { type PaymentRow, selectByName } from './payment-store'
+
+export interface ReceiptParts {
+  keys: ProgramKeys
+  /** What the money is called: `PLAY` for play money, which must never pass for another. */
+  currency: string
+}
+
+/** The same for the same payment, whenever it is made. It says nothing of who paid: that is for `whoAmI`, which asks. */
+export const receiptOf = (
+  { keys, currency }: ReceiptParts,
+  { id, programId, name, amount, paidAt }: PaymentRow,
+): string =>
+  keys.sign('receipt', {
+    program: programId,
+    order: name,
+    amount: formatAmount(amount),
+    currency,
+    payment: id,
+    at: unixSeconds(paidAt),
+  })
+
+/** The receipt of an order that this person paid; to everybody else there is none. */
+export async function showReceiptTo(
+  work: ReadWork,
+  parts: ReceiptParts,
+  { personId, programId, name }: { personId: PersonId; programId: string; name: string },
+): Promise<string> {
+  const row = await selectByName(work.sql, { programId, name })
+  return row?.payerId === personId ? receiptOf(parts, row) : refuse('ProgramOrderNotPaid')
+}

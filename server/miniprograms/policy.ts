@@ -1,0 +1,73 @@
+/** The headers of a program's files: a page that has its own scripts and the servers of its manifest, and nothing else. */
+import type { Manifest } from './manifest'
+
+export interface PolicyParts {
+  /** Where programs are served. */
+  origin: string
+  /** The origins of the app, which alone may show a program. */
+  apps: readonly string[]
+}
+
+const denied = [
+  'accelerometer',
+  'autoplay',
+  'bluetooth',
+  'camera',
+  'clipboard-read',
+  'clipboard-write',
+  'display-capture',
+  'focus-without-user-activation',
+  'fullscreen',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'identity-credentials-get',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'otp-credentials',
+  'payment',
+  'publickey-credentials-create',
+  'publickey-credentials-get',
+  'screen-wake-lock',
+  'serial',
+  'storage-access',
+  'usb',
+  'web-share',
+  'xr-spatial-tracking',
+]
+
+/**
+ * Wherever a file is opened, also in a window of its own, `sandbox` makes its origin opaque: it has no cookies and no storage, and the
+ * other programs of the same address are strangers to it. `allow-scripts` is all that it may.
+ */
+export function programHeaders(
+  { id, servers }: Pick<Manifest, 'id' | 'servers'>,
+  { origin, apps }: PolicyParts,
+): Record<string, string> {
+  const own = `${origin}/${id}/`
+  const directives = [
+    "default-src 'none'",
+    `script-src ${own}`,
+    `style-src ${own}`,
+    `img-src ${own} data: blob:`,
+    `font-src ${own}`,
+    `media-src ${own} blob:`,
+    `connect-src ${[own, ...servers].join(' ')}`,
+    "form-action 'none'",
+    "base-uri 'none'",
+    `frame-ancestors ${apps.length > 0 ? apps.join(' ') : "'none'"}`,
+    'sandbox allow-scripts',
+  ]
+  return {
+    'content-security-policy': directives.join('; '),
+    'permissions-policy': denied.map((name) => `${name}=()`).join(', '),
+    'referrer-policy': 'no-referrer',
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'cross-origin',
+    // Scripts of a page whose origin is opaque are requests of another origin.
+    'access-control-allow-origin': '*',
+    'cache-control': 'no-cache',
+  }
+}

@@ -1,0 +1,66 @@
+import * as calls from '@linnet/protocol'
+import type { ProgramPlace } from '../kernel/domain'
+import { type Implementation, implement, implementGathered, implementQuery } from '../kernel/implement'
+import type { Transact } from '../kernel/work'
+import type { SpenderOf, WalletOffer } from '../wallet'
+import { consentsOf, forget, introduce, listOf, noteOpened, pin, showOne } from './catalogue'
+import type { Catalogue } from './desk/listing'
+import { payOrder } from './pay/pay'
+import { type ReceiptParts, showReceiptTo } from './pay/receipt'
+
+export interface RouteParts extends ReceiptParts {
+  catalogue: Catalogue
+  place: ProgramPlace
+  transact: Transact
+  spenderOf: SpenderOf
+  requireTradePassword: WalletOffer['requireTradePassword']
+  /** Sends the receipt that a payment has left. */
+  onPaid: () => void
+}
+
+export const miniProgramRoutes = (parts: RouteParts): readonly Implementation[] => [
+  ...catalogueRoutes(parts),
+  implementGathered(calls.payProgram, async ({ caller, input: { password, ...payment } }) => {
+    await parts.requireTradePassword(caller.personId, password)
+    const paid = await payOrder(parts.transact, parts.catalogue, {
+      ...payment,
+      payer: parts.spenderOf(caller),
+    })
+    parts.onPaid()
+    return paid
+  }),
+  implementQuery(calls.showReceipt, async ({ work, caller: { personId }, input: { id, order } }) => ({
+    receipt: await showReceiptTo(work, parts, { personId, programId: id, name: order }),
+  })),
+]
+
+function catalogueRoutes({ catalogue, keys, place }: RouteParts): readonly Implementation[] {
+  // The port is known only once the server listens.
+  const where = () => ({ origin: place.origin ?? '', port: place.port })
+  return [
+    implementQuery(calls.listPrograms, async ({ work, caller, input: { kind } }) => ({
+      programs: await listOf(work, { catalogue, kind }, caller),
+      ...where(),
+    })),
+    implementQuery(calls.showProgram, async ({ work, caller, input: { id } }) => ({
+      ...(await showOne(work, { catalogue, id }, caller)),
+      ...where(),
+    })),
+    implement(calls.openProgram, async ({ work, caller: { personId }, input: { id } }) => {
+      await noteOpened(work, catalogue, { personId, programId: id })
+      return {}
+    }),
+    implement(calls.pinProgram, async ({ work, caller: { personId }, input: { id, isPinned } }) => {
+      await pin(work, catalogue, { personId, programId: id, isPinned })
+      return {}
+    }),
+    implement(calls.introduceMe, ({ work, caller: { personId }, input: { id, agrees = false } }) =>
+      introduce(work, { catalogue, keys }, { personId, programId: id, agrees }),
+    ),
+    implement(calls.forgetMe, async ({ work, caller: { personId }, input: { id } }) => {
+      await forget(work, { personId, programId: id })
+      return {}
+    }),
+    implementQuery(calls.listConsents, ({ work, caller }) => consentsOf(work, catalogue, caller)),
+  ]
+}

@@ -1,0 +1,58 @@
+/**
+ * A list and what a card carries of it.
+ * @typedef {{ title: string, items: { text: string, isDone: boolean }[] }} List
+ */
+export const maxTitle = 40
+export const maxText = 80
+export const maxItems = 40
+/** What a card holds, in characters, and once it stands in an address. */
+const maxState = 1500
+const maxInAddress = 5000
+
+const tidy = (text, max) => Array.from(String(text).replace(/\s+/gu, ' ').trim()).slice(0, max).join('')
+
+/**
+ * A list as a card carries it.
+ * @param {List} list
+ */
+export const writeState = ({ title, items }) =>
+  JSON.stringify([tidy(title, maxTitle), ...items.map(({ text, isDone }) => [text, isDone ? 1 : 0])])
+
+/**
+ * An empty list for what is none: anybody may have written what stands in a card.
+ * @param {string} [text]
+ * @returns {List}
+ */
+export function readState(text) {
+  try {
+    const [title, ...items] = JSON.parse(text ?? '')
+    const read = items.map(([words, done]) => ({ text: tidy(words, maxText), isDone: done === 1 }))
+    return { title: tidy(title, maxTitle), items: read.filter((item) => item.text !== '').slice(0, maxItems) }
+  } catch {
+    return { title: '', items: [] }
+  }
+}
+
+/**
+ * The list with one more, or undefined if there is no room or nothing to add.
+ * @param {List} list
+ * @param {string} words
+ * @returns {List | undefined}
+ */
+export function withItem(list, words) {
+  const text = tidy(words, maxText)
+  const longer = { ...list, items: [...list.items, { text, isDone: false }] }
+  return text !== '' && longer.items.length <= maxItems && fits(longer) ? longer : undefined
+}
+
+/** @param {List} list */
+export function fits(list) {
+  const state = writeState(list)
+  return state.length <= maxState && encodeURIComponent(state).length <= maxInAddress
+}
+
+export const doneIn = ({ items }) => items.filter(({ isDone }) => isDone).length
+
+/** What the card says: a person's own words, without what would turn or break the line. */
+export const lineOf = (title, rest) =>
+  `${tidy(title.replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]/gu, ''), maxTitle)} · ${rest}`
