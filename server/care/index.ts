@@ -9,6 +9,7 @@ import { Refusal, refuse } from '../kernel/refusal'
 import { moments } from '../moments'
 import { reports } from '../reports'
 import { uploads } from '../uploads'
+import { videos } from '../videos'
 import { createGuard, type Guard } from './guard'
 import { expireHeld, keepMessage } from './held'
 import { countWaitingHeld, deleteDecidedBefore, deleteWaiting, selectHeldFiles } from './held-store'
@@ -56,9 +57,10 @@ export const care: Domain = {
         if (refusal) throw new Refusal(refusal)
       },
     })
-    of(moments).screening.fill(({ personId: senderId, placeId: conversationId, text }) => {
-      if (guard.message({ senderId, conversationId, text }) === 'held') refuse('HeldForReview')
-    })
+    for (const { screening: published } of [of(moments), of(videos)])
+      published.fill(({ personId: senderId, placeId: conversationId, text }) => {
+        if (guard.message({ senderId, conversationId, text }) === 'held') refuse('HeldForReview')
+      })
     of(contacts).screening.fill((request) => guard.request(request))
     of(reports).onReport.fill(async (work, { reporterId, personIds }) => {
       const { nowMs, sql } = work

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import {
   addRobot,
   claimPacket,
+  commentLive,
   dataRequestAnswered,
+  enterLive,
   type DataRequestView,
   deletedName,
   followVendor,
@@ -16,6 +18,7 @@ import {
   requestDeletion,
   requestExport,
   requestFriend,
+  saveMomentDraft,
   saveStickerPack,
   addComment,
   likeMoment,
@@ -23,8 +26,11 @@ import {
   publishMoment,
   readMoment,
   searchPeople,
+  sendReport,
   setCallPrivacy,
   setDraft,
+  showLive,
+  startLive,
   showVendorPage,
   transferGroup,
   withdrawDataRequest,
@@ -32,6 +38,7 @@ import {
 } from '@linnet/protocol'
 import {
   completeDeletion,
+  decideReport,
   listStaffDataRequests,
   noteDataRequest,
   refuseDataRequest,
@@ -78,6 +85,15 @@ const fetchText = async (path: string) => {
   return { status: response.status, headers: response.headers, text: await response.text() }
 }
 
+/** A moment of Ann's that Ben reports. */
+async function removeByStaff(text: string): Promise<void> {
+  const moment = await ann.do(publishMoment, { cid: newId(), text, visibility: 'friends' })
+  const report = { momentId: moment.id, reason: 'fraud', text: '', cid: newId() } as const
+  const { id } = await ben.do(sendReport, report)
+  const staff = await world.staff('support', 'Sam')
+  await staff.do(decideReport, { id, decision: 'removeMoment', answer: '', why: 'a fraud' })
+}
+
 test('an export holds what its person may see and nothing more, and is opened with the password', async () => {
   const conversationId = await world.befriend(ann, ben)
   await said(ben, conversationId, 'seen by both <script>')
@@ -92,7 +108,17 @@ test('an export holds what its person may see and nothing more, and is opened wi
   const published = { cid: newId(), text: 'a moment of Ann’s', visibility: 'me' } as const
   const { id: momentId } = await ann.do(publishMoment, published)
   await ann.do(addComment, { momentId, cid: newId(), text: 'a comment of Ann’s' })
+  const changedAt = Math.floor(Date.now() / 1000)
+  const draft = { cid: newId(), text: 'a draft of Ann’s', visibility: 'friends', changedAt } as const
+  await ann.do(saveMomentDraft, draft)
   await ben.do(publishMoment, { ...published, text: 'a moment, not for Ann' })
+  const stream = { type: 2, isPublic: true, device: newId() }
+  await ann.do(startLive, { ...stream, title: 'a stream of Ann’s' })
+  const { id: liveId } = (await ben.do(startLive, { ...stream, title: 'a stream of Ben’s' })).live
+  await ann.do(enterLive, { liveId, device: newId() })
+  await ann.do(commentLive, { liveId, text: 'a live comment of Ann’s', cid: newId() })
+  await ben.do(commentLive, { liveId, text: 'a live comment, not for Ann', cid: newId() })
+  await removeByStaff('a removed moment of Ann’s')
   const { id } = await ann.do(requestExport, {})
   expect(await refusalOf(ann.call(requestExport, {}))).toBe('DataRequestWaiting')
   expect(await refusalOf(ann.call(openExport, { id, password: loginPassword }))).toBe('DataRequestNotFound')
@@ -109,7 +135,12 @@ test('an export holds what its person may see and nothing more, and is opened wi
   expect(JSON.stringify(data['favourites'])).toContain('a note of Ann’s')
   expect(JSON.stringify(data['stickers'])).toContain('Our cat')
   expect(JSON.stringify(data['moments'])).toContain('a moment of Ann’s')
+  expect(JSON.stringify(data['momentDraft'])).toContain('a draft of Ann’s')
   expect(JSON.stringify(data['momentComments'])).toContain('a comment of Ann’s')
+  expect(JSON.stringify(data['liveStreams'])).toContain('a stream of Ann’s')
+  expect(JSON.stringify(data['liveComments'])).toContain('a live comment of Ann’s')
+  expect(JSON.stringify(data['liveVisits'])).toContain(liveId)
+  expect(JSON.stringify(data['momentRemovals'])).toContain('a removed moment of Ann’s')
   expect(json.text).not.toContain('not for Ann')
   expect(JSON.stringify(data['contacts'])).toContain('Ben')
   for (const section of ['profile', 'groups', 'files', 'bills', 'devices', 'securityEvents'])
@@ -169,7 +200,7 @@ test('money left and owned groups block a deletion', async () => {
   expect(await ann.do(listDevices, {})).toBeDefined()
 })
 
-test('a deleted account has no name, session, friends, groups, favourites, stickers, moments or choices, and its messages stay', async () => {
+test('a deleted account has no name, session, friends, groups, favourites, stickers, moments, live streams, programs or choices, and its messages stay', async () => {
   const conversationId = await world.befriend(ann, ben)
   await said(ann, conversationId, 'stays')
   const group = await groupOf(ben, ann)
@@ -184,6 +215,14 @@ test('a deleted account has no name, session, friends, groups, favourites, stick
   })
   await ann.do(addComment, { momentId, cid: newId(), text: 'from Ann' })
   await ann.do(likeMoment, { momentId, isLiked: true })
+  await world.sql`insert into miniprograms.visitor (person_id, program_id, opened_at) values (${ann.id}, 'chess', now())`
+  await world.sql`insert into miniprograms.program (id, payee_id) values ('chess', ${ann.id})`
+  const stream = { type: 2, isPublic: true, device: newId() }
+  const anns = (await ann.do(startLive, { ...stream, title: 'Of Ann’s' })).live.id
+  const bens = (await ben.do(startLive, { ...stream, title: 'Of Ben’s' })).live.id
+  await ben.do(enterLive, { liveId: anns, device: newId() })
+  await ann.do(enterLive, { liveId: bens, device: newId() })
+  await ann.do(commentLive, { liveId: bens, text: 'from Ann', cid: newId() })
   const { id } = await ann.do(requestDeletion, { password: loginPassword, text: 'bye' })
   const sam = await world.staff('support', 'Sam')
   expect(await sam.do(showStaffDataRequest, { id })).toMatchObject({ text: 'bye', blocks: [] })
@@ -194,11 +233,16 @@ test('a deleted account has no name, session, friends, groups, favourites, stick
     select nickname, phone from profiles.person where id = ${ann.id}`
   expect(person).toMatchObject({ phone: null })
   expect(await world.sql`select 1 from favourites.item where person_id = ${ann.id}`).toHaveLength(0)
+  expect(await world.sql`select 1 from miniprograms.visitor where person_id = ${ann.id}`).toHaveLength(0)
+  expect(await world.sql`select 1 from miniprograms.program where payee_id = ${ann.id}`).toHaveLength(0)
   expect(await world.sql`select 1 from stickers.pack where person_id = ${ann.id}`).toHaveLength(0)
   expect(await world.sql`select 1 from calls.preference where person_id = ${ann.id}`).toHaveLength(0)
   expect(await world.sql`select 1 from moments.moment where author_id = ${ann.id}`).toHaveLength(0)
   expect(await ben.do(readMoment, { momentId })).toMatchObject({ likeCount: 0, commentCount: 0 })
   expect((await ben.do(listMomentNotifications, {})).notifications).toEqual([])
+  expect(await refusalOf(ben.call(showLive, { liveId: anns }))).toBe('LiveNotFound')
+  expect((await ben.do(showLive, { liveId: bens })).live).toMatchObject({ isOpen: true, viewers: 0 })
+  expect(await world.sql`select 1 from live.comment where person_id = ${ann.id}`).toHaveLength(0)
   expect(person?.nickname).not.toContain('Ann')
   expect(
     await world.sql`select 1 from conversations.member where person_id = ${ann.id} and role is not null`,

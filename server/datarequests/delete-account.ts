@@ -3,21 +3,26 @@ import type { AuthOffer } from '../auth'
 import { forgetCallPreference } from '../calls'
 import { forgetArchives } from '../chatexports'
 import { endCode, forgetAddressBooks, forgetFriendRequests, removeAllFriends } from '../contacts'
-import { type Audience, forgetDrafts, forgetScheduled, groupsOf } from '../conversations'
+import { type Audience, forgetDrafts, forgetFolders, forgetScheduled, groupsOf } from '../conversations'
 import { forgetFavourites } from '../favourites'
 import { leaveAllGroups } from '../groups'
 import { forgetHappenings } from '../happenings'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
+import type { LiveOffer } from '../live'
+import { forgetPrograms } from '../miniprograms'
 import { forgetMoments } from '../moments'
+import { forgetPreferences } from '../notifications'
 import { anonymiseProfile, type RenameListener } from '../profiles'
 import type { RealnamesOffer } from '../realnames'
 import { hasMoneyInPackets } from '../redpackets'
 import type { RobotsOffer } from '../robots'
+import type { RoomsOffer } from '../rooms'
 import { forgetStickers } from '../stickers'
 import { forgetRatings } from '../support'
 import { forgetUserLog } from '../userlogs'
 import { forgetVendor } from '../vendors'
+import { forgetVideos } from '../videos'
 import { forgetAddresses, type WalletOffer } from '../wallet'
 
 export interface DeletionParts {
@@ -27,6 +32,8 @@ export interface DeletionParts {
   readAccount: WalletOffer['readAccount']
   deleteRobotsOf: RobotsOffer['deleteRobotsOf']
   forgetDocuments: RealnamesOffer['forgetDocuments']
+  forgetLive: LiveOffer['forgetLive']
+  forgetRooms: RoomsOffer['forgetRooms']
 }
 
 const ownerRole = groupRoles.owner
@@ -56,16 +63,23 @@ export async function deleteAccount(work: Work, parts: DeletionParts, personId: 
   if ((await blocksOf(work, parts, personId)).length > 0) return refuse('DeletionBlocked')
   await parts.deleteRobotsOf(work, personId)
   await forgetVendor(work, personId)
+  // A call that ends with them leaves its note in the group.
+  await parts.forgetRooms(work, personId)
   await leaveAllGroups(work, parts.audience, personId)
   await removeAllFriends(work, personId)
   await forgetScheduled(work, personId)
   await forgetDrafts(work, personId)
+  await forgetFolders(work, personId)
   await forgetFavourites(work, personId)
   await forgetStickers(work, personId)
+  await forgetPrograms(work, personId)
   await forgetMoments(work, personId)
+  await forgetVideos(work, personId)
+  await parts.forgetLive(work, personId)
   await forgetArchives(work, personId)
   await forgetCallPreference(work, personId)
   await forgetHappenings(work, personId)
+  await forgetPreferences(work, personId)
   await forgetFriendRequests(work, personId)
   await endCode(work, personId)
   await forgetAddressBooks(work, personId)

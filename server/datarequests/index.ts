@@ -3,9 +3,11 @@ import { join } from 'node:path'
 import { auth } from '../auth'
 import { conversations } from '../conversations'
 import type { Domain } from '../kernel/domain'
+import { live } from '../live'
 import { profiles } from '../profiles'
 import { realnames } from '../realnames'
 import { robots } from '../robots'
+import { rooms } from '../rooms'
 import { wallet } from '../wallet'
 import { exportJobs } from './make-export'
 import { dataRequestRoutes } from './routes'
@@ -23,6 +25,8 @@ export const datarequests: Domain = {
     const { readAccount } = of(wallet)
     const { deleteRobotsOf } = of(robots)
     const { forgetDocuments } = of(realnames)
+    const { forgetLive } = of(live)
+    const { forgetRooms } = of(rooms)
     return {
       routes: dataRequestRoutes({ readAccount, transact, verifyLoginPassword }),
       staffRoutes: dataRequestStaffRoutes({
@@ -32,6 +36,8 @@ export const datarequests: Domain = {
         readAccount,
         deleteRobotsOf,
         forgetDocuments,
+        forgetLive,
+        forgetRooms,
       }),
       jobs: exportJobs(createSections({ readAccount })),
       serve: serveExports(read),

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto'
 /** What people do with their own requests. */
+import { createHash } from 'node:crypto'
 import {
   type CallOutput,
   dataRequestDays,

@@ -5,11 +5,16 @@ import { contactsOf } from '../contacts'
 import { groupTitlesOf, messagesOfPerson } from '../conversations'
 import { favouritesOf } from '../favourites'
 import type { ReadWork } from '../kernel/work'
-import { momentCommentsOf, momentSettingsOf, momentsOf } from '../moments'
+import { liveCommentsOf, liveVisitsOf, streamsOf } from '../live'
+import { visitsOf } from '../miniprograms'
+import { momentCommentsOf, momentDraftOf, momentRemovalsOf, momentSettingsOf, momentsOf } from '../moments'
+import { preferencesOf } from '../notifications'
 import { ownProfile } from '../profiles'
+import { groupCallsOf, meetingMessagesOf, meetingsOf, voiceRoomsOf } from '../rooms'
 import { securityEventsOf } from '../security'
 import { stickersOf } from '../stickers'
 import { filesOf } from '../uploads'
+import { videoChoicesOf, videoCommentsOf, videosOf } from '../videos'
 import type { WalletOffer } from '../wallet'
 
 export interface SectionPage {
@@ -24,30 +29,58 @@ export interface Section {
 }
 
 const filesPerPage = 100
+/** Of moments, videos, live streams, meetings and what was written under them. */
 const momentsPerPage = 100
 /** Each may be a chat record of a quarter of a megabyte. */
 const favouritesPerPage = 10
 
+type ReadRows = (
+  work: ReadWork,
+  page: { personId: PersonId; after: string | undefined; limit: number },
+) => Promise<readonly { id: string }[]>
+
+/** A section whose rows are read in the order of their ids. */
+const byId = (name: string, readRows: ReadRows): Section => ({
+  name,
+  async read(work, personId, after) {
+    const rows = await readRows(work, { personId, after, limit: momentsPerPage })
+    return { rows, next: rows.length === momentsPerPage ? rows.at(-1)?.id : undefined }
+  },
+})
+
 const momentSections: readonly Section[] = [
-  {
-    name: 'moments',
-    async read(work, personId, after) {
-      const rows = await momentsOf(work, { personId, after, limit: momentsPerPage })
-      return { rows, next: rows.length === momentsPerPage ? rows.at(-1)?.id : undefined }
-    },
-  },
-  {
-    name: 'momentComments',
-    async read(work, personId, after) {
-      const rows = await momentCommentsOf(work, { personId, after, limit: momentsPerPage })
-      return { rows, next: rows.length === momentsPerPage ? rows.at(-1)?.id : undefined }
-    },
-  },
+  byId('moments', momentsOf),
+  byId('momentComments', momentCommentsOf),
+  { name: 'momentDraft', read: async (work, id) => ({ rows: await momentDraftOf(work, id) }) },
+  { name: 'momentRemovals', read: async (work, id) => ({ rows: await momentRemovalsOf(work, id) }) },
   { name: 'momentSettings', read: async (work, id) => ({ rows: await momentSettingsOf(work, id) }) },
+]
+
+const videoSections: readonly Section[] = [
+  byId('videos', videosOf),
+  byId('videoComments', videoCommentsOf),
+  { name: 'videoChoices', read: async (work, id) => ({ rows: await videoChoicesOf(work, id) }) },
+]
+
+const liveSections: readonly Section[] = [
+  byId('liveStreams', streamsOf),
+  byId('liveComments', liveCommentsOf),
+  { name: 'liveVisits', read: async (work, id) => ({ rows: await liveVisitsOf(work, id) }) },
+]
+
+const roomSections: readonly Section[] = [
+  byId('groupCalls', groupCallsOf),
+  byId('voiceRooms', voiceRoomsOf),
+  byId('meetings', meetingsOf),
+  byId('meetingMessages', meetingMessagesOf),
 ]
 
 export const createSections = ({ readAccount }: Pick<WalletOffer, 'readAccount'>): readonly Section[] => [
   { name: 'profile', read: async (work, id) => ({ rows: [await ownProfile(work, id)] }) },
+  {
+    name: 'notificationSettings',
+    read: async (work, id) => ({ rows: [(await preferencesOf(work, [id]))(id)] }),
+  },
   { name: 'contacts', read: async (work, id) => ({ rows: await contactsOf(work, id) }) },
   { name: 'groups', read: async (work, id) => ({ rows: await groupTitlesOf(work, id) }) },
   {
@@ -103,5 +136,9 @@ export const createSections = ({ readAccount }: Pick<WalletOffer, 'readAccount'>
     },
   },
   ...momentSections,
+  ...videoSections,
+  ...liveSections,
+  ...roomSections,
   { name: 'stickers', read: async (work, id) => ({ rows: await stickersOf(work, id) }) },
+  { name: 'miniPrograms', read: async (work, id) => ({ rows: await visitsOf(work, id) }) },
 ]

@@ -3,9 +3,12 @@ import { type PersonId, reportAnswered, type SanctionReason, sanctionReasons } f
 import { type Audience, removeMessage } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
+import type { LiveOffer } from '../live'
 import { removeMomentByStaff } from '../moments'
 import type { SanctionsOffer } from '../sanctions'
 import { appendToUserLog } from '../userlogs'
+import { removeVideoByStaff } from '../videos'
+import type { MomentEvidence } from './moment-evidence'
 import {
   type Decision,
   lockReport,
@@ -19,6 +22,7 @@ import {
 export interface DecisionParts {
   audience: Audience
   sanctions: SanctionsOffer
+  removeFromLive: LiveOffer['removeReported']
 }
 
 export interface ReportDecided {
@@ -35,7 +39,7 @@ export interface ReportDecided {
 /** Closes an open report with what is done about it. Returns the report as it was. */
 export async function decideReport(
   work: Work,
-  { audience, sanctions }: DecisionParts,
+  { audience, sanctions, removeFromLive }: DecisionParts,
   input: ReportDecided,
 ): Promise<WholeRow> {
   const row = await openReport(work, input.id)
@@ -49,7 +53,7 @@ export async function decideReport(
       break
     case 'removeMoment':
       if (!row.moment) return refuse('NobodyReported')
-      await removeMomentByStaff(work, { momentId: row.moment.id, commentId: row.moment.comment?.id })
+      await removePublished(work, removeFromLive, row.moment)
       break
     case 'warn':
     case 'mute':
@@ -94,6 +98,17 @@ export const partiesOf = ({ reporterId, personId, messages }: WholeRow): PersonI
 
 const reasonOf = ({ reason }: WholeRow): SanctionReason =>
   sanctionReasons.find((one) => one === reason) ?? 'other'
+
+async function removePublished(
+  work: Work,
+  removeFromLive: DecisionParts['removeFromLive'],
+  { id, comment, isVideo, isLive }: MomentEvidence,
+): Promise<void> {
+  const commentId = comment?.id
+  if (isLive) return removeFromLive(work, { liveId: id, commentId })
+  if (isVideo) await removeVideoByStaff(work, { videoId: id, commentId })
+  else await removeMomentByStaff(work, { momentId: id, commentId })
+}
 
 async function removeReported(work: Work, audience: Audience, row: WholeRow): Promise<void> {
   const { conversationId, messages } = row

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { conversations } from '../conversations'
 import type { Domain } from '../kernel/domain'
 import { createOptionalSlot, type Slot } from '../kernel/slot'
+import { live } from '../live'
 import { sanctions } from '../sanctions'
 import { translation } from '../translation'
 import { uploads } from '../uploads'
@@ -32,6 +33,7 @@ export const reports: Domain<ReportsOffer> = {
       staffRoutes: reportStaffRoutes({
         audience: of(conversations).audience,
         sanctions: of(sanctions),
+        removeFromLive: of(live).removeReported,
         ...of(translation),
       }),
       staffDownloads: reportStaffDownloads(of(uploads)),

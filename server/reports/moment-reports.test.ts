@@ -4,7 +4,9 @@ import {
   type CallInput,
   deleteMoment,
   listComments,
+  listHappenings,
   momentChanged,
+  momentRemoved,
   publishMoment,
   readMoment,
   sendReport,
@@ -114,6 +116,7 @@ describe('staff', () => {
     const phone = await cid.connect()
     await sam.do(decideReport, { id, decision: 'removeMoment', answer: '', why: 'a fraud' })
     expect((await phone.next(momentChanged)).data).toEqual({ id: momentId })
+    await phone.close()
     expect(await refusalOf(ann.call(readMoment, { momentId }))).toBe('MomentNotFound')
     expect(await refusalOf(ben.call(readMoment, { momentId }))).toBe('MomentNotFound')
   })
@@ -131,6 +134,29 @@ describe('staff', () => {
     await sam.do(decideReport, { id, decision: 'removeMoment', answer: '', why: 'rude' })
     const { comments } = await ben.do(listComments, { momentId })
     expect(comments.map(({ text }) => text)).toEqual(['Fine'])
+  })
+
+  test('tell who wrote it, on all devices and in the notification centre, without a sanction', async () => {
+    const text = `Buy gold from me: ${'it shines '.repeat(30)}and stays.`
+    const momentId = await publish({ text })
+    const commentId = await comment(ben, momentId, 'Only today')
+    const phone = await ben.connect()
+    const remove = async (input: object) => {
+      const id = await report(ann, { momentId, ...input })
+      await sam.do(decideReport, { id, decision: 'removeMoment', answer: '', why: 'a fraud' })
+    }
+    await remove({ commentId })
+    expect((await phone.next(momentRemoved)).data).toEqual({ kind: 'comment' })
+    await remove({})
+    expect((await phone.next(momentRemoved)).data).toEqual({ kind: 'moment' })
+    const listed = async (person: Person) =>
+      (await person.do(listHappenings, {})).happenings.filter(({ kind }) => kind !== 'friendRequest')
+    expect(await listed(ben)).toMatchObject([
+      { kind: 'momentRemoved', text, isNew: true },
+      { kind: 'commentRemoved', text: 'Only today', isNew: true },
+    ])
+    expect(await listed(ann)).toEqual([])
+    await phone.close()
   })
 
   test('have nothing to remove where no moment was reported', async () => {

@@ -1,13 +1,14 @@
 import type { PersonId } from '@linnet/protocol'
 import type { ReportedMoment } from '@linnet/protocol/staff'
 import { unixSeconds } from '../kernel/unix-seconds'
-import type { MomentEvidence } from '../moments'
+import type { MomentEvidence } from './moment-evidence'
 
 /** Everybody who is named in it. */
-export const peopleInMoment = ({ authorId, mentionIds, comment }: MomentEvidence): PersonId[] => [
+export const peopleInMoment = ({ authorId, mentionIds, comment, said = [] }: MomentEvidence): PersonId[] => [
   authorId,
   ...mentionIds,
   ...(comment ? [comment.authorId, ...(comment.replyPersonId ? [comment.replyPersonId] : [])] : []),
+  ...said.map((each) => each.authorId),
 ]
 
 /** A reported moment for staff. `files`: what of its files is stored. */
@@ -15,7 +16,21 @@ export function presentMoment(
   moment: MomentEvidence,
   { name, files }: { name: (id: PersonId) => { id: PersonId; name: string }; files: ReportedMoment['files'] },
 ): ReportedMoment {
-  const { id, authorId, text, fileIds, place, link, mentionIds, isPublic, atMs, comment } = moment
+  const {
+    id,
+    authorId,
+    text,
+    fileIds,
+    place,
+    link,
+    mentionIds,
+    isPublic,
+    isVideo,
+    isLive,
+    said,
+    atMs,
+    comment,
+  } = moment
   const filesOf = (ids: readonly string[]) => files.filter((file) => ids.includes(file.id))
   return {
     id,
@@ -23,6 +38,15 @@ export function presentMoment(
     text,
     at: unixSeconds(atMs),
     isPublic,
+    ...(isVideo && { isVideo }),
+    ...(isLive && { isLive }),
+    ...(said && {
+      said: said.map((each) => ({
+        author: name(each.authorId),
+        text: each.text,
+        at: unixSeconds(each.atMs),
+      })),
+    }),
     files: filesOf(fileIds),
     ...(place && { place: { title: place.title, address: place.address } }),
     ...(link && { link: { url: link.url, site: link.site, title: link.title } }),

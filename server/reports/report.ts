@@ -11,9 +11,12 @@ import { memberOfConversation, type QuotingEvidence, readableContents, withQuote
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
-import { type MomentEvidence, momentAsSeen } from '../moments'
+import { liveAsSeen } from '../live'
+import { momentAsSeen } from '../moments'
 import { profilesByIds } from '../profiles'
 import { filesByIds, markUsed } from '../uploads'
+import { videoAsSeen } from '../videos'
+import { liveEvidence, type MomentEvidence, videoEvidence } from './moment-evidence'
 import { outcomes } from './queue-store'
 import { insertReport, selectReportId, selectReports } from './store'
 
@@ -64,16 +67,14 @@ async function subjectOf(
   work: Work,
   input: Pick<
     CallInput<typeof sendReport>,
-    'personId' | 'conversationId' | 'momentId' | 'commentId' | 'reason'
+    'personId' | 'conversationId' | 'momentId' | 'videoId' | 'liveId' | 'commentId' | 'reason'
   > & { reporterId: PersonId },
 ) {
-  const { reporterId, personId, conversationId, momentId, commentId, reason } = input
-  const isAbout = personId !== undefined || conversationId !== undefined || momentId !== undefined
+  const { reporterId, personId, conversationId, momentId, videoId, liveId, reason } = input
+  const about = [personId, conversationId, momentId, videoId, liveId]
+  const isAbout = about.some((each) => each !== undefined)
   if (reason !== 'feedback' && !isAbout) return refuse('NothingToReport')
-  const moment =
-    momentId === undefined
-      ? undefined
-      : await momentAsSeen(work, { personId: reporterId, momentId, commentId })
+  const moment = await publishedIn(work, input)
   const accusedId = personId ?? (moment && writerOf(moment))
   if (accusedId === reporterId) return refuse('NotYourself')
   if (personId && !(await profilesByIds(work, [personId])).has(personId)) return refuse('PersonNotFound')
@@ -82,7 +83,26 @@ async function subjectOf(
   return { accusedId, moment, place }
 }
 
-/** Who wrote what is reported: the comment, or else the moment. */
+/** The moment, video or live stream that a report is about, as its reporter sees it. */
+async function publishedIn(
+  work: Work,
+  {
+    reporterId: personId,
+    momentId,
+    videoId,
+    liveId,
+    commentId,
+  }: Pick<CallInput<typeof sendReport>, 'momentId' | 'videoId' | 'liveId' | 'commentId'> & {
+    reporterId: PersonId
+  },
+): Promise<MomentEvidence | undefined> {
+  if (momentId !== undefined) return momentAsSeen(work, { personId, momentId, commentId })
+  if (videoId !== undefined) return videoEvidence(await videoAsSeen(work, { personId, videoId, commentId }))
+  if (liveId !== undefined) return liveEvidence(await liveAsSeen(work, { personId, liveId, commentId }))
+  return undefined
+}
+
+/** Who wrote what is reported: the comment, or else the moment, video or stream. */
 const writerOf = ({ authorId, comment }: MomentEvidence): PersonId => comment?.authorId ?? authorId
 
 const filesIn = (moment: MomentEvidence | undefined): string[] =>
