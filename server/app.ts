@@ -5,7 +5,13 @@ import { checkJob } from './kernel/check-job'
 import type { Config } from './kernel/config'
 import type { Sql } from './kernel/database'
 import { createDispatch } from './kernel/dispatch'
-import { type Domain, type KernelParts, type OpenDomain, openDomains } from './kernel/domain'
+import {
+  type Domain,
+  type KernelParts,
+  type OpenDomain,
+  openDomains,
+  type ProgramPlace,
+} from './kernel/domain'
 import { admissionLimits, createAdmission } from './kernel/http/admission'
 import { createClientAddress } from './kernel/http/client-address'
 import { documents } from './kernel/http/documents'
@@ -41,6 +47,14 @@ export interface ServerParts {
   runsJobs?: boolean | undefined
 }
 
+/** What serves mini programs, if there are any. */
+export interface ProgramServer {
+  /** The port of the app itself, once it is known. */
+  own: { port: number }
+  place: ProgramPlace
+  fetch: OpenDomain['servePrograms']
+}
+
 /** Creates a server on a migrated database; it doesn't listen yet. */
 export function createServer({
   domains,
@@ -69,7 +83,10 @@ export function createServer({
     metrics,
   })
   const read = () => ({ sql, nowMs: clock.nowMs() })
-  const kernel: KernelParts = { config, live, sql, read, transact, clock, log, metrics, hub, halt }
+  const own = { port: config.port }
+  const programPlace = placePrograms(config, own, opened)
+  const outside = { config, live, log, metrics, hub, programPlace, halt }
+  const kernel: KernelParts = { ...outside, sql, read, transact, clock }
   opened.push(...openDomains(domains, kernel))
   const openSockets = createOpenSockets(config.maxSockets.perAddress)
   showGauges(kernel, pool, openSockets)
@@ -78,6 +95,11 @@ export function createServer({
   return {
     handlers: createHandlers(kernel, opened, openSockets),
     staffFetch: createStaffHandler(kernel, opened),
+    programs: {
+      own,
+      place: programPlace,
+      fetch: opened.find((domain) => domain.servePrograms)?.servePrograms,
+    },
     status: { metrics, health: () => describeHealth(kernel, domains, opened) },
     connections: (): Connection[] => [...openSockets.all()],
     close: (connection: Connection, code: number) => hub.close(connection, code, 'server stops'),
@@ -109,6 +131,8 @@ function createHandlers(kernel: KernelParts, opened: readonly OpenDomain[], open
       allowedOrigins: origins,
       web: createStaticFiles(join(import.meta.dir, '../web/dist'), {
         pictureSources: opened.flatMap((domain) => domain.pictureSources ?? []),
+        frameSources: () =>
+          opened.some((domain) => domain.servePrograms) ? [frameSourceOf(kernel.programPlace)] : [],
         callSources: () => opened.flatMap((domain) => domain.callSources?.() ?? []),
         origins,
       }),
@@ -191,6 +215,23 @@ async function describeHealth(
 }
 
 const mebibyte = 1024 * 1024
+
+function placePrograms(
+  config: Config,
+  own: { readonly port: number },
+  opened: readonly OpenDomain[],
+): ProgramPlace {
+  const { origin, port } = config.programs ?? { origin: undefined, port: 0 }
+  const apps = () => [
+    ...originsOf(config, opened),
+    // Without an address of its own the app is wherever this machine is.
+    ...(config.publicUrl === undefined ? [`*:${own.port}`] : []),
+  ]
+  return { origin, port, apps }
+}
+
+/** A page can be reached under several names of this machine: its programs are on the same one. */
+const frameSourceOf = ({ origin, port }: ProgramPlace): string => origin ?? `*:${port}`
 
 const pathsOf = (implementations: readonly Implementation[], matches: (call: Call) => boolean) =>
   new Set(implementations.flatMap(({ call }) => (matches(call) ? [call.wire.replace(/^\w+ /, '')] : [])))

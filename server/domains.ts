@@ -15,8 +15,10 @@ import type { Domain } from './kernel/domain'
 import { ledger } from './ledger'
 import { lines } from './lines'
 import { linkpreviews } from './linkpreviews'
+import { live } from './live'
 import { livesettings } from './livesettings'
 import { media } from './media'
+import { miniprograms } from './miniprograms'
 import { moments } from './moments'
 import { notifications } from './notifications'
 import { orders } from './orders'
@@ -39,6 +41,7 @@ import { translation } from './translation'
 import { uploads } from './uploads'
 import { userlogs } from './userlogs'
 import { vendors } from './vendors'
+import { videos } from './videos'
 import { viewonce } from './viewonce'
 import { wallet } from './wallet'
 
@@ -70,11 +73,14 @@ export const domains: readonly Domain[] = [
   rooms,
   checkins,
   moments,
+  videos,
   sanctions,
-  reports,
   realnames,
+  live,
+  reports,
   peopledesk,
   redpackets,
+  miniprograms,
   orders,
   happenings,
   robots,
