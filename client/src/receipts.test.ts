@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { ChatView } from '@linnet/protocol'
-import { markRead, markReceived } from '@linnet/protocol/conversations'
+import { markRead, markReceived, maxSmallGroup } from '@linnet/protocol/conversations'
 import { createReceipts, receivedSince } from './receipts'
 import { createStateStore } from './state-store'
 import { alone, C, chatId, entry, groupRow, me, row } from './state/chats.fixture'
@@ -69,9 +69,19 @@ test('a message that was read before its receipt was due is only reported as rea
   )
 })
 
-test('what arrived is reported for direct chats; groups have no delivered ticks', () => {
-  const group = chatId(2)
-  const before = stateWith(row(C, 1), groupRow(group, 1))
-  const after = stateWith(row(C, 3), groupRow(group, 3))
-  expect(receivedSince(before, after)).toEqual(new Map([[C, 3]]))
+test('what arrived is reported for direct chats and small groups, not for large ones', () => {
+  const [small, large] = [chatId(2), chatId(3)]
+  const at = (cseq: number) => {
+    const crowd = groupRow(large, cseq)
+    return stateWith(row(C, cseq), groupRow(small, cseq), {
+      ...crowd,
+      group: { ...crowd.group!, memberCount: maxSmallGroup + 1 },
+    })
+  }
+  expect(receivedSince(at(1), at(3))).toEqual(
+    new Map([
+      [C, 3],
+      [small, 3],
+    ]),
+  )
 })

@@ -4,6 +4,7 @@ import {
   conversationTypes,
   markRead,
   markReceived,
+  maxSmallGroup,
   seeAnnouncement,
   setDraft,
 } from '@linnet/protocol/conversations'
@@ -46,6 +47,8 @@ type PendingSync = <K extends keyof PendingReceipts>(
 
 const readAfterMs = 300
 const receivedAfterMs = 1_000
+/** In a group all members say so, and nobody waits for it. */
+const receivedInGroupAfterMs = 30_000
 const draftAfterMs = 1_000
 
 export function createReceipts({ store, call, isLeading, tell, ...parts }: ReceiptParts): Receipts {
@@ -107,9 +110,10 @@ export function createReceipts({ store, call, isLeading, tell, ...parts }: Recei
         store.set(withoutPending(store.get(), news.key, [news.conversationId, news.value]))
     },
     noteReceived(before, after) {
-      for (const [id, mseq] of receivedSince(before, after))
-        received.set(id, Math.max(mseq, received.get(id) ?? 0))
-      if (received.size > 0) syncs.received.soon(receivedAfterMs)
+      const arrived = receivedSince(before, after)
+      for (const [id, mseq] of arrived) received.set(id, Math.max(mseq, received.get(id) ?? 0))
+      const isAwaited = [...arrived.keys()].some((id) => !after.chats.get(id)?.group)
+      if (received.size > 0) syncs.received.soon(isAwaited ? receivedAfterMs : receivedInGroupAfterMs)
     },
     pump: () => Object.values(syncs).forEach((sync) => sync.soon(0)),
     stop: () => Object.values(syncs).forEach((sync) => sync.stop()),
@@ -169,15 +173,15 @@ function withoutPending(
 }
 
 /**
- * The newest message from others in each log that has grown, where the other person gets a delivered tick: in a direct chat
- * that is not locked, for a message that I have not read yet. The server ignores all others.
+ * The newest message from others in each log that has grown, where somebody may see that I got it: in a direct chat or a
+ * small group that is not locked, for a message that I have not read yet. The server ignores all others.
  */
 export function receivedSince(before: ClientState, after: ClientState): Map<ConversationId, number> {
   const received = new Map<ConversationId, number>()
   for (const [id, chat] of after.chats) {
     const { log, readMseq } = chat
     const logBefore = before.chats.get(id)?.log
-    if (!hasDeliveredTicks(chat) || !log || logBefore?.to === log.to) continue
+    if (!tellsReceived(chat) || !log || logBefore?.to === log.to) continue
     const newest = log.entries.findLast(({ message, mseq }) => message.sender.id !== after.me && mseq > 0)
     const isNew = newest && newest.cseq > (logBefore?.to ?? 0) && newest.mseq > readMseq
     if (isNew) received.set(id, newest.mseq)
@@ -185,7 +189,9 @@ export function receivedSince(before: ClientState, after: ClientState): Map<Conv
   return received
 }
 
-const hasDeliveredTicks = ({ type, lock }: Chat): boolean => type === conversationTypes.direct && lock === ''
+const tellsReceived = ({ type, lock, group }: Chat): boolean =>
+  lock === '' &&
+  (type === conversationTypes.direct || (group !== undefined && group.memberCount <= maxSmallGroup))
 
 const maxCursors = 200
 

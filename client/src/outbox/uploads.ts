@@ -1,8 +1,8 @@
+/** File uploads: one cancellable run per message. */
 import { doings } from '@linnet/protocol/conversations'
 import type { Outcome, Upload } from '../engine-types'
 import type { Signals } from '../signals'
 import type { StateStore } from '../state-store'
-/** File uploads: one cancellable run per message. */
 import { without } from '../state/chat-rows'
 import type { OutgoingMessage } from '../state/state'
 

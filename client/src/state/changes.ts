@@ -98,6 +98,7 @@ function changeMessage(message: Message, change: ChangeEntry, me: string): Messa
     case 'sourceGone':
       return { ...message, content: withoutSource(message.content) }
     case 'unpinned':
+    case 'pinsOrdered':
     case 'settings':
     case 'named':
       return message

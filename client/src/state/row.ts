@@ -110,6 +110,7 @@ function withChange(chat: Chat, me: string, change: ChangeEntry): ChatUpdate {
     case 'sourceGone':
       return { chat: showing(withoutSource), needsRow: false }
     case 'unpinned':
+    case 'pinsOrdered':
       return { chat: { ...chat, pinsCseq: change.cseq }, needsRow: false }
     case 'settings':
       return { chat: refetchGroup(withPinning(chat, content.membersPin)), needsRow: false }
