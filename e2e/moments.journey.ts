@@ -1,5 +1,5 @@
 /** What one person shares, and who of four others sees it: a friend, the one it is for, a stranger and a blocked friend. */
-import { blockPerson, publishMoment } from '@linnet/protocol'
+import { blockPerson, likeMoment, publishMoment, removeFriend } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import { expect, type Page, test } from './support/fixtures'
 import { drawPicture } from './support/media'
@@ -14,6 +14,7 @@ const post = (page: Page, words: string) =>
 test('photos for one chosen friend are seen by nobody else, and a public moment by everybody but the blocked', async ({
   linnet,
   ann,
+  ben,
   cho,
   annsPage,
   bensPage,
@@ -36,10 +37,26 @@ test('photos for one chosen friend are seen by nobody else, and a public moment 
     await drawPicture(annsPage, { name: 'one.png', width: 900, height: 600 }),
     await drawPicture(annsPage, { name: 'two.png', width: 300, height: 600 }),
   ]
+  const add = detail.getByRole('button', { name: 'Add photos or a video' })
+  const opened = annsPage.waitForEvent('filechooser')
+  await add.click()
+  await (await opened).setFiles(Array.from({ length: 9 }, () => pictures[1] as (typeof pictures)[number]))
+  await expect(detail.getByRole('button', { name: 'Photo 9 of 9' })).toBeVisible()
+  // Others take the places of nine only if one agrees.
+  await add.click()
+  const question = annsPage.getByRole('dialog', { name: /9 photos are already chosen/ })
+  await question.getByRole('button', { name: 'Cancel' }).click()
+  await expect(detail.getByRole('button', { name: 'Photo 9 of 9' })).toBeVisible()
+  await add.click()
   const chooser = annsPage.waitForEvent('filechooser')
-  await detail.getByRole('button', { name: 'Add photos or a video' }).click()
+  await question.getByRole('button', { name: 'Clear' }).click()
   await (await chooser).setFiles(pictures)
   await expect(detail.getByRole('button', { name: 'Photo 2 of 2' })).toBeVisible()
+  await detail.getByRole('button', { name: 'Photo 1 of 2' }).click()
+  await annsPage.getByRole('button', { name: 'Crop' }).click()
+  await annsPage.getByRole('radio', { name: '1:1' }).check()
+  await annsPage.getByRole('button', { name: 'Use this photo' }).click()
+  await expect(annsPage.getByRole('button', { name: 'Use this photo' })).toHaveCount(0)
   await detail.getByRole('button', { name: /Who can see this/ }).click()
   await detail.getByRole('radio', { name: /Only some/ }).check()
   await detail.getByRole('button', { name: /^Friends/ }).click()
@@ -57,7 +74,12 @@ test('photos for one chosen friend are seen by nobody else, and a public moment 
   await publish(linnet.url, ann, 'Open house on Sunday')
   await openFeed(chosPage, linnet.url)
   await expect(post(chosPage, 'Open house on Sunday')).toBeVisible()
-  await expect(post(chosPage, 'Sunrise from the ridge').locator('[data-media] img').last()).toBeVisible()
+  const photos = post(chosPage, 'Sunrise from the ridge').locator('[data-media] img')
+  await expect(photos.last()).toBeVisible()
+  // It was cropped to a square before it was sent.
+  const shapeOf = (photo: HTMLElement | SVGElement) =>
+    (photo as HTMLImageElement).naturalWidth / (photo as HTMLImageElement).naturalHeight
+  await expect.poll(() => photos.first().evaluate(shapeOf)).toBeCloseTo(1, 1)
   await openFeed(bensPage, linnet.url)
   await expect(post(bensPage, 'Open house on Sunday')).toBeVisible()
   await expect(post(bensPage, 'Sunrise from the ridge')).toHaveCount(0)
@@ -72,6 +94,14 @@ test('photos for one chosen friend are seen by nobody else, and a public moment 
     await expect(post(page, 'Sunrise from the ridge')).toHaveCount(0)
     await page.close()
   }
+
+  // Feeds that are open lose at once whom one blocks, here or on another device, and who ends the friendship.
+  await call({ url: linnet.url, token: cho.token }, blockPerson, {
+    personId: ann.id as never,
+    isBlocked: true,
+  })
+  await call(asAnn, removeFriend, { personId: ben.id as never })
+  for (const page of [chosPage, bensPage]) await expect(post(page, 'Open house on Sunday')).toHaveCount(0)
 })
 
 test('a like and a comment reach the author as notifications, with a dot on the tab', async ({
@@ -101,6 +131,37 @@ test('a like and a comment reach the author as notifications, with a dot on the 
   await detail.getByRole('button', { name: 'Send' }).click()
   await expect(seen.getByText('See you at the gate')).toBeVisible()
   await expect(tab(annsPage, 'Discover')).not.toHaveAccessibleName(/New activity/)
+})
+
+test('a like right after the start is shown on the feed that is already there', async ({
+  linnet,
+  ann,
+  ben,
+  annsPage,
+}) => {
+  const { id } = await publish(linnet.url, ann, 'First snow')
+  await openFeed(annsPage, linnet.url)
+  await expect(post(annsPage, 'First snow')).toBeVisible()
+  await annsPage.reload()
+  await expect(post(annsPage, 'First snow')).toBeVisible()
+  await call({ url: linnet.url, token: ben.token }, likeMoment, { momentId: id, isLiked: true })
+  await expect(post(annsPage, 'First snow')).toContainText(ben.nickname)
+})
+
+test('what others did while there was no connection is shown on the feed that stayed open', async ({
+  linnet,
+  ann,
+  ben,
+  annsPage,
+}) => {
+  const { id } = await publish(linnet.url, ann, 'First snow')
+  await openFeed(annsPage, linnet.url)
+  await expect(post(annsPage, 'First snow')).toBeVisible()
+  await annsPage.context().setOffline(true)
+  await expect(pane(annsPage, 'detail').getByText('Waiting for network')).toBeVisible()
+  await call({ url: linnet.url, token: ben.token }, likeMoment, { momentId: id, isLiked: true })
+  await annsPage.context().setOffline(false)
+  await expect(post(annsPage, 'First snow')).toContainText(ben.nickname)
 })
 
 test('a moment with a price is closed until it is paid, then open on all devices', async ({

@@ -38,6 +38,8 @@ export const keptCalls: Readonly<Record<string, IsKept>> = {
   'publishing.listNews': always,
   'publishing.listAnnouncements': always,
   'publishing.listDiscoverEntries': always,
+  'miniprograms.list': always,
+  'miniprograms.show': always,
   // The first page of each feed; not what asks whether there is more.
   'moments.list': (input) => (input as { after?: string }).after === undefined,
   'moments.count': always,

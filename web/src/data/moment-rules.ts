@@ -4,7 +4,8 @@ import type { Rule } from './staleness-rule'
 
 export const momentRules: readonly Rule[] = [
   {
-    // Rows that changed are patched, and new ones are offered: a feed must not move while somebody reads it.
+    // Rows that changed are patched, and new ones are offered: a feed must not move while somebody reads it. What was done on another
+    // device follow-moments.ts takes out of it.
     calls: ['moments.list'],
     after: [
       'moments.publish',
@@ -17,8 +18,17 @@ export const momentRules: readonly Rule[] = [
   },
   {
     calls: ['moments.read', 'moments.comments', 'moments.likers'],
+    // Who is a friend, and who is blocked.
+    version: ({ friendsVersion }) => friendsVersion,
     events: [momentLiked, momentCommented, momentChanged],
-    after: ['moments.like', 'moments.comment', 'moments.deleteComment', 'moments.changeAudience'],
+    after: [
+      'moments.like',
+      'moments.comment',
+      'moments.deleteComment',
+      'moments.changeAudience',
+      'contacts.blockPerson',
+      'contacts.removeFriend',
+    ],
   },
   // follow-moments.ts counts again.
   { calls: ['moments.count'], staysFresh: true },
@@ -26,5 +36,9 @@ export const momentRules: readonly Rule[] = [
     calls: ['moments.showSettings'],
     after: ['moments.changeSettings', 'moments.hide'],
   },
-  { calls: ['moments.notifications'], after: ['moments.clearNotifications'] },
+  {
+    calls: ['moments.notifications'],
+    version: ({ friendsVersion }) => friendsVersion,
+    after: ['moments.clearNotifications', 'contacts.blockPerson', 'contacts.removeFriend'],
+  },
 ]

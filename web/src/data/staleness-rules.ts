@@ -10,6 +10,8 @@ import { pollVoted } from '@linnet/protocol/conversations/polls'
 import { onceOpened } from '@linnet/protocol/conversations/view-once'
 import { favouritesChanged } from '@linnet/protocol/favourites/events'
 import { happeningsSeen } from '@linnet/protocol/happenings/events'
+import { programsChanged } from '@linnet/protocol/miniprograms/events'
+import { momentCountsChanged, momentRemoved } from '@linnet/protocol/moments/events'
 import { contentChanged } from '@linnet/protocol/publishing/events'
 import { realNameDecided } from '@linnet/protocol/realnames/events'
 import { campaignAnnounced, packetClaimed, packetSettled } from '@linnet/protocol/redpackets/events'
@@ -27,8 +29,11 @@ import {
   withdrawalChanged,
 } from '@linnet/protocol/wallet/events'
 import { spendingFrozen } from '@linnet/protocol/wallet/freezes'
+import { liveRules } from './live-rules'
+import { meetingRules } from './meeting-rules'
 import { momentRules } from './moment-rules'
 import type { Rule } from './staleness-rule'
+import { videoRules } from './video-rules'
 
 /** A counter of the conversation in the input. */
 const ofChat =
@@ -51,13 +56,16 @@ export const rules: readonly Rule[] = [
   {
     calls: ['happenings.list', 'happenings.count'],
     version: ({ newFriends, chats }) => `${newFriends} ${mentionsIn(chats)}`,
-    events: [securityEventRecorded, contentChanged],
+    events: [securityEventRecorded, contentChanged, momentCountsChanged, momentRemoved],
+    after: ['moments.seeNotifications', 'moments.clearNotifications'],
   },
   { calls: ['happenings.count'], events: [happeningsSeen], after: ['happenings.see'] },
   {
-    calls: ['notifications.show'],
-    after: ['notifications.change'],
+    calls: ['miniprograms.list', 'miniprograms.show', 'miniprograms.consents'],
+    events: [programsChanged],
+    after: ['miniprograms.open', 'miniprograms.pin', 'miniprograms.introduce', 'miniprograms.forget'],
   },
+  { calls: ['notifications.show'], after: ['notifications.change'] },
   {
     calls: ['support.state'],
     events: [supportChanged],
@@ -143,7 +151,10 @@ export const rules: readonly Rule[] = [
       'conversations.orderFolders',
     ],
   },
+  ...meetingRules,
+  ...liveRules,
   ...momentRules,
+  ...videoRules,
   { calls: ['contacts.listBlocked'], after: ['contacts.blockPerson'] },
   {
     calls: ['datarequests.list'],
@@ -274,6 +285,8 @@ export const rules: readonly Rule[] = [
     events: [contentChanged],
     staysFresh: true,
   },
+  // Without games there is no entry of games.
+  { calls: ['publishing.listDiscoverEntries'], events: [programsChanged] },
   {
     calls: ['publishing.listAnnouncements'],
     after: ['publishing.seeAnnouncements', 'publishing.acceptAgreement'],

@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'bun:test'
 import { type Chat, type ClientState, emptyState } from '@linnet/client'
 import { allCalls, type ConversationId } from '@linnet/protocol'
+import { foldersChanged } from '@linnet/protocol/conversations/folder-events'
+import { onceOpened } from '@linnet/protocol/conversations/view-once'
+import { stickersChanged } from '@linnet/protocol/stickers/events'
 import { moneyReceived } from '@linnet/protocol/wallet/events'
 import { type QueryClient, QueryObserver } from '@tanstack/query-core'
 import { createStore } from 'zustand'
@@ -18,6 +21,8 @@ import { rules } from './staleness-rules'
 
 const friends: AnswerKey = ['contacts.listFriends', {}]
 const hikers = 'c1' as ConversationId
+const folders: AnswerKey = ['conversations.listFolders', {}]
+const seenOnce: AnswerKey = ['viewonce.read', { conversationId: hikers, cseq: 7 }]
 const groupOf = (conversationId: string): AnswerKey => ['groups.get', { conversationId }]
 
 const withChat = (chat: Partial<Chat>): ClientState => ({
@@ -62,6 +67,13 @@ describe('the staleness table', () => {
     expect(isStaleAfterEvent(friends, { action: moneyReceived.wire })).toBe(false)
     expect(isStaleAfterCall(['wallet.listBills', {}, 'pages'], 'wallet.pay')).toBe(true)
     expect(isStaleAfterCall(['wallet.listBills', {}, 'pages'], 'wallet.show')).toBe(false)
+  })
+
+  test('what another device of mine did to folders and stickers, or opened there, makes their answers stale', () => {
+    expect(isStaleAfterEvent(folders, { action: foldersChanged.wire })).toBe(true)
+    expect(isStaleAfterEvent(seenOnce, { action: onceOpened.wire })).toBe(true)
+    expect(isStaleAfterEvent(['stickers.list', {}], { action: stickersChanged.wire })).toBe(true)
+    expect(isStaleAfterEvent(folders, { action: stickersChanged.wire })).toBe(false)
   })
 
   test('only exempts answers whose every change is reported from refetching', () => {
@@ -119,6 +131,29 @@ describe('following an engine', () => {
     engine.setState({ connection: 'ready' })
     await until(() => shown.fetches > 1)
     expect([shown.fetches, listed.fetches]).toEqual([2, 1])
+  })
+
+  test('asks again for folders and what is seen once, which other devices of mine may have changed while this one was away', async () => {
+    const client = newQueryClient()
+    const engine = createStore<ClientState>(() => ({ ...emptyState, connection: 'ready' }))
+    followStaleness(client, engine)
+    const [listed, once] = [observed(client, { key: folders }), observed(client, { key: seenOnce })]
+    await until(() => listed.fetches === 1 && once.fetches === 1)
+    engine.setState({ connection: 'offline' })
+    engine.setState({ connection: 'ready' })
+    await until(() => listed.fetches === 2 && once.fetches === 2)
+  })
+
+  test('asks again, once there is a connection, for what was fetched before anything could be pushed', async () => {
+    const client = newQueryClient()
+    const engine = createStore<ClientState>(() => emptyState)
+    followStaleness(client, engine)
+    const liked: AnswerKey = ['moments.read', { momentId: 'm' }]
+    const [pushed, logged] = [observed(client, { key: liked }), observed(client, { key: folders })]
+    await until(() => pushed.fetches === 1 && logged.fetches === 1)
+    engine.setState({ connection: 'ready' })
+    await until(() => pushed.fetches === 2)
+    expect(logged.fetches).toBe(1)
   })
 
   test('on reconnect refetches what failed, and nothing else', async () => {

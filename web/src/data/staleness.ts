@@ -51,7 +51,7 @@ export function followStaleness(
   }
 
   let before = engine.getState()
-  /** Whether there was a connection before this one: only then can anything have been missed. */
+  /** Whether there was a connection before this one: then any answer may have missed a change. */
   let wasReady = isRestart || before.connection === 'ready'
   const onState = () => {
     const [last, now] = [before, engine.getState()]
@@ -60,10 +60,12 @@ export function followStaleness(
     if (last.connection === now.connection) return
     if (now.connection !== 'ready') return
     // What failed, and what may have changed unseen. The logs report the changes of the others.
-    const isSuspect = (key: AnswerKey) => staleTimeOf(key) === 0 || hasMissablePushes(key)
-    markStale((key, { state }) => state.status === 'error' || (wasReady && isSuspect(key)), {
-      isPrompt: true,
-    })
+    const mayLack = (key: AnswerKey, { dataUpdateCount, fetchStatus }: Query['state']) =>
+      wasReady
+        ? staleTimeOf(key) === 0 || hasMissablePushes(key)
+        : // Fetched by this start of the app, before anything could be pushed to it.
+          hasMissablePushes(key) && (dataUpdateCount > 0 || fetchStatus === 'fetching')
+    markStale((key, { state }) => state.status === 'error' || mayLack(key, state), { isPrompt: true })
     wasReady = true
   }
   const stops = [

@@ -1,3 +1,5 @@
+import type { PersonId } from '@linnet/protocol'
+import { getPerson } from '@linnet/protocol/contacts'
 import { deleteComment, deleteMoment, likeMoment, readMoment } from '@linnet/protocol/moments/calls'
 import type { CommentView, MomentPersonView, MomentView } from '@linnet/protocol/moments/views'
 import { currentLanguage } from '~/i18n/preferences'
@@ -5,7 +7,15 @@ import { confirm } from '~/kit/overlays/confirm'
 import { knownProfile } from '~/people/me'
 import { currentEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
-import { dropMoment, isShownMoment, patchMoment, withLike, withoutComment } from './moment-lists'
+import {
+  dropMoment,
+  dropOf,
+  isShownMoment,
+  isShownPerson,
+  patchMoment,
+  withLike,
+  withoutComment,
+} from './moment-lists'
 import { momentTexts } from './moment-texts'
 
 /** Me, as my likes and comments name me. */
@@ -22,6 +32,8 @@ export async function toggleLike({ id, isLiked }: MomentView): Promise<void> {
   patchMoment(id, (moment) => withLike(moment, !isLiked, me))
   const outcome = await engine.call(likeMoment, { momentId: id, isLiked: !isLiked })
   if (toastRefusal(outcome)) return
+  // Its author may have deleted it, or blocked me, which nobody is told.
+  if (!outcome.ok && outcome.refusal.name === 'MomentNotFound') return dropMoment(id)
   patchMoment(id, (moment) => withLike(moment, isLiked, me))
 }
 
@@ -53,6 +65,15 @@ export async function removeComment({ id, momentId }: CommentView): Promise<void
 /** Reads a moment again that is shown in a feed, and drops it if I may not see it any more. */
 export async function refreshMoment(momentId: string): Promise<void> {
   if (isShownMoment(momentId)) await reloadMoment(momentId)
+}
+
+/** Somebody was blocked, removed or renamed, here or on another device of mine, or removed me: a feed drops what I see no more. */
+export async function refreshPerson(personId: PersonId): Promise<void> {
+  if (personId === knownProfile()?.id || !isShownPerson(personId)) return
+  const outcome = await currentEngine()?.call(getPerson, { personId })
+  if (outcome?.ok) dropOf(outcome.value)
+  else if (outcome?.refusal.name === 'PersonNotFound')
+    dropOf({ id: personId, isFriend: false, isBlocked: true })
 }
 
 /** The same wherever it is shown: it was paid. */

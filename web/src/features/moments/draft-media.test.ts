@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { fittingOf } from './draft-media'
+import { fittingOf, isTooLong } from './draft-media'
 
 const photos = (n: number) => Array.from({ length: n }, () => ({ type: 'image/jpeg' }))
 const images = (n: number) => Array.from({ length: n }, () => ({ kind: 'image' as const }))
@@ -9,6 +9,15 @@ test('nine pictures fit, and whoever chooses more is told', () => {
   expect(fittingOf([], photos(9))).toEqual({ files: photos(9) })
   expect(fittingOf(images(7), photos(4))).toEqual({ files: photos(2), problem: 'tooMany' })
   expect(fittingOf(images(9), photos(1))).toEqual({ files: [], problem: 'tooMany' })
+})
+
+test('a video of more than three minutes is not added; one whose length the browser cannot tell is', () => {
+  expect([180_000, 180_001, undefined].map((durationMs) => isTooLong({ durationMs }))).toEqual([
+    false,
+    true,
+    false,
+  ])
+  expect(isTooLong(undefined)).toBe(false)
 })
 
 test('one video fits, and only alone', () => {

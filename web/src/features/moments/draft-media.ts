@@ -1,10 +1,12 @@
 import { newCid } from '@linnet/client'
 import { maxMomentPictures } from '@linnet/protocol/moments/rules'
+import { maxVideoMs } from '@linnet/protocol/videos/rules'
+import { cropPicture, type Part } from '~/files/cropping/crop-picture'
 import { readPicture, readVideo } from '~/platform/media-facts'
-import type { DraftMedia } from './draft'
+import type { DraftMedia } from './moment-draft'
 
 /** What of the chosen files could not be added. */
-export type MediaProblem = 'tooMany' | 'mixed' | 'unreadable'
+export type MediaProblem = 'tooMany' | 'tooLong' | 'mixed' | 'unreadable'
 
 /** Adds chosen files to those of a draft: up to nine pictures, or one video. */
 export async function withFiles(
@@ -14,9 +16,10 @@ export async function withFiles(
   const offered = files.filter(({ type }) => type.startsWith('image/') || type.startsWith('video/'))
   const fitting = fittingOf(media, offered)
   const read = await Promise.all(fitting.files.map(readMedia))
-  const added = read.filter((each) => each !== undefined)
-  const isUnreadable = added.length < fitting.files.length || offered.length < files.length
-  const problem = fitting.problem ?? (isUnreadable ? 'unreadable' : undefined)
+  const added = read.filter((each) => typeof each === 'object')
+  const isUnreadable = read.includes(undefined) || offered.length < files.length
+  const problem =
+    fitting.problem ?? (read.includes('tooLong') ? 'tooLong' : isUnreadable ? 'unreadable' : undefined)
   return { media: [...media, ...added], ...(problem && { problem }) }
 }
 
@@ -36,13 +39,32 @@ export function fittingOf<Offered extends { type: string }>(
   return { files: pictures.slice(0, room), ...(problem && { problem }) }
 }
 
-async function readMedia(file: File): Promise<DraftMedia | undefined> {
+async function readMedia(file: File): Promise<DraftMedia | 'tooLong' | undefined> {
   const { name, type } = file
   if (type.startsWith('video/')) {
     // The server reads more kinds of video than this browser plays.
     const video = await readVideo(file)
+    if (isTooLong(video)) return 'tooLong'
     return { id: newCid(), kind: 'video', name, blob: file, poster: video?.poster }
   }
   const picture = await readPicture(file, { isOriginal: false })
   return picture && { id: newCid(), kind: 'image', name, blob: picture.blob }
+}
+
+/** Without a length that this browser knows, the server says it. */
+export const isTooLong = (video: { durationMs?: number | undefined } | undefined): boolean =>
+  (video?.durationMs ?? 0) > maxVideoMs
+
+/** As large as pictures of moments are sent. */
+const longest = 2560
+
+/** A still picture; cropping would stop one that moves. */
+export const mayCrop = ({ kind, blob }: DraftMedia): boolean =>
+  kind === 'image' && ['image/jpeg', 'image/png'].includes(blob.type)
+
+/** The picture cut to a part of it; undefined if it cannot be read. */
+export async function withCrop(media: DraftMedia, part: Part): Promise<DraftMedia | undefined> {
+  const blob = await cropPicture(media.blob, part, { longest })
+  const name = `${media.name.replace(/\.[^.]+$/, '')}.jpg`
+  return blob && { ...media, id: newCid(), name, blob }
 }

@@ -1,40 +1,12 @@
-/** The moment being written. It stays on this device until it is sent or discarded. */
+/** The moment being written. It stays on this device until it is sent or discarded; what is not a file, other devices can go on with. */
 import { newCid } from '@linnet/client'
-import type { LinkPreview } from '@linnet/protocol'
-import type { CommentsFrom, MomentVisibility } from '@linnet/protocol/moments/rules'
-import type { MomentPersonView, MomentPlace } from '@linnet/protocol/moments/views'
+import { isBlankDraft } from '@linnet/protocol/moments/rules'
 import { keyValueStore } from '~/platform/storage'
 import { createSessionStore } from '~/session/session-store'
+import { keepOnServer, saveNow } from './kept-draft'
+import type { MomentDraft } from './moment-draft'
 
-export type DraftMedia = {
-  /** Names its upload, so that an interrupted one resumes. */
-  id: string
-  kind: 'image' | 'video'
-  name: string
-  blob: Blob
-  /** A frame of a video, if this device could extract one. */
-  poster?: Blob | undefined
-}
-
-export type Audience = {
-  visibility: MomentVisibility
-  people: readonly MomentPersonView[]
-  tagIds: readonly string[]
-  commentsFrom: CommentsFrom
-}
-
-export type MomentDraft = {
-  /** The server makes one moment of it, however often it is sent. */
-  cid: string
-  text: string
-  media: readonly DraftMedia[]
-  place?: MomentPlace | undefined
-  mentions: readonly MomentPersonView[]
-  audience: Audience
-  link?: { id: string; preview: LinkPreview } | undefined
-  /** What it costs to open it; free without one. */
-  price?: bigint | undefined
-}
+export type { Audience, DraftMedia, MomentDraft } from './moment-draft'
 
 const store = keyValueStore<MomentDraft>('moment-draft')
 const key = 'draft'
@@ -80,20 +52,27 @@ function storeDraft(): void {
   clearTimeout(storing)
   storing = undefined
   const { draft } = useDraft.getState()
-  if (draft) void store.set(key, draft).catch(() => undefined)
+  if (!draft) return
+  void store.set(key, draft).catch(() => undefined)
+  keepOnServer(draft)
 }
 
 document.addEventListener('visibilitychange', () => {
-  if (document.visibilityState === 'hidden' && storing !== undefined) storeDraft()
+  if (document.visibilityState !== 'hidden') return
+  if (storing !== undefined) storeDraft()
+  void saveNow()
 })
 
 /** Starts with an empty one. */
 export function clearDraft(): void {
   clearTimeout(storing)
   storing = undefined
-  useDraft.setState({ draft: newDraft() })
+  const draft = newDraft()
+  useDraft.setState({ draft })
   void store.delete(key).catch(() => undefined)
+  keepOnServer(draft)
 }
 
-export const isEmptyDraft = ({ text, media, place, mentions }: MomentDraft): boolean =>
-  text.trim() === '' && media.length === 0 && place === undefined && mentions.length === 0
+/** Nothing was written, chosen or set. */
+export const isEmptyDraft = ({ media, audience, ...written }: MomentDraft): boolean =>
+  media.length === 0 && isBlankDraft({ ...written, ...audience })

@@ -1,5 +1,8 @@
-/** What runs for the whole session: the dot on the tab, likes and comments as they arrive, and moments that wait. */
-import type { Frame } from '@linnet/protocol'
+/** What runs for the whole session: the dot on the tab, likes and comments as they arrive, and people whom I see no more. */
+import type { Engine } from '@linnet/client'
+import type { Frame, PersonId } from '@linnet/protocol'
+import { friendListChanged } from '@linnet/protocol/contacts/events'
+import { placeOfLink } from '@linnet/protocol/links/place-of-link'
 import { countMoments } from '@linnet/protocol/moments/calls'
 import {
   momentChanged,
@@ -9,27 +12,57 @@ import {
   momentPaid,
   momentPublished,
 } from '@linnet/protocol/moments/events'
+import { listDiscoverEntries } from '@linnet/protocol/publishing/calls'
+import { contentChanged } from '@linnet/protocol/publishing/events'
+import { screens } from '@linnet/protocol/screens'
 import { z } from 'zod'
+import { catchUpPages } from '~/data/patch-pages'
 import { setAnswer } from '~/data/query-client'
-import { setBadges } from '~/session/badges'
-import { currentEngine, onCall, onEngine, onPush } from '~/session/engine'
-import { refreshMoment, reloadMoment } from './actions'
-import { resumeOutbox } from './outbox'
+import { setBadges, useBadges } from '~/session/badges'
+import { currentEngine, onCall, onPush } from '~/session/engine'
+import { onConnected } from '~/session/on-connected'
+import { refreshMoment, refreshPerson, reloadMoment } from './actions'
+import { momentsOf } from './moment-lists'
 
 /** A burst of likes causes one reading of the moment, and one count. */
 const gatherMs = 400
 
 const seeing: readonly string[] = ['moments.see', 'moments.seeNotifications', 'moments.clearNotifications']
 
-/** Returns a function that stops it. */
+/** Contents may have changed whether the tab leads to moments. */
+const counted: ReadonlySet<string> = new Set([
+  momentPublished.wire,
+  momentCountsChanged.wire,
+  contentChanged.wire,
+])
+
+let followers = 0
+let stopFollowing = () => {}
+
+/**
+ * Follows for as long as anybody does: the whole session does once it is idle, and a screen that shows moments from the start, as what
+ * happens before would be missed there. Returns a function that ends it.
+ */
 export function followMoments(): () => void {
+  if (followers++ === 0) stopFollowing = begin()
+  let isFollowing = true
+  return () => {
+    if (isFollowing && --followers === 0) stopFollowing()
+    isFollowing = false
+  }
+}
+
+function begin(): () => void {
   const changed = new Set<string>()
+  const people = new Set<PersonId>()
   let isCounting = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const flush = () => {
     timer = undefined
     for (const id of changed) void refreshMoment(id)
+    for (const id of people) void refreshPerson(id)
     changed.clear()
+    people.clear()
     if (isCounting) void count()
     isCounting = false
   }
@@ -39,7 +72,12 @@ export function followMoments(): () => void {
     soon()
   }
   const onFrame = (frame: Frame) => {
-    if (frame.action === momentPublished.wire || frame.action === momentCountsChanged.wire) return countSoon()
+    if (counted.has(frame.action)) return countSoon()
+    const person = personIn(frame)
+    if (person !== undefined) {
+      people.add(person)
+      return countSoon()
+    }
     const paid = paidIn(frame)
     if (paid !== undefined) return void reloadMoment(paid)
     const id = momentIn(frame)
@@ -50,40 +88,31 @@ export function followMoments(): () => void {
   const stops = [
     onPush(onFrame),
     onCall((name) => seeing.includes(name) && countSoon()),
-    followConnection(() => {
+    onConnected(() => {
       countSoon()
-      void resumeOutbox()
+      // Likes and comments are in no log: what came before the connection was missed.
+      void catchUpPages(momentsOf)
     }),
     () => clearTimeout(timer),
   ]
   return () => stops.forEach((stop) => stop())
 }
 
-/** Calls the listener whenever there is a connection again: pushes may have been missed. */
-function followConnection(onReady: () => void): () => void {
-  let unfollow = () => {}
-  const stop = onEngine((engine) => {
-    unfollow()
-    let wasReady = engine?.getState().connection === 'ready'
-    if (wasReady) onReady()
-    unfollow =
-      engine?.subscribe(() => {
-        const isReady = engine.getState().connection === 'ready'
-        if (isReady && !wasReady) onReady()
-        wasReady = isReady
-      }) ?? (() => {})
-  })
-  return () => {
-    stop()
-    unfollow()
-  }
+async function count(): Promise<void> {
+  const engine = currentEngine()
+  const outcome = await engine?.call(countMoments, {})
+  if (!engine || !outcome?.ok) return
+  setAnswer(countMoments, {}, outcome.value)
+  const isNews = outcome.value.notifications > 0
+  setBadges({ hasDiscoverNews: isNews && (await leadsToMoments(engine)) })
 }
 
-async function count(): Promise<void> {
-  const outcome = await currentEngine()?.call(countMoments, {})
-  if (!outcome?.ok) return
-  setAnswer(countMoments, {}, outcome.value)
-  setBadges({ hasDiscoverNews: outcome.value.notifications > 0 })
+/** While staff have taken moments off the Discover tab, a dot on it would lead nowhere. Without an answer it is as before. */
+async function leadsToMoments(engine: Engine): Promise<boolean> {
+  const outcome = await engine.call(listDiscoverEntries, {})
+  if (!outcome.ok) return useBadges.getState().hasDiscoverNews
+  setAnswer(listDiscoverEntries, {}, outcome.value)
+  return outcome.value.some(({ url }) => placeOfLink(url)?.path === screens.moments)
 }
 
 /** The moment that a push is about. */
@@ -91,6 +120,12 @@ function momentIn({ action, data }: Frame): string | undefined {
   const event = [momentLiked, momentCommented, momentChanged].find(({ wire }) => wire === action)
   const read = event && z.safeDecode(event.data, data as never)
   return read?.data?.momentId
+}
+
+/** Who became or is no longer a friend, was blocked, or has another name. */
+function personIn({ action, data }: Frame): PersonId | undefined {
+  if (action !== friendListChanged.wire) return undefined
+  return z.safeDecode(friendListChanged.data, data as never).data?.personId
 }
 
 /** The moment that I paid for on one of my devices, or that I have the money back for. */

@@ -70,6 +70,57 @@ export function patchMoment(id: string, change: (moment: MomentView) => MomentVi
 export const dropMoment = (id: string): void =>
   patchPages<MomentView>(listMoments, (rows) => rows.filter((row) => row.id !== id))
 
+/** What somebody is to me now. */
+export type Standing = { id: string; isFriend: boolean; isBlocked: boolean }
+
+/** Drops what I no longer see of somebody from every feed. */
+export const dropOf = (person: Standing): void =>
+  patchPages<MomentView>(listMoments, (rows, input) =>
+    rowsWithout(rows, person, (input as Partial<Feed>).feed ?? 'friends'),
+  )
+
+/**
+ * What of a feed stays: nothing of anybody I blocked. Of whoever is no friend any more, what everybody sees, but not among that of friends;
+ * and under moments of friends I meet my own friends only.
+ */
+export function rowsWithout(
+  rows: readonly MomentView[],
+  { id, isFriend, isBlocked }: Standing,
+  feed: Feed['feed'],
+): readonly MomentView[] {
+  if (isFriend && !isBlocked) return rows
+  return rows.flatMap((row) => {
+    if (row.author.id === id) return isBlocked || feed === 'friends' || !row.isPublic ? [] : [row]
+    const isMine = row.audience !== undefined
+    return [isBlocked || !(isMine || row.isPublic) ? withoutPerson(row, id) : row]
+  })
+}
+
+/** Whether anything of somebody is shown in a feed. */
+export const isShownPerson = (id: string): boolean =>
+  isInPages<MomentView>(
+    listMoments,
+    ({ author, likers, comments, mentions }) =>
+      [author, ...likers, ...mentions].some((person) => person.id === id) ||
+      comments.some((comment) => comment.author.id === id || comment.replyToPerson?.id === id),
+  )
+
+/** Without somebody's like and comments, and the answers to them. */
+function withoutPerson(moment: MomentView, id: string): MomentView {
+  const likers = moment.likers.filter((liker) => liker.id !== id)
+  const comments = moment.comments.filter(
+    ({ author, replyToPerson }) => author.id !== id && replyToPerson?.id !== id,
+  )
+  return {
+    ...moment,
+    mentions: moment.mentions.filter((mentioned) => mentioned.id !== id),
+    likers,
+    likeCount: moment.likeCount - (moment.likers.length - likers.length),
+    comments,
+    commentCount: moment.commentCount - (moment.comments.length - comments.length),
+  }
+}
+
 export const isShownMoment = (id: string): boolean =>
   isInPages<MomentView>(listMoments, (row) => row.id === id)
 

@@ -1,13 +1,19 @@
-import { maxMomentPictures } from '@linnet/protocol/moments/rules'
 import { Plus } from 'lucide-react'
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, type PointerEvent, Suspense, useRef, useState } from 'react'
 import type { DraftMedia } from '~/features/moments/draft'
+import { mayCrop, withCrop } from '~/features/moments/draft-media'
 import { Thumb } from '~/features/moments/parts/OutgoingPost'
 import { moved } from '~/features/moments/photo-grid'
 import { publishTexts } from '~/features/moments/publish-texts'
+import type { Part } from '~/files/cropping/crop-picture'
 import { useTexts } from '~/i18n/texts'
+import { lazyPart } from '~/kit/lazy-part'
 import { ActionSheet } from '~/kit/overlays/ActionSheet'
+import { showToast } from '~/kit/overlays/toast'
+import { useBusy } from '~/kit/use-busy'
 import styles from './MediaEditor.module.css'
+
+const CropSheet = lazyPart(() => import('~/files/cropping/CropSheet'), 'CropSheet')
 
 type MediaEditorProps = {
   media: readonly DraftMedia[]
@@ -19,11 +25,24 @@ type MediaEditorProps = {
 export function MediaEditor({ media, onChange, onAdd }: MediaEditorProps) {
   const texts = useTexts(publishTexts)
   const [opened, setOpened] = useState<number>()
+  const [cropped, setCropped] = useState<DraftMedia>()
+  const [isCropping, setCropping] = useState(false)
+  const [isBusy, run] = useBusy()
   const drag = useReordering(media, onChange)
   const isVideo = media.some(({ kind }) => kind === 'video')
-  const hasRoom = !isVideo && media.length < maxMomentPictures
   const at = opened ?? 0
   const move = (to: number) => onChange(moved(media, at, to))
+  const opening = media[at]
+  const crop = async (of: DraftMedia, part: Part) => {
+    const now = await withCrop(of, part)
+    if (!now) return showToast(texts.unreadable, { kind: 'error' })
+    onChange(media.map((each) => (each.id === of.id ? now : each)))
+    setCropping(false)
+  }
+  const openCrop = (of: DraftMedia) => {
+    setCropped(of)
+    setCropping(true)
+  }
   return (
     <>
       <div ref={drag.grid} className={styles.grid} role="group" aria-label={texts.add}>
@@ -44,7 +63,7 @@ export function MediaEditor({ media, onChange, onAdd }: MediaEditorProps) {
             <Thumb media={each} />
           </button>
         ))}
-        {hasRoom && (
+        {!isVideo && (
           <button type="button" className={styles.add} aria-label={texts.add} onClick={onAdd}>
             <Plus size={32} strokeWidth={1.5} aria-hidden />
           </button>
@@ -56,6 +75,7 @@ export function MediaEditor({ media, onChange, onAdd }: MediaEditorProps) {
         onClose={() => setOpened(undefined)}
         label={texts.photoOf({ n: at + 1, of: media.length })}
         actions={[
+          ...(opening && mayCrop(opening) ? [{ label: texts.crop, onSelect: () => openCrop(opening) }] : []),
           ...(at > 0 ? [{ label: texts.earlier, onSelect: () => move(at - 1) }] : []),
           ...(at < media.length - 1 ? [{ label: texts.later, onSelect: () => move(at + 1) }] : []),
           {
@@ -65,6 +85,23 @@ export function MediaEditor({ media, onChange, onAdd }: MediaEditorProps) {
           },
         ]}
       />
+      {cropped && (
+        <Suspense fallback={null}>
+          <CropSheet
+            key={cropped.id}
+            picture={cropped.blob}
+            isOpen={isCropping}
+            isBusy={isBusy}
+            shape="free"
+            onUse={(part) => run(() => crop(cropped, part))}
+            onClose={() => setCropping(false)}
+            onBroken={() => {
+              setCropping(false)
+              showToast(texts.unreadable, { kind: 'error' })
+            }}
+          />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -2,7 +2,7 @@ import { screens } from '@linnet/protocol/screens'
 import { CircleAlert, Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { type DraftMedia, isEmptyDraft, keepDraft, loadDraft, useDraft } from '~/features/moments/draft'
-import { discardMoment, type OutgoingMoment, retryMoment, useOutbox } from '~/features/moments/outbox'
+import { momentOutbox, type OutgoingMoment } from '~/features/moments/outbox'
 import { publishTexts } from '~/features/moments/publish-texts'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
@@ -14,7 +14,7 @@ import styles from './OutgoingPost.module.css'
 export function OutgoingPost({ moment }: { moment: OutgoingMoment }) {
   const texts = useTexts(publishTexts)
   const go = useNavigate()
-  const share = useOutbox(({ shares }) => shares.get(moment.cid) ?? 0)
+  const share = momentOutbox.useShare(moment)
   const isReady = useClientState((state) => state.connection === 'ready')
   const { text, media, problem } = moment
   const percent = Math.round(share * 100)
@@ -25,7 +25,7 @@ export function OutgoingPost({ moment }: { moment: OutgoingMoment }) {
     // What is being written now must not be lost: it is sent or discarded first.
     if (draft && isEmptyDraft(draft)) {
       keepDraft(written)
-      await discardMoment(moment)
+      await momentOutbox.discard(moment)
     }
     go(screens.publishMoment)
   }
@@ -55,13 +55,13 @@ export function OutgoingPost({ moment }: { moment: OutgoingMoment }) {
             <span>{problem}</span>
           </p>
           <div className={styles.acts}>
-            <Button size="small" onPress={() => retryMoment(moment)}>
+            <Button size="small" onPress={() => momentOutbox.retry(moment)}>
               {texts.retry}
             </Button>
             <Button size="small" kind="quiet" onPress={() => void edit()}>
               {texts.edit}
             </Button>
-            <Button size="small" kind="plain" onPress={() => void discardMoment(moment)}>
+            <Button size="small" kind="plain" onPress={() => void momentOutbox.discard(moment)}>
               {texts.drop}
             </Button>
           </div>

@@ -8,17 +8,21 @@ import { useEngine } from '~/session/engine'
 
 const pauseMs = 500
 
-/** Looks up the page that the text links to, for a moment without pictures. Returns how to do without its card. */
+/**
+ * Looks up the page that the text links to, for a moment without pictures. A card that was there before the text, of a screen that
+ * somebody shares, stays. Returns how to do without the card.
+ */
 export function useLinkCard({ text, media, link }: MomentDraft): () => void {
   const engine = useEngine()
-  const { isOn } = usePreviewSetting()
+  const isOn = usePreviewSetting()
   const [removed, setRemoved] = useState<string>()
   const first = splitLinks(text).find(({ href }) => href?.startsWith('http'))?.text
   const wanted = isOn && media.length === 0 && first !== removed ? (first ?? '') : ''
   const url = useDebounced(wanted, pauseMs)
   const known = link?.preview.url
+  const isShared = known?.startsWith('#') ?? false
   useEffect(() => {
-    if (url === (known ?? '')) return
+    if (isShared || url === (known ?? '')) return
     if (url === '') return changeDraft({ link: undefined })
     let isOver = false
     void engine.call(previewLink, { url }).then((outcome) => {
@@ -28,9 +32,9 @@ export function useLinkCard({ text, media, link }: MomentDraft): () => void {
       changeDraft({ link: id !== undefined && preview ? { id, preview } : undefined })
     })
     return () => void (isOver = true)
-  }, [engine, url, known])
+  }, [engine, url, known, isShared])
   return () => {
-    setRemoved(first)
+    if (!isShared) setRemoved(first)
     changeDraft({ link: undefined })
   }
 }

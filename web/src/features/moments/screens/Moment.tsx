@@ -1,11 +1,12 @@
 import { readMoment } from '@linnet/protocol/moments/calls'
 import type { CommentView, MomentView } from '@linnet/protocol/moments/views'
 import { screens } from '@linnet/protocol/screens'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { usePagesOf } from '~/data/use-pages-of'
 import { useQueryOf } from '~/data/use-query'
 import { removeComment } from '~/features/moments/actions'
 import type { CommentTarget } from '~/features/moments/comment-target'
+import { followMoments } from '~/features/moments/follow-moments'
 import { commentsOf, personName } from '~/features/moments/moment-lists'
 import { momentTexts } from '~/features/moments/moment-texts'
 import { CommentBar } from '~/features/moments/parts/CommentBar'
@@ -29,6 +30,7 @@ import styles from './Moment.module.css'
 
 /** One moment with all its comments. */
 export function Moment() {
+  useEffect(followMoments, [])
   const texts = useTexts(momentTexts)
   const { id = '' } = useParams()
   const { data: moment, problem, reload } = useQueryOf(readMoment, { momentId: id })

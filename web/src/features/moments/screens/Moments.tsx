@@ -7,9 +7,10 @@ import { setAnswer } from '~/data/query-client'
 import { usePagesOf } from '~/data/use-pages-of'
 import { useQueryOf } from '~/data/use-query'
 import type { CommentTarget } from '~/features/moments/comment-target'
+import { followMoments } from '~/features/moments/follow-moments'
 import { momentsOf } from '~/features/moments/moment-lists'
 import { momentTexts } from '~/features/moments/moment-texts'
-import { useOutbox } from '~/features/moments/outbox'
+import { momentOutbox } from '~/features/moments/outbox'
 import { CommentBar } from '~/features/moments/parts/CommentBar'
 import { Cover } from '~/features/moments/parts/Cover'
 import { NotificationsPill } from '~/features/moments/parts/NotificationsPill'
@@ -36,6 +37,7 @@ type Which = 'friends' | 'public'
 
 /** What my friends share, or what everybody may see. */
 export function Moments() {
+  useEffect(followMoments, [])
   const texts = useTexts(momentTexts)
   const go = useNavigate()
   const [which, setWhich] = useState<Which>('friends')
@@ -95,7 +97,7 @@ function FeedList({ which, onComment }: FeedListProps) {
   const go = useNavigate()
   const list = useRef<VListHandle>(null)
   const { rows, problem, reload, refresh, loadMore, isRestored } = usePagesOf(momentsOf, { feed: which })
-  const waiting = useOutbox((outbox) => outbox.waiting)
+  const waiting = momentOutbox.useWaiting()
   useFreshFeed(rows !== undefined, reload)
   const newest = rows?.[0]?.id
   const isNew = useNewPosts(which, isRestored ? undefined : newest)

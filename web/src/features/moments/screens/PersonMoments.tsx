@@ -3,9 +3,10 @@ import type { PersonId } from '@linnet/protocol'
 import { changeMomentSettings, hideMoments, showMomentSettings } from '@linnet/protocol/moments/calls'
 import { screens } from '@linnet/protocol/screens'
 import { Bell, Camera, Ellipsis, Images } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { usePagesOf } from '~/data/use-pages-of'
 import { useQueryOf } from '~/data/use-query'
+import { followMoments } from '~/features/moments/follow-moments'
 import { type Feed, momentsOf, personName } from '~/features/moments/moment-lists'
 import { momentTexts } from '~/features/moments/moment-texts'
 import { Cover } from '~/features/moments/parts/Cover'
@@ -33,6 +34,7 @@ import styles from './PersonMoments.module.css'
 
 /** What one person shared, by day; mine without a person in the address. */
 export function PersonMoments() {
+  useEffect(followMoments, [])
   const texts = useTexts(momentTexts)
   const go = useNavigate()
   const me = useClientState((state) => state.me)

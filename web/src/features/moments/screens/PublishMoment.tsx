@@ -20,8 +20,10 @@ import { personName } from '~/features/moments/moment-lists'
 import { momentTexts } from '~/features/moments/moment-texts'
 import { isOfChosen, sendMoment } from '~/features/moments/outbox'
 import { MediaEditor } from '~/features/moments/parts/MediaEditor'
+import { OfferedDraft } from '~/features/moments/parts/OfferedDraft'
 import { PriceCell } from '~/features/moments/parts/PriceCell'
 import { useLinkCard } from '~/features/moments/parts/use-link-card'
+import { useLinkOfAddress } from '~/features/moments/parts/use-link-of-address'
 import { startPicking } from '~/features/moments/picking'
 import { publishTexts } from '~/features/moments/publish-texts'
 import { pictureTypes } from '~/files/sendable-file'
@@ -42,11 +44,12 @@ import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import styles from './PublishMoment.module.css'
 
-/** Writes a moment. What is not sent stays on this device. */
+/** Writes a moment. What is not sent stays on this device, and is offered on others. */
 export function PublishMoment() {
   const texts = useTexts(publishTexts)
   const draft = useDraft((store) => store.draft)
   useEffect(() => void loadDraft(), [])
+  useLinkOfAddress(draft)
   const [isPosting, run] = useBusy()
   const problem = draft && problemOf(draft)
   const post = (written: MomentDraft) =>
@@ -89,12 +92,24 @@ function Editor({ draft }: { draft: MomentDraft }) {
   usePlaceFromMap()
   const add = (files: readonly File[]) =>
     run(async () => {
-      const { media: next, problem } = await withFiles(media, files)
+      const { media: next, problem } = await withFiles(useDraft.getState().draft?.media ?? [], files)
       changeDraft({ media: next })
       if (problem === undefined) return
       showToast(problem === 'tooMany' ? texts.tooMany({ n: maxMomentPictures }) : texts[problem])
     })
+  /** Where all places are taken, asks whether others shall take them. */
+  const hasRoom = async () => {
+    if (media.length < maxMomentPictures) return true
+    const isSure = await confirm({
+      title: texts.alreadyChosen({ n: maxMomentPictures }),
+      confirmLabel: texts.clearPhotos,
+      isDanger: true,
+    })
+    if (isSure) changeDraft({ media: [] })
+    return isSure
+  }
   const choose = async () => {
+    if (!(await hasRoom())) return
     const files = await pickFiles({ accept: pictureTypes, isMultiple: true })
     if (files.length > 0) add(files)
   }
@@ -102,7 +117,7 @@ function Editor({ draft }: { draft: MomentDraft }) {
     const files = [...event.clipboardData.files]
     if (files.length === 0) return
     event.preventDefault()
-    add(files)
+    void hasRoom().then((has) => has && add(files))
   }
   const problem = problemOf(draft)
   // An empty field needs no words: the button says it.
@@ -144,6 +159,7 @@ function Editor({ draft }: { draft: MomentDraft }) {
           </div>
         )}
       </div>
+      <OfferedDraft draft={draft} />
       <Settings draft={draft} />
       {!isEmptyDraft(draft) && <Discard />}
     </>
