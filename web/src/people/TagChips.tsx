@@ -7,14 +7,16 @@ type TagChipsProps = {
   tags: readonly Tag[]
   /** The chips that are pressed; undefined if pressing one does something at once. */
   chosen?: ReadonlySet<string>
+  /** In one row to scroll. */
+  isRow?: boolean
   label: string
   onPress: (tag: Tag) => void
 }
 
 /** Tags beside each other. */
-export function TagChips({ tags, chosen, label, onPress }: TagChipsProps) {
+export function TagChips({ tags, chosen, isRow = false, label, onPress }: TagChipsProps) {
   return (
-    <div className={styles.chips} role="group" aria-label={label}>
+    <div className={styles.chips} role="group" aria-label={label} data-row={isRow || undefined}>
       {tags.map((tag) => (
         <button
           key={tag.id}
@@ -38,5 +40,5 @@ export function TagPicks({ onPick }: { onPick: (personIds: readonly string[]) =>
   const { data: tags = [] } = useTags()
   const used = tags.filter(({ personIds }) => personIds.length > 0)
   if (used.length === 0) return null
-  return <TagChips tags={used} label={texts.pickByTag} onPress={({ personIds }) => onPick(personIds)} />
+  return <TagChips isRow tags={used} label={texts.pickByTag} onPress={({ personIds }) => onPick(personIds)} />
 }

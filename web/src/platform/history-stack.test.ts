@@ -131,6 +131,27 @@ test('opening a chat from the list pane replaces the screens above it', async ()
   expect(browser.position()).toBe(1)
 })
 
+test('after a reload, a tab replaces the list that stands in beneath a screen, and the app is not left', async () => {
+  const { stack, browser } = open('', [{ state: null, hash: 'another page' }])
+  stack.go(chat, { replace: true })
+  stack.go(info)
+  const reloaded = new HistoryStack(browser)
+  reloaded.go(chats, { replace: true, from: -1 })
+  await browser.settled()
+  expect(paths(reloaded)).toEqual(['/pages/chat/index'])
+  expect(browser.position()).toBe(1)
+  expect(browser.hash()).toBe(chats)
+})
+
+test('a tab over a screen whose address was opened first takes its place', async () => {
+  const { stack, browser } = open(chat)
+  stack.go(chats, { replace: true, from: -1 })
+  await browser.settled()
+  expect(paths(stack)).toEqual(['/pages/chat/index'])
+  stack.go(chat)
+  expect(browser.length()).toBe(2)
+})
+
 test('Back on the first screen opens the fallback', () => {
   const { stack } = open(chat)
   stack.back(chats)
@@ -211,8 +232,13 @@ test('Forward does not reopen a closed sheet', async () => {
   expect(browser.position()).toBe(0)
 })
 
-function open(hash: string): { stack: HistoryStack; browser: ReturnType<typeof createBrowserHistory> } {
-  const browser = createBrowserHistory(hash)
+type Entry = { state: unknown; hash: string }
+
+function open(
+  hash: string,
+  before: Entry[] = [],
+): { stack: HistoryStack; browser: ReturnType<typeof createBrowserHistory> } {
+  const browser = createBrowserHistory(hash, before)
   return { stack: new HistoryStack(browser), browser }
 }
 
@@ -221,9 +247,9 @@ function paths(stack: HistoryStack): string[] {
 }
 
 /** A browser's session history: moves are asynchronous and fire popstate afterwards. */
-function createBrowserHistory(firstHash: string) {
-  let entries: { state: unknown; hash: string }[] = [{ state: null, hash: firstHash }]
-  let at = 0
+function createBrowserHistory(firstHash: string, before: Entry[]) {
+  let entries: Entry[] = [...before, { state: null, hash: firstHash }]
+  let at = before.length
   let listener: (isAnimated: boolean) => void = () => undefined
   /** Several tasks: each may schedule the next, however slow the machine is. */
   const settled = async () => {

@@ -5,7 +5,7 @@ import { frameOf, isSamePlace, pathAndQuery } from './place'
 export type GoOptions = {
   /** Replaces the current screen, so Back does not return to it. */
   replace?: boolean
-  /** The navigating screen's index: screens above it (in the other pane) are closed first. */
+  /** The navigating screen's index, -1 for one that has no entry: screens above it (in the other pane) are closed first. */
   from?: number
 }
 
@@ -52,7 +52,8 @@ export class HistoryStack {
       const from = Math.min(options.from ?? this.top().index, this.top().index)
       if (isSamePlace(this.top(), hash) && from === this.top().index) return
       this.closeLayers()
-      const target = options.replace ? from : from + 1
+      // The list that stands in beneath a screen after a reload has no entry of its own: what replaces it becomes the first.
+      const target = Math.max(0, options.replace ? from : from + 1)
       const stepsBack = this.top().index + this.layers.length - target
       this.layers = []
       if (stepsBack < 0) this.arrive(target, hash, 'push')

@@ -74,7 +74,27 @@ const posterAtSeconds = 0.4
 const posterEdge = 640
 
 /** Dimensions, duration and a poster frame of a video; undefined if this browser cannot play it. */
-export async function readVideo(file: Blob): Promise<MediaFacts | undefined> {
+export const readVideo = (file: Blob): Promise<MediaFacts | undefined> =>
+  withVideo(file, async (video) => {
+    const { videoWidth: width, videoHeight: height } = video
+    const durationMs = await durationOf(video)
+    const poster = await stillOf(video, Math.min(posterAtSeconds, durationMs / 2000), posterEdge)
+    return { width, height, durationMs, poster }
+  })
+
+const frameEdge = 1280
+
+/** A frame of a video as a picture; undefined if this browser cannot play it. */
+export const readFrame = (file: Blob, atMs: number): Promise<Blob | undefined> =>
+  withVideo(file, async (video) => {
+    await durationOf(video)
+    return stillOf(video, atMs / 1000, frameEdge)
+  })
+
+async function withVideo<T>(
+  file: Blob,
+  read: (video: HTMLVideoElement) => Promise<T>,
+): Promise<T | undefined> {
   const url = URL.createObjectURL(file)
   const video = document.createElement('video')
   try {
@@ -83,17 +103,19 @@ export async function readVideo(file: Blob): Promise<MediaFacts | undefined> {
     video.preload = 'auto'
     video.src = url
     if (!(await happens(video, 'loadeddata')) || video.videoWidth === 0) return undefined
-    const { videoWidth: width, videoHeight: height } = video
-    const durationMs = await durationOf(video)
-    video.currentTime = Math.min(posterAtSeconds, durationMs / 2000)
-    const isSeeked = await happens(video, 'seeked')
-    const still = isSeeked ? await draw(video, scaledTo({ width, height }, posterEdge)) : undefined
-    return { width, height, durationMs, poster: still?.blob }
+    return await read(video)
   } finally {
     video.removeAttribute('src')
     video.load()
     URL.revokeObjectURL(url)
   }
+}
+
+async function stillOf(video: HTMLVideoElement, seconds: number, edge: number): Promise<Blob | undefined> {
+  video.currentTime = seconds
+  if (!(await happens(video, 'seeked'))) return undefined
+  const { videoWidth: width, videoHeight: height } = video
+  return (await draw(video, scaledTo({ width, height }, edge)))?.blob
 }
 
 /** MediaRecorder files report no duration until they have been seeked to the end. */

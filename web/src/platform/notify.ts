@@ -56,6 +56,13 @@ export async function closeNotifications(isOver: (tag: string) => boolean): Prom
   for (const note of (await worker?.getNotifications()) ?? []) if (isOver(note.tag)) note.close()
 }
 
+/** Whether something is shown under a tag, by this page or by the service worker. */
+export async function isNotified(tag: string): Promise<boolean> {
+  if (shown.has(tag)) return true
+  const worker = await globalThis.navigator?.serviceWorker?.getRegistration()
+  return ((await worker?.getNotifications({ tag })) ?? []).length > 0
+}
+
 /** Closes all of them and takes no more: what they say is no longer for whoever looks at the screen. */
 export async function endNotifications(): Promise<void> {
   await closeNotifications(() => true)

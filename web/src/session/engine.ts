@@ -161,12 +161,12 @@ function stopEngine(): void {
   useRunning.setState({ engine: null, isTroubled: false })
 }
 
-/** Reconnects, as after switching lines. */
-export function restartEngine(): void {
+/** Reconnects, as after switching lines; `stored` is read instead of what the device has stored. */
+export function restartEngine(stored?: ReturnType<typeof readAhead>['storage']): void {
   const { session } = useSession.getState()
   if (!session) return
   useRunning.getState().engine?.stop()
-  startEngine(session)
+  startEngine(session, stored)
 }
 
 /** The engine, for code outside of components; null for guests. */

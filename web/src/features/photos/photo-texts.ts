@@ -52,14 +52,6 @@ export const photoTexts = defineTexts({
     'en-us': 'You’re not in this group',
     'korean-lang': '참여 중인 그룹이 아니에요',
   },
-  crop: {
-    'zh-cn': '移动和缩放',
-    'yue-lang': '移動同縮放',
-    'en-us': 'Move and scale',
-    'korean-lang': '이동 및 크기 조절',
-  },
-  zoom: { 'zh-cn': '缩放', 'yue-lang': '縮放', 'en-us': 'Zoom', 'korean-lang': '확대/축소' },
-  use: { 'zh-cn': '使用', 'yue-lang': '用呢張', 'en-us': 'Use this photo', 'korean-lang': '사용' },
   saved: { 'zh-cn': '已保存', 'yue-lang': '已儲存', 'en-us': 'Saved', 'korean-lang': '저장했어요' },
   notAPicture: {
     'zh-cn': '无法打开这张图片，请换一张',

@@ -7,10 +7,14 @@ const units = [
   ['second', 1],
 ] as const
 
-/** A duration in its largest whole unit: "7 days", "10分钟". */
-export function spanText(seconds: number, language: Language): string {
+/** A duration in its largest whole unit: "7 days", "10分钟"; short where space is: "30 min". */
+export function spanText(
+  seconds: number,
+  language: Language,
+  unitDisplay: 'long' | 'short' = 'long',
+): string {
   const [unit, length] = units.find(([, size]) => seconds >= size && seconds % size === 0) ?? units[3]
-  return new Intl.NumberFormat(htmlLanguage(language), { style: 'unit', unit, unitDisplay: 'long' }).format(
+  return new Intl.NumberFormat(htmlLanguage(language), { style: 'unit', unit, unitDisplay }).format(
     seconds / length,
   )
 }
@@ -23,12 +27,14 @@ export function countdownText(seconds: number): string {
   return shown.map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
 }
 
-/** A date and time in the reader's locale. */
+/** A date and time in the reader's locale, with the year if it is another. */
 export function dateTimeText(seconds: number, language: Language): string {
+  const date = new Date(seconds * 1000)
   return new Intl.DateTimeFormat(htmlLanguage(language), {
+    ...(date.getFullYear() !== new Date().getFullYear() && { year: 'numeric' }),
     month: 'short',
     day: 'numeric',
     hour: '2-digit',
     minute: '2-digit',
-  }).format(new Date(seconds * 1000))
+  }).format(date)
 }

@@ -2,8 +2,8 @@ import { newCid } from '@linnet/client'
 import type { FileView } from '@linnet/protocol'
 import { Camera, Image, Trash2 } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { cropPicture, type Part } from '~/features/photos/crop-picture'
 import { photoTexts } from '~/features/photos/photo-texts'
+import { cropPicture, type Part } from '~/files/cropping/crop-picture'
 import { useTexts } from '~/i18n/texts'
 import { lazyPart } from '~/kit/lazy-part'
 import { Cell } from '~/kit/lists/Cell'
@@ -16,7 +16,7 @@ import { useMediaQuery } from '~/platform/media-query'
 import { refusalText } from '~/session/refusal-text'
 import styles from './PhotoEditor.module.css'
 
-const CropSheet = lazyPart(() => import('./CropSheet'), 'CropSheet')
+const CropSheet = lazyPart(() => import('~/files/cropping/CropSheet'), 'CropSheet')
 
 type PhotoEditorProps = {
   /** The current picture, large. */
@@ -45,7 +45,7 @@ export function PhotoEditor({ children, purpose, hasPhoto, note, locked, onChang
   }
   const refuse = (words: string) => showToast(words, { kind: 'error' })
   const save = async (part: Part) => {
-    const blob = picture && (await cropPicture(picture, part))
+    const blob = picture && (await cropPicture(picture, part, { longest: 512, isSquare: true }))
     if (!blob) return refuse(texts.notAPicture)
     const { sendFile } = await import('~/files/uploads')
     const sent = await sendFile(

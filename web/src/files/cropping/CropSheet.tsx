@@ -1,18 +1,20 @@
 import { useEffect, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import 'react-easy-crop/react-easy-crop.css'
-import type { Part } from '~/features/photos/crop-picture'
-import { photoTexts } from '~/features/photos/photo-texts'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
+import { Segmented } from '~/kit/fields/Segmented'
 import { Sheet } from '~/kit/overlays/Sheet'
+import type { Part } from './crop-picture'
+import { cropTexts } from './crop-texts'
 import styles from './CropSheet.module.css'
 
 type CropSheetProps = {
   picture: Blob
   isOpen: boolean
   isBusy: boolean
-  shape: 'round' | 'rect'
+  /** `free`: the person chooses the format; the others are squares. */
+  shape: 'round' | 'rect' | 'free'
   onUse: (part: Part) => void
   onClose: () => void
   /** Called if the browser cannot decode the picture. */
@@ -21,13 +23,19 @@ type CropSheetProps = {
 
 const maxZoom = 4
 
-/** Crops a picture to a square. */
+/** Width over height. */
+const formats = { '1:1': 1, '4:3': 4 / 3, '3:4': 3 / 4 }
+type Format = keyof typeof formats | 'asItIs'
+
+/** Crops a picture. */
 export function CropSheet({ picture, isOpen, isBusy, shape, onUse, onClose, onBroken }: CropSheetProps) {
-  const texts = useTexts(photoTexts)
+  const texts = useTexts(cropTexts)
   const [url, setUrl] = useState<string>()
   const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [part, setPart] = useState<Part>()
+  const [format, setFormat] = useState<Format>(shape === 'free' ? 'asItIs' : '1:1')
+  const [natural, setNatural] = useState(1)
   useEffect(() => {
     const made = URL.createObjectURL(picture)
     setUrl(made)
@@ -51,17 +59,31 @@ export function CropSheet({ picture, isOpen, isBusy, shape, onUse, onClose, onBr
             crop={crop}
             zoom={zoom}
             maxZoom={maxZoom}
-            aspect={1}
-            cropShape={shape}
+            aspect={format === 'asItIs' ? natural : formats[format]}
+            cropShape={shape === 'round' ? 'round' : 'rect'}
             showGrid={false}
             disableAutomaticStylesInjection
             onCropChange={setCrop}
             onZoomChange={setZoom}
             onCropComplete={(_share, pixels) => setPart(pixels)}
+            onMediaLoaded={({ naturalWidth, naturalHeight }) => setNatural(naturalWidth / naturalHeight)}
             mediaProps={{ onError: onBroken }}
           />
         )}
       </div>
+      {shape === 'free' && (
+        <div className={styles.formats}>
+          <Segmented
+            label={texts.format}
+            options={[
+              { value: 'asItIs', label: texts.asItIs },
+              ...(Object.keys(formats) as Format[]).map((value) => ({ value, label: value })),
+            ]}
+            value={format}
+            onChange={setFormat}
+          />
+        </div>
+      )}
       <input
         className={styles.zoom}
         type="range"

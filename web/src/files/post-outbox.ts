@@ -1,0 +1,192 @@
+import type { Engine, Outcome } from '@linnet/client'
+import { useEffect } from 'react'
+import { type KeyValueStore, keyValueStore } from '~/platform/storage'
+import { currentEngine as ownEngine } from '~/session/engine'
+import { refusalText } from '~/session/refusal-text'
+import { createSessionStore, onSessionChange } from '~/session/session-store'
+
+/** A post with files that waits on this device until the server has it. */
+export type OutgoingPost = {
+  /** The server makes one post of it, however often it is sent. */
+  cid: string
+  /** Unix seconds. */
+  at: number
+  /** Why it was refused. It waits for a person then. */
+  problem?: string | undefined
+}
+
+/** One attempt to send a post. */
+export type Attempt<Post> = {
+  /** Aborted when the post is discarded, or the session ends. */
+  signal: AbortSignal
+  isForgotten: () => boolean
+  /** Shows how much of the post has been sent, 0 to 1. */
+  show: (share: number) => void
+  /** Remembers what the next attempt need not do again, unless the post has been discarded. */
+  remember: (change: (post: Post) => Post) => Promise<void>
+}
+
+type PostOutboxOptions<Post> = {
+  /** The name of its store on this device. */
+  name: string
+  publish: (engine: Engine, post: Post, attempt: Attempt<Post>) => Promise<Outcome<unknown>>
+  /** Takes out of a refused post what must not be tried again. */
+  forgetAfter?: (refusal: string, post: Post) => Post
+  /** Where posts are stored and what sends them, if not this device's own. */
+  device?: { store: KeyValueStore<Post>; currentEngine: () => Engine | null }
+}
+
+export type PostOutbox<Post> = {
+  /** What waits, the oldest first. */
+  useWaiting: () => readonly Post[]
+  /** How much of a post has been sent, 0 to 1. */
+  useShare: (post: Post) => number
+  /** Sends a post, now or as soon as there is a connection. */
+  send: (post: Post) => Promise<void>
+  /** Continues with what an earlier page or connection left. Call it with every connection. */
+  resume: () => Promise<void>
+  /** Tries a refused post again. */
+  retry: (post: Post) => void
+  /** Takes a post out of the outbox. It may have reached the server already: then it stays there. */
+  discard: (post: Post) => Promise<void>
+}
+
+/** Until the next attempt, if the connection stands and there was no answer all the same. */
+const retryDelayMs = 5_000
+
+/** Refusals that end by themselves: the device does the work that is asked for, and pauses end. */
+const passing: ReadonlySet<string> = new Set(['NetworkFailure', 'Timeout', 'WorkNeeded', 'SlowedDown'])
+
+/** Posts on their way: kept on this device, sent in order, tried again with every connection, and never published twice. */
+export function createPostOutbox<Post extends OutgoingPost>({
+  name,
+  publish,
+  forgetAfter = (_, post) => post,
+  device: { store, currentEngine } = { store: keyValueStore<Post>(name), currentEngine: ownEngine },
+}: PostOutboxOptions<Post>): PostOutbox<Post> {
+  const kept = createKeptPosts(store)
+  let sending: { cid: string; stop: AbortController } | undefined
+  onSessionChange(() => sending?.stop.abort())
+  const run = createRunner(currentEngine, kept.next, attempt)
+
+  /** Returns whether the next one may be tried. */
+  async function attempt(engine: Engine, post: Post): Promise<boolean> {
+    const { cid } = post
+    const stop = new AbortController()
+    sending = { cid, stop }
+    const outcome = await publish(engine, post, {
+      signal: stop.signal,
+      isForgotten: () => !kept.find(cid),
+      show: (share) => kept.show(cid, share),
+      async remember(change) {
+        const known = kept.find(cid)
+        if (known) await kept.keep(change(known))
+      },
+    })
+    if (sending?.stop === stop) sending = undefined
+    if (engine !== currentEngine()) return false
+    // Discarded meanwhile.
+    if (stop.signal.aborted) return true
+    if (outcome.ok) {
+      await kept.drop(post)
+      return true
+    }
+    const { refusal } = outcome
+    if (passing.has(refusal.name)) return false
+    const known = kept.find(cid) ?? post
+    await kept.keep({ ...forgetAfter(refusal.name, known), problem: refusalText(refusal) })
+    return true
+  }
+
+  async function resume(): Promise<void> {
+    await kept.load()
+    await run()
+  }
+
+  return {
+    useWaiting() {
+      useEffect(() => void resume(), [])
+      return kept.useStore(({ waiting }) => waiting)
+    },
+    useShare: ({ cid }) => kept.useStore(({ shares }) => shares.get(cid) ?? 0),
+    async send(post) {
+      await kept.keep(post)
+      void run()
+    },
+    resume,
+    retry: (post) => void kept.keep({ ...post, problem: undefined }).then(run),
+    async discard(post) {
+      if (sending?.cid === post.cid) sending.stop.abort()
+      await kept.drop(post)
+    },
+  }
+}
+
+/** Returns a function that tries what waits, one after the other; calls while it does so change nothing. */
+function createRunner<Post>(
+  currentEngine: () => Engine | null,
+  next: () => Post | undefined,
+  attempt: (engine: Engine, post: Post) => Promise<boolean>,
+): () => Promise<void> {
+  let isRunning = false
+  onSessionChange(() => (isRunning = false))
+  return async function run() {
+    const engine = currentEngine()
+    if (isRunning || engine?.getState().connection !== 'ready') return
+    isRunning = true
+    try {
+      for (let post = next(); post && engine === currentEngine(); post = next()) {
+        if (await attempt(engine, post)) continue
+        // Without a connection, the next one runs this again.
+        setTimeout(() => void run(), retryDelayMs)
+        return
+      }
+    } finally {
+      isRunning = false
+    }
+  }
+}
+
+/** The posts of an outbox, on this device and as the screens show them. */
+function createKeptPosts<Post extends OutgoingPost>(store: KeyValueStore<Post>) {
+  type Kept = { waiting: readonly Post[]; shares: ReadonlyMap<string, number> }
+  const useStore = createSessionStore<Kept>({ waiting: [], shares: new Map() })
+  let session = 0
+  let loaded: number | undefined
+  onSessionChange(() => session++)
+  return {
+    useStore,
+    next: (): Post | undefined => useStore.getState().waiting.find(({ problem }) => problem === undefined),
+    find: (cid: string): Post | undefined => useStore.getState().waiting.find((each) => each.cid === cid),
+    show: (cid: string, share: number): void =>
+      useStore.setState(({ shares }) => ({ shares: new Map(shares).set(cid, Math.min(1, share)) })),
+
+    /** Shows a post and stores it; if storage is full, it lasts until the page is closed. */
+    async keep(post: Post): Promise<void> {
+      useStore.setState(({ waiting }) => ({
+        waiting: waiting.some(({ cid }) => cid === post.cid)
+          ? waiting.map((each) => (each.cid === post.cid ? post : each))
+          : [...waiting, post],
+      }))
+      await store.set(post.cid, post).catch(() => undefined)
+    },
+
+    async drop({ cid }: Post): Promise<void> {
+      useStore.setState(({ waiting }) => ({ waiting: waiting.filter((each) => each.cid !== cid) }))
+      await store.delete(cid).catch(() => undefined)
+    },
+
+    /** Reads what is stored, once in a session. */
+    async load(): Promise<void> {
+      const reading = session
+      if (loaded === reading) return
+      loaded = reading
+      const stored = [...(await store.all().catch(() => new Map<string, Post>())).values()]
+      if (reading !== session) return
+      useStore.setState(({ waiting }) => {
+        const missing = stored.filter(({ cid }) => !waiting.some((each) => each.cid === cid))
+        return { waiting: [...missing, ...waiting].toSorted((one, other) => one.at - other.at) }
+      })
+    },
+  }
+}
