@@ -1,15 +1,17 @@
 import type { LinkPreview } from '@linnet/protocol'
 import { useFileUrl } from '~/files/file-urls'
 import { useMayLoad } from '~/files/media-setting'
+import { classes } from '~/kit/classes'
 import { splitLinks } from '~/kit/text/link-text'
 import styles from './LinkPreviewCard.module.css'
 
 type LinkPreviewCardProps = { preview: LinkPreview; isInert?: boolean }
 
-/** What a page says about itself, below the text that links to it. It opens what the text's link opens, nothing else. */
+/** What a page or a screen of the app says about itself. It opens that screen, or what the link in the text above opens. */
 export function LinkPreviewCard({ preview, isInert = false }: LinkPreviewCardProps) {
   const { url, site, title, about, file } = preview
   const picture = useFileUrl(useMayLoad('picture') ? file?.id : undefined, 'thumb')
+  const isScreen = url.startsWith('#')
   const href = splitLinks(url).find((part) => part.href?.startsWith('http'))?.href
   const inside = (
     <>
@@ -29,6 +31,12 @@ export function LinkPreviewCard({ preview, isInert = false }: LinkPreviewCardPro
       )}
     </>
   )
+  if (isScreen && !isInert)
+    return (
+      <button type="button" className={classes(styles.card, styles.screen)} onClick={() => void open(url)}>
+        {inside}
+      </button>
+    )
   if (isInert || href === undefined) return <span className={styles.card}>{inside}</span>
   return (
     <a className={styles.card} href={href} target="_blank" rel="noopener noreferrer">
@@ -36,3 +44,6 @@ export function LinkPreviewCard({ preview, isInert = false }: LinkPreviewCardPro
     </a>
   )
 }
+
+/** What knows the app's screens is loaded with the first card that is opened: most cards are of other pages. */
+const open = async (url: string): Promise<void> => (await import('~/files/app-link')).openAppLink(url)

@@ -1,13 +1,16 @@
 import type { ConversationId } from '@linnet/protocol'
 import type { NotificationPreview } from '@linnet/protocol/notifications/preferences'
+import type { MomentAction, VideoAction } from '@linnet/protocol/notifications/rules'
 import { screens } from '@linnet/protocol/screens'
 import { currentLanguage } from '~/i18n/preferences'
 import { navigate } from '~/platform/navigation'
 import { notify } from '~/platform/notify'
 import { currentEngine } from '~/session/engine'
+import { momentActionTexts } from './moment-action-texts'
 import { newMessageTexts } from './new-message-texts'
 import { areNotificationsOn, noteMissed, useNotifications } from './notifications'
 import { rowPreview } from './row-preview'
+import { videoActionTexts } from './video-action-texts'
 
 /** Shows a system notification for a conversation's newest message, with as much of it as the person wants. */
 export function notifyOfMessage(id: ConversationId, preview: NotificationPreview): void {
@@ -44,5 +47,44 @@ export function notifyOf(tag: 'friends' | 'security'): void {
     body: tag === 'friends' ? texts.newRequest : texts.security,
     address: query === '' ? screen : `${screen}?${query}`,
     onOpen: () => navigate(screen, parameters),
+  })
+}
+
+/** Shows what somebody did with a moment or comment of mine; without a name if nobody is to be named. */
+export function notifyOfMoment(momentAction: MomentAction, name: string): void {
+  if (!areNotificationsOn(useNotifications.getState())) return
+  const texts = momentActionTexts[currentLanguage()]
+  void notify({
+    tag: 'moments',
+    title: name || 'Linnet',
+    body: name === '' ? texts.news : texts[momentAction],
+    address: screens.momentNotifications,
+    onOpen: () => navigate(screens.momentNotifications),
+  })
+}
+
+/** The same of my short videos. */
+export function notifyOfVideo(videoAction: VideoAction, name: string): void {
+  if (!areNotificationsOn(useNotifications.getState())) return
+  const texts = videoActionTexts[currentLanguage()]
+  void notify({
+    tag: 'videos',
+    title: name || 'Linnet',
+    body: name === '' ? texts.news : texts[videoAction],
+    address: screens.videoNotifications,
+    onOpen: () => navigate(screens.videoNotifications),
+  })
+}
+
+/** Shows that there is an announcement; without its title if nothing is to be said. */
+export function notifyOfAnnouncement(title: string): void {
+  if (!areNotificationsOn(useNotifications.getState())) return
+  const texts = newMessageTexts[currentLanguage()]
+  void notify({
+    tag: 'announcements',
+    title: title === '' ? 'Linnet' : texts.announcement,
+    body: title || texts.newAnnouncement,
+    address: `${screens.news}?tab=announcements`,
+    onOpen: () => navigate(screens.news, { tab: 'announcements' }),
   })
 }

@@ -4,12 +4,17 @@ import { screens } from '@linnet/protocol/screens'
 import { navigate } from '~/platform/navigation'
 import { createSessionStore } from '~/session/session-store'
 
-type MessageToSend = { content: SendableContent; payload: Record<string, unknown> }
+export type MessageToSend = { content: SendableContent; payload: Record<string, unknown> }
 
-export const useMessagesToSend = createSessionStore<{ messages: readonly MessageToSend[] }>({ messages: [] })
+type Choosing = { messages: readonly MessageToSend[]; onSent: () => void }
 
-/** Opens the choice of chats for them. */
-export function chooseChatsFor(messages: readonly MessageToSend[]): void {
-  useMessagesToSend.setState({ messages })
+export const useMessagesToSend = createSessionStore<Choosing>({ messages: [], onSent: () => undefined })
+
+/** Opens the choice of chats for them. `onSent` is told once they are on their way, if they are sent. */
+export function chooseChatsFor(
+  messages: readonly MessageToSend[],
+  onSent: () => void = () => undefined,
+): void {
+  useMessagesToSend.setState({ messages, onSent })
   navigate(screens.forwardTo, { made: 'yes' })
 }

@@ -19,4 +19,16 @@ export const newMessageTexts = defineTexts({
     'en-us': 'There is a security alert about your account',
     'korean-lang': '계정에 보안 알림이 있어요',
   },
+  announcement: {
+    'zh-cn': '系统公告',
+    'yue-lang': '系統公告',
+    'en-us': 'Announcement',
+    'korean-lang': '공지사항',
+  },
+  newAnnouncement: {
+    'zh-cn': '有一条新公告',
+    'yue-lang': '有一個新公告',
+    'en-us': 'There’s a new announcement',
+    'korean-lang': '새 공지사항이 있어요',
+  },
 })

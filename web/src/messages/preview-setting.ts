@@ -1,14 +1,13 @@
-import { create } from 'zustand'
+import { useMe } from '~/people/me'
 
-const storageKey = 'linnet.linkPreviews'
+/** Where earlier versions kept the choice, for one device. */
+const oldKey = 'linnet.linkPreviews'
 
-/** Whether this device asks the server for previews of links that are being written. On unless it was switched off. */
-export const usePreviewSetting = create<{ isOn: boolean }>()(() => ({
-  isOn: localStorage.getItem(storageKey) !== 'off',
-}))
-
-/** Switches previews on or off, and remembers it on this device. */
-export function setPreviews(isOn: boolean): void {
-  localStorage.setItem(storageKey, isOn ? 'on' : 'off')
-  usePreviewSetting.setState({ isOn })
+/** Whether the server is asked for previews of links that are being written. Not before it is known what the person chose. */
+export function usePreviewSetting(): boolean {
+  const { profile } = useMe()
+  return profile !== undefined && profile.linkPreviews !== 0 && localStorage.getItem(oldKey) !== 'off'
 }
+
+/** What the person chose now holds on all devices, this one included. */
+export const forgetOldPreviewSetting = (): void => localStorage.removeItem(oldKey)

@@ -1,15 +1,20 @@
 /** Registers this device for messages of the server while the app is closed, and takes back what was read. */
 import type { Frame } from '@linnet/protocol'
 import { newFriend } from '@linnet/protocol/contacts/events'
+import { momentCountsChanged } from '@linnet/protocol/moments/events'
 import { preferencesChanged, showPreferences } from '@linnet/protocol/notifications/calls'
 import { profileFields, setProfileField } from '@linnet/protocol/profiles'
+import { listAnnouncements, seeAnnouncements } from '@linnet/protocol/publishing/calls'
+import { contentChanged } from '@linnet/protocol/publishing/events'
 import { securityEventRecorded } from '@linnet/protocol/security/events'
+import { videoNotificationsChanged } from '@linnet/protocol/videos/events'
 import { z } from 'zod'
-import { patchAnswer, setAnswer } from '~/data/query-client'
+import { cachedAnswer, patchAnswer, setAnswer } from '~/data/query-client'
 import { usePreferences } from '~/i18n/preferences'
-import { closeNotifications, listenToWorker, notificationPermission } from '~/platform/notify'
-import { currentEngine, onPush } from '~/session/engine'
-import { alertOf } from './alerts'
+import { isAttended } from '~/platform/attention'
+import { closeNotifications, isNotified, listenToWorker, notificationPermission } from '~/platform/notify'
+import { currentEngine, onCall, onPush } from '~/session/engine'
+import { alertOf, alertOfAnnouncement, alertOfMoment, alertOfVideo } from './alerts'
 import {
   areNotificationsOn,
   followNotificationPermission,
@@ -32,6 +37,9 @@ export function followWebPush(): () => void {
     usePreferences.subscribe(() => void register()),
     onPush(followPreferences),
     followRequests(),
+    followMomentActions(),
+    followVideoActions(),
+    followAnnouncements(),
     followReads(),
   ]
   return () => stops.forEach((stop) => stop())
@@ -56,6 +64,58 @@ function followRequests(): () => void {
     else void closeNotifications((tag) => tag === 'friends').catch(() => undefined)
     before = said.data.count
   })
+}
+
+/** Sounds for what others do with my moments, and closes what was seen. */
+function followMomentActions(): () => void {
+  return onPush(({ action, data }) => {
+    if (action !== momentCountsChanged.wire) return
+    const said = z.safeDecode(momentCountsChanged.data, data as never)
+    if (!said.success) return
+    const { notifications, momentAction, by = '', name = '' } = said.data
+    if (notifications === 0) void closeNotifications((tag) => tag === 'moments').catch(() => undefined)
+    else if (momentAction !== undefined && momentAction !== 'other')
+      alertOfMoment({ action: momentAction, by, name })
+  })
+}
+
+/** The same for my short videos. */
+function followVideoActions(): () => void {
+  return onPush(({ action, data }) => {
+    if (action !== videoNotificationsChanged.wire) return
+    const said = z.safeDecode(videoNotificationsChanged.data, data as never)
+    if (!said.success) return
+    const { notifications, videoAction, by = '', name = '' } = said.data
+    if (notifications === 0) void closeNotifications((tag) => tag === 'videos').catch(() => undefined)
+    else if (videoAction !== undefined && videoAction !== 'other')
+      alertOfVideo({ action: videoAction, by, name })
+  })
+}
+
+/** The topic under which the server tells of them. */
+const announcementsTag = 'announcements'
+
+/** Shows a new announcement to whoever looks elsewhere, and closes it once it was seen, here or on another device, or withdrawn. */
+function followAnnouncements(): () => void {
+  const known = new Set<string>()
+  const look = async () => {
+    for (const { id } of cachedAnswer(listAnnouncements, {})?.announcements ?? []) known.add(id)
+    const isShown = await isNotified(announcementsTag)
+    if (!isShown && isAttended()) return
+    const outcome = await currentEngine()?.call(listAnnouncements, {})
+    if (!outcome?.ok) return
+    const unseen = outcome.value.announcements.filter(({ isSeen }) => !isSeen)
+    if (unseen.length === 0) return closeNotifications((tag) => tag === announcementsTag)
+    const newest = unseen.find(({ id }) => !known.has(id))
+    for (const { id } of unseen) known.add(id)
+    if (newest) alertOfAnnouncement(newest.title)
+  }
+  const lookSoon = () => void look().catch(() => undefined)
+  const stops = [
+    onPush(({ action }) => action === contentChanged.wire && lookSoon()),
+    onCall((name) => name === seeAnnouncements.name && lookSoon()),
+  ]
+  return () => stops.forEach((stop) => stop())
 }
 
 let pushKey = ''

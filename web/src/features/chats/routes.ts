@@ -3,14 +3,6 @@ import type { ScreenRoute } from '~/platform/screen-route'
 
 export const routes: readonly ScreenRoute[] = [
   {
-    path: screens.chats,
-    load: () => import('./screens/ChatList').then((module) => module.ChatList),
-    pane: 'list',
-    auth: true,
-    next: [screens.conversation],
-    nextIsHere: true,
-  },
-  {
     path: screens.archivedChats,
     load: () => import('./screens/ArchivedChats').then((module) => module.ArchivedChats),
     pane: 'list',

@@ -1,25 +1,33 @@
 import { Phone, PhoneMissed, Video } from 'lucide-react'
 import { callIn } from '~/calls/calling'
 import { costTexts } from '~/calls/cost-texts'
+import { useRunningRoom } from '~/calls/rooms/running-rooms'
 import { useTexts } from '~/i18n/texts'
 import { BubbleCard, CardIcon } from '~/kit/BubbleCard'
 import type { ShownMessage } from '~/messages/message-kinds'
 import { useCurrency } from '~/payments/Money'
+import { useClientState } from '~/session/engine'
 import { callCardTexts } from './call-card-texts'
 import { callTexts } from './call-texts'
-import { callWords, isMissed } from './call-words'
+import { callWords, groupCallWords, isMissed } from './call-words'
 
-/** What became of a call. A press calls the other person again. */
+/** What became of a call. A press calls the other person again; in a group, it joins the call that runs or begins another. */
 export function CallBubble({ message }: { message: ShownMessage<'voiceCall' | 'videoCall'> }) {
   const titles = useTexts(callTexts)
   const texts = useTexts(callCardTexts)
   const totals = useTexts(costTexts)
   const { content, isOwn, conversationId } = message
   const isVideo = content.kind === 'videoCall'
-  const wasMissed = isMissed(content.call, isOwn)
+  const isGroup = useClientState(
+    ({ chats }) => conversationId !== undefined && chats.get(conversationId)?.group !== undefined,
+  )
+  const isRunning = useRunningRoom(conversationId) !== undefined
+  const wasMissed = isGroup ? content.call.end === 'cancelled' && !isOwn : isMissed(content.call, isOwn)
   const currency = useCurrency()
   const { cost } = content.call
-  const words = callWords(content.call, isOwn, texts)
+  const words = isGroup ? groupCallWords(content.call, texts) : callWords(content.call, isOwn, texts)
+  const groupFooter = isRunning ? texts.join : texts.groupCall
+  const footer = isGroup ? groupFooter : wasMissed ? texts.callBack : texts.call
   const price = cost && totals[isOwn ? 'cost' : 'earned']({ cost: `${cost} ${currency}` })
   const Icon = wasMissed ? PhoneMissed : isVideo ? Video : Phone
   return (
@@ -41,7 +49,7 @@ export function CallBubble({ message }: { message: ShownMessage<'voiceCall' | 'v
           words
         )
       }
-      footer={conversationId && (wasMissed ? texts.callBack : texts.call)}
+      footer={conversationId && footer}
       onPress={conversationId && (() => callIn(conversationId, isVideo ? 'video' : 'voice'))}
     />
   )

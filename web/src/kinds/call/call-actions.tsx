@@ -1,9 +1,10 @@
-import { Phone, Video } from 'lucide-react'
-import { callIn, mayCallIn } from '~/calls/calling'
+import { AudioLines, Phone, Users, Video } from 'lucide-react'
+import { callIn, mayCallGroup, mayCallIn, openVoiceIn } from '~/calls/calling'
+import { meetInChat } from '~/calls/meetings/meet-in-chat'
 import type { ComposerAction } from '~/messages/message-kinds'
 import { callTexts } from './call-texts'
 
-/** What the composer's plus offers: to call the other person. */
+/** What the composer's plus offers: to call the other person, or members of the group, the group's voice room, and to meet with whoever comes. */
 export const composerActions: readonly ComposerAction[] = [
   {
     key: 'voiceCall',
@@ -20,5 +21,21 @@ export const composerActions: readonly ComposerAction[] = [
     order: 34,
     isOffered: mayCallIn,
     open: ({ chat }) => callIn(chat.id, 'video'),
+  },
+  {
+    key: 'voiceRoom',
+    label: (language) => callTexts[language].voiceRoom,
+    icon: <AudioLines size={26} />,
+    order: 36,
+    isOffered: mayCallGroup,
+    open: ({ chat }) => openVoiceIn(chat.id),
+  },
+  {
+    key: 'meeting',
+    label: (language) => callTexts[language].meeting,
+    icon: <Users size={26} />,
+    order: 37,
+    isOffered: mayCallIn,
+    open: ({ send }) => void meetInChat(({ content, payload }) => send(content, payload)),
   },
 ]

@@ -46,6 +46,24 @@ export const callCardTexts = defineTexts({
     'en-us': 'Connection lost',
     'korean-lang': '연결이 끊겼어요',
   },
+  nobodyJoined: {
+    'zh-cn': '无人加入',
+    'yue-lang': '冇人加入',
+    'en-us': 'No one joined',
+    'korean-lang': '아무도 참여하지 않았어요',
+  },
+  join: {
+    'zh-cn': '点击加入',
+    'yue-lang': '撳一下加入',
+    'en-us': 'Tap to join',
+    'korean-lang': '눌러서 참여하기',
+  },
+  groupCall: {
+    'zh-cn': '点击发起通话',
+    'yue-lang': '撳一下開始通話',
+    'en-us': 'Tap to call members',
+    'korean-lang': '눌러서 멤버에게 전화하기',
+  },
   call: {
     'zh-cn': '点击呼叫',
     'yue-lang': '撳一下打畀對方',

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { CallNote } from '@linnet/protocol'
 import { callCardTexts } from './call-card-texts'
-import { callWords, isMissed } from './call-words'
+import { callWords, groupCallWords, isMissed } from './call-words'
 
 const texts = callCardTexts['en-us']
 const words = (end: CallNote['end'], { isOwn = false, seconds = 0 } = {}) =>
@@ -34,4 +34,11 @@ test('only whoever was called has missed a call, and not one that they declined'
 
 test('an end that only a newer version knows is not made up', () => {
   expect(words('other')).toBeUndefined()
+})
+
+test('in a group, a call was held or nobody joined', () => {
+  const inGroup = (end: CallNote['end'], seconds = 0) => groupCallWords({ id: 'call', end, seconds }, texts)
+  expect(inGroup('hungUp', 65)).toBe('Lasted 01:05')
+  expect(inGroup('cancelled')).toBe('No one joined')
+  expect(inGroup('other')).toBeUndefined()
 })

@@ -28,6 +28,14 @@ export function callWords({ end, seconds }: CallNote, isOwn: boolean, texts: Wor
   }
 }
 
+/** The same in a group: it was held, or nobody joined whoever began it. */
+export const groupCallWords = ({ end, seconds }: CallNote, texts: Words): string | undefined =>
+  end === 'other'
+    ? undefined
+    : end === 'hungUp'
+      ? texts.lasted({ clock: clockText(seconds) })
+      : texts.nobodyJoined
+
 /** Whether whoever was called did not hear of it in time. */
 export const isMissed = ({ end }: CallNote, isOwn: boolean): boolean =>
   !isOwn && (end === 'cancelled' || end === 'busy' || end === 'noAnswer')

@@ -1,10 +1,11 @@
 import { defineTexts } from '~/i18n/texts'
 
 export const liveCardTexts = defineTexts({
-  needsNewer: {
-    'zh-cn': '请更新应用后查看',
-    'yue-lang': '請更新應用程式再睇',
-    'en-us': 'Update the app to see this',
-    'korean-lang': '앱을 업데이트하면 볼 수 있어요',
+  watch: { 'zh-cn': '去看看', 'yue-lang': '去睇下', 'en-us': 'Watch', 'korean-lang': '보러 가기' },
+  over: {
+    'zh-cn': '直播已结束',
+    'yue-lang': '直播完咗',
+    'en-us': 'This has ended',
+    'korean-lang': '끝난 라이브',
   },
 })

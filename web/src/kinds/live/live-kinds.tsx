@@ -5,7 +5,7 @@ import { liveTexts } from './live-texts'
 
 type LiveKind = 'liveVideo' | 'liveVoice'
 
-/** An invitation to a live stream; this version only shows that there is one. Both kinds have the same bubble. */
+/** An invitation to a live stream. Both kinds have the same bubble. */
 const liveKind = (kind: LiveKind): MessageKindPart<LiveKind> => ({
   label: (language) => `[${liveTexts[language][kind]}]`,
   Bubble: laterBubble<LiveKind>(

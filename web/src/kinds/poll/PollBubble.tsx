@@ -6,6 +6,7 @@ import { useQueryOf } from '~/data/use-query'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { confirm } from '~/kit/overlays/confirm'
+import { timeAhead } from '~/kit/text/relative-time'
 import type { ShownMessage } from '~/messages/message-kinds'
 import { useNow } from '~/platform/now'
 import { useEngine } from '~/session/engine'
@@ -119,6 +120,7 @@ function ShownPoll({ card, state, picked = [], onPick }: ShownPollProps) {
     card.isAnonymous && texts.anonymous,
     card.isSeveral && texts.several,
     isClosed && texts.closed,
+    !isClosed && card.closesAt !== undefined && texts.until({ time: timeAhead(card.closesAt, now) }),
   ].filter(Boolean)
   return (
     <div className={styles.poll}>

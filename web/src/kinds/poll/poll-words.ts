@@ -11,6 +11,12 @@ export const pollWords = defineTexts({
     'korean-lang': '복수 선택',
   },
   closed: { 'zh-cn': '已结束', 'yue-lang': '已結束', 'en-us': 'Closed', 'korean-lang': '종료' },
+  until: {
+    'zh-cn': (p: { time: string }) => `${p.time}结束`,
+    'yue-lang': (p: { time: string }) => `${p.time}結束`,
+    'en-us': (p: { time: string }) => `Until ${p.time}`,
+    'korean-lang': (p: { time: string }) => `${p.time} 종료`,
+  },
   voters: {
     'zh-cn': (p: { n: number }) => `${p.n}人已投票`,
     'yue-lang': (p: { n: number }) => `${p.n}人投咗票`,

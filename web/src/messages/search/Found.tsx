@@ -42,8 +42,8 @@ export function Found({ typed }: { typed: string }) {
         {isOffline && <p className={styles.note}>{texts.offline}</p>}
         {messages.rows}
         {places.length > 0 && <ListHeading key="settings">{texts.settings}</ListHeading>}
-        {places.map(({ name, path }) => (
-          <Cell key={name} icon={<Settings size={20} />} title={name} onPress={() => go(path)} />
+        {places.map(({ name, path, params }) => (
+          <Cell key={name} icon={<Settings size={20} />} title={name} onPress={() => go(path, params)} />
         ))}
         {!isOffline && typed.length > 0 && (
           <Cell

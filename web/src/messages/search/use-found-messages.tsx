@@ -37,13 +37,14 @@ export function useFoundMessages(text: string): { rows: readonly ReactElement[];
   const file = useMessageHits(asked('file'), isEnabled)
   const link = useMessageHits(asked('link'), isEnabled)
   const answers = { all, file, link }
-  const onDevice = useMemo(
-    () => (isOffline && hasWords ? hitsOnDevice({ chats }, { text, conversationId: undefined }) : []),
-    [isOffline, hasWords, chats, text],
-  )
+  const onDevice = useMemo(() => {
+    const hitsOf = (kind: SearchedKind) =>
+      isOffline && hasWords ? hitsOnDevice({ chats }, { text, conversationId: undefined, kind }) : []
+    return { all: hitsOf('all'), file: hitsOf('file'), link: hitsOf('link') }
+  }, [isOffline, hasWords, chats, text])
   if (!hasWords) return { rows: [], isWaiting: false }
   const rows = sections.flatMap(({ kind, heading }) => {
-    const hits = isOffline ? (kind === 'all' ? onDevice : []) : (answers[kind].rows ?? [])
+    const hits = isOffline ? onDevice[kind] : (answers[kind].rows ?? [])
     if (hits.length === 0) return []
     return [
       <ListHeading key={heading}>{texts[heading]}</ListHeading>,

@@ -1,7 +1,13 @@
 import type { ConversationId } from '@linnet/protocol'
 import { type TranslationLanguage, translationLanguages } from '@linnet/protocol/conversations/translation'
+import { useEffect } from 'react'
 import type { Language } from '~/i18n/languages'
 import { usePreferences } from '~/i18n/preferences'
+import { showToast } from '~/kit/overlays/toast'
+import { useMe } from '~/people/me'
+import { saveProfileField } from '~/people/profile-saving'
+import { currentEngine } from '~/session/engine'
+import { refusalText } from '~/session/refusal-text'
 import { createSessionStore, onSessionChange } from '~/session/session-store'
 
 /** Deleted with the account's other data when it signs out. */
@@ -10,7 +16,7 @@ const storageKey = 'linnet.translation'
 const maxChats = 500
 
 type TranslationSettings = {
-  /** What messages are translated into; undefined: the language of the app. */
+  /** What messages are translated into, as my profile last said; undefined: the language of the app. */
   to: TranslationLanguage | undefined
   /** The conversations that are translated as they come. */
   chats: readonly string[]
@@ -18,7 +24,7 @@ type TranslationSettings = {
 
 const nothing: TranslationSettings = { to: undefined, chats: [] }
 
-/** How this device translates. */
+/** How this device translates: which chats are translated as they come is its own. */
 export const useTranslationSettings = createSessionStore<TranslationSettings>(nothing)
 
 useTranslationSettings.setState(stored())
@@ -53,13 +59,37 @@ const usual: Record<Language, TranslationLanguage> = {
   'korean-lang': 'ko',
 }
 
-/** What messages are translated into. */
+/** What messages are translated into, on all my devices. */
 export function useTranslationLanguage(): TranslationLanguage {
   const language = usePreferences((preferences) => preferences.language)
   return useTranslationSettings(({ to }) => to) ?? usual[language]
 }
 
-export const chooseTranslationLanguage = (to: TranslationLanguage): void => change({ to })
+/** Takes over what I chose on another device. Used once on a screen: its many rows read what is known here. */
+export function useChosenTranslationLanguage(): void {
+  const mine = useMe().profile?.translateInto
+  useEffect(() => {
+    const to = translationLanguages.find((each) => each === mine)
+    if (to !== undefined && to !== useTranslationSettings.getState().to) change({ to })
+  }, [mine])
+}
+
+export async function chooseTranslationLanguage(to: TranslationLanguage): Promise<void> {
+  const engine = currentEngine()
+  if (!engine) return
+  const { to: before } = useTranslationSettings.getState()
+  change({ to })
+  const patch = { translateInto: to }
+  const refusal = await saveProfileField(engine, {
+    field: 'translateInto',
+    content: to,
+    patch,
+    isShownAtOnce: true,
+  })
+  if (!refusal) return
+  change({ to: before })
+  showToast(refusalText(refusal), { kind: 'error' })
+}
 
 export function translateChat(id: ConversationId, isOn: boolean): void {
   const others = useTranslationSettings.getState().chats.filter((each) => each !== id)

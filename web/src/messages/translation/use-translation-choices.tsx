@@ -5,7 +5,7 @@ import type { Action } from '~/kit/overlays/ActionSheet'
 import type { ShownMessage } from '~/messages/message-kinds'
 import { wordsToTranslate } from './message-words'
 import { showTranslations } from './Translated'
-import { useTranslationLanguage } from './translation-settings'
+import { useChosenTranslationLanguage, useTranslationLanguage } from './translation-settings'
 import { translationTexts } from './translation-texts'
 import { hideRendering, renderingOf, showRendering } from './translations'
 
@@ -17,6 +17,7 @@ export function useTranslationChoices(): (message: ShownMessage) => Action[] {
   const texts = useTexts(translationTexts)
   const { translates, voiceToText } = useServerSettings()
   const to = useTranslationLanguage()
+  useChosenTranslationLanguage()
   return (message) => {
     const isVoice = message.content.kind === 'voice'
     if (message.cseq === 0 || (!isVoice && wordsToTranslate(message.content) === '')) return []

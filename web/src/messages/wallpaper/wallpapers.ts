@@ -2,6 +2,7 @@
 import { keyValueStore } from '~/platform/storage'
 import { useSession } from '~/session/session'
 import { createSessionStore, onSessionChange } from '~/session/session-store'
+import { dropEarlyWallpapers, isNothingKept, keepForFirstPaint } from './first-paint'
 import { type Wallpaper, wallpaperRules } from './wallpaper-rules'
 
 const stored = keyValueStore<Wallpaper>('wallpapers')
@@ -23,7 +24,10 @@ export async function setWallpaper(place: string, wallpaper: Wallpaper | undefin
   useWallpapers.setState({ chosen })
   const storing = wallpaper ? stored.set(place, wallpaper) : stored.delete(place)
   return storing.then(
-    () => true,
+    () => {
+      keepForFirstPaint(() => stored.all())
+      return true
+    },
     () => false,
   )
 }
@@ -52,10 +56,18 @@ export function followWallpapers(): () => void {
   const unsubscribe = useWallpapers.subscribe(show)
   // Chosen before this code was loaded.
   show(useWallpapers.getState())
-  void load()
+  let isOver = false
+  void load().then(() => {
+    dropEarlyWallpapers()
+    const hasAny = useWallpapers.getState().chosen.size > 0
+    // Chosen by an older version, or nothing could be kept then.
+    if (!isOver && hasAny === isNothingKept()) keepForFirstPaint(() => stored.all())
+  })
   return () => {
+    isOver = true
     unsubscribe()
     release()
+    dropEarlyWallpapers()
     document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet)
   }
 }

@@ -6,6 +6,7 @@ import { useTexts } from '~/i18n/texts'
 import { Badge } from '~/kit/Badge'
 import { Cell } from '~/kit/lists/Cell'
 import { useNavigate } from '~/platform/screen-context'
+import styles from './ArchivedCell.module.css'
 
 /** Leads to the archive, and says in how many of its chats something is unread. */
 export function ArchivedCell({ chats }: { chats: readonly Chat[] }) {
@@ -13,12 +14,14 @@ export function ArchivedCell({ chats }: { chats: readonly Chat[] }) {
   const go = useNavigate()
   const unread = chats.filter((chat) => chat.unread > 0 || chat.isMarkedUnread).length
   return (
-    <Cell
-      icon={<Archive size={20} />}
-      title={texts.archived}
-      trailing={unread > 0 ? <Badge value={unread} isQuiet /> : undefined}
-      hasChevron
-      onPress={() => go(screens.archivedChats)}
-    />
+    <div className={styles.row}>
+      <Cell
+        icon={<Archive size={20} />}
+        title={texts.archived}
+        trailing={unread > 0 ? <Badge value={unread} isQuiet /> : undefined}
+        hasChevron
+        onPress={() => go(screens.archivedChats)}
+      />
+    </div>
   )
 }

@@ -1,9 +1,14 @@
 import type { Chat } from '@linnet/client'
 import { screens } from '@linnet/protocol/screens'
-import { NotebookPen, ScanLine, UserPlus, UsersRound } from 'lucide-react'
+import { NotebookPen, Presentation, ScanLine, UserPlus, UsersRound } from 'lucide-react'
+import { useCallback, useState } from 'react'
+import { meetingRoomTexts } from '~/calls/meetings/meeting-room-texts'
 import { chatListTexts } from '~/features/chats/chat-list-texts'
 import { useTexts } from '~/i18n/texts'
+import { ActionSheet } from '~/kit/overlays/ActionSheet'
 import { ContextMenu } from '~/kit/overlays/ContextMenu'
+import { muteTexts } from '~/messages/mute/mute-texts'
+import { useMuteChoices } from '~/messages/mute/use-mute-choices'
 import { notesTexts } from '~/messages/notes-texts'
 import { useNavigate } from '~/platform/screen-context'
 import { useChatActions } from './use-chat-actions'
@@ -38,25 +43,42 @@ export function SwipedChoices({ chat, isShown, onChosen }: SwipedChoicesProps) {
 
 type ChatMenuProps = { menu: { chat: Chat; at: { x: number; y: number } } | undefined; onClose: () => void }
 
-/** The menu of a row. */
+/** The menu of a row, and for how long its chat is muted. */
 export function ChatMenu({ menu, onClose }: ChatMenuProps) {
-  const actionsOf = useChatActions()
+  const texts = useTexts(muteTexts)
+  // The chat stays while the sheet closes.
+  const [muting, setMuting] = useState<{ chat: Chat; isOpen: boolean }>()
+  const askHowLong = useCallback((chat: Chat) => setMuting({ chat, isOpen: true }), [])
+  const actionsOf = useChatActions(askHowLong)
+  const choicesOf = useMuteChoices()
   return (
-    <ContextMenu
-      at={menu?.at}
-      onClose={onClose}
-      label={menu?.chat.name ?? ''}
-      actions={menu ? actionsOf(menu.chat).all : []}
-    />
+    <>
+      <ContextMenu
+        at={menu?.at}
+        onClose={onClose}
+        label={menu?.chat.name ?? ''}
+        actions={menu ? actionsOf(menu.chat).all : []}
+      />
+      {muting && (
+        <ActionSheet
+          isOpen={muting.isOpen}
+          onClose={() => setMuting({ ...muting, isOpen: false })}
+          label={texts.muteFor}
+          note={texts.note}
+          actions={choicesOf(muting.chat)}
+        />
+      )}
+    </>
   )
 }
 
 type StartActionsProps = { at: { x: number; y: number } | undefined; onClose: () => void }
 
-/** What the plus above the chats offers: a new group, a new friend, notes to oneself, the scanner. */
+/** What the plus above the chats offers: a new group, a new friend, notes to oneself, meetings, the scanner. */
 export function StartActions({ at, onClose }: StartActionsProps) {
   const texts = useTexts(chatListTexts)
   const { notes } = useTexts(notesTexts)
+  const meetings = useTexts(meetingRoomTexts)
   const go = useNavigate()
   return (
     <ContextMenu
@@ -78,6 +100,11 @@ export function StartActions({ at, onClose }: StartActionsProps) {
           label: notes,
           icon: <NotebookPen size={18} aria-hidden />,
           onSelect: () => go(screens.notes),
+        },
+        {
+          label: meetings.title,
+          icon: <Presentation size={18} aria-hidden />,
+          onSelect: () => go(screens.meetings),
         },
         {
           label: texts.scan,

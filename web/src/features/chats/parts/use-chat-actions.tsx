@@ -6,6 +6,7 @@ import {
   Bell,
   BellOff,
   CheckCheck,
+  Clock,
   FolderPlus,
   MailOpen,
   Pin,
@@ -19,15 +20,19 @@ import { folderTexts } from '~/features/chats/folders/folder-texts'
 import { useTexts } from '~/i18n/texts'
 import type { Action } from '~/kit/overlays/ActionSheet'
 import { confirm } from '~/kit/overlays/confirm'
+import { muteTexts } from '~/messages/mute/mute-texts'
 import { useNavigate } from '~/platform/screen-context'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 
-/** The actions of a chat row. */
-export function useChatActions(): (chat: Chat) => { all: Action[]; swiped: Action[] } {
+/** The actions of a chat row. `onMuteFor` asks for how long. */
+export function useChatActions(
+  onMuteFor?: (chat: Chat) => void,
+): (chat: Chat) => { all: Action[]; swiped: Action[] } {
   const texts = useTexts(chatListTexts)
   const words = useTexts(archiveTexts)
   const { putIn } = useTexts(folderTexts)
+  const { muteFor } = useTexts(muteTexts)
   const go = useNavigate()
   const engine = useEngine()
   return useCallback(
@@ -52,6 +57,10 @@ export function useChatActions(): (chat: Chat) => { all: Action[]; swiped: Actio
         icon: chat.isMuted ? <Bell size={18} aria-hidden /> : <BellOff size={18} aria-hidden />,
         onSelect: () => void toastRefusal(engine.mute(chat.id, !chat.isMuted)),
       }
+      const longer: Action[] =
+        chat.isMuted || !onMuteFor
+          ? []
+          : [{ label: muteFor, icon: <Clock size={18} aria-hidden />, onSelect: () => onMuteFor(chat) }]
       const read: Action = {
         label: texts.markRead,
         icon: <CheckCheck size={18} aria-hidden />,
@@ -83,8 +92,8 @@ export function useChatActions(): (chat: Chat) => { all: Action[]; swiped: Actio
       }
       const swiped = [pin, mute, removal]
       const isUnread = chat.unread > 0 || chat.isMarkedUnread
-      return { swiped, all: [isUnread ? read : unread, pin, mute, folder, archive, removal] }
+      return { swiped, all: [isUnread ? read : unread, pin, mute, ...longer, folder, archive, removal] }
     },
-    [engine, go, putIn, texts, words],
+    [engine, go, muteFor, onMuteFor, putIn, texts, words],
   )
 }

@@ -89,21 +89,25 @@ function GroupInfo({ item }: { item: TimelineItem }) {
     { conversationId, cseq, state },
     { keepsPrevious: true },
   )
-  const { heard = 0, read = 0, waiting = 0 } = first ?? {}
+  const { heard = 0, read = 0, received = 0, waiting = 0 } = first ?? {}
   const rows = isPrevious ? undefined : pages.rows
-  const count = { heard, read, received: 0, waiting }[state]
-  const nobodyText = count > 0 ? texts.nameless : state === 'waiting' ? texts.everybody : texts.nobodyYet
+  const count = { heard, read, received, waiting }[state]
+  // Old apps don't say what they got, and larger groups never did.
+  const isReceivedKnown = received > 0 || state === 'received'
+  const everybodyText = received > 0 ? words.everybodyGot : texts.everybody
+  const nobodyText = count > 0 ? texts.nameless : state === 'waiting' ? everybodyText : texts.nobodyYet
   const heardLabel = item.content.kind === 'voice' ? words.heard : words.played
   const options: { value: InfoState; label: string }[] = [
     ...(isPlayable(item) ? [{ value: 'heard' as const, label: heardLabel({ n: heard }) }] : []),
     { value: 'read', label: texts.read({ n: read }) },
-    { value: 'waiting', label: texts.unread({ n: waiting }) },
+    ...(isReceivedKnown ? [{ value: 'received' as const, label: words.received({ n: received }) }] : []),
+    { value: 'waiting', label: (isReceivedKnown ? words.waiting : texts.unread)({ n: waiting }) },
   ]
   return (
     <>
       <Segmented label={texts.info} value={state} options={options} onChange={setState} />
-      {rows?.map(({ personId, name, photo, readAt, heardAt }) => {
-        const at = state === 'heard' ? heardAt : state === 'read' ? readAt : undefined
+      {rows?.map(({ personId, name, photo, receivedAt, readAt, heardAt }) => {
+        const at = { heard: heardAt, read: readAt, received: receivedAt, waiting: undefined }[state]
         return (
           <Cell
             key={personId}

@@ -18,6 +18,24 @@ export const infoTexts = defineTexts({
     'en-us': (p: { n: number }) => `Played ${p.n}`,
     'korean-lang': (p: { n: number }) => `재생됨 ${p.n}`,
   },
+  received: {
+    'zh-cn': (p: { n: number }) => `已送达 ${p.n}`,
+    'yue-lang': (p: { n: number }) => `已送達 ${p.n}`,
+    'en-us': (p: { n: number }) => `Delivered ${p.n}`,
+    'korean-lang': (p: { n: number }) => `받음 ${p.n}`,
+  },
+  waiting: {
+    'zh-cn': (p: { n: number }) => `未送达 ${p.n}`,
+    'yue-lang': (p: { n: number }) => `未送達 ${p.n}`,
+    'en-us': (p: { n: number }) => `Not yet ${p.n}`,
+    'korean-lang': (p: { n: number }) => `아직 ${p.n}`,
+  },
+  everybodyGot: {
+    'zh-cn': '全部已送达',
+    'yue-lang': '全部已送達',
+    'en-us': 'Everyone has got it',
+    'korean-lang': '모두 받았어요',
+  },
   notYet: { 'zh-cn': '尚未', 'yue-lang': '仲未', 'en-us': 'Not yet', 'korean-lang': '아직' },
   earlier: {
     'zh-cn': '时间不详',

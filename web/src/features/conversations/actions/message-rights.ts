@@ -1,5 +1,5 @@
 import type { Chat } from '@linnet/client'
-import { allows, textOf } from '@linnet/protocol/conversations'
+import { allows, maxSmallGroup, textOf } from '@linnet/protocol/conversations'
 import { isAdminOrOwner } from '@linnet/protocol/groups/roles'
 import type { ServerSettings } from '~/data/server-settings'
 import type { Speaking } from '~/features/conversations/composer/speaking'
@@ -58,9 +58,6 @@ const isRecallable = ({ content, isOwn }: RightsInput['item'], chat: RightsInput
 const isEditable = ({ content }: RightsInput['item']): boolean =>
   allows(content, 'edit') && textOf(content) !== ''
 
-/** Larger groups have no list of readers. */
-const maxReaders = 200
-
 /** Whether a conversation says who has read a message: not to oneself, nor while a group is anonymous. */
 const isIntimate = ({ group, isNotes }: Pick<Chat, 'group' | 'isNotes'>): boolean =>
-  group ? group.memberCount <= maxReaders && !group.isAnonymous : isNotes !== true
+  group ? group.memberCount <= maxSmallGroup && !group.isAnonymous : isNotes !== true

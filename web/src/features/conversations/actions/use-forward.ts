@@ -57,6 +57,7 @@ export function useForward({ from, messages, isMerged, isFavourites, isMade }: F
         for (const message of forwarded) cids.push(await engine.send(target, message))
         if (note !== '') cids.push(await engine.send(target, { content: { kind: 'text', text: note } }))
       }
+      if (isMade) useMessagesToSend.getState().onSent()
       return cids
     },
   }

@@ -18,7 +18,7 @@ const pauseMs = 500
 export function LinkOfferBar({ chat: { id }, text }: { chat: Chat; text: string }) {
   const texts = useTexts(topTexts)
   const engine = useEngine()
-  const { isOn } = usePreviewSetting()
+  const isOn = usePreviewSetting()
   const offer = useLinkOffers(({ offers }) => offers.get(id))
   const removed = useLinkOffers((store) => store.removed)
   const first = isOn ? firstLink(text) : undefined

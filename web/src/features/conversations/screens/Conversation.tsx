@@ -44,8 +44,9 @@ const PinnedBar = laterPart(() =>
 )
 const FindBar = laterPart(() => import('~/messages/search/FindBar').then((module) => module.FindBar))
 
-const CallMenu = laterPart<{ chat: Chat }>(
-  () => import('~/calls/CallMenu').then((module) => module.CallMenu),
+/** In the bar and above the messages: two places of one part, which costs the first visit less than two parts. */
+const CallPart = laterPart<{ chat: Chat; isBar?: boolean }>(
+  () => import('~/calls/CallPart').then((module) => module.CallPart),
   undefined,
   { isIdle: true },
 )
@@ -115,7 +116,7 @@ function OpenConversation({ chat }: { chat: Chat }) {
       actions={
         isOver ? undefined : (
           <>
-            {chat.peerId && <CallMenu chat={chat} />}
+            <CallPart chat={chat} />
             <IconButton
               icon={<Ellipsis size={24} />}
               label={texts.info}
@@ -140,6 +141,7 @@ function OpenConversation({ chat }: { chat: Chat }) {
       }
     >
       {allMessageKinds().map(([kind, { Banner }]) => Banner && <Banner key={kind} chat={chat} />)}
+      <CallPart chat={chat} isBar />
       {chat.pinsCseq !== undefined && <PinnedBar chat={chat} onJump={(cseq) => jumper.current?.(cseq)} />}
       {find !== undefined && (
         <FindBar

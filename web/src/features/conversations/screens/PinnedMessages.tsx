@@ -1,10 +1,13 @@
 import type { Chat } from '@linnet/client'
 import type { EntryView } from '@linnet/protocol'
+import { orderPins } from '@linnet/protocol/conversations/pin-order'
 import { pinMessage } from '@linnet/protocol/conversations/pins'
 import { screens } from '@linnet/protocol/screens'
-import { Pin, PinOff } from 'lucide-react'
+import { ArrowDown, ArrowUp, ArrowUpDown, Check, Pin, PinOff } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import { mayPinIn } from '~/features/conversations/actions/message-rights'
 import { conversationTexts } from '~/features/conversations/conversation-texts'
+import { pinOrderTexts } from '~/features/conversations/pins/pin-order-texts'
 import { pinTexts } from '~/features/conversations/pins/pin-texts'
 import { usePins } from '~/features/conversations/pins/use-pins'
 import { usePreferences } from '~/i18n/preferences'
@@ -36,15 +39,40 @@ export function PinnedMessages() {
 
 function Pins({ chat }: { chat: Chat }) {
   const texts = useTexts(pinTexts)
+  const orderTexts = useTexts(pinOrderTexts)
   const status = useConnectionStatus()
   const { pins, problem, reload } = usePins(chat)
   const mayPin = mayPinIn(chat)
+  const [isOrdering, setOrdering] = useState(false)
+  const mayOrder = mayPin && pins !== undefined && pins.length > 1
   return (
-    <Screen title={texts.title} status={status} tone="surface" ownScroll>
+    <Screen
+      title={texts.title}
+      status={status}
+      tone="surface"
+      ownScroll
+      actions={
+        mayOrder && (
+          <IconButton
+            icon={isOrdering ? <Check size={24} /> : <ArrowUpDown size={22} />}
+            label={isOrdering ? orderTexts.ordered : orderTexts.order}
+            onPress={() => setOrdering(!isOrdering)}
+          />
+        )
+      }
+    >
       {pins && pins.length > 0 && (
         <LongList>
-          {pins.map((entry) => (
-            <PinnedRow key={entry.cseq} chat={chat} entry={entry} mayUnpin={mayPin} />
+          {pins.map((entry, nth) => (
+            <PinnedRow key={entry.cseq} chat={chat} entry={entry}>
+              {(words) =>
+                mayOrder && isOrdering ? (
+                  <Moves chat={chat} pins={pins} nth={nth} words={words} />
+                ) : (
+                  mayPin && <Unpin chat={chat} cseq={entry.cseq} />
+                )
+              }
+            </PinnedRow>
           ))}
         </LongList>
       )}
@@ -59,11 +87,60 @@ function Pins({ chat }: { chat: Chat }) {
   )
 }
 
-function PinnedRow({ chat, entry, mayUnpin }: { chat: Chat; entry: EntryView; mayUnpin: boolean }) {
+function Unpin({ chat, cseq }: { chat: Chat; cseq: number }) {
   const texts = useTexts(pinTexts)
+  const engine = useEngine()
+  const unpin = () => engine.call(pinMessage, { conversationId: chat.id, cseq, isPinned: false })
+  return (
+    <IconButton icon={<PinOff size={20} />} label={texts.unpin} onPress={() => void toastRefusal(unpin())} />
+  )
+}
+
+interface Moving {
+  chat: Chat
+  pins: readonly EntryView[]
+  nth: number
+  /** What the message says. */
+  words: string
+}
+
+/** Moves a pinned message among the others. */
+function Moves({ chat, pins, nth, words }: Moving) {
+  const texts = useTexts(pinOrderTexts)
+  const engine = useEngine()
+  const move = (to: number) => {
+    const cseqs = pins.map(({ cseq }) => cseq)
+    cseqs.splice(to, 0, ...cseqs.splice(nth, 1))
+    void toastRefusal(engine.call(orderPins, { conversationId: chat.id, cseqs }))
+  }
+  return (
+    <span className={styles.moves}>
+      <IconButton
+        icon={<ArrowUp size={20} />}
+        label={texts.up({ words })}
+        disabled={nth === 0}
+        onPress={() => move(nth - 1)}
+      />
+      <IconButton
+        icon={<ArrowDown size={20} />}
+        label={texts.down({ words })}
+        disabled={nth === pins.length - 1}
+        onPress={() => move(nth + 1)}
+      />
+    </span>
+  )
+}
+
+interface PinnedRowProps {
+  chat: Chat
+  entry: EntryView
+  /** What can be done with it, by what it says. */
+  children: (words: string) => ReactNode
+}
+
+function PinnedRow({ chat, entry, children }: PinnedRowProps) {
   const words = useTexts(conversationTexts)
   const go = useNavigate()
-  const engine = useEngine()
   const language = usePreferences((preferences) => preferences.language)
   const me = useClientState((state) => state.me)
   const now = useNow()
@@ -76,6 +153,7 @@ function PinnedRow({ chat, entry, mayUnpin }: { chat: Chat; entry: EntryView; ma
       : sender.anonymous === undefined
         ? (!chat.group && chat.name) || sender.groupName || sender.name
         : words.anonymous({ n: sender.anonymous })
+  const preview = previewOfMessage(content, { language, me, sender })
   return (
     <div className={styles.row}>
       <Cell
@@ -86,19 +164,11 @@ function PinnedRow({ chat, entry, mayUnpin }: { chat: Chat; entry: EntryView; ma
             <time className={styles.time}>{relativeTime(at, now, language)}</time>
           </span>
         }
-        subtitle={<span dir="auto">{previewOfMessage(content, { language, me, sender })}</span>}
+        subtitle={<span dir="auto">{preview}</span>}
         hasChevron={false}
         onPress={() => go(screens.conversation, { conversation: conversationId, at: String(cseq) })}
       />
-      {mayUnpin && (
-        <IconButton
-          icon={<PinOff size={20} />}
-          label={texts.unpin}
-          onPress={() =>
-            void toastRefusal(engine.call(pinMessage, { conversationId, cseq, isPinned: false }))
-          }
-        />
-      )}
+      {children(preview.slice(0, 60))}
     </div>
   )
 }

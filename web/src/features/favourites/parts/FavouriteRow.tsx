@@ -10,7 +10,10 @@ import {
   SquarePlay,
   Type,
 } from 'lucide-react'
+import { useState } from 'react'
 import { favouritesTexts } from '~/features/favourites/favourites-texts'
+import { useFileUrl } from '~/files/file-urls'
+import { useMayLoad } from '~/files/media-setting'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { Checkbox } from '~/kit/fields/Checkbox'
@@ -47,13 +50,16 @@ export function FavouriteRow({ favourite, isPicked, onPress }: FavouriteRowProps
   const me = useClientState((state) => state.me)
   const now = useNow()
   const { kind, content, senderName, senderId, chatName, savedAtMs, tags } = favourite
-  const Icon = icons[kind]
   const words = previewOfMessage(content, { language, me, sender: { id: senderId ?? '', name: senderName } })
   const sender = kind === 'note' ? texts.note : senderName || texts.anonymous
   const about = [sender, chatName, ...tags.map((tag) => `#${tag}`)].filter(Boolean).join(' · ')
   const cell: CellProps = {
-    icon: <Icon size={20} />,
-    title: <span dir="auto">{words || texts[kind]}</span>,
+    leading: <Mark favourite={favourite} />,
+    title: (
+      <span className={styles.words} dir="auto">
+        {words || texts[kind]}
+      </span>
+    ),
     subtitle: <span dir="auto">{about}</span>,
     detail: relativeTime(Math.floor(savedAtMs / 1000), now, language),
     hasChevron: false,
@@ -65,5 +71,26 @@ export function FavouriteRow({ favourite, isPicked, onPress }: FavouriteRowProps
         <span className={styles.inside}>{cellContent({ ...cell, detail: undefined })}</span>
       </Checkbox>
     </div>
+  )
+}
+
+/** What it is: the picture itself, or an icon of the kind. */
+function Mark({ favourite: { kind, content } }: { favourite: FavouriteView }) {
+  const Icon = icons[kind]
+  const picture = content.kind === 'image' || content.kind === 'video' ? content.file : undefined
+  const mayLoad = useMayLoad('picture')
+  const isVideo = content.kind === 'video'
+  const hasPicture = mayLoad && (!isVideo || picture?.hasPoster === true)
+  const still = isVideo ? 'poster' : picture?.hasThumb ? 'thumb' : 'original'
+  const url = useFileUrl(hasPicture ? picture?.id : undefined, still)
+  const [broken, setBroken] = useState<string>()
+  return (
+    <span className={styles.mark}>
+      {url === undefined || url === broken ? (
+        <Icon size={20} aria-hidden />
+      ) : (
+        <img src={url} alt="" draggable={false} onError={() => setBroken(url)} />
+      )}
+    </span>
   )
 }

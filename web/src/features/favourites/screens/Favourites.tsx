@@ -153,24 +153,26 @@ function Rows({ filter, picked, toggle, to }: RowsProps) {
   if (!rows && problem !== undefined) return <ErrorState message={problem} onRetry={reload} />
   if (!rows) return <SkeletonRows hasAvatar={false} />
   return (
-    <LongList onNearEnd={loadMore}>
-      {!isFiltered && !picked && to === undefined && (
-        <Cell icon={<NotebookPen size={20} />} title={texts.newNote} onPress={() => go(screens.note)} />
-      )}
-      {rows.map((favourite) => (
-        <FavouriteRow
-          key={favourite.id}
-          favourite={favourite}
-          isPicked={picked?.some(({ id }) => id === favourite.id)}
-          onPress={() => void open(favourite)}
-        />
-      ))}
-      {rows.length === 0 && (
-        <EmptyState icon={isFiltered ? <SearchX size={32} aria-hidden /> : <Star size={32} aria-hidden />}>
-          {isFiltered ? texts.noneFound : texts.none}
-        </EmptyState>
-      )}
-    </LongList>
+    <div className={styles.list}>
+      <LongList onNearEnd={loadMore}>
+        {!isFiltered && !picked && to === undefined && (
+          <Cell icon={<NotebookPen size={20} />} title={texts.newNote} onPress={() => go(screens.note)} />
+        )}
+        {rows.map((favourite) => (
+          <FavouriteRow
+            key={favourite.id}
+            favourite={favourite}
+            isPicked={picked?.some(({ id }) => id === favourite.id)}
+            onPress={() => void open(favourite)}
+          />
+        ))}
+        {rows.length === 0 && (
+          <EmptyState icon={isFiltered ? <SearchX size={32} aria-hidden /> : <Star size={32} aria-hidden />}>
+            {isFiltered ? texts.noneFound : texts.none}
+          </EmptyState>
+        )}
+      </LongList>
+    </div>
   )
 }
 

@@ -26,6 +26,7 @@ import { useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
+import styles from './Note.module.css'
 
 /** Writes a note, new or known. */
 export function Note() {
@@ -86,14 +87,16 @@ function Editor({ id, known }: { id: string; known: FavouriteView | undefined })
         </Button>
       }
     >
-      <TextField
-        label={texts.noteText}
-        value={text}
-        onChange={change}
-        limit={maxNoteLength}
-        isMultiline
-        autoFocus={!known}
-      />
+      <div className={styles.page}>
+        <TextField
+          label={texts.noteText}
+          value={text}
+          onChange={change}
+          limit={maxNoteLength}
+          isMultiline
+          autoFocus={!known}
+        />
+      </div>
       {known && <Versions known={known} onChoose={change} />}
     </Screen>
   )

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useCall } from '~/calls/call-state'
 import { callTexts } from '~/calls/call-texts'
 import { askCurrent } from '~/calls/follow-calls'
+import { useRoom } from '~/calls/rooms/room-state'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { kitTexts } from '~/kit/kit-texts'
@@ -23,7 +24,9 @@ export function CallPage() {
   const go = useNavigate()
   const redirect = useRedirect()
   const { conversation } = useParams()
-  const inCall = useCall(({ call }) => call?.conversationId)
+  const inDirectCall = useCall(({ call }) => call?.conversationId)
+  const inGroupCall = useRoom(({ room }) => room?.conversationId)
+  const inCall = inDirectCall ?? inGroupCall
   const [isCall, setCall] = useState<boolean | 'unknown'>()
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
@@ -39,6 +42,7 @@ export function CallPage() {
   useEffect(() => {
     if (goal === undefined) return
     useCall.setState({ isSmall: false })
+    useRoom.setState({ isSmall: false })
     redirect(`${screens.conversation}?${new URLSearchParams({ conversation: goal }).toString()}`)
   }, [goal, redirect])
   return (

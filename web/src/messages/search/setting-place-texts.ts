@@ -1,0 +1,162 @@
+import { defineTexts } from '~/i18n/texts'
+
+/** The settings. The name of each place, then other words for it. */
+export const settingPlaceTexts = defineTexts({
+  settings: { 'zh-cn': '设置', 'yue-lang': '設定', 'en-us': 'Settings', 'korean-lang': '설정' },
+  looks: {
+    'zh-cn': '外观, 深色模式, 主题, 字号, 字体大小',
+    'yue-lang': '外觀, 深色模式, 主題, 字體大細',
+    'en-us': 'Appearance, dark mode, theme, text size',
+    'korean-lang': '화면, 다크 모드, 테마, 글자 크기',
+  },
+  language: {
+    'zh-cn': '语言, 多语言',
+    'yue-lang': '語言',
+    'en-us': 'Language',
+    'korean-lang': '언어',
+  },
+  translation: {
+    'zh-cn': '翻译, 转文字, 语音转文字, 翻译语言',
+    'yue-lang': '翻譯, 轉文字, 語音轉文字, 翻譯語言',
+    'en-us': 'Translation, voice to text, language to translate into',
+    'korean-lang': '번역, 음성을 글로, 번역 언어',
+  },
+  wallpaper: {
+    'zh-cn': '聊天背景, 壁纸',
+    'yue-lang': '對話背景, 牆紙',
+    'en-us': 'Chat wallpaper, background',
+    'korean-lang': '채팅방 배경, 배경화면',
+  },
+  folders: {
+    'zh-cn': '聊天分组, 文件夹',
+    'yue-lang': '對話資料夾, 分組',
+    'en-us': 'Chat folders',
+    'korean-lang': '채팅 폴더',
+  },
+  archived: {
+    'zh-cn': '已归档的聊天, 归档',
+    'yue-lang': '已封存對話, 封存',
+    'en-us': 'Archived chats, archive',
+    'korean-lang': '보관된 채팅, 보관',
+  },
+  scheduled: {
+    'zh-cn': '定时消息, 定时发送',
+    'yue-lang': '預約訊息, 預約傳送',
+    'en-us': 'Scheduled messages, send later',
+    'korean-lang': '예약 메시지, 예약 보내기',
+  },
+  stickers: {
+    'zh-cn': '表情包, 表情, 动图',
+    'yue-lang': '貼圖, 動圖',
+    'en-us': 'Stickers, GIF',
+    'korean-lang': '스티커, GIF',
+  },
+  shortcuts: {
+    'zh-cn': '键盘快捷键, 快捷键',
+    'yue-lang': '鍵盤快捷鍵, 快捷鍵',
+    'en-us': 'Keyboard shortcuts, keys',
+    'korean-lang': '키보드 단축키, 단축키',
+  },
+  notifications: {
+    'zh-cn': '通知设置, 提醒, 声音, 响铃, 免打扰, 夜间免打扰',
+    'yue-lang': '通知設定, 提示, 聲, 響鬧, 靜音, 勿擾時段',
+    'en-us': 'Notification settings, sounds, ringer, alerts, mute, quiet hours',
+    'korean-lang': '알림 설정, 소리, 진동, 무음, 방해 금지',
+  },
+  happenings: {
+    'zh-cn': '通知中心, 错过的通知',
+    'yue-lang': '通知中心, 錯過咗嘅通知',
+    'en-us': 'Notifications, notification centre, missed',
+    'korean-lang': '알림, 알림 센터, 놓친 알림',
+  },
+  storage: {
+    'zh-cn': '存储空间, 清理缓存',
+    'yue-lang': '儲存空間, 清除快取',
+    'en-us': 'Storage, clear cache, space',
+    'korean-lang': '저장 공간, 캐시 삭제',
+  },
+  dataSaver: {
+    'zh-cn': '省流量, 自动下载',
+    'yue-lang': '慳數據, 自動下載',
+    'en-us': 'Data saver, automatic download, mobile data',
+    'korean-lang': '데이터 절약, 자동 다운로드',
+  },
+  privacy: {
+    'zh-cn': '隐私, 在线状态, 链接预览, 谁能加我',
+    'yue-lang': '私隱, 上線時間, 連結預覽, 邊個可以加我',
+    'en-us': 'Privacy, last seen, link previews, who can add me',
+    'korean-lang': '개인정보 보호, 접속 상태, 링크 미리보기, 친구 추가 허용',
+  },
+  calls: {
+    'zh-cn': '通话设置, 谁可以呼叫我, 语音通话, 视频通话, 付费通话',
+    'yue-lang': '通話設定, 邊個可以打畀我, 語音通話, 視像通話, 收費通話',
+    'en-us': 'Calls, who can call me, voice and video calls, paid calls',
+    'korean-lang': '통화, 전화할 수 있는 사람, 음성 통화, 영상 통화, 유료 통화',
+  },
+  blocked: {
+    'zh-cn': '黑名单, 拉黑',
+    'yue-lang': '封鎖名單',
+    'en-us': 'Blocked people',
+    'korean-lang': '차단한 사람',
+  },
+  connected: {
+    'zh-cn': '已授权的小程序, 授权',
+    'yue-lang': '已授權嘅小程式, 授權',
+    'en-us': 'Connected mini programs, permissions',
+    'korean-lang': '연결된 미니앱, 권한',
+  },
+  data: {
+    'zh-cn': '我的数据, 导出数据, 注销账号',
+    'yue-lang': '我嘅資料, 匯出資料, 刪除帳號',
+    'en-us': 'Your data, export, delete account',
+    'korean-lang': '내 데이터, 내보내기, 계정 삭제',
+  },
+  devices: {
+    'zh-cn': '登录设备',
+    'yue-lang': '登入裝置',
+    'en-us': 'Devices, logins',
+    'korean-lang': '로그인 기기',
+  },
+  activity: {
+    'zh-cn': '安全动态, 登录记录',
+    'yue-lang': '安全紀錄, 登入紀錄',
+    'en-us': 'Recent activity, logins, security',
+    'korean-lang': '최근 보안 활동, 로그인 기록',
+  },
+  password: {
+    'zh-cn': '修改密码',
+    'yue-lang': '更改密碼',
+    'en-us': 'Change password',
+    'korean-lang': '비밀번호 변경',
+  },
+  status: {
+    'zh-cn': '账号状态, 封禁, 限制',
+    'yue-lang': '帳號狀態, 限制',
+    'en-us': 'Account status, limits, frozen',
+    'korean-lang': '계정 상태, 제한, 정지',
+  },
+  vendor: {
+    'zh-cn': '商家入驻, 商家',
+    'yue-lang': '商戶申請, 商戶',
+    'en-us': 'Become a vendor',
+    'korean-lang': '판매자 신청, 판매자',
+  },
+  line: {
+    'zh-cn': '切换线路, 网络, 服务器',
+    'yue-lang': '轉線路, 網絡, 伺服器',
+    'en-us': 'Switch server, connection, line',
+    'korean-lang': '서버 변경, 연결',
+  },
+  feedback: {
+    'zh-cn': '意见反馈, 反馈问题',
+    'yue-lang': '意見反映, 報告問題',
+    'en-us': 'Feedback, report a problem',
+    'korean-lang': '의견 보내기, 문제 신고',
+  },
+  reports: {
+    'zh-cn': '我的举报与反馈, 举报',
+    'yue-lang': '我嘅舉報同意見, 舉報',
+    'en-us': 'My reports and feedback',
+    'korean-lang': '내 신고와 의견, 신고',
+  },
+})

@@ -1,0 +1,90 @@
+/** Keeps the wallpapers where early.js finds them, so that they are there with the first paint of a chat, long before this code. */
+import { useSession } from '~/session/session'
+import { everywhere, type Wallpaper, wallpaperRules } from './wallpaper-rules'
+
+declare global {
+  interface Window {
+    /** What early.js put there. */
+    linnetWall?: CSSStyleSheet | undefined
+  }
+}
+
+/** Goes with the account's data. web/early.js reads it; change both together. */
+const storageKey = 'linnet.wall'
+/** In pixels: a picture stands in for its original for two seconds. */
+const longestSide = 720
+/** Browsers give an origin five million characters, of which others need some. */
+const maxLength = 500_000
+
+/** Whether nothing is kept. */
+export const isNothingKept = (): boolean => localStorage.getItem(storageKey) === null
+
+/** Takes away what early.js has put there. */
+export function dropEarlyWallpapers(): void {
+  const early = window.linnetWall
+  window.linnetWall = undefined
+  if (early) document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== early)
+}
+
+let keeping: Promise<unknown> = Promise.resolve()
+
+/** Keeps what is read; pictures as small copies, and none that there is no room for. One after the other, so that the last holds. */
+export function keepForFirstPaint(read: () => Promise<Iterable<[string, Wallpaper]>>): void {
+  // A device that cannot store anything has none.
+  keeping = keeping.then(() => keep(read)).catch(() => undefined)
+}
+
+async function keep(read: () => Promise<Iterable<[string, Wallpaper]>>): Promise<void> {
+  const { session } = useSession.getState()
+  const chosen = new Map(await read())
+  const copies = new Map<Blob, string>()
+  for (const wallpaper of chosen.values())
+    if ('picture' in wallpaper) copies.set(wallpaper.picture, await copyOf(wallpaper.picture))
+  // What belongs to an account must not be left behind for the next.
+  if (!session || useSession.getState().session?.token !== session.token) return
+  const rules = rulesThatFit(chosen, copies, maxLength)
+  try {
+    if (rules === '') localStorage.removeItem(storageKey)
+    else localStorage.setItem(storageKey, rules)
+  } catch {
+    localStorage.removeItem(storageKey)
+  }
+}
+
+/** The wallpaper of all conversations first, then as many others as there is room for. */
+export function rulesThatFit(
+  chosen: ReadonlyMap<string, Wallpaper>,
+  copies: ReadonlyMap<Blob, string>,
+  room: number,
+): string {
+  const places = [...chosen].toSorted(
+    ([one], [other]) => Number(other === everywhere) - Number(one === everywhere),
+  )
+  const fitting = new Map<string, Wallpaper>()
+  let left = room
+  for (const [place, wallpaper] of places) {
+    const copy = 'picture' in wallpaper ? copies.get(wallpaper.picture) : undefined
+    if (copy === '') continue
+    const { length } = wallpaperRules(new Map([[place, wallpaper]]), () => copy ?? '')
+    if (length > left) continue
+    left -= length
+    fitting.set(place, wallpaper)
+  }
+  return wallpaperRules(fitting, (picture) => copies.get(picture) ?? '')
+}
+
+/** A small copy as an address that holds it; '' for a picture that cannot be read. */
+async function copyOf(picture: Blob): Promise<string> {
+  try {
+    const bitmap = await createImageBitmap(picture)
+    const scale = Math.min(1, longestSide / Math.max(bitmap.width, bitmap.height))
+    const canvas = document.createElement('canvas')
+    canvas.width = Math.max(1, Math.round(bitmap.width * scale))
+    canvas.height = Math.max(1, Math.round(bitmap.height * scale))
+    canvas.getContext('2d')?.drawImage(bitmap, 0, 0, canvas.width, canvas.height)
+    bitmap.close()
+    return canvas.toDataURL('image/jpeg', 0.6)
+  } catch {
+    return ''
+  }
+}
