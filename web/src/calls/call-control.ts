@@ -14,13 +14,17 @@ import { onSessionChange } from '~/session/session-store'
 import { toastRefusal } from '~/session/toast-refusal'
 import { closeLink, connectLink, hearSignal, openLink } from './call-link'
 import { forgetCall, keepDevice, keptDevice } from './call-memory'
-import { changeCall, currentCallState, isInCall, type OngoingCall, silent, useCall } from './call-state'
+import { changeCall, currentCallState, type OngoingCall, silent, useCall } from './call-state'
 import { callTexts } from './call-texts'
 import { closeForSure } from './close-call'
 import { type Heard, meaningOf } from './heard'
+import { showsCall } from './one-call'
 import { closeMedia, openMedia } from './own-media'
+import { tellHowItEnded } from './report-call'
 import { ring } from './ringing'
+import { isInRoom } from './rooms/room-state'
 import { patterns, play } from './sounds'
+import { isInVoice } from './voice/voice-state'
 
 /** How long the result of a call stays on the screen. */
 const resultMs = 5_000
@@ -32,7 +36,7 @@ onSessionChange(() => letGo())
 
 /** Calls the other person of a direct conversation. */
 export async function placeCall(conversationId: ConversationId, type: number): Promise<void> {
-  if (isInCall()) return useCall.setState({ isSmall: false })
+  if (showsCall()) return
   const chat = currentEngine()?.getState().chats.get(conversationId)
   if (!chat?.peerId) return
   letGo()
@@ -89,7 +93,7 @@ export async function goOnCalling({ withCamera }: { withCamera?: boolean } = {})
   if (!outcome) return
   if (outcome.ok && isStill(call)) return takeView(outcome.value)
   // It was given up meanwhile.
-  if (outcome.ok) return void end(outcome.value.id)
+  if (outcome.ok) return void end(call, outcome.value.id)
   toastRefusal(outcome)
   if (isStill(call)) letGo()
 }
@@ -118,13 +122,17 @@ export async function endCall(): Promise<void> {
   const { view, stage } = call
   letGo()
   if (!view || stage === 'over') return
-  await end(view.id)
+  await end(call, view.id)
 }
 
 /** Without a connection, the server hears of it as soon as there is one. */
-async function end(callId: string): Promise<void> {
+async function end(call: OngoingCall, callId: string): Promise<void> {
   const engine = currentEngine()
-  if (engine) toastRefusal(await closeForSure(engine, { callId }))
+  if (!engine) return
+  const atMs = Date.now()
+  const outcome = await closeForSure(engine, { callId })
+  toastRefusal(outcome)
+  if (outcome.ok) tellHowItEnded(call, outcome.value.end, atMs)
 }
 
 /** Declines, and says why in the conversation. */
@@ -161,6 +169,8 @@ export function takeCurrent(view: CallView | undefined): void {
 function takeView(view: CallView): void {
   const call = currentCallState()
   const heard = meaningOf(view, { call, device: keptDevice() })
+  // One call at a time: what still rings once this page is free again is asked for then.
+  if ((isInRoom() || isInVoice()) && heard !== 'news') return
   if (heard !== 'news' && heard !== 'rings' && heard !== 'rejoin') return leave(heard, view)
   if (heard === 'rings') showRinging(view)
   if (heard === 'rejoin') void rejoin(view)
@@ -200,7 +210,14 @@ function showRinging(view: CallView): void {
   letGo()
   const call = { ...newCall(), ...partsOf(view), stage: 'incoming' as const, view }
   show(call)
-  quiet = ring(call)
+  const texts = callTexts[currentLanguage()]
+  quiet = ring({
+    id: view.id,
+    conversationId: call.conversationId,
+    by: call.person.id,
+    title: call.person.name,
+    words: call.type === callTypes.video ? texts.incomingVideo : texts.incomingVoice,
+  })
 }
 
 /** The page was loaded again in the middle of a call. */
@@ -228,6 +245,7 @@ function showEnd(end: CallView['end'], ended?: CallView): void {
   const wasHeard = call?.sinceMs !== undefined || call?.isMine === true
   release()
   if (!call) return
+  tellHowItEnded(call, end)
   if (wasHeard) play(patterns.over)
   const known = ended ?? call.view
   const view = known && { ...known, state: 'ended' as const, end }

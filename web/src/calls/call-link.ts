@@ -1,11 +1,14 @@
 /** The link of this page to the other device of its call, and to the server: both have to know that it is still there. */
 import type { Engine } from '@linnet/client'
-import { beatCall, joinCall } from '@linnet/protocol/calls/calls'
+import type { CallOutput } from '@linnet/protocol'
+import { beatCall, connectCall, joinCall } from '@linnet/protocol/calls/calls'
 import { beatSeconds, type CallView, sendCallSignal } from '@linnet/protocol/calls/events'
 import { z } from 'zod'
 import { currentEngine } from '~/session/engine'
 import { changeCall, currentCallState } from './call-state'
 import { closeForSure } from './close-call'
+import { createForwardedPeer, type Entrance } from './forwarded-peer'
+import { keepAwake } from './keep-awake'
 import { type LinkFigures, qualityOf } from './link-quality'
 import { chosenDevices } from './media'
 import { hearFrom, sendTo } from './own-media'
@@ -23,6 +26,8 @@ interface LinkNews {
 
 interface Link {
   callId: string
+  /** The other person. */
+  personId: string
   device: string
   engine: Engine
   on: LinkNews
@@ -46,6 +51,7 @@ export function openLink(view: CallView, device: string, on: LinkNews): void {
   closeLink()
   const opened: Link = {
     callId: view.id,
+    personId: view.personId,
     device,
     engine,
     on,
@@ -64,26 +70,10 @@ export function openLink(view: CallView, device: string, on: LinkNews): void {
 export async function connectLink(): Promise<void> {
   const opened = link
   if (!opened || opened.peer) return
-  const { callId, device, engine } = opened
-  const outcome = await engine.call(joinCall, { callId, device })
-  if (link !== opened || opened.peer) return
+  const joined = await join(opened)
   // Without a way to the server now, the next beat tries again.
-  if (!outcome.ok) return
-  const { iceServers, isRelayOnly, isPolite } = outcome.value
-  const peer = createPeer({
-    iceServers: iceServers.map(({ urls, username, credential }) => ({
-      urls,
-      ...(username !== undefined && { username }),
-      ...(credential !== undefined && { credential }),
-    })),
-    isRelayOnly,
-    isPolite,
-    say: (words) => say(opened, words),
-    onLink: (isConnected) => onLinked(opened, isConnected),
-    onStream: (stream) => onStream(opened, stream),
-    onSending: (sending) => changeCall({ other: readSending(sending) }),
-    onFigures: (figures) => judge(opened, figures),
-  })
+  if (link !== opened || opened.peer || !joined) return
+  const peer = openPeer(opened, joined)
   opened.peer = peer
   opened.stops.push(peer.close)
   sendTo(peer)
@@ -91,6 +81,64 @@ export async function connectLink(): Promise<void> {
   // Nobody ever comes: the same as a connection that is lost.
   opened.giveUp ??= setTimeout(() => giveUp(opened), patienceMs)
 }
+
+type Joined = CallOutput<typeof joinCall>
+
+async function join({ engine, callId, device }: Link): Promise<Joined | undefined> {
+  const outcome = await engine.call(joinCall, { callId, device })
+  return outcome.ok ? outcome.value : undefined
+}
+
+/** Through the forwarder if the call is paid, and else from device to device. */
+function openPeer(opened: Link, joined: Joined): Peer {
+  const on = {
+    onLink: (isConnected: boolean) => onLinked(opened, isConnected),
+    onStream: (stream: MediaStream) => onStream(opened, stream),
+    onSending: (sending: unknown) => changeCall({ other: readSending(sending) }),
+    onFigures: (figures: LinkFigures) => judge(opened, figures),
+  }
+  const { isRelayOnly, isPolite, pass } = joined
+  if (pass === undefined)
+    return createPeer({
+      ...on,
+      iceServers: serversOf(joined),
+      isRelayOnly,
+      isPolite,
+      async freshServers() {
+        const now = await join(opened)
+        return now && serversOf(now)
+      },
+      say: (words) => say(opened, words),
+    })
+  let first: Joined | undefined = joined
+  return createForwardedPeer({
+    ...on,
+    personId: opened.personId,
+    async enter() {
+      // Passes last for minutes: whoever connects again asks for another.
+      const next = first ?? (await join(opened))
+      first = undefined
+      return next && entranceOf(opened, next)
+    },
+  })
+}
+
+const serversOf = ({ iceServers }: Joined): RTCIceServer[] =>
+  iceServers.map(({ urls, username, credential }) => ({
+    urls,
+    ...(username !== undefined && { username }),
+    ...(credential !== undefined && { credential }),
+  }))
+
+const entranceOf = ({ engine }: Link, joined: Joined): Entrance => ({
+  backend: joined.backend,
+  iceServers: serversOf(joined),
+  async handOver(offer) {
+    const pass = joined.pass ?? ''
+    const outcome = await engine.call(connectCall, { pass, ...(offer !== undefined && { offer }) })
+    return outcome.ok ? outcome.value : undefined
+  },
+})
 
 /** What the other device says. */
 export function hearSignal(callId: string, content: string): void {
@@ -138,7 +186,7 @@ function onLinked(opened: Link, isConnected: boolean): void {
 }
 
 function onStream(opened: Link, stream: MediaStream): void {
-  hearFrom(stream, chosenDevices().speaker)
+  hearFrom([stream], chosenDevices().speaker)
   changeCall({ otherPicture: stream })
   opened.figures = undefined
 }
@@ -159,23 +207,4 @@ function giveUp(opened: Link): void {
   // Without an answer, the server notices by itself that nobody is there any more.
   void closeForSure(opened.engine, { callId: opened.callId, isLost: true })
   opened.on.onLost()
-}
-
-/** The screen stays on during a call, where browsers can do that. */
-function keepAwake(): () => void {
-  let lock: WakeLockSentinel | undefined
-  let isOver = false
-  const take = async () => {
-    if (document.visibilityState !== 'visible' || !('wakeLock' in navigator)) return
-    lock = await navigator.wakeLock.request('screen').catch(() => undefined)
-    if (isOver) void lock?.release()
-  }
-  const onVisible = () => void take()
-  onVisible()
-  document.addEventListener('visibilitychange', onVisible)
-  return () => {
-    isOver = true
-    document.removeEventListener('visibilitychange', onVisible)
-    void lock?.release()
-  }
 }

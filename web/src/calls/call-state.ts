@@ -92,3 +92,21 @@ export function changeCall(change: Partial<OngoingCall>): void {
   const { call } = useCall.getState()
   if (call) useCall.setState({ call: { ...call, ...change } })
 }
+
+/** What own media asks and tells the call that it is for. */
+export interface MediaOwner {
+  /** What this page is known by in that call; undefined once it is over. */
+  device: () => string | undefined
+  own: () => Sending | undefined
+  change: (change: {
+    own?: Sending
+    ownPicture?: MediaStream | undefined
+    problem?: MediaProblem | undefined
+  }) => void
+}
+
+export const callOwner: MediaOwner = {
+  device: () => (isInCall() ? currentCallState()?.device : undefined),
+  own: () => currentCallState()?.own,
+  change: changeCall,
+}

@@ -1,20 +1,49 @@
 import type { Chat } from '@linnet/client'
-import type { ConversationId } from '@linnet/protocol'
+import type { ConversationId, VoiceRoomView } from '@linnet/protocol'
 import { callTypes } from '@linnet/protocol/calls/events'
+import type { RoomView } from '@linnet/protocol/rooms/events'
+import { screens } from '@linnet/protocol/screens'
 import { supportPersonId } from '@linnet/protocol/support/account'
 import { showToast } from '~/kit/overlays/toast'
+import { navigate } from '~/platform/navigation'
+import { currentEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import { loadCalls } from './load-calls'
+import { loadRooms } from './rooms/load-rooms'
+import { runningRoom } from './rooms/running-rooms'
+import { loadVoice } from './voice/load-voice'
 
-/** Calls the other person of a direct conversation. */
+/** Calls the other person of a direct conversation. In a group, joins the call that runs, or lets one choose whom to call. */
 export function callIn(conversationId: ConversationId, kind: keyof typeof callTypes): void {
-  loadCalls().then(
-    ({ placeCall }) => placeCall(conversationId, callTypes[kind]),
-    // Offline, and not loaded before.
-    () => showToast(refusalText({ message: '' }), { kind: 'error' }),
-  )
+  if (currentEngine()?.getState().chats.get(conversationId)?.group === undefined)
+    return orToast(loadCalls().then(({ placeCall }) => placeCall(conversationId, callTypes[kind])))
+  const running = runningRoom(conversationId)
+  if (running) joinCall(running)
+  else navigate(screens.callMembers, { conversation: conversationId, call: kind })
 }
 
-/** Friends call each other; there is nobody to call in a group, at the support or in my own notes. */
-export const mayCallIn = ({ peerId, lock, isNotes = false }: Chat): boolean =>
+/** Joins the call of a group. */
+export const joinCall = (view: RoomView): void =>
+  orToast(loadRooms().then(({ enterRoom }) => enterRoom(view)))
+
+/** Opens the voice room of a group, or joins the one that is open. */
+export const openVoiceIn = (conversationId: ConversationId): void =>
+  orToast(loadVoice().then(({ openVoiceHere }) => openVoiceHere(conversationId)))
+
+/** Joins the voice room of a group. */
+export const joinVoice = (view: VoiceRoomView): void =>
+  orToast(loadVoice().then(({ joinVoiceHere }) => joinVoiceHere(view)))
+
+/** Its code could not be loaded: offline, and not loaded before. */
+const orToast = (calling: Promise<void>): void =>
+  void calling.catch(() => showToast(refusalText({ message: '' }), { kind: 'error' }))
+
+/** Friends call each other, and members of a group; there is nobody to call at the support or in my own notes. */
+export const mayCallIn = (chat: Chat): boolean => mayCallPeer(chat) || mayCallGroup(chat)
+
+export const mayCallPeer = ({ peerId, lock, isNotes = false }: Chat): boolean =>
   peerId !== undefined && peerId !== supportPersonId && lock === '' && !isNotes
+
+/** Voices have no masks: where members are anonymous, nobody is called. */
+export const mayCallGroup = ({ group, lock }: Chat): boolean =>
+  group !== undefined && !group.isAnonymous && group.memberCount > 1 && lock === ''

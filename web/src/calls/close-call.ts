@@ -1,18 +1,20 @@
 /** Ends a call at the server, also if that can't be reached now. */
 import type { Engine, Outcome } from '@linnet/client'
-import type { CallInput } from '@linnet/protocol'
+import type { CallInput, CallOutput } from '@linnet/protocol'
 import { closeCall } from '@linnet/protocol/calls/calls'
 
 /** After these, the server may not have heard of it. */
 const unheard: ReadonlySet<string> = new Set(['NetworkFailure', 'Timeout', 'Busy', 'Unavailable'])
 
-/** Resolves with the first answer; while there is none, it is said again whenever there is a connection. */
-export async function closeForSure(
+export const closeForSure = (
   engine: Engine,
   input: CallInput<typeof closeCall>,
-): Promise<Outcome<unknown>> {
+): Promise<Outcome<CallOutput<typeof closeCall>>> => saySurely(engine, () => engine.call(closeCall, input))
+
+/** Resolves with the first answer; while there is none, it is said again whenever there is a connection. */
+export async function saySurely<T>(engine: Engine, say: () => Promise<Outcome<T>>): Promise<Outcome<T>> {
   for (;;) {
-    const outcome = await engine.call(closeCall, input)
+    const outcome = await say()
     if (outcome.ok || !unheard.has(outcome.refusal.name)) return outcome
     await untilReady(engine)
   }

@@ -5,6 +5,9 @@ import { currentCall } from '@linnet/protocol/calls/calls'
 import { onEngine } from '~/session/engine'
 import { currentCallState } from './call-state'
 import { loadCalls } from './load-calls'
+import { askMeeting } from './meetings/follow-meetings'
+import { askRooms } from './rooms/follow-rooms'
+import { askVoice } from './voice/follow-voice'
 
 /** What the server pushes about calls. In order: each waits for the same code. */
 export function handleCall(frame: Frame): void {
@@ -35,11 +38,11 @@ export function followCalls(): void {
   })
 }
 
-/** Asks for the call of this session; resolves to whether there is one, or to undefined if that is not known. */
+/** Asks for the calls of this session, of each kind; resolves to whether there is one, or to undefined if that is not known. A page that was loaded again goes on in its own. */
 export async function askCurrent(engine: Engine): Promise<boolean | undefined> {
-  const outcome = await engine.call(currentCall, {})
-  if (!outcome.ok) return undefined
+  const [outcome, hasRoom] = await Promise.all([engine.call(currentCall, {}), askRooms(engine)])
+  if (!outcome.ok) return hasRoom
   const { call } = outcome.value
   if (call || currentCallState()) (await loadCalls().catch(() => undefined))?.takeCurrent(call)
-  return call !== undefined
+  return call !== undefined || hasRoom || (await askMeeting()) || askVoice(engine)
 }

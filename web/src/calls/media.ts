@@ -24,29 +24,43 @@ export function rememberDevice(kind: DeviceKind, id: string): void {
   localStorage.setItem(storageKey, JSON.stringify({ ...chosenDevices(), [kind]: id }))
 }
 
-const wanted = (kind: DeviceKind) => {
+type Opened = MediaStreamTrack | MediaProblem
+
+/** Chromium goes by its own preference unless the device is required. One that is not there today leaves the choice to the browser. */
+async function openChosen(
+  kind: 'microphone' | 'camera',
+  open: (device: MediaTrackConstraints) => Promise<Opened>,
+): Promise<Opened> {
   const id = chosenDevices()[kind]
-  return id === undefined ? {} : { deviceId: { ideal: id } }
+  const chosen = id === undefined ? 'missing' : await open({ deviceId: { exact: id } })
+  return chosen === 'missing' ? open({}) : chosen
 }
 
 /** Asks the browser for the microphone, which asks the person if need be. */
-export const openMicrophone = (): Promise<MediaStreamTrack | MediaProblem> =>
-  openTrack({
-    audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true, ...wanted('microphone') },
-  })
+export const openMicrophone = (): Promise<Opened> =>
+  openChosen('microphone', (device) =>
+    openTrack({
+      audio: { echoCancellation: true, noiseSuppression: true, autoGainControl: true, ...device },
+    }),
+  )
 
-/** `facing`: which way the camera of a phone looks; without it, the one that was chosen. */
-export const openCamera = (facing?: 'user' | 'environment'): Promise<MediaStreamTrack | MediaProblem> =>
+const openCameraWith = (more: MediaTrackConstraints): Promise<Opened> =>
   openTrack({
     video: {
       width: { ideal: 960 },
       height: { ideal: 540 },
       frameRate: { ideal: 24, max: 30 },
-      ...(facing ? { facingMode: facing } : { facingMode: 'user', ...wanted('camera') }),
+      ...more,
     },
   })
 
-async function openTrack(what: MediaStreamConstraints): Promise<MediaStreamTrack | MediaProblem> {
+/** `facing`: which way the camera of a phone looks; without it, the one that was chosen. */
+export const openCamera = (facing?: 'user' | 'environment'): Promise<Opened> =>
+  facing
+    ? openCameraWith({ facingMode: facing })
+    : openChosen('camera', (device) => openCameraWith({ facingMode: 'user', ...device }))
+
+async function openTrack(what: MediaStreamConstraints): Promise<Opened> {
   // Only available on secure pages: HTTPS or localhost.
   if (!navigator.mediaDevices || typeof RTCPeerConnection === 'undefined') return 'insecure'
   try {

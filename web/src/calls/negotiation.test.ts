@@ -1,6 +1,9 @@
 import { afterEach, expect, test } from 'bun:test'
 import { negotiate } from './negotiation'
 
+/** What connections were asked for, in order. */
+const done: string[] = []
+
 /** What a browser's connection does with descriptions and candidates, and no more. */
 class FakeConnection extends EventTarget {
   remoteDescription: unknown = null
@@ -15,25 +18,28 @@ class FakeConnection extends EventTarget {
   setRemoteDescription(description: unknown): void {
     this.remoteDescription = description
   }
-  setLocalDescription(): void {}
+  setLocalDescription = () => void done.push('answers')
   getTransceivers = () => []
   getSenders = () => []
   close(): void {}
+  setConfiguration = ({ iceServers: [server] }: { iceServers: { username: string }[] }) =>
+    void done.push(`takes ${server?.username}`)
+  restartIce = () => void done.push('searches')
 }
 
 const globals = globalThis as Record<string, unknown>
 const { RTCPeerConnection, MediaStream, window } = globals
 afterEach(() => void Object.assign(globals, { RTCPeerConnection, MediaStream, window }))
 
-test('candidates that overtook their offer count once it is there', async () => {
-  Object.assign(globals, {
-    RTCPeerConnection: FakeConnection,
-    MediaStream: class {},
-    window: new EventTarget(),
-  })
-  const nothing = () => undefined
-  const { connection, takeCandidate, takeDescription, close } = negotiate({
+const nothing = () => undefined
+
+/** The side that waits for the other's offer, in a page of its own. */
+function waitFor(freshServers = () => Promise.resolve([] as RTCIceServer[])) {
+  const page = new EventTarget()
+  Object.assign(globals, { RTCPeerConnection: FakeConnection, MediaStream: class {}, window: page })
+  const side = negotiate({
     iceServers: [],
+    freshServers,
     isRelayOnly: false,
     isPolite: true,
     tracks: { audio: null, video: null },
@@ -43,6 +49,26 @@ test('candidates that overtook their offer count once it is there', async () => 
     onStream: nothing,
     onFigures: nothing,
   })
+  return { ...side, page }
+}
+
+test('another way is searched with passes that are good now, by whichever side', async () => {
+  let asked = 0
+  const { takeDescription, page, close } = waitFor(() => {
+    asked += 1
+    return Promise.resolve([{ urls: 'turn:relay.example.org', username: `pass ${asked}`, credential: '' }])
+  })
+  done.length = 0
+  await takeDescription({ type: 'offer', sdp: 'the first one' })
+  page.dispatchEvent(new Event('online'))
+  while (!done.includes('searches')) await new Promise((resolve) => setTimeout(resolve))
+  await takeDescription({ type: 'offer', sdp: 'their search' })
+  expect(done).toEqual(['answers', 'takes pass 1', 'searches', 'takes pass 2', 'answers'])
+  close()
+})
+
+test('candidates that overtook their offer count once it is there', async () => {
+  const { connection, takeCandidate, takeDescription, close } = waitFor()
   const { candidates } = connection as unknown as FakeConnection
   await takeCandidate({ candidate: 'first' })
   await takeCandidate({ candidate: 'second' })

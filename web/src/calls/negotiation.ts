@@ -4,6 +4,8 @@ import type { Words } from './peer-words'
 
 export interface NegotiationParts {
   iceServers: readonly RTCIceServer[]
+  /** Servers whose passes are good now: they last for minutes only. */
+  freshServers: () => Promise<readonly RTCIceServer[]>
   isRelayOnly: boolean
   /** Gives way when both make an offer at once. The other side makes the first one. */
   isPolite: boolean
@@ -24,11 +26,7 @@ export interface Negotiation {
 
 export function negotiate(parts: NegotiationParts): Negotiation {
   const { isPolite, tracks, say } = parts
-  const connection = new RTCPeerConnection({
-    iceServers: [...parts.iceServers],
-    iceTransportPolicy: parts.isRelayOnly ? 'relay' : 'all',
-    bundlePolicy: 'max-bundle',
-  })
+  const connection = new RTCPeerConnection(configurationOf(parts, parts.iceServers))
   const stream = new MediaStream()
   let isOffering = false
   let isIgnoring = false
@@ -48,6 +46,16 @@ export function negotiate(parts: NegotiationParts): Negotiation {
     isOffering = false
   }
 
+  /** Before another way is searched, by either side: the relay would refuse a pass that is over. */
+  async function freshen(): Promise<void> {
+    const servers = await parts.freshServers()
+    try {
+      connection.setConfiguration(configurationOf(parts, servers))
+    } catch {
+      // It is closed, or an old browser, which goes on with what it has.
+    }
+  }
+
   async function takeCandidate(candidate: RTCIceCandidateInit | null): Promise<void> {
     try {
       await connection.addIceCandidate(candidate ?? undefined)
@@ -63,7 +71,7 @@ export function negotiate(parts: NegotiationParts): Negotiation {
   const { onLink, onFigures } = parts
   // Whoever has not made the first offer waits for it.
   const canOffer = () => !isPolite || connection.remoteDescription !== null
-  const unwatch = watchLink(connection, { onLink, onFigures, sayAgain: sayDescription, canOffer })
+  const unwatch = watchLink(connection, { onLink, onFigures, sayAgain: sayDescription, canOffer, freshen })
   // The other side finds a place for voice and picture in the first offer, so that both come and go without another.
   if (!isPolite) {
     connection.addTransceiver(tracks.audio ?? 'audio', { direction: 'sendrecv' })
@@ -73,6 +81,7 @@ export function negotiate(parts: NegotiationParts): Negotiation {
     connection,
     async takeDescription(description) {
       const isOffer = description.type === 'offer'
+      if (isOffer && connection.remoteDescription) await freshen()
       if (!isOffer && connection.signalingState !== 'have-local-offer') return
       isIgnoring = isOffer && !isPolite && (isOffering || connection.signalingState !== 'stable')
       if (isIgnoring) return
@@ -93,6 +102,15 @@ export function negotiate(parts: NegotiationParts): Negotiation {
     },
   }
 }
+
+const configurationOf = (
+  { isRelayOnly }: NegotiationParts,
+  servers: readonly RTCIceServer[],
+): RTCConfiguration => ({
+  iceServers: [...servers],
+  iceTransportPolicy: isRelayOnly ? 'relay' : 'all',
+  bundlePolicy: 'max-bundle',
+})
 
 /** Puts what I send where the other side's first offer has a place for it. */
 async function fill(connection: RTCPeerConnection, tracks: NegotiationParts['tracks']): Promise<void> {

@@ -1,8 +1,8 @@
-import { currentLanguage } from '~/i18n/preferences'
 /** What this device sends in a call, and changes of it while the call goes on. */
+import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
 import { isKeptMuted, keepMuted } from './call-memory'
-import { changeCall, currentCallState, isInCall, type Sending, silent } from './call-state'
+import { callOwner, type MediaOwner, type Sending, silent } from './call-state'
 import { callTexts } from './call-texts'
 import {
   type DeviceKind,
@@ -16,15 +16,24 @@ import type { Peer } from './peer'
 
 type Sink = Pick<Peer, 'send' | 'tell'>
 
+/** The call that this page is in: between two, or of a group. */
+let owner: MediaOwner = callOwner
 const tracks: { microphone?: MediaStreamTrack; camera?: MediaStreamTrack; screen?: MediaStreamTrack } = {}
 let sink: Sink | undefined
 let facing: 'user' | 'environment' = 'user'
-/** Where the other person's voice comes from. It is no part of any window, so that it goes on whatever is shown. */
-let loudspeaker: HTMLAudioElement | undefined
+/** Where the voices of others come from. They are no part of any window, so that they go on whatever is shown. */
+let loudspeakers: HTMLAudioElement[] = []
+
+const isInCall = (): boolean => owner.device() !== undefined
+
+/** What is opened from now on is for this call, until it is closed. */
+export function mediaFor(next: MediaOwner): void {
+  owner = next
+}
 
 /** Opens what a call needs; what is open stays. Returns why it could not. */
 export async function openMedia({ withCamera }: { withCamera: boolean }): Promise<MediaProblem | undefined> {
-  const isFor = currentCallState()?.device
+  const isFor = owner.device()
   const microphone = tracks.microphone ?? (await openMicrophone())
   if (typeof microphone === 'string') return microphone
   const camera = withCamera ? (tracks.camera ?? (await openCamera())) : undefined
@@ -32,7 +41,7 @@ export async function openMedia({ withCamera }: { withCamera: boolean }): Promis
     if (tracks.microphone !== microphone) microphone.stop()
     return camera
   }
-  if (!isInCall() || currentCallState()?.device !== isFor) {
+  if (isFor === undefined || owner.device() !== isFor) {
     // It was given up while the browser asked.
     microphone.stop()
     camera?.stop()
@@ -49,7 +58,7 @@ export function sendTo(next: Sink | undefined): void {
   sink = next
   sink?.send('audio', tracks.microphone ?? null)
   sendPicture()
-  sink?.tell(currentCallState()?.own ?? silent)
+  sink?.tell(owner.own() ?? silent)
 }
 
 /** Lets go of every device, so that its light goes out. */
@@ -60,13 +69,14 @@ export function closeMedia(): void {
     delete tracks[kind]
   }
   facing = 'user'
-  loudspeaker?.remove()
-  loudspeaker = undefined
+  for (const loudspeaker of loudspeakers) loudspeaker.remove()
+  loudspeakers = []
+  owner = callOwner
 }
 
 /** Asks for the microphone again if there is none. */
 export async function toggleMicrophone(): Promise<MediaProblem | undefined> {
-  const isMicOn = currentCallState()?.own.isMicOn !== true
+  const isMicOn = owner.own()?.isMicOn !== true
   keepMuted(!isMicOn)
   if (isMicOn && !tracks.microphone) {
     const microphone = await openMicrophone()
@@ -75,7 +85,7 @@ export async function toggleMicrophone(): Promise<MediaProblem | undefined> {
       microphone.stop()
       return undefined
     }
-    changeCall({ problem: undefined })
+    owner.change({ problem: undefined })
     say({ isMicOn })
     takeMicrophone(microphone)
     return undefined
@@ -83,6 +93,14 @@ export async function toggleMicrophone(): Promise<MediaProblem | undefined> {
   if (tracks.microphone) tracks.microphone.enabled = isMicOn
   say({ isMicOn })
   return undefined
+}
+
+/** Lets go of the microphone alone, so that its light goes out: whoever listens needs none. */
+export function closeMicrophone(): void {
+  tracks.microphone?.stop()
+  delete tracks.microphone
+  sink?.send('audio', null)
+  say({ isMicOn: false })
 }
 
 export async function toggleCamera(): Promise<MediaProblem | undefined> {
@@ -126,7 +144,7 @@ async function replaceCamera(way?: 'user' | 'environment'): Promise<MediaProblem
 export async function chooseDevice(kind: DeviceKind, id: string): Promise<MediaProblem | undefined> {
   rememberDevice(kind, id)
   if (kind === 'speaker') {
-    await loudspeaker?.setSinkId(id).catch(() => undefined)
+    await Promise.all(loudspeakers.map((each) => each.setSinkId(id).catch(() => undefined)))
     return undefined
   }
   if (kind === 'camera') return tracks.camera ? replaceCamera() : undefined
@@ -155,20 +173,26 @@ function stopSharing(): void {
   say({ isSharing: false })
 }
 
-/** Plays what comes from the other device. */
-export function hearFrom(stream: MediaStream, speaker: string | undefined): void {
-  loudspeaker ??= document.body.appendChild(document.createElement('audio'))
-  loudspeaker.autoplay = true
-  loudspeaker.srcObject = stream
-  if (speaker !== undefined && 'setSinkId' in loudspeaker)
-    void loudspeaker.setSinkId(speaker).catch(() => undefined)
-  void loudspeaker.play().catch(() => undefined)
+/** Plays the voices that come from others. Each has a place of its own: browsers play one voice of a stream. */
+export function hearFrom(streams: readonly MediaStream[], speaker: string | undefined): void {
+  streams.forEach((stream, nth) => {
+    const loudspeaker = (loudspeakers[nth] ??= document.body.appendChild(document.createElement('audio')))
+    loudspeaker.autoplay = true
+    loudspeaker.srcObject = stream
+    if (speaker !== undefined && 'setSinkId' in loudspeaker)
+      void loudspeaker.setSinkId(speaker).catch(() => undefined)
+    // Browsers play nothing to whoever has not touched the page yet, as after it was loaded again, and sends no voice.
+    const play = () => loudspeaker.play()
+    void play().catch(() =>
+      document.addEventListener('click', () => void play().catch(() => undefined), { once: true }),
+    )
+  })
 }
 
 function takeMicrophone(track: MediaStreamTrack): void {
   if (tracks.microphone !== track) tracks.microphone?.stop()
   tracks.microphone = track
-  track.enabled = currentCallState()?.own.isMicOn !== false
+  track.enabled = owner.own()?.isMicOn !== false
   sink?.send('audio', track)
   track.addEventListener('ended', () => void replaceLost(track), { once: true })
 }
@@ -201,11 +225,11 @@ function takeCamera(track: MediaStreamTrack): void {
 function sendPicture(): void {
   const picture = tracks.screen ?? tracks.camera
   sink?.send('video', picture ?? null)
-  changeCall({ ownPicture: picture && new MediaStream([picture]) })
+  owner.change({ ownPicture: picture && new MediaStream([picture]) })
 }
 
 function say(change: Partial<Sending>): void {
-  const own = { ...(currentCallState()?.own ?? silent), ...change }
-  changeCall({ own })
+  const own = { ...(owner.own() ?? silent), ...change }
+  owner.change({ own })
   sink?.tell(own)
 }

@@ -10,6 +10,8 @@ interface Watching {
   sayAgain: () => void
   /** Whether it is on this side to make offers by now. */
   canOffer: () => boolean
+  /** Renews what a search needs of the server. */
+  freshen: () => Promise<void>
 }
 
 /** A path that is interrupted for so long is searched again; a shorter gap mends itself. */
@@ -17,28 +19,36 @@ const patienceMs = 1_500
 /** After so long without an answer, an offer is made again; a search gets twice as long before the next one begins. */
 const tryAgainMs = 4_000
 const figuresEveryMs = 2_000
+/** Without an answer of the server in this time, a search begins with what there is. */
+const freshenMs = 2_000
 
 /** Follows a connection, and searches another path through the network when it is lost. */
 export function watchLink(
   connection: RTCPeerConnection,
-  { onLink, onFigures, sayAgain, canOffer }: Watching,
+  { onLink, onFigures, sayAgain, canOffer, freshen }: Watching,
 ): () => void {
   let wasConnected = false
   let patience: ReturnType<typeof setTimeout> | undefined
   let searchedAt = performance.now()
+  let isSearching = false
 
-  function search(): void {
+  async function search(): Promise<void> {
     if (!canOffer() || connection.signalingState === 'closed') return
     if (connection.signalingState === 'have-local-offer') return sayAgain()
+    if (isSearching) return
+    isSearching = true
     searchedAt = performance.now()
+    await Promise.race([freshen(), new Promise((resolve) => setTimeout(resolve, freshenMs))])
+    isSearching = false
     connection.restartIce()
   }
+  const begin = () => void search()
 
   function onState(): void {
     const state = connection.connectionState
     clearTimeout(patience)
-    if (state === 'disconnected') patience = setTimeout(search, patienceMs)
-    if (state === 'failed') search()
+    if (state === 'disconnected') patience = setTimeout(begin, patienceMs)
+    if (state === 'failed') begin()
     const isConnected = state === 'connected'
     if (isConnected !== wasConnected && state !== 'closed') onLink(isConnected)
     wasConnected = isConnected
@@ -47,7 +57,7 @@ export function watchLink(
   const again = setInterval(() => {
     if (connection.connectionState === 'connected') return
     const isRecent = performance.now() - searchedAt < 2 * tryAgainMs
-    if (connection.signalingState === 'have-local-offer' || !isRecent) search()
+    if (connection.signalingState === 'have-local-offer' || !isRecent) begin()
   }, tryAgainMs)
   const counting = setInterval(() => {
     if (connection.connectionState === 'connected')
@@ -55,17 +65,17 @@ export function watchLink(
   }, figuresEveryMs)
   connection.addEventListener('connectionstatechange', onState)
   // The device has moved to another network: the old path is gone, or about to be.
-  window.addEventListener('online', search)
+  window.addEventListener('online', begin)
   return () => {
     clearTimeout(patience)
     clearInterval(again)
     clearInterval(counting)
     connection.removeEventListener('connectionstatechange', onState)
-    window.removeEventListener('online', search)
+    window.removeEventListener('online', begin)
   }
 }
 
-const reportsIn = (report: RTCStatsReport): LinkReport[] => {
+export const reportsIn = (report: RTCStatsReport): LinkReport[] => {
   const reports: LinkReport[] = []
   report.forEach((each) => reports.push(each as LinkReport))
   return reports

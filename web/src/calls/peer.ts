@@ -7,6 +7,8 @@ export interface PeerParts extends Pick<
   NegotiationParts,
   'iceServers' | 'isRelayOnly' | 'isPolite' | 'onFigures'
 > {
+  /** The servers with passes that are good now; undefined if they can't be asked for. */
+  freshServers: () => Promise<readonly RTCIceServer[] | undefined>
   say: (words: string) => void
   /** Whether media reaches the other device. */
   onLink: (isConnected: boolean) => void
@@ -39,13 +41,21 @@ export function createPeer(parts: PeerParts): Peer {
   let id = newId()
   let theirId: string | undefined
   let isSparing = false
+  let isClosed = false
+  let { iceServers } = parts
   let hearing = Promise.resolve()
 
   const say = (words: Omit<Words, 'from' | 'to'>) =>
     parts.say(JSON.stringify({ from: id, to: theirId, ...words }))
+  async function freshServers(): Promise<readonly RTCIceServer[]> {
+    iceServers = (await parts.freshServers()) ?? iceServers
+    return iceServers
+  }
   const begin = () =>
     negotiate({
       ...parts,
+      iceServers,
+      freshServers,
       tracks,
       say,
       isSparing: () => isSparing,
@@ -59,6 +69,8 @@ export function createPeer(parts: PeerParts): Peer {
   async function take({ from, to, sending: theirs, description, candidate }: Words): Promise<void> {
     if (to !== undefined && to !== id) return
     if (theirId !== undefined && theirId !== from) {
+      await freshServers()
+      if (isClosed) return
       running.close()
       id = newId()
       theirId = from
@@ -92,6 +104,9 @@ export function createPeer(parts: PeerParts): Peer {
       isSparing = isOn
       void limitVideo(running.connection, isSparing)
     },
-    close: () => running.close(),
+    close() {
+      isClosed = true
+      running.close()
+    },
   }
 }

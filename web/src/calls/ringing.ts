@@ -1,8 +1,6 @@
 /** Rings for a call as the ringer of this device and the person's notification settings allow. */
-import { callTypes } from '@linnet/protocol/calls/events'
 import { mayNotify, ringerModes } from '@linnet/protocol/notifications/rules'
 import { screens } from '@linnet/protocol/screens'
-import { currentLanguage } from '~/i18n/preferences'
 import { knownPreferences } from '~/messages/alerts'
 import { areNotificationsOn, useNotifications } from '~/messages/notifications'
 import { useRinger } from '~/messages/ringer'
@@ -10,19 +8,37 @@ import { isAttended } from '~/platform/attention'
 import { buzz } from '~/platform/haptics'
 import { navigate } from '~/platform/navigation'
 import { closeNotifications, notify } from '~/platform/notify'
-import type { OngoingCall } from './call-state'
-import { callTexts } from './call-texts'
 import { patterns, play } from './sounds'
 
 const buzzEveryMs = 3_000
 
+/** A call that rings here. */
+export interface RingingCall {
+  id: string
+  conversationId: string
+  /** Who calls, if that is known. */
+  by: string | undefined
+  /** What a notification is called and what it says. */
+  title: string
+  words: string
+  /** The same where names are not to be shown, if it has any. */
+  namelessWords?: string
+  /** One of a group rings only for whom somebody chose, so it concerns them like a mention. */
+  isGroup?: boolean
+}
+
 /** Rings until it is told to stop. Of several tabs, one sounds. */
-export function ring(call: OngoingCall): () => void {
+export function ring(call: RingingCall): () => void {
   const preferences = knownPreferences()
   const { mode } = useRinger.getState()
-  const by = call.person.id
-  if (!mayNotify(preferences, { kind: 'direct', by, atMs: Date.now() }) || mode === ringerModes.silent)
-    return () => undefined
+  const { by, isGroup = false } = call
+  const happening = {
+    kind: isGroup ? ('group' as const) : ('direct' as const),
+    concernsMe: isGroup,
+    ...(by !== undefined && { by }),
+    atMs: Date.now(),
+  }
+  if (!mayNotify(preferences, happening) || mode === ringerModes.silent) return () => undefined
   const stopped = new AbortController()
   const { signal } = stopped
   const isLoud = mode === ringerModes.ring
@@ -35,8 +51,7 @@ export function ring(call: OngoingCall): () => void {
   else void begin()
   return () => {
     stopped.abort()
-    const tag = call.view?.id
-    void closeNotifications((each) => each === tag).catch(() => undefined)
+    void closeNotifications((each) => each === call.id).catch(() => undefined)
   }
 }
 
@@ -57,13 +72,15 @@ function sound(isLoud: boolean, signal: AbortSignal): Promise<void> {
 }
 
 /** Shows it to whoever looks elsewhere. */
-function tell({ view, person, type, conversationId }: OngoingCall, showsName: boolean): void {
-  if (isAttended() || !view || !areNotificationsOn(useNotifications.getState())) return
-  const texts = callTexts[currentLanguage()]
+function tell(
+  { id, title, words, namelessWords = words, conversationId }: RingingCall,
+  showsName: boolean,
+): void {
+  if (isAttended() || !areNotificationsOn(useNotifications.getState())) return
   void notify({
-    tag: view.id,
-    title: showsName ? person.name : 'Linnet',
-    body: type === callTypes.video ? texts.incomingVideo : texts.incomingVoice,
+    tag: id,
+    title: showsName ? title : 'Linnet',
+    body: showsName ? words : namelessWords,
     address: `${screens.call}?${new URLSearchParams({ conversation: conversationId }).toString()}`,
     onOpen: () => navigate(screens.call, { conversation: conversationId }),
   })

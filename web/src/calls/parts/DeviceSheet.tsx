@@ -8,19 +8,26 @@ import { CellGroup } from '~/kit/lists/CellGroup'
 import { Sheet } from '~/kit/overlays/Sheet'
 import { showToast } from '~/kit/overlays/toast'
 
-const kinds: readonly DeviceKind[] = ['microphone', 'camera', 'speaker']
+const allKinds: readonly DeviceKind[] = ['microphone', 'camera', 'speaker']
+
+type DeviceSheetProps = {
+  isOpen: boolean
+  onClose: () => void
+  /** All, unless the call has no pictures. */
+  kinds?: readonly DeviceKind[]
+}
 
 /** Chooses the microphone, the camera and, where browsers can, the speaker of this device. */
-export function DeviceSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+export function DeviceSheet({ isOpen, onClose, kinds = allKinds }: DeviceSheetProps) {
   const texts = useTexts(callTexts)
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={texts.devices}>
-      {isOpen && <Choices />}
+      {isOpen && <Choices kinds={kinds} />}
     </Sheet>
   )
 }
 
-function Choices() {
+function Choices({ kinds }: { kinds: readonly DeviceKind[] }) {
   const texts = useTexts(callTexts)
   const devices = useDevices()
   const [chosen, setChosen] = useState(chosenDevices)

@@ -5,13 +5,29 @@ import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
 import { ActionSheet } from '~/kit/overlays/ActionSheet'
 import { callTexts } from './call-texts'
-import { callIn, mayCallIn } from './calling'
+import { callIn, mayCallPeer } from './calling'
+import { RoomBar } from './rooms/RoomBar'
+import { VoiceBar } from './voice/VoiceBar'
+
+/** What a conversation shows of calls: a button in its bar, or above its messages the call that its group is in, and its voice room. */
+export function CallPart({ chat, isBar = false }: { chat: Chat; isBar?: boolean }) {
+  if (isBar) return chat.group ? <GroupBars chat={chat} /> : null
+  return mayCallPeer(chat) ? <CallMenu chat={chat} /> : null
+}
+
+function GroupBars({ chat }: { chat: Chat }) {
+  return (
+    <>
+      <RoomBar chat={chat} />
+      {chat.group?.isAnonymous !== true && <VoiceBar chat={chat} />}
+    </>
+  )
+}
 
 /** The button of a conversation that calls the other person, by voice or video. */
-export function CallMenu({ chat }: { chat: Chat }) {
+function CallMenu({ chat }: { chat: Chat }) {
   const texts = useTexts(callTexts)
   const [isOpen, setOpen] = useState(false)
-  if (!mayCallIn(chat)) return null
   return (
     <>
       <IconButton icon={<Phone size={22} />} label={texts.call} onPress={() => setOpen(true)} />

@@ -1,0 +1,51 @@
+/** Follows the meetings of this session. Their code is loaded with the first that this page enters. */
+import type { Frame } from '@linnet/protocol'
+import { meetingEvents, meetingSaid, meetingSoon } from '@linnet/protocol/rooms/meeting-views'
+import { screens } from '@linnet/protocol/screens'
+import { z } from 'zod'
+import { keptDevice } from '~/calls/call-memory'
+import { currentRoom } from '~/calls/rooms/room-state'
+import { currentLanguage } from '~/i18n/preferences'
+import { showToast } from '~/kit/overlays/toast'
+import { navigate } from '~/platform/navigation'
+import { alertOfMeeting } from './alert-of-meeting'
+import { loadMeetings } from './load-meetings'
+import { meetingRoomTexts } from './meeting-room-texts'
+
+/** A reminder of a meeting that began longer ago is no news. */
+const lateMs = 30 * 60_000
+
+const names = new Set(meetingEvents.map(({ wire }) => wire))
+
+export const isOfMeeting = ({ action }: Frame): boolean => names.has(action)
+
+/** Handles what the server pushes about meetings. Timetables are asked for again by themselves. */
+export function handleMeeting(frame: Frame): void {
+  if (frame.action === meetingSoon.wire) return tellSoon(frame)
+  if (!currentRoom()?.door) return
+  loadMeetings().then(
+    ({ takeMeetingFrame, takeMeetingMessage }) =>
+      frame.action === meetingSaid.wire ? takeMeetingMessage(frame) : takeMeetingFrame(frame),
+    () => undefined,
+  )
+}
+
+function tellSoon({ data }: Frame): void {
+  const soon = z.safeDecode(meetingSoon.data, data as never)
+  if (!soon.success) return
+  const texts = meetingRoomTexts[currentLanguage()]
+  const { number, title, hostName, startsAt, isInvitation } = soon.data
+  // A device that was away is told what it has missed, too.
+  if (startsAt !== undefined && startsAt * 1000 < Date.now() - lateMs) return
+  alertOfMeeting(soon.data)
+  showToast(isInvitation ? texts.invited({ name: hostName, title }) : texts.soon({ title }), {
+    action: { label: texts.show, onSelect: () => navigate(screens.meetings, { meeting: number }) },
+  })
+}
+
+/** The page was loaded again in the middle of a meeting. Resolves to whether it was. */
+export async function askMeeting(): Promise<boolean> {
+  if (keptDevice() === undefined || currentRoom()) return false
+  const loaded = await loadMeetings().catch(() => undefined)
+  return (await loaded?.rejoinMeeting()) ?? false
+}

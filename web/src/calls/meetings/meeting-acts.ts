@@ -1,0 +1,49 @@
+/** What hosts do in the meeting that this page is in, and its chat. */
+import type { Outcome } from '@linnet/client'
+import type { PersonId } from '@linnet/protocol'
+import type { MeetingView } from '@linnet/protocol/rooms/meeting-views'
+import {
+  admitToMeeting,
+  changeMeeting,
+  endMeeting,
+  muteInMeeting,
+  removeFromMeeting,
+  setMeetingRole,
+} from '@linnet/protocol/rooms/meetings'
+import { currentRoom } from '~/calls/rooms/room-state'
+import { currentEngine } from '~/session/engine'
+import { toastRefusal } from '~/session/toast-refusal'
+import { takeMeeting } from './meeting-control'
+
+type Engine = NonNullable<ReturnType<typeof currentEngine>>
+
+async function act(ask: (engine: Engine, roomId: string) => Promise<Outcome<MeetingView>>): Promise<void> {
+  const [engine, roomId] = [currentEngine(), currentRoom()?.meeting?.id]
+  if (!engine || roomId === undefined) return
+  const outcome = await ask(engine, roomId)
+  if (toastRefusal(outcome) && outcome.ok) takeMeeting(outcome.value)
+}
+
+/** Lets somebody in from the waiting room, or all who are there. */
+export const admitHere = (personId?: PersonId): Promise<void> =>
+  act((engine, roomId) =>
+    engine.call(admitToMeeting, { roomId, ...(personId !== undefined && { personId }) }),
+  )
+
+export const removeHere = (personId: PersonId): Promise<void> =>
+  act((engine, roomId) => engine.call(removeFromMeeting, { roomId, personId }))
+
+/** Takes the voice of somebody, or of everybody but hosts. */
+export const muteInMeetingHere = (isMuted: boolean, personId?: PersonId): Promise<void> =>
+  act((engine, roomId) =>
+    engine.call(muteInMeeting, { roomId, isMuted, ...(personId !== undefined && { personId }) }),
+  )
+
+export const setRoleHere = (personId: PersonId, isCohost: boolean): Promise<void> =>
+  act((engine, roomId) => engine.call(setMeetingRole, { roomId, personId, isCohost }))
+
+export const setMeetingHere = (change: { isLocked?: boolean; hasWaitingRoom?: boolean }): Promise<void> =>
+  act((engine, roomId) => engine.call(changeMeeting, { roomId, ...change }))
+
+export const endMeetingHere = (): Promise<void> =>
+  act((engine, roomId) => engine.call(endMeeting, { roomId }))

@@ -1,0 +1,103 @@
+import { describe, expect, test } from 'bun:test'
+import type { PersonId } from '@linnet/protocol'
+import type { MeetingMessageView, MeetingSeatView, MeetingView } from '@linnet/protocol/rooms/meeting-views'
+import { newRoom, type OngoingRoom, type RoomStage } from '~/calls/rooms/room-state'
+import { meetingMeaning } from './meeting-meaning'
+import { withMessages } from './meeting-messages'
+import { noConversation, roomOfMeeting, waitingIn } from './meeting-room'
+
+const me = 'me' as PersonId
+
+const seat = (personId: string, more: Partial<MeetingSeatView> = {}): MeetingSeatView => ({
+  personId: personId as PersonId,
+  name: personId,
+  photo: '',
+  state: 'in',
+  role: 'guest',
+  isMuted: false,
+  device: 'this',
+  ...more,
+})
+
+const meeting = (more: Partial<MeetingView> = {}): MeetingView => ({
+  id: 'one',
+  number: '482913706',
+  title: 'Plan',
+  hostId: 'host' as PersonId,
+  hostName: 'Host',
+  hostPhoto: '',
+  isOpen: true,
+  present: 1,
+  maxPeople: 30,
+  hasPassword: false,
+  hasWaitingRoom: true,
+  isLocked: false,
+  myState: 'in',
+  myRole: 'guest',
+  people: [seat(me)],
+  version: 2,
+  seconds: 0,
+  ...more,
+})
+
+const roomAt = (stage: RoomStage, known = meeting({ version: 1 })): OngoingRoom => ({
+  ...newRoom,
+  stage,
+  type: 7,
+  conversationId: noConversation,
+  device: 'this',
+  people: [],
+  meeting: known,
+})
+
+describe('what the server says of a meeting', () => {
+  test.each<[string, RoomStage, Partial<MeetingView>, string]>([
+    ['where I am on this device', 'inside', {}, 'news'],
+    ['that a host lets me into', 'waiting', { myState: 'invited', people: [] }, 'admitted'],
+    ['whose waiting room I am in', 'waiting', { myState: 'waiting', people: [] }, 'news'],
+    ['from which I was put out', 'inside', { myState: 'removed', people: [] }, 'removed'],
+    ['from whose waiting room I was put out', 'waiting', { myState: 'removed', people: [] }, 'removed'],
+    ['that a host has ended', 'inside', { isOpen: false, myState: 'left', people: [] }, 'ended'],
+    ['that has missed me', 'inside', { myState: 'left', people: [] }, 'lost'],
+    [
+      'that another device of mine has entered',
+      'inside',
+      { people: [seat(me, { device: 'other' })] },
+      'elsewhere',
+    ],
+    [
+      'that I am about to enter from another device',
+      'connecting',
+      { people: [seat(me, { device: 'other' })] },
+      'nothing',
+    ],
+    ['that is another one', 'inside', { id: 'two' }, 'nothing'],
+    ['that is older than what I know', 'inside', { version: 0 }, 'nothing'],
+    ['that was over here', 'over', {}, 'nothing'],
+  ])('%s', (_, stage, view, meaning) => {
+    expect(meetingMeaning(meeting(view), { me, room: roomAt(stage) })).toBe(meaning as never)
+  })
+
+  test('means nothing to a page that is in none', () => {
+    expect(meetingMeaning(meeting(), { me, room: undefined })).toBe('nothing')
+  })
+})
+
+test('the windows of calls show who is in it, not who waits', () => {
+  const view = meeting({ people: [seat('ann'), seat('ben', { state: 'waiting' })] })
+  expect(roomOfMeeting(view).people.map(({ personId }) => personId as string)).toEqual(['ann'])
+  expect(waitingIn(view).map(({ name }) => name)).toEqual(['ben'])
+})
+
+test('a message of the chat is shown once, in its place', () => {
+  const message = (id: string): MeetingMessageView => ({
+    id,
+    personId: me,
+    name: '',
+    photo: '',
+    text: id,
+    at: 1,
+  })
+  const shown = withMessages([message('9'), message('10')], [message('10'), message('8'), message('11')])
+  expect(shown.map(({ id }) => id)).toEqual(['8', '9', '10', '11'])
+})

@@ -1,0 +1,5 @@
+/** Six digits, which are easy to say to somebody. */
+export function randomPassword(): string {
+  const [drawn = 0] = crypto.getRandomValues(new Uint32Array(1))
+  return String(drawn % 1_000_000).padStart(6, '0')
+}

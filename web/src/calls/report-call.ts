@@ -1,0 +1,34 @@
+/** Says to the server what became of a call, as this page saw it. Nothing goes by it; the support reads it. */
+import { reportCall } from '@linnet/protocol/calls/calls'
+import type { CallView } from '@linnet/protocol/calls/events'
+import { clockText } from '~/kit/text/clock-text'
+import { currentEngine } from '~/session/engine'
+import type { OngoingCall } from './call-state'
+
+const statuses = { ended: 1, declined: 2, cancelled: 3 } as const
+
+/** The one who called says that it ended or was cancelled, the other one that it was declined; undefined where neither says anything. */
+export function statusOf(
+  { isMine, sinceMs }: Pick<OngoingCall, 'isMine' | 'sinceMs'>,
+  end: CallView['end'],
+): number | undefined {
+  if (!isMine) return end === 'rejected' ? statuses.declined : undefined
+  if (end === 'cancelled') return statuses.cancelled
+  return sinceMs === undefined ? undefined : statuses.ended
+}
+
+/** Nobody waits for it. `atMs`: when it ended for this page. */
+export function tellHowItEnded(call: OngoingCall, end: CallView['end'], atMs = Date.now()): void {
+  const status = statusOf(call, end)
+  if (status === undefined) return
+  const { conversationId, person, type, sinceMs } = call
+  const duration =
+    status === statuses.ended && sinceMs !== undefined ? { duration: clockText((atMs - sinceMs) / 1000) } : {}
+  void currentEngine()?.call(reportCall, {
+    conversationId,
+    personId: person.id,
+    status,
+    type,
+    ...duration,
+  })
+}

@@ -1,0 +1,31 @@
+/** What it means here that the host takes somebody's voice. */
+import type { RoomView } from '@linnet/protocol/rooms/events'
+import { toggleMicrophone } from '~/calls/own-media'
+import { currentLanguage } from '~/i18n/preferences'
+import { showToast } from '~/kit/overlays/toast'
+import { currentEngine } from '~/session/engine'
+import { tellSelf } from './room-link'
+import { changeRoom, currentRoom } from './room-state'
+import { roomTexts } from './room-texts'
+
+const isMutedIn = (view: RoomView | undefined): boolean => {
+  const me = currentEngine()?.getState().me
+  return view?.people.find(({ personId }) => personId === me)?.isMuted ?? false
+}
+
+/** Whether the host has taken my voice. */
+export const amMuted = (): boolean => isMutedIn(currentRoom()?.view)
+
+/** The microphone goes off with the voice; only its owner turns it on again. */
+export function followMute(before: RoomView | undefined, after: RoomView): void {
+  const [was, is] = [isMutedIn(before), isMutedIn(after)]
+  if (was === is) return
+  const texts = roomTexts[currentLanguage()]
+  showToast(is ? texts.youMutedByHost : texts.maySpeak)
+  const own = currentRoom()?.own
+  if (is && own?.isMicOn) void toggleMicrophone()
+  if (is || !own) return
+  // It was answered.
+  changeRoom({ hasHandUp: false })
+  tellSelf(own)
+}

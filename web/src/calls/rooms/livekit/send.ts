@@ -1,0 +1,111 @@
+/** What this device sends into a LiveKit room: its tracks, as far as it says that it sends and the room lets it. */
+import type { AppWord } from '@linnet/protocol/rooms/channel'
+import type { LocalTrack, LocalTrackPublication, Room, Track } from 'livekit-client'
+import type { LivekitClient } from './livekit-client'
+
+type Self = NonNullable<AppWord['self']>
+type Kind = 'audio' | 'video'
+type Source = Track.Source.Microphone | Track.Source.Camera | Track.Source.ScreenShare
+
+const largeBits = 700_000
+const nothing: Self = { voice: false, picture: false, hand: false }
+
+export interface Sender {
+  send: (kind: Kind, track: MediaStreamTrack | null) => void
+  tell: (self: Self) => void
+  spareVideo: (isSparing: boolean) => void
+  /** Sends what has become possible. */
+  look: () => void
+}
+
+interface SenderParts {
+  client: LivekitClient
+  room: Room
+  tracks: Readonly<Record<Kind, MediaStreamTrack | null>>
+  hasPictures: boolean
+}
+
+export function createSender({ client, room, tracks: given, hasPictures }: SenderParts): Sender {
+  const { LocalAudioTrack, LocalVideoTrack, VideoQuality } = client
+  const { Microphone, Camera, ScreenShare } = client.Track.Source
+  const tracks = { ...given }
+  let self = nothing
+  let isSparing = false
+  let hasSentHand = false
+  let turn = Promise.resolve()
+
+  /** What goes out of this source; undefined if nothing. A microphone that is off stays, so that it is on at once. */
+  function wanted(source: Source): MediaStreamTrack | undefined {
+    if (source === Microphone) return tracks.audio ?? undefined
+    const isOut = hasPictures && self.picture && (source === ScreenShare) === (self.screen === true)
+    return isOut ? (tracks.video ?? undefined) : undefined
+  }
+
+  async function publish(source: Source, track: MediaStreamTrack): Promise<void> {
+    const isVoice = source === Microphone
+    const local = isVoice
+      ? new LocalAudioTrack(track, undefined, true)
+      : new LocalVideoTrack(track, undefined, true)
+    local.source = source
+    if (isVoice && !self.voice) await local.mute()
+    await room.localParticipant.publishTrack(local as LocalTrack, {
+      source,
+      stopMicTrackOnMute: false,
+      videoCodec: 'vp8',
+      videoEncoding: { maxBitrate: largeBits, maxFramerate: 30 },
+      screenShareEncoding: { maxBitrate: largeBits, maxFramerate: 15 },
+    })
+    spare()
+  }
+
+  async function follow(source: Source): Promise<void> {
+    const track = mayPublish(client, room, source) ? wanted(source) : undefined
+    const publication: LocalTrackPublication | undefined = room.localParticipant.getTrackPublication(source)
+    const sent = publication?.track
+    if (sent && sent.mediaStreamTrack !== track) await room.localParticipant.unpublishTrack(sent, false)
+    else if (sent) return void (source === Microphone && (await (self.voice ? sent.unmute() : sent.mute())))
+    if (track && track.readyState === 'live') await publish(source, track)
+  }
+
+  async function tellHand(): Promise<void> {
+    if (self.hand === hasSentHand || room.localParticipant.permissions?.canUpdateMetadata !== true) return
+    hasSentHand = self.hand
+    await room.localParticipant.setAttributes({ hand: self.hand ? '1' : '' })
+  }
+
+  /** One change after the other; one that fails, as on losing the right meanwhile, does not stop the next. */
+  function look(): void {
+    for (const step of [() => follow(Microphone), () => follow(Camera), () => follow(ScreenShare), tellHand])
+      turn = turn
+        .then(() => (room.state === client.ConnectionState.Connected ? step() : undefined))
+        .catch(() => undefined)
+  }
+
+  function spare(): void {
+    const camera = room.localParticipant.getTrackPublication(Camera)?.videoTrack
+    if (camera instanceof LocalVideoTrack)
+      camera.setPublishingQuality(isSparing ? VideoQuality.LOW : VideoQuality.HIGH)
+  }
+
+  return {
+    send(kind, track) {
+      tracks[kind] = track
+      look()
+    },
+    tell(next) {
+      self = next
+      look()
+    },
+    spareVideo(next) {
+      isSparing = next
+      spare()
+    },
+    look,
+  }
+}
+
+function mayPublish({ Track }: LivekitClient, room: Room, source: Source): boolean {
+  const { canPublish = false, canPublishSources = [] } = room.localParticipant.permissions ?? {}
+  if (!canPublish) return false
+  return canPublishSources.length === 0 || canPublishSources.map(Track.sourceFromProto).includes(source)
+}

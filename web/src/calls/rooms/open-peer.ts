@@ -1,0 +1,18 @@
+/** Opens the connection to whatever forwards media where this service runs. */
+import { openRoomPeer } from './room-peer'
+
+export type OpenPeer = typeof openRoomPeer
+
+/** Undefined if what it needs could not be loaded; whoever asks tries again. */
+export async function peerOpenerFor(backend: string): Promise<OpenPeer | undefined> {
+  if (backend !== 'livekit') return openRoomPeer
+  try {
+    const [client, { openLivekitPeer }] = await Promise.all([
+      import('livekit-client'),
+      import('./livekit/livekit-peer'),
+    ])
+    return (parts) => openLivekitPeer(client, parts)
+  } catch {
+    return undefined
+  }
+}

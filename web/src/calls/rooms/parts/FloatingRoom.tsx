@@ -1,0 +1,52 @@
+import { UsersRound } from 'lucide-react'
+import { callTexts } from '~/calls/call-texts'
+import { FloatingWindow } from '~/calls/parts/FloatingWindow'
+import { leaveHere } from '~/calls/rooms/here'
+import { answerRoom } from '~/calls/rooms/room-control'
+import { type OngoingRoom, useRoom } from '~/calls/rooms/room-state'
+import { roomTexts } from '~/calls/rooms/room-texts'
+import { useTexts } from '~/i18n/texts'
+import type { RoomPerson } from './use-room-people'
+import { useRoomWords } from './use-room-words'
+
+type FloatingRoomProps = {
+  room: OngoingRoom
+  people: readonly RoomPerson[]
+  speaker: string | undefined
+  /** Names the window. */
+  label: string
+}
+
+/** A group call as a small window over the chats, with whoever speaks. */
+export function FloatingRoom({ room, people, speaker, label }: FloatingRoomProps) {
+  const calls = useTexts(callTexts)
+  const texts = useTexts(roomTexts)
+  const words = useRoomWords(room)
+  const others = people.filter(({ isMe }) => !isMe)
+  const shown =
+    others.find(({ id, picture }) => id === speaker && picture) ?? others.find((each) => each.picture)
+  const isOver = room.stage === 'over'
+  const leave = () => void leaveHere()
+  return (
+    <FloatingWindow
+      label={label}
+      words={words}
+      picture={shown?.picture && { stream: shown.picture, name: shown.name }}
+      icon={<UsersRound size={24} aria-hidden />}
+      expandLabel={calls.backToCall}
+      onExpand={() => useRoom.setState({ isSmall: false })}
+      ringing={
+        room.stage === 'incoming'
+          ? {
+              answerLabel: texts.join,
+              onAnswer: () => void answerRoom({ withCamera: false }),
+              onDecline: leave,
+            }
+          : undefined
+      }
+      closeLabel={isOver ? calls.close : texts.leave}
+      question={isOver ? undefined : { title: texts.leaveTitle, confirmLabel: texts.leave }}
+      onClose={leave}
+    />
+  )
+}

@@ -1,0 +1,159 @@
+import { LayoutGrid, Minimize2, UserRound, UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { callTexts } from '~/calls/call-texts'
+import { ChatButton } from '~/calls/meetings/parts/ChatButton'
+import { QualityMark } from '~/calls/parts/QualityMark'
+import { type OngoingRoom, useRoom } from '~/calls/rooms/room-state'
+import { roomTexts } from '~/calls/rooms/room-texts'
+import { useTexts } from '~/i18n/texts'
+import { Avatar } from '~/kit/avatars/Avatar'
+import { GroupAvatar } from '~/kit/avatars/GroupAvatar'
+import { IconButton } from '~/kit/IconButton'
+import { PeopleSheet } from './PeopleSheet'
+import { RoomButtons } from './RoomButtons'
+import { RoomStage } from './RoomStage'
+import type { RoomPerson } from './use-room-people'
+import { useRoomWords } from './use-room-words'
+import { useSessionState } from './use-session-state'
+import styles from './RoomScreen.module.css'
+
+type RoomScreenProps = {
+  room: OngoingRoom
+  people: readonly RoomPerson[]
+  speaker: string | undefined
+  /** Of the group. */
+  name: string
+  onMinimise: () => void
+}
+
+/** A group call over the whole window. */
+export function RoomScreen({ room, people, speaker, name, onMinimise }: RoomScreenProps) {
+  const calls = useTexts(callTexts)
+  const texts = useTexts(roomTexts)
+  const [isListing, setListing] = useState(false)
+  const isSpeakerView = useRoom((state) => state.isSpeakerView)
+  const { stage, quality, isLost } = room
+  const isInside = stage === 'inside'
+  const inside = people.filter(({ isRinging }) => !isRinging)
+  return (
+    <div className={styles.screen}>
+      <header className={styles.top}>
+        <IconButton icon={<Minimize2 size={22} />} label={calls.minimise} onPress={onMinimise} />
+        {isInside && (
+          <div className={styles.title}>
+            <h1 className={styles.groupName} dir="auto">
+              {name}
+            </h1>
+            <Words room={room} />
+          </div>
+        )}
+        {isInside && (
+          <div className={styles.tools}>
+            {!isLost && quality && <QualityMark quality={quality} isBare />}
+            {room.meeting && <ChatButton />}
+            <IconButton
+              icon={isSpeakerView ? <LayoutGrid size={22} /> : <UserRound size={22} />}
+              label={isSpeakerView ? texts.gridView : texts.speakerView}
+              onPress={() => useRoom.setState({ isSpeakerView: !isSpeakerView, pinned: undefined })}
+            />
+            <IconButton
+              icon={<UsersRound size={22} />}
+              label={texts.people({ n: inside.length })}
+              onPress={() => setListing(true)}
+            />
+          </div>
+        )}
+      </header>
+      {isInside ? (
+        <RoomStage people={people} speaker={speaker} isSpeakerView={isSpeakerView} />
+      ) : (
+        <Waiting room={room} people={inside} name={name} />
+      )}
+      {isInside && <Note room={room} people={people} />}
+      <RoomButtons room={room} />
+      <PeopleSheet room={room} people={people} isOpen={isListing} onClose={() => setListing(false)} />
+    </div>
+  )
+}
+
+/** Before one is in it, and after: the group, and who is in the call. */
+function Waiting({ room, people, name }: { room: OngoingRoom; people: readonly RoomPerson[]; name: string }) {
+  const texts = useTexts(roomTexts)
+  const chat = useSessionState(({ chats }) => chats.get(room.conversationId))
+  const others = people.filter(({ isMe }) => !isMe)
+  return (
+    <div className={styles.who}>
+      {room.door ? (
+        <Avatar
+          id={room.meeting?.hostId ?? ''}
+          name={room.meeting?.hostName ?? ''}
+          photo={room.meeting?.hostPhoto ?? ''}
+          size={112}
+        />
+      ) : (
+        <GroupAvatar
+          id={room.conversationId}
+          name={name}
+          photo={chat?.photo}
+          avatars={chat?.group?.avatars}
+          size={112}
+        />
+      )}
+      <h1 className={styles.name} dir="auto">
+        {name}
+      </h1>
+      <Words room={room} />
+      {room.stage !== 'over' && others.length > 1 && (
+        <div className={styles.others}>
+          <span className={styles.avatars}>
+            {others.slice(0, 5).map(({ id, name: each, photo }) => (
+              <Avatar key={id} id={id} name={each} photo={photo} size={32} />
+            ))}
+          </span>
+          {texts.inCall({ n: others.length })}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Words({ room }: { room: OngoingRoom }) {
+  const words = useRoomWords(room)
+  const isTimer = room.stage === 'inside' && !room.isLost && !room.problem
+  return (
+    // Read out when it changes, but not each second.
+    <p
+      className={styles.words}
+      role={isTimer ? 'timer' : 'status'}
+      data-problem={room.problem !== undefined || undefined}
+    >
+      {words}
+    </p>
+  )
+}
+
+/** What one has to know about one's own part in the call. */
+function Note({ room, people }: { room: OngoingRoom; people: readonly RoomPerson[] }) {
+  const calls = useTexts(callTexts)
+  const texts = useTexts(roomTexts)
+  const me = people.find(({ isMe }) => isMe)
+  const isAlone = people.every(({ isMe, isRinging }) => isMe || isRinging)
+  const words = room.isLost
+    ? ''
+    : me?.isMutedByHost
+      ? texts.youMutedByHost
+      : room.said.isFull && (room.own.isCameraOn || room.own.isSharing)
+        ? texts.tooManyCameras
+        : room.quality === 'poor'
+          ? texts.voicesFirst
+          : room.own.isSharing
+            ? calls.youShare
+            : isAlone
+              ? texts.alone
+              : ''
+  return (
+    <p className={styles.note} role="status">
+      {words}
+    </p>
+  )
+}

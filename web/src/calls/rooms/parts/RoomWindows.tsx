@@ -1,0 +1,64 @@
+import { useEffect } from 'react'
+import { tellShown } from '~/calls/rooms/room-link'
+import { type OngoingRoom, useRoom } from '~/calls/rooms/room-state'
+import { roomTexts } from '~/calls/rooms/room-texts'
+import { picturesToShow } from '~/calls/rooms/shown-pictures'
+import { useTexts } from '~/i18n/texts'
+import { ModalLayer } from '~/kit/overlays/ModalLayer'
+import { FloatingRoom } from './FloatingRoom'
+import { RoomScreen } from './RoomScreen'
+import { type RoomPerson, useRoomPeople, useSpeaker } from './use-room-people'
+import { useSessionState } from './use-session-state'
+
+/** The group call or meeting of this page: over everything, or as a small window over the chats. */
+export function RoomWindows() {
+  const texts = useTexts(roomTexts)
+  const { room, isSmall, isSpeakerView } = useRoom()
+  const people = useRoomPeople(room)
+  const speaker = useSpeaker(room, people)
+  const groupName = useSessionState(({ chats }) => room && chats.get(room.conversationId)?.name)
+  const name = room?.door ? (room.meeting?.title ?? '') : groupName || texts.group
+  const label = room?.door ? name : texts.callOf({ name })
+  useShown({ room, people, speaker, isSmall, isSpeakerView })
+  const minimise = () => useRoom.setState({ isSmall: true })
+  const shown = { people, speaker }
+  return (
+    <>
+      <ModalLayer
+        isOpen={room !== undefined && !isSmall}
+        onClose={minimise}
+        label={label}
+        place="free"
+        closesOutside={false}
+      >
+        {room && <RoomScreen room={room} name={name} {...shown} onMinimise={minimise} />}
+      </ModalLayer>
+      {room && isSmall && <FloatingRoom room={room} label={label} {...shown} />}
+    </>
+  )
+}
+
+interface Showing {
+  room: OngoingRoom | undefined
+  people: readonly RoomPerson[]
+  speaker: string | undefined
+  isSmall: boolean
+  isSpeakerView: boolean
+}
+
+/** Asks the forwarder for the pictures that these windows draw, in the sizes in which they do. */
+function useShown({ room, people, speaker, isSmall, isSpeakerView }: Showing): void {
+  useEffect(() => {
+    if (room?.stage !== 'inside') return
+    const shown = picturesToShow({
+      people: people.map(({ id }) => id),
+      me: people.find(({ isMe }) => isMe)?.id ?? '',
+      withPicture: new Set(room.said.people.filter(({ picture }) => picture).map(({ id }) => id)),
+      speaker,
+      isSpeakerView,
+      isSmall,
+      isPoor: room.quality === 'poor',
+    })
+    tellShown(shown)
+  }, [room, people, speaker, isSmall, isSpeakerView])
+}

@@ -1,0 +1,77 @@
+import { expect, test } from 'bun:test'
+import type { RoomView } from '@linnet/protocol/rooms/events'
+import { roomMeaning } from './room-meaning'
+import type { OngoingRoom } from './room-state'
+
+type Seat = RoomView['people'][number]
+const seat = (personId: string, state: Seat['state'], device?: string): Seat => ({
+  personId: personId as never,
+  name: personId,
+  photo: '',
+  state,
+  isMuted: false,
+  ...(device !== undefined && { device }),
+})
+const view = (people: Seat[], change: Partial<RoomView> = {}): RoomView => ({
+  id: 'room',
+  conversationId: 'group' as never,
+  hostId: 'ann' as never,
+  type: 6,
+  isOpen: true,
+  people,
+  version: 2,
+  seconds: 0,
+  ...change,
+})
+const ann = seat('ann', 'in', 'a1')
+const free = { me: 'me', room: undefined, device: undefined, isBusy: false }
+const inside = (stage: OngoingRoom['stage'], known: RoomView | undefined = view([ann])): OngoingRoom => ({
+  isLost: false,
+  own: { isMicOn: false, isCameraOn: false, isSharing: false },
+  hasHandUp: false,
+  said: { people: [], speaking: [], isFull: false },
+  pictures: new Map(),
+  stage,
+  type: 6,
+  conversationId: 'group' as never,
+  device: 'here',
+  people: [],
+  view: known,
+})
+
+test('it rings for whom somebody chose, unless they are in a call', () => {
+  const ringing = view([ann, seat('me', 'ringing')])
+  expect(roomMeaning(ringing, free)).toBe('rings')
+  expect(roomMeaning(ringing, { ...free, isBusy: true })).toBe('nothing')
+  expect(roomMeaning(view([ann, seat('ben', 'ringing')]), free)).toBe('nothing')
+  expect(roomMeaning({ ...ringing, isOpen: false }, free)).toBe('nothing')
+  expect(roomMeaning({ ...ringing, id: 'other' }, { ...free, room: inside('inside') })).toBe('nothing')
+})
+
+test('it stops ringing when it was answered on another device, or nobody answered', () => {
+  const room = inside('incoming')
+  expect(roomMeaning(view([ann, seat('me', 'in', 'there')]), { ...free, room })).toBe('elsewhere')
+  expect(roomMeaning(view([ann]), { ...free, room })).toBe('over')
+  expect(roomMeaning(view([ann, seat('me', 'ringing')]), { ...free, room })).toBe('news')
+})
+
+test('a page that was loaded again goes back into its call, and no other page does', () => {
+  const mine = view([ann, seat('me', 'in', 'here')])
+  expect(roomMeaning(mine, { ...free, device: 'here' })).toBe('rejoin')
+  expect(roomMeaning(mine, { ...free, device: 'there' })).toBe('nothing')
+})
+
+test('a page in a call hears that it is over, and that another device took its place', () => {
+  const room = inside('inside')
+  expect(roomMeaning(view([ann, seat('me', 'in', 'here')]), { ...free, room })).toBe('news')
+  expect(roomMeaning(view([ann, seat('me', 'in', 'there')]), { ...free, room })).toBe('elsewhere')
+  expect(roomMeaning(view([ann]), { ...free, room })).toBe('over')
+  expect(roomMeaning(view([], { isOpen: false }), { ...free, room })).toBe('over')
+  expect(roomMeaning(view([], { isOpen: false, version: 1 }), { ...free, room })).toBe('nothing')
+})
+
+test('what this page begins or joins is its own once the server says so', () => {
+  const begun = view([seat('me', 'in', 'here')])
+  expect(roomMeaning(begun, { ...free, room: { ...inside('connecting'), view: undefined } })).toBe('news')
+  expect(roomMeaning(view([ann]), { ...free, room: inside('connecting') })).toBe('nothing')
+})

@@ -1,0 +1,32 @@
+/** Rings for a group call on this device. */
+import { callTypes } from '@linnet/protocol/calls/events'
+import type { RoomView } from '@linnet/protocol/rooms/events'
+import { ring } from '~/calls/ringing'
+import { currentLanguage } from '~/i18n/preferences'
+import { currentEngine } from '~/session/engine'
+import { roomTexts } from './room-texts'
+import { invitationWords } from './room-words'
+
+let quiet: (() => void) | undefined
+
+/** Rings until it is hushed. */
+export function ringRoom(view: RoomView): void {
+  hushRoom()
+  const texts = roomTexts[currentLanguage()]
+  const name = view.people.find(({ personId }) => personId === view.hostId)?.name ?? ''
+  const isVideo = view.type === callTypes.video
+  quiet = ring({
+    id: view.id,
+    conversationId: view.conversationId,
+    by: view.hostId,
+    title: currentEngine()?.getState().chats.get(view.conversationId)?.name || 'Linnet',
+    words: invitationWords(texts, { name, isVideo }),
+    namelessWords: invitationWords(texts, { name: '', isVideo }),
+    isGroup: true,
+  })
+}
+
+export function hushRoom(): void {
+  quiet?.()
+  quiet = undefined
+}

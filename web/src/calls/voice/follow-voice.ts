@@ -1,0 +1,41 @@
+/** Follows the voice rooms of this session. Their code is loaded with the first that this page joins. */
+import type { Engine } from '@linnet/client'
+import type { Frame } from '@linnet/protocol'
+import { showVoiceRoom, voiceRoomChanged, voiceRoomClosed } from '@linnet/protocol/rooms/voice'
+import { z } from 'zod'
+import { keptDevice } from '~/calls/call-memory'
+import { loadVoice } from './load-voice'
+import { noteClosed, noteVoice } from './open-voice'
+import { currentVoice, isInVoice, seatIn } from './voice-state'
+
+export const isOfVoice = ({ action }: Frame): boolean =>
+  action === voiceRoomChanged.wire || action === voiceRoomClosed.wire
+
+/** Handles what the server pushes about voice rooms. */
+export function handleVoice({ action, data }: Frame): void {
+  if (action === voiceRoomClosed.wire) {
+    const closed = z.safeDecode(voiceRoomClosed.data, data as never)
+    if (!closed.success) return
+    noteClosed(closed.data)
+    if (isInVoice()) void loadVoice().then(({ takeClosed }) => takeClosed(closed.data.id), ignore)
+    return
+  }
+  const changed = z.safeDecode(voiceRoomChanged.data, data as never)
+  if (!changed.success) return
+  noteVoice(changed.data)
+  if (isInVoice()) void loadVoice().then(({ takeVoice }) => takeVoice(changed.data), ignore)
+}
+
+/** Whoever is in a room has loaded its code; the next beat says the same. */
+const ignore = () => undefined
+
+/** The page was loaded again in the middle of a voice room. Resolves to whether it was. */
+export async function askVoice(engine: Engine): Promise<boolean> {
+  const device = keptDevice()
+  if (device === undefined || currentVoice()) return false
+  const outcome = await engine.call(showVoiceRoom, {})
+  const room = outcome.ok ? outcome.value.room : undefined
+  if (!room || seatIn(room, engine.getState().me)?.device !== device) return false
+  const loaded = await loadVoice().catch(() => undefined)
+  return loaded?.rejoinVoice(room, device) ?? false
+}

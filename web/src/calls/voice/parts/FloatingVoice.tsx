@@ -1,0 +1,40 @@
+import { AudioLines, Mic } from 'lucide-react'
+import { callTexts } from '~/calls/call-texts'
+import { FloatingWindow } from '~/calls/parts/FloatingWindow'
+import { roomTexts } from '~/calls/rooms/room-texts'
+import { leaveVoiceHere } from '~/calls/voice/voice-control'
+import { speakerIn } from '~/calls/voice/voice-people'
+import { type OngoingVoice, useVoice } from '~/calls/voice/voice-state'
+import { voiceTexts } from '~/calls/voice/voice-texts'
+import { useTexts } from '~/i18n/texts'
+import { Avatar } from '~/kit/avatars/Avatar'
+import { useVoiceWords } from './use-voice-words'
+
+/** A voice room as a small window over the chats, with whoever speaks. */
+export function FloatingVoice({ voice, label }: { voice: OngoingVoice; label: string }) {
+  const calls = useTexts(callTexts)
+  const rooms = useTexts(roomTexts)
+  const texts = useTexts(voiceTexts)
+  const words = useVoiceWords(voice)
+  const isOver = voice.stage === 'over'
+  const speaker = voice.isLost || isOver ? undefined : speakerIn(voice.view, voice.said.speaking)
+  const Icon = voice.own.isMicOn ? Mic : AudioLines
+  return (
+    <FloatingWindow
+      label={label}
+      words={speaker?.name ?? words}
+      icon={
+        speaker ? (
+          <Avatar id={speaker.personId} name={speaker.name} photo={speaker.photo} size={32} />
+        ) : (
+          <Icon size={24} aria-hidden />
+        )
+      }
+      expandLabel={texts.back}
+      onExpand={() => useVoice.setState({ isSmall: false })}
+      closeLabel={isOver ? calls.close : rooms.leave}
+      question={isOver ? undefined : { title: texts.leaveTitle, confirmLabel: rooms.leave }}
+      onClose={() => void leaveVoiceHere()}
+    />
+  )
+}

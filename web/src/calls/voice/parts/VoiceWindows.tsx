@@ -1,0 +1,38 @@
+import { useSessionState } from '~/calls/rooms/parts/use-session-state'
+import { roomTexts } from '~/calls/rooms/room-texts'
+import { useVoice } from '~/calls/voice/voice-state'
+import { voiceTexts } from '~/calls/voice/voice-texts'
+import { useTexts } from '~/i18n/texts'
+import { Sheet } from '~/kit/overlays/Sheet'
+import { FloatingVoice } from './FloatingVoice'
+import { VoiceButtons } from './VoiceButtons'
+import { VoicePeople } from './VoicePeople'
+import { VoiceWords } from './VoiceWords'
+
+/** The voice room of this page: a sheet, or a small window over the chats. */
+export function VoiceWindows() {
+  const texts = useTexts(voiceTexts)
+  const { group } = useTexts(roomTexts)
+  const { voice, isSmall } = useVoice()
+  const groupName = useSessionState(({ chats }) => voice && chats.get(voice.conversationId)?.name)
+  const label = texts.roomOf({ name: groupName || group })
+  const minimise = () => useVoice.setState({ isSmall: true })
+  return (
+    <>
+      <Sheet
+        isOpen={voice !== undefined && !isSmall}
+        onClose={minimise}
+        title={label}
+        footer={voice && <VoiceButtons voice={voice} />}
+      >
+        {voice && (
+          <>
+            <VoiceWords voice={voice} />
+            <VoicePeople voice={voice} />
+          </>
+        )}
+      </Sheet>
+      {voice && isSmall && <FloatingVoice voice={voice} label={label} />}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import { QualityMark } from '~/calls/parts/QualityMark'
+import type { OngoingVoice } from '~/calls/voice/voice-state'
+import { useVoiceWords } from './use-voice-words'
+import styles from './VoicePeople.module.css'
+
+/** Where the room is, in words. Read out when it changes, but not each second. */
+export function VoiceWords({ voice }: { voice: OngoingVoice }) {
+  const words = useVoiceWords(voice)
+  const { stage, problem, isLost, quality } = voice
+  const isTimer = stage === 'inside' && !isLost && !problem
+  return (
+    <div className={styles.status}>
+      <p
+        className={styles.words}
+        role={isTimer ? 'timer' : 'status'}
+        data-problem={problem !== undefined || stage === 'over' || undefined}
+      >
+        {words}
+      </p>
+      {isTimer && quality && <QualityMark quality={quality} isBare />}
+    </div>
+  )
+}

@@ -1,0 +1,55 @@
+import type { VoiceRoomView } from '@linnet/protocol'
+import { type OngoingVoice, seatIn } from './voice-state'
+
+/** What a voice room that the server names means for this page. */
+export type VoiceMeaning =
+  | 'nothing'
+  /** News of the room that this page is in. */
+  | 'news'
+  /** Another device of mine has joined. */
+  | 'elsewhere'
+  | 'closed'
+  /** The server has missed this page for too long, or I am no longer in the group. */
+  | 'lost'
+
+interface Known {
+  me: string
+  voice: OngoingVoice | undefined
+}
+
+export function voiceMeaning(view: VoiceRoomView, { me, voice }: Known): VoiceMeaning {
+  if (!voice || voice.stage === 'over') return 'nothing'
+  const seat = seatIn(view, me)
+  const isHere = seat?.device === voice.device
+  // What this page opens or joins is pushed before it is answered.
+  if (!voice.view) return isHere && voice.conversationId === view.conversationId ? 'news' : 'nothing'
+  if (voice.view.id !== view.id || view.version < voice.view.version) return 'nothing'
+  if (!view.isOpen) return 'closed'
+  if (isHere) return 'news'
+  return seat ? 'elsewhere' : 'lost'
+}
+
+/** What became of my microphone without my doing. */
+export type MicrophoneNews =
+  | 'nothing'
+  /** Somebody who may took it, or I am no administrator any more. */
+  | 'taken'
+  /** Only administrators speak from now on. */
+  | 'kept'
+  /** I may go on it now: an administrator has answered my raised hand, or gives it back. */
+  | 'given'
+
+/** `isOn` and `hasHandUp`: what I want, as this page knows it. */
+export function microphoneNews(
+  before: VoiceRoomView | undefined,
+  after: VoiceRoomView,
+  { me, isOn, hasHandUp }: { me: string; isOn: boolean; hasHandUp: boolean },
+): MicrophoneNews {
+  const [was, is] = [seatIn(before, me), seatIn(after, me)]
+  if (!was || !is || was.device !== is.device) return 'nothing'
+  const isSameRule = before?.onlyAdmins === after.onlyAdmins
+  if (isOn && was.isMicOn && !is.isMicOn) return isSameRule ? 'taken' : 'kept'
+  const isAnswered = hasHandUp && was.hasHandUp && !is.hasHandUp
+  const isAllowed = !was.maySpeak && isSameRule
+  return is.maySpeak && !is.isMicOn && (isAnswered || isAllowed) ? 'given' : 'nothing'
+}

@@ -1,0 +1,145 @@
+import { defineTexts } from '~/i18n/texts'
+
+/** What the windows of a voice room say, beyond what those of calls say too. */
+export const voiceTexts = defineTexts({
+  roomOf: {
+    'zh-cn': (p: { name: string }) => `${p.name}的语音房`,
+    'yue-lang': (p: { name: string }) => `${p.name}嘅語音房`,
+    'en-us': (p: { name: string }) => `Voice room of ${p.name}`,
+    'korean-lang': (p: { name: string }) => `${p.name} 음성 채팅방`,
+  },
+  connecting: {
+    'zh-cn': '正在进入语音房…',
+    'yue-lang': '入緊語音房…',
+    'en-us': 'Joining the voice room…',
+    'korean-lang': '음성 채팅방에 들어가는 중…',
+  },
+  lost: {
+    'zh-cn': '连接已断开。网络恢复后可以重新加入。',
+    'yue-lang': '斷咗線。有返網絡就可以再加入。',
+    'en-us': 'You were disconnected. Join again once the network is back.',
+    'korean-lang': '연결이 끊겼어요. 네트워크가 돌아오면 다시 참여할 수 있어요.',
+  },
+  closed: {
+    'zh-cn': '语音房已关闭',
+    'yue-lang': '語音房已經閂咗',
+    'en-us': 'The voice room was closed',
+    'korean-lang': '음성 채팅방이 종료됐어요',
+  },
+  elsewhere: {
+    'zh-cn': '已在其他设备加入语音房',
+    'yue-lang': '已經喺其他裝置加入語音房',
+    'en-us': 'You joined on another device',
+    'korean-lang': '다른 기기에서 참여했어요',
+  },
+  speakers: {
+    'zh-cn': (p: { n: number }) => `麦上（${p.n}）`,
+    'yue-lang': (p: { n: number }) => `咪上（${p.n}）`,
+    'en-us': (p: { n: number }) => `On the microphone (${p.n})`,
+    'korean-lang': (p: { n: number }) => `발언자 (${p.n})`,
+  },
+  asking: {
+    'zh-cn': (p: { n: number }) => `举手（${p.n}）`,
+    'yue-lang': (p: { n: number }) => `舉咗手（${p.n}）`,
+    'en-us': (p: { n: number }) => `Raised hands (${p.n})`,
+    'korean-lang': (p: { n: number }) => `손든 사람 (${p.n})`,
+  },
+  listeners: {
+    'zh-cn': (p: { n: number }) => `听众（${p.n}）`,
+    'yue-lang': (p: { n: number }) => `聽眾（${p.n}）`,
+    'en-us': (p: { n: number }) => `Listening (${p.n})`,
+    'korean-lang': (p: { n: number }) => `청취자 (${p.n})`,
+  },
+  nobodySpeaks: {
+    'zh-cn': '还没有人上麦',
+    'yue-lang': '仲未有人上咪',
+    'en-us': 'Nobody is on the microphone yet',
+    'korean-lang': '아직 말하는 사람이 없어요',
+  },
+  alone: {
+    'zh-cn': '群成员会在聊天上方看到语音房，随时可以加入。',
+    'yue-lang': '群組成員會喺對話上面見到語音房，隨時可以加入。',
+    'en-us': 'Members see the voice room above the chat and can join at any time.',
+    'korean-lang': '멤버는 채팅 위에서 음성 채팅방을 보고 언제든지 참여할 수 있어요.',
+  },
+  speak: { 'zh-cn': '上麦', 'yue-lang': '上咪', 'en-us': 'Speak', 'korean-lang': '말하기' },
+  give: {
+    'zh-cn': (p: { name: string }) => `让${p.name}上麦`,
+    'yue-lang': (p: { name: string }) => `俾${p.name}上咪`,
+    'en-us': (p: { name: string }) => `Let ${p.name} speak`,
+    'korean-lang': (p: { name: string }) => `${p.name}님 발언 허용`,
+  },
+  take: {
+    'zh-cn': (p: { name: string }) => `将${p.name}抱下麦`,
+    'yue-lang': (p: { name: string }) => `收返${p.name}支咪`,
+    'en-us': (p: { name: string }) => `Take the microphone from ${p.name}`,
+    'korean-lang': (p: { name: string }) => `${p.name}님 마이크 끄기`,
+  },
+  given: {
+    'zh-cn': '你可以上麦了',
+    'yue-lang': '你可以上咪喇',
+    'en-us': 'You may speak now',
+    'korean-lang': '이제 말할 수 있어요',
+  },
+  taken: {
+    'zh-cn': '你的麦克风已被关闭',
+    'yue-lang': '你支咪已經被閂咗',
+    'en-us': 'Your microphone was turned off',
+    'korean-lang': '내 마이크가 꺼졌어요',
+  },
+  microphoneIsTaken: {
+    'zh-cn': '管理员已将你的麦克风关闭，可先举手申请',
+    'yue-lang': '管理員閂咗你支咪，可以舉手申請',
+    'en-us': 'An admin has turned your microphone off. Raise your hand to ask.',
+    'korean-lang': '관리자가 내 마이크를 껐어요. 손을 들어 요청해 주세요.',
+  },
+  onlyAdminsSpeak: {
+    'zh-cn': '仅群主和管理员可以上麦，可先举手申请',
+    'yue-lang': '淨係群主同管理員可以上咪，可以舉手申請',
+    'en-us': 'Only the owner and admins speak here. Raise your hand to ask.',
+    'korean-lang': '방장과 관리자만 말할 수 있어요. 손을 들어 요청해 주세요.',
+  },
+  mayNotSpeak: {
+    'zh-cn': '麦克风已被管理员关闭',
+    'yue-lang': '支咪畀管理員閂咗',
+    'en-us': 'Turned off by an admin',
+    'korean-lang': '관리자가 마이크를 껐음',
+  },
+  manage: { 'zh-cn': '管理', 'yue-lang': '管理', 'en-us': 'Manage', 'korean-lang': '관리' },
+  onlyAdmins: {
+    'zh-cn': '仅群主和管理员可上麦',
+    'yue-lang': '淨係群主同管理員可以上咪',
+    'en-us': 'Only admins speak',
+    'korean-lang': '관리자만 말하기',
+  },
+  onlyAdminsNote: {
+    'zh-cn': '其他人只能听，可以举手申请。以后的语音房也一样。',
+    'yue-lang': '其他人淨係可以聽同舉手。之後嘅語音房都係咁。',
+    'en-us': 'Others listen and raise their hands, in later rooms of this group too.',
+    'korean-lang': '다른 사람은 듣고 손을 들 수 있어요. 다음 음성 채팅방에도 적용돼요.',
+  },
+  close: {
+    'zh-cn': '关闭语音房',
+    'yue-lang': '閂語音房',
+    'en-us': 'Close the voice room',
+    'korean-lang': '음성 채팅방 종료',
+  },
+  closeTitle: {
+    'zh-cn': '要为所有人关闭语音房吗？',
+    'yue-lang': '要為所有人閂語音房？',
+    'en-us': 'Close the voice room for everybody?',
+    'korean-lang': '모두에게서 음성 채팅방을 종료할까요?',
+  },
+  leaveTitle: {
+    'zh-cn': '离开语音房？',
+    'yue-lang': '離開語音房？',
+    'en-us': 'Leave the voice room?',
+    'korean-lang': '음성 채팅방에서 나갈까요?',
+  },
+  back: {
+    'zh-cn': '返回语音房',
+    'yue-lang': '返去語音房',
+    'en-us': 'Back to the voice room',
+    'korean-lang': '음성 채팅방으로 돌아가기',
+  },
+})

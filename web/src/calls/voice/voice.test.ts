@@ -1,0 +1,131 @@
+import { describe, expect, test } from 'bun:test'
+import type { PersonId, VoiceRoomView, VoiceSeatView } from '@linnet/protocol'
+import { microphoneNews, voiceMeaning } from './voice-meaning'
+import { peopleOf, speakerIn } from './voice-people'
+import { newVoice, type OngoingVoice, type VoiceStage } from './voice-state'
+
+const me = 'me' as PersonId
+const group = 'group' as never
+
+const seat = (personId: string, more: Partial<VoiceSeatView> = {}): VoiceSeatView => ({
+  personId: personId as PersonId,
+  name: personId,
+  photo: '',
+  isMicOn: false,
+  hasHandUp: false,
+  maySpeak: true,
+  device: personId === 'me' ? 'here' : 'theirs',
+  ...more,
+})
+
+const view = (people: VoiceSeatView[], more: Partial<VoiceRoomView> = {}): VoiceRoomView => ({
+  id: 'room',
+  conversationId: group,
+  hostId: 'ann' as PersonId,
+  isOpen: true,
+  onlyAdmins: false,
+  people,
+  maxPeople: 100,
+  version: 2,
+  seconds: 0,
+  ...more,
+})
+
+const voiceAt = (stage: VoiceStage, known: VoiceRoomView | undefined = view([seat('me')])): OngoingVoice => ({
+  ...newVoice,
+  stage,
+  conversationId: group,
+  device: 'here',
+  view: known,
+})
+
+describe('what the server says of a voice room', () => {
+  const elsewhere = seat('me', { device: 'there' })
+  test.each<[string, VoiceStage, VoiceRoomView, string]>([
+    ['in which I am on this device', 'inside', view([seat('me')]), 'news'],
+    ['that another device of mine has joined', 'inside', view([elsewhere]), 'elsewhere'],
+    ['that has missed me', 'inside', view([seat('ann')]), 'lost'],
+    ['that was closed', 'inside', view([], { isOpen: false }), 'closed'],
+    ['that is older than what I know', 'inside', view([], { isOpen: false, version: 1 }), 'nothing'],
+    ['that is another one', 'inside', view([], { id: 'other' }), 'nothing'],
+    ['that was over here', 'over', view([seat('me')]), 'nothing'],
+  ])('%s', (_, stage, said, meaning) => {
+    expect(voiceMeaning(said, { me, voice: voiceAt(stage) })).toBe(meaning as never)
+  })
+
+  test('is of this page once this page is in it', () => {
+    const joining = { ...voiceAt('connecting'), view: undefined }
+    expect(voiceMeaning(view([seat('me')]), { me, voice: joining })).toBe('news')
+    expect(voiceMeaning(view([elsewhere]), { me, voice: joining })).toBe('nothing')
+    expect(voiceMeaning(view([seat('ann')]), { me, voice: joining })).toBe('nothing')
+    expect(voiceMeaning(view([seat('me')]), { me, voice: undefined })).toBe('nothing')
+  })
+})
+
+describe('my microphone', () => {
+  const on = view([seat('me', { isMicOn: true })])
+  const mine = (more: Partial<VoiceSeatView>, room: Partial<VoiceRoomView> = {}) =>
+    view([seat('me', more)], room)
+  const speaking = { me, isOn: true, hasHandUp: false }
+  const listening = { me, isOn: false, hasHandUp: false }
+
+  test('is taken by an administrator, or kept to them', () => {
+    expect(microphoneNews(on, mine({ maySpeak: false }), speaking)).toBe('taken')
+    // Whoever is no administrator any more.
+    const kept = view([seat('me', { isMicOn: true })], { onlyAdmins: true })
+    expect(microphoneNews(kept, mine({ maySpeak: false }, { onlyAdmins: true }), speaking)).toBe('taken')
+    expect(microphoneNews(on, mine({ maySpeak: false }, { onlyAdmins: true }), speaking)).toBe('kept')
+  })
+
+  test('is not taken when I switched it off, or another device of mine took its place', () => {
+    expect(microphoneNews(on, mine({}), listening)).toBe('nothing')
+    expect(microphoneNews(on, mine({ device: 'there' }), speaking)).toBe('nothing')
+    expect(microphoneNews(undefined, mine({}), speaking)).toBe('nothing')
+  })
+
+  test('is given when my hand was answered, or it is given back', () => {
+    const asking = mine({ hasHandUp: true, maySpeak: false }, { onlyAdmins: true })
+    const answered = mine({}, { onlyAdmins: true })
+    expect(microphoneNews(asking, answered, { ...listening, hasHandUp: true })).toBe('given')
+    expect(microphoneNews(mine({ hasHandUp: true }), mine({}), { ...listening, hasHandUp: true })).toBe(
+      'given',
+    )
+    expect(microphoneNews(mine({ maySpeak: false }), mine({}), listening)).toBe('given')
+  })
+
+  test('is not given when I lower my hand, when it is refused, or when everybody may speak again', () => {
+    expect(microphoneNews(mine({ hasHandUp: true }), mine({}), listening)).toBe('nothing')
+    const refused = mine({ maySpeak: false })
+    expect(microphoneNews(mine({ hasHandUp: true }), refused, { ...listening, hasHandUp: true })).toBe(
+      'nothing',
+    )
+    const closed = mine({ maySpeak: false }, { onlyAdmins: true })
+    expect(microphoneNews(closed, mine({}), listening)).toBe('nothing')
+  })
+})
+
+test('who speaks, who asks to in turn, and who listens; I am the first of mine', () => {
+  const ids = (seats: readonly VoiceSeatView[]) => seats.map(({ personId }) => personId as string)
+  const { speakers, asking, listeners } = peopleOf(
+    view([
+      seat('ann', { isMicOn: true }),
+      // Whoever speaks need not ask.
+      seat('ben', { isMicOn: true, hasHandUp: true }),
+      seat('cho', { hasHandUp: true }),
+      seat('me', { hasHandUp: true }),
+      seat('dan'),
+    ]),
+    'me',
+  )
+  expect(ids(speakers)).toEqual(['ann', 'ben'])
+  expect(ids(asking)).toEqual(['cho', 'me'])
+  expect(ids(listeners)).toEqual(['dan'])
+  expect(ids(peopleOf(view([seat('ann'), seat('me')]), 'me').listeners)).toEqual(['me', 'ann'])
+})
+
+test('the loudest of those who are on the microphone is named', () => {
+  const room = view([seat('ann', { isMicOn: true }), seat('ben', { isMicOn: true }), seat('cho')])
+  expect(speakerIn(room, ['cho', 'ben', 'ann'])?.name).toBe('ben')
+  expect(speakerIn(room, [])).toBeUndefined()
+  expect(speakerIn(undefined, ['ann'])).toBeUndefined()
+})
