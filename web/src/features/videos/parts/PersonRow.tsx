@@ -1,0 +1,53 @@
+import { screens } from '@linnet/protocol/screens'
+import type { VideoPersonView } from '@linnet/protocol/videos/calls'
+import { setFollowing } from '~/features/videos/actions'
+import { listTexts } from '~/features/videos/list-texts'
+import { personName } from '~/features/videos/video-lists'
+import { videoTexts } from '~/features/videos/video-texts'
+import { useTexts } from '~/i18n/texts'
+import { Avatar } from '~/kit/avatars/Avatar'
+import { Button } from '~/kit/Button'
+import { useBusy } from '~/kit/use-busy'
+import { useNavigate } from '~/platform/screen-context'
+import styles from './PersonRow.module.css'
+
+/** Somebody who shows videos, with a button to follow them. */
+export function PersonRow({ person: shown }: { person: VideoPersonView }) {
+  const texts = { ...useTexts(videoTexts), ...useTexts(listTexts) }
+  const go = useNavigate()
+  const { person, isFollower } = shown
+  const name = personName(person, texts.anonymous)
+  return (
+    <div className={styles.row}>
+      <button
+        type="button"
+        className={styles.who}
+        onClick={() => go(screens.myVideos, { person: person.id })}
+      >
+        <Avatar id={person.id} name={name} photo={person.photo} size={48} />
+        <span className={styles.words}>
+          <span className={styles.name} dir="auto">
+            {name}
+          </span>
+          {isFollower && <span className={styles.note}>{texts.mutual}</span>}
+        </span>
+      </button>
+      <FollowButton person={shown} />
+    </div>
+  )
+}
+
+export function FollowButton({ person: { person, isFollowing } }: { person: VideoPersonView }) {
+  const texts = useTexts(videoTexts)
+  const [isBusy, run] = useBusy()
+  return (
+    <Button
+      kind={isFollowing ? 'quiet' : 'primary'}
+      size="small"
+      isBusy={isBusy}
+      onPress={() => run(() => setFollowing(person.id, !isFollowing))}
+    >
+      {isFollowing ? texts.followed : texts.follow}
+    </Button>
+  )
+}

@@ -1,0 +1,158 @@
+import { defineTexts } from '~/i18n/texts'
+
+/** Publishing a video, and those on their way. */
+export const publishTexts = defineTexts({
+  title: {
+    'zh-cn': '发布视频',
+    'yue-lang': '發佈影片',
+    'en-us': 'New video',
+    'korean-lang': '동영상 올리기',
+  },
+  editTitle: {
+    'zh-cn': '编辑视频',
+    'yue-lang': '編輯影片',
+    'en-us': 'Edit video',
+    'korean-lang': '동영상 수정',
+  },
+  save: { 'zh-cn': '保存', 'yue-lang': '儲存', 'en-us': 'Save', 'korean-lang': '저장' },
+  publish: { 'zh-cn': '发布', 'yue-lang': '發佈', 'en-us': 'Publish', 'korean-lang': '올리기' },
+  start: {
+    'zh-cn': '选择或拍摄一个不超过3分钟的视频',
+    'yue-lang': '揀或者拍一條3分鐘以內嘅影片',
+    'en-us': 'Choose or record a video of up to 3 minutes',
+    'korean-lang': '3분 이내의 동영상을 선택하거나 촬영해 주세요',
+  },
+  choose: {
+    'zh-cn': '从相册选择',
+    'yue-lang': '喺相簿揀',
+    'en-us': 'Choose a video',
+    'korean-lang': '동영상 선택',
+  },
+  record: { 'zh-cn': '拍摄', 'yue-lang': '拍片', 'en-us': 'Record', 'korean-lang': '촬영' },
+  stop: { 'zh-cn': '停止拍摄', 'yue-lang': '停止拍片', 'en-us': 'Stop', 'korean-lang': '촬영 중지' },
+  turnCamera: {
+    'zh-cn': '切换摄像头',
+    'yue-lang': '轉鏡頭',
+    'en-us': 'Switch camera',
+    'korean-lang': '카메라 전환',
+  },
+  noCamera: {
+    'zh-cn': '无法使用摄像头或麦克风，请检查权限',
+    'yue-lang': '用唔到鏡頭或者咪，請檢查權限',
+    'en-us': 'Camera or microphone can’t be used. Check the permissions.',
+    'korean-lang': '카메라나 마이크를 사용할 수 없어요. 권한을 확인해 주세요.',
+  },
+  unreadable: {
+    'zh-cn': '无法读取这个视频',
+    'yue-lang': '讀唔到呢條影片',
+    'en-us': 'That video can’t be read',
+    'korean-lang': '동영상을 읽을 수 없어요',
+  },
+  fetching: {
+    'zh-cn': '正在读取直播录像…',
+    'yue-lang': '攞緊直播錄影…',
+    'en-us': 'Getting the recording…',
+    'korean-lang': '녹화한 동영상을 가져오는 중…',
+  },
+  notFetched: {
+    'zh-cn': '无法读取这段录像。请检查网络，或从直播总结重新进入。',
+    'yue-lang': '攞唔到呢段錄影。請檢查網絡，或者喺直播總結再入嚟。',
+    'en-us':
+      'The recording can’t be fetched. Check the network, or come here again from the live stream’s summary.',
+    'korean-lang':
+      '녹화한 동영상을 가져올 수 없어요. 네트워크를 확인하거나 라이브 요약에서 다시 들어와 주세요.',
+  },
+  tooLong: {
+    'zh-cn': '最长3分钟，请裁剪',
+    'yue-lang': '最長3分鐘，請剪短',
+    'en-us': 'Up to 3 minutes: trim it',
+    'korean-lang': '최대 3분까지예요. 잘라 주세요.',
+  },
+  another: {
+    'zh-cn': '更换视频',
+    'yue-lang': '換影片',
+    'en-us': 'Change video',
+    'korean-lang': '동영상 변경',
+  },
+  trimStart: { 'zh-cn': '开始', 'yue-lang': '開始', 'en-us': 'Start', 'korean-lang': '시작' },
+  trimEnd: { 'zh-cn': '结束', 'yue-lang': '結束', 'en-us': 'End', 'korean-lang': '끝' },
+  length: {
+    'zh-cn': (p: { time: string }) => `时长 ${p.time}`,
+    'yue-lang': (p: { time: string }) => `長度 ${p.time}`,
+    'en-us': (p: { time: string }) => `Length ${p.time}`,
+    'korean-lang': (p: { time: string }) => `길이 ${p.time}`,
+  },
+  cover: { 'zh-cn': '封面', 'yue-lang': '封面', 'en-us': 'Cover', 'korean-lang': '커버' },
+  write: {
+    'zh-cn': '说点什么…',
+    'yue-lang': '講啲嘢…',
+    'en-us': 'Say something about it',
+    'korean-lang': '설명을 입력하세요',
+  },
+  bad: {
+    'zh-cn': '含有不支持的字符',
+    'yue-lang': '有唔支援嘅字元',
+    'en-us': 'It has a character that can’t be used',
+    'korean-lang': '사용할 수 없는 문자가 있어요',
+  },
+  long: {
+    'zh-cn': (p: { n: number }) => `最多${p.n}个字`,
+    'yue-lang': (p: { n: number }) => `最多${p.n}個字`,
+    'en-us': (p: { n: number }) => `Up to ${p.n} characters`,
+    'korean-lang': (p: { n: number }) => `최대 ${p.n}자까지예요`,
+  },
+  tags: { 'zh-cn': '话题', 'yue-lang': '話題', 'en-us': 'Tags', 'korean-lang': '태그' },
+  tagsHint: {
+    'zh-cn': '用空格分开',
+    'yue-lang': '用空格分開',
+    'en-us': 'With spaces between them',
+    'korean-lang': '띄어쓰기로 구분',
+  },
+  manyTags: {
+    'zh-cn': (p: { n: number }) => `最多${p.n}个话题`,
+    'yue-lang': (p: { n: number }) => `最多${p.n}個話題`,
+    'en-us': (p: { n: number }) => `Up to ${p.n} tags`,
+    'korean-lang': (p: { n: number }) => `태그는 최대 ${p.n}개까지예요`,
+  },
+  badTag: {
+    'zh-cn': '话题只能包含文字、数字和下划线',
+    'yue-lang': '話題淨係可以有文字、數字同底線',
+    'en-us': 'Tags have letters, digits and underscores only',
+    'korean-lang': '태그에는 글자, 숫자, 밑줄만 쓸 수 있어요',
+  },
+  commentsFrom: {
+    'zh-cn': '谁可以评论',
+    'yue-lang': '邊個可以留言',
+    'en-us': 'Who can comment',
+    'korean-lang': '댓글 허용',
+  },
+  downloadsFrom: {
+    'zh-cn': '谁可以保存',
+    'yue-lang': '邊個可以儲存',
+    'en-us': 'Who can save it',
+    'korean-lang': '저장 허용',
+  },
+  all: { 'zh-cn': '所有人', 'yue-lang': '所有人', 'en-us': 'Everyone', 'korean-lang': '모두' },
+  friends: { 'zh-cn': '好友', 'yue-lang': '朋友', 'en-us': 'Friends', 'korean-lang': '친구' },
+  nobody: { 'zh-cn': '没有人', 'yue-lang': '冇人', 'en-us': 'Nobody', 'korean-lang': '허용 안 함' },
+  sending: {
+    'zh-cn': (p: { n: number }) => `上传中 ${p.n}%`,
+    'yue-lang': (p: { n: number }) => `上載緊 ${p.n}%`,
+    'en-us': (p: { n: number }) => `Uploading ${p.n}%`,
+    'korean-lang': (p: { n: number }) => `업로드 중 ${p.n}%`,
+  },
+  waits: {
+    'zh-cn': '等待网络，联网后继续上传',
+    'yue-lang': '等緊網絡，連線之後會繼續上載',
+    'en-us': 'Goes on when you’re online',
+    'korean-lang': '온라인이 되면 계속 업로드해요',
+  },
+  retry: { 'zh-cn': '重试', 'yue-lang': '重試', 'en-us': 'Try again', 'korean-lang': '다시 시도' },
+  discard: { 'zh-cn': '放弃', 'yue-lang': '放棄', 'en-us': 'Discard', 'korean-lang': '삭제' },
+  discardTitle: {
+    'zh-cn': '放弃这个视频？',
+    'yue-lang': '放棄呢條影片？',
+    'en-us': 'Discard this video?',
+    'korean-lang': '이 동영상을 삭제할까요?',
+  },
+})

@@ -1,0 +1,67 @@
+import type { VideoPeople } from '@linnet/protocol/videos/calls'
+import { UsersRound } from 'lucide-react'
+import { useState } from 'react'
+import { usePagesOf } from '~/data/use-pages-of'
+import { listTexts } from '~/features/videos/list-texts'
+import { PersonRow } from '~/features/videos/parts/PersonRow'
+import { peopleOf } from '~/features/videos/video-lists'
+import { useTexts } from '~/i18n/texts'
+import { Segmented } from '~/kit/fields/Segmented'
+import { LongList } from '~/kit/lists/LongList'
+import { PullToRefresh } from '~/kit/lists/PullToRefresh'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { useParams } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
+
+/** Whom I follow, and who follows me. */
+export function VideoFollows() {
+  const texts = useTexts(listTexts)
+  const { list } = useParams()
+  const [which, setWhich] = useState<VideoPeople>(list === 'followers' ? 'followers' : 'following')
+  return (
+    <Screen
+      title={texts.follows}
+      status={useConnectionStatus()}
+      tone="surface"
+      ownScroll
+      header={
+        <Segmented
+          label={texts.lists}
+          options={[
+            { value: 'following', label: texts.following },
+            { value: 'followers', label: texts.followers },
+          ]}
+          value={which}
+          onChange={setWhich}
+        />
+      }
+    >
+      <People key={which} which={which} />
+    </Screen>
+  )
+}
+
+function People({ which }: { which: VideoPeople }) {
+  const texts = useTexts(listTexts)
+  const { rows, problem, reload, refresh, loadMore } = usePagesOf(peopleOf, which)
+  if (!rows && problem !== undefined) return <ErrorState message={problem} onRetry={reload} />
+  if (!rows) return <SkeletonRows />
+  if (rows.length === 0)
+    return (
+      <EmptyState icon={<UsersRound size={32} aria-hidden />}>
+        {which === 'following' ? texts.followsNobody : texts.noFollowers}
+      </EmptyState>
+    )
+  return (
+    <PullToRefresh onRefresh={refresh}>
+      <LongList onNearEnd={loadMore}>
+        {rows.map((person) => (
+          <PersonRow key={person.person.id} person={person} />
+        ))}
+      </LongList>
+    </PullToRefresh>
+  )
+}

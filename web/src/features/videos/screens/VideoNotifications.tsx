@@ -1,0 +1,115 @@
+import { screens } from '@linnet/protocol/screens'
+import {
+  countVideoNotifications,
+  seeVideoNotifications,
+  type VideoNotificationView,
+} from '@linnet/protocol/videos/calls'
+import { Bell } from 'lucide-react'
+import { useEffect } from 'react'
+import { setAnswer } from '~/data/query-client'
+import { usePagesOf } from '~/data/use-pages-of'
+import { listTexts } from '~/features/videos/list-texts'
+import { notificationsOf, personName } from '~/features/videos/video-lists'
+import { videoTexts } from '~/features/videos/video-texts'
+import { useFileUrl } from '~/files/file-urls'
+import { usePreferences } from '~/i18n/preferences'
+import { useTexts } from '~/i18n/texts'
+import { Avatar } from '~/kit/avatars/Avatar'
+import { Badge } from '~/kit/Badge'
+import { LongList } from '~/kit/lists/LongList'
+import { PullToRefresh } from '~/kit/lists/PullToRefresh'
+import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { ErrorState } from '~/kit/screens/ErrorState'
+import { Screen } from '~/kit/screens/Screen'
+import { relativeTime } from '~/kit/text/relative-time'
+import { useNow } from '~/platform/now'
+import { useNavigate, useScreenVisible } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useEngine } from '~/session/engine'
+import styles from './VideoNotifications.module.css'
+
+/** Likes, comments, answers and followers. Opening the page makes them seen. */
+export function VideoNotifications() {
+  const texts = useTexts(listTexts)
+  const engine = useEngine()
+  const isVisible = useScreenVisible()
+  const { rows, first, problem, reload, refresh, loadMore, isRestored } = usePagesOf(notificationsOf, 'mine')
+  const newest = rows?.[0]?.id
+  const hasUnread = (first?.unread ?? 0) > 0 && !isRestored
+  useEffect(() => {
+    if (!isVisible || !hasUnread || newest === undefined) return
+    void engine.call(seeVideoNotifications, { notificationId: newest }).then((outcome) => {
+      if (outcome.ok) setAnswer(countVideoNotifications, {}, outcome.value)
+    })
+  }, [engine, isVisible, hasUnread, newest])
+  return (
+    <Screen title={texts.activity} status={useConnectionStatus()} tone="surface" ownScroll>
+      {!rows && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
+      {!rows && problem === undefined && <SkeletonRows />}
+      {rows?.length === 0 && (
+        <EmptyState icon={<Bell size={32} aria-hidden />}>{texts.noActivity}</EmptyState>
+      )}
+      {rows && rows.length > 0 && (
+        <PullToRefresh onRefresh={refresh}>
+          <LongList onNearEnd={loadMore}>
+            {rows.map((notification) => (
+              <Row key={notification.id} notification={notification} />
+            ))}
+          </LongList>
+        </PullToRefresh>
+      )}
+    </Screen>
+  )
+}
+
+function Row({ notification }: { notification: VideoNotificationView }) {
+  const { anonymous } = useTexts(videoTexts)
+  const go = useNavigate()
+  const language = usePreferences((preferences) => preferences.language)
+  const now = useNow()
+  const { person, videoId, videoFile, at, isNew, commentId } = notification
+  const poster = useFileUrl(videoFile?.id, 'poster')
+  const name = personName(person, anonymous)
+  const open = () =>
+    videoId === undefined
+      ? go(screens.myVideos, { person: person.id })
+      : go(screens.video, { id: videoId, ...(commentId !== undefined && { comments: '1' }) })
+  return (
+    <button type="button" className={styles.row} onClick={open}>
+      <Avatar id={person.id} name={name} photo={person.photo} size={48} />
+      <span className={styles.words}>
+        <span className={styles.name} dir="auto">
+          {name}
+        </span>
+        <span className={styles.text} dir="auto">
+          <What notification={notification} />
+        </span>
+        <span className={styles.time}>
+          {relativeTime(at, now, language)}
+          {isNew && <Badge value="dot" />}
+        </span>
+      </span>
+      {poster !== undefined && <img className={styles.video} src={poster} alt="" loading="lazy" />}
+    </button>
+  )
+}
+
+function What({ notification: { kind, text, isGone } }: { notification: VideoNotificationView }) {
+  const texts = useTexts(listTexts)
+  if (isGone) return texts.gone
+  switch (kind) {
+    case 'like':
+      return texts.likedVideo
+    case 'comment':
+      return texts.commented({ text })
+    case 'reply':
+      return texts.replied({ text })
+    case 'commentLike':
+      return texts.likedComment({ text })
+    case 'follow':
+      return texts.followsMe
+    case 'other':
+      return texts.other
+  }
+}
