@@ -1,0 +1,17 @@
+import type { LiveCommentView } from '@linnet/protocol'
+import { shownLiveComments } from '@linnet/protocol/live/calls'
+
+interface News {
+  comments: readonly LiveCommentView[]
+  removed?: readonly string[] | undefined
+}
+
+/** The comments to show once news have come. Those written while one entered come twice: with the place, and as news. */
+export function commentsAfter(
+  shown: readonly LiveCommentView[],
+  { comments, removed = [] }: News,
+): LiveCommentView[] {
+  const left = new Map([...shown, ...comments].map((comment) => [comment.id, comment]))
+  for (const id of removed) left.delete(id)
+  return [...left.values()].slice(-shownLiveComments)
+}

@@ -1,0 +1,23 @@
+import { callTexts } from '~/calls/call-texts'
+import type { MediaProblem } from '~/calls/media'
+import { liveTexts } from '~/features/live/live-texts'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+
+type DeviceProblemProps = { problem: MediaProblem; onRetry: () => void }
+
+/** Why there is no microphone or camera, and the way out. */
+export function DeviceProblem({ problem, onRetry }: DeviceProblemProps) {
+  const texts = useTexts(liveTexts)
+  const calls = useTexts(callTexts)
+  // The same page is as insecure the next time.
+  if (problem === 'insecure') return texts.insecure
+  return (
+    <>
+      {calls[problem]}
+      <Button size="small" kind="quiet" onPress={onRetry}>
+        {texts.retry}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,76 @@
+import { liveTypes, type LiveView } from '@linnet/protocol/live/calls'
+import { Volume2 } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import type { LiveSession, LiveState } from '~/features/live/live-session'
+import { liveTexts } from '~/features/live/live-texts'
+import { canPlaySegments, playSegments } from '~/features/live/segment-player'
+import { useTexts } from '~/i18n/texts'
+import { Avatar } from '~/kit/avatars/Avatar'
+import { Button } from '~/kit/Button'
+import styles from './FarStage.module.css'
+
+type FarStageProps = { session: LiveSession; state: LiveState; live: LiveView }
+
+const playlistType = 'application/vnd.apple.mpegurl'
+const readsPlaylists = () => document.createElement('video').canPlayType(playlistType) !== ''
+
+/** The stage as a player has it, some seconds late: there are too many viewers for more. */
+export function FarStage({ session, state: { farUrl }, live }: FarStageProps) {
+  const texts = useTexts(liveTexts)
+  const video = useRef<HTMLVideoElement>(null)
+  const [isSilent, setSilent] = useState(false)
+  const kind = live.type === liveTypes.video ? 'video' : 'voice'
+  const [canPlay] = useState(() => readsPlaylists() || canPlaySegments(kind))
+  const { watchAgain } = session
+  useEffect(() => {
+    const element = video.current
+    if (!element || farUrl === undefined) return undefined
+    const stop = readsPlaylists()
+      ? undefined
+      : playSegments(element, { url: farUrl, kind, onLost: watchAgain })
+    if (!stop) element.src = farUrl
+    element.play().catch(() => {
+      // Browsers play nothing aloud before somebody has tapped.
+      element.muted = true
+      setSilent(true)
+      void element.play().catch(() => undefined)
+    })
+    return () => {
+      stop?.()
+      element.removeAttribute('src')
+      element.load()
+    }
+  }, [farUrl, kind, watchAgain])
+  const { host } = live
+  if (!canPlay)
+    return (
+      <div className={styles.far}>
+        <Avatar id={host.personId} name={host.name} photo={host.photo} size={96} />
+        <p className={styles.note}>{texts.noPlayer}</p>
+      </div>
+    )
+  return (
+    <div className={styles.far}>
+      <Avatar id={host.personId} name={host.name} photo={host.photo} size={96} />
+      <video
+        ref={video}
+        className={styles.video}
+        aria-label={host.name}
+        muted={isSilent}
+        playsInline
+        onPlaying={session.notePlaying}
+        onError={session.watchAgain}
+        onEnded={session.watchAgain}
+      >
+        <track kind="captions" />
+      </video>
+      {isSilent && (
+        <span className={styles.silent}>
+          <Button size="small" icon={<Volume2 size={18} aria-hidden />} onPress={() => setSilent(false)}>
+            {texts.unmuteSound}
+          </Button>
+        </span>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { LiveView } from '@linnet/protocol/live/calls'
+import { Picture } from '~/calls/parts/Picture'
+import type { LiveState } from '~/features/live/live-session'
+import { Avatar } from '~/kit/avatars/Avatar'
+import { useClientState } from '~/session/engine'
+import styles from './LiveStage.module.css'
+
+/** Who is on stage: their pictures, or their faces. */
+export function LiveStage({ state, live }: { state: LiveState; live: LiveView }) {
+  const me = useClientState((client) => client.me)
+  const { pictures, ownPicture } = state
+  return (
+    <ul className={styles.stage} data-count={Math.min(live.stage.length, 4)}>
+      {live.stage.map(({ personId, name, photo }) => {
+        const isMe = personId === me
+        const picture = isMe ? ownPicture : pictures.get(personId)
+        return (
+          <li key={personId} className={styles.place}>
+            {picture ? (
+              <Picture stream={picture} label={name} isMirrored={isMe} />
+            ) : (
+              <Avatar id={personId} name={name} photo={photo} size={96} />
+            )}
+            {live.stage.length > 1 && (
+              <span className={styles.name} dir="auto">
+                {name}
+              </span>
+            )}
+          </li>
+        )
+      })}
+    </ul>
+  )
+}
