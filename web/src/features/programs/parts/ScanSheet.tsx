@@ -1,0 +1,35 @@
+import { readScannedCode } from '@linnet/protocol/scan'
+import { programTexts } from '~/features/programs/program-texts'
+import { useTexts } from '~/i18n/texts'
+import { Sheet } from '~/kit/overlays/Sheet'
+import { showToast } from '~/kit/overlays/toast'
+import { scanTexts } from '~/kit/qr/scan-texts'
+import { useScanner } from '~/kit/qr/use-scanner'
+import { tick } from '~/platform/haptics'
+import styles from './Programs.module.css'
+
+type ScanSheetProps = {
+  isOpen: boolean
+  /** Undefined if it was closed. */
+  onDone: (text: string | undefined) => void
+}
+
+/** Reads a code for a program. It gets none of Linnet's own: those open chats, groups and payments. */
+export function ScanSheet({ isOpen, onDone }: ScanSheetProps) {
+  const texts = useTexts(programTexts)
+  const { title } = useTexts(scanTexts)
+  const { stage, choose } = useScanner({
+    isOn: isOpen,
+    isScanning: isOpen,
+    onFound: (scanned) => {
+      if (readScannedCode(scanned)) return showToast(texts.ownCode)
+      tick()
+      return onDone(scanned)
+    },
+  })
+  return (
+    <Sheet isOpen={isOpen} onClose={() => onDone(undefined)} title={title} footer={choose}>
+      <div className={styles.scan}>{stage}</div>
+    </Sheet>
+  )
+}
