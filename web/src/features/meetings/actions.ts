@@ -1,0 +1,32 @@
+/** What is done with meetings outside of them. */
+import type { Engine } from '@linnet/client'
+import type { MeetingView } from '@linnet/protocol/rooms/meeting-views'
+import { screenLink } from '~/calls/meetings/invitation'
+import { invitationText } from '~/calls/meetings/invitation-text'
+import { meetingRoomTexts } from '~/calls/meetings/meeting-room-texts'
+import type { MeetingDoor } from '~/calls/rooms/room-state'
+import { currentLanguage } from '~/i18n/preferences'
+import { showToast } from '~/kit/overlays/toast'
+import { copy } from '~/kit/text/copying'
+import { chooseChatsForScreen } from '~/messages/share-screen'
+import { refusalText } from '~/session/refusal-text'
+
+/** Enters a meeting on this page; its code is loaded with the first. */
+export async function enterMeeting(door: MeetingDoor): Promise<void> {
+  const loaded = await import('~/calls/meetings/load-meetings').then(
+    ({ loadMeetings }) => loadMeetings(),
+    () => undefined,
+  )
+  if (loaded) await loaded.enterMeetingHere(door)
+  // Offline, and not loaded before.
+  else showToast(refusalText({ message: '' }), { kind: 'error' })
+}
+
+export const copyInvitation = (meeting: MeetingView, name: string): Promise<void> =>
+  copy(invitationText(meeting, name))
+
+/** Opens the choice of chats for the meeting's card. */
+export async function shareInvitation(engine: Engine, meeting: MeetingView): Promise<void> {
+  if ((await chooseChatsForScreen(engine, screenLink(meeting))) === 'none')
+    showToast(meetingRoomTexts[currentLanguage()].ended)
+}
