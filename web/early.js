@@ -1,5 +1,6 @@
 // Inlined into the page, so it runs before the first paint: no light page flashes in the dark, and what this person
-// needs (the chat, or the form to log in) is fetched beside the shell. Reads what i18n/preferences.ts stores.
+// needs (the chat, or the form to log in) is fetched beside the shell. Reads what i18n/preferences.ts stores, and what
+// messages/wallpaper/first-paint.ts keeps of the wallpapers.
 {
   const root = document.documentElement
   let kept = {}
@@ -10,6 +11,7 @@
   } catch {
     // Storage may be blocked: the defaults do.
   }
+  if (isMember) showWallpapers()
   root.dataset.theme = kept.theme || 'auto'
   root.dataset.textSize = kept.textSize || 'standard'
   const tags = { 'yue-lang': 'zh-HK', 'en-us': 'en', 'korean-lang': 'ko', 'zh-cn': 'zh-CN' }
@@ -25,6 +27,20 @@
     link.crossOrigin = ''
     link.href = href
     document.head.append(link)
+  }
+
+  /** first-paint.ts takes it away once the code of wallpapers is there. */
+  function showWallpapers() {
+    try {
+      const rules = localStorage.getItem('linnet.wall')
+      if (!rules) return
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(rules)
+      document.adoptedStyleSheets = [sheet]
+      window.linnetWall = sheet
+    } catch {
+      // A browser without such sheets has wallpapers later.
+    }
   }
 
   /** As browserLanguage() in i18n/languages.ts chooses. */

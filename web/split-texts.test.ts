@@ -37,7 +37,5 @@ test('an import of a later screen waits for its texts, one of the first visit do
   expect(codeOf('features/auth/routes.ts')).toContain("withTexts(import('./screens/Register'), 'rest')")
   expect(codeOf('features/auth/first-routes.ts')).toContain("withTexts(import('./screens/Login'), 'guest')")
   expect(codeOf('features/conversations/actions/use-conversation-keys.ts') ?? '').not.toContain('withTexts')
-  expect(codeOf('features/chats/routes.ts') ?? "=> import('./screens/ChatList')").toContain(
-    "=> import('./screens/ChatList')",
-  )
+  expect(codeOf('features/chats/first-routes.ts') ?? '').not.toContain('withTexts')
 })

@@ -53,7 +53,7 @@ export function Layout() {
       {mounted.map((shown) => (
         <Pane key={shown.key} shown={shown} />
       ))}
-      {hasSession && mounted.some(({ place }) => tabAt(place.path)) && (
+      {hasSession && (isWide || mounted.some(({ place }) => tabAt(place.path))) && (
         <AppTabs
           current={list && tabAt(list.place.path)}
           listIndex={list?.place.index ?? top?.index ?? 0}

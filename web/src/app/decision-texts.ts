@@ -73,5 +73,17 @@ export const decisionTexts = defineTexts({
     'en-us': 'A vendor you follow has a red packet coming up',
     'korean-lang': '팔로우한 판매자의 홍바오가 곧 열려요',
   },
+  momentRemoved: {
+    'zh-cn': '你的一条动态被工作人员删除了',
+    'yue-lang': '你有一則動態畀職員刪除咗',
+    'en-us': 'Our staff removed a moment of yours',
+    'korean-lang': '운영팀이 모먼트를 삭제했어요',
+  },
+  commentRemoved: {
+    'zh-cn': '你的一条评论被工作人员删除了',
+    'yue-lang': '你有一則留言畀職員刪除咗',
+    'en-us': 'Our staff removed a comment of yours',
+    'korean-lang': '운영팀이 댓글을 삭제했어요',
+  },
   show: { 'zh-cn': '查看', 'yue-lang': '查看', 'en-us': 'Show', 'korean-lang': '보기' },
 })

@@ -1,5 +1,6 @@
 /** Decisions of the staff and campaigns of vendors, said in a toast that leads to the page about them. */
 import type { Frame } from '@linnet/protocol'
+import { momentRemoved } from '@linnet/protocol/moments/events'
 import { realNameDecided } from '@linnet/protocol/realnames/events'
 import { campaignAnnounced } from '@linnet/protocol/redpackets/events'
 import { reportAnswered } from '@linnet/protocol/reports/events'
@@ -21,6 +22,7 @@ const places: Readonly<Record<string, () => void>> = {
   [realNameDecided.wire]: () => navigate(screens.realNameResult),
   [dataRequestAnswered.wire]: () => navigate(screens.privacy),
   [vendorDecided.wire]: () => navigate(screens.packet, { list: 'vendor' }),
+  [momentRemoved.wire]: () => navigate(screens.happenings),
   [campaignAnnounced.wire]: () => navigate(screens.unclaimedPackets, { list: 'campaigns' }),
 }
 
@@ -43,6 +45,7 @@ function textOf({ action, data }: Frame): TextName | undefined {
     return answered.data?.state === 'refused' ? 'dataRefused' : 'exportReady'
   }
   if (action === campaignAnnounced.wire) return 'campaignAnnounced'
+  if (action === momentRemoved.wire) return textOfRemoved(data)
   if (action === realNameDecided.wire) {
     const decided = z.safeDecode(realNameDecided.data, data as never)
     return decided.data?.state === 'verified' ? 'realNameVerified' : 'realNameRefused'
@@ -53,4 +56,9 @@ function textOf({ action, data }: Frame): TextName | undefined {
   if (what === 'answered') return 'appealAnswered'
   if (what === 'lifted') return kind === 'mute' ? 'unmuted' : 'lifted'
   return kind === 'mute' ? 'muted' : kind === 'warn' ? 'warned' : undefined
+}
+
+function textOfRemoved(data: unknown): TextName {
+  const removed = z.safeDecode(momentRemoved.data, data as never)
+  return removed.data?.kind === 'comment' ? 'commentRemoved' : 'momentRemoved'
 }

@@ -1,10 +1,27 @@
 import { followMoments } from '~/features/moments/follow-moments'
+import { momentOutbox } from '~/features/moments/outbox'
+import { videoOutbox } from '~/features/videos/outbox'
 import { followWallpapers } from '~/messages/wallpaper/wallpapers'
 import { followWebPush } from '~/messages/web-push'
+import { onConnected } from '~/session/on-connected'
+import { followLanguage } from './language-change'
 import { followShortcutKey } from './shortcut-key'
 
 /** What runs for the whole session, once the first screens are there. Returns a function that stops it. */
 export function followWhenIdle(): () => void {
-  const stops = [followWallpapers(), followWebPush(), followShortcutKey(), followMoments()]
+  const stops = [
+    followWallpapers(),
+    followWebPush(),
+    followShortcutKey(),
+    followMoments(),
+    followLanguage(),
+    onConnected(resumePosts),
+  ]
   return () => stops.forEach((stop) => stop())
+}
+
+/** Continues with moments and videos that an earlier page or connection left. */
+function resumePosts(): void {
+  void momentOutbox.resume()
+  void videoOutbox.resume()
 }

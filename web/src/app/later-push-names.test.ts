@@ -1,6 +1,12 @@
 import { expect, test } from 'bun:test'
 import { callChanged, callSignal } from '@linnet/protocol/calls/events'
 import { careDecided, heldDecided, workAsked } from '@linnet/protocol/care/events'
+import { momentRemoved } from '@linnet/protocol/moments/events'
+import { reportAnswered } from '@linnet/protocol/reports/events'
+import { roomChanged } from '@linnet/protocol/rooms/events'
+import { meetingEvents } from '@linnet/protocol/rooms/meeting-views'
+import { voiceRoomEvents } from '@linnet/protocol/rooms/voice'
+import { sanctionChanged } from '@linnet/protocol/sanctions/events'
 import { securityEventRecorded } from '@linnet/protocol/security/events'
 import * as events from '@linnet/protocol/wallet/events'
 import { spendingFrozen } from '@linnet/protocol/wallet/freezes'
@@ -17,10 +23,16 @@ test('what later-pushes.ts handles loads the code for it', () => {
     workAsked,
     callChanged,
     callSignal,
+    roomChanged,
+    ...meetingEvents,
+    ...voiceRoomEvents,
+    momentRemoved,
+    reportAnswered,
+    sanctionChanged,
   ]
   expect(handled.map(({ wire: action }) => isRarePush({ action }))).toEqual(handled.map(() => true))
 })
 
 test('what the server says at the start loads nothing', () => {
-  expect(isRarePush({ action: 'checkToken' })).toBe(false)
+  for (const action of ['checkToken', 'sanctions', 'newMessage']) expect(isRarePush({ action })).toBe(false)
 })

@@ -1,7 +1,11 @@
 import type { Frame } from '@linnet/protocol'
 import { callChanged, callSignal } from '@linnet/protocol/calls/events'
+import { roomChanged } from '@linnet/protocol/rooms/events'
 import { securityEventRecorded } from '@linnet/protocol/security/events'
 import { followCalls, handleCall } from '~/calls/follow-calls'
+import { handleMeeting, isOfMeeting } from '~/calls/meetings/follow-meetings'
+import { handleRoom } from '~/calls/rooms/follow-rooms'
+import { handleVoice, isOfVoice } from '~/calls/voice/follow-voice'
 import { followPayments } from '~/payments/pending-payments'
 import { handlePush as handleWalletPush } from '~/payments/wallet-events'
 import { handleCare, isCare } from './care-alerts'
@@ -17,6 +21,9 @@ followCalls()
 export function handlePush(frame: Frame): void {
   if (frame.action === securityEventRecorded.wire) alertOfSecurity(frame)
   else if (frame.action === callChanged.wire || frame.action === callSignal.wire) handleCall(frame)
+  else if (frame.action === roomChanged.wire) handleRoom(frame)
+  else if (isOfMeeting(frame)) handleMeeting(frame)
+  else if (isOfVoice(frame)) handleVoice(frame)
   else if (isDecision(frame)) announceDecision(frame)
   else if (isCare(frame)) handleCare(frame)
   else handleWalletPush(frame)

@@ -7,10 +7,7 @@ import { tabAt } from './tabs'
 type RouteFiles = Record<string, { routes: readonly ScreenRoute[] }>
 
 /** The login and the first chat. The other hundred routes are loaded when idle, or for the first of them. */
-const firstRoutes: RouteFiles = import.meta.glob(
-  ['../features/auth/first-routes.ts', '../features/{chats,conversations}/routes.ts'],
-  { eager: true },
-)
+const firstRoutes: RouteFiles = import.meta.glob('../features/*/first-routes.ts', { eager: true })
 
 /** The kit's gallery, at the product's test page. */
 const gallery: ScreenRoute = {

@@ -196,6 +196,7 @@ export const contactTexts = defineTexts({
     'korean-lang': '즐겨찾기',
   },
   moments: { 'zh-cn': '朋友圈', 'yue-lang': '朋友圈', 'en-us': 'Moments', 'korean-lang': '모먼트' },
+  videos: { 'zh-cn': '短视频', 'yue-lang': '短片', 'en-us': 'Videos', 'korean-lang': '숏폼' },
   commonGroups: {
     'zh-cn': '共同群聊',
     'yue-lang': '共同群組',

@@ -16,6 +16,18 @@ export const manageTexts = defineTexts({
     'en-us': 'Only the owner and admins can send messages',
     'korean-lang': '방장과 관리자만 메시지를 보낼 수 있어요',
   },
+  voiceRule: {
+    'zh-cn': '语音房仅群主和管理员可上麦',
+    'yue-lang': '語音房淨係群主同管理員可以上咪',
+    'en-us': 'Only admins speak in voice rooms',
+    'korean-lang': '음성 채팅방에서 관리자만 말하기',
+  },
+  voiceRuleNote: {
+    'zh-cn': '其他人只能听，可以举手申请',
+    'yue-lang': '其他人淨係可以聽同舉手',
+    'en-us': 'Others listen and raise their hands',
+    'korean-lang': '다른 사람은 듣고 손을 들 수 있어요',
+  },
   slowMode: { 'zh-cn': '慢速模式', 'yue-lang': '慢速模式', 'en-us': 'Slow mode', 'korean-lang': '느린 모드' },
   slowNote: {
     'zh-cn': '每位成员两条消息之间的最短间隔，群主和管理员不受限制',

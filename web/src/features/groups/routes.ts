@@ -41,6 +41,11 @@ export const routes: readonly ScreenRoute[] = [
   },
   {
     ...member,
+    path: screens.callMembers,
+    load: () => import('./screens/CallMembers').then((module) => module.CallMembers),
+  },
+  {
+    ...member,
     path: screens.myGroupName,
     load: () => import('./screens/MyGroupName').then((module) => module.MyGroupName),
   },

@@ -49,6 +49,7 @@ export const helpTexts = defineTexts({
     'en-us': 'Thanks for telling us',
     'korean-lang': '의견 고마워요',
   },
+  share: { 'zh-cn': '分享', 'yue-lang': '分享', 'en-us': 'Share', 'korean-lang': '공유' },
   gone: {
     'zh-cn': '这篇内容已下架',
     'yue-lang': '呢篇內容已經下架',

@@ -9,7 +9,7 @@ export const codeTexts = defineTexts({
     'en-us': (p: { n: number }) => (p.n === 1 ? '1 day' : `${p.n} days`),
     'korean-lang': (p: { n: number }) => `${p.n}일`,
   },
-  forGood: { 'zh-cn': '长期', 'yue-lang': '長期', 'en-us': 'Always', 'korean-lang': '무기한' },
+  forGood: { 'zh-cn': '长期', 'yue-lang': '長期', 'en-us': 'No limit', 'korean-lang': '무기한' },
   holdsUntil: {
     'zh-cn': (p: { when: string }) => `${p.when} 前有效`,
     'yue-lang': (p: { when: string }) => `${p.when} 前有效`,

@@ -41,6 +41,20 @@ export const reportTexts = defineTexts({
     'en-us': 'A copy of this moment will be included. They won’t know who reported it.',
     'korean-lang': '이 모먼트의 사본이 함께 전달돼요. 누가 신고했는지는 상대방이 알 수 없어요.',
   },
+  videoNote: {
+    'zh-cn': '将附上这个视频的副本，对方不会知道是谁举报的。',
+    'yue-lang': '會附上呢條影片嘅副本，對方唔會知係邊個舉報。',
+    'en-us': 'A copy of this video will be included. They won’t know who reported it.',
+    'korean-lang': '이 동영상의 사본이 함께 전달돼요. 누가 신고했는지는 상대방이 알 수 없어요.',
+  },
+  liveNote: {
+    'zh-cn': '将附上这场直播的标题、封面和最近的评论，对方不会知道是谁举报的。',
+    'yue-lang': '會附上呢場直播嘅標題、封面同最近嘅留言，對方唔會知係邊個舉報。',
+    'en-us':
+      'The title, the cover and the last comments of this live stream will be included. They won’t know who reported it.',
+    'korean-lang':
+      '이 라이브의 제목, 표지와 최근 댓글이 함께 전달돼요. 누가 신고했는지는 상대방이 알 수 없어요.',
+  },
   commentNote: {
     'zh-cn': '将附上这条评论的副本，对方不会知道是谁举报的。',
     'yue-lang': '會附上呢個留言嘅副本，對方唔會知係邊個舉報。',

@@ -2,6 +2,52 @@ import { defineTexts } from '~/i18n/texts'
 
 export const dataTexts = defineTexts({
   yourData: { 'zh-cn': '我的数据', 'yue-lang': '我嘅資料', 'en-us': 'Your data', 'korean-lang': '내 데이터' },
+  programs: {
+    'zh-cn': '已授权的小程序',
+    'yue-lang': '已授權嘅小程式',
+    'en-us': 'Connected mini programs',
+    'korean-lang': '연결된 미니앱',
+  },
+  noPrograms: {
+    'zh-cn': '还没有小程序能认出你',
+    'yue-lang': '未有小程式認得你',
+    'en-us': 'No mini program recognises you',
+    'korean-lang': '나를 알아보는 미니앱이 없어요',
+  },
+  programsNote: {
+    'zh-cn':
+      '它们各用一个只属于自己的编号认出你，看不到你的姓名和号码。取消后，已经记下的不会消失，但要认出你得重新请求。',
+    'yue-lang':
+      '佢哋各自用一個得自己先有嘅編號認得你，睇唔到你嘅姓名同號碼。取消之後，佢哋記低咗嘅嘢唔會消失，但要再問過先認得你。',
+    'en-us':
+      'Each recognises you by an id of its own, not by your name or number. After you disconnect it, what it noted stays with it, but it has to ask again.',
+    'korean-lang':
+      '각 미니앱은 자기만의 ID로 나를 알아보고, 이름과 번호는 볼 수 없어요. 해제해도 이미 기록한 내용은 남지만, 다시 요청해야 해요.',
+  },
+  since: {
+    'zh-cn': (p: { date: string }) => `${p.date} 起`,
+    'yue-lang': (p: { date: string }) => `由 ${p.date} 開始`,
+    'en-us': (p: { date: string }) => `Since ${p.date}`,
+    'korean-lang': (p: { date: string }) => `${p.date}부터`,
+  },
+  disconnect: {
+    'zh-cn': '取消授权',
+    'yue-lang': '取消授權',
+    'en-us': 'Disconnect',
+    'korean-lang': '연결 해제',
+  },
+  disconnectAsk: {
+    'zh-cn': (p: { name: string }) => `取消“${p.name}”的授权？`,
+    'yue-lang': (p: { name: string }) => `取消「${p.name}」嘅授權？`,
+    'en-us': (p: { name: string }) => `Disconnect ${p.name}?`,
+    'korean-lang': (p: { name: string }) => `${p.name} 연결을 해제할까요?`,
+  },
+  disconnected: {
+    'zh-cn': '已取消授权',
+    'yue-lang': '已取消授權',
+    'en-us': 'Disconnected',
+    'korean-lang': '연결을 해제했어요',
+  },
   exportTitle: {
     'zh-cn': '导出数据',
     'yue-lang': '匯出資料',

@@ -8,11 +8,12 @@ export const safetyTexts = defineTexts({
     'korean-lang': '링크 미리보기',
   },
   linkPreviewsNote: {
-    'zh-cn': '输入链接时，由服务器读取网页的标题和图片。此开关只影响本机。',
-    'yue-lang': '輸入連結嗰陣，由伺服器讀取網頁嘅標題同圖片。呢個設定只影響呢部裝置。',
+    'zh-cn': '输入链接时，由服务器读取网页的标题和图片，网站不会知道是你。对你的所有设备生效。',
+    'yue-lang': '輸入連結嗰陣，由伺服器讀取網頁嘅標題同圖片，網站唔會知係你。會用喺你所有裝置。',
     'en-us':
-      'When you type a link, the server reads the page’s title and picture. This applies to this device only.',
-    'korean-lang': '링크를 입력하면 서버가 페이지의 제목과 사진을 읽어 와요. 이 기기에만 적용돼요.',
+      'When you type a link, the server reads the page’s title and picture, so the site doesn’t learn that it’s you. This applies to all your devices.',
+    'korean-lang':
+      '링크를 입력하면 서버가 페이지의 제목과 사진을 읽어 와서 사이트는 누구인지 알 수 없어요. 모든 기기에 적용돼요.',
   },
   oldPassword: {
     'zh-cn': '当前密码',

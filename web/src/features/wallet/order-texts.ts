@@ -49,6 +49,16 @@ export const orderTexts = defineTexts({
   packets: { 'zh-cn': '红包', 'yue-lang': '利是', 'en-us': 'Red packets', 'korean-lang': '홍바오' },
   calls: { 'zh-cn': '付费通话', 'yue-lang': '收費通話', 'en-us': 'Paid calls', 'korean-lang': '유료 통화' },
   call: { 'zh-cn': '付费通话', 'yue-lang': '收費通話', 'en-us': 'Paid call', 'korean-lang': '유료 통화' },
+  gifts: { 'zh-cn': '直播礼物', 'yue-lang': '直播禮物', 'en-us': 'Live gifts', 'korean-lang': '라이브 선물' },
+  gift: { 'zh-cn': '直播礼物', 'yue-lang': '直播禮物', 'en-us': 'Live gift', 'korean-lang': '라이브 선물' },
+  programs: { 'zh-cn': '小程序', 'yue-lang': '小程式', 'en-us': 'Mini programs', 'korean-lang': '미니앱' },
+  program: { 'zh-cn': '小程序', 'yue-lang': '小程式', 'en-us': 'Mini program', 'korean-lang': '미니앱' },
+  showProgram: {
+    'zh-cn': '查看小程序',
+    'yue-lang': '睇小程式',
+    'en-us': 'View mini program',
+    'korean-lang': '미니앱 보기',
+  },
   minutes: {
     'zh-cn': '通话分钟',
     'yue-lang': '通話分鐘',

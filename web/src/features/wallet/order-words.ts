@@ -51,6 +51,8 @@ export function orderKindText(kind: string, language: Language): string {
     case 'share':
     case 'moment':
     case 'call':
+    case 'gift':
+    case 'program':
       return texts[kind]
     default:
       return texts.other

@@ -50,6 +50,8 @@ export const reasonTexts = defineTexts({
     'korean-lang': '캠페인 환급',
   },
   call: { 'zh-cn': '付费通话', 'yue-lang': '收費通話', 'en-us': 'Paid call', 'korean-lang': '유료 통화' },
+  gift: { 'zh-cn': '直播礼物', 'yue-lang': '直播禮物', 'en-us': 'Live gift', 'korean-lang': '라이브 선물' },
+  program: { 'zh-cn': '小程序', 'yue-lang': '小程式', 'en-us': 'Mini program', 'korean-lang': '미니앱' },
   refund: { 'zh-cn': '退款', 'yue-lang': '退款', 'en-us': 'Refund', 'korean-lang': '환불' },
   staff: { 'zh-cn': '系统调整', 'yue-lang': '系統調整', 'en-us': 'Adjustment', 'korean-lang': '시스템 조정' },
   other: { 'zh-cn': '资金变动', 'yue-lang': '資金變動', 'en-us': 'Other', 'korean-lang': '자금 이동' },

@@ -116,6 +116,7 @@ function Page({ person, relation }: PageProps) {
       {person.isRobot !== true && (
         <CellGroup>
           <Cell title={texts.moments} onPress={() => go(screens.personMoments, { person: person.id })} />
+          <Cell title={texts.videos} onPress={() => go(screens.myVideos, { person: person.id })} />
         </CellGroup>
       )}
       {!isMe && person.isRobot !== true && (

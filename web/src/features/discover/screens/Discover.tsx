@@ -1,10 +1,25 @@
 import { getBase } from '@linnet/protocol/base'
+import type { ScreenPlace } from '@linnet/protocol/links/place-of-link'
 import { countMoments } from '@linnet/protocol/moments/calls'
-import { type DiscoverEntry, listDiscoverEntries, listNews } from '@linnet/protocol/publishing/calls'
+import { listDiscoverEntries } from '@linnet/protocol/publishing/calls'
 import { screens } from '@linnet/protocol/screens'
-import { Aperture, AppWindow, Blocks, Gamepad2, Handshake, Newspaper } from 'lucide-react'
+import { countVideoNotifications } from '@linnet/protocol/videos/notifications'
+import {
+  Aperture,
+  AppWindow,
+  Blocks,
+  Clapperboard,
+  Compass,
+  Gamepad2,
+  Handshake,
+  Newspaper,
+  Radio,
+  Scan,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useQueryOf } from '~/data/use-query'
 import { discoverTexts } from '~/features/discover/discover-texts'
+import { entryGroups, type ShownEntry } from '~/features/discover/entry-groups'
 import { openAppLink } from '~/files/app-link'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
@@ -12,47 +27,36 @@ import { Badge } from '~/kit/Badge'
 import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
+import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { currentHttpUrl, useLines } from '~/lines/lines'
 import { nameOf } from '~/people/contact-rows'
+import type { Place } from '~/platform/place'
 import { useNavigate, useOpenPlace } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import styles from './Discover.module.css'
 
-/** The Discover tab: moments, news, and the apps, games and mini programs that the staff chose. */
+/** The Discover tab: the app's screens, and the apps, games and mini programs that the staff chose. */
 export function Discover() {
   const texts = useTexts(discoverTexts)
-  const go = useNavigate()
-  const openPath = useOpenPlace()?.path
   const { data: entries, problem, reload } = useQueryOf(listDiscoverEntries, {})
-  const { data: news } = useQueryOf(listNews, {})
   const partnerUrl = useQueryOf(getBase, {}).data?.thirdUrl ?? ''
-  const hasNews = news !== undefined && news.length > 0
+  const groups = entries && entryGroups(entries)
   return (
     <Screen title={texts.discover} isRoot status={useConnectionStatus()}>
-      <CellGroup>
-        <MomentsCell isSelected={openPath === screens.moments} />
-      </CellGroup>
-      {!entries && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
-      {!entries && problem === undefined && <SkeletonRows count={4} />}
-      {hasNews && (
-        <CellGroup>
-          <Cell
-            icon={<Newspaper size={20} />}
-            title={texts.news}
-            isSelected={openPath === screens.news}
-            onPress={() => go(screens.news)}
-          />
-        </CellGroup>
+      {!groups && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
+      {!groups && problem === undefined && <SkeletonRows count={4} />}
+      {groups?.length === 0 && partnerUrl === '' && (
+        <EmptyState icon={<Compass size={32} aria-hidden />}>{texts.empty}</EmptyState>
       )}
-      {entries && entries.length > 0 && (
-        <CellGroup>
-          {entries.map((entry) => (
+      {groups?.map((group) => (
+        <CellGroup key={group[0]?.id}>
+          {group.map((entry) => (
             <EntryCell key={entry.id} entry={entry} />
           ))}
         </CellGroup>
-      )}
+      ))}
       {partnerUrl !== '' && (
         <CellGroup>
           <Cell
@@ -66,44 +70,65 @@ export function Discover() {
   )
 }
 
-/** How many notifications wait, or whose moment is new. */
-function MomentsCell({ isSelected }: { isSelected: boolean }) {
-  const texts = useTexts(discoverTexts)
+const kindIcons = { app: AppWindow, game: Gamepad2, miniProgram: Blocks } as const
+const screenIcons = new Map<string | undefined, typeof AppWindow>([
+  [screens.moments, Aperture],
+  [screens.videos, Clapperboard],
+  [screens.live, Radio],
+  [screens.scanCode, Scan],
+  [screens.news, Newspaper],
+])
+
+function iconOf(screen: string | undefined, kind: keyof typeof kindIcons): ReactNode {
+  const Icon = screenIcons.get(screen) ?? kindIcons[kind]
+  return <Icon size={20} />
+}
+
+/** Outside addresses are shown before they are opened, in a window that knows nothing of this one. */
+function EntryCell({ entry: { name, kind = 'app', url, icon, about, place } }: { entry: ShownEntry }) {
+  const httpUrl = useLines(currentHttpUrl)
   const go = useNavigate()
-  const { moments = 0, notifications = 0, latest } = useQueryOf(countMoments, {}).data ?? {}
-  const isNew = moments > 0 && notifications === 0
+  const openPlace = useOpenPlace()
+  const screen = place?.path
+  const picture = <img className={styles.icon} src={httpUrl + icon} alt="" loading="lazy" decoding="async" />
   return (
     <Cell
-      icon={<Aperture size={20} />}
-      title={texts.moments}
-      isSelected={isSelected}
+      {...(icon === '' ? { icon: iconOf(screen, kind) } : { leading: picture })}
+      title={name}
+      subtitle={about === '' ? undefined : about}
+      trailing={newsOf(screen)}
       hasChevron
-      trailing={
-        <>
-          {isNew && latest && (
-            <Avatar id={latest.id} name={nameOf(latest)} photo={latest.photo} size={32} shape="person" />
-          )}
-          <Badge value={isNew ? 'dot' : notifications} />
-        </>
-      }
-      onPress={() => go(screens.moments)}
+      isSelected={place !== undefined && openPlace !== undefined && leadsTo(place, openPlace)}
+      onPress={() => (place ? go(place.path, place.params) : openAppLink(url))}
     />
   )
 }
 
-const icons = { app: AppWindow, game: Gamepad2, miniProgram: Blocks } as const
+function newsOf(screen: string | undefined): ReactNode {
+  if (screen === screens.moments) return <MomentsNews />
+  return screen === screens.videos ? <VideosNews /> : undefined
+}
 
-/** Outside addresses are shown before they are opened, in a window that knows nothing of this one. */
-function EntryCell({ entry: { name, kind = 'app', url, icon, about } }: { entry: DiscoverEntry }) {
-  const httpUrl = useLines(currentHttpUrl)
-  const Icon = icons[kind]
-  const picture = <img className={styles.icon} src={httpUrl + icon} alt="" loading="lazy" decoding="async" />
+function VideosNews() {
+  return <Badge value={useQueryOf(countVideoNotifications, {}).data?.unread} />
+}
+
+/** Two entries may lead to one screen, such as the catalogue of games and that of mini programs. */
+function leadsTo({ path, params }: ScreenPlace, open: Place): boolean {
+  const asked = new URLSearchParams(open.query)
+  return path === open.path && Object.entries(params).every(([name, value]) => asked.get(name) === value)
+}
+
+/** How many notifications wait, or whose moment is new. */
+function MomentsNews() {
+  const { moments = 0, notifications = 0, latest } = useQueryOf(countMoments, {}).data ?? {}
+  const isNew = moments > 0 && notifications === 0
   return (
-    <Cell
-      {...(icon === '' ? { icon: <Icon size={20} /> } : { leading: picture })}
-      title={name}
-      subtitle={about === '' ? undefined : about}
-      onPress={() => openAppLink(url)}
-    />
+    <>
+      {isNew && latest && (
+        <Avatar id={latest.id} name={nameOf(latest)} photo={latest.photo} size={32} shape="person" />
+      )}
+      <Badge value={isNew ? 'dot' : notifications} />
+    </>
   )
 }

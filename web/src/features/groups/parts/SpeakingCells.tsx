@@ -13,6 +13,7 @@ import { toastRefusal } from '~/session/toast-refusal'
 import { ForbiddenWordsSheet } from './ForbiddenWordsSheet'
 import { useDurationText } from './use-duration-text'
 import { useSetting } from './use-setting'
+import { VoiceRuleCell } from './VoiceRuleCell'
 
 /** Settings for who may speak, slow mode and forbidden words. */
 export function SpeakingCells({ group }: { group: GroupView }) {
@@ -37,6 +38,7 @@ export function SpeakingCells({ group }: { group: GroupView }) {
         isOn={onlyAdminsSpeak}
         onChange={(isOn) => void muteAll(isOn)}
       />
+      <VoiceRuleCell group={group} />
       <Cell title={texts.slowMode} detail={slowWords(slowSeconds)} onPress={() => setSheet('slow')} />
       <Cell
         title={texts.words}

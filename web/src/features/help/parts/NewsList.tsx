@@ -6,11 +6,13 @@ import { definePages, usePagesOf } from '~/data/use-pages-of'
 import { helpTexts } from '~/features/help/help-texts'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
+import { ListHeading } from '~/kit/lists/ListHeading'
 import { LongList } from '~/kit/lists/LongList'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
-import { relativeTime } from '~/kit/text/relative-time'
+import { dayText } from '~/kit/text/day-text'
+import { clock, isoDate } from '~/kit/text/relative-time'
 import { currentHttpUrl, useLines } from '~/lines/lines'
 import { useNow } from '~/platform/now'
 import { useNavigate } from '~/platform/screen-context'
@@ -26,9 +28,11 @@ const news = definePages({
   idOf: ({ id }) => id,
 })
 
-/** News flashes, newest first. */
+/** News flashes by day, newest first. */
 export function NewsList() {
   const texts = useTexts(helpTexts)
+  const now = useNow()
+  const language = usePreferences((state) => state.language)
   const { rows, problem, reload, loadMore } = usePagesOf(news, {})
   return (
     <>
@@ -39,9 +43,12 @@ export function NewsList() {
       )}
       {rows && rows.length > 0 && (
         <LongList onNearEnd={loadMore}>
-          {rows.map((flash) => (
-            <Flash key={flash.id} flash={flash} />
-          ))}
+          {rows.flatMap((flash, nth) => {
+            const row = <Flash key={flash.id} flash={flash} />
+            const day = isoDate(flash.at)
+            if (nth > 0 && day === isoDate(rows[nth - 1]?.at ?? 0)) return [row]
+            return [<ListHeading key={day}>{dayText(flash.at, now, language)}</ListHeading>, row]
+          })}
         </LongList>
       )}
     </>
@@ -50,8 +57,6 @@ export function NewsList() {
 
 function Flash({ flash: { id, title, excerpt, picture, at } }: { flash: ArticleSummary }) {
   const go = useNavigate()
-  const now = useNow()
-  const language = usePreferences((state) => state.language)
   const httpUrl = useLines(currentHttpUrl)
   return (
     <button
@@ -62,7 +67,7 @@ function Flash({ flash: { id, title, excerpt, picture, at } }: { flash: ArticleS
       <span className={styles.words}>
         <span className={styles.title}>{title}</span>
         <span className={styles.excerpt}>{excerpt}</span>
-        <span className={styles.time}>{relativeTime(at, now, language)}</span>
+        <span className={styles.time}>{clock(at)}</span>
       </span>
       {picture !== '' && (
         <img className={styles.picture} src={httpUrl + picture} alt="" loading="lazy" decoding="async" />

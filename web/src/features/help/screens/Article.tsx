@@ -1,11 +1,16 @@
+import { linkToScreen } from '@linnet/protocol/links/link-to-screen'
 import { rateArticle, showArticle, showMyRating } from '@linnet/protocol/publishing/calls'
-import { FileX, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { screens } from '@linnet/protocol/screens'
+import { FileX, Share2, ThumbsDown, ThumbsUp } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { useQueryOf } from '~/data/use-query'
 import { helpTexts } from '~/features/help/help-texts'
 import { PublishedText } from '~/files/PublishedText'
 import { htmlLanguage } from '~/i18n/languages'
 import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
+import { IconButton } from '~/kit/IconButton'
+import { lazyPart } from '~/kit/lazy-part'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { showToast } from '~/kit/overlays/toast'
 import { EmptyState } from '~/kit/screens/EmptyState'
@@ -19,6 +24,8 @@ import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import styles from './Article.module.css'
 
+const ShareSheet = lazyPart(() => import('~/messages/ShareSheet'), 'ShareSheet')
+
 /** A help article, or a news flash with `news=1` in its address. */
 export function Article() {
   const texts = useTexts(helpTexts)
@@ -26,9 +33,20 @@ export function Article() {
   const httpUrl = useLines(currentHttpUrl)
   const { article: id = '', news } = useParams()
   const { data, refusal, problem, reload } = useQueryOf(showArticle, { id })
+  const [isSharing, setSharing] = useState<boolean>()
   const isGone = refusal?.name === 'ArticleNotFound' || refusal?.name === 'BadInput'
   return (
-    <Screen title={news ? texts.news : texts.article} tone="surface" status={useConnectionStatus()}>
+    <Screen
+      title={news ? texts.news : texts.article}
+      tone="surface"
+      status={useConnectionStatus()}
+      actions={
+        data &&
+        !isGone && (
+          <IconButton icon={<Share2 size={22} />} label={texts.share} onPress={() => setSharing(true)} />
+        )
+      }
+    >
       {isGone && <EmptyState icon={<FileX size={32} aria-hidden />}>{texts.gone}</EmptyState>}
       {!isGone && problem !== undefined && <ErrorState message={problem} onRetry={reload} />}
       {!data && problem === undefined && <SkeletonRows hasAvatar={false} />}
@@ -48,6 +66,16 @@ export function Article() {
           <PublishedText text={data.body} />
           {!news && <Rating id={id} />}
         </article>
+      )}
+      {isSharing !== undefined && (
+        <Suspense>
+          <ShareSheet
+            link={linkToScreen(screens.article, { article: id, ...(news && { news: '1' }) })}
+            title={texts.share}
+            isOpen={isSharing}
+            onClose={() => setSharing(false)}
+          />
+        </Suspense>
       )}
     </Screen>
   )

@@ -42,13 +42,13 @@ export function Report() {
   return useParams().list === 'mine' ? <MyReports /> : <NewReport />
 }
 
-/** Reports what the URL names (`person`, `conversation` and `cseqs`, `moment` and `comment`), or sends feedback. */
+/** Reports what the URL names (`person`, `conversation` and `cseqs`, `moment`, `video` or `live` and `comment`), or sends feedback. */
 function NewReport() {
   const texts = useTexts(reportTexts)
   const reasonNames = useTexts(reasonTexts)
   const engine = useEngine()
-  const { person, conversation, cseqs = '', moment, comment } = useParams()
-  const isFeedback = !person && !conversation && !moment
+  const { person, conversation, cseqs = '', moment, video, live, comment } = useParams()
+  const isFeedback = !person && !conversation && !moment && !video && !live
   const messages = cseqs.split(',').filter(Boolean).map(Number)
   const [reason, setReason] = useState<ReportReason>(isFeedback ? 'feedback' : 'spam')
   const [text, setText] = useState('')
@@ -58,7 +58,13 @@ function NewReport() {
   // Idempotent: a retry after a lost response must not create a second report.
   const [cid] = useState(() => newCid(Date.now()))
   const messagesNote = messages.length > 0 ? texts.messagesNote({ n: messages.length }) : texts.note
-  const note = comment ? texts.commentNote : moment ? texts.momentNote : messagesNote
+  const notes: [string | undefined, string][] = [
+    [comment, texts.commentNote],
+    [moment, texts.momentNote],
+    [video, texts.videoNote],
+    [live, texts.liveNote],
+  ]
+  const note = notes.find(([id]) => id)?.[1] ?? messagesNote
   const title = isFeedback ? texts.feedback : texts.report
   const send = () =>
     run(async () => {
@@ -78,6 +84,8 @@ function NewReport() {
         conversationId: conversation as ConversationId | undefined,
         cseqs: messages.length > 0 ? messages : undefined,
         momentId: moment,
+        videoId: video,
+        liveId: live,
         commentId: comment,
         reason,
         text: text.trim(),

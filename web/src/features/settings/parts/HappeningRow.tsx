@@ -1,8 +1,9 @@
 import type { HappeningView } from '@linnet/protocol/happenings/calls'
 import { screens } from '@linnet/protocol/screens'
 import { SecurityEventKind } from '@linnet/protocol/security'
-import { Megaphone, ShieldCheck, Undo2 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { CalendarClock, Megaphone, ShieldAlert, ShieldCheck, Undo2 } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
+import { z } from 'zod'
 import { happeningTexts } from '~/features/settings/happening-texts'
 import { eventTexts } from '~/features/settings/security-event-texts'
 import { usePreferences } from '~/i18n/preferences'
@@ -12,39 +13,57 @@ import { Badge } from '~/kit/Badge'
 import { Cell } from '~/kit/lists/Cell'
 import { amountText } from '~/kit/text/amount-text'
 import { relativeTime } from '~/kit/text/relative-time'
+import { dateTimeText } from '~/kit/text/time-span'
 import { previewOfQuote } from '~/messages/previews'
 import { useNow } from '~/platform/now'
 import { useNavigate } from '~/platform/screen-context'
+import { RemovedSheet } from './RemovedSheet'
 import styles from './HappeningRow.module.css'
 
 /** One happening; a press leads to what it is about. */
 export function HappeningRow({ happening }: { happening: HappeningView }) {
   const language = usePreferences((state) => state.language)
   const now = useNow()
-  const open = useOpenHappening(happening)
+  const [isReading, setReading] = useState(false)
+  const open = useOpenHappening(happening, () => setReading(true))
   const title = useTitle(happening)
   const words = useWords(happening)
+  const when = relativeTime(Math.floor(happening.atMs / 1000), now, language)
   return (
-    <Cell
-      leading={<Leading happening={happening} />}
-      title={
-        <span className={styles.title} dir="auto">
-          {title}
-        </span>
-      }
-      subtitle={
-        <span className={styles.words} dir="auto">
-          {[relativeTime(Math.floor(happening.atMs / 1000), now, language), words]
-            .filter(Boolean)
-            .join(' · ')}
-        </span>
-      }
-      trailing={happening.isNew && <Badge value="dot" />}
-      hasChevron={false}
-      onPress={open}
-    />
+    <>
+      <Cell
+        leading={<Leading happening={happening} />}
+        title={
+          <span className={styles.title} dir="auto">
+            {title}
+          </span>
+        }
+        subtitle={
+          <span className={styles.words} dir="auto">
+            {words === '' ? when : `${when.replaceAll(' ', unbroken)}${unbroken}·${unbroken}${words}`}
+          </span>
+        }
+        trailing={happening.isNew && <Badge value="dot" />}
+        hasChevron={false}
+        onPress={open}
+      />
+      {isRemoval(happening.kind) && (
+        <RemovedSheet
+          isOpen={isReading}
+          onClose={() => setReading(false)}
+          title={title}
+          text={happening.text}
+        />
+      )}
+    </>
   )
 }
+
+/** Before a word that is longer than the line, the dot would be left alone at the end of it. */
+const unbroken = '\u00a0'
+
+const isRemoval = (kind: HappeningView['kind']): boolean =>
+  kind === 'momentRemoved' || kind === 'commentRemoved'
 
 function Leading({ happening: { kind, personId, name, photo } }: { happening: HappeningView }) {
   const icon = (shown: ReactNode) => (
@@ -53,15 +72,28 @@ function Leading({ happening: { kind, personId, name, photo } }: { happening: Ha
     </span>
   )
   if (kind === 'security') return icon(<ShieldCheck size={20} />)
+  if (kind === 'meetingReminder') return icon(<CalendarClock size={20} />)
   if (kind === 'announcement') return icon(<Megaphone size={20} />)
   if (kind === 'refund') return icon(<Undo2 size={20} />)
+  if (isRemoval(kind)) return icon(<ShieldAlert size={20} />)
   return <Avatar id={personId ?? ''} name={name || '?'} photo={photo} size={40} />
 }
+
+/** What somebody did with my moments. */
+const momentActions = ['momentLike', 'momentComment', 'momentReply', 'momentMention', 'momentPaid'] as const
+const isMomentAction = (kind: HappeningView['kind']): kind is (typeof momentActions)[number] =>
+  momentActions.some((each) => each === kind)
+
+/** The same of my videos, and that they follow me. */
+const videoActions = ['videoLike', 'videoComment', 'videoReply', 'videoCommentLike', 'videoFollow'] as const
+const isVideoAction = (kind: HappeningView['kind']): kind is (typeof videoActions)[number] =>
+  videoActions.some((each) => each === kind)
 
 function useTitle({ kind, groupName: group = '', emoji = '', event, ...happening }: HappeningView): string {
   const texts = useTexts(happeningTexts)
   const events = useTexts(eventTexts)
   const name = happening.name || texts.anonymous
+  if (isMomentAction(kind) || isVideoAction(kind)) return texts[kind]({ name })
   switch (kind) {
     case 'mention':
       return texts.mention({ name, group })
@@ -70,11 +102,15 @@ function useTitle({ kind, groupName: group = '', emoji = '', event, ...happening
     case 'reaction':
       return texts.reaction({ name, emoji })
     case 'friendRequest':
-      return texts.friendRequest({ name })
+    case 'meetingInvitation':
+      return texts[kind]({ name })
     case 'security':
-      return events[SecurityEventKind.catch('other').parse(event)]
+      return events[z.safeDecode(SecurityEventKind, event as never).data ?? 'other']
     case 'announcement':
-      return texts.announcement
+    case 'meetingReminder':
+    case 'momentRemoved':
+    case 'commentRemoved':
+      return texts[kind]
     case 'refund':
       return texts.refund({ amount: `${amountText(happening.amount ?? 0n)} ${happening.asset ?? ''}`.trim() })
     case 'other':
@@ -82,16 +118,23 @@ function useTitle({ kind, groupName: group = '', emoji = '', event, ...happening
   }
 }
 
-function useWords({ kind, text, device = '', messageKind }: HappeningView): string {
+function useWords({ kind, text, device = '', messageKind, startsAt }: HappeningView): string {
   const language = usePreferences((state) => state.language)
   if (kind === 'security') return device
+  if (startsAt !== undefined) return `${text} · ${dateTimeText(startsAt, language)}`
   if (messageKind === undefined) return text
   const quote = { cseq: 0, kind: messageKind, text, senderId: '', senderName: '', isGone: false }
   return previewOfQuote(quote, language)
 }
 
-function useOpenHappening({ kind, id, conversationId, cseq }: HappeningView): () => void {
+function useOpenHappening(
+  { kind, id, conversationId, cseq, momentId = '', videoId, meetingNumber = '' }: HappeningView,
+  read: () => void,
+): () => void {
   const go = useNavigate()
+  if (isMomentAction(kind)) return () => go(screens.moment, { id: momentId })
+  if (isVideoAction(kind))
+    return () => (videoId === undefined ? go(screens.videoNotifications) : go(screens.video, { id: videoId }))
   switch (kind) {
     case 'mention':
     case 'reply':
@@ -101,10 +144,16 @@ function useOpenHappening({ kind, id, conversationId, cseq }: HappeningView): ()
       return () => go(screens.friendRequests)
     case 'security':
       return () => go(screens.devices, { list: 'activity' })
+    case 'meetingInvitation':
+    case 'meetingReminder':
+      return () => go(screens.meetings, { meeting: meetingNumber })
     case 'announcement':
       return () => go(screens.news, { tab: 'announcements' })
     case 'refund':
       return () => go(screens.bill, { id })
+    case 'momentRemoved':
+    case 'commentRemoved':
+      return read
     case 'other':
       return () => undefined
   }

@@ -68,6 +68,6 @@ function useSeen(newest: HappeningView | undefined): void {
   useEffect(() => {
     if (untilMs === undefined || !isVisible) return
     void engine.call(seeHappenings, { untilMs })
-    void closeNotifications((tag) => tag === 'security').catch(() => undefined)
+    void closeNotifications((tag) => tag === 'security' || tag === 'meetings').catch(() => undefined)
   }, [engine, untilMs, isVisible])
 }

@@ -74,9 +74,19 @@ type GroupProps = {
   onChange: (change: Partial<NotificationPreferences>) => void
 }
 
+const momentChoices = ['momentLikes', 'momentComments', 'momentMentions', 'momentPayments'] as const
+const videoChoices = ['videoLikes', 'videoComments', 'videoFollows'] as const
+
+const soundChoices = [
+  ['soundOfMessages', 'soundOfMessages'],
+  ['soundOfFriends', 'friends'],
+  ['soundOfMoments', 'moments'],
+  ['soundOfVideos', 'videos'],
+] as const
+
 function AboutGroups({ preferences, onChange }: GroupProps) {
   const texts = useTexts(notificationChoiceTexts)
-  const { direct, services, friends, groups, preview, soundOfMessages, soundOfFriends } = preferences
+  const { direct, services, friends, meetings, announcements, groups, preview } = preferences
   return (
     <>
       <CellGroup title={texts.about}>
@@ -87,7 +97,19 @@ function AboutGroups({ preferences, onChange }: GroupProps) {
           onChange={(isOn) => onChange({ services: isOn })}
         />
         <SwitchCell title={texts.friends} isOn={friends} onChange={(isOn) => onChange({ friends: isOn })} />
+        <SwitchCell
+          title={texts.meetings}
+          isOn={meetings}
+          onChange={(isOn) => onChange({ meetings: isOn })}
+        />
+        <SwitchCell
+          title={texts.announcements}
+          isOn={announcements}
+          onChange={(isOn) => onChange({ announcements: isOn })}
+        />
       </CellGroup>
+      <Switches title={texts.moments} choices={momentChoices} {...{ preferences, onChange }} />
+      <Switches title={texts.videos} choices={videoChoices} {...{ preferences, onChange }} />
       <GroupsHeardList value={groups} onChange={(heard) => onChange({ groups: heard })} />
       <CellGroup title={texts.preview}>
         <RadioList
@@ -102,18 +124,37 @@ function AboutGroups({ preferences, onChange }: GroupProps) {
         />
       </CellGroup>
       <CellGroup title={texts.sounds}>
-        <SwitchCell
-          title={texts.soundOfMessages}
-          isOn={soundOfMessages}
-          onChange={(isOn) => onChange({ soundOfMessages: isOn })}
-        />
-        <SwitchCell
-          title={texts.friends}
-          isOn={soundOfFriends}
-          onChange={(isOn) => onChange({ soundOfFriends: isOn })}
-        />
+        {soundChoices.map(([choice, title]) => (
+          <SwitchCell
+            key={choice}
+            title={texts[title]}
+            isOn={preferences[choice]}
+            onChange={(isOn) => onChange({ [choice]: isOn })}
+          />
+        ))}
       </CellGroup>
     </>
+  )
+}
+
+type SwitchesProps = GroupProps & {
+  title: string
+  choices: readonly ((typeof momentChoices)[number] | (typeof videoChoices)[number])[]
+}
+
+function Switches({ title, choices, preferences, onChange }: SwitchesProps) {
+  const texts = useTexts(notificationChoiceTexts)
+  return (
+    <CellGroup title={title}>
+      {choices.map((choice) => (
+        <SwitchCell
+          key={choice}
+          title={texts[choice]}
+          isOn={preferences[choice]}
+          onChange={(isOn) => onChange({ [choice]: isOn })}
+        />
+      ))}
+    </CellGroup>
   )
 }
 

@@ -1,12 +1,13 @@
 import { codeDayChoices } from '@linnet/protocol/contacts/codes'
 import { type PresenceVisibility, type ProfileView } from '@linnet/protocol/profiles'
 import { screens } from '@linnet/protocol/screens'
-import { Ban, FileDown } from 'lucide-react'
+import { Ban, Blocks, FileDown } from 'lucide-react'
 import { dataTexts } from '~/features/settings/data-texts'
 import { BlockedPeople } from '~/features/settings/parts/BlockedPeople'
 import { CallChoices } from '~/features/settings/parts/CallChoices'
 import { CallRate } from '~/features/settings/parts/CallRate'
 import { MyData } from '~/features/settings/parts/MyData'
+import { ProgramConsents } from '~/features/settings/parts/ProgramConsents'
 import { safetyTexts } from '~/features/settings/safety-texts'
 import { settingsTexts } from '~/features/settings/settings-texts'
 import { useTexts } from '~/i18n/texts'
@@ -18,7 +19,7 @@ import { SwitchCell } from '~/kit/lists/SwitchCell'
 import { showToast } from '~/kit/overlays/toast'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
-import { setPreviews, usePreviewSetting } from '~/messages/preview-setting'
+import { forgetOldPreviewSetting, usePreviewSetting } from '~/messages/preview-setting'
 import { useMe } from '~/people/me'
 import { saveProfileField } from '~/people/profile-saving'
 import { useNavigate, useParams } from '~/platform/screen-context'
@@ -26,10 +27,11 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 
-/** Privacy settings; `?list=blocked` shows the people I have blocked, `?list=data` what can be done with my data. */
+/** Privacy settings; `?list=blocked` shows the people I have blocked, `?list=programs` the mini programs that recognise me, `?list=data` what can be done with my data. */
 export function Privacy() {
   const { list } = useParams()
   if (list === 'data') return <MyData />
+  if (list === 'programs') return <ProgramConsents />
   return list === 'blocked' ? <BlockedPeople /> : <PrivacySettings />
 }
 
@@ -51,10 +53,10 @@ function PrivacySettings() {
 
 function Choices({ profile }: { profile: ProfileView }) {
   const texts = useTexts(safetyTexts)
-  const { yourData } = useTexts(dataTexts)
+  const { yourData, programs } = useTexts(dataTexts)
   const engine = useEngine()
   const go = useNavigate()
-  const previews = usePreviewSetting()
+  const hasPreviews = usePreviewSetting()
   const save = async (change: Parameters<typeof saveProfileField>[1]) => {
     const refusal = await saveProfileField(engine, { ...change, isShownAtOnce: true })
     if (refusal) showToast(refusalText(refusal), { kind: 'error' })
@@ -65,6 +67,10 @@ function Choices({ profile }: { profile: ProfileView }) {
     save({ field: 'takesRequests', content: String(takesRequests), patch: { takesRequests } })
   const letFind = (way: WayToFind, value: 0 | 1) =>
     save({ field: way, content: String(value), patch: { [way]: value } })
+  const previewLinks = (linkPreviews: 0 | 1) => {
+    if (linkPreviews === 1) forgetOldPreviewSetting()
+    return save({ field: 'linkPreviews', content: String(linkPreviews), patch: { linkPreviews } })
+  }
   return (
     <>
       <CellGroup title={texts.presence} note={texts.presenceNote}>
@@ -114,13 +120,22 @@ function Choices({ profile }: { profile: ProfileView }) {
       </CellGroup>
       {profile.addedByCard !== undefined && <CardChoices profile={profile} save={save} />}
       <CellGroup note={texts.linkPreviewsNote}>
-        <SwitchCell title={texts.linkPreviews} isOn={previews.isOn} onChange={setPreviews} />
+        <SwitchCell
+          title={texts.linkPreviews}
+          isOn={hasPreviews}
+          onChange={(isOn) => void previewLinks(isOn ? 1 : 0)}
+        />
       </CellGroup>
       <CellGroup>
         <Cell
           icon={<Ban size={20} />}
           title={texts.blocked}
           onPress={() => go(screens.privacy, { list: 'blocked' })}
+        />
+        <Cell
+          icon={<Blocks size={20} />}
+          title={programs}
+          onPress={() => go(screens.privacy, { list: 'programs' })}
         />
         <Cell
           icon={<FileDown size={20} />}

@@ -5,15 +5,20 @@ import { useTexts } from '~/i18n/texts'
 import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'
 import { Screen } from '~/kit/screens/Screen'
-import { translationLanguageNames, useTranslationLanguage } from '~/messages/translation/translation-settings'
+import {
+  translationLanguageNames,
+  useChosenTranslationLanguage,
+  useTranslationLanguage,
+} from '~/messages/translation/translation-settings'
 import { translationTexts } from '~/messages/translation/translation-texts'
 import { useNavigate } from '~/platform/screen-context'
 
-/** How this device translates messages. */
+/** How messages are translated for me. */
 export function Translation() {
   const texts = useTexts(translationTexts)
   const go = useNavigate()
   const to = useTranslationLanguage()
+  useChosenTranslationLanguage()
   const { translates, voiceToText } = useServerSettings()
   return (
     <Screen title={texts.translation}>

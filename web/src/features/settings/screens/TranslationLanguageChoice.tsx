@@ -6,6 +6,7 @@ import { Screen } from '~/kit/screens/Screen'
 import {
   chooseTranslationLanguage,
   translationLanguageNames,
+  useChosenTranslationLanguage,
   useTranslationLanguage,
 } from '~/messages/translation/translation-settings'
 import { translationTexts } from '~/messages/translation/translation-texts'
@@ -13,6 +14,7 @@ import { translationTexts } from '~/messages/translation/translation-texts'
 /** Chooses what messages are translated into. */
 export function TranslationLanguageChoice() {
   const texts = useTexts(translationTexts)
+  useChosenTranslationLanguage()
   const options = translationLanguages.map((value) => ({
     value,
     title: translationLanguageNames[value],
@@ -25,7 +27,7 @@ export function TranslationLanguageChoice() {
           label={texts.into}
           options={options}
           value={useTranslationLanguage()}
-          onChange={chooseTranslationLanguage}
+          onChange={(to) => void chooseTranslationLanguage(to)}
         />
       </CellGroup>
     </Screen>

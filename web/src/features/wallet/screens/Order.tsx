@@ -41,8 +41,22 @@ function Facts({ order }: { order: OrderView }) {
   const go = useNavigate()
   const now = useNow()
   const language = usePreferences((preferences) => preferences.language)
-  const { amount, asset, at, billId, fee, id, kind, note, other, momentId, packetId, paidAt, refunded } =
-    order
+  const {
+    amount,
+    asset,
+    at,
+    billId,
+    fee,
+    id,
+    kind,
+    note,
+    other,
+    momentId,
+    packetId,
+    paidAt,
+    programId,
+    refunded,
+  } = order
   const sum = (value: bigint, size?: 'large') =>
     asset === undefined ? (
       <Money value={value} {...(size && { size })} />
@@ -86,6 +100,9 @@ function Facts({ order }: { order: OrderView }) {
         )}
         {momentId !== undefined && refunded === undefined && (
           <Cell title={texts.showMoment} onPress={() => go(screens.moment, { id: momentId })} />
+        )}
+        {programId !== undefined && (
+          <Cell title={texts.showProgram} onPress={() => go(screens.program, { program: programId })} />
         )}
       </CellGroup>
     </>

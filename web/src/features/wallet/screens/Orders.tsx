@@ -98,6 +98,8 @@ const groupTexts = {
   packet: 'packets',
   moment: 'moments',
   call: 'calls',
+  gift: 'gifts',
+  program: 'programs',
 } as const
 const sides = Object.keys(billSides) as (keyof typeof billSides)[]
 

@@ -1,0 +1,24 @@
+import type { Chat } from '@linnet/client'
+import { deletedName, deletedNames } from '@linnet/protocol/kinds/deleted-names'
+import type { Language } from '~/i18n/languages'
+
+/** A chat with deleted accounts called as they are in a language. A group may be called like one of them. */
+export function chatIn(chat: Chat, language: Language): Chat {
+  const { group, name } = chat
+  return { ...namedIn(chat, language), ...(group && { name }) }
+}
+
+const known: ReadonlySet<unknown> = new Set([deletedName, ...Object.values(deletedNames)])
+
+/** Only in fields that hold names: what people write stays. */
+function namedIn<T>(value: T, language: Language): T {
+  if (Array.isArray(value)) return value.map((each: unknown) => namedIn(each, language)) as T
+  if (typeof value !== 'object' || value === null) return value
+  if (Object.getPrototypeOf(value) !== Object.prototype) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, held]: [string, unknown]) => [
+      key,
+      /name$/i.test(key) && known.has(held) ? deletedNames[language] : namedIn(held, language),
+    ]),
+  ) as T
+}

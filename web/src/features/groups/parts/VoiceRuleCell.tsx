@@ -1,0 +1,37 @@
+import type { GroupView } from '@linnet/protocol/groups'
+import { setVoiceRule, showVoiceRoom } from '@linnet/protocol/rooms/voice'
+import { patchAnswer } from '~/data/query-client'
+import { useQueryOf } from '~/data/use-query'
+import { manageTexts } from '~/features/groups/manage-texts'
+import { useTexts } from '~/i18n/texts'
+import { SwitchCell } from '~/kit/lists/SwitchCell'
+import { useEngine } from '~/session/engine'
+import { toastRefusal } from '~/session/toast-refusal'
+
+/** Whether only the owner and admins go on the microphone of the group's voice rooms. Anonymous groups have none. */
+export function VoiceRuleCell({ group: { conversationId, isAnonymous } }: { group: GroupView }) {
+  const texts = useTexts(manageTexts)
+  const engine = useEngine()
+  const { data } = useQueryOf(showVoiceRoom, { conversationId })
+  if (isAnonymous) return null
+  const query = { call: showVoiceRoom, input: { conversationId } }
+  /** Shown at once, and back again if the server does not take it. */
+  const change = async (onlyAdmins: boolean) => {
+    patchAnswer({ ...query, isAhead: true }, (known) => ({ ...known, onlyAdmins }))
+    const outcome = await engine.call(setVoiceRule, { conversationId, onlyAdmins })
+    patchAnswer(query, (known) => ({
+      ...known,
+      onlyAdmins: outcome.ok ? outcome.value.onlyAdmins : !onlyAdmins,
+    }))
+    toastRefusal(outcome)
+  }
+  return (
+    <SwitchCell
+      title={texts.voiceRule}
+      subtitle={texts.voiceRuleNote}
+      isOn={data?.onlyAdmins ?? false}
+      disabled={data?.onlyAdmins === undefined}
+      onChange={(isOn) => void change(isOn)}
+    />
+  )
+}

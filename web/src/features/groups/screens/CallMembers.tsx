@@ -1,0 +1,126 @@
+import type { PersonId } from '@linnet/protocol'
+import { callTypes } from '@linnet/protocol/calls/events'
+import type { GroupView, MemberView } from '@linnet/protocol/groups'
+import { maxRoomPeople } from '@linnet/protocol/rooms/calls'
+import { Phone, PhoneOff, Video } from 'lucide-react'
+import { loadRooms } from '~/calls/rooms/load-rooms'
+import { useRoom } from '~/calls/rooms/room-state'
+import { useRunningRoom } from '~/calls/rooms/running-rooms'
+import { callMembersTexts } from '~/features/groups/call-members-texts'
+import { GroupGate } from '~/features/groups/parts/GroupGate'
+import { MemberPicker } from '~/features/groups/parts/MemberPicker'
+import { usePicked } from '~/features/groups/parts/use-picked'
+import { useTexts } from '~/i18n/texts'
+import { Button } from '~/kit/Button'
+import { showToast } from '~/kit/overlays/toast'
+import { EmptyState } from '~/kit/screens/EmptyState'
+import { Screen } from '~/kit/screens/Screen'
+import { useBusy } from '~/kit/use-busy'
+import { appHistory, goBack } from '~/platform/navigation'
+import { useParams } from '~/platform/screen-context'
+import { useConnectionStatus } from '~/session/connection-status'
+import { useClientState } from '~/session/engine'
+import { refusalText } from '~/session/refusal-text'
+
+/** Chooses the members of a group for whom a call rings: a new one, or the one that I am in. */
+export function CallMembers() {
+  const texts = useTexts(callMembersTexts)
+  return (
+    <GroupGate title={texts.title}>
+      {(group) => (group.isAnonymous ? <NoCalls /> : <Choice group={group} />)}
+    </GroupGate>
+  )
+}
+
+function NoCalls() {
+  const texts = useTexts(callMembersTexts)
+  return (
+    <Screen title={texts.title} status={useConnectionStatus()}>
+      <EmptyState icon={<PhoneOff size={32} aria-hidden />}>{texts.anonymous}</EmptyState>
+    </Screen>
+  )
+}
+
+function Choice({ group }: { group: GroupView }) {
+  const texts = useTexts(callMembersTexts)
+  const { call: kind } = useParams()
+  const me = useClientState((state) => state.me)
+  const { conversationId } = group
+  const running = useRunningRoom(conversationId)
+  const isInside = useRoom(({ room }) => room?.stage === 'inside' && room.conversationId === conversationId)
+  const seated = new Set<string>(running?.people.map(({ personId }) => personId) ?? [me])
+  const picked = usePicked(Math.max(1, maxRoomPeople - seated.size))
+  const [isBusy, run] = useBusy()
+  const n = picked.people.length
+  const people = picked.people.map(({ id }) => id as PersonId)
+  const offline = () => {
+    showToast(refusalText({ message: '' }), { kind: 'error' })
+    return undefined
+  }
+  const begin = (type: number) =>
+    run(async () => {
+      const rooms = await loadRooms().catch(offline)
+      if (!rooms) return
+      await leaveScreen()
+      void rooms.beginRoom({ conversationId, type, people })
+    })
+  const invite = () =>
+    run(async () => {
+      const acts = await import('~/calls/rooms/room-acts').catch(offline)
+      if (!acts || !(await acts.inviteHere(people))) return
+      await leaveScreen()
+      useRoom.setState({ isSmall: false })
+    })
+  const buttons = isInside ? (
+    <Button isFullWidth disabled={n === 0} isBusy={isBusy} onPress={invite}>
+      {texts.invite({ n })}
+    </Button>
+  ) : (
+    <>
+      {kind !== 'video' && (
+        <Button
+          isFullWidth
+          icon={<Phone size={20} aria-hidden />}
+          disabled={n === 0}
+          isBusy={isBusy}
+          onPress={() => begin(callTypes.voice)}
+        >
+          {texts.voice({ n })}
+        </Button>
+      )}
+      {kind !== 'voice' && (
+        <Button
+          isFullWidth
+          icon={<Video size={20} aria-hidden />}
+          disabled={n === 0}
+          isBusy={isBusy}
+          onPress={() => begin(callTypes.video)}
+        >
+          {texts.video({ n })}
+        </Button>
+      )}
+    </>
+  )
+  return (
+    <MemberPicker
+      title={isInside ? texts.inviteTitle : texts.title}
+      conversationId={conversationId}
+      picked={picked}
+      accepts={(member) => isCallable(member) && !seated.has(member.personId) && member.personId !== me}
+      footer={() => buttons}
+    />
+  )
+}
+
+/** Goes back, and waits until the browser has: Back would close a window that opens meanwhile. */
+function leaveScreen(): Promise<void> {
+  return new Promise((resolve) => {
+    const stop = appHistory().subscribe(() => {
+      stop()
+      resolve()
+    })
+    goBack()
+  })
+}
+
+const isCallable = (member: MemberView): boolean => !member.isRobot
