@@ -7,8 +7,10 @@ import { contentDesk } from '@/features/content/desk'
 import { dataRequestsDesk } from '@/features/datarequests/desk'
 import { groupsDesk } from '@/features/groups/desk'
 import { linesDesk } from '@/features/lines/desk'
+import { liveDesk } from '@/features/live/desk'
 import { overviewDesk } from '@/features/overview/desk'
 import { peopleDesk } from '@/features/people/desk'
+import { programsDesk } from '@/features/programs/desk'
 import { realNamesDesk } from '@/features/realnames/desk'
 import { reconciliationDesk } from '@/features/reconciliation/desk'
 import { reportsDesk } from '@/features/reports/desk'
@@ -27,6 +29,7 @@ export const desks: readonly Desk[] = [
   reportsDesk,
   appealsDesk,
   careDesk,
+  liveDesk,
   peopleDesk,
   groupsDesk,
   realNamesDesk,
@@ -36,6 +39,7 @@ export const desks: readonly Desk[] = [
   vendorsDesk,
   dataRequestsDesk,
   contentDesk,
+  programsDesk,
   linesDesk,
   staffDesk,
   auditDesk,

@@ -1,4 +1,6 @@
 import type { Translated } from '../i18n/languages'
+import { discoverSettingNames } from './discover-setting-names'
+import { liveSettingNames } from './live-setting-names'
 
 /** What each live setting is called. One without a name here is shown by its key. */
 export const settingNames: Readonly<Record<string, Translated>> = {
@@ -52,24 +54,8 @@ export const settingNames: Readonly<Record<string, Translated>> = {
     en: 'To a new payee on the first day',
     ko: '새 수취인 첫날 한도',
   },
-  paidMomentsOpen: {
-    'zh-cn': '允许发表付费动态',
-    'zh-hk': '容許發佈收費動態',
-    en: 'Moments can be sold',
-    ko: '유료 모먼트 허용',
-  },
-  momentPriceMin: {
-    'zh-cn': '付费动态最低价格',
-    'zh-hk': '收費動態最低價錢',
-    en: 'Lowest price of a moment',
-    ko: '유료 모먼트 최저 가격',
-  },
-  momentPriceMax: {
-    'zh-cn': '付费动态最高价格',
-    'zh-hk': '收費動態最高價錢',
-    en: 'Highest price of a moment',
-    ko: '유료 모먼트 최고 가격',
-  },
+  ...discoverSettingNames,
+  ...liveSettingNames,
   freezeNewDeviceHours: {
     'zh-cn': '新设备登录后冻结付款',
     'zh-hk': '新裝置登入後凍結付款',
@@ -264,7 +250,9 @@ export const areaNames: Readonly<Record<string, Translated>> = {
   wallet: { 'zh-cn': '提现与付款', 'zh-hk': '提款同付款', en: 'Withdrawals and payments', ko: '출금과 결제' },
   calls: { 'zh-cn': '付费通话', 'zh-hk': '收費通話', en: 'Paid calls', ko: '유료 통화' },
   redpackets: { 'zh-cn': '红包', 'zh-hk': '利是', en: 'Red packets', ko: '홍바오' },
+  videos: { 'zh-cn': '短视频', 'zh-hk': '短片', en: 'Short videos', ko: '짧은 동영상' },
   moments: { 'zh-cn': '朋友圈', 'zh-hk': '朋友圈', en: 'Moments', ko: '모먼트' },
+  live: { 'zh-cn': '直播', 'zh-hk': '直播', en: 'Live streams', ko: '라이브' },
   startup: { 'zh-cn': '应用', 'zh-hk': '應用', en: 'The app', ko: '앱' },
   publishing: { 'zh-cn': '应用', 'zh-hk': '應用', en: 'The app', ko: '앱' },
   care: { 'zh-cn': '反垃圾', 'zh-hk': '防垃圾訊息', en: 'Against spam', ko: '스팸 방지' },
@@ -284,7 +272,10 @@ export const unitNames: Readonly<Record<string, Translated>> = {
   percent: { 'zh-cn': '%', 'zh-hk': '%', en: '%', ko: '%' },
   shares: { 'zh-cn': '份', 'zh-hk': '份', en: 'shares', ko: '개' },
   points: { 'zh-cn': '积分', 'zh-hk': '積分', en: 'points', ko: '포인트' },
+  weight: { 'zh-cn': '权重', 'zh-hk': '權重', en: 'weight', ko: '가중치' },
+  videos: { 'zh-cn': '个视频', 'zh-hk': '條影片', en: 'videos', ko: '개' },
   times: { 'zh-cn': '次', 'zh-hk': '次', en: 'times', ko: '회' },
+  people: { 'zh-cn': '人', 'zh-hk': '人', en: 'people', ko: '명' },
   bits: { 'zh-cn': '位', 'zh-hk': '位元', en: 'bits', ko: '비트' },
 }
 
@@ -294,6 +285,9 @@ export const valueNames: Readonly<Record<string, Translated>> = {
   off: { 'zh-cn': '关闭', 'zh-hk': '關閉', en: 'Off', ko: '꺼짐' },
   points: { 'zh-cn': '用积分', 'zh-hk': '用積分', en: 'For points', ko: '포인트' },
   money: { 'zh-cn': '用余额', 'zh-hk': '用餘額', en: 'For money', ko: '잔액' },
+  nobody: { 'zh-cn': '所有人都不可以', 'zh-hk': '冇人可以', en: 'Nobody', ko: '아무도 불가' },
+  verified: { 'zh-cn': '已实名用户', 'zh-hk': '已實名用戶', en: 'Verified people', ko: '실명 인증한 사람' },
+  all: { 'zh-cn': '所有人', 'zh-hk': '所有人', en: 'Everybody', ko: '모두' },
   slow: { 'zh-cn': '放慢', 'zh-hk': '放慢', en: 'Slow down', ko: '속도 제한' },
   proof: { 'zh-cn': '设备验证', 'zh-hk': '裝置驗證', en: 'Proof of work', ko: '기기 확인' },
   hold: { 'zh-cn': '暂停待审', 'zh-hk': '暫停待審', en: 'Hold for review', ko: '보류' },

@@ -41,5 +41,29 @@ export const contentCalls = defineTexts({
     en: 'Upload a picture',
     ko: '사진 올리기',
   },
+  'programs.switch': {
+    'zh-cn': '开关小程序',
+    'zh-hk': '開關小程式',
+    en: 'Switch a mini program on or off',
+    ko: '미니앱 켜기/끄기',
+  },
+  'programs.order': {
+    'zh-cn': '调整小程序顺序',
+    'zh-hk': '調整小程式次序',
+    en: 'Order mini programs',
+    ko: '미니앱 순서 변경',
+  },
+  'programs.setPayee': {
+    'zh-cn': '设置小程序收款人',
+    'zh-hk': '設定小程式收款人',
+    en: 'Set who a mini program pays',
+    ko: '미니앱 수취인 설정',
+  },
+  'programs.resend': {
+    'zh-cn': '重发小程序收据',
+    'zh-hk': '重新傳送小程式收據',
+    en: 'Send a mini program’s receipts again',
+    ko: '미니앱 영수증 다시 보내기',
+  },
   'lines.publish': { 'zh-cn': '发布线路', 'zh-hk': '發佈線路', en: 'Publish lines', ko: '회선 게시' },
 })

@@ -31,6 +31,7 @@ export const peopleCalls = defineTexts({
     en: 'Change a group’s owner',
     ko: '그룹 방장 변경',
   },
+  'live.stop': { 'zh-cn': '停止直播', 'zh-hk': '停止直播', en: 'Stop a live stream', ko: '라이브 중단' },
   'realnames.list': {
     'zh-cn': '查看实名申请',
     'zh-hk': '查閱實名申請',

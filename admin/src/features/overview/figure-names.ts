@@ -64,5 +64,11 @@ export const queueNames: Readonly<Record<string, Translated>> = {
     en: 'Webhooks of robots',
     ko: '봇 웹훅',
   },
+  receipt: {
+    'zh-cn': '小程序收据',
+    'zh-hk': '小程式收據',
+    en: 'Receipts to mini programs',
+    ko: '미니앱 영수증',
+  },
   chat_export: { 'zh-cn': '聊天导出', 'zh-hk': '對話匯出', en: 'Exports of chats', ko: '대화 내보내기' },
 }

@@ -18,6 +18,8 @@ export const moneyWords = defineTexts({
     en: 'Campaign refund',
     ko: '캠페인 환급',
   },
+  gift: { 'zh-cn': '直播礼物', 'zh-hk': '直播禮物', en: 'Gift in a live stream', ko: '라이브 선물' },
+  program: { 'zh-cn': '小程序', 'zh-hk': '小程式', en: 'Mini program', ko: '미니앱' },
   moment: { 'zh-cn': '付费动态', 'zh-hk': '收費動態', en: 'Paid moment', ko: '유료 모먼트' },
   call: { 'zh-cn': '付费通话', 'zh-hk': '收費通話', en: 'Paid call', ko: '유료 통화' },
   refund: { 'zh-cn': '退款', 'zh-hk': '退款', en: 'Refund', ko: '환불' },

@@ -92,6 +92,18 @@ export const checkNames = defineTexts({
     en: 'Paid moments were booked',
     ko: '유료 모먼트 기장 완료',
   },
+  giftsWithoutTransfer: {
+    'zh-cn': '直播礼物均已入账',
+    'zh-hk': '直播禮物全部入咗帳',
+    en: 'Gifts in live streams were booked',
+    ko: '라이브 선물 기장 완료',
+  },
+  programPaymentsWithoutTransfer: {
+    'zh-cn': '小程序付款均已入账',
+    'zh-hk': '小程式付款全部入咗帳',
+    en: 'Payments to mini programs were booked',
+    ko: '미니앱 결제 기장 완료',
+  },
   callMinutesWithoutTransfer: {
     'zh-cn': '付费通话均已入账',
     'zh-hk': '收費通話全部入咗帳',

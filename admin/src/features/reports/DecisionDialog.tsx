@@ -65,8 +65,12 @@ export function DecisionDialog({
     ...(isAccused ? (['mute'] as const) : []),
     ...(isAccused && rights.includes('sanctions.freeze') ? (['freeze'] as const) : []),
   ]
-  const nameOf = (value: Values['decision']) =>
-    value === 'removeMoment' && report.moment?.comment ? t.removeComment : t[value]
+  const nameOf = (value: Values['decision']) => {
+    if (value !== 'removeMoment') return t[value]
+    if (report.moment?.comment) return t.removeComment
+    if (report.moment?.isLive) return t.stopLive
+    return report.moment?.isVideo ? t.removeVideo : t.removeMoment
+  }
   const submit = async ({ decision: chosen, reason, note, answer, why, hours }: Values) => {
     const sanctionReason = reason as Decide['sanctionReason']
     const sanction = withSanction.has(chosen) ? { sanctionReason, note, ...hoursOf({ hours }) } : {}

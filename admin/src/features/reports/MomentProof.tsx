@@ -10,10 +10,23 @@ import css from './Messages.module.css'
 
 type Moment = NonNullable<ReportOutput['moment']>
 
-/** The reported moment as its reporter saw it, with the comment if that was reported. */
+/** The reported moment, short video or live stream as its reporter saw it, with the comment if that was reported. */
 export function MomentProof({ reportId, moment }: { reportId: string; moment: Moment }) {
   const t = useTexts(reportsTexts)
-  const { author, at, text, isPublic, files, place, link, mentions, comment } = moment
+  const {
+    author,
+    at,
+    text,
+    isPublic,
+    isVideo,
+    isLive,
+    said = [],
+    files,
+    place,
+    link,
+    mentions,
+    comment,
+  } = moment
   return (
     <Card title={t.proof}>
       <p className={css.note}>{t.momentNote}</p>
@@ -22,6 +35,8 @@ export function MomentProof({ reportId, moment }: { reportId: string; moment: Mo
           <div className={css.head}>
             <PersonLink person={author} />
             <Time at={at} />
+            {isVideo && <Badge tone="neutral">{t.shortVideo}</Badge>}
+            {isLive && <Badge tone="neutral">{t.liveStream}</Badge>}
             <Badge tone="neutral">{isPublic ? t.seenByAll : t.seenByFriends}</Badge>
             {!comment && <Badge tone="bad">{t.reported}</Badge>}
           </div>
@@ -50,6 +65,17 @@ export function MomentProof({ reportId, moment }: { reportId: string; moment: Mo
             </p>
           )}
         </li>
+        {said.map((each) => (
+          <li key={`${each.author.id}/${each.at}/${each.text}`} className={css.message}>
+            <div className={css.head}>
+              <PersonLink person={each.author} />
+              <Time at={each.at} />
+            </div>
+            <p className={css.text} dir="auto">
+              {each.text}
+            </p>
+          </li>
+        ))}
         {comment && (
           <li className={css.message} data-reported>
             <div className={css.head}>

@@ -74,6 +74,10 @@ export const reportsTexts = defineTexts({
   warn: { 'zh-cn': '警告', 'zh-hk': '警告', en: 'Warn', ko: '경고' },
   removeMessages: { 'zh-cn': '删除消息', 'zh-hk': '刪除訊息', en: 'Remove messages', ko: '메시지 삭제' },
   removeMoment: { 'zh-cn': '删除动态', 'zh-hk': '刪除動態', en: 'Remove the moment', ko: '모먼트 삭제' },
+  removeVideo: { 'zh-cn': '删除视频', 'zh-hk': '刪除影片', en: 'Remove the video', ko: '동영상 삭제' },
+  shortVideo: { 'zh-cn': '短视频', 'zh-hk': '短片', en: 'short video', ko: '짧은 동영상' },
+  stopLive: { 'zh-cn': '停止直播', 'zh-hk': '停止直播', en: 'Stop the live stream', ko: '라이브 중지' },
+  liveStream: { 'zh-cn': '直播', 'zh-hk': '直播', en: 'live stream', ko: '라이브' },
   removeComment: { 'zh-cn': '删除评论', 'zh-hk': '刪除留言', en: 'Remove the comment', ko: '댓글 삭제' },
   momentNote: {
     'zh-cn': '举报时举报人所见的副本，之后删除也不会改变。',

@@ -44,6 +44,24 @@ export const rightTexts = defineTexts({
   'groups.change': { 'zh-cn': '管理群组', 'zh-hk': '管理群組', en: 'Change groups', ko: '그룹 관리' },
   'vendors.read': { 'zh-cn': '查看商家', 'zh-hk': '查閱商戶', en: 'See vendors', ko: '판매자 열람' },
   'vendors.decide': { 'zh-cn': '审核商家', 'zh-hk': '審批商戶', en: 'Decide on vendors', ko: '판매자 심사' },
+  'programs.read': {
+    'zh-cn': '查看小程序',
+    'zh-hk': '查閱小程式',
+    en: 'See mini programs',
+    ko: '미니앱 열람',
+  },
+  'programs.change': {
+    'zh-cn': '开关和排序小程序',
+    'zh-hk': '開關同排列小程式',
+    en: 'Switch and order mini programs',
+    ko: '미니앱 켜기·순서 변경',
+  },
+  'programs.payee': {
+    'zh-cn': '设置小程序收款人',
+    'zh-hk': '設定小程式收款人',
+    en: 'Set who mini programs pay',
+    ko: '미니앱 수취인 설정',
+  },
   'realnames.decide': {
     'zh-cn': '审核实名',
     'zh-hk': '審批實名',

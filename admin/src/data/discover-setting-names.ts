@@ -1,0 +1,77 @@
+/** Names of the live settings of moments and short videos. */
+import type { Translated } from '../i18n/languages'
+
+export const discoverSettingNames: Readonly<Record<string, Translated>> = {
+  paidMomentsOpen: {
+    'zh-cn': '允许发表付费动态',
+    'zh-hk': '容許發佈收費動態',
+    en: 'Moments can be sold',
+    ko: '유료 모먼트 허용',
+  },
+  momentPriceMin: {
+    'zh-cn': '付费动态最低价格',
+    'zh-hk': '收費動態最低價錢',
+    en: 'Lowest price of a moment',
+    ko: '유료 모먼트 최저 가격',
+  },
+  momentPriceMax: {
+    'zh-cn': '付费动态最高价格',
+    'zh-hk': '收費動態最高價錢',
+    en: 'Highest price of a moment',
+    ko: '유료 모먼트 최고 가격',
+  },
+  videoRankFresh: {
+    'zh-cn': '推荐：新发布的权重',
+    'zh-hk': '推薦：新片權重',
+    en: 'Feed: newness',
+    ko: '추천: 최신성',
+  },
+  videoRankFinished: {
+    'zh-cn': '推荐：看完率的权重',
+    'zh-hk': '推薦：睇完比率權重',
+    en: 'Feed: watched to the end',
+    ko: '추천: 끝까지 본 비율',
+  },
+  videoRankLiked: {
+    'zh-cn': '推荐：点赞率的权重',
+    'zh-hk': '推薦：讚好比率權重',
+    en: 'Feed: likes per view',
+    ko: '추천: 조회당 좋아요',
+  },
+  videoRankFollowing: {
+    'zh-cn': '推荐：已关注作者的权重',
+    'zh-hk': '推薦：已關注作者權重',
+    en: 'Feed: followed authors',
+    ko: '추천: 팔로우한 작성자',
+  },
+  videoRankLanguage: {
+    'zh-cn': '推荐：相同语言的权重',
+    'zh-hk': '推薦：相同語言權重',
+    en: 'Feed: same language',
+    ko: '추천: 같은 언어',
+  },
+  videoRankTags: {
+    'zh-cn': '推荐：感兴趣话题的权重',
+    'zh-hk': '推薦：感興趣話題權重',
+    en: 'Feed: tags they like',
+    ko: '추천: 관심 태그',
+  },
+  videoRankHalfLife: {
+    'zh-cn': '推荐：新鲜度减半时间',
+    'zh-hk': '推薦：新鮮度減半時間',
+    en: 'Feed: half as new after',
+    ko: '추천: 최신성 반감기',
+  },
+  videoRankPerAuthor: {
+    'zh-cn': '推荐：每页同一作者最多',
+    'zh-hk': '推薦：每頁同一作者最多',
+    en: 'Feed: of one author on a page',
+    ko: '추천: 페이지당 같은 작성자 최대',
+  },
+  videoRankPerTag: {
+    'zh-cn': '推荐：每页同一话题最多',
+    'zh-hk': '推薦：每頁同一話題最多',
+    en: 'Feed: of one tag on a page',
+    ko: '추천: 페이지당 같은 태그 최대',
+  },
+}

@@ -1,0 +1,11 @@
+import { Radio } from 'lucide-react'
+import type { Desk } from '@/kit/desk'
+
+export const liveDesk: Desk = {
+  path: '/live',
+  right: 'reports.decide',
+  group: 'people',
+  icon: Radio,
+  names: { 'zh-cn': '直播', 'zh-hk': '直播', en: 'Live streams', ko: '라이브' },
+  load: () => import('./LivePage').then((module) => module.LivePage),
+}

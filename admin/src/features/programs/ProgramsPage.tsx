@@ -1,0 +1,187 @@
+import { listStaffPrograms, orderPrograms, resendReceipts, switchProgram } from '@linnet/protocol/staff'
+import { ChevronDown, ChevronUp, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { PersonLink } from '@/data/PersonLink'
+import { useStaffAction } from '@/data/use-staff-action'
+import { useStaffQuery } from '@/data/use-staff-query'
+import { useLanguage, useTexts } from '@/i18n/texts'
+import { Badge } from '@/kit/Badge'
+import { Button, IconButton } from '@/kit/Button'
+import { ReasonDialog } from '@/kit/dialogs/ReasonDialog'
+import { Card, Page } from '@/kit/Page'
+import { Skeleton } from '@/kit/Spinner'
+import { EmptyState, ErrorState } from '@/kit/States'
+import { Amount } from '@/kit/text/Amount'
+import { useRight } from '@/session/session'
+import { type NamedProgram, named } from './named-program'
+import { PayeeDialog } from './PayeeDialog'
+import { programsTexts } from './programs-texts'
+import css from './ProgramsPage.module.css'
+
+type Choice = { act: 'switch' | 'payee' | 'resend'; program: NamedProgram }
+
+/** The mini programs of this server: their order, which are on, and who is paid. */
+export function ProgramsPage() {
+  const t = useTexts(programsTexts)
+  const language = useLanguage()
+  const [choice, setChoice] = useState<Choice>()
+  const { data, problem, isFetching, reload } = useStaffQuery(listStaffPrograms, {})
+  const programs = data?.programs.map((program) => named(program, language))
+  const refresh = (
+    <Button size="small" icon={RotateCw} isBusy={isFetching} onClick={reload}>
+      {t.refresh}
+    </Button>
+  )
+  return (
+    <Page title={t.title} lead={t.lead}>
+      {problem && <ErrorState problem={problem} onRetry={reload} />}
+      {!data && !problem && <Skeleton />}
+      {programs && (
+        <Card actions={refresh}>
+          {programs.length === 0 ? (
+            <EmptyState title={t.none}>{t.noneText}</EmptyState>
+          ) : (
+            <Programs programs={programs} onChoose={setChoice} />
+          )}
+        </Card>
+      )}
+      {choice?.act === 'payee' && (
+        <PayeeDialog program={choice.program} onClose={() => setChoice(undefined)} />
+      )}
+      <Reasoned choice={choice} onClose={() => setChoice(undefined)} />
+    </Page>
+  )
+}
+
+/** What needs no more than a reason. */
+function Reasoned({ choice, onClose }: { choice: Choice | undefined; onClose: () => void }) {
+  const t = useTexts(programsTexts)
+  const refreshes = [listStaffPrograms]
+  const toggle = useStaffAction(switchProgram, { refreshes })
+  const resend = useStaffAction(resendReceipts, { refreshes })
+  const { id = '', name = '', isOn = false } = choice?.program ?? {}
+  const isSwitch = choice?.act === 'switch'
+  const action = !isSwitch ? t.resend : isOn ? t.switchOff : t.switchOn
+  return (
+    <ReasonDialog
+      title={`${action}: ${name}`}
+      action={action}
+      isDangerous={isSwitch && isOn}
+      isOpen={isSwitch || choice?.act === 'resend'}
+      onClose={onClose}
+      onConfirm={(reason) =>
+        isSwitch ? toggle.run({ id, isOn: !isOn, reason }) : resend.run({ id, reason })
+      }
+    />
+  )
+}
+
+type ProgramsProps = { programs: readonly NamedProgram[]; onChoose: (choice: Choice) => void }
+
+function Programs({ programs, onChoose }: ProgramsProps) {
+  const t = useTexts(programsTexts)
+  return (
+    <table className={css.programs}>
+      <thead>
+        <tr>
+          <th scope="col">{t.name}</th>
+          <th scope="col">{t.state}</th>
+          <th scope="col">{t.payee}</th>
+          <th scope="col">{t.earned}</th>
+          <th scope="col">{t.action}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {programs.map((program, at) => (
+          <tr key={program.id}>
+            <th scope="row">
+              {program.name}
+              <div className={css.facts}>
+                {t[program.kind]} · {program.id}
+              </div>
+              {program.servers.length > 0 && (
+                <div className={css.facts}>{t.talksTo({ servers: program.servers.join(', ') })}</div>
+              )}
+            </th>
+            <td>
+              <Badge tone={program.isOn ? 'good' : 'neutral'}>{program.isOn ? t.on : t.off}</Badge>
+            </td>
+            <td>
+              {program.payee ? (
+                <PersonLink person={program.payee} />
+              ) : program.takesMoney ? (
+                t.noPayee
+              ) : (
+                t.asksNothing
+              )}
+            </td>
+            <td>
+              {program.payments > 0 && (
+                <>
+                  <Amount value={program.earned} />
+                  <div className={css.facts}>{t.payments({ n: program.payments })}</div>
+                </>
+              )}
+              {program.undelivered > 0 && (
+                <Badge tone="bad">{t.undelivered({ n: program.undelivered })}</Badge>
+              )}
+            </td>
+            <td>
+              <Actions programs={programs} at={at} program={program} onChoose={onChoose} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Actions({ programs, at, program, onChoose }: ProgramsProps & { at: number; program: NamedProgram }) {
+  const t = useTexts(programsTexts)
+  const mayChange = useRight('programs.change')
+  const mayPay = useRight('programs.payee')
+  const order = useStaffAction(orderPrograms, { refreshes: [listStaffPrograms], done: null })
+  const move = (to: number) => {
+    const ids = programs.map(({ id }) => id).filter((id) => id !== program.id)
+    void order.run({ ids: ids.toSpliced(to, 0, program.id) })
+  }
+  return (
+    <div className={css.actions}>
+      {mayChange && (
+        <>
+          <IconButton
+            icon={ChevronUp}
+            label={`${t.up}: ${program.name}`}
+            size="small"
+            disabled={at === 0 || order.isBusy}
+            onClick={() => move(at - 1)}
+          />
+          <IconButton
+            icon={ChevronDown}
+            label={`${t.down}: ${program.name}`}
+            size="small"
+            disabled={at === programs.length - 1 || order.isBusy}
+            onClick={() => move(at + 1)}
+          />
+          <Button
+            size="small"
+            look={program.isOn ? 'danger' : 'plain'}
+            onClick={() => onChoose({ act: 'switch', program })}
+          >
+            {program.isOn ? t.switchOff : t.switchOn}
+          </Button>
+        </>
+      )}
+      {mayPay && (program.takesMoney || program.payee) && (
+        <Button size="small" onClick={() => onChoose({ act: 'payee', program })}>
+          {t.setPayee}
+        </Button>
+      )}
+      {mayChange && program.undelivered > 0 && (
+        <Button size="small" onClick={() => onChoose({ act: 'resend', program })}>
+          {t.resend}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import type { listStaffPrograms, StaffOutput } from '@linnet/protocol/staff'
+import { type Language, wireLanguage } from '@/i18n/languages'
+
+type StaffProgram = StaffOutput<typeof listStaffPrograms>['programs'][number]
+
+/** With its name in the language of the console. */
+export type NamedProgram = StaffProgram & { name: string }
+
+/** What a manifest leaves out is said in a language that it has. */
+export function named(program: StaffProgram, language: Language): NamedProgram {
+  const { id, names } = program
+  return { ...program, name: names[wireLanguage(language)] ?? Object.values(names)[0] ?? id }
+}
