@@ -214,6 +214,20 @@ describe('no import climbs three levels', () => {
   )
 })
 
+describe('what a file is for stands above its imports', () => {
+  const problems = (text: string) => check('what a file is for stands above its imports', 'a.ts', text)
+  const [one, other] = ["import a from 'a'\n", "import {\n  b,\n} from 'b'\n"]
+  test('a comment that sorting has put between them is found', () => {
+    expect(problems(`${one}/** Does it. */\n${other}`)).toHaveLength(1)
+    expect(problems(`${other}/**\n * Does it.\n */\n${one}`)).toHaveLength(1)
+  })
+  test('one above them is fine, and so is one of what comes after them', () => {
+    expect(problems(`/** Does it. */\n${one}${other}`)).toEqual([])
+    expect(problems(`${one}${other}\n/** It. */\nexport const it = 1\n`)).toEqual([])
+    expect(problems(`${one}/** It. */\nexport const it = 1\n`)).toEqual([])
+  })
+})
+
 describe('a domain folder', () => {
   const whole = ['README.md', 'index.ts', 'auth.test.ts'].map((name) => ({
     path: `server/auth/${name}`,

@@ -1,13 +1,17 @@
-/** `npm run bench [scenario ...]`: sets up what is missing, then runs the benchmarks under Bun. `web` and `calls` need a browser. */
+/** `npm run bench [scenario ...]`: sets up what is missing, then runs the benchmarks under Bun. `web`, `video-starts` and `calls` need a browser, `forwarding` Janus. */
 import { refuseOldNode } from './node-version.mjs'
 
 refuseOldNode()
 const { runUnderBun } = await import('./under-bun.mjs')
-await runUnderBun('bench/main.ts', { prepareMore: prepareWeb })
+await runUnderBun('bench/main.ts', { prepareMore })
 
-async function prepareWeb() {
+async function prepareMore() {
+  if (process.argv.includes('forwarding')) {
+    const { ensureJanus } = await import('../bench/install-janus.mjs')
+    process.env.JANUS = ensureJanus()
+  }
   const isWeb = process.argv.includes('web')
-  if (!isWeb && !process.argv.includes('calls')) return
+  if (!isWeb && !['calls', 'video-starts'].some((name) => process.argv.includes(name))) return
   const [{ ensureChromium }, { ensureLighthouse }, { buildWeb }] = await Promise.all([
     import('./chromium.mjs'),
     import('./lighthouse.mjs'),

@@ -22,6 +22,48 @@ describe('the count of a Bun run', () => {
   })
 })
 
+describe('the failures', () => {
+  const testCase = (name: string, outcome: string) =>
+    `<testcase name="${name}" classname="a &lt; b" time="0" file="a.test.ts" line="2" assertions="1">\n  ${outcome}\n</testcase>`
+  test('are named by file, test and message', () => {
+    const xml = [
+      junit(4, 1, 1),
+      '<testcase name="passes" classname="" time="0" file="a.test.ts" line="1" assertions="0" />',
+      testCase(
+        'it&apos;s',
+        '<failure type="AssertionError" message="Expected: 2&#10;Received: 1&#10;">…</failure>',
+      ),
+      testCase('later', '<skipped />'),
+    ].join('\n')
+    expect(readJunit(xml, 1).failures).toEqual([
+      "a.test.ts: a < b > it's: Expected: 2 Received: 1",
+      'a.test.ts: a < b > later: skipped',
+    ])
+  })
+  test('have the files that did not end', () => {
+    const xml = `${junit(1, 0, 0)}<testsuite name="a.test.ts" file="a.test.ts" tests="1" time="1">`
+    expect(readJunit(xml, 1, ['a.test.ts', 'b.test.ts']).failures).toEqual(['b.test.ts did not end'])
+    expect(readJunit(xml, 0, ['a.test.ts', 'b.test.ts']).failures).toEqual([])
+  })
+  test('of journeys are those that did not pass at the first try', () => {
+    const tried = (title: string, status: string, message?: string) => ({
+      title,
+      file: 'a.journey.ts',
+      tests: [
+        { projectName: 'phone', status, results: [{ duration: 1, ...(message && { error: { message } }) }] },
+      ],
+    })
+    const specs = [
+      tried('pays', 'expected'),
+      tried('is paid', 'flaky', 'no \u001B[31mbutton\u001B[39m'),
+      tried('waits', 'skipped'),
+    ]
+    expect(
+      readJourneys({ ...journeys({ expected: 1, flaky: 1, skipped: 1 }), suites: [{ specs }] }, 1).failures,
+    ).toEqual(['a.journey.ts, phone: is paid: no button', 'a.journey.ts, phone: waits: skipped'])
+  })
+})
+
 describe('the count of the journeys', () => {
   test('takes a flaky and a skipped journey for failed ones', () => {
     expect(readJourneys(journeys({ expected: 5, unexpected: 1, flaky: 1, skipped: 1 }), 1)).toMatchObject({

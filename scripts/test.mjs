@@ -16,7 +16,7 @@ const help = `npm test                 everything: checks, unit and domain tests
 npm test -- NAME ...     unit tests, domain tests and journeys with one of the names in their path; no checks
 npm run test:deep        random walks, crowds and kills at full depth (npm test runs each of them short)
 
-The last line is the sum: "N passed, N failed". Before it stand the ten slowest checks, test files and journeys.
+The last line is the sum: "N passed, N failed". Before it stand the ten slowest checks, test files and journeys, and what failed.
 
 TEST_SEED=N              repeats a random walk by the seed that it printed
 TEST_DEPTH=full          full depth in npm test as well
@@ -43,6 +43,10 @@ const suites = await runSuites()
 const slowest = slowestOf(suites)
 if (slowest.length > 0) console.log('\nThe slowest:')
 for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
+const failures = suites.flatMap(({ failures = [] }) => failures)
+if (failures.length > 0) console.log('\nFailed:')
+// A broken database fails everything after it: the first say why.
+for (const failure of failures.slice(0, 50)) console.log(`  ${failure}`)
 console.log('')
 for (const { name, passed, failed } of suites) console.log(`${name}: ${passed} passed, ${failed} failed`)
 const { passed, failed } = sumOf(suites)
@@ -93,7 +97,8 @@ async function countChecks() {
   const results = await runChecks()
   const passed = results.filter((result) => result.passed).length
   const timings = results.map(({ name, seconds }) => ({ name: `check: ${name}`, seconds }))
-  return { passed, failed: results.length - passed, timings }
+  const failures = results.filter((result) => !result.passed).map(({ name }) => `check: ${name}`)
+  return { passed, failed: results.length - passed, failures, timings }
 }
 
 /** As many processes as cores, which share a queue of files, the slowest first. Each has a PostgreSQL of its own. */
@@ -111,7 +116,7 @@ async function countBunTests() {
   const command = [binOf('bun'), 'test', '--timeout=30000', ...sharing, ...output, ...paths]
   const depth = isDeep ? 'full' : (process.env.TEST_DEPTH ?? 'short')
   const { exitCode } = await run(command, { show: true, env: { TMPDIR: scratch, TEST_DEPTH: depth } })
-  return readJunit(readFileSync(report, 'utf8'), exitCode)
+  return readJunit(readFileSync(report, 'utf8'), exitCode, files)
 }
 
 /** The journeys run against the apps as they are shipped, so each build is a test of its own, and the web app's size another. */
@@ -125,7 +130,8 @@ async function countBuilds() {
     { name: 'console build', seconds: (performance.now() - webBuiltAt) / 1000 },
   ]
   const { exitCode } = await run([process.execPath, 'web/scripts/bundle-budget.mjs'], { show: true })
-  return exitCode === 0 ? { passed: 3, failed: 0, timings } : { passed: 2, failed: 1, timings }
+  if (exitCode === 0) return { passed: 3, failed: 0, timings }
+  return { passed: 2, failed: 1, failures: ['budgets of the web app'], timings }
 }
 
 function noJourneys() {

@@ -144,6 +144,17 @@ const shortClimbs: TidyRule = {
   },
 }
 
+const commentOnTop: TidyRule = {
+  name: 'what a file is for stands above its imports',
+  problems: ({ path, text }) => {
+    if (!/\.(?:tsx?|mjs)$/.test(path)) return []
+    const between = /^(?:import .*|\} from .*)\n\/\*\*(?:(?!\*\/)[^])*\*\/\n(?=import )/gm
+    return found(text, between).map(
+      ({ line }) => `${line}: imports were sorted above what the file is for; move it back to the top`,
+    )
+  },
+}
+
 /** Every rule that looks at one file at a time. */
 export const tidyRules = (domains: readonly string[]): readonly TidyRule[] => [
   wireSpelling,
@@ -155,6 +166,7 @@ export const tidyRules = (domains: readonly string[]): readonly TidyRule[] => [
   nothingSilenced,
   noPlaces,
   shortClimbs,
+  commentOnTop,
 ]
 
 /** The parts that each domain folder of the server must have. */

@@ -9,9 +9,12 @@ import { careRows } from './care-rows'
 import { conversationRows } from './conversation-rows'
 import { favouriteRows } from './favourite-rows'
 import { groupRows } from './group-rows'
+import { liveRows } from './live-rows'
+import { meetingRows } from './meeting-rows'
 import { momentRows } from './moment-rows'
 import { packetRows } from './packet-rows'
 import { peopleRows } from './people-rows'
+import { programRows } from './program-rows'
 import { publishingRows } from './publishing-rows'
 import { robotRows } from './robot-rows'
 import { roomRows } from './room-rows'
@@ -19,6 +22,7 @@ import type { Row } from './row'
 import { type CallerName, callers, type Cast, openCast, openScene, type Scene } from './scene'
 import { stickerRows } from './sticker-rows'
 import { vendorRows } from './vendor-rows'
+import { videoRows } from './video-rows'
 import { walletRows } from './wallet-rows'
 
 const rows: readonly Row[] = [
@@ -27,7 +31,9 @@ const rows: readonly Row[] = [
   ...conversationRows,
   ...favouriteRows,
   ...stickerRows,
+  ...programRows,
   ...momentRows,
+  ...videoRows,
   ...groupRows,
   ...walletRows,
   ...packetRows,
@@ -37,6 +43,8 @@ const rows: readonly Row[] = [
   ...careRows,
   ...callRows,
   ...roomRows,
+  ...liveRows,
+  ...meetingRows,
 ]
 
 let cast: Cast

@@ -8,6 +8,7 @@ import {
   callTypes,
   chargeCall,
   closeCall,
+  connectCall,
   type ConversationId,
   currentCall,
   joinCall,
@@ -18,7 +19,8 @@ import {
   setCallRate,
   startCall,
 } from '@linnet/protocol'
-import { newId } from '@linnet/testing'
+import { endow, newId, ringUp, usdt } from '@linnet/testing'
+import { oneVoice } from './room-rows'
 import { type Row, row } from './row'
 import type { Scene } from './scene'
 
@@ -42,6 +44,18 @@ async function answered(scene: Scene): Promise<Awaited<ReturnType<typeof ringing
   await scene.friend.do(acceptCall, { callId: call.callId, device: call.device })
   return call
 }
+/** What lets the friend into a call that somebody pays for. */
+async function paidPass(scene: Scene): Promise<string> {
+  const { friend } = scene
+  const { newcomer, conversationId } = await chatOf(scene)
+  const rate = usdt(1)
+  await endow(newcomer, 1)
+  await friend.do(setCallRate, { rate })
+  const { id: callId } = await ringUp(newcomer, conversationId, { rate })
+  const device = newId()
+  await friend.do(acceptCall, { callId, device })
+  return (await friend.do(joinCall, { callId, device })).pass ?? ''
+}
 const inCall = ({ callId, device }: Awaited<ReturnType<typeof ringing>>) => ({ callId, device })
 const hidden = { by, others: 'CallNotFound' }
 
@@ -55,6 +69,10 @@ export const callRows: readonly Row[] = [
   row(closeCall, async (scene) => ({ callId: (await ringing(scene)).callId }), hidden),
   row(beatCall, async (scene) => ({ ...inCall(await answered(scene)), isConnected: true }), hidden),
   row(joinCall, async (scene) => inCall(await answered(scene)), hidden),
+  row(connectCall, async (scene) => ({ pass: await paidPass(scene), offer: oneVoice }), {
+    by,
+    others: 'CallPassOver',
+  }),
   row(
     reportCall,
     async (scene) => ({ conversationId: (await ringing(scene)).conversationId, status: 1, type }),

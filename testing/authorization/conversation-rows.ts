@@ -29,6 +29,7 @@ import {
   putInFolder,
   saveFolder,
   pinChat,
+  orderPins,
   pinMessage,
   poke,
   previewLink,
@@ -200,6 +201,13 @@ export const conversationRows: readonly Row[] = [
   row(deleteEntries, ({ group, cseq }) => ({ conversationId: group, cseqs: [cseq] }), hidden),
   row(pinMessage, (scene) => ({ ...ofMessage(scene), isPinned: true }), hidden),
   row(pinMessage, (scene) => ({ ...ofMessage(scene), isPinned: true }), {
+    others: hidden,
+    owner: 'OnlyAdmins',
+    about: 'as a member',
+    by: ({ ben }) => ben,
+  }),
+  row(orderPins, ({ group, cseq }) => ({ conversationId: group, cseqs: [cseq] }), hidden),
+  row(orderPins, ({ group, cseq }) => ({ conversationId: group, cseqs: [cseq] }), {
     others: hidden,
     owner: 'OnlyAdmins',
     about: 'as a member',

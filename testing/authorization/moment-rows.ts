@@ -17,8 +17,10 @@ import {
   payMoment,
   publishMoment,
   readMoment,
+  saveMomentDraft,
   seeMomentNotifications,
   seeMoments,
+  showMomentDraft,
   showMomentSettings,
 } from '@linnet/protocol'
 import { newId, pin, usdt } from '@linnet/testing'
@@ -78,5 +80,19 @@ export const momentRows: readonly Row[] = [
   row(showMomentSettings, () => ({}), 'own'),
   row(changeMomentSettings, () => ({ days: 3 }), 'own'),
   row(payMoment, payment, 'IntentNotFound'),
+  row(
+    saveMomentDraft,
+    () => ({ cid: newId(), text: 'mine', visibility: 'friends' as const, changedAt: 1_700_000_000 }),
+    'own',
+  ),
+  row(
+    showMomentDraft,
+    async ({ ann, secret }) => {
+      const draft = { cid: newId(), text: secret, visibility: 'friends', changedAt: 1_800_000_000 } as const
+      await ann.do(saveMomentDraft, draft)
+      return {}
+    },
+    'own',
+  ),
   row(hideMoments, ({ ben }) => ({ personId: ben.id, isHidden: true }), 'own'),
 ]

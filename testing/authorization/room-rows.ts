@@ -1,15 +1,24 @@
 /** Group calls: in the scene's group, which the friend is in. */
 import {
   beatRoom,
+  beatVoiceRoom,
   callTypes,
+  closeVoiceRoom,
   connectRoom,
   currentRooms,
   inviteToRoom,
   joinRoom,
+  joinVoiceRoom,
   leaveRoom,
+  leaveVoiceRoom,
   muteInRoom,
+  openVoiceRoom,
   roomPass,
+  setVoiceRoom,
+  setVoiceRule,
+  showVoiceRoom,
   startRoom,
+  voiceRoomPass,
 } from '@linnet/protocol'
 import { groupOf, newId } from '@linnet/testing'
 import { type Row, row } from './row'
@@ -36,6 +45,21 @@ async function joined(scene: Scene) {
 }
 const inRoom = ({ roomId, device }: Awaited<ReturnType<typeof calling>>) => ({ roomId, device })
 const hidden = { by, others: 'CallNotFound' }
+
+/** A voice room that the friend has opened in a group of theirs. */
+async function inVoice({ world, friend }: Scene) {
+  const newcomer = await world.person('Newcomer')
+  await world.befriend(friend, newcomer)
+  const conversationId = await groupOf(friend, newcomer)
+  const device = newId()
+  const { id: roomId } = await friend.do(openVoiceRoom, { conversationId, device })
+  return { conversationId, roomId, device }
+}
+async function deviceInVoice(scene: Scene) {
+  const { roomId, device } = await inVoice(scene)
+  return { roomId, device }
+}
+const closed = { by, others: 'VoiceRoomClosed' }
 
 export const roomRows: readonly Row[] = [
   row(
@@ -79,6 +103,26 @@ export const roomRows: readonly Row[] = [
   ),
   row(currentRooms, ({ group }) => ({ conversationId: group }), 'ConversationNotFound'),
   row(
+    openVoiceRoom,
+    async (scene) => {
+      const { conversationId } = await inVoice(scene)
+      return { conversationId, device: newId() }
+    },
+    { by, others: 'ConversationNotFound' },
+  ),
+  row(joinVoiceRoom, deviceInVoice, closed),
+  row(leaveVoiceRoom, async (scene) => ({ roomId: (await inVoice(scene)).roomId }), closed),
+  row(closeVoiceRoom, async (scene) => ({ roomId: (await inVoice(scene)).roomId }), closed),
+  row(beatVoiceRoom, deviceInVoice, closed),
+  row(setVoiceRoom, async (scene) => ({ roomId: (await inVoice(scene)).roomId, isMicOn: true }), closed),
+  row(
+    setVoiceRule,
+    async (scene) => ({ conversationId: (await inVoice(scene)).conversationId, onlyAdmins: true }),
+    { by, others: 'ConversationNotFound' },
+  ),
+  row(voiceRoomPass, deviceInVoice, closed),
+  row(showVoiceRoom, ({ group }) => ({ conversationId: group }), 'ConversationNotFound'),
+  row(
     connectRoom,
     async (scene) => {
       const call = await joined(scene)
@@ -90,7 +134,7 @@ export const roomRows: readonly Row[] = [
 ]
 
 /** The smallest offer that is one. */
-const oneVoice = [
+export const oneVoice = [
   'v=0',
   'o=- 1 1 IN IP4 127.0.0.1',
   's=-',

@@ -112,6 +112,27 @@ test('killed while it rings: it rings on, or was missed if the server is away fo
   expect((await endsOf(ben)).at(-1)).toBe('noAnswer')
 })
 
+test('killed while it connects: it connects after that, or ends for both if neither comes back to the server', async () => {
+  const before = (await endsOf(ann)).length
+  const [anns, bens] = [newId(), newId()]
+  const { id: callId } = await ring(anns)
+  await accept(callId, bens)
+  await beat(ann, callId, anns)
+  await awayFor(60)
+  // What Ann had said is not forgotten.
+  expect((await beat(ben, callId, bens)).state).toBe('active')
+  await done(certain(ann, [closeCall, { callId }]))
+  await expectFree(before + 1)
+
+  const lost = await ring(newId())
+  await accept(lost.id, newId())
+  await awayFor(60)
+  expect((await currentOf(ann))?.state).toBe('connecting')
+  await untilNoCall(ann, 30_000)
+  await expectFree(before + 2)
+  expect((await endsOf(ben)).at(-1)).toBe('lost')
+})
+
 test('killed while they talk: they talk on, and it ends for both if neither comes back to the server', async () => {
   const before = (await endsOf(ann)).length
   const { callId, anns, bens } = await connected()

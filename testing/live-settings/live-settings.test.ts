@@ -11,17 +11,21 @@ import { createTestWorld, endow, openBeside, runJob, type TestWorld } from '@lin
 import { livesettings } from '../../server/livesettings'
 import { callRows } from './call-rows'
 import { careRows } from './care-rows'
+import { liveRows } from './live-rows'
 import { momentRows } from './moment-rows'
 import { moneyRows } from './money-rows'
 import { appRows, checkInRows, packetRows } from './packet-rows'
 import type { Row, Scene } from './row'
+import { videoRows } from './video-rows'
 
 const rows: readonly Row[] = [
   ...callRows,
   ...careRows,
   ...moneyRows,
   ...packetRows,
+  ...liveRows,
   ...momentRows,
+  ...videoRows,
   ...checkInRows,
   ...appRows,
 ]

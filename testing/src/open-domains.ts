@@ -32,6 +32,7 @@ export function openBeside(world: TestWorld, env: Record<string, string> = {}): 
     transact: transactIn(world),
     log: createLog({ level: 'error', write: (line) => process.stderr.write(line) }),
     hub: createHub({ metrics, onPresence: () => undefined }),
+    programPlace: { origin: undefined, port: 0, apps: () => [] },
     halt: (reason) => void process.stderr.write(reason),
   })
   return {

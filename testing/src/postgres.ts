@@ -19,6 +19,8 @@ export const testPostgresSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
+  // Several of them run at once.
+  shared_buffers: '128MB',
 } as const
 
 const template = 'linnet_template'

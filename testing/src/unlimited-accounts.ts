@@ -21,3 +21,15 @@ export async function openUnlimited(sql: Sql, accounts: readonly UnlimitedAccoun
   await sql.unsafe(`create or replace function ledger.guard_houses(batch ledger.posting[], legs ledger.leg[], payer text)
     returns void language sql as 'select'`)
 }
+
+/**
+ * Waits for the check of the books that a server makes when it starts. One that began before and ends after a test has opened
+ * an unlimited account finds a house that it doesn't know, and stops all payments.
+ */
+export async function untilChecked(sql: Sql): Promise<void> {
+  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await Bun.sleep(20)) {
+    const checks = await sql<object[]>`select 1 from ledger.reconciliation limit 1`
+    if (checks.length > 0) return
+  }
+  throw new Error('the books were never checked')
+}

@@ -35,6 +35,7 @@ import {
   refuseRealName,
   rejectWithdrawal,
   renameVendor,
+  resendReceipts,
   resetStaffFactors,
   restoreStaff,
   resumeWithdrawals,
@@ -42,6 +43,7 @@ import {
   runChecksNow,
   saveCategory,
   saveContent,
+  setProgramPayee,
   showContent,
   showReport,
   showStaffDataRequest,
@@ -49,7 +51,9 @@ import {
   type StaffCall,
   type StaffInput,
   startExport,
+  stopLiveStream,
   suspendStaff,
+  switchProgram,
   transferStaffGroup,
   decideHeld,
   undoCare,
@@ -72,6 +76,7 @@ import {
   newPlan,
   newProposal,
   newReport,
+  newStream,
   newTicket,
   newWarning,
   nextWithdrawal,
@@ -98,6 +103,8 @@ const row = <C extends StaffCall>(
 ): TextRow => ({ call, input, ...options })
 
 const reason = 'to be replaced'
+/** One that comes with Linnet. */
+const program = 'group-list'
 const hired = async ({ world }: Scene) => (await world.staff('support', 'Sam')).id
 const text = { title: reason, body: reason }
 const texts = { 'zh-cn': text, 'yue-lang': text, 'en-us': text, 'korean-lang': text }
@@ -133,6 +140,9 @@ export const textRows: readonly TextRow[] = [
   }),
   row(unpublishContent, async (scene) => ({ id: await newArticle(scene), reason })),
   row(saveCategory, () => ({ names }), { read: ({ olga }) => olga.do(listCategories, {}) }),
+  row(switchProgram, () => ({ id: program, isOn: true, reason })),
+  row(setProgramPayee, () => ({ id: program, reason })),
+  row(resendReceipts, () => ({ id: program, reason })),
   row(noteDataRequest, async (scene) => ({ id: await newDeletion(scene), text: reason }), {
     read: ({ olga }, { id }: { id: string }) => olga.do(showStaffDataRequest, { id }),
   }),
@@ -191,6 +201,7 @@ export const textRows: readonly TextRow[] = [
     answer: reason,
     why: reason,
   })),
+  row(stopLiveStream, async (scene) => ({ id: await newStream(scene), reason })),
   row(refuseRealName, async (scene) => ({ id: await newDocument(scene), reason, why: reason }), {
     read: ({ olga }, { id }: { id: string }) => olga.do(revealRealName, { id }),
   }),

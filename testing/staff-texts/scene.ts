@@ -13,6 +13,7 @@ import {
   requestWithdrawal,
   sendRealName,
   sendReport,
+  startLive,
   vendorContract,
 } from '@linnet/protocol'
 import {
@@ -106,6 +107,12 @@ export const newGroup = async ({ ann, ben }: Scene): Promise<ConversationId> =>
 export async function newReport({ ann, ben }: Scene): Promise<string> {
   const report = { personId: ben.id, reason: 'spam' as const, text: '', cid: newId() }
   return (await ann.do(sendReport, report)).id
+}
+
+export async function newStream({ world }: Scene): Promise<string> {
+  const host = await world.person('Host')
+  const start = { type: 1, title: 'Noodles', isPublic: true, device: newId() }
+  return (await host.do(startLive, start)).live.id
 }
 
 export async function newWarning({ world, olga }: Scene): Promise<{ id: string; person: Person }> {

@@ -1,0 +1,63 @@
+/** How much each part of the rank of short videos counts. */
+import { explainVideo, feedVideos, followVideos, watchVideos, type WhyReason } from '@linnet/protocol'
+import { readyVideo } from '@linnet/testing'
+import type { Row, Scene } from './row'
+
+/** Whether something counts for a video of Ben's, whom Ann follows and whose tag she likes. */
+const counts =
+  (reason: WhyReason) =>
+  async ({ world, ann, ben }: Scene): Promise<boolean> => {
+    const watched = await readyVideo(world, ben, { tags: ['cats'] })
+    await ann.do(watchVideos, { watches: [{ videoId: watched, watchedMs: 5000, isFinished: true }] })
+    await ann.do(followVideos, { personId: ben.id, isFollowing: true })
+    const videoId = await readyVideo(world, ben, { tags: ['cats'] })
+    const { reasons } = await ann.do(explainVideo, { videoId })
+    return reasons.some((each) => each.reason === reason)
+  }
+
+const weight = (key: string, reason: WhyReason): Row => ({
+  key,
+  to: '0',
+  meets: counts(reason),
+  before: true,
+  after: false,
+})
+
+/** Whether a video of two days ago is still fresh. */
+async function isFresh({ world, ann, ben }: Scene): Promise<boolean> {
+  const videoId = await readyVideo(world, ben)
+  await world.sql`update videos.video set made_at = made_at - interval '2 days' where id = ${videoId}`
+  const { reasons } = await ann.do(explainVideo, { videoId })
+  return reasons.some(({ reason }) => reason === 'fresh')
+}
+
+/** Ann's page of Ben's videos, whom she follows, and one of somebody else's: which places that one and Ben's last have. */
+const pageOf =
+  (videos: number, tags: string[]) =>
+  async ({ world, ann, ben }: Scene): Promise<number> => {
+    await world.sql`delete from videos.video`
+    const other = await readyVideo(world, await world.person('Cid'))
+    for (let nth = 0; nth < videos; nth++) await readyVideo(world, ben, { tags })
+    await ann.do(followVideos, { personId: ben.id, isFollowing: true })
+    const page = await ann.do(feedVideos, {})
+    return page.videos.findIndex(({ id }) => id === other)
+  }
+
+export const videoRows: readonly Row[] = [
+  weight('videoRankFresh', 'fresh'),
+  weight('videoRankFinished', 'finished'),
+  weight('videoRankLiked', 'liked'),
+  weight('videoRankFollowing', 'following'),
+  weight('videoRankLanguage', 'language'),
+  weight('videoRankTags', 'tags'),
+  { key: 'videoRankHalfLife', to: '1', meets: isFresh, before: true, after: false },
+  { key: 'videoRankPerAuthor', to: '3', meets: pageOf(3, []), before: 2, after: 3 },
+  {
+    key: 'videoRankPerTag',
+    to: '5',
+    given: { videoRankPerAuthor: '10' },
+    meets: pageOf(5, ['cats']),
+    before: 4,
+    after: 5,
+  },
+]

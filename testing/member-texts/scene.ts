@@ -1,0 +1,84 @@
+/** Whom the table of texts is about, and what they write into. */
+import {
+  type ConversationId,
+  enterMeeting,
+  planMeeting,
+  publishMoment,
+  saveStickerPack,
+  startLive,
+  writeNote,
+} from '@linnet/protocol'
+import {
+  createTestWorld,
+  newId,
+  type Person,
+  readyVideo,
+  said,
+  sendFile,
+  type TestWorld,
+  valueOf,
+} from '@linnet/testing'
+import sharp from 'sharp'
+
+export interface Scene {
+  world: TestWorld
+  ann: Person
+  ben: Person
+  /** Of the two, who are friends. */
+  chat: ConversationId
+  message: number
+  pack: string
+  picture: string
+  meeting: string
+  number: string
+  moment: string
+  video: string
+  live: string
+}
+
+export async function openScene(): Promise<Scene> {
+  const world = await createTestWorld()
+  const [ann, ben] = [await world.person('Ann'), await world.person('Ben')]
+  const chat = await world.befriend(ann, ben)
+  const pack = newId()
+  await ann.do(saveStickerPack, { id: pack, name: 'Cats' })
+  const meeting = await ann.do(planMeeting, { cid: newId(), title: 'Plan' })
+  const moment = await ann.do(publishMoment, { cid: newId(), text: 'Hello', visibility: 'friends' })
+  const host = await newHost({ world })
+  const { live } = await host.do(startLive, { type: 1, title: 'Noodles', isPublic: true, device: newId() })
+  return {
+    world,
+    ann,
+    ben,
+    chat,
+    message: await said(ann, chat, 'Hello'),
+    pack,
+    picture: await pictureOf({ world, ann }),
+    meeting: meeting.id,
+    number: meeting.number,
+    moment: moment.id,
+    video: await readyVideo(world, ann),
+    live: live.id,
+  }
+}
+
+/** Whoever is silent for a while has left. */
+export async function enterBoth({ ann, ben, number }: Scene): Promise<void> {
+  for (const person of [ann, ben]) await person.do(enterMeeting, { number, device: newId() })
+}
+
+/** Each person has one live stream at a time. */
+export const newHost = ({ world }: Pick<Scene, 'world'>): Promise<Person> => world.person('Host')
+
+async function pictureOf({ world, ann }: Pick<Scene, 'world' | 'ann'>): Promise<string> {
+  const content = await sharp({ create: { width: 20, height: 20, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer()
+  return valueOf(await sendFile(world.url, { person: ann, content, name: 'cat.png' })).id
+}
+
+export async function newNote({ ann }: Scene): Promise<string> {
+  const id = newId()
+  await ann.do(writeNote, { id, text: 'Buy tea', version: 0 })
+  return id
+}

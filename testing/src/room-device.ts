@@ -1,0 +1,112 @@
+/** A device in a room of the forwarder, without an app: it sends what it is told to, and its packets say who sent them. */
+import {
+  type AppWord,
+  type ForwarderWord,
+  forwarderWord,
+  roomChannel,
+  roomVoices,
+} from '@linnet/protocol/rooms/channel'
+import {
+  MediaStreamTrack,
+  RTCPeerConnection,
+  RTCRtpCodecParameters,
+  RtpHeader,
+  RtpPacket,
+  useAudioLevelIndication,
+  useSdesMid,
+} from 'werift'
+
+const places = { voices: roomVoices, pictures: 2 }
+
+/** Connects with both kinds of media, and says that it sends both. `connect` takes the offer and brings the answer. */
+export async function enterRoom(personId: string, connect: (offer: string) => Promise<string>) {
+  const connection = openConnection()
+  const tracks = {
+    voice: new MediaStreamTrack({ kind: 'audio' }),
+    picture: new MediaStreamTrack({ kind: 'video' }),
+  }
+  const up = connection.addTransceiver(tracks.voice, { direction: 'sendonly' })
+  connection.addTransceiver(tracks.picture, { direction: 'sendonly' })
+  for (let nth = 0; nth < places.voices; nth++) connection.addTransceiver('audio', { direction: 'recvonly' })
+  for (let nth = 0; nth < places.pictures; nth++)
+    connection.addTransceiver('video', { direction: 'recvonly' })
+  const received: string[] = []
+  connection.onTrack.subscribe((track) =>
+    track.onReceiveRtp.subscribe(({ payload }) => void received.push(payload.subarray(2).toString())),
+  )
+  const channel = connection.createDataChannel(roomChannel)
+  let known: ForwarderWord = {}
+  channel.onMessage.subscribe((text) => {
+    known = { ...known, ...forwarderWord.parse(JSON.parse(String(text))) }
+  })
+  try {
+    await connection.setLocalDescription(await connection.createOffer())
+    const answer = await connect(connection.localDescription?.sdp ?? '')
+    await connection.setRemoteDescription({ type: 'answer', sdp: answer })
+    await untilSo(() => channel.readyState === 'open')
+  } catch (error) {
+    await connection.close()
+    throw error
+  }
+  const say = (word: AppWord) => channel.send(JSON.stringify(word))
+  say({ self: { voice: true, picture: true, hand: false } })
+
+  let sequence = 100
+  const said = Buffer.from([0, ...Buffer.from(personId)])
+  const packet = (first: number, marker: boolean, content: Uint8Array) => {
+    const header = new RtpHeader({
+      version: 2,
+      marker,
+      sequenceNumber: ++sequence,
+      timestamp: sequence * 960,
+    })
+    return { header, packet: new RtpPacket(header, Buffer.from([first, ...content])) }
+  }
+  const level = up.headerExtensions.find(({ uri }) => uri.endsWith('ssrc-audio-level'))
+  return {
+    received,
+    known: () => known,
+    say,
+    speak: () => {
+      const { header, packet: voice } = packet(0, false, said)
+      header.extensions = [{ id: level?.id ?? 0, payload: Buffer.from([20]) }]
+      header.extension = true
+      tracks.voice.writeRtp(voice)
+    },
+    /** `0x10` begins a picture, and an even byte after it says that it needs no other. */
+    show: () => tracks.picture.writeRtp(packet(0x10, true, said).packet),
+    /** A whole picture of VP8, in one packet. */
+    showPicture: (frame: Uint8Array) => tracks.picture.writeRtp(packet(0x10, true, frame).packet),
+    close: () => connection.close(),
+  }
+}
+export type RoomDevice = Awaited<ReturnType<typeof enterRoom>>
+
+function openConnection(): RTCPeerConnection {
+  return new RTCPeerConnection({
+    iceServers: [],
+    codecs: {
+      audio: [new RTCRtpCodecParameters({ mimeType: 'audio/opus', clockRate: 48_000, channels: 2 })],
+      video: [
+        new RTCRtpCodecParameters({
+          mimeType: 'video/VP8',
+          clockRate: 90_000,
+          rtcpFeedback: [{ type: 'nack', parameter: 'pli' }],
+        }),
+      ],
+    },
+    headerExtensions: { audio: [useSdesMid(), useAudioLevelIndication()], video: [useSdesMid()] },
+    iceAdditionalHostAddresses: ['127.0.0.1'],
+    iceUseIpv6: false,
+  })
+}
+
+/** Waits until it is so, and does `act` again and again meanwhile. */
+export async function untilSo(holds: () => boolean, act: () => void = () => undefined): Promise<void> {
+  const deadline = Date.now() + 10_000
+  while (!holds()) {
+    if (Date.now() > deadline) throw new Error('it did not happen')
+    act()
+    await Bun.sleep(20)
+  }
+}
