@@ -1,4 +1,5 @@
 /** Calls that go on: on one of two tabs, beside the chats, after a reload, on another way through the network, without the server. */
+import { expectAccessible } from './support/axe'
 import {
   callFromChat,
   callWindow,
@@ -39,6 +40,7 @@ test('one tab answers for both, others hear that one is busy, and one chats on b
   await openChat(cho, 'Ann')
   await callFromChat(cho, 'Voice call')
   await expect(callWindow(cho, 'Ann').getByText('In another call')).toBeVisible()
+  await expectAccessible(cho, 'a call to somebody in another')
   await pressIn(callWindow(cho, 'Ann'), 'Close')
   await expect(bubble(cho, /Voice call/)).toContainText('In another call')
 

@@ -1,5 +1,6 @@
 /** Calls that nobody answers, that are declined, and that find no microphone. */
 import { screens } from '@linnet/protocol/screens'
+import { expectAccessible } from './support/axe'
 import { callFromChat, callWindow, expectTalking, pressIn } from './support/calls'
 import { openChat } from './support/conversation'
 import { expect, type Page, test } from './support/fixtures'
@@ -32,7 +33,9 @@ test('who is called by nobody chose so, and whoever calls is told', async ({
   await permit(ben, ['microphone'])
   await ann.goto(`${linnet.url}/#${screens.privacy}`)
   const choices = pane(ann, 'detail').getByRole('radiogroup', { name: 'Who can call me' })
-  await choices.getByRole('radio', { name: 'No one' }).check()
+  // Pressed, not checked at once: the choice is drawn a tick later.
+  await choices.getByRole('radio', { name: 'No one' }).click()
+  await expect(choices.getByRole('radio', { name: 'No one' })).toBeChecked()
   await openChat(ben, 'Ann')
   await ann.reload()
   await expect(choices.getByRole('radio', { name: 'No one' })).toBeChecked()
@@ -52,6 +55,7 @@ test('a refused microphone is explained, and the call is answered once it is all
   const anns = callWindow(ann, 'Ben')
   await pressIn(anns, 'Answer')
   await expect(anns.getByText(/^The browser blocks the microphone\. .+ then try again\.$/)).toBeVisible()
+  await expectAccessible(ann, 'a refused microphone')
   await permit(ann, ['microphone'])
   await pressIn(anns, 'Try again')
   await expectTalking(anns)

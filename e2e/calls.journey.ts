@@ -1,5 +1,15 @@
 /** Calls between two browsers: real media from one to the other, by the figures that the browsers count. */
-import { callFromChat, callWindow, counted, expectMore, pressIn, watchPeers } from './support/calls'
+import type { Locator } from '@playwright/test'
+import {
+  callFromChat,
+  callWindow,
+  counted,
+  drawScreen,
+  expectMore,
+  pressIn,
+  screen,
+  watchPeers,
+} from './support/calls'
 import { openChat } from './support/conversation'
 import { expect, type Page, test } from './support/fixtures'
 import { bubble } from './support/messages'
@@ -13,10 +23,52 @@ async function ready(page: Page, friend: string): Promise<void> {
   await openChat(page, friend)
 }
 
+/** What a page says to the server from its next load on. */
+function heardFrom(page: Page): string[] {
+  const frames: string[] = []
+  page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => frames.push(payload.toString())))
+  return frames
+}
+
+/** The microphone whose voice a page sends. */
+const sentFrom = (page: Page): Promise<string> =>
+  page.evaluate(() => {
+    const { peers } = globalThis as unknown as { peers: RTCPeerConnection[] }
+    const tracks = peers
+      .at(-1)
+      ?.getSenders()
+      .map(({ track }) => track)
+    return tracks?.find((track) => track?.kind === 'audio')?.label ?? ''
+  })
+
+/** What only desktops have: a screen to share, devices to choose from, and a picture beside the page. */
+async function useDesktop({ ann, ben, anns }: { ann: Page; ben: Page; anns: Locator }): Promise<void> {
+  await drawScreen(ann)
+  expect((await counted(ben)).width).toBeLessThan(screen.width)
+  await pressIn(anns, 'Share screen')
+  await expect(callWindow(ben, 'Ann').getByText('The other person is sharing a screen')).toBeVisible()
+  await expect.poll(async () => (await counted(ben)).width, { timeout: 15_000 }).toBe(screen.width)
+  await pressIn(anns, 'Share screen')
+  await expect.poll(async () => (await counted(ben)).width, { timeout: 15_000 }).toBeLessThan(screen.width)
+
+  await pressIn(anns, 'Devices')
+  const devices = ann.getByRole('dialog', { name: 'Devices' })
+  await devices.getByRole('radio', { name: 'Fake Audio Input 2' }).click()
+  await expect.poll(() => sentFrom(ann)).toBe('Fake Audio Input 2')
+  await devices.getByRole('button', { name: 'Close' }).click()
+  await expectMore(ben, 'loudness')
+
+  await pressIn(anns, 'Picture in picture')
+  await expect.poll(() => ann.evaluate(() => document.pictureInPictureElement?.tagName)).toBe('VIDEO')
+  await ann.evaluate(() => document.exitPictureInPicture())
+}
+
 test('a video call rings, is answered, and both see and hear each other until one hangs up', async ({
   annsPage: ann,
   bensPage: ben,
+  isMobile,
 }) => {
+  const said = heardFrom(ann)
   await ready(ann, 'Ben')
   await ready(ben, 'Ann')
   await callFromChat(ann, 'Video call')
@@ -44,8 +96,13 @@ test('a video call rings, is answered, and both see and hear each other until on
   await pressIn(anns, 'Microphone')
   await expectMore(ben, 'loudness')
 
+  if (!isMobile) await useDesktop({ ann, ben, anns })
+
   await pressIn(bens, 'Hang up')
   await expect(anns.getByText(/^Call ended · 00:\d\d$/)).toBeVisible()
+  // Whoever called says how it ended, for the support.
+  const report = () => said.find((frame) => frame.includes('/getCallStatus')) ?? ''
+  await expect.poll(report).toMatch(/"status":1\b.*"call_type":7\b.*"call_duration":"00:\d\d"/)
   await pressIn(anns, 'Close')
   await expect(bubble(ann, /Video call/)).toContainText(/Lasted 00:\d\d/)
   await expect(bubble(ben, /Video call/)).toContainText(/Lasted 00:\d\d/)

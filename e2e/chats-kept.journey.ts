@@ -84,7 +84,7 @@ test('a group says who is typing; a forward that failed in one chat is tried the
   await call(inGroup, setGroupInfo, { conversationId: hikers as never, forbiddenWords: ['casino'] })
   await choose(annsPage, 'meet at the casino', 'Forward')
   const picker = pane(annsPage, 'detail')
-  for (const name of [/Hikers/, /Ben/]) await picker.getByRole('checkbox', { name }).check({ force: true })
+  for (const name of [/Hikers/, /Ben/]) await picker.getByRole('checkbox', { name }).check()
   await picker.getByRole('button', { name: 'Send (2/9)' }).click()
   const sheet = annsPage.getByRole('dialog', { name: 'Forward to' })
   await sheet.getByRole('button', { name: 'Send (2/9)' }).click()

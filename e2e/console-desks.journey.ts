@@ -1,6 +1,6 @@
-/** The desks of content, lines, automatic care and data requests, and what members meet of them. */
-import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
-import { requestDeletion } from '@linnet/protocol'
+/** The desks of content, lines, automatic care, live streams and data requests, and what members meet of them. */
+import { createPrivateKey, createPublicKey, randomUUID, sign } from 'node:crypto'
+import { liveTypes, requestDeletion, startLive } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import { changeOrdinarySetting } from '@linnet/protocol/staff'
 import { expect, expectAccessible, expectTame, type Page, test } from './support/console'
@@ -164,6 +164,35 @@ test('a message that is held is shown as being reviewed, and arrives once staff 
   await expect(annsPage.getByText('Being reviewed.')).toHaveCount(0)
   await expectTexts(annsPage, links)
   await set('careLinksAction', 'slow')
+})
+
+test('a live stream that staff stop has ended for whoever wants to watch it', async ({
+  linnet,
+  ann,
+  bensPage,
+  hire,
+  openConsole,
+}) => {
+  const title = `Noodles ${hostileTexts.image}`
+  const given = { type: liveTypes.voice, title, isPublic: true, device: randomUUID() }
+  await call({ url: linnet.url, token: ann.token }, startLive, given)
+  const detail = pane(bensPage, 'detail')
+  await bensPage.goto(`${linnet.url}/#${screens.live}`)
+  const tile = detail.getByRole('button', { name: /Noodles/ })
+  await expect(tile).toBeVisible()
+
+  const page = await openConsole(await hire('support', 'Liv'), '/live')
+  const row = page.getByRole('row', { name: /Noodles/ })
+  await expect(row.getByText('Voice')).toBeVisible()
+  await expectTame(page, 'live streams')
+  await expectAccessible(page, 'live streams')
+  await row.getByRole('button', { name: 'Stop' }).click()
+  await page.getByRole('dialog').getByLabel('Reason').fill('Adverts')
+  await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByText('Nobody is live')).toBeVisible()
+
+  await tile.click()
+  await expect(detail.getByText('The live stream has ended')).toBeVisible()
 })
 
 test('a deletion is refused with a reason that the member reads, and only support sees the desk', async ({

@@ -20,7 +20,7 @@ const words: Words = {
 
 const pieces = Object.values(hostileTexts).map((text) => text.slice(0, 12))
 /** Nobody writes what these show. */
-const wordless = new Set(['overview', 'people-security', 'people-money', 'account'])
+const wordless = new Set(['overview', 'people-security', 'people-money', 'programs', 'account'])
 
 /** Waits until a desk has shown what it asked the server for. */
 async function settled(page: Page, where: string): Promise<void> {

@@ -1,5 +1,5 @@
-import { randomUUID } from 'node:crypto'
 /** Media of a group call between real browsers, by the figures that the browsers count. */
+import { randomUUID } from 'node:crypto'
 import { callTypes, leaveRoom, muteInRoom, startRoom } from '@linnet/protocol'
 import { expect, test } from './support/fixtures'
 import { call } from './support/people'

@@ -1,8 +1,10 @@
 /** What a person missed, in one place, and how they miss less of what they do not want. */
-import { sendMessage } from '@linnet/protocol'
+import { likeMoment, publishMoment, sendMessage, setTradePassword } from '@linnet/protocol'
+import { screens } from '@linnet/protocol/screens'
 import { openChat } from './support/conversation'
 import { expect, test } from './support/fixtures'
 import { makeGroup } from './support/groups'
+import { pin } from './support/money'
 import { call } from './support/people'
 import { goToTab, pane } from './support/screens'
 
@@ -38,4 +40,24 @@ test('a mention in a muted group is counted, waits in the notification centre an
   await entry.click()
   await row.click()
   await expect(pane(page, 'detail').getByText('@Ann the pears are ripe')).toBeVisible()
+})
+
+test('a changed secret and what others did with a moment stand there, and the moment is a press away', async ({
+  linnet,
+  ann,
+  ben,
+  annAndBen,
+  annsPage: page,
+}) => {
+  expect(annAndBen).not.toBe('')
+  const secrets = { password: pin, confirm: pin, loginPassword: ann.password }
+  await call({ url: linnet.url, token: ann.token }, setTradePassword, secrets)
+  const asked = { cid: crypto.randomUUID(), text: 'First snow', visibility: 'friends' as const }
+  const { id } = await call({ url: linnet.url, token: ann.token }, publishMoment, asked)
+  await call({ url: linnet.url, token: ben.token }, likeMoment, { momentId: id, isLiked: true })
+  await page.goto(`${linnet.url}/#${screens.happenings}`)
+  const detail = pane(page, 'detail')
+  await expect(detail.getByRole('button', { name: /Payment PIN set/ })).toBeVisible()
+  await detail.getByRole('button', { name: /Ben likes your moment/ }).click()
+  await expect(detail.getByRole('article')).toContainText('First snow')
 })

@@ -1,33 +1,18 @@
-import { execFileSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:https'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { composer, openChat, say } from './support/conversation'
 import { expect, test } from './support/fixtures'
+import { startOutside } from './support/outside'
 
-const folder = mkdtempSync(join(tmpdir(), 'linnet-journey-page-'))
-const [key, cert] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
-const request = `req -x509 -newkey rsa:2048 -nodes -keyout ${key} -out ${cert} -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost`
-execFileSync('openssl', request.split(' '), { stdio: 'ignore' })
-// The server runs as somebody else, who has to read the certificate.
-chmodSync(folder, 0o755)
-
-test.use({ settings: { OUTGOING_EXCEPTIONS: '127.0.0.1,::1', OUTGOING_CA: cert } })
-
-let web: Server
-let url: string
-test.beforeAll(async () => {
-  const page =
-    '<title>Seven herons on the lake</title><meta name="description" content="Counted this morning.">'
-  web = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_, answer) =>
-    answer.setHeader('content-type', 'text/html').end(page),
-  )
-  await new Promise<void>((done) => web.listen(0, done))
-  const address = web.address()
-  url = `https://localhost:${typeof address === 'object' && address ? address.port : 0}/birds`
+let url = ''
+test.use({
+  settings: async ({ browserName: _ }, provide) => {
+    const { settings, pageUrl, stop } = await startOutside({
+      html: '<title>Seven herons on the lake</title><meta name="description" content="Counted this morning.">',
+    })
+    url = pageUrl
+    await provide(settings)
+    stop()
+  },
 })
-test.afterAll(() => void web.close())
 
 test('the preview of a link is shown before sending, and goes with the message unless it is removed', async ({
   annsPage,

@@ -1,13 +1,13 @@
 /** Screenshots of moments: without and with one, four and nine photos, long words, three scripts; see docs/screenshots.md. */
-import { addComment, FileView, likeMoment, publishMoment, sendMessage, uploadCalls } from '@linnet/protocol'
+import { addComment, likeMoment, publishMoment, saveMomentDraft, sendMessage } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
-import { z } from 'zod'
 import { expect, type Page, test } from './support/fixtures'
 import { type Attachment, drawPicture, makeVideo } from './support/media'
 import { fund, paymentSheet } from './support/money'
 import { befriend, call, newPerson, type Person, speakLanguage } from './support/people'
 import { goToTab, pane } from './support/screens'
 import { shoot } from './support/shooting'
+import { upload } from './support/videos'
 
 const longWord = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft'.repeat(3)
 const longText =
@@ -74,13 +74,43 @@ test('moments screens', async ({ linnet, openPage }, info) => {
   await shootClosed(page, { url, me, ben, pictures: some(2) })
   await write(page, url, [wide, tall, wide, tall])
   await shoot(page, 'publish-moment')
+  await detail.getByRole('button', { name: 'Photo 1 of 4' }).click()
+  await page.getByRole('button', { name: 'Crop' }).click()
+  await expect(page.getByRole('button', { name: 'Use this photo' })).toBeEnabled()
+  await shoot(page, 'moment-crop')
+  await page.keyboard.press('Escape')
   await page.goto(`${url}/#${screens.momentAudience}`)
   await detail.getByRole('radio', { name: /Only some/ }).check()
   await shoot(page, 'moment-audience')
   await page.goto(`${url}/#${screens.momentPrivacy}`)
   await expect(detail.getByRole('radio').first()).toBeVisible()
   await shoot(page, 'moment-privacy')
-  await shootInChinese(page, url)
+  for (const language of ['zh-cn', 'korean-lang'] as const) await shootIn(page, url, language)
+})
+
+test('a moment that is begun on another device, and a tenth photo', async ({ linnet, openPage }) => {
+  const { url } = linnet
+  const me = await newPerson(url, '林小雀')
+  const begun = { text: longText, fileCount: 4, changedAt: Math.floor(Date.now() / 1000) - 7200 }
+  await call(asked(url, me), saveMomentDraft, { cid: crypto.randomUUID(), visibility: 'public', ...begun })
+  const page = await openPage(me)
+  await page.goto(`${url}/#${screens.publishMoment}`)
+  const offer = pane(page, 'detail').getByText('清晨五点半').first()
+  await expect(offer).toBeVisible()
+  await shoot(page, 'moment-offered')
+  for (const language of ['zh-cn', 'korean-lang'] as const) {
+    await speakLanguage(page, language)
+    await page.goto(`${url}/#${screens.publishMoment}`)
+    await expect(offer).toBeVisible()
+    await shoot(page, `moment-offered-${language}`)
+  }
+  await speakLanguage(page, 'en-us')
+  const picture = await drawPicture(page, { name: 'wide.png', width: 1200, height: 700 })
+  await write(page, url, Array<Attachment>(9).fill(picture))
+  await shoot(page, 'publish-moment-nine')
+  await pane(page, 'detail').getByRole('button', { name: 'Add photos or a video' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await shoot(page, 'moment-tenth')
 })
 
 /** Moments with a price: closed in the feed, while they are paid, and while a price is set. */
@@ -111,19 +141,22 @@ async function shootClosed(
   await page.keyboard.press('Escape')
 }
 
-async function shootInChinese(page: Page, url: string): Promise<void> {
-  await speakLanguage(page, 'zh-cn')
+async function shootIn(page: Page, url: string, language: 'zh-cn' | 'korean-lang'): Promise<void> {
+  await speakLanguage(page, language)
   for (const [name, screen] of [
     ['moments', screens.moments],
     ['publish-moment', screens.publishMoment],
     ['moment-audience', screens.momentAudience],
     ['moment-privacy', screens.momentPrivacy],
     ['my-moments', screens.personMoments],
+    ['moment-notifications', screens.momentNotifications],
     ['discover', screens.discover],
+    ['happenings', screens.happenings],
+    ['notification-settings', screens.notifications],
   ] as const) {
     await page.goto(`${url}/#${screen}`)
     await page.waitForLoadState('networkidle')
-    await shoot(page, `${name}-zh-cn`)
+    await shoot(page, `${name}-${language}`)
   }
 }
 
@@ -181,18 +214,3 @@ async function publish(url: string, person: Person, { text = '', files = [], ...
 
 const comment = (url: string, person: Person, said: { momentId: string; text: string; replyTo?: string }) =>
   call(asked(url, person), addComment, { cid: crypto.randomUUID(), ...said })
-
-async function upload(
-  url: string,
-  { token }: Person,
-  { name, mimeType, buffer }: Attachment,
-): Promise<string> {
-  const form = new FormData()
-  form.append('_token', token)
-  form.append('file', new Blob([new Uint8Array(buffer)], { type: mimeType }), name)
-  const path = uploadCalls.circle.wire.split(' ')[1] ?? ''
-  const response = await fetch(url + path, { method: 'POST', body: form })
-  const answer = (await response.json()) as { err: number; msg: string; data: never }
-  if (answer.err !== 0) throw new Error(`${name} was refused: ${answer.msg}`)
-  return z.decode(FileView, answer.data).id
-}

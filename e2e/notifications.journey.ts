@@ -1,8 +1,11 @@
 /** Notifications: offered when there is a reason, and configured in the settings. */
 import { sendMessage } from '@linnet/protocol'
-import { expect, type Page, test } from './support/fixtures'
+import { publishContent, saveContent, unpublishContent } from '@linnet/protocol/staff'
+import { expect, test } from './support/console'
+import type { Page } from './support/fixtures'
 import { call, type Person } from './support/people'
 import { goToTab, openFromMe, pane } from './support/screens'
+import { callStaff } from './support/staff'
 
 // Notifications are shown by the installed app's service worker.
 test.use({ serviceWorkers: 'allow' })
@@ -17,6 +20,14 @@ const loseFocus = (page: Page) =>
 /** The notifications the page has shown. */
 const shownNotifications = (page: Page) =>
   page.evaluate(() => (window as unknown as { notifications: string[] }).notifications)
+
+const loadedCode = (page: Page) =>
+  page.evaluate(() =>
+    performance
+      .getEntriesByType('resource')
+      .map(({ name }) => name)
+      .join(' '),
+  )
 
 async function recordNotifications(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -79,6 +90,31 @@ test('a message shows a notification if the member allows it, until they switch 
   await goToTab(page, 'Chats')
   await expect(page.getByText('It grows cold').first()).toBeVisible()
   expect(await shownNotifications(page)).toHaveLength(1)
+})
+
+test('an announcement shows one to whoever looks elsewhere', async ({
+  linnet,
+  hire,
+  annAndBen,
+  annsPage: page,
+}) => {
+  expect(annAndBen).not.toBe('')
+  await page.context().grantPermissions(['notifications'])
+  await recordNotifications(page)
+  // The code that follows announcements comes when the app is idle.
+  await expect.poll(() => loadedCode(page), { timeout: 20_000 }).toContain('idle-effects')
+  await loseFocus(page)
+  const as = await hire('content', 'Con')
+  const texts = { 'en-us': { title: 'Maintenance', body: 'Tonight at two.' } }
+  const facts = { isBar: true, audience: { to: 'all' } }
+  const made = await callStaff(linnet, {
+    call: saveContent,
+    input: { kind: 'announcement', texts, facts },
+    as,
+  })
+  await callStaff(linnet, { call: publishContent, input: { id: made.id }, as })
+  await expect.poll(() => shownNotifications(page)).toEqual(['Announcement: Maintenance'])
+  await callStaff(linnet, { call: unpublishContent, input: { id: made.id, reason: 'Over' }, as })
 })
 
 test('where pages cannot show notifications, as on Android, the service worker does', async ({

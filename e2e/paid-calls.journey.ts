@@ -1,11 +1,18 @@
-/** Calls that cost something: the price is agreed to first, each minute is paid, and who can't pay one is told. */
+/** Calls that cost something: the price is agreed to first, each minute is paid, who can't pay one is told, and media goes through the forwarder. */
 import { screens } from '@linnet/protocol/screens'
-import { callFromChat, callWindow, expectTalking, pressIn } from './support/calls'
+import { expectAccessible } from './support/axe'
+import { callFromChat, callWindow, expectMore, expectTalking, pressIn, watchPeers } from './support/calls'
 import { openChat } from './support/conversation'
 import { expect, test } from './support/fixtures'
 import { bubble } from './support/messages'
-import { enterPin, expectBalances, expectBooks, fund } from './support/money'
+import { detail, enterPin, expectBalances, expectBooks, fund, moneySettings } from './support/money'
 import { pane } from './support/screens'
+
+test.use({
+  settings: { ...moneySettings, MEDIA_ADDRESSES: '127.0.0.1', MEDIA_PORTS: '46000-46999' },
+  // Connections are watched by a script that begins with the page.
+  ownBrowsers: true,
+})
 
 test('a call is paid by the minute, and refused in words without the money for one', async ({
   linnet,
@@ -26,13 +33,18 @@ test('a call is paid by the minute, and refused in words without the money for o
   await expect(price).toContainText('1.00 PLAY')
   await expect(form).toBeHidden()
 
-  await bensPage.goto(linnet.url)
+  for (const page of [annsPage, bensPage]) {
+    await watchPeers(page)
+    await page.goto(linnet.url)
+    await page.reload()
+  }
   await openChat(bensPage, 'Ann')
   await openChat(annsPage, 'Ben')
-  await callFromChat(annsPage, 'Voice call')
+  await callFromChat(annsPage, 'Video call')
   const terms = annsPage.getByRole('dialog', { name: 'Paid call with Ben' })
   await expect(terms).toContainText('1.00')
   await expect(terms).toContainText('1.50')
+  await expectAccessible(annsPage, 'the price of a call')
   await enterPin(annsPage, '385020')
   await expect(terms.getByText(/wrong|left/i)).toBeVisible()
   await enterPin(annsPage)
@@ -40,6 +52,12 @@ test('a call is paid by the minute, and refused in words without the money for o
   await expect(bens.getByText('You get 1.00 PLAY a minute')).toBeVisible()
   await pressIn(bens, 'Answer')
   await expectTalking(anns)
+  for (const page of [annsPage, bensPage]) {
+    await expectMore(page, 'frames')
+    await expectMore(page, 'loudness')
+  }
+  await pressIn(anns, 'Microphone')
+  await expect(bens.getByText('Microphone off on the other side')).toBeVisible()
   await expect(anns.getByText('1.00 PLAY so far')).toBeVisible()
   await expect(bens.getByText('1.00 PLAY earned so far')).toBeVisible()
   // What is left is less than another minute.
@@ -47,16 +65,28 @@ test('a call is paid by the minute, and refused in words without the money for o
   await expect(bens.getByText(/balance/)).toHaveCount(0)
   await pressIn(anns, 'Hang up')
   await expect(bens.getByText('Earned 1.00 PLAY')).toBeVisible()
-  await expect(bubble(annsPage, /Voice call/)).toContainText('Cost 1.00 PLAY')
-  await expect(bubble(bensPage, /Voice call/)).toContainText('Earned 1.00 PLAY')
+  await expect(bubble(annsPage, /Video call/)).toContainText('Cost 1.00 PLAY')
+  await expect(bubble(bensPage, /Video call/)).toContainText('Earned 1.00 PLAY')
 
   await callFromChat(annsPage, 'Voice call')
   await expect(terms.getByText('Your balance is too low for one minute of this call')).toBeVisible()
+  await expectAccessible(annsPage, 'too little money for a call')
   await terms.getByRole('button', { name: 'Top up' }).click()
   await expect(terms).toBeHidden()
   await expectBalances(linnet.url, [
     [ann, '0.50'],
     [ben, '1.00'],
   ])
+  for (const [page, other] of [
+    [annsPage, 'Ben'],
+    [bensPage, 'Ann'],
+  ] as const) {
+    await page.goto(`${linnet.url}/#${screens.orders}`)
+    const order = detail(page).getByRole('button', { name: /Paid call/ })
+    await expect(order).toContainText(other)
+    await expect(order).toContainText('1.00')
+    await page.goto(`${linnet.url}/#${screens.bills}`)
+    await expect(detail(page).getByRole('button', { name: /Paid call/ })).toContainText('1.00')
+  }
   await expectBooks(linnet)
 })

@@ -14,7 +14,18 @@ const inBothThemes = ({ name, use }: Project): Project[] =>
 
 export default defineConfig({
   ...journeys,
-  testMatch: ['screenshots.ts', 'moments-screenshots.ts', 'console-screenshots.ts'],
+  testMatch: [
+    'screenshots.ts',
+    'moments-screenshots.ts',
+    'message-screenshots.ts',
+    'call-screenshots.ts',
+    'live-screenshots.ts',
+    'meeting-screenshots.ts',
+    'videos-screenshots.ts',
+    'discover-screenshots.ts',
+    'program-screenshots.ts',
+    'console-screenshots.ts',
+  ],
   timeout: 180_000,
   projects: (journeys.projects ?? []).flatMap(inBothThemes),
 })

@@ -35,9 +35,9 @@ test('one field finds people and messages; in a chat hits are stepped through, a
 
   await detail.getByRole('button', { name: 'Chat info' }).click()
   await detail.getByRole('button', { name: 'Search this chat' }).click()
-  await detail.getByRole('radio', { name: 'Links' }).check({ force: true })
+  await detail.getByRole('radio', { name: 'Links' }).check()
   await expect(detail.getByRole('button', { name: /linnet\.example/ })).toBeVisible()
-  await detail.getByRole('radio', { name: 'All' }).check({ force: true })
+  await detail.getByRole('radio', { name: 'All' }).check()
   await detail.getByRole('searchbox').fill('no such words')
   await expect(detail.getByText('Nothing found for “no such words”')).toBeVisible()
   await detail.getByRole('searchbox').fill('filler 1')

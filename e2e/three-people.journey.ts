@@ -1,11 +1,22 @@
 /** Three people with two devices each: what one does with chats and messages shows on their other device, and only there. */
-import { createPoll, logIn, saveFolder } from '@linnet/protocol'
+import { createPoll, logIn, saveFolder, saveStickerPack } from '@linnet/protocol'
+import { saveTag } from '@linnet/protocol/contacts/tags'
 import { screens } from '@linnet/protocol/screens'
 import { composer, say } from './support/conversation'
-import { expect, type Page, test } from './support/fixtures'
-import { bubble, choose } from './support/messages'
+import { test as bare, expect, type Page } from './support/fixtures'
+import { drawPicture } from './support/media'
+import { attachFiles, bubble, choose } from './support/messages'
 import { call, type Person } from './support/people'
 import { pane } from './support/screens'
+
+const test = bare.extend<{ both: (person: Person) => Promise<[Page, Page]> }>({
+  both: ({ linnet, openPage }, provide) =>
+    provide(async (person) => {
+      const { account, password } = person
+      const { token } = await call({ url: linnet.url }, logIn, { account, password, platform: 'web' })
+      return Promise.all([openPage(person), openPage({ ...person, token })])
+    }),
+})
 
 test('pins, folders, the archive, unread marks, favourites, what is scheduled and notes are the same on both devices', async ({
   linnet,
@@ -14,13 +25,8 @@ test('pins, folders, the archive, unread marks, favourites, what is scheduled an
   cho,
   annAndBen,
   hikers,
-  openPage,
+  both,
 }) => {
-  const both = async (person: Person): Promise<[Page, Page]> => {
-    const { account, password } = person
-    const { token } = await call({ url: linnet.url }, logIn, { account, password, platform: 'web' })
-    return Promise.all([openPage(person), openPage({ ...person, token })])
-  }
   const [[ann1, ann2], [ben1, ben2], [cho1, cho2]] = await Promise.all([both(ann), both(ben), both(cho)])
   const row = (page: Page, id: string) => pane(page, 'list').locator(`[data-chat="${id}"]`)
   const open = async (page: Page, id: string) => {
@@ -82,13 +88,8 @@ test('a draft waits on the other device, and a poll counts the votes of three wh
   ben,
   cho,
   hikers,
-  openPage,
+  both,
 }) => {
-  const both = async (person: Person): Promise<[Page, Page]> => {
-    const { account, password } = person
-    const { token } = await call({ url: linnet.url }, logIn, { account, password, platform: 'web' })
-    return Promise.all([openPage(person), openPage({ ...person, token })])
-  }
   const [[ann1, ann2], [ben1, ben2], [cho1, cho2]] = await Promise.all([both(ann), both(ben), both(cho)])
   const row = (page: Page) => pane(page, 'list').locator(`[data-chat="${hikers}"]`)
   const all = [ann1, ann2, ben1, ben2, cho1, cho2]
@@ -113,3 +114,65 @@ test('a draft waits on the other device, and a poll counts the votes of three wh
   for (const page of all) await expect(page.getByText('3 votes')).toBeVisible()
   for (const page of [ann2, ben2, cho2]) await expect(page.getByText('Your vote')).toBeVisible()
 })
+
+test('packs of stickers and tags are the same on both devices, and what one opened or heard is so on the other, also after it was away', async ({
+  linnet,
+  ann,
+  ben,
+  annAndBen,
+  both,
+}) => {
+  const [[ann1, ann2], [ben1, ben2]] = await Promise.all([both(ann), both(ben)])
+  const mine = { url: linnet.url, token: ann.token }
+  await ann2.goto(`${linnet.url}/#${screens.stickers}`)
+  const detail = pane(ann2, 'detail')
+  await expect(detail.getByRole('button', { name: 'New pack' }).last()).toBeVisible()
+  await call(mine, saveStickerPack, { id: crypto.randomUUID(), name: 'Our cat' })
+  await expect(detail.getByText('Our cat')).toBeVisible()
+  await ann2.goto(`${linnet.url}/#${screens.tags}`)
+  await expect(detail.getByText(/^No tags yet/)).toBeVisible()
+  await call(mine, saveTag, { name: 'Choir', personIds: [ben.id as never] })
+  await expect(detail.getByRole('button', { name: /Choir.*1 friend/ })).toBeVisible()
+
+  await ann1.context().grantPermissions(['microphone'])
+  for (const page of [ann1, ben1, ben2])
+    await page.goto(`${linnet.url}/#${screens.conversation}?conversation=${annAndBen}`)
+  await attachFiles(ann1, 'Photos', [await drawPicture(ann1, { name: 'secret.png' })])
+  const sheet = ann1.getByRole('dialog', { name: 'Send 1 item' })
+  await sheet.getByRole('button', { name: 'View once' }).click()
+  await sheet.getByRole('button', { name: 'Send', exact: true }).click()
+  await speak(ann1)
+  const card = (page: Page) => page.getByRole('button', { name: /View-once photo/ })
+  const dots = (page: Page) => page.getByRole('img', { name: 'Not played yet' })
+  await expect(card(ben2)).toBeVisible()
+  await expect(dots(ben2)).toHaveCount(1)
+  await ben1.getByRole('button', { name: /^Play voice message/ }).click()
+  await expect(dots(ben2)).toHaveCount(0)
+  // What comes while one is playing would play next by itself.
+  await expect(ben1.getByRole('button', { name: 'Pause', exact: true })).toHaveCount(0)
+
+  await ben2.context().setOffline(true)
+  await speak(ann1)
+  await expect(dots(ben1)).toHaveCount(1)
+  await ben1
+    .getByRole('button', { name: /^Play voice message/ })
+    .last()
+    .click()
+  await expect(dots(ben1)).toHaveCount(0)
+  await card(ben1).click()
+  await ben1.getByRole('dialog', { name: 'View-once photo' }).getByRole('button', { name: 'Close' }).click()
+  await expect(ann1.getByText('Opened', { exact: true })).toBeVisible()
+  await ben2.context().setOffline(false)
+  await expect(ben2.getByText('Opened', { exact: true })).toBeVisible()
+  await expect(card(ben2)).toHaveCount(0)
+  await expect(ben2.getByRole('button', { name: /^Play voice message/ })).toHaveCount(2)
+  await expect(dots(ben2)).toHaveCount(0)
+})
+
+/** Records a voice message of a second or two and sends it. */
+async function speak(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /press and hold/ }).press('Enter')
+  const bar = page.getByRole('button', { name: 'Discard recording' }).locator('..')
+  await expect(bar.getByText('0:02')).toBeVisible()
+  await page.getByRole('button', { name: 'Send recording' }).click()
+}

@@ -46,8 +46,13 @@ const firefox = {
 const launchFirefox = (preferences: Record<string, number | boolean>) => ({
   launchOptions: { ...(firefoxPath && { executablePath: firefoxPath }), firefoxUserPrefs: preferences },
 })
-/** A fake microphone that beeps, permitted without a prompt. */
-const fakeMicrophone = { 'media.navigator.streams.fake': true, 'permissions.default.microphone': 1 }
+/** A microphone that beeps and a camera, permitted without a prompt; calls stay on this machine. */
+const fakeDevices = {
+  'media.navigator.streams.fake': true,
+  'permissions.default.microphone': 1,
+  'permissions.default.camera': 1,
+  'media.peerconnection.ice.loopback': true,
+}
 const sizes = { phone: { width: 390, height: 844 }, desktop: { width: 1280, height: 800 } }
 
 /** Projects of the layout tests: one browser in both sizes and both themes. */
@@ -67,9 +72,9 @@ export default defineConfig({
   projects: [
     {
       name: 'firefox',
-      testMatch: [...mainJourneys, 'browsers/firefox.browsers.ts'],
+      testMatch: [...mainJourneys, 'browsers/firefox.browsers.ts', 'browsers/firefox-call.browsers.ts'],
       grepInvert: onlyInChromium,
-      use: { ...firefox, ...launchFirefox(fakeMicrophone), viewport: sizes.desktop },
+      use: { ...firefox, ...launchFirefox(fakeDevices), viewport: sizes.desktop },
     },
     ...layoutIn('webkit', () => ({ engine: 'webkit' })),
     ...layoutIn('firefox', (theme) => ({

@@ -24,6 +24,8 @@ export interface Counted {
   /** Of the voice that came, since the connection began; stands still while there is silence. */
   loudness: number
   frames: number
+  /** Of the picture that comes. */
+  width: number
   /** Changes when another way through the network was searched. */
   fragment: string
 }
@@ -32,7 +34,7 @@ export interface Counted {
 export const counted = (page: Page): Promise<Counted> =>
   page.evaluate(async () => {
     const { peers } = globalThis as unknown as { peers: RTCPeerConnection[] }
-    const figures = { bytes: 0, loudness: 0, frames: 0, fragment: '' }
+    const figures = { bytes: 0, loudness: 0, frames: 0, width: 0, fragment: '' }
     const peer = peers.at(-1)
     if (!peer) return figures
     figures.fragment = /ice-ufrag:(\S+)/.exec(peer.localDescription?.sdp ?? '')?.[1] ?? ''
@@ -41,6 +43,7 @@ export const counted = (page: Page): Promise<Counted> =>
       figures.bytes += Number(report['bytesReceived'] ?? 0)
       figures.loudness += Number(report['totalAudioEnergy'] ?? 0)
       figures.frames += Number(report['framesDecoded'] ?? 0)
+      figures.width = Math.max(figures.width, Number(report['frameWidth'] ?? 0))
     })
     return figures
   })
@@ -86,3 +89,22 @@ export const waysOf = (page: Page): Promise<{ own: string[]; used: string }> =>
     const used = reports.get(String(pair?.['localCandidateId']))
     return { own: [...new Set(own)], used: String(used?.['candidateType']) }
   })
+
+/** What `drawScreen` shares. */
+export const screen = { width: 1280, height: 720 }
+
+/** Browsers without a screen have none to share: a page shares one that it draws. */
+export const drawScreen = (page: Page): Promise<void> =>
+  page.evaluate(({ width, height }) => {
+    navigator.mediaDevices.getDisplayMedia = () => {
+      const canvas = Object.assign(document.createElement('canvas'), { width, height })
+      const pen = canvas.getContext('2d')
+      let shade = 0
+      setInterval(() => {
+        shade = (shade + 40) % 256
+        if (pen) pen.fillStyle = `rgb(${shade} ${shade} 200)`
+        pen?.fillRect(0, 0, width, height)
+      }, 200)
+      return Promise.resolve(canvas.captureStream(5))
+    }
+  }, screen)

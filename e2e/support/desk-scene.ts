@@ -101,6 +101,7 @@ export async function makeDeskScene(linnet: Linnet, owner: StaffPerson, words: W
       reconciliation: '/reconciliation',
       content: '/content?kind=article',
       'content-edit': `/content?kind=article&edit=${article}`,
+      programs: '/programs',
       lines,
       vendors: `/vendors?open=${vendor.id}`,
       approvals: `/approvals?open=${proposal}`,

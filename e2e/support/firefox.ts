@@ -8,7 +8,10 @@ import type { Browser, BrowserContext } from '@playwright/test'
 function isUnknown(command: string, parameters: unknown): boolean {
   if (command === 'emulation.setMediaFeaturesOverride') return true
   const { descriptor } = parameters as { descriptor?: { name: string } }
-  return command === 'permissions.setPermission' && descriptor?.name === 'microphone'
+  return (
+    command === 'permissions.setPermission' &&
+    (descriptor?.name === 'microphone' || descriptor?.name === 'camera')
+  )
 }
 
 interface Session {

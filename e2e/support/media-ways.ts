@@ -14,19 +14,41 @@ export interface MediaWays {
  * of the other page's, and the other page learns none. Works for pages that may see their addresses, as with a microphone.
  */
 export async function carryMedia(caller: Page, callee: Page): Promise<MediaWays> {
-  const ways = new Map<string, Promise<Way>>()
-  await caller.exposeFunction('wayTo', async (address: string, port: number) => {
-    const key = `${address}:${port}`
-    const way = ways.get(key) ?? openWay({ address, port })
-    ways.set(key, way)
-    return (await way).port
-  })
+  const { wayTo, ...ways } = openWays()
+  await caller.exposeFunction('wayTo', wayTo)
   await caller.addInitScript(hearOnly, { isCarried: true })
   await callee.addInitScript(hearOnly, { isCarried: false })
-  const each = async (act: (way: Way) => void) => {
-    for (const way of await Promise.all(ways.values())) act(way)
+  return ways
+}
+
+/** Sends what a page and the forwarder say to each other through this process: the page learns an address of ours instead of each of the forwarder's. */
+export async function carryForwarded(page: Page): Promise<MediaWays> {
+  const { wayTo, ...ways } = openWays()
+  await page.exposeFunction('wayTo', wayTo)
+  await page.addInitScript(hearAnswerOnly)
+  return ways
+}
+
+function openWays(): MediaWays & { wayTo: (address: string, port: number) => Promise<number> } {
+  const all = new Set<Promise<Way>>()
+  const inUse = new Map<string, Promise<Way>>()
+  return {
+    async wayTo(address, port) {
+      const key = `${address}:${port}`
+      const way = inUse.get(key) ?? openWay({ address, port })
+      inUse.set(key, way)
+      all.add(way)
+      return (await way).port
+    },
+    async cut() {
+      for (const way of await Promise.all(inUse.values())) way.cut()
+      // Whoever is found at the same place later is found on another way.
+      inUse.clear()
+    },
+    async close() {
+      for (const way of await Promise.all(all)) way.close()
+    },
   }
-  return { cut: () => each((way) => way.cut()), close: () => each((way) => way.close()) }
 }
 
 interface Way {
@@ -83,6 +105,26 @@ function hearOnly({ isCarried }: { isCarried: boolean }): void {
       }
       override setRemoteDescription({ type, sdp = '' }: RTCSessionDescriptionInit): Promise<void> {
         return super.setRemoteDescription({ type, sdp: sdp.replace(/^a=candidate:.*\r\n/gm, '') })
+      }
+    },
+  })
+}
+
+/** Runs in the page. An answer of the forwarder names all of its addresses. */
+function hearAnswerOnly(): void {
+  const page = globalThis as unknown as { wayTo: (address: string, port: number) => Promise<number> }
+  const Original = RTCPeerConnection
+  const carried = async (line: string): Promise<string> => {
+    if (!line.startsWith('a=candidate:')) return line
+    const parts = line.split(' ')
+    parts[5] = String(await page.wayTo(String(parts[4]), Number(parts[5])))
+    return parts.join(' ')
+  }
+  Object.assign(globalThis, {
+    RTCPeerConnection: class extends Original {
+      override async setRemoteDescription({ type, sdp = '' }: RTCSessionDescriptionInit): Promise<void> {
+        const lines = await Promise.all(sdp.split('\r\n').map(carried))
+        return super.setRemoteDescription({ type, sdp: lines.join('\r\n') })
       }
     },
   })

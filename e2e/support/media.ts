@@ -43,9 +43,16 @@ interface PictureOptions {
   height?: number
 }
 
-/** A silent video of two seconds. */
-export function makeVideo(path: string): Attachment {
-  const source = ['-f', 'lavfi', '-i', 'testsrc=size=320x240:rate=12:duration=2']
+/** A silent video, of two seconds unless it says otherwise. */
+export function makeVideo(
+  path: string,
+  {
+    size = '320x240',
+    seconds = 2,
+    picture = 'testsrc',
+  }: { size?: string; seconds?: number; picture?: string } = {},
+): Attachment {
+  const source = ['-f', 'lavfi', '-i', `${picture}=size=${size}:rate=12:duration=${seconds}`]
   const coded = ['-c:v', 'libx264', '-pix_fmt', 'yuv420p', '-preset', 'ultrafast']
   const { status, stderr } = spawnSync('ffmpeg', ['-v', 'error', '-y', ...source, ...coded, path])
   if (status !== 0) throw new Error(`ffmpeg made no video: ${String(stderr)}`)

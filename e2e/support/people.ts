@@ -1,3 +1,4 @@
+/** Creates people through the API, for journeys that are not about registering, and signs browsers in. */
 import {
   answerFriendRequest,
   type Call,
@@ -9,7 +10,6 @@ import {
   sendCode,
 } from '@linnet/protocol'
 import { withEnvelope } from '@linnet/protocol/envelope'
-/** Creates people through the API, for journeys that are not about registering, and signs browsers in. */
 import type { Browser, BrowserContext, Page, TestInfo } from '@playwright/test'
 import { z } from 'zod'
 import { devCode } from './server'

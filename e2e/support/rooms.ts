@@ -1,9 +1,11 @@
-import { randomUUID } from 'node:crypto'
 /** Devices in a group call, as an app would be: real browsers with fake microphones and cameras, without the app's screens. */
+import { randomUUID } from 'node:crypto'
 import { beatRoom, connectRoom, joinRoom, roomPass } from '@linnet/protocol'
 import { type AppWord, type ForwarderWord, roomChannel } from '@linnet/protocol/rooms/channel'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { attach } from './messages'
 import { call, type Person } from './people'
+import { pane } from './screens'
 
 const beatMs = 5_000
 
@@ -34,9 +36,14 @@ export async function enterRoom(
   const beat = setInterval(() => void call(as, beatRoom, { roomId, device }).catch(() => undefined), beatMs)
   page.once('close', () => clearInterval(beat))
   const { pass } = await call(as, roomPass, { roomId, device })
+  await connectPage(page, url, async (offer) => (await call(as, connectRoom, { pass, offer })).answer)
+}
+
+/** Connects this page by `hand`, which takes its offer and brings the answer; it sends voice and picture from then on. */
+export async function connectPage(page: Page, url: string, hand: (offer: string) => Promise<string>) {
   await page.goto(`${url}/health`)
   const offer = await page.evaluate(makeOffer, roomChannel)
-  const { answer } = await call(as, connectRoom, { pass, offer })
+  const answer = await hand(offer)
   await page.evaluate(async (sdp) => {
     const { device } = globalThis as unknown as { device: Device }
     await device.connection.setRemoteDescription({ type: 'answer', sdp })
@@ -132,3 +139,47 @@ export const voicesReceived = (page: Page): Promise<number> =>
     })
     return packets
   })
+
+/** Ten pictures a second from fake cameras: several browsers and the forwarder share the machine. */
+export const fewPictures = (args: readonly string[]): string[] => [
+  ...args.filter((arg) => arg !== '--use-fake-device-for-media-stream'),
+  '--use-fake-device-for-media-stream=fps=10',
+]
+
+/** The window of the call of a group. */
+export const roomWindow = (page: Page, name: string): Locator =>
+  page.getByRole('dialog', { name: `Call in ${name}` })
+
+/** The sheet of the voice room of a group. */
+export const voiceSheet = (page: Page, name: string): Locator =>
+  page.getByRole('dialog', { name: `Voice room of ${name}` })
+
+/** The bar of the open chat of a group that has a voice room. */
+export const voiceBar = (page: Page): Locator =>
+  pane(page, 'detail').getByRole('region', { name: 'Voice room' })
+
+/** Chooses members from the open chat of a group and calls them. */
+export async function callMembers(
+  page: Page,
+  kind: 'Voice call' | 'Video call',
+  names: readonly string[],
+): Promise<void> {
+  await attach(page, kind)
+  const detail = pane(page, 'detail')
+  for (const name of names) await detail.getByRole('checkbox', { name }).check()
+  await detail.getByRole('button', { name: `${kind} (${names.length})` }).click()
+}
+
+/** How a person is shown in the window of a group call. */
+export const tileOf = (window: Locator, name: string): Locator =>
+  window.getByRole('listitem').filter({ hasText: name })
+
+/** Waits until more pictures of this person have been painted than now. */
+export async function expectMoving(window: Locator, name: string): Promise<void> {
+  const video = tileOf(window, name).locator('video')
+  const painted = () =>
+    video.evaluate((element: HTMLVideoElement) => element.getVideoPlaybackQuality().totalVideoFrames)
+  await expect(video).toBeVisible({ timeout: 30_000 })
+  const before = await painted()
+  await expect.poll(painted, { timeout: 30_000 }).toBeGreaterThan(before)
+}

@@ -18,6 +18,8 @@ export interface Linnet {
   start(): Promise<void>
   /** Invites an owner to the staff, as an operator would, and answers the link. */
   inviteOwner(email: string, name: string): Promise<string>
+  /** Where it keeps what it stores. */
+  dataDir: string
   /** Runs all money checks, as an operator would; throws if one finds anything. */
   checkBooks(): Promise<void>
   /** Stops the server and deletes its data. */
@@ -26,6 +28,16 @@ export interface Linnet {
 
 /** Starts Linnet on a free port, which it keeps across restarts. */
 export async function startLinnet(env: Readonly<Record<string, string>> = {}): Promise<Linnet> {
+  // Between being found and being listened on, a free port may be given to a connection of some other program.
+  for (let attempt = 1; ; attempt++)
+    try {
+      return await tryToStart(env)
+    } catch (error) {
+      if (attempt === 3) throw error
+    }
+}
+
+async function tryToStart(env: Readonly<Record<string, string>>): Promise<Linnet> {
   const dataDir = mkdtempSync(join(tmpdir(), 'linnet-journey-'))
   const [port, adminPort] = [await freePort(), await freePort()]
   const url = `http://127.0.0.1:${port}`
@@ -53,6 +65,7 @@ export async function startLinnet(env: Readonly<Record<string, string>> = {}): P
 
   const linnet: Linnet = {
     url,
+    dataDir,
     adminUrl: `http://localhost:${adminPort}`,
     async start() {
       server = spawn(bunProgram(), ['--no-env-file', '--no-orphans', 'server/main.ts'], {
@@ -64,7 +77,7 @@ export async function startLinnet(env: Readonly<Record<string, string>> = {}): P
         },
         stdio: ['ignore', 'ignore', 'inherit'],
       })
-      await untilHealthy(url)
+      await untilHealthy(url, server)
     },
     kill: () => end('SIGKILL'),
     async inviteOwner(email, name) {
@@ -84,8 +97,13 @@ export async function startLinnet(env: Readonly<Record<string, string>> = {}): P
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
-  await linnet.start()
-  return linnet
+  try {
+    await linnet.start()
+    return linnet
+  } catch (error) {
+    await linnet.stop()
+    throw error
+  }
 }
 
 /** Runs one of the npm commands while the server is running. */
@@ -104,8 +122,9 @@ async function runCommand(
   return { code: code ?? 2, output }
 }
 
-async function untilHealthy(url: string): Promise<void> {
+async function untilHealthy(url: string, server: ChildProcess): Promise<void> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline;) {
+    if (server.exitCode !== null) throw new Error(`Linnet ended with code ${server.exitCode}`)
     const response = await fetch(`${url}/health`).catch(() => undefined)
     if (response?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 50))
