@@ -1,7 +1,8 @@
 /**
  * `npm run bench [scenario ...] [--profile folder]`: measures the real server and, for comparison, the machine's bare
- * limits. `web` measures the app in a browser, `calls` calls between two pages of it, `migrate` an update while people send, `push` notifications of 10,000 devices,
- * and `moments` a feed among ten million moments; they run only when asked for.
+ * limits. `web` measures the app in a browser, `video-starts` only the short videos of that, `calls` calls between two pages of it, `migrate` an update while people send, `push` notifications of 10,000 devices,
+ * `forwarding` the forwarder beside Janus, `moments` a feed among ten million moments, `videos` one among 100,000 short videos, `live` what a comment costs in a live
+ * stream, and `folding` what the index of search adds to sending; they run only when asked for.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -9,7 +10,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { median, rounded } from './latencies'
 import { LinnetServer, stopEverything } from './processes'
-import { describeMachine, lineOf, tableOf, writePage, writeWebSection } from './report'
+import { describeMachine, lineOf, tableOf, writeApart, writePage, writeWebSection } from './report'
 import { measureBigGroup } from './scenarios/big-group'
 import { measureCatchUp } from './scenarios/catch-up'
 import { measureCatchUpMany } from './scenarios/catch-up-many'
@@ -18,9 +19,11 @@ import { measureChecks } from './scenarios/checks'
 import { measureClaims } from './scenarios/claims'
 import { measureCursors } from './scenarios/cursors'
 import { measureFanOut } from './scenarios/fan-out'
+import { measureFolding } from './scenarios/folding'
 import { measureForwarding } from './scenarios/forwarding'
 import { measureIdleServer } from './scenarios/idle'
 import { measureLedger } from './scenarios/ledger'
+import { measureLive } from './scenarios/live'
 import { measureMigration } from './scenarios/migrate'
 import { measureMoments } from './scenarios/moments'
 import { measureOverview } from './scenarios/overview'
@@ -33,10 +36,12 @@ import { measureRows } from './scenarios/rows'
 import type { Scenario, ScenarioResult } from './scenarios/scenario'
 import { measureSearch } from './scenarios/search'
 import { measureSteady } from './scenarios/steady'
+import { measureVideos } from './scenarios/videos'
 import { openServerDatabase } from './seed'
-import { compare } from './targets'
+import { compare, type Comparison } from './targets'
 import { measureCalls } from './web/calls'
-import { measureWeb } from './web/web'
+import { measureVideoStartsAlone, measureWeb } from './web/web'
+import { webTable } from './web/web-targets'
 
 const onServer: Readonly<Record<string, Scenario>> = {
   steady: measureSteady,
@@ -66,7 +71,19 @@ const { values: options, positionals: chosen } = parseArgs({
   options: { profile: { type: 'string' } },
   allowPositionals: true,
 })
-const known = [...names, 'web', 'calls', 'migrate', 'push', 'forwarding', 'moments']
+const known = [
+  ...names,
+  'web',
+  'video-starts',
+  'calls',
+  'migrate',
+  'push',
+  'forwarding',
+  'folding',
+  'moments',
+  'videos',
+  'live',
+]
 const unknown = chosen.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
   console.error(`There is no scenario ${unknown.join(', ')}. There are: ${known.join(', ')}.`)
@@ -111,21 +128,43 @@ async function measureAll(): Promise<number> {
   if (wanted.includes('push')) keep(await measurePush(folder))
   if (wanted.includes('forwarding')) keep(await measureForwarding(folder))
   if (wanted.includes('moments')) keep(await measureMoments(folder))
+  if (wanted.includes('videos')) keep(await measureVideos(folder))
+  if (wanted.includes('live')) keep(await measureLive(folder))
   if (wanted.includes('search')) keep(await measureSearch(folder))
   const postgres = await measureServer(wanted, keep)
   const comparisons = compare(results)
   if (comparisons.length > 0) console.log(`\n${tableOf(comparisons)}\n`)
   const hasFailed = results.some(({ problems }) => problems.length > 0)
+  for (const { figures } of results.filter(({ scenario }) => scenario === 'video-starts'))
+    console.log(`\n${webTable(figures)}\n`)
+  if (!hasFailed) writeResults({ results, comparisons, postgres, isWhole: wanted === names })
+  return hasFailed ? 1 : 0
+}
+
+interface Measured {
+  results: readonly ScenarioResult[]
+  comparisons: readonly Comparison[]
+  postgres: string
+  isWhole: boolean
+}
+
+/** Only what went well is written down. */
+function writeResults({ results, comparisons, postgres, isWhole }: Measured): void {
   const web = results.filter(({ scenario }) => scenario === 'web')
-  if (web.length > 0 && !hasFailed) {
+  if (web.length > 0) {
     writeWebSection({ date: new Date(), machine: describeMachine(postgres), results: web })
     console.log('docs/benchmarks.md holds this run of the web app.')
   }
-  if (wanted === names && !hasFailed) {
+  const apart = results.filter(({ scenario }) => !names.includes(scenario))
+  const rowsApart = compare(apart)
+  if (rowsApart.length > 0) {
+    writeApart({ date: new Date(), results: apart, comparisons: rowsApart })
+    console.log('docs/benchmarks.md holds the rows of this run.')
+  }
+  if (isWhole) {
     writePage({ date: new Date(), machine: describeMachine(postgres), results, comparisons })
     console.log('docs/benchmarks.md holds this run.')
   }
-  return hasFailed ? 1 : 0
 }
 
 /** Runs each scenario on a freshly started server, most on one data folder. Returns the PostgreSQL version. */
@@ -155,7 +194,13 @@ async function measureServer(
       await server.stop()
     }
   }
-  for (const [name, scenario] of Object.entries({ ...onServer, web: measureWeb, calls: measureCalls }))
+  for (const [name, scenario] of Object.entries({
+    ...onServer,
+    folding: measureFolding,
+    web: measureWeb,
+    'video-starts': measureVideoStartsAlone,
+    calls: measureCalls,
+  }))
     if (wanted.includes(name))
       await withServer(scenario, withOwnBooks.includes(name) ? join(folder, name) : common)
   if (wanted.includes('start')) {

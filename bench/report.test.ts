@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { pageOf, type Run, withWebSection } from './report'
+import { pageOf, type Run, withApart, withWebSection } from './report'
 import type { ScenarioResult } from './scenarios/scenario'
 import { compare } from './targets'
 
@@ -29,6 +29,19 @@ test('throughput is compared with the relay of the same run', () => {
   expect(compare([{ scenario: 'pairs', figures: slowMachine, problems: [] }])[0]?.reached).toBe('goal')
 })
 
+test('a feed is judged by the slowest of its pages', () => {
+  const pages = { new_p95_ms: 20, known_p95_ms: 30, following_p95_ms: 40, search_p95_ms: 45 }
+  const reachedBy = (scenario: string, figures: Record<string, number>) =>
+    compare([{ scenario, figures, problems: [] }])[0]?.reached
+  expect(reachedBy('videos', pages)).toBe('goal')
+  expect(reachedBy('videos', { ...pages, search_p95_ms: 90 })).toBe('first')
+  expect(reachedBy('videos', { ...pages, new_p95_ms: 101 })).toBe('not yet')
+  expect(reachedBy('moments', { first_p95_ms: 5, following_p95_ms: 31, silent_friends_p95_ms: 5 })).toBe(
+    'first',
+  )
+  expect(reachedBy('moments', { first_p95_ms: 5, following_p95_ms: 5 })).toBe('not yet')
+})
+
 test('a rewritten page keeps its hand-written part', () => {
   const first = pageOf(run(results), '')
   const explained = first.replace('Not written yet.', 'In the commit.')
@@ -45,4 +58,28 @@ test('a run of the web app rewrites its section only, and a run of the others ke
   expect(measured).toContain('| Lighthouse, chats: performance | 70 | at least 90 | not yet |')
   expect(measured).toContain('"scenario":"pairs"')
   expect(pageOf(run(results), measured)).toBe(measured)
+})
+
+test('a scenario that is measured by itself has a row, which the next measurement of it replaces and a whole run keeps', () => {
+  const push = (all_s: number) => ({
+    scenario: 'push',
+    figures: {
+      devices: 10_000,
+      all_first_s: 1.9,
+      all_s,
+      announced_s: 20,
+      all_server_ms_each: 1.6,
+      load_average: 2,
+    },
+    problems: [],
+  })
+  const videos = { scenario: 'videos', figures: { videos: 100_000, known_p95_ms: 40 }, problems: [] }
+  const page = pageOf(run(results), '')
+  const first = withApart(withApart(page, run([push(102)])), run([videos]))
+  expect(first).toContain('1.9 / 102 / 20 s (1.6 ms each) | 120 s | 60 s | first | 2026-01-02, load 2 |')
+  const second = withApart(first, run([push(50)]))
+  expect(second).toContain('1.9 / 50 / 20 s (1.6 ms each) | 120 s | 60 s | goal |')
+  expect(second).not.toContain('1.9 / 102')
+  expect(second).toContain('a page of short videos among 100,000')
+  expect(pageOf(run(results), second)).toBe(second)
 })

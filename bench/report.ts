@@ -13,6 +13,10 @@ const webBegin = '<!-- web: written by npm run bench web -->'
 const webEnd = '<!-- /web -->'
 const noExplanation = '## Where the time goes\n\nNot written yet.'
 
+const apartBegin = '<!-- apart: written by runs of single scenarios -->'
+const apartEnd = '<!-- /apart -->'
+const noneApart = `${apartBegin}\n${apartEnd}`
+
 const columns = ['Scenario', 'Linnet', 'Bare limit, same run', 'First', 'Goal', 'Reached'] as const
 
 /** The comparisons as a Markdown table. */
@@ -85,6 +89,46 @@ ${webEnd}`
   return before.replace(old, () => section)
 }
 
+/** Scenarios that a whole run leaves out: their rows stay until they are measured again. */
+export function writeApart(run: Pick<Run, 'date' | 'results' | 'comparisons'>): void {
+  writeFileSync(page, withApart(readFileSync(page, 'utf8'), run))
+}
+
+/** The page with rows of scenarios that were measured by themselves. A row takes the place of the one about the same. */
+export function withApart(
+  before: string,
+  { date, results, comparisons }: Pick<Run, 'date' | 'results' | 'comparisons'>,
+): string {
+  const old = sectionIn(before, [apartBegin, apartEnd])
+  const load = results[0]?.figures['load_average']
+  const measured = `${date.toISOString().slice(0, 10)}${load === undefined ? '' : `, load ${load}`}`
+  const subjectOf = (row: string) => /^\| ([^:|]+)/.exec(row)?.[1]
+  const rows = comparisons.map(
+    ({ what, linnet, first, goal, reached }) =>
+      `| ${[what, linnet, first, goal, reached, measured].join(' | ')} |`,
+  )
+  const subjects = new Set(rows.map(subjectOf))
+  const kept = (old ?? '')
+    .split('\n')
+    .filter((line) => line.startsWith('| ') && !line.startsWith('| Scenario') && !line.startsWith('| ---'))
+    .filter((line) => !subjects.has(subjectOf(line)))
+  const section = [
+    apartBegin,
+    '## Measured by themselves',
+    '',
+    'A whole run leaves these out; `npm run bench` with their name measures them again.',
+    '',
+    '| Scenario | Linnet | First | Goal | Reached | Measured |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...kept,
+    ...rows,
+    apartEnd,
+  ].join('\n')
+  return old === undefined
+    ? before.replace(webBegin, () => `${section}\n\n${webBegin}`)
+    : before.replace(old, () => section)
+}
+
 /** The page's text; the sections of others are taken from the previous page. */
 export function pageOf({ date, machine, results, comparisons }: Run, before: string): string {
   const { cores, model, memoryGb, bun, postgres } = machine
@@ -101,6 +145,8 @@ ${tableOf(comparisons)}
 shared machine's speed changes by the hour: compare within a run, and see \`load_average\` (of the minute in which a scenario ended;
 this program alone makes about 2). Each run verifies that nothing was lost, duplicated or reordered in what the senders were told,
 what the receivers got, and what the logs hold; it fails otherwise.
+
+${sectionIn(before, [apartBegin, apartEnd]) ?? noneApart}
 
 ${sectionIn(before, [webBegin, webEnd]) ?? `${webBegin}\n## Web\n\nNot measured yet.\n${webEnd}`}
 

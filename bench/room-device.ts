@@ -7,6 +7,11 @@ const [voiceEveryMs, pictureEveryMs] = [20, 33]
 const [voiceBytes, pictureBytes, packetsOfPicture] = [80, 850, 2]
 const beatMs = 5_000
 
+export const roomCodecs = () => ({
+  audio: [new RTCRtpCodecParameters({ mimeType: 'audio/opus', clockRate: 48_000, channels: 2 })],
+  video: [new RTCRtpCodecParameters({ mimeType: 'video/VP8', clockRate: 90_000 })],
+})
+
 export interface RoomDevice {
   /** Packets that came. */
   received: () => number
@@ -19,10 +24,7 @@ export interface RoomDevice {
 export async function openRoomDevice(exchange: (offer: string) => Promise<string>): Promise<RoomDevice> {
   const connection = new RTCPeerConnection({
     iceServers: [],
-    codecs: {
-      audio: [new RTCRtpCodecParameters({ mimeType: 'audio/opus', clockRate: 48_000, channels: 2 })],
-      video: [new RTCRtpCodecParameters({ mimeType: 'video/VP8', clockRate: 90_000 })],
-    },
+    codecs: roomCodecs(),
     iceAdditionalHostAddresses: ['127.0.0.1'],
     iceUseIpv6: false,
   })
@@ -43,20 +45,25 @@ export async function openRoomDevice(exchange: (offer: string) => Promise<string
     received: () => received,
     send() {
       channel.send(JSON.stringify({ self: { voice: true, picture: true, hand: false } }))
-      const timers = [
-        setInterval(writer(voice, { count: 1, bytes: voiceBytes, ticks: 960 }), voiceEveryMs),
-        setInterval(
-          writer(picture, { count: packetsOfPicture, bytes: pictureBytes, ticks: 3_000 }),
-          pictureEveryMs,
-        ),
-      ]
-      return () => timers.forEach((timer) => clearInterval(timer))
+      return sendVoiceAndPicture(voice, picture)
     },
     async close() {
       clearInterval(beat)
       await connection.close()
     },
   }
+}
+
+/** Begins to send as a browser does; the result stops it. */
+export function sendVoiceAndPicture(voice: MediaStreamTrack, picture: MediaStreamTrack): () => void {
+  const timers = [
+    setInterval(writer(voice, { count: 1, bytes: voiceBytes, ticks: 960 }), voiceEveryMs),
+    setInterval(
+      writer(picture, { count: packetsOfPicture, bytes: pictureBytes, ticks: 3_000 }),
+      pictureEveryMs,
+    ),
+  ]
+  return () => timers.forEach((timer) => clearInterval(timer))
 }
 
 interface Shape {

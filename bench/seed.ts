@@ -127,6 +127,16 @@ export async function unfoldedLogs(sql: Sql): Promise<number> {
   return Number(row?.left ?? 0n)
 }
 
+/** Keeps the server from folding logs, as another node would that does it. Returns what ends that. */
+export async function holdFolding(sql: Sql): Promise<() => Promise<void>> {
+  const held = await sql.reserve()
+  await held`select pg_advisory_lock(hashtext('job:conversations.foldTexts'))`
+  return async () => {
+    await held`select pg_advisory_unlock(hashtext('job:conversations.foldTexts'))`
+    await held.release()
+  }
+}
+
 /** Bytes of what is searched, with its indexes. */
 export async function textIndexSize(sql: Sql): Promise<number> {
   const [row] = await sql<{ bytes: bigint }[]>`

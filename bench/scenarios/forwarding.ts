@@ -1,12 +1,16 @@
-/** What a forwarder costs for each person who sees and hears one other: with one of them, and with 20. */
+/**
+ * What a forwarder costs for each person who sees and hears one other: with one of them, and with 20. Then the same of Janus, as Debian
+ * has it, on the same machine.
+ */
 import { chmodSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { callByHttp } from '../connection'
+import { openJanusReceiver, openJanusSender, startJanus } from '../janus'
 import { rounded } from '../latencies'
 import { LinnetServer, processorSeconds, residentBytes } from '../processes'
 import { openRoomDevice, type RoomDevice } from '../room-device'
 import { openServerDatabase, seedGroup, seedPeople, type SeededPerson, settleDatabase } from '../seed'
-import type { ScenarioResult } from './scenario'
+import type { Figures, ScenarioResult } from './scenario'
 
 const subscribers = 20
 const [settleMs, measuredMs] = [3_000, 15_000]
@@ -15,6 +19,47 @@ const beatMs = 5_000
 const arrivingShare = 0.98
 
 export async function measureForwarding(folder: string): Promise<ScenarioResult> {
+  const own = await measureOwn(folder)
+  const janus = await measureJanus(folder)
+  return {
+    scenario: 'forwarding',
+    figures: {
+      ...figuresOf(own),
+      ...Object.fromEntries(
+        Object.entries(figuresOf(janus)).map(([name, value]) => [`janus_${name}`, value]),
+      ),
+    },
+    problems: [...problemsOf('', own), ...problemsOf('by Janus, ', janus)],
+  }
+}
+
+interface Cost {
+  one: Sample
+  many: Sample
+  memory: number
+}
+
+interface Sample {
+  cpuPercent: number
+  /** Packets a second. */
+  perReceiver: number
+}
+
+const figuresOf = ({ one, many, memory }: Cost): Figures => ({
+  cpu_percent_1: rounded(one.cpuPercent),
+  cpu_percent_20: rounded(many.cpuPercent),
+  cpu_percent_per_subscriber: rounded((many.cpuPercent - one.cpuPercent) / (subscribers - 1)),
+  packets_per_s: rounded(many.perReceiver * subscribers),
+  resident_bytes: memory,
+})
+
+function problemsOf(by: string, { one, many }: Cost): string[] {
+  if (!(one.perReceiver > 0)) return [`${by}nothing arrived`]
+  const share = many.perReceiver / one.perReceiver
+  return share < arrivingShare ? [`${by}only ${Math.round(share * 100)} % of the packets arrived`] : []
+}
+
+async function measureOwn(folder: string): Promise<Cost> {
   const dataDir = join(folder, 'forwarding')
   mkdirSync(dataDir)
   chmodSync(dataDir, 0o755)
@@ -24,52 +69,60 @@ export async function measureForwarding(folder: string): Promise<ScenarioResult>
     const people = await seedPeople(sql, subscribers + 1)
     const listId = await seedGroup(sql, { people, others: 0 })
     await settleDatabase(sql)
-    return await measure(server, { people, listId })
+    const [host, ...others] = people
+    if (!host) throw new Error('there is nobody')
+    const started = await callByHttp(server.url, {
+      path: '/im/message/startGroupCall',
+      token: host.token,
+      payload: { list_id: listId, call_type: 7, device: host.id, user_ids: others.map(({ id }) => id) },
+    })
+    const { room_id } = started as { room_id: string }
+    return await measure({
+      sender: await enter(server, host, room_id),
+      open: (nth) => enter(server, others[nth], room_id),
+      pidOf: () => forwarderOf(server.pid),
+    })
   } finally {
     await sql.close()
     await server.stop()
   }
 }
 
-async function measure(
-  server: LinnetServer,
-  { people, listId }: { people: readonly SeededPerson[]; listId: string },
-): Promise<ScenarioResult> {
-  const [host, ...others] = people
-  if (!host) throw new Error('there is nobody')
-  const user_ids = others.map(({ id }) => id)
-  const started = await callByHttp(server.url, {
-    path: '/im/message/startGroupCall',
-    token: host.token,
-    payload: { list_id: listId, call_type: 7, device: host.id, user_ids },
-  })
-  const { room_id } = started as { room_id: string }
-  const sender = await enter(server, host, room_id)
-  const receivers: RoomDevice[] = []
-  const stop = sender.send()
-  const samples = []
-  for (const count of [1, subscribers]) {
-    while (receivers.length < count) receivers.push(await enter(server, others[receivers.length], room_id))
-    await Bun.sleep(settleMs)
-    samples.push(await sample(forwarderOf(server.pid), receivers))
+async function measureJanus(folder: string): Promise<Cost> {
+  const janus = await startJanus(folder)
+  try {
+    const sender = await openJanusSender(janus.port)
+    return await measure({
+      sender,
+      open: () => openJanusReceiver(janus.port, sender.feed),
+      pidOf: () => janus.pid,
+    })
+  } finally {
+    await janus.stop()
   }
-  const memory = residentBytes(forwarderOf(server.pid))
+}
+
+type Receiver = Pick<RoomDevice, 'received' | 'close'>
+
+interface Measured {
+  sender: Pick<RoomDevice, 'send' | 'close'>
+  open: (nth: number) => Promise<Receiver>
+  /** The process that forwards. */
+  pidOf: () => number
+}
+
+async function measure({ sender, open, pidOf }: Measured): Promise<Cost> {
+  const receivers: Receiver[] = []
+  const grown = async (count: number): Promise<Sample> => {
+    while (receivers.length < count) receivers.push(await open(receivers.length))
+    await Bun.sleep(settleMs)
+    return sample(pidOf(), receivers)
+  }
+  const stop = sender.send()
+  const cost = { one: await grown(1), many: await grown(subscribers), memory: residentBytes(pidOf()) }
   stop()
   for (const device of [sender, ...receivers]) await device.close()
-  const [one, many] = samples
-  if (!one || !many) throw new Error('nothing was measured')
-  const share = many.perReceiver / one.perReceiver
-  return {
-    scenario: 'forwarding',
-    figures: {
-      cpu_percent_1: rounded(one.cpuPercent),
-      cpu_percent_20: rounded(many.cpuPercent),
-      cpu_percent_per_subscriber: rounded((many.cpuPercent - one.cpuPercent) / (subscribers - 1)),
-      packets_per_s: rounded(many.perReceiver * subscribers),
-      resident_bytes: memory,
-    },
-    problems: share < arrivingShare ? [`only ${Math.round(share * 100)} % of the packets arrived`] : [],
-  }
+  return cost
 }
 
 async function enter(
@@ -98,7 +151,7 @@ async function enter(
   }
 }
 
-async function sample(pid: number, receivers: readonly RoomDevice[]) {
+async function sample(pid: number, receivers: readonly Receiver[]): Promise<Sample> {
   const packets = () => receivers.reduce((sum, device) => sum + device.received(), 0)
   const before = { cpu: processorSeconds(pid), packets: packets(), atMs: performance.now() }
   await Bun.sleep(measuredMs)

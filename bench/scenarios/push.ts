@@ -1,6 +1,6 @@
 /**
  * Notifications for 10,000 devices that are not connected: one message to a group of them all, against a push service that checks
- * and decrypts each, in this process. Then again, after a tenth of the devices is gone.
+ * and decrypts each, in this process. Then again, after a tenth of the devices is gone. Then an announcement to those that are left.
  */
 import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -15,7 +15,6 @@ import {
   seedGroup,
   seedPeople,
   seedPushSubscriptions,
-  type SeededPerson,
   settleDatabase,
 } from '../seed'
 import type { Figures, ScenarioResult } from './scenario'
@@ -62,50 +61,73 @@ async function measure(parts: Parts): Promise<ScenarioResult> {
   const [pair] = await seedConversations(sql, [{ people: [one, other], entries: 0 }])
   await settleDatabase(sql)
   const beside = { token: one.token, listId: pair?.listId ?? '' }
-  const sending = { listId, writer, beside }
-  const all = await sendToAll(parts, { ...sending, expected: devices, prefix: 'all' })
+  const write = () => send(parts.server.url, { token: writer.token, listId })
+  const all = await reachAll(parts, { begin: write, beside, expected: devices, prefix: 'all' })
   const gone = subscribed.filter((_, place) => place % goneEvery === 0)
   for (const { device } of gone) push.answer(device.id, { status: 410 })
   const left = devices - gone.length
-  const rest = await sendToAll(parts, { ...sending, expected: left, prefix: 'rest' })
-  const problems = [...all.problems, ...rest.problems]
+  const rest = await reachAll(parts, { begin: write, beside, expected: left, prefix: 'rest' })
+  const begin = () => announce(sql)
+  const announced = await reachAll(parts, { begin, beside, expected: left, prefix: 'announced' })
+  const problems = [...all.problems, ...rest.problems, ...announced.problems]
   const [row] = await sql<{ count: number }[]>`select count(*)::int as count from profiles.push_subscription`
   if (row?.count !== left) problems.push(`${row?.count} subscriptions are left; ${left} should be`)
-  return { scenario: 'push', figures: { devices, ...all.figures, ...rest.figures }, problems }
+  return {
+    scenario: 'push',
+    figures: { devices, ...all.figures, ...rest.figures, ...announced.figures },
+    problems,
+  }
 }
 
-interface Sending {
+interface Place {
+  token: string
   listId: string
-  writer: SeededPerson
-  beside: { token: string; listId: string }
+}
+
+const send = (url: string, { token, listId }: Place) =>
+  callByHttp(url, {
+    path: '/im/message/addChat',
+    token,
+    payload: {
+      list_id: listId,
+      type: 0,
+      content: { text: 'Supper is ready' },
+      cid: Bun.randomUUIDv7(),
+    },
+  })
+
+/** As if staff had published one for everybody. */
+async function announce(sql: Sql): Promise<void> {
+  const itemId = Bun.randomUUIDv7()
+  const texts = { 'en-us': { title: 'Maintenance', body: 'Tonight', plain: 'Tonight' } }
+  await sql`insert into publishing.item (id, kind, created_at) values (${itemId}, 'announcement', now())`
+  await sql`
+    insert into publishing.version (id, item_id, n, texts, facts, written_by, written_at, published_by, published_at, effective_at)
+    values (${Bun.randomUUIDv7()}, ${itemId}, 1, ${JSON.stringify(texts)}::text::jsonb,
+      ${JSON.stringify({ isBar: true, audience: { to: 'all' } })}::text::jsonb, 'bench', now(), 'bench', now(), now())`
+}
+
+interface Reaching {
+  /** Whatever all are told of. */
+  begin: () => Promise<unknown>
+  beside: Place
   expected: number
   prefix: string
 }
 
-async function sendToAll(
+async function reachAll(
   { push, server }: Parts,
-  { listId, writer, beside, expected, prefix }: Sending,
+  { begin, beside, expected, prefix }: Reaching,
 ): Promise<{ figures: Figures; problems: string[] }> {
   const before = push.received.length
   const processorBefore = processorSeconds(server.pid)
   const sends = new Latencies()
   const startedAt = performance.now()
-  const send = (token: string, conversation: string) =>
-    callByHttp(server.url, {
-      path: '/im/message/addChat',
-      token,
-      payload: {
-        list_id: conversation,
-        type: 0,
-        content: { text: 'Supper is ready' },
-        cid: Bun.randomUUIDv7(),
-      },
-    })
-  await send(writer.token, listId)
+  await begin()
   let firstMs = 0
   while (push.received.length - before < expected && performance.now() - startedAt < longestMs) {
     const from = performance.now()
-    await send(beside.token, beside.listId)
+    await send(server.url, beside)
     sends.add(performance.now() - from)
     if (firstMs === 0 && push.received.length > before) firstMs = performance.now() - startedAt
     await Bun.sleep(pauseMs)

@@ -4,8 +4,15 @@ import { findChromium } from '../../scripts/chromium.mjs'
 import { registerStop } from '../processes'
 import type { SeededPerson } from '../seed'
 
+interface Slowdown {
+  /** How many times slower. */
+  processor: number
+  bytesPerSecond: number
+  latencyMs: number
+}
+
 /** 4x slower processor, 8 Mbit/s down, 60 ms of latency. */
-const slowdown = { processor: 4, bytesPerSecond: 1_000_000, latencyMs: 60 }
+const cheapPhone: Slowdown = { processor: 4, bytesPerSecond: 1_000_000, latencyMs: 60 }
 
 export async function openBrowser(): Promise<Browser> {
   const browser = await chromium.launch(howToLaunch())
@@ -71,14 +78,22 @@ export async function logIn(
 /** A page with the processor and the network slowed down. */
 export async function slowPage(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
-  const session = await context.newCDPSession(page)
+  await slowDown(page, cheapPhone)
+  return page
+}
+
+/** From now on. The sockets that are open stay as fast as they were. */
+export async function slowDown(
+  page: Page,
+  { processor, bytesPerSecond, latencyMs }: Slowdown,
+): Promise<void> {
+  const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', {
     offline: false,
-    latency: slowdown.latencyMs,
-    downloadThroughput: slowdown.bytesPerSecond,
-    uploadThroughput: slowdown.bytesPerSecond,
+    latency: latencyMs,
+    downloadThroughput: bytesPerSecond,
+    uploadThroughput: bytesPerSecond,
   })
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown.processor })
-  return page
+  await session.send('Emulation.setCPUThrottlingRate', { rate: processor })
 }

@@ -1,0 +1,12 @@
+/** Finds Janus, beside which the benchmark of forwarding measures, or installs it on Debian. */
+import { findProgram, installOnDebian } from '../scripts/debian.mjs'
+
+/** Returns the path of `janus`, installing it if possible; throws with instructions otherwise. */
+export function ensureJanus() {
+  const found = findProgram(['janus'])
+  if (found) return found
+  installOnDebian(['janus'], 'The benchmark of forwarding compares with Janus. Install it.')
+  const installed = findProgram(['janus'])
+  if (!installed) throw new Error('apt-get did not install Janus. Install it.')
+  return installed
+}
