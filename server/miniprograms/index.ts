@@ -87,7 +87,7 @@ export const miniprograms: Domain = {
       jobs: [deliveries.job],
       serve: createServeKey(keys),
       drain: deliveries.drain,
-      ...(programs.length > 0 && { servePrograms: createServePrograms(programs, place) }),
+      ...(programs.length > 0 && { servePrograms: createServePrograms({ catalogue, place, read }) }),
     }
   },
 }

@@ -2,12 +2,31 @@
 import { join } from 'node:path'
 import type { ProgramPlace } from '../kernel/domain'
 import { type Asset, createAsset, sendAsset } from '../kernel/http/asset'
+import type { ReadWork } from '../kernel/work'
+import type { Catalogue } from './desk/listing'
 import { programHeaders } from './policy'
 import type { Program } from './programs'
 
-export function createServePrograms(programs: readonly Program[], place: ProgramPlace) {
-  const byId = new Map(programs.map((program) => [program.id, program]))
+/** Each file is asked for by everybody: what staff switched is looked up less often. */
+const knownMs = 2_000
+
+interface ServeParts {
+  catalogue: Pick<Catalogue, 'all'>
+  place: ProgramPlace
+  read: () => ReadWork
+}
+
+export function createServePrograms({ catalogue, place, read }: ServeParts) {
   const assets = new Map<string, Promise<Asset>>()
+  let known: { untilMs: number; byId: Map<string, Program> } | undefined
+
+  async function programsThatAreOn(): Promise<Map<string, Program>> {
+    const work = read()
+    if (known && known.untilMs > work.nowMs) return known.byId
+    const on = (await catalogue.all(work)).filter(({ isOn }) => isOn)
+    known = { untilMs: work.nowMs + knownMs, byId: new Map(on.map((program) => [program.id, program])) }
+    return known.byId
+  }
 
   async function load(program: Program, file: string): Promise<Asset> {
     const source = Bun.file(join(program.folder, file))
@@ -24,7 +43,7 @@ export function createServePrograms(programs: readonly Program[], place: Program
       return bare(405, 'method not allowed', { allow: 'GET, HEAD' })
     const { pathname } = new URL(request.url)
     const [, id = '', file = ''] = /^\/([^/]+)\/(.+)$/.exec(pathname) ?? []
-    const program = byId.get(id)
+    const program = (await programsThatAreOn()).get(id)
     if (!program?.files.has(file)) return bare(404, 'not found')
     const key = `${id}/${file}`
     const loading = assets.get(key) ?? load(program, file)

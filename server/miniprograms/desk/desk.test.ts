@@ -60,7 +60,11 @@ describe('staff', () => {
   })
 
   test('switch a program off for everybody at once, and on again', async () => {
+    const { port } = await ann.do(listPrograms, {})
+    const page = `http://127.0.0.1:${port}${(await ann.do(showProgram, { id: game })).entry}`
+    const served = async () => (await fetch(page)).status
     await ann.do(introduceMe, { id: game, agrees: true })
+    expect(await served()).toBe(200)
     const phone = await ann.connect()
     await switched(game, false)
     await phone.next(programsChanged)
@@ -70,9 +74,13 @@ describe('staff', () => {
     expect(await refusalOf(ann.call(introduceMe, { id: game }))).toBe('ProgramNotFound')
     const url = linkToScreen(screens.program, { program: game })
     expect((await ann.do(previewLink, { url })).preview).toBeUndefined()
+    world.clock.advance(3_000)
+    expect(await served()).toBe(404)
     // What she agreed to is still hers to take back.
     expect((await ann.do(listConsents, {})).consents).toMatchObject([{ id: game }])
     await switched(game, true)
+    world.clock.advance(3_000)
+    expect(await served()).toBe(200)
     expect((await ann.do(introduceMe, { id: game })).idForProgram).not.toBe('')
     expect(await refusalOf(sam.call(switchProgram, { id: 'nothing', isOn: true, reason }))).toBe(
       'ProgramNotFound',
