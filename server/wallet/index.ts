@@ -61,6 +61,7 @@ export {
 } from '../ledger'
 export { endOfHold, transferOfPayment } from './checks/causes'
 export { readEscrows } from './payments/escrows'
+export { payAtOnce } from './payments/pay-at-once'
 export { intentEvent } from './payments/personal-intents'
 export {
   closeEscrows,
@@ -74,6 +75,7 @@ export {
 } from './payments/payments'
 export { codeOrders, transferOrders } from './orders/intent-orders'
 export type { OrderQuery, OrderSource } from './orders/order-source'
+export { type PaidOrder, presentPaidOrders } from './orders/paid-orders'
 export { readMeans } from './show'
 export { mayPaySignIns, payPointsOfDay, type PointsOfDay, signInsByDay } from './sign-in-points'
 export type { BillFilter } from './bills'

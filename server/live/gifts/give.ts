@@ -1,27 +1,13 @@
 /** Gifts to the host: paid with the trade password, at once, and shown to everybody in the stream. */
-import {
-  billSides,
-  type CallInput,
-  type giveGift,
-  type IntentView,
-  moneyReceived,
-  type PersonId,
-  paymentMade,
-} from '@linnet/protocol'
+import type { CallInput, giveGift, IntentView, PersonId } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
-import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork, Transact, Work } from '../../kernel/work'
-import { appendToUserLogs } from '../../userlogs'
 import {
   type BoundPayment,
-  closeBoundIntent,
   createBoundIntent,
-  intentEvent,
-  movePayments,
   openBoundIntent,
+  payAtOnce,
   payBound,
-  paymentId,
-  refusalOf,
   type Spender,
 } from '../../wallet'
 import { openPlace } from '../access'
@@ -86,53 +72,9 @@ async function pay(
   const { hostId, amount: price } = await chosenGift(work, parts, { personId, liveId, gift })
   if (price !== amount) return refuse('IntentDiffers')
   onTry(payment)
-  await transfer(work, { payer, intentId, hostId, amount })
+  await payAtOnce(work, { payer, payeeId: hostId, kind: 'gift', amount, intentId, cid, note: gift })
   const row = { id: work.newId<string>(), streamId: liveId, gift, amount, cid, at: new Date(work.nowMs) }
   await insertGift(work.sql, { ...row, hostId, payerId: personId, intentId })
-  await closeBoundIntent(work, { intentId, cid, outcome: 'paid' })
   await publish(work, parts, { ...row, personId, text: '' })
-  await tellPaid(work, { personId, hostId, gift, intentId, amount })
   return { id: row.id }
-}
-
-async function transfer(
-  work: Work,
-  { payer, intentId, hostId, amount }: { payer: Spender; intentId: string; hostId: PersonId; amount: bigint },
-): Promise<void> {
-  const [outcome = 'frozen'] = await movePayments(work, [
-    {
-      event: intentEvent(intentId),
-      from: payer,
-      to: { person: hostId },
-      asset: 'USDT',
-      amount,
-      reason: 'gift',
-      reference: intentId,
-    },
-  ])
-  const refusal = refusalOf(outcome)
-  if (refusal) throw refusal
-}
-
-async function tellPaid(
-  work: Work,
-  {
-    personId,
-    hostId,
-    gift,
-    intentId,
-    amount,
-  }: { personId: PersonId; hostId: PersonId; gift: string; intentId: string; amount: bigint },
-): Promise<void> {
-  const facts = {
-    id: paymentId(intentEvent(intentId)),
-    intentId,
-    kind: 'gift',
-    amount,
-    at: unixSeconds(work.nowMs),
-  }
-  await appendToUserLogs(work, [
-    { to: [personId], event: paymentMade, data: { ...facts, side: billSides.expenses, personId: hostId } },
-    { to: [hostId], event: moneyReceived, data: { ...facts, personId, note: gift } },
-  ])
 }

@@ -1,9 +1,7 @@
 /** Gifts in the orders centre. */
-import { billSides, type OrderView, orderStates, type PersonId } from '@linnet/protocol'
-import { unixSeconds } from '../../kernel/unix-seconds'
+import type { PersonId } from '@linnet/protocol'
 import type { ReadWork } from '../../kernel/work'
-import { profilesByIds } from '../../profiles'
-import { intentEvent, type OrderSource, paymentId } from '../../wallet'
+import { type OrderSource, presentPaidOrders } from '../../wallet'
 import { type GiftRow, selectOrder, selectOrders } from './gift-store'
 
 /** What a person gave in live streams, and was given in theirs. */
@@ -19,28 +17,7 @@ export const giftOrders: OrderSource = {
   },
 }
 
-async function present(work: ReadWork, personId: PersonId, rows: readonly GiftRow[]): Promise<OrderView[]> {
-  const otherOf = ({ payerId, hostId }: GiftRow) => (payerId === personId ? hostId : payerId)
-  const profiles = await profilesByIds(work, [...new Set(rows.map(otherOf))])
-  return rows.map((row) => {
-    const other = otherOf(row)
-    const { nickname = '', photo = '' } = profiles.get(other) ?? {}
-    const at = unixSeconds(row.at)
-    return {
-      id: row.id,
-      place: row.id,
-      kind: 'gift',
-      side: row.payerId === personId ? billSides.expenses : billSides.income,
-      status: orderStates.paid,
-      reason: '',
-      amount: row.amount,
-      fee: 0n,
-      other: { id: other, nickname, photo },
-      note: row.gift,
-      at,
-      expiresAt: at,
-      paidAt: at,
-      billId: paymentId(intentEvent(row.intentId)),
-    }
-  })
+function present(work: ReadWork, personId: PersonId, rows: readonly GiftRow[]) {
+  const orders = rows.map((row) => ({ ...row, payeeId: row.hostId, note: row.gift, paidAt: row.at }))
+  return presentPaidOrders(work, { personId, orders }, () => ({ kind: 'gift' }))
 }

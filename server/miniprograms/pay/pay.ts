@@ -1,28 +1,13 @@
 /** Paying an order of a program: with the trade password, at once, and once whoever pays it. */
-import {
-  billSides,
-  type CallInput,
-  type IntentView,
-  moneyReceived,
-  paymentMade,
-  type payProgram,
-  type PersonId,
-  type ProgramOrder,
-} from '@linnet/protocol'
+import type { CallInput, IntentView, payProgram, PersonId, ProgramOrder } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
-import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork, Transact, Work } from '../../kernel/work'
-import { appendToUserLogs } from '../../userlogs'
 import {
   type BoundPayment,
-  closeBoundIntent,
   createBoundIntent,
-  intentEvent,
-  movePayments,
   openBoundIntent,
+  payAtOnce,
   payBound,
-  paymentId,
-  refusalOf,
   type Spender,
 } from '../../wallet'
 import type { Catalogue } from '../desk/listing'
@@ -113,47 +98,8 @@ async function pay(
   // Before any money moves: whoever pays the same order meanwhile is waited for.
   if (!(await insertPayment(work.sql, row))) return refuse('ProgramOrderPaid')
   onTry(payment)
-  await transfer(work, payer, row)
-  await closeBoundIntent(work, { intentId, cid, outcome: 'paid' })
+  await payAtOnce(work, { payer, payeeId, kind: 'program', amount, intentId, cid, note: program.title })
   if (catalogue.known(program.id)?.webhook)
     await insertDelivery(work.sql, { paymentId: row.id, programId: program.id, nowMs: work.nowMs })
-  await tellPaid(work, row)
   return { id: row.id }
-}
-
-async function transfer(
-  work: Work,
-  payer: Spender,
-  { intentId, payeeId, amount }: PaymentRow,
-): Promise<void> {
-  const [outcome = 'frozen'] = await movePayments(work, [
-    {
-      event: intentEvent(intentId),
-      from: payer,
-      to: { person: payeeId },
-      asset: 'USDT',
-      amount,
-      reason: 'program',
-      reference: intentId,
-    },
-  ])
-  const refusal = refusalOf(outcome)
-  if (refusal) throw refusal
-}
-
-async function tellPaid(
-  work: Work,
-  { payerId, payeeId, intentId, amount, title }: PaymentRow,
-): Promise<void> {
-  const facts = {
-    id: paymentId(intentEvent(intentId)),
-    intentId,
-    kind: 'program',
-    amount,
-    at: unixSeconds(work.nowMs),
-  }
-  await appendToUserLogs(work, [
-    { to: [payerId], event: paymentMade, data: { ...facts, side: billSides.expenses, personId: payeeId } },
-    { to: [payeeId], event: moneyReceived, data: { ...facts, personId: payerId, note: title } },
-  ])
 }

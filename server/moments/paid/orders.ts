@@ -1,9 +1,8 @@
 /** Paid moments in the orders centre. */
-import { billSides, type OrderView, orderStates, type PersonId } from '@linnet/protocol'
+import type { PersonId } from '@linnet/protocol'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork } from '../../kernel/work'
-import { profilesByIds } from '../../profiles'
-import { intentEvent, type OrderSource, paymentId } from '../../wallet'
+import { intentEvent, type OrderSource, paymentId, presentPaidOrders } from '../../wallet'
 import { type PurchaseRow, selectOrder, selectOrders } from './purchase-store'
 import { refundedForMs } from './settle'
 
@@ -21,37 +20,19 @@ export const momentOrders: OrderSource = {
   },
 }
 
-async function present(
-  work: ReadWork,
-  personId: PersonId,
-  rows: readonly PurchaseRow[],
-): Promise<OrderView[]> {
-  const otherOf = (row: PurchaseRow) => (row.payerId === personId ? row.authorId : row.payerId)
-  const profiles = await profilesByIds(work, [...new Set(rows.map(otherOf))])
-  return rows.map((row) => {
-    const { id, momentId, amount, title, state, paidAt } = row
-    const other = otherOf(row)
-    const { nickname = '', photo = '' } = profiles.get(other) ?? {}
-    const isPayer = row.payerId === personId
-    return {
-      id,
-      place: id,
+function present(work: ReadWork, personId: PersonId, rows: readonly PurchaseRow[]) {
+  const orders = rows.map((row) => ({ ...row, payeeId: row.authorId, note: row.title }))
+  return presentPaidOrders(
+    work,
+    { personId, orders },
+    ({ momentId, amount, state, paidAt, intentId }, isPayer) => ({
       kind: 'moment',
-      side: isPayer ? billSides.expenses : billSides.income,
-      status: orderStates.paid,
-      reason: '',
-      amount,
-      fee: 0n,
-      ...(state === 'refunded' && { refunded: amount }),
-      other: { id: other, nickname, photo },
       momentId,
-      note: title,
-      at: unixSeconds(paidAt),
+      ...(state === 'refunded' && { refunded: amount }),
       // When it can no longer come back.
       expiresAt: unixSeconds(paidAt.getTime() + refundedForMs),
-      paidAt: unixSeconds(paidAt),
       // The author has a bill once the money has reached them.
-      ...((isPayer || state === 'settled') && { billId: paymentId(intentEvent(row.intentId)) }),
-    }
-  })
+      billId: isPayer || state === 'settled' ? paymentId(intentEvent(intentId)) : undefined,
+    }),
+  )
 }

@@ -4,8 +4,10 @@ import type { UserLogAddition } from '../../userlogs'
 import { paymentId } from './payments'
 import { intentEvent, type PersonalIntent } from './personal-intents'
 
+type PaidIntent = Pick<PersonalIntent, 'id' | 'kind' | 'person_id' | 'payee_id' | 'amount' | 'note'>
+
 /** The user log events of a payment, for both people. */
-export function userLogEventsOf(row: PersonalIntent, nowMs: number): UserLogAddition[] {
+export function userLogEventsOf(row: PaidIntent, nowMs: number): UserLogAddition[] {
   const { id: intentId, kind, person_id: payer, payee_id: payee, amount, note } = row
   const what = { id: paymentId(intentEvent(intentId)), intentId, kind, amount, at: unixSeconds(nowMs) }
   const events: UserLogAddition[] = [

@@ -1,0 +1,44 @@
+import type { PersonId } from '@linnet/protocol'
+import type { Work } from '../../kernel/work'
+import { appendToUserLogs } from '../../userlogs'
+import { type BoundDraft, closeBoundIntent } from './bound-intents'
+import { movePayments } from './payments'
+import { intentEvent } from './personal-intents'
+import type { Spender } from './purses'
+import { refusalOf } from './refuse-outcome'
+import { userLogEventsOf } from './user-log-events'
+
+export interface AtOncePayment {
+  payer: Spender
+  payeeId: PersonId
+  /** Also the reason on bills. */
+  kind: BoundDraft['kind']
+  amount: bigint
+  intentId: string
+  cid: string
+  /** What the payee reads about it. */
+  note: string
+}
+
+/** Moves the money of a bound intent that is open, closes the intent, and tells both people. Refuses if the money does. */
+export async function payAtOnce(
+  work: Work,
+  { payer, payeeId, kind, amount, intentId, cid, note }: AtOncePayment,
+): Promise<void> {
+  const [outcome = 'frozen'] = await movePayments(work, [
+    {
+      event: intentEvent(intentId),
+      from: payer,
+      to: { person: payeeId },
+      asset: 'USDT',
+      amount,
+      reason: kind,
+      reference: intentId,
+    },
+  ])
+  const refusal = refusalOf(outcome)
+  if (refusal) throw refusal
+  await closeBoundIntent(work, { intentId, cid, outcome: 'paid' })
+  const paid = { id: intentId, kind, person_id: payer.person, payee_id: payeeId, amount, note }
+  await appendToUserLogs(work, userLogEventsOf(paid, work.nowMs))
+}
