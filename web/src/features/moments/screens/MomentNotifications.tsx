@@ -13,10 +13,7 @@ import { notificationsList, personName } from '~/features/moments/moment-lists'
 import { momentTexts } from '~/features/moments/moment-texts'
 import { CommentPicture } from '~/features/moments/parts/CommentPicture'
 import { privacyTexts } from '~/features/moments/privacy-texts'
-import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
-import { Avatar } from '~/kit/avatars/Avatar'
-import { Badge } from '~/kit/Badge'
 import { Button } from '~/kit/Button'
 import { LongList } from '~/kit/lists/LongList'
 import { PullToRefresh } from '~/kit/lists/PullToRefresh'
@@ -25,8 +22,7 @@ import { confirm } from '~/kit/overlays/confirm'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
-import { relativeTime } from '~/kit/text/relative-time'
-import { useNow } from '~/platform/now'
+import { ActivityRow } from '~/people/ActivityRow'
 import { useNavigate, useScreenVisible } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
@@ -95,33 +91,28 @@ export function MomentNotifications() {
 function NotificationRow({ notification }: { notification: MomentNotificationView }) {
   const texts = useTexts(momentTexts)
   const go = useNavigate()
-  const language = usePreferences((preferences) => preferences.language)
-  const now = useNow()
   const { person, momentId, momentText, momentFile, at, isNew } = notification
-  const name = personName(person, texts.anonymous)
   return (
-    <button type="button" className={styles.row} onClick={() => go(screens.moment, { id: momentId })}>
-      <Avatar id={person.id} name={name} photo={person.photo} size={48} />
-      <span className={styles.words}>
-        <span className={styles.name} dir="auto">
-          {name}
-        </span>
-        <What notification={notification} />
-        <span className={styles.time}>
-          {relativeTime(at, now, language)}
-          {isNew && <Badge value="dot" />}
-        </span>
-      </span>
-      {momentFile ? (
-        <CommentPicture file={momentFile} isInert />
-      ) : (
-        momentText !== '' && (
-          <span className={styles.moment} dir="auto">
-            {momentText}
-          </span>
+    <ActivityRow
+      person={person}
+      name={personName(person, texts.anonymous)}
+      at={at}
+      isNew={isNew}
+      onPress={() => go(screens.moment, { id: momentId })}
+      subject={
+        momentFile ? (
+          <CommentPicture file={momentFile} isInert />
+        ) : (
+          momentText !== '' && (
+            <span className={styles.moment} dir="auto">
+              {momentText}
+            </span>
+          )
         )
-      )}
-    </button>
+      }
+    >
+      <What notification={notification} />
+    </ActivityRow>
   )
 }
 
@@ -138,16 +129,12 @@ function What({ notification: { kind, text, file, isGone } }: { notification: Mo
       )
     case 'comment':
     case 'reply':
-      return (
-        <span className={styles.text} dir="auto">
-          {text || (file ? texts.picture : '')}
-        </span>
-      )
+      return text || (file ? texts.picture : '')
     case 'mention':
-      return <span className={styles.text}>{texts.mentioned}</span>
+      return texts.mentioned
     case 'paid':
-      return <span className={styles.text}>{texts.paid}</span>
+      return texts.paid
     case 'other':
-      return <span className={styles.text}>{texts.other}</span>
+      return texts.other
   }
 }

@@ -12,18 +12,14 @@ import { listTexts } from '~/features/videos/list-texts'
 import { notificationsOf, personName } from '~/features/videos/video-lists'
 import { videoTexts } from '~/features/videos/video-texts'
 import { useFileUrl } from '~/files/file-urls'
-import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
-import { Avatar } from '~/kit/avatars/Avatar'
-import { Badge } from '~/kit/Badge'
 import { LongList } from '~/kit/lists/LongList'
 import { PullToRefresh } from '~/kit/lists/PullToRefresh'
 import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
-import { relativeTime } from '~/kit/text/relative-time'
-import { useNow } from '~/platform/now'
+import { ActivityRow } from '~/people/ActivityRow'
 import { useNavigate, useScreenVisible } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
@@ -66,32 +62,23 @@ export function VideoNotifications() {
 function Row({ notification }: { notification: VideoNotificationView }) {
   const { anonymous } = useTexts(videoTexts)
   const go = useNavigate()
-  const language = usePreferences((preferences) => preferences.language)
-  const now = useNow()
   const { person, videoId, videoFile, at, isNew, commentId } = notification
   const poster = useFileUrl(videoFile?.id, 'poster')
-  const name = personName(person, anonymous)
   const open = () =>
     videoId === undefined
       ? go(screens.myVideos, { person: person.id })
       : go(screens.video, { id: videoId, ...(commentId !== undefined && { comments: '1' }) })
   return (
-    <button type="button" className={styles.row} onClick={open}>
-      <Avatar id={person.id} name={name} photo={person.photo} size={48} />
-      <span className={styles.words}>
-        <span className={styles.name} dir="auto">
-          {name}
-        </span>
-        <span className={styles.text} dir="auto">
-          <What notification={notification} />
-        </span>
-        <span className={styles.time}>
-          {relativeTime(at, now, language)}
-          {isNew && <Badge value="dot" />}
-        </span>
-      </span>
-      {poster !== undefined && <img className={styles.video} src={poster} alt="" loading="lazy" />}
-    </button>
+    <ActivityRow
+      person={person}
+      name={personName(person, anonymous)}
+      at={at}
+      isNew={isNew}
+      onPress={open}
+      subject={poster !== undefined && <img className={styles.video} src={poster} alt="" loading="lazy" />}
+    >
+      <What notification={notification} />
+    </ActivityRow>
   )
 }
 
