@@ -17,6 +17,9 @@ export type Queries = {
   notifyManager: typeof notifyManager
 }
 
+// Within the event that changed an answer: later, a switch that was just pressed would be seen to go back first.
+notifyManager.setScheduler(queueMicrotask)
+
 const store = keyValueStore<KeptAnswer>('answers')
 
 let shown: Queries | undefined
