@@ -12,6 +12,7 @@ import type { Hub } from '../kernel/socket/hub'
 import type { ReadWork, Transact } from '../kernel/work'
 import { forgetPushSubscriptions } from '../profiles'
 import { type Chosen, chooseMessage, composeMessage, composeNote, isNewer, type PushMessage } from './compose'
+import { lifeMs, unnoticedMs } from './feed'
 import { type Known, learn } from './known'
 import type { NoteTopic, ReadNotes } from './notes'
 import type { SendPush } from './push-service'
@@ -20,9 +21,11 @@ import {
   deletePushesOf,
   type PushKey,
   type PushRow,
+  makeDueNow,
   takeDue,
   updateFailed,
   updateShown,
+  updateWaiting,
 } from './push-store'
 import { composeRing, type ReadRings, type Ring } from './ring'
 import type { Subscription } from './subscription'
@@ -94,13 +97,18 @@ async function deliverBatch(parts: DeliveryParts, onMore: () => void): Promise<b
   const known = await learn(work, parts, rows)
   const results = await Promise.all(rows.map((row) => deliverOne(parts, { row, known, nowMs: work.nowMs })))
   await note(parts, results)
+  // Their connection ended before it was noted that they wait for that.
+  const left = rows.filter((row, at) => results[at]?.outcome === 'waits' && !isConnected(parts.hub, row))
+  const sessionIds = left.map((row) => row.session_id)
+  if (left.length > 0)
+    await parts.transact(({ sql, nowMs }) => makeDueNow(sql, { sessionIds, now: new Date(nowMs) }))
   return rows.length === batchSize
 }
 
 interface Result {
   key: PushKey
   shown: string
-  outcome: 'shown' | 'done' | 'gone' | 'failed'
+  outcome: 'shown' | 'done' | 'gone' | 'failed' | 'waits'
   dueAtMs: number
 }
 
@@ -110,11 +118,11 @@ async function deliverOne(
 ): Promise<Result> {
   const key = { sessionId: row.session_id, topic: row.topic, version: Number(row.version) }
   const result = { key, shown: row.shown, dueAtMs: 0 }
-  const isConnected = hub
-    .connectionsOf(row.person_id as PersonId)
-    .some(({ member }) => member?.sessionId === row.session_id)
-  // A device that is connected shows and clears by itself.
-  if (isConnected || row.expires_at.getTime() < nowMs) return { ...result, outcome: 'done' }
+  if (row.expires_at.getTime() < nowMs) return { ...result, outcome: 'done' }
+  if (isConnected(hub, row)) {
+    const dueAtMs = noticedAtMs(row, known)
+    return dueAtMs > nowMs ? { ...result, outcome: 'waits', dueAtMs } : { ...result, outcome: 'done' }
+  }
   const decision = decide(row, known, nowMs)
   if (decision.outcome === 'done') return { ...result, outcome: 'done' }
   if (decision.outcome === 'same') return { ...result, outcome: 'shown' }
@@ -132,6 +140,18 @@ async function deliverOne(
   if (sent.outcome === 'gone') return { ...result, outcome: 'gone' }
   if (sent.outcome === 'refused' || message.isOver) return { ...result, outcome: 'done' }
   return { ...result, shown: state, outcome: 'shown' }
+}
+
+const isConnected = (hub: Hub, { person_id: personId, session_id: sessionId }: PushRow): boolean =>
+  hub.connectionsOf(personId as PersonId).some(({ member }) => member?.sessionId === sessionId)
+
+/**
+ * A device that is connected shows and clears by itself; from this time on it is known to have done so. A page that is closing may be
+ * connected for one more moment.
+ */
+function noticedAtMs(row: PushRow, { rings }: Known): number {
+  const expiresAtMs = row.expires_at.getTime()
+  return rings.has(row.topic + row.person_id) ? expiresAtMs : expiresAtMs - lifeMs + unnoticedMs
 }
 
 /** Safari takes it amiss when a message shows nothing: its notifications go when the app is opened. */
@@ -239,6 +259,9 @@ function decideRing(
 async function note({ transact }: DeliveryParts, results: readonly Result[]): Promise<void> {
   const those = (outcome: Result['outcome']) => results.filter((result) => result.outcome === outcome)
   const [shown, done, gone, failed] = [those('shown'), those('done'), those('gone'), those('failed')]
+  const waiting = those('waits')
+  const withDates = (some: readonly Result[]) =>
+    some.map(({ key, dueAtMs }) => ({ ...key, dueAt: new Date(dueAtMs) }))
   await transact(async (work) => {
     const now = new Date(work.nowMs)
     if (shown.length > 0)
@@ -252,11 +275,8 @@ async function note({ transact }: DeliveryParts, results: readonly Result[]): Pr
         done.map(({ key }) => key),
         now,
       )
-    if (failed.length > 0)
-      await updateFailed(
-        work.sql,
-        failed.map(({ key, dueAtMs }) => ({ ...key, dueAt: new Date(dueAtMs) })),
-      )
+    if (failed.length > 0) await updateFailed(work.sql, withDates(failed))
+    if (waiting.length > 0) await updateWaiting(work.sql, withDates(waiting))
     const lost = [...new Set(gone.map(({ key }) => key.sessionId))]
     if (lost.length > 0) {
       await forgetPushSubscriptions(work, lost)

@@ -49,9 +49,9 @@ const maxConversations = 500
 /** How long somebody who is connected with another device has for reading. */
 const readingMs = 10_000
 /** Longer than a connection lives that has died without a word. */
-const unnoticedMs = 75_000
+export const unnoticedMs = 75_000
 /** What could not be told for a day is not told any more. */
-const lifeMs = 24 * 3_600_000
+export const lifeMs = 24 * 3_600_000
 /** What nobody has touched on a device for so long is forgotten. */
 const shownMs = 14 * 24 * 3_600_000
 /** How far back a server looks when it starts, and by how much transactions may overlap. */

@@ -39,6 +39,12 @@ export const upsertWaiting = (sql: Sql, pushes: readonly NewPush[]) => sql`
     on conflict (session_id, topic) do update set is_due = true, expires_at = excluded.expires_at, version = push.version + 1,
       due_at = case when push.is_due and push.tries > 0 then push.due_at else greatest(push.due_at, excluded.due_at) end`
 
+/** Devices that are connected, and are looked at again then unless their connection ends before. */
+export const updateWaiting = (sql: Sql, waiting: readonly (PushKey & { dueAt: Date })[]) => sql`
+    update notifications.push set taken_until = null, due_at = row."dueAt"
+    from json_to_recordset(${jsonRows(waiting)}::text::json) as row("sessionId" uuid, topic text, "dueAt" timestamptz)
+    where session_id = row."sessionId" and push.topic = row.topic`
+
 /** Their connection has gone: what waited for that is due. */
 export const makeDueNow = (
   sql: Sql,

@@ -264,7 +264,8 @@ describe('nothing is sent', () => {
     const socket = await ann.connect()
     await said(ben, chat, 'Hello')
     await until(async () => (await rows(ann)).length === 1)
-    await world.sql`update notifications.push set due_at = now() where person_id = ${ann.id}`
+    await world.sql`
+      update notifications.push set due_at = now(), expires_at = expires_at - interval '2 minutes' where person_id = ${ann.id}`
     await until(async () => (await rows(ann)).length === 0)
     expect(cameTo(device)).toEqual([])
     await socket.close()
@@ -296,6 +297,18 @@ describe('nothing is sent', () => {
     expect(cameTo(device)).toEqual([])
     await again.close()
     expect(await push(device)).toMatchObject({ message: { body: 'Your keys!' } })
+  })
+
+  test('to a device as long as one of its pages is there, also one that goes a moment after another', async () => {
+    const device = await subscribe(ann)
+    const [page, other] = [await ann.connect(), await ann.connect()]
+    await said(ben, chat, 'Supper is ready')
+    await until(async () => (await rows(ann)).length === 1)
+    await page.close()
+    await settled(ben)
+    expect(cameTo(device)).toEqual([])
+    await other.close()
+    expect(await push(device)).toMatchObject({ message: { body: 'Supper is ready' } })
   })
 
   test('in quiet hours, and to a device whose ringer is silent', async () => {
