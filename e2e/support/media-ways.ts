@@ -114,9 +114,11 @@ function hearOnly({ isCarried }: { isCarried: boolean }): void {
 function hearAnswerOnly(): void {
   const page = globalThis as unknown as { wayTo: (address: string, port: number) => Promise<number> }
   const Original = RTCPeerConnection
-  const carried = async (line: string): Promise<string> => {
-    if (!line.startsWith('a=candidate:')) return line
+  /** Undefined for a way by TCP, which is not carried. */
+  const carried = async (line: string): Promise<string | undefined> => {
+    if (!/^(a=)?candidate:/.test(line)) return line
     const parts = line.split(' ')
+    if (/tcp/i.test(String(parts[2]))) return undefined
     parts[5] = String(await page.wayTo(String(parts[4]), Number(parts[5])))
     return parts.join(' ')
   }
@@ -124,7 +126,14 @@ function hearAnswerOnly(): void {
     RTCPeerConnection: class extends Original {
       override async setRemoteDescription({ type, sdp = '' }: RTCSessionDescriptionInit): Promise<void> {
         const lines = await Promise.all(sdp.split('\r\n').map(carried))
-        return super.setRemoteDescription({ type, sdp: lines.join('\r\n') })
+        const kept = lines.filter((line) => line !== undefined)
+        return super.setRemoteDescription({ type, sdp: kept.join('\r\n') })
+      }
+      override async addIceCandidate(given?: RTCIceCandidateInit | null): Promise<void> {
+        if (!given?.candidate) return super.addIceCandidate(given)
+        const candidate = await carried(given.candidate)
+        const { sdpMid = null, sdpMLineIndex = null } = given
+        if (candidate !== undefined) await super.addIceCandidate({ candidate, sdpMid, sdpMLineIndex })
       }
     },
   })

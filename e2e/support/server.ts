@@ -26,8 +26,12 @@ export interface Linnet {
   stop(): Promise<void>
 }
 
+/** Settings of a whole run, as `npm run test:livekit` makes them, as JSON. */
+const runSettings = JSON.parse(process.env['JOURNEY_SETTINGS'] ?? '{}') as Record<string, string>
+
 /** Starts Linnet on a free port, which it keeps across restarts. */
-export async function startLinnet(env: Readonly<Record<string, string>> = {}): Promise<Linnet> {
+export async function startLinnet(settings: Readonly<Record<string, string>> = {}): Promise<Linnet> {
+  const env = { ...settings, ...runSettings }
   // Between being found and being listened on, a free port may be given to a connection of some other program.
   for (let attempt = 1; ; attempt++)
     try {

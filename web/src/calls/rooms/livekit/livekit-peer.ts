@@ -1,6 +1,6 @@
 /** The connection of this device to its room on a LiveKit server. To the rest of the app it is what a connection to a forwarder of ours is. */
 import type { Participant, Room } from 'livekit-client'
-import { figuresOf, type LinkFigures } from '~/calls/link-quality'
+import { figuresOf } from '~/calls/link-quality'
 import { reportsIn } from '~/calls/peer-care'
 import type { RoomPeer, RoomPeerParts } from '../room-peer'
 import type { LivekitClient } from './livekit-client'
@@ -8,6 +8,8 @@ import { createReceiver } from './receive'
 import { createSender } from './send'
 
 const figuresEveryMs = 2_000
+/** LiveKit's library notices late that a path has gone. */
+const mostLooksWithoutPath = 2
 /** From the first word to a room that is entered. */
 const openingMs = 12_000
 /** LiveKit's library mends a path by itself; one that takes longer is given up, and another begins with a new token. */
@@ -103,10 +105,15 @@ function watch(
     change()
   })
   room.on(RoomEvent.Disconnected, onDead)
-  const counting = setInterval(
-    () => void figuresIn(room).then((figures) => isOver || onFigures(figures)),
-    figuresEveryMs,
-  )
+  let looksWithoutPath = 0
+  const count = async (): Promise<void> => {
+    const reports = await reportsOf(room)
+    if (isOver) return
+    onFigures(figuresOf(reports.flatMap(reportsIn)))
+    looksWithoutPath = reports.some(hasNoPath) ? looksWithoutPath + 1 : 0
+    if (looksWithoutPath === mostLooksWithoutPath) onDead()
+  }
+  const counting = setInterval(() => void count(), figuresEveryMs)
   return () => {
     isOver = true
     still()
@@ -115,8 +122,8 @@ function watch(
   }
 }
 
-/** Of all that comes and goes, together. */
-async function figuresIn(room: Room): Promise<LinkFigures> {
+/** Of each track that comes or goes. */
+async function reportsOf(room: Room): Promise<RTCStatsReport[]> {
   const people: Participant[] = [room.localParticipant, ...room.remoteParticipants.values()]
   const tracks = people.flatMap((each) => Array.from(each.trackPublications.values(), ({ track }) => track))
   const reports = await Promise.all(
@@ -125,5 +132,14 @@ async function figuresIn(room: Room): Promise<LinkFigures> {
       return counted?.getRTCStatsReport?.().catch(() => undefined)
     }),
   )
-  return figuresOf(reports.flatMap((report) => (report ? reportsIn(report) : [])))
+  return reports.filter((report) => report !== undefined)
+}
+
+/** Nothing gets through the network on the way that was found. */
+function hasNoPath(report: RTCStatsReport): boolean {
+  const states: unknown[] = []
+  report.forEach(
+    (each: Record<string, unknown>) => each['type'] === 'transport' && states.push(each['iceState']),
+  )
+  return states.some((state) => state === 'disconnected' || state === 'failed')
 }
