@@ -25,7 +25,7 @@ export interface ForwarderConfig {
   pictures: number
 }
 
-/** Segments that any player reads (HLS), made of what is sent into a room. */
+/** Pieces of video that any player reads (HLS), made of what is sent into a room. */
 export interface Broadcast {
   /** Runs ffmpeg with access to this folder alone; its arguments follow. */
   command: readonly string[]

@@ -6,6 +6,7 @@ import { createLivekit } from './livekit/livekit'
 import type { MediaBackend } from './media-backend'
 import { mediaSettings } from './settings'
 
+export { pieceSeconds, piecesInSegment } from './broadcast-pieces'
 export { connectDevice } from './connect-device'
 export type { Broadcast, Connected, JoinPass, MediaBackend, MediaPlace, MediaRights } from './media-backend'
 

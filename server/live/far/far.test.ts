@@ -12,6 +12,7 @@ import {
   listLiveRecordings,
   liveChanged,
   livePass,
+  liveTypes,
   raiseLiveHand,
   recordLive,
   setStage,
@@ -50,10 +51,10 @@ async function connect(person: Person, place: { liveId: string; device: string }
 }
 
 /** Ann is live, Ben watches over the forwarder, and Cem, for whom it has no place, from afar. */
-async function live() {
+async function live(type: number = liveTypes.video) {
   const [ann, ben, cem] = [await world.person('Ann'), await world.person('Ben'), await world.person('Cem')]
   const [device, bens, cems] = [newId(), newId(), newId()]
-  const start = { type: 1, title: 'Noodles', isPublic: true, device }
+  const start = { type, title: 'Noodles', isPublic: true, device }
   const { id: liveId } = (await ann.do(startLive, start)).live
   expect((await ben.do(enterLive, { liveId, device: bens })).self.isFar).toBe(false)
   expect((await cem.do(enterLive, { liveId, device: cems })).self.isFar).toBe(true)
@@ -75,6 +76,12 @@ async function output(command: string[]): Promise<Buffer> {
   return Buffer.from(await new Response(child.stdout).arrayBuffer())
 }
 
+const segmentsOf = (playlist: string): string[] =>
+  playlist.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+const partsOf = (playlist: string): string[] =>
+  [...playlist.matchAll(/^#EXT-X-PART:.*URI="([^"]+)"/gm)].map(([, path = '']) => path)
+const hintOf = (playlist: string): string => /^#EXT-X-PRELOAD-HINT:.*URI="([^"]+)"/m.exec(playlist)?.[1] ?? ''
+
 /** Shows red until the playlist has so many segments; the last playlist. */
 async function untilListed(
   anns: RoomDevice,
@@ -91,12 +98,23 @@ async function untilListed(
       await beat()
       const response = await get(path)
       const text = response.ok ? await response.text() : ''
-      if ((text.match(/\.m4s$/gm) ?? []).length >= segments) return text
+      if (segmentsOf(text).length >= segments) return text
     }
   } finally {
     clearInterval(showing)
   }
   throw new Error('there were no segments')
+}
+
+/** Of each picture in it, whether it needs no other. */
+async function picturesIn(file: string): Promise<boolean[]> {
+  const packets = 'ffprobe -loglevel error -select_streams v -show_entries packet=flags -of csv=p=0'
+  const found = await output([...packets.split(' '), file])
+  return found
+    .toString()
+    .trim()
+    .split('\n')
+    .map((flags) => flags.startsWith('K'))
 }
 
 async function probe(file: string): Promise<{ codec_name: string; width?: number }[]> {
@@ -125,7 +143,7 @@ describe('whoever finds no place at the forwarder', () => {
     })
     const from = path.slice(0, path.lastIndexOf('/') + 1)
     const start = /URI="([^"]+)"/.exec(playlist)?.[1] ?? ''
-    const [segment = ''] = /^\d+\/\d+\.m4s$/m.exec(playlist) ?? []
+    const [segment = ''] = segmentsOf(playlist)
     const parts = await Promise.all([get(from + start), get(from + segment)])
     const streams = await probe(await save('segment.mp4', parts))
     expect(streams.map(({ codec_name }) => codec_name).toSorted()).toEqual(['aac', 'h264'])
@@ -148,6 +166,72 @@ describe('whoever finds no place at the forwarder', () => {
     await cem.do(leaveLive, { liveId })
     world.clock.advance(4_000)
     expect((await get(path)).status).toBe(404)
+  }, 60_000)
+
+  test('gets parts as soon as they are there, three of which are a segment', async () => {
+    const { ann, cem, liveId, device, cems } = await live()
+    const anns = await connect(ann, { liveId, device })
+    const { path } = await cem.do(watchLive, { liveId, device: cems })
+    const beat = () => cem.do(beatLive, { liveId, device: cems })
+    const playlist = await untilListed(anns, { path, segments: 2, beat })
+    const from = path.slice(0, path.lastIndexOf('/') + 1)
+    const start = await (await get(from + (/URI="([^"]+)"/.exec(playlist)?.[1] ?? ''))).blob()
+    const saved = async (name: string, paths: readonly string[]) => {
+      const responses = await Promise.all(paths.map((each) => get(from + each)))
+      expect(responses.map(({ status }) => status)).toEqual(paths.map(() => 200))
+      return save(name, [new Response(start), ...responses])
+    }
+    const key = [true, ...Array.from({ length: 29 }, () => false)]
+    const [segment = '', other = ''] = segmentsOf(playlist)
+    const [first = '', second = '', third = ''] = partsOf(playlist)
+    expect(await picturesIn(await saved('first.mp4', [first]))).toEqual(key.slice(0, 10))
+    expect(await picturesIn(await saved('two.mp4', [segment, other]))).toEqual([...key, ...key])
+    const bytesOf = async (each: string) => Buffer.from(await (await get(from + each)).arrayBuffer())
+    const parts = await Promise.all([first, second, third].map(bytesOf))
+    expect(Buffer.concat(parts).equals(await bytesOf(segment))).toBe(true)
+
+    // What is announced comes once it is there: as itself, and in the playlist that is asked for with it.
+    const hint = hintOf(await (await get(path)).text())
+    const nth = Number(/(\d+)\.m4s$/.exec(hint)?.[1])
+    const asked = `${path}?_HLS_msn=${Math.floor(nth / 3)}&_HLS_part=${nth % 3}`
+    const [part, next] = await Promise.all([get(from + hint), get(asked)])
+    expect(part.status).toBe(200)
+    expect((await part.arrayBuffer()).byteLength).toBeGreaterThan(1_000)
+    expect(partsOf(await next.text())).toContain(hint)
+
+    // Nobody waits for what is further away.
+    const far = hint.replace(/\d+\.m4s$/, '900000.m4s')
+    expect((await get(from + far)).status).toBe(404)
+    expect((await get(`${path}?_HLS_msn=900000`)).status).toBe(400)
+    expect((await get(`${path}?_HLS_part=1`)).status).toBe(400)
+    await cem.do(leaveLive, { liveId })
+    world.clock.advance(4_000)
+    expect((await get(from + hint)).status).toBe(404)
+    expect((await get(`${path}?_HLS_msn=900000`)).status).toBe(404)
+  }, 60_000)
+
+  test('hears a stream that has no pictures by the same parts', async () => {
+    const { ann, cem, liveId, device, cems } = await live(liveTypes.voice)
+    const anns = await connect(ann, { liveId, device })
+    const { path } = await cem.do(watchLive, { liveId, device: cems })
+    const beat = () => cem.do(beatLive, { liveId, device: cems })
+    const playlist = await untilListed(anns, { path, segments: 2, beat })
+    const from = path.slice(0, path.lastIndexOf('/') + 1)
+    const start = /URI="([^"]+)"/.exec(playlist)?.[1] ?? ''
+    const files = await Promise.all(
+      [start, ...segmentsOf(playlist).slice(0, 2)].map((each) => get(from + each)),
+    )
+    const voice = await save('voice.mp4', files)
+    expect((await probe(voice)).map(({ codec_name }) => codec_name)).toEqual(['aac'])
+    // Whole packets, of which a piece has 19 at most, and none is there twice or missing.
+    const packets = 'ffprobe -loglevel error -show_entries packet=dts -of csv=p=0'
+    const times = (await output([...packets.split(' '), voice]))
+      .toString()
+      .trim()
+      .split(/[,\n]+/)
+      .map(Number)
+    expect(times.every((time, nth) => nth === 0 || time - (times[nth - 1] ?? 0) === 1024)).toBe(true)
+    expect(times.length).toBeGreaterThanOrEqual(2 * 3 * 18)
   }, 60_000)
 
   test('is connected once they come on stage, and from then on', async () => {
@@ -183,6 +267,9 @@ describe('a recording', () => {
     const recording = await untilReady(ann, liveId)
     expect(recording.bytes).toBeGreaterThan(1_000)
     const file = await save('recording.mp4', [await get(recording.path)])
+    const keys = await picturesIn(file)
+    expect(keys.length).toBeGreaterThanOrEqual(30)
+    expect(keys.every((isKey, nth) => isKey === (nth % 30 === 0))).toBe(true)
     expect((await probe(file)).map(({ codec_name }) => codec_name).toSorted()).toEqual(['aac', 'h264'])
     world.clock.advance(11 * 60_000)
     expect((await get(recording.path)).status).toBe(404)

@@ -5,6 +5,7 @@ import { liveTypes } from '@linnet/protocol'
 import type { Log } from '../../kernel/log'
 import type { ReadWork, Transact } from '../../kernel/work'
 import type { MediaBackend } from '../../media'
+import { createEdges, type Edge } from './edge'
 import { type BroadcastRow, selectBroadcasts, selectKept, selectUnfinished, updateReady } from './far-store'
 import { createPasses, type Passes } from './passes'
 import { createRecorder, type Recorder } from './recorder'
@@ -21,6 +22,7 @@ export interface FarViewing {
   passes: Passes
   recorder: Recorder
   folderOf: (streamId: string) => string
+  edgeOf: (streamId: string) => Edge
   /** Deletes recordings that nobody can fetch any more. */
   prune: (work: ReadWork) => Promise<void>
   stop: () => Promise<void>
@@ -44,6 +46,7 @@ export function createFarViewing({ streaming, dataDir, ...parts }: FarParts): Fa
   const folderOf = (streamId: string) => join(folder, 'segments', streamId)
   const recorder = createRecorder({ folder: join(folder, 'recordings'), streaming })
   const wantedAt = new Map<string, number>()
+  const edges = createEdges(folderOf)
   // Left over from an earlier process.
   let turn = rm(join(folder, 'segments'), { recursive: true, force: true })
 
@@ -80,24 +83,23 @@ export function createFarViewing({ streaming, dataDir, ...parts }: FarParts): Fa
         await rm(folderOf(id), { recursive: true, force: true })
       } else await tidySegments(folderOf(id))
     }
+    edges.keep(wantedAt)
   }
 
-  const next = () => {
-    turn = turn
-      .then(look)
-      .catch((error: unknown) => parts.log.warn('segments of live streams were not looked after', { error }))
-  }
   let isBusy = false
   const timer = setInterval(() => {
     if (isBusy) return
     isBusy = true
-    next()
-    void turn.finally(() => (isBusy = false))
+    turn = turn
+      .then(look)
+      .catch((error: unknown) => parts.log.warn('segments of live streams were not looked after', { error }))
+      .finally(() => (isBusy = false))
   }, everyMs)
   return {
     passes: createPasses(),
     recorder,
     folderOf,
+    edgeOf: edges.of,
     async prune({ sql, nowMs }) {
       const ids = await recorder.known()
       const kept = await selectKept(sql, ids, new Date(nowMs - recordingDays * dayMs))

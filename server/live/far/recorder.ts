@@ -1,7 +1,8 @@
-/** Makes a video of the segments of a stream: what is finished is taken from them, before they are deleted. */
+/** Makes a video of the pieces of a stream: those that are finished are taken, before they are deleted. */
 import { appendFile, copyFile, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { finishedIn, startName } from './segments'
+import { piecesInSegment } from '../../media'
+import { type Finished, finishedIn, nameOfPiece, startName } from './segments'
 
 const partName = /^part-(\d{13})\.mp4$/
 
@@ -16,6 +17,10 @@ export interface Recorder {
   forget: (recordingId: string) => Promise<void>
 }
 
+/** The last piece of the segment that has this one. */
+const endOfSegment = (piece: number): number =>
+  (Math.floor(piece / piecesInSegment) + 1) * piecesInSegment - 1
+
 export function createRecorder({
   folder,
   streaming,
@@ -23,25 +28,24 @@ export function createRecorder({
   folder: string
   streaming: (folder: string) => string[]
 }): Recorder {
-  /** Of each recording, the last segment that was taken. */
-  const taken = new Map<string, { run: string; segment: string }>()
+  /** Of each recording, the last piece that was taken, or that is not part of it. */
+  const taken = new Map<string, { run: string; piece: number }>()
   const placeOf = (id: string) => join(folder, id)
   const fileOf = (id: string) => join(placeOf(id), 'recording.mp4')
   const partsOf = async (id: string) =>
     (await readdir(placeOf(id)).catch(() => [])).filter((name) => partName.test(name)).toSorted()
 
-  async function takeRun(id: string, from: string, { run, segments }: { run: string; segments: string[] }) {
+  async function takeRun(id: string, from: string, { run, pieces }: Finished): Promise<void> {
     const part = join(placeOf(id), `part-${run}.mp4`)
     const last = taken.get(id)
-    // What was finished before the recording began is not part of it.
-    if (!last) return void taken.set(id, { run, segment: segments.at(-1) ?? '' })
-    const isSame = last.run === run
+    // What was finished before the recording began is not part of it. It begins with a picture that needs no other.
+    if (!last) return void taken.set(id, { run, piece: endOfSegment(pieces.at(-1) ?? -1) })
     if (run < last.run) return
-    for (const segment of segments) {
-      if (isSame && segment <= last.segment) continue
+    for (const piece of pieces) {
+      if (last.run === run && piece <= last.piece) continue
       if (!(await Bun.file(part).exists())) await copyFile(join(from, run, startName), part)
-      await appendFile(part, await readFile(join(from, run, segment)))
-      taken.set(id, { run, segment })
+      await appendFile(part, await readFile(join(from, run, nameOfPiece(piece))))
+      taken.set(id, { run, piece })
     }
   }
 
@@ -51,7 +55,7 @@ export function createRecorder({
       await mkdir(placeOf(id), { recursive: true, mode: 0o700 })
       const runs = await finishedIn(from)
       // Nothing runs yet: all that comes is part of it.
-      if (runs.length === 0 && !taken.has(id)) taken.set(id, { run: '', segment: '' })
+      if (runs.length === 0 && !taken.has(id)) taken.set(id, { run: '', piece: -1 })
       for (const each of taken.has(id) ? runs : runs.slice(-1)) await takeRun(id, from, each)
     },
     async finish(id) {

@@ -1,6 +1,5 @@
-/** Hands out segments and recordings, to whoever has an address of them that still holds. */
+/** Hands out what is watched from afar, and recordings, to whoever has an address of them that still holds. */
 import { createHash } from 'node:crypto'
-import { join } from 'node:path'
 import { type PersonId, readLivePath } from '@linnet/protocol'
 import type { RawHandler } from '../../kernel/http/http'
 import type { ReadWork } from '../../kernel/work'
@@ -8,25 +7,19 @@ import { selectSeat } from '../seat-store'
 import { selectStream } from '../store'
 import type { FarViewing } from './far'
 import { selectRecording } from './far-store'
-import { currentPlaylist, isSegmentPath, playlistName } from './segments'
+import { playlistName, readMediaPath } from './segments'
+import { createStageFiles, gone, headers } from './stage-files'
 
-/** Each segment is asked for by everybody: who is in a stream is looked up less often. */
+/** Each piece is asked for by everybody: who is in a stream is looked up less often. */
 const knownMs = 3_000
-/** The first viewer waits for the encoder. */
-const startMs = 12_000
-const againMs = 200
-
-const headers = {
-  'x-content-type-options': 'nosniff',
-  'content-security-policy': "default-src 'none'; sandbox",
-}
-const gone = () => new Response('This address is no longer valid.', { status: 404, headers })
 
 /** One visit of a person with a device. */
 export const visitOf = (device: string): string =>
   createHash('sha256').update(device).digest('hex').slice(0, 16)
 
 export function createServeFar({ far, read }: { far: FarViewing; read: () => ReadWork }): RawHandler {
+  const files = createStageFiles(far)
+  /** Those that hold longest are last. */
   const known = new Map<string, { untilMs: number; mayWatch: boolean }>()
 
   async function mayWatch(streamId: string, personId: string, visit: string): Promise<boolean> {
@@ -34,36 +27,17 @@ export function createServeFar({ far, read }: { far: FarViewing; read: () => Rea
     const key = [streamId, personId, visit].join('.')
     const found = known.get(key)
     if (found && found.untilMs > nowMs) return found.mayWatch
-    for (const [each, { untilMs }] of known) if (untilMs <= nowMs) known.delete(each)
+    for (const [each, { untilMs }] of known) {
+      if (untilMs > nowMs) break
+      known.delete(each)
+    }
     const row = await selectStream(sql, streamId)
     const seat = await selectSeat(sql, { streamId, personId: personId as PersonId })
     const isIn = row?.ended_at === null && seat?.is_in === true && seat.is_far
     const allowed = isIn && visitOf(seat.device) === visit
+    known.delete(key)
     known.set(key, { untilMs: nowMs + knownMs, mayWatch: allowed })
     return allowed
-  }
-
-  async function playlist(folder: string): Promise<Response> {
-    for (const untilMs = Date.now() + startMs; Date.now() < untilMs; await Bun.sleep(againMs)) {
-      const text = await currentPlaylist(folder)
-      if (text !== undefined)
-        return new Response(text, {
-          headers: {
-            ...headers,
-            'content-type': 'application/vnd.apple.mpegurl',
-            'cache-control': 'no-store',
-          },
-        })
-    }
-    return new Response('It has not begun yet.', { status: 503, headers: { ...headers, 'retry-after': '2' } })
-  }
-
-  async function segment(folder: string, path: string): Promise<Response> {
-    const file = Bun.file(join(folder, path))
-    if (!isSegmentPath(path) || !(await file.exists())) return gone()
-    return new Response(file, {
-      headers: { ...headers, 'content-type': 'video/mp4', 'cache-control': 'private, max-age=60' },
-    })
   }
 
   async function recording(id: string, untilMs: string): Promise<Response> {
@@ -82,14 +56,16 @@ export function createServeFar({ far, read }: { far: FarViewing; read: () => Rea
     })
   }
 
-  return async ({ request, pathname }) => {
+  return async (incoming) => {
+    const { request, pathname } = incoming
     const asked = readLivePath(pathname)
     if (!asked) return undefined
     if (request.method !== 'GET') return new Response(null, { status: 405, headers: { allow: 'GET' } })
     const [what, id = '', one = '', other = ''] = far.passes.read(asked.pass) ?? []
     if (what === 'recording') return recording(id, one)
     if (what !== 'watch' || !(await mayWatch(id, one, other))) return gone()
-    const folder = far.folderOf(id)
-    return asked.file === playlistName ? playlist(folder) : segment(folder, asked.file)
+    if (asked.file === playlistName) return files.playlist(id, incoming)
+    const file = readMediaPath(asked.file)
+    return file ? files.media(id, file) : gone()
   }
 }

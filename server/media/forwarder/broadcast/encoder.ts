@@ -1,14 +1,14 @@
 /** ffmpeg, which makes of what a stage sends the segments that any player reads (HLS). */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { pieceSeconds, piecesInSegment } from '../../broadcast-pieces'
 import { type Block, webmCluster, webmStart, type WebmTracks } from './webm'
 
 const framesPerSecond = 25
 /** Of the long side of the picture, and the short one. */
 const [long, short] = [960, 540] as const
-const segmentSeconds = 1
-/** So many are in the list: a player begins three from its end. */
-const listed = 10
+/** So many pieces are in ffmpeg's own list: those of ten segments. */
+const listed = 10 * piecesInSegment
 /** Whoever takes nothing for so long has got stuck. */
 const stuckMs = 5_000
 const stopMs = 3_000
@@ -80,13 +80,15 @@ function argumentsFor(folder: string, { voices, picture }: WebmTracks): string[]
   const inputs = Array.from({ length: voices }, (_, nth) => `[0:a:${nth}]`).join('')
   const mix = `${inputs}amix=inputs=${voices}:normalize=0:dropout_transition=0,aresample=48000:async=1000[mix]`
   return [
+    // A decoder of several threads gives a picture only once each of them has got one.
+    ...'-threads 1'.split(' '),
     ...'-analyzeduration 500000 -probesize 200000 -f matroska -i pipe:0'.split(' '),
     '-filter_complex',
     mix,
     ...'-map [mix] -c:a aac -b:a 96k -ac 2'.split(' '),
     ...(picture ? ['-map', '0:v:0', ...pictureArguments(picture)] : []),
-    ...`-f hls -hls_time ${segmentSeconds} -hls_list_size ${listed} -hls_segment_type fmp4`.split(' '),
-    ...'-hls_fmp4_init_filename init.mp4 -hls_flags independent_segments+omit_endlist+temp_file'.split(' '),
+    ...`-f hls -hls_time ${pieceSeconds} -hls_list_size ${listed} -hls_segment_type fmp4`.split(' '),
+    ...'-hls_fmp4_init_filename init.mp4 -hls_flags split_by_time+omit_endlist+temp_file'.split(' '),
     '-hls_segment_filename',
     join(folder, '%06d.m4s'),
     join(folder, 'index.m3u8'),
@@ -101,7 +103,7 @@ function pictureArguments({ width, height }: { width: number; height: number }):
   const fit = `scale=${width}:${height}:force_original_aspect_ratio=decrease:force_divisible_by=2`
   const colours = 'in_color_matrix=bt601:out_color_matrix=bt709:in_range=tv:out_range=tv'
   const filter = `${fit}:${colours},pad=${width}:${height}:(ow-iw)/2:(oh-ih)/2,setsar=1,format=yuv420p`
-  const keys = framesPerSecond * segmentSeconds
+  const keys = Math.round(framesPerSecond * pieceSeconds) * piecesInSegment
   return [
     '-vf',
     filter,

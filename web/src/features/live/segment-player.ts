@@ -1,4 +1,6 @@
-/** Plays the segments of a stream where the browser reads no playlists by itself, as Firefox: it takes them one after the other. */
+/** Plays a stream from afar part by part, about one second behind what has come. */
+import { dueParts, pathAfter, readPlaylist } from '~/features/live/far-playlist'
+import { createPace } from '~/features/live/pace'
 
 const mimes = {
   video: 'video/mp4; codecs="avc1.4d401f,mp4a.40.2"',
@@ -6,26 +8,15 @@ const mimes = {
 } as const
 export type SegmentKind = keyof typeof mimes
 
-const everyMs = 700
-/** So many of the listed ones are played before the newest, against stalls. */
+/** Parts with which it begins. */
 const startBehind = 3
-const longestBehindSeconds = 10
+const againMs = 300
 const keptSeconds = 30
+/** What is older goes in pieces of this length. */
+const tidySeconds = 10
 
 export const canPlaySegments = (kind: SegmentKind): boolean =>
   'MediaSource' in globalThis && MediaSource.isTypeSupported(mimes[kind])
-
-interface Listed {
-  start: string
-  segments: string[]
-}
-
-export function readPlaylist(text: string): Listed {
-  return {
-    start: /URI="([^"]+)"/.exec(text)?.[1] ?? '',
-    segments: text.split('\n').filter((line) => line !== '' && !line.startsWith('#')),
-  }
-}
 
 /** Until it is stopped; `onLost`: it does not go on. */
 export function playSegments(
@@ -57,48 +48,70 @@ interface Following {
 
 async function follow({ video, buffer, url, signal }: Following): Promise<void> {
   const base = url.slice(0, url.lastIndexOf('/') + 1)
-  const get = async (address: string): Promise<Response> => {
-    const response = await fetch(address, { signal })
-    if (!response.ok) throw new Error(`segments are gone: ${response.status}`)
-    return response
-  }
-  const append = async (path: string): Promise<void> => {
-    const bytes = await (await get(base + path)).arrayBuffer()
+  const stayNear = createNearness(video, signal)
+  /** False if it is not there. */
+  const append = async (path: string): Promise<boolean> => {
+    const response = await fetch(base + path, { signal })
+    if (response.status === 404) return false
+    if (!response.ok) throw new Error(`parts are gone: ${response.status}`)
+    const bytes = await response.arrayBuffer()
     await settled(buffer, () => buffer.appendBuffer(bytes))
+    return true
   }
   let begun: string | undefined
-  let last = ''
+  let last: string | undefined
   while (!signal.aborted) {
-    const { start, segments } = readPlaylist(await (await get(url)).text())
+    const response = await fetch(url, { signal })
+    if (!response.ok) throw new Error(`the playlist is gone: ${response.status}`)
+    const listed = readPlaylist(await response.text())
     // The encoder has begun again: so does the player.
-    if (begun !== undefined && begun !== start) throw new Error('other segments')
-    if (begun === undefined) await append(start)
-    const due = begun === undefined ? segments.slice(-startBehind) : segments.filter((path) => path > last)
-    begun = start
-    for (const path of due) {
-      await append(path)
-      last = path
+    if (begun !== undefined && begun !== listed.start) throw new Error('other parts')
+    if (begun === undefined) await append(listed.start)
+    begun = listed.start
+    for (const path of dueParts(listed, { last, behind: startBehind })) if (await append(path)) last = path
+    stayNear()
+    // From here on each is asked for by its number, before it is there, without the playlist.
+    for (let next = listed.next; await append(next); next = pathAfter(next)) {
+      last = next
+      stayNear()
+      await forget(video, buffer)
     }
-    stayNear(video)
-    const old = video.currentTime - keptSeconds
-    if (old > 0) await settled(buffer, () => buffer.remove(0, old))
-    await new Promise((resolve) => setTimeout(resolve, everyMs))
+    await new Promise((resolve) => setTimeout(resolve, againMs))
   }
 }
 
-/** The stream began before this visit, and a page that was asleep is behind. */
-function stayNear(video: HTMLVideoElement): void {
-  const { buffered, currentTime } = video
-  if (buffered.length === 0) return
-  const [from, to] = [buffered.start(buffered.length - 1), buffered.end(buffered.length - 1)]
-  if (currentTime < from || to - currentTime > longestBehindSeconds)
-    video.currentTime = Math.max(from, to - 3)
+/** Keeps what is shown near the end of what has come. */
+function createNearness(video: HTMLVideoElement, signal: AbortSignal): () => void {
+  const pace = createPace()
+  video.addEventListener(
+    'waiting',
+    () => {
+      // Not at the beginning, and not when it has jumped.
+      if (!video.seeking && video.played.length > 0) pace.noteStall()
+    },
+    { signal },
+  )
+  return () => {
+    const { buffered, currentTime } = video
+    if (buffered.length === 0) return
+    const [from, to] = [buffered.start(buffered.length - 1), buffered.end(buffered.length - 1)]
+    // The stream began before this visit, or something of it is missing.
+    const step = pace.step(currentTime < from ? -Infinity : currentTime, to)
+    if ('rate' in step) video.playbackRate = step.rate
+    else video.currentTime = Math.max(from, step.jumpTo)
+  }
+}
+
+async function forget(video: HTMLVideoElement, buffer: SourceBuffer): Promise<void> {
+  const old = video.currentTime - keptSeconds
+  if (buffer.buffered.length === 0 || buffer.buffered.start(0) > old - tidySeconds) return
+  await settled(buffer, () => buffer.remove(0, old))
 }
 
 function settled(buffer: SourceBuffer, act: () => void): Promise<void> {
   return new Promise((resolve, reject) => {
     buffer.addEventListener('updateend', () => resolve(), { once: true })
-    buffer.addEventListener('error', () => reject(new Error('a segment cannot be played')), { once: true })
+    buffer.addEventListener('error', () => reject(new Error('a part cannot be played')), { once: true })
     act()
   })
 }

@@ -3,7 +3,7 @@ import { Volume2 } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import type { LiveSession, LiveState } from '~/features/live/live-session'
 import { liveTexts } from '~/features/live/live-texts'
-import { canPlaySegments, playSegments } from '~/features/live/segment-player'
+import { canPlaySegments, playSegments, type SegmentKind } from '~/features/live/segment-player'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
 import { Button } from '~/kit/Button'
@@ -13,6 +13,9 @@ type FarStageProps = { session: LiveSession; state: LiveState; live: LiveView }
 
 const playlistType = 'application/vnd.apple.mpegurl'
 const readsPlaylists = () => document.createElement('video').canPlayType(playlistType) !== ''
+/** Safari's own player does. Chromium's doesn't, and is two seconds later than ours. */
+const readsParts = () => 'ManagedMediaSource' in globalThis && readsPlaylists()
+const playsItself = (kind: SegmentKind) => readsParts() || !canPlaySegments(kind)
 
 /** The stage as a player has it, some seconds late: there are too many viewers for more. */
 export function FarStage({ session, state: { farUrl }, live }: FarStageProps) {
@@ -25,7 +28,7 @@ export function FarStage({ session, state: { farUrl }, live }: FarStageProps) {
   useEffect(() => {
     const element = video.current
     if (!element || farUrl === undefined) return undefined
-    const stop = readsPlaylists()
+    const stop = playsItself(kind)
       ? undefined
       : playSegments(element, { url: farUrl, kind, onLost: watchAgain })
     if (!stop) element.src = farUrl

@@ -1,0 +1,89 @@
+/** What players fetch of a stream: its playlist, pieces, and segments. What is about to be there is waited for. */
+import { join } from 'node:path'
+import type { IncomingRequest } from '../../kernel/http/http'
+import type { FarViewing } from './far'
+import { type Awaited, composePlaylist, hasSegment, lastPiece, pieceFor } from './playlist'
+import { type Listing, type MediaFile, nameOfPiece, piecesOf, startName } from './segments'
+
+/** The first viewer waits for the encoder. */
+const startMs = 12_000
+const startSeconds = 20
+/** What comes every 0.4 s is not awaited for longer. */
+const longestMs = 3_000
+
+export const headers = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; sandbox",
+}
+export const gone = () => new Response('This address is no longer valid.', { status: 404, headers })
+const unready = () =>
+  new Response('It is not there yet.', { status: 503, headers: { ...headers, 'retry-after': '2' } })
+const refused = () => new Response('Nobody waits for that.', { status: 400, headers })
+const video = (body: Bun.BunFile | Uint8Array<ArrayBuffer>) =>
+  new Response(body, {
+    headers: { ...headers, 'content-type': 'video/mp4', 'cache-control': 'private, max-age=60' },
+  })
+
+/** Undefined: it does not wait; null: not a number. */
+function readAwaited(query: URLSearchParams): Awaited | undefined | null {
+  const [segment, part] = [query.get('_HLS_msn'), query.get('_HLS_part')]
+  if (segment === null && part === null) return undefined
+  if (!/^\d{1,12}$/.test(segment ?? '') || !/^\d{1,4}$/.test(part ?? '0')) return null
+  return { segment: Number(segment), part: part === null ? undefined : Number(part) }
+}
+
+export function createStageFiles({ edgeOf, folderOf }: Pick<FarViewing, 'edgeOf' | 'folderOf'>) {
+  /** Thousands ask for the same one. */
+  const texts = new WeakMap<Listing, string>()
+  function textOf(listing: Listing): string {
+    const text = texts.get(listing) ?? composePlaylist(listing)
+    texts.set(listing, text)
+    return text
+  }
+
+  async function playlist(
+    id: string,
+    { url, allowSilence }: Pick<IncomingRequest, 'url' | 'allowSilence'>,
+  ): Promise<Response> {
+    const edge = edgeOf(id)
+    allowSilence(startSeconds)
+    const awaited = readAwaited(url.searchParams)
+    const first = await edge.until((listing) => listing !== undefined && hasSegment(listing), startMs)
+    if (!first) return unready()
+    const due = awaited ? pieceFor(first, awaited) : lastPiece(first)
+    if (awaited === null || due === undefined) return refused()
+    // An encoder that has begun again counts from 0: what was awaited of the one before does not come.
+    const listing = await edge.until((each) => each?.run !== first.run || lastPiece(each) >= due, longestMs)
+    if (!listing || (listing.run === first.run && lastPiece(listing) < due)) return unready()
+    return new Response(textOf(listing), {
+      headers: { ...headers, 'content-type': 'application/vnd.apple.mpegurl', 'cache-control': 'no-store' },
+    })
+  }
+
+  /** Whether it is finished; that which comes next is awaited. */
+  async function isThere(id: string, { run, nth }: { run: string; nth: number }): Promise<boolean> {
+    const edge = edgeOf(id)
+    const before = await edge.now()
+    // Of an earlier run there may be something left.
+    if (before?.run !== run || nth <= lastPiece(before)) return true
+    if (nth > lastPiece(before) + 1) return false
+    const after = await edge.until((each) => each?.run !== run || lastPiece(each) >= nth, longestMs)
+    return after?.run === run && lastPiece(after) >= nth
+  }
+
+  async function media(id: string, asked: MediaFile): Promise<Response> {
+    const folder = join(folderOf(id), asked.run)
+    const nths = asked.is === 'piece' ? [asked.nth] : asked.is === 'segment' ? piecesOf(asked.nth) : []
+    const last = nths.at(-1)
+    if (last !== undefined && !(await isThere(id, { run: asked.run, nth: last }))) return gone()
+    const [file, ...more] = (last === undefined ? [startName] : nths.map(nameOfPiece)).map((name) =>
+      Bun.file(join(folder, name)),
+    )
+    if (!file || !(await file.exists())) return gone()
+    if (more.length === 0) return video(file)
+    const bytes = await Promise.all([file, ...more].map((each) => each.bytes())).catch(() => undefined)
+    return bytes ? video(Buffer.concat(bytes)) : gone()
+  }
+
+  return { playlist, media }
+}
