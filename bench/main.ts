@@ -2,7 +2,7 @@
  * `npm run bench [scenario ...] [--profile folder]`: measures the real server and, for comparison, the machine's bare
  * limits. `web` measures the app in a browser, `video-starts` only the short videos of that, `calls` calls between two pages of it, `migrate` an update while people send, `push` notifications of 10,000 devices,
  * `forwarding` the forwarder beside Janus, `moments` a feed among ten million moments, `videos` one among 100,000 short videos, `live` what a comment costs in a live
- * stream, and `folding` what the index of search adds to sending; they run only when asked for.
+ * stream, `near-viewers` what 200 viewers of one cost the forwarder, and `folding` what the index of search adds to sending; they run only when asked for.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -26,6 +26,7 @@ import { measureLedger } from './scenarios/ledger'
 import { measureLive } from './scenarios/live'
 import { measureMigration } from './scenarios/migrate'
 import { measureMoments } from './scenarios/moments'
+import { measureNearViewers } from './scenarios/near-viewers'
 import { measureOverview } from './scenarios/overview'
 import { measurePairs } from './scenarios/pairs'
 import { measurePayments } from './scenarios/payments'
@@ -83,6 +84,7 @@ const known = [
   'moments',
   'videos',
   'live',
+  'near-viewers',
 ]
 const unknown = chosen.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
@@ -130,6 +132,7 @@ async function measureAll(): Promise<number> {
   if (wanted.includes('moments')) keep(await measureMoments(folder))
   if (wanted.includes('videos')) keep(await measureVideos(folder))
   if (wanted.includes('live')) keep(await measureLive(folder))
+  if (wanted.includes('near-viewers')) keep(await measureNearViewers(folder))
   if (wanted.includes('search')) keep(await measureSearch(folder))
   const postgres = await measureServer(wanted, keep)
   const comparisons = compare(results)

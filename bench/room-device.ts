@@ -1,6 +1,13 @@
 /** Devices of a group call, for benchmarks: one sends a voice and a picture, others only receive. */
 import { roomChannel, roomPictures, roomVoices } from '@linnet/protocol/rooms/channel'
-import { MediaStreamTrack, RTCPeerConnection, RTCRtpCodecParameters, RtpHeader, RtpPacket } from 'werift'
+import {
+  MediaStreamTrack,
+  RTCPeerConnection,
+  RTCRtpCodecParameters,
+  RtpHeader,
+  RtpPacket,
+  SrtpAuthenticationError,
+} from 'werift'
 
 const [voiceEveryMs, pictureEveryMs] = [20, 33]
 /** Together with the headers about 450 kbit/s: what a browser sends at 640 by 480. */
@@ -20,8 +27,14 @@ export interface RoomDevice {
   close: () => Promise<void>
 }
 
-/** `exchange` takes the offer to the server and brings the answer. */
-export async function openRoomDevice(exchange: (offer: string) => Promise<string>): Promise<RoomDevice> {
+/**
+ * `exchange` takes the offer to the server and brings the answer. With `isCounting`, what comes is counted and not decrypted: a machine
+ * can't be the devices of hundreds otherwise.
+ */
+export async function openRoomDevice(
+  exchange: (offer: string) => Promise<string>,
+  { isCounting = false } = {},
+): Promise<RoomDevice> {
   const connection = new RTCPeerConnection({
     iceServers: [],
     codecs: roomCodecs(),
@@ -40,6 +53,7 @@ export async function openRoomDevice(exchange: (offer: string) => Promise<string
   const answer = await exchange(connection.localDescription?.sdp ?? '')
   await connection.setRemoteDescription({ type: 'answer', sdp: answer })
   while (channel.readyState !== 'open') await Bun.sleep(20)
+  if (isCounting) countOnly(connection, () => void (received += 1))
   const beat = setInterval(() => channel.send('{}'), beatMs)
   return {
     received: () => received,
@@ -52,6 +66,16 @@ export async function openRoomDevice(exchange: (offer: string) => Promise<string
       await connection.close()
     },
   }
+}
+
+/** Packets that are not the sender's are dropped without a word; here, all are. */
+function countOnly(connection: RTCPeerConnection, count: () => void): void {
+  const dropped = new SrtpAuthenticationError('counted')
+  for (const { srtp } of connection.dtlsTransports)
+    srtp.decrypt = () => {
+      count()
+      throw dropped
+    }
 }
 
 /** Begins to send as a browser does; the result stops it. */

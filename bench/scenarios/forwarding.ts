@@ -2,18 +2,19 @@
  * What a forwarder costs for each person who sees and hears one other: with one of them, and with 20. Then the same of Janus, as Debian
  * has it, on the same machine.
  */
-import { chmodSync, mkdirSync, readdirSync, readFileSync } from 'node:fs'
+import { chmodSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { callByHttp } from '../connection'
+import { forwarderOf, type Sample, sample } from '../forwarding-cost'
 import { openJanusReceiver, openJanusSender, startJanus } from '../janus'
 import { rounded } from '../latencies'
-import { LinnetServer, processorSeconds, residentBytes } from '../processes'
+import { LinnetServer, residentBytes } from '../processes'
 import { openRoomDevice, type RoomDevice } from '../room-device'
 import { openServerDatabase, seedGroup, seedPeople, type SeededPerson, settleDatabase } from '../seed'
 import type { Figures, ScenarioResult } from './scenario'
 
 const subscribers = 20
-const [settleMs, measuredMs] = [3_000, 15_000]
+const settleMs = 3_000
 const beatMs = 5_000
 /** So many packets of what was sent must arrive, or the figures are those of a machine that is overloaded. */
 const arrivingShare = 0.98
@@ -37,12 +38,6 @@ interface Cost {
   one: Sample
   many: Sample
   memory: number
-}
-
-interface Sample {
-  cpuPercent: number
-  /** Packets a second. */
-  perReceiver: number
 }
 
 const figuresOf = ({ one, many, memory }: Cost): Figures => ({
@@ -149,34 +144,4 @@ async function enter(
       await device.close()
     },
   }
-}
-
-async function sample(pid: number, receivers: readonly Receiver[]): Promise<Sample> {
-  const packets = () => receivers.reduce((sum, device) => sum + device.received(), 0)
-  const before = { cpu: processorSeconds(pid), packets: packets(), atMs: performance.now() }
-  await Bun.sleep(measuredMs)
-  const seconds = (performance.now() - before.atMs) / 1000
-  return {
-    cpuPercent: ((processorSeconds(pid) - before.cpu) / seconds) * 100,
-    perReceiver: (packets() - before.packets) / seconds / receivers.length,
-  }
-}
-
-/** The process that the server started for the call. */
-function forwarderOf(server: number): number {
-  const found = readdirSync('/proc').find((name) => {
-    if (!/^\d+$/.test(name)) return false
-    try {
-      const command = readFileSync(`/proc/${name}/cmdline`, 'utf8')
-      const isOurs = new RegExp(`^PPid:\\s+${server}$`, 'm').test(
-        readFileSync(`/proc/${name}/status`, 'utf8'),
-      )
-      return isOurs && command.includes('forwarder/main.ts')
-    } catch {
-      // It ended since it was listed.
-      return false
-    }
-  })
-  if (found === undefined) throw new Error('no forwarder runs')
-  return Number(found)
 }
