@@ -2,7 +2,8 @@
  * `npm run bench [scenario ...] [--profile folder]`: measures the real server and, for comparison, the machine's bare
  * limits. `web` measures the app in a browser, `video-starts` only the short videos of that, `calls` calls between two pages of it, `migrate` an update while people send, `push` notifications of 10,000 devices,
  * `forwarding` the forwarder beside Janus, `moments` a feed among ten million moments, `videos` one among 100,000 short videos, `live` what a comment costs in a live
- * stream, `near-viewers` what 200 viewers of one cost the forwarder, and `folding` what the index of search adds to sending; they run only when asked for.
+ * stream, `near-viewers` what 200 viewers of one cost the forwarder, `afar` how late one is for whoever watches from afar,
+ * and `folding` what the index of search adds to sending; they run only when asked for.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -40,6 +41,7 @@ import { measureSteady } from './scenarios/steady'
 import { measureVideos } from './scenarios/videos'
 import { openServerDatabase } from './seed'
 import { compare, type Comparison } from './targets'
+import { measureAfar } from './web/afar'
 import { measureCalls } from './web/calls'
 import { measureVideoStartsAlone, measureWeb } from './web/web'
 import { webTable } from './web/web-targets'
@@ -85,6 +87,7 @@ const known = [
   'videos',
   'live',
   'near-viewers',
+  'afar',
 ]
 const unknown = chosen.filter((name) => !known.includes(name))
 if (unknown.length > 0) {
@@ -133,6 +136,7 @@ async function measureAll(): Promise<number> {
   if (wanted.includes('videos')) keep(await measureVideos(folder))
   if (wanted.includes('live')) keep(await measureLive(folder))
   if (wanted.includes('near-viewers')) keep(await measureNearViewers(folder))
+  if (wanted.includes('afar')) keep(await measureAfar(folder))
   if (wanted.includes('search')) keep(await measureSearch(folder))
   const postgres = await measureServer(wanted, keep)
   const comparisons = compare(results)

@@ -1,4 +1,4 @@
-/** `npm run bench [scenario ...]`: sets up what is missing, then runs the benchmarks under Bun. `web`, `video-starts` and `calls` need a browser, `forwarding` Janus. */
+/** `npm run bench [scenario ...]`: sets up what is missing, then runs the benchmarks under Bun. `web`, `video-starts`, `calls` and `afar` need a browser, `forwarding` Janus. */
 import { refuseOldNode } from './node-version.mjs'
 
 refuseOldNode()
@@ -11,7 +11,7 @@ async function prepareMore() {
     process.env.JANUS = ensureJanus()
   }
   const isWeb = process.argv.includes('web')
-  if (!isWeb && !['calls', 'video-starts'].some((name) => process.argv.includes(name))) return
+  if (!isWeb && !['calls', 'video-starts', 'afar'].some((name) => process.argv.includes(name))) return
   const [{ ensureChromium }, { ensureLighthouse }, { buildWeb }] = await Promise.all([
     import('./chromium.mjs'),
     import('./lighthouse.mjs'),
