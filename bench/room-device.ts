@@ -22,6 +22,8 @@ export const roomCodecs = () => ({
 export interface RoomDevice {
   /** Packets that came. */
   received: () => number
+  /** Packets that were sent. */
+  sent: () => number
   /** Begins to send; the result stops it. */
   send: () => () => void
   close: () => Promise<void>
@@ -41,7 +43,7 @@ export async function openRoomDevice(
     iceAdditionalHostAddresses: ['127.0.0.1'],
     iceUseIpv6: false,
   })
-  let received = 0
+  let [received, sent] = [0, 0]
   const [voice, picture] = [new MediaStreamTrack({ kind: 'audio' }), new MediaStreamTrack({ kind: 'video' })]
   connection.addTransceiver(voice, { direction: 'sendonly' })
   connection.addTransceiver(picture, { direction: 'sendonly' })
@@ -57,9 +59,10 @@ export async function openRoomDevice(
   const beat = setInterval(() => channel.send('{}'), beatMs)
   return {
     received: () => received,
+    sent: () => sent,
     send() {
       channel.send(JSON.stringify({ self: { voice: true, picture: true, hand: false } }))
-      return sendVoiceAndPicture(voice, picture)
+      return sendVoiceAndPicture(voice, picture, () => void (sent += 1))
     },
     async close() {
       clearInterval(beat)
@@ -79,13 +82,16 @@ function countOnly(connection: RTCPeerConnection, count: () => void): void {
 }
 
 /** Begins to send as a browser does; the result stops it. */
-export function sendVoiceAndPicture(voice: MediaStreamTrack, picture: MediaStreamTrack): () => void {
+export function sendVoiceAndPicture(
+  voice: MediaStreamTrack,
+  picture: MediaStreamTrack,
+  onSent = () => {},
+): () => void {
+  const voices = { count: 1, bytes: voiceBytes, ticks: 960, onSent }
+  const pictures = { count: packetsOfPicture, bytes: pictureBytes, ticks: 3_000, onSent }
   const timers = [
-    setInterval(writer(voice, { count: 1, bytes: voiceBytes, ticks: 960 }), voiceEveryMs),
-    setInterval(
-      writer(picture, { count: packetsOfPicture, bytes: pictureBytes, ticks: 3_000 }),
-      pictureEveryMs,
-    ),
+    setInterval(writer(voice, voices), voiceEveryMs),
+    setInterval(writer(picture, pictures), pictureEveryMs),
   ]
   return () => timers.forEach((timer) => clearInterval(timer))
 }
@@ -95,10 +101,11 @@ interface Shape {
   bytes: number
   /** Of the clock, from one to the next. */
   ticks: number
+  onSent: () => void
 }
 
 /** Every picture begins with a key frame, as far as its first bytes say; nobody decodes it. */
-function writer(track: MediaStreamTrack, { count, bytes, ticks }: Shape): () => void {
+function writer(track: MediaStreamTrack, { count, bytes, ticks, onSent }: Shape): () => void {
   let [sequenceNumber, timestamp] = [0, 0]
   return () => {
     timestamp += ticks
@@ -108,6 +115,7 @@ function writer(track: MediaStreamTrack, { count, bytes, ticks }: Shape): () => 
       const payload = Buffer.alloc(bytes)
       if (nth === 1) payload[0] = 0x10
       track.writeRtp(new RtpPacket(header, payload))
+      onSent()
     }
   }
 }

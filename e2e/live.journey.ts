@@ -260,5 +260,5 @@ test('whoever comes when all places are taken watches by segments, and sees that
   await openStream(bensPage)
   await expectPlaying(bensPage, /\.m3u8$/)
   await end(annsPage)
-  await near('100')
+  await near('200')
 })

@@ -11,8 +11,6 @@ import type { ScenarioResult } from './scenario'
 
 const viewers = Number(Bun.env['NEAR_VIEWERS'] ?? 200)
 const settleMs = 5_000
-/** What the host sends in a second: 50 packets of voice, and two of each of 30 pictures. */
-const sentPerSecond = 110
 const arrivingShare = 0.98
 
 export async function measureNearViewers(folder: string): Promise<ScenarioResult> {
@@ -48,7 +46,9 @@ export async function measureNearViewers(folder: string): Promise<ScenarioResult
     const allInMs = performance.now() - from
     await Bun.sleep(settleMs)
     const forwarder = forwarderOf(server.pid)
+    const before = { sent: sender.sent(), atMs: performance.now() }
     const { cpuPercent, perReceiver } = await sample(forwarder, receivers)
+    const sentPerSecond = ((sender.sent() - before.sent) * 1000) / (performance.now() - before.atMs)
     stopSending()
     const share = perReceiver / sentPerSecond
     return {

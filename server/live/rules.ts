@@ -37,8 +37,8 @@ export const liveRules = defineLiveSettings({
     }),
     liveAccountDays: number({ least: 0, most: 365, unit: 'days', movesMoney: false, preset: () => 0 }),
     liveViewers: number({ least: 1, most: 10_000, unit: 'people', movesMoney: false, preset: () => 1000 }),
-    /** A stream is in one process. By what 20 viewers were measured to cost, so many take most of a core. */
-    liveNear: number({ least: 0, most: 1000, unit: 'people', movesMoney: false, preset: () => 100 }),
+    /** A stream is in one process. So many took most of a core when it was measured: `npm run bench near-viewers`. */
+    liveNear: number({ least: 0, most: 1000, unit: 'people', movesMoney: false, preset: () => 200 }),
     /** A picture of each gift and its price, such as `🌹=0.10 🚀=20`. Nothing: nothing is given. */
     liveGifts: text({
       pattern: new RegExp(`^(?:|${oneGift}(?: ${oneGift}){0,11})$`, 'u'),
