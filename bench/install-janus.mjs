@@ -1,5 +1,5 @@
 /** Finds Janus, beside which the benchmark of forwarding measures, or installs it on Debian. */
-import { findProgram, installOnDebian } from '../scripts/debian.mjs'
+import { findProgram, installOnDebian } from '../scripts/programs/debian.mjs'
 
 /** Returns the path of `janus`, installing it if possible; throws with instructions otherwise. */
 export function ensureJanus() {

@@ -1,7 +1,7 @@
 /** Runs the journeys in the system's Chromium, in phone and desktop size, in two workers with a server each. */
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from '../scripts/chromium.mjs'
+import { findChromium } from '../scripts/programs/chromium.mjs'
 
 /**
  * Chromium loads pages for the address bar of each new window, which costs as much as loading the app. Only the last

@@ -13,8 +13,8 @@ async function prepareMore() {
   const isWeb = process.argv.includes('web')
   if (!isWeb && !['calls', 'video-starts', 'afar'].some((name) => process.argv.includes(name))) return
   const [{ ensureChromium }, { ensureLighthouse }, { buildWeb }] = await Promise.all([
-    import('./chromium.mjs'),
-    import('./lighthouse.mjs'),
+    import('./programs/chromium.mjs'),
+    import('./programs/lighthouse.mjs'),
     import('./prepare.mjs'),
   ])
   const CHROMIUM = ensureChromium()

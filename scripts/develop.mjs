@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import path from 'node:path'
-import { tryFfmpeg } from './ffmpeg.mjs'
 import { prepare, refuse } from './prepare.mjs'
+import { tryFfmpeg } from './programs/ffmpeg.mjs'
 import { root } from './run-command.mjs'
 import { loadSettings, runServer } from './run-server.mjs'
 

@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { tryFfmpeg } from './ffmpeg.mjs'
 import { buildAdmin, buildWeb, bunProgram, prepare, refuse } from './prepare.mjs'
+import { tryFfmpeg } from './programs/ffmpeg.mjs'
 import { root } from './run-command.mjs'
 
 /** Implements `npm start`. */

@@ -1,14 +1,14 @@
 /** `npm run test:browsers`: the main journeys in Firefox, and the layout in WebKit, Firefox and Chromium. `--help` says the rest. */
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { ensureChromium } from './chromium.mjs'
-import { ensureFfmpeg } from './ffmpeg.mjs'
-import { ensureFirefox } from './firefox.mjs'
 import { buildAdmin, buildWeb, prepare } from './prepare.mjs'
+import { ensureChromium } from './programs/chromium.mjs'
+import { ensureFfmpeg } from './programs/ffmpeg.mjs'
+import { ensureFirefox } from './programs/firefox.mjs'
+import { ensureWebkit } from './programs/webkit.mjs'
 import { binOf, run, stopRunning } from './run-command.mjs'
 import { makeScratch } from './scratch.mjs'
 import { readJourneys } from './test-counts.mjs'
-import { ensureWebkit } from './webkit.mjs'
 
 const help = `npm run test:browsers                everything
 npm run test:browsers -- NAME ...    files with one of the names in their path

@@ -3,9 +3,9 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { ensureChromium } from './chromium.mjs'
-import { ensureFfmpeg } from './ffmpeg.mjs'
 import { buildWeb, prepare } from './prepare.mjs'
+import { ensureChromium } from './programs/chromium.mjs'
+import { ensureFfmpeg } from './programs/ffmpeg.mjs'
 import { binOf, run, stopRunning } from './run-command.mjs'
 import { makeScratch } from './scratch.mjs'
 import { readJourneys } from './test-counts.mjs'
@@ -18,8 +18,8 @@ It listens on 127.0.0.1, ports 7880 to 7882. The last line is the sum: "N passed
 
 const port = 7880
 
-const [program, ...names] = process.argv.slice(2)
-if (!program || program.startsWith('-') || !existsSync(program)) {
+const [program = '', ...names] = process.argv.slice(2)
+if (program === '' || program.startsWith('-') || !existsSync(program)) {
   console.log(help)
   process.exit(program === '--help' || program === '-h' ? 0 : 2)
 }

@@ -1,6 +1,6 @@
 /** Chromium slowed down to a cheap phone on a mobile network. */
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import { findChromium } from '../../scripts/chromium.mjs'
+import { findChromium } from '../../scripts/programs/chromium.mjs'
 import { registerStop } from '../processes'
 import type { SeededPerson } from '../seed'
 

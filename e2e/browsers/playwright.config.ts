@@ -1,6 +1,6 @@
 /** Runs the main journeys in Firefox, and looks at the layout in WebKit, Firefox and Chromium: `npm run test:browsers`. */
 import { defineConfig, type PlaywrightTestConfig } from '@playwright/test'
-import { findFirefox } from '../../scripts/firefox.mjs'
+import { findFirefox } from '../../scripts/programs/firefox.mjs'
 import journeys from '../playwright.config'
 
 type Project = NonNullable<PlaywrightTestConfig['projects']>[number]

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureWebkit } from '../../scripts/webkit.mjs'
+import { ensureWebkit } from '../../scripts/programs/webkit.mjs'
 import { freePort } from '../support/server'
 
 export interface WebkitOptions {

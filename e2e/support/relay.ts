@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { networkInterfaces, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ensureCoturn } from '../../scripts/coturn.mjs'
+import { ensureCoturn } from '../../scripts/programs/coturn.mjs'
 
 export interface Relay {
   /** The server's settings for it. */

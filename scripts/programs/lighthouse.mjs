@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { PrepareProblem } from './prepare.mjs'
-import { root } from './run-command.mjs'
+import { PrepareProblem } from '../prepare.mjs'
+import { root } from '../run-command.mjs'
 
 const version = '13.5.0'
 const folder = path.join(root, 'node_modules', '.cache', 'linnet', `lighthouse-${version}`)
