@@ -17,8 +17,8 @@ export const checkins: Domain = {
   open({ live, transact, metrics }) {
     const rules = live.of(checkInRules)
     const make = createBatcher({
-      run: (inputs: readonly CheckInOf[]) =>
-        transact((work) => checkInAll(work, rules.current(work), inputs)),
+      run: (inputs: readonly CheckInOf[], { lockWaitMs }) =>
+        transact((work) => checkInAll(work, rules.current(work), inputs), { lockWaitMs }),
       maxSize: 400,
       onBatch: (size) => metrics.batchSize.labels('checkIn').observe(size),
     })

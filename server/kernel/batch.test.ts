@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
-import { createBatcher, type Outcome } from './batch'
+import { SQL } from 'bun'
+import { type BatcherParts, contended, createBatcher, type Outcome } from './batch'
 
 const ok = (value: number): Outcome<number> => ({ ok: true, value })
 
@@ -93,4 +94,122 @@ test('while the oldest input has waited for too long, further ones are refused a
   unblock()
   expect(await Promise.all([running, queued])).toEqual([1, 2])
   expect(await slow(4)).toBe(4)
+})
+
+/** A batcher whose inputs are locked until they are freed, with what ran in a shared batch and what in a lane. */
+function lockable(parts: Partial<BatcherParts<string, string>> = {}) {
+  const locks = new Map<string, () => void>()
+  const freed = new Map<string, Promise<void>>()
+  const ran: string[] = []
+  const lock = (name: string) => {
+    const free = Promise.withResolvers<void>()
+    locks.set(name, free.resolve)
+    freed.set(name, free.promise)
+  }
+  const nameOf = (input: string) => input.split(' ')[0] ?? ''
+  const batcher = createBatcher<string, string>({
+    laneOf: nameOf,
+    async run(inputs, { isShared }) {
+      if (!isShared) for (const input of inputs) await freed.get(nameOf(input))
+      return inputs.map((input) => {
+        if (isShared && locks.has(nameOf(input))) return contended
+        ran.push(input)
+        return { ok: true, value: `${input}: ${isShared ? 'shared' : 'lane'}` }
+      })
+    },
+    ...parts,
+  })
+  return {
+    batcher,
+    ran,
+    lock,
+    free: (name: string) => {
+      locks.get(name)?.()
+      locks.delete(name)
+    },
+  }
+}
+
+test('what is locked waits in a lane of its own, and nothing else does', async () => {
+  const { batcher, lock, free } = lockable()
+  lock('a')
+  const locked = batcher('a 1')
+  expect(await Promise.all([batcher('b 1'), batcher('b 2')])).toEqual(['b 1: shared', 'b 2: shared'])
+  free('a')
+  expect(await locked).toBe('a 1: lane')
+  await batcher.drain()
+  expect(await batcher('a 2')).toBe('a 2: shared')
+})
+
+test('what arrives behind an open lane keeps its order', async () => {
+  const { batcher, ran, lock, free } = lockable()
+  lock('a')
+  const waiting = [batcher('a 1'), batcher('a 2')]
+  await batcher('b 1')
+  // By itself it would not be held up any more.
+  const last = batcher('a 3')
+  await batcher('b 2')
+  free('a')
+  await Promise.all([...waiting, last])
+  expect(ran).toEqual(['b 1', 'b 2', 'a 1', 'a 2', 'a 3'])
+})
+
+test('many lanes that wait in vain do not hold up one that would not', async () => {
+  const stuck = new Set(['a', 'b', 'c', 'd', 'e', 'f'])
+  let tries = 0
+  const batcher = createBatcher<string, string>({
+    laneOf: (input) => input,
+    maxWaitMs: 60_000,
+    async run(inputs, { isShared }) {
+      tries++
+      await Bun.sleep(0)
+      return inputs.map((input) => (isShared || stuck.has(input) ? contended : { ok: true, value: input }))
+    },
+  })
+  const waiting = [...stuck].map((input) => batcher(input))
+  while (tries < 20) await Bun.sleep(0)
+  expect(await batcher('free')).toBe('free')
+  stuck.clear()
+  expect(await Promise.all(waiting)).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+})
+
+test('what stays locked is refused as busy', async () => {
+  const { batcher } = lockable({
+    maxWaitMs: 5,
+    run: async (inputs) => (await Bun.sleep(2), inputs.map(() => contended)),
+  })
+  expect(batcher('a')).rejects.toMatchObject({ refusal: 'Busy', parameters: { seconds: 2 } })
+})
+
+const lockTimeout = () =>
+  Object.assign(new SQL.PostgresError('canceling statement due to lock timeout', {} as never), {
+    errno: '55P03',
+  })
+
+test('a batch that could not tell what is locked is run again in lanes, while others pass', async () => {
+  const free = Promise.withResolvers<void>()
+  const batcher = createBatcher<number, string>({
+    async run(inputs, { isShared }) {
+      if (inputs.includes(13) && isShared) throw lockTimeout()
+      if (inputs.includes(13)) await free.promise
+      return inputs.map((input) => ({ ok: true, value: `${input} of ${inputs.length}` }))
+    },
+  })
+  const culprit = batcher(13)
+  const neighbour = batcher(14)
+  expect(await neighbour).toBe('14 of 1')
+  expect(await Promise.all([batcher(1), batcher(2)])).toEqual(['1 of 2', '2 of 2'])
+  free.resolve()
+  expect(await culprit).toBe('13 of 1')
+})
+
+test('drain waits for lanes, too', async () => {
+  const { batcher, ran, lock, free } = lockable()
+  lock('a')
+  void batcher('a 1')
+  await batcher('b 1')
+  const drained = batcher.drain()
+  free('a')
+  await drained
+  expect(ran).toEqual(['b 1', 'a 1'])
 })

@@ -1,5 +1,6 @@
 import type { ParametersOf, RefusalName } from '@linnet/protocol'
-import { passingFault } from './database'
+import { busy, createLanes, type Settle, type Waiting } from './contended-lanes'
+import { isLockTimeout, passingFault } from './database'
 import { Refusal } from './refusal'
 
 /** The result of one input; a refusal doesn't affect the others. */
@@ -23,6 +24,19 @@ export function inOrder<T>(placed: readonly PlacedOutcome<T>[]): Outcome<T>[] {
   return outcomes
 }
 
+/** The outcome of an input that met somebody else's lock: it is run again in a lane of its own, which may wait. */
+export const contended = Symbol('contended')
+
+/** How long a batch may wait for locks. */
+export interface Patience {
+  /** The `lock_timeout` of its transaction. */
+  lockWaitMs: number
+  /** Everybody waits for this batch: what is locked is to be left out as `contended`, where that can be told. */
+  isShared: boolean
+}
+
+export type BatchOutcome<Result> = Outcome<Result> | typeof contended
+
 export interface Batcher<Input, Result> {
   (input: Input): Promise<Result>
   /** The number of queued inputs. */
@@ -31,68 +45,47 @@ export interface Batcher<Input, Result> {
   drain(): Promise<void>
 }
 
-interface Waiting<Input, Result> {
-  input: Input
-  resolve: (value: Result) => void
-  reject: (error: Error) => void
-  /** By `performance.now()`. */
-  since: number
-}
-
-const retryBusyAfterSeconds = 2
-
-const errorOf = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))
-
-/**
- * Group commit: collects inputs while the previous batch commits, runs them in one transaction, and gives each caller its
- * own answer. Only one batch is in flight, so commit order is arrival order. If a whole batch fails, its inputs are retried
- * one by one, so that only the culprit fails; unless the database can't be reached, which fails them all.
- */
-export function createBatcher<Input, Result>({
-  run,
-  maxSize = 1000,
-  maxWaitMs = 3_000,
-  onBatch,
-}: {
-  run: (inputs: readonly Input[]) => Promise<readonly Outcome<Result>[]>
+export interface BatcherParts<Input, Result> {
+  run: (inputs: readonly Input[], patience: Patience) => Promise<readonly BatchOutcome<Result>[]>
+  /** Inputs of one lane are run in the order of their arrival. Without it, each contended input is a lane of its own. */
+  laneOf?: (input: Input) => string
   maxSize?: number
   /** While the oldest input has waited for longer, further ones are refused as `Busy`, so that the queue can't grow on. */
   maxWaitMs?: number
   onBatch?: (size: number) => void
-}): Batcher<Input, Result> {
+}
+
+/** Long enough for others to commit, and too short for people to notice. */
+const shared: Patience = { lockWaitMs: 200, isShared: true }
+
+/**
+ * Group commit: collects inputs while the previous batch commits, runs them in one transaction, and gives each caller its
+ * own answer. Only one batch is in flight, so commit order is arrival order. It doesn't wait for what somebody else has
+ * locked: such inputs go to lanes of their own, and the next batch follows. If a whole batch fails, its inputs are retried
+ * one by one, so that only the culprit fails; unless the database can't be reached, which fails them all.
+ */
+export function createBatcher<Input, Result>({
+  run,
+  laneOf,
+  maxSize = 1000,
+  maxWaitMs = 3_000,
+  onBatch,
+}: BatcherParts<Input, Result>): Batcher<Input, Result> {
   let queue: Waiting<Input, Result>[] = []
   let running: Promise<void> | undefined
-
-  async function settle(batch: readonly Waiting<Input, Result>[]): Promise<void> {
-    const outcomes = await run(batch.map(({ input }) => input))
-    batch.forEach(({ resolve, reject }, index) => {
-      const outcome = outcomes[index]
-      if (outcome?.ok) resolve(outcome.value)
-      else reject(outcome?.error ?? new Error('the batch gave no outcome for this input'))
-    })
-  }
-
-  async function settleOneByOne(batch: readonly Waiting<Input, Result>[]): Promise<void> {
-    let outage: Error | undefined
-    for (const waiting of batch) {
-      const error = outage ?? (await settle([waiting]).then(() => undefined, errorOf))
-      if (error) waiting.reject(error)
-      if (passingFault(error) === 'Unavailable') outage = error
-    }
-  }
+  const settle = createSettle(run)
+  const lanes = createLanes<Input, Result>({ laneOf, maxSize, maxWaitMs, settle })
 
   async function processQueue(): Promise<void> {
     // Let inputs from the same turn of the event loop join the first batch.
     await Promise.resolve()
     while (queue.length > 0) {
-      const batch = queue.slice(0, maxSize)
+      const taken = queue.slice(0, maxSize)
       queue = queue.slice(maxSize)
+      const batch = lanes.join(taken)
+      if (batch.length === 0) continue
       onBatch?.(batch.length)
-      try {
-        await settle(batch)
-      } catch {
-        await settleOneByOne(batch)
-      }
+      lanes.open(await settle(batch, shared))
     }
     running = undefined
   }
@@ -101,13 +94,56 @@ export function createBatcher<Input, Result>({
     new Promise<Result>((resolve, reject) => {
       const since = performance.now()
       const [oldest] = queue
-      if (oldest && since - oldest.since > maxWaitMs)
-        return reject(new Refusal('Busy', { seconds: retryBusyAfterSeconds }))
+      if (oldest && since - oldest.since > maxWaitMs) return reject(busy())
       queue.push({ input, resolve, reject, since })
       running ??= processQueue()
     })
   return Object.defineProperties(submit, {
     waiting: { get: () => queue.length },
-    drain: { value: async () => running },
+    drain: {
+      async value() {
+        await running
+        await lanes.drain()
+      },
+    },
   }) as Batcher<Input, Result>
 }
+
+/** Runs batches, if need be one by one, and answers them. Returns the inputs that are locked. */
+function createSettle<Input, Result>(run: BatcherParts<Input, Result>['run']): Settle<Input, Result> {
+  async function answer(batch: readonly Waiting<Input, Result>[], patience: Patience) {
+    const inputs = batch.map(({ input }) => input)
+    const outcomes = await run(inputs, patience)
+    return batch.filter(({ resolve, reject }, index) => {
+      const outcome = outcomes[index]
+      if (outcome === contended) return true
+      if (outcome?.ok) resolve(outcome.value)
+      else reject(outcome?.error ?? new Error('the batch gave no outcome for this input'))
+      return false
+    })
+  }
+
+  async function answerOneByOne(batch: readonly Waiting<Input, Result>[], patience: Patience) {
+    const locked: Waiting<Input, Result>[] = []
+    let outage: Error | undefined
+    for (const waiting of batch) {
+      const error =
+        outage ?? (await answer([waiting], patience).then((left) => void locked.push(...left), errorOf))
+      if (!error) continue
+      if (isLockTimeout(error)) locked.push(waiting)
+      else waiting.reject(error)
+      if (passingFault(error) === 'Unavailable') outage = error
+    }
+    return locked
+  }
+
+  return async (batch, patience) => {
+    try {
+      return await answer(batch, patience)
+    } catch (error) {
+      return isLockTimeout(error) ? batch : answerOneByOne(batch, patience)
+    }
+  }
+}
+
+const errorOf = (error: unknown) => (error instanceof Error ? error : new Error(String(error)))

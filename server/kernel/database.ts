@@ -36,9 +36,16 @@ export const callLimits = {
   idle_in_transaction_session_timeout: '15000',
 }
 
-/** When the current transaction began, by the database's clock, in milliseconds. */
-export async function selectNow(sql: Sql): Promise<number> {
-  const [row] = await sql<{ now: number }[]>`select floor(extract(epoch from now()) * 1000)::float8 as now`
+/**
+ * When the current transaction began, by the database's clock, in milliseconds. With `lockWaitMs`, the transaction waits for
+ * a lock only for so long.
+ */
+export async function selectNow(sql: Sql, lockWaitMs?: number): Promise<number> {
+  const [row] = await (lockWaitMs === undefined
+    ? sql<{ now: number }[]>`select floor(extract(epoch from now()) * 1000)::float8 as now`
+    : sql<{ now: number }[]>`
+        select floor(extract(epoch from now()) * 1000)::float8 as now
+        from set_config('lock_timeout', ${String(lockWaitMs)}, true)`)
   if (!row) throw new Error('the database does not know the time')
   return row.now
 }

@@ -61,6 +61,8 @@ export type Transact = <T>(act: (work: Work) => Promise<T>, options?: TransactOp
 export interface TransactOptions {
   /** All reads use one snapshot. */
   readsSnapshot?: boolean
+  /** How long to wait for a lock, in milliseconds, instead of `callLimits.lock_timeout`. */
+  lockWaitMs?: number
 }
 
 const retryable = new Set(['40001', '40P01'])
@@ -80,7 +82,7 @@ export function createTransact({
   catchUp?: (personIds: readonly PersonId[]) => void
   metrics: Metrics
 }): Transact {
-  return async (act, { readsSnapshot = false } = {}) => {
+  return async (act, { readsSnapshot = false, lockWaitMs } = {}) => {
     const mode = readsSnapshot ? 'isolation level repeatable read' : ''
     for (let attempt = 1; ; attempt++) {
       const emissions: Emission[] = []
@@ -90,7 +92,7 @@ export function createTransact({
       metrics.transactions.inc()
       try {
         const result = await sql.begin(mode, async (tx) => {
-          const nowMs = (await selectNow(tx)) + (clock.offsetMs?.() ?? 0)
+          const nowMs = (await selectNow(tx, lockWaitMs)) + (clock.offsetMs?.() ?? 0)
           const done = await act(createWork({ sql: tx, nowMs, deliver, emissions, afterwards, endings }))
           ending = 'unknown'
           return done

@@ -49,8 +49,9 @@ export const redpackets: Domain<RedpacketsOffer> = {
     packetCost.fill((work, draft) => preparePacket(work, { limits, audience }, draft))
     const { updateCards, drain, job } = createCardUpdater({ transact, audience, log })
     const claim = createBatcher({
-      run: (inputs: readonly ClaimInput[]) =>
-        transact((work) => claimAll(work, inputs, { seals, updateCards, spenderOf })),
+      run: (inputs: readonly ClaimInput[], { lockWaitMs }) =>
+        transact((work) => claimAll(work, inputs, { seals, updateCards, spenderOf }), { lockWaitMs }),
+      laneOf: ({ packetId }) => packetId,
       maxSize: maxClaimsPerBatch,
       onBatch: (size) => metrics.batchSize.labels('claim').observe(size),
     })

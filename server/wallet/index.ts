@@ -145,7 +145,8 @@ export const wallet: Domain<WalletOffer> = {
     const prepareGift = createSlot<PrepareGift>('intents of gifts')
     const prepareProgram = createSlot<PrepareProgram>('intents of mini programs')
     const pay = createBatcher({
-      run: (inputs: readonly PayInput[]) => transact((work) => payAll(work, { audience, spenderOf }, inputs)),
+      run: (inputs: readonly PayInput[], { lockWaitMs }) =>
+        transact((work) => payAll(work, { audience, spenderOf }, inputs), { lockWaitMs }),
       maxSize: 400,
       onBatch: (size) => metrics.batchSize.labels('pay').observe(size),
     })

@@ -8,7 +8,6 @@ import {
   newId,
   type Person,
   said,
-  say,
   type TestWorld,
   transactIn,
 } from '@linnet/testing'
@@ -42,18 +41,52 @@ async function hold(conversationId: ConversationId): Promise<() => Promise<void>
   }
 }
 
-describe('while a conversation is locked for too long', () => {
-  test('its messages are refused for now, others are sent, and a retry is stored once', async () => {
-    const [stuck, other] = await Promise.all([groupOf(ann, ben), groupOf(ann, ben)])
+describe('while a conversation is locked', () => {
+  test('the messages of others pass, and its own arrive in their order once it is free', async () => {
+    const stuck = await groupOf(ann, ben)
+    const others = await Promise.all(Array.from({ length: 50 }, () => groupOf(ann, ben)))
+    const release = await hold(stuck)
+    const waiting: Promise<number>[] = []
+    const answered: string[] = []
+    const tookMs: number[] = []
+    const send = async (other: ConversationId) => {
+      const startedAt = performance.now()
+      await said(ann, other, 'now')
+      tookMs.push(performance.now() - startedAt)
+      answered.push(other)
+    }
+    for (let n = 0; n < others.length; n += 10) {
+      waiting.push(said(ben, stuck, `later ${n}`).finally(() => answered.push(stuck)))
+      await Promise.all(others.slice(n, n + 10).map(send))
+    }
+    await release()
+    const places = await Promise.all(waiting)
+    expect(answered.slice(0, others.length).toSorted()).toEqual(others.toSorted())
+    expect(places).toEqual(places.map((_, n) => (places[0] ?? 0) + n))
+    // A wait for the lock would take 2 s.
+    expect(tookMs.toSorted((one, other) => one - other)[others.length / 2]).toBeLessThan(100)
+  })
+
+  test('its messages are refused in the end, and a retry is stored once', async () => {
+    const stuck = await groupOf(ann, ben)
     const release = await hold(stuck)
     const message = messageTo(stuck, 'patience')
-    const [refused, sent] = await Promise.all([ann.call(sendMessage, message), say(ben, other, 'hello')])
+    expect(await ann.call(sendMessage, message)).toMatchObject({ ok: false, refusal: { name: 'Busy' } })
     await release()
-    expect(refused).toMatchObject({ ok: false, refusal: { name: 'Busy' } })
-    expect(sent.ok).toBe(true)
     const first = await ann.do(sendMessage, message)
     expect(await ann.do(sendMessage, message)).toEqual(first)
     expect(await said(ann, stuck, 'next')).toBe(first.cseq + 1)
+  })
+
+  test('a retry in the same batch is answered like the first try', async () => {
+    const stuck = await groupOf(ann, ben)
+    const release = await hold(stuck)
+    const message = messageTo(stuck, 'twice')
+    const tries = [ann.do(sendMessage, message), ann.do(sendMessage, message)]
+    await said(ann, await groupOf(ann, ben), 'after both')
+    await release()
+    const [first, second] = await Promise.all(tries)
+    expect(second?.cseq).toBe(first?.cseq as number)
   })
 })
 

@@ -1,10 +1,16 @@
 import type { EntryView } from '@linnet/protocol'
-import { type Batcher, createBatcher, inOrder, type Outcome, type PlacedOutcome } from '../../kernel/batch'
-import { isLockTimeout } from '../../kernel/database'
+import {
+  type Batcher,
+  type BatchOutcome,
+  contended,
+  createBatcher,
+  inOrder,
+  type Outcome,
+  type PlacedOutcome,
+} from '../../kernel/batch'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { Transact, Work } from '../../kernel/work'
 import type { Audience } from '../audience/audience'
-import { lockFreeConversations } from '../changes/change-store'
 import { completeAll, type CompletingParts } from '../contents/completing'
 import { keepsNothing, type OnceKeeper } from '../contents/once'
 import { moveReads, type ReadInput } from '../list/cursors'
@@ -31,63 +37,50 @@ export interface SenderParts extends CompletingParts {
 /** Larger batches commit more at once but make every sender wait longer. 250 to 500 measured best. */
 const maxSize = 400
 
-/** Sends in batches: one insert and one commit for all the messages that arrived during the previous batch. */
+/**
+ * Sends in batches: one insert and one commit for all the messages that arrived during the previous batch. A conversation
+ * that is locked delays its own messages only.
+ */
 export function createSender(parts: SenderParts): Batcher<SendInput, SentMessage> {
   return createBatcher({
-    run: (inputs) => sendBatch(parts, inputs),
+    run: (inputs, { lockWaitMs, isShared }) =>
+      parts.transact((work) => sendFree(work, parts, { inputs, skipsLocked: isShared }), { lockWaitMs }),
+    laneOf: ({ conversationId }) => conversationId,
     maxSize,
     onBatch: parts.onBatch,
   })
 }
 
-/**
- * Sends a batch in one transaction. If a conversation stays locked for too long, its messages are refused for now and the
- * others are sent: one conversation must not hold up everybody.
- */
-async function sendBatch(
-  parts: SenderParts,
-  inputs: readonly SendInput[],
-): Promise<readonly Outcome<SentMessage>[]> {
-  try {
-    return await parts.transact((work) => sendAll(work, parts, inputs))
-  } catch (error) {
-    if (!isLockTimeout(error)) throw error
-    const busy: Outcome<SentMessage> = { ok: false, error }
-    return parts
-      .transact((work) => sendFree(work, parts, { inputs, busy }))
-      .catch((again: unknown) => {
-        if (!isLockTimeout(again)) throw again
-        return inputs.map(() => busy)
-      })
-  }
-}
-
-/** Appends the messages whose conversations nobody else has locked; the others are `busy`. */
+/** Appends a batch of messages; `contended` where the conversation is locked and not to be waited for. */
 async function sendFree(
   work: Work,
   parts: SenderParts,
-  { inputs, busy }: { inputs: readonly SendInput[]; busy: Outcome<SentMessage> },
-): Promise<Outcome<SentMessage>[]> {
-  const ids = [...new Set(inputs.map(({ conversationId }) => conversationId))]
-  const free = new Set((await lockFreeConversations(work.sql, ids)).map(({ id }) => id))
-  const isFree = ({ conversationId }: SendInput) => free.has(conversationId)
-  const sent = await sendAll(work, parts, inputs.filter(isFree))
-  return inputs.map((input) => (isFree(input) ? sent.shift() : undefined) ?? busy)
+  batch: { inputs: readonly SendInput[]; skipsLocked: boolean },
+): Promise<BatchOutcome<SentMessage>[]> {
+  const { placed, locked } = await append(work, parts, batch)
+  const outcomes: BatchOutcome<SentMessage>[] = inOrder(placed)
+  for (const n of locked) outcomes[n] = contended
+  return outcomes
 }
+
+type AppendingParts = Pick<SenderParts, 'audience' | 'files' | 'kept' | 'forwards' | 'once' | 'onStored'>
 
 /** Appends a batch of messages. A refused one does not affect the others. */
 export async function sendAll(
   work: Work,
-  {
-    audience,
-    files,
-    kept,
-    forwards,
-    once = () => keepsNothing,
-    onStored,
-  }: Pick<SenderParts, 'audience' | 'files' | 'kept' | 'forwards' | 'once' | 'onStored'>,
+  parts: AppendingParts,
   inputs: readonly SendInput[],
 ): Promise<Outcome<SentMessage>[]> {
+  const { placed } = await append(work, parts, { inputs, skipsLocked: false })
+  return inOrder(placed)
+}
+
+/** Returns the outcomes, and the places in the batch of messages that were left out because of a lock. */
+async function append(
+  work: Work,
+  { audience, files, kept, forwards, once = () => keepsNothing, onStored }: AppendingParts,
+  { inputs, skipsLocked }: { inputs: readonly SendInput[]; skipsLocked: boolean },
+): Promise<{ placed: PlacedOutcome<SentMessage>[]; locked: number[] }> {
   const recipients = await audience.of(
     work.sql,
     inputs.map(({ conversationId }) => conversationId),
@@ -96,7 +89,7 @@ export async function sendAll(
   const completions = await completeAll(work, { files, ...(kept && { kept }), forwards }, drafts)
   const { ready, refused } = await checkDrafts(work, { drafts, completions, recipients })
   const refusals = await answerRefused(work, refused)
-  const { stored, rejected } = await storeInRounds(work, ready)
+  const { stored, rejected, locked } = await storeInRounds(work, ready, { skipsLocked })
   await attachAll(work, { files, once }, stored)
   await moveReads(work, audience, readsIn(stored))
   await announceAgain(work, audience, repeatedIn([...refusals, ...rejected], { inputs, stored }))
@@ -106,7 +99,7 @@ export async function sendAll(
     const value = sentMessage(one, work.nowMs, views[place])
     return { n: one.entry.n, outcome: { ok: true as const, value } }
   })
-  return inOrder([...malformed, ...refusals, ...rejected, ...sent])
+  return { placed: [...malformed, ...refusals, ...rejected, ...sent], locked }
 }
 
 /** What the senders had read when they wrote, once for each sender and conversation. */

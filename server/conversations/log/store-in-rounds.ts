@@ -1,5 +1,6 @@
 import type { PlacedOutcome } from '../../kernel/batch'
 import type { Work } from '../../kernel/work'
+import { lockFreeConversations } from '../changes/change-store'
 import type { ReadyEntry } from './check-drafts'
 import { explain, failed } from './rejections'
 import type { SentMessage } from './sent-message'
@@ -15,18 +16,22 @@ const maxRounds = 3
 
 /**
  * Appends entries to their logs. Each round is one insert for all, and one query for why some were left out. Returns the
- * stored entries in batch order, and for all others a refusal or, for retries, the first answer.
+ * stored entries in batch order; for others a refusal or, for retries, the first answer; and with `skipsLocked` the places
+ * of those whose conversation somebody else has locked.
  */
 export async function storeInRounds(
   work: Work,
   ready: readonly ReadyEntry[],
-): Promise<{ stored: StoredEntry[]; rejected: PlacedOutcome<SentMessage>[] }> {
+  { skipsLocked }: { skipsLocked: boolean },
+): Promise<{ stored: StoredEntry[]; rejected: PlacedOutcome<SentMessage>[]; locked: number[] }> {
   const { firsts, repeats } = splitRepeats(ready)
   const stored: StoredEntry[] = []
   const rejected: PlacedOutcome<SentMessage>[] = []
+  const locked: ReadyEntry[] = []
   let waiting = firsts
   for (let round = 1; round <= maxRounds && waiting.length > 0; round++) {
-    const rows = await insertEntries(work.sql, { entries: numbered(waiting), nowMs: work.nowMs })
+    const entries = numbered(waiting)
+    const rows = await insertEntries(work.sql, { entries, nowMs: work.nowMs, skipsLocked })
     const rowById = new Map(rows.map((row) => [row.id, row]))
     for (const one of waiting) {
       const row = rowById.get(one.entry.id)
@@ -35,11 +40,28 @@ export async function storeInRounds(
     const left = waiting.filter(({ entry }) => !rowById.has(entry.id))
     const { explained, unexplained } = await explainAll(work, left)
     rejected.push(...explained)
-    waiting = unexplained
+    const split = skipsLocked ? await splitLocked(work, unexplained) : { free: unexplained, locked: [] }
+    locked.push(...split.locked)
+    waiting = split.free
   }
   const { explained, unexplained } = await explainAll(work, repeats)
-  rejected.push(...explained, ...[...waiting, ...unexplained].map(leftOut))
-  return { stored: stored.sort((one, other) => one.entry.n - other.entry.n), rejected }
+  const isLocked = new Set(locked.map(({ entry }) => entry.conversation))
+  locked.push(...unexplained.filter(({ entry }) => isLocked.has(entry.conversation)))
+  const left = [...waiting, ...unexplained].filter(({ entry }) => !isLocked.has(entry.conversation))
+  return {
+    stored: stored.sort((one, other) => one.entry.n - other.entry.n),
+    rejected: [...rejected, ...explained, ...left.map(leftOut)],
+    locked: locked.map(({ entry }) => entry.n),
+  }
+}
+
+/** Tells whose conversation somebody else has locked; the other conversations are locked by this transaction then. */
+async function splitLocked(work: Work, entries: readonly ReadyEntry[]) {
+  if (entries.length === 0) return { free: [], locked: [] }
+  const ids = [...new Set(entries.map(({ entry }) => entry.conversation))]
+  const freeIds = new Set((await lockFreeConversations(work.sql, ids)).map(({ id }) => id))
+  const isFree = ({ entry }: ReadyEntry) => freeIds.has(entry.conversation)
+  return { free: entries.filter(isFree), locked: entries.filter((one) => !isFree(one)) }
 }
 
 /** Of several messages with one cid only the first is inserted; the others are answered as its retries. */

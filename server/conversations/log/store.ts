@@ -59,8 +59,27 @@ export interface StoredRow {
 /** Appends a batch to its logs. Returns what was stored: see `insertRows` for what is left out. */
 export const insertEntries = (
   sql: Sql,
-  { entries, nowMs }: { entries: readonly NewEntry[]; nowMs: number },
-) => insertRows(sql, { rows: jsonRows(entries.map(asRow)), now: new Date(nowMs), ...keyRange(entries) })
+  {
+    entries,
+    nowMs,
+    skipsLocked = false,
+  }: { entries: readonly NewEntry[]; nowMs: number; skipsLocked?: boolean },
+) =>
+  insertRows(sql, {
+    rows: jsonRows(entries.map(asRow)),
+    now: new Date(nowMs),
+    skipsLocked,
+    ...keyRange(entries),
+  })
+
+interface RowsToInsert {
+  /** As JSON. */
+  rows: string
+  now: Date
+  skipsLocked: boolean
+  firstKey: string
+  lastKey: string
+}
 
 const lowestKey = '00000000-0000-0000-0000-000000000000'
 
@@ -79,15 +98,13 @@ function keyRange(entries: readonly NewEntry[]): { firstKey: string; lastKey: st
  * may not speak, or whose conversation is locked; the others get the next numbers of their conversation, ordered by `n`. Whoever
  * is silenced by staff sends nothing, but what other domains post in their name, without a key, arrives.
  * Comparing `rights_version` on the locked row also leaves out senders who lost a right since the check. Conversations are
- * locked in id order, as by `lockConversations`: the update alone would take them in any order. The range of the keys tells
+ * locked in id order, as by `lockConversations`: the update alone would take them in any order. With `skip locked`, those
+ * that somebody else has locked are left out instead. The range of the keys tells
  * the planner which partitions to leave alone; that of `n` makes it expect few rows, so that it looks everything up by index
  * instead of reading whole tables. The entries pass through the update as an array, because in a join afterwards the planner
  * would compare each with all. `few_runs` is called for long values only: a call costs 17 µs.
  */
-const insertRows = (
-  sql: Sql,
-  { rows, now, firstKey, lastKey }: { rows: string; now: Date; firstKey: string; lastKey: string },
-) =>
+const insertRows = (sql: Sql, { rows, now, skipsLocked, firstKey, lastKey }: RowsToInsert) =>
   sql<StoredRow[]>`
     with input as (
       select * from json_to_recordset(${rows}::text::json) as row(
@@ -116,6 +133,7 @@ const insertRows = (
       from allowed group by conversation, rights_version
     ), locked as (
       select id from conversations.conversation where id = any(array(select conversation from growth)) order by id for no key update
+      ${skipsLocked ? sql`skip locked` : sql``}
     ), moved as (
       update conversations.conversation
       set cseq = cseq + total, mseq = mseq + total_counted,

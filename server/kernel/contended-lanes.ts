@@ -1,0 +1,99 @@
+/** Lanes for inputs of a batcher that met somebody else's lock: each waits for its lock, and nobody else does. */
+import type { Patience } from './batch'
+import { Refusal } from './refusal'
+
+/** An input that has not been answered. */
+export interface Waiting<Input, Result> {
+  input: Input
+  resolve: (value: Result) => void
+  reject: (error: Error) => void
+  /** By `performance.now()`. */
+  since: number
+}
+
+interface LanesParts<Input, Result> {
+  laneOf: ((input: Input) => string) | undefined
+  maxSize: number
+  maxWaitMs: number
+  settle: Settle<Input, Result>
+}
+
+/** Runs a batch and answers it. Returns the inputs that are locked. */
+export type Settle<Input, Result> = (
+  batch: readonly Waiting<Input, Result>[],
+  patience: Patience,
+) => Promise<readonly Waiting<Input, Result>[]>
+
+/** Lanes that wait for a lock at the same time. Each holds a connection to the database while it waits. */
+const maxAtWork = 4
+
+const patience: Patience = { lockWaitMs: 500, isShared: false }
+
+export const busy = () => new Refusal('Busy', { seconds: 2 })
+
+/** See `createBatcher`. A lane exists while it has inputs; what arrives for it in the meantime queues behind them. */
+export function createLanes<Input, Result>({
+  laneOf,
+  maxSize,
+  maxWaitMs,
+  settle,
+}: LanesParts<Input, Result>) {
+  type Lane = Waiting<Input, Result>[]
+  const lanes = new Map<unknown, Lane>()
+  // Lanes that have not waited in vain come first, so that one lock of a second doesn't queue behind a hundred of a minute.
+  const fresh: unknown[] = []
+  const stuck: unknown[] = []
+  const atWork = new Set<Promise<void>>()
+  const keyOf = (waiting: Waiting<Input, Result>) => laneOf?.(waiting.input) ?? waiting
+
+  function serveNext(): void {
+    while (atWork.size < maxAtWork) {
+      const key = fresh.shift() ?? stuck.shift()
+      if (key === undefined) return
+      const served = serve(key).finally(() => {
+        atWork.delete(served)
+        serveNext()
+      })
+      atWork.add(served)
+    }
+  }
+
+  async function serve(key: unknown): Promise<void> {
+    const lane = lanes.get(key) ?? []
+    const batch = lane.slice(0, maxSize)
+    const locked = await settle(batch, patience)
+    const isLate = ({ since }: Waiting<Input, Result>) => performance.now() - since > maxWaitMs
+    for (const { reject } of locked.filter(isLate)) reject(busy())
+    lane.splice(0, batch.length, ...locked.filter((waiting) => !isLate(waiting)))
+    if (lane.length === 0) lanes.delete(key)
+    else (locked.length > 0 ? stuck : fresh).push(key)
+  }
+
+  return {
+    /** Opens lanes for inputs that are locked. */
+    open(locked: readonly Waiting<Input, Result>[]): void {
+      for (const waiting of locked) {
+        const key = keyOf(waiting)
+        const lane = lanes.get(key)
+        if (lane) lane.push(waiting)
+        else {
+          lanes.set(key, [waiting])
+          fresh.push(key)
+        }
+      }
+      serveNext()
+    },
+    /** Queues inputs whose lane is open, behind those that arrived earlier. Returns the others. */
+    join(inputs: readonly Waiting<Input, Result>[]): readonly Waiting<Input, Result>[] {
+      if (lanes.size === 0) return inputs
+      return inputs.filter((waiting) => {
+        const lane = lanes.get(keyOf(waiting))
+        lane?.push(waiting)
+        return lane === undefined
+      })
+    },
+    async drain(): Promise<void> {
+      while (atWork.size > 0) await Promise.all(atWork)
+    },
+  }
+}
