@@ -307,3 +307,24 @@ describe('hand-crafted requests', () => {
     })
   })
 })
+
+test('a payment that is locked holds up no other', async () => {
+  const stuck = await ask(1)
+  const others = await Promise.all([ask(1), ask(1)])
+  const locked = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const held = world.sql.begin(async (tx) => {
+    await tx`select from wallet.intent where id = ${stuck} for update`
+    locked.resolve()
+    await released.promise
+  })
+  await locked.promise
+  const answered: string[] = []
+  const waiting = pay(payer, stuck).finally(() => answered.push(stuck))
+  await Promise.all(others.map((intentId) => pay(payer, intentId).finally(() => answered.push(intentId))))
+  released.resolve()
+  await held
+  expect(await waiting).toMatchObject({ ok: true })
+  expect(answered.at(-1)).toBe(stuck)
+  expect(await balanceOf(shop)).toBe(usdt(3))
+})
