@@ -30,6 +30,7 @@ import type { Connection } from './kernel/socket/connection'
 import { createHub } from './kernel/socket/hub'
 import { createOpenSockets, type OpenSockets } from './kernel/socket/open-sockets'
 import { createSocketHandler } from './kernel/socket/socket'
+import { watchStrays } from './kernel/socket/stray-connections'
 import { createStaffDispatch } from './kernel/staff/staff-dispatch'
 import { createStaffFetch } from './kernel/staff/staff-http'
 import { version } from './kernel/version'
@@ -88,12 +89,12 @@ export function createServer({
   const outside = { config, live, log, metrics, hub, programPlace, halt }
   const kernel: KernelParts = { ...outside, sql, read, transact, clock }
   opened.push(...openDomains(domains, kernel))
-  const openSockets = createOpenSockets(config.maxSockets.perAddress)
-  showGauges(kernel, pool, openSockets)
+  const sockets = trackSockets(kernel, opened)
+  showGauges(kernel, pool, sockets.openSockets)
   const jobs = [...opened.flatMap((domain) => domain.jobs ?? []), checkJob(domains, log)]
   const stopJobs = startJobs({ jobs: runsJobs ? jobs : [], transact, log, runs: metrics.jobs })
   return {
-    handlers: createHandlers(kernel, opened, openSockets),
+    handlers: createHandlers(kernel, opened, sockets),
     staffFetch: createStaffHandler(kernel, opened),
     programs: {
       own,
@@ -101,17 +102,31 @@ export function createServer({
       fetch: opened.find((domain) => domain.servePrograms)?.servePrograms,
     },
     status: { metrics, health: () => describeHealth(kernel, domains, opened) },
-    connections: (): Connection[] => [...openSockets.all()],
+    connections: (): Connection[] => [...sockets.openSockets.all()],
     close: (connection: Connection, code: number) => hub.close(connection, code, 'server stops'),
     async stop(graceMs: number): Promise<void> {
+      sockets.stop()
       const finished = Promise.all([stopJobs(), ...opened.map((domain) => domain.drain?.())])
       await Promise.race([finished, Bun.sleep(graceMs)])
     },
   }
 }
 
+/** The open sockets, which are compared with the hub until `stop`. */
+function trackSockets({ config, ...kernel }: KernelParts, opened: readonly OpenDomain[]) {
+  const openSockets = createOpenSockets(config.maxSockets.perAddress)
+  const onDisconnect = (connectionId: string) =>
+    opened.forEach((domain) => domain.onDisconnect?.(connectionId))
+  const stop = watchStrays({ ...kernel, openSockets, onDisconnect })
+  return { openSockets, onDisconnect, stop }
+}
+
 /** Bun's handlers for requests and frames. */
-function createHandlers(kernel: KernelParts, opened: readonly OpenDomain[], openSockets: OpenSockets) {
+function createHandlers(
+  kernel: KernelParts,
+  opened: readonly OpenDomain[],
+  { openSockets, onDisconnect }: ReturnType<typeof trackSockets>,
+) {
   const { config, sql, clock, log, hub } = kernel
   const implementations = opened.flatMap((domain) => domain.routes ?? [])
   const limiter = config.rateLimits === 'on' ? createRateLimiter(clock.nowMs) : undefined
@@ -151,13 +166,13 @@ function createHandlers(kernel: KernelParts, opened: readonly OpenDomain[], open
     websocket: createSocketHandler({
       hub,
       openSockets,
+      onDisconnect,
       maxPerPerson: config.maxSockets.perPerson,
       dispatch,
       signIn: exactlyOne(opened, 'signIn'),
       signals: opened.flatMap((domain) => domain.signals ?? []),
       limiter,
       log,
-      onDisconnect: (connectionId) => opened.forEach((domain) => domain.onDisconnect?.(connectionId)),
     }),
   }
 }

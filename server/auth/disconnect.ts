@@ -55,7 +55,7 @@ export interface Disconnection {
   callerConnectionId?: string | undefined
 }
 
-/** Notifies and closes the connections of ended sessions. They lose their membership at once. */
+/** Notifies and closes the connections of ended sessions. They lose their membership at once, and can't sign in again. */
 export function disconnect(
   hub: Hub,
   { personId, sessionIds, reason, callerConnectionId }: Disconnection,

@@ -46,6 +46,7 @@ export type { PasswordPolicy } from './password-policy'
 export type { Passwords } from './passwords'
 export { authSettings } from './settings'
 export { sessionsOf } from './devices'
+export { disconnect } from './disconnect'
 
 export interface AuthOffer {
   /** The member holding a token; undefined once the session has ended. */

@@ -33,14 +33,14 @@ export async function sendPresence(
   if (watched.length === 0) return
   const { hub, sql, clock, watches, isOnline } = parts
   const nowMs = clock.nowMs()
-  const pairs = watched.map(({ watch, personId }) => ({ viewerId: viewerOf(watch), personId }))
+  const pairs = watched.map(({ watch, personId }) => ({ viewerId: watch.viewerId, personId }))
   const [profiles, ties] = await Promise.all([
     profilesByIds({ sql, nowMs }, new Set(pairs.map(({ personId }) => personId))),
     selectTies(sql, pairs),
   ])
   const tieOf = new Map(ties.map((tie) => [`${tie.viewerId} ${tie.personId}`, tie]))
   for (const { watch, personId } of watched) {
-    const viewerId = viewerOf(watch)
+    const { viewerId } = watch
     const tie = tieOf.get(`${viewerId} ${personId}`)
     if (!tie || !watches.isCurrent(watch)) continue
     const facts = { ...tie, profile: profiles.get(personId), isSelf: viewerId === personId }
@@ -57,5 +57,3 @@ function hasChanged({ sent, connection }: Watch, personId: PersonId, isOnline: b
   const before = sent.get(personId)
   return before !== undefined && before !== isOnline && !connection.isBehind
 }
-
-const viewerOf = ({ connection }: Watch) => connection.member.personId

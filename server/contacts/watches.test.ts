@@ -1,8 +1,10 @@
 import { expect, test } from 'bun:test'
 import type { PersonId } from '@linnet/protocol'
-import { createWatches, type Watch } from './watches'
+import type { Member } from '../kernel/caller'
+import type { Connection } from '../kernel/socket/connection'
+import { createWatches } from './watches'
 
-const connection = (id: string) => ({ id }) as Watch['connection']
+const connection = (id: string) => ({ id, member: {} }) as Connection & { member: Member }
 const [ann, bob, cat] = ['ann', 'bob', 'cat'] as PersonId[] as [PersonId, PersonId, PersonId]
 
 test('a new list replaces the previous one', () => {
@@ -21,4 +23,12 @@ test('nothing is kept for a closed connection', () => {
   for (let number = 0; number < 100; number++) watches.forget(String(number))
   watches.forget('never there')
   expect(watches.sizes()).toEqual({ connections: 0, people: 0 })
+})
+
+test('the list of a connection whose session has ended is not answered any more', () => {
+  const watches = createWatches()
+  const ended = connection('1')
+  const watch = watches.replace(ended, [ann])
+  ended.isOver = true
+  expect(watches.isCurrent(watch)).toBe(false)
 })

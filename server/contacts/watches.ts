@@ -4,7 +4,9 @@ import type { Connection } from '../kernel/socket/connection'
 
 /** The people a connection has on screen, with what it was last sent about each. */
 export interface Watch {
-  readonly connection: Connection & { member: Member }
+  readonly connection: Connection
+  /** Kept here, because a connection whose session has ended has no member any more. */
+  readonly viewerId: PersonId
   /** Values are undefined until the first answer. */
   readonly sent: Map<PersonId, boolean | undefined>
 }
@@ -30,15 +32,17 @@ export function createWatches() {
   return {
     forget,
     /** Sets a connection's list, replacing the previous one. */
-    replace(connection: Watch['connection'], personIds: readonly PersonId[]): Watch {
+    replace(connection: Connection & { member: Member }, personIds: readonly PersonId[]): Watch {
       forget(connection.id)
-      const watch: Watch = { connection, sent: new Map(personIds.map((personId) => [personId, undefined])) }
+      const sent = new Map(personIds.map((personId) => [personId, undefined]))
+      const watch: Watch = { connection, viewerId: connection.member.personId, sent }
       if (watch.sent.size > 0) byConnection.set(connection.id, watch)
       for (const personId of watch.sent.keys())
         byPerson.set(personId, (byPerson.get(personId) ?? new Set()).add(watch))
       return watch
     },
-    isCurrent: (watch: Watch): boolean => byConnection.get(watch.connection.id) === watch,
+    isCurrent: (watch: Watch): boolean =>
+      byConnection.get(watch.connection.id) === watch && !watch.connection.isOver,
     of: (personId: PersonId): Watch[] => [...(byPerson.get(personId) ?? [])],
     /** The number of watching connections and of watched people. */
     sizes: () => ({ connections: byConnection.size, people: byPerson.size }),

@@ -55,6 +55,12 @@ export function createMetrics() {
       help: 'Frames dropped because a socket read too slowly',
       registers,
     }),
+    strays: new Counter({
+      name: 'linnet_stray_connections_total',
+      help: 'Connections found signed in without an open socket, or open without being reached by pushes; each is closed',
+      labelNames: ['kind'] as const,
+      registers,
+    }),
     /** Registers a counter with one label; returns what counts. */
     counter(name: string, help: string, label: string): (value: string) => void {
       const counter = new Counter({ name, help, labelNames: [label], registers })

@@ -21,6 +21,8 @@ import { createEpoch } from './epoch'
 import { mapSettings } from './settings'
 import { createSignIn } from './sign-in'
 
+export { createSignIn }
+
 export const startup: Domain = {
   name: 'startup',
   settings: mapSettings,

@@ -33,19 +33,21 @@ export interface SignInParts {
  * pushes until it has the answer, so no event is lost in between.
  */
 export function createSignIn({ authenticate, epoch, sql, clock, log }: SignInParts): SignIn {
-  return async (connection, input, join): Promise<TokenChecked> => {
+  return async (connection, input, join): Promise<TokenChecked | undefined> => {
     const language = isLanguage(input.language) ? input.language : (connection.language ?? defaultLanguage)
     const session = await authenticate(input.token).catch(frozenAs(language))
     if (typeof session === 'string') return { err: 404, message: session }
     // The vendor desk makes its calls over HTTP and gets no pushes.
     if (!session || session.desk || (connection.member && connection.member.sessionId !== session.sessionId))
       return { err: 404, message: refusalText('SessionEnded', language) }
-    join({ ...session, language, address: connection.address, userAgent: connection.userAgent })
+    const { address, userAgent } = connection
+    if (!join({ ...session, language, address, userAgent })) return undefined
     // The session may have ended before the connection joined and could be notified, so check once more.
     const isLive = await authenticate(input.token)
       .catch(frozenAs(language))
       .then((one) => typeof one === 'object')
     if (!isLive) return { err: 404, message: refusalText('SessionEnded', language) }
+    if (connection.isOver) return undefined
     const work = { sql, nowMs: clock.nowMs() }
     const [current, userLog, heads] = await Promise.all([
       epoch(),

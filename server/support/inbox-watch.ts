@@ -37,6 +37,8 @@ export function createInboxWatch(): InboxWatch {
           }
           listeners.add(tell)
           ends.add(end)
+          // The reader may have left while it was found out who it is; then nothing would end the stream.
+          if (signal.aborted) return end()
           signal.addEventListener('abort', end)
           tell('ready')
         },

@@ -165,7 +165,7 @@ describe('sockets', () => {
     first.frames.length = 0
     first.send({ action: 'checkToken', data: ben.token })
     await first.until('checkToken')
-    expect(await third.closed).toBe(4401)
+    expect(await third.closed).toBe(1013)
     await Promise.all([first.close(), second.close()])
   }, 20_000)
 

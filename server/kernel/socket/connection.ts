@@ -17,6 +17,10 @@ export interface Connection {
   outgoing: string[]
   /** Pushes were dropped; the client is told once the socket drains. */
   isBehind: boolean
+  /** It has closed or is about to: it can't join the hub any more, and work for it stops. */
+  isOver: boolean
+  /** Closes the socket unless it signs in. */
+  signInTimer?: ReturnType<typeof setTimeout> | undefined
 }
 
 /** The language of whoever reads what is written to a connection. */
@@ -24,4 +28,10 @@ export const languageOf = ({ member, language }: Connection): Language =>
   member?.language ?? language ?? defaultLanguage
 
 /** Close codes, which clients interpret. */
-export const closeCodes = { restart: 1012, notSignedIn: 4401, sessionEnded: 4402, stuck: 4408 } as const
+export const closeCodes = {
+  restart: 1012,
+  tryLater: 1013,
+  notSignedIn: 4401,
+  sessionEnded: 4402,
+  stuck: 4408,
+} as const

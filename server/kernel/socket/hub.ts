@@ -20,9 +20,11 @@ export interface Hub {
   catchUp(personIds: readonly PersonId[]): void
   /** Sends the answer to the connection's own call; never dropped. */
   answer(connection: Connection, frame: string): void
-  /** Closes a connection after flushing its frames. */
+  /** Closes a connection after flushing its frames. It leaves at once. */
   close(connection: Connection, code: number, reason: string): void
-  join(connection: Connection, member: Member): void
+  /** Adds a connection that has signed in; false, and without effect, if it has left: nothing would remove it again. */
+  join(connection: Connection, member: Member): boolean
+  /** Removes a connection for good. */
   leave(connection: Connection): void
   drained(connection: Connection): void
   isOnline(personId: PersonId): boolean
@@ -45,7 +47,6 @@ export function createHub({
   const listeners: ((frame: Frame) => void)[] = []
   const leaveListeners: ((member: Member) => void)[] = []
   const writer = createFrameWriter(metrics)
-  let size = 0
 
   const hub: Hub = {
     deliver(delivered) {
@@ -70,20 +71,24 @@ export function createHub({
           hub.close(connection, closeCodes.restart, 'frames may be missing')
     },
     answer: (connection, frame) => writer.answer(connection, readBy(connection, frame)),
-    close: writer.close,
+    close(connection, code, reason) {
+      hub.leave(connection)
+      writer.close(connection, code, reason)
+    },
     join(connection, member) {
+      if (connection.isOver) return false
       connection.member = member
       const those = connections.get(member.personId) ?? new Set()
-      if (those.has(connection)) return
+      if (those.has(connection)) return true
       connections.set(member.personId, those.add(connection))
-      size++
       if (those.size === 1) onPresence(member.personId, true)
+      return true
     },
     leave(connection) {
+      connection.isOver = true
       const { member } = connection
       const those = member && connections.get(member.personId)
       if (!member || !those?.delete(connection)) return
-      size--
       for (const listener of leaveListeners) listener(member)
       if (those.size > 0) return
       connections.delete(member.personId)
@@ -93,7 +98,7 @@ export function createHub({
     isOnline: (personId) => connections.has(personId),
     connectionsOf: (personId) => [...(connections.get(personId) ?? [])],
     get size() {
-      return size
+      return connections.values().reduce((sum, those) => sum + those.size, 0)
     },
     *all() {
       for (const those of connections.values()) yield* those

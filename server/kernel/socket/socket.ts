@@ -24,12 +24,15 @@ import { closeCodes, type Connection, languageOf } from './connection'
 import { type Hub } from './hub'
 import type { OpenSockets } from './open-sockets'
 
-/** Checks a token and returns what its device missed. Must join the hub before reading, or frames could be missed. */
+/**
+ * Checks a token and returns what its device missed; undefined if the connection closes before that is known. Must join the hub
+ * before reading, or frames could be missed; `join` says whether the connection is still there.
+ */
 export type SignIn = (
   connection: Connection,
   input: z.output<typeof checkToken.data>,
-  join: (member: Member) => void,
-) => Promise<TokenChecked>
+  join: (member: Member) => boolean,
+) => Promise<TokenChecked | undefined>
 
 export interface SocketParts {
   hub: Hub
@@ -42,10 +45,12 @@ export interface SocketParts {
   limiter: RateLimiter | undefined
   log: Log
   onDisconnect: (connectionId: string) => void
+  /** The time from opening a socket to its token. */
+  signInWithinMs?: number
 }
 
 const maxFrameLength = 64 * 1024
-const signInWithinMs = 5_000
+const defaultSignInWithinMs = 5_000
 /** Of one connection. */
 const frameLimit = { count: 400, seconds: 10 }
 /** Signing in reads much, so it is limited like the calls of a place and of a person. */
@@ -61,7 +66,7 @@ interface ReceivedFrame {
 
 /** Bun's socket handler. Frames over our limit are refused by name; over Bun's limit, Bun closes the socket (1009). */
 export function createSocketHandler(parts: SocketParts): WebSocketHandler<Connection> {
-  const { hub, openSockets } = parts
+  const { hub, openSockets, signInWithinMs = defaultSignInWithinMs } = parts
   const signals = new Map(parts.signals.map((implementation) => [implementation.signal.wire, implementation]))
   return {
     maxPayloadLength: 1024 * 1024,
@@ -73,9 +78,9 @@ export function createSocketHandler(parts: SocketParts): WebSocketHandler<Connec
       const connection = Object.assign(socket.data, { socket })
       openSockets.add(connection)
       socket.send(frameOf(clientLink.wire, spell(clientLink.data, { clientId: connection.id })))
-      setTimeout(() => {
-        if (!connection.member) socket.close(closeCodes.notSignedIn, 'no checkToken')
-      }, signInWithinMs)
+      // The time ends when the token has arrived: how long the answer takes is up to the server.
+      const end = () => socket.close(closeCodes.notSignedIn, 'no checkToken')
+      connection.signInTimer = setTimeout(end, signInWithinMs)
     },
     async message(socket, message) {
       const connection = socket.data
@@ -84,13 +89,16 @@ export function createSocketHandler(parts: SocketParts): WebSocketHandler<Connec
       try {
         await receive(parts, signals, { connection, frame })
       } catch (error) {
-        if (error instanceof Refusal) return sendRefusal(connection, error, frame.id)
-        parts.log.error('frame failed', { action: frame.action, error })
-        sendRefusal(connection, refusalOfFault(error, connection.id), frame.id)
+        if (!(error instanceof Refusal)) parts.log.error('frame failed', { action: frame.action, error })
+        const refusal = error instanceof Refusal ? error : refusalOfFault(error, connection.id)
+        sendRefusal(connection, refusal, frame.id)
+        if (frame.action === checkToken.wire && mustAskAgain(connection, refusal))
+          hub.close(connection, closeCodes.tryLater, 'not signed in')
       }
     },
     drain: (socket) => hub.drained(socket.data),
     close(socket) {
+      clearTimeout(socket.data.signInTimer)
       openSockets.delete(socket.data)
       hub.leave(socket.data)
       parts.onDisconnect(socket.data.id)
@@ -102,6 +110,10 @@ export function createSocketHandler(parts: SocketParts): WebSocketHandler<Connec
     hub.answer(connection, frameOf('answer', body, id))
   }
 }
+
+/** A device that was not told what it missed comes back and asks again, unless it has asked too often or wrongly. */
+const mustAskAgain = ({ member }: Connection, { refusal }: Refusal): boolean =>
+  refusal !== 'BadInput' && !(member && refusal === 'TooManyRequests')
 
 function parseFrame(message: string | Buffer): ReceivedFrame | Refusal {
   if (typeof message !== 'string') return new Refusal('BadInput', { field: 'frame' })
@@ -173,12 +185,15 @@ async function signInConnection(parts: SocketParts, { connection, frame }: Recei
   connection.protocol = statedIn(given)
   const input = decodeFrom(checkToken.data, given, { ignoresUnknown: isNewer(connection) })
   if (!input.success) return refuse('BadInput', { field: 'data' })
+  clearTimeout(connection.signInTimer)
   const checked = await signIn(connection, input.data, (member) => {
+    if (connection.isOver) return false
     charge(parts, `signIn:${member.personId}`, signInsOfPerson)
     if (!connection.member && hub.connectionsOf(member.personId).length >= maxPerPerson)
       refuse('TooManyRequests', { seconds: 60 })
-    hub.join(connection, member)
+    return hub.join(connection, member)
   })
+  if (!checked || connection.isOver) return
   hub.answer(connection, frameOf(checkToken.wire, spell(tokenChecked.data, checked)))
   if (checked.err !== 0) hub.close(connection, closeCodes.sessionEnded, 'session ended')
 }
@@ -219,5 +234,6 @@ export function newConnection(given: Pick<Connection, 'address' | 'userAgent' | 
     ...given,
     outgoing: [],
     isBehind: false,
+    isOver: false,
   }
 }
