@@ -26,6 +26,7 @@ import type { Log } from './kernel/log'
 import { createMetrics } from './kernel/metrics'
 import { type MeteredPool, meterPool } from './kernel/pool-meter'
 import { createRateLimiter } from './kernel/rate-limit'
+import { createArrivals } from './kernel/socket/arrivals'
 import type { Connection } from './kernel/socket/connection'
 import { createHub } from './kernel/socket/hub'
 import { createOpenSockets, type OpenSockets } from './kernel/socket/open-sockets'
@@ -86,7 +87,8 @@ export function createServer({
   const read = () => ({ sql, nowMs: clock.nowMs() })
   const own = { port: config.port }
   const programPlace = placePrograms(config, own, opened)
-  const outside = { config, live, log, metrics, hub, programPlace, halt }
+  const arrivals = createArrivals({ metrics })
+  const outside = { config, live, log, metrics, hub, arrivals, programPlace, halt }
   const kernel: KernelParts = { ...outside, sql, read, transact, clock }
   opened.push(...openDomains(domains, kernel))
   const sockets = trackSockets(kernel, opened)
@@ -127,7 +129,7 @@ function createHandlers(
   opened: readonly OpenDomain[],
   { openSockets, onDisconnect }: ReturnType<typeof trackSockets>,
 ) {
-  const { config, sql, clock, log, hub } = kernel
+  const { config, sql, clock, log, hub, arrivals } = kernel
   const implementations = opened.flatMap((domain) => domain.routes ?? [])
   const limiter = config.rateLimits === 'on' ? createRateLimiter(clock.nowMs) : undefined
   const authenticate = exactlyOne(opened, 'authenticate')
@@ -165,6 +167,7 @@ function createHandlers(
     }),
     websocket: createSocketHandler({
       hub,
+      arrivals,
       openSockets,
       onDisconnect,
       maxPerPerson: config.maxSockets.perPerson,
@@ -267,7 +270,11 @@ const originsOf = ({ publicUrl }: Config, opened: readonly OpenDomain[]): Readon
     ...opened.flatMap((domain) => domain.origins?.() ?? []),
   ])
 
-function showGauges({ metrics, hub }: KernelParts, pool: MeteredPool, openSockets: OpenSockets): void {
+function showGauges(
+  { metrics, hub, arrivals }: KernelParts,
+  pool: MeteredPool,
+  openSockets: OpenSockets,
+): void {
   metrics.gauge('linnet_sockets_open', 'Open sockets, signed in or not', () => [...openSockets.all()].length)
   metrics.gauge('linnet_pool_size', 'Maximum connections of the pool', () => pool.size)
   metrics.gauge(
@@ -275,6 +282,7 @@ function showGauges({ metrics, hub }: KernelParts, pool: MeteredPool, openSocket
     'Connections in demand: open transactions and statements outside them; those beyond the pool size wait',
     async () => pool.statements() + ((await metrics.transactions.get()).values[0]?.value ?? 0),
   )
+  metrics.queue({ name: 'sign_in', help: 'Sign-ins waiting for their turn', read: () => arrivals.waiting })
   metrics.gauge('linnet_sockets', 'Sockets that have signed in', () => hub.size)
   metrics.gauge('linnet_resident_bytes', 'Memory of the server process', () => process.memoryUsage.rss())
 }

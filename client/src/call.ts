@@ -51,6 +51,14 @@ function refused(name: string, said: Partial<Omit<RefusalView, 'name'>> = {}) {
   return { ok: false, refusal } as const
 }
 
+/** When to come back (ms), if the server says so in an answer that refuses a frame. */
+export function putOffMs(answer: unknown): number | undefined {
+  const read = Answer.safeParse(answer)
+  if (!read.success) return undefined
+  const { refusal } = readRefusal(read.data)
+  return refusal.parameters['seconds'] === undefined ? undefined : retryAfterMs(refusal)
+}
+
 function readRefusal({ msg, data }: z.output<typeof Answer>) {
   const read = Refused.safeParse(data)
   if (!read.success) return refused('ServerFault', { message: msg })

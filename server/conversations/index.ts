@@ -127,7 +127,7 @@ export const conversations: Domain<ConversationsOffer> = {
   carriesFiles: filesCarriedByLogs,
   mayReadFile,
   figures: [messageFigure],
-  open({ config, sql, clock, transact, hub, log, metrics, of }) {
+  open({ config, sql, clock, transact, hub, arrivals, log, metrics, of }) {
     const texts = createTextIndex(() => send.waiting > 0)
     const audience = createAudience((personId) => hub.isOnline(personId), { onAppended: texts.grew })
     const messageCount = createMessageCount()
@@ -163,7 +163,7 @@ export const conversations: Domain<ConversationsOffer> = {
     of(profiles).onRenamed.fill(renamePerson)
     return {
       routes: [
-        ...conversationRoutes({ send, audience, screening, holding, times, texts }),
+        ...conversationRoutes({ send, audience, screening, holding, times, texts, arrivals }),
         ...scheduleRoutes({ files, wake: scheduled.wake }),
       ],
       signals: [typing.implementation],

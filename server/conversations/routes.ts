@@ -39,6 +39,7 @@ import type { Batcher } from '../kernel/batch'
 import type { Member } from '../kernel/caller'
 import { type Implementation, implement, implementGathered, implementQuery } from '../kernel/implement'
 import type { Slot } from '../kernel/slot'
+import type { Arrivals } from '../kernel/socket/arrivals'
 import type { Audience } from './audience/audience'
 import * as autoDestroy from './changes/auto-destroy'
 import * as changes from './changes/changes'
@@ -67,6 +68,7 @@ export interface RouteParts {
   holding: Pick<Slot<Holding>, 'get'>
   times: changes.ChangeTimes
   texts: Pick<TextIndex, 'unfolded' | 'grams'>
+  arrivals: Pick<Arrivals, 'read'>
 }
 
 /** What may keep messages instead of letting them be sent. */
@@ -101,9 +103,9 @@ const searchRoutes = ({ texts }: RouteParts): Implementation[] => [
   implementQuery(searchDays, ({ input, caller, work }) => findDays(work, caller.personId, input)),
 ]
 
-const chatRoutes = ({ audience }: RouteParts): Implementation[] => [
+const chatRoutes = ({ audience, arrivals }: RouteParts): Implementation[] => [
   implementQuery(listChats, ({ input, caller, work }) =>
-    listChatPage(work, { ...input, personId: caller.personId, before: input.before }),
+    arrivals.read(() => listChatPage(work, { ...input, personId: caller.personId, before: input.before })),
   ),
   implementQuery(getChat, ({ input, caller, work }) =>
     getChatRow(work, { personId: caller.personId, ...input }),

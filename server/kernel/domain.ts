@@ -13,6 +13,7 @@ import type { LiveSettings } from './live/live-settings'
 import type { Log } from './log'
 import type { Metrics } from './metrics'
 import type { ServerFacts, Settings } from './settings'
+import type { Arrivals } from './socket/arrivals'
 import type { Hub } from './socket/hub'
 import type { SignIn } from './socket/socket'
 import type { StaffDownloadImplementation, StaffImplementation } from './staff/implement-staff'
@@ -116,6 +117,8 @@ export interface KernelParts {
   log: Log
   metrics: Metrics
   hub: Hub
+  /** For what every device reads right after it has signed in. */
+  arrivals: Arrivals
   /** Where mini programs are served. The port is known once the server listens. */
   programPlace: ProgramPlace
   /** Stops the server, because what it holds in memory can't be trusted any more. */

@@ -55,6 +55,11 @@ export function createMetrics() {
       help: 'Frames dropped because a socket read too slowly',
       registers,
     }),
+    putOff: new Counter({
+      name: 'linnet_sign_ins_put_off_total',
+      help: 'Sign-ins that were told when to come back, because too many waited',
+      registers,
+    }),
     strays: new Counter({
       name: 'linnet_stray_connections_total',
       help: 'Connections found signed in without an open socket, or open without being reached by pushes; each is closed',

@@ -4,6 +4,7 @@ import type { Job } from '../../server/kernel/jobs'
 import { createLiveBoard, type LiveBoard } from '../../server/kernel/live/board'
 import { createLog } from '../../server/kernel/log'
 import { createMetrics } from '../../server/kernel/metrics'
+import { createArrivals } from '../../server/kernel/socket/arrivals'
 import { createHub } from '../../server/kernel/socket/hub'
 import { transactIn } from './chat'
 import type { TestWorld } from './world'
@@ -32,6 +33,7 @@ export function openBeside(world: TestWorld, env: Record<string, string> = {}): 
     transact: transactIn(world),
     log: createLog({ level: 'error', write: (line) => process.stderr.write(line) }),
     hub: createHub({ metrics, onPresence: () => undefined }),
+    arrivals: createArrivals({ metrics }),
     programPlace: { origin: undefined, port: 0, apps: () => [] },
     halt: (reason) => void process.stderr.write(reason),
   })

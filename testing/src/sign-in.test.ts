@@ -1,9 +1,10 @@
 /** Sockets that go, or whose session ends, while their token is being checked. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
-import { checkToken, clientLink, type PersonId, tokenChecked } from '@linnet/protocol'
+import { answer, checkToken, clientLink, type PersonId, tokenChecked } from '@linnet/protocol'
 import { disconnect } from '../../server/auth'
 import { createLog } from '../../server/kernel/log'
 import { createMetrics } from '../../server/kernel/metrics'
+import { createArrivals } from '../../server/kernel/socket/arrivals'
 import type { Connection } from '../../server/kernel/socket/connection'
 import { createHub } from '../../server/kernel/socket/hub'
 import { createOpenSockets } from '../../server/kernel/socket/open-sockets'
@@ -22,8 +23,14 @@ const personId = Bun.randomUUIDv7() as PersonId
 const session = { personId, sessionId: Bun.randomUUIDv7() }
 const member = { ...session, language: 'en-us', address: '::1', userAgent: '' } as const
 
+interface ServingOptions {
+  signInWithinMs?: number
+  atOnce?: number
+  maxQueueMs?: number
+}
+
 /** A server of sockets alone, which asks the test when it has found a token's session. */
-function serveSockets({ signInWithinMs }: { signInWithinMs?: number } = {}) {
+function serveSockets({ signInWithinMs, ...queue }: ServingOptions = {}) {
   const metrics = createMetrics()
   const log = createLog({ level: 'error', write: () => undefined })
   const hub = createHub({ metrics, onPresence: (_, isOnline) => void presence.push(isOnline) })
@@ -57,6 +64,7 @@ function serveSockets({ signInWithinMs }: { signInWithinMs?: number } = {}) {
     },
     websocket: createSocketHandler({
       hub,
+      arrivals: createArrivals({ metrics, ...queue }),
       openSockets,
       maxPerPerson: 10,
       dispatch: () => Promise.reject(new Error('nothing calls')),
@@ -105,6 +113,7 @@ async function openSocket(url: string) {
   return {
     closed,
     checked: () => next(tokenChecked.wire),
+    answered: () => next(answer.wire),
     checkToken: () => socket.send(JSON.stringify({ action: checkToken.wire, data: 'token' })),
     close: () => socket.close(),
   }
@@ -224,5 +233,26 @@ test('the check of sockets ends members without a socket and sockets without pus
   expect([sockets.hub.size, sockets.hub.isOnline(personId), sockets.findStrays()]).toEqual([0, false, 0])
   const { values } = await sockets.metrics.strays.get()
   expect(values.map(({ value }) => value)).toEqual([1, 1])
+  await sockets.stop()
+})
+
+test('a socket that waits for its turn and closes is not looked up; one too many is told when to come back', async () => {
+  const sockets = serveSockets({ atOnce: 1, maxQueueMs: 0 })
+  const [first, second, third] = [await sockets.open(), await sockets.open(), await sockets.open()]
+  first.checkToken()
+  await until(() => sockets.lookUps.length === 1)
+  second.checkToken()
+  third.checkToken()
+  const refused = await Promise.race([second.answered(), third.answered()])
+  expect(refused.data).toMatchObject({ err: 1, data: { code: 'Busy', seconds: 1 } })
+  expect(await Promise.race([second.closed, third.closed])).toBe(1013)
+  second.close()
+  third.close()
+  await until(() => sockets.connections().length === 1)
+  sockets.lookUps[0]?.resolve(session)
+  await until(() => sockets.lookUps.length === 2)
+  sockets.lookUps[1]?.resolve(session)
+  await first.checked()
+  expect([sockets.signIns.length, sockets.lookUps.length, sockets.hub.size]).toEqual([1, 2, 1])
   await sockets.stop()
 })

@@ -3,7 +3,7 @@ import type { Frame, Language } from '@linnet/protocol'
 import { withEnvelope } from '@linnet/protocol/envelope'
 import { answer, callOverSocket, checkToken, ping } from '@linnet/protocol/startup'
 import { z } from 'zod'
-import type { WireAnswer, WireCall } from '../call'
+import { putOffMs, type WireAnswer, type WireCall } from '../call'
 import type { ConnectionTimes } from './connection-times'
 import { createHeartbeat, type Heartbeat } from './heartbeat'
 import { createSocketCalls } from './socket-calls'
@@ -16,8 +16,8 @@ export interface ConnectionParts {
   /** The server has accepted the token. */
   onChecked: () => void
   onFrame: (frame: Frame) => void
-  /** Called once, whichever side ended it. */
-  onEnd: () => void
+  /** Called once, whichever side ended it. With a time if the server asks to come back after that, and not earlier. */
+  onEnd: (putOffMs?: number) => void
 }
 
 export interface Connection {
@@ -35,27 +35,28 @@ const maxFrameLength = 60_000
 export function createConnection(parts: ConnectionParts): Connection {
   const { socket, times } = parts
   const calls = createSocketCalls(times.request)
-  const connectTimer = setTimeout(end, times.connect)
+  const connectTimer = setTimeout(() => end(), times.connect)
   let heartbeat: Heartbeat | undefined
   let isChecked = false
+  let isGreeting = false
   let hasEnded = false
 
   socket.addEventListener('open', () => {
     if (hasEnded) return
-    heartbeat = createHeartbeat(times, { ping: () => send(ping.wire, {}), onDead: end })
+    heartbeat = createHeartbeat(times, { ping: () => send(ping.wire, {}), onDead: () => end() })
     parts.onOpen()
   })
   socket.addEventListener('message', ({ data }) => receive(data))
-  socket.addEventListener('close', end)
+  socket.addEventListener('close', () => end())
 
-  function end(): void {
+  function end(putOff?: number): void {
     if (hasEnded) return
     hasEnded = true
     clearTimeout(connectTimer)
     heartbeat?.stop()
     socket.close()
     calls.fail()
-    parts.onEnd()
+    parts.onEnd(putOff)
   }
 
   function receive(data: unknown): void {
@@ -64,13 +65,14 @@ export function createConnection(parts: ConnectionParts): Connection {
     const frame = parse(data)
     if (!frame) return
     if (frame.action === answer.wire) {
-      // An answer without an id refuses a frame; before the token is checked, that can only be the greeting.
-      if (frame['id'] === undefined && !isChecked) end()
+      // An answer without an id refuses a frame. While the greeting waits for its answer, the greeting is what was refused.
+      if (frame['id'] === undefined && isGreeting) end(putOffMs(frame.data))
       else calls.settle(frame['id'], frame.data)
       return
     }
     if (frame.action === checkToken.wire) {
       isChecked = true
+      isGreeting = false
       clearTimeout(connectTimer)
       parts.onChecked()
     }
@@ -81,6 +83,7 @@ export function createConnection(parts: ConnectionParts): Connection {
 
   function send(action: string, data: unknown): boolean {
     if (!isOpen()) return false
+    if (action === checkToken.wire) isGreeting = true
     socket.send(JSON.stringify({ action, data }))
     return true
   }
@@ -93,7 +96,7 @@ export function createConnection(parts: ConnectionParts): Connection {
       return calls.send((id) => socket.send(`{"action":"${callOverSocket.wire}","id":${id},"data":${data}}`))
     },
     probe: () => heartbeat?.probe(),
-    end,
+    end: () => end(),
   }
 }
 

@@ -154,6 +154,32 @@ describe('a connection', () => {
     await until(() => sockets.length === 2)
   })
 
+  test('that is put off comes back when the server says so, and not earlier, even if the app is shown', async () => {
+    const { connection, sockets, troubles } = open()
+    const other = open()
+    sockets[0]!.opens()
+    sockets[0]!.says({ action: 'answer', data: { err: 1, msg: '', data: { code: 'Busy', seconds: 1 } } })
+    expect(sockets[0]!.readyState).toBe(WebSocket.CLOSED)
+    connection.wake()
+    // One that just lost its line has tried again several times by then.
+    for (let tries = 1; tries < 4; tries++) {
+      other.socket().close()
+      await until(() => other.sockets.length === tries + 1)
+    }
+    expect(sockets).toHaveLength(1)
+    await until(() => sockets.length === 2)
+    expect(troubles()).toBe(0)
+  })
+
+  test('that greets again and is put off comes back, too', async () => {
+    const { connection, sockets } = open()
+    sockets[0]!.becomesReady()
+    connection.greet()
+    sockets[0]!.says({ action: 'answer', data: { err: 1, msg: '', data: { code: 'Busy', seconds: 1 } } })
+    expect(sockets[0]!.readyState).toBe(WebSocket.CLOSED)
+    await until(() => sockets.length === 2)
+  })
+
   test('keeps retrying with an invalid URL', async () => {
     let tries = 0
     const { states } = open(() => {

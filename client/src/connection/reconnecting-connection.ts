@@ -37,10 +37,13 @@ export function createReconnectingConnection(options: ReconnectingConnectionOpti
   let isWanted = false
   let failures = 0
   let retryTimer: ReturnType<typeof setTimeout> | undefined
+  /** The server has said when to come back: earlier it would only be asked once more. */
+  let isPutOff = false
 
   /** One attempt at a time. */
   function connect(): void {
     clearTimeout(retryTimer)
+    isPutOff = false
     if (!isWanted || connection) return
     options.onState('connecting')
     const socket = tryOpening(options)
@@ -59,11 +62,17 @@ export function createReconnectingConnection(options: ReconnectingConnectionOpti
     })
   }
 
-  function onEnd(): void {
+  function onEnd(putOffMs?: number): void {
     connection = undefined
     if (!isWanted) return
-    failures++
     options.onState('offline')
+    if (putOffMs !== undefined) {
+      isPutOff = true
+      // Whole seconds are asked for; the second itself is spread.
+      retryTimer = setTimeout(connect, putOffMs + times.firstRetry * random())
+      return
+    }
+    failures++
     retryTimer = setTimeout(connect, retryDelay(failures, random, times))
     if (failures === triesBeforeTrouble) options.onConnectionTrouble()
   }
@@ -80,7 +89,10 @@ export function createReconnectingConnection(options: ReconnectingConnectionOpti
       clearTimeout(retryTimer)
       connection?.end()
     },
-    wake: () => (connection ? connection.probe() : connect()),
+    wake() {
+      if (connection) connection.probe()
+      else if (!isPutOff) connect()
+    },
     send: (action, data) => connection?.send(action, data) === true,
     greet,
     request: (call) => connection?.request(call),

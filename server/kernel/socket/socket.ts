@@ -20,6 +20,7 @@ import type { SignalImplementation } from '../implement'
 import type { Log } from '../log'
 import type { RateLimiter } from '../rate-limit'
 import { Refusal, refuse } from '../refusal'
+import type { Arrivals } from './arrivals'
 import { closeCodes, type Connection, languageOf } from './connection'
 import { type Hub } from './hub'
 import type { OpenSockets } from './open-sockets'
@@ -36,6 +37,7 @@ export type SignIn = (
 
 export interface SocketParts {
   hub: Hub
+  arrivals: Arrivals
   openSockets: OpenSockets
   /** Limit of open sockets per person. */
   maxPerPerson: number
@@ -100,6 +102,7 @@ export function createSocketHandler(parts: SocketParts): WebSocketHandler<Connec
     close(socket) {
       clearTimeout(socket.data.signInTimer)
       openSockets.delete(socket.data)
+      parts.arrivals.drop(socket.data)
       hub.leave(socket.data)
       parts.onDisconnect(socket.data.id)
     },
@@ -179,20 +182,21 @@ async function answerCall({ hub, dispatch }: SocketParts, { connection, frame }:
 }
 
 async function signInConnection(parts: SocketParts, { connection, frame }: Received): Promise<void> {
-  const { hub, signIn, maxPerPerson } = parts
+  const { hub, arrivals, signIn, maxPerPerson } = parts
   charge(parts, `signIn:${networkOf(connection.address)}`, signInsOfPlace)
   const given = typeof frame.data === 'string' ? { token: frame.data } : frame.data
   connection.protocol = statedIn(given)
   const input = decodeFrom(checkToken.data, given, { ignoresUnknown: isNewer(connection) })
   if (!input.success) return refuse('BadInput', { field: 'data' })
   clearTimeout(connection.signInTimer)
-  const checked = await signIn(connection, input.data, (member) => {
+  const join = (member: Member) => {
     if (connection.isOver) return false
     charge(parts, `signIn:${member.personId}`, signInsOfPerson)
     if (!connection.member && hub.connectionsOf(member.personId).length >= maxPerPerson)
       refuse('TooManyRequests', { seconds: 60 })
     return hub.join(connection, member)
-  })
+  }
+  const checked = await arrivals.signIn(connection, () => signIn(connection, input.data, join))
   if (!checked || connection.isOver) return
   hub.answer(connection, frameOf(checkToken.wire, spell(tokenChecked.data, checked)))
   if (checked.err !== 0) hub.close(connection, closeCodes.sessionEnded, 'session ended')

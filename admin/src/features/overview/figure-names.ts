@@ -56,6 +56,12 @@ export const deskOfWaiting: Readonly<Record<string, string>> = {
 /** What waits for the server itself. */
 export const queueNames: Readonly<Record<string, Translated>> = {
   send: { 'zh-cn': '待存消息', 'zh-hk': '等儲存嘅訊息', en: 'Messages to store', ko: '저장 대기 메시지' },
+  sign_in: {
+    'zh-cn': '等待登录的设备',
+    'zh-hk': '等緊登入嘅裝置',
+    en: 'Devices signing in',
+    ko: '로그인 대기 기기',
+  },
   web_push: { 'zh-cn': '推送通知', 'zh-hk': '推送通知', en: 'Notifications', ko: '푸시 알림' },
   video: { 'zh-cn': '待转码视频', 'zh-hk': '等轉碼嘅影片', en: 'Videos to convert', ko: '변환 대기 동영상' },
   webhook: {

@@ -1,0 +1,136 @@
+import type { Metrics } from '../metrics'
+import { Refusal } from '../refusal'
+import type { Connection } from './connection'
+
+/** Lets devices in at the pace the database keeps up with, when thousands come back at once. */
+export interface Arrivals {
+  /**
+   * Runs a sign-in when it is its turn; undefined if its socket has closed before. If the queue is too long for its device to
+   * wait, it is refused as `Busy`, with the time to come back.
+   */
+  signIn: <T>(connection: Connection, act: () => Promise<T>) => Promise<T | undefined>
+  /** Runs what a device reads right after it has signed in: before most further sign-ins, so that those inside get on. */
+  read: <T>(act: () => Promise<T>) => Promise<T>
+  /** Takes a closed connection out of the queue. */
+  drop: (connection: Connection) => void
+  readonly waiting: number
+}
+
+/** Sign-ins and first reads at work at once. Each takes several connections of the pool for a moment. */
+const defaultAtOnce = 8
+/** Of these, how many stay with sign-ins while reads wait. */
+const keptForSignIns = 2
+/** The longest queue. Clients give a sign-in ten seconds. */
+const defaultMaxQueueMs = 3_000
+
+interface ArrivalsOptions {
+  metrics: Metrics
+  atOnce?: number
+  maxQueueMs?: number
+}
+
+interface Waiting {
+  begin: () => void
+  drop: () => void
+}
+
+export function createArrivals({
+  metrics,
+  atOnce = defaultAtOnce,
+  maxQueueMs = defaultMaxQueueMs,
+}: ArrivalsOptions): Arrivals {
+  const signIns = new Set<Waiting>()
+  const reads = new Set<Waiting>()
+  const byConnection = new Map<Connection, Waiting>()
+  const pace = createPace(maxQueueMs)
+  const working = { signIns: 0, reads: 0 }
+
+  function admit(): void {
+    while (working.signIns + working.reads < atOnce) {
+      const isReadNext = signIns.size === 0 || working.reads < atOnce - keptForSignIns
+      const queue = reads.size > 0 && isReadNext ? reads : signIns
+      const [next] = queue
+      if (!next) return
+      queue.delete(next)
+      next.begin()
+    }
+  }
+
+  function work<T>(kind: keyof typeof working, act: () => Promise<T>): Promise<T> {
+    working[kind]++
+    return act().finally(() => {
+      working[kind]--
+      if (kind === 'signIns') pace.note(signIns.size > 0)
+      admit()
+    })
+  }
+
+  const arrivals: Arrivals = {
+    signIn<T>(connection: Connection, act: () => Promise<T>) {
+      if (signIns.size * pace.msEach() > maxQueueMs) {
+        metrics.putOff.inc()
+        return Promise.reject(new Refusal('Busy', { seconds: pace.nextPlaceInSeconds() }))
+      }
+      const { promise, resolve, reject } = Promise.withResolvers<T | undefined>()
+      const waiting: Waiting = {
+        begin() {
+          byConnection.delete(connection)
+          if (connection.isOver) resolve(undefined)
+          else work('signIns', act).then(resolve, reject)
+        },
+        drop: () => signIns.delete(waiting) && resolve(undefined),
+      }
+      // What the device says now is newer than what it said in a greeting that still waits.
+      byConnection.get(connection)?.drop()
+      byConnection.set(connection, waiting)
+      signIns.add(waiting)
+      admit()
+      return promise
+    },
+    read<T>(act: () => Promise<T>) {
+      const { promise, resolve, reject } = Promise.withResolvers<T>()
+      reads.add({ begin: () => void work('reads', act).then(resolve, reject), drop: () => undefined })
+      admit()
+      return promise
+    },
+    drop(connection) {
+      byConnection.get(connection)?.drop()
+      byConnection.delete(connection)
+    },
+    get waiting() {
+      return signIns.size
+    },
+  }
+  return arrivals
+}
+
+const assumedMsEach = 2
+const msEachLimits = { min: 0.1, max: 100 }
+/** The weight of the latest sign-in in the mean. */
+const weight = 0.05
+/** Nobody is sent away for longer: the estimate becomes worse, and people who open the app are behind it. */
+const longestAbsenceSeconds = 120
+
+/** How fast sign-ins go while others wait, and when there will be room for those who were sent away. */
+function createPace(maxQueueMs: number) {
+  let msEach = assumedMsEach
+  let lastAt: number | undefined
+  let lastPlaceAt = 0
+  return {
+    msEach: () => msEach,
+    note(othersWait: boolean): void {
+      const now = performance.now()
+      if (lastAt !== undefined)
+        msEach += weight * (Math.min(msEachLimits.max, Math.max(msEachLimits.min, now - lastAt)) - msEach)
+      lastAt = othersWait ? now : undefined
+    },
+    /** Hands out one place after another, beyond the queue of now. */
+    nextPlaceInSeconds(): number {
+      const now = performance.now()
+      const seconds = (lastPlaceAt - now) / 1000
+      if (seconds > longestAbsenceSeconds) return Math.ceil(longestAbsenceSeconds * (0.5 + Math.random() / 2))
+      lastPlaceAt = Math.max(lastPlaceAt, now + maxQueueMs) + msEach
+      return Math.ceil((lastPlaceAt - now) / 1000)
+    },
+  }
+}
