@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Call, PersonId } from '@linnet/protocol'
 import { checkJob } from './kernel/check-job'
 import type { Config } from './kernel/config'
-import type { Sql } from './kernel/database'
+import { poolSizes, type Sql } from './kernel/database'
 import { createDispatch } from './kernel/dispatch'
 import {
   type Domain,
@@ -35,13 +35,15 @@ import { watchStrays } from './kernel/socket/stray-connections'
 import { createStaffDispatch } from './kernel/staff/staff-dispatch'
 import { createStaffFetch } from './kernel/staff/staff-http'
 import { version } from './kernel/version'
-import { type Clock, createTransact } from './kernel/work'
+import { type Clock, createTransact, type TransactBatch } from './kernel/work'
 
 export interface ServerParts {
   domains: readonly Domain[]
   config: Config
   live: LiveBoard
   sql: Sql
+  /** A second pool, for batches that everybody waits for. */
+  reserved: Sql
   log: Log
   clock: Clock
   halt: (reason: string) => void
@@ -63,6 +65,7 @@ export function createServer({
   config,
   live,
   sql: database,
+  reserved,
   log,
   clock,
   halt,
@@ -77,19 +80,24 @@ export function createServer({
     onPresence: (personId: PersonId, isOnline) =>
       opened.forEach((domain) => domain.onPresence?.(personId, isOnline)),
   })
-  const transact = createTransact({
-    sql,
-    clock,
-    deliver: hub.deliver,
-    catchUp: (people) => hub.catchUp(people),
-    metrics,
-  })
+  const transactIn = (on: Sql) =>
+    createTransact({
+      sql: on,
+      clock,
+      deliver: hub.deliver,
+      catchUp: (people) => hub.catchUp(people),
+      metrics,
+    })
+  const transact = transactIn(sql)
   const read = () => ({ sql, nowMs: clock.nowMs() })
   const own = { port: config.port }
   const programPlace = placePrograms(config, own, opened)
   const arrivals = createArrivals({ metrics })
   const outside = { config, live, log, metrics, hub, arrivals, programPlace, halt }
-  const kernel: KernelParts = { ...outside, sql, read, transact, clock }
+  const transactReserved = transactIn(reserved)
+  const transactBatch: TransactBatch = ({ isShared, lockWaitMs }, act) =>
+    (isShared ? transactReserved : transact)(act, { lockWaitMs })
+  const kernel: KernelParts = { ...outside, sql, read, transact, transactBatch, clock }
   opened.push(...openDomains(domains, kernel))
   const sockets = trackSockets(kernel, opened)
   showGauges(kernel, pool, sockets.openSockets)
@@ -276,10 +284,14 @@ function showGauges(
   openSockets: OpenSockets,
 ): void {
   metrics.gauge('linnet_sockets_open', 'Open sockets, signed in or not', () => [...openSockets.all()].length)
-  metrics.gauge('linnet_pool_size', 'Maximum connections of the pool', () => pool.size)
+  metrics.gauge(
+    'linnet_pool_size',
+    'Maximum connections of the pool and of the one for batches',
+    () => pool.size + poolSizes.reserved,
+  )
   metrics.gauge(
     'linnet_pool_busy',
-    'Connections in demand: open transactions and statements outside them; those beyond the pool size wait',
+    'Connections in demand: open transactions and statements outside them; those beyond the size wait',
     async () => pool.statements() + ((await metrics.transactions.get()).values[0]?.value ?? 0),
   )
   metrics.queue({ name: 'sign_in', help: 'Sign-ins waiting for their turn', read: () => arrivals.waiting })

@@ -4,7 +4,7 @@ import { createServer, type ProgramServer, type ServerParts } from './app'
 import { domains as allDomains } from './domains'
 import { requireGuardedTables } from './kernel/app-role'
 import type { Config } from './kernel/config'
-import { type DatabaseConnection, openDatabase } from './kernel/database'
+import { type DatabaseConnection, openDatabase, poolSizes } from './kernel/database'
 import { refusalAnswer, refusalOfFault } from './kernel/dispatch'
 import type { Domain } from './kernel/domain'
 import { listenRefusal } from './kernel/http/listening'
@@ -60,9 +60,8 @@ export async function startServer({
   runsJobs,
 }: StartOptions): Promise<RunningServer> {
   const live = createLiveBoard(domains, config, clock.nowMs)
-  const sql = openDatabase(
-    prepared ? connection : await prepareDatabase({ config, domains, connection, owner }),
-  )
+  const serving = prepared ? connection : await prepareDatabase({ config, domains, connection, owner })
+  const sql = openDatabase(serving)
   try {
     const isOutside = config.databaseUrl !== undefined
     const hasOwner = prepared?.hasOwner ?? owner !== undefined
@@ -73,7 +72,8 @@ export async function startServer({
     await sql.close()
     throw error
   }
-  const app = createServer({ domains, config, live, sql, log, clock, halt, runsJobs })
+  const reserved = openDatabase(serving, { max: poolSizes.reserved })
+  const app = createServer({ domains, config, live, sql, reserved, log, clock, halt, runsJobs })
   let listening: Server<Connection>
   let status: SideListener | undefined
   let admin: SideListener | undefined
@@ -100,7 +100,7 @@ export async function startServer({
   } catch (error) {
     await stopBeside()
     await app.stop(0)
-    await sql.close()
+    await Promise.all([sql.close(), reserved.close()])
     throw error instanceof StartRefusal ? error : listenRefusal(error, config)
   }
   return {
@@ -113,7 +113,8 @@ export async function startServer({
       await listening.stop(false)
       await stopBeside()
       await finished
-      await sql.close({ timeout: Math.ceil(graceMs / 1000) })
+      const timeout = Math.ceil(graceMs / 1000)
+      await Promise.all([sql.close({ timeout }), reserved.close({ timeout })])
     },
   }
 }

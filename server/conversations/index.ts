@@ -127,7 +127,7 @@ export const conversations: Domain<ConversationsOffer> = {
   carriesFiles: filesCarriedByLogs,
   mayReadFile,
   figures: [messageFigure],
-  open({ config, sql, clock, transact, hub, arrivals, log, metrics, of }) {
+  open({ config, sql, clock, transact, transactBatch, hub, arrivals, log, metrics, of }) {
     const texts = createTextIndex(() => send.waiting > 0)
     const audience = createAudience((personId) => hub.isOnline(personId), { onAppended: texts.grew })
     const messageCount = createMessageCount()
@@ -144,7 +144,7 @@ export const conversations: Domain<ConversationsOffer> = {
     }
     const send = createSender({
       ...sending,
-      transact,
+      transactBatch,
       onBatch: (size) => metrics.batchSize.labels('send').observe(size),
     })
     metrics.queue({ name: 'send', help: 'Messages waiting for a batch', read: () => send.waiting })

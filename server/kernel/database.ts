@@ -13,8 +13,14 @@ export type DatabaseConnection = (
 /** Shorter than clients wait for an answer, so that they hear of an outage. */
 const connectWithinSeconds = 5
 
+/** The connections of the pool that everything uses, and of the one for batches that everybody waits for. */
+export const poolSizes = { shared: 20, reserved: 3 }
+
 /** Opens a pool. 64-bit integers arrive as `bigint`; stores convert counters to numbers. */
-export function openDatabase(connection: DatabaseConnection, { max = 20 }: { max?: number } = {}): Sql {
+export function openDatabase(
+  connection: DatabaseConnection,
+  { max = poolSizes.shared }: { max?: number } = {},
+): Sql {
   return new SQL({
     adapter: 'postgres',
     bigint: true,

@@ -18,7 +18,7 @@ import type { Hub } from './socket/hub'
 import type { SignIn } from './socket/socket'
 import type { StaffDownloadImplementation, StaffImplementation } from './staff/implement-staff'
 import type { StaffOffice } from './staff/staff-office'
-import type { Clock, ReadWork, Transact } from './work'
+import type { Clock, ReadWork, Transact, TransactBatch } from './work'
 
 /** Filters file ids to those the domain still refers to. */
 export type CarriedFiles = (work: ReadWork, fileIds: readonly string[]) => Promise<readonly string[]>
@@ -113,6 +113,7 @@ export interface KernelParts {
   /** For reads outside a transaction. */
   read: () => ReadWork
   transact: Transact
+  transactBatch: TransactBatch
   clock: Clock
   log: Log
   metrics: Metrics

@@ -42,5 +42,5 @@ test('a transaction works as on the pool itself, and its statements are not coun
 test('the metrics show how many connections are in demand and how many there are', async () => {
   const metrics = await (await fetch(`${world.statusUrl}/metrics`)).text()
   expect(metrics).toMatch(/^linnet_pool_busy \d+$/m)
-  expect(metrics).toMatch(/^linnet_pool_size 20$/m)
+  expect(metrics).toMatch(/^linnet_pool_size 23$/m)
 })

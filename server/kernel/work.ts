@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { PersonId, PushedEvent } from '@linnet/protocol'
 import type { z } from 'zod'
+import type { Patience } from './batch'
 import { selectNow, type Sql, sqlState } from './database'
 import type { Metrics } from './metrics'
 
@@ -57,6 +58,12 @@ export type Deliver = (frame: Frame) => void
  * unknown whether the transaction was stored, everybody whom it would have told something is made to catch up.
  */
 export type Transact = <T>(act: (work: Work) => Promise<T>, options?: TransactOptions) => Promise<T>
+
+/**
+ * Runs a batch of a batcher. A shared one, for which everybody waits, has connections of its own, which reads and sign-ins can't
+ * take; what may wait for a lock has no place there.
+ */
+export type TransactBatch = <T>(patience: Patience, act: (work: Work) => Promise<T>) => Promise<T>
 
 export interface TransactOptions {
   /** All reads use one snapshot. */

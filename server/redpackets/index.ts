@@ -41,7 +41,7 @@ export const redpackets: Domain<RedpacketsOffer> = {
   moneyChecks: () => [...packetChecks, ...campaignChecks],
   moneyCauses: packetCauses,
   heldTransfers: stakesHeld,
-  open({ config, live, transact, metrics, log, of }) {
+  open({ config, live, transact, transactBatch, metrics, log, of }) {
     const seals = openSeals({ dataDir: config.dataDir, log })
     const limits = live.of(packetLimits)
     const { audience } = of(conversations)
@@ -49,8 +49,8 @@ export const redpackets: Domain<RedpacketsOffer> = {
     packetCost.fill((work, draft) => preparePacket(work, { limits, audience }, draft))
     const { updateCards, drain, job } = createCardUpdater({ transact, audience, log })
     const claim = createBatcher({
-      run: (inputs: readonly ClaimInput[], { lockWaitMs }) =>
-        transact((work) => claimAll(work, inputs, { seals, updateCards, spenderOf }), { lockWaitMs }),
+      run: (inputs: readonly ClaimInput[], patience) =>
+        transactBatch(patience, (work) => claimAll(work, inputs, { seals, updateCards, spenderOf })),
       laneOf: ({ packetId }) => packetId,
       maxSize: maxClaimsPerBatch,
       onBatch: (size) => metrics.batchSize.labels('claim').observe(size),

@@ -123,7 +123,7 @@ export const wallet: Domain<WalletOffer> = {
   moneyChecks: () => standingOrderChecks,
   moneyCauses: walletCauses,
   heldTransfers: withdrawalsHeld,
-  open({ config, live, transact, read, metrics, of }) {
+  open({ config, live, transact, transactBatch, read, metrics, of }) {
     const rules = live.of(moneyRules)
     const { book } = config.of(ledgerSettings)
     const hasFaucet = book.mode === 'play'
@@ -145,8 +145,8 @@ export const wallet: Domain<WalletOffer> = {
     const prepareGift = createSlot<PrepareGift>('intents of gifts')
     const prepareProgram = createSlot<PrepareProgram>('intents of mini programs')
     const pay = createBatcher({
-      run: (inputs: readonly PayInput[], { lockWaitMs }) =>
-        transact((work) => payAll(work, { audience, spenderOf }, inputs), { lockWaitMs }),
+      run: (inputs: readonly PayInput[], patience) =>
+        transactBatch(patience, (work) => payAll(work, { audience, spenderOf }, inputs)),
       maxSize: 400,
       onBatch: (size) => metrics.batchSize.labels('pay').observe(size),
     })

@@ -31,6 +31,7 @@ export function openBeside(world: TestWorld, env: Record<string, string> = {}): 
     metrics,
     read: () => ({ sql, nowMs: clock.nowMs() }),
     transact: transactIn(world),
+    transactBatch: ({ lockWaitMs }, act) => transactIn(world)(act, { lockWaitMs }),
     log: createLog({ level: 'error', write: (line) => process.stderr.write(line) }),
     hub: createHub({ metrics, onPresence: () => undefined }),
     arrivals: createArrivals({ metrics }),

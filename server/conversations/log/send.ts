@@ -9,7 +9,7 @@ import {
   type PlacedOutcome,
 } from '../../kernel/batch'
 import { unixSeconds } from '../../kernel/unix-seconds'
-import type { Transact, Work } from '../../kernel/work'
+import type { TransactBatch, Work } from '../../kernel/work'
 import type { Audience } from '../audience/audience'
 import { completeAll, type CompletingParts } from '../contents/completing'
 import { keepsNothing, type OnceKeeper } from '../contents/once'
@@ -25,7 +25,7 @@ import type { SentMessage } from './sent-message'
 import { type StoredEntry, storeInRounds } from './store-in-rounds'
 
 export interface SenderParts extends CompletingParts {
-  transact: Transact
+  transactBatch: TransactBatch
   audience: Audience
   onBatch: (size: number) => void
   /** Keeps the files of messages that are seen once. */
@@ -43,8 +43,10 @@ const maxSize = 400
  */
 export function createSender(parts: SenderParts): Batcher<SendInput, SentMessage> {
   return createBatcher({
-    run: (inputs, { lockWaitMs, isShared }) =>
-      parts.transact((work) => sendFree(work, parts, { inputs, skipsLocked: isShared }), { lockWaitMs }),
+    run: (inputs, patience) =>
+      parts.transactBatch(patience, (work) =>
+        sendFree(work, parts, { inputs, skipsLocked: patience.isShared }),
+      ),
     laneOf: ({ conversationId }) => conversationId,
     maxSize,
     onBatch: parts.onBatch,

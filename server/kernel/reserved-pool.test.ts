@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from 'bun:test'
+import { sendMessage } from '@linnet/protocol'
+import { createTestWorld, messageTo, type TestWorld } from '@linnet/testing'
+import { domains } from '../domains'
+import { poolSizes } from './database'
+import type { Domain, KernelParts } from './domain'
+
+let world: TestWorld
+let kernel: KernelParts
+
+/** Hands the test what every domain gets. */
+const onlooker: Domain = {
+  name: 'onlooker',
+  open(parts) {
+    kernel = parts
+    return {}
+  },
+}
+
+beforeAll(async () => {
+  world = await createTestWorld({}, [...domains, onlooker])
+})
+afterAll(() => world.stop())
+
+test('messages are sent while reads hold every connection of the shared pool', async () => {
+  const [ann, ben] = [await world.person('Ann'), await world.person('Ben')]
+  const chat = await world.befriend(ann, ben)
+  const device = await ann.connect()
+  const key = 4_711
+  const holder = await world.sql.reserve()
+  await holder`select pg_advisory_lock(${key})`
+  let ended = 0
+  const read = () =>
+    kernel.sql.begin(async (tx) => {
+      await tx`select set_config('lock_timeout', '0', true), set_config('statement_timeout', '0', true)`
+      await tx`select pg_advisory_xact_lock_shared(${key})`
+      ended++
+    })
+  const held = Promise.all(Array.from({ length: 2 * poolSizes.shared }, read))
+  for (let waiting = 0; waiting < poolSizes.shared;) {
+    const [row] = await holder<{ waiting: number }[]>`
+      select count(*)::int as waiting from pg_locks
+      where locktype = 'advisory' and not granted and objid = ${key}::oid`
+    waiting = row?.waiting ?? 0
+  }
+  const outcome = await device.call(sendMessage, messageTo(chat, 'hello'))
+  expect([outcome.ok, ended]).toEqual([true, 0])
+  await holder`select pg_advisory_unlock(${key})`
+  await held
+  holder.release()
+  await device.close()
+})
