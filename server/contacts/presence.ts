@@ -3,6 +3,7 @@ import { createBatcher } from '../kernel/batch'
 import type { Sql } from '../kernel/database'
 import type { OpenDomain } from '../kernel/domain'
 import { implementSignal, type SignalImplementation } from '../kernel/implement'
+import type { Arrivals } from '../kernel/socket/arrivals'
 import type { Hub } from '../kernel/socket/hub'
 import type { Clock, Transact } from '../kernel/work'
 import { type LastSeen, upsertLastSeen } from './presence-store'
@@ -12,6 +13,7 @@ import { createWatches } from './watches'
 
 export interface PresenceParts {
   hub: Hub
+  arrivals: Pick<Arrivals, 'read'>
   sql: Sql
   transact: Transact
   clock: Clock
@@ -29,11 +31,17 @@ export interface Presence extends Required<Pick<OpenDomain, 'onPresence' | 'onDi
 /** Switching networks closes the last connection and reconnects at once; watchers should not notice. */
 const graceMs = 5_000
 
+/**
+ * People announced together: each may have hundreds of watchers, and nobody else is served while they are told. When everybody
+ * comes back, some wait for a while.
+ */
+const announcing = { maxSize: 50, maxWaitMs: 60_000 }
+
 /** If the server is killed, at most this much of anyone's last-seen time is lost. */
 const saveIntervalMs = 60_000
 
 /** Tracks who is online for those who have them on screen. Only the last-seen time is stored. */
-export function createPresence({ hub, sql, transact, clock }: PresenceParts): Presence {
+export function createPresence({ hub, arrivals, sql, transact, clock }: PresenceParts): Presence {
   const watches = createWatches()
   const leaving = new Map<PersonId, NodeJS.Timeout>()
   let isDraining = false
@@ -44,7 +52,7 @@ export function createPresence({ hub, sql, transact, clock }: PresenceParts): Pr
   const changed = batched<PersonId>((personIds) => {
     const watchersOf = (personId: PersonId) => watches.of(personId).map((watch) => ({ watch, personId }))
     return send([...new Set(personIds)].flatMap(watchersOf), false)
-  })
+  }, announcing)
 
   /** Presence is best effort: after a database error, the next change or watch corrects it. */
   const announce = (personId: PersonId) => void changed(personId).catch(() => undefined)
@@ -73,7 +81,7 @@ export function createPresence({ hub, sql, transact, clock }: PresenceParts): Pr
     signal: implementSignal(watchPeople, async (connection, { personIds }) => {
       const watch = watches.replace(connection, personIds)
       const watched = [...watch.sent.keys()].map((personId) => ({ watch, personId }))
-      await send(watched, true)
+      await arrivals.read(async () => watches.isCurrent(watch) && send(watched, true))
     }),
     onPresence(personId, isOnlineNow) {
       if (isDraining) return
@@ -97,8 +105,12 @@ export function createPresence({ hub, sql, transact, clock }: PresenceParts): Pr
 }
 
 /** Batches calls while the previous statement runs, so a thousand reconnects cost only a few statements. */
-const batched = <Input>(run: (inputs: readonly Input[]) => Promise<unknown>) =>
+const batched = <Input>(
+  run: (inputs: readonly Input[]) => Promise<unknown>,
+  limits: { maxSize?: number; maxWaitMs?: number } = {},
+) =>
   createBatcher<Input, void>({
+    ...limits,
     run: async (inputs) => {
       await run(inputs)
       return inputs.map(() => ({ ok: true, value: undefined }))

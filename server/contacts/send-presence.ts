@@ -3,8 +3,8 @@ import type { Sql } from '../kernel/database'
 import type { Hub } from '../kernel/socket/hub'
 import type { Clock } from '../kernel/work'
 import { profilesByIds } from '../profiles'
+import { selectPresenceTies } from './presence-store'
 import { type OnlineCheck, visiblePresence } from './presence-visibility'
-import { selectTies } from './store'
 import type { Watch, Watches } from './watches'
 
 export interface SendParts {
@@ -36,7 +36,7 @@ export async function sendPresence(
   const pairs = watched.map(({ watch, personId }) => ({ viewerId: watch.viewerId, personId }))
   const [profiles, ties] = await Promise.all([
     profilesByIds({ sql, nowMs }, new Set(pairs.map(({ personId }) => personId))),
-    selectTies(sql, pairs),
+    selectPresenceTies(sql, pairs),
   ])
   const tieOf = new Map(ties.map((tie) => [`${tie.viewerId} ${tie.personId}`, tie]))
   for (const { watch, personId } of watched) {
