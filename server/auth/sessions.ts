@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { devicesChanged, type PersonId, type SessionEndReason } from '@linnet/protocol'
 import type { z } from 'zod'
+import { createBatcher } from '../kernel/batch'
 import type { Guest } from '../kernel/caller'
 import type { Authenticate } from '../kernel/dispatch'
 import type { Device } from '../kernel/http/device-name'
@@ -21,7 +22,7 @@ import {
   selectOverSessions,
   selectSessionByDigest,
   type SessionLifetime,
-  touchSession,
+  touchSessions,
   type SessionKind,
 } from './store'
 
@@ -174,6 +175,14 @@ export function createAuthenticate(
   read: () => ReadWork,
   { maxDays, tickets }: { maxDays: number; tickets: FreezeTickets },
 ): Authenticate {
+  // After a restart everybody comes back at once: one commit for many.
+  const touch = createBatcher<string, void>({
+    async run(ids) {
+      const { sql, nowMs } = read()
+      await touchSessions(sql, { ids, nowMs })
+      return ids.map(() => ({ ok: true, value: undefined }))
+    },
+  })
   return async (token) => {
     if (!/^[\w-]{43}$/.test(token)) return undefined
     const work = read()
@@ -184,7 +193,7 @@ export function createAuthenticate(
       await requireTokenNotFrozen(work, tickets, tokenDigest)
       return undefined
     }
-    if (nowMs - session.seenAt.getTime() > touchIntervalMs) await touchSession(sql, { id: session.id, nowMs })
+    if (nowMs - session.seenAt.getTime() > touchIntervalMs) await touch(session.id)
     const { personId, id: sessionId, kind } = session
     return kind === 'vendor' ? { personId, sessionId, desk: kind } : { personId, sessionId }
   }

@@ -99,8 +99,13 @@ export async function selectSession(
   return row?.personId
 }
 
-export const touchSession = (sql: Sql, { id, nowMs }: { id: string; nowMs: number }) =>
-  sql`update auth.session set seen_at = ${new Date(nowMs)} where id = ${id} and seen_at < ${new Date(nowMs)}`
+/** Leaves out those that somebody is changing now. */
+export const touchSessions = (sql: Sql, { ids, nowMs }: { ids: readonly string[]; nowMs: number }) =>
+  sql`
+    with free as (
+      select id from auth.session where id = any(${sql.array([...ids], 'UUID')}) and seen_at < ${new Date(nowMs)}
+      for update skip locked)
+    update auth.session set seen_at = ${new Date(nowMs)} from free where session.id = free.id`
 
 export interface SessionRow {
   id: string

@@ -2,6 +2,7 @@
  * The epoch identifies one history of the logs. After a restore the numbers of the logs are given out again, so that what a
  * device holds under them may be something else: a new epoch makes devices read everything again.
  */
+import { createBatcher } from '../kernel/batch'
 import type { KernelParts } from '../kernel/domain'
 import {
   type EpochRow,
@@ -34,10 +35,18 @@ export function createEpoch(parts: EpochParts): Epoch {
       throw error
     }))
 
+  /** One look for all who ask while another is under way: everybody who signs in does. */
+  const newest = createBatcher<undefined, string>({
+    async run(asked) {
+      const value = await selectNewestEpoch(sql)
+      return asked.map(() => ({ ok: true, value }))
+    },
+  })
+
   async function current(): Promise<string> {
     await establish()
     // Another node may have begun a newer one.
-    return selectNewestEpoch(sql)
+    return newest(undefined)
   }
 
   async function note(): Promise<void> {
