@@ -108,8 +108,13 @@ const assumedMsEach = 2
 const msEachLimits = { min: 0.1, max: 100 }
 /** The weight of the latest sign-in in the mean. */
 const weight = 0.05
-/** Nobody is sent away for longer: the estimate becomes worse, and people who open the app are behind it. */
-const longestAbsenceSeconds = 120
+/**
+ * Places are handed out at least this fast. The first moment of a storm, when all sockets open, says little about the pace, and
+ * a server that waits for devices loses more than one that sends some away twice.
+ */
+const slowestPlaceMs = 5
+/** Nobody is sent away for longer: people who open the app are behind it. */
+const longestAbsenceSeconds = 60
 
 /** How fast sign-ins go while others wait, and when there will be room for those who were sent away. */
 function createPace(maxQueueMs: number) {
@@ -129,7 +134,7 @@ function createPace(maxQueueMs: number) {
       const now = performance.now()
       const seconds = (lastPlaceAt - now) / 1000
       if (seconds > longestAbsenceSeconds) return Math.ceil(longestAbsenceSeconds * (0.5 + Math.random() / 2))
-      lastPlaceAt = Math.max(lastPlaceAt, now + maxQueueMs) + msEach
+      lastPlaceAt = Math.max(lastPlaceAt, now + maxQueueMs) + Math.min(slowestPlaceMs, msEach)
       return Math.ceil((lastPlaceAt - now) / 1000)
     },
   }
