@@ -38,3 +38,18 @@ export function memoryOf(pid: number): number {
   const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) * 1024
 }
+
+const ticksPerSecond = 100
+
+/** The processor time that these processes have used so far, in seconds; of those that have ended, none. */
+export function processorSeconds(pids: readonly number[]): number {
+  return pids.reduce((sum, pid) => {
+    try {
+      const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?=\w )/)
+      const fields = after.split(' ')
+      return sum + (Number(fields[11]) + Number(fields[12])) / ticksPerSecond
+    } catch {
+      return sum
+    }
+  }, 0)
+}

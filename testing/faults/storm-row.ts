@@ -1,70 +1,84 @@
-import type { PersonId } from '@linnet/protocol'
-import { createHttpCaller } from '../src/caller'
-import { createPeople } from '../src/crowd'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { until } from './people'
+import { processorSeconds } from './processes'
 import { loadRow } from './row'
+import type { StormOrders, StormOutcome } from './storm-devices'
+import { seedStorm, type StormDevice } from './storm-seed'
 
-const crowds = { short: 500, full: 10_000 }
-const withinMs = 5_000
+const crowds = { short: 500, full: 20_000 }
+/** Files that the server, and the process of the devices, have open besides their sockets. */
+const otherFiles = 400
+/** Clients that lost their server come back within this time of it. */
+const spreadMs = 1_000
+const withinMs = 60_000
+const slowSendMs = 500
+const giveUpAfterMs = 240_000
 
-/** Everybody whom a restarted server has disconnected comes back within seconds. */
+/** Everybody whom a restarted server has disconnected comes back at once, while those already inside go on writing. */
 export const reconnects = loadRow({
-  name: 'reconnects in 5 s',
-  async fail({ system, random, isShort }) {
-    const count = isShort ? crowds.short : crowds.full
-    const ids = Array.from({ length: count }, () => Bun.randomUUIDv7())
-    const holderOf = (token: string) => ({
-      token,
-      ...createHttpCaller(system.directUrl, { language: 'en-us', token }),
-    })
-    const tokens: string[] = []
-    for (let from = 0; from < count; from += 2_000) {
-      const people = await createPeople({ sql: system.sql, holderOf }, ids.slice(from, from + 2_000))
-      tokens.push(...(people as unknown as { id: PersonId; token: string }[]).map(({ token }) => token))
-    }
-    const sockets: WebSocket[] = []
-    const url = `${system.directUrl.replace('http', 'ws')}/socket`
-    await Promise.all(tokens.map((token, at) => signIn(url, token, { afterMs: at / 2, sockets })))
+  name: 'reconnects at once',
+  async fail({ system, crowd, load, isShort }) {
+    const count = Math.min(isShort ? crowds.short : crowds.full, openFilesLimit() - otherFiles)
+    const devices = await seedStorm(system.sql, count)
     await system.killServer()
     await system.startServer()
-    const startedAt = performance.now()
-    sockets.length = 0
-    const waits = await Promise.all(
-      tokens.map(async (token) => {
-        const afterMs = random.next() * withinMs
-        const tries = await signIn(url, token, { afterMs, sockets })
-        return { tries, at: performance.now() - startedAt }
-      }),
-    )
-    const lastMs = Math.max(...waits.map(({ at }) => at))
-    const failed = waits.reduce((sum, { tries }) => sum + tries - 1, 0)
-    for (const socket of sockets) socket.close()
-    return `${count} devices, the last signed in after ${(lastMs / 1000).toFixed(1)} s, ${failed} attempts failed`
+    await until(() => crowd.people.every(({ engine }) => engine.getState().connection === 'ready'), 60_000)
+    const used = () => [processorSeconds([system.serverPid]), processorSeconds(system.postgresProcesses())]
+    const [serverBefore = 0, databaseBefore = 0] = used()
+    const from = performance.now()
+    const url = `${system.directUrl.replace('http', 'ws')}/socket`
+    const outcome = await storm({ url, devices })
+    const to = performance.now()
+    const [server = 0, database = 0] = used()
+    const sends = load.history.operations
+      .filter(({ kind, startedAt }) => kind === 'message' && startedAt >= from && startedAt < to)
+      .map(({ startedAt, endedAt = performance.now() }) => endedAt - startedAt)
+      .sort((one, other) => one - other)
+    const allInMs = Math.max(...outcome.listedMs)
+    const slowMs = percentile(sends, 0.99)
+    const said = [
+      `${count} devices`,
+      `${outcome.signedInMs.length} signed in, the last after ${seconds(Math.max(...outcome.signedInMs))}`,
+      `${outcome.listedMs.length} had their list, the last after ${seconds(allInMs)}`,
+      `${outcome.ended} attempts ended before`,
+      `processor: server ${Math.round(server - serverBefore)} s, PostgreSQL ${Math.round(database - databaseBefore)} s in ${seconds(to - from)}`,
+      `${sends.length} messages meanwhile: p50 ${Math.round(percentile(sends, 0.5))} ms, p99 ${Math.round(slowMs)} ms, slowest ${Math.round(sends.at(-1) ?? 0)} ms`,
+    ].join('; ')
+    if (outcome.listedMs.length < count) throw new Error(`not everybody came back: ${said}`)
+    if (!isShort && (allInMs > withinMs || slowMs > slowSendMs)) throw new Error(`too slow: ${said}`)
+    return said
   },
 })
 
-/** Tries until the token has been accepted. Returns how often it had to. */
-async function signIn(
-  url: string,
-  token: string,
-  { afterMs, sockets }: { afterMs: number; sockets: WebSocket[] },
-): Promise<number> {
-  await Bun.sleep(afterMs)
-  for (let tries = 1; ; tries++) {
-    const socket = new WebSocket(url)
-    const isIn = await new Promise<boolean>((resolve) => {
-      socket.addEventListener('open', () =>
-        socket.send(JSON.stringify({ action: 'checkToken', data: token })),
-      )
-      socket.addEventListener('message', ({ data }) => {
-        if (String(data).startsWith('{"action":"checkToken"')) resolve(true)
-      })
-      socket.addEventListener('close', () => resolve(false))
-      socket.addEventListener('error', () => resolve(false))
-    })
-    if (isIn) {
-      sockets.push(socket)
-      return tries
-    }
-    await Bun.sleep(500 + 1_000 * Math.random())
-  }
+const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
+
+const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+
+/** Of this process and its children. */
+function openFilesLimit(): number {
+  const [, limit] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
+  return Number(limit ?? 1024)
+}
+
+/** Runs the devices in a process of their own, so that they share neither a thread nor open files with those inside. */
+async function storm({
+  url,
+  devices,
+}: {
+  url: string
+  devices: readonly StormDevice[]
+}): Promise<StormOutcome> {
+  const orders: StormOrders = { url, devices, spreadMs, giveUpAfterMs }
+  const { promise, resolve, reject } = Promise.withResolvers<StormOutcome>()
+  const child = Bun.spawn([process.execPath, '--no-env-file', join(import.meta.dir, 'storm-devices.ts')], {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    ipc(message: unknown) {
+      if (message === 'started') child.send(orders)
+      else resolve(message as StormOutcome)
+    },
+    onExit: (_, code) => reject(new Error(`the devices ended with ${code}`)),
+  })
+  return promise.finally(() => child.kill())
 }
