@@ -1,10 +1,13 @@
 /** Speaks to push services (RFC 8030): each message encrypted for its device (RFC 8291), and what became of it. */
 import { encryptNotification } from '@block65/webcrypto-web-push'
-import { type Outgoing, OutgoingRefusal } from '../kernel/outgoing/outgoing'
+import type { Outgoing } from '../kernel/outgoing/outgoing'
 import type { Subscription } from './subscription'
 import type { Vapid } from './vapid'
 
-/** `gone`: the subscription is of no use any more. `refused`: this message isn't. `later`: the service can't now. */
+/**
+ * `gone`: the push service has said that the subscription is over, and nobody else can say that. `refused`: this message can't be
+ * sent. `later`: the service can't now, or this server can't reach it.
+ */
 export type SendResult =
   | { outcome: 'sent' }
   | { outcome: 'gone' }
@@ -27,8 +30,8 @@ export type SendPush = (sending: Sending) => Promise<SendResult>
 const timeoutMs = 10_000
 const firstWaitMs = 5_000
 const longestWaitMs = 3_600_000
-/** After a service said nothing at all, it is left alone for so long. */
-const silenceMs = 30_000
+/** So often a message is tried although the service does not accept who sends it: some 20 minutes. */
+const maxDenied = 8
 
 export function createPushService({ outgoing, vapid }: { outgoing: Outgoing; vapid: Vapid }): SendPush {
   /** Services that asked for a pause, by origin. */
@@ -45,7 +48,11 @@ export function createPushService({ outgoing, vapid }: { outgoing: Outgoing; vap
     const pausedUntil = paused.get(origin) ?? 0
     if (pausedUntil > Date.now()) return { outcome: 'later', atMs: spread(pausedUntil) }
     const request = await encrypt(sending, vapid)
-    if (!request) return { outcome: 'gone' }
+    if (!request) return { outcome: 'refused' }
+    const tryLater = (): SendResult => ({
+      outcome: 'later',
+      atMs: spread(Date.now() + waitMs(sending.tries)),
+    })
     try {
       const { status, headers } = await outgoing({
         url: endpoint,
@@ -55,21 +62,23 @@ export function createPushService({ outgoing, vapid }: { outgoing: Outgoing; vap
         maxBytes: 1_024,
       })
       if (status >= 200 && status < 300) return { outcome: 'sent' }
-      // 403: another server's key. Whoever moved an installation without its keys starts again.
-      if (status === 404 || status === 410 || status === 403) return { outcome: 'gone' }
+      if (status === 404 || status === 410) return { outcome: 'gone' }
+      // Not us: our clock may be wrong, or our key another one than the device subscribed with, which it notices when it is opened.
+      if (status === 401 || status === 403)
+        return sending.tries < maxDenied ? tryLater() : { outcome: 'refused' }
       if (status !== 429 && status < 500) return { outcome: 'refused' }
       const asked = retryAfterMs(headers.get('retry-after'))
-      if (asked !== undefined) pause(origin, Date.now() + asked)
-      return { outcome: 'later', atMs: spread(Date.now() + Math.max(asked ?? 0, waitMs(sending.tries))) }
-    } catch (error) {
-      if (error instanceof OutgoingRefusal) return { outcome: 'gone' }
-      pause(origin, Date.now() + silenceMs)
-      return { outcome: 'later', atMs: spread(Date.now() + Math.max(silenceMs, waitMs(sending.tries))) }
+      if (asked === undefined) return tryLater()
+      pause(origin, Date.now() + asked)
+      return { outcome: 'later', atMs: spread(Date.now() + Math.max(asked, waitMs(sending.tries))) }
+    } catch {
+      // Whether the name does not exist or its server can't be asked looks the same, and may be over in a moment.
+      return tryLater()
     }
   }
 }
 
-/** Undefined if the keys of the subscription are none. */
+/** Undefined if nothing can be encrypted for the subscription. */
 async function encrypt({ subscription, message, ttlSeconds, topic, urgency }: Sending, vapid: Vapid) {
   const { endpoint, keys } = subscription
   const plain = new TextEncoder().encode(JSON.stringify(message))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createOutgoing, type OutgoingRequest } from './outgoing'
+import { createOutgoing, OutgoingRefusal, type OutgoingRequest } from './outgoing'
 import { isPublicAddress } from './public-address'
 
 const folder = mkdtempSync(join(tmpdir(), 'linnet-outgoing-'))
@@ -92,6 +92,52 @@ describe('what the server fetches for others', () => {
   test('a name with one private address among public ones is refused', async () => {
     const mixed = createOutgoing({ resolve: () => Promise.resolve(['93.184.216.34', '10.0.0.1']) })
     expect(await problemOf(mixed(at('/')))).toContain('not public')
+  })
+
+  test('of several addresses the first that answers is used, wherever the others lead', async () => {
+    const hook = (addresses: string[]) =>
+      createOutgoing({
+        resolve: () => Promise.resolve(addresses),
+        exceptions: new Set(['127.0.0.1', '127.0.0.2', '::1', '100::1']),
+        authority,
+      })
+    // Nobody listens there; the second is a black hole, or unreachable where the machine has no IPv6.
+    for (const elsewhere of ['127.0.0.2', '::1', '100::1'])
+      expect((await hook([elsewhere, '127.0.0.1'])(at('/'))).status).toBe(200)
+  })
+
+  test('an address that was found is asked again, until it refuses connections', async () => {
+    let asked = 0
+    let address = '127.0.0.1'
+    const moving = createOutgoing({
+      resolve: () => Promise.resolve([(asked++, address)]),
+      exceptions: new Set(['127.0.0.1', '127.0.0.2']),
+      authority,
+    })
+    await moving(at('/'))
+    await moving(at('/'))
+    expect(asked).toBe(1)
+    const tls = { key: readFileSync(join(folder, 'key.pem'), 'utf8'), cert: authority }
+    const answering = (hostname: string, port = 0) =>
+      Bun.serve({ port, hostname, tls, fetch: () => new Response() })
+    address = '127.0.0.2'
+    const before = answering(address)
+    const { port = 0 } = before
+    const there = { ...at('/'), url: `https://hook.example:${port}/` }
+    expect((await moving(there)).status).toBe(200)
+    await before.stop(true)
+    address = '127.0.0.1'
+    const after = answering(address, port)
+    expect((await moving(there)).status).toBe(200)
+    expect(asked).toBe(3)
+    await after.stop(true)
+  })
+
+  test('a name that cannot be looked up is no refusal: it may be found in a moment', async () => {
+    for (const resolve of [() => Promise.resolve([]), () => Promise.reject(new Error('EAI_AGAIN'))]) {
+      const asked = createOutgoing({ resolve })(at('/'))
+      expect(await asked.catch((error: unknown) => error)).not.toBeInstanceOf(OutgoingRefusal)
+    }
   })
 
   test('the connection goes to the address that was checked, under the name that was asked', async () => {

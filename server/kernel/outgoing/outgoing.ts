@@ -1,6 +1,7 @@
 /** The only way in which the server fetches an address that somebody gave it: a webhook, a link to preview, a push service. */
 import { lookup } from 'node:dns/promises'
 import { isPublicAddress } from './public-address'
+import { type Connect, createReach } from './reach'
 
 export interface OutgoingRequest {
   url: string
@@ -23,7 +24,10 @@ export interface OutgoingAnswer {
   url: string
 }
 
-/** Why nothing was fetched, in words for the person who gave the address. */
+/**
+ * Why nothing is fetched, in words for the person who gave the address. Any other error, such as that of a name server, may be
+ * different in a moment, and says nothing about the address.
+ */
 export class OutgoingRefusal extends Error {
   override name = 'OutgoingRefusal'
 }
@@ -33,6 +37,8 @@ export type Outgoing = (request: OutgoingRequest) => Promise<OutgoingAnswer>
 export interface OutgoingParts {
   /** The addresses of a host name. */
   resolve?: (host: string) => Promise<readonly string[]>
+  /** Finds out whether an address can be reached, where a name has several. */
+  connect?: Connect
   /** Addresses of the own network that may be fetched all the same. */
   exceptions?: ReadonlySet<string>
   /** PEM of an authority to trust besides those of the system. */
@@ -42,31 +48,46 @@ export interface OutgoingParts {
 const maxUrlLength = 2_000
 
 /**
- * Fetches over HTTPS from public addresses only. A name is resolved once, all its addresses are checked, and the connection
- * goes to one of them, so that a name can't lead elsewhere between the check and the connection. The certificate is that of
- * the name.
+ * Fetches over HTTPS from public addresses only. All addresses of a name are checked, and the connection goes to one of them, so
+ * that a name can't lead elsewhere between the check and the connection. The certificate is that of the name.
  */
 export function createOutgoing({
   resolve = resolveBySystem,
+  connect,
   exceptions = new Set(),
   authority,
 }: OutgoingParts = {}): Outgoing {
-  async function addressOf(url: URL): Promise<string> {
-    const host = url.hostname.replace(/^\[|\]$/g, '')
-    const addresses = await resolve(host).catch(() => [])
-    const [first] = addresses
-    if (first === undefined) throw new OutgoingRefusal('the host has no address')
-    const isAllowed = (address: string) => exceptions.has(address) || isPublicAddress(address)
-    // One private address among public ones is enough: which one is used must not be left to chance.
-    if (!addresses.every(isAllowed)) throw new OutgoingRefusal('the address is not public')
-    return first
-  }
+  const reach = createReach({
+    resolve,
+    check(addresses) {
+      const isAllowed = (address: string) => exceptions.has(address) || isPublicAddress(address)
+      // One private address among public ones is enough: which one is used must not be left to chance.
+      if (!addresses.every(isAllowed)) throw new OutgoingRefusal('the address is not public')
+    },
+    ...(connect && { connect }),
+  })
 
   async function fetchOnce(url: URL, request: OutgoingRequest, signal: AbortSignal): Promise<Response> {
-    const address = await within(signal, addressOf(url))
+    const target = { host: url.hostname.replace(/^\[|\]$/g, ''), port: Number(url.port || 443) }
+    const found = await within(signal, reach.find(target))
+    try {
+      return await fetchAt(found.address, { url, request, signal })
+    } catch (error) {
+      reach.forget(target)
+      // Nothing was sent yet, and the host may have moved since it was looked up.
+      if (!found.isRemembered || !isUnreached(error)) throw error
+      const { address } = await within(signal, reach.find(target))
+      return fetchAt(address, { url, request, signal })
+    }
+  }
+
+  function fetchAt(
+    address: string,
+    { url, request, signal }: { url: URL; request: OutgoingRequest; signal: AbortSignal },
+  ): Promise<Response> {
     const pinned = new URL(url)
     pinned.hostname = address.includes(':') ? `[${address}]` : address
-    const host = url.hostname.replace(/^\[|\]$/g, '')
+    const serverName = url.hostname.replace(/^\[|\]$/g, '')
     return fetch(pinned.href, {
       method: request.method ?? 'GET',
       headers: { ...request.headers, host: url.host },
@@ -74,7 +95,7 @@ export function createOutgoing({
       redirect: 'manual',
       keepalive: false,
       signal,
-      tls: { serverName: host, ...(authority !== undefined && { ca: authority }) },
+      tls: { serverName, ...(authority !== undefined && { ca: authority }) },
     } as RequestInit)
   }
 
@@ -123,6 +144,9 @@ async function readBytes(
   }
   return Buffer.concat(pieces).subarray(0, maxBytes)
 }
+
+const isUnreached = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'
 
 /** Name servers can be slow, and their answers can't be cancelled. */
 const within = <T>(signal: AbortSignal, promise: Promise<T>): Promise<T> =>
