@@ -2,9 +2,10 @@
 import type { Job } from '../jobs'
 import type { Log } from '../log'
 import type { Outgoing } from './outgoing'
+import { createRoom, type Receiver } from './room'
 
 const everyMs = 2_000
-const atOnce = 20
+const slots = 64
 const timeoutMs = 10_000
 /** Longer than a call can take. */
 const leaseMs = 30_000
@@ -14,11 +15,19 @@ const deadAfterMs = 24 * 3_600_000
 interface DeliveryParts<Row> {
   /** Of its job. */
   name: string
-  /** Takes at most so many that are due, and keeps other servers from them meanwhile. */
+  /** Takes at most so many that are due, and keeps other servers from them for that time. */
   take: (lease: { limit: number; leaseMs: number }) => Promise<readonly Row[]>
+  receiverOf: (row: Row) => Receiver
   /** Delivers one, and stores what became of it. */
   deliver: (row: Row) => Promise<void>
+  /** Gives back what its receiver has no room for, until it is due again. */
+  putOff: (waiting: readonly Waiting<Row>[]) => Promise<void>
   log: Log
+}
+
+export interface Waiting<Row> {
+  row: Row
+  waitMs: number
 }
 
 export interface Deliveries {
@@ -28,29 +37,53 @@ export interface Deliveries {
   drain: () => Promise<void>
 }
 
-export function createDeliveries<Row>({ name, take, deliver, log }: DeliveryParts<Row>): Deliveries {
-  let running: Promise<void> | undefined
+/** Each delivery has a slot of its own, and a slot that becomes free takes what is due next: nobody waits for the slowest. */
+export function createDeliveries<Row>(parts: DeliveryParts<Row>): Deliveries {
+  const { name, take, receiverOf, deliver, putOff, log } = parts
+  const room = createRoom({ slots })
+  const running = new Set<Promise<void>>()
+  let looking: Promise<void> | undefined
   let isAsked = false
   let isStopped = false
+  const fail = (error: unknown) => log.error('deliveries failed', { name, error })
 
   function poke(): void {
     isAsked = true
-    running ??= run().finally(() => {
-      running = undefined
-    })
+    looking ??= look()
+      .catch(fail)
+      .finally(() => {
+        looking = undefined
+        if (isAsked && !isStopped && room.free > 0) poke()
+      })
   }
 
-  async function run(): Promise<void> {
-    while (isAsked && !isStopped) {
+  async function look(): Promise<void> {
+    while (isAsked && !isStopped && room.free > 0) {
       isAsked = false
-      try {
-        const due = await take({ limit: atOnce, leaseMs })
-        if (due.length > 0) isAsked = true
-        await Promise.all(due.map(deliver))
-      } catch (error) {
-        log.error('deliveries failed', { name, error })
-      }
+      const limit = room.free
+      const due = await take({ limit, leaseMs })
+      if (due.length === limit) isAsked = true
+      const waiting = due.flatMap((row) => begin(row) ?? [])
+      if (waiting.length === 0) continue
+      await putOff(waiting)
+      setTimeout(poke, Math.min(...waiting.map(({ waitMs }) => waitMs))).unref()
     }
+  }
+
+  /** Returns the row if it has to wait. */
+  function begin(row: Row): Waiting<Row> | undefined {
+    const entered = room.enter(receiverOf(row))
+    if ('waitMs' in entered) return { row, waitMs: entered.waitMs }
+    const run = deliver(row)
+      // It is due again when its lease is over.
+      .catch(fail)
+      .finally(() => {
+        running.delete(run)
+        entered.leave()
+        poke()
+      })
+    running.add(run)
+    return undefined
   }
 
   return {
@@ -58,10 +91,14 @@ export function createDeliveries<Row>({ name, take, deliver, log }: DeliveryPart
     job: { name, everyMs, run: () => Promise.resolve(poke()) },
     drain: async () => {
       isStopped = true
-      await running
+      await looking
+      await Promise.all(running)
     },
   }
 }
+
+/** The name and port in an address; '' if it is none. */
+export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '')
 
 interface Posted {
   url: string

@@ -1,10 +1,16 @@
 /** Sends receipts to the servers of programs, each at least once. */
 import type { Log } from '../../kernel/log'
-import { createDeliveries, isTaken, nextTry, post } from '../../kernel/outgoing/deliveries'
+import { createDeliveries, hostOf, isTaken, nextTry, post } from '../../kernel/outgoing/deliveries'
 import type { Outgoing } from '../../kernel/outgoing/outgoing'
 import type { ReadWork, Transact } from '../../kernel/work'
 import type { Catalogue } from '../desk/listing'
-import { deleteDelivery, type DeliveryRow, postponeDelivery, takeDeliveries } from './delivery-store'
+import {
+  deleteDelivery,
+  type DeliveryRow,
+  postponeDelivery,
+  putOffDeliveries,
+  takeDeliveries,
+} from './delivery-store'
 import { selectByIds } from './payment-store'
 import { receiptOf, type ReceiptParts } from './receipt'
 
@@ -21,7 +27,13 @@ export const createReceiptDeliveries = (parts: ReceiptDeliveryParts) =>
     name: 'miniprograms.receipts',
     take: ({ limit, leaseMs }) =>
       parts.transact(({ sql, nowMs }) => takeDeliveries(sql, { nowMs, untilMs: nowMs + leaseMs, limit })),
+    receiverOf: ({ programId }) => ({ host: hostOf(webhookOf(parts, programId) ?? ''), owner: programId }),
     deliver: (delivery) => deliver(parts, delivery),
+    putOff: (waiting) =>
+      parts.transact(async ({ sql, nowMs }) => {
+        const later = waiting.map(({ row, waitMs }) => ({ ...row, nextAt: new Date(nowMs + waitMs) }))
+        await putOffDeliveries(sql, later)
+      }),
     log: parts.log,
   })
 
@@ -39,9 +51,12 @@ async function send(
   parts: ReceiptDeliveryParts,
   { paymentId, programId }: DeliveryRow,
 ): Promise<number | undefined> {
-  // A program that was switched off since is still owed the receipts of what was paid before.
-  const url = parts.catalogue.known(programId)?.webhook
+  const url = webhookOf(parts, programId)
   const [row] = await selectByIds(parts.read().sql, [paymentId])
   if (url === undefined || !row) return undefined
   return post(parts.outgoing, { url, body: JSON.stringify({ receipt: receiptOf(parts, row) }) })
 }
+
+/** A program that was switched off since is still owed the receipts of what was paid before. */
+const webhookOf = ({ catalogue }: ReceiptDeliveryParts, programId: string): string | undefined =>
+  catalogue.known(programId)?.webhook

@@ -1,5 +1,5 @@
 /** SQL of receipts on their way to the servers of programs. */
-import type { Sql } from '../../kernel/database'
+import { jsonRows, type Sql } from '../../kernel/database'
 import type { ReadWork } from '../../kernel/work'
 
 export interface DeliveryRow {
@@ -27,6 +27,13 @@ export const takeDeliveries = (
       select payment_id from miniprograms.delivery where next_at <= ${new Date(nowMs)}
       order by next_at limit ${limit}::int for no key update skip locked)
     returning payment_id as "paymentId", program_id as "programId", failures, since`
+
+/** Gives back those that were taken and not sent. */
+export const putOffDeliveries = (sql: Sql, waiting: readonly { paymentId: string; nextAt: Date }[]) => sql`
+  update miniprograms.delivery set next_at = row."nextAt"
+  from json_to_recordset(${jsonRows(waiting.map(({ paymentId, nextAt }) => ({ paymentId, nextAt })))}::text::json)
+    as row("paymentId" uuid, "nextAt" timestamptz)
+  where payment_id = row."paymentId"`
 
 export const deleteDelivery = (sql: Sql, paymentId: string) => sql`
   delete from miniprograms.delivery where payment_id = ${paymentId}`

@@ -1,5 +1,5 @@
 import type { ConversationId, PersonId } from '@linnet/protocol'
-import type { Sql } from '../../kernel/database'
+import { jsonRows, type Sql } from '../../kernel/database'
 import type { ReadWork } from '../../kernel/work'
 
 export interface SentRow {
@@ -72,6 +72,7 @@ export const updateWebhook = (
 
 export interface DueWebhook {
   id: PersonId
+  ownerId: PersonId
   url: string
   secret: string
   failures: number
@@ -90,8 +91,18 @@ export const takeWebhooks = (
       where webhook_state in ('working', 'failing') and webhook_next_at <= ${new Date(nowMs)}
         and exists (select from robots.update where robot_id = robot.id)
       order by webhook_next_at limit ${limit}::int for no key update skip locked)
-    returning id, webhook_url as url, webhook_secret as secret, webhook_failures as failures,
+    returning id, owner_id as "ownerId", webhook_url as url, webhook_secret as secret, webhook_failures as failures,
       webhook_failing_since as "failingSince"`
+
+/** Gives back those that were taken and not called, unless they were set again since. */
+export const putOffWebhooks = (
+  sql: Sql,
+  waiting: readonly Pick<DueWebhook & WebhookResult, 'id' | 'url' | 'nextAt'>[],
+) => sql`
+    update robots.robot set webhook_next_at = row."nextAt"
+    from json_to_recordset(${jsonRows(waiting.map(({ id, url, nextAt }) => ({ id, url, nextAt })))}::text::json)
+      as row(id uuid, url text, "nextAt" timestamptz)
+    where robot.id = row.id and webhook_url = row.url`
 
 export async function countDueWebhooks({ sql, nowMs }: ReadWork): Promise<number> {
   const [row] = await sql<{ count: number }[]>`

@@ -320,6 +320,43 @@ describe('a webhook', () => {
     await stop()
   })
 
+  test('of one robot does not wait for those of twenty robots of somebody whose server hangs', async () => {
+    const it = await robot()
+    const hanging = Promise.withResolvers<Response>()
+    let asked = 0
+    const server = Bun.serve({
+      port: 0,
+      tls: { key: readFileSync(keyPath, 'utf8'), cert: readFileSync(certPath, 'utf8') },
+      fetch: () => (asked++, hanging.promise),
+    })
+    const owner = Bun.randomUUIDv7()
+    await world.sql`
+      insert into robots.robot (id, owner_id, cid, created_at, webhook_url, webhook_secret, webhook_state, webhook_next_at)
+      select gen_random_uuid(), ${owner}, n::text, now(), ${`https://localhost:${server.port}/`}, 'secret', 'working', now() - interval '1 hour'
+      from generate_series(1, 20) as n`
+    await world.sql`
+      insert into robots.update (robot_id, n, body, created_at)
+      select id, 1, '{}', now() from robots.robot where owner_id = ${owner}`
+    await until(
+      () => Promise.resolve(asked),
+      (count) => count > 0,
+    )
+    const { calls, url, stop } = program()
+    await it.call('setWebhook', { url })
+    await send(ben, it.group, '/one')
+    await until(
+      () => Promise.resolve(calls.length),
+      (count) => count > 0,
+    )
+    const [failed] = await world.sql<{ count: number }[]>`
+      select count(*)::int as count from robots.robot where owner_id = ${owner} and webhook_failures > 0`
+    expect(failed?.count).toBe(0)
+    hanging.resolve(new Response())
+    await server.stop(true)
+    await stop()
+    await world.sql`update robots.robot set webhook_state = 'none' where owner_id = ${owner}`
+  })
+
   test('must be over https', async () => {
     const { call } = await robot()
     expect((await call('setWebhook', { url: 'http://localhost/' })).error?.code).toBe('bad_url')

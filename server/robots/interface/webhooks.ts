@@ -1,12 +1,12 @@
 /** Sends updates to the webhooks of robots: signed, in order, at least once. */
 import { createHmac } from 'node:crypto'
 import type { Log } from '../../kernel/log'
-import { createDeliveries, isTaken, nextTry, post } from '../../kernel/outgoing/deliveries'
+import { createDeliveries, hostOf, isTaken, nextTry, post } from '../../kernel/outgoing/deliveries'
 import type { Outgoing } from '../../kernel/outgoing/outgoing'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork, Transact } from '../../kernel/work'
 import { deleteUpdates, selectUpdates, type UpdateRow } from '../feed/update-store'
-import { type DueWebhook, takeWebhooks, updateResult } from './interface-store'
+import { type DueWebhook, putOffWebhooks, takeWebhooks, updateResult } from './interface-store'
 
 export interface WebhookParts {
   transact: Transact
@@ -26,7 +26,13 @@ export const createWebhooks = (parts: WebhookParts) =>
     name: 'robots.webhooks',
     take: ({ limit, leaseMs }) =>
       parts.transact(({ sql, nowMs }) => takeWebhooks(sql, { nowMs, untilMs: nowMs + leaseMs, limit })),
+    receiverOf: ({ url, ownerId }) => ({ host: hostOf(url), owner: ownerId }),
     deliver: (webhook) => deliver(parts, webhook),
+    putOff: (waiting) =>
+      parts.transact(async ({ sql, nowMs }) => {
+        const later = waiting.map(({ row, waitMs }) => ({ ...row, nextAt: new Date(nowMs + waitMs) }))
+        await putOffWebhooks(sql, later)
+      }),
     log: parts.log,
   })
 

@@ -1,0 +1,127 @@
+/** Who may be sent something now, so that slow receivers delay only themselves. */
+
+export interface Receiver {
+  /** Name and port. */
+  host: string
+  /** Who answers for the receiver: a person, a program. */
+  owner: string
+}
+
+export interface Room {
+  /** How many slots are free. Which receivers may have one is decided when they enter. */
+  readonly free: number
+  /** Takes a slot for as long as something is sent, or says in how many milliseconds to ask again. */
+  enter: (receiver: Receiver) => { leave: () => void } | { waitMs: number }
+}
+
+const quickMs = 1_000
+const slowMs = 2_000
+/** How many requests a host gets at once: so many at first, and fewer only if it is slow. */
+const firstLimit = 8
+const leastLimit = 2
+const mostLimit = 256
+/** Requests that were sent together turn out slow together, which counts once. */
+const halvingMs = 1_000
+const perOwner = 4
+const shortestWaitMs = 250
+const longestWaitMs = 60_000
+const maxHosts = 10_000
+const maxLines = 1_000
+
+interface Pace {
+  /** One more with each quick answer, half as many after a slow one. */
+  limit: number
+  /** How long an answer takes of late. */
+  tookMs: number
+  halvedAtMs: number
+}
+
+/** How quickly hosts answer. May be shared by several rooms. */
+export interface Paces {
+  of: (host: string) => Readonly<Pace>
+  note: (host: string, tookMs: number) => void
+}
+
+export function createPaces(): Paces {
+  /** The one noted longest ago first. */
+  const paces = new Map<string, Pace>()
+  const unknown: Pace = { limit: firstLimit, tookMs: shortestWaitMs, halvedAtMs: -Infinity }
+  return {
+    of: (host) => paces.get(host) ?? unknown,
+    note(host, tookMs) {
+      const pace = paces.get(host) ?? { ...unknown }
+      paces.delete(host)
+      paces.set(host, pace)
+      for (const oldest of paces.keys()) if (paces.size > maxHosts) paces.delete(oldest)
+      pace.tookMs = 0.7 * pace.tookMs + 0.3 * tookMs
+      if (tookMs < quickMs) pace.limit = Math.min(mostLimit, pace.limit + 1)
+      if (tookMs < slowMs || performance.now() - pace.halvedAtMs < halvingMs) return
+      pace.limit = Math.max(leastLimit, Math.floor(pace.limit / 2))
+      pace.halvedAtMs = performance.now()
+    },
+  }
+}
+
+/**
+ * A number of slots. A host gets as many as it answers quickly, an owner a few, and all hosts that are slow again and again a
+ * quarter of them together. Those without room wait in a line of their own.
+ */
+export function createRoom({ slots, paces = createPaces() }: { slots: number; paces?: Paces }): Room {
+  const hosts = new Map<string, number>()
+  const owners = new Map<string, number>()
+  const lines = createLines()
+  const forSlow = Math.ceil(slots / 4)
+  const forOneHost = Math.ceil((slots * 3) / 4)
+  let free = slots
+  let slow = 0
+
+  function enter({ host, owner }: Receiver): ReturnType<Room['enter']> {
+    const { limit, tookMs } = paces.of(host)
+    const isSlow = limit < firstLimit
+    const mayHost = Math.min(limit, forOneHost)
+    if ((owners.get(owner) ?? 0) >= perOwner) return lines.join(`owner ${owner}`, tookMs / perOwner)
+    if ((hosts.get(host) ?? 0) >= mayHost) return lines.join(`host ${host}`, tookMs / mayHost)
+    if (isSlow && slow >= forSlow) return lines.join('slow', tookMs / forSlow)
+    if (free === 0) return { waitMs: shortestWaitMs }
+    const startedAtMs = performance.now()
+    const count = (by: 1 | -1) => {
+      free -= by
+      if (isSlow) slow += by
+      add(hosts, host, by)
+      add(owners, owner, by)
+    }
+    count(1)
+    return {
+      leave() {
+        count(-1)
+        paces.note(host, performance.now() - startedAtMs)
+      },
+    }
+  }
+  return {
+    enter,
+    get free() {
+      return free
+    },
+  }
+}
+
+/** Who waits for the same thing is called one after the other, at about the time at which there is room. */
+function createLines() {
+  const nextAt = new Map<string, number>()
+  return {
+    join(line: string, eachMs: number): { waitMs: number } {
+      const now = performance.now()
+      if (nextAt.size > maxLines) for (const [name, atMs] of nextAt) if (atMs < now) nextAt.delete(name)
+      const atMs = Math.min(now + longestWaitMs, Math.max(now + shortestWaitMs, nextAt.get(line) ?? 0))
+      nextAt.set(line, atMs + eachMs)
+      return { waitMs: atMs - now }
+    },
+  }
+}
+
+function add(counts: Map<string, number>, key: string, by: number): void {
+  const count = (counts.get(key) ?? 0) + by
+  if (count === 0) counts.delete(key)
+  else counts.set(key, count)
+}
