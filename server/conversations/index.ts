@@ -64,7 +64,16 @@ export {
 export { removeMessage } from './changes/remove-message'
 export { type HistoryInput, readHeads, readHistoryPage } from './log/history'
 export { messagesOfPerson } from './log/pages-of-person'
-export { grownSince, membersBehind, type News, type NewMessage, newsOf, unreadTotals } from './news/news'
+export {
+  behindAmong,
+  grownSince,
+  type Membership,
+  membersBehind,
+  type News,
+  type NewMessage,
+  newsOf,
+  unreadTotals,
+} from './news/news'
 export { concerning } from './news/concerning'
 export { type Joining, joiningsOf, type Seat } from './membership/joinings'
 export { unreadTotal } from './list/list'

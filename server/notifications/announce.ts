@@ -16,8 +16,8 @@ import {
   reconsiderShown,
   updateProgress,
 } from './announcement-store'
-import { pushesTo } from './feed'
-import { upsertPushes, upsertWaiting } from './push-store'
+import { lifeMs, storePushes } from './devices'
+import { lanes } from './lanes'
 import { readSubscription } from './subscription'
 
 /** An announcement that is in effect. */
@@ -36,8 +36,6 @@ export type ReadAnnounced = (work: Work) => Promise<readonly Announced[]>
 
 /** In one transaction. */
 const batchSize = 500
-/** What could not be told for a day is not told any more; nor is what was published before that. */
-const lifeMs = 24 * 3_600_000
 
 export interface AnnouncingParts {
   hub: Hub
@@ -106,11 +104,11 @@ async function tell(
     const language = readSubscription(stored)?.language
     const isFor = language !== undefined && (languages?.includes(language) ?? true)
     const { personId, sessionId } = stored
-    return isFor ? [{ personId, sessionId, topic: announcementTopic, conversationId: null }] : []
+    return isFor
+      ? [{ personId, sessionId, topic: announcementTopic, conversationId: null, lane: lanes.announcements }]
+      : []
   })
   const expiresAt = new Date(Math.min(untilMs, work.nowMs + lifeMs))
-  const { due, waiting } = pushesTo(devices, { hub, nowMs: work.nowMs, expiresAt })
-  if (due.length > 0) await upsertPushes(work.sql, due)
-  if (waiting.length > 0) await upsertWaiting(work.sql, waiting)
+  await storePushes(work, hub, { devices, expiresAt })
   return page.length === batchSize ? (page.at(-1)?.sessionId ?? null) : null
 }

@@ -1,43 +1,59 @@
 /** What devices are to be told, and what they show. */
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../kernel/database'
+import type { Lane } from './lanes'
+
+/** By how much a device that is connected is looked at later than it has to be, so that not each message puts it off. */
+export const waitingStepMs = 30_000
 
 export interface NewPush {
   sessionId: string
   topic: string
   personId: PersonId
   conversationId: ConversationId | null
+  lane: Lane
   dueAt: Date
   expiresAt: Date
 }
 
 /** Two notifications about one thing come no closer than this. */
 const spacing = '2 seconds'
+/** A row that is due already is only written again if that lets it live longer by this much. */
+const livesLonger = '1 hour'
 
-/** Makes devices be looked at. One that is tried again because its push service failed keeps its time. */
-export const upsertPushes = (sql: Sql, pushes: readonly NewPush[]) => sql`
-    insert into notifications.push as push (session_id, topic, person_id, conversation_id, is_due, due_at, expires_at)
-    select "sessionId", topic, "personId", "conversationId", true, "dueAt", "expiresAt"
+const newRows = (sql: Sql, pushes: readonly NewPush[]) => sql`
+    select "sessionId", topic, "personId", "conversationId", true, lane, "dueAt", "expiresAt"
     from json_to_recordset(${jsonRows(pushes)}::text::json) as row("sessionId" uuid, topic text, "personId" uuid,
-      "conversationId" uuid, "dueAt" timestamptz, "expiresAt" timestamptz)
-    order by "sessionId", topic
-    on conflict (session_id, topic) do update set is_due = true, expires_at = excluded.expires_at, version = push.version + 1,
-      due_at = case when push.is_due and push.tries > 0 then push.due_at
-        when push.is_due then least(push.due_at, excluded.due_at)
-        else greatest(excluded.due_at, push.shown_at + ${spacing}::interval) end`
+      "conversationId" uuid, lane smallint, "dueAt" timestamptz, "expiresAt" timestamptz)
+    order by "sessionId", topic`
 
 /**
- * Has connected devices looked at later, as a connection may have died unnoticed. Each further message puts it off: a dead one is
- * noticed before, and then `makeDueNow`.
+ * Makes devices be looked at. Those that will be in time anyway are left alone, as the words are read when they are sent. One that is
+ * tried again because its push service failed keeps its time.
+ */
+export const upsertPushes = (sql: Sql, pushes: readonly NewPush[]) => sql`
+    insert into notifications.push as push (session_id, topic, person_id, conversation_id, is_due, lane, due_at, expires_at)
+    ${newRows(sql, pushes)}
+    on conflict (session_id, topic) do update set is_due = true, expires_at = excluded.expires_at, version = push.version + 1,
+      lane = case when push.is_due then least(push.lane, excluded.lane) else excluded.lane end,
+      due_at = case when push.is_due and push.tries > 0 then push.due_at
+        when push.is_due then least(push.due_at, excluded.due_at)
+        else greatest(excluded.due_at, push.shown_at + ${spacing}::interval) end
+    where not push.is_due or push.taken_until is not null or push.lane > excluded.lane
+      or push.expires_at < excluded.expires_at - ${livesLonger}::interval or (push.tries = 0 and push.due_at > excluded.due_at)`
+
+/**
+ * Has connected devices looked at later, as a connection may have died unnoticed. Further messages put that off, once each
+ * `waitingStepMs`: a dead one is noticed before, and then `makeDueNow`.
  */
 export const upsertWaiting = (sql: Sql, pushes: readonly NewPush[]) => sql`
-    insert into notifications.push as push (session_id, topic, person_id, conversation_id, is_due, due_at, expires_at)
-    select "sessionId", topic, "personId", "conversationId", true, "dueAt", "expiresAt"
-    from json_to_recordset(${jsonRows(pushes)}::text::json) as row("sessionId" uuid, topic text, "personId" uuid,
-      "conversationId" uuid, "dueAt" timestamptz, "expiresAt" timestamptz)
-    order by "sessionId", topic
+    insert into notifications.push as push (session_id, topic, person_id, conversation_id, is_due, lane, due_at, expires_at)
+    ${newRows(sql, pushes)}
     on conflict (session_id, topic) do update set is_due = true, expires_at = excluded.expires_at, version = push.version + 1,
-      due_at = case when push.is_due and push.tries > 0 then push.due_at else greatest(push.due_at, excluded.due_at) end`
+      lane = case when push.is_due then least(push.lane, excluded.lane) else excluded.lane end,
+      due_at = case when push.is_due and push.tries > 0 then push.due_at else greatest(push.due_at, excluded.due_at) end
+    where not push.is_due or push.taken_until is not null or push.lane > excluded.lane
+      or push.expires_at <= excluded.expires_at - ${`${waitingStepMs} milliseconds`}::interval`
 
 /** Devices that are connected, and are looked at again then unless their connection ends before. */
 export const updateWaiting = (sql: Sql, waiting: readonly (PushKey & { dueAt: Date })[]) => sql`
@@ -53,7 +69,7 @@ export const makeDueNow = (
     update notifications.push set due_at = ${now}
     where session_id = any(${sql.array([...sessionIds], 'UUID')}) and is_due and tries = 0 and due_at > ${now}`
 
-/** Has devices look again that show something of these topics: it was read, muted, edited or recalled. */
+/** Has devices look again that show something of these topics: it was read or muted. Those that will look anyway are left alone. */
 export const reconsider = (
   sql: Sql,
   { topics, now }: { topics: readonly { personId: PersonId; topic: string }[]; now: Date },
@@ -63,14 +79,31 @@ export const reconsider = (
       select session_id, push.topic
       from json_to_recordset(${jsonRows(topics)}::text::json) as given("personId" uuid, topic text)
       join notifications.push on push.topic = given.topic and push.person_id = given."personId"
-      where shown <> '' or taken_until is not null
+      where (shown <> '' or taken_until is not null) and ${isNotLooking(sql, now)}
       order by session_id, push.topic for no key update of push)`
 
-/** Who shows something of these topics. */
-export const selectShowing = (sql: Sql, topics: readonly string[]) =>
-  sql<{ person_id: string; topic: string }[]>`
-    select distinct person_id, topic from notifications.push
-    where topic = any(${sql.array([...topics], 'TEXT')}) and shown <> ''`
+/** Has a page of the devices look again that show something of each of these topics: it was edited or recalled. */
+export const reconsiderShown = (
+  sql: Sql,
+  { pages, limit, now }: { pages: readonly { topic: string; after: string }[]; limit: number; now: Date },
+) => sql<{ topic: string; count: number; last: string }[]>`
+    with showing as (
+      select page.session_id, page.topic
+      from json_to_recordset(${jsonRows(pages)}::text::json) as given(topic text, after uuid)
+      cross join lateral (
+        select session_id, topic from notifications.push
+        where push.topic = given.topic and shown <> '' and session_id > given.after
+        order by session_id limit ${limit}::int) as page),
+    changed as (
+      update notifications.push set is_due = true, due_at = ${now}, version = version + 1
+      where (session_id, topic) in (
+        select session_id, push.topic from notifications.push join showing using (session_id, topic)
+        where ${isNotLooking(sql, now)} order by session_id, push.topic for no key update of push))
+    select topic, count(*)::int as count, max(session_id::text) as last from showing group by topic`
+
+/** Not those that are due and wait for their turn, or for their push service. */
+const isNotLooking = (sql: Sql, now: Date) =>
+  sql`(not is_due or taken_until is not null or (tries = 0 and due_at > ${now}))`
 
 export interface PushRow {
   session_id: string
@@ -83,13 +116,16 @@ export interface PushRow {
   version: bigint
 }
 
-/** Takes what is due, and keeps other servers from it until `until`. */
-export const takeDue = (sql: Sql, { now, until, limit }: { now: Date; until: Date; limit: number }) =>
+/** Takes what is due in a lane, and keeps other servers from it until `until`. */
+export const takeDue = (
+  sql: Sql,
+  { lane, now, until, limit }: { lane: Lane; now: Date; until: Date; limit: number },
+) =>
   sql<PushRow[]>`
     update notifications.push set taken_until = ${until}
     where (session_id, topic) in (
       select session_id, topic from notifications.push
-      where is_due and due_at <= ${now} and (taken_until is null or taken_until < ${now})
+      where is_due and lane = ${lane} and due_at <= ${now} and (taken_until is null or taken_until < ${now})
       order by due_at limit ${limit}::int for no key update skip locked)
     returning session_id, topic, person_id, conversation_id, expires_at, tries, shown, version`
 
@@ -131,6 +167,17 @@ export const deletePushesOf = (sql: Sql, sessionIds: readonly string[]) => sql`
 /** Forgets what devices show since before then. */
 export const deleteShownBefore = (sql: Sql, before: Date) => sql`
     delete from notifications.push where not is_due and shown_at < ${before}`
+
+/** How many are due in a lane, counted no further than `limit`. */
+export async function countWaiting(
+  sql: Sql,
+  { lane, now, limit }: { lane: Lane; now: Date; limit: number },
+): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`
+    select count(*)::int as count from (
+      select from notifications.push where is_due and lane = ${lane} and due_at <= ${now} limit ${limit}::int) as due`
+  return row?.count ?? 0
+}
 
 export async function countDue(sql: Sql): Promise<number> {
   const [row] = await sql<{ count: number }[]>`

@@ -6,6 +6,7 @@ import type { Hub } from '../kernel/socket/hub'
 import type { ReadWork, Work } from '../kernel/work'
 import { pushSubscriptionsOf } from '../profiles'
 import type { PushMessage } from './compose'
+import { lanes } from './lanes'
 import { type NewPush, reconsider, upsertPushes, upsertWaiting } from './push-store'
 import { ringWords } from './push-texts'
 
@@ -59,7 +60,9 @@ export const createRinging = ({ hub, wake }: { hub: Hub; wake: () => void }): Ri
         if (connected.has(sessionId) !== isConnected) return []
         // A device that is connected rings by itself; if its connection ends meanwhile, this is due at once.
         const dueAt = isConnected ? expiresAt : new Date(work.nowMs)
-        return [{ sessionId, personId, topic: callId, conversationId: null, dueAt, expiresAt }]
+        return [
+          { sessionId, personId, topic: callId, conversationId: null, lane: lanes.urgent, dueAt, expiresAt },
+        ]
       })
     await upsertPushes(work.sql, pushTo(false))
     await upsertWaiting(work.sql, pushTo(true))

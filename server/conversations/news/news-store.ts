@@ -5,13 +5,37 @@ import type { ReadsRow } from '../log/reads'
 import type { EntryRow } from '../log/store'
 import { isMutedNow } from '../membership/mute-store'
 
-/** The members who have not read everything in these conversations and neither muted them altogether nor archived them. */
-export const selectBehindMembers = (sql: Sql, conversationIds: readonly string[]) =>
-  sql<{ conversation_id: string; person_id: string }[]>`
-    select conversation_id, person_id
-    from conversations.conversation join conversations.member on conversation_id = id
-    where id = any(${sql.array([...conversationIds], 'UUID')}) and (hears_mentions or not ${isMutedNow(sql)}) and not is_archived
-      and greatest(read_mseq, floor_mseq) < mseq and last_at > now() - interval '1 day'`
+export interface BehindRow {
+  conversation_id: string
+  person_id: string
+  is_group: boolean
+}
+
+/** A page of each of these conversations: the members who have not read everything and neither muted it altogether nor archived it. */
+export const selectBehindMembers = (
+  sql: Sql,
+  { pages, limit }: { pages: readonly { conversationId: string; after: string }[]; limit: number },
+) =>
+  sql<BehindRow[]>`
+    select conversation.id as conversation_id, page.person_id, type = 2 as is_group
+    from json_to_recordset(${jsonRows(pages)}::text::json) as given("conversationId" uuid, after uuid)
+    join conversations.conversation on conversation.id = given."conversationId" and last_at > now() - interval '1 day'
+    cross join lateral (
+      select person_id from conversations.member
+      where conversation_id = conversation.id and person_id > given.after and ${isBehind(sql)}
+      order by person_id limit ${limit}::int) as page
+    order by conversation.id, page.person_id`
+
+/** Those among these members who have not read everything either. */
+export const selectBehindAmong = (sql: Sql, seats: readonly Seat[]) =>
+  sql<BehindRow[]>`
+    select conversation.id as conversation_id, person_id, type = 2 as is_group
+    from json_to_recordset(${jsonRows(seats)}::text::json) as seat("conversationId" uuid, "personId" uuid)
+    join conversations.conversation on conversation.id = seat."conversationId" and last_at > now() - interval '1 day'
+    join conversations.member on conversation_id = conversation.id and person_id = seat."personId" and ${isBehind(sql)}`
+
+const isBehind = (sql: Sql) => sql`
+  (hears_mentions or not ${isMutedNow(sql)}) and not is_archived and greatest(read_mseq, floor_mseq) < conversation.mseq`
 
 /** The conversations in which something was shown after that time. */
 export const selectGrownSince = (sql: Sql, { since, limit }: { since: Date; limit: number }) =>

@@ -5,7 +5,9 @@ import { profilesByIds } from '../../profiles'
 import { presentReads } from '../log/reads'
 import { contentOfRow } from '../log/store'
 import {
+  type BehindRow,
   type NewsRow,
+  selectBehindAmong,
   selectBehindMembers,
   selectGrownSince,
   selectNews,
@@ -17,18 +19,30 @@ export interface Membership {
   personId: PersonId
 }
 
-/** The members who have not read everything in these conversations and did not mute them altogether. */
-export async function membersBehind(
-  { sql }: ReadWork,
-  conversationIds: readonly ConversationId[],
-): Promise<Membership[]> {
-  if (conversationIds.length === 0) return []
-  const rows = await selectBehindMembers(sql, conversationIds)
-  return rows.map((row) => ({
-    conversationId: row.conversation_id as ConversationId,
-    personId: row.person_id as PersonId,
-  }))
+export interface Behind extends Membership {
+  isGroup: boolean
 }
+
+/**
+ * A page of the members of each of these conversations, by their ids: those who have not read everything and did not mute it
+ * altogether.
+ */
+export const membersBehind = async (
+  { sql }: ReadWork,
+  pages: readonly { conversationId: ConversationId; after: string }[],
+  limit: number,
+): Promise<Behind[]> =>
+  pages.length > 0 ? (await selectBehindMembers(sql, { pages, limit })).map(presentBehind) : []
+
+/** Those of them who have not read everything and did not mute it altogether. */
+export const behindAmong = async ({ sql }: ReadWork, seats: readonly Membership[]): Promise<Behind[]> =>
+  seats.length > 0 ? (await selectBehindAmong(sql, seats)).map(presentBehind) : []
+
+const presentBehind = (row: BehindRow): Behind => ({
+  conversationId: row.conversation_id as ConversationId,
+  personId: row.person_id as PersonId,
+  isGroup: row.is_group,
+})
 
 /** The conversations that have grown since, the newest first. */
 export const grownSince = async (

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import { createLog } from '../log'
 import { createDeliveries, type Deliveries } from './deliveries'
+import { createPaces } from './room'
 
 interface Row {
   id: string
@@ -20,15 +21,18 @@ const slowRows = (count: number): Row[] =>
 const fast: Row = { id: 'fast', owner: 'fast', host: 'fast.example' }
 
 /** A queue in memory; what belongs to the slow owner hangs until it is released. */
-function queueOf(rows: readonly Row[], { failing = '' } = {}) {
+function queueOf(rows: readonly Row[], { failing = '', isKnown = false } = {}) {
   const held = new Promise<void>((resolve) => (release = resolve))
   const due = [...rows]
   const begun: string[] = []
   const putOff: string[] = []
   let wanted = ''
   let heard: () => void
+  const paces = createPaces()
+  if (isKnown) paces.note(fast.host, 50)
   const those = createDeliveries<Row>({
     name: 'test.deliveries',
+    paces,
     take: ({ limit }) => Promise.resolve(due.splice(0, limit)),
     receiverOf: ({ owner, host }) => ({ owner, host }),
     async deliver({ id, owner }) {
@@ -67,6 +71,14 @@ describe('deliveries', () => {
     due.push(fast)
     await pokeFor('fast')
     expect(begun.at(-1)).toBe('fast')
+  })
+
+  test('more than a quick host takes at once are held until it has answered', async () => {
+    const many = Array.from({ length: 64 }, (_, n) => ({ ...fast, id: `fast ${n}`, owner: `${n}` }))
+    const { begun, putOff, pokeFor } = queueOf(many, { isKnown: true })
+    await pokeFor('fast 63')
+    expect(begun).toHaveLength(64)
+    expect(putOff).toEqual([])
   })
 
   test('one that throws keeps nothing from the others', async () => {

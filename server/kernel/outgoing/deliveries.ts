@@ -2,19 +2,27 @@
 import type { Job } from '../jobs'
 import type { Log } from '../log'
 import type { Outgoing } from './outgoing'
-import { createRoom, type Receiver } from './room'
+import { createRoom, type Paces, type Receiver } from './room'
 
 const everyMs = 2_000
-const slots = 64
+const usualSlots = 64
 const timeoutMs = 10_000
 /** Longer than a call can take. */
 const leaseMs = 30_000
+/** How soon it is seen that a host which was quick has stopped answering. */
+const heldMs = 250
 const longestWaitMs = 3_600_000
 const deadAfterMs = 24 * 3_600_000
 
 interface DeliveryParts<Row> {
   /** Of its job. */
   name: string
+  slots?: number
+  /** At most so many are taken together. */
+  atOnce?: number
+  everyMs?: number
+  /** How quickly hosts are known to answer. */
+  paces?: Paces
   /** Takes at most so many that are due, and keeps other servers from them for that time. */
   take: (lease: { limit: number; leaseMs: number }) => Promise<readonly Row[]>
   receiverOf: (row: Row) => Receiver
@@ -39,60 +47,118 @@ export interface Deliveries {
 
 /** Each delivery has a slot of its own, and a slot that becomes free takes what is due next: nobody waits for the slowest. */
 export function createDeliveries<Row>(parts: DeliveryParts<Row>): Deliveries {
-  const { name, take, receiverOf, deliver, putOff, log } = parts
-  const room = createRoom({ slots })
+  const { name, take, slots = usualSlots, atOnce = slots, log } = parts
   const running = new Set<Promise<void>>()
+  const admission = createAdmission({
+    ...parts,
+    slots,
+    running,
+    onLeft: () => (isAsked || running.size === 0) && poke(),
+  })
   let looking: Promise<void> | undefined
   let isAsked = false
   let isStopped = false
-  const fail = (error: unknown) => log.error('deliveries failed', { name, error })
+
+  /** A few at a time would cost as many queries as many. */
+  const mayTake = () =>
+    !isStopped && admission.free >= Math.ceil(slots / 4) && admission.held <= Math.floor(atOnce / 2)
 
   function poke(): void {
     isAsked = true
-    looking ??= look()
-      .catch(fail)
+    if (looking || !mayTake()) return
+    looking = look()
+      .catch((error: unknown) => log.error('deliveries failed', { name, error }))
       .finally(() => {
         looking = undefined
-        if (isAsked && !isStopped && room.free > 0) poke()
+        if (isAsked) poke()
       })
   }
 
   async function look(): Promise<void> {
-    while (isAsked && !isStopped && room.free > 0) {
+    while (isAsked && mayTake()) {
       isAsked = false
-      const limit = room.free
+      const limit = Math.min(admission.free, atOnce - admission.held)
       const due = await take({ limit, leaseMs })
       if (due.length === limit) isAsked = true
-      const waiting = due.flatMap((row) => begin(row) ?? [])
-      if (waiting.length === 0) continue
-      await putOff(waiting)
-      setTimeout(poke, Math.min(...waiting.map(({ waitMs }) => waitMs))).unref()
+      const waitMs = await admission.admit(due)
+      if (waitMs !== undefined) setTimeout(poke, waitMs).unref()
     }
   }
 
-  /** Returns the row if it has to wait. */
-  function begin(row: Row): Waiting<Row> | undefined {
-    const entered = room.enter(receiverOf(row))
-    if ('waitMs' in entered) return { row, waitMs: entered.waitMs }
+  return {
+    poke,
+    job: { name, everyMs: parts.everyMs ?? everyMs, run: () => Promise.resolve(poke()) },
+    drain: async () => {
+      isStopped = true
+      await looking
+      await admission.giveBack()
+      await Promise.all(running)
+    },
+  }
+}
+
+/** Begins what there is room for, holds what there is room for soon, and puts off the rest. */
+function createAdmission<Row>({
+  name,
+  slots,
+  paces,
+  receiverOf,
+  deliver,
+  putOff,
+  log,
+  running,
+  onLeft,
+}: DeliveryParts<Row> & { slots: number; running: Set<Promise<void>>; onLeft: () => unknown }) {
+  const room = createRoom({ slots, ...(paces && { paces }) })
+  const held: Row[] = []
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const fail = (error: unknown) => log.error('deliveries failed', { name, error })
+
+  function begin(row: Row, leave: () => void): void {
     const run = deliver(row)
       // It is due again when its lease is over.
       .catch(fail)
       .finally(() => {
         running.delete(run)
-        entered.leave()
-        poke()
+        leave()
+        admitHeld()
+        onLeft()
       })
     running.add(run)
-    return undefined
   }
 
+  /** Returns after how long those that were put off are due again. */
+  async function admit(rows: readonly Row[]): Promise<number | undefined> {
+    const waiting: Waiting<Row>[] = []
+    for (const row of rows) {
+      const entered = room.enter(receiverOf(row))
+      if ('leave' in entered) begin(row, entered.leave)
+      else if (entered.isSoon) held.push(row)
+      else waiting.push({ row, waitMs: entered.waitMs })
+    }
+    if (held.length > 0) timer ??= setTimeout(admitHeld, heldMs).unref()
+    if (waiting.length === 0) return undefined
+    await putOff(waiting)
+    return Math.min(...waiting.map(({ waitMs }) => waitMs))
+  }
+
+  function admitHeld(): void {
+    clearTimeout(timer)
+    timer = undefined
+    admit(held.splice(0)).catch(fail)
+  }
   return {
-    poke,
-    job: { name, everyMs, run: () => Promise.resolve(poke()) },
-    drain: async () => {
-      isStopped = true
-      await looking
-      await Promise.all(running)
+    admit,
+    get free() {
+      return room.free
+    },
+    get held() {
+      return held.length
+    },
+    async giveBack() {
+      clearTimeout(timer)
+      const left = held.splice(0).map((row) => ({ row, waitMs: 0 }))
+      if (left.length > 0) await putOff(left)
     },
   }
 }

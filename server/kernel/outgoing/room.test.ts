@@ -19,11 +19,14 @@ function roomOf(host: string, paces: ReturnType<typeof createPaces>): number {
 }
 
 describe('room for what is sent', () => {
-  test('one owner has a few slots, whatever their hosts are', () => {
-    const room = createRoom({ slots: 64 })
+  test('one owner has a few slots, whatever their hosts are, and some more while they answer quickly', () => {
+    const paces = createPaces()
     const many = Array.from({ length: 20 }, (_, n) => hook(n, { owner: 'one' }))
+    const room = createRoom({ slots: 64, paces })
     expect(entered(enterAll(room, many))).toBe(4)
     expect(entered([room.enter(hook(99))])).toBe(1)
+    for (const { host } of many) paces.note(host, 50)
+    expect(entered(enterAll(createRoom({ slots: 64, paces }), many))).toBe(16)
   })
 
   test('a slot that is left is free again', () => {
@@ -58,6 +61,20 @@ describe('room for what is sent', () => {
     const room = createRoom({ slots: 64, paces })
     expect(entered(enterAll(room, slow))).toBe(16)
     expect(entered([room.enter(hook(999))])).toBe(1)
+  })
+
+  test('a host that is busy and quick has room soon; one that has not answered yet or for a while, perhaps not', () => {
+    const paces = createPaces()
+    const isSoon = (host: string) => {
+      const many = Array.from({ length: 300 }, (_, n) => hook(n, { host }))
+      const last = enterAll(createRoom({ slots: 400, paces }), many).at(-1)
+      return last && 'isSoon' in last && last.isSoon
+    }
+    expect(isSoon('push.example')).toBe(false)
+    paces.note('push.example', 50)
+    expect(isSoon('push.example')).toBe(true)
+    for (let n = 0; n < 10; n++) paces.note('push.example', 1_900)
+    expect(isSoon('push.example')).toBe(false)
   })
 
   test('who waits for the same host is called one after the other, a minute later at most', () => {

@@ -10,9 +10,14 @@ export interface Receiver {
 export interface Room {
   /** How many slots are free. Which receivers may have one is decided when they enter. */
   readonly free: number
-  /** Takes a slot for as long as something is sent, or says in how many milliseconds to ask again. */
-  enter: (receiver: Receiver) => { leave: () => void } | { waitMs: number }
+  enter: (receiver: Receiver) => Entered
 }
+
+/**
+ * A slot, for as long as something is sent; or in how many milliseconds to ask again. `isSoon`: the host answers quickly and is
+ * busy, so the next slot of it is free within a moment.
+ */
+export type Entered = { leave: () => void } | { isSoon: boolean; waitMs: number }
 
 const quickMs = 1_000
 const slowMs = 2_000
@@ -22,7 +27,9 @@ const leastLimit = 2
 const mostLimit = 256
 /** Requests that were sent together turn out slow together, which counts once. */
 const halvingMs = 1_000
+/** An owner has few at hosts that are slow, or unknown. */
 const perOwner = 4
+const perOwnerIfQuick = 16
 const shortestWaitMs = 250
 const longestWaitMs = 60_000
 const maxHosts = 10_000
@@ -33,6 +40,7 @@ interface Pace {
   limit: number
   /** How long an answer takes of late. */
   tookMs: number
+  answeredAtMs: number
   halvedAtMs: number
 }
 
@@ -45,7 +53,12 @@ export interface Paces {
 export function createPaces(): Paces {
   /** The one noted longest ago first. */
   const paces = new Map<string, Pace>()
-  const unknown: Pace = { limit: firstLimit, tookMs: shortestWaitMs, halvedAtMs: -Infinity }
+  const unknown: Pace = {
+    limit: firstLimit,
+    tookMs: shortestWaitMs,
+    answeredAtMs: -Infinity,
+    halvedAtMs: -Infinity,
+  }
   return {
     of: (host) => paces.get(host) ?? unknown,
     note(host, tookMs) {
@@ -53,11 +66,13 @@ export function createPaces(): Paces {
       paces.delete(host)
       paces.set(host, pace)
       for (const oldest of paces.keys()) if (paces.size > maxHosts) paces.delete(oldest)
+      const now = performance.now()
       pace.tookMs = 0.7 * pace.tookMs + 0.3 * tookMs
+      pace.answeredAtMs = now
       if (tookMs < quickMs) pace.limit = Math.min(mostLimit, pace.limit + 1)
-      if (tookMs < slowMs || performance.now() - pace.halvedAtMs < halvingMs) return
+      if (tookMs < slowMs || now - pace.halvedAtMs < halvingMs) return
       pace.limit = Math.max(leastLimit, Math.floor(pace.limit / 2))
-      pace.halvedAtMs = performance.now()
+      pace.halvedAtMs = now
     },
   }
 }
@@ -75,14 +90,17 @@ export function createRoom({ slots, paces = createPaces() }: { slots: number; pa
   let free = slots
   let slow = 0
 
-  function enter({ host, owner }: Receiver): ReturnType<Room['enter']> {
-    const { limit, tookMs } = paces.of(host)
+  function enter({ host, owner }: Receiver): Entered {
+    const { limit, tookMs, answeredAtMs } = paces.of(host)
     const isSlow = limit < firstLimit
     const mayHost = Math.min(limit, forOneHost)
-    if ((owners.get(owner) ?? 0) >= perOwner) return lines.join(`owner ${owner}`, tookMs / perOwner)
-    if ((hosts.get(host) ?? 0) >= mayHost) return lines.join(`host ${host}`, tookMs / mayHost)
+    const isQuick = !isSlow && tookMs < quickMs && performance.now() - answeredAtMs < quickMs
+    const isFull = free === 0 || (hosts.get(host) ?? 0) >= mayHost
+    const mayOwner = isQuick ? perOwnerIfQuick : perOwner
+    if ((owners.get(owner) ?? 0) >= mayOwner) return lines.join(`owner ${owner}`, tookMs / mayOwner)
+    if (isFull && isQuick) return { isSoon: true, waitMs: shortestWaitMs }
+    if (isFull) return lines.join(`host ${host}`, tookMs / mayHost)
     if (isSlow && slow >= forSlow) return lines.join('slow', tookMs / forSlow)
-    if (free === 0) return { waitMs: shortestWaitMs }
     const startedAtMs = performance.now()
     const count = (by: 1 | -1) => {
       free -= by
@@ -110,12 +128,12 @@ export function createRoom({ slots, paces = createPaces() }: { slots: number; pa
 function createLines() {
   const nextAt = new Map<string, number>()
   return {
-    join(line: string, eachMs: number): { waitMs: number } {
+    join(line: string, eachMs: number): Entered {
       const now = performance.now()
       if (nextAt.size > maxLines) for (const [name, atMs] of nextAt) if (atMs < now) nextAt.delete(name)
       const atMs = Math.min(now + longestWaitMs, Math.max(now + shortestWaitMs, nextAt.get(line) ?? 0))
       nextAt.set(line, atMs + eachMs)
-      return { waitMs: atMs - now }
+      return { isSoon: false, waitMs: atMs - now }
     },
   }
 }

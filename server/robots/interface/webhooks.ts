@@ -1,7 +1,14 @@
 /** Sends updates to the webhooks of robots: signed, in order, at least once. */
 import { createHmac } from 'node:crypto'
 import type { Log } from '../../kernel/log'
-import { createDeliveries, hostOf, isTaken, nextTry, post } from '../../kernel/outgoing/deliveries'
+import {
+  createDeliveries,
+  type Deliveries,
+  hostOf,
+  isTaken,
+  nextTry,
+  post,
+} from '../../kernel/outgoing/deliveries'
 import type { Outgoing } from '../../kernel/outgoing/outgoing'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork, Transact } from '../../kernel/work'
@@ -21,13 +28,17 @@ const updatesPerCall = 50
 export const signatureOf = (secret: string, { time, body }: { time: number; body: string }): string =>
   `sha256=${createHmac('sha256', secret).update(`${time}.${body}`).digest('hex')}`
 
-export const createWebhooks = (parts: WebhookParts) =>
-  createDeliveries({
+export function createWebhooks(parts: WebhookParts): Deliveries {
+  const deliveries = createDeliveries<DueWebhook>({
     name: 'robots.webhooks',
     take: ({ limit, leaseMs }) =>
       parts.transact(({ sql, nowMs }) => takeWebhooks(sql, { nowMs, untilMs: nowMs + leaseMs, limit })),
     receiverOf: ({ url, ownerId }) => ({ host: hostOf(url), owner: ownerId }),
-    deliver: (webhook) => deliver(parts, webhook),
+    async deliver(webhook) {
+      await deliver(parts, webhook)
+      // There may be more for this robot than fits into one call.
+      deliveries.poke()
+    },
     putOff: (waiting) =>
       parts.transact(async ({ sql, nowMs }) => {
         const later = waiting.map(({ row, waitMs }) => ({ ...row, nextAt: new Date(nowMs + waitMs) }))
@@ -35,6 +46,8 @@ export const createWebhooks = (parts: WebhookParts) =>
       }),
     log: parts.log,
   })
+  return deliveries
+}
 
 async function deliver(parts: WebhookParts, webhook: DueWebhook): Promise<void> {
   const { id: robotId } = webhook

@@ -1,0 +1,138 @@
+/** What one device shows about one topic, if anything: as its person, its ringer and what it shows have it. */
+import {
+  type Language,
+  mayNotify,
+  type NotificationPreferences,
+  type PersonId,
+  ringerModes,
+} from '@linnet/protocol'
+import { type Chosen, chooseMessage, composeMessage, composeNote, isNewer, type PushMessage } from './compose'
+import { lifeMs, unnoticedMs } from './devices'
+import type { Known } from './known'
+import type { NoteTopic } from './notes'
+import { type PushRow, waitingStepMs } from './push-store'
+import { composeRing, type Ring } from './ring'
+import type { Subscription } from './subscription'
+
+/** What is decided about one device and topic. */
+export type Decision = { outcome: 'done' } | { outcome: 'same' } | { outcome: 'send'; sending: ToSend }
+
+export interface ToSend {
+  subscription: Subscription
+  message: PushMessage
+  state: string
+  isUrgent: boolean
+}
+
+/**
+ * A device that is connected shows and clears by itself; from this time on it is known to have done so. A page that is closing may be
+ * connected for one more moment.
+ */
+export function noticedAtMs(row: PushRow, { rings }: Known): number {
+  const expiresAtMs = row.expires_at.getTime()
+  return rings.has(row.topic + row.person_id)
+    ? expiresAtMs
+    : expiresAtMs - lifeMs + unnoticedMs + waitingStepMs
+}
+
+/** Safari takes it amiss when a message shows nothing: its notifications go when the app is opened. */
+const mustShow = ({ endpoint }: Subscription): boolean =>
+  new URL(endpoint).hostname.endsWith('push.apple.com')
+
+export function decide(row: PushRow, known: Known, nowMs: number): Decision {
+  const personId = row.person_id as PersonId
+  const subscription = known.subscriptions.get(row.session_id)
+  if (!subscription || subscription.ringer === ringerModes.silent) return { outcome: 'done' }
+  const preferences = known.preferences(personId)
+  const badge = known.badges.get(personId) ?? 0
+  const ring = known.rings.get(row.topic + personId)
+  if (ring) return decideRing(row, { subscription, ring, preferences, badge, nowMs })
+  const found =
+    row.conversation_id === null
+      ? noteToTell(row, known, { preferences, nowMs, language: subscription.language })
+      : messageToTell(row, known, { preferences, nowMs })
+  if (!found) {
+    if (row.shown === '' || mustShow(subscription)) return { outcome: 'done' }
+    const message = { tag: row.topic, isOver: true as const, badge }
+    return { outcome: 'send', sending: { subscription, message, state: '', isUrgent: false } }
+  }
+  const { state } = found
+  if (state === row.shown) return { outcome: 'same' }
+  const isNew = isNewer(state, row.shown)
+  const { language, ringer } = subscription
+  const message = found.compose({ language, ringer, preview: preferences.preview, isNew, badge })
+  return { outcome: 'send', sending: { subscription, message, state, isUrgent: isNew && found.isUrgent } }
+}
+
+/** What is told on a topic, and how the device remembers that it was shown. */
+interface Shown {
+  state: string
+  isUrgent: boolean
+  compose: (device: Parameters<typeof composeMessage>[2]) => PushMessage
+}
+
+interface Choosing {
+  preferences: NotificationPreferences
+  nowMs: number
+}
+
+function messageToTell(
+  { conversation_id: id, person_id: personId }: PushRow,
+  known: Known,
+  choosing: Choosing,
+) {
+  const news = known.news.get((id ?? '') + personId)
+  const chosen: Chosen | undefined = news && chooseMessage(news, choosing)
+  if (!news || !chosen) return undefined
+  return {
+    state: chosen.state,
+    isUrgent: !news.isGroup || chosen.concernsMe,
+    compose: (device) => composeMessage(news, chosen, device),
+  } satisfies Shown
+}
+
+function noteToTell(
+  row: PushRow,
+  known: Known,
+  { preferences, nowMs, language }: Choosing & { language: Language },
+): Shown | undefined {
+  const { topic } = row
+  const heard = known.notes.get(topic + row.person_id)?.filter(
+    ({ by, momentAction, videoAction, sessionId, isFor }) =>
+      sessionId !== row.session_id &&
+      (isFor?.(language) ?? true) &&
+      mayNotify(preferences, {
+        kind: topic as NoteTopic,
+        ...(by !== undefined && { by }),
+        ...(momentAction !== undefined && { momentAction }),
+        ...(videoAction !== undefined && { videoAction }),
+        atMs: nowMs,
+      }),
+  )
+  const note = heard?.[0]
+  if (!note) return undefined
+  const others = heard.length - 1
+  return {
+    state: `${note.atMs}/${note.revision ?? 0}`,
+    isUrgent: topic === 'security' || topic === 'meetings',
+    compose: (device) => composeNote(note, { ...device, topic, others }),
+  }
+}
+
+/** Told once: what a device is told of a call does not change while it rings. */
+function decideRing(
+  row: PushRow,
+  given: {
+    subscription: Subscription
+    ring: Ring
+    preferences: NotificationPreferences
+    badge: number
+    nowMs: number
+  },
+): Decision {
+  if (row.shown !== '') return { outcome: 'same' }
+  const message = composeRing(given.ring, { ...given, language: given.subscription.language })
+  if (!message) return { outcome: 'done' }
+  const { subscription } = given
+  return { outcome: 'send', sending: { subscription, message, state: 'rings', isUrgent: true } }
+}

@@ -1,0 +1,57 @@
+/** The devices of people who may have to be told something, and when each is to be looked at. */
+import type { ConversationId, PersonId } from '@linnet/protocol'
+import type { Hub } from '../kernel/socket/hub'
+import type { Work } from '../kernel/work'
+import { pushSubscriptionsOf } from '../profiles'
+import type { Lane } from './lanes'
+import { type NewPush, upsertPushes, upsertWaiting, waitingStepMs } from './push-store'
+
+/** How long somebody who is connected with another device has for reading. */
+const readingMs = 10_000
+/** Longer than a connection lives that has died without a word. */
+export const unnoticedMs = 75_000
+/** What could not be told for a day is not told any more. */
+export const lifeMs = 24 * 3_600_000
+
+/** Who is behind in something. */
+export interface Behind {
+  personId: PersonId
+  topic: string
+  conversationId: ConversationId | null
+  lane: Lane
+}
+
+/** Has the devices of these people looked at. Returns how many each topic has. */
+export async function lookAtDevices(
+  work: Work,
+  hub: Hub,
+  behind: readonly Behind[],
+): Promise<ReadonlyMap<string, number>> {
+  const people = [...new Set(behind.map(({ personId }) => personId))]
+  const subscriptions = Map.groupBy(await pushSubscriptionsOf(work, people), ({ personId }) => personId)
+  const devices = behind.flatMap((one) =>
+    (subscriptions.get(one.personId) ?? []).map(({ sessionId }) => ({ ...one, sessionId })),
+  )
+  await storePushes(work, hub, { devices, expiresAt: new Date(work.nowMs + lifeMs) })
+  const counts = new Map<string, number>()
+  for (const { topic } of devices) counts.set(topic, (counts.get(topic) ?? 0) + 1)
+  return counts
+}
+
+/** Those that are connected show things by themselves and wait, and so do the others of who is reading. */
+export async function storePushes(
+  { sql, nowMs }: Work,
+  hub: Hub,
+  { devices, expiresAt }: { devices: readonly (Behind & { sessionId: string })[]; expiresAt: Date },
+): Promise<void> {
+  const due: NewPush[] = []
+  const waiting: NewPush[] = []
+  for (const device of devices) {
+    const connected = new Set(hub.connectionsOf(device.personId).map(({ member }) => member?.sessionId))
+    if (connected.has(device.sessionId))
+      waiting.push({ ...device, expiresAt, dueAt: new Date(nowMs + unnoticedMs + waitingStepMs) })
+    else due.push({ ...device, expiresAt, dueAt: new Date(connected.size > 0 ? nowMs + readingMs : nowMs) })
+  }
+  if (due.length > 0) await upsertPushes(sql, due)
+  if (waiting.length > 0) await upsertWaiting(sql, waiting)
+}

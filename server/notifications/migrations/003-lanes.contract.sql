@@ -1,0 +1,2 @@
+-- Taken by lane now.
+drop index notifications.push_due;

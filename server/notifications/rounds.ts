@@ -1,0 +1,84 @@
+/**
+ * Goes through everybody a change of a conversation concerns, a page at a time, so that a large group takes turns with others. How
+ * long a conversation rests between two rounds grows with how many people were found: in a large group that never stops, one
+ * notification stands for many messages.
+ */
+
+/** In one page. */
+export const pageSize = 500
+const pauseMsEach = 5
+const longestPauseMs = 60_000
+/** Shorter ones are over before it is looked again. */
+const shortestPauseMs = 1_000
+/** Before every id. */
+const first = '00000000-0000-0000-0000-000000000000'
+
+export interface Round<Id extends string> {
+  id: Id
+  after: string
+  /** How many were found in the pages before. */
+  count: number
+  startedAtMs: number
+}
+
+export interface Found {
+  count: number
+  /** The last one of a page, if there may be more. */
+  last?: string | undefined
+}
+
+export interface Rounds<Id extends string> {
+  add: (id: Id) => void
+  /** Begins at most so many rounds, and goes on with at most so many pages of others. */
+  take: (limits: { fresh: number; pages: number }) => Round<Id>[]
+  /** What was found; undefined if that was not stored. */
+  end: (rounds: readonly Round<Id>[], found: ReadonlyMap<string, Found> | undefined) => void
+  /** Whether there are pages to go on with. */
+  readonly isGoing: boolean
+}
+
+export const pauseMs = (count: number): number => Math.min(longestPauseMs, count * pauseMsEach)
+
+export function createRounds<Id extends string>(nowMs = () => performance.now()): Rounds<Id> {
+  const asked = new Set<Id>()
+  const going = new Map<Id, Round<Id>>()
+  const resting = new Map<Id, number>()
+
+  function take({ fresh, pages }: { fresh: number; pages: number }): Round<Id>[] {
+    const now = nowMs()
+    for (const [id, until] of resting) if (until <= now) resting.delete(id)
+    const begun: Round<Id>[] = []
+    for (const id of asked) {
+      if (begun.length === fresh) break
+      if (going.has(id) || resting.has(id)) continue
+      asked.delete(id)
+      begun.push({ id, after: first, count: 0, startedAtMs: now })
+    }
+    return [...begun, ...[...going.values()].slice(0, pages)]
+  }
+
+  function end(rounds: readonly Round<Id>[], found: ReadonlyMap<string, Found> | undefined): void {
+    for (const round of rounds) {
+      const { id, startedAtMs } = round
+      if (!found) {
+        if (!going.has(id)) asked.add(id)
+        continue
+      }
+      const page = found.get(id) ?? { count: 0 }
+      const count = round.count + page.count
+      // Behind the others.
+      going.delete(id)
+      if (page.last !== undefined) going.set(id, { ...round, count, after: page.last })
+      else if (pauseMs(count) > shortestPauseMs) resting.set(id, startedAtMs + pauseMs(count))
+    }
+  }
+
+  return {
+    add: (id) => void asked.add(id),
+    take,
+    end,
+    get isGoing() {
+      return going.size > 0
+    },
+  }
+}

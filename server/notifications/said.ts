@@ -1,0 +1,151 @@
+/** What frames that go out say about where to look: sending a message gains nothing but a look into a set. */
+import {
+  type CallOutput,
+  chatStateChanged,
+  type ConversationId,
+  contentChanged,
+  groupRemoved,
+  happeningsSeen,
+  meetingChanged,
+  meetingSoon,
+  mentionedBy,
+  momentChanged,
+  momentCountsChanged,
+  newEntry,
+  newFriend,
+  type PersonId,
+  securityEventRecorded,
+  videoChanged,
+  videoNotificationsChanged,
+} from '@linnet/protocol'
+import type { Membership } from '../conversations'
+import type { Hub } from '../kernel/socket/hub'
+import type { Frame } from '../kernel/work'
+import type { NoteTopic } from './notes'
+import { createRounds, type Found } from './rounds'
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** By person and topic. */
+interface NotesSaid {
+  /** Who is to be told of something beside messages. */
+  noted: Map<string, { personId: PersonId; topic: NoteTopic }>
+  /** What a person has read or muted. */
+  read: Map<string, { personId: PersonId; topic: string }>
+}
+
+/** What frames have said since it was last looked at. */
+export function followFrames(hub: Hub) {
+  const grown = createRounds<ConversationId>()
+  const changed = createRounds<ConversationId>()
+  /** The people a message mentions or answers, by conversation and person: they don't wait for the others. */
+  const named = new Map<string, Membership>()
+  const noted: NotesSaid['noted'] = new Map()
+  const read: NotesSaid['read'] = new Map()
+  /** Sessions of which a connection has gone. */
+  const left = new Map<string, string>()
+
+  hub.onLeave(({ sessionId }) => void left.set(sessionId, sessionId))
+
+  hub.listen(({ event, data, to }) => {
+    if (event === newEntry) {
+      const { conversationId, entry } = data as CallOutput<{ output: typeof newEntry.data }>
+      const { content, quote } = entry.message
+      if (content.kind === 'change') changed.add(conversationId)
+      else grown.add(conversationId)
+      for (const id of [...mentionedBy(content), quote?.senderId ?? ''])
+        if (uuid.test(id)) named.set(conversationId + id, { conversationId, personId: id as PersonId })
+    } else if (event === chatStateChanged) {
+      const change = data as CallOutput<{ output: typeof chatStateChanged.data }>
+      const isOver =
+        change.unread === 0 ||
+        change.isMuted === true ||
+        change.isArchived === true ||
+        change.removed === true
+      if (isOver) noteIn(read, to, change.conversationId)
+    } else if (event === groupRemoved) {
+      const { conversationId } = data as CallOutput<{ output: typeof groupRemoved.data }>
+      noteIn(read, to, conversationId)
+    } else followNotes({ event, data, to }, { noted, read })
+  })
+  return { grown, changed, named, noted, read, left }
+}
+
+/** What frames say beside messages. */
+function followNotes(
+  { event, data, to }: Pick<Frame, 'event' | 'data' | 'to'>,
+  { noted, read }: NotesSaid,
+): void {
+  if (event === newFriend) {
+    const { count } = data as CallOutput<{ output: typeof newFriend.data }>
+    if (count > 0) noteIn(noted, to, 'friends')
+    noteIn(read, to, 'friends')
+  } else if (event === momentCountsChanged) {
+    const { notifications, momentAction } = data as CallOutput<{ output: typeof momentCountsChanged.data }>
+    if (notifications > 0 && momentAction !== undefined) noteIn(noted, to, 'moments')
+    else noteIn(read, to, 'moments')
+  } else if (event === momentChanged) for (const personId of to) noteIn(read, [personId], 'moments')
+  else if (event === videoNotificationsChanged) {
+    const { notifications, videoAction } = data as CallOutput<{
+      output: typeof videoNotificationsChanged.data
+    }>
+    if (notifications > 0 && videoAction !== undefined) noteIn(noted, to, 'videos')
+    else noteIn(read, to, 'videos')
+  } else if (event === videoChanged) noteIn(read, to, 'videos')
+  // Only a person's own devices are told by this frame, when they have seen an announcement.
+  else if (event === contentChanged) noteIn(read, to, 'announcements')
+  else if (event === securityEventRecorded) noteIn(noted, to, 'security')
+  else if (event === meetingSoon) noteIn(noted, to, 'meetings')
+  else if (event === meetingChanged) noteIn(read, to, 'meetings')
+  else if (event === happeningsSeen) for (const topic of ['security', 'meetings']) noteIn(read, to, topic)
+}
+
+/** Frames that are only for one person name them first. */
+function noteIn<Topic extends string>(
+  map: Map<string, { personId: PersonId; topic: Topic }>,
+  [personId]: readonly PersonId[],
+  topic: Topic,
+): void {
+  if (personId !== undefined) map.set(personId + topic, { personId, topic })
+}
+
+type Said = ReturnType<typeof followFrames>
+
+export interface FoundOf {
+  grown: ReadonlyMap<string, Found>
+  changed: ReadonlyMap<string, Found>
+}
+
+/** What has been said since it was last taken; `end` keeps it for the next time unless it was stored. */
+export function takeSaid(said: Said, limits: { fresh: number; pages: number }) {
+  const [grown, changed] = [said.grown.take(limits), said.changed.take(limits)]
+  const [named, noted, read, left] = [
+    takeAll(said.named),
+    takeAll(said.noted),
+    takeAll(said.read),
+    takeAll(said.left),
+  ]
+  const end = (found: FoundOf | undefined) => {
+    said.grown.end(grown, found?.grown)
+    said.changed.end(changed, found?.changed)
+    if (!found) for (const part of [named, noted, read, left]) part.giveBack()
+  }
+  return {
+    grown,
+    changed,
+    named: named.values,
+    noted: noted.values,
+    read: read.values,
+    left: left.values,
+    end,
+  }
+}
+
+function takeAll<T>(map: Map<string, T>) {
+  const taken = [...map]
+  map.clear()
+  return {
+    values: taken.map(([, value]) => value),
+    giveBack: () => taken.forEach(([key, value]) => map.has(key) || map.set(key, value)),
+  }
+}
