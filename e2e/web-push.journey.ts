@@ -1,10 +1,10 @@
 /** Notifications of the closed app: from the server through a push service to the service worker, encrypted all the way. */
-import { markRead, sendMessage } from '@linnet/protocol'
+import { markRead, profileFields, sendMessage, setProfileField, showPreferences } from '@linnet/protocol'
 import type { BrowserContext, CDPSession } from '@playwright/test'
 import { type PushServer, startPushServer } from '../testing/src/push-server'
 import { expect, type Page, test as journey } from './support/fixtures'
 import { moneySettings } from './support/money'
-import { call } from './support/people'
+import { call, type Person } from './support/people'
 import { openFromMe, pane } from './support/screens'
 
 const test = journey.extend<object, { push: PushServer }>({
@@ -50,6 +50,10 @@ const shown = async (context: BrowserContext) => {
   })
 }
 
+/** Whether the server holds a registration of the session that the page uses. */
+const isRegistered = async (url: string, { token }: Person) =>
+  (await call({ url, token }, showPreferences, {})).pushDigest !== ''
+
 /** Which registration a browser gives messages to. */
 async function registrationOf(session: CDPSession): Promise<string> {
   const found = new Promise<string>((resolve) => {
@@ -76,7 +80,7 @@ test('a message reaches the closed app, leads to its conversation, and goes when
   await subscribeWith(page, device.content)
   await page.reload()
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('linnet.push') ?? '')).toContain(device.id)
+  await expect.poll(() => isRegistered(linnet.url, ann)).toBe(true)
   const session = await context.newCDPSession(page)
   const registrationId = await registrationOf(session)
   await page.goto('about:blank')
@@ -113,6 +117,25 @@ test('a message reaches the closed app, leads to its conversation, and goes when
   await expect.poll(() => shown(context)).toEqual([])
   await page.goto(`${linnet.url}/${opened?.replace('./', '') ?? ''}`)
   await expect(page.getByRole('log').getByText('Supper is ready')).toBeVisible()
+})
+
+test('a device whose registration the server has lost registers again when the app is opened', async ({
+  linnet,
+  ann,
+  push,
+  annsPage: page,
+}) => {
+  await page.context().grantPermissions(['notifications'])
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await subscribeWith(page, push.subscribe().content)
+  await page.reload()
+  await expect.poll(() => isRegistered(linnet.url, ann)).toBe(true)
+  // As a restored backup would: the page hears nothing of it.
+  const nothing = { field: profileFields.pushSubscription, content: '' }
+  await call({ url: linnet.url, token: ann.token }, setProfileField, nothing)
+  expect(await isRegistered(linnet.url, ann)).toBe(false)
+  await page.reload()
+  await expect.poll(() => isRegistered(linnet.url, ann)).toBe(true)
 })
 
 test('what is chosen about notifications holds on all devices', async ({ annsPage: page, openPage, ann }) => {

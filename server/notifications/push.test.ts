@@ -345,6 +345,21 @@ describe('nothing is sent', () => {
   })
 })
 
+test('a device hears what its session has registered, and nothing when the server has lost it', async () => {
+  const digest = async () => (await ann.do(showPreferences, {})).pushDigest
+  expect(await digest()).toBe('')
+  const { content } = await subscribe(ann)
+  expect(await digest()).toBe(new Bun.CryptoHasher('sha256').update(content).digest('hex'))
+  const written = () =>
+    world.sql<{ xmin: string }[]>`
+      select xmin::text from profiles.push_subscription where person_id = ${ann.id}`
+  const before = await written()
+  await ann.do(setProfileField, { field: profileFields.pushSubscription, content })
+  expect(await written()).toEqual(before)
+  await world.sql`delete from profiles.push_subscription where person_id = ${ann.id}`
+  expect(await digest()).toBe('')
+})
+
 describe('a push service', () => {
   test('that knows the subscription no more is not asked again', async () => {
     const device = await subscribe(ann)

@@ -17,6 +17,7 @@ export { contactOf, registeredAt, rememberLanguage } from './contact'
 export {
   forgetPushSubscriptions,
   type PushSubscription,
+  pushSubscriptionOf,
   pushSubscriptionsAfter,
   pushSubscriptionsOf,
 } from './push-subscriptions'

@@ -3,6 +3,7 @@ import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
 import {
   deletePushSubscriptions,
+  selectPushContent,
   selectPushSubscriptions,
   selectPushSubscriptionsAfter,
   upsertPushSubscription,
@@ -28,6 +29,10 @@ export async function pushSubscriptionsOf(
     content: row.content,
   }))
 }
+
+/** What this device has registered; '' if it is nothing. */
+export const pushSubscriptionOf = ({ sql }: ReadWork, sessionId: string): Promise<string> =>
+  selectPushContent(sql, sessionId)
 
 /** A page of all devices, in the order of their sessions; only of people who registered since then, if it is given. */
 export async function pushSubscriptionsAfter(

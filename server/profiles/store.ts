@@ -201,7 +201,14 @@ export const upsertPushSubscription = (
   sql`
     insert into profiles.push_subscription (session_id, person_id, content, changed_at)
     values (${sessionId}, ${personId}, ${content}, ${new Date(nowMs)})
-    on conflict (session_id) do update set content = excluded.content, changed_at = excluded.changed_at`
+    on conflict (session_id) do update set content = excluded.content, changed_at = excluded.changed_at
+    where push_subscription.content <> excluded.content`
+
+export async function selectPushContent(sql: Sql, sessionId: string): Promise<string> {
+  const [row] = await sql<{ content: string }[]>`
+    select content from profiles.push_subscription where session_id = ${sessionId}`
+  return row?.content ?? ''
+}
 
 export const deletePushSubscriptions = (sql: Sql, sessionIds: readonly string[]) =>
   sql`

@@ -10,11 +10,12 @@ export const showPreferences = defineCall({
   auth: 'member',
   ignoresUnknown: true,
   summary:
-    'What I want to be told about, and `push_key`, the public key with which a browser subscribes to messages of this server (base64url).',
+    'What I want to be told about, and `push_key`, the public key with which a browser subscribes to messages of this server (base64url). `push_digest` says what this session has registered with `set/setInfo`: a device that finds another digest than that of its own subscription registers again.',
   input: wireInput({}),
   output: wireView({
     preferences: ['preferences', NotificationPreferences],
     pushKey: ['push_key', z.string()],
+    pushDigest: ['push_digest', z.string().optional()],
   }),
   refusals: [],
 })

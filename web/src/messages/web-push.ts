@@ -23,15 +23,14 @@ import {
 } from './notifications'
 import { useRinger } from './ringer'
 
-/** What this session has registered. Deleted with the account's data. */
-const storageKey = 'linnet.push'
-
 /** Follows what a registration depends on, for as long as the session lasts. */
 export function followWebPush(): () => void {
   listenToWorker()
   followNotificationPermission()
+  pushKey = ''
   void start()
   const stops = [
+    followConnection(),
     useNotifications.subscribe(() => void register()),
     useRinger.subscribe(() => void register()),
     usePreferences.subscribe(() => void register()),
@@ -119,13 +118,32 @@ function followAnnouncements(): () => void {
 }
 
 let pushKey = ''
+/**
+ * The digest of what the server holds for this session; undefined if it does not say. It isn't kept on the device: the server may
+ * have lost it since, to a restored backup or a push service that was wrong.
+ */
+let registered: string | undefined
 
 async function start(): Promise<void> {
-  const outcome = await currentEngine()?.call(showPreferences, {})
-  if (!outcome?.ok) return
+  const engine = currentEngine()
+  const outcome = await engine?.call(showPreferences, {})
+  if (!outcome?.ok || engine !== currentEngine()) return
   setAnswer(showPreferences, {}, outcome.value)
   pushKey = outcome.value.pushKey
+  registered = outcome.value.pushDigest
   await register()
+}
+
+/** Asks again when there is a connection, if nobody answered. */
+function followConnection(): () => void {
+  const engine = currentEngine()
+  if (!engine) return () => undefined
+  let wasReady = engine.getState().connection === 'ready'
+  return engine.subscribe(() => {
+    const isReady = engine.getState().connection === 'ready'
+    if (isReady && !wasReady && pushKey === '') void start()
+    wasReady = isReady
+  })
 }
 
 let registering = Promise.resolve()
@@ -140,9 +158,17 @@ async function registerNow(): Promise<void> {
   const engine = currentEngine()
   if (!engine || pushKey === '') return
   const content = await contentNow()
-  if (content === (localStorage.getItem(storageKey) ?? '')) return
+  const digest = await digestOf(content)
+  if (digest === registered) return
   const outcome = await engine.call(setProfileField, { field: profileFields.pushSubscription, content })
-  if (outcome.ok && engine === currentEngine()) localStorage.setItem(storageKey, content)
+  if (outcome.ok && engine === currentEngine()) registered = digest
+}
+
+/** As the server states it: SHA-256 in hexadecimal, '' for nothing. */
+async function digestOf(content: string): Promise<string> {
+  if (content === '') return ''
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content))
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
 /** What the server is to know; '' if this device wants nothing. */
