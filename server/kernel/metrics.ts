@@ -1,4 +1,5 @@
 import { Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { createGauges } from './gauges'
 import { createJobRuns } from './job-runs'
 
 /** Work that waits for the server itself, counted when somebody looks. */
@@ -15,17 +16,7 @@ export function createMetrics() {
   const registry = new Registry()
   const registers = [registry]
   const queues: Queue[] = []
-  const gauge = (name: string, help: string, read: () => number | Promise<number>): void =>
-    registry.registerMetric(
-      new Gauge({
-        name,
-        help,
-        registers: [],
-        async collect() {
-          this.set(await read())
-        },
-      }),
-    )
+  const { gauge, gaugeBy } = createGauges(registry)
   return {
     registry,
     jobs: createJobRuns(registry),
@@ -73,6 +64,7 @@ export function createMetrics() {
     },
     /** Registers a gauge that is read on each scrape. */
     gauge,
+    gaugeBy,
     /** Registers the gauge `linnet_<name>_queue`, which the staff see on their overview, too. */
     queue({ help, ...queue }: Queue & { help: string }): void {
       queues.push(queue)

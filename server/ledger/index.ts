@@ -7,6 +7,7 @@ import { openHeads, requireHeadsFolder } from './heads/open'
 import { createHeadWatch } from './heads/watch'
 import { setUpHouse } from './house-roles'
 import { createCheckRuns, ledgerJobs } from './jobs'
+import { createMoneyWatch } from './payouts'
 import { createLedgerChecks } from './reconcile'
 import { ledgerSettings } from './settings'
 import { ledgerStaffRoutes } from './staff-routes'
@@ -57,13 +58,14 @@ export const ledger: Domain = {
     const watch = createHeadWatch({ ...openHeads(config), log })
     await sql.begin((tx) => watch({ sql: tx, nowMs: Date.now() }))
   },
-  open({ config, log, transact, metrics, read, domains }) {
+  open({ config, log, transact, metrics, domains }) {
     const heads = openHeads(config)
     const checks = moneyChecksOf(domains)
     const check = createCheckRuns({ log, transact, checks })
+    const money = createMoneyWatch(log)
     const { book } = config.of(ledgerSettings)
     return {
-      jobs: ledgerJobs({ heads, log, metrics, read, check }),
+      jobs: ledgerJobs({ heads, log, metrics, money, check }),
       staffRoutes: ledgerStaffRoutes({ book, checks, heads, transact, check }),
     }
   },

@@ -7,14 +7,14 @@ import { sealBlock } from './block-store'
 import { insertFailure, selectIsReviewed } from './check-store'
 import { voidExpired } from './expire'
 import { createHeadWatch, type HeadKeeping } from './heads/watch'
-import { createPayoutsWatch, showMoneyGauges } from './payouts'
+import { type MoneyWatch, showMoneyGauges } from './payouts'
 import { type Findings, type OnCheck, reconcile, record, runChecks } from './reconcile'
 
 export interface LedgerParts {
   heads: HeadKeeping
   log: Log
   metrics: Metrics
-  read: () => ReadWork
+  money: MoneyWatch
   /** Of every money check: the ledger's own and those of the domains that use it. */
   check: CheckRuns
 }
@@ -22,8 +22,8 @@ export interface LedgerParts {
 const secondMs = 1_000
 
 /** The ledger's jobs: sealing blocks, comparing and storing heads, voiding expired holds and running checks. */
-export function ledgerJobs({ heads, log, metrics, read, check }: LedgerParts): Job[] {
-  showMoneyGauges(metrics, read)
+export function ledgerJobs({ heads, log, metrics, money, check }: LedgerParts): Job[] {
+  showMoneyGauges(metrics, money)
   return [
     {
       name: 'ledger.seal',
@@ -39,7 +39,7 @@ export function ledgerJobs({ heads, log, metrics, read, check }: LedgerParts): J
       run: async () => void (await check.sinceLast()),
     },
     { name: 'ledger.review', everyMs: 3600 * secondMs, run: check.all },
-    { name: 'ledger.watchPayouts', everyMs: 15 * secondMs, run: createPayoutsWatch(log) },
+    { name: 'ledger.watchPayouts', everyMs: 15 * secondMs, isDueAtStart: true, run: money.look },
   ]
 }
 

@@ -14,7 +14,7 @@ import { createLog } from '../kernel/log'
 import { createMetrics } from '../kernel/metrics'
 import { openHeadSigner } from './heads/head'
 import { createCheckRuns, ledgerJobs } from './jobs'
-import { readPayoutsStop } from './payouts'
+import { createMoneyWatch, readPayoutsStop } from './payouts'
 
 let world: TestWorld
 let ann: Person
@@ -44,7 +44,7 @@ beforeAll(() => {
   const heads = { dataDir: world.dataDir, signer: openHeadSigner(world.dataDir), places: [] }
   const log = createLog({ level: 'info', write: (line) => void lines.push(line) })
   const runs = createCheckRuns({ log, transact: transactIn(world), checks: [check] })
-  jobs = ledgerJobs({ heads, log, metrics, read, check: runs })
+  jobs = ledgerJobs({ heads, log, metrics, money: createMoneyWatch(log), check: runs })
 })
 async function run(name: string): Promise<void> {
   const job = jobs.find((each) => each.name === name)
@@ -79,6 +79,7 @@ describe('no money leaves the house', () => {
     await run('ledger.reconcile')
     await world.sql`update ledger.reconciliation set recorded_at = recorded_at - interval '15 minutes'`
     expect(await stop()).toBe('stale')
+    await run('ledger.watchPayouts')
     expect((await gauge('linnet_money_checks_age_seconds')) as number).toBeGreaterThan(890)
     await run('ledger.reconcile')
     expect(await stop()).toBeUndefined()

@@ -1,8 +1,9 @@
 /** Whether money may leave the house. It may not unless the checks have lately found everything right. */
+import type { PartHealth } from '../kernel/health'
 import type { Log } from '../kernel/log'
 import type { Metrics } from '../kernel/metrics'
 import type { ReadWork } from '../kernel/work'
-import { selectAges, selectPayoutsStop } from './check-store'
+import { selectAges, selectHalt, selectPayoutsStop } from './check-store'
 
 /**
  * `difference`: a check found something, and a person has to look. The others end by themselves with the next clean run:
@@ -14,30 +15,61 @@ export type PayoutsStop = 'difference' | 'unchecked' | 'failed' | 'stale' | 'uns
 export const readPayoutsStop = async ({ sql }: ReadWork): Promise<PayoutsStop | undefined> =>
   (await selectPayoutsStop(sql)) || undefined
 
-/** Logs when payouts stop and when they go on. */
-export function createPayoutsWatch(log: Log) {
-  let known: PayoutsStop | undefined
-  return async (work: ReadWork): Promise<void> => {
-    const stop = await readPayoutsStop(work)
-    if (stop === known) return
-    known = stop
-    if (stop) log.error('withdrawals are stopped: the books are not known to be right', { reason: stop })
-    else log.info('withdrawals go on: the checks found the books right')
+/** What the last look found. Times are of this process's clock. */
+interface MoneyState {
+  stop: PayoutsStop | undefined
+  halt: string | undefined
+  checkedMs: number | undefined
+  unsealedMs: number | undefined
+}
+
+/** Looks from time to time whether money moves, so that metrics and health say it also while the database does not answer. */
+export function createMoneyWatch(log: Log) {
+  let known: MoneyState | undefined
+  return {
+    /** Logs when payouts stop and when they go on. */
+    look: async (work: ReadWork): Promise<void> => {
+      const stop = await readPayoutsStop(work)
+      // On a new installation the first run of the checks has begun with us.
+      if (!known && stop === 'unchecked') return
+      const halt = await selectHalt(work.sql)
+      const { checked, unsealed } = await selectAges(work.sql)
+      if (stop !== known?.stop) {
+        if (stop) log.error('withdrawals are stopped: the books are not known to be right', { reason: stop })
+        else log.info('withdrawals go on: the checks found the books right')
+      }
+      const since = (seconds: number | null) => (seconds === null ? undefined : Date.now() - seconds * 1000)
+      known = { stop, halt: halt?.reason, checkedMs: since(checked), unsealedMs: since(unsealed) }
+    },
+    /** Undefined before the first look. */
+    state: () => known,
+    health(): PartHealth {
+      const { stop, halt } = known ?? {}
+      if (halt !== undefined) return { state: 'failing', reason: `all payments are stopped: ${halt}` }
+      if (stop !== undefined) return { state: 'degraded', reason: `withdrawals are stopped: ${stop}` }
+      return { state: 'ok' }
+    },
   }
 }
 
-export function showMoneyGauges(metrics: Metrics, read: () => ReadWork): void {
-  metrics.gauge('linnet_payouts_stopped', '1 while no money may leave the house', async () =>
-    (await readPayoutsStop(read())) ? 1 : 0,
-  )
-  metrics.gauge(
+export type MoneyWatch = ReturnType<typeof createMoneyWatch>
+
+export function showMoneyGauges(metrics: Metrics, { state }: MoneyWatch): void {
+  const secondsSince = (ms: number) => Math.max(0, (Date.now() - ms) / 1000)
+  const gauge = (name: string, help: string, read: (known: MoneyState) => number) =>
+    metrics.gauge(name, help, () => {
+      const known = state()
+      return known && read(known)
+    })
+  gauge('linnet_payouts_stopped', '1 while no money may leave the house', ({ stop }) => (stop ? 1 : 0))
+  gauge(
     'linnet_money_checks_age_seconds',
     'Age of the last run of the money checks that found nothing; -1 if there is none',
-    async () => (await selectAges(read().sql)).checked ?? -1,
+    ({ checkedMs }) => (checkedMs === undefined ? -1 : secondsSince(checkedMs)),
   )
-  metrics.gauge(
+  gauge(
     'linnet_unsealed_age_seconds',
     'Age of the oldest transfer that no block has sealed; 0 if there is none',
-    async () => (await selectAges(read().sql)).unsealed ?? 0,
+    ({ unsealedMs }) => (unsealedMs === undefined ? 0 : secondsSince(unsealedMs)),
   )
 }

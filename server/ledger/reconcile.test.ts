@@ -7,6 +7,7 @@ import { createMetrics } from '../kernel/metrics'
 import type { ReadWork } from '../kernel/work'
 import { openHeadSigner } from './heads/head'
 import { createCheckRuns, ledgerJobs } from './jobs'
+import { createMoneyWatch } from './payouts'
 
 let world: TestWorld
 let ann: Person
@@ -35,9 +36,8 @@ test('money moving during reconciliation is not reported as a discrepancy', asyn
   const heads = { dataDir: world.dataDir, signer: openHeadSigner(world.dataDir), places: [] }
   const metrics = createMetrics()
   const transact = transactIn(world)
-  const read = () => ({ sql: world.sql, nowMs: world.clock.nowMs() })
   const runs = createCheckRuns({ log, transact, checks: [check] })
-  const jobs = ledgerJobs({ heads, log, metrics, read, check: runs })
+  const jobs = ledgerJobs({ heads, log, metrics, money: createMoneyWatch(log), check: runs })
   const stop = startJobs({
     jobs: jobs.filter(({ name }) => name === 'ledger.reconcile').map((job) => ({ ...job, everyMs: 1 })),
     transact,

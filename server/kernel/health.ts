@@ -1,0 +1,59 @@
+/** How well a part of the server does its work. */
+export type HealthState = 'ok' | 'degraded' | 'failing'
+
+/** A part as operators see it. `reason` says in one line what is wrong; other fields are facts about it. */
+export interface PartHealth {
+  state: HealthState
+  reason?: string
+  [fact: string]: unknown
+}
+
+/** By the name of the part. */
+export type Health = Readonly<Record<string, PartHealth>>
+
+const order: readonly HealthState[] = ['ok', 'degraded', 'failing']
+
+/** The worst of them. */
+export const worstOf = (states: readonly HealthState[]): HealthState =>
+  order.findLast((state) => states.includes(state)) ?? 'ok'
+
+/** After so many failures in a row it is hardly the single case any more, such as a wrong address. */
+const failingAfter = 3
+
+/**
+ * Watches something that is attempted again and again and that nobody can ask about, such as sending mail. It is degraded after a
+ * failure and failing after three in a row, until one succeeds.
+ */
+export function createAttempts(what: string, nowMs: () => number = Date.now) {
+  let failures = 0
+  let lastError = ''
+  const last: { succeededMs?: number; failedMs?: number } = {}
+  const timeOf = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms).toISOString())
+  return {
+    /** Runs one and notes how it went; what it throws goes on. */
+    async note<T>(attempt: () => Promise<T>): Promise<T> {
+      try {
+        const result = await attempt()
+        failures = 0
+        last.succeededMs = nowMs()
+        return result
+      } catch (error) {
+        failures++
+        lastError = error instanceof Error ? error.message : String(error)
+        last.failedMs = nowMs()
+        throw error
+      }
+    },
+    health(): PartHealth {
+      const times = {
+        ...(last.succeededMs !== undefined && { succeededAt: timeOf(last.succeededMs) }),
+        ...(last.failedMs !== undefined && { failedAt: timeOf(last.failedMs) }),
+      }
+      if (failures === 0) return { state: 'ok', ...times }
+      const reason = `${what}: the last ${failures === 1 ? 'attempt' : `${failures} attempts`} failed: ${lastError}`
+      return { state: failures < failingAfter ? 'degraded' : 'failing', reason, ...times }
+    },
+  }
+}
+
+export type Attempts = ReturnType<typeof createAttempts>
