@@ -5,7 +5,7 @@ import path from 'node:path'
 import { prepare, refuse } from './prepare.mjs'
 import { tryFfmpeg } from './programs/ffmpeg.mjs'
 import { root } from './run-command.mjs'
-import { loadSettings, runServer } from './run-server.mjs'
+import { loadSettings, runServer, signals } from './run-server.mjs'
 
 const ports = { web: 5173, admin: 5174 }
 const watched = ['server', 'protocol/src']
@@ -50,7 +50,7 @@ function runVite(app, host) {
 /** Runs and restarts the server until a signal arrives, or until it exits before any source has changed. Returns its exit code. */
 async function runAndRestart() {
   let isStopping = false
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => (isStopping = true))
+  for (const signal of signals) process.on(signal, () => (isStopping = true))
   const changes = sourceChanges()
   for (let changed = changes.next(); ; changed = changes.next()) {
     const server = runServer()

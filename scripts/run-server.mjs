@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { isatty } from 'node:tty'
 import { buildAdmin, buildWeb, bunProgram, prepare, refuse } from './prepare.mjs'
 import { tryFfmpeg } from './programs/ffmpeg.mjs'
 import { root } from './run-command.mjs'
@@ -26,8 +27,14 @@ export function loadSettings() {
   if (existsSync(file)) process.loadEnvFile(file)
 }
 
-/** @type {NodeJS.Signals[]} */
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+/**
+ * What stops the server.
+ * @type {NodeJS.Signals[]}
+ */
+export const signals = ['SIGINT', 'SIGTERM']
+// The end of a terminal. Where there is none, the signal is ignored, since it is also sent to make daemons read their settings.
+if (isatty(0)) signals.push('SIGHUP')
+else process.on('SIGHUP', () => undefined)
 
 /**
  * Starts the server in the repository and forwards signals to it. `.env` has already been loaded; Bun, which handles such

@@ -8,7 +8,7 @@ import {
   setDefaultTimeout,
   test,
 } from 'bun:test'
-import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -18,7 +18,7 @@ import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedde
 import { readPostmasterStatus } from './postgres/left-behind'
 import { processIdentity } from './postgres/process-identity'
 
-setDefaultTimeout(60_000)
+setDefaultTimeout(180_000)
 
 const root = mkdtempSync(join(tmpdir(), 'linnet-main-'))
 chmodSync(root, 0o755)
@@ -99,7 +99,7 @@ async function eventually<T>(
   look: () => T | undefined,
   giveUp: () => string | false = () => false,
 ): Promise<T> {
-  const deadline = performance.now() + 30_000
+  const deadline = performance.now() + 90_000
   for (;;) {
     const found = look()
     if (found !== undefined) return found
@@ -224,6 +224,78 @@ describe('a start', () => {
     expect(await linnet.exitCode).toBe(0)
     await expectCleanStop(databasePid)
   })
+})
+
+/** The processes that this one has started, and theirs, the youngest generation first. */
+function processesBelow(pid: number): number[] {
+  const parents = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((name) => {
+      try {
+        const [, parent = ''] = / \w (\d+) /.exec(readFileSync(`/proc/${name}/stat`, 'utf8')) ?? []
+        return [[Number(name), Number(parent)] as const]
+      } catch {
+        return []
+      }
+    })
+  const below = (of: number): number[] =>
+    parents.filter(([, parent]) => parent === of).flatMap(([child]) => [...below(child), child])
+  return below(pid)
+}
+
+/** Says what PostgreSQL did, in the part of its log that begins there. */
+const databaseLog = (from = 0) => readFileSync(join(dataDir, 'postgres.log'), 'utf8').slice(from)
+
+describe.if(existsSync('/proc/self/stat'))('a service manager', () => {
+  test('that ends all processes at once stops everything cleanly, and the next start has nothing to recover', async () => {
+    const linnet = run()
+    const url = await linnet.url()
+    expect((await fetch(`${url}/health`)).status).toBe(200)
+    const databasePid = linnet.databasePid()
+    for (const pid of [...processesBelow(linnet.child.pid), linnet.child.pid]) process.kill(pid, 'SIGTERM')
+    expect(await linnet.exitCode).toBe(0)
+    expect(linnet.errors()).toBe('')
+    expect(linnet.output()).not.toMatch(/uncaught exception|exited unexpectedly/)
+    await expectCleanStop(databasePid)
+    const { length } = databaseLog()
+    await run().url()
+    expect(databaseLog(length)).toContain('database system was shut down at')
+    expect(databaseLog()).not.toMatch(/immediate shutdown|not properly shut down/)
+  })
+
+  test('whose signal reaches PostgreSQL a moment before the server still stops everything cleanly', async () => {
+    const linnet = run()
+    const url = await linnet.url()
+    expect((await fetch(`${url}/health`)).status).toBe(200)
+    const databasePid = linnet.databasePid()
+    for (const pid of [...processesBelow(databasePid), databasePid]) process.kill(pid, 'SIGTERM')
+    await eventually(() => (databaseLog().includes('received smart shutdown request') ? true : undefined))
+    linnet.child.kill('SIGTERM')
+    expect(await linnet.exitCode).toBe(0)
+    expect(linnet.errors()).toBe('')
+    expect(linnet.output()).not.toContain('exited unexpectedly')
+    await expectCleanStop(databasePid)
+    expect(databaseLog()).not.toMatch(/immediate shutdown|not properly shut down/)
+  })
+
+  test('or a habit of sending SIGHUP to daemons does not stop what runs without a terminal', async () => {
+    const linnet = run()
+    const url = await linnet.url()
+    linnet.child.kill('SIGHUP')
+    expect((await fetch(`${url}/health`)).status).toBe(200)
+    linnet.child.kill('SIGTERM')
+    expect(await linnet.exitCode).toBe(0)
+    expect(linnet.output()).not.toContain('SIGHUP')
+  })
+})
+
+test('the end of its terminal stops the server and PostgreSQL, cleanly', async () => {
+  const linnet = run({}, { inTerminal: true })
+  await linnet.url()
+  const databasePid = linnet.databasePid()
+  linnet.child.kill('SIGHUP')
+  expect(await linnet.exitCode).toBe(0)
+  await expectCleanStop(databasePid)
 })
 
 describe('Ctrl-C', () => {

@@ -1,9 +1,10 @@
 /** Starts and stops the process. Every failure is one line on stderr and exit code 1. */
 import { writeSync } from 'node:fs'
+import { isatty } from 'node:tty'
 import { domains } from './domains'
 import { forDevelopment, greeting, localUrl, type SeededPerson } from './greeting'
 import { type Config, parseConfig } from './kernel/config'
-import type { DatabaseConnection } from './kernel/database'
+import { type DatabaseConnection, passingFault } from './kernel/database'
 import { requireFreePort } from './kernel/http/listening'
 import { createLog, type Log } from './kernel/log'
 import { StartRefusal } from './kernel/start-refusal'
@@ -27,6 +28,8 @@ import { ledgerSettings } from './wallet'
 const graceMs = 5_000
 /** Longer where it is another process that serves, and waits for that work itself. */
 const stopMs = graceMs + (isServing() ? 1_000 : 3_000)
+/** A service manager that ends all processes of a service may reach PostgreSQL a moment before us. */
+const ownSignalMs = 1_000
 /** One Ctrl-C can arrive two or three times: from the terminal, npm and the start script. */
 const samePressMs = 500
 
@@ -38,6 +41,7 @@ interface Stoppable {
 /** What is running, in the order to stop it. */
 const running: { server?: Stoppable; postgres?: EmbeddedPostgres; lock?: FolderLock } = {}
 let stopRequestedAt: number | undefined
+const stopRequest = Promise.withResolvers<void>()
 let stopping: Promise<void> | undefined
 let isStarted = false
 
@@ -144,21 +148,34 @@ async function seed(
 }
 
 function handleSignals(log: Log): void {
-  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-    process.on(signal, () => onSignal(signal, log))
-  process.on('unhandledRejection', (error) => log.error('unhandled promise rejection', { error }))
-  process.on('uncaughtException', (error) => {
-    log.error('uncaught exception, stopping', { error })
-    void fail(error)
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => onSignal(signal, log))
+  // The end of a terminal. Where there is none, it is a habit of asking daemons to read their settings again.
+  const hasTerminal = isatty(0)
+  process.on('SIGHUP', () => {
+    if (hasTerminal) onSignal('SIGHUP', log)
   })
+  process.on('unhandledRejection', (error) => log.error('unhandled promise rejection', { error }))
+  process.on('uncaughtException', (error) => void onCrash(error, log))
   // The reader of our output may be gone; keep running.
   process.stdout.on('error', () => undefined)
+}
+
+/** A connection that the database has ended is no crash if we are asked to stop as well. */
+async function onCrash(error: unknown, log: Log): Promise<void> {
+  if (passingFault(error) === 'Unavailable') {
+    await within(stopRequest.promise, ownSignalMs)
+    if (stopRequestedAt !== undefined) return
+  }
+  log.error('uncaught exception, stopping', { error })
+  await fail(error)
 }
 
 function onSignal(signal: string, log: Log): void {
   const now = performance.now()
   if (stopRequestedAt === undefined) {
     stopRequestedAt = now
+    stopRequest.resolve()
+    running.postgres?.expectStop()
     if (!isServing()) log.info('stopping', { signal })
     if (isStarted) void stop(log).catch(fail)
     return
@@ -178,9 +195,15 @@ async function stop(log: Log): Promise<void> {
 /** Runs once, even if signals and failures call it at the same time. */
 function stopEverything(): Promise<void> {
   stopping ??= (async () => {
-    await within(running.server?.stop(graceMs), stopMs)
-    await running.postgres?.stop()
-    running.lock?.release()
+    try {
+      await within(running.server?.stop(graceMs), stopMs)
+    } catch (error) {
+      // What could not be finished because the database is gone is rolled back there.
+      if (passingFault(error) !== 'Unavailable') throw error
+    } finally {
+      await running.postgres?.stop()
+      running.lock?.release()
+    }
   })()
   return stopping
 }

@@ -30,6 +30,8 @@ export interface EmbeddedPostgres {
   connection: DatabaseConnection
   /** The current process id; changes when PostgreSQL is restarted after a crash. */
   readonly pid: number
+  /** Say so as soon as it is known that `stop` will follow: if PostgreSQL ends by itself until then, it is not started again. */
+  expectStop(): void
   /** Stops it cleanly: open transactions are rolled back, committed data is on disk. */
   stop(): Promise<void>
   /** Stops it at once; the next start recovers from its log, so no committed data is lost. */

@@ -42,6 +42,7 @@ export interface ServerParts {
 }
 
 const fastStopMs = 15_000
+const ownSignalMs = 1_000
 const maxRestartsAMinute = 4
 
 /** The server process: starts it, watches it, restarts it if it exits by itself, and stops it. */
@@ -51,6 +52,7 @@ export class PostgresServer {
   private child: ChildProcess | undefined
   private exited: Promise<void> = Promise.resolve()
   private isStopping = false
+  private readonly stopExpected = Promise.withResolvers<void>()
   private restartTimes: number[] = []
 
   constructor(parts: ServerParts) {
@@ -76,8 +78,13 @@ export class PostgresServer {
     }
   }
 
-  async stop(): Promise<void> {
+  expectStop(): void {
     this.isStopping = true
+    this.stopExpected.resolve()
+  }
+
+  async stop(): Promise<void> {
+    this.expectStop()
     if (!this.child?.pid) return
     this.requestStop('fast')
     const timer = setTimeout(() => {
@@ -89,7 +96,7 @@ export class PostgresServer {
   }
 
   stopAtOnce(): void {
-    this.isStopping = true
+    this.expectStop()
     this.requestStop('immediate')
   }
 
@@ -137,6 +144,8 @@ export class PostgresServer {
 
   private watch(child: ChildProcess): void {
     void this.exited.then(async () => {
+      // Somebody asked it to stop. A service manager that asks all processes asks us a moment later.
+      if (child.exitCode === 0) await Promise.race([this.stopExpected.promise, Bun.sleep(ownSignalMs)])
       if (this.isStopping) return
       this.parts.log.error('PostgreSQL exited unexpectedly', {
         pid: child.pid,
