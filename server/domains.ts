@@ -12,6 +12,7 @@ import { favourites } from './favourites'
 import { groups } from './groups'
 import { happenings } from './happenings'
 import type { Domain } from './kernel/domain'
+import { keys } from './keys'
 import { ledger } from './ledger'
 import { lines } from './lines'
 import { linkpreviews } from './linkpreviews'
@@ -46,6 +47,7 @@ import { viewonce } from './viewonce'
 import { wallet } from './wallet'
 
 export const domains: readonly Domain[] = [
+  keys,
   livesettings,
   userlogs,
   lines,

@@ -67,7 +67,7 @@ export async function startServer({
     const hasOwner = prepared?.hasOwner ?? owner !== undefined
     const schemas = domains.filter(({ hasGuardedTables }) => hasGuardedTables).map(({ name }) => name)
     await requireGuardedTables({ sql, schemas, hasOwner, isOutside, log })
-    for (const domain of domains) await domain.prepare?.({ config, live, sql, log })
+    for (const domain of domains) await domain.prepare?.({ config, live, sql, log, domains })
   } catch (error) {
     await sql.close()
     throw error

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import type { PersonId } from '@linnet/protocol'
 import type { Authenticate } from '../kernel/dispatch'
 import type { Domain } from '../kernel/domain'
+import { openKey } from '../kernel/key-file'
 import { createSlot, type Slot } from '../kernel/slot'
 import type { Work } from '../kernel/work'
 import { security } from '../security'
@@ -18,7 +19,7 @@ import { createChallenges } from './challenges'
 import { createCheckPassword } from './check-password'
 import { closeAccount } from './close-account'
 import { createCodeBudgets } from './code-budgets'
-import { readCodeKey } from './code-key'
+import { codeKey } from './code-key'
 import { createCodeSender } from './code-sender'
 import { createCodes } from './codes'
 import { authFigures } from './figures'
@@ -90,13 +91,14 @@ export const auth: Domain<AuthOffer> = {
   migrations: join(import.meta.dir, 'migrations'),
   figures: authFigures,
   settings: authSettings,
+  keys: [codeKey],
   open({ config, transact, read, hub, log, metrics, of }) {
     const { production, dataDir } = config
     const settings = config.of(authSettings)
     const maxDays = settings.sessionMaxDays
     const freezeSpending = createSlot<FreezeSpending>('the freeze of payments')
     const freezeLater: FreezeSpending = (...args) => freezeSpending.get()(...args)
-    const secret = readCodeKey({ dataDir, log })
+    const secret = openKey(dataDir, codeKey)
     const tickets = createFreezeTickets(secret)
     const policy = settings.sessionPolicy
     const sessions = createSessions({ policy, hub, freezeSpending: freezeLater, tickets })

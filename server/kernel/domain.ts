@@ -10,6 +10,7 @@ import type { Implementation, SignalImplementation } from './implement'
 import type { Job } from './jobs'
 import type { LiveBoard } from './live/board'
 import type { LiveSettings } from './live/live-settings'
+import type { KeyFile } from './key-file'
 import type { Log } from './log'
 import type { Metrics } from './metrics'
 import type { ServerFacts, Settings } from './settings'
@@ -72,6 +73,8 @@ export interface Domain<Offer = unknown> {
   settings?: Settings
   /** What staff change while the server runs. */
   live?: LiveSettings
+  /** Its key files in the data folder. The database knows which ones it was used with. */
+  keys?: readonly KeyFile[]
   /** Invariants of its tables; violations are logged as errors. Called for each run of the checks. */
   checks?: (domains: readonly Domain[]) => readonly Check[]
   /** The same for money; violations stop all payments until a person has looked into it. */
@@ -86,7 +89,7 @@ export interface Domain<Offer = unknown> {
   /** What the staff see of it over time, and what waits for them. */
   figures?: readonly Figure[]
   /** Looks at the database before any domain opens. Throws a `StartRefusal` if the server must not run on it. */
-  prepare?: (parts: Pick<KernelParts, 'config' | 'sql' | 'log' | 'live'>) => Promise<void>
+  prepare?: (parts: Pick<DomainParts, 'config' | 'sql' | 'log' | 'live' | 'domains'>) => Promise<void>
   /** Opens it in one running server. */
   open: (parts: DomainParts) => OpenDomain<Offer>
 }
@@ -185,3 +188,6 @@ export const checksOf = (domains: readonly Domain[]): Check[] =>
 /** The money checks of these domains. */
 export const moneyChecksOf = (domains: readonly Domain[]): Check[] =>
   domains.flatMap(({ moneyChecks }) => moneyChecks?.(domains) ?? [])
+/** The key files of these domains. */
+export const keysOf = (domains: readonly Domain[]): KeyFile[] => domains.flatMap(({ keys = [] }) => keys)
+

@@ -1,24 +1,42 @@
 import { afterAll, expect, test } from 'bun:test'
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadKey } from './key-file'
+import { fingerprintOf, type KeyFile, keyPath, makeKey, openKey } from './key-file'
 
-const folder = mkdtempSync(join(tmpdir(), 'linnet-key-'))
-afterAll(() => rmSync(folder, { recursive: true }))
+const root = mkdtempSync(join(tmpdir(), 'linnet-key-'))
+afterAll(() => rmSync(root, { recursive: true }))
+
+const one: KeyFile = { file: 'one.key', opens: 'tests', withoutIt: 'Nothing opens.' }
 
 test('a key is created once, readable only by its user, and stays the same', () => {
-  const path = join(folder, 'secrets', 'one.key')
-  const key = loadKey(path)
+  const dataDir = join(root, 'made')
+  const key = makeKey(keyPath(dataDir, one))
   expect(key.length).toBe(32)
-  expect(loadKey(path)).toEqual(key)
-  expect(statSync(path).mode & 0o777).toBe(0o600)
-  expect(readdirSync(join(folder, 'secrets'))).toEqual(['one.key'])
+  expect(makeKey(keyPath(dataDir, one))).toEqual(key)
+  expect(openKey(dataDir, one)).toEqual(key)
+  expect(statSync(keyPath(dataDir, one)).mode & 0o777).toBe(0o600)
+  expect(readdirSync(join(dataDir, 'secrets'))).toEqual(['one.key'])
+})
+
+test('a missing key is refused by name, and not made', () => {
+  const dataDir = join(root, 'missing')
+  expect(() => openKey(dataDir, one)).toThrow(`${dataDir}/secrets/one.key, the key for tests, is missing`)
+  expect(() => statSync(dataDir)).toThrow()
 })
 
 test('a file of another length is refused and left unchanged', () => {
-  const path = join(folder, 'short.key')
-  writeFileSync(path, 'short')
-  expect(() => loadKey(path)).toThrow('is not a key')
-  expect(statSync(path).size).toBe(5)
+  const dataDir = join(root, 'short')
+  mkdirSync(join(dataDir, 'secrets'), { recursive: true })
+  writeFileSync(keyPath(dataDir, one), 'short')
+  expect(() => openKey(dataDir, one)).toThrow('it is not a key')
+  expect(statSync(keyPath(dataDir, one)).size).toBe(5)
+})
+
+test('a fingerprint tells keys apart and says nothing of them', () => {
+  const [first, second] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)]
+  expect(fingerprintOf(first)).toBe(fingerprintOf(Buffer.alloc(32, 1)))
+  expect(fingerprintOf(first)).not.toBe(fingerprintOf(second))
+  expect(fingerprintOf(first)).toMatch(/^[0-9a-f]{32}$/)
+  expect(fingerprintOf(first)).not.toContain('0101')
 })

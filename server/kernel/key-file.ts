@@ -1,35 +1,56 @@
-import { randomBytes } from 'node:crypto'
+/**
+ * Keys that stand outside the database, so that a copy of that alone opens nothing. They are made by the start of the server that first
+ * needs them (`server/keys`), and by nothing else: a key that was made in place of a lost one opens nothing either.
+ */
+import { hkdfSync, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { dirname, join } from 'node:path'
+import { plainReason, StartRefusal } from './start-refusal'
 
 const keyBytes = 32
 
-/** Creates a key of 32 random bytes. */
-export const createKey = (): Buffer => randomBytes(keyBytes)
-
-/**
- * Reads a key file, or creates it at first start, readable only by the server's user.
- * @throws if it can be neither read nor written, or holds something else
- */
-export function loadKey(path: string): Buffer {
-  const key = readKey(path) ?? makeKey(path)
-  if (key.length !== keyBytes) throw new Error(`${path} is not a key`)
-  return key
+/** A key of a domain, in `secrets/` of the data folder. */
+export interface KeyFile {
+  /** Such as `packets.key`. */
+  file: string
+  /** What it is for: `red packets`. */
+  opens: string
+  /** What happens if it is lost, as a sentence for operators. */
+  withoutIt: string
 }
 
-function readKey(path: string): Buffer | undefined {
+export const keyPath = (dataDir: string, { file }: Pick<KeyFile, 'file'>): string =>
+  join(dataDir, 'secrets', file)
+
+/** Opens a key. Throws a `StartRefusal` if it isn't there. */
+export function openKey(dataDir: string, key: KeyFile): Buffer {
+  const path = keyPath(dataDir, key)
   try {
-    return readFileSync(path)
+    const found = readKey(path)
+    if (found) return found
+  } catch (error) {
+    throw new StartRefusal(`Cannot read ${path}, the key for ${key.opens}: ${plainReason(error)}.`)
+  }
+  throw new StartRefusal(`${path}, the key for ${key.opens}, is missing. Restore it.`)
+}
+
+/** Reads a key file; undefined if there is none. Throws if it holds something else. */
+export function readKey(path: string): Buffer | undefined {
+  try {
+    const key = readFileSync(path)
+    if (key.length !== keyBytes) throw new Error('it is not a key')
+    return key
   } catch (error) {
     if (hasCode(error, 'ENOENT')) return undefined
     throw error
   }
 }
 
-function makeKey(path: string): Buffer {
+/** Makes a key of 32 random bytes, readable only by the server's user. Returns the one that is there if another server was first. */
+export function makeKey(path: string): Buffer {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.${process.pid}`
-  writeFileSync(draft, createKey(), { mode: 0o600 })
+  writeFileSync(draft, randomBytes(keyBytes), { mode: 0o600, flush: true })
   try {
     // Atomic, and never overwrites the key of a server that started at the same moment.
     linkSync(draft, path)
@@ -40,6 +61,10 @@ function makeKey(path: string): Buffer {
   }
   return readFileSync(path)
 }
+
+/** By which a key is known again. Derived, so that nothing about the key or about what it has signed or encrypted follows from it. */
+export const fingerprintOf = (key: Buffer): string =>
+  Buffer.from(hkdfSync('sha256', key, '', 'linnet key fingerprint', 16)).toString('hex')
 
 const hasCode = (error: unknown, code: string): boolean =>
   error instanceof Error && 'code' in error && error.code === code

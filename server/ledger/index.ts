@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { type Domain, moneyChecksOf } from '../kernel/domain'
 import type { ReadWork } from '../kernel/work'
 import { requireOwnBook } from './book'
+import { headKey } from './heads/head'
 import { openHeads, requireHeadsFolder } from './heads/open'
 import { createHeadWatch } from './heads/watch'
 import { setUpHouse } from './house-roles'
@@ -51,6 +52,7 @@ export const ledger: Domain = {
       domains.flatMap(({ moneyCauses }) => moneyCauses ?? []),
     ),
   settings: ledgerSettings,
+  keys: [headKey],
   async prepare({ config, sql, log }) {
     await requireOwnBook({ config, sql })
     requireHeadsFolder(config.of(ledgerSettings).headsDir)

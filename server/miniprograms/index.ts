@@ -2,10 +2,9 @@
 import { join } from 'node:path'
 import type { PersonId } from '@linnet/protocol'
 import type { Domain } from '../kernel/domain'
-import { loadKey } from '../kernel/key-file'
+import { type KeyFile, openKey } from '../kernel/key-file'
 import { createOutgoing } from '../kernel/outgoing/outgoing'
 import { readAuthority } from '../kernel/outgoing/settings'
-import { StartRefusal } from '../kernel/start-refusal'
 import type { ReadWork, Work } from '../kernel/work'
 import { linkpreviews } from '../linkpreviews'
 import { publishing } from '../publishing'
@@ -40,10 +39,17 @@ export async function forgetPrograms(work: Work, personId: PersonId): Promise<vo
 /** What they opened, pinned and agreed to, for the copy of their data. */
 export const visitsOf = (work: ReadWork, personId: PersonId) => selectVisits(work.sql, personId)
 
+const programKey: KeyFile = {
+  file: 'programs.key',
+  opens: 'mini programs',
+  withoutIt: 'Mini programs know everybody by another id, and their receipts are signed by another key.',
+}
+
 export const miniprograms: Domain = {
   name: 'miniprograms',
   migrations: join(import.meta.dir, 'migrations'),
   settings: miniProgramSettings,
+  keys: [programKey],
   moneyCauses: programCauses,
   open({ config, programPlace: place, transact, read, log, hub, metrics, of }) {
     const { folder, exceptions, authorityPath } = config.of(miniProgramSettings)
@@ -52,7 +58,7 @@ export const miniprograms: Domain = {
     const all = config.programs ? folders.flatMap((each) => readPrograms(each)) : []
     const programs = [...new Map(all.map((program) => [program.id, program])).values()]
     const catalogue = createCatalogue(programs)
-    const keys = programKeys(readSeed(config.dataDir))
+    const keys = programKeys(openKey(config.dataDir, programKey))
     const { currency } = config.of(ledgerSettings).book
     const { requireTradePassword, spenderOf, prepareProgram } = of(wallet)
     const outgoing = createOutgoing({ exceptions, authority: readAuthority(authorityPath) })
@@ -90,14 +96,4 @@ export const miniprograms: Domain = {
       ...(programs.length > 0 && { servePrograms: createServePrograms({ catalogue, place, read }) }),
     }
   },
-}
-
-function readSeed(dataDir: string): Buffer {
-  try {
-    return loadKey(join(dataDir, 'secrets', 'programs.key'))
-  } catch {
-    throw new StartRefusal(
-      'secrets/programs.key in DATA_DIR cannot be read or stored. Restore the one with which people are known to mini programs.',
-    )
-  }
 }

@@ -13,7 +13,7 @@ import { countDue } from './push-store'
 import { createRinging, createRings, type Ringing, type Rings } from './ring'
 import { notificationRoutes } from './routes'
 import { pushSettings } from './settings'
-import { openVapid } from './vapid'
+import { openVapid, pushKey } from './vapid'
 
 export type { Announced, ReadAnnounced } from './announce'
 export { type Note, type NoteTopic, noteTopics, type ReadNotes } from './notes'
@@ -33,6 +33,7 @@ export const notifications: Domain<NotificationsOffer> = {
   name: 'notifications',
   migrations: join(import.meta.dir, 'migrations'),
   settings: pushSettings,
+  keys: [pushKey],
   open({ config, transact, read, hub, log, metrics }) {
     const { contact, exceptions, authorityPath } = config.of(pushSettings)
     const vapid = openVapid({ dataDir: config.dataDir, contact })

@@ -1,9 +1,7 @@
 /** The key by which push services know this server (RFC 8292). */
 import { createECDH, createHash } from 'node:crypto'
-import { join } from 'node:path'
 import { vapidHeaders } from '@block65/webcrypto-web-push'
-import { loadKey } from '../kernel/key-file'
-import { StartRefusal } from '../kernel/start-refusal'
+import { type KeyFile, openKey } from '../kernel/key-file'
 
 export interface Vapid {
   /** base64url of the uncompressed point. */
@@ -16,9 +14,14 @@ export interface Vapid {
 const renewedAfterMs = 6 * 3_600_000
 const maxOrigins = 1_000
 
-/** Reads the key, or makes it at the first start. With another key all subscriptions are lost. */
+export const pushKey: KeyFile = {
+  file: 'vapid.key',
+  opens: 'push services',
+  withoutIt: 'Devices get no notifications until people have opened the app on them.',
+}
+
 export function openVapid({ dataDir, contact }: { dataDir: string; contact: string }): Vapid {
-  const keys = { ...deriveKeys(readSeed(dataDir)), subject: contact }
+  const keys = { ...deriveKeys(openKey(dataDir, pushKey)), subject: contact }
   const signed = new Map<string, { header: Promise<string>; atMs: number }>()
   return {
     publicKey: keys.publicKey,
@@ -32,16 +35,6 @@ export function openVapid({ dataDir, contact }: { dataDir: string; contact: stri
       signed.set(origin, { header, atMs: Date.now() })
       return header
     },
-  }
-}
-
-function readSeed(dataDir: string): Buffer {
-  try {
-    return loadKey(join(dataDir, 'secrets', 'vapid.key'))
-  } catch {
-    throw new StartRefusal(
-      'secrets/vapid.key in DATA_DIR cannot be read or stored. Restore the one with which browsers subscribed.',
-    )
   }
 }
 

@@ -1,8 +1,6 @@
 /** Names and numbers are encrypted in the database; a key file outside it opens them. */
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { join } from 'node:path'
-import { loadKey } from '../kernel/key-file'
-import { plainReason, StartRefusal } from '../kernel/start-refusal'
+import { type KeyFile, openKey } from '../kernel/key-file'
 
 export interface DocumentSeals {
   seal(text: string): Buffer
@@ -14,9 +12,15 @@ export interface DocumentSeals {
 const ivBytes = 12
 const tagBytes = 16
 
-/** AES-256-GCM. Losing the key loses the names and numbers. */
+export const nameKey: KeyFile = {
+  file: 'real-names.key',
+  opens: 'real names',
+  withoutIt: 'Names and numbers of documents cannot be read any more, and people have to prove theirs again.',
+}
+
+/** AES-256-GCM. */
 export function openDocumentSeals(dataDir: string): DocumentSeals {
-  const key = readKey(dataDir)
+  const key = openKey(dataDir, nameKey)
   const sealing = Buffer.from(hkdfSync('sha256', key, '', 'linnet real names', 32))
   const digesting = Buffer.from(hkdfSync('sha256', key, '', 'linnet document numbers', 32))
   return {
@@ -36,15 +40,5 @@ export function openDocumentSeals(dataDir: string): DocumentSeals {
       createHmac('sha256', digesting)
         .update(`${kind}\n${number.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')}`)
         .digest(),
-  }
-}
-
-function readKey(dataDir: string): Buffer {
-  try {
-    return loadKey(join(dataDir, 'secrets', 'real-names.key'))
-  } catch (error) {
-    throw new StartRefusal(
-      `Cannot read or store the key for real names: ${plainReason(error)}. Restore the one they were encrypted with.`,
-    )
   }
 }

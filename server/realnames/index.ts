@@ -5,7 +5,7 @@ import type { Domain } from '../kernel/domain'
 import { implement, implementQuery } from '../kernel/implement'
 import type { Work } from '../kernel/work'
 import { uploads } from '../uploads'
-import { openDocumentSeals } from './document-seals'
+import { nameKey, openDocumentSeals } from './document-seals'
 import { sendDocument, showOwn } from './send-document'
 import { realNameRules, realNameSettings } from './settings'
 import { realNameStaffDownloads, realNameStaffRoutes } from './staff-routes'
@@ -25,6 +25,7 @@ export const realnames: Domain<RealnamesOffer> = {
   name: 'realnames',
   migrations: join(import.meta.dir, 'migrations'),
   settings: realNameSettings,
+  keys: [nameKey],
   live: realNameRules,
   carriesFiles: async ({ sql }, fileIds) => (await selectCarried(sql, fileIds)).map(({ id }) => id),
   open({ config, live, of }) {

@@ -16,7 +16,7 @@ import { expireJob } from './expire'
 import { packetChecks, stakesHeld } from './packet-checks'
 import { packetLimits } from './packet-limits'
 import { redpacketRoutes } from './routes'
-import { openSeals } from './seals'
+import { openSeals, packetKey } from './seals'
 import { redpacketSettings } from './settings'
 import { createStandingPackets, type SendStandingPacket } from './standing-packet'
 
@@ -37,6 +37,7 @@ export const redpackets: Domain<RedpacketsOffer> = {
   name: 'redpackets',
   migrations: join(import.meta.dir, 'migrations'),
   settings: redpacketSettings,
+  keys: [packetKey],
   live: packetLimits,
   moneyChecks: () => [...packetChecks, ...campaignChecks],
   moneyCauses: packetCauses,

@@ -1,9 +1,7 @@
 /** Keeps the draw of an open packet from whoever can read the database. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
-import { join } from 'node:path'
-import { loadKey } from '../kernel/key-file'
+import { type KeyFile, openKey } from '../kernel/key-file'
 import type { Log } from '../kernel/log'
-import { plainReason, StartRefusal } from '../kernel/start-refusal'
 import type { PacketRow } from './store'
 
 /** What decides a packet. */
@@ -23,9 +21,14 @@ const algorithm = 'aes-256-gcm'
 const nonceBytes = 12
 const tagBytes = 16
 
-/** The key is created at first start. Without it, open packets can't be claimed, and are refunded when their time is up. */
+export const packetKey: KeyFile = {
+  file: 'packets.key',
+  opens: 'red packets',
+  withoutIt: "Open packets can't be claimed, and are refunded when their time is up.",
+}
+
 export function openSeals({ dataDir, log }: { dataDir: string; log: Log }): Seals {
-  const key = readKey(dataDir)
+  const key = openKey(dataDir, packetKey)
   return {
     seal(packetId, draw) {
       const nonce = randomBytes(nonceBytes)
@@ -45,15 +48,5 @@ export function openSeals({ dataDir, log }: { dataDir: string; log: Log }): Seal
         return undefined
       }
     },
-  }
-}
-
-function readKey(dataDir: string): Buffer {
-  try {
-    return loadKey(join(dataDir, 'secrets', 'packets.key'))
-  } catch (error) {
-    throw new StartRefusal(
-      `Cannot read or store the key for red packets: ${plainReason(error)}. Restore the one they were created with.`,
-    )
   }
 }

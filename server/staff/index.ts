@@ -15,7 +15,7 @@ import { createMemberLinkRoutes } from './member-link'
 import { createOwnRoutes } from './own-routes'
 import { propose } from './proposals'
 import { prune } from './prune'
-import { createSealing } from './sealing'
+import { openSealing, staffKey } from './sealing'
 import { createSessionRoutes } from './session-routes'
 import { createAuthenticateStaff } from './sessions'
 import { staffSettings } from './settings'
@@ -31,12 +31,13 @@ export const staff: Domain = {
   migrations: join(import.meta.dir, 'migrations'),
   figures: staffFigures,
   settings: staffSettings,
+  keys: [staffKey],
   setUpAsOwner: async (sql) => void (await revokeAuditChanges(sql, appRole)),
   open({ config, transact, read, of }) {
     const links = createLinks(config.of(staffSettings).linkDays)
     const perform = createSlot<Perform>('how approved proposals run')
     const { staffPasswordHashes: passwords, staffPasswordPolicy: passwordPolicy } = of(auth)
-    const parts = { transact, read, passwords, passwordPolicy, sealing: createSealing(config.dataDir) }
+    const parts = { transact, read, passwords, passwordPolicy, sealing: openSealing(config.dataDir) }
     return {
       staffOffice: {
         authenticate: createAuthenticateStaff(read),

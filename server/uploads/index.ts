@@ -18,7 +18,7 @@ import { createReservations } from './reservations'
 import { createResumable } from './resumable/resumable'
 import { createRoutes } from './routes'
 import { createSealedReads } from './sealed-reads'
-import { openSeals } from './seals'
+import { documentKey, openSeals } from './seals'
 import { createMayRead } from './serving/access'
 import { createReadPicture, createReadStored, type StoredBytes } from './serving/read-stored'
 import { createServe } from './serving/serve'
@@ -83,6 +83,7 @@ export const uploads: Domain<UploadSlots> = {
   name: 'uploads',
   migrations: join(import.meta.dir, 'migrations'),
   settings: uploadSettings,
+  keys: [documentKey],
   open({ config: { dataDir, of: settingsOf }, sql, read, transact, clock, log, metrics, domains }) {
     const config = settingsOf(uploadSettings)
     const folder = join(dataDir, 'files')

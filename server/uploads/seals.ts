@@ -1,9 +1,7 @@
 /** Pictures of documents are encrypted where they are stored: whoever takes the disk or the bucket has none of them. */
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { readFile, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
-import { loadKey } from '../kernel/key-file'
-import { plainReason, StartRefusal } from '../kernel/start-refusal'
+import { type KeyFile, openKey } from '../kernel/key-file'
 import type { FileStore } from './file-store'
 import type { StoredPurpose } from './store'
 
@@ -19,9 +17,15 @@ export interface Seals {
   read(files: FileStore, stored: { key: string; size: number }): Promise<Buffer | undefined>
 }
 
-/** AES-256-GCM with a key file. Losing it loses the pictures. */
+export const documentKey: KeyFile = {
+  file: 'documents.key',
+  opens: 'pictures of documents',
+  withoutIt: 'Pictures of documents that wait for a decision or are kept cannot be opened any more.',
+}
+
+/** AES-256-GCM with a key file. */
 export function openSeals(dataDir: string): Seals {
-  const key = readKey(dataDir)
+  const key = openKey(dataDir, documentKey)
   return {
     async seal(path) {
       const iv = randomBytes(ivBytes)
@@ -37,15 +41,5 @@ export function openSeals(dataDir: string): Seals {
       decipher.setAuthTag(bytes.subarray(-tagBytes))
       return Buffer.concat([decipher.update(bytes.subarray(ivBytes, -tagBytes)), decipher.final()])
     },
-  }
-}
-
-function readKey(dataDir: string): Buffer {
-  try {
-    return loadKey(join(dataDir, 'secrets', 'documents.key'))
-  } catch (error) {
-    throw new StartRefusal(
-      `Cannot read or store the key for pictures of documents: ${plainReason(error)}. Restore the one they were encrypted with.`,
-    )
   }
 }

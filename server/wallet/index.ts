@@ -32,7 +32,7 @@ import {
 import { walletSettings } from './settings'
 import { standingOrderChecks } from './standing/standing-orders'
 import { standingRoutes } from './standing/standing-routes'
-import { openPepper } from './trade-password/pepper'
+import { openPepper, pinKey } from './trade-password/pepper'
 import { createTradePasswords, type TradePasswords } from './trade-password/trade-passwords'
 import { expireWithdrawals } from './withdrawals/expire-withdrawals'
 import { withdrawingRoutes } from './withdrawals/withdrawing-routes'
@@ -119,6 +119,7 @@ export const wallet: Domain<WalletOffer> = {
   migrations: join(import.meta.dir, 'migrations'),
   figures: walletFigures,
   settings: walletSettings,
+  keys: [pinKey],
   live: moneyRules,
   moneyChecks: () => standingOrderChecks,
   moneyCauses: walletCauses,

@@ -1,8 +1,7 @@
 /** Signed heads of the chain: what shows, outside the database, that its history was not rewritten. */
 import { createHash, createPrivateKey, createPublicKey, sign, verify, type KeyObject } from 'node:crypto'
-import { join } from 'node:path'
 import { z } from 'zod'
-import { loadKey } from '../../kernel/key-file'
+import { type KeyFile, openKey } from '../../kernel/key-file'
 
 /** The newest block at some point in time. */
 export interface ChainHead {
@@ -23,11 +22,16 @@ export interface HeadSigner {
 
 const ed25519Prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
 
-export const headKeyFile = (dataDir: string): string => join(dataDir, 'secrets', 'ledger-heads.key')
+export const headKey: KeyFile = {
+  file: 'ledger-heads.key',
+  opens: "the ledger's heads",
+  withoutIt:
+    'Heads noted so far count as signed by another server, which stops payments: see docs/operations/backup.md.',
+}
 
-/** Opens the signing key in the data folder, and creates it at the first start. */
+/** Opens the signing key in the data folder. */
 export function openHeadSigner(dataDir: string): HeadSigner {
-  const seed = loadKey(headKeyFile(dataDir))
+  const seed = openKey(dataDir, headKey)
   const key = createPrivateKey({ key: Buffer.concat([ed25519Prefix, seed]), format: 'der', type: 'pkcs8' })
   return signerOf(key)
 }

@@ -1,0 +1,13 @@
+/** Which keys a database was used with, so that a server with a lost or wrong data folder does not start. */
+import { join } from 'node:path'
+import { type Domain, keysOf } from '../kernel/domain'
+import { matchKeys } from './match'
+
+export { type KeysToRenew, renewKeys } from './renew'
+
+export const keys: Domain = {
+  name: 'keys',
+  migrations: join(import.meta.dir, 'migrations'),
+  prepare: ({ config: { dataDir }, sql, domains }) => matchKeys({ sql, dataDir, keys: keysOf(domains) }),
+  open: () => ({}),
+}

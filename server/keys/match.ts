@@ -1,0 +1,88 @@
+/**
+ * A database that people have used holds things that only its keys open. With a data folder that was lost, is not mounted or belongs to
+ * another installation, a server must not begin with new keys: what is stored under those is lost when the old ones come back.
+ */
+import type { Sql } from '../kernel/database'
+import { fingerprintOf, type KeyFile, keyPath, makeKey, readKey } from '../kernel/key-file'
+import { plainReason, StartRefusal } from '../kernel/start-refusal'
+import { insertFingerprints, selectFingerprints, selectIsOlder } from './store'
+
+export interface KeysToMatch {
+  sql: Sql
+  dataDir: string
+  keys: readonly KeyFile[]
+}
+
+/** Compares the keys with those that the database was used with, then makes the ones that it has never had. */
+export async function matchKeys(parts: KeysToMatch): Promise<void> {
+  const { sql, dataDir, keys } = parts
+  const known = await knownFingerprints(sql)
+  refuseOthers(parts, known)
+  const added = keys.filter(({ file }) => !known.has(file))
+  if (added.length === 0) return
+  if (known.size === 0) await refuseEmptyFolder(parts)
+  const rows = added.map((key) => ({ name: key.file, fingerprint: fingerprintOf(readOrMake(dataDir, key)) }))
+  await insertFingerprints(sql, rows)
+  // Another server with another data folder may have been first.
+  refuseOthers(parts, await knownFingerprints(sql))
+}
+
+const knownFingerprints = async (sql: Sql): Promise<ReadonlyMap<string, string>> =>
+  new Map((await selectFingerprints(sql)).map(({ name, fingerprint }) => [name, fingerprint]))
+
+/** Which of the keys are not those that the database knows. */
+export function findOthers(
+  { dataDir, keys }: Omit<KeysToMatch, 'sql'>,
+  known: ReadonlyMap<string, string>,
+): { missing: KeyFile[]; wrong: KeyFile[] } {
+  const stateOf = (key: KeyFile): 'fine' | 'missing' | 'wrong' => {
+    const expected = known.get(key.file)
+    if (expected === undefined) return 'fine'
+    const found = read(dataDir, key)
+    if (!found) return 'missing'
+    return fingerprintOf(found) === expected ? 'fine' : 'wrong'
+  }
+  const states = keys.map((key) => ({ key, state: stateOf(key) }))
+  const all = (wanted: string) => states.flatMap(({ key, state }) => (state === wanted ? [key] : []))
+  return { missing: all('missing'), wrong: all('wrong') }
+}
+
+function refuseOthers(parts: KeysToMatch, known: ReadonlyMap<string, string>): void {
+  const { missing, wrong } = findOthers(parts, known)
+  if (missing.length === 0 && wrong.length === 0) return
+  const files = (some: readonly KeyFile[]) => some.map(({ file }) => file).join(', ')
+  const what = [
+    ...(missing.length > 0 ? [`lacks ${files(missing)}`] : []),
+    ...(wrong.length > 0 ? [`holds another ${files(wrong)}`] : []),
+  ].join(' and ')
+  throw new StartRefusal(
+    `${keyPath(parts.dataDir, { file: '' })} ${what}: this database was used with other keys. Set DATA_DIR to the right folder, mount ` +
+      `its disk, or copy the keys there from a backup. ${onlyIfLost([...missing, ...wrong])}`,
+  )
+}
+
+const onlyIfLost = (keys: readonly KeyFile[]) =>
+  `Only if they are lost for good: npm run keys:renew -- ${keys.map(({ file }) => file).join(' ')} --reason "...".`
+
+/** Databases of earlier versions have no fingerprints yet, but a folder without any key was never theirs. */
+async function refuseEmptyFolder({ sql, dataDir, keys }: KeysToMatch): Promise<void> {
+  if (keys.some((key) => read(dataDir, key)) || !(await selectIsOlder(sql))) return
+  throw new StartRefusal(
+    `${keyPath(dataDir, { file: '' })} holds no keys, but this database was used with some. Set DATA_DIR to the right folder, mount its ` +
+      `disk, or copy the keys there from a backup. ${onlyIfLost(keys)}`,
+  )
+}
+
+const readOrMake = (dataDir: string, key: KeyFile) => read(dataDir, key) ?? make(dataDir, key)
+
+const read = (dataDir: string, key: KeyFile) => orRefuse(dataDir, key, readKey)
+const make = (dataDir: string, key: KeyFile) => orRefuse(dataDir, key, makeKey)
+
+function orRefuse<T>(dataDir: string, key: KeyFile, act: (path: string) => T): T {
+  const path = keyPath(dataDir, key)
+  try {
+    return act(path)
+  } catch (error) {
+    throw new StartRefusal(`Cannot read or store ${path}, the key for ${key.opens}: ${plainReason(error)}.`)
+  }
+}
