@@ -161,6 +161,8 @@ const settings = {
   DEV_CODE: '246810',
   DEV_SEED: '0',
   RATE_LIMITS: 'off',
+  DISK_FILES_MB: '0',
+  DISK_WRITES_MB: '0',
   LOG_LEVEL: 'warn',
   SESSION_POLICY: 'per-platform',
 }

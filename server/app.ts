@@ -4,6 +4,8 @@ import type { Call, PersonId } from '@linnet/protocol'
 import { checkJob } from './kernel/check-job'
 import type { Config } from './kernel/config'
 import { poolSizes, type Sql } from './kernel/database'
+import { createDatabaseWatch } from './kernel/database-watch'
+import type { Disk } from './kernel/disk'
 import { createDispatch } from './kernel/dispatch'
 import {
   type Domain,
@@ -12,6 +14,7 @@ import {
   openDomains,
   type ProgramPlace,
 } from './kernel/domain'
+import { worstOf } from './kernel/health'
 import { admissionLimits, createAdmission } from './kernel/http/admission'
 import { createClientAddress } from './kernel/http/client-address'
 import { documents } from './kernel/http/documents'
@@ -26,6 +29,7 @@ import type { Log } from './kernel/log'
 import { createMetrics } from './kernel/metrics'
 import { type MeteredPool, meterPool } from './kernel/pool-meter'
 import { createRateLimiter } from './kernel/rate-limit'
+import { createServerHealth, type ServerHealth, showHealth } from './kernel/server-health'
 import { createArrivals } from './kernel/socket/arrivals'
 import type { Connection } from './kernel/socket/connection'
 import { createHub } from './kernel/socket/hub'
@@ -46,6 +50,7 @@ export interface ServerParts {
   reserved: Sql
   log: Log
   clock: Clock
+  disk: Disk
   halt: (reason: string) => void
   /** False where a test breaks what happens next, which must not be a job's doing. */
   runsJobs?: boolean | undefined
@@ -64,15 +69,17 @@ export function createServer({
   domains,
   config,
   live,
-  sql: database,
+  sql: unmetered,
   reserved,
   log,
   clock,
+  disk,
   halt,
   runsJobs = true,
 }: ServerParts) {
-  const pool = meterPool(database)
+  const pool = meterPool(unmetered)
   const { sql } = pool
+  const database = createDatabaseWatch(sql)
   const metrics = createMetrics()
   const opened: OpenDomain[] = []
   const hub = createHub({
@@ -86,6 +93,7 @@ export function createServer({
       clock,
       deliver: hub.deliver,
       catchUp: (people) => hub.catchUp(people),
+      onError: (error) => database.noteError(error),
       metrics,
     })
   const transact = transactIn(sql)
@@ -93,25 +101,27 @@ export function createServer({
   const own = { port: config.port }
   const programPlace = placePrograms(config, own, opened)
   const arrivals = createArrivals({ metrics })
-  const outside = { config, live, log, metrics, hub, arrivals, programPlace, halt }
+  const outside = { config, live, log, metrics, hub, arrivals, disk, programPlace, halt }
   const transactReserved = transactIn(reserved)
   const transactBatch: TransactBatch = ({ isShared, lockWaitMs }, act) =>
     (isShared ? transactReserved : transact)(act, { lockWaitMs })
   const kernel: KernelParts = { ...outside, sql, read, transact, transactBatch, clock }
-  opened.push(...openDomains(domains, kernel))
+  const health = createServerHealth({ disk, database, opened })
+  opened.push(...openDomains(domains, { ...kernel, health: health.parts }))
   const sockets = trackSockets(kernel, opened)
   showGauges(kernel, pool, sockets.openSockets)
+  showHealth(kernel, health)
   const jobs = [...opened.flatMap((domain) => domain.jobs ?? []), checkJob(domains, log)]
   const stopJobs = startJobs({ jobs: runsJobs ? jobs : [], transact, log, runs: metrics.jobs })
   return {
-    handlers: createHandlers(kernel, opened, sockets),
+    handlers: createHandlers({ ...kernel, health }, opened, sockets),
     staffFetch: createStaffHandler(kernel, opened),
     programs: {
       own,
       place: programPlace,
       fetch: opened.find((domain) => domain.servePrograms)?.servePrograms,
     },
-    status: { metrics, health: () => describeHealth(kernel, domains, opened) },
+    status: { metrics, health: () => describeHealth(config, health) },
     connections: (): Connection[] => [...sockets.openSockets.all()],
     close: (connection: Connection, code: number) => hub.close(connection, code, 'server stops'),
     async stop(graceMs: number): Promise<void> {
@@ -133,11 +143,11 @@ function trackSockets({ config, ...kernel }: KernelParts, opened: readonly OpenD
 
 /** Bun's handlers for requests and frames. */
 function createHandlers(
-  kernel: KernelParts,
+  kernel: KernelParts & { health: ServerHealth },
   opened: readonly OpenDomain[],
   { openSockets, onDisconnect }: ReturnType<typeof trackSockets>,
 ) {
-  const { config, sql, clock, log, hub, arrivals } = kernel
+  const { config, clock, log, hub, arrivals } = kernel
   const implementations = opened.flatMap((domain) => domain.routes ?? [])
   const limiter = config.rateLimits === 'on' ? createRateLimiter(clock.nowMs) : undefined
   const authenticate = exactlyOne(opened, 'authenticate')
@@ -166,7 +176,7 @@ function createHandlers(
       raw: opened.flatMap((domain) => domain.serve ?? []),
       multipartPaths: pathsOf(implementations, (call) => call.isMultipart === true),
       slowPaths: pathsOf(implementations, (call) => call.isSlow === true),
-      isHealthy: () => isDatabaseReachable(sql),
+      health: kernel.health.publicly,
       refusesProxies: !config.allowsExposure,
       secure: createSecurityHeaders({
         isSecure: config.publicUrl?.startsWith('https:') === true,
@@ -213,31 +223,17 @@ function createStaffHandler(kernel: KernelParts, opened: readonly OpenDomain[]) 
   })
 }
 
-const isDatabaseReachable = (sql: Sql) =>
-  sql`select 1`.then(
-    () => true,
-    () => false,
-  )
-
-/** What the staff see at the status listener's `/health`. */
-async function describeHealth(
-  { sql, config }: KernelParts,
-  domains: readonly Domain[],
-  opened: readonly OpenDomain[],
-) {
-  const isHealthy = await isDatabaseReachable(sql)
-  const states = await Promise.all(
-    domains.map(async ({ name }, nth) => [name, await opened[nth]?.health?.()] as const),
-  )
-  const details = {
-    status: isHealthy ? 'ok' : 'database unreachable',
+/** What operators see at the status listener's `/health`. */
+async function describeHealth({ production }: Config, health: ServerHealth) {
+  const parts = await health.parts()
+  return {
+    status: worstOf(Object.values(parts).map(({ state }) => state)),
     version,
-    mode: config.production ? 'production' : 'development',
+    mode: production ? 'production' : 'development',
     user: { uid: process.getuid?.(), gid: process.getgid?.() },
     uptimeSeconds: Math.round(process.uptime()),
-    ...Object.fromEntries(states.filter(([, state]) => state !== undefined)),
+    parts,
   }
-  return { isHealthy, details }
 }
 
 const mebibyte = 1024 * 1024

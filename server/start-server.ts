@@ -5,6 +5,7 @@ import { domains as allDomains } from './domains'
 import { requireGuardedTables } from './kernel/app-role'
 import type { Config } from './kernel/config'
 import { type DatabaseConnection, openDatabase, poolSizes } from './kernel/database'
+import { createDisk, type ReadDisk } from './kernel/disk'
 import { refusalAnswer, refusalOfFault } from './kernel/dispatch'
 import type { Domain } from './kernel/domain'
 import { listenRefusal } from './kernel/http/listening'
@@ -45,6 +46,7 @@ export interface StartOptions {
   /** Overridden in tests. */
   clock?: ServerParts['clock']
   runsJobs?: boolean | undefined
+  readDisk?: ReadDisk | undefined
 }
 
 /** Prepares the database, opens the domains and listens. Throws a one-line `StartRefusal` if it cannot. */
@@ -58,6 +60,7 @@ export async function startServer({
   onHalt: halt = (reason) => log.error(reason),
   clock = { nowMs: Date.now },
   runsJobs,
+  readDisk,
 }: StartOptions): Promise<RunningServer> {
   const live = createLiveBoard(domains, config, clock.nowMs)
   const serving = prepared ? connection : await prepareDatabase({ config, domains, connection, owner })
@@ -73,7 +76,9 @@ export async function startServer({
     throw error
   }
   const reserved = openDatabase(serving, { max: poolSizes.reserved })
-  const app = createServer({ domains, config, live, sql, reserved, log, clock, halt, runsJobs })
+  const { dataDir, databaseUrl, diskMarks: marks } = config
+  const disk = createDisk({ dataDir, isDatabaseOutside: databaseUrl !== undefined, marks, log, readDisk })
+  const app = createServer({ domains, config, live, sql, reserved, log, clock, disk, halt, runsJobs })
   let listening: Server<Connection>
   let status: SideListener | undefined
   let admin: SideListener | undefined
@@ -98,6 +103,7 @@ export async function startServer({
     })
     app.programs.own.port = listening.port ?? config.port
   } catch (error) {
+    disk.stop()
     await stopBeside()
     await app.stop(0)
     await Promise.all([sql.close(), reserved.close()])
@@ -112,6 +118,7 @@ export async function startServer({
       for (const connection of app.connections()) app.close(connection, closeCodes.restart)
       await listening.stop(false)
       await stopBeside()
+      disk.stop()
       await finished
       const timeout = Math.ceil(graceMs / 1000)
       await Promise.all([sql.close({ timeout }), reserved.close({ timeout })])

@@ -52,6 +52,9 @@ async function tryToStart(env: Readonly<Record<string, string>>): Promise<Linnet
     DEV_CODE: devCode,
     PASSWORD_HASHING: 'quick',
     RATE_LIMITS: 'off',
+    // Whatever room the machine has.
+    DISK_FILES_MB: '0',
+    DISK_WRITES_MB: '0',
     // Staff of a journey were all invited a moment ago.
     STAFF_LINK_DAYS: '0',
     LOG_LEVEL: 'error',

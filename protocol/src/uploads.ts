@@ -35,6 +35,7 @@ const acceptanceRefusals = [
   'FileTooLarge',
   'FileRefused',
   'QuotaExceeded',
+  'NoRoom',
   'NotAnImage',
   'ImageTooLarge',
   'UnsupportedFile',
@@ -116,7 +117,7 @@ export const beginUpload = defineCall({
     as: ['as', UploadAs.optional()],
   }),
   output: wireView({ id: uploadId, offset: ['offset', z.int()], partBytes: ['part_bytes', z.int()] }),
-  refusals: ['EmptyFile', 'FileTooLarge', 'QuotaExceeded', 'IdReused', 'TooManyUploads'],
+  refusals: ['EmptyFile', 'FileTooLarge', 'QuotaExceeded', 'NoRoom', 'IdReused', 'TooManyUploads'],
   limit: hourly,
 })
 
@@ -129,7 +130,7 @@ export const appendUpload = defineCall({
     'Adds the next part. Multipart: id and offset come before the file. If the connection breaks, what arrived is kept; the begin call answers how much.',
   input: wireInput({ id: uploadId, offset: ['offset', count()], file: ['file', FilePart] }),
   output: Offset,
-  refusals: ['UploadNotFound', 'WrongOffset', 'FileTooLarge'],
+  refusals: ['UploadNotFound', 'WrongOffset', 'FileTooLarge', 'NoRoom'],
   isMultipart: true,
   isSlow: true,
 })

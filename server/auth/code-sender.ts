@@ -1,5 +1,6 @@
 import type { Account } from '@linnet/protocol'
 import { createTransport } from 'nodemailer'
+import { type Attempts, createAttempts, type Health } from '../kernel/health'
 import type { Log } from '../kernel/log'
 import type { MessageText } from './code-texts'
 import type { AuthConfig } from './settings'
@@ -10,7 +11,7 @@ export interface CodeMessage extends MessageText {
 
 /** Delivers codes. Rejects when a message was not accepted for delivery. */
 export interface CodeSender {
-  send(message: CodeMessage): Promise<void>
+  send: (message: CodeMessage) => Promise<void>
 }
 
 export type SenderConfig = Pick<AuthConfig, 'smtpUrl' | 'mailFrom' | 'smsGatewayUrl'> & {
@@ -26,14 +27,19 @@ export function createCodeSender({
   config: SenderConfig
   log: Log
   timeoutMs?: number
-}): CodeSender {
-  const channels: Record<Account['kind'], CodeSender | undefined> = {
-    email: config.smtpUrl
-      ? createMailSender(config.smtpUrl, { from: config.mailFrom, timeoutMs })
-      : undefined,
-    phone: config.smsGatewayUrl ? createSmsSender(config.smsGatewayUrl, timeoutMs) : undefined,
-  }
+}): CodeSender & { health: () => Health } {
+  const mail = config.smtpUrl
+    ? watched(
+        createMailSender(config.smtpUrl, { from: config.mailFrom, timeoutMs }),
+        createAttempts('sending mail', { isOfOne: isOfRecipient }),
+      )
+    : undefined
+  const sms = config.smsGatewayUrl
+    ? watched(createSmsSender(config.smsGatewayUrl, timeoutMs), createAttempts('sending SMS'))
+    : undefined
+  const channels: Record<Account['kind'], CodeSender | undefined> = { email: mail, phone: sms }
   return {
+    health: () => ({ ...(mail && { mail: mail.health() }), ...(sms && { sms: sms.health() }) }),
     async send(message) {
       const { kind, address } = message.account
       if (!config.production) log.info(`to ${address}: ${message.text}`)
@@ -43,6 +49,15 @@ export function createCodeSender({
     },
   }
 }
+
+const watched = ({ send }: CodeSender, attempts: Attempts) => ({
+  send: (message: CodeMessage) => attempts.note(() => send(message)),
+  health: attempts.health,
+})
+
+/** The mail server works, and refuses this one address. */
+const isOfRecipient = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && error.code === 'EENVELOPE'
 
 function createMailSender(url: string, { from, timeoutMs }: { from: string; timeoutMs: number }): CodeSender {
   const limits = { connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }

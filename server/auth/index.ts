@@ -115,6 +115,7 @@ export const auth: Domain<AuthOffer> = {
     of(security).sendAlert.fill((message) => sender.send(message))
     const shared = { transact, checkPassword, log, codes, sessions, recordLater: of(security).recordLater }
     return {
+      health: sender.health,
       routes: createRoutes({
         ...shared,
         passwords,

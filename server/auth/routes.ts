@@ -1,6 +1,12 @@
 import * as auth from '@linnet/protocol'
 import { readDevice } from '../kernel/http/device-name'
-import { type Implementation, implement, implementGathered, implementQuery } from '../kernel/implement'
+import {
+  type Implementation,
+  implement,
+  implementGathered,
+  implementQuery,
+  withoutRoom,
+} from '../kernel/implement'
 import { refuse } from '../kernel/refusal'
 import { recordSecurityEvent } from '../security'
 import { changePassword, type PasswordParts, resetPassword } from './change-password'
@@ -51,21 +57,32 @@ export function createRoutes(parts: PasswordParts & SendCodeParts): Implementati
       await changePassword(parts, { caller, ...input })
       return {}
     }),
-    implement(auth.logOut, async ({ work, caller }) => {
-      const { personId, sessionId, connectionId } = caller
-      await recordSecurityEvent(work, { personId, kind: 'sessionEnded', from: caller })
-      await sessions.end(work, { personId, sessionId, reason: 'loggedOut', callerConnectionId: connectionId })
-      return {}
-    }),
+    withoutRoom(
+      implement(auth.logOut, async ({ work, caller }) => {
+        const { personId, sessionId, connectionId } = caller
+        await recordSecurityEvent(work, { personId, kind: 'sessionEnded', from: caller })
+        await sessions.end(work, {
+          personId,
+          sessionId,
+          reason: 'loggedOut',
+          callerConnectionId: connectionId,
+        })
+        return {}
+      }),
+    ),
     implementQuery(auth.listDevices, async ({ work, caller }) => listDevices(work, caller)),
-    implement(auth.endOtherSessions, async ({ work, caller }) => {
-      await endOtherSessions(work, sessions, caller)
-      return {}
-    }),
-    implement(auth.removeDevice, async ({ work, caller, input: { id } }) => {
-      await removeDevice(work, sessions, { caller, id })
-      return {}
-    }),
+    withoutRoom(
+      implement(auth.endOtherSessions, async ({ work, caller }) => {
+        await endOtherSessions(work, sessions, caller)
+        return {}
+      }),
+    ),
+    withoutRoom(
+      implement(auth.removeDevice, async ({ work, caller, input: { id } }) => {
+        await removeDevice(work, sessions, { caller, id })
+        return {}
+      }),
+    ),
   ]
 }
 

@@ -1,23 +1,23 @@
 /** What a server knows of itself, as the staff see it on the overview. */
-import { statfs } from 'node:fs/promises'
 import type { ServerHealth } from '@linnet/protocol/staff'
-import type { KernelParts } from '../kernel/domain'
+import type { DomainParts } from '../kernel/domain'
 import { version } from '../kernel/version'
 import type { ReadWork } from '../kernel/work'
 import { selectDatabaseBytes } from './store'
 
-export type HealthParts = Pick<KernelParts, 'config' | 'hub' | 'metrics'>
+export type HealthParts = Pick<DomainParts, 'hub' | 'metrics' | 'disk' | 'health'>
 
 /** Of the server that answers; database and queues are those of all. */
 export async function readHealthOf(
   work: ReadWork,
-  { config, hub, metrics }: HealthParts,
+  { hub, metrics, disk, health }: HealthParts,
 ): Promise<ServerHealth> {
   const beganMs = performance.now()
   const bytes = await selectDatabaseBytes(work.sql)
   const answerMs = Math.round(10 * (performance.now() - beganMs)) / 10
-  const [disk, busy, most, queues] = await Promise.all([
-    statfs(config.dataDir),
+  const [places, parts, busy, most, queues] = await Promise.all([
+    disk.read(),
+    health(),
     metrics.read('linnet_pool_busy'),
     metrics.read('linnet_pool_size'),
     Promise.all(metrics.queues.map(async ({ name, read }) => ({ name, count: await read() }))),
@@ -28,7 +28,16 @@ export async function readHealthOf(
     connections: hub.size,
     residentBytes: process.memoryUsage.rss(),
     database: { answerMs, bytes, busy, most },
-    disk: { freeBytes: disk.bavail * disk.bsize, totalBytes: disk.blocks * disk.bsize },
+    disk: {
+      ...(places.get('data') ?? { freeBytes: 0, totalBytes: 0 }),
+      filesBytes: disk.marks.files,
+      writesBytes: disk.marks.writes,
+    },
+    parts: Object.entries(parts).map(([name, { state, reason }]) => ({
+      name,
+      state,
+      ...(reason !== undefined && { reason }),
+    })),
     queues,
     jobs: metrics.jobs.all().map(({ name, everyMs, endedMs, tookMs, state }) => ({
       name,

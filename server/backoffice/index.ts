@@ -10,12 +10,12 @@ const everyMs = 5 * 60_000
 export const backoffice: Domain = {
   name: 'backoffice',
   migrations: join(import.meta.dir, 'migrations'),
-  open({ domains, config, hub, metrics }) {
+  open({ domains, hub, metrics, disk, health }) {
     const figures = domains.flatMap((domain) => domain.figures ?? [])
     const daily = figures.filter((figure) => figure.kind === 'daily')
     const waiting = figures.filter((figure) => figure.kind === 'waiting')
     return {
-      staffRoutes: createBackofficeRoutes({ daily, waiting, server: { config, hub, metrics } }),
+      staffRoutes: createBackofficeRoutes({ daily, waiting, server: { hub, metrics, disk, health } }),
       jobs: [
         { name: 'backoffice.count', everyMs, isDueAtStart: true, run: (work) => countDays(work, daily) },
         { name: 'backoffice.books', everyMs, isDueAtStart: true, run: watchBooks },

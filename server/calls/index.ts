@@ -17,7 +17,7 @@ import {
 } from '@linnet/protocol'
 import { conversations } from '../conversations'
 import type { Domain } from '../kernel/domain'
-import { implement, implementGathered, implementQuery } from '../kernel/implement'
+import { implement, implementGathered, implementQuery, withoutRoom } from '../kernel/implement'
 import { createRateLimiter } from '../kernel/rate-limit'
 import type { ReadWork, Work } from '../kernel/work'
 import { media } from '../media'
@@ -102,11 +102,15 @@ export const calls: Domain<CallsOffer> = {
         implement(acceptCall, ({ work, caller: { personId, sessionId }, input }) =>
           acceptCallOf(work, parts, { ...input, personId, sessionId }),
         ),
-        implement(closeCall, ({ work, caller: { personId }, input }) =>
-          closeCallOf(work, parts, { ...input, personId }),
+        withoutRoom(
+          implement(closeCall, ({ work, caller: { personId }, input }) =>
+            closeCallOf(work, parts, { ...input, personId }),
+          ),
         ),
-        implement(beatCall, ({ work, caller: { personId, sessionId }, input }) =>
-          beat(work, parts, { ...input, personId, sessionId }),
+        withoutRoom(
+          implement(beatCall, ({ work, caller: { personId, sessionId }, input }) =>
+            beat(work, parts, { ...input, personId, sessionId }),
+          ),
         ),
         implementQuery(currentCall, ({ work, caller: { personId } }) => readCurrent(work, personId)),
         implement(reportCall, ({ work, caller: { personId }, input }) =>

@@ -1,7 +1,7 @@
 import * as contacts from '@linnet/protocol'
 import type { ConversationId } from '@linnet/protocol'
 import type { Audience } from '../conversations'
-import { type Implementation, implement, implementQuery } from '../kernel/implement'
+import { type Implementation, implement, implementQuery, withoutRoom } from '../kernel/implement'
 import { phoneSalt } from '../profiles'
 import type { CardPlace } from './acquaintance'
 import { forgetAddressBook, listMatches, matchAddressBook } from './address-book'
@@ -46,8 +46,10 @@ export const contactsRoutes = ({
       return {}
     },
   ),
-  implement(contacts.listFriendRequests, ({ work, caller: { personId }, input: { before } }) =>
-    listRequests(work, { personId, before }),
+  withoutRoom(
+    implement(contacts.listFriendRequests, ({ work, caller: { personId }, input: { before } }) =>
+      listRequests(work, { personId, before }),
+    ),
   ),
   implement(contacts.answerFriendRequest, async ({ work, caller: { personId }, input }) => ({
     conversationId: await answerRequest(work, audience, { personId, ...input }),
@@ -57,12 +59,14 @@ export const contactsRoutes = ({
     work.afterChange(() => [personId, otherId].forEach(recheck))
     return {}
   }),
-  implement(contacts.blockPerson, async ({ work, caller: { personId }, input }) => {
-    const { personId: otherId, isBlocked = true } = input
-    await blockPerson(work, { personId, otherId, isBlocked })
-    work.afterChange(() => recheck(personId))
-    return {}
-  }),
+  withoutRoom(
+    implement(contacts.blockPerson, async ({ work, caller: { personId }, input }) => {
+      const { personId: otherId, isBlocked = true } = input
+      await blockPerson(work, { personId, otherId, isBlocked })
+      work.afterChange(() => recheck(personId))
+      return {}
+    }),
+  ),
   implementQuery(contacts.listBlocked, ({ work, caller: { personId } }) => listBlocked(work, personId)),
   implement(contacts.setRemark, async ({ work, caller: { personId }, input }) => {
     const { personId: otherId, remark, tag, tagIds, phone, note } = input

@@ -37,7 +37,13 @@ import {
 } from '@linnet/protocol'
 import type { Batcher } from '../kernel/batch'
 import type { Member } from '../kernel/caller'
-import { type Implementation, implement, implementGathered, implementQuery } from '../kernel/implement'
+import {
+  type Implementation,
+  implement,
+  implementGathered,
+  implementQuery,
+  withoutRoom,
+} from '../kernel/implement'
 import type { Slot } from '../kernel/slot'
 import type { Arrivals } from '../kernel/socket/arrivals'
 import type { Audience } from './audience/audience'
@@ -199,8 +205,10 @@ const entryRoutes = ({ send, audience, screening, holding, times }: RouteParts):
       senderId: caller.personId,
     }),
   ),
-  implement(recallMessage, ({ input, caller, work }) =>
-    changes.recallMessage(work, audience, { ...input, personId: caller.personId, times }),
+  withoutRoom(
+    implement(recallMessage, ({ input, caller, work }) =>
+      changes.recallMessage(work, audience, { ...input, personId: caller.personId, times }),
+    ),
   ),
   implement(editMessage, ({ input, caller: { personId }, work }) => {
     const { conversationId, text } = input
@@ -221,10 +229,12 @@ const entryRoutes = ({ send, audience, screening, holding, times }: RouteParts):
       personId: caller.personId,
     }),
   ),
-  implement(deleteEntries, async ({ input, caller, work }) => {
-    await ownDeletions.deleteEntries(work, { ...input, personId: caller.personId })
-    return {}
-  }),
+  withoutRoom(
+    implement(deleteEntries, async ({ input, caller, work }) => {
+      await ownDeletions.deleteEntries(work, { ...input, personId: caller.personId })
+      return {}
+    }),
+  ),
   implementQuery(readRecord, ({ input, caller, work }) =>
     readWholeRecord(work, { ...input, personId: caller.personId }),
   ),

@@ -8,7 +8,7 @@ import {
   seeHappenings,
 } from '@linnet/protocol'
 import type { Domain } from '../kernel/domain'
-import { implement } from '../kernel/implement'
+import { implement, withoutRoom } from '../kernel/implement'
 import type { Work } from '../kernel/work'
 import { notifications } from '../notifications'
 import { announcementsInEffect } from '../publishing'
@@ -31,8 +31,10 @@ export const happenings: Domain = {
     return {
       // In transactions, also where they only read: which announcements are in effect goes by the database's time.
       routes: [
-        implement(listHappenings, ({ work, caller, input: { before } }) =>
-          listHappeningPage(work, from, { caller, before }),
+        withoutRoom(
+          implement(listHappenings, ({ work, caller, input: { before } }) =>
+            listHappeningPage(work, from, { caller, before }),
+          ),
         ),
         implement(countHappenings, ({ work, caller }) => countNewHappenings(work, from, caller)),
         implement(seeHappenings, async ({ work, caller: { personId, connectionId }, input: { untilMs } }) => {

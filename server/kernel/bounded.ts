@@ -12,11 +12,16 @@ export function bounded<T>(read: () => T | Promise<T>, ms: number): () => Promis
   }
 }
 
-/** Rejects if it takes longer. */
+/** Why something was not waited for any longer. */
+export class TookTooLong extends Error {
+  override name = 'TookTooLong'
+}
+
+/** Rejects with `TookTooLong` if it takes longer. */
 export async function within<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: Timer | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`no answer within ${ms} ms`)), ms)
+    timer = setTimeout(() => reject(new TookTooLong(`no answer within ${ms} ms`)), ms)
   })
   return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }

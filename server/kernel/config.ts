@@ -1,5 +1,6 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
+import type { DiskMarks } from './disk'
 import { exposureSetting, isOpenHttp, refuseExposedConsole, refuseExposure } from './exposure'
 import { parseProxy, type Proxy } from './http/client-address'
 import type { SidePlace } from './http/side-listener'
@@ -68,6 +69,11 @@ const serverFields = {
     'an http or https URL without a path, of another host than PUBLIC_URL',
   ),
   MINI_PORT: setting(port.optional(), 'a whole number from 0 to 65535'),
+  DISK_FILES_MB: setting(values.wholeNumber.default(1024), 'a whole number of megabytes'),
+  DISK_WRITES_MB: setting(
+    values.wholeNumber.default(256),
+    'a whole number of megabytes, at most DISK_FILES_MB',
+  ),
   DEV_SEED: setting(values.yesNo.default(false), '1 or 0'),
   TRUSTED_PROXIES: setting(
     proxies.default([]),
@@ -97,6 +103,8 @@ export interface Config extends ServerFacts {
   /** An external PostgreSQL, and the same as the owner of its tables if that is another user; undefined means embedded. */
   databaseUrl: string | undefined
   databaseOwnerUrl: string | undefined
+  /** Free bytes of the disk below which files, and then all writes, are refused. */
+  diskMarks: DiskMarks
   /** Whether the server brings the schema up to date when it starts, or refuses to start on an older one. */
   migratesOnStart: boolean
   /** Without a trailing slash; undefined means the address a request came to. */
@@ -111,6 +119,14 @@ export interface Config extends ServerFacts {
   /** Returns a domain's own settings. */
   of: <C>(settings: Settings<C>) => C
 }
+
+function diskMarksOf(given: { DISK_FILES_MB: number; DISK_WRITES_MB: number }): DiskMarks {
+  const { DISK_FILES_MB: files, DISK_WRITES_MB: writes } = given
+  if (writes > files) throw wrongSetting('DISK_WRITES_MB', serverFields.DISK_WRITES_MB.mustBe)
+  return { files: files * mebibyte, writes: writes * mebibyte }
+}
+
+const mebibyte = 1024 * 1024
 
 interface GivenPrograms {
   HOST: string
@@ -174,6 +190,7 @@ export function parseConfig(env: Environment, domains: Configured): Config {
     dataDir: resolve(given.DATA_DIR),
     databaseUrl: given.DATABASE_URL,
     databaseOwnerUrl: given.DATABASE_OWNER_URL,
+    diskMarks: diskMarksOf(given),
     migratesOnStart: given.MIGRATE_ON_START === 'on',
     devSeed: given.DEV_SEED,
     trustedProxies: given.TRUSTED_PROXIES,

@@ -16,8 +16,9 @@ import {
 import { decodeInput } from './call-input'
 import type { Guest, Member } from './caller'
 import { passingFault, type Sql } from './database'
+import type { Disk } from './disk'
 import { networkOf } from './http/client-address'
-import type { Implementation } from './implement'
+import { type Implementation, needsRoom } from './implement'
 import type { Log } from './log'
 import type { Metrics } from './metrics'
 import type { RateLimiter } from './rate-limit'
@@ -70,6 +71,7 @@ export interface DispatchParts {
   log: Log
   metrics: Metrics
   limiter: RateLimiter | undefined
+  disk: Pick<Disk, 'require'>
 }
 
 interface Route {
@@ -189,6 +191,7 @@ async function run(
   answering: Answering,
 ): Promise<unknown> {
   const { call } = implementation
+  if (needsRoom(implementation)) await parts.disk.require('writes')
   const early = await receivePayload(parts, call, answering)
   const { arrival, language } = answering
   const { token, fields } = splitEnvelope(arrival.payload)

@@ -3,14 +3,16 @@ import type { PersonId } from '@linnet/protocol'
 import type { Check } from './checks'
 import type { Config } from './config'
 import type { Sql } from './database'
+import type { Disk } from './disk'
 import type { Authenticate } from './dispatch'
 import type { Figure } from './figures'
+import type { Health } from './health'
 import type { RawHandler } from './http/http'
 import type { Implementation, SignalImplementation } from './implement'
 import type { Job } from './jobs'
+import type { KeyFile } from './key-file'
 import type { LiveBoard } from './live/board'
 import type { LiveSettings } from './live/live-settings'
-import type { KeyFile } from './key-file'
 import type { Log } from './log'
 import type { Metrics } from './metrics'
 import type { ServerFacts, Settings } from './settings'
@@ -71,10 +73,10 @@ export interface Domain<Offer = unknown> {
   setUpAsOwner?: (sql: Sql, facts: ServerFacts) => Promise<void>
   /** Its environment variables. */
   settings?: Settings
-  /** What staff change while the server runs. */
-  live?: LiveSettings
   /** Its key files in the data folder. The database knows which ones it was used with. */
   keys?: readonly KeyFile[]
+  /** What staff change while the server runs. */
+  live?: LiveSettings
   /** Invariants of its tables; violations are logged as errors. Called for each run of the checks. */
   checks?: (domains: readonly Domain[]) => readonly Check[]
   /** The same for money; violations stop all payments until a person has looked into it. */
@@ -95,6 +97,8 @@ export interface Domain<Offer = unknown> {
 }
 
 export interface DomainParts extends KernelParts {
+  /** How all parts of the server are, for the staff. */
+  health: () => Promise<Health>
   /** All domains of this server. */
   domains: readonly Domain[]
   /** Returns what another domain offers; that one must come earlier in the list. */
@@ -120,6 +124,8 @@ export interface KernelParts {
   clock: Clock
   log: Log
   metrics: Metrics
+  /** Refuses what needs room while the disk is nearly full. */
+  disk: Disk
   hub: Hub
   /** For what every device reads right after it has signed in. */
   arrivals: Arrivals
@@ -144,8 +150,8 @@ export interface OpenDomain<Offer = unknown> {
   onDisconnect?: (connectionId: string) => void
   /** Settles when the domain has finished everything it accepted. */
   drain?: () => Promise<void>
-  /** What the staff see of it in the detailed health. */
-  health?: () => object | Promise<object>
+  /** How its parts are that operators must know about. Read from memory, as the database may be away. */
+  health?: () => Health
   /** The largest file it accepts. */
   maxFileBytes?: number
   /** Answers requests that aren't calls. */
@@ -166,7 +172,10 @@ export interface OpenDomain<Offer = unknown> {
 }
 
 /** Opens domains in list order. */
-export function openDomains(domains: readonly Domain[], parts: KernelParts): OpenDomain[] {
+export function openDomains(
+  domains: readonly Domain[],
+  parts: KernelParts & Pick<DomainParts, 'health'>,
+): OpenDomain[] {
   const offers = new Map<Domain, unknown>()
   const of = <Offer>(domain: Domain<Offer>): Offer => {
     const offer = offers.get(domain)
@@ -185,9 +194,9 @@ export function openDomains(domains: readonly Domain[], parts: KernelParts): Ope
 export const checksOf = (domains: readonly Domain[]): Check[] =>
   domains.flatMap(({ checks }) => checks?.(domains) ?? [])
 
-/** The money checks of these domains. */
-export const moneyChecksOf = (domains: readonly Domain[]): Check[] =>
-  domains.flatMap(({ moneyChecks }) => moneyChecks?.(domains) ?? [])
 /** The key files of these domains. */
 export const keysOf = (domains: readonly Domain[]): KeyFile[] => domains.flatMap(({ keys = [] }) => keys)
 
+/** The money checks of these domains. */
+export const moneyChecksOf = (domains: readonly Domain[]): Check[] =>
+  domains.flatMap(({ moneyChecks }) => moneyChecks?.(domains) ?? [])

@@ -17,6 +17,12 @@ const order: readonly HealthState[] = ['ok', 'degraded', 'failing']
 export const worstOf = (states: readonly HealthState[]): HealthState =>
   order.findLast((state) => states.includes(state)) ?? 'ok'
 
+interface AttemptRules {
+  /** Failures that say nothing about the others. */
+  isOfOne?: (error: unknown) => boolean
+  nowMs?: () => number
+}
+
 /** After so many failures in a row it is hardly the single case any more, such as a wrong address. */
 const failingAfter = 3
 
@@ -24,27 +30,28 @@ const failingAfter = 3
  * Watches something that is attempted again and again and that nobody can ask about, such as sending mail. It is degraded after a
  * failure and failing after three in a row, until one succeeds.
  */
-export function createAttempts(what: string, nowMs: () => number = Date.now) {
+export function createAttempts(what: string, { isOfOne = () => false, nowMs = Date.now }: AttemptRules = {}) {
   let failures = 0
   let lastError = ''
   const last: { succeededMs?: number; failedMs?: number } = {}
   const timeOf = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms).toISOString())
   return {
     /** Runs one and notes how it went; what it throws goes on. */
-    async note<T>(attempt: () => Promise<T>): Promise<T> {
+    note: async <T>(attempt: () => Promise<T>): Promise<T> => {
       try {
         const result = await attempt()
         failures = 0
         last.succeededMs = nowMs()
         return result
       } catch (error) {
+        if (isOfOne(error)) throw error
         failures++
         lastError = error instanceof Error ? error.message : String(error)
         last.failedMs = nowMs()
         throw error
       }
     },
-    health(): PartHealth {
+    health: (): PartHealth => {
       const times = {
         ...(last.succeededMs !== undefined && { succeededAt: timeOf(last.succeededMs) }),
         ...(last.failedMs !== undefined && { failedAt: timeOf(last.failedMs) }),

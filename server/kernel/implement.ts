@@ -41,7 +41,12 @@ type Handler<M extends keyof Modes, I, O, R extends RefusalName, A extends AuthL
 
 /** A call, its handler, and the mode it runs in. */
 export type Implementation = {
-  [M in keyof Modes]: { call: Call; mode: M; handle: Handler<M, unknown, unknown, RefusalName, AuthLevel> }
+  [M in keyof Modes]: {
+    call: Call
+    mode: M
+    handle: Handler<M, unknown, unknown, RefusalName, AuthLevel>
+    needsNoRoom?: boolean
+  }
 }[keyof Modes]
 
 const implementAs =
@@ -60,6 +65,16 @@ export const implementQuery = implementAs('query')
 
 /** Implements a call whose verb opens its own transaction: batched verbs, and those that wait for something external first. */
 export const implementGathered = implementAs('gathered')
+
+/** Also runs while the disk is nearly full: for what stores next to nothing, and reads, ends or deletes something or keeps somebody safe. */
+export const withoutRoom = (implementation: Implementation): Implementation => ({
+  ...implementation,
+  needsNoRoom: true,
+})
+
+/** Whether a call is refused while the disk is nearly full, which is asked before its body is read. */
+export const needsRoom = ({ mode, needsNoRoom }: Implementation): boolean =>
+  mode !== 'query' && needsNoRoom !== true
 
 export interface SignalImplementation {
   signal: Signal

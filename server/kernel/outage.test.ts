@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { getBase, sendMessage } from '@linnet/protocol'
+import { staffLogIn } from '@linnet/protocol/staff'
 import { createTestWorld, messageTo, type Person, type TestWorld } from '@linnet/testing'
 
 let world: TestWorld
@@ -31,4 +32,14 @@ test('while the database is out of reach, calls are refused as unavailable, and 
   for (const outcome of refused) expect(outcome).toMatchObject({ refusal: { name: 'Unavailable' } })
   await mend()
   expect((await ann.do(sendMessage, message)).cseq).toBeGreaterThan(0)
+})
+
+test('the console of the staff says that the service cannot be reached, too', async () => {
+  const { mend } = world.cutDatabase()
+  const refused = await world.staffGuest.call(staffLogIn, { email: 'owner@example.org', password: 'any' })
+  expect(refused).toMatchObject({ refusal: { name: 'Unavailable' } })
+  await mend()
+  expect(
+    await world.staffGuest.call(staffLogIn, { email: 'owner@example.org', password: 'any' }),
+  ).toMatchObject({ refusal: { name: 'WrongLogin' } })
 })

@@ -80,6 +80,7 @@ export function createTransact({
   clock,
   deliver,
   catchUp = () => undefined,
+  onError = () => undefined,
   metrics,
 }: {
   sql: Sql
@@ -87,6 +88,8 @@ export function createTransact({
   deliver: Deliver
   /** Makes the devices of these people read what they may have missed. */
   catchUp?: (personIds: readonly PersonId[]) => void
+  /** Told of what made a transaction fail, for those who watch the database. */
+  onError?: (error: unknown) => void
   metrics: Metrics
 }): Transact {
   return async (act, { readsSnapshot = false, lockWaitMs } = {}) => {
@@ -108,6 +111,7 @@ export function createTransact({
         for (const run of afterwards) run()
         return result
       } catch (error) {
+        onError(error)
         if (ending === 'unknown' && isReported(error)) ending = 'rolledBack'
         if (ending === 'unknown') catchUp(emissions.flatMap(recipientsOf))
         if (attempt === maxTries || !retryable.has(sqlState(error) ?? '')) throw error

@@ -64,10 +64,12 @@ export const ledger: Domain = {
     const heads = openHeads(config)
     const checks = moneyChecksOf(domains)
     const check = createCheckRuns({ log, transact, checks })
-    const money = createMoneyWatch(log)
-    const { book } = config.of(ledgerSettings)
+    const { book, maxBackupHours } = config.of(ledgerSettings)
+    // A database outside has backups of its own, of which nothing is known here.
+    const money = createMoneyWatch(log, { maxBackupHours: config.databaseUrl ? 0 : maxBackupHours })
     return {
       jobs: ledgerJobs({ heads, log, metrics, money, check }),
+      health: () => ({ payments: money.payments(), backup: money.backup() }),
       staffRoutes: ledgerStaffRoutes({ book, checks, heads, transact, check }),
     }
   },

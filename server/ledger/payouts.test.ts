@@ -14,7 +14,7 @@ import { createLog } from '../kernel/log'
 import { createMetrics } from '../kernel/metrics'
 import { openHeadSigner } from './heads/head'
 import { createCheckRuns, ledgerJobs } from './jobs'
-import { createMoneyWatch, readPayoutsStop } from './payouts'
+import { createMoneyWatch, type MoneyWatch, readPayoutsStop } from './payouts'
 
 let world: TestWorld
 let ann: Person
@@ -40,11 +40,13 @@ afterAll(() => world.stop())
 
 const read = () => ({ sql: world.sql, nowMs: world.clock.nowMs() })
 let jobs: ReturnType<typeof ledgerJobs>
+let money: MoneyWatch
 beforeAll(() => {
   const heads = { dataDir: world.dataDir, signer: openHeadSigner(world.dataDir), places: [] }
   const log = createLog({ level: 'info', write: (line) => void lines.push(line) })
   const runs = createCheckRuns({ log, transact: transactIn(world), checks: [check] })
-  jobs = ledgerJobs({ heads, log, metrics, money: createMoneyWatch(log), check: runs })
+  money = createMoneyWatch(log, { maxBackupHours: 24 })
+  jobs = ledgerJobs({ heads, log, metrics, money, check: runs })
 })
 async function run(name: string): Promise<void> {
   const job = jobs.find((each) => each.name === name)
@@ -130,4 +132,44 @@ test('all of history is compared once a day, and its fault is told like any othe
   fault = new Error('must not run')
   await run('ledger.review')
   expect(await stop()).toBeUndefined()
+})
+
+describe('the health says', () => {
+  const insertBackup = (age: string) =>
+    world.sql`insert into ledger.backup (finished_at, block) values (now() - ${age}::interval, null)`
+
+  test('that withdrawals or all payments are stopped, and why, until they go on', async () => {
+    fault = new Error('no such table')
+    await run('ledger.reconcile')
+    await run('ledger.watchPayouts')
+    expect(money.payments()).toEqual({ state: 'degraded', reason: 'withdrawals are stopped: failed' })
+    fault = undefined
+    await world.sql`insert into ledger.halt (reason, at) values ('wrongHeads: a test', now())`
+    await run('ledger.reconcile')
+    await run('ledger.watchPayouts')
+    expect(money.payments()).toEqual({
+      state: 'failing',
+      reason: 'all payments are stopped: wrongHeads: a test',
+    })
+    await world.sql`select ledger.lift_halt()`
+    await run('ledger.watchPayouts')
+    expect(money.payments()).toEqual({ state: 'ok' })
+  })
+
+  test('that no backup was made, or none lately, and how old the last one is', async () => {
+    await run('ledger.watchPayouts')
+    expect(money.backup()).toEqual({ state: 'degraded', reason: 'no backup was ever made' })
+    expect(await metrics.registry.metrics()).not.toMatch(/^linnet_backup_age_seconds /m)
+    await insertBackup('30 hours')
+    await run('ledger.watchPayouts')
+    expect(money.backup()).toMatchObject({
+      state: 'degraded',
+      reason: 'the last backup is more than 24 hours old',
+    })
+    expect((await gauge('linnet_backup_age_seconds')) as number).toBeGreaterThan(29 * 3600)
+    await insertBackup('1 hour')
+    await run('ledger.watchPayouts')
+    expect(money.backup()).toMatchObject({ state: 'ok' })
+    expect((await gauge('linnet_backup_age_seconds')) as number).toBeLessThan(2 * 3600)
+  })
 })

@@ -3,6 +3,7 @@ import type { PartHealth } from '../kernel/health'
 import type { Log } from '../kernel/log'
 import type { Metrics } from '../kernel/metrics'
 import type { ReadWork } from '../kernel/work'
+import { selectLastBackup } from './backup-store'
 import { selectAges, selectHalt, selectPayoutsStop } from './check-store'
 
 /**
@@ -21,10 +22,11 @@ interface MoneyState {
   halt: string | undefined
   checkedMs: number | undefined
   unsealedMs: number | undefined
+  backupMs: number | undefined
 }
 
 /** Looks from time to time whether money moves, so that metrics and health say it also while the database does not answer. */
-export function createMoneyWatch(log: Log) {
+export function createMoneyWatch(log: Log, { maxBackupHours = 0 }: { maxBackupHours?: number } = {}) {
   let known: MoneyState | undefined
   return {
     /** Logs when payouts stop and when they go on. */
@@ -33,30 +35,51 @@ export function createMoneyWatch(log: Log) {
       // On a new installation the first run of the checks has begun with us.
       if (!known && stop === 'unchecked') return
       const halt = await selectHalt(work.sql)
+      const backup = await selectLastBackup(work.sql)
       const { checked, unsealed } = await selectAges(work.sql)
       if (stop !== known?.stop) {
         if (stop) log.error('withdrawals are stopped: the books are not known to be right', { reason: stop })
         else log.info('withdrawals go on: the checks found the books right')
       }
       const since = (seconds: number | null) => (seconds === null ? undefined : Date.now() - seconds * 1000)
-      known = { stop, halt: halt?.reason, checkedMs: since(checked), unsealedMs: since(unsealed) }
+      known = {
+        stop,
+        halt: halt?.reason,
+        checkedMs: since(checked),
+        unsealedMs: since(unsealed),
+        backupMs: backup?.finishedAt.getTime(),
+      }
     },
     /** Undefined before the first look. */
     state: () => known,
-    health(): PartHealth {
+    payments: (): PartHealth => {
       const { stop, halt } = known ?? {}
       if (halt !== undefined) return { state: 'failing', reason: `all payments are stopped: ${halt}` }
       if (stop !== undefined) return { state: 'degraded', reason: `withdrawals are stopped: ${stop}` }
       return { state: 'ok' }
+    },
+    backup: (): PartHealth => {
+      if (!known) return { state: 'ok' }
+      const { backupMs } = known
+      const ageSeconds = backupMs === undefined ? undefined : Math.round(secondsSince(backupMs))
+      const facts = { ...(ageSeconds !== undefined && { ageSeconds }) }
+      if (maxBackupHours === 0 || (ageSeconds ?? Infinity) <= maxBackupHours * 3600)
+        return { state: 'ok', ...facts }
+      const reason =
+        ageSeconds === undefined
+          ? 'no backup was ever made'
+          : `the last backup is more than ${maxBackupHours} hours old`
+      return { state: 'degraded', reason, ...facts }
     },
   }
 }
 
 export type MoneyWatch = ReturnType<typeof createMoneyWatch>
 
+const secondsSince = (ms: number): number => Math.max(0, (Date.now() - ms) / 1000)
+
 export function showMoneyGauges(metrics: Metrics, { state }: MoneyWatch): void {
-  const secondsSince = (ms: number) => Math.max(0, (Date.now() - ms) / 1000)
-  const gauge = (name: string, help: string, read: (known: MoneyState) => number) =>
+  const gauge = (name: string, help: string, read: (known: MoneyState) => number | undefined) =>
     metrics.gauge(name, help, () => {
       const known = state()
       return known && read(known)
@@ -71,5 +94,10 @@ export function showMoneyGauges(metrics: Metrics, { state }: MoneyWatch): void {
     'linnet_unsealed_age_seconds',
     'Age of the oldest transfer that no block has sealed; 0 if there is none',
     ({ unsealedMs }) => (unsealedMs === undefined ? 0 : secondsSince(unsealedMs)),
+  )
+  gauge(
+    'linnet_backup_age_seconds',
+    'Age of the last backup that came to its end; missing if none is known',
+    ({ backupMs }) => (backupMs === undefined ? undefined : secondsSince(backupMs)),
   )
 }

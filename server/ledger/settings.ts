@@ -11,6 +11,8 @@ export interface LedgerConfig {
   /** Where the heads of the chain are kept besides the data folder. */
   headsDir: string | undefined
   headsBucket: Bucket | undefined
+  /** Older backups are a fault; 0 if nobody waits for any. */
+  maxBackupHours: number
 }
 
 const bucketFields = {
@@ -33,12 +35,14 @@ export const ledgerSettings = defineSettings(
       '2 to 10 capital letters and digits, such as USDT, and neither PLAY nor POINTS',
     ),
     HEADS_DIR: setting(values.text.optional(), 'the path of a folder, best on another disk'),
+    BACKUP_HOURS: setting(values.wholeNumber.optional(), 'a whole number of hours, 0 for none'),
     ...bucketFields,
   },
   (given, { production }): LedgerConfig => ({
     book: production ? { mode: 'real', currency: given.CURRENCY } : { mode: 'play', currency: playCurrency },
     headsDir: given.HEADS_DIR === undefined ? undefined : resolve(given.HEADS_DIR),
     headsBucket: presentBucket(given),
+    maxBackupHours: given.BACKUP_HOURS ?? (production ? 48 : 0),
   }),
 )
 

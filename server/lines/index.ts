@@ -2,7 +2,7 @@
 import { join } from 'node:path'
 import { checkLine, listLines } from '@linnet/protocol'
 import type { Domain } from '../kernel/domain'
-import { implementGathered } from '../kernel/implement'
+import { implementQuery } from '../kernel/implement'
 import { followLines } from './current-lines'
 import { lineSettings } from './settings'
 import { staffRoutes } from './staff-routes'
@@ -21,11 +21,11 @@ export const lines: Domain = {
     const { current } = following
     return {
       routes: [
-        implementGathered(listLines, () => {
+        implementQuery(listLines, () => {
           const { lines: known, signed } = current()
           return Promise.resolve({ lines: [...known], signed: signed?.text, publicKey: signed?.publicKey })
         }),
-        implementGathered(checkLine, async () => ({})),
+        implementQuery(checkLine, async () => ({})),
       ],
       staffRoutes: staffRoutes(following),
       origins: () => current().lines.flatMap(({ httpUrl }) => (httpUrl ? [new URL(httpUrl).origin] : [])),

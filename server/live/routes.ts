@@ -1,6 +1,12 @@
 import * as calls from '@linnet/protocol'
 import type { Audience } from '../conversations'
-import { type Implementation, implement, implementGathered, implementQuery } from '../kernel/implement'
+import {
+  type Implementation,
+  implement,
+  implementGathered,
+  implementQuery,
+  withoutRoom,
+} from '../kernel/implement'
 import type { ReadWork, Transact } from '../kernel/work'
 import type { SpenderOf, WalletOffer } from '../wallet'
 import { listRecordings, record, watch } from './far/record'
@@ -24,8 +30,10 @@ export const liveRoutes = (parts: RouteParts): readonly Implementation[] => [
   implement(calls.startLive, ({ work, caller: { personId, sessionId }, input }) =>
     begin(work, parts, { ...input, personId, sessionId }),
   ),
-  implement(calls.endLive, ({ work, caller: { personId }, input }) =>
-    end(work, parts, { ...input, personId }),
+  withoutRoom(
+    implement(calls.endLive, ({ work, caller: { personId }, input }) =>
+      end(work, parts, { ...input, personId }),
+    ),
   ),
   implement(calls.setStage, ({ work, caller: { personId }, input }) =>
     changeStage(work, parts, { ...input, by: personId }),
@@ -48,12 +56,16 @@ const watchingRoutes = (parts: RouteParts): readonly Implementation[] => [
   implement(calls.enterLive, ({ work, caller: { personId, sessionId }, input }) =>
     enter(work, parts, { ...input, personId, sessionId }),
   ),
-  implement(calls.leaveLive, async ({ work, caller: { personId }, input }) => {
-    await leave(work, parts, { ...input, personId })
-    return {}
-  }),
-  implement(calls.beatLive, ({ work, caller: { personId, sessionId }, input }) =>
-    beat(work, { ...input, personId, sessionId }),
+  withoutRoom(
+    implement(calls.leaveLive, async ({ work, caller: { personId }, input }) => {
+      await leave(work, parts, { ...input, personId })
+      return {}
+    }),
+  ),
+  withoutRoom(
+    implement(calls.beatLive, ({ work, caller: { personId, sessionId }, input }) =>
+      beat(work, { ...input, personId, sessionId }),
+    ),
   ),
   implement(calls.raiseLiveHand, ({ work, caller: { personId }, input }) =>
     raiseHand(work, { ...input, personId }),

@@ -11,7 +11,7 @@ import {
   showArticle,
   showMyRating,
 } from '@linnet/protocol'
-import { type Implementation, implement, implementQuery } from '../kernel/implement'
+import { type Implementation, implement, implementQuery, withoutRoom } from '../kernel/implement'
 import { accept, readAgreement } from './agreements'
 import { markSeen, readAnnouncements } from './announcements'
 import { rate, readArticle, readArticles, readCategories, readNews, readOwnRating } from './articles'
@@ -19,12 +19,16 @@ import { type DiscoverParts, readDiscoverEntries } from './discover'
 
 /** In transactions, also where they only read: what is in effect goes by the database's time. */
 export const publishingRoutes = (parts: DiscoverParts): readonly Implementation[] => [
-  implement(listArticleCategories, ({ work, caller }) => readCategories(work, caller.language)),
-  implement(listArticles, ({ work, caller: { language }, input }) =>
-    readArticles(work, { ...input, language }),
+  withoutRoom(implement(listArticleCategories, ({ work, caller }) => readCategories(work, caller.language))),
+  withoutRoom(
+    implement(listArticles, ({ work, caller: { language }, input }) =>
+      readArticles(work, { ...input, language }),
+    ),
   ),
-  implement(showArticle, ({ work, caller: { language }, input }) =>
-    readArticle(work, { ...input, language }),
+  withoutRoom(
+    implement(showArticle, ({ work, caller: { language }, input }) =>
+      readArticle(work, { ...input, language }),
+    ),
   ),
   implement(rateArticle, async ({ work, caller: { personId, language }, input }) => {
     await rate(work, { ...input, personId, language })
@@ -33,18 +37,24 @@ export const publishingRoutes = (parts: DiscoverParts): readonly Implementation[
   implementQuery(showMyRating, ({ work, caller: { personId }, input }) =>
     readOwnRating(work, { ...input, personId }),
   ),
-  implement(listNews, ({ work, caller: { language }, input }) => readNews(work, { ...input, language })),
-  implement(listAnnouncements, ({ work, caller }) => readAnnouncements(work, caller)),
+  withoutRoom(
+    implement(listNews, ({ work, caller: { language }, input }) => readNews(work, { ...input, language })),
+  ),
+  withoutRoom(implement(listAnnouncements, ({ work, caller }) => readAnnouncements(work, caller))),
   implement(seeAnnouncements, async ({ work, caller, input }) => {
     await markSeen(work, caller, input.ids)
     return {}
   }),
-  implement(showAgreement, ({ work, caller: { language }, input }) =>
-    readAgreement(work, { ...input, language }),
+  withoutRoom(
+    implement(showAgreement, ({ work, caller: { language }, input }) =>
+      readAgreement(work, { ...input, language }),
+    ),
   ),
   implement(acceptAgreement, async ({ work, caller: { personId, language }, input }) => {
     await accept(work, { ...input, personId, language })
     return {}
   }),
-  implement(listDiscoverEntries, ({ work, caller }) => readDiscoverEntries(work, parts, caller.language)),
+  withoutRoom(
+    implement(listDiscoverEntries, ({ work, caller }) => readDiscoverEntries(work, parts, caller.language)),
+  ),
 ]

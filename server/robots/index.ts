@@ -32,7 +32,7 @@ export const robots: Domain<RobotsOffer> = {
   name: 'robots',
   migrations: join(import.meta.dir, 'migrations'),
   settings: robotSettings,
-  open({ config, transact, read, hub, log, clock, metrics, of }) {
+  open({ config, transact, read, hub, log, clock, metrics, disk, of }) {
     const { audience, send, barred, screening } = of(conversations)
     const screen = screenOf(screening)
     const owners = createOwners(() => barred.get())
@@ -67,6 +67,7 @@ export const robots: Domain<RobotsOffer> = {
           readStored,
           waiting,
           limits,
+          disk,
           owners,
           checkUrl,
           onWebhook,

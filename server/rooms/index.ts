@@ -16,7 +16,7 @@ import { screens } from '@linnet/protocol/screens'
 import { calls, callSettings, createPeerToPeer } from '../calls'
 import { conversations, openConversation } from '../conversations'
 import type { Domain } from '../kernel/domain'
-import { implement, implementGathered, implementQuery } from '../kernel/implement'
+import { implement, implementGathered, implementQuery, withoutRoom } from '../kernel/implement'
 import type { Work } from '../kernel/work'
 import { linkpreviews } from '../linkpreviews'
 import { media } from '../media'
@@ -96,11 +96,15 @@ export const rooms: Domain<RoomsOffer> = {
         implement(joinRoom, ({ work, caller: { personId, sessionId }, input }) =>
           join(work, parts, { ...input, personId, sessionId }),
         ),
-        implement(leaveRoom, ({ work, caller: { personId }, input }) =>
-          leave(work, parts, { ...input, personId }),
+        withoutRoom(
+          implement(leaveRoom, ({ work, caller: { personId }, input }) =>
+            leave(work, parts, { ...input, personId }),
+          ),
         ),
-        implement(beatRoom, ({ work, caller: { personId, sessionId }, input }) =>
-          beat(work, parts, { ...input, personId, sessionId }),
+        withoutRoom(
+          implement(beatRoom, ({ work, caller: { personId, sessionId }, input }) =>
+            beat(work, parts, { ...input, personId, sessionId }),
+          ),
         ),
         implement(muteInRoom, ({ work, caller: { personId }, input }) =>
           mute(work, parts, { ...input, by: personId }),

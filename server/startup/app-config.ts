@@ -12,7 +12,7 @@ import {
 import { authSettings } from '../auth'
 import { messageSettings } from '../conversations'
 import type { Config } from '../kernel/config'
-import { implement, implementGathered, type Implementation, implementQuery } from '../kernel/implement'
+import { implement, type Implementation, implementQuery, withoutRoom } from '../kernel/implement'
 import type { Live } from '../kernel/live/live-settings'
 import { unixSeconds } from '../kernel/unix-seconds'
 import { version } from '../kernel/version'
@@ -49,17 +49,19 @@ export function appConfigRoutes({ config, rules, packets }: Parts): readonly Imp
     currency: config.of(ledgerSettings).book.currency,
   }
   return [
-    implement(showAppConfig, async ({ work, caller: { language } }) => {
-      const { appUrl, oldestVersion, support } = rules.current(work)
-      const notes = await readReleaseNotes(work, { version, language })
-      return {
-        version,
-        oldestVersion,
-        appUrl,
-        support,
-        notes: notes && { title: notes.title, body: notes.body, at: unixSeconds(notes.atMs) },
-      }
-    }),
+    withoutRoom(
+      implement(showAppConfig, async ({ work, caller: { language } }) => {
+        const { appUrl, oldestVersion, support } = rules.current(work)
+        const notes = await readReleaseNotes(work, { version, language })
+        return {
+          version,
+          oldestVersion,
+          appUrl,
+          support,
+          notes: notes && { title: notes.title, body: notes.body, at: unixSeconds(notes.atMs) },
+        }
+      }),
+    ),
     implementQuery(showSystemConfig, async ({ work }) => {
       const { hasHelp, hasNews, hasDiscoverEntries } = await readPublished(work)
       const features = {
@@ -75,6 +77,6 @@ export function appConfigRoutes({ config, rules, packets }: Parts): readonly Imp
       }
       return { ...fixed, features }
     }),
-    implementGathered(showMyAddress, ({ caller: { address } }) => Promise.resolve({ address })),
+    implementQuery(showMyAddress, ({ caller: { address } }) => Promise.resolve({ address })),
   ]
 }

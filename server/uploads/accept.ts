@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { lstat, mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FilePurpose, PersonId, UploadAs } from '@linnet/protocol'
+import type { Disk } from '../kernel/disk'
 import { refuse } from '../kernel/refusal'
 import type { Transact } from '../kernel/work'
 import { readFileName } from './file-name'
@@ -23,6 +24,7 @@ export interface AcceptParts {
   /** Where files are inspected; on the same disk as a disk-based store, so that they can be moved. */
   scratch: string
   seals: Seals
+  disk: Pick<Disk, 'require'>
   /** Called when a video is waiting to be processed. */
   onVideo: () => void
 }
@@ -47,6 +49,7 @@ export function createAccept(parts: AcceptParts) {
     { ownerId, purpose, name, takenAs }: IncomingUpload,
     fill: (path: string) => Promise<number>,
   ): Promise<FileRow> {
+    await parts.disk.require('files')
     const id = randomUUID()
     const folder = join(parts.scratch, id)
     await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -118,7 +121,8 @@ async function store(parts: AcceptParts, { id, ownerId, purpose, prepared }: Sto
       await insertFile(work.sql, { ...row, purpose, size: original.size, storedBytes, nowMs: work.nowMs })
     })
   } catch (error) {
-    for (const [variant] of made) await files.remove(keyOf(id, variant))
+    // What can't be removed either must not hide why it failed.
+    for (const [variant] of made) await files.remove(keyOf(id, variant)).catch(() => undefined)
     throw error
   }
   if (row.state === 'processing') parts.onVideo()

@@ -6,11 +6,12 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PersonId } from '@linnet/protocol'
 import type { Domain } from '../kernel/domain'
+import { createAttempts } from '../kernel/health'
 import { createSlot, type Slot } from '../kernel/slot'
 import type { ReadWork, Work } from '../kernel/work'
 import { createAccept, type IncomingUpload } from './accept'
 import { type CleanPicture, createCleanPicture } from './clean-picture'
-import { createFileStore } from './file-store'
+import { createFileStore, type FileStore } from './file-store'
 import { createMedia } from './media/media'
 import { createVideoQueue } from './media/video-queue'
 import { createRelease } from './release'
@@ -84,7 +85,7 @@ export const uploads: Domain<UploadSlots> = {
   migrations: join(import.meta.dir, 'migrations'),
   settings: uploadSettings,
   keys: [documentKey],
-  open({ config: { dataDir, of: settingsOf }, sql, read, transact, clock, log, metrics, domains }) {
+  open({ config: { dataDir, of: settingsOf }, sql, read, transact, clock, log, metrics, disk, domains }) {
     const config = settingsOf(uploadSettings)
     const folder = join(dataDir, 'files')
     const scratch = join(folder, 'incoming')
@@ -92,7 +93,11 @@ export const uploads: Domain<UploadSlots> = {
     rmSync(scratch, { recursive: true, force: true })
     const media = createMedia({ sql, clock, log, config, dataDir })
     const seals = openSeals(dataDir)
-    const files = createFileStore({ folder: join(folder, 'stored'), s3: config.s3 })
+    const stored = createFileStore({ folder: join(folder, 'stored'), s3: config.s3 })
+    const puts = createAttempts(
+      config.s3 ? `storing files in the bucket ${config.s3.bucket}` : 'storing files',
+    )
+    const files: FileStore = { ...stored, put: (key, made) => puts.note(() => stored.put(key, made)) }
     const queue = createVideoQueue({ sql, clock, log, metrics, files, media, config, scratch })
     const accept = createAccept({
       config,
@@ -101,10 +106,11 @@ export const uploads: Domain<UploadSlots> = {
       seals,
       transact,
       scratch,
+      disk,
       onVideo: () => queue.wake(),
     })
     const unfinished = join(folder, 'unfinished')
-    const resumable = createResumable({ sql, transact, config, accept, folder: unfinished })
+    const resumable = createResumable({ sql, transact, config, accept, disk, folder: unfinished })
     const findReadable = createMayRead(domains.flatMap(({ mayReadFile }) => mayReadFile ?? []))
     const carriers = domains.flatMap(({ carriesFiles }) => carriesFiles ?? [])
     const fileKeys = createSlot<FileKeys>('the keys of files')
@@ -137,7 +143,10 @@ export const uploads: Domain<UploadSlots> = {
         personOfKey: (key) => fileKeys.get().personOf(key),
         findReadable,
       }),
-      health: () => ({ media: { sandbox: media.sandbox, ffmpeg: media.ffmpeg !== undefined } }),
+      health: () => ({
+        files: puts.health(),
+        media: { state: 'ok', sandbox: media.sandbox, ffmpeg: media.ffmpeg !== undefined },
+      }),
       maxFileBytes: config.maxBytes,
       drain: () => queue.stop(),
       offer: {

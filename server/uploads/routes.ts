@@ -11,7 +11,7 @@ import {
 } from '@linnet/protocol'
 import type { Member } from '../kernel/caller'
 import { requireIncoming } from '../kernel/http/incoming-file'
-import { type Implementation, implementGathered, implementQuery } from '../kernel/implement'
+import { type Implementation, implementGathered, implementQuery, withoutRoom } from '../kernel/implement'
 import { refuse } from '../kernel/refusal'
 import type { Accept } from './accept'
 import { presentFile } from './present'
@@ -62,10 +62,12 @@ export function createRoutes(parts: RouteParts): readonly Implementation[] {
     implementGathered(finishUpload, async ({ input: { id }, caller }) =>
       presentFile(await resumable.finish({ id, ownerId: caller.personId })),
     ),
-    implementGathered(cancelUpload, async ({ input: { id }, caller }) => {
-      await resumable.cancel({ id, ownerId: caller.personId })
-      return {}
-    }),
+    withoutRoom(
+      implementGathered(cancelUpload, async ({ input: { id }, caller }) => {
+        await resumable.cancel({ id, ownerId: caller.personId })
+        return {}
+      }),
+    ),
     implementQuery(showFile, async ({ work, input, caller }) => {
       const file = await findReadable(work, { personId: caller.personId, fileId: input.id })
       return file ? presentFile(file) : refuse('FileNotFound')

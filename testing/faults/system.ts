@@ -123,6 +123,9 @@ export class System {
         DATA_DIR: this.data,
         DATABASE_URL: url.href,
         RATE_LIMITS: 'off',
+        // What a full disk does is what is tested.
+        DISK_FILES_MB: '0',
+        DISK_WRITES_MB: '0',
         PASSWORD_HASHING: 'quick',
         WITHDRAW_FEE: '0.25',
         WITHDRAW_MIN: '0.01',

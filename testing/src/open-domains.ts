@@ -1,4 +1,5 @@
 import { parseConfig } from '../../server/kernel/config'
+import type { Disk } from '../../server/kernel/disk'
 import { type Domain, openDomains } from '../../server/kernel/domain'
 import type { Job } from '../../server/kernel/jobs'
 import { createLiveBoard, type LiveBoard } from '../../server/kernel/live/board'
@@ -17,6 +18,15 @@ export interface OpenedBeside {
   job: (name: string) => Job
 }
 
+const roomyDisk: Disk = {
+  marks: { files: 0, writes: 0 },
+  require: () => Promise.resolve(),
+  read: () => Promise.resolve(new Map()),
+  refused: () => Promise.resolve([]),
+  health: () => Promise.resolve({ state: 'ok' }),
+  stop: () => undefined,
+}
+
 /** Opens a world's domains a second time, for tests of functions that no call reaches. */
 export function openBeside(world: TestWorld, env: Record<string, string> = {}): OpenedBeside {
   const { sql, clock } = world
@@ -33,6 +43,8 @@ export function openBeside(world: TestWorld, env: Record<string, string> = {}): 
     transact: transactIn(world),
     transactBatch: ({ lockWaitMs }, act) => transactIn(world)(act, { lockWaitMs }),
     log: createLog({ level: 'error', write: (line) => process.stderr.write(line) }),
+    disk: roomyDisk,
+    health: () => Promise.resolve({}),
     hub: createHub({ metrics, onPresence: () => undefined }),
     arrivals: createArrivals({ metrics }),
     programPlace: { origin: undefined, port: 0, apps: () => [] },

@@ -16,6 +16,7 @@ import type { StaffRole } from '@linnet/protocol/staff'
 import { domains as allDomains } from '../../server/domains'
 import { parseConfig } from '../../server/kernel/config'
 import { openDatabase, type Sql } from '../../server/kernel/database'
+import type { ReadDisk } from '../../server/kernel/disk'
 import type { Domain } from '../../server/kernel/domain'
 import { createLog } from '../../server/kernel/log'
 import { startServer } from '../../server/start-server'
@@ -80,16 +81,19 @@ const testSettings = {
   PASSWORD_HASHING: 'quick',
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'error',
+  // Whatever room the machine has.
+  DISK_FILES_MB: '0',
+  DISK_WRITES_MB: '0',
 }
 
 /**
  * Starts a world. `env` overrides the test settings: rate limits off, a fixed code, cheap hashes. `domains` are the
- * server's, unless a test brings its own. With `cutsDatabase`, `cutNextCommit` cuts the server off from PostgreSQL.
+ * server's, unless a test brings its own. `readDisk` says how full the disk is. With `cutsDatabase`, `cutNextCommit` cuts the server off from PostgreSQL.
  */
 export async function createTestWorld(
   env: Record<string, string> = {},
   domains: readonly Domain[] = allDomains,
-  { cutsDatabase = false }: { cutsDatabase?: boolean } = {},
+  { cutsDatabase = false, readDisk }: { cutsDatabase?: boolean; readDisk?: ReadDisk } = {},
 ): Promise<TestWorld> {
   const database = await cloneDatabase()
   const cutter = cutsDatabase ? await createDatabaseCutter(database.connection) : undefined
@@ -102,6 +106,7 @@ export async function createTestWorld(
     connection: cutter?.connection ?? database.connection,
     log: createLog({ level: 'error', write: (line) => process.stderr.write(line) }),
     clock,
+    readDisk,
     // What is cut must be what the test does.
     runsJobs: !cutsDatabase,
   })

@@ -26,6 +26,13 @@ export const uploadRefusals = {
     'en-us': 'Your storage of {megabytes} MB is full',
     'korean-lang': '저장 공간 {megabytes} MB를 모두 썼어요',
   },
+  NoRoom: {
+    'zh-cn': '服务器空间不足，暂时无法上传或录制，请稍后再试',
+    'yue-lang': '伺服器空間唔夠，暫時上載唔到亦都錄唔到，請遲啲再試',
+    'en-us': 'Linnet is out of space, so uploads and recordings are off for now. Try again later.',
+    'korean-lang':
+      '서버 저장 공간이 부족해서 지금은 업로드하거나 녹화할 수 없어요. 나중에 다시 시도해 주세요.',
+  },
   NotAnImage: {
     'zh-cn': '请选择图片（JPEG、PNG、WebP 或 GIF）',
     'yue-lang': '請揀相片（JPEG、PNG、WebP 或者 GIF）',

@@ -27,6 +27,8 @@ export const Overview = z.object({
 })
 export type Overview = z.output<typeof Overview>
 
+export const partStates = ['ok', 'degraded', 'failing'] as const
+
 export const jobStates = ['ok', 'late', 'failing'] as const
 
 export const ServerHealth = z.object({
@@ -44,7 +46,15 @@ export const ServerHealth = z.object({
     most: z.int(),
   }),
   /** Where the server's data folder is. */
-  disk: z.object({ freeBytes: z.number(), totalBytes: z.number() }),
+  disk: z.object({
+    freeBytes: z.number(),
+    totalBytes: z.number(),
+    /** Below so many free bytes uploads and recordings, and then everything that is stored, is refused. */
+    filesBytes: z.number(),
+    writesBytes: z.number(),
+  }),
+  /** What operators must know about, such as `database`, `disk`, `payments`, `mail`: how it is, and in English what is wrong. */
+  parts: z.array(z.object({ name: z.string(), state: z.enum(partStates), reason: z.string().optional() })),
   /** Work that waits for the server itself, by name, such as `web_push`. */
   queues: z.array(z.object({ name: z.string(), count: z.int() })),
   /** What this server does again and again, and how it last went. */

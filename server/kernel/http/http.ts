@@ -2,6 +2,7 @@ import { fileKeyHeader, type PersonId } from '@linnet/protocol'
 import type { Server } from 'bun'
 import { allowedMethods, type Dispatch } from '../dispatch'
 import { isForwarded, refuseForwarded } from '../exposure'
+import type { HealthState } from '../health'
 import { refuse } from '../refusal'
 import type { Connection } from '../socket/connection'
 import type { Hub } from '../socket/hub'
@@ -36,7 +37,7 @@ export interface HttpParts {
   multipartPaths: ReadonlySet<string>
   /** Paths of calls whose upload or processing may pause for long. */
   slowPaths: ReadonlySet<string>
-  isHealthy: () => Promise<boolean>
+  health: () => Promise<HealthState>
   /** Refuses what a proxy passes on: a development server that only this machine may reach. */
   refusesProxies: boolean
   secure: (response: Response, pathname: string) => void
@@ -121,8 +122,8 @@ async function respond(parts: HttpParts, incoming: IncomingRequest): Promise<Res
   // For whoever watches from outside; the details are on the status listener.
   if (pathname === '/health') {
     if (!isReading(request)) return wrongMethod()
-    const isHealthy = await parts.isHealthy()
-    return Response.json({ status: isHealthy ? 'ok' : 'unavailable' }, { status: isHealthy ? 200 : 503 })
+    const status = await parts.health()
+    return Response.json({ status }, { status: status === 'failing' ? 503 : 200 })
   }
   return parts.vendorPage(request, pathname) ?? parts.web.respond(request, pathname)
 }

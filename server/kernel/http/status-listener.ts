@@ -1,3 +1,4 @@
+import type { HealthState } from '../health'
 import type { Log } from '../log'
 import type { Metrics } from '../metrics'
 import { isReading } from './body'
@@ -6,7 +7,7 @@ import { type SideListener, type SidePlace, startSideListener } from './side-lis
 /** What the staff see of a running server. */
 export interface ServerStatus {
   metrics: Metrics
-  health: () => Promise<{ isHealthy: boolean; details: object }>
+  health: () => Promise<{ status: HealthState } & object>
 }
 
 /** Serves `/metrics` and the detailed `/health` on a listener of their own, which nobody outside needs to reach. */
@@ -23,8 +24,8 @@ async function respond(request: Request, status: ServerStatus): Promise<Response
   if (!isReading(request))
     return new Response('method not allowed', { status: 405, headers: { ...headers, allow: 'GET, HEAD' } })
   if (pathname === '/health') {
-    const { isHealthy, details } = await status.health()
-    return Response.json(details, { status: isHealthy ? 200 : 503, headers })
+    const details = await status.health()
+    return Response.json(details, { status: details.status === 'failing' ? 503 : 200, headers })
   }
   if (pathname === '/metrics') {
     const { registry } = status.metrics

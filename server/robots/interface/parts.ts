@@ -1,5 +1,6 @@
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import type { Audience, ConversationsOffer } from '../../conversations'
+import type { Disk } from '../../kernel/disk'
 import type { RateLimiter } from '../../kernel/rate-limit'
 import type { ReadWork, Transact } from '../../kernel/work'
 import type { UploadSlots } from '../../uploads'
@@ -17,6 +18,7 @@ export interface InterfaceParts {
   readStored: UploadSlots['readStored']
   waiting: Waiting
   limits: Limits
+  disk: Pick<Disk, 'require'>
   owners: Owners
   /** Throws if a webhook can't be there. */
   checkUrl: (url: string) => void

@@ -49,6 +49,7 @@ interface Asked {
 
 async function answer(parts: InterfaceParts, { robot, incoming }: Asked): Promise<unknown> {
   const name = incoming.pathname.slice(prefix.length)
+  if (!name.startsWith('get')) await parts.disk.require('writes')
   if (name === 'sendPicture') return receivePicture(parts, { robot, incoming })
   const method = Object.hasOwn(methods, name) ? methods[name] : undefined
   if (!method)

@@ -14,7 +14,7 @@ import {
   sayInMeeting,
   setMeetingRole,
 } from '@linnet/protocol'
-import { implement, implementQuery } from '../../kernel/implement'
+import { implement, implementQuery, withoutRoom } from '../../kernel/implement'
 import type { RoomParts } from '../room-parts'
 import { admit, mute, remove, setRole } from './lead-meeting'
 import { readChat, say } from './meeting-chat'
@@ -28,7 +28,11 @@ export const meetingRoutes = (parts: RoomParts) => [
   implement(changeMeeting, ({ work, caller: { personId }, input }) =>
     change(work, parts, { ...input, personId }),
   ),
-  implement(endMeeting, ({ work, caller: { personId }, input }) => end(work, parts, { ...input, personId })),
+  withoutRoom(
+    implement(endMeeting, ({ work, caller: { personId }, input }) =>
+      end(work, parts, { ...input, personId }),
+    ),
+  ),
   implementQuery(listMeetings, async ({ work, caller: { personId } }) => ({
     meetings: await list(work, parts, personId),
   })),
@@ -38,11 +42,15 @@ export const meetingRoutes = (parts: RoomParts) => [
   implement(enterMeeting, ({ work, caller: { personId, sessionId }, input }) =>
     enter(work, parts, { ...input, personId, sessionId }),
   ),
-  implement(leaveMeeting, ({ work, caller: { personId }, input }) =>
-    leave(work, parts, { ...input, personId }),
+  withoutRoom(
+    implement(leaveMeeting, ({ work, caller: { personId }, input }) =>
+      leave(work, parts, { ...input, personId }),
+    ),
   ),
-  implement(beatMeeting, ({ work, caller: { personId, sessionId }, input }) =>
-    beat(work, parts, { ...input, personId, sessionId }),
+  withoutRoom(
+    implement(beatMeeting, ({ work, caller: { personId, sessionId }, input }) =>
+      beat(work, parts, { ...input, personId, sessionId }),
+    ),
   ),
   implement(admitToMeeting, ({ work, caller, input }) =>
     admit(work, parts, { ...input, by: caller.personId }),

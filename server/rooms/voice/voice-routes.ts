@@ -9,7 +9,7 @@ import {
   showVoiceRoom,
   voiceRoomPass,
 } from '@linnet/protocol'
-import { implement, implementQuery } from '../../kernel/implement'
+import { implement, implementQuery, withoutRoom } from '../../kernel/implement'
 import type { RoomParts } from '../room-parts'
 import { setRuleOf, setVoice } from './set-voice'
 import { showVoice, voicePassFor } from './show-voice'
@@ -22,14 +22,20 @@ export const voiceRoutes = (parts: RoomParts) => [
   implement(joinVoiceRoom, ({ work, caller: { personId, sessionId }, input }) =>
     joinVoice(work, parts, { ...input, personId, sessionId }),
   ),
-  implement(leaveVoiceRoom, ({ work, caller: { personId }, input }) =>
-    leaveVoice(work, parts, { ...input, personId }),
+  withoutRoom(
+    implement(leaveVoiceRoom, ({ work, caller: { personId }, input }) =>
+      leaveVoice(work, parts, { ...input, personId }),
+    ),
   ),
-  implement(closeVoiceRoom, ({ work, caller: { personId }, input }) =>
-    closeVoice(work, parts, { ...input, personId }),
+  withoutRoom(
+    implement(closeVoiceRoom, ({ work, caller: { personId }, input }) =>
+      closeVoice(work, parts, { ...input, personId }),
+    ),
   ),
-  implement(beatVoiceRoom, ({ work, caller: { personId, sessionId }, input }) =>
-    beatVoice(work, parts, { ...input, personId, sessionId }),
+  withoutRoom(
+    implement(beatVoiceRoom, ({ work, caller: { personId, sessionId }, input }) =>
+      beatVoice(work, parts, { ...input, personId, sessionId }),
+    ),
   ),
   implement(setVoiceRoom, ({ work, caller: { personId }, input }) =>
     setVoice(work, parts, { ...input, by: personId }),

@@ -53,6 +53,7 @@ async function waitingVideo(person = ann): Promise<string> {
   const { sql, clock } = world
   const transact = createTransact({ sql, clock, deliver: () => undefined, metrics: createMetrics() })
   const accept = createAccept({
+    disk: { require: () => Promise.resolve() },
     ...parts(ffmpegOf()),
     transact,
     seals: openSeals(world.dataDir),

@@ -3,6 +3,7 @@ import { link, mkdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FilePurpose, PersonId, UploadAs } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
+import type { Disk } from '../../kernel/disk'
 import type { IncomingFile } from '../../kernel/http/incoming-file'
 import { Refusal, refuse } from '../../kernel/refusal'
 import type { Transact } from '../../kernel/work'
@@ -25,6 +26,7 @@ export interface ResumableParts {
   transact: Transact
   config: FileConfig
   accept: Accept
+  disk: Pick<Disk, 'require'>
   /** Where partial uploads are stored. */
   folder: string
 }
@@ -60,6 +62,7 @@ export function createResumable(parts: ResumableParts) {
     /** Appends bytes; whatever arrives before a disconnect is kept. */
     async append({ offset, file, ...addressed }: Addressed & { offset: number; file: IncomingFile }) {
       const { id, size, fileId } = await find(parts, addressed)
+      await parts.disk.require('files')
       await takeOver(id, file, async () => {
         const arrived = await offsetOf(parts, id)
         if (offset !== arrived || fileId !== null) return refuse('WrongOffset', { offset: arrived })
@@ -107,6 +110,7 @@ async function begin(parts: ResumableParts, { clientId, takenAs, ...wanted }: Be
   const maxBytes = maxBytesOf(config, purpose)
   if (size === 0) return refuse('EmptyFile')
   if (size > maxBytes) return refuse('FileTooLarge', { megabytes: asMegabytes(maxBytes) })
+  await parts.disk.require('files')
   const row = { ...wanted, id: randomUUID(), cid: clientId, takenAs: takenAs ?? null }
   const upload = await transact(async (work) => {
     const known = await insertUnfinished(work.sql, { ...row, nowMs: work.nowMs })
@@ -121,6 +125,8 @@ async function begin(parts: ResumableParts, { clientId, takenAs, ...wanted }: Be
   if (upload.fileId !== null) return { id: upload.id, offset: size, partBytes }
   return { id: upload.id, offset: await offsetOf(parts, upload.id), partBytes }
 }
+
+const passing: ReadonlySet<string> = new Set(['TooManyRequests', 'NoRoom'])
 
 async function finish(parts: ResumableParts, addressed: Addressed): Promise<FileRow> {
   const { sql, accept } = parts
@@ -137,7 +143,7 @@ async function finish(parts: ResumableParts, addressed: Addressed): Promise<File
     return offset
   }).catch(async (error: unknown) => {
     // A refusal is final, so the bytes go, unless it passes. After an internal error they are kept for a retry.
-    if (error instanceof Refusal && error.refusal !== 'TooManyRequests') await forget(parts, { id, ownerId })
+    if (error instanceof Refusal && !passing.has(error.refusal)) await forget(parts, { id, ownerId })
     throw error
   })
   await setFinished(sql, { id, fileId: row.id })

@@ -1,0 +1,70 @@
+/** Whether the database stores something. That it answers says little: with a full disk it reads as ever. */
+import { bounded, TookTooLong } from './bounded'
+import { type Sql, sqlState } from './database'
+import type { PartHealth } from './health'
+
+/** Less than those wait who read the metrics. */
+const answerMs = 900
+/** A write that takes longer is no longer slow: nobody's calls are answered. */
+const hangingMs = 2_000
+/** However many ask, one write a second. */
+const validMs = 1_000
+/** While calls fail for want of room, there is one such error after another. */
+const errorMs = 30_000
+
+/** States of PostgreSQL's errors in which it cannot write, and what is wrong then. */
+const writeFaults: Readonly<Record<string, string>> = {
+  '53100': 'its disk is full',
+  '58030': 'its disk has errors',
+  '25006': 'it is read-only',
+}
+
+export interface DatabaseWatch {
+  /** Told of every transaction that failed. */
+  noteError(error: unknown): void
+  health(): Promise<PartHealth>
+}
+
+export function createDatabaseWatch(sql: Sql, nowMs: () => number = Date.now): DatabaseWatch {
+  let fault: { what: string; atMs: number } | undefined
+  let writtenMs: number | undefined
+  let writingSinceMs = 0
+  let known: { health: PartHealth; atMs: number } | undefined
+
+  /** A transaction with a number of its own is written to the log and waits for the disk like any other. */
+  const write = bounded(async () => {
+    writingSinceMs = nowMs()
+    await sql.begin(async (tx: Sql) => void (await tx`select pg_current_xact_id()`))
+    writtenMs = nowMs()
+  }, answerMs)
+
+  function noteError(error: unknown): void {
+    const what = writeFaults[sqlState(error) ?? '']
+    if (what !== undefined) fault = { what, atMs: nowMs() }
+  }
+
+  async function look(): Promise<PartHealth> {
+    const written = () => (writtenMs === undefined ? {} : { writtenAt: new Date(writtenMs).toISOString() })
+    try {
+      await write()
+    } catch (error) {
+      noteError(error)
+      const state =
+        error instanceof TookTooLong && nowMs() - writingSinceMs < hangingMs ? 'degraded' : 'failing'
+      const why = error instanceof Error ? error.message : String(error)
+      return { state, reason: `the database does not store anything: ${why}`, ...written() }
+    }
+    if (!fault || nowMs() - fault.atMs > errorMs) return { state: 'ok', ...written() }
+    return { state: 'failing', reason: `the database does not store everything: ${fault.what}`, ...written() }
+  }
+
+  return {
+    noteError,
+    async health() {
+      if (known && nowMs() - known.atMs < validMs) return known.health
+      const health = await look()
+      known = { health, atMs: nowMs() }
+      return health
+    },
+  }
+}

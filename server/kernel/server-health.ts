@@ -1,0 +1,58 @@
+/** How the server is, from all its parts. */
+import type { DatabaseWatch } from './database-watch'
+import type { Disk } from './disk'
+import type { OpenDomain } from './domain'
+import { type Health, type HealthState, worstOf } from './health'
+import type { Metrics } from './metrics'
+
+export interface ServerHealth {
+  /** Every part by name. */
+  parts: () => Promise<Health>
+  /**
+   * For those who restart servers or take them out of service: failing if people can't use this one. What only some of it misses, such as
+   * mail, no restart brings back.
+   */
+  publicly: () => Promise<HealthState>
+}
+
+export interface ServerHealthParts {
+  disk: Disk
+  database: DatabaseWatch
+  /** Filled by the time somebody asks. */
+  opened: readonly OpenDomain[]
+}
+
+export function createServerHealth({ disk, database, opened }: ServerHealthParts): ServerHealth {
+  const own = async (): Promise<Health> => {
+    const [databaseHealth, diskHealth] = await Promise.all([database.health(), disk.health()])
+    return { database: databaseHealth, disk: diskHealth }
+  }
+  const ofDomains = (): Health =>
+    Object.fromEntries(opened.flatMap(({ health }) => (health ? Object.entries(health()) : [])))
+  const worst = (health: Health) => worstOf(Object.values(health).map(({ state }) => state))
+  return {
+    parts: async () => ({ ...(await own()), ...ofDomains() }),
+    async publicly() {
+      const state = worst(await own())
+      return state === 'ok' && worst(ofDomains()) !== 'ok' ? 'degraded' : state
+    },
+  }
+}
+
+const samples: Record<HealthState, number> = { ok: 1, degraded: 0.5, failing: 0 }
+
+export function showHealth({ metrics, disk }: { metrics: Metrics; disk: Disk }, health: ServerHealth): void {
+  metrics.gaugeBy(
+    { name: 'linnet_health', help: 'Parts of the server: 1 ok, 0.5 degraded, 0 failing', label: 'part' },
+    async () =>
+      new Map(Object.entries(await health.parts()).map(([part, { state }]) => [part, samples[state]])),
+  )
+  metrics.gaugeBy(
+    {
+      name: 'linnet_disk_free_bytes',
+      help: 'Room left where the data, files, database and its log are',
+      label: 'place',
+    },
+    async () => new Map([...(await disk.read())].map(([place, { freeBytes }]) => [place, freeBytes])),
+  )
+}
