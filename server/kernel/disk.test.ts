@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
-import { cancelUpload, logOut, readHistory, sendMessage } from '@linnet/protocol'
+import { cancelUpload, logOut, readHistory, recordLive, sendMessage, startLive } from '@linnet/protocol'
 import { readServerHealth } from '@linnet/protocol/staff'
 import {
   createTestWorld,
   messageTo,
+  newId,
   type Person,
   send,
   sendFile,
@@ -60,14 +61,26 @@ describe('a server whose disk fills up', () => {
     await eventually(health, ({ disk }) => disk.state === state)
   }
 
-  test('first refuses files, in words that people understand, and takes messages on', async () => {
+  test('first refuses files and recordings, in words that people understand, and takes messages on', async () => {
+    const { live } = await ann.do(startLive, {
+      type: 1,
+      title: 'Noodles',
+      isPublic: true,
+      device: newId(),
+    })
     await fillTo(900 * mb, 'degraded')
     expect(await upload()).toMatchObject({ ok: false, refusal: { name: 'NoRoom' } })
+    expect(await ann.call(recordLive, { liveId: live.id, isOn: true })).toMatchObject({
+      refusal: { name: 'NoRoom' },
+    })
     expect((await ann.do(sendMessage, messageTo(chat, 'still here'))).cseq).toBeGreaterThan(0)
     expect(await health()).toMatchObject({
       code: 200,
       status: 'degraded',
-      disk: { state: 'degraded', reason: expect.stringContaining('uploads and recordings are refused') },
+      disk: {
+        state: 'degraded',
+        reason: 'uploads and recordings are refused, because the disk is nearly full',
+      },
     })
     expect(await (await fetch(`${world.url}/health`)).json()).toEqual({ status: 'degraded' })
   })
@@ -101,7 +114,7 @@ describe('a server whose disk fills up', () => {
       filesBytes: 1000 * mb,
       writesBytes: 200 * mb,
     })
-    expect(shown.parts).toContainEqual(expect.objectContaining({ name: 'disk', state: 'failing' }))
+    expect(shown.parts.find(({ name }) => name === 'disk')?.state).toBe('failing')
   })
 })
 
@@ -158,9 +171,12 @@ describe('the guard of the disk', () => {
     const disk = open(true)
     spaces['pg_wal'] = 0
     expect(await disk.refused()).toEqual([])
+    spaces['linnet'] = 100
+    expect(await disk.refused()).toEqual(['files'])
+    delete spaces['linnet']
     expect(await disk.health()).toMatchObject({
       state: 'degraded',
-      reason: expect.stringContaining('cannot be read'),
+      reason: 'the room on the disk cannot be read',
     })
     disk.stop()
   })

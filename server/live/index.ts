@@ -49,7 +49,7 @@ export const live: Domain<LiveOffer> = {
       if (await maySee(work, row, personId)) return true
     return false
   },
-  open({ config, live: board, transact, read, log, hub, metrics, of }) {
+  open({ config, live: board, transact, read, log, hub, metrics, disk, of }) {
     const rules = board.of(liveRules)
     const { audience, screening, barred } = of(conversations)
     const { requireTradePassword, spenderOf, prepareGift: toPay } = of(wallet)
@@ -72,6 +72,7 @@ export const live: Domain<LiveOffer> = {
       isElsewhere,
       media: backend,
       far,
+      disk,
       rules,
       news,
       iceServers: createPeerToPeer(config.of(callSettings)).serversFor,

@@ -1,6 +1,7 @@
 import type { IceServerView, PersonId } from '@linnet/protocol'
 import type { IsElsewhere } from '../calls'
 import type { BarredPeople, SendScreen } from '../conversations'
+import type { Disk } from '../kernel/disk'
 import type { Live } from '../kernel/live/live-settings'
 import type { MediaBackend, MediaPlace } from '../media'
 import type { FarViewing } from './far/far'
@@ -16,6 +17,7 @@ export interface LiveParts {
   iceServers: (place: MediaPlace, nowMs: number) => IceServerView[]
   /** Undefined without ffmpeg. */
   far: FarViewing | undefined
+  disk: Pick<Disk, 'require'>
   /** Whether somebody is in a call, a voice room or a meeting. */
   isElsewhere: IsElsewhere
   screen: SendScreen

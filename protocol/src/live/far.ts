@@ -37,7 +37,7 @@ export const recordLive = defineCall({
     'The host has the stream recorded to a video from now on, or no longer. Everybody in it is told (`recording`).',
   input: wireInput({ ...live, isOn: ['on', flag()] }),
   output: wireView({ live: ['live', nested(LiveView)], self: ['self', nested(LiveSelfView)] }),
-  refusals: ['LiveNotFound', 'LiveEnded', 'OnlyLiveHost', 'LiveNotRecorded'],
+  refusals: ['LiveNotFound', 'LiveEnded', 'OnlyLiveHost', 'LiveNotRecorded', 'NoRoom'],
   limit: { count: 30, seconds: 3600 },
 })
 

@@ -14,7 +14,7 @@ import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork, Work } from '../../kernel/work'
 import { lockMine, openPlace } from '../access'
 import { isDeviceIn } from '../live-media'
-import type { Caller } from '../live-parts'
+import type { Caller, LiveParts } from '../live-parts'
 import { announce, presentSelf } from '../present'
 import { selectStream, updateRecording, updateStream } from '../store'
 import type { FarViewing } from './far'
@@ -29,11 +29,12 @@ type Far = { far: FarViewing | undefined }
 
 export async function record(
   work: Work,
-  { far }: Far,
+  { far, disk }: Pick<LiveParts, 'far' | 'disk'>,
   { liveId: streamId, isOn, personId }: CallInput<typeof recordLive> & { personId: PersonId },
 ): Promise<CallOutput<typeof enterLive>> {
   const row = await lockMine(work, { streamId, personId })
   const self = presentSelf({ streamId, personId }, { row, seat: undefined })
+  if (isOn) await disk.require('files')
   if (isOn && !far) return refuse('LiveNotRecorded')
   if (isOn !== row.is_recording) {
     await updateRecording(work.sql, { id: streamId, isOn })
