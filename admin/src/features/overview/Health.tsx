@@ -11,6 +11,7 @@ import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
 import { queueNames } from './figure-names'
 import { healthTexts } from './health-texts'
+import { HealthParts } from './HealthParts'
 import css from './Health.module.css'
 
 type ServerHealth = StaffOutput<typeof readServerHealth>
@@ -29,7 +30,11 @@ export function Health() {
         {problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={5} />}
       </Card>
     )
-  const isWell = !isDiskLow(data) && !isDatabaseBusy(data) && data.jobs.every(({ state }) => state === 'ok')
+  const isWell =
+    !isDiskLow(data) &&
+    !isDatabaseBusy(data) &&
+    data.jobs.every(({ state }) => state === 'ok') &&
+    data.parts.every(({ state }) => state === 'ok')
   return (
     <Card
       title={t.title}
@@ -40,14 +45,17 @@ export function Health() {
         <Process health={data} />
         <Storage health={data} />
         <Queues queues={data.queues} />
+        <Part title={t.parts}>
+          <HealthParts parts={data.parts} />
+        </Part>
       </div>
       <Jobs jobs={data.jobs} />
     </Card>
   )
 }
 
-const isDiskLow = ({ disk: { freeBytes, totalBytes } }: ServerHealth) =>
-  freeBytes < leastFreeShare * totalBytes
+const isDiskLow = ({ disk: { freeBytes, totalBytes, filesBytes } }: ServerHealth) =>
+  freeBytes < Math.max(filesBytes, leastFreeShare * totalBytes)
 const isDatabaseBusy = ({ database: { busy, most } }: ServerHealth) => busy > most
 
 function Process({
@@ -84,6 +92,10 @@ function Storage({ health }: { health: ServerHealth }) {
           [t.database, t.answersIn({ ms: String(database.answerMs), size: bytesText(database.bytes) })],
           [t.pool, warned(`${database.busy} / ${database.most}`, isDatabaseBusy(health))],
           [t.disk, warned(free, isDiskLow(health))],
+          [
+            t.diskMarks,
+            t.refusedBelow({ files: bytesText(disk.filesBytes), writes: bytesText(disk.writesBytes) }),
+          ],
         ]}
       />
     </Part>

@@ -78,3 +78,15 @@ export const queueNames: Readonly<Record<string, Translated>> = {
   },
   chat_export: { 'zh-cn': '聊天导出', 'zh-hk': '對話匯出', en: 'Exports of chats', ko: '대화 내보내기' },
 }
+
+/** The parts of the server that the health names. */
+export const partNames: Readonly<Record<string, Translated>> = {
+  database: { 'zh-cn': '数据库', 'zh-hk': '資料庫', en: 'Database', ko: '데이터베이스' },
+  disk: { 'zh-cn': '磁盘', 'zh-hk': '磁碟', en: 'Disk', ko: '디스크' },
+  files: { 'zh-cn': '文件存储', 'zh-hk': '檔案儲存', en: 'File storage', ko: '파일 저장소' },
+  media: { 'zh-cn': '媒体处理', 'zh-hk': '媒體處理', en: 'Media processing', ko: '미디어 처리' },
+  mail: { 'zh-cn': '邮件', 'zh-hk': '電郵', en: 'Mail', ko: '메일' },
+  sms: { 'zh-cn': '短信', 'zh-hk': '短訊', en: 'SMS', ko: '문자' },
+  payments: { 'zh-cn': '付款', 'zh-hk': '付款', en: 'Payments', ko: '결제' },
+  backup: { 'zh-cn': '备份', 'zh-hk': '備份', en: 'Backup', ko: '백업' },
+}

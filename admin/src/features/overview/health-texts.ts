@@ -48,6 +48,19 @@ export const healthTexts = defineTexts({
     en: (p: { free: string; total: string }) => `${p.free} of ${p.total} free`,
     ko: (p: { free: string; total: string }) => `${p.total} 중 ${p.free} 남음`,
   },
+  diskMarks: { 'zh-cn': '空间下限', 'zh-hk': '空間下限', en: 'Refused below', ko: '제한 기준' },
+  refusedBelow: {
+    'zh-cn': (p: { files: string; writes: string }) =>
+      `低于 ${p.files} 停止上传和录制，低于 ${p.writes} 停止一切写入`,
+    'zh-hk': (p: { files: string; writes: string }) =>
+      `少過 ${p.files} 停上載同錄影，少過 ${p.writes} 停晒所有寫入`,
+    en: (p: { files: string; writes: string }) =>
+      `${p.files}: uploads and recordings; ${p.writes}: everything stored`,
+    ko: (p: { files: string; writes: string }) =>
+      `${p.files} 미만: 업로드와 녹화 중지, ${p.writes} 미만: 모든 저장 중지`,
+  },
+  parts: { 'zh-cn': '各部分', 'zh-hk': '各部分', en: 'Parts', ko: '구성 요소' },
+  degraded: { 'zh-cn': '有问题', 'zh-hk': '有問題', en: 'Degraded', ko: '일부 문제' },
   queues: { 'zh-cn': '排队中', 'zh-hk': '排緊隊', en: 'Queues', ko: '대기열' },
   jobs: { 'zh-cn': '后台任务', 'zh-hk': '背景工作', en: 'Background jobs', ko: '백그라운드 작업' },
   jobsWell: {
