@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, setDefaultTimeout, test } from 
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ClonedDatabase, cloneDatabase } from '../../testing/src/postgres'
+import { type ClonedDatabase, cloneDatabase } from '@linnet/testing'
 import { domains } from '../domains'
 import { parseConfig } from '../kernel/config'
 import { openDatabase, type Sql } from '../kernel/database'
