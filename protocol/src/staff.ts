@@ -23,6 +23,7 @@ import { sessionCalls } from './staff/session'
 import { settingsCalls } from './staff/settings'
 import { supportStaffCalls, supportStaffDownloads } from './staff/support'
 import { vendorsStaffCalls } from './staff/vendors'
+import { waitingCalls } from './staff/waiting'
 import { withdrawalStaffCalls } from './staff/withdrawals'
 
 /** Any staff call, for tables and documents. */
@@ -45,6 +46,7 @@ export const staffCalls: readonly AnyStaffCall[] = [
   ...reportStaffCalls,
   ...sanctionStaffCalls,
   ...overviewCalls,
+  ...waitingCalls,
   ...supportStaffCalls,
   ...ownCalls,
   ...accountCalls,
@@ -90,5 +92,6 @@ export * from './staff/sanctions'
 export * from './staff/session'
 export * from './staff/settings'
 export * from './staff/vendors'
+export * from './staff/waiting'
 export * from './staff/withdrawals'
 export * from './staff/support'

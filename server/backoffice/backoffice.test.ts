@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { sendReport } from '@linnet/protocol'
-import { readOverview, readServerHealth, type StaffOutput } from '@linnet/protocol/staff'
+import {
+  countWaitingWork,
+  readOverview,
+  readServerHealth,
+  type StaffOutput,
+  type WaitingWork,
+  waitingWork,
+} from '@linnet/protocol/staff'
 import { newId, openBeside, runJob, type StaffPerson, createTestWorld, type TestWorld } from '@linnet/testing'
+import { domains } from '../domains'
 
 const dayMs = 24 * 3_600_000
 
@@ -74,6 +82,38 @@ describe('the overview', () => {
     expect((await sam.do(readOverview, {})).books).toMatchObject({ state: 'halted', reason: 'a test' })
     await world.sql`delete from ledger.halt`
   })
+})
+
+test('each kind of waiting work is counted by one domain', () => {
+  const names = domains.flatMap(({ figures = [] }) =>
+    figures.flatMap(({ name, kind }) => (kind === 'waiting' ? [name] : [])),
+  )
+  expect(names.toSorted()).toEqual((Object.keys(waitingWork) as WaitingWork[]).toSorted())
+})
+
+test('real names, applications of vendors and deletions wait at the desks of those who decide them', async () => {
+  const ids = [newId(), newId(), newId()]
+  await world.sql`
+    insert into realnames.application (id, person_id, kind, name, number, number_digest, photo_ids, at)
+    values (${newId()}, ${ids[0]}, 'id_card', '', '', '', '{}', now())`
+  await world.sql`
+    insert into vendors.vendor (person_id, state, name, contact, about, contract, applied_at)
+    values (${ids[1]}, 'applied', 'Tea house', '', '', 1, now())`
+  for (const kind of ['deletion', 'export'])
+    await world.sql`
+      insert into datarequests.request (id, person_id, kind, asked_at, due_at)
+      values (${newId()}, ${ids[2]}, ${kind}, now(), now())`
+  const owner = await world.staff('owner', 'Olga')
+  const waiting = [
+    { name: 'realnames.waiting', count: 1 },
+    { name: 'datarequests.waiting', count: 1 },
+    { name: 'vendors.applicationsWaiting', count: 1 },
+  ]
+  expect((await owner.do(readOverview, {})).waiting).toEqual(expect.arrayContaining(waiting))
+  expect((await owner.do(countWaitingWork, {})).waiting).toEqual(expect.arrayContaining(waiting))
+  const writer = await world.staff('content', 'Wanda')
+  const own = (await writer.do(countWaitingWork, {})).waiting.map(({ name }) => name)
+  expect(own).not.toContain('realnames.waiting')
 })
 
 test('the health says how database, disk, queues and jobs are', async () => {

@@ -6,9 +6,11 @@ import { readBooks } from './books'
 import { type DailyFigure, lastDays } from './count'
 import { selectDaily } from './store'
 
+export type WaitingFigure = Extract<Figure, { kind: 'waiting' }>
+
 export interface OverviewParts {
   daily: readonly DailyFigure[]
-  waiting: readonly Extract<Figure, { kind: 'waiting' }>[]
+  waiting: readonly WaitingFigure[]
 }
 
 /** The overview over so many days. */
@@ -20,7 +22,6 @@ export async function readOverviewOf(
   const days = lastDays(work.nowMs, count)
   const rows = await selectDaily(work.sql, days[0] ?? '')
   const values = new Map(rows.map(({ figure, day, value }) => [`${figure} ${day}`, value]))
-  const counts = await Promise.all(waiting.map(({ read }) => read(work)))
   return {
     days,
     series: daily.map(({ name, unit }) => ({
@@ -32,7 +33,14 @@ export async function readOverviewOf(
         return unit === 'usdt' ? formatAmount(value) : value.toString()
       }),
     })),
-    waiting: waiting.map(({ name }, nth) => ({ name, count: Number(counts[nth] ?? 0n) })),
+    waiting: await countWaiting(work, waiting),
     books: await readBooks(work),
   }
 }
+
+/** How much of each kind of work waits. */
+export const countWaiting = (
+  work: ReadWork,
+  figures: readonly WaitingFigure[],
+): Promise<Overview['waiting']> =>
+  Promise.all(figures.map(async ({ name, read }) => ({ name, count: Number(await read(work)) })))

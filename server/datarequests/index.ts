@@ -9,6 +9,7 @@ import { realnames } from '../realnames'
 import { robots } from '../robots'
 import { rooms } from '../rooms'
 import { wallet } from '../wallet'
+import { dataRequestFigures } from './figures'
 import { exportJobs } from './make-export'
 import { dataRequestRoutes } from './routes'
 import { createSections } from './sections'
@@ -18,6 +19,7 @@ import { dataRequestStaffRoutes } from './staff-routes'
 export const datarequests: Domain = {
   name: 'datarequests',
   migrations: join(import.meta.dir, 'migrations'),
+  figures: dataRequestFigures,
   open({ of, read, transact }) {
     const { closeAccount, verifyLoginPassword } = of(auth)
     const { audience } = of(conversations)

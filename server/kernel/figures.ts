@@ -1,3 +1,4 @@
+import type { WaitingWork } from '@linnet/protocol/staff'
 import type { ReadWork } from './work'
 
 /** One day in UTC. */
@@ -18,8 +19,7 @@ export type Figure =
       read: (work: ReadWork, day: Day) => Promise<bigint>
     }
   | {
-      name: string
-      /** Work that waits for the staff. */
+      name: WaitingWork
       kind: 'waiting'
       read: (work: ReadWork) => Promise<bigint>
     }

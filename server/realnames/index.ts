@@ -6,6 +6,8 @@ import { implement, implementQuery } from '../kernel/implement'
 import type { Work } from '../kernel/work'
 import { uploads } from '../uploads'
 import { nameKey, openDocumentSeals } from './document-seals'
+import { openDocumentSeals } from './document-seals'
+import { realNameFigures } from './figures'
 import { sendDocument, showOwn } from './send-document'
 import { realNameRules, realNameSettings } from './settings'
 import { realNameStaffDownloads, realNameStaffRoutes } from './staff-routes'
@@ -24,6 +26,7 @@ export interface RealnamesOffer {
 export const realnames: Domain<RealnamesOffer> = {
   name: 'realnames',
   migrations: join(import.meta.dir, 'migrations'),
+  figures: realNameFigures,
   settings: realNameSettings,
   keys: [nameKey],
   live: realNameRules,

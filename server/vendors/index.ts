@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import { auth } from '../auth'
 import type { Domain } from '../kernel/domain'
+import { vendorFigures } from './figures'
 import { vendorRoutes } from './routes'
 import { vendorStaffRoutes } from './staff-routes'
 
@@ -18,6 +19,7 @@ export {
 export const vendors: Domain = {
   name: 'vendors',
   migrations: join(import.meta.dir, 'migrations'),
+  figures: vendorFigures,
   open({ read, of }) {
     const { logInToDesk, endSessions } = of(auth)
     return {

@@ -1,9 +1,18 @@
-import { countProposals, readDuty, readStaffMe, staffLogOut } from '@linnet/protocol/staff'
+import {
+  countProposals,
+  countWaitingWork,
+  isWaitingWork,
+  readDuty,
+  readStaffMe,
+  staffLogOut,
+  type WaitingWork,
+} from '@linnet/protocol/staff'
 import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { CircleUser, LogOut, ShieldCheck, UserRound } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { queryClient } from '@/data/query-client'
 import { useStaffQuery } from '@/data/use-staff-query'
+import { deskOfWaiting } from '@/features/overview/figure-names'
 import { useSupportEvents } from '@/features/support/use-support-events'
 import { useLanguage, useTexts } from '@/i18n/texts'
 import { Button } from '@/kit/Button'
@@ -107,10 +116,22 @@ function useNavGroups(): NavGroup[] {
 function useCounts(rights: readonly string[]): Readonly<Record<string, number | undefined>> {
   const answers = rights.includes('support.answer')
   const { data: proposals } = useStaffQuery(countProposals, {}, { everySeconds: 60 })
+  const { data: work } = useStaffQuery(countWaitingWork, {}, { everySeconds: 60 })
   const { data: duty } = useStaffQuery(readDuty, {}, { everySeconds: 60, isEnabled: answers })
   useSupportEvents(answers && session.use().state === 'staff')
-  return { '/approvals': proposals?.waiting, '/support': duty && duty.waiting + duty.mine }
+  const waiting = (work?.waiting ?? []).filter(isNamed)
+  return {
+    ...Object.fromEntries(waiting.map(({ name, count }) => [pathOf(deskOfWaiting[name]), count])),
+    // Those that this person may decide, and the cases that they have taken.
+    '/approvals': proposals?.waiting,
+    '/support': duty && duty.waiting + duty.mine,
+  }
 }
+
+const isNamed = (one: { name: string; count: number }): one is { name: WaitingWork; count: number } =>
+  isWaitingWork(one.name)
+
+const pathOf = (link: string): string => link.split('?')[0] ?? link
 
 function Bar() {
   const t = useTexts(shellTexts)

@@ -1,4 +1,4 @@
-import { overviewDays, readOverview } from '@linnet/protocol/staff'
+import { countProposals, isWaitingWork, overviewDays, readOverview } from '@linnet/protocol/staff'
 import { useDeskSearch } from '@/data/search'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'
@@ -79,6 +79,7 @@ function Today({ data }: { data: OverviewData }) {
 
 function Waiting({ waiting }: { waiting: OverviewData['waiting'] }) {
   const t = useTexts(overviewTexts)
+  const { data: own } = useStaffQuery(countProposals, {})
   const nameOf = useFigureName()
   return (
     <Card title={t.waiting}>
@@ -88,7 +89,10 @@ function Waiting({ waiting }: { waiting: OverviewData['waiting'] }) {
           .filter(({ count }) => count > 0)
           .map(({ name, count }) => (
             <li key={name} className={css.workLine}>
-              {deskOfWaiting[name] ? <a href={`#${deskOfWaiting[name]}`}>{nameOf(name)}</a> : nameOf(name)}
+              {isWaitingWork(name) ? <a href={`#${deskOfWaiting[name]}`}>{nameOf(name)}</a> : nameOf(name)}
+              {name === 'staff.approvalsWaiting' && own && own.waiting < count && (
+                <small>{t.forYou({ n: own.waiting })}</small>
+              )}
               <span className={css.count}>{count}</span>
             </li>
           ))}

@@ -1,14 +1,7 @@
+import type { WaitingWork } from '@linnet/protocol/staff'
 import type { Translated } from '../../i18n/languages'
 
-/** What the figures of the domains are called. A figure that is not here shows its name on the wire. */
-export const figureNames: Readonly<Record<string, Translated>> = {
-  'profiles.joined': { 'zh-cn': '新用户', 'zh-hk': '新用戶', en: 'New people', ko: '신규 가입자' },
-  'auth.active': { 'zh-cn': '活跃用户', 'zh-hk': '活躍用戶', en: 'Active people', ko: '활성 사용자' },
-  'conversations.messages': { 'zh-cn': '消息', 'zh-hk': '訊息', en: 'Messages', ko: '메시지' },
-  'groups.created': { 'zh-cn': '新群', 'zh-hk': '新群組', en: 'New groups', ko: '신규 그룹' },
-  'wallet.moneyIn': { 'zh-cn': '转入资金', 'zh-hk': '資金流入', en: 'Money in', ko: '입금액' },
-  'wallet.moneyOut': { 'zh-cn': '转出资金', 'zh-hk': '資金流出', en: 'Money out', ko: '출금액' },
-  'wallet.fees': { 'zh-cn': '手续费', 'zh-hk': '手續費', en: 'Fees', ko: '수수료' },
+const waitingNames: Readonly<Record<WaitingWork, Translated>> = {
   'reports.waiting': {
     'zh-cn': '举报与反馈',
     'zh-hk': '舉報同意見',
@@ -40,8 +33,20 @@ export const figureNames: Readonly<Record<string, Translated>> = {
   },
 }
 
+/** What the figures of the domains are called. A figure that is not here shows its name on the wire. */
+export const figureNames: Readonly<Record<string, Translated>> = {
+  'profiles.joined': { 'zh-cn': '新用户', 'zh-hk': '新用戶', en: 'New people', ko: '신규 가입자' },
+  'auth.active': { 'zh-cn': '活跃用户', 'zh-hk': '活躍用戶', en: 'Active people', ko: '활성 사용자' },
+  'conversations.messages': { 'zh-cn': '消息', 'zh-hk': '訊息', en: 'Messages', ko: '메시지' },
+  'groups.created': { 'zh-cn': '新群', 'zh-hk': '新群組', en: 'New groups', ko: '신규 그룹' },
+  'wallet.moneyIn': { 'zh-cn': '转入资金', 'zh-hk': '資金流入', en: 'Money in', ko: '입금액' },
+  'wallet.moneyOut': { 'zh-cn': '转出资金', 'zh-hk': '資金流出', en: 'Money out', ko: '출금액' },
+  'wallet.fees': { 'zh-cn': '手续费', 'zh-hk': '手續費', en: 'Fees', ko: '수수료' },
+  ...waitingNames,
+}
+
 /** The desk where a kind of waiting work is done. */
-export const deskOfWaiting: Readonly<Record<string, string>> = {
+export const deskOfWaiting: Readonly<Record<WaitingWork, string>> = {
   'reports.waiting': '/reports',
   'sanctions.appealsWaiting': '/appeals',
   'staff.approvalsWaiting': '/approvals',
@@ -50,7 +55,7 @@ export const deskOfWaiting: Readonly<Record<string, string>> = {
   'realnames.waiting': '/realnames',
   'support.waiting': '/support',
   'care.waiting': '/care?view=held&state=waiting',
-  'datarequests.waiting': '/datarequests',
+  'datarequests.waiting': '/data-requests',
 }
 
 /** What waits for the server itself. */

@@ -29,6 +29,12 @@ export const overviewTexts = defineTexts({
     en: 'Nothing waits.',
     ko: '대기 중인 업무가 없습니다.',
   },
+  forYou: {
+    'zh-cn': (p: { n: number }) => `您可审批 ${p.n} 项`,
+    'zh-hk': (p: { n: number }) => `你可以批核 ${p.n} 項`,
+    en: (p: { n: number }) => `You can approve ${p.n}`,
+    ko: (p: { n: number }) => `내가 승인 가능 ${p.n}건`,
+  },
   books: { 'zh-cn': '账目', 'zh-hk': '帳目', en: 'Books', ko: '장부' },
   clean: { 'zh-cn': '核对无误', 'zh-hk': '核對冇錯', en: 'Clean', ko: '이상 없음' },
   halted: { 'zh-cn': '付款已暂停', 'zh-hk': '已暫停付款', en: 'Payments halted', ko: '결제 중단됨' },

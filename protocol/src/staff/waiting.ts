@@ -1,0 +1,33 @@
+/** Work that waits for the staff: what there is, who does it, and how much. */
+import { z } from 'zod'
+import { defineStaffCall } from './contract'
+import type { StaffRight } from './rights'
+
+/** Each kind of work that waits, and the right by which it is done. */
+export const waitingWork = {
+  'staff.approvalsWaiting': 'own.use',
+  'support.waiting': 'support.answer',
+  'reports.waiting': 'reports.decide',
+  'sanctions.appealsWaiting': 'appeals.decide',
+  'care.waiting': 'care.decide',
+  'realnames.waiting': 'realnames.decide',
+  'datarequests.waiting': 'datarequests.decide',
+  'wallet.withdrawalsWaiting': 'withdrawals.read',
+  'vendors.applicationsWaiting': 'vendors.decide',
+} as const satisfies Record<string, StaffRight>
+
+export type WaitingWork = keyof typeof waitingWork
+
+export const isWaitingWork = (name: string): name is WaitingWork => Object.hasOwn(waitingWork, name)
+
+export const countWaitingWork = defineStaffCall({
+  name: 'overview.waiting',
+  right: 'own.use',
+  effect: 'reads',
+  summary: 'How much waits at each desk that the caller may open.',
+  input: z.object({}),
+  output: z.object({ waiting: z.array(z.object({ name: z.string(), count: z.int() })) }),
+  refusals: [],
+})
+
+export const waitingCalls = [countWaitingWork]

@@ -1,0 +1,6 @@
+import type { Figure } from '../kernel/figures'
+import { countWaitingDeletions } from './figure-store'
+
+export const dataRequestFigures: readonly Figure[] = [
+  { name: 'datarequests.waiting', kind: 'waiting', read: ({ sql }) => countWaitingDeletions(sql) },
+]

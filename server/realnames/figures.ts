@@ -1,0 +1,6 @@
+import type { Figure } from '../kernel/figures'
+import { countWaitingApplications } from './figure-store'
+
+export const realNameFigures: readonly Figure[] = [
+  { name: 'realnames.waiting', kind: 'waiting', read: ({ sql }) => countWaitingApplications(sql) },
+]

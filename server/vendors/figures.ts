@@ -1,0 +1,6 @@
+import type { Figure } from '../kernel/figures'
+import { countApplications } from './figure-store'
+
+export const vendorFigures: readonly Figure[] = [
+  { name: 'vendors.applicationsWaiting', kind: 'waiting', read: ({ sql }) => countApplications(sql) },
+]
