@@ -47,6 +47,12 @@ test('an article is written, previewed and published, and an open help centre sh
   await body.fill(`They **come back** after a day. ${hostileTexts.script}`)
   await expect(page.getByRole('region', { name: 'Preview' }).locator('strong')).toHaveText('come back')
   await expectTame(page, 'a preview')
+  // Another desk in between loses nothing.
+  await page.getByRole('navigation').getByRole('link', { name: 'Overview' }).click()
+  await page.goBack()
+  await page.getByRole('tab', { name: /English/ }).click()
+  await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title)
+  await expect(page.getByText('What you had not saved is back.')).toBeVisible()
   await page.getByRole('button', { name: 'Save draft' }).click()
   await expect(page.getByText(/HTML isn’t supported/)).toBeVisible()
   await body.fill('They **come back** after a day.')

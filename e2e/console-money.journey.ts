@@ -1,5 +1,11 @@
 /** A setting that two people change reaches members without a restart, and a large withdrawal takes two people. */
-import { addAddress, checkBeforePay, requestWithdrawal, showWithdrawTerms } from '@linnet/protocol/wallet'
+import {
+  addAddress,
+  cancelWithdrawal,
+  checkBeforePay,
+  requestWithdrawal,
+  showWithdrawTerms,
+} from '@linnet/protocol/wallet'
 import { expect, expectAccessible, expectTame, openDesk, type Page, test } from './support/console'
 import { fund, pin, usdt } from './support/money'
 import { call } from './support/people'
@@ -67,6 +73,28 @@ test('a large withdrawal waits for two people, and the desk shows what is known'
   await finns.getByRole('navigation').getByRole('link', { name: 'Withdrawals' }).click()
   await finns.getByRole('row', { name: /2,000\.00/ }).click()
   await expect(finns.getByRole('definition').getByText('Approved', { exact: true })).toBeVisible()
+})
+
+test('Refresh shows a withdrawal that its owner cancelled as cancelled, in the list and beside it', async ({
+  linnet,
+  ann,
+  hire,
+  openConsole,
+}) => {
+  await fund(linnet.url, ann, 100_00n)
+  const mine = { url: linnet.url, token: ann.token }
+  const draft = { name: 'Exchange', contact: 'ann@example.org', address, password: pin }
+  const { id: addressId } = await call(mine, addAddress, draft)
+  const order = { kind: 'withdraw', addressId, amount: usdt(20_00n) } as const
+  const { id: intentId } = await call(mine, checkBeforePay, order)
+  const { id } = await call(mine, requestWithdrawal, { intentId, password: pin, cid: 'one' })
+  const sams = await openConsole(await hire('finance', 'Sam'), `/withdrawals?open=${id}`)
+  const state = sams.getByRole('definition')
+  await expect(state.getByText('Requested', { exact: true })).toBeVisible()
+  await call(mine, cancelWithdrawal, { id })
+  await sams.getByRole('button', { name: 'Refresh' }).click()
+  await expect(sams.getByRole('row').getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(state.getByText('Cancelled', { exact: true })).toBeVisible()
 })
 
 test('the books are shown clean, and support may not see them', async ({ ownersPage, hire, openConsole }) => {

@@ -3,6 +3,7 @@ import { joinGroup, getInviteLink } from '@linnet/protocol/groups'
 import { addRobot, renewRobotToken } from '@linnet/protocol/robots'
 import { composer, openChat } from './support/conversation'
 import { expect, test } from './support/fixtures'
+import { expectHarmless } from './support/harmless'
 import { call, newPerson } from './support/people'
 import { pane } from './support/screens'
 
@@ -67,4 +68,19 @@ test('an owner adds a robot that greets, and its program answers a command with 
   await expect(bensPage.getByText('The hill it is')).toBeVisible()
   await ask('editMessage', { group: hikers, cseq: pressed?.press?.cseq, text: 'To the hill: 1' })
   await expect(annsPage.getByText('To the hill: 1').last()).toBeAttached()
+})
+
+test('the form of a robot’s red packets fits the phone', async ({ annsPage, linnet, ann, hikers }) => {
+  const mine = { url: linnet.url, token: ann.token }
+  await call(mine, addRobot, { conversationId: hikers as never, name: 'Giver', cid: crypto.randomUUID() })
+  await openChat(annsPage, 'Hikers')
+  const annsPane = pane(annsPage, 'detail')
+  await annsPane.getByRole('button', { name: 'Chat info' }).click()
+  await annsPane.getByRole('button', { name: 'Manage group' }).click()
+  await annsPane.getByRole('button', { name: 'Robots' }).click()
+  await annsPane.getByRole('button', { name: /Giver/ }).click()
+  await annsPane.getByRole('button', { name: 'Add', exact: true }).click()
+  await annsPage.getByRole('button', { name: 'Red packets', exact: true }).click()
+  await expect(annsPage.getByRole('dialog').getByRole('radio', { name: 'Equal' })).toBeVisible()
+  await expectHarmless(annsPage, 'the form of automatic red packets')
 })

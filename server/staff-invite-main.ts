@@ -13,13 +13,17 @@ import { Refusal } from './kernel/refusal'
 import { StartRefusal } from './kernel/start-refusal'
 import { createTransact } from './kernel/work'
 import { openAdminDatabase } from './postgres/admin-database'
-import { invitationLink, inviteToStaff, writeAudit } from './staff'
+import { invitationLink, inviteToStaff, staffSettings, writeAudit } from './staff'
 
 process.exitCode = await run().catch((error: unknown) => {
   const message = error instanceof Error ? error.message : String(error)
   process.stderr.write(error instanceof StartRefusal ? `${message}\n` : `Inviting failed: ${message}\n`)
   return 1
 })
+
+const secondOwner = (days: number) =>
+  `Freezing an account and moving money take two people. Make the second owner by this command, too: those whom an owner invites on
+the console count as the same person for ${days} days.`
 
 async function run(): Promise<number> {
   const [given = '', ...words] = process.argv.slice(2)
@@ -51,6 +55,8 @@ async function run(): Promise<number> {
     })
     print(invitationLink(consoleUrl(config), token))
     print('The link works once, within 48 hours. It sets a password and a second factor.')
+    const { linkDays } = config.of(staffSettings)
+    if (linkDays > 0) print(secondOwner(linkDays))
     return 0
   } catch (error) {
     if (!(error instanceof Refusal)) throw error

@@ -1,6 +1,7 @@
 import {
   acceptInvitation,
   changeStaffRole,
+  type InvitationLink,
   inviteStaff,
   listStaff,
   renewInvitation,
@@ -17,6 +18,7 @@ import {
 } from '../kernel/staff/implement-staff'
 import { unixSeconds } from '../kernel/unix-seconds'
 import { acceptLink, invitationLink, inviteToStaff, openInvitation } from './invitations'
+import type { Links } from './links'
 import {
   changeRole,
   type DismissAgent,
@@ -31,16 +33,17 @@ import { readMe } from './sessions'
 
 const who = (id: string) => ({ kind: 'staff', id })
 
-const linkOf = (origin: string, { token, expiresMs }: { token: string; expiresMs: number }) => ({
-  link: invitationLink(origin, token),
-  expiresAt: unixSeconds(expiresMs),
-})
+type LinkOf = (made: { token: string; expiresMs: number }, by: { origin: string }) => InvitationLink
 
 /** Who is on the staff: invitations, roles, suspensions. */
 export const createAccountRoutes = (
-  parts: OwnRouteParts & { dismiss: DismissAgent },
+  parts: OwnRouteParts & { dismiss: DismissAgent; links: Links },
 ): readonly StaffImplementation[] => [
-  ...manageRoutes(parts.dismiss),
+  ...manageRoutes(parts.dismiss, ({ token, expiresMs }, { origin }) => ({
+    link: invitationLink(origin, token),
+    expiresAt: unixSeconds(expiresMs),
+    linkedDays: parts.links.days,
+  })),
   implementStaffGathered(showInvitation, ({ input, guest: { origin } }) =>
     parts.transact((work) => openInvitation(work, { ...input, origin, sealing: parts.sealing })),
   ),
@@ -60,16 +63,16 @@ export const createAccountRoutes = (
   }),
 ]
 
-const manageRoutes = (dismiss: DismissAgent): readonly StaffImplementation[] => [
+const manageRoutes = (dismiss: DismissAgent, linkOf: LinkOf): readonly StaffImplementation[] => [
   implementStaffQuery(listStaff, ({ work, input }) => readStaff(work, input)),
   implementStaff(inviteStaff, async ({ work, input, staff, audit }) => {
     const { id, ...invitation } = await inviteToStaff(work, { ...input, invitedBy: staff.id })
     audit({ subject: who(id), after: input })
-    return { id, ...linkOf(staff.origin, invitation) }
+    return { id, ...linkOf(invitation, staff) }
   }),
   implementStaff(renewInvitation, async ({ work, input: { id }, staff, audit }) => {
     audit({ subject: who(id), after: { invitation: 'renewed' } })
-    return linkOf(staff.origin, await renew(work, { id, staff }))
+    return linkOf(await renew(work, { id, staff }), staff)
   }),
   implementStaff(changeStaffRole, async ({ work, input: { id, role, reason }, audit }) => {
     const before = await changeRole(work, { id, role, dismiss })
@@ -89,6 +92,6 @@ const manageRoutes = (dismiss: DismissAgent): readonly StaffImplementation[] => 
   implementStaff(resetStaffFactors, async ({ work, input: { id, reason }, staff, audit }) => {
     const invitation = await resetFactors(work, { id, staff })
     audit({ subject: who(id), before: { state: 'active' }, after: { state: 'invited' }, reason })
-    return linkOf(staff.origin, invitation)
+    return linkOf(invitation, staff)
   }),
 ]

@@ -32,6 +32,14 @@ export async function selectAccount(sql: Sql, id: string): Promise<AccountRow | 
   return row
 }
 
+export type ActiveRow = Pick<AccountRow, 'id' | 'name' | 'role' | 'person_id'>
+
+/** Everybody who can log in, by name. */
+export const selectActive = (sql: Sql) =>
+  sql<
+    ActiveRow[]
+  >`select id, name, role, person_id from staff.account where state = 'active' order by name, id`
+
 export interface NewAccount {
   id: string
   email: string

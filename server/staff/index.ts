@@ -22,6 +22,7 @@ import { staffSettings } from './settings'
 import { createStaffRoutes } from './staff-routes'
 
 export { invitationLink, inviteToStaff } from './invitations'
+export { staffSettings }
 export { writeAudit } from './audit'
 
 const dayMs = 24 * 3_600_000
@@ -43,7 +44,7 @@ export const staff: Domain = {
         authenticate: createAuthenticateStaff(read),
         memberAccountsOf: links.memberAccounts,
         writeAudit,
-        propose,
+        propose: (work, proposal) => propose(work, links, proposal),
         perform,
       },
       staffRoutes: [
@@ -51,7 +52,7 @@ export const staff: Domain = {
         ...createMemberLinkRoutes(links),
         ...createSessionRoutes(parts),
         ...createOwnRoutes(parts),
-        ...createAccountRoutes({ ...parts, dismiss: of(support).dismiss }),
+        ...createAccountRoutes({ ...parts, links, dismiss: of(support).dismiss }),
       ],
       jobs: [{ name: 'staff.prune', everyMs: dayMs, run: prune }],
     }

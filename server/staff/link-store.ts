@@ -41,3 +41,30 @@ export async function selectMemberAccounts(
     where own.of_id = any(${sql.array([...ids], 'UUID')}::uuid[]) and person_id is not null`
   return rows.map((row) => row.personId)
 }
+
+/** That two accounts count as one person: by whom, and which link of the way to them is the oldest. */
+export interface LinkRow {
+  one: StaffId
+  other: StaffId
+  byId: StaffId
+  byName: string
+  oldest: Date
+}
+
+/** How each of these accounts is linked to active ones; of several ways the one that lasts longest. */
+export const selectLinksOf = (sql: Sql, { ids, since }: { ids: readonly StaffId[]; since: Date }) =>
+  sql<LinkRow[]>`
+    with recursive hand(of_id, id, oldest) as (
+      select one, one, 'infinity'::timestamptz from (
+        select unnest(${sql.array([...ids], 'UUID')}::uuid[]) as one
+        union select id from staff.account where state = 'active') as asked
+      union
+      select of_id, invitation.made_by, least(oldest, used_at)
+      from hand join staff.invitation on account_id = hand.id
+      where used_at > ${since} and made_by is not null
+    )
+    select distinct on (own.of_id, other.of_id) own.of_id as one, other.of_id as other, account.id as "byId",
+      account.name as "byName", least(own.oldest, other.oldest) as oldest
+    from hand as own join hand as other on other.id = own.id join staff.account on account.id = own.id
+    where own.of_id = any(${sql.array([...ids], 'UUID')}::uuid[]) and own.of_id <> other.of_id
+    order by own.of_id, other.of_id, least(own.oldest, other.oldest) desc`

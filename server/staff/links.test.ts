@@ -81,6 +81,8 @@ test('whoever was invited lately approves nothing of who invited them, nor the o
   expect(await approve(olga, ofSecond)).toBe('SecondPersonNew')
   const [shown] = (await second.do(listProposals, { id: ofOlga })).rows
   expect(shown).toMatchObject({ canApprove: false, canDecline: true, hindrance: 'linked' })
+  expect(shown?.link).toMatchObject({ by: { id: olga.id, name: 'Olga' } })
+  expect(shown?.approvers).toEqual(['Omar'])
   expect((await second.do(countProposals, {})).waiting).toBe(0)
   expect((await omar.do(countProposals, {})).waiting).toBe(2)
   expect(await approve(omar, ofSecond)).toBe('done')
@@ -94,7 +96,21 @@ test('two whom the same person invited lately are no two persons, nor is one inv
   const third = await invitedBy(two)
   const id = await proposeAs(one)
   expect([await approve(two, id), await approve(third, id)]).toEqual(['SecondPersonNew', 'SecondPersonNew'])
+  const [shown] = (await two.do(listProposals, { id })).rows
+  expect(shown).toMatchObject({ hindrance: 'linked', link: { by: { id: olga.id } } })
+  expect(shown?.approvers).toContain('Omar')
   expect(await refusalOf(two.call(declineProposal, { id, reason }))).toBe('done')
+})
+
+test('a proposal lives until those whom one person invited count as several', async () => {
+  const [one, two] = [await invitedBy(olga), await invitedBy(olga)]
+  const id = await proposeAs(one)
+  const [shown] = (await two.do(listProposals, { id })).rows
+  const { link, expiresAt = 0 } = shown ?? {}
+  const inDays = (seconds: number) => Math.round((seconds - world.clock.nowMs() / 1000) / 86_400)
+  expect([inDays(link?.until ?? 0), inDays(expiresAt)]).toEqual([7, 10])
+  await linkedDaysAgo(one.id, 7)
+  expect(await approve(two, id)).toBe('done')
 })
 
 test('resetting the login of another owner makes no second person of it', async () => {

@@ -5,14 +5,23 @@
 import type { PersonId } from '@linnet/protocol'
 import type { StaffId } from '@linnet/protocol/staff'
 import type { ReadWork } from '../kernel/work'
-import { selectLinked, selectMemberAccounts } from './link-store'
+import { selectLinked, selectLinksOf, selectMemberAccounts } from './link-store'
 
 const dayMs = 24 * 3_600_000
+
+/** Somebody who counts as the same person, because of a login that `by` gave to one of them or to both. */
+export interface Link {
+  id: StaffId
+  by: { id: StaffId; name: string }
+  untilMs: number
+}
 
 export interface Links {
   days: number
   /** Those of the others who count as the same person. */
   sameAs: (work: ReadWork, id: StaffId, others: readonly StaffId[]) => Promise<ReadonlySet<StaffId>>
+  /** For each of these accounts those with which it counts as one person, why, and until when. */
+  of: (work: ReadWork, ids: readonly StaffId[]) => Promise<ReadonlyMap<StaffId, readonly Link[]>>
   /** The member accounts of these people, and of those who count as the same person. */
   memberAccounts: (work: ReadWork, ids: readonly StaffId[]) => Promise<readonly PersonId[]>
 }
@@ -23,6 +32,21 @@ export const createLinks = (days: number): Links => ({
     const asked = [...new Set(others)].filter((other) => other !== id)
     if (asked.length === 0 || days === 0) return new Set()
     return selectLinked(sql, { id, others: asked, since: new Date(nowMs - days * dayMs) })
+  },
+  async of({ sql, nowMs }, ids) {
+    if (ids.length === 0 || days === 0) return new Map()
+    const rows = await selectLinksOf(sql, { ids, since: new Date(nowMs - days * dayMs) })
+    const links = Map.groupBy(rows, ({ one }) => one)
+    return new Map(
+      [...links].map(([one, of]) => [
+        one,
+        of.map(({ other, byId, byName, oldest }) => ({
+          id: other,
+          by: { id: byId, name: byName },
+          untilMs: oldest.getTime() + days * dayMs,
+        })),
+      ]),
+    )
   },
   memberAccounts: ({ sql, nowMs }, ids) =>
     selectMemberAccounts(sql, { ids, since: new Date(nowMs - days * dayMs) }),

@@ -17,8 +17,8 @@ import type { Staff } from '../kernel/staff/staff-caller'
 import type { Perform, Proposal } from '../kernel/staff/staff-office'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
-import { selectAccount } from './account-store'
-import type { Links } from './links'
+import { type ActiveRow, selectAccount, selectActive } from './account-store'
+import type { Link, Links } from './links'
 import {
   closeProposal,
   expireProposals,
@@ -29,11 +29,13 @@ import {
   selectWaiting,
 } from './proposal-store'
 
-/** Whoever comes back after a weekend still finds it. */
-export const proposalMs = 72 * 3_600_000
+const dayMs = 24 * 3_600_000
+
+/** Longer than two people of a new staff count as one, so that what they propose can still be approved, weekend included. */
+const proposalMs = ({ days }: Links): number => (days + 3) * dayMs
 
 /** Stores a proposal. The same call with the same input waits only once. */
-export async function propose(work: Work, proposal: Proposal): Promise<string> {
+export async function propose(work: Work, links: Links, proposal: Proposal): Promise<string> {
   const { call, right, input, staff, subject, facts, concerns } = proposal
   await expireProposals(work.sql, work.nowMs)
   const id = work.newId<string>()
@@ -49,7 +51,7 @@ export async function propose(work: Work, proposal: Proposal): Promise<string> {
     proposerId: staff.id,
     digest: createHash('sha256').update(canonical(input)).digest(),
     nowMs: work.nowMs,
-    expiresMs: work.nowMs + proposalMs,
+    expiresMs: work.nowMs + proposalMs(links),
   })
   return isNew ? id : refuse('AlreadyProposed')
 }
@@ -141,8 +143,9 @@ export async function readProposals(
 
 interface Viewer {
   staff: Staff
-  /** Proposers who count as the same person. */
-  linked: ReadonlySet<StaffId>
+  /** Those with whom each proposer counts as one person. */
+  links: ReadonlyMap<StaffId, readonly Link[]>
+  active: readonly ActiveRow[]
   /** The viewer's own member account, and those of the same hands. */
   own: readonly PersonId[]
 }
@@ -152,26 +155,42 @@ const viewerOf = async (
   { staff, links, proposers }: { staff: Staff; links: Links; proposers: readonly StaffId[] },
 ): Promise<Viewer> => ({
   staff,
-  linked: await links.sameAs(work, staff.id, proposers),
+  links: await links.of(work, [...new Set(proposers)]),
+  active: await selectActive(work.sql),
   own: await links.memberAccounts(work, [staff.id]),
 })
 
 type Decidable = Pick<ProposalRow, 'right' | 'concerns' | 'proposer_id' | 'proposer_role'>
 
 /** Why somebody with its right may not approve a proposal of somebody who is active; undefined if they may. */
-function hindranceOf(row: Decidable, { staff, linked, own }: Viewer): ApprovalHindrance | undefined {
+function hindranceOf(row: Decidable, viewer: Viewer): ApprovalHindrance | undefined {
+  const { staff, own } = viewer
   if (row.proposer_id === staff.id) return 'own'
   if (isAbout(row, own)) return 'aboutYourself'
-  if (linked.has(row.proposer_id)) return 'linked'
+  if (linkOf(row, viewer)) return 'linked'
   return hasRight(row.proposer_role, row.right) ? undefined : 'proposerGone'
+}
+
+const linkOf = ({ proposer_id: id }: Decidable, { staff, links }: Viewer): Link | undefined =>
+  links.get(id)?.find((link) => link.id === staff.id)
+
+const maxNamed = 3
+
+/** The names of some who may approve it now. */
+function approversOf(row: Decidable, { links, active }: Viewer): string[] {
+  const linked = new Set(links.get(row.proposer_id)?.map(({ id }) => id))
+  return active
+    .filter(({ id, role, person_id: personId }) => {
+      const isConcerned = personId !== null && row.concerns.includes(personId)
+      return id !== row.proposer_id && hasRight(role, row.right) && !linked.has(id) && !isConcerned
+    })
+    .slice(0, maxNamed)
+    .map(({ name }) => name)
 }
 
 function viewOf(row: ProposalRow, { nowMs, ...viewer }: Viewer & { nowMs: number }): ProposalView {
   const isOver = row.state === 'waiting' && row.expires_at.getTime() <= nowMs
   const state = isOver ? 'expired' : row.state
-  const isGone = row.proposer_state !== 'active' && row.proposer_id !== viewer.staff.id
-  const hindrance = isGone ? 'proposerGone' : hindranceOf(row, viewer)
-  const decides = state === 'waiting' && hasRight(viewer.staff.role, row.right)
   return {
     id: row.id,
     call: row.call,
@@ -185,9 +204,24 @@ function viewOf(row: ProposalRow, { nowMs, ...viewer }: Viewer & { nowMs: number
     ...(row.decider_id !== null && { decidedBy: { id: row.decider_id, name: row.decider_name ?? '' } }),
     ...(row.decided_at !== null && { decidedAt: unixSeconds(row.decided_at) }),
     ...(row.note !== null && { note: row.note }),
+    ...(state === 'waiting' ? decidersOf(row, viewer) : { canApprove: false, canDecline: false }),
+  }
+}
+
+type Deciding = Pick<ProposalView, 'canApprove' | 'canDecline' | 'hindrance' | 'link' | 'approvers'>
+
+/** What the viewer may decide about a proposal that waits, why not, and who may. */
+function decidersOf(row: ProposalRow, viewer: Viewer): Deciding {
+  const isGone = row.proposer_state !== 'active' && row.proposer_id !== viewer.staff.id
+  const hindrance = isGone ? 'proposerGone' : hindranceOf(row, viewer)
+  const decides = hasRight(viewer.staff.role, row.right)
+  const link = hindrance === 'linked' ? linkOf(row, viewer) : undefined
+  return {
     canApprove: decides && hindrance === undefined,
     canDecline: decides && hindrance !== 'own' && hindrance !== 'aboutYourself',
-    ...(state === 'waiting' && hindrance && { hindrance }),
+    ...(hindrance && { hindrance }),
+    ...(link && { link: { by: link.by, until: unixSeconds(link.untilMs) } }),
+    approvers: approversOf(row, viewer),
   }
 }
 

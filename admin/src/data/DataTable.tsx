@@ -1,6 +1,6 @@
 import { pageLimits, type StaffInput } from '@linnet/protocol/staff'
 import { ChevronLeft, ChevronRight, ChevronsLeft, RotateCw } from 'lucide-react'
-import { type ReactNode, useCallback, useMemo, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '@/i18n/texts'
 import { IconButton } from '@/kit/Button'
 import { DetailPanel } from '@/kit/Page'
@@ -11,6 +11,7 @@ import { useOnline } from '@/platform/online'
 import { CsvButton } from './CsvButton'
 import { type Filter, Filters } from './Filters'
 import type { PagedCall, RowOf } from './paged-call'
+import { reloadPage } from './query-client'
 import { type SetSearch, typedSearch, useSearchRecord } from './search'
 import { tableTexts } from './table-texts'
 import { useStaffQuery } from './use-staff-query'
@@ -70,13 +71,14 @@ export function DataTable<C extends PagedCall>({
     onOpen ??
     (detail && ((row: RowOf<C>) => set({ open: rowKey(row) }, { isReplacing: openKey !== undefined })))
   const openRow = useOpenRow({ call, rowKey, keyFilter, openKey, page, fixed })
+  usePanelInStep(call.name, openKey, openRow.row as object | undefined)
   const isFiltered = filters.some(({ name }) => record[name] !== undefined) || record['after'] !== undefined
   const reload = (
     <IconButton
       icon={RotateCw}
       label={t.reload}
       size="small"
-      onClick={query.reload}
+      onClick={() => reloadPage()}
       disabled={query.isFetching}
     />
   )
@@ -149,6 +151,17 @@ function useOpenRow<C extends PagedCall>({
   const query = useStaffQuery(call, input, { isEnabled })
   const other = query.data as { rows: RowOf<C>[] } | undefined
   return { row: found ?? other?.rows.find(isOpen), isLoading: isEnabled && query.isLoading }
+}
+
+/** Asks again for what the open panel shows once its row has changed, so that both always say the same. */
+function usePanelInStep(list: string, openKey: string | undefined, row: object | undefined): void {
+  const shown = useRef<{ key: string | undefined; row: object | undefined }>(undefined)
+  useEffect(() => {
+    const earlier = shown.current
+    shown.current = { key: openKey, row }
+    if (openKey !== undefined && earlier?.key === openKey && earlier.row && row && earlier.row !== row)
+      reloadPage({ except: list })
+  }, [list, openKey, row])
 }
 
 /** How the list is sorted and how long a page is, with the defaults of the call. */

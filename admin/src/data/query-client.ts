@@ -11,3 +11,10 @@ export const queryClient = new QueryClient({
     },
   },
 })
+
+/**
+ * Asks again for everything that the page shows, but for the answers of one call: a list and what is open beside it must not be
+ * of different times.
+ */
+export const reloadPage = ({ except }: { except?: string } = {}): void =>
+  void queryClient.refetchQueries({ type: 'active', predicate: ({ queryKey }) => queryKey[0] !== except })

@@ -2,6 +2,7 @@ import { X } from 'lucide-react'
 import { type ReactNode, useEffect } from 'react'
 import { useTexts } from '@/i18n/texts'
 import { IconButton } from './Button'
+import { isEscapeOfPage } from './keys'
 import { kitTexts } from './kit-texts'
 import css from './Page.module.css'
 
@@ -61,7 +62,7 @@ export const Actions = ({ children }: { children: ReactNode }) => (
   <div className={css.actions}>{children}</div>
 )
 
-/** What is open beside a table. Escape and the cross close it; `actions` stand in its head. */
+/** What is open beside a table. Escape outside of its fields and the cross close it; `actions` stand in its head. */
 export function DetailPanel({
   title,
   actions,
@@ -76,8 +77,7 @@ export function DetailPanel({
   const t = useTexts(kitTexts)
   useEffect(() => {
     const close = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !event.defaultPrevented && !document.querySelector('[role=dialog]'))
-        onClose()
+      if (isEscapeOfPage(event) && !document.querySelector('[role=dialog]')) onClose()
     }
     document.addEventListener('keydown', close)
     return () => document.removeEventListener('keydown', close)

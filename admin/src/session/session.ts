@@ -1,4 +1,5 @@
 import type { readStaffMe, StaffOutput, StaffRight } from '@linnet/protocol/staff'
+import { forgetAllDrafts } from '@/platform/drafts'
 import { createStore } from '@/platform/store'
 
 type Me = StaffOutput<typeof readStaffMe>
@@ -25,7 +26,10 @@ export function endSession(): void {
 }
 
 /** The person logged out. */
-export const leaveSession = (): void => session.set({ state: 'guest' })
+export function leaveSession(): void {
+  forgetAllDrafts()
+  session.set({ state: 'guest' })
+}
 
 /** Whoever is logged in; only below the shell, which shows nothing without a person. */
 export function useMe(): Me {

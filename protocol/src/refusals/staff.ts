@@ -39,11 +39,13 @@ export const staffRefusals = {
     'korean-lang': '본인 계정에 관한 일이라 다른 담당자가 처리해야 해요',
   },
   SecondPersonNew: {
-    'zh-cn': '您与提交人的账号由同一人邀请或重设，需等待 {days} 天才能互相审批',
-    'yue-lang': '你同提交人嘅帳號係由同一個人邀請或者重設，要等 {days} 日先可以互相批核',
+    'zh-cn': '您与提交人的账号最近 {days} 天内由同一人邀请或重设，目前视为同一人，请由其他同事审批',
+    'yue-lang':
+      '你同提交人嘅帳號喺最近 {days} 日內由同一個人邀請或者重設，而家當係同一個人，請由其他同事批核',
     'en-us':
-      'One of you gave the other their login, so wait {days} days before approving each other’s proposals',
-    'korean-lang': '두 계정이 서로의 초대나 재설정으로 만들어져 {days}일이 지나야 승인할 수 있어요',
+      'Your logins came from the same person in the last {days} days, so you count as one. Somebody else has to approve this.',
+    'korean-lang':
+      '두 계정이 최근 {days}일 안에 같은 사람의 초대나 재설정으로 만들어져 한 사람으로 간주돼요. 다른 담당자가 승인해야 해요',
   },
   TicketOver: {
     'zh-cn': '操作已超时，请重新开始',

@@ -26,7 +26,13 @@ export const StaffAccountView = z.object({
 export type StaffAccountView = z.output<typeof StaffAccountView>
 
 /** A link that works once, for 48 hours. It is shown now and never again. */
-export const InvitationLink = z.object({ link: z.string(), expiresAt: Seconds })
+export const InvitationLink = z.object({
+  link: z.string(),
+  expiresAt: Seconds,
+  /** For how many days after its use the account and the one who made the link count as one person. */
+  linkedDays: z.int(),
+})
+export type InvitationLink = z.output<typeof InvitationLink>
 
 const manage = { right: 'staff.manage', effect: 'changes', stepUp: true } as const
 const who = z.object({ id: StaffId })

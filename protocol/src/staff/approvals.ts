@@ -34,6 +34,10 @@ export const ProposalView = z.object({
   canDecline: z.boolean(),
   /** Why not, while it waits. */
   hindrance: ApprovalHindrance.optional(),
+  /** If `linked`: who gave one of them, or both, their login, and until when they count as one person. */
+  link: z.object({ by: z.object({ id: StaffId, name: z.string() }), until: Seconds }).optional(),
+  /** While it waits: the names of some who may approve it now. */
+  approvers: z.array(z.string()).optional(),
 })
 export type ProposalView = z.output<typeof ProposalView>
 

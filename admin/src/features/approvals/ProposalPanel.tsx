@@ -13,6 +13,7 @@ import { Actions, Card, DetailPanel } from '@/kit/Page'
 import { Banner } from '@/kit/States'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
+import { timeText } from '@/kit/text/time-text'
 import { useMe } from '@/session/session'
 import { approvalsTexts } from './approvals-texts'
 import { type Proposal, statesOf } from './proposal-states'
@@ -58,11 +59,29 @@ export function ProposalPanel({ proposal, close }: { proposal: Proposal | undefi
   )
 }
 
-function Decisions({
-  proposal: { id, call, proposer, canApprove, canDecline, hindrance },
-}: {
-  proposal: Proposal
-}) {
+/** Why this person may not approve it, who may, and when they may themselves. */
+function Hindrance({ proposal: { proposer, hindrance, link, approvers = [] } }: { proposal: Proposal }) {
+  const t = useTexts(approvalsTexts)
+  const linkText = useLinkText()
+  if (!hindrance) return undefined
+  const why = hindrance === 'linked' ? link && linkText(proposer, link.by) : t[hindrance]
+  const who = approvers.length > 0 ? t.approvers({ names: approvers.join(', ') }) : t.noApprovers
+  const when = link && t.linkedUntil({ date: timeText(link.until) })
+  const parts = hindrance === 'proposerGone' ? [why] : [why, who, when]
+  return <Banner>{parts.filter((part) => part !== undefined).join(' ')}</Banner>
+}
+
+function useLinkText() {
+  const t = useTexts(approvalsTexts)
+  const me = useMe()
+  return ({ id, name }: Proposal['proposer'], by: { id: string; name: string }): string => {
+    if (by.id === me.id) return t.linkedByYou({ name })
+    return by.id === id ? t.linkedByProposer({ by: name }) : t.linkedByOther({ by: by.name, name })
+  }
+}
+
+function Decisions({ proposal }: { proposal: Proposal }) {
+  const { id, call, proposer, canApprove, canDecline } = proposal
   const t = useTexts(approvalsTexts)
   const names = useCallNames()
   const isMine = useMe().id === proposer.id
@@ -74,7 +93,7 @@ function Decisions({
   const stop = () => setAsking(undefined)
   return (
     <>
-      {hindrance && <Banner>{t[hindrance]}</Banner>}
+      <Hindrance proposal={proposal} />
       <Actions>
         {canApprove && (
           <Button look="primary" icon={Check} onClick={() => setAsking('approve')}>

@@ -61,11 +61,47 @@ export const approvalsTexts = defineTexts({
     en: 'This is about your own account, so others decide it.',
     ko: '본인 계정에 관한 요청이라 다른 담당자가 처리해야 합니다.',
   },
-  linked: {
-    'zh-cn': '您与提交人的账号不久前由同一人邀请或重设，暂时不能互相审批。',
-    'zh-hk': '你同提交人嘅帳號係同一個人啱啱邀請或者重設嘅，暫時唔可以互相批核。',
-    en: 'One of you gave the other their login not long ago, so somebody else has to approve this.',
-    ko: '최근 초대나 재설정으로 이어진 계정이라 다른 담당자가 승인해야 합니다.',
+  linkedByProposer: {
+    'zh-cn': (p: { by: string }) => `您的账号不久前由提交人 ${p.by} 邀请或重设，目前视为同一人。`,
+    'zh-hk': (p: { by: string }) => `你個帳號啱啱先由提交人 ${p.by} 邀請或者重設，而家當係同一個人。`,
+    en: (p: { by: string }) => `${p.by} gave you your login, so for now you count as one person.`,
+    ko: (p: { by: string }) =>
+      `최근 ${p.by} 님이 내 계정을 초대하거나 재설정해 지금은 한 사람으로 간주됩니다.`,
+  },
+  linkedByYou: {
+    'zh-cn': (p: { name: string }) => `${p.name} 的账号不久前由您邀请或重设，目前视为同一人。`,
+    'zh-hk': (p: { name: string }) => `${p.name} 個帳號啱啱先由你邀請或者重設，而家當係同一個人。`,
+    en: (p: { name: string }) => `You gave ${p.name} their login, so for now you count as one person.`,
+    ko: (p: { name: string }) =>
+      `최근 내가 ${p.name} 님의 계정을 초대하거나 재설정해 지금은 한 사람으로 간주됩니다.`,
+  },
+  linkedByOther: {
+    'zh-cn': (p: { by: string; name: string }) =>
+      `您与 ${p.name} 的账号不久前都由 ${p.by} 邀请或重设，目前视为同一人。`,
+    'zh-hk': (p: { by: string; name: string }) =>
+      `你同 ${p.name} 嘅帳號啱啱都係由 ${p.by} 邀請或者重設，而家當係同一個人。`,
+    en: (p: { by: string; name: string }) =>
+      `${p.by} gave both you and ${p.name} your logins, so for now you count as one person.`,
+    ko: (p: { by: string; name: string }) =>
+      `최근 ${p.by} 님이 나와 ${p.name} 님의 계정을 모두 초대하거나 재설정해 지금은 한 사람으로 간주됩니다.`,
+  },
+  linkedUntil: {
+    'zh-cn': (p: { date: string }) => `您从 ${p.date} 起可以审批。`,
+    'zh-hk': (p: { date: string }) => `你由 ${p.date} 開始可以批核。`,
+    en: (p: { date: string }) => `You can approve it from ${p.date}.`,
+    ko: (p: { date: string }) => `${p.date}부터 승인할 수 있습니다.`,
+  },
+  approvers: {
+    'zh-cn': (p: { names: string }) => `现在可审批：${p.names}。`,
+    'zh-hk': (p: { names: string }) => `而家可以批核：${p.names}。`,
+    en: (p: { names: string }) => `Can approve now: ${p.names}.`,
+    ko: (p: { names: string }) => `지금 승인 가능: ${p.names}.`,
+  },
+  noApprovers: {
+    'zh-cn': '目前没有人可以审批。服务器管理员可用 npm run staff:invite 添加负责人。',
+    'zh-hk': '而家冇人可以批核。伺服器管理員可以用 npm run staff:invite 加負責人。',
+    en: 'Nobody can approve it right now. The server’s operator can add an owner with npm run staff:invite.',
+    ko: '지금은 승인할 수 있는 사람이 없습니다. 서버 운영자가 npm run staff:invite로 소유자를 추가할 수 있습니다.',
   },
   proposerGone: {
     'zh-cn': '提交人已无此权限，这项申请只能拒绝。',

@@ -9,7 +9,7 @@ import {
 } from '@linnet/protocol/staff'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useKeptForm } from '@/data/use-kept-form'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'
@@ -94,12 +94,19 @@ function LoadedEditor({ kind, item, start, close, onCreated }: LoadedProps) {
   const names = useTexts(contentTexts)
   const mayWrite = useMe().rights.includes('content.write')
   const [tab, setTab] = useState('write')
-  const form = useForm<ContentValues>({ defaultValues: valuesOf(start, item?.categoryId ?? '') })
+  const stamp = item?.versions[0]?.stamp
+  const kept = useKeptForm<ContentValues>(`content.${item?.id ?? kind}`, {
+    defaultValues: valuesOf(start, item?.categoryId ?? ''),
+    stamp,
+  })
+  const { form, forget } = kept
   const save = useStaffAction(saveContent, {
     refreshes: [listContent, showContent],
-    onDone: (saved) => onCreated(saved.id),
+    onDone(saved) {
+      forget()
+      onCreated(saved.id)
+    },
   })
-  const stamp = item?.versions[0]?.stamp
   const submit = async (values: ContentValues) => {
     await save.run({
       ...draftOf(kind, values),
@@ -140,6 +147,14 @@ function LoadedEditor({ kind, item, start, close, onCreated }: LoadedProps) {
   )
   return (
     <>
+      {kept.isRestored && (
+        <Banner tone={kept.isOutdated ? 'warning' : 'neutral'}>
+          {kept.isOutdated ? t.keptOutdated : t.kept}{' '}
+          <Button size="small" onClick={kept.discard}>
+            {t.discardKept}
+          </Button>
+        </Banner>
+      )}
       {item && mayWrite && <PublishActions item={item} isChanged={form.formState.isDirty} onGone={close} />}
       <Tabs
         label={names[kind]}

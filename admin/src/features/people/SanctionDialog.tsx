@@ -1,7 +1,7 @@
 import { freezePerson, imposeSanction, showStaffPerson, type StaffInput } from '@linnet/protocol/staff'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { hoursOf, SanctionFields, type SanctionValues } from '@/data/SanctionFields'
+import { useKeptForm } from '@/data/use-kept-form'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useTexts } from '@/i18n/texts'
 import { Button } from '@/kit/Button'
@@ -27,7 +27,7 @@ export function SanctionDialog({
   onClose: () => void
 }) {
   const t = useTexts(peopleTexts)
-  const form = useForm<SanctionValues & { why: string }>({
+  const { form, forget } = useKeptForm<SanctionValues & { why: string }>(`${kind}.${personId}`, {
     defaultValues: { reason: 'spam', note: '', hours: '24', why: '' },
   })
   const refreshes = [showStaffPerson]
@@ -42,7 +42,9 @@ export function SanctionDialog({
       ? frozen.run(ended)
       : imposed.run({ ...(kind === 'warn' ? sanction : ended), kind }))
     setProblem(refused)
-    if (refused === undefined) onClose()
+    if (refused !== undefined) return
+    forget()
+    onClose()
   }
   return (
     <Dialog isOpen title={titles[kind]} description={kind === 'freeze' && t.freezeNote} onClose={onClose}>

@@ -7,8 +7,9 @@ import {
   type StaffInput,
 } from '@linnet/protocol/staff'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { hoursOf, SanctionFields, type SanctionValues } from '@/data/SanctionFields'
+import { useKeptForm } from '@/data/use-kept-form'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useTexts } from '@/i18n/texts'
 import { Button } from '@/kit/Button'
@@ -40,7 +41,7 @@ export function DecisionDialog({
 }) {
   const t = useTexts(reportsTexts)
   const { rights } = useMe()
-  const form = useForm<Values>({
+  const { form, forget } = useKeptForm<Values>(`report.${report.id}`, {
     defaultValues: {
       decision: report.reason === 'feedback' ? 'answer' : 'dismiss',
       reason: sanctionReasons.find((one) => one === report.reason) ?? 'other',
@@ -79,7 +80,9 @@ export function DecisionDialog({
       ? freeze.run(given)
       : decide.run({ ...given, decision: chosen }))
     setProblem(refused)
-    if (refused === undefined) onClose()
+    if (refused !== undefined) return
+    forget()
+    onClose()
   }
   return (
     <Dialog isOpen title={t.decide} width="wide" onClose={onClose}>

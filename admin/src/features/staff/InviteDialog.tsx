@@ -1,4 +1,11 @@
-import { inviteStaff, listStaff, type StaffOutput, type StaffRole, staffRoles } from '@linnet/protocol/staff'
+import {
+  type InvitationLink,
+  inviteStaff,
+  listStaff,
+  type StaffOutput,
+  type StaffRole,
+  staffRoles,
+} from '@linnet/protocol/staff'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormProblem } from '@/data/FormProblem'
@@ -51,16 +58,17 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
 
 /** An invitation's link, which the server does not show again. */
 export function LinkDialog({
-  link: { link, expiresAt },
+  link: { link, expiresAt, linkedDays },
   onClose,
 }: {
-  link: { link: string; expiresAt: number }
+  link: InvitationLink
   onClose: () => void
 }) {
   const t = useTexts(staffTexts)
   return (
     <Dialog isOpen title={t.link} description={t.linkText({ until: timeText(expiresAt) })}>
       <CopyText text={link} label={t.link} />
+      {linkedDays > 0 && <p>{t.linkedText({ days: linkedDays })}</p>}
       <DialogActions>
         <Button look="primary" onClick={onClose}>
           {t.close}

@@ -1,5 +1,6 @@
 import {
   changeStaffRole,
+  type InvitationLink,
   listStaff,
   renewInvitation,
   resetStaffFactors,
@@ -78,7 +79,7 @@ function ManageButtons({ account }: { account: Account }) {
   const t = useTexts(staffTexts)
   const isMe = useMe().id === id
   const [asking, setAsking] = useState<Asking>()
-  const [link, setLink] = useState<{ link: string; expiresAt: number }>()
+  const [link, setLink] = useState<InvitationLink>()
   const refreshes = [listStaff]
   const suspend = useStaffAction(suspendStaff, { refreshes })
   const restore = useStaffAction(restoreStaff, { refreshes })

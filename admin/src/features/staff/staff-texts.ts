@@ -31,6 +31,16 @@ export const staffTexts = defineTexts({
   invite: { 'zh-cn': '邀请', 'zh-hk': '邀請', en: 'Invite', ko: '초대' },
   inviteTitle: { 'zh-cn': '邀请员工', 'zh-hk': '邀請員工', en: 'Invite to the staff', ko: '담당자 초대' },
   link: { 'zh-cn': '邀请链接', 'zh-hk': '邀請連結', en: 'Invitation link', ko: '초대 링크' },
+  linkedText: {
+    'zh-cn': (p: { days: number }) =>
+      `对方使用后 ${p.days} 天内，凡需两人审批的事项，你们两人以及您邀请的其他人视为同一人。如需尽快有第二人，请在服务器上运行 npm run staff:invite。`,
+    'zh-hk': (p: { days: number }) =>
+      `對方用咗之後 ${p.days} 日內，凡係要兩個人批核嘅事，你哋兩個同你邀請嘅其他人當係同一個人。想快啲有第二個人，請喺伺服器執行 npm run staff:invite。`,
+    en: (p: { days: number }) =>
+      `For ${p.days} days after its use, you two, and everybody else whom you invited, count as one person where two have to approve. To have a second person sooner, run npm run staff:invite on the server.`,
+    ko: (p: { days: number }) =>
+      `사용 후 ${p.days}일 동안 두 사람 승인이 필요한 일에서는 두 분과 내가 초대한 다른 사람을 한 사람으로 봅니다. 두 번째 승인자가 바로 필요하면 서버에서 npm run staff:invite를 실행하세요.`,
+  },
   linkText: {
     'zh-cn': (p: { until: string }) =>
       `请把链接发给对方。它只能使用一次，${p.until} 前有效，且不会再次显示。`,

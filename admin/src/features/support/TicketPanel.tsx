@@ -9,8 +9,8 @@ import {
 } from '@linnet/protocol/staff'
 import { ArrowRightLeft, CircleCheck, UserCheck } from 'lucide-react'
 import { useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { PersonLink } from '@/data/PersonLink'
+import { useKeptForm } from '@/data/use-kept-form'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useStaffQuery } from '@/data/use-staff-query'
 import { useTexts } from '@/i18n/texts'
@@ -126,18 +126,21 @@ function TicketActions({ ticket: { id, assignee } }: { ticket: Ticket }) {
 
 function Answer({ id }: { id: string }) {
   const t = useTexts(supportTexts)
-  const form = useForm({ defaultValues: { text: '' } })
-  // The same answer sent again after a lost response is not written twice.
-  const [cid, setCid] = useState(() => crypto.randomUUID())
+  // The same answer sent again after a lost response, or from what was kept, is not written twice.
+  const [cid, setCid] = useState<string>(() => crypto.randomUUID())
+  const { form, forget } = useKeptForm(`ticket.${id}`, { defaultValues: { text: '', cid } })
   const answer = useStaffAction(answerTicket, {
     refreshes,
     done: null,
     onDone: () => {
-      form.reset()
-      setCid(crypto.randomUUID())
+      const next = crypto.randomUUID()
+      form.reset({ text: '', cid: next })
+      setCid(next)
+      forget()
     },
   })
-  const submit = ({ text }: { text: string }) => void answer.run({ id, text: text.trim(), cid })
+  const submit = ({ text, cid: own }: { text: string; cid: string }) =>
+    void answer.run({ id, text: text.trim(), cid: own })
   return (
     <Form form={form} onSubmit={submit}>
       <TextArea name="text" label={t.reply} hint={t.replyHint} rows={3} isRequired maxLength={4000} />

@@ -6,8 +6,9 @@ import {
   vendorLengths,
 } from '@linnet/protocol/vendors'
 import { useState } from 'react'
-import { useForm, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
 import { FormProblem } from '@/data/FormProblem'
+import { useKeptForm } from '@/data/use-kept-form'
 import { useMemberAction } from '@/data/use-member-action'
 import { useMemberQuery } from '@/data/use-member-query'
 import { useTexts } from '@/i18n/texts'
@@ -48,6 +49,8 @@ export function ArticleDialog({
 }
 
 interface Values {
+  /** Of a new article, chosen before the first try: the same one saved again is not added twice. */
+  id: string
   title: string
   body: string
 }
@@ -60,18 +63,24 @@ function ArticleForm({
 }: {
   id: string
   isNew: boolean
-  given: Values
+  given: Pick<Values, 'title' | 'body'>
   onClose: () => void
 }) {
   const t = useTexts(articlesTexts)
-  const form = useForm<Values>({ defaultValues: { title, body } })
+  const { form, forget } = useKeptForm<Values>(`article.${isNew ? 'new' : id}`, {
+    defaultValues: { id, title, body },
+  })
   const written = useWatch({ control: form.control, name: 'body' })
   const refreshes = [listVendorArticles, showVendorArticle]
-  const save = useMemberAction(saveVendorArticle, { refreshes, onDone: onClose })
-  const remove = useMemberAction(deleteVendorArticle, { refreshes, done: t.removed, onDone: onClose })
+  const finish = () => {
+    forget()
+    onClose()
+  }
+  const save = useMemberAction(saveVendorArticle, { refreshes, onDone: finish })
+  const remove = useMemberAction(deleteVendorArticle, { refreshes, done: t.removed, onDone: finish })
   const [isRemoving, setIsRemoving] = useState(false)
   const saveAs = (isPublished: boolean) =>
-    form.handleSubmit(async (values) => void (await save.run({ id, ...values, isPublished })))
+    form.handleSubmit(async (values) => void (await save.run({ ...values, isPublished })))
   return (
     <Form form={form} onSubmit={() => saveAs(true)()}>
       <TextField name="title" label={t.name} isRequired maxLength={vendorLengths.title} autoFocus />

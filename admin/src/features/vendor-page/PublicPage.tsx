@@ -1,6 +1,6 @@
 import { setVendorPage, showOwnVendor, vendorLengths, type VendorView } from '@linnet/protocol/vendors'
-import { useForm } from 'react-hook-form'
 import { FormProblem } from '@/data/FormProblem'
+import { useKeptForm } from '@/data/use-kept-form'
 import { useMemberAction } from '@/data/use-member-action'
 import { useMemberQuery } from '@/data/use-member-query'
 import { useTexts } from '@/i18n/texts'
@@ -32,8 +32,8 @@ export function PublicPage() {
 
 function About({ vendor: { name, about, followers, contact } }: { vendor: VendorView }) {
   const t = useTexts(pageTexts)
-  const form = useForm({ defaultValues: { about } })
-  const save = useMemberAction(setVendorPage, { refreshes: [showOwnVendor] })
+  const { form, forget } = useKeptForm('page', { defaultValues: { about } })
+  const save = useMemberAction(setVendorPage, { refreshes: [showOwnVendor], onDone: forget })
   return (
     <>
       <Card>

@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import { type ReactNode, useId } from 'react'
 import { useTexts } from '@/i18n/texts'
 import { IconButton } from '../Button'
+import { isComposing } from '../keys'
 import { kitTexts } from '../kit-texts'
 import css from './Dialog.module.css'
 
@@ -31,6 +32,7 @@ export function Dialog({ title, description, isOpen, onClose, width = 'normal', 
             className={css.dialog}
             data-width={width}
             aria-describedby={description ? descriptionId : undefined}
+            onEscapeKeyDown={(event) => isComposing(event) && event.preventDefault()}
           >
             <div className={css.head}>
               <Radix.Title className={css.title}>{title}</Radix.Title>

@@ -1,0 +1,78 @@
+import { useEffect, useLayoutEffect, useState } from 'react'
+import { type DefaultValues, type FieldValues, useForm, type UseFormReturn } from 'react-hook-form'
+import { forgetDraft, keepDraft, readDraft } from '@/platform/drafts'
+import { session } from '@/session/session'
+import { vendorSession } from '@/session/vendor-session'
+
+interface Kept<Values> {
+  values: Values
+  /** Of what was changed, to notice that somebody else has changed it since. */
+  stamp?: string | undefined
+}
+
+interface KeptForm<Values extends FieldValues> {
+  form: UseFormReturn<Values>
+  /** What an earlier visit had not saved is in the fields again. */
+  isRestored: boolean
+  /** What is edited has changed since then. */
+  isOutdated: boolean
+  /** Ends what is kept: it was saved. */
+  forget: () => void
+  /** Takes back all that is not saved. */
+  discard: () => void
+}
+
+/**
+ * A form whose unsaved values come back after Escape, another page or a reload. They are kept under `key`, such as the case that is
+ * answered, for this person and in this tab; closing the tab asks first.
+ */
+export function useKeptForm<Values extends FieldValues>(
+  key: string,
+  { defaultValues, stamp }: { defaultValues: Values; stamp?: string | undefined },
+): KeptForm<Values> {
+  const place = `${useOwner()}.${key}`
+  const [kept, setKept] = useState(() => readDraft(place) as Kept<Values> | undefined)
+  const form = useForm<Values>({ defaultValues: defaultValues as DefaultValues<Values> })
+  const [defaults] = useState(() => JSON.stringify(defaultValues))
+  useLayoutEffect(() => {
+    if (kept) form.reset(kept.values, { keepDefaultValues: true })
+  }, [form, kept])
+  useEffect(() => {
+    const subscription = form.watch(() => {
+      const values = form.getValues()
+      if (JSON.stringify(values) === defaults) forgetDraft(place)
+      else keepDraft(place, { values, stamp } satisfies Kept<Values>)
+    })
+    return () => subscription.unsubscribe()
+  }, [form, place, defaults, stamp])
+  useQuestionBeforeClosing(form.formState.isDirty)
+  const forget = () => {
+    forgetDraft(place)
+    setKept(undefined)
+  }
+  return {
+    form,
+    isRestored: kept !== undefined,
+    isOutdated: kept !== undefined && kept.stamp !== stamp,
+    forget,
+    discard: () => {
+      form.reset()
+      forget()
+    },
+  }
+}
+
+function useOwner(): string {
+  const current = session.use()
+  const vendor = vendorSession.use()
+  return 'me' in current ? current.me.id : (vendor?.name ?? '')
+}
+
+function useQuestionBeforeClosing(isNeeded: boolean): void {
+  useEffect(() => {
+    if (!isNeeded) return undefined
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    window.addEventListener('beforeunload', ask)
+    return () => window.removeEventListener('beforeunload', ask)
+  }, [isNeeded])
+}
