@@ -210,6 +210,7 @@ function createStaffHandler(kernel: KernelParts, opened: readonly OpenDomain[]) 
       office: exactlyOne(opened, 'staffOffice'),
       limiter,
     }),
+    admission: config.rateLimits === 'on' ? createAdmission(admissionLimits) : undefined,
     clientAddress: createClientAddress(config.trustedProxies),
     adminUrl: config.admin.url,
     files: createStaticFiles(join(import.meta.dir, '../admin/dist'), {

@@ -133,7 +133,12 @@ function startPrograms(
   log: Log,
 ): SideListener | undefined {
   if (!place || !fetch) return undefined
-  const listener = startSideListener({ setting: 'MINI_PORT', place, fetch, log })
+  const listener = startSideListener({
+    setting: 'MINI_PORT',
+    place,
+    fetch: ({ method, url, headers }) => fetch({ method, url, headers }),
+    log,
+  })
   known.port = listener.port
   return listener
 }

@@ -1,5 +1,5 @@
 import { readChatExportPath } from '@linnet/protocol'
-import type { RawHandler } from '../kernel/http/http'
+import type { RawHandler } from '../kernel/http/incoming-request'
 import type { ReadWork } from '../kernel/work'
 import type { UploadSlots } from '../uploads'
 import { archiveOf } from './archive'

@@ -1,6 +1,6 @@
 import { gunzipSync } from 'node:zlib'
 import { readExportPath } from '@linnet/protocol'
-import type { RawHandler } from '../kernel/http/http'
+import type { RawHandler } from '../kernel/http/incoming-request'
 import type { ReadWork } from '../kernel/work'
 import { digestOf } from './requests'
 import { selectOpened, selectPart } from './store'

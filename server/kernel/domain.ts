@@ -7,7 +7,8 @@ import type { Disk } from './disk'
 import type { Authenticate } from './dispatch'
 import type { Figure } from './figures'
 import type { Health } from './health'
-import type { RawHandler } from './http/http'
+import type { RawHandler } from './http/incoming-request'
+import type { RequestHead } from './http/request-head'
 import type { Implementation, SignalImplementation } from './implement'
 import type { Job } from './jobs'
 import type { KeyFile } from './key-file'
@@ -166,7 +167,7 @@ export interface OpenDomain<Offer = unknown> {
   /** Where its pages may call and open sockets besides their own server, as of now. */
   callSources?: () => readonly string[]
   /** Answers requests for mini programs, on a listener and an origin of their own. */
-  servePrograms?: (request: Request) => Promise<Response>
+  servePrograms?: (request: RequestHead & Pick<Request, 'url'>) => Promise<Response>
   /** External URLs its pages load images from; may contain placeholders such as `{z}`. */
   pictureSources?: readonly string[]
 }

@@ -1,5 +1,5 @@
 /** The public key with which the servers of programs check statements and receipts. */
-import type { RawHandler } from '../kernel/http/http'
+import type { RawHandler } from '../kernel/http/incoming-request'
 import type { ProgramKeys } from './identity'
 
 export const keyPath = '/.well-known/linnet-programs.json'

@@ -2,6 +2,7 @@
 import { join } from 'node:path'
 import type { ProgramPlace } from '../kernel/domain'
 import { type Asset, createAsset, sendAsset } from '../kernel/http/asset'
+import type { RequestHead } from '../kernel/http/request-head'
 import type { ReadWork } from '../kernel/work'
 import type { Catalogue } from './desk/listing'
 import { programHeaders } from './policy'
@@ -38,7 +39,7 @@ export function createServePrograms({ catalogue, place, read }: ServeParts) {
     return createAsset(new Uint8Array(await source.arrayBuffer()), headers)
   }
 
-  return async (request: Request): Promise<Response> => {
+  return async (request: RequestHead & Pick<Request, 'url'>): Promise<Response> => {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       return bare(405, 'method not allowed', { allow: 'GET, HEAD' })
     const { pathname } = new URL(request.url)

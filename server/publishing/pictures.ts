@@ -1,6 +1,6 @@
 /** Pictures in what the staff write: everybody may fetch them, and none ever changes. */
 import { pictureFolder } from '@linnet/protocol'
-import type { RawHandler } from '../kernel/http/http'
+import type { RawHandler } from '../kernel/http/incoming-request'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Transact, Work } from '../kernel/work'
 import type { CleanPicture } from '../uploads'

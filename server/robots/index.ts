@@ -37,7 +37,7 @@ export const robots: Domain<RobotsOffer> = {
     const screen = screenOf(screening)
     const owners = createOwners(() => barred.get())
     const { sendStandingPacket } = of(redpackets)
-    const { storeFile, readStored } = of(uploads)
+    const { receiveFile, readStored } = of(uploads)
     const waiting = createWaiting()
     const { exceptions, authorityPath } = config.of(robotSettings)
     const outgoing = createOutgoing({ exceptions, authority: readAuthority(authorityPath) })
@@ -63,7 +63,7 @@ export const robots: Domain<RobotsOffer> = {
           audience,
           screen,
           send,
-          storeFile,
+          receiveFile,
           readStored,
           waiting,
           limits,

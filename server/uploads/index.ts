@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { PersonId } from '@linnet/protocol'
 import type { Domain } from '../kernel/domain'
 import { createAttempts } from '../kernel/health'
+import type { IncomingFile } from '../kernel/http/incoming-file'
 import { createSlot, type Slot } from '../kernel/slot'
 import type { ReadWork, Work } from '../kernel/work'
 import { createAccept, type IncomingUpload } from './accept'
@@ -14,6 +15,7 @@ import { type CleanPicture, createCleanPicture } from './clean-picture'
 import { createFileStore, type FileStore } from './file-store'
 import { createMedia } from './media/media'
 import { createVideoQueue } from './media/video-queue'
+import { createReceiveFile } from './receive-file'
 import { createRelease } from './release'
 import { createReservations } from './reservations'
 import { createResumable } from './resumable/resumable'
@@ -24,7 +26,7 @@ import { createMayRead } from './serving/access'
 import { createReadPicture, createReadStored, type StoredBytes } from './serving/read-stored'
 import { createServe } from './serving/serve'
 import { uploadSettings } from './settings'
-import { createStoreFile } from './store-file'
+import { createStoreFile, presentStored } from './store-file'
 import { createSweep } from './sweep'
 import type { StoredFile } from './use'
 import { createWithheld, type WithheldFiles } from './withheld'
@@ -58,6 +60,8 @@ export interface UploadSlots {
   cleanPicture: CleanPicture
   /** Stores bytes that did not come as an upload of a member, by the same rules. */
   storeFile: (upload: IncomingUpload, bytes: Uint8Array) => Promise<StoredFile>
+  /** Stores a file while it arrives, which is not held in memory. */
+  receiveFile: (upload: IncomingUpload, file: IncomingFile) => Promise<StoredFile>
   fileKeys: Slot<FileKeys>
   /** Call when a video waits to be converted. */
   wakeVideos: () => void
@@ -115,15 +119,14 @@ export const uploads: Domain<UploadSlots> = {
     const carriers = domains.flatMap(({ carriesFiles }) => carriesFiles ?? [])
     const fileKeys = createSlot<FileKeys>('the keys of files')
     const reservations = createReservations({ sql, transact, clock, log, config })
+    const receiveFile = createReceiveFile({ config, reservations, accept })
     const onFailure = (error: unknown) => log.error('could not delete the bytes of removed files', { error })
     queue.wake()
     return {
       routes: createRoutes({
-        config,
-        accept,
+        receiveFile,
         resumable,
         findReadable,
-        reservations,
         fileKeyOf: (sessionId) => fileKeys.get().keyOf(sessionId),
       }),
       jobs: [
@@ -160,6 +163,7 @@ export const uploads: Domain<UploadSlots> = {
         withheld: createWithheld({ files, onFailure }),
         ...createSealedReads({ files, seals, media, scratch, onFailure }),
         storeFile: createStoreFile({ reservations, accept }),
+        receiveFile: async (upload, file) => presentStored(upload, await receiveFile(upload, file)),
       },
     }
   },

@@ -13,25 +13,20 @@ import type { Member } from '../kernel/caller'
 import { requireIncoming } from '../kernel/http/incoming-file'
 import { type Implementation, implementGathered, implementQuery, withoutRoom } from '../kernel/implement'
 import { refuse } from '../kernel/refusal'
-import type { Accept } from './accept'
 import { presentFile } from './present'
-import { asMegabytes, maxBytesOf } from './purposes'
-import type { Reservations } from './reservations'
+import type { ReceiveFile } from './receive-file'
 import type { createResumable } from './resumable/resumable'
 import type { MayRead } from './serving/access'
-import type { FileConfig } from './settings'
 
 export interface RouteParts {
-  config: FileConfig
-  accept: Accept
+  receiveFile: ReceiveFile
   resumable: ReturnType<typeof createResumable>
   findReadable: MayRead
-  reservations: Reservations
   fileKeyOf: (sessionId: string) => { key: string; untilMs: number }
 }
 
 export function createRoutes(parts: RouteParts): readonly Implementation[] {
-  const { config, accept, resumable, findReadable, reservations, fileKeyOf } = parts
+  const { receiveFile, resumable, findReadable, fileKeyOf } = parts
 
   async function receive(
     purpose: FilePurpose,
@@ -39,13 +34,8 @@ export function createRoutes(parts: RouteParts): readonly Implementation[] {
     input: { file: object; as?: UploadAs | undefined },
   ) {
     const incoming = requireIncoming(input.file)
-    const ownerId = caller.personId
-    const maxBytes = maxBytesOf(config, purpose)
-    const bytes = Math.min(maxBytes, incoming.maxBytes)
-    const tooLong = () => refuse('FileTooLarge', { megabytes: asMegabytes(maxBytes) })
-    const arrived = { ownerId, purpose, name: incoming.name, takenAs: input.as }
-    const take = () => accept(arrived, (path) => incoming.receive({ path, maxBytes, tooLong }))
-    return presentFile(await reservations.during({ ownerId, bytes }, take))
+    const upload = { ownerId: caller.personId, purpose, name: incoming.name, takenAs: input.as }
+    return presentFile(await receiveFile(upload, incoming))
   }
 
   const uploads = Object.entries(uploadCalls).map(([purpose, call]) =>

@@ -1,14 +1,23 @@
 import type { Accept, IncomingUpload } from './accept'
 import { presentFile } from './present'
-import type { createReservations } from './reservations'
+import type { Reservations } from './reservations'
+import type { FileRow } from './store'
 import type { StoredFile } from './use'
 
 /** Stores bytes that did not come as an upload of a member, by the same rules. */
 export const createStoreFile =
-  ({ reservations, accept }: { reservations: ReturnType<typeof createReservations>; accept: Accept }) =>
+  ({ reservations, accept }: { reservations: Reservations; accept: Accept }) =>
   async (upload: IncomingUpload, bytes: Uint8Array): Promise<StoredFile> => {
-    const { ownerId, purpose } = upload
+    const { ownerId } = upload
     const fill = (path: string) => Bun.write(path, bytes)
     const row = await reservations.during({ ownerId, bytes: bytes.length }, () => accept(upload, fill))
-    return { ...presentFile(row), ownerId, purpose, isUsed: false }
+    return presentStored(upload, row)
   }
+
+/** A file that has just been stored. */
+export const presentStored = ({ ownerId, purpose }: IncomingUpload, row: FileRow): StoredFile => ({
+  ...presentFile(row),
+  ownerId,
+  purpose,
+  isUsed: false,
+})

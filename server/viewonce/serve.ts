@@ -1,7 +1,7 @@
 /** `GET /im/once/<conversation>/<cseq>/<attempt>`: the bytes, encrypted for one attempt. They are worth nothing before it is opened. */
 import { createCipheriv, randomBytes } from 'node:crypto'
 import { AttemptId, ConversationId, fileKeyHeader, onceHeader } from '@linnet/protocol'
-import type { RawHandler } from '../kernel/http/http'
+import type { RawHandler } from '../kernel/http/incoming-request'
 import type { ReadWork } from '../kernel/work'
 import type { FileKeys, WithheldFiles } from '../uploads'
 import { findFetchable } from './open'

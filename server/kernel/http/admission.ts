@@ -1,4 +1,5 @@
 /** Limits what is being received at one time, so that no one place or person can fill the memory with bodies. */
+import { refuse } from '../refusal'
 
 export interface AdmissionLimits {
   /** Bodies being received at a time, and the bytes they may take together. */
@@ -45,4 +46,10 @@ export function createAdmission({ perSender, total }: AdmissionLimits): Admissio
       return open.size
     },
   }
+}
+
+/** Reserves room or refuses. Without rate limits there is always some. */
+export function admit(admission: Admission | undefined, sender: string, bytes: number): () => void {
+  const leave = admission ? admission.enter(sender, bytes) : () => undefined
+  return leave ?? refuse('TooManyRequests', { seconds: 1 })
 }

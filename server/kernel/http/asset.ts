@@ -1,4 +1,5 @@
 import { acceptedEncoding, compressFile, type Encoding } from './encodings'
+import type { RequestHead } from './request-head'
 
 /** A file or document that stays the same while the server runs, held in memory in the encodings asked for. */
 export interface Asset {
@@ -39,7 +40,7 @@ export function createAsset(
 }
 
 /** Answers with the asset in the best encoding the client takes, or with 304 if it has that already. */
-export async function sendAsset(request: Request, asset: Asset): Promise<Response> {
+export async function sendAsset(request: RequestHead, asset: Asset): Promise<Response> {
   const encoding = acceptedEncoding(request.headers.get('accept-encoding'), asset.encodings)
   // Each encoding has a tag of its own: a strong tag stands for exactly these bytes.
   const etag = encoding ? `"${asset.tag}-${encoding}"` : `"${asset.tag}"`

@@ -1,17 +1,18 @@
 /** Reads the body of a call: how much, for how long, and as what. */
 import { refuse } from '../refusal'
+import type { RequestHead } from './request-head'
 
 export const maxBodyBytes = 1024 * 1024
 /** The most a body may take, however slowly it arrives; the idle timeout alone would let a byte a time keep it open. */
-const maxBodyMs = 30_000
+export const maxBodyMs = 30_000
 
-export const isReading = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+export const isReading = ({ method }: RequestHead) => method === 'GET' || method === 'HEAD'
 
-export const contentTypeOf = (request: Request) =>
+export const contentTypeOf = (request: RequestHead) =>
   request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() ?? ''
 
 /** The stated length of the body; undefined if it comes in chunks or there is none. */
-export function contentLengthOf(request: Request): number | undefined {
+export function contentLengthOf(request: RequestHead): number | undefined {
   const length = request.headers.get('content-length')
   return length === null ? undefined : Number(length)
 }
@@ -53,20 +54,28 @@ function formFields(form: URLSearchParams): Record<string, unknown> {
 }
 
 async function readBody(request: Request): Promise<string> {
-  if ((contentLengthOf(request) ?? 0) > maxBodyBytes) return refuse('TooLarge')
-  const chunks: Uint8Array[] = []
-  let length = 0
-  const isWhole = await readChunks(request, maxBodyMs, (chunk) => {
-    length += chunk.length
-    if (length <= maxBodyBytes) chunks.push(chunk)
-    return length <= maxBodyBytes
-  })
-  if (!isWhole) return refuse(length > maxBodyBytes ? 'TooLarge' : 'BrokenBody')
+  const bytes = await readBytes(request, { maxBytes: maxBodyBytes, maxMs: maxBodyMs })
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(Buffer.concat(chunks))
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
     return refuse('BrokenBody')
   }
+}
+
+/** The whole body, held in memory. */
+export async function readBytes(
+  request: Request,
+  { maxBytes, maxMs }: { maxBytes: number; maxMs: number },
+): Promise<Uint8Array> {
+  if ((contentLengthOf(request) ?? 0) > maxBytes) return refuse('TooLarge')
+  const chunks: Uint8Array[] = []
+  let length = 0
+  for await (const chunk of bodyChunks(request, maxMs)) {
+    length += chunk.length
+    if (length > maxBytes) return refuse('TooLarge')
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }
 
 function parseJsonObject(body: string): Record<string, unknown> {
@@ -86,39 +95,46 @@ export interface DiscardLimits {
   ms: number
 }
 
+/** What a body takes in memory while it passes into a file; also how much of one is read before its sender is known. */
+export const passingBytes = 256 * 1024
+export const strangerDiscards: DiscardLimits = { bytes: passingBytes, ms: 5_000 }
+
 /** Discards a body that was not read; resolves to whether all of it came within the limits. */
-export function discardBody(request: Request, { bytes, ms }: DiscardLimits): Promise<boolean> {
-  if (request.bodyUsed || (contentLengthOf(request) ?? 0) > bytes) return Promise.resolve(false)
+export async function discardBody(request: Request, { bytes, ms }: DiscardLimits): Promise<boolean> {
+  if (request.bodyUsed || (contentLengthOf(request) ?? 0) > bytes) return false
   let discarded = 0
-  return readChunks(request, ms, (chunk) => (discarded += chunk.length) <= bytes)
+  try {
+    for await (const chunk of bodyChunks(request, ms)) if ((discarded += chunk.length) > bytes) return false
+    return true
+  } catch {
+    return false
+  }
 }
 
-/** Feeds the body to `take` until it answers false or the time is over; resolves to whether the whole body came. */
-async function readChunks(
+/** The body as it arrives. Refuses one that breaks off, or is not over in time; what nobody takes is cut off. */
+export async function* bodyChunks(
   request: Request,
-  ms: number,
-  take: (chunk: Uint8Array) => boolean,
-): Promise<boolean> {
+  maxMs: number,
+): AsyncGenerator<Uint8Array, void, undefined> {
   const body: ReadableStream<Uint8Array> | null = request.body
-  if (!body) return true
-  const reader = body.getReader()
-  let isLate = false
+  const reader = body?.getReader()
+  if (!reader) return
+  const cut = () => reader.cancel().catch(() => undefined)
+  let [isLate, isOver] = [false, false]
   const timer = setTimeout(() => {
     isLate = true
-    reader.cancel().catch(() => undefined)
-  }, ms)
+    void cut()
+  }, maxMs)
   try {
     for (;;) {
-      const { done, value } = await reader.read()
-      if (done) return !isLate
-      if (take(value)) continue
-      await reader.cancel()
-      return false
+      const { done, value } = await reader.read().catch(() => refuse('BrokenBody'))
+      isOver = done
+      if (isLate) return refuse('BrokenBody')
+      if (done) return
+      yield value
     }
-  } catch {
-    // The connection broke off.
-    return false
   } finally {
     clearTimeout(timer)
+    if (!isOver) await cut()
   }
 }

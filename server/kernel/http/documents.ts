@@ -2,12 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Asset, createAsset, sendAsset } from './asset'
 import { type AsyncApi, docsPage, docsScriptPath, type OpenApi } from './docs/docs-page'
+import type { RequestHead } from './request-head'
 
 const generated = (name: string) => join(import.meta.dir, '../../../protocol/generated', name)
 const read = (file: string) => readFileSync(file, 'utf8')
 
 /** The API contract: `/im/openapi.json` and `/im/asyncapi.json` for tools, `/im/docs` for people. */
-export const documents: ReadonlyMap<string, (request: Request) => Promise<Response>> = new Map([
+export const documents: ReadonlyMap<string, (request: RequestHead) => Promise<Response>> = new Map([
   ['/im/openapi.json', unchanging('application/json', () => read(generated('openapi.json')))],
   ['/im/asyncapi.json', unchanging('application/json', () => read(generated('asyncapi.json')))],
   [docsScriptPath, unchanging('text/javascript', () => read(join(import.meta.dir, 'docs/try-call.js')))],
@@ -29,7 +30,7 @@ const headers = {
 }
 
 /** Answers with text that stays the same while the server runs. It is made when it is first asked for. */
-function unchanging(type: string, make: () => string): (request: Request) => Promise<Response> {
+function unchanging(type: string, make: () => string): (request: RequestHead) => Promise<Response> {
   let asset: Asset | undefined
   return (request) => {
     asset ??= createAsset(new TextEncoder().encode(make()), {

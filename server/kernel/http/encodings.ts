@@ -1,6 +1,7 @@
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { Language } from '@linnet/protocol'
 import { withDeletedNames } from '../deleted-accounts'
+import type { RequestHead } from './request-head'
 
 /** Content encodings that this server produces. */
 export type Encoding = 'br' | 'zstd' | 'gzip'
@@ -49,7 +50,7 @@ export function compressFile(
 
 /** A JSON answer for a reader of this language, compressed if it is long enough and the client accepts it. */
 export function jsonAnswer(
-  request: Request,
+  request: RequestHead,
   body: unknown,
   {
     status,

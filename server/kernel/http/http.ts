@@ -9,11 +9,23 @@ import type { Hub } from '../socket/hub'
 import type { OpenSockets } from '../socket/open-sockets'
 import { newConnection } from '../socket/socket'
 import { acceptedLanguage } from './accepted-language'
-import type { Admission } from './admission'
-import { bodyRoomOf, contentTypeOf, discardBody, type DiscardLimits, isReading, readPayload } from './body'
+import { type Admission, admit } from './admission'
+import {
+  bodyRoomOf,
+  contentTypeOf,
+  discardBody,
+  type DiscardLimits,
+  isReading,
+  passingBytes,
+  readPayload,
+  strangerDiscards,
+} from './body'
 import { type ClientAddress, networkOf } from './client-address'
 import { jsonAnswer } from './encodings'
-import { type Form, maxUnnamedBytes, readForm } from './multipart'
+import type { RawHandler } from './incoming-request'
+import { type Form, readForm } from './multipart'
+import { answerRaw, type Arriving } from './raw'
+import type { RequestHead } from './request-head'
 import type { StaticFiles } from './static-files'
 
 export interface HttpParts {
@@ -28,9 +40,9 @@ export interface HttpParts {
   /** The web app. */
   web: StaticFiles
   /** The vendors' page; undefined for other paths. */
-  vendorPage: (request: Request, pathname: string) => Promise<Response> | Response | undefined
+  vendorPage: (request: RequestHead, pathname: string) => Promise<Response> | Response | undefined
   /** Generated documents by path, such as `/im/openapi.json`. */
-  documents: ReadonlyMap<string, (request: Request) => Response | Promise<Response>>
+  documents: ReadonlyMap<string, (request: RequestHead) => Response | Promise<Response>>
   /** Handlers of domains for requests that aren't calls; the first to return a response wins. */
   raw: readonly RawHandler[]
   /** Paths of the calls that take a multipart form. */
@@ -43,8 +55,6 @@ export interface HttpParts {
   secure: (response: Response, pathname: string) => void
 }
 
-export type RawHandler = (incoming: IncomingRequest) => Promise<Response | undefined>
-
 /** Answers all HTTP requests and upgrades sockets. */
 export function createFetch(parts: HttpParts) {
   return async (request: Request, server: Server<Connection>): Promise<Response | undefined> => {
@@ -53,7 +63,7 @@ export function createFetch(parts: HttpParts) {
     const { pathname } = url
     const origin = request.headers.get('origin')
     const isOwnOrigin = origin === null || isAllowedOrigin(origin, request, parts.allowedOrigins())
-    const incoming: IncomingRequest = {
+    const incoming: Arriving = {
       request,
       url,
       pathname,
@@ -82,7 +92,7 @@ function addressed(request: Request): URL {
 
 function upgrade(
   { openSockets }: HttpParts,
-  { request, pathname, address }: IncomingRequest,
+  { request, pathname, address }: Arriving,
   server: Server<Connection>,
 ): Response | undefined {
   if (pathname !== '/socket' && pathname !== '/')
@@ -99,23 +109,11 @@ function upgrade(
   return server.upgrade(request, { data }) ? undefined : new Response('not a socket request', { status: 400 })
 }
 
-export interface IncomingRequest {
-  request: Request
-  /** Path and query as requested. */
-  url: URL
-  pathname: string
-  address: string
-  /** Sets how long the connection may be idle before it is closed; at most 255 s. */
-  allowSilence: (seconds: number) => void
-}
-
-async function respond(parts: HttpParts, incoming: IncomingRequest): Promise<Response> {
+async function respond(parts: HttpParts, incoming: Arriving): Promise<Response> {
   const { request, pathname } = incoming
   if (request.method === 'OPTIONS') return new Response(null, { status: 204 })
-  for (const handler of parts.raw) {
-    const response = await handler(incoming)
-    if (response) return response
-  }
+  const handled = await answerRaw(incoming, parts)
+  if (handled) return handled
   const document = parts.documents.get(pathname)
   if (document) return isReading(request) ? document(request) : wrongMethod()
   if (pathname.startsWith('/im/')) return answerCall(parts, incoming)
@@ -131,7 +129,7 @@ async function respond(parts: HttpParts, incoming: IncomingRequest): Promise<Res
 const wrongMethod = () =>
   new Response('method not allowed', { status: 405, headers: { allow: allowedMethods('GET') } })
 
-async function answerCall(parts: HttpParts, incoming: IncomingRequest): Promise<Response> {
+async function answerCall(parts: HttpParts, incoming: Arriving): Promise<Response> {
   const { request, pathname, address } = incoming
   if (parts.slowPaths.has(pathname)) incoming.allowSilence(silenceSeconds)
   const body = receivedBody(parts, incoming)
@@ -169,12 +167,11 @@ const silenceSeconds = 120
 
 /** Many clients read the answer only after sending everything; a refused member's file is read on for them. */
 const memberDiscards: DiscardLimits = { bytes: 64 * 1024 * 1024, ms: 30 * 60_000 }
-const strangerDiscards: DiscardLimits = { bytes: maxUnnamedBytes, ms: 5_000 }
 
 /** The body of one call, which is received once the headers have been judged. */
 function receivedBody(
   { admission, multipartPaths }: HttpParts,
-  { request, url, pathname, address }: IncomingRequest,
+  { request, url, pathname, address }: Arriving,
 ) {
   let form: Form | undefined
   let leave: (() => void) | undefined
@@ -185,9 +182,8 @@ function receivedBody(
     // Compressed bodies are not taken: a small one could unpack into a large one.
     if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity') refuse('UnknownContentType')
     const isForm = multipartPaths.has(pathname) && contentTypeOf(request) === 'multipart/form-data'
-    const room = isForm ? maxUnnamedBytes : bodyRoomOf(request)
-    leave = admission ? admission.enter(personId ?? networkOf(address), room) : () => undefined
-    if (!leave) return refuse('TooManyRequests', { seconds: 1 })
+    const room = isForm ? passingBytes : bodyRoomOf(request)
+    leave = admit(admission, personId ?? networkOf(address), room)
     if (!isForm) {
       const payload = await readPayload(request, url.searchParams)
       isRead = true
@@ -195,7 +191,7 @@ function receivedBody(
     }
     form = await readForm(request, { isKnown: personId !== undefined })
     // From here on the file passes through in small pieces.
-    leave()
+    leave?.()
     if (form.problem) throw form.problem
     return form.payload
   }
@@ -212,11 +208,11 @@ function receivedBody(
   }
 }
 
-const bearerTokenOf = (request: Request) =>
+const bearerTokenOf = (request: RequestHead) =>
   /^bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1]
 
 /** The version of the protocol, a parameter of the content type: `application/json; protocol=1`. */
-function protocolOf(request: Request): number | undefined {
+function protocolOf(request: RequestHead): number | undefined {
   const stated = /;\s*protocol=([0-9]{1,9})\b/.exec(request.headers.get('content-type') ?? '')?.[1]
   return stated === undefined ? undefined : Number(stated)
 }

@@ -3,7 +3,7 @@ import { Readable } from 'node:stream'
 import { Busboy } from '@fastify/busboy'
 import { splitEnvelope } from '@linnet/protocol'
 import { Refusal, refuse } from '../refusal'
-import { contentLengthOf, type DiscardLimits } from './body'
+import { contentLengthOf, type DiscardLimits, passingBytes } from './body'
 import { IncomingFile } from './incoming-file'
 
 export interface Form {
@@ -19,7 +19,7 @@ type Parser = InstanceType<typeof Busboy>
 
 const limits = { fields: 20, fieldSize: 4000, fieldNameSize: 100, files: 1, parts: 22, headerPairs: 20 }
 /** How much of a form is read before it has named its sender. A file that comes before the token is held in memory till then. */
-export const maxUnnamedBytes = 256 * 1024
+const maxUnnamedBytes = passingBytes
 /** How long the fields, and a small file before the token, may take. */
 const maxHeadMs = 30_000
 /** The most a form may take in total, however slowly it arrives. */

@@ -3,9 +3,10 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Asset, createAsset, sendAsset } from './asset'
 import type { Encoding } from './encodings'
+import type { RequestHead } from './request-head'
 
 export interface StaticFiles {
-  respond(request: Request, pathname: string): Promise<Response>
+  respond(request: RequestHead, pathname: string): Promise<Response>
 }
 
 /** What the build appends to the name of a compressed file. */

@@ -1,3 +1,4 @@
+import type { RequestHead } from './request-head'
 import type { StaticFiles } from './static-files'
 
 const root = '/vendor/'
@@ -8,7 +9,7 @@ const root = '/vendor/'
  */
 export function createVendorPage(files: StaticFiles) {
   /** Undefined if the path is not the page's. */
-  return (request: Request, pathname: string): Promise<Response> | Response | undefined => {
+  return (request: RequestHead, pathname: string): Promise<Response> | Response | undefined => {
     if (pathname === '/vendor') return new Response(null, { status: 308, headers: { location: root } })
     if (!pathname.startsWith(root)) return undefined
     const path = pathname.slice(root.length - 1)

@@ -4,14 +4,17 @@ import type { Server } from 'bun'
 import { withDeletedNames } from '../deleted-accounts'
 import { isForwarded, isLoopback, refuseForwarded } from '../exposure'
 import { acceptedLanguage } from '../http/accepted-language'
-import { readPayload } from '../http/body'
-import type { ClientAddress } from '../http/client-address'
+import { type Admission, admit } from '../http/admission'
+import { bodyRoomOf, readPayload } from '../http/body'
+import { type ClientAddress, networkOf } from '../http/client-address'
 import type { StaticFiles } from '../http/static-files'
 import type { StaffAnswer, StaffDispatch } from './staff-arrival'
 import type { StaffGuest } from './staff-caller'
 
 export interface StaffHttpParts {
   dispatch: StaffDispatch
+  /** None without rate limits. */
+  admission: Admission | undefined
   clientAddress: ClientAddress
   /** The origin under which staff reach the console; undefined if only this machine does. */
   adminUrl: string | undefined
@@ -58,11 +61,17 @@ export function createStaffFetch(parts: StaffHttpParts) {
       path: url.pathname,
       guest,
       token: cookieOf(headers.get('cookie'), cookieName),
-      receive: () => readPayload(request, url.searchParams),
+      receive: () => receive(request, url, guest.address),
       signal: request.signal,
       isIdle: headers.get(idleHeader) === '1',
     })
     return responseOf(answered, request, guest.language)
+  }
+
+  /** Who is not signed in yet sends bodies, too. */
+  async function receive(request: Request, url: URL, address: string) {
+    const leave = admit(parts.admission, networkOf(address), bodyRoomOf(request))
+    return readPayload(request, url.searchParams).finally(leave)
   }
 
   function responseOf(

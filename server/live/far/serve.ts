@@ -1,7 +1,7 @@
 /** Hands out what is watched from afar, and recordings, to whoever has an address of them that still holds. */
 import { createHash } from 'node:crypto'
 import { type PersonId, readLivePath } from '@linnet/protocol'
-import type { RawHandler } from '../../kernel/http/http'
+import type { RawHandler } from '../../kernel/http/incoming-request'
 import type { ReadWork } from '../../kernel/work'
 import { selectSeat } from '../seat-store'
 import { selectStream } from '../store'

@@ -1,6 +1,6 @@
 /** What players fetch of a stream: its playlist, pieces, and segments. What is about to be there is waited for. */
 import { join } from 'node:path'
-import type { IncomingRequest } from '../../kernel/http/http'
+import type { IncomingRequest } from '../../kernel/http/incoming-request'
 import type { FarViewing } from './far'
 import { type Awaited, composePlaylist, hasSegment, lastPiece, pieceFor } from './playlist'
 import { type Listing, type MediaFile, nameOfPiece, piecesOf, startName } from './segments'

@@ -1,6 +1,6 @@
 /** A LiveKit server forwards the media, on machines of its own. Who may be in which room and send what is decided here. */
 import { createHmac } from 'node:crypto'
-import type { RawHandler } from '../../kernel/http/http'
+import type { RawHandler } from '../../kernel/http/incoming-request'
 import type { Log } from '../../kernel/log'
 import type { ReadWork } from '../../kernel/work'
 import { createJoinPasses } from '../join-pass'

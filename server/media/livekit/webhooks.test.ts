@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import { type LivekitServer, startLivekitServer } from '@linnet/testing/livekit-server'
-import type { IncomingRequest } from '../../kernel/http/http'
+import { answerRaw } from '../../kernel/http/raw'
 import { createLog } from '../../kernel/log'
 import type { MediaPlace } from '../media-backend'
 import { createPresence } from './presence'
@@ -21,9 +21,18 @@ beforeAll(() => {
   web = Bun.serve({
     port: 0,
     hostname: '127.0.0.1',
-    fetch: async (request) =>
-      (await serve({ request, pathname: new URL(request.url).pathname } as IncomingRequest)) ??
-      new Response('elsewhere', { status: 404 }),
+    fetch: async (request) => {
+      const url = new URL(request.url)
+      const incoming = {
+        request,
+        url,
+        pathname: url.pathname,
+        address: '127.0.0.1',
+        allowSilence: () => undefined,
+      }
+      const answer = await answerRaw(incoming, { raw: [serve], admission: undefined })
+      return answer ?? new Response('elsewhere', { status: 404 })
+    },
   })
   to = `http://127.0.0.1:${web.port}${webhookPath}`
 })

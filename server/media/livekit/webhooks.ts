@@ -1,6 +1,6 @@
 /** What a LiveKit server reports, each report signed with our key. They are hints: what somebody may do is read again, never believed. */
 import type { WebhookEvent } from 'livekit-server-sdk'
-import type { RawHandler } from '../../kernel/http/http'
+import type { RawHandler } from '../../kernel/http/incoming-request'
 import type { Log } from '../../kernel/log'
 import type { MediaPlace } from '../media-backend'
 import type { LivekitConfig } from '../settings'
@@ -34,23 +34,22 @@ export function createWebhooks({ config, reports, nowMs, log }: WebhookParts): R
   const memory = createMemory(nowMs)
 
   /** Undefined unless the server that knows our key has signed just this. */
-  async function read(request: Request): Promise<WebhookEvent | undefined> {
+  async function read(text: string, signature: string): Promise<WebhookEvent | undefined> {
     const { WebhookReceiver } = await loadSdk()
     const receiver = new WebhookReceiver(config.apiKey, config.apiSecret)
     try {
-      return await receiver.receive(await request.text(), request.headers.get('authorization') ?? '')
+      return await receiver.receive(text, signature)
     } catch (error) {
       log.info('a report that is not of the LiveKit server was refused', { error })
       return undefined
     }
   }
 
-  return async ({ request, pathname }) => {
+  return async ({ request, pathname, body }) => {
     if (pathname !== webhookPath) return undefined
     if (request.method !== 'POST') return new Response(null, { status: 405, headers: { allow: 'POST' } })
-    const length = Number(request.headers.get('content-length') ?? NaN)
-    if (!(length <= mostBytes)) return new Response(null, { status: 413, headers: { connection: 'close' } })
-    const event = await read(request)
+    const bytes = await body.read({ maxBytes: mostBytes })
+    const event = await read(new TextDecoder().decode(bytes), request.headers.get('authorization') ?? '')
     if (!event) return new Response(null, { status: 401 })
     const atMs = Number(event.createdAt) * 1000
     const isOld = nowMs() - atMs > oldestMs || atMs - nowMs() > aheadMs

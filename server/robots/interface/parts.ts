@@ -14,7 +14,7 @@ export interface InterfaceParts {
   audience: Audience
   screen: Screen
   send: ConversationsOffer['send']
-  storeFile: UploadSlots['storeFile']
+  receiveFile: UploadSlots['receiveFile']
   readStored: UploadSlots['readStored']
   waiting: Waiting
   limits: Limits

@@ -1,7 +1,7 @@
 /** The HTTP interface of robots: `POST /robot/v1/<method>` with a token and JSON. */
-import { ConversationId, refusalText } from '@linnet/protocol'
+import { ConversationId, type RefusalName, refusalStatuses, refusalText } from '@linnet/protocol'
 import { z } from 'zod'
-import type { IncomingRequest, RawHandler } from '../../kernel/http/http'
+import type { IncomingRequest, RawHandler } from '../../kernel/http/incoming-request'
 import type { Log } from '../../kernel/log'
 import { Refusal, refuse } from '../../kernel/refusal'
 import { type RobotRow, selectByToken } from '../robot-store'
@@ -13,6 +13,8 @@ import { sendPicture } from './sending'
 const prefix = '/robot/v1/'
 const maxBodyBytes = 64 * 1024
 const maxPictureBytes = 10 * 1024 * 1024
+/** Slower than 90 KB a second is given up. */
+const maxPictureMs = 120_000
 const silenceSeconds = 90
 /** How long a file may stall between two chunks. */
 const fileSilenceSeconds = 120
@@ -54,7 +56,7 @@ async function answer(parts: InterfaceParts, { robot, incoming }: Asked): Promis
   const method = Object.hasOwn(methods, name) ? methods[name] : undefined
   if (!method)
     throw new InterfaceError('unknown_method', `there is no method ${name.slice(0, 40)}`, { status: 404 })
-  const bytes = await readBody(incoming.request, maxBodyBytes)
+  const bytes = await incoming.body.read({ maxBytes: maxBodyBytes, sender: senderOf(robot) })
   const parsed = method.input.safeParse(parseJson(bytes))
   if (!parsed.success) {
     const [issue] = parsed.error.issues
@@ -74,28 +76,26 @@ const PictureQuery = z.strictObject({
     .optional(),
 })
 
+/** All robots of one owner are charged together. What they send leaves room for the owner's own app. */
+const senderOf = ({ ownerId }: RobotRow): string => `robots of ${ownerId}`
+
 /** The picture is the body; the rest is in the query. */
 async function receivePicture(parts: InterfaceParts, { robot, incoming }: Asked): Promise<unknown> {
   const query = PictureQuery.safeParse(Object.fromEntries(incoming.url.searchParams))
   if (!query.success) throw new InterfaceError('bad_input', query.error.issues[0]?.message ?? '')
   const { group, text = '', id = Bun.randomUUIDv7() } = query.data
   await requireSeat(parts, robot, group)
-  const bytes = await readBody(incoming.request, maxPictureBytes)
-  parts.limits.takeMessage({ robotId: robot.id, group, bytes: bytes.length })
-  const file = await parts.storeFile({ ownerId: robot.id, purpose: 'chat', name: 'picture' }, bytes)
+  const { statedBytes = maxPictureBytes } = incoming.body
+  if (statedBytes > maxPictureBytes) refuse('TooLarge')
+  parts.limits.takeMessage({ robotId: robot.id, group, bytes: statedBytes })
+  const picture = incoming.body.pass({
+    maxBytes: maxPictureBytes,
+    maxMs: maxPictureMs,
+    sender: senderOf(robot),
+  })
+  const file = await parts.receiveFile({ ownerId: robot.id, purpose: 'chat', name: 'picture' }, picture)
   if (file.kind !== 'image') throw new InterfaceError('no_picture', 'the body is no picture')
   return sendPicture(parts, { robotId: robot.id, group, text, fileId: file.id, cid: id })
-}
-
-async function readBody(request: Request, maxBytes: number): Promise<Uint8Array> {
-  const pieces: Uint8Array[] = []
-  let length = 0
-  for await (const piece of (request.body ?? []) as AsyncIterable<Uint8Array>) {
-    length += piece.length
-    if (length > maxBytes) throw new InterfaceError('too_large', `at most ${maxBytes} bytes`, { status: 413 })
-    pieces.push(piece)
-  }
-  return Buffer.concat(pieces)
 }
 
 function parseJson(bytes: Uint8Array): unknown {
@@ -107,16 +107,28 @@ function parseJson(bytes: Uint8Array): unknown {
   }
 }
 
+/** The limits of HTTP have the same names here as those of the interface itself. */
+const names: Partial<Record<RefusalName, string>> = {
+  TooManyRequests: 'too_many_requests',
+  TooLarge: 'too_large',
+}
+
+function presentRefusal({ refusal, parameters }: Refusal): Response {
+  const code = names[refusal] ?? refusal
+  const { seconds } = parameters
+  const headers = seconds === undefined ? undefined : { 'retry-after': String(seconds) }
+  const status = refusalStatuses[refusal] ?? 400
+  const error = { code, message: refusalText(refusal, 'en-us', parameters) }
+  return Response.json({ ok: false, error }, { status, ...(headers && { headers }) })
+}
+
 function presentError(error: unknown, log: Log): Response {
   if (error instanceof InterfaceError) {
     const { code, message, status, retryAfterSeconds } = error
     const headers = retryAfterSeconds === undefined ? undefined : { 'retry-after': String(retryAfterSeconds) }
     return Response.json({ ok: false, error: { code, message } }, { status, ...(headers && { headers }) })
   }
-  if (error instanceof Refusal) {
-    const message = refusalText(error.refusal, 'en-us', error.parameters)
-    return Response.json({ ok: false, error: { code: error.refusal, message } }, { status: 400 })
-  }
+  if (error instanceof Refusal) return presentRefusal(error)
   log.error('a call of a robot failed', { error })
   return Response.json({ ok: false, error: { code: 'fault', message: 'try again' } }, { status: 500 })
 }

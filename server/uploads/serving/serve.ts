@@ -1,5 +1,6 @@
 import { FileId, fileKeyHeader, FileVariant, type PersonId } from '@linnet/protocol'
-import type { RawHandler } from '../../kernel/http/http'
+import type { RawHandler } from '../../kernel/http/incoming-request'
+import type { RequestHead } from '../../kernel/http/request-head'
 import type { ReadWork } from '../../kernel/work'
 import { type FileStore, keyOf } from '../file-store'
 import { isSealed, type Seals } from '../seals'
@@ -86,7 +87,7 @@ function choose(file: FileRow, variant: FileVariant): Part | 'processing' | unde
 }
 
 interface Answering {
-  request: Request
+  request: RequestHead
   file: FileRow
   part: Part
 }

@@ -1,0 +1,103 @@
+/**
+ * The body of a request that is no call. Handlers of domains get no other way to it, so that none is read without room for it and
+ * without an end.
+ */
+import { Readable } from 'node:stream'
+import { refuse } from '../refusal'
+import { type Admission, admit } from './admission'
+import {
+  bodyChunks,
+  contentLengthOf,
+  discardBody,
+  type DiscardLimits,
+  maxBodyMs,
+  passingBytes,
+  readBytes,
+} from './body'
+import { networkOf } from './client-address'
+import { IncomingFile } from './incoming-file'
+
+export interface BodyLimits {
+  maxBytes: number
+  /** The most it may take in total, however slowly it arrives. */
+  maxMs?: number
+  /** Who is charged for it, if that is known; by default the network it comes from. */
+  sender?: string
+}
+
+export interface IncomingBody {
+  /** Its length as the request states it; undefined if it comes in chunks. */
+  readonly statedBytes: number | undefined
+  /** All of it, held in memory. */
+  read(limits: BodyLimits): Promise<Uint8Array>
+  /** For what may be large: passes through memory in small pieces, into a file. */
+  pass(limits: BodyLimits): IncomingFile
+}
+
+export interface BodyParts {
+  request: Request
+  address: string
+  /** None without rate limits. */
+  admission: Admission | undefined
+}
+
+export function createIncomingBody({ request, address, admission }: BodyParts) {
+  const statedBytes = request.body ? contentLengthOf(request) : 0
+  let leave: (() => void) | undefined
+  let isWhole = request.body === null
+  let ending: Promise<boolean> | undefined
+
+  /** Reserves room before the first byte is read. */
+  function enter({ maxBytes, sender }: BodyLimits, bytes: number): void {
+    if ((statedBytes ?? 0) > maxBytes) return refuse('TooLarge')
+    leave = admit(admission, sender ?? networkOf(address), bytes)
+  }
+
+  async function* passing({ maxBytes, maxMs = maxBodyMs }: BodyLimits) {
+    let length = 0
+    try {
+      for await (const chunk of bodyChunks(request, maxMs)) {
+        length += chunk.length
+        if (length > maxBytes) refuse('TooLarge')
+        yield chunk
+      }
+      isWhole = true
+    } finally {
+      leave?.()
+    }
+  }
+
+  async function finish(limits: DiscardLimits): Promise<boolean> {
+    leave?.()
+    return isWhole || discardBody(request, limits)
+  }
+
+  const body: IncomingBody = {
+    statedBytes,
+    async read(limits) {
+      const { maxBytes, maxMs = maxBodyMs } = limits
+      enter(limits, Math.min(maxBytes, statedBytes ?? maxBytes))
+      try {
+        const bytes = await readBytes(request, { maxBytes, maxMs })
+        isWhole = true
+        return bytes
+      } finally {
+        leave?.()
+      }
+    },
+    pass(limits) {
+      enter(limits, Math.min(passingBytes, statedBytes ?? passingBytes))
+      return new IncomingFile({
+        name: '',
+        maxBytes: Math.min(limits.maxBytes, statedBytes ?? limits.maxBytes),
+        source: Readable.from(passing(limits)),
+        rest: () => Promise.resolve(),
+      })
+    },
+  }
+  return {
+    body,
+    /** Settles what has not been read; resolves to whether the whole body came. */
+    end: (limits: DiscardLimits) => (ending ??= finish(limits)),
+  }
+}

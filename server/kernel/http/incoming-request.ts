@@ -1,0 +1,17 @@
+/** What a domain gets of a request that is no call. */
+import type { IncomingBody } from './incoming-body'
+import type { RequestHead } from './request-head'
+
+export interface IncomingRequest {
+  request: RequestHead
+  /** Path and query as requested. */
+  url: URL
+  pathname: string
+  address: string
+  /** Sets how long the connection may be idle before it is closed; at most 255 s. */
+  allowSilence: (seconds: number) => void
+  body: IncomingBody
+}
+
+/** Undefined if the request is for another handler. A refusal is answered by its status. */
+export type RawHandler = (incoming: IncomingRequest) => Promise<Response | undefined>

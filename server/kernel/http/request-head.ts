@@ -1,0 +1,2 @@
+/** A request without its body. */
+export type RequestHead = Pick<Request, 'method' | 'headers'>
