@@ -8,7 +8,7 @@ import type { MediaBackend } from './media-backend'
 import type { MediaConfig } from './settings'
 
 export interface Builtin extends MediaBackend {
-  broadcast: NonNullable<MediaBackend['broadcast']>
+  broadcasts: NonNullable<MediaBackend['broadcasts']>
   /** The processes that run now. */
   pids: () => number[]
   stop: () => Promise<void>
@@ -18,9 +18,11 @@ export function createBuiltin(
   { forwarder, people }: Pick<MediaConfig, 'forwarder' | 'people'>,
   log: Log,
 ): Builtin {
+  const spent = new Map<string, number>()
+  const onSpent = (roomId: string, cpuMs: number) => void spent.set(roomId, (spent.get(roomId) ?? 0) + cpuMs)
   const count = Math.max(1, availableParallelism() - 1)
   const processes = portsOf(forwarder.ports, count).map((ports) =>
-    createForwarderProcess({ ...forwarder, ports }, log),
+    createForwarderProcess({ config: { ...forwarder, ports }, log, onSpent }),
   )
   /** A room is in one process for as long as it lasts, and after that process was started again. */
   const processOf = (roomId: string): ForwarderProcess => {
@@ -38,7 +40,14 @@ export function createBuiltin(
         : processOf(place.roomId).connect(place, { offer, rights }),
     allow: (place, rights) => processOf(place.roomId).tell({ is: 'allow', ...place, rights }),
     remove: (place) => processOf(place.roomId).tell({ is: 'remove', ...place }),
-    broadcast: (roomId, broadcast) => processOf(roomId).tell({ is: 'broadcast', roomId, broadcast }),
+    broadcasts: {
+      want: (roomId, broadcast) => processOf(roomId).tell({ is: 'broadcast', roomId, broadcast }),
+      takeSpent() {
+        const taken = new Map(spent)
+        spent.clear()
+        return taken
+      },
+    },
     close: (roomId) => processOf(roomId).tell({ is: 'close', roomId }),
     pids: () => processes.flatMap((each) => each.pid() ?? []),
     async stop() {

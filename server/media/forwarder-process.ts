@@ -21,7 +21,13 @@ export interface ForwarderProcess {
   stop: () => Promise<void>
 }
 
-export function createForwarderProcess(config: ForwarderConfig, log: Log): ForwarderProcess {
+interface ForwarderParts {
+  config: ForwarderConfig
+  log: Log
+  onSpent: (roomId: string, cpuMs: number) => void
+}
+
+export function createForwarderProcess({ config, log, onSpent }: ForwarderParts): ForwarderProcess {
   let running: Running | undefined
   let isStopped = false
   let requests = 0
@@ -53,6 +59,8 @@ export function createForwarderProcess(config: ForwarderConfig, log: Log): Forwa
         return settle(from, word.request, 'refused')
       case 'fault':
         return log.warn('fault in a forwarder', { message: word.message })
+      case 'spent':
+        return onSpent(word.roomId, word.cpuMs)
       case 'idle':
         if (running !== from || from.waiting.size > 0) return
         running = undefined

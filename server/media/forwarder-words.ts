@@ -53,4 +53,6 @@ export type FromForwarder =
   | { is: 'refused'; request: number; reason: string }
   /** It has had no connection for a while and may be stopped. */
   | { is: 'idle' }
+  /** Processor time that broadcasting a room has taken since this was said last. */
+  | { is: 'spent'; roomId: string; cpuMs: number }
   | { is: 'fault'; message: string }

@@ -25,12 +25,16 @@ export interface MediaBackend {
   allow: (place: MediaPlace, rights: MediaRights) => void
   /** Cuts a person off. Their pass still has to be refused by whoever knows that they are out. */
   remove: (place: MediaPlace) => void
-  /**
-   * Has segments made of what is sent into a room, or no longer. To be repeated: a room that is not there yet does not hear of it.
-   * Undefined where nothing makes any.
-   */
-  broadcast: ((roomId: string, broadcast: Broadcast | null) => void) | undefined
+  /** Undefined where nothing makes segments. */
+  broadcasts: Broadcasts | undefined
   close: (roomId: string) => void
+}
+
+export interface Broadcasts {
+  /** Has segments made of what is sent into a room, or no longer. To be repeated: a room that is not there yet does not hear of it. */
+  want: (roomId: string, broadcast: Broadcast | null) => void
+  /** The processor time in ms that encoding has taken since this was asked last, by room. */
+  takeSpent: () => ReadonlyMap<string, number>
 }
 
 /** The answer to an offer, or what opens a room of another server for one person, for minutes. */

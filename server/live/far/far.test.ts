@@ -82,12 +82,13 @@ const partsOf = (playlist: string): string[] =>
   [...playlist.matchAll(/^#EXT-X-PART:.*URI="([^"]+)"/gm)].map(([, path = '']) => path)
 const hintOf = (playlist: string): string => /^#EXT-X-PRELOAD-HINT:.*URI="([^"]+)"/m.exec(playlist)?.[1] ?? ''
 
-/** Shows red until the playlist has so many segments; the last playlist. */
+/** Shows red, having said a word, until the playlist has so many segments; the last playlist. */
 async function untilListed(
   anns: RoomDevice,
   { path, segments, beat }: { path: string; segments: number; beat: () => Promise<unknown> },
 ): Promise<string> {
   const red = await redPicture()
+  let words = 2
   const showing = setInterval(() => {
     anns.showPicture(red)
     anns.say({ self: { voice: true, picture: true, hand: false } })
@@ -96,6 +97,8 @@ async function untilListed(
     for (const deadline = Date.now() + 40_000; Date.now() < deadline; await Bun.sleep(250)) {
       // Whoever is silent has left.
       await beat()
+      // Fewer than are awaited before a voice begins: they have an encoder started, which decodes nothing of them.
+      if (words-- > 0) anns.speak()
       const response = await get(path)
       const text = response.ok ? await response.text() : ''
       if (segmentsOf(text).length >= segments) return text

@@ -40,7 +40,7 @@ export interface FarParts {
 
 /** Undefined where there is no ffmpeg, or media is forwarded where nothing makes segments: then nobody watches from afar, and nothing is recorded. */
 export function createFarViewing({ streaming, dataDir, ...parts }: FarParts): FarViewing | undefined {
-  const broadcast = parts.media.broadcast
+  const broadcast = parts.media.broadcasts?.want
   if (!streaming || !broadcast) return undefined
   const folder = join(dataDir, 'live')
   const folderOf = (streamId: string) => join(folder, 'segments', streamId)

@@ -45,7 +45,7 @@ async function hear(word: ToForwarder): Promise<void> {
 
 async function connect({ request, roomId, personId, offer, rights }: ToForwarder & { is: 'connect' }) {
   if (!config) return say({ is: 'refused', request, reason: 'not begun' })
-  const room = rooms.get(roomId) ?? createRoom(config, (message) => say({ is: 'fault', message }))
+  const room = rooms.get(roomId) ?? openRoom(config, roomId)
   rooms.set(roomId, room)
   try {
     say({ is: 'answer', request, answer: await room.connect(personId, offer, rights) })
@@ -53,6 +53,12 @@ async function connect({ request, roomId, personId, offer, rights }: ToForwarder
     say({ is: 'refused', request, reason: String(error) })
   }
 }
+
+const openRoom = (known: ForwarderConfig, roomId: string): Room =>
+  createRoom(known, {
+    onProblem: (message) => say({ is: 'fault', message }),
+    onSpent: (cpuMs) => say({ is: 'spent', roomId, cpuMs }),
+  })
 
 function tick(): void {
   const nowMs = Date.now()

@@ -19,6 +19,9 @@ export interface Room {
   close: () => void
 }
 
+/** What a room says to the server. */
+type RoomReports = Pick<BroadcastParts, 'onProblem' | 'onSpent'>
+
 const nobody: ReadonlySet<string> = new Set()
 const nothing = { voice: false, picture: false, hand: false }
 
@@ -38,7 +41,7 @@ function createBroadcasts(parts: Omit<BroadcastParts, 'broadcast'>) {
 }
 
 /** Who is in the room, and what of theirs is passed on. */
-function createTraffic(config: ForwarderConfig, onProblem: (message: string) => void) {
+function createTraffic(config: ForwarderConfig, reports: RoomReports) {
   const members = new Map<string, Member>()
   const loudest = createLoudest(config.voices)
   const pictures = createPictures(members, config.pictures)
@@ -46,7 +49,7 @@ function createTraffic(config: ForwarderConfig, onProblem: (message: string) => 
     voices: config.voices,
     speaking: (nowMs) => loudest.speaking(nowMs),
     askKeyFrame: (id, layer) => members.get(id)?.peer.askKeyFrame(layer),
-    onProblem,
+    ...reports,
   })
   const tell = createRoomNews(members, { loudest, ...pictures })
 
@@ -123,8 +126,8 @@ function eventsOf(traffic: Traffic, current: () => Member | undefined): PeerEven
   }
 }
 
-export function createRoom(config: ForwarderConfig, onProblem: (message: string) => void): Room {
-  const traffic = createTraffic(config, onProblem)
+export function createRoom(config: ForwarderConfig, reports: RoomReports): Room {
+  const traffic = createTraffic(config, reports)
   const { members, drop } = traffic
   /** Offers that are being answered, by person: a newer one makes an older one void. */
   const answering = new Map<string, symbol>()

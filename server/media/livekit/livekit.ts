@@ -91,7 +91,7 @@ export function createLivekit({
     // What is stored is what counts by the time it is done.
     allow: rooms.refresh,
     remove: rooms.remove,
-    broadcast: undefined,
+    broadcasts: undefined,
     close(roomId) {
       presence.finish(roomId)
       rooms.close(roomId)

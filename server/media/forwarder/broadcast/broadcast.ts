@@ -26,6 +26,8 @@ export interface BroadcastParts {
   speaking: (nowMs: number) => string[]
   askKeyFrame: (id: string, layer: Layer) => void
   onProblem: (message: string) => void
+  /** Processor time that encoding has taken. */
+  onSpent: (cpuMs: number) => void
 }
 
 /** Times of each source on our own clock, which never go back. */
@@ -42,7 +44,8 @@ function createTimes() {
 }
 
 export class RunningBroadcast {
-  readonly #fromMs = Date.now()
+  /** When the first packet came: nothing is encoded before. */
+  #fromMs: number | undefined
   readonly #timeOf = createTimes()
   readonly #clock: ReturnType<typeof createVoiceClock>
   readonly #picture: ReturnType<typeof createPictureTrack>
@@ -66,11 +69,14 @@ export class RunningBroadcast {
   }
 
   voice(place: number, id: string, { header, payload }: PicturePacket): void {
+    this.#fromMs ??= Date.now()
     this.#clock.hear(place, id, { sequence: header.sequenceNumber, payload })
   }
 
   picture(id: string, layer: Layer, packet: PicturePacket): void {
-    if (this.parts.broadcast.isVideo) this.#picture.hear(id, layer, packet)
+    if (!this.parts.broadcast.isVideo) return
+    this.#fromMs ??= Date.now()
+    this.#picture.hear(id, layer, packet)
   }
 
   /** Somebody's device has gone: what another of theirs sends begins again. */
@@ -109,13 +115,14 @@ export class RunningBroadcast {
 
   #start(nowMs: number, size?: { width: number; height: number }): void {
     if (nowMs < this.#restUntilMs) return
-    const { broadcast, voices, onProblem } = this.parts
+    const { broadcast, voices, onProblem, onSpent } = this.parts
     const { command, folder, isVideo } = broadcast
     const picture = canvasOf(size ?? { width: 2, height: 1 })
     const run = startEncoder({
       command,
       folder: join(folder, String(nowMs)),
       tracks: { voices, ...(isVideo && { picture }) },
+      onSpent,
       onEnd: (problem) => {
         if (this.#encoder?.run !== run) return
         this.#encoder = undefined
@@ -123,7 +130,8 @@ export class RunningBroadcast {
         onProblem(`an encoder has ended: ${problem}`)
       },
     })
-    this.#encoder = { run, fromMs: nowMs }
+    // Without pictures the first packet of voices is the beginning.
+    this.#encoder = { run, fromMs: isVideo ? nowMs : this.#clock.dueMs(nowMs) }
     this.#blocks = []
     if (!isVideo || size) return
     // It can show nothing that needs a picture from before it began.
@@ -133,7 +141,9 @@ export class RunningBroadcast {
 
   #tick(nowMs: number): void {
     const { isVideo } = this.parts.broadcast
-    if (!this.#encoder && (!isVideo || nowMs - this.#fromMs > awaitPictureMs)) this.#start(nowMs)
+    const sinceFirstMs = nowMs - (this.#fromMs ?? nowMs)
+    const isDue = isVideo ? sinceFirstMs > awaitPictureMs : this.#fromMs !== undefined
+    if (!this.#encoder && isDue) this.#start(nowMs)
     this.#clock.tick(nowMs)
     const sinceMs = nowMs - this.#pictureAtMs
     if (this.#encoder && isVideo && sinceMs >= (this.#isBlack ? fillEveryMs : goneMs)) {

@@ -2,6 +2,7 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { pieceSeconds, piecesInSegment } from '../../broadcast-pieces'
+import { processorMs } from './processor-time'
 import { type Block, webmCluster, webmStart, type WebmTracks } from './webm'
 
 const framesPerSecond = 25
@@ -12,6 +13,7 @@ const listed = 10 * piecesInSegment
 /** Whoever takes nothing for so long has got stuck. */
 const stuckMs = 5_000
 const stopMs = 3_000
+const measureMs = 2_000
 
 export interface Encoder {
   write: (blocks: readonly Block[], nowMs: number) => void
@@ -21,17 +23,19 @@ export interface Encoder {
 export const canvasOf = ({ width, height }: { width: number; height: number }) =>
   height > width ? { width: short, height: long } : { width: long, height: short }
 
-/** Runs until it is stopped or gives up; then `onEnd` is told. */
+/** Runs until it is stopped or gives up; then `onEnd` is told. `onSpent` gets the processor time it has taken since the last time. */
 export function startEncoder({
   command,
   folder,
   tracks,
   onEnd,
+  onSpent,
 }: {
   command: readonly string[]
   folder: string
   tracks: WebmTracks
   onEnd: (problem: string) => void
+  onSpent: (cpuMs: number) => void
 }): Encoder {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const child = Bun.spawn([...command, ...argumentsFor(folder, tracks)], {
@@ -42,7 +46,18 @@ export function startEncoder({
     stderr: 'pipe',
   })
   const problem = new Response(child.stderr).text()
-  void child.exited.then(async () => onEnd((await problem).slice(-300).trim()))
+  let spentMs = 0
+  function spend(totalMs: number): void {
+    if (totalMs <= spentMs) return
+    onSpent(totalMs - spentMs)
+    spentMs = totalMs
+  }
+  const measuring = setInterval(() => spend(processorMs(child.pid)), measureMs)
+  void child.exited.then(async () => {
+    clearInterval(measuring)
+    spend(Math.round(Number(child.resourceUsage()?.cpuTime.total ?? 0) / 1000))
+    onEnd((await problem).slice(-300).trim())
+  })
   let stuckSinceMs: number | undefined
 
   function send(bytes: Uint8Array, nowMs: number): void {

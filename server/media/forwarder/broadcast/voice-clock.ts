@@ -37,6 +37,9 @@ export function createVoiceClock(
   }))
   let nextMs: number | undefined
 
+  const dueMs = (nowMs: number): number =>
+    nextMs === undefined || nowMs - nextMs > longestGapMs ? nowMs : nextMs
+
   function next(voice: Voice): Uint8Array {
     if (!voice.isSpeaking && voice.waiting.length < enough) return silence
     const packet = voice.waiting.shift()
@@ -46,6 +49,8 @@ export function createVoiceClock(
   }
 
   return {
+    /** Which time the next packet will have, if it is asked for now. */
+    dueMs,
     hear(place: number, source: string, { sequence, payload }: Waiting): void {
       const voice = voices[place]
       if (!voice) return
@@ -61,9 +66,7 @@ export function createVoiceClock(
     },
     /** Says what is due by now. */
     tick(nowMs: number): void {
-      nextMs ??= nowMs
-      if (nowMs - nextMs > longestGapMs) nextMs = nowMs
-      for (; nextMs <= nowMs; nextMs += voiceStepMs)
+      for (nextMs = dueMs(nowMs); nextMs <= nowMs; nextMs += voiceStepMs)
         for (const [place, voice] of voices.entries()) say(place, next(voice), nextMs)
     },
   }
