@@ -58,6 +58,8 @@ export const live: Domain<LiveOffer> = {
     backend.rights.add(rightsIn)
     const far = createFarViewing({
       streaming: of(uploads).streaming,
+      allowance: of(uploads).allowance,
+      rules,
       dataDir: config.dataDir,
       media: backend,
       read,

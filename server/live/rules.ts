@@ -1,4 +1,5 @@
 /** Who may go live, how many watch, and what can be given. Staff change it in the console. */
+import { availableParallelism } from 'node:os'
 import { parseAmount } from '@linnet/protocol'
 import { liveFields } from '../kernel/live/fields'
 import { defineLiveSettings } from '../kernel/live/live-settings'
@@ -19,6 +20,11 @@ export interface LiveRules {
   /** How many of them are connected to the forwarder; the others watch from afar. */
   near: number
   gifts: readonly Gift[]
+  /** How many streams are encoded at once, for recordings and for those who watch from afar. */
+  encoders: number
+  /** How many of these may be there for a recording alone. */
+  recordings: number
+  recordingMinutes: number
 }
 
 /** Nothing in the environment presets these. */
@@ -39,6 +45,28 @@ export const liveRules = defineLiveSettings({
     liveViewers: number({ least: 1, most: 10_000, unit: 'people', movesMoney: false, preset: () => 1000 }),
     /** A stream is in one process. So many took most of a core when it was measured: `npm run bench near-viewers`. */
     liveNear: number({ least: 0, most: 1000, unit: 'people', movesMoney: false, preset: () => 200 }),
+    /** Each takes about a third of a core. Presets leave room for the rest of the server. */
+    liveEncoders: number({
+      least: 0,
+      most: 1000,
+      unit: 'streams',
+      movesMoney: false,
+      preset: () => 2 * availableParallelism(),
+    }),
+    liveRecordings: number({
+      least: 0,
+      most: 1000,
+      unit: 'streams',
+      movesMoney: false,
+      preset: () => availableParallelism(),
+    }),
+    liveRecordingMinutes: number({
+      least: 1,
+      most: 1440,
+      unit: 'minutes',
+      movesMoney: false,
+      preset: () => 180,
+    }),
     /** A picture of each gift and its price, such as `🌹=0.10 🚀=20`. Nothing: nothing is given. */
     liveGifts: text({
       pattern: new RegExp(`^(?:|${oneGift}(?: ${oneGift}){0,11})$`, 'u'),
@@ -46,12 +74,15 @@ export const liveRules = defineLiveSettings({
       preset: () => '🌹=0.10 ❤️=0.50 🎂=1 🎁=5 🚀=20',
     }),
   },
-  present: ({ liveHosts, liveAccountDays, liveViewers, liveNear, liveGifts }): LiveRules => ({
-    hosts: liveHosts,
-    accountDays: liveAccountDays,
-    viewers: liveViewers,
-    near: liveNear,
-    gifts: readGifts(liveGifts),
+  present: (given): LiveRules => ({
+    hosts: given.liveHosts,
+    accountDays: given.liveAccountDays,
+    viewers: given.liveViewers,
+    near: given.liveNear,
+    gifts: readGifts(given.liveGifts),
+    encoders: given.liveEncoders,
+    recordings: given.liveRecordings,
+    recordingMinutes: given.liveRecordingMinutes,
   }),
 })
 

@@ -17,6 +17,7 @@ import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
 import { isBusy, lockMine, lockOpen, openPlace, requireSeat, visibleStream } from './access'
 import { selectLastComments } from './comment-store'
+import { hasEncoder } from './far/encoders'
 import { isDeviceIn, rightsOf } from './live-media'
 import type { Caller, LiveParts } from './live-parts'
 import { announce, announceSelf, presentComments, presentSelf, presentStream } from './present'
@@ -63,18 +64,32 @@ interface Sitting extends Caller {
   device: string
 }
 
-async function sit(
+/** Whether somebody who sits down watches from afar. Refuses where there is no room. */
+async function findRoom(
   work: Work,
-  { media, rules, news, far }: LiveParts,
-  { row, before, personId, sessionId, device }: Sitting,
-): Promise<SeatRow> {
-  const place = { streamId: row.id, personId }
+  { rules, far }: LiveParts,
+  { row, before }: Pick<Sitting, 'row' | 'before'>,
+): Promise<boolean> {
   const [counts] = await countSeats(work.sql, [row.id])
-  const { viewers, near } = rules.current(work)
+  const { viewers, near, encoders } = rules.current(work)
   if (!before?.is_in && (counts?.viewers ?? 0) >= viewers) return refuse('LiveFull')
   const isNear = before?.is_in === true && !before.is_far
-  const isFar = !isNear && (counts?.near ?? 0) >= near
-  if (isFar && !far) return refuse('LiveFull')
+  if (isNear || (counts?.near ?? 0) < near) return false
+  if (!far) return refuse('LiveFull')
+  // The first one from afar needs an encoder.
+  const isFirst = counts?.viewers === counts?.near
+  if (isFirst && !(await hasEncoder(work, far, { streamId: row.id, encoders }))) return refuse('LiveFull')
+  return true
+}
+
+async function sit(
+  work: Work,
+  parts: LiveParts,
+  { row, before, personId, sessionId, device }: Sitting,
+): Promise<SeatRow> {
+  const { media, news } = parts
+  const place = { streamId: row.id, personId }
+  const isFar = await findRoom(work, parts, { row, before })
   const taken = { ...place, session: sessionId, device, isFar, now: new Date(work.nowMs) }
   const seat = await takeSeat(work.sql, taken)
   // Another device of this person's may still be connected.

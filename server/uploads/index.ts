@@ -11,6 +11,7 @@ import type { IncomingFile } from '../kernel/http/incoming-file'
 import { createSlot, type Slot } from '../kernel/slot'
 import type { ReadWork, Work } from '../kernel/work'
 import { createAccept, type IncomingUpload } from './accept'
+import { type Allowance, createAllowance } from './allowance'
 import { type CleanPicture, createCleanPicture } from './clean-picture'
 import { createFileStore, type FileStore } from './file-store'
 import { createMedia } from './media/media'
@@ -31,6 +32,7 @@ import { createSweep } from './sweep'
 import type { StoredFile } from './use'
 import { createWithheld, type WithheldFiles } from './withheld'
 
+export type { Allowance } from './allowance'
 export type { CleanPicture } from './clean-picture'
 export type { WithheldFiles } from './withheld'
 export { uploadSettings } from './settings'
@@ -69,6 +71,8 @@ export interface UploadSlots {
   convertsVideos: boolean
   /** What runs ffmpeg on a stream that never ends, with access to one folder; its arguments follow. */
   streaming: ((folder: string) => string[]) | undefined
+  /** Quota and processor time of a person, for files that another domain keeps. */
+  allowance: Allowance
   /** The bytes of a file that staff open, whoever owns it. */
   readStored: (work: ReadWork, fileId: string) => Promise<StoredBytes | undefined>
   /** The picture of a file, for a copy of it: itself, or a still of a video. */
@@ -157,6 +161,7 @@ export const uploads: Domain<UploadSlots> = {
         wakeVideos: () => queue.wake(),
         convertsVideos: media.ffmpeg !== undefined,
         streaming: media.streaming,
+        allowance: createAllowance(media, config),
         cleanPicture: createCleanPicture({ pictures: media.pictures, scratch }),
         readStored: createReadStored(files),
         readPicture: createReadPicture(files),

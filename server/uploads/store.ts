@@ -123,6 +123,9 @@ export async function addUsage(
   return rows.length === 1
 }
 
+export const subtractUsage = (sql: Sql, { personId, bytes }: { personId: PersonId; bytes: number }) => sql`
+    update uploads.usage set stored_bytes = greatest(0, stored_bytes - ${bytes}::bigint) where person_id = ${personId}`
+
 export interface RemovedFile {
   id: string
   variants: FileRow['variants']

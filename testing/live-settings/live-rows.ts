@@ -1,5 +1,14 @@
 /** Who may go live, how many watch, and what can be given. */
-import { enterLive, listGifts, startLive } from '@linnet/protocol'
+import {
+  endLive,
+  enterLive,
+  listGifts,
+  liveChanged,
+  liveTypes,
+  recordLive,
+  showLive,
+  startLive,
+} from '@linnet/protocol'
 import { nameOf, newId, refusalOf } from '@linnet/testing'
 import type { Row, Scene } from './row'
 
@@ -22,8 +31,42 @@ async function comes({ ann, ben, world }: Scene) {
 async function comesNear({ ann, world }: Scene) {
   const begun = await going(await world.person('Lea'))
   if (!begun.ok) return nameOf(begun)
-  const { self } = await ann.do(enterLive, { liveId: begun.value.live.id, device: newId() })
-  return self.isFar ? 'from afar' : 'near'
+  const entered = await ann.call(enterLive, { liveId: begun.value.live.id, device: newId() })
+  if (!entered.ok) return nameOf(entered)
+  return entered.value.self.isFar ? 'from afar' : 'near'
+}
+
+const room = { liveRecordings: '100', liveEncoders: '1000' }
+
+async function hostIn(world: Scene['world']) {
+  const host = await world.person('Lea')
+  const { id: liveId } = (
+    await host.do(startLive, { type: liveTypes.voice, title: 'Hi', isPublic: true, device: newId() })
+  ).live
+  const record = () => host.call(recordLive, { liveId, isOn: true })
+  return { liveId, record, end: () => host.do(endLive, { liveId }), host }
+}
+
+async function records({ world }: Scene) {
+  const { record, end } = await hostIn(world)
+  const outcome = await refusalOf(record())
+  await end()
+  return outcome
+}
+
+/** Whether what has been recorded for two hours goes on, by when that of thirty hours has ended. */
+async function goesOnRecording({ world }: Scene) {
+  const [one, old] = [await hostIn(world), await hostIn(world)]
+  for (const { record } of [one, old]) await record()
+  const device = await old.host.connect()
+  await world.sql`
+    update live.recording set started_at = started_at - make_interval(hours =>
+      case stream_id when ${old.liveId} then 30 else 2 end)
+    where stream_id in (${one.liveId}, ${old.liveId})`
+  await device.next(liveChanged, ({ data }) => data['recording'] === 0)
+  const { live } = await one.host.do(showLive, { liveId: one.liveId })
+  for (const { end } of [one, old]) await end()
+  return live.isRecording ? 'goes on' : 'has ended'
 }
 
 const sold = async ({ ann }: Scene) => (await ann.do(listGifts, {})).gifts.map(({ gift }) => gift).join(' ')
@@ -34,5 +77,30 @@ export const liveRows: readonly Row[] = [
   { key: 'liveAccountDays', to: '365', meets: goesLive, before: 'done', after: 'LiveTooSoon' },
   { key: 'liveViewers', to: '1', meets: comes, before: 'done', after: 'LiveFull' },
   { key: 'liveNear', to: '0', meets: comesNear, before: 'near', after: 'from afar' },
+  {
+    key: 'liveEncoders',
+    to: '0',
+    given: { liveRecordings: '100' },
+    meets: records,
+    before: 'done',
+    after: 'LiveRecordingsFull',
+  },
+  {
+    key: 'liveEncoders',
+    to: '0',
+    given: { liveNear: '0' },
+    meets: comesNear,
+    before: 'from afar',
+    after: 'LiveFull',
+  },
+  { key: 'liveRecordings', to: '0', meets: records, before: 'done', after: 'LiveRecordingsFull' },
+  {
+    key: 'liveRecordingMinutes',
+    to: '60',
+    given: room,
+    meets: goesOnRecording,
+    before: 'goes on',
+    after: 'has ended',
+  },
   { key: 'liveGifts', to: '🌹=1', meets: sold, before: '🌹 ❤️ 🎂 🎁 🚀', after: '🌹' },
 ]

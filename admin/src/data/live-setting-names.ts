@@ -26,6 +26,24 @@ export const liveSettingNames: Readonly<Record<string, Translated>> = {
     en: 'Viewers without delay; the others are some seconds late',
     ko: '지연 없이 보는 시청자 수, 나머지는 몇 초 늦게 시청',
   },
+  liveEncoders: {
+    'zh-cn': '同时转码的直播（录制或延迟观看）',
+    'zh-hk': '同時轉碼嘅直播（錄製或者延遲睇）',
+    en: 'Live streams encoded at once, for recordings and viewers with a delay',
+    ko: '동시에 변환하는 라이브(녹화 또는 지연 시청)',
+  },
+  liveRecordings: {
+    'zh-cn': '同时录制的直播',
+    'zh-hk': '同時錄製嘅直播',
+    en: 'Live streams recorded at once',
+    ko: '동시에 녹화하는 라이브',
+  },
+  liveRecordingMinutes: {
+    'zh-cn': '直播录制最长时间',
+    'zh-hk': '直播錄製最長時間',
+    en: 'Longest recording of a live stream',
+    ko: '라이브 녹화 최대 시간',
+  },
   liveGifts: {
     'zh-cn': '直播礼物与价格',
     'zh-hk': '直播禮物同價錢',

@@ -270,6 +270,7 @@ export const unitNames: Readonly<Record<string, Translated>> = {
   perDay: { 'zh-cn': '每天', 'zh-hk': '每日', en: 'a day', ko: '하루' },
   perMinute: { 'zh-cn': '每分钟', 'zh-hk': '每分鐘', en: 'a minute', ko: '분당' },
   percent: { 'zh-cn': '%', 'zh-hk': '%', en: '%', ko: '%' },
+  streams: { 'zh-cn': '场', 'zh-hk': '場', en: 'streams', ko: '개' },
   shares: { 'zh-cn': '份', 'zh-hk': '份', en: 'shares', ko: '개' },
   points: { 'zh-cn': '积分', 'zh-hk': '積分', en: 'points', ko: '포인트' },
   weight: { 'zh-cn': '权重', 'zh-hk': '權重', en: 'weight', ko: '가중치' },

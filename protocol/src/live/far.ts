@@ -34,10 +34,18 @@ export const recordLive = defineCall({
   wire: 'POST /im/live/record',
   auth: 'member',
   summary:
-    'The host has the stream recorded to a video from now on, or no longer. Everybody in it is told (`recording`).',
+    'The host has the stream recorded to a video from now on, or no longer. Everybody in it is told (`recording`), also when it ends by itself: a recording has a longest duration, counts towards the host’s storage, and takes of their processor time of a day.',
   input: wireInput({ ...live, isOn: ['on', flag()] }),
   output: wireView({ live: ['live', nested(LiveView)], self: ['self', nested(LiveSelfView)] }),
-  refusals: ['LiveNotFound', 'LiveEnded', 'OnlyLiveHost', 'LiveNotRecorded', 'NoRoom'],
+  refusals: [
+    'LiveNotFound',
+    'LiveEnded',
+    'OnlyLiveHost',
+    'LiveNotRecorded',
+    'LiveRecordingsFull',
+    'QuotaExceeded',
+    'NoRoom',
+  ],
   limit: { count: 30, seconds: 3600 },
 })
 

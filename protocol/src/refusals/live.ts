@@ -56,6 +56,12 @@ export const liveRefusals = {
     'en-us': 'Live streams can’t be recorded here',
     'korean-lang': '여기서는 라이브를 녹화할 수 없어요',
   },
+  LiveRecordingsFull: {
+    'zh-cn': '正在录制的直播太多，请稍后再试',
+    'yue-lang': '而家錄緊嘅直播太多，等陣再試',
+    'en-us': 'Too many live streams are being recorded at the moment. Try again later.',
+    'korean-lang': '지금 녹화 중인 라이브가 너무 많아요. 잠시 후 다시 시도해 주세요.',
+  },
   LiveGuestBusy: {
     'zh-cn': '对方正在通话或直播中',
     'yue-lang': '對方通話緊或者直播緊',

@@ -6,12 +6,13 @@ export interface BroadcastRow {
   id: string
   host_id: PersonId
   type: number
+  is_recording: boolean
 }
 
 /** Open streams of which segments are needed. */
 export const selectBroadcasts = (sql: Sql) =>
   sql<BroadcastRow[]>`
-    select id, host_id, type from live.stream
+    select id, host_id, type, is_recording from live.stream
     where ended_at is null and (is_recording or exists (
       select from live.seat where stream_id = stream.id and is_in and is_far))`
 
@@ -21,22 +22,60 @@ export interface RecordingRow {
   started_at: Date
   ready_at: Date | null
   bytes: bigint
+  /** What it counts towards its host's storage. */
+  counted_bytes: bigint
 }
 
 export const insertRecording = (
   sql: Sql,
-  { id, streamId, now }: { id: string; streamId: string; now: Date },
-) => sql`insert into live.recording (id, stream_id, started_at) values (${id}, ${streamId}, ${now})`
+  { id, streamId, countedBytes, now }: { id: string; streamId: string; countedBytes: number; now: Date },
+) => sql`
+    insert into live.recording (id, stream_id, started_at, counted_bytes)
+    values (${id}, ${streamId}, ${now}, ${countedBytes}::bigint)`
+
+/** Until the end of the transaction nobody else begins to have a stream encoded. */
+export const lockEncoders = (sql: Sql) => sql`select pg_advisory_xact_lock(hashtext('live.encoders'))`
+
+export interface UnfinishedRow extends RecordingRow {
+  host_id: PersonId
+  isOn: boolean
+}
 
 /** Those without their file; `isOn`: its stream goes on, and this is what is recorded of it now. */
 export const selectUnfinished = (sql: Sql) =>
-  sql<(RecordingRow & { isOn: boolean })[]>`
-    select recording.*, stream.ended_at is null and stream.is_recording and not exists (
+  sql<UnfinishedRow[]>`
+    select recording.*, host_id, stream.ended_at is null and stream.is_recording and not exists (
       select from live.recording as later where later.stream_id = stream.id and later.id > recording.id) as "isOn"
     from live.recording join live.stream on stream.id = stream_id where ready_at is null order by recording.id`
 
-export const updateReady = (sql: Sql, { id, bytes, now }: { id: string; bytes: number; now: Date }) =>
-  sql`update live.recording set ready_at = ${now}, bytes = ${bytes}::bigint where id = ${id}`
+/** Returns whether it was not ready before. */
+export async function updateReady(
+  sql: Sql,
+  { id, bytes, countedBytes, now }: { id: string; bytes: number; countedBytes: number; now: Date },
+): Promise<boolean> {
+  const rows = await sql<unknown[]>`
+    update live.recording set ready_at = ${now}, bytes = ${bytes}::bigint, counted_bytes = ${countedBytes}::bigint
+    where id = ${id} and ready_at is null returning 1`
+  return rows.length > 0
+}
+
+export async function lockCounted(sql: Sql, id: string): Promise<number> {
+  const [row] = await sql<{ bytes: string }[]>`
+    select counted_bytes::text as bytes from live.recording where id = ${id} for update`
+  return Number(row?.bytes ?? 0)
+}
+
+export const updateCounted = (sql: Sql, { id, bytes }: { id: string; bytes: number }) =>
+  sql`update live.recording set counted_bytes = ${bytes}::bigint where id = ${id}`
+
+/** Counts those no longer that nobody can fetch any more; what each host gets back. */
+export const releaseCounted = (sql: Sql, since: Date) =>
+  sql<{ host_id: PersonId; bytes: string }[]>`
+    with gone as (
+      select recording.id, stream_id, counted_bytes from live.recording
+      where ready_at < ${since} and counted_bytes > 0 for update of recording),
+    released as (update live.recording set counted_bytes = 0 where id in (select id from gone))
+    select host_id, sum(counted_bytes)::text as bytes from gone join live.stream on stream.id = stream_id group by host_id`
 
 export const selectRecordings = (sql: Sql, streamId: string) =>
   sql<RecordingRow[]>`select * from live.recording where stream_id = ${streamId} order by id`

@@ -1,26 +1,31 @@
 /** Watching from afar, and recording: both are made of segments, which are made only while somebody needs them. */
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { liveTypes } from '@linnet/protocol'
+import { liveTypes, type PersonId } from '@linnet/protocol'
+import type { Live } from '../../kernel/live/live-settings'
 import type { Log } from '../../kernel/log'
 import type { ReadWork, Transact } from '../../kernel/work'
 import type { MediaBackend } from '../../media'
+import type { Allowance } from '../../uploads'
+import type { LiveRules } from '../rules'
 import { createEdges, type Edge } from './edge'
-import { type BroadcastRow, selectBroadcasts, selectKept, selectUnfinished, updateReady } from './far-store'
+import { type BroadcastRow, selectBroadcasts } from './far-store'
 import { createPasses, type Passes } from './passes'
 import { createRecorder, type Recorder } from './recorder'
+import { createRecordings } from './recordings'
 import { tidySegments } from './segments'
 
 const everyMs = 1_000
 /** Viewers come and go: an encoder that is not needed any more may be soon. */
 const restMs = 30_000
-/** How long a host can fetch what was recorded. */
-const recordingDays = 7
-const dayMs = 24 * 3_600_000
 
 export interface FarViewing {
   passes: Passes
   recorder: Recorder
+  /** Of a host, whose recordings are charged. */
+  allowance: Allowance
+  /** The streams that have an encoder here, or had one until just now. */
+  encoding: () => Iterable<string>
   folderOf: (streamId: string) => string
   edgeOf: (streamId: string) => Edge
   /** Deletes recordings that nobody can fetch any more. */
@@ -33,6 +38,8 @@ export interface FarParts {
   streaming: ((folder: string) => string[]) | undefined
   dataDir: string
   media: MediaBackend
+  allowance: Allowance
+  rules: Live<LiveRules>
   read: () => ReadWork
   transact: Transact
   log: Log
@@ -40,12 +47,13 @@ export interface FarParts {
 
 /** Undefined where there is no ffmpeg, or media is forwarded where nothing makes segments: then nobody watches from afar, and nothing is recorded. */
 export function createFarViewing({ streaming, dataDir, ...parts }: FarParts): FarViewing | undefined {
-  const broadcast = parts.media.broadcasts?.want
-  if (!streaming || !broadcast) return undefined
+  const { broadcasts } = parts.media
+  if (!streaming || !broadcasts) return undefined
   const folder = join(dataDir, 'live')
   const folderOf = (streamId: string) => join(folder, 'segments', streamId)
   const recorder = createRecorder({ folder: join(folder, 'recordings'), streaming })
-  const wantedAt = new Map<string, number>()
+  const recordings = createRecordings({ ...parts, recorder, folderOf })
+  const wanted = new Map<string, { atMs: number; hostId: PersonId; isRecorded: boolean }>()
   const edges = createEdges(folderOf)
   // Left over from an earlier process.
   let turn = rm(join(folder, 'segments'), { recursive: true, force: true })
@@ -54,36 +62,37 @@ export function createFarViewing({ streaming, dataDir, ...parts }: FarParts): Fa
     await mkdir(folderOf(id), { recursive: true, mode: 0o700 })
     const isVideo = type === liveTypes.video
     const command = streaming?.(folderOf(id)) ?? []
-    broadcast?.(id, { command, folder: folderOf(id), isVideo, hostId })
+    broadcasts?.want(id, { command, folder: folderOf(id), isVideo, hostId })
   }
 
-  async function record(): Promise<void> {
-    for (const { id, stream_id, isOn } of await selectUnfinished(parts.read().sql)) {
-      await recorder.take(id, folderOf(stream_id))
-      if (isOn) continue
-      const bytes = await recorder.finish(id).catch((error: unknown) => {
-        parts.log.error('a live stream was not recorded', { id, error })
-        return 0
-      })
-      await parts.transact((work) => updateReady(work.sql, { id, bytes, now: new Date(work.nowMs) }))
+  /**
+   * Charges encoders to hosts who record, and finds those whose processor time of the day is used up. Those who watch from afar cost the
+   * host nothing.
+   */
+  async function charge(): Promise<Set<string>> {
+    const exhausted = new Set<string>()
+    for (const [id, cpuMs] of broadcasts?.takeSpent() ?? []) {
+      const { hostId, isRecorded } = wanted.get(id) ?? {}
+      if (hostId && isRecorded && !(await parts.allowance.spendTime(hostId, cpuMs))) exhausted.add(id)
     }
+    return exhausted
   }
 
   async function look(): Promise<void> {
     const { sql, nowMs } = parts.read()
     for (const row of await selectBroadcasts(sql)) {
-      wantedAt.set(row.id, nowMs)
+      wanted.set(row.id, { atMs: nowMs, hostId: row.host_id, isRecorded: row.is_recording })
       await keep(row)
     }
-    await record()
-    for (const [id, atMs] of wantedAt) {
+    await recordings.look(await charge())
+    for (const [id, { atMs }] of wanted) {
       if (nowMs - atMs > restMs) {
-        wantedAt.delete(id)
-        broadcast?.(id, null)
+        wanted.delete(id)
+        broadcasts?.want(id, null)
         await rm(folderOf(id), { recursive: true, force: true })
       } else await tidySegments(folderOf(id))
     }
-    edges.keep(wantedAt)
+    edges.keep(wanted)
   }
 
   let isBusy = false
@@ -98,14 +107,11 @@ export function createFarViewing({ streaming, dataDir, ...parts }: FarParts): Fa
   return {
     passes: createPasses(),
     recorder,
+    allowance: parts.allowance,
+    encoding: () => wanted.keys(),
     folderOf,
     edgeOf: edges.of,
-    async prune({ sql, nowMs }) {
-      const ids = await recorder.known()
-      const kept = await selectKept(sql, ids, new Date(nowMs - recordingDays * dayMs))
-      const keptIds = new Set(kept.map(({ id }) => id))
-      for (const id of ids) if (!keptIds.has(id)) await recorder.forget(id)
-    },
+    prune: (work) => recordings.prune(work),
     async stop() {
       clearInterval(timer)
       await turn

@@ -16,20 +16,23 @@ import { lockMine, openPlace } from '../access'
 import { isDeviceIn } from '../live-media'
 import type { Caller, LiveParts } from '../live-parts'
 import { announce, presentSelf } from '../present'
-import { selectStream, updateRecording, updateStream } from '../store'
+import { selectStream, type StreamRow, updateRecording, updateStream } from '../store'
+import { hasEncoder } from './encoders'
 import type { FarViewing } from './far'
 import { insertRecording, selectRecordings } from './far-store'
+import { aheadBytes } from './recordings'
 import { playlistName } from './segments'
 import { visitOf } from './serve'
 
 /** Of an address that a host has. */
 const validMs = 10 * 60_000
 
-type Far = { far: FarViewing | undefined }
+type Far = Pick<LiveParts, 'far'>
+type Recording = Pick<LiveParts, 'far' | 'rules' | 'disk'>
 
 export async function record(
   work: Work,
-  { far, disk }: Pick<LiveParts, 'far' | 'disk'>,
+  { far, rules, disk }: Recording,
   { liveId: streamId, isOn, personId }: CallInput<typeof recordLive> & { personId: PersonId },
 ): Promise<CallOutput<typeof enterLive>> {
   const row = await lockMine(work, { streamId, personId })
@@ -37,10 +40,25 @@ export async function record(
   if (isOn) await disk.require('files')
   if (isOn && !far) return refuse('LiveNotRecorded')
   if (isOn !== row.is_recording) {
+    if (far && isOn) await beginRecording(work, { far, rules }, row)
     await updateRecording(work.sql, { id: streamId, isOn })
-    if (isOn) await insertRecording(work.sql, { id: work.newId(), streamId, now: new Date(work.nowMs) })
   }
   return { live: await announce(work, await updateStream(work.sql, streamId)), self }
+}
+
+/** Refuses what the server has no room for, or the host no storage or processor time. */
+async function beginRecording(
+  work: Work,
+  { far, rules }: { far: FarViewing; rules: Recording['rules'] },
+  { id: streamId, host_id: personId }: StreamRow,
+): Promise<void> {
+  const { allowance } = far
+  await allowance.requireTime(work, personId)
+  await allowance.requireBytes(work, { personId, bytes: aheadBytes })
+  const { encoders, recordings } = rules.current(work)
+  if (!(await hasEncoder(work, far, { streamId, encoders, recordings }))) return refuse('LiveRecordingsFull')
+  const now = new Date(work.nowMs)
+  await insertRecording(work.sql, { id: work.newId(), streamId, countedBytes: aheadBytes, now })
 }
 
 /** What the host had recorded, with addresses that hold for some minutes. */

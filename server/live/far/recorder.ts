@@ -7,8 +7,8 @@ import { type Finished, finishedIn, nameOfPiece, startName } from './segments'
 const partName = /^part-(\d{13})\.mp4$/
 
 export interface Recorder {
-  /** Takes what has been finished since the last time. */
-  take: (recordingId: string, segmentFolder: string) => Promise<void>
+  /** Takes what has been finished since the last time; the bytes of all that was taken. */
+  take: (recordingId: string, segmentFolder: string) => Promise<number>
   /** Makes the file; its bytes, or 0 if there was nothing. */
   finish: (recordingId: string) => Promise<number>
   fileOf: (recordingId: string) => string
@@ -57,6 +57,8 @@ export function createRecorder({
       // Nothing runs yet: all that comes is part of it.
       if (runs.length === 0 && !taken.has(id)) taken.set(id, { run: '', piece: -1 })
       for (const each of taken.has(id) ? runs : runs.slice(-1)) await takeRun(id, from, each)
+      const sizes = await Promise.all((await partsOf(id)).map((name) => stat(join(placeOf(id), name))))
+      return sizes.reduce((sum, { size }) => sum + size, 0)
     },
     async finish(id) {
       taken.delete(id)

@@ -17,7 +17,9 @@ export interface Media {
   /** What runs ffmpeg on a stream that never ends, in the sandbox, with access to one folder; its arguments follow. */
   streaming: ((folder: string) => string[]) | undefined
   /** Refuses a person whose processor time of the day is used up. */
-  requireTime(personId: PersonId): Promise<void>
+  requireTime(personId: PersonId, on?: Sql): Promise<void>
+  /** Counts processor time of a program that is not run here; resolves to whether the person has some left today. */
+  spendTime(personId: PersonId, cpuMs: number): Promise<boolean>
   /** Runs what prepares a person's file, and counts its processor time. */
   charged<T>(personId: PersonId, act: () => Promise<T>): Promise<T>
 }
@@ -42,9 +44,13 @@ export function createMedia({ sql, clock, log, config, dataDir }: MediaParts): M
     ffmpeg: findFfmpeg({ mayUse: config.mayUseFfmpeg, run, log }),
     pictures: createPictures(run),
     streaming: config.mayUseFfmpeg ? streamingCommand(sandbox) : undefined,
-    async requireTime(personId) {
+    async spendTime(personId, cpuMs) {
+      const [use] = await addUse(sql, { personId, cpuMs, nowMs: clock.nowMs() })
+      return Number(use?.cpuMs ?? 0) < config.mediaCpuMs
+    },
+    async requireTime(personId, on = sql) {
       const nowMs = clock.nowMs()
-      const use = await selectUse(sql, { personId, nowMs })
+      const use = await selectUse(on, { personId, nowMs })
       if (use && use.cpuMs >= config.mediaCpuMs)
         refuse('TooManyRequests', { seconds: Math.ceil((use.sinceMs + dayMs - nowMs) / 1000) })
     },

@@ -19,9 +19,10 @@ export async function selectUse(
 export const addUse = (
   sql: Sql,
   { personId, cpuMs, nowMs }: { personId: PersonId; cpuMs: number; nowMs: number },
-) => sql`
+) => sql<{ cpuMs: bigint }[]>`
     insert into uploads.media_use as use (person_id, since, cpu_ms)
     values (${personId}, ${new Date(nowMs)}, ${cpuMs})
     on conflict (person_id) do update set
       cpu_ms = case when use.since > ${new Date(nowMs - dayMs)} then use.cpu_ms else 0 end + excluded.cpu_ms,
-      since = case when use.since > ${new Date(nowMs - dayMs)} then use.since else excluded.since end`
+      since = case when use.since > ${new Date(nowMs - dayMs)} then use.since else excluded.since end
+    returning cpu_ms as "cpuMs"`

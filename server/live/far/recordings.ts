@@ -1,0 +1,101 @@
+/** Keeps recordings going, and ends those that have met a limit: what is recorded until then stays. */
+import type { Live } from '../../kernel/live/live-settings'
+import type { Log } from '../../kernel/log'
+import type { ReadWork, Transact } from '../../kernel/work'
+import type { Allowance } from '../../uploads'
+import { announce } from '../present'
+import type { LiveRules } from '../rules'
+import { lockStream, updateRecording, updateStream } from '../store'
+import {
+  lockCounted,
+  releaseCounted,
+  selectKept,
+  selectUnfinished,
+  type UnfinishedRow,
+  updateCounted,
+  updateReady,
+} from './far-store'
+import type { Recorder } from './recorder'
+
+/** So much is counted towards the host's storage ahead of what is recorded: about a minute. */
+export const aheadBytes = 8 * 1024 * 1024
+/** How long a host can fetch what was recorded. */
+const recordingMs = 7 * 24 * 3_600_000
+
+export interface RecordingParts {
+  recorder: Recorder
+  folderOf: (streamId: string) => string
+  allowance: Allowance
+  rules: Live<LiveRules>
+  read: () => ReadWork
+  transact: Transact
+  log: Log
+}
+
+export function createRecordings(parts: RecordingParts) {
+  const { recorder, folderOf, allowance, rules, read, transact, log } = parts
+
+  /** Counts what has been recorded; false if the host has no storage left for it. */
+  async function count({ id, host_id: personId, counted_bytes }: UnfinishedRow, bytes: number) {
+    if (bytes <= Number(counted_bytes)) return true
+    return transact(async (work) => {
+      const counted = await lockCounted(work.sql, id)
+      const needed = bytes + aheadBytes
+      if (bytes <= counted) return true
+      if (!(await allowance.addBytes(work, { personId, bytes: needed - counted }))) return false
+      await updateCounted(work.sql, { id, bytes: needed })
+      return true
+    })
+  }
+
+  async function hasRoom(row: UnfinishedRow, bytes: number): Promise<boolean> {
+    const work = read()
+    const longestMs = rules.current(work).recordingMinutes * 60_000
+    if (work.nowMs - row.started_at.getTime() >= longestMs) return false
+    return count(row, bytes)
+  }
+
+  /** Everybody in the stream is told, its host among them. */
+  const end = ({ stream_id: id }: UnfinishedRow): Promise<void> =>
+    transact(async (work) => {
+      const row = await lockStream(work.sql, id)
+      if (!row?.is_recording || row.ended_at !== null) return
+      await updateRecording(work.sql, { id, isOn: false })
+      await announce(work, await updateStream(work.sql, id))
+    })
+
+  async function finish(row: UnfinishedRow): Promise<void> {
+    const { id, host_id: personId } = row
+    const bytes = await recorder.finish(id).catch((error: unknown) => {
+      log.error('a live stream was not recorded', { id, error })
+      return 0
+    })
+    await transact(async (work) => {
+      const counted = await lockCounted(work.sql, id)
+      const countedBytes = Math.min(bytes, counted)
+      const ready = { id, bytes, countedBytes, now: new Date(work.nowMs) }
+      if (await updateReady(work.sql, ready))
+        await allowance.giveBackBytes(work, { personId, bytes: counted - countedBytes })
+    })
+  }
+
+  return {
+    /** `exhausted`: the streams whose hosts have no processor time left. */
+    async look(exhausted: ReadonlySet<string>): Promise<void> {
+      for (const row of await selectUnfinished(read().sql)) {
+        const bytes = await recorder.take(row.id, folderOf(row.stream_id))
+        if (!row.isOn) await finish(row)
+        else if (exhausted.has(row.stream_id) || !(await hasRoom(row, bytes))) await end(row)
+      }
+    },
+    /** Deletes what nobody can fetch any more. */
+    async prune(work: ReadWork): Promise<void> {
+      const since = new Date(work.nowMs - recordingMs)
+      for (const { host_id: personId, bytes } of await releaseCounted(work.sql, since))
+        await allowance.giveBackBytes(work, { personId, bytes: Number(bytes) })
+      const ids = await recorder.known()
+      const kept = new Set((await selectKept(work.sql, ids, since)).map(({ id }) => id))
+      for (const id of ids) if (!kept.has(id)) await recorder.forget(id)
+    },
+  }
+}
