@@ -234,6 +234,7 @@ export const checkBeforePay = defineCall({
     'TransferNotFound',
     'TransferReturned',
     'TransferTooOld',
+    'SenderDeleted',
     'AddressNotFound',
     'AddressTooNew',
     'WithdrawalTooSmall',

@@ -5,7 +5,7 @@ import type { Work } from '../kernel/work'
 import { chargeCall } from './charge-call'
 import { endCall, type CallParts } from './end-call'
 import { announce, isCaller, peopleOf, presentCall } from './present'
-import { type CallRow, lockCall, updateBeat, updateCall } from './store'
+import { type CallRow, lockCall, selectCurrent, updateBeat, updateCall } from './store'
 
 /** Who makes a call of the contract, and on which device. */
 export interface Caller {
@@ -72,6 +72,13 @@ export async function closeCallOf(
   if (row.state === 'ended') return presentCall(work, row, input.personId)
   const reason = reasonOf(row, input)
   return presentCall(work, await endCall(work, parts, { row, reason }), input.personId)
+}
+
+/** Ends the call that somebody is in or that rings for them, if there is one: their account is being deleted. */
+export async function endCallOf(work: Work, parts: CallParts, personId: PersonId): Promise<void> {
+  const current = await selectCurrent(work.sql, personId)
+  const row = current && (await lockCall(work.sql, current.id))
+  if (row && row.state !== 'ended') await endCall(work, parts, { row, reason: reasonOf(row, { personId }) })
 }
 
 function reasonOf(row: CallRow, { personId, isLost }: { personId: PersonId; isLost?: boolean | undefined }) {

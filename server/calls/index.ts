@@ -23,7 +23,7 @@ import type { ReadWork, Work } from '../kernel/work'
 import { media } from '../media'
 import { notifications } from '../notifications'
 import { ledgerSettings, wallet } from '../wallet'
-import { acceptCallOf, beat, chargeCallOf, closeCallOf } from './answer-call'
+import { acceptCallOf, beat, chargeCallOf, closeCallOf, endCallOf } from './answer-call'
 import { countMiscounted } from './billing/bill-store'
 import { callCauses, minutesHeld } from './billing/causes'
 import { rateLimits } from './billing/rate-limits'
@@ -59,6 +59,8 @@ export { callOrders } from './billing/call-orders'
 export interface CallsOffer {
   /** Who is in a call of another kind, or live, and so busy. */
   occupied: Occupied
+  /** Ends the call of somebody whose account is being deleted, and what is held for it. */
+  endCallOf: (work: Work, personId: PersonId) => Promise<void>
 }
 
 export const calls: Domain<CallsOffer> = {
@@ -137,7 +139,7 @@ export const calls: Domain<CallsOffer> = {
       signals: [relaySignals({ sql, hub, limiter })],
       jobs: due.jobs,
       drain: due.drain,
-      offer: { occupied },
+      offer: { occupied, endCallOf: (work, personId) => endCallOf(work, parts, personId) },
     }
   },
 }

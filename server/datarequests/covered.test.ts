@@ -70,6 +70,7 @@ const deleted = [
   'videos.video.author_id',
   'videos.video_like.person_id',
   'videos.watch.person_id',
+  'wallet.collect_code.person_id',
   'wallet.withdrawal_address.person_id',
 ]
 
@@ -85,7 +86,7 @@ const kept: Readonly<Record<string, readonly string[]>> = {
   ],
   'records of payments, and what was paid for': [
     'ledger: account',
-    'wallet: trade_password intent transfer_card pay_code collect_code withdrawal spending_freeze spending_day payee account_freeze standing_order',
+    'wallet: trade_password intent transfer_card pay_code withdrawal spending_freeze spending_day payee account_freeze standing_order',
     'redpackets: packet claim campaign',
     'vendors: vendor follower public_group article',
     'checkins: checkin',

@@ -1,6 +1,6 @@
 import { type DeletionBlock, groupRoles, type PersonId } from '@linnet/protocol'
 import type { AuthOffer } from '../auth'
-import { forgetCallPreference } from '../calls'
+import { type CallsOffer, forgetCallPreference } from '../calls'
 import { forgetArchives } from '../chatexports'
 import { endCode, forgetAddressBooks, forgetFriendRequests, removeAllFriends } from '../contacts'
 import { type Audience, forgetDrafts, forgetFolders, forgetScheduled, groupsOf } from '../conversations'
@@ -23,12 +23,13 @@ import { forgetRatings } from '../support'
 import { forgetUserLog } from '../userlogs'
 import { forgetVendor } from '../vendors'
 import { forgetVideos } from '../videos'
-import { forgetAddresses, type WalletOffer } from '../wallet'
+import { closeMoney, forgetAddresses, type WalletOffer } from '../wallet'
 
 export interface DeletionParts {
   audience: Audience
   onRenamed: RenameListener
   closeAccount: AuthOffer['closeAccount']
+  endCallOf: CallsOffer['endCallOf']
   readAccount: WalletOffer['readAccount']
   deleteRobotsOf: RobotsOffer['deleteRobotsOf']
   forgetDocuments: RealnamesOffer['forgetDocuments']
@@ -60,6 +61,11 @@ export async function blocksOf(
  */
 export async function deleteAccount(work: Work, parts: DeletionParts, personId: PersonId): Promise<void> {
   await parts.closeAccount(work, personId)
+  // What others have on hold for them is ended first. Their accounts are then locked and closed, after which no payment to them
+  // or by them can come in between; what waited for the lock is refused.
+  await parts.endCallOf(work, personId)
+  await forgetMoments(work, personId)
+  if (!(await closeMoney(work, personId))) return refuse('DeletionBlocked')
   if ((await blocksOf(work, parts, personId)).length > 0) return refuse('DeletionBlocked')
   await parts.deleteRobotsOf(work, personId)
   await forgetVendor(work, personId)
@@ -73,7 +79,6 @@ export async function deleteAccount(work: Work, parts: DeletionParts, personId: 
   await forgetFavourites(work, personId)
   await forgetStickers(work, personId)
   await forgetPrograms(work, personId)
-  await forgetMoments(work, personId)
   await forgetVideos(work, personId)
   await parts.forgetLive(work, personId)
   await forgetArchives(work, personId)

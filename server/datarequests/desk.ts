@@ -20,6 +20,7 @@ import {
   endAllOf,
   insertNote,
   lockWaiting,
+  markMoneyClosed,
   type RequestRow,
   selectNotes,
   selectPage,
@@ -108,5 +109,6 @@ export async function completeRequest(work: Work, parts: DeletionParts, id: stri
   await deleteAccount(work, parts, row.personId)
   await endAllOf(work.sql, { personId: row.personId, except: id, nowMs: work.nowMs })
   await updateEnded(work.sql, { id, state: 'done', nowMs: work.nowMs })
+  await markMoneyClosed(work.sql, { id, nowMs: work.nowMs })
   return row.personId
 }

@@ -1,6 +1,7 @@
 /** What people ask about their own data: a copy of it, or the deletion of their account. */
 import { join } from 'node:path'
 import { auth } from '../auth'
+import { calls } from '../calls'
 import { conversations } from '../conversations'
 import type { Domain } from '../kernel/domain'
 import { live } from '../live'
@@ -10,6 +11,7 @@ import { robots } from '../robots'
 import { rooms } from '../rooms'
 import { wallet } from '../wallet'
 import { dataRequestFigures } from './figures'
+import { closeLeftMoney } from './left-money'
 import { exportJobs } from './make-export'
 import { dataRequestRoutes } from './routes'
 import { createSections } from './sections'
@@ -24,6 +26,7 @@ export const datarequests: Domain = {
     const { closeAccount, verifyLoginPassword } = of(auth)
     const { audience } = of(conversations)
     const { onRenamed } = of(profiles)
+    const { endCallOf } = of(calls)
     const { readAccount } = of(wallet)
     const { deleteRobotsOf } = of(robots)
     const { forgetDocuments } = of(realnames)
@@ -34,6 +37,7 @@ export const datarequests: Domain = {
       staffRoutes: dataRequestStaffRoutes({
         audience,
         closeAccount,
+        endCallOf,
         onRenamed: (...change) => onRenamed.get()(...change),
         readAccount,
         deleteRobotsOf,
@@ -41,7 +45,7 @@ export const datarequests: Domain = {
         forgetLive,
         forgetRooms,
       }),
-      jobs: exportJobs(createSections({ readAccount })),
+      jobs: [...exportJobs(createSections({ readAccount })), closeLeftMoney(transact)],
       serve: serveExports(read),
     }
   },

@@ -7,6 +7,7 @@ import {
 } from '../kernel/staff/implement-staff'
 import type { DeletionParts } from './delete-account'
 import { addNote, completeRequest, readRequests, refuseRequest, showRequest } from './desk'
+import { readLeft } from './left-money'
 
 const about = (id: string) => ({ kind: 'dataRequest', id })
 const entryOf = (id: string, personId: PersonId, state: 'refused' | 'done') => ({
@@ -17,6 +18,7 @@ const entryOf = (id: string, personId: PersonId, state: 'refused' | 'done') => (
 })
 
 export const dataRequestStaffRoutes = (parts: DeletionParts): readonly StaffImplementation[] => [
+  implementStaffQuery(staff.listLeftMoney, ({ work, input }) => readLeft(work, input)),
   implementStaffQuery(staff.listStaffDataRequests, ({ work, input }) => readRequests(work, input)),
   implementStaffQuery(staff.showStaffDataRequest, ({ work, input: { id } }) => showRequest(work, parts, id), {
     subject: ({ id }) => about(id),

@@ -192,3 +192,27 @@ export const selectPage = (sql: Sql, filter: RequestFilter, key: PageKey) => {
 /** How many match, counted no further than `most`. */
 export const countRequests = (sql: Sql, { most, ...filter }: RequestFilter & { most: number }) =>
   countUpTo(sql, most, sql`from datarequests.request where ${matches(sql, filter)}`)
+
+export const markMoneyClosed = (sql: Sql, { id, nowMs }: { id: string; nowMs: number }) =>
+  sql`update datarequests.request set money_closed_at = ${new Date(nowMs)} where id = ${id}`
+
+const isLeft = (sql: Sql) => sql`kind = 'deletion' and state = 'done' and money_closed_at is null`
+
+export interface LeftRow {
+  id: string
+  personId: PersonId
+  endedAt: Date
+  endedText: string
+}
+
+/** A page of the deleted accounts whose money is not closed, in the order of their deletion; one row too many. */
+export const selectLeft = (sql: Sql, key: PageKey) => {
+  const page = keysetPage(sql, { time: sql`ended_at`, id: sql`id` }, key)
+  return sql<LeftRow[]>`
+    select id, person_id as "personId", ended_at as "endedAt", ended_at::text as "endedText" from datarequests.request
+    where ${isLeft(sql)} and ${page.follows}
+    ${page.inOrder}`
+}
+
+export const countLeft = (sql: Sql, most: number) =>
+  countUpTo(sql, most, sql`from datarequests.request where ${isLeft(sql)}`)

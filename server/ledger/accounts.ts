@@ -1,6 +1,6 @@
 import type { ReadWork, Work } from '../kernel/work'
 import { derivedId } from './derived-id'
-import { type AccountRow, closeAccountRows, insertAccounts, selectAccounts } from './store'
+import { type AccountRow, closeAccountRows, closeIfEmpty, insertAccounts, selectAccounts } from './store'
 
 /** Asset numbers as stored. Amounts are in millionths of the asset (6 decimals). */
 export const assetNumbers = { USDT: 1, POINTS: 2 } as const
@@ -37,6 +37,10 @@ export const openAccounts = async (work: Work, accounts: readonly AccountPlace[]
 export const closeAccounts = async (work: Work, ids: readonly string[]): Promise<void> => {
   await closeAccountRows(work.sql, ids)
 }
+
+/** Closes the accounts permanently if all of them are empty, and otherwise none. Payments wait until the transaction ends. */
+export const closeEmptyAccounts = (work: Work, ids: readonly string[]): Promise<boolean> =>
+  closeIfEmpty(work.sql, ids)
 
 export interface Balance {
   id: string

@@ -19,6 +19,7 @@ export {
   type Asset,
   type Balance,
   closeAccounts,
+  closeEmptyAccounts,
   openAccounts,
   readBalances,
 } from './accounts'

@@ -8,7 +8,7 @@ import {
 } from '@linnet/testing'
 import type { Sql } from '../kernel/database'
 import type { Work } from '../kernel/work'
-import { accountIdOf, closeAccounts, openAccounts, readBalances } from './accounts'
+import { accountIdOf, closeAccounts, closeEmptyAccounts, openAccounts, readBalances } from './accounts'
 import { derivedId } from './derived-id'
 import { voidExpired } from './expire'
 import { type PostOutcome, post, type Transfer } from './post'
@@ -296,6 +296,29 @@ test('an empty account can be closed and then accepts nothing', async () => {
   expect(await own.run([own.move('b', 'bob', 'ann', 1n)])).toEqual(['accountClosed'])
 })
 
+test('a transfer to an account that is missing decides nothing about its id: it is made once the account is there', async () => {
+  const own = await bank({ ann: 10n })
+  const [first, second] = [crypto.randomUUID(), crypto.randomUUID()]
+  const place = { kind: 'person', asset: 'USDT', ownerId: crypto.randomUUID() } as const
+  const late = { ...own.move('a', 'ann', 'bob', 4n), id: first, credit: accountIdOf(place), chain: 'c' }
+  const beside = { ...own.move('b', 'ann', 'bob', 1n), id: second, chain: 'c' }
+  expect(await own.run([late, beside])).toEqual(['accountNotFound', 'chainRefused'])
+  await inWork((work) => openAccounts(work, [place]))
+  expect(await own.run([late, beside])).toEqual(['posted', 'posted'])
+})
+
+test('accounts are closed together if all are empty, and otherwise none of them', async () => {
+  const own = await bank({ ann: 10n })
+  const close = () => inWork((work) => closeEmptyAccounts(work, [own.at('ann'), own.at('bob')]))
+  expect(await close()).toBe(false)
+  await own.run([{ ...own.move('p', 'ann', 'bob', 10n), kind: 'pending' }])
+  expect(await close()).toBe(false)
+  await own.run([{ kind: 'void', id: own.id('v'), pendingId: own.id('p'), reason: 'test' }])
+  await own.run([own.move('a', 'ann', 'cat', 10n)])
+  expect(await close()).toBe(true)
+  expect(await own.run([own.move('b', 'cat', 'bob', 1n)])).toEqual(['accountClosed'])
+})
+
 test('a transfer needs two different accounts and a positive amount', async () => {
   const own = await bank({ ann: 10n })
   for (const transfer of [
@@ -334,13 +357,14 @@ describe('the database itself refuses, whatever the code does', () => {
     expect(asApp(statement)).rejects.toThrow(/permission denied|must be owner/)
   })
 
-  test('the server may call thirteen functions, and none of the steps behind them', async () => {
+  test('the server may call fourteen functions, and none of the steps behind them', async () => {
     const rows = await world.sql<{ name: string }[]>`
       select proname::text as name from pg_proc
       where pronamespace = 'ledger'::regnamespace and has_function_privilege('linnet_app', oid, 'execute')
       order by proname`
     expect(rows.map(({ name }) => name)).toEqual([
       'close_accounts',
+      'close_empty',
       'grant_from_faucet',
       'halt_by_staff',
       'lift_halt_by_staff',

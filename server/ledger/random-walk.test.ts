@@ -78,7 +78,8 @@ class Model {
     if (known) return known
     if (problem === 'idReused') return problem
     const outcome = isCulprit ? problem : 'chainRefused'
-    this.refused.set(step.id, { step, outcome })
+    // That a hold is missing decides nothing: it may come.
+    if (problem !== 'pendingNotFound') this.refused.set(step.id, { step, outcome })
     return outcome
   }
 

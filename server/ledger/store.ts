@@ -32,6 +32,12 @@ export const insertAccounts = (
 export const closeAccountRows = (sql: Sql, ids: readonly string[]) =>
   sql`select ledger.close_accounts(${JSON.stringify(ids)}::text::json)`
 
+export async function closeIfEmpty(sql: Sql, ids: readonly string[]): Promise<boolean> {
+  const [row] = await sql<{ closed: boolean }[]>`
+    select ledger.close_empty(${JSON.stringify(ids)}::text::json) as closed`
+  return row?.closed ?? false
+}
+
 /** Unlimited accounts are folded up to the newest block; later transfers are added here, in the same snapshot. */
 export const selectAccounts = (sql: Sql, ids: readonly string[]) =>
   sql<AccountRow[]>`

@@ -47,6 +47,7 @@ export {
   payBound,
 } from './payments/bound-intents'
 export { forgetAddresses } from './withdrawals/addresses'
+export { closeMoney, type LeftMoney, readLeftMoney } from './close-money'
 export { freezeAccountMoney } from './freeze-account'
 export { releaseAccountMoney, requireAccountUnfrozen } from './freezes/freezes'
 export { drawFromFaucet, maxFromFaucet } from './faucet'

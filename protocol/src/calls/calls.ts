@@ -46,6 +46,7 @@ export const startCall = defineCall({
     'InCall',
     'CallCosts',
     'CallBalanceLow',
+    'PayeeUnavailable',
     'NoTradePassword',
     'WrongTradePassword',
     'TradePasswordLocked',

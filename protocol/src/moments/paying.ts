@@ -29,6 +29,7 @@ export const payMoment = defineCall({
   refusals: [
     'MomentNotFound',
     'MomentIsOpen',
+    'PayeeUnavailable',
     'NoTradePassword',
     'WrongTradePassword',
     'TradePasswordLocked',

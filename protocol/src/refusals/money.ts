@@ -26,6 +26,12 @@ export const moneyRefusals = {
     'en-us': 'This person can’t be paid right now',
     'korean-lang': '지금은 상대방에게 송금할 수 없어요',
   },
+  SenderDeleted: {
+    'zh-cn': '对方已注销账号，这笔钱无法退回',
+    'yue-lang': '對方已經刪除帳號，呢筆錢退唔返',
+    'en-us': 'This person has deleted their account, so the money can’t be returned',
+    'korean-lang': '상대방이 계정을 삭제해서 돌려보낼 수 없어요',
+  },
   PaymentIdReused: {
     'zh-cn': '该付款编号已用于另一笔付款',
     'yue-lang': '呢個付款編號已經用咗喺另一筆付款',

@@ -1,5 +1,6 @@
 /** The desk of data requests. */
 import { z } from 'zod'
+import { ExactAmount } from '../money'
 import { DataRequestKind, DataRequestState, DeletionBlock } from '../security/data-requests'
 import { PersonId } from '../wire'
 import { defineStaffCall, Empty, Reason, Seconds } from './contract'
@@ -80,10 +81,34 @@ export const completeDeletion = defineStaffCall({
     'Deletes the account for good: the profile becomes anonymous, sessions end, groups and friends are left. Messages and the books stay.',
   input: z.object({ id: z.uuid(), reason: Reason }),
   output: Empty,
-  refusals: ['DataRequestNotFound', 'DeletionBlocked'],
+  refusals: ['DataRequestNotFound', 'DeletionBlocked', 'MoneyStopped'],
+})
+
+export const LeftMoneyRow = z.object({
+  /** Of the request for the deletion. */
+  id: z.uuid(),
+  personId: PersonId,
+  deletedAt: Seconds,
+  balance: ExactAmount,
+  /** Of it, or on its way to them. */
+  held: ExactAmount,
+  points: ExactAmount,
+})
+export type LeftMoneyRow = z.output<typeof LeftMoneyRow>
+
+export const listLeftMoney = defineStaffCall({
+  name: 'reconciliation.deleted',
+  right: 'reconciliation.read',
+  effect: 'reads',
+  summary:
+    'Deleted accounts whose money is not closed: those deleted by an earlier version, with something left or on its way.',
+  input: pageInput({ sorts: ['deletedAt'], filters: {} }),
+  output: pageOf(LeftMoneyRow),
+  refusals: [],
 })
 
 export const dataRequestStaffCalls = [
+  listLeftMoney,
   listStaffDataRequests,
   showStaffDataRequest,
   noteDataRequest,

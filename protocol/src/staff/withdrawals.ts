@@ -203,7 +203,14 @@ export const creditPerson = defineStaffCall({
     reason: Reason,
   }),
   output: z.object({ balance: ExactAmount }),
-  refusals: ['PersonNotFound', 'FaucetClosed', 'FaucetTooMuch', 'PaymentIdReused', 'MoneyStopped'],
+  refusals: [
+    'PersonNotFound',
+    'FaucetClosed',
+    'FaucetTooMuch',
+    'PayeeUnavailable',
+    'PaymentIdReused',
+    'MoneyStopped',
+  ],
 })
 
 export const OldRecordView = z.object({

@@ -70,6 +70,7 @@ export const payIntent = defineCall({
     'InsufficientFunds',
     'MoneyStopped',
     'TransferReturned',
+    'SenderDeleted',
     'ConversationNotFound',
     'Blocked',
     'MutedByStaff',

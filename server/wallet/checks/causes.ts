@@ -55,7 +55,7 @@ function transfersOf(row: PaidIntentRow): CausedTransfer[] {
   const main = leg(row, {
     event: intentEvent(id),
     amount,
-    to: payee === null ? undefined : personPurse(payee),
+    to: kind === 'forfeit' ? { house: 'fees' } : payee === null ? undefined : personPurse(payee),
   })
   return fee === 0n ? [main] : [main, leg(row, feeLeg(row))]
 }

@@ -69,6 +69,9 @@ export async function selectPermanentCode(sql: Sql, personId: PersonId): Promise
 export const deleteStandingCode = (sql: Sql, personId: PersonId) => sql`
     delete from wallet.collect_code where person_id = ${personId} and amount is null`
 
+export const deleteCodesOf = (sql: Sql, personId: PersonId) =>
+  sql`delete from wallet.collect_code where person_id = ${personId}`
+
 export async function selectCollectCode(
   sql: Sql,
   { code, nowMs }: { code: string; nowMs: number },

@@ -83,7 +83,7 @@ async function moveMoney(
 ): Promise<ReadonlyMap<string, Refusal>> {
   const legs = payable.map(({ row, sessionId }) => {
     const payer = spenderOf({ personId: row.person_id, sessionId })
-    return { id: row.id, payments: paymentsOf(row, payer) }
+    return { row, payments: paymentsOf(row, payer) }
   })
   const outcomes = await movePayments(
     work,
@@ -91,13 +91,17 @@ async function moveMoney(
   )
   const refusals = new Map<string, Refusal>()
   let first = 0
-  for (const { id, payments } of legs) {
+  for (const { row, payments } of legs) {
     const refusal = refusalOf(decisive(outcomes.slice(first, first + payments.length)))
-    if (refusal) refusals.set(id, refusal)
+    if (refusal) refusals.set(row.id, namedFor(row, refusal))
     first += payments.length
   }
   return refusals
 }
+
+/** Whoever sent a transfer that is to be returned can only be missing because their account was deleted. */
+const namedFor = ({ kind }: PersonalIntent, refusal: Refusal): Refusal =>
+  kind === 'return' && refusal.refusal === 'PayeeUnavailable' ? new Refusal('SenderDeleted') : refusal
 
 /** Bills say `collect` no matter who scanned whose code. */
 const reasons: Readonly<Record<string, string>> = { payCode: 'collect' }

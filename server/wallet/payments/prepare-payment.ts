@@ -5,6 +5,7 @@ import type { Live } from '../../kernel/live/live-settings'
 import { refuse } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
+import { isMoneyClosed } from '../close-money'
 import { requireCollectCode } from '../codes/collect-codes'
 import type { MoneyRules } from '../money-rules'
 import { prepareWithdrawal } from '../withdrawals/prepare-withdrawal'
@@ -111,6 +112,7 @@ async function prepareReturn(
   if (!card || card.payee_id !== payer.person) return refuse('TransferNotFound')
   if (card.status === 'returned') return refuse('TransferReturned')
   if (card.made_at.getTime() + returnableMs <= work.nowMs) return refuse('TransferTooOld')
+  if (await isMoneyClosed(work, card.payer_id)) return refuse('SenderDeleted')
   return createIntent(work, {
     payer,
     kind: 'return',

@@ -83,6 +83,9 @@ export const endOrdersOf = (
     update wallet.standing_order set ended_at = ${new Date(nowMs)}
     where robot_id = ${robotId} and conversation_id = ${conversationId} and ended_at is null`
 
+export const endAllOrdersOf = (sql: Sql, { personId, nowMs }: { personId: PersonId; nowMs: number }) => sql`
+    update wallet.standing_order set ended_at = ${new Date(nowMs)} where person_id = ${personId} and ended_at is null`
+
 /** Orders whose spending is not the sum of what they paid. */
 export async function countMiscounted(sql: Sql): Promise<bigint> {
   const [row] = await sql<{ count: bigint }[]>`

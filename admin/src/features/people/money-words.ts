@@ -18,6 +18,12 @@ export const moneyWords = defineTexts({
     en: 'Campaign refund',
     ko: '캠페인 환급',
   },
+  forfeit: {
+    'zh-cn': '注销时放弃',
+    'zh-hk': '刪除帳號時放棄',
+    en: 'Given up with the account',
+    ko: '계정 삭제로 소멸',
+  },
   gift: { 'zh-cn': '直播礼物', 'zh-hk': '直播禮物', en: 'Gift in a live stream', ko: '라이브 선물' },
   program: { 'zh-cn': '小程序', 'zh-hk': '小程式', en: 'Mini program', ko: '미니앱' },
   moment: { 'zh-cn': '付费动态', 'zh-hk': '收費動態', en: 'Paid moment', ko: '유료 모먼트' },

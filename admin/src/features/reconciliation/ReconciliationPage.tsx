@@ -19,6 +19,7 @@ import { showToast } from '@/kit/toast'
 import { useMe } from '@/session/session'
 import { checkNames } from './book-names'
 import { BooksState } from './BooksState'
+import { DeletedWithMoney } from './DeletedWithMoney'
 import { House } from './House'
 import { reconciliationTexts } from './reconciliation-texts'
 import { RunProgress } from './RunProgress'
@@ -28,7 +29,7 @@ export function ReconciliationPage() {
   const t = useTexts(reconciliationTexts)
   const [record, set] = useSearchRecord()
   const view = record['view'] ?? 'checks'
-  const isList = view === 'runs' || view === 'halts'
+  const isList = view === 'runs' || view === 'halts' || view === 'deleted'
   return (
     <Page title={t.title} lead={t.lead} isFilling={isList} actions={<Acts />}>
       <Segments
@@ -39,6 +40,7 @@ export function ReconciliationPage() {
           { value: 'runs', name: t.runs },
           { value: 'halts', name: t.halts },
           { value: 'house', name: t.house },
+          { value: 'deleted', name: t.deleted },
         ]}
         onChange={(next) => set({ view: next === 'checks' ? undefined : next, after: undefined })}
       />
@@ -48,6 +50,8 @@ export function ReconciliationPage() {
         <Halts />
       ) : view === 'house' ? (
         <House />
+      ) : view === 'deleted' ? (
+        <DeletedWithMoney />
       ) : (
         <BooksState />
       )}

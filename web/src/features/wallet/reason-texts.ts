@@ -49,6 +49,12 @@ export const reasonTexts = defineTexts({
     'en-us': 'Campaign refund',
     'korean-lang': '캠페인 환급',
   },
+  forfeit: {
+    'zh-cn': '注销时放弃',
+    'yue-lang': '刪除帳號時放棄',
+    'en-us': 'Given up with the account',
+    'korean-lang': '계정 삭제로 소멸',
+  },
   call: { 'zh-cn': '付费通话', 'yue-lang': '收費通話', 'en-us': 'Paid call', 'korean-lang': '유료 통화' },
   gift: { 'zh-cn': '直播礼物', 'yue-lang': '直播禮物', 'en-us': 'Live gift', 'korean-lang': '라이브 선물' },
   program: { 'zh-cn': '小程序', 'yue-lang': '小程式', 'en-us': 'Mini program', 'korean-lang': '미니앱' },

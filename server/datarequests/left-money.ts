@@ -1,0 +1,67 @@
+/** Deleted accounts whose money could not be closed: those of a version that did not close it, with something left. */
+import { type LeftMoneyRow, type listLeftMoney, maxTotal } from '@linnet/protocol/staff'
+import type { z } from 'zod'
+import type { Job } from '../kernel/jobs'
+import { Refusal, refuse } from '../kernel/refusal'
+import { decodeCursor, pageFrom } from '../kernel/staff/page'
+import { unixSeconds } from '../kernel/unix-seconds'
+import type { ReadWork, Transact, Work } from '../kernel/work'
+import { hasMoneyInPackets } from '../redpackets'
+import { closeMoney, type LeftMoney, readLeftMoney } from '../wallet'
+import { countLeft, type LeftRow, markMoneyClosed, selectLeft } from './store'
+
+const batchSize = 100
+
+/** Closes what is empty. What is not stays on the list of the staff, and is tried again. */
+export const closeLeftMoney = (transact: Transact): Job => ({
+  name: 'datarequests.closeMoney',
+  everyMs: 3_600_000,
+  isDueAtStart: true,
+  async run({ sql }) {
+    for (let after: readonly [string, string] | undefined; ;) {
+      const rows = await selectLeft(sql, { after, descending: false, limit: batchSize })
+      for (const row of rows.slice(0, batchSize)) await transact((work) => closeOne(work, row)).catch(leave)
+      const last = rows[batchSize - 1]
+      if (!last || rows.length <= batchSize) return
+      after = [last.endedText, last.id]
+    }
+  },
+})
+
+async function closeOne(work: Work, { id, personId }: LeftRow): Promise<void> {
+  if (!(await closeMoney(work, personId))) return
+  // Its refund still has to reach them; closed first, so that no packet can come in between.
+  if (await hasMoneyInPackets(work, personId)) refuse('DeletionBlocked')
+  await markMoneyClosed(work.sql, { id, nowMs: work.nowMs })
+}
+
+/** Left for the next run: while money is stopped, or something is on its way. */
+function leave(error: unknown): void {
+  if (!(error instanceof Refusal)) throw error
+}
+
+export async function readLeft(
+  work: ReadWork,
+  { after, limit, descending }: z.output<(typeof listLeftMoney)['input']>,
+) {
+  const rows = await selectLeft(work.sql, { after: decodeCursor(after, 'time', 'id'), descending, limit })
+  const left = await readLeftMoney(
+    work,
+    rows.map(({ personId }) => personId),
+  )
+  return pageFrom(rows, {
+    limit,
+    keyOf: ({ endedText, id }) => [endedText, id],
+    view: (row) => presentLeft(row, left.get(row.personId)),
+    total: await countLeft(work.sql, maxTotal),
+  })
+}
+
+const presentLeft = ({ id, personId, endedAt }: LeftRow, left: LeftMoney | undefined): LeftMoneyRow => ({
+  id,
+  personId,
+  deletedAt: unixSeconds(endedAt),
+  balance: left?.balance ?? 0n,
+  held: left?.held ?? 0n,
+  points: left?.points ?? 0n,
+})

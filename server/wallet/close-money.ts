@@ -1,0 +1,105 @@
+/** The end of a person's money: nobody can pay them any more, and they pay nothing. */
+import type { PersonId } from '@linnet/protocol'
+import { refuse } from '../kernel/refusal'
+import type { ReadWork, Work } from '../kernel/work'
+import { closeEmptyAccounts, post, type PostOutcome, readBalances } from '../ledger'
+import { deleteCodesOf } from './codes/code-store'
+import { paymentId } from './payments/payments'
+import { intentEvent } from './payments/personal-intents'
+import { openPurses, personPurse, purseAccount } from './payments/purses'
+import { refusalOf } from './payments/refuse-outcome'
+import { insertIntent, markIntentsUsed } from './payments/store'
+import { endAllOrdersOf } from './standing/standing-store'
+
+const accountsOf = (personId: PersonId) => ({
+  money: purseAccount(personPurse(personId), 'USDT'),
+  points: purseAccount(personPurse(personId), 'POINTS'),
+})
+
+/**
+ * Closes a person's accounts for good, with the points that are left given up. False, with nothing closed, while there is money
+ * or any is held by them or for them. From then on until the transaction ends, payments to them wait, and are then refused.
+ */
+export async function closeMoney(work: Work, personId: PersonId): Promise<boolean> {
+  const purse = personPurse(personId)
+  await openPurses(work, [
+    { purse, asset: 'USDT' },
+    { purse, asset: 'POINTS' },
+  ])
+  const { money, points } = accountsOf(personId)
+  const balances = await readBalances(work, [money, points])
+  if ((balances.get(money)?.available ?? 0n) > 0n) return false
+  await giveUpPoints(work, { personId, amount: balances.get(points)?.available ?? 0n })
+  if (!(await closeEmptyAccounts(work, [money, points]))) return false
+  await deleteCodesOf(work.sql, personId)
+  await endAllOrdersOf(work.sql, { personId, nowMs: work.nowMs })
+  return true
+}
+
+/** Points can't be paid out, so what is left goes back to the house, called for by a paid intent of the person's. */
+async function giveUpPoints(
+  work: Work,
+  { personId, amount }: { personId: PersonId; amount: bigint },
+): Promise<void> {
+  if (amount === 0n) return
+  const id = work.newId<string>()
+  const { nowMs, sql } = work
+  const intent = { id, personId, kind: 'forfeit', payeeId: null, subject: 'points', asset: 'POINTS', amount }
+  await insertIntent(sql, { ...intent, fee: 0n, note: '', nowMs, expiresAtMs: nowMs })
+  await markIntentsUsed(sql, { intents: [{ id, cid: id, outcome: 'paid' }], nowMs })
+  // Freezes and limits are for what a person pays somebody: this reaches nobody.
+  const [outcome = 'frozen'] = await post(work, [
+    {
+      id: paymentId(intentEvent(id)),
+      debit: accountsOf(personId).points,
+      credit: purseAccount({ house: 'fees' }, 'POINTS'),
+      asset: 'POINTS',
+      amount,
+      reason: 'forfeit',
+      reference: id,
+    },
+  ])
+  requirePosted(outcome)
+}
+
+function requirePosted(outcome: PostOutcome): void {
+  const refusal = refusalOf(outcome)
+  // Fewer points than just now: they were spent at the same moment.
+  if (refusal?.refusal === 'InsufficientFunds') refuse('Busy', { seconds: 2 })
+  if (refusal) throw refusal
+}
+
+/** Whether nobody can pay this person any more. */
+export async function isMoneyClosed(work: ReadWork, personId: PersonId): Promise<boolean> {
+  const { money } = accountsOf(personId)
+  return (await readBalances(work, [money])).get(money)?.isClosed ?? false
+}
+
+export interface LeftMoney {
+  balance: bigint
+  /** Of it, or on its way to them. */
+  held: bigint
+  points: bigint
+}
+
+/** What is left on the accounts of these people; of those who never had money, nothing. */
+export async function readLeftMoney(
+  work: ReadWork,
+  people: readonly PersonId[],
+): Promise<Map<PersonId, LeftMoney>> {
+  const accounts = people.map((personId) => ({ personId, ...accountsOf(personId) }))
+  const balances = await readBalances(
+    work,
+    accounts.flatMap(({ money, points }) => [money, points]),
+  )
+  return new Map(
+    accounts.map(({ personId, money, points }) => [
+      personId,
+      {
+        balance: balances.get(money)?.available ?? 0n,
+        held: balances.get(money)?.held ?? 0n,
+        points: balances.get(points)?.available ?? 0n,
+      },
+    ]),
+  )
+}
