@@ -8,7 +8,7 @@ import { openAdminDatabase } from './postgres/admin-database'
 import { readFolders } from './postgres/backup/folders'
 import { restoreFiles } from './postgres/backup/restore'
 import { lockDataFolder } from './postgres/folder-lock'
-import { rebaseBooks, verifyBooks } from './wallet'
+import { knownMoneyOf, rebaseBooks, verifyBooks } from './wallet'
 
 process.exitCode = await run().catch((error: unknown) => {
   const message = error instanceof StartRefusal ? error.message : `The restore failed: ${String(error)}`
@@ -49,7 +49,13 @@ async function run(): Promise<number> {
       print(
         `It gives up the noted blocks ${abandoned.from} to ${abandoned.upto}: payments in them came after the backup and are lost.`,
       )
-    const isWell = await verifyBooks({ sql, config, mayLift: false, checks: moneyChecksOf(domains) })
+    const isWell = await verifyBooks({
+      sql,
+      config,
+      mayLift: false,
+      checks: moneyChecksOf(domains),
+      known: knownMoneyOf(domains),
+    })
     return isWell ? 0 : 1
   } finally {
     await database.close()

@@ -5,7 +5,7 @@ import { moneyChecksOf } from './kernel/domain'
 import { createLog } from './kernel/log'
 import { StartRefusal } from './kernel/start-refusal'
 import { openAdminDatabase } from './postgres/admin-database'
-import { verifyBooks } from './wallet'
+import { knownMoneyOf, verifyBooks } from './wallet'
 
 process.exitCode = await verify().catch((error: unknown) => {
   const message = error instanceof StartRefusal ? error.message : `Cannot verify the ledger: ${String(error)}`
@@ -24,6 +24,7 @@ async function verify(): Promise<number> {
       config,
       mayLift,
       checks: moneyChecksOf(domains),
+      known: knownMoneyOf(domains),
     })
     return isWell ? 0 : 1
   } finally {

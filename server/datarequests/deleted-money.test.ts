@@ -85,7 +85,7 @@ test('its collect code is gone, and what was prepared with it is refused for goo
   expect(await refusalOf(ben.call(readCollectCode, { code }))).toBe('CollectCodeNotFound')
   for (const cid of ['one', 'one']) expect(nameOf(await pay(ben, intentId, cid))).toBe('PayeeUnavailable')
   expect(await balanceOf(ben)).toBe(usdt(20))
-  const refused = await world.sql`select 1 from ledger.refused where reason = 'accountClosed'`
+  const refused = await world.sql<unknown[]>`select 1 from ledger.refused where reason = 'accountClosed'`
   expect(refused).toHaveLength(0)
 })
 
@@ -211,8 +211,9 @@ test('those deleted by an earlier version are closed once they are empty, and un
   )
   expect(rows.map(({ balance }) => balance)).toEqual(['2.00', '2.00'])
   expect(await refusalOf(sam.call(listLeftMoney, {}))).toBe('RightNeeded')
-  const [account] =
-    await world.sql`select is_closed from ledger.account where owner_id = ${shop.id} and asset = 1`
+  const [account] = await world.sql<
+    unknown[]
+  >`select is_closed from ledger.account where owner_id = ${shop.id} and asset = 1`
   expect(account).toEqual({ is_closed: true })
 })
 

@@ -48,6 +48,8 @@ export interface TransferToExplain {
 
 /** What a domain's rows call for in the ledger, in the state they are in. */
 export interface MoneyCauses {
+  /** What it judges, each as a row of `ledger.cause_kind` that a migration has added. */
+  kinds: readonly string[]
   /** The check that counts what one of them calls for and the ledger lacks. */
   name: string
   /** By pages: what was written since a transaction, or everything. */

@@ -23,7 +23,7 @@ const watermark = oncePerWork(({ sql }) => selectWatermark(sql))
 
 /** The checks for the ledger's own causes and those of the domains that move money. */
 export function createCauseChecks(others: readonly MoneyCauses[]): Check[] {
-  const all = [grants, bonuses, ...others]
+  const all = [...ownCauses, ...others]
   return [
     {
       name: 'transfersWithoutCause',
@@ -45,7 +45,12 @@ type GrantPage = (
 type GrantsOf = (sql: Sql, ids: readonly string[]) => Promise<GrantRow[]>
 
 /** What the house pays by a function of its own, which stores the cause under the id of the transfer. */
-const paidByHouse = (name: string, pageOf: GrantPage, rowsOf: GrantsOf): MoneyCauses => ({
+const paidByHouse = (
+  { kind, name }: { kind: string; name: string },
+  pageOf: GrantPage,
+  rowsOf: GrantsOf,
+): MoneyCauses => ({
+  kinds: [kind],
   name,
   async *writtenSince({ sql }, xid) {
     for (let after = lowestId; ;) {
@@ -75,9 +80,19 @@ const transferOfGrant = ({ id, account_id, asset, amount, source_id }: GrantRow)
 })
 
 /** Play money that the faucet gave. */
-const grants = paidByHouse('grantsWithoutTransfer', selectGrants, selectGrantsOf)
+const grants = paidByHouse(
+  { kind: 'ledger.grants', name: 'grantsWithoutTransfer' },
+  selectGrants,
+  selectGrantsOf,
+)
 /** Points for signing in. */
-const bonuses = paidByHouse('bonusesWithoutTransfer', selectBonuses, selectBonusesOf)
+const bonuses = paidByHouse(
+  { kind: 'ledger.signIns', name: 'bonusesWithoutTransfer' },
+  selectBonuses,
+  selectBonusesOf,
+)
+/** The ledger's own causes. */
+export const ownCauses: readonly MoneyCauses[] = [grants, bonuses]
 
 /** Transfers, since the watermark or of all time, that nothing or more than one thing calls for as they are. */
 async function countUncaused(

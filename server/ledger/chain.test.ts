@@ -11,6 +11,7 @@ import { sealBlock, selectHead } from './block-store'
 import { derivedId } from './derived-id'
 import { grantFromFaucet } from './faucet'
 import { post } from './post'
+import { knownMoneyOf } from './known-money'
 import { createChainCheck, ledgerChecks, readHalt, readReconciliations, reconcile } from './reconcile'
 import { verifyChain } from './verify'
 
@@ -49,7 +50,9 @@ const tamper = (statement: string) =>
     await sql.unsafe(statement)
   })
 const wrong = async () => {
-  const { found } = await inWork((work) => reconcile(work, [...ledgerChecks, createChainCheck()]))
+  const checks = [...ledgerChecks, createChainCheck()]
+  const known = knownMoneyOf(world.domains)
+  const { found } = await inWork((work) => reconcile(work, { checks, known }))
   return Object.entries(found).flatMap(([name, count]) => (count > 0n ? [name] : []))
 }
 

@@ -1,4 +1,5 @@
 import type { Sql } from '../kernel/database'
+import type { KnownMoney } from './known-store'
 import { isUnsealed } from './store'
 
 const one = async (rows: PromiseLike<{ found: bigint }[]>): Promise<bigint> => (await rows)[0]?.found ?? 0n
@@ -84,18 +85,25 @@ export const insertFinding = (
   { findings, nowMs }: { findings: Readonly<Record<string, string>>; nowMs: number },
 ) => sql`select ledger.record_findings(${JSON.stringify(findings)}::text::json, ${new Date(nowMs)})`
 
-/** Stores the findings of all checks. Returns false if there were any; posting is then stopped. */
+export interface RunToStore {
+  findings: Readonly<Record<string, string>>
+  nowMs: number
+  isWhole: boolean
+  known: KnownMoney
+}
+
+/**
+ * Stores the findings of all checks. Returns false if there were any; posting is then stopped. Null if the books are newer than
+ * what is known: then nothing is stopped, and nothing is right.
+ */
 export async function insertFindings(
   sql: Sql,
-  {
-    findings,
-    nowMs,
-    isWhole,
-  }: { findings: Readonly<Record<string, string>>; nowMs: number; isWhole: boolean },
-): Promise<boolean> {
-  const [row] = await sql<{ clean: boolean }[]>`
-    select ledger.record_checks(${JSON.stringify(findings)}::text::json, ${new Date(nowMs)}, ${isWhole}) as clean`
-  return row?.clean ?? false
+  { findings, nowMs, isWhole, known: { causes, houses } }: RunToStore,
+): Promise<boolean | null> {
+  const [row] = await sql<{ clean: boolean | null }[]>`
+    select ledger.record_checks(${JSON.stringify(findings)}::text::json, ${new Date(nowMs)}, ${isWhole},
+      ${sql.array([...causes], 'TEXT')}, ${sql.array([...houses], 'TEXT')}) as clean`
+  return row ? row.clean : false
 }
 
 export interface ReconciliationRow {
@@ -116,12 +124,15 @@ export async function selectHalt(sql: Sql): Promise<{ reason: string; at: Date }
 /** Requires the database owner: the server cannot lift its own stop. */
 export const deleteHalt = (sql: Sql) => sql`delete from ledger.halt`
 
-export async function selectPayoutsStop(
-  sql: Sql,
-): Promise<'' | 'difference' | 'unchecked' | 'failed' | 'stale' | 'unsealed'> {
-  const [row] = await sql<
-    { stop: '' | 'difference' | 'unchecked' | 'failed' | 'stale' | 'unsealed' }[]
-  >`select ledger.payouts_stop() as stop`
+/**
+ * `difference`: a check found something, and a person has to look. The others end by themselves with the next clean run:
+ * `unchecked`: no run yet, `failed`: the last one broke off, `stale`: the last one is too old, `newer`: only servers of an older
+ * version look, which cannot judge what a newer one has added, `unsealed`: blocks are late.
+ */
+export type PayoutsStop = 'difference' | 'unchecked' | 'failed' | 'stale' | 'newer' | 'unsealed'
+
+export async function selectPayoutsStop(sql: Sql): Promise<'' | PayoutsStop> {
+  const [row] = await sql<{ stop: '' | PayoutsStop }[]>`select ledger.payouts_stop() as stop`
   return row?.stop ?? 'unchecked'
 }
 

@@ -14,7 +14,7 @@ const runsRead = 2_000
 export const selectChecks = (sql: Sql) =>
   sql<CheckRow[]>`
     with runs as (
-      select id, at, findings from ledger.reconciliation where failure is null order by id desc limit ${runsRead}::int
+      select id, at, findings from ledger.reconciliation where failure is null and lacks is null order by id desc limit ${runsRead}::int
     ), each as (
       select id, at, key as name, value::bigint as found from runs cross join lateral json_each_text(findings)
     ), dirty as (
@@ -33,6 +33,7 @@ export interface RunRow {
   is_clean: boolean
   is_whole: boolean
   failure: string | null
+  lacks: string | null
   findings: Record<string, string>
 }
 
@@ -46,7 +47,7 @@ export const selectRuns = (
   }: { isClean: boolean | null; after: number | undefined; descending: boolean; limit: number },
 ) =>
   sql<RunRow[]>`
-    select id::float8 as id, at, is_clean, is_whole, failure, findings from ledger.reconciliation
+    select id::float8 as id, at, is_clean, is_whole, failure, lacks, findings from ledger.reconciliation
     where (${isClean}::boolean is null or is_clean = ${isClean}::boolean)
       and (${after ?? null}::bigint is null
         or case when ${descending} then id < ${after ?? null}::bigint else id > ${after ?? null}::bigint end)
@@ -56,7 +57,7 @@ export async function selectLastRuns(
   sql: Sql,
 ): Promise<{ last: RunRow | undefined; wholeAt: Date | undefined }> {
   const [last] = await sql<RunRow[]>`
-    select id::float8 as id, at, is_clean, is_whole, failure, findings from ledger.reconciliation
+    select id::float8 as id, at, is_clean, is_whole, failure, lacks, findings from ledger.reconciliation
     order by id desc limit 1`
   const [whole] = await sql<{ at: Date }[]>`
     select at from ledger.reconciliation where is_whole order by id desc limit 1`

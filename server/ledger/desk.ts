@@ -23,6 +23,7 @@ import {
 } from './desk-store'
 import { showPlaces } from './heads/show-places'
 import type { HeadKeeping } from './heads/watch'
+import { houseKinds } from './house-kinds'
 import type { CheckRuns } from './jobs'
 import { readPayoutsStop } from './payouts'
 import { readHalt } from './reconcile'
@@ -53,6 +54,7 @@ export async function readBooks(
     ...(payoutsStop && { payoutsStop }),
     ...(last && { lastRunAt: unixSeconds(last.at) }),
     ...(last?.failure != null && { failure: last.failure }),
+    ...(last?.lacks != null && { lacks: last.lacks }),
     ...(running && { running: { ...running } }),
     ...(wholeAt && { lastWholeAt: unixSeconds(wholeAt) }),
     checks: checks.map(({ name }) => {
@@ -79,12 +81,13 @@ export async function listRunPage(work: ReadWork, input: z.output<(typeof listRu
   return pageFrom(rows, {
     limit,
     keyOf: ({ id }) => [id],
-    view: ({ id, at, is_clean, is_whole, failure, findings }) => ({
+    view: ({ id, at, is_clean, is_whole, failure, lacks, findings }) => ({
       id,
       at: unixSeconds(at),
       isClean: is_clean,
       isWhole: is_whole,
       ...(failure !== null && { failure }),
+      ...(lacks !== null && { lacks }),
       found: Object.fromEntries(
         Object.entries(findings).flatMap(([name, found]) => (found === '0' ? [] : [[name, countOf(found)]])),
       ),
@@ -124,7 +127,6 @@ export async function lift(
   if (outcome === 'unclean') return refuse('BooksNotClean')
 }
 
-const houseKinds = ['chain', 'fees', 'faucet', 'signIn'] as const
 const assets: readonly Asset[] = ['USDT', 'POINTS']
 const dayMs = 24 * 3_600_000
 const daysShown = 30

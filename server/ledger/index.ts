@@ -8,6 +8,7 @@ import { openHeads, requireHeadsFolder } from './heads/open'
 import { createHeadWatch } from './heads/watch'
 import { setUpHouse } from './house-roles'
 import { createCheckRuns, ledgerJobs } from './jobs'
+import { knownMoneyOf } from './known-money'
 import { createMoneyWatch } from './payouts'
 import { createLedgerChecks } from './reconcile'
 import { ledgerSettings } from './settings'
@@ -35,6 +36,7 @@ export { readHalt, readReconciliations, type ReconciliationView } from './reconc
 export { rebaseBooks } from './rebase'
 export { mayPaySignIns, paySignIns, type SignInBonus, signInsByDay } from './sign-ins'
 export { type LedgerConfig, ledgerSettings } from './settings'
+export { knownMoneyOf } from './known-money'
 export { verifyBooks } from './verify-books'
 
 /** The ledger beneath the wallet. Only staff call it. */
@@ -64,7 +66,7 @@ export const ledger: Domain = {
   open({ config, log, transact, metrics, domains }) {
     const heads = openHeads(config)
     const checks = moneyChecksOf(domains)
-    const check = createCheckRuns({ log, transact, checks })
+    const check = createCheckRuns({ log, transact, checks, known: knownMoneyOf(domains) })
     const { book, maxBackupHours } = config.of(ledgerSettings)
     // A database outside has backups of its own, of which nothing is known here.
     const money = createMoneyWatch(log, { maxBackupHours: config.databaseUrl ? 0 : maxBackupHours })

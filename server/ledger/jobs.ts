@@ -7,6 +7,8 @@ import { sealBlock } from './block-store'
 import { insertFailure, selectIsReviewed } from './check-store'
 import { voidExpired } from './expire'
 import { createHeadWatch, type HeadKeeping } from './heads/watch'
+import { type KnownMoney, unknownTo } from './known-money'
+import { insertOlder } from './known-store'
 import { type MoneyWatch, showMoneyGauges } from './payouts'
 import { type Findings, type OnCheck, reconcile, record, runChecks } from './reconcile'
 
@@ -47,6 +49,7 @@ interface CheckParts {
   log: Log
   transact: Transact
   checks: readonly Check[]
+  known: KnownMoney
 }
 
 /** How far a run of the checks is. */
@@ -63,7 +66,7 @@ export type CheckRuns = ReturnType<typeof createCheckRuns>
  * Runs of the checks. Each reads one snapshot, since they compare tables with each other: without it, a claim in between would
  * look like missing money. A run that breaks off is recorded, which stops payouts until one comes to its end.
  */
-export function createCheckRuns({ log, transact, checks }: CheckParts) {
+export function createCheckRuns({ log, transact, checks, known }: CheckParts) {
   const running = new Set<CheckProgress>()
   /** Lets others see how far a run is. */
   const watched = async <T>(run: (onCheck: OnCheck) => Promise<T>): Promise<T> => {
@@ -72,21 +75,32 @@ export function createCheckRuns({ log, transact, checks }: CheckParts) {
     const onCheck: OnCheck = (check, done) => void Object.assign(mine, { check, done })
     return run(onCheck).finally(() => running.delete(mine))
   }
-  const report = ({ isClean, found }: Findings) => {
-    if (isClean) return
+  const report = ({ result, found }: Findings) => {
+    if (result !== 'unclean') return
     const wrong = Object.entries(found).flatMap(([name, count]) => (count > 0n ? [`${name}: ${count}`] : []))
     log.error('the books do not balance: all payments are stopped', { wrong: wrong.join(', ') })
   }
-  const orRecordFailure = async (run: () => Promise<Findings>): Promise<boolean> => {
+  /** Older than the books: a server of the newer version checks them, and what this one would find says nothing. */
+  const isTooOld = async (): Promise<boolean> => {
+    const unknown = await transact((work) => unknownTo(known, work))
+    if (unknown.length === 0) return false
+    log.warn('the books are newer than this version, which does not judge them', {
+      lacks: unknown.join(', '),
+    })
+    await transact(({ sql, nowMs }) => insertOlder(sql, { unknown, nowMs }))
+    return true
+  }
+  const orRecordFailure = async (run: () => Promise<Findings>): Promise<Findings['result']> => {
     try {
+      if (await isTooOld()) return 'unjudged'
       const findings = await run()
       report(findings)
-      return findings.isClean
+      return findings.result
     } catch (error) {
       const why = error instanceof Error ? error.message : String(error)
       log.error('the money checks broke off: withdrawals are stopped', { error })
       await transact(({ sql, nowMs }) => insertFailure(sql, { why, nowMs }))
-      return false
+      return 'unclean'
     }
   }
   const inSnapshot = <T>(act: (work: Work) => Promise<T>): Promise<T> =>
@@ -98,9 +112,11 @@ export function createCheckRuns({ log, transact, checks }: CheckParts) {
       { readsSnapshot: true },
     )
   return {
-    /** Whether it came to its end and found nothing. */
+    /** `clean` if it came to its end and found nothing. */
     sinceLast: () =>
-      orRecordFailure(() => watched((onCheck) => inSnapshot((work) => reconcile(work, checks, onCheck)))),
+      orRecordFailure(() =>
+        watched((onCheck) => inSnapshot((work) => reconcile(work, { checks, known, onCheck }))),
+      ),
     /** Of a run in this process that goes on right now. */
     progress: (): CheckProgress | undefined => [...running].find(({ done }) => done >= 0),
     /** At most once a day. */
@@ -110,7 +126,7 @@ export function createCheckRuns({ log, transact, checks }: CheckParts) {
         const found = await watched((onCheck) =>
           inSnapshot((work) => runChecks(work, checks, { isWhole: true, onCheck })),
         )
-        return transact((work) => record(work, { found, isWhole: true }))
+        return transact((work) => record(work, { found, isWhole: true, known }))
       })
     },
   }

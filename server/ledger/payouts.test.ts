@@ -14,6 +14,7 @@ import { createLog } from '../kernel/log'
 import { createMetrics } from '../kernel/metrics'
 import { openHeadSigner } from './heads/head'
 import { createCheckRuns, ledgerJobs } from './jobs'
+import { knownMoneyOf } from './known-money'
 import { createMoneyWatch, type MoneyWatch, readPayoutsStop } from './payouts'
 
 let world: TestWorld
@@ -44,7 +45,12 @@ let money: MoneyWatch
 beforeAll(() => {
   const heads = { dataDir: world.dataDir, signer: openHeadSigner(world.dataDir), places: [] }
   const log = createLog({ level: 'info', write: (line) => void lines.push(line) })
-  const runs = createCheckRuns({ log, transact: transactIn(world), checks: [check] })
+  const runs = createCheckRuns({
+    log,
+    transact: transactIn(world),
+    checks: [check],
+    known: knownMoneyOf(world.domains),
+  })
   money = createMoneyWatch(log, { maxBackupHours: 24 })
   jobs = ledgerJobs({ heads, log, metrics, money, check: runs })
 })

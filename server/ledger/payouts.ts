@@ -4,13 +4,7 @@ import type { Log } from '../kernel/log'
 import type { Metrics } from '../kernel/metrics'
 import type { ReadWork } from '../kernel/work'
 import { selectLastBackup } from './backup-store'
-import { selectAges, selectHalt, selectPayoutsStop } from './check-store'
-
-/**
- * `difference`: a check found something, and a person has to look. The others end by themselves with the next clean run:
- * `unchecked`: no run yet, `failed`: the last one broke off, `stale`: the last one is too old, `unsealed`: blocks are late.
- */
-export type PayoutsStop = 'difference' | 'unchecked' | 'failed' | 'stale' | 'unsealed'
+import { type PayoutsStop, selectAges, selectHalt, selectPayoutsStop } from './check-store'
 
 /** Why no money may leave the house; undefined while it may. */
 export const readPayoutsStop = async ({ sql }: ReadWork): Promise<PayoutsStop | undefined> =>

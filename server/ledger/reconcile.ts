@@ -1,7 +1,6 @@
 import { type Check, countWhole, oncePerWork } from '../kernel/checks'
 import type { MoneyCauses } from '../kernel/domain'
 import type { ReadWork, Work } from '../kernel/work'
-import { accountIdOf } from './accounts'
 import { selectBlock } from './block-store'
 import { createCauseChecks } from './causes'
 import {
@@ -15,6 +14,7 @@ import {
   selectHalt,
   selectReconciliations,
 } from './check-store'
+import type { KnownMoney } from './known-money'
 import { verifyChain, type Walk } from './verify'
 import {
   countForgottenSince,
@@ -74,16 +74,11 @@ export type AwaitedHolds = (work: ReadWork) => Promise<readonly string[]>
 /** All ledger checks, including the holds that other domains claim and what caused each transfer. */
 export const createLedgerChecks = (awaited: AwaitedHolds, causes: readonly MoneyCauses[]): Check[] => [
   ...ledgerChecks,
-  { name: 'unknownHouses', count: ({ sql }) => countUnknownHouses(sql, houseAccounts) },
+  { name: 'unknownHouses', count: ({ sql }) => countUnknownHouses(sql) },
   { name: 'unknownHolds', count: async (work) => countUnknownHolds(work.sql, await awaited(work)) },
   ...createCauseChecks(causes),
   createChainCheck(),
 ]
-
-/** The accounts that migrations have opened for the house. */
-const houseAccounts = ['faucet', 'chain', 'fees', 'signIn'].flatMap((kind) =>
-  (['USDT', 'POINTS'] as const).map((asset) => accountIdOf({ kind, asset })),
-)
 
 export const chainCheckName = 'brokenChain'
 
@@ -110,7 +105,8 @@ async function walkedBefore(work: ReadWork): Promise<Walk | undefined> {
 }
 
 export interface Findings {
-  isClean: boolean
+  /** `unjudged`: a newer version has added to the books what this one doesn't know, so that its findings say nothing. */
+  result: 'clean' | 'unclean' | 'unjudged'
   /** Number of findings by check name. */
   found: Readonly<Record<string, bigint>>
 }
@@ -119,10 +115,16 @@ export interface Findings {
  * Runs the checks on what has changed since they last found nothing, and stores their findings. Any finding stops all posting
  * until a person has looked into it.
  */
-export async function reconcile(work: Work, checks: readonly Check[], onCheck?: OnCheck): Promise<Findings> {
+export async function reconcile(work: Work, { checks, known, onCheck }: Reconciling): Promise<Findings> {
   // Without a watermark, each check reads all of history.
   const isWhole = (await watermark(work)) === undefined
-  return record(work, { found: await runChecks(work, checks, { isWhole: false, onCheck }), isWhole })
+  return record(work, { found: await runChecks(work, checks, { isWhole: false, onCheck }), isWhole, known })
+}
+
+export interface Reconciling {
+  checks: readonly Check[]
+  known: KnownMoney
+  onCheck?: OnCheck
 }
 
 /** Told before each check, with how many are done. */
@@ -149,10 +151,11 @@ export async function runChecks(
 /** Stores what the checks found. */
 export async function record(
   work: Work,
-  { found, isWhole }: { found: Findings['found']; isWhole: boolean },
+  { found, isWhole, known }: { found: Findings['found']; isWhole: boolean; known: KnownMoney },
 ): Promise<Findings> {
   const findings = Object.fromEntries(Object.entries(found).map(([name, count]) => [name, count.toString()]))
-  return { isClean: await insertFindings(work.sql, { findings, nowMs: work.nowMs, isWhole }), found }
+  const isClean = await insertFindings(work.sql, { findings, nowMs: work.nowMs, isWhole, known })
+  return { result: isClean === null ? 'unjudged' : isClean ? 'clean' : 'unclean', found }
 }
 
 export interface ReconciliationView {

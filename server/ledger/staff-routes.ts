@@ -20,8 +20,10 @@ export const ledgerStaffRoutes = ({
   implementStaffQuery(desk.listRuns, ({ work, input }) => listRunPage(work, input)),
   implementStaffQuery(desk.listHalts, ({ work, input }) => listHaltPage(work, input)),
   implementStaffQuery(desk.readHouse, ({ work }) => readHouse(work)),
-  implementStaffGathered(desk.runChecksNow, async ({ audit }) => {
-    const isClean = await parts.check.sinceLast()
+  implementStaffGathered(desk.runChecksNow, async ({ audit, refuse }) => {
+    const result = await parts.check.sinceLast()
+    if (result === 'unjudged') return refuse('BooksNewer')
+    const isClean = result === 'clean'
     await transact((work) => audit(work, { subject: books, after: { isClean } }))
     return { isClean }
   }),

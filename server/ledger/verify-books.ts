@@ -2,11 +2,13 @@
 import { type Check, countWhole } from '../kernel/checks'
 import type { Config } from '../kernel/config'
 import type { Sql } from '../kernel/database'
+import { StartRefusal } from '../kernel/start-refusal'
 import type { ReadWork } from '../kernel/work'
 import { deleteHalt } from './check-store'
 import { collectHeads } from './heads/collect'
 import { openHeads } from './heads/open'
 import type { HeadKeeping } from './heads/watch'
+import { type KnownMoney, unknownTo } from './known-money'
 import { chainCheckName, readHalt } from './reconcile'
 import { type Rebase, verifyChain } from './verify'
 
@@ -17,17 +19,20 @@ export interface Verification {
   /** Lifts the stop if nothing is wrong. */
   mayLift: boolean
   checks: readonly Check[]
+  /** What this version can judge. */
+  known: KnownMoney
 }
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 /** Returns true if nothing is wrong and money moves. */
-export async function verifyBooks({ sql, config, mayLift, checks }: Verification): Promise<boolean> {
+export async function verifyBooks({ sql, config, mayLift, checks, known }: Verification): Promise<boolean> {
   const heads = openHeads(config)
   // One snapshot, like the server's job: concurrent commits don't show up as discrepancies.
   const isRight = await sql.begin('isolation level repeatable read read only', async (tx) => {
     const work = { sql: tx, nowMs: Date.now() }
     const isWhole = await checkChain(work, heads)
+    await requireKnown(work, known)
     return (await checkBooks(work, checks)) && isWhole
   })
   return checkHalt({ sql, nowMs: Date.now() }, { isRight, mayLift })
@@ -56,6 +61,15 @@ async function checkChain(work: ReadWork, keeping: HeadKeeping): Promise<boolean
 function describeRebase({ n, epoch, reason, at, abandoned }: Rebase): string {
   const lost = abandoned ? `; gives up the noted blocks ${abandoned.from} to ${abandoned.upto}` : ''
   return `epoch     ${epoch} began in block ${n} on ${at.toISOString()}: ${reason}${lost}`
+}
+
+async function requireKnown(work: ReadWork, known: KnownMoney): Promise<void> {
+  const unknown = await unknownTo(known, work)
+  if (unknown.length === 0) return
+  throw new StartRefusal(
+    `The books are newer than this version, which cannot judge them: it does not know ${unknown.join(', ')}. ` +
+      'Run the command of the newer version.',
+  )
 }
 
 async function checkBooks(work: ReadWork, checks: readonly Check[]): Promise<boolean> {

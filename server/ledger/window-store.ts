@@ -83,10 +83,9 @@ export async function countForgottenSince(
 }
 
 /** Accounts that can be overdrawn and that no migration opened. */
-export async function countUnknownHouses(sql: Sql, known: readonly string[]): Promise<bigint> {
+export async function countUnknownHouses(sql: Sql): Promise<bigint> {
   const [row] = await sql<{ found: bigint }[]>`
     select count(*) as found from ledger.account
-    where rule <> 'debitsWithinCredits'
-      and id not in (select value::uuid from json_array_elements_text(${JSON.stringify(known)}::text::json))`
+    where rule <> 'debitsWithinCredits' and not exists (select from ledger.house where house.account_id = account.id)`
   return row?.found ?? 0n
 }

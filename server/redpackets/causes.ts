@@ -20,6 +20,7 @@ const pageSize = 200
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
 export const packetCauses: MoneyCauses = {
+  kinds: ['redpackets.packets', 'redpackets.campaigns'],
   name: 'packetsWithoutTransfer',
   async *writtenSince(work, since) {
     yield* campaignsWrittenSince(work, since)

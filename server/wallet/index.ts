@@ -52,6 +52,7 @@ export { freezeAccountMoney } from './freeze-account'
 export { releaseAccountMoney, requireAccountUnfrozen } from './freezes/freezes'
 export { drawFromFaucet, maxFromFaucet } from './faucet'
 export {
+  knownMoneyOf,
   ledgerSettings,
   noteBackup,
   readHalt,

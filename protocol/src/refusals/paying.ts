@@ -172,6 +172,13 @@ export const payingRefusals = {
     'en-us': 'Money isn’t stopped',
     'korean-lang': '자금 이동이 중지된 상태가 아니에요',
   },
+  BooksNewer: {
+    'zh-cn': '账目由更新的版本记录，这台服务器无法核对。请升级后再试。',
+    'yue-lang': '帳目由更新嘅版本記錄，呢部伺服器核對唔到。請升級後再試。',
+    'en-us': 'The books are of a newer version, which this server can’t check. Update it, then try again.',
+    'korean-lang':
+      '더 새로운 버전의 장부라서 이 서버에서는 점검할 수 없습니다. 업데이트한 뒤 다시 시도해 주세요.',
+  },
   BooksNotClean: {
     'zh-cn': '停用之后的核对还没有全部通过，请先查明原因并重新核对',
     'yue-lang': '停用之後嘅核對仲未全部通過，請先查清原因再核對一次',

@@ -19,10 +19,12 @@ export const BooksView = z.object({
   currency: z.string(),
   /** Why and since when no money moves. */
   halt: z.object({ reason: z.string(), at: Seconds }).optional(),
-  /** Why no withdrawal may leave: `difference`, `failed`, `stale`, `unchecked` or `unsealed`. */
+  /** Why no withdrawal may leave: `difference`, `failed`, `stale`, `newer`, `unchecked` or `unsealed`. */
   payoutsStop: z.string().optional(),
   /** Why the last run broke off. */
   failure: z.string().optional(),
+  /** What a newer version has added to the books and the server of the last run does not know: it judged nothing. */
+  lacks: z.string().optional(),
   /** How far the run is that goes on right now. */
   running: z.object({ check: z.string(), done: z.int(), of: z.int() }).optional(),
   lastRunAt: Seconds.optional(),
@@ -56,6 +58,8 @@ export const RunView = z.object({
   isClean: z.boolean(),
   isWhole: z.boolean(),
   failure: z.string().optional(),
+  /** What the server that ran them does not know, being older than the books: nothing was judged. */
+  lacks: z.string().optional(),
   /** The checks that found something, and how much. */
   found: z.record(z.string(), z.int()),
 })
@@ -97,7 +101,7 @@ export const runChecksNow = defineStaffCall({
   summary: 'Runs all checks now on what has changed since they last found nothing.',
   input: z.object({}),
   output: z.object({ isClean: z.boolean() }),
-  refusals: [],
+  refusals: ['BooksNewer'],
 })
 
 export const haltMoney = defineStaffCall({

@@ -17,6 +17,7 @@ const pageSize = 1_000
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
 export const callCauses: MoneyCauses = {
+  kinds: ['calls.minutes'],
   name: 'callMinutesWithoutTransfer',
   async *writtenSince({ sql }, since) {
     if (since === undefined) {

@@ -4,6 +4,7 @@ import { boundCauses, intentEvent, transferOfPayment } from '../../wallet'
 import { type GiftRow, selectCausePage, selectCausesOf, selectWritten } from './gift-store'
 
 export const giftCauses = boundCauses({
+  kinds: ['live.gifts'],
   name: 'giftsWithoutTransfer',
   selectPage: selectCausePage,
   selectWritten,

@@ -4,6 +4,7 @@ import { boundCauses, intentEvent, transferOfPayment } from '../../wallet'
 import { type PaymentRow, selectCausePage, selectCausesOf, selectWritten } from './payment-store'
 
 export const programCauses = boundCauses({
+  kinds: ['miniprograms.payments'],
   name: 'programPaymentsWithoutTransfer',
   selectPage: selectCausePage,
   selectWritten,

@@ -4,6 +4,7 @@ import { boundCauses, endOfHold, intentEvent, transferOfPayment } from '../../wa
 import { type CauseRow, selectCausePage, selectCausesOf, selectWritten } from './purchase-store'
 
 export const momentCauses = boundCauses({
+  kinds: ['moments.purchases'],
   name: 'momentsWithoutTransfer',
   selectPage: selectCausePage,
   selectWritten,

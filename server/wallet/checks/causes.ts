@@ -17,6 +17,7 @@ const pageSize = 1_000
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
 export const walletCauses: MoneyCauses = {
+  kinds: ['wallet.payments', 'wallet.withdrawals', 'wallet.forfeits'],
   name: 'paymentsWithoutTransfer',
   async *writtenSince({ sql }, since) {
     if (since === undefined) {

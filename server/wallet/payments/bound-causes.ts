@@ -6,6 +6,8 @@ const pageSize = 1_000
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
 export interface BoundCauses<Row extends { id: string }> {
+  /** As in `MoneyCauses`. */
+  kinds: readonly string[]
   /** The check that counts what one of them calls for and the ledger lacks. */
   name: string
   /** A page of all, by id. */
@@ -21,12 +23,14 @@ export interface BoundCauses<Row extends { id: string }> {
 }
 
 export const boundCauses = <Row extends { id: string }>({
+  kinds,
   name,
   selectPage,
   selectWritten,
   selectOf,
   transfersOf,
 }: BoundCauses<Row>): MoneyCauses => ({
+  kinds,
   name,
   async *writtenSince({ sql }, since) {
     if (since === undefined) {

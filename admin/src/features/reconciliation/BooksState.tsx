@@ -31,12 +31,12 @@ export function BooksState() {
   )
 }
 
-function Flow({ books: { halt, payoutsStop, failure } }: { books: Books }) {
+function Flow({ books: { halt, payoutsStop, failure, lacks } }: { books: Books }) {
   const t = useTexts(reconciliationTexts)
   if (halt) return <Banner tone="bad">{t.halted({ reason: halt.reason })}</Banner>
   if (payoutsStop === undefined) return <Banner tone="good">{t.moving}</Banner>
   const reasons: Readonly<Record<string, string>> = t as never
-  const why = [reasons[payoutsStop] ?? payoutsStop, failure].filter(Boolean).join(' · ')
+  const why = [reasons[payoutsStop] ?? payoutsStop, failure ?? lacks].filter(Boolean).join(' · ')
   return <Banner tone="warning">{t.payoutsStopped({ why })}</Banner>
 }
 

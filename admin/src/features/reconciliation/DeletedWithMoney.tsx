@@ -22,7 +22,12 @@ export function DeletedWithMoney() {
         cell: ({ deletedAt }) => <Time at={deletedAt} />,
         csv: ({ deletedAt }) => timeText(deletedAt),
       },
-      { id: 'personId', header: t.account, cell: ({ personId }) => <code>{personId}</code> },
+      {
+        id: 'personId',
+        header: t.account,
+        cell: ({ personId }) => <code>{personId}</code>,
+        csv: ({ personId }) => personId,
+      },
       {
         id: 'balance',
         header: t.balance,

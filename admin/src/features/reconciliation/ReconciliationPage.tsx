@@ -103,6 +103,12 @@ function Acts() {
   )
 }
 
+const resultOf = ({ isClean, failure, lacks }: RowOf<typeof listRuns>) => {
+  if (isClean) return 'clean'
+  if (lacks !== undefined) return 'unjudged'
+  return failure === undefined ? 'found' : 'broke'
+}
+
 function Runs() {
   const t = useTexts(reconciliationTexts)
   const names: Readonly<Record<string, string>> = useTexts(checkNames)
@@ -119,19 +125,20 @@ function Runs() {
       {
         id: 'state',
         header: t.state,
-        cell: ({ isClean, failure }) => (
-          <Badge tone={isClean ? 'good' : 'bad'}>
-            {isClean ? t.clean : failure === undefined ? t.found : t.broke}
+        cell: (run) => (
+          <Badge tone={run.isClean ? 'good' : run.lacks === undefined ? 'bad' : 'warning'}>
+            {t[resultOf(run)]}
           </Badge>
         ),
-        csv: ({ isClean, failure }) => (isClean ? t.clean : failure === undefined ? t.found : t.broke),
+        csv: (run) => t[resultOf(run)],
       },
       {
         id: 'found',
         header: t.found,
         canWrap: true,
-        cell: ({ found, failure }) =>
+        cell: ({ found, failure, lacks }) =>
           failure ??
+          lacks ??
           Object.entries(found)
             .map(([name, count]) => `${names[name] ?? name}: ${count}`)
             .join(', '),

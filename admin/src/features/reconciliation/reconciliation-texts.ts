@@ -39,6 +39,13 @@ export const reconciliationTexts = defineTexts({
     en: 'the last run is too old',
     ko: '마지막 점검이 오래됨',
   },
+  newer: {
+    'zh-cn': '账目由更新的版本记录，旧版本服务器无法核对',
+    'zh-hk': '帳目由更新嘅版本記錄，舊版本伺服器核對唔到',
+    en: 'the books are of a newer version, which the running servers can’t check',
+    ko: '더 새로운 버전의 장부라 실행 중인 서버가 점검할 수 없음',
+  },
+  unjudged: { 'zh-cn': '未判定', 'zh-hk': '未判定', en: 'Not judged', ko: '판정 안 함' },
   unchecked: { 'zh-cn': '尚未核对', 'zh-hk': '未核對', en: 'nothing was checked yet', ko: '아직 점검 전' },
   unsealed: { 'zh-cn': '封存延迟', 'zh-hk': '封存延遲', en: 'blocks are late', ko: '블록 생성 지연' },
   checks: { 'zh-cn': '核对项目', 'zh-hk': '核對項目', en: 'Checks', ko: '점검 항목' },

@@ -1,0 +1,19 @@
+/** What this version can judge. Books that a newer version has added to are not judged, and nothing is stopped for them. */
+import type { Domain } from '../kernel/domain'
+import type { ReadWork } from '../kernel/work'
+import { ownCauses } from './causes'
+import { houseKinds } from './house-kinds'
+import { type KnownMoney, selectUnknownKinds } from './known-store'
+
+export type { KnownMoney } from './known-store'
+
+export const knownMoneyOf = (domains: readonly Domain[]): KnownMoney => ({
+  causes: [...ownCauses, ...domains.flatMap(({ moneyCauses }) => moneyCauses ?? [])].flatMap(
+    ({ kinds }) => kinds,
+  ),
+  houses: houseKinds,
+})
+
+/** What a newer version has added to the books, and this one cannot judge; nothing if it knows everything. */
+export const unknownTo = (known: KnownMoney, { sql }: Pick<ReadWork, 'sql'>): Promise<string[]> =>
+  selectUnknownKinds(sql, known)
