@@ -11,7 +11,7 @@ import { fund } from './support/money'
 import { befriend, call, newPerson, speakLanguage } from './support/people'
 import { pane } from './support/screens'
 import { shoot } from './support/shooting'
-import { callStaff, newOwner } from './support/staff'
+import { decideTogether } from './support/staff'
 
 const list = JSON.stringify([
   '周末去露营',
@@ -83,9 +83,8 @@ test('mini programs', async ({ linnet, openPage }) => {
   await expect(listIn('Shared List').getByText('Boil water')).toBeVisible()
   await shoot(page, 'program-list')
 
-  const as = await newOwner(linnet)
   const payee = { id: 'tea', personId: ben.id as never, reason: 'Our own' }
-  await callStaff(linnet, { call: setProgramPayee, input: payee, as })
+  await decideTogether(linnet, { call: setProgramPayee, input: payee })
   await fund(url, me, 2_000n)
   for (const id of ['tea', 'four-in-a-row']) await call(mine, introduceMe, { id, agrees: true })
   await call(mine, openProgram, { id: 'tea' })

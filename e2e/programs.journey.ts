@@ -9,7 +9,7 @@ import { enterPin, expectBalances, fund, paymentSheet } from './support/money'
 import { call } from './support/people'
 import { makePrograms } from './support/programs'
 import { goToTab, pane } from './support/screens'
-import { callStaff, newOwner } from './support/staff'
+import { decideTogether } from './support/staff'
 
 /** Tries everything, and says what it got: nothing, if each value is `refused`. */
 const hostile = `
@@ -224,9 +224,8 @@ test('an order is paid on the sheet of the app, once, and the program is given t
   annsPage,
 }) => {
   await fund(linnet.url, ann, 2_000n)
-  const as = await newOwner(linnet)
   const input = { id: 'tea', personId: ben.id as never, reason: 'Our own' }
-  await callStaff(linnet, { call: setProgramPayee, input, as })
+  await decideTogether(linnet, { call: setProgramPayee, input })
   const detail = pane(annsPage, 'detail')
   await annsPage.goto(`${linnet.url}/#${screens.runProgram}?program=tea`)
   await expect(detail.getByText('Whoever is paid sees that it was you')).toBeVisible()

@@ -1,6 +1,7 @@
 /** Staff of a journey's server: invited and logged in through the API, for journeys that are not about that. */
 import {
   acceptInvitation,
+  approveProposal,
   inviteStaff,
   type StaffCall,
   type StaffInput,
@@ -52,6 +53,16 @@ export async function callStaff<C extends StaffCall>(
   made: { call: C; input: StaffInput<C>; as?: StaffPerson },
 ): Promise<StaffOutput<C>> {
   return (await post(linnet, made)).output
+}
+
+/** What takes two people: two owners, made by the command, decide it together. */
+export async function decideTogether<C extends StaffCall>(
+  linnet: Linnet,
+  made: { call: C; input: StaffInput<C> },
+): Promise<void> {
+  const [one, two] = [await newOwner(linnet), await newOwner(linnet)]
+  const { proposalId = '' } = (await callStaff(linnet, { ...made, as: one })) as { proposalId?: string }
+  await callStaff(linnet, { call: approveProposal, input: { id: proposalId }, as: two })
 }
 
 /** The code that an authenticator app shows now. */

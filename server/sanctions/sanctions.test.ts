@@ -20,9 +20,11 @@ import {
 } from '@linnet/protocol'
 import {
   approveProposal,
+  acceptFreezeAppeal,
   decideAppeal,
   freezePerson,
   imposeSanction,
+  liftFreeze,
   liftSanction,
   listAppeals,
   showStaffPerson,
@@ -31,6 +33,7 @@ import {
 import {
   balanceOf,
   createTestWorld,
+  doTogether,
   endow,
   loginPassword,
   messageTo,
@@ -51,6 +54,7 @@ let chat: ConversationId
 let bob: Person
 let sam: StaffPerson
 let olga: StaffPerson
+let otto: StaffPerson
 
 beforeAll(async () => {
   world = await createTestWorld()
@@ -61,6 +65,7 @@ afterAll(() => world.stop())
 async function hireStaff(): Promise<void> {
   sam = await world.staff('support', 'Sam')
   olga = await world.staff('owner', 'Olga')
+  otto = await world.staff('owner', 'Otto')
 }
 
 /** Ann, and a friend of hers on whom something is imposed. */
@@ -89,6 +94,8 @@ async function impose({ kind, ...given }: Given): Promise<string> {
   return sanctions[0]?.id ?? ''
 }
 const liftIt = (id: string) => sam.do(liftSanction, { id, why: 'a mistake' })
+/** Sam has proposed it, so that two others lift it. */
+const unfreeze = (id: string) => doTogether([otto, olga], liftFreeze, { id, why: 'a mistake' })
 const answer = (id: string, accepts: boolean) =>
   sam.do(decideAppeal, { id, accepts, answer: 'We looked again' })
 const speak = (person: Person, conversationId = chat) =>
@@ -179,6 +186,45 @@ test('a freeze waits for a second person, who is never the one who proposed it',
   expect(await refusalOf(bob.call(listFriends, {}))).toBe('AccountFrozen')
 })
 
+describe('lifting a freeze', () => {
+  test('takes two people, neither of whom proposed it, and who approved it may be one of them', async () => {
+    await newBob()
+    await endow(bob, 10)
+    const id = await impose({ kind: 'freeze', hours: undefined })
+    const input = { id, why: 'a mistake' }
+    expect(await refusalOf(otto.call(liftSanction, input))).toBe('FreezeNeedsTwo')
+    expect(await refusalOf(sam.call(liftFreeze, input))).toBe('FreezeOfYours')
+    const { state, proposalId = '' } = await otto.do(liftFreeze, input)
+    expect(state).toBe('waiting')
+    expect(await refusalOf(otto.call(approveProposal, { id: proposalId }))).toBe('SecondPersonNeeded')
+    expect(await refusalOf(sam.call(approveProposal, { id: proposalId }))).toBe('FreezeOfYours')
+    expect(await login()).toMatchObject(refused('AccountFrozen'))
+    await olga.do(approveProposal, { id: proposalId })
+    expect(await login()).toMatchObject({ ok: true })
+    expect(await refusalOf(otto.call(liftFreeze, input))).toBe('SanctionNotFound')
+  })
+
+  test('by an appeal takes the same two people; one person refuses it', async () => {
+    await newBob()
+    const id = await impose({ kind: 'freeze' })
+    await world.guest.do(appealFreeze, { ticket: await ticketOf(), id, text: 'It was not me' })
+    expect(await refusalOf(otto.call(decideAppeal, { id, accepts: true, answer: 'Yes' }))).toBe(
+      'FreezeNeedsTwo',
+    )
+    expect(await refusalOf(sam.call(acceptFreezeAppeal, { id, answer: 'Yes' }))).toBe('FreezeOfYours')
+    expect(await login()).toMatchObject(refused('AccountFrozen'))
+    await answer(id, false)
+    expect(await refusalOf(otto.call(acceptFreezeAppeal, { id, answer: 'Yes' }))).toBe('AppealAnswered')
+  })
+
+  test('is asked of a fresh second factor', async () => {
+    await newBob()
+    const id = await impose({ kind: 'freeze' })
+    await world.sql`update staff.session set stepped_up_at = stepped_up_at - interval '1 hour'`
+    expect(await refusalOf(otto.call(liftFreeze, { id, why: 'a mistake' }))).toBe('StepUpNeeded')
+  })
+})
+
 describe('a frozen person', () => {
   test('loses every session, and is told why by each call, socket and login', async () => {
     await newBob()
@@ -200,7 +246,7 @@ describe('a frozen person', () => {
     world.clock.advance(48 * hourMs)
     expect(await login()).toMatchObject(refused('AccountFrozen'))
     await hireStaff()
-    await liftIt(id)
+    await unfreeze(id)
     expect(await login()).toMatchObject({ ok: true })
     await impose({ kind: 'freeze', hours: 2 })
     world.clock.advance(3 * hourMs)
@@ -219,7 +265,7 @@ describe('a frozen person', () => {
     expect(await pay()).toMatchObject({
       refusal: { name: 'SpendingFrozen', parameters: { reason: 'staff' } },
     })
-    await liftIt(id)
+    await unfreeze(id)
     expect(await pay()).toMatchObject({ ok: true })
   })
 
@@ -233,7 +279,7 @@ describe('a frozen person', () => {
     const said = { ticket, id, text: 'It was not me' }
     await world.guest.do(appealFreeze, said)
     expect(await refusalOf(world.guest.call(appealFreeze, said))).toBe('AlreadyAppealed')
-    await answer(id, true)
+    await doTogether([otto, olga], acceptFreezeAppeal, { id, answer: 'We looked again' })
     expect(await login()).toMatchObject({ ok: true })
     world.clock.advance(25 * hourMs)
     expect(await refusalOf(world.guest.call(showFreeze, { ticket }))).toBe('TicketOver')

@@ -4,9 +4,19 @@ import {
   implementStaffQuery,
   type StaffImplementation,
 } from '../kernel/staff/implement-staff'
+import type { Approver } from '../kernel/staff/staff-caller'
+import type { Work } from '../kernel/work'
 import { answerAppeal } from './appeals'
-import { type AccountDoor, impose, lift, requirePerson } from './impose'
+import {
+  type AccountDoor,
+  impose,
+  lift,
+  requireFreezeOfOthers,
+  requireNoFreeze,
+  requirePerson,
+} from './impose'
 import { readAppeals } from './staff-views'
+import type { SanctionRow } from './store'
 
 const person = (id: string) => ({ kind: 'person', id })
 
@@ -35,6 +45,7 @@ export const sanctionStaffRoutes = (door: AccountDoor): readonly StaffImplementa
     },
   ),
   implementStaff(staff.liftSanction, async ({ work, input: { id, why }, staff: { id: staffId }, audit }) => {
+    await requireNoFreeze(work, id)
     const { personId, kind, reason, until } = await lift(work, door, { id, staffId, why })
     audit({
       subject: person(personId),
@@ -44,13 +55,69 @@ export const sanctionStaffRoutes = (door: AccountDoor): readonly StaffImplementa
     })
     return {}
   }),
+  implementStaff(
+    staff.liftFreeze,
+    async ({ work, input: { id, why }, staff: { id: staffId }, approver, audit }) => {
+      const freeze = await requireFreezeOfOthers(work, { id, staffIds: bothOf(staffId, approver) })
+      await lift(work, door, { id, staffId, why })
+      audit({ ...entryOf(freeze), after: { lifted: true }, reason: why })
+      return staff.decided
+    },
+    { check: async ({ work, input, staff: { id } }) => factsOf(work, { ...input, staffId: id }) },
+  ),
   implementStaffQuery(staff.listAppeals, ({ work, input }) => readAppeals(work, input)),
   implementStaff(
     staff.decideAppeal,
     async ({ work, input: { id, accepts, answer }, staff: { id: staffId }, audit }) => {
+      if (accepts) await requireNoFreeze(work, id)
       const { personId, kind } = await answerAppeal(work, door, { id, accepts, answer, staffId })
       audit({ subject: person(personId), before: { sanction: id, kind }, after: { accepts }, reason: answer })
       return {}
     },
   ),
+  implementStaff(
+    staff.acceptFreezeAppeal,
+    async ({ work, input: { id, answer }, staff: { id: staffId }, approver, audit }) => {
+      const freeze = await requireFreezeOfOthers(work, { id, staffIds: bothOf(staffId, approver) })
+      await answerAppeal(work, door, { id, accepts: true, answer, staffId })
+      audit({ ...entryOf(freeze), after: { accepts: true }, reason: answer })
+      return staff.decided
+    },
+    {
+      check: async ({ work, input: { id, answer }, staff: { id: staffId }, refuse }) => {
+        const facts = await factsOf(work, { id, why: answer, staffId })
+        const isOpen = (await requireFreezeOfOthers(work, { id, staffIds: [] })).appealState === 'open'
+        return isOpen ? facts : refuse('AppealAnswered')
+      },
+    },
+  ),
 ]
+
+/** Who decides together; a call that needs a second person does not run without one. */
+const bothOf = (staffId: string, approver: Approver | undefined): string[] => {
+  if (!approver) throw new Error('a freeze is lifted by two people')
+  return [staffId, approver.id]
+}
+
+const entryOf = ({ id, personId, kind, reason, until }: SanctionRow) => ({
+  subject: person(personId),
+  before: { sanction: id, kind, reason, until },
+})
+
+/** What the second person should know. */
+async function factsOf(work: Work, { id, why, staffId }: { id: string; why: string; staffId: string }) {
+  const { personId, reason, until, appealText } = await requireFreezeOfOthers(work, {
+    id,
+    staffIds: [staffId],
+  })
+  return {
+    subject: person(personId),
+    concerns: [personId],
+    facts: {
+      reason,
+      until: until?.toISOString() ?? null,
+      why,
+      ...(appealText !== null && { appeal: appealText }),
+    },
+  }
+}

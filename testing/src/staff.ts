@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Language } from '@linnet/protocol'
 import {
+  approveProposal,
   type StaffCall,
   type StaffDownload,
   type StaffId,
@@ -105,4 +106,14 @@ export async function hire(
   const cookie = `linnet-staff=${token}`
   const callerIn = (language: Language) => createStaffCaller({ adminUrl, cookie, language })
   return { id, name, role, cookie, in: callerIn, ...callerIn('en-us') }
+}
+
+/** What takes two people: one proposes, the other approves. */
+export async function doTogether<C extends StaffCall>(
+  [proposer, approver]: readonly [StaffPerson, StaffPerson],
+  call: C,
+  input: StaffInput<C>,
+): Promise<void> {
+  const { proposalId = '' } = (await proposer.do(call, input)) as { proposalId?: string }
+  await approver.do(approveProposal, { id: proposalId })
 }

@@ -7,6 +7,7 @@ import {
   completeDeletion,
   creditPerson,
   declineProposal,
+  acceptFreezeAppeal,
   decideAppeal,
   decideReport,
   decideVendor,
@@ -18,6 +19,7 @@ import {
   imposeSanction,
   inviteStaff,
   liftHalt,
+  liftFreeze,
   liftSanction,
   linkMember,
   listAppeals,
@@ -72,6 +74,8 @@ import {
   newHeld,
   newDeletion,
   newDocument,
+  newFreeze,
+  newFreezeAppeal,
   newGroup,
   newPlan,
   newProposal,
@@ -174,6 +178,12 @@ export const textRows: readonly TextRow[] = [
     read: ({ omar }) => omar.do(listProposals, { state: 'waiting' }),
   }),
   row(liftSanction, async (scene) => ({ id: (await newWarning(scene)).id, why: reason })),
+  row(liftFreeze, async (scene) => ({ id: await newFreeze(scene), why: reason }), {
+    read: ({ omar }) => omar.do(listProposals, { state: 'waiting' }),
+  }),
+  row(acceptFreezeAppeal, async (scene) => ({ id: await newFreezeAppeal(scene), answer: reason }), {
+    read: ({ omar }) => omar.do(listProposals, { state: 'waiting' }),
+  }),
   row(decideAppeal, async (scene) => ({ id: await newAppeal(scene), accepts: false, answer: reason }), {
     read: ({ olga }) => olga.do(listAppeals, { limit: 100 }),
   }),

@@ -3,10 +3,12 @@ import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import {
   addAddress,
   appeal,
+  appealFreeze,
   applyAsVendor,
   checkBeforePay,
   type ConversationId,
   createGroup,
+  logIn,
   openSupport,
   type PersonId,
   requestDeletion,
@@ -20,15 +22,18 @@ import {
   approveProposal,
   changeMoneySetting,
   dissolveStaffGroup,
+  freezePerson,
   imposeSanction,
   listRealNames,
   listSettings,
   listTickets,
   publishContent,
   saveContent,
+  showStaffPerson,
 } from '@linnet/protocol/staff'
 import {
   createTestWorld,
+  doTogether,
   endow,
   loginPassword,
   newId,
@@ -130,6 +135,23 @@ export async function newWarning({ world, olga }: Scene): Promise<{ id: string; 
 export async function newAppeal(scene: Scene): Promise<string> {
   const { id, person } = await newWarning(scene)
   await person.do(appeal, { id, text: 'It was not me' })
+  return id
+}
+
+/** Proposed by Omar, so that Olga may propose to lift it. */
+export async function newFreeze({ world, olga, omar }: Scene, person?: Person): Promise<string> {
+  const { id: personId } = person ?? (await world.person('Frozen'))
+  await doTogether([omar, olga], freezePerson, { personId, reason: 'spam', note: '', why: 'many reports' })
+  const { sanctions } = await olga.do(showStaffPerson, { id: personId })
+  return sanctions[0]?.id ?? ''
+}
+
+export async function newFreezeAppeal(scene: Scene): Promise<string> {
+  const person = await scene.world.person('Frozen')
+  const id = await newFreeze(scene, person)
+  const login = await scene.world.guest.call(logIn, { account: person.account, password: loginPassword })
+  const ticket = login.ok ? '' : String(login.refusal.parameters['ticket'])
+  await scene.world.guest.do(appealFreeze, { ticket, id, text: 'It was not me' })
   return id
 }
 

@@ -8,6 +8,18 @@ export const sanctionRefusals = {
     'en-us': 'That decision wasn’t found',
     'korean-lang': '해당 조치를 찾을 수 없어요',
   },
+  FreezeNeedsTwo: {
+    'zh-cn': '解除冻结需要两位同事，请提交后等另一位批准',
+    'yue-lang': '解除凍結要兩位同事，請提交後等另一位批准',
+    'en-us': 'Lifting a freeze takes two people: propose it, and somebody else approves',
+    'korean-lang': '동결 해제에는 두 명이 필요합니다. 제안하면 다른 직원이 승인합니다.',
+  },
+  FreezeOfYours: {
+    'zh-cn': '这次冻结由您提出，须由其他同事解除',
+    'yue-lang': '呢次凍結係你提出，要由其他同事解除',
+    'en-us': 'You proposed this freeze, so others have to decide about lifting it',
+    'korean-lang': '직접 제안한 동결은 다른 직원이 해제해야 합니다',
+  },
   AlreadyAppealed: {
     'zh-cn': '每项处理只能申诉一次',
     'yue-lang': '每項處理只可以上訴一次',

@@ -4,7 +4,7 @@ import { languages } from '../languages'
 import { ProgramId } from '../miniprograms/order'
 import { ExactAmount } from '../money'
 import { PersonId } from '../wire'
-import { defineStaffCall, Empty, Reason } from './contract'
+import { Decision, defineStaffCall, Empty, Reason } from './contract'
 
 export const StaffProgram = z.object({
   id: z.string(),
@@ -61,10 +61,11 @@ export const setProgramPayee = defineStaffCall({
   right: 'programs.payee',
   effect: 'changes',
   stepUp: true,
+  approval: 'second',
   summary:
-    'Says which member gets what is paid to a program from now on; without one, it can’t be paid. What was paid before stays where it is.',
+    'Says which member gets what is paid to a program from now on, once a second person has approved; without one, it can’t be paid. What was paid before stays where it is.',
   input: z.object({ id: ProgramId, personId: PersonId.optional(), reason: Reason }),
-  output: Empty,
+  output: Decision,
   refusals: ['ProgramNotFound', 'ProgramTakesNoMoney', 'PersonNotFound'],
 })
 

@@ -70,10 +70,24 @@ export const liftSanction = defineStaffCall({
   name: 'sanctions.lift',
   right: 'sanctions.impose',
   effect: 'changes',
-  summary: 'Ends a sanction before its time: unfreezes, unmutes, or takes a warning back.',
+  summary:
+    'Ends a mute before its time, or takes a warning back. Lifting a freeze is `sanctions.liftFreeze`.',
   input: z.object({ id: z.uuid(), why: Reason }),
   output: Empty,
-  refusals: ['SanctionNotFound'],
+  refusals: ['SanctionNotFound', 'FreezeNeedsTwo'],
+})
+
+export const liftFreeze = defineStaffCall({
+  name: 'sanctions.liftFreeze',
+  right: 'sanctions.freeze',
+  effect: 'changes',
+  stepUp: true,
+  approval: 'second',
+  summary:
+    'Ends a freeze before its time, which releases the money: two people, neither of whom proposed the freeze.',
+  input: z.object({ id: z.uuid(), why: Reason }),
+  output: Decision,
+  refusals: ['SanctionNotFound', 'FreezeOfYours'],
 })
 
 export const listAppeals = defineStaffCall({
@@ -97,10 +111,32 @@ export const decideAppeal = defineStaffCall({
   name: 'appeals.decide',
   right: 'appeals.decide',
   effect: 'changes',
-  summary: 'Answers an appeal. An accepted one lifts the sanction. The person is told.',
+  summary:
+    'Answers an appeal. An accepted one lifts the sanction. The person is told. Accepting one against a freeze is `appeals.acceptFreeze`.',
   input: z.object({ id: z.uuid(), accepts: z.boolean(), answer: SanctionNote.min(1) }),
   output: Empty,
-  refusals: ['SanctionNotFound', 'AppealAnswered'],
+  refusals: ['SanctionNotFound', 'AppealAnswered', 'FreezeNeedsTwo'],
 })
 
-export const sanctionStaffCalls = [imposeSanction, freezePerson, liftSanction, listAppeals, decideAppeal]
+export const acceptFreezeAppeal = defineStaffCall({
+  name: 'appeals.acceptFreeze',
+  right: 'appeals.decide',
+  effect: 'changes',
+  stepUp: true,
+  approval: 'second',
+  summary:
+    'Accepts an appeal against a freeze, which lifts it: two people, neither of whom proposed the freeze. The person is told.',
+  input: z.object({ id: z.uuid(), answer: SanctionNote.min(1) }),
+  output: Decision,
+  refusals: ['SanctionNotFound', 'AppealAnswered', 'FreezeOfYours'],
+})
+
+export const sanctionStaffCalls = [
+  imposeSanction,
+  freezePerson,
+  liftSanction,
+  liftFreeze,
+  listAppeals,
+  decideAppeal,
+  acceptFreezeAppeal,
+]

@@ -41,16 +41,41 @@ export async function orderFirst(
   return before
 }
 
-/** Says who is paid; null: nobody. Returns who was before. */
+interface PayeeChange {
+  id: string
+  /** Null: nobody is paid. */
+  personId: PersonId | null
+}
+
+/** Who is paid now, and would be, as the second person reads it before they approve. */
+export async function payeesOf(work: Work, catalogue: Catalogue, change: PayeeChange) {
+  await requirePayable(work, catalogue, change)
+  const { payeeId } = await lockProgram(work.sql, change.id)
+  const ids = [payeeId, change.personId].flatMap((id) => id ?? [])
+  const profiles = await profilesByIds(work, ids)
+  const named = (id: PersonId | null) =>
+    id === null ? '' : `${profiles.get(id)?.nickname ?? ''} ${id}`.trim()
+  return { concerns: ids, facts: { payeeBefore: named(payeeId), payeeAfter: named(change.personId) } }
+}
+
+async function requirePayable(
+  work: Work,
+  catalogue: Catalogue,
+  { id, personId }: PayeeChange,
+): Promise<void> {
+  const program = requireKnown(catalogue, id)
+  if (personId === null) return
+  if (!program.calls.includes('pay')) refuse('ProgramTakesNoMoney')
+  if (!(await profilesByIds(work, [personId])).has(personId)) refuse('PersonNotFound')
+}
+
+/** Says who is paid. Returns who was before. */
 export async function payTo(
   work: Work,
   catalogue: Catalogue,
-  { id, personId }: { id: string; personId: PersonId | null },
+  { id, personId }: PayeeChange,
 ): Promise<PersonId | null> {
-  const program = requireKnown(catalogue, id)
-  if (personId !== null && !program.calls.includes('pay')) return refuse('ProgramTakesNoMoney')
-  if (personId !== null && !(await profilesByIds(work, [personId])).has(personId))
-    return refuse('PersonNotFound')
+  await requirePayable(work, catalogue, { id, personId })
   const before = await lockProgram(work.sql, id)
   await updateProgram(work.sql, { ...before, payeeId: personId })
   return before.payeeId

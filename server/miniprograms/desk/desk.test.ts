@@ -11,7 +11,14 @@ import {
 } from '@linnet/protocol'
 import { linkToScreen } from '@linnet/protocol/links/link-to-screen'
 import { screens } from '@linnet/protocol/screens'
-import { listStaffPrograms, orderPrograms, setProgramPayee, switchProgram } from '@linnet/protocol/staff'
+import {
+  approveProposal,
+  listProposals,
+  listStaffPrograms,
+  orderPrograms,
+  setProgramPayee,
+  switchProgram,
+} from '@linnet/protocol/staff'
 import { createTestWorld, type Person, refusalOf, type StaffPerson, type TestWorld } from '@linnet/testing'
 
 const [game, list] = ['four-in-a-row', 'group-list'] as const
@@ -88,13 +95,19 @@ describe('staff', () => {
     await phone.close()
   })
 
-  test('say who is paid only of a program that asks for payments', async () => {
+  test('say who is paid only of a program that asks for payments, and two of them', async () => {
     const owner = await world.staff('owner', 'Olga')
     const attempt = (id: string, personId?: Person['id']) =>
       refusalOf(owner.call(setProgramPayee, { id, ...(personId && { personId }), reason }))
     expect(await attempt(game, ann.id)).toBe('ProgramTakesNoMoney')
     expect(await attempt('nothing', ann.id)).toBe('ProgramNotFound')
-    expect(await attempt(game)).toBe('done')
+    const { state, proposalId = '' } = await owner.do(setProgramPayee, { id: game, reason })
+    expect(state).toBe('waiting')
+    expect(await refusalOf(owner.call(approveProposal, { id: proposalId }))).toBe('SecondPersonNeeded')
+    const finance = await world.staff('finance', 'Fay')
+    const { rows } = await finance.do(listProposals, { id: proposalId })
+    expect(rows[0]?.facts).toEqual({ payeeBefore: '', payeeAfter: '' })
+    expect(await refusalOf(finance.call(approveProposal, { id: proposalId }))).toBe('done')
   })
 })
 

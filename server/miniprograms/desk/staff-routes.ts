@@ -5,7 +5,7 @@ import {
   implementStaffQuery,
   type StaffImplementation,
 } from '../../kernel/staff/implement-staff'
-import { type DeskParts, listForStaff, orderFirst, payTo, sendAgain, switchTo } from './decide'
+import { type DeskParts, listForStaff, orderFirst, payeesOf, payTo, sendAgain, switchTo } from './decide'
 
 export const programStaffRoutes = (parts: DeskParts): readonly StaffImplementation[] => [
   implementStaffQuery(staff.listStaffPrograms, async ({ work }) => ({
@@ -21,17 +21,26 @@ export const programStaffRoutes = (parts: DeskParts): readonly StaffImplementati
     audit({ subject: { kind: 'list', id: 'programs' }, before: { order: before }, after: { order: ids } })
     return {}
   }),
-  implementStaff(staff.setProgramPayee, async ({ work, input: { id, personId = null, reason }, audit }) => {
-    const before = await payTo(work, parts.catalogue, { id, personId })
-    audit({
-      subject: subjectOf(id),
-      concerns: [before, personId],
-      before: { payee: before },
-      after: { payee: personId },
-      reason,
-    })
-    return {}
-  }),
+  implementStaff(
+    staff.setProgramPayee,
+    async ({ work, input: { id, personId = null, reason }, audit }) => {
+      const before = await payTo(work, parts.catalogue, { id, personId })
+      audit({
+        subject: subjectOf(id),
+        concerns: [before, personId],
+        before: { payee: before },
+        after: { payee: personId },
+        reason,
+      })
+      return staff.decided
+    },
+    {
+      check: async ({ work, input: { id, personId = null } }) => ({
+        subject: subjectOf(id),
+        ...(await payeesOf(work, parts.catalogue, { id, personId })),
+      }),
+    },
+  ),
   implementStaff(staff.resendReceipts, async ({ work, input: { id, reason }, audit }) => {
     await sendAgain(work, parts.catalogue, id)
     audit({ subject: subjectOf(id), after: { receipts: 'sent again' }, reason })

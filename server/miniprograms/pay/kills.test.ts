@@ -8,6 +8,7 @@ import { setProgramPayee } from '@linnet/protocol/staff'
 import {
   balanceOf,
   createTestWorld,
+  doTogether,
   endow,
   killEverywhere,
   newId,
@@ -54,7 +55,8 @@ beforeAll(async () => {
   ;[ann, ben] = await peopleNamed(world, 'Ann', 'Ben')
   await endow(ann, 100)
   const owner = await world.staff('owner', 'Olga')
-  await owner.do(setProgramPayee, { id: 'tea', personId: ben.id, reason: 'Our own' })
+  const finance = await world.staff('finance', 'Fay')
+  await doTogether([owner, finance], setProgramPayee, { id: 'tea', personId: ben.id, reason: 'Our own' })
 })
 afterAll(async () => {
   await world.stop()

@@ -17,6 +17,7 @@ import { listStaffPrograms, resendReceipts, setProgramPayee, switchProgram } fro
 import {
   balanceOf,
   createTestWorld,
+  doTogether,
   endow,
   newId,
   peopleNamed,
@@ -42,6 +43,7 @@ let shop: { port: number | undefined; stop: (now: boolean) => Promise<void> }
 let world: TestWorld
 let sam: StaffPerson
 let owner: StaffPerson
+let finance: StaffPerson
 let payee: Person
 let ann: Person
 let ben: Person
@@ -96,10 +98,11 @@ beforeAll(async () => {
   })
   sam = await world.staff('content', 'Sam')
   owner = await world.staff('owner', 'Olga')
+  finance = await world.staff('finance', 'Fay')
   ;[payee, ann, ben] = await peopleNamed(world, 'Tea house', 'Ann', 'Ben')
   for (const person of [payee, ann, ben]) await endow(person, 100)
   for (const id of ['tea', 'shop'])
-    await owner.do(setProgramPayee, { id, personId: payee.id, reason: 'Our own' })
+    await doTogether([owner, finance], setProgramPayee, { id, personId: payee.id, reason: 'Our own' })
 })
 afterAll(async () => {
   await world.stop()
@@ -214,7 +217,11 @@ describe('an order of a program', () => {
     const payment = await paymentOf(ann, orderOf())
     const attempt = () => refusalOf(ann.call(payProgram, payment))
     const payTo = (personId?: Person['id']) =>
-      owner.do(setProgramPayee, { id: 'tea', ...(personId && { personId }), reason: 'Another one' })
+      doTogether([owner, finance], setProgramPayee, {
+        id: 'tea',
+        ...(personId && { personId }),
+        reason: 'Another one',
+      })
     await payTo()
     expect(await attempt()).toBe('ProgramUnpaid')
     await payTo(ben.id)

@@ -15,7 +15,7 @@ import {
   changeMoneySetting,
   changeOrdinarySetting,
   freezePerson,
-  liftSanction,
+  liftFreeze,
   linkMember,
   listAudit,
   listOldRecords,
@@ -34,6 +34,7 @@ import {
 } from '@linnet/protocol/staff'
 import {
   createTestWorld,
+  doTogether,
   endow,
   type Person,
   pin,
@@ -153,7 +154,9 @@ test('what was approved for a person waits again once they are frozen, its money
   expect(shown.approvedAt).toBeUndefined()
   expect(await refusalOf(finn.call(approveWithdrawal, { id, reason: '' }))).toBe('SpendingFrozen')
   const { sanctions } = await olga.do(showStaffPerson, { id: cat.id })
-  await olga.do(liftSanction, { id: sanctions[0]?.id ?? '', why: 'a mistake' })
+  // Olga has proposed the freeze, so that two others lift it.
+  const otto = await world.staff('owner', 'Otto')
+  await doTogether([otto, odd], liftFreeze, { id: sanctions[0]?.id ?? '', why: 'a mistake' })
   expect(await refusalOf(finn.call(approveWithdrawal, { id, reason: '' }))).toBe('done')
   expect(await finn.do(readStaffWithdrawal, { id })).toMatchObject({ state: 'approved' })
 })

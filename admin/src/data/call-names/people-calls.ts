@@ -103,12 +103,19 @@ export const peopleCalls = defineTexts({
   },
   'sanctions.freeze': { 'zh-cn': '冻结账号', 'zh-hk': '凍結帳號', en: 'Freeze an account', ko: '계정 정지' },
   'sanctions.lift': { 'zh-cn': '解除处罚', 'zh-hk': '解除處分', en: 'Lift a sanction', ko: '제재 해제' },
+  'sanctions.liftFreeze': { 'zh-cn': '解除冻结', 'zh-hk': '解除凍結', en: 'Lift a freeze', ko: '동결 해제' },
   'appeals.list': { 'zh-cn': '查看申诉', 'zh-hk': '查閱上訴', en: 'List appeals', ko: '이의 신청 열람' },
   'appeals.decide': {
     'zh-cn': '处理申诉',
     'zh-hk': '處理上訴',
     en: 'Answer an appeal',
     ko: '이의 신청 처리',
+  },
+  'appeals.acceptFreeze': {
+    'zh-cn': '接受冻结申诉',
+    'zh-hk': '接受凍結上訴',
+    en: 'Accept an appeal against a freeze',
+    ko: '동결 이의 신청 수용',
   },
   'care.list': {
     'zh-cn': '查看自动限制',

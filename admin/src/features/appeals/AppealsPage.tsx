@@ -1,4 +1,4 @@
-import { decideAppeal, listAppeals } from '@linnet/protocol/staff'
+import { acceptFreezeAppeal, decideAppeal, listAppeals } from '@linnet/protocol/staff'
 import { Check, X } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { DataTable } from '@/data/DataTable'
@@ -94,6 +94,7 @@ function AppealPanel({ appeal, close }: { appeal: Appeal | undefined; close: () 
   const reasons = useTexts(reasonTexts)
   const [isAccepting, setIsAccepting] = useState<boolean>()
   const decide = useStaffAction(decideAppeal, { refreshes: [listAppeals] })
+  const accept = useStaffAction(acceptFreezeAppeal, { refreshes: [listAppeals] })
   if (!appeal) {
     return (
       <DetailPanel title={t.title} onClose={close}>
@@ -102,6 +103,8 @@ function AppealPanel({ appeal, close }: { appeal: Appeal | undefined; close: () 
     )
   }
   const { id, kind, reason, note, at, until, reportId, appealText, answer } = appeal
+  // Lifting a freeze releases money.
+  const takesTwo = isAccepting === true && kind === 'freeze'
   return (
     <DetailPanel title={appeal.personName} onClose={close}>
       <Facts
@@ -136,11 +139,15 @@ function AppealPanel({ appeal, close }: { appeal: Appeal | undefined; close: () 
       )}
       <ReasonDialog
         title={isAccepting ? t.acceptTitle : t.refuseTitle}
-        description={t.answerNote}
+        description={takesTwo ? t.answerNoteOfTwo : t.answerNote}
         action={isAccepting ? t.accept : t.refuse}
         isOpen={isAccepting !== undefined}
         onClose={() => setIsAccepting(undefined)}
-        onConfirm={(text) => decide.run({ id, accepts: isAccepting === true, answer: text })}
+        onConfirm={(answered) =>
+          takesTwo
+            ? accept.run({ id, answer: answered })
+            : decide.run({ id, accepts: isAccepting === true, answer: answered })
+        }
       />
     </DetailPanel>
   )

@@ -1,4 +1,4 @@
-import { liftSanction, showStaffPerson } from '@linnet/protocol/staff'
+import { liftFreeze, liftSanction, showStaffPerson } from '@linnet/protocol/staff'
 import { Ban, MicOff, Snowflake } from 'lucide-react'
 import { useState } from 'react'
 import { reasonTexts } from '@/data/reason-texts'
@@ -23,9 +23,10 @@ export function PersonSanctions({ person: { id, sanctions } }: { person: PersonO
   const t = useTexts(peopleTexts)
   const { rights } = useMe()
   const [kind, setKind] = useState<SanctionKind>()
-  const [lifting, setLifting] = useState<string>()
+  const [lifting, setLifting] = useState<Sanction>()
   const [nowMs] = useState(() => Date.now())
   const lift = useStaffAction(liftSanction, { refreshes: [showStaffPerson] })
+  const unfreeze = useStaffAction(liftFreeze, { refreshes: [showStaffPerson] })
   const mayImpose = rights.includes('sanctions.impose')
   return (
     <>
@@ -52,16 +53,19 @@ export function PersonSanctions({ person: { id, sanctions } }: { person: PersonO
           key={sanction.id}
           sanction={sanction}
           nowMs={nowMs}
-          onLift={mayImpose ? () => setLifting(sanction.id) : undefined}
+          onLift={mayImpose ? () => setLifting(sanction) : undefined}
         />
       ))}
       {kind && <SanctionDialog personId={id} kind={kind} onClose={() => setKind(undefined)} />}
       <ReasonDialog
         title={t.liftTitle}
-        action={t.lift}
+        description={lifting?.kind === 'freeze' ? t.unfreezeText : undefined}
+        action={lifting?.kind === 'freeze' ? t.proposeLift : t.lift}
         isOpen={lifting !== undefined}
         onClose={() => setLifting(undefined)}
-        onConfirm={(why) => lift.run({ id: lifting ?? '', why })}
+        onConfirm={(why) =>
+          (lifting?.kind === 'freeze' ? unfreeze : lift).run({ id: lifting?.id ?? '', why })
+        }
       />
     </>
   )

@@ -63,6 +63,13 @@ export const peopleTexts = defineTexts({
   },
   lift: { 'zh-cn': '解除', 'zh-hk': '解除', en: 'Lift', ko: '해제' },
   liftTitle: { 'zh-cn': '解除处理', 'zh-hk': '解除處理', en: 'Lift this sanction', ko: '조치 해제' },
+  unfreezeText: {
+    'zh-cn': '资金将随之解冻。须另一位同事批准，提出冻结的人不能参与。',
+    'zh-hk': '資金會一齊解凍。要另一位同事批准，提出凍結嘅人唔可以參與。',
+    en: 'This releases the money. Somebody else has to approve, and neither of you may have proposed the freeze.',
+    ko: '자금이 함께 풀립니다. 다른 직원의 승인이 필요하며, 동결을 제안한 직원은 참여할 수 없습니다.',
+  },
+  proposeLift: { 'zh-cn': '提议解除', 'zh-hk': '提議解除', en: 'Propose lifting it', ko: '해제 제안' },
   noSanctions: { 'zh-cn': '没有处理记录', 'zh-hk': '冇處理紀錄', en: 'No sanctions', ko: '조치 기록 없음' },
   reportsAbout: { 'zh-cn': '被举报', 'zh-hk': '被人舉報', en: 'About this person', ko: '받은 신고' },
   reportsBy: { 'zh-cn': '发起的举报', 'zh-hk': '佢嘅舉報', en: 'By this person', ko: '보낸 신고' },

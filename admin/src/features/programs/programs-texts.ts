@@ -60,10 +60,10 @@ export const programsTexts = defineTexts({
   switchOff: { 'zh-cn': '关闭', 'zh-hk': '閂', en: 'Switch off', ko: '끄기' },
   setPayee: { 'zh-cn': '设置收款人', 'zh-hk': '設定收款人', en: 'Set payee', ko: '수취인 설정' },
   setPayeeText: {
-    'zh-cn': '从现在起，付给它的钱归这位用户。留空则无法再收款；以前收的不变。',
-    'zh-hk': '由而家開始，畀佢嘅錢就係呢位用戶嘅。留空就收唔到款；之前收嘅唔變。',
-    en: 'From now on this member gets what is paid to it. Leave it empty to take no more payments. What was paid before stays where it is.',
-    ko: '지금부터 결제 금액이 이 사용자에게 갑니다. 비우면 더 이상 결제를 받지 않습니다. 이전 결제는 그대로입니다.',
+    'zh-cn': '另一位同事批准后，付给它的钱归这位用户。留空则无法再收款；以前收的不变。',
+    'zh-hk': '另一位同事批准之後，畀佢嘅錢就係呢位用戶嘅。留空就收唔到款；之前收嘅唔變。',
+    en: 'Once somebody else has approved, this member gets what is paid to it. Leave it empty to take no more payments. What was paid before stays where it is.',
+    ko: '다른 직원이 승인하면 결제 금액이 이 사용자에게 갑니다. 비우면 더 이상 결제를 받지 않습니다. 이전 결제는 그대로입니다.',
   },
   payeeId: { 'zh-cn': '用户 ID', 'zh-hk': '用戶 ID', en: 'Member id', ko: '사용자 ID' },
   payeeIdHint: {
