@@ -19,6 +19,7 @@ import { realNameStaffCalls, realNameStaffDownloads } from './staff/realnames'
 import { reconciliationCalls } from './staff/reconciliation'
 import { reportStaffCalls, reportStaffDownloads } from './staff/reports'
 import { sanctionStaffCalls } from './staff/sanctions'
+import { sendingCalls } from './staff/sending'
 import { sessionCalls } from './staff/session'
 import { settingsCalls } from './staff/settings'
 import { supportStaffCalls, supportStaffDownloads } from './staff/support'
@@ -55,6 +56,7 @@ export const staffCalls: readonly AnyStaffCall[] = [
   ...reconciliationCalls,
   ...settingsCalls,
   ...withdrawalStaffCalls,
+  ...sendingCalls,
 ]
 
 export const staffDownloads: readonly StaffDownload[] = [
@@ -93,5 +95,6 @@ export * from './staff/session'
 export * from './staff/settings'
 export * from './staff/vendors'
 export * from './staff/waiting'
+export * from './staff/sending'
 export * from './staff/withdrawals'
 export * from './staff/support'

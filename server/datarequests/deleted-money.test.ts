@@ -129,7 +129,7 @@ test('a paid call that rings for it ends, and what was held goes back', async ()
   expect(await ben.do(showWallet, {})).toMatchObject({ balance: usdt(20), held: 0n })
 })
 
-test('the first minute of a paid call and the deletion of whoever earns it: either is refused', async () => {
+test('the first minute of a paid call and the deletion of the person who earns it: either is refused', async () => {
   for (let round = 0; round < 6; round++) {
     const callee = await world.person('Callee')
     const chat = await world.befriend(callee, ben)

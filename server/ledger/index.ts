@@ -28,7 +28,7 @@ export { readMoneyFlow } from './desk'
 export { derivedId } from './derived-id'
 export { grantFromFaucet } from './faucet'
 export { type HistoryPage, type HistoryRow, readHistory, readHistoryRow } from './history'
-export { maxAmount, post, type PostOutcome, type Transfer, type TransferRefusal } from './post'
+export { maxAmount, post, type PostOutcome, postSent, type Transfer, type TransferRefusal } from './post'
 export { insertBackup as noteBackup } from './backup-store'
 export { selectHead as readHead } from './block-store'
 export { readPayoutsStop } from './payouts'
@@ -36,7 +36,7 @@ export { readHalt, readReconciliations, type ReconciliationView } from './reconc
 export { rebaseBooks } from './rebase'
 export { mayPaySignIns, paySignIns, type SignInBonus, signInsByDay } from './sign-ins'
 export { type LedgerConfig, ledgerSettings } from './settings'
-export { knownMoneyOf } from './known-money'
+export { hasKind, knownMoneyOf } from './known-money'
 export { verifyBooks } from './verify-books'
 
 /** The ledger beneath the wallet. Only staff call it. */

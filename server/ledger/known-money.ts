@@ -3,7 +3,7 @@ import type { Domain } from '../kernel/domain'
 import type { ReadWork } from '../kernel/work'
 import { ownCauses } from './causes'
 import { houseKinds } from './house-kinds'
-import { type KnownMoney, selectUnknownKinds } from './known-store'
+import { type KnownMoney, selectHasKind, selectUnknownKinds } from './known-store'
 
 export type { KnownMoney } from './known-store'
 
@@ -17,3 +17,7 @@ export const knownMoneyOf = (domains: readonly Domain[]): KnownMoney => ({
 /** What a newer version has added to the books, and this one cannot judge; nothing if it knows everything. */
 export const unknownTo = (known: KnownMoney, { sql }: Pick<ReadWork, 'sql'>): Promise<string[]> =>
   selectUnknownKinds(sql, known)
+
+/** Whether the database has a way of paying yet. A version uses a new one once its migration has added it. */
+export const hasKind = ({ sql }: Pick<ReadWork, 'sql'>, kind: string): Promise<boolean> =>
+  selectHasKind(sql, kind)

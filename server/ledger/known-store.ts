@@ -15,3 +15,9 @@ export async function selectUnknownKinds(sql: Sql, { causes, houses }: KnownMone
 
 export const insertOlder = (sql: Sql, { unknown, nowMs }: { unknown: readonly string[]; nowMs: number }) =>
   sql`select ledger.record_older(${sql.array([...unknown], 'TEXT')}, ${new Date(nowMs)})`
+
+export async function selectHasKind(sql: Sql, kind: string): Promise<boolean> {
+  const [row] = await sql<{ found: boolean }[]>`
+    select exists (select from ledger.cause_kind where name = ${kind}) as found`
+  return row?.found ?? false
+}

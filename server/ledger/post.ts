@@ -1,6 +1,6 @@
 import type { Work } from '../kernel/work'
 import { type Asset, assetNumbers } from './accounts'
-import { type PostingRow, postTransfers } from './store'
+import { type PostingRow, postSentTransfers, postTransfers } from './store'
 
 interface Posting {
   /** Idempotency key, made before the first attempt: the same id moves money once. */
@@ -53,10 +53,23 @@ export const maxAmount = 10n ** 15n
  * Posts transfers in order, each (or each chain) independently: a refusal doesn't affect the others. Results are in the
  * same order.
  */
-export async function post(work: Work, transfers: readonly Transfer[]): Promise<PostOutcome[]> {
+export const post = (work: Work, transfers: readonly Transfer[]): Promise<PostOutcome[]> =>
+  postWith(postTransfers, work, transfers)
+
+/** Posts whole holds whose money has left by the chain, which `post` refuses. */
+export const postSent = (
+  work: Work,
+  transfers: readonly Extract<Transfer, { kind: 'post' }>[],
+): Promise<PostOutcome[]> => postWith(postSentTransfers, work, transfers)
+
+async function postWith(
+  write: typeof postTransfers,
+  work: Work,
+  transfers: readonly Transfer[],
+): Promise<PostOutcome[]> {
   const outcomes: PostOutcome[] = []
   for (const rows of splitIntoRounds(toRows(transfers))) {
-    const answers = await postTransfers(work.sql, { rows, nowMs: work.nowMs })
+    const answers = await write(work.sql, { rows, nowMs: work.nowMs })
     for (const { outcome } of answers) outcomes.push(outcome as PostOutcome)
   }
   return outcomes

@@ -77,6 +77,13 @@ export const postTransfers = (sql: Sql, { rows, nowMs }: { rows: readonly Postin
   sql<{ n: number; outcome: string }[]>`
     select n, outcome from ledger.post(${jsonRows(rows)}::text::json, ${new Date(nowMs)}) order by n`
 
+export const postSentTransfers = (
+  sql: Sql,
+  { rows, nowMs }: { rows: readonly PostingRow[]; nowMs: number },
+) =>
+  sql<{ n: number; outcome: string }[]>`
+    select n, outcome from ledger.post_sent(${jsonRows(rows)}::text::json, ${new Date(nowMs)}) order by n`
+
 /** Expired pending transfers. */
 export const selectDue = (sql: Sql, { nowMs, limit }: { nowMs: number; limit: number }) =>
   sql<{ id: string }[]>`

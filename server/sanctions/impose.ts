@@ -3,7 +3,7 @@ import { type PersonId, sanctionChanged, type SanctionKind, type SanctionReason 
 import type { AuthOffer } from '../auth'
 import { endSilence, silencePerson } from '../conversations'
 import { refuse } from '../kernel/refusal'
-import type { ReadWork, Work } from '../kernel/work'
+import type { Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { appendToUserLog } from '../userlogs'
 import { freezeAccountMoney, releaseAccountMoney } from '../wallet'
@@ -59,21 +59,6 @@ export async function impose(work: Work, door: AccountDoor, sanction: NewSanctio
 
 export async function requirePerson(work: Work, personId: PersonId): Promise<void> {
   if (!(await profilesByIds(work, [personId])).has(personId)) refuse('PersonNotFound')
-}
-
-/** The freeze, if it may be lifted by these people: whoever proposed it is none of them. */
-export async function requireFreezeOfOthers(
-  work: ReadWork,
-  { id, staffIds }: { id: string; staffIds: readonly string[] },
-): Promise<SanctionRow> {
-  const row = await selectSanction(work.sql, id)
-  if (row?.kind !== 'freeze' || row.liftedAt) return refuse('SanctionNotFound')
-  return staffIds.includes(row.staffId) ? refuse('FreezeOfYours') : row
-}
-
-/** Two people lift a freeze. */
-export async function requireNoFreeze(work: ReadWork, id: string): Promise<void> {
-  if ((await selectSanction(work.sql, id))?.kind === 'freeze') refuse('FreezeNeedsTwo')
 }
 
 /** Ends a sanction before its time. Another one of the same kind goes on. */

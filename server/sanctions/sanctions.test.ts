@@ -187,7 +187,7 @@ test('a freeze waits for a second person, who is never the one who proposed it',
 })
 
 describe('lifting a freeze', () => {
-  test('takes two people, neither of whom proposed it, and who approved it may be one of them', async () => {
+  test('takes two people other than the one who proposed it; the one who approved it may take part', async () => {
     await newBob()
     await endow(bob, 10)
     const id = await impose({ kind: 'freeze', hours: undefined })

@@ -5,18 +5,10 @@ import {
   type StaffImplementation,
 } from '../kernel/staff/implement-staff'
 import type { Approver } from '../kernel/staff/staff-caller'
-import type { Work } from '../kernel/work'
 import { answerAppeal } from './appeals'
-import {
-  type AccountDoor,
-  impose,
-  lift,
-  requireFreezeOfOthers,
-  requireNoFreeze,
-  requirePerson,
-} from './impose'
+import { entryOf, factsOf, requireFreezeOfOthers, requireNoFreeze } from './freeze-end'
+import { type AccountDoor, impose, lift, requirePerson } from './impose'
 import { readAppeals } from './staff-views'
-import type { SanctionRow } from './store'
 
 const person = (id: string) => ({ kind: 'person', id })
 
@@ -55,16 +47,6 @@ export const sanctionStaffRoutes = (door: AccountDoor): readonly StaffImplementa
     })
     return {}
   }),
-  implementStaff(
-    staff.liftFreeze,
-    async ({ work, input: { id, why }, staff: { id: staffId }, approver, audit }) => {
-      const freeze = await requireFreezeOfOthers(work, { id, staffIds: bothOf(staffId, approver) })
-      await lift(work, door, { id, staffId, why })
-      audit({ ...entryOf(freeze), after: { lifted: true }, reason: why })
-      return staff.decided
-    },
-    { check: async ({ work, input, staff: { id } }) => factsOf(work, { ...input, staffId: id }) },
-  ),
   implementStaffQuery(staff.listAppeals, ({ work, input }) => readAppeals(work, input)),
   implementStaff(
     staff.decideAppeal,
@@ -74,6 +56,21 @@ export const sanctionStaffRoutes = (door: AccountDoor): readonly StaffImplementa
       audit({ subject: person(personId), before: { sanction: id, kind }, after: { accepts }, reason: answer })
       return {}
     },
+  ),
+  ...freezeEndRoutes(door),
+]
+
+/** What ends a freeze before its time takes two people. */
+const freezeEndRoutes = (door: AccountDoor): StaffImplementation[] => [
+  implementStaff(
+    staff.liftFreeze,
+    async ({ work, input: { id, why }, staff: { id: staffId }, approver, audit }) => {
+      const freeze = await requireFreezeOfOthers(work, { id, staffIds: bothOf(staffId, approver) })
+      await lift(work, door, { id, staffId, why })
+      audit({ ...entryOf(freeze), after: { lifted: true }, reason: why })
+      return staff.decided
+    },
+    { check: async ({ work, input, staff: { id } }) => factsOf(work, { ...input, staffId: id }) },
   ),
   implementStaff(
     staff.acceptFreezeAppeal,
@@ -97,27 +94,4 @@ export const sanctionStaffRoutes = (door: AccountDoor): readonly StaffImplementa
 const bothOf = (staffId: string, approver: Approver | undefined): string[] => {
   if (!approver) throw new Error('a freeze is lifted by two people')
   return [staffId, approver.id]
-}
-
-const entryOf = ({ id, personId, kind, reason, until }: SanctionRow) => ({
-  subject: person(personId),
-  before: { sanction: id, kind, reason, until },
-})
-
-/** What the second person should know. */
-async function factsOf(work: Work, { id, why, staffId }: { id: string; why: string; staffId: string }) {
-  const { personId, reason, until, appealText } = await requireFreezeOfOthers(work, {
-    id,
-    staffIds: [staffId],
-  })
-  return {
-    subject: person(personId),
-    concerns: [personId],
-    facts: {
-      reason,
-      until: until?.toISOString() ?? null,
-      why,
-      ...(appealText !== null && { appeal: appealText }),
-    },
-  }
 }

@@ -20,6 +20,7 @@ import {
   inviteStaff,
   liftHalt,
   liftFreeze,
+  returnWithdrawal,
   liftSanction,
   linkMember,
   listAppeals,
@@ -83,6 +84,7 @@ import {
   newStream,
   newTicket,
   newWarning,
+  nextClaimed,
   nextWithdrawal,
   type Scene,
   signedLines,
@@ -178,6 +180,9 @@ export const textRows: readonly TextRow[] = [
     read: ({ omar }) => omar.do(listProposals, { state: 'waiting' }),
   }),
   row(liftSanction, async (scene) => ({ id: (await newWarning(scene)).id, why: reason })),
+  row(returnWithdrawal, async (scene) => ({ id: await nextClaimed(scene), reason }), {
+    read: ({ omar }) => omar.do(listProposals, { state: 'waiting' }),
+  }),
   row(liftFreeze, async (scene) => ({ id: await newFreeze(scene), why: reason }), {
     read: ({ omar }) => omar.do(listProposals, { state: 'waiting' }),
   }),

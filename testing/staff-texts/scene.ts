@@ -20,7 +20,9 @@ import {
 } from '@linnet/protocol'
 import {
   approveProposal,
+  approveWithdrawal,
   changeMoneySetting,
+  claimWithdrawal,
   dissolveStaffGroup,
   freezePerson,
   imposeSanction,
@@ -89,7 +91,7 @@ async function requestWithdrawals(world: TestWorld, person: Person): Promise<str
   const { id: addressId } = await person.do(addAddress, draft)
   world.clock.advance(dayMs)
   const ids: string[] = []
-  for (const cid of ['one', 'two', 'three', 'four']) {
+  for (const cid of ['one', 'two', 'three', 'four', 'five', 'six']) {
     const { id: intentId } = await person.do(checkBeforePay, {
       kind: 'withdraw',
       addressId,
@@ -103,6 +105,14 @@ async function requestWithdrawals(world: TestWorld, person: Person): Promise<str
 export const nextWithdrawal = ({ withdrawals }: Scene): string => {
   const id = withdrawals.pop()
   if (id === undefined) throw new Error('the scene has no more withdrawals')
+  return id
+}
+
+/** One that somebody sends now. */
+export async function nextClaimed(scene: Scene): Promise<string> {
+  const id = nextWithdrawal(scene)
+  await scene.omar.do(approveWithdrawal, { id })
+  await scene.omar.do(claimWithdrawal, { id })
   return id
 }
 

@@ -154,6 +154,36 @@ export const payingRefusals = {
     'en-us': 'This withdrawal was already decided',
     'korean-lang': '이미 처리된 출금이에요',
   },
+  WithdrawalSending: {
+    'zh-cn': '该提现正在汇出，不能再更改',
+    'yue-lang': '呢筆提款匯緊出去，改唔到喇',
+    'en-us': 'This withdrawal is being sent, so it can’t be changed any more',
+    'korean-lang': '송금 중인 출금이라 바꿀 수 없어요',
+  },
+  WithdrawalNotApproved: {
+    'zh-cn': '该提现尚未批准',
+    'yue-lang': '呢筆提款未批准',
+    'en-us': 'This withdrawal isn’t approved yet',
+    'korean-lang': '아직 승인되지 않은 출금이에요',
+  },
+  WithdrawalNotClaimed: {
+    'zh-cn': '请先标记为“汇出中”',
+    'yue-lang': '請先標記做「匯出緊」',
+    'en-us': 'Mark it as being sent first',
+    'korean-lang': '먼저 송금 중으로 표시해 주세요',
+  },
+  TransactionUsed: {
+    'zh-cn': '该交易编号已用于另一笔提现',
+    'yue-lang': '呢個交易編號已經用咗喺另一筆提款',
+    'en-us': 'This transaction ID belongs to another withdrawal',
+    'korean-lang': '다른 출금에 사용된 거래 ID예요',
+  },
+  UpdateUnfinished: {
+    'zh-cn': '服务器更新尚未完成，完成后才能汇出',
+    'yue-lang': '伺服器更新未完成，完成之後先可以匯出',
+    'en-us': 'The update of the servers isn’t finished. Sending is possible once it is.',
+    'korean-lang': '서버 업데이트가 아직 끝나지 않았습니다. 끝난 뒤 송금할 수 있습니다.',
+  },
   WithdrawalNeedsTwo: {
     'zh-cn': '这笔提现金额较大，需要两人批准',
     'yue-lang': '呢筆提款金額較大，要兩個人批准',

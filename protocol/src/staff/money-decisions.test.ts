@@ -9,6 +9,7 @@ const ofTwo = [
   'settings.withdrawProtecting',
   'withdrawals.approveLarge',
   'withdrawals.resume',
+  'withdrawals.unsent',
   'sanctions.liftFreeze',
   'appeals.acceptFreeze',
   'programs.setPayee',
@@ -17,6 +18,8 @@ const ofTwo = [
 /** What one person decides about money, by why that releases none to anybody else. */
 const ofOne: Readonly<Record<string, string>> = {
   'withdrawals.approve': 'only below the amount from which on two have to approve, counted over a day',
+  'withdrawals.claim': 'only what was approved, which stays held',
+  'withdrawals.sent': 'only what was approved and claimed, to the address that was approved',
   'withdrawals.reject': 'gives it back to its owner',
   'withdrawals.pause': 'holds it up',
   'withdrawals.note': 'moves nothing',

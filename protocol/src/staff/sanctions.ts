@@ -84,7 +84,7 @@ export const liftFreeze = defineStaffCall({
   stepUp: true,
   approval: 'second',
   summary:
-    'Ends a freeze before its time, which releases the money: two people, neither of whom proposed the freeze.',
+    'Ends a freeze before its time, which releases the money. It takes two people other than the one who proposed the freeze.',
   input: z.object({ id: z.uuid(), why: Reason }),
   output: Decision,
   refusals: ['SanctionNotFound', 'FreezeOfYours'],
@@ -112,7 +112,7 @@ export const decideAppeal = defineStaffCall({
   right: 'appeals.decide',
   effect: 'changes',
   summary:
-    'Answers an appeal. An accepted one lifts the sanction. The person is told. Accepting one against a freeze is `appeals.acceptFreeze`.',
+    'Answers an appeal. An accepted one lifts the sanction. The person reads the answer. Accepting one against a freeze is `appeals.acceptFreeze`.',
   input: z.object({ id: z.uuid(), accepts: z.boolean(), answer: SanctionNote.min(1) }),
   output: Empty,
   refusals: ['SanctionNotFound', 'AppealAnswered', 'FreezeNeedsTwo'],
@@ -125,7 +125,7 @@ export const acceptFreezeAppeal = defineStaffCall({
   stepUp: true,
   approval: 'second',
   summary:
-    'Accepts an appeal against a freeze, which lifts it: two people, neither of whom proposed the freeze. The person is told.',
+    'Accepts an appeal against a freeze, which lifts it. It takes two people other than the one who proposed the freeze. The person reads the answer.',
   input: z.object({ id: z.uuid(), answer: SanctionNote.min(1) }),
   output: Decision,
   refusals: ['SanctionNotFound', 'AppealAnswered', 'FreezeOfYours'],

@@ -1,12 +1,12 @@
 /** The withdrawals desk: what waits, what is known about it, and the decision. */
 import { z } from 'zod'
 import { ExactAmount, TypedAmount } from '../money'
+import { WithdrawalState } from '../wallet/events'
 import { ClientId, PersonId } from '../wire'
 import { Decision, defineStaffCall, Empty, Reason, Seconds, StaffId, staffText } from './contract'
 import { pageInput, pageOf, SearchText } from './page'
 
-export const withdrawalStates = ['requested', 'approved', 'rejected', 'cancelled', 'expired'] as const
-const State = z.enum(withdrawalStates)
+const State = WithdrawalState
 const id = z.uuid()
 
 export const StaffWithdrawalRow = z.object({
@@ -40,6 +40,12 @@ export const StaffWithdrawalView = StaffWithdrawalRow.extend({
   addressSavedAt: Seconds.optional(),
   reason: z.string(),
   approvedAt: Seconds.optional(),
+  /** When an approved one goes back to its owner by itself, unless somebody claims it for sending. */
+  expiresAt: Seconds.optional(),
+  /** Who is sending it, or has sent it, and since when. */
+  sending: z.object({ by: z.string(), at: Seconds }).optional(),
+  sentAt: Seconds.optional(),
+  transactionId: z.string().optional(),
   person: z.object({
     id: PersonId,
     nickname: z.string(),
@@ -104,6 +110,7 @@ const approval = z.object({ id, reason: staffText({ max: 500 }).default('') })
 const approvalRefusals = [
   'WithdrawalNotFound',
   'WithdrawalDecided',
+  'WithdrawalSending',
   'OwnWithdrawal',
   'SpendingFrozen',
   'WithdrawalOverDayLimit',
@@ -138,7 +145,7 @@ export const rejectWithdrawal = defineStaffCall({
   summary: 'Rejects a withdrawal that was not sent, which gives its money back. Its owner reads the reason.',
   input: z.object({ id, reason: Reason.max(200) }),
   output: Empty,
-  refusals: ['WithdrawalNotFound', 'WithdrawalDecided', 'OwnWithdrawal', 'MoneyStopped'],
+  refusals: ['WithdrawalNotFound', 'WithdrawalDecided', 'WithdrawalSending', 'OwnWithdrawal', 'MoneyStopped'],
 })
 
 export const noteWithdrawal = defineStaffCall({

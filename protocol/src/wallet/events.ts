@@ -67,8 +67,19 @@ export const collectionDeclined = defineEvent({
   }),
 })
 
-/** `requested` awaits review, `approved` awaits sending; the others have returned the money. `expired` was not sent in time. */
-export const WithdrawalState = z.enum(['requested', 'approved', 'rejected', 'cancelled', 'expired'])
+/**
+ * `requested` awaits review, `approved` awaits sending and can still be cancelled, `sending` cannot, `sent` has its transaction; the
+ * others have returned the money. `expired` was not sent in time.
+ */
+export const WithdrawalState = z.enum([
+  'requested',
+  'approved',
+  'sending',
+  'sent',
+  'rejected',
+  'cancelled',
+  'expired',
+])
 
 export const WithdrawalView = wireView({
   id: ['id', PaymentId],
@@ -84,6 +95,9 @@ export const WithdrawalView = wireView({
   decidedAt: ['decided_time', z.int().optional()],
   /** Its approval, whatever became of it afterwards. */
   approvedAt: ['approved_time', z.int().optional()],
+  sentAt: ['sent_time', z.int().optional()],
+  /** Of the chain, once it was sent. */
+  transactionId: ['transaction_id', z.string().optional()],
   /** Unix seconds until which it is not approved, because my money is frozen. Never in the push. */
   frozenUntil: ['frozen_until', z.int().optional()],
 })
@@ -93,6 +107,7 @@ export const withdrawalChanged = defineEvent({
   name: 'wallet.withdrawalChanged',
   wire: 'withdrawChanged',
   log: 'person',
-  summary: 'A withdrawal of mine was requested, approved, rejected or cancelled.',
+  summary:
+    'A withdrawal of mine is in another state: requested, approved, being sent, sent, rejected, cancelled or expired.',
   data: WithdrawalView,
 })

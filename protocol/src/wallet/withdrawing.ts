@@ -176,10 +176,10 @@ export const cancelWithdrawal = defineCall({
   name: 'wallet.cancelWithdrawal',
   wire: 'POST /im/withdraw/cancelWithdrawal',
   auth: 'member',
-  summary: 'Cancels a withdrawal of mine that was not sent yet, which releases its money. Idempotent.',
+  summary: 'Cancels a withdrawal of mine that nobody sends yet, which releases its money. Idempotent.',
   input: wireInput({ id: ['id', PaymentId] }),
   output: WithdrawalView,
-  refusals: ['WithdrawalNotFound', 'WithdrawalDecided', 'MoneyStopped'],
+  refusals: ['WithdrawalNotFound', 'WithdrawalDecided', 'WithdrawalSending', 'MoneyStopped'],
 })
 
 export const withdrawingCalls = [

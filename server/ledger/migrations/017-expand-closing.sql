@@ -1,6 +1,6 @@
 -- The accounts of a person whose account is deleted are closed, so that nobody can pay into them any more.
 
--- Closes all of these accounts for good if each is empty, and otherwise none. Payments wait meanwhile, and are then refused.
+-- Closes all of these accounts for good if each is empty, and otherwise none. Payments to them wait for the lock, and are then refused.
 create function ledger.close_empty(ids json) returns boolean
 language plpgsql security definer set search_path = ledger, pg_temp as $$
 begin

@@ -30,7 +30,7 @@ create trigger house_is_not_emptied before truncate on ledger.house
 -- What a server that knows these kinds lacks; null in a run that was judged.
 alter table ledger.reconciliation add column lacks text;
 
--- What there is and whoever knows only these causes and kinds of house accounts has never heard of.
+-- The causes and house accounts that are missing among these: a server that knows no others has never heard of them.
 create function ledger.unknown_kinds(causes text[], houses text[]) returns text[]
 language sql stable security definer set search_path = ledger, pg_temp as $$
   select coalesce(array_agg(name order by name), '{}') from (

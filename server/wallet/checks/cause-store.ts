@@ -1,6 +1,7 @@
 /** Paid intents, as the comparison with the ledger reads them. */
 import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
+import type { WithdrawalStatus } from '../withdrawals/withdrawal-states'
 
 export interface PaidIntentRow {
   id: string
@@ -10,15 +11,15 @@ export interface PaidIntentRow {
   asset: 'USDT' | 'POINTS'
   amount: bigint
   fee: bigint
-  /** Of a withdrawal: as its own row says, and whether its money is held no longer. */
+  /** Of a withdrawal: as its own row says. */
   withdrawn: bigint | null
   withdrawn_fee: bigint | null
-  is_released: boolean
+  status: WithdrawalStatus | null
 }
 
 const columns = (sql: Sql) => sql`
   intent.id, intent.person_id, kind, payee_id, asset, intent.amount, intent.fee, withdrawal.amount as withdrawn,
-  withdrawal.fee as withdrawn_fee, coalesce(withdrawal.status not in ('requested', 'approved'), false) as is_released`
+  withdrawal.fee as withdrawn_fee, withdrawal.status`
 
 /** A page of all paid intents. */
 export const selectPaidIntents = (sql: Sql, { after, limit }: { after: string; limit: number }) =>

@@ -4,6 +4,7 @@ import { derivedId } from '../../ledger'
 import { type Payment, type PaymentEvent, paymentId } from '../payments/payments'
 import { intentEvent } from '../payments/personal-intents'
 import { type OwnedPurse, personPurse, type Purse, purseAccount } from '../payments/purses'
+import { withdrawalStates } from '../withdrawals/withdrawal-states'
 import { feeEvent } from '../withdrawals/withdrawals'
 import {
   type PaidIntentRow,
@@ -17,7 +18,7 @@ const pageSize = 1_000
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
 export const walletCauses: MoneyCauses = {
-  kinds: ['wallet.payments', 'wallet.withdrawals', 'wallet.forfeits'],
+  kinds: ['wallet.payments', 'wallet.withdrawals', 'wallet.forfeits', 'wallet.sentWithdrawals'],
   name: 'paymentsWithoutTransfer',
   async *writtenSince({ sql }, since) {
     if (since === undefined) {
@@ -61,14 +62,16 @@ function transfersOf(row: PaidIntentRow): CausedTransfer[] {
   return fee === 0n ? [main] : [main, leg(row, feeLeg(row))]
 }
 
-/** Held until it is decided, and released again unless it was approved. */
+/** Held until it is sent or over. Sent, all of it is paid; over, it is released. */
 function withdrawalTransfers(row: PaidIntentRow): CausedTransfer[] {
   const amount = row.withdrawn ?? row.amount
   const fee = row.withdrawn_fee ?? row.fee
   const main = { event: intentEvent(row.id), amount, to: { house: 'chain' } } as const
   const legs = fee === 0n ? [main] : [main, { ...feeLeg(row), amount: fee }]
   const holds = legs.map((each): CausedTransfer => ({ ...leg(row, each), kind: 'pending' }))
-  return row.is_released ? [...holds, ...holds.map((hold) => endOfHold(hold))] : holds
+  const { money } = withdrawalStates[row.status ?? 'requested']
+  if (money === 'held') return holds
+  return [...holds, ...holds.map((hold) => endOfHold(hold, money === 'sent' ? hold.amount : 0n))]
 }
 
 interface Leg {

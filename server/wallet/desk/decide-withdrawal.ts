@@ -1,12 +1,14 @@
 /** What staff decide about withdrawals: one, or all of them. */
-import type { PersonId } from '@linnet/protocol'
+import { formatAmount, type PersonId } from '@linnet/protocol'
 import type { Live } from '../../kernel/live/live-settings'
 import { refuse } from '../../kernel/refusal'
 import type { Approver, Staff } from '../../kernel/staff/staff-caller'
-import type { Work } from '../../kernel/work'
+import type { ReadWork, Work } from '../../kernel/work'
+import { profilesByIds } from '../../profiles'
 import type { MoneyRules } from '../money-rules'
 import { insertPause, lockPauses, selectPause } from '../withdrawals/pause-store'
 import { isPaused } from '../withdrawals/payouts'
+import { claimForSending, handBack, noteSent } from '../withdrawals/sending'
 import { selectWithdrawal, type WithdrawalRow } from '../withdrawals/withdrawal-store'
 import { approve, decide } from '../withdrawals/withdrawals'
 import { insertNote } from './desk-store'
@@ -35,6 +37,20 @@ export async function requireOthers(
   return deciders.includes(row.person_id) ? refuse('OwnWithdrawal') : row
 }
 
+/** What the second person should know. */
+export async function proposalOf(work: ReadWork, row: WithdrawalRow) {
+  const { id, person_id: personId, amount, fee, address, sending_by: sendingBy } = row
+  const nickname = (await profilesByIds(work, [personId])).get(personId)?.nickname ?? ''
+  const facts = {
+    nickname,
+    amount: formatAmount(amount),
+    fee: formatAmount(fee),
+    address,
+    ...(sendingBy !== null && { sendingBy }),
+  }
+  return { subject: { kind: 'withdrawal', id }, facts, concerns: [personId] }
+}
+
 /** Approves a withdrawal. From an amount on, which is a live setting, that takes an approver as well. */
 export async function approveForDesk(
   work: Work,
@@ -52,6 +68,27 @@ export async function rejectForDesk(work: Work, deciding: Deciding): Promise<Dec
   const { id, reason } = deciding
   const { status: before } = await requireOthers(work, deciding)
   return { ...(await decide(work, { id, status: 'rejected', reason })), before }
+}
+
+/** Claims one to send it now. */
+export async function claimForDesk(work: Work, deciding: Omit<Deciding, 'reason'>): Promise<Decided> {
+  const { status: before } = await requireOthers(work, deciding)
+  const row = await claimForSending(work, { id: deciding.id, by: deciding.staff.name })
+  return { row, isNew: true, before }
+}
+
+export async function markSentForDesk(
+  work: Work,
+  { transactionId, ...deciding }: Omit<Deciding, 'reason'> & { transactionId: string },
+): Promise<Decided> {
+  const { status: before } = await requireOthers(work, deciding)
+  return { ...(await noteSent(work, { id: deciding.id, transactionId })), before }
+}
+
+/** Two people hand back what could not be sent. */
+export async function handBackForDesk(work: Work, deciding: Omit<Deciding, 'reason'>): Promise<Decided> {
+  const { status: before } = await requireOthers(work, deciding)
+  return { row: await handBack(work, deciding.id), isNew: true, before }
 }
 
 export async function addNote(

@@ -16,7 +16,11 @@ import { isPaused } from '../withdrawals/payouts'
 import {
   addNote,
   approveForDesk,
+  claimForDesk,
   type Decided,
+  handBackForDesk,
+  markSentForDesk,
+  proposalOf,
   readPause,
   rejectForDesk,
   requireOthers,
@@ -34,6 +38,7 @@ interface DeskParts {
 export const walletStaffRoutes = (parts: DeskParts): StaffImplementation[] => [
   ...readingRoutes(parts),
   ...decidingRoutes(parts),
+  ...sendingRoutes(),
   ...pauseRoutes(),
   creditRoute(parts),
 ]
@@ -54,7 +59,7 @@ const readingRoutes = ({ rules }: DeskParts): StaffImplementation[] => [
   ),
 ]
 
-const entryOf = ({ row, before }: Decided, reason: string) => ({
+const entryOf = ({ row, before }: Decided, reason = '') => ({
   subject: about(row.id),
   concerns: [row.person_id],
   before: { state: before },
@@ -64,6 +69,7 @@ const entryOf = ({ row, before }: Decided, reason: string) => ({
     amount: formatAmount(row.amount),
     fee: formatAmount(row.fee),
     address: row.address,
+    ...(row.transaction_id !== null && { transaction: row.transaction_id }),
   },
   reason,
 })
@@ -82,11 +88,7 @@ const decidingRoutes = ({ rules }: DeskParts): StaffImplementation[] => [
     {
       check: async ({ work, input: { id }, staff, refuse }) => {
         const row = await requireOthers(work, { id, staff })
-        if (row.status !== 'requested') return refuse('WithdrawalDecided')
-        const { person_id: personId, amount, fee, address } = row
-        const nickname = (await profilesByIds(work, [personId])).get(personId)?.nickname ?? ''
-        const facts = { nickname, amount: formatAmount(amount), fee: formatAmount(fee), address }
-        return { subject: about(id), facts, concerns: [personId] }
+        return row.status === 'requested' ? proposalOf(work, row) : refuse('WithdrawalDecided')
       },
     },
   ),
@@ -99,6 +101,30 @@ const decidingRoutes = ({ rules }: DeskParts): StaffImplementation[] => [
     audit({ subject: about(id), after: { note: text } })
     return {}
   }),
+]
+
+const sendingRoutes = (): StaffImplementation[] => [
+  implementStaff(desk.claimWithdrawal, async ({ work, input: { id }, staff, audit }) => {
+    audit(entryOf(await claimForDesk(work, { id, staff })))
+    return {}
+  }),
+  implementStaff(desk.markWithdrawalSent, async ({ work, input: { id, transactionId }, staff, audit }) => {
+    audit(entryOf(await markSentForDesk(work, { id, transactionId, staff })))
+    return {}
+  }),
+  implementStaff(
+    desk.returnWithdrawal,
+    async ({ work, input: { id, reason }, staff, approver, audit }) => {
+      audit(entryOf(await handBackForDesk(work, { id, staff, approver }), reason))
+      return desk.decided
+    },
+    {
+      check: async ({ work, input: { id }, staff, refuse }) => {
+        const row = await requireOthers(work, { id, staff })
+        return row.status === 'sending' ? proposalOf(work, row) : refuse('WithdrawalNotClaimed')
+      },
+    },
+  ),
 ]
 
 const pauseRoutes = (): StaffImplementation[] => [

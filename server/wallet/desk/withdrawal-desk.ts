@@ -117,6 +117,10 @@ export async function readForDesk(
     ...(saved && { addressSavedAt: unixSeconds(saved) }),
     reason: row.reason,
     ...(row.approved_at && { approvedAt: unixSeconds(row.approved_at) }),
+    ...(row.status === 'approved' && { expiresAt: unixSeconds(expiryOf(row, terms)) }),
+    ...(row.sending_at && { sending: { by: row.sending_by ?? '', at: unixSeconds(row.sending_at) } }),
+    ...(row.sent_at && { sentAt: unixSeconds(row.sent_at) }),
+    ...(row.transaction_id !== null && { transactionId: row.transaction_id }),
     person: await factsOf(work, personId),
     limits: {
       mostPerDay: terms.mostPerDay,
@@ -133,6 +137,10 @@ export async function readForDesk(
     isOwn: staff.personId === personId,
   }
 }
+
+/** When an approved one goes back by itself. */
+const expiryOf = ({ approved_at, decided_at, requested_at }: WithdrawalRow, terms: WithdrawalTerms): number =>
+  (approved_at ?? decided_at ?? requested_at).getTime() + terms.approvedForMs
 
 async function factsOf(work: ReadWork, personId: PersonId) {
   const profile = (await profilesByIds(work, [personId])).get(personId)

@@ -99,7 +99,7 @@ async function moveMoney(
   return refusals
 }
 
-/** Whoever sent a transfer that is to be returned can only be missing because their account was deleted. */
+/** The sender of a transfer can't take it back only if their account was deleted. */
 const namedFor = ({ kind }: PersonalIntent, refusal: Refusal): Refusal =>
   kind === 'return' && refusal.refusal === 'PayeeUnavailable' ? new Refusal('SenderDeleted') : refusal
 

@@ -1,5 +1,13 @@
 import type { Work } from '../../kernel/work'
-import { type Asset, closeAccounts, derivedId, post, type PostOutcome, type Transfer } from '../../ledger'
+import {
+  type Asset,
+  closeAccounts,
+  derivedId,
+  post,
+  type PostOutcome,
+  postSent,
+  type Transfer,
+} from '../../ledger'
 import type { Payment, PaymentEvent, PaymentOutcome } from './payment'
 import { openPurses, purseAccount } from './purses'
 import { openDoor } from './spending'
@@ -64,6 +72,20 @@ export const settlePayments = (work: Work, settlements: readonly Settlement[]): 
       if (amount === undefined)
         return { ...linked, kind: 'void', id: derivedId('void', pendingId), pendingId }
       return { ...linked, kind: 'post', id: derivedId('post', pendingId), pendingId, amount }
+    }),
+  )
+
+/** Ends the holds of a withdrawal that was sent, by paying all of each. */
+export const settleSent = (
+  work: Work,
+  settlements: readonly (Omit<Settlement, 'amount'> & { amount: bigint })[],
+): Promise<PostOutcome[]> =>
+  postSent(
+    work,
+    settlements.map(({ held, amount, reason, chain }) => {
+      const pendingId = paymentId(held)
+      const id = derivedId('post', pendingId)
+      return { kind: 'post', id, pendingId, amount, reason, ...(chain !== undefined && { chain }) }
     }),
   )
 

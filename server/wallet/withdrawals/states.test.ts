@@ -12,7 +12,13 @@ import {
   showWallet,
   showWithdrawal,
 } from '@linnet/protocol'
-import { approveWithdrawal } from '@linnet/protocol/staff'
+import {
+  approveProposal,
+  approveWithdrawal,
+  claimWithdrawal,
+  markWithdrawalSent,
+  returnWithdrawal,
+} from '@linnet/protocol/staff'
 import {
   createTestWorld,
   decideWithdrawal,
@@ -21,6 +27,7 @@ import {
   type Outcome,
   type Person,
   pin,
+  type StaffPerson,
   type TestWorld,
   usdt,
   valueOf,
@@ -33,6 +40,7 @@ import { freezeAccountMoney } from '../freeze-account'
 import { freezeSpending } from '../freezes/freezes'
 import { type MoneyRules, moneyRules } from '../money-rules'
 import { expireWithdrawals } from './expire-withdrawals'
+import { withdrawalStates } from './withdrawal-states'
 
 const hourMs = 3_600_000
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
@@ -71,6 +79,18 @@ const transact = <T>(act: (work: Work) => Promise<T>): Promise<T> =>
   createTransact({ sql: world.sql, clock: world.clock, deliver: () => undefined, metrics: createMetrics() })(
     act,
   )
+
+/** Hired each time: a session does not outlive what a column does to the clock. */
+const hire = () => world.staff('finance', 'Finn')
+const claim = async (id: string) => (await hire()).call(claimWithdrawal, { id })
+const noteSent = async (id: string) =>
+  (await hire()).call(markWithdrawalSent, { id, transactionId: `0x${id}` })
+/** One of the staff says that it could not be sent, and another makes sure. */
+async function handBack(id: string): Promise<Outcome<unknown>> {
+  const proposed = await (await hire()).call(returnWithdrawal, { id, reason: 'the node was down' })
+  if (!proposed.ok) return proposed
+  return (await hire()).call(approveProposal, { id: proposed.value.proposalId ?? '' })
+}
 
 /** One withdrawal. Its id is its intent's, also before it is requested. */
 interface Case {
@@ -118,7 +138,9 @@ async function arrange(column: string): Promise<Case> {
     world.clock.advance(25 * hourMs)
     valueOf(await decide(await other(), 'approved'))
   }
-  if (state === 'approved' || state === 'expired') valueOf(await decide(one.id, 'approved'))
+  if (['approved', 'sending', 'sent', 'expired'].includes(state)) valueOf(await decide(one.id, 'approved'))
+  if (state === 'sending' || state === 'sent') valueOf(await claim(one.id))
+  if (state === 'sent') valueOf(await noteSent(one.id))
   if (state === 'rejected') valueOf(await decide(one.id, 'rejected'))
   if (state === 'cancelled') await owner.do(cancelWithdrawal, { id: one.id })
   if (state === 'expired') await findOverdue(0)
@@ -155,12 +177,12 @@ async function whilePaused<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Somebody on the staff approves the withdrawal of their own member account. */
-async function approveOwn(one: Case): Promise<string> {
+/** Somebody on the staff who is the member whose withdrawal it is. */
+async function ownStaff({ owner }: Case): Promise<StaffPerson> {
   const staff = await world.staff('finance', 'Ann')
-  await world.sql`update staff.account set person_id = null where person_id = ${one.owner.id}`
-  await world.sql`update staff.account set person_id = ${one.owner.id} where id = ${staff.id}`
-  return decided(one, staff.call(approveWithdrawal, { id: one.id }))
+  await world.sql`update staff.account set person_id = null where person_id = ${owner.id}`
+  await world.sql`update staff.account set person_id = ${owner.id} where id = ${staff.id}`
+  return staff
 }
 
 async function lookForOverdue({ owner, id }: Case, column: string): Promise<string> {
@@ -182,8 +204,21 @@ const actions: Record<string, (one: Case, column: string) => Promise<string>> = 
     whileStopped(() => decided(one, decide(one.id, 'approved'))),
   'staff approve it while withdrawals are paused': (one) =>
     whilePaused(() => decided(one, decide(one.id, 'approved'))),
-  'its owner, on the staff, approves it': approveOwn,
+  'its owner, on the staff, approves it': async (one) =>
+    decided(one, (await ownStaff(one)).call(approveWithdrawal, { id: one.id })),
   'staff reject it': (one) => decided(one, decide(one.id, 'rejected')),
+  'staff claim it to send it': (one) => decided(one, claim(one.id)),
+  'staff claim it while withdrawals are paused': (one) => whilePaused(() => decided(one, claim(one.id))),
+  'its owner, on the staff, claims it': async (one) =>
+    decided(one, (await ownStaff(one)).call(claimWithdrawal, { id: one.id })),
+  'staff note that it was sent': (one) => decided(one, noteSent(one.id)),
+  'staff note that it was sent while money is stopped': (one) =>
+    whileStopped(() => decided(one, noteSent(one.id))),
+  'two of the staff hand it back unsent': (one) => decided(one, handBack(one.id)),
+  'two of the staff hand it back unsent, its owner frozen': async (one) => {
+    await freeze(one)
+    return decided(one, handBack(one.id))
+  },
   'staff freeze its owner': async ({ owner, id }) => {
     await transact((work) => freezeAccountMoney(work, { personId: owner.id, untilMs: undefined }))
     return named(await owner.call(showWithdrawal, { id }))
@@ -203,8 +238,14 @@ test('every row of the table has an action here, and every action a row', () => 
   expect(rows.map(([action]) => action)).toEqual(Object.keys(actions))
 })
 
-const holding = new Set(['requested', 'approved'])
-const states = new Set([...holding, 'rejected', 'cancelled', 'expired'])
+const holding = new Set(['requested', 'approved', 'sending'])
+const states = new Set([...holding, 'sent', 'rejected', 'cancelled', 'expired'])
+
+test('the table has a column for each state in code', () => {
+  expect([...new Set(columns.map((column) => column.replace(/,.*/, '')))].toSorted()).toEqual(
+    ['prepared', ...Object.keys(withdrawalStates)].toSorted(),
+  )
+})
 
 test.each(rows)(
   '%s',

@@ -1,5 +1,16 @@
-import type { PersonId, WithdrawalView } from '@linnet/protocol'
+import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
+import {
+  countedAsApproved,
+  countedAsRequested,
+  expiring,
+  holding,
+  takenBack,
+  type WithdrawalStatus,
+} from './withdrawal-states'
+
+const among = (sql: Sql, states: readonly WithdrawalStatus[]) =>
+  sql`status = any(${sql.array([...states], 'TEXT')})`
 
 export interface AddressRow {
   id: string
@@ -68,13 +79,18 @@ export interface WithdrawalRow {
   name: string
   contact: string
   address: string
-  status: NonNullable<WithdrawalView['status']>
+  status: WithdrawalStatus
   reason: string
   requested_at: Date
   /** Stays when an approved withdrawal ends otherwise. */
   approved_at: Date | null
   /** Of the latest decision. */
   decided_at: Date | null
+  /** When somebody claimed it for sending, and their name. */
+  sending_at: Date | null
+  sending_by: string | null
+  sent_at: Date | null
+  transaction_id: string | null
 }
 
 export interface NewWithdrawal {
@@ -122,17 +138,50 @@ export async function updateWithdrawal(
   return row
 }
 
-/** Locks what a person has under review or approved, in the order of ids. A decision under way is waited for. */
+/** Locks what a person has on its way, in the order of ids. A decision under way is waited for. */
 export const lockOpenWithdrawals = (sql: Sql, personId: PersonId) =>
   sql<WithdrawalRow[]>`
-    select * from wallet.withdrawal where person_id = ${personId} and status in ('requested', 'approved')
+    select * from wallet.withdrawal where person_id = ${personId} and ${among(sql, holding)}
     order by id for update`
 
 /** Approved withdrawals wait for a decision again. */
 export const takeBackApprovals = (sql: Sql, ids: readonly string[]) =>
   sql<WithdrawalRow[]>`
     update wallet.withdrawal set status = 'requested', reason = '', decided_at = null, approved_at = null
-    where id = any(${sql.array([...ids], 'UUID')}) and status = 'approved' returning *`
+    where id = any(${sql.array([...ids], 'UUID')}) and ${among(sql, takenBack)} returning *`
+
+/** Somebody sends it from now on. */
+export const markSending = (sql: Sql, { id, by, nowMs }: { id: string; by: string; nowMs: number }) =>
+  sql<[WithdrawalRow]>`
+    update wallet.withdrawal set status = 'sending', sending_at = ${new Date(nowMs)}, sending_by = ${by}
+    where id = ${id} returning *`
+
+/** It was sent. The transaction is one that sent no other. */
+export const markSent = (
+  sql: Sql,
+  { id, transactionId, nowMs }: { id: string; transactionId: string; nowMs: number },
+) =>
+  sql<[WithdrawalRow]>`
+    update wallet.withdrawal set status = 'sent', sent_at = ${new Date(nowMs)}, transaction_id = ${transactionId},
+      decided_at = ${new Date(nowMs)}
+    where id = ${id} returning *`
+
+export async function selectByTransaction(
+  sql: Sql,
+  transactionId: string,
+): Promise<WithdrawalRow | undefined> {
+  const [row] = await sql<WithdrawalRow[]>`
+    select * from wallet.withdrawal where transaction_id = ${transactionId}`
+  return row
+}
+
+/** It could not be sent: approved as before, or to be decided again. */
+export const markUnsent = (sql: Sql, { id, status }: { id: string; status: 'approved' | 'requested' }) =>
+  sql<[WithdrawalRow]>`
+    update wallet.withdrawal set status = ${status}, sending_at = null, sending_by = null,
+      approved_at = case when ${status} = 'approved' then approved_at end,
+      decided_at = case when ${status} = 'approved' then decided_at end
+    where id = ${id} returning *`
 
 /** A page of a person's withdrawals, newest first. */
 export const selectWithdrawals = (
@@ -163,7 +212,7 @@ interface DayPart {
 export async function sumRequested(sql: Sql, { personId, sinceMs }: DayPart): Promise<bigint> {
   const [row] = await sql<{ sum: bigint }[]>`
     select coalesce(sum(amount), 0)::bigint as sum from wallet.withdrawal
-    where person_id = ${personId} and status in ('requested', 'approved') and requested_at > ${new Date(sinceMs)}`
+    where person_id = ${personId} and ${among(sql, countedAsRequested)} and requested_at > ${new Date(sinceMs)}`
   return row?.sum ?? 0n
 }
 
@@ -171,7 +220,7 @@ export async function sumRequested(sql: Sql, { personId, sinceMs }: DayPart): Pr
 export async function sumApproved(sql: Sql, { personId, sinceMs }: DayPart): Promise<bigint> {
   const [row] = await sql<{ sum: bigint }[]>`
     select coalesce(sum(amount), 0)::bigint as sum from wallet.withdrawal
-    where person_id = ${personId} and status = 'approved' and approved_at > ${new Date(sinceMs)}`
+    where person_id = ${personId} and ${among(sql, countedAsApproved)} and approved_at > ${new Date(sinceMs)}`
   return row?.sum ?? 0n
 }
 
@@ -182,7 +231,7 @@ export async function sumsApproved(
 ): Promise<Map<PersonId, bigint>> {
   const rows = await sql<{ person_id: PersonId; sum: bigint }[]>`
     select person_id, sum(amount)::bigint as sum from wallet.withdrawal
-    where person_id = any(${sql.array([...personIds], 'UUID')}) and status = 'approved' and approved_at > ${new Date(sinceMs)}
+    where person_id = any(${sql.array([...personIds], 'UUID')}) and ${among(sql, countedAsApproved)} and approved_at > ${new Date(sinceMs)}
     group by person_id`
   return new Map(rows.map(({ person_id, sum }) => [person_id, sum]))
 }
@@ -194,10 +243,10 @@ export const selectDueWithdrawals = (
 ) =>
   sql<{ id: string }[]>`
     select id from wallet.withdrawal
-    where status = 'approved' and coalesce(approved_at, decided_at) <= ${new Date(approvedBeforeMs)}
+    where ${among(sql, expiring)} and coalesce(approved_at, decided_at) <= ${new Date(approvedBeforeMs)}
     order by id limit ${limit}::int`
 
 /** Withdrawals that hold money. */
 export const selectPendingWithdrawals = (sql: Sql) =>
   sql<Pick<WithdrawalRow, 'id' | 'fee'>[]>`
-    select id, fee from wallet.withdrawal where status in ('requested', 'approved')`
+    select id, fee from wallet.withdrawal where ${among(sql, holding)}`

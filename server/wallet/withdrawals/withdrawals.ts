@@ -16,6 +16,7 @@ import { type IntentRow, lockIntents, markIntentsUsed } from '../payments/store'
 import { requireRoomToApprove, requireRoomToRequest } from './day-cap'
 import { requirePayouts } from './payouts'
 import { requireUsableAddress } from './prepare-withdrawal'
+import { canBecome, type Move, takenBack } from './withdrawal-states'
 import {
   insertWithdrawal,
   lockOpenWithdrawals,
@@ -91,12 +92,11 @@ function holdsOf({ id, amount, fee }: IntentRow, from: Spender): Payment[] {
 
 type Decided = 'approved' | 'rejected' | 'cancelled' | 'expired'
 
-/** From which states each decision can be made. Until a withdrawal is sent, its owner can take it back. */
-const decidedFrom: Readonly<Record<Decided, readonly WithdrawalRow['status'][]>> = {
-  approved: ['requested'],
-  rejected: ['requested', 'approved'],
-  cancelled: ['requested', 'approved'],
-  expired: ['approved'],
+const decidedBy: Readonly<Record<Decided, Move>> = {
+  approved: 'staff',
+  rejected: 'staff',
+  cancelled: 'owner',
+  expired: 'time',
 }
 
 export interface Decision {
@@ -115,7 +115,8 @@ export async function decide(
   const row = await lockWithdrawal(work.sql, id)
   if (!row || (personId !== undefined && row.person_id !== personId)) return refuse('WithdrawalNotFound')
   if (row.status === status) return { row, isNew: false }
-  if (!decidedFrom[status].includes(row.status)) return refuse('WithdrawalDecided')
+  if (!canBecome(row.status, status, decidedBy[status]))
+    return refuse(row.status === 'sending' ? 'WithdrawalSending' : 'WithdrawalDecided')
   if (status === 'approved') await requirePayouts(work)
   else if (await readHalt(work)) return refuse('MoneyStopped')
   if (status !== 'approved') await release(work, row)
@@ -150,7 +151,7 @@ export async function approve(
 /** Whatever was approved for a person is to be decided again. Its money stays held, so that this also works while money is stopped. */
 export async function takeApprovalsBack(work: Work, personId: PersonId): Promise<void> {
   const open = await lockOpenWithdrawals(work.sql, personId)
-  const approved = open.filter(({ status }) => status === 'approved').map(({ id }) => id)
+  const approved = open.filter(({ status }) => takenBack.includes(status)).map(({ id }) => id)
   if (approved.length === 0) return
   for (const row of await takeBackApprovals(work.sql, approved)) await notifyOwner(work, row)
 }
@@ -163,7 +164,7 @@ async function release(work: Work, { id, fee }: WithdrawalRow): Promise<void> {
   if (refusal) throw refusal
 }
 
-async function notifyOwner(work: Work, row: WithdrawalRow): Promise<WithdrawalView> {
+export async function notifyOwner(work: Work, row: WithdrawalRow): Promise<WithdrawalView> {
   const data = presentWithdrawal(row)
   await appendToUserLog(work, { to: [row.person_id], event: withdrawalChanged, data })
   return data
@@ -215,4 +216,6 @@ export const presentWithdrawal = (row: WithdrawalRow): WithdrawalView => ({
   at: unixSeconds(row.requested_at),
   decidedAt: row.decided_at ? unixSeconds(row.decided_at) : undefined,
   approvedAt: row.approved_at ? unixSeconds(row.approved_at) : undefined,
+  sentAt: row.sent_at ? unixSeconds(row.sent_at) : undefined,
+  transactionId: row.transaction_id ?? undefined,
 })

@@ -27,6 +27,24 @@ export const moneyCalls = defineTexts({
     en: 'Reject a withdrawal',
     ko: '출금 거절',
   },
+  'withdrawals.claim': {
+    'zh-cn': '标记提现为汇出中',
+    'zh-hk': '標記提款做匯出緊',
+    en: 'Mark a withdrawal as being sent',
+    ko: '출금을 송금 중으로 표시',
+  },
+  'withdrawals.sent': {
+    'zh-cn': '标记提现为已汇出',
+    'zh-hk': '標記提款做已匯出',
+    en: 'Mark a withdrawal as sent',
+    ko: '출금을 송금됨으로 표시',
+  },
+  'withdrawals.unsent': {
+    'zh-cn': '提现汇款失败',
+    'zh-hk': '提款匯款失敗',
+    en: 'Hand back a withdrawal that was not sent',
+    ko: '송금 실패한 출금 되돌리기',
+  },
   'withdrawals.note': {
     'zh-cn': '备注提现',
     'zh-hk': '備註提款',

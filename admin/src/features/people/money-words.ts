@@ -35,6 +35,8 @@ export const moneyWords = defineTexts({
   voided: { 'zh-cn': '已退回', 'zh-hk': '已退回', en: 'given back', ko: '반환됨' },
   requested: { 'zh-cn': '待审核', 'zh-hk': '等審批', en: 'requested', ko: '심사 대기' },
   approved: { 'zh-cn': '已批准', 'zh-hk': '已批准', en: 'approved', ko: '승인됨' },
+  sending: { 'zh-cn': '汇出中', 'zh-hk': '匯出緊', en: 'being sent', ko: '송금 중' },
+  sent: { 'zh-cn': '已汇出', 'zh-hk': '已匯出', en: 'sent', ko: '송금됨' },
   rejected: { 'zh-cn': '已拒绝', 'zh-hk': '已拒絕', en: 'rejected', ko: '반려됨' },
   cancelled: { 'zh-cn': '已取消', 'zh-hk': '已取消', en: 'cancelled', ko: '취소됨' },
   expired: { 'zh-cn': '已过期', 'zh-hk': '已過期', en: 'expired', ko: '만료됨' },

@@ -23,6 +23,7 @@ import { amountText } from '@/kit/text/amount-text'
 import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
 import { useMe } from '@/session/session'
+import { Sending } from './Sending'
 import { statesOf } from './withdrawal-states'
 import { withdrawalsTexts } from './withdrawals-texts'
 
@@ -40,7 +41,9 @@ export function WithdrawalPanel({ id, close }: { id: string; close: () => void }
       {data ? (
         <>
           <Withdrawal shown={data} />
+          {data.state === 'approved' && <Banner tone="warning">{t.approvedNote}</Banner>}
           <Decisions shown={data} />
+          <Sending shown={data} />
           <Owner shown={data} />
           <Notes shown={data} />
           <Others shown={data} />
@@ -86,6 +89,20 @@ function Withdrawal({ shown }: { shown: Shown }) {
           t.approvedAt,
           shown.approvedAt === undefined ? undefined : <Time key="approved" at={shown.approvedAt} />,
         ],
+        [
+          t.expiresAt,
+          shown.expiresAt === undefined ? undefined : <Time key="expires" at={shown.expiresAt} />,
+        ],
+        [
+          t.sendingBy,
+          shown.sending && (
+            <span key="sending">
+              {shown.sending.by} · <Time at={shown.sending.at} />
+            </span>
+          ),
+        ],
+        [t.sentAt, shown.sentAt === undefined ? undefined : <Time key="sent" at={shown.sentAt} />],
+        [t.transaction, shown.transactionId && <code key="transaction">{shown.transactionId}</code>],
         [t.decided, shown.decidedAt === undefined ? undefined : <Time key="decided" at={shown.decidedAt} />],
         [t.reason, reason || undefined],
       ]}

@@ -3,8 +3,8 @@ import {
   pauseWithdrawals,
   readWithdrawalsPause,
   resumeWithdrawals,
-  withdrawalStates,
 } from '@linnet/protocol/staff'
+import { WithdrawalState } from '@linnet/protocol/wallet/events'
 import { Pause, Play } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { DataTable } from '@/data/DataTable'
@@ -40,7 +40,7 @@ export function WithdrawalsPage() {
             kind: 'choice',
             name: 'state',
             label: t.state,
-            options: withdrawalStates.map((value) => ({ value, name: t[value] })),
+            options: WithdrawalState.options.map((value) => ({ value, name: t[value] })),
           },
           { kind: 'search', name: 'search', label: t.search },
         ]}

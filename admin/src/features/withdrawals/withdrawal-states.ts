@@ -10,6 +10,8 @@ export const statesOf = (
 ): Record<Withdrawal['state'], { name: string; tone: Tone }> => ({
   requested: { name: t.requested, tone: 'warning' },
   approved: { name: t.approved, tone: 'good' },
+  sending: { name: t.sending, tone: 'warning' },
+  sent: { name: t.sent, tone: 'good' },
   rejected: { name: t.rejected, tone: 'bad' },
   cancelled: { name: t.cancelled, tone: 'neutral' },
   expired: { name: t.expired, tone: 'neutral' },

@@ -3,10 +3,12 @@ import { defineTexts } from '@/i18n/texts'
 export const withdrawalsTexts = defineTexts({
   title: { 'zh-cn': '提现', 'zh-hk': '提款', en: 'Withdrawals', ko: '출금' },
   lead: {
-    'zh-cn': '批准后资金才能转出。大额提现需要两人批准，任何人都不能处理自己的提现。',
-    'zh-hk': '批准之後資金先可以轉出。大額提款要兩個人批准，冇人可以處理自己嘅提款。',
-    en: 'Money leaves once it is approved. Large amounts take two people, and nobody decides about their own.',
-    ko: '승인해야 자금이 나갑니다. 큰 금액은 두 명이 승인하며, 본인의 출금은 처리할 수 없습니다.',
+    'zh-cn':
+      '批准只是放行，不会自动汇出。先标记“汇出中”，再汇款，最后填写交易编号。大额提现需要两人批准，任何人都不能处理自己的提现。',
+    'zh-hk':
+      '批准只係放行，唔會自動匯出。先標記「匯出緊」，再匯款，最後填交易編號。大額提款要兩個人批准，冇人可以處理自己嘅提款。',
+    en: 'Approving releases a withdrawal; nothing is sent by itself. Mark it as being sent, send it, then enter the transaction ID. Large amounts take two people, and nobody decides about their own.',
+    ko: '승인은 출금을 허용할 뿐 자동으로 송금되지 않습니다. 송금 중으로 표시하고 송금한 뒤 거래 ID를 입력하세요. 큰 금액은 두 명이 승인하며, 본인의 출금은 처리할 수 없습니다.',
   },
   empty: {
     'zh-cn': '没有符合条件的提现',
@@ -37,6 +39,38 @@ export const withdrawalsTexts = defineTexts({
   frozen: { 'zh-cn': '资金冻结', 'zh-hk': '資金凍結', en: 'Frozen', ko: '자금 정지' },
   requested: { 'zh-cn': '待审核', 'zh-hk': '等審批', en: 'Requested', ko: '심사 대기' },
   approved: { 'zh-cn': '已批准', 'zh-hk': '已批准', en: 'Approved', ko: '승인됨' },
+  sending: { 'zh-cn': '汇出中', 'zh-hk': '匯出緊', en: 'Being sent', ko: '송금 중' },
+  sent: { 'zh-cn': '已汇出', 'zh-hk': '已匯出', en: 'Sent', ko: '송금됨' },
+  expiresAt: { 'zh-cn': '自动退回', 'zh-hk': '自動退回', en: 'Goes back by itself', ko: '자동 반환' },
+  sendingBy: { 'zh-cn': '汇款人', 'zh-hk': '匯款人', en: 'Sent by', ko: '송금 담당' },
+  sentAt: { 'zh-cn': '汇出时间', 'zh-hk': '匯出時間', en: 'Sent', ko: '송금 시각' },
+  transaction: { 'zh-cn': '交易编号', 'zh-hk': '交易編號', en: 'Transaction ID', ko: '거래 ID' },
+  approvedNote: {
+    'zh-cn': '已批准但尚未汇出。用户仍可撤销，到时也会自动退回：汇款前请先标记“汇出中”。',
+    'zh-hk': '已批准但未匯出。用戶仲可以取消，到時亦會自動退回：匯款之前請先標記「匯出緊」。',
+    en: 'Approved, not sent. The member can still cancel it, and it goes back by itself: mark it as being sent before you send anything.',
+    ko: '승인됐지만 아직 송금되지 않았습니다. 사용자가 취소할 수 있고 시간이 지나면 자동으로 반환됩니다. 송금하기 전에 먼저 송금 중으로 표시하세요.',
+  },
+  claim: {
+    'zh-cn': '标记为汇出中',
+    'zh-hk': '標記做匯出緊',
+    en: 'Mark as being sent',
+    ko: '송금 중으로 표시',
+  },
+  markSent: { 'zh-cn': '标记为已汇出', 'zh-hk': '標記做已匯出', en: 'Mark as sent', ko: '송금됨으로 표시' },
+  markSentText: {
+    'zh-cn': '填写链上的交易编号。之后不能更改，用户会看到它。',
+    'zh-hk': '填鏈上嘅交易編號。之後改唔到，用戶會見到。',
+    en: 'Enter the transaction ID of the chain. It can’t be changed afterwards, and the member sees it.',
+    ko: '체인의 거래 ID를 입력하세요. 이후에는 바꿀 수 없으며 사용자에게 표시됩니다.',
+  },
+  handBack: { 'zh-cn': '汇款失败', 'zh-hk': '匯款失敗', en: 'Could not be sent', ko: '송금 실패' },
+  handBackText: {
+    'zh-cn': '请先确认没有汇出任何款项。另一位同事批准后恢复为已批准，用户又可以撤销。',
+    'zh-hk': '請先確認冇匯出任何款項。另一位同事批准之後變返已批准，用戶又可以取消。',
+    en: 'Make sure that nothing was sent. Once a colleague approves, it is approved again, and the member can cancel it again.',
+    ko: '송금된 것이 없는지 먼저 확인하세요. 다른 담당자가 승인하면 승인 상태로 돌아가며 사용자가 다시 취소할 수 있습니다.',
+  },
   rejected: { 'zh-cn': '已拒绝', 'zh-hk': '已拒絕', en: 'Rejected', ko: '반려됨' },
   cancelled: { 'zh-cn': '已撤销', 'zh-hk': '已取消', en: 'Cancelled', ko: '취소됨' },
   expired: { 'zh-cn': '已过期', 'zh-hk': '已過期', en: 'Expired', ko: '만료됨' },

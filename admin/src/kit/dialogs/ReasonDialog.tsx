@@ -11,6 +11,8 @@ import { Dialog, DialogActions } from './Dialog'
 export interface ReasonDialogProps {
   title: string
   description?: ReactNode
+  /** What is asked for, if not a reason. */
+  label?: string
   /** What the button does: "Freeze", not "OK". */
   action: string
   isDangerous?: boolean
@@ -33,6 +35,7 @@ export function ReasonDialog({ isOpen, ...rest }: ReasonDialogProps) {
 function OpenReasonDialog({
   title,
   description,
+  label,
   action,
   isDangerous = false,
   isOptional = false,
@@ -55,8 +58,8 @@ function OpenReasonDialog({
         {children}
         <TextArea
           name="reason"
-          label={t.reason}
-          hint={t.reasonHint}
+          label={label ?? t.reason}
+          hint={label === undefined ? t.reasonHint : undefined}
           minLength={3}
           maxLength={maxLength}
           isRequired={!isOptional}

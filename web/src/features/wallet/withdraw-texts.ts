@@ -113,6 +113,19 @@ export const withdrawTexts = defineTexts({
     'en-us': 'Approved, waiting to be sent',
     'korean-lang': '승인됨, 송금 대기',
   },
+  sending: {
+    'zh-cn': '汇出中',
+    'yue-lang': '匯出緊',
+    'en-us': 'Being sent',
+    'korean-lang': '송금 중',
+  },
+  sent: { 'zh-cn': '已汇出', 'yue-lang': '已匯出', 'en-us': 'Sent', 'korean-lang': '송금 완료' },
+  transaction: {
+    'zh-cn': '交易编号',
+    'yue-lang': '交易編號',
+    'en-us': 'Transaction ID',
+    'korean-lang': '거래 ID',
+  },
   rejected: {
     'zh-cn': '未通过，已退回余额',
     'yue-lang': '未通過，已退回餘額',

@@ -21,7 +21,7 @@ import { dateTimeText } from './date-text'
 import { useMoneyList, withdrawals } from './money-lists'
 import styles from './WithdrawalRecords.module.css'
 
-/** My withdrawals, newest first; those that were not sent yet can be cancelled. */
+/** My withdrawals, newest first; those that nobody sends yet can be cancelled. */
 export function WithdrawalRecords() {
   const texts = useTexts(withdrawTexts)
   const { rows, problem, reload, hasMore, loadMore } = useMoneyList(withdrawals, {})
@@ -76,6 +76,12 @@ function RecordSheet({ withdrawal, onClose }: RecordSheetProps) {
           {withdrawal.reason !== '' && <p dir="auto">{withdrawal.reason}</p>}
           <p>{withdrawal.name}</p>
           <AddressText address={withdrawal.address} />
+          {withdrawal.transactionId !== undefined && (
+            <p className={styles.transaction}>
+              {texts.transaction}
+              <code dir="ltr">{withdrawal.transactionId}</code>
+            </p>
+          )}
           <p>{dateTimeText(withdrawal.decidedAt ?? withdrawal.at)}</p>
           {(withdrawal.status === 'requested' || withdrawal.status === 'approved') && (
             <Button kind="quiet" isBusy={isBusy} onPress={() => takeBack(withdrawal.id)}>

@@ -1,0 +1,2 @@
+-- Only now is a withdrawal claimed for sending: servers of the version before don't know that state, and none of them runs any more.
+insert into ledger.cause_kind (name) values ('wallet.sentWithdrawals');

@@ -1,0 +1,75 @@
+/** From approval to the transaction. No chain is connected: somebody of the staff sends what was approved, and says so here. */
+import { refuse } from '../../kernel/refusal'
+import type { Work } from '../../kernel/work'
+import { hasKind, readHalt } from '../../ledger'
+import { readFreeze, requireUnfrozen } from '../freezes/freezes'
+import { settleSent } from '../payments/payments'
+import { intentEvent } from '../payments/personal-intents'
+import { decisive, refusalOf } from '../payments/refuse-outcome'
+import { requirePayouts } from './payouts'
+import {
+  lockWithdrawal,
+  markSending,
+  markSent,
+  markUnsent,
+  selectByTransaction,
+  type WithdrawalRow,
+} from './withdrawal-store'
+import { feeEvent, notifyOwner } from './withdrawals'
+
+/**
+ * Claims an approved withdrawal for the person who sends it. From now on nobody else sends it, its owner cannot cancel it, and it
+ * does not expire. It is claimed before anything is sent, so that a server that dies in between leaves it claimed.
+ */
+export async function claimForSending(
+  work: Work,
+  { id, by }: { id: string; by: string },
+): Promise<WithdrawalRow> {
+  const row = (await lockWithdrawal(work.sql, id)) ?? refuse('WithdrawalNotFound')
+  if (row.status === 'sending') return refuse('WithdrawalSending')
+  if (row.status === 'requested') return refuse('WithdrawalNotApproved')
+  if (row.status !== 'approved') return refuse('WithdrawalDecided')
+  // Servers of the version before don't know the state, and would let its owner request more.
+  if (!(await hasKind(work, 'wallet.sentWithdrawals'))) return refuse('UpdateUnfinished')
+  await requirePayouts(work)
+  await requireUnfrozen(work, { person: row.person_id, sessionId: undefined })
+  const [claimed] = await markSending(work.sql, { id, by, nowMs: work.nowMs })
+  await notifyOwner(work, claimed)
+  return claimed
+}
+
+/** Notes the transaction that sent it, and books amount and fee. The same transaction again changes nothing. */
+export async function noteSent(
+  work: Work,
+  { id, transactionId }: { id: string; transactionId: string },
+): Promise<{ row: WithdrawalRow; isNew: boolean }> {
+  const row = (await lockWithdrawal(work.sql, id)) ?? refuse('WithdrawalNotFound')
+  if (row.status === 'sent' && row.transaction_id === transactionId) return { row, isNew: false }
+  if (row.status !== 'sending') return refuse(isOnItsWay(row) ? 'WithdrawalNotClaimed' : 'WithdrawalDecided')
+  if (await selectByTransaction(work.sql, transactionId)) return refuse('TransactionUsed')
+  if (await readHalt(work)) return refuse('MoneyStopped')
+  await book(work, row)
+  const [sent] = await markSent(work.sql, { id, transactionId, nowMs: work.nowMs })
+  await notifyOwner(work, sent)
+  return { row: sent, isNew: true }
+}
+
+/** It could not be sent. Approved as before; to be approved again, if its owner's money was frozen in between. */
+export async function handBack(work: Work, id: string): Promise<WithdrawalRow> {
+  const row = (await lockWithdrawal(work.sql, id)) ?? refuse('WithdrawalNotFound')
+  if (row.status !== 'sending') return refuse(isOnItsWay(row) ? 'WithdrawalNotClaimed' : 'WithdrawalDecided')
+  const freeze = await readFreeze(work, { person: row.person_id, sessionId: undefined })
+  const [back] = await markUnsent(work.sql, { id, status: freeze ? 'requested' : 'approved' })
+  await notifyOwner(work, back)
+  return back
+}
+
+const isOnItsWay = ({ status }: WithdrawalRow): boolean => status === 'requested' || status === 'approved'
+
+async function book(work: Work, { id, amount, fee }: WithdrawalRow): Promise<void> {
+  const rest = { reason: 'withdraw', chain: id }
+  const held = [{ ...rest, held: intentEvent(id), amount }]
+  const all = fee === 0n ? held : [...held, { ...rest, held: feeEvent(id), amount: fee }]
+  const refusal = refusalOf(decisive(await settleSent(work, all)))
+  if (refusal) throw refusal
+}
