@@ -177,7 +177,11 @@ describe('beside a newer version', () => {
   test('servers of the version before, which do not say what they know, halt nothing either', async () => {
     await world.sql`select ledger.record_checks('{"transfersWithoutCause":"1"}', now(), true)`
     expect(await isHalted()).toBe(false)
-    expect(await last()).toMatchObject({ is_whole: false, is_clean: false, lacks: 'wallet.forfeits, wallet.sentWithdrawals' })
+    expect(await last()).toMatchObject({
+      is_whole: false,
+      is_clean: false,
+      lacks: 'wallet.forfeits, wallet.sentWithdrawals',
+    })
   })
 
   test('a newer server that finds a difference halts as ever', async () => {
