@@ -20,7 +20,7 @@ import { accountIdOf } from './accounts'
 import { openHeadSigner } from './heads/head'
 import { createCheckRuns, ledgerJobs } from './jobs'
 import { knownMoneyOf } from './known-money'
-import { readPayoutsStop } from './payouts'
+import { createMoneyWatch, readPayoutsStop } from './payouts'
 
 let world: TestWorld
 let ann: Person
@@ -55,8 +55,7 @@ function serverOf(domains: readonly Domain[]) {
   const transact = transactIn(world)
   const checks = moneyChecksOf(domains)
   const check = createCheckRuns({ log, transact, checks, known: knownMoneyOf(domains) })
-  const read = () => ({ sql: world.sql, nowMs: world.clock.nowMs() })
-  const jobs = ledgerJobs({ heads, log, metrics: createMetrics(), read, check })
+  const jobs = ledgerJobs({ heads, log, metrics: createMetrics(), money: createMoneyWatch(log), check })
   return async (name: string) => {
     const job = jobs.find((each) => each.name === name)
     if (!job) throw new Error(`there is no job ${name}`)
