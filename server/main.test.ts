@@ -14,6 +14,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { openDatabase } from './kernel/database'
 import { createLog } from './kernel/log'
+import { launcherFor } from './postgres/account'
 import { type EmbeddedPostgres, startEmbeddedPostgres } from './postgres/embedded-postgres'
 import { readPostmasterStatus } from './postgres/left-behind'
 import { processIdentity } from './postgres/process-identity'
@@ -52,6 +53,14 @@ interface Linnet {
   exitCode: Promise<number>
 }
 
+/** Runs a command as an ordinary user, who can read our program even if it lies below a closed folder, such as /root. */
+function commandOfNobody([program = '', ...words]: readonly string[]): string[] {
+  const nobody = { name: 'nobody', uid: 65534, gid: 65534 }
+  const launching = { paths: [program, import.meta.dir], program: 'Linnet', endsWithUs: true }
+  const { file, args } = launcherFor(nobody, launching)(program, words)
+  return [file, ...args]
+}
+
 /** Runs the server as a separate process with only these settings in its environment. */
 function run(settings: Record<string, string> = {}, { asNobody = false, inTerminal = false } = {}): Linnet {
   const env = {
@@ -61,8 +70,8 @@ function run(settings: Record<string, string> = {}, { asNobody = false, inTermin
     DATA_DIR: dataDir,
     ...settings,
   }
-  const command = [process.execPath, '--no-env-file', join(import.meta.dir, 'main.ts')]
-  if (asNobody) command.unshift('setpriv', '--reuid=65534', '--regid=65534', '--clear-groups')
+  const own = [process.execPath, '--no-env-file', join(import.meta.dir, 'main.ts')]
+  const command = asNobody ? commandOfNobody(own) : own
   const captured = { output: '', errors: '' }
   const keep = (key: 'output' | 'errors') => (chunk: Uint8Array) =>
     (captured[key] += new TextDecoder().decode(chunk))

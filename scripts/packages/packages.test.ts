@@ -123,11 +123,14 @@ describe('npm ci', () => {
   })
 })
 
-test('the bill of materials is valid, and holds every package that an installation runs', async () => {
-  const sbom = await makeSbom()
+test('the bill of materials is valid, and holds every package that an installation runs', () => {
+  const sbom = makeSbom()
   expect(sbomProblems(sbom, lock)).toEqual([])
   const [component] = sbom['components'] as { name: string; version: string }[]
   expect(sbomProblems({ ...sbom, components: [] }, lock).length).toBeGreaterThan(0)
   const without = (sbom['components'] as unknown[]).slice(1)
   expect(sbomProblems({ ...sbom, components: without }, lock).join()).toContain(component?.name ?? '?')
-}, 60_000)
+  expect(sbom).toMatchObject({
+    components: expect.arrayContaining([expect.objectContaining({ name: 'sharp' })]),
+  })
+})

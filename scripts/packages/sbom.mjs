@@ -1,41 +1,99 @@
-/** `npm run sbom [FILE]`: the software bill of materials of what an installation runs, as CycloneDX, made by npm and checked here. */
+/** `npm run sbom [FILE]`: the software bill of materials of what an installation runs, as CycloneDX, made from the lock file. */
+import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { root, run } from '../run-command.mjs'
+import { root } from '../run-command.mjs'
 
 /**
- * @typedef {{ packages: Record<string, { version?: string, dev?: boolean, link?: boolean, optional?: boolean }> }} Lock
+ * @typedef {object} Locked
+ * @property {string} [name] of a package that is installed under another name
+ * @property {string} [version]
+ * @property {string} [resolved]
+ * @property {string} [integrity]
+ * @property {string} [license]
+ * @property {boolean} [dev]
+ * @property {boolean} [link]
+ * @property {boolean} [optional]
+ * @property {Record<string, string>} [dependencies]
+ * @property {Record<string, string>} [optionalDependencies]
+ * @typedef {{ name?: string, version?: string, packages: Record<string, Locked> }} Lock
  */
 
-/** @returns {Promise<Record<string, any>>} */
-export async function makeSbom(lock = readLock()) {
-  const command = ['npm', 'sbom', '--sbom-format=cyclonedx', '--package-lock-only', '--loglevel=error']
-  const { exitCode, output } = await run(command)
-  if (exitCode !== 0) throw new Error(`npm sbom failed: ${output.slice(-300)}`)
-  return withoutTools(JSON.parse(output.slice(output.indexOf('{'))), lock)
+const inFolder = 'node_modules/'
+
+/**
+ * npm makes bills of materials, too, but not before version 10, and the one of Debian is 9.
+ * @param {Lock} [lock]
+ * @returns {Record<string, any>}
+ */
+export function makeSbom(lock = readLock()) {
+  const { packages } = lock
+  const places = Object.keys(packages).filter(
+    (place) => place.includes(inFolder) && isShipped(packages[place]),
+  )
+  const own = { name: lock.name ?? 'linnet', version: packages['']?.version ?? lock.version ?? '0.0.0' }
+  const component = { type: 'application', 'bom-ref': `${own.name}@${own.version}`, ...own }
+  const refs = new Map(places.map((place) => [place, refOf(place, packages[place])]))
+  const ours = Object.keys(packages).filter((place) => !place.includes(inFolder))
+  const direct = new Set(ours.flatMap((place) => refsOf(place, { packages, refs })))
+  const byRef = new Map(places.map((place) => [refs.get(place), place]))
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.5',
+    serialNumber: `urn:uuid:${randomUUID()}`,
+    version: 1,
+    metadata: { timestamp: new Date().toISOString(), component },
+    components: [...byRef.values()].map((place) => componentOf(place, packages[place])),
+    dependencies: [
+      { ref: component['bom-ref'], dependsOn: [...direct] },
+      ...[...byRef].map(([ref, place]) => ({ ref, dependsOn: refsOf(place, { packages, refs }) })),
+    ],
+  }
 }
 
 /** @returns {Lock} */
 const readLock = () => JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
 
-/**
- * Leaves out what only development needs. npm's own --omit=dev also leaves out what a tool shares with the product.
- * @param {Record<string, any>} sbom
- * @param {Lock} lock
- */
-function withoutTools(sbom, { packages }) {
-  const installed = Object.entries(packages).filter(([place]) => place.includes('node_modules/'))
-  const named = ([place, { version }]) => `${place.replace(/^.*node_modules\//, '')}@${version}`
-  const needed = new Set(installed.filter(([, { dev }]) => !dev).map(named))
-  const tools = new Set(installed.filter(([, { dev }]) => dev).map(named))
-  const isNeeded = ({ name, version }) => needed.has(`${name}@${version}`) || !tools.has(`${name}@${version}`)
-  const components = sbom.components.filter(isNeeded)
-  const refs = new Set([sbom.metadata.component, ...components].map((each) => each['bom-ref']))
-  const dependencies = sbom.dependencies
-    .filter(({ ref }) => refs.has(ref))
-    .map(({ ref, dependsOn = [] }) => ({ ref, dependsOn: dependsOn.filter((each) => refs.has(each)) }))
-  return { ...sbom, components, dependencies }
+/** What only development needs, and our own workspaces, are left out. */
+const isShipped = ({ dev, link }) => !dev && !link
+
+const nameOf = (place, { name }) => name ?? place.slice(place.lastIndexOf(inFolder) + inFolder.length)
+const refOf = (place, locked) => `${nameOf(place, locked)}@${locked.version}`
+
+function componentOf(place, locked) {
+  const name = nameOf(place, locked)
+  const { version, license, resolved, integrity } = locked
+  const hash = /^sha512-(.+)$/.exec(integrity ?? '')?.[1]
+  return {
+    type: 'library',
+    'bom-ref': refOf(place, locked),
+    name,
+    version,
+    purl: `pkg:npm/${name.replace(/^@/, '%40')}@${version}`,
+    ...(locked.optional && { scope: 'optional' }),
+    ...(license && { licenses: [licenseOf(license)] }),
+    ...(hash && { hashes: [{ alg: 'SHA-512', content: Buffer.from(hash, 'base64').toString('hex') }] }),
+    ...(resolved && { externalReferences: [{ type: 'distribution', url: resolved }] }),
+  }
+}
+
+const licenseOf = (license) => (/[ (]/.test(license) ? { expression: license } : { license: { id: license } })
+
+/** What a package depends on, as Node finds it: in its own folder, else in those above. */
+function refsOf(place, { packages, refs }) {
+  const { dependencies = {}, optionalDependencies = {} } = packages[place] ?? {}
+  const names = Object.keys({ ...dependencies, ...optionalDependencies })
+  const found = names.map((name) => refs.get(placesAbove(place, name).find((each) => each in packages) ?? ''))
+  return [...new Set(found.filter((ref) => ref !== undefined))]
+}
+
+/** @returns {string[]} */
+function placesAbove(place, name) {
+  const here = `${place ? `${place}/` : ''}${inFolder}${name}`
+  if (place === '') return [here]
+  const above = place.includes(inFolder) ? place.slice(0, place.lastIndexOf(inFolder)).replace(/\/$/, '') : ''
+  return [here, ...placesAbove(above, name)]
 }
 
 /**
@@ -68,8 +126,8 @@ export function sbomProblems(sbom, { packages }) {
 const isComplete = ({ name, version, purl, 'bom-ref': ref }) =>
   Boolean(ref && name && version) && purl?.startsWith('pkg:npm/') === true
 
-async function main() {
-  const sbom = await makeSbom()
+function main() {
+  const sbom = makeSbom()
   const problems = sbomProblems(sbom, readLock())
   const text = `${JSON.stringify(sbom, null, 2)}\n`
   const file = process.argv[2]
@@ -79,4 +137,4 @@ async function main() {
   process.exitCode = problems.length > 0 ? 1 : 0
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main()
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) main()
