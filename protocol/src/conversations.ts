@@ -199,6 +199,8 @@ export const ChatStateView = tolerant(
   wireView({
     conversationId: ['list_id', ConversationId],
     readMseq: ['read_mseq', z.int().optional()],
+    /** With `readMseq`: when, by the server's clock. The newest of them is what `checkToken` says. */
+    readAtMs: ['read_at_ms', z.int().optional()],
     unread: ['no_reader_num', z.int().optional()],
     isPinned: ['top', flag().optional()],
     pinnedAt: ['top_time', z.int().optional()],
@@ -225,7 +227,7 @@ export const chatStateChanged = defineEvent({
   wire: 'chatState',
   log: 'person',
   summary:
-    'What I keep about a conversation changed on another device: read cursor, pin, do-not-disturb, draft, what waits to be sent, lock.',
+    'What I keep about a conversation changed on another device: read cursor, pin, do-not-disturb, draft, what waits to be sent, lock. A read cursor comes without a number in my log, and not to the connection that moved it.',
   data: ChatStateView,
 })
 

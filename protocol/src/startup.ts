@@ -28,6 +28,8 @@ export const checkToken = defineSignal({
     language: ['lang', text({ max: 20 }).optional()],
     /** The head of my own log as this device knows it. */
     useq: ['useq', z.int().min(0).optional()],
+    /** How far this device has followed read cursors: the newest `readsAtMs` or `readAtMs` that it has been sent. */
+    readsAtMs: ['reads_at_ms', z.int().min(0).optional()],
     /** The conversations on the first screen with the cseq that this device has of each: at most 30. */
     heads: ['heads', nested(z.record(ConversationId, z.int().min(0))).optional()],
     /** The version of the protocol that the client was written for. */
@@ -41,7 +43,8 @@ export const tokenChecked = defineEvent({
   log: 'none',
   summary:
     'Answer to checkToken: err 0 and what was missed, or err 404 for a dead session. `events` are the frames of my own log after ' +
-    'the given useq; `too_long` means that there are too many: fetch the lists again and continue from `useq`.',
+    'the given useq; `too_long` means that there are too many: fetch the lists again and continue from `useq`. After them, without a number, come ' +
+    'the read cursors that moved elsewhere since `reads_at_ms`; `more_reads` means that they are only the newest 500.',
   data: tolerant(
     wireView({
       err: ['err', z.int()],
@@ -58,6 +61,10 @@ export const tokenChecked = defineEvent({
       useq: ['useq', z.int().optional()],
       events: ['events', z.array(Frame).optional()],
       tooLong: ['too_long', z.literal([0, 1]).catch(1).optional()],
+      /** How far the read cursors in `events` go. */
+      readsAtMs: ['reads_at_ms', z.int().optional()],
+      /** Other read cursors have moved, too: the chat list has them. */
+      hasMoreReads: ['more_reads', z.literal([0, 1]).catch(1).optional()],
       heads: ['heads', tolerantList(nested(HeadView)).optional()],
     }),
     { message: '' },

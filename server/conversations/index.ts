@@ -17,6 +17,7 @@ import { filesCarriedByLogs, mayReadFile } from './contents/file-access'
 import { type KeptContents, keptNothing } from './contents/kept'
 import { keepsNothing, type OnceKeeper } from './contents/once'
 import { noStickers, type StickerContents } from './contents/stickers'
+import { createCursorMover } from './list/cursor-mover'
 import type { SendInput } from './log/accept-drafts'
 import { keepCids } from './log/cids'
 import { describeDraft, type DescribedDraft } from './log/held-draft'
@@ -77,6 +78,7 @@ export {
 export { concerning } from './news/concerning'
 export { type Joining, joiningsOf, type Seat } from './membership/joinings'
 export { unreadTotal } from './list/list'
+export { readsMovedSince } from './list/moved-reads'
 export { renamePerson } from './membership/rename-person'
 export { announce } from './membership/announcements'
 export * from './membership/membership'
@@ -151,11 +153,14 @@ export const conversations: Domain<ConversationsOffer> = {
       forwards: config.rateLimits === 'on' ? createRateLimiter(clock.nowMs) : undefined,
       onStored: messageCount.add,
     }
+    const sizesOf = (name: string) => (size: number) => metrics.batchSize.labels(name).observe(size)
     const send = createSender({
       ...sending,
       transactBatch,
-      onBatch: (size) => metrics.batchSize.labels('send').observe(size),
+      onBatch: sizesOf('send'),
     })
+    const cursors = createCursorMover({ transact, audience, onBatch: sizesOf('cursors') })
+    metrics.queue({ name: 'cursors', help: 'Cursors waiting for a batch', read: () => cursors.waiting })
     metrics.queue({ name: 'send', help: 'Messages waiting for a batch', read: () => send.waiting })
     const sendIn: ConversationsOffer['sendIn'] = (work, inputs) => sendAll(work, sending, inputs)
     const scheduled = createScheduledSender({
@@ -172,7 +177,7 @@ export const conversations: Domain<ConversationsOffer> = {
     of(profiles).onRenamed.fill(renamePerson)
     return {
       routes: [
-        ...conversationRoutes({ send, audience, screening, holding, times, texts, arrivals }),
+        ...conversationRoutes({ send, cursors, audience, screening, holding, times, texts, arrivals }),
         ...scheduleRoutes({ files, wake: scheduled.wake }),
       ],
       signals: [typing.implementation],
@@ -189,6 +194,7 @@ export const conversations: Domain<ConversationsOffer> = {
       drain: async () => {
         await scheduled.drain()
         await send.drain()
+        await cursors.drain()
         await messageCount.storeAtEnd(transact)
       },
       offer: {

@@ -56,7 +56,7 @@ import { readReactors } from './changes/reactors'
 import { readWholeRecord } from './contents/record'
 import { folderRoutes } from './folders/folder-routes'
 import * as chatState from './list/chat-state'
-import { readUpTo, receiveUpTo } from './list/cursors'
+import type { CursorMover } from './list/cursor-mover'
 import { getChatRow, listChatPage } from './list/list'
 import type { SendInput } from './log/accept-drafts'
 import { readGroupReaders } from './log/group-readers'
@@ -69,6 +69,7 @@ import type { TextIndex } from './search/text-index'
 
 export interface RouteParts {
   send: Batcher<SendInput, SentMessage>
+  cursors: CursorMover
   audience: Audience
   screening: Pick<Slot<(input: Pick<SendInput, 'senderId' | 'conversationId' | 'content'>) => void>, 'get'>
   holding: Pick<Slot<Holding>, 'get'>
@@ -109,7 +110,7 @@ const searchRoutes = ({ texts }: RouteParts): Implementation[] => [
   implementQuery(searchDays, ({ input, caller, work }) => findDays(work, caller.personId, input)),
 ]
 
-const chatRoutes = ({ audience, arrivals }: RouteParts): Implementation[] => [
+const chatRoutes = ({ audience, cursors, arrivals }: RouteParts): Implementation[] => [
   implementQuery(listChats, ({ input, caller, work }) =>
     arrivals.read(() => listChatPage(work, { ...input, personId: caller.personId, before: input.before })),
   ),
@@ -123,14 +124,11 @@ const chatRoutes = ({ audience, arrivals }: RouteParts): Implementation[] => [
       ...input.range,
     }),
   ),
-  implement(markRead, ({ input, caller, work }) =>
-    readUpTo(work, audience, {
-      ...chatOf(caller, input),
-      mseq: input.mseq,
-    }),
+  implementGathered(markRead, ({ input, caller }) =>
+    cursors.read({ ...chatOf(caller, input), mseq: input.mseq, connectionId: caller.connectionId }),
   ),
-  implement(markReceived, async ({ input, caller, work }) => {
-    await receiveUpTo(work, audience, { personId: caller.personId, cursors: input.cursors })
+  implementGathered(markReceived, async ({ input, caller: { personId, connectionId } }) => {
+    await cursors.receive({ personId, connectionId, cursors: input.cursors })
     return {}
   }),
   implement(setDraft, async ({ input, caller, work }) => {

@@ -5,19 +5,20 @@ import {
   isLanguage,
   type Language,
   oldestClient,
+  type PersonId,
   protocolVersion,
   refusalText,
   type TokenChecked,
 } from '@linnet/protocol'
 import type { z } from 'zod'
-import { readHeads } from '../conversations'
+import { readHeads, readsMovedSince } from '../conversations'
 import type { Sql } from '../kernel/database'
 import type { Authenticate } from '../kernel/dispatch'
 import type { Log } from '../kernel/log'
 import { Refusal } from '../kernel/refusal'
 import type { SignIn } from '../kernel/socket/socket'
-import type { Clock } from '../kernel/work'
-import { readUserLog, userLogHead } from '../userlogs'
+import type { Clock, ReadWork } from '../kernel/work'
+import { readUserLog, userLogHead, userLogTime } from '../userlogs'
 
 export interface SignInParts {
   authenticate: Authenticate
@@ -49,12 +50,13 @@ export function createSignIn({ authenticate, epoch, sql, clock, log }: SignInPar
     if (!isLive) return { err: 404, message: refusalText('SessionEnded', language) }
     if (connection.isOver) return undefined
     const work = { sql, nowMs: clock.nowMs() }
-    const [current, userLog, heads] = await Promise.all([
+    const [current, userLog, heads, reads] = await Promise.all([
       epoch(),
       input.useq === undefined
         ? userLogHead(work, session.personId).then((useq) => ({ useq, events: [], isTooLong: false }))
         : readUserLog(work, { personId: session.personId, after: input.useq }),
       readHeads(work, { personId: session.personId, heads: input.heads ?? {} }),
+      readMissedReads(work, session.personId, input),
     ])
     const isAhead = knowsMore(input, { useq: userLog.useq, heads })
     if (isAhead) log.warn('a device knows more than the logs have: was the database restored?')
@@ -68,11 +70,31 @@ export function createSignIn({ authenticate, epoch, sql, clock, log }: SignInPar
       protocol: protocolVersion,
       minClient: oldestClient,
       useq: userLog.useq,
-      events: userLog.events,
+      events: [...userLog.events, ...reads.events],
       tooLong: userLog.isTooLong ? 1 : 0,
+      readsAtMs: reads.atMs,
+      hasMoreReads: reads.isCut ? 1 : 0,
       heads,
     }
   }
+}
+
+const monthMs = 30 * 24 * 3_600_000
+
+/**
+ * The read cursors that this device has missed. One that does not say how far it has followed them, as its version read them
+ * from the user log, has them since the last event that it knows.
+ */
+async function readMissedReads(
+  work: ReadWork,
+  personId: PersonId,
+  { useq, readsAtMs }: z.output<typeof checkToken.data>,
+): ReturnType<typeof readsMovedSince> {
+  // A new device reads the list.
+  const sinceMs = useq === undefined ? work.nowMs : readsAtMs
+  if (sinceMs !== undefined) return readsMovedSince(work, { personId, sinceMs })
+  const since = await userLogTime(work, { personId, useq: useq ?? 0 })
+  return readsMovedSince(work, { personId, sinceMs: since?.getTime() ?? work.nowMs - monthMs })
 }
 
 /** The message to the session of a frozen account. */

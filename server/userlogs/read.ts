@@ -1,6 +1,6 @@
 import type { Frame, PersonId } from '@linnet/protocol'
 import type { ReadWork } from '../kernel/work'
-import { selectEvents, selectHead } from './store'
+import { selectEvents, selectEventTime, selectHead } from './store'
 
 export interface UserLogPage {
   useq: number
@@ -13,6 +13,10 @@ const maxCatchUp = 200
 
 /** The number of the newest event in a person's log; 0 if empty. */
 export const userLogHead = (work: ReadWork, personId: PersonId) => selectHead(work.sql, personId)
+
+/** When an event was appended; undefined if it is not kept any more. */
+export const userLogTime = (work: ReadWork, event: { personId: PersonId; useq: number }) =>
+  selectEventTime(work.sql, event)
 
 /** The events of a person's log after `after`, oldest first. */
 export async function readUserLog(

@@ -59,6 +59,15 @@ export async function selectHead(sql: Sql, personId: string): Promise<number> {
   return Number(row?.useq ?? 0n)
 }
 
+export async function selectEventTime(
+  sql: Sql,
+  { personId, useq }: { personId: string; useq: number },
+): Promise<Date | undefined> {
+  const [row] = await sql<{ at: Date }[]>`
+    select at from userlogs.event where person_id = ${personId} and useq = ${useq}::bigint`
+  return row?.at
+}
+
 export const selectEvents = (
   sql: Sql,
   { personId, after, limit }: { personId: string; after: number; limit: number },

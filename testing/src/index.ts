@@ -32,7 +32,7 @@ export {
 } from './chat'
 export { decryptPush, type PushDevice, type PushServer, startPushServer } from './push-server'
 export { createCrowd, createCrowdedGroup, createPeople, type Extra } from './crowd'
-export { breakAt, killEverywhere } from './kills'
+export { breakAt, killEverywhere, watchStatements } from './kills'
 export { loginPassword } from './login'
 export { type ClonedDatabase, cloneDatabase } from './postgres'
 export { openBeside } from './open-domains'

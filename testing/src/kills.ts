@@ -1,19 +1,22 @@
 import type { Sql } from '../../server/kernel/database'
 import { createMetrics } from '../../server/kernel/metrics'
-import { type Clock, createTransact, type Transact, type Work } from '../../server/kernel/work'
+import { type Clock, createTransact, type Deliver, type Transact, type Work } from '../../server/kernel/work'
 
 interface World {
   sql: Sql
   clock: Clock
 }
 
-/** A transact that fails at its n-th statement: killing the server rolls back just the same. 0 never fails. */
-export function breakAt({ sql: whole, clock }: World, statement: number): Transact {
-  let statements = 0
+/** A transact that calls `onStatement` before each statement of its transactions, beside what begins and ends them. */
+export function watchStatements(
+  { sql: whole, clock }: World,
+  onStatement: () => void,
+  deliver: Deliver = () => undefined,
+): Transact {
   const transact = createTransact({
     sql: whole,
     clock,
-    deliver: () => undefined,
+    deliver,
     metrics: createMetrics(),
   })
   return (act) =>
@@ -22,13 +25,20 @@ export function breakAt({ sql: whole, clock }: World, statement: number): Transa
         apply(target, self, parameters: unknown[]) {
           // Fragments and arrays go through here too; only full statements begin with one of these words.
           const [first] = (parameters[0] as TemplateStringsArray | undefined) ?? []
-          if (/^\s*(?:select|insert|update|delete|with)\b/.test(first ?? '') && ++statements === statement)
-            throw new Error('killed')
+          if (/^\s*(?:select|insert|update|delete|with)\b/.test(first ?? '')) onStatement()
           return Reflect.apply<unknown, unknown[], unknown>(target, self, parameters)
         },
       })
       return act({ ...work, sql } satisfies Work)
     })
+}
+
+/** A transact that fails at its n-th statement: killing the server rolls back just the same. 0 never fails. */
+export function breakAt(world: World, statement: number): Transact {
+  let statements = 0
+  return watchStatements(world, () => {
+    if (++statements === statement) throw new Error('killed')
+  })
 }
 
 /** Kills the action at its first statement, then at its second, and so on until it succeeds; `check` runs after each. */

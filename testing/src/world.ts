@@ -28,6 +28,13 @@ import { loginPassword } from './login'
 import { cloneDatabase } from './postgres'
 import { createStaffCaller, hire, type StaffCaller, type StaffPerson } from './staff'
 
+/** What a device says that it has, with wire names. */
+interface Known {
+  useq?: number
+  reads_at_ms?: number
+  heads?: Record<string, number>
+}
+
 export interface Person extends Caller {
   readonly id: PersonId
   readonly name: string
@@ -36,7 +43,7 @@ export interface Person extends Caller {
   readonly token: string
   /** The same person, with another language. */
   in(language: Language): Caller
-  connect(known?: { useq?: number; heads?: Record<string, number> }): Promise<Device>
+  connect(known?: Known): Promise<Device>
 }
 
 export interface TestWorld {

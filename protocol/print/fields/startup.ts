@@ -5,6 +5,11 @@ export const startupTexts: RequestTexts = {
     token: ['The token of the session.', 'q2Jx0nB3m5Vd7Zf9Hk1Lp3Rt5Xw7Ya9Cc1Ee3Gg5Ii7'],
     lang: ['The language of refusals on this socket.', 'en-us'],
     useq: ['The head of my own log as this device knows it.', 118, 'position in my own log, from 1'],
+    reads_at_ms: [
+      'How far this device has followed my read cursors: the newest time that it has been sent with them, or `reads_at_ms` of the last answer.',
+      1_764_200_000_000,
+      'time in ms since 1970',
+    ],
     heads: [
       'The newest entry that this device has of each conversation on its first screen, at most 30: cseq by list_id.',
       { [examples.conversationId]: 42 },

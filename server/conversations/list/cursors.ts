@@ -1,3 +1,4 @@
+/** Moves read and received cursors, and tells those who may see it. They are state, not history: no log has them. */
 import {
   chatStateChanged,
   type ConversationId,
@@ -5,88 +6,90 @@ import {
   maxSmallGroup,
   type PersonId,
 } from '@linnet/protocol'
-import { refuse } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
-import { appendToUserLogs } from '../../userlogs'
 import type { Audience } from '../audience/audience'
 import { selectSenders } from '../log/entry-store'
 import { presentReads } from '../log/reads'
-import {
-  type MovedReadRow,
-  moveReadCursors,
-  moveReceivedCursors,
-  type Read,
-  selectReads,
-} from '../membership/member-store'
+import { type CursorTarget, type MovedCursorsRow, moveCursors } from './cursor-store'
 
-export interface ReadInput extends Read {
+export interface ReadInput {
   personId: PersonId
   conversationId: ConversationId
+  mseq: number
 }
 
-/** Moves one read cursor forward. Returns what is unread then. */
-export async function readUpTo(
-  work: Work,
-  audience: Audience,
-  input: ReadInput,
-): Promise<{ unread: number }> {
-  const [moved] = await moveReads(work, audience, [input])
-  const row = moved ?? (await selectReads(work.sql, input))
-  return row ? { unread: presentReads(row).unread } : refuse('ConversationNotFound')
+/** Moves the read cursors of people who wrote, in the transaction of their messages. */
+export async function moveReads(work: Work, audience: Audience, reads: readonly ReadInput[]): Promise<void> {
+  if (reads.length === 0) return
+  const targets = reads.map(({ mseq, ...member }) => ({ ...member, read: mseq, received: 0 }))
+  const rows = await moveCursors(work.sql, { targets, nowMs: work.nowMs, isPatient: true })
+  await notifyOfMoves(work, audience, { rows })
 }
 
-/** Moves read cursors forward and notifies the people's other devices and the senders of what was read. */
-export async function moveReads(
+export interface CursorMove extends CursorTarget {
+  /** The connection that said so and needs no frame. */
+  connectionId?: string | undefined
+}
+
+/** Moves the cursors of many people. Those of members whom somebody else has locked stay where they are. */
+export async function moveFreeCursors(
   work: Work,
   audience: Audience,
-  reads: readonly ReadInput[],
-): Promise<MovedReadRow[]> {
-  if (reads.length === 0) return []
-  const rows = await moveReadCursors(work.sql, reads, work.nowMs)
-  const additions = rows.map((row) => {
-    const { readMseq, unread } = presentReads(row)
-    const conversationId = row.conversation_id as ConversationId
-    return {
-      to: [row.person_id as PersonId],
-      event: chatStateChanged,
-      data: { conversationId, readMseq, unread },
-    }
+  moves: readonly CursorMove[],
+): Promise<MovedCursorsRow[]> {
+  const targets = moves.map(({ connectionId: _, ...target }) => target)
+  const rows = await moveCursors(work.sql, { targets, nowMs: work.nowMs, isPatient: false })
+  const movers = new Map(
+    moves.map((move) => [memberKey(move.conversationId, move.personId), move.connectionId]),
+  )
+  await notifyOfMoves(work, audience, {
+    rows,
+    moverOf: (row) => movers.get(memberKey(row.conversation_id, row.person_id)),
   })
-  await appendToUserLogs(work, additions)
-  const open = rows.filter(({ lock }) => lock === '')
-  const directs = open.filter(({ type }) => type === 1)
-  await notifyPeers(work, audience, directs)
-  const groups = open.filter(({ type, member_count: count }) => type === 2 && count <= maxSmallGroup)
-  await notifySenders(work, groups)
   return rows
 }
 
-/**
- * Moves received cursors forward. In direct conversations the other person then sees the delivered tick; in groups nobody is
- * told, as everybody would be too many, and the info of a message asks.
- */
-export async function receiveUpTo(
+export const memberKey = (conversationId: string, personId: string) => conversationId + personId
+
+interface Moves {
+  rows: readonly MovedCursorsRow[]
+  /** The connection that said so. */
+  moverOf?: (row: MovedCursorsRow) => string | undefined
+}
+
+async function notifyOfMoves(
   work: Work,
   audience: Audience,
-  { personId, cursors }: { personId: PersonId; cursors: Readonly<Record<string, number>> },
+  { rows, moverOf = () => undefined }: Moves,
 ): Promise<void> {
-  const wanted = Object.entries(cursors)
-    .slice(0, 200)
-    .map(([id, mseq]) => ({ id, mseq }))
-    // Sorted to prevent a deadlock between two devices that report the same conversations in different orders.
-    .toSorted((one, other) => (one.id < other.id ? -1 : 1))
-  if (wanted.length === 0) return
-  const moved = await moveReceivedCursors(work.sql, { personId, cursors: wanted, nowMs: work.nowMs })
+  const reads = rows.filter((row) => row.read_mseq > row.before)
+  for (const row of reads) notifyOwnDevices(work, row, moverOf(row))
+  const open = ({ lock }: MovedCursorsRow) => lock === ''
   await notifyPeers(
     work,
     audience,
-    moved.filter(({ type }) => type === 1).map((row) => ({ ...row, person_id: personId })),
+    rows.filter((row) => open(row) && row.type === 1),
+  )
+  await notifySenders(
+    work,
+    reads.filter((row) => open(row) && row.type === 2 && row.member_count <= maxSmallGroup),
   )
 }
 
-type CursorRow = Pick<MovedReadRow, 'conversation_id' | 'person_id' | 'read_mseq' | 'received_mseq'>
+/** Without a number in the user log: a device that misses it gets the newest cursors when it comes back. */
+function notifyOwnDevices(work: Work, row: MovedCursorsRow, mover: string | undefined): void {
+  const { readMseq, unread } = presentReads(row)
+  const conversationId = row.conversation_id as ConversationId
+  work.emit({
+    to: [row.person_id as PersonId],
+    event: chatStateChanged,
+    data: { conversationId, readMseq, unread, readAtMs: Number(row.now_ms) },
+    exceptConnection: mover,
+  })
+}
 
-async function notifyPeers(work: Work, audience: Audience, rows: readonly CursorRow[]): Promise<void> {
+/** Notifies the other of two: one frame for both cursors. */
+async function notifyPeers(work: Work, audience: Audience, rows: readonly MovedCursorsRow[]): Promise<void> {
   if (rows.length === 0) return
   const cursors = rows.map(cursorOf)
   const recipients = await audience.of(
@@ -102,20 +105,30 @@ async function notifyPeers(work: Work, audience: Audience, rows: readonly Cursor
 /** In anonymous mode the senders learn that somebody has read, not who. */
 const noOne = '00000000-0000-0000-0000-000000000000' as PersonId
 
-/** In a group only the senders of the newly read messages are notified: everybody would be too many. */
-async function notifySenders(work: Work, rows: readonly MovedReadRow[]): Promise<void> {
+/**
+ * In a group only the senders of the newly read messages are notified: everybody would be too many. Each gets one frame for
+ * each group, of the member who has read furthest, which is what ticks show.
+ */
+async function notifySenders(work: Work, rows: readonly MovedCursorsRow[]): Promise<void> {
   if (rows.length === 0) return
-  const cursors = rows.map((row) => ({ ...cursorOf(row), before: Number(row.before) }))
-  const senders = Map.groupBy(await selectSenders(work.sql, cursors), ({ n }) => n)
-  for (const [n, { before: _, ...cursor }] of cursors.entries()) {
-    const writers = (senders.get(n) ?? []).map((row) => row.sender_id as PersonId)
-    const to = writers.filter((id) => id !== cursor.personId)
-    const data = rows[n]?.is_anonymous ? { ...cursor, personId: noOne } : cursor
+  const furthestFirst = rows.toSorted((one, other) => Number(other.read_mseq - one.read_mseq))
+  const moves = furthestFirst.map((row) => ({ ...cursorOf(row), before: Number(row.before) }))
+  const writers = Map.groupBy(await selectSenders(work.sql, moves), ({ n }) => n)
+  const notified = new Set<string>()
+  for (const [n, { before: _, ...cursor }] of moves.entries()) {
+    const to: PersonId[] = []
+    for (const { sender_id: sender } of writers.get(n) ?? []) {
+      const key = memberKey(cursor.conversationId, sender)
+      if (sender === cursor.personId || notified.has(key)) continue
+      notified.add(key)
+      to.push(sender as PersonId)
+    }
+    const data = furthestFirst[n]?.is_anonymous ? { ...cursor, personId: noOne } : cursor
     if (to.length > 0) work.emit({ to, event: cursorMoved, data })
   }
 }
 
-const cursorOf = (row: CursorRow) => ({
+const cursorOf = (row: MovedCursorsRow) => ({
   conversationId: row.conversation_id as ConversationId,
   personId: row.person_id as PersonId,
   readMseq: Number(row.read_mseq),

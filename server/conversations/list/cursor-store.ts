@@ -1,0 +1,121 @@
+import { conversationTypes, maxSmallGroup } from '@linnet/protocol'
+import { jsonRows, type Sql } from '../../kernel/database'
+import type { ReadsRow } from '../log/reads'
+import type { Membership } from '../log/store'
+
+/** How far a member has read and received, at most to the head; 0 leaves a cursor alone. */
+export interface CursorTarget extends Membership {
+  read: number
+  received: number
+}
+
+/** A member whose cursors moved, with what notifying others about it needs. */
+export interface MovedCursorsRow extends ReadsRow {
+  conversation_id: string
+  person_id: string
+  received_mseq: bigint
+  type: number
+  lock: string
+  member_count: number
+  is_anonymous: boolean
+  /** Where the read cursor was; the same as `read_mseq` if only the other one moved. */
+  before: bigint
+  now_ms: bigint
+}
+
+/** As many numbers as the moves of a cursor that are kept have: where it went and when, each. */
+const keptMoves = 16
+
+/**
+ * Where the cursors have to go. What was read was also received. Somebody else learns what was received in open direct
+ * conversations and small groups only, so it is not stored elsewhere.
+ */
+const joinedWithGoals = (sql: Sql, targets: readonly CursorTarget[]) => sql`
+  json_to_recordset(${jsonRows(targets)}::text::json)
+    as input("conversationId" uuid, "personId" uuid, read bigint, received bigint)
+  join conversations.member on conversation_id = input."conversationId" and person_id = input."personId"
+  join conversations.conversation on id = conversation_id
+  cross join lateral (
+    select least(conversation.mseq, input.read) as read_to, least(conversation.mseq, greatest(input.read,
+      case when lock = '' and (type = ${conversationTypes.direct} or member_count <= ${maxSmallGroup})
+        then input.received else 0 end)) as received_to) as goal`
+
+const isBehindGoals = (sql: Sql) =>
+  sql`(member.read_mseq < goal.read_to or member.received_mseq < goal.received_to)`
+
+interface Moving {
+  targets: readonly CursorTarget[]
+  nowMs: number
+  /** Members that others have locked: wait for them, or leave them where they are. */
+  isPatient: boolean
+}
+
+/**
+ * Moves cursors forward, in one statement however many there are, and returns the members whose cursors moved. Each member
+ * may occur once. It locks members only, in one order. Impatient, it never waits, so it can't be part of a deadlock with a
+ * batch of messages, which locks conversations first and the members who write after them.
+ */
+export const moveCursors = (sql: Sql, { targets, nowMs, isPatient }: Moving) =>
+  sql<MovedCursorsRow[]>`
+    with target as (
+      select member.conversation_id, member.person_id, member.read_mseq as before, type, lock, member_count, conversation.mseq,
+        anonymous_salt is not null as is_anonymous, read_to, received_to
+      from ${joinedWithGoals(sql, targets)}
+      where ${isBehindGoals(sql)}
+      order by conversation_id, person_id
+      for no key update of member ${isPatient ? sql`` : sql`skip locked`}
+    )
+    update conversations.member
+    set read_mseq = greatest(read_mseq, read_to), received_mseq = greatest(received_mseq, received_to),
+      own_mseqs = case when read_mseq < read_to then own_mseqs * int8multirange(int8range(read_to, null, '()')) else own_mseqs end,
+      read_at = case when read_mseq < read_to then now() else read_at end,
+      read_moves = case when member_count > ${maxSmallGroup} or read_mseq >= read_to then member.read_moves
+        else (array[read_to, ${nowMs}::bigint]
+          || case when member.read_moves = '{}' then array[member.read_mseq, 0] else member.read_moves end)[1:${keptMoves}] end,
+      received_moves = case when member_count > ${maxSmallGroup} or received_mseq >= received_to then member.received_moves
+        else (array[received_to, ${nowMs}::bigint]
+          || case when member.received_moves = '{}' then array[received_mseq, 0] else member.received_moves end)[1:${keptMoves}] end
+    from target
+    where member.conversation_id = target.conversation_id and member.person_id = target.person_id
+    returning member.conversation_id, member.person_id, member.read_mseq, received_mseq, floor_mseq, own_mseqs::text,
+      target.mseq, type, lock, member_count, is_anonymous, before, floor(extract(epoch from now()) * 1000)::bigint as now_ms`
+
+export interface CursorStateRow extends ReadsRow {
+  conversation_id: string
+  person_id: string
+  /** A cursor is still behind where it has to go. */
+  is_behind: boolean
+}
+
+/** Where cursors stand that did not move; people who are not members are left out. */
+export const selectCursors = (sql: Sql, targets: readonly CursorTarget[]) =>
+  sql<CursorStateRow[]>`
+    select conversation_id, person_id, conversation.mseq, read_mseq, floor_mseq, own_mseqs::text,
+      ${isBehindGoals(sql)} as is_behind
+    from ${joinedWithGoals(sql, targets)}`
+
+export interface MovedReadRow extends ReadsRow {
+  conversation_id: string
+  at_ms: bigint
+}
+
+/**
+ * The newest of a person's read cursors that moved after a time, by the database's clock, and that clock's time. A transaction
+ * may have begun a while before it is seen, so this goes back a little further than asked.
+ */
+export async function selectReadsSince(
+  sql: Sql,
+  { personId, sinceMs, limit }: { personId: string; sinceMs: number; limit: number },
+): Promise<{ nowMs: number; rows: MovedReadRow[] }> {
+  const found = await sql<((MovedReadRow | { conversation_id: null }) & { now_ms: number })[]>`
+    select floor(extract(epoch from now()) * 1000)::float8 as now_ms, moved.*
+    from (select) as always
+    left join lateral (
+      select conversation_id, conversation.mseq, read_mseq, floor_mseq, own_mseqs::text,
+        floor(extract(epoch from read_at) * 1000)::bigint as at_ms
+      from conversations.member join conversations.conversation on id = conversation_id
+      where person_id = ${personId} and read_at > to_timestamp(${sinceMs}::float8 / 1000) - interval '1 minute'
+      order by read_at desc limit ${limit}::int) as moved on true`
+  const rows = found.filter((row): row is MovedReadRow & { now_ms: number } => row.conversation_id !== null)
+  return { nowMs: found[0]?.now_ms ?? sinceMs, rows }
+}
