@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test'
 import type { ChatView, ConversationId } from '@linnet/protocol'
 import { listChats, markRead, pageSize, setDraft } from '@linnet/protocol'
 import { createCatchUp } from './catch-up'
-import { createChatList } from './chat-list'
+import { createChatList, done } from './chat-list'
 import type { Caller } from './engine-types'
 import { memoryStorage } from './memory-storage'
 import { createReceipts } from './receipts'
@@ -18,6 +18,8 @@ const storeOf = (rows: readonly ChatView[], storage = memoryStorage()) => {
   store.set({ ...store.get(), chats: new Map(rows.map((each) => [each.id, each])), hasChats: true })
   return store
 }
+
+const readRow = () => Promise.resolve(done)
 
 /** A server with one list of chats. */
 function listServer(rows: readonly ChatView[]) {
@@ -41,7 +43,7 @@ describe('the list after a time away', () => {
   test('is read as far as it has changed, over many pages', async () => {
     const store = storeOf(listOf(100, 1))
     const { call, requested } = listServer([...listOf(45, 5), ...listOf(100, 1).slice(45)])
-    await createChatList({ store, call, onRows: () => undefined }).refresh(baselineOf(store.get()))
+    await createChatList({ store, call, onRows: () => undefined, readRow }).refresh(baselineOf(store.get()))
     expect(requested).toEqual([undefined, chatId(30)])
     expect([...store.get().chats.values()].filter(({ cseq }) => cseq === 5)).toHaveLength(45)
   })
@@ -50,7 +52,7 @@ describe('the list after a time away', () => {
     for (const known of [listOf(100, 1), []]) {
       const store = storeOf(known)
       const { call, requested } = listServer(listOf(100, 1))
-      await createChatList({ store, call, onRows: () => undefined }).refresh(baselineOf(store.get()))
+      await createChatList({ store, call, onRows: () => undefined, readRow }).refresh(baselineOf(store.get()))
       expect(requested).toEqual([undefined])
     }
   })
@@ -58,7 +60,7 @@ describe('the list after a time away', () => {
   test('continues from the last row of the last page, whatever the order here', async () => {
     const store = storeOf(listOf(95, 1))
     const { call, requested } = listServer(listOf(95, 5))
-    const list = createChatList({ store, call, onRows: () => undefined })
+    const list = createChatList({ store, call, onRows: () => undefined, readRow })
     await list.refresh(new Map())
     for (let page = 0; page < 5; page++) await list.more()
     expect(staleIn(store, 5)).toBe(0)
@@ -69,7 +71,7 @@ describe('the list after a time away', () => {
   test('starts over at the top when the row it had reached is gone', async () => {
     const store = storeOf([])
     const { call, requested } = listServer(listOf(50, 5))
-    const list = createChatList({ store, call, onRows: () => undefined })
+    const list = createChatList({ store, call, onRows: () => undefined, readRow })
     await list.refresh(new Map())
     const chats = new Map(store.get().chats)
     chats.delete(chatId(30))
@@ -167,7 +169,7 @@ describe('what was done offline', () => {
       return { ok: true, value: definition === listChats ? [{ ...row(1, 5, 1), draft: 'old' }] : {} }
     }) as unknown as Caller
     store.set({ ...store.get(), pending: { ...emptyState.pending, drafts: new Map([[chatId(1), '']]) } })
-    const refreshed = createChatList({ store, call, onRows: () => undefined }).refresh(new Map())
+    const refreshed = createChatList({ store, call, onRows: () => undefined, readRow }).refresh(new Map())
     const receipts = createReceipts({ store, call, isReady: () => true, ...alone })
     receipts.pump()
     await Bun.sleep(20)

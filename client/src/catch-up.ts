@@ -4,12 +4,12 @@ import { pageSize } from '@linnet/protocol/conversations'
 import { retryAfterMs } from './call'
 import { done } from './chat-list'
 import type { Caller, Engine, Outcome } from './engine-types'
-import { type Query, createQueries, isIncomplete } from './queries'
+import { type Queries, type Query, createQueries, isIncomplete } from './queries'
 import type { StateStore } from './state-store'
 import { withChat } from './state/chat-rows'
 import type { Folded, Need } from './state/entries'
 import { trimmed } from './state/log'
-import { baselineOf } from './state/state'
+import { type Baseline, baselineOf } from './state/state'
 
 export interface CatchUpParts {
   store: StateStore
@@ -18,6 +18,8 @@ export interface CatchUpParts {
   accept: (folded: Folded) => void
   /** Sends checkToken again, which brings the missed part of the user log. */
   greetAgain: () => void
+  /** How long to wait before each step of reading on. */
+  readOnAfterMs?: () => number
 }
 
 type Read = 'openChat' | 'loadOlder' | 'loadNewer' | 'jumpTo' | 'closeWindow' | 'loadMoreChats'
@@ -29,6 +31,11 @@ export interface CatchUp extends Pick<Engine, Read> {
    * conversation. Interrupted, it starts over from the same point, even after a restart.
    */
   renew: () => void
+  /**
+   * Reads on in the background, a page at a time, until the list has been read to its end and has confirmed every row. Slowly:
+   * after an update of the server all devices might do so at once.
+   */
+  readOn: () => void
   /** Cancels all pending fetches. */
   stop: () => void
 }
@@ -37,7 +44,10 @@ const gapFillsWithinMs = 500
 /** Gaps in the user log come from this connection's own calls, so they never fill by themselves. */
 const userLogGapAfterMs = 50
 
-export function createCatchUp({ store, call, isReady, accept, greetAgain }: CatchUpParts): CatchUp {
+const defaultReadOnAfterMs = () => 5_000 + Math.random() * 10_000
+
+export function createCatchUp({ store, call, isReady, accept, greetAgain, ...parts }: CatchUpParts): CatchUp {
+  const { readOnAfterMs = defaultReadOnAfterMs } = parts
   /** Rows fetched over this connection. */
   const fresh = new Set<ConversationId>()
   const queries = createQueries({
@@ -52,12 +62,9 @@ export function createCatchUp({ store, call, isReady, accept, greetAgain }: Catc
 
   const chatOf = (id: ConversationId) => store.get().chats.get(id)
 
-  /** Retries after a pause while connected; a reconnect starts over by itself. */
-  async function runWithRetries(query: Query): Promise<void> {
-    const outcome = await query()
-    const pauseMs = outcome.ok ? undefined : retryAfterMs(outcome.refusal)
-    if (pauseMs !== undefined) timers.after(pauseMs, () => isReady() && void runWithRetries(query))
-  }
+  const runWithRetries = createRetries(timers, isReady)
+  const readOn = createReadingOn({ queries, timers, isReady, afterMs: readOnAfterMs })
+  const readList = (known: Baseline) => refreshChats(known).finally(readOn)
 
   async function openChat(id: ConversationId): Promise<Outcome<undefined>> {
     if (opened !== id) trim(opened)
@@ -86,7 +93,7 @@ export function createCatchUp({ store, call, isReady, accept, greetAgain }: Catc
       case 'chat':
         return void runWithRetries(() => refreshChat(need.conversationId))
       case 'chats':
-        return void runWithRetries(() => refreshChats(baselineOf(store.get())))
+        return void runWithRetries(() => readList(baselineOf(store.get())))
       case 'userLog':
         return timers.once('userLog', userLogGapAfterMs, greetAgain)
     }
@@ -99,12 +106,13 @@ export function createCatchUp({ store, call, isReady, accept, greetAgain }: Catc
       for (const id of store.get().chats.keys()) if (id !== opened) trim(id)
       void runWithRetries(async () => {
         const { baseline = new Map() } = store.get()
-        const outcome = await refreshChats(baseline)
+        const outcome = await readList(baseline)
         if (outcome.ok && store.get().baseline === baseline)
           store.set({ ...store.get(), baseline: undefined })
         return outcome.ok && opened && chatOf(opened) ? openChat(opened) : outcome
       })
     },
+    readOn,
     loadMoreChats: queries.loadMoreChats,
     openChat,
     loadOlder,
@@ -113,6 +121,35 @@ export function createCatchUp({ store, call, isReady, accept, greetAgain }: Catc
     closeWindow: queries.closeWindow,
     stop: () => timers.stop(),
   }
+}
+
+/** Retries after a pause while connected; a reconnect starts over by itself. */
+function createRetries(timers: ReturnType<typeof createTimers>, isReady: () => boolean) {
+  return async function runWithRetries(query: Query): Promise<void> {
+    const outcome = await query()
+    const pauseMs = outcome.ok ? undefined : retryAfterMs(outcome.refusal)
+    if (pauseMs !== undefined) timers.after(pauseMs, () => isReady() && void runWithRetries(query))
+  }
+}
+
+interface ReadingOnParts {
+  queries: Queries
+  timers: ReturnType<typeof createTimers>
+  isReady: () => boolean
+  afterMs: () => number
+}
+
+/** While not connected it stops; the next connection goes on. */
+function createReadingOn({ queries, timers, isReady, afterMs }: ReadingOnParts): () => void {
+  async function takeStep(): Promise<void> {
+    if (!isReady()) return
+    const step = await queries.readOn()
+    if (step.ok ? step.value === 'more' : retryAfterMs(step.refusal) !== undefined) readOn()
+  }
+  function readOn(): void {
+    timers.once('readOn', afterMs(), () => void takeStep())
+  }
+  return readOn
 }
 
 function createTimers() {

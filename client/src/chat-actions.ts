@@ -60,7 +60,7 @@ export function createChatActions(
       if (!outcome.ok) return outcome
       const rows = outcome.value
       // Part of the list, like a single row: what the list has read itself stays as far as it was.
-      const page = { isFirst: false, isLast: false, atRequest, draftsAtRequest: pending.drafts }
+      const page = { isLast: false, atRequest, draftsAtRequest: pending.drafts }
       store.set(applyChatPage(store.get(), rows, page))
       return { ok: true, value: { last: rows.at(-1)?.id, isLast: lengthAsSent(rows) < pageSize } }
     },

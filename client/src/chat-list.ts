@@ -1,13 +1,14 @@
-/** Reads the chat list in pages: the first ones after each connect, the rest on scrolling. */
+/** Reads the chat list in pages: the first ones after each connect, the rest on scrolling and, slowly, in the background. */
 import { type ChatView, type ConversationId } from '@linnet/protocol'
 import { listChats, pageSize } from '@linnet/protocol/conversations'
 import { lengthAsSent } from '@linnet/protocol/tolerant'
+import { retryAfterMs } from './call'
 import type { Caller, Outcome } from './engine-types'
 import type { StateStore } from './state-store'
-import { applyChatPage } from './state/chat-rows'
+import { applyChatPage, withStale } from './state/chat-rows'
 import type { Baseline } from './state/state'
 
-/** A refresh stops after this many pages; the rest comes by scrolling. */
+/** A refresh stops after this many pages; the rest comes by scrolling and in the background. */
 const maxPages = 10
 
 export const done = { ok: true, value: undefined } as const
@@ -16,16 +17,27 @@ export interface ChatListParts {
   store: StateStore
   call: Caller
   onRows: (ids: readonly ConversationId[]) => void
+  /** Fetches one row, or forgets a chat that the server doesn't have. */
+  readRow: (id: ConversationId) => Promise<Outcome<undefined>>
 }
 
 export interface ChatListReader {
   refresh: (known: Baseline) => Promise<Outcome<undefined>>
   more: () => Promise<Outcome<undefined>>
+  /**
+   * Reads one page on; after the last one, asks for one row that no page had, which was removed elsewhere or has moved up in
+   * the meantime. `done` once every row is confirmed.
+   */
+  readOn: () => Promise<Outcome<'more' | 'done'>>
 }
 
-export function createChatList({ store, call, onRows }: ChatListParts): ChatListReader {
+export function createChatList({ store, call, onRows, readRow }: ChatListParts): ChatListReader {
   /** The last row of the last page read. Can't be derived from the rows here, whose order differs from the server's. */
   let cursor: ChatView | undefined
+  /** The pages read since the first one were the whole list. */
+  let isAtEnd = false
+  /** Rows that this version can't read, asked for since the first page. */
+  const unreadable = new Set<ConversationId>()
 
   async function readPage(before: ChatView | undefined): Promise<Outcome<readonly ChatView[]>> {
     const { chats: atRequest, pending } = store.get()
@@ -35,16 +47,23 @@ export function createChatList({ store, call, onRows }: ChatListParts): ChatList
     if (!outcome.ok && before && outcome.refusal.name === 'ConversationNotFound') return readPage(undefined)
     if (!outcome.ok) return outcome
     const rows = outcome.value
-    const isLast = lengthAsSent(rows) < pageSize
-    const page = { isFirst: !before, isLast, atRequest, draftsAtRequest }
-    store.set(applyChatPage(store.get(), rows, page))
+    isAtEnd = lengthAsSent(rows) < pageSize
+    if (!before) unreadable.clear()
+    store.set(applyChatPage(store.get(), rows, { isLast: isAtEnd, atRequest, draftsAtRequest }))
     onRows(rows.map(({ id }) => id))
     cursor = rows.at(-1) ?? before
     return { ok: true, value: rows }
   }
 
+  const readNextPage = () => readPage(cursor && isInPlace(cursor) ? cursor : undefined)
+
   /** Whether the row still has its place in the server's list. */
   const isInPlace = ({ id, isPinned }: ChatView) => store.get().chats.get(id)?.isPinned === isPinned
+
+  function nextStale(): ConversationId | undefined {
+    for (const [id, { isStale }] of store.get().chats) if (isStale && !unreadable.has(id)) return id
+    return undefined
+  }
 
   return {
     /** Changed rows come before unchanged ones, so this reads on until a page ends with an unchanged row. */
@@ -56,18 +75,26 @@ export function createChatList({ store, call, onRows }: ChatListParts): ChatList
         if (!outcome.ok) return outcome
         for (const { id } of outcome.value) unread.delete(id)
         before = outcome.value.at(-1)
-        const isLast = lengthAsSent(outcome.value) < pageSize
         const isUnchanged = before && !before.isPinned && known.get(before.id) === before.cseq
-        if (isLast || isUnchanged) return done
+        if (isAtEnd || isUnchanged) return done
         if (unread.size === 0) break
       }
-      store.set({ ...store.get(), hasAllChats: false })
+      store.set(withStale(store.get(), unread))
       return done
     },
     async more() {
       if (store.get().hasAllChats) return done
-      const outcome = await readPage(cursor && isInPlace(cursor) ? cursor : undefined)
+      const outcome = await readNextPage()
       return outcome.ok ? done : outcome
+    },
+    async readOn() {
+      const stale = nextStale()
+      if (!stale && store.get().hasAllChats) return { ok: true, value: 'done' }
+      const outcome = stale && isAtEnd ? await readRow(stale) : await readNextPage()
+      if (outcome.ok) return { ok: true, value: 'more' }
+      if (retryAfterMs(outcome.refusal) !== undefined || !stale || !isAtEnd) return outcome
+      unreadable.add(stale)
+      return { ok: true, value: 'more' }
     },
   }
 }

@@ -57,7 +57,9 @@ export interface EngineStorage {
 
 /** The part of the state that survives a restart of the app. */
 export type PersistedState = Pick<ClientState, 'useq' | 'chats' | 'newFriends'> &
-  Partial<Pick<ClientState, 'epoch' | 'baseline' | 'pending' | 'groupApplications'>>
+  Partial<
+    Pick<ClientState, 'epoch' | 'readsAtMs' | 'hasAllChats' | 'baseline' | 'pending' | 'groupApplications'>
+  >
 
 /**
  * Uploads a message's file and returns the payload to send. Called again for the same message after an interruption or a
@@ -174,6 +176,8 @@ export interface Engine {
   ) => Promise<Outcome<{ last: ConversationId | undefined; isLast: boolean }>>
   /** Marks everything up to `mseq` as read: here at once, on the server soon. */
   markRead: (conversationId: ConversationId, mseq: number) => void
+  /** Nobody is looking at a chat any more: what was read is on the server at once. */
+  endReading: () => void
   setDraft: (conversationId: ConversationId, text: string) => void
   /** Hides the banner of a group's announcement: here at once, on my other devices soon. */
   seeAnnouncement: (conversationId: ConversationId, cseq: number) => void

@@ -36,7 +36,7 @@ export function createEngine(options: EngineOptions): Engine {
     getState: () => withEchoes(store.get()),
     subscribe: store.subscribe,
     async start() {
-      role.join({ store, outbox, receipts })
+      role.join({ store, outbox, receipts, catchUp })
       await loadPersisted(store, options.storage)
       await outbox.load()
       role.noteLoaded()
@@ -68,6 +68,7 @@ export function createEngine(options: EngineOptions): Engine {
     closeWindow: catchUp.closeWindow,
     loadMoreChats: catchUp.loadMoreChats,
     markRead: receipts.markRead,
+    endReading: receipts.endReading,
     setDraft: receipts.setDraft,
     seeAnnouncement: receipts.seeAnnouncement,
     sendTyping: signals.sendTyping,
@@ -216,6 +217,6 @@ function greetingOf(state: ClientState, { token, language }: EngineOptions): unk
     language: language(),
     heads,
     protocol: protocolVersion,
-    ...(state.hasChats && { useq: state.useq }),
+    ...(state.hasChats && { useq: state.useq, readsAtMs: state.readsAtMs }),
   })
 }

@@ -7,8 +7,11 @@ export function memoryStorage(): EngineStorage {
   const outbox = new Map<string, OutgoingMessage>()
   return {
     load: async () => persisted,
-    save: async ({ epoch, useq, chats, baseline, newFriends, groupApplications, pending }) =>
-      void (persisted = { epoch, useq, chats, baseline, newFriends, groupApplications, pending }),
+    save: async ({ epoch, useq, readsAtMs, chats, hasAllChats, baseline, ...state }) => {
+      const { newFriends, groupApplications, pending } = state
+      const counters = { newFriends, groupApplications, pending }
+      persisted = { epoch, useq, readsAtMs, chats, hasAllChats, baseline, ...counters }
+    },
     loadOutbox: async () => [...outbox.values()],
     putOutgoing: async (message) => void outbox.set(message.cid, message),
     deleteOutgoing: async (cid) => void outbox.delete(cid),

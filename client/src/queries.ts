@@ -1,7 +1,7 @@
 /** Queries to the server, each of which updates a part of the state. The same one never runs twice at once. */
 import type { ConversationId } from '@linnet/protocol'
 import { getChat, pageSize, readHistory } from '@linnet/protocol/conversations'
-import { createChatList, done } from './chat-list'
+import { type ChatListReader, createChatList, done } from './chat-list'
 import type { Caller, Engine, Outcome } from './engine-types'
 import type { Jumping } from './jumping'
 import { loadOwnActions, unreachable } from './later-actions'
@@ -29,6 +29,8 @@ export interface Queries extends Omit<Jumping, 'loadOlderOfWindow'>, Pick<Engine
   loadOlder: (conversationId: ConversationId) => Promise<Outcome<undefined>>
   refreshChats: (known: Baseline) => Promise<Outcome<undefined>>
   loadMoreChats: Query
+  /** One step of reading the list on until it has confirmed every row. */
+  readOn: ChatListReader['readOn']
 }
 
 /** With more missed entries than this, the log starts over from its newest page. */
@@ -36,7 +38,8 @@ const maxMissed = 20 * pageSize
 
 export function createQueries({ store, call, accept, onRows }: QueryParts): Queries {
   const once = createOnce()
-  const chatList = createChatList({ store, call, onRows })
+  const readRow = createRowReader({ store, call, onRows })
+  const chatList = createChatList({ store, call, onRows, readRow })
   const chatOf = (id: ConversationId) => store.get().chats.get(id)
 
   async function readPage(id: ConversationId, wanted: PageRequest): Promise<Outcome<undefined>> {
@@ -77,19 +80,8 @@ export function createQueries({ store, call, accept, onRows }: QueryParts): Quer
   }
 
   async function refreshChat(id: ConversationId): Promise<Outcome<undefined>> {
-    const { chats: atRequest, pending } = store.get()
-    const outcome = await call(getChat, { conversationId: id })
-    if (!outcome.ok) {
-      if (outcome.refusal.name === 'ConversationNotFound') store.set(withoutChat(store.get(), id))
-      return outcome
-    }
-    // This row may still show what was deleted or cleared in the meantime.
-    if (atRequest.has(id) && chatOf(id) && atRequest.get(id)?.removals !== chatOf(id)?.removals)
-      return refreshChat(id)
-    const page = { isFirst: false, isLast: false, atRequest, draftsAtRequest: pending.drafts }
-    store.set(applyChatPage(store.get(), [outcome.value], page))
-    onRows([id])
-    return outcome.value.cseq > 0 ? fillGap(id) : done
+    const outcome = await readRow(id)
+    return outcome.ok && (chatOf(id)?.cseq ?? 0) > 0 ? fillGap(id) : outcome
   }
 
   return {
@@ -111,7 +103,32 @@ export function createQueries({ store, call, accept, onRows }: QueryParts): Quer
       return once('chats', () => chatList.refresh(known))
     },
     loadMoreChats: () => once('moreChats', chatList.more),
+    readOn: chatList.readOn,
   }
+}
+
+/** Fetches one row; a chat that the server doesn't have for me is forgotten. */
+function createRowReader({ store, call, onRows }: Omit<QueryParts, 'accept'>) {
+  async function readRow(id: ConversationId): Promise<Outcome<undefined>> {
+    const { chats: atRequest, pending } = store.get()
+    const outcome = await call(getChat, { conversationId: id })
+    if (!outcome.ok) {
+      if (outcome.refusal.name === 'ConversationNotFound') store.set(withoutChat(store.get(), id))
+      return outcome
+    }
+    // This row may still show what was deleted or cleared in the meantime.
+    if (
+      atRequest.has(id) &&
+      store.get().chats.get(id) &&
+      atRequest.get(id)?.removals !== store.get().chats.get(id)?.removals
+    )
+      return readRow(id)
+    const page = { isLast: false, atRequest, draftsAtRequest: pending.drafts }
+    store.set(applyChatPage(store.get(), [outcome.value], page))
+    onRows([id])
+    return done
+  }
+  return readRow
 }
 
 /** Whether entries up to the head are missing, or may be. */

@@ -1,6 +1,7 @@
-import { expect, test } from 'bun:test'
+import { describe, expect, test } from 'bun:test'
 import type { ChatView } from '@linnet/protocol'
 import { markRead, markReceived, maxSmallGroup } from '@linnet/protocol/conversations'
+import { createReadPauses, crowdPauseMs } from './read-pauses'
 import { createReceipts, receivedSince } from './receipts'
 import { createStateStore } from './state-store'
 import { alone, C, chatId, entry, groupRow, me, row } from './state/chats.fixture'
@@ -84,4 +85,85 @@ test('what arrived is reported for direct chats and small groups, not for large 
       [small, 3],
     ]),
   )
+})
+
+describe('in a group of more than 200, where nobody sees ticks', () => {
+  const large = (cseq: number) => {
+    const crowd = groupRow(C, cseq)
+    return stateWith({ ...crowd, group: { ...crowd.group!, memberCount: maxSmallGroup + 1 } })
+  }
+  const reading = () => {
+    const said: number[] = []
+    const store = createStateStore(large(9), { save: async () => undefined })
+    const call = async (_: unknown, { mseq }: { mseq: number }) => {
+      said.push(mseq)
+      return { ok: true, value: {} }
+    }
+    const receipts = createReceipts({ store, call: call as never, isReady: () => true, ...alone })
+    const stop = () => {
+      receipts.stop()
+      store.stop()
+    }
+    return { said, store, receipts, stop }
+  }
+
+  test('the first cursor is said at once, as it takes the unread away elsewhere; further ones are held back', async () => {
+    const { said, store, receipts, stop } = reading()
+    receipts.markRead(C, 2)
+    while (said.length < 1) await Bun.sleep(1)
+    receipts.markRead(C, 3)
+    receipts.markRead(C, 5)
+    receipts.pump()
+    while (store.get().pending.reads.get(C) !== 5) await Bun.sleep(1)
+    await Promise.resolve()
+    expect(said).toEqual([2])
+    stop()
+  })
+
+  test('what is held back is said when the chat or the app is left, and the next one is the first again', async () => {
+    const { said, receipts, stop } = reading()
+    receipts.markRead(C, 2)
+    while (said.length < 1) await Bun.sleep(1)
+    receipts.markRead(C, 4)
+    receipts.endReading()
+    while (said.length < 2) await Bun.sleep(1)
+    receipts.markRead(C, 6)
+    while (said.length < 3) await Bun.sleep(1)
+    expect(said).toEqual([2, 4, 6])
+    stop()
+  })
+
+  test('another tab that is left has it said, too', async () => {
+    const { said, receipts, stop } = reading()
+    receipts.markRead(C, 2)
+    while (said.length < 1) await Bun.sleep(1)
+    receipts.markRead(C, 4)
+    receipts.hear({ type: 'readingEnded' })
+    while (said.length < 2) await Bun.sleep(1)
+    expect(said).toEqual([2, 4])
+    stop()
+  })
+})
+
+test.each([0, 0.999])('the members of a crowd wait between 10 and 30 seconds', (chance) => {
+  const { random } = Math
+  Math.random = () => chance
+  const pause = crowdPauseMs()
+  Math.random = random
+  expect(pause).toBeWithin(10_000, 30_000)
+})
+
+test('a held cursor waits until its time, and others of the chat with it', () => {
+  const pauses = createReadPauses()
+  const chat = { ...groupRow(C, 9), group: { ...groupRow(C, 9).group!, memberCount: maxSmallGroup + 1 } }
+  expect(pauses.hold(chat, false)).toBeUndefined()
+  // The first has not been said yet.
+  expect(pauses.hold(chat, true)).toBeUndefined()
+  const due = pauses.hold(chat, false)
+  expect(due).toBeGreaterThan(performance.now())
+  expect(pauses.hold(chat, true)).toBe(due!)
+  expect(pauses.left(C)).toBeGreaterThan(0)
+  pauses.release(C)
+  expect(pauses.left(C)).toBeUndefined()
+  expect(pauses.hold(groupRow(C, 9), false)).toBeUndefined()
 })

@@ -11,6 +11,7 @@ import {
 import { retryAfterMs } from './call'
 import { createDebouncedSync, type DebouncedSync } from './debounced-sync'
 import type { Caller, Outcome } from './engine-types'
+import { createReadPauses, crowdPauseMs, type ReadPauses } from './read-pauses'
 import type { StateStore } from './state-store'
 import { changeChat, without } from './state/chat-rows'
 import { withCursors } from './state/row'
@@ -31,6 +32,8 @@ export interface Receipts {
   seeAnnouncement: (conversationId: ConversationId, cseq: number) => void
   /** Takes what another tab tells. */
   hear: (news: TabNews) => void
+  /** Nobody is looking at a chat any more: says what waits for further reads. */
+  endReading: () => void
   /** Records what this device has received since `before`. */
   noteReceived: (before: ClientState, after: ClientState) => void
   /** Syncs whatever is pending. */
@@ -42,22 +45,26 @@ type PendingValue<K extends keyof PendingReceipts> =
   PendingReceipts[K] extends ReadonlyMap<ConversationId, infer Value> ? Value : never
 type PendingSync = <K extends keyof PendingReceipts>(
   key: K,
-  send: (id: ConversationId, value: PendingValue<K>) => Promise<Outcome<unknown>>,
+  send: (id: ConversationId, value: PendingValue<K>) => Promise<Outcome<unknown> | 'held'>,
 ) => DebouncedSync
 
 const readAfterMs = 300
 const receivedAfterMs = 1_000
-/** In a group all members say so, and nobody waits for it. */
-const receivedInGroupAfterMs = 30_000
 const draftAfterMs = 1_000
 
 export function createReceipts({ store, call, isLeading, tell, ...parts }: ReceiptParts): Receipts {
   const isReady = () => parts.isReady() && isLeading()
   /** Not persisted: the next message moves the same cursor. */
   const received = new Map<ConversationId, number>()
+  const pauses = createReadPauses()
   const pendingSync: PendingSync = (key, send) => createDebouncedSync(() => sendEach(key, send), isReady)
   const syncs = {
-    reads: pendingSync('reads', (conversationId, mseq) => call(markRead, { conversationId, mseq })),
+    reads: pendingSync('reads', async (conversationId, mseq) => {
+      if ((pauses.left(conversationId) ?? 0) > 0) return 'held'
+      pauses.release(conversationId)
+      return call(markRead, { conversationId, mseq })
+    }),
+    heldReads: createDebouncedSync(async () => sayDueReads(), isReady),
     announcements: pendingSync('announcements', (conversationId, cseq) =>
       call(seeAnnouncement, { conversationId, cseq }),
     ),
@@ -68,15 +75,25 @@ export function createReceipts({ store, call, isLeading, tell, ...parts }: Recei
   /** Sends each in turn, and drops it from `pending` once the server has it, unless it changed in the meantime. */
   async function sendEach<K extends keyof PendingReceipts>(
     key: K,
-    send: (id: ConversationId, value: PendingValue<K>) => Promise<Outcome<unknown>>,
+    send: (id: ConversationId, value: PendingValue<K>) => Promise<Outcome<unknown> | 'held'>,
   ): Promise<number | undefined> {
     for (const [id, value] of store.get().pending[key] as ReadonlyMap<ConversationId, PendingValue<K>>) {
-      const pauseMs = pauseOf(await send(id, value))
+      const outcome = await send(id, value)
+      if (outcome === 'held') continue
+      const pauseMs = pauseOf(outcome)
       if (pauseMs !== undefined) return pauseMs
       store.set(withoutPending(store.get(), key, [id, value]))
       tell({ type: 'synced', key, conversationId: id, value: value as number | string })
     }
     return undefined
+  }
+
+  /** Says the cursors that were held back and are due; returns how long the next one waits. */
+  function sayDueReads(): number | undefined {
+    const waits = [...store.get().pending.reads.keys()].flatMap((id) => pauses.left(id) ?? [])
+    const held = waits.filter((ms) => ms > 0)
+    if (held.length < waits.length) syncs.reads.soon(0)
+    return held.length > 0 ? Math.min(...held) : undefined
   }
 
   async function syncReceived(): Promise<number | undefined> {
@@ -91,7 +108,12 @@ export function createReceipts({ store, call, isLeading, tell, ...parts }: Recei
     return received.size > 0 ? receivedAfterMs : undefined
   }
 
-  const moves = createMoves(store, syncs)
+  const moves = createMoves(store, syncs, pauses)
+  function endReading(): void {
+    pauses.end()
+    if (store.get().pending.reads.size > 0) syncs.reads.soon(0)
+    if (received.size > 0) syncs.received.soon(0)
+  }
   /** The other tabs follow, and the one that leads moves it on the server. */
   const shared =
     (receipt: ReceiptName) =>
@@ -104,7 +126,12 @@ export function createReceipts({ store, call, isLeading, tell, ...parts }: Recei
     markRead: shared('markRead'),
     setDraft: shared('setDraft'),
     seeAnnouncement: shared('seeAnnouncement'),
+    endReading() {
+      endReading()
+      tell({ type: 'readingEnded' })
+    },
     hear(news) {
+      if (news.type === 'readingEnded') endReading()
       if (news.type === 'moved') moves[news.receipt](news.conversationId, news.value as never)
       if (news.type === 'synced')
         store.set(withoutPending(store.get(), news.key, [news.conversationId, news.value]))
@@ -113,7 +140,7 @@ export function createReceipts({ store, call, isLeading, tell, ...parts }: Recei
       const arrived = receivedSince(before, after)
       for (const [id, mseq] of arrived) received.set(id, Math.max(mseq, received.get(id) ?? 0))
       const isAwaited = [...arrived.keys()].some((id) => !after.chats.get(id)?.group)
-      if (received.size > 0) syncs.received.soon(isAwaited ? receivedAfterMs : receivedInGroupAfterMs)
+      if (received.size > 0) syncs.received.soon(isAwaited ? receivedAfterMs : crowdPauseMs())
     },
     pump: () => Object.values(syncs).forEach((sync) => sync.soon(0)),
     stop: () => Object.values(syncs).forEach((sync) => sync.stop()),
@@ -121,7 +148,11 @@ export function createReceipts({ store, call, isLeading, tell, ...parts }: Recei
 }
 
 /** Moves a cursor or a draft here, to be synced soon. */
-function createMoves(store: StateStore, syncs: Record<keyof PendingReceipts, DebouncedSync>) {
+function createMoves(
+  store: StateStore,
+  syncs: Record<keyof PendingReceipts | 'heldReads', DebouncedSync>,
+  pauses: ReadPauses,
+) {
   return {
     markRead(conversationId: ConversationId, seen: number) {
       const state = store.get()
@@ -130,7 +161,9 @@ function createMoves(store: StateStore, syncs: Record<keyof PendingReceipts, Deb
       if (!chat || mseq <= chat.readMseq) return
       const read = changeChat(state, conversationId, (each) => withCursors(each, { readMseq: mseq }))
       store.set(withPending(read, 'reads', [conversationId, mseq]))
-      syncs.reads.soon(readAfterMs)
+      const dueAt = pauses.hold(chat, state.pending.reads.has(conversationId))
+      if (dueAt === undefined) syncs.reads.soon(readAfterMs)
+      else syncs.heldReads.soon(dueAt - performance.now())
     },
     setDraft(conversationId: ConversationId, text: string) {
       const state = store.get()

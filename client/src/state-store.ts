@@ -1,5 +1,6 @@
 import type { ConversationId } from '@linnet/protocol'
 import type { EngineStorage, PersistedState } from './engine-types'
+import { upgradeChats } from './state/persisted-state'
 import type { ClientState } from './state/state'
 
 const saveAfterMs = 500
@@ -12,7 +13,10 @@ export interface StateStore {
   subscribe: (listener: () => void) => () => void
   /** Saves what is not saved yet, after any save in progress. */
   flush: () => Promise<void>
-  /** The storage holds this, written by another tab: everything that differs is saved again. */
+  /**
+   * The storage holds this, written by another tab: everything that differs is saved again. Chats that only the other tab knew
+   * are kept, marked as unsure, since this tab might otherwise delete what it has never read.
+   */
   takeOver: (persisted: PersistedState | undefined) => void
   /** Stops saving. */
   stop: () => void
@@ -64,6 +68,8 @@ export function createStateStore(initial: ClientState, storage: Pick<EngineStora
     flush,
     takeOver(persisted) {
       saved = { ...initial, chats: persisted?.chats ?? initial.chats }
+      state = withUnknownOf(state, saved.chats)
+      for (const listener of listeners) listener()
       saveLater(0)
     },
     stop() {
@@ -73,11 +79,21 @@ export function createStateStore(initial: ClientState, storage: Pick<EngineStora
   }
 }
 
+function withUnknownOf(state: ClientState, stored: ClientState['chats']): ClientState {
+  const unknown = new Map([...stored].filter(([id]) => !state.chats.has(id)))
+  if (unknown.size === 0) return state
+  const chats = new Map(state.chats)
+  for (const [id, chat] of upgradeChats(unknown)) chats.set(id, { ...chat, isStale: true })
+  return { ...state, chats }
+}
+
 const persistedFields = [
   'epoch',
   'chats',
   'baseline',
   'useq',
+  'readsAtMs',
+  'hasAllChats',
   'newFriends',
   'groupApplications',
   'pending',

@@ -1,3 +1,4 @@
+import type { CatchUp } from './catch-up'
 import type { EngineStorage } from './engine-types'
 import type { Outbox } from './outbox/outbox'
 import type { Receipts } from './receipts'
@@ -10,7 +11,12 @@ export interface TabRole {
   /** The storage, saved to by the tab that leads alone. */
   storage: EngineStorage
   /** Takes part; call before the storage is read. */
-  join: (parts: { store: StateStore; outbox: Outbox; receipts: Receipts }) => void
+  join: (parts: {
+    store: StateStore
+    outbox: Outbox
+    receipts: Receipts
+    catchUp: Pick<CatchUp, 'readOn'>
+  }) => void
   /** The storage has been read: if this tab begins to lead later, it has to be read again. */
   noteLoaded: () => void
   leave: () => void
@@ -28,7 +34,7 @@ export function createTabRole(tabs: Tabs, storage: EngineStorage): TabRole {
       save: (state, changed) =>
         isLeading ? storage.save(state, changed) : Promise.reject(new Error('Another tab saves.')),
     },
-    join({ store, outbox, receipts }) {
+    join({ store, outbox, receipts, catchUp }) {
       /** Takes over what the tab before left: its messages, cursors and drafts, under the ids that they have. */
       async function takeOver(): Promise<void> {
         const persisted = await storage.load().catch(() => undefined)
@@ -36,6 +42,7 @@ export function createTabRole(tabs: Tabs, storage: EngineStorage): TabRole {
         store.set(withPendingOf(store.get(), persisted?.pending))
         await outbox.load()
         receipts.pump()
+        catchUp.readOn()
       }
       leave = tabs.join({
         onLead(leads) {

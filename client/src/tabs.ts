@@ -13,6 +13,8 @@ export type TabNews =
   | { type: 'discarded'; cid: string }
   /** A cursor or a draft was moved here. */
   | { type: 'moved'; receipt: ReceiptName; conversationId: ConversationId; value: number | string }
+  /** Nobody is looking at a chat here any more. */
+  | { type: 'readingEnded' }
   /** The server has what was pending. */
   | { type: 'synced'; key: keyof PendingReceipts; conversationId: ConversationId; value: number | string }
 

@@ -72,7 +72,7 @@ async function startOutbox(
   }: RunOptions = {},
 ) {
   const store = createStateStore({ ...emptyState, me }, storage)
-  store.set(applyChatPage(store.get(), [row(C, 0)], { isFirst: true, isLast: true }))
+  store.set(applyChatPage(store.get(), [row(C, 0)], { isLast: true }))
   const call: Caller = (definition, input) => callVia(server.transport, definition, input) as never
   const outbox = createOutbox({
     store,

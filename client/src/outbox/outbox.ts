@@ -131,6 +131,7 @@ function hear(news: TabNews, { store, accept, uploads, messages, sender }: Heari
       uploads.end(news.cid)
       return store.set(discardMessage(store.get(), news.cid))
     case 'moved':
+    case 'readingEnded':
     case 'synced':
   }
 }

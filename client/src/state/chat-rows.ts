@@ -6,9 +6,7 @@ import { withUnread } from './row'
 import type { Chat, ClientState, PendingReceipts } from './state'
 
 export interface ChatPageInfo {
-  /** The rows are the first page of the list. */
-  isFirst: boolean
-  /** The rows are its last page. */
+  /** The rows are the last page of the list. */
   isLast: boolean
   /** The chats when the rows were requested. */
   atRequest?: ClientState['chats'] | undefined
@@ -17,13 +15,13 @@ export interface ChatPageInfo {
 }
 
 /**
- * Applies rows of the chat list from the server. Removals come through the user log; after missing too much of it, stale
- * rows that are not on the first page are forgotten until they are read again.
+ * Applies rows of the chat list from the server, which are no longer stale then. What is not among them stays as it is:
+ * removals come through the user log, and for stale rows the server is asked.
  */
 export function applyChatPage(
   state: ClientState,
   rows: readonly ChatView[],
-  { isFirst, isLast, atRequest, draftsAtRequest }: ChatPageInfo,
+  { isLast, atRequest, draftsAtRequest }: ChatPageInfo,
 ): ClientState {
   const chats = new Map(state.chats)
   for (const row of rows) {
@@ -34,10 +32,17 @@ export function applyChatPage(
     const draft = draftsAtRequest?.has(row.id) && known ? known.draft : chat.draft
     chats.set(row.id, { ...chat, draft: state.pending.drafts.get(row.id) ?? draft })
   }
-  const stale = isFirst ? [...chats.values()].filter(({ isStale }) => isStale) : []
-  for (const { id } of stale) chats.delete(id)
-  const hasAllChats = isLast || (state.hasAllChats && stale.length === 0)
-  return { ...state, chats, hasChats: true, hasAllChats }
+  return { ...state, chats, hasChats: true, hasAllChats: state.hasAllChats || isLast }
+}
+
+/** Marks rows that may be out of date, as the list was not read as far as they are. */
+export function withStale(state: ClientState, ids: ReadonlySet<ConversationId>): ClientState {
+  const chats = new Map(state.chats)
+  for (const id of ids) {
+    const chat = chats.get(id)
+    if (chat) chats.set(id, { ...chat, isStale: true })
+  }
+  return { ...state, chats, hasAllChats: false }
 }
 
 export function withChat(state: ClientState, chat: Chat): ClientState {

@@ -14,6 +14,7 @@ export function withoutHistory(state: ClientState): ClientState {
   const next = {
     ...state,
     useq: 0,
+    readsAtMs: undefined,
     chats: new Map(Array.from(state.chats, ([id, chat]) => [id, forgotten(chat)])),
     hasAllChats: false,
     outgoing: state.outgoing.map((message) => ({ ...message, stored: undefined })),

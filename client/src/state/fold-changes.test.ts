@@ -27,7 +27,7 @@ const row = (cseq: number, more: Partial<ChatView> = {}) => groupRow(C, cseq, mo
 
 /** A group with five messages loaded. */
 function opened(entries = [1, 2, 3, 4, 5].map((cseq) => entry(cseq)), more: Partial<ChatView> = {}) {
-  const state = applyChatPage({ ...emptyState, me }, [row(5, more)], { isFirst: true, isLast: true })
+  const state = applyChatPage({ ...emptyState, me }, [row(5, more)], { isLast: true })
   const request = { kind: 'newest', head: 5 } as const
   return applyHistoryPage(state, { conversationId: C, entries, isLast: true }, request).state
 }
@@ -56,7 +56,7 @@ describe('an edited message', () => {
   })
 
   test('changes the row even if nothing of the log has been read', () => {
-    const unread = applyChatPage({ ...emptyState, me }, [row(5)], { isFirst: true, isLast: true })
+    const unread = applyChatPage({ ...emptyState, me }, [row(5)], { isLast: true })
     const { state } = push(unread, edit)
     expect(chatIn(state)).toMatchObject({ lastContent: textContent('better'), lastCseq: 5 })
   })
@@ -194,7 +194,7 @@ describe('a change to a group without a system message', () => {
 
   test('is assumed when a row is ahead of what this device has received', () => {
     const read = (cseq: number) =>
-      applyChatPage(opened(), [row(cseq)], { isFirst: true, isLast: true, atRequest: opened().chats })
+      applyChatPage(opened(), [row(cseq)], { isLast: true, atRequest: opened().chats })
     expect(versionsIn(read(5))).toEqual([0, 0])
     expect(versionsIn(read(9))).toEqual([1, 1])
   })
@@ -278,7 +278,6 @@ describe('system messages', () => {
 
   test('that the row already includes change nothing', () => {
     const state = applyChatPage({ ...emptyState, me }, [row(6, { name: 'Newest' })], {
-      isFirst: true,
       isLast: true,
     })
     const page = { conversationId: C, entries: [systemMessage(6, renamed('Old'))], isLast: true }
@@ -332,7 +331,7 @@ describe('entries', () => {
   })
 
   test('deleted from a log that was not read make the client fetch the row if it showed them', () => {
-    const unread = applyChatPage({ ...emptyState, me }, [row(5)], { isFirst: true, isLast: true })
+    const unread = applyChatPage({ ...emptyState, me }, [row(5)], { isLast: true })
     expect(applyFrame(unread, deleted([5]), 0).needs).toEqual([need])
     expect(applyFrame(unread, deleted([3]), 0).needs).toEqual([])
   })

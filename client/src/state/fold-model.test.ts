@@ -49,6 +49,8 @@ class ModelServer {
   readonly userLog: Frame[] = []
   mseq = 0
   read = 0
+  /** Counts the moves of the read cursor, as the server's time does. */
+  readAtMs = 0
   own: OwnRun[] = []
   floor = 0
   peerRead = 0
@@ -245,8 +247,21 @@ class ModelServer {
 
   iRead(which: number): void {
     this.read = Math.max(this.read, which % (this.mseq + 1))
+    this.readAtMs++
+    this.pushes.push(this.readFrame())
+  }
+
+  /** The newest read cursor, which is in no log. */
+  readFrame(): Frame {
     const { readMseq, unread } = this.reads()
-    this.pushToUserLog(chatStateChanged, { conversationId: C, readMseq, unread })
+    const data = { conversationId: C, readMseq, unread, readAtMs: this.readAtMs }
+    return { action: chatStateChanged.wire, data: z.encode(chatStateChanged.data, data) }
+  }
+
+  /** What a device has missed of its own: the user log, and the read cursor if it has moved since. */
+  missedBy({ useq, readsAtMs = 0 }: ClientState): Frame[] {
+    const reads = this.readAtMs > readsAtMs ? [this.readFrame()] : []
+    return [...this.userLog.filter((frame) => (frame.useq ?? 0) > useq), ...reads]
   }
 
   row(): ChatView {
@@ -312,8 +327,7 @@ const quoteOf = ({ cseq, message }: EntryView) => ({
 
 const chatIn = (state: ClientState): Chat => state.chats.get(C)!
 
-const start = (row: ChatView): ClientState =>
-  applyChatPage({ ...emptyState, me }, [row], { isFirst: true, isLast: true })
+const start = (row: ChatView): ClientState => applyChatPage({ ...emptyState, me }, [row], { isLast: true })
 
 function requestFor(chat: Chat, kind: PageRequest['kind']): PageRequest {
   const { log, removals } = chat
@@ -324,20 +338,22 @@ function requestFor(chat: Chat, kind: PageRequest['kind']): PageRequest {
 
 /** Reads what is missing, as the engine does, up to the beginning of the log. */
 function complete(given: ClientState, server: ModelServer): ClientState {
-  const events = server.userLog.filter(({ useq = 0 }) => useq > given.useq)
+  const events = server.missedBy(given)
   let state = applyChecked(given, {
     err: 0,
     message: '',
     useq: server.userLog.length,
     events,
+    readsAtMs: server.readAtMs,
     heads: [],
   }).state
-  state = applyChatPage(state, [server.row()], { isFirst: true, isLast: true, atRequest: state.chats })
+  state = applyChatPage(state, [server.row()], { isLast: true, atRequest: state.chats })
   const read = (kind: PageRequest['kind']) => {
     const request = requestFor(chatIn(state), kind)
     state = applyHistoryPage(state, { conversationId: C, ...server.page(request) }, request).state
   }
-  for (let turn = 0; turn < 60 && isIncomplete(chatIn(state)); turn++) read('newer')
+  for (let turn = 0; turn < 60 && isIncomplete(chatIn(state)); turn++)
+    read(chatIn(state).log?.isUnsure ? 'newest' : 'newer')
   for (let turn = 0; turn < 60 && !chatIn(state).log?.isStart; turn++) read('older')
   return state
 }
@@ -381,10 +397,11 @@ class Device {
 
   requestsRow(): void {
     const [answer, atRequest] = [this.server.row(), this.state.chats]
-    this.answers.push((now) => applyChatPage(now, [answer], { isFirst: true, isLast: true, atRequest }))
+    this.answers.push((now) => applyChatPage(now, [answer], { isLast: true, atRequest }))
   }
 
-  reconnects(): void {
+  /** `misses`: more of the user log than the server sends. */
+  reconnects({ misses = false } = {}): void {
     const { log, cseq: known } = chatIn(this.state)
     const { cseq, mseq, unread, readMseq, ownRuns, peerReadMseq, peerReceivedMseq } = this.server.row()
     const from = Math.max(log?.to ?? known, this.server.floor)
@@ -392,8 +409,10 @@ class Device {
     const entries = tooLong ? [] : this.server.readable().filter((each) => each.cseq > from)
     const counters = { cseq, mseq, unread, readMseq, ownRuns, peerReadMseq, peerReceivedMseq }
     const heads = [{ conversationId: C, ...counters, entries, tooLong }]
-    const events = this.server.userLog.filter(({ useq = 0 }) => useq > this.state.useq)
-    const checked = { err: 0, message: '', useq: this.server.userLog.length, events, heads }
+    const events = this.server.missedBy(this.state).filter(({ useq }) => !misses || useq === undefined)
+    const { readAtMs: readsAtMs, userLog } = this.server
+    const missed = misses ? ({ tooLong: 1 } as const) : {}
+    const checked = { err: 0, message: '', useq: userLog.length, events, readsAtMs, heads, ...missed }
     this.state = applyChecked(this.state, checked).state
   }
 }
@@ -427,6 +446,7 @@ const steps = {
     device.state = take(device.answers, which)?.(device.state) ?? device.state
   },
   reconnect: (device: Device) => device.reconnects(),
+  'reconnect after missing too much': (device: Device) => device.reconnects({ misses: true }),
 }
 
 /** Without the device's own counters, and without where its log begins. */

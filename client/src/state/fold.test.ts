@@ -20,7 +20,7 @@ const span = (from: number, to: number) => Array.from({ length: to - from + 1 },
 const row = (id: ConversationId, cseq: number, readMseq = 0) => rowOf(id, cseq, { readMseq })
 
 const start = (rows: readonly ChatView[]): ClientState =>
-  applyChatPage({ ...emptyState, me }, rows, { isFirst: true, isLast: true })
+  applyChatPage({ ...emptyState, me }, rows, { isLast: true })
 const push = (state: ClientState, cseq: number, sender: string = peer): Folded =>
   applyNewEntries(state, C, [entry(cseq, { sender })])
 const page = (state: ClientState, entries: EntryView[], request: PageRequest, isLast = false): Folded =>
@@ -67,7 +67,7 @@ describe('a log on this device has no gap', () => {
     expect(filled.needs).toEqual([])
     expect(numbersIn(filled.state)).toEqual([...span(1, 10).map(({ cseq }) => cseq), 13, 14])
     expect(isIncomplete(chatIn(filled.state))).toBe(false)
-    const grown = applyChatPage(filled.state, [row(C, 20)], { isFirst: false, isLast: false })
+    const grown = applyChatPage(filled.state, [row(C, 20)], { isLast: false })
     const emptied = page(grown, [], { kind: 'newer', after: 14, head: 20 }, true).state
     expect(numbersIn(emptied)).toHaveLength(12)
     expect(isIncomplete(chatIn(emptied))).toBe(false)
@@ -101,10 +101,8 @@ describe('a log on this device has no gap', () => {
 describe('the chat list', () => {
   test('keeps a conversation that appeared while an older answer was in flight', () => {
     const atRequest = start([row(C, 5)]).chats
-    const came = applyChatPage(start([row(C, 5)]), [row(D, 1)], { isFirst: false, isLast: false })
-    expect(applyChatPage(came, [row(C, 5)], { isFirst: true, isLast: true, atRequest }).chats.has(D)).toBe(
-      true,
-    )
+    const came = applyChatPage(start([row(C, 5)]), [row(D, 1)], { isLast: false })
+    expect(applyChatPage(came, [row(C, 5)], { isLast: true, atRequest }).chats.has(D)).toBe(true)
   })
 
   test('does not bring back a conversation removed while an older answer was in flight', () => {
@@ -112,33 +110,34 @@ describe('the chat list', () => {
     const frame = { action: 'chatState', data: { list_id: D, removed: 1 } }
     const removed = applyFrame(state, frame, 0).state
     const rows = [row(C, 5), row(D, 1)]
-    const late = applyChatPage(removed, rows, { isFirst: true, isLast: true, atRequest: state.chats })
+    const late = applyChatPage(removed, rows, { isLast: true, atRequest: state.chats })
     expect(late.chats.has(D)).toBe(false)
   })
 
   test('keeps a pin set while an older answer was in flight', () => {
     const state = start([row(C, 5)])
     const pinned = applyFrame(state, { action: 'chatState', data: { list_id: C, top: 1 } }, 0).state
-    const late = applyChatPage(pinned, [row(C, 5)], { isFirst: true, isLast: true, atRequest: state.chats })
+    const late = applyChatPage(pinned, [row(C, 5)], { isLast: true, atRequest: state.chats })
     expect(chatIn(late).isPinned).toBe(true)
   })
 
-  test('starts over after missing too much of the user log: removals, unpinning and locks from elsewhere show', () => {
-    const before = { ...start([{ ...row(C, 9), isPinned: true }, row(D, 1)]), useq: 5 }
+  test('is unsure after missing too much of the user log: what was unpinned and locked elsewhere shows as it is read', () => {
+    const before = { ...start([{ ...row(C, 9), isPinned: true }, row(D, 1)]), useq: 5, hasAllChats: true }
     const withLog = newest(before, span(1, 9), true)
     const checked: TokenChecked = { err: 0, message: '', useq: 900, tooLong: 1, events: [], heads: [] }
     const checkedIn = applyChecked(withLog, checked)
     expect(checkedIn.needs).toEqual([{ kind: 'chats' }])
+    expect(checkedIn.state.hasAllChats).toBe(false)
     const page1 = [{ ...row(C, 9), lock: 'blocked' as const }]
     const after = applyChatPage(checkedIn.state, page1, {
-      isFirst: true,
       isLast: false,
       atRequest: checkedIn.state.chats,
     })
-    expect(after.chats.has(D)).toBe(false)
+    // What is not on the page stays until the list has been read so far, or the server says that it is gone.
+    expect(after.chats.get(D)).toMatchObject({ cseq: 1, isStale: true })
     expect(chatIn(after)).toMatchObject({ isPinned: false, lock: 'blocked', isStale: undefined })
     expect(after.useq).toBe(900)
-    // What was cleared elsewhere stays until the newest page arrives.
+    // Entries that were cleared elsewhere stay until the newest page arrives.
     expect(isIncomplete(chatIn(after))).toBe(true)
     const opened = page(after, [entry(8), entry(9)], { kind: 'newest', head: 9 }, true).state
     expect(numbersIn(opened)).toEqual([8, 9])
@@ -158,7 +157,7 @@ describe('the chat list', () => {
     const state = start([row(C, 5)])
     const typed = { ...state, pending: { ...state.pending, drafts: new Map([[C, 'mine']]) } }
     const older = [{ ...row(C, 5), draft: 'older' }]
-    expect(chatIn(applyChatPage(typed, older, { isFirst: true, isLast: true })).draft).toBe('mine')
+    expect(chatIn(applyChatPage(typed, older, { isLast: true })).draft).toBe('mine')
     const frame = { action: 'chatState', data: { list_id: C, draft: 'older' } }
     expect(chatIn(applyFrame(typed, frame, 0).state).draft).toBe('mine')
   })

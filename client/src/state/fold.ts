@@ -2,7 +2,7 @@
 import type { Frame, HeadView, TokenChecked } from '@linnet/protocol'
 import { type Folded, type Need, putChat } from './entries'
 import { hasOtherHistory, withoutHistory } from './epoch'
-import { frameHandlers } from './frame-handlers'
+import { frameHandlers, readsUpTo } from './frame-handlers'
 import { addPage, pageAfter, withHead } from './log'
 import { type ChatUpdate, withCursors } from './row'
 import type { Chat, ClientState } from './state'
@@ -22,7 +22,7 @@ export function applyFrame(state: ClientState, frame: Frame, nowMs: number): Fol
 
 /**
  * Applies the answer to `checkToken`: the missed frames of the user log, then the missed entries of each conversation in
- * the greeting. On a device that is new or has missed too much, all chats become stale.
+ * the greeting. On a device that is new or has missed too much, all chats become stale: they stay, unsure until they are read.
  */
 export function applyChecked(state: ClientState, checked: TokenChecked, nowMs = 0): Folded {
   if (hasOtherHistory(state, checked)) {
@@ -31,31 +31,42 @@ export function applyChecked(state: ClientState, checked: TokenChecked, nowMs = 
   }
   const needs: Need[] = []
   const startsOver = checked.tooLong === 1 || !state.hasChats
-  let next = { ...(startsOver ? withStaleChats(state) : state), epoch: checked.epoch ?? state.epoch }
+  let next = { ...(startsOver ? withStaleLogs(state) : state), epoch: checked.epoch ?? state.epoch }
+  if (startsOver || checked.hasMoreReads === 1) next = withStaleRows(next)
   if (checked.tooLong === 1) next = withNewVersions(next)
   const take = (folded: Folded) => {
     next = folded.state
     needs.push(...folded.needs)
   }
   for (const frame of checked.events ?? []) take(applyFrame(next, frame, nowMs))
-  next = { ...next, useq: Math.max(next.useq, checked.useq ?? 0) }
+  next = { ...next, useq: Math.max(next.useq, checked.useq ?? 0), ...readsUpTo(next, checked.readsAtMs) }
   if (checked.tooLong === 1) needs.push({ kind: 'chats' })
   for (const head of checked.heads ?? []) take(applyHead(next, head))
   return { state: next, needs }
 }
 
-/** Anything that the user log covers may have changed. */
-function withStaleChats(state: ClientState): ClientState {
-  const chats = new Map(state.chats)
-  for (const [id, chat] of chats)
-    chats.set(id, {
-      ...chat,
-      isStale: true,
-      log: chat.log && { ...chat.log, isUnsure: true },
-      window: undefined,
-    })
-  return { ...state, chats }
-}
+/** Anything that the list says may have changed; nothing is deleted before the server has said so. */
+const withStaleRows = (state: ClientState): ClientState => ({
+  ...state,
+  chats: new Map(Array.from(state.chats, ([id, chat]) => [id, { ...chat, isStale: true }])),
+  hasAllChats: false,
+})
+
+/** Anything that the user log says of entries may have changed, too. Pages requested before would bring back what is gone. */
+const withStaleLogs = (state: ClientState): ClientState => ({
+  ...state,
+  chats: new Map(
+    Array.from(state.chats, ([id, chat]) => [
+      id,
+      {
+        ...chat,
+        log: chat.log && { ...chat.log, isUnsure: true },
+        window: undefined,
+        removals: (chat.removals ?? 0) + 1,
+      },
+    ]),
+  ),
+})
 
 /** Makes screens fetch friends, requests, applications, profile and devices again. */
 const withNewVersions = (state: ClientState): ClientState => ({

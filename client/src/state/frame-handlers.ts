@@ -114,9 +114,15 @@ const withApplications = (state: ClientState, count: number): ClientState => ({
   groupApplications: { count, version: state.groupApplications.version + 1 },
 })
 
+/** How far my read cursors have been followed once those up to a time are known. */
+export const readsUpTo = ({ readsAtMs = 0 }: ClientState, atMs = 0): Pick<ClientState, 'readsAtMs'> => ({
+  readsAtMs: Math.max(readsAtMs, atMs) || undefined,
+})
+
 /** Applies what I changed about a conversation on another device. A draft not synced yet wins over the one from there. */
-function applyChatState(state: ClientState, change: ChatStateView): ClientState | Folded {
-  const { conversationId, removed, readMseq = 0, clearedCseq, unread: _, draft, ...rest } = change
+function applyChatState(before: ClientState, change: ChatStateView): ClientState | Folded {
+  const { conversationId, removed, readMseq = 0, readAtMs, clearedCseq, unread: _, draft, ...rest } = change
+  const state = readAtMs === undefined ? before : { ...before, ...readsUpTo(before, readAtMs) }
   if (removed) return withoutChat(state, conversationId)
   if (!state.chats.has(conversationId))
     return { state, needs: change.isPinned ? [{ kind: 'chat', conversationId }] : [] }

@@ -39,7 +39,7 @@ const wireEntry = (cseq: number, type = 0, content: object = { text: `t${cseq}` 
 const wireRow = (id: string, cseq: number): object => z.encode(getChat.output, row(id as typeof C, cseq))
 
 const start = (cseq: number): ClientState =>
-  applyChatPage({ ...emptyState, me }, [row(C, cseq)], { isFirst: true, isLast: true })
+  applyChatPage({ ...emptyState, me }, [row(C, cseq)], { isLast: true })
 const chatIn = (state: ClientState): Chat => state.chats.get(C)!
 const logIn = (state: ClientState) => chatIn(state).log?.entries ?? []
 /** With five messages read. */
@@ -100,7 +100,7 @@ describe.each(unreadable)('%s', (_, type, content) => {
   test('shows in its row, and the rest of the chat list arrives', () => {
     const odd = { ...wireRow(chatId(2), 4), last_type: type, last_content: content, last_msg: '' }
     const rows = z.decode(listChats.output, [wireRow(C, 5), odd, wireRow(chatId(3), 5)] as never)
-    const { chats } = applyChatPage({ ...emptyState, me }, rows, { isFirst: true, isLast: true })
+    const { chats } = applyChatPage({ ...emptyState, me }, rows, { isLast: true })
     expect([...chats.values()].map(({ lastContent }) => lastContent)).toEqual([
       textContent('t5'),
       placeholder,
@@ -111,7 +111,7 @@ describe.each(unreadable)('%s', (_, type, content) => {
 
 describe('from a newer server', () => {
   test('an unknown system message makes the client fetch the group', () => {
-    const group = applyChatPage({ ...emptyState, me }, [groupRow(C, 5)], { isFirst: true, isLast: true })
+    const group = applyChatPage({ ...emptyState, me }, [groupRow(C, 5)], { isLast: true })
     const { state, needs } = push(group, wireEntry(6, 20, { notice: 'groupSold' }))
     expect(needs).toEqual([{ kind: 'chat', conversationId: C }])
     expect(chatIn(state)).toMatchObject({ groupVersion: 1, membersVersion: 1, cseq: 6 })
@@ -154,7 +154,7 @@ describe('from a newer server', () => {
   test('an unknown kind of chat is a row like any other, and its messages count', () => {
     const { user_id: _, ...channel } = { ...wireRow(chatId(2), 5), type: 3, user_id: '' }
     const rows = z.decode(listChats.output, [wireRow(C, 5), channel] as never)
-    const { chats } = applyChatPage({ ...emptyState, me }, rows, { isFirst: true, isLast: true })
+    const { chats } = applyChatPage({ ...emptyState, me }, rows, { isLast: true })
     expect(chats.get(chatId(2))).toMatchObject({ type: 3, name: 'Peer', unread: 5, cseq: 5 })
   })
 

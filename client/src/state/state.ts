@@ -33,7 +33,10 @@ export interface Chat extends ChatView {
   groupVersion?: number | undefined
   /** Incremented when a message that may be pinned changed: screens fetch the pins again. */
   pinsVersion?: number | undefined
-  /** Too much of the user log was missed: pin, mute, lock and removal are unknown until the row is fetched again. */
+  /**
+   * Too much was missed: pin, mute, lock, cursors and removal are unknown until the row is read again. It stays until then: only
+   * the server's answer that the chat is not there takes it away.
+   */
   isStale?: boolean | undefined
 }
 
@@ -114,6 +117,8 @@ export interface ClientState {
   epoch: string | undefined
   /** How far the user log has been followed. */
   useq: number
+  /** How far my read cursors have been followed, by the server's clock; undefined before the first sign-in. */
+  readsAtMs: number | undefined
   chats: ReadonlyMap<ConversationId, Chat>
   /** Set while frames may have been missed and the chat list has not been read since. Survives a restart. */
   baseline: Baseline | undefined
@@ -156,6 +161,7 @@ export const emptyState: ClientState = {
   me: '',
   epoch: undefined,
   useq: 0,
+  readsAtMs: undefined,
   chats: new Map(),
   baseline: undefined,
   hasAllChats: false,

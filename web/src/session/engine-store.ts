@@ -39,8 +39,9 @@ export const indexedDbStore: EngineStorage = {
       const chat = state.chats.get(id)
       await (chat ? chatStore.set(id, trimmed(chat)) : chatStore.delete(id))
     }
-    const { epoch, useq, baseline, newFriends, groupApplications, pending } = state
-    await counterStore.set(countersKey, { epoch, useq, baseline, newFriends, groupApplications, pending })
+    const { epoch, useq, readsAtMs, hasAllChats, baseline, newFriends, groupApplications, pending } = state
+    const counters = { epoch, useq, readsAtMs, hasAllChats, baseline, newFriends, groupApplications, pending }
+    await counterStore.set(countersKey, counters)
   },
   loadOutbox: async () => [...(await outboxStore.all()).values()],
   putOutgoing: (message) => outboxStore.set(message.cid, message),

@@ -42,5 +42,7 @@ export function useReadMarking(
     timer.current = undefined
   })
   useEffect(() => () => clearTimeout(timer.current), [])
+  // The chat or the page is left: my other devices show at once what I have read.
+  useEffect(() => (isReading ? () => engine.endReading() : undefined), [engine, isReading])
   return check
 }

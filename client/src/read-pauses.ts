@@ -1,0 +1,51 @@
+import type { ConversationId } from '@linnet/protocol'
+import { conversationTypes, maxSmallGroup } from '@linnet/protocol/conversations'
+import type { Chat } from './state/state'
+
+/** Between 10 and 30 seconds, so that the members of a large group don't all speak at once. */
+export const crowdPauseMs = (): number => 10_000 + Math.random() * 20_000
+
+/**
+ * When the read cursors of large groups are said, where nobody sees ticks: only my other devices want to know. The first one since
+ * the chat was opened is not held back, as it takes away what has stood there as unread; while people go on reading, the
+ * others are.
+ */
+export interface ReadPauses {
+  /** Takes a cursor that has moved, and returns until when it waits (ms, by `performance.now()`); undefined if it doesn't. */
+  hold: (chat: Chat, isPending: boolean) => number | undefined
+  /** How much longer it waits (ms), 0 if it is due; undefined if it is not held back. */
+  left: (id: ConversationId) => number | undefined
+  /** It has been said. */
+  release: (id: ConversationId) => void
+  /** Nobody is reading any more: nothing is held back, and the next cursors are the first ones again. */
+  end: () => void
+}
+
+export function createReadPauses(): ReadPauses {
+  /** Chats whose first cursor has been said. */
+  const going = new Set<ConversationId>()
+  const dueAt = new Map<ConversationId, number>()
+  return {
+    hold({ id, type, group }, isPending) {
+      const isLarge = type === conversationTypes.group && (group?.memberCount ?? 0) > maxSmallGroup
+      if (!isLarge) return undefined
+      // What is pending and not held back is about to be said.
+      if (!going.has(id) || (isPending && !dueAt.has(id))) {
+        going.add(id)
+        return undefined
+      }
+      const due = dueAt.get(id) ?? performance.now() + crowdPauseMs()
+      dueAt.set(id, due)
+      return due
+    },
+    left(id) {
+      const due = dueAt.get(id)
+      return due === undefined ? undefined : Math.max(0, due - performance.now())
+    },
+    release: (id) => void dueAt.delete(id),
+    end() {
+      going.clear()
+      dueAt.clear()
+    },
+  }
+}

@@ -1,0 +1,168 @@
+/** What a device keeps of its chats when it has missed too much, and how it becomes sure of them again. */
+import { expect, test } from 'bun:test'
+import {
+  type ChatView,
+  type ConversationId,
+  getChat,
+  listChats,
+  pageSize,
+  readHistory,
+} from '@linnet/protocol'
+import { createCatchUp } from './catch-up'
+import type { Caller } from './engine-types'
+import { memoryStorage } from './memory-storage'
+import { createStateStore } from './state-store'
+import { chatId, entry, me, row as rowOf } from './state/chats.fixture'
+import { applyChecked } from './state/fold'
+import { type Chat, type ClientState, emptyState } from './state/state'
+import { unreadOf } from './state/unread'
+
+const count = 100
+const listOf = (more: (n: number) => Partial<ChatView> = () => ({})) =>
+  Array.from({ length: count }, (_, at) => rowOf(chatId(at + 1), 2, { lastAtMs: 9000 - at, ...more(at + 1) }))
+
+/** 100 chats with their logs and two unread messages each. */
+const known = (): ClientState => ({
+  ...emptyState,
+  me,
+  useq: 5,
+  hasChats: true,
+  hasAllChats: true,
+  chats: new Map(
+    listOf().map((row): [ConversationId, Chat] => [
+      row.id,
+      { ...row, log: { isStart: true, from: 1, to: 2, entries: [entry(1), entry(2)] } },
+    ]),
+  ),
+})
+
+const missedTooMuch: TokenChecked = { err: 0, message: '', useq: 900, tooLong: 1, events: [], heads: [] }
+
+/** A server with one list of chats, and some that no page of it has; `asked` are the single rows that were read. */
+function serverWith(rows: readonly ChatView[], passed: readonly ChatView[] = []) {
+  const asked: ConversationId[] = []
+  const pages: (ConversationId | undefined)[] = []
+  const refused = { ok: false, refusal: { name: 'ConversationNotFound', message: '', parameters: {} } }
+  const call = (async (
+    definition: unknown,
+    input: { before?: ConversationId; conversationId: ConversationId },
+  ) => {
+    if (definition === getChat) {
+      asked.push(input.conversationId)
+      const found = [...rows, ...passed].find(({ id }) => id === input.conversationId)
+      return found ? { ok: true, value: found } : refused
+    }
+    if (definition === readHistory) return refused
+    if (definition !== listChats) throw new Error('unexpected call')
+    pages.push(input.before)
+    const from = input.before ? rows.findIndex(({ id }) => id === input.before) + 1 : 0
+    return { ok: true, value: rows.slice(from, from + pageSize) }
+  }) as unknown as Caller
+  return { call, asked, pages }
+}
+
+function deviceWith(state: ClientState, call: Caller) {
+  const storage = memoryStorage()
+  const store = createStateStore({ ...emptyState, me }, storage)
+  store.set(state)
+  const catchUp = createCatchUp({
+    store,
+    call,
+    isReady: () => true,
+    accept: (folded) => store.set(folded.state),
+    greetAgain: () => undefined,
+    readOnAfterMs: () => 0,
+  })
+  return { store, storage, catchUp }
+}
+
+const staleIn = ({ chats }: ClientState) => [...chats.values()].filter(({ isStale }) => isStale)
+
+async function confirmAll({ store, catchUp }: ReturnType<typeof deviceWith>): Promise<void> {
+  const isSure = Promise.withResolvers<void>()
+  const stop = store.subscribe(() => {
+    if (store.get().hasAllChats && staleIn(store.get()).length === 0) isSure.resolve()
+  })
+  catchUp.renew()
+  await isSure.promise
+  stop()
+  catchUp.stop()
+}
+
+test('100 chats, their logs and the badge outlast missing too much, in memory and in what is stored', async () => {
+  const device = deviceWith(known(), serverWith([]).call)
+  device.store.set(applyChecked(device.store.get(), missedTooMuch).state)
+  await device.store.flush()
+  for (const { chats } of [device.store.get(), (await device.storage.load())!]) {
+    expect(chats.size).toBe(count)
+    expect([...chats.values()].every(({ log, isStale }) => log?.entries.length === 2 && isStale)).toBe(true)
+  }
+  expect(unreadOf(device.store.get())).toBe(2 * count)
+})
+
+test('then the list confirms them page by page: what changed elsewhere shows, and every log is still there', async () => {
+  const server = serverWith(listOf((n) => (n > 90 ? { isMuted: true, readMseq: 2 } : {})))
+  const device = deviceWith(applyChecked(known(), missedTooMuch).state, server.call)
+  await confirmAll(device)
+  const { chats } = device.store.get()
+  expect(server.pages).toEqual([undefined, chatId(30), chatId(60), chatId(90)])
+  expect(server.asked).toEqual([])
+  expect(chats.size).toBe(count)
+  expect([...chats.values()].every(({ log }) => log?.entries.length === 2)).toBe(true)
+  expect(chats.get(chatId(95))).toMatchObject({ isMuted: true, unread: 0 })
+  expect(unreadOf(device.store.get())).toBe(2 * 90)
+})
+
+test('a chat that no page had goes once the server says that it is not there; one that only moved up stays', async () => {
+  const [gone, moved] = [chatId(40), chatId(70)]
+  const server = serverWith(
+    listOf().filter(({ id }) => id !== gone && id !== moved),
+    [rowOf(moved, 2)],
+  )
+  const device = deviceWith(applyChecked(known(), missedTooMuch).state, server.call)
+  await confirmAll(device)
+  expect(new Set(server.asked)).toEqual(new Set([gone, moved]))
+  expect(device.store.get().chats.size).toBe(count - 1)
+  expect(device.store.get().chats.has(gone)).toBe(false)
+})
+
+test('a new device reads on to the end of its list', async () => {
+  const device = deviceWith({ ...emptyState, me }, serverWith(listOf()).call)
+  await confirmAll(device)
+  expect(device.store.get().chats.size).toBe(count)
+  expect(unreadOf(device.store.get())).toBe(2 * count)
+})
+
+test('a list that was read to its end and is known to be right is not read on, even after a restart', async () => {
+  const server = serverWith(listOf())
+  const first = deviceWith(known(), server.call)
+  await first.store.flush()
+  const restarted = deviceWith(
+    { ...emptyState, me, ...(await first.storage.load()), hasChats: true },
+    server.call,
+  )
+  await confirmAll(restarted)
+  expect(server.pages).toEqual([undefined])
+})
+
+test('when more read cursors have moved than are told, rows are unsure, and logs are not', () => {
+  const checked: TokenChecked = { ...missedTooMuch, tooLong: 0, hasMoreReads: 1, readsAtMs: 77 }
+  const state = applyChecked(known(), checked).state
+  expect(staleIn(state)).toHaveLength(count)
+  expect([...state.chats.values()].every(({ log }) => log?.isUnsure === undefined)).toBe(true)
+  expect(state.readsAtMs).toBe(77)
+})
+
+test('a tab that takes over keeps the chats that only the tab before had read, until the server says otherwise', async () => {
+  const { store, storage } = deviceWith(
+    { ...known(), chats: new Map([...known().chats].slice(0, 30)) },
+    serverWith([]).call,
+  )
+  const before = createStateStore({ ...emptyState, me }, storage)
+  before.set(known())
+  await before.flush()
+  store.takeOver(await storage.load())
+  await store.flush()
+  expect((await storage.load())?.chats.size).toBe(count)
+  expect(staleIn(store.get())).toHaveLength(count - 30)
+})
