@@ -51,6 +51,17 @@ export function createMessageWriter(ids: ClientIds, { sender, listId }: { sender
   return (n: number) => `{"action":"call","id":${n}${middle}${hex(n, 12)}"}}}`
 }
 
+/** Calls that the answers of messages are not mixed up with. */
+const receiptId = 2_000_000_000
+
+/** Writes one member's cursors in one conversation. */
+export const createReceiptWriter = (listId: string) => ({
+  received: (mseq: number) =>
+    `{"action":"call","id":${receiptId},"data":{"path":"/im/message/received","payload":{"cursors":{"${listId}":${mseq}}}}}`,
+  read: (mseq: number) =>
+    `{"action":"call","id":${receiptId},"data":{"path":"/im/message/updataNoReader","payload":{"list_id":"${listId}","mseq":${mseq}}}}`,
+})
+
 /** Reads the answers and pushes of a load; throws on a refusal. */
 export function createMessageReader(ids: ClientIds): (frame: string) => MessageFrame | undefined {
   let frames = 0
@@ -59,6 +70,7 @@ export function createMessageReader(ids: ClientIds): (frame: string) => MessageF
     if (kind === undefined) return undefined
     const cidAt = frame.indexOf('"cid":"')
     const cseqAt = frame.indexOf('"cseq":')
+    if (cidAt < 0 && kind === 'answer' && isReceiptTaken(frame)) return undefined
     if (cidAt < 0 || cseqAt < 0) throw new Error(`not a message: ${frame.slice(0, 300)}`)
     const key = ids.read(frame.slice(cidAt + 7, cidAt + 7 + cidLength))
     const cseq = Number.parseInt(frame.slice(cseqAt + 7, cseqAt + 23), 10)
@@ -67,9 +79,16 @@ export function createMessageReader(ids: ClientIds): (frame: string) => MessageF
   }
 }
 
+function isReceiptTaken(frame: string): boolean {
+  const { id, data } = JSON.parse(frame) as { id: number; data: { err: number } }
+  return id === receiptId && data.err === 0
+}
+
 function kindOf(frame: string): MessageFrame['kind'] | undefined {
   if (frame.startsWith('{"action":"chatData"')) return 'push'
   if (frame.startsWith('{"action":"answer"')) return 'answer'
+  if (frame.startsWith('{"action":"chatCursor"') || frame.startsWith('{"action":"chatState"'))
+    return undefined
   // Another server may order the keys differently.
   const { action } = JSON.parse(frame) as { action: string }
   if (action === 'chatData') return 'push'

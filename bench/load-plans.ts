@@ -4,6 +4,9 @@ import type { Saturation } from './message-load'
 type Plan = Omit<Saturation, 'writers'>
 
 export const peopleInPairs = 200
+/** Pairs that write now and then and say what they received and read. */
+export const receiptPairs = 2_000
+export const receiptsPlan = { perSecond: 150, warmUpMs: 1_000, ms: 10_000 }
 export const pairsPlan: Plan = { outstanding: 8, warmUpMs: 3_000, roundMs: 5_000, rounds: 3 }
 export const relayPairsPlan: Plan = { outstanding: 8, warmUpMs: 1_000, roundMs: 2_000, rounds: 3 }
 export const fanOutPlan: Plan = { outstanding: 8, warmUpMs: 1_000, roundMs: 3_000, rounds: 3 }

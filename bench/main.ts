@@ -3,7 +3,7 @@
  * limits. `web` measures the app in a browser, `video-starts` only the short videos of that, `calls` calls between two pages of it, `migrate` an update while people send, `push` notifications of 10,000 devices,
  * `forwarding` the forwarder beside Janus, `moments` a feed among ten million moments, `videos` one among 100,000 short videos, `live` what a comment costs in a live
  * stream, `near-viewers` what 200 viewers of one cost the forwarder, `afar` how late one is for whoever watches from afar,
- * and `folding` what the index of search adds to sending; they run only when asked for.
+ * `receipts` what it costs that people say what they received and read, and `folding` what the index of search adds to sending; they run only when asked for.
  */
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { loadavg, tmpdir } from 'node:os'
@@ -32,6 +32,7 @@ import { measureOverview } from './scenarios/overview'
 import { measurePairs } from './scenarios/pairs'
 import { measurePayments } from './scenarios/payments'
 import { measurePush } from './scenarios/push'
+import { measureReceipts } from './scenarios/receipts'
 import { measureReconnect } from './scenarios/reconnect'
 import { measureRelay } from './scenarios/relay'
 import { measureRows } from './scenarios/rows'
@@ -83,6 +84,7 @@ const known = [
   'push',
   'forwarding',
   'folding',
+  'receipts',
   'moments',
   'videos',
   'live',
@@ -204,6 +206,7 @@ async function measureServer(
   for (const [name, scenario] of Object.entries({
     ...onServer,
     folding: measureFolding,
+    receipts: measureReceipts,
     web: measureWeb,
     'video-starts': measureVideoStartsAlone,
     calls: measureCalls,

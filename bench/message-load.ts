@@ -34,6 +34,8 @@ const settleMs = 10_000
 export class MessageLoad {
   /** Called when a message of this person has arrived everywhere. */
   onComplete: (person: number) => void = () => undefined
+  /** Called when a message of somebody else has arrived at this person. */
+  onArrival: (person: number, cseq: number) => void = () => undefined
   /** From the time a message was due until a member received it; replaced for each measurement. */
   latencies = new Latencies()
   /** Messages that arrived everywhere, and receipts by other members. */
@@ -80,6 +82,11 @@ export class MessageLoad {
     person.connection.send(person.write(n))
   }
 
+  /** Sends a frame whose answer nobody waits for. */
+  say(index: number, frame: string): void {
+    this.person(index).connection.send(frame)
+  }
+
   /** Waits until no message is in flight; after a timeout the missing ones count as lost. */
   async settle(): Promise<void> {
     const deadline = performance.now() + settleMs
@@ -117,6 +124,7 @@ export class MessageLoad {
     else {
       person.conversation.received(person.index, frame)
       this.deliveries++
+      this.onArrival(person.index, frame.cseq)
       this.latencies.add(performance.now() - (sender.dueAt[frame.n] ?? Number.NaN))
     }
     const missing = (sender.missing[frame.n] ?? 0) - 1

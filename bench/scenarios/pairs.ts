@@ -52,8 +52,8 @@ export async function measurePairs(stage: Stage): Promise<ScenarioResult> {
 }
 
 /** Seeds people and conversations, and connects everyone. */
-export async function openPairs({ server, sql }: Stage) {
-  const people = await seedPeople(sql, peopleInPairs)
+export async function openPairs({ server, sql }: Stage, size = peopleInPairs) {
+  const people = await seedPeople(sql, size)
   const pairs = await seedConversations(
     sql,
     people.flatMap((person, n) => {
