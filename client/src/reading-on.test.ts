@@ -7,6 +7,7 @@ import {
   listChats,
   pageSize,
   readHistory,
+  type TokenChecked,
 } from '@linnet/protocol'
 import { createCatchUp } from './catch-up'
 import type { Caller } from './engine-types'
@@ -146,8 +147,7 @@ test('a list that was read to its end and is known to be right is not read on, e
 })
 
 test('when more read cursors have moved than are told, rows are unsure, and logs are not', () => {
-  const checked: TokenChecked = { ...missedTooMuch, tooLong: 0, hasMoreReads: 1, readsAtMs: 77 }
-  const state = applyChecked(known(), checked).state
+  const { state } = applyChecked(known(), { ...missedTooMuch, tooLong: 0, hasMoreReads: 1, readsAtMs: 77 })
   expect(staleIn(state)).toHaveLength(count)
   expect([...state.chats.values()].every(({ log }) => log?.isUnsure === undefined)).toBe(true)
   expect(state.readsAtMs).toBe(77)

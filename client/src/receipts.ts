@@ -58,18 +58,18 @@ export function createReceipts({ store, call, isLeading, tell, ...parts }: Recei
   const received = new Map<ConversationId, number>()
   const pauses = createReadPauses()
   const pendingSync: PendingSync = (key, send) => createDebouncedSync(() => sendEach(key, send), isReady)
-  const syncs = {
+  const syncs: Record<keyof PendingReceipts | 'heldReads' | 'received', DebouncedSync> = {
     reads: pendingSync('reads', async (conversationId, mseq) => {
       if ((pauses.left(conversationId) ?? 0) > 0) return 'held'
       pauses.release(conversationId)
       return call(markRead, { conversationId, mseq })
     }),
-    heldReads: createDebouncedSync(async () => sayDueReads(), isReady),
+    heldReads: createDebouncedSync(async () => sayDueReads(store, pauses, syncs.reads), isReady),
     announcements: pendingSync('announcements', (conversationId, cseq) =>
       call(seeAnnouncement, { conversationId, cseq }),
     ),
     drafts: pendingSync('drafts', (conversationId, text) => call(setDraft, { conversationId, text })),
-    received: createDebouncedSync(syncReceived, isReady),
+    received: createDebouncedSync(() => syncReceived(store, call, received), isReady),
   }
 
   /** Sends each in turn, and drops it from `pending` once the server has it, unless it changed in the meantime. */
@@ -88,32 +88,8 @@ export function createReceipts({ store, call, isLeading, tell, ...parts }: Recei
     return undefined
   }
 
-  /** Says the cursors that were held back and are due; returns how long the next one waits. */
-  function sayDueReads(): number | undefined {
-    const waits = [...store.get().pending.reads.keys()].flatMap((id) => pauses.left(id) ?? [])
-    const held = waits.filter((ms) => ms > 0)
-    if (held.length < waits.length) syncs.reads.soon(0)
-    return held.length > 0 ? Math.min(...held) : undefined
-  }
-
-  async function syncReceived(): Promise<number | undefined> {
-    // What was read since then was received with it.
-    for (const [id, mseq] of received)
-      if (mseq <= (store.get().chats.get(id)?.readMseq ?? mseq)) received.delete(id)
-    if (received.size === 0) return undefined
-    const cursors = [...received].slice(0, maxCursors)
-    const pauseMs = pauseOf(await call(markReceived, { cursors: Object.fromEntries(cursors) }))
-    if (pauseMs !== undefined) return pauseMs
-    for (const [id, mseq] of cursors) if (received.get(id) === mseq) received.delete(id)
-    return received.size > 0 ? receivedAfterMs : undefined
-  }
-
   const moves = createMoves(store, syncs, pauses)
-  function endReading(): void {
-    pauses.end()
-    if (store.get().pending.reads.size > 0) syncs.reads.soon(0)
-    if (received.size > 0) syncs.received.soon(0)
-  }
+  const endReading = () => sayAll({ store, pauses, syncs, received })
   /** The other tabs follow, and the one that leads moves it on the server. */
   const shared =
     (receipt: ReceiptName) =>
@@ -145,6 +121,44 @@ export function createReceipts({ store, call, isLeading, tell, ...parts }: Recei
     pump: () => Object.values(syncs).forEach((sync) => sync.soon(0)),
     stop: () => Object.values(syncs).forEach((sync) => sync.stop()),
   }
+}
+
+interface Held {
+  store: StateStore
+  pauses: ReadPauses
+  syncs: Record<'reads' | 'received', DebouncedSync>
+  received: ReadonlyMap<ConversationId, number>
+}
+
+/** Holds nothing back any more. */
+function sayAll({ store, pauses, syncs, received }: Held): void {
+  pauses.end()
+  if (store.get().pending.reads.size > 0) syncs.reads.soon(0)
+  if (received.size > 0) syncs.received.soon(0)
+}
+
+/** Says the cursors that were held back and are due; returns how long the next one waits. */
+function sayDueReads(store: StateStore, pauses: ReadPauses, reads: DebouncedSync): number | undefined {
+  const waits = [...store.get().pending.reads.keys()].flatMap((id) => pauses.left(id) ?? [])
+  const held = waits.filter((ms) => ms > 0)
+  if (held.length < waits.length) reads.soon(0)
+  return held.length > 0 ? Math.min(...held) : undefined
+}
+
+async function syncReceived(
+  store: StateStore,
+  call: Caller,
+  received: Map<ConversationId, number>,
+): Promise<number | undefined> {
+  // What was read since then was received with it.
+  for (const [id, mseq] of received)
+    if (mseq <= (store.get().chats.get(id)?.readMseq ?? mseq)) received.delete(id)
+  if (received.size === 0) return undefined
+  const cursors = [...received].slice(0, maxCursors)
+  const pauseMs = pauseOf(await call(markReceived, { cursors: Object.fromEntries(cursors) }))
+  if (pauseMs !== undefined) return pauseMs
+  for (const [id, mseq] of cursors) if (received.get(id) === mseq) received.delete(id)
+  return received.size > 0 ? receivedAfterMs : undefined
 }
 
 /** Moves a cursor or a draft here, to be synced soon. */
