@@ -3,7 +3,8 @@ import { describe, expect, test } from 'bun:test'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { isGraphFresh } from './scripts/architecture-graph.mjs'
-import { domainProblems, folderProblems, tidyRules, type SourceFile } from './scripts/tidy-rules'
+import type { SourceFile } from './scripts/tidy-finding'
+import { domainProblems, folderProblems, tidyRules } from './scripts/tidy-rules'
 import { dependencyProblems, type Manifest, versionProblems } from './scripts/tidy-versions'
 import { retiredWords, speakStandardWords } from './scripts/tidy-words'
 
@@ -17,6 +18,7 @@ const domains = Object.keys(mayUse)
 /** Files with bad examples. */
 const holdsExamples = new Set([
   'scripts/architecture.test.ts',
+  'scripts/tidy-browser-rules.ts',
   'scripts/tidy-rules.ts',
   'scripts/tidy-words.test.ts',
   'tidy.test.ts',
@@ -244,6 +246,28 @@ describe('a domain folder', () => {
     ])
     const table = { path: 'server/auth/README.md', text: 'line\n| cell |\n'.repeat(20) }
     expect(domainProblems('auth', [table, ...whole.slice(1)])).toEqual([])
+  })
+})
+
+describe('the browser’s storage is used through platform/browser-storage.ts', () => {
+  const rule = 'the browser’s storage is used through platform/browser-storage.ts'
+  test.each([
+    ['web/src/app/PaneResizer.tsx', `Number(localStorage.getItem(key))`],
+    ['web/src/messages/ringer.ts', `globalThis.sessionStorage?.getItem(key)`],
+    ['web/src/files/kept-media.ts', `await navigator.storage?.estimate?.()`],
+    ['web/src/kinds/x.worker.ts', `indexedDB.open(name)`],
+    ['web/src/platform/app-files.ts', `for (const name of await globalThis.caches.keys()) {}`],
+    ['admin/src/session/vendor-session.ts', `localStorage.removeItem(key)`],
+  ])('%s may not say %s', (file, text) => {
+    expect(check(rule, file, text)).toHaveLength(1)
+  })
+
+  test.each([
+    ['web/src/platform/browser-storage.ts', `guard(() => globalThis.localStorage)`],
+    ['web/early.js', `localStorage.getItem('linnet.session')`],
+    ['e2e/settings.journey.ts', `localStorage.clear()`],
+  ])('%s may say %s', (file, text) => {
+    expect(check(rule, file, text)).toEqual([])
   })
 })
 

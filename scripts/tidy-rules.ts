@@ -3,11 +3,8 @@
  * tell how to put it right.
  */
 
-/** A file of the repository, by its path from the root. */
-export type SourceFile = { path: string; text: string }
-
-/** One rule: what it demands, and what a file does against it. */
-export type TidyRule = { name: string; problems: (file: SourceFile) => string[] }
+import { browserRules } from './tidy-browser-rules'
+import { found, isTest, type SourceFile, type TidyRule } from './tidy-finding'
 
 /** Spellings that the product's wire has and that no line of ours would choose. */
 const wireWords =
@@ -24,7 +21,6 @@ const wirePaths = /(?<![\w.])\/(?:im\/[a-zA-Z]+\/[a-zA-Z_]+|pages\/[a-zA-Z_]+(?:
 const speaksWire = /^(?:protocol|docs|bench|e2e|testing)\/|\.test\.tsx?$|\.md$|^scripts\/tidy-rules\.ts$/
 const holdsSql = /^server\/[^/]+\/(?:.+\/)?(?:(?:[a-z-]+-)?(?:store|tables)(?:-[a-z-]+)?\.ts|[^/]+\.sql)$/
 const isCode = /\.(?:tsx?|mjs|cjs|js|sql|css|html)$/
-const isTest = /\.(?:test|journey)\.tsx?$/
 
 const wireSpelling: TidyRule = {
   name: 'wire spellings stay in protocol/',
@@ -167,6 +163,7 @@ export const tidyRules = (domains: readonly string[]): readonly TidyRule[] => [
   noPlaces,
   shortClimbs,
   commentOnTop,
+  ...browserRules,
 ]
 
 /** The parts that each domain folder of the server must have. */
@@ -205,14 +202,4 @@ export function folderProblems(paths: readonly string[]): string[] {
       ([folder, count]) =>
         `${folder} holds ${count} files; ${maxFilesInFolder} are enough: give parts of it names`,
     )
-}
-
-type Finding = { line: number; word: string; group: string }
-
-function found(text: string, pattern: RegExp): Finding[] {
-  return [...text.matchAll(pattern)].map((match) => ({
-    line: text.slice(0, match.index).split('\n').length,
-    word: match[0].trim(),
-    group: match[1] ?? '',
-  }))
 }

@@ -1,5 +1,5 @@
 /** Words that the code no longer uses, because each named several things, or nothing that an engineer would search for. */
-import type { TidyRule } from './tidy-rules'
+import type { TidyRule } from './tidy-finding'
 
 export type RetiredWord = {
   /** In the singular; the plural is refused as well. */

@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '@/platform/browser-storage'
 import { createStore } from '@/platform/store'
 import { browserLanguage, type Language, languages, languageTag } from './languages'
 
@@ -16,7 +17,7 @@ export const preferences = createStore(readPreferences())
 /** Changes, applies and stores preferences. */
 export function setPreferences(change: Partial<Preferences>): void {
   preferences.set({ ...preferences.get(), ...change })
-  localStorage.setItem(storageKey, JSON.stringify(preferences.get()))
+  writeStored(storageKey, preferences.get())
   applyPreferences()
 }
 
@@ -36,12 +37,8 @@ function readPreferences(): Preferences {
 }
 
 function storedPreferences(): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
+  const value = readStored(storageKey)
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
 function oneOf<Value extends string>(values: readonly Value[], candidate: unknown): Value | undefined {

@@ -2,6 +2,7 @@ import { createCaller } from '@linnet/client/call'
 import type { Call, CallInput, CallOutput } from '@linnet/protocol/contract'
 import { wireLanguage } from '@/i18n/languages'
 import { preferences } from '@/i18n/preferences'
+import { readStored, writeStored } from '@/platform/browser-storage'
 import { createStore } from '@/platform/store'
 import { CallProblem } from './call-problem'
 
@@ -18,8 +19,7 @@ export const vendorSession = createStore<VendorSession | undefined>(storedSessio
 
 /** Starts a session that survives reloads; undefined ends it. */
 export function setVendorSession(session: VendorSession | undefined): void {
-  if (session) localStorage.setItem(storageKey, JSON.stringify(session))
-  else localStorage.removeItem(storageKey)
+  writeStored(storageKey, session)
   vendorSession.set(session)
 }
 
@@ -46,12 +46,8 @@ const kinds: Readonly<Record<string, CallProblem['kind']>> = {
 }
 
 function storedSession(): VendorSession | undefined {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
-    if (typeof value !== 'object' || value === null) return undefined
-    const { token, name } = value as Record<string, unknown>
-    return typeof token === 'string' && typeof name === 'string' ? { token, name } : undefined
-  } catch {
-    return undefined
-  }
+  const value = readStored(storageKey)
+  if (typeof value !== 'object' || value === null) return undefined
+  const { token, name } = value as Record<string, unknown>
+  return typeof token === 'string' && typeof name === 'string' ? { token, name } : undefined
 }

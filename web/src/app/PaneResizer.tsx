@@ -1,5 +1,6 @@
 import { create } from 'zustand'
 import { useTexts } from '~/i18n/texts'
+import { deviceStorage } from '~/platform/browser-storage'
 import { appTexts } from './app-texts'
 import styles from './PaneResizer.module.css'
 
@@ -10,7 +11,7 @@ const usual = 348
 const keyStep = 16
 
 const useWidth = create<{ width: number }>()(() => ({
-  width: fitted(Number(localStorage.getItem(storageKey) ?? usual)),
+  width: fitted(Number(deviceStorage.read(storageKey) ?? usual)),
 }))
 
 /** The list pane's width, stored on this device. */
@@ -46,7 +47,7 @@ export function PaneResizer({ width }: { width: number }) {
 
 function setWidth(width: number): void {
   const next = fitted(width)
-  localStorage.setItem(storageKey, String(next))
+  deviceStorage.write(storageKey, String(next))
   useWidth.setState({ width: next })
 }
 

@@ -3,6 +3,7 @@ import type { EngineStorage } from '@linnet/client'
 import { shownQueries } from '~/data/session-queries'
 import type { Language } from '~/i18n/languages'
 import { usePreferences } from '~/i18n/preferences'
+import { deviceStorage } from '~/platform/browser-storage'
 import { restartEngine } from '~/session/engine'
 import { indexedDbStore } from '~/session/engine-store'
 import { chatIn } from './stored-names'
@@ -18,10 +19,10 @@ export function followLanguage(): () => void {
 
 /** A device that has noted no language has stored everything in this one. */
 function follow(language: Language): void {
-  const before = localStorage.getItem(storageKey)
+  const before = deviceStorage.read(storageKey)
   if (before === language) return
-  localStorage.setItem(storageKey, language)
-  if (before === null) return
+  deviceStorage.write(storageKey, language)
+  if (before === undefined) return
   // The new connection tells the server the language, in which it names them from now on.
   restartEngine(storageIn(language))
   void shownQueries()?.client.invalidateQueries()

@@ -1,19 +1,21 @@
 /** What a page that is loaded again knows of its call: by what it was known there, and that it was silent. */
+import { tabStorage } from '~/platform/browser-storage'
+
 const deviceKey = 'linnet.call'
 const mutedKey = 'linnet.call-muted'
 
-export const keptDevice = (): string | undefined => sessionStorage.getItem(deviceKey) ?? undefined
+export const keptDevice = (): string | undefined => tabStorage.read(deviceKey)
 
-export const keepDevice = (device: string): void => sessionStorage.setItem(deviceKey, device)
+export const keepDevice = (device: string): void => tabStorage.write(deviceKey, device)
 
-export const isKeptMuted = (): boolean => sessionStorage.getItem(mutedKey) !== null
+export const isKeptMuted = (): boolean => tabStorage.read(mutedKey) !== undefined
 
 export function keepMuted(isMuted: boolean): void {
-  if (isMuted) sessionStorage.setItem(mutedKey, '1')
-  else sessionStorage.removeItem(mutedKey)
+  if (isMuted) tabStorage.write(mutedKey, '1')
+  else tabStorage.remove(mutedKey)
 }
 
 export function forgetCall(): void {
-  sessionStorage.removeItem(deviceKey)
-  sessionStorage.removeItem(mutedKey)
+  tabStorage.remove(deviceKey)
+  tabStorage.remove(mutedKey)
 }

@@ -1,4 +1,5 @@
 /** The microphone, the camera and the screen of this device. */
+import { deviceStorage } from '~/platform/browser-storage'
 
 /** Why there is none: refused, not there, used by another program, or an insecure page. */
 export type MediaProblem = 'microphoneDenied' | 'cameraDenied' | 'missing' | 'inUse' | 'insecure'
@@ -11,17 +12,13 @@ type Chosen = Partial<Record<DeviceKind, string>>
 const storageKey = 'linnet.call-devices'
 
 export function chosenDevices(): Chosen {
-  try {
-    const stored = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<Record<string, unknown>>
-    const known = Object.entries(stored).filter(([, id]) => typeof id === 'string')
-    return Object.fromEntries(known) as Chosen
-  } catch {
-    return {}
-  }
+  const stored = (deviceStorage.readJson(storageKey) ?? {}) as Partial<Record<string, unknown>>
+  const known = Object.entries(stored).filter(([, id]) => typeof id === 'string')
+  return Object.fromEntries(known) as Chosen
 }
 
 export function rememberDevice(kind: DeviceKind, id: string): void {
-  localStorage.setItem(storageKey, JSON.stringify({ ...chosenDevices(), [kind]: id }))
+  deviceStorage.writeJson(storageKey, { ...chosenDevices(), [kind]: id })
 }
 
 type Opened = MediaStreamTrack | MediaProblem

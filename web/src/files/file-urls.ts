@@ -3,6 +3,7 @@ import { fileIdOfPhoto, filePath } from '@linnet/protocol/file-path'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { currentHttpUrl, useLines } from '~/lines/lines'
+import { deviceStorage } from '~/platform/browser-storage'
 import { useSession } from '~/session/session'
 import { onSessionChange } from '~/session/session-store'
 
@@ -11,7 +12,7 @@ const storageKey = 'linnet.fileKey'
 
 /** The session's key for fetching files. Persisted, so that files in the browser's cache also show offline. */
 const useFileKey = create<{ key: string | undefined }>()(() => ({
-  key: globalThis.localStorage?.getItem(storageKey) ?? undefined,
+  key: deviceStorage.read(storageKey),
 }))
 
 let pending: Promise<void> | undefined
@@ -33,7 +34,7 @@ if (useFileKey.getState().key !== undefined) renewKeyIn(renewAtStartMs)
 onSessionChange(() => {
   clearTimeout(renewal)
   pending = undefined
-  globalThis.localStorage?.removeItem(storageKey)
+  deviceStorage.remove(storageKey)
   useFileKey.setState({ key: undefined })
 })
 
@@ -90,7 +91,7 @@ async function request(): Promise<void> {
   const token = useSession.getState().session?.token
   const key = await fetchFileKey()
   if (key === undefined || token !== useSession.getState().session?.token) return
-  globalThis.localStorage?.setItem(storageKey, key)
+  deviceStorage.write(storageKey, key)
   useFileKey.setState({ key })
   renewKeyIn(renewAfterMs)
 }

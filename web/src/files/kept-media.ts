@@ -1,5 +1,6 @@
 import type { FileVariant } from '@linnet/protocol'
 import { useEffect } from 'react'
+import { storageEstimate } from '~/platform/browser-storage'
 import { keyValueStore } from '~/platform/storage'
 import { useSession } from '~/session/session'
 import { createSessionStore } from '~/session/session-store'
@@ -157,7 +158,15 @@ async function keep(place: FilePlace, keptFor: KeptFor, url: string): Promise<bo
   if (of === undefined || token() !== of || blob.size > maxFileBytes) return false
   const { id, variant } = place
   const { kind, conversationId, cseq } = keptFor
-  const note: KeptNote = { id, variant, kind, conversationId, cseq, bytes: blob.size, usedAtMs: Date.now() }
+  const note: KeptNote = {
+    id,
+    variant,
+    kind,
+    conversationId,
+    cseq,
+    bytes: blob.size,
+    usedAtMs: Date.now(),
+  }
   if (!(await makeRoom(blob.size))) return false
   try {
     // First the note: a file that nothing tells of could not be cleared.
@@ -173,7 +182,7 @@ async function keep(place: FilePlace, keptFor: KeptFor, url: string): Promise<bo
 
 /** Lets go of what was not looked at for longest. */
 async function makeRoom(bytes: number): Promise<boolean> {
-  const quota = (await navigator.storage?.estimate?.().catch(() => undefined))?.quota
+  const quota = (await storageEstimate()).quota
   const limit = Math.min(maxBytes, quota === undefined ? maxBytes : quota * maxShare)
   if (bytes > limit) return false
   const oldestFirst = [...notesNow().values()].toSorted((a, b) => a.usedAtMs - b.usedAtMs)

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { create } from 'zustand'
+import { deviceStorage } from '~/platform/browser-storage'
 import { keptKinds, type KeptKind } from './kept-media'
 
 /** When files of a kind load without being asked for. */
@@ -28,13 +29,13 @@ const preset: MediaSetting = {
 
 /** What this device loads by itself, and how long it keeps it. */
 export const useMediaSetting = create<MediaSetting>()(() =>
-  readSetting(globalThis.localStorage?.getItem(storageKey) ?? null),
+  readSetting(deviceStorage.read(storageKey) ?? null),
 )
 
 /** Changes the setting, and remembers it on this device. */
 export function setMediaSetting(change: Partial<MediaSetting>): void {
   useMediaSetting.setState(change)
-  localStorage.setItem(storageKey, JSON.stringify(useMediaSetting.getState()))
+  deviceStorage.writeJson(storageKey, useMediaSetting.getState())
 }
 
 /** The setting as it was written; what cannot be read is as at the beginning. */

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { deviceStorage } from '~/platform/browser-storage'
 import { browserLanguage, htmlLanguage, languages, type Language } from './languages'
 
 export const themes = ['auto', 'light', 'dark'] as const
@@ -19,7 +20,7 @@ export const usePreferences = create<Preferences>()(() => readPreferences())
 export function setPreferences(change: Partial<Preferences>): void {
   usePreferences.setState(change)
   const { language, theme, textSize } = usePreferences.getState()
-  localStorage.setItem(storageKey, JSON.stringify({ language, theme, textSize }))
+  deviceStorage.writeJson(storageKey, { language, theme, textSize })
   applyPreferences()
 }
 
@@ -52,12 +53,8 @@ function readPreferences(): Preferences {
 }
 
 function storedPreferences(): Record<string, unknown> {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
-    return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
-  } catch {
-    return {}
-  }
+  const value = deviceStorage.readJson(storageKey)
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
 function oneOf<Value extends string>(values: readonly Value[], candidate: unknown): Value | undefined {

@@ -1,5 +1,6 @@
 import type { LineView } from '@linnet/protocol/lines'
 import { create } from 'zustand'
+import { deviceStorage } from '~/platform/browser-storage'
 import type { Accepted, Trust } from './line-list'
 
 /** The built-in line: the address the app was loaded from. */
@@ -52,7 +53,7 @@ function isOwn({ httpUrl }: LineView): boolean {
 function change(lines: Partial<Lines>): void {
   useLines.setState(lines)
   const { lines: known, currentId, trust } = useLines.getState()
-  localStorage.setItem(storageKey, JSON.stringify({ lines: known, currentId, trust }))
+  deviceStorage.writeJson(storageKey, { lines: known, currentId, trust })
 }
 
 /** The built-in line always comes first. */
@@ -62,15 +63,11 @@ function allLines(known: readonly LineView[]): readonly LineView[] {
 }
 
 function storedLines(): Lines {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? '{}')
-    const stored = typeof value === 'object' && value !== null ? (value as Partial<Lines>) : {}
-    const lines = Array.isArray(stored.lines) ? stored.lines.filter(isLine) : []
-    const currentId = typeof stored.currentId === 'string' ? stored.currentId : ownLineId
-    return { lines: allLines(lines), currentId, trust: stored.trust }
-  } catch {
-    return { lines: [ownLine], currentId: ownLineId }
-  }
+  const value = deviceStorage.readJson(storageKey)
+  const stored = typeof value === 'object' && value !== null ? (value as Partial<Lines>) : {}
+  const lines = Array.isArray(stored.lines) ? stored.lines.filter(isLine) : []
+  const currentId = typeof stored.currentId === 'string' ? stored.currentId : ownLineId
+  return { lines: allLines(lines), currentId, trust: stored.trust }
 }
 
 function isLine(value: unknown): value is LineView {

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { deviceStorage } from '~/platform/browser-storage'
 import {
   askToNotify,
   notificationPermission,
@@ -66,19 +67,14 @@ export function followNotificationPermission(): void {
 function saveChoices(change: Partial<StoredChoices>): void {
   useNotifications.setState(change)
   const { isOff, isMissed, isDeclined } = useNotifications.getState()
-  localStorage.setItem(storageKey, JSON.stringify({ isOff, isMissed, isDeclined }))
+  deviceStorage.writeJson(storageKey, { isOff, isMissed, isDeclined })
 }
 
 function readChoices(): StoredChoices {
-  const none = { isOff: false, isMissed: false, isDeclined: false }
-  try {
-    const stored = JSON.parse(globalThis.localStorage?.getItem(storageKey) ?? '{}') as Partial<StoredChoices>
-    return {
-      isOff: stored.isOff === true,
-      isMissed: stored.isMissed === true,
-      isDeclined: stored.isDeclined === true,
-    }
-  } catch {
-    return none
+  const stored = (deviceStorage.readJson(storageKey) ?? {}) as Partial<StoredChoices>
+  return {
+    isOff: stored.isOff === true,
+    isMissed: stored.isMissed === true,
+    isDeclined: stored.isDeclined === true,
   }
 }

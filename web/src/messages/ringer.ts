@@ -1,5 +1,6 @@
 import { type RingerMode, ringerModes } from '@linnet/protocol/notifications/rules'
 import { create } from 'zustand'
+import { deviceStorage } from '~/platform/browser-storage'
 
 /** Survives the end of the session, like the volume of the device. */
 const storageKey = 'linnet.ringer'
@@ -9,11 +10,11 @@ export const useRinger = create<{ mode: RingerMode }>()(() => ({ mode: storedMod
 
 export function setRinger(mode: RingerMode): void {
   useRinger.setState({ mode })
-  localStorage.setItem(storageKey, String(mode))
+  deviceStorage.write(storageKey, String(mode))
 }
 
 /** What cannot be read rings. */
 function storedMode(): RingerMode {
-  const stored = globalThis.localStorage?.getItem(storageKey)
+  const stored = deviceStorage.read(storageKey)
   return Object.values(ringerModes).find((mode) => String(mode) === stored) ?? ringerModes.ring
 }

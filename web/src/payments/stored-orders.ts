@@ -1,7 +1,8 @@
 /**
  * Payments on the device, from before they are sent until the person has seen how they ended. No trade password is among
- * them. Tabs tell each other of changes by a key of localStorage.
+ * them. Tabs tell each other of changes by a key of the device's storage.
  */
+import { deviceStorage } from '~/platform/browser-storage'
 import { keyValueStore } from '~/platform/storage'
 import type { PaymentEnding } from './payment-flow'
 
@@ -40,7 +41,7 @@ export function onOrdersChange(listener: () => void): () => void {
 }
 
 function changed(): void {
-  localStorage.setItem(changedKey, crypto.randomUUID())
+  deviceStorage.write(changedKey, crypto.randomUUID())
   for (const listener of listeners) listener()
 }
 

@@ -1,8 +1,10 @@
 /** The caches of the service worker: the app itself, and what it has added since. */
+import { storageEstimate, workerCaches } from './browser-storage'
 
 /** How many bytes the app's own files take on this device. */
 export async function appBytes(): Promise<number> {
-  if (!('caches' in globalThis)) return 0
+  const caches = workerCaches()
+  if (!caches) return 0
   let total = 0
   for (const name of await caches.keys()) {
     const cache = await caches.open(name)
@@ -17,6 +19,6 @@ export async function appBytes(): Promise<number> {
 
 /** How much the browser says that this site uses, and may use; undefined where it does not say. */
 export async function browserEstimate(): Promise<{ usage: number; quota: number } | undefined> {
-  const { usage, quota } = (await navigator.storage?.estimate?.().catch(() => undefined)) ?? {}
+  const { usage, quota } = await storageEstimate()
   return usage === undefined || !quota ? undefined : { usage, quota }
 }

@@ -1,4 +1,6 @@
 /** An IndexedDB store of small values under string keys. */
+import { databases } from './browser-storage'
+
 export type KeyValueStore<Value> = {
   get(key: string): Promise<Value | undefined>
   all(): Promise<Map<string, Value>>
@@ -60,7 +62,7 @@ export async function deleteDatabase(): Promise<void> {
   opened = undefined
   if (name === undefined) return
   await close(closing)
-  await answered(indexedDB.deleteDatabase(name))
+  await answered(databases().deleteDatabase(name))
 }
 
 /** Opening may have failed, as in a private window. */
@@ -96,7 +98,7 @@ function opens(account: string, version?: number): Promise<IDBDatabase> {
 }
 
 async function open(name: string, version?: number): Promise<IDBDatabase> {
-  const request = indexedDB.open(name, version)
+  const request = databases().open(name, version)
   request.onupgradeneeded = () => {
     const upgrading = request.result
     for (const store of retiredStores) {

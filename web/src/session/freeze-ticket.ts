@@ -1,5 +1,6 @@
 import { screens } from '@linnet/protocol/screens'
 import { create } from 'zustand'
+import { tabStorage } from '~/platform/browser-storage'
 import { navigate } from '~/platform/navigation'
 
 /** In session storage, so that a reload of the page of the freeze keeps it. */
@@ -7,7 +8,7 @@ const ticketKey = 'linnet.freezeTicket'
 
 /** What a refused login gave to the owner of a frozen account: it opens the page of the freeze. */
 export const useFreezeTicket = create<{ ticket: string | undefined }>()(() => ({
-  ticket: sessionStorage.getItem(ticketKey) ?? undefined,
+  ticket: tabStorage.read(ticketKey),
 }))
 
 /** Opens the page of the freeze if that is why a login was refused. Returns whether it was. */
@@ -20,7 +21,7 @@ export function openFreeze({
 }): boolean {
   const ticket = parameters['ticket']
   if (name !== 'AccountFrozen' || typeof ticket !== 'string') return false
-  sessionStorage.setItem(ticketKey, ticket)
+  tabStorage.write(ticketKey, ticket)
   useFreezeTicket.setState({ ticket })
   navigate(screens.frozen)
   return true

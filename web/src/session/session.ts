@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { deviceStorage } from '~/platform/browser-storage'
 
 /** Who is logged in on this device. */
 export type Session = { token: string; accountId: string }
@@ -8,25 +9,21 @@ const storageKey = 'linnet.session'
 /** The session, or null for a guest. */
 export const useSession = create<{ session: Session | null }>()(() => ({ session: storedSession() }))
 
-/** Starts a session that survives reloads. */
+/** Starts a session that survives reloads, unless the browser stores nothing. */
 export function startSession(session: Session): void {
-  localStorage.setItem(storageKey, JSON.stringify(session))
+  deviceStorage.writeJson(storageKey, session)
   useSession.setState({ session })
 }
 
 /** Ends the session on this device; stores of account data clear themselves when the session becomes null. */
 export function endSession(): void {
-  localStorage.removeItem(storageKey)
+  deviceStorage.remove(storageKey)
   useSession.setState({ session: null })
 }
 
 function storedSession(): Session | null {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
-    return isSession(value) ? value : null
-  } catch {
-    return null
-  }
+  const value = deviceStorage.readJson(storageKey)
+  return isSession(value) ? value : null
 }
 
 function isSession(value: unknown): value is Session {

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { deviceStorage, tabStorage } from '~/platform/browser-storage'
 import { deleteDatabase } from '~/platform/storage'
 import { setBadges, noBadges } from './badges'
 import { endSession } from './session'
@@ -31,8 +32,8 @@ export const useSessionEnding = create<{ ending: SessionEnding | undefined }>()(
  */
 export async function leaveSession(ending?: SessionEnding): Promise<void> {
   setEnding(ending)
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith('linnet.') && !deviceKeys.has(key)) localStorage.removeItem(key)
+  for (const key of deviceStorage.keys()) {
+    if (key.startsWith('linnet.') && !deviceKeys.has(key)) deviceStorage.remove(key)
   }
   setBadges(noBadges)
   // Whatever shows notifications has loaded this code.
@@ -51,17 +52,13 @@ export function dismissEnding(): void {
 
 function setEnding(ending: SessionEnding | undefined): void {
   useSessionEnding.setState({ ending })
-  if (ending) sessionStorage.setItem(endingKey, JSON.stringify(ending))
-  else sessionStorage.removeItem(endingKey)
+  if (ending) tabStorage.writeJson(endingKey, ending)
+  else tabStorage.remove(endingKey)
 }
 
 function storedEnding(): SessionEnding | undefined {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(endingKey) ?? 'null')
-    return typeof value === 'object' && value !== null && 'reason' in value
-      ? (value as SessionEnding)
-      : undefined
-  } catch {
-    return undefined
-  }
+  const value = tabStorage.readJson(endingKey)
+  return typeof value === 'object' && value !== null && 'reason' in value
+    ? (value as SessionEnding)
+    : undefined
 }

@@ -1,4 +1,5 @@
 import type { TabNews, Tabs } from '@linnet/client'
+import { deviceStorage } from '~/platform/browser-storage'
 
 /** What tabs need of the browser; tests put their own in its place. */
 export interface TabBrowser {
@@ -129,9 +130,13 @@ function takeTurns(locks: TabBrowser['locks'], name: string, onLead: (isLeading:
   }
 }
 
-/** The browser's own. Undefined where it has none, as in an old one or without HTTPS: each tab then does everything itself. */
+/**
+ * The browser's own. Undefined where it has none, as in an old one or without HTTPS: each tab then does everything itself. Where site
+ * data is blocked, locks are refused, and each tab has a session of its own.
+ */
 export function tabBrowser(): TabBrowser | undefined {
-  if (!('locks' in navigator) || typeof BroadcastChannel === 'undefined') return undefined
+  if (deviceStorage.isBlocked() || !('locks' in navigator) || typeof BroadcastChannel === 'undefined')
+    return undefined
   return {
     locks: navigator.locks,
     openChannel(name) {

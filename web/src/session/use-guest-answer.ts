@@ -1,6 +1,7 @@
 import type { Call, CallInput, CallOutput } from '@linnet/protocol'
 import { useCallback, useEffect, useState } from 'react'
 import { usePreferences } from '~/i18n/preferences'
+import { deviceStorage } from '~/platform/browser-storage'
 import { guestCaller } from './engine'
 import { refusalText } from './refusal-text'
 
@@ -38,20 +39,11 @@ type Question<C extends Call> = { call: C; asked: string; language: string }
 const keyFor = ({ call, asked }: Question<Call>): string => `linnet.guest.${call.name} ${asked}`
 
 function keptOf<C extends Call>(question: Question<C>): CallOutput<C> | undefined {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyFor(question)) ?? '{}')
-    const { language, answer } = kept as { language?: string; answer?: CallOutput<C> }
-    return language === question.language ? answer : undefined
-  } catch {
-    return undefined
-  }
+  const kept = deviceStorage.readJson(keyFor(question)) ?? {}
+  const { language, answer } = kept as { language?: string; answer?: CallOutput<C> }
+  return language === question.language ? answer : undefined
 }
 
-/** Without room for it, it is fetched each time. */
 function keep<C extends Call>(question: Question<C>, answer: CallOutput<C>): void {
-  try {
-    localStorage.setItem(keyFor(question), JSON.stringify({ language: question.language, answer }))
-  } catch {
-    return
-  }
+  deviceStorage.writeJson(keyFor(question), { language: question.language, answer })
 }

@@ -1,3 +1,4 @@
+import { deviceStorage } from '~/platform/browser-storage'
 import { type Point, pointOf } from './point'
 
 /** Cleared on sign-out, see signing-out.ts. */
@@ -5,18 +6,14 @@ const storageKey = 'linnet.place'
 
 /** The place last sent from this device. */
 export function lastPlace(): Point | undefined {
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null')
-    if (typeof value !== 'object' || value === null) return undefined
-    const { latitude, longitude } = value as Partial<Point>
-    return pointOf(latitude, longitude)
-  } catch {
-    return undefined
-  }
+  const value = deviceStorage.readJson(storageKey)
+  if (typeof value !== 'object' || value === null) return undefined
+  const { latitude, longitude } = value as Partial<Point>
+  return pointOf(latitude, longitude)
 }
 
 export function rememberPlace(point: Point): void {
-  localStorage.setItem(storageKey, JSON.stringify(point))
+  deviceStorage.writeJson(storageKey, point)
 }
 
 /** Whether the browser would tell the position without prompting. */

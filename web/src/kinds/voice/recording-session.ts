@@ -1,6 +1,7 @@
 import { currentLanguage } from '~/i18n/preferences'
 import { confirm } from '~/kit/overlays/confirm'
 import { showToast } from '~/kit/overlays/toast'
+import { deviceStorage } from '~/platform/browser-storage'
 import { tick } from '~/platform/haptics'
 import {
   askForMicrophone,
@@ -161,7 +162,7 @@ async function canRecord(mode: RecordingMode): Promise<boolean> {
     await showProblem('denied')
     return false
   }
-  const isExplained = localStorage.getItem(explainedKey) !== null
+  const isExplained = deviceStorage.read(explainedKey) !== undefined
   // Browsers that don't report the permission: don't explain again before each recording.
   if (permission === undefined && isExplained) return true
   const texts = recordingTexts[currentLanguage()]
@@ -174,7 +175,7 @@ async function canRecord(mode: RecordingMode): Promise<boolean> {
     await showProblem(problem)
     return false
   }
-  localStorage.setItem(explainedKey, 'explained')
+  deviceStorage.write(explainedKey, 'explained')
   // By now the finger has left the button.
   if (mode === 'hold') showToast(texts.nowHold)
   return mode === 'free'

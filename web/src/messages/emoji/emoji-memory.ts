@@ -1,3 +1,4 @@
+import { deviceStorage } from '~/platform/browser-storage'
 import { createSessionStore, onSessionChange } from '~/session/session-store'
 
 /** Deleted with the account's other data when it signs out. */
@@ -28,15 +29,11 @@ export const chooseTone = (tone: number): void => change({ tone })
 
 function change(part: Partial<EmojiMemory>): void {
   useEmojiMemory.setState(part)
-  localStorage.setItem(storageKey, JSON.stringify(useEmojiMemory.getState()))
+  deviceStorage.writeJson(storageKey, useEmojiMemory.getState())
 }
 
 function stored(): EmojiMemory {
-  try {
-    const value = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<EmojiMemory>
-    const recent = Array.isArray(value.recent) ? value.recent.filter((each) => typeof each === 'string') : []
-    return { recent: recent.slice(0, maxRecent), tone: Number.isInteger(value.tone) ? (value.tone ?? 0) : 0 }
-  } catch {
-    return nothing
-  }
+  const value = (deviceStorage.readJson(storageKey) ?? {}) as Partial<EmojiMemory>
+  const recent = Array.isArray(value.recent) ? value.recent.filter((each) => typeof each === 'string') : []
+  return { recent: recent.slice(0, maxRecent), tone: Number.isInteger(value.tone) ? (value.tone ?? 0) : 0 }
 }

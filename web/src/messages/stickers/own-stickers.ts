@@ -2,6 +2,7 @@
 import { listStickers } from '@linnet/protocol/stickers/calls'
 import type { StickerView } from '@linnet/protocol/stickers/views'
 import { useQueryOf } from '~/data/use-query'
+import { deviceStorage } from '~/platform/browser-storage'
 import { createSessionStore, onSessionChange } from '~/session/session-store'
 
 export const useOwnStickers = () => useQueryOf(listStickers, {})
@@ -23,14 +24,10 @@ export function rememberSticker(sticker: Pick<StickerView, 'id' | 'name'>): void
   const key = keyOfSticker(sticker)
   const keys = [key, ...useRecentStickers.getState().keys.filter((each) => each !== key)].slice(0, maxRecent)
   useRecentStickers.setState({ keys })
-  localStorage.setItem(storageKey, JSON.stringify(keys))
+  deviceStorage.writeJson(storageKey, keys)
 }
 
 function stored(): string[] {
-  try {
-    const value: unknown = JSON.parse(globalThis.localStorage?.getItem(storageKey) ?? '[]')
-    return Array.isArray(value) ? value.filter((each) => typeof each === 'string').slice(0, maxRecent) : []
-  } catch {
-    return []
-  }
+  const value = deviceStorage.readJson(storageKey)
+  return Array.isArray(value) ? value.filter((each) => typeof each === 'string').slice(0, maxRecent) : []
 }

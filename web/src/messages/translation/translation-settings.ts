@@ -6,6 +6,7 @@ import { usePreferences } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
 import { useMe } from '~/people/me'
 import { saveProfileField } from '~/people/profile-saving'
+import { deviceStorage } from '~/platform/browser-storage'
 import { currentEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import { createSessionStore, onSessionChange } from '~/session/session-store'
@@ -98,15 +99,11 @@ export function translateChat(id: ConversationId, isOn: boolean): void {
 
 function change(part: Partial<TranslationSettings>): void {
   useTranslationSettings.setState(part)
-  localStorage.setItem(storageKey, JSON.stringify(useTranslationSettings.getState()))
+  deviceStorage.writeJson(storageKey, useTranslationSettings.getState())
 }
 
 function stored(): TranslationSettings {
-  try {
-    const value = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Partial<TranslationSettings>
-    const chats = Array.isArray(value.chats) ? value.chats.filter((each) => typeof each === 'string') : []
-    return { to: translationLanguages.find((each) => each === value.to), chats }
-  } catch {
-    return nothing
-  }
+  const value = (deviceStorage.readJson(storageKey) ?? {}) as Partial<TranslationSettings>
+  const chats = Array.isArray(value.chats) ? value.chats.filter((each) => typeof each === 'string') : []
+  return { to: translationLanguages.find((each) => each === value.to), chats }
 }

@@ -1,4 +1,5 @@
 /** Keeps the wallpapers where early.js finds them, so that they are there with the first paint of a chat, long before this code. */
+import { deviceStorage } from '~/platform/browser-storage'
 import { useSession } from '~/session/session'
 import { everywhere, type Wallpaper, wallpaperRules } from './wallpaper-rules'
 
@@ -17,7 +18,7 @@ const longestSide = 720
 const maxLength = 500_000
 
 /** Whether nothing is kept. */
-export const isNothingKept = (): boolean => localStorage.getItem(storageKey) === null
+export const isNothingKept = (): boolean => deviceStorage.read(storageKey) === undefined
 
 /** Takes away what early.js has put there. */
 export function dropEarlyWallpapers(): void {
@@ -43,12 +44,9 @@ async function keep(read: () => Promise<Iterable<[string, Wallpaper]>>): Promise
   // What belongs to an account must not be left behind for the next.
   if (!session || useSession.getState().session?.token !== session.token) return
   const rules = rulesThatFit(chosen, copies, maxLength)
-  try {
-    if (rules === '') localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, rules)
-  } catch {
-    localStorage.removeItem(storageKey)
-  }
+  // The older rules must not stay if there is no room for the new ones.
+  deviceStorage.remove(storageKey)
+  if (rules !== '') deviceStorage.write(storageKey, rules)
 }
 
 /** The wallpaper of all conversations first, then as many others as there is room for. */

@@ -1,5 +1,6 @@
 import type { CodeScene } from '@linnet/protocol/auth'
 import { create } from 'zustand'
+import { deviceStorage } from '~/platform/browser-storage'
 import { askForCode } from '~/session/code-request'
 import { setDraft } from './sign-in-draft'
 
@@ -30,7 +31,7 @@ export async function requestCode(scene: CodeScene, account: string) {
   const now = Date.now()
   const sent = { ...freshCodes(useSentCodes.getState().sent, now), [keyOf(scene, account)]: now }
   useSentCodes.setState({ sent })
-  localStorage.setItem(storageKey, JSON.stringify(sent))
+  deviceStorage.writeJson(storageKey, sent)
   return undefined
 }
 
@@ -44,10 +45,6 @@ function keyOf(scene: CodeScene, account: string): string {
 }
 
 function storedCodes(): SentCodes {
-  try {
-    const value: unknown = JSON.parse(globalThis.localStorage?.getItem(storageKey) ?? '{}')
-    return typeof value === 'object' && value !== null ? (value as SentCodes) : {}
-  } catch {
-    return {}
-  }
+  const value = deviceStorage.readJson(storageKey)
+  return typeof value === 'object' && value !== null ? (value as SentCodes) : {}
 }

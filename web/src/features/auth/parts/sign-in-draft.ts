@@ -1,6 +1,7 @@
 import type { AccountKind } from '@linnet/protocol/account-rules'
 import type { PasswordRule } from '@linnet/protocol/password-rule'
 import { create } from 'zustand'
+import { tabStorage } from '~/platform/browser-storage'
 
 /** A field of sign-in or registration that can have an error; `form` is for errors of no single field. */
 export type SignInField = 'account' | 'code' | 'password' | 'nickname' | 'inviteCode' | 'form'
@@ -53,20 +54,16 @@ export function setDraft(change: Partial<SignInDraft>): void {
   useSignInDraft.setState(change)
   const { kind, account, hasAgreed, inviteCode, nickname, gender, passwordRule } = useSignInDraft.getState()
   const stored: StoredDraft = { kind, account, hasAgreed, inviteCode, nickname, gender, passwordRule }
-  sessionStorage.setItem(storageKey, JSON.stringify(stored))
+  tabStorage.writeJson(storageKey, stored)
 }
 
 /** Clears everything after signing in. */
 export function clearDraft(): void {
-  sessionStorage.removeItem(storageKey)
+  tabStorage.remove(storageKey)
   useSignInDraft.setState({ ...emptyDraft, ...emptySecret })
 }
 
 function storedDraft(): Partial<StoredDraft> {
-  try {
-    const value: unknown = JSON.parse(globalThis.sessionStorage?.getItem(storageKey) ?? '{}')
-    return typeof value === 'object' && value !== null ? value : {}
-  } catch {
-    return {}
-  }
+  const value = tabStorage.readJson(storageKey)
+  return typeof value === 'object' && value !== null ? value : {}
 }

@@ -3,6 +3,7 @@ import { Signal } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { authTexts } from '~/features/auth/auth-texts'
 import { AuthPage } from '~/features/auth/parts/AuthPage'
+import { BlockedStorageNote } from '~/features/auth/parts/BlockedStorageNote'
 import { CodeLogin } from '~/features/auth/parts/CodeLogin'
 import { LanguageButton } from '~/features/auth/parts/LanguageButton'
 import { PasswordLogin } from '~/features/auth/parts/PasswordLogin'
@@ -55,6 +56,7 @@ function LoginPage({ firstWay }: { firstWay: Way }) {
       }
     >
       <SessionEndedAlert />
+      <BlockedStorageNote />
       <Segmented
         label={texts.way}
         options={[

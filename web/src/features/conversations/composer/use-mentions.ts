@@ -2,6 +2,7 @@ import type { Chat } from '@linnet/client'
 import { groupRoles } from '@linnet/protocol/groups/roles'
 import { useCallback, useRef } from 'react'
 import { useTexts } from '~/i18n/texts'
+import { deviceStorage } from '~/platform/browser-storage'
 import { onSessionChange } from '~/session/session-store'
 import { composerTexts } from './composer-texts'
 import { type Mentioned, mentionsIn } from './mentions'
@@ -40,19 +41,11 @@ export function useMentions(chat: Pick<Chat, 'id' | 'group'>) {
 }
 
 function storedFor(id: string): Mentioned[] {
-  try {
-    const value = JSON.parse(localStorage.getItem(storageKey) ?? '{}') as Record<string, Mentioned[]>
-    return Array.isArray(value[id]) ? value[id] : []
-  } catch {
-    return []
-  }
+  const value = deviceStorage.readJson(storageKey) as Record<string, Mentioned[]> | undefined
+  return Array.isArray(value?.[id]) ? value[id] : []
 }
 
 /** Stores only the last conversation written in; older drafts keep their text, not their mentions. */
 function store(id: string, mentioned: readonly Mentioned[]): void {
-  try {
-    localStorage.setItem(storageKey, JSON.stringify({ [id]: mentioned }))
-  } catch {
-    // Without storage, mentions last until the page is reloaded.
-  }
+  deviceStorage.writeJson(storageKey, { [id]: mentioned })
 }

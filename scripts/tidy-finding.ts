@@ -1,0 +1,19 @@
+/** What rules about the tree's text are made of. */
+
+/** A file of the repository, by its path from the root. */
+export type SourceFile = { path: string; text: string }
+
+/** One rule: what it demands, and what a file does against it. */
+export type TidyRule = { name: string; problems: (file: SourceFile) => string[] }
+
+export type Finding = { line: number; word: string; group: string }
+
+export const isTest = /\.(?:test|journey)\.tsx?$/
+
+export function found(text: string, pattern: RegExp): Finding[] {
+  return [...text.matchAll(pattern)].map((match) => ({
+    line: text.slice(0, match.index).split('\n').length,
+    word: match[0].trim(),
+    group: match[1] ?? '',
+  }))
+}

@@ -1,0 +1,19 @@
+import { ShieldAlert } from 'lucide-react'
+import { useState } from 'react'
+import { authTexts } from '~/features/auth/auth-texts'
+import { useTexts } from '~/i18n/texts'
+import { isStorageBlocked } from '~/platform/browser-storage'
+import styles from './BlockedStorageNote.module.css'
+
+/** Says before somebody logs in that this browser will forget it. */
+export function BlockedStorageNote() {
+  const texts = useTexts(authTexts)
+  const [isBlocked] = useState(isStorageBlocked)
+  if (!isBlocked) return null
+  return (
+    <div role="note" className={styles.note}>
+      <ShieldAlert size={22} aria-hidden />
+      <p>{texts.storageBlocked}</p>
+    </div>
+  )
+}

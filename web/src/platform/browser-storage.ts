@@ -1,0 +1,81 @@
+/**
+ * What the browser keeps of this site as texts. Where the person has blocked site data, even reading `localStorage` throws; a full
+ * one refuses to write. The page then keeps the values itself, until it is closed.
+ */
+export type BrowserStorage = {
+  read: (key: string) => string | undefined
+  write: (key: string, value: string) => void
+  remove: (key: string) => void
+  keys: () => string[]
+  /** The parsed value; undefined if there is none or it can't be parsed. */
+  readJson: (key: string) => unknown
+  writeJson: (key: string, value: unknown) => void
+  /** Whether values are lost with the page. */
+  isBlocked: () => boolean
+}
+
+/** Shared by the tabs of this device. */
+export const deviceStorage = guard(() => globalThis.localStorage)
+
+/** Of this tab: survives a reload, but not the tab. */
+export const tabStorage = guard(() => globalThis.sessionStorage)
+
+/** IndexedDB; throws where it is blocked or missing. */
+export const databases = (): IDBFactory => globalThis.indexedDB
+
+/** Whether the browser keeps nothing, or only some of it, once this page is closed. */
+export function isStorageBlocked(): boolean {
+  const hasDatabases = attempt(() => databases() !== undefined) ?? false
+  return !hasDatabases || deviceStorage.isBlocked() || tabStorage.isBlocked()
+}
+
+/** How much room this site uses and may use, as far as the browser says. */
+export const storageEstimate = async (): Promise<StorageEstimate> =>
+  (await attempt(() => globalThis.navigator?.storage?.estimate?.())?.catch(() => undefined)) ?? {}
+
+/** The caches of the service worker; undefined without any. */
+export const workerCaches = (): CacheStorage | undefined => attempt(() => globalThis.caches)
+
+function guard(area: () => Storage): BrowserStorage {
+  /** Values that could not be written. */
+  const held = new Map<string, string>()
+
+  function write(key: string, value: string): void {
+    held.set(key, value)
+    attempt(() => {
+      area().setItem(key, value)
+      held.delete(key)
+    })
+  }
+
+  const read = (key: string): string | undefined =>
+    held.get(key) ?? attempt(() => area().getItem(key)) ?? undefined
+
+  return {
+    read,
+    write,
+    remove(key) {
+      held.delete(key)
+      attempt(() => area().removeItem(key))
+    },
+    keys: () => [...new Set([...held.keys(), ...(attempt(() => Object.keys(area())) ?? [])])],
+    readJson: (key) => attempt(() => JSON.parse(read(key) ?? 'null') as unknown) ?? undefined,
+    writeJson: (key, value) => write(key, JSON.stringify(value)),
+    isBlocked: () => {
+      const probe = 'linnet.probe'
+      return !attempt(() => {
+        area().setItem(probe, '')
+        area().removeItem(probe)
+        return true
+      })
+    },
+  }
+}
+
+function attempt<T>(run: () => T): T | undefined {
+  try {
+    return run()
+  } catch {
+    return undefined
+  }
+}
