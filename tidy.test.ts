@@ -271,6 +271,27 @@ describe('the browser’s storage is used through platform/browser-storage.ts', 
   })
 })
 
+describe('the app counts by the server’s clock', () => {
+  const rule = 'the app counts by the server’s clock'
+  test.each([
+    ['web/src/features/conversations/pins/use-pins.ts', `expiresAtMs > Date.now()`],
+    ['web/src/calls/parts/use-second.ts', `useState(Date.now)`],
+    ['web/src/kit/text/time-span.ts', `new Date().getFullYear()`],
+    ['web/src/kinds/poll/AskPoll.tsx', `useState(() => newCid())`],
+  ])('%s may not say %s', (file, text) => {
+    expect(check(rule, file, text)).toHaveLength(1)
+  })
+
+  test.each([
+    ['web/src/platform/now.ts', `return Date.now() + aheadMs`],
+    ['web/src/kit/text/time-span.ts', `new Date(seconds * 1000)`],
+    ['web/src/platform/now.test.ts', `Date.now()`],
+    ['server/polls/polls.ts', `Date.now()`],
+  ])('%s may say %s', (file, text) => {
+    expect(check(rule, file, text)).toEqual([])
+  })
+})
+
 describe('a folder', () => {
   const named = (count: number, ending: string) =>
     Array.from({ length: count }, (_, n) => `web/src/kit/a${n}${ending}`)

@@ -23,4 +23,21 @@ const guardedStorage: TidyRule = {
   },
 }
 
-export const browserRules: readonly TidyRule[] = [guardedStorage]
+/** Files that may read the device's clock, and why. */
+const readsDeviceClock: Readonly<Record<string, string>> = {
+  'web/src/platform/now.ts': 'corrects it',
+  'web/src/data/session-queries.ts': 'TanStack Query notes by it when answers arrived',
+}
+
+const serverClock: TidyRule = {
+  name: 'the app counts by the server’s clock',
+  problems: ({ path, text }) => {
+    if (!/^web\/src\/.*\.tsx?$/.test(path) || isTest.test(path) || path in readsDeviceClock) return []
+    return found(text, /\bDate\.now\b|\bnew Date\(\)|\bnewCid\(\)/g).map(
+      ({ line, word }) =>
+        `${line}: "${word}" is the device’s clock, which may be a day off; use serverNowMs() or useNow() of platform/now.ts, and performance.now() for how long something takes`,
+    )
+  },
+}
+
+export const browserRules: readonly TidyRule[] = [guardedStorage, serverClock]

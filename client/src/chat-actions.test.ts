@@ -14,7 +14,7 @@ test('forgetting the messages of a conversation leaves its row, its draft and wh
   const pending = { ...emptyState.pending, drafts: new Map([[C, 'half a thought']]) }
   const state = { ...emptyState, me, outgoing, pending, chats: new Map([[C, chat]]) }
   const store = createStateStore(state as never, memoryStorage())
-  await createChatActions(store, noCall).forgetMessages([C])
+  await createChatActions({ store, call: noCall, clock: { nowMs: () => undefined } }).forgetMessages([C])
   const next = store.get()
   expect(next.chats.get(C) as unknown).toEqual({
     id: C,

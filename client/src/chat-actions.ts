@@ -9,18 +9,29 @@ import {
 import { lengthAsSent } from '@linnet/protocol/tolerant'
 import { done } from './chat-list'
 import type { Caller, Engine } from './engine-types'
+import type { ServerClock } from './server-clock'
 import type { StateStore } from './state-store'
 import { applyChatPage, changeChat, withoutChat } from './state/chat-rows'
 
+export interface ChatActionParts {
+  store: StateStore
+  call: Caller
+  clock: Pick<ServerClock, 'nowMs'>
+}
+
 /** A person's own settings of a conversation. The state changes once the server has agreed. */
-export function createChatActions(
-  store: StateStore,
-  call: Caller,
-): Pick<Engine, 'pin' | 'mute' | 'archive' | 'markUnread' | 'loadFolder' | 'removeChat' | 'forgetMessages'> {
+export function createChatActions({
+  store,
+  call,
+  clock,
+}: ChatActionParts): Pick<
+  Engine,
+  'pin' | 'mute' | 'archive' | 'markUnread' | 'loadFolder' | 'removeChat' | 'forgetMessages'
+> {
   return {
     async pin(conversationId, isPinned) {
       const outcome = await call(pinChat, { conversationId, isPinned })
-      const pinnedAt = isPinned ? Math.floor(Date.now() / 1000) : 0
+      const pinnedAt = isPinned ? Math.floor((clock.nowMs() ?? Date.now()) / 1000) : 0
       if (outcome.ok)
         store.set(
           changeChat(store.get(), conversationId, (chat) => ({

@@ -113,6 +113,8 @@ export interface EngineOptions {
   onRemovedFromGroup?: (group: RemovedGroup) => void
   /** Pushed frames, for anything that is not in the state. User log frames come once and in order, others as received. */
   onPush?: (frame: Frame) => void
+  /** The server has said its time (ms): what the app shows and sends is counted by it, as the device's clock may be wrong. */
+  onServerTime?: (serverMs: number) => void
   /** Uploads files of messages; without it, messages with a file fail. */
   upload?: Upload
 }

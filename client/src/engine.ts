@@ -183,10 +183,14 @@ function createCall(
   }
 }
 
-const callbacksOf = ({ onMessage, onRemovedFromGroup, onPush }: EngineOptions, isLeading: () => boolean) => ({
+const callbacksOf = (
+  { onMessage, onRemovedFromGroup, onPush, onServerTime }: EngineOptions,
+  isLeading: () => boolean,
+) => ({
   onMessage: (message: ArrivedMessage) => isLeading() && onMessage?.(message),
   onRemovedFromGroup: (group: RemovedGroup) => onRemovedFromGroup?.(group),
   onPush: (frame: Frame) => onPush?.(frame),
+  onServerTime: (serverMs: number) => onServerTime?.(serverMs),
 })
 
 /**

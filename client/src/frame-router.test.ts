@@ -23,6 +23,7 @@ function answered(facts: Partial<z.output<typeof tokenChecked.data>>) {
     onMessage: () => heard.push('message'),
     onRemovedFromGroup: () => heard.push('removed'),
     onPush: () => heard.push('push'),
+    onServerTime: (ms) => heard.push(`it is ${ms}`),
     onOutdated: () => heard.push('outdated'),
     onChecked: () => heard.push('checked'),
   })
@@ -41,4 +42,9 @@ test('a newer server that still serves this version is like any other', () => {
   const { heard, state } = answered({ minClient: protocolVersion, protocol: protocolVersion + 1 })
   expect(heard).toEqual(['checked'])
   expect(state.useq).toBe(4)
+})
+
+test('the app hears the server’s time before anything that depends on it', () => {
+  const { heard } = answered({ timeMs: 1_800_000_000_000 })
+  expect(heard).toEqual(['it is 1800000000000', 'checked'])
 })

@@ -24,6 +24,7 @@ export interface FrameRouterParts {
   onMessage: (message: ArrivedMessage) => void
   onRemovedFromGroup: (group: RemovedGroup) => void
   onPush: (frame: Frame) => void
+  onServerTime: (serverMs: number) => void
   /** The server no longer serves this version of the app. */
   onOutdated: () => void
   /** The token is valid and what was missed has been applied. */
@@ -97,7 +98,10 @@ export function createFrameRouter(parts: FrameRouterParts): FrameRouter {
   function onChecked(checked: TokenChecked): void {
     if (checked.err !== 0) return parts.signOut('ended', checked.message)
     if ((checked.minClient ?? 0) > protocolVersion) return parts.onOutdated()
-    if (checked.timeMs !== undefined) parts.clock.sync(checked.timeMs)
+    if (checked.timeMs !== undefined) {
+      parts.clock.sync(checked.timeMs)
+      parts.onServerTime(checked.timeMs)
+    }
     const before = store.get()
     const isRestored = hasOtherHistory(before, checked)
     const isStartingOver = !before.hasChats || checked.tooLong === 1 || isRestored

@@ -23,5 +23,5 @@ export type OwnActions = Pick<
 
 export const createOwnActions = (parts: EntryActionParts): OwnActions => ({
   ...createEntryActions(parts),
-  ...createChatActions(parts.store, parts.call),
+  ...createChatActions(parts),
 })

@@ -79,7 +79,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
   }
 
   /** By the server's clock, because it refuses ids of a wrong time. */
-  const madeNow = () => ({ cid: newCid(clock.nowMs()), acceptedAtMs: Date.now() })
+  const madeNow = () => ({ cid: newCid(clock.nowMs()), acceptedAtMs: clock.nowMs() ?? Date.now() })
 
   return {
     load: () => messages.load(({ conversationId }) => sender.soon(conversationId)),

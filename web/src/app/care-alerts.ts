@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
 import { navigate } from '~/platform/navigation'
+import { serverNowMs } from '~/platform/now'
 import { solveApart } from '~/session/challenge-solving'
 import { currentEngine } from '~/session/engine'
 import { careTexts } from './care-texts'
@@ -34,7 +35,7 @@ export function handleCare({ action, data }: Frame): void {
     return
   }
   const decided = z.safeDecode(careDecided.data, data as never)
-  if (!decided.success || decided.data.at < Date.now() / 1000 - maxAgeSeconds) return
+  if (!decided.success || decided.data.at < serverNowMs() / 1000 - maxAgeSeconds) return
   const { rule, action: what, isUndone } = decided.data
   const texts = careTexts[currentLanguage()]
   if (isUndone) return showToast(texts.undone, { kind: 'success' })

@@ -9,6 +9,7 @@ import { currentLanguage } from '~/i18n/preferences'
 import { confirm } from '~/kit/overlays/confirm'
 import { showToast } from '~/kit/overlays/toast'
 import { navigate } from '~/platform/navigation'
+import { serverNowMs } from '~/platform/now'
 import { currentEngine } from '~/session/engine'
 
 const gatherMs = 500
@@ -32,7 +33,7 @@ async function showUnseen(): Promise<void> {
   unseen.clear()
   const outcome = await currentEngine()?.call(listSecurityEvents, {})
   if (!outcome?.ok) return
-  const oldest = Date.now() / 1000 - maxAgeSeconds
+  const oldest = serverNowMs() / 1000 - maxAgeSeconds
   const [newest] = outcome.value.filter(({ id, isCurrent, at }) => ids.has(id) && !isCurrent && at > oldest)
   if (!newest) return
   if (isServers(newest)) return announce(newest)

@@ -7,6 +7,7 @@ import { checkTradePassword } from '@linnet/protocol/wallet'
 import { z } from 'zod'
 import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
+import { serverNowMs } from '~/platform/now'
 import { takeSound } from '~/platform/sound-focus'
 import { currentEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
@@ -129,7 +130,7 @@ export async function endCall(): Promise<void> {
 async function end(call: OngoingCall, callId: string): Promise<void> {
   const engine = currentEngine()
   if (!engine) return
-  const atMs = Date.now()
+  const atMs = serverNowMs()
   const outcome = await closeForSure(engine, { callId })
   toastRefusal(outcome)
   if (outcome.ok) tellHowItEnded(call, outcome.value.end, atMs)
@@ -177,9 +178,9 @@ function takeView(view: CallView): void {
   if (heard !== 'news') return
   const stage = view.state === 'active' ? 'talking' : view.state === 'connecting' ? 'connecting' : 'calling'
   if (call?.stage !== 'talking') changeCall({ stage })
-  const sinceMs = call?.sinceMs ?? (stage === 'talking' ? Date.now() - view.seconds * 1000 : undefined)
+  const sinceMs = call?.sinceMs ?? (stage === 'talking' ? serverNowMs() - view.seconds * 1000 : undefined)
   const { secondsLeft } = view
-  const endsAtMs = secondsLeft === undefined ? undefined : Date.now() + secondsLeft * 1000
+  const endsAtMs = secondsLeft === undefined ? undefined : serverNowMs() + secondsLeft * 1000
   changeCall({ view, sinceMs, endsAtMs })
   goOn(view)
 }
@@ -283,7 +284,7 @@ const isStill = ({ device }: OngoingCall): boolean => {
   return call?.device === device && call.stage !== 'over'
 }
 
-const newCall = () => ({ device: newCid(), isLost: false, own: silent, other: silent })
+const newCall = () => ({ device: newCid(serverNowMs()), isLost: false, own: silent, other: silent })
 
 const partsOf = ({ type, isMine, conversationId, personId, name, photo }: CallView) => ({
   type,

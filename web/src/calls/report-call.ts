@@ -2,6 +2,7 @@
 import { reportCall } from '@linnet/protocol/calls/calls'
 import type { CallView } from '@linnet/protocol/calls/events'
 import { clockText } from '~/kit/text/clock-text'
+import { serverNowMs } from '~/platform/now'
 import { currentEngine } from '~/session/engine'
 import type { OngoingCall } from './call-state'
 
@@ -18,7 +19,7 @@ export function statusOf(
 }
 
 /** Nobody waits for it. `atMs`: when it ended for this page. */
-export function tellHowItEnded(call: OngoingCall, end: CallView['end'], atMs = Date.now()): void {
+export function tellHowItEnded(call: OngoingCall, end: CallView['end'], atMs = serverNowMs()): void {
   const status = statusOf(call, end)
   if (status === undefined) return
   const { conversationId, person, type, sinceMs } = call

@@ -8,6 +8,7 @@ import { isAttended } from '~/platform/attention'
 import { buzz } from '~/platform/haptics'
 import { navigate } from '~/platform/navigation'
 import { closeNotifications, notify } from '~/platform/notify'
+import { serverNowMs } from '~/platform/now'
 import { patterns, play } from './sounds'
 
 const buzzEveryMs = 3_000
@@ -36,7 +37,7 @@ export function ring(call: RingingCall): () => void {
     kind: isGroup ? ('group' as const) : ('direct' as const),
     concernsMe: isGroup,
     ...(by !== undefined && { by }),
-    atMs: Date.now(),
+    atMs: serverNowMs(),
   }
   if (!mayNotify(preferences, happening) || mode === ringerModes.silent) return () => undefined
   const stopped = new AbortController()

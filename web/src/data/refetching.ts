@@ -7,11 +7,14 @@ const gatherMs = 30
 const restMs = 2_000
 
 type Due = {
-  /** When to fetch (ms). */
+  /** When to fetch, by `performance.now()`. */
   at: number
   /** For changes of my own: fetched without a rest, even if another fetch is under way. */
   isPrompt: boolean
 }
+
+const firstOf = (due: ReadonlyMap<Query, Due>): number =>
+  Math.min(...Array.from(due.values(), ({ at }) => at))
 
 export function createRefetching(client: QueryClient) {
   const due = new Map<Query, Due>()
@@ -20,18 +23,17 @@ export function createRefetching(client: QueryClient) {
 
   const schedule = () => {
     clearTimeout(timer)
-    if (due.size > 0)
-      timer = setTimeout(flush, Math.min(...Array.from(due.values(), ({ at }) => at)) - Date.now())
+    if (due.size > 0) timer = setTimeout(flush, Math.max(0, firstOf(due) - performance.now()))
   }
   const invalidate = (stale: ReadonlySet<Query>) => {
     for (const query of stale) {
       due.delete(query)
-      lastAt.set(query, Date.now())
+      lastAt.set(query, performance.now())
     }
     void client.invalidateQueries({ predicate: (query) => stale.has(query) })
   }
   const flush = () => {
-    const now = Date.now()
+    const now = performance.now()
     const stale = new Set<Query>()
     for (const [query, { at, isPrompt }] of due) {
       if (at > now) continue
@@ -47,9 +49,9 @@ export function createRefetching(client: QueryClient) {
   return {
     /** Marks answers stale in a moment, which fetches the visible ones again. */
     mark(queries: readonly Query[], { isPrompt }: { isPrompt: boolean }): void {
-      const soon = Date.now() + gatherMs
+      const soon = performance.now() + gatherMs
       for (const query of queries) {
-        const at = isPrompt ? soon : Math.max(soon, (lastAt.get(query) ?? 0) + restMs)
+        const at = isPrompt ? soon : Math.max(soon, (lastAt.get(query) ?? -Infinity) + restMs)
         const known = due.get(query)
         due.set(
           query,

@@ -4,6 +4,7 @@ import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
 import { readMarkup } from '~/kit/text/markup'
 import { readPicture, readVideo } from '~/platform/media-facts'
+import { serverNowMs } from '~/platform/now'
 import { currentEngine } from '~/session/engine'
 import { type StoredAttachment, storeAttachment } from '~/session/engine-store'
 import { albumsOf, maxFilesAtOnce } from './album-plan'
@@ -156,7 +157,7 @@ const isForOnce = ({ kind }: Prepared): boolean => kind !== 'file'
 const onceCard = (media: OnceCard['media'], { durationMs }: LocalFacts): OnceCard => ({
   media,
   ...(durationMs !== undefined && { durationMs }),
-  until: Math.floor(Date.now() / 1000) + onceDays * 86_400,
+  until: Math.floor(serverNowMs() / 1000) + onceDays * 86_400,
 })
 
 const voiceName = (mime: string): string =>

@@ -1,6 +1,7 @@
 /** Sees that files leave the device with the messages that they belong to, and after the time that the person chose. */
 import type { Chat, ClientState } from '@linnet/client'
 import { whenIdle } from '~/platform/idle'
+import { serverNowMs } from '~/platform/now'
 import { onEngine, onRemovedFromGroup } from '~/session/engine'
 import { forgetKept, loadKept, useKept } from './kept-media'
 import { isGoneFrom } from './kept-message'
@@ -62,6 +63,6 @@ async function sweep(): Promise<void> {
   const { keepDays } = useMediaSetting.getState()
   await loadKept()
   if (keepDays === 0 || !useKept.getState().notes) return
-  const before = Date.now() - keepDays * dayMs
+  const before = serverNowMs() - keepDays * dayMs
   await forgetKept(({ usedAtMs }) => usedAtMs < before).catch(ignore)
 }

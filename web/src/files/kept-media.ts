@@ -1,6 +1,7 @@
 import type { FileVariant } from '@linnet/protocol'
 import { useEffect } from 'react'
 import { storageEstimate } from '~/platform/browser-storage'
+import { serverNowMs } from '~/platform/now'
 import { keyValueStore } from '~/platform/storage'
 import { useSession } from '~/session/session'
 import { createSessionStore } from '~/session/session-store'
@@ -104,12 +105,12 @@ export async function keptBlob(place: FilePlace): Promise<Blob | undefined> {
     await forgetKept((each) => keyOf(each) === key)
     return undefined
   }
-  if (Date.now() - note.usedAtMs > useCountsAfterMs) noteUse(key, note)
+  if (serverNowMs() - note.usedAtMs > useCountsAfterMs) noteUse(key, note)
   return blob
 }
 
 function noteUse(key: string, note: KeptNote): void {
-  const used = { ...note, usedAtMs: Date.now() }
+  const used = { ...note, usedAtMs: serverNowMs() }
   useKept.setState({ notes: new Map(notesNow()).set(key, used) })
   void notes.set(key, used).catch(() => undefined)
 }
@@ -165,7 +166,7 @@ async function keep(place: FilePlace, keptFor: KeptFor, url: string): Promise<bo
     conversationId,
     cseq,
     bytes: blob.size,
-    usedAtMs: Date.now(),
+    usedAtMs: serverNowMs(),
   }
   if (!(await makeRoom(blob.size))) return false
   try {

@@ -1,6 +1,7 @@
 import { Check, CheckCheck, CircleAlert, Clock3 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { defineTexts, useTexts } from '~/i18n/texts'
+import { serverNowMs } from '~/platform/now'
 import styles from './TickMark.module.css'
 
 export const tickTexts = defineTexts({
@@ -51,10 +52,10 @@ function iconOf(tick: TickState, isLate: boolean) {
 
 /** Whether the time has passed; undefined never passes. */
 function useElapsed(atMs: number | undefined): boolean {
-  const [isOver, setOver] = useState(() => atMs !== undefined && Date.now() >= atMs)
+  const [isOver, setOver] = useState(() => atMs !== undefined && serverNowMs() >= atMs)
   useEffect(() => {
     if (atMs === undefined) return setOver(false)
-    const timer = setTimeout(() => setOver(true), Math.max(0, atMs - Date.now()))
+    const timer = setTimeout(() => setOver(true), Math.max(0, atMs - serverNowMs()))
     return () => clearTimeout(timer)
   }, [atMs])
   return isOver

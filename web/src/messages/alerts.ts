@@ -13,6 +13,7 @@ import {
 import { cachedAnswer } from '~/data/query-client'
 import { isAttended } from '~/platform/attention'
 import { buzz } from '~/platform/haptics'
+import { serverNowMs } from '~/platform/now'
 import { playSound, type Sound } from '~/platform/sound'
 import { currentEngine } from '~/session/engine'
 import {
@@ -48,7 +49,7 @@ export function alertOfMessage({ conversationId: id, entry }: ArrivedMessage): v
 /** Sounds for a new friend request or something about the security of my account, and shows it to whoever looks elsewhere. */
 export function alertOf(kind: 'friends' | 'security'): void {
   alertOfHappening(
-    { kind, atMs: Date.now() },
+    { kind, atMs: serverNowMs() },
     { ...(kind === 'friends' && { sound: 'soundOfFriends' }), show: () => notifyOf(kind) },
   )
 }
@@ -62,7 +63,7 @@ interface Doing<Action> {
 /** Sounds for what somebody did with my moments, and shows it to whoever looks elsewhere. */
 export function alertOfMoment({ action, by, name }: Doing<MomentAction>): void {
   alertOfHappening(
-    { kind: 'moments', momentAction: action, by, atMs: Date.now() },
+    { kind: 'moments', momentAction: action, by, atMs: serverNowMs() },
     { sound: 'soundOfMoments', show: (isNamed) => notifyOfMoment(action, isNamed ? name : '') },
   )
 }
@@ -70,7 +71,7 @@ export function alertOfMoment({ action, by, name }: Doing<MomentAction>): void {
 /** The same for my short videos, and for new followers. */
 export function alertOfVideo({ action, by, name }: Doing<VideoAction>): void {
   alertOfHappening(
-    { kind: 'videos', videoAction: action, by, atMs: Date.now() },
+    { kind: 'videos', videoAction: action, by, atMs: serverNowMs() },
     { sound: 'soundOfVideos', show: (isNamed) => notifyOfVideo(action, isNamed ? name : '') },
   )
 }
@@ -112,7 +113,7 @@ export function alertOfHappening(happening: Happening, { sound, show }: Alert): 
 export function alertOfAnnouncement(title: string): void {
   const preferences = knownPreferences()
   if (isAttended() || useRinger.getState().mode === ringerModes.silent) return
-  if (!mayNotify(preferences, { kind: 'announcements', atMs: Date.now() })) return
+  if (!mayNotify(preferences, { kind: 'announcements', atMs: serverNowMs() })) return
   notifyOfAnnouncement(preferences.preview === 'none' ? '' : title)
 }
 
@@ -126,6 +127,6 @@ export function happeningIn(chat: Chat, me: string, { message }: ArrivedMessage[
     isMuted: chat.isMuted,
     hearsMentions: chat.hearsMentions,
     concernsMe: chat.group !== undefined && (isMentioning(content, me) || quote?.senderId === me),
-    atMs: Date.now(),
+    atMs: serverNowMs(),
   }
 }

@@ -2,6 +2,7 @@ import { type Caller, newCid, type Outcome } from '@linnet/client'
 import { showWallet } from '@linnet/protocol/wallet'
 import { useCallback, useEffect, useReducer, useRef } from 'react'
 import { useTexts } from '~/i18n/texts'
+import { serverNowMs } from '~/platform/now'
 import { useClientState, useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import { useCurrency } from './Money'
@@ -69,7 +70,7 @@ export function usePayment(plan: PaymentPlan, listener: PaymentListener) {
     if (!quote.ok) return send({ type: 'quoteFailed', problem: problemOf(quote.refusal) })
     // If the wallet cannot be read, paying will tell whether there is a password.
     const hasPassword = !wallet.ok || wallet.value.hasTradePassword
-    return send({ type: 'quoted', quote: quote.value, hasPassword, cid: newCid() })
+    return send({ type: 'quoted', quote: quote.value, hasPassword, cid: newCid(serverNowMs()) })
   }, [plan, call])
 
   useQuoting(state, requestQuote)
@@ -173,7 +174,7 @@ async function isStored(
 ): Promise<boolean> {
   const asset = unit === 'POINTS' ? unit : currency
   const shown = { kind, title, ...(payee && { payee }), details, amount, fee, asset }
-  return saveOrder({ ...shown, intentId, cid, at: Date.now() }).then(
+  return saveOrder({ ...shown, intentId, cid, at: serverNowMs() }).then(
     () => true,
     () => false,
   )

@@ -9,6 +9,7 @@ import { defineTexts } from '~/i18n/texts'
 import { showToast } from '~/kit/overlays/toast'
 import { amountText } from '~/kit/text/amount-text'
 import { navigate } from '~/platform/navigation'
+import { serverNowMs } from '~/platform/now'
 import { freezeText } from './freeze-texts'
 
 const receivedTexts = defineTexts({
@@ -31,7 +32,7 @@ export function handlePush({ action, data }: Frame): void {
   if (action === amountCollected.wire) {
     const asked = z.safeDecode(amountCollected.data, data as never)
     // Ignores requests that expired while the device was offline.
-    if (asked.success && asked.data.expiresAt * 1000 > Date.now())
+    if (asked.success && asked.data.expiresAt * 1000 > serverNowMs())
       navigate(screens.confirmCollection, { order: asked.data.intentId })
   }
   if (action === spendingFrozen.wire) {
@@ -42,7 +43,7 @@ export function handlePush({ action, data }: Frame): void {
 
 /** Not of those that ended while the device was offline. */
 function toastFrozen({ reason, until, sessionId }: z.output<typeof spendingFrozen.data>): void {
-  if (until * 1000 <= Date.now()) return
+  if (until * 1000 <= serverNowMs()) return
   const texts = receivedTexts[currentLanguage()]
   const isElsewhere = sessionId !== undefined
   showToast(freezeText(currentLanguage(), { reason, until, isElsewhere }), {

@@ -1,10 +1,38 @@
+/**
+ * The server's time, by which messages expire, votes close and waits end. The device's clock may be hours off, so it is corrected by
+ * what the server said last; until it has said anything, at all or to this device, the device's clock is all there is.
+ */
 import { useSyncExternalStore } from 'react'
+import { deviceStorage } from './browser-storage'
+
+/** How far the server's clock is ahead of the device's (ms), for the time before the next connection. It is the device's, not the account's. */
+const storageKey = 'linnet.clock'
+/** A correction beyond this is noticed at once. */
+const jumpMs = 1_000
+
+/** The server's time at the zero of `performance.now()`, which counts on evenly when somebody sets the device's clock. */
+let originMs: number | undefined
+let aheadMs = Number(deviceStorage.read(storageKey)) || 0
 
 const listeners = new Set<() => void>()
-let seconds = Math.floor(Date.now() / 1000)
+let seconds = unixSeconds()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** The current time in Unix seconds, updated twice a minute; the base for relative times. */
+/** The server's time in milliseconds. Everything that is compared with a time of the server, or sent to it, uses this. */
+export function serverNowMs(): number {
+  return originMs === undefined ? Date.now() + aheadMs : originMs + performance.now()
+}
+
+/** Takes the server's time (ms) from an answer that has just arrived. */
+export function noteServerTime(serverMs: number): void {
+  const correctedMs = Math.abs(serverMs - serverNowMs())
+  originMs = serverMs - performance.now()
+  aheadMs = Math.round(serverMs - Date.now())
+  deviceStorage.write(storageKey, String(aheadMs))
+  if (correctedMs >= jumpMs) renew()
+}
+
+/** The server's time in Unix seconds, updated twice a minute and when it is corrected; the base for relative times. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => seconds)
 }
@@ -12,7 +40,7 @@ export function useNow(): number {
 function subscribe(listener: () => void): () => void {
   listeners.add(listener)
   // The clock only ticks while it has subscribers.
-  if (timer === undefined) seconds = Math.floor(Date.now() / 1000)
+  if (timer === undefined) seconds = unixSeconds()
   timer ??= setInterval(renew, 30_000)
   return () => {
     listeners.delete(listener)
@@ -23,6 +51,10 @@ function subscribe(listener: () => void): () => void {
 }
 
 function renew(): void {
-  seconds = Math.floor(Date.now() / 1000)
+  seconds = unixSeconds()
   for (const listener of listeners) listener()
+}
+
+function unixSeconds(): number {
+  return Math.floor(serverNowMs() / 1000)
 }

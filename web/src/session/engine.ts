@@ -14,6 +14,7 @@ import { usePreferences } from '~/i18n/preferences'
 import { currentHttpUrl, currentSocketUrl } from '~/lines/lines'
 import { requireAppUpdate } from '~/platform/app-update'
 import { whenIdle } from '~/platform/idle'
+import { noteServerTime } from '~/platform/now'
 import { onOnlineChange } from '~/platform/online'
 import { openDatabaseOf } from '~/platform/storage'
 import type * as EngineCode from './engine-code'
@@ -131,6 +132,7 @@ function startEngine({ token, accountId }: Session, stored?: ReturnType<typeof r
     },
     onMessage: messages.notify,
     onRemovedFromGroup: removedGroups.notify,
+    onServerTime: noteServerTime,
     onPush: pushes.notify,
     upload,
   })

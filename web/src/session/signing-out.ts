@@ -7,7 +7,7 @@ import { endSession } from './session'
 /** Why the last session ended: the server's reason and its message, which the log-in screen shows. */
 export type SessionEnding = { reason: string; message: string }
 
-/** Device settings that survive the session: language, theme, text size, notifications, media, lines, pane width, device id. */
+/** Device settings that survive the session: language, theme, text size, notifications, media, lines, pane width, device id, clock. */
 const deviceKeys = new Set([
   'linnet.preferences',
   'linnet.notifications',
@@ -16,6 +16,7 @@ const deviceKeys = new Set([
   'linnet.media',
   'linnet.listWidth',
   'linnet.device',
+  'linnet.clock',
 ])
 
 /** In session storage: the log-in screen still shows the reason after a reload, but not next week. */

@@ -12,6 +12,7 @@ import { Mark } from '~/kit/Mark'
 import { QrImage } from '~/kit/qr/QrImage'
 import { NavBar } from '~/kit/screens/NavBar'
 import { Spinner } from '~/kit/Spinner'
+import { serverNowMs } from '~/platform/now'
 import { galleryTexts } from './gallery-texts'
 import styles from './Gallery.module.css'
 
@@ -23,7 +24,7 @@ export function ControlSamples() {
   const [code, setCode] = useState('283')
   const [query, setQuery] = useState('')
   const [isAgreed, setAgreed] = useState(true)
-  const [sentAt, setSentAt] = useState<number | undefined>(Date.now)
+  const [sentAt, setSentAt] = useState<number | undefined>(serverNowMs)
   const press = () => undefined
   return (
     <div className={styles.stack}>
@@ -52,7 +53,7 @@ export function ControlSamples() {
       <CodeField
         value={code}
         onChange={setCode}
-        action={<ResendButton sentAt={sentAt} onSend={() => setSentAt(Date.now())} />}
+        action={<ResendButton sentAt={sentAt} onSend={() => setSentAt(serverNowMs())} />}
       />
       <TextField
         label={texts.announcement}

@@ -6,6 +6,7 @@ import { alertOfHappening } from '~/messages/alerts'
 import { areNotificationsOn, useNotifications } from '~/messages/notifications'
 import { navigate } from '~/platform/navigation'
 import { notify } from '~/platform/notify'
+import { serverNowMs } from '~/platform/now'
 import { meetingRoomTexts } from './meeting-room-texts'
 
 type Soon = CallOutput<{ output: typeof meetingSoon.data }>
@@ -13,7 +14,7 @@ type Soon = CallOutput<{ output: typeof meetingSoon.data }>
 /** Sounds for an invitation or a reminder, and shows it to whoever looks elsewhere, as the server does on closed devices. */
 export function alertOfMeeting(soon: Soon): void {
   alertOfHappening(
-    { kind: 'meetings', atMs: Date.now() },
+    { kind: 'meetings', atMs: serverNowMs() },
     { show: (isNamed) => notifyOfMeeting(soon, isNamed) },
   )
 }

@@ -4,6 +4,7 @@ import type { MeetingView } from '@linnet/protocol/rooms/meeting-views'
 import { planMeeting } from '@linnet/protocol/rooms/meetings'
 import { currentLanguage } from '~/i18n/preferences'
 import { knownProfile } from '~/people/me'
+import { serverNowMs } from '~/platform/now'
 import { toastRefusal } from '~/session/toast-refusal'
 import { meetingRoomTexts } from './meeting-room-texts'
 import { randomPassword } from './random-password'
@@ -11,7 +12,7 @@ import { randomPassword } from './random-password'
 /** Makes a meeting of mine for now; undefined if it was refused, which the person has been told. */
 export async function beginMeeting(engine: Engine): Promise<MeetingView | undefined> {
   const outcome = await engine.call(planMeeting, {
-    cid: newCid(Date.now()),
+    cid: newCid(serverNowMs()),
     title: meetingRoomTexts[currentLanguage()].ownTitle({ name: await myName(engine) }),
     password: randomPassword(),
   })

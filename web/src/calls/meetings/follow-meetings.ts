@@ -8,6 +8,7 @@ import { currentRoom } from '~/calls/rooms/room-state'
 import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
 import { navigate } from '~/platform/navigation'
+import { serverNowMs } from '~/platform/now'
 import { alertOfMeeting } from './alert-of-meeting'
 import { loadMeetings } from './load-meetings'
 import { meetingRoomTexts } from './meeting-room-texts'
@@ -36,7 +37,7 @@ function tellSoon({ data }: Frame): void {
   const texts = meetingRoomTexts[currentLanguage()]
   const { number, title, hostName, startsAt, isInvitation } = soon.data
   // A device that was away is told what it has missed, too.
-  if (startsAt !== undefined && startsAt * 1000 < Date.now() - lateMs) return
+  if (startsAt !== undefined && startsAt * 1000 < serverNowMs() - lateMs) return
   alertOfMeeting(soon.data)
   showToast(isInvitation ? texts.invited({ name: hostName, title }) : texts.soon({ title }), {
     action: { label: texts.show, onSelect: () => navigate(screens.meetings, { meeting: number }) },

@@ -5,6 +5,7 @@ import { type MeetingMessageView, meetingSaid } from '@linnet/protocol/rooms/mee
 import { readMeetingChat, sayInMeeting } from '@linnet/protocol/rooms/meetings'
 import { z } from 'zod'
 import { currentRoom } from '~/calls/rooms/room-state'
+import { serverNowMs } from '~/platform/now'
 import { currentEngine } from '~/session/engine'
 import { createSessionStore } from '~/session/session-store'
 import { toastRefusal } from '~/session/toast-refusal'
@@ -61,7 +62,7 @@ export async function sayHere(text: string): Promise<boolean> {
   const { roomId } = useMeetingChat.getState()
   const engine = currentEngine()
   if (roomId === undefined || !engine) return false
-  const outcome = await engine.call(sayInMeeting, { roomId, text, cid: newCid() })
+  const outcome = await engine.call(sayInMeeting, { roomId, text, cid: newCid(serverNowMs()) })
   if (!toastRefusal(outcome) || !outcome.ok) return false
   useMeetingChat.setState(({ messages }) => ({ messages: withMessages(messages, [outcome.value]) }))
   return true

@@ -25,6 +25,7 @@ import {
 } from '~/calls/rooms/room-state'
 import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
+import { serverNowMs } from '~/platform/now'
 import { currentEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import { closeMeetingChat } from './meeting-chat'
@@ -43,7 +44,7 @@ export async function enterMeetingHere(door: MeetingDoor): Promise<void> {
     type: callTypes.voice,
     people: [],
     stage: 'asking',
-    device: newCid(),
+    device: newCid(serverNowMs()),
     door,
   })
   await goOnMeeting()
@@ -176,7 +177,10 @@ function takeNews(meeting: MeetingView): void {
   tellWaiting(room.meeting, meeting)
   changeRoom({
     meeting,
-    ...(room.stage !== 'waiting' && { view, sinceMs: room.sinceMs ?? Date.now() - meeting.seconds * 1000 }),
+    ...(room.stage !== 'waiting' && {
+      view,
+      sinceMs: room.sinceMs ?? serverNowMs() - meeting.seconds * 1000,
+    }),
   })
   if (room.stage !== 'connecting') return
   keepDevice(room.device)

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
+import { serverNowMs } from '~/platform/now'
 
 /** The time in milliseconds, renewed each second. */
 export function useSecond(): number {
-  const [now, setNow] = useState(Date.now)
+  const [now, setNow] = useState(serverNowMs)
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 1000)
+    const timer = setInterval(() => setNow(serverNowMs()), 1000)
     return () => clearInterval(timer)
   }, [])
   return now

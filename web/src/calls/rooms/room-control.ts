@@ -16,6 +16,7 @@ import { patterns, play } from '~/calls/sounds'
 import { isInVoice } from '~/calls/voice/voice-state'
 import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
+import { serverNowMs } from '~/platform/now'
 import { takeSound } from '~/platform/sound-focus'
 import { currentEngine } from '~/session/engine'
 import { onSessionChange } from '~/session/session-store'
@@ -59,7 +60,7 @@ export async function beginRoom(begin: {
   people: readonly PersonId[]
 }): Promise<void> {
   if (showsCall()) return
-  show({ ...newRoom, ...begin, stage: 'asking', device: newCid() })
+  show({ ...newRoom, ...begin, stage: 'asking', device: newCid(serverNowMs()) })
   await goOnRoom()
 }
 
@@ -68,7 +69,7 @@ export async function enterRoom(view: RoomView): Promise<void> {
   const room = currentRoom()
   if (room?.stage === 'incoming' && room.view?.id === view.id) return answerRoom()
   if (showsCall()) return
-  show(roomOf(view, { stage: 'asking', device: newCid() }))
+  show(roomOf(view, { stage: 'asking', device: newCid(serverNowMs()) }))
   await goOnRoom()
 }
 
@@ -192,7 +193,7 @@ function takeNews(view: RoomView): void {
   const room = currentRoom()
   if (!room) return
   followMute(room.view, view)
-  const sinceMs = room.sinceMs ?? Date.now() - view.seconds * 1000
+  const sinceMs = room.sinceMs ?? serverNowMs() - view.seconds * 1000
   changeRoom({ view, sinceMs, people: [] })
   if (room.stage !== 'connecting') return
   if (room.people.length > 0) tellUnrung(view, room.people)
@@ -216,7 +217,7 @@ export function onElsewhere(): void {
 
 function showRinging(view: RoomView): void {
   letGo()
-  show(roomOf(view, { stage: 'incoming', device: newCid() }))
+  show(roomOf(view, { stage: 'incoming', device: newCid(serverNowMs()) }))
   ringRoom(view)
 }
 

@@ -17,6 +17,7 @@ import { currentRoom, useRoom } from '~/calls/rooms/room-state'
 import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
 import { knownPreferences } from '~/messages/alerts'
+import { serverNowMs } from '~/platform/now'
 import { takeSound } from '~/platform/sound-focus'
 import { currentEngine } from '~/session/engine'
 import { onSessionChange } from '~/session/session-store'
@@ -64,7 +65,7 @@ type Ask = (device: string) => Promise<Outcome<VoiceRoomView>> | undefined
 /** The microphone is not asked for: whoever comes in listens. */
 async function enter(conversationId: ConversationId, ask: Ask): Promise<void> {
   if (showsCall()) return
-  const voice: OngoingVoice = { ...newVoice, conversationId, device: newCid() }
+  const voice: OngoingVoice = { ...newVoice, conversationId, device: newCid(serverNowMs()) }
   show(voice)
   const outcome = await ask(voice.device)
   if (!outcome) return
@@ -141,7 +142,7 @@ function takeNews(view: VoiceRoomView, me: string): void {
   const voice = currentVoice()
   if (!voice) return
   const { view: before, device } = voice
-  const sinceMs = voice.sinceMs ?? Date.now() - view.seconds * 1000
+  const sinceMs = voice.sinceMs ?? serverNowMs() - view.seconds * 1000
   changeVoice({ view, sinceMs })
   followMicrophone(before, view, me)
   if (voice.stage !== 'connecting') return

@@ -18,6 +18,7 @@ import { z } from 'zod'
 import { keepAwake } from '~/calls/keep-awake'
 import { type MediaProblem, openCamera, openMicrophone } from '~/calls/media'
 import { currentHttpUrl } from '~/lines/lines'
+import { serverNowMs } from '~/platform/now'
 import { onPush } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import { commentsAfter } from './comments-after'
@@ -58,7 +59,7 @@ const mostLikes = 20
 const watchAgainMs = 2_000
 
 export class LiveSession {
-  readonly #device = newCid()
+  readonly #device = newCid(serverNowMs())
   readonly #listeners = new Set<() => void>()
   readonly #tracks: Tracks = { audio: null, video: null }
   readonly #stops: (() => void)[] = []

@@ -3,6 +3,7 @@ import { maxMomentPictures } from '@linnet/protocol/moments/rules'
 import { maxVideoMs } from '@linnet/protocol/videos/rules'
 import { cropPicture, type Part } from '~/files/cropping/crop-picture'
 import { readPicture, readVideo } from '~/platform/media-facts'
+import { serverNowMs } from '~/platform/now'
 import type { DraftMedia } from './moment-draft'
 
 /** What of the chosen files could not be added. */
@@ -45,10 +46,10 @@ async function readMedia(file: File): Promise<DraftMedia | 'tooLong' | undefined
     // The server reads more kinds of video than this browser plays.
     const video = await readVideo(file)
     if (isTooLong(video)) return 'tooLong'
-    return { id: newCid(), kind: 'video', name, blob: file, poster: video?.poster }
+    return { id: newCid(serverNowMs()), kind: 'video', name, blob: file, poster: video?.poster }
   }
   const picture = await readPicture(file, { isOriginal: false })
-  return picture && { id: newCid(), kind: 'image', name, blob: picture.blob }
+  return picture && { id: newCid(serverNowMs()), kind: 'image', name, blob: picture.blob }
 }
 
 /** Without a length that this browser knows, the server says it. */
@@ -66,5 +67,5 @@ export const mayCrop = ({ kind, blob }: DraftMedia): boolean =>
 export async function withCrop(media: DraftMedia, part: Part): Promise<DraftMedia | undefined> {
   const blob = await cropPicture(media.blob, part, { longest })
   const name = `${media.name.replace(/\.[^.]+$/, '')}.jpg`
-  return blob && { ...media, id: newCid(), name, blob }
+  return blob && { ...media, id: newCid(serverNowMs()), name, blob }
 }

@@ -1,6 +1,7 @@
 /** The moment being written. It stays on this device until it is sent or discarded; what is not a file, other devices can go on with. */
 import { newCid } from '@linnet/client'
 import { isBlankDraft } from '@linnet/protocol/moments/rules'
+import { serverNowMs } from '~/platform/now'
 import { keyValueStore } from '~/platform/storage'
 import { createSessionStore } from '~/session/session-store'
 import { keepOnServer, saveNow } from './kept-draft'
@@ -12,7 +13,7 @@ const store = keyValueStore<MomentDraft>('moment-draft')
 const key = 'draft'
 
 const newDraft = (): MomentDraft => ({
-  cid: newCid(),
+  cid: newCid(serverNowMs()),
   text: '',
   media: [],
   mentions: [],

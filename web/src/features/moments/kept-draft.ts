@@ -3,6 +3,7 @@ import type { CallInput } from '@linnet/protocol'
 import { saveMomentDraft, showMomentDraft } from '@linnet/protocol/moments/calls'
 import type { MomentDraftView } from '@linnet/protocol/moments/draft'
 import { maxMomentLength } from '@linnet/protocol/moments/rules'
+import { serverNowMs } from '~/platform/now'
 import { currentEngine } from '~/session/engine'
 import { onConnected } from '~/session/on-connected'
 import { onSessionChange } from '~/session/session-store'
@@ -22,7 +23,7 @@ let timer: ReturnType<typeof setTimeout> | undefined
 const passing: ReadonlySet<string> = new Set(['NetworkFailure', 'Timeout'])
 
 export function keepOnServer(draft: MomentDraft): void {
-  waiting = keptOf(draft, Math.floor(Date.now() / 1000))
+  waiting = keptOf(draft, Math.floor(serverNowMs() / 1000))
   clearTimeout(timer)
   timer = setTimeout(() => void saveNow(), pauseMs)
 }

@@ -3,6 +3,7 @@ import type { FileView, MomentView } from '@linnet/protocol'
 import { publishMoment } from '@linnet/protocol/moments/calls'
 import { type Attempt, createPostOutbox, type OutgoingPost } from '~/files/post-outbox'
 import { sendFile } from '~/files/uploads'
+import { serverNowMs } from '~/platform/now'
 import type { DraftMedia, MomentDraft } from './moment-draft'
 
 export type OutgoingMoment = OutgoingPost &
@@ -21,7 +22,7 @@ export const momentOutbox = createPostOutbox<OutgoingMoment>({
 
 /** Sends a moment, now or as soon as there is a connection. */
 export const sendMoment = (draft: MomentDraft): Promise<void> =>
-  momentOutbox.send({ ...draft, at: Math.floor(Date.now() / 1000), uploaded: {} })
+  momentOutbox.send({ ...draft, at: Math.floor(serverNowMs() / 1000), uploaded: {} })
 
 async function publish(
   engine: Engine,

@@ -3,6 +3,7 @@ import { newCid } from '@linnet/client'
 import type { Piece } from '~/features/videos/parts/PieceEditor'
 import type { Choices, Words } from '~/features/videos/parts/VideoFields'
 import { readVideo } from '~/platform/media-facts'
+import { serverNowMs } from '~/platform/now'
 import { createSessionStore } from '~/session/session-store'
 
 export type Chosen = {
@@ -32,7 +33,7 @@ export const changeVideoDraft = (change: Partial<VideoDraft>): void => useVideoD
 export async function takeVideo(file: File): Promise<void> {
   const durationMs = (await readVideo(file))?.durationMs ?? 0
   changeVideoDraft({
-    chosen: { file, durationMs, cid: newCid(), fileCid: newCid() },
+    chosen: { file, durationMs, cid: newCid(serverNowMs()), fileCid: newCid(serverNowMs()) },
     piece: { fromMs: 0, toMs: durationMs, coverMs: Math.min(400, durationMs / 2) },
   })
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { usePreferences } from '~/i18n/preferences'
 import type { ShownMessage } from '~/messages/message-kinds'
 import { buzz } from '~/platform/haptics'
+import { serverNowMs } from '~/platform/now'
 import { useClientState } from '~/session/engine'
 import { isPokeForMe, pokeWords } from './poke-words'
 import styles from './PokeRow.module.css'
@@ -17,7 +18,7 @@ export function PokeBubble({ message: { content, sender, at } }: { message: Show
   const line = useRef<HTMLSpanElement>(null)
   const isFelt = useRef(false)
   useEffect(() => {
-    const isFresh = Date.now() / 1000 - at < freshSeconds
+    const isFresh = serverNowMs() / 1000 - at < freshSeconds
     if (isFelt.current || !isFresh || !isPokeForMe(content, { me, sender })) return
     isFelt.current = true
     buzz()

@@ -21,6 +21,7 @@ import { Sheet } from '~/kit/overlays/Sheet'
 import type { ComposerContext } from '~/messages/message-kinds'
 import { ScheduleSheet } from '~/messages/sending/ScheduleSheet'
 import { sendingTexts } from '~/messages/sending/sending-texts'
+import { serverNowMs } from '~/platform/now'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import { pollWords } from './poll-words'
@@ -35,7 +36,7 @@ export function AskPoll({ context, onClose }: { context: ComposerContext; onClos
   const texts = useTexts(pollWords)
   const engine = useEngine()
   const sending = useTexts(sendingTexts)
-  const [cid] = useState(() => newCid(Date.now()))
+  const [cid] = useState(() => newCid(serverNowMs()))
   const [id] = useState(() => crypto.randomUUID())
   const [isChoosingTime, setChoosingTime] = useState(false)
   const [question, setQuestion] = useState('')
@@ -70,7 +71,7 @@ export function AskPoll({ context, onClose }: { context: ComposerContext; onClos
       sendAt === undefined
         ? engine.call(createPoll, {
             ...poll,
-            ...(seconds && { closesAt: Math.floor(Date.now() / 1000) + seconds }),
+            ...(seconds && { closesAt: Math.floor(serverNowMs() / 1000) + seconds }),
             cid,
           })
         : engine.call(schedulePoll, { ...poll, ...(seconds && { openSeconds: seconds }), id, sendAt }),

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useNow } from '~/platform/now'
+import { serverNowMs, useNow } from '~/platform/now'
 
 /** Far below the 24 days at which setTimeout overflows. */
 const maxDelayMs = 86_400_000
@@ -9,10 +9,13 @@ export function useNowWithStart(startsAt: number): number {
   const now = useNow()
   const [started, setStarted] = useState(0)
   useEffect(() => {
-    const ms = startsAt * 1000 - Date.now()
-    if (ms <= 0 || ms > maxDelayMs) return undefined
+    const ms = startsAt * 1000 - serverNowMs()
+    if (ms <= 0) return undefined
+    // It may have seemed to have started, before the clock was corrected.
+    setStarted(0)
+    if (ms > maxDelayMs) return undefined
     const timer = setTimeout(() => setStarted(startsAt), ms)
     return () => clearTimeout(timer)
-  }, [startsAt])
+  }, [startsAt, now])
   return Math.max(now, started)
 }

@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { usePreferences } from '~/i18n/preferences'
 import { laterPart } from '~/messages/later-bubble'
 import type { MessageKindPart, ShownMessage } from '~/messages/message-kinds'
-import { useNow } from '~/platform/now'
+import { serverNowMs, useNow } from '~/platform/now'
 import { useClientState } from '~/session/engine'
 import { systemMessageTexts } from './system-message-texts'
 import { systemMessageWords } from './system-message-words'
@@ -15,7 +15,7 @@ import styles from './SystemMessageRow.module.css'
 export const systemMessageKind: MessageKindPart<'systemMessage'> = {
   label: (language) => systemMessageTexts[language].unknown,
   preview: (content, { language, me }) =>
-    systemMessageWords(content, { language, me, now: Date.now() / 1000 }),
+    systemMessageWords(content, { language, me, now: serverNowMs() / 1000 }),
   Bubble: SystemMessageRow,
   Banner,
   frame: 'line',

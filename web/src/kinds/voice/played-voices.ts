@@ -3,6 +3,7 @@ import { messagesHeard } from '@linnet/protocol/conversations/message-info'
 import { useEffect } from 'react'
 import { z } from 'zod'
 import { askPlayed, tellPlayed } from '~/messages/played-elsewhere'
+import { serverNowMs } from '~/platform/now'
 import { keyValueStore } from '~/platform/storage'
 import { onPush, useClientState } from '~/session/engine'
 import { createSessionStore, onSessionChange } from '~/session/session-store'
@@ -78,7 +79,7 @@ function isUnplayedIn({ since, cseqs }: Played, { conversationId, cseq, at, isOw
 
 async function load(): Promise<void> {
   const kept = await store.all().catch(() => new Map<string, number[]>())
-  const since = kept.get(sinceKey)?.[0] ?? Math.floor(Date.now() / 1000) - graceSeconds
+  const since = kept.get(sinceKey)?.[0] ?? Math.floor(serverNowMs() / 1000) - graceSeconds
   if (!kept.has(sinceKey)) await store.set(sinceKey, [since]).catch(() => undefined)
   kept.delete(sinceKey)
   usePlayed.setState({ since, cseqs: kept })

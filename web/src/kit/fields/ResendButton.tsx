@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { kitTexts } from '~/kit/kit-texts'
+import { serverNowMs } from '~/platform/now'
 import { secondsLeft } from './countdown'
 
 type ResendButtonProps = {
-  /** When the last code was sent (Date.now()), or undefined before the first. */
+  /** When the last code was sent (serverNowMs()), or undefined before the first. */
   sentAt: number | undefined
   onSend: () => void
   isBusy?: boolean
@@ -16,14 +17,14 @@ type ResendButtonProps = {
 /** Requests a verification code, then counts down until another may be requested. */
 export function ResendButton({ sentAt, onSend, isBusy, disabled, waitSeconds = 60 }: ResendButtonProps) {
   const texts = useTexts(kitTexts)
-  const [seen, setSeen] = useState(() => ({ sentAt, now: Date.now() }))
+  const [seen, setSeen] = useState(() => ({ sentAt, now: serverNowMs() }))
   // If sentAt changed since the last tick, the code was sent just now.
   const now = seen.sentAt === sentAt ? seen.now : (sentAt ?? seen.now)
   const remaining = secondsLeft({ startedAt: sentAt, waitSeconds, now })
   const isWaiting = remaining > 0
   useEffect(() => {
     if (sentAt === undefined) return undefined
-    const look = () => setSeen({ sentAt, now: Date.now() })
+    const look = () => setSeen({ sentAt, now: serverNowMs() })
     look()
     const timer = setInterval(look, 500)
     return () => clearInterval(timer)

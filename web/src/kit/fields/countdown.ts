@@ -1,6 +1,6 @@
 type Countdown = { startedAt: number | undefined; waitSeconds: number; now: number }
 
-/** Seconds until an action is allowed again; times are in Date.now() milliseconds. */
+/** Seconds until an action is allowed again; times are in milliseconds of serverNowMs(). */
 export function secondsLeft({ startedAt, waitSeconds, now }: Countdown): number {
   if (startedAt === undefined) return 0
   const left = Math.ceil((startedAt + waitSeconds * 1000 - now) / 1000)

@@ -1,4 +1,5 @@
 import { htmlLanguage, type Language } from '~/i18n/languages'
+import { serverNowMs } from '~/platform/now'
 
 const units = [
   ['day', 86_400],
@@ -31,7 +32,7 @@ export function countdownText(seconds: number): string {
 export function dateTimeText(seconds: number, language: Language): string {
   const date = new Date(seconds * 1000)
   return new Intl.DateTimeFormat(htmlLanguage(language), {
-    ...(date.getFullYear() !== new Date().getFullYear() && { year: 'numeric' }),
+    ...(date.getFullYear() !== new Date(serverNowMs()).getFullYear() && { year: 'numeric' }),
     month: 'short',
     day: 'numeric',
     hour: '2-digit',

@@ -6,6 +6,7 @@ import { fileUrl } from '~/files/file-urls'
 import { sendFile } from '~/files/uploads'
 import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
+import { serverNowMs } from '~/platform/now'
 import { stickerPicture } from '~/platform/sticker-picture'
 import { currentEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
@@ -22,7 +23,11 @@ export async function keepSticker({ conversationId, cseq, content }: Message): P
   const engine = currentEngine()
   if (!engine) return
   const texts = addingTexts[currentLanguage()]
-  let outcome: Outcome<unknown> = await engine.call(addSticker, { id: newCid(), conversationId, cseq })
+  let outcome: Outcome<unknown> = await engine.call(addSticker, {
+    id: newCid(serverNowMs()),
+    conversationId,
+    cseq,
+  })
   const isPhoto = content.kind === 'image' && content.file.durationMs === undefined
   // A photo is larger than a sticker may be: a smaller copy of mine takes its place.
   if (!outcome.ok && outcome.refusal.name === 'StickerTooLarge' && isPhoto) {
@@ -50,10 +55,10 @@ export async function addPicture(
     return { ok: false, refusal: { name: 'NotAnImage', message, parameters: {} } }
   }
   const uploaded = await sendFile(
-    { cid: newCid(), purpose: 'chat', name: file.name, blob },
+    { cid: newCid(serverNowMs()), purpose: 'chat', name: file.name, blob },
     { signal: new AbortController().signal, onProgress: () => undefined, isForgotten: () => true },
   )
   const engine = currentEngine()
   if (!uploaded.ok || !engine) return uploaded
-  return engine.call(addSticker, { id: newCid(), packId, fileId: uploaded.value.id })
+  return engine.call(addSticker, { id: newCid(serverNowMs()), packId, fileId: uploaded.value.id })
 }

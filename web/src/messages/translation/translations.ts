@@ -76,7 +76,7 @@ export async function showRendering(message: ShownMessage, to: TranslationLangua
 
 /** The same for a message of a chat that is translated as it comes, when its turn comes. */
 export function showInTurn(message: ShownMessage, to: TranslationLanguage): void {
-  if (Date.now() < pausedUntilMs) return
+  if (performance.now() < pausedUntilMs) return
   // Asked for or hidden before its turn came.
   const isKnown = () => renderingOf(message, to) !== undefined
   queue.push(() => (isKnown() ? Promise.resolve(true) : showRendering(message, to)))
@@ -91,7 +91,7 @@ function next(): void {
   void run()
     .then((isShown) => {
       if (isShown) return
-      pausedUntilMs = Date.now() + pauseMs
+      pausedUntilMs = performance.now() + pauseMs
       queue = []
     })
     .finally(() => {

@@ -1,6 +1,7 @@
 import type { CodeScene } from '@linnet/protocol/auth'
 import { create } from 'zustand'
 import { deviceStorage } from '~/platform/browser-storage'
+import { serverNowMs } from '~/platform/now'
 import { askForCode } from '~/session/code-request'
 import { setDraft } from './sign-in-draft'
 
@@ -11,7 +12,7 @@ const storageKey = 'linnet.codes'
 /** Codes expire after 5 minutes. */
 const validMs = 5 * 60_000
 
-const useSentCodes = create<{ sent: SentCodes }>()(() => ({ sent: freshCodes(storedCodes(), Date.now()) }))
+const useSentCodes = create<{ sent: SentCodes }>()(() => ({ sent: freshCodes(storedCodes(), serverNowMs()) }))
 
 /** When the last valid code was sent to this account (unix ms), if any; survives a reload. */
 export function useCodeSentAt(scene: CodeScene, account: string): number | undefined {
@@ -28,7 +29,7 @@ export async function requestCode(scene: CodeScene, account: string) {
   const outcome = await askForCode(account, scene)
   if (!outcome.ok) return outcome.refusal
   setDraft({ passwordRule: outcome.value.passwordRule ?? 'classic' })
-  const now = Date.now()
+  const now = serverNowMs()
   const sent = { ...freshCodes(useSentCodes.getState().sent, now), [keyOf(scene, account)]: now }
   useSentCodes.setState({ sent })
   deviceStorage.writeJson(storageKey, sent)

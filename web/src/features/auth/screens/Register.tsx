@@ -15,6 +15,7 @@ import { secondsLeft } from '~/kit/fields/countdown'
 import { Form } from '~/kit/fields/Form'
 import { FormAlert } from '~/kit/fields/FormAlert'
 import { goBack } from '~/platform/navigation'
+import { serverNowMs } from '~/platform/now'
 import { useNavigate } from '~/platform/screen-context'
 import styles from './Register.module.css'
 
@@ -29,7 +30,7 @@ export function Register() {
   const proceed = () => {
     const { account } = useSignInDraft.getState()
     const isFresh =
-      secondsLeft({ startedAt: sentAtOf('register', account), waitSeconds: 60, now: Date.now() }) > 0
+      secondsLeft({ startedAt: sentAtOf('register', account), waitSeconds: 60, now: serverNowMs() }) > 0
     // Returning here and continuing with the same account needs no second code.
     if (isFresh && hasAgreed) go(screens.registerCode)
     else send(() => go(screens.registerCode))

@@ -13,6 +13,7 @@ import {
 import { writeMarkup } from '~/kit/text/markup'
 import { frameOf } from '~/messages/message-kinds'
 import { tick } from '~/platform/haptics'
+import { serverNowMs } from '~/platform/now'
 import { toastRefusal } from '~/session/toast-refusal'
 import { rightsTo } from './message-rights'
 
@@ -54,11 +55,11 @@ export function editNewest({ engine, ...parts }: Parts): boolean {
   // The newest message is still on its way: the next press edits it.
   if (outgoing.some(({ conversationId, failure }) => conversationId === id && !failure)) return true
   const context = { me, frameOf, cursors: { peerReadMseq, peerReceivedMseq } }
-  const source = timelineSource({ id, log, window: undefined }, [], { me, nowMs: Date.now() })
+  const source = timelineSource({ id, log, window: undefined }, [], { me, nowMs: serverNowMs() })
   const item = newestOwn(source, context, (each) => rightsNow(parts, each).edit)
   if (item) edit(id, item)
   return item !== undefined
 }
 
 const rightsNow = ({ chat, speaking }: Omit<Parts, 'engine'>, item: TimelineItem) =>
-  rightsTo({ item, chat, speaking, settings: knownServerSettings(), now: Math.floor(Date.now() / 1000) })
+  rightsTo({ item, chat, speaking, settings: knownServerSettings(), now: Math.floor(serverNowMs() / 1000) })

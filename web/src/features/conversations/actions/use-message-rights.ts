@@ -2,6 +2,7 @@ import type { Chat } from '@linnet/client'
 import { useServerSettings } from '~/data/server-settings'
 import type { Speaking } from '~/features/conversations/composer/speaking'
 import type { TimelineItem } from '~/features/conversations/timeline/timeline-items'
+import { serverNowMs } from '~/platform/now'
 import { rightsTo } from './message-rights'
 
 export type RightsOf = (item: TimelineItem) => ReturnType<typeof rightsTo>
@@ -15,6 +16,6 @@ export function useMessageRights(chat: Chat, speaking: Speaking['state']): Right
       chat,
       speaking,
       settings,
-      now: Math.floor(Date.now() / 1000),
+      now: Math.floor(serverNowMs() / 1000),
     })
 }

@@ -21,7 +21,7 @@ import { relativeTime } from '~/kit/text/relative-time'
 import { useBusy } from '~/kit/use-busy'
 import { oneLine } from '~/messages/previews'
 import { goBack } from '~/platform/navigation'
-import { useNow } from '~/platform/now'
+import { serverNowMs, useNow } from '~/platform/now'
 import { useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
@@ -33,7 +33,7 @@ export function Note() {
   const texts = useTexts(favouritesTexts)
   const status = useConnectionStatus()
   const { id } = useParams()
-  const [newId] = useState(() => newCid())
+  const [newId] = useState(() => newCid(serverNowMs()))
   const { data, refusal, problem, reload } = useQueryOf(
     showFavourite,
     { id: id ?? newId },

@@ -15,6 +15,7 @@ import { TextField } from '~/kit/fields/TextField'
 import { Sheet } from '~/kit/overlays/Sheet'
 import { useBusy } from '~/kit/use-busy'
 import { useMe } from '~/people/me'
+import { serverNowMs } from '~/platform/now'
 import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import type { PickedPerson } from './PickedBar'
@@ -47,7 +48,7 @@ export function NameGroupSheet({ isOpen, onClose, people, onCreated }: NameGroup
       const personIds = people.map(({ id }) => id as PersonId)
       // Idempotent: a retry, as after a lost connection, must not create a second group.
       const key = JSON.stringify([personIds, name])
-      if (attempt.current.key !== key) attempt.current = { key, cid: newCid() }
+      if (attempt.current.key !== key) attempt.current = { key, cid: newCid(serverNowMs()) }
       const input = { personIds, name: name.trim() || undefined, cid: attempt.current.cid }
       const outcome = await engine.call(createGroup, input)
       if (!outcome.ok) return setError({ text: refusalText(outcome.refusal) })

@@ -19,7 +19,7 @@ import { confirm } from '~/kit/overlays/confirm'
 import { showToast } from '~/kit/overlays/toast'
 import { memberName } from '~/people/member-name'
 import type { Members } from '~/people/members'
-import { useNow } from '~/platform/now'
+import { serverNowMs, useNow } from '~/platform/now'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import { useDurationText } from './use-duration-text'
@@ -119,7 +119,7 @@ function useMemberCalls(group: GroupView, members: Pick<Members, 'change' | 'dro
   return {
     mute: async ({ personId }: MemberView, seconds: number) => {
       if (!(await toastRefusal(engine.call(muteMember, { conversationId, personId, seconds })))) return
-      const mutedUntil = seconds === 0 ? 0 : Math.floor(Date.now() / 1000) + seconds
+      const mutedUntil = seconds === 0 ? 0 : Math.floor(serverNowMs() / 1000) + seconds
       members.change(new Set([personId]), { mutedUntil })
       showToast(seconds === 0 ? texts.unmutedNow : texts.mutedNow, { kind: 'success' })
     },

@@ -19,6 +19,7 @@ import { CellGroup } from '~/kit/lists/CellGroup'
 import { showToast } from '~/kit/overlays/toast'
 import { Screen } from '~/kit/screens/Screen'
 import { useBusy } from '~/kit/use-busy'
+import { serverNowMs } from '~/platform/now'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
@@ -51,7 +52,7 @@ function Copying({ group }: { group: GroupView }) {
     run(async () => {
       const wrong = problemText(nameProblem(name, groupNameLength), words, words.emptyName)
       if (wrong) return setError({ text: wrong })
-      cid.current ??= newCid()
+      cid.current ??= newCid(serverNowMs())
       const outcome = await engine.call(copyGroup, { conversationId, name: name.trim(), cid: cid.current })
       if (!outcome.ok) return setError({ text: refusalText(outcome.refusal) })
       showToast(texts.copied({ n: outcome.value.added }), { kind: 'success' })

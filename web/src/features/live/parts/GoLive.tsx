@@ -19,6 +19,7 @@ import { Screen } from '~/kit/screens/Screen'
 import { useBusy } from '~/kit/use-busy'
 import { pickFiles } from '~/platform/file-picker'
 import { readPicture } from '~/platform/media-facts'
+import { serverNowMs } from '~/platform/now'
 import { useNavigate, useScreenVisible } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
@@ -149,7 +150,7 @@ function CoverCell({ cover, onChange }: { cover: Cover | undefined; onChange: (c
     if (!picture) return showToast(texts.coverFailed, { kind: 'error' })
     const { sendFile } = await import('~/files/uploads')
     const sent = await sendFile(
-      { cid: newCid(), purpose: 'chat', name: chosen.name, blob: picture.blob },
+      { cid: newCid(serverNowMs()), purpose: 'chat', name: chosen.name, blob: picture.blob },
       { signal: new AbortController().signal, onProgress: () => undefined, isForgotten: () => true },
     )
     if (!toastRefusal(sent) || !sent.ok) return

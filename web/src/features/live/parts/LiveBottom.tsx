@@ -7,6 +7,7 @@ import { liveTexts } from '~/features/live/live-texts'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { IconButton } from '~/kit/IconButton'
+import { serverNowMs } from '~/platform/now'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import { GiftSheet } from './GiftSheet'
@@ -114,7 +115,7 @@ function CommentField({ liveId }: { liveId: string }) {
     event.preventDefault()
     const words = text.trim()
     if (words === '') return
-    if (attempt.current.of !== words) attempt.current = { of: words, cid: newCid() }
+    if (attempt.current.of !== words) attempt.current = { of: words, cid: newCid(serverNowMs()) }
     const outcome = await engine.call(commentLive, { liveId, text: words, cid: attempt.current.cid })
     if (!toastRefusal(outcome)) return
     attempt.current = { of: '', cid: '' }

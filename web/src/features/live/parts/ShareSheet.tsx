@@ -7,6 +7,7 @@ import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'
 import { Sheet } from '~/kit/overlays/Sheet'
 import { showToast } from '~/kit/overlays/toast'
+import { serverNowMs } from '~/platform/now'
 import { useClientState, useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 
@@ -22,7 +23,7 @@ export function ShareSheet({ liveId, isOpen, onClose }: ShareSheetProps) {
   const latest = [...chats.values()].toSorted((a, b) => b.lastAtMs - a.lastAtMs).slice(0, shown)
   const share = async (conversationId: ConversationId) => {
     onClose()
-    const outcome = await engine.call(shareLive, { liveId, conversationId, cid: newCid() })
+    const outcome = await engine.call(shareLive, { liveId, conversationId, cid: newCid(serverNowMs()) })
     if (toastRefusal(outcome)) showToast(texts.shared)
   }
   return (

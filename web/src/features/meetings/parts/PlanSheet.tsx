@@ -19,6 +19,7 @@ import { Sheet } from '~/kit/overlays/Sheet'
 import { spanText } from '~/kit/text/time-span'
 import { useBusy } from '~/kit/use-busy'
 import { useMe } from '~/people/me'
+import { serverNowMs } from '~/platform/now'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import { InvitedFriends } from './InvitedFriends'
@@ -46,7 +47,7 @@ export function PlanSheet({ isOpen, onClose, meeting }: PlanSheetProps) {
 /** The next full hour but one half. */
 function nextHour(): number {
   const half = 1_800
-  return (Math.floor(Date.now() / 1000 / half) + 2) * half
+  return (Math.floor(serverNowMs() / 1000 / half) + 2) * half
 }
 
 function Plan({ meeting, onSaved }: { meeting: MeetingView | undefined; onSaved: () => void }) {
@@ -55,8 +56,8 @@ function Plan({ meeting, onSaved }: { meeting: MeetingView | undefined; onSaved:
   const language = usePreferences((preferences) => preferences.language)
   const engine = useEngine()
   const name = useMe().profile?.nickname ?? ''
-  const [cid] = useState(() => newCid(Date.now()))
-  const [nowSeconds] = useState(() => Math.floor(Date.now() / 1000))
+  const [cid] = useState(() => newCid(serverNowMs()))
+  const [nowSeconds] = useState(() => Math.floor(serverNowMs() / 1000))
   const [typedTitle, setTitle] = useState(meeting?.title)
   // My name may come later.
   const title = typedTitle ?? (name === '' ? '' : ownTitle({ name }))

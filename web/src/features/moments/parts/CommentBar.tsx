@@ -19,6 +19,7 @@ import { showToast } from '~/kit/overlays/toast'
 import { useBusy } from '~/kit/use-busy'
 import { pickFiles } from '~/platform/file-picker'
 import { readPicture } from '~/platform/media-facts'
+import { serverNowMs } from '~/platform/now'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import { useAttempt } from '~/session/use-attempt'
@@ -144,7 +145,7 @@ function usePicture(key: string) {
 async function upload({ blob, name }: Picture) {
   const { sendFile } = await import('~/files/uploads')
   return sendFile(
-    { cid: newCid(), purpose: 'circle', name, blob },
+    { cid: newCid(serverNowMs()), purpose: 'circle', name, blob },
     { signal: new AbortController().signal, onProgress: () => undefined, isForgotten: () => true },
   )
 }

@@ -26,6 +26,7 @@ import { Screen } from '~/kit/screens/Screen'
 import { useBusy } from '~/kit/use-busy'
 import { pickFiles } from '~/platform/file-picker'
 import { readPicture } from '~/platform/media-facts'
+import { serverNowMs } from '~/platform/now'
 import { useNavigate, useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState, useEngine } from '~/session/engine'
@@ -162,7 +163,7 @@ function useCoverChange(): () => Promise<void> {
     if (!picture) return showToast(texts.coverFailed, { kind: 'error' })
     const { sendFile } = await import('~/files/uploads')
     const sent = await sendFile(
-      { cid: newCid(), purpose: 'circleImg', name: chosen.name, blob: picture.blob },
+      { cid: newCid(serverNowMs()), purpose: 'circleImg', name: chosen.name, blob: picture.blob },
       { signal: new AbortController().signal, onProgress: () => undefined, isForgotten: () => true },
     )
     if (!toastRefusal(sent) || !sent.ok) return

@@ -13,6 +13,7 @@ import { showToast } from '~/kit/overlays/toast'
 import { useBusy } from '~/kit/use-busy'
 import { pickFiles } from '~/platform/file-picker'
 import { useMediaQuery } from '~/platform/media-query'
+import { serverNowMs } from '~/platform/now'
 import { refusalText } from '~/session/refusal-text'
 import styles from './PhotoEditor.module.css'
 
@@ -49,7 +50,7 @@ export function PhotoEditor({ children, purpose, hasPhoto, note, locked, onChang
     if (!blob) return refuse(texts.notAPicture)
     const { sendFile } = await import('~/files/uploads')
     const sent = await sendFile(
-      { cid: newCid(Date.now()), purpose, name: 'photo.jpg', blob },
+      { cid: newCid(serverNowMs()), purpose, name: 'photo.jpg', blob },
       { signal: new AbortController().signal, onProgress: () => undefined, isForgotten: () => true },
     )
     const refusal = sent.ok ? await onChange(sent.value) : sent.refusal

@@ -21,6 +21,7 @@ import { CellGroup } from '~/kit/lists/CellGroup'
 import { NameLine } from '~/kit/lists/NameLine'
 import { useBusy } from '~/kit/use-busy'
 import { pickFiles } from '~/platform/file-picker'
+import { serverNowMs } from '~/platform/now'
 import { useNavigate } from '~/platform/screen-context'
 import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
@@ -64,7 +65,7 @@ export function RealNameForm({ refusedFor }: { refusedFor: string }) {
     })
   const addPhotos = async () => {
     const picked = await pickFiles({ accept: 'image/*', isMultiple: true })
-    const chosen = picked.map((file) => ({ file, cid: newCid(Date.now()) }))
+    const chosen = picked.map((file) => ({ file, cid: newCid(serverNowMs()) }))
     setPhotos((known) => [...known, ...chosen].slice(0, maxDocumentPhotos))
     setErrors({})
   }

@@ -26,6 +26,7 @@ import { useBusy } from '~/kit/use-busy'
 import { reasonTexts } from '~/people/reason-texts'
 import { pickFiles } from '~/platform/file-picker'
 import { goBack } from '~/platform/navigation'
+import { serverNowMs } from '~/platform/now'
 import { useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
@@ -56,7 +57,7 @@ function NewReport() {
   const [error, setError] = useState<{ text: string }>()
   const [isBusy, run] = useBusy()
   // Idempotent: a retry after a lost response must not create a second report.
-  const [cid] = useState(() => newCid(Date.now()))
+  const [cid] = useState(() => newCid(serverNowMs()))
   const messagesNote = messages.length > 0 ? texts.messagesNote({ n: messages.length }) : texts.note
   const notes: [string | undefined, string][] = [
     [comment, texts.commentNote],
@@ -98,7 +99,7 @@ function NewReport() {
     })
   const addPictures = async () => {
     const picked = await pickFiles({ accept: 'image/*', isMultiple: true })
-    const chosen = picked.map((file) => ({ file, cid: newCid(Date.now()) }))
+    const chosen = picked.map((file) => ({ file, cid: newCid(serverNowMs()) }))
     setPictures((known) => [...known, ...chosen].slice(0, maxReportFiles))
   }
   return (

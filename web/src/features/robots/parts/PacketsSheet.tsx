@@ -15,6 +15,7 @@ import { TextField } from '~/kit/fields/TextField'
 import { Sheet } from '~/kit/overlays/Sheet'
 import { useBusy } from '~/kit/use-busy'
 import { useCurrency } from '~/payments/Money'
+import { serverNowMs } from '~/platform/now'
 import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import { scheduleOf } from './BehaviourSheet'
@@ -36,7 +37,7 @@ export function PacketsSheet({ place, behaviour, onClose }: PacketsSheetProps) {
   const [count, setCount] = useState(String(behaviour?.count ?? 5))
   const [text, setText] = useState(behaviour?.text ?? '')
   const [budget, setBudget] = useState('')
-  const [ends, setEnds] = useState(() => new Date(Date.now() + 30 * dayMs).toISOString().slice(0, 10))
+  const [ends, setEnds] = useState(() => new Date(serverNowMs() + 30 * dayMs).toISOString().slice(0, 10))
   const [schedule, setSchedule] = useState(behaviour ? scheduleOf(behaviour) : newSchedule)
   const [isPaying, setPaying] = useState(false)
   // One order however often its answer is lost.

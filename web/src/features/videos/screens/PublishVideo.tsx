@@ -28,6 +28,7 @@ import { Screen } from '~/kit/screens/Screen'
 import { useBusy } from '~/kit/use-busy'
 import { pickFiles } from '~/platform/file-picker'
 import { readFrame } from '~/platform/media-facts'
+import { serverNowMs } from '~/platform/now'
 import { useNavigate, useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import styles from './PublishVideo.module.css'
@@ -162,9 +163,9 @@ async function madeOf({ file, durationMs, cid, fileCid }: Chosen, { fromMs, toMs
   const isWhole = fromMs === 0 && toMs === durationMs
   return {
     cid,
-    at: Math.floor(Date.now() / 1000),
+    at: Math.floor(serverNowMs() / 1000),
     video: { cid: fileCid, name: file.name, blob: file },
-    cover: frame && { cid: newCid(), blob: frame },
+    cover: frame && { cid: newCid(serverNowMs()), blob: frame },
     piece: isWhole ? undefined : { fromMs: Math.round(fromMs), toMs: Math.round(toMs) },
   }
 }

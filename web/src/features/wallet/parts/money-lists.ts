@@ -7,13 +7,14 @@ import { definePages, usePagesOf } from '~/data/use-pages-of'
 import { type BillFilter, inputOf } from '~/features/wallet/bill-filter'
 import type { OrderFilter } from '~/features/wallet/order-words'
 import { showToast } from '~/kit/overlays/toast'
+import { serverNowMs } from '~/platform/now'
 import { refusalText } from '~/session/refusal-text'
 import { useLastKnown } from './last-known'
 
 /** My bills, newest first. */
 export const billsOf = definePages({
   call: listBills,
-  inputOf: (filter: BillFilter) => inputOf(filter, Date.now()),
+  inputOf: (filter: BillFilter) => inputOf(filter, serverNowMs()),
   read: ({ bills: rows, hasMore }) => ({ rows, hasMore }),
   after: ({ place }) => ({ before: place }),
   idOf: ({ place }) => place,

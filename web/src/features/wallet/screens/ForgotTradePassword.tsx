@@ -19,6 +19,7 @@ import { Screen } from '~/kit/screens/Screen'
 import { useBusy } from '~/kit/use-busy'
 import { useMe } from '~/people/me'
 import { goBack } from '~/platform/navigation'
+import { serverNowMs } from '~/platform/now'
 import { askForCode } from '~/session/code-request'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
@@ -87,7 +88,7 @@ function ProofForm({ accounts, errors, onErrors, onProof }: ProofFormProps) {
   const ask = () =>
     send(async () => {
       const outcome = await askForCode(account, 'trade')
-      if (outcome.ok) setSentAt(Date.now())
+      if (outcome.ok) setSentAt(serverNowMs())
       else onErrors({ form: refusalText(outcome.refusal) })
     })
   const goOn = () => {

@@ -16,6 +16,7 @@ import { QrImage } from '~/kit/qr/QrImage'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { useMoneyText } from '~/payments/Money'
+import { serverNowMs } from '~/platform/now'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
@@ -69,7 +70,7 @@ function Faucet({ most }: { most: bigint }) {
   // Kept until answered, so that pressing again after a lost connection repeats the same call.
   const attempt = useRef<{ amount: bigint; cid: string }>(undefined)
   const ask = async ({ amount }: AmountDraft) => {
-    if (attempt.current?.amount !== amount) attempt.current = { amount, cid: newCid() }
+    if (attempt.current?.amount !== amount) attempt.current = { amount, cid: newCid(serverNowMs()) }
     const outcome = await engine.call(askFaucet, attempt.current)
     if (!outcome.ok) return refusalText(outcome.refusal)
     attempt.current = undefined

@@ -16,6 +16,7 @@ import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { useOwnStickers } from '~/messages/stickers/own-stickers'
+import { serverNowMs } from '~/platform/now'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
@@ -31,7 +32,7 @@ export function MyStickers() {
   const { data, problem, reload } = useOwnStickers()
   const [isNaming, setNaming] = useState(false)
   const create = async (name: string) => {
-    const id = newCid()
+    const id = newCid(serverNowMs())
     const outcome = await engine.call(saveStickerPack, { id, name })
     if (!outcome.ok) return refusalText(outcome.refusal)
     go(screens.stickerPack, { pack: id })
