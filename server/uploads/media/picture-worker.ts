@@ -5,6 +5,7 @@ import { rgbaToThumbHash } from 'thumbhash'
 import { type Apng, drawFrames, readApng } from './apng'
 import { drawMark, markColumns } from './mark-text'
 import { maxPixels, type PictureAnswer, type PictureJob, type PictureMime } from './picture-job'
+import { isTall, type PictureSize, storedSize } from './picture-size'
 
 // Untrusted files may only use these loaders; all others of the library are blocked.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -15,8 +16,11 @@ sharp.cache(false)
 sharp.concurrency(1)
 
 const maxFrames = 400
-const maxEdge = 4096
+/** Of animations, whose frames stand in one picture while they are made. */
+const maxAnimatedEdge = 4096
 const thumbEdge = 480
+/** How high the thumbnail of a tall picture is, by the edge of others. */
+const tallShape = 4 / 3
 const avatarEdge = 512
 const avatarThumbEdge = 160
 const blurEdge = 100
@@ -37,16 +41,19 @@ async function makePicture({ source, file, thumb, isAvatar }: PictureJob): Promi
     pages = 1,
     format,
     delay = [],
+    autoOrient,
   } = await sharp(source, { limitInputPixels: false }).metadata()
   // One that is too wide stays still: what is drawn here cannot be made smaller.
-  const mayMove = format === 'png' && !isAvatar && Math.max(width, allHeight) <= maxEdge
+  const mayMove = format === 'png' && !isAvatar && Math.max(width, allHeight) <= maxAnimatedEdge
   const apng = mayMove ? readApng(await readFile(source)) : undefined
   const { frames, delays, timing } = apng ? partsOf(apng) : { frames: pages, delays: delay }
   const isAnimated = frames > 1 && !isAvatar
   const pixels = width * (pageHeight ?? allHeight) * (isAnimated ? frames : 1)
   if (pixels > maxPixels || (isAnimated && frames > maxFrames)) return 'tooLarge'
 
-  const sized = apng ? await drawnPicture(apng) : sizedPicture(source, { isAnimated, isAvatar })
+  const sized = apng
+    ? await drawnPicture(apng)
+    : sizedPicture(source, { isAnimated, isAvatar, upright: autoOrient })
   const { encoded, mime } = encode(sized, { format, isAvatar, isAnimated, ...timing })
   const made = await encoded.toFile(file)
   const blur = await makeThumb({ source: file, thumb, edge: isAvatar ? avatarThumbEdge : thumbEdge })
@@ -61,14 +68,16 @@ function partsOf({ frames, plays }: Apng) {
 
 function sizedPicture(
   source: string,
-  { isAnimated, isAvatar }: { isAnimated: boolean; isAvatar: boolean },
+  { isAnimated, isAvatar, upright }: { isAnimated: boolean; isAvatar: boolean; upright: PictureSize },
 ): Sharp {
   const read = sharp(source, { limitInputPixels: maxPixels, animated: isAnimated, failOn: 'error' })
     .autoOrient()
     .timeout(timeout)
-  return isAvatar
-    ? read.resize(avatarEdge, avatarEdge, { fit: 'cover' })
-    : read.resize(maxEdge, maxEdge, { fit: 'inside', withoutEnlargement: true })
+  if (isAvatar) return read.resize(avatarEdge, avatarEdge, { fit: 'cover' })
+  if (isAnimated)
+    return read.resize(maxAnimatedEdge, maxAnimatedEdge, { fit: 'inside', withoutEnlargement: true })
+  const { width, height } = storedSize(upright)
+  return read.resize(width, height, { fit: 'fill' })
 }
 
 /** An animated PNG as one tall picture with its frames stacked vertically. */
@@ -136,8 +145,17 @@ function encode(
 
 /** Writes the thumbnail of a picture that is already re-encoded; resolves to its ThumbHash. */
 async function makeThumb({ source, thumb, edge }: { source: string; thumb: string; edge: number }) {
+  const {
+    width,
+    height,
+    pageHeight = height,
+  } = await sharp(source, { limitInputPixels: maxPixels }).metadata()
+  // Of a long screenshot a bubble shows the top, which a thumbnail of all of it would leave a few pixels wide.
+  const size = isTall({ width, height: pageHeight })
+    ? ({ width: edge / 2, height: edge * tallShape, fit: 'cover', position: 'top' } as const)
+    : ({ width: edge, height: edge, fit: 'inside' } as const)
   await sharp(source, { limitInputPixels: maxPixels })
-    .resize(edge, edge, { fit: 'inside', withoutEnlargement: true })
+    .resize({ ...size, withoutEnlargement: true })
     .webp({ quality: 78 })
     .timeout(timeout)
     .toFile(thumb)

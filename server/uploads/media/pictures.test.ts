@@ -44,6 +44,21 @@ describe('a picture', () => {
     expect(rgba[0]).toBeGreaterThan(150)
   })
 
+  test('that is a long screenshot stays readable, and its thumbnail shows its top', async () => {
+    const page = picture(1080, 20_000).composite([
+      { input: await picture(1080, 3000).linear(0, 0).png().toBuffer(), top: 0, left: 0 },
+    ])
+    const file = await sent(await page.png().toBuffer(), { name: 'chat.png' })
+    expect(file).toMatchObject({ kind: 'image', mime: 'image/png', width: 1080, height: 20_000 })
+    const thumb = sharp(await bytesOf(file.id, 'thumb'))
+    const { width, height } = await thumb.metadata()
+    expect([width, height]).toEqual([240, 640])
+    const { channels } = await thumb.stats()
+    expect(channels[0]?.mean).toBeLessThan(5)
+    const wide = await sent(await picture(9000, 1200).jpeg().toBuffer())
+    expect(wide).toMatchObject({ width: 8100, height: 1080 })
+  })
+
   test('is upright and reveals neither where nor with what it was taken', async () => {
     const content = await picture(300, 200)
       .jpeg()

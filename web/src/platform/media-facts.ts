@@ -1,3 +1,4 @@
+import { fittedSize, screenLimits } from '@linnet/protocol/uploads/picture-size'
 import { isAnimated } from './animated-picture'
 
 /** What a device can determine about a picture or a video before sending it. */
@@ -6,8 +7,7 @@ export type MediaFacts = { width: number; height: number; durationMs?: number; p
 /** Formats the server accepts as pictures; others are re-encoded as JPEG if this browser can decode them. */
 const keptPictures = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif'])
 
-/** Longest edge (px) and quality of a compressed picture: fills a screen at about a tenth of the bytes. */
-const longestEdge = 2560
+/** A compressed picture fills a screen at about a tenth of the bytes. */
 const jpegQuality = 0.85
 /** Smaller pictures are not worth re-encoding. */
 const smallBytes = 400_000
@@ -29,9 +29,12 @@ export async function readPicture(
   try {
     const { width, height } = bitmap
     const isKept = keptPictures.has(file.type)
-    const size = scaledTo({ width, height }, longestEdge)
+    const size = fittedSize({ width, height }, screenLimits)
     const isSmall = size.width === width && file.size <= smallBytes
     if (isKept && (isOriginal || isSmall || (await isAnimated(file)))) return { blob: file, width, height }
+    // Scaled down to what a canvas can hold, it could not be read: the server keeps more.
+    const isReadable = Math.min(size.width, size.height) >= Math.min(width, height, screenLimits.shortest)
+    if (isKept && !isReadable) return { blob: file, width, height }
     const drawn = await draw(bitmap, isOriginal ? { width, height } : size)
     if (!drawn) return isKept ? { blob: file, width, height } : undefined
     return isKept && drawn.blob.size >= file.size ? { blob: file, width, height } : drawn

@@ -1,3 +1,4 @@
+import { isTall } from '@linnet/protocol/uploads/picture-size'
 import { ArrowDownToLine, ImageOff, Play, RotateCcw, X } from 'lucide-react'
 import type { CSSProperties } from 'react'
 import { usePreferences } from '~/i18n/preferences'
@@ -55,6 +56,7 @@ export function PictureTile({ message, style, onOpen }: PictureTileProps) {
         {source && (
           <img
             className={styles.picture}
+            data-tall={isTall(file) || undefined}
             src={source}
             alt=""
             decoding="async"

@@ -1,4 +1,5 @@
 import type { ConversationId } from '@linnet/protocol'
+import { isTall } from '@linnet/protocol/uploads/picture-size'
 import PhotoSwipe, { type SlideData } from 'photoswipe'
 import 'photoswipe/style.css'
 import { saveFile } from '~/files/file-saving'
@@ -16,6 +17,7 @@ import { mediaTexts } from './media-texts'
 import type { OlderMedia } from './older-media'
 import { addOlder } from './viewer-older'
 import type { ViewerSlide } from './viewer-slide'
+import { firstZoom, readFromTop, secondZoom } from './viewer-tall'
 import { addVideos } from './viewer-video'
 import './viewer.css'
 
@@ -49,6 +51,8 @@ export async function showViewer({
     errorMsg: texts.notShown,
     indexIndicatorSep: ' / ',
     maxZoomLevel: 4,
+    initialZoomLevel: firstZoom,
+    secondaryZoomLevel: secondZoom,
     // The pictures beside it are loaded ahead only where pictures load by themselves.
     preload: mayLoad('picture') ? [1, 2] : [0, 0],
     ...(isStill && { showHideAnimationType: 'none' as const, zoomAnimationDuration: false as const }),
@@ -58,6 +62,7 @@ export async function showViewer({
     if (conversationId !== undefined && cseq > 0) tellPlayed(conversationId as ConversationId, cseq)
   })
   addKeeping(viewer, conversationId)
+  readFromTop(viewer)
   addCaption(viewer)
   addSaving(viewer)
   if (older) addOlder(viewer, { media: older, slideOf })
@@ -99,7 +104,9 @@ async function pictureOf({ file, isWaiting }: MediaItem): Promise<SlideData> {
   const { id, width = 1200, height = 1200 } = file
   const local = localFileOf(id)?.url
   const src = local ?? (isWaiting ? undefined : await urlOf({ id, variant: 'original' }))
-  const thumb = local ?? (file.hasThumb ? await urlOf({ id, variant: 'thumb' }) : blurUrl(file.blur))
+  // The thumbnail of a tall picture shows its top alone.
+  const thumb =
+    local ?? (file.hasThumb && !isTall(file) ? await urlOf({ id, variant: 'thumb' }) : blurUrl(file.blur))
   return { src: src ?? '', width, height, thumbCropped: true, ...(thumb && { msrc: thumb }) }
 }
 

@@ -1,0 +1,24 @@
+/**
+ * How large a picture is stored. The worker's sandbox shows it this folder only, so the rule of protocol/src/uploads/picture-size.ts
+ * stands here again; a test holds the two together.
+ */
+
+export type PictureSize = { width: number; height: number }
+
+/** A long screenshot keeps this width, and a panorama this height: squeezed into a square it could not be read. */
+const shortest = 1080
+const longest = 4096
+/** JPEG ends at 65,535. */
+const maxEdge = 65_500
+const maxPixels = 40_000_000
+
+/** Scales down, keeping the aspect ratio; never scales up. */
+export function storedSize({ width, height }: PictureSize): PictureSize {
+  const long = Math.max(width, height)
+  const readable = Math.max(longest / long, shortest / Math.min(width, height))
+  const scale = Math.min(1, readable, maxEdge / long, Math.sqrt(maxPixels / (width * height)))
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
+}
+
+/** Whether a picture is so much taller than wide that it is read from its top. */
+export const isTall = ({ width, height }: PictureSize): boolean => height > 3 * width
