@@ -1,8 +1,8 @@
 import type { FileVariant } from '@linnet/protocol'
 import { useEffect } from 'react'
-import { storageEstimate } from '~/platform/browser-storage'
 import { serverNowMs } from '~/platform/now'
 import { keyValueStore } from '~/platform/storage'
+import { storageEstimate } from '~/platform/storage-facts'
 import { useSession } from '~/session/session'
 import { createSessionStore } from '~/session/session-store'
 

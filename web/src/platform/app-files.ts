@@ -1,5 +1,5 @@
 /** The caches of the service worker: the app itself, and what it has added since. */
-import { storageEstimate, workerCaches } from './browser-storage'
+import { storageEstimate, workerCaches } from './storage-facts'
 
 /** How many bytes the app's own files take on this device. */
 export async function appBytes(): Promise<number> {

@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'bun:test'
-import { deviceStorage, isStorageBlocked, storageEstimate, tabStorage, workerCaches } from './browser-storage'
+import { deviceStorage, tabStorage } from './browser-storage'
+import { isStorageBlocked, storageEstimate, workerCaches } from './storage-facts'
 
 const names = ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'navigator'] as const
 const before = new Map(names.map((name) => [name, Object.getOwnPropertyDescriptor(globalThis, name)]))

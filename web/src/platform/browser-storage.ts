@@ -23,19 +23,6 @@ export const tabStorage = guard(() => globalThis.sessionStorage)
 /** IndexedDB; throws where it is blocked or missing. */
 export const databases = (): IDBFactory => globalThis.indexedDB
 
-/** Whether the browser keeps nothing, or only some of it, once this page is closed. */
-export function isStorageBlocked(): boolean {
-  const hasDatabases = attempt(() => databases() !== undefined) ?? false
-  return !hasDatabases || deviceStorage.isBlocked() || tabStorage.isBlocked()
-}
-
-/** How much room this site uses and may use, as far as the browser says. */
-export const storageEstimate = async (): Promise<StorageEstimate> =>
-  (await attempt(() => globalThis.navigator?.storage?.estimate?.())?.catch(() => undefined)) ?? {}
-
-/** The caches of the service worker; undefined without any. */
-export const workerCaches = (): CacheStorage | undefined => attempt(() => globalThis.caches)
-
 function guard(area: () => Storage): BrowserStorage {
   /** Values that could not be written. */
   const held = new Map<string, string>()
@@ -72,7 +59,8 @@ function guard(area: () => Storage): BrowserStorage {
   }
 }
 
-function attempt<T>(run: () => T): T | undefined {
+/** The value; undefined where it is blocked or missing. */
+export function attempt<T>(run: () => T): T | undefined {
   try {
     return run()
   } catch {

@@ -2,7 +2,7 @@ import { ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { authTexts } from '~/features/auth/auth-texts'
 import { useTexts } from '~/i18n/texts'
-import { isStorageBlocked } from '~/platform/browser-storage'
+import { isStorageBlocked } from '~/platform/storage-facts'
 import styles from './BlockedStorageNote.module.css'
 
 /** Says before somebody logs in that this browser will forget it. */

@@ -14,6 +14,8 @@ import { useNavigate } from '~/platform/screen-context'
 import { useChatActions } from './use-chat-actions'
 import styles from './SwipedChoices.module.css'
 
+export { LineOffer } from './LineOffer'
+
 type SwipedChoicesProps = { chat: Chat; isShown: boolean; onChosen: () => void }
 
 /** What a swipe uncovers. The same actions are in the row's menu, so these are hidden from the keyboard and screen readers. */

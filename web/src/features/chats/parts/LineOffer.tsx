@@ -4,14 +4,12 @@ import { chatListTexts } from '~/features/chats/chat-list-texts'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { useNavigate } from '~/platform/screen-context'
-import { useLineTrouble } from '~/session/engine'
 import styles from './LineOffer.module.css'
 
-/** Offers to switch the network line after three failed attempts; the list below stays usable. */
+/** Offers to switch the network line; the list below stays usable. */
 export function LineOffer() {
   const texts = useTexts(chatListTexts)
   const go = useNavigate()
-  if (!useLineTrouble()) return null
   return (
     <div className={styles.offer} role="status">
       <SignalZero size={20} aria-hidden />

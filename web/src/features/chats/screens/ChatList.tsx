@@ -4,7 +4,6 @@ import { MessageCircle } from 'lucide-react'
 import { Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { chatListTexts } from '~/features/chats/chat-list-texts'
 import { ChatRows } from '~/features/chats/parts/ChatRows'
-import { LineOffer } from '~/features/chats/parts/LineOffer'
 import { loadChatActions } from '~/features/chats/parts/load-chat-actions'
 import { StartMenu } from '~/features/chats/parts/StartMenu'
 import { useListKeys } from '~/features/chats/parts/use-list-keys'
@@ -18,7 +17,7 @@ import { Screen } from '~/kit/screens/Screen'
 import { whenIdle } from '~/platform/idle'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
-import { useClientState } from '~/session/engine'
+import { useClientState, useLineTrouble } from '~/session/engine'
 import styles from './ChatList.module.css'
 
 const loadTop = () => import('~/features/chats/parts/ChatListTop')
@@ -30,6 +29,8 @@ const Found = lazyPart(loadFound, 'Found')
 
 const ArchivedCell = lazyPart(() => import('~/features/chats/parts/ArchivedCell'), 'ArchivedCell')
 const ChatMenu = lazyPart(loadChatActions, 'ChatMenu')
+/** After three failed attempts to connect. */
+const LineOffer = lazyPart(loadChatActions, 'LineOffer')
 
 /** The chats tab: pinned conversations first, then by newest message. */
 export function ChatList() {
@@ -44,6 +45,7 @@ export function ChatList() {
   const onKeyDown = useListKeys(area, () => setFilter(''))
   // Preload, so that the first menu opens at once.
   useEffect(() => whenIdle(() => Promise.all([loadChatActions(), loadFound()])), [])
+  const isTroubled = useLineTrouble()
   const [hasTop, setHasTop] = useState(false)
   useEffect(() => whenIdle(() => loadTop().then(() => setHasTop(true))), [])
   const [folder, setFolder] = useState<string>()
@@ -69,8 +71,8 @@ export function ChatList() {
         header={
           <>
             <SearchField value={filter} onChange={setFilter} placeholder={texts.filter} />
-            <LineOffer />
             <Suspense fallback={null}>
+              {isTroubled && <LineOffer />}
               {hasTop && <ChatListTop folder={folder} onFolder={setFolder} />}
             </Suspense>
           </>
