@@ -137,6 +137,11 @@ export interface Engine {
    * each other, and nothing else waits for them. Returns its cid.
    */
   send: (conversationId: ConversationId, message: NewMessage) => Promise<string>
+  /**
+   * Changes what a message with a file says, as its file is prepared or turns out to be something else. Ignored once the message
+   * is being sent.
+   */
+  revise: (cid: string, change: Pick<NewMessage, 'content' | 'upload'>) => Promise<void>
   retry: (cid: string) => Promise<void>
   discard: (cid: string) => Promise<void>
   /** Aborts an upload and discards its message, unless the file has already arrived. */

@@ -57,6 +57,7 @@ export function createEngine(options: EngineOptions): Engine {
       if (isWritten) receipts.setDraft(conversationId, '')
       return outbox.send(conversationId, message)
     },
+    revise: outbox.revise,
     retry: outbox.retry,
     discard: outbox.discard,
     cancelUpload: outbox.cancelUpload,

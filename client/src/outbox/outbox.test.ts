@@ -171,6 +171,27 @@ describe('the outbox', () => {
     expect(server.texts).toEqual(['one', 'two'])
   })
 
+  test('a message says what its file turned out to be, until it is being sent', async () => {
+    const server = new ModelServer()
+    const storage = memoryStorage()
+    const prepared = { content: textContent('prepared'), upload: { localId: 'a' } }
+    let run = await startOutbox(server, { storage, isReady: () => false })
+    const cid = await run.outbox.send(C, {
+      content: textContent('chosen'),
+      upload: { localId: 'a', isRaw: true },
+    })
+    await run.outbox.revise(cid, prepared)
+    run.outbox.stop()
+    // After a restart, too.
+    const upload: Upload = async ({ content }) => ({ ok: true, value: { text: textOf(content) } })
+    run = await startOutbox(server, { storage, upload })
+    expect(run.store.get().outgoing.map((each) => each.upload)).toEqual([{ localId: 'a' }])
+    await pumpAll(run)
+    await run.outbox.revise(cid, { ...prepared, content: textContent('too late') })
+    expect(server.contents).toEqual([{ text: 'prepared' }])
+    expect(run.store.get().outgoing.map(({ content }) => textOf(content))).toEqual(['prepared'])
+  })
+
   test('states how far I had read, until the server knows', async () => {
     const server = new ModelServer()
     const run = await startOutbox(server)

@@ -27,7 +27,7 @@ export interface OutboxParts extends Partial<Pick<Signals, 'sendTyping'>> {
   accept: (folded: Folded) => void
 }
 
-export interface Outbox extends Pick<Engine, 'send' | 'retry' | 'discard' | 'cancelUpload'> {
+export interface Outbox extends Pick<Engine, 'send' | 'revise' | 'retry' | 'discard' | 'cancelUpload'> {
   /** Takes what is persisted: at the start, and when this tab begins to lead. */
   load: () => Promise<void>
   /** Takes what another tab tells. */
@@ -87,6 +87,10 @@ export function createOutbox(parts: OutboxParts): Outbox {
       const message = { ...outgoingOf(store.get(), conversationId, given), ...madeNow() }
       await start(message)
       return message.cid
+    },
+    async revise(cid, revision) {
+      const message = messages.find(cid)
+      if (message && !message.payload) await messages.change(cid, (each) => ({ ...each, ...revision }))
     },
     async retry(cid) {
       const failed = messages.find(cid)

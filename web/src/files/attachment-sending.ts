@@ -1,42 +1,32 @@
-import type { ConversationId, FileFacts, OnceCard, PrivateReply } from '@linnet/protocol'
+import type { ConversationId, OnceCard, PrivateReply } from '@linnet/protocol'
 import { onceDays } from '@linnet/protocol/conversations/view-once'
 import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
 import { readMarkup } from '~/kit/text/markup'
-import { readPicture, readVideo } from '~/platform/media-facts'
+import { untilSafe } from '~/platform/leaving'
 import { serverNowMs } from '~/platform/now'
 import { currentEngine } from '~/session/engine'
-import { type StoredAttachment, storeAttachment } from '~/session/engine-store'
+import { storeAttachment } from '~/session/engine-store'
 import { albumsOf, maxFilesAtOnce } from './album-plan'
 import { attachmentTexts } from './attachment-texts'
+import { chosenFile, type LocalFacts, prepareFile, type Prepared } from './file-preparing'
+import { holdFile, storeHeld } from './held-files'
 import { rememberLocalFile } from './local-files'
 import { onceTexts } from './once-texts'
 import { scheduleFile } from './scheduling'
 import { isPictureOrVideo, type SendingFiles, type SendManner, type VoiceRecording } from './sendable-file'
-import { holdFile } from './uploads'
 
-/** What this device knows about a file; the server determines the rest. */
-type LocalFacts = {
-  kind: FileFacts['kind']
-  name: string
-  mime: string
-  size: number
-  width?: number
-  height?: number
-  durationMs?: number
-  peaks?: number[]
-}
-
-type FileKind = 'voice' | 'image' | 'video' | 'file'
 type Rest = {
   text?: string | undefined
   album?: string | undefined
   replyTo?: number
   privateReplyTo?: PrivateReply
 }
-type Prepared = { kind: FileKind; facts: LocalFacts; attachment: StoredAttachment; as?: 'voice' | 'file' }
 
-/** Sends files in the chosen order. Each is shown at once and uploaded after those before it. */
+/**
+ * Sends files in the chosen order. All are shown and stored at once, as they were chosen, so that closing the page loses none of
+ * them; they are then prepared and uploaded one after the other, on the next visit if need be.
+ */
 export async function postFiles(
   conversationId: ConversationId,
   files: readonly File[],
@@ -44,22 +34,70 @@ export async function postFiles(
 ): Promise<void> {
   const sendable = accepted(files)
   const albums = albumsOf(sendable.map((file) => !asFiles && isPictureOrVideo(file)))
-  const albumIds = new Map<number, string>()
-  for (const [at, file] of sendable.entries()) {
-    const prepared = asFiles ? plainFile(file) : await prepare(file, isOriginal)
+  const albumIds = albums.map(() => crypto.randomUUID())
+  const restOf = (at: number): Rest => {
+    const album = manner.isOnce ? undefined : albums[at]
+    return {
+      ...(album !== undefined && { album: albumIds[album] }),
+      ...(at === 0 && caption && !manner.isOnce && markedCaption(caption)),
+      ...(at === 0 && answered),
+    }
+  }
+  const choice = { conversationId, isOriginal, manner, restOf }
+  const isLater = manner.isOnce || manner.sendAt !== undefined
+  await untilSafe(isLater ? postPrepared(sendable, asFiles, choice) : postChosen(sendable, asFiles, choice))
+}
+
+type Choice = {
+  conversationId: ConversationId
+  isOriginal: boolean
+  manner: SendManner
+  restOf: (at: number) => Rest
+}
+
+async function postChosen(
+  files: readonly File[],
+  asFiles: boolean,
+  { conversationId, isOriginal, manner: { isSilent }, restOf }: Choice,
+): Promise<void> {
+  const engine = currentEngine()
+  if (!engine) return
+  const chosen = files.map((file, at) => {
+    const localId = crypto.randomUUID()
+    const { kind, facts, attachment, as } = chosenFile(file, asFiles)
+    const isRaw = kind !== 'file'
+    rememberLocalFile(localId, file)
+    // Until it is stored, it is sent from memory.
+    holdFile(localId, attachment)
+    const upload = { localId, ...(as && { as }), ...(isRaw && { isRaw, isOriginal }) }
+    const content = { ...restOf(at), ...(isSilent && { isSilent }), kind, file: { ...facts, id: localId } }
+    return { localId, attachment, sending: engine.send(conversationId, { content, upload }) }
+  })
+  await Promise.all(chosen.map(({ localId, attachment }) => storeHeld(localId, attachment)))
+  void prepareAhead(await Promise.all(chosen.map(({ sending }) => sending)))
+}
+
+/** One after the other: pictures need much memory. Those that this does not reach are prepared when they are uploaded. */
+async function prepareAhead(cids: readonly string[]): Promise<void> {
+  const { prepareWaiting } = await import('./uploads')
+  for (const cid of cids) await prepareWaiting(cid)
+}
+
+/** What is seen once or sent later is not kept on this device for long, so it is prepared before it waits anywhere. */
+async function postPrepared(
+  files: readonly File[],
+  asFiles: boolean,
+  { conversationId, isOriginal, manner, restOf }: Choice,
+): Promise<void> {
+  for (const [at, file] of files.entries()) {
+    const prepared = asFiles ? chosenFile(file, true) : await prepareFile(file, isOriginal)
     if (manner.isOnce && !isForOnce(prepared)) {
       showToast(onceTexts[currentLanguage()].unfit({ name: file.name }), { kind: 'error' })
       continue
     }
-    const album = manner.isOnce ? undefined : albums[at]
-    if (album !== undefined && !albumIds.has(album)) albumIds.set(album, crypto.randomUUID())
-    const isFirst = at === 0
-    const rest = {
-      ...(album !== undefined && prepared.kind !== 'file' && { album: albumIds.get(album) }),
-      ...(isFirst && caption && !manner.isOnce && markedCaption(caption)),
-      ...(isFirst && answered),
-    }
-    await post(conversationId, prepared, { rest, manner })
+    const { album, ...rest } = restOf(at)
+    const isInAlbum = album !== undefined && prepared.kind !== 'file'
+    await post(conversationId, prepared, { rest: { ...rest, ...(isInAlbum && { album }) }, manner })
   }
 }
 
@@ -82,7 +120,7 @@ export async function postVoice(
     attachment: { blob },
     as: 'voice',
   }
-  await post(conversationId, prepared, { rest: { ...answered }, manner })
+  await untilSafe(post(conversationId, prepared, { rest: { ...answered }, manner }))
 }
 
 /** Drops empty and surplus files, with a toast. */
@@ -92,31 +130,6 @@ function accepted(files: readonly File[]): readonly File[] {
   if (filled.length < files.length) showToast(texts.empty, { kind: 'error' })
   if (filled.length > maxFilesAtOnce) showToast(texts.tooMany({ n: maxFilesAtOnce }))
   return filled.slice(0, maxFilesAtOnce)
-}
-
-async function prepare(file: File, isOriginal: boolean): Promise<Prepared> {
-  const { name, type } = file
-  if (type.startsWith('image/')) {
-    const picture = await readPicture(file, { isOriginal })
-    if (!picture) return plainFile(file)
-    const { blob, width, height } = picture
-    const facts = { kind: 'image' as const, name, mime: blob.type, size: blob.size, width, height }
-    return { kind: 'image', facts, attachment: { blob } }
-  }
-  if (type.startsWith('video/')) {
-    const video = await readVideo(file)
-    if (!video) return plainFile(file)
-    const { poster, ...size } = video
-    const facts = { kind: 'video' as const, name, mime: type, size: file.size, ...size }
-    return { kind: 'video', facts, attachment: { blob: file, poster } }
-  }
-  return plainFile(file)
-}
-
-function plainFile(file: File): Prepared {
-  const { name, type: mime, size } = file
-  const facts = { kind: 'file' as const, name, mime, size }
-  return { kind: 'file', facts, attachment: { blob: file }, as: 'file' }
 }
 
 async function post(

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { storedAttachment } from '~/session/engine-store'
+import { type StoredAttachment, storedAttachment } from '~/session/engine-store'
 import { createSessionStore } from '~/session/session-store'
+import { heldFile } from './held-files'
 
 /** Object URLs of a file chosen or recorded on this device, and of a video's poster. */
 type LocalFile = { url: string; poster: string | undefined }
@@ -15,6 +16,12 @@ const useLocalFiles = createSessionStore<{ files: ReadonlyMap<string, LocalFile>
 export function rememberLocalFile(id: string, blob: Blob, poster?: Blob): void {
   if (useLocalFiles.getState().files.has(id)) return
   add(id, { url: URL.createObjectURL(blob), poster: poster && URL.createObjectURL(poster) })
+}
+
+/** Adds the poster of a video that was registered before it had been read. */
+export function showPoster(id: string, { poster }: StoredAttachment): void {
+  const file = useLocalFiles.getState().files.get(id)
+  if (file && poster && file.poster === undefined) add(id, { ...file, poster: URL.createObjectURL(poster) })
 }
 
 /** Adds the server's id of an uploaded file, so that the picture on the screen does not change. */
@@ -40,7 +47,7 @@ export function useLocalFile(id: string | undefined, isWaiting: boolean): LocalF
 }
 
 async function load(id: string): Promise<void> {
-  const kept = await storedAttachment(id).catch(() => undefined)
+  const kept = heldFile(id) ?? (await storedAttachment(id).catch(() => undefined))
   if (kept) rememberLocalFile(id, kept.blob, kept.poster)
 }
 

@@ -1,5 +1,6 @@
 import type { Engine, Outcome } from '@linnet/client'
 import { useEffect } from 'react'
+import { untilSafe } from '~/platform/leaving'
 import { type KeyValueStore, keyValueStore } from '~/platform/storage'
 import { currentEngine as ownEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
@@ -110,7 +111,7 @@ export function createPostOutbox<Post extends OutgoingPost>({
     },
     useShare: ({ cid }) => kept.useStore(({ shares }) => shares.get(cid) ?? 0),
     async send(post) {
-      await kept.keep(post)
+      await untilSafe(kept.keep(post))
       void run()
     },
     resume,

@@ -7,6 +7,7 @@ import { showToast } from '~/kit/overlays/toast'
 import { dateTimeText } from '~/kit/text/time-span'
 import { currentEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
+import { contentWith, payloadOf } from './file-preparing'
 import { schedulingTexts } from './scheduling-texts'
 import { type FileToSend, sendFile } from './uploads'
 
@@ -45,20 +46,9 @@ export async function scheduleFile(
     { signal: new AbortController().signal, onProgress: () => undefined, isForgotten: () => true },
   )
   if (!toastRefusal(uploaded) || !uploaded.ok) return false
-  const { id: fileId, kind } = uploaded.value
-  const { file: _, ...rest } = spellContent(content)
-  // The server reads a file better than a browser: what is no picture after all is sent as a file.
-  const isFile = content.kind !== kind && file.as !== 'voice'
-  const sent: SendableContent = isFile ? { kind: 'file', file: uploaded.value } : content
-  return scheduleContent(
-    conversationId,
-    { content: sent, payload: { ...withoutAlbum(rest, isFile), fileId } },
-    sendAt,
-  )
-}
-
-function withoutAlbum(fields: Record<string, unknown>, isFile: boolean): Record<string, unknown> {
-  if (!isFile) return fields
-  const { album: _, ...rest } = fields
-  return rest
+  const { id, kind } = uploaded.value
+  // The server reads a file better than a browser.
+  const isOther = content.kind !== kind && file.as === undefined
+  const sent = isOther ? contentWith(content, uploaded.value) : content
+  return scheduleContent(conversationId, { content: sent, payload: payloadOf(sent, id) }, sendAt)
 }

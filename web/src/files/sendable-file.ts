@@ -22,9 +22,20 @@ export type SendingFiles = SendManner & {
 
 export type VoiceRecording = { blob: Blob; durationMs: number; peaks: readonly number[] }
 
-/** Whether a file counts as a picture or video, judging by its type. */
-export const isPictureOrVideo = ({ type }: { type: string }): boolean =>
-  (type.startsWith('image/') && type !== 'image/svg+xml') || type.startsWith('video/')
+/** Names of videos that a browser may know no type for. */
+const videoName = /\.(?:mov|qt|mp4|m4v|mkv|webm|avi|3gp|3g2)$/i
+const unknownTypes: ReadonlySet<string> = new Set(['', 'application/octet-stream'])
+
+type NamedFile = { type: string; name?: string }
+
+export const isPicture = ({ type }: NamedFile): boolean =>
+  type.startsWith('image/') && type !== 'image/svg+xml'
+
+export const isVideo = ({ type, name = '' }: NamedFile): boolean =>
+  type.startsWith('video/') || (unknownTypes.has(type) && videoName.test(name))
+
+/** Whether a file counts as a picture or video, judging by its type, or its name if it has none. */
+export const isPictureOrVideo = (file: NamedFile): boolean => isPicture(file) || isVideo(file)
 
 /** The `accept` attribute for pictures and videos. */
 export const pictureTypes = 'image/*,video/*'

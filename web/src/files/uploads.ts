@@ -1,23 +1,19 @@
-import type { Engine, Outcome, OutgoingMessage, Upload, UploadProgress } from '@linnet/client'
+import type { Outcome, OutgoingMessage, Upload, UploadProgress } from '@linnet/client'
 import { callVia, type Transport, httpTransport } from '@linnet/client/call'
 import type { Call, CallInput, CallOutput, FilePurpose, FileView } from '@linnet/protocol'
-import {
-  type FileFacts,
-  privateReplyOf,
-  repliedTo,
-  type SendableContent,
-  spellContent,
-  textOf,
-} from '@linnet/protocol/conversations'
+import { type FileFacts, type SendableContent, spellContent } from '@linnet/protocol/conversations'
 import { appendUpload, beginUpload, cancelUpload, finishUpload, uploadCalls } from '@linnet/protocol/uploads'
 import { currentLanguage } from '~/i18n/preferences'
 import { currentHttpUrl } from '~/lines/lines'
+import { untilSafe } from '~/platform/leaving'
+import { serverNowMs } from '~/platform/now'
 import { currentEngine } from '~/session/engine'
 import { type StoredAttachment, storedAttachment } from '~/session/engine-store'
 import { useSession } from '~/session/session'
-import { onSessionChange } from '~/session/session-store'
 import { attachmentTexts } from './attachment-texts'
-import { nameLocalFile } from './local-files'
+import { contentWith, payloadOf, prepareFile } from './file-preparing'
+import { dropHeldFile, heldFile, holdFile, storeHeld } from './held-files'
+import { nameLocalFile, showPoster } from './local-files'
 import { multipartTransport } from './multipart-transport'
 
 /** Larger files are uploaded in parts, so that a lost connection costs only one part. */
@@ -39,53 +35,94 @@ export type FileToSend = {
 export type UploadOptions = {
   signal: AbortSignal
   onProgress: (progress: UploadProgress) => void
+  /** The file waits in an outbox of this device, so that closing the page does not lose it. */
+  isKept?: boolean
   /** Whether the upload will not be resumed, so that the server can discard its parts. */
   isForgotten: () => boolean
 }
 
-/** Files that could not be stored on this device; lost when the page closes. */
-const heldFiles = new Map<string, StoredAttachment>()
-onSessionChange(() => heldFiles.clear())
-
-export function holdFile(localId: string, attachment: StoredAttachment): void {
-  heldFiles.set(localId, attachment)
-}
+/** How long another tab may take to store what it has put into the outbox. */
+const storingMs = 60_000
 
 /** Uploads a message's file and returns the payload to send. */
-export const uploadAttachment: Upload = async (message, options) => {
-  const { upload, content } = message
-  if (!upload) return { ok: true, value: spellContent(content) }
-  const { localId } = upload
-  const kept = heldFiles.get(localId) ?? (await storedAttachment(localId).catch(() => undefined))
-  if (!kept) return lostFile()
+export const uploadAttachment: Upload = async (given, options) => {
+  if (!given.upload) return { ok: true, value: spellContent(given.content) }
+  const { localId } = given.upload
+  const kept = await prepared(given)
+  if (!kept) return serverNowMs() - given.acceptedAtMs < storingMs ? failed('NetworkFailure') : lostFile()
+  const { message, attachment } = kept
   const engine = currentEngine()
   // Uploads are also aborted when the app switches lines; those resume on the new line.
   const isForgotten = () =>
     engine !== null &&
     engine === currentEngine() &&
     !engine.getState().outgoing.some(({ cid }) => cid === message.cid)
-  const outcome = await sendFile(fileOf(message, kept), { ...options, isForgotten })
+  const outcome = await sendFile(fileOf(message, attachment), { ...options, isForgotten, isKept: true })
   if (!outcome.ok) return outcome
   if (options.signal.aborted) return failed('NetworkFailure')
+  const { content } = message
   nameLocalFile(localId, outcome.value.id)
-  heldFiles.delete(localId)
-  if (!fits(message, outcome.value)) {
-    // A plain file would stay.
-    if (engine && content.kind !== 'viewOnce') await sendAsFile(engine, message, outcome.value)
-    return failed('WrongFileKind')
+  dropHeldFile(localId)
+  if (fits(message, outcome.value)) return { ok: true, value: payloadOf(content, outcome.value.id) }
+  if (content.kind === 'viewOnce') return failed('WrongFileKind')
+  const right = contentWith(content, outcome.value)
+  await engine?.revise(message.cid, { content: right, upload: message.upload })
+  return { ok: true, value: payloadOf(right, outcome.value.id) }
+}
+
+/** What is under way, by the id of the file: a message may be uploaded while it is being prepared. */
+const preparing = new Map<string, ReturnType<typeof prepared>>()
+
+type Kept = { message: OutgoingMessage; attachment: StoredAttachment }
+
+/** Prepares the file of a message that waits, ahead of its upload, so that its bubble has the right size. */
+export async function prepareWaiting(cid: string): Promise<void> {
+  const message = currentEngine()
+    ?.getState()
+    .outgoing.find((each) => each.cid === cid)
+  if (message) await prepared(message)
+}
+
+/** A message as it is uploaded, and its file; undefined if the file is not on this device. */
+function prepared(message: OutgoingMessage): Promise<Kept | undefined> {
+  const localId = message.upload?.localId ?? ''
+  const running = preparing.get(localId) ?? prepareNow(message).finally(() => preparing.delete(localId))
+  preparing.set(localId, running)
+  return running
+}
+
+async function prepareNow(given: OutgoingMessage): Promise<Kept | undefined> {
+  const engine = currentEngine()
+  // It may have been prepared since.
+  const message = engine?.getState().outgoing.find(({ cid }) => cid === given.cid) ?? given
+  const { upload, content } = message
+  if (!upload) return undefined
+  const { localId, isRaw, isOriginal, ...others } = upload
+  const kept = heldFile(localId) ?? (await storedAttachment(localId).catch(() => undefined))
+  if (!kept || isRaw !== true) return kept && { message, attachment: kept }
+  const known = fileIn(content)
+  const file = new File([kept.blob], known?.name ?? 'file', { type: known?.mime ?? kept.blob.type })
+  const { kind, facts, attachment, as } = await prepareFile(file, isOriginal === true)
+  // Stored before the message says so: what is prepared twice does no harm.
+  holdFile(localId, attachment)
+  await storeHeld(localId, attachment)
+  showPoster(localId, attachment)
+  const { album: _, ...rest } = content as { album?: string }
+  const revision = {
+    content: {
+      ...(kind === 'file' ? rest : content),
+      kind,
+      file: { ...facts, id: localId },
+    } as SendableContent,
+    upload: { ...others, localId, ...(as && { as }) },
   }
-  return { ok: true, value: payloadOf(message, outcome.value.id) }
+  await engine?.revise(message.cid, revision)
+  return { message: { ...message, ...revision }, attachment }
 }
 
 function fileOf({ cid, upload, content }: OutgoingMessage, { blob }: StoredAttachment): FileToSend {
   const as = upload?.['as'] as FileToSend['as']
   return { cid, purpose: 'chat', name: fileIn(content)?.name ?? 'once', blob, as }
-}
-
-/** The message's content with the server's file id instead of the local facts. */
-function payloadOf({ content }: OutgoingMessage, fileId: string): Record<string, unknown> {
-  const { file: _, once: __, ...rest } = spellContent(content)
-  return { ...rest, fileId }
 }
 
 /** Whether the server detected the kind of file that the message claims; it reads the content better than a browser. */
@@ -94,17 +131,13 @@ function fits({ content, upload }: OutgoingMessage, { kind }: FileView): boolean
   return upload?.['as'] === 'file' || (claimed ?? kind) === kind
 }
 
-/** Replaces a message whose file turned out to be of another kind by one that sends it as a plain file. */
-async function sendAsFile(engine: Engine, message: OutgoingMessage, file: FileView): Promise<void> {
-  const { album: _, ...payload } = payloadOf(message, file.id)
-  const answered = { replyTo: repliedTo(message.content), privateReplyTo: privateReplyOf(message.content) }
-  const content = { kind: 'file' as const, text: textOf(message.content) || undefined, ...answered, file }
-  await engine.discard(message.cid)
-  await engine.send(message.conversationId, { content, payload })
+/** Uploads a file, in parts if it is large. Called again with the same cid, it resumes. */
+export function sendFile(file: FileToSend, options: UploadOptions): Promise<Outcome<FileView>> {
+  const sending = sendNow(file, options)
+  return options.isKept ? sending : untilSafe(sending)
 }
 
-/** Uploads a file, in parts if it is large. Called again with the same cid, it resumes. */
-export async function sendFile(file: FileToSend, options: UploadOptions): Promise<Outcome<FileView>> {
+async function sendNow(file: FileToSend, options: UploadOptions): Promise<Outcome<FileView>> {
   const { blob, name, as, purpose } = file
   const total = blob.size
   options.onProgress({ sent: 0, total })

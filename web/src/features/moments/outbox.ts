@@ -72,7 +72,12 @@ async function upload(
   const { signal, isForgotten, show, remember } = attempt
   const outcome = await sendFile(
     { cid: id, purpose: 'circle', name, blob },
-    { signal, isForgotten, onProgress: ({ sent }) => show((before + sent) / Math.max(1, total)) },
+    {
+      signal,
+      isForgotten,
+      isKept: true,
+      onProgress: ({ sent }) => show((before + sent) / Math.max(1, total)),
+    },
   )
   if (outcome.ok)
     await remember((moment) => ({ ...moment, uploaded: { ...moment.uploaded, [id]: outcome.value.id } }))

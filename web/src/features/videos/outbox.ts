@@ -26,7 +26,7 @@ async function publish(
   { signal, isForgotten, show }: Attempt<OutgoingVideo>,
 ): Promise<Outcome<VideoView>> {
   const total = video.blob.size + (cover?.blob.size ?? 0)
-  const options = { signal, isForgotten }
+  const options = { signal, isForgotten, isKept: true }
   const coverFile =
     cover &&
     (await sendFile(

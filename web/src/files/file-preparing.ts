@@ -1,0 +1,78 @@
+/** What a file is sent as. This device says what it can tell; what it cannot read, the server decides. */
+import type { FileFacts, FileView } from '@linnet/protocol'
+import { type SendableContent, spellContent } from '@linnet/protocol/conversations'
+import { readPicture, readVideo } from '~/platform/media-facts'
+import type { StoredAttachment } from '~/session/engine-store'
+import { isPicture, isVideo } from './sendable-file'
+
+/** What this device knows about a file; the server determines the rest. */
+export type LocalFacts = {
+  kind: FileFacts['kind']
+  name: string
+  mime: string
+  size: number
+  width?: number
+  height?: number
+  durationMs?: number
+  peaks?: number[]
+}
+
+export type FileKind = 'voice' | 'image' | 'video' | 'file'
+
+export type Prepared = {
+  kind: FileKind
+  facts: LocalFacts
+  attachment: StoredAttachment
+  /** What the server must take it as. Without it, the server decides by the content. */
+  as?: 'voice' | 'file'
+}
+
+/** A file as it was chosen, before anything is read of it. */
+export function chosenFile(file: File, asFiles: boolean): Prepared {
+  if (asFiles || !(isPicture(file) || isVideo(file))) return plainFile(file)
+  return unread(file, isVideo(file) ? 'video' : 'image')
+}
+
+/** Reads a picture or video, and scales a picture down. */
+export async function prepareFile(file: File, isOriginal: boolean): Promise<Prepared> {
+  const { name } = file
+  if (isVideo(file)) {
+    const video = await readVideo(file)
+    // Browsers decode few formats, which the server converts.
+    if (!video) return unread(file, 'video')
+    const { poster, ...size } = video
+    const facts = { kind: 'video' as const, name, mime: file.type, size: file.size, ...size }
+    return { kind: 'video', facts, attachment: { blob: file, poster } }
+  }
+  if (!isPicture(file)) return plainFile(file)
+  const picture = await readPicture(file, { isOriginal })
+  // It may be too large for this browser alone.
+  if (!picture) return unread(file, 'file')
+  const { blob, width, height } = picture
+  const facts = { kind: 'image' as const, name, mime: blob.type, size: blob.size, width, height }
+  return { kind: 'image', facts, attachment: { blob } }
+}
+
+/** Sent unchanged, as a download. */
+function plainFile(file: File): Prepared {
+  return { ...unread(file, 'file'), as: 'file' }
+}
+
+function unread(file: File, kind: 'image' | 'video' | 'file'): Prepared {
+  const { name, type: mime, size } = file
+  return { kind, facts: { kind, name, mime, size }, attachment: { blob: file } }
+}
+
+/** The content of a message whose file the server has read: of the kind that it is, else a plain file, which is in no album. */
+export function contentWith(content: SendableContent, file: FileView): SendableContent {
+  const { album, ...rest } = content as { album?: string }
+  const isMedia = file.kind === 'image' || file.kind === 'video'
+  const kind = isMedia ? file.kind : 'file'
+  return { ...rest, ...(isMedia && album !== undefined && { album }), kind, file } as SendableContent
+}
+
+/** What is sent of a content: the server's id of its file instead of what this device knows about it. */
+export function payloadOf(content: SendableContent, fileId: string): Record<string, unknown> {
+  const { file: _, once: __, ...rest } = spellContent(content)
+  return { ...rest, fileId }
+}

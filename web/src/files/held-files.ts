@@ -1,0 +1,36 @@
+/** Files that are not stored on this device yet, or cannot be: they last until the page is closed, which the browser then asks about. */
+import { currentEngine } from '~/session/engine'
+import { type StoredAttachment, storeAttachment } from '~/session/engine-store'
+import { onSessionChange } from '~/session/session-store'
+
+const held = new Map<string, StoredAttachment>()
+onSessionChange(() => held.clear())
+
+export function holdFile(localId: string, attachment: StoredAttachment): void {
+  held.set(localId, attachment)
+  globalThis.addEventListener?.('beforeunload', askIfWaiting)
+}
+
+export const heldFile = (localId: string): StoredAttachment | undefined => held.get(localId)
+
+export function dropHeldFile(localId: string): void {
+  held.delete(localId)
+  if (held.size === 0) globalThis.removeEventListener?.('beforeunload', askIfWaiting)
+}
+
+/** Stores a file that is held, unless it was sent or replaced before. If storage is full, it stays in memory. */
+export async function storeHeld(localId: string, attachment: StoredAttachment): Promise<void> {
+  if (held.get(localId) !== attachment) return
+  const isStored = await storeAttachment(localId, attachment).then(
+    () => true,
+    () => false,
+  )
+  if (isStored && held.get(localId) === attachment) dropHeldFile(localId)
+}
+
+/** Messages that were discarded are not waited for. */
+function askIfWaiting(event: Event): void {
+  const outgoing = currentEngine()?.getState().outgoing ?? []
+  if (outgoing.some(({ upload, payload }) => upload && !payload && held.has(upload.localId)))
+    event.preventDefault()
+}

@@ -1,0 +1,20 @@
+/** Asks before the page is closed or loaded again while something would be lost. */
+
+/** How many pieces of work are not safe yet. */
+let unsafe = 0
+
+/** Lets the browser ask before it leaves the page, until the work is stored or sent. */
+export async function untilSafe<T>(work: Promise<T>): Promise<T> {
+  unsafe += 1
+  if (unsafe === 1) globalThis.addEventListener?.('beforeunload', ask)
+  try {
+    return await work
+  } finally {
+    unsafe -= 1
+    if (unsafe === 0) globalThis.removeEventListener?.('beforeunload', ask)
+  }
+}
+
+function ask(event: Event): void {
+  event.preventDefault()
+}
