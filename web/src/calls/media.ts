@@ -12,7 +12,7 @@ type Chosen = Partial<Record<DeviceKind, string>>
 const storageKey = 'linnet.call-devices'
 
 export function chosenDevices(): Chosen {
-  const stored = (deviceStorage.readJson(storageKey) ?? {}) as Partial<Record<string, unknown>>
+  const stored = deviceStorage.readObject(storageKey) as Partial<Record<string, unknown>>
   const known = Object.entries(stored).filter(([, id]) => typeof id === 'string')
   return Object.fromEntries(known) as Chosen
 }

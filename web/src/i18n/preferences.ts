@@ -43,18 +43,13 @@ export function currentLanguage(): Language {
 }
 
 function readPreferences(): Preferences {
-  const stored = storedPreferences()
+  const stored = deviceStorage.readObject(storageKey)
   const offered = globalThis.navigator?.languages ?? []
   return {
     language: oneOf(languages, stored['language']) ?? browserLanguage(offered),
     theme: oneOf(themes, stored['theme']) ?? 'auto',
     textSize: oneOf(textSizes, stored['textSize']) ?? 'standard',
   }
-}
-
-function storedPreferences(): Record<string, unknown> {
-  const value = deviceStorage.readJson(storageKey)
-  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 }
 
 function oneOf<Value extends string>(values: readonly Value[], candidate: unknown): Value | undefined {

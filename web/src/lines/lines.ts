@@ -63,8 +63,7 @@ function allLines(known: readonly LineView[]): readonly LineView[] {
 }
 
 function storedLines(): Lines {
-  const value = deviceStorage.readJson(storageKey)
-  const stored = typeof value === 'object' && value !== null ? (value as Partial<Lines>) : {}
+  const stored = deviceStorage.readObject(storageKey) as Partial<Lines>
   const lines = Array.isArray(stored.lines) ? stored.lines.filter(isLine) : []
   const currentId = typeof stored.currentId === 'string' ? stored.currentId : ownLineId
   return { lines: allLines(lines), currentId, trust: stored.trust }

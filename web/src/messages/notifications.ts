@@ -71,7 +71,7 @@ function saveChoices(change: Partial<StoredChoices>): void {
 }
 
 function readChoices(): StoredChoices {
-  const stored = (deviceStorage.readJson(storageKey) ?? {}) as Partial<StoredChoices>
+  const stored = deviceStorage.readObject(storageKey) as Partial<StoredChoices>
   return {
     isOff: stored.isOff === true,
     isMissed: stored.isMissed === true,

@@ -6,9 +6,12 @@ export type BrowserStorage = {
   read: (key: string) => string | undefined
   write: (key: string, value: string) => void
   remove: (key: string) => void
+  /** Some may come twice. */
   keys: () => string[]
   /** The parsed value; undefined if there is none or it can't be parsed. */
   readJson: (key: string) => unknown
+  /** The parsed value if it is an object, else an empty one. */
+  readObject: (key: string) => Record<string, unknown>
   writeJson: (key: string, value: unknown) => void
   /** Whether values are lost with the page. */
   isBlocked: () => boolean
@@ -38,6 +41,9 @@ function guard(area: () => Storage): BrowserStorage {
   const read = (key: string): string | undefined =>
     held.get(key) ?? attempt(() => area().getItem(key)) ?? undefined
 
+  const readJson = (key: string): unknown =>
+    attempt(() => JSON.parse(read(key) ?? 'null') as unknown) ?? undefined
+
   return {
     read,
     write,
@@ -45,8 +51,9 @@ function guard(area: () => Storage): BrowserStorage {
       held.delete(key)
       attempt(() => area().removeItem(key))
     },
-    keys: () => [...new Set([...held.keys(), ...(attempt(() => Object.keys(area())) ?? [])])],
-    readJson: (key) => attempt(() => JSON.parse(read(key) ?? 'null') as unknown) ?? undefined,
+    keys: () => [...held.keys(), ...(attempt(() => Object.keys(area())) ?? [])],
+    readJson,
+    readObject: (key) => Object(readJson(key)) as Record<string, unknown>,
     writeJson: (key, value) => write(key, JSON.stringify(value)),
     isBlocked: () => {
       const probe = 'linnet.probe'

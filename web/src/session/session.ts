@@ -22,11 +22,6 @@ export function endSession(): void {
 }
 
 function storedSession(): Session | null {
-  const value = deviceStorage.readJson(storageKey)
-  return isSession(value) ? value : null
-}
-
-function isSession(value: unknown): value is Session {
-  if (typeof value !== 'object' || value === null) return false
-  return 'token' in value && typeof value.token === 'string' && 'accountId' in value
+  const stored = deviceStorage.readObject(storageKey)
+  return typeof stored['token'] === 'string' && 'accountId' in stored ? (stored as Session) : null
 }

@@ -58,8 +58,6 @@ function setEnding(ending: SessionEnding | undefined): void {
 }
 
 function storedEnding(): SessionEnding | undefined {
-  const value = tabStorage.readJson(endingKey)
-  return typeof value === 'object' && value !== null && 'reason' in value
-    ? (value as SessionEnding)
-    : undefined
+  const stored = tabStorage.readObject(endingKey)
+  return 'reason' in stored ? (stored as SessionEnding) : undefined
 }

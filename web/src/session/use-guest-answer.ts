@@ -39,7 +39,7 @@ type Question<C extends Call> = { call: C; asked: string; language: string }
 const keyFor = ({ call, asked }: Question<Call>): string => `linnet.guest.${call.name} ${asked}`
 
 function keptOf<C extends Call>(question: Question<C>): CallOutput<C> | undefined {
-  const kept = deviceStorage.readJson(keyFor(question)) ?? {}
+  const kept = deviceStorage.readObject(keyFor(question))
   const { language, answer } = kept as { language?: string; answer?: CallOutput<C> }
   return language === question.language ? answer : undefined
 }

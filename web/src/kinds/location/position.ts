@@ -6,9 +6,7 @@ const storageKey = 'linnet.place'
 
 /** The place last sent from this device. */
 export function lastPlace(): Point | undefined {
-  const value = deviceStorage.readJson(storageKey)
-  if (typeof value !== 'object' || value === null) return undefined
-  const { latitude, longitude } = value as Partial<Point>
+  const { latitude, longitude } = deviceStorage.readObject(storageKey) as Partial<Point>
   return pointOf(latitude, longitude)
 }
 

@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react'
 import type { ShownMessage } from '~/messages/message-kinds'
-import { clockOf } from './recording-rules'
+import { clockOf } from './voice-basics'
 import { barsFor, barStep, waveHeight } from './voice-order'
 import styles from './VoiceBubble.module.css'
 

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+export { clockOf, isTap } from './voice-basics'
 
 /** Maximum and minimum length of a voice message. */
 export const longestMs = 60_000
@@ -26,13 +26,3 @@ export function endOf({
   if (isCancelling) return 'cancelled'
   return elapsedMs < shortestMs ? 'tooShort' : 'sent'
 }
-
-/** A duration as m:ss, at least one second. */
-export function clockOf(ms: number): string {
-  const seconds = Math.max(0, Math.floor(ms / 1000))
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
-}
-
-/** A click that ends a touch, rather than one by mouse, keyboard or screen reader. */
-export const isTap = ({ nativeEvent, detail }: MouseEvent): boolean =>
-  (nativeEvent as PointerEvent).pointerType === 'touch' && detail !== 0

@@ -33,7 +33,7 @@ function change(part: Partial<EmojiMemory>): void {
 }
 
 function stored(): EmojiMemory {
-  const value = (deviceStorage.readJson(storageKey) ?? {}) as Partial<EmojiMemory>
+  const value = deviceStorage.readObject(storageKey) as Partial<EmojiMemory>
   const recent = Array.isArray(value.recent) ? value.recent.filter((each) => typeof each === 'string') : []
   return { recent: recent.slice(0, maxRecent), tone: Number.isInteger(value.tone) ? (value.tone ?? 0) : 0 }
 }

@@ -103,7 +103,7 @@ function change(part: Partial<TranslationSettings>): void {
 }
 
 function stored(): TranslationSettings {
-  const value = (deviceStorage.readJson(storageKey) ?? {}) as Partial<TranslationSettings>
+  const value = deviceStorage.readObject(storageKey) as Partial<TranslationSettings>
   const chats = Array.isArray(value.chats) ? value.chats.filter((each) => typeof each === 'string') : []
   return { to: translationLanguages.find((each) => each === value.to), chats }
 }

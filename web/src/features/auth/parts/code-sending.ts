@@ -46,6 +46,5 @@ function keyOf(scene: CodeScene, account: string): string {
 }
 
 function storedCodes(): SentCodes {
-  const value = deviceStorage.readJson(storageKey)
-  return typeof value === 'object' && value !== null ? (value as SentCodes) : {}
+  return deviceStorage.readObject(storageKey) as SentCodes
 }

@@ -64,6 +64,5 @@ export function clearDraft(): void {
 }
 
 function storedDraft(): Partial<StoredDraft> {
-  const value = tabStorage.readJson(storageKey)
-  return typeof value === 'object' && value !== null ? value : {}
+  return tabStorage.readObject(storageKey)
 }

@@ -41,8 +41,8 @@ export function useMentions(chat: Pick<Chat, 'id' | 'group'>) {
 }
 
 function storedFor(id: string): Mentioned[] {
-  const value = deviceStorage.readJson(storageKey) as Record<string, Mentioned[]> | undefined
-  return Array.isArray(value?.[id]) ? value[id] : []
+  const value = deviceStorage.readObject(storageKey)[id]
+  return Array.isArray(value) ? (value as Mentioned[]) : []
 }
 
 /** Stores only the last conversation written in; older drafts keep their text, not their mentions. */

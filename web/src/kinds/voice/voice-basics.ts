@@ -1,0 +1,12 @@
+/** What a voice message needs before the code of recording is loaded. */
+import type { MouseEvent } from 'react'
+
+/** A duration as m:ss, at least one second. */
+export function clockOf(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1000))
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
+}
+
+/** A click that ends a touch, rather than one by mouse, keyboard or screen reader. */
+export const isTap = ({ nativeEvent, detail }: MouseEvent): boolean =>
+  (nativeEvent as PointerEvent).pointerType === 'touch' && detail !== 0
