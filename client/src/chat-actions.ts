@@ -13,6 +13,11 @@ import type { ServerClock } from './server-clock'
 import type { StateStore } from './state-store'
 import { applyChatPage, changeChat, withoutChat } from './state/chat-rows'
 
+type ChatActions = Pick<
+  Engine,
+  'pin' | 'mute' | 'archive' | 'markUnread' | 'loadFolder' | 'removeChat' | 'forgetMessages'
+>
+
 export interface ChatActionParts {
   store: StateStore
   call: Caller
@@ -20,14 +25,7 @@ export interface ChatActionParts {
 }
 
 /** A person's own settings of a conversation. The state changes once the server has agreed. */
-export function createChatActions({
-  store,
-  call,
-  clock,
-}: ChatActionParts): Pick<
-  Engine,
-  'pin' | 'mute' | 'archive' | 'markUnread' | 'loadFolder' | 'removeChat' | 'forgetMessages'
-> {
+export function createChatActions({ store, call, clock }: ChatActionParts): ChatActions {
   return {
     async pin(conversationId, isPinned) {
       const outcome = await call(pinChat, { conversationId, isPinned })

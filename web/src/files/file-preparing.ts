@@ -68,7 +68,7 @@ export function contentWith(content: SendableContent, file: FileView): SendableC
   const { album, ...rest } = content as { album?: string }
   const isMedia = file.kind === 'image' || file.kind === 'video'
   const kind = isMedia ? file.kind : 'file'
-  return { ...rest, ...(isMedia && album !== undefined && { album }), kind, file } as SendableContent
+  return { ...rest, ...(isMedia && album !== undefined && { album }), kind, file }
 }
 
 /** What is sent of a content: the server's id of its file instead of what this device knows about it. */

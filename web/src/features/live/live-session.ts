@@ -75,10 +75,8 @@ export class LiveSession {
     private readonly liveId: string,
   ) {
     const liking = setInterval(() => this.#sayLikes(), likesEveryMs)
-    this.#stops.push(
-      onPush(({ action, data }) => this.#hear(action, data)),
-      () => clearInterval(liking),
-    )
+    const deafen = onPush(({ action, data }) => this.#hear(action, data))
+    this.#stops.push(deafen, () => clearInterval(liking))
     void this.#begin()
   }
 
