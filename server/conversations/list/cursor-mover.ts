@@ -1,11 +1,16 @@
 import type { ConversationId, PersonId } from '@linnet/protocol'
-import { createBatcher, type Outcome, refusedOutcome } from '../../kernel/batch'
-import { refuse } from '../../kernel/refusal'
+import {
+  type BatchOutcome,
+  contended,
+  createBatcher,
+  type Patience,
+  refusedOutcome,
+} from '../../kernel/batch'
 import type { Transact, Work } from '../../kernel/work'
 import type { Audience } from '../audience/audience'
 import { presentReads } from '../log/reads'
 import { selectCursors } from './cursor-store'
-import { type CursorMove, memberKey, moveFreeCursors } from './cursors'
+import { type CursorMove, memberKey, moveManyCursors } from './cursors'
 
 export interface CursorMoverParts {
   transact: Transact
@@ -35,46 +40,41 @@ const maxInputs = 500
 /** A device may report that many conversations at once; together they are moved in several transactions. */
 const maxReceived = 200
 const maxMoves = 2_000
-/** How long a cursor waits between attempts while somebody else has its member locked: two seconds in all. */
-const contendedPausesMs = [20, 40, 80, 160, 300, 300, 500, 600]
-const retryBusyAfterSeconds = 2
 
 const theHead = Number.MAX_SAFE_INTEGER
 
 /** What one call asks for. */
 type Input = { read: CursorMove } | { received: readonly CursorMove[] }
-/** What is unread after a read; `contended` if the call has to be tried again. */
-type Result = { unread: number } | 'contended'
+/** What is unread after a read. */
+interface Result {
+  unread: number
+}
 
 const movesOf = (input: Input): readonly CursorMove[] => ('read' in input ? [input.read] : input.received)
 
 /**
  * Collects cursors as messages are collected: for each person and conversation the furthest one of a batch counts, and all of
- * them take one statement and one commit. A locked member delays nobody else.
+ * them take one statement and one commit.
  */
 export function createCursorMover({ transact, audience, onBatch }: CursorMoverParts): CursorMover {
   let startedAt = Number.NEGATIVE_INFINITY
 
-  async function runBatch(inputs: readonly Input[]): Promise<Outcome<Result>[]> {
+  async function run(
+    inputs: readonly Input[],
+    { isShared, lockWaitMs }: Patience,
+  ): Promise<BatchOutcome<Result>[]> {
     const earlyMs = startedAt + betweenBatchesMs - performance.now()
-    if (earlyMs > 0) await Bun.sleep(earlyMs)
-    startedAt = performance.now()
-    const outcomes: Outcome<Result>[] = []
-    for (const some of chunksOf(inputs))
-      outcomes.push(...(await transact((work) => moveAll(work, audience, some))))
+    if (isShared && earlyMs > 0) await Bun.sleep(earlyMs)
+    if (isShared) startedAt = performance.now()
+    const outcomes: BatchOutcome<Result>[] = []
+    for (const some of chunksOf(inputs)) {
+      const move = (work: Work) => moveAll(work, audience, { inputs: some, isPatient: !isShared })
+      outcomes.push(...(await transact(move, { lockWaitMs })))
+    }
     return outcomes
   }
 
-  const batcher = createBatcher({ run: runBatch, maxSize: maxInputs, onBatch })
-
-  async function move(input: Input): Promise<{ unread: number }> {
-    for (const pauseMs of contendedPausesMs) {
-      const result = await batcher(input)
-      if (result !== 'contended') return result
-      await Bun.sleep(pauseMs)
-    }
-    return refuse('Busy', { seconds: retryBusyAfterSeconds })
-  }
+  const move = createBatcher({ run, maxSize: maxInputs, onBatch })
 
   return {
     read({ mseq, connectionId, ...member }) {
@@ -89,9 +89,9 @@ export function createCursorMover({ transact, audience, onBatch }: CursorMoverPa
       if (moves.length > 0) await move({ received: moves })
     },
     get waiting() {
-      return batcher.waiting
+      return move.waiting
     },
-    drain: () => batcher.drain(),
+    drain: () => move.drain(),
   }
 }
 
@@ -110,9 +110,13 @@ function* chunksOf(inputs: readonly Input[]): Generator<Input[]> {
   if (chunk.length > 0) yield chunk
 }
 
-async function moveAll(work: Work, audience: Audience, inputs: readonly Input[]): Promise<Outcome<Result>[]> {
+async function moveAll(
+  work: Work,
+  audience: Audience,
+  { inputs, isPatient }: { inputs: readonly Input[]; isPatient: boolean },
+): Promise<BatchOutcome<Result>[]> {
   const moves = furthest(inputs)
-  const moved = await moveFreeCursors(work, audience, [...moves.values()])
+  const moved = await moveManyCursors(work, audience, { moves: [...moves.values()], isPatient })
   const standing = new Map(
     moved.map((row) => [memberKey(row.conversation_id, row.person_id), { ...row, is_behind: false }]),
   )
@@ -124,8 +128,8 @@ async function moveAll(work: Work, audience: Audience, inputs: readonly Input[])
   for (const row of rows) states.set(memberKey(row.conversation_id, row.person_id), row)
   const stateOf = ({ conversationId, personId }: CursorMove) =>
     states.get(memberKey(conversationId, personId))
-  return inputs.map((input): Outcome<Result> => {
-    if (movesOf(input).some((move) => stateOf(move)?.is_behind)) return { ok: true, value: 'contended' }
+  return inputs.map((input): BatchOutcome<Result> => {
+    if (movesOf(input).some((move) => stateOf(move)?.is_behind)) return contended
     if (!('read' in input)) return { ok: true, value: { unread: 0 } }
     const state = stateOf(input.read)
     if (!state) return refusedOutcome('ConversationNotFound')

@@ -31,14 +31,14 @@ export interface CursorMove extends CursorTarget {
   connectionId?: string | undefined
 }
 
-/** Moves the cursors of many people. Those of members whom somebody else has locked stay where they are. */
-export async function moveFreeCursors(
+/** Moves the cursors of many people. Unless patient, those of members whom somebody else has locked stay where they are. */
+export async function moveManyCursors(
   work: Work,
   audience: Audience,
-  moves: readonly CursorMove[],
+  { moves, isPatient }: { moves: readonly CursorMove[]; isPatient: boolean },
 ): Promise<MovedCursorsRow[]> {
   const targets = moves.map(({ connectionId: _, ...target }) => target)
-  const rows = await moveCursors(work.sql, { targets, nowMs: work.nowMs, isPatient: false })
+  const rows = await moveCursors(work.sql, { targets, nowMs: work.nowMs, isPatient })
   const movers = new Map(
     moves.map((move) => [memberKey(move.conversationId, move.personId), move.connectionId]),
   )

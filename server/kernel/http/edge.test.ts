@@ -212,9 +212,12 @@ describe('a person who repeats one frame over sockets from several addresses', (
   /** Signs in `times` times on one more socket, and returns how that was answered. */
   async function signIn(person: Person, times: number) {
     const socket = await openSocket({ 'x-forwarded-for': newAddress() })
-    for (let n = 0; n < times; n++) socket.send({ action: 'checkToken', data: person.token })
     const answers = () => socket.frames.filter(({ action }) => action === 'checkToken' || action === 'answer')
-    while (answers().length < times) await Bun.sleep(2)
+    // One after the other: a greeting takes the place of one that still waits.
+    for (let n = 0; n < times; n++) {
+      socket.send({ action: 'checkToken', data: person.token })
+      while (answers().length <= n) await Bun.sleep(2)
+    }
     return {
       socket,
       refusals: answers()
