@@ -1,4 +1,5 @@
 import { keyValueStore } from '~/platform/storage'
+import { valueSize } from './value-size'
 
 const chats = keyValueStore<{ log?: unknown }>('chats')
 const outbox = keyValueStore<unknown>('outbox')
@@ -15,9 +16,6 @@ export type StoredSizes = {
   answers: number
 }
 
-/** About what the database takes for a value: text of one byte a character. */
-const sizeOf = (value: unknown): number => new Blob([JSON.stringify(value) ?? '']).size
-
 /** Measures what is stored. */
 export async function measureStored(): Promise<StoredSizes> {
   const [storedChats, sent, files, kept] = await Promise.all([
@@ -28,13 +26,20 @@ export async function measureStored(): Promise<StoredSizes> {
   ])
   const total = (values: Iterable<number>) => [...values].reduce((sum, bytes) => sum + bytes, 0)
   return {
-    chats: new Map([...storedChats].map(([id, { log }]) => [id, log === undefined ? 0 : sizeOf(log)])),
+    chats: new Map([...storedChats].map(([id, { log }]) => [id, log === undefined ? 0 : valueSize(log)])),
     waiting:
-      total([...sent.values()].map(sizeOf)) +
+      total([...sent.values()].map((message) => valueSize(message))) +
       total([...files.values()].map(({ blob, poster }) => blob.size + (poster?.size ?? 0))),
-    answers: total([...kept.values()].map(sizeOf)),
+    answers: total([...kept.values()].map((answer) => valueSize(answer))),
   }
 }
 
 /** Deletes the lists and answers, which are fetched again when they are shown. */
 export const clearAnswers = (): Promise<void> => answers.clear()
+
+/** Whether this browser lets the app store anything: in some private windows it does not. */
+export const mayStore = (): Promise<boolean> =>
+  chats.get('').then(
+    () => true,
+    () => false,
+  )

@@ -10,6 +10,7 @@ import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { confirm } from '~/kit/overlays/confirm'
 import { showToast } from '~/kit/overlays/toast'
 import { EmptyState } from '~/kit/screens/EmptyState'
+import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { byteSizeText } from '~/kit/text/byte-size'
 import { useConnectionStatus } from '~/session/connection-status'
@@ -22,12 +23,15 @@ import styles from './Storage.module.css'
 /** What this device keeps: by kind, for how long, and by chat. */
 export function Storage() {
   const texts = useTexts(storageTexts)
-  const { figures, estimate, isRefused, measure } = useStorageUse()
+  const { figures, estimate, problem, measure } = useStorageUse()
   const clearing = useClearing(measure)
   return (
     <Screen title={texts.storage} status={useConnectionStatus()}>
-      {isRefused && <EmptyState icon={<HardDrive size={32} aria-hidden />}>{texts.refused}</EmptyState>}
-      {!figures && !isRefused && <SkeletonRows hasAvatar={false} />}
+      {problem === 'refused' && (
+        <EmptyState icon={<HardDrive size={32} aria-hidden />}>{texts.refused}</EmptyState>
+      )}
+      {!figures && problem === 'unread' && <ErrorState message={texts.unread} onRetry={measure} />}
+      {!figures && problem === undefined && <SkeletonRows hasAvatar={false} />}
       {figures && (
         <>
           <Kinds figures={figures} estimate={estimate} clearing={clearing} />

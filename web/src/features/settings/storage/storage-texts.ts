@@ -111,9 +111,15 @@ export const storageTexts = defineTexts({
     'korean-lang': '이 기기에 저장된 채팅이 없어요',
   },
   refused: {
-    'zh-cn': '浏览器不允许在本设备保存内容',
-    'yue-lang': '瀏覽器唔俾喺呢部裝置儲存內容',
-    'en-us': 'This browser lets the app store nothing here',
-    'korean-lang': '이 브라우저에서는 기기에 저장할 수 없어요',
+    'zh-cn': '此浏览器不允许 Linnet 保存数据',
+    'yue-lang': '呢個瀏覽器唔畀 Linnet 儲存資料',
+    'en-us': 'This browser doesn’t let Linnet save data',
+    'korean-lang': '이 브라우저에서는 Linnet이 데이터를 저장할 수 없어요',
+  },
+  unread: {
+    'zh-cn': '暂时无法统计占用的空间',
+    'yue-lang': '暫時計唔到用咗幾多空間',
+    'en-us': 'The space used couldn’t be measured',
+    'korean-lang': '사용 중인 공간을 확인하지 못했어요',
   },
 })

@@ -4,7 +4,7 @@ import { forgetKept, type KeptNote, reloadKept, useKept } from '~/files/kept-med
 import { appBytes, browserEstimate } from '~/platform/app-files'
 import { appHistory } from '~/platform/navigation'
 import { useEngine } from '~/session/engine'
-import { clearAnswers, measureStored, type StoredSizes } from '~/session/stored-sizes'
+import { clearAnswers, mayStore, measureStored, type StoredSizes } from '~/session/stored-sizes'
 import { figuresOf, type StorageFigures } from './storage-figures'
 
 type Measured = { stored: StoredSizes; app: number; estimate: { usage: number; quota: number } | undefined }
@@ -12,15 +12,15 @@ type Measured = { stored: StoredSizes; app: number; estimate: { usage: number; q
 export type StorageUse = {
   figures: StorageFigures | undefined
   estimate: Measured['estimate']
-  /** This browser lets the app store nothing. */
-  isRefused: boolean
+  /** Why there are no figures: this browser lets the app store nothing, or they could not be read. */
+  problem: 'refused' | 'unread' | undefined
   measure: () => void
 }
 
 /** What this device keeps, measured when the screen opens and after each clearing. */
 export function useStorageUse(): StorageUse {
   const [measured, setMeasured] = useState<Measured>()
-  const [isRefused, setRefused] = useState(false)
+  const [problem, setProblem] = useState<StorageUse['problem']>()
   const notes = useKept((state) => state.notes)
   const measure = useCallback(() => {
     const run = async () => {
@@ -31,9 +31,9 @@ export function useStorageUse(): StorageUse {
         browserEstimate(),
       ])
       setMeasured({ stored, app, estimate })
-      setRefused(false)
+      setProblem(undefined)
     }
-    run().catch(() => setRefused(true))
+    run().catch(async () => setProblem((await mayStore()) ? 'unread' : 'refused'))
   }, [])
   useEffect(measure, [measure])
   const figures = useMemo(
@@ -42,7 +42,7 @@ export function useStorageUse(): StorageUse {
       figuresOf([...(notes ?? new Map<string, KeptNote>()).values()], measured.stored, measured.app),
     [measured, notes],
   )
-  return { figures, estimate: measured?.estimate, isRefused, measure }
+  return { figures, estimate: measured?.estimate, problem, measure }
 }
 
 /** Clears parts of what this device keeps. What has not been sent stays. */
