@@ -6,8 +6,18 @@ import { ConversationId, count, nested, text, wireInput, wireView } from '../wir
 import { ChatView } from './chat-view'
 import { EntryView } from './messages'
 
-/** Words of fewer characters find nothing by themselves. */
-export const minMessageSearchLength = 2
+/** Words of fewer characters are too common to be looked for in everything. */
+const minWordLength = 2
+/** What says as much as a word by itself: a character of Chinese, Japanese or Korean, or an emoji. */
+const wholeWord =
+  /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}]$/u
+
+/** Whether a text can be looked for: it has a word, for which in one conversation such a character is enough. */
+export const isSearchable = (text: string, isInOneConversation: boolean): boolean =>
+  text
+    .split(/\s+/)
+    .some((word) => Array.from(word).length >= minWordLength || (isInOneConversation && wholeWord.test(word)))
+
 export const maxMessageSearchLength = 100
 
 /** What one can look for: all messages, pictures and videos, files, messages with a link, voice messages. */
@@ -28,7 +38,8 @@ export const searchMessages = defineCall({
   ignoresUnknown: true,
   summary:
     'The messages that I may read now and that hold all words of `keyword`, newest first, 30 at a time. Traditional and simplified Chinese find ' +
-    'each other. Without `list_id` in all conversations, then with a keyword. A word has at least 2 characters.',
+    'each other. Without `list_id` in all conversations, then with a keyword. A word has at least 2 characters; in one conversation a single ' +
+    'Chinese, Japanese or Korean character or emoji is enough.',
   input: wireInput({
     text: ['keyword', text({ max: maxMessageSearchLength }).optional()],
     conversationId: ['list_id', ConversationId.optional()],

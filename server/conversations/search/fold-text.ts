@@ -32,5 +32,3 @@ export const foldText = (text: string): string =>
 
 /** The words of a search, each once. */
 export const wordsOf = (text: string): string[] => [...new Set(foldText(text).split(' ').filter(Boolean))]
-
-export const lengthOf = (word: string): number => Array.from(word).length

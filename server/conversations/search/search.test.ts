@@ -93,11 +93,28 @@ describe('words', () => {
   test('need two characters, and are taken as they are', async () => {
     await said(ann, chat, '100% of _all_ \\ "quoted"')
     await fold()
-    for (const text of ['a', '會', ' b ', ''])
+    for (const text of ['a', '會', ' b ', '', 'a b', '🍵'])
       expect(await refusalOf(ann.call(searchMessages, { text }))).toBe('SearchTooShort')
+    for (const text of ['a', ' b ', 'a 1'])
+      expect(await refusalOf(ann.call(searchMessages, { text, conversationId: chat }))).toBe('SearchTooShort')
     for (const text of ['0%', '_all', '\\ "quoted"', 'quoted"'])
       expect(await found(ann, text)).toHaveLength(1)
     for (const text of ['%%', '__', 'al_']) expect(await found(ann, text)).toEqual([])
+  })
+
+  test('of one character are found within one chat, where a character or an emoji says as much as a word', async () => {
+    const texts = ['來一杯熱茶', '돈 좀 빌려줘', 'お茶を 飲む', 'tea 🍵', 'in the カ room']
+    for (const text of texts) await said(ann, chat, text)
+    const isFound = async (text: string) => found(ben, { text, conversationId: chat })
+    for (const state of ['in the log', 'folded']) {
+      if (state === 'folded') await fold()
+      expect(await isFound('茶')).toEqual([texts[2]!, texts[0]!])
+      expect(await isFound('돈')).toEqual([texts[1]!])
+      expect(await isFound('む')).toEqual([texts[2]!])
+      expect(await isFound('🍵')).toEqual([texts[3]!])
+      expect(await isFound('カ')).toEqual([texts[4]!])
+      expect(await isFound('茶 飲')).toEqual([texts[2]!])
+    }
   })
 
   test('of files and captions are found as well, and an edited text by what it says now', async () => {

@@ -2,8 +2,8 @@ import {
   type CallInput,
   type CallOutput,
   type ConversationId,
+  isSearchable,
   kinds,
-  minMessageSearchLength,
   pageSize,
   type PersonId,
   type searchChats,
@@ -18,7 +18,7 @@ import { selectReadable } from '../log/entry-store'
 import { presentEntries } from '../log/present-entries'
 import { selectMembership } from '../log/store'
 import { foldName } from '../membership/search-key'
-import { lengthOf, wordsOf } from './fold-text'
+import { wordsOf } from './fold-text'
 import {
   type Edge,
   type Filters,
@@ -94,7 +94,7 @@ export async function findMessages(
 function filtersOf(work: ReadWork, readerId: PersonId, input: Search['input']): Filters {
   const { conversationId, kind = 'all' } = input
   const words = wordsOf(input.text ?? '').slice(0, maxWords)
-  const isTooShort = !words.some((word) => lengthOf(word) >= minMessageSearchLength)
+  const isTooShort = !isSearchable(words.join(' '), conversationId !== undefined)
   if (isTooShort && (conversationId === undefined || words.length > 0)) return refuse('SearchTooShort')
   return {
     personId: readerId,

@@ -12,7 +12,7 @@ import { useNavigate } from '~/platform/screen-context'
 import { useIsOffline } from '~/session/offline'
 import { searchTexts } from './search-texts'
 import { foundPlaces } from './setting-places'
-import { useFoundMessages } from './use-found-messages'
+import { mayFindMessages, useFoundMessages } from './use-found-messages'
 import { useFoundNames } from './use-found-names'
 import styles from './Found.module.css'
 
@@ -28,6 +28,9 @@ export function Found({ typed }: { typed: string }) {
   const places = foundPlaces(typed, language)
   const count = names.length + messages.rows.length + places.length
   if (count === 0 && (messages.isWaiting || settled !== typed)) return <SkeletonRows />
+  const isTooShort = !mayFindMessages(typed, isOffline)
+  if (count === 0 && isTooShort)
+    return <EmptyState icon={<TextSearch size={32} aria-hidden />}>{texts.oneMore}</EmptyState>
   if (count === 0)
     return (
       <EmptyState icon={<SearchX size={32} aria-hidden />}>
@@ -45,7 +48,8 @@ export function Found({ typed }: { typed: string }) {
         {places.map(({ name, path, params }) => (
           <Cell key={name} icon={<Settings size={20} />} title={name} onPress={() => go(path, params)} />
         ))}
-        {!isOffline && typed.length > 0 && (
+        {isTooShort && <p className={styles.note}>{texts.oneMore}</p>}
+        {!isOffline && !isTooShort && (
           <Cell
             key="all"
             icon={<TextSearch size={20} />}

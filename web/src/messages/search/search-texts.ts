@@ -9,10 +9,16 @@ export const searchTexts = defineTexts({
     'korean-lang': '대화 내용 검색',
   },
   hint: {
-    'zh-cn': '输入至少 2 个字，查找聊天里的消息',
-    'yue-lang': '輸入最少 2 個字，搵返對話入面嘅訊息',
-    'en-us': 'Type at least 2 characters to find messages',
-    'korean-lang': '2자 이상 입력하면 메시지를 찾아 드려요',
+    'zh-cn': '输入关键词，查找聊天里的消息',
+    'yue-lang': '輸入關鍵字，搵返對話入面嘅訊息',
+    'en-us': 'Type a word to find messages',
+    'korean-lang': '검색어를 입력하면 메시지를 찾아 드려요',
+  },
+  oneMore: {
+    'zh-cn': '再输入一个字即可搜索消息',
+    'yue-lang': '再輸入多一個字就可以搜尋訊息',
+    'en-us': 'Type one more character to search messages',
+    'korean-lang': '한 글자 더 입력하면 메시지를 검색할 수 있어요',
   },
   noMatch: {
     'zh-cn': (p: { text: string }) => `没有找到与“${p.text}”相关的内容`,

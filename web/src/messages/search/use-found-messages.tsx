@@ -1,5 +1,5 @@
 import type { ConversationId } from '@linnet/protocol'
-import type { SearchedKind } from '@linnet/protocol/conversations/search'
+import { isSearchable, type SearchedKind } from '@linnet/protocol/conversations/search'
 import { screens } from '@linnet/protocol/screens'
 import { type ReactElement, useMemo } from 'react'
 import { useTexts } from '~/i18n/texts'
@@ -13,8 +13,6 @@ import { hitsOnDevice } from './on-device'
 import { searchTexts } from './search-texts'
 import { useMessageHits } from './use-message-hits'
 
-/** Shorter words find names only. */
-export const minLength = 2
 /** Of each section; its last row opens all. */
 const most = 3
 
@@ -24,13 +22,16 @@ const sections = [
   { kind: 'link', heading: 'links' },
 ] as const
 
+/** Shorter words find names only. What is on the device is little, so it is searched as one chat is. */
+export const mayFindMessages = (text: string, isOffline: boolean): boolean => isSearchable(text, isOffline)
+
 /** Rows of messages, files and links that hold the words. `isWaiting`: the server has not answered yet. */
 export function useFoundMessages(text: string): { rows: readonly ReactElement[]; isWaiting: boolean } {
   const texts = useTexts(searchTexts)
   const go = useNavigate()
   const chats = useClientState((state) => state.chats)
   const isOffline = useIsOffline()
-  const hasWords = Array.from(text).length >= minLength
+  const hasWords = mayFindMessages(text, isOffline)
   const asked = (kind: SearchedKind) => ({ text, conversationId: undefined, kind })
   const isEnabled = hasWords && !isOffline
   const all = useMessageHits(asked('all'), isEnabled)

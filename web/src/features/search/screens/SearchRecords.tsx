@@ -17,7 +17,7 @@ import { useDebounced } from '~/kit/use-debounced'
 import { HitRow } from '~/messages/search/HitRow'
 import { hitsOnDevice } from '~/messages/search/on-device'
 import { searchTexts } from '~/messages/search/search-texts'
-import { minLength } from '~/messages/search/use-found-messages'
+import { mayFindMessages } from '~/messages/search/use-found-messages'
 import { useFoundNames } from '~/messages/search/use-found-names'
 import { useMessageHits } from '~/messages/search/use-message-hits'
 import { useNavigate, useParams } from '~/platform/screen-context'
@@ -81,7 +81,7 @@ function Results({ text, kind, conversationId, personId }: ResultsProps) {
   const chats = useClientState((state) => state.chats)
   const isOffline = useIsOffline()
   const isInOneChat = conversationId !== undefined
-  const hasWords = Array.from(text).length >= minLength
+  const hasWords = mayFindMessages(text, isInOneChat || isOffline)
   const isFiltered = kind !== 'all' || personId !== undefined
   const isAsking = hasWords || (isInOneChat && text === '' && isFiltered)
   const answer = useMessageHits(
@@ -103,7 +103,8 @@ function Results({ text, kind, conversationId, personId }: ResultsProps) {
       <>
         {note}
         <EmptyState icon={isAsking ? <SearchX size={32} aria-hidden /> : <Search size={32} aria-hidden />}>
-          {!isAsking ? texts.hint : text === '' ? texts.noneOfKind : texts.noMatch({ text })}
+          {isAsking && (text === '' ? texts.noneOfKind : texts.noMatch({ text }))}
+          {!isAsking && (text === '' ? texts.hint : texts.oneMore)}
         </EmptyState>
       </>
     )
