@@ -47,6 +47,7 @@ const onePhoneIsEnough = [
   'money-edges',
   'lost-payments',
   'swipe-reply',
+  'presses',
   'moments-media',
   'calls-kept',
   'calls-missed',

@@ -8,6 +8,7 @@ import { applyPreferences, currentLanguage } from '~/i18n/preferences'
 import { providePhotoUrls } from '~/kit/avatars/photo-urls'
 import { loadMessageKinds, provideMessageKinds } from '~/messages/message-kinds'
 import { keepAppUpdated } from '~/platform/app-update'
+import { followPresses } from '~/platform/presses'
 import { followSession, provideSessionCode } from '~/session/engine'
 import { App } from './App'
 import { preloadFirst } from './ScreenLoader'
@@ -15,6 +16,7 @@ import { preloadFirst } from './ScreenLoader'
 const maxWaitMs = 200
 
 applyPreferences()
+followPresses()
 provideMessageKinds(() => import('./message-kinds').then((module) => module.kinds))
 provideSessionCode({
   prepare: loadMessageKinds,

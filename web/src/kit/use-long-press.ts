@@ -1,5 +1,6 @@
 import { useRef, type MouseEvent, type PointerEvent } from 'react'
 import { tick } from '~/platform/haptics'
+import { takePress } from '~/platform/presses'
 
 type Point = { x: number; y: number }
 
@@ -8,24 +9,25 @@ const holdMs = 450
 const strayPx = 10
 
 /**
- * Handlers for an element whose menu opens on a long press or right click (or the menu key). Swallows the click that
- * ends a long press. Spread them on the element and give it `user-select: none` on touch screens.
+ * Handlers for an element whose menu opens on a long press or right click (or the menu key). Lifting the finger after a
+ * long press presses nothing. Spread them on the element and give it `user-select: none` on touch screens.
  */
 export function useLongPress(onLongPress: (at: Point) => void) {
   const press = useRef<{ timer: ReturnType<typeof setTimeout>; at: Point }>(undefined)
-  const swallowsClick = useRef(false)
+  const isHeld = useRef(false)
   const cancel = () => {
     clearTimeout(press.current?.timer)
     press.current = undefined
   }
   return {
     onPointerDown: (event: PointerEvent) => {
-      swallowsClick.current = false
+      isHeld.current = false
       if (event.pointerType === 'mouse' || !event.isPrimary) return
       const at = { x: event.clientX, y: event.clientY }
       const timer = setTimeout(() => {
         press.current = undefined
-        swallowsClick.current = true
+        isHeld.current = true
+        takePress()
         tick()
         onLongPress(at)
       }, holdMs)
@@ -41,14 +43,8 @@ export function useLongPress(onLongPress: (at: Point) => void) {
     onContextMenu: (event: MouseEvent) => {
       event.preventDefault()
       // Android fires this for the same long press, which the timer handles.
-      if (press.current || swallowsClick.current) return
+      if (press.current || isHeld.current) return
       onLongPress(menuPoint(event))
-    },
-    onClickCapture: (event: MouseEvent) => {
-      if (!swallowsClick.current) return
-      swallowsClick.current = false
-      event.preventDefault()
-      event.stopPropagation()
     },
   }
 }

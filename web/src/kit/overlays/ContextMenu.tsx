@@ -22,12 +22,15 @@ export function ContextMenu({ at, about, onClose, label, header, actions }: Cont
   useLayoutEffect(() => {
     const element = panel.current
     if (!element || !at) return
-    const size = { width: element.offsetWidth, height: element.offsetHeight }
+    element.style.maxHeight = ''
+    const menu = { width: element.offsetWidth, height: element.offsetHeight }
     const view = { width: window.innerWidth, height: window.innerHeight }
-    const place =
-      (about && placeBeside(about.getBoundingClientRect(), size, view)) || placeMenu(at, size, view)
+    const place = about
+      ? placeBeside(about.getBoundingClientRect(), { point: at, menu, window: view })
+      : placeMenu(at, menu, view)
     element.style.left = `${place.x}px`
     element.style.top = `${place.y}px`
+    element.style.maxHeight = `${place.maxHeight}px`
     element.style.transformOrigin = place.origin
   }, [at, about])
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { useBackLayer } from '~/platform/back-layer'
+import { takePress } from '~/platform/presses'
 import styles from './ModalLayer.module.css'
 
 type ModalLayerProps = {
@@ -39,6 +40,8 @@ export function ModalLayer({
     const element = dialog.current
     if (!element) return
     if (isOpen && !element.open) {
+      // The finger that is down now did not mean what appears beneath it.
+      takePress()
       element.showModal()
       // The browser focuses the first button; the panel may mark another element.
       element.querySelector<HTMLElement>('[data-autofocus]')?.focus()

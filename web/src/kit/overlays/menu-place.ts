@@ -1,46 +1,68 @@
 type Point = { x: number; y: number }
 type Size = { width: number; height: number }
+type Box = Point & Size
+
+/** Where a menu stands. `origin` is the corner it grows from; what does not fit into `maxHeight` is scrolled. */
+export type MenuPlace = Point & { origin: string; maxHeight: number }
 
 /** The minimum distance (px) between a menu and the window's edges. */
 const edge = 8
+/** The distance (px) between a message and its menu. */
+const gap = 8
+/** A menu of fewer rows than fit into this is hard to read. */
+const leastHeight = 176
 
 /**
- * Places a menu fully on screen: below and to the right of the point if there is room, else above or to the left,
- * else against the edge. `origin` is the corner it grows from.
+ * Places a menu with a corner at the point, on the side of the finger that has room for it, else on the larger one: never
+ * under the finger.
  */
-export function placeMenu(point: Point, menu: Size, window: Size): Point & { origin: string } {
+export function placeMenu(point: Point, menu: Size, window: Size): MenuPlace {
   const isAfter = point.x + menu.width + edge <= window.width
-  const isBelow = point.y + menu.height + edge <= window.height
   const x = isAfter ? point.x : point.x - menu.width
-  const y = isBelow ? point.y : point.y - menu.height
+  const { y, maxHeight, isBelow } = placeVertically(
+    { from: point.y, to: point.y },
+    menu.height,
+    window.height,
+  )
   return {
     x: within(x, edge, window.width - menu.width - edge),
-    y: within(y, edge, window.height - menu.height - edge),
+    y,
+    maxHeight,
     origin: `${isBelow ? 'top' : 'bottom'} ${isAfter ? 'left' : 'right'}`,
   }
 }
 
-type Box = Point & Size
-
-/** The distance (px) between a message and its menu. */
-const gap = 8
-
 /**
- * Places a menu next to what it is about, without covering it: below it if there is room, else above it, aligned with
- * the side it stands on. Undefined if neither side has room; then the menu opens at the pointer.
+ * Places a menu next to what it is about, without covering it: below it if there is room, else above it, else where there
+ * is more, aligned with the side it stands on. What leaves no room on either side is covered, but not under the finger.
  */
-export function placeBeside(box: Box, menu: Size, window: Size): (Point & { origin: string }) | undefined {
-  const below = box.y + box.height + gap
-  const above = box.y - gap - menu.height
-  const isBelow = below + menu.height + edge <= window.height
-  if (!isBelow && above < edge) return undefined
+export function placeBeside(
+  box: Box,
+  { point, menu, window }: { point: Point; menu: Size; window: Size },
+): MenuPlace {
+  const around = { from: box.y - gap, to: box.y + box.height + gap }
+  const room = Math.max(around.from - edge, window.height - edge - around.to)
+  const clear =
+    room < Math.min(menu.height, leastHeight) ? { from: point.y - 3 * gap, to: point.y + 3 * gap } : around
+  const { y, maxHeight, isBelow } = placeVertically(clear, menu.height, window.height)
   const isRight = box.x + box.width / 2 > window.width / 2
   const x = isRight ? box.x + box.width - menu.width : box.x
   return {
     x: within(x, edge, window.width - menu.width - edge),
-    y: isBelow ? Math.max(edge, below) : above,
+    y,
+    maxHeight,
     origin: `${isBelow ? 'top' : 'bottom'} ${isRight ? 'right' : 'left'}`,
   }
+}
+
+/** Above or below a stretch of the window that stays clear. */
+function placeVertically(clear: { from: number; to: number }, height: number, windowHeight: number) {
+  const top = Math.max(edge, clear.to)
+  const bottom = Math.min(windowHeight - edge, clear.from)
+  const [above, below] = [bottom - edge, windowHeight - edge - top]
+  const isBelow = height <= below || (height > above && below >= above)
+  const maxHeight = isBelow ? below : above
+  return { isBelow, maxHeight, y: isBelow ? top : bottom - Math.min(height, maxHeight) }
 }
 
 function within(value: number, least: number, most: number): number {

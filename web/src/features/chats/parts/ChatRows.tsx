@@ -9,7 +9,6 @@ import { useOpenPlace } from '~/platform/screen-context'
 import { useClientState, useEngine } from '~/session/engine'
 import { ChatRow } from './ChatRow'
 import { SwipeRow } from './SwipeRow'
-import { usePressedRow } from './use-pressed-row'
 import styles from './ChatRows.module.css'
 
 /** The next page is loaded when fewer rows than this remain below the view. */
@@ -30,36 +29,33 @@ export function ChatRows({ rows, onOpen, onMenu, onMore }: ChatRowsProps) {
   const openId = useOpenConversation()
   const [swiped, setSwiped] = useState<string>()
   const follow = useRowsInView(rows, onMore)
-  const pressing = usePressedRow(rows, onOpen)
   return (
-    <div className={styles.presses} role="presentation" {...pressing}>
-      <FixedRows
-        rows={rows}
-        className={styles.list}
-        onScroll={() => swiped !== undefined && setSwiped(undefined)}
-        onView={follow}
-      >
-        {(chat) => {
-          const tick = lastTick(chat, outgoing, me)
-          return (
-            <SwipeRow
+    <FixedRows
+      rows={rows}
+      className={styles.list}
+      onScroll={() => swiped !== undefined && setSwiped(undefined)}
+      onView={follow}
+    >
+      {(chat) => {
+        const tick = lastTick(chat, outgoing, me)
+        return (
+          <SwipeRow
+            chat={chat}
+            isOpen={swiped === chat.id}
+            onOpenChange={(isOpen) => setSwiped(isOpen ? chat.id : undefined)}
+          >
+            <ChatRow
               chat={chat}
-              isOpen={swiped === chat.id}
-              onOpenChange={(isOpen) => setSwiped(isOpen ? chat.id : undefined)}
-            >
-              <ChatRow
-                chat={chat}
-                tick={tick?.tick}
-                since={tick?.since}
-                isOpen={chat.id === openId}
-                onOpen={onOpen}
-                onMenu={onMenu}
-              />
-            </SwipeRow>
-          )
-        }}
-      </FixedRows>
-    </div>
+              tick={tick?.tick}
+              since={tick?.since}
+              isOpen={chat.id === openId}
+              onOpen={onOpen}
+              onMenu={onMenu}
+            />
+          </SwipeRow>
+        )
+      }}
+    </FixedRows>
   )
 }
 

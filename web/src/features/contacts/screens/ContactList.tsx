@@ -51,30 +51,33 @@ export function ContactList() {
       actions={<IconButton icon={<UserPlus size={22} />} label={texts.addFriend} onPress={addFriend} />}
       header={<SearchField value={typed} onChange={setTyped} placeholder={texts.search} />}
     >
-      {count > 0 && (
-        <FriendRows
-          ref={list}
-          rows={rows}
-          before={isSearching ? null : <TopCells />}
-          after={isSearching ? null : <p className={styles.count}>{texts.friendCount({ n: count })}</p>}
-        />
-      )}
-      {count === 0 && !isSearching && <TopCells />}
-      {count === 0 && groups === undefined && problem === undefined && <SkeletonRows />}
-      {count === 0 && groups === undefined && problem !== undefined && (
-        <ErrorState message={problem} onRetry={reload} />
-      )}
-      {count === 0 && groups !== undefined && isSearching && (
-        <EmptyState icon={<SearchX size={32} aria-hidden />}>{texts.noMatch({ text: typed })}</EmptyState>
-      )}
-      {count === 0 && groups !== undefined && !isSearching && (
-        <EmptyState
-          icon={<UsersRound size={32} aria-hidden />}
-          action={<Button onPress={addFriend}>{texts.addFriend}</Button>}
-        >
-          {texts.noFriends}
-        </EmptyState>
-      )}
+      <FriendRows
+        ref={list}
+        rows={rows}
+        before={isSearching ? null : <TopCells />}
+        after={
+          <>
+            {count > 0 && !isSearching && <p className={styles.count}>{texts.friendCount({ n: count })}</p>}
+            {count === 0 && groups === undefined && problem === undefined && <SkeletonRows />}
+            {count === 0 && groups === undefined && problem !== undefined && (
+              <ErrorState message={problem} onRetry={reload} />
+            )}
+            {count === 0 && groups !== undefined && isSearching && (
+              <EmptyState icon={<SearchX size={32} aria-hidden />}>
+                {texts.noMatch({ text: typed })}
+              </EmptyState>
+            )}
+            {count === 0 && groups !== undefined && !isSearching && (
+              <EmptyState
+                icon={<UsersRound size={32} aria-hidden />}
+                action={<Button onPress={addFriend}>{texts.addFriend}</Button>}
+              >
+                {texts.noFriends}
+              </EmptyState>
+            )}
+          </>
+        }
+      />
       {count >= indexedFrom && !isSearching && (
         <IndexBar
           letters={lettersOf(rows)}

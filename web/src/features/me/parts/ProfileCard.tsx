@@ -6,7 +6,6 @@ import { Avatar } from '~/kit/avatars/Avatar'
 import { kitTexts } from '~/kit/kit-texts'
 import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'
-import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { useMe } from '~/people/me'
 import { useNavigate } from '~/platform/screen-context'
 import styles from './ProfileCard.module.css'
@@ -17,17 +16,15 @@ export function ProfileCard({ isOpen }: { isOpen: boolean }) {
   const kit = useTexts(kitTexts)
   const go = useNavigate()
   const { profile, problem, reload } = useMe()
-  if (!profile) {
+  if (!profile && problem !== undefined) {
     return (
       <CellGroup>
-        {problem !== undefined ? (
-          <Cell title={problem} subtitle={kit.retry} onPress={reload} />
-        ) : (
-          <SkeletonRows count={1} />
-        )}
+        <Cell title={problem} subtitle={kit.retry} onPress={reload} />
       </CellGroup>
     )
   }
+  // As high as the card, so that the rows below don't move when it comes.
+  if (!profile) return <div className={styles.card} role="status" aria-label={kit.loading} />
   return (
     <button
       type="button"
