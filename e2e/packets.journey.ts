@@ -1,5 +1,6 @@
 /** Red packets are sent to a group and opened; what comes out is what went in. */
 import { readFile } from 'node:fs/promises'
+import { sendMessage } from '@linnet/protocol/conversations'
 import { claimMinePacket, listUnclaimed, showPacket } from '@linnet/protocol/redpackets'
 import { checkPacket } from '@linnet/protocol/redpackets/packet-proof'
 import type { Locator } from '@playwright/test'
@@ -7,7 +8,7 @@ import { readProof } from '../protocol/packet-record'
 import { openChat } from './support/conversation'
 import { expect, type Page, test } from './support/fixtures'
 import { makeGroup } from './support/groups'
-import { attach, bubble } from './support/messages'
+import { attach, bubble, reach } from './support/messages'
 import {
   balanceOf,
   detail,
@@ -56,6 +57,30 @@ async function openPacket(page: Page, greeting: string): Promise<string> {
 }
 
 const cents = (text: string): bigint => BigInt(text.replace('.', ''))
+
+test('whoever sends a packet from far up the chat sees it, and reads that it was sent', async ({
+  linnet,
+  ben,
+  hikers,
+  annsPage: anns,
+}) => {
+  for (let nth = 0; nth < 30; nth++)
+    await call({ url: linnet.url, token: ben.token }, sendMessage, {
+      conversationId: hikers as never,
+      kind: 'text' as const,
+      content: { text: `filler ${nth}` },
+      cid: crypto.randomUUID(),
+    })
+  await expect(bubble(anns, 'filler 29')).toBeInViewport()
+  await reach(anns, 'filler 3,')
+  await expect(bubble(anns, 'filler 29')).not.toBeInViewport()
+  await attach(anns, 'Red packet')
+  await field(anns, 'Number of shares').fill('1')
+  await field(anns, 'Greeting').fill('look here')
+  await putIn(anns, '1')
+  await expect(anns.getByRole('status').filter({ hasText: 'Red packet sent' })).toBeVisible()
+  await expect(bubble(anns, /look here/)).toBeInViewport()
+})
 
 test('a red packet is red before its code has loaded', async ({ annsPage: anns, bensPage: bens }) => {
   await attach(anns, 'Red packet')

@@ -189,6 +189,12 @@ export const payTexts = defineTexts({
     'korean-lang': '거절했어요',
   },
   paid: { 'zh-cn': '付款成功', 'yue-lang': '付款成功', 'en-us': 'Paid', 'korean-lang': '결제 완료' },
+  transferred: {
+    'zh-cn': '转账已发出',
+    'yue-lang': '轉帳已發出',
+    'en-us': 'Transfer sent',
+    'korean-lang': '송금했어요',
+  },
   received: { 'zh-cn': '收款成功', 'yue-lang': '收款成功', 'en-us': 'Received', 'korean-lang': '받았어요' },
   paidTo: {
     'zh-cn': (p: { name: string }) => `已付给${p.name}`,

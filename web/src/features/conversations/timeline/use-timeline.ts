@@ -2,7 +2,9 @@ import type { Chat } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { frameOf } from '~/messages/message-kinds'
+import { takeSentElsewhere } from '~/messages/sent-elsewhere'
 import { useNow } from '~/platform/now'
+import { useScreenVisible } from '~/platform/screen-context'
 import { useClientState, useEngine } from '~/session/engine'
 import { onSessionChange } from '~/session/session-store'
 import { type Anchor, anchorOf, newestInView, restore } from './rows-in-view'
@@ -158,6 +160,12 @@ function useFollowOwn(id: string, { goNewest, setDivider }: Following): void {
     setDivider(undefined)
     goNewest()
   }, [newestPending, goNewest, setDivider])
+  const isVisible = useScreenVisible()
+  useLayoutEffect(() => {
+    if (!isVisible || !takeSentElsewhere(id)) return
+    setDivider(undefined)
+    goNewest()
+  }, [id, isVisible, goNewest, setDivider])
 }
 
 /** The messages of a conversation and their keys. */

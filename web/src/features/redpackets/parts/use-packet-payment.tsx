@@ -10,14 +10,16 @@ import type { PacketRequest } from '~/features/redpackets/packet-draft'
 import { usePacketDraft } from '~/features/redpackets/packet-drafts'
 import { sendTexts } from '~/features/redpackets/send-texts'
 import { useTexts } from '~/i18n/texts'
+import { showToast } from '~/kit/overlays/toast'
 import { timeAhead } from '~/kit/text/relative-time'
+import { noteSentElsewhere } from '~/messages/sent-elsewhere'
 import { type PaymentPlan, PaymentSheet } from '~/payments/payment-sheet'
 import { useNow } from '~/platform/now'
 import { useGoBackWhen } from '~/platform/use-go-back-when'
 
 type Making = { chat: Chat; rules: PacketRulesView; onMade: () => void }
 
-/** Pays for a packet in a payment sheet, then goes back to the conversation, where the packet has appeared. */
+/** Pays for a packet in a payment sheet, then goes back to the conversation, which shows the packet. */
 export function usePacketPayment({
   chat,
   rules,
@@ -46,6 +48,8 @@ export function usePacketPayment({
       onPaid={() => {
         setPlan(undefined)
         onMade()
+        noteSentElsewhere(chat.id)
+        showToast(texts.sent, { kind: 'success' })
         setMade(true)
       }}
     />

@@ -12,6 +12,7 @@ import { showToast } from '~/kit/overlays/toast'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
+import { noteSentElsewhere } from '~/messages/sent-elsewhere'
 import { nameOf } from '~/people/contact-rows'
 import { friendIn, useFriends } from '~/people/friends'
 import { useNavigate, useParams } from '~/platform/screen-context'
@@ -50,9 +51,9 @@ function PayOneFriend({ personId }: { personId: string }) {
       payee={payee}
       planOf={(draft) => transferPlan({ payee, ...draft }, { title: texts.transfer, noteLabel: texts.note })}
       onPaid={({ id }) => {
+        noteSentElsewhere(friend.conversationId)
         if (back === undefined) return go(screens.paymentDone, { id }, { replace: true })
-        // The transfer's card is already in the chat.
-        showToast(texts.paid, { kind: 'success' })
+        showToast(texts.transferred, { kind: 'success' })
         return setPaid(true)
       }}
     />
