@@ -208,4 +208,6 @@ export interface Engine {
   sendSignal: (action: string, data: unknown) => boolean
   /** Sets the people on the screen, whose presence is wanted. */
   watch: (personIds: readonly PersonId[]) => void
+  /** The server's time; undefined until it has told it. */
+  serverNowMs: () => number | undefined
 }

@@ -75,6 +75,7 @@ export function createEngine(options: EngineOptions): Engine {
     sendTyping: signals.sendTyping,
     sendSignal: signals.send,
     watch: signals.watch,
+    serverNowMs: clock.nowMs,
   }
 }
 

@@ -4,6 +4,7 @@ import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { Amount } from '~/kit/text/Amount'
 import { useBusy } from '~/kit/use-busy'
+import { mayPass } from './passing-refusals'
 import type { PaymentState, PaymentQuote } from './payment-flow'
 import { paymentTexts } from './payment-texts'
 import styles from './payment-sheet.module.css'
@@ -85,6 +86,7 @@ type RefusedProps = {
 export function Refused({ problem, onRetry, onTopUp, onClose }: RefusedProps) {
   const texts = useTexts(paymentTexts)
   const isPoor = problem.name === 'InsufficientFunds'
+  const isFinal = !isPoor && !mayPass(problem.name)
   return (
     <div className={styles.outcome} role="alert">
       <span className={styles.sign} data-tone="bad">
@@ -92,10 +94,16 @@ export function Refused({ problem, onRetry, onTopUp, onClose }: RefusedProps) {
       </span>
       <h3>{texts.notPaid}</h3>
       <p>{problem.message || texts.nothingCharged}</p>
-      <Button onPress={isPoor ? onTopUp : onRetry}>{isPoor ? texts.topUp : texts.retry}</Button>
-      <Button kind="plain" onPress={onClose}>
-        {texts.close}
-      </Button>
+      {isFinal ? (
+        <Button onPress={onClose}>{texts.gotIt}</Button>
+      ) : (
+        <>
+          <Button onPress={isPoor ? onTopUp : onRetry}>{isPoor ? texts.topUp : texts.retry}</Button>
+          <Button kind="plain" onPress={onClose}>
+            {texts.close}
+          </Button>
+        </>
+      )}
     </div>
   )
 }

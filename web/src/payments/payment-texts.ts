@@ -101,6 +101,7 @@ export const paymentTexts = defineTexts({
   },
   topUp: { 'zh-cn': '去充值', 'yue-lang': '去增值', 'en-us': 'Top up', 'korean-lang': '충전하기' },
   retry: { 'zh-cn': '重试', 'yue-lang': '重試', 'en-us': 'Try again', 'korean-lang': '다시 시도' },
+  gotIt: { 'zh-cn': '知道了', 'yue-lang': '知道喇', 'en-us': 'Got it', 'korean-lang': '확인' },
   close: { 'zh-cn': '关闭', 'yue-lang': '關閉', 'en-us': 'Close', 'korean-lang': '닫기' },
   noPassword: {
     'zh-cn': '付款前，请先设置六位数字的支付密码',

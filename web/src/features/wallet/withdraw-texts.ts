@@ -39,6 +39,12 @@ export const withdrawTexts = defineTexts({
     'en-us': (p: { at: string }) => `New. Available from ${p.at}`,
     'korean-lang': (p: { at: string }) => `새 주소예요. ${p.at}부터 쓸 수 있어요.`,
   },
+  tooNew: {
+    'zh-cn': (p: { at: string }) => `为了安全，这个地址 ${p.at} 起才能使用`,
+    'yue-lang': (p: { at: string }) => `為咗安全，呢個地址 ${p.at} 先用得`,
+    'en-us': (p: { at: string }) => `For your safety, you can withdraw to this address from ${p.at}`,
+    'korean-lang': (p: { at: string }) => `안전을 위해 이 주소로는 ${p.at}부터 출금할 수 있어요`,
+  },
   amount: { 'zh-cn': '金额', 'yue-lang': '金額', 'en-us': 'Amount', 'korean-lang': '금액' },
   amountMissing: {
     'zh-cn': '请输入金额',

@@ -7,8 +7,8 @@ import { Button } from '~/kit/Button'
 import { RadioList } from '~/kit/fields/RadioList'
 import { CellGroup } from '~/kit/lists/CellGroup'
 import { Sheet } from '~/kit/overlays/Sheet'
-import { useNow } from '~/platform/now'
 import { useNavigate } from '~/platform/screen-context'
+import { useServerNow } from '~/session/server-now'
 import { dateTimeText } from './date-text'
 
 type AddressSheetProps = {
@@ -23,7 +23,7 @@ type AddressSheetProps = {
 export function AddressSheet({ addresses, chosenId, isOpen, onClose, onChoose }: AddressSheetProps) {
   const texts = useTexts(withdrawTexts)
   const go = useNavigate()
-  const now = useNow()
+  const now = useServerNow()
   return (
     <Sheet
       isOpen={isOpen}

@@ -30,9 +30,9 @@ import { amountText, typedAmount } from '~/kit/text/amount-text'
 import { useCurrency, useMoneyText } from '~/payments/Money'
 import { type PaymentPlan, PaymentSheet } from '~/payments/payment-sheet'
 import { PlayMoneyNote } from '~/payments/PlayMoneyNote'
-import { useNow } from '~/platform/now'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
+import { useServerNow } from '~/session/server-now'
 import styles from './Form.module.css'
 
 /** Withdraws to one of my addresses and lists earlier withdrawals. */
@@ -79,7 +79,7 @@ function WithdrawForm({ terms, addresses }: WithdrawFormProps) {
   const [isChoosing, setChoosing] = useState(false)
   const [errors, setErrors] = useState<Errors>({})
   const [plan, setPlan] = useState<PaymentPlan>()
-  const now = useNow()
+  const now = useServerNow()
   const usable = addresses.filter(({ usableAt }) => usableAt <= now)
   // An address that is still too new is shown with the time from which it can be used.
   const chosen = addresses.find(({ id }) => id === chosenId) ?? usable[0] ?? addresses[0]
@@ -88,6 +88,7 @@ function WithdrawForm({ terms, addresses }: WithdrawFormProps) {
     : terms.frozenUntil > now
       ? texts.frozen({ at: dateTimeText(terms.frozenUntil) })
       : undefined
+  const isTooNew = chosen !== undefined && chosen.usableAt > now
   const problemTexts = {
     tooLittle: texts.tooLittle({ least: moneyText(terms.least) }),
     tooMuch: texts.tooMuch({ most: moneyText(terms.most) }),
@@ -141,7 +142,7 @@ function WithdrawForm({ terms, addresses }: WithdrawFormProps) {
             <Cell
               title={chosen.name}
               subtitle={
-                chosen.usableAt > now
+                isTooNew
                   ? texts.usableFrom({ at: dateTimeText(chosen.usableAt) })
                   : shortAddress(chosen.address)
               }
@@ -159,7 +160,12 @@ function WithdrawForm({ terms, addresses }: WithdrawFormProps) {
             {errors.address}
           </p>
         )}
-        <Button type="submit" isFullWidth disabled={shut !== undefined}>
+        {chosen && isTooNew && (
+          <p role="alert" className={styles.problem}>
+            {texts.tooNew({ at: dateTimeText(chosen.usableAt) })}
+          </p>
+        )}
+        <Button type="submit" isFullWidth disabled={shut !== undefined || isTooNew}>
           {texts.goOn}
         </Button>
       </Form>
