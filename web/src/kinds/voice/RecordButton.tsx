@@ -6,9 +6,9 @@ import { useTexts } from '~/i18n/texts'
 import { lazyPart } from '~/kit/lazy-part'
 import type { ComposerContext } from '~/messages/message-kinds'
 import { whenIdle } from '~/platform/idle'
-import { takeEarlyPress } from './early-press'
 import { isInCancelZone, isTap } from './recording-rules'
-import { useRecording, warmRecorder } from './use-recording'
+import { type Finger, useEarlyPress } from './use-early-press'
+import { sayTooShort, useRecording, warmRecorder } from './use-recording'
 import { voiceTexts } from './voice-texts'
 import styles from './RecordButton.module.css'
 
@@ -27,9 +27,6 @@ export function RecordButton({ context }: { context: ComposerContext }) {
   const startY = useRef<number>(undefined)
   const [isCancelling, setCancelling] = useState(false)
   useEffect(() => whenIdle(() => Promise.all([warmRecorder(), loadBar()])), [])
-  useEffect(() => {
-    if (takeEarlyPress()) begin('free')
-  }, [begin])
   const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
     if (event.pointerType === 'mouse' || !event.isPrimary) return
     event.currentTarget.setPointerCapture(event.pointerId)
@@ -37,13 +34,26 @@ export function RecordButton({ context }: { context: ComposerContext }) {
     setCancelling(false)
     begin('hold')
   }
-  const leave = (event: PointerEvent, end: (isCancelled: boolean) => void) => {
+  const leave = (event: Finger, end: (isCancelled: boolean) => void) => {
     const began = startY.current
     if (began === undefined || !event.isPrimary) return
     startY.current = undefined
     setCancelling(false)
     end(isInCancelZone(began, event.clientY))
   }
+  const onMove = ({ clientY }: Finger) => {
+    if (startY.current !== undefined) setCancelling(isInCancelZone(startY.current, clientY))
+  }
+  useEarlyPress({
+    free: () => begin('free'),
+    lifted: sayTooShort,
+    held(fromY) {
+      startY.current = fromY
+      begin('hold')
+    },
+    onMove,
+    onLift: (event) => leave(event, event.type === 'pointerup' ? release : goHandsFree),
+  })
   return (
     <>
       <button
@@ -53,9 +63,7 @@ export function RecordButton({ context }: { context: ComposerContext }) {
         title={texts.record}
         data-active={recording?.mode === 'hold' || undefined}
         onPointerDown={onPointerDown}
-        onPointerMove={(event) => {
-          if (startY.current !== undefined) setCancelling(isInCancelZone(startY.current, event.clientY))
-        }}
+        onPointerMove={onMove}
         onPointerUp={(event) => leave(event, release)}
         // Some browsers cancel the touch when recording starts; keep recording hands-free.
         onPointerCancel={(event) => leave(event, goHandsFree)}

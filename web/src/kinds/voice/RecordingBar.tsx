@@ -42,13 +42,13 @@ export function RecordingBar({
   const texts = useTexts(recordingTexts)
   const { once } = useTexts(onceTexts)
   const engine = useEngine()
-  const { mode, elapsedMs, levels } = recording
-  const left = mode === 'review' ? undefined : secondsLeft(elapsedMs)
+  const { mode, elapsedMs, levels, isPreparing = false } = recording
+  const left = mode === 'review' || isPreparing ? undefined : secondsLeft(elapsedMs)
   const isHeld = mode === 'hold'
   // Pad at the start, so that the newest level is always at the end.
   const quiet = Array.from({ length: levelsShown - levels.length }, () => 0)
   const shown = [...quiet, ...levels.map((level) => Math.max(8, level * 100))]
-  const isLive = mode !== 'review'
+  const isLive = mode !== 'review' && !isPreparing
   const isNotes = useClientState(({ chats }) => chats.get(conversationId)?.isNotes === true)
   const [isOnce, setOnce] = useState(false)
   const send = (manner: SendManner = {}) => onSend({ ...manner, ...(isOnce && { isOnce: true as const }) })
@@ -78,7 +78,7 @@ export function RecordingBar({
       {!isHeld && (
         <IconButton icon={<Trash2 size={22} />} label={texts.discard} tone="danger" onPress={onDiscard} />
       )}
-      <span className={styles.dot} data-still={mode === 'review' || undefined} aria-hidden />
+      <span className={styles.dot} data-still={!isLive || undefined} aria-hidden />
       <span className={styles.clock}>{clockOf(elapsedMs)}</span>
       <svg
         className={styles.levels}
@@ -91,11 +91,10 @@ export function RecordingBar({
       <span className={styles.left} role="status">
         {left !== undefined && texts.left({ n: left })}
         {mode === 'review' && texts.stopped}
-        {mode !== 'review' && left === undefined && (
-          <span className="visually-hidden">{texts.recording}</span>
-        )}
+        {isPreparing && texts.preparing}
+        {isLive && left === undefined && <span className="visually-hidden">{texts.recording}</span>}
       </span>
-      {!isHeld && !isNotes && (
+      {!isHeld && !isNotes && !isPreparing && (
         <IconButton
           icon={<OnceMark />}
           label={once}
@@ -104,7 +103,7 @@ export function RecordingBar({
           onPress={() => setOnce(!isOnce)}
         />
       )}
-      {!isHeld && (
+      {!isHeld && !isPreparing && (
         <button
           type="button"
           className={styles.send}

@@ -25,6 +25,8 @@ export type Recording = {
   elapsedMs: number
   /** Loudness from 0 to 1, the newest last. */
   levels: readonly number[]
+  /** The recorder's code is still loading. */
+  isPreparing?: boolean
 }
 
 /** Number of levels in the meter, and the sampling interval. */

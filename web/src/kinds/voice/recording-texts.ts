@@ -14,6 +14,12 @@ export const recordingTexts = defineTexts({
     'en-us': 'Release to cancel',
     'korean-lang': '놓으면 취소',
   },
+  preparing: {
+    'zh-cn': '正在准备…',
+    'yue-lang': '準備緊…',
+    'en-us': 'Getting ready…',
+    'korean-lang': '준비 중…',
+  },
   recording: { 'zh-cn': '录音中', 'yue-lang': '錄緊音', 'en-us': 'Recording', 'korean-lang': '녹음 중' },
   stopped: {
     'zh-cn': '录音已停止',

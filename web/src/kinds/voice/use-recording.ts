@@ -1,7 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
+import { currentLanguage } from '~/i18n/preferences'
+import { showToast } from '~/kit/overlays/toast'
 import type { Recorded } from '~/platform/recorder'
 import type * as RecordingCode from './recording-session'
 import type { Recording, RecordingSession } from './recording-session'
+import { recordingTexts } from './recording-texts'
 
 type Code = Pick<typeof RecordingCode, 'RecordingSession' | 'warmMicrophone'>
 let code: Code | undefined
@@ -20,6 +23,7 @@ export function useRecording(onRecorded: (recorded: Recorded) => void) {
   const session = useRef<RecordingSession>(undefined)
   /** Incremented with each start and end, so that releasing the button before the code has loaded starts nothing. */
   const turn = useRef(0)
+  const isLoading = useRef(false)
   const latest = useRef(onRecorded)
   useEffect(() => {
     latest.current = onRecorded
@@ -35,8 +39,14 @@ export function useRecording(onRecorded: (recorded: Recorded) => void) {
   const begin = async (mode: 'hold' | 'free') => {
     turn.current += 1
     const mine = turn.current
+    isLoading.current = !code
+    if (!code) setRecording({ mode, elapsedMs: 0, levels: [], isPreparing: true })
     // Don't await code that is already loaded: Chromium holds back loaded resources for 100 ms after a touch.
-    const { RecordingSession: Session } = code ?? (await load())
+    const loaded = code ?? (await load().catch(() => undefined))
+    if (mine === turn.current) isLoading.current = false
+    if (!loaded && mine === turn.current) setRecording(undefined)
+    if (!loaded) return
+    const { RecordingSession: Session } = loaded
     if (session.current || mine !== turn.current) return
     const begun = new Session(mode, {
       onChange: setRecording,
@@ -49,15 +59,30 @@ export function useRecording(onRecorded: (recorded: Recorded) => void) {
     session.current = begun
     void begun.start()
   }
+  /** Whether a recording was given up before its code had loaded. */
+  const dropped = (): boolean => {
+    const was = isLoading.current
+    isLoading.current = false
+    if (was) setRecording(undefined)
+    return was
+  }
   return {
     recording,
     begin: (mode: 'hold' | 'free') => void begin(mode),
     release: (isCancelling: boolean) => {
       turn.current += 1
       session.current?.release(isCancelling)
+      if (dropped() && !isCancelling) sayTooShort()
     },
-    goHandsFree: () => session.current?.setMode('free'),
+    goHandsFree: () => (session.current ? session.current.setMode('free') : void begin('free')),
     send: () => session.current?.send(),
-    discard: () => session.current?.discard(),
+    discard: () => {
+      turn.current += 1
+      session.current?.discard()
+      dropped()
+    },
   }
 }
+
+/** A recording that ended before it began. */
+export const sayTooShort = (): void => showToast(recordingTexts[currentLanguage()].tooShort)

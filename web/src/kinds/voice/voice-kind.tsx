@@ -1,9 +1,11 @@
 import { Mic } from 'lucide-react'
+import { useState } from 'react'
 import { useTexts } from '~/i18n/texts'
+import { Spinner } from '~/kit/Spinner'
 import { laterBubble, laterPart, loadBubbles } from '~/messages/later-bubble'
 import type { MessageKindPart } from '~/messages/message-kinds'
-import { noteEarlyPress } from './early-press'
-import { clockOf, isTap } from './voice-basics'
+import { noteEarlyHold, noteEarlyPress } from './early-press'
+import { clockOf } from './voice-basics'
 import { voiceTexts } from './voice-texts'
 import { WaitingVoice } from './WaitingVoice'
 import buttonStyles from './RecordButton.module.css'
@@ -27,22 +29,36 @@ export const voiceKind: MessageKindPart<'voice'> = {
   ),
 }
 
-/** Loads the recorder at the first touch. Recording starts once it is there, except by holding: that takes a second press. */
+/** Loads the recorder at the first touch, and says so while a finger holds it. Recording starts once it is there. */
 function WaitingButton() {
   const { record } = useTexts(voiceTexts)
+  const [isHeld, setHeld] = useState(false)
   return (
-    <button
-      type="button"
-      className={buttonStyles.button}
-      aria-label={record}
-      title={record}
-      onPointerDown={() => void loadBubbles()}
-      onClick={(event) => {
-        if (!isTap(event)) noteEarlyPress()
-        void loadBubbles()
-      }}
-    >
-      <Mic size={22} aria-hidden />
-    </button>
+    <>
+      <button
+        type="button"
+        className={buttonStyles.button}
+        aria-label={record}
+        title={record}
+        onPointerDown={({ pointerType, clientY }) => {
+          void loadBubbles()
+          if (pointerType === 'mouse') return
+          noteEarlyHold(clientY, () => setHeld(false))
+          setHeld(true)
+        }}
+        onContextMenu={(event) => event.preventDefault()}
+        onClick={() => {
+          noteEarlyPress()
+          void loadBubbles()
+        }}
+      >
+        <Mic size={22} aria-hidden />
+      </button>
+      {isHeld && (
+        <div className={buttonStyles.preparing}>
+          <Spinner size={20} />
+        </div>
+      )}
+    </>
   )
 }
