@@ -1,5 +1,6 @@
 /** Finding what was said: from the chats tab and within a conversation, online and off. */
 import { sendMessage } from '@linnet/protocol'
+import { screens } from '@linnet/protocol/screens'
 import { expect, test } from './support/fixtures'
 import { call } from './support/people'
 import { pane } from './support/screens'
@@ -57,4 +58,24 @@ test('one field finds people and messages; in a chat hits are stepped through, a
   await detail.getByRole('searchbox').fill('filler 59')
   await expect(detail.getByText(/You’re offline/)).toBeVisible()
   await expect(detail.getByRole('button', { name: /filler 59/ })).toBeVisible()
+})
+
+test('one character is looked for within a chat; the search of everything says that it needs one more', async ({
+  linnet,
+  ben,
+  annsPage,
+  annAndBen,
+}) => {
+  await call({ url: linnet.url, token: ben.token }, sendMessage, {
+    conversationId: annAndBen as never,
+    kind: 'text' as const,
+    content: { text: '來一杯熱茶' },
+    cid: crypto.randomUUID(),
+  })
+  await pane(annsPage, 'list').getByRole('searchbox').fill('茶')
+  await expect(pane(annsPage, 'list').getByText('Type one more character to search messages')).toBeVisible()
+  await expect(pane(annsPage, 'list').getByText('Nothing found')).toHaveCount(0)
+  await annsPage.goto(`${linnet.url}/#${screens.searchRecords}?conversation=${annAndBen}`)
+  await pane(annsPage, 'detail').getByRole('searchbox').fill('茶')
+  await expect(pane(annsPage, 'detail').getByRole('button', { name: /來一杯熱茶/ })).toBeVisible()
 })

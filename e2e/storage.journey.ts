@@ -32,6 +32,27 @@ test('the storage screen counts a photo that was seen, and clears it for this ch
   await expectPainted(tile)
 })
 
+test('what the wallet keeps on the device is counted as well', async ({ annsPage: page, linnet }) => {
+  await page.goto(`${linnet.url}/#${screens.wallet}`)
+  await expect(pane(page, 'detail').getByRole('heading', { name: 'Wallet', level: 1 })).toBeVisible()
+  // Answers are kept a moment after they came.
+  await expect
+    .poll(() =>
+      page.evaluate(async () => {
+        const [{ name = '' } = {}] = await indexedDB.databases()
+        const opening = indexedDB.open(name)
+        await new Promise((resolve) => (opening.onsuccess = resolve))
+        const reading = opening.result.transaction('answers').objectStore('answers').getAllKeys()
+        await new Promise((resolve) => (reading.onsuccess = resolve))
+        opening.result.close()
+        return reading.result.join()
+      }),
+    )
+    .toContain('wallet.show')
+  await page.goto(`${linnet.url}/#${screens.storage}`)
+  await expect(pane(page, 'detail').getByText('On this device')).toBeVisible()
+})
+
 test('with the data saver on, a photo waits for a tap and says its size', async ({
   annsPage,
   bensPage,
