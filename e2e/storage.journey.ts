@@ -50,7 +50,7 @@ test('what the wallet keeps on the device is counted as well', async ({ annsPage
     )
     .toContain('wallet.show')
   await page.goto(`${linnet.url}/#${screens.storage}`)
-  await expect(pane(page, 'detail').getByText('On this device')).toBeVisible()
+  await expect(pane(page, 'detail').getByText('On this device', { exact: true })).toBeVisible()
 })
 
 test('with the data saver on, a photo waits for a tap and says its size', async ({
