@@ -1,7 +1,6 @@
 import { screens } from '@linnet/protocol/screens'
-import { Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { classes } from '~/kit/classes'
-import { lazyPart } from '~/kit/lazy-part'
 import { useMediaQuery, wideQuery } from '~/platform/media-query'
 import { appHistory, redirect, useHistoryView } from '~/platform/navigation'
 import type { Place } from '~/platform/place'
@@ -11,13 +10,12 @@ import { AppTabs } from './AppTabs'
 import { arrange, keyOf, type ShownScreen } from './arrange'
 import { EmptyDetail } from './EmptyDetail'
 import { canonicalPath, redirectOf } from './guard'
+import { NotFoundScreen } from './NotFoundScreen'
 import { PaneResizer, useListWidth } from './PaneResizer'
 import { routeAt, useRouteTable } from './route-table'
 import { ScreenLoader } from './ScreenLoader'
 import { tabAt } from './tabs'
 import styles from './Layout.module.css'
-
-const NotFoundScreen = lazyPart(() => import('./NotFoundScreen'), 'NotFoundScreen')
 
 /** The longest screen transition (--slow), plus a frame. */
 const motionMs = 320
@@ -87,13 +85,7 @@ function Pane({ shown }: { shown: ShownScreen }) {
       style={{ zIndex: level }}
     >
       <ScreenContext value={{ place, isVisible, hasBack }}>
-        {route ? (
-          <ScreenLoader route={route} />
-        ) : (
-          <Suspense fallback={null}>
-            <NotFoundScreen />
-          </Suspense>
-        )}
+        {route ? <ScreenLoader route={route} /> : <NotFoundScreen />}
       </ScreenContext>
     </div>
   )

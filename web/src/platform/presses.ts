@@ -2,7 +2,7 @@
 const strayPx = 10
 const lateMs = 1000
 
-const pressable = 'button, a[href], input, textarea, select, label, summary, [role=button]'
+const pressable = 'button, a, input, textarea, label'
 
 /** `on`: what it began on, null for something that can't be pressed. `isTaken`: it has been answered. */
 type Press = { on: HTMLElement | null; x: number; y: number; upAt: number; isTaken: boolean }
@@ -39,30 +39,24 @@ function lift(event: PointerEvent): void {
   const now = pressableAt(document.elementFromPoint(event.clientX, event.clientY))
   if (now === on) return
   press.isTaken = true
-  const meant = on.isConnected || (now && nameOf(now) !== nameOf(on)) ? on : now
-  if (meant?.isConnected && !meant.closest('[inert]')) meant.click()
+  const meant = !on.isConnected && now?.outerHTML === on.outerHTML ? now : on
+  if (!meant.closest('[inert]')) meant.click()
 }
 
 function end(event: MouseEvent): void {
   const began = press
-  // Keys, screen readers and code press without a finger.
+  // Keys and code press without a finger.
   if (!began || !event.isTrusted || event.detail === 0) return
   press = undefined
   if (event.timeStamp - began.upAt > lateMs) return
-  const slidThere = !began.on && pressableAt(event.target) && !strays(event, began)
-  if (began.isTaken || slidThere) swallow(event)
-}
-
-function swallow(event: Event): void {
+  // Nothing that could be pressed was there, or it has been answered.
+  if (!began.isTaken && (began.on || !pressableAt(event.target))) return
   event.preventDefault()
   event.stopImmediatePropagation()
 }
 
 const pressableAt = (target: EventTarget | null): HTMLElement | null =>
   target instanceof Element ? target.closest<HTMLElement>(pressable) : null
-
-const nameOf = (element: HTMLElement): string | null =>
-  element.getAttribute('aria-label') ?? element.textContent
 
 const strays = ({ clientX, clientY }: MouseEvent, { x, y }: Press): boolean =>
   Math.hypot(clientX - x, clientY - y) > strayPx

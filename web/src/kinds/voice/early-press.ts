@@ -19,7 +19,7 @@ export function noteEarlyHold(startY: number, onLift: () => void): void {
     hold.liftedAt = performance.now()
     onLift()
   }
-  for (const type of ['pointerup', 'pointercancel']) addEventListener(type, lift, { once: true })
+  addEventListener('pointerup', lift, { once: true })
 }
 
 /** The press, if there was one; it counts once. */

@@ -153,19 +153,15 @@ function useFollowOwn(id: string, { goNewest, setDivider }: Following): void {
     (state) => state.outgoing.findLast(({ conversationId }) => conversationId === id)?.cid,
   )
   const lastPending = useRef(newestPending ?? '')
-  useLayoutEffect(() => {
-    // Ids grow with time, so a smaller id that became the newest again is not new.
-    if (newestPending === undefined || newestPending <= lastPending.current) return
-    lastPending.current = newestPending
-    setDivider(undefined)
-    goNewest()
-  }, [newestPending, goNewest, setDivider])
   const isVisible = useScreenVisible()
   useLayoutEffect(() => {
-    if (!isVisible || !takeSentElsewhere(id)) return
+    // Ids grow with time, so a smaller id that became the newest again is not new.
+    const isNew = newestPending !== undefined && newestPending > lastPending.current
+    if (isNew) lastPending.current = newestPending
+    else if (!isVisible || !takeSentElsewhere(id)) return
     setDivider(undefined)
     goNewest()
-  }, [id, isVisible, goNewest, setDivider])
+  }, [id, isVisible, newestPending, goNewest, setDivider])
 }
 
 /** The messages of a conversation and their keys. */
