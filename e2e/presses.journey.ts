@@ -1,7 +1,8 @@
 /** A press goes to what it began on, and a long press presses nothing when the finger lifts. */
 import { sendMessage } from '@linnet/protocol/conversations'
+import type { Locator } from '@playwright/test'
 import { openChat, say } from './support/conversation'
-import { expect, type Locator, type Page, test } from './support/fixtures'
+import { expect, type Page, test } from './support/fixtures'
 import { bubble } from './support/messages'
 import { call, openAs } from './support/people'
 import { pane, tab } from './support/screens'

@@ -45,7 +45,7 @@ test('what the wallet keeps on the device is counted as well', async ({ annsPage
         const reading = opening.result.transaction('answers').objectStore('answers').getAllKeys()
         await new Promise((resolve) => (reading.onsuccess = resolve))
         opening.result.close()
-        return reading.result.join()
+        return reading.result.map((key) => (typeof key === 'string' ? key : '')).join()
       }),
     )
     .toContain('wallet.show')

@@ -89,6 +89,7 @@ function WithdrawForm({ terms, addresses }: WithdrawFormProps) {
       ? texts.frozen({ at: dateTimeText(terms.frozenUntil) })
       : undefined
   const isTooNew = chosen !== undefined && chosen.usableAt > now
+  const addressProblem = isTooNew ? texts.tooNew({ at: dateTimeText(chosen.usableAt) }) : errors.address
   const problemTexts = {
     tooLittle: texts.tooLittle({ least: moneyText(terms.least) }),
     tooMuch: texts.tooMuch({ most: moneyText(terms.most) }),
@@ -155,14 +156,9 @@ function WithdrawForm({ terms, addresses }: WithdrawFormProps) {
             />
           )}
         </CellGroup>
-        {errors.address !== undefined && (
+        {addressProblem !== undefined && (
           <p role="alert" className={styles.problem}>
-            {errors.address}
-          </p>
-        )}
-        {chosen && isTooNew && (
-          <p role="alert" className={styles.problem}>
-            {texts.tooNew({ at: dateTimeText(chosen.usableAt) })}
+            {addressProblem}
           </p>
         )}
         <Button type="submit" isFullWidth disabled={shut !== undefined || isTooNew}>
