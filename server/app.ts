@@ -4,8 +4,6 @@ import type { Call, PersonId } from '@linnet/protocol'
 import { checkJob } from './kernel/check-job'
 import type { Config } from './kernel/config'
 import { poolSizes, type Sql } from './kernel/database'
-import { createDatabaseWatch } from './kernel/database-watch'
-import type { Disk } from './kernel/disk'
 import { createDispatch } from './kernel/dispatch'
 import {
   type Domain,
@@ -14,7 +12,10 @@ import {
   openDomains,
   type ProgramPlace,
 } from './kernel/domain'
-import { worstOf } from './kernel/health'
+import { createDatabaseWatch } from './kernel/health/database-watch'
+import type { Disk } from './kernel/health/disk'
+import { worstOf } from './kernel/health/health'
+import { createServerHealth, type ServerHealth, showHealth } from './kernel/health/server-health'
 import { admissionLimits, createAdmission } from './kernel/http/admission'
 import { createClientAddress } from './kernel/http/client-address'
 import { documents } from './kernel/http/documents'
@@ -29,7 +30,6 @@ import type { Log } from './kernel/log'
 import { createMetrics } from './kernel/metrics'
 import { type MeteredPool, meterPool } from './kernel/pool-meter'
 import { createRateLimiter } from './kernel/rate-limit'
-import { createServerHealth, type ServerHealth, showHealth } from './kernel/server-health'
 import { createArrivals } from './kernel/socket/arrivals'
 import type { Connection } from './kernel/socket/connection'
 import { createHub } from './kernel/socket/hub'

@@ -5,9 +5,9 @@ import { domains as allDomains } from './domains'
 import { requireGuardedTables } from './kernel/app-role'
 import type { Config } from './kernel/config'
 import { type DatabaseConnection, openDatabase, poolSizes } from './kernel/database'
-import { createDisk, type ReadDisk } from './kernel/disk'
 import { refusalAnswer, refusalOfFault } from './kernel/dispatch'
 import type { Domain } from './kernel/domain'
+import { createDisk, type ReadDisk } from './kernel/health/disk'
 import { listenRefusal } from './kernel/http/listening'
 import { type SideListener, startSideListener } from './kernel/http/side-listener'
 import { startStatusListener } from './kernel/http/status-listener'
@@ -76,8 +76,7 @@ export async function startServer({
     throw error
   }
   const reserved = openDatabase(serving, { max: poolSizes.reserved })
-  const { dataDir, databaseUrl, diskMarks: marks } = config
-  const disk = createDisk({ dataDir, isDatabaseOutside: databaseUrl !== undefined, marks, log, readDisk })
+  const disk = watchDisk(config, { log, readDisk })
   const app = createServer({ domains, config, live, sql, reserved, log, clock, disk, halt, runsJobs })
   let listening: Server<Connection>
   let status: SideListener | undefined
@@ -93,12 +92,7 @@ export async function startServer({
       hostname: config.host,
       // Disables Bun's error page, which shows stack and source.
       development: false,
-      error: (error) => {
-        const requestId = crypto.randomUUID()
-        log.error('request failed', { requestId, error })
-        const { body, ...init } = refusalAnswer(refusalOfFault(error, requestId), defaultLanguage)
-        return Response.json(body, init)
-      },
+      error: (error) => answerFault(error, log),
       ...app.handlers,
     })
     app.programs.own.port = listening.port ?? config.port
@@ -124,6 +118,18 @@ export async function startServer({
       await Promise.all([sql.close({ timeout }), reserved.close({ timeout })])
     },
   }
+}
+
+const watchDisk = (
+  { dataDir, databaseUrl, diskMarks: marks }: Config,
+  parts: { log: Log; readDisk: ReadDisk | undefined },
+) => createDisk({ dataDir, isDatabaseOutside: databaseUrl !== undefined, marks, ...parts })
+
+function answerFault(error: unknown, log: Log): Response {
+  const requestId = crypto.randomUUID()
+  log.error('request failed', { requestId, error })
+  const { body, ...init } = refusalAnswer(refusalOfFault(error, requestId), defaultLanguage)
+  return Response.json(body, init)
 }
 
 /** Mini programs are of another origin than the app: on one machine, of another port. */

@@ -130,7 +130,6 @@ test('the bill of materials is valid, and holds every package that an installati
   expect(sbomProblems({ ...sbom, components: [] }, lock).length).toBeGreaterThan(0)
   const without = (sbom['components'] as unknown[]).slice(1)
   expect(sbomProblems({ ...sbom, components: without }, lock).join()).toContain(component?.name ?? '?')
-  expect(sbom).toMatchObject({
-    components: expect.arrayContaining([expect.objectContaining({ name: 'sharp' })]),
-  })
+  const names = (sbom['components'] as { name: string }[]).map(({ name }) => name)
+  expect(names).toContain('sharp')
 })

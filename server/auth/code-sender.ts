@@ -1,6 +1,6 @@
 import type { Account } from '@linnet/protocol'
 import { createTransport } from 'nodemailer'
-import { type Attempts, createAttempts, type Health } from '../kernel/health'
+import { type Attempts, createAttempts, type Health } from '../kernel/health/health'
 import type { Log } from '../kernel/log'
 import type { MessageText } from './code-texts'
 import type { AuthConfig } from './settings'

@@ -1,15 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { sendReport } from '@linnet/protocol'
-import {
-  countWaitingWork,
-  readOverview,
-  readServerHealth,
-  type StaffOutput,
-  type WaitingWork,
-  waitingWork,
-} from '@linnet/protocol/staff'
+import { countWaitingWork, readOverview, readServerHealth, type StaffOutput } from '@linnet/protocol/staff'
 import { newId, openBeside, runJob, type StaffPerson, createTestWorld, type TestWorld } from '@linnet/testing'
-import { domains } from '../domains'
 
 const dayMs = 24 * 3_600_000
 
@@ -82,13 +74,6 @@ describe('the overview', () => {
     expect((await sam.do(readOverview, {})).books).toMatchObject({ state: 'halted', reason: 'a test' })
     await world.sql`delete from ledger.halt`
   })
-})
-
-test('each kind of waiting work is counted by one domain', () => {
-  const names = domains.flatMap(({ figures = [] }) =>
-    figures.flatMap(({ name, kind }) => (kind === 'waiting' ? [name] : [])),
-  )
-  expect(names.toSorted()).toEqual((Object.keys(waitingWork) as WaitingWork[]).toSorted())
 })
 
 test('real names, applications of vendors and deletions wait at the desks of those who decide them', async () => {

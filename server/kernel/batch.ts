@@ -1,5 +1,5 @@
 import type { ParametersOf, RefusalName } from '@linnet/protocol'
-import { busy, createLanes, type Settle, type Waiting } from './contended-lanes'
+import { busy, createLanes, type Patience, type Settle, type Waiting } from './contended-lanes'
 import { isLockTimeout, passingFault } from './database'
 import { Refusal } from './refusal'
 
@@ -27,13 +27,7 @@ export function inOrder<T>(placed: readonly PlacedOutcome<T>[]): Outcome<T>[] {
 /** The outcome of an input that met somebody else's lock: it is run again in a lane of its own, which may wait. */
 export const contended = Symbol('contended')
 
-/** How long a batch may wait for locks. */
-export interface Patience {
-  /** The `lock_timeout` of its transaction. */
-  lockWaitMs: number
-  /** Everybody waits for this batch: what is locked is to be left out as `contended`, where that can be told. */
-  isShared: boolean
-}
+export type { Patience }
 
 export type BatchOutcome<Result> = Outcome<Result> | typeof contended
 

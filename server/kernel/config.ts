@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
-import type { DiskMarks } from './disk'
 import { exposureSetting, isOpenHttp, refuseExposedConsole, refuseExposure } from './exposure'
+import type { DiskMarks } from './health/disk'
 import { parseProxy, type Proxy } from './http/client-address'
 import type { SidePlace } from './http/side-listener'
 import { logLevels } from './log'

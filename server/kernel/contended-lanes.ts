@@ -1,6 +1,13 @@
 /** Lanes for inputs of a batcher that met somebody else's lock: each waits for its lock, and nobody else does. */
-import type { Patience } from './batch'
 import { Refusal } from './refusal'
+
+/** How long a batch may wait for locks. */
+export interface Patience {
+  /** The `lock_timeout` of its transaction. */
+  lockWaitMs: number
+  /** Everybody waits for this batch: what is locked is to be left out as `contended`, where that can be told. */
+  isShared: boolean
+}
 
 /** An input that has not been answered. */
 export interface Waiting<Input, Result> {

@@ -16,7 +16,7 @@ import {
 import { decodeInput } from './call-input'
 import type { Guest, Member } from './caller'
 import { passingFault, type Sql } from './database'
-import type { Disk } from './disk'
+import type { Disk } from './health/disk'
 import { networkOf } from './http/client-address'
 import { type Implementation, needsRoom } from './implement'
 import type { Log } from './log'

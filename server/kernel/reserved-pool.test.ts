@@ -47,6 +47,6 @@ test('messages are sent while reads hold every connection of the shared pool', a
   expect([outcome.ok, ended]).toEqual([true, 0])
   await holder`select pg_advisory_unlock(${key})`
   await held
-  holder.release()
+  await holder.release()
   await device.close()
 })

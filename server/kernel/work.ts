@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { PersonId, PushedEvent } from '@linnet/protocol'
 import type { z } from 'zod'
-import type { Patience } from './batch'
+import type { Patience } from './contended-lanes'
 import { selectNow, type Sql, sqlState } from './database'
 import type { Metrics } from './metrics'
 

@@ -1,5 +1,5 @@
 /** Whether money may leave the house. It may not unless the checks have lately found everything right. */
-import type { PartHealth } from '../kernel/health'
+import type { PartHealth } from '../kernel/health/health'
 import type { Log } from '../kernel/log'
 import type { Metrics } from '../kernel/metrics'
 import type { ReadWork } from '../kernel/work'

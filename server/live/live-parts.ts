@@ -1,7 +1,7 @@
 import type { IceServerView, PersonId } from '@linnet/protocol'
 import type { IsElsewhere } from '../calls'
 import type { BarredPeople, SendScreen } from '../conversations'
-import type { Disk } from '../kernel/disk'
+import type { Disk } from '../kernel/health/disk'
 import type { Live } from '../kernel/live/live-settings'
 import type { MediaBackend, MediaPlace } from '../media'
 import type { FarViewing } from './far/far'

@@ -16,8 +16,14 @@ import { screens } from '@linnet/protocol/screens'
 import { calls, callSettings, createPeerToPeer } from '../calls'
 import { conversations, openConversation } from '../conversations'
 import type { Domain } from '../kernel/domain'
-import { implement, implementGathered, implementQuery, withoutRoom } from '../kernel/implement'
-import type { Work } from '../kernel/work'
+import {
+  implement,
+  implementGathered,
+  type Implementation,
+  implementQuery,
+  withoutRoom,
+} from '../kernel/implement'
+import type { ReadWork, Work } from '../kernel/work'
 import { linkpreviews } from '../linkpreviews'
 import { media } from '../media'
 import { notifications } from '../notifications'
@@ -86,43 +92,7 @@ export const rooms: Domain<RoomsOffer> = {
     const dueMeetings = createDueMeetings({ transact, log, ...parts })
     const reminders = createMeetingReminders({ transact, log })
     return {
-      routes: [
-        implement(startRoom, ({ work, caller: { personId, sessionId }, input }) =>
-          beginRoom(work, parts, { ...input, personId, sessionId }),
-        ),
-        implement(inviteToRoom, ({ work, caller: { personId, sessionId }, input }) =>
-          invite(work, parts, { ...input, personId, sessionId }),
-        ),
-        implement(joinRoom, ({ work, caller: { personId, sessionId }, input }) =>
-          join(work, parts, { ...input, personId, sessionId }),
-        ),
-        withoutRoom(
-          implement(leaveRoom, ({ work, caller: { personId }, input }) =>
-            leave(work, parts, { ...input, personId }),
-          ),
-        ),
-        withoutRoom(
-          implement(beatRoom, ({ work, caller: { personId, sessionId }, input }) =>
-            beat(work, parts, { ...input, personId, sessionId }),
-          ),
-        ),
-        implement(muteInRoom, ({ work, caller: { personId }, input }) =>
-          mute(work, parts, { ...input, by: personId }),
-        ),
-        implementQuery(currentRooms, async ({ work, caller: { personId }, input: { conversationId } }) => {
-          if (conversationId) await openConversation(work, { personId, conversationId, mayBeLocked: true })
-          const place = { personId, conversationId: conversationId ?? null }
-          return { rooms: await presentRooms(work, await selectOpenOf(work.sql, place)) }
-        }),
-        implementQuery(roomPass, ({ work, caller: { personId, sessionId }, input }) =>
-          passFor(work, parts, { ...input, personId, sessionId }),
-        ),
-        implementGathered(connectRoom, ({ caller: { personId }, input }) =>
-          connect(read, parts, { ...input, personId }),
-        ),
-        ...voiceRoutes(parts),
-        ...meetingRoutes(parts),
-      ],
+      routes: [...groupCallRoutes(parts, read), ...voiceRoutes(parts), ...meetingRoutes(parts)],
       jobs: [...due.jobs, ...dueVoice.jobs, ...dueMeetings.jobs, ...reminders.jobs],
       drain: async () => {
         await Promise.all([due.drain(), dueVoice.drain(), dueMeetings.drain(), reminders.drain()])
@@ -131,3 +101,39 @@ export const rooms: Domain<RoomsOffer> = {
     }
   },
 }
+
+const groupCallRoutes = (parts: RoomParts, read: () => ReadWork): Implementation[] => [
+  implement(startRoom, ({ work, caller: { personId, sessionId }, input }) =>
+    beginRoom(work, parts, { ...input, personId, sessionId }),
+  ),
+  implement(inviteToRoom, ({ work, caller: { personId, sessionId }, input }) =>
+    invite(work, parts, { ...input, personId, sessionId }),
+  ),
+  implement(joinRoom, ({ work, caller: { personId, sessionId }, input }) =>
+    join(work, parts, { ...input, personId, sessionId }),
+  ),
+  withoutRoom(
+    implement(leaveRoom, ({ work, caller: { personId }, input }) =>
+      leave(work, parts, { ...input, personId }),
+    ),
+  ),
+  withoutRoom(
+    implement(beatRoom, ({ work, caller: { personId, sessionId }, input }) =>
+      beat(work, parts, { ...input, personId, sessionId }),
+    ),
+  ),
+  implement(muteInRoom, ({ work, caller: { personId }, input }) =>
+    mute(work, parts, { ...input, by: personId }),
+  ),
+  implementQuery(currentRooms, async ({ work, caller: { personId }, input: { conversationId } }) => {
+    if (conversationId) await openConversation(work, { personId, conversationId, mayBeLocked: true })
+    const place = { personId, conversationId: conversationId ?? null }
+    return { rooms: await presentRooms(work, await selectOpenOf(work.sql, place)) }
+  }),
+  implementQuery(roomPass, ({ work, caller: { personId, sessionId }, input }) =>
+    passFor(work, parts, { ...input, personId, sessionId }),
+  ),
+  implementGathered(connectRoom, ({ caller: { personId }, input }) =>
+    connect(read, parts, { ...input, personId }),
+  ),
+]

@@ -6,7 +6,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PersonId } from '@linnet/protocol'
 import type { Domain } from '../kernel/domain'
-import { createAttempts } from '../kernel/health'
+import { type Attempts, createAttempts } from '../kernel/health/health'
 import type { IncomingFile } from '../kernel/http/incoming-file'
 import { createSlot, type Slot } from '../kernel/slot'
 import type { ReadWork, Work } from '../kernel/work'
@@ -26,7 +26,7 @@ import { documentKey, openSeals } from './seals'
 import { createMayRead } from './serving/access'
 import { createReadPicture, createReadStored, type StoredBytes } from './serving/read-stored'
 import { createServe } from './serving/serve'
-import { uploadSettings } from './settings'
+import { type S3Config, uploadSettings } from './settings'
 import { createStoreFile, presentStored } from './store-file'
 import { createSweep } from './sweep'
 import type { StoredFile } from './use'
@@ -101,22 +101,10 @@ export const uploads: Domain<UploadSlots> = {
     rmSync(scratch, { recursive: true, force: true })
     const media = createMedia({ sql, clock, log, config, dataDir })
     const seals = openSeals(dataDir)
-    const stored = createFileStore({ folder: join(folder, 'stored'), s3: config.s3 })
-    const puts = createAttempts(
-      config.s3 ? `storing files in the bucket ${config.s3.bucket}` : 'storing files',
-    )
-    const files: FileStore = { ...stored, put: (key, made) => puts.note(() => stored.put(key, made)) }
+    const { files, puts } = watchedStore(config.s3, join(folder, 'stored'))
     const queue = createVideoQueue({ sql, clock, log, metrics, files, media, config, scratch })
-    const accept = createAccept({
-      config,
-      media,
-      files,
-      seals,
-      transact,
-      scratch,
-      disk,
-      onVideo: () => queue.wake(),
-    })
+    const onVideo = () => queue.wake()
+    const accept = createAccept({ config, media, files, seals, transact, scratch, disk, onVideo })
     const unfinished = join(folder, 'unfinished')
     const resumable = createResumable({ sql, transact, config, accept, disk, folder: unfinished })
     const findReadable = createMayRead(domains.flatMap(({ mayReadFile }) => mayReadFile ?? []))
@@ -172,4 +160,11 @@ export const uploads: Domain<UploadSlots> = {
       },
     }
   },
+}
+
+/** The store of files, and how storing in it went lately. */
+function watchedStore(s3: S3Config | undefined, folder: string): { files: FileStore; puts: Attempts } {
+  const stored = createFileStore({ folder, s3 })
+  const puts = createAttempts(s3 ? `storing files in the bucket ${s3.bucket}` : 'storing files')
+  return { files: { ...stored, put: (key, made) => puts.note(() => stored.put(key, made)) }, puts }
 }

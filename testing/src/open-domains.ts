@@ -1,6 +1,6 @@
 import { parseConfig } from '../../server/kernel/config'
-import type { Disk } from '../../server/kernel/disk'
 import { type Domain, openDomains } from '../../server/kernel/domain'
+import type { Disk } from '../../server/kernel/health/disk'
 import type { Job } from '../../server/kernel/jobs'
 import { createLiveBoard, type LiveBoard } from '../../server/kernel/live/board'
 import { createLog } from '../../server/kernel/log'

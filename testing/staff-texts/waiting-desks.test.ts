@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { hasRight, staffRoles, type StaffRight, type WaitingWork, waitingWork } from '@linnet/protocol/staff'
 import { deskOfWaiting } from '../../admin/src/features/overview/figure-names'
+import { domains } from '../../server/domains'
 
 const features = join(import.meta.dir, '../../admin/src/features')
 
@@ -23,4 +24,11 @@ test('waiting work leads to a desk that everybody who does it may open', () => {
     const shutOut = doing.filter((role) => right === undefined || !hasRight(role, right))
     expect({ work, shutOut }).toEqual({ work, shutOut: [] })
   }
+})
+
+test('each kind of waiting work is counted by one domain', () => {
+  const names = domains.flatMap(({ figures = [] }) =>
+    figures.flatMap(({ name, kind }) => (kind === 'waiting' ? [name] : [])),
+  )
+  expect(names.toSorted()).toEqual((Object.keys(waitingWork) as WaitingWork[]).toSorted())
 })

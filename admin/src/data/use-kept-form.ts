@@ -38,12 +38,11 @@ export function useKeptForm<Values extends FieldValues>(
     if (kept) form.reset(kept.values, { keepDefaultValues: true })
   }, [form, kept])
   useEffect(() => {
-    const subscription = form.watch(() => {
-      const values = form.getValues()
+    const keep = ({ values }: { values: Values }) => {
       if (JSON.stringify(values) === defaults) forgetDraft(place)
       else keepDraft(place, { values, stamp } satisfies Kept<Values>)
-    })
-    return () => subscription.unsubscribe()
+    }
+    return form.subscribe({ formState: { values: true }, callback: keep })
   }, [form, place, defaults, stamp])
   useQuestionBeforeClosing(form.formState.isDirty)
   const forget = () => {

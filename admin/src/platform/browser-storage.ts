@@ -20,3 +20,40 @@ export function writeStored(key: string, value: unknown): void {
     if (value !== undefined) held.set(key, JSON.stringify(value))
   }
 }
+
+/** What is kept in this tab only, and what is kept in memory where site data is blocked or full. */
+const heldInTab = new Map<string, string>()
+
+/** The parsed value that this tab keeps; undefined if there is none. */
+export function readInTab(key: string): unknown {
+  try {
+    return JSON.parse(heldInTab.get(key) ?? globalThis.sessionStorage.getItem(key) ?? 'null') ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Keeps a value in this tab, also when it is loaded again; undefined removes it. */
+export function writeInTab(key: string, value: unknown): void {
+  heldInTab.delete(key)
+  try {
+    if (value === undefined) globalThis.sessionStorage.removeItem(key)
+    else globalThis.sessionStorage.setItem(key, JSON.stringify(value))
+  } catch {
+    if (value !== undefined) heldInTab.set(key, JSON.stringify(value))
+  }
+}
+
+/** Removes all that this tab keeps under names that begin so. */
+export function clearInTab(prefix: string): void {
+  for (const key of [...heldInTab.keys(), ...namesInTab()])
+    if (key.startsWith(prefix)) writeInTab(key, undefined)
+}
+
+function namesInTab(): string[] {
+  try {
+    return Object.keys(globalThis.sessionStorage)
+  } catch {
+    return []
+  }
+}

@@ -1,4 +1,4 @@
-import type { HealthState } from '../health'
+import type { HealthState } from '../health/health'
 import type { Log } from '../log'
 import type { Metrics } from '../metrics'
 import { isReading } from './body'

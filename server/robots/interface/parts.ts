@@ -1,6 +1,6 @@
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import type { Audience, ConversationsOffer } from '../../conversations'
-import type { Disk } from '../../kernel/disk'
+import type { Disk } from '../../kernel/health/disk'
 import type { RateLimiter } from '../../kernel/rate-limit'
 import type { ReadWork, Transact } from '../../kernel/work'
 import type { UploadSlots } from '../../uploads'

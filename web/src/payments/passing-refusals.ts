@@ -75,6 +75,7 @@ const passing = {
   ProgramNotFound: false,
   ProgramOrderPaid: false,
   ProgramUnpaid: false,
+  SenderDeleted: false,
   ServerFault: true,
   SessionEnded: false,
   SlowMode: true,

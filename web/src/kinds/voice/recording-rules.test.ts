@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
-import { clockOf, endOf, isInCancelZone, secondsLeft } from './recording-rules'
+import { endOf, isInCancelZone, secondsLeft } from './recording-rules'
+import { clockOf } from './voice-basics'
 
 describe('recording a voice message', () => {
   test('counts down its last ten seconds', () => {

@@ -1,5 +1,3 @@
-export { clockOf, isTap } from './voice-basics'
-
 /** Maximum and minimum length of a voice message. */
 export const longestMs = 60_000
 const shortestMs = 1_000

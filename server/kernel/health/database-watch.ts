@@ -1,6 +1,6 @@
 /** Whether the database stores something. That it answers says little: with a full disk it reads as ever. */
-import { bounded, TookTooLong } from './bounded'
-import { type Sql, sqlState } from './database'
+import { bounded, TookTooLong } from '../bounded'
+import { type Sql, sqlState } from '../database'
 import type { PartHealth } from './health'
 
 /** Less than those wait who read the metrics. */

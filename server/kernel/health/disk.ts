@@ -4,10 +4,10 @@
  */
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import { within } from './bounded'
+import { within } from '../bounded'
+import type { Log } from '../log'
+import { refuse } from '../refusal'
 import type { PartHealth } from './health'
-import type { Log } from './log'
-import { refuse } from './refusal'
 
 export interface DiskSpace {
   freeBytes: number

@@ -11,8 +11,8 @@ import {
   type StaffPerson,
   type TestWorld,
 } from '@linnet/testing'
+import { createLog } from '../log'
 import { createDisk, type DiskSpace } from './disk'
-import { createLog } from './log'
 
 const mb = 1024 * 1024
 const totalBytes = 10_000 * mb

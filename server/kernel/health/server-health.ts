@@ -1,9 +1,9 @@
 /** How the server is, from all its parts. */
+import type { OpenDomain } from '../domain'
+import type { Metrics } from '../metrics'
 import type { DatabaseWatch } from './database-watch'
 import type { Disk } from './disk'
-import type { OpenDomain } from './domain'
 import { type Health, type HealthState, worstOf } from './health'
-import type { Metrics } from './metrics'
 
 export interface ServerHealth {
   /** Every part by name. */
