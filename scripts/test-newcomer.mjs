@@ -37,6 +37,10 @@ const packages = ['nodejs', 'npm', 'git', 'ca-certificates', 'util-linux']
 /** What the ordinary user cannot install, and the README asks them for. */
 const programsOfJourneys = ['chromium', 'ffmpeg', 'coturn']
 
+const authorities = '/etc/ssl/certs/ca-certificates.crt'
+/** Where the network of this machine has an authority of its own, of which Node has to be told. */
+const trust = process.env.NODE_EXTRA_CA_CERTS ? { NODE_EXTRA_CA_CERTS: authorities } : {}
+
 const words = process.argv.slice(2)
 if (words.includes('--help')) {
   console.log(help)
@@ -81,7 +85,6 @@ function makeDebian() {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   copyFileSync('/etc/resolv.conf', path.join(debian, 'etc/resolv.conf'))
-  copyTrust()
   for (const [what, where] of [
     ['proc', 'proc'],
     ['devpts', 'dev/pts'],
@@ -94,6 +97,7 @@ function makeDebian() {
     'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends ' +
       packages.join(' '),
   )
+  copyTrust()
   inside('useradd --create-home newcomer && npm --version > /npm-of-debian')
   execFileSync('git', ['clone', '--quiet', '--bare', root, path.join(debian, 'linnet.git')])
   inside('git config --system --add safe.directory "*"')
@@ -111,12 +115,7 @@ function mirror() {
 
 /** Certificates and settings by which this machine reaches the registries, if they are not the usual ones. */
 function copyTrust() {
-  const files = [
-    '/etc/ssl/certs/ca-certificates.crt',
-    '/etc/npmrc',
-    '/root/.npmrc',
-    '/etc/apt/apt.conf.d/99artifact-registry',
-  ]
+  const files = [authorities, '/etc/npmrc', '/root/.npmrc']
   for (const file of files.filter((each) => existsSync(each))) {
     mkdirSync(path.join(debian, path.dirname(file)), { recursive: true })
     copyFileSync(file, path.join(debian, file))
@@ -126,6 +125,7 @@ function copyTrust() {
 function inside(script, options = {}) {
   execFileSync('chroot', [debian, '/bin/sh', '-c', script], {
     stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...trust },
     ...options,
   })
 }
@@ -150,6 +150,7 @@ function run(name, command, onLine = () => undefined) {
     PATH: '/opt/npm/node_modules/.bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
     HOME: home,
     LANG: 'C.UTF-8',
+    ...trust,
   }
   const script = `cd ${home}/linnet && exec ${command}`
   const child = spawn('chroot', [debian, ...become, '/bin/sh', '-c', script], {

@@ -39,7 +39,9 @@ const names = quoted.flatMap(
 
 describe('the names it uses', () => {
   test.each(names)('%s stands in the sources', (name) => {
-    expect(new RegExp(`(export (const|function|class) ${name}\\b|\\b${name}\\??:)`).test(sources)).toBe(true)
+    expect(
+      new RegExp(`(export (const|(async )?function|class) ${name}\\b|\\b${name}\\??:)`).test(sources),
+    ).toBe(true)
   })
 
   test('are many', () => expect(names.length).toBeGreaterThan(15))

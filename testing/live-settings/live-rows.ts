@@ -1,14 +1,5 @@
 /** Who may go live, how many watch, and what can be given. */
-import {
-  endLive,
-  enterLive,
-  listGifts,
-  liveChanged,
-  liveTypes,
-  recordLive,
-  showLive,
-  startLive,
-} from '@linnet/protocol'
+import { endLive, enterLive, listGifts, liveTypes, recordLive, showLive, startLive } from '@linnet/protocol'
 import { nameOf, newId, refusalOf } from '@linnet/testing'
 import type { Row, Scene } from './row'
 
@@ -58,15 +49,16 @@ async function records({ world }: Scene) {
 async function goesOnRecording({ world }: Scene) {
   const [one, old] = [await hostIn(world), await hostIn(world)]
   for (const { record } of [one, old]) await record()
-  const device = await old.host.connect()
   await world.sql`
     update live.recording set started_at = started_at - make_interval(hours =>
       case stream_id when ${old.liveId} then 30 else 2 end)
     where stream_id in (${one.liveId}, ${old.liveId})`
-  await device.next(liveChanged, ({ data }) => data['recording'] === 0)
-  const { live } = await one.host.do(showLive, { liveId: one.liveId })
+  const isRecording = async ({ host, liveId }: typeof one) =>
+    (await host.do(showLive, { liveId })).live.isRecording
+  while (await isRecording(old)) await Bun.sleep(20)
+  const outcome = (await isRecording(one)) ? 'goes on' : 'has ended'
   for (const { end } of [one, old]) await end()
-  return live.isRecording ? 'goes on' : 'has ended'
+  return outcome
 }
 
 const sold = async ({ ann }: Scene) => (await ann.do(listGifts, {})).gifts.map(({ gift }) => gift).join(' ')

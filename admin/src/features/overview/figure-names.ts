@@ -67,6 +67,12 @@ export const queueNames: Readonly<Record<string, Translated>> = {
     en: 'Devices signing in',
     ko: '로그인 대기 기기',
   },
+  cursors: {
+    'zh-cn': '待存已读位置',
+    'zh-hk': '等儲存嘅已讀位置',
+    en: 'Read marks to store',
+    ko: '저장 대기 읽음 표시',
+  },
   web_push: { 'zh-cn': '推送通知', 'zh-hk': '推送通知', en: 'Notifications', ko: '푸시 알림' },
   video: { 'zh-cn': '待转码视频', 'zh-hk': '等轉碼嘅影片', en: 'Videos to convert', ko: '변환 대기 동영상' },
   webhook: {
