@@ -138,7 +138,7 @@ test('logging out asks first, clears the device but not its settings, and the pa
   await expect(page.getByRole('heading', { name: 'Welcome to Linnet' })).toBeVisible()
   await expect(page).toHaveURL((url) => url.hash.startsWith(`#${screens.logIn}`))
   await expect.poll(() => databases(page)).toEqual([])
-  const kept = ['linnet.device', 'linnet.lines', 'linnet.listWidth', 'linnet.preferences']
+  const kept = ['linnet.clock', 'linnet.device', 'linnet.lines', 'linnet.listWidth', 'linnet.preferences']
   const keys = await page.evaluate(() => Object.keys(localStorage))
   expect(keys.filter((key) => !kept.includes(key))).toEqual([])
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
