@@ -48,7 +48,8 @@ test('an article is written, previewed and published, and an open help centre sh
   await expect(page.getByRole('region', { name: 'Preview' }).locator('strong')).toHaveText('come back')
   await expectTame(page, 'a preview')
   // Another desk in between loses nothing.
-  await page.getByRole('navigation').getByRole('link', { name: 'Overview' }).click()
+  await linkTo(page, 'Overview').click()
+  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible()
   await page.goBack()
   await page.getByRole('tab', { name: /English/ }).click()
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(title)

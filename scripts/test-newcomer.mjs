@@ -12,7 +12,7 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { homedir, tmpdir } from 'node:os'
 import path from 'node:path'
 import { installOnDebian } from './programs/debian.mjs'
 import { root } from './run-command.mjs'
@@ -37,6 +37,12 @@ const packages = ['nodejs', 'npm', 'git', 'ca-certificates', 'util-linux']
 /** What the ordinary user cannot install, and the README asks them for. */
 const programsOfJourneys = ['chromium', 'ffmpeg', 'coturn']
 
+/** What programs expect besides files. */
+const mounted = [
+  { what: 'proc', where: 'proc' },
+  { what: 'devpts', where: 'dev/pts' },
+  { what: 'tmpfs', where: 'dev/shm' },
+]
 const authorities = '/etc/ssl/certs/ca-certificates.crt'
 /** Where the network of this machine has an authority of its own, of which Node has to be told. */
 const trust = process.env.NODE_EXTRA_CA_CERTS ? { NODE_EXTRA_CA_CERTS: authorities } : {}
@@ -85,11 +91,7 @@ function makeDebian() {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   copyFileSync('/etc/resolv.conf', path.join(debian, 'etc/resolv.conf'))
-  for (const [what, where] of [
-    ['proc', 'proc'],
-    ['devpts', 'dev/pts'],
-    ['tmpfs', 'dev/shm'],
-  ]) {
+  for (const { what, where } of mounted) {
     mkdirSync(path.join(debian, where), { recursive: true })
     execFileSync('mount', ['-t', what, what, path.join(debian, where)])
   }
@@ -115,7 +117,7 @@ function mirror() {
 
 /** Certificates and settings by which this machine reaches the registries, if they are not the usual ones. */
 function copyTrust() {
-  const files = [authorities, '/etc/npmrc', '/root/.npmrc']
+  const files = [authorities, '/etc/npmrc', path.join(homedir(), '.npmrc')]
   for (const file of files.filter((each) => existsSync(each))) {
     mkdirSync(path.join(debian, path.dirname(file)), { recursive: true })
     copyFileSync(file, path.join(debian, file))
@@ -143,8 +145,13 @@ function clone(name, npm) {
   inside(`rm -rf /opt/npm${isOfDebian ? '' : ` && npm install --silent --prefix /opt/npm npm@${npm}`}`)
 }
 
-/** Runs a command of the person in their clone. Its lines go to `onLine`. */
-function run(name, command, onLine = () => undefined) {
+/**
+ * Runs a command of the person in their clone. Its lines go to `onLine`.
+ * @param {string} name
+ * @param {string} command
+ * @param {(line: string) => void} onLine
+ */
+function run(name, command, onLine) {
   const { home, become } = people[name]
   const env = {
     PATH: '/opt/npm/node_modules/.bin:/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
@@ -181,7 +188,7 @@ async function start(name, npm) {
   })
   const url = await Promise.race([serves.promise, ended.then(() => undefined)])
   if (!url) throw new Error(`it did not serve:\n${said.join('\n')}`)
-  const { status } = await (await fetch(new URL('/health', url))).json()
+  const { status } = /** @type {{ status: string }} */ (await (await fetch(new URL('/health', url))).json())
   child.kill('SIGTERM')
   const exitCode = await ended
   if (status === 'failing') throw new Error('it served, and its health was "failing"')
@@ -210,7 +217,7 @@ function withResolvers() {
 }
 
 function removeDebian() {
-  for (const where of ['dev/shm', 'dev/pts', 'proc']) {
+  for (const { where } of mounted.toReversed()) {
     try {
       execFileSync('umount', ['--lazy', path.join(debian, where)], { stdio: 'ignore' })
     } catch {
