@@ -58,7 +58,7 @@ async function openPacket(page: Page, greeting: string): Promise<string> {
 
 const cents = (text: string): bigint => BigInt(text.replace('.', ''))
 
-test('whoever sends a packet from far up the chat sees it, and reads that it was sent', async ({
+test('a packet sent from far up the chat comes into view, with a word that it was sent', async ({
   linnet,
   ben,
   hikers,

@@ -146,7 +146,7 @@ test('a list that was read to its end and is known to be right is not read on, e
   expect(server.pages).toEqual([undefined])
 })
 
-test('when more read cursors have moved than are told, rows are unsure, and logs are not', () => {
+test('when more read cursors have moved than an answer holds, rows become unsure but logs do not', () => {
   const { state } = applyChecked(known(), { ...missedTooMuch, tooLong: 0, hasMoreReads: 1, readsAtMs: 77 })
   expect(staleIn(state)).toHaveLength(count)
   expect([...state.chats.values()].every(({ log }) => log?.isUnsure === undefined)).toBe(true)

@@ -32,8 +32,8 @@ export interface Presence extends Required<Pick<OpenDomain, 'onPresence' | 'onDi
 const graceMs = 5_000
 
 /**
- * People announced together: each may have hundreds of watchers, and nobody else is served while they are told. When everybody
- * comes back, some wait for a while.
+ * How many people are announced together. Each may have hundreds of watchers, and sending to them holds up all other work, so
+ * announcements may wait for a while after an outage.
  */
 const announcing = { maxSize: 50, maxWaitMs: 60_000 }
 

@@ -34,7 +34,7 @@ export const recordLive = defineCall({
   wire: 'POST /im/live/record',
   auth: 'member',
   summary:
-    'The host has the stream recorded to a video from now on, or no longer. Everybody in it is told (`recording`), also when it ends by itself: a recording has a longest duration, counts towards the host’s storage, and takes of their processor time of a day.',
+    'Starts or stops recording the stream to a video. Everybody in the stream sees it (`recording`), also when the recording ends by itself: it has a longest duration, counts towards the host’s storage, and uses their daily processor time.',
   input: wireInput({ ...live, isOn: ['on', flag()] }),
   output: wireView({ live: ['live', nested(LiveView)], self: ['self', nested(LiveSelfView)] }),
   refusals: [

@@ -84,7 +84,7 @@ describe('250 reads while a device is away', () => {
     await back.close()
   })
 
-  test('are told once: a device that has followed them gets none', async () => {
+  test('reach a device once: one that has followed them gets none', async () => {
     const id = await chatWith(2)
     const dataOf = (list_id: string) => expect.objectContaining({ list_id, read_mseq: 2 }) as unknown
     await ann.do(markRead, { conversationId: id })
@@ -99,7 +99,7 @@ describe('250 reads while a device is away', () => {
     await back.close()
   })
 
-  test('in more than 500 conversations are told for the newest 500, and that there are more', async () => {
+  test('in more than 500 conversations: the newest 500 are sent, with a mark that there are more', async () => {
     const id = await chatWith(1)
     await world.sql`
       with added as (
@@ -118,7 +118,7 @@ describe('250 reads while a device is away', () => {
 })
 
 describe('a read cursor', () => {
-  test('is told to my other devices, not to the connection that moved it and knows', async () => {
+  test('reaches my other devices, but not the connection that moved it', async () => {
     const id = await chatWith(3)
     const [phone, tablet] = [await ann.connect(), await ann.connect()]
     const path = '/im/message/updataNoReader'
@@ -148,7 +148,7 @@ describe('a read cursor', () => {
     await tablet.close()
   })
 
-  test('in a group of more than 200 is told to nobody but my own devices', async () => {
+  test('in a group of more than 200 reaches only my own devices', async () => {
     const id = await chatWith(3)
     await world.sql`update conversations.conversation set member_count = 201 where id = ${id}`
     const [bens, tablet] = [await ben.connect(), await ann.connect()]

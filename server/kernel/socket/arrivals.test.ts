@@ -63,7 +63,7 @@ test('a connection that greets again while it waits is answered once, to what it
   expect(begun).toEqual(['first', 'last'])
 })
 
-test('those for whom the queue is too long are told to come back one after another', async () => {
+test('devices beyond the longest queue get return times one after another', async () => {
   const metrics = createMetrics()
   const arrivals = createArrivals({ metrics })
   const { begin } = createWork()
