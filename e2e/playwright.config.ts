@@ -48,6 +48,7 @@ const onePhoneIsEnough = [
   'lost-payments',
   'swipe-reply',
   'presses',
+  'slow-phone',
   'moments-media',
   'calls-kept',
   'calls-missed',

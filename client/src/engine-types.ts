@@ -115,6 +115,8 @@ export interface EngineOptions {
   onPush?: (frame: Frame) => void
   /** The server has said its time (ms): what the app shows and sends is counted by it, as the device's clock may be wrong. */
   onServerTime?: (serverMs: number) => void
+  /** Runs `announce` when the page can next be painted: what frames changed is announced then, all at once. */
+  announceSoon?: (announce: () => void) => void
   /** Uploads files of messages; without it, messages with a file fail. */
   upload?: Upload
 }

@@ -84,7 +84,7 @@ function assemble(options: EngineOptions) {
   const { me, language, upload, tabs = noOtherTabs } = options
   const role = createTabRole(tabs, options.storage)
   const { storage, isLeading } = role
-  const store = createStateStore({ ...emptyState, me }, storage)
+  const store = createStateStore({ ...emptyState, me }, storage, options.announceSoon)
   const isReady = () => store.get().connection === 'ready'
   const call = createCall(options, {
     request: (request) => (isReady() ? connection.request(request) : undefined),

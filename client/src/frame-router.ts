@@ -74,7 +74,7 @@ export function createFrameRouter(parts: FrameRouterParts): FrameRouter {
         return parts.greetAgain()
     }
     if (early) early.push(frame)
-    else take(frame)
+    else store.gather(() => take(frame))
   }
 
   function take(frame: Frame): void {

@@ -10,6 +10,8 @@ const saveRetryMs = 10_000
 export interface StateStore {
   get: () => ClientState
   set: (next: ClientState) => void
+  /** Makes changes whose listeners may be told later, once for many: frames can come faster than a phone renders. */
+  gather: (change: () => void) => void
   subscribe: (listener: () => void) => () => void
   /** Saves what is not saved yet, after any save in progress. */
   flush: () => Promise<void>
@@ -22,13 +24,32 @@ export interface StateStore {
   stop: () => void
 }
 
-export function createStateStore(initial: ClientState, storage: Pick<EngineStorage, 'save'>): StateStore {
+/** `announceSoon` runs what it is given at the next good moment to show something new; by default at once. */
+export function createStateStore(
+  initial: ClientState,
+  storage: Pick<EngineStorage, 'save'>,
+  announceSoon: (announce: () => void) => void = (announce) => announce(),
+): StateStore {
   let state = initial
+  let isGathering = false
+  let isAnnouncing = false
   let saved = initial
   let saving = Promise.resolve()
   let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
   const listeners = new Set<() => void>()
+
+  function announce(): void {
+    isAnnouncing = false
+    for (const listener of listeners) listener()
+  }
+
+  function announceGathered(): void {
+    if (isAnnouncing) return
+    isAnnouncing = true
+    // Any change that is announced at once takes these along.
+    announceSoon(() => isAnnouncing && announce())
+  }
 
   async function save(): Promise<void> {
     const [before, now] = [saved, state]
@@ -58,8 +79,17 @@ export function createStateStore(initial: ClientState, storage: Pick<EngineStora
     set(next) {
       if (next === state) return
       state = next
-      for (const listener of listeners) listener()
+      if (isGathering) announceGathered()
+      else announce()
       saveLater(saveAfterMs)
+    },
+    gather(change) {
+      isGathering = true
+      try {
+        change()
+      } finally {
+        isGathering = false
+      }
     },
     subscribe(listener) {
       listeners.add(listener)
@@ -69,7 +99,7 @@ export function createStateStore(initial: ClientState, storage: Pick<EngineStora
     takeOver(persisted) {
       saved = { ...initial, chats: persisted?.chats ?? initial.chats }
       state = withUnknownOf(state, saved.chats)
-      for (const listener of listeners) listener()
+      announce()
       saveLater(0)
     },
     stop() {

@@ -66,7 +66,8 @@ export class JourneyBrowsers {
   private watch(context: BrowserContext): () => void {
     const onError = (webError: WebError) => {
       const error = webError.error()
-      if (!isFirefox(this.parts.browser) || isUncaught(error)) this.pageErrors.push(error.message)
+      if (!isFirefox(this.parts.browser) || isUncaught(error))
+        this.pageErrors.push(error.stack ?? error.message)
     }
     const onDialog = (dialog: Dialog) => {
       this.pageErrors.push(`a dialog: ${dialog.message()}`)

@@ -13,6 +13,7 @@ import { create } from 'zustand'
 import { usePreferences } from '~/i18n/preferences'
 import { currentHttpUrl, currentSocketUrl } from '~/lines/lines'
 import { requireAppUpdate } from '~/platform/app-update'
+import { beforePaint } from '~/platform/before-paint'
 import { whenIdle } from '~/platform/idle'
 import { noteServerTime } from '~/platform/now'
 import { onOnlineChange } from '~/platform/online'
@@ -134,6 +135,7 @@ function startEngine({ token, accountId }: Session, stored?: ReturnType<typeof r
     onRemovedFromGroup: removedGroups.notify,
     onServerTime: noteServerTime,
     onPush: pushes.notify,
+    announceSoon: beforePaint,
     upload,
   })
   const engine: Engine = {

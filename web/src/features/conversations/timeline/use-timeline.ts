@@ -224,10 +224,13 @@ function useView(chat: Chat, keys: Keys, scroller: Scroller) {
   const isOldPart = chat.window !== undefined
   const settle = (loadOlder: () => void, loadNewer: () => void) => {
     const view = scroller.current
-    if (!view || keys.total === 0) return
+    // A view that is not laid out has no heights: it would fetch and render for ever.
+    if (!view || view.clientHeight === 0 || keys.total === 0) return
     const below = -view.scrollTop
     const above = view.scrollHeight - view.clientHeight - below
-    setAway(isOldPart || below > farPx || (below > stickyPx && chat.unread > 0))
+    const isNowAway = isOldPart || below > farPx || (below > stickyPx && chat.unread > 0)
+    // Setting an equal value can render the timeline once more.
+    if (isNowAway !== isAway) setAway(isNowAway)
     const lacking = lackingAbove({ above, below }, bounds.from)
     if (lacking.history) loadOlder()
     if (lacking.rows) adjust(showOlder(window, keys))

@@ -1,0 +1,13 @@
+/** How long a page waits that is not painted, as in a background tab. */
+const unpaintedMs = 100
+
+/** Runs `act` once, just before the next paint. */
+export function beforePaint(act: () => void): void {
+  const run = () => {
+    cancelAnimationFrame(frame)
+    clearTimeout(timer)
+    act()
+  }
+  const frame = requestAnimationFrame(run)
+  const timer = setTimeout(run, unpaintedMs)
+}
