@@ -31,25 +31,11 @@ export function createStateStore(
   announceSoon: (announce: () => void) => void = (announce) => announce(),
 ): StateStore {
   let state = initial
-  let isGathering = false
-  let isAnnouncing = false
   let saved = initial
   let saving = Promise.resolve()
   let isStopped = false
   let timer: ReturnType<typeof setTimeout> | undefined
-  const listeners = new Set<() => void>()
-
-  function announce(): void {
-    isAnnouncing = false
-    for (const listener of listeners) listener()
-  }
-
-  function announceGathered(): void {
-    if (isAnnouncing) return
-    isAnnouncing = true
-    // Any change that is announced at once takes these along.
-    announceSoon(() => isAnnouncing && announce())
-  }
+  const announcer = createAnnouncer(announceSoon)
 
   async function save(): Promise<void> {
     const [before, now] = [saved, state]
@@ -79,11 +65,46 @@ export function createStateStore(
     set(next) {
       if (next === state) return
       state = next
-      if (isGathering) announceGathered()
-      else announce()
+      announcer.changed()
       saveLater(saveAfterMs)
     },
-    gather(change) {
+    gather: announcer.gather,
+    subscribe: announcer.subscribe,
+    flush,
+    takeOver(persisted) {
+      saved = { ...initial, chats: persisted?.chats ?? initial.chats }
+      state = withUnknownOf(state, saved.chats)
+      announcer.announce()
+      saveLater(0)
+    },
+    stop() {
+      isStopped = true
+      clearTimeout(timer)
+    },
+  }
+}
+
+/** The listeners, and the changes that they have not heard of yet. */
+function createAnnouncer(announceSoon: (announce: () => void) => void) {
+  const listeners = new Set<() => void>()
+  let isGathering = false
+  let isAnnouncing = false
+
+  function announce(): void {
+    isAnnouncing = false
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    announce,
+    changed: (): void => {
+      if (!isGathering) return announce()
+      if (isAnnouncing) return
+      isAnnouncing = true
+      // Any change that is announced at once takes these along.
+      announceSoon(() => isAnnouncing && announce())
+    },
+    gather: (change: () => void): void => {
       isGathering = true
       try {
         change()
@@ -91,20 +112,9 @@ export function createStateStore(
         isGathering = false
       }
     },
-    subscribe(listener) {
+    subscribe: (listener: () => void): (() => void) => {
       listeners.add(listener)
       return () => void listeners.delete(listener)
-    },
-    flush,
-    takeOver(persisted) {
-      saved = { ...initial, chats: persisted?.chats ?? initial.chats }
-      state = withUnknownOf(state, saved.chats)
-      announce()
-      saveLater(0)
-    },
-    stop() {
-      isStopped = true
-      clearTimeout(timer)
     },
   }
 }

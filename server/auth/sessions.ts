@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { devicesChanged, type PersonId, type SessionEndReason } from '@linnet/protocol'
 import type { z } from 'zod'
-import { createBatcher } from '../kernel/batch'
+import { createReadBatcher } from '../kernel/batch'
 import type { Guest } from '../kernel/caller'
 import type { Authenticate } from '../kernel/dispatch'
 import type { Device } from '../kernel/http/device-name'
@@ -20,7 +20,7 @@ import {
   deleteSessions,
   insertSession,
   selectOverSessions,
-  selectSessionByDigest,
+  selectSessionsByDigest,
   type SessionLifetime,
   touchSessions,
   type SessionKind,
@@ -168,31 +168,33 @@ export async function endOverSessions(
 }
 
 /**
- * Finds a token's session with one indexed query. It runs once per socket; without a cache, nothing needs
- * invalidating when sessions end. Only a token without a session is looked up among those that a freeze has ended.
+ * Finds a token's session with one indexed query, which all who ask at the same moment share. Without a cache, nothing
+ * needs invalidating when sessions end. Only a token without a session is looked up among those that a freeze has ended.
  */
 export function createAuthenticate(
   read: () => ReadWork,
   { maxDays, tickets }: { maxDays: number; tickets: FreezeTickets },
 ): Authenticate {
   // After a restart everybody comes back at once: one commit for many.
-  const touch = createBatcher<string, void>({
-    async run(ids) {
-      const { sql, nowMs } = read()
-      await touchSessions(sql, { ids, nowMs })
-      return ids.map(() => ({ ok: true, value: undefined }))
-    },
+  const touch = createReadBatcher(async (ids: readonly string[]) => {
+    const { sql, nowMs } = read()
+    await touchSessions(sql, { ids, nowMs })
+    return ids.map(() => undefined)
+  })
+  const sessionOf = createReadBatcher((tokenDigests: readonly Buffer[]) => {
+    const { sql, nowMs } = read()
+    return selectSessionsByDigest(sql, { tokenDigests, ...lifetimeAt(nowMs, maxDays) })
   })
   return async (token) => {
     if (!/^[\w-]{43}$/.test(token)) return undefined
-    const work = read()
-    const { sql, nowMs } = work
     const tokenDigest = digestOf(token)
-    const session = await selectSessionByDigest(sql, { tokenDigest, ...lifetimeAt(nowMs, maxDays) })
+    const session = await sessionOf(tokenDigest)
+    const work = read()
     if (!session) {
       await requireTokenNotFrozen(work, tickets, tokenDigest)
       return undefined
     }
+    const { nowMs } = work
     if (nowMs - session.seenAt.getTime() > touchIntervalMs) await touch(session.id)
     const { personId, id: sessionId, kind } = session
     return kind === 'vendor' ? { personId, sessionId, desk: kind } : { personId, sessionId }

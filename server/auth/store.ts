@@ -1,5 +1,5 @@
 import type { PersonId, Platform } from '@linnet/protocol'
-import type { Sql } from '../kernel/database'
+import { jsonRows, type Sql } from '../kernel/database'
 
 export const insertCredential = (
   sql: Sql,
@@ -78,15 +78,21 @@ export interface SessionLifetime {
   loggedInAfterMs: number
 }
 
-export async function selectSessionByDigest(
+/** The sessions of some tokens, in their order; undefined where there is none. `offset 0` has each looked up by its index. */
+export async function selectSessionsByDigest(
   sql: Sql,
-  { tokenDigest, ...alive }: { tokenDigest: Buffer } & SessionLifetime,
-): Promise<HeldSession | undefined> {
-  const [row] = await sql<HeldSession[]>`
-    select id, person_id as "personId", kind, seen_at as "seenAt" from auth.session
-    where token_digest = ${tokenDigest} and seen_at > ${new Date(alive.seenAfterMs)}
-      and logged_in_at > ${new Date(alive.loggedInAfterMs)}`
-  return row
+  { tokenDigests, ...alive }: { tokenDigests: readonly Buffer[] } & SessionLifetime,
+): Promise<(HeldSession | undefined)[]> {
+  const input = jsonRows(tokenDigests.map((digest, n) => ({ n, digest: digest.toString('hex') })))
+  const rows = await sql<(HeldSession & { n: number })[]>`
+    select n, held.*
+    from json_to_recordset(${input}::text::json) as input(n int, digest text)
+    cross join lateral (
+      select id, person_id as "personId", kind, seen_at as "seenAt" from auth.session
+      where token_digest = decode(digest, 'hex') and seen_at > ${new Date(alive.seenAfterMs)}
+        and logged_in_at > ${new Date(alive.loggedInAfterMs)} offset 0) as held`
+  const found = new Map(rows.map(({ n, ...session }) => [n, session]))
+  return tokenDigests.map((_, n) => found.get(n))
 }
 
 /** The owner of a session; undefined once it has ended. */

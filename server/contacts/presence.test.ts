@@ -14,7 +14,6 @@ import {
 import { createTestWorld, type Device, type Person, type TestWorld } from '@linnet/testing'
 import type { Member } from '../kernel/caller'
 import { createMetrics } from '../kernel/metrics'
-import { createArrivals } from '../kernel/socket/arrivals'
 import { type Connection } from '../kernel/socket/connection'
 import { createHub } from '../kernel/socket/hub'
 import { unixSeconds } from '../kernel/unix-seconds'
@@ -221,7 +220,6 @@ test('when the server stops, everyone online is stored as last seen then', async
   })
   const presence = createPresence({
     hub,
-    arrivals: createArrivals({ metrics: createMetrics() }),
     sql,
     clock,
     transact: createTransact({ metrics: createMetrics(), sql, clock, deliver: hub.deliver }),

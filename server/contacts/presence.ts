@@ -3,17 +3,15 @@ import { createBatcher } from '../kernel/batch'
 import type { Sql } from '../kernel/database'
 import type { OpenDomain } from '../kernel/domain'
 import { implementSignal, type SignalImplementation } from '../kernel/implement'
-import type { Arrivals } from '../kernel/socket/arrivals'
 import type { Hub } from '../kernel/socket/hub'
 import type { Clock, Transact } from '../kernel/work'
 import { type LastSeen, upsertLastSeen } from './presence-store'
 import type { OnlineCheck } from './presence-visibility'
 import { type WatchedPerson, sendPresence } from './send-presence'
-import { createWatches } from './watches'
+import { createWatches, type Watch } from './watches'
 
 export interface PresenceParts {
   hub: Hub
-  arrivals: Pick<Arrivals, 'read'>
   sql: Sql
   transact: Transact
   clock: Clock
@@ -36,12 +34,14 @@ const graceMs = 5_000
  * announcements may wait for a while after an outage.
  */
 const announcing = { maxSize: 50, maxWaitMs: 60_000 }
+/** How many new lists are answered together, of up to 200 people each. */
+const answering = { maxSize: 20, maxWaitMs: 60_000 }
 
 /** If the server is killed, at most this much of anyone's last-seen time is lost. */
 const saveIntervalMs = 60_000
 
 /** Tracks who is online for those who have them on screen. Only the last-seen time is stored. */
-export function createPresence({ hub, arrivals, sql, transact, clock }: PresenceParts): Presence {
+export function createPresence({ hub, sql, transact, clock }: PresenceParts): Presence {
   const watches = createWatches()
   const leaving = new Map<PersonId, NodeJS.Timeout>()
   let isDraining = false
@@ -50,9 +50,21 @@ export function createPresence({ hub, arrivals, sql, transact, clock }: Presence
     sendPresence({ hub, sql, clock, watches, isOnline }, watched, isAnswer)
   const lastSeen = batched<LastSeen>((people) => transact((work) => upsertLastSeen(work.sql, people)))
   const changed = batched<PersonId>((personIds) => {
-    const watchersOf = (personId: PersonId) => watches.of(personId).map((watch) => ({ watch, personId }))
+    const watchersOf = (personId: PersonId) =>
+      watches
+        .of(personId)
+        // The others get their first answer, which says the same.
+        .filter(({ sent }) => sent.get(personId) !== undefined)
+        .map((watch) => ({ watch, personId }))
     return send([...new Set(personIds)].flatMap(watchersOf), false)
   }, announcing)
+  const answered = batched<Watch>((asked) => {
+    const current = asked.filter(watches.isCurrent)
+    return send(
+      current.flatMap((watch) => [...watch.sent.keys()].map((personId) => ({ watch, personId }))),
+      true,
+    )
+  }, answering)
 
   /** Presence is best effort: after a database error, the next change or watch corrects it. */
   const announce = (personId: PersonId) => void changed(personId).catch(() => undefined)
@@ -79,9 +91,7 @@ export function createPresence({ hub, arrivals, sql, transact, clock }: Presence
     isOnline,
     recheck: announce,
     signal: implementSignal(watchPeople, async (connection, { personIds }) => {
-      const watch = watches.replace(connection, personIds)
-      const watched = [...watch.sent.keys()].map((personId) => ({ watch, personId }))
-      await arrivals.read(async () => watches.isCurrent(watch) && send(watched, true))
+      await answered(watches.replace(connection, personIds))
     }),
     onPresence(personId, isOnlineNow) {
       if (isDraining) return
@@ -99,7 +109,7 @@ export function createPresence({ hub, arrivals, sql, transact, clock }: Presence
       for (const timer of leaving.values()) clearTimeout(timer)
       leaving.clear()
       await saveEveryoneOnline()
-      await Promise.all([lastSeen.drain(), changed.drain()])
+      await Promise.all([lastSeen.drain(), changed.drain(), answered.drain()])
     },
   }
 }

@@ -13,6 +13,7 @@ import {
   pinChat,
   ping,
   pong,
+  reactToMessage,
   readHistory,
   removeChat,
   sendMessage,
@@ -30,6 +31,7 @@ import {
   type Person,
   type TestWorld,
 } from '@linnet/testing'
+import { readHeads } from './log/history'
 
 let world: TestWorld
 let ann: Person
@@ -442,6 +444,32 @@ describe('catching up', () => {
     const back = await ben.connect({ heads: { [chat]: 1 } })
     expect(back.checked.heads).toMatchObject([{ tooLong: true, entries: [] }])
     await back.close()
+  })
+
+  test('devices that come back together get what each would get alone', async () => {
+    const { cseq } = await ben.do(getChat, { conversationId: chat })
+    const sent = await ann.do(sendMessage, message('together'))
+    await ben.do(reactToMessage, { conversationId: chat, cseq: sent.cseq, emoji: '👍', isOn: true })
+    const work = { sql: world.sql, nowMs: world.clock.nowMs() }
+    const known = [cseq, cseq + 1, 1]
+    const heads = [ann, ben, eve].flatMap(({ id }) =>
+      known.map((each) => ({ personId: id, heads: { [chat]: each } })),
+    )
+    const alone = await Promise.all(heads.map(async (device) => (await readHeads(work, [device]))[0] ?? []))
+    expect(await readHeads(work, heads)).toEqual(alone)
+    expect(alone.map(([head]) => head?.entries.length)).toEqual([
+      2,
+      1,
+      0,
+      2,
+      1,
+      0,
+      undefined,
+      undefined,
+      undefined,
+    ])
+    const isMine = (device: number) => alone[device]?.[0]?.entries[0]?.message.reactions?.[0]?.isMine
+    expect([isMine(0), isMine(3)]).toEqual([false, true])
   })
 
   test('leaves out the heads of conversations that are not mine', async () => {

@@ -103,6 +103,16 @@ export function createBatcher<Input, Result>({
   }) as Batcher<Input, Result>
 }
 
+/** Reads for many callers with the statements of one: each gets its own answer, in the order of the inputs. */
+export const createReadBatcher = <Input, Result>(
+  read: (inputs: readonly Input[]) => Promise<readonly Result[]>,
+  limits: Pick<BatcherParts<Input, Result>, 'maxSize' | 'maxWaitMs'> = {},
+): Batcher<Input, Result> =>
+  createBatcher({
+    ...limits,
+    run: async (inputs) => (await read(inputs)).map((value) => ({ ok: true, value })),
+  })
+
 /** Runs batches, if need be one by one, and answers them. Returns the inputs that are locked. */
 function createSettle<Input, Result>(run: BatcherParts<Input, Result>['run']): Settle<Input, Result> {
   async function answer(batch: readonly Waiting<Input, Result>[], patience: Patience) {

@@ -12,13 +12,14 @@ import {
 } from '@linnet/protocol'
 import type { z } from 'zod'
 import { readHeads, readsMovedSince } from '../conversations'
+import { createReadBatcher } from '../kernel/batch'
 import type { Sql } from '../kernel/database'
 import type { Authenticate } from '../kernel/dispatch'
 import type { Log } from '../kernel/log'
 import { Refusal } from '../kernel/refusal'
 import type { SignIn } from '../kernel/socket/socket'
 import type { Clock, ReadWork } from '../kernel/work'
-import { readUserLog, userLogHead, userLogTime } from '../userlogs'
+import { readUserLogs, userLogTime } from '../userlogs'
 
 export interface SignInParts {
   authenticate: Authenticate
@@ -34,6 +35,10 @@ export interface SignInParts {
  * pushes until it has the answer, so no event is lost in between.
  */
 export function createSignIn({ authenticate, epoch, sql, clock, log }: SignInParts): SignIn {
+  const missed = createReadBatcher(
+    (devices: readonly Device[]) => readMissed({ sql, nowMs: clock.nowMs() }, devices),
+    { maxSize: maxTogether },
+  )
   return async (connection, input, join): Promise<TokenChecked | undefined> => {
     const language = isLanguage(input.language) ? input.language : (connection.language ?? defaultLanguage)
     const session = await authenticate(input.token).catch(frozenAs(language))
@@ -49,14 +54,12 @@ export function createSignIn({ authenticate, epoch, sql, clock, log }: SignInPar
       .then((one) => typeof one === 'object')
     if (!isLive) return { err: 404, message: refusalText('SessionEnded', language) }
     if (connection.isOver) return undefined
-    const work = { sql, nowMs: clock.nowMs() }
-    const [current, userLog, heads, reads] = await Promise.all([
+    const { useq: after, heads: known = {} } = input
+    const { personId } = session
+    const sinceMs = await readsSince({ sql, nowMs: clock.nowMs() }, personId, input)
+    const [current, { userLog, heads, reads }] = await Promise.all([
       epoch(),
-      input.useq === undefined
-        ? userLogHead(work, session.personId).then((useq) => ({ useq, events: [], isTooLong: false }))
-        : readUserLog(work, { personId: session.personId, after: input.useq }),
-      readHeads(work, { personId: session.personId, heads: input.heads ?? {} }),
-      readMissedReads(work, session.personId, input),
+      missed({ personId, after, heads: known, sinceMs }),
     ])
     const isAhead = knowsMore(input, { useq: userLog.useq, heads })
     if (isAhead) log.warn('a device knows more than the logs have: was the database restored?')
@@ -64,7 +67,7 @@ export function createSignIn({ authenticate, epoch, sql, clock, log }: SignInPar
       err: 0,
       message: '',
       clientId: connection.id,
-      timeMs: work.nowMs,
+      timeMs: clock.nowMs(),
       epoch: current,
       isAhead: isAhead ? 1 : 0,
       protocol: protocolVersion,
@@ -79,22 +82,47 @@ export function createSignIn({ authenticate, epoch, sql, clock, log }: SignInPar
   }
 }
 
+/** What a device knows when it comes back. */
+interface Device {
+  personId: PersonId
+  /** Its place in the user log; undefined if it is new. */
+  after: number | undefined
+  heads: Readonly<Record<string, number>>
+  sinceMs: number
+}
+
+/** Each may have missed megabytes. */
+const maxTogether = 32
+
+/** What some devices missed, with the statements of one: after a restart everybody comes back at once. */
+async function readMissed(work: ReadWork, devices: readonly Device[]) {
+  const [userLogs, heads, reads] = await Promise.all([
+    readUserLogs(work, devices),
+    readHeads(work, devices),
+    readsMovedSince(work, devices),
+  ])
+  return userLogs.flatMap((userLog, n) => {
+    const [own, moved] = [heads[n], reads[n]]
+    return own && moved ? [{ userLog, heads: own, reads: moved }] : []
+  })
+}
+
 const monthMs = 30 * 24 * 3_600_000
 
 /**
- * The read cursors that this device has missed. One that does not say how far it has followed them, as its version read them
+ * Since when a device has missed read cursors. One that does not say how far it has followed them, as its version read them
  * from the user log, has them since the last event that it knows.
  */
-async function readMissedReads(
+async function readsSince(
   work: ReadWork,
   personId: PersonId,
   { useq, readsAtMs }: z.output<typeof checkToken.data>,
-): ReturnType<typeof readsMovedSince> {
+): Promise<number> {
   // A new device reads the list.
-  const sinceMs = useq === undefined ? work.nowMs : readsAtMs
-  if (sinceMs !== undefined) return readsMovedSince(work, { personId, sinceMs })
-  const since = await userLogTime(work, { personId, useq: useq ?? 0 })
-  return readsMovedSince(work, { personId, sinceMs: since?.getTime() ?? work.nowMs - monthMs })
+  if (useq === undefined) return work.nowMs
+  if (readsAtMs !== undefined) return readsAtMs
+  const since = await userLogTime(work, { personId, useq })
+  return since?.getTime() ?? work.nowMs - monthMs
 }
 
 /** The message to the session of a frozen account. */

@@ -1,6 +1,6 @@
 import type { Frame, PersonId } from '@linnet/protocol'
 import type { ReadWork } from '../kernel/work'
-import { selectEvents, selectEventTime, selectHead } from './store'
+import { type EventRow, selectEventTime, selectHead, selectLogs } from './store'
 
 export interface UserLogPage {
   useq: number
@@ -18,17 +18,24 @@ export const userLogHead = (work: ReadWork, personId: PersonId) => selectHead(wo
 export const userLogTime = (work: ReadWork, event: { personId: PersonId; useq: number }) =>
   selectEventTime(work.sql, event)
 
-/** The events of a person's log after `after`, oldest first. */
-export async function readUserLog(
+/** The events of some logs after `after`, oldest first; only the heads of those without it. In the order asked. */
+export async function readUserLogs(
   work: ReadWork,
-  { personId, after }: { personId: PersonId; after: number },
-): Promise<UserLogPage> {
-  const rows = await selectEvents(work.sql, { personId, after, limit: maxCatchUp + 1 })
-  const events = rows.map((row) => ({ action: row.action, data: row.data, useq: Number(row.useq) }))
-  const last = events.at(-1)?.useq
-  const isDense = events.every((event, index) => event.useq === after + 1 + index)
-  if (isDense && last !== undefined && events.length <= maxCatchUp)
-    return { useq: last, events, isTooLong: false }
-  const head = await selectHead(work.sql, personId)
-  return { useq: head, events: [], isTooLong: head !== after }
+  logs: readonly { personId: PersonId; after: number | undefined }[],
+): Promise<UserLogPage[]> {
+  const rows = await selectLogs(work.sql, { logs, limit: maxCatchUp + 1 })
+  const byLog = Map.groupBy(rows, ({ n }) => n)
+  return logs.map(({ after }, n) => {
+    const found = byLog.get(n) ?? []
+    const head = Number(found[0]?.head ?? 0n)
+    if (after === undefined) return { useq: head, events: [], isTooLong: false }
+    const events = found
+      .filter((row): row is typeof row & EventRow => row.useq !== null)
+      .map(({ useq, action, data }) => ({ action, data, useq: Number(useq) }))
+    const last = events.at(-1)?.useq
+    const isDense = events.every(({ useq }, index) => useq === after + 1 + index)
+    if (isDense && last !== undefined && events.length <= maxCatchUp)
+      return { useq: last, events, isTooLong: false }
+    return { useq: head, events: [], isTooLong: head !== after }
+  })
 }

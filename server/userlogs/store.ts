@@ -68,13 +68,20 @@ export async function selectEventTime(
   return row?.at
 }
 
-export const selectEvents = (
+/** For each log, its head and what follows `after`, oldest first, at most `limit` events; nothing without `after`. */
+export const selectLogs = (
   sql: Sql,
-  { personId, after, limit }: { personId: string; after: number; limit: number },
+  { logs, limit }: { logs: readonly { personId: string; after: number | undefined }[]; limit: number },
 ) =>
-  sql<EventRow[]>`
-    select useq, action, data from userlogs.event
-    where person_id = ${personId} and useq > ${after}::bigint order by useq limit ${limit}::int`
+  sql<({ n: number; head: bigint } & (EventRow | { useq: null }))[]>`
+    select n, coalesce(head.useq, 0) as head, event.useq, action, data
+    from json_to_recordset(${jsonRows(logs.map((log, n) => ({ ...log, n })))}::text::json)
+      as input(n int, "personId" uuid, after bigint)
+    left join userlogs.head on head.person_id = input."personId"
+    left join lateral (
+      select useq, action, data from userlogs.event
+      where person_id = input."personId" and useq > input.after order by useq limit ${limit}::int) as event on true
+    order by n, event.useq`
 
 /** Deletes at most `limit` events, oldest first, and returns their number. */
 export async function deleteEventsBefore(

@@ -3,7 +3,9 @@
  * they sign in with what they know, read the first page of their list and watch the people on it.
  */
 import { createReconnectingConnection } from '@linnet/client/connection/reconnecting-connection'
-import { type Frame, listChats, tokenChecked, watchPeople } from '@linnet/protocol'
+import { checkToken, type Frame, listChats, tokenChecked, watchPeople } from '@linnet/protocol'
+import { protocolVersion } from '@linnet/protocol/version'
+import { z } from 'zod'
 import type { StormDevice } from './storm-seed'
 
 export interface StormOrders {
@@ -59,14 +61,14 @@ interface Watcher {
 
 /** Settles when the device is inside and has its list. */
 function comeBack(url: string, device: StormDevice, watcher: Watcher): Promise<void> {
-  const { token, useq, heads, peers } = device
+  const { token, useq, readsAtMs, heads, peers } = device
   const { promise, resolve } = Promise.withResolvers<void>()
   let isSignedIn = false
   let hasList = false
   const connection = createReconnectingConnection({
     url: () => url,
     language: () => 'en-us',
-    greeting: () => ({ token, useq, heads }),
+    greeting: () => z.encode(checkToken.data, { token, useq, readsAtMs, heads, protocol: protocolVersion }),
     onFrame: (frame) => void receive(frame),
     onState: (state) => state === 'offline' && !isSignedIn && watcher.onEnded(),
     onConnectionTrouble: () => undefined,

@@ -4,8 +4,9 @@ import { jsonRows, type Sql } from '../../server/kernel/database'
 /** What a device has when it comes back. */
 export interface StormDevice {
   token: string
-  /** The head of its own log. */
+  /** The head of its own log, and the time up to which it knows the read cursors. */
   useq: number
+  readsAtMs: number
   /** Its conversations, with what it knows of each. */
   heads: Record<string, number>
   /** The people on its first screen. */
@@ -18,7 +19,10 @@ const entriesOfEach = 3
 const groupSize = 50
 const atOnce = 1_000
 
-/** Inserts people with friends, conversations and a group each. In a third of their conversations they missed the last message. */
+/**
+ * Inserts people with friends, conversations and a group each. In a third of their conversations they missed the last message. The
+ * search index is done with these, as it is long before a server starts again.
+ */
 export async function seedStorm(sql: Sql, count: number): Promise<StormDevice[]> {
   const people = Array.from({ length: count }, () => ({
     id: Bun.randomUUIDv7(),
@@ -26,7 +30,13 @@ export async function seedStorm(sql: Sql, count: number): Promise<StormDevice[]>
     token: randomBytes(32).toString('base64url'),
   }))
   for (let from = 0; from < count; from += atOnce) await insertPeople(sql, people.slice(from, from + atOnce))
-  const devices = people.map(({ token }): StormDevice => ({ token, useq: 0, heads: {}, peers: [] }))
+  const devices = people.map(({ token }): StormDevice => ({
+    token,
+    useq: 0,
+    readsAtMs: Date.now(),
+    heads: {},
+    peers: [],
+  }))
   const pairs = people.flatMap((_, one) =>
     Array.from({ length: friendsAhead }, (__, n) => ({ one, other: (one + n + 1) % count })),
   )
@@ -81,6 +91,9 @@ async function insertPeople(
     insert into auth.session (id, person_id, token_digest, platform, system, address, logged_in_at, seen_at)
     select session, id, decode(digest, 'hex'), 'phone', 'test', '127.0.0.1', now() - interval '2 days', now() - interval '1 day'
     from json_to_recordset(${input}::text::json) as row(id uuid, session uuid, digest text)`
+  await sql`
+    insert into contacts.last_seen (person_id, at)
+    select id, now() - interval '1 day' from json_to_recordset(${input}::text::json) as row(id uuid)`
 }
 
 async function insertChats(
@@ -110,6 +123,9 @@ async function insertChats(
       gen_random_uuid(), '{"text":"Are you coming tonight? We meet at seven."}', now()
     from json_to_recordset(${input}::text::json) as row(id uuid, one uuid, other uuid),
       generate_series(1, ${entriesOfEach}::int) as n`
+  await sql`
+    insert into conversations.text_progress (conversation_id, cseq)
+    select id, ${entriesOfEach}::int from json_to_recordset(${input}::text::json) as row(id uuid)`
 }
 
 async function insertGroup(

@@ -25,7 +25,7 @@ const member = { ...session, language: 'en-us', address: '::1', userAgent: '' } 
 
 interface ServingOptions {
   signInWithinMs?: number
-  atOnce?: number
+  atOnce?: { signIns: number; reads: number }
   maxQueueMs?: number
 }
 
@@ -237,7 +237,7 @@ test('the check of sockets ends members without a socket and sockets without pus
 })
 
 test('a socket that waits for its turn and closes is not looked up; one too many is told when to come back', async () => {
-  const sockets = serveSockets({ atOnce: 1, maxQueueMs: 0 })
+  const sockets = serveSockets({ atOnce: { signIns: 1, reads: 1 }, maxQueueMs: 0 })
   const [first, second, third] = [await sockets.open(), await sockets.open(), await sockets.open()]
   first.checkToken()
   await until(() => sockets.lookUps.length === 1)

@@ -192,7 +192,7 @@ export async function reactToMessage(
       })
     : await deleteReaction(work.sql, { ...target, emoji })
   if (!hasChanged) return { cseq: Number(entry.changed_cseq ?? entry.cseq) }
-  const rows = await selectReactions(work.sql, { places: [target], personId })
+  const rows = await selectReactions(work.sql, [target])
   if (rows.length > maxReactions) return refuse('TooManyReactions')
   const counts = rows.map((row) => ({ emoji: row.emoji, count: Number(row.count) }))
   const content = { kind: 'change', change: 'reacted', target: cseq, emoji, isAdded: isOn, counts } as const

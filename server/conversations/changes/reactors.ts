@@ -30,7 +30,7 @@ export async function readReactors(
   if ((await selectReadable(work.sql, { wanted, nowMs: work.nowMs })).length === 0)
     return refuse('MessageGone')
   const [reactions, rows] = await Promise.all([
-    selectReactions(work.sql, { places: wanted, personId }),
+    selectReactions(work.sql, wanted),
     selectReactors(work.sql, {
       conversationId,
       cseq,

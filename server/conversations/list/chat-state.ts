@@ -133,7 +133,7 @@ export async function setChatTitle(
 }
 
 async function peerName(work: Work, { personId, conversationId }: ChatOf): Promise<string> {
-  const [peer] = await selectPeers(work.sql, { personId, conversationIds: [conversationId] })
+  const [peer] = await selectPeers(work.sql, [{ personId, id: conversationId }])
   const peerId = peer?.person_id as PersonId | undefined
   return peerId ? ((await profilesByIds(work, [peerId])).get(peerId)?.nickname ?? '') : ''
 }

@@ -100,22 +100,21 @@ export interface MovedReadRow extends ReadsRow {
 }
 
 /**
- * The newest of a person's read cursors that moved after a time, by the database's clock, and that clock's time. A transaction
- * may have begun a while before it is seen, so this goes back a little further than asked.
+ * For each person, the newest of their read cursors that moved after a time, by the database's clock, and that clock's time. A
+ * transaction may have begun a while before it is seen, so this goes back a little further than asked.
  */
-export async function selectReadsSince(
+export const selectReadsSince = (
   sql: Sql,
-  { personId, sinceMs, limit }: { personId: string; sinceMs: number; limit: number },
-): Promise<{ nowMs: number; rows: MovedReadRow[] }> {
-  const found = await sql<((MovedReadRow | { conversation_id: null }) & { now_ms: number })[]>`
-    select floor(extract(epoch from now()) * 1000)::float8 as now_ms, moved.*
-    from (select) as always
+  { readers, limit }: { readers: readonly { personId: string; sinceMs: number }[]; limit: number },
+) =>
+  sql<({ n: number; now_ms: number } & (MovedReadRow | { conversation_id: null }))[]>`
+    select n, floor(extract(epoch from now()) * 1000)::float8 as now_ms, moved.*
+    from json_to_recordset(${jsonRows(readers.map((reader, n) => ({ ...reader, n })))}::text::json)
+      as input(n int, "personId" uuid, "sinceMs" float8)
     left join lateral (
       select conversation_id, conversation.mseq, read_mseq, floor_mseq, own_mseqs::text,
         floor(extract(epoch from read_at) * 1000)::bigint as at_ms
       from conversations.member join conversations.conversation on id = conversation_id
-      where person_id = ${personId} and read_at > to_timestamp(${sinceMs}::float8 / 1000) - interval '1 minute'
-      order by read_at desc limit ${limit}::int) as moved on true`
-  const rows = found.filter((row): row is MovedReadRow & { now_ms: number } => row.conversation_id !== null)
-  return { nowMs: found[0]?.now_ms ?? sinceMs, rows }
-}
+      where person_id = "personId" and read_at > to_timestamp("sinceMs" / 1000) - interval '1 minute'
+      order by read_at desc limit ${limit}::int) as moved on true
+    order by n, at_ms desc`

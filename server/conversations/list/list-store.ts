@@ -46,6 +46,8 @@ export interface ChatRow extends ReadsRow {
 
 /** The other member of a one-to-one conversation. */
 export interface PeerRow {
+  /** Whose peer it is. */
+  of_person: string
   conversation_id: string
   person_id: string
   read_mseq: bigint
@@ -138,16 +140,24 @@ export const chatColumns = (sql: Sql, { personId, nowMs }: { personId: string; n
           where hidden.person_id = ${personId} and hidden.conversation_id = conversation.id and hidden.cseq = entry.cseq)
       order by entry.cseq desc limit 1) as last on true`
 
-/** The other person of each, and how far they let be seen that they have read. */
-export const selectPeers = (
-  sql: Sql,
-  { personId, conversationIds }: { personId: string; conversationIds: readonly string[] },
-) =>
+/** A conversation of a person. */
+export interface ChatOfPerson {
+  personId: string
+  id: string
+}
+
+/**
+ * The other person of each that is one-to-one, and how far they let be seen that they have read. `offset 0` keeps the planner
+ * from reading the members of groups.
+ */
+export const selectPeers = (sql: Sql, chats: readonly ChatOfPerson[]) =>
   sql<PeerRow[]>`
-    select conversation_id, person_id, least(read_mseq, held_read_mseq) as read_mseq,
+    select input."personId" as of_person, conversation_id, person_id, least(read_mseq, held_read_mseq) as read_mseq,
       least(received_mseq, held_received_mseq) as received_mseq
-    from conversations.member join conversations.conversation on id = conversation_id and type = 1
-    where conversation_id = any(${sql.array([...conversationIds], 'UUID')}) and person_id <> ${personId}`
+    from json_to_recordset(${jsonRows(chats)}::text::json) as input("personId" uuid, id uuid)
+    cross join lateral (
+      select id from conversations.conversation where conversation.id = input.id and type = 1 offset 0) as direct
+    join conversations.member on conversation_id = direct.id and person_id <> input."personId"`
 
 /**
  * The furthest read cursor of anyone else in each group of at most `maxMembers` in which the person has written: only one's
@@ -155,25 +165,22 @@ export const selectPeers = (
  */
 export const selectGroupReads = (
   sql: Sql,
-  {
-    personId,
-    conversationIds,
-    maxMembers,
-  }: { personId: string; conversationIds: readonly string[]; maxMembers: number },
+  { chats, maxMembers }: { chats: readonly ChatOfPerson[]; maxMembers: number },
 ) => {
   const others = sql`
-    conversations.member other where other.conversation_id = mine.conversation_id and other.person_id <> ${personId}
+    conversations.member other where other.conversation_id = mine.conversation_id and other.person_id <> mine.person_id
       and other.read_mseq > other.joined_mseq`
-  return sql<{ conversation_id: string; read_mseq: bigint }[]>`
-    select mine.conversation_id, furthest.read_mseq
-    from conversations.member mine join conversations.conversation on id = mine.conversation_id
+  return sql<{ of_person: string; conversation_id: string; read_mseq: bigint }[]>`
+    select mine.person_id as of_person, mine.conversation_id, furthest.read_mseq
+    from json_to_recordset(${jsonRows(chats)}::text::json) as input("personId" uuid, id uuid)
+    join conversations.member mine on mine.conversation_id = input.id and mine.person_id = input."personId"
+    join conversations.conversation on conversation.id = mine.conversation_id
     cross join lateral (
       select coalesce(
         (select other.read_mseq from ${others} and other.read_mseq >= conversation.mseq limit 1),
         (select max(other.read_mseq) from ${others})) as read_mseq
     ) as furthest
-    where mine.conversation_id = any(${sql.array([...conversationIds], 'UUID')}) and mine.person_id = ${personId}
-      and mine.last_sent_at is not null and type = 2 and member_count <= ${maxMembers}::int
+    where mine.last_sent_at is not null and type = 2 and member_count <= ${maxMembers}::int
       and furthest.read_mseq is not null`
 }
 
@@ -204,6 +211,8 @@ export const selectMentions = (
     order by found.mseq`
 
 export interface HeadRow extends ReadsRow {
+  /** The number of the device. */
+  n: number
   id: string
   type: number
   cseq: bigint
@@ -212,51 +221,61 @@ export interface HeadRow extends ReadsRow {
   known: bigint
 }
 
+/** A conversation of a person, and the cseq that one of their devices has of it. */
+export interface KnownHead extends ChatOfPerson {
+  /** The number of the device. */
+  n: number
+  cseq: number
+}
+
 /**
- * The heads of some of a person's conversations, with the cseq their device has of each. `offset 0` makes the planner look
+ * The heads of some people's conversations, with the cseq that a device has of each. `offset 0` makes the planner look
  * up each one instead of reading all memberships of a person who has thousands.
  */
-export const selectHeads = (
-  sql: Sql,
-  { personId, known }: { personId: string; known: readonly { id: string; cseq: number }[] },
-) =>
+export const selectHeads = (sql: Sql, known: readonly KnownHead[]) =>
   sql<HeadRow[]>`
-    select head.*, greatest(input.cseq, floor_cseq) as known
-    from json_to_recordset(${jsonRows(known)}::text::json) as input(id uuid, cseq bigint)
+    select n, head.*, greatest(input.cseq, floor_cseq) as known
+    from json_to_recordset(${jsonRows(known)}::text::json) as input(n int, "personId" uuid, id uuid, cseq bigint)
     cross join lateral (
       select conversation.id, type, conversation.cseq, conversation.mseq, read_mseq, own_mseqs::text, floor_cseq,
         floor_mseq, history_cseq
       from conversations.member join conversations.conversation on conversation.id = conversation_id
-      where conversation_id = input.id and person_id = ${personId} offset 0) as head`
+      where conversation_id = input.id and person_id = input."personId" offset 0) as head`
 
-/**
- * The entries of several logs after a known cseq each, oldest first, as one member may read them. The logs with the
- * most are named in `cut`, without their entries, if all would be too much at once.
- */
+/** What a device has missed of one log. Without the entries where all that it missed would be too much at once. */
+export interface MissedLog {
+  /** The number of the device. */
+  n: number
+  log: string
+  is_cut: boolean
+  entries: EntryRow[]
+}
+
+/** The entries of several logs after a known cseq each, oldest first, as each person may read them. */
 export async function selectMissed(
   sql: Sql,
-  {
-    personId,
-    heads,
-    nowMs,
-  }: { personId: string; heads: readonly { id: string; cseq: number }[]; nowMs: number },
-): Promise<{ rows: EntryRow[]; cut: ReadonlySet<string> }> {
-  const rows = await sql<((EntryRow | { id: null }) & { cut: string[] | null })[]>`
+  { heads, nowMs }: { heads: readonly KnownHead[]; nowMs: number },
+): Promise<MissedLog[]> {
+  type Row = Omit<MissedLog, 'entries'> & (EntryRow | { id: null })
+  const rows = await sql<Row[]>`
     with missed as materialized (
-      select entry.*
-      from json_to_recordset(${jsonRows(heads)}::text::json) as input(id uuid, cseq bigint)
+      select n, entry.*
+      from json_to_recordset(${jsonRows(heads)}::text::json) as input(n int, "personId" uuid, id uuid, cseq bigint)
       join conversations.entry on conversation_id = input.id and entry.cseq > input.cseq
       where (expires_at is null or expires_at > ${new Date(nowMs)})
         and not exists (select from conversations.hidden_entry hidden
-          where hidden.person_id = ${personId} and hidden.conversation_id = entry.conversation_id and hidden.cseq = entry.cseq)),
+          where hidden.person_id = input."personId" and hidden.conversation_id = entry.conversation_id and hidden.cseq = entry.cseq)),
     totals as (
-      select conversation_id as log, sum(sum(octet_length(content::text))) over (order by sum(octet_length(content::text)), conversation_id) as total
-      from missed group by conversation_id),
-    large as (select array_agg(log) filter (where total > ${maxPageBytes}::bigint) as cut from totals)
-    select * from large left join missed on cut is null or conversation_id <> all(cut)
-    order by conversation_id, cseq`
-  return {
-    rows: rows.filter((row): row is EntryRow & { cut: string[] | null } => row.id !== null),
-    cut: new Set(rows[0]?.cut),
-  }
+      select n, conversation_id as log, sum(sum(octet_length(content::text))) over (
+        partition by n order by sum(octet_length(content::text)), conversation_id) > ${maxPageBytes}::bigint as is_cut
+      from missed group by n, conversation_id)
+    select missed.*, totals.n, log, is_cut
+    from totals left join missed on not is_cut and missed.n = totals.n and conversation_id = log
+    order by totals.n, log, missed.cseq`
+  const logs = Map.groupBy(rows, ({ n, log }) => `${n} ${log}`)
+  return [...logs.values()].flatMap((found) => {
+    const [first] = found
+    const entries = found.filter((row): row is typeof row & EntryRow => row.id !== null)
+    return first ? [{ n: first.n, log: first.log, is_cut: first.is_cut, entries }] : []
+  })
 }

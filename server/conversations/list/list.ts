@@ -15,6 +15,7 @@ import { hasFolder, selectFolderChats } from '../folders/folder-store'
 import { presentChat } from '../log/present'
 import { unreadTotals } from '../news/news'
 import {
+  type ChatOfPerson,
   type ChatRow,
   selectChat,
   selectChats,
@@ -72,8 +73,16 @@ async function hydrate(work: ReadWork, personId: PersonId, rows: readonly ChatRo
   const directs = rows.filter(({ type }) => type === 1).map(({ id }) => id)
   const groups = rows.filter(({ type }) => type === 2).map(({ id }) => id)
   const [peers, reads, mentions] = await Promise.all([
-    directs.length > 0 ? selectPeers(work.sql, { personId, conversationIds: directs }) : [],
-    readsOfGroups(work, personId, groups),
+    directs.length > 0
+      ? selectPeers(
+          work.sql,
+          directs.map((id) => ({ personId, id })),
+        )
+      : [],
+    readsOfGroups(
+      work,
+      groups.map((id) => ({ personId, id })),
+    ),
     unreadMentions(work, personId, groups),
   ])
   const peerOf = new Map(peers.map((peer) => [peer.conversation_id, peer]))
@@ -88,7 +97,7 @@ async function hydrate(work: ReadWork, personId: PersonId, rows: readonly ChatRo
       row,
       people,
       peer: peerOf.get(row.id),
-      groupReadMseq: reads.get(row.id) ?? 0,
+      groupReadMseq: reads.get(chatKey({ personId, id: row.id })) ?? 0,
       mentions: mentions.get(row.id) ?? [],
     }),
   )
@@ -104,16 +113,20 @@ const peopleOfGroup = (row: ChatRow): string[] => [
   ...namedIn({ kind: row.last_kind, content: row.last_content }),
 ]
 
-/** The furthest read cursor of anyone else in each group that is not too large for receipts. */
+/** The furthest read cursor of anyone else in each group that is not too large for receipts, by chatKey. */
 export async function readsOfGroups(
   work: ReadWork,
-  personId: PersonId,
-  conversationIds: readonly string[],
+  chats: readonly ChatOfPerson[],
 ): Promise<ReadonlyMap<string, number>> {
-  if (conversationIds.length === 0) return new Map()
-  const rows = await selectGroupReads(work.sql, { personId, conversationIds, maxMembers: maxSmallGroup })
-  return new Map(rows.map((row) => [row.conversation_id, Number(row.read_mseq)]))
+  if (chats.length === 0) return new Map()
+  const rows = await selectGroupReads(work.sql, { chats, maxMembers: maxSmallGroup })
+  return new Map(
+    rows.map((row) => [chatKey({ personId: row.of_person, id: row.conversation_id }), Number(row.read_mseq)]),
+  )
 }
+
+/** Names a conversation of a person in maps. */
+export const chatKey = ({ personId, id }: ChatOfPerson): string => `${personId} ${id}`
 
 async function unreadMentions(
   work: ReadWork,

@@ -1,7 +1,7 @@
 import { chatStateChanged, type ConversationId, type Frame, type PersonId, spell } from '@linnet/protocol'
 import type { ReadWork } from '../../kernel/work'
 import { presentReads } from '../log/reads'
-import { selectReadsSince } from './cursor-store'
+import { type MovedReadRow, selectReadsSince } from './cursor-store'
 
 export interface MovedReads {
   /** How far these go, by the database's clock. */
@@ -15,17 +15,22 @@ export interface MovedReads {
 /** As many as a device gets at once, at some 120 bytes each. */
 const maxReads = 500
 
-/** The newest read cursor of each of a person's conversations in which it moved after a time. */
+/** For each reader, the newest cursor of each of their conversations in which it moved after a time. In the order asked. */
 export async function readsMovedSince(
   work: ReadWork,
-  { personId, sinceMs }: { personId: PersonId; sinceMs: number },
-): Promise<MovedReads> {
-  const { nowMs: atMs, rows } = await selectReadsSince(work.sql, { personId, sinceMs, limit: maxReads + 1 })
-  const events = rows.slice(0, maxReads).map((row) => {
-    const { readMseq, unread } = presentReads(row)
-    const conversationId = row.conversation_id as ConversationId
-    const data = { conversationId, readMseq, unread, readAtMs: Number(row.at_ms) }
-    return { action: chatStateChanged.wire, data: spell(chatStateChanged.data, data) }
+  readers: readonly { personId: PersonId; sinceMs: number }[],
+): Promise<MovedReads[]> {
+  const rows = await selectReadsSince(work.sql, { readers, limit: maxReads + 1 })
+  const byReader = Map.groupBy(rows, ({ n }) => n)
+  return readers.map(({ sinceMs }, n) => {
+    const found = byReader.get(n) ?? []
+    const moved = found.filter((row): row is typeof row & MovedReadRow => row.conversation_id !== null)
+    const events = moved.slice(0, maxReads).map((row) => {
+      const { readMseq, unread } = presentReads(row)
+      const conversationId = row.conversation_id as ConversationId
+      const data = { conversationId, readMseq, unread, readAtMs: Number(row.at_ms) }
+      return { action: chatStateChanged.wire, data: spell(chatStateChanged.data, data) }
+    })
+    return { atMs: found[0]?.now_ms ?? sinceMs, events: events.toReversed(), isCut: moved.length > maxReads }
   })
-  return { atMs, events: events.toReversed(), isCut: rows.length > maxReads }
 }

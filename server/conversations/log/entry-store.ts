@@ -108,6 +108,7 @@ export const selectEntriesAt = (sql: Sql, places: readonly { conversationId: str
     left join conversations.member on member.conversation_id = entry.conversation_id and member.person_id = entry.sender_id`
 
 export interface ReactionRow {
+  reader_id: string
   conversation_id: string
   cseq: bigint
   emoji: string
@@ -115,16 +116,20 @@ export interface ReactionRow {
   is_mine: boolean
 }
 
-/** The reactions to some entries, ordered by each emoji's first use. */
+/** The reactions to some entries, as people see them, ordered by each emoji's first use. */
 export const selectReactions = (
   sql: Sql,
-  { places, personId }: { places: readonly { conversationId: string; cseq: number }[]; personId: string },
+  places: readonly { personId: string; conversationId: string; cseq: number }[],
 ) =>
   sql<ReactionRow[]>`
-    select reaction.conversation_id, reaction.cseq, emoji, count(*) as count, bool_or(person_id = ${personId}) as is_mine
-    from json_to_recordset(${jsonRows(places)}::text::json) as input("conversationId" uuid, cseq bigint)
+    select "personId" as reader_id, reaction.conversation_id, reaction.cseq, emoji, count(*) as count,
+      bool_or(person_id = "personId") as is_mine
+    from (
+      select distinct "personId", "conversationId", cseq
+      from json_to_recordset(${jsonRows(places)}::text::json) as row("personId" uuid, "conversationId" uuid, cseq bigint)
+    ) as input
     join conversations.reaction on reaction.conversation_id = input."conversationId" and reaction.cseq = input.cseq
-    group by reaction.conversation_id, reaction.cseq, emoji
+    group by "personId", reaction.conversation_id, reaction.cseq, emoji
     order by reaction.conversation_id, reaction.cseq, min(at), emoji`
 
 /** The senders' names in their groups; those without one are left out. */

@@ -1,6 +1,7 @@
 import {
   type CallOutput,
   type ConversationId,
+  type EntryView,
   type HeadView,
   pageSize,
   type PersonId,
@@ -8,11 +9,11 @@ import {
 } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
 import type { ReadWork } from '../../kernel/work'
-import { readsOfGroups } from '../list/list'
-import { type HeadRow, selectHeads, selectMissed, selectPeers } from '../list/list-store'
-import { presentEntries, type Reader } from './present-entries'
+import { chatKey, readsOfGroups } from '../list/list'
+import { type ChatOfPerson, type HeadRow, selectHeads, selectMissed, selectPeers } from '../list/list-store'
+import { presentEntries, presentReadings } from './present-entries'
 import { presentReads } from './reads'
-import { type EntryRow, selectEntries, selectMembership } from './store'
+import { selectEntries, selectMembership } from './store'
 
 export interface HistoryInput {
   personId: PersonId
@@ -25,7 +26,6 @@ export interface HistoryInput {
 const maxFirstPage = 100
 const maxCatchUp = 100
 const maxHeads = 30
-const nothing = { rows: [], cut: new Set<string>() }
 
 /** A page of a log, newest first; with `after`, oldest first. */
 export async function readHistoryPage(
@@ -44,42 +44,74 @@ export async function readHistoryPage(
   return { conversationId, entries, isLast }
 }
 
-/** What a device missed in the conversations on its first screen, given the cseq that it has of each. */
-export async function readHeads(
-  work: ReadWork,
-  { personId, heads }: { personId: PersonId; heads: Readonly<Record<string, number>> },
-): Promise<HeadView[]> {
-  const known = Object.entries(heads)
-    .slice(0, maxHeads)
-    .map(([id, cseq]) => ({ id, cseq }))
-  if (known.length === 0) return []
-  const rows = await selectHeads(work.sql, { personId, known })
-  const close = rows.filter((row) => row.cseq > row.known && row.cseq - row.known <= maxCatchUp)
-  const groups = rows.filter(({ type }) => type === 2).map(({ id }) => id)
-  const missedHeads = close.map((row) => ({ id: row.id, cseq: Number(row.known) }))
-  const [missed, peers, groupReads] = await Promise.all([
-    close.length > 0 ? selectMissed(work.sql, { personId, heads: missedHeads, nowMs: work.nowMs }) : nothing,
-    selectPeers(work.sql, { personId, conversationIds: rows.map((row) => row.id) }),
-    readsOfGroups(work, personId, groups),
-  ])
-  const peerOf = new Map(peers.map((peer) => [peer.conversation_id, peer]))
-  const hidden = new Map(rows.map((row) => [row.id, Number(row.history_cseq)]))
-  const entriesOf = Map.groupBy(
-    await presentMissed(work, { personId, hiddenUpTo: (id) => hidden.get(id) ?? 0 }, missed.rows),
-    ({ conversationId }) => conversationId,
-  )
-  return rows.map((row) => ({
-    ...presentHead(row),
-    peerReadMseq: groupReads.get(row.id) ?? Number(peerOf.get(row.id)?.read_mseq ?? 0n),
-    peerReceivedMseq: groupReads.get(row.id) ?? Number(peerOf.get(row.id)?.received_mseq ?? 0n),
-    entries: (entriesOf.get(row.id) ?? []).map(({ entry }) => entry),
-    tooLong: row.cseq - row.known > maxCatchUp || missed.cut.has(row.id),
-  }))
+/** A device, and the cseq that it has of each conversation on its first screen. */
+export interface DeviceHeads {
+  personId: PersonId
+  heads: Readonly<Record<string, number>>
 }
 
-async function presentMissed(work: ReadWork, reader: Reader, rows: readonly EntryRow[]) {
-  const entries = await presentEntries(work, reader, rows)
-  return entries.map((entry, index) => ({ entry, conversationId: rows[index]?.conversation_id ?? '' }))
+/** What some devices missed in the conversations on their first screens, with the statements of one. In the order asked. */
+export async function readHeads(work: ReadWork, devices: readonly DeviceHeads[]): Promise<HeadView[][]> {
+  const known = devices.flatMap(({ personId, heads }, n) =>
+    Object.entries(heads)
+      .slice(0, maxHeads)
+      .map(([id, cseq]) => ({ n, personId, id, cseq })),
+  )
+  if (known.length === 0) return devices.map(() => [])
+  const rows = await selectHeads(work.sql, known)
+  const chats = rows.map((row) => ({ row, personId: devices[row.n]?.personId ?? '', id: row.id }))
+  const ofType = (type: number) => chats.flatMap(({ row, ...chat }) => (row.type === type ? [chat] : []))
+  const [missed, peers, groupReads] = await Promise.all([
+    readMissed(work, devices, chats),
+    selectPeers(work.sql, ofType(1)),
+    readsOfGroups(work, ofType(2)),
+  ])
+  const peerOf = new Map(
+    peers.map((peer) => [chatKey({ personId: peer.of_person, id: peer.conversation_id }), peer]),
+  )
+  const views = chats.map(({ row, ...chat }) => {
+    const groupRead = groupReads.get(chatKey(chat))
+    const peer = peerOf.get(chatKey(chat))
+    const found = missed.get(headKey(row))
+    return {
+      ...presentHead(row),
+      peerReadMseq: groupRead ?? Number(peer?.read_mseq ?? 0n),
+      peerReceivedMseq: groupRead ?? Number(peer?.received_mseq ?? 0n),
+      entries: found?.entries ?? [],
+      tooLong: row.cseq - row.known > maxCatchUp || (found?.isCut ?? false),
+    }
+  })
+  const byDevice = Map.groupBy(views, (_, index) => rows[index]?.n)
+  return devices.map((_, n) => byDevice.get(n) ?? [])
+}
+
+const headKey = ({ n, id }: Pick<HeadRow, 'n' | 'id'>): string => `${n} ${id}`
+
+/** The entries that the devices missed, by headKey, as each person sees them. */
+async function readMissed(
+  work: ReadWork,
+  devices: readonly DeviceHeads[],
+  chats: readonly (ChatOfPerson & { row: HeadRow })[],
+): Promise<ReadonlyMap<string, { entries: EntryView[]; isCut: boolean }>> {
+  const close = chats.filter(({ row }) => row.cseq > row.known && row.cseq - row.known <= maxCatchUp)
+  if (close.length === 0) return new Map()
+  const heads = close.map(({ row, ...chat }) => ({ ...chat, n: row.n, cseq: Number(row.known) }))
+  const logs = await selectMissed(work.sql, { heads, nowMs: work.nowMs })
+  const hidden = new Map(close.map(({ row }) => [headKey(row), Number(row.history_cseq)]))
+  const readings = logs.map(({ n, log, entries }) => ({
+    reader: {
+      personId: devices[n]?.personId as PersonId,
+      hiddenUpTo: () => hidden.get(headKey({ n, id: log })) ?? 0,
+    },
+    rows: entries,
+  }))
+  const presented = await presentReadings(work, readings)
+  return new Map(
+    logs.map(({ n, log, is_cut: isCut }, index) => [
+      headKey({ n, id: log }),
+      { entries: presented[index] ?? [], isCut },
+    ]),
+  )
 }
 
 const presentHead = (row: HeadRow) => ({

@@ -14,30 +14,45 @@ export interface Reader {
   hiddenUpTo: (conversationId: string) => number
 }
 
-/** Entries as one member sees them. One query each for senders, group names, quotes and reactions. */
+/** Entries that one person reads. */
+export interface Reading {
+  reader: Reader
+  rows: readonly EntryRow[]
+}
+
+/** Entries as one member sees them. */
 export async function presentEntries(
   work: ReadWork,
-  { personId, hiddenUpTo }: Reader,
+  reader: Reader,
   rows: readonly EntryRow[],
 ): Promise<EntryView[]> {
-  if (rows.length === 0) return []
+  const [entries = []] = await presentReadings(work, [{ reader, rows }])
+  return entries
+}
+
+/** Entries as each reader sees them. One query each for senders, group names, quotes and reactions. In the order asked. */
+export async function presentReadings(work: ReadWork, readings: readonly Reading[]): Promise<EntryView[][]> {
+  const all = readings.flatMap(({ rows }) => rows)
+  if (all.length === 0) return readings.map(() => [])
   const [senders, names, quotes, reactions] = await Promise.all([
-    profilesByIds(work, [...rows.map((row) => row.sender_id as PersonId), ...rows.flatMap(namedIn)]),
-    readGroupNames(work, rows),
-    readQuotes(work, rows.flatMap(quotedPlace)),
-    readReactions(work, personId, rows),
+    profilesByIds(work, [...all.map((row) => row.sender_id as PersonId), ...all.flatMap(namedIn)]),
+    readGroupNames(work, all),
+    readQuotes(work, all.flatMap(quotedPlace)),
+    readReactions(work, readings),
   ])
-  return rows.map((row) => {
-    const quoted = quotedPlace(row)[0]
-    const entry = presentEntry(loggedEntry(row, names.get(row.conversation_id + row.sender_id) ?? ''), {
-      sender: senders.get(row.sender_id as PersonId),
-      quote: quoted && quotes.get(placeKey(quoted)),
-      reactions: reactions.get(placeKey(placeOf(row))),
-      pseudonym: row.sender_id === personId ? undefined : (row.pseudonym ?? undefined),
-    })
-    entry.message.content = withoutDeletedNames(entry.message.content, senders)
-    return redactHidden(entry, hiddenUpTo(row.conversation_id))
-  })
+  return readings.map(({ reader: { personId, hiddenUpTo }, rows }) =>
+    rows.map((row) => {
+      const quoted = quotedPlace(row)[0]
+      const entry = presentEntry(loggedEntry(row, names.get(row.conversation_id + row.sender_id) ?? ''), {
+        sender: senders.get(row.sender_id as PersonId),
+        quote: quoted && quotes.get(placeKey(quoted)),
+        reactions: reactions.get(readerKey(personId, placeOf(row))),
+        pseudonym: row.sender_id === personId ? undefined : (row.pseudonym ?? undefined),
+      })
+      entry.message.content = withoutDeletedNames(entry.message.content, senders)
+      return redactHidden(entry, hiddenUpTo(row.conversation_id))
+    }),
+  )
 }
 
 const placeOf = (row: EntryRow): Place => ({
@@ -64,13 +79,20 @@ async function readGroupNames(
   return new Map(named.map((row) => [row.conversation_id + row.person_id, row.group_name]))
 }
 
-async function readReactions(work: ReadWork, personId: PersonId, rows: readonly EntryRow[]) {
-  const places = rows
-    .filter((row) => row.changed_cseq !== null && row.kind !== kinds.change.number)
-    .map(placeOf)
-  const found = places.length > 0 ? await selectReactions(work.sql, { places, personId }) : []
+const readerKey = (personId: string, place: Place): string => `${personId} ${placeKey(place)}`
+
+async function readReactions(work: ReadWork, readings: readonly Reading[]) {
+  const places = readings.flatMap(({ reader: { personId }, rows }) =>
+    rows
+      .filter((row) => row.changed_cseq !== null && row.kind !== kinds.change.number)
+      .map((row) => ({ personId, ...placeOf(row) })),
+  )
+  const found = places.length > 0 ? await selectReactions(work.sql, places) : []
   const byPlace = Map.groupBy(found, (row) =>
-    placeKey({ conversationId: row.conversation_id as ConversationId, cseq: Number(row.cseq) }),
+    readerKey(row.reader_id, {
+      conversationId: row.conversation_id as ConversationId,
+      cseq: Number(row.cseq),
+    }),
   )
   return new Map(
     [...byPlace].map(([key, each]) => [

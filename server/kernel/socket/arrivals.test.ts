@@ -6,6 +6,8 @@ import { newConnection } from './socket'
 
 const connection = () => newConnection({ address: '::1', userAgent: '', language: undefined })
 
+const one = { signIns: 1, reads: 1 }
+
 /** Work that goes on until the test ends it. */
 function createWork() {
   const begun: string[] = []
@@ -19,8 +21,8 @@ function createWork() {
   return { begun, ends, begin }
 }
 
-test('eight sign in at once, and the next when one of them is done', async () => {
-  const arrivals = createArrivals({ metrics: createMetrics() })
+test('some sign in at once, and the next when one of them is done', async () => {
+  const arrivals = createArrivals({ metrics: createMetrics(), atOnce: { signIns: 8, reads: 1 } })
   const { begun, ends, begin } = createWork()
   const all = Array.from({ length: 10 }, (_, n) => arrivals.signIn(connection(), begin(String(n))))
   expect([begun.length, arrivals.waiting]).toEqual([8, 2])
@@ -31,7 +33,7 @@ test('eight sign in at once, and the next when one of them is done', async () =>
 })
 
 test('a connection that closes while it waits takes nobody’s turn', async () => {
-  const arrivals = createArrivals({ metrics: createMetrics(), atOnce: 1 })
+  const arrivals = createArrivals({ metrics: createMetrics(), atOnce: one })
   const { begun, ends, begin } = createWork()
   const [first, gone, next] = [connection(), connection(), connection()]
   const signIns = [
@@ -48,7 +50,7 @@ test('a connection that closes while it waits takes nobody’s turn', async () =
 })
 
 test('a connection that greets again while it waits is answered once, to what it said last', async () => {
-  const arrivals = createArrivals({ metrics: createMetrics(), atOnce: 1 })
+  const arrivals = createArrivals({ metrics: createMetrics(), atOnce: one })
   const { begun, ends, begin } = createWork()
   const twice = connection()
   const first = arrivals.signIn(connection(), begin('first'))
@@ -65,7 +67,7 @@ test('a connection that greets again while it waits is answered once, to what it
 
 test('devices beyond the longest queue get return times one after another', async () => {
   const metrics = createMetrics()
-  const arrivals = createArrivals({ metrics })
+  const arrivals = createArrivals({ metrics, atOnce: one })
   const { begin } = createWork()
   const seconds: number[] = []
   for (let n = 0; n < 5_000; n++)
@@ -73,7 +75,7 @@ test('devices beyond the longest queue get return times one after another', asyn
       if (error instanceof Refusal) seconds.push(Number(error.parameters['seconds']))
     })
   await Promise.resolve()
-  const refused = 5_000 - 8 - arrivals.waiting
+  const refused = 5_000 - 1 - arrivals.waiting
   await new Promise(setImmediate)
   expect([seconds.length, refused > 3_000]).toEqual([refused, true])
   expect(seconds).toEqual(seconds.toSorted((one, other) => one - other))
@@ -84,12 +86,20 @@ test('devices beyond the longest queue get return times one after another', asyn
   expect((await metrics.putOff.get()).values[0]?.value).toBe(refused)
 })
 
-test('first reads go before further sign-ins, which keep two places', async () => {
-  const arrivals = createArrivals({ metrics: createMetrics(), atOnce: 4 })
+test('first reads take no place of a sign-in, and while many of them wait, nobody else signs in', async () => {
+  const arrivals = createArrivals({ metrics: createMetrics(), atOnce: { signIns: 2, reads: 1 } })
   const { begun, ends, begin } = createWork()
-  for (let n = 0; n < 8; n++) void arrivals.signIn(connection(), begin('sign-in'))
-  for (let n = 0; n < 8; n++) void arrivals.read(begin('read'))
-  for (let n = 0; n < 4; n++) ends[n]?.()
+  for (let n = 0; n < 3; n++) void arrivals.signIn(connection(), begin('sign-in'))
+  for (let n = 0; n < 2; n++) void arrivals.read(begin('read'))
+  expect(begun).toEqual(['sign-in', 'sign-in', 'read'])
+  for (let n = 0; n < 32; n++) void arrivals.read(begin('read'))
+  ends[0]?.()
   await new Promise(setImmediate)
-  expect(begun.slice(4).toSorted()).toEqual(['read', 'read', 'sign-in', 'sign-in'])
+  expect(begun).toHaveLength(3)
+  ends[2]?.()
+  await new Promise(setImmediate)
+  expect(begun.slice(3)).toEqual(['read'])
+  ends[3]?.()
+  await new Promise(setImmediate)
+  expect(begun.slice(4)).toEqual(['read', 'sign-in'])
 })

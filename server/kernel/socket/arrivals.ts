@@ -9,23 +9,26 @@ export interface Arrivals {
    * wait, it is refused as `Busy`, with the time to come back.
    */
   signIn: <T>(connection: Connection, act: () => Promise<T>) => Promise<T | undefined>
-  /** Runs what a device reads right after it has signed in: before most further sign-ins, so that those inside get on. */
+  /** Runs what a device reads right after it has signed in. Sign-ins wait while many of these do, so that those inside get on. */
   read: <T>(act: () => Promise<T>) => Promise<T>
   /** Takes a closed connection out of the queue. */
   drop: (connection: Connection) => void
   readonly waiting: number
 }
 
-/** Sign-ins and first reads at work at once. Each takes several connections of the pool for a moment. */
-const defaultAtOnce = 8
-/** Of these, how many stay with sign-ins while reads wait. */
-const keptForSignIns = 2
+/**
+ * How many are at work at once. Sign-ins share their statements, so many of them cost hardly more than one; each first read
+ * takes several connections of the pool for a moment.
+ */
+const defaultAtOnce = { signIns: 8, reads: 3 }
+/** While so many first reads wait, nobody else signs in. */
+const maxReadsWaiting = 32
 /** The longest queue. Clients give a sign-in ten seconds. */
 const defaultMaxQueueMs = 3_000
 
 interface ArrivalsOptions {
   metrics: Metrics
-  atOnce?: number
+  atOnce?: { signIns: number; reads: number }
   maxQueueMs?: number
 }
 
@@ -46,14 +49,16 @@ export function createArrivals({
   const working = { signIns: 0, reads: 0 }
 
   function admit(): void {
-    while (working.signIns + working.reads < atOnce) {
-      const isReadNext = signIns.size === 0 || working.reads < atOnce - keptForSignIns
-      const queue = reads.size > 0 && isReadNext ? reads : signIns
-      const [next] = queue
-      if (!next) return
-      queue.delete(next)
-      next.begin()
-    }
+    while (working.reads < atOnce.reads && beginFirst(reads));
+    while (working.signIns < atOnce.signIns && reads.size < maxReadsWaiting && beginFirst(signIns));
+  }
+
+  function beginFirst(queue: Set<Waiting>): boolean {
+    const [next] = queue
+    if (!next) return false
+    queue.delete(next)
+    next.begin()
+    return true
   }
 
   function work<T>(kind: keyof typeof working, act: () => Promise<T>): Promise<T> {
@@ -106,8 +111,10 @@ export function createArrivals({
 
 const assumedMsEach = 2
 const msEachLimits = { min: 0.1, max: 100 }
-/** The weight of the latest sign-in in the mean. */
-const weight = 0.05
+/** Sign-ins end in batches, so their pace is measured over this time. */
+const measuredMs = 200
+/** The weight of the latest measurement. */
+const weight = 0.3
 /**
  * Places are handed out at least this fast. The first moment of a storm, when all sockets open, says little about the pace, and
  * a server that waits for devices loses more than one that sends some away twice.
@@ -119,15 +126,22 @@ const longestAbsenceSeconds = 60
 /** How fast sign-ins go while others wait, and when there will be room for those who were sent away. */
 function createPace(maxQueueMs: number) {
   let msEach = assumedMsEach
-  let lastAt: number | undefined
+  let measured: { sinceMs: number; count: number } | undefined
   let lastPlaceAt = 0
   return {
     msEach: () => msEach,
     note(othersWait: boolean): void {
       const now = performance.now()
-      if (lastAt !== undefined)
-        msEach += weight * (Math.min(msEachLimits.max, Math.max(msEachLimits.min, now - lastAt)) - msEach)
-      lastAt = othersWait ? now : undefined
+      if (!othersWait) measured = undefined
+      else if (!measured) measured = { sinceMs: now, count: 0 }
+      else {
+        measured.count++
+        const elapsedMs = now - measured.sinceMs
+        if (elapsedMs < measuredMs) return
+        const latest = Math.min(msEachLimits.max, Math.max(msEachLimits.min, elapsedMs / measured.count))
+        msEach += weight * (latest - msEach)
+        measured = { sinceMs: now, count: 0 }
+      }
     },
     /** Hands out one place after another, beyond the queue of now. */
     nextPlaceInSeconds(): number {
