@@ -6,10 +6,12 @@ import {
   type Language,
   privateReplyOf,
   searchText,
+  statedKind,
   type TextRange,
 } from '@linnet/protocol'
+import { kindLabel } from '@linnet/protocol/words/kind-words'
 import { coveredParts, spoilersOf } from './spoilers'
-import { type ArchiveWord, archiveWords, kindWord } from './words'
+import { type ArchiveWord, archiveWords } from './words'
 
 /** Files of messages by their id: where they are in the archive. */
 export type FilePlaces = ReadonlyMap<string, string>
@@ -105,14 +107,11 @@ function article({ message }: EntryView, { language, files }: MessagesFacts): st
 
 function body(content: EntryView['message']['content'], language: Language, files: FilePlaces): string {
   if (content.kind === 'recalled') return `<p><em>${word('recalled', language)}</em></p>`
-  const kind = kindWord(content.kind, language)
   const lines = searchText(content).filter((line) => line !== '')
   const spoilers = spoilersOf(content)
   const said = lines.map((line) => `<p dir="auto">${lineOf(line, spoilers.get(line), language)}</p>`).join('')
-  // The head says already what a system message is.
-  const isNamed = kind !== undefined || (said === '' && content.kind !== 'systemMessage')
-  const label = !isNamed ? '' : `<p>[${escapeHtml(kind ?? content.kind)}]</p>`
-  return label + fileOf(content, files) + said
+  const label = kindLabel(statedKind(content), language)
+  return (label && `<p>${escapeHtml(label)}</p>`) + fileOf(content, files) + said
 }
 
 /** A line with its spoilers under covers, which a press lifts without a script. */

@@ -1,5 +1,5 @@
 /** The words of an archive's pages. */
-import type { KindName, Language, Translated } from '@linnet/protocol'
+import type { Translated } from '@linnet/protocol'
 
 export const archiveWords = {
   made: { 'zh-cn': '导出时间', 'yue-lang': '匯出時間', 'en-us': 'Exported', 'korean-lang': '내보낸 시간' },
@@ -35,44 +35,3 @@ export const archiveWords = {
 } satisfies Record<string, Translated>
 
 export type ArchiveWord = keyof typeof archiveWords
-
-const kindWords: Partial<Record<KindName, Translated>> = {
-  voice: { 'zh-cn': '语音', 'yue-lang': '語音', 'en-us': 'Voice message', 'korean-lang': '음성 메시지' },
-  image: { 'zh-cn': '图片', 'yue-lang': '相片', 'en-us': 'Photo', 'korean-lang': '사진' },
-  video: { 'zh-cn': '视频', 'yue-lang': '影片', 'en-us': 'Video', 'korean-lang': '동영상' },
-  file: { 'zh-cn': '文件', 'yue-lang': '檔案', 'en-us': 'File', 'korean-lang': '파일' },
-  redPacket: { 'zh-cn': '红包', 'yue-lang': '利是', 'en-us': 'Red packet', 'korean-lang': '홍바오' },
-  transfer: { 'zh-cn': '转账', 'yue-lang': '轉帳', 'en-us': 'Transfer', 'korean-lang': '송금' },
-  voiceCall: {
-    'zh-cn': '语音通话',
-    'yue-lang': '語音通話',
-    'en-us': 'Voice call',
-    'korean-lang': '음성 통화',
-  },
-  videoCall: {
-    'zh-cn': '视频通话',
-    'yue-lang': '視像通話',
-    'en-us': 'Video call',
-    'korean-lang': '영상 통화',
-  },
-  contactCard: { 'zh-cn': '名片', 'yue-lang': '名片', 'en-us': 'Contact card', 'korean-lang': '연락처' },
-  chatRecord: {
-    'zh-cn': '聊天记录',
-    'yue-lang': '對話紀錄',
-    'en-us': 'Chat record',
-    'korean-lang': '대화 기록',
-  },
-  location: { 'zh-cn': '位置', 'yue-lang': '位置', 'en-us': 'Location', 'korean-lang': '위치' },
-  poll: { 'zh-cn': '投票', 'yue-lang': '投票', 'en-us': 'Poll', 'korean-lang': '투표' },
-  viewOnce: {
-    'zh-cn': '一次性消息',
-    'yue-lang': '只睇一次嘅訊息',
-    'en-us': 'View-once message',
-    'korean-lang': '한 번만 보기 메시지',
-  },
-  sticker: { 'zh-cn': '表情', 'yue-lang': '貼圖', 'en-us': 'Sticker', 'korean-lang': '스티커' },
-}
-
-/** What a message of a kind is called; undefined for text, and for kinds without a name here. */
-export const kindWord = (kind: string, language: Language): string | undefined =>
-  kindWords[kind as KindName]?.[language]

@@ -56,3 +56,13 @@ test('without previews it is a message like any other', () => {
       bodyOf({ kind: 'text', text: 'a secret' }, { preview }),
     )
 })
+
+test('a poll is named before its question, as in the chat list', () => {
+  const poll = {
+    id: newest({ kind: 'text', text: '' }).senderId,
+    question: 'Where shall we eat?',
+    options: [],
+  }
+  const body = bodyOf({ kind: 'poll', poll: { ...poll, counts: [], voters: 0 } } as never)
+  expect(body).toBe('[Poll] Where shall we eat?')
+})

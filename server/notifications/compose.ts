@@ -12,9 +12,10 @@ import {
   statedKind,
 } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
+import { kindLabel } from '@linnet/protocol/words/kind-words'
 import type { News, NewMessage } from '../conversations'
 import type { Note, Saying } from './notes'
-import { kindWord, onceWord, pushWords, ringWords } from './push-texts'
+import { onceWord, pushWords, ringWords } from './push-texts'
 
 /** What the service worker gets. Fields may be added; a worker shows what it knows. */
 export interface PushMessage {
@@ -132,5 +133,5 @@ function textFor({ content }: NewMessage, language: Language): string {
   if (content.kind === 'videoCall') return ringWords(language).missedVideo
   if (content.kind === 'viewOnce') return onceWord(content.once, language)
   const said = quotedText(content).replace(/\s+/g, ' ').trim()
-  return `${kindWord(statedKind(content), language)} ${said}`.trim() || pushWords(language).newMessage
+  return `${kindLabel(statedKind(content), language)} ${said}`.trim() || pushWords(language).newMessage
 }
