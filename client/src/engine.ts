@@ -52,7 +52,7 @@ export function createEngine(options: EngineOptions): Engine {
     wake: connection.wake,
     call,
     send(conversationId, message) {
-      // NewMessage a picture or forwarding a message must not clear the draft.
+      // Sending a picture or forwarding a message must not clear the draft.
       const isWritten = message.content.kind === 'text' && !message.payload
       if (isWritten) receipts.setDraft(conversationId, '')
       return outbox.send(conversationId, message)

@@ -10,6 +10,7 @@ import {
   type TextRange,
 } from '@linnet/protocol'
 import { kindLabel } from '@linnet/protocol/words/kind-words'
+import { languageTags } from '@linnet/protocol/words/language-tags'
 import { coveredParts, spoilersOf } from './spoilers'
 import { type ArchiveWord, archiveWords } from './words'
 
@@ -39,7 +40,7 @@ const word = (key: ArchiveWord, language: Language): string => escapeHtml(archiv
 function page({ title, language }: PageFacts, body: string): string {
   const name = escapeHtml(title || 'Linnet')
   return (
-    `<!doctype html><html lang="${htmlTag(language)}"><head><meta charset="utf-8">` +
+    `<!doctype html><html lang="${languageTags[language]}"><head><meta charset="utf-8">` +
     `<meta http-equiv="Content-Security-Policy" content="${policy}"><meta name="referrer" content="no-referrer">` +
     `<meta name="viewport" content="width=device-width"><title>${name}</title><style>${style}</style></head>` +
     `<body><h1><bdi>${name}</bdi></h1>${body}</body></html>\n`
@@ -151,11 +152,3 @@ const entities: Readonly<Record<string, string>> = {
 /** Names and messages were written by strangers. Control characters mean nothing on a page. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[^\P{Cc}\n\t]/gu, '').replace(/[&<>"']/g, (sign) => entities[sign] ?? '')
-
-const tags: Readonly<Record<Language, string>> = {
-  'zh-cn': 'zh-CN',
-  'yue-lang': 'zh-HK',
-  'en-us': 'en',
-  'korean-lang': 'ko',
-}
-const htmlTag = (language: Language): string => tags[language]

@@ -1,4 +1,5 @@
-import { isLanguage, type Language } from '@linnet/protocol'
+import type { Language } from '@linnet/protocol'
+import { languageOfTag } from '@linnet/protocol/words/language-tags'
 
 /** The best supported language of an `Accept-Language` header; undefined if none is. */
 export function acceptedLanguage(header: string | null): Language | undefined {
@@ -12,19 +13,4 @@ export function acceptedLanguage(header: string | null): Language | undefined {
     .filter(({ weight }) => weight > 0)
     .sort((one, other) => other.weight - one.weight)
   return best?.language
-}
-
-const cantonesePlaces: ReadonlySet<string> = new Set(['hk', 'mo', 'yue'])
-const languageOfPrimary: ReadonlyMap<string, Language> = new Map([
-  ['yue', 'yue-lang'],
-  ['en', 'en-us'],
-  ['ko', 'korean-lang'],
-])
-
-/** Hong Kong and Macao get Cantonese; other Chinese tags get Chinese. Our own names are accepted as tags. */
-function languageOfTag(tag: string): Language | undefined {
-  if (isLanguage(tag)) return tag
-  const [primary = '', ...rest] = tag.split('-')
-  if (primary === 'zh') return rest.some((part) => cantonesePlaces.has(part)) ? 'yue-lang' : 'zh-cn'
-  return languageOfPrimary.get(primary)
 }
