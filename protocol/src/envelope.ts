@@ -3,7 +3,6 @@ import type { Language } from './languages'
 
 /** The field that carries a session's token. */
 export const tokenField = '_token'
-export const envelopeNames = [tokenField, 'lang', '_agent_id'] as const
 
 export interface Envelope {
   token?: string | undefined

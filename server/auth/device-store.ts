@@ -30,25 +30,6 @@ export const forgetDeviceOf = (
     where session.id = ${sessionId}::uuid and session.person_id = ${personId}
       and known_device.person_id = session.person_id and known_device.digest = session.device_digest`
 
-export interface SessionDeviceRow {
-  firstSeenAt: Date
-  isTrusted: boolean
-}
-
-/** Since when the device of a session is known; a session that names none counts from its login. */
-export async function selectSessionDevice(
-  sql: Sql,
-  sessionId: string,
-): Promise<SessionDeviceRow | undefined> {
-  const [row] = await sql<SessionDeviceRow[]>`
-    select coalesce(device.first_seen_at, session.logged_in_at) as "firstSeenAt",
-      coalesce(device.is_trusted, false) as "isTrusted"
-    from auth.session left join auth.known_device as device
-      on device.person_id = session.person_id and device.digest = session.device_digest
-    where session.id = ${sessionId}::uuid`
-  return row
-}
-
 export async function hasDevice(
   sql: Sql,
   { personId, digest }: { personId: PersonId; digest: Buffer },

@@ -4,7 +4,6 @@ import { z } from 'zod'
 
 /** What a program may ask a person for. */
 export const programCalls = ['whoAmI', 'share', 'scan', 'pay'] as const
-export type ProgramCall = (typeof programCalls)[number]
 
 export const programId = /^[a-z0-9](?:[a-z0-9-]{0,38}[a-z0-9])?$/
 /** A file of the folder: no hidden ones, no way out of it. */

@@ -66,13 +66,6 @@ export async function selectRating(
   return row?.is_helpful
 }
 
-/** How many found each article helpful, and how many did not. */
-export const selectRatings = (sql: Sql, itemIds: readonly string[]) =>
-  sql<{ item_id: string; helpful: number; unhelpful: number }[]>`
-    select item_id, (count(*) filter (where is_helpful))::int as helpful,
-      (count(*) filter (where not is_helpful))::int as unhelpful
-    from publishing.rating where item_id = any(${sql.array([...itemIds], 'UUID')}) group by item_id`
-
 /** How many people accepted a version. */
 export const selectAcceptances = (sql: Sql, versionIds: readonly string[]) =>
   sql<{ version_id: string; people: number }[]>`

@@ -17,10 +17,7 @@ const budgets = { login: 92, chat: 140, css: 12, chunk: 60 }
 const fileLimit = 12
 
 /** Chunks that may be larger than a lazy chunk should be, each with its own limit, by a part of the source path. */
-const exceptions = [
-  { source: 'livekit-client', limit: 150 },
-  { source: 'hls', limit: 120 },
-]
+const exceptions = [{ source: 'livekit-client', limit: 150 }]
 
 const manifest = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8'))
 const entry = Object.keys(manifest).find((key) => key.startsWith('_shell-') && key.endsWith('.js'))

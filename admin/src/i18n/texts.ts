@@ -35,8 +35,5 @@ export function defineTexts<const Table extends TextTable>(table: Table & SameSh
 export const useTexts = <Table extends TextTable>(texts: Texts<Table>): TextsIn<Table> =>
   texts[preferences.use().language]
 
-/** A text outside of a table, such as the name of a desk, in the chosen language. */
-export const useTranslated = (text: Translated): string => text[preferences.use().language]
-
 /** The chosen language. */
 export const useLanguage = (): Language => preferences.use().language

@@ -42,4 +42,3 @@ export function createContinuity(ticksPerSecond: number) {
     },
   }
 }
-export type Continuity = ReturnType<typeof createContinuity>

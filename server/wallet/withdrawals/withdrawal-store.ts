@@ -193,16 +193,6 @@ export const selectWithdrawals = (
     where person_id = ${personId} and (${before ?? null}::uuid is null or id < ${before ?? null}::uuid)
     order by id desc limit ${limit}::int`
 
-/** A page of withdrawals with this status, oldest first. */
-export const selectWithdrawalsIn = (
-  sql: Sql,
-  { status, after, limit }: { status: string; after: string | undefined; limit: number },
-) =>
-  sql<WithdrawalRow[]>`
-    select * from wallet.withdrawal
-    where status = ${status} and (${after ?? null}::uuid is null or id > ${after ?? null}::uuid)
-    order by id limit ${limit}::int`
-
 interface DayPart {
   personId: PersonId
   sinceMs: number
