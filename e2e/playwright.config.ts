@@ -29,7 +29,10 @@ const fakeMicrophone = ['--use-fake-device-for-media-stream', '--use-fake-ui-for
 const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const executablePath = findChromium()
 
-/** Long journeys that don't depend on the window's width run on the phone only, where more can break. */
+/**
+ * What does not depend on the window's width runs on the phone only, where more can break: what is stored, sent, told and paid, in the
+ * page and its service worker. What shows, and how it is pressed, runs on both.
+ */
 const onePhoneIsEnough = [
   'hostile',
   'hostile-amounts',
@@ -60,6 +63,29 @@ const onePhoneIsEnough = [
   'meeting-lead',
   'live',
   'video-tastes',
+  'blocked-storage',
+  'chats-kept',
+  'data-requests',
+  'discover',
+  'group-updates',
+  'happenings',
+  'link-preview',
+  'livekit',
+  'meetings',
+  'one-browser',
+  'orders',
+  'programs',
+  'robots',
+  'sending-later',
+  'sending-many',
+  'storage',
+  'tabs',
+  'translation',
+  'update',
+  'view-once',
+  'web-push',
+  'withdrawal-wait',
+  'wrong-clock',
 ].map((story) => `**/${story}.journey.ts`)
 
 /** The console and shortcuts are made for desktops; six devices at once are enough on one of them. */
