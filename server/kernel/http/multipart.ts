@@ -40,7 +40,6 @@ export async function readForm(request: Request, { isKnown }: Sender): Promise<F
     const head = await arrival.head
     if (!head) return { payload: arrival.fields, end: arrival.abandon }
     if (hasToken(arrival.fields)) {
-      arrival.letFilePass()
       const file = new IncomingFile({ ...head, maxBytes, rest: arrival.whole })
       return { payload: { ...arrival.fields, file }, end: arrival.abandon }
     }
@@ -85,8 +84,6 @@ interface Parts {
   /** Settles when the form has ended properly. */
   whole: () => Promise<void>
   fail(cause: unknown): void
-  /** Until then only the fields and a small file are read. */
-  letFilePass(): void
   abandon: Form['end']
 }
 
@@ -99,6 +96,7 @@ function receiveParts(request: Request, hasToken: (fields: Record<string, unknow
   let source: Readable | undefined
   let refusesLateFields = false
   let discard: DiscardLimits | undefined
+  // Only the fields and a small file are read before the sender has been named.
   let room = 2 * maxUnnamedBytes
   const fail = (cause: unknown): false => {
     const refusal = cause instanceof Refusal ? cause : new Refusal('BrokenBody')
@@ -121,6 +119,7 @@ function receiveParts(request: Request, hasToken: (fields: Record<string, unknow
     source = stream
     // The call runs before the file has been read, so fields after it would be ignored: refuse them.
     refusesLateFields = hasToken(fields)
+    if (refusesLateFields) room = Infinity
     head.resolve({ name: name ?? '', source: stream })
   })
   for (const limit of ['partsLimit', 'filesLimit', 'fieldsLimit'] as const)
@@ -144,7 +143,6 @@ function receiveParts(request: Request, hasToken: (fields: Record<string, unknow
     head: head.promise,
     whole: () => whole.promise,
     fail,
-    letFilePass: () => void (room = Infinity),
     async abandon(limits) {
       discard = limits
       abandoned.resolve()
@@ -180,6 +178,9 @@ interface Pumping {
   discard: () => DiscardLimits | undefined
 }
 
+/** A form that comes in one go is parsed in pieces, so that its fields are known before its file is counted. */
+const pieceBytes = 64 * 1024
+
 /** Feeds the form to the parser, and discards what follows once nobody wants it; resolves to whether all of it came. */
 async function pump({ reader, parser, abandoned, discard, takes }: Pumping): Promise<boolean> {
   const endsAt = performance.now() + maxFormMs
@@ -194,10 +195,13 @@ async function pump({ reader, parser, abandoned, discard, takes }: Pumping): Pro
       await reader?.cancel()
       return isLate ? refuse('BrokenBody') : false
     }
-    if (!limits && !takes(chunk.length)) await abandoned
-    else if (!limits && !parser.write(chunk)) {
-      const drained = new Promise<void>((resolve) => void parser.once('drain', resolve))
-      await Promise.race([drained, abandoned])
+    for (let at = 0; at < chunk.length && !discard(); at += pieceBytes) {
+      const piece = chunk.subarray(at, at + pieceBytes)
+      if (!takes(piece.length)) await abandoned
+      else if (!parser.write(piece)) {
+        const drained = new Promise<void>((resolve) => void parser.once('drain', resolve))
+        await Promise.race([drained, abandoned])
+      }
     }
   }
   if (!discard()) parser.end()
