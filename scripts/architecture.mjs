@@ -10,7 +10,8 @@ import { parseArgs } from 'node:util'
 import './swc-for-cruiser.mjs'
 import { cruise } from 'dependency-cruiser'
 import { withGraph } from './architecture-graph.mjs'
-import { architectureRules, listedDomains, tableProblems, workspaces } from './architecture-rules.mjs'
+import { architectureRules, isTest, workspaces } from './architecture-rules.mjs'
+import { listedDomains, readmeProblems, tableProblems, unusedPermissions } from './domain-table.mjs'
 
 const { values: args } = parseArgs({
   options: {
@@ -44,6 +45,16 @@ async function check() {
   )
   const edges = ours.reduce((sum, module) => sum + module.dependencies.length, 0)
   problems.push(...blindness(ours, edges))
+  const imports = ours
+    .filter(({ source }) => !isTest(source))
+    .flatMap(({ source, dependencies }) =>
+      dependencies.map(({ resolved }) => ({ from: source, to: resolved })),
+    )
+  problems.push(...unusedPermissions(mayUse, imports))
+  for (const [name, uses] of Object.entries(mayUse)) {
+    const readme = `server/${name}/README.md`
+    if (existsSync(readme)) problems.push(...readmeProblems(name, readFileSync(readme, 'utf8'), uses))
+  }
   for (const { rule, from, to, cycle } of output.summary.violations) {
     const way = cycle ? [from, ...cycle.map((step) => step.name)].join(' -> ') : `${from} -> ${to}`
     problems.push(`${rule.name}: ${way} (${explain(rule.name)})`)

@@ -4,7 +4,8 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { isGraphFresh, withGraph } from './architecture-graph.mjs'
-import { architectureRules, listedDomains, layers, tableProblems } from './architecture-rules.mjs'
+import { architectureRules, layers } from './architecture-rules.mjs'
+import { listedDomains, readmeProblems, tableProblems, unusedPermissions } from './domain-table.mjs'
 
 const repository = path.dirname(import.meta.dir)
 const mayUse = {
@@ -215,6 +216,18 @@ describe('the table of which domain may use which', () => {
     expect(tableProblems({ a: [], b: ['a'] }, ['a', 'b'], listed)).toContainEqual(
       expect.stringContaining(problem),
     )
+  })
+
+  test('lists nothing that is not used, and a README says the same', () => {
+    const from = 'server/wallet/pay.ts'
+    expect(unusedPermissions(mayUse, [{ from, to: 'server/ledger/index.ts' }])).toEqual([
+      'server/may-use.json lets conversations use profiles, which it does not',
+    ])
+    expect(
+      readmeProblems('wallet', '# Wallet\n\nUses: ledger, kernel. Emits nothing.\n', ['ledger']),
+    ).toEqual([])
+    for (const said of ['Uses: kernel.', 'Uses: kernel, ledger, auth.', 'It uses the ledger.'])
+      expect(readmeProblems('wallet', said, ['ledger'])).toHaveLength(1)
   })
 
   test('passes when it is correct', () => {

@@ -16,7 +16,7 @@ import {
   type TestWorld,
   valueOf,
 } from '@linnet/testing'
-import { tableProblems } from '../scripts/architecture-rules.mjs'
+import { tableProblems } from '../scripts/domain-table.mjs'
 import { notes } from '../testing/notes-domain'
 import { eraseNotes, writeNote } from '../testing/notes-domain/calls'
 import { domains } from './domains'
