@@ -42,6 +42,22 @@ afterEach(async () => {
 
 afterAll(() => rmSync(root, { recursive: true, force: true }))
 
+/** A copy of a folder that the first test has set up and left cleanly. */
+let settled: string | undefined
+
+/** Starts from a folder that is set up already, for what does not depend on a first start. */
+function useSettled(): void {
+  if (settled) Bun.spawnSync(['cp', '-a', settled, dataDir])
+}
+
+/** Its witness of the database is left out, since a copied one makes every device read everything again. */
+function settle(): void {
+  const copy = join(root, 'settled')
+  Bun.spawnSync(['cp', '-a', dataDir, copy])
+  rmSync(join(copy, 'epoch.json'))
+  settled = copy
+}
+
 interface Linnet {
   child: Bun.Subprocess
   /** The process id of the embedded PostgreSQL. */
@@ -170,11 +186,12 @@ describe('a start', () => {
     expect(await linnet.exitCode).toBe(0)
     expect(linnet.errors()).toBe('')
     await expectCleanStop(databasePid)
-    const again = run()
-    await again.url()
+    settle()
+    await run().url()
   })
 
   test('works after kill -9, with the PostgreSQL left behind still running', async () => {
+    useSettled()
     const killed = run()
     await killed.url()
     const leftBehind = killed.databasePid()
@@ -202,6 +219,7 @@ describe('a start', () => {
   })
 
   test('that would open a development server to others is refused, and says what is open if a setting allows it', async () => {
+    useSettled()
     await expectRefusal(run({ HOST: '0.0.0.0' }), /^HOST=0\.0\.0\.0 opens .*ALLOW_EXPOSED_DEVELOPMENT=1/)
     const linnet = run({ HOST: '0.0.0.0', ALLOW_EXPOSED_DEVELOPMENT: '1' })
     await linnet.url()
@@ -226,6 +244,7 @@ describe('a start', () => {
   })
 
   test('that gets several signals for one Ctrl-C stops cleanly', async () => {
+    useSettled()
     const linnet = run()
     await linnet.url()
     const databasePid = linnet.databasePid()
@@ -256,6 +275,8 @@ function processesBelow(pid: number): number[] {
 const databaseLog = (from = 0) => readFileSync(join(dataDir, 'postgres.log'), 'utf8').slice(from)
 
 describe.if(existsSync('/proc/self/stat'))('a service manager', () => {
+  beforeEach(useSettled)
+
   test('that ends all processes at once stops everything cleanly, and the next start has nothing to recover', async () => {
     const linnet = run()
     const url = await linnet.url()
@@ -299,6 +320,7 @@ describe.if(existsSync('/proc/self/stat'))('a service manager', () => {
 })
 
 test('the end of its terminal stops the server and PostgreSQL, cleanly', async () => {
+  useSettled()
   const linnet = run({}, { inTerminal: true })
   await linnet.url()
   const databasePid = linnet.databasePid()
@@ -308,6 +330,8 @@ test('the end of its terminal stops the server and PostgreSQL, cleanly', async (
 })
 
 describe('Ctrl-C', () => {
+  beforeEach(useSettled)
+
   test('at a terminal stops the server first and then PostgreSQL, cleanly', async () => {
     const linnet = run({}, { inTerminal: true })
     await linnet.url()
