@@ -1,28 +1,15 @@
 /** Red packets are sent to a group and opened; what comes out is what went in. */
 import { readFile } from 'node:fs/promises'
 import { sendMessage } from '@linnet/protocol/conversations'
-import { claimMinePacket, listUnclaimed, showPacket } from '@linnet/protocol/redpackets'
 import { checkPacket } from '@linnet/protocol/redpackets/packet-proof'
 import type { Locator } from '@playwright/test'
 import { readProof } from '../protocol/packet-record'
 import { openChat } from './support/conversation'
 import { expect, type Page, test } from './support/fixtures'
-import { makeGroup } from './support/groups'
 import { attach, bubble, reach } from './support/messages'
-import {
-  balanceOf,
-  detail,
-  fund,
-  enterPin,
-  expectBalances,
-  expectBooks,
-  field,
-  pin,
-  press,
-  paymentSheet,
-} from './support/money'
-import { befriend, call, newPerson, type Person } from './support/people'
-import { goToTab } from './support/screens'
+import { detail, fund, expectBalances, expectBooks, field, press } from './support/money'
+import { cents, openPacket, putIn } from './support/packets'
+import { call } from './support/people'
 
 test.beforeEach(async ({ linnet, ann, ben, cho, hikers, annsPage, bensPage, chosPage }) => {
   await Promise.all([ann, ben, cho].map((person) => fund(linnet.url, person, 100_00n)))
@@ -30,33 +17,6 @@ test.beforeEach(async ({ linnet, ann, ben, cho, hikers, annsPage, bensPage, chos
   for (const page of [annsPage, bensPage, chosPage]) await openChat(page, 'Hikers')
 })
 test.afterAll(({ linnet }) => expectBooks(linnet))
-
-/** Enters the amount, pays, and waits for the chat. */
-async function putIn(page: Page, amount: string, group = 'Hikers'): Promise<void> {
-  await field(page, 'Total amount').fill(amount)
-  await press(page, 'Send red packet')
-  await expect(paymentSheet(page).getByText('Your balance')).toBeVisible()
-  await enterPin(page)
-  await expect(detail(page).getByRole('heading', { name: group, level: 1 })).toBeVisible()
-}
-
-/** Opens a packet and returns the amount. */
-async function openPacket(page: Page, greeting: string): Promise<string> {
-  await bubble(page, new RegExp(greeting)).getByText(greeting).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Open', exact: true }).click()
-  await expect(page.getByRole('dialog').getByText('Added to your wallet')).toBeVisible()
-  // The focus moves to the button without scrolling the envelope.
-  await expect(page.getByRole('dialog').getByRole('button', { name: 'See who got what' })).toBeInViewport({
-    ratio: 1,
-  })
-  const said = await page
-    .getByRole('dialog')
-    .getByText(/^\d+\.\d\d$/)
-    .textContent()
-  return said ?? ''
-}
-
-const cents = (text: string): bigint => BigInt(text.replace('.', ''))
 
 test('a packet sent from far up the chat comes into view, with a word that it was sent', async ({
   linnet,
@@ -226,96 +186,3 @@ const changePins = (page: Page): Promise<number> =>
     }
     return changed
   })
-
-test('a packet for a chosen member can be opened by nobody else', async ({
-  linnet,
-  ann,
-  ben,
-  cho,
-  annsPage: anns,
-  bensPage: bens,
-  chosPage: chos,
-}) => {
-  await attach(anns, 'Red packet')
-  await detail(anns).getByRole('radio', { name: 'Exclusive' }).check()
-  await press(anns, /Choose members/)
-  await detail(anns).getByRole('checkbox', { name: '조하늘' }).check()
-  await press(anns, 'Done (1)')
-  await field(anns, 'Greeting').fill('for you alone')
-  await putIn(anns, '5.55')
-  await expect(bubble(bens, /for you alone/)).toContainText('Only for chosen members')
-  expect(await openPacket(chos, 'for you alone')).toBe('5.55')
-  await expectBalances(linnet.url, [
-    [ann, '94.45'],
-    [ben, '100.00'],
-    [cho, '105.55'],
-  ])
-})
-
-test('a mine packet holds stakes, hides shares until the last is taken, and then settles them all', async ({
-  linnet,
-  ann,
-  ben,
-  cho,
-  annsPage: anns,
-  bensPage: bens,
-}) => {
-  const others = await Promise.all(['Dan', 'Eve', 'Fay'].map((name) => newPerson(linnet.url, name)))
-  await Promise.all(others.map((person) => fund(linnet.url, person, 100_00n)))
-  for (const person of others) await befriend(linnet.url, ann, person)
-  const group = await makeGroup(linnet.url, { owner: ann, members: [ben, cho, ...others], name: 'Minefield' })
-  for (const page of [anns, bens]) {
-    await goToTab(page, 'Chats')
-    await openChat(page, 'Minefield')
-  }
-  await attach(anns, 'Red packet')
-  await detail(anns).getByRole('radio', { name: 'Mines' }).check()
-  await detail(anns).getByRole('button', { name: '3', exact: true }).click()
-  await detail(anns).getByRole('button', { name: '7', exact: true }).click()
-  await field(anns, 'Greeting').fill('mind your step')
-  await field(anns, 'Total amount').fill('10')
-  await expect(detail(anns).getByText('Stake per person')).toBeVisible()
-  await putIn(anns, '10', 'Minefield')
-  // The sender cannot take a share.
-  await bubble(anns, /mind your step/)
-    .getByText('mind your step')
-    .click()
-  await expect(detail(anns).getByText('No one has opened it yet')).toBeVisible()
-  await bubble(bens, /mind your step/)
-    .getByText('mind your step')
-    .click()
-  const envelope = bens.getByRole('dialog')
-  await expect(envelope.getByText('20%')).toBeVisible()
-  await envelope.getByRole('button', { name: /^Stake .* and open$/ }).click()
-  await enterPin(bens)
-  await expect(envelope.getByText('You got a share')).toBeVisible()
-  await envelope.getByRole('button', { name: 'See who got what' }).click()
-  await expect(detail(bens).getByText('You got a share. It’s revealed when the packet ends.')).toBeVisible()
-  await expect(detail(bens).getByText('Hidden for now').first()).toBeVisible()
-  expect(await balanceOf(linnet.url, ben)).toBe('90.00')
-  for (const person of [cho, ...others]) await takeShare(linnet.url, { person, group })
-  // With the last share taken, everything is revealed on every screen.
-  await expect(
-    detail(bens)
-      .getByText(/The mines won the sender|All 5|5 shares/)
-      .first(),
-  ).toBeVisible()
-  await expect(detail(bens).getByText('Hidden for now')).toHaveCount(0)
-  await detail(bens)
-    .getByRole('button', { name: /Fairness check/ })
-    .click()
-  await expect(bens.getByRole('dialog').getByText('Verified: it was fair')).toBeVisible()
-  const everybody = [ann, ben, cho, ...others]
-  const balances = await Promise.all(everybody.map((person) => balanceOf(linnet.url, person)))
-  expect(balances.reduce((sum, balance) => sum + cents(balance), 0n)).toBe(600_00n)
-})
-
-/** Takes a share of the group's only mine packet through the API, like another device. */
-async function takeShare(url: string, { person, group }: { person: Person; group: string }): Promise<void> {
-  const mine = { url, token: person.token }
-  const { packets } = await call(mine, listUnclaimed, { conversationId: group as never })
-  const id = packets[0]?.id ?? ''
-  const { mines } = await call(mine, showPacket, { id })
-  const stake = mines?.stake ?? 0n
-  await call(mine, claimMinePacket, { id, stake, password: pin, cid: crypto.randomUUID() })
-}
