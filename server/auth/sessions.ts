@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { devicesChanged, type PersonId, type SessionEndReason } from '@linnet/protocol'
 import type { z } from 'zod'
-import { createReadBatcher } from '../kernel/batch'
+import { createSimpleBatcher } from '../kernel/batch'
 import type { Guest } from '../kernel/caller'
 import type { Authenticate } from '../kernel/dispatch'
 import type { Device } from '../kernel/http/device-name'
@@ -176,12 +176,12 @@ export function createAuthenticate(
   { maxDays, tickets }: { maxDays: number; tickets: FreezeTickets },
 ): Authenticate {
   // After a restart everybody comes back at once: one commit for many.
-  const touch = createReadBatcher(async (ids: readonly string[]) => {
+  const touch = createSimpleBatcher(async (ids: readonly string[]) => {
     const { sql, nowMs } = read()
     await touchSessions(sql, { ids, nowMs })
     return ids.map(() => undefined)
   })
-  const sessionOf = createReadBatcher((tokenDigests: readonly Buffer[]) => {
+  const sessionOf = createSimpleBatcher((tokenDigests: readonly Buffer[]) => {
     const { sql, nowMs } = read()
     return selectSessionsByDigest(sql, { tokenDigests, ...lifetimeAt(nowMs, maxDays) })
   })

@@ -1,5 +1,5 @@
 import { type PersonId, watchPeople } from '@linnet/protocol'
-import { createBatcher } from '../kernel/batch'
+import { createSimpleBatcher } from '../kernel/batch'
 import type { Sql } from '../kernel/database'
 import type { OpenDomain } from '../kernel/domain'
 import { implementSignal, type SignalImplementation } from '../kernel/implement'
@@ -119,10 +119,7 @@ const batched = <Input>(
   run: (inputs: readonly Input[]) => Promise<unknown>,
   limits: { maxSize?: number; maxWaitMs?: number } = {},
 ) =>
-  createBatcher<Input, void>({
-    ...limits,
-    run: async (inputs) => {
-      await run(inputs)
-      return inputs.map(() => ({ ok: true, value: undefined }))
-    },
-  })
+  createSimpleBatcher<Input, void>(async (inputs) => {
+    await run(inputs)
+    return inputs.map(() => undefined)
+  }, limits)

@@ -103,14 +103,14 @@ export function createBatcher<Input, Result>({
   }) as Batcher<Input, Result>
 }
 
-/** Reads for many callers with the statements of one: each gets its own answer, in the order of the inputs. */
-export const createReadBatcher = <Input, Result>(
-  read: (inputs: readonly Input[]) => Promise<readonly Result[]>,
+/** For work in which no input can be refused by itself. `run` returns the results in the order of the inputs. */
+export const createSimpleBatcher = <Input, Result>(
+  run: (inputs: readonly Input[]) => Promise<readonly Result[]>,
   limits: Pick<BatcherParts<Input, Result>, 'maxSize' | 'maxWaitMs'> = {},
 ): Batcher<Input, Result> =>
   createBatcher({
     ...limits,
-    run: async (inputs) => (await read(inputs)).map((value) => ({ ok: true, value })),
+    run: async (inputs) => (await run(inputs)).map((value) => ({ ok: true, value })),
   })
 
 /** Runs batches, if need be one by one, and answers them. Returns the inputs that are locked. */

@@ -2,7 +2,7 @@
  * The epoch identifies one history of the logs. After a restore the numbers of the logs are given out again, so that what a
  * device holds under them may be something else: a new epoch makes devices read everything again.
  */
-import { createReadBatcher } from '../kernel/batch'
+import { createSimpleBatcher } from '../kernel/batch'
 import type { KernelParts } from '../kernel/domain'
 import {
   type EpochRow,
@@ -36,7 +36,7 @@ export function createEpoch(parts: EpochParts): Epoch {
     }))
 
   /** One look for all who ask while another is under way: everybody who signs in does. */
-  const newest = createReadBatcher<undefined, string>(async (asked) => {
+  const newest = createSimpleBatcher<undefined, string>(async (asked) => {
     const epoch = await selectNewestEpoch(sql)
     return asked.map(() => epoch)
   })

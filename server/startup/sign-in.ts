@@ -12,7 +12,7 @@ import {
 } from '@linnet/protocol'
 import type { z } from 'zod'
 import { readHeads, readsMovedSince } from '../conversations'
-import { createReadBatcher } from '../kernel/batch'
+import { createSimpleBatcher } from '../kernel/batch'
 import type { Sql } from '../kernel/database'
 import type { Authenticate } from '../kernel/dispatch'
 import type { Log } from '../kernel/log'
@@ -35,7 +35,7 @@ export interface SignInParts {
  * pushes until it has the answer, so no event is lost in between.
  */
 export function createSignIn({ authenticate, epoch, sql, clock, log }: SignInParts): SignIn {
-  const missed = createReadBatcher(
+  const missed = createSimpleBatcher(
     (devices: readonly Device[]) => readMissed({ sql, nowMs: clock.nowMs() }, devices),
     { maxSize: maxTogether },
   )

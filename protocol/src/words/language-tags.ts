@@ -17,7 +17,7 @@ export const languageNames: Translated = {
   'korean-lang': '한국어',
 }
 
-/** The language that a BCP 47 tag means; undefined if it is none of the four. Whoever reads traditional characters gets Cantonese. */
+/** The language that a BCP 47 tag means; undefined if it is none of the four. People who read traditional characters get Cantonese. */
 export function languageOfTag(tag: string): Language | undefined {
   const lower = tag.toLowerCase()
   if (/^(yue|zh-(hk|mo|tw|hant))/.test(lower)) return 'yue-lang'
