@@ -413,8 +413,14 @@ const count = (rows: readonly { count: bigint }[]) => rows[0]?.count
 test('when the server is killed repeatedly under load, retries under the same ids lose nothing and pay nothing twice', async () => {
   const tally = new Tally()
   const { stop } = load(tally)
-  const kills = [150, 60, 110, 90, 130, 70].slice(0, atDepth({ short: 1, full: 6 }))
-  for (const answers of kills) await killAfter(answers, () => tally.answered)
+  const least = atDepth({ short: 1, full: 6 })
+  let kills = 0
+  for (const answers of [150, 60, 110, 90, 130, 70]) {
+    // A kill that finds all calls answered leaves nothing to retry.
+    if (kills >= least && unanswered > 0) break
+    await killAfter(answers, () => tally.answered)
+    kills++
+  }
   await stop()
   expect(unanswered).toBeGreaterThan(0)
 
@@ -448,7 +454,7 @@ test('when the server is killed repeatedly under load, retries under the same id
     expect(await findWrongBooks({ domains, sql, sinceMs: Date.now() - 3_600_000, spoiled: [] })).toEqual([])
   })
   process.stdout.write(
-    `server killed ${kills.length} times: ${tally.answered} calls acknowledged, ${unanswered} retried, 0 lost, 0 duplicated\n`,
+    `server killed ${kills} times: ${tally.answered} calls acknowledged, ${unanswered} retried, 0 lost, 0 duplicated\n`,
   )
 })
 

@@ -30,7 +30,12 @@ export const messageTexts = defineTexts({
   returned: { 'zh-cn': '已退还', 'zh-hk': '已退回', en: 'returned', ko: '돌려보냄' },
   contactCard: { 'zh-cn': '名片', 'zh-hk': '名片', en: 'Contact card', ko: '연락처' },
   location: { 'zh-cn': '位置', 'zh-hk': '位置', en: 'Place', ko: '위치' },
-  viewOnce: { 'zh-cn': '一次性消息', 'zh-hk': '只睇一次', en: 'View once', ko: '한 번만 보기' },
+  viewOnce: {
+    'zh-cn': '一次性消息',
+    'zh-hk': '只睇一次嘅訊息',
+    en: 'View-once message',
+    ko: '한 번만 보기 메시지',
+  },
   viewOnceNote: {
     'zh-cn': '内容只对收件人显示，客服无法查看',
     'zh-hk': '內容淨係收件人睇到，員工睇唔到',

@@ -51,9 +51,9 @@ export const kindWords: Readonly<Record<KindName, Translated>> = {
   poll: { 'zh-cn': '投票', 'yue-lang': '投票', 'en-us': 'Poll', 'korean-lang': '투표' },
   viewOnce: {
     'zh-cn': '一次性消息',
-    'yue-lang': '只睇一次',
-    'en-us': 'View once',
-    'korean-lang': '한 번만 보기',
+    'yue-lang': '只睇一次嘅訊息',
+    'en-us': 'View-once message',
+    'korean-lang': '한 번만 보기 메시지',
   },
   systemMessage: unnamed,
   change: unnamed,
