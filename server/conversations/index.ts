@@ -18,6 +18,7 @@ import { type KeptContents, keptNothing } from './contents/kept'
 import { keepsNothing, type OnceKeeper } from './contents/once'
 import { noStickers, type StickerContents } from './contents/stickers'
 import { createCursorMover } from './list/cursor-mover'
+import { createChatLists } from './list/list'
 import type { SendInput } from './log/accept-drafts'
 import { keepCids } from './log/cids'
 import { describeDraft, type DescribedDraft } from './log/held-draft'
@@ -160,6 +161,7 @@ export const conversations: Domain<ConversationsOffer> = {
       onBatch: sizesOf('send'),
     })
     const cursors = createCursorMover({ transact, audience, onBatch: sizesOf('cursors') })
+    const lists = createChatLists({ sql, clock })
     metrics.queue({ name: 'cursors', help: 'Cursors waiting for a batch', read: () => cursors.waiting })
     metrics.queue({ name: 'send', help: 'Messages waiting for a batch', read: () => send.waiting })
     const sendIn: ConversationsOffer['sendIn'] = (work, inputs) => sendAll(work, sending, inputs)
@@ -177,7 +179,7 @@ export const conversations: Domain<ConversationsOffer> = {
     of(profiles).onRenamed.fill(renamePerson)
     return {
       routes: [
-        ...conversationRoutes({ send, cursors, audience, screening, holding, times, texts, arrivals }),
+        ...conversationRoutes({ send, cursors, audience, screening, holding, times, texts, lists, arrivals }),
         ...scheduleRoutes({ files, wake: scheduled.wake }),
       ],
       signals: [typing.implementation],

@@ -57,7 +57,7 @@ import { readWholeRecord } from './contents/record'
 import { folderRoutes } from './folders/folder-routes'
 import * as chatState from './list/chat-state'
 import type { CursorMover } from './list/cursor-mover'
-import { getChatRow, listChatPage } from './list/list'
+import { type ChatLists, getChatRow, listFolderPage } from './list/list'
 import type { SendInput } from './log/accept-drafts'
 import { readGroupReaders } from './log/group-readers'
 import { readHistoryPage } from './log/history'
@@ -75,6 +75,7 @@ export interface RouteParts {
   holding: Pick<Slot<Holding>, 'get'>
   times: changes.ChangeTimes
   texts: Pick<TextIndex, 'unfolded' | 'grams'>
+  lists: ChatLists
   arrivals: Pick<Arrivals, 'read'>
 }
 
@@ -110,9 +111,13 @@ const searchRoutes = ({ texts }: RouteParts): Implementation[] => [
   implementQuery(searchDays, ({ input, caller, work }) => findDays(work, caller.personId, input)),
 ]
 
-const chatRoutes = ({ audience, cursors, arrivals }: RouteParts): Implementation[] => [
+const chatRoutes = ({ audience, cursors, lists, arrivals }: RouteParts): Implementation[] => [
   implementQuery(listChats, ({ input, caller, work }) =>
-    arrivals.read(() => listChatPage(work, { ...input, personId: caller.personId, before: input.before })),
+    arrivals.read(() => {
+      const { before, folderId } = input
+      const page = { personId: caller.personId, before }
+      return folderId ? listFolderPage(work, { ...page, folderId }) : lists(work, page)
+    }),
   ),
   implementQuery(getChat, ({ input, caller, work }) =>
     getChatRow(work, { personId: caller.personId, ...input }),

@@ -127,8 +127,8 @@ export const selectFolderChats = (sql: Sql, { personId, folderId, before, limit,
         and (${before}::uuid is null or (pinned_at is not null, last_at, conversation.id) < (select is_pinned, last_at, id from edge))
       order by pinned_at is not null desc, last_at desc, conversation.id desc limit ${limit}::int
     )
-    ${chatColumns(sql, { personId, nowMs })}
-    where member.conversation_id in (select id from page)
+    ${chatColumns(sql, nowMs)}
+    where member.conversation_id in (select id from page) and member.person_id = ${personId}
     order by pinned_at is not null desc, last_at desc, conversation.id desc`
 
 /** All of somebody's. */

@@ -5,6 +5,8 @@ import { isMutedNow } from '../membership/mute-store'
 
 /** One row of a person's chat list, without names and photos of people. */
 export interface ChatRow extends ReadsRow {
+  /** Whose list it is on. */
+  of_person: string
   id: string
   type: number
   cseq: bigint
@@ -54,38 +56,45 @@ export interface PeerRow {
   received_mseq: bigint
 }
 
-interface ListPage {
+/** A page of a person's list: after `before`, or the first. */
+export interface PageOfPerson {
   personId: string
   before: string | null
-  limit: number
-  nowMs: number
 }
 
 /**
- * A page of the list after `before`: pinned first, then newest. The ids are passed as one array, because a join would
- * descend the index once for each of the thousands of conversations that a person may have.
+ * The rows of some pages with the numbers of these, each page pinned first, then newest. The ids of a person's conversations are
+ * passed as one array, because a join would descend the index once for each of the thousands that they may have. `offset 0`
+ * makes the planner look up each row of a page.
  */
-export const selectChats = (sql: Sql, { personId, before, limit, nowMs }: ListPage) =>
-  sql<ChatRow[]>`
-    with edge as (
-      select pinned_at is not null as is_pinned, last_at, id
-      from conversations.member join conversations.conversation on id = conversation_id
-      where person_id = ${personId} and id = ${before}::uuid and ${isListed(sql)}
-    ), page as (
-      select id from conversations.conversation
-      cross join lateral (select id = any(array(
-        select conversation_id from conversations.member where person_id = ${personId} and pinned_at is not null
-      )) as is_pinned) as place
-      where id = any(array(
-        select conversation_id from conversations.member
-        where person_id = ${personId} and (hidden_cseq is null or hidden_cseq < (
-          select shown_cseq from conversations.conversation hidden where hidden.id = conversation_id))))
-        and (${before}::uuid is null or (is_pinned, last_at, id) < (select is_pinned, last_at, id from edge))
-      order by is_pinned desc, last_at desc, id desc limit ${limit}::int
+export const selectChatPages = (
+  sql: Sql,
+  { pages, limit, nowMs }: { pages: readonly PageOfPerson[]; limit: number; nowMs: number },
+) =>
+  sql<(ChatRow & { n: number })[]>`
+    with page as (
+      select n, input."personId" as person_id, listed.id
+      from json_to_recordset(${jsonRows(pages.map((page, n) => ({ ...page, n })))}::text::json)
+        as input(n int, "personId" uuid, before uuid)
+      cross join lateral (
+        select id from conversations.conversation
+        cross join lateral (select id = any(array(
+          select conversation_id from conversations.member where person_id = input."personId" and pinned_at is not null
+        )) as is_pinned) as place
+        where id = any(array(
+          select conversation_id from conversations.member where person_id = input."personId"
+            and (hidden_cseq is null or hidden_cseq < (
+              select shown_cseq from conversations.conversation hidden where hidden.id = conversation_id))))
+          and (input.before is null or (is_pinned, last_at, id) < (
+            select pinned_at is not null, edge.last_at, edge.id
+            from conversations.member join conversations.conversation edge on edge.id = conversation_id
+            where person_id = input."personId" and edge.id = input.before and ${isListed(sql)}))
+        order by is_pinned desc, last_at desc, id desc limit ${limit}::int) as listed
     )
-    ${chatColumns(sql, { personId, nowMs })}
-    where member.conversation_id in (select id from page)
-    order by pinned_at is not null desc, last_at desc, conversation.id desc`
+    select n, chat.* from page cross join lateral (
+      ${chatColumns(sql, nowMs)}
+      where member.conversation_id = page.id and member.person_id = page.person_id offset 0) as chat
+    order by n, pinned_at is not null desc, last_at desc, id desc`
 
 /** One row; undefined when the chat was removed from the list. */
 export async function selectChat(
@@ -93,8 +102,8 @@ export async function selectChat(
   { conversationId, personId, nowMs }: Membership & { nowMs: number },
 ): Promise<ChatRow | undefined> {
   const [row] = await sql<ChatRow[]>`
-    ${chatColumns(sql, { personId, nowMs })}
-    where member.conversation_id = ${conversationId} and ${isListed(sql)}`
+    ${chatColumns(sql, nowMs)}
+    where member.conversation_id = ${conversationId} and member.person_id = ${personId} and ${isListed(sql)}`
   return row
 }
 
@@ -106,38 +115,38 @@ export const selectChatsAt = (
     nowMs,
   }: { conversationIds: readonly string[]; personId: string; nowMs: number },
 ) => sql<ChatRow[]>`
-    ${chatColumns(sql, { personId, nowMs })}
-    where member.conversation_id = any(${sql.array([...conversationIds], 'UUID')})`
+    ${chatColumns(sql, nowMs)}
+    where member.conversation_id = any(${sql.array([...conversationIds], 'UUID')}) and member.person_id = ${personId}`
 
 /** A removed chat is listed again once its log has a newer visible entry. */
 export const isListed = (sql: Sql) => sql`(hidden_cseq is null or shown_cseq > hidden_cseq)`
 
-/** The conversation, the person's membership, and the newest entry that they may see. */
-export const chatColumns = (sql: Sql, { personId, nowMs }: { personId: string; nowMs: number }) => sql`
-    select conversation.id, type, conversation.cseq, conversation.mseq, lock, last_at, name, photo, member_count,
+/** Conversations, somebody's membership in each, and the newest entry that they may see. */
+export const chatColumns = (sql: Sql, nowMs: number) => sql`
+    select member.person_id as of_person, conversation.id, type, conversation.cseq, conversation.mseq, lock, last_at, name, photo, member_count,
       face_ids as avatar_ids,
       only_admins_speak, members_pin, slow_seconds, auto_destroy_seconds, anonymous_salt is not null as is_anonymous,
       title, role, muted_until, read_mseq, floor_mseq, own_mseqs::text, pinned_at, ${isMutedNow(sql)} as is_muted, mute_ends_at, hears_mentions, is_archived, is_marked_unread, draft,
       (select count(*)::int from conversations.scheduled_message scheduled
-        where scheduled.person_id = ${personId} and scheduled.conversation_id = conversation.id) as scheduled_count,
+        where scheduled.person_id = member.person_id and scheduled.conversation_id = conversation.id) as scheduled_count,
       announcement_cseq, announcement, announcement_seen_cseq, pins_cseq,
       last.cseq as last_cseq, last.kind as last_kind, last.content as last_content, last.sender_id as last_sender_id,
       last.is_masked as last_is_masked, last.recalled_by as last_recalled_by, last.group_name as last_group_name
     from conversations.member
-    join conversations.conversation on conversation.id = member.conversation_id and member.person_id = ${personId}
+    join conversations.conversation on conversation.id = member.conversation_id
     left join lateral (
       select entry.cseq, kind, content,
-        case when recalled_by = entry.sender_id and recalled_by <> ${personId} then coalesce(pseudonym, recalled_by)
+        case when recalled_by = entry.sender_id and recalled_by <> member.person_id then coalesce(pseudonym, recalled_by)
           else recalled_by end as recalled_by,
-        pseudonym is not null and entry.sender_id <> ${personId} as is_masked,
-        case when entry.sender_id = ${personId} then entry.sender_id else coalesce(pseudonym, entry.sender_id) end as sender_id,
+        pseudonym is not null and entry.sender_id <> member.person_id as is_masked,
+        case when entry.sender_id = member.person_id then entry.sender_id else coalesce(pseudonym, entry.sender_id) end as sender_id,
         (select sender.group_name from conversations.member sender
           where sender.conversation_id = conversation.id and sender.person_id = entry.sender_id and type = 2) as group_name
       from conversations.entry
       where entry.conversation_id = conversation.id and entry.cseq > floor_cseq and entry.cseq <= shown_cseq and kind <> 21
         and (expires_at is null or expires_at > ${new Date(nowMs)})
         and not exists (select from conversations.hidden_entry hidden
-          where hidden.person_id = ${personId} and hidden.conversation_id = conversation.id and hidden.cseq = entry.cseq)
+          where hidden.person_id = member.person_id and hidden.conversation_id = conversation.id and hidden.cseq = entry.cseq)
       order by entry.cseq desc limit 1) as last on true`
 
 /** A conversation of a person. */
@@ -184,30 +193,27 @@ export const selectGroupReads = (
       and furthest.read_mseq is not null`
 }
 
-/** Unread messages that mention a person, oldest first, at most `limit` per conversation. */
+/** Unread messages of each conversation that mention the person, oldest first, at most `limit`. */
 export const selectMentions = (
   sql: Sql,
-  {
-    personId,
-    conversationIds,
-    limit,
-    nowMs,
-  }: { personId: string; conversationIds: readonly string[]; limit: number; nowMs: number },
+  { chats, limit, nowMs }: { chats: readonly ChatOfPerson[]; limit: number; nowMs: number },
 ) =>
-  sql<{ conversation_id: string; cseq: bigint; mseq: bigint }[]>`
-    select member.conversation_id, found.cseq, found.mseq
-    from conversations.member
+  sql<{ of_person: string; conversation_id: string; cseq: bigint; mseq: bigint }[]>`
+    select mine.person_id as of_person, mine.conversation_id, found.cseq, found.mseq
+    from json_to_recordset(${jsonRows(chats)}::text::json) as input("personId" uuid, id uuid)
+    cross join lateral (
+      select conversation_id, person_id, read_mseq, floor_mseq from conversations.member
+      where conversation_id = input.id and person_id = input."personId" offset 0) as mine
     cross join lateral (
       select distinct mention.cseq, mention.mseq from conversations.mention
       join conversations.entry on entry.conversation_id = mention.conversation_id and entry.cseq = mention.cseq
-      where mention.conversation_id = member.conversation_id
-        and (mention.person_id = ${personId} or mention.person_id is null) and not is_reply
-        and mention.mseq > greatest(read_mseq, floor_mseq) and entry.sender_id <> ${personId}
+      where mention.conversation_id = mine.conversation_id
+        and (mention.person_id = mine.person_id or mention.person_id is null) and not is_reply
+        and mention.mseq > greatest(read_mseq, floor_mseq) and entry.sender_id <> mine.person_id
         and (expires_at is null or expires_at > ${new Date(nowMs)})
         and not exists (select from conversations.hidden_entry hidden
-          where hidden.person_id = ${personId} and hidden.conversation_id = entry.conversation_id and hidden.cseq = entry.cseq)
+          where hidden.person_id = mine.person_id and hidden.conversation_id = entry.conversation_id and hidden.cseq = entry.cseq)
       order by mention.mseq limit ${limit}::int) as found
-    where member.conversation_id = any(${sql.array([...conversationIds], 'UUID')}) and member.person_id = ${personId}
     order by found.mseq`
 
 export interface HeadRow extends ReadsRow {

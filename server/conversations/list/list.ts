@@ -7,8 +7,10 @@ import {
   pageSize,
   type PersonId,
 } from '@linnet/protocol'
+import { createSimpleBatcher } from '../../kernel/batch'
+import type { Sql } from '../../kernel/database'
 import { refuse } from '../../kernel/refusal'
-import type { ReadWork } from '../../kernel/work'
+import type { Clock, ReadWork } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { namedIn } from '../contents/deleted-names'
 import { hasFolder, selectFolderChats } from '../folders/folder-store'
@@ -17,8 +19,9 @@ import { unreadTotals } from '../news/news'
 import {
   type ChatOfPerson,
   type ChatRow,
+  type PageOfPerson,
   selectChat,
-  selectChats,
+  selectChatPages,
   selectChatsAt,
   selectGroupReads,
   selectMentions,
@@ -28,24 +31,54 @@ import {
 interface ListedPage {
   personId: PersonId
   before: ConversationId | undefined
-  /** Only the chats in this folder. */
-  folderId?: string | undefined
 }
 
-/** A page of a person's chat list. One query each for the rows, peers, mentions, reads and profiles. */
-export async function listChatPage(
+/** Reads pages of chat lists: those that are asked for at the same time, with the statements of one. */
+export type ChatLists = (work: ReadWork, page: ListedPage) => Promise<ChatView[]>
+
+/** More would keep the connections of the pool for too long. */
+const maxTogether = 32
+
+export function createChatLists({ sql, clock }: { sql: Sql; clock: Clock }): ChatLists {
+  const pages = createSimpleBatcher(
+    (asked: readonly PageOfPerson[]) => readPages({ sql, nowMs: clock.nowMs() }, asked),
+    { maxSize: maxTogether },
+  )
+  return async (work, page) =>
+    refuseIfEdgeLeft(work, page, await pages({ personId: page.personId, before: page.before ?? null }))
+}
+
+/** One query each for the rows, peers, mentions, reads and profiles of all. */
+async function readPages(work: ReadWork, pages: readonly PageOfPerson[]): Promise<ChatView[][]> {
+  const rows = await selectChatPages(work.sql, { pages, limit: pageSize, nowMs: work.nowMs })
+  const views = await hydrate(work, rows)
+  const listed: ChatView[][] = pages.map(() => [])
+  for (const [at, view] of views.entries()) listed[rows[at]?.n ?? -1]?.push(view)
+  return listed
+}
+
+/** A page of the chats in a folder. */
+export async function listFolderPage(
   work: ReadWork,
-  { personId, before, folderId }: ListedPage,
+  { personId, before, folderId }: ListedPage & { folderId: string },
 ): Promise<ChatView[]> {
-  const { sql, nowMs } = work
-  const page = { personId, before: before ?? null, limit: pageSize, nowMs }
-  const rows = folderId ? await selectFolderChats(sql, { ...page, folderId }) : await selectChats(sql, page)
-  if (folderId && rows.length === 0 && !(await hasFolder(sql, { personId, folderId })))
+  const page = { personId, before: before ?? null, limit: pageSize, nowMs: work.nowMs }
+  const rows = await selectFolderChats(work.sql, { ...page, folderId })
+  if (rows.length === 0 && !(await hasFolder(work.sql, { personId, folderId })))
     return refuse('FolderNotFound')
-  // After a row that has left the list, an empty page would look like the end of the list.
-  if (rows.length === 0 && before && !(await selectChat(sql, { personId, conversationId: before, nowMs })))
-    return refuse('ConversationNotFound')
-  return hydrate(work, personId, rows)
+  return refuseIfEdgeLeft(work, { personId, before }, await hydrate(work, rows))
+}
+
+/** After a row that has left the list, an empty page would look like the end of the list. */
+async function refuseIfEdgeLeft(
+  { sql, nowMs }: ReadWork,
+  { personId, before }: ListedPage,
+  page: ChatView[],
+): Promise<ChatView[]> {
+  if (page.length > 0 || !before) return page
+  return (await selectChat(sql, { personId, conversationId: before, nowMs }))
+    ? page
+    : refuse('ConversationNotFound')
 }
 
 /** One row of a person's chat list. */
@@ -54,7 +87,7 @@ export async function getChatRow(
   { personId, conversationId }: { personId: PersonId; conversationId: ConversationId },
 ): Promise<ChatView> {
   const row = await selectChat(work.sql, { personId, conversationId, nowMs: work.nowMs })
-  const [view] = row ? await hydrate(work, personId, [row]) : []
+  const [view] = row ? await hydrate(work, [row]) : []
   return view ?? refuse('ConversationNotFound')
 }
 
@@ -65,42 +98,39 @@ export async function chatsByIds(
 ): Promise<ReadonlyMap<string, ChatView>> {
   if (conversationIds.length === 0) return new Map()
   const rows = await selectChatsAt(work.sql, { personId, conversationIds, nowMs: work.nowMs })
-  const views = await hydrate(work, personId, rows)
+  const views = await hydrate(work, rows)
   return new Map(views.map((view) => [view.id, view]))
 }
 
-async function hydrate(work: ReadWork, personId: PersonId, rows: readonly ChatRow[]): Promise<ChatView[]> {
-  const directs = rows.filter(({ type }) => type === 1).map(({ id }) => id)
-  const groups = rows.filter(({ type }) => type === 2).map(({ id }) => id)
+async function hydrate(work: ReadWork, rows: readonly ChatRow[]): Promise<ChatView[]> {
+  const chatsOfType = (wanted: number) =>
+    rows.flatMap(({ of_person, id, type }) => (type === wanted ? [{ personId: of_person, id }] : []))
+  const directs = chatsOfType(1)
+  const groups = chatsOfType(2)
   const [peers, reads, mentions] = await Promise.all([
-    directs.length > 0
-      ? selectPeers(
-          work.sql,
-          directs.map((id) => ({ personId, id })),
-        )
-      : [],
-    readsOfGroups(
-      work,
-      groups.map((id) => ({ personId, id })),
-    ),
-    unreadMentions(work, personId, groups),
+    directs.length > 0 ? selectPeers(work.sql, directs) : [],
+    readsOfGroups(work, groups),
+    unreadMentions(work, groups),
   ])
-  const peerOf = new Map(peers.map((peer) => [peer.conversation_id, peer]))
+  const peerOf = new Map(
+    peers.map((peer) => [chatKey({ personId: peer.of_person, id: peer.conversation_id }), peer]),
+  )
   const people = await profilesByIds(work, [
     ...new Set([
       ...peers.map((peer) => peer.person_id),
       ...rows.filter(({ type }) => type === 2).flatMap(peopleOfGroup),
     ]),
   ] as PersonId[])
-  return rows.map((row) =>
-    presentChat({
+  return rows.map((row) => {
+    const key = chatKey({ personId: row.of_person, id: row.id })
+    return presentChat({
       row,
       people,
-      peer: peerOf.get(row.id),
-      groupReadMseq: reads.get(chatKey({ personId, id: row.id })) ?? 0,
-      mentions: mentions.get(row.id) ?? [],
-    }),
-  )
+      peer: peerOf.get(key),
+      groupReadMseq: reads.get(key) ?? 0,
+      mentions: mentions.get(key) ?? [],
+    })
+  })
 }
 
 /**
@@ -130,20 +160,14 @@ export const chatKey = ({ personId, id }: ChatOfPerson): string => `${personId} 
 
 async function unreadMentions(
   work: ReadWork,
-  personId: PersonId,
-  conversationIds: readonly string[],
+  chats: readonly ChatOfPerson[],
 ): Promise<ReadonlyMap<string, MentionView[]>> {
-  if (conversationIds.length === 0) return new Map()
-  const rows = await selectMentions(work.sql, {
-    personId,
-    conversationIds,
-    limit: maxShownMentions,
-    nowMs: work.nowMs,
-  })
-  const byConversation = Map.groupBy(rows, (row) => row.conversation_id)
+  if (chats.length === 0) return new Map()
+  const rows = await selectMentions(work.sql, { chats, limit: maxShownMentions, nowMs: work.nowMs })
+  const byChat = Map.groupBy(rows, (row) => chatKey({ personId: row.of_person, id: row.conversation_id }))
   return new Map(
-    [...byConversation].map(([id, found]) => [
-      id,
+    [...byChat].map(([key, found]) => [
+      key,
       found.map(({ cseq, mseq }) => ({ cseq: Number(cseq), mseq: Number(mseq) })),
     ]),
   )

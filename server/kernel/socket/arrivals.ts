@@ -17,11 +17,10 @@ export interface Arrivals {
 }
 
 /**
- * How many are at work at once. Sign-ins share their statements, so many of them cost hardly more than one; each first read
- * takes several connections of the pool for a moment. More at once would let a crowd in sooner, and make people inside wait for
- * their messages: docs/faults.md has both figures.
+ * How many are at work at once. Sign-ins share their statements, and so do first reads, so many of them cost hardly more than
+ * one. More at once would let a crowd in sooner, and make people inside wait for their messages: docs/faults.md has both figures.
  */
-const defaultAtOnce = { signIns: 8, reads: 3 }
+const defaultAtOnce = { signIns: 8, reads: 8 }
 /** While so many first reads wait, nobody else signs in. */
 const maxReadsWaiting = 32
 /** The longest queue. Clients give a sign-in ten seconds. */
