@@ -21,8 +21,8 @@ export const checkToken = defineSignal({
   wire: 'checkToken',
   summary:
     'First frame of a connection, within 5 seconds. `data` is the token, or this object, to catch up at once. When too many ' +
-    'devices come back at once, it is refused by an `answer` without an id, as `Busy` or `TooManyRequests`, and the connection ' +
-    'closes: connect again after `seconds`, and not earlier.',
+    'devices come back at once, it is refused by an `answer` without an id, as `Busy` or `TooManyRequests`: send it again after ' +
+    '`seconds`, and not earlier, over this connection, or over a new one if the server has closed it.',
   data: wireInput({
     token: ['token', z.string().max(200)],
     language: ['lang', text({ max: 20 }).optional()],

@@ -1,6 +1,6 @@
 /** In milliseconds; the product's own figures where it states them. */
 export interface ConnectionTimes {
-  /** Deadline for opening the socket and checking the token. */
+  /** Deadline for opening the socket and checking the token, and for checking it again. */
   connect: number
   pingAfterQuiet: number
   probeAfterQuiet: number

@@ -16,8 +16,10 @@ export interface ConnectionParts {
   /** The server has accepted the token. */
   onChecked: () => void
   onFrame: (frame: Frame) => void
-  /** Called once, whichever side ended it. With a time if the server asks to come back after that, and not earlier. */
-  onEnd: (putOffMs?: number) => void
+  /** The server asks for the greeting again after this time, and not earlier. It may close the socket until then. */
+  onPutOff: (ms: number) => void
+  /** Called once, whichever side ended it. */
+  onEnd: () => void
 }
 
 export interface Connection {
@@ -35,28 +37,39 @@ const maxFrameLength = 60_000
 export function createConnection(parts: ConnectionParts): Connection {
   const { socket, times } = parts
   const calls = createSocketCalls(times.request)
-  const connectTimer = setTimeout(() => end(), times.connect)
+  /** For the server's first frame, and for its answer to a greeting. */
+  const deadline = createDeadline(times.connect, end)
   let heartbeat: Heartbeat | undefined
   let isChecked = false
   let isGreeting = false
   let hasEnded = false
 
+  deadline.start()
   socket.addEventListener('open', () => {
     if (hasEnded) return
-    heartbeat = createHeartbeat(times, { ping: () => send(ping.wire, {}), onDead: () => end() })
+    heartbeat = createHeartbeat(times, { ping: () => send(ping.wire, {}), onDead: end })
     parts.onOpen()
   })
   socket.addEventListener('message', ({ data }) => receive(data))
-  socket.addEventListener('close', () => end())
+  socket.addEventListener('close', end)
 
-  function end(putOff?: number): void {
+  function end(): void {
     if (hasEnded) return
     hasEnded = true
-    clearTimeout(connectTimer)
+    deadline.stop()
     heartbeat?.stop()
     socket.close()
     calls.fail()
-    parts.onEnd(putOff)
+    parts.onEnd()
+  }
+
+  /** Waits without pings: thousands of devices may be waiting with this one. */
+  function putOff(ms: number | undefined): void {
+    if (ms === undefined) return end()
+    isGreeting = false
+    deadline.stop()
+    heartbeat?.stop()
+    parts.onPutOff(ms)
   }
 
   function receive(data: unknown): void {
@@ -66,14 +79,13 @@ export function createConnection(parts: ConnectionParts): Connection {
     if (!frame) return
     if (frame.action === answer.wire) {
       // An answer without an id refuses a frame. While the greeting waits for its answer, the greeting is what was refused.
-      if (frame['id'] === undefined && isGreeting) end(putOffMs(frame.data))
-      else calls.settle(frame['id'], frame.data)
-      return
+      const isRefusal = frame['id'] === undefined && isGreeting
+      return isRefusal ? putOff(putOffMs(frame.data)) : calls.settle(frame['id'], frame.data)
     }
     if (frame.action === checkToken.wire) {
       isChecked = true
       isGreeting = false
-      clearTimeout(connectTimer)
+      deadline.stop()
       parts.onChecked()
     }
     parts.onFrame(frame)
@@ -83,7 +95,10 @@ export function createConnection(parts: ConnectionParts): Connection {
 
   function send(action: string, data: unknown): boolean {
     if (!isOpen()) return false
-    if (action === checkToken.wire) isGreeting = true
+    if (action === checkToken.wire) {
+      isGreeting = true
+      deadline.start()
+    }
     socket.send(JSON.stringify({ action, data }))
     return true
   }
@@ -96,7 +111,19 @@ export function createConnection(parts: ConnectionParts): Connection {
       return calls.send((id) => socket.send(`{"action":"${callOverSocket.wire}","id":${id},"data":${data}}`))
     },
     probe: () => heartbeat?.probe(),
-    end: () => end(),
+    end,
+  }
+}
+
+function createDeadline(ms: number, onMissed: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return {
+    /** If it runs, it goes on as it is. */
+    start: () => void (timer ??= setTimeout(onMissed, ms)),
+    stop() {
+      clearTimeout(timer)
+      timer = undefined
+    },
   }
 }
 

@@ -154,30 +154,55 @@ describe('a connection', () => {
     await until(() => sockets.length === 2)
   })
 
-  test('that is put off comes back when the server says so, and not earlier, even if the app is shown', async () => {
-    const { connection, sockets, troubles } = open()
+  const putOff = { action: 'answer', data: { err: 1, msg: '', data: { code: 'Busy', seconds: 1 } } }
+
+  test('that is put off greets again when the server says so, and not earlier, even if the app is shown', async () => {
+    const { connection, sockets, states, troubles } = open()
     const other = open()
     sockets[0]!.opens()
-    sockets[0]!.says({ action: 'answer', data: { err: 1, msg: '', data: { code: 'Busy', seconds: 1 } } })
-    expect(sockets[0]!.readyState).toBe(WebSocket.CLOSED)
+    sockets[0]!.says(putOff)
     connection.wake()
     // One that just lost its line has tried again several times by then.
     for (let tries = 1; tries < 4; tries++) {
       other.socket().close()
       await until(() => other.sockets.length === tries + 1)
     }
+    expect([sockets[0]!.actions(), states.at(-1)]).toEqual([['checkToken'], 'offline'])
+    await until(() => sockets[0]!.sent.length === 2)
+    expect([sockets[0]!.actions(), states.at(-1)]).toEqual([['checkToken', 'checkToken'], 'updating'])
+    sockets[0]!.says({ action: 'checkToken', data: { err: 0, msg: '' } })
+    expect([sockets.length, troubles()]).toEqual([1, 0])
+  })
+
+  test('that is put off and closed comes back over another, when the server says so and not earlier', async () => {
+    const { connection, sockets, troubles } = open()
+    const startedAt = performance.now()
+    sockets[0]!.opens()
+    sockets[0]!.says(putOff)
+    sockets[0]!.close()
+    connection.wake()
     expect(sockets).toHaveLength(1)
     await until(() => sockets.length === 2)
+    expect(performance.now() - startedAt).toBeGreaterThan(990)
     expect(troubles()).toBe(0)
   })
 
-  test('that greets again and is put off comes back, too', async () => {
+  test('that is put off and never answered then is dropped', async () => {
+    const { sockets } = open()
+    sockets[0]!.opens()
+    sockets[0]!.says(putOff)
+    await until(() => sockets[0]!.sent.length === 2)
+    await until(() => sockets.length === 2)
+    expect(sockets[0]!.readyState).toBe(WebSocket.CLOSED)
+  })
+
+  test('that greets again and is put off greets once more', async () => {
     const { connection, sockets } = open()
     sockets[0]!.becomesReady()
     connection.greet()
-    sockets[0]!.says({ action: 'answer', data: { err: 1, msg: '', data: { code: 'Busy', seconds: 1 } } })
-    expect(sockets[0]!.readyState).toBe(WebSocket.CLOSED)
-    await until(() => sockets.length === 2)
+    sockets[0]!.says(putOff)
+    await until(() => sockets[0]!.sent.length === 3)
+    expect(sockets[0]!.actions()).toEqual(['checkToken', 'checkToken', 'checkToken'])
   })
 
   test('keeps retrying with an invalid URL', async () => {

@@ -37,14 +37,14 @@ export function createReconnectingConnection(options: ReconnectingConnectionOpti
   let isWanted = false
   let failures = 0
   let retryTimer: ReturnType<typeof setTimeout> | undefined
-  /** The server has said when to come back: earlier it would only be asked once more. */
+  /** The server has said when to greet it again: earlier it would only be asked once more. */
   let isPutOff = false
 
   /** One attempt at a time. */
   function connect(): void {
+    if (!isWanted || connection) return
     clearTimeout(retryTimer)
     isPutOff = false
-    if (!isWanted || connection) return
     options.onState('connecting')
     const socket = tryOpening(options)
     if (!socket) return onEnd()
@@ -58,26 +58,36 @@ export function createReconnectingConnection(options: ReconnectingConnectionOpti
       },
       onChecked: () => void (failures = 0),
       onFrame: options.onFrame,
+      onPutOff,
       onEnd,
     })
   }
 
-  function onEnd(putOffMs?: number): void {
-    connection = undefined
-    if (!isWanted) return
+  function onPutOff(ms: number): void {
     options.onState('offline')
-    if (putOffMs !== undefined) {
-      isPutOff = true
-      // Whole seconds are asked for; the second itself is spread.
-      retryTimer = setTimeout(connect, putOffMs + times.firstRetry * random())
-      return
-    }
+    isPutOff = true
+    // Whole seconds are asked for; the second itself is spread.
+    retryTimer = setTimeout(comeBack, ms + times.firstRetry * random())
+  }
+
+  /** Greets on the socket that waited, or on a new one if it has closed. */
+  function comeBack(): void {
+    isPutOff = false
+    if (!connection) return connect()
+    options.onState('updating')
+    greet()
+  }
+
+  function onEnd(): void {
+    connection = undefined
+    if (!isWanted || isPutOff) return
+    options.onState('offline')
     failures++
     retryTimer = setTimeout(connect, retryDelay(failures, random, times))
     if (failures === triesBeforeTrouble) options.onConnectionTrouble()
   }
 
-  const greet = () => connection?.send(checkToken.wire, options.greeting())
+  const greet = () => !isPutOff && connection?.send(checkToken.wire, options.greeting())
 
   return {
     open() {
@@ -90,8 +100,9 @@ export function createReconnectingConnection(options: ReconnectingConnectionOpti
       connection?.end()
     },
     wake() {
+      if (isPutOff) return
       if (connection) connection.probe()
-      else if (!isPutOff) connect()
+      else connect()
     },
     send: (action, data) => connection?.send(action, data) === true,
     greet,

@@ -80,9 +80,7 @@ export function createSocketHandler(parts: SocketParts): WebSocketHandler<Connec
       const connection = Object.assign(socket.data, { socket })
       openSockets.add(connection)
       socket.send(frameOf(clientLink.wire, spell(clientLink.data, { clientId: connection.id })))
-      // The time ends when the token has arrived: how long the answer takes is up to the server.
-      const end = () => socket.close(closeCodes.notSignedIn, 'no checkToken')
-      connection.signInTimer = setTimeout(end, signInWithinMs)
+      expectToken(connection, signInWithinMs)
     },
     async message(socket, message) {
       const connection = socket.data
@@ -94,7 +92,11 @@ export function createSocketHandler(parts: SocketParts): WebSocketHandler<Connec
         if (!(error instanceof Refusal)) parts.log.error('frame failed', { action: frame.action, error })
         const refusal = error instanceof Refusal ? error : refusalOfFault(error, connection.id)
         sendRefusal(connection, refusal, frame.id)
-        if (frame.action === checkToken.wire && mustAskAgain(connection, refusal))
+        if (
+          frame.action === checkToken.wire &&
+          mustAskAgain(connection, refusal) &&
+          !mayWait(connection, refusal)
+        )
           hub.close(connection, closeCodes.tryLater, 'not signed in')
       }
     },
@@ -106,6 +108,20 @@ export function createSocketHandler(parts: SocketParts): WebSocketHandler<Connec
       hub.leave(socket.data)
       parts.onDisconnect(socket.data.id)
     },
+  }
+
+  /** The time ends when the token has arrived: how long the answer takes is up to the server. */
+  function expectToken(connection: Connection, withinMs: number): void {
+    const end = () => connection.socket.close(closeCodes.notSignedIn, 'no checkToken')
+    connection.signInTimer = setTimeout(end, withinMs)
+  }
+
+  /** A device that is to come back may do so over the same socket, which costs both sides less than another one. */
+  function mayWait(connection: Connection, { refusal, parameters }: Refusal): boolean {
+    if (connection.member || refusal !== 'Busy') return false
+    clearTimeout(connection.signInTimer)
+    expectToken(connection, Number(parameters['seconds']) * 1000 + signInWithinMs)
+    return true
   }
 
   function sendRefusal(connection: Connection, refusal: Refusal, id?: unknown): void {
