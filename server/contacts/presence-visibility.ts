@@ -2,8 +2,8 @@ import type { PersonId } from '@linnet/protocol'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { PublicProfile } from '../profiles'
 
-/** Whether a person is connected, or was within the grace period. */
-export type OnlineCheck = (personId: PersonId) => boolean
+/** Whether a person who was last seen then is connected, or was within the grace period. */
+export type OnlineCheck = (personId: PersonId, lastSeenAt: Date | null) => boolean
 
 /** What a viewer may see of a person's presence. */
 export interface VisiblePresence {
@@ -36,7 +36,7 @@ export function visiblePresence(
 ): VisiblePresence {
   const { profile, lastSeenAt } = facts
   if (!profile || !maySee(profile, facts)) return hidden
-  if (isOnline(profile.id)) return { isOnline: true, lastSeenAt: unixSeconds(nowMs) }
+  if (isOnline(profile.id, lastSeenAt)) return { isOnline: true, lastSeenAt: unixSeconds(nowMs) }
   return { isOnline: false, lastSeenAt: lastSeenAt ? unixSeconds(lastSeenAt) : 0 }
 }
 

@@ -14,8 +14,9 @@ import {
 import { createTestWorld, type Device, type Person, type TestWorld } from '@linnet/testing'
 import type { Member } from '../kernel/caller'
 import { createMetrics } from '../kernel/metrics'
-import { type Connection } from '../kernel/socket/connection'
+import type { Connection } from '../kernel/socket/connection'
 import { createHub } from '../kernel/socket/hub'
+import { newConnection } from '../kernel/socket/socket'
 import { unixSeconds } from '../kernel/unix-seconds'
 import { createTransact } from '../kernel/work'
 import { createPresence } from './presence'
@@ -212,20 +213,75 @@ describe('privacy', () => {
   })
 })
 
-test('when the server stops, everyone online is stored as last seen then', async () => {
+const until = async (holds: () => boolean) => {
+  while (!holds()) await Bun.sleep(10)
+}
+
+/** The presence of a server that has just started, with Ann connected to it. */
+function startPresence(comeBackWithinMs?: number) {
   const { sql, clock } = world
-  const hub = createHub({
-    metrics: createMetrics(),
-    onPresence: (...change) => presence.onPresence(...change),
-  })
+  const metrics = createMetrics()
+  const hub = createHub({ metrics, onPresence: (...change) => presence.onPresence(...change) })
+  const transact = createTransact({ metrics, sql, clock, deliver: hub.deliver })
   const presence = createPresence({
     hub,
     sql,
     clock,
-    transact: createTransact({ metrics: createMetrics(), sql, clock, deliver: hub.deliver }),
+    transact,
+    ...(comeBackWithinMs && { comeBackWithinMs }),
   })
-  hub.join({ id: 'line' } as Connection, { personId: bob.id } as Member)
-  const stored = () => sql`select at from contacts.last_seen where person_id = ${bob.id}`
+  const frames: { data: { user_id: string; online: number } }[] = []
+  const socket = {
+    getBufferedAmount: () => 0,
+    cork: (write: () => void) => write(),
+    send: (frame: string) => frames.push(JSON.parse(frame) as (typeof frames)[number]),
+  } as unknown as Connection['socket']
+  const connectionOf = ({ id }: Person) =>
+    ({
+      ...newConnection({ address: '::1', userAgent: '', language: undefined }),
+      socket,
+      member: { personId: id },
+    }) as Connection & { member: Member }
+  const phone = connectionOf(ann)
+  hub.join(phone, phone.member)
+  return {
+    hub,
+    presence,
+    frames,
+    connectionOf,
+    watch: (...people: Person[]) => presence.signal.handle(phone, { personIds: people.map(({ id }) => id) }),
+  }
+}
+
+test('after a start, those who were connected before are shown as online until they are back or their time is over', async () => {
+  const { sql, clock } = world
+  const [cat, dan] = [await world.person('Cat'), await world.person('Dan')]
+  for (const person of [cat, dan]) await setAudience(person, 'everyone')
+  const seen = (person: Person, agoMs: number) => sql`
+    insert into contacts.last_seen (person_id, at) values (${person.id}, ${new Date(clock.nowMs() - agoMs)})`
+  await Promise.all([seen(bob, 30_000), seen(cat, 30_000), seen(dan, 300_000)])
+  const { hub, presence, frames, connectionOf, watch: watchAll } = startPresence(300)
+  await watchAll(bob, cat, dan)
+  const said = () => frames.map(({ data }) => [data.user_id, data.online])
+  await until(() => frames.length === 3)
+  const first = [
+    [bob.id, 1],
+    [cat.id, 1],
+    [dan.id, 0],
+  ]
+  expect(said()).toEqual(first)
+  const phoneOfBob = connectionOf(bob)
+  hub.join(phoneOfBob, phoneOfBob.member)
+  // Nothing is said of Bob, who was shown as online already.
+  await until(() => frames.length === 4)
+  expect(said()).toEqual([...first, [cat.id, 0]])
+  expect([bob, cat].map(({ id }) => presence.isOnline(id, new Date(clock.nowMs())))).toEqual([true, false])
+  await presence.drain()
+})
+
+test('when the server stops, everyone online is stored as last seen then', async () => {
+  const { presence } = startPresence()
+  const stored = () => world.sql`select at from contacts.last_seen where person_id = ${ann.id}`
   expect(await stored()).toHaveLength(0)
   await presence.drain()
   expect(await stored()).toHaveLength(1)

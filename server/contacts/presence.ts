@@ -7,6 +7,7 @@ import type { Hub } from '../kernel/socket/hub'
 import type { Clock, Transact } from '../kernel/work'
 import { type LastSeen, upsertLastSeen } from './presence-store'
 import type { OnlineCheck } from './presence-visibility'
+import { createReturning } from './returning'
 import { type WatchedPerson, sendPresence } from './send-presence'
 import { createWatches, type Watch } from './watches'
 
@@ -15,6 +16,8 @@ export interface PresenceParts {
   sql: Sql
   transact: Transact
   clock: Clock
+  /** The time that devices have to come back after a start. */
+  comeBackWithinMs?: number
 }
 
 export interface Presence extends Required<Pick<OpenDomain, 'onPresence' | 'onDisconnect' | 'drain'>> {
@@ -41,11 +44,13 @@ const answering = { maxSize: 20, maxWaitMs: 60_000 }
 const saveIntervalMs = 60_000
 
 /** Tracks who is online for those who have them on screen. Only the last-seen time is stored. */
-export function createPresence({ hub, sql, transact, clock }: PresenceParts): Presence {
+export function createPresence({ hub, sql, transact, clock, comeBackWithinMs }: PresenceParts): Presence {
   const watches = createWatches()
   const leaving = new Map<PersonId, NodeJS.Timeout>()
   let isDraining = false
-  const isOnline: OnlineCheck = (personId) => hub.isOnline(personId) || leaving.has(personId)
+  const returning = createReturning(clock.nowMs, (personId) => announce(personId), comeBackWithinMs)
+  const isOnline: OnlineCheck = (personId, lastSeenAt) =>
+    hub.isOnline(personId) || leaving.has(personId) || returning.includes(personId, lastSeenAt)
   const send = (watched: readonly WatchedPerson[], isAnswer: boolean) =>
     sendPresence({ hub, sql, clock, watches, isOnline }, watched, isAnswer)
   const lastSeen = batched<LastSeen>((people) => transact((work) => upsertLastSeen(work.sql, people)))
@@ -99,13 +104,14 @@ export function createPresence({ hub, sql, transact, clock }: PresenceParts): Pr
       clearTimeout(timer)
       leaving.delete(personId)
       if (!isOnlineNow) leave(personId)
-      else if (!timer) announce(personId)
+      else if (!returning.isBack(personId) && !timer) announce(personId)
     },
     onDisconnect: watches.forget,
     async drain() {
       // Every connection is about to close, so everyone online is last seen now.
       isDraining = true
       clearInterval(saveTimer)
+      returning.stop()
       for (const timer of leaving.values()) clearTimeout(timer)
       leaving.clear()
       await saveEveryoneOnline()

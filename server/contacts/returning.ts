@@ -1,0 +1,53 @@
+import type { PersonId } from '@linnet/protocol'
+import type { OnlineCheck } from './presence-visibility'
+
+/** Who was seen so shortly before the server started was connected when it stopped: last-seen times are stored every minute. */
+const freshMs = 90_000
+/** Devices come back within this time of a start, also if there are many thousands of them. */
+const comeBackWithinMs = 90_000
+
+export interface Returning {
+  /** Whether this person was connected when the server stopped, and may still be on the way back. */
+  includes: OnlineCheck
+  /** Notes that somebody is back. Returns whether they have been shown as online until now. */
+  isBack: (personId: PersonId) => boolean
+  stop: () => void
+}
+
+/**
+ * After a start everybody comes back. Until then those who were connected before are shown as online: otherwise
+ * all of them would go offline for whoever watches them, and come online again one by one. `onMissing` is called for those who
+ * were shown as online and have not come back.
+ */
+export function createReturning(
+  nowMs: () => number,
+  onMissing: (personId: PersonId) => void,
+  withinMs = comeBackWithinMs,
+): Returning {
+  const startedAtMs = nowMs()
+  const expected = new Set<PersonId>()
+  const back = new Set<PersonId>()
+  let isOver = false
+
+  function end(): void {
+    isOver = true
+    const missing = [...expected]
+    for (const those of [expected, back]) those.clear()
+    for (const personId of missing) onMissing(personId)
+  }
+  const timer = setTimeout(end, withinMs).unref()
+
+  return {
+    includes(personId, lastSeenAt) {
+      if (isOver || !lastSeenAt || back.has(personId)) return false
+      if (lastSeenAt.getTime() < startedAtMs - freshMs) return false
+      expected.add(personId)
+      return true
+    },
+    isBack(personId) {
+      if (!isOver) back.add(personId)
+      return expected.delete(personId)
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
