@@ -59,6 +59,7 @@ export const live: Domain<LiveOffer> = {
     const far = createFarViewing({
       streaming: of(uploads).streaming,
       allowance: of(uploads).allowance,
+      disk,
       rules,
       dataDir: config.dataDir,
       media: backend,

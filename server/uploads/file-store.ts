@@ -41,8 +41,6 @@ function folderStore(folder: string): FileStore {
 /** Bytes pass through this server both ways: every read is authorized, and the bucket stays private. */
 function bucketStore({ endpoint, region, ...config }: S3Config): FileStore {
   const client = new S3Client({ ...config, ...(endpoint && { endpoint }), ...(region && { region }) })
-  const isMissing = (error: unknown) =>
-    error instanceof Error && 'code' in error && (error.code === 'NoSuchKey' || error.code === 'UnknownError')
   return {
     async put(key, { path, mime }) {
       await client.write(key, Bun.file(path), { type: mime })
@@ -56,8 +54,9 @@ function bucketStore({ endpoint, region, ...config }: S3Config): FileStore {
       await Bun.write(path, new Response(client.file(key).stream()))
     },
     async remove(key) {
-      await client.delete(key).catch((error: unknown) => {
-        if (!isMissing(error)) throw error
+      await client.delete(key).catch(async (error: unknown) => {
+        // Some buckets refuse to delete what is not there.
+        if (await client.exists(key)) throw error
       })
     },
   }

@@ -2,6 +2,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { liveTypes, type PersonId } from '@linnet/protocol'
+import type { Disk } from '../../kernel/health/disk'
 import type { Live } from '../../kernel/live/live-settings'
 import type { Log } from '../../kernel/log'
 import type { ReadWork, Transact } from '../../kernel/work'
@@ -39,6 +40,7 @@ export interface FarParts {
   dataDir: string
   media: MediaBackend
   allowance: Allowance
+  disk: Pick<Disk, 'refused'>
   rules: Live<LiveRules>
   read: () => ReadWork
   transact: Transact

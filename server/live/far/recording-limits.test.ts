@@ -25,16 +25,19 @@ import { enterRoom, type RoomDevice } from '@linnet/testing/room-device'
 const megabyte = 1024 * 1024
 const quotaBytes = 100 * megabyte
 const cpuMs = 3600_000
+const space = { freeBytes: 1e12, totalBytes: 1e12 }
 let world: TestWorld
 const devices: RoomDevice[] = []
 const speaking: Timer[] = []
 
 beforeAll(async () => {
-  world = await createTestWorld({
+  const env = {
     MEDIA_PORTS: '46000-46999',
     UPLOAD_QUOTA_MB: String(quotaBytes / megabyte),
     MEDIA_CPU_SECONDS: String(cpuMs / 1000),
-  })
+    DISK_FILES_MB: '1000',
+  }
+  world = await createTestWorld(env, undefined, { readDisk: () => Promise.resolve(space) })
 })
 afterEach(async () => {
   speaking.splice(0).forEach(clearInterval)
@@ -120,6 +123,19 @@ test('an encoder’s processor time is its host’s: a recording ends with that 
   await anns.next(liveChanged, isOver)
   expect((await recordingOf(ann, liveId))?.bytes).toBeGreaterThan(1000)
   expect(await refusalOf(ann.call(recordLive, { liveId, isOn: true }))).toBe('TooManyRequests')
+  await ann.do(endLive, { liveId })
+}, 90_000)
+
+test('a recording ends when the disk is nearly full, and what was recorded stays', async () => {
+  const { ann, liveId, device } = await live()
+  const anns = await ann.connect()
+  await ann.do(recordLive, { liveId, isOn: true })
+  await speak(ann, { liveId, device })
+  await until(async () => (await spentBy(ann)) > 0)
+  space.freeBytes = 900 * megabyte
+  await anns.next(liveChanged, isOver)
+  space.freeBytes = space.totalBytes
+  expect((await recordingOf(ann, liveId))?.bytes).toBeGreaterThan(1000)
   await ann.do(endLive, { liveId })
 }, 90_000)
 

@@ -1,4 +1,5 @@
 /** Keeps recordings going, and ends those that have met a limit: what is recorded until then stays. */
+import type { Disk } from '../../kernel/health/disk'
 import type { Live } from '../../kernel/live/live-settings'
 import type { Log } from '../../kernel/log'
 import type { ReadWork, Transact } from '../../kernel/work'
@@ -26,6 +27,7 @@ export interface RecordingParts {
   recorder: Recorder
   folderOf: (streamId: string) => string
   allowance: Allowance
+  disk: Pick<Disk, 'refused'>
   rules: Live<LiveRules>
   read: () => ReadWork
   transact: Transact
@@ -33,7 +35,7 @@ export interface RecordingParts {
 }
 
 export function createRecordings(parts: RecordingParts) {
-  const { recorder, folderOf, allowance, rules, read, transact, log } = parts
+  const { recorder, folderOf, allowance, disk, rules, read, transact, log } = parts
 
   /** Counts what has been recorded; false if the host has no storage left for it. */
   async function count({ id, host_id: personId, counted_bytes }: UnfinishedRow, bytes: number) {
@@ -82,10 +84,11 @@ export function createRecordings(parts: RecordingParts) {
   return {
     /** `exhausted`: the streams whose hosts have no processor time left. */
     async look(exhausted: ReadonlySet<string>): Promise<void> {
+      const isFull = (await disk.refused()).includes('files')
       for (const row of await selectUnfinished(read().sql)) {
         const bytes = await recorder.take(row.id, folderOf(row.stream_id))
         if (!row.isOn) await finish(row)
-        else if (exhausted.has(row.stream_id) || !(await hasRoom(row, bytes))) await end(row)
+        else if (isFull || exhausted.has(row.stream_id) || !(await hasRoom(row, bytes))) await end(row)
       }
     },
     /** Deletes what nobody can fetch any more. */
