@@ -121,3 +121,26 @@ test('the rows of a tab stay where they are while it loads', async ({
     await expect(page).toHaveURL(before)
   }
 })
+
+test('a hold of the microphone before its code is there records once it is, and is sent when the finger lifts', async ({
+  annsPage,
+  bensPage,
+}) => {
+  await annsPage.context().grantPermissions(['microphone'])
+  await openChat(bensPage, 'Ann')
+  const held: (() => void)[] = []
+  await annsPage.route(/recording-session/, async (route) => {
+    await new Promise<void>((resolve) => held.push(resolve))
+    await route.fallback()
+  })
+  await annsPage.reload()
+  await openChat(annsPage, 'Ben')
+  const microphone = annsPage.getByRole('button', { name: /press and hold/ })
+  const lift = await touch(annsPage, await middleOf(microphone))
+  await expect(annsPage.getByRole('progressbar', { name: /press and hold/ })).toBeVisible()
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  for (const release of held.splice(0)) release()
+  await expect(annsPage.getByText('0:02')).toBeVisible()
+  await lift()
+  await expect(bensPage.getByRole('button', { name: /Play voice message, 0:0[2-9]/ })).toBeVisible()
+})

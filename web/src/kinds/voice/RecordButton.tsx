@@ -6,6 +6,7 @@ import { useTexts } from '~/i18n/texts'
 import { lazyPart } from '~/kit/lazy-part'
 import type { ComposerContext } from '~/messages/message-kinds'
 import { whenIdle } from '~/platform/idle'
+import { PreparingRecorder } from './PreparingRecorder'
 import { isInCancelZone } from './recording-rules'
 import { type Finger, useEarlyPress } from './use-early-press'
 import { sayTooShort, useRecording, warmRecorder } from './use-recording'
@@ -76,7 +77,7 @@ export function RecordButton({ context }: { context: ComposerContext }) {
         <Mic size={22} aria-hidden />
       </button>
       {recording && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<PreparingRecorder />}>
           <RecordingBar
             conversationId={chat.id}
             recording={recording}

@@ -1,10 +1,10 @@
 import { Mic } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '~/i18n/texts'
-import { Spinner } from '~/kit/Spinner'
 import { laterBubble, laterPart, loadBubbles } from '~/messages/later-bubble'
 import type { MessageKindPart } from '~/messages/message-kinds'
 import { noteEarlyHold, noteEarlyPress } from './early-press'
+import { PreparingRecorder } from './PreparingRecorder'
 import { clockOf } from './voice-basics'
 import { voiceTexts } from './voice-texts'
 import { WaitingVoice } from './WaitingVoice'
@@ -54,11 +54,7 @@ function WaitingButton() {
       >
         <Mic size={22} aria-hidden />
       </button>
-      {isHeld && (
-        <div className={buttonStyles.preparing}>
-          <Spinner size={20} />
-        </div>
-      )}
+      {isHeld && <PreparingRecorder />}
     </>
   )
 }

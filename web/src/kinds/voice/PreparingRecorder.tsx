@@ -1,0 +1,14 @@
+import { useTexts } from '~/i18n/texts'
+import { Spinner } from '~/kit/Spinner'
+import { voiceTexts } from './voice-texts'
+import styles from './RecordButton.module.css'
+
+/** In place of the recording bar while its code loads. */
+export function PreparingRecorder() {
+  const { record } = useTexts(voiceTexts)
+  return (
+    <div className={styles.preparing} role="progressbar" aria-label={record}>
+      <Spinner size={20} />
+    </div>
+  )
+}
