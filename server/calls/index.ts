@@ -40,6 +40,7 @@ import { callSettings } from './settings'
 import { beginCall } from './start-call'
 import { countWronglyBusy, deletePreference, selectCurrent } from './store'
 
+export { createExpiry, pruneJob, type Silence } from './participation/expiry'
 export { createPeerToPeer } from './peer-to-peer'
 export { callSettings } from './settings'
 

@@ -13,8 +13,17 @@ export const silencePerson = (
 
 export const endSilence = ({ sql }: Work, personId: PersonId): Promise<void> => deleteSilence(sql, personId)
 
-/** Refuses what is written outside of conversations by somebody whom staff muted. */
-export async function refuseSilenced({ sql, nowMs }: ReadWork, personId: PersonId): Promise<void> {
+/** Until when staff have muted a person; undefined unless they have. */
+async function silencedUntil({ sql, nowMs }: ReadWork, personId: PersonId): Promise<Date | undefined> {
   const until = await selectSilence(sql, personId)
-  if (until && until.getTime() > nowMs) throw new Refusal('MutedByStaff', { until: unixSeconds(until) })
+  return until && until.getTime() > nowMs ? until : undefined
+}
+
+export const isSilenced = async (work: ReadWork, personId: PersonId): Promise<boolean> =>
+  (await silencedUntil(work, personId)) !== undefined
+
+/** Refuses what is written outside of conversations by somebody whom staff muted. */
+export async function refuseSilenced(work: ReadWork, personId: PersonId): Promise<void> {
+  const until = await silencedUntil(work, personId)
+  if (until) throw new Refusal('MutedByStaff', { until: unixSeconds(until) })
 }
