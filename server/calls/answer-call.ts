@@ -4,6 +4,7 @@ import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import { chargeCall } from './charge-call'
 import { endCall, type CallParts } from './end-call'
+import { holdsSeat } from './participation/seats'
 import { announce, isCaller, peopleOf, presentCall } from './present'
 import { type CallRow, lockCall, selectCurrent, updateBeat, updateCall } from './store'
 
@@ -28,10 +29,13 @@ async function lockMine(
 }
 
 /** Whether this device is the one of its person that is in the call. */
-export const isDeviceIn = (row: CallRow, { personId, sessionId, device }: Omit<InCall, 'callId'>): boolean =>
-  isCaller(row, personId)
-    ? row.caller_session === sessionId && row.caller_device === device
-    : row.callee_session === sessionId && row.callee_device === device
+export const isDeviceIn = (row: CallRow, { personId, ...at }: Omit<InCall, 'callId'>): boolean =>
+  holdsSeat(
+    isCaller(row, personId)
+      ? { session: row.caller_session, device: row.caller_device }
+      : { session: row.callee_session, device: row.callee_device },
+    at,
+  )
 
 /** Answers on this device. The first one gets the call; the row's lock decides. */
 export async function acceptCallOf(work: Work, parts: CallParts, input: InCall): Promise<CallView> {

@@ -41,6 +41,7 @@ import { beginCall } from './start-call'
 import { countWronglyBusy, deletePreference, selectCurrent } from './store'
 
 export { createExpiry, pruneJob, type Silence } from './participation/expiry'
+export { claimSeat, holdsSeat } from './participation/seats'
 export { createPeerToPeer } from './peer-to-peer'
 export { callSettings } from './settings'
 

@@ -7,12 +7,13 @@ import {
   liveTypes,
   type PersonId,
 } from '@linnet/protocol'
+import { holdsSeat } from '../calls'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork } from '../kernel/work'
-import { connectDevice, type MediaRights } from '../media'
+import { connectDevice, issuePass, type MediaRights } from '../media'
 import { openPlace } from './access'
 import type { Caller, LiveParts } from './live-parts'
-import { type SeatRow, selectSeat } from './seat-store'
+import { selectSeat } from './seat-store'
 import { selectStream, type StreamRow } from './store'
 
 /** Those on stage send; viewers send nothing, and are not told to each other. */
@@ -21,27 +22,15 @@ export const rightsOf = (row: StreamRow, { isOnStage }: { isOnStage: boolean }):
     ? { voice: true, picture: row.type === liveTypes.video }
     : { voice: false, picture: false, isUnseen: true }
 
-/** Whether this device is the one of its person that is in the stream. */
-export const isDeviceIn = (
-  place: Pick<StreamRow | SeatRow, 'session' | 'device'>,
-  { sessionId, device }: { sessionId: string; device: string },
-): boolean => place.session === sessionId && place.device === device
-
 export async function passFor(
   work: ReadWork,
-  { media, iceServers }: LiveParts,
+  parts: LiveParts,
   { liveId: streamId, personId, sessionId, device }: CallInput<typeof livePass> & Caller,
 ): Promise<CallOutput<typeof livePass>> {
   const { row, seat } = await openPlace(work, { streamId, personId })
-  if (!isDeviceIn(seat ?? row, { sessionId, device })) return refuse('NotInLive')
+  if (!holdsSeat(seat ?? row, { sessionId, device })) return refuse('NotInLive')
   if (seat?.is_far) return refuse('LiveFull')
-  const { pass, expiresAtMs } = media.passFor({ roomId: streamId, personId }, work.nowMs)
-  return {
-    backend: media.name,
-    pass,
-    seconds: Math.floor((expiresAtMs - work.nowMs) / 1000),
-    iceServers: iceServers({ roomId: streamId, personId }, work.nowMs),
-  }
+  return issuePass(parts, { roomId: streamId, personId }, work.nowMs)
 }
 
 /** Undefined for whoever is not in it, or where it has ended. */

@@ -11,6 +11,7 @@ import {
   type setStage,
   shownLiveComments,
 } from '@linnet/protocol'
+import { holdsSeat } from '../calls'
 import { blocksWith, friendsAmong } from '../contacts'
 import { refuseSilenced } from '../conversations'
 import { refuse } from '../kernel/refusal'
@@ -18,7 +19,7 @@ import type { ReadWork, Work } from '../kernel/work'
 import { isBusy, lockMine, lockOpen, openPlace, requireSeat, visibleStream } from './access'
 import { selectLastComments } from './comment-store'
 import { hasEncoder } from './far/encoders'
-import { isDeviceIn, rightsOf } from './live-media'
+import { rightsOf } from './live-media'
 import type { Caller, LiveParts } from './live-parts'
 import { announce, announceSelf, presentComments, presentSelf, presentStream } from './present'
 import {
@@ -51,7 +52,7 @@ export async function enter(
   if (row.host_id === personId) return refuse('LiveNotFound')
   const before = await selectSeat(work.sql, { streamId, personId })
   if (before?.is_removed) return refuse('RemovedFromLive')
-  const isSame = before?.is_in === true && isDeviceIn(before, { sessionId, device })
+  const isSame = before?.is_in === true && holdsSeat(before, { sessionId, device })
   const seat = isSame ? before : await sit(work, parts, { row, before, personId, sessionId, device })
   const hidden = await blocksWith(work, personId)
   const last = await selectLastComments(work.sql, { streamId, hidden, limit: shownLiveComments })
@@ -133,7 +134,7 @@ export async function beat(
   { liveId: streamId, personId, sessionId, device }: CallInput<typeof beatLive> & Caller,
 ): Promise<PlaceView> {
   const { row, seat } = await openPlace(work, { streamId, personId })
-  if (!isDeviceIn(seat ?? row, { sessionId, device })) return refuse('NotInLive')
+  if (!holdsSeat(seat ?? row, { sessionId, device })) return refuse('NotInLive')
   const now = new Date(work.nowMs)
   if (!seat) {
     await updateHostBeat(work.sql, { id: streamId, now })

@@ -8,6 +8,7 @@ import { mediaSettings } from './settings'
 
 export { pieceSeconds, piecesInSegment } from './broadcast-pieces'
 export { connectDevice } from './connect-device'
+export { issuePass } from './issue-pass'
 export type { Broadcast, Connected, JoinPass, MediaBackend, MediaPlace, MediaRights } from './media-backend'
 
 export interface MediaOffer extends MediaBackend {

@@ -1,7 +1,7 @@
 /** Who may do something in a group call. */
 import type { ConversationId, PersonId } from '@linnet/protocol'
+import { claimSeat, holdsSeat } from '../calls'
 import { memberOf, openConversation } from '../conversations'
-import { sqlState } from '../kernel/database'
 import { Refusal, refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
@@ -40,10 +40,8 @@ export const seatOf = (work: ReadWork, place: Place): Promise<SeatRow | undefine
   selectSeat(work.sql, place)
 
 /** Whether this device is the one of its person that is in the call. */
-export const isDeviceIn = (
-  seat: SeatRow | undefined,
-  { sessionId, device }: { sessionId: string; device: string },
-): boolean => seat?.state === 'in' && seat.session === sessionId && seat.device === device
+export const isDeviceIn = (seat: SeatRow | undefined, at: { sessionId: string; device: string }): boolean =>
+  seat?.state === 'in' && holdsSeat(seat, at)
 
 /** Whoever staff have silenced does not speak in calls either. */
 export async function requireSpeaker(
@@ -57,7 +55,7 @@ export async function requireSpeaker(
   return open
 }
 
-/** Nobody is in two calls, voice rooms, meetings or live streams, of whichever kind. */
+/** A person is in at most one call, voice room, meeting or live stream, of any kind. */
 export async function requireFree(
   work: Work,
   { isElsewhere: isOutside }: Pick<RoomParts, 'isElsewhere'>,
@@ -71,14 +69,4 @@ export async function requireFree(
   if (isElsewhere) return refuse('InCall')
 }
 
-/** Takes a seat. Of two that somebody takes at the same moment, one is refused. */
-export async function sit(work: Work, seat: TakenSeat): Promise<void> {
-  try {
-    await takeSeat(work.sql, seat)
-  } catch (error) {
-    if (sqlState(error) === uniqueViolation) return refuse('InCall')
-    throw error
-  }
-}
-
-export const uniqueViolation = '23505'
+export const sit = (work: Work, seat: TakenSeat): Promise<void> => claimSeat(() => takeSeat(work.sql, seat))

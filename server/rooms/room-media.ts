@@ -13,7 +13,7 @@ import {
 import { memberOf } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
-import { connectDevice, type MediaPlace, type MediaRights } from '../media'
+import { connectDevice, issuePass, type MediaPlace, type MediaRights } from '../media'
 import { isDeviceIn, lockOpen, type Place, seatOf } from './access'
 import { meetingPassFor } from './meetings/meeting-pass'
 import { meetingRightsIn } from './meetings/meeting-rights'
@@ -31,19 +31,14 @@ export async function passFor(
   const { roomId, personId, sessionId, device } = input
   const ofMeeting = await meetingPassFor(work, parts, input)
   if (ofMeeting) return ofMeeting
-  const { media, iceServers } = parts
   const [row, seat] = [await selectRoom(work.sql, roomId), await seatOf(work, { roomId, personId })]
   if (!row || !seat) return refuse('CallNotFound')
   if (row.ended_at !== null || seat.state !== 'in') return refuse('CallEnded')
   if (!isDeviceIn(seat, { sessionId, device })) return refuse('CallAnswered')
-  const { pass, expiresAtMs } = media.passFor({ roomId, personId }, work.nowMs)
   return {
-    backend: media.name,
-    pass,
-    seconds: Math.floor((expiresAtMs - work.nowMs) / 1000),
-    iceServers: iceServers({ roomId, personId }, work.nowMs),
-    maxPeople: media.limits.people,
-    maxPictures: media.limits.pictures,
+    ...issuePass(parts, { roomId, personId }, work.nowMs),
+    maxPeople: parts.media.limits.people,
+    maxPictures: parts.media.limits.pictures,
   }
 }
 

@@ -82,7 +82,7 @@ export async function vacate(
       state,
       people: leaving.filter((each) => each.state === state).map(({ personId }) => personId),
     })
-  // Whoever declined or missed it is rung no longer.
+  // Stops ringing people who declined or missed the call.
   const rung = leaving.filter(({ state }) => state !== 'left').map(({ personId }) => personId)
   if (rung.length > 0) await parts.ringing.stop(work, { callId: row.id, people: rung })
   for (const { personId } of leaving) work.afterCommit(() => parts.media.remove({ roomId: row.id, personId }))
@@ -92,7 +92,7 @@ export async function vacate(
   return announceRoom(work, parts.audience, { row: await updateRoom(work.sql, row.id), others })
 }
 
-/** Notes that a device is there. Whoever is no longer in the group is not in its call either. */
+/** Notes that a device is there. People who are no longer in the group leave its call. */
 export async function beat(
   work: Work,
   parts: RoomParts,

@@ -9,11 +9,11 @@ import {
   type recordLive,
   type watchLive,
 } from '@linnet/protocol'
+import { holdsSeat } from '../../calls'
 import { refuse } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { ReadWork, Work } from '../../kernel/work'
 import { lockMine, openPlace } from '../access'
-import { isDeviceIn } from '../live-media'
 import type { Caller, LiveParts } from '../live-parts'
 import { announce, presentSelf } from '../present'
 import { selectStream, type StreamRow, updateRecording, updateStream } from '../store'
@@ -90,6 +90,6 @@ export async function watch(
   { liveId: streamId, personId, sessionId, device }: CallInput<typeof watchLive> & Caller,
 ): Promise<CallOutput<typeof watchLive>> {
   const { seat } = await openPlace(work, { streamId, personId })
-  if (!far || !seat?.is_far || !isDeviceIn(seat, { sessionId, device })) return refuse('NotInLive')
+  if (!far || !seat?.is_far || !holdsSeat(seat, { sessionId, device })) return refuse('NotInLive')
   return { path: livePath(far.passes.sign('watch', streamId, personId, visitOf(device)), playlistName) }
 }

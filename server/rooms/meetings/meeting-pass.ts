@@ -1,6 +1,7 @@
 import type { CallInput, CallOutput, roomPass } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
 import type { ReadWork } from '../../kernel/work'
+import { issuePass } from '../../media'
 import type { Caller, RoomParts } from '../room-parts'
 import { isMeetingDevice } from './meeting-rights'
 import { selectMeeting, selectMeetingSeat } from './meeting-store'
@@ -8,7 +9,7 @@ import { selectMeeting, selectMeetingSeat } from './meeting-store'
 /** For whoever is in it, on the device that is; undefined if there is no such meeting, or it is none of theirs. */
 export async function meetingPassFor(
   work: ReadWork,
-  { media, iceServers, meetingUrl }: RoomParts,
+  parts: RoomParts,
   { roomId, personId, sessionId, device }: CallInput<typeof roomPass> & Caller,
 ): Promise<CallOutput<typeof roomPass> | undefined> {
   const row = await selectMeeting(work.sql, roomId)
@@ -16,14 +17,10 @@ export async function meetingPassFor(
   if (!row || !seat) return undefined
   if (row.ended_at !== null || seat.state !== 'in') return refuse('CallEnded')
   if (!isMeetingDevice(seat, { sessionId, device })) return refuse('CallAnswered')
-  const { pass, expiresAtMs } = media.passFor({ roomId, personId }, work.nowMs)
   return {
-    backend: media.name,
-    pass,
-    seconds: Math.floor((expiresAtMs - work.nowMs) / 1000),
-    iceServers: iceServers({ roomId, personId }, work.nowMs),
-    maxPeople: media.limits.people,
-    maxPictures: media.limits.pictures,
-    meetingUrl: meetingUrl(row),
+    ...issuePass(parts, { roomId, personId }, work.nowMs),
+    maxPeople: parts.media.limits.people,
+    maxPictures: parts.media.limits.pictures,
+    meetingUrl: parts.meetingUrl(row),
   }
 }

@@ -1,5 +1,6 @@
 /** Who may do what in a meeting. The forwarder passes on nobody who is not in it. */
 import type { PersonId } from '@linnet/protocol'
+import { holdsSeat } from '../../calls'
 import { areBlocked } from '../../contacts'
 import { refuse } from '../../kernel/refusal'
 import type { ReadWork, Work } from '../../kernel/work'
@@ -67,9 +68,8 @@ export async function presentSeatOf(work: Work, place: MeetingPlace): Promise<Me
 /** Whether this device is the one of its person that is in the meeting, or waits. */
 export const isMeetingDevice = (
   seat: MeetingSeatRow | undefined,
-  { sessionId, device }: { sessionId: string; device: string },
-): boolean =>
-  (seat?.state === 'in' || seat?.state === 'waiting') && seat.session === sessionId && seat.device === device
+  at: { sessionId: string; device: string },
+): boolean => (seat?.state === 'in' || seat?.state === 'waiting') && holdsSeat(seat, at)
 
 export const meetingRightsOf = ({ is_muted }: MeetingSeatRow): MediaRights => ({
   voice: !is_muted,

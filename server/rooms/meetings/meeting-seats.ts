@@ -1,9 +1,9 @@
 /** Who is in a meeting: entering, leaving, and staying. */
 import type { beatMeeting, CallInput, enterMeeting, MeetingView, PersonId } from '@linnet/protocol'
-import { sqlState } from '../../kernel/database'
+import { claimSeat } from '../../calls'
 import { refuse } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
-import { requireFree, uniqueViolation } from '../access'
+import { requireFree } from '../access'
 import type { Caller, RoomParts } from '../room-parts'
 import { announceMeeting, presentMeeting } from './meeting-present'
 import { isLead, isMeetingDevice, lockMine, type MyPlace, requireUnblocked } from './meeting-rights'
@@ -14,7 +14,6 @@ import {
   selectMeetingByNumber,
   selectMeetingSeat,
   selectMeetingSeats,
-  type TakenMeetingSeat,
   takeMeetingSeat,
   updateMeeting,
   updateMeetingBeat,
@@ -40,7 +39,8 @@ export async function enter(work: Work, parts: RoomParts, input: Entering): Prom
   const state = row.has_waiting_room && !seat?.is_admitted ? 'waiting' : 'in'
   await requireRoom(work, parts, { row, personId, state })
   if (state === 'in') await requireFree(work, parts, { roomId, personId })
-  await sitDown(work, { roomId, personId, state, session: sessionId, device, now: new Date(work.nowMs) })
+  const taken = { roomId, personId, state, session: sessionId, device, now: new Date(work.nowMs) } as const
+  await claimSeat(() => takeMeetingSeat(work.sql, taken))
   // Another device of this person's may still be connected.
   if (seat?.state === 'in') work.afterCommit(() => parts.media.remove({ roomId, personId }))
   const begins = state === 'in' && row.began_at === null
@@ -71,16 +71,6 @@ async function requireRoom(
   const seats = await selectMeetingSeats(work.sql, [row.id])
   const others = seats.filter((each) => each.state === state && each.person_id !== personId)
   if (others.length >= (state === 'in' ? media.limits.people : maxWaiting)) return refuse('MeetingFull')
-}
-
-/** Of two seats that somebody takes at the same moment, one is refused. */
-async function sitDown(work: Work, seat: TakenMeetingSeat): Promise<void> {
-  try {
-    await takeMeetingSeat(work.sql, seat)
-  } catch (error) {
-    if (sqlState(error) === uniqueViolation) return refuse('InCall')
-    throw error
-  }
 }
 
 /** Leaves it; whoever was only invited takes it out of their timetable. Its host keeps it there. */

@@ -2,7 +2,7 @@ import type { CallInput, CallOutput, PersonId, showVoiceRoom, voiceRoomPass } fr
 import { openConversation } from '../../conversations'
 import { refuse } from '../../kernel/refusal'
 import type { ReadWork } from '../../kernel/work'
-import type { MediaPlace, MediaRights } from '../../media'
+import { issuePass, type MediaPlace, type MediaRights } from '../../media'
 import type { Caller, RoomParts } from '../room-parts'
 import { presentVoice } from './voice-present'
 import { isVoiceDevice, voiceRightsOf } from './voice-rights'
@@ -32,7 +32,7 @@ export async function showVoice(
 /** For whoever is in it, on the device that is. */
 export async function voicePassFor(
   work: ReadWork,
-  { media, iceServers }: RoomParts,
+  parts: RoomParts,
   { roomId, personId, sessionId, device }: CallInput<typeof voiceRoomPass> & Caller,
 ): Promise<CallOutput<typeof voiceRoomPass>> {
   const [row, seat] = [
@@ -41,13 +41,7 @@ export async function voicePassFor(
   ]
   if (!row || row.ended_at !== null || !seat) return refuse('VoiceRoomClosed')
   if (!isVoiceDevice(seat, { sessionId, device })) return refuse('NotInVoiceRoom')
-  const { pass, expiresAtMs } = media.passFor({ roomId, personId }, work.nowMs)
-  return {
-    backend: media.name,
-    pass,
-    seconds: Math.floor((expiresAtMs - work.nowMs) / 1000),
-    iceServers: iceServers({ roomId, personId }, work.nowMs),
-  }
+  return issuePass(parts, { roomId, personId }, work.nowMs)
 }
 
 /** What may be sent from a place of a voice room; undefined if it is none. */

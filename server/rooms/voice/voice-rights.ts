@@ -1,5 +1,6 @@
 /** Who may go on the microphone of a voice room. The forwarder passes nobody else on. */
 import { type ConversationId, isAdminOrOwner, type PersonId } from '@linnet/protocol'
+import { holdsSeat } from '../../calls'
 import { membersAmong, openConversation } from '../../conversations'
 import { refuse } from '../../kernel/refusal'
 import type { ReadWork, Work } from '../../kernel/work'
@@ -75,5 +76,5 @@ export async function lockOpenVoice(work: Work, place: VoicePlace): Promise<Voic
 /** Whether this device is the one of its person that is in the room. */
 export const isVoiceDevice = (
   seat: VoiceSeatRow | undefined,
-  { sessionId, device }: { sessionId: string; device: string },
-): boolean => seat?.is_in === true && seat.session === sessionId && seat.device === device
+  at: { sessionId: string; device: string },
+): boolean => seat?.is_in === true && holdsSeat(seat, at)

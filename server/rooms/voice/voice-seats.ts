@@ -10,11 +10,11 @@ import {
   voiceRoomPeople,
   type VoiceRoomView,
 } from '@linnet/protocol'
+import { claimSeat } from '../../calls'
 import { openConversation } from '../../conversations'
-import { sqlState } from '../../kernel/database'
 import { refuse } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
-import { requireFree, uniqueViolation } from '../access'
+import { requireFree } from '../access'
 import type { Caller, RoomParts } from '../room-parts'
 import { announceVoice, announceVoiceToGroup, presentVoice } from './voice-present'
 import {
@@ -35,7 +35,6 @@ import {
   selectOpenVoiceRoom,
   selectVoiceSeat,
   selectVoiceSeats,
-  type TakenVoiceSeat,
   takeVoiceSeat,
   updateVoiceBeat,
   updateVoiceRoom,
@@ -58,7 +57,9 @@ export async function openVoice(
     return joinVoice(work, parts, { roomId, device, personId, sessionId })
   }
   await requireFree(work, parts, { roomId: row.id, personId })
-  await sitDown(work, { roomId: row.id, personId, session: sessionId, device, now: new Date(work.nowMs) })
+  const now = new Date(work.nowMs)
+  const seat = { roomId: row.id, personId, session: sessionId, device, now }
+  await claimSeat(() => takeVoiceSeat(work.sql, seat))
   return announceVoiceToGroup(work, parts, { row })
 }
 
@@ -88,20 +89,11 @@ export async function joinVoice(
   await requireFree(work, parts, { roomId, personId })
   const others = (await selectVoiceSeats(work.sql, roomId)).filter(({ person_id }) => person_id !== personId)
   if (others.length >= voiceRoomPeople) return refuse('VoiceRoomFull')
-  await sitDown(work, { roomId, personId, session: sessionId, device, now: new Date(work.nowMs) })
+  const taken = { roomId, personId, session: sessionId, device, now: new Date(work.nowMs) }
+  await claimSeat(() => takeVoiceSeat(work.sql, taken))
   // Another device of this person's may still be connected.
   if (seat?.is_in) work.afterCommit(() => parts.media.remove({ roomId, personId }))
   return announceVoice(work, await updateVoiceRoom(work.sql, roomId))
-}
-
-/** Of two seats that somebody takes at the same moment, one is refused. */
-async function sitDown(work: Work, seat: TakenVoiceSeat): Promise<void> {
-  try {
-    await takeVoiceSeat(work.sql, seat)
-  } catch (error) {
-    if (sqlState(error) === uniqueViolation) return refuse('InCall')
-    throw error
-  }
 }
 
 export async function leaveVoice(work: Work, parts: RoomParts, place: VoicePlace): Promise<VoiceRoomView> {
@@ -124,7 +116,7 @@ export async function vacateVoice(
   return announceVoice(work, await updateVoiceRoom(work.sql, row.id))
 }
 
-/** Closes it for everybody: whoever opened it, and administrators. */
+/** Closes it for everybody. The person who opened it and administrators may. */
 export async function closeVoice(work: Work, parts: RoomParts, place: VoicePlace): Promise<VoiceRoomView> {
   const row = await lockVoice(work, place)
   const rule = await readRule(work, row, [place.personId])
@@ -145,7 +137,7 @@ async function endVoice(
   return announceVoiceToGroup(work, parts, { row: ended, left: [...left, ...people] })
 }
 
-/** Notes that a device is there. Whoever is no longer in the group is not in its room either, nor on the microphone without the right to it. */
+/** Notes that a device is there. People who are no longer in the group leave its room, and those without the right leave the microphone. */
 export async function beatVoice(
   work: Work,
   parts: RoomParts,

@@ -1,0 +1,27 @@
+import type { IceServerView } from '@linnet/protocol'
+import type { MediaBackend, MediaPlace } from './media-backend'
+
+export interface IssuedPass {
+  backend: MediaBackend['name']
+  pass: string
+  seconds: number
+  iceServers: IceServerView[]
+}
+
+/** What a device needs to connect to a place, and for how long it may. */
+export function issuePass(
+  {
+    media,
+    iceServers,
+  }: { media: MediaBackend; iceServers: (place: MediaPlace, nowMs: number) => IceServerView[] },
+  place: MediaPlace,
+  nowMs: number,
+): IssuedPass {
+  const { pass, expiresAtMs } = media.passFor(place, nowMs)
+  return {
+    backend: media.name,
+    pass,
+    seconds: Math.floor((expiresAtMs - nowMs) / 1000),
+    iceServers: iceServers(place, nowMs),
+  }
+}
