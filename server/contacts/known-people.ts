@@ -2,7 +2,7 @@
 import type { MomentPersonView, PersonId } from '@linnet/protocol'
 import type { ReadWork } from '../kernel/work'
 import { profilesByIds } from '../profiles'
-import { type Relationship, tiesOf } from './relationships'
+import { type Relationship, tiesBetween } from './relationships'
 
 export interface KnownPeople {
   view: (id: PersonId) => MomentPersonView
@@ -13,15 +13,27 @@ export async function peopleKnownTo(
   work: ReadWork,
   { personId, personIds }: { personId: PersonId; personIds: readonly PersonId[] },
 ): Promise<KnownPeople> {
-  const [ties, profiles] = await Promise.all([
-    tiesOf(work, { personId, personIds }),
-    profilesByIds(work, personIds),
+  const sides = personIds.map((otherId) => ({ personId, otherId }))
+  return (await peopleKnownToEach(work, sides))(personId)
+}
+
+/** The same for several readers, with as many queries as for one: how each `personId` knows their `otherId`s. */
+export async function peopleKnownToEach(
+  work: ReadWork,
+  sides: readonly { personId: PersonId; otherId: PersonId }[],
+): Promise<(personId: PersonId) => KnownPeople> {
+  const [tie, profiles] = await Promise.all([
+    tiesBetween(work, sides),
+    profilesByIds(
+      work,
+      sides.map(({ otherId }) => otherId),
+    ),
   ])
-  return {
+  return (personId) => ({
     view: (id) => {
       const { nickname = '', photo = '' } = profiles.get(id) ?? {}
-      return { id, nickname, photo, remark: ties.get(id)?.remark ?? '' }
+      return { id, nickname, photo, remark: tie({ personId, otherId: id }).remark }
     },
-    relationship: (id) => (id === personId ? 'self' : (ties.get(id)?.relationship ?? 'strangers')),
-  }
+    relationship: (id) => (id === personId ? 'self' : tie({ personId, otherId: id }).relationship),
+  })
 }

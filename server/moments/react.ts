@@ -15,14 +15,14 @@ import {
   type PersonId,
   tidyParagraph,
 } from '@linnet/protocol'
-import { isAmong, mayMeet, peopleKnownTo } from '../contacts'
+import { isAmong, type KnownPeople, mayMeet, peopleKnownTo, peopleKnownToEach } from '../contacts'
 import { refuseSilenced } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
 import { filesByIds, markUsed, momentPurposes } from '../uploads'
 import { deleteLikeNotification } from './notification-store'
 import { tellCounts, tellOf } from './notifications'
-import { peopleIn, presentComments } from './present'
+import { peopleIn, presentComment, presentComments } from './present'
 import {
   type CommentRow,
   countLikes,
@@ -40,7 +40,7 @@ import {
 import { readerOf } from './reader'
 import type { MomentScreen } from './screening'
 import { insertFiles, lockMoment } from './store'
-import { openMoment, type Visible, visibleAmong, visibleMoment } from './visible'
+import { openMoment, readersAmong, type Visible, visibleMoment } from './visible'
 
 /** So many are told at once; others read it when they look. */
 const maxInformed = 50
@@ -174,40 +174,46 @@ async function answeredComment(
 ): Promise<CommentRow> {
   const [row] = await selectCommentsByIds(work.sql, [replyTo])
   if (row?.momentId !== moment.id) return refuse('CommentNotFound')
-  const people = peopleIn(row)
-  const met = await meeting(work, { personId, moment, personIds: people })
-  return people.every(met) ? row : refuse('CommentNotFound')
+  const said = peopleIn(row)
+  const people = await peopleKnownTo(work, { personId, personIds: said })
+  return said.every(meeting({ personId, moment, people })) ? row : refuse('CommentNotFound')
 }
 
 /** Whom somebody meets under a moment. */
-async function meeting(
-  work: ReadWork,
-  { personId, moment, personIds }: { personId: PersonId; moment: Visible; personIds: readonly PersonId[] },
-): Promise<(id: PersonId) => boolean> {
-  const people = await peopleKnownTo(work, { personId, personIds })
-  return (id) =>
+const meeting =
+  ({ personId, moment, people }: { personId: PersonId; moment: Visible; people: KnownPeople }) =>
+  (id: PersonId): boolean =>
     mayMeet({
       isOwn: moment.authorId === personId,
       isPublic: moment.visibility === 'public',
       isAuthor: id === moment.authorId,
       other: people.relationship(id),
     })
-}
 
-/** The author, whoever is answered, and some who liked or commented before, as far as they see it. */
+/**
+ * Tells the author, the person answered, and some who liked or commented before, as far as they see it. The moment is locked
+ * meanwhile, so that the queries are as many for all of them as for one.
+ */
 async function tellComment(work: Work, { moment, row }: { moment: Visible; row: CommentRow }): Promise<void> {
   const { authorId: writerId, momentId, replyPersonId } = row
   const others = (await selectParticipants(work.sql, { momentId, limit: maxInformed })).map(
     (each) => each.personId,
   )
   const said = peopleIn(row)
-  for (const personId of new Set([moment.authorId, ...said, ...others])) {
-    const seen = (await visibleAmong(work, { personId, ids: [momentId] })).get(momentId)
-    const sees = seen !== undefined && !seen.isClosed
-    const met = sees && (await meeting(work, { personId, moment, personIds: said }))
-    if (!met || !said.every(met)) continue
-    const [view] = await presentComments(work, { personId, authorId: moment.authorId, rows: [row] })
-    if (view) work.emit({ to: [personId], event: momentCommented, data: { momentId, comment: view } })
+  const personIds = [...new Set([moment.authorId, ...said, ...others])]
+  const [readers, peopleOf, files] = await Promise.all([
+    readersAmong(work, { moment, personIds }),
+    peopleKnownToEach(
+      work,
+      personIds.flatMap((personId) => said.map((otherId) => ({ personId, otherId }))),
+    ),
+    filesByIds(work, row.fileId === null ? [] : [row.fileId]),
+  ])
+  for (const personId of readers) {
+    const people = peopleOf(personId)
+    if (!said.every(meeting({ personId, moment, people }))) continue
+    const comment = presentComment(row, { personId, authorId: moment.authorId, people, files })
+    work.emit({ to: [personId], event: momentCommented, data: { momentId, comment } })
   }
   const notification = { actorId: writerId, momentId, commentId: row.id }
   await tellOf(work, [

@@ -27,6 +27,22 @@ export async function visibleAmong(
   return new Map(rows.map((row) => [row.id, { ...row, isClosed: closed.has(row.id) }]))
 }
 
+/** The readers who see a moment and to whom it is open. */
+export async function readersAmong(
+  work: ReadWork,
+  { moment, personIds }: { moment: MomentRow; personIds: readonly PersonId[] },
+): Promise<PersonId[]> {
+  const looks = personIds.map((personId) => ({ personId, momentId: moment.id }))
+  const seen = await visibleToEach(work, looks)
+  const paying = await closedToEach(
+    work,
+    personIds.map((personId) => ({ personId, row: moment })),
+  )
+  return looks.flatMap((look) =>
+    seen.has(placeOf(look)) && !paying.has(placeOf(look)) ? [look.personId] : [],
+  )
+}
+
 /** Who wants to see which moment. */
 export interface Look {
   personId: PersonId
@@ -64,11 +80,29 @@ export async function closedAmong(
   work: ReadWork,
   { personId, rows }: { personId: PersonId; rows: readonly MomentRow[] },
 ): Promise<ReadonlySet<string>> {
-  const sold = rows.filter(({ authorId, price }) => price !== null && authorId !== personId)
+  const closed = await closedToEach(
+    work,
+    rows.map((row) => ({ personId, row })),
+  )
+  return new Set(rows.flatMap(({ id }) => (closed.has(placeOf({ personId, momentId: id })) ? [id] : [])))
+}
+
+/** The places of those that somebody else sells, and for which that reader has not paid. */
+async function closedToEach(
+  work: ReadWork,
+  looks: readonly { personId: PersonId; row: MomentRow }[],
+): Promise<ReadonlySet<string>> {
+  const sold = looks
+    .filter(({ personId, row: { authorId, price } }) => price !== null && authorId !== personId)
+    .map(({ personId, row }) => ({ personId, momentId: row.id }))
   if (sold.length === 0) return new Set()
-  const momentIds = sold.map(({ id }) => id)
-  const paid = new Set((await selectPaid(work.sql, { personId, momentIds })).map((row) => row.momentId))
-  return new Set(momentIds.filter((id) => !paid.has(id)))
+  const paid = await selectPaid(work.sql, {
+    personIds: [...new Set(sold.map(({ personId }) => personId))],
+    momentIds: [...new Set(sold.map(({ momentId }) => momentId))],
+  })
+  const places = new Set(sold.map(placeOf))
+  for (const each of paid) places.delete(placeOf(each))
+  return places
 }
 
 /** How each reader looks at the moments of each author. */

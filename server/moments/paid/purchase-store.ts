@@ -30,14 +30,14 @@ export async function selectByIntent(sql: Sql, intentId: string): Promise<Purcha
   return row
 }
 
-/** Which of these moments a person has paid for. */
+/** Who of these people has paid for which of these moments. */
 export const selectPaid = (
   sql: Sql,
-  { personId, momentIds }: { personId: PersonId; momentIds: readonly string[] },
+  { personIds, momentIds }: { personIds: readonly PersonId[]; momentIds: readonly string[] },
 ) =>
-  sql<{ momentId: string }[]>`
-    select moment_id as "momentId" from moments.purchase
-    where payer_id = ${personId} and moment_id = any(${sql.array([...momentIds], 'UUID')}) and state <> 'refunded'`
+  sql<{ personId: PersonId; momentId: string }[]>`
+    select payer_id as "personId", moment_id as "momentId" from moments.purchase
+    where payer_id = any(${sql.array([...personIds], 'UUID')}) and moment_id = any(${sql.array([...momentIds], 'UUID')}) and state <> 'refunded'`
 
 /** How many have paid for each of these moments. */
 export const countPaid = (sql: Sql, momentIds: readonly string[]) =>
