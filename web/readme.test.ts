@@ -8,9 +8,12 @@ const source = join(import.meta.dir, 'src')
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 const readme = textOf('web/README.md')
 const quoted = [...new Set(Array.from(readme.matchAll(/`([^`\n]+)`/g), ([, words = '']) => words))]
-const sources = readdirSync(source, { recursive: true, encoding: 'utf8' })
+const sources = [source, join(root, 'protocol/src/words')]
+  .flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+  )
   .filter((file) => /\.tsx?$/.test(file))
-  .map((file) => readFileSync(join(source, file), 'utf8'))
+  .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
 
 test('its table lists the layers there are', () => {

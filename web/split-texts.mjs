@@ -1,9 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { parseSync, transformWithOxc } from 'vite'
 import { roots } from './chunk-groups.mjs'
 
 const source = join(import.meta.dirname, 'src')
+/** Words that the contract holds for server and clients alike. */
+const contract = join(import.meta.dirname, '../protocol/src')
+const words = join(contract, 'words')
 const runtime = join(source, 'i18n/loaded-texts.ts')
 const catalogs = join(source, 'i18n/text-catalogs.ts')
 const languages = ['zh-cn', 'yue-lang', 'en-us', 'korean-lang']
@@ -12,9 +15,9 @@ const parts = ['first', 'guest', 'rest']
 const globals = new Set(['Intl', 'String', 'Number', 'Math', 'undefined'])
 
 /**
- * In the source, a feature's texts stand side by side in four languages. This moves them into three modules for each
- * language, so that nobody downloads the other three: what the first visit shows, what only guests see before they log in,
- * and the rest. Every import() of a screen waits for the part that it shows.
+ * In the source, a feature's texts stand side by side in four languages, and so do the contract's words. This moves them
+ * into three modules for each language, so that nobody downloads the other three: what the first visit shows, what only
+ * guests see before they log in, and the rest. Every import() of a screen waits for the part that it shows.
  */
 export function splitTexts() {
   let tables = new Map()
@@ -46,7 +49,8 @@ export function splitTexts() {
       return { code, moduleSideEffects: false }
     },
     transform(code, id) {
-      if (!id.startsWith(source) || id === runtime || id === catalogs) return undefined
+      if (![source, words].some((folder) => id.startsWith(folder)) || id === runtime || id === catalogs)
+        return undefined
       const table = tables.get(id)
       const named = table ? withLoadedTable(code, table) : code
       const waiting = named.replace(
@@ -84,7 +88,7 @@ function withLoadedTable(code, { id, start, end }) {
  */
 function tableIn(file) {
   const code = readFileSync(file, 'utf8')
-  if (!/\bdefineTexts\(/.test(code) || file.endsWith('i18n/texts.ts')) return []
+  if (!/\bdefineTexts\(/.test(code)) return []
   const calls = []
   const { program } = parseSync(file, code)
   walk(program, (node) => {
@@ -92,14 +96,16 @@ function tableIn(file) {
   })
   const [call] = calls
   if (calls.length !== 1 || !call || freeNames(call.arguments[0]).length > 0) return []
+  const [table] = call.arguments
+  const { properties } = table.type === 'TSSatisfiesExpression' ? table.expression : table
   const texts = (language) =>
-    call.arguments[0].properties
+    properties
       .map((row) => {
         const text = row.value.properties.find(({ key }) => key.value === language).value
         return `${code.slice(row.key.start, row.key.end)}: ${code.slice(text.start, text.end)}`
       })
       .join(', ')
-  const id = file.slice(source.length + 1).replace(/\W/g, '_')
+  const id = relative(source, file).replace(/\W/g, '_')
   return [[file, { id, start: call.start, end: call.end, texts }]]
 }
 
@@ -151,18 +157,24 @@ function importedBy(files, isWanted = () => true) {
 
 function importsOf(file) {
   const statements = readFileSync(file, 'utf8').matchAll(
-    /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?['"]([~.][^'"]+)['"]/gm,
+    /^(?:import|export)\s+(?!type\b)(?:[^'";]*?\sfrom\s+)?['"]((?:[~.]|@linnet\/protocol\/)[^'"]+)['"]/gm,
   )
   return Array.from(statements, ([, target]) => resolve(target, file)).filter(Boolean)
 }
 
 function resolve(target, importer) {
-  const path = target.startsWith('~/') ? join(source, target.slice(2)) : join(dirname(importer), target)
+  const path = pathOf(target, importer)
   return ['.ts', '.tsx'].map((end) => path + end).find((file) => existsSync(file))
 }
 
+function pathOf(target, importer) {
+  if (target.startsWith('~/')) return join(source, target.slice(2))
+  if (target.startsWith('@linnet/protocol/')) return join(contract, target.slice('@linnet/protocol/'.length))
+  return join(dirname(importer), target)
+}
+
 const sourceFiles = () =>
-  readdirSync(source, { recursive: true })
+  [source, words]
+    .flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => join(folder, file)))
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
-    .map((file) => join(source, file))
     .toSorted((one, other) => (one < other ? -1 : 1))

@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import { splitTexts } from './split-texts.mjs'
 
 const source = join(import.meta.dir, 'src')
-const files = readdirSync(source, { recursive: true })
-  .map(String)
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file) && file !== 'i18n/texts.ts')
-  .map((file) => join(source, file))
+const words = join(import.meta.dir, '../protocol/src/words')
+const files = [source, words]
+  .flatMap((folder) => readdirSync(folder, { recursive: true }).map((file) => join(folder, String(file))))
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
 const withTexts = files.filter((file) => readFileSync(file, 'utf8').includes('defineTexts('))
 
 const plugin = splitTexts()
@@ -15,6 +15,7 @@ plugin.buildStart()
 
 test('every table of texts is split by language, so that each text uses only its own parameters', () => {
   expect(withTexts.length).toBeGreaterThan(50)
+  expect(withTexts).toContain(join(words, 'kind-words.ts'))
   const whole = withTexts.filter((file) => {
     const code = readFileSync(file, 'utf8')
     return (plugin.transform(code, file)?.code ?? code).includes('= defineTexts(')
@@ -29,6 +30,7 @@ test('a language’s modules hold its own texts and no other’s', async () => {
   expect(english).not.toContain('登录')
   expect(await load('guest-korean-lang')).toContain('로그인')
   expect(await load('first-korean-lang')).not.toContain('로그인')
+  expect(await load('first-korean-lang')).toContain('한 번만 보기 메시지')
 })
 
 test('an import of a later screen waits for its texts, one of the first visit does not', () => {

@@ -1,12 +1,13 @@
 /** What a message of each kind is called. A kind without a name does not compile. */
 import type { KindName } from '../kinds'
 import type { Language, Translated } from '../languages'
+import { defineTexts } from './texts'
 
-const unnamed: Translated = { 'zh-cn': '', 'yue-lang': '', 'en-us': '', 'korean-lang': '' }
+/** Kinds that are never called anything: their own words say it all. */
+type Wordless = 'text' | 'robotMessage' | 'systemMessage' | 'change'
+type NamedKind = Exclude<KindName, Wordless> | 'unknown'
 
-/** '' for kinds that are never called anything: their own words say it all. */
-export const kindWords: Readonly<Record<KindName, Translated>> = {
-  text: unnamed,
+export const kindWords = defineTexts({
   voice: { 'zh-cn': '语音', 'yue-lang': '語音', 'en-us': 'Voice message', 'korean-lang': '음성 메시지' },
   image: { 'zh-cn': '图片', 'yue-lang': '相片', 'en-us': 'Photo', 'korean-lang': '사진' },
   video: { 'zh-cn': '视频', 'yue-lang': '影片', 'en-us': 'Video', 'korean-lang': '동영상' },
@@ -47,7 +48,6 @@ export const kindWords: Readonly<Record<KindName, Translated>> = {
   },
   sticker: { 'zh-cn': '表情', 'yue-lang': '貼圖', 'en-us': 'Sticker', 'korean-lang': '스티커' },
   transfer: { 'zh-cn': '转账', 'yue-lang': '轉帳', 'en-us': 'Transfer', 'korean-lang': '송금' },
-  robotMessage: unnamed,
   poll: { 'zh-cn': '投票', 'yue-lang': '投票', 'en-us': 'Poll', 'korean-lang': '투표' },
   viewOnce: {
     'zh-cn': '一次性消息',
@@ -55,19 +55,12 @@ export const kindWords: Readonly<Record<KindName, Translated>> = {
     'en-us': 'View-once message',
     'korean-lang': '한 번만 보기 메시지',
   },
-  systemMessage: unnamed,
-  change: unnamed,
-}
-
-const unknown: Translated = {
-  'zh-cn': '消息',
-  'yue-lang': '訊息',
-  'en-us': 'Message',
-  'korean-lang': '메시지',
-}
+  /** What this version does not know. */
+  unknown: { 'zh-cn': '消息', 'yue-lang': '訊息', 'en-us': 'Message', 'korean-lang': '메시지' },
+} satisfies Record<NamedKind, Translated>)
 
 /** "[Photo]", as it stands in place of a message or before its words; '' if its words say it all. */
 export function kindLabel(kind: KindName | 'unknown', language: Language): string {
-  const word = (kind === 'unknown' ? unknown : kindWords[kind])[language]
-  return word && `[${word}]`
+  const words: Partial<Record<KindName | 'unknown', string>> = kindWords[language]
+  return words[kind] === undefined ? '' : `[${words[kind]}]`
 }

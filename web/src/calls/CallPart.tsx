@@ -1,4 +1,5 @@
 import type { Chat } from '@linnet/client'
+import { kindWords } from '@linnet/protocol/words/kind-words'
 import { Phone, Video } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '~/i18n/texts'
@@ -27,6 +28,7 @@ function GroupBars({ chat }: { chat: Chat }) {
 /** The button of a conversation that calls the other person, by voice or video. */
 function CallMenu({ chat }: { chat: Chat }) {
   const texts = useTexts(callTexts)
+  const kinds = useTexts(kindWords)
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -37,12 +39,12 @@ function CallMenu({ chat }: { chat: Chat }) {
         label={texts.call}
         actions={[
           {
-            label: texts.voiceCall,
+            label: kinds.voiceCall,
             icon: <Phone size={20} aria-hidden />,
             onSelect: () => callIn(chat.id, 'voice'),
           },
           {
-            label: texts.videoCall,
+            label: kinds.videoCall,
             icon: <Video size={20} aria-hidden />,
             onSelect: () => callIn(chat.id, 'video'),
           },

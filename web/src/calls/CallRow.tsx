@@ -1,14 +1,14 @@
 import type { ConversationId } from '@linnet/protocol'
+import { kindWords } from '@linnet/protocol/words/kind-words'
 import { Phone, Video } from 'lucide-react'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
-import { callTexts } from './call-texts'
 import { callIn } from './calling'
 import styles from './CallRow.module.css'
 
 /** Two buttons that call a friend, by voice and by video. */
 export function CallRow({ conversationId }: { conversationId: ConversationId }) {
-  const texts = useTexts(callTexts)
+  const { voiceCall, videoCall } = useTexts(kindWords)
   return (
     <div className={styles.row}>
       <Button
@@ -17,7 +17,7 @@ export function CallRow({ conversationId }: { conversationId: ConversationId }) 
         icon={<Phone size={20} aria-hidden />}
         onPress={() => callIn(conversationId, 'voice')}
       >
-        {texts.voiceCall}
+        {voiceCall}
       </Button>
       <Button
         kind="quiet"
@@ -25,7 +25,7 @@ export function CallRow({ conversationId }: { conversationId: ConversationId }) 
         icon={<Video size={20} aria-hidden />}
         onPress={() => callIn(conversationId, 'video')}
       >
-        {texts.videoCall}
+        {videoCall}
       </Button>
     </div>
   )

@@ -3,18 +3,6 @@ import { defineTexts } from '~/i18n/texts'
 /** What the windows of a call say. */
 export const callTexts = defineTexts({
   call: { 'zh-cn': '通话', 'yue-lang': '打電話', 'en-us': 'Call', 'korean-lang': '통화' },
-  voiceCall: {
-    'zh-cn': '语音通话',
-    'yue-lang': '語音通話',
-    'en-us': 'Voice call',
-    'korean-lang': '음성 통화',
-  },
-  videoCall: {
-    'zh-cn': '视频通话',
-    'yue-lang': '視像通話',
-    'en-us': 'Video call',
-    'korean-lang': '영상 통화',
-  },
   callWith: {
     'zh-cn': (p: { name: string }) => `与${p.name}的通话`,
     'yue-lang': (p: { name: string }) => `同${p.name}嘅通話`,

@@ -81,9 +81,7 @@ export type ComposerTab = {
 
 /** Everything the app knows about a kind of message. */
 export type MessageKindPart<K extends AnyKind> = {
-  /** The kind's label in the chat list, notifications and quotes; '' if its summary is enough. */
-  label: (language: Language) => string
-  /** Its preview there. By default the label followed by the content's `summary`. */
+  /** Its preview in the chat list, notifications and quotes. By default the label followed by the content's `summary`. */
   preview?: (content: ContentOf<K>, context: WordsContext) => string
   /** `album`: the message and those sent with it, if they share one bubble. */
   Bubble: ComponentType<{ message: ShownMessage<K>; album?: readonly ShownMessage<K>[] | undefined }>

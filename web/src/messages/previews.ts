@@ -1,13 +1,16 @@
 /** One-line previews for the chat list, notifications and quotes. Not in `message-kinds.ts`, to keep the first load small. */
 import type { Content, QuoteView } from '@linnet/protocol'
 import { summaryOf, statedKind } from '@linnet/protocol/conversations/contents'
+import { kindLabel } from '@linnet/protocol/words/kind-words'
 import type { Language } from '~/i18n/languages'
 import { type MessageKindPart, messageKindOf, type WordsContext } from './message-kinds'
 
 /** A message's preview, not shortened to one line. */
 export function fullPreviewOf(content: Content, context: WordsContext): string {
-  const { preview, label } = messageKindOf(content.kind)
-  return preview ? preview(content, context) : joined(label(context.language), summaryOf(content))
+  const { preview } = messageKindOf(content.kind)
+  return preview
+    ? preview(content, context)
+    : joined(kindLabel(statedKind(content), context.language), summaryOf(content))
 }
 
 const joined = (label: string, words: string): string => `${label} ${words}`.trim()
@@ -17,7 +20,7 @@ export const previewOfMessage = (content: Content, context: WordsContext): strin
 
 /** A quote has only the kind and the text of its message. */
 export const previewOfQuote = ({ kind, text }: QuoteView, language: Language): string =>
-  oneLine(joined(messageKindOf(kind).label(language), text))
+  oneLine(joined(kindLabel(kind, language), text))
 
 /** The part of the kind that unreadable content claims to be; undefined if the kind is unknown. */
 export function statedPart(content: Content): MessageKindPart<Content['kind']> | undefined {

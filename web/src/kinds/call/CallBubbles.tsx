@@ -1,3 +1,4 @@
+import { kindWords } from '@linnet/protocol/words/kind-words'
 import { Phone, PhoneMissed, Video } from 'lucide-react'
 import { callIn } from '~/calls/calling'
 import { costTexts } from '~/calls/cost-texts'
@@ -8,12 +9,11 @@ import type { ShownMessage } from '~/messages/message-kinds'
 import { useCurrency } from '~/payments/Money'
 import { useClientState } from '~/session/engine'
 import { callCardTexts } from './call-card-texts'
-import { callTexts } from './call-texts'
 import { callWords, groupCallWords, isMissed } from './call-words'
 
 /** What became of a call. A press calls the other person again; in a group, it joins the call that runs or begins another. */
 export function CallBubble({ message }: { message: ShownMessage<'voiceCall' | 'videoCall'> }) {
-  const titles = useTexts(callTexts)
+  const titles = useTexts(kindWords)
   const texts = useTexts(callCardTexts)
   const totals = useTexts(costTexts)
   const { content, isOwn, conversationId } = message

@@ -1,3 +1,4 @@
+import { kindWords } from '@linnet/protocol/words/kind-words'
 import { AudioLines, Phone, Users, Video } from 'lucide-react'
 import { callIn, mayCallGroup, mayCallIn, openVoiceIn } from '~/calls/calling'
 import { meetInChat } from '~/calls/meetings/meet-in-chat'
@@ -8,7 +9,7 @@ import { callTexts } from './call-texts'
 export const composerActions: readonly ComposerAction[] = [
   {
     key: 'voiceCall',
-    label: (language) => callTexts[language].voiceCall,
+    label: (language) => kindWords[language].voiceCall,
     icon: <Phone size={26} />,
     order: 32,
     isOffered: mayCallIn,
@@ -16,7 +17,7 @@ export const composerActions: readonly ComposerAction[] = [
   },
   {
     key: 'videoCall',
-    label: (language) => callTexts[language].videoCall,
+    label: (language) => kindWords[language].videoCall,
     icon: <Video size={26} />,
     order: 34,
     isOffered: mayCallIn,

@@ -1,7 +1,7 @@
+import { kindWords } from '@linnet/protocol/words/kind-words'
 import { laterBubble } from '~/messages/later-bubble'
 import type { MessageKindPart } from '~/messages/message-kinds'
 import { waitingCard } from '~/messages/WaitingCard'
-import { callTexts } from './call-texts'
 
 const loadComposerActions = () => import('./call-actions').then((module) => module.composerActions)
 
@@ -9,10 +9,9 @@ type CallKind = 'voiceCall' | 'videoCall'
 
 /** The result of a call. Both kinds have the same bubble. */
 const callKind = (kind: CallKind): MessageKindPart<CallKind> => ({
-  label: (language) => `[${callTexts[language][kind]}]`,
   Bubble: laterBubble<CallKind>(
     () => import('./CallBubbles').then((module) => module.CallBubble),
-    waitingCard((language) => callTexts[language][kind]),
+    waitingCard((language) => kindWords[language][kind]),
   ),
   frame: 'card',
 })

@@ -1,5 +1,6 @@
 import { contentOfItem, type RecordItem } from '@linnet/protocol/conversations'
 import { screens } from '@linnet/protocol/screens'
+import { kindWords } from '@linnet/protocol/words/kind-words'
 import { useContext } from 'react'
 import type { Language } from '~/i18n/languages'
 import { usePreferences } from '~/i18n/preferences'
@@ -16,6 +17,7 @@ import styles from './RecordCard.module.css'
 /** The title and the first messages of a record. */
 export function RecordBubble({ message }: { message: ShownMessage<'chatRecord'> }) {
   const texts = useTexts(chatRecordTexts)
+  const kinds = useTexts(kindWords)
   const language = usePreferences((preferences) => preferences.language)
   const me = useClientState((state) => state.me)
   const go = useNavigate()
@@ -31,7 +33,7 @@ export function RecordBubble({ message }: { message: ShownMessage<'chatRecord'> 
   return (
     <button type="button" className={styles.card} onClick={open}>
       <span className={styles.title} dir="auto">
-        {content.title || sendersOf(items, language) || texts.record}
+        {content.title || sendersOf(items, language) || kinds.chatRecord}
       </span>
       {keyed(items.slice(0, maxShown)).map(({ key, item }) => (
         <span key={key} className={styles.line} dir="auto">
@@ -44,7 +46,7 @@ export function RecordBubble({ message }: { message: ShownMessage<'chatRecord'> 
         </span>
       ))}
       <span className={styles.footer}>
-        {count > 0 ? `${texts.record} · ${texts.count({ n: count })}` : texts.record}
+        {count > 0 ? `${kinds.chatRecord} · ${texts.count({ n: count })}` : kinds.chatRecord}
       </span>
     </button>
   )

@@ -1,18 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
 export const chatRecordTexts = defineTexts({
-  label: {
-    'zh-cn': '[聊天记录]',
-    'yue-lang': '[對話紀錄]',
-    'en-us': '[Chat history]',
-    'korean-lang': '[대화 기록]',
-  },
-  record: {
-    'zh-cn': '聊天记录',
-    'yue-lang': '對話紀錄',
-    'en-us': 'Chat history',
-    'korean-lang': '대화 기록',
-  },
   count: {
     'zh-cn': (p: { n: number }) => `共${p.n}条消息`,
     'yue-lang': (p: { n: number }) => `共${p.n}個訊息`,

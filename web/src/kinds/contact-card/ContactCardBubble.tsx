@@ -1,11 +1,11 @@
 import { screens } from '@linnet/protocol/screens'
+import { kindWords } from '@linnet/protocol/words/kind-words'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
 import { BubbleCard } from '~/kit/BubbleCard'
 import type { ShownMessage } from '~/messages/message-kinds'
 import { groupIdOf } from '~/people/group-id'
 import { useNavigate } from '~/platform/screen-context'
-import { cardTexts } from './card-texts'
 
 /** A person as a card. */
 export function ContactCardBubble({
@@ -13,14 +13,14 @@ export function ContactCardBubble({
 }: {
   message: ShownMessage<'contactCard'>
 }) {
-  const texts = useTexts(cardTexts)
+  const { contactCard } = useTexts(kindWords)
   const go = useNavigate()
   const { person } = content
   return (
     <BubbleCard
       leading={<Avatar id={person.id} name={person.name} photo={person.photo} size={44} />}
       title={person.name}
-      footer={texts.card}
+      footer={contactCard}
       onPress={() =>
         go(screens.person, {
           person: person.id,

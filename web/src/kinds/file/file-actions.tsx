@@ -1,14 +1,14 @@
+import { kindWords } from '@linnet/protocol/words/kind-words'
 import { FolderOpen } from 'lucide-react'
 import { offerFiles } from '~/files/attachments'
 import type { ComposerAction, ComposerContext } from '~/messages/message-kinds'
 import { pickFiles } from '~/platform/file-picker'
-import { fileTexts } from './file-texts'
 
 /** What the composer offers to send of this kind. */
 export const composerActions: readonly ComposerAction[] = [
   {
     key: 'file',
-    label: (language) => fileTexts[language].file,
+    label: (language) => kindWords[language].file,
     icon: <FolderOpen size={26} />,
     order: 30,
     open: (context) => void choose(context),

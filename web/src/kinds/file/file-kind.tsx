@@ -1,3 +1,4 @@
+import { kindLabel } from '@linnet/protocol/words/kind-words'
 import { Download } from 'lucide-react'
 import { laterBubble } from '~/messages/later-bubble'
 import type { MessageKindPart } from '~/messages/message-kinds'
@@ -6,9 +7,8 @@ import { WaitingFile } from './WaitingFile'
 
 /** A plain file. */
 export const fileKind: MessageKindPart<'file'> = {
-  label: (language) => fileTexts[language].label,
   preview: ({ file }, { language }) => {
-    const { label } = fileTexts[language]
+    const label = kindLabel('file', language)
     return file.name ? `${label} ${file.name}` : label
   },
   Bubble: laterBubble<'file'>(() => import('./FileBubble').then((module) => module.FileBubble), WaitingFile),

@@ -1,8 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
 export const fileTexts = defineTexts({
-  label: { 'zh-cn': '[文件]', 'yue-lang': '[檔案]', 'en-us': '[File]', 'korean-lang': '[파일]' },
-  file: { 'zh-cn': '文件', 'yue-lang': '檔案', 'en-us': 'File', 'korean-lang': '파일' },
   unnamed: {
     'zh-cn': '未命名文件',
     'yue-lang': '未命名檔案',

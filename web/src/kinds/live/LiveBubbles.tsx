@@ -1,5 +1,6 @@
 import { showLive } from '@linnet/protocol/live/calls'
 import { screens } from '@linnet/protocol/screens'
+import { kindWords } from '@linnet/protocol/words/kind-words'
 import { Mic, Radio } from 'lucide-react'
 import { useQueryOf } from '~/data/use-query'
 import { useTexts } from '~/i18n/texts'
@@ -7,11 +8,10 @@ import { BubbleCard, CardIcon } from '~/kit/BubbleCard'
 import type { ShownMessage } from '~/messages/message-kinds'
 import { useNavigate } from '~/platform/screen-context'
 import { liveCardTexts } from './live-card-texts'
-import { liveTexts } from './live-texts'
 
 /** An invitation to a live stream. A press opens it while it runs. */
 export function LiveBubble({ message }: { message: ShownMessage<'liveVideo' | 'liveVoice'> }) {
-  const titles = useTexts(liveTexts)
+  const titles = useTexts(kindWords)
   const texts = useTexts(liveCardTexts)
   const go = useNavigate()
   const { kind, live } = message.content

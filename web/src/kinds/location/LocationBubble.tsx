@@ -1,4 +1,5 @@
 import { screens } from '@linnet/protocol/screens'
+import { kindWords } from '@linnet/protocol/words/kind-words'
 import { MapPin } from 'lucide-react'
 import { useServerSettings } from '~/data/server-settings'
 import { htmlLanguage } from '~/i18n/languages'
@@ -15,6 +16,7 @@ import styles from './LocationCard.module.css'
 /** A place as a card, with a small map if there is a source of maps. */
 export function LocationBubble({ message: { content } }: { message: ShownMessage<'location'> }) {
   const texts = useTexts(locationCardTexts)
+  const { location } = useTexts(kindWords)
   const go = useNavigate()
   const { mapTiles } = useServerSettings()
   const { title, address } = content
@@ -38,7 +40,7 @@ export function LocationBubble({ message: { content } }: { message: ShownMessage
       )}
       <span className={styles.words}>
         <span className={styles.title} dir="auto">
-          {title || texts.location}
+          {title || location}
         </span>
         {address !== '' && address !== coordinates && (
           <span className={styles.address} dir="auto">

@@ -2,8 +2,6 @@ import { defineTexts } from '~/i18n/texts'
 
 /** Texts of the bubble; the screens have their own. */
 export const locationCardTexts = defineTexts({
-  label: { 'zh-cn': '[位置]', 'yue-lang': '[位置]', 'en-us': '[Location]', 'korean-lang': '[위치]' },
-  location: { 'zh-cn': '位置', 'yue-lang': '位置', 'en-us': 'Location', 'korean-lang': '위치' },
   away: {
     'zh-cn': (p: { distance: string }) => `距离你${p.distance}`,
     'yue-lang': (p: { distance: string }) => `離你${p.distance}`,

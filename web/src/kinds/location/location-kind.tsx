@@ -1,12 +1,10 @@
 import { laterBubble } from '~/messages/later-bubble'
 import type { MessageKindPart } from '~/messages/message-kinds'
-import { locationCardTexts } from './location-card-texts'
 import { coordinateText, pointOf } from './point'
 import { WaitingLocation } from './WaitingLocation'
 
 /** A place, with a small map. */
 export const locationKind: MessageKindPart<'location'> = {
-  label: (language) => locationCardTexts[language].label,
   Bubble: laterBubble<'location'>(
     () => import('./LocationBubble').then((module) => module.LocationBubble),
     WaitingLocation,

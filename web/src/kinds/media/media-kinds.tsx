@@ -26,14 +26,12 @@ const shared = {
 
 export const imageKind: MessageKindPart<'image'> = {
   ...shared,
-  label: (language) => mediaTexts[language].imageLabel,
   loadComposerActions: () => import('./media-actions').then((module) => module.composerActions),
   ComposerCompanion: MediaCompanion,
 }
 
 export const videoKind: MessageKindPart<'video'> = {
   ...shared,
-  label: (language) => mediaTexts[language].videoLabel,
 }
 
 /** Opens the preview once files have been offered. */

@@ -1,10 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
 export const mediaTexts = defineTexts({
-  imageLabel: { 'zh-cn': '[图片]', 'yue-lang': '[相片]', 'en-us': '[Photo]', 'korean-lang': '[사진]' },
-  videoLabel: { 'zh-cn': '[视频]', 'yue-lang': '[影片]', 'en-us': '[Video]', 'korean-lang': '[동영상]' },
-  image: { 'zh-cn': '图片', 'yue-lang': '相片', 'en-us': 'Photo', 'korean-lang': '사진' },
-  video: { 'zh-cn': '视频', 'yue-lang': '影片', 'en-us': 'Video', 'korean-lang': '동영상' },
   photos: { 'zh-cn': '相册', 'yue-lang': '相簿', 'en-us': 'Photos', 'korean-lang': '앨범' },
   camera: { 'zh-cn': '拍摄', 'yue-lang': '影相', 'en-us': 'Camera', 'korean-lang': '카메라' },
   playGif: { 'zh-cn': '播放动图', 'yue-lang': '播放動圖', 'en-us': 'Play GIF', 'korean-lang': 'GIF 재생' },

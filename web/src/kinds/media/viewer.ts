@@ -1,5 +1,6 @@
 import type { ConversationId } from '@linnet/protocol'
 import { isTall } from '@linnet/protocol/uploads/picture-size'
+import { kindWords } from '@linnet/protocol/words/kind-words'
 import PhotoSwipe, { type SlideData } from 'photoswipe'
 import 'photoswipe/style.css'
 import { saveFile } from '~/files/file-saving'
@@ -85,9 +86,8 @@ export async function showViewer({
 
 async function slideOf(item: MediaItem): Promise<ViewerSlide> {
   const { file, caption } = item
-  const texts = mediaTexts[currentLanguage()]
   const isVideo = file.kind === 'video'
-  const alt = caption || (isVideo ? texts.video : texts.image)
+  const alt = caption || kindWords[currentLanguage()][isVideo ? 'video' : 'image']
   return { item, alt, ...(isVideo ? await videoOf(item) : await pictureOf(item)) }
 }
 

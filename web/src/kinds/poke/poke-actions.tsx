@@ -1,8 +1,8 @@
+import { kindWords } from '@linnet/protocol/words/kind-words'
 import { Hand } from 'lucide-react'
 import { Suspense } from 'react'
 import { lazyPart } from '~/kit/lazy-part'
 import type { ComposerAction, ComposerContext } from '~/messages/message-kinds'
-import { pokeTexts } from './poke-texts'
 
 const PokeSheet = lazyPart(() => import('./PokeSheet'), 'PokeSheet')
 
@@ -10,7 +10,7 @@ const PokeSheet = lazyPart(() => import('./PokeSheet'), 'PokeSheet')
 export const composerActions: readonly ComposerAction[] = [
   {
     key: 'poke',
-    label: (language) => pokeTexts[language].poke,
+    label: (language) => kindWords[language].poke,
     icon: <Hand size={26} />,
     order: 70,
     isOffered: ({ group, lock, isNotes }) => !group && lock === '' && !isNotes,
@@ -18,7 +18,7 @@ export const composerActions: readonly ComposerAction[] = [
   },
   {
     key: 'pokeMember',
-    label: (language) => pokeTexts[language].poke,
+    label: (language) => kindWords[language].poke,
     icon: <Hand size={26} />,
     order: 70,
     isOffered: ({ group }) => group !== undefined,

@@ -2,12 +2,10 @@ import { usePreferences } from '~/i18n/preferences'
 import { laterBubble } from '~/messages/later-bubble'
 import type { MessageKindPart, ShownMessage } from '~/messages/message-kinds'
 import { useClientState } from '~/session/engine'
-import { pokeTexts } from './poke-texts'
 import { pokeWords } from './poke-words'
 
 /** A nudge: a centred line, and a shaking screen for the person poked. */
 export const pokeKind: MessageKindPart<'poke'> = {
-  label: (language) => pokeTexts[language].label,
   preview: pokeWords,
   Bubble: laterBubble<'poke'>(() => import('./PokeBubble').then((module) => module.PokeBubble), WaitingPoke),
   frame: 'line',

@@ -4,8 +4,6 @@ type Both = { from: string; to: string }
 type One = { from: string }
 
 export const pokeTexts = defineTexts({
-  label: { 'zh-cn': '[拍一拍]', 'yue-lang': '[拍一拍]', 'en-us': '[Poke]', 'korean-lang': '[콕 찌르기]' },
-  poke: { 'zh-cn': '拍一拍', 'yue-lang': '拍一拍', 'en-us': 'Poke', 'korean-lang': '콕 찌르기' },
   you: { 'zh-cn': '你', 'yue-lang': '你', 'en-us': 'you', 'korean-lang': '회원님' },
   named: {
     'zh-cn': (p: { name: string }) => `“${p.name}”`,

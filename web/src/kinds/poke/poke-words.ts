@@ -1,4 +1,5 @@
 import type { ContentOf } from '@linnet/protocol/conversations'
+import { kindLabel } from '@linnet/protocol/words/kind-words'
 import type { WordsContext } from '~/messages/message-kinds'
 import { pokeTexts } from './poke-texts'
 
@@ -7,7 +8,7 @@ type Poke = Pick<ContentOf<'poke'>, 'person'>
 /** Words a poke for its reader. In a direct chat a poke names nobody: it is for the other person. */
 export function pokeWords({ person }: Poke, { language, me, sender }: WordsContext): string {
   const texts = pokeTexts[language]
-  if (sender.id === '' && sender.name === '') return texts.label
+  if (sender.id === '' && sender.name === '') return kindLabel('poke', language)
   const isMine = sender.id === me
   const name = (each: { id: string; name: string }) =>
     each.id === me ? texts.you : texts.named({ name: each.name })

@@ -1,5 +1,6 @@
 import type { ConversationId, PollCard } from '@linnet/protocol'
 import { closePoll, type PollStateView, readPoll, votePoll } from '@linnet/protocol/conversations/polls'
+import { kindWords } from '@linnet/protocol/words/kind-words'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
 import { useQueryOf } from '~/data/use-query'
@@ -12,7 +13,6 @@ import { useNow } from '~/platform/now'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import { sharesOf } from './poll-shares'
-import { pollTexts } from './poll-texts'
 import { pollWords } from './poll-words'
 import { PollVoters } from './PollVoters'
 import styles from './PollBubble.module.css'
@@ -105,7 +105,7 @@ type ShownPollProps = {
 
 function ShownPoll({ card, state, picked = [], onPick }: ShownPollProps) {
   const texts = useTexts(pollWords)
-  const { poll } = useTexts(pollTexts)
+  const { poll } = useTexts(kindWords)
   const now = useNow()
   const isClosed = card.isClosed === true || state?.isClosed === true || (card.closesAt ?? now + 1) <= now
   const choices = state?.choices ?? []

@@ -1,5 +1,6 @@
 import type { CallInput, ConversationId, PollCard } from '@linnet/protocol'
 import { listPollVoters } from '@linnet/protocol/conversations/polls'
+import { kindWords } from '@linnet/protocol/words/kind-words'
 import { definePages, usePagesOf } from '~/data/use-pages-of'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
@@ -10,7 +11,6 @@ import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { Sheet } from '~/kit/overlays/Sheet'
 import { EmptyState } from '~/kit/screens/EmptyState'
 import { ErrorState } from '~/kit/screens/ErrorState'
-import { pollTexts } from './poll-texts'
 import { pollWords } from './poll-words'
 
 const votersOf = definePages({
@@ -25,7 +25,7 @@ type Place = { conversationId: ConversationId; cseq: number }
 
 /** Who chose what. */
 export function PollVoters({ card, place, onClose }: { card: PollCard; place: Place; onClose: () => void }) {
-  const { poll } = useTexts(pollTexts)
+  const { poll } = useTexts(kindWords)
   return (
     <Sheet isOpen onClose={onClose} title={poll}>
       {card.options.map((option, at) => (

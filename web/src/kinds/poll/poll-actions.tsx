@@ -1,8 +1,8 @@
+import { kindWords } from '@linnet/protocol/words/kind-words'
 import { ChartBar } from 'lucide-react'
 import { Suspense } from 'react'
 import { lazyPart } from '~/kit/lazy-part'
 import type { ComposerAction, ComposerContext } from '~/messages/message-kinds'
-import { pollTexts } from './poll-texts'
 
 const AskPoll = lazyPart(() => import('./AskPoll'), 'AskPoll')
 
@@ -10,7 +10,7 @@ const AskPoll = lazyPart(() => import('./AskPoll'), 'AskPoll')
 export const composerActions: readonly ComposerAction[] = [
   {
     key: 'poll',
-    label: (language) => pollTexts[language].poll,
+    label: (language) => kindWords[language].poll,
     icon: <ChartBar size={26} />,
     order: 60,
     isOffered: ({ lock }) => lock === '',

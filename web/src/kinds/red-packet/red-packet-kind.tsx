@@ -1,9 +1,9 @@
+import { kindWords } from '@linnet/protocol/words/kind-words'
 import { Gift } from 'lucide-react'
 import type * as QueryClient from '~/data/query-client'
 import { useTexts } from '~/i18n/texts'
 import { laterBubble } from '~/messages/later-bubble'
 import type { MessageKindPart } from '~/messages/message-kinds'
-import { redPacketTexts } from './red-packet-texts'
 import styles from './PacketBubble.module.css'
 
 async function loadBubble() {
@@ -17,7 +17,6 @@ const loadCache = ({ loadQueries }: typeof QueryClient) => loadQueries()
 
 /** Money for a conversation: first come, first served, or for named people. */
 export const redPacketKind: MessageKindPart<'redPacket'> = {
-  label: (language) => redPacketTexts[language].label,
   Bubble: laterBubble<'redPacket'>(loadBubble, PlainCard),
   frame: 'card',
   loadComposerActions: () => import('./red-packet-actions').then((module) => module.composerActions),
@@ -25,7 +24,7 @@ export const redPacketKind: MessageKindPart<'redPacket'> = {
 
 /** What shows while the packet's bubble loads: its colours and its height. */
 function PlainCard() {
-  const { redPacket } = useTexts(redPacketTexts)
+  const { redPacket } = useTexts(kindWords)
   return (
     <div className={styles.card} data-own-colours>
       <span className={styles.front}>

@@ -2,8 +2,6 @@ import { defineTexts } from '~/i18n/texts'
 
 /** Texts needed by the first screen: the chat list's preview and the composer's panel. */
 export const redPacketTexts = defineTexts({
-  label: { 'zh-cn': '[红包]', 'yue-lang': '[利是]', 'en-us': '[Red packet]', 'korean-lang': '[홍바오]' },
-  redPacket: { 'zh-cn': '红包', 'yue-lang': '利是', 'en-us': 'Red packet', 'korean-lang': '홍바오' },
   defaultGreeting: {
     'zh-cn': '恭喜发财，大吉大利',
     'yue-lang': '恭喜發財，大吉大利',

@@ -1,10 +1,8 @@
 import { laterBubble } from '~/messages/later-bubble'
 import type { MessageKindPart, ShownMessage } from '~/messages/message-kinds'
-import { robotMessageTexts } from './robot-message-texts'
 
 /** A text of a robot with buttons below it. */
 export const robotMessageKind: MessageKindPart<'robotMessage'> = {
-  label: (language) => robotMessageTexts[language].label,
   preview: (content) => content.text,
   Bubble: laterBubble<'robotMessage'>(
     () => import('./RobotMessageBubble').then((module) => module.RobotMessageBubble),

@@ -1,8 +1,10 @@
 import { screens } from '@linnet/protocol/screens'
+import { kindLabel } from '@linnet/protocol/words/kind-words'
 import { Sticker } from 'lucide-react'
 import { useState } from 'react'
 import { useFileUrl } from '~/files/file-urls'
 import { useMayLoad } from '~/files/media-setting'
+import { usePreferences } from '~/i18n/preferences'
 import { useTexts } from '~/i18n/texts'
 import { BubbleCard } from '~/kit/BubbleCard'
 import type { ShownMessage } from '~/messages/message-kinds'
@@ -16,10 +18,11 @@ import styles from './StickerBubble.module.css'
 
 /** A sticker, or the card of a pack. */
 export function StickerBubble({ message: { content } }: { message: ShownMessage<'sticker'> }) {
-  const texts = useTexts(stickerTexts)
+  const language = usePreferences((preferences) => preferences.language)
+  const texts = stickerTexts[language]
   const { pack, file, words } = content
   if (pack) return <PackCard content={content} pack={pack} />
-  if (file) return <PictureSticker file={file} label={words ?? texts.label} />
+  if (file) return <PictureSticker file={file} label={words ?? kindLabel('sticker', language)} />
   const sticker = stickerOf(content.sticker)
   if (!sticker) return <span className={styles.unknown}>{texts.unknown}</span>
   return (

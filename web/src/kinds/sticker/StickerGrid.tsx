@@ -1,10 +1,10 @@
 import type { StickerView } from '@linnet/protocol/stickers/views'
+import { kindWords } from '@linnet/protocol/words/kind-words'
 import { useRef } from 'react'
 import type { SendManner } from '~/files/sendable-file'
 import { useTexts } from '~/i18n/texts'
 import { useSendMenu } from '~/messages/sending/use-send-menu'
 import { keyOfSticker } from '~/messages/stickers/own-stickers'
-import { panelTexts } from './panel-texts'
 import { stickerTexts } from './sticker-texts'
 import { StickerPicture } from './StickerPicture'
 import { stickerOf } from './stickers'
@@ -66,10 +66,10 @@ export function StickerGrid({ stickers, label, onPress }: StickerGridProps) {
 
 /** What is read out instead of a sticker. */
 export function useStickerName(): (sticker: StickerView) => string {
-  const texts = useTexts(panelTexts)
+  const { sticker } = useTexts(kindWords)
   const drawings = useTexts(stickerTexts)
   return ({ name, words }) => {
     const drawing = stickerOf(name)
-    return words.join(', ') || (drawing ? drawings[drawing.words] : texts.sticker)
+    return words.join(', ') || (drawing ? drawings[drawing.words] : sticker)
   }
 }

@@ -17,7 +17,6 @@ export const panelTexts = defineTexts({
   },
   packs: { 'zh-cn': '表情包列表', 'yue-lang': '貼圖列表', 'en-us': 'Packs', 'korean-lang': '스티커 팩' },
   recent: { 'zh-cn': '最近使用', 'yue-lang': '最近用過', 'en-us': 'Recent', 'korean-lang': '최근 사용' },
-  sticker: { 'zh-cn': '表情', 'yue-lang': '貼圖', 'en-us': 'Sticker', 'korean-lang': '스티커' },
   manage: {
     'zh-cn': '管理表情',
     'yue-lang': '管理貼圖',

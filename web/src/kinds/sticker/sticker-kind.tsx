@@ -1,3 +1,4 @@
+import { kindLabel } from '@linnet/protocol/words/kind-words'
 import { laterBubble } from '~/messages/later-bubble'
 import type { MessageKindPart } from '~/messages/message-kinds'
 import { stickerTexts } from './sticker-texts'
@@ -6,11 +7,10 @@ import styles from './StickerBubble.module.css'
 
 /** A sticker, or the card of a pack. */
 export const stickerKind: MessageKindPart<'sticker'> = {
-  label: (language) => stickerTexts[language].label,
   preview: ({ sticker, words = '', pack }, { language }) => {
     const texts = stickerTexts[language]
     const drawing = wordsOf(sticker)
-    return `${texts.label} ${pack?.name ?? (drawing ? texts[drawing] : words)}`.trim()
+    return `${kindLabel('sticker', language)} ${pack?.name ?? (drawing ? texts[drawing] : words)}`.trim()
   },
   Bubble: laterBubble<'sticker'>(
     () => import('./StickerBubble').then((module) => module.StickerBubble),

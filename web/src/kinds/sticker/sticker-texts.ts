@@ -1,7 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
 export const stickerTexts = defineTexts({
-  label: { 'zh-cn': '[表情]', 'yue-lang': '[貼圖]', 'en-us': '[Sticker]', 'korean-lang': '[스티커]' },
   unknown: {
     'zh-cn': '当前版本无法显示此表情，请更新应用',
     'yue-lang': '要更新應用程式先睇到呢個貼圖',

@@ -7,13 +7,11 @@ import { laterPart } from '~/messages/later-bubble'
 import type { MessageKindPart, ShownMessage } from '~/messages/message-kinds'
 import { serverNowMs, useNow } from '~/platform/now'
 import { useClientState } from '~/session/engine'
-import { systemMessageTexts } from './system-message-texts'
 import { systemMessageWords } from './system-message-words'
 import styles from './SystemMessageRow.module.css'
 
 /** An event in a conversation, worded for its reader. */
 export const systemMessageKind: MessageKindPart<'systemMessage'> = {
-  label: (language) => systemMessageTexts[language].unknown,
   preview: (content, { language, me }) =>
     systemMessageWords(content, { language, me, now: serverNowMs() / 1000 }),
   Bubble: SystemMessageRow,

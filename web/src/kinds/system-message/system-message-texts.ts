@@ -244,10 +244,4 @@ export const systemMessageTexts = defineTexts({
     'en-us': (p: { name: string }) => `You copied this group and invited its members to “${p.name}”`,
     'korean-lang': (p: { name: string }) => `그룹을 복사하고 멤버들을 ‘${p.name}’에 초대했어요`,
   },
-  unknown: {
-    'zh-cn': '当前版本无法显示此消息，请更新 Linnet',
-    'yue-lang': '呢個版本顯示唔到呢個訊息，更新 Linnet 就睇到',
-    'en-us': 'Update Linnet to see this message',
-    'korean-lang': 'Linnet을 업데이트하면 볼 수 있어요',
-  },
 })

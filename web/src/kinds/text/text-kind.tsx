@@ -8,7 +8,6 @@ import { useNavigate } from '~/platform/screen-context'
 
 /** Text with looks, links, emoji and mentions. */
 export const textKind: MessageKindPart<'text'> = {
-  label: () => '',
   Bubble: TextBubble,
   frame: 'bubble',
   copyText: (content) => content.text,

@@ -1,4 +1,5 @@
 import { screens } from '@linnet/protocol/screens'
+import { kindWords } from '@linnet/protocol/words/kind-words'
 import { ArrowLeftRight, Undo2 } from 'lucide-react'
 import { useTexts } from '~/i18n/texts'
 import { BubbleCard, CardIcon } from '~/kit/BubbleCard'
@@ -15,6 +16,7 @@ export function TransferBubble({
   message: ShownMessage<'transfer'>
 }) {
   const texts = useTexts(transferTexts)
+  const { transfer } = useTexts(kindWords)
   const go = useNavigate()
   const moneyText = useMoneyText()
   const card = transferCardOf(content)
@@ -35,7 +37,7 @@ export function TransferBubble({
           {state}
         </>
       }
-      footer={texts.transfer}
+      footer={transfer}
       // In a chat record, the bill belongs to someone else.
       onPress={conversationId === undefined ? undefined : () => go(screens.bill, { id: card.id })}
     />

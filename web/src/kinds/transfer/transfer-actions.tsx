@@ -1,13 +1,13 @@
 import { screens } from '@linnet/protocol/screens'
+import { kindWords } from '@linnet/protocol/words/kind-words'
 import { ArrowLeftRight } from 'lucide-react'
 import type { ComposerAction } from '~/messages/message-kinds'
-import { transferTexts } from './transfer-texts'
 
 /** What the composer offers to send of this kind. */
 export const composerActions: readonly ComposerAction[] = [
   {
     key: 'transfer',
-    label: (language) => transferTexts[language].transfer,
+    label: (language) => kindWords[language].transfer,
     icon: <ArrowLeftRight size={26} />,
     order: 35,
     isOffered: ({ peerId, lock }) => peerId !== undefined && lock === '',

@@ -1,8 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
 export const transferTexts = defineTexts({
-  label: { 'zh-cn': '[转账]', 'yue-lang': '[轉帳]', 'en-us': '[Transfer]', 'korean-lang': '[송금]' },
-  transfer: { 'zh-cn': '转账', 'yue-lang': '轉帳', 'en-us': 'Transfer', 'korean-lang': '송금' },
   sent: {
     'zh-cn': '已转出，对方已收款',
     'yue-lang': '已轉出，對方已收到',

@@ -1,10 +1,11 @@
+import { statedKind } from '@linnet/protocol/conversations/contents'
+import { kindLabel } from '@linnet/protocol/words/kind-words'
 import { defineTexts, useTexts } from '~/i18n/texts'
 import type { MessageKindPart } from '~/messages/message-kinds'
 import { statedPart } from '~/messages/previews'
 import styles from './UnknownBubble.module.css'
 
 const texts = defineTexts({
-  message: { 'zh-cn': '[消息]', 'yue-lang': '[訊息]', 'en-us': '[Message]', 'korean-lang': '[메시지]' },
   needsNewer: {
     'zh-cn': '当前版本无法显示此消息，请更新 Linnet。',
     'yue-lang': '呢個版本顯示唔到呢個訊息，更新 Linnet 就睇到。',
@@ -15,8 +16,7 @@ const texts = defineTexts({
 
 /** Placeholder for what a newer version sent: an unknown kind, or a known one with content that this version cannot read. */
 export const unknownKind: MessageKindPart<'unknown'> = {
-  label: (language) => texts[language].message,
-  preview: (content, { language }) => (statedPart(content) ?? unknownKind).label(language),
+  preview: (content, { language }) => kindLabel(statedKind(content), language) || texts[language].needsNewer,
   Bubble: UnknownBubble,
   frame: (content) => (statedPart(content)?.frame === 'line' ? 'line' : 'bubble'),
 }

@@ -1,3 +1,4 @@
+import { kindLabel } from '@linnet/protocol/words/kind-words'
 import { Mic } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '~/i18n/texts'
@@ -12,9 +13,8 @@ import buttonStyles from './RecordButton.module.css'
 
 /** A voice message. */
 export const voiceKind: MessageKindPart<'voice'> = {
-  label: (language) => voiceTexts[language].label,
   preview: ({ file }, { language }) => {
-    const { label } = voiceTexts[language]
+    const label = kindLabel('voice', language)
     return file.durationMs ? `${label} ${clockOf(file.durationMs)}` : label
   },
   Bubble: laterBubble<'voice'>(

@@ -1,12 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
 export const voiceTexts = defineTexts({
-  label: {
-    'zh-cn': '[语音]',
-    'yue-lang': '[語音]',
-    'en-us': '[Voice message]',
-    'korean-lang': '[음성 메시지]',
-  },
   gone: {
     'zh-cn': '语音已过期',
     'yue-lang': '語音已過期',

@@ -1,4 +1,5 @@
 import { screens } from '@linnet/protocol/screens'
+import { kindWords } from '@linnet/protocol/words/kind-words'
 import { PhoneOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useCall } from '~/calls/call-state'
@@ -19,6 +20,7 @@ import { useEngine } from '~/session/engine'
 /** Where the notification of a call leads: shows the call, over the conversation that it belongs to. */
 export function CallPage() {
   const texts = useTexts(callTexts)
+  const { voiceCall } = useTexts(kindWords)
   const kit = useTexts(kitTexts)
   const engine = useEngine()
   const go = useNavigate()
@@ -46,7 +48,7 @@ export function CallPage() {
     redirect(`${screens.conversation}?${new URLSearchParams({ conversation: goal }).toString()}`)
   }, [goal, redirect])
   return (
-    <Screen title={texts.voiceCall} status={useConnectionStatus()}>
+    <Screen title={voiceCall} status={useConnectionStatus()}>
       {isCall === 'unknown' ? (
         <ErrorState message={kit.checkNetwork} onRetry={() => setAttempt(attempt + 1)} />
       ) : isCall === undefined || goal !== undefined ? (

@@ -2,6 +2,7 @@ import type { ConversationId } from '@linnet/protocol'
 import { contentOfItem, type RecordItem } from '@linnet/protocol/conversations'
 import { readRecord } from '@linnet/protocol/conversations/entry-facts'
 import { showFavourite } from '@linnet/protocol/favourites/calls'
+import { kindWords } from '@linnet/protocol/words/kind-words'
 import { MessageSquareOff } from 'lucide-react'
 import { useMemo } from 'react'
 import { useQueryOf } from '~/data/use-query'
@@ -26,6 +27,7 @@ import styles from './ChatRecord.module.css'
 /** The messages of a chat record, read-only. */
 export function ChatRecord() {
   const texts = useTexts(chatRecordTexts)
+  const { chatRecord } = useTexts(kindWords)
   const status = useConnectionStatus()
   const params = useParams()
   const { conversation = '', cseq = '', message = '', path = '', favourite = '' } = params
@@ -46,7 +48,7 @@ export function ChatRecord() {
   const record = asked.content && recordAt(asked.content, path)
   const isGone = asked.isGone || (asked.content !== undefined && !record)
   return (
-    <Screen title={record?.title || texts.record} status={status} tone="surface">
+    <Screen title={record?.title || chatRecord} status={status} tone="surface">
       {record && !isGone && (
         <RecordPlace value={place}>
           <Items items={record.items} path={path} />

@@ -1,11 +1,11 @@
 import type { ConversationId } from '@linnet/protocol'
+import { kindWords } from '@linnet/protocol/words/kind-words'
 import { LocateFixed } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useServerSettings } from '~/data/server-settings'
 import type { SendManner } from '~/files/sendable-file'
 import { useTexts } from '~/i18n/texts'
 import { plainCoordinates, readCoordinates } from '~/kinds/location/coordinates'
-import { locationCardTexts } from '~/kinds/location/location-card-texts'
 import { locationTexts } from '~/kinds/location/location-texts'
 import { coordinateText, type Point } from '~/kinds/location/point'
 import {
@@ -51,7 +51,7 @@ export function ChooseLocation() {
 
 function Choice({ id }: { id: ConversationId | undefined }) {
   const texts = useTexts(locationTexts)
-  const card = useTexts(locationCardTexts)
+  const { location } = useTexts(kindWords)
   const engine = useEngine()
   const status = useConnectionStatus()
   const hasMap = useServerSettings().mapTiles !== ''
@@ -94,7 +94,7 @@ function Choice({ id }: { id: ConversationId | undefined }) {
       useChosenPlace.setState({ place })
       return goBack()
     }
-    const content = { kind: 'location' as const, ...place, title: place.title || card.location }
+    const content = { kind: 'location' as const, ...place, title: place.title || location }
     const message = { content: { ...content, ...(isSilent && { isSilent }) } }
     if (sendAt === undefined) void engine.send(id, message)
     else {

@@ -1,3 +1,4 @@
+import { kindWords } from '@linnet/protocol/words/kind-words'
 import { Copy, ExternalLink, MapPinOff } from 'lucide-react'
 import { Suspense } from 'react'
 import { useServerSettings } from '~/data/server-settings'
@@ -25,6 +26,7 @@ const MapView = lazyPart(() => import('~/kinds/location/parts/MapView'), 'MapVie
 export function OpenLocation() {
   const texts = useTexts(locationTexts)
   const card = useTexts(locationCardTexts)
+  const { location } = useTexts(kindWords)
   const isPhone = useMediaQuery('(pointer: coarse)')
   const host = !isPhone ? 'web' : /iPhone|iPad|Macintosh/.test(navigator.userAgent) ? 'apple' : 'phone'
   const language = usePreferences((preferences) => preferences.language)
@@ -34,14 +36,14 @@ export function OpenLocation() {
   const point = pointOf(Number(latitude ?? Number.NaN), Number(longitude ?? Number.NaN))
   if (!point) {
     return (
-      <Screen title={card.location}>
+      <Screen title={location}>
         <EmptyState icon={<MapPinOff size={32} aria-hidden />}>{card.gone}</EmptyState>
       </Screen>
     )
   }
   const coordinates = coordinateText(point)
   return (
-    <Screen title={title ?? card.location} ownScroll>
+    <Screen title={title ?? location} ownScroll>
       {hasMap && (
         <Suspense fallback={<div className={styles.map} />}>
           <div className={styles.map}>
@@ -53,7 +55,7 @@ export function OpenLocation() {
         <CellGroup>
           <div className={styles.place}>
             <p className={styles.name} dir="auto">
-              {title ?? card.location}
+              {title ?? location}
             </p>
             {address && address !== coordinates && (
               <p className={styles.address} dir="auto">

@@ -1,5 +1,6 @@
 import { deleteStickers, describeSticker, orderStickers } from '@linnet/protocol/stickers/calls'
 import type { PackView, StickerView } from '@linnet/protocol/stickers/views'
+import { kindWords } from '@linnet/protocol/words/kind-words'
 import { Ellipsis, ImagePlus, MessageSquareOff } from 'lucide-react'
 import { useState } from 'react'
 import { useTexts } from '~/i18n/texts'
@@ -82,6 +83,7 @@ function PackMenu({ pack }: { pack: PackView }) {
 
 function Stickers({ stickers, packId }: { stickers: readonly StickerView[]; packId: string | undefined }) {
   const texts = useTexts(panelTexts)
+  const { sticker } = useTexts(kindWords)
   const engine = useEngine()
   const [opened, setOpened] = useState<StickerView>()
   const [described, setDescribed] = useState<StickerView>()
@@ -105,7 +107,7 @@ function Stickers({ stickers, packId }: { stickers: readonly StickerView[]; pack
       <ActionSheet
         isOpen={opened !== undefined}
         onClose={() => setOpened(undefined)}
-        label={texts.sticker}
+        label={sticker}
         actions={[
           { label: texts.words, onSelect: () => setDescribed(opened) },
           { label: texts.earlier, onSelect: () => move(-1), disabled: at <= 0 },
