@@ -1,29 +1,9 @@
 /** The words of notifications. */
 import type { Language, OnceCard, Translated } from '@linnet/protocol'
-
-const onceWords: Record<OnceCard['media'], Translated> = {
-  image: {
-    'zh-cn': '[一次性图片]',
-    'yue-lang': '[只睇一次嘅相片]',
-    'en-us': '[View-once photo]',
-    'korean-lang': '[한 번만 보기 사진]',
-  },
-  video: {
-    'zh-cn': '[一次性视频]',
-    'yue-lang': '[只睇一次嘅影片]',
-    'en-us': '[View-once video]',
-    'korean-lang': '[한 번만 보기 동영상]',
-  },
-  voice: {
-    'zh-cn': '[一次性语音]',
-    'yue-lang': '[只聽一次嘅語音]',
-    'en-us': '[Listen-once voice message]',
-    'korean-lang': '[한 번만 듣기 음성 메시지]',
-  },
-}
+import { onceWords } from '@linnet/protocol/words/once-words'
 
 /** All that may be said of a message that is seen once. */
-export const onceWord = ({ media }: OnceCard, language: Language): string => onceWords[media][language]
+export const onceWord = ({ media }: OnceCard, language: Language): string => `[${onceWords[language][media]}]`
 
 const newMessage: Translated = {
   'zh-cn': '你有新消息',

@@ -1,4 +1,5 @@
 import { readOnce } from '@linnet/protocol/conversations/view-once'
+import { onceWords } from '@linnet/protocol/words/once-words'
 import { CircleSlash } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { useQueryOf } from '~/data/use-query'
@@ -13,7 +14,7 @@ import { useNow } from '~/platform/now'
 import { useOnline } from '~/platform/online'
 import { useClientState, useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
-import { onceWords } from './once-words'
+import { onceTexts } from './once-texts'
 import { OnceViewer } from './OnceViewer'
 import { type OpenedFile, type Place, seeOnce } from './see-once'
 
@@ -41,20 +42,21 @@ type CardProps = {
 
 function Card({ message, subtitle, isSpent = false, isBusy = false, onPress }: CardProps) {
   const names = useTexts(onceWords)
+  const { kind } = useTexts(onceTexts)
   const icon = isSpent ? <CircleSlash size={22} /> : isBusy ? <Spinner size={22} /> : <OnceMark size={24} />
   return (
     <BubbleCard
       leading={<CardIcon>{icon}</CardIcon>}
       title={names[message.content.once.media]}
       subtitle={<span role="status">{subtitle}</span>}
-      footer={names.kind}
+      footer={kind}
       onPress={onPress}
     />
   )
 }
 
 function SendingCard({ message }: { message: Message }) {
-  const texts = useTexts(onceWords)
+  const texts = useTexts(onceTexts)
   const upload = useUpload(message)
   const share = upload.state === 'sending' ? upload.share : undefined
   const percent = share === undefined ? '' : ` ${Math.round(share * 100)}%`
@@ -69,7 +71,7 @@ function SendingCard({ message }: { message: Message }) {
 }
 
 function SentCard({ message, place }: { message: Message; place: Place }) {
-  const texts = useTexts(onceWords)
+  const texts = useTexts(onceTexts)
   const now = useNow()
   const isGroup = useClientState(({ chats }) => chats.get(place.conversationId)?.group !== undefined)
   const { data } = useQueryOf(readOnce, place)
@@ -82,7 +84,7 @@ function SentCard({ message, place }: { message: Message; place: Place }) {
 type Phase = 'idle' | 'loading' | 'failed' | 'processing' | 'insecure'
 
 function ReceivedCard({ message, place }: { message: Message; place: Place }) {
-  const texts = useTexts(onceWords)
+  const texts = useTexts(onceTexts)
   const engine = useEngine()
   const isOnline = useOnline()
   const now = useNow()

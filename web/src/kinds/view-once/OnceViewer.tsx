@@ -1,11 +1,12 @@
 import type { OnceCard } from '@linnet/protocol'
+import { onceWords } from '@linnet/protocol/words/once-words'
 import { Pause, Play, X } from 'lucide-react'
 import { type SyntheticEvent, useEffect, useMemo, useRef, useState } from 'react'
 import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
 import { ModalLayer } from '~/kit/overlays/ModalLayer'
 import { takeSound } from '~/platform/sound-focus'
-import { onceWords } from './once-words'
+import { onceTexts } from './once-texts'
 import type { OpenedFile } from './see-once'
 import styles from './OnceViewer.module.css'
 
@@ -13,13 +14,14 @@ type OnceViewerProps = { blob: Blob; file: OpenedFile; media: OnceCard['media'];
 
 /** Shows what was opened until it is closed. It is nowhere but in memory, and nothing here saves or passes it on. */
 export function OnceViewer({ blob, file, media, onClose }: OnceViewerProps) {
-  const texts = useTexts(onceWords)
+  const texts = useTexts(onceTexts)
+  const name = useTexts(onceWords)[media]
   const url = useMemo(() => URL.createObjectURL(blob), [blob])
   useEffect(() => () => URL.revokeObjectURL(url), [url])
   const [isBroken, setBroken] = useState(false)
   const fail = () => setBroken(true)
   return (
-    <ModalLayer isOpen onClose={onClose} label={texts[media]} place="free" closesOutside={false}>
+    <ModalLayer isOpen onClose={onClose} label={name} place="free" closesOutside={false}>
       <div className={styles.viewer} onContextMenu={prevent} onDragStart={prevent}>
         <header className={styles.bar}>
           <IconButton icon={<X size={24} />} label={texts.close} onPress={onClose} />
@@ -27,9 +29,9 @@ export function OnceViewer({ blob, file, media, onClose }: OnceViewerProps) {
         </header>
         {isBroken && <p className={styles.broken}>{texts.broken}</p>}
         {!isBroken && file.kind === 'image' && (
-          <img className={styles.picture} src={url} alt={texts[media]} draggable={false} onError={fail} />
+          <img className={styles.picture} src={url} alt={name} draggable={false} onError={fail} />
         )}
-        {!isBroken && file.kind === 'video' && <OnceVideo url={url} label={texts[media]} onError={fail} />}
+        {!isBroken && file.kind === 'video' && <OnceVideo url={url} label={name} onError={fail} />}
         {!isBroken && file.kind === 'voice' && <OnceVoice url={url} onEnd={onClose} onError={fail} />}
       </div>
     </ModalLayer>
@@ -64,7 +66,7 @@ const clockOf = (seconds: number): string =>
 
 /** Plays once, and closes when it has ended. */
 function OnceVoice({ url, onEnd, onError }: { url: string; onEnd: () => void; onError: () => void }) {
-  const texts = useTexts(onceWords)
+  const texts = useTexts(onceTexts)
   const audio = useRef<HTMLAudioElement>(null)
   const [isPlaying, setPlaying] = useState(false)
   const [at, setAt] = useState({ seconds: 0, total: 0 })

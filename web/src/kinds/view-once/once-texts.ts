@@ -1,25 +1,7 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** The words of the card and of what it covers, loaded with them. */
-export const onceWords = defineTexts({
-  image: {
-    'zh-cn': '一次性图片',
-    'yue-lang': '只睇一次嘅相片',
-    'en-us': 'View-once photo',
-    'korean-lang': '한 번만 보기 사진',
-  },
-  video: {
-    'zh-cn': '一次性视频',
-    'yue-lang': '只睇一次嘅影片',
-    'en-us': 'View-once video',
-    'korean-lang': '한 번만 보기 동영상',
-  },
-  voice: {
-    'zh-cn': '一次性语音',
-    'yue-lang': '只聽一次嘅語音',
-    'en-us': 'Listen-once voice message',
-    'korean-lang': '한 번만 듣기 음성',
-  },
+/** Texts of the card and of what it covers, loaded with them. */
+export const onceTexts = defineTexts({
   tap: {
     'zh-cn': '点击查看，只能看一次',
     'yue-lang': '撳一下睇，只可以睇一次',
