@@ -19,7 +19,7 @@ export async function* archiveOf(
   readStored: ReadStored,
   row: ExportRow,
 ): AsyncGenerator<ZipEntry> {
-  const { title, language, isCut, askedAt } = row
+  const { title, personId, language, isCut, askedAt } = row
   yield { name: 'messages.json', isText: true, chunks: messagesJson(read, row) }
   const carried = new Set<string>()
   let [parts, messages] = [0, 0]
@@ -27,7 +27,7 @@ export async function* archiveOf(
     const fileIds = entries.flatMap(fileIdOf)
     for (const id of fileIds) carried.add(id)
     const files = await placesOf(read(), row, fileIds)
-    const page = messagesPage({ title, language, n: parts, isLast, files }, entries)
+    const page = messagesPage({ title, personId, language, n: parts, isLast, files }, entries)
     yield textEntry(pageName(parts), [page])
     parts += 1
     messages += entries.length

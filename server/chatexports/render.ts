@@ -11,6 +11,7 @@ import {
 } from '@linnet/protocol'
 import { kindLabel } from '@linnet/protocol/words/kind-words'
 import { languageTags } from '@linnet/protocol/words/language-tags'
+import { systemMessageWords } from '@linnet/protocol/words/system-message-words'
 import { coveredParts, spoilersOf } from './spoilers'
 import { type ArchiveWord, archiveWords } from './words'
 
@@ -72,6 +73,8 @@ export function contentsPage(facts: ContentsFacts): string {
 }
 
 export interface MessagesFacts extends PageFacts {
+  /** Whose archive it is. */
+  personId: string
   n: number
   isLast: boolean
   files: FilePlaces
@@ -90,8 +93,9 @@ export function messagesPage(facts: MessagesFacts, entries: readonly EntryView[]
   return page(facts, ways + entries.map((entry) => article(entry, facts)).join('\n') + ways)
 }
 
-function article({ message }: EntryView, { language, files }: MessagesFacts): string {
+function article({ message }: EntryView, facts: MessagesFacts): string {
   const { sender, content, atMs, quote } = message
+  const { language } = facts
   const quoted = (quote ?? privateReplyOf(content))?.text
   const name =
     content.kind === 'systemMessage'
@@ -102,12 +106,17 @@ function article({ message }: EntryView, { language, files }: MessagesFacts): st
   return (
     `<article><header><bdi>${escapeHtml(name)}</bdi> · <time>${isoTime(atMs)}</time></header>` +
     `${quoted === undefined ? '' : `<blockquote><bdi>${escapeHtml(quoted)}</bdi></blockquote>`}` +
-    `${body(content, language, files)}</article>`
+    `${body(message, facts)}</article>`
   )
 }
 
-function body(content: EntryView['message']['content'], language: Language, files: FilePlaces): string {
+function body({ content, atMs }: EntryView['message'], { language, personId, files }: MessagesFacts): string {
   if (content.kind === 'recalled') return `<p><em>${word('recalled', language)}</em></p>`
+  if (content.kind === 'systemMessage') {
+    // As of its time, and in the zone of all other times of the archive.
+    const reader = { language, me: personId, now: atMs / 1000, timeZone: 'UTC' }
+    return `<p dir="auto">${escapeHtml(systemMessageWords(content, reader))}</p>`
+  }
   const lines = searchText(content).filter((line) => line !== '')
   const spoilers = spoilersOf(content)
   const said = lines.map((line) => `<p dir="auto">${lineOf(line, spoilers.get(line), language)}</p>`).join('')

@@ -1,13 +1,13 @@
 import type { Chat } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
 import type { SystemMessage } from '@linnet/protocol/conversations'
+import { systemMessageWords } from '@linnet/protocol/words/system-message-words'
 import { useState } from 'react'
 import { usePreferences } from '~/i18n/preferences'
 import { laterPart } from '~/messages/later-bubble'
 import type { MessageKindPart, ShownMessage } from '~/messages/message-kinds'
 import { serverNowMs, useNow } from '~/platform/now'
 import { useClientState } from '~/session/engine'
-import { systemMessageWords } from './system-message-words'
 import styles from './SystemMessageRow.module.css'
 
 /** An event in a conversation, worded for its reader. */

@@ -1,24 +1,6 @@
-import { htmlLanguage, type Language } from '~/i18n/languages'
+import { dateTimeText as dateTimeAt } from '@linnet/protocol/words/time-words'
+import type { Language } from '~/i18n/languages'
 import { serverNowMs } from '~/platform/now'
-
-const units = [
-  ['day', 86_400],
-  ['hour', 3600],
-  ['minute', 60],
-  ['second', 1],
-] as const
-
-/** A duration in its largest whole unit: "7 days", "10分钟"; short where space is: "30 min". */
-export function spanText(
-  seconds: number,
-  language: Language,
-  unitDisplay: 'long' | 'short' = 'long',
-): string {
-  const [unit, length] = units.find(([, size]) => seconds >= size && seconds % size === 0) ?? units[3]
-  return new Intl.NumberFormat(htmlLanguage(language), { style: 'unit', unit, unitDisplay }).format(
-    seconds / length,
-  )
-}
 
 /** The remaining time: 0:42, 12:05, 3:00:00. */
 export function countdownText(seconds: number): string {
@@ -29,13 +11,5 @@ export function countdownText(seconds: number): string {
 }
 
 /** A date and time in the reader's locale, with the year if it is another. */
-export function dateTimeText(seconds: number, language: Language): string {
-  const date = new Date(seconds * 1000)
-  return new Intl.DateTimeFormat(htmlLanguage(language), {
-    ...(date.getFullYear() !== new Date(serverNowMs()).getFullYear() && { year: 'numeric' }),
-    month: 'short',
-    day: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).format(date)
-}
+export const dateTimeText = (seconds: number, language: Language): string =>
+  dateTimeAt(seconds, { language, now: serverNowMs() / 1000 })

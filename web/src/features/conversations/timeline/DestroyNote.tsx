@@ -1,7 +1,7 @@
+import { spanText } from '@linnet/protocol/words/time-words'
 import { Timer } from 'lucide-react'
 import { usePreferences } from '~/i18n/preferences'
 import { defineTexts, useTexts } from '~/i18n/texts'
-import { spanText } from '~/kit/text/time-span'
 
 const texts = defineTexts({
   destroysAfter: {

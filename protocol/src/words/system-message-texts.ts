@@ -1,4 +1,4 @@
-import { defineTexts } from '~/i18n/texts'
+import { defineTexts } from './texts'
 
 type Doer = { actor: string }
 type ActorAndPeople = { actor: string; people: string }
@@ -237,6 +237,18 @@ export const systemMessageTexts = defineTexts({
     'yue-lang': (p: { name: string }) => `你邀請咗對方加入群組「${p.name}」，等對方同意`,
     'en-us': (p: { name: string }) => `You sent an invitation to “${p.name}”`,
     'korean-lang': (p: { name: string }) => `‘${p.name}’ 그룹에 초대했어요. 상대방의 수락을 기다려요.`,
+  },
+  invitationSent: {
+    'zh-cn': (p: Names) => `${p.actor}发出了加入群聊“${p.name}”的邀请`,
+    'yue-lang': (p: Names) => `${p.actor}發出咗加入群組「${p.name}」嘅邀請`,
+    'en-us': (p: Names) => `${p.actor} sent an invitation to “${p.name}”`,
+    'korean-lang': (p: Names) => `${p.actor}이 ‘${p.name}’ 그룹 초대를 보냈어요`,
+  },
+  copiedWithAll: {
+    'zh-cn': (p: Names) => `${p.actor}复制了本群，并邀请成员加入“${p.name}”`,
+    'yue-lang': (p: Names) => `${p.actor}複製咗呢個群組，並邀請成員加入「${p.name}」`,
+    'en-us': (p: Names) => `${p.actor} copied this group and invited its members to “${p.name}”`,
+    'korean-lang': (p: Names) => `${p.actor}이 그룹을 복사하고 멤버들을 ‘${p.name}’에 초대했어요`,
   },
   copied: {
     'zh-cn': (p: { name: string }) => `你复制了本群，并邀请成员加入“${p.name}”`,

@@ -1,11 +1,7 @@
 import { expect, test } from 'bun:test'
-import {
-  deletedNames,
-  type SystemEvent,
-  systemEvents,
-  type SystemMessage,
-} from '@linnet/protocol/conversations'
-import { languages } from '~/i18n/languages'
+import { deletedName, deletedNames } from '../kinds/deleted-names'
+import { type SystemEvent, systemEvents, type SystemMessage } from '../kinds/system-message'
+import { languages } from '../languages'
 import { systemMessageTexts } from './system-message-texts'
 import { systemMessageWords } from './system-message-words'
 
@@ -63,9 +59,10 @@ test('who has no name is anonymous where members are, deleted if the account is,
   expect(words({ event: 'groupRenamed', actor: nameless, name: 'Tea' })).toBe(
     'Someone renamed the group to “Tea”',
   )
-  expect(words({ event: 'membersRemoved', actor: ann, ...to(deleted), ...group })).toBe(
-    'Ann removed a deleted account',
-  )
+  for (const gone of [deleted, { id: 'x', name: deletedName }])
+    expect(words({ event: 'membersRemoved', actor: ann, ...to(gone), ...group })).toBe(
+      'Ann removed a deleted account',
+    )
   for (const language of languages) {
     const said = systemMessageWords(
       { event: 'memberLeft', actor: { id: 'x', name: deletedNames[language] }, ...group },
@@ -74,6 +71,14 @@ test('who has no name is anonymous where members are, deleted if the account is,
     expect(said).toContain(systemMessageTexts[language].deleted.slice(1))
     expect(said).not.toMatch(/[“「]|Deleted| 님/)
   }
+})
+
+test('an invitation speaks to whom it invites, and to others of it', () => {
+  const invitation = { event: 'groupInvited', actor: ann, name: 'Tea', code: 'c', groupId: 'g' } as const
+  expect(words(invitation)).toBe('Ann invited you to “Tea”')
+  expect(words({ ...invitation, actor: me })).toBe('You sent an invitation to “Tea”')
+  const { language, now } = reader
+  expect(systemMessageWords(invitation, { language, now })).toBe('Ann sent an invitation to “Tea”')
 })
 
 test('every event has its own text in every language', () => {

@@ -1,14 +1,17 @@
-import type { SystemMessage } from '@linnet/protocol/conversations'
-import type { Language } from '~/i18n/languages'
-import { dateTimeText, spanText } from '~/kit/text/time-span'
+/** What system messages say: who did what in a conversation. */
+import { deletedName } from '../kinds/deleted-names'
+import type { SystemMessage } from '../kinds/system-message'
+import type { Language } from '../languages'
 import { systemMessageTexts } from './system-message-texts'
+import { dateTimeText, spanText, type TimeReader } from './time-words'
 
 /** A system message names this many people and counts the others. */
 const maxNamed = 4
 /** Longer mutes are shown as having no end. */
 const foreverSeconds = 366 * 86_400
 
-type Reader = { language: Language; me: string; now: number }
+/** Who reads it, when and where. Without `me`, somebody who was not there, such as staff. */
+type Reader = TimeReader & { me?: string | undefined }
 
 /** Words a system message for its reader. */
 export function systemMessageWords(message: SystemMessage, reader: Reader): string {
@@ -35,17 +38,25 @@ function wordsOf(message: SystemMessage, reader: Reader): string {
   if (message.event === 'membersMuted') return mutedWords(message, { actor, people, ...reader })
   if (message.event === 'slowModeChanged' || message.event === 'autoDestroyChanged')
     return durationWords(message, actor, language)
-  const isMine = message.actor.id === me
-  if (message.event === 'groupInvited') {
-    const { name } = message
-    return isMine ? texts.youInvited({ name }) : texts.invitedToGroup({ actor, name })
-  }
-  if (message.event === 'groupCopied') {
-    const { name } = message
-    return isMine ? texts.copied({ name }) : texts.groupCopied({ actor, name })
-  }
+  if (message.event === 'groupInvited' || message.event === 'groupCopied')
+    return invitingWords(message, actor, reader)
   // The texts of all others need only the actor and the people concerned.
   return texts[message.event]({ actor, people })
+}
+
+/** What invites to another group says so to those who are invited. */
+function invitingWords(
+  { event, actor: { id }, name }: SystemMessage<'groupInvited' | 'groupCopied'>,
+  actor: string,
+  { language, me }: Reader,
+): string {
+  const texts = systemMessageTexts[language]
+  if (event === 'groupInvited') {
+    if (id === me) return texts.youInvited({ name })
+    return me === undefined ? texts.invitationSent({ actor, name }) : texts.invitedToGroup({ actor, name })
+  }
+  if (id === me) return texts.copied({ name })
+  return me === undefined ? texts.copiedWithAll({ actor, name }) : texts.groupCopied({ actor, name })
 }
 
 function durationWords(
@@ -62,12 +73,13 @@ function durationWords(
 
 function mutedWords(
   { until }: SystemMessage<'membersMuted'>,
-  { actor, people, language, now }: Reader & { actor: string; people: string },
+  { actor, people, ...reader }: Reader & { actor: string; people: string },
 ): string {
+  const { language, now } = reader
   const texts = systemMessageTexts[language]
   const isForever = until === 0 || until - now > foreverSeconds
   if (isForever) return texts.membersMuted({ actor, people })
-  return texts.membersMutedUntil({ actor, people, when: dateTimeText(until, language) })
+  return texts.membersMutedUntil({ actor, people, when: dateTimeText(until, reader) })
 }
 
 function createdWords(message: SystemMessage<'groupCreated'>, reader: Reader): string {
@@ -103,7 +115,7 @@ type Named = { id: string; name: string }
 function personWords({ id, name }: Named, { language, me }: Reader): string {
   const texts = systemMessageTexts[language]
   if (id === me) return texts.you
-  if (name === texts.deletedAccount) return texts.deleted
+  if (name === deletedName || name === texts.deletedAccount) return texts.deleted
   const shown = name.trim()
   return shown ? texts.named({ name: shown }) : texts.somebody
 }
