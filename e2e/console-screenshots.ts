@@ -10,7 +10,7 @@ const sizes = [
   { width: 1280, height: 800 },
   { width: 1920, height: 1080 },
 ]
-const languages = ['zh-cn', 'ko'] as const
+const languages = ['zh-cn', 'korean-lang'] as const
 const vendorDesks = ['overview', 'groups', 'money', 'campaigns', 'articles', 'rules', 'page', 'security']
 
 const names = ['林小雀', '김민지 (디자인팀)', 'Alexandra Konstantinopoulou', '陈大文', '박서준', '欧阳娜娜']

@@ -11,6 +11,13 @@ export interface Preferences {
 
 const storageKey = 'linnet.console.preferences'
 
+/** Before 0.3 the console had names of its own for three languages; browsers have stored them. */
+const earlierNames: Readonly<Record<string, Language>> = {
+  'zh-hk': 'yue-lang',
+  en: 'en-us',
+  ko: 'korean-lang',
+}
+
 /** What this browser remembers, whoever signs in. */
 export const preferences = createStore(readPreferences())
 
@@ -28,10 +35,14 @@ export function applyPreferences(): void {
   document.documentElement.lang = languageTag(language)
 }
 
-function readPreferences(): Preferences {
+/** What is stored, else what suits the browser. */
+export function readPreferences(): Preferences {
   const stored = storedPreferences()
+  const language = String(stored['language'])
   return {
-    language: oneOf(languages, stored['language']) ?? browserLanguage(globalThis.navigator?.languages ?? []),
+    language:
+      oneOf(languages, earlierNames[language] ?? language) ??
+      browserLanguage(globalThis.navigator?.languages ?? []),
     theme: oneOf(themes, stored['theme']) ?? 'auto',
   }
 }

@@ -21,7 +21,7 @@ export function Quote({ quote: { senderName, kind, text, isGone } }: { quote: Qu
 }
 
 /** Only kinds without words of their own need a name. */
-function kindName(t: (typeof messageTexts)['en'], kind: string): string {
+function kindName(t: (typeof messageTexts)['en-us'], kind: string): string {
   switch (kind) {
     case 'image':
     case 'video':

@@ -1,6 +1,5 @@
 import { createCaller } from '@linnet/client/call'
 import type { Call, CallInput, CallOutput } from '@linnet/protocol/contract'
-import { wireLanguage } from '@/i18n/languages'
 import { preferences } from '@/i18n/preferences'
 import { readStored, writeStored } from '@/platform/browser-storage'
 import { createStore } from '@/platform/store'
@@ -28,7 +27,7 @@ export async function callMember<C extends Call>(call: C, input: CallInput<C>): 
   const caller = createCaller({
     httpUrl: () => '',
     token: vendorSession.get()?.token,
-    language: () => wireLanguage(preferences.get().language),
+    language: () => preferences.get().language,
     timeoutMs: 30_000,
   })
   const outcome = await caller(call, input)

@@ -6,6 +6,6 @@ export const appealsDesk: Desk = {
   right: 'appeals.decide',
   group: 'people',
   icon: Scale,
-  names: { 'zh-cn': '申诉', 'zh-hk': '上訴', en: 'Appeals', ko: '이의 제기' },
+  names: { 'zh-cn': '申诉', 'yue-lang': '上訴', 'en-us': 'Appeals', 'korean-lang': '이의 제기' },
   load: () => import('./AppealsPage').then((module) => module.AppealsPage),
 }

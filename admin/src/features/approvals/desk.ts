@@ -6,6 +6,6 @@ export const approvalsDesk: Desk = {
   right: 'own.use',
   group: 'now',
   icon: ClipboardCheck,
-  names: { 'zh-cn': '审批', 'zh-hk': '批核', en: 'Approvals', ko: '승인' },
+  names: { 'zh-cn': '审批', 'yue-lang': '批核', 'en-us': 'Approvals', 'korean-lang': '승인' },
   load: () => import('./ApprovalsPage').then((module) => module.ApprovalsPage),
 }

@@ -6,6 +6,6 @@ export const auditDesk: Desk = {
   right: 'audit.read',
   group: 'service',
   icon: ScrollText,
-  names: { 'zh-cn': '审计日志', 'zh-hk': '審計紀錄', en: 'Audit log', ko: '감사 기록' },
+  names: { 'zh-cn': '审计日志', 'yue-lang': '審計紀錄', 'en-us': 'Audit log', 'korean-lang': '감사 기록' },
   load: () => import('./AuditPage').then((module) => module.AuditPage),
 }

@@ -6,6 +6,6 @@ export const careDesk: Desk = {
   right: 'care.decide',
   group: 'people',
   icon: ShieldCheck,
-  names: { 'zh-cn': '反垃圾', 'zh-hk': '防濫用', en: 'Automatic care', ko: '스팸 방지' },
+  names: { 'zh-cn': '反垃圾', 'yue-lang': '防濫用', 'en-us': 'Automatic care', 'korean-lang': '스팸 방지' },
   load: () => import('./CarePage').then((module) => module.CarePage),
 }

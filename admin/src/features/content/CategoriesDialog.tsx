@@ -11,7 +11,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useStaffQuery } from '@/data/use-staff-query'
-import { type Language, languageNames, languages, wireLanguage } from '@/i18n/languages'
+import { type Language, languageNames, languages } from '@/i18n/languages'
 import { useTexts } from '@/i18n/texts'
 import { Button, IconButton } from '@/kit/Button'
 import { Dialog, DialogActions } from '@/kit/dialogs/Dialog'
@@ -72,9 +72,10 @@ function NamesDialog({ category, onClose }: { category: CategoryView | 'new'; on
   const names = category === 'new' ? {} : category.names
   const form = useForm({
     defaultValues: {
-      names: Object.fromEntries(
-        languages.map((language) => [language, names[wireLanguage(language)] ?? '']),
-      ) as Record<Language, string>,
+      names: Object.fromEntries(languages.map((language) => [language, names[language] ?? ''])) as Record<
+        Language,
+        string
+      >,
     },
   })
   const save = useStaffAction(saveCategory, { refreshes, onDone: onClose })
@@ -82,7 +83,7 @@ function NamesDialog({ category, onClose }: { category: CategoryView | 'new'; on
     const given = languages.filter((language) => values.names[language].trim() !== '')
     await save.run({
       ...(category !== 'new' && { id: category.id }),
-      names: Object.fromEntries(given.map((each) => [wireLanguage(each), values.names[each].trim()])),
+      names: Object.fromEntries(given.map((each) => [each, values.names[each].trim()])),
     })
   }
   return (

@@ -12,7 +12,7 @@ import type { Filter } from '@/data/Filters'
 import type { RowOf } from '@/data/paged-call'
 import { useSearchRecord } from '@/data/search'
 import { useStaffQuery } from '@/data/use-staff-query'
-import { languageNames, languages, wireLanguage } from '@/i18n/languages'
+import { languageNames, languages } from '@/i18n/languages'
 import { useTexts } from '@/i18n/texts'
 import { Badge } from '@/kit/Badge'
 import { Button } from '@/kit/Button'
@@ -170,7 +170,7 @@ function useColumns(kind: ContentKind, nameOf: (id: string) => string): ListColu
         header: t.languages,
         cell: (row) =>
           languages
-            .filter((language) => row.languages.includes(wireLanguage(language)))
+            .filter((language) => row.languages.includes(language))
             .map((language) => languageNames[language])
             .join(', '),
       },

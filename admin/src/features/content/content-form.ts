@@ -5,7 +5,7 @@ import type {
   StaffInput,
   saveContent,
 } from '@linnet/protocol/staff'
-import { type Language, languages, wireLanguage } from '@/i18n/languages'
+import { type Language, languages } from '@/i18n/languages'
 import { fromLocalInput, localInput } from '@/kit/text/time-text'
 
 type ByLanguage<T> = Record<Language, T>
@@ -50,14 +50,14 @@ export function valuesOf(
   const facts = given as Facts
   const { audience = { to: 'all' } } = facts
   return {
-    titles: each((language) => texts[wireLanguage(language)]?.title ?? ''),
-    body: each((language) => texts[wireLanguage(language)]?.body ?? ''),
+    titles: each((language) => texts[language]?.title ?? ''),
+    body: each((language) => texts[language]?.body ?? ''),
     categoryId,
     isBar: facts.isBar ?? true,
     audience: audience.to,
     days: audience.to === 'new' ? String(audience.days) : '7',
     audienceLanguages: each(
-      (language) => audience.to === 'languages' && audience.languages.includes(wireLanguage(language)),
+      (language) => audience.to === 'languages' && audience.languages.includes(language),
     ),
     until: facts.untilMs === undefined ? '' : localInput(facts.untilMs / 1000),
     link: facts.link ?? '',
@@ -78,7 +78,7 @@ export function draftOf(
   )
   const texts = Object.fromEntries(
     written.map((language) => [
-      wireLanguage(language),
+      language,
       { title: values.titles[language].trim(), body: values.body[language] },
     ]),
   )
@@ -122,7 +122,7 @@ function audienceOf({ audience, days, audienceLanguages }: ContentValues) {
     case 'languages':
       return {
         to: 'languages',
-        languages: languages.filter((language) => audienceLanguages[language]).map(wireLanguage),
+        languages: languages.filter((language) => audienceLanguages[language]),
       }
   }
 }

@@ -6,6 +6,6 @@ export const contentDesk: Desk = {
   right: 'content.read',
   group: 'content',
   icon: Newspaper,
-  names: { 'zh-cn': '内容', 'zh-hk': '內容', en: 'Content', ko: '콘텐츠' },
+  names: { 'zh-cn': '内容', 'yue-lang': '內容', 'en-us': 'Content', 'korean-lang': '콘텐츠' },
   load: () => import('./ContentPage').then((module) => module.ContentPage),
 }

@@ -1,6 +1,6 @@
 import type { CategoryView } from '@linnet/protocol/staff'
 import { useCallback } from 'react'
-import { languages, wireLanguage } from '@/i18n/languages'
+import { languages } from '@/i18n/languages'
 import { useLanguage } from '@/i18n/texts'
 
 /** The name of a category in the language of the console, or in another that it has. */
@@ -9,7 +9,7 @@ export function useCategoryNames(categories: readonly CategoryView[] | undefined
   return useCallback(
     (id) => {
       const names = categories?.find((category) => category.id === id)?.names ?? {}
-      const found = [language, ...languages].map((each) => names[wireLanguage(each)])
+      const found = [language, ...languages].map((each) => names[each])
       return found.find((name) => name !== undefined) ?? ''
     },
     [categories, language],

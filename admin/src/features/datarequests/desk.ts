@@ -6,6 +6,11 @@ export const dataRequestsDesk: Desk = {
   right: 'datarequests.decide',
   group: 'people',
   icon: FileClock,
-  names: { 'zh-cn': '数据请求', 'zh-hk': '資料要求', en: 'Data requests', ko: '데이터 요청' },
+  names: {
+    'zh-cn': '数据请求',
+    'yue-lang': '資料要求',
+    'en-us': 'Data requests',
+    'korean-lang': '데이터 요청',
+  },
   load: () => import('./DataRequestsPage').then((module) => module.DataRequestsPage),
 }

@@ -6,6 +6,6 @@ export const linesDesk: Desk = {
   right: 'lines.read',
   group: 'content',
   icon: Network,
-  names: { 'zh-cn': '线路', 'zh-hk': '線路', en: 'Lines', ko: '회선' },
+  names: { 'zh-cn': '线路', 'yue-lang': '線路', 'en-us': 'Lines', 'korean-lang': '회선' },
   load: () => import('./LinesPage').then((module) => module.LinesPage),
 }

@@ -6,6 +6,6 @@ export const liveDesk: Desk = {
   right: 'reports.decide',
   group: 'people',
   icon: Radio,
-  names: { 'zh-cn': '直播', 'zh-hk': '直播', en: 'Live streams', ko: '라이브' },
+  names: { 'zh-cn': '直播', 'yue-lang': '直播', 'en-us': 'Live streams', 'korean-lang': '라이브' },
   load: () => import('./LivePage').then((module) => module.LivePage),
 }

@@ -6,6 +6,6 @@ export const overviewDesk: Desk = {
   right: 'overview.read',
   group: 'now',
   icon: LayoutDashboard,
-  names: { 'zh-cn': '概览', 'zh-hk': '概覽', en: 'Overview', ko: '개요' },
+  names: { 'zh-cn': '概览', 'yue-lang': '概覽', 'en-us': 'Overview', 'korean-lang': '개요' },
   load: () => import('./OverviewPage').then((module) => module.OverviewPage),
 }

@@ -1,7 +1,8 @@
+import { isLanguage } from '@linnet/protocol/languages'
 import { showStaffPerson } from '@linnet/protocol/staff'
 import { useSearchValue } from '@/data/search'
 import { useStaffQuery } from '@/data/use-staff-query'
-import { languageNames, languages, wireLanguage } from '@/i18n/languages'
+import { languageNames } from '@/i18n/languages'
 import { useTexts } from '@/i18n/texts'
 import { DetailPanel } from '@/kit/Page'
 import { Skeleton } from '@/kit/Spinner'
@@ -66,10 +67,7 @@ function Profile({ person }: { person: PersonOutput }) {
           [t.email, email],
           [t.joined, <Time key="joined" at={joinedAt} />],
           [t.signature, signature || undefined],
-          [
-            t.language,
-            languages.flatMap((one) => (wireLanguage(one) === language ? languageNames[one] : []))[0],
-          ],
+          [t.language, isLanguage(language) ? languageNames[language] : undefined],
           [t.realName, realNames[realName]],
         ]}
       />

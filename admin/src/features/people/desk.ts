@@ -6,6 +6,6 @@ export const peopleDesk: Desk = {
   right: 'people.read',
   group: 'people',
   icon: Users,
-  names: { 'zh-cn': '用户', 'zh-hk': '用戶', en: 'People', ko: '사용자' },
+  names: { 'zh-cn': '用户', 'yue-lang': '用戶', 'en-us': 'People', 'korean-lang': '사용자' },
   load: () => import('./PeoplePage').then((module) => module.PeoplePage),
 }

@@ -6,6 +6,6 @@ export const programsDesk: Desk = {
   right: 'programs.read',
   group: 'content',
   icon: Blocks,
-  names: { 'zh-cn': '小程序', 'zh-hk': '小程式', en: 'Mini programs', ko: '미니앱' },
+  names: { 'zh-cn': '小程序', 'yue-lang': '小程式', 'en-us': 'Mini programs', 'korean-lang': '미니앱' },
   load: () => import('./ProgramsPage').then((module) => module.ProgramsPage),
 }

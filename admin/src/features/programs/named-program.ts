@@ -1,5 +1,5 @@
 import type { listStaffPrograms, StaffOutput } from '@linnet/protocol/staff'
-import { type Language, wireLanguage } from '@/i18n/languages'
+import { type Language } from '@/i18n/languages'
 
 type StaffProgram = StaffOutput<typeof listStaffPrograms>['programs'][number]
 
@@ -9,5 +9,5 @@ export type NamedProgram = StaffProgram & { name: string }
 /** What a manifest leaves out is said in a language that it has. */
 export function named(program: StaffProgram, language: Language): NamedProgram {
   const { id, names } = program
-  return { ...program, name: names[wireLanguage(language)] ?? Object.values(names)[0] ?? id }
+  return { ...program, name: names[language] ?? Object.values(names)[0] ?? id }
 }

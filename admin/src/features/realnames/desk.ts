@@ -6,6 +6,6 @@ export const realNamesDesk: Desk = {
   right: 'realnames.decide',
   group: 'people',
   icon: IdCard,
-  names: { 'zh-cn': '实名认证', 'zh-hk': '實名認證', en: 'Real names', ko: '실명 인증' },
+  names: { 'zh-cn': '实名认证', 'yue-lang': '實名認證', 'en-us': 'Real names', 'korean-lang': '실명 인증' },
   load: () => import('./RealNamesPage').then((module) => module.RealNamesPage),
 }

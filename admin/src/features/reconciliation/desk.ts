@@ -6,6 +6,6 @@ export const reconciliationDesk: Desk = {
   right: 'reconciliation.read',
   group: 'money',
   icon: Scale,
-  names: { 'zh-cn': '对账', 'zh-hk': '對帳', en: 'Reconciliation', ko: '대사' },
+  names: { 'zh-cn': '对账', 'yue-lang': '對帳', 'en-us': 'Reconciliation', 'korean-lang': '대사' },
   load: () => import('./ReconciliationPage').then((module) => module.ReconciliationPage),
 }

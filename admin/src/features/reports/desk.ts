@@ -6,6 +6,6 @@ export const reportsDesk: Desk = {
   right: 'reports.decide',
   group: 'people',
   icon: Flag,
-  names: { 'zh-cn': '举报与反馈', 'zh-hk': '舉報同意見', en: 'Reports', ko: '신고·의견' },
+  names: { 'zh-cn': '举报与反馈', 'yue-lang': '舉報同意見', 'en-us': 'Reports', 'korean-lang': '신고·의견' },
   load: () => import('./ReportsPage').then((module) => module.ReportsPage),
 }

@@ -6,6 +6,11 @@ export const settingsDesk: Desk = {
   right: 'settings.read',
   group: 'money',
   icon: SlidersHorizontal,
-  names: { 'zh-cn': '费率与限额', 'zh-hk': '收費同限額', en: 'Fees and limits', ko: '수수료와 한도' },
+  names: {
+    'zh-cn': '费率与限额',
+    'yue-lang': '收費同限額',
+    'en-us': 'Fees and limits',
+    'korean-lang': '수수료와 한도',
+  },
   load: () => import('./SettingsPage').then((module) => module.SettingsPage),
 }

@@ -6,6 +6,6 @@ export const staffDesk: Desk = {
   right: 'staff.manage',
   group: 'service',
   icon: UserCog,
-  names: { 'zh-cn': '员工', 'zh-hk': '員工', en: 'Staff', ko: '담당자' },
+  names: { 'zh-cn': '员工', 'yue-lang': '員工', 'en-us': 'Staff', 'korean-lang': '담당자' },
   load: () => import('./StaffPage').then((module) => module.StaffPage),
 }

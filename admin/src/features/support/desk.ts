@@ -6,6 +6,6 @@ export const supportDesk: Desk = {
   right: 'support.answer',
   group: 'now',
   icon: Headset,
-  names: { 'zh-cn': '客服', 'zh-hk': '客服', en: 'Support', ko: '고객 지원' },
+  names: { 'zh-cn': '客服', 'yue-lang': '客服', 'en-us': 'Support', 'korean-lang': '고객 지원' },
   load: () => import('./SupportPage').then((module) => module.SupportPage),
 }

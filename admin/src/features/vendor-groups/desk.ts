@@ -4,6 +4,11 @@ import type { VendorDesk } from '@/kit/desk'
 export const vendorGroupsDesk: VendorDesk = {
   path: '/groups',
   icon: UsersRound,
-  names: { 'zh-cn': '群与成员', 'zh-hk': '群同成員', en: 'Groups and members', ko: '그룹과 멤버' },
+  names: {
+    'zh-cn': '群与成员',
+    'yue-lang': '群同成員',
+    'en-us': 'Groups and members',
+    'korean-lang': '그룹과 멤버',
+  },
   load: () => import('./GroupsPage').then((module) => module.GroupsPage),
 }

@@ -4,6 +4,6 @@ import type { VendorDesk } from '@/kit/desk'
 export const vendorMoneyDesk: VendorDesk = {
   path: '/money',
   icon: ArrowLeftRight,
-  names: { 'zh-cn': '资金', 'zh-hk': '資金', en: 'Money', ko: '자금' },
+  names: { 'zh-cn': '资金', 'yue-lang': '資金', 'en-us': 'Money', 'korean-lang': '자금' },
   load: () => import('./MoneyPage').then((module) => module.MoneyPage),
 }

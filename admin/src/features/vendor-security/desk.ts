@@ -4,6 +4,6 @@ import type { VendorDesk } from '@/kit/desk'
 export const vendorSecurityDesk: VendorDesk = {
   path: '/security',
   icon: KeyRound,
-  names: { 'zh-cn': '安全', 'zh-hk': '安全', en: 'Security', ko: '보안' },
+  names: { 'zh-cn': '安全', 'yue-lang': '安全', 'en-us': 'Security', 'korean-lang': '보안' },
   load: () => import('./SecurityPage').then((module) => module.SecurityPage),
 }

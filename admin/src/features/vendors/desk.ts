@@ -6,6 +6,6 @@ export const vendorsDesk: Desk = {
   right: 'vendors.read',
   group: 'people',
   icon: Store,
-  names: { 'zh-cn': '商家', 'zh-hk': '商戶', en: 'Vendors', ko: '판매자' },
+  names: { 'zh-cn': '商家', 'yue-lang': '商戶', 'en-us': 'Vendors', 'korean-lang': '판매자' },
   load: () => import('./VendorsPage').then((module) => module.VendorsPage),
 }

@@ -6,6 +6,6 @@ export const withdrawalsDesk: Desk = {
   right: 'withdrawals.read',
   group: 'money',
   icon: ArrowUpFromLine,
-  names: { 'zh-cn': '提现', 'zh-hk': '提款', en: 'Withdrawals', ko: '출금' },
+  names: { 'zh-cn': '提现', 'yue-lang': '提款', 'en-us': 'Withdrawals', 'korean-lang': '출금' },
   load: () => import('./WithdrawalsPage').then((module) => module.WithdrawalsPage),
 }

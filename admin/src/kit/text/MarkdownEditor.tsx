@@ -9,8 +9,8 @@ import { Markdown } from './Markdown'
 import css from './Markdown.module.css'
 
 /**
- * A Markdown text in four languages with its preview, as fields of the form around it: `body.zh-cn`, `body.zh-hk`, `body.en`,
- * `body.ko` for the name `body`. With `titleName` each language has a title above its text.
+ * A Markdown text in four languages with its preview, as fields of the form around it: `body.zh-cn`, `body.yue-lang`, `body.en-us`,
+ * `body.korean-lang` for the name `body`. With `titleName` each language has a title above its text.
  */
 export function MarkdownEditor({
   name,

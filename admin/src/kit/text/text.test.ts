@@ -15,10 +15,10 @@ test('a time of day survives the way through an input', () => {
 })
 
 test('an age is said in the largest unit that fits', () => {
-  expect(agoText(1000, 1000 + 7300, 'en')).toBe('2 hours ago')
-  expect(agoText(1000, 1000 + 90, 'ko')).toBe('1분 전')
+  expect(agoText(1000, 1000 + 7300, 'en-us')).toBe('2 hours ago')
+  expect(agoText(1000, 1000 + 90, 'korean-lang')).toBe('1분 전')
   // The current time is refreshed once a minute, so recent events can appear to be in the future.
-  expect(agoText(1030, 1000, 'en')).toBe('now')
+  expect(agoText(1030, 1000, 'en-us')).toBe('now')
   expect(agoText(1000, 1030, 'zh-cn')).toBe('现在')
 })
 
