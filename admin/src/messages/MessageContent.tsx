@@ -6,6 +6,7 @@ import {
   readContent,
 } from '@linnet/protocol/conversations/contents'
 import type { FileFacts } from '@linnet/protocol/kinds/fields'
+import { kindWords } from '@linnet/protocol/words/kind-words'
 import { FileText } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTexts } from '@/i18n/texts'
@@ -126,8 +127,9 @@ function Shown({ content, addressOf, belowVoice }: ShownProps) {
 /** Pictures are shown and recordings played, other files can be opened. */
 function Attached({ file: { id, kind, name }, addressOf }: { file: FileFacts; addressOf: AddressOf }) {
   const t = useTexts(messageTexts)
+  const kinds = useTexts(kindWords)
   const address = addressOf(id)
-  if (address === undefined) return <Card name={t[kind]} title={name} note={t.fileGone} />
+  if (address === undefined) return <Card name={kinds[kind]} title={name} note={t.fileGone} />
   switch (kind) {
     case 'image':
       return (
@@ -137,13 +139,13 @@ function Attached({ file: { id, kind, name }, addressOf }: { file: FileFacts; ad
       )
     case 'video':
       return (
-        <video className={css.picture} src={address} controls preload="none" aria-label={t.video}>
+        <video className={css.picture} src={address} controls preload="none" aria-label={kinds.video}>
           <track kind="captions" />
         </video>
       )
     case 'voice':
       return (
-        <audio className={css.voice} src={address} controls preload="none" aria-label={t.voice}>
+        <audio className={css.voice} src={address} controls preload="none" aria-label={kinds.voice}>
           <track kind="captions" />
         </audio>
       )
@@ -164,12 +166,13 @@ function Sticker({
   addressOf: AddressOf
 }) {
   const t = useTexts(messageTexts)
+  const kinds = useTexts(kindWords)
   const address = file ? addressOf(file.id) : drawingOf(sticker)
-  const name = words || t.sticker
+  const name = words || kinds.sticker
   return (
     <>
       {address === undefined ? (
-        <Card name={t.sticker} title={words ?? ''} note={file && t.fileGone} />
+        <Card name={kinds.sticker} title={words ?? ''} note={file && t.fileGone} />
       ) : (
         <img className={css.sticker} src={address} alt={name} loading="lazy" />
       )}
@@ -187,12 +190,13 @@ function ChatRecord({
   addressOf: AddressOf
 }) {
   const t = useTexts(messageTexts)
+  const { chatRecord } = useTexts(kindWords)
   // Messages in a record have no ids: their place is their name.
   const placed = items.map((item, place) => ({ item, place }))
   return (
     <details className={css.card}>
       <summary>
-        {t.chatRecord({ n: items.length })} {title}
+        {chatRecord} · {t.messages({ n: items.length })} {title}
       </summary>
       <ol className={css.record}>
         {placed.map(({ item, place }) => (

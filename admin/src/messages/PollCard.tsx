@@ -1,4 +1,5 @@
 import type { PollCard as Poll } from '@linnet/protocol/kinds/poll'
+import { kindWords } from '@linnet/protocol/words/kind-words'
 import { useTexts } from '@/i18n/texts'
 import { messageTexts } from './message-texts'
 import css from './MessageContent.module.css'
@@ -7,8 +8,9 @@ import css from './MessageContent.module.css'
 export function PollCard({ poll }: { poll: Poll }) {
   const t = useTexts(messageTexts)
   const { question, options, counts, voters, correct } = poll
+  const { poll: pollName } = useTexts(kindWords)
   const kinds = [
-    poll.isQuiz ? t.quiz : t.poll,
+    poll.isQuiz ? t.quiz : pollName,
     ...(poll.isAnonymous ? [t.anonymous] : []),
     ...(poll.isSeveral ? [t.several] : []),
     ...(poll.isClosed ? [t.pollClosed] : []),

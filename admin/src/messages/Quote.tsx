@@ -1,3 +1,4 @@
+import { kindWords } from '@linnet/protocol/words/kind-words'
 import { useTexts } from '@/i18n/texts'
 import { messageTexts } from './message-texts'
 import css from './MessageContent.module.css'
@@ -13,32 +14,11 @@ interface Quoted {
 /** What a message answers, as it stood above it. */
 export function Quote({ quote: { senderName, kind, text, isGone } }: { quote: Quoted }) {
   const t = useTexts(messageTexts)
+  const kinds: Readonly<Record<string, string>> = useTexts(kindWords)
   return (
     <blockquote className={css.quote} dir="auto">
-      <strong>{senderName || t.anonymousMember}</strong> {isGone ? t.quoteGone : text || kindName(t, kind)}
+      <strong>{senderName || t.anonymousMember}</strong>{' '}
+      {isGone ? t.quoteGone : text || (kinds[kind] ?? kinds['unknown'])}
     </blockquote>
   )
-}
-
-/** Only kinds without words of their own need a name. */
-function kindName(t: (typeof messageTexts)['en-us'], kind: string): string {
-  switch (kind) {
-    case 'image':
-    case 'video':
-    case 'voice':
-    case 'sticker':
-    case 'transfer':
-    case 'redPacket':
-    case 'viewOnce':
-    case 'voiceCall':
-    case 'videoCall':
-    case 'poke':
-    case 'location':
-    case 'contactCard':
-    case 'poll':
-    case 'file':
-      return t[kind]
-    default:
-      return t.other
-  }
 }

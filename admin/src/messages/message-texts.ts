@@ -1,6 +1,6 @@
 import { defineTexts } from '@/i18n/texts'
 
-/** The names of what stands in messages. */
+/** What is said of messages besides their own words and what they are called. */
 export const messageTexts = defineTexts({
   spoiler: {
     'zh-cn': '遮盖的内容，点击显示',
@@ -15,12 +15,6 @@ export const messageTexts = defineTexts({
     'en-us': 'The file is no longer there',
     'korean-lang': '파일이 더 이상 없습니다',
   },
-  image: { 'zh-cn': '图片', 'yue-lang': '相片', 'en-us': 'Photo', 'korean-lang': '사진' },
-  video: { 'zh-cn': '视频', 'yue-lang': '影片', 'en-us': 'Video', 'korean-lang': '동영상' },
-  voice: { 'zh-cn': '语音', 'yue-lang': '語音', 'en-us': 'Voice message', 'korean-lang': '음성 메시지' },
-  file: { 'zh-cn': '文件', 'yue-lang': '檔案', 'en-us': 'File', 'korean-lang': '파일' },
-  sticker: { 'zh-cn': '表情', 'yue-lang': '貼圖', 'en-us': 'Sticker', 'korean-lang': '스티커' },
-  redPacket: { 'zh-cn': '红包', 'yue-lang': '利是', 'en-us': 'Red packet', 'korean-lang': '홍바오' },
   packet_open: { 'zh-cn': '可领取', 'yue-lang': '可以領取', 'en-us': 'open', 'korean-lang': '받을 수 있음' },
   packet_finished: {
     'zh-cn': '已领完',
@@ -30,45 +24,15 @@ export const messageTexts = defineTexts({
   },
   packet_expired: { 'zh-cn': '已过期', 'yue-lang': '已過期', 'en-us': 'expired', 'korean-lang': '만료됨' },
   points: { 'zh-cn': '积分', 'yue-lang': '積分', 'en-us': 'points', 'korean-lang': '포인트' },
-  transfer: { 'zh-cn': '转账', 'yue-lang': '轉帳', 'en-us': 'Transfer', 'korean-lang': '송금' },
   done: { 'zh-cn': '已收款', 'yue-lang': '已收到', 'en-us': 'received', 'korean-lang': '받음' },
   returned: { 'zh-cn': '已退还', 'yue-lang': '已退回', 'en-us': 'returned', 'korean-lang': '돌려보냄' },
-  contactCard: { 'zh-cn': '名片', 'yue-lang': '名片', 'en-us': 'Contact card', 'korean-lang': '연락처' },
-  location: { 'zh-cn': '位置', 'yue-lang': '位置', 'en-us': 'Place', 'korean-lang': '위치' },
-  viewOnce: {
-    'zh-cn': '一次性消息',
-    'yue-lang': '只睇一次嘅訊息',
-    'en-us': 'View-once message',
-    'korean-lang': '한 번만 보기 메시지',
-  },
   viewOnceNote: {
     'zh-cn': '内容只对收件人显示，客服无法查看',
     'yue-lang': '內容淨係收件人睇到，員工睇唔到',
     'en-us': 'Only its recipients can open it; staff can’t.',
     'korean-lang': '받는 사람만 열 수 있으며 운영자는 볼 수 없습니다.',
   },
-  poke: { 'zh-cn': '拍一拍', 'yue-lang': '拍一拍', 'en-us': 'Poke', 'korean-lang': '콕 찌르기' },
-  voiceCall: {
-    'zh-cn': '语音通话',
-    'yue-lang': '語音通話',
-    'en-us': 'Voice call',
-    'korean-lang': '음성 통화',
-  },
-  videoCall: {
-    'zh-cn': '视频通话',
-    'yue-lang': '視像通話',
-    'en-us': 'Video call',
-    'korean-lang': '영상 통화',
-  },
-  live: { 'zh-cn': '直播', 'yue-lang': '直播', 'en-us': 'Live', 'korean-lang': '라이브' },
   recalled: { 'zh-cn': '已撤回', 'yue-lang': '已收回', 'en-us': 'Recalled', 'korean-lang': '취소된 메시지' },
-  other: {
-    'zh-cn': '其他消息',
-    'yue-lang': '其他訊息',
-    'en-us': 'Other message',
-    'korean-lang': '기타 메시지',
-  },
-  poll: { 'zh-cn': '投票', 'yue-lang': '投票', 'en-us': 'Poll', 'korean-lang': '투표' },
   quiz: { 'zh-cn': '问答', 'yue-lang': '問答', 'en-us': 'Quiz', 'korean-lang': '퀴즈' },
   anonymous: { 'zh-cn': '匿名', 'yue-lang': '匿名', 'en-us': 'Anonymous', 'korean-lang': '익명' },
   several: {
@@ -115,11 +79,11 @@ export const messageTexts = defineTexts({
     'en-us': (p: { n: number }) => `${p.n} s`,
     'korean-lang': (p: { n: number }) => `${p.n}초`,
   },
-  chatRecord: {
-    'zh-cn': (p: { n: number }) => `聊天记录（${p.n} 条）`,
-    'yue-lang': (p: { n: number }) => `聊天紀錄（${p.n} 個）`,
-    'en-us': (p: { n: number }) => `Chat record (${p.n})`,
-    'korean-lang': (p: { n: number }) => `대화 기록 (${p.n}개)`,
+  messages: {
+    'zh-cn': (p: { n: number }) => `${p.n} 条消息`,
+    'yue-lang': (p: { n: number }) => `${p.n} 個訊息`,
+    'en-us': (p: { n: number }) => (p.n === 1 ? '1 message' : `${p.n} messages`),
+    'korean-lang': (p: { n: number }) => `메시지 ${p.n}개`,
   },
   voters: {
     'zh-cn': (p: { n: number }) => `${p.n} 人已投票`,
