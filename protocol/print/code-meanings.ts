@@ -18,23 +18,3 @@ export const fileKinds: Codes = {
   voice: 'a voice recording',
   file: 'any other file',
 }
-export const translationLanguages: Codes = {
-  'zh-Hans': 'Chinese in simplified characters',
-  'zh-Hant': 'Chinese in traditional characters',
-  yue: 'Cantonese',
-  en: 'English',
-  ko: 'Korean',
-  ja: 'Japanese',
-  es: 'Spanish',
-  fr: 'French',
-  de: 'German',
-  pt: 'Portuguese',
-  ru: 'Russian',
-  it: 'Italian',
-  vi: 'Vietnamese',
-  th: 'Thai',
-  id: 'Indonesian',
-  ar: 'Arabic',
-  hi: 'Hindi',
-  tr: 'Turkish',
-}

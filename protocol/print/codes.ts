@@ -3,7 +3,8 @@
  * `OrderView.status` of an answer. A field with codes is printed as an enumeration.
  */
 import { kinds } from '../src'
-import { assets, type Codes, fileKinds, packetStatuses, translationLanguages } from './code-meanings'
+import { englishNames } from '../src/words/language-names'
+import { assets, type Codes, fileKinds, packetStatuses } from './code-meanings'
 import { componentCodes } from './component-codes'
 import { meetingCodes } from './meeting-codes'
 import { momentCodes } from './moment-codes'
@@ -59,7 +60,7 @@ export const codes: Readonly<Record<string, Codes>> = {
     12: 'who may add me to groups',
   },
   'conversations.send.type': sendableKinds,
-  'translation.translate.to': translationLanguages,
+  'translation.translate.to': englishNames,
   'calls.start.call_type': callTypes,
   'calls.report.call_type': callTypes,
   'rooms.start.call_type': callTypes,

@@ -2,15 +2,15 @@ import type { ConversationId } from '@linnet/protocol'
 import type { NotificationPreview } from '@linnet/protocol/notifications/preferences'
 import type { MomentAction, VideoAction } from '@linnet/protocol/notifications/rules'
 import { screens } from '@linnet/protocol/screens'
+import { momentActionWords } from '@linnet/protocol/words/moment-action-words'
+import { videoActionWords } from '@linnet/protocol/words/video-action-words'
 import { currentLanguage } from '~/i18n/preferences'
 import { navigate } from '~/platform/navigation'
 import { notify } from '~/platform/notify'
 import { currentEngine } from '~/session/engine'
-import { momentActionTexts } from './moment-action-texts'
 import { newMessageTexts } from './new-message-texts'
 import { areNotificationsOn, noteMissed, useNotifications } from './notifications'
 import { rowPreview } from './row-preview'
-import { videoActionTexts } from './video-action-texts'
 
 /** Shows a system notification for a conversation's newest message, with as much of it as the person wants. */
 export function notifyOfMessage(id: ConversationId, preview: NotificationPreview): void {
@@ -53,7 +53,7 @@ export function notifyOf(tag: 'friends' | 'security'): void {
 /** Shows what somebody did with a moment or comment of mine; without a name if nobody is to be named. */
 export function notifyOfMoment(momentAction: MomentAction, name: string): void {
   if (!areNotificationsOn(useNotifications.getState())) return
-  const texts = momentActionTexts[currentLanguage()]
+  const texts = momentActionWords[currentLanguage()]
   void notify({
     tag: 'moments',
     title: name || 'Linnet',
@@ -66,7 +66,7 @@ export function notifyOfMoment(momentAction: MomentAction, name: string): void {
 /** The same of my short videos. */
 export function notifyOfVideo(videoAction: VideoAction, name: string): void {
   if (!areNotificationsOn(useNotifications.getState())) return
-  const texts = videoActionTexts[currentLanguage()]
+  const texts = videoActionWords[currentLanguage()]
   void notify({
     tag: 'videos',
     title: name || 'Linnet',

@@ -31,28 +31,6 @@ export const useTranslationSettings = createSessionStore<TranslationSettings>(no
 useTranslationSettings.setState(stored())
 onSessionChange(() => useTranslationSettings.setState(stored()))
 
-/** Each language in itself. */
-export const translationLanguageNames: Record<TranslationLanguage, string> = {
-  'zh-Hans': '简体中文',
-  'zh-Hant': '繁體中文',
-  yue: '粵語',
-  en: 'English',
-  ko: '한국어',
-  ja: '日本語',
-  es: 'Español',
-  fr: 'Français',
-  de: 'Deutsch',
-  pt: 'Português',
-  ru: 'Русский',
-  it: 'Italiano',
-  vi: 'Tiếng Việt',
-  th: 'ไทย',
-  id: 'Bahasa Indonesia',
-  ar: 'العربية',
-  hi: 'हिन्दी',
-  tr: 'Türkçe',
-}
-
 const usual: Record<Language, TranslationLanguage> = {
   'zh-cn': 'zh-Hans',
   'yue-lang': 'yue',

@@ -1,4 +1,5 @@
 import { screens } from '@linnet/protocol/screens'
+import { nativeNames } from '@linnet/protocol/words/language-names'
 import { Languages } from 'lucide-react'
 import { useServerSettings } from '~/data/server-settings'
 import { useTexts } from '~/i18n/texts'
@@ -6,7 +7,6 @@ import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'
 import { Screen } from '~/kit/screens/Screen'
 import {
-  translationLanguageNames,
   useChosenTranslationLanguage,
   useTranslationLanguage,
 } from '~/messages/translation/translation-settings'
@@ -26,7 +26,7 @@ export function Translation() {
         <Cell
           icon={<Languages size={20} />}
           title={texts.into}
-          detail={translationLanguageNames[to]}
+          detail={nativeNames[to]}
           onPress={() => go(screens.translationLanguage)}
         />
       </CellGroup>

@@ -1,11 +1,11 @@
 import { translationLanguages } from '@linnet/protocol/conversations/translation'
+import { nativeNames } from '@linnet/protocol/words/language-names'
 import { useTexts } from '~/i18n/texts'
 import { RadioList } from '~/kit/fields/RadioList'
 import { CellGroup } from '~/kit/lists/CellGroup'
 import { Screen } from '~/kit/screens/Screen'
 import {
   chooseTranslationLanguage,
-  translationLanguageNames,
   useChosenTranslationLanguage,
   useTranslationLanguage,
 } from '~/messages/translation/translation-settings'
@@ -17,7 +17,7 @@ export function TranslationLanguageChoice() {
   useChosenTranslationLanguage()
   const options = translationLanguages.map((value) => ({
     value,
-    title: translationLanguageNames[value],
+    title: nativeNames[value],
     lang: value,
   }))
   return (

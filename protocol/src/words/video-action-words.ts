@@ -1,7 +1,9 @@
-import { defineTexts } from '~/i18n/texts'
+import type { Translated } from '../languages'
+import type { VideoAction } from '../notifications/rules'
+import { defineTexts } from './texts'
 
-/** What somebody did, under their name; the server says the same to devices that are not connected. */
-export const videoActionTexts = defineTexts({
+/** What somebody did with the reader's videos, under their name; `news` when neither may be told. */
+export const videoActionWords = defineTexts({
   like: {
     'zh-cn': '赞了你的视频',
     'yue-lang': '讚咗你條片',
@@ -38,4 +40,4 @@ export const videoActionTexts = defineTexts({
     'en-us': 'There’s new activity on your videos',
     'korean-lang': '숏폼에 새 소식이 있어요',
   },
-})
+} satisfies Record<VideoAction | 'news', Translated>)

@@ -1,7 +1,9 @@
-import { defineTexts } from '~/i18n/texts'
+import type { Translated } from '../languages'
+import type { MomentAction } from '../notifications/rules'
+import { defineTexts } from './texts'
 
-/** What somebody did, under their name; the server says the same to devices that are not connected. */
-export const momentActionTexts = defineTexts({
+/** What somebody did with the reader's moments, under their name; `news` when neither may be told. */
+export const momentActionWords = defineTexts({
   like: {
     'zh-cn': '赞了你的动态',
     'yue-lang': '讚咗你嘅動態',
@@ -38,4 +40,4 @@ export const momentActionTexts = defineTexts({
     'en-us': 'There’s new activity in Moments',
     'korean-lang': '모먼트에 새 소식이 있어요',
   },
-})
+} satisfies Record<MomentAction | 'news', Translated>)
