@@ -32,6 +32,7 @@ import {
   runJob,
   sendFile,
   type TestWorld,
+  until,
   valueOf,
 } from '@linnet/testing'
 import S3rver from 's3rver'
@@ -90,8 +91,7 @@ const variantsOf = ({ id }: FileView) => {
 }
 
 async function untilGone(file: FileView): Promise<void> {
-  for (let tries = 0; variantsOf(file).length > 0 && tries < 500; tries++) await Bun.sleep(10)
-  expect(variantsOf(file)).toEqual([])
+  await until(() => variantsOf(file).length === 0)
   expect(await refusalOf(ann.call(showFile, { id: file.id }))).toBe('FileNotFound')
 }
 
@@ -270,8 +270,7 @@ test('files in a bucket are deleted from it', async () => {
     expect(objects().length).toBeGreaterThan(0)
     await dan.do(recallMessage, { conversationId: place, cseq })
     await daysPass(5, bucketed, env)
-    for (let tries = 0; objects().length > 0 && tries < 500; tries++) await Bun.sleep(10)
-    expect(objects()).toEqual([])
+    await until(() => objects().length === 0)
   } finally {
     await bucketed.stop()
     await server.close()

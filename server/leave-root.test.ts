@@ -16,7 +16,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
-import { servingPid } from '@linnet/testing'
+import { servingPid, until } from '@linnet/testing'
 import { readPostmasterStatus } from './postgres/left-behind'
 import { processIdentity } from './postgres/process-identity'
 
@@ -208,7 +208,7 @@ const asRoot = () => {
     expect(pid).not.toBe(child.pid)
     child.kill('SIGKILL')
     await child.exited
-    while (processIdentity(pid) !== undefined) await Bun.sleep(10)
+    await until(() => processIdentity(pid) === undefined)
   })
 }
 

@@ -12,6 +12,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSyn
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { until } from '@linnet/testing/until'
 import { openDatabase } from './kernel/database'
 import { createLog } from './kernel/log'
 import { launcherFor } from './postgres/account'
@@ -23,6 +24,7 @@ setDefaultTimeout(180_000)
 
 const root = mkdtempSync(join(tmpdir(), 'linnet-main-'))
 chmodSync(root, 0o755)
+const slowly = { timeoutMs: 90_000 }
 const isRoot = process.getuid?.() === 0
 const running = new Set<Bun.Subprocess>()
 let dataDir = ''
@@ -105,10 +107,11 @@ function run(settings: Record<string, string> = {}, { asNobody = false, inTermin
     output: () => captured.output,
     errors: () => captured.errors,
     url: () =>
-      eventually(
-        () => /Linnet is running at (http:\S+)/.exec(captured.output)?.[1],
-        () => child.exitCode !== null && captured.errors,
-      ),
+      until(() => {
+        const url = /Linnet is running at (http:\S+)/.exec(captured.output)?.[1]
+        if (url === undefined && child.exitCode !== null) throw new Error(captured.errors)
+        return url
+      }, slowly),
     exitCode: child.exited.then(async (code) => {
       await Promise.all(drained)
       return code
@@ -118,21 +121,6 @@ function run(settings: Record<string, string> = {}, { asNobody = false, inTermin
 
 async function drain(stream: unknown, keep: (chunk: Uint8Array) => unknown): Promise<void> {
   for await (const chunk of stream as AsyncIterable<Uint8Array>) keep(chunk)
-}
-
-async function eventually<T>(
-  look: () => T | undefined,
-  giveUp: () => string | false = () => false,
-): Promise<T> {
-  const deadline = performance.now() + 90_000
-  for (;;) {
-    const found = look()
-    if (found !== undefined) return found
-    const reason = giveUp()
-    if (reason !== false || performance.now() > deadline)
-      throw new Error(`it did not happen: ${reason || 'timed out'}`)
-    await Bun.sleep(10)
-  }
 }
 
 /** Expects a failed start: one line with the reason, and exit code 1. */
@@ -235,7 +223,7 @@ describe('a start', () => {
 
   test('that is stopped halfway still ends cleanly', async () => {
     const linnet = run()
-    await eventually(() => (existsSync(join(dataDir, 'linnet.pid')) ? true : undefined))
+    await until(() => existsSync(join(dataDir, 'linnet.pid')), slowly)
     linnet.child.kill('SIGTERM')
     expect(await linnet.exitCode).toBe(0)
     expect(linnet.errors()).toBe('')
@@ -299,7 +287,7 @@ describe.if(existsSync('/proc/self/stat'))('a service manager', () => {
     expect((await fetch(`${url}/health`)).status).toBe(200)
     const databasePid = linnet.databasePid()
     for (const pid of [...processesBelow(databasePid), databasePid]) process.kill(pid, 'SIGTERM')
-    await eventually(() => (databaseLog().includes('received smart shutdown request') ? true : undefined))
+    await until(() => databaseLog().includes('received smart shutdown request'), slowly)
     linnet.child.kill('SIGTERM')
     expect(await linnet.exitCode).toBe(0)
     expect(linnet.errors()).toBe('')
@@ -347,9 +335,13 @@ describe('Ctrl-C', () => {
     const url = await linnet.url()
     const call = await halfRequest(url)
     linnet.child.kill('SIGINT')
-    await Bun.sleep(300)
+    const isClosed = () =>
+      fetch(`${url}/health`).then(
+        () => false,
+        () => true,
+      )
+    await until(isClosed)
     expect(linnet.child.exitCode).toBeNull()
-    expect(fetch(`${url}/health`)).rejects.toThrow()
     expect(await call.finish()).toMatch(/^HTTP\/1\.1 \d+ /)
     expect(await linnet.exitCode).toBe(0)
   })
@@ -373,7 +365,7 @@ describe('Ctrl-C', () => {
     linnet.child.kill('SIGINT')
     expect(await linnet.exitCode).toBe(1)
     expect(linnet.errors()).toContain('Asked to stop twice')
-    await eventually(() => (processIdentity(databasePid) === undefined ? true : undefined))
+    await until(() => processIdentity(databasePid) === undefined, slowly)
     call.socket.destroy()
     await run().url()
   })

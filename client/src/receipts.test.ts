@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { ChatView } from '@linnet/protocol'
 import { markRead, markReceived, maxSmallGroup } from '@linnet/protocol/conversations'
+import { until } from '@linnet/testing/until'
 import { createReadPauses, crowdPauseMs } from './read-pauses'
 import { createReceipts, receivedSince } from './receipts'
 import { createStateStore } from './state-store'
@@ -59,7 +60,7 @@ test('a message that was read before its receipt was due is only reported as rea
   receipts.noteReceived(before, store.get())
   receipts.markRead(C, 3)
   receipts.pump()
-  while (calls.length < 2) await Bun.sleep(1)
+  await until(() => calls.length >= 2)
   receipts.stop()
   store.stop()
   expect(new Map(calls)).toEqual(
@@ -110,11 +111,11 @@ describe('in a group of more than 200, where nobody sees ticks', () => {
   test('the first cursor is said at once, as it takes the unread away elsewhere; further ones are held back', async () => {
     const { said, store, receipts, stop } = reading()
     receipts.markRead(C, 2)
-    while (said.length < 1) await Bun.sleep(1)
+    await until(() => said.length >= 1)
     receipts.markRead(C, 3)
     receipts.markRead(C, 5)
     receipts.pump()
-    while (store.get().pending.reads.get(C) !== 5) await Bun.sleep(1)
+    await until(() => store.get().pending.reads.get(C) === 5)
     await Promise.resolve()
     expect(said).toEqual([2])
     stop()
@@ -123,12 +124,12 @@ describe('in a group of more than 200, where nobody sees ticks', () => {
   test('what is held back is said when the chat or the app is left, and the next one is the first again', async () => {
     const { said, receipts, stop } = reading()
     receipts.markRead(C, 2)
-    while (said.length < 1) await Bun.sleep(1)
+    await until(() => said.length >= 1)
     receipts.markRead(C, 4)
     receipts.endReading()
-    while (said.length < 2) await Bun.sleep(1)
+    await until(() => said.length >= 2)
     receipts.markRead(C, 6)
-    while (said.length < 3) await Bun.sleep(1)
+    await until(() => said.length >= 3)
     expect(said).toEqual([2, 4, 6])
     stop()
   })
@@ -136,10 +137,10 @@ describe('in a group of more than 200, where nobody sees ticks', () => {
   test('another tab that is left has it said, too', async () => {
     const { said, receipts, stop } = reading()
     receipts.markRead(C, 2)
-    while (said.length < 1) await Bun.sleep(1)
+    await until(() => said.length >= 1)
     receipts.markRead(C, 4)
     receipts.hear({ type: 'readingEnded' })
-    while (said.length < 2) await Bun.sleep(1)
+    await until(() => said.length >= 2)
     expect(said).toEqual([2, 4])
     stop()
   })

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { sendReport } from '@linnet/protocol'
 import { countWaitingWork, readOverview, readServerHealth, type StaffOutput } from '@linnet/protocol/staff'
-import { newId, openBeside, runJob, type StaffPerson, createTestWorld, type TestWorld } from '@linnet/testing'
+import {
+  createTestWorld,
+  newId,
+  openBeside,
+  runJob,
+  type StaffPerson,
+  type TestWorld,
+  until,
+} from '@linnet/testing'
 
 const dayMs = 24 * 3_600_000
 
@@ -17,14 +25,14 @@ afterAll(() => world.stop())
 /** Counts until the server's own first count, which holds the job, is through as well. */
 async function count(): Promise<void> {
   const started = new Date(world.clock.nowMs()).toISOString().slice(0, 10)
-  for (;;) {
+  const isCounted = async () => {
     await runJob(world, openBeside(world).job('backoffice.count'))
     const [row] = await world.sql<{ days: number }[]>`
       select count(*)::int as days from backoffice.daily
       where figure = 'profiles.joined' and (is_final or day = ${started}::date)`
-    if ((row?.days ?? 0) >= 90) break
-    await Bun.sleep(20)
+    return (row?.days ?? 0) >= 90
   }
+  await until(isCounted, { timeoutMs: 30_000 })
   await runJob(world, openBeside(world).job('backoffice.count'))
 }
 

@@ -21,10 +21,11 @@ import {
   refusalOf,
   ringUp,
   type TestWorld,
+  until,
   untilNoCall,
   usdt,
 } from '@linnet/testing'
-import { enterRoom, type RoomDevice, untilSo } from '@linnet/testing/room-device'
+import { enterRoom, type RoomDevice, sendUntil } from '@linnet/testing/room-device'
 
 let world: TestWorld
 const rate = usdt(1)
@@ -69,7 +70,7 @@ async function met() {
   const call = await answered()
   const anns = await enter(call, call.ann, call.annsDevice)
   const bens = await enter(call, call.ben, call.bensDevice)
-  await untilSo(() => [anns, bens].every((device) => device.known().people?.length === 2))
+  await until(() => [anns, bens].every((device) => device.known().people?.length === 2))
   return { ...call, anns, bens }
 }
 
@@ -82,7 +83,7 @@ async function beatBoth({ ann, ben, callId, annsDevice, bensDevice }: Call): Pro
 async function talking() {
   const call = await met()
   await beatBoth(call)
-  await untilSo(() => hears(call.bens, call.ann) && hears(call.anns, call.ben), sendAll(call))
+  await sendUntil(() => hears(call.bens, call.ann) && hears(call.anns, call.ben), sendAll(call))
   return call
 }
 
@@ -102,10 +103,10 @@ describe('media of a paid call', () => {
     const call = await met()
     const other = await talking()
     const before = other.bens.received.length
-    await untilSo(() => other.bens.received.length > before + 50, sendAll(call, other))
+    await sendUntil(() => other.bens.received.length > before + 50, sendAll(call, other))
     expect([...call.anns.received, ...call.bens.received]).toEqual([])
     await beatBoth(call)
-    await untilSo(() => hears(call.bens, call.ann) && hears(call.anns, call.ben), sendAll(call))
+    await sendUntil(() => hears(call.bens, call.ann) && hears(call.anns, call.ben), sendAll(call))
   })
 
   test.each([
@@ -129,7 +130,7 @@ describe('media of a paid call', () => {
     await end(call)
     const other = await talking()
     const before = [call.anns.received.length, call.bens.received.length, other.bens.received.length] as const
-    await untilSo(() => other.bens.received.length > before[2] + 50, sendAll(call, other))
+    await sendUntil(() => other.bens.received.length > before[2] + 50, sendAll(call, other))
     expect([call.anns.received.length, call.bens.received.length]).toEqual([before[0], before[1]])
     for (const [nth, person] of [call.ann, call.ben].entries()) {
       const device = nth === 0 ? call.annsDevice : call.bensDevice
@@ -142,9 +143,9 @@ describe('media of a paid call', () => {
   test('comes back to a device that connects again', async () => {
     const call = await talking()
     const again = await enter(call, call.ben, call.bensDevice)
-    await untilSo(() => hears(again, call.ann), sendAll({ anns: call.anns, bens: again }))
+    await sendUntil(() => hears(again, call.ann), sendAll({ anns: call.anns, bens: again }))
     call.anns.received.length = 0
-    await untilSo(() => hears(call.anns, call.ben), again.speak)
+    await sendUntil(() => hears(call.anns, call.ben), again.speak)
   })
 })
 

@@ -21,6 +21,7 @@ import {
   said,
   startPushServer,
   type TestWorld,
+  until,
 } from '@linnet/testing'
 
 let world: TestWorld
@@ -47,13 +48,7 @@ async function called(): Promise<{ ann: Person; ben: Person; chat: ConversationI
 const ring = (person: Person, conversationId: ConversationId) =>
   person.do(startCall, { conversationId, type: callTypes.video, device: newId() })
 const cameTo = ({ id }: PushDevice) => server.received.filter(({ device }) => device === id)
-async function push(device: PushDevice, nth: number) {
-  for (let left = 200; left > 0; left--, await Bun.sleep(50)) {
-    const message = cameTo(device)[nth - 1]
-    if (message) return message
-  }
-  throw new Error('it did not come')
-}
+const push = (device: PushDevice, nth: number) => until(() => cameTo(device)[nth - 1])
 
 test('a call rings on a device that is not connected, and stops when it was answered', async () => {
   const { ann, ben, chat, device } = await called()

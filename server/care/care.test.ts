@@ -37,6 +37,7 @@ import {
   newId,
   openBeside,
   type Person,
+  readUntil,
   refusalOf,
   runJob,
   say,
@@ -62,21 +63,12 @@ beforeAll(async () => {
   const owner = await world.staff('owner', 'Owner')
   for (const [key, value] of Object.entries(limits))
     await owner.do(changeOrdinarySetting, { key, value, reason: 'Care for a quiet town' })
-  await until(
+  await readUntil(
     () => sam.do(showCareFigures, {}),
     ({ rules }) => rules.every(({ most }) => most <= 2),
   )
 })
 afterAll(() => world.stop())
-
-async function until<T>(read: () => Promise<T>, isDone: (value: T) => boolean): Promise<T> {
-  for (let n = 0; n < 400; n++) {
-    const value = await read()
-    if (isDone(value)) return value
-    await Bun.sleep(25)
-  }
-  throw new Error('it did not come about')
-}
 
 let people = 0
 /** Somebody new, with as many groups of two. */
@@ -119,7 +111,7 @@ async function spam(): Promise<{ person: Person; place: ConversationId }> {
 }
 
 const decisionOf = (person: Person) =>
-  until(
+  readUntil(
     () => person.do(listCareDecisions, {}),
     (decisions) => decisions.length > 0,
   )
@@ -414,7 +406,7 @@ describe('automatic care', () => {
     for (const name of ['One', 'Other'])
       await (await world.person(name)).do(sendReport, { ...report, cid: newId() })
     expect(await refusalOf(say(person, place, 'no more'))).toBe('BeingReviewed')
-    const rows = await until(
+    const rows = await readUntil(
       async () => (await sam.do(listCare, { personId: person.id })).rows,
       (decisions) => decisions.length === 2,
     )

@@ -21,7 +21,15 @@ import {
   setProfileField,
   setRemark,
 } from '@linnet/protocol'
-import { createTestWorld, type Device, type Person, refused, sendRaw, type TestWorld } from '@linnet/testing'
+import {
+  createTestWorld,
+  type Device,
+  type Person,
+  refused,
+  sendRaw,
+  type TestWorld,
+  until,
+} from '@linnet/testing'
 
 const dayMs = 24 * 3_600_000
 let world: TestWorld
@@ -270,7 +278,7 @@ describe('the new friends counter', () => {
     const last = (await ann.do(getBase, {})).useq
     for (const device of [phone, tablet]) {
       const numbered = () => device.frames.flatMap(({ useq }) => (useq === undefined ? [] : [useq]))
-      while (numbered().length < last) await Bun.sleep(5)
+      await until(() => numbered().length >= last)
       expect(numbered()).toEqual(Array.from({ length: last }, (_, index) => index + 1))
     }
     expect(events(phone, friendListChanged).length).toBeGreaterThan(3)

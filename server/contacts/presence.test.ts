@@ -11,7 +11,7 @@ import {
   setProfileField,
   watchPeople,
 } from '@linnet/protocol'
-import { createTestWorld, type Device, type Person, type TestWorld } from '@linnet/testing'
+import { createTestWorld, type Device, type Person, type TestWorld, until } from '@linnet/testing'
 import type { Member } from '../kernel/caller'
 import { createMetrics } from '../kernel/metrics'
 import type { Connection } from '../kernel/socket/connection'
@@ -54,7 +54,7 @@ const sentAbout = (device: Device, { id }: Person) =>
   device.frames.filter(({ action, data }) => action === onlineChanged.wire && data['user_id'] === id)
 /** Waits longer than the grace period. */
 async function untilSent(device: Device, person: Person, times: number): Promise<void> {
-  for (let wait = 0; wait < 900 && sentAbout(device, person).length < times; wait++) await Bun.sleep(10)
+  await until(() => sentAbout(device, person).length >= times)
   expect(sentAbout(device, person).length).toBe(times)
 }
 const setAudience = (person: Person, audience: string) =>

@@ -23,6 +23,7 @@ import {
   type PushServer,
   startPushServer,
   type TestWorld,
+  until,
 } from '@linnet/testing'
 
 let world: TestWorld
@@ -59,13 +60,7 @@ const came = () =>
     .filter(({ tag }) => tag === 'meetings')
 
 /** Waits for this many messages, and returns the last. */
-async function push(nth = 1) {
-  for (let left = 200; left > 0; left--) {
-    if (came().length >= nth) return came()[nth - 1]
-    await Bun.sleep(100)
-  }
-  throw new Error('it did not come')
-}
+const push = (nth = 1) => until(() => came()[nth - 1])
 
 const soon = (minutes: number) => Math.floor(world.clock.nowMs() / 1000) + minutes * 60
 const invite = (title: string, minutes = 60) =>

@@ -23,9 +23,10 @@ import {
   type Person,
   type PushDevice,
   type PushServer,
-  startPushServer,
   type StaffPerson,
+  startPushServer,
   type TestWorld,
+  until,
 } from '@linnet/testing'
 
 let world: TestWorld
@@ -65,15 +66,6 @@ async function subscribe(person: Person, more?: object): Promise<PushDevice> {
 
 const cameTo = ({ id }: PushDevice) =>
   server.received.filter((push) => push.device === id).map(({ message }) => message)
-
-async function until<T>(look: () => T | undefined | false | Promise<T | undefined | false>): Promise<T> {
-  for (let left = 200; left > 0; left--) {
-    const found = await look()
-    if (found) return found
-    await Bun.sleep(100)
-  }
-  throw new Error('it did not come')
-}
 
 /** Waits for this many messages, and returns the last. */
 const push = async (to: PushDevice, nth = 1) =>

@@ -25,6 +25,7 @@ import {
   readyVideo,
   startPushServer,
   type TestWorld,
+  until,
 } from '@linnet/testing'
 
 let world: TestWorld
@@ -56,13 +57,7 @@ beforeEach(async () => {
 const came = () => server.received.filter((push) => push.device === device.id).map(({ message }) => message)
 
 /** Waits for this many messages, and returns the last. */
-async function push(nth = 1) {
-  for (let left = 200; left > 0; left--) {
-    if (came().length >= nth) return came()[nth - 1]
-    await Bun.sleep(100)
-  }
-  throw new Error('it did not come')
-}
+const push = (nth = 1) => until(() => came()[nth - 1])
 
 const like = (person: Person, isLiked = true) => person.do(likeVideo, { videoId, isLiked })
 const say = async (person: Person, text: string) =>

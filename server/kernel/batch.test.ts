@@ -1,4 +1,5 @@
 import { expect, test } from 'bun:test'
+import { until } from '@linnet/testing/until'
 import { SQL } from 'bun'
 import { type BatcherParts, contended, createBatcher, type Outcome } from './batch'
 
@@ -167,7 +168,7 @@ test('many lanes that wait in vain do not hold up one that would not', async () 
     },
   })
   const waiting = [...stuck].map((input) => batcher(input))
-  while (tries < 20) await Bun.sleep(0)
+  await until(() => tries >= 20)
   expect(await batcher('free')).toBe('free')
   stuck.clear()
   expect(await Promise.all(waiting)).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])

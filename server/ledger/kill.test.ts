@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, setDefaultTimeout, test } from 'bun:test
 import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { atDepth, openUnlimited } from '@linnet/testing'
+import { atDepth, openUnlimited, until } from '@linnet/testing'
 import { createBatcher } from '../kernel/batch'
 import { openDatabase, type Sql } from '../kernel/database'
 import { createLog } from '../kernel/log'
@@ -129,14 +129,6 @@ function pay({
     await writing
   }
   return load
-}
-
-async function until(isSo: () => boolean): Promise<void> {
-  const deadline = performance.now() + 30_000
-  while (!isSo()) {
-    if (performance.now() > deadline) throw new Error('it did not come to pass in time')
-    await Bun.sleep(1)
-  }
 }
 
 /** Kills PostgreSQL after this many further answers, then keeps up the load until it answers again. */

@@ -36,8 +36,9 @@ import {
   type Person,
   refusalOf,
   type TestWorld,
+  until,
 } from '@linnet/testing'
-import { enterRoom, type RoomDevice, untilSo } from '@linnet/testing/room-device'
+import { enterRoom, type RoomDevice, sendUntil } from '@linnet/testing/room-device'
 import { countEndedWithSeats } from './store'
 
 let world: TestWorld
@@ -67,11 +68,8 @@ const namesOf = async (person: Person) =>
   (await person.do(listLives, {})).lives.map(({ host, title }) => `${host.name}: ${title}`)
 const onStage = async (person: Person, liveId: string) =>
   (await person.do(showLive, { liveId })).live.stage.map(({ name }) => name)
-const untilEnded = async (person: Person, liveId: string) => {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await Bun.sleep(25))
-    if (!(await person.do(showLive, { liveId })).live.isOpen) return
-  throw new Error('it never ended')
-}
+const untilEnded = (person: Person, liveId: string) =>
+  until(async () => !(await person.do(showLive, { liveId })).live.isOpen)
 
 describe('a live stream', () => {
   test('is found by everybody, or by the friends of its host, and is one for each host', async () => {
@@ -113,8 +111,7 @@ describe('a live stream', () => {
     const { ann, ben, liveId, device } = await live()
     await enter(ben, liveId)
     world.clock.advance(30_000)
-    for (const deadline = Date.now() + 10_000; Date.now() < deadline; await Bun.sleep(25))
-      if ((await ann.do(showLive, { liveId })).live.viewers === 0) break
+    await until(async () => (await ann.do(showLive, { liveId })).live.viewers === 0)
     expect((await ann.do(beatLive, { liveId, device })).live).toMatchObject({ isOpen: true, viewers: 0 })
     world.clock.advance(70_000)
     await untilEnded(ann, liveId)
@@ -130,8 +127,7 @@ describe('a live stream', () => {
     await ann.do(blockPerson, { personId: cem.id })
     expect(await namesOf(cem)).not.toContain('Ann: Noodles')
     expect(await refusalOf(cem.call(beatLive, { liveId, device }))).toBe('LiveNotFound')
-    for (const deadline = Date.now() + 10_000; Date.now() < deadline; await Bun.sleep(100))
-      if ((await ann.do(showLive, { liveId })).live.viewers === 1) break
+    await until(async () => (await ann.do(showLive, { liveId })).live.viewers === 1)
     expect((await ann.do(listLiveViewers, { liveId })).viewers.map(({ person }) => person.name)).toEqual([
       'Ben',
     ])
@@ -288,11 +284,8 @@ describe('what is said', () => {
   })
 })
 
-async function untilLikes(person: Person, liveId: string, likes: number): Promise<void> {
-  for (const deadline = Date.now() + 5_000; Date.now() < deadline; await Bun.sleep(50))
-    if ((await person.do(showLive, { liveId })).live.likes === likes) return
-  throw new Error('the likes were not summed')
-}
+const untilLikes = (person: Person, liveId: string, likes: number) =>
+  until(async () => (await person.do(showLive, { liveId })).live.likes === likes)
 
 describe('the forwarder', () => {
   /** A device that sends voice and picture, whatever its person may. */
@@ -321,16 +314,16 @@ describe('the forwarder', () => {
         each.show()
       }
     }
-    await untilSo(() => cems.received.length > 50 && bens.received.length > 50, sendAll)
+    await sendUntil(() => cems.received.length > 50 && bens.received.length > 50, sendAll)
     expect(new Set([...cems.received, ...bens.received])).toEqual(new Set([ann.id]))
     expect(cems.known().people?.map(({ id }) => id)).toEqual([ann.id])
     await ben.do(raiseLiveHand, { liveId, isOn: true })
     await ann.do(setStage, { liveId, personId: ben.id, isOn: true })
-    await untilSo(() => cems.received.includes(ben.id), sendAll)
+    await sendUntil(() => cems.received.includes(ben.id), sendAll)
     await ann.do(setStage, { liveId, personId: ben.id, isOn: false })
-    await untilSo(() => cems.known().people?.length === 1, sendAll)
+    await sendUntil(() => cems.known().people?.length === 1, sendAll)
     cems.received.length = 0
-    await untilSo(() => cems.received.length > 50, sendAll)
+    await sendUntil(() => cems.received.length > 50, sendAll)
     expect(new Set(cems.received)).toEqual(new Set([ann.id]))
     await ann.do(endLive, { liveId })
     expect(await refusalOf(cem.call(livePass, { liveId, device: cemsDevice }))).toBe('LiveEnded')

@@ -1,7 +1,8 @@
 /** Media between real peers through a real forwarder: voices and pictures are packets that say who sent them. */
 import { afterEach, beforeAll, afterAll, describe, expect, test } from 'bun:test'
 import { roomVoices } from '@linnet/protocol/rooms/channel'
-import { enterRoom, type RoomDevice, untilSo } from '@linnet/testing/room-device'
+import { enterRoom, type RoomDevice, sendUntil } from '@linnet/testing/room-device'
+import { until } from '@linnet/testing/until'
 import { createLog } from '../kernel/log'
 import { type Builtin, createBuiltin } from './builtin'
 import type { MediaRights } from './media-backend'
@@ -52,12 +53,12 @@ describe('a voice', () => {
       await enter(roomId, 'ben'),
       await enter(roomId, 'cem'),
     ]
-    await untilSo(() => ben.received.includes('ann') && cem.received.includes('ann'), ann.speak)
-    await untilSo(() => ann.received.includes('ben'), ben.speak)
+    await sendUntil(() => ben.received.includes('ann') && cem.received.includes('ann'), ann.speak)
+    await sendUntil(() => ann.received.includes('ben'), ben.speak)
     expect(ann.received).not.toContain('ann')
-    await untilSo(() => ben.known().voices?.some(({ id }) => id === 'ann') === true, ann.speak)
+    await sendUntil(() => ben.known().voices?.some(({ id }) => id === 'ann') === true, ann.speak)
     expect(ben.known().people?.map(({ id }) => id)).toEqual(['ann', 'ben', 'cem'])
-    await untilSo(() => ben.known().speaking?.includes('ann') === true, ann.speak)
+    await sendUntil(() => ben.known().speaking?.includes('ann') === true, ann.speak)
   })
 
   test('of who may not speak is heard by nobody, whatever their device says', async () => {
@@ -65,7 +66,7 @@ describe('a voice', () => {
     const eve = await enter(roomId, 'eve', { voice: false, picture: false })
     const [ann, ben] = [await enter(roomId, 'ann'), await enter(roomId, 'ben')]
     const sendAll = all(eve.speak, eve.show, ann.speak, ann.show)
-    await untilSo(() => ben.received.filter((by) => by === 'ann').length > 100, sendAll)
+    await sendUntil(() => ben.received.filter((by) => by === 'ann').length > 100, sendAll)
     expect(new Set(ben.received)).toEqual(new Set(['ann']))
     expect(ann.received).toEqual([])
     expect(ben.known().people?.[0]).toEqual({ id: 'eve', voice: false, picture: false, hand: false })
@@ -78,23 +79,23 @@ describe('a voice', () => {
       await enter(place.roomId, 'ben'),
       await enter(place.roomId, 'cem'),
     ]
-    await untilSo(() => ben.received.includes('ann'), ann.speak)
+    await sendUntil(() => ben.received.includes('ann'), ann.speak)
     backend.allow(place, { voice: false, picture: true })
-    await untilSo(() => ben.known().people?.find(({ id }) => id === 'ann')?.voice === false)
+    await until(() => ben.known().people?.find(({ id }) => id === 'ann')?.voice === false)
     ben.received.length = 0
-    await untilSo(() => ben.received.filter((by) => by === 'cem').length > 50, all(ann.speak, cem.speak))
+    await sendUntil(() => ben.received.filter((by) => by === 'cem').length > 50, all(ann.speak, cem.speak))
     expect(ben.received).not.toContain('ann')
     backend.allow(place, both)
-    await untilSo(() => ben.received.includes('ann'), ann.speak)
+    await sendUntil(() => ben.received.includes('ann'), ann.speak)
   })
 
   test('is not passed on by a device that says its microphone is off', async () => {
     const roomId = newRoom()
     const [ann, ben] = [await enter(roomId, 'ann'), await enter(roomId, 'ben')]
     ann.say({ self: { voice: false, picture: true, hand: true, screen: true } })
-    await untilSo(() => ben.known().people?.find(({ id }) => id === 'ann')?.hand === true)
+    await until(() => ben.known().people?.find(({ id }) => id === 'ann')?.hand === true)
     expect(ben.known().people?.find(({ id }) => id === 'ann')?.screen).toBe(true)
-    await untilSo(() => ben.received.length > 20, all(ann.speak, ann.show))
+    await sendUntil(() => ben.received.length > 20, all(ann.speak, ann.show))
     expect(ben.known().people?.find(({ id }) => id === 'ann')?.voice).toBe(false)
     expect(ben.known().voices).toEqual([])
   })
@@ -108,13 +109,13 @@ describe('a picture', () => {
       await enter(roomId, 'ben'),
       await enter(roomId, 'cem'),
     ]
-    await untilSo(() => cem.received.includes('ann'), ann.show)
-    await untilSo(() => cem.received.includes('ben'), all(ann.show, ben.show))
-    await untilSo(() => cem.known().isFull === true, all(ann.show, ben.show, cem.show))
+    await sendUntil(() => cem.received.includes('ann'), ann.show)
+    await sendUntil(() => cem.received.includes('ben'), all(ann.show, ben.show))
+    await sendUntil(() => cem.known().isFull === true, all(ann.show, ben.show, cem.show))
     expect(ann.received).not.toContain('cem')
     ben.say({ self: { voice: true, picture: false, hand: false } })
-    await untilSo(() => ann.received.includes('cem'), all(ann.show, cem.show))
-    await untilSo(() => cem.known().isFull === false)
+    await sendUntil(() => ann.received.includes('cem'), all(ann.show, cem.show))
+    await until(() => cem.known().isFull === false)
   })
 
   test('that is not shown is not sent', async () => {
@@ -124,12 +125,12 @@ describe('a picture', () => {
       await enter(roomId, 'ben'),
       await enter(roomId, 'cem'),
     ]
-    await untilSo(() => cem.known().pictures?.length === 1, ann.show)
+    await sendUntil(() => cem.known().pictures?.length === 1, ann.show)
     cem.say({ hidden: ['ann'] })
-    await untilSo(() => cem.known().pictures?.length === 0, ann.show)
+    await sendUntil(() => cem.known().pictures?.length === 0, ann.show)
     cem.received.length = 0
     const before = ben.received.length
-    await untilSo(() => ben.received.length > before + 50, ann.show)
+    await sendUntil(() => ben.received.length > before + 50, ann.show)
     expect(cem.received).toEqual([])
   })
 })
@@ -139,9 +140,9 @@ describe('a device', () => {
     const roomId = newRoom()
     const [ann, ben] = [await enter(roomId, 'ann'), await enter(roomId, 'ben')]
     const next = await enter(roomId, 'ann')
-    await untilSo(() => next.received.includes('ben'), ben.speak)
+    await sendUntil(() => next.received.includes('ben'), ben.speak)
     ann.received.length = 0
-    await untilSo(() => next.received.length > 50, ben.speak)
+    await sendUntil(() => next.received.length > 50, ben.speak)
     expect(ann.received).toEqual([])
     expect(next.known().people?.map(({ id }) => id)).toEqual(['ben', 'ann'])
   })
@@ -153,15 +154,15 @@ describe('a device', () => {
       await enter(roomId, 'ben'),
       await enter(roomId, 'cem'),
     ]
-    await untilSo(() => cem.received.includes('ann') && ben.received.includes('ann'), ann.speak)
+    await sendUntil(() => cem.received.includes('ann') && ben.received.includes('ann'), ann.speak)
     backend.remove({ roomId, personId: 'cem' })
-    await untilSo(() => ben.known().people?.length === 2)
+    await until(() => ben.known().people?.length === 2)
     const before = cem.received.length
-    await untilSo(() => ben.received.length > 50, ann.speak)
+    await sendUntil(() => ben.received.length > 50, ann.speak)
     expect(cem.received.length).toBe(before)
     backend.close(roomId)
     const again = await enter(roomId, 'dan')
-    await untilSo(() => again.known().people !== undefined)
+    await until(() => again.known().people !== undefined)
     expect(again.known().people?.map(({ id }) => id)).toEqual(['dan'])
   })
 
@@ -184,8 +185,8 @@ test('a forwarder that dies is started again for who comes next, and takes the s
   backend.allow({ roomId, personId: 'ann' }, both)
   const meanwhile = await backend.connect({ roomId, personId: 'ann' }, { offer: 'v=0', rights: both })
   expect(['unavailable', 'refused']).toContain(meanwhile as string)
-  await untilSo(() => backend.pids().length === 0)
+  await until(() => backend.pids().length === 0)
   const [ann, ben] = [await enter(roomId, 'ann'), await enter(roomId, 'ben')]
-  await untilSo(() => ben.received.includes('ann'), ann.speak)
+  await sendUntil(() => ben.received.includes('ann'), ann.speak)
   expect(before).not.toEqual(expect.arrayContaining(backend.pids()))
 })

@@ -19,6 +19,7 @@ import {
   send,
   startPushServer,
   type TestWorld,
+  until,
 } from '@linnet/testing'
 import { upsertPushes, upsertWaiting } from './push-store'
 
@@ -71,17 +72,12 @@ async function crowdWith(people: readonly Person[]): Promise<ConversationId> {
 
 const cameTo = ({ id }: PushDevice) => server.received.filter(({ device }) => device === id)
 
-async function until(look: () => boolean): Promise<void> {
-  for (let left = 3_000; left > 0 && !look(); left--) await Bun.sleep(20)
-  if (!look()) throw new Error('it did not come')
-}
-
 /** How many messages the crowd got until this device got one, and how long that took. */
 async function waitFor(device: PushDevice, act: () => Promise<unknown>) {
   const [before, startedAtMs] = [cameTo(crowd).length, performance.now()]
   const count = cameTo(device).length
   await act()
-  await until(() => cameTo(device).length > count)
+  await until(() => cameTo(device).length > count, { timeoutMs: 60_000 })
   return { crowd: cameTo(crowd).length - before, ms: performance.now() - startedAtMs }
 }
 
@@ -103,7 +99,7 @@ test('calls ring, and direct messages and mentions arrive, as if the group were 
     }
   }
   const talking = talk()
-  await until(() => cameTo(crowd).length > 200)
+  await until(() => cameTo(crowd).length > 200, { timeoutMs: 60_000 })
 
   const call = { conversationId: chat, type: callTypes.voice, device: newId() }
   const ring = await waitFor(bens, () => ann.do(startCall, call))

@@ -33,6 +33,7 @@ import {
   send,
   startPushServer,
   type TestWorld,
+  until,
 } from '@linnet/testing'
 import { retryAfterMs } from './push-service'
 
@@ -68,15 +69,6 @@ async function subscribe(person: Person, more?: object): Promise<PushDevice> {
 }
 
 const cameTo = ({ id }: PushDevice) => server.received.filter(({ device }) => device === id)
-
-async function until<T>(look: () => T | undefined | false | Promise<T | undefined | false>): Promise<T> {
-  for (let left = 200; left > 0; left--) {
-    const found = await look()
-    if (found) return found
-    await Bun.sleep(100)
-  }
-  throw new Error('it did not come')
-}
 
 /** Waits for this many messages, and returns the last. */
 const push = async (device: PushDevice, nth = 1) =>

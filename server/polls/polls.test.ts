@@ -20,8 +20,10 @@ import {
   groupOf,
   newId,
   type Person,
+  readUntil,
   refusalOf,
   type TestWorld,
+  until,
 } from '@linnet/testing'
 
 let world: TestWorld
@@ -51,17 +53,15 @@ const cardFor = async (
   return content.poll
 }
 /** Waits until the message shows these counts. */
-async function untilCounts(
+const untilCounts = (
   person: Person,
   place: { conversationId: ConversationId; cseq: number },
   counts: number[],
-) {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await Bun.sleep(25)) {
-    const card = await cardFor(person, place)
-    if (card.counts.join() === counts.join()) return card
-  }
-  throw new Error(`the poll never showed ${counts.join()}`)
-}
+) =>
+  readUntil(
+    () => cardFor(person, place),
+    (card) => card.counts.join() === counts.join(),
+  )
 
 test('a vote is counted for everybody, can be changed and taken back', async () => {
   const place = await ask(ann)
@@ -127,9 +127,7 @@ test('a poll closes at its time', async () => {
   await ben.do(votePoll, { ...place, choices: [0] })
   world.clock.advance(3_700_000)
   expect(await refusalOf(cho.call(votePoll, { ...place, choices: [0] }))).toBe('PollClosed')
-  for (const deadline = Date.now() + 15_000; Date.now() < deadline; await Bun.sleep(50))
-    if ((await cardFor(cho, place)).isClosed) break
-  expect((await cardFor(cho, place)).isClosed).toBe(true)
+  await until(async () => (await cardFor(cho, place)).isClosed)
 })
 
 test('who voted what is listed, unless the poll is anonymous', async () => {

@@ -20,6 +20,7 @@ import {
   type Person,
   refusalOf,
   type TestWorld,
+  until,
 } from '@linnet/testing'
 
 let world: TestWorld
@@ -52,13 +53,8 @@ const pollsFor = async (
   (await logOf(person, conversationId)).flatMap(({ cseq, message: { content } }) =>
     content.kind === 'poll' ? [{ cseq, poll: content.poll }] : [],
   )
-async function posted(person: Person, question: string) {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await Bun.sleep(25)) {
-    const found = (await pollsFor(person)).find(({ poll }) => poll.question === question)
-    if (found) return found
-  }
-  throw new Error(`the poll was never posted: ${question}`)
-}
+const posted = (person: Person, question: string) =>
+  until(async () => (await pollsFor(person)).find(({ poll }) => poll.question === question))
 
 test('a poll waits on the list of its author alone, is posted once at its time, and closes counted from then', async () => {
   const poll = later({ question: 'Lunch?', openSeconds: 600 })
@@ -105,13 +101,7 @@ test('a poll that is refused at its time stays on the list with the reason, and 
   await ben.do(schedulePoll, poll)
   await ann.do(muteMember, { conversationId: group, personId: ben.id, seconds: 3600 })
   await ben.do(sendScheduled, { id: poll.id })
-  for (
-    const deadline = Date.now() + 10_000;
-    (await waiting(ben))[0]?.problem === undefined;
-    await Bun.sleep(25)
-  )
-    if (Date.now() > deadline) throw new Error('it was never refused')
-  expect((await waiting(ben))[0]?.problem).toContain('muted')
+  expect(await until(async () => (await waiting(ben))[0]?.problem)).toContain('muted')
   await ann.do(muteMember, { conversationId: group, personId: ben.id, seconds: 0 })
   await ben.do(changeScheduled, { id: poll.id, sendAt: nowSeconds() })
   await posted(ann, 'May I?')

@@ -13,6 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { until } from '@linnet/testing/until'
 import { SQL } from 'bun'
 import { openDatabase } from '../kernel/database'
 import { createLog } from '../kernel/log'
@@ -64,14 +65,6 @@ async function ask<T>(postgres: EmbeddedPostgres, question: (sql: SQL) => Promis
     return await question(sql)
   } finally {
     await sql.end()
-  }
-}
-
-async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
-  const deadline = performance.now() + 20_000
-  while (!(await condition())) {
-    if (performance.now() > deadline) throw new Error('it did not happen in time')
-    await Bun.sleep(10)
   }
 }
 

@@ -55,6 +55,7 @@ import {
   sendRaw,
   type TestWorld,
   topUp,
+  until,
   usdt,
   valueOf,
 } from '@linnet/testing'
@@ -118,30 +119,26 @@ const expire = () =>
   )
 
 /** Runs the expiry until this packet has ended: the server's own job may have it locked. */
-async function endOf(id: string): Promise<void> {
-  for (let tries = 0; tries < 100; tries++) {
+const endOf = (id: string) =>
+  until(async () => {
     await expire()
     const [row] = await world.sql<{ status: string }[]>`select status from redpackets.packet where id = ${id}`
-    if (row?.status !== 'open') return
-    await Bun.sleep(10)
-  }
-  throw new Error(`packet ${id} did not end`)
-}
+    return row?.status !== 'open'
+  })
 
 /** Waits until the packet's card in the log has the expected values, and returns it. */
-async function waitForCard(person: Person, { id, cseq }: { id: string; cseq: number }, expected: object) {
-  for (let tries = 0; ; tries++) {
+async function waitForCard(person: Person, { cseq }: { cseq: number }, expected: object) {
+  let packet: Record<string, unknown> | undefined
+  const card = async () => {
     const { entries } = await person.do(readHistory, { conversationId: group })
-    const entry = entries.find((each) => each.cseq === cseq)
-    const { content } = entry?.message ?? {}
-    const packet: Record<string, unknown> | undefined =
-      content?.kind === 'redPacket' ? content.packet : undefined
-    if (packet && Object.entries(expected).every(([name, value]) => packet[name] === value)) return packet
-    // An update left to the job can take its interval of five seconds.
-    if (tries === 1500)
-      throw new Error(`packet ${id} did not get the expected card: ${JSON.stringify(packet)}`)
-    await Bun.sleep(10)
+    const { content } = entries.find((each) => each.cseq === cseq)?.message ?? {}
+    packet = content?.kind === 'redPacket' ? content.packet : undefined
+    return Object.entries(expected).every(([name, value]) => packet?.[name] === value) && packet
   }
+  // An update left to the job can take its interval of five seconds.
+  return until(card).catch(() => {
+    throw new Error(`the packet did not get the expected card: ${JSON.stringify(packet)}`)
+  })
 }
 
 describe('a lucky packet', () => {

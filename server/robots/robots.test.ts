@@ -41,6 +41,7 @@ import {
   newId,
   type Person,
   pin,
+  readUntil,
   refusalOf,
   send,
   type TestWorld,
@@ -75,15 +76,6 @@ const wordsOf = async (conversationId: ConversationId, robotId: PersonId): Promi
     sender.id === robotId && content.kind === 'text' ? [content.text] : [],
   )
 
-async function until<T>(read: () => Promise<T>, isDone: (value: T) => boolean): Promise<T> {
-  for (let n = 0; n < 400; n++) {
-    const value = await read()
-    if (isDone(value)) return value
-    await Bun.sleep(25)
-  }
-  throw new Error('it did not come about')
-}
-
 /** Ben says something that every robot has got once it answers it. */
 async function marked(place: { conversationId: ConversationId; robotId: PersonId }): Promise<string[]> {
   const mark = `mark ${newId()}`
@@ -97,7 +89,7 @@ async function marked(place: { conversationId: ConversationId; robotId: PersonId
   })
   expect(id).toBeTruthy()
   await send(ben, place.conversationId, mark)
-  const words = await until(
+  const words = await readUntil(
     () => wordsOf(place.conversationId, place.robotId),
     (each) => each.includes(mark),
   )
@@ -160,7 +152,7 @@ describe('robots in a group', () => {
     expect(await ben.do(listRobots, { conversationId })).toEqual([])
     await ann.do(addRobot, { conversationId, robotId, cid: newId() })
     await ben.do(removeMembers, { conversationId, personIds: [robotId] })
-    await until(
+    await readUntil(
       () => ben.do(listRobots, { conversationId }),
       (robots) => robots.length === 0,
     )
@@ -182,7 +174,7 @@ describe('what robots do by themselves', () => {
     await ann.do(saveBehaviour, { ...place, kind: 'welcome', isOn: true, text: 'Welcome, {name}!' })
     const { code } = await ann.do(getInviteLink, { conversationId: place.conversationId })
     await eve.do(joinGroup, { code })
-    await until(
+    await readUntil(
       () => wordsOf(place.conversationId, place.robotId),
       (words) => words.includes('Welcome, Eve!'),
     )
@@ -248,7 +240,7 @@ describe('what robots do by themselves', () => {
     const next = behaviours[0]?.nextAt ?? 0
     expect(Math.abs(next * 1000 - soon.getTime())).toBeLessThanOrEqual(60_000)
     world.clock.advance(3_600_000)
-    await until(
+    await readUntil(
       () => wordsOf(place.conversationId, place.robotId),
       (words) => words.includes('Lunch!'),
     )
@@ -297,7 +289,7 @@ describe('automatic packets', () => {
     } as const
     const { id } = await ann.do(setAutomaticPackets, { ...packets, ...inAnHour() })
     world.clock.advance(3_600_000)
-    const log = await until(
+    const log = await readUntil(
       () => logOf(ben, place.conversationId),
       (entries) => entries.some(({ message }) => message.content.kind === 'redPacket'),
     )
@@ -312,14 +304,14 @@ describe('automatic packets', () => {
     )
     await ann.do(setAutomaticPackets, { ...packets, id, ...inAnHour() })
     world.clock.advance(3_600_000)
-    const { behaviours } = await until(
+    const { behaviours } = await readUntil(
       () => ann.do(showRobot, place),
       (shown) => shown.behaviours[0]?.isOn === false,
     )
     expect(behaviours[0]).toMatchObject({ isOn: false, lastRefusal: 'StandingOrderSpent' })
     // What nobody opened goes back to the owner, not to the robot.
     world.clock.advance(25 * 3_600_000)
-    await until(
+    await readUntil(
       () => balanceOf(ann),
       (balance) => balance > before - usdt(6),
     )
@@ -337,7 +329,7 @@ describe('automatic packets', () => {
     await ann.do(endStandingOrder, { id: one.id })
     const before = await balanceOf(ann)
     world.clock.advance(3_600_000)
-    await until(
+    await readUntil(
       () => ann.do(showRobot, place),
       (shown) => shown.behaviours[0]?.lastRefusal === 'StandingOrderEnded',
     )
@@ -369,7 +361,7 @@ describe('a robot whose owner', () => {
     await ann.do(leaveGroup, { conversationId })
     const before = await balanceOf(ann)
     world.clock.advance(3_600_000)
-    await until(
+    await readUntil(
       () => ben.do(listRobots, { conversationId }),
       (robots) => robots.length === 0,
     )
@@ -407,7 +399,7 @@ describe('a robot whose owner', () => {
     await send(ben, conversationId, 'hi')
     // The log was given to the robot, which then would have answered.
     const { cseq } = await send(ben, conversationId, 'done')
-    await until(
+    await readUntil(
       () => world.sql<{ seen: number }[]>`
         select seen_cseq::int as seen from robots.seat where robot_id = ${robotId}`,
       ([row]) => (row?.seen ?? 0) >= cseq,
@@ -455,7 +447,7 @@ describe('a robot of mine', () => {
     const welcome = { conversationId, robotId, kind: 'keyword', isOn: true, keyword: 'hi' } as const
     await ann.do(saveBehaviour, { ...welcome, text: 'hello', match: 'exact' })
     await send(ben, conversationId, 'hi')
-    await until(
+    await readUntil(
       () => wordsOf(conversationId, robotId),
       (words) => words.length > 0,
     )

@@ -25,6 +25,7 @@ import {
   refusalOf,
   startPushServer,
   type TestWorld,
+  until,
 } from '@linnet/testing'
 
 let world: TestWorld
@@ -61,13 +62,8 @@ async function subscribe(person: Person): Promise<PushDevice> {
   await person.do(setProfileField, { field: profileFields.pushSubscription, content: device.content })
   return device
 }
-async function push({ id }: PushDevice, nth: number) {
-  for (let left = 200; left > 0; left--, await Bun.sleep(50)) {
-    const message = server.received.filter(({ device }) => device === id)[nth - 1]
-    if (message) return message
-  }
-  throw new Error('it did not come')
-}
+const push = ({ id }: PushDevice, nth: number) =>
+  until(() => server.received.filter(({ device }) => device === id)[nth - 1])
 
 test('a group call rings on devices that are not connected, and stops when its person has joined', async () => {
   const { ann, ben, cem, group } = await friends()

@@ -28,6 +28,7 @@ import {
   type Person,
   refusalOf,
   type TestWorld,
+  until,
 } from '@linnet/testing'
 import { countEndedWithSeats } from './store'
 
@@ -58,11 +59,8 @@ async function called() {
   return { ann, ben, cem, dan, group, device, start, roomId: room.id, room }
 }
 const joinOn = (person: Person, roomId: string, device = newId()) => person.do(joinRoom, { roomId, device })
-const untilEnded = async (person: Caller, group: ConversationId) => {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await Bun.sleep(25))
-    if ((await person.do(currentRooms, { conversationId: group })).rooms.length === 0) return
-  throw new Error('the call never ended')
-}
+const untilEnded = (person: Caller, group: ConversationId) =>
+  until(async () => (await person.do(currentRooms, { conversationId: group })).rooms.length === 0)
 
 describe('a group call', () => {
   test('rings for the chosen members, and any member may join it', async () => {
@@ -121,12 +119,11 @@ describe('a group call', () => {
       await ann.do(beatRoom, { roomId, device })
       await ben.do(beatRoom, { roomId, device: bens })
     }
-    for (const deadline = Date.now() + 10_000; Date.now() < deadline; await Bun.sleep(25)) {
-      const [room] = (await ann.do(currentRooms, { conversationId: group })).rooms
-      if (room && namesIn(room, 'ringing').length === 0) break
-    }
-    const [room] = (await ann.do(currentRooms, { conversationId: group })).rooms
-    expect(room?.people.map(({ name, state }) => `${name} ${state}`).toSorted()).toEqual(['Ann in', 'Ben in'])
+    const room = await until(async () => {
+      const [current] = (await ann.do(currentRooms, { conversationId: group })).rooms
+      return current && namesIn(current, 'ringing').length === 0 && current
+    })
+    expect(room.people.map(({ name, state }) => `${name} ${state}`).toSorted()).toEqual(['Ann in', 'Ben in'])
     world.clock.advance(20_000)
     await untilEnded(ann, group)
   })

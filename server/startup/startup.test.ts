@@ -13,7 +13,7 @@ import {
   requestFriend,
   sendMessage,
 } from '@linnet/protocol'
-import { createTestWorld, pathOf, type Person, type TestWorld } from '@linnet/testing'
+import { createTestWorld, pathOf, type Person, type TestWorld, until } from '@linnet/testing'
 import { version } from '../kernel/version'
 
 let world: TestWorld
@@ -225,7 +225,7 @@ describe('bad input', () => {
     socket.send(JSON.stringify({ action: 'checkToken', data: ann.token }))
     socket.send(frame)
     socket.send('{"action":"ping","data":""}')
-    while (!frames.some(({ action }) => action === pong.wire)) await Bun.sleep(2)
+    await until(() => frames.some(({ action }) => action === pong.wire))
     const refusal = frames.find(({ action }) => action === answer.wire)
     expect(['BadInput', 'TooLarge', 'UnknownCall']).toContain(refusal?.data.data?.code ?? '')
     socket.close()

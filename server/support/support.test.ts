@@ -33,6 +33,7 @@ import {
   say,
   type StaffPerson,
   type TestWorld,
+  until,
 } from '@linnet/testing'
 
 let world: TestWorld
@@ -60,14 +61,11 @@ const textsOf = async (person: Person, chat: ConversationId) =>
 type Row = StaffOutput<typeof listTickets>['rows'][number]
 
 /** The open case of a member, once their message has been noted. */
-async function caseOf(person: Person, isThere: (row: Row) => boolean = () => true): Promise<Row> {
-  for (;;) {
+const caseOf = (person: Person, isThere: (row: Row) => boolean = () => true): Promise<Row> =>
+  until(async () => {
     const { rows } = await sam.do(listTickets, { box: 'all' })
-    const row = rows.find((one) => one.person.id === person.id && isThere(one))
-    if (row) return row
-    await Bun.sleep(5)
-  }
-}
+    return rows.find((one) => one.person.id === person.id && isThere(one))
+  })
 
 const onDuty = async (...agents: StaffPerson[]) => {
   for (const agent of [sam, sue]) await agent.do(setDuty, { isOnDuty: agents.includes(agent) })

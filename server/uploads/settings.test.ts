@@ -13,6 +13,7 @@ import {
   postForm,
   sendFile,
   type TestWorld,
+  until,
   valueOf,
 } from '@linnet/testing'
 import S3rver from 's3rver'
@@ -131,7 +132,7 @@ describe('unused files', () => {
       const [usage] = await world.sql<{ bytes: bigint; kept: bigint }[]>`
         select u.stored_bytes as bytes, f.stored_bytes as kept from uploads.usage u, uploads.file f where f.id = ${kept.id}`
       expect(usage?.bytes).toBe(usage?.kept as bigint)
-      for (let tries = 0; storedFiles(world).length > 2 && tries < 500; tries++) await Bun.sleep(10)
+      await until(() => storedFiles(world).length <= 2)
       expect(
         storedFiles(world)
           .map(({ name }) => name)
@@ -151,8 +152,7 @@ test('an upload not finished within a day is deleted with its bytes', async () =
     expect(storedFiles(world).map(({ name }) => name)).toEqual([id])
     world.clock.advance(25 * 3_600_000)
     await sweep(world, createFileStore({ folder, s3: undefined }))
-    for (let tries = 0; storedFiles(world).length > 0 && tries < 500; tries++) await Bun.sleep(10)
-    expect(storedFiles(world)).toEqual([])
+    await until(() => storedFiles(world).length === 0)
     expect(await begin()).toMatchObject({ offset: 0 })
   })
 })
@@ -193,12 +193,8 @@ describe('a bucket', () => {
         const source = ['-f', 'lavfi', '-i', 'testsrc=size=160x120:duration=1']
         Bun.spawnSync(['ffmpeg', '-loglevel', 'error', ...source, '-c:v', 'mpeg4', path])
         const video = await sent(world, { person: ann, content: readFileSync(path) })
-        for (
-          let state = video.state;
-          state === 'processing';
-          { state } = await ann.do(showFile, { id: video.id })
-        )
-          await Bun.sleep(50)
+        const isProcessed = async () => (await ann.do(showFile, { id: video.id })).state !== 'processing'
+        await until(isProcessed, { timeoutMs: 40_000 })
         const play = await fetchFile(world.url, { person: ann, id: video.id, variant: 'play' })
         expect([play.status, play.headers.get('content-type')]).toEqual([200, 'video/mp4'])
 
@@ -214,8 +210,7 @@ describe('a bucket', () => {
           readdirSync(directory, { recursive: true }).filter((name) =>
             /original|play|thumb|poster/.test(String(name)),
           )
-        for (let tries = 0; objects().length > 0 && tries < 500; tries++) await Bun.sleep(10)
-        expect(objects()).toEqual([])
+        await until(() => objects().length === 0)
       })
     } finally {
       await server.close()

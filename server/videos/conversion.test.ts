@@ -10,6 +10,7 @@ import {
   fetchFile,
   newId,
   type Person,
+  readUntil,
   sendFile,
   type TestWorld,
   valueOf,
@@ -43,12 +44,8 @@ async function published(size: string, piece: { fromMs?: number; toMs?: number }
     await sendFile(world.url, { person: ann, content, name: 'video.mp4', purpose: 'circle' }),
   )
   const video = await ann.do(publishVideo, { cid: newId(), fileId, text: '', visibility: 'public', ...piece })
-  for (let tries = 0; tries < 600; tries++) {
-    const view = await ann.do(readVideo, { videoId: video.id })
-    if (view.state !== 'processing') return view
-    await Bun.sleep(50)
-  }
-  throw new Error('the video was not converted')
+  const read = () => ann.do(readVideo, { videoId: video.id })
+  return readUntil(read, ({ state }) => state !== 'processing', { timeoutMs: 40_000 })
 }
 
 /** The picture's size of a variant, as somebody else fetches it, and its bytes. */

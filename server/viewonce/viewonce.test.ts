@@ -44,6 +44,7 @@ import {
   say,
   sendFile,
   type TestWorld,
+  until,
   valueOf,
 } from '@linnet/testing'
 import sharp from 'sharp'
@@ -123,8 +124,8 @@ const isStored = (id: string) =>
   existsSync(join(world.dataDir, 'files/stored', id.slice(0, 2), id, 'original'))
 /** Bytes are removed after the commit. */
 async function untilGone(id: string) {
-  for (const deadline = Date.now() + 5_000; isStored(id) && Date.now() < deadline;) await Bun.sleep(20)
-  expect([isStored(id), await isRow(id)]).toEqual([false, false])
+  await until(() => !isStored(id))
+  expect(await isRow(id)).toBe(false)
 }
 const isRow = async (id: string) =>
   (await world.sql<unknown[]>`select 1 from uploads.file where id = ${id}`).length > 0

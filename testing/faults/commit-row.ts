@@ -17,6 +17,7 @@ import { inviteMembers, removeMembers } from '@linnet/protocol/groups'
 import { domains } from '../../server/domains'
 import { findWrongBooks } from '../src/books'
 import { pin, usdt } from '../src/money'
+import { until } from '../src/until'
 import { certain } from './actions'
 import { type Crowd, createCrowd, type FaultPerson } from './people'
 import type { Row } from './row'
@@ -208,12 +209,12 @@ const expiry: Verb = {
           await sql`set local session_replication_role = replica`
           await sql`update redpackets.packet set expires_at = now() - interval '1 minute' where id = ${id}`
         })
-        for (;;) {
+        const hasEnded = async () => {
           const [row] = await system.sql<{ status: string }[]>`
             select status from redpackets.packet where id = ${id}`
-          if (row?.status !== 'open') return
-          await Bun.sleep(50)
+          return row?.status !== 'open'
         }
+        await until(hasEnded, { timeoutMs: 60_000 })
       },
       effects: async () => Number((await balanceOf(stage, owner)) / amount),
     }

@@ -1,4 +1,4 @@
-import { until } from './people'
+import { until } from '../src/until'
 import { signalAll } from './processes'
 import { loadRow } from './row'
 import type { System } from './system'
@@ -22,7 +22,7 @@ async function killPostgres(system: System, pauseMs: number): Promise<void> {
   await Bun.sleep(pauseMs)
   const { postgresPid } = system
   system.killPostgres()
-  await until(() => system.postgresPid !== postgresPid, 30_000)
+  await until(() => system.postgresPid !== postgresPid, { timeoutMs: 30_000 })
 }
 
 export const postgresKilled = loadRow({

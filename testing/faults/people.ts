@@ -15,6 +15,7 @@ import { type Caller, createHttpCaller } from '../src/caller'
 import { createPeople } from '../src/crowd'
 import { loginPassword } from '../src/login'
 import { pin, usdt } from '../src/money'
+import { until } from '../src/until'
 import type { Random } from './random'
 import type { System } from './system'
 
@@ -89,7 +90,7 @@ export async function createCrowd(
   const directs = await befriendPairs(people)
   const groups = await createGroups(people, { random, directs })
   await Promise.all(people.map(({ engine }) => engine.start()))
-  for (const { engine } of people) await until(() => engine.getState().connection === 'ready', 20_000)
+  for (const { engine } of people) await until(() => engine.getState().connection === 'ready')
   return { people, directs, groups }
 }
 
@@ -162,15 +163,5 @@ async function createGroups(
 }
 
 /** Waits until something holds; false if it doesn't within the time. */
-export async function holdsWithin(holds: () => boolean, withinMs: number): Promise<boolean> {
-  const end = performance.now() + withinMs
-  while (!holds()) {
-    if (performance.now() > end) return false
-    await Bun.sleep(20)
-  }
-  return true
-}
-
-export async function until(holds: () => boolean, withinMs: number): Promise<void> {
-  if (!(await holdsWithin(holds, withinMs))) throw new Error(`timed out waiting for: ${holds.toString()}`)
-}
+export const holdsWithin = (holds: () => boolean, timeoutMs: number): Promise<boolean> =>
+  until(holds, { timeoutMs }).catch(() => false)

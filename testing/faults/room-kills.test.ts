@@ -28,6 +28,7 @@ import {
   startRoom,
 } from '@linnet/protocol'
 import { createGroup } from '@linnet/protocol/groups'
+import { until } from '@linnet/testing/until'
 import { domains } from '../../server/domains'
 import { findWrongBooks } from '../src/books'
 import { callNotesOf } from '../src/calls'
@@ -157,12 +158,9 @@ test('killed while people are together: who comes back goes on, and who does not
   for (const { name, one, other } of gatherings)
     expect({ name, found: [await one(), await other()] }).toEqual({ name, found: [2, 2] })
   await awayFor(60)
-  const left = new Set<string>()
-  for (const deadline = Date.now() + 60_000; left.size < gatherings.length && Date.now() < deadline;) {
-    for (const { name, one } of gatherings) if ((await one()) === 1) left.add(name)
-    await Bun.sleep(500)
-  }
-  expect([...left].toSorted()).toEqual(gatherings.map(({ name }) => name).toSorted())
+  await Promise.all(
+    gatherings.map(({ one }) => until(async () => (await one()) === 1, { timeoutMs: 60_000 })),
+  )
   for (const { end } of gatherings) await end()
 })
 

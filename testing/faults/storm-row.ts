@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { until } from './people'
+import { until } from '../src/until'
 import { processorSeconds } from './processes'
 import { loadRow } from './row'
 import type { StormOrders, StormOutcome } from './storm-devices'
@@ -23,7 +23,9 @@ export const reconnects = loadRow({
     const devices = await seedStorm(system.sql, count)
     await system.killServer()
     await system.startServer()
-    await until(() => crowd.people.every(({ engine }) => engine.getState().connection === 'ready'), 60_000)
+    await until(() => crowd.people.every(({ engine }) => engine.getState().connection === 'ready'), {
+      timeoutMs: 60_000,
+    })
     const used = () => [processorSeconds([system.serverPid]), processorSeconds(system.postgresProcesses())]
     const [serverBefore = 0, databaseBefore = 0] = used()
     const from = performance.now()

@@ -1,6 +1,6 @@
 /** Who may go live, how many watch, and what can be given. */
 import { endLive, enterLive, listGifts, liveTypes, recordLive, showLive, startLive } from '@linnet/protocol'
-import { nameOf, newId, refusalOf } from '@linnet/testing'
+import { nameOf, newId, refusalOf, until } from '@linnet/testing'
 import type { Row, Scene } from './row'
 
 const going = (person: Scene['ann']) =>
@@ -55,7 +55,7 @@ async function goesOnRecording({ world }: Scene) {
     where stream_id in (${one.liveId}, ${old.liveId})`
   const isRecording = async ({ host, liveId }: typeof one) =>
     (await host.do(showLive, { liveId })).live.isRecording
-  while (await isRecording(old)) await Bun.sleep(20)
+  await until(async () => !(await isRecording(old)))
   const outcome = (await isRecording(one)) ? 'goes on' : 'has ended'
   for (const { end } of [one, old]) await end()
   return outcome

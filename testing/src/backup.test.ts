@@ -35,6 +35,7 @@ import { fetchFile, sendFile } from './files'
 import { loginPassword } from './login'
 import { pin, usdt } from './money'
 import { servingPid } from './serving-pid'
+import { until } from './until'
 import { devCode, type Person } from './world'
 
 setDefaultTimeout(120_000)
@@ -106,7 +107,7 @@ async function killAll(dataDir: string): Promise<void> {
   await server?.exited
   const pid = Number(readFileSync(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').split('\n')[0])
   process.kill(pid, 'SIGKILL')
-  while (isAlive(pid)) await Bun.sleep(10)
+  await until(() => !isAlive(pid))
 }
 
 function isAlive(pid: number): boolean {
@@ -151,9 +152,7 @@ function load(payers: readonly Payer[], code: string) {
   return {
     acknowledged,
     async until(count: number) {
-      const deadline = performance.now() + 30_000
-      while (acknowledged.length < count && performance.now() < deadline) await Bun.sleep(5)
-      expect(acknowledged.length).toBeGreaterThanOrEqual(count)
+      await until(() => acknowledged.length >= count, { timeoutMs: 30_000 })
     },
     async stop() {
       isOver = true
@@ -188,7 +187,7 @@ const untilSealed = (dataDir: string) =>
           select count(*)::int as unsealed from ledger.transfer
           where xid >= coalesce((select to_xid from ledger.block order by n desc limit 1), '0'::xid8)`
       )[0]?.unsealed
-    while ((await count()) !== 0) await Bun.sleep(20)
+    await until(async () => (await count()) === 0, { timeoutMs: 30_000 })
   })
 
 const backupsNoted = (dataDir: string) =>

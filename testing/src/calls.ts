@@ -13,6 +13,7 @@ import { logOf, newId } from './chat'
 import type { Device } from './device'
 import { pin } from './money'
 import { valueOf } from './outcome'
+import { until } from './until'
 import type { Person, TestWorld } from './world'
 
 export interface CallPair {
@@ -68,10 +69,8 @@ export async function callNotesOf(person: Caller, chat: ConversationId) {
 }
 
 /** Waits until somebody is in no call any more. */
-export async function untilNoCall(person: Caller, withinMs = 10_000): Promise<void> {
-  for (const deadline = Date.now() + withinMs; Date.now() < deadline; await Bun.sleep(25))
-    if (!(await person.do(currentCall, {})).call) return
-  throw new Error('the call never ended')
+export async function untilNoCall(person: Caller, timeoutMs?: number): Promise<void> {
+  await until(async () => !(await person.do(currentCall, {})).call, { timeoutMs })
 }
 
 export const callStateIs = (device: Device, state: string, callId: string) =>

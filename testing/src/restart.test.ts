@@ -21,6 +21,7 @@ import { parseConfig } from '../../server/kernel/config'
 import { createLog } from '../../server/kernel/log'
 import { startServer } from '../../server/start-server'
 import { type ClonedDatabase, cloneDatabase } from './postgres'
+import { until } from './until'
 
 const code = '246810'
 const dataDir = mkdtempSync(join(tmpdir(), 'linnet-restart-'))
@@ -87,14 +88,6 @@ async function personOf(account: string) {
   return { engine, token, id: profile.id }
 }
 
-async function until(isSo: () => boolean, withinMs: number): Promise<void> {
-  const endMs = Date.now() + withinMs
-  while (!isSo()) {
-    if (Date.now() > endMs) throw new Error(`timed out waiting for: ${isSo.toString()}`)
-    await Bun.sleep(10)
-  }
-}
-
 const textsOf = (engine: Engine, id: ConversationId) =>
   engine
     .getState()
@@ -110,7 +103,7 @@ test('two people who write while the server restarts get every message once, in 
   const id = agreed.conversationId as ConversationId
   for (const { engine } of [ann, bob]) {
     await engine.start()
-    await until(() => engine.getState().connection === 'ready', 5_000)
+    await until(() => engine.getState().connection === 'ready')
     await engine.openChat(id)
   }
   const count = 60
@@ -129,10 +122,9 @@ test('two people who write while the server restarts get every message once, in 
   }
   await writing
   for (const { engine } of [ann, bob]) {
-    await until(
-      () => textsOf(engine, id).length === 2 * count && engine.getState().outgoing.length === 0,
-      30_000,
-    )
+    await until(() => textsOf(engine, id).length === 2 * count && engine.getState().outgoing.length === 0, {
+      timeoutMs: 30_000,
+    })
     for (const name of ['ann', 'bob'])
       expect(textsOf(engine, id).filter((text) => text.startsWith(name))).toEqual(
         Array.from({ length: count }, (_, n) => `${name} ${n}`),

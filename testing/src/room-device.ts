@@ -15,6 +15,7 @@ import {
   useAudioLevelIndication,
   useSdesMid,
 } from 'werift'
+import { until } from './until'
 
 const places = { voices: roomVoices, pictures: 2 }
 
@@ -43,7 +44,7 @@ export async function enterRoom(personId: string, connect: (offer: string) => Pr
     await connection.setLocalDescription(await connection.createOffer())
     const answer = await connect(connection.localDescription?.sdp ?? '')
     await connection.setRemoteDescription({ type: 'answer', sdp: answer })
-    await untilSo(() => channel.readyState === 'open')
+    await until(() => channel.readyState === 'open')
   } catch (error) {
     await connection.close()
     throw error
@@ -101,12 +102,13 @@ function openConnection(): RTCPeerConnection {
   })
 }
 
-/** Waits until it is so, and does `act` again and again meanwhile. */
-export async function untilSo(holds: () => boolean, act: () => void = () => undefined): Promise<void> {
-  const deadline = Date.now() + 10_000
-  while (!holds()) {
-    if (Date.now() > deadline) throw new Error('it did not happen')
-    act()
-    await Bun.sleep(20)
-  }
-}
+/** Has devices send again and again until it holds. */
+export const sendUntil = (holds: () => boolean, send: () => void) =>
+  until(
+    () => {
+      if (holds()) return true
+      send()
+      return false
+    },
+    { everyMs: 20 },
+  )

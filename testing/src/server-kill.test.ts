@@ -48,6 +48,7 @@ import { atDepth } from './depth'
 import { loginPassword } from './login'
 import { pin, usdt } from './money'
 import { hire, sendStaffCall, type StaffPerson } from './staff'
+import { until } from './until'
 
 setDefaultTimeout(180_000)
 
@@ -129,12 +130,8 @@ async function start(): Promise<string> {
 
 /** Kills the server after this many more answers and restarts it, while unanswered calls are retried. */
 async function killAfter(answers: number, answered: () => number): Promise<void> {
-  const until = answered() + answers
-  const deadline = performance.now() + 60_000
-  while (answered() < until) {
-    if (performance.now() > deadline) throw new Error(`only ${answered()} answers arrived`)
-    await Bun.sleep(1)
-  }
+  const enough = answered() + answers
+  await until(() => answered() >= enough, { timeoutMs: 60_000 })
   const killed = child
   killed?.kill('SIGKILL')
   serving = (async () => {

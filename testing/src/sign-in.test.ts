@@ -11,6 +11,7 @@ import { createOpenSockets } from '../../server/kernel/socket/open-sockets'
 import { createSocketHandler, newConnection, type SignIn } from '../../server/kernel/socket/socket'
 import { endStrays } from '../../server/kernel/socket/stray-connections'
 import { createSignIn } from '../../server/startup'
+import { until } from './until'
 import { createTestWorld, type TestWorld } from './world'
 
 let world: TestWorld
@@ -117,10 +118,6 @@ async function openSocket(url: string) {
     checkToken: () => socket.send(JSON.stringify({ action: checkToken.wire, data: 'token' })),
     close: () => socket.close(),
   }
-}
-
-async function until(holds: () => boolean): Promise<void> {
-  while (!holds()) await new Promise(setImmediate)
 }
 
 test('a socket that closes while its token is looked up is not online afterwards', async () => {

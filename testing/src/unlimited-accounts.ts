@@ -1,4 +1,5 @@
 import type { Sql } from '../../server/kernel/database'
+import { until } from './until'
 
 /** An account in USDT with a rule that only the house's own accounts have in the product. */
 export interface UnlimitedAccount {
@@ -27,9 +28,6 @@ export async function openUnlimited(sql: Sql, accounts: readonly UnlimitedAccoun
  * an unlimited account finds a house that it doesn't know, and stops all payments.
  */
 export async function untilChecked(sql: Sql): Promise<void> {
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await Bun.sleep(20)) {
-    const checks = await sql<object[]>`select 1 from ledger.reconciliation limit 1`
-    if (checks.length > 0) return
-  }
-  throw new Error('the books were never checked')
+  const isChecked = async () => (await sql<object[]>`select 1 from ledger.reconciliation limit 1`).length > 0
+  await until(isChecked)
 }

@@ -45,6 +45,7 @@ import {
   sendFile,
   type StaffPerson,
   type TestWorld,
+  until,
   usdt,
   valueOf,
 } from '@linnet/testing'
@@ -184,12 +185,10 @@ export async function newTicket({ world, olga }: Scene): Promise<string> {
   const person = await world.person('Asker')
   const { conversationId } = await person.do(openSupport, {})
   await say(person, conversationId as ConversationId, 'Where is my packet?')
-  for (;;) {
+  return until(async () => {
     const { rows } = await olga.do(listTickets, { box: 'all' })
-    const row = rows.find((one) => one.person.id === person.id)
-    if (row) return row.id
-    await Bun.sleep(5)
-  }
+    return rows.find((one) => one.person.id === person.id)?.id
+  })
 }
 
 export async function newApplication({ world }: Scene): Promise<PersonId> {

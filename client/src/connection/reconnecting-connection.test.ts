@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test } from 'bun:test'
 import type { Frame } from '@linnet/protocol'
+import { until } from '@linnet/testing/until'
 import { connectionTimes, retryDelay } from './connection-times'
 import { createReconnectingConnection, type ReconnectingConnection } from './reconnecting-connection'
 
@@ -73,14 +74,6 @@ function open(openSocket?: () => WebSocket) {
   connections.push(connection)
   connection.open()
   return { connection, sockets, frames, states, troubles: () => troubles, socket: () => sockets.at(-1)! }
-}
-
-async function until(isSo: () => boolean): Promise<void> {
-  const endMs = Date.now() + 3_000
-  while (!isSo()) {
-    if (Date.now() > endMs) throw new Error(`timed out waiting for: ${isSo.toString()}`)
-    await Bun.sleep(2)
-  }
 }
 
 const chatInfo = { method: 'POST', path: '/im/get/chatInfo', payload: { a: 1 } }

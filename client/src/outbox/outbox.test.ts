@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import { textOf } from '@linnet/protocol'
+import { until } from '@linnet/testing/until'
 import fc from 'fast-check'
 import { callVia, type WireAnswer, type Transport } from '../call'
 import { continueAfter, newCid } from '../cid'
@@ -167,7 +168,7 @@ describe('the outbox', () => {
     const storage = { ...memoryStorage(), deleteOutgoing: () => new Promise<never>(() => undefined) }
     const run = await startOutbox(server, { storage })
     for (const text of ['one', 'two']) await run.outbox.send(C, { content: textContent(text) })
-    while (waitingIn(run).length > 0) await Bun.sleep(10)
+    await until(() => waitingIn(run).length === 0)
     expect(server.texts).toEqual(['one', 'two'])
   })
 
@@ -414,11 +415,6 @@ describe('on a device whose clock is a year ahead', () => {
 })
 
 describe('several tabs over one storage', () => {
-  const until = async (isSo: () => boolean) => {
-    for (let tries = 0; tries < 500 && !isSo(); tries++) await Bun.sleep(2)
-    expect(isSo()).toBe(true)
-  }
-
   /** Two tabs; what one tells, the other hears. */
   async function startTabs(server: ModelServer) {
     const storage = memoryStorage()

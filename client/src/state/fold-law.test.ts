@@ -47,7 +47,7 @@ import {
   transferGroup,
   votePoll,
 } from '@linnet/protocol'
-import { createTestWorld, type Person, sendFile, type TestWorld } from '@linnet/testing'
+import { createTestWorld, type Person, sendFile, type TestWorld, until } from '@linnet/testing'
 import { type Chat, createEngine, type Engine, memoryStorage, type RemovedGroup, unreadOf } from '../index'
 import { loadOwnActions } from '../later-actions'
 
@@ -103,14 +103,6 @@ async function ready(person: Person, storage = memoryStorage()): Promise<Engine>
   await engine.start()
   await until(() => engine.getState().connection === 'ready' && engine.getState().hasChats)
   return engine
-}
-
-async function until(isSo: () => boolean, withinMs = 10_000): Promise<void> {
-  const endMs = Date.now() + withinMs
-  while (!isSo()) {
-    if (Date.now() > endMs) throw new Error(`timed out waiting for: ${isSo.toString()}`)
-    await Bun.sleep(5)
-  }
 }
 
 const chatOf = (engine: Engine, id: ConversationId) => engine.getState().chats.get(id)

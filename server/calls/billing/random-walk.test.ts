@@ -23,6 +23,7 @@ import {
   seedOf,
   type TestWorld,
   topUp,
+  until,
   wrongBooksOf,
 } from '@linnet/testing'
 import fc from 'fast-check'
@@ -232,12 +233,13 @@ async function endIt(
   model.hearOf(heard)
   if (ending === 'annHangsUp') await ann.do(closeCall, { callId })
   if (ending === 'benHangsUp') await ben.do(closeCall, { callId })
-  for (let n = 0; n < 300 && (await ann.do(currentCall, {})).call; n++) {
+  await until(async () => {
+    if (!(await ann.do(currentCall, {})).call) return true
     world.clock.advance(5_000)
     if (ending === 'benVanishes') await ann.call(beatCall, { callId, device: annsDevice, isConnected: true })
     if (ending === 'annVanishes') await ben.call(beatCall, { callId, device: bensDevice, isConnected: true })
-    await Bun.sleep(50)
-  }
+    return false
+  })
   const note = (await callNotesOf(ben, chat)).at(-1)
   if (!note) throw new Error('the call never ended')
   // Whoever has vanished was there for 15 s at most after they were last heard.

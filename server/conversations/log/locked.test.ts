@@ -10,6 +10,7 @@ import {
   said,
   type TestWorld,
   transactIn,
+  until,
 } from '@linnet/testing'
 import type { Sql } from '../../kernel/database'
 import { lockConversations } from '../changes/change-store'
@@ -125,7 +126,7 @@ test('a batch locks its conversations in the order of their ids, as everybody do
   await world.sql.begin(async (tx) => {
     await lockConversations(tx, [lowest])
     batch = transactIn(world)(({ sql, nowMs }) => insertEntries(sql, { entries, nowMs }))
-    while (!(await isWaitedFor(tx))) await Bun.sleep(5)
+    await until(() => isWaitedFor(tx))
     // The batch waits for the first one, so it holds none of the others yet.
     const free = await tx<unknown[]>`
       select 1 from conversations.conversation where id = any(${tx.array(higher, 'UUID')}) for update skip locked`

@@ -24,6 +24,7 @@ import {
   send,
   sendFile,
   type TestWorld,
+  until,
 } from '@linnet/testing'
 
 let world: TestWorld
@@ -59,9 +60,6 @@ async function expectRefusal<C extends Call>(
   ...[call, input]: [C, CallInput<C>]
 ): Promise<void> {
   expect(await person.call(call, input)).toMatchObject({ ok: false, refusal: { name } })
-}
-async function until(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await Bun.sleep(20)
 }
 
 test('a scheduled message waits until its time, then everybody gets it like any other', async () => {

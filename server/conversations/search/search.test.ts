@@ -30,6 +30,7 @@ import {
   said,
   type TestWorld,
   transactIn,
+  until,
 } from '@linnet/testing'
 import { destroyExpired } from '../changes/auto-destroy'
 import { gramsOf } from './grams'
@@ -175,7 +176,7 @@ describe('what nobody has folded yet', () => {
       world.sql<
         { cseq: bigint }[]
       >`select cseq from conversations.message_text where text = 'folded by itself'`
-    while ((await folded()).length === 0) await Bun.sleep(20)
+    await until(async () => (await folded()).length > 0)
   })
 })
 

@@ -6,6 +6,7 @@ import {
   messageTo,
   newId,
   type Person,
+  readUntil,
   send,
   sendFile,
   type StaffPerson,
@@ -16,15 +17,6 @@ import { createDisk, type DiskSpace } from './disk'
 
 const mb = 1024 * 1024
 const totalBytes = 10_000 * mb
-
-/** Repeats what was refused a moment ago: a reading of the disk serves for a second. */
-async function eventually<T>(look: () => Promise<T>, fits: (found: T) => boolean): Promise<T> {
-  for (;;) {
-    const found = await look()
-    if (fits(found)) return found
-    await Bun.sleep(50)
-  }
-}
 
 describe('a server whose disk fills up', () => {
   let freeBytes = 5_000 * mb
@@ -56,9 +48,10 @@ describe('a server whose disk fills up', () => {
     return { code: response.status, status, disk: parts.disk }
   }
   const upload = () => sendFile(world.url, { person: ann, content: 'a letter', name: 'letter.txt' })
+  /** A reading of the disk serves for a second. */
   async function fillTo(bytes: number, state: string): Promise<void> {
     freeBytes = bytes
-    await eventually(health, ({ disk }) => disk.state === state)
+    await readUntil(health, ({ disk }) => disk.state === state)
   }
 
   test('first refuses files and recordings, in words that people understand, and takes messages on', async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { sendCode } from '@linnet/protocol'
-import { createTestWorld, sendFile, type TestWorld } from '@linnet/testing'
+import { createTestWorld, readUntil, sendFile, type TestWorld } from '@linnet/testing'
 import { type DatabaseWatch, createDatabaseWatch } from './database-watch'
 
 interface Described {
@@ -21,14 +21,6 @@ async function healthOf({ statusUrl, url }: TestWorld) {
     metric: (part: string) =>
       Number(new RegExp(`^linnet_health\\{part="${part}"\\} (\\S+)$`, 'm').exec(metrics)?.[1]),
     metrics,
-  }
-}
-
-async function eventually<T>(look: () => Promise<T>, fits: (found: T) => boolean): Promise<T> {
-  for (;;) {
-    const found = await look()
-    if (fits(found)) return found
-    await Bun.sleep(100)
   }
 }
 
@@ -103,7 +95,7 @@ test('a server without its database answers both kinds of health, and is well ag
   const world = await createTestWorld({}, undefined, { cutsDatabase: true })
   expect((await healthOf(world)).code).toBe(200)
   const { mend } = world.cutDatabase()
-  const cut = await eventually(
+  const cut = await readUntil(
     () => healthOf(world),
     ({ code }) => code === 503,
   )
@@ -112,7 +104,7 @@ test('a server without its database answers both kinds of health, and is well ag
   expect(cut.publicly).toEqual([503, { status: 'failing' }])
   expect(cut.metric('database')).toBe(0)
   await mend()
-  await eventually(
+  await readUntil(
     () => healthOf(world),
     ({ status, publicly }) => status === 'ok' && publicly[0] === 200,
   )

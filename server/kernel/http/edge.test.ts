@@ -1,7 +1,7 @@
 /** Rules that apply before a call runs: client address, language, rate limits, and the number of sockets. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { listDevices, logIn } from '@linnet/protocol'
-import { createTestWorld, type Person, type TestWorld } from '@linnet/testing'
+import { createTestWorld, type Person, type TestWorld, until } from '@linnet/testing'
 
 let world: TestWorld
 let ann: Person
@@ -216,7 +216,7 @@ describe('a person who repeats one frame over sockets from several addresses', (
     // One after the other: a greeting takes the place of one that still waits.
     for (let n = 0; n < times; n++) {
       socket.send({ action: 'checkToken', data: person.token })
-      while (answers().length <= n) await Bun.sleep(2)
+      await until(() => answers().length > n)
     }
     return {
       socket,

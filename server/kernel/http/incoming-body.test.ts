@@ -5,6 +5,7 @@ import { readdir } from 'node:fs/promises'
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { until } from '@linnet/testing/until'
 import { type Admission, createAdmission } from './admission'
 import type { IncomingRequest } from './incoming-request'
 import { answerRaw } from './raw'
@@ -63,9 +64,7 @@ const answerOf = (socket: Socket) =>
 const post = (by: string, body: string) => fetch(`${web.url.href}?by=${by}`, { method: 'POST', body })
 
 /** So many senders have a body on the way. */
-async function untilSenders(count: number): Promise<void> {
-  while (admission.senders !== count) await new Promise(setImmediate)
-}
+const untilSenders = (count: number) => until(() => admission.senders === count)
 
 describe('a body', () => {
   test('is limited in number for its sender before it is read; others go on, and room comes back', async () => {

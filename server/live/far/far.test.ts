@@ -20,7 +20,7 @@ import {
   watchLive,
 } from '@linnet/protocol'
 import { changeOrdinarySetting } from '@linnet/protocol/staff'
-import { createTestWorld, newId, type Person, refusalOf, type TestWorld } from '@linnet/testing'
+import { createTestWorld, newId, type Person, refusalOf, type TestWorld, until } from '@linnet/testing'
 import { enterRoom, type RoomDevice } from '@linnet/testing/room-device'
 
 let world: TestWorld
@@ -94,19 +94,21 @@ async function untilListed(
     anns.say({ self: { voice: true, picture: true, hand: false } })
   }, 100)
   try {
-    for (const deadline = Date.now() + 40_000; Date.now() < deadline; await Bun.sleep(250)) {
-      // Whoever is silent has left.
-      await beat()
-      // Fewer than are awaited before a voice begins: they have an encoder started, which decodes nothing of them.
-      if (words-- > 0) anns.speak()
-      const response = await get(path)
-      const text = response.ok ? await response.text() : ''
-      if (segmentsOf(text).length >= segments) return text
-    }
+    return await until(
+      async () => {
+        // Whoever is silent has left.
+        await beat()
+        // Fewer than are awaited before a voice begins: they have an encoder started, which decodes nothing of them.
+        if (words-- > 0) anns.speak()
+        const response = await get(path)
+        const text = response.ok ? await response.text() : ''
+        return segmentsOf(text).length >= segments && text
+      },
+      { timeoutMs: 40_000, everyMs: 250 },
+    )
   } finally {
     clearInterval(showing)
   }
-  throw new Error('there were no segments')
 }
 
 /** Of each picture in it, whether it needs no other. */
@@ -279,10 +281,10 @@ describe('a recording', () => {
   }, 60_000)
 })
 
-async function untilReady(person: Person, liveId: string) {
-  for (const deadline = Date.now() + 20_000; Date.now() < deadline; await Bun.sleep(200)) {
+function untilReady(person: Person, liveId: string) {
+  const ready = async () => {
     const [recording] = (await person.do(listLiveRecordings, { liveId })).recordings
-    if (recording?.isReady) return recording
+    return recording?.isReady && recording
   }
-  throw new Error('the recording was not made')
+  return until(ready)
 }

@@ -16,9 +16,11 @@ import {
   newId,
   openBeside,
   type Person,
+  readUntil,
   refusalOf,
   runJob,
   type TestWorld,
+  until,
 } from '@linnet/testing'
 import { enterRoom, type RoomDevice } from '@linnet/testing/room-device'
 
@@ -81,16 +83,10 @@ async function spentBy(person: Person): Promise<number> {
   return Number(row?.ms ?? 0)
 }
 
-async function until(holds: () => Promise<boolean>): Promise<void> {
-  for (const deadline = Date.now() + 40_000; !(await holds()); await Bun.sleep(100))
-    if (Date.now() > deadline) throw new Error('it did not happen')
-}
-
 /** Once its file has been made. */
 async function recordingOf(ann: Person, liveId: string) {
   const read = async () => (await ann.do(listLiveRecordings, { liveId })).recordings.at(-1)
-  await until(async () => (await read())?.isReady === true)
-  return read()
+  return readUntil(read, (recording) => recording?.isReady === true, { timeoutMs: 40_000 })
 }
 
 const isOver = ({ data }: { data: Record<string, unknown> }) => data['recording'] === 0
@@ -103,7 +99,7 @@ test('a recording counts towards the storage of its host, ends with it, and give
   await speak(ann, { liveId, device })
   const [{ id } = { id: '' }] = (await ann.do(listLiveRecordings, { liveId })).recordings
   // As if what was counted ahead were used up, and nothing more were free.
-  await until(async () => (await spentBy(ann)) > 0)
+  await until(async () => (await spentBy(ann)) > 0, { timeoutMs: 40_000 })
   await world.sql`update live.recording set counted_bytes = 0 where id = ${id}`
   await world.sql`update uploads.usage set stored_bytes = ${quotaBytes}::bigint where person_id = ${ann.id}`
   await anns.next(liveChanged, isOver)
@@ -118,7 +114,7 @@ test('an encoder’s processor time is its host’s: a recording ends with that 
   const anns = await ann.connect()
   await ann.do(recordLive, { liveId, isOn: true })
   await speak(ann, { liveId, device })
-  await until(async () => (await spentBy(ann)) > 0)
+  await until(async () => (await spentBy(ann)) > 0, { timeoutMs: 40_000 })
   await world.sql`update uploads.media_use set cpu_ms = ${cpuMs} where person_id = ${ann.id}`
   await anns.next(liveChanged, isOver)
   expect((await recordingOf(ann, liveId))?.bytes).toBeGreaterThan(1000)
@@ -161,7 +157,7 @@ test('a recording gives back what was counted ahead, and all of it once nobody c
   const { ann, liveId, device } = await live()
   await ann.do(recordLive, { liveId, isOn: true })
   await speak(ann, { liveId, device })
-  await until(async () => (await spentBy(ann)) > 0)
+  await until(async () => (await spentBy(ann)) > 0, { timeoutMs: 40_000 })
   await ann.do(endLive, { liveId })
   const kept = await recordingOf(ann, liveId)
   expect(kept?.bytes).toBeGreaterThan(1000)

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { randomUUID } from 'node:crypto'
 import { type LivekitServer, startLivekitServer } from '@linnet/testing/livekit-server'
+import { until } from '@linnet/testing/until'
 import { createLog } from '../../kernel/log'
 import type { ReadWork } from '../../kernel/work'
 import type { MediaPlace, MediaRights } from '../media-backend'
@@ -62,11 +63,6 @@ async function inside(rights: MediaRights, roomId: string = randomUUID()): Promi
 }
 const guestAt = ({ roomId, personId }: MediaPlace) => stub.rooms.get(roomNameOf(roomId))?.get(personId)
 const callsOf = (method: string) => stub.asked.filter((call) => call.method === method)
-
-async function untilSo(isSo: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 5_000; Date.now() < deadline; await Bun.sleep(5)) if (isSo()) return
-  throw new Error('it never came to that')
-}
 
 describe('a token', () => {
   test.each([
@@ -165,7 +161,7 @@ describe('a right', () => {
     const place = await inside(both)
     stored.set(place.personId, { voice: false, picture: true })
     livekit.backend.allow(place, { voice: false, picture: true })
-    await untilSo(() => callsOf('UpdateParticipant').length === 1)
+    await until(() => callsOf('UpdateParticipant').length === 1)
     expect(guestAt(place)?.permission).toEqual({
       canSubscribe: true,
       canPublish: true,
@@ -174,14 +170,14 @@ describe('a right', () => {
     })
     stored.set(place.personId, both)
     livekit.backend.allow(place, both)
-    await untilSo(() => callsOf('UpdateParticipant').length === 2)
+    await until(() => callsOf('UpdateParticipant').length === 2)
     expect(guestAt(place)?.permission['canPublishSources']).toContain('MICROPHONE')
   })
 
   test('that is as it was is not told again', async () => {
     const place = await inside(both)
     livekit.backend.allow(place, both)
-    await untilSo(() => callsOf('GetParticipant').length === 1)
+    await until(() => callsOf('GetParticipant').length === 1)
     await livekit.stop()
     expect(callsOf('UpdateParticipant')).toEqual([])
   })
@@ -192,7 +188,7 @@ describe('a right', () => {
     livekit.backend.allow(place, listening)
     stored.set(place.personId, listening)
     livekit.backend.allow(place, both)
-    await untilSo(() => callsOf('UpdateParticipant').length > 0)
+    await until(() => callsOf('UpdateParticipant').length > 0)
     expect(guestAt(place)?.permission['canPublish']).toBeUndefined()
     expect(faults).toEqual([])
   })
@@ -201,7 +197,7 @@ describe('a right', () => {
     const place = await inside(both)
     stub.fail(500, 3)
     livekit.backend.remove(place)
-    await untilSo(() => faults.length === 1)
+    await until(() => faults.length === 1)
     expect(faults[0]).toContain('did not do what it was asked')
     expect(faults[0]).not.toContain(stub.settings['LIVEKIT_API_SECRET'] ?? '')
     expect(guestAt(place)).toBeDefined()
@@ -220,18 +216,18 @@ describe('a right', () => {
     const place = await inside(watching)
     stored.set(place.personId, both)
     livekit.backend.allow(place, both)
-    await untilSo(() => guestAt(place) === undefined)
+    await until(() => guestAt(place) === undefined)
     expect((await stub.join(await letIn(place, both))).video).toMatchObject({ hidden: false })
   })
 
   test('ends with being removed, also for tokens of before, and with the room', async () => {
     const [place, other] = [await inside(both), await inside(both)]
     livekit.backend.remove(place)
-    await untilSo(() => guestAt(place) === undefined)
+    await until(() => guestAt(place) === undefined)
     const { revokeTokenTs } = callsOf('RemoveParticipant')[0]?.body ?? {}
     expect(Number(revokeTokenTs)).toBeWithin(Date.now() / 1000 - 10, Date.now() / 1000 + 1)
     livekit.backend.close(other.roomId)
-    await untilSo(() => !stub.rooms.has(roomNameOf(other.roomId)))
+    await until(() => !stub.rooms.has(roomNameOf(other.roomId)))
   })
 })
 
@@ -242,7 +238,7 @@ test('a look over all rooms puts right what reports missed', async () => {
   stored.set(ann.personId, listening)
   await stub.join(await letIn(stranger, both))
   await livekit.lookOver()
-  await untilSo(
+  await until(
     () => !guestAt(ben) && !guestAt(stranger) && guestAt(ann)?.permission['canPublish'] === undefined,
   )
   await livekit.lookOver()

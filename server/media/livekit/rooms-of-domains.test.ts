@@ -34,6 +34,7 @@ import {
   refusalOf,
   ringUp,
   type TestWorld,
+  until,
   usdt,
 } from '@linnet/testing'
 import { type LivekitServer, startLivekitServer } from '@linnet/testing/livekit-server'
@@ -54,11 +55,6 @@ afterAll(async () => {
 const guestIn = (roomId: string, personId: PersonId) => stub.rooms.get(roomNameOf(roomId))?.get(personId)
 const maySend = (roomId: string, personId: PersonId): unknown =>
   guestIn(roomId, personId)?.permission['canPublishSources'] ?? []
-
-async function untilSo(isSo: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 10_000; Date.now() < deadline; await Bun.sleep(10)) if (isSo()) return
-  throw new Error('it never came to that')
-}
 
 /** Somebody's device goes all the way into a room. */
 async function goIn(person: Person, roomId: string, device: string): Promise<void> {
@@ -86,7 +82,7 @@ describe('a group call', () => {
     const { ann, ben, roomId, bensDevice } = await called()
     expect(maySend(roomId, ben.id)).toContain('MICROPHONE')
     await ann.do(muteInRoom, { roomId, personId: ben.id, isMuted: true })
-    await untilSo(() => JSON.stringify(maySend(roomId, ben.id)) === '["CAMERA","SCREEN_SHARE"]')
+    await until(() => JSON.stringify(maySend(roomId, ben.id)) === '["CAMERA","SCREEN_SHARE"]')
     await goIn(ben, roomId, bensDevice)
     expect(maySend(roomId, ben.id)).not.toContain('MICROPHONE')
   })
@@ -95,10 +91,10 @@ describe('a group call', () => {
     const { ann, ben, roomId, bensDevice } = await called()
     const { pass } = await ben.do(roomPass, { roomId, device: bensDevice })
     await ben.do(leaveRoom, { roomId })
-    await untilSo(() => guestIn(roomId, ben.id) === undefined)
+    await until(() => guestIn(roomId, ben.id) === undefined)
     expect(await refusalOf(ben.call(connectRoom, { pass }))).toBe('CallEnded')
     await ann.do(leaveRoom, { roomId })
-    await untilSo(() => !stub.rooms.has(roomNameOf(roomId)))
+    await until(() => !stub.rooms.has(roomNameOf(roomId)))
   })
 
   test('gives nobody a token by the pass of another, nor to an app that makes offers', async () => {
@@ -113,11 +109,11 @@ describe('a group call', () => {
     const { pass } = await ben.do(roomPass, { roomId, device: bensDevice })
     const { token = '' } = await ben.do(connectRoom, { pass })
     await ben.do(leaveRoom, { roomId })
-    await untilSo(() => guestIn(roomId, ben.id) === undefined)
+    await until(() => guestIn(roomId, ben.id) === undefined)
     await stub.join(token)
     const report = { event: 'participant_joined', room: roomNameOf(roomId), identity: ben.id }
     expect(await stub.report(`${world.url}/media/livekit`, report)).toBe(204)
-    await untilSo(() => guestIn(roomId, ben.id) === undefined)
+    await until(() => guestIn(roomId, ben.id) === undefined)
   })
 })
 
@@ -136,7 +132,7 @@ test('a live stream shows nobody its viewers, brings them on stage, and is not r
   expect(guestIn(liveId, ben.id)?.permission).toMatchObject({ hidden: true, canPublish: false })
   await ben.do(raiseLiveHand, { liveId, isOn: true })
   await ann.do(setStage, { liveId, personId: ben.id, isOn: true })
-  await untilSo(() => guestIn(liveId, ben.id) === undefined)
+  await until(() => guestIn(liveId, ben.id) === undefined)
   await watch()
   expect(guestIn(liveId, ben.id)?.permission).toMatchObject({ hidden: false, canPublish: true })
   expect(await refusalOf(ann.call(recordLive, { liveId, isOn: true }))).toBe('LiveNotRecorded')
@@ -158,9 +154,9 @@ test('a paid call lets through what is paid for, and ends with its room', async 
   }
   await ann.do(beatCall, { callId, device, isConnected: true })
   await ben.do(beatCall, { callId, device: bensDevice, isConnected: true })
-  await untilSo(() => [ann, ben].every(({ id }) => guestIn(callId, id)?.permission['canPublish'] === true))
+  await until(() => [ann, ben].every(({ id }) => guestIn(callId, id)?.permission['canPublish'] === true))
   await ann.do(closeCall, { callId })
-  await untilSo(() => !stub.rooms.has(roomNameOf(callId)))
+  await until(() => !stub.rooms.has(roomNameOf(callId)))
 })
 
 test('pages may connect to the server, and to no other', async () => {

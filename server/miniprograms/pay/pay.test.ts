@@ -26,6 +26,7 @@ import {
   refusalOf,
   type StaffPerson,
   type TestWorld,
+  until,
   usdt,
   valueOf,
 } from '@linnet/testing'
@@ -130,14 +131,6 @@ async function publicKey() {
   const answer = await fetch(`${world.url}/.well-known/linnet-programs.json`)
   const { keys } = (await answer.json()) as { keys: [Record<string, string>] }
   return createPublicKey({ key: keys[0], format: 'jwk' })
-}
-
-async function until(isDone: () => boolean | Promise<boolean>): Promise<void> {
-  for (let n = 0; n < 800; n++) {
-    if (await isDone()) return
-    await Bun.sleep(25)
-  }
-  throw new Error('it did not come about')
 }
 
 describe('an order of a program', () => {

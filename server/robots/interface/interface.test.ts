@@ -24,6 +24,7 @@ import {
   logOf,
   newId,
   type Person,
+  readUntil,
   refusalOf,
   send,
   type TestWorld,
@@ -90,15 +91,6 @@ interface Update {
 const updates = async ({ call }: Robot, offset?: number): Promise<Update[]> =>
   (await call('getUpdates', { timeout: 10, ...(offset !== undefined && { offset }) })).result
 
-async function until<T>(read: () => Promise<T>, isDone: (value: T) => boolean): Promise<T> {
-  for (let n = 0; n < 400; n++) {
-    const value = await read()
-    if (isDone(value)) return value
-    await Bun.sleep(25)
-  }
-  throw new Error('it did not come about')
-}
-
 describe('the token of a robot', () => {
   test('a renewed token ends the one before, and nobody else gets one', async () => {
     const { id, call } = await robot()
@@ -133,7 +125,7 @@ describe('what a robot receives', () => {
     await send(ben, it.group, { text: 'hey Coffee', mentions: [it.id] })
     const { result } = await it.call('sendMessage', { group: it.group, text: 'Yes?' })
     await send(ben, it.group, { text: 'never mind', replyTo: (result as { cseq: number }).cseq })
-    const all = await until(
+    const all = await readUntil(
       () => updates(it),
       (each) => each.length >= 3,
     )
@@ -160,7 +152,7 @@ describe('what a robot receives', () => {
     const { token } = await ann.do(renewRobotToken, { robotId: other.robotId })
     await ask(token, 'sendMessage', { group: it.group, text: 'from Tea' })
     await send(ben, it.group, 'from Ben')
-    const all = await until(
+    const all = await readUntil(
       () => updates(it),
       (each) => each.some(({ message }) => message?.text === 'from Ben'),
     )
@@ -284,7 +276,7 @@ describe('a webhook', () => {
     const { calls, url, stop } = program(500)
     const { secret } = (await it.call('setWebhook', { url })).result as { secret: string }
     await send(ben, it.group, '/one')
-    await until(
+    await readUntil(
       () => Promise.resolve(calls.length),
       (count) => count >= 2,
     )
@@ -297,7 +289,7 @@ describe('a webhook', () => {
     expect(headers?.get('x-linnet-signature')).toBe(signatureOf(secret, { time, body }))
     expect((await it.call('getUpdates')).error?.code).toBe('webhook_set')
     const place = { conversationId: it.group, robotId: it.id }
-    await until(
+    await readUntil(
       () => ann.do(showRobot, place),
       ({ webhook, waiting }) => webhook === 'working' && waiting === 0,
     )
@@ -310,7 +302,7 @@ describe('a webhook', () => {
     await it.call('setWebhook', { url })
     await send(ben, it.group, '/one')
     const place = { conversationId: it.group, robotId: it.id }
-    const shown = await until(
+    const shown = await readUntil(
       () => ann.do(showRobot, place),
       ({ webhook }) => webhook === 'dead',
     )
@@ -337,14 +329,14 @@ describe('a webhook', () => {
     await world.sql`
       insert into robots.update (robot_id, n, body, created_at)
       select id, 1, '{}', now() from robots.robot where owner_id = ${owner}`
-    await until(
+    await readUntil(
       () => Promise.resolve(asked),
       (count) => count > 0,
     )
     const { calls, url, stop } = program()
     await it.call('setWebhook', { url })
     await send(ben, it.group, '/one')
-    await until(
+    await readUntil(
       () => Promise.resolve(calls.length),
       (count) => count > 0,
     )
@@ -374,13 +366,13 @@ test('the example in docs/robots.md runs', async () => {
   const env = { ...process.env, SERVER: world.url, TOKEN: it.token }
   const program = Bun.spawn([process.execPath, path], { env, stdout: 'inherit', stderr: 'inherit' })
   try {
-    await until(
+    await readUntil(
       () => ben.do(listRobotCommands, { conversationId: it.group }),
       (robots) => robots[0]?.commands[0]?.command === 'coffee',
     )
     await send(ben, it.group, '/coffee')
     const shown = (text: string) =>
-      until(
+      readUntil(
         () => logOf(ben, it.group),
         (log) =>
           log.some(({ message: { content } }) => content.kind === 'robotMessage' && content.text === text),

@@ -24,16 +24,17 @@ import {
   type VoiceRoomView,
 } from '@linnet/protocol'
 import {
-  callPairIn,
   type Caller,
+  callPairIn,
   createTestWorld,
   groupOf,
   newId,
   type Person,
   refusalOf,
   type TestWorld,
+  until,
 } from '@linnet/testing'
-import { enterRoom, type RoomDevice, untilSo } from '@linnet/testing/room-device'
+import { enterRoom, type RoomDevice, sendUntil } from '@linnet/testing/room-device'
 import { countInEndedVoiceRooms } from './voice-store'
 
 let world: TestWorld
@@ -124,11 +125,12 @@ describe('a voice room', () => {
       await ann.call(beatVoiceRoom, { roomId, device: annsDevice })
       await Bun.sleep(0)
     }
-    for (const deadline = Date.now() + 10_000; Date.now() < deadline; await Bun.sleep(25)) {
+    const room = await until(async () => {
       await ann.call(beatVoiceRoom, { roomId, device: annsDevice })
-      if ((await roomOf(ann, group))?.people.length === 1) break
-    }
-    expect((await roomOf(ann, group))?.people.map(({ name }) => name)).toEqual(['Ann'])
+      const current = await roomOf(ann, group)
+      return current?.people.length === 1 && current
+    })
+    expect(room.people.map(({ name }) => name)).toEqual(['Ann'])
   })
 
   test('is left by whoever is no longer in the group', async () => {
@@ -291,14 +293,14 @@ describe('the forwarder', () => {
       }
     }
     await ann.do(setVoiceRoom, { roomId, isMicOn: true })
-    await untilSo(() => cems.received.length > 50, sendAll)
+    await sendUntil(() => cems.received.length > 50, sendAll)
     expect(new Set([...cems.received, ...bens.received])).toEqual(new Set([ann.id]))
     await ben.do(setVoiceRoom, { roomId, isMicOn: true })
-    await untilSo(() => cems.received.includes(ben.id), sendAll)
+    await sendUntil(() => cems.received.includes(ben.id), sendAll)
     await ann.do(setVoiceRoom, { roomId, personId: ben.id, maySpeak: false })
-    await untilSo(() => cems.known().people?.find(({ id }) => id === ben.id)?.voice === false, sendAll)
+    await sendUntil(() => cems.known().people?.find(({ id }) => id === ben.id)?.voice === false, sendAll)
     cems.received.length = 0
-    await untilSo(() => cems.received.length > 50, sendAll)
+    await sendUntil(() => cems.received.length > 50, sendAll)
     expect(new Set(cems.received)).toEqual(new Set([ann.id]))
     await ann.do(closeVoiceRoom, { roomId })
     expect(await refusalOf(cem.call(voiceRoomPass, { roomId, device: newId() }))).toBe('VoiceRoomClosed')

@@ -3,7 +3,7 @@ import { copyFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { showFile } from '@linnet/protocol'
-import { createTestWorld, fetchFile, type Person, type TestWorld } from '@linnet/testing'
+import { createTestWorld, fetchFile, type Person, type TestWorld, until } from '@linnet/testing'
 import { createLog } from '../../kernel/log'
 import { createMetrics } from '../../kernel/metrics'
 import type { Refusal } from '../../kernel/refusal'
@@ -68,13 +68,6 @@ async function waitingVideo(person = ann): Promise<string> {
 
 const stateOf = async (id: string) => (await ann.do(showFile, { id })).state
 
-async function until(condition: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; !(await condition()); tries++) {
-    if (tries > 500) throw new Error(`timed out waiting for: ${condition.toString()}`)
-    await Bun.sleep(20)
-  }
-}
-
 async function isClaimed(id: string): Promise<boolean> {
   const rows = await world.sql<{ id: string }[]>`
     select id from uploads.file where id = ${id} and claimed_until is not null`
@@ -99,7 +92,7 @@ const failing = (): Ffmpeg => ({
   },
 })
 
-async function inQueue(ffmpeg: Ffmpeg, act: (queue: VideoQueue) => Promise<void>): Promise<void> {
+async function inQueue(ffmpeg: Ffmpeg, act: (queue: VideoQueue) => Promise<unknown>): Promise<void> {
   const queue = createVideoQueue(parts(ffmpeg))
   queue.wake()
   try {
@@ -168,7 +161,7 @@ test('a video that fails three times becomes a download and is not retried', asy
   const id = await waitingVideo()
   for (let tries = 1; tries <= 3; tries++) {
     expect(await stateOf(id)).toBe('processing')
-    await inQueue(failing(), () => until(() => Promise.resolve(failures === tries)))
+    await inQueue(failing(), () => until(() => failures === tries))
     world.clock.advance(61_000)
   }
   await until(async () => (await stateOf(id)) === 'failed')
@@ -190,7 +183,7 @@ test('people take turns: one who sends many videos holds up nobody else by more 
       return Promise.reject(new Error('broken'))
     },
   })
-  await inQueue(noting(), () => until(() => Promise.resolve(order.length === 4)))
+  await inQueue(noting(), () => until(() => order.length === 4))
   expect(order).toEqual([bobs[0], cats[0], bobs[1], bobs[2]] as string[])
   await world.sql`update uploads.file set state = 'failed' where owner_id in (${bob.id}, ${cat.id})`
 })

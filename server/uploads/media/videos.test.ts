@@ -9,8 +9,10 @@ import {
   fetchFile,
   nameOf,
   type Person,
+  readUntil,
   sendFile,
   type TestWorld,
+  until,
   valueOf,
 } from '@linnet/testing'
 import sharp from 'sharp'
@@ -64,14 +66,12 @@ async function sent(
   return valueOf(await sendFile(world.url, { person: ann, content, ...more }))
 }
 
-async function settled(id: string): Promise<FileView> {
-  for (let tries = 0; tries < 500; tries++) {
-    const file = await ann.do(showFile, { id })
-    if (file.state !== 'processing') return file
-    await Bun.sleep(50)
-  }
-  throw new Error('the video was never processed')
-}
+const settled = (id: string): Promise<FileView> =>
+  readUntil(
+    () => ann.do(showFile, { id }),
+    ({ state }) => state !== 'processing',
+    { timeoutMs: 40_000 },
+  )
 
 async function probeContent(content: Buffer, demuxer: string) {
   const log = createLog({ level: 'error', write: () => undefined })
@@ -154,12 +154,8 @@ describe('a video', () => {
     const bea = await world.person('Bea')
     const content = await make([...testVideo('640x480', 2), '-c:v', 'mpeg4', '-q:v', '1'], 'big.mov')
     const outcome = valueOf(await sendFile(world.url, { person: bea, content }))
-    for (
-      let isReady = false;
-      !isReady;
-      isReady = (await bea.do(showFile, { id: outcome.id })).state === 'ready'
-    )
-      await Bun.sleep(50)
+    const isReady = async () => (await bea.do(showFile, { id: outcome.id })).state === 'ready'
+    await until(isReady, { timeoutMs: 40_000 })
     const [usage] = await world.sql<{ bytes: bigint }[]>`
       select stored_bytes as bytes from uploads.usage where person_id = ${bea.id}`
     expect(Number(usage?.bytes)).toBeLessThan(content.length)

@@ -8,6 +8,7 @@ import {
   type Person,
   postForm,
   type TestWorld,
+  until,
   valueOf,
 } from '@linnet/testing'
 
@@ -65,15 +66,8 @@ async function cutOff({
   )
   socket.write(part)
   // Disconnect only once some bytes have arrived.
-  await until(async () => (await begun(ann, cid)).offset > offset, 'something arrives')
+  await until(async () => (await begun(ann, cid)).offset > offset)
   socket.destroy()
-}
-
-async function until(condition: () => Promise<boolean>, what: string): Promise<void> {
-  for (let tries = 0; !(await condition()); tries++) {
-    if (tries > 500) throw new Error(`timed out waiting for: ${what}`)
-    await Bun.sleep(10)
-  }
 }
 
 describe('a large file', () => {
@@ -98,12 +92,12 @@ describe('a large file', () => {
     await append(ann, { id, offset: 0, part: content.subarray(0, 50_000) })
     await cutOff({ id, cid: 'cut', offset: 50_000, part: content.subarray(50_000, 120_000) })
     let offset = 0
-    await until(async () => {
-      const again = await begun(ann, 'cut')
-      const isStill = again.offset === offset && offset > 0
-      offset = again.offset
-      return isStill
-    }, 'the offset stays')
+    const isStill = async () => {
+      const before = offset
+      offset = (await begun(ann, 'cut')).offset
+      return offset === before && offset > 0
+    }
+    await until(isStill, { everyMs: 20 })
     expect(offset).toBeGreaterThanOrEqual(50_000)
     expect(offset).toBeLessThanOrEqual(120_000)
     await append(ann, { id, offset, part: content.subarray(offset) })
@@ -256,7 +250,7 @@ describe('quota', () => {
         await world.sql<unknown[]>`
           select 1 from uploads.reservation where owner_id = ${person.id} and bytes >= ${bytes}`
       ).length === nth
-    while (!(await isReserved())) await Bun.sleep(5)
+    await until(isReserved)
     return { breakOff: () => socket.destroy() }
   }
 })

@@ -19,6 +19,7 @@ import {
   refused,
   sendAndCut,
   type TestWorld,
+  until,
   usdt,
 } from '@linnet/testing'
 
@@ -44,7 +45,7 @@ test('tells that a payment was made whose answer was cut, also long after it exp
   const id = await intend()
   const payload = { intent_id: id, password: pin, cid: 'once', _token: ann.token }
   await sendAndCut(world, payIntent, payload)
-  while ((await ann.do(showIntent, { id })).state === 'open') await Bun.sleep(10)
+  await until(async () => (await ann.do(showIntent, { id })).state !== 'open')
   world.clock.advance(3_600_000)
   const shown = await ann.do(showIntent, { id })
   expect(shown).toMatchObject({ state: 'paid', reason: '', amount: usdt(5), asset: 'USDT' })

@@ -1,4 +1,5 @@
 import { afterEach, expect, test } from 'bun:test'
+import { until } from '@linnet/testing/until'
 import { negotiate } from './negotiation'
 
 /** What connections were asked for, in order. */
@@ -61,7 +62,7 @@ test('another way is searched with passes that are good now, by whichever side',
   done.length = 0
   await takeDescription({ type: 'offer', sdp: 'the first one' })
   page.dispatchEvent(new Event('online'))
-  while (!done.includes('searches')) await new Promise((resolve) => setTimeout(resolve))
+  await until(() => done.includes('searches'))
   await takeDescription({ type: 'offer', sdp: 'their search' })
   expect(done).toEqual(['answers', 'takes pass 1', 'searches', 'takes pass 2', 'answers'])
   close()

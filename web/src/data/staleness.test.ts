@@ -5,6 +5,7 @@ import { foldersChanged } from '@linnet/protocol/conversations/folder-events'
 import { onceOpened } from '@linnet/protocol/conversations/view-once'
 import { stickersChanged } from '@linnet/protocol/stickers/events'
 import { moneyReceived } from '@linnet/protocol/wallet/events'
+import { until } from '@linnet/testing/until'
 import { type QueryClient, QueryObserver } from '@tanstack/query-core'
 import { createStore } from 'zustand'
 import { keptCalls } from './kept-answers'
@@ -89,10 +90,6 @@ function observed(client: QueryClient, { key, isSeen = true }: { key: AnswerKey;
   const queryFn = () => Promise.resolve(++counted.fetches)
   new QueryObserver(client, { queryKey: key, queryFn, enabled: isSeen }).subscribe(() => {})
   return counted
-}
-
-async function until(isSo: () => boolean): Promise<void> {
-  while (!isSo()) await new Promise((resolve) => setTimeout(resolve, 1))
 }
 
 const person: AnswerKey = ['contacts.getPerson', { personId: 'p' }]

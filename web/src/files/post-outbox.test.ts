@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { Engine, Outcome } from '@linnet/client'
+import { until } from '@linnet/testing/until'
 import type { KeyValueStore } from '~/platform/storage'
 import { type Attempt, createPostOutbox, type OutgoingPost } from './post-outbox'
 
@@ -44,11 +45,6 @@ function deviceWith({
     return outbox.resume()
   }
   return { outbox, posts, tried, connect, network }
-}
-
-const until = async (isSo: () => boolean) => {
-  for (const deadline = Date.now() + 5_000; !isSo(); await Bun.sleep(1))
-    if (Date.now() > deadline) throw new Error('It never came to be.')
 }
 
 test('a post of an earlier page is sent with the next connection, before a later one, and each once', async () => {

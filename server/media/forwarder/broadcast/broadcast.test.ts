@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'bun:test'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { until } from '@linnet/testing/until'
 import { RtpHeader } from 'werift'
 import { RunningBroadcast } from './broadcast'
 
@@ -26,11 +27,6 @@ function begin(name: string, { isVideo, program }: { isVideo: boolean; program: 
       payload: Buffer.from([0xf8, 0xff, 0xfe]),
     })
   return { running, speak, spent, isEncoded: () => existsSync(folder) }
-}
-
-async function until(holds: () => boolean): Promise<void> {
-  for (const deadline = Date.now() + 30_000; !holds(); await Bun.sleep(20))
-    if (Date.now() > deadline) throw new Error('it did not happen')
 }
 
 test.each([true, false])(

@@ -1,0 +1,36 @@
+type Absent = false | '' | 0 | null | undefined
+
+interface Limit {
+  /** Shorter than a test may last, so that a test that waits in vain says for what. */
+  timeoutMs?: number | undefined
+  /** Without it the pauses grow: what takes a moment is noticed at once, and what takes seconds isn't slowed down by questions. */
+  everyMs?: number
+}
+
+/** Asks again until the condition holds, and returns what it gave. */
+export async function until<T>(
+  condition: () => T | Promise<T>,
+  { timeoutMs = 20_000, everyMs }: Limit = {},
+): Promise<Exclude<T, Absent>> {
+  const startedAt = performance.now()
+  for (;;) {
+    const found = await condition()
+    if (found) return found as Exclude<T, Absent>
+    const passedMs = performance.now() - startedAt
+    if (passedMs > timeoutMs) throw new Error(`timed out waiting for: ${condition.toString()}`)
+    await Bun.sleep(everyMs ?? Math.min(50, passedMs / 10))
+  }
+}
+
+/** Reads until what was read fits, and returns that. */
+export async function readUntil<T>(
+  read: () => T | Promise<T>,
+  fits: (value: T) => boolean,
+  limit?: Limit,
+): Promise<T> {
+  const { value } = await until(async () => {
+    const found = await read()
+    return fits(found) && { value: found }
+  }, limit)
+  return value
+}
