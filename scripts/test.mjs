@@ -11,9 +11,11 @@ import { binOf, run, stopRunning } from './run-command.mjs'
 import { makeScratch } from './scratch.mjs'
 import { readJourneys, readJunit, slowestOf, sumOf } from './test-counts.mjs'
 import { selectJourneys, selectTests } from './test-selection.mjs'
+import { measuredTimings, trackTimings } from './test-timings.mjs'
 
 const help = `npm test                 everything: checks, unit and domain tests, the builds, journeys
 npm test -- NAME ...     unit tests, domain tests and journeys with one of the names in their path; no checks
+npm test -- --timings    everything, and testing/timings.json says afterwards how long each test file took
 npm run test:deep        random walks, crowds and kills at full depth (npm test runs each of them short)
 
 The last line is the sum: "N passed, N failed". Before it stand the ten slowest checks, test files and journeys, and what failed.
@@ -40,6 +42,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
   process.once(signal, () => void stopRunning().then(() => process.exit(1)))
 
 const suites = await runSuites()
+if (words.includes('--timings')) trackTimings()
 const slowest = slowestOf(suites)
 if (slowest.length > 0) console.log('\nThe slowest:')
 for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
@@ -105,15 +108,12 @@ async function countChecks() {
 async function countBunTests() {
   const report = path.join(scratch, 'bun.xml')
   const processes = Math.min(8, Math.max(2, availableParallelism()))
-  const sharing = [
-    `--parallel=${processes}`,
-    '--no-isolate',
-    '--no-orphans',
-    '--timings=testing/timings.json',
-  ]
+  const sharing = [`--parallel=${processes}`, '--no-isolate', '--no-orphans']
+  // What runs at full depth takes its time, which says nothing of the other runs.
+  const timings = [`--timings=${measuredTimings()}`, ...(isDeep ? [] : ['--update-timings'])]
   const output = ['--only-failures', '--reporter=junit', `--reporter-outfile=${report}`]
   const paths = files.map((file) => `./${file}`)
-  const command = [binOf('bun'), 'test', '--timeout=30000', ...sharing, ...output, ...paths]
+  const command = [binOf('bun'), 'test', '--timeout=30000', ...sharing, ...timings, ...output, ...paths]
   const depth = isDeep ? 'full' : (process.env.TEST_DEPTH ?? 'short')
   const { exitCode } = await run(command, { show: true, env: { TMPDIR: scratch, TEST_DEPTH: depth } })
   return readJunit(readFileSync(report, 'utf8'), exitCode, files)

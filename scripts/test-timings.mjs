@@ -1,0 +1,42 @@
+/** How long each test file took, so that the slowest start first. Every run measures; a fresh checkout begins with what is tracked. */
+import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './run-command.mjs'
+
+const tracked = path.join(root, 'testing/timings.json')
+const measured = path.join(root, 'node_modules/.cache/linnet/test-timings.json')
+
+/** The file that `bun test` reads, and writes again after a run. */
+export function measuredTimings() {
+  if (!existsSync(measured)) {
+    mkdirSync(path.dirname(measured), { recursive: true })
+    copyFileSync(tracked, measured)
+  }
+  return measured
+}
+
+/** Tracks what was measured here, for fresh checkouts. */
+export function trackTimings() {
+  const { version, files } = JSON.parse(readFileSync(measuredTimings(), 'utf8'))
+  writeFileSync(
+    tracked,
+    `${JSON.stringify({ version, files: worthTracking(files, isThere) }, undefined, 2)}\n`,
+  )
+}
+
+const isThere = (file) => existsSync(path.join(root, file))
+
+/**
+ * Whole seconds, the slowest first. Only order matters, and a file that isn't listed is a quick one.
+ * @param {Record<string, number>} files milliseconds by path
+ * @param {(file: string) => boolean} isKept
+ * @returns {Record<string, number>}
+ */
+export function worthTracking(files, isKept) {
+  const slow = Object.entries(files)
+    .map(([file, ms]) => ({ file, seconds: Math.round(ms / 1000) }))
+    .filter(({ file, seconds }) => seconds > 0 && isKept(file))
+    // By path where equal, so that only changes are in the diff.
+    .toSorted((one, other) => other.seconds - one.seconds || (one.file < other.file ? -1 : 1))
+  return Object.fromEntries(slow.map(({ file, seconds }) => [file, seconds * 1000]))
+}
