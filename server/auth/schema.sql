@@ -1,0 +1,110 @@
+-- The schema "auth" as its migrations leave it. Printed by `npm run print:schema`, and run by nothing.
+
+create table auth.account_freeze (
+  person_id uuid not null,
+  sanction_id uuid not null,
+  reason text not null,
+  until timestamp with time zone,
+  set_at timestamp with time zone not null,
+  constraint account_freeze_pkey PRIMARY KEY (person_id)
+);
+grant delete, insert, select, update on auth.account_freeze to linnet_app;
+
+create table auth.attempt (
+  key text not null,
+  count integer not null,
+  since timestamp with time zone not null,
+  constraint attempt_pkey PRIMARY KEY (key)
+);
+CREATE INDEX attempt_since ON auth.attempt USING btree (since);
+grant delete, insert, select, update on auth.attempt to linnet_app;
+
+create table auth.code (
+  account text not null,
+  scene text not null,
+  digest bytea not null,
+  tries smallint default 0 not null,
+  expires_at timestamp with time zone not null,
+  constraint code_pkey PRIMARY KEY (account, scene)
+);
+CREATE INDEX code_expires_at ON auth.code USING btree (expires_at);
+grant delete, insert, select, update on auth.code to linnet_app;
+
+create table auth.code_budget (
+  key text not null,
+  count integer not null,
+  since timestamp with time zone not null,
+  constraint code_budget_pkey PRIMARY KEY (key)
+);
+CREATE INDEX code_budget_since ON auth.code_budget USING btree (since);
+grant delete, insert, select, update on auth.code_budget to linnet_app;
+
+create table auth.credential (
+  person_id uuid not null,
+  password_hash text not null,
+  changed_at timestamp with time zone not null,
+  reset_at timestamp with time zone,
+  constraint credential_pkey PRIMARY KEY (person_id)
+);
+grant delete, insert, select, update on auth.credential to linnet_app;
+
+create table auth.frozen_session (
+  token_digest bytea not null,
+  person_id uuid not null,
+  ended_at timestamp with time zone not null,
+  constraint frozen_session_pkey PRIMARY KEY (token_digest)
+);
+CREATE INDEX frozen_session_ended ON auth.frozen_session USING btree (ended_at);
+CREATE INDEX frozen_session_person ON auth.frozen_session USING btree (person_id);
+grant delete, insert, select, update on auth.frozen_session to linnet_app;
+
+create table auth.known_device (
+  person_id uuid not null,
+  digest bytea not null,
+  first_seen_at timestamp with time zone not null,
+  is_trusted boolean not null,
+  constraint known_device_pkey PRIMARY KEY (person_id, digest),
+  constraint known_device_person_id_fkey FOREIGN KEY (person_id) REFERENCES auth.credential(person_id)
+);
+grant delete, insert, select, update on auth.known_device to linnet_app;
+
+create table auth.sending (
+  id uuid not null,
+  account text not null,
+  at timestamp with time zone not null,
+  has_failed boolean default false not null,
+  is_known boolean default false not null,
+  place text default ''::text not null,
+  constraint sending_pkey PRIMARY KEY (id)
+);
+CREATE INDEX sending_account ON auth.sending USING btree (account, at);
+CREATE INDEX sending_at ON auth.sending USING btree (at);
+grant delete, insert, select, update on auth.sending to linnet_app;
+
+create table auth.session (
+  id uuid not null,
+  person_id uuid not null,
+  token_digest bytea not null,
+  platform text not null,
+  system text not null,
+  address text not null,
+  logged_in_at timestamp with time zone not null,
+  seen_at timestamp with time zone not null,
+  device_digest bytea,
+  kind text default 'member'::text not null,
+  constraint session_pkey PRIMARY KEY (id),
+  constraint session_token_digest_key UNIQUE (token_digest),
+  constraint session_kind_check CHECK ((kind = ANY (ARRAY['member'::text, 'vendor'::text]))),
+  constraint session_person_id_fkey FOREIGN KEY (person_id) REFERENCES auth.credential(person_id)
+);
+CREATE INDEX session_person_id ON auth.session USING btree (person_id, logged_in_at);
+CREATE INDEX session_seen_at ON auth.session USING btree (seen_at);
+grant delete, insert, select, update on auth.session to linnet_app;
+
+create table auth.used_challenge (
+  challenge text not null,
+  expires_at timestamp with time zone not null,
+  constraint used_challenge_pkey PRIMARY KEY (challenge)
+);
+CREATE INDEX used_challenge_expires_at ON auth.used_challenge USING btree (expires_at);
+grant delete, insert, select, update on auth.used_challenge to linnet_app;

@@ -1,0 +1,1256 @@
+-- The schema "ledger" as its migrations leave it. Printed by `npm run print:schema`, and run by nothing.
+
+create type ledger.leg as (n integer, operation integer, debit_slot integer, credit_slot integer, debit_change bigint, credit_change bigint, known_outcome text, problem text);
+
+create type ledger.posting as (n integer, operation integer, id uuid, kind ledger.transfer_kind, pending_id uuid, released bigint, asset smallint, amount bigint, debit_id uuid, credit_id uuid, reason text, reference uuid, expires_at timestamp with time zone);
+
+create type ledger.rule as enum ('debitsWithinCredits', 'creditsWithinDebits', 'free');
+
+create type ledger.transfer_kind as enum ('single', 'pending', 'post', 'void');
+
+create table ledger.account (
+  id uuid not null,
+  asset smallint not null,
+  rule ledger.rule not null,
+  kind text not null,
+  owner_id uuid,
+  is_closed boolean default false not null,
+  debits_pending bigint default 0 not null,
+  debits_posted bigint default 0 not null,
+  credits_pending bigint default 0 not null,
+  credits_posted bigint default 0 not null,
+  version bigint default 0 not null,
+  opened_at timestamp with time zone not null,
+  constraint account_pkey PRIMARY KEY (id),
+  constraint account_credits_pending_check CHECK ((credits_pending >= 0)),
+  constraint account_credits_posted_check CHECK ((credits_posted >= 0)),
+  constraint account_debits_pending_check CHECK ((debits_pending >= 0)),
+  constraint account_debits_posted_check CHECK ((debits_posted >= 0)),
+  constraint account_kind_check CHECK ((kind ~ '^[a-zA-Z]{1,32}$'::text)),
+  constraint closed_is_empty CHECK (((NOT is_closed) OR ((rule <> 'free'::ledger.rule) AND (debits_posted = credits_posted) AND (debits_pending = 0) AND (credits_pending = 0)))),
+  constraint no_overdraft CHECK (
+CASE rule
+    WHEN 'debitsWithinCredits'::ledger.rule THEN ((debits_posted + debits_pending) <= credits_posted)
+    WHEN 'creditsWithinDebits'::ledger.rule THEN ((credits_posted + credits_pending) <= debits_posted)
+    ELSE true
+END),
+  constraint account_asset_fkey FOREIGN KEY (asset) REFERENCES ledger.asset(id)
+) with (fillfactor=60);
+CREATE INDEX account_of_house ON ledger.account USING btree (id) WHERE (rule <> 'debitsWithinCredits'::ledger.rule);
+CREATE TRIGGER account_is_kept BEFORE DELETE ON ledger.account FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER account_is_not_emptied BEFORE TRUNCATE ON ledger.account FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER account_stays_what_it_is BEFORE UPDATE OF id, asset, rule, kind, owner_id, opened_at ON ledger.account FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.account to linnet_app;
+
+create table ledger.asset (
+  id smallint not null,
+  name text not null,
+  constraint asset_pkey PRIMARY KEY (id),
+  constraint asset_name_key UNIQUE (name)
+);
+grant select on ledger.asset to linnet_app;
+
+create table ledger.backup (
+  id bigint generated always as identity not null,
+  finished_at timestamp with time zone not null,
+  block bigint,
+  constraint backup_pkey PRIMARY KEY (id)
+);
+grant select on ledger.backup to linnet_app;
+
+create table ledger.block (
+  n bigint not null,
+  from_xid xid8 not null,
+  to_xid xid8 not null,
+  transfer_ids uuid[] not null,
+  digests bytea[] not null,
+  previous bytea not null,
+  hash bytea not null,
+  sealed_at timestamp with time zone not null,
+  epoch integer default 1 not null,
+  system_id text,
+  rebase_reason text,
+  abandoned_from bigint,
+  abandoned_n bigint,
+  abandoned_hash bytea,
+  constraint block_pkey PRIMARY KEY (n),
+  constraint block_check CHECK ((to_xid > from_xid)),
+  constraint block_n_check CHECK ((n > 0)),
+  constraint block_rebase_reason_check CHECK (((length(rebase_reason) >= 1) AND (length(rebase_reason) <= 500))),
+  constraint block_seals_or_rebases CHECK ((((rebase_reason IS NULL) = (cardinality(transfer_ids) > 0)) AND ((abandoned_n IS NULL) = (abandoned_hash IS NULL)) AND ((abandoned_n IS NULL) = (abandoned_from IS NULL)) AND ((abandoned_n IS NULL) OR (rebase_reason IS NOT NULL)))) NOT VALID
+);
+CREATE UNIQUE INDEX block_begins_epoch ON ledger.block USING btree (epoch) WHERE (rebase_reason IS NOT NULL);
+CREATE TRIGGER block_is_kept BEFORE DELETE OR UPDATE ON ledger.block FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER block_is_not_emptied BEFORE TRUNCATE ON ledger.block FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.block to linnet_app;
+
+create table ledger.book (
+  is_only boolean default true not null,
+  mode text not null,
+  currency text not null,
+  system_id text not null,
+  opened_at timestamp with time zone not null,
+  constraint book_pkey PRIMARY KEY (is_only),
+  constraint book_currency_check CHECK ((currency ~ '^[A-Z][A-Z0-9]{1,9}$'::text)),
+  constraint book_is_only_check CHECK (is_only),
+  constraint book_mode_check CHECK ((mode = ANY (ARRAY['play'::text, 'real'::text]))),
+  constraint play_money_is_called_play CHECK (((mode = 'play'::text) = (currency = 'PLAY'::text)))
+);
+CREATE TRIGGER book_is_kept BEFORE DELETE OR UPDATE ON ledger.book FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER book_is_not_emptied BEFORE TRUNCATE ON ledger.book FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.book to linnet_app;
+
+create table ledger.cause_kind (
+  name text not null,
+  added_at timestamp with time zone default now() not null,
+  constraint cause_kind_pkey PRIMARY KEY (name),
+  constraint cause_kind_name_check CHECK ((name ~ '^[a-z]+\.[a-zA-Z]+$'::text))
+);
+CREATE TRIGGER cause_kind_is_kept BEFORE DELETE OR UPDATE ON ledger.cause_kind FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER cause_kind_is_not_emptied BEFORE TRUNCATE ON ledger.cause_kind FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.cause_kind to linnet_app;
+
+create table ledger.faucet_grant (
+  id uuid not null,
+  account_id uuid not null,
+  asset smallint not null,
+  amount bigint not null,
+  granted_at timestamp with time zone not null,
+  xid xid8 default pg_current_xact_id(),
+  constraint faucet_grant_pkey PRIMARY KEY (id),
+  constraint faucet_grant_amount_check CHECK ((amount > 0)),
+  constraint faucet_grant_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger.account(id),
+  constraint faucet_grant_asset_fkey FOREIGN KEY (asset) REFERENCES ledger.asset(id)
+);
+CREATE INDEX faucet_grant_by_commit ON ledger.faucet_grant USING btree (xid);
+CREATE TRIGGER faucet_grant_is_kept BEFORE DELETE OR UPDATE ON ledger.faucet_grant FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER faucet_grant_is_not_emptied BEFORE TRUNCATE ON ledger.faucet_grant FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.faucet_grant to linnet_app;
+
+create table ledger.halt (
+  is_frozen boolean default true not null,
+  reason text not null,
+  at timestamp with time zone not null,
+  constraint halt_pkey PRIMARY KEY (is_frozen),
+  constraint halt_is_frozen_check CHECK (is_frozen)
+);
+grant select on ledger.halt to linnet_app;
+
+create table ledger.halt_log (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  act text not null,
+  reason text not null,
+  was text,
+  staff_id uuid not null,
+  approver_id uuid,
+  constraint halt_log_pkey PRIMARY KEY (id),
+  constraint halt_log_act_check CHECK ((act = ANY (ARRAY['halt'::text, 'lift'::text]))),
+  constraint halt_log_check CHECK (((act = 'halt'::text) OR ((approver_id IS NOT NULL) AND (approver_id <> staff_id))))
+);
+CREATE TRIGGER halt_log_is_kept BEFORE DELETE OR UPDATE ON ledger.halt_log FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER halt_log_is_not_emptied BEFORE TRUNCATE ON ledger.halt_log FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.halt_log to linnet_app;
+
+create table ledger.house (
+  account_id uuid not null,
+  kind text not null,
+  added_at timestamp with time zone default now() not null,
+  constraint house_pkey PRIMARY KEY (account_id),
+  constraint house_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger.account(id)
+);
+CREATE TRIGGER house_is_kept BEFORE DELETE OR UPDATE ON ledger.house FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER house_is_not_emptied BEFORE TRUNCATE ON ledger.house FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.house to linnet_app;
+
+create table ledger.open_pending (
+  id uuid not null,
+  expires_at timestamp with time zone,
+  constraint open_pending_pkey PRIMARY KEY (id),
+  constraint open_pending_id_fkey FOREIGN KEY (id) REFERENCES ledger.transfer(id)
+);
+CREATE INDEX open_pending_due ON ledger.open_pending USING btree (expires_at) WHERE (expires_at IS NOT NULL);
+grant select on ledger.open_pending to linnet_app;
+
+create table ledger.proven (
+  account_id uuid not null,
+  debits_pending numeric not null,
+  debits_posted numeric not null,
+  credits_pending numeric not null,
+  credits_posted numeric not null,
+  version bigint not null,
+  constraint proven_pkey PRIMARY KEY (account_id),
+  constraint proven_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger.account(id)
+) with (fillfactor=70);
+grant select on ledger.proven to linnet_app;
+
+create table ledger.reconciliation (
+  id bigint generated always as identity not null,
+  at timestamp with time zone not null,
+  findings json not null,
+  is_clean boolean not null,
+  recorded_at timestamp with time zone default now(),
+  failure text,
+  is_whole boolean default false not null,
+  lacks text,
+  constraint reconciliation_pkey PRIMARY KEY (id)
+);
+grant select on ledger.reconciliation to linnet_app;
+
+create table ledger.refused (
+  id uuid not null,
+  reason text not null,
+  content text not null,
+  at timestamp with time zone not null,
+  constraint refused_pkey PRIMARY KEY (id)
+);
+CREATE TRIGGER refused_is_kept BEFORE DELETE OR UPDATE ON ledger.refused FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER refused_is_not_emptied BEFORE TRUNCATE ON ledger.refused FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.refused to linnet_app;
+
+create table ledger.setting (
+  is_only boolean default true not null,
+  faucet_is_open boolean default false not null,
+  sign_in_days_off integer default 1 not null,
+  constraint setting_pkey PRIMARY KEY (is_only),
+  constraint setting_is_only_check CHECK (is_only),
+  constraint setting_sign_in_days_off_check CHECK ((sign_in_days_off >= 1))
+);
+grant select on ledger.setting to linnet_app;
+
+create table ledger.sign_in_bonus (
+  id uuid not null,
+  account_id uuid not null,
+  day date not null,
+  amount bigint not null,
+  paid_at timestamp with time zone not null,
+  xid xid8 default pg_current_xact_id() not null,
+  constraint sign_in_bonus_pkey PRIMARY KEY (id),
+  constraint sign_in_bonus_day_account_id_key UNIQUE (day, account_id),
+  constraint sign_in_bonus_amount_check CHECK ((amount > 0)),
+  constraint sign_in_bonus_account_id_fkey FOREIGN KEY (account_id) REFERENCES ledger.account(id)
+);
+CREATE INDEX sign_in_bonus_by_commit ON ledger.sign_in_bonus USING btree (xid, id);
+CREATE TRIGGER sign_in_bonus_is_kept BEFORE DELETE OR UPDATE ON ledger.sign_in_bonus FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER sign_in_bonus_is_not_emptied BEFORE TRUNCATE ON ledger.sign_in_bonus FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+grant select on ledger.sign_in_bonus to linnet_app;
+
+create table ledger.transfer (
+  id uuid not null,
+  seq bigint generated always as identity not null,
+  xid xid8 default pg_current_xact_id() not null,
+  kind ledger.transfer_kind not null,
+  pending_id uuid,
+  released bigint,
+  asset smallint not null,
+  amount bigint not null,
+  debit_id uuid not null,
+  credit_id uuid not null,
+  reason text not null,
+  reference uuid,
+  at timestamp with time zone not null,
+  expires_at timestamp with time zone,
+  epoch integer default 1 not null,
+  constraint transfer_pkey PRIMARY KEY (id),
+  constraint resolution_names_pending CHECK ((((kind = ANY (ARRAY['post'::ledger.transfer_kind, 'void'::ledger.transfer_kind])) = (pending_id IS NOT NULL)) AND ((pending_id IS NULL) = (released IS NULL)))),
+  constraint resolution_within_pending CHECK (((kind <> ALL (ARRAY['post'::ledger.transfer_kind, 'void'::ledger.transfer_kind])) OR ((amount <= released) AND ((kind = 'post'::ledger.transfer_kind) OR (amount = released))))),
+  constraint transfer_amount_check CHECK (((amount > 0) AND (amount <= '1000000000000000'::bigint))),
+  constraint transfer_check CHECK ((credit_id <> debit_id)),
+  constraint transfer_check1 CHECK (((expires_at IS NULL) OR (kind = 'pending'::ledger.transfer_kind))),
+  constraint transfer_reason_check CHECK ((reason ~ '^[a-zA-Z.]{1,40}$'::text)),
+  constraint transfer_released_check CHECK ((released > 0))
+);
+CREATE INDEX transfer_by_commit ON ledger.transfer USING btree (xid, seq);
+CREATE INDEX transfer_by_credit ON ledger.transfer USING btree (credit_id, seq);
+CREATE INDEX transfer_by_debit ON ledger.transfer USING btree (debit_id, seq);
+CREATE UNIQUE INDEX transfer_resolves_once ON ledger.transfer USING btree (pending_id) WHERE (pending_id IS NOT NULL);
+CREATE TRIGGER transfer_is_kept BEFORE DELETE OR UPDATE ON ledger.transfer FOR EACH ROW EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER transfer_is_not_emptied BEFORE TRUNCATE ON ledger.transfer FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_change();
+CREATE TRIGGER transfer_is_of_its_book AFTER INSERT ON ledger.transfer REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION ledger.refuse_foreign_money();
+CREATE TRIGGER transfer_moves_balances AFTER INSERT ON ledger.transfer REFERENCING NEW TABLE AS written FOR EACH STATEMENT EXECUTE FUNCTION ledger.move_balances();
+grant select on ledger.transfer to linnet_app;
+
+create table ledger.watermark (
+  is_only boolean default true not null,
+  block_n bigint not null,
+  epoch integer not null,
+  xid xid8 not null,
+  causes_xid xid8 not null,
+  at timestamp with time zone not null,
+  constraint watermark_pkey PRIMARY KEY (is_only),
+  constraint watermark_is_only_check CHECK (is_only)
+);
+grant select on ledger.watermark to linnet_app;
+
+create view ledger.movement as
+ SELECT id,
+    seq,
+    xid,
+    asset,
+    debit_id,
+    credit_id,
+    reason,
+    at,
+        CASE
+            WHEN kind = ANY (ARRAY['single'::ledger.transfer_kind, 'post'::ledger.transfer_kind]) THEN amount
+            ELSE 0::bigint
+        END AS posted,
+        CASE
+            WHEN kind = 'pending'::ledger.transfer_kind THEN amount
+            ELSE - COALESCE(released, 0::bigint)
+        END AS held,
+    epoch
+   FROM ledger.transfer;
+
+CREATE OR REPLACE FUNCTION ledger.advance_watermark(checked_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+declare
+  before watermark;
+  newest block;
+begin
+  select * into before from watermark for update;
+  select * into newest from block order by n desc limit 1;
+  if newest.n is null then return; end if;
+  -- Each epoch counts transactions from the beginning: the checks have read all of history again.
+  if before.epoch is distinct from newest.epoch then
+    delete from proven;
+    before := null;
+  end if;
+  insert into proven as known (account_id, debits_pending, debits_posted, credits_pending, credits_posted, version)
+  select side.account_id,
+    sum(case when is_debit then held else 0 end), sum(case when is_debit then posted else 0 end),
+    sum(case when is_debit then 0 else held end), sum(case when is_debit then 0 else posted end), count(*)
+  from movement
+  cross join lateral (values (debit_id, true), (credit_id, false)) as side (account_id, is_debit)
+  where case when before.epoch is null then (epoch, xid) < (newest.epoch, newest.to_xid)
+    else epoch = newest.epoch and xid >= before.xid and xid < newest.to_xid end
+  group by side.account_id
+  on conflict (account_id) do update set
+    debits_pending = known.debits_pending + excluded.debits_pending,
+    debits_posted = known.debits_posted + excluded.debits_posted,
+    credits_pending = known.credits_pending + excluded.credits_pending,
+    credits_posted = known.credits_posted + excluded.credits_posted,
+    version = known.version + excluded.version;
+  insert into watermark (block_n, epoch, xid, causes_xid, at)
+  values (newest.n, newest.epoch, newest.to_xid, pg_snapshot_xmin(pg_current_snapshot()), checked_at)
+  on conflict (is_only) do update set block_n = excluded.block_n, epoch = excluded.epoch, xid = excluded.xid,
+    causes_xid = excluded.causes_xid, at = excluded.at;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.allow_sign_in_days(days integer)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+  update setting set sign_in_days_off = days where sign_in_days_off <> days
+$function$;
+
+CREATE OR REPLACE FUNCTION ledger.append_block(draft ledger.block)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  newest ledger.block;
+begin
+  select * into newest from ledger.block order by n desc limit 1;
+  draft.n := coalesce(newest.n, 0) + 1;
+  draft.previous := coalesce(newest.hash, sha256(''));
+  draft.hash := sha256(draft.previous || ledger.header_of(draft)
+    || coalesce((select string_agg(item, ''::bytea order by place)
+      from unnest(draft.digests) with ordinality as digest (item, place)), ''::bytea));
+  insert into ledger.block select draft.*;
+  return draft.n;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.close_accounts(ids json)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+begin
+  perform from account where id in (select value::uuid from json_array_elements_text(ids)) order by id for update;
+  update account set is_closed = true where id in (select value::uuid from json_array_elements_text(ids));
+end $function$;
+grant execute on function ledger.close_accounts(json) to linnet_app;
+
+CREATE OR REPLACE FUNCTION ledger.close_empty(ids json)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+begin
+  perform from account where id in (select value::uuid from json_array_elements_text(ids)) order by id for update;
+  -- A statement of its own: it sees what earlier holders of the locks committed.
+  if exists (
+    select from account where id in (select value::uuid from json_array_elements_text(ids))
+      and (rule = 'free' or debits_posted <> credits_posted or debits_pending <> 0 or credits_pending <> 0)
+  ) then
+    return false;
+  end if;
+  update account set is_closed = true
+  where id in (select value::uuid from json_array_elements_text(ids)) and not is_closed;
+  return true;
+end $function$;
+grant execute on function ledger.close_empty(json) to linnet_app;
+
+CREATE OR REPLACE FUNCTION ledger.content_of(posting ledger.posting)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select row(posting.kind, posting.reason, posting.reference, posting.pending_id,
+    case when posting.kind <> 'void' then posting.amount end,
+    case when posting.pending_id is null then posting.asset end,
+    case when posting.pending_id is null then posting.debit_id end,
+    case when posting.pending_id is null then posting.credit_id end)::text
+$function$;
+
+CREATE OR REPLACE FUNCTION ledger.decide(legs ledger.leg[], available bigint[], is_frozen boolean)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE
+AS $function$
+declare
+  outcomes text[] := array_fill(null::text, array[cardinality(legs)]);
+  leg ledger.leg;
+  earlier ledger.leg;
+  operation int := 0;
+  first_n int;
+  -- Its first leg has an outcome already: then the others have to have one too.
+  is_repeated boolean;
+  refusal text;
+begin
+  available[0] := 0;
+  foreach leg in array legs loop
+    if leg.operation <> operation then
+      operation := leg.operation;
+      first_n := leg.n;
+      is_repeated := leg.known_outcome is not null;
+      refusal := null;
+    end if;
+    if refusal is not null then
+      outcomes[leg.n] := coalesce(leg.known_outcome, ledger.refusal_of_other_legs(refusal));
+      continue;
+    end if;
+
+    refusal := case
+      when (leg.known_outcome is not null) <> is_repeated or leg.known_outcome = 'idReused' then 'idReused'
+      when leg.known_outcome is not null then null
+      when is_frozen then 'frozen'
+      when leg.problem is not null then leg.problem
+      when leg.debit_change < 0 and available[leg.debit_slot] + leg.debit_change < 0 then 'insufficientFunds'
+      when leg.credit_change < 0 and available[leg.credit_slot] + leg.credit_change < 0 then 'insufficientFunds'
+    end;
+    outcomes[leg.n] := coalesce(leg.known_outcome, refusal, 'posted');
+
+    if refusal is not null then
+      for n in first_n .. leg.n - 1 loop
+        continue when outcomes[n] <> 'posted';
+        earlier := legs[n];
+        available[earlier.debit_slot] := available[earlier.debit_slot] - earlier.debit_change;
+        available[earlier.credit_slot] := available[earlier.credit_slot] - earlier.credit_change;
+        outcomes[n] := ledger.refusal_of_other_legs(refusal);
+      end loop;
+    elsif leg.known_outcome is null then
+      available[leg.debit_slot] := available[leg.debit_slot] + leg.debit_change;
+      available[leg.credit_slot] := available[leg.credit_slot] + leg.credit_change;
+    end if;
+  end loop;
+  return outcomes;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.digest_of(sealed ledger.transfer)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select sha256(convert_to(json_build_array(
+    sealed.id::text, sealed.seq::text, sealed.xid::text, sealed.kind::text, sealed.pending_id::text,
+    sealed.released::text, sealed.asset::text, sealed.amount::text, sealed.debit_id::text, sealed.credit_id::text,
+    sealed.reason, sealed.reference::text, ledger.micros(sealed.at), ledger.micros(sealed.expires_at))::text, 'UTF8'))
+$function$;
+
+CREATE OR REPLACE FUNCTION ledger.grant_from_faucet(grant_id uuid, payee_id uuid, granted_asset smallint, granted_amount bigint, granted_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  source_id uuid := (select id from account where kind = 'faucet' and asset = granted_asset and rule = 'free');
+  outcome text;
+begin
+  if not (select faucet_is_open from setting) then
+    raise exception 'the faucet is closed' using errcode = '42501';
+  end if;
+  if granted_amount > 10000000000 then
+    raise exception 'the faucet gives no more than 10000 at once' using errcode = '22003';
+  end if;
+  if not exists (select from account where id = payee_id and kind = 'person' and rule = 'debitsWithinCredits') then
+    raise exception 'the faucet pays people only' using errcode = '42501';
+  end if;
+  outcome := (ledger.post_batch(array[(
+    1, 1, grant_id, 'single', null, null, granted_asset, granted_amount, source_id, payee_id, 'faucet', null, null
+  )::posting], granted_at, 'faucet'))[1];
+  if outcome = 'posted' then
+    insert into faucet_grant (id, account_id, asset, amount, granted_at)
+    values (grant_id, payee_id, granted_asset, granted_amount, granted_at);
+  end if;
+  return outcome;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.guard_houses(batch ledger.posting[], legs ledger.leg[], payer text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- An account that cannot be overdrawn has less to give after it paid; so this asks the table only about the others.
+  if exists (
+    select from unnest(legs) as leg
+    where leg.known_outcome is null and leg.problem is null and leg.debit_change >= 0
+      and (batch[leg.n]).kind in ('single', 'pending')
+      and not exists (
+        select from ledger.account where id = (batch[leg.n]).debit_id and rule = 'free' and kind = payer)
+  ) then
+    raise exception 'the house pays by its own functions only' using errcode = '42501';
+  end if;
+  if exists (
+    select from unnest(legs) as leg
+    cross join lateral (
+      select kind from ledger.account where account.id = (batch[leg.n]).credit_id limit 1
+    ) as house
+    where leg.known_outcome is null and leg.problem is null and leg.credit_slot = 0
+      and house.kind <> 'fees' and not (house.kind = 'chain' and (batch[leg.n]).kind in ('pending', 'void'))
+  ) then
+    raise exception 'this account of the house takes no payments' using errcode = '42501';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.guard_houses(batch ledger.posting[], legs ledger.leg[], payer text, receiver text)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (
+    select from unnest(legs) as leg
+    where leg.known_outcome is null and leg.problem is null and leg.debit_change >= 0
+      and (batch[leg.n]).kind in ('single', 'pending')
+      and not exists (
+        select from ledger.account where id = (batch[leg.n]).debit_id and rule = 'free' and kind = payer)
+  ) then
+    raise exception 'the house pays by its own functions only' using errcode = '42501';
+  end if;
+  if exists (
+    select from unnest(legs) as leg
+    cross join lateral (
+      select kind from ledger.account where account.id = (batch[leg.n]).credit_id limit 1
+    ) as house
+    where leg.known_outcome is null and leg.problem is null and leg.credit_slot = 0
+      and house.kind <> 'fees' and not (house.kind = 'chain' and (batch[leg.n]).kind in ('pending', 'void'))
+      and not (house.kind = receiver and (batch[leg.n]).kind = 'post')
+  ) then
+    raise exception 'this account of the house takes no payments' using errcode = '42501';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.halt_by_staff(why text, staff uuid, halted_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+begin
+  insert into halt (reason, at) values ('staff: ' || left(why, 500), halted_at) on conflict do nothing;
+  if not found then return false; end if;
+  insert into halt_log (at, act, reason, staff_id) values (halted_at, 'halt', why, staff);
+  return true;
+end $function$;
+grant execute on function ledger.halt_by_staff(text,uuid,timestamp with time zone) to linnet_app;
+
+CREATE OR REPLACE FUNCTION ledger.header_of(sealed ledger.block)
+ RETURNS bytea
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select convert_to((case
+    when sealed.system_id is null then json_build_array(
+      sealed.n::text, sealed.from_xid::text, sealed.to_xid::text, ledger.micros(sealed.sealed_at))
+    else json_build_array(
+      sealed.n::text, sealed.from_xid::text, sealed.to_xid::text, ledger.micros(sealed.sealed_at), sealed.epoch::text,
+      sealed.system_id, sealed.rebase_reason, sealed.abandoned_from::text, sealed.abandoned_n::text,
+      encode(sealed.abandoned_hash, 'hex'))
+  end)::text, 'UTF8')
+$function$;
+
+CREATE OR REPLACE FUNCTION ledger.home()
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select coalesce(
+    (select system_id from ledger.block order by n desc limit 1),
+    (select system_id from ledger.book))
+$function$;
+
+CREATE OR REPLACE FUNCTION ledger.insert_posted(batch ledger.posting[], outcomes text[], posted_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  written int;
+begin
+  insert into ledger.transfer
+    (id, kind, pending_id, released, asset, amount, debit_id, credit_id, reason, reference, at, expires_at)
+  select posting.id, posting.kind, posting.pending_id, case when posting.pending_id is not null then posting.released end,
+    posting.asset, posting.amount, posting.debit_id, posting.credit_id, posting.reason, posting.reference, posted_at,
+    posting.expires_at
+  from unnest(batch) as posting
+  join unnest(outcomes) with ordinality as decided (outcome, n) on decided.n = posting.n
+  where decided.outcome = 'posted'
+  order by posting.n
+  on conflict do nothing;
+  get diagnostics written = row_count;
+  if written < cardinality(array_positions(outcomes, 'posted')) then
+    raise exception 'a transfer was posted by somebody else meanwhile' using errcode = '40001';
+  end if;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.insert_refused(batch ledger.posting[], outcomes text[], posted_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if not outcomes && array['insufficientFunds', 'pendingResolved', 'pendingExpired', 'pendingExceeded'] then return; end if;
+  insert into ledger.refused (id, reason, content, at)
+  select posting.id, decided.outcome, ledger.content_of(posting), posted_at
+  from unnest(batch) as posting
+  join unnest(outcomes) with ordinality as decided (outcome, n) on decided.n = posting.n
+  where decided.outcome in ('insufficientFunds', 'pendingResolved', 'pendingExpired', 'pendingExceeded')
+    or decided.outcome = 'chainRefused' and exists (
+      select from unnest(batch) as other
+      where other.operation = posting.operation
+        and outcomes[other.n] in ('insufficientFunds', 'pendingResolved', 'pendingExpired', 'pendingExceeded'))
+  on conflict do nothing;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.inspect(batch ledger.posting[], accounts uuid[], posted_at timestamp with time zone)
+ RETURNS ledger.leg[]
+ LANGUAGE plpgsql
+AS $function$
+begin
+  return (
+    select coalesce(array_agg((
+        posting.n, posting.operation, coalesce(debit_place.slot, 0), coalesce(credit_place.slot, 0),
+        case debit.rule when 'debitsWithinCredits' then effect.taken when 'creditsWithinDebits' then effect.given else 0 end,
+        case credit.rule when 'debitsWithinCredits' then effect.given when 'creditsWithinDebits' then effect.taken else 0 end,
+        case
+          when known.id is not null then case when ledger.content_of(posting) = ledger.content_of((
+              0, 0, known.id, known.kind, known.pending_id, null, known.asset, known.amount, known.debit_id,
+              known.credit_id, known.reason, known.reference, null)::ledger.posting) then 'exists' else 'idReused' end
+          when refused.id is not null then
+            case when ledger.content_of(posting) = refused.content then refused.reason else 'idReused' end
+        end,
+        case
+          when posting.kind in ('post', 'void') and held.id is null then 'pendingNotFound'
+          when resolution.id is not null then 'pendingResolved'
+          when posting.kind = 'post' and held.expires_at <= posted_at then 'pendingExpired'
+          when posting.kind = 'post' and posting.amount > posting.released then 'pendingExceeded'
+          when debit.id is null or credit.id is null then 'accountNotFound'
+          when debit.asset <> posting.asset or credit.asset <> posting.asset then 'assetMismatch'
+          when debit.is_closed or credit.is_closed then 'accountClosed'
+        end
+      )::ledger.leg order by posting.n), '{}')
+    from unnest(batch) as posting
+    left join lateral (select * from ledger.transfer where transfer.id = posting.id limit 1) as known on true
+    left join lateral (select * from ledger.refused where refused.id = posting.id limit 1) as refused on true
+    left join lateral (
+      select * from ledger.transfer where transfer.id = posting.pending_id and transfer.kind = 'pending' limit 1
+    ) as held on true
+    left join lateral (
+      select * from ledger.transfer where transfer.pending_id = posting.pending_id limit 1
+    ) as resolution on true
+    left join lateral (select * from ledger.account where account.id = posting.debit_id limit 1) as debit on true
+    left join lateral (select * from ledger.account where account.id = posting.credit_id limit 1) as credit on true
+    left join unnest(accounts) with ordinality as debit_place (id, slot) on debit_place.id = posting.debit_id
+    left join unnest(accounts) with ordinality as credit_place (id, slot) on credit_place.id = posting.credit_id
+    cross join lateral (
+      select
+        case posting.kind when 'post' then posting.released - posting.amount when 'void' then posting.released
+          else -posting.amount end as taken,
+        case when posting.kind in ('single', 'post') then posting.amount else 0 end as given
+    ) as effect
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.lift_halt()
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$ delete from halt $function$;
+
+CREATE OR REPLACE FUNCTION ledger.lift_halt_by_staff(why text, staff uuid, approver uuid, lifted_at timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+declare
+  stopped halt;
+  last reconciliation;
+begin
+  select * into stopped from halt for update;
+  if stopped.reason is null then return 'nothing'; end if;
+  select * into last from reconciliation where lacks is null order by id desc limit 1;
+  if last.id is null or not last.is_clean or last.at <= stopped.at or stopped.reason like '%wrongHeads%'
+    or coalesce(last.recorded_at, last.at) < now() - interval '15 minutes' then
+    return 'unclean';
+  end if;
+  insert into halt_log (at, act, reason, was, staff_id, approver_id)
+  values (lifted_at, 'lift', why, stopped.reason, staff, approver);
+  delete from halt;
+  return 'lifted';
+end $function$;
+grant execute on function ledger.lift_halt_by_staff(text,uuid,uuid,timestamp with time zone) to linnet_app;
+
+CREATE OR REPLACE FUNCTION ledger.lock_accounts(batch ledger.posting[], OUT accounts uuid[], OUT available bigint[])
+ RETURNS record
+ LANGUAGE plpgsql
+AS $function$
+begin
+  select coalesce(array_agg(id order by id), '{}'), coalesce(array_agg(
+      case rule when 'debitsWithinCredits' then credits_posted - debits_posted - debits_pending
+        else debits_posted - credits_posted - credits_pending end order by id), '{}')
+  into accounts, available
+  from (
+    select debit_id as wanted_id from unnest(batch) union select credit_id from unnest(batch) order by wanted_id
+  ) as wanted
+  cross join lateral (
+    select * from ledger.account where account.id = wanted_id and account.rule <> 'free' for no key update
+  ) as locked;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.micros(at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select (extract(epoch from at) * 1000000)::bigint::text
+$function$;
+
+CREATE OR REPLACE FUNCTION ledger.move_balances()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_mergejoin TO 'off'
+ SET enable_hashjoin TO 'off'
+ SET enable_material TO 'off'
+AS $function$
+begin
+  if exists (
+    select from written
+    left join ledger.account debit on debit.id = debit_id and debit.asset = written.asset and not debit.is_closed
+    left join ledger.account credit on credit.id = credit_id and credit.asset = written.asset and not credit.is_closed
+    where debit.id is null or credit.id is null
+  ) then
+    raise exception 'a transfer names an account that is missing, closed or of another asset' using errcode = '23503';
+  end if;
+  if exists (
+    select from written
+    left join ledger.transfer held on held.id = written.pending_id and held.kind = 'pending'
+      and held.debit_id = written.debit_id and held.credit_id = written.credit_id and held.asset = written.asset
+      and held.amount = written.released
+    where written.pending_id is not null and held.id is null
+  ) then
+    raise exception 'a transfer resolves what is not pending' using errcode = '23503';
+  end if;
+  update ledger.account set
+    debits_pending = debits_pending + moved.debits_held,
+    debits_posted = debits_posted + moved.debited,
+    credits_pending = credits_pending + moved.credits_held,
+    credits_posted = credits_posted + moved.credited,
+    version = version + moved.transfers
+  from (
+    select account_id, count(*) as transfers,
+      sum(case when is_debit then held else 0 end) as debits_held,
+      sum(case when is_debit then posted else 0 end) as debited,
+      sum(case when is_debit then 0 else held end) as credits_held,
+      sum(case when is_debit then 0 else posted end) as credited
+    from written
+    cross join lateral (values (debit_id, true), (credit_id, false)) as side (account_id, is_debit)
+    cross join lateral (
+      select case when kind in ('single', 'post') then amount else 0 end as posted,
+        case when kind = 'pending' then amount else -coalesce(released, 0) end as held
+    ) as effect
+    group by account_id
+  ) as moved
+  where account.id = moved.account_id and account.rule <> 'free';
+  insert into ledger.open_pending (id, expires_at) select id, expires_at from written where kind = 'pending';
+  delete from ledger.open_pending where id in (select pending_id from written where pending_id is not null);
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.open_accounts(input json, opened_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+begin
+  -- One that exists is left to the comparison below: servers of the version before name the house's accounts with each use.
+  if exists (
+    select from json_to_recordset(input) as item (id uuid, rule rule)
+    where item.rule <> 'debitsWithinCredits' and not exists (select from account where account.id = item.id)
+  ) then
+    raise exception 'only a migration opens an account that can be overdrawn' using errcode = '42501';
+  end if;
+  insert into account (id, asset, rule, kind, owner_id, opened_at)
+  select item.id, item.asset, item.rule, item.kind, item.owner_id, open_accounts.opened_at
+  from json_to_recordset(input) as item (id uuid, asset smallint, rule rule, kind text, owner_id uuid)
+  order by item.id
+  on conflict (id) do nothing;
+  if exists (
+    select from json_to_recordset(input) as item (id uuid, asset smallint, rule rule, kind text, owner_id uuid)
+    join account using (id)
+    where (item.asset, item.rule, item.kind, item.owner_id)
+      is distinct from (account.asset, account.rule, account.kind, account.owner_id)
+  ) then
+    raise exception 'an account of this id exists and is another one' using errcode = '23505';
+  end if;
+end $function$;
+grant execute on function ledger.open_accounts(json,timestamp with time zone) to linnet_app;
+
+CREATE OR REPLACE FUNCTION ledger.open_book(wanted_mode text, wanted_currency text, opened timestamp with time zone)
+ RETURNS ledger.book
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+declare
+  found book;
+begin
+  insert into book (mode, currency, system_id, opened_at)
+  select wanted_mode, wanted_currency, system_identifier::text, opened from pg_control_system()
+  on conflict do nothing;
+  select * into found from book;
+  return found;
+end $function$;
+grant execute on function ledger.open_book(text,text,timestamp with time zone) to linnet_app;
+
+CREATE OR REPLACE FUNCTION ledger.open_faucet(is_open boolean)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+  update setting set faucet_is_open = is_open and coalesce((select mode = 'play' from book), true)
+$function$;
+
+CREATE OR REPLACE FUNCTION ledger.pay_sign_ins(input json, paid_at timestamp with time zone)
+ RETURNS TABLE(n integer, outcome text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  points smallint := (select id from asset where name = 'POINTS');
+  source_id uuid := (select id from account where kind = 'signIn' and asset = points and rule = 'free');
+  today date := (now() at time zone 'utc')::date;
+  days_off int := (select sign_in_days_off from setting);
+  outcomes text[];
+begin
+  if exists (
+    select from json_to_recordset(input) as item (amount bigint, day date)
+    where amount > 10000000000 or day is null or day not between today - days_off and today + days_off
+  ) then
+    raise exception 'signing in gives at most 10000 points a day, today' using errcode = '22003';
+  end if;
+  if exists (
+    select from json_to_recordset(input) as item (account_id uuid)
+    where not exists (
+      select from account where id = item.account_id and kind = 'person' and rule = 'debitsWithinCredits' and asset = points)
+  ) then
+    raise exception 'points for signing in are for people only' using errcode = '42501';
+  end if;
+  outcomes := post_batch((
+    select array_agg((
+        item.n, item.n, item.id, 'single', null, null, points, item.amount, source_id, item.account_id, 'signIn', null, null
+      )::posting order by item.n)
+    from json_to_recordset(input) as item (n int, id uuid, account_id uuid, amount bigint)
+  ), paid_at, 'signIn');
+  insert into sign_in_bonus (id, account_id, day, amount, paid_at)
+  select item.id, item.account_id, item.day, item.amount, pay_sign_ins.paid_at
+  from json_to_recordset(input) as item (n int, id uuid, account_id uuid, day date, amount bigint)
+  where outcomes[item.n] = 'posted';
+  return query select place::int, decided from unnest(outcomes) with ordinality as answer (decided, place);
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.payouts_stop()
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+declare
+  last reconciliation;
+  newest block;
+  unsealed_since timestamptz;
+begin
+  if exists (select from halt) then return 'difference'; end if;
+  select * into last from reconciliation where lacks is null order by id desc limit 1;
+  if last.id is null then return 'unchecked'; end if;
+  if not last.is_clean then return 'failed'; end if;
+  if coalesce(last.recorded_at, last.at) < now() - interval '15 minutes' then
+    return case when exists (select from reconciliation where id > last.id) then 'newer' else 'stale' end;
+  end if;
+  select * into newest from block order by n desc limit 1;
+  select at into unsealed_since from transfer
+  where epoch = coalesce(newest.epoch, 1) and xid >= coalesce(newest.to_xid, '0'::xid8) order by xid, seq limit 1;
+  if unsealed_since < now() - interval '2 minutes' then return 'unsealed'; end if;
+  return '';
+end $function$;
+grant execute on function ledger.payouts_stop() to linnet_app;
+
+CREATE OR REPLACE FUNCTION ledger.post(input json, posted_at timestamp with time zone)
+ RETURNS TABLE(n integer, outcome text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  outcomes text[] := ledger.post_batch(ledger.read_batch(input), posted_at, null);
+begin
+  return query select place::int, decided from unnest(outcomes) with ordinality as answer (decided, place);
+end $function$;
+grant execute on function ledger.post(json,timestamp with time zone) to linnet_app;
+
+CREATE OR REPLACE FUNCTION ledger.post_batch(batch ledger.posting[], posted_at timestamp with time zone, payer text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+AS $function$
+declare
+  locked record;
+  legs ledger.leg[];
+  outcomes text[];
+begin
+  locked := ledger.lock_accounts(batch);
+  legs := ledger.inspect(batch, locked.accounts, posted_at);
+  perform ledger.guard_houses(batch, legs, payer);
+  outcomes := ledger.decide(legs, locked.available, exists (select from ledger.halt));
+  perform ledger.insert_posted(batch, outcomes, posted_at);
+  perform ledger.insert_refused(batch, outcomes, posted_at);
+  return outcomes;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.post_batch(batch ledger.posting[], posted_at timestamp with time zone, payer text, receiver text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+AS $function$
+declare
+  locked record;
+  legs ledger.leg[];
+  outcomes text[];
+begin
+  locked := ledger.lock_accounts(batch);
+  legs := ledger.inspect(batch, locked.accounts, posted_at);
+  perform ledger.guard_houses(batch, legs, payer, receiver);
+  outcomes := ledger.decide(legs, locked.available, exists (select from ledger.halt));
+  perform ledger.insert_posted(batch, outcomes, posted_at);
+  perform ledger.insert_refused(batch, outcomes, posted_at);
+  return outcomes;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.post_sent(input json, posted_at timestamp with time zone)
+ RETURNS TABLE(n integer, outcome text)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+ SET plan_cache_mode TO 'force_generic_plan'
+ SET enable_seqscan TO 'off'
+ SET enable_mergejoin TO 'off'
+AS $function$
+declare
+  batch ledger.posting[] := ledger.read_batch(input);
+  outcomes text[];
+begin
+  if exists (
+    select from unnest(batch) as posting
+    left join account payer on payer.id = posting.debit_id
+    left join account payee on payee.id = posting.credit_id
+    where posting.kind <> 'post' or posting.amount is distinct from posting.released or payer.kind is distinct from 'person'
+      or coalesce(payee.kind not in ('chain', 'fees'), true)
+  ) then
+    raise exception 'only whole holds of people for the chain are sent' using errcode = '42501';
+  end if;
+  outcomes := ledger.post_batch(batch, posted_at, null, 'chain');
+  return query select place::int, decided from unnest(outcomes) with ordinality as answer (decided, place);
+end $function$;
+grant execute on function ledger.post_sent(json,timestamp with time zone) to linnet_app;
+
+CREATE OR REPLACE FUNCTION ledger.read_batch(input json)
+ RETURNS ledger.posting[]
+ LANGUAGE plpgsql
+AS $function$
+begin
+  return (
+    select coalesce(array_agg((
+        item.n, item.operation, item.id, item.kind, item.pending_id, held.amount,
+        case when item.pending_id is null then item.asset else held.asset end,
+        case when item.kind = 'void' then held.amount else item.amount end,
+        case when item.pending_id is null then item.debit_id else held.debit_id end,
+        case when item.pending_id is null then item.credit_id else held.credit_id end,
+        item.reason, item.reference, item.expires_at
+      )::ledger.posting order by item.n), '{}')
+    from json_to_recordset(input) as item (
+      n int, operation int, id uuid, kind ledger.transfer_kind, pending_id uuid, asset smallint, amount bigint,
+      debit_id uuid, credit_id uuid, reason text, reference uuid, expires_at timestamptz)
+    left join lateral (
+      select * from ledger.transfer where transfer.id = item.pending_id and transfer.kind = 'pending' limit 1
+    ) as held on true
+  );
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.rebase(why text, given_up_from bigint, given_up_n bigint, given_up_hash bytea, now_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+declare
+  newest block;
+  draft block;
+  last_xid xid8;
+begin
+  perform pg_advisory_xact_lock(hashtext('ledger.seal'));
+  -- Waits for everybody who has written transfers: those of the epoch before are all committed now.
+  lock table transfer in access exclusive mode;
+  select * into newest from block order by n desc limit 1;
+  draft.epoch := coalesce(newest.epoch, 1) + 1;
+  select xid into last_xid from transfer
+  where epoch = draft.epoch - 1 and xid >= coalesce(newest.to_xid, '0'::xid8) order by xid desc limit 1;
+  if last_xid is not null then
+    perform seal_range(draft.epoch - 1, coalesce(newest.to_xid, '0'::xid8),
+      (last_xid::text::numeric + 1)::text::xid8, home(), now_at);
+  end if;
+
+  draft.system_id := (select system_identifier::text from pg_control_system());
+  draft.from_xid := '0'::xid8;
+  draft.to_xid := pg_snapshot_xmin(pg_current_snapshot());
+  draft.transfer_ids := '{}';
+  draft.digests := '{}';
+  draft.sealed_at := now_at;
+  draft.rebase_reason := why;
+  draft.abandoned_from := given_up_from;
+  draft.abandoned_n := given_up_n;
+  draft.abandoned_hash := given_up_hash;
+  execute format('alter table ledger.transfer alter column epoch set default %s', draft.epoch);
+  return append_block(draft);
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.record_checks(counted json, counted_at timestamp with time zone, whole boolean)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+begin
+  return coalesce(ledger.record_checks(counted, counted_at, whole,
+    array['ledger.grants', 'ledger.signIns', 'wallet.payments', 'wallet.withdrawals', 'redpackets.packets',
+      'redpackets.campaigns', 'moments.purchases', 'live.gifts', 'miniprograms.payments', 'calls.minutes'],
+    array['faucet', 'chain', 'fees', 'signIn']), not exists (select from json_each_text(counted) where value <> '0'));
+end $function$;
+grant execute on function ledger.record_checks(json,timestamp with time zone,boolean) to linnet_app;
+
+CREATE OR REPLACE FUNCTION ledger.record_checks(counted json, counted_at timestamp with time zone, whole boolean, causes text[], houses text[])
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+declare
+  unknown text[] := ledger.unknown_kinds(causes, houses);
+  clean boolean;
+begin
+  if unknown <> '{}' then
+    perform ledger.record_older(unknown, counted_at);
+    return null;
+  end if;
+  clean := ledger.record_findings(counted, counted_at);
+  if whole then
+    update reconciliation set is_whole = true where id = (select max(id) from reconciliation);
+  end if;
+  if clean and current_setting('transaction_isolation') = 'repeatable read' then
+    perform ledger.advance_watermark(counted_at);
+  end if;
+  return clean;
+end $function$;
+grant execute on function ledger.record_checks(json,timestamp with time zone,boolean,text[],text[]) to linnet_app;
+
+CREATE OR REPLACE FUNCTION ledger.record_failure(why text, failed_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+  insert into reconciliation (at, findings, is_clean, failure) values (failed_at, '{}', false, left(why, 500))
+$function$;
+grant execute on function ledger.record_failure(text,timestamp with time zone) to linnet_app;
+
+CREATE OR REPLACE FUNCTION ledger.record_findings(counted json, counted_at timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+declare
+  clean boolean := not exists (select from json_each_text(counted) where value <> '0');
+begin
+  insert into reconciliation (at, findings, is_clean) values (counted_at, counted, clean);
+  delete from reconciliation where id <= (select max(id) from reconciliation) - 5000;
+  if not clean then
+    insert into halt (reason, at) values (counted::text, counted_at) on conflict do nothing;
+  end if;
+  return clean;
+end $function$;
+grant execute on function ledger.record_findings(json,timestamp with time zone) to linnet_app;
+
+CREATE OR REPLACE FUNCTION ledger.record_older(unknown text[], seen_at timestamp with time zone)
+ RETURNS void
+ LANGUAGE sql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+  insert into reconciliation (at, findings, is_clean, lacks)
+  select seen_at, '{}', false, left(array_to_string(unknown, ', '), 500)
+  where not exists (
+    select from reconciliation where lacks is null and recorded_at > now() - interval '10 minutes')
+$function$;
+grant execute on function ledger.record_older(text[],timestamp with time zone) to linnet_app;
+
+CREATE OR REPLACE FUNCTION ledger.refusal_of_other_legs(refusal text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE
+AS $function$
+  select case when refusal in ('idReused', 'frozen') then refusal else 'chainRefused' end
+$function$;
+
+CREATE OR REPLACE FUNCTION ledger.refuse_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'ledger.% keeps what is written in it', tg_table_name using errcode = '55000';
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.refuse_foreign_money()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+declare
+  kept_in text := (select mode from book);
+begin
+  if kept_in is null then
+    raise exception 'these books are not open yet: nothing says what they are kept in' using errcode = '55000';
+  end if;
+  if kept_in <> 'play' and exists (
+    select from written cross join lateral (
+      select from account where account.id = written.debit_id and account.kind = 'faucet' limit 1) as faucet
+  ) then
+    raise exception 'the faucet issues only play money' using errcode = '55000';
+  end if;
+  return null;
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.seal(now_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+declare
+  newest block;
+  here text := (select system_identifier::text from pg_control_system());
+  since xid8;
+  upto xid8;
+begin
+  perform pg_advisory_xact_lock(hashtext('ledger.seal'));
+  select * into newest from block order by n desc limit 1;
+  since := coalesce(newest.to_xid, '0'::xid8);
+  upto := pg_snapshot_xmin(pg_current_snapshot());
+  if home() <> here or upto < since then
+    raise exception 'the books count the transactions of another PostgreSQL cluster: run "npm run ledger:rebase"';
+  end if;
+  return seal_range(coalesce(newest.epoch, 1), since, upto, here, now_at);
+end $function$;
+grant execute on function ledger.seal(timestamp with time zone) to linnet_app;
+
+CREATE OR REPLACE FUNCTION ledger.seal_range(within integer, since xid8, upto xid8, cluster text, now_at timestamp with time zone)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $function$
+declare
+  draft ledger.block;
+begin
+  draft.epoch := within;
+  draft.system_id := cluster;
+  draft.from_xid := since;
+  draft.to_xid := upto;
+  draft.sealed_at := now_at;
+  select array_agg(id order by xid, seq), array_agg(ledger.digest_of(transfer) order by xid, seq)
+  into draft.transfer_ids, draft.digests
+  from ledger.transfer where epoch = within and xid >= since and xid < upto;
+  if draft.transfer_ids is null then return 0; end if;
+
+  update ledger.account set
+    debits_pending = debits_pending + moved.debits_held,
+    debits_posted = debits_posted + moved.debited,
+    credits_pending = credits_pending + moved.credits_held,
+    credits_posted = credits_posted + moved.credited,
+    version = version + moved.transfers
+  from (
+    select side.account_id, count(*) as transfers,
+      sum(case when is_debit then held else 0 end) as debits_held,
+      sum(case when is_debit then posted else 0 end) as debited,
+      sum(case when is_debit then 0 else held end) as credits_held,
+      sum(case when is_debit then 0 else posted end) as credited
+    from ledger.movement
+    cross join lateral (values (debit_id, true), (credit_id, false)) as side (account_id, is_debit)
+    where epoch = within and xid >= since and xid < upto
+    group by side.account_id
+  ) as moved
+  where account.id = moved.account_id and account.rule = 'free';
+  return ledger.append_block(draft);
+end $function$;
+
+CREATE OR REPLACE FUNCTION ledger.unknown_kinds(causes text[], houses text[])
+ RETURNS text[]
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'ledger', 'pg_temp'
+AS $function$
+  select coalesce(array_agg(name order by name), '{}') from (
+    select name from cause_kind where name <> all(causes)
+    union select 'house.' || kind from house where kind <> all(houses)
+  ) as unknown
+$function$;
+grant execute on function ledger.unknown_kinds(text[],text[]) to linnet_app;

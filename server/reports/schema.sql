@@ -1,0 +1,34 @@
+-- The schema "reports" as its migrations leave it. Printed by `npm run print:schema`, and run by nothing.
+
+create table reports.report (
+  id uuid not null,
+  reporter_id uuid not null,
+  cid text not null,
+  reason text not null,
+  text text not null,
+  person_id uuid,
+  conversation_id uuid,
+  messages json not null,
+  file_ids uuid[] not null,
+  status smallint default 0 not null,
+  at timestamp with time zone not null,
+  message_file_ids uuid[] default '{}'::uuid[] not null,
+  assignee_id uuid,
+  assignee_name text,
+  decision text,
+  answer text default ''::text not null,
+  decided_by uuid,
+  decided_by_name text,
+  decided_at timestamp with time zone,
+  moment json,
+  constraint report_pkey PRIMARY KEY (id),
+  constraint report_reporter_id_cid_key UNIQUE (reporter_id, cid),
+  constraint report_decision_check CHECK ((decision = ANY (ARRAY['dismiss'::text, 'answer'::text, 'warn'::text, 'mute'::text, 'removeMessages'::text, 'removeMoment'::text, 'freeze'::text]))),
+  constraint report_status_check CHECK ((status = ANY (ARRAY[0, 1])))
+);
+CREATE INDEX report_about ON reports.report USING btree (person_id, id DESC) WHERE (person_id IS NOT NULL);
+CREATE INDEX report_at ON reports.report USING btree (at, id);
+CREATE INDEX report_message_files ON reports.report USING gin (message_file_ids);
+CREATE INDEX report_of_reporter ON reports.report USING btree (reporter_id, id DESC);
+CREATE INDEX report_waiting ON reports.report USING btree (id) WHERE (status = 0);
+grant delete, insert, select, update on reports.report to linnet_app;

@@ -1,0 +1,15 @@
+import { expect, test } from 'bun:test'
+import { join } from 'node:path'
+import { printSchemas } from './schema'
+
+const root = join(import.meta.dir, '../..')
+
+test('the printed schema of every domain is fresh; if not, run `npm run print:schema`', async () => {
+  const printed = await printSchemas()
+  const tracked = [...new Bun.Glob('server/*/schema.sql').scanSync(root)].toSorted()
+  expect(tracked).toEqual([...printed.keys()].toSorted())
+  for (const [file, text] of printed) {
+    const found = await Bun.file(join(root, file)).text()
+    expect({ file, isFresh: found === text }).toEqual({ file, isFresh: true })
+  }
+}, 60_000)
