@@ -12,6 +12,7 @@ import { cruise } from 'dependency-cruiser'
 import { withGraph } from './architecture-graph.mjs'
 import { architectureRules, isTest, workspaces } from './architecture-rules.mjs'
 import { listedDomains, readmeProblems, tableProblems, unusedPermissions } from './domain-table.mjs'
+import { exportedNames, frontDoorProblems } from './front-doors.mjs'
 
 const { values: args } = parseArgs({
   options: {
@@ -22,7 +23,8 @@ const { values: args } = parseArgs({
 })
 
 process.chdir(args.root)
-const mayUse = JSON.parse(readFileSync('server/may-use.json', 'utf8'))
+const json = (file) => JSON.parse(readFileSync(file, 'utf8'))
+const mayUse = json('server/may-use.json')
 if (args.print) {
   writeFileSync('ARCHITECTURE.md', withGraph(readFileSync('ARCHITECTURE.md', 'utf8'), mayUse))
 } else {
@@ -55,11 +57,19 @@ async function check() {
     const readme = `server/${name}/README.md`
     if (existsSync(readme)) problems.push(...readmeProblems(name, readFileSync(readme, 'utf8'), uses))
   }
+  problems.push(...frontDoorProblems(namesLetOut(), json('server/front-doors.json')))
   for (const { rule, from, to, cycle } of output.summary.violations) {
     const way = cycle ? [from, ...cycle.map((step) => step.name)].join(' -> ') : `${from} -> ${to}`
     problems.push(`${rule.name}: ${way} (${explain(rule.name)})`)
   }
   return { problems, modules: ours.length, edges }
+}
+
+/** @returns {Record<string, number>} how many names each domain lets out */
+function namesLetOut() {
+  const doors = Object.keys(mayUse).map((name) => ({ name, door: `server/${name}/index.ts` }))
+  const there = doors.filter(({ door }) => existsSync(door))
+  return Object.fromEntries(there.map(({ name, door }) => [name, exportedNames(door).length]))
 }
 
 /** A broken parser would find no violations and report success, so compare what it saw with the files on disk. */

@@ -25,6 +25,7 @@ const valid: Record<string, string> = {
   'client/src/index.ts': `export { id } from '@linnet/protocol/wire'`,
   'testing/package.json': '{"name":"@linnet/testing","exports":{".":"./src/index.ts"}}',
   'testing/src/index.ts': `export { app } from '../../server/app'\nexport { id } from '@linnet/client'`,
+  'server/front-doors.json': '{}',
   'server/app.ts': `import { byIds } from './profiles/index'\nimport { sql } from './kernel/sql'\nexport const app = [byIds, sql]`,
   'server/domains.ts': `import { byIds as profiles } from './profiles'\nimport { open as conversations } from './conversations'\nimport { post as ledger } from './ledger'\nimport { post as wallet } from './wallet'\nexport const domains: readonly unknown[] = [profiles, conversations, ledger, wallet]`,
   'server/kernel/sql.ts': `import { SQL } from 'bun'\nimport fs from 'node:fs'\nexport const sql = [SQL, fs]`,

@@ -39,8 +39,6 @@ import { createRoutes } from './routes'
 import { createAuthenticate, createSessions, endOverSessions, type SessionEnding } from './sessions'
 import { authSettings } from './settings'
 
-export type { AccountFreeze } from './account-freezes'
-export type { FreezeSpending } from './freeze-spending'
 export type { LogInToDesk } from './log-in'
 export type { LoginPasswordProof } from './reauthenticate'
 export type { PasswordPolicy } from './password-policy'

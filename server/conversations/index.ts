@@ -33,7 +33,7 @@ import { createTextIndex } from './search/text-index'
 import { messageSettings } from './settings'
 
 export type { Audience } from './audience/audience'
-export { keptKey, type KeptContents, type WantedFavourite } from './contents/kept'
+export { keptKey, type KeptContents } from './contents/kept'
 export type { HeldOnce, OnceKeeper } from './contents/once'
 export { type Keepable, readKeepable } from './contents/keeping'
 export { type StickerContents, stickerKey } from './contents/stickers'
@@ -43,7 +43,6 @@ export { foldText, wordsOf } from './search/fold-text'
 export { gramsOf } from './search/grams'
 export { nameMatcher, otherScriptsOf } from './search/name-match'
 export type { SendInput } from './log/accept-drafts'
-export type { SentMessage } from './log/sent-message'
 export { setChatTitle } from './list/chat-state'
 export {
   directConversations,
@@ -54,7 +53,6 @@ export {
   openServiceConversation,
 } from './membership/direct'
 export {
-  type Evidence,
   memberOfConversation,
   type QuotingEvidence,
   readableContents,
@@ -64,7 +62,7 @@ export {
   withQuotes,
 } from './log/evidence'
 export { removeMessage } from './changes/remove-message'
-export { type HistoryInput, readHeads, readHistoryPage } from './log/history'
+export { readHeads, readHistoryPage } from './log/history'
 export { messagesOfPerson } from './log/pages-of-person'
 export {
   behindAmong,
@@ -82,8 +80,37 @@ export { unreadTotal } from './list/list'
 export { readsMovedSince } from './list/moved-reads'
 export { renamePerson } from './membership/rename-person'
 export { announce } from './membership/announcements'
-export * from './membership/membership'
-export * from './membership/membership-reads'
+export {
+  addMembers,
+  changeGroup,
+  changeOwner,
+  dissolveGroup,
+  muteMembers,
+  openGroup,
+  removeMembers,
+  setGroupName,
+  setRoles,
+} from './membership/membership'
+export {
+  adminsOf,
+  areInOneGroup,
+  areMembersKeptApart,
+  avatarsOfGroups,
+  findGroupIds,
+  groupsByIds,
+  groupsOf,
+  type GroupState,
+  groupTitlesOf,
+  leadershipsOf,
+  lockGroup,
+  logHeads,
+  mayBefriendIn,
+  type Member,
+  memberOf,
+  membersAmong,
+  readMembers,
+  requireShownAtDesk,
+} from './membership/membership-reads'
 export { openConversation } from './membership/open-conversation'
 export { isThere, memberSince, othersSince } from './membership/since'
 export { endSilence, isSilenced, refuseSilenced, silencePerson } from './membership/silence'
@@ -93,7 +120,7 @@ export { cidOfScheduled, forgetScheduled, schedulePost } from './schedule/schedu
 export type { PostScheduled }
 export { forgetDrafts } from './membership/forget-drafts'
 export { forgetFolders } from './folders/folders'
-export { postMessage, type Posted, type PostedAt, postMessages, updateMessage } from './log/posting'
+export { postMessage, postMessages, updateMessage } from './log/posting'
 export { messageSettings } from './settings'
 
 export interface ConversationsOffer {
@@ -121,8 +148,6 @@ export interface ConversationsOffer {
 }
 
 export type BarredPeople = (work: ReadWork, personIds: readonly PersonId[]) => Promise<ReadonlySet<PersonId>>
-
-export type { DescribedDraft }
 
 export type SendScreen = (
   input: Pick<SendInput, 'senderId' | 'conversationId' | 'content'> & {

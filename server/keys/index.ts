@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Domain, keysOf } from '../kernel/domain'
 import { matchKeys } from './match'
 
-export { type KeysToRenew, renewKeys } from './renew'
+export { renewKeys } from './renew'
 
 export const keys: Domain = {
   name: 'keys',

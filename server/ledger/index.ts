@@ -18,7 +18,6 @@ export {
   accountIdOf,
   type AccountPlace,
   type Asset,
-  type Balance,
   closeAccounts,
   closeEmptyAccounts,
   openAccounts,
@@ -27,14 +26,14 @@ export {
 export { readMoneyFlow } from './desk'
 export { derivedId } from './derived-id'
 export { grantFromFaucet } from './faucet'
-export { type HistoryPage, type HistoryRow, readHistory, readHistoryRow } from './history'
-export { maxAmount, post, type PostOutcome, postSent, type Transfer, type TransferRefusal } from './post'
+export { type HistoryRow, readHistory, readHistoryRow } from './history'
+export { post, type PostOutcome, postSent, type Transfer } from './post'
 export { insertBackup as noteBackup } from './backup-store'
 export { selectHead as readHead } from './block-store'
 export { readPayoutsStop } from './payouts'
-export { readHalt, readReconciliations, type ReconciliationView } from './reconcile'
+export { readHalt, readReconciliations } from './reconcile'
 export { rebaseBooks } from './rebase'
-export { mayPaySignIns, paySignIns, type SignInBonus, signInsByDay } from './sign-ins'
+export { mayPaySignIns, paySignIns, signInsByDay } from './sign-ins'
 export { type LedgerConfig, ledgerSettings } from './settings'
 export { hasKind, knownMoneyOf } from './known-money'
 export { verifyBooks } from './verify-books'

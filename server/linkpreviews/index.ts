@@ -15,7 +15,7 @@ export { type MadePreview, previewsByIds } from './previews'
 
 export type { CardOfScreen } from './screen-previews'
 
-export interface LinkPreviewSlots {
+interface LinkPreviewSlots {
   /** Adds the cards of screens that a later domain shows. */
   addCards: (cardOf: CardOfScreen) => void
 }

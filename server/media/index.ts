@@ -9,9 +9,9 @@ import { mediaSettings } from './settings'
 export { pieceSeconds, piecesInSegment } from './broadcast-pieces'
 export { connectDevice } from './connect-device'
 export { issuePass } from './issue-pass'
-export type { Broadcast, Connected, JoinPass, MediaBackend, MediaPlace, MediaRights } from './media-backend'
+export type { MediaBackend, MediaPlace, MediaRights } from './media-backend'
 
-export interface MediaOffer extends MediaBackend {
+interface MediaOffer extends MediaBackend {
   /** Each domain with rooms says here who may send what in them. */
   rights: KnownRights
 }

@@ -28,7 +28,7 @@ export {
 } from './personal-data'
 export { removeByStaff as removeMomentByStaff } from './removal'
 
-export interface MomentsOffer {
+interface MomentsOffer {
   /** Looks at moments and comments before they are published. */
   screening: Slot<MomentScreen>
 }

@@ -15,12 +15,11 @@ import { notificationRoutes } from './routes'
 import { pushSettings } from './settings'
 import { openVapid, pushKey } from './vapid'
 
-export type { Announced, ReadAnnounced } from './announce'
-export { type Note, type NoteTopic, noteTopics, type ReadNotes } from './notes'
+export { type Note, type NoteTopic, type ReadNotes } from './notes'
 export { forgetPreferences, preferencesOf } from './preferences'
 export type { ReadRings, Ringing } from './ring'
 
-export interface NotificationsOffer {
+interface NotificationsOffer {
   ringing: Ringing
   rings: Pick<Rings, 'add'>
   /** What there is to tell beside messages and calls; filled by the domain that lists it. */

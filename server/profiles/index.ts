@@ -28,7 +28,7 @@ export { ensureServiceProfile } from './service-profile'
 export { readNickname } from './text-rules'
 
 /** Filled by domains that copy profile data or depend on profile settings. */
-export interface ProfileSlots {
+interface ProfileSlots {
   onRenamed: Slot<RenameListener>
   onPresenceVisibility: Slot<PresenceListener>
 }

@@ -14,17 +14,16 @@ export { type AnnouncementInEffect, announcementsFor, announcementsInEffect } fr
 export { readAnnouncements } from './announcements'
 export { type ScreenCard, screenCardOf } from './cards'
 export { inLanguage } from './languages'
-export { isSafeLink, readMarkdown, type ReadText } from './markdown'
 export { type AppRules, appRules } from './settings'
-export { type Published, readPublished, readReleaseNotes, type ReleaseNotes } from './published'
+export { readPublished, readReleaseNotes } from './published'
 
 /** What there is of mini programs. */
-export interface ShownPrograms {
+interface ShownPrograms {
   /** Whether there is one of this kind; of any, if it is undefined. */
   has: (work: Pick<ReadWork, 'sql'>, kind: string | undefined) => Promise<boolean>
 }
 
-export interface PublishingOffer {
+interface PublishingOffer {
   /** Filled by the domain that has them: without any, their entries of the Discover tab are not shown. */
   shownPrograms: Slot<ShownPrograms>
 }

@@ -20,7 +20,7 @@ import { openSeals, packetKey } from './seals'
 import { redpacketSettings } from './settings'
 import { createStandingPackets, type SendStandingPacket } from './standing-packet'
 
-export type { SendStandingPacket, StandingPacket } from './standing-packet'
+export type { SendStandingPacket } from './standing-packet'
 
 export { hasMoneyInPackets } from './outstanding'
 export { packetOrders, shareOrders } from './orders/packet-orders'
@@ -28,7 +28,7 @@ export { type PacketLimits, packetLimits } from './packet-limits'
 
 const maxClaimsPerBatch = 400
 
-export interface RedpacketsOffer {
+interface RedpacketsOffer {
   /** Sends a packet for a robot, paid by a standing order. */
   sendStandingPacket: SendStandingPacket
 }

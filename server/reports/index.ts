@@ -15,7 +15,7 @@ import { reportStaffDownloads, reportStaffRoutes } from './staff-routes'
 
 export { reportsOfPerson } from './queue'
 
-export interface ReportsOffer {
+interface ReportsOffer {
   /** Hears of each report of people: the reported person, or the senders of reported messages. */
   onReport: Slot<ReportListener>
 }

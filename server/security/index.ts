@@ -13,11 +13,9 @@ import { logSecurityEvents } from './stream'
 
 export { eventWords } from './alert-texts'
 export { newestNotableEvents, notableEvents, securityEventsOf } from './list-events'
-export { recordSecurityEvent, type SecurityEvent } from './record'
-export { readSecurityStream, type StreamedEvent } from './stream'
-export type { SendAlert } from './alerts'
+export { recordSecurityEvent } from './record'
 
-export interface SecurityOffer {
+interface SecurityOffer {
   /** How messages reach people; filled by the domain that sends codes. */
   sendAlert: Slot<SendAlert>
   /**

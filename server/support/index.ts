@@ -16,7 +16,7 @@ import { supportStaffDownloads, supportStaffRoutes } from './staff-routes'
 export { forgetRatings } from './cases'
 export { supportConversationOf } from './open'
 
-export interface SupportOffer {
+interface SupportOffer {
   /** Takes an agent off duty who may no longer answer, and puts all their cases back among those that wait. */
   dismiss: (work: Work, id: StaffId) => Promise<void>
 }

@@ -7,7 +7,7 @@ import { pruneUserLogs } from './prune'
 import { deleteEventsOf } from './store'
 
 export { appendToUserLog, appendToUserLogs, type UserLogAddition } from './append'
-export { readUserLogs, userLogHead, type UserLogPage, userLogTime } from './read'
+export { readUserLogs, userLogHead, userLogTime } from './read'
 
 /** Forgets what was told to somebody whose account is deleted; the counter goes on, so that no number is used twice. */
 export const forgetUserLog = ({ sql }: Work, personId: PersonId) => deleteEventsOf(sql, personId)

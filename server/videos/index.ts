@@ -19,7 +19,7 @@ export { videosHappened } from './happened'
 export { newestVideoNews, type VideoNews } from './news'
 export { forgetVideos, videoChoicesOf, videoCommentsOf, videosOf } from './personal-data'
 
-export interface VideosOffer {
+interface VideosOffer {
   /** Looks at texts and comments before they are published. */
   screening: Slot<VideoScreen>
 }

@@ -40,7 +40,6 @@ import { withdrawingRoutes } from './withdrawals/withdrawing-routes'
 export { boundCauses } from './payments/bound-causes'
 export {
   type BoundPayment,
-  type BoundDraft,
   closeBoundIntent,
   openBoundIntent,
   createBoundIntent,
@@ -70,22 +69,20 @@ export {
   movePayments,
   type Payment,
   type PaymentEvent,
-  type PaymentOutcome,
   paymentId,
   settlePayments,
   type Settlement,
 } from './payments/payments'
 export { codeOrders, transferOrders } from './orders/intent-orders'
 export type { OrderQuery, OrderSource } from './orders/order-source'
-export { type PaidOrder, presentPaidOrders } from './orders/paid-orders'
+export { presentPaidOrders } from './orders/paid-orders'
 export { readMeans } from './show'
-export { mayPaySignIns, payPointsOfDay, type PointsOfDay, signInsByDay } from './sign-in-points'
-export type { BillFilter } from './bills'
-export type { OwnedPurse, Purse, Source, Spender, SpenderOf } from './payments/purses'
+export { mayPaySignIns, payPointsOfDay, signInsByDay } from './sign-in-points'
+export type { Purse, Spender, SpenderOf } from './payments/purses'
 export { refusalOf } from './payments/refuse-outcome'
 export { drawStandingOrder, endStandingOrdersFor, standingOrdersByIds } from './standing/standing-orders'
 
-export interface AccountOfPerson {
+interface AccountOfPerson {
   wallet: WalletView
   bills: BillView[]
   hasMore: boolean
