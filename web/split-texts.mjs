@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { parseSync, transformWithOxc } from 'vite'
-import { roots } from './chunk-groups.mjs'
+import { roots } from './build/chunk-groups.mjs'
 
 const source = join(import.meta.dirname, 'src')
 /** Words that the contract holds for server and clients alike. */

@@ -2,19 +2,19 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { firstVisitGroups } from './chunk-groups.mjs'
-import { earlyScript } from './early-script.mjs'
-import { emojiData } from './emoji-data.mjs'
-import { inlineScreens } from './inline-screens.mjs'
-import { laterManifest } from './later-manifest.mjs'
-import { minify } from './minify.mjs'
-import { precompress } from './precompress.mjs'
-import { scopedName } from './scoped-name.mjs'
-import { slimContract } from './slim-contract.mjs'
-import { slimIcons } from './slim-icons.mjs'
-import { slimReactDom } from './slim-react-dom.mjs'
+import { firstVisitGroups } from './build/chunk-groups.mjs'
+import { earlyScript } from './build/early-script.mjs'
+import { emojiData } from './build/emoji-data.mjs'
+import { inlineScreens } from './build/inline-screens.mjs'
+import { laterManifest } from './build/later-manifest.mjs'
+import { minify } from './build/minify.mjs'
+import { precompress } from './build/precompress.mjs'
+import { slimContract } from './build/slim-contract.mjs'
+import { slimIcons } from './build/slim-icons.mjs'
+import { slimReactDom } from './build/slim-react-dom.mjs'
 import { splitTexts } from './split-texts.mjs'
 
+const isBuild = process.env['NODE_ENV'] === 'production'
 const server = process.env['LINNET_SERVER'] ?? 'http://127.0.0.1:8383'
 
 /** What the server answers itself: never from the service worker's cache. */
@@ -35,7 +35,8 @@ export default defineConfig({
       zod: fileURLToPath(new URL('zod.ts', import.meta.url)),
     },
   },
-  css: { modules: { generateScopedName: scopedName } },
+  // Readable while developing. In a build a few letters: random ones hardly compress, and there are hundreds.
+  css: { modules: { generateScopedName: isBuild ? '[hash:base64:5]' : '[local]_[hash:base64:5]' } },
   build: {
     outDir: 'dist',
     manifest: true,

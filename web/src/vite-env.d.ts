@@ -1,6 +1,6 @@
 /// <reference types="vite/client" />
 
-/** Made by web/emoji-data.mjs. */
+/** Made by web/build/emoji-data.mjs. */
 declare module 'virtual:emoji-*' {
   const groups: readonly string[]
   export default groups

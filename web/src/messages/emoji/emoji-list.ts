@@ -1,4 +1,4 @@
-/** The emoji of a language, as `web/emoji-data.mjs` prints them, and how they are found. */
+/** The emoji of a language, as `web/build/emoji-data.mjs` prints them, and how they are found. */
 
 export type Emoji = {
   character: string

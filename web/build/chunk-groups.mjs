@@ -69,7 +69,7 @@ function place(context) {
 
 /** The app's, the engine's and the protocol's files that these import, directly or not. */
 function closureOf(files, context) {
-  const found = new Set(files.map((file) => new URL(`src/${file}`, import.meta.url).pathname))
+  const found = new Set(files.map((file) => new URL(`../src/${file}`, import.meta.url).pathname))
   for (const id of found) {
     const info = context.getModuleInfo(id)
     if (!info) throw new Error(`chunk-groups.mjs names ${id}, which is not in the build.`)

@@ -3,7 +3,7 @@ import { minifySync } from 'vite'
 
 /** Before the style sheets, which an inline script would wait for. */
 const placeholder = '<!-- early.js -->'
-const source = new URL('early.js', import.meta.url)
+const source = new URL('../early.js', import.meta.url)
 
 /**
  * Inlines early.js at the head of the page, with the names of the chunks it may preload. The server allows the script

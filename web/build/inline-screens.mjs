@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
 
-const file = new URL('../protocol/src/screens.ts', import.meta.url)
+const file = new URL('../../protocol/src/screens.ts', import.meta.url)
 
 /**
  * Writes each screen's path where the source names the screen, so that nobody downloads the table of all hundred.

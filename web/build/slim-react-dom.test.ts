@@ -39,10 +39,10 @@ test('a react-dom that lacks what is named is refused', () => {
 })
 
 test('no component uses what is left out of react-dom', () => {
-  const sources = readdirSync(join(import.meta.dir, 'src'), { recursive: true, encoding: 'utf8' })
+  const sources = readdirSync(join(import.meta.dir, '../src'), { recursive: true, encoding: 'utf8' })
   const users = sources.filter((name) => {
     if (!name.endsWith('.tsx')) return false
-    const source = readFileSync(join(import.meta.dir, 'src', name), 'utf8')
+    const source = readFileSync(join(import.meta.dir, '../src', name), 'utf8')
     const names = /import \{([^}]*)\} from 'react'/.exec(source)?.[1] ?? ''
     return (
       /<(?:html|head|body|link|meta|style|title|script)\b/.test(source) ||

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
+import { findEmoji, readEmoji, skinTones, toned, withoutTone } from '../src/messages/emoji/emoji-list'
 import { emojiLanguages, emojiOf } from './emoji-data.mjs'
-import { findEmoji, readEmoji, skinTones, toned, withoutTone } from './src/messages/emoji/emoji-list'
 
 const rgiEmoji = /^\p{RGI_Emoji}$/v
 const groupsIn = (language: string) => readEmoji(emojiOf(language))
