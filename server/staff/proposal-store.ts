@@ -70,13 +70,15 @@ export async function insertProposal(sql: Sql, proposal: NewProposal): Promise<b
 export const expireProposals = (sql: Sql, nowMs: number) =>
   sql`update staff.proposal set state = 'expired' where state = 'waiting' and expires_at <= ${new Date(nowMs)}`
 
+type WaitingProposal = Pick<ProposalRow, 'id' | 'call' | 'right' | 'input' | 'concerns' | 'proposer_id'>
+
 /** A proposal that still waits, locked until the transaction ends. */
 export async function lockWaitingProposal(
   sql: Sql,
   id: string,
   nowMs: number,
-): Promise<Pick<ProposalRow, 'id' | 'call' | 'right' | 'input' | 'concerns' | 'proposer_id'> | undefined> {
-  const [row] = await sql<ProposalRow[]>`
+): Promise<WaitingProposal | undefined> {
+  const [row] = await sql<WaitingProposal[]>`
     select id, call, "right", input, to_json(concerns) as concerns, proposer_id from staff.proposal
     where id = ${id} and state = 'waiting' and expires_at > ${new Date(nowMs)} for update`
   return row

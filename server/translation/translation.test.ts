@@ -157,7 +157,7 @@ describe('what was translated', () => {
   test('is asked once by many at a time', async () => {
     const release = provider.hold()
     const asking = Array.from({ length: 5 }, () => translated({ text: 'all at once', to: 'en' }))
-    await until(() => askedOf('all at once').length > 0)
+    await until(() => askedOf('all at once').length > 0, { everyMs: 5 })
     release()
     expect(new Set(await Promise.all(asking))).toEqual(new Set(['[en] ALL AT ONCE']))
     expect(askedOf('all at once')).toHaveLength(1)

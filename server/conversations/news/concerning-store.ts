@@ -26,7 +26,7 @@ interface Page {
 export const selectMentioning = (sql: Sql, { personId, until, limit, now }: Page) =>
   sql<(ConcerningRow & { is_reply: boolean })[]>`
     select mention.conversation_id, entry.cseq, type, name, mention.at, is_reply, kind, content,
-      case when pseudonym is null then sender_id end as by_id, ${groupName(sql, 'sender')} as group_name,
+      case when pseudonym is null then sender_id end as by_id, ${groupName(sql, sql`entry.sender_id`)} as group_name,
       entry.mseq <= greatest(read_mseq, floor_mseq) as is_read
     from conversations.mention
     join conversations.member on member.conversation_id = mention.conversation_id and member.person_id = ${personId}
@@ -41,7 +41,7 @@ export const selectReactionsTo = (sql: Sql, { personId, until, limit, now }: Pag
     select reaction.conversation_id, entry.cseq, type, name, reaction.at, kind, content, emoji,
       coalesce(reaction.pseudonym, reaction.person_id) as shown_id,
       case when reaction.pseudonym is null then reaction.person_id end as by_id,
-      ${groupName(sql, 'reactor')} as group_name, false as is_read
+      ${groupName(sql, sql`reaction.person_id`)} as group_name, false as is_read
     from conversations.reaction
     join conversations.member on member.conversation_id = reaction.conversation_id and member.person_id = ${personId}
     join conversations.conversation on conversation.id = reaction.conversation_id
@@ -49,10 +49,10 @@ export const selectReactionsTo = (sql: Sql, { personId, until, limit, now }: Pag
     where author_id = ${personId} and reaction.at <= ${until} and ${isVisible(sql, { personId, now })}
     order by reaction.at desc, reaction.conversation_id, reaction.cseq, shown_id limit ${limit}::int`
 
-const groupName = (sql: Sql, of: 'sender' | 'reactor') => sql`
+const groupName = (sql: Sql, personId: Bun.SQL.Query<unknown>) => sql`
   coalesce((select other.group_name from conversations.member other
     where type = 2 and other.conversation_id = conversation.id
-      and other.person_id = ${of === 'sender' ? sql`entry.sender_id` : sql`reaction.person_id`}), '')`
+      and other.person_id = ${personId}), '')`
 
 const isVisible = (sql: Sql, { personId, now }: { personId: string; now: Date }) => sql`
   entry.cseq > floor_cseq and recalled_by is null and (expires_at is null or expires_at > ${now})

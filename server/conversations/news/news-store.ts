@@ -47,7 +47,9 @@ export interface Seat {
   personId: string
 }
 
-export interface NewsRow extends ReadsRow, EntryRow {
+type NotRead = 'cid' | 'reply_cseq' | 'recalled_by' | 'changed_cseq' | 'expires_at'
+
+export interface NewsRow extends ReadsRow, Omit<EntryRow, NotRead> {
   person_id: string
   type: number
   name: string

@@ -1,0 +1,90 @@
+/** Reads the text of a statement out of its template, with the parts that other places of the sources state. */
+import ts from 'typescript'
+
+/** A part of a statement that the sources alone don't tell. */
+export class Unknown extends Error {}
+
+interface Writing {
+  /** Which of two ways each condition goes. */
+  branch: boolean
+  values: number
+  /** What the functions that make fragments are called with. */
+  given: Map<ts.Symbol, ts.Expression>
+}
+
+export function createReader(checker: ts.TypeChecker) {
+  /** Templates that are parts of others. */
+  const fragments = new Set<ts.Node>()
+
+  const isSql = (tag: ts.Node) => checker.getTypeAtLocation(tag).getProperty('unsafe') !== undefined
+
+  function textOf({ template }: ts.TaggedTemplateExpression, writing: Writing): string {
+    if (ts.isNoSubstitutionTemplateLiteral(template)) return template.text
+    const parts = template.templateSpans.map(
+      ({ expression, literal }) => partOf(expression, writing) + literal.text,
+    )
+    return template.head.text + parts.join('')
+  }
+
+  /** A value's number, or the text of a fragment. */
+  function partOf(node: ts.Expression, writing: Writing): string {
+    if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return partOf(node.expression, writing)
+    if (ts.isTaggedTemplateExpression(node) && isSql(node.tag)) {
+      fragments.add(node)
+      return textOf(node, writing)
+    }
+    if (!isFragment(node)) return arrayOf(node, writing) ?? `$${++writing.values}`
+    if (ts.isConditionalExpression(node))
+      return partOf(writing.branch ? node.whenTrue : node.whenFalse, writing)
+    const made = ts.isCallExpression(node)
+      ? madeByCall(node, writing)
+      : (givenAs(node, writing) ?? madeBy(node))
+    if (!made) throw new Unknown(node.getText().replaceAll(/\s+/g, ' ').slice(0, 60))
+    return partOf(made, writing)
+  }
+
+  const isFragment = (node: ts.Expression) =>
+    /^(?:SQL\.)?(?:Query|Helper)</.test(checker.typeToString(checker.getTypeAtLocation(node)))
+
+  /** `sql.array(ids, 'UUID')` is a value with its type. */
+  function arrayOf(node: ts.Expression, writing: Writing): string | undefined {
+    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined
+    if (node.expression.name.text !== 'array' || !isSql(node.expression.expression)) return undefined
+    const type = node.arguments[1]
+    if (!type || !ts.isStringLiteral(type)) throw new Unknown(`the type of ${node.getText()}`)
+    return `$${++writing.values}::${type.text.toLowerCase()}[]`
+  }
+
+  const givenAs = (node: ts.Expression, { given }: Writing) => {
+    const symbol = checker.getSymbolAtLocation(node)
+    return symbol && given.get(symbol)
+  }
+
+  function madeByCall({ expression, arguments: given }: ts.CallExpression, writing: Writing) {
+    const made = madeBy(expression)
+    const maker = made && ts.findAncestor(made, ts.isFunctionLike)
+    for (const [nth, { name }] of maker?.parameters.entries() ?? []) {
+      const symbol = checker.getSymbolAtLocation(name)
+      if (symbol && given[nth]) writing.given.set(symbol, given[nth])
+    }
+    return made
+  }
+
+  /** What a constant holds, or a function of one expression returns. */
+  function madeBy(name: ts.Expression): ts.Expression | undefined {
+    let symbol = checker.getSymbolAtLocation(name)
+    if (symbol && (symbol.flags & ts.SymbolFlags.Alias) !== 0) symbol = checker.getAliasedSymbol(symbol)
+    const declaration = symbol?.valueDeclaration
+    if (!declaration) return undefined
+    const maker = ts.isVariableDeclaration(declaration) ? declaration.initializer : declaration
+    if (!maker) return undefined
+    if (ts.isArrowFunction(maker) && !ts.isBlock(maker.body)) return maker.body
+    if (ts.isArrowFunction(maker) || ts.isFunctionDeclaration(maker)) {
+      const [only] = (maker.body as ts.Block | undefined)?.statements ?? []
+      return only && ts.isReturnStatement(only) ? only.expression : undefined
+    }
+    return ts.isExpression(maker) && !ts.isParameter(declaration) ? maker : undefined
+  }
+
+  return { isSql, textOf, fragments }
+}
