@@ -71,6 +71,11 @@ describe('SQL names only the schema of its own domain', () => {
     ['server/auth/migrations/001-start.sql', 'create table t (p uuid references profiles.people (id));'],
     ['server/auth/migrations/001-start.sql', 'create schema profiles;'],
     ['server/auth/migrations/001-start.sql', 'create index i on profiles.people (id);'],
+    [
+      'server/auth/migrations/002-names-into-uploads.sql',
+      'alter table profiles.people add column name text;',
+    ],
+    ['server/auth/names-into-profiles-store.ts', 'sql`update profiles.people set x = 1`'],
   ])('%s may not say %s', (file, text) => {
     expect(check(rule, file, text)).toHaveLength(1)
   })
@@ -82,6 +87,10 @@ describe('SQL names only the schema of its own domain', () => {
     ],
     ['server/auth/store.ts', 'const profiles = rows.map(one)\nreturn profiles.length'],
     ['server/auth/migrations/001-start.sql', 'create schema auth;\ncreate table auth.codes (id uuid);'],
+    [
+      'server/auth/migrations/002-names-into-profiles.sql',
+      'alter table profiles.people add column name text;',
+    ],
   ])('%s may say %s', (file, text) => {
     expect(check(rule, file, text)).toEqual([])
   })
