@@ -213,10 +213,6 @@ describe('privacy', () => {
   })
 })
 
-const until = async (holds: () => boolean) => {
-  while (!holds()) await Bun.sleep(10)
-}
-
 /** The presence of a server that has just started, with Ann connected to it. */
 function startPresence(comeBackWithinMs?: number) {
   const { sql, clock } = world

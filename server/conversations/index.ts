@@ -79,14 +79,13 @@ export { type Joining, joiningsOf, type Seat } from './membership/joinings'
 export { unreadTotal } from './list/list'
 export { readsMovedSince } from './list/moved-reads'
 export { renamePerson } from './membership/rename-person'
-export { announce } from './membership/announcements'
 export {
   addMembers,
-  changeGroup,
   changeOwner,
   dissolveGroup,
   muteMembers,
   openGroup,
+  postSystemMessage,
   removeMembers,
   setGroupName,
   setRoles,
@@ -111,6 +110,7 @@ export {
   readMembers,
   requireShownAtDesk,
 } from './membership/membership-reads'
+export { changeSettings, setPolicy } from './membership/policy'
 export { openConversation } from './membership/open-conversation'
 export { isThere, memberSince, othersSince } from './membership/since'
 export { endSilence, isSilenced, refuseSilenced, silencePerson } from './membership/silence'

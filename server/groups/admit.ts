@@ -2,12 +2,11 @@ import { groupRoles, type JoinedBy, maxGroups, maxMembers, type PersonId } from 
 import { addMembers, type Audience, type GroupState, groupsOf } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
-import { deleteRemovals, type GroupRow } from './store'
+import { deleteRemovals } from './store'
 import { answerAll } from './waiting-applications'
 
 export interface Admission {
   state: GroupState
-  group: GroupRow
   /** None of them is a member yet. */
   personIds: readonly PersonId[]
   actorId: PersonId
@@ -17,8 +16,8 @@ export interface Admission {
 
 /** Makes people members. Their applications are accepted, and earlier removals no longer count. */
 export async function admit(work: Work, audience: Audience, admission: Admission): Promise<void> {
-  const { state, group, personIds, actorId, inviterId, by } = admission
-  const { conversationId } = group
+  const { state, personIds, actorId, inviterId, by } = admission
+  const { conversationId } = state
   if (state.memberCount + personIds.length > maxMembers) return refuse('GroupFull')
   await addMembers(work, audience, {
     conversationId,
@@ -26,7 +25,7 @@ export async function admit(work: Work, audience: Audience, admission: Admission
     actorId,
     inviterId,
     by,
-    hidesHistory: !group.showsHistory,
+    hidesHistory: !state.showsHistory,
   })
   await deleteRemovals(work.sql, { conversationId, personIds })
   await answerAll(work, { conversationId, personIds, status: 1, answeredBy: actorId })

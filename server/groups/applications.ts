@@ -104,7 +104,7 @@ export async function answerApplication(
   const status = isAgreed ? applicationStatus.approved : applicationStatus.refused
   if (application?.status === status) return
   if (application?.status !== applicationStatus.waiting) return refuse('ApplicationNotFound')
-  if (isAgreed) await admitApplicant(work, audience, { state, group, application, actorId: personId })
+  if (isAgreed) await admitApplicant(work, audience, { state, application, actorId: personId })
   else
     await answerAll(work, {
       conversationId: group.conversationId,
@@ -120,7 +120,7 @@ function admitApplicant(
   {
     application,
     ...rest
-  }: Pick<Parameters<typeof admit>[2], 'state' | 'group' | 'actorId'> & { application: ApplicationRow },
+  }: Pick<Parameters<typeof admit>[2], 'state' | 'actorId'> & { application: ApplicationRow },
 ): Promise<void> {
   const { personId, inviterId, joinedBy } = application
   return admit(work, audience, { ...rest, personIds: [personId], inviterId, by: joinedBy })

@@ -1,13 +1,11 @@
-import type { ConversationId } from '@linnet/protocol'
+import { type ConversationId, pick, settingNames } from '@linnet/protocol'
 import { friendIdsOf } from '../contacts'
-import { type Audience, changeGroup, membersAmong } from '../conversations'
+import { type Audience, membersAmong, postSystemMessage, setPolicy } from '../conversations'
 import type { Work } from '../kernel/work'
 import { consentOf } from './consent'
 import { foundGroup, groupUnderCid } from './create-group'
 import { type Entered, enterAsOwner, type Part } from './enter-group'
 import { createLink } from './links'
-import { newSalt } from './set-info'
-import { rulesOf, updateAnnouncement, updateRules } from './store'
 import { readGroupName } from './text-rules'
 
 const invitationDays = 7
@@ -56,36 +54,16 @@ interface Copied {
   conversationId: ConversationId
 }
 
+/** The name is another, and an announcement that there is none would be news. */
 async function copySettings(
   work: Work,
   audience: Audience,
-  { source, conversationId }: Copied,
+  { source: { state, personId }, conversationId }: Copied,
 ): Promise<void> {
-  const { group, state, personId } = source
-  const { photo, onlyAdminsSpeak, slowSeconds, autoDestroySeconds, isAnonymous } = state
-  const { noBefriending, membersPin } = state
-  await updateRules(work.sql, { conversationId, rules: rulesOf(group) })
-  if (group.announcement !== '')
-    await updateAnnouncement(work.sql, {
-      conversationId,
-      announcement: group.announcement,
-      personId,
-      nowMs: work.nowMs,
-    })
-  await changeGroup(work, audience, {
-    conversationId,
-    actorId: personId,
-    change: {
-      photo,
-      onlyAdminsSpeak,
-      slowSeconds,
-      autoDestroySeconds,
-      noBefriending,
-      membersPin,
-      forbiddenWords: group.forbiddenWords,
-      ...(isAnonymous && { anonymousSalt: newSalt(work) }),
-    },
-  })
+  const copied = settingNames.filter(
+    (name) => name !== 'name' && (name !== 'announcement' || state[name] !== ''),
+  )
+  await setPolicy(work, audience, { conversationId, actorId: personId, change: pick(state, copied) })
 }
 
 async function inviteOthers(
@@ -100,10 +78,9 @@ async function inviteOthers(
     sourceId: source.conversationId,
     days: invitationDays,
   })
-  await changeGroup(work, audience, {
+  await postSystemMessage(work, audience, {
     conversationId: source.conversationId,
     actorId: personId,
-    change: {},
     systemMessage: { event: 'groupCopied', name, code, copyId: conversationId },
   })
 }

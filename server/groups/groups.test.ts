@@ -719,7 +719,7 @@ describe('settings', () => {
     const group = await groupOf(ann, ben)
     await ann.do(setAutoDestroy, { conversationId: group, days: 1 })
     await said(ben, group, 'for a day')
-    expect((await ann.do(getGroup, { conversationId: group })).autoDestroyDays).toBe(1)
+    expect((await ann.do(getGroup, { conversationId: group })).autoDestroySeconds).toBe(86_400)
     expect((await logOf(ann, group)).at(-1)?.message.content).toMatchObject({ text: 'for a day' })
     world.clock.advance(86_400_000)
     expect((await logOf(ann, group)).at(-1)?.message.content).toMatchObject({ event: 'autoDestroyChanged' })
@@ -766,7 +766,7 @@ describe('a copy', () => {
       name: 'Second',
       announcement: 'Be kind',
       forbiddenWords: ['Spam'],
-      autoDestroyDays: 7,
+      autoDestroySeconds: 7 * 86_400,
       memberCount: 3,
     })
     const { content } = entryOf(

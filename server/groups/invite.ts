@@ -14,8 +14,8 @@ export async function inviteMembers(
   { personIds, ...part }: Part & { personIds: readonly PersonId[] },
 ): Promise<{ added: number; asked: number }> {
   const { personId, conversationId } = part
-  const { me, state, group } = await enterGroup(work, part)
-  if (group.onlyAdminsAdd && !isAdminOrOwner(me.role)) return refuse('OnlyAdmins')
+  const { me, state } = await enterGroup(work, part)
+  if (state.onlyAdminsAdd && !isAdminOrOwner(me.role)) return refuse('OnlyAdmins')
   const wanted = [...new Set(personIds)]
   const members = await membersAmong(work, { conversationId, personIds: wanted })
   const strangers = wanted.filter((id) => !members.has(id))
@@ -26,7 +26,6 @@ export async function inviteMembers(
   if (agreed.length > 0)
     await admit(work, audience, {
       state,
-      group,
       personIds: agreed,
       actorId: personId,
       inviterId: personId,

@@ -29,7 +29,7 @@ export async function joinGroup(
   const state = target && (await lockGroup(work, target.conversationId))
   if (!state) return refuse('InviteExpired')
   // Read again under the group's lock: the group may have been dissolved or the link revoked.
-  const { link, group } = await readInvitation(work, { code, personId })
+  const { link } = await readInvitation(work, { code, personId, state })
   const { conversationId, inviterId } = link
   if (await memberOf(work, { conversationId, personId })) return { isMember: true, conversationId }
   const removed = await selectRemoved(work.sql, { conversationId, personIds: [personId] })
@@ -38,7 +38,7 @@ export async function joinGroup(
   const isFromSource = await isMemberOfSource(work, { link, personId })
   const joinedBy: 'link' | 'scan' | 'copy' = isFromSource ? 'copy' : by
   const isAdmitted =
-    !group.needsReview || isFromSource || (await knowsAnswer(work, { conversationId, personId, answer }))
+    !state.needsReview || isFromSource || (await knowsAnswer(work, { conversationId, personId, answer }))
   if (!isAdmitted) {
     const said = [text, answer].filter((part) => part.trim() !== '').join(' · ')
     const application = {
@@ -53,7 +53,7 @@ export async function joinGroup(
       await notifyApplicationArrived(work, conversationId)
     return { isMember: false, conversationId: undefined }
   }
-  const admission = { state, group, personIds: [personId], actorId: personId, inviterId, by: joinedBy }
+  const admission = { state, personIds: [personId], actorId: personId, inviterId, by: joinedBy }
   await admit(work, audience, admission)
   return { isMember: true, conversationId }
 }

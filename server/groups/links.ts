@@ -7,7 +7,7 @@ import {
   type previewInvite as PreviewInvite,
 } from '@linnet/protocol'
 import { hasBlocked } from '../contacts'
-import { avatarsOfGroups, groupsByIds, memberOf, membersAmong } from '../conversations'
+import { avatarsOfGroups, type GroupState, groupsByIds, memberOf, membersAmong } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
 import type { ReadWork, Work } from '../kernel/work'
@@ -16,7 +16,7 @@ import { isWaiting } from './application-store'
 import { enterGroup, type Part } from './enter-group'
 import { questionOf } from './join-question'
 import { insertLink, type LinkRow, revokeLinks, selectLink, selectOwnLink } from './link-store'
-import { type GroupRow, selectGroup } from './store'
+import { selectGroup } from './store'
 
 const dayMs = 86_400_000
 const defaultDays = 7
@@ -28,8 +28,8 @@ export async function getInviteLink(
   work: Work,
   { days = defaultDays, ...part }: Part & { days: number | undefined },
 ): Promise<{ code: string; expiresAt: number }> {
-  const { me, group } = await enterGroup(work, part)
-  if (group.onlyAdminsAdd && !isAdminOrOwner(me.role)) return refuse('OnlyAdmins')
+  const { me, state } = await enterGroup(work, part)
+  if (state.onlyAdminsAdd && !isAdminOrOwner(me.role)) return refuse('OnlyAdmins')
   const { conversationId, personId: inviterId } = part
   const lastsMs = days * dayMs
   const known = await selectOwnLink(work.sql, {
@@ -74,25 +74,29 @@ export async function revokeInviteLinks(
 
 export interface Invitation {
   link: LinkRow
-  group: GroupRow
+  state: GroupState
 }
 
-/** A valid invitation for a person: its maker may still add people and has not blocked this person. */
+/**
+ * A valid invitation for a person: its maker may still add people and has not blocked this person. The group is given where
+ * it was locked.
+ */
 export async function readInvitation(
   work: ReadWork,
-  { code, personId }: { code: string; personId: PersonId },
+  { code, personId, state: locked }: { code: string; personId: PersonId; state?: GroupState },
 ): Promise<Invitation> {
   const link = await selectLink(work.sql, { code, nowMs: work.nowMs })
   if (!link) return refuse('InviteExpired')
   const { conversationId, inviterId } = link
-  const [group, inviter, isBlocked] = await Promise.all([
+  const [state, group, inviter, isBlocked] = await Promise.all([
+    locked ?? groupsByIds(work, [conversationId]).then((groups) => groups.get(conversationId)),
     selectGroup(work.sql, conversationId),
     memberOf(work, { conversationId, personId: inviterId }),
     hasBlocked(work, { personId: inviterId, otherId: personId }),
   ])
-  if (!group || !inviter || isBlocked) return refuse('InviteExpired')
-  if (group.onlyAdminsAdd && !isAdminOrOwner(inviter.role)) return refuse('InviteExpired')
-  return { link, group }
+  if (!state || !group || !inviter || isBlocked) return refuse('InviteExpired')
+  if (state.onlyAdminsAdd && !isAdminOrOwner(inviter.role)) return refuse('InviteExpired')
+  return { link, state }
 }
 
 /** What an invitation shows of the group before joining. */
@@ -100,17 +104,14 @@ export async function previewInvite(
   work: ReadWork,
   { code, personId }: { code: string; personId: PersonId },
 ): Promise<CallOutput<typeof PreviewInvite>> {
-  const { link, group } = await readInvitation(work, { code, personId })
+  const { link, state } = await readInvitation(work, { code, personId })
   const { conversationId, inviterId } = link
-  const [groups, members, people, waits, question] = await Promise.all([
-    groupsByIds(work, [conversationId]),
+  const [members, people, waits, question] = await Promise.all([
     membersAmong(work, { conversationId, personIds: [personId] }),
     profilesByIds(work, [inviterId]),
     isWaiting(work.sql, { conversationId, personId }),
-    group.needsReview ? questionOf(work, conversationId) : undefined,
+    state.needsReview ? questionOf(work, conversationId) : undefined,
   ])
-  const state = groups.get(conversationId)
-  if (!state) return refuse('InviteExpired')
   const isMember = members.has(personId)
   return {
     conversationId: isMember ? conversationId : undefined,
@@ -119,7 +120,7 @@ export async function previewInvite(
     avatars: (await avatarsOfGroups(work, [state])).get(conversationId) ?? [],
     memberCount: state.memberCount,
     inviterName: people.get(inviterId)?.nickname ?? '',
-    needsReview: group.needsReview && !(await isMemberOfSource(work, { link, personId })),
+    needsReview: state.needsReview && !(await isMemberOfSource(work, { link, personId })),
     isMember,
     isWaiting: waits,
     question,

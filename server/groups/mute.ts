@@ -1,5 +1,5 @@
 import { maxMuteSeconds, type PersonId } from '@linnet/protocol'
-import { type Audience, changeGroup, muteMembers } from '../conversations'
+import { type Audience, changeSettings, muteMembers } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import { enterAsAdmin, requireOutranks, type Part, othersAmong } from './enter-group'
@@ -17,11 +17,8 @@ export async function mute(work: Work, audience: Audience, muting: Muting): Prom
   const { conversationId, personId, state } = entered
   const action = { conversationId, actorId: personId }
   if (otherId === undefined) {
-    const onlyAdminsSpeak = seconds > 0
-    if (state.onlyAdminsSpeak === onlyAdminsSpeak) return
-    const event = onlyAdminsSpeak ? 'onlyAdminsSpeak' : 'everybodySpeaks'
-    await changeGroup(work, audience, { ...action, change: { onlyAdminsSpeak }, systemMessage: { event } })
-    return
+    const change = { onlyAdminsSpeak: seconds > 0 }
+    return changeSettings(work, audience, { ...action, current: state, change })
   }
   const others = await othersAmong(work, part, [otherId])
   const [other] = others

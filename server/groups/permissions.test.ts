@@ -145,7 +145,8 @@ function settingActions(): Record<string, Action> {
     ...actions,
     'set `onlyAdminsSpeak`': ({ me, conversationId }) =>
       me.call(updateSpeaking, { conversationId, isMuted: true }),
-    'set `autoDestroyDays`': ({ me, conversationId }) => me.call(setAutoDestroy, { conversationId, days: 7 }),
+    'set `autoDestroySeconds`': ({ me, conversationId }) =>
+      me.call(setAutoDestroy, { conversationId, days: 7 }),
   }
 }
 

@@ -4,12 +4,15 @@ import {
   type CallInput,
   getChat,
   getGroup,
+  isAnnounced,
   isChange,
   kinds,
   listMembers,
   newEntry,
+  quietRowSettings,
   setGroupInfo,
   setMyGroupName,
+  settingNames,
 } from '@linnet/protocol'
 import {
   createTestWorld,
@@ -35,33 +38,28 @@ afterAll(() => world.stop())
 
 type Changes = Omit<CallInput<typeof setGroupInfo>, 'conversationId'>
 
-const quiet: Changes[] = [
-  { needsReview: true },
-  { onlyAdminsAdd: true },
-  { onlyAdminsEdit: true },
-  { noBefriending: true },
-  { showsHistory: true },
-  { membersPin: true },
-  { forbiddenWords: ['casino'] },
-]
+const quiet: Changes[] = settingNames
+  .filter((name) => !isAnnounced(name))
+  .map((name) => ({ [name]: name === 'forbiddenWords' ? ['casino'] : true }))
 
 const isQuiet = ({ type, msg }: ReturnType<typeof entryOf>) =>
   type === kinds.change.number && msg.content.change === 'settings'
 
 for (const changes of quiet)
   test(`${Object.keys(changes).join()}: all devices of all members are notified at once, without a visible message`, async () => {
+    // What decides what menus offer, as who may pin.
+    const said = Object.fromEntries(quietRowSettings.flatMap((name) => (changes[name] ? [[name, true]] : [])))
     const group = await groupOf(ann, ben)
     const before = await ben.do(getChat, { conversationId: group })
     const devices = [await ann.connect(), await ben.connect(), await ben.connect()]
     await ann.do(setGroupInfo, { conversationId: group, ...changes })
     for (const device of devices) {
       const { msg } = entryOf(await device.next(newEntry, isIn(group, isQuiet)))
-      // Who may pin decides what menus offer, so it is said.
-      expect(msg.content).toEqual({ change: 'settings', ...(changes.membersPin && { membersPin: true }) })
+      expect(msg.content).toEqual({ change: 'settings', ...said })
     }
     expect(await ann.do(getGroup, { conversationId: group })).toMatchObject(changes)
     const after = await ben.do(getChat, { conversationId: group })
-    const standing = before.group && { ...before.group, ...(changes.membersPin && { membersPin: true }) }
+    const standing = before.group && { ...before.group, ...said }
     expect(after).toEqual({ ...before, cseq: before.cseq + 1, group: standing })
     expect(await systemMessagesOf(ben, group)).toHaveLength(1)
     await Promise.all(devices.map((device) => device.close()))

@@ -3,15 +3,16 @@ import {
   type ChangeableSetting,
   changeRefusal,
   filePath,
+  type GroupPolicy,
+  type PersonId,
   type setGroupInfo as SetGroupInfo,
 } from '@linnet/protocol'
-import { announce, type Audience, changeGroup, noteQuietChange, setGroupName } from '../conversations'
+import { type Audience, changeSettings, noteQuietChange, setGroupName } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'
 import { readNickname } from '../profiles'
 import { claimPicture } from '../uploads'
 import { type Entered, enterGroup, type Part } from './enter-group'
-import { type RuleName, ruleNames, type Rules, rulesOf, updateAnnouncement, updateRules } from './store'
 import { readForbiddenWords, readGroupAnnouncement, readGroupName } from './text-rules'
 
 type Changes = Omit<CallInput<typeof SetGroupInfo>, 'conversationId'>
@@ -25,120 +26,50 @@ export async function setGroupInfo(
   const entered = await enterGroup(work, part)
   const given = (Object.keys(changes) as ChangeableSetting[]).filter((name) => changes[name] !== undefined)
   requireRights(entered, given)
-  for (const apply of new Set(given.map((name) => appliers[name])))
-    await apply(work, audience, { entered, changes })
+  const { conversationId, personId: actorId, state } = entered
+  const change = await readChanges(work, { changes, personId: actorId })
+  await changeSettings(work, audience, { conversationId, actorId, current: state, change })
 }
 
-function requireRights({ me, group }: Entered, given: readonly ChangeableSetting[]): void {
-  const rights = { myRole: me.role, onlyAdminsEdit: group.onlyAdminsEdit }
+function requireRights({ me, state }: Entered, given: readonly ChangeableSetting[]): void {
+  const rights = { myRole: me.role, onlyAdminsEdit: state.onlyAdminsEdit }
   const refusals = given.map((name) => changeRefusal(rights, name))
   for (const name of ['OnlyOwner', 'OnlyAdmins'] as const) if (refusals.includes(name)) refuse(name)
 }
 
-interface Change {
-  entered: Entered
-  changes: Changes
+/** The settings that people write or choose a file for: what they send is read before it is stored. */
+type WrittenSetting = {
+  [S in ChangeableSetting]: GroupPolicy[S] extends boolean | number ? never : S
+}[ChangeableSetting]
+
+type Read<Given, Value> = (work: Work, given: Given, personId: PersonId) => Value | Promise<Value>
+
+const readers: { [S in WrittenSetting]: Read<NonNullable<Changes[S]>, GroupPolicy[S]> } = {
+  name: (_, name) => readGroupName(name),
+  photo: readPhoto,
+  announcement: (_, text) => readGroupAnnouncement(text),
+  forbiddenWords: (_, words) => readForbiddenWords(words),
 }
 
-type Apply = (work: Work, audience: Audience, change: Change) => Promise<void>
-
-/** How each setting is changed. A setting that is missing here does not compile. */
-const appliers: Readonly<Record<ChangeableSetting, Apply>> = {
-  name: changeName,
-  photo: changePhoto,
-  announcement: changeAnnouncement,
-  slowSeconds: changeSlowMode,
-  isAnonymous: changeAnonymity,
-  noBefriending: changeQuietly,
-  membersPin: changeQuietly,
-  ...(Object.fromEntries(ruleNames.map((name) => [name, changeQuietly])) as Record<RuleName, Apply>),
+async function readChanges(
+  work: Work,
+  { changes, personId }: { changes: Changes; personId: PersonId },
+): Promise<Partial<GroupPolicy>> {
+  const all: Partial<Record<string, Read<unknown, unknown>>> = readers as object
+  const read: Record<string, unknown> = {}
+  for (const [name, given] of Object.entries(changes)) {
+    const reader = all[name]
+    if (given !== undefined) read[name] = reader ? await reader(work, given, personId) : given
+  }
+  return read
 }
 
-const actionOf = ({ conversationId, personId }: Entered) => ({ conversationId, actorId: personId })
-
-async function changeName(work: Work, audience: Audience, { entered, changes }: Change): Promise<void> {
-  if (changes.name === undefined) return
-  const name = readGroupName(changes.name)
-  if (name === entered.state.name) return
-  await changeGroup(work, audience, {
-    ...actionOf(entered),
-    change: { name },
-    systemMessage: { event: 'groupRenamed', name },
-  })
-}
-
-async function changePhoto(work: Work, audience: Audience, { entered, changes }: Change): Promise<void> {
-  if (changes.photo === undefined) return
-  const { personId, state } = entered
-  const photo = changes.photo && filePath(changes.photo, 'original')
+async function readPhoto(work: Work, fileId: string, personId: PersonId): Promise<string> {
+  const photo = fileId && filePath(fileId, 'original')
   if (photo !== '' && !(await claimPicture(work, { personId, path: photo, purpose: 'groupPhoto' })))
     return refuse('FileNotFound')
-  if (photo === state.photo) return
-  await changeGroup(work, audience, {
-    ...actionOf(entered),
-    change: { photo },
-    systemMessage: { event: 'groupPhotoChanged', photo },
-  })
+  return photo
 }
-
-/** The system message about an announcement and its banner contain about two lines of it; the full text is read with the group. */
-const excerptLetters = 120
-
-async function changeAnnouncement(
-  work: Work,
-  audience: Audience,
-  { entered, changes }: Change,
-): Promise<void> {
-  if (changes.announcement === undefined) return
-  const announcement = readGroupAnnouncement(changes.announcement)
-  if (announcement === entered.group.announcement) return
-  const { conversationId, personId } = entered
-  await updateAnnouncement(work.sql, { conversationId, announcement, personId, nowMs: work.nowMs })
-  const text = Array.from(announcement).slice(0, excerptLetters).join('')
-  await announce(work, audience, { ...actionOf(entered), text })
-}
-
-/** Changes settings without a system message. The log only says that the group must be reloaded. */
-async function changeQuietly(work: Work, audience: Audience, { entered, changes }: Change): Promise<void> {
-  const forbiddenWords = changes.forbiddenWords && readForbiddenWords(changes.forbiddenWords)
-  const rules: Rules = { ...rulesOf(changes), forbiddenWords }
-  const isNew = (name: RuleName) =>
-    rules[name] !== undefined && !Bun.deepEquals(rules[name], entered.group[name])
-  const { noBefriending } = changes
-  const changesBefriending = noBefriending !== undefined && noBefriending !== entered.state.noBefriending
-  const membersPin = changes.membersPin === entered.state.membersPin ? undefined : changes.membersPin
-  const changesRules = ruleNames.some(isNew)
-  if (!changesRules && !changesBefriending && membersPin === undefined) return
-  const action = actionOf(entered)
-  if (changesRules) await updateRules(work.sql, { conversationId: entered.conversationId, rules })
-  // Conversations stores a copy of these, because sending, befriending and pinning check them.
-  if (changesBefriending || membersPin !== undefined || isNew('forbiddenWords'))
-    await changeGroup(work, audience, { ...action, change: { noBefriending, membersPin, forbiddenWords } })
-  await noteQuietChange(work, audience, { ...action, change: 'settings', membersPin })
-}
-
-async function changeSlowMode(work: Work, audience: Audience, { entered, changes }: Change): Promise<void> {
-  const { slowSeconds } = changes
-  if (slowSeconds === undefined || slowSeconds === entered.state.slowSeconds) return
-  await changeGroup(work, audience, {
-    ...actionOf(entered),
-    change: { slowSeconds },
-    systemMessage: { event: 'slowModeChanged', seconds: slowSeconds },
-  })
-}
-
-async function changeAnonymity(work: Work, audience: Audience, { entered, changes }: Change): Promise<void> {
-  const { isAnonymous } = changes
-  if (isAnonymous === undefined || isAnonymous === entered.state.isAnonymous) return
-  await changeGroup(work, audience, {
-    ...actionOf(entered),
-    change: { anonymousSalt: isAnonymous ? newSalt(work) : null },
-    systemMessage: { event: isAnonymous ? 'anonymousOn' : 'anonymousOff' },
-  })
-}
-
-/** A new salt each time anonymous mode is turned on gives everybody a new pseudonym. */
-export const newSalt = (work: Work): string => work.random(16).toString('hex')
 
 /** Sets the caller's name in a group; empty means their nickname. */
 export async function setMyGroupName(

@@ -1,4 +1,4 @@
-import { type GroupView, isAdminOrOwner } from '@linnet/protocol'
+import { type GroupView, isAdminOrOwner, pick, settingNames } from '@linnet/protocol'
 import { avatarsOfGroups, memberOf } from '../conversations'
 import { refuse } from '../kernel/refusal'
 import { unixSeconds } from '../kernel/unix-seconds'
@@ -7,9 +7,7 @@ import { profilesByIds } from '../profiles'
 import { countWaiting } from './application-store'
 import type { Part } from './enter-group'
 import { endOfMute, readGroupAsMember } from './members'
-import { rulesOf, selectGroup } from './store'
-
-const secondsPerDay = 86_400
+import { selectGroup } from './store'
 
 /** A group as one of its members sees it. */
 export async function showGroup(work: ReadWork, part: Part): Promise<GroupView> {
@@ -21,31 +19,23 @@ export async function showGroup(work: ReadWork, part: Part): Promise<GroupView> 
   ])
   if (!me || !group) return refuse('ConversationNotFound')
   const leads = isAdminOrOwner(me.role)
-  const { forbiddenWords, ...rules } = rulesOf(group)
+  const { announcementAt, announcementBy } = state
+  const { forbiddenWords, ...policy } = pick(state, settingNames)
   const [avatars, people, waiting] = await Promise.all([
     avatarsOfGroups(work, [state]),
-    profilesByIds(work, group.announcementBy ? [group.announcementBy] : []),
+    profilesByIds(work, announcementBy ? [announcementBy] : []),
     leads ? countWaiting(work.sql, [conversationId]) : [],
   ])
   return {
     conversationId,
     groupId: String(group.number),
-    name: state.name,
-    photo: state.photo,
+    ...policy,
     avatars: avatars.get(conversationId) ?? [],
-    announcement: group.announcement,
-    announcementAt: group.announcementAt ? unixSeconds(group.announcementAt) : 0,
-    announcementBy: group.announcementBy ? (people.get(group.announcementBy)?.nickname ?? '') : '',
+    announcementAt: announcementAt ? unixSeconds(announcementAt) : 0,
+    announcementBy: announcementBy ? (people.get(announcementBy)?.nickname ?? '') : '',
     ownerId: group.ownerId,
     memberCount: state.memberCount,
     createdAt: unixSeconds(group.createdAt),
-    ...rules,
-    noBefriending: state.noBefriending,
-    membersPin: state.membersPin,
-    onlyAdminsSpeak: state.onlyAdminsSpeak,
-    isAnonymous: state.isAnonymous,
-    slowSeconds: state.slowSeconds,
-    autoDestroyDays: Math.round(state.autoDestroySeconds / secondsPerDay),
     myRole: me.role,
     myName: me.groupName,
     mutedUntil: endOfMute(me.mutedUntilMs, work.nowMs),

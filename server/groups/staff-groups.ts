@@ -1,11 +1,12 @@
 /** Groups as staff find and see them. */
-import type { ConversationId, PersonId } from '@linnet/protocol'
+import { type ConversationId, type PersonId, pick } from '@linnet/protocol'
 import {
   type listStaffGroupMembers,
   maxTotal,
   type searchStaffGroups,
   type showStaffGroup,
   type StaffGroupRow as StaffGroupView,
+  staffSettings,
 } from '@linnet/protocol/staff'
 import type { z } from 'zod'
 import { findGroupIds, type GroupState, groupsByIds, readMembers } from '../conversations'
@@ -83,23 +84,10 @@ export async function showGroupForStaff(
   const row = (await selectStaffGroup(work.sql, id)) ?? refuse('GroupNotFound')
   const facts = await factsOf(work, [row])
   const state = facts.states.get(id) ?? refuse('GroupNotFound')
-  const { onlyAdminsSpeak, isAnonymous, noBefriending, membersPin, slowSeconds, autoDestroySeconds } = state
-  const { needsReview, onlyAdminsAdd, onlyAdminsEdit, showsHistory } = row
   return {
     ...presentRow(row, facts),
-    announcement: row.announcement,
-    settings: {
-      needsReview,
-      onlyAdminsAdd,
-      onlyAdminsEdit,
-      showsHistory,
-      onlyAdminsSpeak,
-      isAnonymous,
-      noBefriending,
-      membersPin,
-      slowSeconds,
-      autoDestroySeconds,
-    },
+    announcement: state.announcement,
+    settings: pick(state, staffSettings),
   }
 }
 

@@ -9,11 +9,6 @@ export interface StaffGroupRow {
   createdAt: Date
   createdText: string
   dissolvedAt: Date | null
-  announcement: string
-  needsReview: boolean
-  onlyAdminsAdd: boolean
-  onlyAdminsEdit: boolean
-  showsHistory: boolean
 }
 
 export interface GroupSearch {
@@ -25,8 +20,7 @@ export interface GroupSearch {
 
 const columns = (sql: Sql) => sql`
   conversation_id as id, number, owner_id as "ownerId", created_at as "createdAt", created_at::text as "createdText",
-  dissolved_at as "dissolvedAt", notice as announcement, needs_review as "needsReview",
-  only_admins_add as "onlyAdminsAdd", only_admins_edit as "onlyAdminsEdit", shows_history as "showsHistory"`
+  dissolved_at as "dissolvedAt"`
 
 const found = (sql: Sql, { ids, number, ownerId }: GroupSearch) => sql`
     (${ids === undefined} or number = ${number ?? null}::text::bigint

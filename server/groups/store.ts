@@ -1,44 +1,19 @@
-/** Groups: their numbers, owners, announcements and rules, and who was removed from them. */
-import type { CallInput, ChangeableSetting, ConversationId, PersonId, setGroupInfo } from '@linnet/protocol'
+/** Groups: their numbers and owners, and who was removed from them. */
+import type { ConversationId, PersonId } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../kernel/database'
 
-export interface GroupRow extends StoredRules {
+/** What this domain stores of a group; conversations stores its settings. */
+export interface GroupRow {
   conversationId: ConversationId
   number: bigint
   ownerId: PersonId
   createdAt: Date
   founderCount: number
-  announcement: string
-  announcementAt: Date | null
-  announcementBy: PersonId | null
-}
-
-/** The settings stored here. Conversations stores those that every message needs. */
-export const ruleNames = [
-  'needsReview',
-  'onlyAdminsAdd',
-  'onlyAdminsEdit',
-  'showsHistory',
-  'forbiddenWords',
-] as const satisfies readonly ChangeableSetting[]
-export type RuleName = (typeof ruleNames)[number]
-
-/** Rules to change. Absent ones stay. */
-export type Rules = Pick<CallInput<typeof setGroupInfo>, RuleName>
-
-type StoredRules = { [R in RuleName]: NonNullable<Rules[R]> }
-
-export function rulesOf(group: StoredRules): StoredRules
-export function rulesOf(changes: Rules): Rules
-export function rulesOf(source: Rules): Rules {
-  return Object.fromEntries(ruleNames.map((name) => [name, source[name]]))
 }
 
 const columns = (sql: Sql) => sql`
   conversation_id as "conversationId", number, owner_id as "ownerId", created_at as "createdAt",
-  founder_count as "founderCount", notice as announcement, notice_at as "announcementAt", notice_by as "announcementBy",
-  needs_review as "needsReview", only_admins_add as "onlyAdminsAdd", only_admins_edit as "onlyAdminsEdit",
-  shows_history as "showsHistory", forbidden_words as "forbiddenWords"`
+  founder_count as "founderCount"`
 
 /** A group that was not dissolved. */
 export async function selectGroup(sql: Sql, conversationId: ConversationId): Promise<GroupRow | undefined> {
@@ -85,32 +60,6 @@ export const selectNumbers = (sql: Sql, conversationIds: readonly ConversationId
   sql<{ conversationId: ConversationId; number: bigint }[]>`
     select conversation_id as "conversationId", number from groups.group
     where conversation_id = any(${sql.array([...conversationIds], 'UUID')})`
-
-export const updateRules = (
-  sql: Sql,
-  { conversationId, rules }: { conversationId: ConversationId; rules: Rules },
-) => sql`
-    update groups.group
-    set needs_review = coalesce(${rules.needsReview ?? null}, needs_review),
-      only_admins_add = coalesce(${rules.onlyAdminsAdd ?? null}, only_admins_add),
-      only_admins_edit = coalesce(${rules.onlyAdminsEdit ?? null}, only_admins_edit),
-      shows_history = coalesce(${rules.showsHistory ?? null}, shows_history),
-      forbidden_words = case when ${rules.forbiddenWords !== undefined}
-        then array(select json_array_elements_text(${JSON.stringify(rules.forbiddenWords ?? [])}::text::json))
-        else forbidden_words end
-    where conversation_id = ${conversationId}`
-
-export const updateAnnouncement = (
-  sql: Sql,
-  {
-    conversationId,
-    announcement,
-    personId,
-    nowMs,
-  }: { conversationId: ConversationId; announcement: string; personId: PersonId; nowMs: number },
-) => sql`
-    update groups.group set notice = ${announcement}, notice_by = ${personId}, notice_at = ${new Date(nowMs)}
-    where conversation_id = ${conversationId}`
 
 export const updateOwner = (
   sql: Sql,

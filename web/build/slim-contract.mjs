@@ -1,11 +1,11 @@
 import { parseSync } from 'vite'
 
-const definitions = new Set(['defineCall', 'defineEvent', 'defineSignal'])
-/** For the server and the printed documents; the app never reads them. */
-const left = new Set(['summary', 'auth', 'limit', 'isSlow', 'log', 'ignoresUnknown'])
+const definitions = new Set(['defineCall', 'defineEvent', 'defineSignal', 'defineSetting', 'defineSwitch'])
+/** For the server, the console and the printed documents; the app never reads them. */
+const left = new Set(['summary', 'auth', 'limit', 'isSlow', 'log', 'ignoresUnknown', 'staff', 'means'])
 
 /**
- * Leaves out of the app's build what only the server and the documents read of each call, event and signal: their
+ * Leaves out of the app's build what only others read of each call, event, signal and setting of a group: their
  * descriptions are prose, which hardly compresses.
  *
  * @type {import('vite').Plugin}

@@ -14,6 +14,12 @@ import {
   withoutSource,
   withText,
 } from '@linnet/protocol/conversations'
+import {
+  type GroupPolicy,
+  pick,
+  type QuietRowSetting,
+  quietRowSettings,
+} from '@linnet/protocol/groups/settings'
 import { actorOf, type ChangeEntry, isChange, isReadChange, targetOf, updatedContent } from './changes'
 import type { Chat } from './state'
 import {
@@ -113,14 +119,17 @@ function withChange(chat: Chat, me: string, change: ChangeEntry): ChatUpdate {
     case 'pinsOrdered':
       return { chat: { ...chat, pinsCseq: change.cseq }, needsRow: false }
     case 'settings':
-      return { chat: refetchGroup(withPinning(chat, content.membersPin)), needsRow: false }
+      return { chat: refetchGroup(withSettings(chat, content)), needsRow: false }
     case 'named':
       return { chat: refetchMembers(refetchGroup(chat)), needsRow: false }
   }
 }
 
-const withPinning = (chat: Chat, membersPin: boolean | undefined): Chat =>
-  chat.group && membersPin !== undefined ? { ...chat, group: { ...chat.group, membersPin } } : chat
+/** The settings that a chat's row shows, where a quiet change says them. */
+function withSettings(chat: Chat, content: { [S in QuietRowSetting]?: GroupPolicy[S] | undefined }): Chat {
+  const said = quietRowSettings.filter((name) => content[name] !== undefined)
+  return chat.group ? { ...chat, group: { ...chat.group, ...pick(content, said) } } : chat
+}
 
 function changesMentions(chat: Chat, me: string, change: ChangeEntry): boolean {
   const { content, sender } = change.message

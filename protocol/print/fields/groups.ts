@@ -1,5 +1,5 @@
 import { groupSettings } from '../../src'
-import { examples, type RequestTexts } from './field-text'
+import { examples, type FieldTexts, type RequestTexts } from './field-text'
 
 const keyword = ['Part of the name to look for.', 'an'] as const
 const invitation = ['The code of an invitation link or QR code.', 'Zk3Pq8Xw'] as const
@@ -8,6 +8,11 @@ const muteSeconds = [
   3600,
   'seconds',
 ] as const
+
+const settings: readonly { wire: string; means?: FieldTexts[string] }[] = Object.values(groupSettings)
+const settingMeanings: FieldTexts = Object.fromEntries(
+  settings.flatMap(({ wire, means }) => (means ? [[wire, means]] : [])),
+)
 
 export const groupsTexts: RequestTexts = {
   'groups.create': {
@@ -40,23 +45,7 @@ export const groupsTexts: RequestTexts = {
     type: ['Mute, or unmute.', 1],
     seconds: ['How long the mute lasts. Without it, for good.', 3600, 'seconds'],
   },
-  'groups.setInfo': {
-    name: ['The name of the group. ASCII characters count 1 and others 2, up to 60 in total.', 'Hikers'],
-    photo: ['The id of an uploaded group picture; empty for the pictures of the members.', examples.fileId],
-    [groupSettings.announcement.wire]: [
-      'The announcement. ASCII characters count 1 and others 2, up to 600 in total.',
-      'We meet on Saturday at eight.',
-    ],
-    join_review: ['Joining by link or code waits for an administrator.', 1],
-    only_admin_add: ['Only the owner and administrators add people.', 0],
-    only_admin_edit: ['Only the owner and administrators change name and picture.', 0],
-    members_pin: ['All members may pin messages, not only the owner and administrators.', 0],
-    no_add_friend: ['Members cannot send each other friend requests by way of this group.', 0],
-    show_history: ['New members can read what was said before.', 1],
-    anonymous: ['Messages are shown without the names of their senders.', 0],
-    slow_seconds: ['How long each member waits between two messages; 0 turns slow mode off.', 30, 'seconds'],
-    words: ['Words that nobody may write in the group; replaces the list.', ['casino']],
-  },
+  'groups.setInfo': settingMeanings,
   'groups.setMyName': { nickname: ['My name in this group; empty for my nickname.', 'Ann (guide)'] },
   'groups.copy': { name: ['The name of the new group. Without it, that of the old one.', 'Hikers 2'] },
   'groups.getInviteLink': { days: ['How long the link is valid; 0 is for good.', 7, 'days'] },

@@ -1,7 +1,7 @@
 /** One conversation as one of its members sees it in the chat list. */
 import { z } from 'zod'
 import { GroupRole, groupRoles } from '../groups/roles'
-import { settingViewFields } from '../groups/settings'
+import { rowSettingFields } from '../groups/settings'
 import { AvatarView } from '../kinds/fields'
 import { recast } from '../recast'
 import { tolerant, tolerantList } from '../tolerant'
@@ -28,19 +28,13 @@ export const AnnouncementView = wireView({
 })
 export type AnnouncementView = z.output<typeof AnnouncementView>
 
-const { onlyAdminsSpeak, slowSeconds, isAnonymous } = settingViewFields
-
 /** A group as one of its members stands in it. The system messages of its log change this. */
 export const GroupStateView = wireView({
   memberCount: ['member_num', z.int()],
   myRole: ['role', GroupRole],
   /** I may not speak until then (seconds); 0 when I may. */
   mutedUntil: ['mute_until', z.int()],
-  onlyAdminsSpeak,
-  slowSeconds,
-  isAnonymous,
-  /** Whether I may pin messages as a plain member. */
-  membersPin: ['members_pin', flag().optional()],
+  ...rowSettingFields,
   /** The first members, drawn as the picture of a group without one. */
   avatars: ['faces', tolerantList(AvatarView)],
 })

@@ -1,9 +1,16 @@
 import { z } from 'zod'
+import { groupSettings, type QuietRowSetting, quietRowSettings } from '../groups/settings'
 import { defineKind, none, openObject } from './kind'
 import { coveredText, seenRanges } from './ranges'
 
 /** The cseq of the changed entry. Readers who may not see that entry get nothing but the target. */
 const toEntry = { target: z.int() }
+
+type QuietRowFields = { [S in QuietRowSetting]: z.ZodOptional<(typeof groupSettings)[S]['value']> }
+const quietRowFields = Object.fromEntries(
+  quietRowSettings.map((name) => [name, groupSettings[name].value.optional()]),
+) as QuietRowFields
+
 const ChangeView = z.union([
   openObject({
     change: z.literal('edited'),
@@ -35,7 +42,7 @@ const ChangeView = z.union([
   /** The pinned messages stand in another order. */
   openObject({ change: z.literal('pinsOrdered') }),
   /** The group's settings or a member's name changed: read them again. What a chat's row shows of them is said. */
-  openObject({ change: z.literal('settings'), membersPin: z.boolean().optional() }),
+  openObject({ change: z.literal('settings'), ...quietRowFields }),
   openObject({ change: z.literal('named') }),
 ])
 export type Change = z.output<typeof ChangeView>

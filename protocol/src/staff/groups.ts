@@ -1,5 +1,7 @@
 /** The groups desk. */
 import { z } from 'zod'
+import { groupSettings, settingNames, type StaffSetting } from '../groups/settings'
+import type { Translated } from '../languages'
 import { ConversationId, PersonId } from '../wire'
 import { Decision, defineStaffCall, Empty, Reason, Seconds } from './contract'
 import { pageInput, pageOf, SearchText } from './page'
@@ -31,6 +33,21 @@ export const searchStaffGroups = defineStaffCall({
   refusals: [],
 })
 
+type StaffSettingFields = { [S in StaffSetting]: (typeof groupSettings)[S]['value'] }
+
+/** The settings in the staff's list, in its order. */
+export const staffSettings = settingNames.filter(
+  (name): name is StaffSetting => typeof groupSettings[name].staff === 'object',
+)
+const staffSettingFields = Object.fromEntries(
+  staffSettings.map((name) => [name, groupSettings[name].value]),
+) as StaffSettingFields
+
+/** What each of them is called. */
+export const staffSettingWords = Object.fromEntries(
+  staffSettings.map((name) => [name, groupSettings[name].staff]),
+) as Record<StaffSetting, Translated>
+
 export const showStaffGroup = defineStaffCall({
   name: 'groups.show',
   right: 'groups.read',
@@ -39,18 +56,7 @@ export const showStaffGroup = defineStaffCall({
   input: z.object({ id: ConversationId }),
   output: StaffGroupRow.extend({
     announcement: z.string(),
-    settings: z.object({
-      needsReview: z.boolean(),
-      onlyAdminsAdd: z.boolean(),
-      onlyAdminsEdit: z.boolean(),
-      onlyAdminsSpeak: z.boolean(),
-      showsHistory: z.boolean(),
-      isAnonymous: z.boolean(),
-      noBefriending: z.boolean(),
-      membersPin: z.boolean(),
-      slowSeconds: z.int(),
-      autoDestroySeconds: z.int(),
-    }),
+    settings: z.object(staffSettingFields),
   }),
   refusals: ['GroupNotFound'],
 })

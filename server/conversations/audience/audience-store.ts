@@ -1,14 +1,17 @@
 import type { Sql } from '../../kernel/database'
+import { columnsOf } from '../membership/policy-store'
 
 export interface AudienceRow {
   id: string
   type: number
-  forbidden_words: string[]
+  forbiddenWords: string[]
 }
+
+const forbiddenWords = columnsOf(['forbiddenWords'])
 
 export const selectAudiences = (sql: Sql, conversationIds: readonly string[]) =>
   sql<AudienceRow[]>`
-    select id, type, forbidden_words from conversations.conversation
+    select id, type, ${forbiddenWords(sql)} from conversations.conversation
     where id = any(${sql.array([...conversationIds], 'UUID')})`
 
 export const selectMembers = (sql: Sql, conversationIds: readonly string[]) =>

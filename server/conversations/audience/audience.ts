@@ -9,6 +9,7 @@ import {
   type CacheLimits,
 } from './audience-cache'
 import { selectAudiences, selectMembers } from './audience-store'
+import { foldedWords } from './fold-words'
 
 /** What sending needs to know about a conversation and its members. */
 export interface Recipients {
@@ -114,7 +115,7 @@ const recipientsOf = (one: CachedAudience, onAppended: () => void): Recipients =
 async function load(sql: Sql, ids: readonly ConversationId[]): Promise<Map<ConversationId, CachedAudience>> {
   const [conversations, members] = await Promise.all([selectAudiences(sql, ids), selectMembers(sql, ids)])
   const loaded = new Map<ConversationId, CachedAudience>()
-  for (const { id, type, forbidden_words } of conversations)
+  for (const { id, type, forbiddenWords } of conversations)
     loaded.set(id as ConversationId, {
       isGroup: type === 2,
       members: new Map(),
@@ -122,7 +123,7 @@ async function load(sql: Sql, ids: readonly ConversationId[]): Promise<Map<Conve
       maxHidden: 0,
       online: undefined,
       list: undefined,
-      forbiddenWords: forbidden_words,
+      forbiddenWords: foldedWords(forbiddenWords),
     })
   for (const { conversation_id, person_id, group_name, history_cseq } of members) {
     const one = loaded.get(conversation_id as ConversationId)

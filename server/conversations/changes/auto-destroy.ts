@@ -5,8 +5,8 @@ import type { Work } from '../../kernel/work'
 import type { Audience } from '../audience/audience'
 import { lockRefusal } from '../log/lock-refusal'
 import { selectMembership } from '../log/store'
-import { changeGroup } from '../membership/membership'
-import { lockConversation } from '../membership/membership-store'
+import { lockGroupRow } from '../membership/membership-store'
+import { changeSettings } from '../membership/policy'
 import { emptyExpired } from './change-store'
 
 const secondsPerDay = 86_400
@@ -22,22 +22,20 @@ export async function setAutoDestroy(
   audience: Audience,
   { personId, conversationId, days }: { personId: PersonId; conversationId: ConversationId; days: number },
 ): Promise<void> {
-  const conversation = await lockConversation(work.sql, conversationId)
+  const conversation = await lockGroupRow(work.sql, conversationId)
   const membership = conversation && (await selectMembership(work.sql, { personId, conversationId }))
   if (!membership) return refuse('ConversationNotFound')
   if (membership.role !== null) {
-    const refusal = changeRefusal({ myRole: membership.role as GroupRole }, 'autoDestroyDays')
+    const refusal = changeRefusal({ myRole: membership.role as GroupRole }, 'autoDestroySeconds')
     if (refusal) return refuse(refusal)
   }
   const locked = lockRefusal(membership.lock)
   if (locked) return refuse(locked)
-  const seconds = days * secondsPerDay
-  if (seconds === conversation.auto_destroy_seconds) return
-  await changeGroup(work, audience, {
+  await changeSettings(work, audience, {
     conversationId,
     actorId: personId,
-    change: { autoDestroySeconds: seconds },
-    systemMessage: { event: 'autoDestroyChanged', seconds },
+    current: conversation,
+    change: { autoDestroySeconds: days * secondsPerDay },
   })
 }
 

@@ -225,11 +225,10 @@ export async function lockMembership(
   work: Work,
   place: Pick<Target, 'personId' | 'conversationId'>,
 ): Promise<Omit<Locked, 'entry'>> {
-  const conversation = await lockConversation(work.sql, place.conversationId)
-  if (!conversation) return refuse('ConversationNotFound')
+  if (!(await lockConversation(work.sql, place.conversationId))) return refuse('ConversationNotFound')
   const membership = await selectMembership(work.sql, place)
   if (!membership || membership.lock === 'dissolved') return refuse('ConversationNotFound')
-  const pseudonym = conversation.is_anonymous ? await selectPseudonym(work.sql, place) : null
+  const pseudonym = membership.is_anonymous ? await selectPseudonym(work.sql, place) : null
   return { membership, pseudonym }
 }
 

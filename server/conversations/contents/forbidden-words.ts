@@ -1,13 +1,7 @@
 /** Words that a group forbids. */
 import { type Content, type PersonId, searchText } from '@linnet/protocol'
 import type { Recipients } from '../audience/audience'
-
-/** Normalizes text for matching forbidden words: NFKC, lower case, without spaces, punctuation or symbols. */
-export const foldWords = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(/[\s\p{P}\p{S}\p{C}]+/gu, '')
+import { foldWords } from '../audience/fold-words'
 
 /** Whether the content has a forbidden word. False for non-members, who are refused later anyway and must not probe the list. */
 export function hasForbiddenWord(

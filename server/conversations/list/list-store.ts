@@ -1,10 +1,13 @@
+import { type GroupPolicy, type RowSetting, rowSettings } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../../kernel/database'
 import type { ReadsRow } from '../log/reads'
 import { type EntryRow, maxPageBytes, type Membership } from '../log/store'
+import { excerptLetters } from '../membership/announcement-store'
 import { isMutedNow } from '../membership/mute-store'
+import { columnsOf } from '../membership/policy-store'
 
 /** One row of a person's chat list, without names and photos of people. */
-export interface ChatRow extends ReadsRow {
+export interface ChatRow extends ReadsRow, Pick<GroupPolicy, RowSetting> {
   /** Whose list it is on. */
   of_person: string
   id: string
@@ -16,11 +19,7 @@ export interface ChatRow extends ReadsRow {
   photo: string
   member_count: number
   avatar_ids: string[]
-  only_admins_speak: boolean
-  members_pin: boolean
-  slow_seconds: number
   auto_destroy_seconds: number
-  is_anonymous: boolean
   title: string
   role: number | null
   muted_until: Date | null
@@ -121,15 +120,17 @@ export const selectChatsAt = (
 /** A removed chat is listed again once its log has a newer visible entry. */
 export const isListed = (sql: Sql) => sql`(hidden_cseq is null or shown_cseq > hidden_cseq)`
 
+const rowSettingColumns = columnsOf(rowSettings)
+
 /** Conversations, somebody's membership in each, and the newest entry that they may see. */
 export const chatColumns = (sql: Sql, nowMs: number) => sql`
     select member.person_id as of_person, conversation.id, type, conversation.cseq, conversation.mseq, lock, last_at, name, photo, member_count,
       face_ids as avatar_ids,
-      only_admins_speak, members_pin, slow_seconds, auto_destroy_seconds, anonymous_salt is not null as is_anonymous,
+      ${rowSettingColumns(sql)}, auto_destroy_seconds,
       title, role, muted_until, read_mseq, floor_mseq, own_mseqs::text, pinned_at, ${isMutedNow(sql)} as is_muted, mute_ends_at, hears_mentions, is_archived, is_marked_unread, draft,
       (select count(*)::int from conversations.scheduled_message scheduled
         where scheduled.person_id = member.person_id and scheduled.conversation_id = conversation.id) as scheduled_count,
-      announcement_cseq, announcement, announcement_seen_cseq, pins_cseq,
+      announcement_cseq, left(announcement_text, ${excerptLetters}::int) as announcement, announcement_seen_cseq, pins_cseq,
       last.cseq as last_cseq, last.kind as last_kind, last.content as last_content, last.sender_id as last_sender_id,
       last.is_masked as last_is_masked, last.recalled_by as last_recalled_by, last.group_name as last_group_name
     from conversations.member

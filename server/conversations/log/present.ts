@@ -10,10 +10,12 @@ import {
   type MentionView,
   numberOf,
   type PersonId,
+  pick,
   type QuoteView,
   type ReactionView,
   readContent,
   recalledContent,
+  rowSettings,
 } from '@linnet/protocol'
 import { unixSeconds } from '../../kernel/unix-seconds'
 import type { PublicProfile } from '../../profiles'
@@ -189,10 +191,7 @@ const groupState = (row: ChatRow, people: ReadonlyMap<PersonId, PublicProfile>) 
   memberCount: row.member_count,
   myRole: (row.role ?? groupRoles.member) as GroupRole,
   mutedUntil: row.muted_until ? unixSeconds(row.muted_until) : 0,
-  onlyAdminsSpeak: row.only_admins_speak,
-  slowSeconds: row.slow_seconds,
-  isAnonymous: row.is_anonymous,
-  membersPin: row.members_pin,
+  ...pick(row, rowSettings),
   avatars: avatarsOf(row.avatar_ids, people),
 })
 

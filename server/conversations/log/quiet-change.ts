@@ -1,4 +1,4 @@
-import type { ConversationId, PersonId } from '@linnet/protocol'
+import type { ConversationId, GroupPolicy, PersonId, QuietRowSetting } from '@linnet/protocol'
 import type { Work } from '../../kernel/work'
 import type { Audience } from '../audience/audience'
 import { appendFact } from './facts'
@@ -8,24 +8,21 @@ interface Quiet {
   actorId: PersonId
   /** The group's settings, or a member's name in the group. */
   change: 'settings' | 'named'
-  /** What a chat's row shows of the settings, if it changed. */
-  membersPin?: boolean | undefined
+  /** Those of the changed settings that a chat's row shows. */
+  row?: Partial<Pick<GroupPolicy, QuietRowSetting>>
 }
 
 /**
  * Appends an empty change to a group's log when the group changed without a system message. Screens showing the group then
  * reload it, also on devices that were offline. It does not say what changed, because some settings are only for
- * administrators; but who may pin, which decides what menus offer.
+ * administrators; except what decides what menus offer, as who may pin.
  */
 export async function noteQuietChange(
   work: Work,
   audience: Audience,
-  { conversationId, actorId, change, membersPin }: Quiet,
+  { conversationId, actorId, change, row }: Quiet,
 ): Promise<void> {
   const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)
-  const content =
-    change === 'settings'
-      ? ({ kind: 'change', change, ...(membersPin !== undefined && { membersPin }) } as const)
-      : ({ kind: 'change', change } as const)
+  const content = { kind: 'change', change, ...row } as const
   await appendFact(work, recipients, { conversationId, actorId, content })
 }

@@ -16,7 +16,7 @@ import { sharesClosedGroup, sharesGroup } from './closed-group-store'
 import {
   type GroupMemberRow,
   type GroupRow,
-  lockConversation,
+  lockGroupRow,
   selectAdmins,
   selectGroupIds,
   selectGroupIdsByName,
@@ -30,21 +30,8 @@ import {
 } from './membership-store'
 import { foldName } from './search-key'
 
-/** The part of a group that conversations stores. */
-export interface GroupState {
-  conversationId: ConversationId
-  name: string
-  photo: string
-  memberCount: number
-  avatarIds: readonly PersonId[]
-  onlyAdminsSpeak: boolean
-  slowSeconds: number
-  autoDestroySeconds: number
-  isAnonymous: boolean
-  forbiddenWords: readonly string[]
-  noBefriending: boolean
-  membersPin: boolean
-}
+/** The part of a group that conversations stores: its settings, and how many members it has. */
+export type GroupState = Omit<GroupRow, 'type' | 'cseq'>
 
 /** One member of a group. */
 export interface Member {
@@ -63,7 +50,7 @@ export async function lockGroup(
   work: ReadWork,
   conversationId: ConversationId,
 ): Promise<GroupState | undefined> {
-  const row = await lockConversation(work.sql, conversationId)
+  const row = await lockGroupRow(work.sql, conversationId)
   return row?.type === 2 ? groupState(row) : undefined
 }
 
@@ -73,7 +60,7 @@ export async function groupsByIds(
 ): Promise<Map<ConversationId, GroupState>> {
   if (conversationIds.length === 0) return new Map()
   const rows = await selectGroups(work.sql, conversationIds)
-  return new Map(rows.map((row) => [row.id as ConversationId, groupState(row)]))
+  return new Map(rows.map((row) => [row.conversationId, groupState(row)]))
 }
 
 /** The newest groups whose name begins with a text, at most 1000, for staff. */
@@ -88,7 +75,7 @@ export async function logHeads(
   conversationIds: readonly ConversationId[],
 ): Promise<Map<ConversationId, number>> {
   const rows = conversationIds.length > 0 ? await selectGroups(work.sql, conversationIds) : []
-  return new Map(rows.map((row) => [row.id as ConversationId, Number(row.cseq)]))
+  return new Map(rows.map((row) => [row.conversationId, Number(row.cseq)]))
 }
 
 export async function memberOf(
@@ -218,20 +205,7 @@ export async function avatarsOfGroups(
   )
 }
 
-const groupState = (row: GroupRow): GroupState => ({
-  conversationId: row.id as ConversationId,
-  name: row.name,
-  photo: row.photo,
-  memberCount: row.member_count,
-  avatarIds: row.avatar_ids as PersonId[],
-  onlyAdminsSpeak: row.only_admins_speak,
-  slowSeconds: row.slow_seconds,
-  autoDestroySeconds: row.auto_destroy_seconds,
-  isAnonymous: row.is_anonymous,
-  forbiddenWords: row.forbidden_words,
-  noBefriending: row.no_befriending,
-  membersPin: row.members_pin,
-})
+const groupState = ({ type: _, cseq: __, ...state }: GroupRow): GroupState => state
 
 const member = (row: GroupMemberRow): Member => ({
   conversationId: row.conversation_id as ConversationId,

@@ -1,31 +1,36 @@
 /** SQL for groups and their members. */
+import type { ConversationId, GroupPolicy, PersonId } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../../kernel/database'
 import type { Membership } from '../log/store'
+import { policyColumns } from './policy-store'
 
-export interface GroupRow {
-  id: string
+/** The part of a group that conversations stores. Of a direct conversation, only what is not about members applies. */
+export interface GroupRow extends GroupPolicy {
+  conversationId: ConversationId
   type: number
-  name: string
-  photo: string
-  member_count: number
-  avatar_ids: string[]
-  only_admins_speak: boolean
-  slow_seconds: number
-  auto_destroy_seconds: number
-  is_anonymous: boolean
-  forbidden_words: string[]
-  no_befriending: boolean
-  members_pin: boolean
+  memberCount: number
+  avatarIds: PersonId[]
+  announcementAt: Date | null
+  announcementBy: PersonId | null
   cseq: bigint
-  mseq: bigint
 }
 
 const groupColumns = (sql: Sql) => sql`
-  id, type, name, photo, member_count, face_ids as avatar_ids, only_admins_speak, slow_seconds, auto_destroy_seconds,
-  anonymous_salt is not null as is_anonymous, forbidden_words, no_befriending, members_pin, cseq, mseq`
+  id as "conversationId", type, ${policyColumns(sql)}, member_count as "memberCount", face_ids as "avatarIds",
+  announcement_at as "announcementAt", announcement_by as "announcementBy", cseq`
 
-/** Locks a conversation until this transaction ends: nothing is appended to its log and nobody joins or leaves meanwhile. */
-export async function lockConversation(sql: Sql, conversationId: string): Promise<GroupRow | undefined> {
+/**
+ * Locks a conversation until this transaction ends: nothing is appended to its log and nobody joins or leaves meanwhile.
+ * Returns whether it exists.
+ */
+export async function lockConversation(sql: Sql, conversationId: string): Promise<boolean> {
+  const rows = await sql<unknown[]>`
+    select 1 from conversations.conversation where id = ${conversationId} for no key update`
+  return rows.length > 0
+}
+
+/** Like `lockConversation`, and reads the settings. */
+export async function lockGroupRow(sql: Sql, conversationId: string): Promise<GroupRow | undefined> {
   const [row] = await sql<GroupRow[]>`
     select ${groupColumns(sql)} from conversations.conversation where id = ${conversationId} for no key update`
   return row
@@ -227,37 +232,6 @@ export const insertGroup = (
 ) => sql`
     insert into conversations.conversation (id, type, name, member_count, last_at, created_at)
     values (${id}, 2, ${name}, 0, ${new Date(nowMs)}, ${new Date(nowMs)})`
-
-/** Changes to a group; absent fields stay. */
-export interface GroupChange {
-  name?: string | undefined
-  photo?: string | undefined
-  onlyAdminsSpeak?: boolean | undefined
-  slowSeconds?: number | undefined
-  autoDestroySeconds?: number | undefined
-  anonymousSalt?: string | null | undefined
-  forbiddenWords?: readonly string[] | undefined
-  noBefriending?: boolean | undefined
-  membersPin?: boolean | undefined
-}
-
-export const updateGroup = (sql: Sql, conversationId: string, change: GroupChange) => sql`
-    update conversations.conversation
-    set name = coalesce(${change.name ?? null}, name), photo = coalesce(${change.photo ?? null}, photo),
-      only_admins_speak = coalesce(${change.onlyAdminsSpeak ?? null}, only_admins_speak),
-      slow_seconds = coalesce(${change.slowSeconds ?? null}::int, slow_seconds),
-      no_befriending = coalesce(${change.noBefriending ?? null}, no_befriending),
-      members_pin = coalesce(${change.membersPin ?? null}, members_pin),
-      auto_destroy_seconds = coalesce(${change.autoDestroySeconds ?? null}::int, auto_destroy_seconds),
-      anonymous_salt = case when ${change.anonymousSalt !== undefined} then ${change.anonymousSalt ?? null}::uuid else anonymous_salt end,
-      forbidden_words = case when ${change.forbiddenWords !== undefined}
-        then array(select json_array_elements_text(${JSON.stringify(change.forbiddenWords ?? [])}::text::json)) else forbidden_words end,
-      rights_version = rights_version + 1
-    where id = ${conversationId}`
-
-/** Call it when someone loses a right: entries checked before are then checked again. */
-export const bumpRightsVersion = (sql: Sql, conversationId: string) => sql`
-    update conversations.conversation set rights_version = rights_version + 1 where id = ${conversationId}`
 
 export const updateRoles = (
   sql: Sql,

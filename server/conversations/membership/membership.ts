@@ -19,22 +19,19 @@ import type { Work } from '../../kernel/work'
 import { profilesByIds, type PublicProfile } from '../../profiles'
 import { appendToUserLog } from '../../userlogs'
 import type { Audience } from '../audience/audience'
-import { foldWords } from '../contents/forbidden-words'
 import { appendFact } from '../log/facts'
 import { avatarsOf } from '../log/present'
 import { lockAsDissolved } from './dissolved-store'
 import {
-  bumpRightsVersion,
   countMembers,
   deleteMembers,
-  type GroupChange,
   insertGroup,
   insertMembers,
-  updateGroup,
   updateGroupName,
   updateMutedUntil,
   updateRoles,
 } from './membership-store'
+import { bumpRightsVersion } from './policy-store'
 import { searchKeyOf } from './search-key'
 
 /** Where an action happens, and by whom. The caller has locked the conversation and checked that the actor may do it. */
@@ -43,8 +40,8 @@ export interface GroupAction {
   actorId: PersonId
 }
 
-/** A system message to which `appendSystemMessage` adds the actor. */
-type WithoutActor = { [E in SystemEvent]: Omit<SystemMessage<E>, 'actor'> }[SystemEvent]
+/** A system message to which `postSystemMessage` adds the actor. */
+export type WithoutActor = { [E in SystemEvent]: Omit<SystemMessage<E>, 'actor'> }[SystemEvent]
 
 /** Creates the conversation of a new group, with its first system message. The actor becomes the owner. */
 export async function openGroup(
@@ -195,7 +192,7 @@ export async function setRoles(
   await bumpRightsVersion(work.sql, conversationId)
   const whom = await peopleNamed(work, personIds)
   const systemMessage = { event, ...whom, ...(await recount(work, conversationId, 0)) }
-  await appendSystemMessage(work, audience, { ...input, systemMessage })
+  await postSystemMessage(work, audience, { ...input, systemMessage })
 }
 
 /** Transfers a group to another member. The previous owner becomes a member. */
@@ -227,20 +224,7 @@ export async function muteMembers(
     untilMs === undefined
       ? { event: 'membersUnmuted', ...whom }
       : { event: 'membersMuted', ...whom, until: unixSeconds(untilMs) }
-  await appendSystemMessage(work, audience, { ...input, systemMessage })
-}
-
-/** Changes a group's settings, with an optional system message, whose cseq it returns. */
-export async function changeGroup(
-  work: Work,
-  audience: Audience,
-  input: GroupAction & { change: GroupChange; systemMessage?: WithoutActor },
-): Promise<number | undefined> {
-  const { conversationId, change, systemMessage } = input
-  const words = change.forbiddenWords?.map(foldWords).filter((word) => word !== '')
-  await updateGroup(work.sql, conversationId, words ? { ...change, forbiddenWords: words } : change)
-  if (words) audience.change(work, conversationId, { forbiddenWords: words })
-  return systemMessage && appendSystemMessage(work, audience, { ...input, systemMessage })
+  await postSystemMessage(work, audience, { ...input, systemMessage })
 }
 
 /** Sets a member's name in the group. */
@@ -259,8 +243,8 @@ export async function setGroupName(
   audience.change(work, conversationId, { named: { personId, groupName } })
 }
 
-/** Returns its cseq. */
-async function appendSystemMessage(
+/** Appends a system message to the log. Returns its cseq. */
+export async function postSystemMessage(
   work: Work,
   audience: Audience,
   { conversationId, actorId, systemMessage }: GroupAction & { systemMessage: WithoutActor },

@@ -41,7 +41,7 @@ function Choices({ chat }: { chat: Chat }) {
   useEffect(() => setChosen(undefined), [chat.autoDestroySeconds])
   const days = chosen ?? (chat.autoDestroySeconds ?? 0) / secondsOfDay
   const isGroup = chat.type === conversationTypes.group
-  const canChange = !isGroup || (chat.group !== undefined && mayChange(chat.group, 'autoDestroyDays'))
+  const canChange = !isGroup || (chat.group !== undefined && mayChange(chat.group, 'autoDestroySeconds'))
   const choose = async (next: number) => {
     setChosen(next)
     if (!(await toastRefusal(engine.call(setAutoDestroy, { conversationId: chat.id, days: next }))))

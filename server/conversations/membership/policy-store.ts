@@ -1,0 +1,60 @@
+/** The settings of a group, each in a column of its conversation. */
+import { type GroupPolicy, type GroupSetting, settingNames } from '@linnet/protocol'
+import type { Sql } from '../../kernel/database'
+
+/** Where the column is not called what the setting is. */
+const otherColumns: Partial<Record<GroupSetting, string>> = {
+  announcement: 'announcement_text',
+  forbiddenWords: 'forbidden_word_list',
+  // Pseudonyms are made with the salt, which never leaves the database; it is there while messages are anonymous.
+  isAnonymous: 'anonymous_salt',
+}
+
+const columnOf = (name: GroupSetting): string =>
+  otherColumns[name] ?? name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
+const selected = (name: GroupSetting): string =>
+  `${columnOf(name)}${name === 'isAnonymous' ? ' is not null' : ''} as "${name}"`
+
+/** These settings as columns of a `select`, under their names. */
+export function columnsOf(names: readonly GroupSetting[]) {
+  const list = names.map(selected).join(', ')
+  return (sql: Sql) => sql.unsafe(list)
+}
+
+export const policyColumns = columnsOf(settingNames)
+
+/** Settings to change; absent ones stay. */
+export type PolicyChange = Partial<GroupPolicy>
+
+interface ChangingPolicy {
+  conversationId: string
+  change: PolicyChange
+  actorId: string
+  /** Of anonymous mode, if it is turned on: a new one each time gives everybody a new pseudonym. */
+  salt: string | null
+  nowMs: number
+}
+
+/** Changes at least one setting of a group: entries checked before are then checked again. */
+export function updatePolicy(sql: Sql, { conversationId, change, actorId, salt, nowMs }: ChangingPolicy) {
+  const { isAnonymous, announcement } = change
+  const given = Object.entries(change).filter(([, value]) => value !== undefined)
+  const columns = {
+    ...Object.fromEntries(
+      given.map(([name, value]) => [
+        columnOf(name as GroupSetting),
+        Array.isArray(value) ? sql.array(value, 'TEXT') : value,
+      ]),
+    ),
+    ...(isAnonymous !== undefined && { anonymous_salt: salt }),
+    ...(announcement !== undefined && { announcement_by: actorId, announcement_at: new Date(nowMs) }),
+  }
+  return sql`
+    update conversations.conversation set ${sql(columns)}, rights_version = rights_version + 1
+    where id = ${conversationId}`
+}
+
+/** Call it when someone loses a right: entries checked before are then checked again. */
+export const bumpRightsVersion = (sql: Sql, conversationId: string) => sql`
+    update conversations.conversation set rights_version = rights_version + 1 where id = ${conversationId}`
