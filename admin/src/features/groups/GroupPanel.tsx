@@ -1,10 +1,17 @@
-import { dissolveStaffGroup, searchStaffGroups, showStaffGroup } from '@linnet/protocol/staff'
+import {
+  dissolveStaffGroup,
+  searchStaffGroups,
+  showStaffGroup,
+  staffSettings,
+  staffSettingWords,
+} from '@linnet/protocol/staff'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { PersonLink } from '@/data/PersonLink'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useStaffQuery } from '@/data/use-staff-query'
-import { useTexts } from '@/i18n/texts'
+import { wireLanguage } from '@/i18n/languages'
+import { useLanguage, useTexts } from '@/i18n/texts'
 import { Badge } from '@/kit/Badge'
 import { Button } from '@/kit/Button'
 import { ReasonDialog } from '@/kit/dialogs/ReasonDialog'
@@ -69,26 +76,17 @@ export function GroupPanel({ id, close }: { id: string; close: () => void }) {
   )
 }
 
-const switches = [
-  'needsReview',
-  'onlyAdminsAdd',
-  'onlyAdminsEdit',
-  'onlyAdminsSpeak',
-  'showsHistory',
-  'isAnonymous',
-  'noBefriending',
-  'membersPin',
-] as const
-
 function Settings({ group: { settings } }: { group: GroupOutput }) {
   const t = useTexts(groupsTexts)
+  const language = wireLanguage(useLanguage())
+  const shown = (value: boolean | number) =>
+    typeof value === 'boolean' ? (value ? t.yes : t.no) : value > 0 ? value : undefined
   return (
     <Card title={t.settings}>
       <Facts
-        facts={[
-          ...switches.map((name) => [t[name], settings[name] ? t.yes : t.no] as const),
-          [t.slowSeconds, settings.slowSeconds > 0 ? settings.slowSeconds : undefined],
-        ]}
+        facts={staffSettings.map(
+          (name) => [staffSettingWords[name][language], shown(settings[name])] as const,
+        )}
       />
     </Card>
   )
