@@ -1,4 +1,6 @@
 import { expect, test } from 'bun:test'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { slimDefinitions } from './slim-contract.mjs'
 
 test('of a definition, what only the server and the documents read is left out, and no line moves', () => {
@@ -35,4 +37,11 @@ export const told = defineEvent({ name: 'x.told',   data: Nothing })
 export const summary = { auth: 1 }
 `.split('\n'),
   )
+})
+
+test('of the settings of a group, neither what staff call them nor what their fields mean is left', () => {
+  const path = join(import.meta.dir, '../protocol/src/groups/settings.ts')
+  const slim = String(slimDefinitions(readFileSync(path, 'utf8'), path))
+  expect(slim).toContain("wire: 'members_pin'")
+  expect(slim).not.toMatch(/korean-lang|means:/)
 })

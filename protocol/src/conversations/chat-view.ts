@@ -40,7 +40,10 @@ export const GroupStateView = wireView({
 })
 export type GroupStateView = z.output<typeof GroupStateView>
 
-const blankGroup = {
+/** What every row has: without it, an older server's row would lose the group. */
+type Always<View> = { [Field in keyof View as undefined extends View[Field] ? never : Field]: View[Field] }
+
+const blankGroup: Always<GroupStateView> = {
   memberCount: 0,
   myRole: groupRoles.member,
   mutedUntil: 0,
