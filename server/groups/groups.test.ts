@@ -569,6 +569,9 @@ describe('speaking', () => {
       expect(await refusalOf(say(ben, group, text))).toBe('ForbiddenWord')
     await ann.do(setGroupInfo, { conversationId: group, forbiddenWords: [] })
     expect(await refusalOf(say(ben, group, 'free money'))).toBe('done')
+    // The words of a group whose members are known already.
+    await ann.do(setGroupInfo, { conversationId: group, forbiddenWords: ['Free Money'] })
+    expect(await refusalOf(say(ben, group, 'free money'))).toBe('ForbiddenWord')
   })
 
   test('a retry of a stored message gets its first answer, even if the message would now be refused', async () => {

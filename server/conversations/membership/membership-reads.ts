@@ -102,12 +102,12 @@ export async function membersAmong(
   input: { conversationId: ConversationId; personIds: readonly PersonId[] },
 ): Promise<Map<PersonId, Member>> {
   const rows = input.personIds.length > 0 ? await selectMembersAmong(work.sql, input) : []
-  return new Map(rows.map((row) => [row.person_id as PersonId, member(row)]))
+  return new Map(rows.map((row) => [row.personId, member(row)]))
 }
 
 /** The owner and administrators, the owner first. */
 export async function adminsOf(work: ReadWork, conversationId: ConversationId): Promise<PersonId[]> {
-  return (await selectAdmins(work.sql, conversationId)).map((row) => row.person_id as PersonId)
+  return (await selectAdmins(work.sql, conversationId)).map(({ personId }) => personId)
 }
 
 /** The groups in which a person has at least this role. */
@@ -116,7 +116,7 @@ export async function groupsOf(
   input: { personId: PersonId; role: GroupRole },
 ): Promise<Map<ConversationId, GroupRole>> {
   const rows = await selectGroupIds(work.sql, input)
-  return new Map(rows.map((row) => [row.conversation_id as ConversationId, row.role as GroupRole]))
+  return new Map(rows.map(({ conversationId, role }) => [conversationId, role]))
 }
 
 /** The groups of which each of these people is owner or administrator. */
@@ -126,7 +126,7 @@ export async function leadershipsOf(
 ): Promise<Map<PersonId, ConversationId[]>> {
   const led = new Map<PersonId, ConversationId[]>(personIds.map((personId) => [personId, []]))
   const rows = personIds.length > 0 ? await selectLeaderships(work.sql, personIds) : []
-  for (const row of rows) led.get(row.person_id as PersonId)?.push(row.conversation_id as ConversationId)
+  for (const { personId, conversationId } of rows) led.get(personId)?.push(conversationId)
   return led
 }
 
@@ -135,12 +135,7 @@ export async function groupTitlesOf(
   work: ReadWork,
   personId: PersonId,
 ): Promise<{ conversationId: ConversationId; name: string; role: GroupRole }[]> {
-  const rows = await selectGroupTitles(work.sql, personId)
-  return rows.map(({ id, name, role }) => ({
-    conversationId: id as ConversationId,
-    name,
-    role: role as GroupRole,
-  }))
+  return selectGroupTitles(work.sql, personId)
 }
 
 /** Whether one member may send another a friend request through the group; undefined unless both are members. */
@@ -208,12 +203,12 @@ export async function avatarsOfGroups(
 const groupState = ({ type: _, cseq: __, ...state }: GroupRow): GroupState => state
 
 const member = (row: GroupMemberRow): Member => ({
-  conversationId: row.conversation_id as ConversationId,
-  personId: row.person_id as PersonId,
+  conversationId: row.conversationId,
+  personId: row.personId,
   role: (row.role ?? groupRoles.member) as GroupRole,
-  groupName: row.group_name,
-  mutedUntilMs: row.muted_until?.getTime(),
-  joinedAtMs: row.joined_at?.getTime() ?? 0,
-  joinedBy: row.joined_by,
-  invitedBy: (row.invited_by ?? undefined) as PersonId | undefined,
+  groupName: row.groupName,
+  mutedUntilMs: row.mutedUntil?.getTime(),
+  joinedAtMs: row.joinedAt?.getTime() ?? 0,
+  joinedBy: row.joinedBy,
+  invitedBy: row.invitedBy ?? undefined,
 })

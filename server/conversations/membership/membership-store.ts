@@ -1,5 +1,5 @@
 /** SQL for groups and their members. */
-import type { ConversationId, GroupPolicy, PersonId } from '@linnet/protocol'
+import type { ConversationId, GroupPolicy, GroupRole, PersonId } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../../kernel/database'
 import type { Membership } from '../log/store'
 import { policyColumns } from './policy-store'
@@ -48,21 +48,22 @@ export const selectGroupIdsByName = (sql: Sql, { pattern, limit }: { pattern: st
     order by created_at desc limit ${limit}::int`
 
 export interface GroupMemberRow {
-  conversation_id: string
-  person_id: string
+  conversationId: ConversationId
+  personId: PersonId
   role: number | null
-  group_name: string
-  muted_until: Date | null
-  joined_at: Date | null
-  joined_by: string
-  invited_by: string | null
+  groupName: string
+  mutedUntil: Date | null
+  joinedAt: Date | null
+  joinedBy: string
+  invitedBy: PersonId | null
 }
 
 /** A literal, so that the partial index on administrators matches. */
 const isAdminOrOwner = (sql: Sql) => sql`role > 0`
 
-const memberColumns = (sql: Sql) =>
-  sql`conversation_id, person_id, role, group_name, muted_until, joined_at, joined_by, invited_by`
+const memberColumns = (sql: Sql) => sql`
+  conversation_id as "conversationId", person_id as "personId", role, group_name as "groupName",
+  muted_until as "mutedUntil", joined_at as "joinedAt", joined_by as "joinedBy", invited_by as "invitedBy"`
 
 export async function selectMember(
   sql: Sql,
@@ -95,25 +96,25 @@ export const selectMembershipStates = (
     join conversations.member on conversation_id = input."conversationId" and person_id = input."personId"`
 
 export const selectAdmins = (sql: Sql, conversationId: string) =>
-  sql<{ person_id: string; role: number }[]>`
-    select person_id, role from conversations.member
+  sql<{ personId: PersonId }[]>`
+    select person_id as "personId" from conversations.member
     where conversation_id = ${conversationId} and ${isAdminOrOwner(sql)} order by role desc, joined_at, person_id`
 
 /** The groups in which a person has at least this role. */
 export const selectGroupIds = (sql: Sql, { personId, role }: { personId: string; role: number }) =>
-  sql<{ conversation_id: string; role: number }[]>`
-    select conversation_id, role from conversations.member where person_id = ${personId} and role >= ${role}::smallint`
+  sql<{ conversationId: ConversationId; role: GroupRole }[]>`
+    select conversation_id as "conversationId", role from conversations.member where person_id = ${personId} and role >= ${role}::smallint`
 
 /** The groups of which each of these people is owner or administrator. */
 export const selectLeaderships = (sql: Sql, personIds: readonly string[]) =>
-  sql<{ person_id: string; conversation_id: string }[]>`
-    select person_id, conversation_id from conversations.member
+  sql<{ personId: PersonId; conversationId: ConversationId }[]>`
+    select person_id as "personId", conversation_id as "conversationId" from conversations.member
     where person_id = any(${sql.array([...personIds], 'UUID')}) and ${isAdminOrOwner(sql)}`
 
 /** A person's groups with their names, in no particular order. */
 export const selectGroupTitles = (sql: Sql, personId: string) =>
-  sql<{ id: string; name: string; role: number }[]>`
-    select id, name, role from conversations.member join conversations.conversation on id = conversation_id
+  sql<{ conversationId: ConversationId; name: string; role: GroupRole }[]>`
+    select id as "conversationId", name, role from conversations.member join conversations.conversation on id = conversation_id
     where person_id = ${personId} and role is not null`
 
 interface MemberPage {
@@ -178,9 +179,9 @@ export async function insertMembers(
     hidesHistory: boolean
     nowMs: number
   },
-): Promise<{ personIds: string[]; hiddenUpTo: number }> {
+): Promise<{ personIds: PersonId[]; hiddenUpTo: number }> {
   const { conversationId, members, joinedBy, hidesHistory, nowMs } = input
-  const rows = await sql<{ person_id: string; history_cseq: bigint }[]>`
+  const rows = await sql<{ personId: PersonId; historyCseq: bigint }[]>`
     insert into conversations.member (conversation_id, person_id, role, search_key, invited_by, joined_by, joined_at,
       read_mseq, received_mseq, joined_mseq, floor_cseq, floor_mseq, history_cseq, silenced_until)
     select id, "personId", role, "searchKey", "invitedBy", ${joinedBy},
@@ -194,19 +195,19 @@ export async function insertMembers(
         as input("personId", role, "searchKey", "invitedBy", place)
     where id = ${conversationId}
     order by "personId"
-    on conflict do nothing returning person_id, history_cseq`
-  return { personIds: rows.map((row) => row.person_id), hiddenUpTo: Number(rows[0]?.history_cseq ?? 0n) }
+    on conflict do nothing returning person_id as "personId", history_cseq as "historyCseq"`
+  return { personIds: rows.map(({ personId }) => personId), hiddenUpTo: Number(rows[0]?.historyCseq ?? 0n) }
 }
 
 export async function deleteMembers(
   sql: Sql,
   { conversationId, personIds }: { conversationId: string; personIds: readonly string[] },
-): Promise<string[]> {
-  const rows = await sql<{ person_id: string }[]>`
+): Promise<PersonId[]> {
+  const rows = await sql<{ personId: PersonId }[]>`
     delete from conversations.member
     where conversation_id = ${conversationId} and person_id = any(${sql.array([...personIds], 'UUID')})
-    returning person_id`
-  return rows.map((row) => row.person_id)
+    returning person_id as "personId"`
+  return rows.map(({ personId }) => personId)
 }
 
 /** Adds `by` to the member count and picks the members for the composed avatar. Returns both. */
@@ -214,14 +215,14 @@ export async function countMembers(
   sql: Sql,
   { conversationId, by, avatars }: { conversationId: string; by: number; avatars: number },
 ) {
-  const [row] = await sql<{ member_count: number; avatar_ids: string[] }[]>`
+  const [row] = await sql<{ memberCount: number; avatarIds: PersonId[] }[]>`
     update conversations.conversation
     set member_count = member_count + ${by}::int, face_ids = array(
       select person_id from conversations.member
       where conversation_id = ${conversationId} and role is not null
       order by role desc, joined_at, person_id limit ${avatars}::int)
     where id = ${conversationId}
-    returning member_count, face_ids as avatar_ids`
+    returning member_count as "memberCount", face_ids as "avatarIds"`
   if (!row) throw new Error('the conversation whose members are counted does not exist')
   return row
 }

@@ -121,8 +121,7 @@ async function addRows(work: Work, { conversationId, actorId, personIds, by, hid
     invitedBy: personId === actorId ? null : actorId,
   }))
   const input = { conversationId, members, joinedBy: by, hidesHistory, nowMs: work.nowMs }
-  const { personIds: came, hiddenUpTo } = await insertMembers(work.sql, input)
-  const added = came as PersonId[]
+  const { personIds: added, hiddenUpTo } = await insertMembers(work.sql, input)
   return { added, hiddenUpTo, facts: await recount(work, conversationId, added.length) }
 }
 
@@ -133,8 +132,8 @@ async function recount(
   by: number,
 ): Promise<{ memberCount: number; avatars: AvatarView[] }> {
   const row = await countMembers(work.sql, { conversationId, by, avatars: maxAvatars })
-  const people = await profilesByIds(work, row.avatar_ids as PersonId[])
-  return { memberCount: row.member_count, avatars: avatarsOf(row.avatar_ids, people) }
+  const people = await profilesByIds(work, row.avatarIds)
+  return { memberCount: row.memberCount, avatars: avatarsOf(row.avatarIds, people) }
 }
 
 /** Removes members. They receive and read no further entries. */
@@ -146,7 +145,7 @@ export async function removeMembers(
   const { conversationId, actorId, personIds, groupName, why } = input
   const people = await profilesByIds(work, [...new Set([...personIds, actorId])])
   const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)
-  const gone = (await deleteMembers(work.sql, { conversationId, personIds })) as PersonId[]
+  const gone = await deleteMembers(work.sql, { conversationId, personIds })
   await bumpRightsVersion(work.sql, conversationId)
   const facts = {
     kind: 'systemMessage',
