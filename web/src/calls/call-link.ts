@@ -1,16 +1,16 @@
 /** The link of this page to the other device of its call, and to the server: both have to know that it is still there. */
 import type { Engine } from '@linnet/client'
 import type { CallOutput } from '@linnet/protocol'
-import { beatCall, connectCall, joinCall } from '@linnet/protocol/calls/calls'
+import { beatCall, closeCall, connectCall, joinCall } from '@linnet/protocol/calls/calls'
 import { beatSeconds, type CallView, sendCallSignal } from '@linnet/protocol/calls/events'
 import { z } from 'zod'
 import { currentEngine } from '~/session/engine'
-import { changeCall, currentCallState } from './call-state'
-import { closeForSure } from './close-call'
 import { createForwardedPeer, type Entrance } from './forwarded-peer'
 import { keepAwake } from './keep-awake'
 import { type LinkFigures, qualityOf } from './link-quality'
 import { chosenDevices } from './media'
+import { callUntilDelivered } from './ongoing/call-until-delivered'
+import { changeOngoing, ongoingOf } from './ongoing/ongoing'
 import { hearFrom, sendTo } from './own-media'
 import { createPeer, type Peer } from './peer'
 import { readSending } from './peer-words'
@@ -61,9 +61,9 @@ export function openLink(view: CallView, device: string, on: LinkNews): void {
     stops: [],
   }
   link = opened
-  const beats = setInterval(() => void beat(opened), beatSeconds * 1000)
+  const heartbeats = setInterval(() => void heartbeat(opened), beatSeconds * 1000)
   const unfollow = engine.subscribe(() => flush(opened))
-  opened.stops.push(() => clearInterval(beats), unfollow, keepAwake())
+  opened.stops.push(() => clearInterval(heartbeats), unfollow, keepAwake())
 }
 
 /** Connects to the other device, now that somebody has answered there. */
@@ -71,7 +71,7 @@ export async function connectLink(): Promise<void> {
   const opened = link
   if (!opened || opened.peer) return
   const joined = await join(opened)
-  // Without a way to the server now, the next beat tries again.
+  // Without a way to the server now, the next heartbeat tries again.
   if (link !== opened || opened.peer || !joined) return
   const peer = openPeer(opened, joined)
   opened.peer = peer
@@ -94,7 +94,7 @@ function openPeer(opened: Link, joined: Joined): Peer {
   const on = {
     onLink: (isConnected: boolean) => onLinked(opened, isConnected),
     onStream: (stream: MediaStream) => onStream(opened, stream),
-    onSending: (sending: unknown) => changeCall({ other: readSending(sending) }),
+    onSending: (sending: unknown) => changeOngoing('direct', { other: readSending(sending) }),
     onFigures: (figures: LinkFigures) => judge(opened, figures),
   }
   const { isRelayOnly, isPolite, pass } = joined
@@ -170,7 +170,7 @@ function flush({ engine, unsent, callId, device }: Link): void {
   }
 }
 
-async function beat(opened: Link): Promise<void> {
+async function heartbeat(opened: Link): Promise<void> {
   const { callId, device, engine, isConnected } = opened
   const outcome = await engine.call(beatCall, { callId, device, isConnected })
   if (link !== opened || !outcome.ok) return
@@ -179,15 +179,15 @@ async function beat(opened: Link): Promise<void> {
 
 function onLinked(opened: Link, isConnected: boolean): void {
   opened.isConnected = isConnected
-  changeCall({ isLost: !isConnected })
+  changeOngoing('direct', { isLost: !isConnected })
   clearTimeout(opened.giveUp)
   opened.giveUp = isConnected ? undefined : setTimeout(() => giveUp(opened), patienceMs)
-  if (isConnected) void beat(opened)
+  if (isConnected) void heartbeat(opened)
 }
 
 function onStream(opened: Link, stream: MediaStream): void {
   hearFrom([stream], chosenDevices().speaker)
-  changeCall({ otherPicture: stream })
+  changeOngoing('direct', { otherPicture: stream })
   opened.figures = undefined
 }
 
@@ -197,14 +197,15 @@ function judge(opened: Link, figures: LinkFigures): void {
   opened.figures = figures
   if (!before) return
   const quality = qualityOf(before, figures)
-  if (quality === currentCallState()?.quality) return
-  changeCall({ quality })
+  if (quality === ongoingOf('direct')?.quality) return
+  changeOngoing('direct', { quality })
   opened.peer?.spareVideo(quality === 'poor')
 }
 
 function giveUp(opened: Link): void {
   if (link !== opened) return
   // Without an answer, the server notices by itself that nobody is there any more.
-  void closeForSure(opened.engine, { callId: opened.callId, isLost: true })
+  const { engine, callId } = opened
+  void callUntilDelivered(engine, () => engine.call(closeCall, { callId, isLost: true }))
   opened.on.onLost()
 }

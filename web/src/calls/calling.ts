@@ -8,15 +8,13 @@ import { showToast } from '~/kit/overlays/toast'
 import { navigate } from '~/platform/navigation'
 import { currentEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
-import { loadCalls } from './load-calls'
-import { loadRooms } from './rooms/load-rooms'
+import { loadDirect, loadGroup, loadVoice } from './load'
 import { runningRoom } from './rooms/running-rooms'
-import { loadVoice } from './voice/load-voice'
 
 /** Calls the other person of a direct conversation. In a group, joins the call that runs, or lets one choose whom to call. */
 export function callIn(conversationId: ConversationId, kind: keyof typeof callTypes): void {
   if (currentEngine()?.getState().chats.get(conversationId)?.group === undefined)
-    return orToast(loadCalls().then(({ placeCall }) => placeCall(conversationId, callTypes[kind])))
+    return orToast(loadDirect().then(({ placeCall }) => placeCall(conversationId, callTypes[kind])))
   const running = runningRoom(conversationId)
   if (running) joinCall(running)
   else navigate(screens.callMembers, { conversation: conversationId, call: kind })
@@ -24,15 +22,15 @@ export function callIn(conversationId: ConversationId, kind: keyof typeof callTy
 
 /** Joins the call of a group. */
 export const joinCall = (view: RoomView): void =>
-  orToast(loadRooms().then(({ enterRoom }) => enterRoom(view)))
+  orToast(loadGroup().then(({ joinGroupCall }) => joinGroupCall(view)))
 
 /** Opens the voice room of a group, or joins the one that is open. */
 export const openVoiceIn = (conversationId: ConversationId): void =>
-  orToast(loadVoice().then(({ openVoiceHere }) => openVoiceHere(conversationId)))
+  orToast(loadVoice().then(({ openVoice }) => openVoice(conversationId)))
 
 /** Joins the voice room of a group. */
 export const joinVoice = (view: VoiceRoomView): void =>
-  orToast(loadVoice().then(({ joinVoiceHere }) => joinVoiceHere(view)))
+  orToast(loadVoice().then((voice) => voice.joinVoice(view)))
 
 /** Its code could not be loaded: offline, and not loaded before. */
 const orToast = (calling: Promise<void>): void =>

@@ -2,17 +2,18 @@
 import type { Engine } from '@linnet/client'
 import type { Frame } from '@linnet/protocol'
 import { currentCall } from '@linnet/protocol/calls/calls'
-import { onEngine } from '~/session/engine'
-import { currentCallState } from './call-state'
-import { loadCalls } from './load-calls'
+import { currentEngine, onEngine } from '~/session/engine'
+import { loadDirect } from './load'
 import { askMeeting } from './meetings/follow-meetings'
+import { ongoingOf } from './ongoing/ongoing'
+import { onRefetch } from './ongoing/refetch'
 import { askRooms } from './rooms/follow-rooms'
 import { askVoice } from './voice/follow-voice'
 
 /** What the server pushes about calls. In order: each waits for the same code. */
 export function handleCall(frame: Frame): void {
-  loadCalls().then(
-    ({ takeCallFrame }) => takeCallFrame(frame),
+  loadDirect().then(
+    ({ applyCallFrame }) => applyCallFrame(frame),
     // Offline, and not loaded before: what rings is asked for once it is connected.
     () => undefined,
   )
@@ -24,6 +25,10 @@ let isFollowing = false
 export function followCalls(): void {
   if (isFollowing) return
   isFollowing = true
+  onRefetch(async () => {
+    const engine = currentEngine()
+    if (engine) await askCurrent(engine)
+  })
   let stop: (() => void) | undefined
   onEngine((engine) => {
     stop?.()
@@ -43,6 +48,6 @@ export async function askCurrent(engine: Engine): Promise<boolean | undefined> {
   const [outcome, hasRoom] = await Promise.all([engine.call(currentCall, {}), askRooms(engine)])
   if (!outcome.ok) return hasRoom
   const { call } = outcome.value
-  if (call || currentCallState()) (await loadCalls().catch(() => undefined))?.takeCurrent(call)
+  if (call || ongoingOf('direct')) (await loadDirect().catch(() => undefined))?.applyCurrentCall(call)
   return call !== undefined || hasRoom || (await askMeeting()) || askVoice(engine)
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { CallView } from '@linnet/protocol/calls/events'
-import { type OngoingCall, silent } from './call-state'
 import { meaningOf } from './heard'
+import { type OngoingCall, silent } from './ongoing/ongoing'
 
 const view = (change: Partial<CallView> = {}): CallView =>
   ({
@@ -19,7 +19,8 @@ const view = (change: Partial<CallView> = {}): CallView =>
   }) as CallView
 
 const call = (change: Partial<OngoingCall> = {}): OngoingCall => ({
-  stage: 'incoming',
+  kind: 'direct',
+  stage: 'ringing',
   type: 6,
   isMine: false,
   conversationId: 'chat' as never,
@@ -33,7 +34,7 @@ const call = (change: Partial<OngoingCall> = {}): OngoingCall => ({
 })
 
 const meaning = (named: CallView, mine?: OngoingCall, device?: string) =>
-  meaningOf(named, { call: mine, device })
+  meaningOf(named, { place: mine, device, isBusy: false })
 
 test('a call rings on a page that is in none', () => {
   expect(meaning(view())).toBe('rings')
@@ -59,14 +60,14 @@ test('an end is an end, whoever ended it', () => {
 })
 
 test('what comes late changes nothing', () => {
-  const mine = call({ stage: 'talking', view: view({ state: 'active', device: 'here', version: 4 }) })
+  const mine = call({ stage: 'inside', view: view({ state: 'active', device: 'here', version: 4 }) })
   expect(meaning(view({ state: 'connecting', device: 'here', version: 2 }), mine)).toBe('nothing')
   expect(meaning(view({ id: 'another' }), mine)).toBe('nothing')
   expect(meaning(view({ state: undefined, version: 5 }), mine)).toBe('nothing')
 })
 
 test('two people who call each other are in the call of the first', () => {
-  const asking = call({ stage: 'calling', isMine: true, view: undefined })
+  const asking = call({ stage: 'joining', step: 'server', isMine: true, view: undefined })
   expect(meaning(view(), asking)).toBe('nothing')
   expect(meaning(view({ state: 'connecting', device: 'here', version: 2 }), asking)).toBe('news')
 })

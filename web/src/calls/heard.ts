@@ -1,35 +1,26 @@
 import type { CallView } from '@linnet/protocol/calls/events'
-import type { OngoingCall } from './call-state'
+import type { Known, Meaning } from './ongoing/meaning'
+import type { OngoingCall } from './ongoing/ongoing'
 
-/** What a call that the server names means for this page. */
-export type Heard =
-  | 'nothing'
-  /** Somebody calls, and this page may answer. */
-  | 'rings'
-  /** News of the call that this page is in. */
-  | 'news'
-  /** This page was in it before it was loaded again. */
-  | 'rejoin'
-  /** Another device of mine has answered. */
-  | 'elsewhere'
-  | { end: CallView['end'] }
+type Heard = Meaning<CallView['end']>
 
-interface Known {
-  call: OngoingCall | undefined
-  /** What this page was known by before it was loaded again. */
-  device: string | undefined
-}
-
-export function meaningOf(view: CallView, { call, device }: Known): Heard {
+/** What a call between two means for this page. */
+export function meaningOf(
+  view: CallView,
+  { place: call, device, isBusy }: Omit<Known<OngoingCall>, 'me'>,
+): Heard {
   // A state that only a newer version knows.
   if (view.state === undefined) return 'nothing'
   // Without a microphone, or before the price is agreed to, a call of mine has not begun.
   const isWaiting =
-    call !== undefined && !call.view && (call.problem !== undefined || call.stage === 'agreeing')
+    call !== undefined &&
+    !call.view &&
+    (call.problem !== undefined || (call.stage === 'checking' && call.price !== undefined))
   const isOpen = call !== undefined && call.stage !== 'over' && !isWaiting
   if (isOpen && (call.view?.id === view.id || (!call.view && view.device === call.device)))
     return meaningOfMine(view, call)
-  if (isOpen || view.state === 'ended') return 'nothing'
+  // One call at a time: what still rings once this page is free again is asked for then.
+  if (isOpen || isBusy || view.state === 'ended') return 'nothing'
   if (view.state === 'ringing' && !view.isMine) return 'rings'
   return device !== undefined && view.device === device ? 'rejoin' : 'nothing'
 }

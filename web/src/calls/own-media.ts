@@ -2,7 +2,6 @@
 import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
 import { isKeptMuted, keepMuted } from './call-memory'
-import { callOwner, type MediaOwner, type Sending, silent } from './call-state'
 import { callTexts } from './call-texts'
 import {
   type DeviceKind,
@@ -12,28 +11,23 @@ import {
   openScreen,
   rememberDevice,
 } from './media'
+import { changePlace, currentOngoing, isInCall, type Sending, silent } from './ongoing/ongoing'
 import type { Peer } from './peer'
 
 type Sink = Pick<Peer, 'send' | 'tell'>
 
-/** The call that this page is in: between two, or of a group. */
-let owner: MediaOwner = callOwner
 const tracks: { microphone?: MediaStreamTrack; camera?: MediaStreamTrack; screen?: MediaStreamTrack } = {}
 let sink: Sink | undefined
 let facing: 'user' | 'environment' = 'user'
 /** Where the voices of others come from. They are no part of any window, so that they go on whatever is shown. */
 let loudspeakers: HTMLAudioElement[] = []
 
-const isInCall = (): boolean => owner.device() !== undefined
-
-/** What is opened from now on is for this call, until it is closed. */
-export function mediaFor(next: MediaOwner): void {
-  owner = next
-}
+/** Of the call that this page is in now. */
+const currentDevice = (): string | undefined => (isInCall() ? currentOngoing()?.device : undefined)
 
 /** Opens what a call needs; what is open stays. Returns why it could not. */
 export async function openMedia({ withCamera }: { withCamera: boolean }): Promise<MediaProblem | undefined> {
-  const isFor = owner.device()
+  const isFor = currentDevice()
   const microphone = tracks.microphone ?? (await openMicrophone())
   if (typeof microphone === 'string') return microphone
   const camera = withCamera ? (tracks.camera ?? (await openCamera())) : undefined
@@ -41,7 +35,7 @@ export async function openMedia({ withCamera }: { withCamera: boolean }): Promis
     if (tracks.microphone !== microphone) microphone.stop()
     return camera
   }
-  if (isFor === undefined || owner.device() !== isFor) {
+  if (isFor === undefined || currentDevice() !== isFor) {
     // It was given up while the browser asked.
     microphone.stop()
     camera?.stop()
@@ -58,7 +52,7 @@ export function sendTo(next: Sink | undefined): void {
   sink = next
   sink?.send('audio', tracks.microphone ?? null)
   sendPicture()
-  sink?.tell(owner.own() ?? silent)
+  sink?.tell(currentOngoing()?.own ?? silent)
 }
 
 /** Lets go of every device, so that its light goes out. */
@@ -71,12 +65,11 @@ export function closeMedia(): void {
   facing = 'user'
   for (const loudspeaker of loudspeakers) loudspeaker.remove()
   loudspeakers = []
-  owner = callOwner
 }
 
 /** Asks for the microphone again if there is none. */
 export async function toggleMicrophone(): Promise<MediaProblem | undefined> {
-  const isMicOn = owner.own()?.isMicOn !== true
+  const isMicOn = currentOngoing()?.own?.isMicOn !== true
   keepMuted(!isMicOn)
   if (isMicOn && !tracks.microphone) {
     const microphone = await openMicrophone()
@@ -85,7 +78,7 @@ export async function toggleMicrophone(): Promise<MediaProblem | undefined> {
       microphone.stop()
       return undefined
     }
-    owner.change({ problem: undefined })
+    changePlace({ problem: undefined })
     say({ isMicOn })
     takeMicrophone(microphone)
     return undefined
@@ -192,7 +185,7 @@ export function hearFrom(streams: readonly MediaStream[], speaker: string | unde
 function takeMicrophone(track: MediaStreamTrack): void {
   if (tracks.microphone !== track) tracks.microphone?.stop()
   tracks.microphone = track
-  track.enabled = owner.own()?.isMicOn !== false
+  track.enabled = currentOngoing()?.own?.isMicOn !== false
   sink?.send('audio', track)
   track.addEventListener('ended', () => void replaceLost(track), { once: true })
 }
@@ -225,11 +218,11 @@ function takeCamera(track: MediaStreamTrack): void {
 function sendPicture(): void {
   const picture = tracks.screen ?? tracks.camera
   sink?.send('video', picture ?? null)
-  owner.change({ ownPicture: picture && new MediaStream([picture]) })
+  changePlace({ ownPicture: picture && new MediaStream([picture]) })
 }
 
 function say(change: Partial<Sending>): void {
-  const own = { ...(owner.own() ?? silent), ...change }
-  owner.change({ own })
+  const own = { ...(currentOngoing()?.own ?? silent), ...change }
+  changePlace({ own })
   sink?.tell(own)
 }

@@ -4,7 +4,7 @@ import type { CallView } from '@linnet/protocol/calls/events'
 import { clockText } from '~/kit/text/clock-text'
 import { serverNowMs } from '~/platform/now'
 import { currentEngine } from '~/session/engine'
-import type { OngoingCall } from './call-state'
+import type { OngoingCall } from './ongoing/ongoing'
 
 const statuses = { ended: 1, declined: 2, cancelled: 3 } as const
 
@@ -19,7 +19,7 @@ export function statusOf(
 }
 
 /** Nobody waits for it. `atMs`: when it ended for this page. */
-export function tellHowItEnded(call: OngoingCall, end: CallView['end'], atMs = serverNowMs()): void {
+export function reportOutcome(call: OngoingCall, end: CallView['end'], atMs = serverNowMs()): void {
   const status = statusOf(call, end)
   if (status === undefined) return
   const { conversationId, person, type, sinceMs } = call

@@ -4,13 +4,13 @@ import { meetingEvents, meetingSaid, meetingSoon } from '@linnet/protocol/rooms/
 import { screens } from '@linnet/protocol/screens'
 import { z } from 'zod'
 import { keptDevice } from '~/calls/call-memory'
-import { currentRoom } from '~/calls/rooms/room-state'
+import { loadMeeting } from '~/calls/load'
+import { isInCall, ongoingOf } from '~/calls/ongoing/ongoing'
 import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
 import { navigate } from '~/platform/navigation'
 import { serverNowMs } from '~/platform/now'
 import { alertOfMeeting } from './alert-of-meeting'
-import { loadMeetings } from './load-meetings'
 import { meetingRoomTexts } from './meeting-room-texts'
 
 /** A reminder of a meeting that began longer ago is no news. */
@@ -23,10 +23,10 @@ export const isOfMeeting = ({ action }: Frame): boolean => names.has(action)
 /** Handles what the server pushes about meetings. Timetables are asked for again by themselves. */
 export function handleMeeting(frame: Frame): void {
   if (frame.action === meetingSoon.wire) return tellSoon(frame)
-  if (!currentRoom()?.door) return
-  loadMeetings().then(
-    ({ takeMeetingFrame, takeMeetingMessage }) =>
-      frame.action === meetingSaid.wire ? takeMeetingMessage(frame) : takeMeetingFrame(frame),
+  if (!ongoingOf('meeting')) return
+  loadMeeting().then(
+    ({ applyMeetingFrame, applyMeetingMessage }) =>
+      frame.action === meetingSaid.wire ? applyMeetingMessage(frame) : applyMeetingFrame(frame),
     () => undefined,
   )
 }
@@ -46,7 +46,7 @@ function tellSoon({ data }: Frame): void {
 
 /** The page was loaded again in the middle of a meeting. Resolves to whether it was. */
 export async function askMeeting(): Promise<boolean> {
-  if (keptDevice() === undefined || currentRoom()) return false
-  const loaded = await loadMeetings().catch(() => undefined)
+  if (keptDevice() === undefined || isInCall()) return false
+  const loaded = await loadMeeting().catch(() => undefined)
   return (await loaded?.rejoinMeeting()) ?? false
 }

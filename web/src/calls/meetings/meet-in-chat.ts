@@ -12,13 +12,13 @@ export async function meetInChat(post: (card: MessageToSend) => void): Promise<v
     const [{ beginMeeting }, { cardOfScreen }, loaded] = await Promise.all([
       import('./begin-meeting'),
       import('~/messages/share-screen'),
-      import('./load-meetings').then(({ loadMeetings }) => loadMeetings()),
+      import('~/calls/load').then(({ loadMeeting }) => loadMeeting()),
     ])
     const meeting = await beginMeeting(engine)
     if (!meeting) return
     const card = await cardOfScreen(engine, screenLink(meeting))
     if (typeof card !== 'string') post(card)
-    await loaded.enterMeetingHere({ number: meeting.number })
+    await loaded.enterMeetingOnThisPage({ number: meeting.number })
   } catch {
     // Offline, and not loaded before.
     showToast(refusalText({ message: '' }), { kind: 'error' })

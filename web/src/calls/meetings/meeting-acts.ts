@@ -6,22 +6,22 @@ import {
   admitToMeeting,
   changeMeeting,
   endMeeting,
-  muteInMeeting,
+  muteInMeeting as muteCall,
   removeFromMeeting,
   setMeetingRole,
 } from '@linnet/protocol/rooms/meetings'
-import { currentRoom } from '~/calls/rooms/room-state'
+import { meeting } from '~/calls/kinds/meeting'
+import { ongoingOf } from '~/calls/ongoing/ongoing'
 import { currentEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
-import { takeMeeting } from './meeting-control'
 
 type Engine = NonNullable<ReturnType<typeof currentEngine>>
 
 async function act(ask: (engine: Engine, roomId: string) => Promise<Outcome<MeetingView>>): Promise<void> {
-  const [engine, roomId] = [currentEngine(), currentRoom()?.meeting?.id]
+  const [engine, roomId] = [currentEngine(), ongoingOf('meeting')?.view?.id]
   if (!engine || roomId === undefined) return
   const outcome = await ask(engine, roomId)
-  if (toastRefusal(outcome) && outcome.ok) takeMeeting(outcome.value)
+  if (toastRefusal(outcome) && outcome.ok) meeting.apply(outcome.value)
 }
 
 /** Lets somebody in from the waiting room, or all who are there. */
@@ -34,9 +34,9 @@ export const removeHere = (personId: PersonId): Promise<void> =>
   act((engine, roomId) => engine.call(removeFromMeeting, { roomId, personId }))
 
 /** Takes the voice of somebody, or of everybody but hosts. */
-export const muteInMeetingHere = (isMuted: boolean, personId?: PersonId): Promise<void> =>
+export const muteInMeeting = (isMuted: boolean, personId?: PersonId): Promise<void> =>
   act((engine, roomId) =>
-    engine.call(muteInMeeting, { roomId, isMuted, ...(personId !== undefined && { personId }) }),
+    engine.call(muteCall, { roomId, isMuted, ...(personId !== undefined && { personId }) }),
   )
 
 export const setRoleHere = (personId: PersonId, isCohost: boolean): Promise<void> =>

@@ -4,7 +4,7 @@ import type { Frame } from '@linnet/protocol'
 import { type MeetingMessageView, meetingSaid } from '@linnet/protocol/rooms/meeting-views'
 import { readMeetingChat, sayInMeeting } from '@linnet/protocol/rooms/meetings'
 import { z } from 'zod'
-import { currentRoom } from '~/calls/rooms/room-state'
+import { ongoingOf } from '~/calls/ongoing/ongoing'
 import { serverNowMs } from '~/platform/now'
 import { currentEngine } from '~/session/engine'
 import { createSessionStore } from '~/session/session-store'
@@ -28,7 +28,7 @@ export const useMeetingChat = createSessionStore<MeetingChat>(initial)
 
 /** Opens the chat of this page's meeting and reads its newest page. */
 export function openMeetingChat(): void {
-  const roomId = currentRoom()?.meeting?.id
+  const roomId = ongoingOf('meeting')?.view?.id
   if (roomId === undefined) return
   if (useMeetingChat.getState().roomId !== roomId) useMeetingChat.setState({ ...initial, roomId }, true)
   useMeetingChat.setState({ isOpen: true, unread: 0 })
@@ -69,10 +69,10 @@ export async function sayHere(text: string): Promise<boolean> {
 }
 
 /** Handles what the server pushes. */
-export function takeMeetingMessage({ data }: Frame): void {
+export function applyMeetingMessage({ data }: Frame): void {
   const said = z.safeDecode(meetingSaid.data, data as never)
-  const room = currentRoom()
-  if (!said.success || room?.meeting?.id !== said.data.roomId) return
+  const meeting = ongoingOf('meeting')
+  if (!said.success || meeting?.view?.id !== said.data.roomId) return
   const { roomId, message } = said.data
   if (useMeetingChat.getState().roomId !== roomId) useMeetingChat.setState({ ...initial, roomId }, true)
   const me = currentEngine()?.getState().me

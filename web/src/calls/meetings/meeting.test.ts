@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'bun:test'
 import type { PersonId } from '@linnet/protocol'
 import type { MeetingMessageView, MeetingSeatView, MeetingView } from '@linnet/protocol/rooms/meeting-views'
-import { newRoom, type OngoingRoom, type RoomStage } from '~/calls/rooms/room-state'
+import { notConnected, type OngoingMeeting, type Step } from '~/calls/ongoing/ongoing'
 import { meetingMeaning } from './meeting-meaning'
 import { withMessages } from './meeting-messages'
-import { noConversation, roomOfMeeting, waitingIn } from './meeting-room'
+import { insideOf, waitingIn } from './meeting-room'
 
 const me = 'me' as PersonId
 
@@ -40,52 +40,59 @@ const meeting = (more: Partial<MeetingView> = {}): MeetingView => ({
   ...more,
 })
 
-const roomAt = (stage: RoomStage, known = meeting({ version: 1 })): OngoingRoom => ({
-  ...newRoom,
-  stage,
-  type: 7,
-  conversationId: noConversation,
+const placeAt = (at: 'inside' | 'over' | Step): OngoingMeeting => ({
+  ...notConnected,
+  kind: 'meeting',
+  ...(at === 'inside' || at === 'over' ? { stage: at } : { stage: 'joining', step: at }),
   device: 'this',
-  people: [],
-  meeting: known,
+  door: { number: '482913706' },
+  view: meeting({ version: 1 }),
 })
 
 describe('what the server says of a meeting', () => {
-  test.each<[string, RoomStage, Partial<MeetingView>, string]>([
-    ['where I am on this device', 'inside', {}, 'news'],
-    ['that a host lets me into', 'waiting', { myState: 'invited', people: [] }, 'admitted'],
-    ['whose waiting room I am in', 'waiting', { myState: 'waiting', people: [] }, 'news'],
-    ['from which I was put out', 'inside', { myState: 'removed', people: [] }, 'removed'],
-    ['from whose waiting room I was put out', 'waiting', { myState: 'removed', people: [] }, 'removed'],
-    ['that a host has ended', 'inside', { isOpen: false, myState: 'left', people: [] }, 'ended'],
-    ['that has missed me', 'inside', { myState: 'left', people: [] }, 'lost'],
+  test.each<[string, Parameters<typeof placeAt>[0], Partial<MeetingView>, ReturnType<typeof meetingMeaning>]>(
     [
-      'that another device of mine has entered',
-      'inside',
-      { people: [seat(me, { device: 'other' })] },
-      'elsewhere',
+      ['where I am on this device', 'inside', {}, 'news'],
+      ['that a host lets me into', 'waitingRoom', { myState: 'invited', people: [] }, 'admitted'],
+      ['that sends me to its waiting room', 'server', { myState: 'waiting', people: [] }, 'news'],
+      ['whose waiting room I am in', 'waitingRoom', { myState: 'waiting', people: [] }, 'news'],
+      ['from which I was put out', 'inside', { myState: 'removed', people: [] }, { end: 'removed' }],
+      [
+        'from whose waiting room I was put out',
+        'waitingRoom',
+        { myState: 'removed', people: [] },
+        { end: 'removed' },
+      ],
+      ['that a host has ended', 'inside', { isOpen: false, myState: 'left', people: [] }, { end: 'ended' }],
+      ['that has missed me', 'inside', { myState: 'left', people: [] }, { end: 'lost' }],
+      [
+        'that another device of mine has entered',
+        'inside',
+        { people: [seat(me, { device: 'other' })] },
+        'elsewhere',
+      ],
+      [
+        'that I am about to enter from another device',
+        'link',
+        { people: [seat(me, { device: 'other' })] },
+        'nothing',
+      ],
+      ['that is another one', 'inside', { id: 'two' }, 'nothing'],
+      ['that is older than what I know', 'inside', { version: 0 }, 'nothing'],
+      ['that was over here', 'over', {}, 'nothing'],
     ],
-    [
-      'that I am about to enter from another device',
-      'connecting',
-      { people: [seat(me, { device: 'other' })] },
-      'nothing',
-    ],
-    ['that is another one', 'inside', { id: 'two' }, 'nothing'],
-    ['that is older than what I know', 'inside', { version: 0 }, 'nothing'],
-    ['that was over here', 'over', {}, 'nothing'],
-  ])('%s', (_, stage, view, meaning) => {
-    expect(meetingMeaning(meeting(view), { me, room: roomAt(stage) })).toBe(meaning as never)
+  )('%s', (_, at, view, meaning) => {
+    expect(meetingMeaning(meeting(view), { me, place: placeAt(at) })).toEqual(meaning)
   })
 
   test('means nothing to a page that is in none', () => {
-    expect(meetingMeaning(meeting(), { me, room: undefined })).toBe('nothing')
+    expect(meetingMeaning(meeting(), { me, place: undefined })).toBe('nothing')
   })
 })
 
 test('the windows of calls show who is in it, not who waits', () => {
   const view = meeting({ people: [seat('ann'), seat('ben', { state: 'waiting' })] })
-  expect(roomOfMeeting(view).people.map(({ personId }) => personId as string)).toEqual(['ann'])
+  expect(insideOf(view).map(({ personId }) => personId as string)).toEqual(['ann'])
   expect(waitingIn(view).map(({ name }) => name)).toEqual(['ben'])
 })
 

@@ -16,10 +16,10 @@ import {
   X,
 } from 'lucide-react'
 import { useState } from 'react'
-import { answerCall, callAgain, endCall, goOnCalling } from '~/calls/call-control'
-import type { OngoingCall } from '~/calls/call-state'
 import { callTexts } from '~/calls/call-texts'
+import { callAgain, directCall } from '~/calls/kinds/direct'
 import { canShareScreen, type MediaProblem } from '~/calls/media'
+import type { OngoingCall } from '~/calls/ongoing/ongoing'
 import { flipCamera, toggleCamera, toggleMicrophone, toggleScreen } from '~/calls/own-media'
 import { useTexts } from '~/i18n/texts'
 import { showToast } from '~/kit/overlays/toast'
@@ -36,10 +36,10 @@ type CallButtonsProps = {
 
 /** What can be done with a call in the state that it is in. */
 export function CallButtons({ call, video }: CallButtonsProps) {
-  const { stage, problem } = call
+  const { stage, step, problem } = call
   if (stage === 'over') return <OverButtons call={call} />
-  if (problem && (stage === 'asking' || stage === 'answering')) return <ProblemButtons call={call} />
-  if (stage === 'incoming') return <IncomingButtons call={call} />
+  if (problem && step === 'devices') return <ProblemButtons call={call} />
+  if (stage === 'ringing') return <IncomingButtons call={call} />
   return <TalkButtons call={call} video={video} />
 }
 
@@ -60,7 +60,7 @@ function IncomingButtons({ call }: { call: OngoingCall }) {
           <RoundButton
             icon={<Phone size={26} aria-hidden />}
             label={texts.answerVoice}
-            onPress={() => void answerCall({ withCamera: false })}
+            onPress={() => void directCall.answer({ withCamera: false })}
           />
         )}
       </div>
@@ -69,14 +69,14 @@ function IncomingButtons({ call }: { call: OngoingCall }) {
           icon={<PhoneOff size={26} aria-hidden />}
           label={texts.decline}
           tone="end"
-          onPress={() => void endCall()}
+          onPress={() => void directCall.leave()}
         />
         <RoundButton
           icon={isVideo ? <Video size={26} aria-hidden /> : <Phone size={26} aria-hidden />}
           label={texts.answer}
           tone="answer"
           isFocused
-          onPress={() => void answerCall({ withCamera: isVideo })}
+          onPress={() => void directCall.answer({ withCamera: isVideo })}
         />
       </div>
       <DeclineSheet isOpen={isReplying} onClose={() => setReplying(false)} />
@@ -88,15 +88,14 @@ function IncomingButtons({ call }: { call: OngoingCall }) {
 function ProblemButtons({ call }: { call: OngoingCall }) {
   const texts = useTexts(callTexts)
   const isVideo = call.type === callTypes.video
-  const again = (withCamera: boolean) =>
-    void (call.stage === 'asking' ? goOnCalling({ withCamera }) : answerCall({ withCamera }))
+  const again = (withCamera: boolean) => void directCall.openMediaAndJoin({ withCamera })
   return (
     <div className={styles.row}>
       <RoundButton
         icon={<X size={26} aria-hidden />}
         label={call.isMine ? texts.cancel : texts.decline}
         tone="end"
-        onPress={() => void endCall()}
+        onPress={() => void directCall.leave()}
       />
       {isVideo && call.problem !== 'microphoneDenied' && call.problem !== 'insecure' && (
         <RoundButton
@@ -122,7 +121,11 @@ function OverButtons({ call }: { call: OngoingCall }) {
   const isVideo = call.type === callTypes.video
   return (
     <div className={styles.row}>
-      <RoundButton icon={<X size={26} aria-hidden />} label={texts.close} onPress={() => void endCall()} />
+      <RoundButton
+        icon={<X size={26} aria-hidden />}
+        label={texts.close}
+        onPress={() => void directCall.leave()}
+      />
       <RoundButton
         icon={isVideo ? <Video size={26} aria-hidden /> : <Phone size={26} aria-hidden />}
         label={texts.callAgain}
@@ -138,11 +141,11 @@ const isPhone = (): boolean => matchMedia('(pointer: coarse)').matches
 function TalkButtons({ call, video }: CallButtonsProps) {
   const texts = useTexts(callTexts)
   const [isChoosing, setChoosing] = useState(false)
-  const { own, other, stage } = call
+  const { own, other, stage, step } = call
   const tell = (problem: MediaProblem | undefined) => {
     if (problem) showToast(texts[problem], { kind: 'error' })
   }
-  const isReady = stage === 'talking' || stage === 'connecting' || stage === 'calling'
+  const isReady = stage === 'inside' || (stage === 'joining' && step !== 'devices')
   const canLeavePage = video !== null && document.pictureInPictureEnabled && other.isCameraOn
   return (
     <div className={styles.row}>
@@ -169,7 +172,7 @@ function TalkButtons({ call, video }: CallButtonsProps) {
           onPress={() => void flipCamera().then(tell)}
         />
       )}
-      {stage === 'talking' && canShareScreen() && (
+      {stage === 'inside' && canShareScreen() && (
         <RoundButton
           icon={<ScreenShare size={24} aria-hidden />}
           label={texts.share}
@@ -177,7 +180,7 @@ function TalkButtons({ call, video }: CallButtonsProps) {
           onPress={() => void toggleScreen()}
         />
       )}
-      {stage === 'talking' && canLeavePage && (
+      {stage === 'inside' && canLeavePage && (
         <RoundButton
           icon={<PictureInPicture2 size={24} aria-hidden />}
           label={texts.pictureInPicture}
@@ -194,9 +197,9 @@ function TalkButtons({ call, video }: CallButtonsProps) {
       )}
       <RoundButton
         icon={<PhoneOff size={24} aria-hidden />}
-        label={stage === 'talking' || stage === 'connecting' ? texts.hangUp : texts.cancel}
+        label={stage === 'inside' || step === 'link' ? texts.hangUp : texts.cancel}
         tone="end"
-        onPress={() => void endCall()}
+        onPress={() => void directCall.leave()}
       />
       <DeviceSheet isOpen={isChoosing} onClose={() => setChoosing(false)} />
     </div>

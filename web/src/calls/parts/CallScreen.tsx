@@ -1,7 +1,7 @@
 import { MicOff, Minimize2 } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import type { OngoingCall } from '~/calls/call-state'
 import { callTexts } from '~/calls/call-texts'
+import type { OngoingCall } from '~/calls/ongoing/ongoing'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
 import { IconButton } from '~/kit/IconButton'
@@ -19,8 +19,8 @@ export function CallScreen({ call, onMinimise }: { call: OngoingCall; onMinimise
   const [isOwnLarge, setOwnLarge] = useState(false)
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const takeVideo = useCallback((element: HTMLVideoElement | null) => setVideo(element), [])
-  const { stage, person, own, other, ownPicture, otherPicture } = call
-  const isTalking = stage === 'talking' || stage === 'connecting'
+  const { stage, step, person, own, other, ownPicture, otherPicture } = call
+  const isTalking = stage === 'inside' || step === 'link'
   const theirs = isTalking && otherPicture && (other.isCameraOn || other.isSharing) ? otherPicture : undefined
   const mine = stage === 'over' ? undefined : ownPicture
   const isSwapped = isOwnLarge && theirs !== undefined
@@ -44,7 +44,7 @@ export function CallScreen({ call, onMinimise }: { call: OngoingCall; onMinimise
       <header className={styles.top}>
         <IconButton icon={<Minimize2 size={22} />} label={texts.minimise} onPress={onMinimise} />
         <span className={styles.quality}>
-          {stage === 'talking' && !call.isLost && call.quality && <QualityMark quality={call.quality} />}
+          {stage === 'inside' && !call.isLost && call.quality && <QualityMark quality={call.quality} />}
         </span>
       </header>
       <div className={styles.who}>
@@ -74,10 +74,10 @@ function Words({ call }: { call: OngoingCall }) {
   const texts = useTexts(callTexts)
   const words = useCallWords(call)
   const { stage, isLost, other, own, problem } = call
-  const isTimer = stage === 'talking' && !isLost
+  const isTimer = stage === 'inside' && !isLost
   const paid = usePaidWords(call)
   const warning = useWarning(call)
-  const isMuted = stage === 'talking' && !other.isMicOn
+  const isMuted = stage === 'inside' && !other.isMicOn
   return (
     <>
       {/* Read out when it changes, but not each second. */}
@@ -103,7 +103,7 @@ function Words({ call }: { call: OngoingCall }) {
             <MicOff size={16} aria-hidden /> {texts.otherMuted}
           </>
         )}
-        {stage === 'talking' && other.isSharing && !isMuted && texts.otherShares}
+        {stage === 'inside' && other.isSharing && !isMuted && texts.otherShares}
         {own.isSharing && texts.youShare}
       </p>
     </>

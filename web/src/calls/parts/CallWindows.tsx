@@ -1,5 +1,5 @@
-import { useCall } from '~/calls/call-state'
 import { callTexts } from '~/calls/call-texts'
+import { showWindow, useOngoing, useOngoingOf } from '~/calls/ongoing/ongoing'
 import { useTexts } from '~/i18n/texts'
 import { ModalLayer } from '~/kit/overlays/ModalLayer'
 import { CallScreen } from './CallScreen'
@@ -8,8 +8,9 @@ import { FloatingCall } from './FloatingCall'
 /** The call of this page: over everything, or as a small window over the chats. */
 export function CallWindows() {
   const texts = useTexts(callTexts)
-  const { call, isSmall } = useCall()
-  const minimise = () => useCall.setState({ isSmall: true })
+  const call = useOngoingOf('direct')
+  const isSmall = useOngoing((state) => state.isSmall)
+  const minimise = () => showWindow({ isSmall: true })
   const label = call ? texts.callWith({ name: call.person.name }) : ''
   return (
     <>

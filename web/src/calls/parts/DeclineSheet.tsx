@@ -1,7 +1,7 @@
 import { maxTextLength } from '@linnet/protocol/conversations'
 import { useState } from 'react'
-import { declineWith } from '~/calls/call-control'
 import { callTexts } from '~/calls/call-texts'
+import { declineWith } from '~/calls/kinds/direct'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { Form } from '~/kit/fields/Form'

@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react'
-import { answerCall, endCall } from '~/calls/call-control'
-import { type OngoingCall, useCall } from '~/calls/call-state'
 import { callTexts } from '~/calls/call-texts'
+import { directCall } from '~/calls/kinds/direct'
+import { type OngoingCall, showWindow } from '~/calls/ongoing/ongoing'
 import { useTexts } from '~/i18n/texts'
 import { FloatingWindow } from './FloatingWindow'
 import { useCallWords } from './use-call-words'
@@ -12,8 +12,8 @@ export function FloatingCall({ call }: { call: OngoingCall }) {
   const words = useCallWords(call)
   const { stage, other, otherPicture, person } = call
   const isOver = stage === 'over'
-  const isShown = stage === 'talking' && (other.isCameraOn || other.isSharing)
-  const end = () => void endCall()
+  const isShown = stage === 'inside' && (other.isCameraOn || other.isSharing)
+  const end = () => void directCall.leave()
   return (
     <FloatingWindow
       label={texts.callWith({ name: person.name })}
@@ -21,12 +21,12 @@ export function FloatingCall({ call }: { call: OngoingCall }) {
       picture={isShown && otherPicture ? { stream: otherPicture, name: person.name } : undefined}
       icon={<Phone size={24} aria-hidden />}
       expandLabel={texts.backToCall}
-      onExpand={() => useCall.setState({ isSmall: false })}
+      onExpand={() => showWindow()}
       ringing={
-        stage === 'incoming'
+        stage === 'ringing'
           ? {
               answerLabel: texts.answer,
-              onAnswer: () => void answerCall({ withCamera: false }),
+              onAnswer: () => void directCall.answer({ withCamera: false }),
               onDecline: end,
             }
           : undefined

@@ -1,7 +1,7 @@
 import { screens } from '@linnet/protocol/screens'
 import { useState } from 'react'
-import { agreeToPrice, endCall } from '~/calls/call-control'
-import type { OngoingCall, Price } from '~/calls/call-state'
+import { agreeToPrice, directCall } from '~/calls/kinds/direct'
+import type { OngoingCall, Price } from '~/calls/ongoing/ongoing'
 import { paidTexts } from '~/calls/paid-texts'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
@@ -17,9 +17,13 @@ import styles from './PriceSheet.module.css'
 /** Says what a call costs before it rings, and asks for the trade password. */
 export function PriceSheet({ call: { stage, price, person } }: { call: OngoingCall }) {
   const texts = useTexts(paidTexts)
-  const isOpen = stage === 'agreeing' && price !== undefined
+  const isOpen = stage === 'checking' && price !== undefined
   return (
-    <Sheet isOpen={isOpen} onClose={() => void endCall()} title={texts.paidCall({ name: person.name })}>
+    <Sheet
+      isOpen={isOpen}
+      onClose={() => void directCall.leave()}
+      title={texts.paidCall({ name: person.name })}
+    >
       {price && <Terms price={price} key={price.tries} />}
     </Sheet>
   )
@@ -30,7 +34,7 @@ function Terms({ price: { rate, balance, hasTradePassword, problem, isBusy = fal
   const [pin, setPin] = useState('')
   const isTooLow = balance < rate
   const leaveFor = (screen: string) => {
-    void endCall()
+    void directCall.leave()
     navigate(screen)
   }
   return (

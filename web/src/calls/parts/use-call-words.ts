@@ -1,6 +1,6 @@
 import { callTypes } from '@linnet/protocol/calls/events'
-import type { OngoingCall } from '~/calls/call-state'
 import { callTexts } from '~/calls/call-texts'
+import type { OngoingCall } from '~/calls/ongoing/ongoing'
 import { paidTexts } from '~/calls/paid-texts'
 import { useTexts } from '~/i18n/texts'
 import { clockText } from '~/kit/text/clock-text'
@@ -11,22 +11,18 @@ export function useCallWords(call: OngoingCall): string {
   const texts = useTexts(callTexts)
   const { unpaid } = useTexts(paidTexts)
   const now = useSecond()
-  const { stage, type, isLost, sinceMs, own } = call
+  const { stage, step, type, isMine, isLost, sinceMs, own } = call
   if (call.problem && stage !== 'over') return texts[call.problem]
   switch (stage) {
-    case 'asking':
-    case 'answering':
-      return type === callTypes.video && !own.isCameraOn ? texts.askingBoth : texts.askingMicrophone
     case 'checking':
-    case 'calling':
-      return texts.calling
-    case 'agreeing':
-      return ''
-    case 'incoming':
+      return call.price ? '' : texts.calling
+    case 'ringing':
       return type === callTypes.video ? texts.incomingVideo : texts.incomingVoice
-    case 'connecting':
-      return texts.connecting
-    case 'talking':
+    case 'joining':
+      if (step === 'devices')
+        return type === callTypes.video && !own.isCameraOn ? texts.askingBoth : texts.askingMicrophone
+      return step === 'server' && isMine ? texts.calling : texts.connecting
+    case 'inside':
       return isLost ? texts.reconnecting : clockText((now - (sinceMs ?? now)) / 1000)
     case 'over':
       return call.view?.end === 'unpaid' && call.isMine ? unpaid : endWords(call, texts)

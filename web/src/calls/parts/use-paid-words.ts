@@ -1,5 +1,5 @@
-import type { OngoingCall } from '~/calls/call-state'
 import { costTexts } from '~/calls/cost-texts'
+import type { OngoingCall } from '~/calls/ongoing/ongoing'
 import { paidTexts } from '~/calls/paid-texts'
 import { useTexts } from '~/i18n/texts'
 import { clockText } from '~/kit/text/clock-text'
@@ -18,7 +18,7 @@ export function usePaidWords({ stage, isMine, view, price }: OngoingCall): strin
     if (!view?.charged) return ''
     return totals[isMine ? 'cost' : 'earned']({ cost })
   }
-  if (stage !== 'talking')
+  if (stage !== 'inside')
     return isMine ? texts.perMinute({ price: money(rate) }) : texts.youEarn({ price: money(rate) })
   return isMine ? texts.soFar({ cost }) : texts.earnedSoFar({ cost })
 }
@@ -27,7 +27,7 @@ export function usePaidWords({ stage, isMine, view, price }: OngoingCall): strin
 export function useWarning({ stage, endsAtMs }: OngoingCall): { words: string; spoken: string } {
   const texts = useTexts(paidTexts)
   const now = useSecond()
-  if (stage !== 'talking' || endsAtMs === undefined) return { words: '', spoken: '' }
+  if (stage !== 'inside' || endsAtMs === undefined) return { words: '', spoken: '' }
   const left = Math.max(0, Math.ceil((endsAtMs - now) / 1000))
   // Read out once, and not each second.
   return {

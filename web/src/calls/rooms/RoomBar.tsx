@@ -3,12 +3,12 @@ import { callTypes } from '@linnet/protocol/calls/events'
 import { currentRooms } from '@linnet/protocol/rooms/calls'
 import { Phone, Video } from 'lucide-react'
 import { joinCall } from '~/calls/calling'
+import { useIsOnThisPage } from '~/calls/ongoing/ongoing'
 import { callOrThrow } from '~/data/call-or-throw'
 import { useQueryOf } from '~/data/use-query'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
 import { Button } from '~/kit/Button'
-import { useRoom } from './room-state'
 import { roomTexts } from './room-texts'
 import { noteRoomsOf, useRunningRoom } from './running-rooms'
 import styles from './RoomBar.module.css'
@@ -30,10 +30,8 @@ export function RoomBar({ chat }: { chat: Chat }) {
     },
   })
   const view = useRunningRoom(conversationId)
-  const isHere = useRoom(
-    ({ room }) => room !== undefined && room.view?.id === view?.id && room.stage !== 'over',
-  )
-  if (!view || isHere) return null
+  const isOnThisPage = useIsOnThisPage('group', view?.id)
+  if (!view || isOnThisPage) return null
   const inside = view.people.filter(({ state }) => state === 'in')
   const Icon = view.type === callTypes.video ? Video : Phone
   return (

@@ -4,9 +4,9 @@ import type { Frame } from '@linnet/protocol'
 import { currentRooms } from '@linnet/protocol/rooms/calls'
 import { roomChanged } from '@linnet/protocol/rooms/events'
 import { z } from 'zod'
+import { loadGroup } from '~/calls/load'
+import { ongoingOf } from '~/calls/ongoing/ongoing'
 import { currentEngine } from '~/session/engine'
-import { loadRooms } from './load-rooms'
-import { currentRoom } from './room-state'
 import { noteRoom } from './running-rooms'
 
 /** What the server pushes about the calls of my groups. Most of them are none of mine: their bar is all that is shown. */
@@ -15,9 +15,9 @@ export function handleRoom(frame: Frame): void {
   if (!changed.success) return
   const view = changed.data
   const me = currentEngine()?.getState().me
-  if (!currentRoom() && !view.people.some(({ personId }) => personId === me)) return noteRoom(view)
-  loadRooms().then(
-    ({ takeRoomFrame }) => takeRoomFrame(frame),
+  if (!ongoingOf('group') && !view.people.some(({ personId }) => personId === me)) return noteRoom(view)
+  loadGroup().then(
+    ({ applyGroupFrame }) => applyGroupFrame(frame),
     // Offline, and not loaded before: what rings is asked for once it is connected.
     () => noteRoom(view),
   )
@@ -28,6 +28,7 @@ export async function askRooms(engine: Engine): Promise<boolean | undefined> {
   const outcome = await engine.call(currentRooms, {})
   if (!outcome.ok) return undefined
   const { rooms } = outcome.value
-  if (rooms.length > 0 || currentRoom()) (await loadRooms().catch(() => undefined))?.takeRooms(rooms)
+  if (rooms.length > 0 || ongoingOf('group'))
+    (await loadGroup().catch(() => undefined))?.applyGroupCalls(rooms)
   return rooms.length > 0
 }

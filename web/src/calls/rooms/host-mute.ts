@@ -1,14 +1,17 @@
 /** What it means here that the host takes somebody's voice. */
-import type { RoomView } from '@linnet/protocol/rooms/events'
+import { changeForwarded, currentRoom } from '~/calls/ongoing/ongoing'
 import { toggleMicrophone } from '~/calls/own-media'
 import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
 import { currentEngine } from '~/session/engine'
 import { tellSelf } from './room-link'
-import { changeRoom, currentRoom } from './room-state'
 import { roomTexts } from './room-texts'
 
-const isMutedIn = (view: RoomView | undefined): boolean => {
+interface WithSeats {
+  people: readonly { personId: string; isMuted: boolean }[]
+}
+
+const isMutedIn = (view: WithSeats | undefined): boolean => {
   const me = currentEngine()?.getState().me
   return view?.people.find(({ personId }) => personId === me)?.isMuted ?? false
 }
@@ -17,7 +20,7 @@ const isMutedIn = (view: RoomView | undefined): boolean => {
 export const amMuted = (): boolean => isMutedIn(currentRoom()?.view)
 
 /** The microphone goes off with the voice; only its owner turns it on again. */
-export function followMute(before: RoomView | undefined, after: RoomView): void {
+export function followMute(before: WithSeats | undefined, after: WithSeats): void {
   const [was, is] = [isMutedIn(before), isMutedIn(after)]
   if (was === is) return
   const texts = roomTexts[currentLanguage()]
@@ -26,6 +29,6 @@ export function followMute(before: RoomView | undefined, after: RoomView): void 
   if (is && own?.isMicOn) void toggleMicrophone()
   if (is || !own) return
   // It was answered.
-  changeRoom({ hasHandUp: false })
+  changeForwarded({ hasHandUp: false })
   tellSelf(own)
 }

@@ -1,35 +1,35 @@
 /** What a person does in the group call that this page is in. */
 import type { PersonId } from '@linnet/protocol'
 import { inviteToRoom, muteInRoom } from '@linnet/protocol/rooms/calls'
+import { groupCall } from '~/calls/kinds/group'
+import { changeForwarded, currentRoom, ongoingOf } from '~/calls/ongoing/ongoing'
 import { currentEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
-import { takeRoom } from './room-control'
 import { tellSelf } from './room-link'
-import { changeRoom, currentRoom } from './room-state'
-import { tellUnrung } from './room-words'
+import { toastUnreachable } from './room-words'
 
 /** Rings for more members. Resolves to whether it does. */
 export async function inviteHere(people: readonly PersonId[]): Promise<boolean> {
-  const roomId = currentRoom()?.view?.id
+  const roomId = ongoingOf('group')?.view?.id
   if (roomId === undefined) return false
   const outcome = await currentEngine()?.call(inviteToRoom, { roomId, people: [...people] })
   if (!outcome) return false
-  if (outcome.ok) takeRoom(outcome.value)
-  if (outcome.ok) tellUnrung(outcome.value, people)
+  if (outcome.ok) groupCall.apply(outcome.value)
+  if (outcome.ok) toastUnreachable(outcome.value, people)
   return toastRefusal(outcome)
 }
 
 export function toggleHand(): void {
   const room = currentRoom()
   if (!room) return
-  changeRoom({ hasHandUp: !room.hasHandUp })
+  changeForwarded({ hasHandUp: !room.hasHandUp })
   tellSelf(room.own)
 }
 
 /** Takes somebody's voice, or gives it back. */
-export async function muteHere(personId: PersonId, isMuted: boolean): Promise<void> {
-  const roomId = currentRoom()?.view?.id
+export async function muteInGroupCall(personId: PersonId, isMuted: boolean): Promise<void> {
+  const roomId = ongoingOf('group')?.view?.id
   if (roomId === undefined) return
   const outcome = await currentEngine()?.call(muteInRoom, { roomId, personId, isMuted })
-  if (outcome && toastRefusal(outcome) && outcome.ok) takeRoom(outcome.value)
+  if (outcome && toastRefusal(outcome) && outcome.ok) groupCall.apply(outcome.value)
 }

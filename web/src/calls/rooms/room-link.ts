@@ -3,15 +3,22 @@ import type { Engine, Outcome } from '@linnet/client'
 import type { CallOutput } from '@linnet/protocol'
 import { connectRoom, type roomPass } from '@linnet/protocol/rooms/calls'
 import { type AppWord, type ForwarderWord, roomBeatSeconds } from '@linnet/protocol/rooms/channel'
-import type { Sending } from '~/calls/call-state'
+import { keepDevice } from '~/calls/call-memory'
 import { keepAwake } from '~/calls/keep-awake'
 import { type LinkFigures, qualityOf } from '~/calls/link-quality'
 import { chosenDevices } from '~/calls/media'
+import { onClose } from '~/calls/ongoing/life-cycle'
+import {
+  changeForwarded,
+  currentOngoing,
+  currentRoom,
+  nothingSaid,
+  type Sending,
+} from '~/calls/ongoing/ongoing'
 import { hearFrom, sendTo } from '~/calls/own-media'
 import { currentEngine } from '~/session/engine'
 import { peerOpenerFor } from './open-peer'
 import type { RoomPeer } from './room-peer'
-import { nothingSaid, type OngoingRoom } from './room-state'
 
 /** A connection that does not come back in this time is given up. A server that starts again may need most of it. */
 const patienceMs = 60_000
@@ -20,27 +27,31 @@ const maxPauseMs = 4_000
 
 type Entrance = Outcome<Pick<CallOutput<typeof roomPass>, 'pass' | 'iceServers' | 'backend'>>
 
-/** What the link changes of what this page shows. */
-type Shown = Pick<OngoingRoom, 'isLost' | 'said' | 'pictures' | 'quality'> & {
-  stage: 'connecting' | 'inside'
-}
-
 /** A group call, a meeting or a voice room that this page is in, as its link sees it. */
 export interface LinkedRoom {
   roomId: string
   device: string
+  hasPictures: boolean
   /** Tells the server that this device is there; resolves to the name of the refusal, if there is one. */
-  beat: () => Promise<string | undefined>
+  heartbeat: (engine: Engine) => Promise<string | undefined>
   /** Asks to be let in. */
   enter: (engine: Engine) => Promise<Entrance>
-  /** What a refusal means. What means nothing is asked again. */
+  /** What means nothing is asked again. */
   onRefused: (refusal: string) => void
   /** The connection did not come back. */
   onLost: () => void
-  shown: () => (Pick<Shown, 'quality'> & { stage: string; hasHandUp?: boolean }) | undefined
-  change: (change: Partial<Shown>) => void
-  hasPictures: boolean
 }
+
+/** What it means that the server refuses this page in a group call or a meeting. */
+export const roomRefusals = {
+  CallAnswered: 'elsewhere',
+  CallEnded: 'ended',
+  MeetingEnded: 'ended',
+  RemovedFromMeeting: 'removed',
+  CallNotFound: 'lost',
+  MeetingNotFound: 'lost',
+  NotInMeeting: 'lost',
+} as const
 
 interface Link {
   room: LinkedRoom
@@ -64,15 +75,18 @@ export function openRoomLink(room: LinkedRoom): void {
   const engine = currentEngine()
   if (link?.room.roomId === room.roomId || !engine) return
   closeRoomLink()
+  keepDevice(room.device)
+  changeForwarded({ step: 'link' })
+  onClose(closeRoomLink)
   const tracks = { audio: null, video: null }
   const opened: Link = { room, engine, tracks, words: {}, said: {}, pauseMs: 0, stops: [] }
   link = opened
-  const beats = setInterval(() => void beat(opened), roomBeatSeconds * 1000)
+  const heartbeats = setInterval(() => void heartbeat(opened), roomBeatSeconds * 1000)
   // Another network: the old way is gone, or about to be.
   const onNetwork = () => void reconnect(opened)
   window.addEventListener('online', onNetwork)
   opened.stops.push(
-    () => clearInterval(beats),
+    () => clearInterval(heartbeats),
     () => window.removeEventListener('online', onNetwork),
     // What has no pictures is heard with the screen off, too.
     room.hasPictures ? keepAwake() : () => undefined,
@@ -86,11 +100,11 @@ export function openRoomLink(room: LinkedRoom): void {
   })
   waitForIt(opened)
   // A page that was loaded again has been silent for a while, and the server waits for 15 seconds only.
-  void beat(opened)
+  void heartbeat(opened)
   void connect(opened)
 }
 
-export function closeRoomLink(): void {
+function closeRoomLink(): void {
   const closed = link
   link = undefined
   if (!closed) return
@@ -103,7 +117,7 @@ export function closeRoomLink(): void {
 
 /** Tells the forwarder what this device sends, and whether its person asks to speak. */
 export function tellSelf({ isMicOn, isCameraOn, isSharing }: Sending): void {
-  const hand = link?.room.shown()?.hasHandUp ?? false
+  const hand = currentRoom()?.hasHandUp ?? false
   say({ self: { voice: isMicOn, picture: isCameraOn || isSharing, hand, screen: isSharing } })
 }
 
@@ -121,8 +135,8 @@ function say(word: AppWord): void {
   link.peer?.say(word)
 }
 
-async function beat(opened: Link): Promise<void> {
-  const refusal = await opened.room.beat()
+async function heartbeat(opened: Link): Promise<void> {
+  const refusal = await opened.room.heartbeat(opened.engine)
   if (link === opened && refusal !== undefined) opened.room.onRefused(refusal)
 }
 
@@ -172,7 +186,7 @@ function onOpen(opened: Link, peer: RoomPeer): void {
   opened.figures = undefined
   hearFrom(peer.voices, chosenDevices().speaker)
   peer.say(opened.words)
-  opened.room.change({ stage: 'inside', isLost: false })
+  changeForwarded({ stage: 'inside', step: undefined, isLost: false })
 }
 
 /** Words say only what changed; the places of a new connection are new. */
@@ -183,7 +197,7 @@ function hear(opened: Link, { streams }: RoomPeer, word: ForwarderWord): void {
     const stream = streams.get(mid)
     return stream ? [[id, stream] as const] : []
   })
-  opened.room.change({ said: { people, speaking, isFull }, pictures: new Map(shown) })
+  changeForwarded({ said: { people, speaking, isFull }, pictures: new Map(shown) })
 }
 
 /** Judged over the last few seconds; nobody speaking is no loss. While it is poor, voices go first. */
@@ -193,8 +207,8 @@ function judge(opened: Link, figures: LinkFigures): void {
   if (!before) return
   const isQuiet = figures.received === before.received && figures.lost === before.lost
   const quality = qualityOf(before, isQuiet ? { ...figures, received: before.received + 1 } : figures)
-  if (quality === opened.room.shown()?.quality) return
-  opened.room.change({ quality })
+  if (quality === currentOngoing()?.quality) return
+  changeForwarded({ quality })
   opened.peer?.spareVideo(quality === 'poor')
 }
 
@@ -202,8 +216,8 @@ function drop(opened: Link): void {
   opened.peer?.close()
   opened.peer = undefined
   opened.said = {}
-  const isInside = opened.room.shown()?.stage === 'inside'
-  opened.room.change({ isLost: isInside, said: nothingSaid, pictures: new Map(), quality: undefined })
+  const isInside = currentOngoing()?.stage === 'inside'
+  changeForwarded({ isLost: isInside, said: nothingSaid, pictures: new Map(), quality: undefined })
   waitForIt(opened)
 }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test'
 import type { RoomView } from '@linnet/protocol/rooms/events'
+import type { OngoingGroupCall } from '~/calls/ongoing/ongoing'
 import { roomMeaning } from './room-meaning'
-import type { OngoingRoom } from './room-state'
 
 type Seat = RoomView['people'][number]
 const seat = (personId: string, state: Seat['state'], device?: string): Seat => ({
@@ -24,8 +24,12 @@ const view = (people: Seat[], change: Partial<RoomView> = {}): RoomView => ({
   ...change,
 })
 const ann = seat('ann', 'in', 'a1')
-const free = { me: 'me', room: undefined, device: undefined, isBusy: false }
-const inside = (stage: OngoingRoom['stage'], known: RoomView | undefined = view([ann])): OngoingRoom => ({
+const free = { me: 'me', place: undefined, device: undefined, isBusy: false }
+const inside = (
+  stage: OngoingGroupCall['stage'],
+  known: RoomView | undefined = view([ann]),
+): OngoingGroupCall => ({
+  kind: 'group',
   isLost: false,
   own: { isMicOn: false, isCameraOn: false, isSharing: false },
   hasHandUp: false,
@@ -45,14 +49,14 @@ test('it rings for whom somebody chose, unless they are in a call', () => {
   expect(roomMeaning(ringing, { ...free, isBusy: true })).toBe('nothing')
   expect(roomMeaning(view([ann, seat('ben', 'ringing')]), free)).toBe('nothing')
   expect(roomMeaning({ ...ringing, isOpen: false }, free)).toBe('nothing')
-  expect(roomMeaning({ ...ringing, id: 'other' }, { ...free, room: inside('inside') })).toBe('nothing')
+  expect(roomMeaning({ ...ringing, id: 'other' }, { ...free, place: inside('inside') })).toBe('nothing')
 })
 
 test('it stops ringing when it was answered on another device, or nobody answered', () => {
-  const room = inside('incoming')
-  expect(roomMeaning(view([ann, seat('me', 'in', 'there')]), { ...free, room })).toBe('elsewhere')
-  expect(roomMeaning(view([ann]), { ...free, room })).toBe('over')
-  expect(roomMeaning(view([ann, seat('me', 'ringing')]), { ...free, room })).toBe('news')
+  const room = inside('ringing')
+  expect(roomMeaning(view([ann, seat('me', 'in', 'there')]), { ...free, place: room })).toBe('elsewhere')
+  expect(roomMeaning(view([ann]), { ...free, place: room })).toEqual({ end: 'lost' })
+  expect(roomMeaning(view([ann, seat('me', 'ringing')]), { ...free, place: room })).toBe('news')
 })
 
 test('a page that was loaded again goes back into its call, and no other page does', () => {
@@ -63,15 +67,15 @@ test('a page that was loaded again goes back into its call, and no other page do
 
 test('a page in a call hears that it is over, and that another device took its place', () => {
   const room = inside('inside')
-  expect(roomMeaning(view([ann, seat('me', 'in', 'here')]), { ...free, room })).toBe('news')
-  expect(roomMeaning(view([ann, seat('me', 'in', 'there')]), { ...free, room })).toBe('elsewhere')
-  expect(roomMeaning(view([ann]), { ...free, room })).toBe('over')
-  expect(roomMeaning(view([], { isOpen: false }), { ...free, room })).toBe('over')
-  expect(roomMeaning(view([], { isOpen: false, version: 1 }), { ...free, room })).toBe('nothing')
+  expect(roomMeaning(view([ann, seat('me', 'in', 'here')]), { ...free, place: room })).toBe('news')
+  expect(roomMeaning(view([ann, seat('me', 'in', 'there')]), { ...free, place: room })).toBe('elsewhere')
+  expect(roomMeaning(view([ann]), { ...free, place: room })).toEqual({ end: 'lost' })
+  expect(roomMeaning(view([], { isOpen: false }), { ...free, place: room })).toEqual({ end: 'ended' })
+  expect(roomMeaning(view([], { isOpen: false, version: 1 }), { ...free, place: room })).toBe('nothing')
 })
 
 test('what this page begins or joins is its own once the server says so', () => {
   const begun = view([seat('me', 'in', 'here')])
-  expect(roomMeaning(begun, { ...free, room: { ...inside('connecting'), view: undefined } })).toBe('news')
-  expect(roomMeaning(view([ann]), { ...free, room: inside('connecting') })).toBe('nothing')
+  expect(roomMeaning(begun, { ...free, place: { ...inside('joining'), view: undefined } })).toBe('news')
+  expect(roomMeaning(view([ann]), { ...free, place: inside('joining') })).toBe('nothing')
 })

@@ -7,15 +7,12 @@ import { currentEngine } from '~/session/engine'
 import { roomTexts } from './room-texts'
 import { invitationWords } from './room-words'
 
-let quiet: (() => void) | undefined
-
-/** Rings until it is hushed. */
-export function ringRoom(view: RoomView): void {
-  hushRoom()
+/** Rings until it is told to stop. */
+export function ringRoom(view: RoomView): () => void {
   const texts = roomTexts[currentLanguage()]
   const name = view.people.find(({ personId }) => personId === view.hostId)?.name ?? ''
   const isVideo = view.type === callTypes.video
-  quiet = ring({
+  return ring({
     id: view.id,
     conversationId: view.conversationId,
     by: view.hostId,
@@ -24,9 +21,4 @@ export function ringRoom(view: RoomView): void {
     namelessWords: invitationWords(texts, { name: '', isVideo }),
     isGroup: true,
   })
-}
-
-export function hushRoom(): void {
-  quiet?.()
-  quiet = undefined
 }

@@ -14,7 +14,7 @@ export function invitationWords(
 }
 
 /** Some of those who were chosen don't take calls from me, and hear of it by the bar of the group only. */
-export function tellUnrung({ people }: RoomView, chosen: readonly PersonId[]): void {
+export function toastUnreachable({ people }: RoomView, chosen: readonly PersonId[]): void {
   const rung = new Set(people.map(({ personId }) => personId))
   const n = chosen.filter((id) => !rung.has(id)).length
   if (n > 0) showToast(roomTexts[currentLanguage()].notRung({ n }))

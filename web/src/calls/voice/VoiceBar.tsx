@@ -2,6 +2,7 @@ import type { Chat } from '@linnet/client'
 import { showVoiceRoom } from '@linnet/protocol/rooms/voice'
 import { AudioLines } from 'lucide-react'
 import { joinVoice } from '~/calls/calling'
+import { useIsOnThisPage } from '~/calls/ongoing/ongoing'
 import { roomTexts } from '~/calls/rooms/room-texts'
 import { callOrThrow } from '~/data/call-or-throw'
 import { useQueryOf } from '~/data/use-query'
@@ -10,7 +11,6 @@ import { Avatar } from '~/kit/avatars/Avatar'
 import { Button } from '~/kit/Button'
 import { noteVoiceOf, useOpenVoice } from './open-voice'
 import { voiceBarTexts } from './voice-bar-texts'
-import { useVoice } from './voice-state'
 import styles from '~/calls/rooms/RoomBar.module.css'
 
 /** More avatars than this say nothing. */
@@ -33,10 +33,8 @@ export function VoiceBar({ chat: { id: conversationId } }: { chat: Chat }) {
       return answer
     },
   })
-  const isHere = useVoice(
-    ({ voice }) => voice !== undefined && voice.view?.id === view?.id && voice.stage !== 'over',
-  )
-  if (!view || isHere) return null
+  const isOnThisPage = useIsOnThisPage('voice', view?.id)
+  if (!view || isOnThisPage) return null
   const { people } = view
   return (
     <section className={styles.bar} aria-label={texts.voiceRoom}>

@@ -4,9 +4,10 @@ import type { Frame } from '@linnet/protocol'
 import { showVoiceRoom, voiceRoomChanged, voiceRoomClosed } from '@linnet/protocol/rooms/voice'
 import { z } from 'zod'
 import { keptDevice } from '~/calls/call-memory'
-import { loadVoice } from './load-voice'
+import { loadVoice } from '~/calls/load'
+import { isInCall, ongoingOf } from '~/calls/ongoing/ongoing'
 import { noteClosed, noteVoice } from './open-voice'
-import { currentVoice, isInVoice, seatIn } from './voice-state'
+import { seatIn } from './voice-people'
 
 export const isOfVoice = ({ action }: Frame): boolean =>
   action === voiceRoomChanged.wire || action === voiceRoomClosed.wire
@@ -17,22 +18,22 @@ export function handleVoice({ action, data }: Frame): void {
     const closed = z.safeDecode(voiceRoomClosed.data, data as never)
     if (!closed.success) return
     noteClosed(closed.data)
-    if (isInVoice()) void loadVoice().then(({ takeClosed }) => takeClosed(closed.data.id), ignore)
+    if (ongoingOf('voice')) void loadVoice().then(({ applyClosed }) => applyClosed(closed.data.id), ignore)
     return
   }
   const changed = z.safeDecode(voiceRoomChanged.data, data as never)
   if (!changed.success) return
   noteVoice(changed.data)
-  if (isInVoice()) void loadVoice().then(({ takeVoice }) => takeVoice(changed.data), ignore)
+  if (ongoingOf('voice')) void loadVoice().then(({ voiceRoom }) => voiceRoom.apply(changed.data), ignore)
 }
 
-/** Whoever is in a room has loaded its code; the next beat says the same. */
+/** Whoever is in a room has loaded its code; the next heartbeat says the same. */
 const ignore = () => undefined
 
 /** The page was loaded again in the middle of a voice room. Resolves to whether it was. */
 export async function askVoice(engine: Engine): Promise<boolean> {
   const device = keptDevice()
-  if (device === undefined || currentVoice()) return false
+  if (device === undefined || isInCall()) return false
   const outcome = await engine.call(showVoiceRoom, {})
   const room = outcome.ok ? outcome.value.room : undefined
   if (!room || seatIn(room, engine.getState().me)?.device !== device) return false

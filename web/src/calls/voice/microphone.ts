@@ -2,58 +2,59 @@
 import type { CallInput, VoiceRoomView } from '@linnet/protocol'
 import { setVoiceRoom } from '@linnet/protocol/rooms/voice'
 import { callTexts } from '~/calls/call-texts'
+import { changeOngoing, isCurrent, ongoingOf, useOngoing } from '~/calls/ongoing/ongoing'
 import { closeMicrophone, openMedia } from '~/calls/own-media'
 import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
 import { currentEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import { type MicrophoneNews, microphoneNews } from './voice-meaning'
-import { changeVoice, currentVoice, isInVoice, seatIn, useVoice } from './voice-state'
+import { seatIn } from './voice-people'
 import { voiceTexts } from './voice-texts'
 
 /** Sets something of the room; resolves to whether it is so. */
 export async function setHere(change: Omit<CallInput<typeof setVoiceRoom>, 'roomId'>): Promise<boolean> {
-  const roomId = currentVoice()?.view?.id
+  const roomId = ongoingOf('voice')?.view?.id
   const outcome =
     roomId === undefined ? undefined : await currentEngine()?.call(setVoiceRoom, { roomId, ...change })
   if (!outcome) return false
-  const known = currentVoice()?.view
+  const known = ongoingOf('voice')?.view
   if (outcome.ok && known && known.id === roomId && known.version <= outcome.value.version)
-    changeVoice({ view: outcome.value })
+    changeOngoing('voice', { view: outcome.value })
   return toastRefusal(outcome)
 }
 
 /** One change after the other: what beats say meanwhile may be older. */
 async function settle(change: (isStill: () => boolean) => Promise<void>): Promise<void> {
-  const { device, isSettling } = currentVoice() ?? {}
-  if (!isInVoice() || isSettling) return
-  const isStill = () => currentVoice()?.device === device && isInVoice()
-  changeVoice({ isSettling: true, problem: undefined })
+  const voice = ongoingOf('voice')
+  if (!voice || voice.stage === 'over' || voice.isSettling) return
+  const isStill = () => isCurrent(voice)
+  changeOngoing('voice', { isSettling: true, problem: undefined })
   await change(isStill)
-  if (isStill()) changeVoice({ isSettling: false })
+  if (isStill()) changeOngoing('voice', { isSettling: false })
 }
 
 /** Asks the browser for the microphone, then the server for the right to be heard. */
 export const speakHere = (): Promise<void> =>
   settle(async (isStill) => {
-    const seat = seatIn(currentVoice()?.view, currentEngine()?.getState().me)
+    const seat = seatIn(ongoingOf('voice')?.view, currentEngine()?.getState().me)
     if (seat && !seat.maySpeak) return tellWhyNot()
     const problem = await openMedia({ withCamera: false })
     if (!isStill()) return
     if (problem) {
-      changeVoice({ problem })
+      changeOngoing('voice', { problem })
       return showToast(callTexts[currentLanguage()][problem], { kind: 'error' })
     }
     const isOn = await setHere({ isMicOn: true })
     if (!isStill()) return
-    if (isOn) changeVoice({ hasHandUp: false })
+    if (isOn) changeOngoing('voice', { hasHandUp: false })
     else closeMicrophone()
   })
 
 /** The browser is not asked for what would be refused. */
 function tellWhyNot(): void {
   const texts = voiceTexts[currentLanguage()]
-  showToast(currentVoice()?.view?.onlyAdmins ? texts.onlyAdminsSpeak : texts.microphoneIsTaken)
+  showToast(ongoingOf('voice')?.view?.onlyAdmins ? texts.onlyAdminsSpeak : texts.microphoneIsTaken)
 }
 
 /** Goes off the microphone, which is let go of at once. */
@@ -65,15 +66,15 @@ export const hushHere = (): Promise<void> =>
 
 export const toggleHandHere = (): Promise<void> =>
   settle(async (isStill) => {
-    const hasHandUp = currentVoice()?.hasHandUp !== true
-    changeVoice({ hasHandUp })
+    const hasHandUp = ongoingOf('voice')?.hasHandUp !== true
+    changeOngoing('voice', { hasHandUp })
     const isSo = await setHere({ hasHandUp })
-    if (!isSo && isStill()) changeVoice({ hasHandUp: !hasHandUp })
+    if (!isSo && isStill()) changeOngoing('voice', { hasHandUp: !hasHandUp })
   })
 
 /** What a change of the room means for my microphone. */
 export function followMicrophone(before: VoiceRoomView | undefined, after: VoiceRoomView, me: string): void {
-  const voice = currentVoice()
+  const voice = ongoingOf('voice')
   const seat = seatIn(after, me)
   if (!voice || !seat) return
   const { own, hasHandUp, isSettling } = voice
@@ -81,7 +82,7 @@ export function followMicrophone(before: VoiceRoomView | undefined, after: Voice
   if (news === 'taken' || news === 'kept') closeMicrophone()
   tell(news)
   if (isSettling) return
-  if (seat.hasHandUp !== hasHandUp) changeVoice({ hasHandUp: seat.hasHandUp })
+  if (seat.hasHandUp !== hasHandUp) changeOngoing('voice', { hasHandUp: seat.hasHandUp })
   // Its device is gone, or the server has not heard that it was switched off.
   if (seat.isMicOn && !own.isMicOn) void hushHere()
 }
@@ -93,5 +94,5 @@ function tell(news: MicrophoneNews): void {
   if (news !== 'given') return
   // Beside the open sheet, which has the button, a toast cannot be pressed.
   const action = { label: texts.speak, onSelect: () => void speakHere() }
-  showToast(texts.given, useVoice.getState().isSmall ? { action } : {})
+  showToast(texts.given, useOngoing.getState().isSmall ? { action } : {})
 }

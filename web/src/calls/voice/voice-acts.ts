@@ -1,12 +1,11 @@
 /** What whoever leads a voice room does in it. */
 import type { PersonId } from '@linnet/protocol'
 import { closeVoiceRoom } from '@linnet/protocol/rooms/voice'
+import { voiceRoom } from '~/calls/kinds/voice'
+import { ongoingOf } from '~/calls/ongoing/ongoing'
 import { currentEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import { setHere } from './microphone'
-import { noteVoice } from './open-voice'
-import { takeVoice } from './voice-control'
-import { currentVoice } from './voice-state'
 
 /** Gives somebody the microphone, or takes it. */
 export const allowHere = (personId: PersonId, maySpeak: boolean): Promise<boolean> =>
@@ -17,10 +16,8 @@ export const keepToAdminsHere = (onlyAdmins: boolean): Promise<boolean> => setHe
 
 /** Closes it for everybody. */
 export async function closeVoiceForAll(): Promise<void> {
-  const roomId = currentVoice()?.view?.id
+  const roomId = ongoingOf('voice')?.view?.id
   if (roomId === undefined) return
   const outcome = await currentEngine()?.call(closeVoiceRoom, { roomId })
-  if (!outcome || !toastRefusal(outcome) || !outcome.ok) return
-  noteVoice(outcome.value)
-  takeVoice(outcome.value)
+  if (outcome && toastRefusal(outcome) && outcome.ok) voiceRoom.apply(outcome.value)
 }

@@ -1,32 +1,25 @@
 import type { VoiceRoomView } from '@linnet/protocol'
-import { type OngoingVoice, seatIn } from './voice-state'
+import type { Known, Meaning } from '~/calls/ongoing/meaning'
+import type { OngoingVoice } from '~/calls/ongoing/ongoing'
+import { seatIn } from './voice-people'
 
-/** What a voice room that the server names means for this page. */
-export type VoiceMeaning =
-  | 'nothing'
-  /** News of the room that this page is in. */
-  | 'news'
-  /** Another device of mine has joined. */
-  | 'elsewhere'
-  | 'closed'
-  /** The server has missed this page for too long, or I am no longer in the group. */
-  | 'lost'
+/** `lost`: the connection did not come back, the server has missed this page for too long, or I am no longer in the group. */
+export type VoiceEnd = 'closed' | 'lost'
 
-interface Known {
-  me: string
-  voice: OngoingVoice | undefined
-}
-
-export function voiceMeaning(view: VoiceRoomView, { me, voice }: Known): VoiceMeaning {
+/** What a voice room means for this page. */
+export function voiceMeaning(
+  view: VoiceRoomView,
+  { me, place: voice }: Pick<Known<OngoingVoice>, 'me' | 'place'>,
+): Meaning<VoiceEnd> {
   if (!voice || voice.stage === 'over') return 'nothing'
   const seat = seatIn(view, me)
   const isHere = seat?.device === voice.device
   // What this page opens or joins is pushed before it is answered.
   if (!voice.view) return isHere && voice.conversationId === view.conversationId ? 'news' : 'nothing'
   if (voice.view.id !== view.id || view.version < voice.view.version) return 'nothing'
-  if (!view.isOpen) return 'closed'
+  if (!view.isOpen) return { end: 'closed' }
   if (isHere) return 'news'
-  return seat ? 'elsewhere' : 'lost'
+  return seat ? 'elsewhere' : { end: 'lost' }
 }
 
 /** What became of my microphone without my doing. */

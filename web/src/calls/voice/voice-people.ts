@@ -1,6 +1,9 @@
 /** Those in a voice room, as its window lists them. */
 import type { VoiceRoomView, VoiceSeatView } from '@linnet/protocol'
 
+export const seatIn = (view: VoiceRoomView | undefined, personId: string | undefined) =>
+  view?.people.find((seat) => seat.personId === personId)
+
 export interface VoicePeople {
   speakers: readonly VoiceSeatView[]
   /** Who asks to speak, in the order in which they raised their hands. */

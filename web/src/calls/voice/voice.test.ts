@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'bun:test'
 import type { PersonId, VoiceRoomView, VoiceSeatView } from '@linnet/protocol'
+import { notConnected, type OngoingVoice, type Stage } from '~/calls/ongoing/ongoing'
 import { microphoneNews, voiceMeaning } from './voice-meaning'
 import { peopleOf, speakerIn } from './voice-people'
-import { newVoice, type OngoingVoice, type VoiceStage } from './voice-state'
 
 const me = 'me' as PersonId
 const group = 'group' as never
@@ -31,9 +31,11 @@ const view = (people: VoiceSeatView[], more: Partial<VoiceRoomView> = {}): Voice
   ...more,
 })
 
-const voiceAt = (stage: VoiceStage, known: VoiceRoomView | undefined = view([seat('me')])): OngoingVoice => ({
-  ...newVoice,
+const voiceAt = (stage: Stage, known: VoiceRoomView | undefined = view([seat('me')])): OngoingVoice => ({
+  ...notConnected,
+  kind: 'voice',
   stage,
+  isSettling: false,
   conversationId: group,
   device: 'here',
   view: known,
@@ -41,24 +43,24 @@ const voiceAt = (stage: VoiceStage, known: VoiceRoomView | undefined = view([sea
 
 describe('what the server says of a voice room', () => {
   const elsewhere = seat('me', { device: 'there' })
-  test.each<[string, VoiceStage, VoiceRoomView, string]>([
+  test.each<[string, Stage, VoiceRoomView, ReturnType<typeof voiceMeaning>]>([
     ['in which I am on this device', 'inside', view([seat('me')]), 'news'],
     ['that another device of mine has joined', 'inside', view([elsewhere]), 'elsewhere'],
-    ['that has missed me', 'inside', view([seat('ann')]), 'lost'],
-    ['that was closed', 'inside', view([], { isOpen: false }), 'closed'],
+    ['that has missed me', 'inside', view([seat('ann')]), { end: 'lost' }],
+    ['that was closed', 'inside', view([], { isOpen: false }), { end: 'closed' }],
     ['that is older than what I know', 'inside', view([], { isOpen: false, version: 1 }), 'nothing'],
     ['that is another one', 'inside', view([], { id: 'other' }), 'nothing'],
     ['that was over here', 'over', view([seat('me')]), 'nothing'],
   ])('%s', (_, stage, said, meaning) => {
-    expect(voiceMeaning(said, { me, voice: voiceAt(stage) })).toBe(meaning as never)
+    expect(voiceMeaning(said, { me, place: voiceAt(stage) })).toEqual(meaning)
   })
 
   test('is of this page once this page is in it', () => {
-    const joining = { ...voiceAt('connecting'), view: undefined }
-    expect(voiceMeaning(view([seat('me')]), { me, voice: joining })).toBe('news')
-    expect(voiceMeaning(view([elsewhere]), { me, voice: joining })).toBe('nothing')
-    expect(voiceMeaning(view([seat('ann')]), { me, voice: joining })).toBe('nothing')
-    expect(voiceMeaning(view([seat('me')]), { me, voice: undefined })).toBe('nothing')
+    const joining = { ...voiceAt('joining'), view: undefined }
+    expect(voiceMeaning(view([seat('me')]), { me, place: joining })).toBe('news')
+    expect(voiceMeaning(view([elsewhere]), { me, place: joining })).toBe('nothing')
+    expect(voiceMeaning(view([seat('ann')]), { me, place: joining })).toBe('nothing')
+    expect(voiceMeaning(view([seat('me')]), { me, place: undefined })).toBe('nothing')
   })
 })
 

@@ -4,7 +4,7 @@ import type { MeetingView } from '@linnet/protocol/rooms/meeting-views'
 import { screenLink } from '~/calls/meetings/invitation'
 import { invitationText } from '~/calls/meetings/invitation-text'
 import { meetingRoomTexts } from '~/calls/meetings/meeting-room-texts'
-import type { MeetingDoor } from '~/calls/rooms/room-state'
+import type { MeetingDoor } from '~/calls/ongoing/ongoing'
 import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
 import { copy } from '~/kit/text/copying'
@@ -13,11 +13,11 @@ import { refusalText } from '~/session/refusal-text'
 
 /** Enters a meeting on this page; its code is loaded with the first. */
 export async function enterMeeting(door: MeetingDoor): Promise<void> {
-  const loaded = await import('~/calls/meetings/load-meetings').then(
-    ({ loadMeetings }) => loadMeetings(),
+  const loaded = await import('~/calls/load').then(
+    ({ loadMeeting }) => loadMeeting(),
     () => undefined,
   )
-  if (loaded) await loaded.enterMeetingHere(door)
+  if (loaded) await loaded.enterMeetingOnThisPage(door)
   // Offline, and not loaded before.
   else showToast(refusalText({ message: '' }), { kind: 'error' })
 }

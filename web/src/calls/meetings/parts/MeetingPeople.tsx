@@ -1,7 +1,7 @@
 import type { MeetingView } from '@linnet/protocol/rooms/meeting-views'
 import { CircleStop, Copy, MicOff, UserRoundCheck } from 'lucide-react'
 import { invitationText } from '~/calls/meetings/invitation-text'
-import { admitHere, endMeetingHere, muteInMeetingHere, setMeetingHere } from '~/calls/meetings/meeting-acts'
+import { admitHere, endMeetingHere, muteInMeeting, setMeetingHere } from '~/calls/meetings/meeting-acts'
 import { isLead, waitingIn } from '~/calls/meetings/meeting-room'
 import { meetingRoomTexts } from '~/calls/meetings/meeting-room-texts'
 import { useSessionState } from '~/calls/rooms/parts/use-session-state'
@@ -91,7 +91,7 @@ function ForHosts({ meeting: { isLocked, hasWaitingRoom, myRole } }: { meeting: 
         icon={<MicOff size={22} />}
         title={texts.muteAll}
         hasChevron={false}
-        onPress={() => void muteInMeetingHere(true)}
+        onPress={() => void muteInMeeting(true)}
       />
       {myRole === 'host' && (
         <Cell icon={<CircleStop size={22} />} title={texts.endForAll} isDanger onPress={() => void end()} />

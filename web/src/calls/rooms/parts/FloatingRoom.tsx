@@ -1,9 +1,9 @@
 import { UsersRound } from 'lucide-react'
 import { callTexts } from '~/calls/call-texts'
+import { groupCall } from '~/calls/kinds/group'
+import { type OngoingRoom, showWindow } from '~/calls/ongoing/ongoing'
 import { FloatingWindow } from '~/calls/parts/FloatingWindow'
-import { leaveHere } from '~/calls/rooms/here'
-import { answerRoom } from '~/calls/rooms/room-control'
-import { type OngoingRoom, useRoom } from '~/calls/rooms/room-state'
+import { controllerOf } from '~/calls/rooms/room-kinds'
 import { roomTexts } from '~/calls/rooms/room-texts'
 import { useTexts } from '~/i18n/texts'
 import type { RoomPerson } from './use-room-people'
@@ -26,7 +26,7 @@ export function FloatingRoom({ room, people, speaker, label }: FloatingRoomProps
   const shown =
     others.find(({ id, picture }) => id === speaker && picture) ?? others.find((each) => each.picture)
   const isOver = room.stage === 'over'
-  const leave = () => void leaveHere()
+  const leave = () => void controllerOf(room).leave()
   return (
     <FloatingWindow
       label={label}
@@ -34,12 +34,12 @@ export function FloatingRoom({ room, people, speaker, label }: FloatingRoomProps
       picture={shown?.picture && { stream: shown.picture, name: shown.name }}
       icon={<UsersRound size={24} aria-hidden />}
       expandLabel={calls.backToCall}
-      onExpand={() => useRoom.setState({ isSmall: false })}
+      onExpand={() => showWindow()}
       ringing={
-        room.stage === 'incoming'
+        room.stage === 'ringing'
           ? {
               answerLabel: texts.join,
-              onAnswer: () => void answerRoom({ withCamera: false }),
+              onAnswer: () => void groupCall.answer({ withCamera: false }),
               onDecline: leave,
             }
           : undefined

@@ -1,10 +1,11 @@
 import type { PersonId } from '@linnet/protocol'
+import type { MeetingView } from '@linnet/protocol/rooms/meeting-views'
 import { screens } from '@linnet/protocol/screens'
 import { Hand, Mic, MicOff, UserRoundPlus } from 'lucide-react'
 import { MeetingPeople } from '~/calls/meetings/parts/MeetingPeople'
 import { PersonMenu } from '~/calls/meetings/parts/PersonMenu'
-import { muteOneHere } from '~/calls/rooms/here'
-import { type OngoingRoom, useRoom } from '~/calls/rooms/room-state'
+import { type OngoingRoom, showWindow } from '~/calls/ongoing/ongoing'
+import { mutePerson } from '~/calls/rooms/room-kinds'
 import { roomTexts } from '~/calls/rooms/room-texts'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
@@ -28,25 +29,29 @@ export function PeopleSheet({ room, people, isOpen, onClose }: PeopleSheetProps)
   const texts = useTexts(roomTexts)
   const mayMute = useMayMute(room)
   const n = people.filter(({ isRinging }) => !isRinging).length
-  const invite = () => {
+  const meeting = room.kind === 'meeting' ? room.view : undefined
+  const invite = (conversation: string) => {
     onClose()
-    useRoom.setState({ isSmall: true })
-    navigate(screens.callMembers, { conversation: room.conversationId })
+    showWindow({ isSmall: true })
+    navigate(screens.callMembers, { conversation })
   }
   return (
     <Sheet isOpen={isOpen} onClose={onClose} title={texts.people({ n })}>
       {isOpen && (
         <>
-          {room.meeting ? (
-            <MeetingPeople meeting={room.meeting} />
-          ) : (
+          {meeting && <MeetingPeople meeting={meeting} />}
+          {room.kind === 'group' && (
             <CellGroup>
-              <Cell icon={<UserRoundPlus size={22} aria-hidden />} title={texts.invite} onPress={invite} />
+              <Cell
+                icon={<UserRoundPlus size={22} aria-hidden />}
+                title={texts.invite}
+                onPress={() => invite(room.conversationId)}
+              />
             </CellGroup>
           )}
           <CellGroup>
             {people.map((person) => (
-              <Row key={person.id} person={person} mayMute={mayMute} meeting={room.meeting} />
+              <Row key={person.id} person={person} mayMute={mayMute} meeting={meeting} />
             ))}
           </CellGroup>
         </>
@@ -55,7 +60,7 @@ export function PeopleSheet({ room, people, isOpen, onClose }: PeopleSheetProps)
   )
 }
 
-type RowProps = { person: RoomPerson; mayMute: boolean; meeting: OngoingRoom['meeting'] }
+type RowProps = { person: RoomPerson; mayMute: boolean; meeting: MeetingView | undefined }
 
 function Row({ person, mayMute, meeting }: RowProps) {
   const texts = useTexts(roomTexts)
@@ -81,7 +86,7 @@ function Row({ person, mayMute, meeting }: RowProps) {
             <IconButton
               icon={isMutedByHost || !hasVoice ? <MicOff size={20} /> : <Mic size={20} />}
               label={isMutedByHost ? texts.unmute({ name }) : texts.mute({ name })}
-              onPress={() => void muteOneHere(id as PersonId, !isMutedByHost)}
+              onPress={() => void mutePerson(id as PersonId, !isMutedByHost)}
             />
           ) : (
             !isRinging && (

@@ -17,16 +17,16 @@ import {
 } from 'lucide-react'
 import { useState } from 'react'
 import { callTexts } from '~/calls/call-texts'
+import { groupCall } from '~/calls/kinds/group'
 import { canShareScreen, type MediaProblem } from '~/calls/media'
 import { meetingRoomTexts } from '~/calls/meetings/meeting-room-texts'
+import type { OngoingGroupCall, OngoingRoom } from '~/calls/ongoing/ongoing'
 import { toggleCamera, toggleMicrophone, toggleScreen } from '~/calls/own-media'
 import { DeviceSheet } from '~/calls/parts/DeviceSheet'
 import { RoundButton } from '~/calls/parts/RoundButton'
-import { goOnHere, joinAgainHere, leaveHere } from '~/calls/rooms/here'
 import { amMuted } from '~/calls/rooms/host-mute'
 import { toggleHand } from '~/calls/rooms/room-acts'
-import { answerRoom } from '~/calls/rooms/room-control'
-import type { OngoingRoom } from '~/calls/rooms/room-state'
+import { controllerOf, joinRoomAgain } from '~/calls/rooms/room-kinds'
 import { roomTexts } from '~/calls/rooms/room-texts'
 import { useTexts } from '~/i18n/texts'
 import { classes } from '~/kit/classes'
@@ -36,21 +36,21 @@ import styles from '~/calls/parts/CallButtons.module.css'
 /** What can be done with a call or meeting in the state that it is in. */
 export function RoomButtons({ room }: { room: OngoingRoom }) {
   switch (room.stage) {
-    case 'incoming':
-      return <IncomingButtons room={room} />
-    case 'asking':
-      return <AskingButtons room={room} />
-    case 'over':
-      return <OverButtons room={room} />
-    case 'waiting':
-      return <WaitingButtons />
-    case 'connecting':
+    case 'checking':
+      return null
+    case 'ringing':
+      return room.kind === 'group' ? <IncomingButtons room={room} /> : null
+    case 'joining':
+      if (room.step === 'devices') return <AskingButtons room={room} />
+      return room.step === 'waitingRoom' ? <WaitingButtons room={room} /> : <TalkButtons room={room} />
     case 'inside':
       return <TalkButtons room={room} />
+    case 'over':
+      return <OverButtons room={room} />
   }
 }
 
-function IncomingButtons({ room }: { room: OngoingRoom }) {
+function IncomingButtons({ room }: { room: OngoingGroupCall }) {
   const calls = useTexts(callTexts)
   const texts = useTexts(roomTexts)
   const isVideo = room.type === callTypes.video
@@ -60,13 +60,13 @@ function IncomingButtons({ room }: { room: OngoingRoom }) {
         icon={<PhoneOff size={26} aria-hidden />}
         label={calls.decline}
         tone="end"
-        onPress={() => void leaveHere()}
+        onPress={() => void controllerOf(room).leave()}
       />
       {isVideo && (
         <RoundButton
           icon={<Phone size={26} aria-hidden />}
           label={texts.joinVoice}
-          onPress={() => void answerRoom({ withCamera: false })}
+          onPress={() => void groupCall.answer({ withCamera: false })}
         />
       )}
       <RoundButton
@@ -74,7 +74,7 @@ function IncomingButtons({ room }: { room: OngoingRoom }) {
         label={texts.join}
         tone="answer"
         isFocused
-        onPress={() => void answerRoom()}
+        onPress={() => void groupCall.answer()}
       />
     </div>
   )
@@ -84,28 +84,28 @@ function IncomingButtons({ room }: { room: OngoingRoom }) {
 function AskingButtons({ room }: { room: OngoingRoom }) {
   const calls = useTexts(callTexts)
   const meetings = useTexts(meetingRoomTexts)
-  const { problem, type, door } = room
-  const isVideo = type === callTypes.video
+  const { problem } = room
+  const isVideo = room.kind === 'group' && room.type === callTypes.video
   return (
     <div className={styles.row}>
       <RoundButton
         icon={<X size={26} aria-hidden />}
         label={calls.cancel}
         tone="end"
-        onPress={() => void leaveHere()}
+        onPress={() => void controllerOf(room).leave()}
       />
       {isVideo && problem && problem !== 'microphoneDenied' && problem !== 'insecure' && (
         <RoundButton
           icon={<Phone size={26} aria-hidden />}
           label={calls.withoutCamera}
-          onPress={() => void goOnHere({ withCamera: false })}
+          onPress={() => void controllerOf(room).openMediaAndJoin({ withCamera: false })}
         />
       )}
-      {door && problem && (
+      {room.kind === 'meeting' && problem && (
         <RoundButton
           icon={<Headphones size={26} aria-hidden />}
           label={meetings.listen}
-          onPress={() => void goOnHere({ isListener: true })}
+          onPress={() => void controllerOf(room).openMediaAndJoin({ isListener: true })}
         />
       )}
       {problem && problem !== 'insecure' && (
@@ -113,7 +113,7 @@ function AskingButtons({ room }: { room: OngoingRoom }) {
           icon={<RotateCcw size={26} aria-hidden />}
           label={calls.tryAgain}
           isFocused
-          onPress={() => void goOnHere()}
+          onPress={() => void controllerOf(room).openMediaAndJoin()}
         />
       )}
     </div>
@@ -121,7 +121,7 @@ function AskingButtons({ room }: { room: OngoingRoom }) {
 }
 
 /** Before the door of a meeting. */
-function WaitingButtons() {
+function WaitingButtons({ room }: { room: OngoingRoom }) {
   const texts = useTexts(roomTexts)
   return (
     <div className={styles.row}>
@@ -129,7 +129,7 @@ function WaitingButtons() {
         icon={<LogOut size={26} aria-hidden />}
         label={texts.leave}
         tone="end"
-        onPress={() => void leaveHere()}
+        onPress={() => void controllerOf(room).leave()}
       />
     </div>
   )
@@ -140,14 +140,18 @@ function OverButtons({ room }: { room: OngoingRoom }) {
   const texts = useTexts(roomTexts)
   return (
     <div className={styles.row}>
-      <RoundButton icon={<X size={26} aria-hidden />} label={calls.close} onPress={() => void leaveHere()} />
+      <RoundButton
+        icon={<X size={26} aria-hidden />}
+        label={calls.close}
+        onPress={() => void controllerOf(room).leave()}
+      />
       {room.end === 'lost' && (
         <RoundButton
           icon={<Phone size={26} aria-hidden />}
           label={texts.joinAgain}
           tone="answer"
           isFocused
-          onPress={() => void joinAgainHere()}
+          onPress={() => void joinRoomAgain(room)}
         />
       )}
     </div>
@@ -206,7 +210,7 @@ function TalkButtons({ room }: { room: OngoingRoom }) {
         icon={<LogOut size={24} aria-hidden />}
         label={texts.leave}
         tone="end"
-        onPress={() => void leaveHere()}
+        onPress={() => void controllerOf(room).leave()}
       />
       <DeviceSheet isOpen={isChoosing} onClose={() => setChoosing(false)} />
     </div>

@@ -2,8 +2,8 @@ import { LayoutGrid, Minimize2, UserRound, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { callTexts } from '~/calls/call-texts'
 import { ChatButton } from '~/calls/meetings/parts/ChatButton'
+import { type OngoingRoom, useOngoing } from '~/calls/ongoing/ongoing'
 import { QualityMark } from '~/calls/parts/QualityMark'
-import { type OngoingRoom, useRoom } from '~/calls/rooms/room-state'
 import { roomTexts } from '~/calls/rooms/room-texts'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
@@ -31,7 +31,7 @@ export function RoomScreen({ room, people, speaker, name, onMinimise }: RoomScre
   const calls = useTexts(callTexts)
   const texts = useTexts(roomTexts)
   const [isListing, setListing] = useState(false)
-  const isSpeakerView = useRoom((state) => state.isSpeakerView)
+  const isSpeakerView = useOngoing((state) => state.isSpeakerView)
   const { stage, quality, isLost } = room
   const isInside = stage === 'inside'
   const inside = people.filter(({ isRinging }) => !isRinging)
@@ -50,11 +50,11 @@ export function RoomScreen({ room, people, speaker, name, onMinimise }: RoomScre
         {isInside && (
           <div className={styles.tools}>
             {!isLost && quality && <QualityMark quality={quality} isBare />}
-            {room.meeting && <ChatButton />}
+            {room.kind === 'meeting' && <ChatButton />}
             <IconButton
               icon={isSpeakerView ? <LayoutGrid size={22} /> : <UserRound size={22} />}
               label={isSpeakerView ? texts.gridView : texts.speakerView}
-              onPress={() => useRoom.setState({ isSpeakerView: !isSpeakerView, pinned: undefined })}
+              onPress={() => useOngoing.setState({ isSpeakerView: !isSpeakerView, pinned: undefined })}
             />
             <IconButton
               icon={<UsersRound size={22} />}
@@ -79,15 +79,17 @@ export function RoomScreen({ room, people, speaker, name, onMinimise }: RoomScre
 /** Before one is in it, and after: the group, and who is in the call. */
 function Waiting({ room, people, name }: { room: OngoingRoom; people: readonly RoomPerson[]; name: string }) {
   const texts = useTexts(roomTexts)
-  const chat = useSessionState(({ chats }) => chats.get(room.conversationId))
+  const chat = useSessionState(({ chats }) =>
+    room.kind === 'group' ? chats.get(room.conversationId) : undefined,
+  )
   const others = people.filter(({ isMe }) => !isMe)
   return (
     <div className={styles.who}>
-      {room.door ? (
+      {room.kind === 'meeting' ? (
         <Avatar
-          id={room.meeting?.hostId ?? ''}
-          name={room.meeting?.hostName ?? ''}
-          photo={room.meeting?.hostPhoto ?? ''}
+          id={room.view?.hostId ?? ''}
+          name={room.view?.hostName ?? ''}
+          photo={room.view?.hostPhoto ?? ''}
           size={112}
         />
       ) : (

@@ -1,9 +1,9 @@
 import { Hand, MicOff, SwitchCamera } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { callTexts } from '~/calls/call-texts'
+import { useOngoing } from '~/calls/ongoing/ongoing'
 import { flipCamera } from '~/calls/own-media'
 import { Picture } from '~/calls/parts/Picture'
-import { useRoom } from '~/calls/rooms/room-state'
 import { roomTexts } from '~/calls/rooms/room-texts'
 import { gridOf, tileGap } from '~/calls/rooms/shown-pictures'
 import { useTexts } from '~/i18n/texts'
@@ -25,7 +25,10 @@ export function RoomStage({ people, speaker, isSpeakerView }: RoomStageProps) {
   return (
     <div className={styles.stage}>
       <div className={styles.large}>
-        <Tile person={large} onPress={() => useRoom.setState({ isSpeakerView: false, pinned: undefined })} />
+        <Tile
+          person={large}
+          onPress={() => useOngoing.setState({ isSpeakerView: false, pinned: undefined })}
+        />
       </div>
       <ul className={styles.strip}>
         {people
@@ -41,7 +44,7 @@ export function RoomStage({ people, speaker, isSpeakerView }: RoomStageProps) {
 }
 
 function pin({ id, isMe, isRinging }: RoomPerson): void {
-  if (!isMe && !isRinging) useRoom.setState({ isSpeakerView: true, pinned: id })
+  if (!isMe && !isRinging) useOngoing.setState({ isSpeakerView: true, pinned: id })
 }
 
 function Grid({ people }: { people: readonly RoomPerson[] }) {
@@ -155,7 +158,7 @@ const isPhone = (): boolean => matchMedia('(pointer: coarse)').matches
 /** On my own picture: takes the camera on the other side of the phone. */
 function Flip() {
   const calls = useTexts(callTexts)
-  const isShown = useRoom(({ room }) => room?.own.isCameraOn === true && !room.own.isSharing)
+  const isShown = useOngoing(({ ongoing }) => ongoing?.own.isCameraOn === true && !ongoing.own.isSharing)
   if (!isShown || !isPhone()) return null
   const flip = async () => {
     const problem = await flipCamera()

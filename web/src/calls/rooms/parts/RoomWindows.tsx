@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
+import { type OngoingRoom, showWindow, useOngoing } from '~/calls/ongoing/ongoing'
 import { tellShown } from '~/calls/rooms/room-link'
-import { type OngoingRoom, useRoom } from '~/calls/rooms/room-state'
 import { roomTexts } from '~/calls/rooms/room-texts'
 import { picturesToShow } from '~/calls/rooms/shown-pictures'
 import { useTexts } from '~/i18n/texts'
@@ -13,14 +13,18 @@ import { useSessionState } from './use-session-state'
 /** The group call or meeting of this page: over everything, or as a small window over the chats. */
 export function RoomWindows() {
   const texts = useTexts(roomTexts)
-  const { room, isSmall, isSpeakerView } = useRoom()
+  const { ongoing, isSmall, isSpeakerView } = useOngoing()
+  const room = ongoing?.kind === 'group' || ongoing?.kind === 'meeting' ? ongoing : undefined
   const people = useRoomPeople(room)
   const speaker = useSpeaker(room, people)
-  const groupName = useSessionState(({ chats }) => room && chats.get(room.conversationId)?.name)
-  const name = room?.door ? (room.meeting?.title ?? '') : groupName || texts.group
-  const label = room?.door ? name : texts.callOf({ name })
+  const groupName = useSessionState(
+    ({ chats }) => room?.kind === 'group' && chats.get(room.conversationId)?.name,
+  )
+  const isMeeting = room?.kind === 'meeting'
+  const name = isMeeting ? (room.view?.title ?? '') : groupName || texts.group
+  const label = isMeeting ? name : texts.callOf({ name })
   useShown({ room, people, speaker, isSmall, isSpeakerView })
-  const minimise = () => useRoom.setState({ isSmall: true })
+  const minimise = () => showWindow({ isSmall: true })
   const shown = { people, speaker }
   return (
     <>

@@ -1,8 +1,7 @@
 import { isAdminOrOwner } from '@linnet/protocol/groups/roles'
 import { useEffect, useMemo, useState } from 'react'
-import { isLead } from '~/calls/meetings/meeting-room'
-import type { OngoingRoom } from '~/calls/rooms/room-state'
-import { useRoom } from '~/calls/rooms/room-state'
+import { insideOf, isLead } from '~/calls/meetings/meeting-room'
+import { type OngoingRoom, useOngoing } from '~/calls/ongoing/ongoing'
 import { speakerOf } from '~/calls/rooms/shown-pictures'
 import { useSessionState } from './use-session-state'
 
@@ -29,11 +28,17 @@ export function useRoomPeople(room: OngoingRoom | undefined): readonly RoomPerso
   return useMemo(() => (room && me !== undefined ? peopleOf(room, me) : []), [room, me])
 }
 
+/** Who waits for a host knows nobody who is inside. */
+function seatsOf(room: OngoingRoom) {
+  if (!room.view || room.step === 'waitingRoom') return []
+  return room.kind === 'meeting' ? insideOf(room.view) : room.view.people
+}
+
 function peopleOf(room: OngoingRoom, me: string): RoomPerson[] {
   const { view, said, own, pictures, ownPicture, hasHandUp } = room
   const known = new Map(said.people.map((each) => [each.id, each]))
   const speaking = new Set(said.speaking)
-  const people = (view?.people ?? []).map((seat): RoomPerson => {
+  const people = seatsOf(room).map((seat): RoomPerson => {
     const { personId: id, name, photo, isMuted } = seat
     const isMe = id === me
     const there = known.get(id)
@@ -59,7 +64,7 @@ function peopleOf(room: OngoingRoom, me: string): RoomPerson[] {
 
 /** Who is large now. */
 export function useSpeaker(room: OngoingRoom | undefined, people: readonly RoomPerson[]): string | undefined {
-  const pinned = useRoom((state) => state.pinned)
+  const pinned = useOngoing((state) => state.pinned)
   const [before, setBefore] = useState<string>()
   const others = people.filter(({ isMe, isRinging }) => !isMe && !isRinging).map(({ id }) => id)
   const speaker = speakerOf({ pinned, before, others, speaking: room?.said.speaking ?? [] })
@@ -71,9 +76,9 @@ export function useSpeaker(room: OngoingRoom | undefined, people: readonly RoomP
  * Whether I take voices and give them back: whoever began the call, and administrators of the group; of a meeting, those who
  * lead it.
  */
-export const useMayMute = ({ view, conversationId, meeting }: OngoingRoom): boolean =>
+export const useMayMute = (room: OngoingRoom): boolean =>
   useSessionState(({ me, chats }) =>
-    meeting
-      ? isLead(meeting)
-      : view?.hostId === me || isAdminOrOwner(chats.get(conversationId)?.group?.myRole),
+    room.kind === 'meeting'
+      ? room.view !== undefined && isLead(room.view)
+      : room.view?.hostId === me || isAdminOrOwner(chats.get(room.conversationId)?.group?.myRole),
   ) ?? false

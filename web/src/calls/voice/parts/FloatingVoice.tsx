@@ -1,10 +1,10 @@
 import { AudioLines, Mic } from 'lucide-react'
 import { callTexts } from '~/calls/call-texts'
+import { voiceRoom } from '~/calls/kinds/voice'
+import { type OngoingVoice, showWindow } from '~/calls/ongoing/ongoing'
 import { FloatingWindow } from '~/calls/parts/FloatingWindow'
 import { roomTexts } from '~/calls/rooms/room-texts'
-import { leaveVoiceHere } from '~/calls/voice/voice-control'
 import { speakerIn } from '~/calls/voice/voice-people'
-import { type OngoingVoice, useVoice } from '~/calls/voice/voice-state'
 import { voiceTexts } from '~/calls/voice/voice-texts'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
@@ -31,10 +31,10 @@ export function FloatingVoice({ voice, label }: { voice: OngoingVoice; label: st
         )
       }
       expandLabel={texts.back}
-      onExpand={() => useVoice.setState({ isSmall: false })}
+      onExpand={() => showWindow()}
       closeLabel={isOver ? calls.close : rooms.leave}
       question={isOver ? undefined : { title: texts.leaveTitle, confirmLabel: rooms.leave }}
-      onClose={() => void leaveVoiceHere()}
+      onClose={() => void voiceRoom.leave()}
     />
   )
 }

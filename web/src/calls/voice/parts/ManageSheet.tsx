@@ -1,6 +1,6 @@
 import { Ban } from 'lucide-react'
+import type { OngoingVoice } from '~/calls/ongoing/ongoing'
 import { closeVoiceForAll, keepToAdminsHere } from '~/calls/voice/voice-acts'
-import type { OngoingVoice } from '~/calls/voice/voice-state'
 import { voiceTexts } from '~/calls/voice/voice-texts'
 import { useTexts } from '~/i18n/texts'
 import { Cell } from '~/kit/lists/Cell'

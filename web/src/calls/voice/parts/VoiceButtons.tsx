@@ -1,12 +1,12 @@
 import { AudioLines, Hand, LogOut, Mic, MicOff, Settings2, ShieldCheck, X } from 'lucide-react'
 import { useState } from 'react'
 import { callTexts } from '~/calls/call-texts'
+import { joinVoiceAgain, voiceRoom } from '~/calls/kinds/voice'
+import type { OngoingVoice } from '~/calls/ongoing/ongoing'
 import { DeviceSheet } from '~/calls/parts/DeviceSheet'
 import { RoundButton } from '~/calls/parts/RoundButton'
 import { roomTexts } from '~/calls/rooms/room-texts'
 import { hushHere, speakHere, toggleHandHere } from '~/calls/voice/microphone'
-import { joinVoiceAgain, leaveVoiceHere } from '~/calls/voice/voice-control'
-import type { OngoingVoice } from '~/calls/voice/voice-state'
 import { voiceTexts } from '~/calls/voice/voice-texts'
 import { useTexts } from '~/i18n/texts'
 import { ManageSheet } from './ManageSheet'
@@ -28,7 +28,7 @@ function OverButtons() {
       <RoundButton
         icon={<X size={26} aria-hidden />}
         label={words.close}
-        onPress={() => void leaveVoiceHere()}
+        onPress={() => void voiceRoom.leave()}
       />
       <RoundButton
         icon={<AudioLines size={26} aria-hidden />}
@@ -89,7 +89,7 @@ function InsideButtons({ voice }: { voice: OngoingVoice }) {
         icon={<LogOut size={24} aria-hidden />}
         label={rooms.leave}
         tone="end"
-        onPress={() => void leaveVoiceHere()}
+        onPress={() => void voiceRoom.leave()}
       />
       <DeviceSheet isOpen={open === 'devices'} onClose={close} kinds={voiceDevices} />
       <ManageSheet voice={voice} isOpen={open === 'manage'} onClose={close} />

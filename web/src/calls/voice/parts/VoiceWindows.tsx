@@ -1,6 +1,6 @@
+import { showWindow, useOngoing, useOngoingOf } from '~/calls/ongoing/ongoing'
 import { useSessionState } from '~/calls/rooms/parts/use-session-state'
 import { roomTexts } from '~/calls/rooms/room-texts'
-import { useVoice } from '~/calls/voice/voice-state'
 import { voiceTexts } from '~/calls/voice/voice-texts'
 import { useTexts } from '~/i18n/texts'
 import { Sheet } from '~/kit/overlays/Sheet'
@@ -13,10 +13,11 @@ import { VoiceWords } from './VoiceWords'
 export function VoiceWindows() {
   const texts = useTexts(voiceTexts)
   const { group } = useTexts(roomTexts)
-  const { voice, isSmall } = useVoice()
+  const voice = useOngoingOf('voice')
+  const isSmall = useOngoing((state) => state.isSmall)
   const groupName = useSessionState(({ chats }) => voice && chats.get(voice.conversationId)?.name)
   const label = texts.roomOf({ name: groupName || group })
-  const minimise = () => useVoice.setState({ isSmall: true })
+  const minimise = () => showWindow({ isSmall: true })
   return (
     <>
       <Sheet

@@ -1,5 +1,5 @@
+import type { OngoingVoice } from '~/calls/ongoing/ongoing'
 import { QualityMark } from '~/calls/parts/QualityMark'
-import type { OngoingVoice } from '~/calls/voice/voice-state'
 import { useVoiceWords } from './use-voice-words'
 import styles from './VoicePeople.module.css'
 

@@ -1,6 +1,6 @@
 import { isAdminOrOwner } from '@linnet/protocol/groups/roles'
+import type { OngoingVoice } from '~/calls/ongoing/ongoing'
 import { useSessionState } from '~/calls/rooms/parts/use-session-state'
-import type { OngoingVoice } from '~/calls/voice/voice-state'
 
 /** Whether I give and take microphones, as administrators of the group do, and whether I close the room, as whoever opened it does too. */
 export function useLeads({ conversationId, view }: OngoingVoice): { isAdmin: boolean; mayClose: boolean } {

@@ -1,6 +1,6 @@
 import { callTexts } from '~/calls/call-texts'
+import type { OngoingVoice } from '~/calls/ongoing/ongoing'
 import { useSecond } from '~/calls/parts/use-second'
-import type { OngoingVoice } from '~/calls/voice/voice-state'
 import { voiceTexts } from '~/calls/voice/voice-texts'
 import { useTexts } from '~/i18n/texts'
 import { clockText } from '~/kit/text/clock-text'
@@ -13,5 +13,5 @@ export function useVoiceWords({ stage, problem, isLost, sinceMs }: OngoingVoice)
   if (stage === 'over') return texts.lost
   if (problem) return calls[problem]
   if (isLost) return calls.reconnecting
-  return stage === 'connecting' ? texts.connecting : clockText((now - (sinceMs ?? now)) / 1000)
+  return stage === 'joining' ? texts.connecting : clockText((now - (sinceMs ?? now)) / 1000)
 }

@@ -3,8 +3,8 @@ import { callTypes } from '@linnet/protocol/calls/events'
 import type { GroupView, MemberView } from '@linnet/protocol/groups'
 import { maxRoomPeople } from '@linnet/protocol/rooms/calls'
 import { Phone, PhoneOff, Video } from 'lucide-react'
-import { loadRooms } from '~/calls/rooms/load-rooms'
-import { useRoom } from '~/calls/rooms/room-state'
+import { loadGroup } from '~/calls/load'
+import { showWindow, useOngoing } from '~/calls/ongoing/ongoing'
 import { useRunningRoom } from '~/calls/rooms/running-rooms'
 import { callMembersTexts } from '~/features/groups/call-members-texts'
 import { GroupGate } from '~/features/groups/parts/GroupGate'
@@ -47,7 +47,10 @@ function Choice({ group }: { group: GroupView }) {
   const me = useClientState((state) => state.me)
   const { conversationId } = group
   const running = useRunningRoom(conversationId)
-  const isInside = useRoom(({ room }) => room?.stage === 'inside' && room.conversationId === conversationId)
+  const isInside = useOngoing(
+    ({ ongoing }) =>
+      ongoing?.kind === 'group' && ongoing.stage === 'inside' && ongoing.conversationId === conversationId,
+  )
   const seated = new Set<string>(running?.people.map(({ personId }) => personId) ?? [me])
   const picked = usePicked(Math.max(1, maxRoomPeople - seated.size))
   const [isBusy, run] = useBusy()
@@ -59,17 +62,17 @@ function Choice({ group }: { group: GroupView }) {
   }
   const begin = (type: number) =>
     run(async () => {
-      const rooms = await loadRooms().catch(offline)
-      if (!rooms) return
+      const group = await loadGroup().catch(offline)
+      if (!group) return
       await leaveScreen()
-      void rooms.beginRoom({ conversationId, type, people })
+      void group.beginGroupCall({ conversationId, type, people })
     })
   const invite = () =>
     run(async () => {
-      const acts = await import('~/calls/rooms/room-acts').catch(offline)
-      if (!acts || !(await acts.inviteHere(people))) return
+      const group = await loadGroup().catch(offline)
+      if (!group || !(await group.inviteToCall(people))) return
       await leaveScreen()
-      useRoom.setState({ isSmall: false })
+      showWindow()
     })
   const buttons = isInside ? (
     <Button isFullWidth disabled={n === 0} isBusy={isBusy} onPress={invite}>

@@ -2,10 +2,9 @@ import { screens } from '@linnet/protocol/screens'
 import { kindWords } from '@linnet/protocol/words/kind-words'
 import { PhoneOff } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useCall } from '~/calls/call-state'
 import { callTexts } from '~/calls/call-texts'
 import { askCurrent } from '~/calls/follow-calls'
-import { useRoom } from '~/calls/rooms/room-state'
+import { showWindow, useOngoing } from '~/calls/ongoing/ongoing'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { kitTexts } from '~/kit/kit-texts'
@@ -26,9 +25,9 @@ export function CallPage() {
   const go = useNavigate()
   const redirect = useRedirect()
   const { conversation } = useParams()
-  const inDirectCall = useCall(({ call }) => call?.conversationId)
-  const inGroupCall = useRoom(({ room }) => room?.conversationId)
-  const inCall = inDirectCall ?? inGroupCall
+  const inCall = useOngoing(({ ongoing }) =>
+    ongoing?.kind === 'direct' || ongoing?.kind === 'group' ? ongoing.conversationId : undefined,
+  )
   const [isCall, setCall] = useState<boolean | 'unknown'>()
   const [attempt, setAttempt] = useState(0)
   useEffect(() => {
@@ -43,8 +42,7 @@ export function CallPage() {
   const goal = inCall ?? (isCall === undefined || isCall === 'unknown' ? undefined : conversation)
   useEffect(() => {
     if (goal === undefined) return
-    useCall.setState({ isSmall: false })
-    useRoom.setState({ isSmall: false })
+    showWindow()
     redirect(`${screens.conversation}?${new URLSearchParams({ conversation: goal }).toString()}`)
   }, [goal, redirect])
   return (

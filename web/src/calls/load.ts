@@ -1,0 +1,44 @@
+/** Loads the code of each kind of call with the first of its kind, and shows the one of this page from then on. */
+
+export async function loadDirect() {
+  const [kind, { CallWindows }, { mountWindows }] = await Promise.all([
+    import('./kinds/direct'),
+    import('./parts/CallWindows'),
+    import('./windows/mount-windows'),
+  ])
+  mountWindows('direct', CallWindows)
+  return kind
+}
+
+export async function loadGroup() {
+  const [kind, acts, { RoomWindows }, { mountWindows }] = await Promise.all([
+    import('./kinds/group'),
+    import('./rooms/room-acts'),
+    import('./rooms/parts/RoomWindows'),
+    import('./windows/mount-windows'),
+  ])
+  mountWindows('rooms', RoomWindows)
+  return { ...kind, inviteToCall: acts.inviteHere }
+}
+
+/** Meetings are shown in the windows of group calls. */
+export async function loadMeeting() {
+  const [kind, { applyMeetingMessage }, { RoomWindows }, { mountWindows }] = await Promise.all([
+    import('./kinds/meeting'),
+    import('./meetings/meeting-chat'),
+    import('./rooms/parts/RoomWindows'),
+    import('./windows/mount-windows'),
+  ])
+  mountWindows('rooms', RoomWindows)
+  return { ...kind, applyMeetingMessage }
+}
+
+export async function loadVoice() {
+  const [kind, { VoiceWindows }, { mountWindows }] = await Promise.all([
+    import('./kinds/voice'),
+    import('./voice/parts/VoiceWindows'),
+    import('./windows/mount-windows'),
+  ])
+  mountWindows('voice', VoiceWindows)
+  return kind
+}

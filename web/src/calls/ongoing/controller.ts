@@ -1,0 +1,186 @@
+/** What a person does with the call of this page and what the server says of it, as far as it is the same for each kind. */
+import type { Engine, Outcome } from '@linnet/client'
+import { newCid } from '@linnet/client/cid'
+import { keptDevice } from '~/calls/call-memory'
+import { openMedia } from '~/calls/own-media'
+import { showToast } from '~/kit/overlays/toast'
+import { serverNowMs } from '~/platform/now'
+import { currentEngine } from '~/session/engine'
+import { toastRefusal } from '~/session/toast-refusal'
+import { beginCall, resetCall, startRinging, stopRinging } from './life-cycle'
+import type { Known, Meaning } from './meaning'
+import {
+  changePlace,
+  isCurrent,
+  isInCall,
+  type Kind,
+  type Ongoing,
+  type OngoingOf,
+  ongoingOf,
+  showWindow,
+} from './ongoing'
+
+interface Left<K extends Kind> {
+  id: string
+  place: OngoingOf<K>
+  /** It was left before the server had answered that this page joins. */
+  isGivenUp: boolean
+}
+
+/** A kind of call: what it asks of the server, and what the answers mean for this page. */
+export interface CallKind<K extends Kind, View extends { id: string }, End> {
+  kind: K
+  /** Which devices joining asks for. */
+  withCamera: (place: OngoingOf<K>) => boolean
+  /** Begins, joins or answers it. */
+  join: (engine: Engine, place: OngoingOf<K>) => Promise<Outcome<View>>
+  /** Also if the server can't be reached now. */
+  leave: (engine: Engine, left: Left<K>) => Promise<void>
+  /** Once the server knows that the person has left. */
+  onLeft?: () => Promise<void>
+  /** Keeps what is shown of it elsewhere. */
+  note?: (view: View) => void
+  meaning: (view: View, known: Known<OngoingOf<K>>) => Meaning<End>
+  /** One that rings here, or that this page was in before it was loaded again. */
+  placeOf: (view: View, device: string) => OngoingOf<K>
+  ring?: (view: View, place: OngoingOf<K>) => () => void
+  onNews: (view: View, place: OngoingOf<K>) => void
+  onEnd: (end: End, ended: { view?: View | undefined; place: OngoingOf<K> }) => void
+  /** What it means that the server refuses a heartbeat or a pass. What means nothing is asked again. */
+  refusals?: Readonly<Partial<Record<string, End | 'elsewhere'>>>
+  /** What is said when another device of mine has answered or joined. */
+  elsewhere: () => string
+}
+
+interface Media {
+  withCamera?: boolean
+  isListener?: boolean
+}
+
+/** What this page is known by in its next call. */
+export const newDevice = (): string => newCid(serverNowMs())
+
+export class CallController<K extends Kind, View extends { id: string }, End> {
+  constructor(private readonly kind: CallKind<K, View, End>) {}
+
+  /** Goes into a call, unless this page is in one, which is then shown. */
+  async enter(place: OngoingOf<K>, proceed = () => this.openMediaAndJoin()): Promise<void> {
+    if (isInCall()) return showWindow()
+    beginCall(place)
+    await proceed()
+  }
+
+  /** Asks for the microphone, and again after it was refused, then joins. One also joins without the camera, or as a listener. */
+  async openMediaAndJoin({ withCamera, isListener = false }: Media = {}): Promise<void> {
+    const place = this.#current()
+    if (place?.step !== 'devices') return
+    changePlace({ problem: undefined })
+    const problem = isListener
+      ? undefined
+      : await openMedia({ withCamera: withCamera ?? this.kind.withCamera(place) })
+    if (!isCurrent(place)) return
+    if (problem) return changePlace({ problem })
+    await this.join()
+  }
+
+  /** Joins with the devices that are open. */
+  async join(): Promise<void> {
+    const [place, engine] = [this.#current(), currentEngine()]
+    if (!place || !engine) return
+    changePlace({ stage: 'joining', step: 'server' })
+    const outcome = await this.kind.join(engine, place)
+    if (outcome.ok && isCurrent(place)) return this.apply(outcome.value)
+    if (outcome.ok) return this.kind.leave(engine, { id: outcome.value.id, place, isGivenUp: true })
+    toastRefusal(outcome)
+    if (isCurrent(place)) resetCall()
+  }
+
+  /** Answers the call that rings. */
+  async answer(how: Media = {}): Promise<void> {
+    if (this.#current()?.stage !== 'ringing') return
+    stopRinging()
+    changePlace({ stage: 'joining', step: 'devices' })
+    await this.openMediaAndJoin(how)
+  }
+
+  /** Leaves, declines, hangs up, or closes what is over. */
+  async leave(): Promise<void> {
+    const [place, engine] = [this.#current(), currentEngine()]
+    if (!place) return
+    resetCall()
+    const id = (place as Ongoing).view?.id
+    if (!engine || id === undefined || place.stage === 'over') return
+    await this.kind.leave(engine, { id, place, isGivenUp: false })
+    await this.kind.onLeft?.()
+  }
+
+  /** Takes what the server says of a call. */
+  apply(view: View): void {
+    const { kind } = this
+    const me = currentEngine()?.getState().me
+    if (me === undefined) return
+    const place = this.#current()
+    kind.note?.(view)
+    const meaning = kind.meaning(view, { me, place, device: keptDevice(), isBusy: isInCall() && !place })
+    if (typeof meaning === 'object') return place && kind.onEnd(meaning.end, { view, place })
+    switch (meaning) {
+      case 'nothing':
+        return
+      case 'rings':
+        return this.#ring(view)
+      case 'rejoin':
+        return void this.rejoin(view, kind.placeOf(view, keptDevice() ?? newDevice()))
+      case 'news':
+        return place && kind.onNews(view, place)
+      case 'elsewhere':
+        return this.#endElsewhere()
+      case 'admitted':
+        return void this.join()
+    }
+  }
+
+  /** Takes what the server answers to a heartbeat; resolves to the name of its refusal. */
+  async applyHeartbeat(answer: Promise<Outcome<View>> | undefined): Promise<string | undefined> {
+    const outcome = await answer
+    if (outcome?.ok) this.apply(outcome.value)
+    return outcome?.ok === false ? outcome.refusal.name : undefined
+  }
+
+  /** Takes that a heartbeat or a pass was refused. */
+  applyRefusal(refusal: string): void {
+    const meaning = this.kind.refusals?.[refusal]
+    if (meaning === 'elsewhere') this.#endElsewhere()
+    else if (meaning !== undefined) this.end(meaning)
+  }
+
+  /** Goes on in a call after the page was loaded again. */
+  async rejoin(view: View, place: OngoingOf<K>): Promise<void> {
+    beginCall(place, { isRejoined: true })
+    // The server hears of this page at once; the voice follows, however long the browser asks for the microphone.
+    this.kind.onNews(view, place)
+    const problem = await openMedia({ withCamera: false })
+    if (problem && isCurrent(place)) changePlace({ problem })
+  }
+
+  end(end: End): void {
+    const place = this.#current()
+    if (place && place.stage !== 'over') this.kind.onEnd(end, { place })
+  }
+
+  #current = (): OngoingOf<K> | undefined => ongoingOf(this.kind.kind)
+
+  #ring(view: View): void {
+    const place: OngoingOf<K> = {
+      ...this.kind.placeOf(view, newDevice()),
+      stage: 'ringing' as const,
+      step: undefined,
+    }
+    beginCall(place)
+    startRinging(() => this.kind.ring?.(view, place) ?? (() => undefined))
+  }
+
+  #endElsewhere(): void {
+    showToast(this.kind.elsewhere())
+    resetCall()
+  }
+}

@@ -1,0 +1,17 @@
+/** What the windows of group calls do with the one of this page: it is a call of a group, or a meeting. */
+import type { PersonId } from '@linnet/protocol'
+import { groupCall, joinGroupCallAgain } from '~/calls/kinds/group'
+import { enterMeetingAgain, meeting } from '~/calls/kinds/meeting'
+import { muteInMeeting } from '~/calls/meetings/meeting-acts'
+import { currentRoom, type OngoingRoom } from '~/calls/ongoing/ongoing'
+import { muteInGroupCall } from './room-acts'
+
+export const controllerOf = ({ kind }: OngoingRoom) => (kind === 'meeting' ? meeting : groupCall)
+
+/** Joins again after the connection was lost. */
+export const joinRoomAgain = ({ kind }: OngoingRoom): Promise<void> =>
+  kind === 'meeting' ? enterMeetingAgain() : joinGroupCallAgain()
+
+/** Takes somebody's voice, or gives it back. */
+export const mutePerson = (personId: PersonId, isMuted: boolean): Promise<void> =>
+  currentRoom()?.kind === 'meeting' ? muteInMeeting(isMuted, personId) : muteInGroupCall(personId, isMuted)
