@@ -10,7 +10,7 @@ import { keepAwake } from './keep-awake'
 import { type LinkFigures, qualityOf } from './link-quality'
 import { chosenDevices } from './media'
 import { callUntilDelivered } from './ongoing/call-until-delivered'
-import { changeOngoing, ongoingOf } from './ongoing/ongoing'
+import { change, ongoingAt, type OtherMedia } from './ongoing/ongoing'
 import { hearFrom, sendTo } from './own-media'
 import { createPeer, type Peer } from './peer'
 import { readSending } from './peer-words'
@@ -94,7 +94,7 @@ function openPeer(opened: Link, joined: Joined): Peer {
   const on = {
     onLink: (isConnected: boolean) => onLinked(opened, isConnected),
     onStream: (stream: MediaStream) => onStream(opened, stream),
-    onSending: (sending: unknown) => changeOngoing('direct', { other: readSending(sending) }),
+    onSending: (sending: unknown) => changeOther({ other: readSending(sending) }),
     onFigures: (figures: LinkFigures) => judge(opened, figures),
   }
   const { isRelayOnly, isPolite, pass } = joined
@@ -140,6 +140,14 @@ const entranceOf = ({ engine }: Link, joined: Joined): Entrance => ({
   },
 })
 
+function changeOther(changed: Partial<OtherMedia>): void {
+  const call = ongoingAt('direct', 'joining', 'inside')
+  if (call) change(call, changed)
+}
+
+/** Whether the other device is reached. */
+export const isLinked = (): boolean => link?.isConnected ?? false
+
 /** What the other device says. */
 export function hearSignal(callId: string, content: string): void {
   if (link?.callId !== callId) return
@@ -179,7 +187,8 @@ async function heartbeat(opened: Link): Promise<void> {
 
 function onLinked(opened: Link, isConnected: boolean): void {
   opened.isConnected = isConnected
-  changeOngoing('direct', { isLost: !isConnected })
+  const call = ongoingAt('direct', 'inside')
+  if (call) change(call, { isLost: !isConnected })
   clearTimeout(opened.giveUp)
   opened.giveUp = isConnected ? undefined : setTimeout(() => giveUp(opened), patienceMs)
   if (isConnected) void heartbeat(opened)
@@ -187,7 +196,7 @@ function onLinked(opened: Link, isConnected: boolean): void {
 
 function onStream(opened: Link, stream: MediaStream): void {
   hearFrom([stream], chosenDevices().speaker)
-  changeOngoing('direct', { otherPicture: stream })
+  changeOther({ otherPicture: stream })
   opened.figures = undefined
 }
 
@@ -197,8 +206,9 @@ function judge(opened: Link, figures: LinkFigures): void {
   opened.figures = figures
   if (!before) return
   const quality = qualityOf(before, figures)
-  if (quality === ongoingOf('direct')?.quality) return
-  changeOngoing('direct', { quality })
+  const call = ongoingAt('direct', 'inside')
+  if (!call || quality === call.quality) return
+  change(call, { quality })
   opened.peer?.spareVideo(quality === 'poor')
 }
 

@@ -18,27 +18,22 @@ const view = (change: Partial<CallView> = {}): CallView =>
     ...change,
   }) as CallView
 
-const call = (change: Partial<OngoingCall> = {}): OngoingCall => ({
+const place = {
   kind: 'direct',
-  stage: 'ringing',
   type: 6,
   isMine: false,
   conversationId: 'chat' as never,
   person: { id: 'ben', name: 'Ben', photo: '' },
   device: 'here',
-  view: view(),
-  isLost: false,
-  own: silent,
-  other: silent,
-  ...change,
-})
+} as const
+const ringing: OngoingCall = { ...place, stage: 'ringing', view: view() }
 
 const meaning = (named: CallView, mine?: OngoingCall, device?: string) =>
   meaningOf(named, { place: mine, device, isBusy: false })
 
 test('a call rings on a page that is in none', () => {
   expect(meaning(view())).toBe('rings')
-  expect(meaning(view(), call({ stage: 'over', view: view({ id: 'earlier', state: 'ended' }) }))).toBe(
+  expect(meaning(view(), { ...place, stage: 'over', view: view({ id: 'earlier', state: 'ended' }) })).toBe(
     'rings',
   )
 })
@@ -48,26 +43,41 @@ test('a call that I place on another device does not ring here', () => {
 })
 
 test('the first answer wins, and the others stop', () => {
-  expect(meaning(view({ state: 'connecting', device: 'here', version: 2 }), call())).toBe('news')
-  expect(meaning(view({ state: 'connecting', device: 'there', version: 2 }), call())).toBe('elsewhere')
+  expect(meaning(view({ state: 'connecting', device: 'here', version: 2 }), ringing)).toBe('news')
+  expect(meaning(view({ state: 'connecting', device: 'there', version: 2 }), ringing)).toBe('elsewhere')
 })
 
 test('an end is an end, whoever ended it', () => {
-  expect(meaning(view({ state: 'ended', end: 'cancelled', version: 2 }), call())).toEqual({
+  expect(meaning(view({ state: 'ended', end: 'cancelled', version: 2 }), ringing)).toEqual({
     end: 'cancelled',
   })
   expect(meaning(view({ state: 'ended', end: 'cancelled', version: 2 }))).toBe('nothing')
 })
 
 test('what comes late changes nothing', () => {
-  const mine = call({ stage: 'inside', view: view({ state: 'active', device: 'here', version: 4 }) })
+  const mine: OngoingCall = {
+    ...place,
+    stage: 'inside',
+    view: view({ state: 'active', device: 'here', version: 4 }),
+    sinceMs: 0,
+    isLost: false,
+    own: silent,
+    other: silent,
+  }
   expect(meaning(view({ state: 'connecting', device: 'here', version: 2 }), mine)).toBe('nothing')
   expect(meaning(view({ id: 'another' }), mine)).toBe('nothing')
   expect(meaning(view({ state: undefined, version: 5 }), mine)).toBe('nothing')
 })
 
 test('two people who call each other are in the call of the first', () => {
-  const asking = call({ stage: 'joining', step: 'server', isMine: true, view: undefined })
+  const asking: OngoingCall = {
+    ...place,
+    isMine: true,
+    stage: 'joining',
+    step: 'server',
+    own: silent,
+    other: silent,
+  }
   expect(meaning(view(), asking)).toBe('nothing')
   expect(meaning(view({ state: 'connecting', device: 'here', version: 2 }), asking)).toBe('news')
 })

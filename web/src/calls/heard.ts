@@ -11,18 +11,19 @@ export function meaningOf(
 ): Heard {
   // A state that only a newer version knows.
   if (view.state === undefined) return 'nothing'
-  // Without a microphone, or before the price is agreed to, a call of mine has not begun.
-  const isWaiting =
-    call !== undefined &&
-    !call.view &&
-    (call.problem !== undefined || (call.stage === 'checking' && call.price !== undefined))
-  const isOpen = call !== undefined && call.stage !== 'over' && !isWaiting
+  const isOpen = call !== undefined && call.stage !== 'over' && !isWaiting(call)
   if (isOpen && (call.view?.id === view.id || (!call.view && view.device === call.device)))
     return meaningOfMine(view, call)
   // One call at a time: what still rings once this page is free again is asked for then.
   if (isOpen || isBusy || view.state === 'ended') return 'nothing'
   if (view.state === 'ringing' && !view.isMine) return 'rings'
   return device !== undefined && view.device === device ? 'rejoin' : 'nothing'
+}
+
+/** Without a microphone, or before the price is agreed to, a call of mine has not begun. */
+function isWaiting(call: OngoingCall): boolean {
+  if (call.stage === 'checking') return call.price !== undefined
+  return call.stage === 'joining' && !call.view && call.problem !== undefined
 }
 
 function meaningOfMine(view: CallView, call: OngoingCall): Heard {

@@ -11,7 +11,7 @@ import {
   openScreen,
   rememberDevice,
 } from './media'
-import { changePlace, currentOngoing, isInCall, type Sending, silent } from './ongoing/ongoing'
+import { change, ongoingMedia, type Sending, silent } from './ongoing/ongoing'
 import type { Peer } from './peer'
 
 type Sink = Pick<Peer, 'send' | 'tell'>
@@ -22,8 +22,17 @@ let facing: 'user' | 'environment' = 'user'
 /** Where the voices of others come from. They are no part of any window, so that they go on whatever is shown. */
 let loudspeakers: HTMLAudioElement[] = []
 
+function changeMedia(changed: {
+  own?: Sending
+  ownPicture?: MediaStream | undefined
+  problem?: undefined
+}): void {
+  const ongoing = ongoingMedia()
+  if (ongoing) change(ongoing, changed)
+}
+
 /** Of the call that this page is in now. */
-const currentDevice = (): string | undefined => (isInCall() ? currentOngoing()?.device : undefined)
+const currentDevice = (): string | undefined => ongoingMedia()?.device
 
 /** Opens what a call needs; what is open stays. Returns why it could not. */
 export async function openMedia({ withCamera }: { withCamera: boolean }): Promise<MediaProblem | undefined> {
@@ -52,7 +61,7 @@ export function sendTo(next: Sink | undefined): void {
   sink = next
   sink?.send('audio', tracks.microphone ?? null)
   sendPicture()
-  sink?.tell(currentOngoing()?.own ?? silent)
+  sink?.tell(ongoingMedia()?.own ?? silent)
 }
 
 /** Lets go of every device, so that its light goes out. */
@@ -69,16 +78,16 @@ export function closeMedia(): void {
 
 /** Asks for the microphone again if there is none. */
 export async function toggleMicrophone(): Promise<MediaProblem | undefined> {
-  const isMicOn = currentOngoing()?.own?.isMicOn !== true
+  const isMicOn = ongoingMedia()?.own?.isMicOn !== true
   keepMuted(!isMicOn)
   if (isMicOn && !tracks.microphone) {
     const microphone = await openMicrophone()
     if (typeof microphone === 'string') return microphone
-    if (!isInCall()) {
+    if (!ongoingMedia()) {
       microphone.stop()
       return undefined
     }
-    changePlace({ problem: undefined })
+    changeMedia({ problem: undefined })
     say({ isMicOn })
     takeMicrophone(microphone)
     return undefined
@@ -106,7 +115,7 @@ export async function toggleCamera(): Promise<MediaProblem | undefined> {
   }
   const camera = await openCamera(facing === 'environment' ? facing : undefined)
   if (typeof camera === 'string') return camera
-  if (isInCall()) {
+  if (ongoingMedia()) {
     takeCamera(camera)
     say({ isCameraOn: true })
   } else camera.stop()
@@ -129,7 +138,7 @@ async function replaceCamera(way?: 'user' | 'environment'): Promise<MediaProblem
     say({ isCameraOn: false })
     return camera
   }
-  if (isInCall()) takeCamera(camera)
+  if (ongoingMedia()) takeCamera(camera)
   else camera.stop()
   return undefined
 }
@@ -151,7 +160,7 @@ export async function toggleScreen(): Promise<void> {
   if (tracks.screen) return stopSharing()
   const screen = await openScreen()
   if (!screen) return
-  if (!isInCall()) return screen.stop()
+  if (!ongoingMedia()) return screen.stop()
   tracks.screen = screen
   // The browser's own button stops it too.
   screen.addEventListener('ended', stopSharing)
@@ -185,7 +194,7 @@ export function hearFrom(streams: readonly MediaStream[], speaker: string | unde
 function takeMicrophone(track: MediaStreamTrack): void {
   if (tracks.microphone !== track) tracks.microphone?.stop()
   tracks.microphone = track
-  track.enabled = currentOngoing()?.own?.isMicOn !== false
+  track.enabled = ongoingMedia()?.own?.isMicOn !== false
   sink?.send('audio', track)
   track.addEventListener('ended', () => void replaceLost(track), { once: true })
 }
@@ -218,11 +227,11 @@ function takeCamera(track: MediaStreamTrack): void {
 function sendPicture(): void {
   const picture = tracks.screen ?? tracks.camera
   sink?.send('video', picture ?? null)
-  changePlace({ ownPicture: picture && new MediaStream([picture]) })
+  changeMedia({ ownPicture: picture && new MediaStream([picture]) })
 }
 
-function say(change: Partial<Sending>): void {
-  const own = { ...(currentOngoing()?.own ?? silent), ...change }
-  changePlace({ own })
+function say(changed: Partial<Sending>): void {
+  const own = { ...(ongoingMedia()?.own ?? silent), ...changed }
+  changeMedia({ own })
   sink?.tell(own)
 }

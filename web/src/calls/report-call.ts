@@ -10,7 +10,7 @@ const statuses = { ended: 1, declined: 2, cancelled: 3 } as const
 
 /** The one who called says that it ended or was cancelled, the other one that it was declined; undefined where neither says anything. */
 export function statusOf(
-  { isMine, sinceMs }: Pick<OngoingCall, 'isMine' | 'sinceMs'>,
+  { isMine, sinceMs }: { isMine: boolean; sinceMs: number | undefined },
   end: CallView['end'],
 ): number | undefined {
   if (!isMine) return end === 'rejected' ? statuses.declined : undefined
@@ -18,11 +18,16 @@ export function statusOf(
   return sinceMs === undefined ? undefined : statuses.ended
 }
 
+/** Since when both heard each other, by this device's clock. */
+export const heardSince = (call: OngoingCall): number | undefined =>
+  call.stage === 'inside' || call.stage === 'over' ? call.sinceMs : undefined
+
 /** Nobody waits for it. `atMs`: when it ended for this page. */
 export function reportOutcome(call: OngoingCall, end: CallView['end'], atMs = serverNowMs()): void {
-  const status = statusOf(call, end)
+  const sinceMs = heardSince(call)
+  const status = statusOf({ isMine: call.isMine, sinceMs }, end)
   if (status === undefined) return
-  const { conversationId, person, type, sinceMs } = call
+  const { conversationId, person, type } = call
   const duration =
     status === statuses.ended && sinceMs !== undefined ? { duration: clockText((atMs - sinceMs) / 1000) } : {}
   void currentEngine()?.call(reportCall, {

@@ -4,15 +4,24 @@ import { acceptCall, callPrice, closeCall, startCall } from '@linnet/protocol/ca
 import { callChanged, callSignal, callTypes, type CallView } from '@linnet/protocol/calls/events'
 import { checkTradePassword } from '@linnet/protocol/wallet'
 import { z } from 'zod'
-import { closeLink, connectLink, hearSignal, openLink } from '~/calls/call-link'
+import { closeLink, connectLink, hearSignal, isLinked, openLink } from '~/calls/call-link'
 import { keepDevice } from '~/calls/call-memory'
 import { callTexts } from '~/calls/call-texts'
 import { meaningOf } from '~/calls/heard'
 import { callUntilDelivered } from '~/calls/ongoing/call-until-delivered'
 import { CallController, newDevice } from '~/calls/ongoing/controller'
 import { onClose, resetCall, showOver, startRinging, stopRinging } from '~/calls/ongoing/life-cycle'
-import { changeOngoing, isCurrent, type OngoingCall, ongoingOf, silent } from '~/calls/ongoing/ongoing'
-import { reportOutcome } from '~/calls/report-call'
+import {
+  type At,
+  type CallPlace,
+  change,
+  isCurrent,
+  moveTo,
+  ongoingAt,
+  ongoingOf,
+  silent,
+} from '~/calls/ongoing/ongoing'
+import { heardSince, reportOutcome } from '~/calls/report-call'
 import { ring } from '~/calls/ringing'
 import { patterns, play } from '~/calls/sounds'
 import { currentLanguage } from '~/i18n/preferences'
@@ -20,6 +29,8 @@ import { serverNowMs } from '~/platform/now'
 import { currentEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import { toastRefusal } from '~/session/toast-refusal'
+
+type Joining = At<'direct', 'joining'>
 
 const texts = () => callTexts[currentLanguage()]
 
@@ -40,29 +51,21 @@ export const directCall = new CallController<'direct', CallView, CallView['end']
     if (outcome.ok) reportOutcome(place, outcome.value.end, atMs)
   },
   meaning: meaningOf,
-  placeOf,
-  ring: (view, { conversationId, person, type }) =>
-    ring({
-      id: view.id,
-      conversationId,
-      by: person.id,
-      title: person.name,
-      words: type === callTypes.video ? texts().incomingVideo : texts().incomingVoice,
-    }),
-  onNews(view, { stage, sinceMs, device }) {
-    const isActive = view.state === 'active'
-    if (isActive) changeOngoing('direct', { stage: 'inside', step: undefined })
-    else if (stage !== 'inside')
-      changeOngoing('direct', { stage: 'joining', step: view.state === 'connecting' ? 'link' : 'server' })
-    const { secondsLeft, seconds } = view
-    changeOngoing('direct', {
-      view,
-      sinceMs: sinceMs ?? (isActive ? serverNowMs() - seconds * 1000 : undefined),
-      endsAtMs: secondsLeft === undefined ? undefined : serverNowMs() + secondsLeft * 1000,
-    })
-    keepDevice(device)
+  ringing(view, device) {
+    const place = { ...placeOf(view, device), stage: 'ringing' as const, view }
+    return { place, ring: () => ringFor(place) }
+  },
+  answered: (place) => joining(place, { view: place.view, step: 'devices' }),
+  joining: (view, device) => joining(placeOf(view, device), { view, step: 'link' }),
+  onNews(view, place) {
+    if (place.stage === 'ringing') return
+    showNews(view, place)
+    keepDevice(place.device)
     onClose(closeLink)
-    openLink(view, device, { onView: (news) => directCall.apply(news), onLost: () => directCall.end('lost') })
+    openLink(view, place.device, {
+      onView: (news) => directCall.apply(news),
+      onLost: () => directCall.end('lost'),
+    })
     if (view.state === 'ringing') return startRinging(() => play(patterns.waiting))
     stopRinging()
     void connectLink()
@@ -71,35 +74,75 @@ export const directCall = new CallController<'direct', CallView, CallView['end']
     // Declined on another device of mine: there is nothing to say here.
     if (view && end === 'rejected' && !place.isMine) return resetCall()
     reportOutcome(place, end)
-    if (place.sinceMs !== undefined || place.isMine) play(patterns.over)
+    const sinceMs = heardSince(place)
+    if (sinceMs !== undefined || place.isMine) play(patterns.over)
     const known = view ?? place.view
-    changeOngoing('direct', {
-      view: known && { ...known, state: 'ended', end },
-      otherPicture: undefined,
-    })
-    showOver({ isBrief: true })
+    showOver(
+      {
+        ...callOf(place),
+        stage: 'over',
+        view: known && { ...known, state: 'ended', end },
+        sinceMs,
+      },
+      { isBrief: true },
+    )
   },
   elsewhere: () => texts().elsewhere,
 })
 
-function placeOf(view: CallView, device: string): OngoingCall {
+function placeOf(view: CallView, device: string): CallPlace {
   const { type, isMine, conversationId, personId, name, photo } = view
-  return {
-    ...newCall,
-    type,
-    isMine,
-    conversationId,
-    person: { id: personId, name: nameIn(conversationId) ?? name, photo },
-    stage: 'joining',
-    step: 'link',
-    device,
-    view,
-    // Until the other device is reached again.
-    isLost: view.state === 'active',
-  }
+  const person = { id: personId, name: nameIn(conversationId) ?? name, photo }
+  return { kind: 'direct', type, isMine, conversationId, person, device }
 }
 
-const newCall = { kind: 'direct', isLost: false, own: silent, other: silent } as const
+/** What a call has in each stage. */
+const callOf = ({ kind, type, isMine, conversationId, person, device }: CallPlace): CallPlace => ({
+  kind,
+  type,
+  isMine,
+  conversationId,
+  person,
+  device,
+})
+
+const joining = (
+  place: CallPlace,
+  more: Pick<Joining, 'step'> & Partial<Pick<Joining, 'view' | 'price'>>,
+): Joining => ({ ...callOf(place), ...more, stage: 'joining', own: silent, other: silent })
+
+function showNews(view: CallView, place: Joining | At<'direct', 'inside'>): void {
+  const nowMs = serverNowMs()
+  const { secondsLeft } = view
+  const endsAtMs = secondsLeft === undefined ? undefined : nowMs + secondsLeft * 1000
+  if (place.stage === 'inside') return change(place, { view, endsAtMs })
+  if (view.state !== 'active')
+    return change(place, { view, step: view.state === 'connecting' ? 'link' : 'server' })
+  const { own, ownPicture, problem, other, otherPicture } = place
+  moveTo({
+    ...callOf(place),
+    stage: 'inside',
+    view,
+    sinceMs: nowMs - view.seconds * 1000,
+    endsAtMs,
+    // The page was loaded again in the middle of the call: until the other device is reached.
+    isLost: place.view?.state === 'active' && !isLinked(),
+    own,
+    ownPicture,
+    problem,
+    other,
+    otherPicture,
+  })
+}
+
+const ringFor = ({ view, conversationId, person, type }: At<'direct', 'ringing'>): (() => void) =>
+  ring({
+    id: view.id,
+    conversationId,
+    by: person.id,
+    title: person.name,
+    words: type === callTypes.video ? texts().incomingVideo : texts().incomingVoice,
+  })
 
 /** As I call them, if I gave them a name of my own. */
 const nameIn = (conversationId: ConversationId): string | undefined =>
@@ -109,13 +152,17 @@ const nameIn = (conversationId: ConversationId): string | undefined =>
 export async function placeCall(conversationId: ConversationId, type: number): Promise<void> {
   const chat = currentEngine()?.getState().chats.get(conversationId)
   const person = chat?.peerId && { id: chat.peerId, name: chat.name, photo: chat.photo }
-  const call = { ...newCall, type, isMine: true, conversationId, device: newDevice() }
-  if (person) await directCall.enter({ ...call, person, stage: 'checking' }, checkPrice)
+  if (!person) return
+  const device = newDevice()
+  await directCall.enter(
+    { kind: 'direct', stage: 'checking', type, isMine: true, conversationId, person, device },
+    checkPrice,
+  )
 }
 
 /** Asks whether the call may be made, before the browser asks for the microphone, and what it costs. */
 async function checkPrice(): Promise<void> {
-  const call = ongoingOf('direct')
+  const call = ongoingAt('direct', 'checking')
   const outcome = call && (await currentEngine()?.call(callPrice, { conversationId: call.conversationId }))
   if (!outcome || !isCurrent(call)) return
   if (!outcome.ok) {
@@ -123,26 +170,26 @@ async function checkPrice(): Promise<void> {
     return resetCall()
   }
   const { rate, balance = 0n, hasTradePassword = false } = outcome.value
-  if (rate !== undefined) return changeOngoing('direct', { price: { rate, balance, hasTradePassword } })
-  changeOngoing('direct', { stage: 'joining', step: 'devices' })
+  if (rate !== undefined) return change(call, { price: { rate, balance, hasTradePassword } })
+  moveTo(joining(call, { step: 'devices' }))
   await directCall.openMediaAndJoin()
 }
 
 /** Agrees to what the call costs. */
 export async function agreeToPrice(password: string): Promise<void> {
-  const call = ongoingOf('direct')
-  if (call?.stage !== 'checking' || !call.price) return
+  const call = ongoingAt('direct', 'checking')
+  if (!call?.price) return
   const { rate, balance, hasTradePassword, tries = 0 } = call.price
   const price = { rate, balance, hasTradePassword, tries }
-  changeOngoing('direct', { price: { ...price, isBusy: true } })
+  change(call, { price: { ...price, isBusy: true } })
   // Before the microphone is opened: whoever mistypes it tries again here.
   const outcome = await currentEngine()?.call(checkTradePassword, { password })
   if (!outcome || !isCurrent(call)) return
   if (!outcome.ok) {
     const problem = refusalText(outcome.refusal)
-    return changeOngoing('direct', { price: { ...price, tries: tries + 1, problem } })
+    return change(call, { price: { ...price, tries: tries + 1, problem } })
   }
-  changeOngoing('direct', { stage: 'joining', step: 'devices', price: { ...price, password } })
+  moveTo(joining(call, { step: 'devices', price: { ...price, password } }))
   await directCall.openMediaAndJoin()
 }
 

@@ -8,13 +8,7 @@ import { callTexts } from '~/calls/call-texts'
 import { callUntilDelivered } from '~/calls/ongoing/call-until-delivered'
 import { CallController, newDevice } from '~/calls/ongoing/controller'
 import { resetCall, showOver } from '~/calls/ongoing/life-cycle'
-import {
-  changeOngoing,
-  type OngoingGroupCall,
-  ongoingOf,
-  type RoomEnd,
-  notConnected,
-} from '~/calls/ongoing/ongoing'
+import { type At, change, noMedia, ongoingOf, type RoomEnd } from '~/calls/ongoing/ongoing'
 import { refetchCurrentCalls } from '~/calls/ongoing/refetch'
 import { followMute } from '~/calls/rooms/host-mute'
 import { openRoomLink, roomRefusals } from '~/calls/rooms/room-link'
@@ -30,14 +24,14 @@ import { toastRefusal } from '~/session/toast-refusal'
 /** Which this page has left or declined, until the server has heard of it. */
 const leaving = new Set<string>()
 
-const placeOf = (view: RoomView, device: string): OngoingGroupCall => ({
-  ...notConnected,
-  kind: 'group',
+const placeOf = ({ type, conversationId }: RoomView, device: string) =>
+  ({ kind: 'group', device, type, conversationId }) as const
+
+const joining = (view: RoomView, device: string): At<'group', 'joining'> => ({
+  ...placeOf(view, device),
+  ...noMedia,
   stage: 'joining',
   step: 'server',
-  device,
-  type: view.type,
-  conversationId: view.conversationId,
   people: [],
   view,
 })
@@ -63,11 +57,17 @@ export const groupCall = new CallController<'group', RoomView, RoomEnd>({
     const isOld = newest?.id === view.id && newest.version > view.version
     return isOld || leaving.has(view.id) ? 'nothing' : roomMeaning(view, known)
   },
-  placeOf,
-  ring: ringRoom,
-  onNews(view, { view: before, sinceMs, people, step, device }) {
-    followMute(before, view)
-    changeOngoing('group', { view, sinceMs: sinceMs ?? serverNowMs() - view.seconds * 1000, people: [] })
+  ringing: (view, device) => ({
+    place: { ...placeOf(view, device), stage: 'ringing', view },
+    ring: () => ringRoom(view),
+  }),
+  answered: ({ view, device }) => ({ ...joining(view, device), step: 'devices' }),
+  joining,
+  onNews(view, place) {
+    followMute(place.view, view)
+    if (place.stage !== 'joining') return change(place, { view })
+    const { people, step, device, sinceMs = serverNowMs() - view.seconds * 1000 } = place
+    change(place, { view, sinceMs, people: [] })
     if (step !== 'server') return
     toastUnreachable(view, people)
     const here = { roomId: view.id, device }
@@ -87,9 +87,12 @@ export const groupCall = new CallController<'group', RoomView, RoomEnd>({
       return void refetchCurrentCalls()
     }
     if (place.stage === 'inside') play(patterns.over)
-    changeOngoing('group', { end, pictures: new Map() })
+    const { device, type, conversationId, view } = place
     // Whoever was cut off may want to go back.
-    showOver({ isBrief: end === 'ended' })
+    showOver(
+      { kind: 'group', stage: 'over', device, type, conversationId, view, end },
+      { isBrief: end === 'ended' },
+    )
   },
   refusals: roomRefusals,
   elsewhere: () => callTexts[currentLanguage()].elsewhere,
@@ -102,7 +105,7 @@ export const beginGroupCall = (begin: {
   people: readonly PersonId[]
 }): Promise<void> =>
   groupCall.enter({
-    ...notConnected,
+    ...noMedia,
     ...begin,
     kind: 'group',
     stage: 'joining',
@@ -114,7 +117,7 @@ export const beginGroupCall = (begin: {
 export async function joinGroupCall(view: RoomView): Promise<void> {
   const known = ongoingOf('group')
   if (known?.stage === 'ringing' && known.view?.id === view.id) return groupCall.answer()
-  await groupCall.enter({ ...placeOf(view, newDevice()), step: 'devices' })
+  await groupCall.enter({ ...joining(view, newDevice()), step: 'devices' })
 }
 
 /** Joins again after the connection was lost. */

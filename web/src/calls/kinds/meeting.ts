@@ -15,14 +15,14 @@ import { callUntilDelivered } from '~/calls/ongoing/call-until-delivered'
 import { CallController, newDevice } from '~/calls/ongoing/controller'
 import { onClose, showOver } from '~/calls/ongoing/life-cycle'
 import {
-  changeOngoing,
-  isCurrent,
+  type At,
+  change,
   isInCall,
   type MeetingDoor,
-  type OngoingMeeting,
+  noMedia,
+  ongoingAt,
   ongoingOf,
   type RoomEnd,
-  notConnected,
 } from '~/calls/ongoing/ongoing'
 import { followMute } from '~/calls/rooms/host-mute'
 import { openRoomLink, roomRefusals } from '~/calls/rooms/room-link'
@@ -40,33 +40,36 @@ export const meeting = new CallController<'meeting', MeetingView, RoomEnd>({
   withCamera: () => false,
   async join(engine, place) {
     const outcome = await engine.call(enterMeeting, { ...place.door, device: place.device })
-    if (outcome.ok && isCurrent(place)) changeOngoing('meeting', { view: outcome.value })
+    if (outcome.ok) change(place, { view: outcome.value })
     return outcome
   },
   async leave(engine, { id }) {
     toastRefusal(await callUntilDelivered(engine, () => engine.call(leaveMeeting, { roomId: id })))
   },
   meaning: meetingMeaning,
-  placeOf: (view, device) => ({ ...placeAt({ number: view.number }, device), view }),
+  joining: (view, device) => ({ ...joining({ number: view.number }, device), view }),
   onNews(view, place) {
     toastWaiting(place.view, view)
-    if (view.myState === 'waiting') return waitOutside(view, place)
-    followMute(place.step === 'server' ? undefined : place.view, view)
-    changeOngoing('meeting', { view, sinceMs: place.sinceMs ?? serverNowMs() - view.seconds * 1000 })
-    if (place.step === 'server') connect(view, place)
+    const isNew = place.stage === 'joining' && place.step === 'server'
+    if (place.stage === 'joining' && view.myState === 'waiting') return waitOutside(view, place)
+    followMute(isNew ? undefined : place.view, view)
+    change(place, { view, sinceMs: place.sinceMs ?? serverNowMs() - view.seconds * 1000 })
+    if (isNew) connect(view, place)
   },
   onEnd(end, { place }) {
     if (place.stage === 'inside') play(patterns.over)
-    changeOngoing('meeting', { end, pictures: new Map() })
+    const { device, door, view } = place
     // Whoever was cut off may want to go back.
-    showOver({ isBrief: end === 'ended' })
+    showOver({ kind: 'meeting', stage: 'over', device, door, view, end }, { isBrief: end === 'ended' })
   },
   refusals: roomRefusals,
   elsewhere: () => callTexts[currentLanguage()].elsewhere,
 })
 
-const placeAt = (door: MeetingDoor, device: string): OngoingMeeting => ({
-  ...notConnected,
+type Joining = At<'meeting', 'joining'>
+
+const joining = (door: MeetingDoor, device: string): Joining => ({
+  ...noMedia,
   kind: 'meeting',
   stage: 'joining',
   step: 'server',
@@ -74,7 +77,7 @@ const placeAt = (door: MeetingDoor, device: string): OngoingMeeting => ({
   door,
 })
 
-function connect({ id: roomId }: MeetingView, { device }: OngoingMeeting): void {
+function connect({ id: roomId }: MeetingView, { device }: Pick<Joining, 'device'>): void {
   onClose(closeMeetingChat)
   openRoomLink({
     roomId,
@@ -87,15 +90,17 @@ function connect({ id: roomId }: MeetingView, { device }: OngoingMeeting): void 
   })
 }
 
+const isWaiting = (): boolean => ongoingAt('meeting', 'joining')?.step === 'waitingRoom'
+
 /** In its waiting room, a device says that it is there, as it does inside. */
-function waitOutside(view: MeetingView, { step, device }: OngoingMeeting): void {
-  changeOngoing('meeting', { view, stage: 'joining', step: 'waitingRoom' })
-  if (step === 'waitingRoom') return
+function waitOutside(view: MeetingView, place: Joining): void {
+  change(place, { view, step: 'waitingRoom' })
+  if (place.step === 'waitingRoom') return
   clearInterval(waitingHeartbeats)
   waitingHeartbeats = setInterval(() => {
-    if (ongoingOf('meeting')?.step !== 'waitingRoom') return clearInterval(waitingHeartbeats)
-    void heartbeat(view.id, device).then((refusal) => {
-      if (refusal !== undefined && ongoingOf('meeting')?.step === 'waitingRoom') meeting.applyRefusal(refusal)
+    if (!isWaiting()) return clearInterval(waitingHeartbeats)
+    void heartbeat(view.id, place.device).then((refusal) => {
+      if (refusal !== undefined && isWaiting()) meeting.applyRefusal(refusal)
     })
   }, roomBeatSeconds * 1000)
   onClose(() => clearInterval(waitingHeartbeats))
@@ -104,7 +109,7 @@ function waitOutside(view: MeetingView, { step, device }: OngoingMeeting): void 
 /** Tells the server that this device is there; resolves to the name of the refusal, if there is one. */
 async function heartbeat(roomId: string, device: string): Promise<string | undefined> {
   const refusal = await meeting.applyHeartbeat(currentEngine()?.call(beatMeeting, { roomId, device }))
-  if (refusal !== 'NotInMeeting' || ongoingOf('meeting')?.step !== 'waitingRoom') return refusal
+  if (refusal !== 'NotInMeeting' || !isWaiting()) return refusal
   // A host has let this device in, and it has missed that; or the server has missed the device, which asks again.
   await meeting.join()
   return undefined
@@ -120,7 +125,7 @@ function toastWaiting(before: MeetingView | undefined, after: MeetingView): void
 
 /** Enters a meeting on this page: asks for the microphone, then goes in or waits. Resolves once it is known which. */
 export const enterMeetingOnThisPage = (door: MeetingDoor): Promise<void> =>
-  meeting.enter({ ...placeAt(door, newDevice()), step: 'devices' })
+  meeting.enter({ ...joining(door, newDevice()), step: 'devices' })
 
 /** Enters again after the connection was lost. */
 export async function enterMeetingAgain(): Promise<void> {
@@ -147,6 +152,6 @@ export async function rejoinMeeting(): Promise<boolean> {
       people.some((seat) => seat.personId === me && seat.device === device),
     )
   if (!view || isInCall()) return false
-  await meeting.rejoin(view, { ...placeAt({ number: view.number }, device), view })
+  await meeting.rejoin(view, { ...joining({ number: view.number }, device), view })
   return true
 }

@@ -10,7 +10,7 @@ import {
 import { callUntilDelivered } from '~/calls/ongoing/call-until-delivered'
 import { CallController, newDevice } from '~/calls/ongoing/controller'
 import { beginCall, onClose, resetCall, showOver } from '~/calls/ongoing/life-cycle'
-import { changeOngoing, isInCall, ongoingOf, type OngoingVoice, notConnected } from '~/calls/ongoing/ongoing'
+import { type At, change, isInCall, noMedia, ongoingOf } from '~/calls/ongoing/ongoing'
 import { refetchCurrentCalls } from '~/calls/ongoing/refetch'
 import { openRoomLink } from '~/calls/rooms/room-link'
 import { playInBackground } from '~/calls/voice/background'
@@ -28,11 +28,10 @@ import { toastRefusal } from '~/session/toast-refusal'
 
 const texts = () => voiceTexts[currentLanguage()]
 
-const placeOf = (
-  { conversationId }: Pick<VoiceRoomView, 'conversationId'>,
-  device: string,
-): OngoingVoice => ({
-  ...notConnected,
+type Joining = At<'voice', 'joining'>
+
+const joining = (conversationId: ConversationId, device: string): Joining => ({
+  ...noMedia,
   kind: 'voice',
   stage: 'joining',
   step: 'server',
@@ -57,11 +56,12 @@ export const voiceRoom = new CallController<'voice', VoiceRoomView, VoiceEnd>({
   onLeft: refetchCurrentCalls,
   note: noteVoice,
   meaning: voiceMeaning,
-  placeOf,
-  onNews(view, { view: before, sinceMs, step, device }) {
-    changeOngoing('voice', { view, sinceMs: sinceMs ?? serverNowMs() - view.seconds * 1000 })
-    followMicrophone(before, view, currentEngine()?.getState().me ?? '')
-    if (step !== 'server') return
+  joining: (view, device) => ({ ...joining(view.conversationId, device), view }),
+  onNews(view, place) {
+    const { device, sinceMs = serverNowMs() - view.seconds * 1000 } = place
+    change(place, { view, sinceMs })
+    followMicrophone(place.view, view, currentEngine()?.getState().me ?? '')
+    if (place.stage !== 'joining' || place.step !== 'server') return
     const here = { roomId: view.id, device }
     openRoomLink({
       ...here,
@@ -72,20 +72,19 @@ export const voiceRoom = new CallController<'voice', VoiceRoomView, VoiceEnd>({
       onLost: () => voiceRoom.end('lost'),
     })
   },
-  onEnd(end) {
+  onEnd(end, { place: { device, conversationId, view } }) {
     if (end === 'closed') {
       showToast(texts().closed)
       return resetCall()
     }
-    // It stays on the screen: whoever was cut off may want to go back. A hand that was up is not any more, and nobody speaks.
-    changeOngoing('voice', { ...notConnected, isSettling: false, quality: undefined })
-    showOver({ isBrief: false })
+    // It stays on the screen: whoever was cut off may want to go back.
+    showOver({ kind: 'voice', stage: 'over', device, conversationId, view }, { isBrief: false })
   },
   refusals: { VoiceRoomClosed: 'closed', NotInVoiceRoom: 'lost' },
   elsewhere: () => texts().elsewhere,
 })
 
-const enter = (place: OngoingVoice): Promise<void> =>
+const enter = (place: Joining): Promise<void> =>
   voiceRoom.enter(place, async () => {
     showInBackground(place)
     await voiceRoom.join()
@@ -93,11 +92,11 @@ const enter = (place: OngoingVoice): Promise<void> =>
 
 /** Opens the voice room of a group, or joins the one that is open. */
 export const openVoice = (conversationId: ConversationId): Promise<void> =>
-  enter(placeOf({ conversationId }, newDevice()))
+  enter(joining(conversationId, newDevice()))
 
 /** Joins an open room, to listen. */
 export const joinVoice = (view: Pick<VoiceRoomView, 'id' | 'conversationId'>): Promise<void> =>
-  enter({ ...placeOf(view, newDevice()), roomId: view.id })
+  enter({ ...joining(view.conversationId, newDevice()), roomId: view.id })
 
 /** Joins again after the connection was lost. */
 export async function joinVoiceAgain(): Promise<void> {
@@ -108,7 +107,7 @@ export async function joinVoiceAgain(): Promise<void> {
 /** Goes on in the room that this page was in before it was loaded again. Resolves to whether it does. */
 export async function rejoinVoice(view: VoiceRoomView, device: string): Promise<boolean> {
   if (isInCall()) return false
-  const place = { ...placeOf(view, device), view }
+  const place = { ...joining(view.conversationId, device), view }
   beginCall(place, { isRejoined: true, isSmall: true })
   showInBackground(place)
   noteVoice(view)
@@ -120,7 +119,7 @@ export async function rejoinVoice(view: VoiceRoomView, device: string): Promise<
 }
 
 /** On a locked screen names are shown only to whom notifications show them. */
-function showInBackground({ conversationId }: OngoingVoice): void {
+function showInBackground({ conversationId }: Joining): void {
   const name = currentEngine()?.getState().chats.get(conversationId)?.name
   const title = (knownPreferences().preview === 'none' ? undefined : name) || 'Linnet'
   onClose(playInBackground(title, { onLeave: () => void voiceRoom.leave() }))

@@ -14,7 +14,9 @@ export function meetingMeaning(
     return 'nothing'
   if (!view.isOpen) return { end: 'ended' }
   if (view.myState === 'removed') return { end: 'removed' }
-  return room.step === 'waitingRoom' ? whileWaiting(view) : otherwise(view, { me, room })
+  return room.stage === 'joining' && room.step === 'waitingRoom'
+    ? whileWaiting(view)
+    : otherwise(view, { me, room })
 }
 
 function whileWaiting({ myState }: MeetingView): MeetingMeaning {
@@ -27,7 +29,8 @@ function otherwise(view: MeetingView, { me, room }: { me: string; room: OngoingM
   const isInside = room.stage === 'inside'
   if (view.myState === 'left') return isInside ? { end: 'lost' } : 'nothing'
   // This page asked to enter, and was sent to the waiting room.
-  if (view.myState === 'waiting') return room.step === 'server' ? 'news' : 'nothing'
+  if (view.myState === 'waiting')
+    return room.stage === 'joining' && room.step === 'server' ? 'news' : 'nothing'
   if (view.myState !== 'in') return 'nothing'
   const mine = view.people.find(({ personId }) => personId === me)
   if (mine?.device === room.device) return 'news'

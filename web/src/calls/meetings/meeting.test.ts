@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'bun:test'
 import type { PersonId } from '@linnet/protocol'
 import type { MeetingMessageView, MeetingSeatView, MeetingView } from '@linnet/protocol/rooms/meeting-views'
-import { notConnected, type OngoingMeeting, type Step } from '~/calls/ongoing/ongoing'
+import { noMedia, type OngoingMeeting, type Step } from '~/calls/ongoing/ongoing'
 import { meetingMeaning } from './meeting-meaning'
 import { withMessages } from './meeting-messages'
 import { insideOf, waitingIn } from './meeting-room'
@@ -40,14 +40,14 @@ const meeting = (more: Partial<MeetingView> = {}): MeetingView => ({
   ...more,
 })
 
-const placeAt = (at: 'inside' | 'over' | Step): OngoingMeeting => ({
-  ...notConnected,
-  kind: 'meeting',
-  ...(at === 'inside' || at === 'over' ? { stage: at } : { stage: 'joining', step: at }),
-  device: 'this',
-  door: { number: '482913706' },
-  view: meeting({ version: 1 }),
-})
+const known = meeting({ version: 1 })
+const place = { kind: 'meeting', device: 'this', door: { number: '482913706' }, view: known } as const
+
+function placeAt(at: 'inside' | 'over' | Step): OngoingMeeting {
+  if (at === 'over') return { ...place, stage: at, end: 'ended' }
+  if (at === 'inside') return { ...place, ...noMedia, stage: at, sinceMs: 0, isLost: false }
+  return { ...place, ...noMedia, stage: 'joining', step: at }
+}
 
 describe('what the server says of a meeting', () => {
   test.each<[string, Parameters<typeof placeAt>[0], Partial<MeetingView>, ReturnType<typeof meetingMeaning>]>(

@@ -10,14 +10,19 @@ import { toastRefusal } from '~/session/toast-refusal'
 import { beginCall, resetCall, startRinging, stopRinging } from './life-cycle'
 import type { Known, Meaning } from './meaning'
 import {
-  changePlace,
+  type At,
+  change,
   isCurrent,
   isInCall,
   type Kind,
+  moveTo,
   type Ongoing,
+  ongoingAt,
+  ongoingMedia,
   type OngoingOf,
   ongoingOf,
   showWindow,
+  type WithMedia,
 } from './ongoing'
 
 interface Left<K extends Kind> {
@@ -31,9 +36,9 @@ interface Left<K extends Kind> {
 export interface CallKind<K extends Kind, View extends { id: string }, End> {
   kind: K
   /** Which devices joining asks for. */
-  withCamera: (place: OngoingOf<K>) => boolean
+  withCamera: (place: At<K, 'joining'>) => boolean
   /** Begins, joins or answers it. */
-  join: (engine: Engine, place: OngoingOf<K>) => Promise<Outcome<View>>
+  join: (engine: Engine, place: At<K, 'joining'>) => Promise<Outcome<View>>
   /** Also if the server can't be reached now. */
   leave: (engine: Engine, left: Left<K>) => Promise<void>
   /** Once the server knows that the person has left. */
@@ -41,10 +46,12 @@ export interface CallKind<K extends Kind, View extends { id: string }, End> {
   /** Keeps what is shown of it elsewhere. */
   note?: (view: View) => void
   meaning: (view: View, known: Known<OngoingOf<K>>) => Meaning<End>
-  /** One that rings here, or that this page was in before it was loaded again. */
-  placeOf: (view: View, device: string) => OngoingOf<K>
-  ring?: (view: View, place: OngoingOf<K>) => () => void
-  onNews: (view: View, place: OngoingOf<K>) => void
+  /** Begins to ring for one on this page, and joins it. */
+  ringing?: (view: View, device: string) => { place: At<K, 'ringing'>; ring: () => () => void }
+  answered?: (place: At<K, 'ringing'>) => At<K, 'joining'>
+  /** One that this page was in before it was loaded again. */
+  joining: (view: View, device: string) => At<K, 'joining'>
+  onNews: (view: View, place: At<K, 'ringing' | 'joining' | 'inside'>) => void
   onEnd: (end: End, ended: { view?: View | undefined; place: OngoingOf<K> }) => void
   /** What it means that the server refuses a heartbeat or a pass. What means nothing is asked again. */
   refusals?: Readonly<Partial<Record<string, End | 'elsewhere'>>>
@@ -57,6 +64,8 @@ interface Media {
   isListener?: boolean
 }
 
+const isAsking = ({ step }: At<Kind, 'joining'>): boolean => step === 'devices'
+
 /** What this page is known by in its next call. */
 export const newDevice = (): string => newCid(serverNowMs())
 
@@ -64,7 +73,7 @@ export class CallController<K extends Kind, View extends { id: string }, End> {
   constructor(private readonly kind: CallKind<K, View, End>) {}
 
   /** Goes into a call, unless this page is in one, which is then shown. */
-  async enter(place: OngoingOf<K>, proceed = () => this.openMediaAndJoin()): Promise<void> {
+  async enter(place: At<K, 'joining' | 'checking'>, proceed = () => this.openMediaAndJoin()): Promise<void> {
     if (isInCall()) return showWindow()
     beginCall(place)
     await proceed()
@@ -72,22 +81,22 @@ export class CallController<K extends Kind, View extends { id: string }, End> {
 
   /** Asks for the microphone, and again after it was refused, then joins. One also joins without the camera, or as a listener. */
   async openMediaAndJoin({ withCamera, isListener = false }: Media = {}): Promise<void> {
-    const place = this.#current()
-    if (place?.step !== 'devices') return
-    changePlace({ problem: undefined })
+    const place = this.#joining()
+    if (!place || !isAsking(place)) return
+    change<WithMedia>(place, { problem: undefined })
     const problem = isListener
       ? undefined
       : await openMedia({ withCamera: withCamera ?? this.kind.withCamera(place) })
     if (!isCurrent(place)) return
-    if (problem) return changePlace({ problem })
+    if (problem) return change<WithMedia>(place, { problem })
     await this.join()
   }
 
   /** Joins with the devices that are open. */
   async join(): Promise<void> {
-    const [place, engine] = [this.#current(), currentEngine()]
+    const [place, engine] = [this.#joining(), currentEngine()]
     if (!place || !engine) return
-    changePlace({ stage: 'joining', step: 'server' })
+    change<At<Kind, 'joining'>>(place, { step: 'server' })
     const outcome = await this.kind.join(engine, place)
     if (outcome.ok && isCurrent(place)) return this.apply(outcome.value)
     if (outcome.ok) return this.kind.leave(engine, { id: outcome.value.id, place, isGivenUp: true })
@@ -97,9 +106,11 @@ export class CallController<K extends Kind, View extends { id: string }, End> {
 
   /** Answers the call that rings. */
   async answer(how: Media = {}): Promise<void> {
-    if (this.#current()?.stage !== 'ringing') return
+    const place = ongoingAt(this.kind.kind, 'ringing')
+    const joining = place && this.kind.answered?.(place)
+    if (!joining) return
     stopRinging()
-    changePlace({ stage: 'joining', step: 'devices' })
+    moveTo(joining)
     await this.openMediaAndJoin(how)
   }
 
@@ -129,9 +140,9 @@ export class CallController<K extends Kind, View extends { id: string }, End> {
       case 'rings':
         return this.#ring(view)
       case 'rejoin':
-        return void this.rejoin(view, kind.placeOf(view, keptDevice() ?? newDevice()))
+        return void this.rejoin(view, kind.joining(view, keptDevice() ?? newDevice()))
       case 'news':
-        return place && kind.onNews(view, place)
+        return this.#show(view)
       case 'elsewhere':
         return this.#endElsewhere()
       case 'admitted':
@@ -154,12 +165,13 @@ export class CallController<K extends Kind, View extends { id: string }, End> {
   }
 
   /** Goes on in a call after the page was loaded again. */
-  async rejoin(view: View, place: OngoingOf<K>): Promise<void> {
+  async rejoin(view: View, place: At<K, 'joining'>): Promise<void> {
     beginCall(place, { isRejoined: true })
     // The server hears of this page at once; the voice follows, however long the browser asks for the microphone.
     this.kind.onNews(view, place)
     const problem = await openMedia({ withCamera: false })
-    if (problem && isCurrent(place)) changePlace({ problem })
+    const ongoing = ongoingMedia()
+    if (problem && ongoing && isCurrent(place)) change(ongoing, { problem })
   }
 
   end(end: End): void {
@@ -169,14 +181,18 @@ export class CallController<K extends Kind, View extends { id: string }, End> {
 
   #current = (): OngoingOf<K> | undefined => ongoingOf(this.kind.kind)
 
+  #show(view: View): void {
+    const place = ongoingAt(this.kind.kind, 'ringing', 'joining', 'inside')
+    if (place) this.kind.onNews(view, place)
+  }
+
+  #joining = (): At<K, 'joining'> | undefined => ongoingAt(this.kind.kind, 'joining')
+
   #ring(view: View): void {
-    const place: OngoingOf<K> = {
-      ...this.kind.placeOf(view, newDevice()),
-      stage: 'ringing' as const,
-      step: undefined,
-    }
-    beginCall(place)
-    startRinging(() => this.kind.ring?.(view, place) ?? (() => undefined))
+    const ringing = this.kind.ringing?.(view, newDevice())
+    if (!ringing) return
+    beginCall(ringing.place)
+    startRinging(ringing.ring)
   }
 
   #endElsewhere(): void {

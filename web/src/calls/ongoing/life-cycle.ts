@@ -3,7 +3,7 @@ import { forgetCall } from '~/calls/call-memory'
 import { closeMedia } from '~/calls/own-media'
 import { takeSound } from '~/platform/sound-focus'
 import { onSessionChange } from '~/session/session-store'
-import { changePlace, type Ongoing, replaceOngoing } from './ongoing'
+import { moveTo, type Ongoing, replaceOngoing } from './ongoing'
 
 /** How long the result of a call stays on the screen. */
 const resultMs = 5_000
@@ -51,14 +51,9 @@ function close(): void {
 }
 
 /** Says on the screen how it ended, for a moment or until the person closes it. */
-export function showOver({ isBrief }: { isBrief: boolean }): void {
+export function showOver(over: Extract<Ongoing, { stage: 'over' }>, { isBrief }: { isBrief: boolean }): void {
   closeDevices()
-  changePlace({
-    stage: 'over',
-    step: undefined,
-    ownPicture: undefined,
-    problem: undefined,
-  })
+  moveTo(over)
   if (isBrief) vanishing = setTimeout(() => resetCall(), resultMs)
 }
 

@@ -6,6 +6,7 @@ import type { RoomView } from '@linnet/protocol/rooms/events'
 import type { MeetingView } from '@linnet/protocol/rooms/meeting-views'
 import type { LinkQuality } from '~/calls/link-quality'
 import type { MediaProblem } from '~/calls/media'
+import { serverNowMs } from '~/platform/now'
 import { createSessionStore } from '~/session/session-store'
 
 /** What one side of a call sends. */
@@ -15,63 +16,16 @@ export interface Sending {
   isSharing: boolean
 }
 
-/**
- * Where this page is with its call. `checking`: whether it may be made, and what it costs; `over`: the person has not seen yet
- * how it ended.
- */
-export type Stage = 'checking' | 'ringing' | 'joining' | 'inside' | 'over'
-
 /** What joining waits for: the microphone, or it was refused; the server, or the other person; a host of the meeting; the media. */
 export type Step = 'devices' | 'server' | 'waitingRoom' | 'link'
 
-/** What a call of each kind has. */
-export interface Place {
-  stage: Stage
-  /** While it is being joined. */
-  step?: Step | undefined
-  /** What this page is known by in this call. */
-  device: string
+/** What this page sends. */
+interface OwnMedia {
   /** Why there is no microphone or camera. */
   problem?: MediaProblem | undefined
   own: Sending
   /** What the own camera or screen shows. */
   ownPicture?: MediaStream | undefined
-  /** It was connected, and is not at the moment. */
-  isLost: boolean
-  /** When it began, by this device's clock. */
-  sinceMs?: number | undefined
-  quality?: LinkQuality | undefined
-}
-
-/** What a paid call costs, before it is made. */
-export interface Price {
-  rate: bigint
-  balance: bigint
-  hasTradePassword: boolean
-  /** The trade password that the person agreed with. */
-  password?: string
-  /** Why it was not taken, and how often. */
-  problem?: string
-  tries?: number
-  /** It is being checked. */
-  isBusy?: boolean
-}
-
-export interface OngoingCall extends Place {
-  kind: 'direct'
-  type: number
-  /** I called. */
-  isMine: boolean
-  conversationId: ConversationId
-  person: { id: string; name: string; photo: string }
-  /** As the server has it; undefined until it was asked. */
-  view?: CallView | undefined
-  /** Undefined in a free call, and in one that was not made here. While it is checked: what has to be agreed to. */
-  price?: Price | undefined
-  /** When the money for it runs out, by this device's clock. */
-  endsAtMs?: number | undefined
-  other: Sending
-  otherPicture?: MediaStream | undefined
 }
 
 /** What the forwarder passes on. */
@@ -88,19 +42,106 @@ interface ForwardedMedia {
   pictures: ReadonlyMap<string, MediaStream>
 }
 
+interface Ringing<View> {
+  stage: 'ringing'
+  view: View
+}
+
+interface Joining<View> extends OwnMedia {
+  stage: 'joining'
+  step: Step
+  /** As the server has it; undefined until it has answered. */
+  view?: View | undefined
+  /** When it began, by this device's clock. */
+  sinceMs?: number | undefined
+}
+
+interface Inside<View> extends OwnMedia {
+  stage: 'inside'
+  view: View
+  /** When it began, by this device's clock. */
+  sinceMs: number
+  /** It was connected, and is not at the moment. */
+  isLost: boolean
+  quality?: LinkQuality | undefined
+}
+
+/** The person has not seen yet how it ended. */
+interface Over<View> {
+  stage: 'over'
+  view?: View | undefined
+}
+
+/** What a paid call costs, before it is made. */
+export interface Price {
+  rate: bigint
+  balance: bigint
+  hasTradePassword: boolean
+  /** The trade password that the person agreed with. */
+  password?: string
+  /** Why it was not taken, and how often. */
+  problem?: string
+  tries?: number
+  /** It is being checked. */
+  isBusy?: boolean
+}
+
+/** Whether it may be made, and what has to be agreed to. */
+interface Checking {
+  stage: 'checking'
+  price?: Price | undefined
+  view?: undefined
+}
+
+/** What the other device sends. */
+export interface OtherMedia {
+  other: Sending
+  otherPicture?: MediaStream | undefined
+}
+
+interface Place<K> {
+  kind: K
+  /** What this page is known by in this call. */
+  device: string
+}
+
+export interface CallPlace extends Place<'direct'> {
+  type: number
+  /** I called. */
+  isMine: boolean
+  conversationId: ConversationId
+  person: { id: string; name: string; photo: string }
+}
+
+export type OngoingCall = CallPlace &
+  (
+    | Checking
+    | Ringing<CallView>
+    | (Joining<CallView> & OtherMedia & { price?: Price | undefined })
+    | (Inside<CallView> &
+        OtherMedia & {
+          /** When the money for it runs out, by this device's clock. */
+          endsAtMs?: number | undefined
+        })
+    | (Over<CallView> & {
+        /** Undefined if the two never heard each other. */
+        sinceMs?: number | undefined
+      })
+  )
+
 /** Why it is over: for everybody, for me alone, or the connection of this device did not come back. */
 export type RoomEnd = 'ended' | 'removed' | 'lost'
 
-export interface OngoingGroupCall extends Place, ForwardedMedia {
-  kind: 'group'
-  type: number
-  conversationId: ConversationId
-  /** Whom it is to ring for; empty once it has begun. */
-  people: readonly PersonId[]
-  /** As the server has it; undefined until it has begun. */
-  view?: RoomView | undefined
-  end?: RoomEnd | undefined
-}
+export type OngoingGroupCall = Place<'group'> & { type: number; conversationId: ConversationId } & (
+    | Ringing<RoomView>
+    | (Joining<RoomView> &
+        ForwardedMedia & {
+          /** Whom it is to ring for once it has begun. */
+          people: readonly PersonId[]
+        })
+    | (Inside<RoomView> & ForwardedMedia)
+    | (Over<RoomView> & { end: RoomEnd })
+  )
 
 /** What opens a meeting. */
 export interface MeetingDoor {
@@ -110,31 +151,36 @@ export interface MeetingDoor {
   key?: string
 }
 
-export interface OngoingMeeting extends Place, ForwardedMedia {
-  kind: 'meeting'
-  door: MeetingDoor
-  /** As the server has it; undefined until it has answered. */
-  view?: MeetingView | undefined
-  end?: RoomEnd | undefined
-}
+export type OngoingMeeting = Place<'meeting'> & { door: MeetingDoor } & (
+    | (Joining<MeetingView> & ForwardedMedia)
+    | (Inside<MeetingView> & ForwardedMedia)
+    | (Over<MeetingView> & { end: RoomEnd })
+  )
 
 /** What the windows of group calls show. */
 export type OngoingRoom = OngoingGroupCall | OngoingMeeting
 
-export interface OngoingVoice extends Place, ForwardedMedia {
-  kind: 'voice'
+export type OngoingVoice = Place<'voice'> & {
+  conversationId: ConversationId
   /** The room that is to be joined; undefined if it is to be opened. */
   roomId?: string | undefined
-  conversationId: ConversationId
-  /** As the server has it; undefined until it has answered. */
-  view?: VoiceRoomView | undefined
+} & (
+    | (Joining<VoiceRoomView> & ForwardedMedia & Settling)
+    | (Inside<VoiceRoomView> & ForwardedMedia & Settling)
+    | Over<VoiceRoomView>
+  )
+
+interface Settling {
   /** The browser is asked for the microphone, or the server is told about it or about my hand. */
   isSettling: boolean
 }
 
 export type Ongoing = OngoingCall | OngoingRoom | OngoingVoice
 export type Kind = Ongoing['kind']
+export type Stage = Ongoing['stage']
 export type OngoingOf<K extends Kind> = Extract<Ongoing, { kind: K }>
+/** A call of a kind in a stage. */
+export type At<K extends Kind, S extends Stage> = { [X in S]: Extract<OngoingOf<K>, { stage: X }> }[S]
 
 interface OngoingState {
   ongoing?: Ongoing | undefined
@@ -150,14 +196,13 @@ export const silent: Sending = { isMicOn: false, isCameraOn: false, isSharing: f
 
 export const nothingSaid: ForwardedMedia['said'] = { people: [], speaking: [], isFull: false }
 
-/** What a call has before it is connected. */
-export const notConnected = {
-  isLost: false,
+/** Of a call in which nothing is sent and nothing arrives. */
+export const noMedia: OwnMedia & ForwardedMedia = {
   own: silent,
   hasHandUp: false,
   said: nothingSaid,
   pictures: new Map<string, MediaStream>(),
-} as const
+}
 
 const initial: OngoingState = { isSmall: false, isSpeakerView: false }
 
@@ -171,19 +216,45 @@ export function ongoingOf<K extends Kind>(kind: K): OngoingOf<K> | undefined {
   return ongoing?.kind === kind ? (ongoing as OngoingOf<K>) : undefined
 }
 
-/** The same, for a component. */
+/** The same, in one of these stages. */
+export function ongoingAt<K extends Kind, S extends Stage>(kind: K, ...stages: S[]): At<K, S> | undefined {
+  const ongoing = currentOngoing()
+  const isThere = ongoing?.kind === kind && (stages as Stage[]).includes(ongoing.stage)
+  return isThere ? (ongoing as At<K, S>) : undefined
+}
+
+/** For a component: the call of this page, if it is of this kind. */
 export const useOngoingOf = <K extends Kind>(kind: K): OngoingOf<K> | undefined =>
   useOngoing(({ ongoing }) => (ongoing?.kind === kind ? (ongoing as OngoingOf<K>) : undefined))
 
-/** Whether this page is in a call of this kind with this id; for a component. */
+/** For a component: whether this page is in the call of this kind with this id. */
 export const useIsOnThisPage = (kind: Kind, id: string | undefined): boolean =>
   useOngoing(
     ({ ongoing }) =>
       id !== undefined && ongoing?.kind === kind && ongoing.view?.id === id && ongoing.stage !== 'over',
   )
 
-/** The group call or meeting of this page. */
-export const currentRoom = (): OngoingRoom | undefined => ongoingOf('group') ?? ongoingOf('meeting')
+export type WithMedia = Extract<Ongoing, { stage: 'joining' | 'inside' }>
+type Forwarded = Exclude<WithMedia, { kind: 'direct' }>
+
+/** The call of this page, if it sends something. */
+export function ongoingMedia(): WithMedia | undefined {
+  const ongoing = currentOngoing()
+  return ongoing?.stage === 'joining' || ongoing?.stage === 'inside' ? ongoing : undefined
+}
+
+/** The same, if a forwarder passes it on. */
+export function forwardedMedia(): Forwarded | undefined {
+  const ongoing = ongoingMedia()
+  return ongoing && ongoing.kind !== 'direct' ? ongoing : undefined
+}
+
+/** What is sent and arrives: nothing before this page joins, and once it is over. */
+export const mediaOf = (ongoing: Ongoing): OwnMedia & ForwardedMedia & OtherMedia => ({
+  ...noMedia,
+  other: silent,
+  ...((ongoing.stage === 'joining' || ongoing.stage === 'inside') && ongoing),
+})
 
 /** Whether this page is in a call, rung by one, or about to be in one. */
 export const isInCall = (): boolean => (currentOngoing()?.stage ?? 'over') !== 'over'
@@ -192,25 +263,28 @@ export const isInCall = (): boolean => (currentOngoing()?.stage ?? 'over') !== '
 export const isCurrent = ({ device }: Pick<Ongoing, 'device'>): boolean =>
   currentOngoing()?.device === device && isInCall()
 
+/** Begins with the window large and nobody chosen in it. */
 export const replaceOngoing = (ongoing: Ongoing | undefined, { isSmall = false } = {}): void =>
   useOngoing.setState({ ...initial, isSmall, ongoing }, true)
 
-/** Changes the call of this page, if it is of this kind. */
-export function changeOngoing<K extends Kind>(kind: K, change: Partial<OngoingOf<K>>): void {
-  const ongoing = ongoingOf(kind)
-  if (ongoing) useOngoing.setState({ ongoing: { ...ongoing, ...change } })
+/** Takes the call of this page to another stage. */
+export const moveTo = (ongoing: Ongoing): void => useOngoing.setState({ ongoing })
+
+/** Changes the call of this page, if it still is in the stage that `known` says. */
+export function change<Known extends Ongoing>(known: Known, changed: Partial<Known>): void {
+  const ongoing = currentOngoing()
+  if (ongoing?.device !== known.device || ongoing.stage !== known.stage) return
+  useOngoing.setState({ ongoing: { ...ongoing, ...changed } as Ongoing })
 }
 
-/** Changes the call of this page, whatever its kind. */
-export function changePlace(change: Partial<Place>): void {
-  const ongoing = currentOngoing()
-  if (ongoing) useOngoing.setState({ ongoing: { ...ongoing, ...change } })
-}
-
-/** Changes what the forwarder passes on. */
-export function changeForwarded(change: Partial<Place & ForwardedMedia>): void {
-  const ongoing = currentOngoing()
-  if (ongoing && ongoing.kind !== 'direct') useOngoing.setState({ ongoing: { ...ongoing, ...change } })
+/** What is sent and passed on now arrives. */
+export function moveInside(): void {
+  const ongoing = forwardedMedia()
+  if (ongoing?.stage === 'inside') return change(ongoing, { isLost: false })
+  if (!ongoing?.view) return
+  const { step: _, sinceMs = serverNowMs(), ...place } = ongoing
+  // Which view belongs to which kind is lost on the way.
+  moveTo({ ...place, stage: 'inside', sinceMs, isLost: false } as Ongoing)
 }
 
 /** Shows the call of this page large, or as the small window. */

@@ -19,7 +19,7 @@ import { useState } from 'react'
 import { callTexts } from '~/calls/call-texts'
 import { callAgain, directCall } from '~/calls/kinds/direct'
 import { canShareScreen, type MediaProblem } from '~/calls/media'
-import type { OngoingCall } from '~/calls/ongoing/ongoing'
+import { type At, mediaOf, type OngoingCall } from '~/calls/ongoing/ongoing'
 import { flipCamera, toggleCamera, toggleMicrophone, toggleScreen } from '~/calls/own-media'
 import { useTexts } from '~/i18n/texts'
 import { showToast } from '~/kit/overlays/toast'
@@ -36,9 +36,9 @@ type CallButtonsProps = {
 
 /** What can be done with a call in the state that it is in. */
 export function CallButtons({ call, video }: CallButtonsProps) {
-  const { stage, step, problem } = call
+  const { stage } = call
   if (stage === 'over') return <OverButtons call={call} />
-  if (problem && step === 'devices') return <ProblemButtons call={call} />
+  if (stage === 'joining' && call.step === 'devices' && call.problem) return <ProblemButtons call={call} />
   if (stage === 'ringing') return <IncomingButtons call={call} />
   return <TalkButtons call={call} video={video} />
 }
@@ -85,7 +85,7 @@ function IncomingButtons({ call }: { call: OngoingCall }) {
 }
 
 /** Without a microphone there is no call; without a camera there can be one. */
-function ProblemButtons({ call }: { call: OngoingCall }) {
+function ProblemButtons({ call }: { call: At<'direct', 'joining'> }) {
   const texts = useTexts(callTexts)
   const isVideo = call.type === callTypes.video
   const again = (withCamera: boolean) => void directCall.openMediaAndJoin({ withCamera })
@@ -141,11 +141,13 @@ const isPhone = (): boolean => matchMedia('(pointer: coarse)').matches
 function TalkButtons({ call, video }: CallButtonsProps) {
   const texts = useTexts(callTexts)
   const [isChoosing, setChoosing] = useState(false)
-  const { own, other, stage, step } = call
+  const { stage } = call
+  const { own, other } = mediaOf(call)
+  const isLinking = stage === 'joining' && call.step === 'link'
   const tell = (problem: MediaProblem | undefined) => {
     if (problem) showToast(texts[problem], { kind: 'error' })
   }
-  const isReady = stage === 'inside' || (stage === 'joining' && step !== 'devices')
+  const isReady = stage === 'inside' || (stage === 'joining' && call.step !== 'devices')
   const canLeavePage = video !== null && document.pictureInPictureEnabled && other.isCameraOn
   return (
     <div className={styles.row}>
@@ -197,7 +199,7 @@ function TalkButtons({ call, video }: CallButtonsProps) {
       )}
       <RoundButton
         icon={<PhoneOff size={24} aria-hidden />}
-        label={stage === 'inside' || step === 'link' ? texts.hangUp : texts.cancel}
+        label={stage === 'inside' || isLinking ? texts.hangUp : texts.cancel}
         tone="end"
         onPress={() => void directCall.leave()}
       />

@@ -1,7 +1,7 @@
 import { MicOff, Minimize2 } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { callTexts } from '~/calls/call-texts'
-import type { OngoingCall } from '~/calls/ongoing/ongoing'
+import { mediaOf, type OngoingCall } from '~/calls/ongoing/ongoing'
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
 import { IconButton } from '~/kit/IconButton'
@@ -19,10 +19,10 @@ export function CallScreen({ call, onMinimise }: { call: OngoingCall; onMinimise
   const [isOwnLarge, setOwnLarge] = useState(false)
   const [video, setVideo] = useState<HTMLVideoElement | null>(null)
   const takeVideo = useCallback((element: HTMLVideoElement | null) => setVideo(element), [])
-  const { stage, step, person, own, other, ownPicture, otherPicture } = call
-  const isTalking = stage === 'inside' || step === 'link'
+  const { stage, person } = call
+  const { own, other, ownPicture: mine, otherPicture } = mediaOf(call)
+  const isTalking = stage === 'inside' || (stage === 'joining' && call.step === 'link')
   const theirs = isTalking && otherPicture && (other.isCameraOn || other.isSharing) ? otherPicture : undefined
-  const mine = stage === 'over' ? undefined : ownPicture
   const isSwapped = isOwnLarge && theirs !== undefined
   // Before the other one is seen, my own picture fills the window, except behind the words of a call that rings.
   const large = isSwapped || !theirs ? mine : theirs
@@ -73,8 +73,9 @@ export function CallScreen({ call, onMinimise }: { call: OngoingCall; onMinimise
 function Words({ call }: { call: OngoingCall }) {
   const texts = useTexts(callTexts)
   const words = useCallWords(call)
-  const { stage, isLost, other, own, problem } = call
-  const isTimer = stage === 'inside' && !isLost
+  const { stage } = call
+  const { other, own, problem } = mediaOf(call)
+  const isTimer = stage === 'inside' && !call.isLost
   const paid = usePaidWords(call)
   const warning = useWarning(call)
   const isMuted = stage === 'inside' && !other.isMicOn

@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react'
 import { callTexts } from '~/calls/call-texts'
 import { directCall } from '~/calls/kinds/direct'
-import { type OngoingCall, showWindow } from '~/calls/ongoing/ongoing'
+import { mediaOf, type OngoingCall, showWindow } from '~/calls/ongoing/ongoing'
 import { useTexts } from '~/i18n/texts'
 import { FloatingWindow } from './FloatingWindow'
 import { useCallWords } from './use-call-words'
@@ -10,7 +10,8 @@ import { useCallWords } from './use-call-words'
 export function FloatingCall({ call }: { call: OngoingCall }) {
   const texts = useTexts(callTexts)
   const words = useCallWords(call)
-  const { stage, other, otherPicture, person } = call
+  const { stage, person } = call
+  const { other, otherPicture } = mediaOf(call)
   const isOver = stage === 'over'
   const isShown = stage === 'inside' && (other.isCameraOn || other.isSharing)
   const end = () => void directCall.leave()

@@ -15,14 +15,14 @@ import { navigate } from '~/platform/navigation'
 import styles from './PriceSheet.module.css'
 
 /** Says what a call costs before it rings, and asks for the trade password. */
-export function PriceSheet({ call: { stage, price, person } }: { call: OngoingCall }) {
+export function PriceSheet({ call }: { call: OngoingCall }) {
   const texts = useTexts(paidTexts)
-  const isOpen = stage === 'checking' && price !== undefined
+  const price = call.stage === 'checking' ? call.price : undefined
   return (
     <Sheet
-      isOpen={isOpen}
+      isOpen={price !== undefined}
       onClose={() => void directCall.leave()}
-      title={texts.paidCall({ name: person.name })}
+      title={texts.paidCall({ name: call.person.name })}
     >
       {price && <Terms price={price} key={price.tries} />}
     </Sheet>

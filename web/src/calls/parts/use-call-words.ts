@@ -1,6 +1,6 @@
 import { callTypes } from '@linnet/protocol/calls/events'
 import { callTexts } from '~/calls/call-texts'
-import type { OngoingCall } from '~/calls/ongoing/ongoing'
+import { type At, mediaOf, type OngoingCall } from '~/calls/ongoing/ongoing'
 import { paidTexts } from '~/calls/paid-texts'
 import { useTexts } from '~/i18n/texts'
 import { clockText } from '~/kit/text/clock-text'
@@ -11,28 +11,31 @@ export function useCallWords(call: OngoingCall): string {
   const texts = useTexts(callTexts)
   const { unpaid } = useTexts(paidTexts)
   const now = useSecond()
-  const { stage, step, type, isMine, isLost, sinceMs, own } = call
-  if (call.problem && stage !== 'over') return texts[call.problem]
-  switch (stage) {
+  const { problem } = mediaOf(call)
+  if (problem) return texts[problem]
+  switch (call.stage) {
     case 'checking':
       return call.price ? '' : texts.calling
     case 'ringing':
-      return type === callTypes.video ? texts.incomingVideo : texts.incomingVoice
+      return call.type === callTypes.video ? texts.incomingVideo : texts.incomingVoice
     case 'joining':
-      if (step === 'devices')
-        return type === callTypes.video && !own.isCameraOn ? texts.askingBoth : texts.askingMicrophone
-      return step === 'server' && isMine ? texts.calling : texts.connecting
+      return joiningWords(call, texts)
     case 'inside':
-      return isLost ? texts.reconnecting : clockText((now - (sinceMs ?? now)) / 1000)
+      return call.isLost ? texts.reconnecting : clockText((now - call.sinceMs) / 1000)
     case 'over':
       return call.view?.end === 'unpaid' && call.isMine ? unpaid : endWords(call, texts)
   }
 }
 
-function endWords(
-  { view, isMine, sinceMs }: OngoingCall,
-  texts: (typeof callTexts)[keyof typeof callTexts],
-): string {
+type Texts = (typeof callTexts)[keyof typeof callTexts]
+
+function joiningWords({ type, step, own, isMine }: At<'direct', 'joining'>, texts: Texts): string {
+  if (step === 'devices')
+    return type === callTypes.video && !own.isCameraOn ? texts.askingBoth : texts.askingMicrophone
+  return step === 'server' && isMine ? texts.calling : texts.connecting
+}
+
+function endWords({ view, isMine, sinceMs }: At<'direct', 'over'>, texts: Texts): string {
   switch (view?.end) {
     case 'cancelled':
       return isMine ? texts.cancelled : texts.cancelledThere

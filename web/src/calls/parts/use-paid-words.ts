@@ -7,10 +7,12 @@ import { useMoneyText } from '~/payments/Money'
 import { useSecond } from './use-second'
 
 /** What a call costs or brings, in the stage that it is in; empty if it is free. */
-export function usePaidWords({ stage, isMine, view, price }: OngoingCall): string {
+export function usePaidWords(call: OngoingCall): string {
   const texts = useTexts(paidTexts)
   const totals = useTexts(costTexts)
   const money = useMoneyText()
+  const { stage, isMine, view } = call
+  const price = stage === 'checking' || stage === 'joining' ? call.price : undefined
   const rate = view?.rate ?? price?.rate
   if (rate === undefined) return ''
   const cost = money(view?.charged ?? 0n)
@@ -24,10 +26,11 @@ export function usePaidWords({ stage, isMine, view, price }: OngoingCall): strin
 }
 
 /** That the money runs out, and when; empty while it does not. */
-export function useWarning({ stage, endsAtMs }: OngoingCall): { words: string; spoken: string } {
+export function useWarning(call: OngoingCall): { words: string; spoken: string } {
   const texts = useTexts(paidTexts)
   const now = useSecond()
-  if (stage !== 'inside' || endsAtMs === undefined) return { words: '', spoken: '' }
+  const endsAtMs = call.stage === 'inside' ? call.endsAtMs : undefined
+  if (endsAtMs === undefined) return { words: '', spoken: '' }
   const left = Math.max(0, Math.ceil((endsAtMs - now) / 1000))
   // Read out once, and not each second.
   return {

@@ -1,5 +1,5 @@
 /** What it means here that the host takes somebody's voice. */
-import { changeForwarded, currentRoom } from '~/calls/ongoing/ongoing'
+import { change, forwardedMedia } from '~/calls/ongoing/ongoing'
 import { toggleMicrophone } from '~/calls/own-media'
 import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
@@ -17,7 +17,10 @@ const isMutedIn = (view: WithSeats | undefined): boolean => {
 }
 
 /** Whether the host has taken my voice. */
-export const amMuted = (): boolean => isMutedIn(currentRoom()?.view)
+export function amMuted(): boolean {
+  const ongoing = forwardedMedia()
+  return ongoing !== undefined && ongoing.kind !== 'voice' && isMutedIn(ongoing.view)
+}
 
 /** The microphone goes off with the voice; only its owner turns it on again. */
 export function followMute(before: WithSeats | undefined, after: WithSeats): void {
@@ -25,10 +28,11 @@ export function followMute(before: WithSeats | undefined, after: WithSeats): voi
   if (was === is) return
   const texts = roomTexts[currentLanguage()]
   showToast(is ? texts.youMutedByHost : texts.maySpeak)
-  const own = currentRoom()?.own
+  const ongoing = forwardedMedia()
+  const own = ongoing?.own
   if (is && own?.isMicOn) void toggleMicrophone()
-  if (is || !own) return
+  if (is || !ongoing || !own) return
   // It was answered.
-  changeForwarded({ hasHandUp: false })
+  change(ongoing, { hasHandUp: false })
   tellSelf(own)
 }

@@ -2,7 +2,7 @@
 import type { PersonId } from '@linnet/protocol'
 import { inviteToRoom, muteInRoom } from '@linnet/protocol/rooms/calls'
 import { groupCall } from '~/calls/kinds/group'
-import { changeForwarded, currentRoom, ongoingOf } from '~/calls/ongoing/ongoing'
+import { change, forwardedMedia, ongoingOf } from '~/calls/ongoing/ongoing'
 import { currentEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import { tellSelf } from './room-link'
@@ -20,10 +20,10 @@ export async function inviteHere(people: readonly PersonId[]): Promise<boolean> 
 }
 
 export function toggleHand(): void {
-  const room = currentRoom()
-  if (!room) return
-  changeForwarded({ hasHandUp: !room.hasHandUp })
-  tellSelf(room.own)
+  const ongoing = forwardedMedia()
+  if (!ongoing) return
+  change(ongoing, { hasHandUp: !ongoing.hasHandUp })
+  tellSelf(ongoing.own)
 }
 
 /** Takes somebody's voice, or gives it back. */

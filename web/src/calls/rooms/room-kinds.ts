@@ -3,7 +3,7 @@ import type { PersonId } from '@linnet/protocol'
 import { groupCall, joinGroupCallAgain } from '~/calls/kinds/group'
 import { enterMeetingAgain, meeting } from '~/calls/kinds/meeting'
 import { muteInMeeting } from '~/calls/meetings/meeting-acts'
-import { currentRoom, type OngoingRoom } from '~/calls/ongoing/ongoing'
+import type { OngoingRoom } from '~/calls/ongoing/ongoing'
 import { muteInGroupCall } from './room-acts'
 
 export const controllerOf = ({ kind }: OngoingRoom) => (kind === 'meeting' ? meeting : groupCall)
@@ -13,5 +13,5 @@ export const joinRoomAgain = ({ kind }: OngoingRoom): Promise<void> =>
   kind === 'meeting' ? enterMeetingAgain() : joinGroupCallAgain()
 
 /** Takes somebody's voice, or gives it back. */
-export const mutePerson = (personId: PersonId, isMuted: boolean): Promise<void> =>
-  currentRoom()?.kind === 'meeting' ? muteInMeeting(isMuted, personId) : muteInGroupCall(personId, isMuted)
+export const mutePerson = (kind: OngoingRoom['kind'], personId: PersonId, isMuted: boolean): Promise<void> =>
+  kind === 'meeting' ? muteInMeeting(isMuted, personId) : muteInGroupCall(personId, isMuted)

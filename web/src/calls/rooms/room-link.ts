@@ -8,13 +8,7 @@ import { keepAwake } from '~/calls/keep-awake'
 import { type LinkFigures, qualityOf } from '~/calls/link-quality'
 import { chosenDevices } from '~/calls/media'
 import { onClose } from '~/calls/ongoing/life-cycle'
-import {
-  changeForwarded,
-  currentOngoing,
-  currentRoom,
-  nothingSaid,
-  type Sending,
-} from '~/calls/ongoing/ongoing'
+import { change, forwardedMedia, moveInside, nothingSaid, type Sending } from '~/calls/ongoing/ongoing'
 import { hearFrom, sendTo } from '~/calls/own-media'
 import { currentEngine } from '~/session/engine'
 import { peerOpenerFor } from './open-peer'
@@ -76,7 +70,8 @@ export function openRoomLink(room: LinkedRoom): void {
   if (link?.room.roomId === room.roomId || !engine) return
   closeRoomLink()
   keepDevice(room.device)
-  changeForwarded({ step: 'link' })
+  const ongoing = forwardedMedia()
+  if (ongoing?.stage === 'joining') change(ongoing, { step: 'link' })
   onClose(closeRoomLink)
   const tracks = { audio: null, video: null }
   const opened: Link = { room, engine, tracks, words: {}, said: {}, pauseMs: 0, stops: [] }
@@ -117,7 +112,9 @@ function closeRoomLink(): void {
 
 /** Tells the forwarder what this device sends, and whether its person asks to speak. */
 export function tellSelf({ isMicOn, isCameraOn, isSharing }: Sending): void {
-  const hand = currentRoom()?.hasHandUp ?? false
+  const ongoing = forwardedMedia()
+  // Of a voice room, the server is told.
+  const hand = ongoing !== undefined && ongoing.kind !== 'voice' && ongoing.hasHandUp
   say({ self: { voice: isMicOn, picture: isCameraOn || isSharing, hand, screen: isSharing } })
 }
 
@@ -186,7 +183,7 @@ function onOpen(opened: Link, peer: RoomPeer): void {
   opened.figures = undefined
   hearFrom(peer.voices, chosenDevices().speaker)
   peer.say(opened.words)
-  changeForwarded({ stage: 'inside', step: undefined, isLost: false })
+  moveInside()
 }
 
 /** Words say only what changed; the places of a new connection are new. */
@@ -197,7 +194,8 @@ function hear(opened: Link, { streams }: RoomPeer, word: ForwarderWord): void {
     const stream = streams.get(mid)
     return stream ? [[id, stream] as const] : []
   })
-  changeForwarded({ said: { people, speaking, isFull }, pictures: new Map(shown) })
+  const ongoing = forwardedMedia()
+  if (ongoing) change(ongoing, { said: { people, speaking, isFull }, pictures: new Map(shown) })
 }
 
 /** Judged over the last few seconds; nobody speaking is no loss. While it is poor, voices go first. */
@@ -207,8 +205,9 @@ function judge(opened: Link, figures: LinkFigures): void {
   if (!before) return
   const isQuiet = figures.received === before.received && figures.lost === before.lost
   const quality = qualityOf(before, isQuiet ? { ...figures, received: before.received + 1 } : figures)
-  if (quality === currentOngoing()?.quality) return
-  changeForwarded({ quality })
+  const ongoing = forwardedMedia()
+  if (ongoing?.stage !== 'inside' || quality === ongoing.quality) return
+  change(ongoing, { quality })
   opened.peer?.spareVideo(quality === 'poor')
 }
 
@@ -216,8 +215,9 @@ function drop(opened: Link): void {
   opened.peer?.close()
   opened.peer = undefined
   opened.said = {}
-  const isInside = currentOngoing()?.stage === 'inside'
-  changeForwarded({ isLost: isInside, said: nothingSaid, pictures: new Map(), quality: undefined })
+  const ongoing = forwardedMedia()
+  if (ongoing) change(ongoing, { said: nothingSaid, pictures: new Map() })
+  if (ongoing?.stage === 'inside') change(ongoing, { isLost: true, quality: undefined })
   waitForIt(opened)
 }
 

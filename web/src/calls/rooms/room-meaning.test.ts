@@ -1,6 +1,6 @@
 import { expect, test } from 'bun:test'
 import type { RoomView } from '@linnet/protocol/rooms/events'
-import type { OngoingGroupCall } from '~/calls/ongoing/ongoing'
+import { noMedia, type OngoingGroupCall } from '~/calls/ongoing/ongoing'
 import { roomMeaning } from './room-meaning'
 
 type Seat = RoomView['people'][number]
@@ -25,35 +25,29 @@ const view = (people: Seat[], change: Partial<RoomView> = {}): RoomView => ({
 })
 const ann = seat('ann', 'in', 'a1')
 const free = { me: 'me', place: undefined, device: undefined, isBusy: false }
-const inside = (
-  stage: OngoingGroupCall['stage'],
-  known: RoomView | undefined = view([ann]),
-): OngoingGroupCall => ({
-  kind: 'group',
+const place = { kind: 'group', type: 6, conversationId: 'group' as never, device: 'here' } as const
+const joining = { ...place, ...noMedia, stage: 'joining', step: 'server', people: [] } as const
+const ringing: OngoingGroupCall = { ...place, stage: 'ringing', view: view([ann]) }
+const inside: OngoingGroupCall = {
+  ...place,
+  ...noMedia,
+  stage: 'inside',
+  view: view([ann]),
+  sinceMs: 0,
   isLost: false,
-  own: { isMicOn: false, isCameraOn: false, isSharing: false },
-  hasHandUp: false,
-  said: { people: [], speaking: [], isFull: false },
-  pictures: new Map(),
-  stage,
-  type: 6,
-  conversationId: 'group' as never,
-  device: 'here',
-  people: [],
-  view: known,
-})
+}
 
 test('it rings for whom somebody chose, unless they are in a call', () => {
-  const ringing = view([ann, seat('me', 'ringing')])
-  expect(roomMeaning(ringing, free)).toBe('rings')
-  expect(roomMeaning(ringing, { ...free, isBusy: true })).toBe('nothing')
+  const rings = view([ann, seat('me', 'ringing')])
+  expect(roomMeaning(rings, free)).toBe('rings')
+  expect(roomMeaning(rings, { ...free, isBusy: true })).toBe('nothing')
   expect(roomMeaning(view([ann, seat('ben', 'ringing')]), free)).toBe('nothing')
-  expect(roomMeaning({ ...ringing, isOpen: false }, free)).toBe('nothing')
-  expect(roomMeaning({ ...ringing, id: 'other' }, { ...free, place: inside('inside') })).toBe('nothing')
+  expect(roomMeaning({ ...rings, isOpen: false }, free)).toBe('nothing')
+  expect(roomMeaning({ ...rings, id: 'other' }, { ...free, place: inside })).toBe('nothing')
 })
 
 test('it stops ringing when it was answered on another device, or nobody answered', () => {
-  const room = inside('ringing')
+  const room = ringing
   expect(roomMeaning(view([ann, seat('me', 'in', 'there')]), { ...free, place: room })).toBe('elsewhere')
   expect(roomMeaning(view([ann]), { ...free, place: room })).toEqual({ end: 'lost' })
   expect(roomMeaning(view([ann, seat('me', 'ringing')]), { ...free, place: room })).toBe('news')
@@ -66,7 +60,7 @@ test('a page that was loaded again goes back into its call, and no other page do
 })
 
 test('a page in a call hears that it is over, and that another device took its place', () => {
-  const room = inside('inside')
+  const room = inside
   expect(roomMeaning(view([ann, seat('me', 'in', 'here')]), { ...free, place: room })).toBe('news')
   expect(roomMeaning(view([ann, seat('me', 'in', 'there')]), { ...free, place: room })).toBe('elsewhere')
   expect(roomMeaning(view([ann]), { ...free, place: room })).toEqual({ end: 'lost' })
@@ -76,6 +70,6 @@ test('a page in a call hears that it is over, and that another device took its p
 
 test('what this page begins or joins is its own once the server says so', () => {
   const begun = view([seat('me', 'in', 'here')])
-  expect(roomMeaning(begun, { ...free, place: { ...inside('joining'), view: undefined } })).toBe('news')
-  expect(roomMeaning(view([ann]), { ...free, place: inside('joining') })).toBe('nothing')
+  expect(roomMeaning(begun, { ...free, place: joining })).toBe('news')
+  expect(roomMeaning(view([ann]), { ...free, place: { ...joining, view: view([ann]) } })).toBe('nothing')
 })

@@ -20,14 +20,14 @@ function meaningOfMine(
   view: RoomView,
   { room, seat }: { room: OngoingGroupCall; seat: RoomView['people'][number] | undefined },
 ): RoomMeaning {
-  const { stage, step, device } = room
+  const { stage, device } = room
   const isHere = seat?.state === 'in' && seat.device === device
   // What this page begins is pushed before it is answered.
   if (!room.view) return isHere && room.conversationId === view.conversationId ? 'news' : 'nothing'
   if (room.view.id !== view.id || view.version < room.view.version) return 'nothing'
   if (!view.isOpen) return { end: 'ended' }
   if (isHere) return 'news'
-  if (step === 'devices') return 'news'
+  if (stage === 'joining' && room.step === 'devices') return 'news'
   if (seat?.state === 'in') return stage === 'joining' ? 'nothing' : 'elsewhere'
   if (stage === 'ringing') return seat?.state === 'ringing' ? 'news' : { end: 'lost' }
   // Until the server has answered that this page joins, it is not in it.

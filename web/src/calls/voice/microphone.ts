@@ -2,7 +2,7 @@
 import type { CallInput, VoiceRoomView } from '@linnet/protocol'
 import { setVoiceRoom } from '@linnet/protocol/rooms/voice'
 import { callTexts } from '~/calls/call-texts'
-import { changeOngoing, isCurrent, ongoingOf, useOngoing } from '~/calls/ongoing/ongoing'
+import { type At, change, isCurrent, ongoingAt, ongoingOf, useOngoing } from '~/calls/ongoing/ongoing'
 import { closeMicrophone, openMedia } from '~/calls/own-media'
 import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
@@ -12,26 +12,33 @@ import { type MicrophoneNews, microphoneNews } from './voice-meaning'
 import { seatIn } from './voice-people'
 import { voiceTexts } from './voice-texts'
 
+const here = () => ongoingAt('voice', 'joining', 'inside')
+
+function changeVoice(changed: Partial<At<'voice', 'joining' | 'inside'>>): void {
+  const voice = here()
+  if (voice) change(voice, changed)
+}
+
 /** Sets something of the room; resolves to whether it is so. */
 export async function setHere(change: Omit<CallInput<typeof setVoiceRoom>, 'roomId'>): Promise<boolean> {
   const roomId = ongoingOf('voice')?.view?.id
   const outcome =
     roomId === undefined ? undefined : await currentEngine()?.call(setVoiceRoom, { roomId, ...change })
   if (!outcome) return false
-  const known = ongoingOf('voice')?.view
+  const known = here()?.view
   if (outcome.ok && known && known.id === roomId && known.version <= outcome.value.version)
-    changeOngoing('voice', { view: outcome.value })
+    changeVoice({ view: outcome.value })
   return toastRefusal(outcome)
 }
 
 /** One change after the other: what beats say meanwhile may be older. */
 async function settle(change: (isStill: () => boolean) => Promise<void>): Promise<void> {
-  const voice = ongoingOf('voice')
-  if (!voice || voice.stage === 'over' || voice.isSettling) return
+  const voice = here()
+  if (!voice || voice.isSettling) return
   const isStill = () => isCurrent(voice)
-  changeOngoing('voice', { isSettling: true, problem: undefined })
+  changeVoice({ isSettling: true, problem: undefined })
   await change(isStill)
-  if (isStill()) changeOngoing('voice', { isSettling: false })
+  if (isStill()) changeVoice({ isSettling: false })
 }
 
 /** Asks the browser for the microphone, then the server for the right to be heard. */
@@ -42,12 +49,12 @@ export const speakHere = (): Promise<void> =>
     const problem = await openMedia({ withCamera: false })
     if (!isStill()) return
     if (problem) {
-      changeOngoing('voice', { problem })
+      changeVoice({ problem })
       return showToast(callTexts[currentLanguage()][problem], { kind: 'error' })
     }
     const isOn = await setHere({ isMicOn: true })
     if (!isStill()) return
-    if (isOn) changeOngoing('voice', { hasHandUp: false })
+    if (isOn) changeVoice({ hasHandUp: false })
     else closeMicrophone()
   })
 
@@ -66,15 +73,15 @@ export const hushHere = (): Promise<void> =>
 
 export const toggleHandHere = (): Promise<void> =>
   settle(async (isStill) => {
-    const hasHandUp = ongoingOf('voice')?.hasHandUp !== true
-    changeOngoing('voice', { hasHandUp })
+    const hasHandUp = here()?.hasHandUp !== true
+    changeVoice({ hasHandUp })
     const isSo = await setHere({ hasHandUp })
-    if (!isSo && isStill()) changeOngoing('voice', { hasHandUp: !hasHandUp })
+    if (!isSo && isStill()) changeVoice({ hasHandUp: !hasHandUp })
   })
 
 /** What a change of the room means for my microphone. */
 export function followMicrophone(before: VoiceRoomView | undefined, after: VoiceRoomView, me: string): void {
-  const voice = ongoingOf('voice')
+  const voice = here()
   const seat = seatIn(after, me)
   if (!voice || !seat) return
   const { own, hasHandUp, isSettling } = voice
@@ -82,7 +89,7 @@ export function followMicrophone(before: VoiceRoomView | undefined, after: Voice
   if (news === 'taken' || news === 'kept') closeMicrophone()
   tell(news)
   if (isSettling) return
-  if (seat.hasHandUp !== hasHandUp) changeOngoing('voice', { hasHandUp: seat.hasHandUp })
+  if (seat.hasHandUp !== hasHandUp) changeVoice({ hasHandUp: seat.hasHandUp })
   // Its device is gone, or the server has not heard that it was switched off.
   if (seat.isMicOn && !own.isMicOn) void hushHere()
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'bun:test'
 import type { PersonId, VoiceRoomView, VoiceSeatView } from '@linnet/protocol'
-import { notConnected, type OngoingVoice, type Stage } from '~/calls/ongoing/ongoing'
+import { noMedia, type OngoingVoice } from '~/calls/ongoing/ongoing'
 import { microphoneNews, voiceMeaning } from './voice-meaning'
 import { peopleOf, speakerIn } from './voice-people'
 
@@ -31,19 +31,17 @@ const view = (people: VoiceSeatView[], more: Partial<VoiceRoomView> = {}): Voice
   ...more,
 })
 
-const voiceAt = (stage: Stage, known: VoiceRoomView | undefined = view([seat('me')])): OngoingVoice => ({
-  ...notConnected,
-  kind: 'voice',
-  stage,
-  isSettling: false,
-  conversationId: group,
-  device: 'here',
-  view: known,
-})
+const place = { kind: 'voice', device: 'here', conversationId: group } as const
+
+const voiceAt = (stage: 'inside' | 'over'): OngoingVoice => {
+  const known = view([seat('me')])
+  if (stage === 'over') return { ...place, stage, view: known }
+  return { ...place, ...noMedia, stage, view: known, sinceMs: 0, isLost: false, isSettling: false }
+}
 
 describe('what the server says of a voice room', () => {
   const elsewhere = seat('me', { device: 'there' })
-  test.each<[string, Stage, VoiceRoomView, ReturnType<typeof voiceMeaning>]>([
+  test.each<[string, 'inside' | 'over', VoiceRoomView, ReturnType<typeof voiceMeaning>]>([
     ['in which I am on this device', 'inside', view([seat('me')]), 'news'],
     ['that another device of mine has joined', 'inside', view([elsewhere]), 'elsewhere'],
     ['that has missed me', 'inside', view([seat('ann')]), { end: 'lost' }],
@@ -56,7 +54,7 @@ describe('what the server says of a voice room', () => {
   })
 
   test('is of this page once this page is in it', () => {
-    const joining = { ...voiceAt('joining'), view: undefined }
+    const joining = { ...place, ...noMedia, stage: 'joining', step: 'server', isSettling: false } as const
     expect(voiceMeaning(view([seat('me')]), { me, place: joining })).toBe('news')
     expect(voiceMeaning(view([elsewhere]), { me, place: joining })).toBe('nothing')
     expect(voiceMeaning(view([seat('ann')]), { me, place: joining })).toBe('nothing')

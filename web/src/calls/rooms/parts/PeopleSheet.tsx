@@ -51,7 +51,7 @@ export function PeopleSheet({ room, people, isOpen, onClose }: PeopleSheetProps)
           )}
           <CellGroup>
             {people.map((person) => (
-              <Row key={person.id} person={person} mayMute={mayMute} meeting={meeting} />
+              <Row key={person.id} person={person} mayMute={mayMute} kind={room.kind} meeting={meeting} />
             ))}
           </CellGroup>
         </>
@@ -60,9 +60,14 @@ export function PeopleSheet({ room, people, isOpen, onClose }: PeopleSheetProps)
   )
 }
 
-type RowProps = { person: RoomPerson; mayMute: boolean; meeting: MeetingView | undefined }
+type RowProps = {
+  person: RoomPerson
+  mayMute: boolean
+  kind: OngoingRoom['kind']
+  meeting: MeetingView | undefined
+}
 
-function Row({ person, mayMute, meeting }: RowProps) {
+function Row({ person, mayMute, kind, meeting }: RowProps) {
   const texts = useTexts(roomTexts)
   const { id, name, photo, isMe, isHost, isRinging, isMutedByHost, hasVoice, hasHandUp } = person
   const words = isRinging
@@ -86,7 +91,7 @@ function Row({ person, mayMute, meeting }: RowProps) {
             <IconButton
               icon={isMutedByHost || !hasVoice ? <MicOff size={20} /> : <Mic size={20} />}
               label={isMutedByHost ? texts.unmute({ name }) : texts.mute({ name })}
-              onPress={() => void mutePerson(id as PersonId, !isMutedByHost)}
+              onPress={() => void mutePerson(kind, id as PersonId, !isMutedByHost)}
             />
           ) : (
             !isRinging && (

@@ -20,7 +20,7 @@ import { callTexts } from '~/calls/call-texts'
 import { groupCall } from '~/calls/kinds/group'
 import { canShareScreen, type MediaProblem } from '~/calls/media'
 import { meetingRoomTexts } from '~/calls/meetings/meeting-room-texts'
-import type { OngoingGroupCall, OngoingRoom } from '~/calls/ongoing/ongoing'
+import type { At, OngoingGroupCall, OngoingRoom } from '~/calls/ongoing/ongoing'
 import { toggleCamera, toggleMicrophone, toggleScreen } from '~/calls/own-media'
 import { DeviceSheet } from '~/calls/parts/DeviceSheet'
 import { RoundButton } from '~/calls/parts/RoundButton'
@@ -33,13 +33,13 @@ import { classes } from '~/kit/classes'
 import { showToast } from '~/kit/overlays/toast'
 import styles from '~/calls/parts/CallButtons.module.css'
 
+type RoomKind = OngoingRoom['kind']
+
 /** What can be done with a call or meeting in the state that it is in. */
 export function RoomButtons({ room }: { room: OngoingRoom }) {
   switch (room.stage) {
-    case 'checking':
-      return null
     case 'ringing':
-      return room.kind === 'group' ? <IncomingButtons room={room} /> : null
+      return <IncomingButtons room={room} />
     case 'joining':
       if (room.step === 'devices') return <AskingButtons room={room} />
       return room.step === 'waitingRoom' ? <WaitingButtons room={room} /> : <TalkButtons room={room} />
@@ -81,7 +81,7 @@ function IncomingButtons({ room }: { room: OngoingGroupCall }) {
 }
 
 /** Without a microphone there is no call; without a camera there can be one. */
-function AskingButtons({ room }: { room: OngoingRoom }) {
+function AskingButtons({ room }: { room: At<RoomKind, 'joining'> }) {
   const calls = useTexts(callTexts)
   const meetings = useTexts(meetingRoomTexts)
   const { problem } = room
@@ -135,7 +135,7 @@ function WaitingButtons({ room }: { room: OngoingRoom }) {
   )
 }
 
-function OverButtons({ room }: { room: OngoingRoom }) {
+function OverButtons({ room }: { room: At<RoomKind, 'over'> }) {
   const calls = useTexts(callTexts)
   const texts = useTexts(roomTexts)
   return (
@@ -158,7 +158,7 @@ function OverButtons({ room }: { room: OngoingRoom }) {
   )
 }
 
-function TalkButtons({ room }: { room: OngoingRoom }) {
+function TalkButtons({ room }: { room: At<RoomKind, 'joining' | 'inside'> }) {
   const calls = useTexts(callTexts)
   const texts = useTexts(roomTexts)
   const [isChoosing, setChoosing] = useState(false)

@@ -2,7 +2,7 @@ import { LayoutGrid, Minimize2, UserRound, UsersRound } from 'lucide-react'
 import { useState } from 'react'
 import { callTexts } from '~/calls/call-texts'
 import { ChatButton } from '~/calls/meetings/parts/ChatButton'
-import { type OngoingRoom, useOngoing } from '~/calls/ongoing/ongoing'
+import { type At, mediaOf, type OngoingRoom, useOngoing } from '~/calls/ongoing/ongoing'
 import { QualityMark } from '~/calls/parts/QualityMark'
 import { roomTexts } from '~/calls/rooms/room-texts'
 import { useTexts } from '~/i18n/texts'
@@ -32,8 +32,7 @@ export function RoomScreen({ room, people, speaker, name, onMinimise }: RoomScre
   const texts = useTexts(roomTexts)
   const [isListing, setListing] = useState(false)
   const isSpeakerView = useOngoing((state) => state.isSpeakerView)
-  const { stage, quality, isLost } = room
-  const isInside = stage === 'inside'
+  const isInside = room.stage === 'inside'
   const inside = people.filter(({ isRinging }) => !isRinging)
   return (
     <div className={styles.screen}>
@@ -49,7 +48,7 @@ export function RoomScreen({ room, people, speaker, name, onMinimise }: RoomScre
         )}
         {isInside && (
           <div className={styles.tools}>
-            {!isLost && quality && <QualityMark quality={quality} isBare />}
+            {!room.isLost && room.quality && <QualityMark quality={room.quality} isBare />}
             {room.kind === 'meeting' && <ChatButton />}
             <IconButton
               icon={isSpeakerView ? <LayoutGrid size={22} /> : <UserRound size={22} />}
@@ -121,13 +120,14 @@ function Waiting({ room, people, name }: { room: OngoingRoom; people: readonly R
 
 function Words({ room }: { room: OngoingRoom }) {
   const words = useRoomWords(room)
-  const isTimer = room.stage === 'inside' && !room.isLost && !room.problem
+  const { problem } = mediaOf(room)
+  const isTimer = room.stage === 'inside' && !room.isLost && !problem
   return (
     // Read out when it changes, but not each second.
     <p
       className={styles.words}
       role={isTimer ? 'timer' : 'status'}
-      data-problem={room.problem !== undefined || undefined}
+      data-problem={problem !== undefined || undefined}
     >
       {words}
     </p>
@@ -135,7 +135,7 @@ function Words({ room }: { room: OngoingRoom }) {
 }
 
 /** What one has to know about one's own part in the call. */
-function Note({ room, people }: { room: OngoingRoom; people: readonly RoomPerson[] }) {
+function Note({ room, people }: { room: At<OngoingRoom['kind'], 'inside'>; people: readonly RoomPerson[] }) {
   const calls = useTexts(callTexts)
   const texts = useTexts(roomTexts)
   const me = people.find(({ isMe }) => isMe)

@@ -1,7 +1,7 @@
 import { Hand, MicOff, SwitchCamera } from 'lucide-react'
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import { callTexts } from '~/calls/call-texts'
-import { useOngoing } from '~/calls/ongoing/ongoing'
+import { mediaOf, useOngoing } from '~/calls/ongoing/ongoing'
 import { flipCamera } from '~/calls/own-media'
 import { Picture } from '~/calls/parts/Picture'
 import { roomTexts } from '~/calls/rooms/room-texts'
@@ -158,7 +158,10 @@ const isPhone = (): boolean => matchMedia('(pointer: coarse)').matches
 /** On my own picture: takes the camera on the other side of the phone. */
 function Flip() {
   const calls = useTexts(callTexts)
-  const isShown = useOngoing(({ ongoing }) => ongoing?.own.isCameraOn === true && !ongoing.own.isSharing)
+  const isShown = useOngoing(({ ongoing }) => {
+    const own = ongoing && mediaOf(ongoing).own
+    return own?.isCameraOn === true && !own.isSharing
+  })
   if (!isShown || !isPhone()) return null
   const flip = async () => {
     const problem = await flipCamera()

@@ -1,7 +1,7 @@
 import { isAdminOrOwner } from '@linnet/protocol/groups/roles'
 import { useEffect, useMemo, useState } from 'react'
 import { insideOf, isLead } from '~/calls/meetings/meeting-room'
-import { type OngoingRoom, useOngoing } from '~/calls/ongoing/ongoing'
+import { mediaOf, type OngoingRoom, useOngoing } from '~/calls/ongoing/ongoing'
 import { speakerOf } from '~/calls/rooms/shown-pictures'
 import { useSessionState } from './use-session-state'
 
@@ -30,12 +30,13 @@ export function useRoomPeople(room: OngoingRoom | undefined): readonly RoomPerso
 
 /** Who waits for a host knows nobody who is inside. */
 function seatsOf(room: OngoingRoom) {
-  if (!room.view || room.step === 'waitingRoom') return []
+  if (!room.view || (room.stage === 'joining' && room.step === 'waitingRoom')) return []
   return room.kind === 'meeting' ? insideOf(room.view) : room.view.people
 }
 
 function peopleOf(room: OngoingRoom, me: string): RoomPerson[] {
-  const { view, said, own, pictures, ownPicture, hasHandUp } = room
+  const { view } = room
+  const { said, own, pictures, ownPicture, hasHandUp } = mediaOf(room)
   const known = new Map(said.people.map((each) => [each.id, each]))
   const speaking = new Set(said.speaking)
   const people = seatsOf(room).map((seat): RoomPerson => {
@@ -67,7 +68,7 @@ export function useSpeaker(room: OngoingRoom | undefined, people: readonly RoomP
   const pinned = useOngoing((state) => state.pinned)
   const [before, setBefore] = useState<string>()
   const others = people.filter(({ isMe, isRinging }) => !isMe && !isRinging).map(({ id }) => id)
-  const speaker = speakerOf({ pinned, before, others, speaking: room?.said.speaking ?? [] })
+  const speaker = speakerOf({ pinned, before, others, speaking: room ? mediaOf(room).said.speaking : [] })
   useEffect(() => setBefore(speaker), [speaker])
   return speaker
 }

@@ -1,7 +1,7 @@
 import { AudioLines, Mic } from 'lucide-react'
 import { callTexts } from '~/calls/call-texts'
 import { voiceRoom } from '~/calls/kinds/voice'
-import { type OngoingVoice, showWindow } from '~/calls/ongoing/ongoing'
+import { mediaOf, type OngoingVoice, showWindow } from '~/calls/ongoing/ongoing'
 import { FloatingWindow } from '~/calls/parts/FloatingWindow'
 import { roomTexts } from '~/calls/rooms/room-texts'
 import { speakerIn } from '~/calls/voice/voice-people'
@@ -17,8 +17,9 @@ export function FloatingVoice({ voice, label }: { voice: OngoingVoice; label: st
   const texts = useTexts(voiceTexts)
   const words = useVoiceWords(voice)
   const isOver = voice.stage === 'over'
-  const speaker = voice.isLost || isOver ? undefined : speakerIn(voice.view, voice.said.speaking)
-  const Icon = voice.own.isMicOn ? Mic : AudioLines
+  const speaker =
+    voice.stage === 'inside' && !voice.isLost ? speakerIn(voice.view, voice.said.speaking) : undefined
+  const Icon = mediaOf(voice).own.isMicOn ? Mic : AudioLines
   return (
     <FloatingWindow
       label={label}

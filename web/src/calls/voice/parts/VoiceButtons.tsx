@@ -2,7 +2,7 @@ import { AudioLines, Hand, LogOut, Mic, MicOff, Settings2, ShieldCheck, X } from
 import { useState } from 'react'
 import { callTexts } from '~/calls/call-texts'
 import { joinVoiceAgain, voiceRoom } from '~/calls/kinds/voice'
-import type { OngoingVoice } from '~/calls/ongoing/ongoing'
+import type { At, OngoingVoice } from '~/calls/ongoing/ongoing'
 import { DeviceSheet } from '~/calls/parts/DeviceSheet'
 import { RoundButton } from '~/calls/parts/RoundButton'
 import { roomTexts } from '~/calls/rooms/room-texts'
@@ -41,7 +41,7 @@ function OverButtons() {
   )
 }
 
-function InsideButtons({ voice }: { voice: OngoingVoice }) {
+function InsideButtons({ voice }: { voice: At<'voice', 'joining' | 'inside'> }) {
   const words = useTexts(callTexts)
   const rooms = useTexts(roomTexts)
   const texts = useTexts(voiceTexts)

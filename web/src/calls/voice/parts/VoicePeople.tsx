@@ -20,8 +20,8 @@ export function VoicePeople({ voice }: { voice: OngoingVoice }) {
   const texts = useTexts(voiceTexts)
   const me = useSessionState((state) => state.me) ?? ''
   const { isAdmin } = useLeads(voice)
-  const { view, stage, said } = voice
-  if (stage === 'over') return null
+  if (voice.stage === 'over') return null
+  const { view, said } = voice
   if (!view) return <SkeletonRows count={3} />
   const { speakers, asking, listeners } = peopleOf(view, me)
   const speaking = new Set(said.speaking)

@@ -1,4 +1,4 @@
-import type { OngoingVoice } from '~/calls/ongoing/ongoing'
+import { mediaOf, type OngoingVoice } from '~/calls/ongoing/ongoing'
 import { QualityMark } from '~/calls/parts/QualityMark'
 import { useVoiceWords } from './use-voice-words'
 import styles from './VoicePeople.module.css'
@@ -6,18 +6,18 @@ import styles from './VoicePeople.module.css'
 /** Where the room is, in words. Read out when it changes, but not each second. */
 export function VoiceWords({ voice }: { voice: OngoingVoice }) {
   const words = useVoiceWords(voice)
-  const { stage, problem, isLost, quality } = voice
-  const isTimer = stage === 'inside' && !isLost && !problem
+  const { problem } = mediaOf(voice)
+  const isTimer = voice.stage === 'inside' && !voice.isLost && !problem
   return (
     <div className={styles.status}>
       <p
         className={styles.words}
         role={isTimer ? 'timer' : 'status'}
-        data-problem={problem !== undefined || stage === 'over' || undefined}
+        data-problem={problem !== undefined || voice.stage === 'over' || undefined}
       >
         {words}
       </p>
-      {isTimer && quality && <QualityMark quality={quality} isBare />}
+      {isTimer && voice.quality && <QualityMark quality={voice.quality} isBare />}
     </div>
   )
 }

@@ -6,12 +6,12 @@ import { useTexts } from '~/i18n/texts'
 import { clockText } from '~/kit/text/clock-text'
 
 /** Where the room is, in words; once one is in it, how long it has been open. */
-export function useVoiceWords({ stage, problem, isLost, sinceMs }: OngoingVoice): string {
+export function useVoiceWords(voice: OngoingVoice): string {
   const calls = useTexts(callTexts)
   const texts = useTexts(voiceTexts)
   const now = useSecond()
-  if (stage === 'over') return texts.lost
-  if (problem) return calls[problem]
-  if (isLost) return calls.reconnecting
-  return stage === 'joining' ? texts.connecting : clockText((now - (sinceMs ?? now)) / 1000)
+  if (voice.stage === 'over') return texts.lost
+  if (voice.problem) return calls[voice.problem]
+  if (voice.stage === 'joining') return texts.connecting
+  return voice.isLost ? calls.reconnecting : clockText((now - voice.sinceMs) / 1000)
 }

@@ -4,7 +4,6 @@ import type { GroupView, MemberView } from '@linnet/protocol/groups'
 import { maxRoomPeople } from '@linnet/protocol/rooms/calls'
 import { Phone, PhoneOff, Video } from 'lucide-react'
 import { loadGroup } from '~/calls/load'
-import { showWindow, useOngoing } from '~/calls/ongoing/ongoing'
 import { useRunningRoom } from '~/calls/rooms/running-rooms'
 import { callMembersTexts } from '~/features/groups/call-members-texts'
 import { GroupGate } from '~/features/groups/parts/GroupGate'
@@ -21,6 +20,7 @@ import { useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
+import { showWindow, useOngoing } from '~/calls/ongoing/ongoing'
 
 /** Chooses the members of a group for whom a call rings: a new one, or the one that I am in. */
 export function CallMembers() {
