@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { useTexts } from '~/i18n/texts'
 import { IconButton } from '~/kit/IconButton'
 import { ActionSheet } from '~/kit/overlays/ActionSheet'
-import { callTexts } from './call-texts'
+import { RoomBar } from './bars/RoomBar'
+import { VoiceBar } from './bars/VoiceBar'
 import { callIn, mayCallPeer } from './calling'
-import { RoomBar } from './rooms/RoomBar'
-import { VoiceBar } from './voice/VoiceBar'
+import { callTexts } from './texts/call-texts'
 
 /** What a conversation shows of calls: a button in its bar, or above its messages the call that its group is in, and its voice room. */
 export function CallPart({ chat, isBar = false }: { chat: Chat; isBar?: boolean }) {

@@ -8,8 +8,8 @@ import { showToast } from '~/kit/overlays/toast'
 import { navigate } from '~/platform/navigation'
 import { currentEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
+import { runningRoom } from './kinds/group/running-rooms'
 import { loadDirect, loadGroup, loadVoice } from './load'
-import { runningRoom } from './rooms/running-rooms'
 
 /** Calls the other person of a direct conversation. In a group, joins the call that runs, or lets one choose whom to call. */
 export function callIn(conversationId: ConversationId, kind: keyof typeof callTypes): void {

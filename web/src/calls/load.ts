@@ -2,8 +2,8 @@
 
 export async function loadDirect() {
   const [kind, { CallWindows }, { mountWindows }] = await Promise.all([
-    import('./kinds/direct'),
-    import('./parts/CallWindows'),
+    import('./kinds/direct/direct'),
+    import('./windows/direct/CallWindows'),
     import('./windows/mount-windows'),
   ])
   mountWindows('direct', CallWindows)
@@ -12,21 +12,21 @@ export async function loadDirect() {
 
 export async function loadGroup() {
   const [kind, acts, { RoomWindows }, { mountWindows }] = await Promise.all([
-    import('./kinds/group'),
-    import('./rooms/room-acts'),
-    import('./rooms/parts/RoomWindows'),
+    import('./kinds/group/group'),
+    import('./kinds/group/group-acts'),
+    import('./windows/rooms/RoomWindows'),
     import('./windows/mount-windows'),
   ])
   mountWindows('rooms', RoomWindows)
-  return { ...kind, inviteToCall: acts.inviteHere }
+  return { ...kind, ...acts }
 }
 
 /** Meetings are shown in the windows of group calls. */
 export async function loadMeeting() {
   const [kind, { applyMeetingMessage }, { RoomWindows }, { mountWindows }] = await Promise.all([
-    import('./kinds/meeting'),
-    import('./meetings/meeting-chat'),
-    import('./rooms/parts/RoomWindows'),
+    import('./kinds/meeting/meeting'),
+    import('./kinds/meeting/meeting-chat'),
+    import('./windows/rooms/RoomWindows'),
     import('./windows/mount-windows'),
   ])
   mountWindows('rooms', RoomWindows)
@@ -35,8 +35,8 @@ export async function loadMeeting() {
 
 export async function loadVoice() {
   const [kind, { VoiceWindows }, { mountWindows }] = await Promise.all([
-    import('./kinds/voice'),
-    import('./voice/parts/VoiceWindows'),
+    import('./kinds/voice/voice'),
+    import('./windows/voice/VoiceWindows'),
     import('./windows/mount-windows'),
   ])
   mountWindows('voice', VoiceWindows)

@@ -1,12 +1,11 @@
 /** What a person does with the call of this page and what the server says of it, as far as it is the same for each kind. */
 import type { Engine, Outcome } from '@linnet/client'
 import { newCid } from '@linnet/client/cid'
-import { keptDevice } from '~/calls/call-memory'
-import { openMedia } from '~/calls/own-media'
 import { showToast } from '~/kit/overlays/toast'
 import { serverNowMs } from '~/platform/now'
 import { currentEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
+import { keptDevice } from './call-memory'
 import { beginCall, resetCall, startRinging, stopRinging } from './life-cycle'
 import type { Known, Meaning } from './meaning'
 import {
@@ -24,6 +23,7 @@ import {
   showWindow,
   type WithMedia,
 } from './ongoing'
+import { openMedia } from './own-media'
 
 interface Left<K extends Kind> {
   id: string

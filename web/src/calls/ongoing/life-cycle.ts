@@ -1,9 +1,9 @@
 /** How a call of any kind begins, rings, stays over on the screen, and is gone from this page with everything that was opened for it. */
-import { forgetCall } from '~/calls/call-memory'
-import { closeMedia } from '~/calls/own-media'
 import { takeSound } from '~/platform/sound-focus'
 import { onSessionChange } from '~/session/session-store'
+import { forgetCall } from './call-memory'
 import { moveTo, type Ongoing, replaceOngoing } from './ongoing'
+import { closeMedia } from './own-media'
 
 /** How long the result of a call stays on the screen. */
 const resultMs = 5_000

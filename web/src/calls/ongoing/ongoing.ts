@@ -4,10 +4,9 @@ import type { CallView } from '@linnet/protocol/calls/events'
 import type { ForwarderWord } from '@linnet/protocol/rooms/channel'
 import type { RoomView } from '@linnet/protocol/rooms/events'
 import type { MeetingView } from '@linnet/protocol/rooms/meeting-views'
-import type { LinkQuality } from '~/calls/link-quality'
-import type { MediaProblem } from '~/calls/media'
 import { serverNowMs } from '~/platform/now'
 import { createSessionStore } from '~/session/session-store'
+import type { MediaProblem } from './media'
 
 /** What one side of a call sends. */
 export interface Sending {
@@ -15,6 +14,9 @@ export interface Sending {
   isCameraOn: boolean
   isSharing: boolean
 }
+
+/** How well the devices of a call reach each other. */
+export type LinkQuality = 'good' | 'fair' | 'poor'
 
 /** What joining waits for: the microphone, or it was refused; the server, or the other person; a host of the meeting; the media. */
 export type Step = 'devices' | 'server' | 'waitingRoom' | 'link'

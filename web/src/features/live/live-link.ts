@@ -3,8 +3,8 @@ import type { Engine, Outcome } from '@linnet/client'
 import type { CallOutput } from '@linnet/protocol'
 import { beatLive, connectLive, liveBeatSeconds, livePass } from '@linnet/protocol/live/calls'
 import type { AppWord, ForwarderWord } from '@linnet/protocol/rooms/channel'
-import { peerOpenerFor } from '~/calls/rooms/open-peer'
-import type { RoomPeer } from '~/calls/rooms/room-peer'
+import { peerOpenerFor } from '~/calls/link/open-peer'
+import type { RoomPeer } from '~/calls/link/room-peer'
 
 export type Tracks = Record<'audio' | 'video', MediaStreamTrack | null>
 

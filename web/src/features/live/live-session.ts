@@ -15,8 +15,8 @@ import {
   watchLive,
 } from '@linnet/protocol/live/calls'
 import { z } from 'zod'
-import { keepAwake } from '~/calls/keep-awake'
-import { type MediaProblem, openCamera, openMicrophone } from '~/calls/media'
+import { keepAwake } from '~/calls/link/keep-awake'
+import { type MediaProblem, openCamera, openMicrophone } from '~/calls/ongoing/media'
 import { currentHttpUrl } from '~/lines/lines'
 import { serverNowMs } from '~/platform/now'
 import { onPush } from '~/session/engine'

@@ -1,15 +1,15 @@
 /** What is done with meetings outside of them. */
 import type { Engine } from '@linnet/client'
 import type { MeetingView } from '@linnet/protocol/rooms/meeting-views'
-import { screenLink } from '~/calls/meetings/invitation'
-import { invitationText } from '~/calls/meetings/invitation-text'
-import { meetingRoomTexts } from '~/calls/meetings/meeting-room-texts'
+import { screenLink } from '~/calls/kinds/meeting/invitation'
+import { invitationText } from '~/calls/kinds/meeting/invitation-text'
+import type { MeetingDoor } from '~/calls/ongoing/ongoing'
+import { meetingRoomTexts } from '~/calls/texts/meeting-room-texts'
 import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
 import { copy } from '~/kit/text/copying'
 import { chooseChatsForScreen } from '~/messages/share-screen'
 import { refusalText } from '~/session/refusal-text'
-import type { MeetingDoor } from '~/calls/ongoing/ongoing'
 
 /** Enters a meeting on this page; its code is loaded with the first. */
 export async function enterMeeting(door: MeetingDoor): Promise<void> {

@@ -1,4 +1,4 @@
-import { beginMeeting } from '~/calls/meetings/begin-meeting'
+import { beginMeeting } from '~/calls/kinds/meeting/begin-meeting'
 import { useBusy } from '~/kit/use-busy'
 import { useEngine } from '~/session/engine'
 import { enterMeeting } from './actions'

@@ -1,7 +1,7 @@
 import { kindWords } from '@linnet/protocol/words/kind-words'
 import { AudioLines, Phone, Users, Video } from 'lucide-react'
 import { callIn, mayCallGroup, mayCallIn, openVoiceIn } from '~/calls/calling'
-import { meetInChat } from '~/calls/meetings/meet-in-chat'
+import { meetInChat } from '~/calls/meet-in-chat'
 import type { ComposerAction } from '~/messages/message-kinds'
 import { callTexts } from './call-texts'
 

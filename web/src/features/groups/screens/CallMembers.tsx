@@ -3,8 +3,9 @@ import { callTypes } from '@linnet/protocol/calls/events'
 import type { GroupView, MemberView } from '@linnet/protocol/groups'
 import { maxRoomPeople } from '@linnet/protocol/rooms/calls'
 import { Phone, PhoneOff, Video } from 'lucide-react'
+import { useRunningRoom } from '~/calls/kinds/group/running-rooms'
 import { loadGroup } from '~/calls/load'
-import { useRunningRoom } from '~/calls/rooms/running-rooms'
+import { showWindow, useOngoing } from '~/calls/ongoing/ongoing'
 import { callMembersTexts } from '~/features/groups/call-members-texts'
 import { GroupGate } from '~/features/groups/parts/GroupGate'
 import { MemberPicker } from '~/features/groups/parts/MemberPicker'
@@ -20,7 +21,6 @@ import { useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
-import { showWindow, useOngoing } from '~/calls/ongoing/ongoing'
 
 /** Chooses the members of a group for whom a call rings: a new one, or the one that I am in. */
 export function CallMembers() {
@@ -70,7 +70,7 @@ function Choice({ group }: { group: GroupView }) {
   const invite = () =>
     run(async () => {
       const group = await loadGroup().catch(offline)
-      if (!group || !(await group.inviteToCall(people))) return
+      if (!group || !(await group.inviteToGroupCall(people))) return
       await leaveScreen()
       showWindow()
     })

@@ -1,5 +1,5 @@
-import { callTexts } from '~/calls/call-texts'
-import type { MediaProblem } from '~/calls/media'
+import type { MediaProblem } from '~/calls/ongoing/media'
+import { callTexts } from '~/calls/texts/call-texts'
 import { liveTexts } from '~/features/live/live-texts'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'

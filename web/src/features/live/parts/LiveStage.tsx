@@ -1,5 +1,5 @@
 import type { LiveView } from '@linnet/protocol/live/calls'
-import { Picture } from '~/calls/parts/Picture'
+import { Picture } from '~/calls/windows/Picture'
 import type { LiveState } from '~/features/live/live-session'
 import { Avatar } from '~/kit/avatars/Avatar'
 import { useClientState } from '~/session/engine'

@@ -1,7 +1,7 @@
 import type { MeetingView } from '@linnet/protocol/rooms/meeting-views'
 import { findMeeting } from '@linnet/protocol/rooms/meetings'
 import { useState } from 'react'
-import { groupedNumber, type MeetingTicket, ticketOf } from '~/calls/meetings/invitation'
+import { groupedNumber, type MeetingTicket, ticketOf } from '~/calls/kinds/meeting/invitation'
 import { useQueryOf } from '~/data/use-query'
 import { enterMeeting } from '~/features/meetings/actions'
 import { meetingTexts } from '~/features/meetings/meeting-texts'

@@ -1,0 +1,56 @@
+import type { Chat } from '@linnet/client'
+import { callTypes } from '@linnet/protocol/calls/events'
+import { currentRooms } from '@linnet/protocol/rooms/calls'
+import { Phone, Video } from 'lucide-react'
+import { joinCall } from '~/calls/calling'
+import { noteRoomsOf, useRunningRoom } from '~/calls/kinds/group/running-rooms'
+import { useIsOnThisPage } from '~/calls/ongoing/ongoing'
+import { groupTexts } from '~/calls/texts/group-texts'
+import { callOrThrow } from '~/data/call-or-throw'
+import { useQueryOf } from '~/data/use-query'
+import { useTexts } from '~/i18n/texts'
+import { Avatar } from '~/kit/avatars/Avatar'
+import { Button } from '~/kit/Button'
+import styles from './RoomBar.module.css'
+
+/** More avatars than this say nothing. */
+const maxAvatars = 3
+
+/** Above the messages of a group while it is in a call: who is, and the way in. */
+export function RoomBar({ chat }: { chat: Chat }) {
+  const texts = useTexts(groupTexts)
+  const { id: conversationId } = chat
+  const input = { conversationId }
+  useQueryOf(currentRooms, input, {
+    async fetch() {
+      const askedAtMs = performance.now()
+      const answer = await callOrThrow(currentRooms, input)
+      noteRoomsOf(conversationId, { ...answer, askedAtMs })
+      return answer
+    },
+  })
+  const view = useRunningRoom(conversationId)
+  const isOnThisPage = useIsOnThisPage('group', view?.id)
+  if (!view || isOnThisPage) return null
+  const inside = view.people.filter(({ state }) => state === 'in')
+  const Icon = view.type === callTypes.video ? Video : Phone
+  return (
+    <section
+      className={styles.bar}
+      aria-label={view.type === callTypes.video ? texts.groupVideo : texts.groupVoice}
+    >
+      <Icon size={18} className={styles.icon} aria-hidden />
+      <span className={styles.words} role="status">
+        {texts.inCall({ n: inside.length })}
+      </span>
+      <span className={styles.avatars}>
+        {inside.slice(0, maxAvatars).map(({ personId, name, photo }) => (
+          <Avatar key={personId} id={personId} name={name} photo={photo} size={28} />
+        ))}
+      </span>
+      <Button size="small" onPress={() => joinCall(view)}>
+        {texts.join}
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,34 @@
+/** Follows the group calls of this session. Their code is loaded with the first that concerns this person. */
+import type { Engine } from '@linnet/client'
+import type { Frame } from '@linnet/protocol'
+import { currentRooms } from '@linnet/protocol/rooms/calls'
+import { roomChanged } from '@linnet/protocol/rooms/events'
+import { z } from 'zod'
+import { noteRoom } from '~/calls/kinds/group/running-rooms'
+import { loadGroup } from '~/calls/load'
+import { ongoingOf } from '~/calls/ongoing/ongoing'
+import { currentEngine } from '~/session/engine'
+
+/** What the server pushes about the calls of my groups. Most of them are none of mine: their bar is all that is shown. */
+export function handleRoom(frame: Frame): void {
+  const changed = z.safeDecode(roomChanged.data, frame.data as never)
+  if (!changed.success) return
+  const view = changed.data
+  const me = currentEngine()?.getState().me
+  if (!ongoingOf('group') && !view.people.some(({ personId }) => personId === me)) return noteRoom(view)
+  loadGroup().then(
+    ({ applyGroupFrame }) => applyGroupFrame(frame),
+    // Offline, and not loaded before: what rings is asked for once it is connected.
+    () => noteRoom(view),
+  )
+}
+
+/** Asks for the group calls that concern this person; resolves to whether there are any, or to undefined if that is not known. */
+export async function askRooms(engine: Engine): Promise<boolean | undefined> {
+  const outcome = await engine.call(currentRooms, {})
+  if (!outcome.ok) return undefined
+  const { rooms } = outcome.value
+  if (rooms.length > 0 || ongoingOf('group'))
+    (await loadGroup().catch(() => undefined))?.applyGroupCalls(rooms)
+  return rooms.length > 0
+}

@@ -1,0 +1,52 @@
+/** Follows the meetings of this session. Their code is loaded with the first that this page enters. */
+import type { Frame } from '@linnet/protocol'
+import { meetingEvents, meetingSaid, meetingSoon } from '@linnet/protocol/rooms/meeting-views'
+import { screens } from '@linnet/protocol/screens'
+import { z } from 'zod'
+import { alertOfMeeting } from '~/calls/kinds/meeting/alert-of-meeting'
+import { loadMeeting } from '~/calls/load'
+import { keptDevice } from '~/calls/ongoing/call-memory'
+import { isInCall, ongoingOf } from '~/calls/ongoing/ongoing'
+import { meetingRoomTexts } from '~/calls/texts/meeting-room-texts'
+import { currentLanguage } from '~/i18n/preferences'
+import { showToast } from '~/kit/overlays/toast'
+import { navigate } from '~/platform/navigation'
+import { serverNowMs } from '~/platform/now'
+
+/** A reminder of a meeting that began longer ago is no news. */
+const lateMs = 30 * 60_000
+
+const names = new Set(meetingEvents.map(({ wire }) => wire))
+
+export const isOfMeeting = ({ action }: Frame): boolean => names.has(action)
+
+/** Handles what the server pushes about meetings. Timetables are asked for again by themselves. */
+export function handleMeeting(frame: Frame): void {
+  if (frame.action === meetingSoon.wire) return tellSoon(frame)
+  if (!ongoingOf('meeting')) return
+  loadMeeting().then(
+    ({ applyMeetingFrame, applyMeetingMessage }) =>
+      frame.action === meetingSaid.wire ? applyMeetingMessage(frame) : applyMeetingFrame(frame),
+    () => undefined,
+  )
+}
+
+function tellSoon({ data }: Frame): void {
+  const soon = z.safeDecode(meetingSoon.data, data as never)
+  if (!soon.success) return
+  const texts = meetingRoomTexts[currentLanguage()]
+  const { number, title, hostName, startsAt, isInvitation } = soon.data
+  // A device that was away is told what it has missed, too.
+  if (startsAt !== undefined && startsAt * 1000 < serverNowMs() - lateMs) return
+  alertOfMeeting(soon.data)
+  showToast(isInvitation ? texts.invited({ name: hostName, title }) : texts.soon({ title }), {
+    action: { label: texts.show, onSelect: () => navigate(screens.meetings, { meeting: number }) },
+  })
+}
+
+/** The page was loaded again in the middle of a meeting. Resolves to whether it was. */
+export async function askMeeting(): Promise<boolean> {
+  if (keptDevice() === undefined || isInCall()) return false
+  const loaded = await loadMeeting().catch(() => undefined)
+  return (await loaded?.rejoinMeeting()) ?? false
+}

@@ -1,0 +1,42 @@
+/** Follows the voice rooms of this session. Their code is loaded with the first that this page joins. */
+import type { Engine } from '@linnet/client'
+import type { Frame } from '@linnet/protocol'
+import { showVoiceRoom, voiceRoomChanged, voiceRoomClosed } from '@linnet/protocol/rooms/voice'
+import { z } from 'zod'
+import { noteClosed, noteVoice } from '~/calls/kinds/voice/open-voice'
+import { seatIn } from '~/calls/kinds/voice/voice-people'
+import { loadVoice } from '~/calls/load'
+import { keptDevice } from '~/calls/ongoing/call-memory'
+import { isInCall, ongoingOf } from '~/calls/ongoing/ongoing'
+
+export const isOfVoice = ({ action }: Frame): boolean =>
+  action === voiceRoomChanged.wire || action === voiceRoomClosed.wire
+
+/** Handles what the server pushes about voice rooms. */
+export function handleVoice({ action, data }: Frame): void {
+  if (action === voiceRoomClosed.wire) {
+    const closed = z.safeDecode(voiceRoomClosed.data, data as never)
+    if (!closed.success) return
+    noteClosed(closed.data)
+    if (ongoingOf('voice')) void loadVoice().then(({ applyClosed }) => applyClosed(closed.data.id), ignore)
+    return
+  }
+  const changed = z.safeDecode(voiceRoomChanged.data, data as never)
+  if (!changed.success) return
+  noteVoice(changed.data)
+  if (ongoingOf('voice')) void loadVoice().then(({ voiceRoom }) => voiceRoom.apply(changed.data), ignore)
+}
+
+/** Whoever is in a room has loaded its code; the next heartbeat says the same. */
+const ignore = () => undefined
+
+/** The page was loaded again in the middle of a voice room. Resolves to whether it was. */
+export async function askVoice(engine: Engine): Promise<boolean> {
+  const device = keptDevice()
+  if (device === undefined || isInCall()) return false
+  const outcome = await engine.call(showVoiceRoom, {})
+  const room = outcome.ok ? outcome.value.room : undefined
+  if (!room || seatIn(room, engine.getState().me)?.device !== device) return false
+  const loaded = await loadVoice().catch(() => undefined)
+  return loaded?.rejoinVoice(room, device) ?? false
+}

@@ -1,0 +1,35 @@
+import type { CallView } from '@linnet/protocol/calls/events'
+import type { Known, Meaning } from '~/calls/ongoing/meaning'
+import type { OngoingCall } from '~/calls/ongoing/ongoing'
+
+type Heard = Meaning<CallView['end']>
+
+/** What a call between two means for this page. */
+export function directMeaning(
+  view: CallView,
+  { place: call, device, isBusy }: Omit<Known<OngoingCall>, 'me'>,
+): Heard {
+  // A state that only a newer version knows.
+  if (view.state === undefined) return 'nothing'
+  const isOpen = call !== undefined && call.stage !== 'over' && !isWaiting(call)
+  if (isOpen && (call.view?.id === view.id || (!call.view && view.device === call.device)))
+    return meaningOfMine(view, call)
+  // One call at a time: what still rings once this page is free again is asked for then.
+  if (isOpen || isBusy || view.state === 'ended') return 'nothing'
+  if (view.state === 'ringing' && !view.isMine) return 'rings'
+  return device !== undefined && view.device === device ? 'rejoin' : 'nothing'
+}
+
+/** Without a microphone, or before the price is agreed to, a call of mine has not begun. */
+function isWaiting(call: OngoingCall): boolean {
+  if (call.stage === 'checking') return call.price !== undefined
+  return call.stage === 'joining' && !call.view && call.problem !== undefined
+}
+
+function meaningOfMine(view: CallView, call: OngoingCall): Heard {
+  if (call.view && view.version < call.view.version) return 'nothing'
+  if (view.state === 'ended') return { end: view.end }
+  // It rings here until somebody answers; the ring may be told again.
+  if (view.state === 'ringing' && !view.isMine) return 'nothing'
+  return view.device === call.device ? 'news' : 'elsewhere'
+}

@@ -1,0 +1,40 @@
+/** Says to the server what became of a call, as this page saw it. Nothing goes by it; the support reads it. */
+import { reportCall } from '@linnet/protocol/calls/calls'
+import type { CallView } from '@linnet/protocol/calls/events'
+import type { OngoingCall } from '~/calls/ongoing/ongoing'
+import { clockText } from '~/kit/text/clock-text'
+import { serverNowMs } from '~/platform/now'
+import { currentEngine } from '~/session/engine'
+
+const statuses = { ended: 1, declined: 2, cancelled: 3 } as const
+
+/** The one who called says that it ended or was cancelled, the other one that it was declined; undefined where neither says anything. */
+export function statusOf(
+  { isMine, sinceMs }: { isMine: boolean; sinceMs: number | undefined },
+  end: CallView['end'],
+): number | undefined {
+  if (!isMine) return end === 'rejected' ? statuses.declined : undefined
+  if (end === 'cancelled') return statuses.cancelled
+  return sinceMs === undefined ? undefined : statuses.ended
+}
+
+/** Since when both heard each other, by this device's clock. */
+export const heardSince = (call: OngoingCall): number | undefined =>
+  call.stage === 'inside' || call.stage === 'over' ? call.sinceMs : undefined
+
+/** Nobody waits for it. `atMs`: when it ended for this page. */
+export function reportOutcome(call: OngoingCall, end: CallView['end'], atMs = serverNowMs()): void {
+  const sinceMs = heardSince(call)
+  const status = statusOf({ isMine: call.isMine, sinceMs }, end)
+  if (status === undefined) return
+  const { conversationId, person, type } = call
+  const duration =
+    status === statuses.ended && sinceMs !== undefined ? { duration: clockText((atMs - sinceMs) / 1000) } : {}
+  void currentEngine()?.call(reportCall, {
+    conversationId,
+    personId: person.id,
+    status,
+    type,
+    ...duration,
+  })
+}

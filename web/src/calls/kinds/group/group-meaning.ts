@@ -1,0 +1,35 @@
+import type { RoomView } from '@linnet/protocol/rooms/events'
+import type { Known, Meaning } from '~/calls/ongoing/meaning'
+import type { OngoingGroupCall, RoomEnd } from '~/calls/ongoing/ongoing'
+
+type GroupMeaning = Meaning<RoomEnd>
+
+/** What a group call means for this page. */
+export function groupMeaning(
+  view: RoomView,
+  { me, place: room, device, isBusy }: Known<OngoingGroupCall>,
+): GroupMeaning {
+  const seat = view.people.find(({ personId }) => personId === me)
+  if (room && room.stage !== 'over') return meaningOfMine(view, { room, seat })
+  if (!view.isOpen || isBusy) return 'nothing'
+  if (seat?.state === 'ringing') return 'rings'
+  return seat?.state === 'in' && device !== undefined && seat.device === device ? 'rejoin' : 'nothing'
+}
+
+function meaningOfMine(
+  view: RoomView,
+  { room, seat }: { room: OngoingGroupCall; seat: RoomView['people'][number] | undefined },
+): GroupMeaning {
+  const { stage, device } = room
+  const isHere = seat?.state === 'in' && seat.device === device
+  // What this page begins is pushed before it is answered.
+  if (!room.view) return isHere && room.conversationId === view.conversationId ? 'news' : 'nothing'
+  if (room.view.id !== view.id || view.version < room.view.version) return 'nothing'
+  if (!view.isOpen) return { end: 'ended' }
+  if (isHere) return 'news'
+  if (stage === 'joining' && room.step === 'devices') return 'news'
+  if (seat?.state === 'in') return stage === 'joining' ? 'nothing' : 'elsewhere'
+  if (stage === 'ringing') return seat?.state === 'ringing' ? 'news' : { end: 'lost' }
+  // Until the server has answered that this page joins, it is not in it.
+  return stage === 'inside' ? { end: 'lost' } : 'nothing'
+}

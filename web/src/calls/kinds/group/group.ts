@@ -1,0 +1,143 @@
+/** The group call of this page. */
+import type { ConversationId, Frame, PersonId } from '@linnet/protocol'
+import { callTypes } from '@linnet/protocol/calls/events'
+import { beatRoom, joinRoom, leaveRoom, roomPass, startRoom } from '@linnet/protocol/rooms/calls'
+import { roomChanged, type RoomView } from '@linnet/protocol/rooms/events'
+import { z } from 'zod'
+import { openForwarderLink, roomRefusals } from '~/calls/link/forwarder-link'
+import { callUntilDelivered } from '~/calls/ongoing/call-until-delivered'
+import { CallController, newDevice } from '~/calls/ongoing/controller'
+import { resetCall, showOver } from '~/calls/ongoing/life-cycle'
+import { type At, change, noMedia, ongoingOf, type RoomEnd } from '~/calls/ongoing/ongoing'
+import { refetchCurrentCalls } from '~/calls/ongoing/refetch'
+import { patterns, play } from '~/calls/ongoing/sounds'
+import { callTexts } from '~/calls/texts/call-texts'
+import { currentLanguage } from '~/i18n/preferences'
+import { serverNowMs } from '~/platform/now'
+import { toastRefusal } from '~/session/toast-refusal'
+import { groupMeaning } from './group-meaning'
+import { toastUnreachable } from './group-words'
+import { followMute } from './host-mute'
+import { ringGroup } from './ring-group'
+import { noteRoom, runningRoom } from './running-rooms'
+
+/** Which this page has left or declined, until the server has heard of it. */
+const leaving = new Set<string>()
+
+const placeOf = ({ type, conversationId }: RoomView, device: string) =>
+  ({ kind: 'group', device, type, conversationId }) as const
+
+const joining = (view: RoomView, device: string): At<'group', 'joining'> => ({
+  ...placeOf(view, device),
+  ...noMedia,
+  stage: 'joining',
+  step: 'server',
+  people: [],
+  view,
+})
+
+export const groupCall = new CallController<'group', RoomView, RoomEnd>({
+  kind: 'group',
+  withCamera: ({ type }) => type === callTypes.video,
+  join: (engine, { view, device, conversationId, type, people }) =>
+    view
+      ? engine.call(joinRoom, { roomId: view.id, device })
+      : engine.call(startRoom, { conversationId, type, device, people: [...people] }),
+  async leave(engine, { id }) {
+    leaving.add(id)
+    const outcome = await callUntilDelivered(engine, () => engine.call(leaveRoom, { roomId: id }))
+    leaving.delete(id)
+    if (outcome.ok) noteRoom(outcome.value)
+    toastRefusal(outcome)
+  },
+  onLeft: refetchCurrentCalls,
+  note: (view) => !leaving.has(view.id) && noteRoom(view),
+  meaning(view, known) {
+    const newest = runningRoom(view.conversationId)
+    const isOld = newest?.id === view.id && newest.version > view.version
+    return isOld || leaving.has(view.id) ? 'nothing' : groupMeaning(view, known)
+  },
+  ringing: (view, device) => ({
+    place: { ...placeOf(view, device), stage: 'ringing', view },
+    ring: () => ringGroup(view),
+  }),
+  answered: ({ view, device }) => ({ ...joining(view, device), step: 'devices' }),
+  joining,
+  onNews(view, place) {
+    followMute(place.view, view)
+    if (place.stage !== 'joining') return change(place, { view })
+    const { people, step, device, sinceMs = serverNowMs() - view.seconds * 1000 } = place
+    change(place, { view, sinceMs, people: [] })
+    if (step !== 'server') return
+    toastUnreachable(view, people)
+    const here = { roomId: view.id, device }
+    openForwarderLink({
+      ...here,
+      hasPictures: true,
+      heartbeat: (engine) => groupCall.applyHeartbeat(engine.call(beatRoom, here)),
+      enter: (engine) => engine.call(roomPass, here),
+      onRefused: (refusal) => groupCall.applyRefusal(refusal),
+      onLost: () => groupCall.end('lost'),
+    })
+  },
+  onEnd(end, { place }) {
+    if (place.stage === 'ringing') {
+      // Nobody answered here, or somebody declined elsewhere: the conversation says what became of it.
+      resetCall()
+      return void refetchCurrentCalls()
+    }
+    if (place.stage === 'inside') play(patterns.over)
+    const { device, type, conversationId, view } = place
+    // Whoever was cut off may want to go back.
+    showOver(
+      { kind: 'group', stage: 'over', device, type, conversationId, view, end },
+      { isBrief: end === 'ended' },
+    )
+  },
+  refusals: roomRefusals,
+  elsewhere: () => callTexts[currentLanguage()].elsewhere,
+})
+
+/** Begins a call in a group, which rings for these members. */
+export const beginGroupCall = (begin: {
+  conversationId: ConversationId
+  type: number
+  people: readonly PersonId[]
+}): Promise<void> =>
+  groupCall.enter({
+    ...noMedia,
+    ...begin,
+    kind: 'group',
+    stage: 'joining',
+    step: 'devices',
+    device: newDevice(),
+  })
+
+/** Joins a call that runs in a group. */
+export async function joinGroupCall(view: RoomView): Promise<void> {
+  const known = ongoingOf('group')
+  if (known?.stage === 'ringing' && known.view?.id === view.id) return groupCall.answer()
+  await groupCall.enter({ ...joining(view, newDevice()), step: 'devices' })
+}
+
+/** Joins again after the connection was lost. */
+export async function joinGroupCallAgain(): Promise<void> {
+  const { view, stage } = ongoingOf('group') ?? {}
+  if (!view || stage !== 'over') return
+  await joinGroupCall(view)
+}
+
+/** Handles what the server pushes about group calls. */
+export function applyGroupFrame({ data }: Frame): void {
+  const changed = z.safeDecode(roomChanged.data, data as never)
+  if (changed.success) groupCall.apply(changed.data)
+}
+
+/** What this page may have missed while it was not connected: all calls that this person is in or that ring for them. */
+export function applyGroupCalls(views: readonly RoomView[]): void {
+  const { view: known, stage } = ongoingOf('group') ?? {}
+  for (const view of views) groupCall.apply(view)
+  if (!known || views.some(({ id }) => id === known.id)) return
+  if (stage === 'ringing') resetCall()
+  if (stage === 'inside') groupCall.end('ended')
+}

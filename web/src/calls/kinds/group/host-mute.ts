@@ -1,0 +1,38 @@
+/** What it means here that the host takes somebody's voice. */
+import { tellSelf } from '~/calls/link/forwarder-link'
+import { change, forwardedMedia } from '~/calls/ongoing/ongoing'
+import { toggleMicrophone } from '~/calls/ongoing/own-media'
+import { groupTexts } from '~/calls/texts/group-texts'
+import { currentLanguage } from '~/i18n/preferences'
+import { showToast } from '~/kit/overlays/toast'
+import { currentEngine } from '~/session/engine'
+
+interface WithSeats {
+  people: readonly { personId: string; isMuted: boolean }[]
+}
+
+const isMutedIn = (view: WithSeats | undefined): boolean => {
+  const me = currentEngine()?.getState().me
+  return view?.people.find(({ personId }) => personId === me)?.isMuted ?? false
+}
+
+/** Whether the host has taken my voice. */
+export function amMuted(): boolean {
+  const ongoing = forwardedMedia()
+  return ongoing !== undefined && ongoing.kind !== 'voice' && isMutedIn(ongoing.view)
+}
+
+/** The microphone goes off with the voice; only its owner turns it on again. */
+export function followMute(before: WithSeats | undefined, after: WithSeats): void {
+  const [was, is] = [isMutedIn(before), isMutedIn(after)]
+  if (was === is) return
+  const texts = groupTexts[currentLanguage()]
+  showToast(is ? texts.youMutedByHost : texts.maySpeak)
+  const ongoing = forwardedMedia()
+  const own = ongoing?.own
+  if (is && own?.isMicOn) void toggleMicrophone()
+  if (is || !ongoing || !own) return
+  // It was answered.
+  change(ongoing, { hasHandUp: false })
+  tellSelf(own)
+}

@@ -1,0 +1,28 @@
+import { type Engine, newCid } from '@linnet/client'
+import { getBase } from '@linnet/protocol/base'
+import type { MeetingView } from '@linnet/protocol/rooms/meeting-views'
+import { planMeeting } from '@linnet/protocol/rooms/meetings'
+import { meetingRoomTexts } from '~/calls/texts/meeting-room-texts'
+import { currentLanguage } from '~/i18n/preferences'
+import { knownProfile } from '~/people/me'
+import { serverNowMs } from '~/platform/now'
+import { toastRefusal } from '~/session/toast-refusal'
+import { randomPassword } from './random-password'
+
+/** Makes a meeting of mine for now; undefined if it was refused, which the person has been told. */
+export async function beginMeeting(engine: Engine): Promise<MeetingView | undefined> {
+  const outcome = await engine.call(planMeeting, {
+    cid: newCid(serverNowMs()),
+    title: meetingRoomTexts[currentLanguage()].ownTitle({ name: await myName(engine) }),
+    password: randomPassword(),
+  })
+  return toastRefusal(outcome) && outcome.ok ? outcome.value : undefined
+}
+
+/** No screen may have asked for it yet. */
+async function myName(engine: Engine): Promise<string> {
+  const known = knownProfile()
+  if (known) return known.nickname
+  const outcome = await engine.call(getBase, {})
+  return outcome.ok ? outcome.value.profile.nickname : ''
+}

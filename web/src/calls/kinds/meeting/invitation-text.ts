@@ -1,0 +1,19 @@
+import type { MeetingView } from '@linnet/protocol/rooms/meeting-views'
+import { meetingRoomTexts } from '~/calls/texts/meeting-room-texts'
+import { currentLanguage } from '~/i18n/preferences'
+import { dateTimeText } from '~/kit/text/time-span'
+import { groupedNumber, meetingLink } from './invitation'
+
+/** What one sends to others: who invites, when, the number, the password, the link. */
+export function invitationText(meeting: MeetingView, name: string): string {
+  const language = currentLanguage()
+  const texts = meetingRoomTexts[language]
+  const { title, startsAt, number, password } = meeting
+  return [
+    texts.invited({ name, title }),
+    ...(startsAt === undefined ? [] : [`${texts.when}: ${dateTimeText(startsAt, language)}`]),
+    `${texts.numberLabel}: ${groupedNumber(number)}`,
+    ...(password === undefined ? [] : [`${texts.passwordLabel}: ${password}`]),
+    meetingLink(meeting, location),
+  ].join('\n')
+}

@@ -1,0 +1,83 @@
+/** What is written in the meeting that this page is in. */
+import { newCid } from '@linnet/client/cid'
+import type { Frame } from '@linnet/protocol'
+import { type MeetingMessageView, meetingSaid } from '@linnet/protocol/rooms/meeting-views'
+import { readMeetingChat, sayInMeeting } from '@linnet/protocol/rooms/meetings'
+import { z } from 'zod'
+import { ongoingOf } from '~/calls/ongoing/ongoing'
+import { serverNowMs } from '~/platform/now'
+import { currentEngine } from '~/session/engine'
+import { createSessionStore } from '~/session/session-store'
+import { toastRefusal } from '~/session/toast-refusal'
+import { withMessages } from './meeting-messages'
+
+interface MeetingChat {
+  roomId?: string | undefined
+  /** Oldest first. */
+  messages: readonly MeetingMessageView[]
+  hasMore: boolean
+  /** Nothing has been read yet, or reading failed. */
+  state: 'loading' | 'failed' | 'read'
+  unread: number
+  isOpen: boolean
+}
+
+const initial: MeetingChat = { messages: [], hasMore: false, state: 'loading', unread: 0, isOpen: false }
+
+export const useMeetingChat = createSessionStore<MeetingChat>(initial)
+
+/** Opens the chat of this page's meeting and reads its newest page. */
+export function openMeetingChat(): void {
+  const roomId = ongoingOf('meeting')?.view?.id
+  if (roomId === undefined) return
+  if (useMeetingChat.getState().roomId !== roomId) useMeetingChat.setState({ ...initial, roomId }, true)
+  useMeetingChat.setState({ isOpen: true, unread: 0 })
+  void readMore()
+}
+
+export const closeMeetingChat = (): void => useMeetingChat.setState({ isOpen: false })
+
+/** Reads the newest messages, or those before the ones that are shown. */
+export async function readMore({ isOlder = false } = {}): Promise<void> {
+  const { roomId, messages } = useMeetingChat.getState()
+  const engine = currentEngine()
+  if (roomId === undefined || !engine) return
+  const before = isOlder ? messages[0]?.id : undefined
+  const outcome = await engine.call(readMeetingChat, { roomId, ...(before !== undefined && { before }) })
+  const now = useMeetingChat.getState()
+  if (now.roomId !== roomId) return
+  if (!outcome.ok) return useMeetingChat.setState({ state: now.state === 'read' ? 'read' : 'failed' })
+  const { messages: found, hasMore } = outcome.value
+  // A newest page says nothing of what lies before the pages that are shown already.
+  const knowsMore = now.state === 'read' && !isOlder
+  useMeetingChat.setState({
+    messages: withMessages(now.messages, found),
+    hasMore: knowsMore ? now.hasMore : hasMore,
+    state: 'read',
+  })
+}
+
+/** Writes to everybody in the meeting. Resolves to whether it was sent; the text is kept otherwise. */
+export async function sendMeetingMessage(text: string): Promise<boolean> {
+  const { roomId } = useMeetingChat.getState()
+  const engine = currentEngine()
+  if (roomId === undefined || !engine) return false
+  const outcome = await engine.call(sayInMeeting, { roomId, text, cid: newCid(serverNowMs()) })
+  if (!toastRefusal(outcome) || !outcome.ok) return false
+  useMeetingChat.setState(({ messages }) => ({ messages: withMessages(messages, [outcome.value]) }))
+  return true
+}
+
+/** Handles what the server pushes. */
+export function applyMeetingMessage({ data }: Frame): void {
+  const said = z.safeDecode(meetingSaid.data, data as never)
+  const meeting = ongoingOf('meeting')
+  if (!said.success || meeting?.view?.id !== said.data.roomId) return
+  const { roomId, message } = said.data
+  if (useMeetingChat.getState().roomId !== roomId) useMeetingChat.setState({ ...initial, roomId }, true)
+  const me = currentEngine()?.getState().me
+  useMeetingChat.setState(({ messages, unread, isOpen }) => ({
+    messages: withMessages(messages, [message]),
+    unread: isOpen || message.personId === me ? unread : unread + 1,
+  }))
+}

@@ -1,0 +1,107 @@
+/** My microphone and my raised hand in the voice room of this page. */
+import type { CallInput, VoiceRoomView } from '@linnet/protocol'
+import { setVoiceRoom } from '@linnet/protocol/rooms/voice'
+import { type At, change, isCurrent, ongoingAt, ongoingOf, useOngoing } from '~/calls/ongoing/ongoing'
+import { closeMicrophone, openMedia } from '~/calls/ongoing/own-media'
+import { callTexts } from '~/calls/texts/call-texts'
+import { voiceTexts } from '~/calls/texts/voice-texts'
+import { currentLanguage } from '~/i18n/preferences'
+import { showToast } from '~/kit/overlays/toast'
+import { currentEngine } from '~/session/engine'
+import { toastRefusal } from '~/session/toast-refusal'
+import { type MicrophoneNews, microphoneNews } from './voice-meaning'
+import { seatIn } from './voice-people'
+
+const here = () => ongoingAt('voice', 'joining', 'inside')
+
+function changeVoice(changed: Partial<At<'voice', 'joining' | 'inside'>>): void {
+  const voice = here()
+  if (voice) change(voice, changed)
+}
+
+/** Sets something of the room; resolves to whether it is so. */
+export async function changeVoiceRoom(
+  change: Omit<CallInput<typeof setVoiceRoom>, 'roomId'>,
+): Promise<boolean> {
+  const roomId = ongoingOf('voice')?.view?.id
+  const outcome =
+    roomId === undefined ? undefined : await currentEngine()?.call(setVoiceRoom, { roomId, ...change })
+  if (!outcome) return false
+  const known = here()?.view
+  if (outcome.ok && known && known.id === roomId && known.version <= outcome.value.version)
+    changeVoice({ view: outcome.value })
+  return toastRefusal(outcome)
+}
+
+/** One change after the other: what beats say meanwhile may be older. */
+async function settle(change: (isStill: () => boolean) => Promise<void>): Promise<void> {
+  const voice = here()
+  if (!voice || voice.isSettling) return
+  const isStill = () => isCurrent(voice)
+  changeVoice({ isSettling: true, problem: undefined })
+  await change(isStill)
+  if (isStill()) changeVoice({ isSettling: false })
+}
+
+/** Asks the browser for the microphone, then the server for the right to be heard. */
+export const turnOnMicrophone = (): Promise<void> =>
+  settle(async (isStill) => {
+    const seat = seatIn(ongoingOf('voice')?.view, currentEngine()?.getState().me)
+    if (seat && !seat.maySpeak) return tellWhyNot()
+    const problem = await openMedia({ withCamera: false })
+    if (!isStill()) return
+    if (problem) {
+      changeVoice({ problem })
+      return showToast(callTexts[currentLanguage()][problem], { kind: 'error' })
+    }
+    const isOn = await changeVoiceRoom({ isMicOn: true })
+    if (!isStill()) return
+    if (isOn) changeVoice({ hasHandUp: false })
+    else closeMicrophone()
+  })
+
+/** The browser is not asked for what would be refused. */
+function tellWhyNot(): void {
+  const texts = voiceTexts[currentLanguage()]
+  showToast(ongoingOf('voice')?.view?.onlyAdmins ? texts.onlyAdminsSpeak : texts.microphoneIsTaken)
+}
+
+/** Goes off the microphone, which is let go of at once. */
+export const turnOffMicrophone = (): Promise<void> =>
+  settle(async () => {
+    closeMicrophone()
+    await changeVoiceRoom({ isMicOn: false })
+  })
+
+export const toggleVoiceHand = (): Promise<void> =>
+  settle(async (isStill) => {
+    const hasHandUp = here()?.hasHandUp !== true
+    changeVoice({ hasHandUp })
+    const isSo = await changeVoiceRoom({ hasHandUp })
+    if (!isSo && isStill()) changeVoice({ hasHandUp: !hasHandUp })
+  })
+
+/** What a change of the room means for my microphone. */
+export function followMicrophone(before: VoiceRoomView | undefined, after: VoiceRoomView, me: string): void {
+  const voice = here()
+  const seat = seatIn(after, me)
+  if (!voice || !seat) return
+  const { own, hasHandUp, isSettling } = voice
+  const news = microphoneNews(before, after, { me, isOn: own.isMicOn, hasHandUp })
+  if (news === 'taken' || news === 'kept') closeMicrophone()
+  tell(news)
+  if (isSettling) return
+  if (seat.hasHandUp !== hasHandUp) changeVoice({ hasHandUp: seat.hasHandUp })
+  // Its device is gone, or the server has not heard that it was switched off.
+  if (seat.isMicOn && !own.isMicOn) void turnOffMicrophone()
+}
+
+function tell(news: MicrophoneNews): void {
+  const texts = voiceTexts[currentLanguage()]
+  if (news === 'taken') showToast(texts.taken)
+  if (news === 'kept') showToast(texts.onlyAdminsSpeak)
+  if (news !== 'given') return
+  // Beside the open sheet, which has the button, a toast cannot be pressed.
+  const action = { label: texts.speak, onSelect: () => void turnOnMicrophone() }
+  showToast(texts.given, useOngoing.getState().isSmall ? { action } : {})
+}

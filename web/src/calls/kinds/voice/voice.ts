@@ -1,0 +1,131 @@
+/** The voice room of this page. One comes in to listen; the microphone is asked for by a button. */
+import type { ConversationId, VoiceRoomView } from '@linnet/protocol'
+import {
+  beatVoiceRoom,
+  joinVoiceRoom,
+  leaveVoiceRoom,
+  openVoiceRoom,
+  voiceRoomPass,
+} from '@linnet/protocol/rooms/voice'
+import { openForwarderLink } from '~/calls/link/forwarder-link'
+import { callUntilDelivered } from '~/calls/ongoing/call-until-delivered'
+import { CallController, newDevice } from '~/calls/ongoing/controller'
+import { beginCall, onClose, resetCall, showOver } from '~/calls/ongoing/life-cycle'
+import { type At, change, isInCall, noMedia, ongoingOf } from '~/calls/ongoing/ongoing'
+import { refetchCurrentCalls } from '~/calls/ongoing/refetch'
+import { voiceTexts } from '~/calls/texts/voice-texts'
+import { currentLanguage } from '~/i18n/preferences'
+import { showToast } from '~/kit/overlays/toast'
+import { knownPreferences } from '~/messages/alerts'
+import { serverNowMs } from '~/platform/now'
+import { currentEngine } from '~/session/engine'
+import { toastRefusal } from '~/session/toast-refusal'
+import { playInBackground } from './background'
+import { followMicrophone, turnOnMicrophone } from './microphone'
+import { noteVoice } from './open-voice'
+import { type VoiceEnd, voiceMeaning } from './voice-meaning'
+import { seatIn } from './voice-people'
+
+const texts = () => voiceTexts[currentLanguage()]
+
+type Joining = At<'voice', 'joining'>
+
+const joining = (conversationId: ConversationId, device: string): Joining => ({
+  ...noMedia,
+  kind: 'voice',
+  stage: 'joining',
+  step: 'server',
+  device,
+  conversationId,
+  isSettling: false,
+})
+
+export const voiceRoom = new CallController<'voice', VoiceRoomView, VoiceEnd>({
+  kind: 'voice',
+  withCamera: () => false,
+  join: (engine, { roomId, conversationId, device }) =>
+    roomId === undefined
+      ? engine.call(openVoiceRoom, { conversationId, device })
+      : engine.call(joinVoiceRoom, { roomId, device }),
+  async leave(engine, { id }) {
+    const outcome = await callUntilDelivered(engine, () => engine.call(leaveVoiceRoom, { roomId: id }))
+    if (outcome.ok) return noteVoice(outcome.value)
+    // It was closed before: nobody is in it.
+    if (outcome.refusal.name !== 'VoiceRoomClosed') toastRefusal(outcome)
+  },
+  onLeft: refetchCurrentCalls,
+  note: noteVoice,
+  meaning: voiceMeaning,
+  joining: (view, device) => ({ ...joining(view.conversationId, device), view }),
+  onNews(view, place) {
+    const { device, sinceMs = serverNowMs() - view.seconds * 1000 } = place
+    change(place, { view, sinceMs })
+    followMicrophone(place.view, view, currentEngine()?.getState().me ?? '')
+    if (place.stage !== 'joining' || place.step !== 'server') return
+    const here = { roomId: view.id, device }
+    openForwarderLink({
+      ...here,
+      hasPictures: false,
+      heartbeat: (engine) => voiceRoom.applyHeartbeat(engine.call(beatVoiceRoom, here)),
+      enter: (engine) => engine.call(voiceRoomPass, here),
+      onRefused: (refusal) => voiceRoom.applyRefusal(refusal),
+      onLost: () => voiceRoom.end('lost'),
+    })
+  },
+  onEnd(end, { place: { device, conversationId, view } }) {
+    if (end === 'closed') {
+      showToast(texts().closed)
+      return resetCall()
+    }
+    // It stays on the screen: whoever was cut off may want to go back.
+    showOver({ kind: 'voice', stage: 'over', device, conversationId, view }, { isBrief: false })
+  },
+  refusals: { VoiceRoomClosed: 'closed', NotInVoiceRoom: 'lost' },
+  elsewhere: () => texts().elsewhere,
+})
+
+const enter = (place: Joining): Promise<void> =>
+  voiceRoom.enter(place, async () => {
+    showInBackground(place)
+    await voiceRoom.join()
+  })
+
+/** Opens the voice room of a group, or joins the one that is open. */
+export const openVoice = (conversationId: ConversationId): Promise<void> =>
+  enter(joining(conversationId, newDevice()))
+
+/** Joins an open room, to listen. */
+export const joinVoice = (view: Pick<VoiceRoomView, 'id' | 'conversationId'>): Promise<void> =>
+  enter({ ...joining(view.conversationId, newDevice()), roomId: view.id })
+
+/** Joins again after the connection was lost. */
+export async function joinVoiceAgain(): Promise<void> {
+  const { view, stage } = ongoingOf('voice') ?? {}
+  if (view && stage === 'over') await joinVoice(view)
+}
+
+/** Goes on in the room that this page was in before it was loaded again. Resolves to whether it does. */
+export async function rejoinVoice(view: VoiceRoomView, device: string): Promise<boolean> {
+  if (isInCall()) return false
+  const place = { ...joining(view.conversationId, device), view }
+  beginCall(place, { isRejoined: true, isSmall: true })
+  showInBackground(place)
+  noteVoice(view)
+  // Whoever was heard goes on being heard, and whoever listened is not asked for the microphone.
+  const speaking = seatIn(view, currentEngine()?.getState().me)?.isMicOn ? turnOnMicrophone() : undefined
+  voiceRoom.apply(view)
+  await speaking
+  return true
+}
+
+/** On a locked screen names are shown only to whom notifications show them. */
+function showInBackground({ conversationId }: Joining): void {
+  const name = currentEngine()?.getState().chats.get(conversationId)?.name
+  const title = (knownPreferences().preview === 'none' ? undefined : name) || 'Linnet'
+  onClose(playInBackground(title, { onLeave: () => void voiceRoom.leave() }))
+}
+
+/** Takes that a room was closed for everybody. */
+export function applyClosed(roomId: string): void {
+  if (ongoingOf('voice')?.view?.id === roomId) voiceRoom.end('closed')
+}

@@ -1,0 +1,152 @@
+/** The other device of a paid call, through the forwarder: what is not paid for does not arrive. */
+import type { AppWord, ForwarderWord } from '@linnet/protocol/rooms/channel'
+import { peerOpenerFor } from './open-peer'
+import type { Peer, PeerParts } from './peer'
+import { readSending } from './peer-words'
+import type { RoomPeer, RoomPeerParts } from './room-peer'
+
+/** How this device gets into the room of its call. */
+export interface Entrance extends Pick<RoomPeerParts, 'iceServers' | 'handOver'> {
+  /** What forwards. */
+  backend: string
+}
+
+type Listeners = Pick<PeerParts, 'onLink' | 'onStream' | 'onSending' | 'onFigures'>
+
+interface ForwardedParts extends Listeners {
+  /** The other person of the call. */
+  personId: string
+  /** Asks to be let in, again for each connection; undefined if that is not possible now. */
+  enter: () => Promise<Entrance | undefined>
+}
+
+const tryAgainMs = 1_000
+
+/** Stays connected: whenever the way is lost, as in a change of networks, another connection takes its place. */
+export function createForwardedPeer({ personId, enter, ...on }: ForwardedParts): Peer {
+  const tracks: Record<'audio' | 'video', MediaStreamTrack | null> = { audio: null, video: null }
+  // Nobody else is there to be shown large.
+  let words: AppWord = { large: [personId] }
+  let isSparing = false
+  let isReached = false
+  let attempt = 0
+  let waiting: ReturnType<typeof setTimeout> | undefined
+  let running: RoomPeer | undefined
+
+  function reach(isNow: boolean): void {
+    if (isReached !== isNow) on.onLink(isNow)
+    isReached = isNow
+  }
+
+  function stop(): void {
+    attempt += 1
+    clearTimeout(waiting)
+    running?.close()
+    running = undefined
+  }
+
+  function beginAgain(): void {
+    stop()
+    reach(false)
+    waiting = setTimeout(() => void begin(), tryAgainMs)
+  }
+
+  async function begin(): Promise<void> {
+    stop()
+    reach(false)
+    const mine = attempt
+    const way = await findWay(enter)
+    if (mine !== attempt) return
+    if (!way) return beginAgain()
+    const theirs = followOther(personId, on)
+    const peer: RoomPeer = way.open({
+      ...way.entrance,
+      tracks,
+      onOpen() {
+        peer.say(words)
+        if (isSparing) peer.spareVideo(true)
+      },
+      onWord: (word) => reach(theirs.hear(peer, word)),
+      onFigures: (figures) => theirs.count(figures),
+      onDead() {
+        if (mine === attempt) beginAgain()
+      },
+    })
+    running = peer
+  }
+
+  const restart = () => void begin()
+  // The device has moved to another network: the old path is gone, or about to be.
+  window.addEventListener('online', restart)
+  void begin()
+  return {
+    // The two tell each other nothing past the forwarder.
+    hear: () => undefined,
+    send(kind, track) {
+      tracks[kind] = track
+      running?.send(kind, track)
+    },
+    tell(sending) {
+      const self = selfOf(sending)
+      words = { ...words, self }
+      running?.say({ self })
+    },
+    spareVideo(isOn) {
+      isSparing = isOn
+      running?.spareVideo(isOn)
+    },
+    close() {
+      window.removeEventListener('online', restart)
+      stop()
+    },
+  }
+}
+
+async function findWay(enter: ForwardedParts['enter']) {
+  const entrance = await enter().catch(() => undefined)
+  const open = entrance && (await peerOpenerFor(entrance.backend))
+  return open && { open, entrance }
+}
+
+function selfOf(sending: unknown) {
+  const { isMicOn, isCameraOn, isSharing } = readSending(sending)
+  return { voice: isMicOn, picture: isCameraOn || isSharing, hand: false, screen: isSharing }
+}
+
+/** What comes of the other person over one connection. */
+function followOther(personId: string, on: Listeners) {
+  const stream = new MediaStream()
+  let known: ForwarderWord = {}
+  let looks = 0
+  let isSending = false
+  on.onStream(stream)
+
+  /** Puts what comes in this place into the stream, instead of what came in another. */
+  function take(kind: 'audio' | 'video', { streams }: RoomPeer, places: ForwarderWord['voices'] = []): void {
+    const mid = places.find(({ id }) => id === personId)?.mid
+    const track = mid === undefined ? undefined : streams.get(mid)?.getTracks()[0]
+    if (!track || stream.getTrackById(track.id)) return
+    for (const before of stream.getTracks()) if (before.kind === kind) stream.removeTrack(before)
+    stream.addTrack(track)
+  }
+
+  return {
+    /** Returns whether the other device is there. */
+    hear(peer: RoomPeer, word: ForwarderWord): boolean {
+      known = { ...known, ...word }
+      take('audio', peer, known.voices)
+      take('video', peer, known.pictures)
+      const other = known.people?.find(({ id }) => id === personId)
+      const { voice = false, picture = false, screen = false } = other ?? {}
+      isSending = voice || picture
+      if (other)
+        on.onSending({ isMicOn: voice, isCameraOn: picture && !screen, isSharing: picture && screen })
+      return other !== undefined
+    },
+    /** Whoever sends nothing is not badly connected for that: figures count from the second look on, while something comes. */
+    count(figures: Parameters<Listeners['onFigures']>[0]): void {
+      looks = isSending ? looks + 1 : 0
+      if (looks > 1) on.onFigures(figures)
+    },
+  }
+}

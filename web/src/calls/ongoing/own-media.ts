@@ -1,0 +1,241 @@
+/** What this device sends in a call, and changes of it while the call goes on. */
+import { callTexts } from '~/calls/texts/call-texts'
+import { currentLanguage } from '~/i18n/preferences'
+import { showToast } from '~/kit/overlays/toast'
+import { isKeptMuted, keepMuted } from './call-memory'
+import {
+  type DeviceKind,
+  type MediaProblem,
+  openCamera,
+  openMicrophone,
+  openScreen,
+  rememberDevice,
+} from './media'
+import { change, ongoingMedia, type Sending, silent } from './ongoing'
+
+/** The link of the call that this page is in. */
+interface Sink {
+  /** What to send of a kind; `null` for nothing. */
+  send: (kind: 'audio' | 'video', track: MediaStreamTrack | null) => void
+  tell: (sending: Sending) => void
+}
+
+const tracks: { microphone?: MediaStreamTrack; camera?: MediaStreamTrack; screen?: MediaStreamTrack } = {}
+let sink: Sink | undefined
+let facing: 'user' | 'environment' = 'user'
+/** Where the voices of others come from. They are no part of any window, so that they go on whatever is shown. */
+let loudspeakers: HTMLAudioElement[] = []
+
+function changeMedia(changed: {
+  own?: Sending
+  ownPicture?: MediaStream | undefined
+  problem?: undefined
+}): void {
+  const ongoing = ongoingMedia()
+  if (ongoing) change(ongoing, changed)
+}
+
+/** Of the call that this page is in now. */
+const currentDevice = (): string | undefined => ongoingMedia()?.device
+
+/** Opens what a call needs; what is open stays. Returns why it could not. */
+export async function openMedia({ withCamera }: { withCamera: boolean }): Promise<MediaProblem | undefined> {
+  const isFor = currentDevice()
+  const microphone = tracks.microphone ?? (await openMicrophone())
+  if (typeof microphone === 'string') return microphone
+  const camera = withCamera ? (tracks.camera ?? (await openCamera())) : undefined
+  if (typeof camera === 'string') {
+    if (tracks.microphone !== microphone) microphone.stop()
+    return camera
+  }
+  if (isFor === undefined || currentDevice() !== isFor) {
+    // It was given up while the browser asked.
+    microphone.stop()
+    camera?.stop()
+    return undefined
+  }
+  say({ isMicOn: !isKeptMuted(), isCameraOn: camera !== undefined })
+  takeMicrophone(microphone)
+  if (camera) takeCamera(camera)
+  return undefined
+}
+
+/** From now on, the other device gets it. */
+export function sendTo(next: Sink | undefined): void {
+  sink = next
+  sink?.send('audio', tracks.microphone ?? null)
+  sendPicture()
+  sink?.tell(ongoingMedia()?.own ?? silent)
+}
+
+/** Lets go of every device, so that its light goes out. */
+export function closeMedia(): void {
+  sink = undefined
+  for (const kind of ['microphone', 'camera', 'screen'] as const) {
+    tracks[kind]?.stop()
+    delete tracks[kind]
+  }
+  facing = 'user'
+  for (const loudspeaker of loudspeakers) loudspeaker.remove()
+  loudspeakers = []
+}
+
+/** Asks for the microphone again if there is none. */
+export async function toggleMicrophone(): Promise<MediaProblem | undefined> {
+  const isMicOn = ongoingMedia()?.own?.isMicOn !== true
+  keepMuted(!isMicOn)
+  if (isMicOn && !tracks.microphone) {
+    const microphone = await openMicrophone()
+    if (typeof microphone === 'string') return microphone
+    if (!ongoingMedia()) {
+      microphone.stop()
+      return undefined
+    }
+    changeMedia({ problem: undefined })
+    say({ isMicOn })
+    takeMicrophone(microphone)
+    return undefined
+  }
+  if (tracks.microphone) tracks.microphone.enabled = isMicOn
+  say({ isMicOn })
+  return undefined
+}
+
+/** Lets go of the microphone alone, so that its light goes out: whoever listens needs none. */
+export function closeMicrophone(): void {
+  tracks.microphone?.stop()
+  delete tracks.microphone
+  sink?.send('audio', null)
+  say({ isMicOn: false })
+}
+
+export async function toggleCamera(): Promise<MediaProblem | undefined> {
+  if (tracks.camera) {
+    tracks.camera.stop()
+    delete tracks.camera
+    sendPicture()
+    say({ isCameraOn: false })
+    return undefined
+  }
+  const camera = await openCamera(facing === 'environment' ? facing : undefined)
+  if (typeof camera === 'string') return camera
+  if (ongoingMedia()) {
+    takeCamera(camera)
+    say({ isCameraOn: true })
+  } else camera.stop()
+  return undefined
+}
+
+/** The other camera of a phone. */
+export async function flipCamera(): Promise<MediaProblem | undefined> {
+  facing = facing === 'user' ? 'environment' : 'user'
+  return replaceCamera(facing)
+}
+
+/** Phones give one camera at a time: the old one goes first. */
+async function replaceCamera(way?: 'user' | 'environment'): Promise<MediaProblem | undefined> {
+  tracks.camera?.stop()
+  const camera = await openCamera(way)
+  if (typeof camera === 'string') {
+    delete tracks.camera
+    sendPicture()
+    say({ isCameraOn: false })
+    return camera
+  }
+  if (ongoingMedia()) takeCamera(camera)
+  else camera.stop()
+  return undefined
+}
+
+export async function chooseDevice(kind: DeviceKind, id: string): Promise<MediaProblem | undefined> {
+  rememberDevice(kind, id)
+  if (kind === 'speaker') {
+    await Promise.all(loudspeakers.map((each) => each.setSinkId(id).catch(() => undefined)))
+    return undefined
+  }
+  if (kind === 'camera') return tracks.camera ? replaceCamera() : undefined
+  const microphone = await openMicrophone()
+  if (typeof microphone === 'string') return microphone
+  takeMicrophone(microphone)
+  return undefined
+}
+
+export async function toggleScreen(): Promise<void> {
+  if (tracks.screen) return stopSharing()
+  const screen = await openScreen()
+  if (!screen) return
+  if (!ongoingMedia()) return screen.stop()
+  tracks.screen = screen
+  // The browser's own button stops it too.
+  screen.addEventListener('ended', stopSharing)
+  sendPicture()
+  say({ isSharing: true })
+}
+
+function stopSharing(): void {
+  tracks.screen?.stop()
+  delete tracks.screen
+  sendPicture()
+  say({ isSharing: false })
+}
+
+/** Plays the voices that come from others. Each has a place of its own: browsers play one voice of a stream. */
+export function hearFrom(streams: readonly MediaStream[], speaker: string | undefined): void {
+  streams.forEach((stream, nth) => {
+    const loudspeaker = (loudspeakers[nth] ??= document.body.appendChild(document.createElement('audio')))
+    loudspeaker.autoplay = true
+    loudspeaker.srcObject = stream
+    if (speaker !== undefined && 'setSinkId' in loudspeaker)
+      void loudspeaker.setSinkId(speaker).catch(() => undefined)
+    // Browsers play nothing to whoever has not touched the page yet, as after it was loaded again, and sends no voice.
+    const play = () => loudspeaker.play()
+    void play().catch(() =>
+      document.addEventListener('click', () => void play().catch(() => undefined), { once: true }),
+    )
+  })
+}
+
+function takeMicrophone(track: MediaStreamTrack): void {
+  if (tracks.microphone !== track) tracks.microphone?.stop()
+  tracks.microphone = track
+  track.enabled = ongoingMedia()?.own?.isMicOn !== false
+  sink?.send('audio', track)
+  track.addEventListener('ended', () => void replaceLost(track), { once: true })
+}
+
+/** A headset was unplugged: the call goes on with what is there. */
+async function replaceLost(lost: MediaStreamTrack): Promise<void> {
+  if (tracks.microphone !== lost) return
+  const next = await openMicrophone()
+  if (typeof next === 'string') {
+    delete tracks.microphone
+    return say({ isMicOn: false })
+  }
+  takeMicrophone(next)
+  showToast(callTexts[currentLanguage()].deviceLost)
+}
+
+function takeCamera(track: MediaStreamTrack): void {
+  if (tracks.camera !== track) tracks.camera?.stop()
+  tracks.camera = track
+  sendPicture()
+  track.addEventListener('ended', () => {
+    if (tracks.camera !== track) return
+    delete tracks.camera
+    sendPicture()
+    say({ isCameraOn: false })
+  })
+}
+
+/** The screen goes before the camera. */
+function sendPicture(): void {
+  const picture = tracks.screen ?? tracks.camera
+  sink?.send('video', picture ?? null)
+  changeMedia({ ownPicture: picture && new MediaStream([picture]) })
+}
+
+function say(changed: Partial<Sending>): void {
+  const own = { ...(ongoingMedia()?.own ?? silent), ...changed }
+  changeMedia({ own })
+  sink?.tell(own)
+}

@@ -1,0 +1,17 @@
+/** What the windows of group calls do with the one of this page: it is a call of a group, or a meeting. */
+import type { PersonId } from '@linnet/protocol'
+import { groupCall, joinGroupCallAgain } from '~/calls/kinds/group/group'
+import { muteInGroupCall } from '~/calls/kinds/group/group-acts'
+import { enterMeetingAgain, meeting } from '~/calls/kinds/meeting/meeting'
+import { muteInMeeting } from '~/calls/kinds/meeting/meeting-acts'
+import type { OngoingRoom } from '~/calls/ongoing/ongoing'
+
+export const controllerOf = ({ kind }: OngoingRoom) => (kind === 'meeting' ? meeting : groupCall)
+
+/** Joins again after the connection was lost. */
+export const joinRoomAgain = ({ kind }: OngoingRoom): Promise<void> =>
+  kind === 'meeting' ? enterMeetingAgain() : joinGroupCallAgain()
+
+/** Takes somebody's voice, or gives it back. */
+export const mutePerson = (kind: OngoingRoom['kind'], personId: PersonId, isMuted: boolean): Promise<void> =>
+  kind === 'meeting' ? muteInMeeting(isMuted, personId) : muteInGroupCall(personId, isMuted)
