@@ -29,8 +29,8 @@ export interface LiveState {
   self?: LiveSelfView
   comments: readonly LiveCommentView[]
   pictures: ReadonlyMap<string, MediaStream>
-  /** Where the stream is found by whoever watches it from afar. */
-  farUrl?: string | undefined
+  /** Where the HLS player finds the stream. */
+  hlsUrl?: string | undefined
   ownPicture?: MediaStream | undefined
   isConnected: boolean
   /** The browser waits for a tap before it plays voices. */
@@ -96,13 +96,13 @@ export class LiveSession {
     this.#link?.say({ large: live.stage.map(({ personId }) => personId) })
     void this.#matchStage()
     if (self) this.#link?.come(self.isFar)
-    void this.#matchFar()
+    void this.#matchHls()
   }
 
   /** The player has lost it: its address may be that of an earlier visit, or the encoder has begun again. */
   readonly watchAgain = (): void => {
-    this.#set({ farUrl: undefined, isConnected: false })
-    setTimeout(() => void this.#matchFar(), watchAgainMs)
+    this.#set({ hlsUrl: undefined, isConnected: false })
+    setTimeout(() => void this.#matchHls(), watchAgainMs)
   }
 
   readonly notePlaying = (): void => this.#set({ isConnected: true })
@@ -189,7 +189,7 @@ export class LiveSession {
       engine,
       liveId,
       device,
-      isFar: place.value.self.isFar,
+      isHls: place.value.self.isFar,
       hasPictures: type === liveTypes.video,
       onPlace: ({ live: next, self }) => this.take(next, self),
       onGone: (refusal) => this.#leaveOff(refusal === 'NotInLive' ? 'elsewhere' : 'ended'),
@@ -205,23 +205,23 @@ export class LiveSession {
     if (this.#state.over) return
     this.#link?.close()
     this.#closeDevices()
-    this.#set({ over, isConnected: false, pictures: new Map(), farUrl: undefined })
+    this.#set({ over, isConnected: false, pictures: new Map(), hlsUrl: undefined })
     if (over !== 'ended' || this.#state.self?.role !== 'host') return
     void this.engine.call(showLive, { liveId: this.liveId }).then((outcome) => {
       if (outcome.ok) this.#set({ summary: outcome.value.summary })
     })
   }
 
-  /** Whoever watches from afar asks once where. */
-  async #matchFar(): Promise<void> {
-    const { self, over, farUrl } = this.#state
-    if (!self?.isFar || over) return farUrl === undefined ? undefined : this.#set({ farUrl: undefined })
-    if (farUrl !== undefined || this.#isAsking) return
+  /** A viewer over HLS asks once where the stream is. */
+  async #matchHls(): Promise<void> {
+    const { self, over, hlsUrl } = this.#state
+    if (!self?.isFar || over) return hlsUrl === undefined ? undefined : this.#set({ hlsUrl: undefined })
+    if (hlsUrl !== undefined || this.#isAsking) return
     this.#isAsking = true
     const outcome = await this.engine.call(watchLive, { liveId: this.liveId, device: this.#device })
     this.#isAsking = false
     if (!outcome.ok || !this.#state.self?.isFar || this.#state.over) return
-    this.#set({ farUrl: currentHttpUrl() + outcome.value.path })
+    this.#set({ hlsUrl: currentHttpUrl() + outcome.value.path })
   }
 
   #isOnStage(): boolean {

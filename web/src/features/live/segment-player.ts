@@ -1,5 +1,5 @@
-/** Plays a stream from afar part by part, about one second behind what has come. */
-import { dueParts, pathAfter, readPlaylist } from '~/features/live/far-playlist'
+/** Plays a stream over HLS part by part, about one second behind what has come. */
+import { dueParts, pathAfter, readPlaylist } from '~/features/live/hls-playlist'
 import { createPace } from '~/features/live/pace'
 
 const mimes = {

@@ -12,7 +12,7 @@ import { goBack } from '~/platform/navigation'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import { DeviceProblem } from './DeviceProblem'
-import { FarStage } from './FarStage'
+import { HlsStage } from './HlsStage'
 import { LiveBottom } from './LiveBottom'
 import { LiveComments } from './LiveComments'
 import { LiveStage } from './LiveStage'
@@ -48,7 +48,7 @@ export function LiveRoom({ liveId }: { liveId: string }) {
     <Screen title={live?.title ?? texts.title} hasBar={false} ownScroll>
       <div className={styles.room}>
         {live && self?.isFar && session ? (
-          <FarStage session={session} state={state} live={live} />
+          <HlsStage session={session} state={state} live={live} />
         ) : (
           live && <LiveStage state={state} live={live} />
         )}

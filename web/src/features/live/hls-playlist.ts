@@ -1,4 +1,4 @@
-/** The playlist of a stream that is watched from afar, as far as the app's player needs it. */
+/** The playlist of a stream that is played over HLS, as far as the app's player needs it. */
 
 export interface Part {
   path: string

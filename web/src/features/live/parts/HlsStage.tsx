@@ -7,9 +7,9 @@ import { canPlaySegments, playSegments, type SegmentKind } from '~/features/live
 import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
 import { Button } from '~/kit/Button'
-import styles from './FarStage.module.css'
+import styles from './HlsStage.module.css'
 
-type FarStageProps = { session: LiveSession; state: LiveState; live: LiveView }
+type HlsStageProps = { session: LiveSession; state: LiveState; live: LiveView }
 
 const playlistType = 'application/vnd.apple.mpegurl'
 const readsPlaylists = () => document.createElement('video').canPlayType(playlistType) !== ''
@@ -18,7 +18,7 @@ const readsParts = () => 'ManagedMediaSource' in globalThis && readsPlaylists()
 const playsItself = (kind: SegmentKind) => readsParts() || !canPlaySegments(kind)
 
 /** The stage as a player has it, some seconds late: there are too many viewers for more. */
-export function FarStage({ session, state: { farUrl }, live }: FarStageProps) {
+export function HlsStage({ session, state: { hlsUrl }, live }: HlsStageProps) {
   const texts = useTexts(liveTexts)
   const video = useRef<HTMLVideoElement>(null)
   const [isSilent, setSilent] = useState(false)
@@ -27,11 +27,11 @@ export function FarStage({ session, state: { farUrl }, live }: FarStageProps) {
   const { watchAgain } = session
   useEffect(() => {
     const element = video.current
-    if (!element || farUrl === undefined) return undefined
+    if (!element || hlsUrl === undefined) return undefined
     const stop = playsItself(kind)
       ? undefined
-      : playSegments(element, { url: farUrl, kind, onLost: watchAgain })
-    if (!stop) element.src = farUrl
+      : playSegments(element, { url: hlsUrl, kind, onLost: watchAgain })
+    if (!stop) element.src = hlsUrl
     element.play().catch(() => {
       // Browsers play nothing aloud before somebody has tapped.
       element.muted = true
@@ -43,17 +43,17 @@ export function FarStage({ session, state: { farUrl }, live }: FarStageProps) {
       element.removeAttribute('src')
       element.load()
     }
-  }, [farUrl, kind, watchAgain])
+  }, [hlsUrl, kind, watchAgain])
   const { host } = live
   if (!canPlay)
     return (
-      <div className={styles.far}>
+      <div className={styles.stage}>
         <Avatar id={host.personId} name={host.name} photo={host.photo} size={96} />
         <p className={styles.note}>{texts.noPlayer}</p>
       </div>
     )
   return (
-    <div className={styles.far}>
+    <div className={styles.stage}>
       <Avatar id={host.personId} name={host.name} photo={host.photo} size={96} />
       <video
         ref={video}

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test'
-import { dueParts, pathAfter, readPlaylist } from './far-playlist'
+import { dueParts, pathAfter, readPlaylist } from './hls-playlist'
 
 const run = '1700000000000'
 const text = [

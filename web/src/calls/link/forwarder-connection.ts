@@ -1,0 +1,150 @@
+/** The connection of this page to the forwarder. One that dies is not mended: after a pause there is a new pass and a new offer. */
+import type { Outcome } from '@linnet/client'
+import type { CallOutput, EntranceView } from '@linnet/protocol'
+import type { roomPass } from '@linnet/protocol/rooms/calls'
+import type { AppWord, ForwarderWord } from '@linnet/protocol/rooms/channel'
+import type { LinkFigures } from './link-quality'
+import { peerOpenerFor } from './open-peer'
+import type { RoomPeer } from './room-peer'
+
+const firstPauseMs = 500
+const maxPauseMs = 4_000
+
+export type Entrance = Outcome<Pick<CallOutput<typeof roomPass>, 'pass' | 'iceServers' | 'backend'>>
+
+export interface ConnectionParts {
+  hasPictures: boolean
+  /** Asks to be let in. */
+  enter: () => Promise<Entrance>
+  /** Hands the pass over, with an offer where one is made. */
+  handOver: (given: { pass: string; offer?: string }) => Promise<Outcome<EntranceView>>
+  /** It may be closed in answer; otherwise it is asked again. */
+  onRefused: (refusal: string) => void
+  onOpen: (peer: RoomPeer) => void
+  /** All that the forwarder has said, and what each person's camera or screen shows, by their id. */
+  onSaid: (said: ForwarderWord, pictures: ReadonlyMap<string, MediaStream>) => void
+  onFigures: (figures: LinkFigures) => void
+  /** It is gone; another one is opened, unless it was stopped. */
+  onDropped: () => void
+}
+
+export class ForwarderConnection {
+  readonly #tracks: Record<'audio' | 'video', MediaStreamTrack | null> = { audio: null, video: null }
+  #peer: RoomPeer | undefined
+  /** What the forwarder is told again by each new connection. */
+  #words: AppWord = {}
+  #said: ForwarderWord = {}
+  #isWanted = false
+  #pauseMs = 0
+  #again: ReturnType<typeof setTimeout> | undefined
+
+  constructor(private readonly parts: ConnectionParts) {}
+
+  start(): void {
+    this.#isWanted = true
+    // Another network: the old way is gone, or about to be.
+    window.addEventListener('online', this.#reconnect)
+    void this.#connect()
+  }
+
+  stop(): void {
+    this.#isWanted = false
+    clearTimeout(this.#again)
+    window.removeEventListener('online', this.#reconnect)
+    this.#peer?.close()
+    this.#peer = undefined
+    this.#said = {}
+  }
+
+  send(kind: 'audio' | 'video', track: MediaStreamTrack | null): void {
+    this.#tracks[kind] = track
+    this.#peer?.send(kind, track)
+  }
+
+  say(word: AppWord): void {
+    const before = this.#words
+    this.#words = { ...before, ...word }
+    if (JSON.stringify(before) !== JSON.stringify(this.#words)) this.#peer?.say(word)
+  }
+
+  /** While the way is poor, voices go first. */
+  spareVideo(isSparing: boolean): void {
+    this.#peer?.spareVideo(isSparing)
+  }
+
+  readonly #reconnect = (): void => {
+    clearTimeout(this.#again)
+    this.#drop()
+    void this.#connect()
+  }
+
+  /** The connection before it is cut. */
+  async #connect(): Promise<void> {
+    const { parts } = this
+    const outcome = await parts.enter()
+    if (!this.#isWanted) return
+    if (!outcome.ok) {
+      parts.onRefused(outcome.refusal.name)
+      return this.#connectLater()
+    }
+    const { pass, iceServers, backend } = outcome.value
+    const openPeer = await peerOpenerFor(backend)
+    if (!this.#isWanted) return
+    if (!openPeer) return this.#connectLater()
+    const isCurrent = () => this.#peer === peer
+    const peer: RoomPeer = openPeer({
+      iceServers: iceServers.map(({ urls, username, credential }) => ({
+        urls,
+        ...(username !== undefined && { username }),
+        ...(credential !== undefined && { credential }),
+      })),
+      tracks: this.#tracks,
+      hasPictures: parts.hasPictures,
+      async handOver(offer) {
+        const answered = await parts.handOver({ pass, ...(offer !== undefined && { offer }) })
+        return answered.ok ? answered.value : undefined
+      },
+      onOpen: () => isCurrent() && this.#onOpen(peer),
+      onWord: (word) => isCurrent() && this.#hear(peer, word),
+      onFigures: (figures) => isCurrent() && parts.onFigures(figures),
+      onDead: () => {
+        if (!isCurrent()) return
+        this.#drop()
+        this.#connectLater()
+      },
+    })
+    this.#peer?.close()
+    this.#peer = peer
+  }
+
+  #onOpen(peer: RoomPeer): void {
+    this.#pauseMs = 0
+    peer.say(this.#words)
+    this.parts.onOpen(peer)
+  }
+
+  /** Words say only what changed; the places of a new connection are new. */
+  #hear({ streams }: RoomPeer, word: ForwarderWord): void {
+    this.#said = { ...this.#said, ...word }
+    const shown = (this.#said.pictures ?? []).flatMap(({ mid, id }) => {
+      const stream = streams.get(mid)
+      return stream ? [[id, stream] as const] : []
+    })
+    this.parts.onSaid(this.#said, new Map(shown))
+  }
+
+  #drop(): void {
+    this.#peer?.close()
+    this.#peer = undefined
+    this.#said = {}
+    this.parts.onDropped()
+  }
+
+  /** Each time after a longer pause. */
+  #connectLater(): void {
+    if (!this.#isWanted) return
+    this.#pauseMs = Math.min(maxPauseMs, Math.max(firstPauseMs, this.#pauseMs * 2))
+    clearTimeout(this.#again)
+    this.#again = setTimeout(() => void this.#connect(), this.#pauseMs)
+  }
+}
