@@ -217,7 +217,7 @@ describe('an announcement', () => {
       insert into profiles.push_subscription (session_id, person_id, content, changed_at)
       select gen_random_uuid(), ${ben.id}, ${content}, now() from generate_series(1, ${many}::int)`
     const id = await announce(maintenance)
-    await until(() => cameTo({ id: place, content }).length >= many)
+    await until(() => cameTo({ id: place, content }).length >= many, { timeoutMs: 40_000 })
     await until(async () => {
       const rows = await world.sql<unknown[]>`select 1 from notifications.push where is_due`
       return rows.length === 0
