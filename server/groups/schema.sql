@@ -29,14 +29,6 @@ create table groups."group" (
   maker_id uuid not null,
   cid text,
   founder_count integer not null,
-  notice text default ''::text not null,
-  notice_at timestamp with time zone,
-  notice_by uuid,
-  needs_review boolean default false not null,
-  only_admins_add boolean default false not null,
-  only_admins_edit boolean default false not null,
-  shows_history boolean default false not null,
-  forbidden_words text[] default '{}'::text[] not null,
   constraint group_pkey PRIMARY KEY (conversation_id),
   constraint group_number_key UNIQUE (number)
 );

@@ -34,15 +34,15 @@ async function commentBefore(likers: number) {
   await world.sql`
     insert into moments.moment_like (moment_id, person_id) select ${momentId}, id from unnest(${ids}) as id`
   let statements = 0
-  const told = new Set<string>()
+  const informed = new Set<string>()
   const transact = watchStatements(
     world,
     () => statements++,
-    ({ to }) => to.forEach((id) => told.add(id)),
+    ({ to }) => to.forEach((id) => informed.add(id)),
   )
   const said = { momentId, cid: newId(), text: 'Me too', personId: ben.id }
   await transact((work) => comment(work, () => undefined, said))
-  expect(people.filter((id) => !told.has(id))).toEqual([])
+  expect(people.filter((id) => !informed.has(id))).toEqual([])
   return statements
 }
 

@@ -40,7 +40,7 @@ export const summary = { auth: 1 }
 })
 
 test('of the settings of a group, neither what staff call them nor what their fields mean is left', () => {
-  const path = join(import.meta.dir, '../protocol/src/groups/settings.ts')
+  const path = join(import.meta.dir, '../../protocol/src/groups/settings.ts')
   const slim = String(slimDefinitions(readFileSync(path, 'utf8'), path))
   expect(slim).toContain("wire: 'members_pin'")
   expect(slim).not.toMatch(/korean-lang|means:/)

@@ -4,7 +4,6 @@ import { Phone, Video } from 'lucide-react'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { callIn } from './calling'
-import { callTexts } from './texts/call-texts'
 import styles from './CallRow.module.css'
 
 /** Two buttons that call a friend, by voice and by video. */

@@ -10,7 +10,6 @@ import { useState } from 'react'
 import { PersonLink } from '@/data/PersonLink'
 import { useStaffAction } from '@/data/use-staff-action'
 import { useStaffQuery } from '@/data/use-staff-query'
-import { wireLanguage } from '@/i18n/languages'
 import { useLanguage, useTexts } from '@/i18n/texts'
 import { Badge } from '@/kit/Badge'
 import { Button } from '@/kit/Button'
@@ -78,7 +77,7 @@ export function GroupPanel({ id, close }: { id: string; close: () => void }) {
 
 function Settings({ group: { settings } }: { group: GroupOutput }) {
   const t = useTexts(groupsTexts)
-  const language = wireLanguage(useLanguage())
+  const language = useLanguage()
   const shown = (value: boolean | number) =>
     typeof value === 'boolean' ? (value ? t.yes : t.no) : value > 0 ? value : undefined
   return (
