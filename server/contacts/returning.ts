@@ -16,7 +16,7 @@ export interface Returning {
 
 /**
  * After a start everybody comes back. Until then those who were connected before are shown as online: otherwise
- * all of them would go offline for whoever watches them, and come online again one by one. `onMissing` is called for those who
+ * watchers would see all of them go offline, and come online again one by one. `onMissing` is called for those who
  * were shown as online and have not come back.
  */
 export function createReturning(

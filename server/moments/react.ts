@@ -192,7 +192,7 @@ const meeting =
 
 /**
  * Tells the author, the person answered, and some who liked or commented before, as far as they see it. The moment is locked
- * meanwhile, so that the queries are as many for all of them as for one.
+ * during this, so the number of queries does not grow with the number of readers.
  */
 async function tellComment(work: Work, { moment, row }: { moment: Visible; row: CommentRow }): Promise<void> {
   const { authorId: writerId, momentId, replyPersonId } = row

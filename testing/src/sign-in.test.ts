@@ -233,7 +233,7 @@ test('the check of sockets ends members without a socket and sockets without pus
   await sockets.stop()
 })
 
-test('a socket that waits for its turn and closes is not looked up; one too many is told when to ask again', async () => {
+test('a socket that waits for its turn and closes is not looked up; a socket beyond the queue is refused with the time to ask again', async () => {
   const sockets = serveSockets({ atOnce: { signIns: 1, reads: 1 }, maxQueueMs: 0, signInWithinMs: 500 })
   const [first, second, third] = [await sockets.open(), await sockets.open(), await sockets.open()]
   first.checkToken()

@@ -20,7 +20,7 @@ const groupColumns = (sql: Sql) => sql`
   announcement_at as "announcementAt", announcement_by as "announcementBy", cseq`
 
 /**
- * Locks a conversation until this transaction ends: nothing is appended to its log and nobody joins or leaves meanwhile.
+ * Locks a conversation until this transaction ends: until then nothing is appended to its log, and no member joins or leaves.
  * Returns whether it exists.
  */
 export async function lockConversation(sql: Sql, conversationId: string): Promise<boolean> {

@@ -96,7 +96,7 @@ async function untilListed(
   try {
     return await until(
       async () => {
-        // Whoever is silent has left.
+        // A viewer whose device is silent has left.
         await beat()
         // Fewer than are awaited before a voice begins: they have an encoder started, which decodes nothing of them.
         if (words-- > 0) anns.speak()

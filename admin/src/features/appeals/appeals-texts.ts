@@ -5,7 +5,7 @@ export const appealsTexts = defineTexts({
   lead: {
     'zh-cn': '每项处理可申诉一次。申诉成立即撤销处理，结果会通知当事人。',
     'yue-lang': '每項處理可以上訴一次。得直就即刻撤銷處理，結果會通知當事人。',
-    'en-us': 'One appeal for each sanction. Accepting lifts it; the person is told either way.',
+    'en-us': 'One appeal for each sanction. Accepting lifts it. The person is notified of either decision.',
     'korean-lang':
       '조치마다 한 번 제기할 수 있습니다. 수용하면 조치가 해제되고, 결과는 당사자에게 알려집니다.',
   },

@@ -6,7 +6,7 @@ export const careTexts = defineTexts({
     'zh-cn': '系统对新账号自动作出的限制。每项都会告知本人，可在此撤销。',
     'yue-lang': '系統自動對新帳號作出嘅限制。每項都會通知本人，可以喺度撤銷。',
     'en-us':
-      'What the rules decided about new accounts. Everybody is told, and every decision can be undone.',
+      'What the rules decided about new accounts. Members are notified, and every decision can be undone.',
     'korean-lang': '새 계정에 자동으로 적용된 제한입니다. 모두 본인에게 알려지며 여기서 취소할 수 있습니다.',
   },
   person: { 'zh-cn': '用户', 'yue-lang': '用戶', 'en-us': 'Person', 'korean-lang': '사용자' },

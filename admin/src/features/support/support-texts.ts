@@ -87,7 +87,7 @@ export const supportTexts = defineTexts({
   closeText: {
     'zh-cn': '用户会收到通知，并可评价本次服务。',
     'yue-lang': '用戶會收到通知，仲可以評分。',
-    'en-us': 'The member is told, and can rate it.',
+    'en-us': 'The member is notified, and can rate the conversation.',
     'korean-lang': '사용자에게 알리고 평가를 요청합니다.',
   },
 })

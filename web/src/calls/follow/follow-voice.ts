@@ -27,7 +27,7 @@ export function handleVoice({ action, data }: Frame): void {
   if (ongoingOf('voice')) void loadVoice().then(({ voiceRoom }) => voiceRoom.apply(changed.data), ignore)
 }
 
-/** Whoever is in a room has loaded its code; the next heartbeat says the same. */
+/** A page that is in a room has loaded its code; the next heartbeat brings the same state. */
 const ignore = () => undefined
 
 /** The page was loaded again in the middle of a voice room. Resolves to whether it was. */
