@@ -2,7 +2,7 @@
 import { inlineOf, readXliff } from './xliff.mjs'
 
 /**
- * The files that change, with their new code, and the units that were left out because their text has changed meanwhile.
+ * The files that change, with their new code, and the units that were left out because their text changed after the export.
  * Throws with a line for each fault, and then nothing is to be written.
  *
  * @returns {{ changed: Map<string, string>, leftOut: string[] }}
