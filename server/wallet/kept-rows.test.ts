@@ -19,6 +19,7 @@ import {
   type TestWorld,
   usdt,
   valueOf,
+  untilChecked,
 } from '@linnet/testing'
 import { pruneIntents } from './payments/intents'
 
@@ -30,6 +31,7 @@ let bob: Person
 
 beforeAll(async () => {
   world = await createTestWorld({ WITHDRAW_ADDRESS_HOURS: '0' })
+  await untilChecked(world.sql)
   ann = await world.person('Ann')
   bob = await world.person('Bob')
   await endow(ann, 100)

@@ -37,6 +37,7 @@ import {
   transactIn,
   usdt,
   valueOf,
+  untilChecked,
 } from '@linnet/testing'
 import { auth } from '../../auth'
 
@@ -51,6 +52,7 @@ let cid: Person
 
 beforeAll(async () => {
   world = await createTestWorld(money)
+  await untilChecked(world.sql)
 })
 beforeEach(async () => {
   ann = await world.person('Ann')

@@ -11,6 +11,7 @@ import {
   type TestWorld,
   usdt,
   valueOf,
+  untilChecked,
 } from '@linnet/testing'
 
 const dayMs = 86_400_000
@@ -29,6 +30,7 @@ let cid: Person
 
 beforeAll(async () => {
   world = await createTestWorld(limits)
+  await untilChecked(world.sql)
 })
 beforeEach(async () => {
   ;[ann, ben, cid] = [await world.person('Ann'), await world.person('Ben'), await world.person('Cid')]

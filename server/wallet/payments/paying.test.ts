@@ -28,6 +28,7 @@ import {
   type TestWorld,
   usdt,
   valueOf,
+  untilChecked,
 } from '@linnet/testing'
 
 let world: TestWorld
@@ -36,6 +37,7 @@ let shop: Person
 
 beforeAll(async () => {
   world = await createTestWorld()
+  await untilChecked(world.sql)
 })
 beforeEach(async () => {
   payer = await world.person('Payer')

@@ -32,6 +32,7 @@ import {
   usdt,
   valueOf,
   wrongBooksOf,
+  untilChecked,
 } from '@linnet/testing'
 import type { Live } from '../../kernel/live/live-settings'
 import { createMetrics } from '../../kernel/metrics'
@@ -67,6 +68,7 @@ beforeAll(async () => {
     WITHDRAW_MAX_PER_DAY: String(cap),
     WITHDRAW_ADDRESS_HOURS: '0',
   })
+  await untilChecked(world.sql)
   stranger = await world.person('Eve')
   await endow(stranger, 0)
 })
