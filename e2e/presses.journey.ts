@@ -136,6 +136,8 @@ test('a hold of the microphone before its code is there records once it is, and 
   await annsPage.reload()
   await openChat(annsPage, 'Ben')
   const microphone = annsPage.getByRole('button', { name: /press and hold/ })
+  // The chat may still be sliding in.
+  await microphone.click({ trial: true })
   const lift = await touch(annsPage, await middleOf(microphone))
   await expect(annsPage.getByRole('progressbar', { name: /press and hold/ })).toBeVisible()
   await expect.poll(() => held.length).toBe(2)
