@@ -10,6 +10,7 @@ import { unixSeconds } from '../../kernel/unix-seconds'
 import type { Work } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
 import { appendToUserLog } from '../../userlogs'
+import { selectDirectPeers } from '../membership/direct-head-store'
 import { deleteReader } from '../membership/dissolved-store'
 import {
   clearConversation,
@@ -17,7 +18,6 @@ import {
   moveAnnouncementSeen,
   updateOwnView,
 } from '../membership/member-store'
-import { selectPeers } from './list-store'
 
 /** One person's chat. */
 export interface ChatOf {
@@ -133,7 +133,7 @@ export async function setChatTitle(
 }
 
 async function peerName(work: Work, { personId, conversationId }: ChatOf): Promise<string> {
-  const [peer] = await selectPeers(work.sql, [{ personId, id: conversationId }])
-  const peerId = peer?.person_id as PersonId | undefined
+  const [peer] = await selectDirectPeers(work.sql, { personId, ids: [conversationId] })
+  const peerId = peer?.peer_id as PersonId | undefined
   return peerId ? ((await profilesByIds(work, [peerId])).get(peerId)?.nickname ?? '') : ''
 }

@@ -7,7 +7,7 @@ import { isMutedNow } from '../membership/mute-store'
 import { columnsOf } from '../membership/policy-store'
 
 /** One row of a person's chat list, without names and photos of people. */
-export interface ChatRow extends ReadsRow, Pick<GroupPolicy, RowSetting> {
+export interface ChatRow extends ReadsRow, PeerColumns, Pick<GroupPolicy, RowSetting> {
   /** Whose list it is on. */
   of_person: string
   id: string
@@ -45,14 +45,11 @@ export interface ChatRow extends ReadsRow, Pick<GroupPolicy, RowSetting> {
   last_group_name: string | null
 }
 
-/** The other member of a one-to-one conversation. */
-export interface PeerRow {
-  /** Whose peer it is. */
-  of_person: string
-  conversation_id: string
-  person_id: string
-  read_mseq: bigint
-  received_mseq: bigint
+/** The other member of a one-to-one conversation, and how far they let be seen that they have read. Null in groups and in notes. */
+export interface PeerColumns {
+  peer_id: string | null
+  peer_read_mseq: bigint | null
+  peer_received_mseq: bigint | null
 }
 
 /** A page of a person's list: after `before`, or the first. */
@@ -131,6 +128,7 @@ export const chatColumns = (sql: Sql, nowMs: number) => sql`
       (select count(*)::int from conversations.scheduled_message scheduled
         where scheduled.person_id = member.person_id and scheduled.conversation_id = conversation.id) as scheduled_count,
       announcement_cseq, left(announcement_text, ${excerptLetters}::int) as announcement, announcement_seen_cseq, pins_cseq,
+      peer_id, peer_read_mseq, peer_received_mseq,
       last.cseq as last_cseq, last.kind as last_kind, last.content as last_content, last.sender_id as last_sender_id,
       last.is_masked as last_is_masked, last.recalled_by as last_recalled_by, last.group_name as last_group_name
     from conversations.member
@@ -148,26 +146,22 @@ export const chatColumns = (sql: Sql, nowMs: number) => sql`
         and (expires_at is null or expires_at > ${new Date(nowMs)})
         and not exists (select from conversations.hidden_entry hidden
           where hidden.person_id = member.person_id and hidden.conversation_id = conversation.id and hidden.cseq = entry.cseq)
-      order by entry.cseq desc limit 1) as last on true`
+      order by entry.cseq desc limit 1) as last on true
+    ${joinPeer(sql)}`
+
+/** Adds `PeerColumns` to a membership. `offset 0` keeps the planner from reading the members of groups. */
+const joinPeer = (sql: Sql) => sql`
+    left join lateral (
+      select peer.person_id as peer_id, least(peer.read_mseq, held_read_mseq) as peer_read_mseq,
+        least(received_mseq, held_received_mseq) as peer_received_mseq
+      from conversations.member peer
+      where type = 1 and peer.conversation_id = conversation.id and peer.person_id <> member.person_id offset 0) as peer on true`
 
 /** A conversation of a person. */
 export interface ChatOfPerson {
   personId: string
   id: string
 }
-
-/**
- * The other person of each that is one-to-one, and how far they let be seen that they have read. `offset 0` keeps the planner
- * from reading the members of groups.
- */
-export const selectPeers = (sql: Sql, chats: readonly ChatOfPerson[]) =>
-  sql<PeerRow[]>`
-    select input."personId" as of_person, conversation_id, person_id, least(read_mseq, held_read_mseq) as read_mseq,
-      least(received_mseq, held_received_mseq) as received_mseq
-    from json_to_recordset(${jsonRows(chats)}::text::json) as input("personId" uuid, id uuid)
-    cross join lateral (
-      select id from conversations.conversation where conversation.id = input.id and type = 1 offset 0) as direct
-    join conversations.member on conversation_id = direct.id and person_id <> input."personId"`
 
 /**
  * The furthest read cursor of anyone else in each group of at most `maxMembers` in which the person has written: only one's
@@ -217,7 +211,7 @@ export const selectMentions = (
       order by mention.mseq limit ${limit}::int) as found
     order by found.mseq`
 
-export interface HeadRow extends ReadsRow {
+export interface HeadRow extends ReadsRow, PeerColumns {
   /** The number of the device. */
   n: number
   id: string
@@ -245,8 +239,9 @@ export const selectHeads = (sql: Sql, known: readonly KnownHead[]) =>
     from json_to_recordset(${jsonRows(known)}::text::json) as input(n int, "personId" uuid, id uuid, cseq bigint)
     cross join lateral (
       select conversation.id, type, conversation.cseq, conversation.mseq, read_mseq, own_mseqs::text, floor_cseq,
-        floor_mseq, history_cseq
+        floor_mseq, history_cseq, peer_id, peer_read_mseq, peer_received_mseq
       from conversations.member join conversations.conversation on conversation.id = conversation_id
+      ${joinPeer(sql)}
       where conversation_id = input.id and person_id = input."personId" offset 0) as head`
 
 /** What a device has missed of one log. Without the entries where all that it missed would be too much at once. */

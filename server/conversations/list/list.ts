@@ -25,7 +25,6 @@ import {
   selectChatsAt,
   selectGroupReads,
   selectMentions,
-  selectPeers,
 } from './list-store'
 
 interface ListedPage {
@@ -48,7 +47,7 @@ export function createChatLists({ sql, clock }: { sql: Sql; clock: Clock }): Cha
     refuseIfEdgeLeft(work, page, await pages({ personId: page.personId, before: page.before ?? null }))
 }
 
-/** One query each for the rows, peers, mentions, reads and profiles of all. */
+/** One query each for the rows, mentions, reads and profiles of all. */
 async function readPages(work: ReadWork, pages: readonly PageOfPerson[]): Promise<ChatView[][]> {
   const rows = await selectChatPages(work.sql, { pages, limit: pageSize, nowMs: work.nowMs })
   const views = await hydrate(work, rows)
@@ -103,35 +102,25 @@ export async function chatsByIds(
 }
 
 async function hydrate(work: ReadWork, rows: readonly ChatRow[]): Promise<ChatView[]> {
-  const chatsOfType = (wanted: number) =>
-    rows.flatMap(({ of_person, id, type }) => (type === wanted ? [{ personId: of_person, id }] : []))
-  const directs = chatsOfType(1)
-  const groups = chatsOfType(2)
-  const [peers, reads, mentions] = await Promise.all([
-    directs.length > 0 ? selectPeers(work.sql, directs) : [],
+  const groups = rows.flatMap(({ of_person, id, type }) => (type === 2 ? [{ personId: of_person, id }] : []))
+  const [reads, mentions, people] = await Promise.all([
     readsOfGroups(work, groups),
     unreadMentions(work, groups),
+    profilesByIds(work, [...new Set(rows.flatMap(peopleOfRow))] as PersonId[]),
   ])
-  const peerOf = new Map(
-    peers.map((peer) => [chatKey({ personId: peer.of_person, id: peer.conversation_id }), peer]),
-  )
-  const people = await profilesByIds(work, [
-    ...new Set([
-      ...peers.map((peer) => peer.person_id),
-      ...rows.filter(({ type }) => type === 2).flatMap(peopleOfGroup),
-    ]),
-  ] as PersonId[])
   return rows.map((row) => {
     const key = chatKey({ personId: row.of_person, id: row.id })
     return presentChat({
       row,
       people,
-      peer: peerOf.get(key),
       groupReadMseq: reads.get(key) ?? 0,
       mentions: mentions.get(key) ?? [],
     })
   })
 }
+
+const peopleOfRow = (row: ChatRow): string[] =>
+  row.type === 2 ? peopleOfGroup(row) : row.peer_id ? [row.peer_id] : []
 
 /**
  * The people a group's row needs: the sender of its last message, the members in its composed avatar, and whom

@@ -10,7 +10,7 @@ import {
 import { refuse } from '../../kernel/refusal'
 import type { ReadWork } from '../../kernel/work'
 import { chatKey, readsOfGroups } from '../list/list'
-import { type ChatOfPerson, type HeadRow, selectHeads, selectMissed, selectPeers } from '../list/list-store'
+import { type ChatOfPerson, type HeadRow, selectHeads, selectMissed } from '../list/list-store'
 import { presentEntries, presentReadings } from './present-entries'
 import { presentReads } from './reads'
 import { selectEntries, selectMembership } from './store'
@@ -60,23 +60,18 @@ export async function readHeads(work: ReadWork, devices: readonly DeviceHeads[])
   if (known.length === 0) return devices.map(() => [])
   const rows = await selectHeads(work.sql, known)
   const chats = rows.map((row) => ({ row, personId: devices[row.n]?.personId ?? '', id: row.id }))
-  const ofType = (type: number) => chats.flatMap(({ row, ...chat }) => (row.type === type ? [chat] : []))
-  const [missed, peers, groupReads] = await Promise.all([
+  const groups = chats.flatMap(({ row, ...chat }) => (row.type === 2 ? [chat] : []))
+  const [missed, groupReads] = await Promise.all([
     readMissed(work, devices, chats),
-    selectPeers(work.sql, ofType(1)),
-    readsOfGroups(work, ofType(2)),
+    readsOfGroups(work, groups),
   ])
-  const peerOf = new Map(
-    peers.map((peer) => [chatKey({ personId: peer.of_person, id: peer.conversation_id }), peer]),
-  )
   const views = chats.map(({ row, ...chat }) => {
     const groupRead = groupReads.get(chatKey(chat))
-    const peer = peerOf.get(chatKey(chat))
     const found = missed.get(headKey(row))
     return {
       ...presentHead(row),
-      peerReadMseq: groupRead ?? Number(peer?.read_mseq ?? 0n),
-      peerReceivedMseq: groupRead ?? Number(peer?.received_mseq ?? 0n),
+      peerReadMseq: groupRead ?? Number(row.peer_read_mseq ?? 0n),
+      peerReceivedMseq: groupRead ?? Number(row.peer_received_mseq ?? 0n),
       entries: found?.entries ?? [],
       tooLong: row.cseq - row.known > maxCatchUp || (found?.isCut ?? false),
     }

@@ -21,7 +21,7 @@ import { unixSeconds } from '../../kernel/unix-seconds'
 import type { PublicProfile } from '../../profiles'
 import { withoutDeletedNames } from '../contents/deleted-names'
 import { shownContent } from '../contents/shown-content'
-import type { ChatRow, PeerRow } from '../list/list-store'
+import type { ChatRow } from '../list/list-store'
 import { presentReads } from './reads'
 import { contentOfRow, type EntryRow } from './store'
 
@@ -109,7 +109,6 @@ export const loggedEntry = (row: EntryRow, groupName: string): LoggedEntry => ({
 /** A chat's row and what is shown with it. */
 export interface ChatFacts {
   row: ChatRow
-  peer: PeerRow | undefined
   groupReadMseq: number
   mentions: MentionView[]
   people: ReadonlyMap<PersonId, PublicProfile>
@@ -166,16 +165,17 @@ function lastOf(row: ChatRow, people: ChatFacts['people']) {
 /** The app's own. */
 const notesPicture = '/icons/notes.svg'
 
-function asDirect({ row, peer, people }: ChatFacts) {
-  const profile = people.get(peer?.person_id as PersonId)
+function asDirect({ row, people }: ChatFacts) {
+  const peerId = row.peer_id as PersonId | null
+  const profile = peerId ? people.get(peerId) : undefined
   // One person alone is not two: this is where somebody writes to themselves.
-  const whose = peer ? { peerId: peer.person_id as PersonId } : { isNotes: true }
+  const whose = peerId ? { peerId } : { isNotes: true }
   return {
     ...whose,
     name: row.title || (profile?.nickname ?? ''),
-    photo: peer ? (profile?.photo ?? '') : notesPicture,
-    peerReadMseq: Number(peer?.read_mseq ?? 0n),
-    peerReceivedMseq: Number(peer?.received_mseq ?? 0n),
+    photo: peerId ? (profile?.photo ?? '') : notesPicture,
+    peerReadMseq: Number(row.peer_read_mseq ?? 0n),
+    peerReceivedMseq: Number(row.peer_received_mseq ?? 0n),
   }
 }
 
