@@ -115,7 +115,7 @@ async function openSocket(url: string) {
     closed,
     checked: () => next(tokenChecked.wire),
     answered: () => next(answer.wire),
-    checkToken: () => socket.send(JSON.stringify({ action: checkToken.wire, data: 'token' })),
+    checkToken: (data: unknown = 'token') => socket.send(JSON.stringify({ action: checkToken.wire, data })),
     close: () => socket.close(),
   }
 }
@@ -164,6 +164,23 @@ test('a token that has arrived in time is answered, however long that takes', as
   sockets.lookUps[1]?.resolve(session)
   expect((await socket.checked()).data).toMatchObject({ err: 0 })
   expect(sockets.hub.size).toBe(1)
+  await sockets.stop()
+})
+
+test('a sign-in that cannot be read is refused, and its socket may ask again until its time is over', async () => {
+  const sockets = serveSockets({ signInWithinMs: 500 })
+  const [wrong, mended] = [await sockets.open(), await sockets.open()]
+  for (const socket of [wrong, mended]) {
+    socket.checkToken({ token: 1 })
+    expect((await socket.answered()).data).toMatchObject({
+      err: 1,
+      data: { code: 'BadInput', field: 'data' },
+    })
+  }
+  mended.checkToken()
+  await until(() => sockets.lookUps.length === 1)
+  expect(await wrong.closed).toBe(4401)
+  expect(sockets.connections()).toHaveLength(1)
   await sockets.stop()
 })
 

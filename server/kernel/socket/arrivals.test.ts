@@ -22,7 +22,11 @@ function createWork() {
 }
 
 test('some sign in at once, and the next when one of them is done', async () => {
-  const arrivals = createArrivals({ metrics: createMetrics(), atOnce: { signIns: 8, reads: 1 } })
+  const arrivals = createArrivals({
+    metrics: createMetrics(),
+    atOnce: { signIns: 8, reads: 1 },
+    groupSize: 1,
+  })
   const { begun, ends, begin } = createWork()
   const all = Array.from({ length: 10 }, (_, n) => arrivals.signIn(connection(), begin(String(n))))
   expect([begun.length, arrivals.waiting]).toEqual([8, 2])
@@ -30,6 +34,26 @@ test('some sign in at once, and the next when one of them is done', async () => 
   expect(await all[3]).toBe('3')
   await Promise.resolve()
   expect([begun.at(-1), arrivals.waiting]).toEqual(['8', 1])
+})
+
+test('what waits begins in groups, and one that takes long holds up no group', async () => {
+  const arrivals = createArrivals({
+    metrics: createMetrics(),
+    atOnce: { signIns: 4, reads: 1 },
+    groupSize: 2,
+  })
+  const { begun, ends, begin } = createWork()
+  const all = Array.from({ length: 9 }, (_, n) => arrivals.signIn(connection(), begin(String(n))))
+  const end = async (n: number) => {
+    ends[n]?.()
+    await all[n]
+    await Promise.resolve()
+    return begun.length
+  }
+  expect(begun).toEqual(['0', '1', '2'])
+  expect(await end(1)).toBe(5)
+  expect(await end(2)).toBe(5)
+  expect(await end(3)).toBe(7)
 })
 
 test('a connection that closes while it waits takes nobody’s turn', async () => {
@@ -70,24 +94,28 @@ test('devices beyond the longest queue get return times one after another', asyn
   const arrivals = createArrivals({ metrics, atOnce: one })
   const { begin } = createWork()
   const seconds: number[] = []
-  for (let n = 0; n < 5_000; n++)
+  for (let n = 0; n < 10_000; n++)
     void arrivals.signIn(connection(), begin('')).catch((error: unknown) => {
       if (error instanceof Refusal) seconds.push(Number(error.parameters['seconds']))
     })
   await Promise.resolve()
-  const refused = 5_000 - 1 - arrivals.waiting
+  const refused = 10_000 - 1 - arrivals.waiting
   await new Promise(setImmediate)
-  expect([seconds.length, refused > 3_000]).toEqual([refused, true])
+  expect([seconds.length, refused > 5_000]).toEqual([refused, true])
   expect(seconds).toEqual(seconds.toSorted((one, other) => one - other))
   // No sooner than the queue of now, and about as many in a second as are expected to get in.
-  expect(seconds[0]).toBeGreaterThan(3)
+  expect(seconds[0]).toBeGreaterThan(5)
   for (const [, together] of Map.groupBy(seconds, (second) => second))
     expect(together.length).toBeLessThan(1_000)
   expect((await metrics.putOff.get()).values[0]?.value).toBe(refused)
 })
 
 test('first reads take no place of a sign-in, and while many of them wait, nobody else signs in', async () => {
-  const arrivals = createArrivals({ metrics: createMetrics(), atOnce: { signIns: 2, reads: 1 } })
+  const arrivals = createArrivals({
+    metrics: createMetrics(),
+    atOnce: { signIns: 2, reads: 1 },
+    groupSize: 1,
+  })
   const { begun, ends, begin } = createWork()
   for (let n = 0; n < 3; n++) void arrivals.signIn(connection(), begin('sign-in'))
   for (let n = 0; n < 2; n++) void arrivals.read(begin('read'))

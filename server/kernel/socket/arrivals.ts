@@ -17,18 +17,24 @@ export interface Arrivals {
 }
 
 /**
- * How many are at work at once. Sign-ins share their statements, and so do first reads, so many of them cost hardly more than
- * one. More at once would let a crowd in sooner, and make people inside wait for their messages: docs/faults.md has both figures.
+ * How many are at work at once. More would not let a crowd in sooner, and make people inside wait for their messages:
+ * docs/faults.md has the figures.
  */
-const defaultAtOnce = { signIns: 8, reads: 8 }
+const defaultAtOnce = { signIns: 16, reads: 16 }
+/**
+ * What waits begins in groups of this size, since sign-ins that begin together share their statements, and so do first reads. Less
+ * than all places, so that one that takes long holds up nobody.
+ */
+const defaultGroupSize = 8
 /** While so many first reads wait, nobody else signs in. */
 const maxReadsWaiting = 32
 /** The longest queue. Clients give a sign-in ten seconds. */
-const defaultMaxQueueMs = 3_000
+const defaultMaxQueueMs = 5_000
 
 interface ArrivalsOptions {
   metrics: Metrics
   atOnce?: { signIns: number; reads: number }
+  groupSize?: number
   maxQueueMs?: number
 }
 
@@ -40,6 +46,7 @@ interface Waiting {
 export function createArrivals({
   metrics,
   atOnce = defaultAtOnce,
+  groupSize = defaultGroupSize,
   maxQueueMs = defaultMaxQueueMs,
 }: ArrivalsOptions): Arrivals {
   const signIns = new Set<Waiting>()
@@ -48,9 +55,13 @@ export function createArrivals({
   const pace = createPace(maxQueueMs)
   const working = { signIns: 0, reads: 0 }
 
+  const hasRoom = (kind: keyof typeof working): boolean =>
+    atOnce[kind] - working[kind] >= Math.min(groupSize, atOnce[kind])
+
   function admit(): void {
-    while (working.reads < atOnce.reads && beginFirst(reads));
-    while (working.signIns < atOnce.signIns && reads.size < maxReadsWaiting && beginFirst(signIns));
+    if (hasRoom('reads')) while (working.reads < atOnce.reads && beginFirst(reads));
+    if (hasRoom('signIns') && reads.size < maxReadsWaiting)
+      while (working.signIns < atOnce.signIns && beginFirst(signIns));
   }
 
   function beginFirst(queue: Set<Waiting>): boolean {
@@ -119,7 +130,7 @@ const weight = 0.3
  * Places are handed out at least this fast. The first moment of a storm, when all sockets open, says little about the pace, and
  * a server that waits for devices loses more than one that sends some away twice.
  */
-const slowestPlaceMs = 5
+const slowestPlaceMs = 2
 /** Nobody is sent away for longer: people who open the app are behind it. */
 const longestAbsenceSeconds = 60
 

@@ -92,12 +92,7 @@ export function createSocketHandler(parts: SocketParts): WebSocketHandler<Connec
         if (!(error instanceof Refusal)) parts.log.error('frame failed', { action: frame.action, error })
         const refusal = error instanceof Refusal ? error : refusalOfFault(error, connection.id)
         sendRefusal(connection, refusal, frame.id)
-        if (
-          frame.action === checkToken.wire &&
-          mustAskAgain(connection, refusal) &&
-          !mayWait(connection, refusal)
-        )
-          hub.close(connection, closeCodes.tryLater, 'not signed in')
+        if (frame.action === checkToken.wire) endOrWait(connection, refusal)
       }
     },
     drain: (socket) => hub.drained(socket.data),
@@ -113,15 +108,20 @@ export function createSocketHandler(parts: SocketParts): WebSocketHandler<Connec
   /** The time ends when the token has arrived: how long the answer takes is up to the server. */
   function expectToken(connection: Connection, withinMs: number): void {
     const end = () => connection.socket.close(closeCodes.notSignedIn, 'no checkToken')
+    clearTimeout(connection.signInTimer)
     connection.signInTimer = setTimeout(end, withinMs)
   }
 
-  /** A device that is to come back may do so over the same socket, which costs both sides less than another one. */
-  function mayWait(connection: Connection, { refusal, parameters }: Refusal): boolean {
-    if (connection.member || refusal !== 'Busy') return false
-    clearTimeout(connection.signInTimer)
-    expectToken(connection, Number(parameters['seconds']) * 1000 + signInWithinMs)
-    return true
+  /**
+   * After a refused sign-in. A device that is to come back may do so over the same socket, which costs both sides less than
+   * another one; so may one that asked wrongly, as soon as it can.
+   */
+  function endOrWait(connection: Connection, { refusal, parameters }: Refusal): void {
+    const isWrong = refusal === 'BadInput'
+    const mayStay = isWrong || refusal === (connection.member ? 'TooManyRequests' : 'Busy')
+    if (!mayStay) return hub.close(connection, closeCodes.tryLater, 'not signed in')
+    if (connection.member || connection.isOver) return
+    expectToken(connection, (isWrong ? 0 : Number(parameters['seconds']) * 1000) + signInWithinMs)
   }
 
   function sendRefusal(connection: Connection, refusal: Refusal, id?: unknown): void {
@@ -129,10 +129,6 @@ export function createSocketHandler(parts: SocketParts): WebSocketHandler<Connec
     hub.answer(connection, frameOf('answer', body, id))
   }
 }
-
-/** A device that was not told what it missed comes back and asks again, unless it has asked too often or wrongly. */
-const mustAskAgain = ({ member }: Connection, { refusal }: Refusal): boolean =>
-  refusal !== 'BadInput' && !(member && refusal === 'TooManyRequests')
 
 function parseFrame(message: string | Buffer): ReceivedFrame | Refusal {
   if (typeof message !== 'string') return new Refusal('BadInput', { field: 'frame' })
@@ -202,8 +198,6 @@ async function signInConnection(parts: SocketParts, { connection, frame }: Recei
   charge(parts, `signIn:${networkOf(connection.address)}`, signInsOfPlace)
   const given = typeof frame.data === 'string' ? { token: frame.data } : frame.data
   connection.protocol = statedIn(given)
-  const input = decodeFrom(checkToken.data, given, { ignoresUnknown: isNewer(connection) })
-  if (!input.success) return refuse('BadInput', { field: 'data' })
   clearTimeout(connection.signInTimer)
   const join = (member: Member) => {
     if (connection.isOver) return false
@@ -212,7 +206,11 @@ async function signInConnection(parts: SocketParts, { connection, frame }: Recei
       refuse('TooManyRequests', { seconds: 60 })
     return hub.join(connection, member)
   }
-  const checked = await arrivals.signIn(connection, () => signIn(connection, input.data, join))
+  const checked = await arrivals.signIn(connection, async () => {
+    // Not before its turn: what the device knows is large, and many are only told when to come back.
+    const input = decodeFrom(checkToken.data, given, { ignoresUnknown: isNewer(connection) })
+    return input.success ? signIn(connection, input.data, join) : refuse('BadInput', { field: 'data' })
+  })
   if (!checked || connection.isOver) return
   hub.answer(connection, frameOf(checkToken.wire, spell(tokenChecked.data, checked)))
   if (checked.err !== 0) hub.close(connection, closeCodes.sessionEnded, 'session ended')
