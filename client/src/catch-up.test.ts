@@ -6,7 +6,8 @@ import { createChatList, done } from './chat-list'
 import type { Caller } from './engine-types'
 import { memoryStorage } from './memory-storage'
 import { createReceipts } from './receipts'
-import { createStateStore } from './state-store'
+import { createRowReading } from './row-reading'
+import { createStateStore, type StateStore } from './state-store'
 import { alone, chatId, me, row as rowOf } from './state/chats.fixture'
 import type { Folded } from './state/entries'
 import { baselineOf, emptyState } from './state/state'
@@ -19,7 +20,16 @@ const storeOf = (rows: readonly ChatView[], storage = memoryStorage()) => {
   return store
 }
 
-const readRow = () => Promise.resolve(done)
+const readingIn = (store: StateStore) => createRowReading({ store, accept: ({ state }) => store.set(state) })
+
+const listIn = (store: StateStore, call: Caller) =>
+  createChatList({
+    store,
+    call,
+    rowReading: readingIn(store),
+    onRows: () => undefined,
+    readRow: () => Promise.resolve(done),
+  })
 
 /** A server with one list of chats. */
 function listServer(rows: readonly ChatView[]) {
@@ -43,7 +53,7 @@ describe('the list after a time away', () => {
   test('is read as far as it has changed, over many pages', async () => {
     const store = storeOf(listOf(100, 1))
     const { call, requested } = listServer([...listOf(45, 5), ...listOf(100, 1).slice(45)])
-    await createChatList({ store, call, onRows: () => undefined, readRow }).refresh(baselineOf(store.get()))
+    await listIn(store, call).refresh(baselineOf(store.get()))
     expect(requested).toEqual([undefined, chatId(30)])
     expect([...store.get().chats.values()].filter(({ cseq }) => cseq === 5)).toHaveLength(45)
   })
@@ -52,7 +62,7 @@ describe('the list after a time away', () => {
     for (const known of [listOf(100, 1), []]) {
       const store = storeOf(known)
       const { call, requested } = listServer(listOf(100, 1))
-      await createChatList({ store, call, onRows: () => undefined, readRow }).refresh(baselineOf(store.get()))
+      await listIn(store, call).refresh(baselineOf(store.get()))
       expect(requested).toEqual([undefined])
     }
   })
@@ -60,7 +70,7 @@ describe('the list after a time away', () => {
   test('continues from the last row of the last page, whatever the order here', async () => {
     const store = storeOf(listOf(95, 1))
     const { call, requested } = listServer(listOf(95, 5))
-    const list = createChatList({ store, call, onRows: () => undefined, readRow })
+    const list = listIn(store, call)
     await list.refresh(new Map())
     for (let page = 0; page < 5; page++) await list.more()
     expect(staleIn(store, 5)).toBe(0)
@@ -71,7 +81,7 @@ describe('the list after a time away', () => {
   test('starts over at the top when the row it had reached is gone', async () => {
     const store = storeOf([])
     const { call, requested } = listServer(listOf(50, 5))
-    const list = createChatList({ store, call, onRows: () => undefined, readRow })
+    const list = listIn(store, call)
     await list.refresh(new Map())
     const chats = new Map(store.get().chats)
     chats.delete(chatId(30))
@@ -84,7 +94,14 @@ describe('the list after a time away', () => {
 describe('a catch-up that is interrupted', () => {
   const renewed = async (store: ReturnType<typeof storeOf>, call: Caller) => {
     const accept = ({ state }: Folded) => store.set(state)
-    const catchUp = createCatchUp({ store, call, isReady: () => false, accept, greetAgain: () => undefined })
+    const catchUp = createCatchUp({
+      store,
+      call,
+      isReady: () => false,
+      accept,
+      rowReading: readingIn(store),
+      greetAgain: () => undefined,
+    })
     catchUp.renew()
     await Bun.sleep(20)
     catchUp.stop()
@@ -169,7 +186,7 @@ describe('what was done offline', () => {
       return { ok: true, value: definition === listChats ? [{ ...row(1, 5, 1), draft: 'old' }] : {} }
     }) as unknown as Caller
     store.set({ ...store.get(), pending: { ...emptyState.pending, drafts: new Map([[chatId(1), '']]) } })
-    const refreshed = createChatList({ store, call, onRows: () => undefined, readRow }).refresh(new Map())
+    const refreshed = listIn(store, call).refresh(new Map())
     const receipts = createReceipts({ store, call, isReady: () => true, ...alone })
     receipts.pump()
     await Bun.sleep(20)

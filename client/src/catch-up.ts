@@ -5,6 +5,7 @@ import { retryAfterMs } from './call'
 import { done } from './chat-list'
 import type { Caller, Engine, Outcome } from './engine-types'
 import { type Queries, type Query, createQueries, isIncomplete } from './queries'
+import type { RowReading } from './row-reading'
 import type { StateStore } from './state-store'
 import { withChat } from './state/chat-rows'
 import type { Folded, Need } from './state/entries'
@@ -16,6 +17,7 @@ export interface CatchUpParts {
   call: Caller
   isReady: () => boolean
   accept: (folded: Folded) => void
+  rowReading: RowReading
   /** Sends checkToken again, which brings the missed part of the user log. */
   greetAgain: () => void
   /** How long to wait before each step of reading on. */
@@ -46,16 +48,13 @@ const userLogGapAfterMs = 50
 
 const defaultReadOnAfterMs = () => 5_000 + Math.random() * 10_000
 
-export function createCatchUp({ store, call, isReady, accept, greetAgain, ...parts }: CatchUpParts): CatchUp {
+export function createCatchUp(parts: CatchUpParts): CatchUp {
+  const { store, call, isReady, accept, rowReading, greetAgain } = parts
   const { readOnAfterMs = defaultReadOnAfterMs } = parts
   /** Rows fetched over this connection. */
   const fresh = new Set<ConversationId>()
-  const queries = createQueries({
-    store,
-    call,
-    accept,
-    onRows: (ids) => ids.forEach((id) => fresh.add(id)),
-  })
+  const onRows = (ids: readonly ConversationId[]) => ids.forEach((id) => fresh.add(id))
+  const queries = createQueries({ store, call, accept, rowReading, onRows })
   const { fillGap, refreshChat, refreshChats, loadOlder } = queries
   const timers = createTimers()
   let opened: ConversationId | undefined

@@ -2,6 +2,7 @@ import { expect, test } from 'bun:test'
 import { createChatActions } from './chat-actions'
 import type { Caller } from './engine-types'
 import { memoryStorage } from './memory-storage'
+import { createRowReading } from './row-reading'
 import { createStateStore } from './state-store'
 import { C, me } from './state/chats.fixture'
 import { emptyState } from './state/state'
@@ -14,7 +15,9 @@ test('forgetting the messages of a conversation leaves its row, its draft and wh
   const pending = { ...emptyState.pending, drafts: new Map([[C, 'half a thought']]) }
   const state = { ...emptyState, me, outgoing, pending, chats: new Map([[C, chat]]) }
   const store = createStateStore(state as never, memoryStorage())
-  await createChatActions({ store, call: noCall, clock: { nowMs: () => undefined } }).forgetMessages([C])
+  const rowReading = createRowReading({ store, accept: () => undefined })
+  const parts = { store, call: noCall, clock: { nowMs: () => undefined }, rowReading }
+  await createChatActions(parts).forgetMessages([C])
   const next = store.get()
   expect(next.chats.get(C) as unknown).toEqual({
     id: C,

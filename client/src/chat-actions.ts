@@ -9,9 +9,10 @@ import {
 import { lengthAsSent } from '@linnet/protocol/tolerant'
 import { done } from './chat-list'
 import type { Caller, Engine } from './engine-types'
+import type { RowReading } from './row-reading'
 import type { ServerClock } from './server-clock'
 import type { StateStore } from './state-store'
-import { applyChatPage, changeChat, withoutChat } from './state/chat-rows'
+import { changeChat, withoutChat } from './state/chat-rows'
 
 type ChatActions = Pick<
   Engine,
@@ -22,10 +23,11 @@ export interface ChatActionParts {
   store: StateStore
   call: Caller
   clock: Pick<ServerClock, 'nowMs'>
+  rowReading: RowReading
 }
 
 /** A person's own settings of a conversation. The state changes once the server has agreed. */
-export function createChatActions({ store, call, clock }: ChatActionParts): ChatActions {
+export function createChatActions({ store, call, clock, rowReading }: ChatActionParts): ChatActions {
   return {
     async pin(conversationId, isPinned) {
       const outcome = await call(pinChat, { conversationId, isPinned })
@@ -63,16 +65,15 @@ export function createChatActions({ store, call, clock }: ChatActionParts): Chat
         store.set(changeChat(store.get(), conversationId, (chat) => ({ ...chat, isMarkedUnread })))
       return outcome
     },
-    async loadFolder(folderId, before) {
-      const { chats: atRequest, pending } = store.get()
-      const outcome = await call(listChats, { folderId, ...(before && { before }) })
-      if (!outcome.ok) return outcome
-      const rows = outcome.value
-      // Part of the list, like a single row: what the list has read itself stays as far as it was.
-      const page = { isLast: false, atRequest, draftsAtRequest: pending.drafts }
-      store.set(applyChatPage(store.get(), rows, page))
-      return { ok: true, value: { last: rows.at(-1)?.id, isLast: lengthAsSent(rows) < pageSize } }
-    },
+    loadFolder: (folderId, before) =>
+      rowReading.during(async (merge) => {
+        const outcome = await call(listChats, { folderId, ...(before && { before }) })
+        if (!outcome.ok) return outcome
+        const rows = outcome.value
+        // Part of the list, like a single row: what the list has read itself stays as far as it was.
+        merge(rows)
+        return { ok: true, value: { last: rows.at(-1)?.id, isLast: lengthAsSent(rows) < pageSize } }
+      }),
     async removeChat(conversationId) {
       const outcome = await call(removeChat, { conversationId })
       if (outcome.ok) store.set(withoutChat(store.get(), conversationId))

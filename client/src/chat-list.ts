@@ -4,8 +4,9 @@ import { listChats, pageSize } from '@linnet/protocol/conversations'
 import { lengthAsSent } from '@linnet/protocol/tolerant'
 import { retryAfterMs } from './call'
 import type { Caller, Outcome } from './engine-types'
+import type { RowReading } from './row-reading'
 import type { StateStore } from './state-store'
-import { applyChatPage, withStale } from './state/chat-rows'
+import { withStale } from './state/chat-rows'
 import type { Baseline } from './state/state'
 
 /** A refresh stops after this many pages; the rest comes by scrolling and in the background. */
@@ -16,6 +17,7 @@ export const done = { ok: true, value: undefined } as const
 export interface ChatListParts {
   store: StateStore
   call: Caller
+  rowReading: RowReading
   onRows: (ids: readonly ConversationId[]) => void
   /** Fetches one row, or forgets a chat that the server doesn't have. */
   readRow: (id: ConversationId) => Promise<Outcome<undefined>>
@@ -31,7 +33,7 @@ export interface ChatListReader {
   readOn: () => Promise<Outcome<'more' | 'done'>>
 }
 
-export function createChatList({ store, call, onRows, readRow }: ChatListParts): ChatListReader {
+export function createChatList({ store, call, rowReading, onRows, readRow }: ChatListParts): ChatListReader {
   /** The last row of the last page read. Can't be derived from the rows here, whose order differs from the server's. */
   let cursor: ChatView | undefined
   /** The pages read since the first one were the whole list. */
@@ -39,21 +41,20 @@ export function createChatList({ store, call, onRows, readRow }: ChatListParts):
   /** Rows that this version can't read, asked for since the first page. */
   const unreadable = new Set<ConversationId>()
 
-  async function readPage(before: ChatView | undefined): Promise<Outcome<readonly ChatView[]>> {
-    const { chats: atRequest, pending } = store.get()
-    const draftsAtRequest = pending.drafts
-    const outcome = await call(listChats, before ? { before: before.id } : {})
-    // The last page's final row has left the list: start over.
-    if (!outcome.ok && before && outcome.refusal.name === 'ConversationNotFound') return readPage(undefined)
-    if (!outcome.ok) return outcome
-    const rows = outcome.value
-    isAtEnd = lengthAsSent(rows) < pageSize
-    if (!before) unreadable.clear()
-    store.set(applyChatPage(store.get(), rows, { isLast: isAtEnd, atRequest, draftsAtRequest }))
-    onRows(rows.map(({ id }) => id))
-    cursor = rows.at(-1) ?? before
-    return { ok: true, value: rows }
-  }
+  const readPage = (before: ChatView | undefined): Promise<Outcome<readonly ChatView[]>> =>
+    rowReading.during(async (merge) => {
+      const outcome = await call(listChats, before ? { before: before.id } : {})
+      // The last page's final row has left the list: start over.
+      if (!outcome.ok && before && outcome.refusal.name === 'ConversationNotFound') return readPage(undefined)
+      if (!outcome.ok) return outcome
+      const rows = outcome.value
+      isAtEnd = lengthAsSent(rows) < pageSize
+      if (!before) unreadable.clear()
+      merge(rows, isAtEnd)
+      onRows(rows.map(({ id }) => id))
+      cursor = rows.at(-1) ?? before
+      return { ok: true, value: rows }
+    })
 
   const readNextPage = () => readPage(cursor && isInPlace(cursor) ? cursor : undefined)
 

@@ -17,6 +17,7 @@ import { type Checked, createFrameRouter } from './frame-router'
 import { createLaterActions } from './later-actions'
 import { createOutbox } from './outbox/outbox'
 import { createReceipts } from './receipts'
+import { createRowReading } from './row-reading'
 import { createServerClock } from './server-clock'
 import { createSignals } from './signals'
 import { createStateStore, type StateStore } from './state-store'
@@ -30,8 +31,8 @@ import { createTabRole } from './tab-role'
 import { noOtherTabs } from './tabs'
 
 export function createEngine(options: EngineOptions): Engine {
-  const { store, role, call, clock, accept, connection, outbox, receipts, catchUp, signals, stop } =
-    assemble(options)
+  const { parts, role, connection, outbox, receipts, catchUp, signals, stop } = assemble(options)
+  const { store, call, clock } = parts
   return {
     getState: () => withEchoes(store.get()),
     subscribe: store.subscribe,
@@ -61,7 +62,7 @@ export function createEngine(options: EngineOptions): Engine {
     retry: outbox.retry,
     discard: outbox.discard,
     cancelUpload: outbox.cancelUpload,
-    ...createLaterActions({ store, call, clock, accept }),
+    ...createLaterActions(parts),
     openChat: catchUp.openChat,
     loadOlder: catchUp.loadOlder,
     loadNewer: catchUp.loadNewer,
@@ -100,8 +101,10 @@ function assemble(options: EngineOptions) {
 
   const greetAgain = () => connection.greet()
   const clock = createServerClock()
+  const rowReading = createRowReading({ store, accept })
   const shared = { isLeading, tell: tabs.tell }
-  const parts = { store, storage, call, clock, isReady, upload, accept, signOut, greetAgain, ...shared }
+  const reading = { accept, rowReading, onTaken: rowReading.note, greetAgain }
+  const parts = { store, storage, call, clock, isReady, upload, signOut, ...reading, ...shared }
   const receipts = createReceipts(parts)
   const catchUp = createCatchUp(parts)
   const signals = createSignals(store, (action, data) => isReady() && connection.send(action, data))
@@ -155,7 +158,7 @@ function assemble(options: EngineOptions) {
     options.onSignedOut({ reason, message })
   }
 
-  return { store, role, call, clock, accept, connection, outbox, receipts, catchUp, signals, stop }
+  return { parts, role, connection, outbox, receipts, catchUp, signals, stop }
 }
 
 /** Refusals after which the session is over. */

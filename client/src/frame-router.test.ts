@@ -18,6 +18,7 @@ function answered(facts: Partial<z.output<typeof tokenChecked.data>>) {
     store,
     clock: createServerClock(),
     accept: ({ state }) => store.set(state),
+    onTaken: () => undefined,
     greetAgain: () => heard.push('greetAgain'),
     signOut: () => heard.push('signOut'),
     onMessage: () => heard.push('message'),

@@ -19,6 +19,8 @@ export interface FrameRouterParts {
   store: StateStore
   clock: ServerClock
   accept: (folded: Folded) => void
+  /** A frame has been applied. */
+  onTaken: (frame: Frame) => void
   greetAgain: () => void
   signOut: (reason: string, message: string) => void
   onMessage: (message: ArrivedMessage) => void
@@ -80,6 +82,7 @@ export function createFrameRouter(parts: FrameRouterParts): FrameRouter {
   function take(frame: Frame): void {
     const before = store.get()
     accept(applyFrame(before, frame, Date.now()))
+    if (isTaken(frame, before, store.get())) parts.onTaken(frame)
     if (frame.action === newEntry.wire) announce(frame, before)
     report(parts, [frame], before)
   }
@@ -130,11 +133,13 @@ function report(parts: FrameRouterParts, frames: readonly Frame[], before: Clien
   const now = parts.store.get()
   for (const frame of frames) {
     reportRemovedGroup(parts, frame, { before, now })
-    // Known frames of the user log are not reported twice; those beyond a gap are fetched, and reported then.
-    const { useq } = frame
-    if (useq === undefined || (useq > before.useq && useq <= now.useq)) parts.onPush(frame)
+    if (isTaken(frame, before, now)) parts.onPush(frame)
   }
 }
+
+/** Known frames of the user log are not taken twice; those beyond a gap are fetched, and taken then. */
+const isTaken = ({ useq }: Frame, before: ClientState, now: ClientState): boolean =>
+  useq === undefined || (useq > before.useq && useq <= now.useq)
 
 /** Only for a group that this device had in its list. */
 function reportRemovedGroup(

@@ -1,7 +1,6 @@
 import type { Outcome } from './engine-types'
-import type { EntryActionParts } from './entry-actions'
 import type * as OwnActionsCode from './own-actions'
-import type { OwnActions } from './own-actions'
+import type { OwnActionParts, OwnActions } from './own-actions'
 
 const names = [
   'recall',
@@ -36,7 +35,7 @@ export async function loadOwnActions(): Promise<typeof OwnActionsCode> {
  * Actions whose code is loaded with the first of them, if it was not before; once it is, they begin at once. Without it they
  * fail as if the server could not be reached.
  */
-export function createLaterActions(parts: EntryActionParts): OwnActions {
+export function createLaterActions(parts: OwnActionParts): OwnActions {
   let actions: OwnActions | undefined
   const later =
     (name: keyof OwnActions) =>

@@ -1,5 +1,5 @@
 /** What I do to messages and conversations, and reading far back; the engine loads it with the first of these. */
-import { createChatActions } from './chat-actions'
+import { type ChatActionParts, createChatActions } from './chat-actions'
 import type { Engine } from './engine-types'
 import { createEntryActions, type EntryActionParts } from './entry-actions'
 
@@ -21,7 +21,9 @@ export type OwnActions = Pick<
   | 'forgetMessages'
 >
 
-export const createOwnActions = (parts: EntryActionParts): OwnActions => ({
+export type OwnActionParts = EntryActionParts & ChatActionParts
+
+export const createOwnActions = (parts: OwnActionParts): OwnActions => ({
   ...createEntryActions(parts),
   ...createChatActions(parts),
 })

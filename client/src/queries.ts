@@ -5,8 +5,9 @@ import { type ChatListReader, createChatList, done } from './chat-list'
 import type { Caller, Engine, Outcome } from './engine-types'
 import type { Jumping } from './jumping'
 import { loadOwnActions, unreachable } from './later-actions'
+import type { RowReading } from './row-reading'
 import type { StateStore } from './state-store'
-import { applyChatPage, withoutChat, withoutWindow } from './state/chat-rows'
+import { withoutChat, withoutWindow } from './state/chat-rows'
 import { applyHistoryPage, type Folded, type PageRequest } from './state/entries'
 import { headOf } from './state/log'
 import type { Baseline, Chat } from './state/state'
@@ -15,6 +16,7 @@ export interface QueryParts {
   store: StateStore
   call: Caller
   accept: (folded: Folded) => void
+  rowReading: RowReading
   /** These rows have been fetched from the server. */
   onRows: (ids: readonly ConversationId[]) => void
 }
@@ -36,10 +38,10 @@ export interface Queries extends Omit<Jumping, 'loadOlderOfWindow'>, Pick<Engine
 /** With more missed entries than this, the log starts over from its newest page. */
 const maxMissed = 20 * pageSize
 
-export function createQueries({ store, call, accept, onRows }: QueryParts): Queries {
+export function createQueries({ store, call, accept, rowReading, onRows }: QueryParts): Queries {
   const once = createOnce()
-  const readRow = createRowReader({ store, call, onRows })
-  const chatList = createChatList({ store, call, onRows, readRow })
+  const readRow = createRowReader({ store, call, rowReading, onRows })
+  const chatList = createChatList({ store, call, rowReading, onRows, readRow })
   const chatOf = (id: ConversationId) => store.get().chats.get(id)
 
   async function readPage(id: ConversationId, wanted: PageRequest): Promise<Outcome<undefined>> {
@@ -108,26 +110,25 @@ export function createQueries({ store, call, accept, onRows }: QueryParts): Quer
 }
 
 /** Fetches one row; a chat that the server doesn't have for me is forgotten. */
-function createRowReader({ store, call, onRows }: Omit<QueryParts, 'accept'>) {
-  async function readRow(id: ConversationId): Promise<Outcome<undefined>> {
-    const { chats: atRequest, pending } = store.get()
-    const outcome = await call(getChat, { conversationId: id })
-    if (!outcome.ok) {
-      if (outcome.refusal.name === 'ConversationNotFound') store.set(withoutChat(store.get(), id))
-      return outcome
-    }
-    // This row may still show what was deleted or cleared in the meantime.
-    if (
-      atRequest.has(id) &&
-      store.get().chats.get(id) &&
-      atRequest.get(id)?.removals !== store.get().chats.get(id)?.removals
-    )
-      return readRow(id)
-    const page = { isLast: false, atRequest, draftsAtRequest: pending.drafts }
-    store.set(applyChatPage(store.get(), [outcome.value], page))
-    onRows([id])
-    return done
-  }
+function createRowReader({ store, call, rowReading, onRows }: Omit<QueryParts, 'accept'>) {
+  const readRow = (id: ConversationId): Promise<Outcome<undefined>> =>
+    rowReading.during(async (merge, atRequest) => {
+      const outcome = await call(getChat, { conversationId: id })
+      if (!outcome.ok) {
+        if (outcome.refusal.name === 'ConversationNotFound') store.set(withoutChat(store.get(), id))
+        return outcome
+      }
+      // This row may still show what was deleted or cleared in the meantime.
+      if (
+        atRequest.has(id) &&
+        store.get().chats.get(id) &&
+        atRequest.get(id)?.removals !== store.get().chats.get(id)?.removals
+      )
+        return readRow(id)
+      merge([outcome.value])
+      onRows([id])
+      return done
+    })
   return readRow
 }
 

@@ -12,8 +12,10 @@ import {
 import { createCatchUp } from './catch-up'
 import type { Caller } from './engine-types'
 import { memoryStorage } from './memory-storage'
+import { createRowReading } from './row-reading'
 import { createStateStore } from './state-store'
 import { chatId, entry, me, row as rowOf } from './state/chats.fixture'
+import type { Folded } from './state/entries'
 import { applyChecked } from './state/fold'
 import { type Chat, type ClientState, emptyState } from './state/state'
 import { unreadOf } from './state/unread'
@@ -66,11 +68,13 @@ function deviceWith(state: ClientState, call: Caller) {
   const storage = memoryStorage()
   const store = createStateStore({ ...emptyState, me }, storage)
   store.set(state)
+  const accept = ({ state: next }: Folded) => store.set(next)
   const catchUp = createCatchUp({
     store,
     call,
     isReady: () => true,
-    accept: (folded) => store.set(folded.state),
+    accept,
+    rowReading: createRowReading({ store, accept }),
     greetAgain: () => undefined,
     readOnAfterMs: () => 0,
   })

@@ -1,0 +1,51 @@
+/** Merges rows of the chat list, which may be older than the frames that arrive while they are being read. */
+import type { ChatView, ConversationId, Frame } from '@linnet/protocol'
+import type { StateStore } from './state-store'
+import { applyChatPage } from './state/chat-rows'
+import type { Folded } from './state/entries'
+import { applyFrame } from './state/fold'
+import type { ClientState } from './state/state'
+
+/** `isLast`: they are the last page of the list. */
+export type MergeRows = (rows: readonly ChatView[], isLast?: boolean) => void
+
+export interface RowReading {
+  /** Begins before rows are asked for; `read` merges those that it gets. */
+  during: <T>(read: (merge: MergeRows, atRequest: ClientState['chats']) => Promise<T>) => Promise<T>
+  /** Takes a frame that has been applied. */
+  note: (frame: Frame) => void
+}
+
+export function createRowReading({
+  store,
+  accept,
+}: {
+  store: StateStore
+  accept: (folded: Folded) => void
+}): RowReading {
+  /** For each reading, the frames since it began about chats that this device does not have. */
+  const unplaced = new Set<Frame[]>()
+  const isKnown = (id: ConversationId) => store.get().chats.has(id)
+
+  return {
+    during(read) {
+      const { chats: atRequest, pending } = store.get()
+      const frames: Frame[] = []
+      unplaced.add(frames)
+      const merge: MergeRows = (rows, isLast = false) => {
+        const added = new Set(rows.flatMap(({ id }) => (isKnown(id) ? [] : [id])))
+        store.set(applyChatPage(store.get(), rows, { isLast, atRequest, draftsAtRequest: pending.drafts }))
+        for (const { useq: _, ...frame } of frames)
+          if (added.has(chatOf(frame) as ConversationId)) accept(applyFrame(store.get(), frame, Date.now()))
+      }
+      return read(merge, atRequest).finally(() => unplaced.delete(frames))
+    },
+    note(frame) {
+      const id = chatOf(frame)
+      if (id && !isKnown(id)) for (const frames of unplaced) frames.push(frame)
+    },
+  }
+}
+
+const chatOf = ({ data }: Frame): ConversationId | undefined =>
+  (data as { list_id?: ConversationId } | undefined)?.list_id
