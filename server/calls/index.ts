@@ -28,8 +28,8 @@ import { countMiscounted } from './billing/bill-store'
 import { callCauses, minutesHeld } from './billing/causes'
 import { rateLimits } from './billing/rate-limits'
 import { readRate, setRate } from './billing/rates'
+import { createCallExpiry } from './call-expiry'
 import { noteReport, readCurrent, readPrice, readPrivacy, setPrivacy } from './calls'
-import { createDueCalls } from './due-calls'
 import { callRightsIn } from './forwarding'
 import { mediaRoutes } from './media-routes'
 import { createOccupied, type Occupied } from './occupied'
@@ -94,7 +94,7 @@ export const calls: Domain<CallsOffer> = {
     }
     const occupied = createOccupied(isCalling)
     const limiter = config.rateLimits === 'on' ? createRateLimiter(clock.nowMs) : undefined
-    const due = createDueCalls({ transact, log, ...parts })
+    const expiry = createCallExpiry({ transact, log, ...parts })
     return {
       routes: [
         implementGathered(startCall, async ({ caller: { personId, sessionId }, input }) => {
@@ -139,8 +139,8 @@ export const calls: Domain<CallsOffer> = {
         ),
       ],
       signals: [relaySignals({ sql, hub, limiter })],
-      jobs: due.jobs,
-      drain: due.drain,
+      jobs: expiry.jobs,
+      drain: expiry.drain,
       offer: { occupied, endCallOf: (work, personId) => endCallOf(work, parts, personId) },
     }
   },

@@ -9,12 +9,12 @@ import { media } from '../media'
 import { uploads } from '../uploads'
 import { wallet } from '../wallet'
 import { maySee } from './access'
-import { createDueLive } from './due-live'
 import { removeReported } from './evidence'
 import { createFarViewing } from './far/far'
 import { createServeFar } from './far/serve'
 import { giftCauses } from './gifts/causes'
 import { prepareGift } from './gifts/give'
+import { createLiveExpiry } from './live-expiry'
 import { rightsIn } from './live-media'
 import type { LiveParts } from './live-parts'
 import { createLiveNews } from './news'
@@ -84,7 +84,7 @@ export const live: Domain<LiveOffer> = {
       count: metrics.counter('linnet_live_streams_total', 'Live streams that have ended', 'reason'),
     }
     toPay.fill((work, what) => prepareGift(work, parts, what))
-    const due = createDueLive({ ...parts, transact, log })
+    const expiry = createLiveExpiry({ ...parts, transact, log })
     return {
       routes: liveRoutes({ ...parts, read, transact, audience, requireTradePassword, spenderOf }),
       staffRoutes: liveStaffRoutes(parts),
@@ -92,10 +92,10 @@ export const live: Domain<LiveOffer> = {
         removeReported: (work, reported) => removeReported(work, parts, reported),
         forgetLive: (work, personId) => forgetLive(work, parts, personId),
       },
-      jobs: due.jobs,
+      jobs: expiry.jobs,
       ...(far && { serve: createServeFar({ far, read }) }),
       drain: async () => {
-        await due.drain()
+        await expiry.drain()
         await news.stop()
         await far?.stop()
       },

@@ -27,22 +27,22 @@ import type { ReadWork, Work } from '../kernel/work'
 import { linkpreviews } from '../linkpreviews'
 import { media } from '../media'
 import { notifications } from '../notifications'
-import { createDueRooms } from './due-rooms'
-import { createDueMeetings } from './meetings/due-meetings'
 import { meetingCard } from './meetings/meeting-card'
 import { countInEndedMeetings } from './meetings/meeting-due-store'
+import { createMeetingExpiry } from './meetings/meeting-expiry'
 import { createMeetingReminders } from './meetings/meeting-reminders'
 import { meetingRoutes } from './meetings/meeting-routes'
 import { selectInMeetings } from './meetings/meeting-store'
 import { forgetPerson } from './personal-data'
 import { presentRooms } from './present'
 import { readRings } from './rings'
+import { createRoomExpiry } from './room-expiry'
 import { connect, mute, passFor, roomRightsIn } from './room-media'
 import type { RoomParts } from './room-parts'
 import { beat, join, leave } from './seats'
 import { beginRoom, invite } from './start-room'
 import { countEndedWithSeats, selectOpenOf, selectSeated } from './store'
-import { createDueVoice } from './voice/due-voice'
+import { createVoiceExpiry } from './voice/voice-expiry'
 import { voiceRoutes } from './voice/voice-routes'
 import { countInEndedVoiceRooms, selectInVoice } from './voice/voice-store'
 
@@ -87,15 +87,15 @@ export const rooms: Domain<RoomsOffer> = {
     of(media).rights.add(roomRightsIn)
     of(notifications).rings.add(readRings)
     of(linkpreviews).addCards(meetingCard)
-    const due = createDueRooms({ transact, log, ...parts })
-    const dueVoice = createDueVoice({ transact, log, ...parts })
-    const dueMeetings = createDueMeetings({ transact, log, ...parts })
+    const expiry = createRoomExpiry({ transact, log, ...parts })
+    const voiceExpiry = createVoiceExpiry({ transact, log, ...parts })
+    const meetingExpiry = createMeetingExpiry({ transact, log, ...parts })
     const reminders = createMeetingReminders({ transact, log })
     return {
       routes: [...groupCallRoutes(parts, read), ...voiceRoutes(parts), ...meetingRoutes(parts)],
-      jobs: [...due.jobs, ...dueVoice.jobs, ...dueMeetings.jobs, ...reminders.jobs],
+      jobs: [...expiry.jobs, ...voiceExpiry.jobs, ...meetingExpiry.jobs, ...reminders.jobs],
       drain: async () => {
-        await Promise.all([due.drain(), dueVoice.drain(), dueMeetings.drain(), reminders.drain()])
+        await Promise.all([expiry.drain(), voiceExpiry.drain(), meetingExpiry.drain(), reminders.drain()])
       },
       offer: { forgetRooms: (work, personId) => forgetPerson(work, parts, personId) },
     }

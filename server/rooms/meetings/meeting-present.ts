@@ -131,7 +131,7 @@ export async function announceMeeting(
 }
 
 /** Tells people, on whichever device they look next, that they are wanted or that it begins. */
-export async function tellSoon(
+export async function notifyOfMeeting(
   work: Work,
   { row, people, isInvitation }: { row: MeetingRow; people: readonly PersonId[]; isInvitation: boolean },
 ): Promise<void> {

@@ -5,7 +5,7 @@ import type { Job } from '../../kernel/jobs'
 import type { Log } from '../../kernel/log'
 import type { Transact } from '../../kernel/work'
 import { selectMeetingsToRemind } from './meeting-due-store'
-import { tellSoon } from './meeting-present'
+import { notifyOfMeeting } from './meeting-present'
 import { lockMeeting, type MeetingSeatRow, selectMeetingSeats, updateMeeting } from './meeting-store'
 
 /** Its host and whom they invited, also if they looked in early and went again. Who declined, and who is there, is not reminded. */
@@ -24,7 +24,7 @@ export function createMeetingReminders({ transact, log }: { transact: Transact; 
         const seats = await selectMeetingSeats(work.sql, [id])
         const people = seats.filter(expects).map(({ person_id }) => person_id as PersonId)
         await updateMeeting(work.sql, row, { reminded_at: new Date(work.nowMs) })
-        await tellSoon(work, { row, people, isInvitation: false })
+        await notifyOfMeeting(work, { row, people, isInvitation: false })
       })
     } catch (error) {
       log.error('nobody was reminded of a meeting', { id, error })

@@ -15,7 +15,7 @@ import { friendsAmong } from '../../contacts'
 import { refuse } from '../../kernel/refusal'
 import type { ReadWork, Work } from '../../kernel/work'
 import type { RoomParts } from '../room-parts'
-import { announceMeeting, presentMeeting, presentMeetings, tellSoon } from './meeting-present'
+import { announceMeeting, presentMeeting, presentMeetings, notifyOfMeeting } from './meeting-present'
 import { isLead, lockMine, lockMineOpen, type MyPlace, requireUnblocked } from './meeting-rights'
 import {
   countOpenMeetings,
@@ -111,7 +111,7 @@ async function invite(work: Work, row: MeetingRow, people: readonly PersonId[]):
   )
   const added = people.filter((each) => !known.has(each))
   await inviteToSeats(work.sql, { roomId: row.id, people: added, now: new Date(work.nowMs) })
-  await tellSoon(work, { row, people: added, isInvitation: true })
+  await notifyOfMeeting(work, { row, people: added, isInvitation: true })
 }
 
 type Change = CallInput<typeof changeMeeting> & { personId: PersonId }

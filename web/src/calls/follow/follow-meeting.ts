@@ -22,7 +22,7 @@ export const isOfMeeting = ({ action }: Frame): boolean => names.has(action)
 
 /** Handles what the server pushes about meetings. Timetables are asked for again by themselves. */
 export function handleMeeting(frame: Frame): void {
-  if (frame.action === meetingSoon.wire) return tellSoon(frame)
+  if (frame.action === meetingSoon.wire) return showReminder(frame)
   if (!ongoingOf('meeting')) return
   loadMeeting().then(
     ({ applyMeetingFrame, applyMeetingMessage }) =>
@@ -31,7 +31,7 @@ export function handleMeeting(frame: Frame): void {
   )
 }
 
-function tellSoon({ data }: Frame): void {
+function showReminder({ data }: Frame): void {
   const soon = z.safeDecode(meetingSoon.data, data as never)
   if (!soon.success) return
   const texts = meetingRoomTexts[currentLanguage()]

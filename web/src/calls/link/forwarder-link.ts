@@ -93,7 +93,7 @@ export function openForwarderLink(call: LinkedCall): void {
     // What has no pictures is heard with the screen off, too.
     call.hasPictures ? keepAwake() : () => undefined,
   )
-  sendTo({ send: (kind, track) => connection.send(kind, track), tell: tellSelf })
+  sendTo({ send: (kind, track) => connection.send(kind, track), tell: sendOwnState })
   waitForIt(opened)
   // A page that was loaded again has been silent for a while, and the server waits for 15 seconds only.
   void heartbeat(opened)
@@ -110,7 +110,7 @@ function closeForwarderLink(): void {
 }
 
 /** Tells the forwarder what this device sends, and whether its person asks to speak. */
-export function tellSelf({ isMicOn, isCameraOn, isSharing }: Sending): void {
+export function sendOwnState({ isMicOn, isCameraOn, isSharing }: Sending): void {
   const ongoing = forwardedMedia()
   // Of a voice room, the server is told.
   const hand = ongoing !== undefined && ongoing.kind !== 'voice' && ongoing.hasHandUp
@@ -120,7 +120,13 @@ export function tellSelf({ isMicOn, isCameraOn, isSharing }: Sending): void {
 }
 
 /** Tells the forwarder whose pictures are shown large, and whose not at all. */
-export function tellShown({ large, hidden }: { large: readonly string[]; hidden: readonly string[] }): void {
+export function sendShownPictures({
+  large,
+  hidden,
+}: {
+  large: readonly string[]
+  hidden: readonly string[]
+}): void {
   link?.connection.say({ large: [...large], hidden: [...hidden] })
 }
 

@@ -55,28 +55,28 @@ function waitFor(freshServers = () => Promise.resolve([] as RTCIceServer[])) {
 
 test('another way is searched with passes that are good now, by whichever side', async () => {
   let asked = 0
-  const { takeDescription, page, close } = waitFor(() => {
+  const { applyDescription, page, close } = waitFor(() => {
     asked += 1
     return Promise.resolve([{ urls: 'turn:relay.example.org', username: `pass ${asked}`, credential: '' }])
   })
   done.length = 0
-  await takeDescription({ type: 'offer', sdp: 'the first one' })
+  await applyDescription({ type: 'offer', sdp: 'the first one' })
   page.dispatchEvent(new Event('online'))
   await until(() => done.includes('searches'))
-  await takeDescription({ type: 'offer', sdp: 'their search' })
+  await applyDescription({ type: 'offer', sdp: 'their search' })
   expect(done).toEqual(['answers', 'takes pass 1', 'searches', 'takes pass 2', 'answers'])
   close()
 })
 
 test('candidates that overtook their offer count once it is there', async () => {
-  const { connection, takeCandidate, takeDescription, close } = waitFor()
+  const { connection, applyCandidate, applyDescription, close } = waitFor()
   const { candidates } = connection as unknown as FakeConnection
-  await takeCandidate({ candidate: 'first' })
-  await takeCandidate({ candidate: 'second' })
+  await applyCandidate({ candidate: 'first' })
+  await applyCandidate({ candidate: 'second' })
   expect(candidates).toEqual([])
-  await takeDescription({ type: 'offer', sdp: 'theirs' })
+  await applyDescription({ type: 'offer', sdp: 'theirs' })
   expect(candidates).toEqual([{ candidate: 'first' }, { candidate: 'second' }])
-  await takeDescription({ type: 'offer', sdp: 'theirs again' })
+  await applyDescription({ type: 'offer', sdp: 'theirs again' })
   expect(candidates).toHaveLength(2)
   close()
 })

@@ -19,8 +19,8 @@ export interface NegotiationParts {
 
 export interface Negotiation {
   connection: RTCPeerConnection
-  takeDescription: (description: RTCSessionDescriptionInit) => Promise<void>
-  takeCandidate: (candidate: RTCIceCandidateInit | null) => Promise<void>
+  applyDescription: (description: RTCSessionDescriptionInit) => Promise<void>
+  applyCandidate: (candidate: RTCIceCandidateInit | null) => Promise<void>
   close: () => void
 }
 
@@ -34,7 +34,7 @@ export function negotiate(parts: NegotiationParts): Negotiation {
   let early: (RTCIceCandidateInit | null)[] = []
   parts.onStream(stream)
 
-  function sayDescription(): void {
+  function sendDescription(): void {
     const { localDescription } = connection
     if (localDescription) say({ description: { type: localDescription.type, sdp: localDescription.sdp } })
   }
@@ -42,7 +42,7 @@ export function negotiate(parts: NegotiationParts): Negotiation {
   async function offer(): Promise<void> {
     isOffering = true
     // It fails once the connection is closed.
-    await connection.setLocalDescription().then(sayDescription, () => undefined)
+    await connection.setLocalDescription().then(sendDescription, () => undefined)
     isOffering = false
   }
 
@@ -56,7 +56,7 @@ export function negotiate(parts: NegotiationParts): Negotiation {
     }
   }
 
-  async function takeCandidate(candidate: RTCIceCandidateInit | null): Promise<void> {
+  async function applyCandidate(candidate: RTCIceCandidateInit | null): Promise<void> {
     try {
       await connection.addIceCandidate(candidate ?? undefined)
     } catch {
@@ -71,7 +71,13 @@ export function negotiate(parts: NegotiationParts): Negotiation {
   const { onLink, onFigures } = parts
   // Whoever has not made the first offer waits for it.
   const canOffer = () => !isPolite || connection.remoteDescription !== null
-  const unwatch = watchLink(connection, { onLink, onFigures, sayAgain: sayDescription, canOffer, freshen })
+  const unwatch = watchLink(connection, {
+    onLink,
+    onFigures,
+    resendOffer: sendDescription,
+    canOffer,
+    freshen,
+  })
   // The other side finds a place for voice and picture in the first offer, so that both come and go without another.
   if (!isPolite) {
     connection.addTransceiver(tracks.audio ?? 'audio', { direction: 'sendrecv' })
@@ -79,7 +85,7 @@ export function negotiate(parts: NegotiationParts): Negotiation {
   }
   return {
     connection,
-    async takeDescription(description) {
+    async applyDescription(description) {
       const isOffer = description.type === 'offer'
       if (isOffer && connection.remoteDescription) await freshen()
       if (!isOffer && connection.signalingState !== 'have-local-offer') return
@@ -88,14 +94,14 @@ export function negotiate(parts: NegotiationParts): Negotiation {
       await connection.setRemoteDescription(description)
       const overtook = early
       early = []
-      for (const candidate of overtook) await takeCandidate(candidate)
+      for (const candidate of overtook) await applyCandidate(candidate)
       if (!isOffer) return
       await fill(connection, tracks)
       await connection.setLocalDescription()
-      sayDescription()
+      sendDescription()
       await limitVideo(connection, parts.isSparing())
     },
-    takeCandidate,
+    applyCandidate,
     close() {
       unwatch()
       connection.close()

@@ -7,7 +7,7 @@ interface Watching {
   onLink: (isConnected: boolean) => void
   onFigures: (figures: Figures) => void
   /** Says the last description again, which may have been lost on the way. */
-  sayAgain: () => void
+  resendOffer: () => void
   /** Whether it is on this side to make offers by now. */
   canOffer: () => boolean
   /** Renews what a search needs of the server. */
@@ -25,7 +25,7 @@ const freshenMs = 2_000
 /** Follows a connection, and searches another path through the network when it is lost. */
 export function watchLink(
   connection: RTCPeerConnection,
-  { onLink, onFigures, sayAgain, canOffer, freshen }: Watching,
+  { onLink, onFigures, resendOffer, canOffer, freshen }: Watching,
 ): () => void {
   let wasConnected = false
   let patience: ReturnType<typeof setTimeout> | undefined
@@ -34,7 +34,7 @@ export function watchLink(
 
   async function search(): Promise<void> {
     if (!canOffer() || connection.signalingState === 'closed') return
-    if (connection.signalingState === 'have-local-offer') return sayAgain()
+    if (connection.signalingState === 'have-local-offer') return resendOffer()
     if (isSearching) return
     isSearching = true
     searchedAt = performance.now()

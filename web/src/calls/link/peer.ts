@@ -78,8 +78,8 @@ export function createPeer(parts: PeerParts): Peer {
     }
     theirId = from
     if (theirs !== undefined) parts.onSending(theirs)
-    if (description) await running.takeDescription(description)
-    if (candidate !== undefined) await running.takeCandidate(candidate)
+    if (description) await running.applyDescription(description)
+    if (candidate !== undefined) await running.applyCandidate(candidate)
   }
 
   // Whoever waits for the first offer says that there is somebody to make it to.

@@ -197,7 +197,7 @@ export const videoTexts = defineTexts({
     'en-us': 'You’ve seen everything',
     'korean-lang': '모든 동영상을 다 봤어요',
   },
-  lookAgain: { 'zh-cn': '刷新', 'yue-lang': '重新整理', 'en-us': 'Look again', 'korean-lang': '새로고침' },
+  refresh: { 'zh-cn': '刷新', 'yue-lang': '重新整理', 'en-us': 'Refresh', 'korean-lang': '새로고침' },
   loading: { 'zh-cn': '加载中…', 'yue-lang': '載入緊…', 'en-us': 'Loading…', 'korean-lang': '불러오는 중…' },
   cannotPlay: {
     'zh-cn': '无法播放此视频',

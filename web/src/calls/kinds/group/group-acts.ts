@@ -1,7 +1,7 @@
 /** What a person does in the group call that this page is in. */
 import type { PersonId } from '@linnet/protocol'
 import { inviteToRoom, muteInRoom } from '@linnet/protocol/rooms/calls'
-import { tellSelf } from '~/calls/link/forwarder-link'
+import { sendOwnState } from '~/calls/link/forwarder-link'
 import { change, forwardedMedia, ongoingOf } from '~/calls/ongoing/ongoing'
 import { currentEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
@@ -23,7 +23,7 @@ export function toggleHand(): void {
   const ongoing = forwardedMedia()
   if (!ongoing) return
   change(ongoing, { hasHandUp: !ongoing.hasHandUp })
-  tellSelf(ongoing.own)
+  sendOwnState(ongoing.own)
 }
 
 /** Takes somebody's voice, or gives it back. */

@@ -70,12 +70,12 @@ export const groupCall = new CallController<'group', RoomView, RoomEnd>({
     change(place, { view, sinceMs, people: [] })
     if (step !== 'server') return
     toastUnreachable(view, people)
-    const here = { roomId: view.id, device }
+    const seat = { roomId: view.id, device }
     openForwarderLink({
-      ...here,
+      ...seat,
       hasPictures: true,
-      heartbeat: (engine) => groupCall.applyHeartbeat(engine.call(beatRoom, here)),
-      enter: (engine) => engine.call(roomPass, here),
+      heartbeat: (engine) => groupCall.applyHeartbeat(engine.call(beatRoom, seat)),
+      enter: (engine) => engine.call(roomPass, seat),
       onRefused: (refusal) => groupCall.applyRefusal(refusal),
       onLost: () => groupCall.end('lost'),
     })

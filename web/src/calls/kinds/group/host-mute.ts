@@ -1,5 +1,5 @@
 /** What it means here that the host takes somebody's voice. */
-import { tellSelf } from '~/calls/link/forwarder-link'
+import { sendOwnState } from '~/calls/link/forwarder-link'
 import { change, forwardedMedia } from '~/calls/ongoing/ongoing'
 import { toggleMicrophone } from '~/calls/ongoing/own-media'
 import { groupTexts } from '~/calls/texts/group-texts'
@@ -34,5 +34,5 @@ export function followMute(before: WithSeats | undefined, after: WithSeats): voi
   if (is || !ongoing || !own) return
   // It was answered.
   change(ongoing, { hasHandUp: false })
-  tellSelf(own)
+  sendOwnState(own)
 }

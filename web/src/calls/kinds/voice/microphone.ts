@@ -12,10 +12,10 @@ import { toastRefusal } from '~/session/toast-refusal'
 import { type MicrophoneNews, microphoneNews } from './voice-meaning'
 import { seatIn } from './voice-people'
 
-const here = () => ongoingAt('voice', 'joining', 'inside')
+const joinedVoice = () => ongoingAt('voice', 'joining', 'inside')
 
 function changeVoice(changed: Partial<At<'voice', 'joining' | 'inside'>>): void {
-  const voice = here()
+  const voice = joinedVoice()
   if (voice) change(voice, changed)
 }
 
@@ -27,41 +27,41 @@ export async function changeVoiceRoom(
   const outcome =
     roomId === undefined ? undefined : await currentEngine()?.call(setVoiceRoom, { roomId, ...change })
   if (!outcome) return false
-  const known = here()?.view
+  const known = joinedVoice()?.view
   if (outcome.ok && known && known.id === roomId && known.version <= outcome.value.version)
     changeVoice({ view: outcome.value })
   return toastRefusal(outcome)
 }
 
 /** One change after the other: what beats say meanwhile may be older. */
-async function settle(change: (isStill: () => boolean) => Promise<void>): Promise<void> {
-  const voice = here()
+async function settle(change: (isSameRoom: () => boolean) => Promise<void>): Promise<void> {
+  const voice = joinedVoice()
   if (!voice || voice.isSettling) return
-  const isStill = () => isCurrent(voice)
+  const isSameRoom = () => isCurrent(voice)
   changeVoice({ isSettling: true, problem: undefined })
-  await change(isStill)
-  if (isStill()) changeVoice({ isSettling: false })
+  await change(isSameRoom)
+  if (isSameRoom()) changeVoice({ isSettling: false })
 }
 
 /** Asks the browser for the microphone, then the server for the right to be heard. */
 export const turnOnMicrophone = (): Promise<void> =>
-  settle(async (isStill) => {
+  settle(async (isSameRoom) => {
     const seat = seatIn(ongoingOf('voice')?.view, currentEngine()?.getState().me)
-    if (seat && !seat.maySpeak) return tellWhyNot()
+    if (seat && !seat.maySpeak) return toastWhyMuted()
     const problem = await openMedia({ withCamera: false })
-    if (!isStill()) return
+    if (!isSameRoom()) return
     if (problem) {
       changeVoice({ problem })
       return showToast(callTexts[currentLanguage()][problem], { kind: 'error' })
     }
     const isOn = await changeVoiceRoom({ isMicOn: true })
-    if (!isStill()) return
+    if (!isSameRoom()) return
     if (isOn) changeVoice({ hasHandUp: false })
     else closeMicrophone()
   })
 
 /** The browser is not asked for what would be refused. */
-function tellWhyNot(): void {
+function toastWhyMuted(): void {
   const texts = voiceTexts[currentLanguage()]
   showToast(ongoingOf('voice')?.view?.onlyAdmins ? texts.onlyAdminsSpeak : texts.microphoneIsTaken)
 }
@@ -74,16 +74,16 @@ export const turnOffMicrophone = (): Promise<void> =>
   })
 
 export const toggleVoiceHand = (): Promise<void> =>
-  settle(async (isStill) => {
-    const hasHandUp = here()?.hasHandUp !== true
+  settle(async (isSameRoom) => {
+    const hasHandUp = joinedVoice()?.hasHandUp !== true
     changeVoice({ hasHandUp })
     const isSo = await changeVoiceRoom({ hasHandUp })
-    if (!isSo && isStill()) changeVoice({ hasHandUp: !hasHandUp })
+    if (!isSo && isSameRoom()) changeVoice({ hasHandUp: !hasHandUp })
   })
 
 /** What a change of the room means for my microphone. */
 export function followMicrophone(before: VoiceRoomView | undefined, after: VoiceRoomView, me: string): void {
-  const voice = here()
+  const voice = joinedVoice()
   const seat = seatIn(after, me)
   if (!voice || !seat) return
   const { own, hasHandUp, isSettling } = voice

@@ -62,12 +62,12 @@ export const voiceRoom = new CallController<'voice', VoiceRoomView, VoiceEnd>({
     change(place, { view, sinceMs })
     followMicrophone(place.view, view, currentEngine()?.getState().me ?? '')
     if (place.stage !== 'joining' || place.step !== 'server') return
-    const here = { roomId: view.id, device }
+    const seat = { roomId: view.id, device }
     openForwarderLink({
-      ...here,
+      ...seat,
       hasPictures: false,
-      heartbeat: (engine) => voiceRoom.applyHeartbeat(engine.call(beatVoiceRoom, here)),
-      enter: (engine) => engine.call(voiceRoomPass, here),
+      heartbeat: (engine) => voiceRoom.applyHeartbeat(engine.call(beatVoiceRoom, seat)),
+      enter: (engine) => engine.call(voiceRoomPass, seat),
       onRefused: (refusal) => voiceRoom.applyRefusal(refusal),
       onLost: () => voiceRoom.end('lost'),
     })

@@ -67,7 +67,7 @@ export function createSender({ client, room, tracks: given, hasPictures }: Sende
     if (track && track.readyState === 'live') await publish(source, track)
   }
 
-  async function tellHand(): Promise<void> {
+  async function sendHand(): Promise<void> {
     if (self.hand === hasSentHand || room.localParticipant.permissions?.canUpdateMetadata !== true) return
     hasSentHand = self.hand
     await room.localParticipant.setAttributes({ hand: self.hand ? '1' : '' })
@@ -75,7 +75,7 @@ export function createSender({ client, room, tracks: given, hasPictures }: Sende
 
   /** One change after the other; one that fails, as on losing the right meanwhile, does not stop the next. */
   function look(): void {
-    for (const step of [() => follow(Microphone), () => follow(Camera), () => follow(ScreenShare), tellHand])
+    for (const step of [() => follow(Microphone), () => follow(Camera), () => follow(ScreenShare), sendHand])
       turn = turn
         .then(() => (room.state === client.ConnectionState.Connected ? step() : undefined))
         .catch(() => undefined)

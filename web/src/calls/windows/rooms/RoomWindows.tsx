@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { tellShown } from '~/calls/link/forwarder-link'
+import { sendShownPictures } from '~/calls/link/forwarder-link'
 import { type OngoingRoom, showWindow, useOngoing } from '~/calls/ongoing/ongoing'
 import { groupTexts } from '~/calls/texts/group-texts'
 import { useSessionState } from '~/calls/windows/use-session-state'
@@ -63,6 +63,6 @@ function useShown({ room, people, speaker, isSmall, isSpeakerView }: Showing): v
       isSmall,
       isPoor: room.quality === 'poor',
     })
-    tellShown(shown)
+    sendShownPictures(shown)
   }, [room, people, speaker, isSmall, isSpeakerView])
 }

@@ -95,7 +95,7 @@ function ForYou() {
         icon={<Check size={32} aria-hidden />}
         action={
           <Button kind="quiet" size="small" onPress={renewFeed}>
-            {texts.lookAgain}
+            {texts.refresh}
           </Button>
         }
       >

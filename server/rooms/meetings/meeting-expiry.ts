@@ -1,7 +1,7 @@
 /** Takes people whose device is gone out of meetings, and ends meetings that are over. */
 import { type PersonId, silenceSeconds } from '@linnet/protocol'
 import { createExpiry, pruneJob, type Silence } from '../../calls'
-import type { DueParts } from '../due-rooms'
+import type { ExpiryParts } from '../room-expiry'
 import { deleteMeetingsEndedBefore, selectDueMeetings } from './meeting-due-store'
 import { vacate } from './meeting-seats'
 import { lockMeeting, type MeetingSeatRow, selectMeetingSeats } from './meeting-store'
@@ -25,7 +25,7 @@ const limitsAt = (nowMs: number, silence: Silence) => ({
 
 const isThere = ({ state }: MeetingSeatRow) => state === 'in' || state === 'waiting'
 
-export function createDueMeetings({ transact, log, ...parts }: DueParts) {
+export function createMeetingExpiry({ transact, log, ...parts }: ExpiryParts) {
   const expiry = createExpiry(
     { transact, log },
     {

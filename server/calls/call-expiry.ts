@@ -10,7 +10,7 @@ import { endCall, type CallParts } from './end-call'
 import { createExpiry, pruneJob, type Silence } from './participation/expiry'
 import { type CallRow, deleteEndedBefore, type EndReason, lockCall, selectDue } from './store'
 
-interface DueParts extends CallParts {
+interface ExpiryParts extends CallParts {
   transact: Transact
   log: Log
 }
@@ -21,7 +21,7 @@ interface Limits {
   silentSince: Date
 }
 
-export function createDueCalls({ transact, log, ...parts }: DueParts) {
+export function createCallExpiry({ transact, log, ...parts }: ExpiryParts) {
   const limitsAt = (nowMs: number, silence: Silence): Limits => ({
     rangSince: new Date(nowMs - parts.ringSeconds * 1000),
     silentSince: silence(silenceSeconds),

@@ -13,7 +13,7 @@ import { takeOutBlocked, vacate } from './watch'
 
 const mostOpen = 1_000
 
-export function createDueLive({ transact, log, ...parts }: LiveParts & { transact: Transact; log: Log }) {
+export function createLiveExpiry({ transact, log, ...parts }: LiveParts & { transact: Transact; log: Log }) {
   /** Staff have silenced or frozen its host. */
   async function isStopped(work: ReadWork, { host_id }: StreamRow): Promise<boolean> {
     if ((await parts.barred(work, [host_id])).has(host_id)) return true

@@ -7,12 +7,12 @@ import type { RoomParts } from './room-parts'
 import { type Leaving, vacate } from './seats'
 import { deleteEndedBefore, type Limits, lockRoom, type SeatRow, selectDue, selectSeats } from './store'
 
-export interface DueParts extends RoomParts {
+export interface ExpiryParts extends RoomParts {
   transact: Transact
   log: Log
 }
 
-export function createDueRooms({ transact, log, ...parts }: DueParts) {
+export function createRoomExpiry({ transact, log, ...parts }: ExpiryParts) {
   const limitsAt = (nowMs: number, silence: Silence): Limits => ({
     rangSince: new Date(nowMs - parts.ringSeconds * 1000),
     silentSince: silence(silenceSeconds),

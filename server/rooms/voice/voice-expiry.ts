@@ -1,7 +1,7 @@
 /** Takes people whose device is gone out of voice rooms, and closes rooms that nobody is in. */
 import { type PersonId, silenceSeconds } from '@linnet/protocol'
 import { createExpiry, pruneJob } from '../../calls'
-import type { DueParts } from '../due-rooms'
+import type { ExpiryParts } from '../room-expiry'
 import { vacateVoice } from './voice-seats'
 import {
   deleteVoiceRoomsEndedBefore,
@@ -10,7 +10,7 @@ import {
   selectVoiceSeats,
 } from './voice-store'
 
-export function createDueVoice({ transact, log, ...parts }: DueParts) {
+export function createVoiceExpiry({ transact, log, ...parts }: ExpiryParts) {
   const expiry = createExpiry(
     { transact, log },
     {
