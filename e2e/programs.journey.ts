@@ -228,7 +228,7 @@ test('an order is paid on the sheet of the app, once, and the program is given t
   await decideTogether(linnet, { call: setProgramPayee, input })
   const detail = pane(annsPage, 'detail')
   await annsPage.goto(`${linnet.url}/#${screens.runProgram}?program=tea`)
-  await expect(detail.getByText('Whoever is paid sees that it was you')).toBeVisible()
+  await expect(detail.getByText('The recipient sees that it was you')).toBeVisible()
   await detail.getByRole('button', { name: 'Open', exact: true }).click()
   const inside = annsPage.frameLocator('iframe[title="tea"]')
   const given = inside.locator('output')

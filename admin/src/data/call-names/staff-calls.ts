@@ -6,7 +6,7 @@ export const staffCalls = defineTexts({
   'session.stepUp': {
     'zh-cn': '再次验证身份',
     'yue-lang': '再次驗證身份',
-    'en-us': 'Confirm it is oneself',
+    'en-us': 'Confirm your identity',
     'korean-lang': '본인 재확인',
   },
   'session.logOut': {
@@ -18,7 +18,7 @@ export const staffCalls = defineTexts({
   'session.end': {
     'zh-cn': '结束自己的会话',
     'yue-lang': '結束自己嘅登入',
-    'en-us': 'End one’s sessions',
+    'en-us': 'End your sessions',
     'korean-lang': '내 로그인 종료',
   },
   'invitation.accept': {
@@ -55,7 +55,7 @@ export const staffCalls = defineTexts({
   'own.changePassword': {
     'zh-cn': '修改自己的密码',
     'yue-lang': '改自己嘅密碼',
-    'en-us': 'Change one’s password',
+    'en-us': 'Change your password',
     'korean-lang': '내 비밀번호 변경',
   },
   'own.setTotp': {

@@ -114,7 +114,7 @@ export const approvalsTexts = defineTexts({
   proposerGone: {
     'zh-cn': '提交人已无此权限，这项申请只能拒绝。',
     'yue-lang': '提交人已經冇呢個權限，呢項申請只可以拒絕。',
-    'en-us': 'Whoever proposed this may no longer do it. It can only be declined.',
+    'en-us': 'The person who proposed this no longer has the right to. It can only be declined.',
     'korean-lang': '요청자에게 더 이상 권한이 없어 반려만 할 수 있습니다.',
   },
   own: {

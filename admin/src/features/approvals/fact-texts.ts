@@ -36,7 +36,7 @@ export const factTexts = defineTexts({
   sanctionReason: {
     'zh-cn': '处理原因',
     'yue-lang': '處理原因',
-    'en-us': 'Reason told to the person',
+    'en-us': 'Reason given to the member',
     'korean-lang': '사용자에게 알리는 사유',
   },
   number: { 'zh-cn': '群号', 'yue-lang': '羣號', 'en-us': 'Group number', 'korean-lang': '그룹 번호' },

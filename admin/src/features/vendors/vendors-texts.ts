@@ -57,7 +57,7 @@ export const vendorsTexts = defineTexts({
     'zh-cn': '会员会看到理由。失去商家身份后，商家后台会立即退出登录。',
     'yue-lang': '會員會睇到理由。冇咗商戶身份之後，商戶後台會即刻登出。',
     'en-us':
-      'The member reads the reason. Whoever is no vendor any more is logged out of the vendor desk at once.',
+      'The member reads the reason. A member who is no longer a vendor is logged out of the vendor desk at once.',
     'korean-lang': '사유는 회원에게 표시됩니다. 판매자 자격을 잃으면 판매자 센터에서 즉시 로그아웃됩니다.',
   },
   campaigns: { 'zh-cn': '活动', 'yue-lang': '活動', 'en-us': 'Campaigns', 'korean-lang': '캠페인' },

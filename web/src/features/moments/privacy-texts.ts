@@ -37,7 +37,7 @@ export const privacyTexts = defineTexts({
   hiddenFromNote: {
     'zh-cn': '他们看不到你的任何动态，也不会收到提示。',
     'yue-lang': '佢哋睇唔到你嘅動態，亦唔會收到通知。',
-    'en-us': 'They see none of your moments and aren’t told.',
+    'en-us': 'They see none of your moments and aren’t notified.',
     'korean-lang': '내 모먼트를 볼 수 없으며 알림도 가지 않아요.',
   },
   hidden: {

@@ -174,7 +174,7 @@ export const publishTexts = defineTexts({
   commentsAll: {
     'zh-cn': '所有看到的人',
     'yue-lang': '所有睇到嘅人',
-    'en-us': 'Whoever sees it',
+    'en-us': 'Everyone who sees it',
     'korean-lang': '볼 수 있는 모든 사람',
   },
   commentsFriends: { 'zh-cn': '朋友', 'yue-lang': '朋友', 'en-us': 'Friends', 'korean-lang': '친구' },

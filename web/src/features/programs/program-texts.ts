@@ -66,7 +66,7 @@ export const programTexts = defineTexts({
   payOrder: {
     'zh-cn': '请你用钱包付款：收款人会看到是你付的，退款也由收款人负责',
     'yue-lang': '叫你用錢包付款：收款人會見到係你畀嘅，退款都係搵收款人',
-    'en-us': 'To pay with your wallet. Whoever is paid sees that it was you, and refunds are up to them.',
+    'en-us': 'To pay with your wallet. The recipient sees that it was you, and refunds are up to them.',
     'korean-lang': '지갑으로 결제하기 (받는 사람에게 내가 결제한 것이 보이고, 환불도 받는 사람이 해요)',
   },
   payTitle: { 'zh-cn': '付款', 'yue-lang': '付款', 'en-us': 'Pay', 'korean-lang': '결제' },

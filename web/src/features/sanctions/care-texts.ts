@@ -57,7 +57,7 @@ export const careTexts = defineTexts({
   holdNote: {
     'zh-cn': '工作人员会查看，之后你会收到通知。',
     'yue-lang': '職員會睇返，之後會通知你。',
-    'en-us': 'Our staff look at it, and you are told what they decide.',
+    'en-us': 'Our staff will look at it and let you know what they decide.',
     'korean-lang': '담당자가 확인한 뒤 결과를 알려 드려요.',
   },
   // Why

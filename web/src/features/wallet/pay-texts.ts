@@ -5,7 +5,7 @@ export const payTexts = defineTexts({
   payCodeLead: {
     'zh-cn': '向收款人出示付款码。对方输入金额后，由你确认付款。',
     'yue-lang': '出示畀收款人睇。對方輸入金額之後，由你確認付款。',
-    'en-us': 'Show this to whoever you’re paying. They enter the amount and you confirm it.',
+    'en-us': 'Show this to the person you’re paying. They enter the amount and you confirm it.',
     'korean-lang': '받는 사람에게 보여 주세요. 상대방이 금액을 입력하면 내가 확인해요.',
   },
   payCodeRenews: {
