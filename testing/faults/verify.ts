@@ -1,9 +1,10 @@
 /** Compares, once everything has healed: what senders heard, what each client folded, what the logs hold, and the books. */
-import type { Chat, Engine } from '@linnet/client'
+import type { Engine } from '@linnet/client'
 import { type ConversationId, type EntryView, readHistory, textOf } from '@linnet/protocol'
 import { domains } from '../../server/domains'
 import { findWrongBooks } from '../src/books'
 import type { Caller } from '../src/caller'
+import { differences, type GroupReaders, readGroups } from './differences'
 import type { Load } from './load'
 import { type Client, type Crowd, holdsWithin, openEngine } from './people'
 import type { System } from './system'
@@ -49,7 +50,8 @@ export async function verify(verified: Verified): Promise<Findings> {
   findings.drifted.push(
     ...(await findWrongBooks({ domains, sql: system.sql, sinceMs: startedMs, spoiled: [] })),
   )
-  for (const client of clients) findings.drifted.push(...(await compareClient(system, client)))
+  const readers = await readGroups(system)
+  for (const client of clients) findings.drifted.push(...(await compareClient(system, client, readers)))
   return findings
 }
 
@@ -193,17 +195,17 @@ function countsAgree(
 }
 
 /** The client that lived through it against one that starts now. Late pushes get some time. */
-async function compareClient(system: System, person: Client): Promise<string[]> {
+async function compareClient(system: System, person: Client, readers: GroupReaders): Promise<string[]> {
   const fresh = openEngine(person, { url: () => system.directUrl, onConnectionTrouble: () => undefined })
   try {
     await fresh.start()
     const isThere = await holdsWithin(() => fresh.getState().connection === 'ready', 10_000)
     if (!isThere) return [`${person.name}: a fresh client did not connect`]
     await holdsWithin(() => fresh.getState().hasAllChats, 5_000)
-    await holdsWithin(() => differences(person, fresh).length === 0, agreeWithinMs)
+    await holdsWithin(() => differences(person, fresh, readers).length === 0, agreeWithinMs)
     for (const id of fresh.getState().chats.keys()) await openBoth(person.engine, fresh, id)
-    await holdsWithin(() => differences(person, fresh).length === 0, agreeWithinMs)
-    return differences(person, fresh)
+    await holdsWithin(() => differences(person, fresh, readers).length === 0, agreeWithinMs)
+    return differences(person, fresh, readers)
   } finally {
     fresh.stop()
   }
@@ -217,56 +219,4 @@ async function openBoth(lived: Engine, fresh: Engine, id: ConversationId): Promi
     return log === undefined || log.isStart || log.from <= from
   }
   while (!reaches()) if (!(await fresh.loadOlder(id)).ok) return
-}
-
-const compared = ['cseq', 'mseq', 'unread', 'lastCseq', 'lock', 'mentions'] as const
-
-function differences({ id: me, name, engine }: Client, fresh: Engine): string[] {
-  const [lived, now] = [engine.getState().chats, fresh.getState().chats]
-  const found: string[] = []
-  for (const id of new Set([...lived.keys(), ...now.keys()])) {
-    const [mine, theirs] = [lived.get(id), now.get(id)]
-    if (!mine || !theirs) found.push(`${name}: ${id} is ${mine ? 'no longer' : 'not'} in the list`)
-    else found.push(...chatDifferences(me, mine, theirs).map((what) => `${name}: ${id} ${what}`))
-  }
-  return found
-}
-
-/** In a group only senders hear of readers, and ticks stay when the member leaves who had read furthest. */
-function ticksDiffer(me: string, mine: Chat, theirs: Chat): boolean {
-  if (!mine.group) return mine.peerReadMseq !== theirs.peerReadMseq
-  const own = theirs.log?.entries.filter(({ message }) => message.sender.id === me) ?? []
-  return own.some(({ mseq }) => mseq > mine.peerReadMseq && mseq <= theirs.peerReadMseq)
-}
-
-function chatDifferences(me: string, mine: Chat, theirs: Chat): string[] {
-  const found = compared
-    .filter((field) => !Bun.deepEquals(mine[field], theirs[field]))
-    .map((field) => `${field} ${JSON.stringify(mine[field])} instead of ${JSON.stringify(theirs[field])}`)
-  // Of a group, a row from before a removal may arrive after the next joining: what was read then lies below the floor.
-  if (!mine.group && mine.readMseq !== theirs.readMseq)
-    found.push(`readMseq ${mine.readMseq} instead of ${theirs.readMseq}`)
-  if (ticksDiffer(me, mine, theirs))
-    found.push(`peerReadMseq ${mine.peerReadMseq} instead of ${theirs.peerReadMseq}`)
-  const [one, other] = [mine.log, theirs.log]
-  if (!one || !other) return found
-  const from = Math.max(one.from, other.from)
-  const within = (entries: readonly EntryView[]) =>
-    entries
-      .filter(({ cseq }) => cseq >= from)
-      .map((entry) => (entry.message.sender.id === me ? unsigned(entry) : entry))
-  const [kept, read] = [within(one.entries), within(other.entries)]
-  const at = kept.findIndex((entry, place) => !Bun.deepEquals(entry, read[place]))
-  if (at >= 0 || kept.length !== read.length)
-    found.push(
-      `log: ${JSON.stringify(kept[at] ?? 'nothing')} instead of ${JSON.stringify(read[at] ?? 'nothing')}`,
-    )
-  return found
-}
-
-/** Clients don't know under which name the log has what they sent themselves. */
-function unsigned(entry: EntryView): EntryView {
-  const { id } = entry.message.sender
-  const sender = { id, name: '', photo: '', groupName: '', groupPhoto: '' }
-  return { ...entry, message: { ...entry.message, sender } }
 }
