@@ -8,7 +8,7 @@ import { holdsSeat } from './participation/seats'
 import { announce, isCaller, peopleOf, presentCall } from './present'
 import { type CallRow, lockCall, selectCurrent, updateBeat, updateCall } from './store'
 
-/** Who makes a call of the contract, and on which device. */
+/** The person and session that a call of the contract comes from. */
 export interface Caller {
   personId: PersonId
   sessionId: string
@@ -19,7 +19,7 @@ interface InCall extends Caller {
   device: string
 }
 
-/** A call of this person, locked. */
+/** Locks a call that this person takes part in. */
 async function lockMine(
   work: Work,
   { callId, personId }: Pick<InCall, 'callId' | 'personId'>,
@@ -28,7 +28,7 @@ async function lockMine(
   return row && (row.caller_id === personId || row.callee_id === personId) ? row : refuse('CallNotFound')
 }
 
-/** Whether this device is the one of its person that is in the call. */
+/** Whether this is the device on which its person takes part in the call. */
 export const isDeviceIn = (row: CallRow, { personId, ...at }: Omit<InCall, 'callId'>): boolean =>
   holdsSeat(
     isCaller(row, personId)
@@ -37,7 +37,7 @@ export const isDeviceIn = (row: CallRow, { personId, ...at }: Omit<InCall, 'call
     at,
   )
 
-/** Answers on this device. The first one gets the call; the row's lock decides. */
+/** Answers on this device. The first device to answer gets the call; the row's lock decides. */
 export async function acceptCallOf(work: Work, parts: CallParts, input: InCall): Promise<CallView> {
   const row = await lockMine(work, input)
   if (isCaller(row, input.personId)) return refuse('CallNotFound')
@@ -66,7 +66,7 @@ export async function acceptLocked(
   return accepted
 }
 
-/** Cancels, declines or hangs up, as the state of the call has it. */
+/** Cancels, declines or hangs up, depending on the state of the call. */
 export async function closeCallOf(
   work: Work,
   parts: CallParts,
@@ -78,7 +78,7 @@ export async function closeCallOf(
   return presentCall(work, await endCall(work, parts, { row, reason }), input.personId)
 }
 
-/** Ends the call that somebody is in or that rings for them, if there is one: their account is being deleted. */
+/** Ends the call that a person is in or that rings for them, if there is one, because their account is being deleted. */
 export async function endCallOf(work: Work, parts: CallParts, personId: PersonId): Promise<void> {
   const current = await selectCurrent(work.sql, personId)
   const row = current && (await lockCall(work.sql, current.id))
@@ -87,11 +87,11 @@ export async function endCallOf(work: Work, parts: CallParts, personId: PersonId
 
 function reasonOf(row: CallRow, { personId, isLost }: { personId: PersonId; isLost?: boolean | undefined }) {
   if (row.state === 'ringing') return isCaller(row, personId) ? 'cancelled' : 'rejected'
-  // Who gave up before they heard each other did not have a call.
+  // A person who gave up before the two heard each other did not have a call.
   return isLost || row.connected_at === null ? 'lost' : 'hungUp'
 }
 
-/** Charges what has begun of a call, as the server does by itself a little later. */
+/** Charges the minutes of a call that have begun, as the server would by itself a little later. */
 export async function chargeCallOf(
   work: Work,
   parts: CallParts,
@@ -100,7 +100,7 @@ export async function chargeCallOf(
   return presentCall(work, await chargeCall(work, parts, await lockMine(work, which)), which.personId)
 }
 
-/** Notes that a device is there, and connects the call when both say so. Who may not call any more is in no call either. */
+/** Records a heartbeat, and connects the call once both devices report a connection. Ends it if the two may no longer call. */
 export async function beat(
   work: Work,
   parts: CallParts,
@@ -111,7 +111,7 @@ export async function beat(
   if (row.state === 'ended' || !isDeviceIn(row, input)) return presentCall(work, row, personId)
   const [callerId, otherId] = peopleOf(row)
   const [relationship] = await relationships(work, [{ personId: callerId, otherId }])
-  // Blocked, or no friends any more.
+  // Blocked, or no longer friends.
   if (relationship !== 'friends')
     return presentCall(work, await endCall(work, parts, { row, reason: 'lost' }), personId)
   const isMine = isCaller(row, personId)

@@ -1,4 +1,4 @@
-/** Ends calls that nobody ends: unanswered ones, and those one of whose devices is gone. Charges the minutes of paid ones. */
+/** Ends abandoned calls: unanswered ones, and those with a device that is gone. Charges the minutes of paid ones. */
 import { silenceSeconds } from '@linnet/protocol'
 import type { Job } from '../kernel/jobs'
 import type { Log } from '../kernel/log'
@@ -15,7 +15,7 @@ interface ExpiryParts extends CallParts {
   log: Log
 }
 
-/** A call that began to ring, or a device that last said something, before these is over. */
+/** A call that began to ring, or whose device was last heard, before these times is over. */
 interface Limits {
   rangSince: Date
   silentSince: Date
@@ -41,7 +41,7 @@ export function createCallExpiry({ transact, log, ...parts }: ExpiryParts) {
       },
     },
   )
-  /** What was held while all money was stopped, when the call ended. */
+  /** Releases what was still held when a call ended while all money was stopped. */
   const release: Job = {
     name: 'calls.release',
     everyMs: 60_000,

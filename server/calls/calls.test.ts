@@ -159,7 +159,7 @@ describe('at the same moment', () => {
         refusalOf(acceptOn(ben, callId)),
         ann.do(closeCall, { callId }),
       ])
-      // Either way it has ended, once.
+      // In either order, the call has ended exactly once.
       expect(closed.state).toBe('ended')
       expect(closed.end).toBe(answer === 'done' ? 'lost' : 'cancelled')
       expect(await callNotesOf(ben, chat)).toHaveLength(1)
@@ -217,7 +217,7 @@ describe('who may', () => {
     expect((await ben.do(currentCall, {})).call).toBeUndefined()
     expect(await callNotesOf(ben, chat)).toEqual([])
     await ben.do(setCallPrivacy, { mayCall: 'starred' })
-    // Whom the caller has starred says nothing.
+    // Whom the caller has starred does not matter.
     await ann.do(starFriend, { personId: ben.id, isStarred: true })
     expect(await call(ann)).toBe('CallsNotTaken')
     await ben.do(starFriend, { personId: ann.id, isStarred: true })

@@ -1,4 +1,4 @@
-/** What devices ask about calls. */
+/** The calls that devices make to the server. */
 import {
   type CallInput,
   type CallOutput,
@@ -37,7 +37,7 @@ export async function readCurrent(work: ReadWork, personId: PersonId) {
   return row ? { call: await presentCall(work, row, personId) } : {}
 }
 
-/** How a device of the call gets connected. Paid calls go through a forwarder; strangers, and who asked for it, through the relay. */
+/** How a device of the call gets connected. Paid calls use a forwarder; strangers, and people who hide their address, the relay. */
 export async function join(
   work: ReadWork,
   { peerToPeer, media }: { peerToPeer: PeerToPeer; media: MediaBackend },
@@ -94,7 +94,7 @@ export async function readPrice(
   return { isPaid: true, rate, ...(await readMeans(work, personId)) }
 }
 
-/** Keeps what a device says. Nothing goes by it. */
+/** Keeps a device's report. Nothing depends on it. */
 export async function noteReport(
   work: Work,
   input: CallInput<typeof reportCall> & { personId: PersonId },

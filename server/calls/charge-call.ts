@@ -5,7 +5,7 @@ import { openMedia } from './forwarding'
 import { announce } from './present'
 import type { CallRow } from './store'
 
-/** Charges what has begun of a locked call, and ends it when there is nothing left to pay with. */
+/** Charges the minutes of a locked call that have begun, and ends the call when the payer can't pay for the next. */
 export async function chargeCall(work: Work, parts: CallParts, row: CallRow): Promise<CallRow> {
   const { row: charged, unpaidAtMs } = await chargeMinutes(work, parts, row)
   if (unpaidAtMs !== undefined) return endCall(work, parts, { row: charged, reason: 'unpaid' })

@@ -21,7 +21,10 @@ export interface CallParts extends BillingParts {
   count: (reason: string) => void
 }
 
-/** Ends a locked call: settles its bill, cuts its media, lets its people go, leaves a note in their conversation and tells their devices, all in one transaction. */
+/**
+ * Ends a locked call: settles its bill, cuts its media, frees its people, leaves a note in their conversation and notifies their
+ * devices, all in one transaction.
+ */
 export async function endCall(
   work: Work,
   parts: CallParts,
@@ -47,7 +50,7 @@ export async function endCall(
   return ended
 }
 
-/** What the callee did not hear of counts as unread. */
+/** A call that the callee neither answered nor declined counts as unread. */
 const isMissed = (row: CallRow): boolean => row.accepted_at === null && row.reason !== 'rejected'
 
 async function leaveNote(work: Work, audience: Audience, row: CallRow): Promise<void> {
@@ -67,7 +70,7 @@ async function leaveNote(work: Work, audience: Audience, row: CallRow): Promise<
       isQuiet: !isMissed(row),
     })
   } catch (error) {
-    // Blocked or no friends any more: nothing may be written there, but the call ends all the same.
+    // Blocked, or no longer friends: nothing may be written there, but the call ends all the same.
     if (!(error instanceof Refusal)) throw error
   }
 }

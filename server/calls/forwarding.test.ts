@@ -1,4 +1,4 @@
-/** Paid calls between real peers, through a real forwarder: what reaches whom, and until when. */
+/** Paid calls between real peers, through a real forwarder: which media reaches whom, and until when. */
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'bun:test'
 import {
   acceptCall,

@@ -14,7 +14,7 @@ function rightsOf({ state, minutes }: CallRow): MediaRights {
   return { voice: isPaid, picture: isPaid }
 }
 
-/** How a device that is in the call gets into its room. */
+/** How a device that is in the call enters its room. */
 export function passInto(
   { nowMs }: ReadWork,
   { media, peerToPeer }: { media: MediaBackend; peerToPeer: PeerToPeer },
@@ -24,12 +24,12 @@ export function passInto(
     backend: media.name,
     pass: media.passFor({ roomId, personId }, nowMs).pass,
     iceServers: peerToPeer.serversFor({ roomId, personId }, nowMs),
-    // Neither device ever learns the address of the other.
+    // The forwarder already keeps each device's address from the other.
     isRelayOnly: false,
   }
 }
 
-/** What may be sent from a place of a paid call; undefined if it is none. */
+/** What may be sent from a place in a paid call; undefined if the place is not in one. */
 export async function callRightsIn(
   { sql }: ReadWork,
   { roomId, personId }: MediaPlace,
@@ -50,7 +50,7 @@ export const connect = (
     rightsIn: (place) => callRightsIn(read(), place),
   })
 
-/** Lets through what has been paid for. */
+/** Lets media through once it has been paid for. */
 export function openMedia(work: Work, media: MediaBackend, row: CallRow): void {
   const rights = rightsOf(row)
   work.afterCommit(() => {

@@ -47,11 +47,11 @@ export { callSettings } from './settings'
 
 export type { IsElsewhere } from './occupied'
 
-/** Whether somebody is in a call between two, or rung by one. */
+/** Whether a person is in a two-person call, or is being rung by one. */
 const isCalling = async ({ sql }: ReadWork, personId: PersonId): Promise<boolean> =>
   (await selectCurrent(sql, personId)) !== undefined
 
-/** Forgets what somebody chose about calls, for an account that is deleted. */
+/** Deletes a person's call preferences, for an account that is deleted. */
 export const forgetCallPreference = (work: Work, personId: PersonId) => deletePreference(work.sql, personId)
 
 export { takersOf } from './takers'
@@ -59,9 +59,9 @@ export { takersOf } from './takers'
 export { callOrders } from './billing/call-orders'
 
 export interface CallsOffer {
-  /** Who is in a call of another kind, or live, and so busy. */
+  /** People who are busy because they are in a call of another kind, or live. */
   occupied: Occupied
-  /** Ends the call of somebody whose account is being deleted, and what is held for it. */
+  /** Ends the call of a person whose account is being deleted, and releases what is held for it. */
   endCallOf: (work: Work, personId: PersonId) => Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** What devices ask to get connected. */
+/** The calls by which devices get connected. */
 import { callApp, callLogin, connectCall, joinCall } from '@linnet/protocol'
 import { implementGathered, implementQuery } from '../kernel/implement'
 import type { ReadWork } from '../kernel/work'

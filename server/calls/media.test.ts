@@ -1,4 +1,4 @@
-/** What the two devices of a call tell each other, and the relay. */
+/** Signals between the two devices of a call, and the relay. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { createHmac } from 'node:crypto'
 import {

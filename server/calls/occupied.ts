@@ -1,19 +1,19 @@
-/** Who is in something that leaves no ear for a call: each domain that people can be in says so here. */
+/** People who are too busy for a call: each domain that can occupy people registers here. */
 import type { PersonId } from '@linnet/protocol'
 import type { ReadWork } from '../kernel/work'
 
-/** Who of these people is in a call of another kind. */
+/** Which of these people are in a call of another kind. */
 export type OccupiedPeople = (work: ReadWork, people: readonly PersonId[]) => Promise<ReadonlySet<PersonId>>
 
 export type IsElsewhere = (work: ReadWork, personId: PersonId) => Promise<boolean>
 
 export interface Occupied {
-  /** Adds what a domain knows. Answers whether somebody is in anything else than that, a call between two among it. */
+  /** Registers a domain. Returns a check for whether a person is in anything else, including a two-person call. */
   add: (own: OccupiedPeople) => IsElsewhere
   of: OccupiedPeople
 }
 
-/** `isCalling`: whether somebody is in a call between two, or rung by one. */
+/** `isCalling`: whether a person is in a two-person call, or is being rung by one. */
 export function createOccupied(isCalling: IsElsewhere): Occupied {
   const known: OccupiedPeople[] = []
 

@@ -1,10 +1,10 @@
-/** How devices of a call that costs nothing find each other. */
+/** How the devices of a free call find each other. */
 import { createHmac } from 'node:crypto'
 import type { IceServerView } from '@linnet/protocol'
 import type { MediaPlace } from '../media'
 import type { CallConfig } from './settings'
 
-/** By what the relay knows a person in one call, for a while. */
+/** Credentials by which the relay knows a person in one call, for a limited time. */
 export interface RelayPass {
   username: string
   credential: string
@@ -14,13 +14,13 @@ export interface PeerToPeer {
   name: 'p2p'
   /** Whether devices can be connected without showing each other their addresses. */
   hasRelay: boolean
-  /** What the relay takes from this person in this call now; undefined without one. */
+  /** The credentials of this person for the relay in this call; undefined without a relay. */
   passFor: (place: MediaPlace, nowMs: number) => RelayPass | undefined
-  /** With whose help a device of this person gets connected. */
+  /** The servers that help a device of this person get connected. */
   serversFor: (place: MediaPlace, nowMs: number) => IceServerView[]
 }
 
-/** How long a pass lets somebody begin. What has begun goes on; whoever searches another way asks for another. */
+/** How long a pass can be used to start a connection. Running connections go on; a device that reconnects asks for a new pass. */
 const passSeconds = 600
 
 /** From device to device; coturn relays where that is not possible or not wanted. */
@@ -28,7 +28,7 @@ export function createPeerToPeer({ stunUrls, turnUrls, turnSecret }: CallConfig)
   const passFor = ({ roomId, personId }: MediaPlace, nowMs: number): RelayPass | undefined => {
     if (turnSecret === undefined) return undefined
     const username = `${Math.floor(nowMs / 1000) + passSeconds}:${roomId}.${personId}`
-    // The relay computes the same (`use-auth-secret`), which is why it is SHA-1.
+    // The relay computes the same value (`use-auth-secret`), which is why it is SHA-1.
     const credential = createHmac('sha1', turnSecret).update(username).digest('base64')
     return { username, credential }
   }

@@ -7,20 +7,20 @@ import { type CallRow, selectRinging } from './store'
 
 export const isCaller = (row: CallRow, personId: PersonId): boolean => row.caller_id === personId
 
-/** The ids of its two people. */
+/** The ids of the call's two people. */
 export const peopleOf = (row: CallRow): readonly [PersonId, PersonId] => [
   row.caller_id as PersonId,
   row.callee_id as PersonId,
 ]
 
-/** Seconds that they were connected until then. */
+/** Seconds that the two were connected until the end, or until now. */
 export const secondsConnected = ({ connected_at, ended_at }: CallRow, nowMs: number): number =>
   connected_at ? Math.max(0, Math.floor(((ended_at?.getTime() ?? nowMs) - connected_at.getTime()) / 1000)) : 0
 
 /** What a paid call has cost so far. */
 export const chargedFor = ({ rate, minutes }: CallRow): bigint => (rate ?? 0n) * BigInt(minutes)
 
-/** Both see what it costs; when the money runs out concerns only whoever pays. */
+/** Both see what the call costs; when the money runs out concerns only the payer. */
 function billOf(row: CallRow, { isMine, nowMs }: { isMine: boolean; nowMs: number }): Partial<CallView> {
   const { rate, next_minute_at: next, is_last_minute: isLast } = row
   if (rate === null) return {}
@@ -53,13 +53,13 @@ export async function presentCall(work: ReadWork, row: CallRow, personId: Person
   }
 }
 
-/** Tells all devices of both people. */
+/** Notifies all devices of both people. */
 export async function announce(work: Work, row: CallRow): Promise<void> {
   for (const personId of peopleOf(row))
     work.emit({ to: [personId], event: callChanged, data: await presentCall(work, row, personId) })
 }
 
-/** Which of these calls ring for whom, to tell devices that are not connected. */
+/** Which of these calls ring and for whom, to notify devices that are not connected. */
 export const readRings: ReadRings = async (work, callIds) => {
   const rows = await selectRinging(work.sql, callIds)
   const names = await profilesByIds(

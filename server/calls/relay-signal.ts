@@ -7,10 +7,10 @@ import { isDeviceIn } from './answer-call'
 import { isForwarded } from './forwarding'
 import { selectCall } from './store'
 
-/** Each side of one call. Candidates come in bursts, more so when networks change. */
+/** For each side of one call. Candidates come in bursts, more so when networks change. */
 const limit = { count: 120, seconds: 20 }
 
-/** Hands what one device says to the other one of the same call, and to nobody else. It is never stored or logged. */
+/** Passes a signal from one device to the other of the same call, and to nobody else. Signals are never stored or logged. */
 export const relaySignals = ({
   sql,
   hub,
@@ -25,7 +25,7 @@ export const relaySignals = ({
     if (limiter?.take(`${callId}:${personId}`, limit) !== undefined) return
     const row = await selectCall(sql, callId)
     if (!row || row.state === 'ended' || row.callee_session === null) return
-    // Devices of a paid call have nothing to tell each other: they would go on after its end.
+    // Devices of a paid call must not connect directly: they could go on after its end.
     if (isForwarded(row)) return
     if (!isDeviceIn(row, { personId, sessionId, device })) return
     const [otherId, session] =

@@ -7,7 +7,7 @@ export interface CallConfig {
   ringSeconds: number
   stunUrls: readonly string[]
   turnUrls: readonly string[]
-  /** What the relay and this server share; undefined without a relay. */
+  /** The secret that the relay and this server share; undefined without a relay. */
   turnSecret: string | undefined
 }
 
@@ -19,7 +19,7 @@ const listOf = (pattern: RegExp) =>
 
 const place = String.raw`(?:[A-Za-z0-9.\-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?`
 
-/** How long a call rings, and how devices in it find each other: without help, they do in one network. */
+/** How long a call rings, and which servers help devices to connect: without any, they connect only within one network. */
 export const callSettings = defineSettings(
   {
     CALL_RING_SECONDS: setting(

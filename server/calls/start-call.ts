@@ -28,7 +28,7 @@ import {
   releasePeople,
 } from './store'
 
-/** The trade password was checked, if there is one. */
+/** The trade password has already been checked, if there is one. */
 type Start = CallInput<typeof startCall> & Caller
 
 export interface StartParts extends CallParts {
@@ -36,7 +36,7 @@ export interface StartParts extends CallParts {
   rates: RateParts
 }
 
-/** Calls somebody. Nobody is ever in two calls: whoever takes both people first has them. */
+/** Starts a call. A person is in at most one call: the first transaction to claim both people wins. */
 export async function beginCall(work: Work, parts: StartParts, start: Start): Promise<CallView> {
   const { personId, device, conversationId } = start
   const known = await selectByDevice(work.sql, { callerId: personId, device })
@@ -71,7 +71,7 @@ export async function beginCall(work: Work, parts: StartParts, start: Start): Pr
   return presentCall(work, row, personId)
 }
 
-/** What a minute costs, which the caller has agreed to; null if it is free. */
+/** The price of a minute that the caller has agreed to; null if the call is free. */
 async function agreedRate(
   work: Work,
   rates: RateParts,
@@ -83,7 +83,7 @@ async function agreedRate(
   return rate
 }
 
-/** Friends call each other, under the rules by which they write to each other and as far as whoever is called allows it. */
+/** Friends may call each other, under the rules for writing to each other and as far as the callee allows it. */
 export async function requireCallee(
   work: ReadWork,
   place: Pick<Start, 'personId' | 'conversationId'>,
@@ -102,7 +102,7 @@ export async function requireCallee(
   return calleeId
 }
 
-/** Whether somebody lets this friend call. */
+/** Whether a person accepts calls from this friend. */
 async function takesCallsOf(
   work: ReadWork,
   { calleeId, personId }: { calleeId: PersonId; personId: PersonId },

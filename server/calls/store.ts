@@ -26,7 +26,7 @@ export interface CallRow {
   version: number
   /** What a minute costs the caller; null in a free call. */
   rate: bigint | null
-  /** The minutes that were charged, and when the next one begins. */
+  /** The number of minutes charged, and when the next one begins. */
   minutes: number
   next_minute_at: Date | null
   /** The next minute could not be held. */
@@ -45,7 +45,7 @@ export interface NewCall {
   now: Date
 }
 
-/** Takes both people for a call, in the order of their ids, and returns who was free. Waits for whoever is being taken or let go. */
+/** Claims both people for a call, in the order of their ids, and returns those who were free. Waits for concurrent claims and releases. */
 export async function takePeople(
   sql: Sql,
   { callId, people }: { callId: string; people: readonly string[] },
@@ -89,7 +89,7 @@ export async function selectByDevice(
   return row
 }
 
-/** The call that somebody is in or that rings for them. */
+/** The call that a person is in or that rings for them. */
 export async function selectCurrent(sql: Sql, personId: string): Promise<CallRow | undefined> {
   const [row] = await sql<CallRow[]>`
     select call.* from calls.busy join calls.call on call.id = busy.call_id where busy.person_id = ${personId}`
@@ -112,13 +112,13 @@ export const selectRinging = (sql: Sql, ids: readonly string[]) =>
   sql<CallRow[]>`
     select * from calls.call where id = any(${sql.array([...ids], 'UUID')}) and state = 'ringing'`
 
-/** A sign of life of one of the two devices; nobody has to be told. */
+/** A heartbeat of one of the two devices; nobody has to be notified. */
 export const updateBeat = (sql: Sql, { id, isCaller, now }: { id: string; isCaller: boolean; now: Date }) =>
   isCaller
     ? sql`update calls.call set caller_beat_at = ${now} where id = ${id}`
     : sql`update calls.call set callee_beat_at = ${now} where id = ${id}`
 
-/** Open calls that somebody has to look at: they rang too long, one of their devices has gone, or a minute of them has begun. */
+/** Open calls that are due for a check: they rang too long, one of their devices has gone, or a minute of them has begun. */
 export const selectDue = (
   sql: Sql,
   { rangSince, silentSince, now }: { rangSince: Date; silentSince: Date; now: Date },
@@ -160,14 +160,14 @@ export interface Preference {
   hidesAddress: boolean
 }
 
-/** What somebody chose, or what holds for who chose nothing. */
+/** A person's preference, or the defaults if they have chosen nothing. */
 export async function selectPreference(sql: Sql, personId: string): Promise<Preference> {
   const [row] = await sql<Preference[]>`
     select may_call as "mayCall", hides_address as "hidesAddress" from calls.preference where person_id = ${personId}`
   return row ?? { mayCall: 'friends', hidesAddress: false }
 }
 
-/** Who may call these people, for those of them who chose something. */
+/** Who may call these people, for those of them who have chosen. */
 export const selectAudiences = (sql: Sql, people: readonly string[]) =>
   sql<{ personId: string; mayCall: CallAudience }[]>`
     select person_id as "personId", may_call as "mayCall" from calls.preference
@@ -179,7 +179,7 @@ interface Change {
   hidesAddress?: boolean | null | undefined
 }
 
-/** Changes what is given. */
+/** Changes only the given fields. */
 export const upsertPreference = (sql: Sql, { personId, mayCall = null, hidesAddress = null }: Change) => sql`
     insert into calls.preference (person_id, may_call, hides_address)
     values (${personId}, coalesce(${mayCall}::text, 'friends'), coalesce(${hidesAddress}::boolean, false))

@@ -1,10 +1,10 @@
-/** Who may be called by whom, outside of calls between two. */
+/** Who may call whom, outside of two-person calls. */
 import type { PersonId } from '@linnet/protocol'
 import { befriendedBy } from '../contacts'
 import type { ReadWork } from '../kernel/work'
 import { selectAudiences } from './store'
 
-/** Those of these people who take calls of this person: what they chose for calls between two holds everywhere. */
+/** Those of these people who accept calls from this person: their choice for two-person calls applies everywhere. */
 export async function takersOf(
   work: ReadWork,
   { personId, personIds }: { personId: PersonId; personIds: readonly PersonId[] },

@@ -1,4 +1,4 @@
-/** Who pays for calls, and each minute whose money was held. */
+/** The bills of paid calls, and each minute whose money was held. */
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
 
@@ -15,7 +15,7 @@ export interface BillRow {
 export interface MinuteRow {
   callId: string
   number: number
-  /** 0: held ahead, while the minute before it ran. 1: when it began. */
+  /** 0: held in advance, during the minute before. 1: held when the minute began. */
   attempt: number
 }
 
@@ -29,7 +29,7 @@ export const insertMinute = (sql: Sql, { callId, number, attempt, at }: MinuteRo
 
 const columns = (sql: Sql) => sql`call_id as "callId", number, attempt`
 
-/** The minutes of a call, or all, whose money is held. */
+/** The minutes whose money is held, of one call or of all. */
 export const selectHeld = (sql: Sql, callId?: string) =>
   sql<MinuteRow[]>`
     select ${columns(sql)} from calls.minute
@@ -48,7 +48,7 @@ export const selectStranded = (sql: Sql) =>
     select distinct minute.call_id as id from calls.minute left join calls.call on call.id = minute.call_id
     where minute.state = 'held' and (call.id is null or call.ended_at is not null) limit 1000`
 
-/** Calls that say other than their minutes how many of those were paid. */
+/** Calls whose count of paid minutes differs from their minute rows. */
 export async function countMiscounted(sql: Sql): Promise<bigint> {
   const [row] = await sql<{ count: bigint }[]>`
     select count(*) from (

@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** Ben takes 1.00 a minute, and Ann has some money. */
+/** Ben charges 1.00 a minute, and Ann has some money. */
 async function paidPair(money: number): Promise<CallPair> {
   const pair = await callPairIn(world)
   await endow(pair.ann, money)
@@ -58,7 +58,7 @@ async function paidPair(money: number): Promise<CallPair> {
 }
 type Connected = Awaited<ReturnType<typeof callConnected>>
 
-/** Time passes in steps in which both devices say that they are there. */
+/** Lets time pass in steps, with heartbeats from both devices. */
 async function talk({ ann, ben }: CallPair, call: Connected, seconds: number): Promise<void> {
   for (let left = seconds; left > 0; left -= 10) {
     world.clock.advance(Math.min(left, 10) * 1000)
@@ -84,7 +84,7 @@ describe('the price', () => {
       expect(await refusalOf(ben.call(setCallRate, { rate: wrong }))).toBe('CallRateOutOfRange')
     const price = { isPaid: true, rate, balance: usdt(5), hasTradePassword: true }
     expect(await ann.do(callPrice, { conversationId: chat })).toEqual(price)
-    // To call Ann costs nothing.
+    // Calling Ann costs nothing.
     expect(await ben.do(callPrice, { conversationId: chat })).toEqual({ isPaid: false })
   })
 
@@ -108,7 +108,7 @@ describe('the price', () => {
     await ben.do(setCallRate, { rate: usdt(2) })
     expect(await refusalOf(ann.call(startCall, { ...call, rate, password: pin }))).toBe('CallCosts')
     expect((await ben.do(currentCall, {})).call).toBeUndefined()
-    // At most what was agreed to: less is welcome.
+    // The agreed price is a maximum: a lower one is accepted.
     await ben.do(setCallRate, { rate: usdt(0.5) })
     expect((await ann.do(startCall, { ...call, rate, password: pin })).rate).toBe(usdt(0.5))
     expect((await ben.do(currentCall, {})).call).toMatchObject({
@@ -208,7 +208,7 @@ describe('a paid call', () => {
     const { ann, ben } = pair
     const call = await callConnected(pair, { rate })
     await talk(pair, call, 30)
-    // Ann's app lies on: only both together are a call.
+    // Ann's app lies: only both reports together connect a call.
     for (let n = 0; n < 8; n++) {
       world.clock.advance(10_000)
       await ann.call(beatCall, { callId: call.callId, device: call.annsDevice, isConnected: true })

@@ -1,4 +1,4 @@
-/** The transfers that the minutes of calls call for. */
+/** The transfers that the minutes of calls should have caused. */
 import type { CausedTransfer, MoneyCauses } from '../../kernel/domain'
 import type { ReadWork } from '../../kernel/work'
 import { endOfHold, paymentId, transferOfPayment } from '../../wallet'
@@ -44,7 +44,7 @@ export const callCauses: MoneyCauses = {
   },
 }
 
-/** Held, and then paid whole or released. */
+/** A hold, followed by a full payment or a release. */
 function transfersOf({ payerId, payeeId, rate, state, ...minute }: CauseRow): CausedTransfer[] {
   const hold: CausedTransfer = {
     ...transferOfPayment({
@@ -60,6 +60,6 @@ function transfersOf({ payerId, payeeId, rate, state, ...minute }: CauseRow): Ca
   return [hold, endOfHold(hold, state === 'paid' ? rate : 0n)]
 }
 
-/** What is held for calls that have not ended, and for a while after their end while all money is stopped. */
+/** What is held for open calls, and for ended ones while all money is stopped. */
 export const minutesHeld = async ({ sql }: ReadWork): Promise<string[]> =>
   (await selectHeld(sql)).map((minute) => paymentId(minuteEvent(minute)))

@@ -11,11 +11,11 @@ export interface BillingParts {
   spenderOf: SpenderOf
 }
 
-/** The key under which a minute is paid once, whoever tries how often. */
+/** The key under which a minute is paid once, however often it is tried and by anyone. */
 export const minuteEvent = ({ callId, number, attempt }: MinuteRow): PaymentEvent =>
   attempt === 0 ? ['call', callId, `${number}`] : ['call', callId, `${number}`, 'again']
 
-/** Holds the first minute of a call that begins to ring, or refuses it in words. */
+/** Holds the first minute of a call that begins to ring, or refuses the call with a reason. */
 export async function openBill(work: Work, parts: BillingParts, row: CallRow): Promise<void> {
   const { id: callId, rate } = row
   if (rate === null) return
@@ -34,14 +34,14 @@ export async function openBill(work: Work, parts: BillingParts, row: CallRow): P
 
 interface Charged {
   row: CallRow
-  /** The minute that begins then can't be paid. */
+  /** When the minute that can't be paid begins. */
   unpaidAtMs?: number
 }
 
 /**
  * Charges the minutes of a locked call that have begun, each at its beginning by the database's clock, and holds the next one.
- * A minute counts only if it began before either device had been silent for too long: while no server listened, that shows
- * when both are heard again.
+ * A minute counts only if it began before either device had been silent for too long: after an outage of the server, that is
+ * known once both have been heard again.
  */
 export async function chargeMinutes(work: Work, parts: BillingParts, row: CallRow): Promise<Charged> {
   if (row.rate === null || row.connected_at === null || row.ended_at !== null) return { row }
@@ -63,7 +63,7 @@ export async function chargeMinutes(work: Work, parts: BillingParts, row: CallRo
   return { row: charged, ...unpaid }
 }
 
-/** Lets go of what is held for minutes that never began. While all money is stopped it stays held, and is tried again. */
+/** Releases what is held for minutes that never began. While all money is stopped it stays held, and the release is retried. */
 export async function releaseMinutes(work: Work, callId: string): Promise<void> {
   for (const held of await selectHeld(work.sql, callId)) {
     const [outcome = 'frozen'] = await settlePayments(work, [{ held: minuteEvent(held), reason: 'call' }])
@@ -76,7 +76,7 @@ interface OfCall {
   number: number
 }
 
-/** Pays what is held for the minute; if nothing is, because the balance was too low by then, once more with what is there now. */
+/** Pays what is held for the minute; if nothing is, because the balance was too low, tries again with the present balance. */
 async function payMinute(work: Work, parts: BillingParts, { row, number }: OfCall): Promise<boolean> {
   const isHeld = await payHeld(work, { row, number })
   if (isHeld !== undefined) return isHeld
@@ -84,7 +84,7 @@ async function payMinute(work: Work, parts: BillingParts, { row, number }: OfCal
   return refusal === undefined && (await payHeld(work, { row, number })) === true
 }
 
-/** Undefined if nothing is held for it; false while all money is stopped. */
+/** Undefined if nothing is held for the minute; false while all money is stopped. */
 async function payHeld(work: Work, { row, number }: OfCall): Promise<boolean | undefined> {
   const held = (await selectHeld(work.sql, row.id)).find((minute) => minute.number === number)
   if (!held) return undefined

@@ -1,4 +1,4 @@
-/** When the minutes of a call begin, and until when it is known to live. */
+/** When the minutes of a call begin, and until when the call is known to be alive. */
 import { silenceSeconds } from '@linnet/protocol'
 import type { CallRow } from '../store'
 
@@ -7,10 +7,10 @@ const minuteMs = 60_000
 /** Minute 0 begins when both are connected. */
 export const minuteStartMs = (connectedMs: number, number: number): number => connectedMs + number * minuteMs
 
-/** Whichever device was heard last, the other one may be silent for so long. */
+/** Counts from the device that was heard least recently: either may be silent for this long. */
 export const livesUntilMs = ({ caller_beat_at, callee_beat_at }: CallRow): number =>
   Math.min(caller_beat_at.getTime(), (callee_beat_at ?? caller_beat_at).getTime()) + silenceSeconds * 1000
 
-/** When a call that is ended now was over: no later than its devices were known to be there. */
+/** When a call that is ended now was over: no later than its devices were known to be present. */
 export const endOfCallMs = (row: CallRow, nowMs: number): number =>
   row.connected_at === null ? nowMs : Math.max(row.connected_at.getTime(), Math.min(nowMs, livesUntilMs(row)))

@@ -7,7 +7,7 @@ export interface CallOrderRow {
   payerId: PersonId
   payeeId: PersonId
   rate: bigint
-  /** Those that were paid. */
+  /** The number of paid minutes. */
   minutes: number
   at: Date
 }
@@ -26,7 +26,7 @@ interface Page {
   limit: number
 }
 
-/** Calls that cost somebody something, newest first. */
+/** Calls that a person paid or was paid for, newest first. */
 export function selectCallOrders(sql: Sql, { personId, side, before, limit }: Page) {
   const page = sql`and (${before ?? null}::uuid is null or call_id < ${before ?? null}::uuid) and ${isPaid(sql)}
     order by call_id desc limit ${limit}::int`

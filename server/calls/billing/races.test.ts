@@ -1,4 +1,4 @@
-/** What a paid call costs where two things happen at the same moment: either comes first, and the books are right. */
+/** What a paid call costs when two things happen at the same moment: in either order, the books are right. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   acceptCall,
@@ -35,7 +35,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** Ben takes 1.00 a minute, and Ann has 5.00. */
+/** Ben charges 1.00 a minute, and Ann has 5.00. */
 async function paidPair(): Promise<CallPair> {
   const pair = await callPairIn(world)
   await endow(pair.ann, 5)
@@ -43,7 +43,7 @@ async function paidPair(): Promise<CallPair> {
   return pair
 }
 
-/** The call is over, and so many minutes went from Ann to Ben; nothing is held. */
+/** Expects that the call is over, that so many minutes went from Ann to Ben, and that nothing is held. */
 async function expectPaid({ ann, ben, chat }: CallPair, minutes: number): Promise<void> {
   for (const person of [ann, ben]) expect((await person.do(currentCall, {})).call).toBeUndefined()
   const paid = rate * BigInt(minutes)
@@ -96,7 +96,7 @@ test('a hang-up and the charge of the minute that begins: it is paid once if it 
       await ann.do(beatCall, { callId, device: annsDevice, isConnected: true })
       await ben.do(beatCall, { callId, device: bensDevice, isConnected: true })
     }
-    // Of the second that is left, some has passed by now: the call ends just before or just after it.
+    // Part of the remaining second has already passed: the call ends just before or just after it.
     world.clock.advance(round * 200)
     const [closed, ...charged] = await Promise.all([
       (round % 2 ? ann : ben).do(closeCall, { callId }),
@@ -104,7 +104,7 @@ test('a hang-up and the charge of the minute that begins: it is paid once if it 
       ben.do(chargeCall, { callId }),
     ])
     const minutes = Number((closed.charged ?? 0n) / rate)
-    // Whoever comes second may have read the clock some milliseconds before the first.
+    // The second to arrive may have read the clock some milliseconds before the first.
     expect(closed.seconds).toBeGreaterThanOrEqual(59)
     expect(minutes).toBeOneOf(closed.seconds >= 60 ? [2] : [1, 2])
     for (const view of charged) expect(view.charged).toBeOneOf([rate, rate * 2n])

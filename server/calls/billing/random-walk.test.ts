@@ -1,4 +1,4 @@
-/** Random paid calls, charged by everybody at once, against a model of what they cost. */
+/** Random paid calls, charged from all sides at once, against a model of what they cost. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   acceptCall,
@@ -49,7 +49,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 8,
     arbitrary: fc.record({
       kind: fc.constant('talk' as const),
-      // Less than a minute, so that no top-up could come before a minute was tried.
+      // Less than a minute, so that no top-up arrives before a minute was tried.
       seconds: fc.integer({ min: 1, max: 50 }),
       rivals: fc.integer({ min: 0, max: 3 }),
     }),
@@ -67,12 +67,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     }),
   },
 )
-/** Whoever vanishes does so without a word. */
+/** A device that vanishes sends nothing. */
 const endings = ['annHangsUp', 'benHangsUp', 'annVanishes', 'benVanishes', 'bothVanish'] as const
 const walk = fc.record({
   rateCents,
   extraCents: fc.integer({ min: 0, max: 900 }),
-  /** Calls before it that never were connected. */
+  /** Earlier calls that never connected. */
   vain: fc.array(fc.constantFrom('cancelled', 'declined', 'neverConnected'), { maxLength: 2 }),
   steps: fc.array(step, { minLength: 1, maxLength: 12 }),
   ending: fc.constantFrom(...endings),
@@ -80,7 +80,7 @@ const walk = fc.record({
 type Walk = typeof walk extends fc.Arbitrary<infer W> ? W : never
 type Connected = Awaited<ReturnType<typeof callConnected>>
 
-/** What a call costs, in a few lines: a minute is paid from what was held for it, or from what is there when it begins. */
+/** A short model of what a call costs: a minute is paid from its hold, or from the balance when it begins. */
 class Model {
   minutes = 0
   isHeld = true
@@ -149,14 +149,14 @@ async function callInVain(
   const { id: callId, device = '' } = await ringUp(ann, chat, { rate })
   if (how === 'neverConnected') {
     await ben.do(acceptCall, { callId, device: newId() })
-    // One side alone is no call.
+    // One side alone does not connect a call.
     await ann.do(beatCall, { callId, device, isConnected: true })
     world.clock.advance(10_000)
   }
   await (how === 'declined' ? ben : ann).do(closeCall, { callId })
 }
 
-/** Both devices say that they are there. */
+/** Sends a heartbeat from both devices. */
 async function beatBoth(
   { ann, ben }: CallPair,
   { callId, annsDevice, bensDevice }: Connected,
@@ -165,7 +165,7 @@ async function beatBoth(
   await ben.call(beatCall, { callId, device: bensDevice, isConnected: true })
 }
 
-/** Returns what Ann was given. */
+/** Returns how much Ann was given. */
 async function takeStep(
   pair: CallPair,
   call: Connected,
@@ -176,7 +176,7 @@ async function takeStep(
   switch (each.kind) {
     case 'topUp': {
       const amount = BigInt(each.cents) * cent
-      // What began meanwhile was tried without it.
+      // Minutes that began before the top-up were tried without it.
       model.hearOf((await ann.do(chargeCall, { callId })).seconds)
       await topUp(ann, { amount })
       model.available += amount
@@ -186,7 +186,7 @@ async function takeStep(
       await ben.do(setCallRate, { rate: BigInt(each.cents) * cent })
       return 0n
     case 'setBack':
-      // What began before is charged by the clock as it was.
+      // Minutes that have begun are charged before the clock is set back.
       model.hearOf((await ann.do(chargeCall, { callId })).seconds)
       world.clock.advance(-each.seconds * 1000)
       await beatBoth(pair, call)
@@ -220,7 +220,7 @@ async function talk(
   if (last.state === 'active') expect(last.secondsLeft === undefined).toBe(model.isHeld)
 }
 
-/** Ends it, or waits until the server has noticed that somebody is gone; returns what the chat says of it. */
+/** Ends the call, or waits until the server has noticed that a device is gone; returns the note in the chat. */
 async function endIt(
   pair: CallPair,
   call: Connected,
@@ -242,7 +242,7 @@ async function endIt(
   })
   const note = (await callNotesOf(ben, chat)).at(-1)
   if (!note) throw new Error('the call never ended')
-  // Whoever has vanished was there for 15 s at most after they were last heard.
+  // A device that has vanished counts as present for at most 15 s after it was last heard.
   if (model.endedAfter === undefined) expect(note.seconds).toBeLessThanOrEqual(heard + 15)
   model.hearOf(note.seconds)
   return note

@@ -3,7 +3,7 @@ import { liveFields } from '../../kernel/live/fields'
 import { defineLiveSettings } from '../../kernel/live/live-settings'
 import { type CallConfig, callSettings } from '../settings'
 
-/** In micro-units, of a minute. */
+/** In micro-units per minute. */
 export interface RateLimits {
   least: bigint
   /** 0: calls are free, whatever people have set. */

@@ -20,7 +20,7 @@ interface Change {
   sparesStarred?: boolean | undefined
 }
 
-/** Changes what is given. */
+/** Changes only the given fields. */
 export const upsertRate = (sql: Sql, { personId, rate, sparesStarred }: Change) => sql`
     insert into calls.preference (person_id, hides_address, rate, spares_starred)
     values (${personId}, false, coalesce(${rate?.toString() ?? null}::bigint, 0), coalesce(${sparesStarred ?? null}::boolean, true))

@@ -1,4 +1,4 @@
-/** What somebody takes for being called. */
+/** What a person charges for being called. */
 import { formatAmount, type PersonId } from '@linnet/protocol'
 import { hasStarred } from '../../contacts'
 import type { Live } from '../../kernel/live/live-settings'

@@ -5,33 +5,33 @@ import type { Log } from '../../kernel/log'
 import type { ReadWork, Transact, Work } from '../../kernel/work'
 
 export interface Expiring {
-  /** Of the job that finds what is due. */
+  /** The name of the job that finds what is due. */
   job: string
-  /** What is looked after, as the log says it: "a group call". */
+  /** The name of the thing in log messages: "a group call". */
   what: string
-  /** Finds the open ones that somebody has to look at. */
+  /** Finds the open ones that are due for a check. */
   findDue: (work: ReadWork, silence: Silence) => Promise<readonly { id: string }[]>
-  /** Looks after one, which may have ended in the meantime. */
+  /** Checks one and ends what is overdue; it may have ended in the meantime. */
   expire: (work: Work, id: string, silence: Silence) => Promise<void>
 }
 
-/** Returns the time before which a device that was last heard has been silent for so many seconds, now. */
+/** Returns the time since which a device must have been silent to count as silent for so many seconds. */
 export type Silence = (seconds: number) => Date
 
 export interface Expiry {
   job: Job
-  /** Looks after this one soon. */
+  /** Checks this one soon. */
   add: (id: string) => void
   drain: () => Promise<void>
 }
 
-/** All state is in the tables, so a restarted server, or another one, continues where this one stopped. */
+/** All state is in the tables, so a restarted server, or another one, resumes where this one stopped. */
 export function createExpiry(
   { transact, log }: { transact: Transact; log: Log },
   { job, what, findDue, expire }: Expiring,
 ): Expiry {
   const due = createDueQueue(look)
-  /** What devices said while no server listened is not known, so that silence counts from then on. */
+  /** Heartbeats sent while no server listened were lost, so silence counts only from this time on. */
   let listeningSinceMs: number | undefined
 
   function silenceAt(nowMs: number): Silence {
@@ -62,10 +62,10 @@ export function createExpiry(
 }
 
 const dayMs = 24 * 3_600_000
-/** What support may still ask about. */
+/** How long support may still ask about a call. */
 const defaultDays = 90
 
-/** Deletes what ended some days before. */
+/** Deletes calls that ended so many days ago. */
 export const pruneJob = (
   name: string,
   prune: (work: Work, endedBefore: Date) => Promise<unknown>,

@@ -2,13 +2,13 @@
 import { sqlState } from '../../kernel/database'
 import { refuse } from '../../kernel/refusal'
 
-/** The device that takes part, in its session. */
+/** The device that takes part, with its session. */
 export interface Device {
   sessionId: string
   device: string
 }
 
-/** Whether it is this device of the person's that took the seat. */
+/** Whether this device holds the person's seat. */
 export const holdsSeat = (
   seat: { session: string | null; device: string | null },
   { sessionId, device }: Device,
@@ -16,7 +16,7 @@ export const holdsSeat = (
 
 const uniqueViolation = '23505'
 
-/** Takes a seat. Of two that a person takes at the same moment, one is refused. */
+/** Takes a seat. Of two seats that a person takes at the same moment, one is refused. */
 export async function claimSeat(take: () => Promise<unknown>): Promise<void> {
   try {
     await take()
