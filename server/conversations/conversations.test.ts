@@ -46,7 +46,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** In the conversation of Ann and Ben by default. */
+/** A message to the conversation of Ann and Ben by default. */
 const message = (text: string, cid = newId(), conversationId = chat) =>
   messageTo(conversationId, text, { cid })
 

@@ -129,21 +129,21 @@ export interface ConversationsOffer {
   send: Batcher<SendInput, SentMessage>
   /** Sends in the given transaction, as members' devices do. */
   sendIn: (work: Work, inputs: readonly SendInput[]) => Promise<Outcome<SentMessage>[]>
-  /** What a message would say if it were sent now; `sent` if it was. Its files count as used. */
+  /** The content that a message would have if it were sent now; `sent` if it already was. Its files count as used. */
   describe: (work: Work, input: SendInput) => Promise<DescribedDraft | 'sent'>
-  /** Looks at what a member writes before anything else does, in memory only; throws a refusal. */
+  /** Screens what a member writes before any other check, in memory only; throws a refusal. */
   screening: Slot<SendScreen>
-  /** The same for messages, which it may keep instead. */
+  /** Screens messages too, and may hold them back instead of refusing. */
   holding: Slot<Holding>
-  /** Where the favourites are read that people send. */
+  /** Reads the favourites that people send. */
   kept: Slot<KeptContents>
   /** Keeps the files of messages that are seen once. */
   once: Slot<OnceKeeper>
-  /** Where the stickers are read that people send. */
+  /** Reads the stickers that people send. */
   stickers: Slot<StickerContents>
-  /** Who of these people may do nothing at the moment, so that what they scheduled is not sent. */
+  /** Which of these people are barred at the moment, so that their scheduled messages are not sent. */
   barred: Slot<BarredPeople>
-  /** Posts the polls that waited for their time. */
+  /** Posts polls that were scheduled and are due. */
   scheduledPosts: Slot<PostScheduled>
 }
 
@@ -151,7 +151,7 @@ export type BarredPeople = (work: ReadWork, personIds: readonly PersonId[]) => P
 
 export type SendScreen = (
   input: Pick<SendInput, 'senderId' | 'conversationId' | 'content'> & {
-    /** A robot has no device that could work, and nobody to be asked. */
+    /** A robot has no device that could do the work, and nobody to ask. */
     isRobot?: boolean
   },
 ) => void
@@ -235,7 +235,7 @@ export const conversations: Domain<ConversationsOffer> = {
   },
 }
 
-/** What domains above this one fill. */
+/** Slots that are filled by domains above this one. */
 const createSlots = () => ({
   kept: createOptionalSlot<KeptContents>('the favourites', keptNothing),
   once: createOptionalSlot<OnceKeeper>('what is seen once', keepsNothing),

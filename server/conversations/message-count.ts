@@ -1,4 +1,4 @@
-/** How many messages people send a day. Counted in memory and stored each minute, so that sending one costs nothing more. */
+/** The number of messages sent per day. Counted in memory and stored each minute, so that sending costs nothing more. */
 import type { Figure } from '../kernel/figures'
 import type { Job } from '../kernel/jobs'
 import type { Transact, Work } from '../kernel/work'
@@ -7,7 +7,7 @@ import { addMessageCount, selectMessageCount } from './message-count-store'
 export function createMessageCount() {
   let counted = 0
 
-  /** Stores what was counted; a crash loses the last minute of it. */
+  /** Stores the count; a crash loses at most the last minute. */
   async function store(work: Work): Promise<void> {
     const count = counted
     if (count === 0) return

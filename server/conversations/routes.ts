@@ -79,11 +79,11 @@ export interface RouteParts {
   arrivals: Pick<Arrivals, 'read'>
 }
 
-/** What may keep messages instead of letting them be sent. */
+/** Holds messages back instead of letting them be sent. */
 export interface Holding {
-  /** Looks at a message before anything else does: throws a refusal, or says whether it is to be kept. */
+  /** Screens a message before any other check: throws a refusal, or returns whether it is to be held. */
   screen(input: Pick<SendInput, 'senderId' | 'conversationId' | 'content'>): boolean
-  /** Keeps a message and refuses it with what becomes of it; returns if it is to be sent after all. */
+  /** Holds a message and refuses it, stating what happens to it; returns if it is to be sent after all. */
   keep(input: SendInput): Promise<void>
 }
 

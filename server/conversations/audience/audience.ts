@@ -55,7 +55,7 @@ export function createAudience(
   const cache = createAudienceCache(isOnline, limits)
   /** The number of open changes for each conversation that has any. */
   const changing = new Map<ConversationId, number>()
-  /** Incremented when a change begins or ends: rows loaded meanwhile are not cached. */
+  /** Incremented when a change begins or ends: rows loaded in between are not cached. */
   let changes = 0
 
   return {

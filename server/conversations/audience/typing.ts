@@ -13,7 +13,7 @@ interface TypingParts {
   nowMs: () => number
 }
 
-/** Tells the other members who writes, records or uploads, at most every 2 seconds per connection. It is never stored. */
+/** Notifies the other members that somebody writes, records or uploads, at most every 2 s per connection. It is never stored. */
 export function typingSignal({ hub, sql, audience, nowMs }: TypingParts) {
   const lastAt = new Map<string, number>()
   return {

@@ -16,7 +16,7 @@ export const lockConversations = (sql: Sql, conversationIds: readonly string[]) 
     select id from conversations.conversation where id = any(${sql.array([...conversationIds], 'UUID')})
     order by id for no key update`
 
-/** Like `lockConversations`, without waiting: leaves out those that somebody else has locked. */
+/** Like `lockConversations`, but does not wait: conversations locked by another transaction are left out. */
 export const lockFreeConversations = (sql: Sql, conversationIds: readonly string[]) =>
   sql<{ id: string }[]>`
     select id from conversations.conversation where id = any(${sql.array([...conversationIds], 'UUID')})
@@ -95,7 +95,7 @@ export const selectEarlierTexts = (sql: Sql, { conversationId, cseq }: Place) =>
     select text, at, ranges from conversations.earlier_text
     where conversation_id = ${conversationId} and cseq = ${cseq}::bigint order by edit_cseq desc limit 100`
 
-/** But for whom it replies to, which an edit does not change. */
+/** Deletes an entry's mentions, except that of the person it replies to, which an edit does not change. */
 export const deleteMentions = (sql: Sql, { conversationId, cseq }: Place) =>
   sql`delete from conversations.mention where conversation_id = ${conversationId} and cseq = ${cseq}::bigint and not is_reply`
 
@@ -117,7 +117,7 @@ export async function insertReaction(
     nowMs,
   }: ReactionKey & {
     pseudonym: string | null
-    /** Of the message; null for one's own. */
+    /** The author of the message; null if the person reacts to their own. */
     authorId: string | null
     nowMs: number
   },
@@ -230,8 +230,8 @@ export async function selectPseudonym(
 }
 
 /**
- * Deletes the content of expired entries, oldest first, with what belongs to them, and returns their number; those that
- * somebody is changing are left for later. The row stays with a negated cseq: readers of the log never scan over it, while
+ * Deletes the content of expired entries, oldest first, with all that belongs to them, and returns their number; entries locked
+ * by another transaction are left for later. The row stays with a negated cseq: readers of the log never scan over it, while
  * its cid still finds it for a retry. This needs no extra index.
  */
 export async function emptyExpired(

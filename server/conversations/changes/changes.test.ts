@@ -48,7 +48,7 @@ afterAll(() => world.stop())
 
 const minute = 60_000
 
-/** In the conversation of Ann and Ben by default. */
+/** Sends to the conversation of Ann and Ben by default. */
 const send = (
   person: Person,
   content: object,

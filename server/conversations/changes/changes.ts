@@ -90,7 +90,7 @@ async function outranks(work: Work, entry: EntryRow, mine: MembershipRow): Promi
   return (theirs?.role ?? groupRoles.member) >= (mine.role ?? groupRoles.member)
 }
 
-/** Edits the text of a message. A retry with the same `cid` gets the first answer. */
+/** Edits the text of a message. A retry with the same `cid` gets the original answer. */
 export async function editMessage(
   work: Work,
   audience: Audience,
@@ -206,7 +206,7 @@ export async function reactToMessage(
 export interface Locked {
   membership: MembershipRow
   entry: EntryRow
-  /** The caller's, while the conversation is anonymous. */
+  /** The caller's pseudonym, while the conversation is anonymous. */
   pseudonym: string | null
 }
 
@@ -232,7 +232,7 @@ export async function lockMembership(
   return { membership, pseudonym }
 }
 
-/** Refuses whoever may not speak now. */
+/** Refuses a member who may not speak now. */
 export function requireRightToSpeak(
   work: Work,
   { lock, muted_until, silenced_until, role, only_admins_speak }: MembershipRow,

@@ -1,12 +1,15 @@
 import type { Sql } from '../../kernel/database'
 
-/** One person's, in one conversation. */
+/** A person in a conversation. */
 interface Place {
   conversationId: string
   personId: string
 }
 
-/** Notes what a person has played, and returns what is new of it with its senders. Only others' messages of these kinds, above their floor. */
+/**
+ * Records what a person has played, and returns the newly played entries with their senders. Only others' messages of these kinds,
+ * above the person's floor, count.
+ */
 export const insertHeard = (
   sql: Sql,
   {
@@ -54,20 +57,20 @@ export interface InfoRow {
 
 interface Message {
   conversationId: string
-  /** Its sender, who is not among them. */
+  /** The sender of the message, who is not counted. */
   personId: string
   cseq: number
   mseq: number
 }
 
-/** What a member lets be seen: while the conversation is locked, what they had read, got and heard before. */
+/** What others may see of a member's progress: while the conversation is locked, only their progress before the lock. */
 const seen = (sql: Sql) => ({
   read: sql`least(read_mseq, held_read_mseq)`,
   received: sql`least(received_mseq, held_received_mseq)`,
   heard: sql`heard.person_id = member.person_id and (held_at is null or heard.at <= held_at)`,
 })
 
-/** How many of the other members have heard a message, have read it, got it, or not. Members who joined after it don't count. */
+/** How many of the other members have heard, read, only received, or not received a message. Later members don't count. */
 export async function countInfo(sql: Sql, { conversationId, personId, cseq, mseq }: Message) {
   const { read, received, heard } = seen(sql)
   const [row] = await sql<{ heard: number; read: number; received: number; waiting: number }[]>`
@@ -82,7 +85,7 @@ export async function countInfo(sql: Sql, { conversationId, personId, cseq, mseq
   return row ?? { heard: 0, read: 0, received: 0, waiting: 0 }
 }
 
-/** One page of those in one of these states. */
+/** A page of the members in one of these states. */
 export const selectInfo = (
   sql: Sql,
   {

@@ -1,4 +1,4 @@
-/** Who got, read and played a message: who is told, and what it costs. */
+/** Who received, read and played a message: who is notified, and what it costs. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   blockPerson,
@@ -43,7 +43,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** A voice message, as far as the log is concerned. */
+/** An entry that the log treats as a voice message. */
 async function voice(person: Person, conversationId: ConversationId): Promise<number> {
   const cseq = await said(person, conversationId, 'spoken')
   await world.sql`update conversations.entry set kind = 1

@@ -1,4 +1,4 @@
-/** Who played a voice message or a video. */
+/** Records who played a voice message or a video. */
 import {
   type ConversationId,
   kinds,
@@ -21,13 +21,13 @@ interface Heard {
   cseqs: readonly number[]
 }
 
-/** Which of these a person has played. */
+/** Which of these messages a person has played. */
 export async function readHeard(work: ReadWork, heard: Heard): Promise<{ cseqs: number[] }> {
   if (!(await selectMembership(work.sql, heard))) return refuse('ConversationNotFound')
   return { cseqs: (await selectHeard(work.sql, heard)).map((row) => Number(row.cseq)) }
 }
 
-/** Notes what a person has played. Their other devices learn it, and the senders, where they learn who has read. */
+/** Records what a person has played. Notifies their other devices, and the senders where they can see who has read. */
 export async function noteHeard(work: Work, { personId, conversationId, cseqs }: Heard): Promise<void> {
   const membership = await selectMembership(work.sql, { personId, conversationId })
   if (!membership) return refuse('ConversationNotFound')

@@ -30,7 +30,7 @@ export async function insertPin(
   await updatePinsCseq(sql, { conversationId, cseq: pinCseq })
 }
 
-/** `changedCseq`: the entry that lets it go. */
+/** `changedCseq`: the log entry of the unpinning. */
 export async function deletePin(
   sql: Sql,
   { conversationId, cseq, changedCseq }: Place & { changedCseq: number },
@@ -44,7 +44,7 @@ export async function deletePin(
 const updatePinsCseq = (sql: Sql, { conversationId, cseq }: Place) =>
   sql`update conversations.conversation set pins_cseq = ${cseq}::bigint where id = ${conversationId}`
 
-/** The places of these pins, the highest first; of each the message that stands there. */
+/** The places of these pins with the message at each, the highest place first. */
 export const selectPinPlaces = (
   sql: Sql,
   { conversationId, cseqs }: { conversationId: string; cseqs: readonly number[] },
@@ -53,7 +53,7 @@ export const selectPinPlaces = (
     where conversation_id = ${conversationId} and cseq = any(${sql.array([...cseqs], 'INT8')})
     order by coalesce(place, pin_cseq) desc`
 
-/** `changedCseq`: the entry that says so. */
+/** `changedCseq`: the log entry of the reordering. */
 export async function updatePinPlaces(
   sql: Sql,
   {

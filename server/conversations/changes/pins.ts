@@ -1,4 +1,4 @@
-/** Messages pinned for everybody in a conversation. Each pin and its end is an entry of the log. */
+/** Messages pinned for everybody in a conversation. Pinning and unpinning are entries of the log. */
 import { type ConversationId, type EntryView, isAdminOrOwner, maxPins, type PersonId } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
 import type { ReadWork, Work } from '../../kernel/work'
@@ -20,7 +20,7 @@ import {
   updatePinPlaces,
 } from './pin-store'
 
-/** Pins a message for everybody, with a system message, or lets it go. Returns the cseq of the entry that says so. */
+/** Pins a message for everybody, with a system message, or unpins it. Returns the cseq of that entry. */
 export async function pinMessage(
   work: Work,
   audience: Audience,
@@ -34,7 +34,7 @@ export async function pinMessage(
   if (isPinned && entry.recalled_by !== null) return refuse('MessageGone')
   if (isPinned && (await countPins(work.sql, conversationId)) >= maxPins) return refuse('TooManyPins')
   const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)
-  // Administrators act in their own name, as elsewhere: only they may do it in most groups, so a pseudonym would be found out.
+  // Administrators act in their own name, as elsewhere: in most groups only they may pin, so a pseudonym would give them away.
   const fact = {
     conversationId,
     actorId: personId,
@@ -60,7 +60,7 @@ const isPlainMember = ({ role }: MembershipRow): boolean => role !== null && !is
 function requireRightToPin(work: Work, membership: MembershipRow): void {
   if (isPlainMember(membership)) {
     if (!membership.members_pin) refuse('OnlyAdmins')
-    // A pin says something to everybody.
+    // A pin is shown to everybody, like a message.
     requireRightToSpeak(work, membership)
   }
   const locked = lockRefusal(membership.lock)
@@ -73,7 +73,7 @@ interface Order {
   cseqs: readonly number[]
 }
 
-/** Puts pinned messages in another order, for everybody: among the places that they have, so that what somebody can't see stays. */
+/** Reorders pinned messages for everybody. They swap places among themselves, so that pins hidden from the caller stay put. */
 export async function orderPins(
   work: Work,
   audience: Audience,

@@ -9,8 +9,8 @@ import { lockConversation } from '../membership/membership-store'
 import { emptyEntry } from './change-store'
 
 /**
- * Removes a message for everybody, for staff. Members see that it was recalled, in the name of its sender: no member's name may
- * stand for a decision of the staff. Does nothing if it is gone already.
+ * Removes a message for everybody, on behalf of staff. Members see it as recalled by its sender: no member's name may
+ * stand for a decision of the staff. Does nothing if the message is gone already.
  */
 export async function removeMessage(
   work: Work,

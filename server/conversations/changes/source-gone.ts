@@ -15,8 +15,8 @@ import { lockConversations, replaceContent, selectContent } from './change-store
 const batchSize = 100
 
 /**
- * Takes the words of a recalled message out of the private answers to it. Not in the transaction that recalls it: that holds the
- * group, and the conversations of the answers must not be locked after it.
+ * Removes the words of a recalled message from the private answers to it. Not done in the transaction that recalls it: that one
+ * holds the group's lock, and the conversations of the answers must not be locked after it.
  */
 export const sourceGoneJob = (audience: Audience): Job => ({
   name: 'conversations.sourceGone',

@@ -24,15 +24,15 @@ export interface AcceptedForward {
   sent: z.output<typeof ForwardedContent>
 }
 
-/** A favourite that is sent. */
+/** A favourite sent as a message. */
 export interface AcceptedFavourite {
   kind: 'favourite'
-  /** The kind that it must have. */
+  /** The kind that the favourite must have. */
   of: SendableKind
   sent: z.output<typeof KeptContent>
 }
 
-/** What a message says, and whether parts of it were ignored: the sender must then be told what was stored. */
+/** The content of a message, and whether parts of it were ignored: the sender must then be notified of what was stored. */
 export interface AcceptedContent {
   accepted: Accepted | AcceptedForward | AcceptedFavourite
   isReduced: boolean
@@ -56,7 +56,7 @@ export function acceptContent(
   return { accepted, isReduced: parsed.isReduced === true }
 }
 
-/** Ranges must lie within their text: every reader would have to mend them otherwise. */
+/** Ranges must lie within their text, or every reader would have to repair them. */
 export function checkRanges({
   text = '',
   ranges = [],

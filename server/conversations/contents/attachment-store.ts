@@ -1,7 +1,7 @@
 import type { Sql } from '../../kernel/database'
 
 /**
- * The files among these that are attached to an entry some member may still read. In a group any member counts, whatever
+ * The files among these that are attached to an entry that some member may still read. In a group any member counts, whatever
  * they deleted for themselves, because people who join later may read earlier messages.
  */
 export const selectCarried = (sql: Sql, fileIds: readonly string[]) =>

@@ -3,7 +3,7 @@ import type { ReadWork } from '../../kernel/work'
 import { selectReadable } from '../log/entry-store'
 import { contentOfRow } from '../log/store'
 
-/** Who sent a contact card that this person can read, of whom and when; undefined if it is none. */
+/** The sender, subject and time of a contact card that this person can read; undefined if the entry is not a card. */
 export async function readCard(
   { sql, nowMs }: ReadWork,
   place: { personId: PersonId; conversationId: ConversationId; cseq: number },

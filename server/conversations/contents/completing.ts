@@ -22,23 +22,23 @@ import { answeredOf } from './private-replies'
 import { recordItems } from './record'
 import { stickerContent } from './stickers'
 
-/** What is stored. `isPlain` means exactly what was sent, so the answer does not repeat it. */
+/** The content to store. `isPlain` means exactly what was sent, so the answer does not repeat it. */
 export interface Completed {
   content: Content
   replyTo: number | null
-  /** The message of a group that it answers. */
+  /** The group message that it answers. */
   privateReplyTo?: PrivateReply
   mentions: readonly PersonId[]
   mentionsAll: boolean
   fileIds: readonly string[]
-  /** To be seen once: kept by the domain that hands it out, and by no attachment. */
+  /** A file to be seen once: kept by the domain that serves such files, and never an attachment. */
   onceFileId?: string
   isPlain: boolean
 }
 
 export interface CompletingParts {
   files: MessageFiles
-  /** Reads the favourites that are sent. */
+  /** Reads favourites that people send. */
   kept?: () => KeptContents
   /** Limits what each person copies; undefined where rates are not limited. */
   forwards?: RateLimiter | undefined
@@ -64,13 +64,13 @@ export async function completeAll(
   })
 }
 
-/** Whether a message is plain text: nothing has to be looked up for it. */
+/** Whether a message is plain text that needs no lookups. */
 const isComplete = ({ accepted }: Draft): boolean =>
   accepted.kind === 'text' &&
   accepted.sent.previewId === undefined &&
   accepted.sent.privateReplyTo === undefined
 
-/** A draft without what it answers in a group, which the server fills in. */
+/** A draft without the group message that it answers, which the server fills in. */
 interface BareDraft extends Omit<Draft, 'accepted'> {
   accepted:
     | { [K in SendableKind]: { kind: K; sent: Omit<SentOf<K>, 'privateReplyTo'> } }[SendableKind]

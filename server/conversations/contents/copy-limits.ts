@@ -6,12 +6,15 @@ import { type KeptContents, keptKey } from './kept'
 import { maxRecordBytes } from './record'
 import { sizesOf, sourceKey } from './sources'
 
-/** What one person may copy by forwarding: a call of 100 bytes can store and send a thousand times as many. */
+/** How much one person may copy by forwarding: a call of 100 bytes can store and send a thousand times as many. */
 const forwardedBytes = { count: 8 * 1024 * 1024, seconds: 600 }
-/** What the forwarded entries of one batch may take in memory, in bytes as stored. */
+/** The memory that the forwarded entries of one batch may take, in bytes as stored. */
 const maxBatchBytes = 16 * 1024 * 1024
 
-/** Refuses what would be too large before it is read: a record that could not be stored, and what the batch has no room for. */
+/**
+ * Refuses drafts that would be too large, before reading their sources: records too large to store, and drafts that exceed
+ * the batch's limit.
+ */
 export async function refuseTooLarge(
   work: Work,
   { kept, forwards }: { kept: () => KeptContents; forwards: RateLimiter | undefined },

@@ -1,10 +1,10 @@
-/** System messages name people as they were called then. Of an account that was deleted since, no name stays. */
+/** System messages name people as they were called at the time. The name of an account that was deleted since is replaced. */
 import { type Content, deletedName, kinds, type PersonId } from '@linnet/protocol'
 import type { PublicProfile } from '../../profiles'
 
 type Stored = { kind: number | null; content: Record<string, unknown> | null }
 
-/** The ids of those whom a stored system message names; of a pseudonym there is no profile. */
+/** The ids of the people whom a stored system message names; a pseudonym has no profile. */
 export function namedIn({ kind, content }: Stored): PersonId[] {
   if (kind !== kinds.systemMessage.number || content === null) return []
   const { actor, people = [] } = content as { actor?: { id: PersonId }; people?: { id: PersonId }[] }

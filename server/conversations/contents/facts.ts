@@ -1,4 +1,4 @@
-/** What messages need to know that their senders do not say: files, people, previews, and entries that they copy. */
+/** Facts about messages that the server looks up: files, people, previews, and the entries that they copy. */
 import type { Content, ConversationId, FileFacts, LinkPreview, PersonId, PersonName } from '@linnet/protocol'
 import { Refusal } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
@@ -82,8 +82,8 @@ export function fileOf(
 }
 
 /**
- * A preview that is too old, somebody else's, or of an address that is not in the text, is left out: the words are what counts.
- * Screens of the app have no address that works everywhere, so the words of their card are its title.
+ * Leaves out a preview that is too old, somebody else's, or of an address that is not in the text: the text matters more.
+ * Screens of the app have no address that works everywhere, so the text of a message with such a card is the card's title.
  */
 export function previewOf(
   { senderId }: Draft,

@@ -11,7 +11,7 @@ export const mayReadFile = (
   { personId, fileId }: { personId: PersonId; fileId: string },
 ): Promise<boolean> => isFileReadable(work.sql, { personId, fileId, nowMs: work.nowMs })
 
-/** The files among these that are attached to a message somebody may read or that is still to be sent, or are the photo of a group. */
+/** The files among these that are attached to a readable or scheduled message, or are the photo of a group. */
 export async function filesCarriedByLogs(
   work: ReadWork,
   fileIds: readonly string[],

@@ -2,14 +2,14 @@ import type { FileFacts, PersonId } from '@linnet/protocol'
 import type { ReadWork, Work } from '../../kernel/work'
 import type { StickerContents } from './stickers'
 
-/** What messages need of files, and of what is made of them. */
+/** What messages need to know about files and what is made from them. */
 export interface MessageFiles {
   factsByIds(
     work: ReadWork,
     ids: readonly string[],
   ): Promise<ReadonlyMap<string, FileFacts & { ownerId: PersonId; isUsed: boolean }>>
-  /** Keeps these files from being cleaned up: a message uses them now. */
+  /** Keeps these files from being cleaned up, because a message uses them now. */
   markUsed(work: Work, ids: readonly string[]): Promise<void>
-  /** Reads the stickers that are sent. */
+  /** Reads stickers that people send. */
   stickers?: () => StickerContents
 }

@@ -5,20 +5,20 @@ import { selectReadable, selectSizes } from '../log/entry-store'
 import { contentOfRow, selectMembership } from '../log/store'
 import { groupsByIds } from '../membership/membership-reads'
 
-/** A message that a person may read, as they may keep it. */
+/** A message that a person may read, in the form in which they may keep it. */
 export interface Keepable {
   cseq: number
   content: Content
-  /** Absent for a message of anonymous mode. */
+  /** Absent for a message sent in anonymous mode. */
   senderId: PersonId | undefined
   sentAtMs: number
-  /** Whether it can be kept at all: what may not be passed on, such as what is seen once, can't. */
+  /** Whether the message can be kept at all: messages that can't be forwarded, such as view-once ones, can't. */
   mayKeep: boolean
-  /** Whether it is gone after a while. */
+  /** Whether the message expires. */
   destroysItself: boolean
 }
 
-/** All that one call copies, in bytes as stored. */
+/** The most that one call copies, in bytes as stored. */
 const maxBytes = 4 * 1024 * 1024
 
 /** The messages among these that the person may read now, and the name of their group. */

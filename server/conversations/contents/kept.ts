@@ -1,15 +1,15 @@
 import type { Content, PersonId } from '@linnet/protocol'
 import type { ReadWork } from '../../kernel/work'
 
-/** A favourite that somebody sends. */
+/** A favourite that a person sends as a message. */
 export interface WantedFavourite {
   personId: PersonId
   favouriteId: string
 }
 
-/** What messages need from favourites. Both are by `keptKey`, without those that are not the person's. */
+/** What messages need from favourites. Both maps are by `keptKey`, and leave out favourites that are not the person's. */
 export interface KeptContents {
-  /** In bytes as stored. */
+  /** The sizes in bytes as stored. */
   sizesOf: (work: ReadWork, wanted: readonly WantedFavourite[]) => Promise<ReadonlyMap<string, number>>
   contentsOf: (work: ReadWork, wanted: readonly WantedFavourite[]) => Promise<ReadonlyMap<string, Content>>
 }

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 const perRecord = 40
-/** Long texts in a group of Ann's and Ben's. */
+/** Long texts in a group of Ann and Ben. */
 async function longTexts(owner = ann, friend = ben): Promise<{ group: ConversationId; cseqs: number[] }> {
   const group = await groupOf(owner, friend)
   const cseqs: number[] = []
@@ -46,7 +46,7 @@ const recordOf = ({ group, cseqs }: { group: ConversationId; cseqs: readonly num
 
 const sizeOf = (content: unknown) => JSON.stringify(content).length
 
-/** The first four messages of the record, cut, and how many there are. */
+/** Expects the first four messages of the record, shortened, and the total. */
 function expectShort(content: Content | undefined): void {
   expect(content).toMatchObject({ kind: 'chatRecord', count: perRecord })
   expect(content?.kind === 'chatRecord' && content.items.length).toBe(4)

@@ -1,4 +1,4 @@
-/** Messages that are seen once: the log holds their card, another domain the file. */
+/** Messages that are seen once: the log holds their card, another domain their file. */
 import {
   type ConversationId,
   type FileFacts,
@@ -13,7 +13,7 @@ import type { Work } from '../../kernel/work'
 
 const dayMs = 24 * 3_600_000
 
-/** A stored message whose file is to be kept apart. */
+/** A stored message whose file is to be kept separately. */
 export interface HeldOnce {
   conversationId: ConversationId
   cseq: number
@@ -23,7 +23,7 @@ export interface HeldOnce {
 }
 
 export interface OnceKeeper {
-  /** Takes the files in the transaction that stores their messages. */
+  /** Takes over the files, in the transaction that stores their messages. */
   hold: (work: Work, held: readonly HeldOnce[]) => Promise<void>
 }
 
@@ -31,7 +31,7 @@ export const keepsNothing: OnceKeeper = {
   hold: () => Promise.reject(new Error('nothing keeps files that are seen once')),
 }
 
-/** The card of a file. One that anything has used is somewhere else already, where others may rely on it. */
+/** The card of a file. A file already in use is refused, because it is stored elsewhere and others may rely on it. */
 export function onceCard(
   file: (FileFacts & { ownerId: PersonId; isUsed: boolean }) | undefined,
   { senderId, nowMs }: { senderId: PersonId; nowMs: number },

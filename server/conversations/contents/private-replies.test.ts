@@ -1,4 +1,4 @@
-/** Answers, in a conversation of two, to what the other wrote in a group: who may see what of it. */
+/** Answers, in a direct conversation, to what the other wrote in a group, and who may see how much of the original. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import {
   type ConversationId,
@@ -63,14 +63,14 @@ const answer = (
 
 const refusedWith = (refusal: string) => ({ ok: false, refusal: { name: refusal } })
 
-/** Has what is due looked at: by this run, or by the server's own, which then ends first. */
+/** Runs the check for due answers: by this run, or by the server's own, which then ends first. */
 async function looked(): Promise<void> {
   const job = openBeside(world).job('conversations.sourceGone')
   const isDue = () => world.sql<unknown[]>`select from conversations.private_reply where check_at <= now()`
   while ((await isDue()).length > 0) await runJob(world, job)
 }
 
-/** What the newest message in their conversation answers, as each of the two sees it. */
+/** The quote of the newest message in their conversation, as each of the two sees it. */
 async function answeredAt(person: Person, conversationId = direct) {
   const entry = (await logOf(person, conversationId)).findLast(({ mseq }) => mseq > 0)
   return entry && privateReplyOf(entry.message.content)

@@ -1,4 +1,4 @@
-/** Answers, in a conversation of two, to a message that the other wrote in a group. */
+/** Answers, in a direct conversation, to a message that the other person wrote in a group. */
 import {
   allows,
   type ConversationId,
@@ -17,27 +17,28 @@ import { sourceKey, type Wanted } from './sources'
 
 /** A message that somebody answers in another conversation. */
 interface Answer extends Wanted {
-  /** Where the answer goes. */
+  /** The conversation that the answer goes to. */
   to: ConversationId
 }
 
-/** What the answer says of it; undefined if it must not be answered there. */
+/** What the answer quotes of the message; undefined if it must not be answered there. */
 export interface Answerable {
   reply: PrivateReply | undefined
 }
 
 const answerKey = (answer: Answer) => `${sourceKey(answer)} ${answer.to}`
 
-/** The message that a draft answers privately. */
+/** The group message that a draft answers privately. */
 export function answeredBy({ accepted: { sent }, senderId: personId, conversationId: to }: Draft): Answer[] {
   if (!('privateReplyTo' in sent) || !sent.privateReplyTo) return []
   return [{ ...sent.privateReplyTo, personId, to }]
 }
 
 /**
- * The messages among these that their readers may see, by `answerKey`. One may be answered by a member, to its author, who must be
- * able to find it in the group too. That its author cleared the group or deleted it for themselves is nobody else's business. What
- * is anonymous would be given away, and a copy would outlive what destroys itself or is seen once.
+ * The messages among these that their readers may see, by `answerKey`. A member may answer a message only to its author, who must
+ * be able to find it in the group too. Whether the author cleared the group or deleted the message for themselves is not revealed.
+ * Anonymous messages are excluded because an answer would expose the author; expiring and view-once ones, because a copy would
+ * outlive them.
  */
 export async function readAnswerable(
   work: ReadWork,
@@ -83,7 +84,7 @@ const readKey = (row: { reader_id: string; conversation_id: string; cseq: bigint
     cseq: Number(row.cseq),
   })
 
-/** What a draft answers privately, as its readers see it. */
+/** The quote of the group message that a draft answers privately, as its readers see it. */
 export function answeredOf(
   draft: Draft,
   answered: ReadonlyMap<string, Answerable>,

@@ -1,6 +1,9 @@
 import { jsonRows, type Sql } from '../../kernel/database'
 
-/** Which of these messages may be answered there, by their place: of a member of a group that names its members, in their conversation of two. */
+/**
+ * The messages among these that may be answered there: those of a member of a group that is not anonymous, in the direct
+ * conversation with that member.
+ */
 export const selectAnswerable = (
   sql: Sql,
   answers: readonly { personId: string; conversationId: string; cseq: number; to: string }[],
@@ -26,7 +29,7 @@ export interface NewPrivateReply {
   sourceCseq: number
 }
 
-/** Remembers which message they answer. They are looked at once more soon: it may be recalled at this very moment. */
+/** Records which message each of these answers. They are checked once more soon, in case it is being recalled right now. */
 export const insertPrivateReplies = (
   sql: Sql,
   { replies, checkAt }: { replies: readonly NewPrivateReply[]; checkAt: Date },
@@ -37,7 +40,7 @@ export const insertPrivateReplies = (
       as input("conversationId" uuid, cseq bigint, "sourceId" uuid, "sourceCseq" bigint)
     on conflict do nothing`
 
-/** Has the answers to a message looked at, as it was recalled. */
+/** Schedules a check of the answers to a message, because it was recalled. */
 export const markSourceGone = (
   sql: Sql,
   { conversationId, cseq }: { conversationId: string; cseq: number },
@@ -51,7 +54,7 @@ export interface DueReplyRow {
   is_gone: boolean
 }
 
-/** Answers to be looked at, and whether what they answer was recalled. */
+/** Answers that are due for a check, and whether the message that each answers was recalled. */
 export const lockDueReplies = (sql: Sql, { now, limit }: { now: Date; limit: number }) =>
   sql<DueReplyRow[]>`
     select reply.conversation_id, reply.cseq, coalesce(source.recalled_by is not null, false) as is_gone
@@ -60,7 +63,7 @@ export const lockDueReplies = (sql: Sql, { now, limit }: { now: Date; limit: num
     where check_at <= ${now} order by check_at, reply.conversation_id, reply.cseq limit ${limit}::int
     for update of reply skip locked`
 
-/** Those that were looked at: nothing more happens to a message that is gone. */
+/** Marks answers as checked, and forgets those whose message was recalled, as nothing more can happen to it. */
 export async function settleReplies(sql: Sql, rows: readonly DueReplyRow[]): Promise<void> {
   const looked = jsonRows(rows.map((row) => ({ ...row, cseq: Number(row.cseq) })))
   await sql`

@@ -10,7 +10,7 @@ import {
 
 /** In UTF-16 units of JSON. */
 const maxShownLength = 8 * 1024
-/** As many as the app previews. */
+/** The number of items that the app previews. */
 const previewed = 4
 
 /**

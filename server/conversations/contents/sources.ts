@@ -21,7 +21,7 @@ export interface Wanted {
 export const sourceKey = ({ personId, conversationId, cseq }: Wanted) =>
   `${personId} ${conversationId} ${cseq}`
 
-/** How large entries are, in bytes as stored, by `sourceKey`. Those that the person may not read are left out. */
+/** The sizes of entries, in bytes as stored, by `sourceKey`. Entries that the person may not read are left out. */
 export async function sizesOf(work: ReadWork, wanted: readonly Wanted[]): Promise<Map<string, number>> {
   const rows = await selectSizes(work.sql, { wanted, nowMs: work.nowMs })
   return new Map(rows.map((row) => [sourceKey(wantedOf(row)), row.bytes]))

@@ -12,9 +12,9 @@ export type FoundStickers = ReadonlyMap<string, ContentOf<'sticker'>>
 
 /** What messages need from stickers. */
 export interface StickerContents {
-  /** By `stickerKey`, without those that are not the person's. */
+  /** Stickers by `stickerKey`, without those that are not the person's. */
   stickersOf: (work: ReadWork, wanted: readonly WantedSticker[]) => Promise<FoundStickers>
-  /** The cards of packs that are shared, by code. */
+  /** The cards of packs that are shared, by pack code. */
   packsOf: (work: ReadWork, codes: readonly string[]) => Promise<FoundStickers>
 }
 
@@ -42,7 +42,7 @@ export async function findStickers(
   ])
 }
 
-/** What is stored for a sticker that was sent. */
+/** The content to store for a sticker that was sent. */
 export function stickerContent(
   { sticker, stickerId, packCode, ...rest }: Omit<SentOf<'sticker'>, 'privateReplyTo'>,
   { personId, found }: { personId: PersonId; found: FoundStickers },

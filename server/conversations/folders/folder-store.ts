@@ -23,7 +23,7 @@ export const selectFolders = (sql: Sql, personId: string) =>
 
 const uuids = (sql: Sql, ids: readonly string[]) => sql.array([...ids], 'UUID')
 
-/** Those of the conversations that the person is in, in the given order. */
+/** The conversations among these that the person is in, in the given order. */
 export async function selectOwnAmong(
   sql: Sql,
   { personId, ids }: { personId: string; ids: readonly string[] },
@@ -51,7 +51,7 @@ export const updateFolder = (sql: Sql, folder: FolderRow) => sql`
       included = ${uuids(sql, folder.included)}, excluded = ${uuids(sql, folder.excluded)}
     where id = ${folder.id}`
 
-/** Returns whether there was one. */
+/** Returns whether the folder existed. */
 export async function removeFolder(
   sql: Sql,
   { personId, id }: { personId: string; id: string },
@@ -61,7 +61,7 @@ export async function removeFolder(
   return rows.length > 0
 }
 
-/** Puts the folders in the order of these ids; the others follow as they were. */
+/** Puts the folders in the order of these ids; the others follow in their old order. */
 export const placeFolders = (
   sql: Sql,
   { personId, ids }: { personId: string; ids: readonly string[] },
@@ -72,18 +72,18 @@ export const placeFolders = (
     )
     update conversations.folder set place = nth from placed where folder.id = placed.id`
 
-/** What is beyond the person's cursor and not their own, as in the row. */
+/** Whether there is anything beyond the person's cursor that is not their own, as the chat's row counts it. */
 const isUnread = (sql: Sql) => sql`
     (is_marked_unread or mseq > greatest(read_mseq, floor_mseq)
       + case when isempty(own_mseqs) then 0 else conversations.count_beyond(own_mseqs, greatest(read_mseq, floor_mseq)) end)`
 
-/** Whether a chat belongs to a folder: `member` joined with its conversation. What is archived is in none. */
+/** Whether a chat belongs to a folder: `member` joined with its conversation. Archived chats are in no folder. */
 const isIn = (sql: Sql) => sql`
     (not is_archived and (member.conversation_id = any(included) or member.conversation_id <> all(excluded)
       and case when type = 1 then takes_people else takes_groups end
       and not (no_muted and ${isMutedNow(sql)}) and (not only_unread or ${isUnread(sql)})))`
 
-/** For each folder of a person the chats in it with something unread that are not muted, at most `limit` of them. The unread ones are found once for all. */
+/** For each folder of a person, the unmuted chats in it with something unread, at most `limit`. Unread chats are found once for all. */
 export const selectUnreadIn = (sql: Sql, { personId, limit }: { personId: string; limit: number }) =>
   sql<{ id: string; unread: string[] }[]>`
     with member as materialized (
@@ -131,6 +131,6 @@ export const selectFolderChats = (sql: Sql, { personId, folderId, before, limit,
     where member.conversation_id in (select id from page) and member.person_id = ${personId}
     order by pinned_at is not null desc, last_at desc, conversation.id desc`
 
-/** All of somebody's. */
+/** Deletes all folders of a person. */
 export const deleteFoldersOf = (sql: Sql, personId: string) => sql`
     delete from conversations.folder where person_id = ${personId}`

@@ -1,4 +1,4 @@
-/** Folders of a person's chats: what is in them, and who learns of it. */
+/** Folders of a person's chats: their contents, and who is notified of them. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import {
   archiveChat,

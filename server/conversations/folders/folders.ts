@@ -1,4 +1,4 @@
-/** Folders of a person's chats. Nobody else learns of them. */
+/** Folders of a person's chats, which nobody else sees. */
 import {
   type ConversationId,
   type FolderRule,
@@ -42,14 +42,14 @@ export async function listFolders(work: ReadWork, personId: PersonId): Promise<F
 
 interface SavedFolder extends FolderRule {
   personId: PersonId
-  /** Undefined for a new one. */
+  /** Undefined for a new folder. */
   folderId: string | undefined
   name: string
   included: readonly ConversationId[]
   excluded: readonly ConversationId[]
 }
 
-/** Makes a folder, after the others, or changes one. Returns its id. */
+/** Creates a folder, after the others, or changes one. Returns its id. */
 export async function saveFolder(work: Work, input: SavedFolder): Promise<string> {
   const { personId, folderId } = input
   const name = input.name.trim()
@@ -86,7 +86,7 @@ interface Putting {
   isIn: boolean
 }
 
-/** Puts one chat into a folder or takes it out, whatever the folder's rule says of it. */
+/** Puts one chat into a folder or takes it out, regardless of the folder's rule. */
 export async function putInFolder(
   work: Work,
   { personId, folderId, conversationId, isIn }: Putting,
@@ -127,5 +127,5 @@ export async function orderFolders(
 const tellDevices = (work: Work, personId: PersonId): Promise<void> =>
   appendToUserLog(work, { to: [personId], event: foldersChanged, data: {} })
 
-/** Forgets the folders of somebody whose account is deleted. */
+/** Deletes the folders of a person whose account is deleted. */
 export const forgetFolders = ({ sql }: Work, personId: PersonId) => deleteFoldersOf(sql, personId)

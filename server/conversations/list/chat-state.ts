@@ -19,7 +19,7 @@ import {
   updateOwnView,
 } from '../membership/member-store'
 
-/** One person's chat. */
+/** A person's view of one chat. */
 export interface ChatOf {
   personId: PersonId
   conversationId: ConversationId
@@ -42,14 +42,14 @@ export async function setPinned(work: Work, chat: ChatOf, isPinned: boolean): Pr
   })
 }
 
-/** Puts a chat away from the person's list, where it is no longer pinned, or takes it out. */
+/** Archives a chat, which also unpins it, or takes it out of the archive. */
 export async function setArchived(work: Work, chat: ChatOf, isArchived: boolean): Promise<void> {
   const known = await updateOwnView(work.sql, { ...chat, isArchived, ...(isArchived && { pinnedAt: null }) })
   const unpinned = isArchived ? { isPinned: false, pinnedAt: 0 } : {}
   await notifyOwnDevices(work, chat, { known, change: { isArchived, ...unpinned } })
 }
 
-/** Marks a chat as unread for the person, or takes the mark away. No cursor moves. */
+/** Marks a chat as unread for the person, or removes the mark. No cursor moves. */
 export async function setMarkedUnread(work: Work, chat: ChatOf, isMarkedUnread: boolean): Promise<void> {
   const known = await updateOwnView(work.sql, { ...chat, isMarkedUnread })
   await notifyOwnDevices(work, chat, { known, change: { isMarkedUnread } })
@@ -57,12 +57,12 @@ export async function setMarkedUnread(work: Work, chat: ChatOf, isMarkedUnread: 
 
 export interface Muting {
   isMuted: boolean
-  /** For how long; absent or 0 until it is taken back. */
+  /** For how long; absent or 0 means until it is turned off. */
   seconds?: number | undefined
   hearsMentions?: boolean | undefined
 }
 
-/** Turns Do Not Disturb for one chat on, for a time or for good, or off. Returns when it ends by itself; 0 if it doesn't. */
+/** Turns Do Not Disturb for one chat on, for a time or indefinitely, or off. Returns when it ends by itself; 0 if it doesn't. */
 export async function setMuted(
   work: Work,
   chat: ChatOf,
@@ -97,7 +97,7 @@ export async function seeAnnouncement(work: Work, chat: ChatOf, cseq: number): P
 
 /**
  * Removes a chat from the list and clears its history for this person. The next message brings it back; a dissolved group
- * gets none, so that its files can be deleted when nobody reads it any more.
+ * gets no messages, so the person leaves it, and its files can be deleted once it has no readers.
  */
 export async function removeFromList(work: Work, chat: ChatOf): Promise<void> {
   const known = (await deleteReader(work.sql, chat)) || (await hideConversation(work.sql, chat))

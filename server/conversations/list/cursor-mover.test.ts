@@ -36,7 +36,7 @@ const audience = createAudience(() => false)
 let statements = 0
 let delivered: { event: unknown; to: readonly string[]; data: unknown }[] = []
 
-/** Moves cursors in one transaction, and counts its statements beside what begins and ends it. */
+/** Moves cursors in one transaction, and counts its statements apart from those that begin and end it. */
 async function inOneBatch(act: (mover: ReturnType<typeof createCursorMover>) => Promise<unknown>[]) {
   const sizes: number[] = []
   delivered = []
@@ -102,10 +102,10 @@ describe('a batch', () => {
     await inOneBatch((mover) => others.map((id) => mover.read(read(id))))
     expect(statements).toBe(2)
     await inOneBatch((mover) => [mover.read(read(direct, 1))])
-    // Who the other of two is was read for the first time, and is known from then on.
+    // The other person of the conversation is read the first time, and cached from then on.
     await inOneBatch((mover) => [mover.read(read(direct, 2))])
     expect(statements).toBe(1)
-    // Those that are there already, and one that is no member: one look at all of them.
+    // Cursors that are there already, and one of a non-member: one query for all of them.
     const elsewhere = await world.befriend(ben, cat)
     await inOneBatch((mover) => [
       ...others.map((id) => mover.read(read(id))),

@@ -24,7 +24,7 @@ interface Said {
 }
 
 export interface CursorMover {
-  /** Moves one read cursor forward, without `mseq` to the head. Returns what is unread then. */
+  /** Moves one read cursor forward, or to the head if `mseq` is absent. Returns the number of unread messages after the move. */
   read(
     input: Said & { conversationId: ConversationId; mseq: number | undefined },
   ): Promise<{ unread: number }>
@@ -34,18 +34,18 @@ export interface CursorMover {
   drain(): Promise<void>
 }
 
-/** From the start of a batch to that of the next: nobody notices, and the more cursors share a commit, the less each costs. */
+/** Between the starts of two batches: too short to notice, and the more cursors share a commit, the cheaper each is. */
 const betweenBatchesMs = 25
 const maxInputs = 500
-/** A device may report that many conversations at once; together they are moved in several transactions. */
+/** The most conversations that a device may report at once; together they are moved in several transactions. */
 const maxReceived = 200
 const maxMoves = 2_000
 
 const theHead = Number.MAX_SAFE_INTEGER
 
-/** What one call asks for. */
+/** The input of one call. */
 type Input = { read: CursorMove } | { received: readonly CursorMove[] }
-/** What is unread after a read. */
+/** The number of unread messages after a read. */
 interface Result {
   unread: number
 }
@@ -53,7 +53,7 @@ interface Result {
 const movesOf = (input: Input): readonly CursorMove[] => ('read' in input ? [input.read] : input.received)
 
 /**
- * Collects cursors as messages are collected: for each person and conversation the furthest one of a batch counts, and all of
+ * Batches cursors like messages: for each person and conversation the furthest cursor of a batch counts, and all of
  * them take one statement and one commit.
  */
 export function createCursorMover({ transact, audience, onBatch }: CursorMoverParts): CursorMover {
@@ -78,7 +78,7 @@ export function createCursorMover({ transact, audience, onBatch }: CursorMoverPa
 
   return {
     read({ mseq, connectionId, ...member }) {
-      // A call without a number does not know where the cursor went: its connection gets the frame too.
+      // A call without a number does not know where the cursor went, so its connection gets the frame too.
       const said = mseq === undefined ? { read: theHead } : { read: mseq, connectionId }
       return move({ read: { ...member, ...said, received: 0 } })
     },
@@ -137,7 +137,7 @@ async function moveAll(
   })
 }
 
-/** Once for each member, with the connection that said the furthest read cursor. */
+/** One move for each member, with the connection that reported the furthest read cursor. */
 function furthest(inputs: readonly Input[]): Map<string, CursorMove> {
   const moves = new Map<string, CursorMove>()
   for (const move of inputs.flatMap(movesOf)) {

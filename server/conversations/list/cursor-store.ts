@@ -18,17 +18,17 @@ export interface MovedCursorsRow extends ReadsRow {
   lock: string
   member_count: number
   is_anonymous: boolean
-  /** Where the read cursor was; the same as `read_mseq` if only the other one moved. */
+  /** The previous position of the read cursor; the same as `read_mseq` if only the received cursor moved. */
   before: bigint
   now_ms: bigint
 }
 
-/** As many numbers as the moves of a cursor that are kept have: where it went and when, each. */
+/** The length of a stored list of cursor moves, with two numbers for each move: its position and its time. */
 const keptMoves = 16
 
 /**
- * Where the cursors have to go. What was read was also received. Somebody else learns what was received in open direct
- * conversations and small groups only, so it is not stored elsewhere.
+ * The positions that the cursors should reach. A message that was read was also received. Others see what was received only in
+ * open direct conversations and small groups, so it is not stored elsewhere.
  */
 const joinedWithGoals = (sql: Sql, targets: readonly CursorTarget[]) => sql`
   json_to_recordset(${jsonRows(targets)}::text::json)
@@ -46,14 +46,14 @@ const isBehindGoals = (sql: Sql) =>
 interface Moving {
   targets: readonly CursorTarget[]
   nowMs: number
-  /** Members that others have locked: wait for them, or leave them where they are. */
+  /** Whether to wait for members that another transaction has locked, or leave their cursors alone. */
   isPatient: boolean
 }
 
 /**
  * Moves cursors forward, in one statement however many there are, and returns the members whose cursors moved. Each member
- * may occur once. It locks members only, in one order. Impatient, it never waits, so it can't be part of a deadlock with a
- * batch of messages, which locks conversations first and the members who write after them.
+ * may occur once. It locks only members, in a fixed order. Without `isPatient` it never waits, so it can't deadlock with a
+ * batch of messages, which locks conversations first and then the members who write.
  */
 export const moveCursors = (sql: Sql, { targets, nowMs, isPatient }: Moving) =>
   sql<MovedCursorsRow[]>`
@@ -83,11 +83,11 @@ export const moveCursors = (sql: Sql, { targets, nowMs, isPatient }: Moving) =>
 export interface CursorStateRow extends ReadsRow {
   conversation_id: string
   person_id: string
-  /** A cursor is still behind where it has to go. */
+  /** Whether a cursor is still behind its goal. */
   is_behind: boolean
 }
 
-/** Where cursors stand that did not move; people who are not members are left out. */
+/** The positions of cursors that did not move; people who are not members are left out. */
 export const selectCursors = (sql: Sql, targets: readonly CursorTarget[]) =>
   sql<CursorStateRow[]>`
     select conversation_id, person_id, conversation.mseq, read_mseq, floor_mseq, own_mseqs::text,
@@ -101,7 +101,7 @@ export interface MovedReadRow extends ReadsRow {
 
 /**
  * For each person, the newest of their read cursors that moved after a time, by the database's clock, and that clock's time. A
- * transaction may have begun a while before it is seen, so this goes back a little further than asked.
+ * transaction may have begun a while before it becomes visible, so this goes back a little further than asked.
  */
 export const selectReadsSince = (
   sql: Sql,

@@ -39,7 +39,7 @@ const manyChats = (chats: number, messages: number) =>
 const eventsOf = async (person: Person) =>
   (await world.sql<unknown[]>`select 1 from userlogs.event where person_id = ${person.id}`).length
 
-/** What a device has got once it has answered: everything that was pushed before. */
+/** All frames that were pushed to a device before it answers. */
 async function framesOf(device: Awaited<ReturnType<Person['connect']>>) {
   device.send(ping, '')
   await device.next(pong)

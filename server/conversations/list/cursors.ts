@@ -1,4 +1,4 @@
-/** Moves read and received cursors, and tells those who may see it. They are state, not history: no log has them. */
+/** Moves read and received cursors, and notifies the people who may see them. They are state, not history: no log has them. */
 import {
   chatStateChanged,
   type ConversationId,
@@ -27,11 +27,11 @@ export async function moveReads(work: Work, audience: Audience, reads: readonly 
 }
 
 export interface CursorMove extends CursorTarget {
-  /** The connection that said so and needs no frame. */
+  /** The connection that reported the cursor and needs no frame. */
   connectionId?: string | undefined
 }
 
-/** Moves the cursors of many people. Unless patient, those of members whom somebody else has locked stay where they are. */
+/** Moves the cursors of many people. Unless patient, leaves cursors of members whom another transaction has locked. */
 export async function moveManyCursors(
   work: Work,
   audience: Audience,
@@ -53,7 +53,7 @@ export const memberKey = (conversationId: string, personId: string) => conversat
 
 interface Moves {
   rows: readonly MovedCursorsRow[]
-  /** The connection that said so. */
+  /** The connection that reported the cursor. */
   moverOf?: (row: MovedCursorsRow) => string | undefined
 }
 
@@ -76,7 +76,7 @@ async function notifyOfMoves(
   )
 }
 
-/** Without a number in the user log: a device that misses it gets the newest cursors when it comes back. */
+/** Not numbered in the user log: a device that misses the frame gets the newest cursors when it reconnects. */
 function notifyOwnDevices(work: Work, row: MovedCursorsRow, mover: string | undefined): void {
   const { readMseq, unread } = presentReads(row)
   const conversationId = row.conversation_id as ConversationId
@@ -88,7 +88,7 @@ function notifyOwnDevices(work: Work, row: MovedCursorsRow, mover: string | unde
   })
 }
 
-/** Notifies the other of two: one frame for both cursors. */
+/** Notifies the other person of a direct conversation: one frame for both cursors. */
 async function notifyPeers(work: Work, audience: Audience, rows: readonly MovedCursorsRow[]): Promise<void> {
   if (rows.length === 0) return
   const cursors = rows.map(cursorOf)
@@ -102,12 +102,12 @@ async function notifyPeers(work: Work, audience: Audience, rows: readonly MovedC
   }
 }
 
-/** In anonymous mode the senders learn that somebody has read, not who. */
+/** In anonymous mode the senders learn that somebody has read, but not who. */
 const noOne = '00000000-0000-0000-0000-000000000000' as PersonId
 
 /**
- * In a group only the senders of the newly read messages are notified: everybody would be too many. Each gets one frame for
- * each group, of the member who has read furthest, which is what ticks show.
+ * In a group only the senders of the newly read messages are notified: notifying everybody would be too many. Each gets one frame
+ * for each group, about the member who has read furthest, which is what ticks show.
  */
 async function notifySenders(work: Work, rows: readonly MovedCursorsRow[]): Promise<void> {
   if (rows.length === 0) return

@@ -8,7 +8,7 @@ import { columnsOf } from '../membership/policy-store'
 
 /** One row of a person's chat list, without names and photos of people. */
 export interface ChatRow extends ReadsRow, PeerColumns, Pick<GroupPolicy, RowSetting> {
-  /** Whose list it is on. */
+  /** The person whose list the row is on. */
   of_person: string
   id: string
   type: number
@@ -24,7 +24,7 @@ export interface ChatRow extends ReadsRow, PeerColumns, Pick<GroupPolicy, RowSet
   role: number | null
   muted_until: Date | null
   pinned_at: Date | null
-  /** Now: a mute that ends by itself may have ended. */
+  /** Whether it is muted now: a mute that ends by itself may have ended. */
   is_muted: boolean
   mute_ends_at: Date | null
   hears_mentions: boolean
@@ -45,21 +45,21 @@ export interface ChatRow extends ReadsRow, PeerColumns, Pick<GroupPolicy, RowSet
   last_group_name: string | null
 }
 
-/** The other member of a one-to-one conversation, and how far they let be seen that they have read. Null in groups and in notes. */
+/** The other member of a direct conversation, and their read cursor as far as it may be seen. Null in groups and in notes. */
 export interface PeerColumns {
   peer_id: string | null
   peer_read_mseq: bigint | null
   peer_received_mseq: bigint | null
 }
 
-/** A page of a person's list: after `before`, or the first. */
+/** A page of a person's list: after `before`, or the first page. */
 export interface PageOfPerson {
   personId: string
   before: string | null
 }
 
 /**
- * The rows of some pages with the numbers of these, each page pinned first, then newest. The ids of a person's conversations are
+ * The rows of several pages, numbered by page, each page pinned first, then newest. The ids of a person's conversations are
  * passed as one array, because a join would descend the index once for each of the thousands that they may have. `offset 0`
  * makes the planner look up each row of a page.
  */
@@ -119,7 +119,7 @@ export const isListed = (sql: Sql) => sql`(hidden_cseq is null or shown_cseq > h
 
 const rowSettingColumns = columnsOf(rowSettings)
 
-/** Conversations, somebody's membership in each, and the newest entry that they may see. */
+/** The columns of a chat: the conversation, the person's membership in it, and the newest entry that they may see. */
 export const chatColumns = (sql: Sql, nowMs: number) => sql`
     select member.person_id as of_person, conversation.id, type, conversation.cseq, conversation.mseq, lock, last_at, name, photo, member_count,
       face_ids as avatar_ids,
@@ -212,7 +212,7 @@ export const selectMentions = (
     order by found.mseq`
 
 export interface HeadRow extends ReadsRow, PeerColumns {
-  /** The number of the device. */
+  /** The index of the device. */
   n: number
   id: string
   type: number
@@ -222,9 +222,9 @@ export interface HeadRow extends ReadsRow, PeerColumns {
   known: bigint
 }
 
-/** A conversation of a person, and the cseq that one of their devices has of it. */
+/** A conversation of a person, and the cseq up to which one of their devices has it. */
 export interface KnownHead extends ChatOfPerson {
-  /** The number of the device. */
+  /** The index of the device. */
   n: number
   cseq: number
 }
@@ -244,9 +244,9 @@ export const selectHeads = (sql: Sql, known: readonly KnownHead[]) =>
       ${joinPeer(sql)}
       where conversation_id = input.id and person_id = input."personId" offset 0) as head`
 
-/** What a device has missed of one log. Without the entries where all that it missed would be too much at once. */
+/** The entries of one log that a device has missed. Without them if everything that it missed would be too much at once. */
 export interface MissedLog {
-  /** The number of the device. */
+  /** The index of the device. */
   n: number
   log: string
   is_cut: boolean

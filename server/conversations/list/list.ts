@@ -32,10 +32,10 @@ interface ListedPage {
   before: ConversationId | undefined
 }
 
-/** Reads pages of chat lists: those that are asked for at the same time, with the statements of one. */
+/** Reads pages of chat lists: pages that are requested at the same time share their statements. */
 export type ChatLists = (work: ReadWork, page: ListedPage) => Promise<ChatView[]>
 
-/** More would keep the connections of the pool for too long. */
+/** A larger batch would keep connections of the pool busy for too long. */
 const maxTogether = 32
 
 export function createChatLists({ sql, clock }: { sql: Sql; clock: Clock }): ChatLists {
@@ -47,7 +47,7 @@ export function createChatLists({ sql, clock }: { sql: Sql; clock: Clock }): Cha
     refuseIfEdgeLeft(work, page, await pages({ personId: page.personId, before: page.before ?? null }))
 }
 
-/** One query each for the rows, mentions, reads and profiles of all. */
+/** Runs one query each for the rows, mentions, reads and profiles of all pages. */
 async function readPages(work: ReadWork, pages: readonly PageOfPerson[]): Promise<ChatView[][]> {
   const rows = await selectChatPages(work.sql, { pages, limit: pageSize, nowMs: work.nowMs })
   const views = await hydrate(work, rows)
@@ -68,7 +68,7 @@ export async function listFolderPage(
   return refuseIfEdgeLeft(work, { personId, before }, await hydrate(work, rows))
 }
 
-/** After a row that has left the list, an empty page would look like the end of the list. */
+/** Refuses a page after a row that has left the list: an empty page would look like the end of the list. */
 async function refuseIfEdgeLeft(
   { sql, nowMs }: ReadWork,
   { personId, before }: ListedPage,
@@ -90,7 +90,7 @@ export async function getChatRow(
   return view ?? refuse('ConversationNotFound')
 }
 
-/** Rows of these conversations, also of those that were taken off the list; without those that the person is not in. */
+/** The rows of these conversations, including those removed from the list; without those that the person is not in. */
 export async function chatsByIds(
   work: ReadWork,
   { personId, conversationIds }: { personId: PersonId; conversationIds: readonly string[] },
@@ -123,8 +123,8 @@ const peopleOfRow = (row: ChatRow): string[] =>
   row.type === 2 ? peopleOfGroup(row) : row.peer_id ? [row.peer_id] : []
 
 /**
- * The people a group's row needs: the sender of its last message, the members in its composed avatar, and whom
- * that message names if the system wrote it.
+ * The people a group's row needs: the sender of its last message, the members in its composed avatar, and the people
+ * whom that message names if the system wrote it.
  */
 const peopleOfGroup = (row: ChatRow): string[] => [
   ...(row.last_sender_id && !row.last_is_masked ? [row.last_sender_id] : []),
@@ -144,7 +144,7 @@ export async function readsOfGroups(
   )
 }
 
-/** Names a conversation of a person in maps. */
+/** The key of a person's conversation in maps. */
 export const chatKey = ({ personId, id }: ChatOfPerson): string => `${personId} ${id}`
 
 async function unreadMentions(

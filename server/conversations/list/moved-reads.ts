@@ -4,15 +4,15 @@ import { presentReads } from '../log/reads'
 import { type MovedReadRow, selectReadsSince } from './cursor-store'
 
 export interface MovedReads {
-  /** How far these go, by the database's clock. */
+  /** The time up to which these are complete, by the database's clock. */
   atMs: number
-  /** Frames without a number in the user log, oldest first. */
+  /** Frames that are not numbered in the user log, oldest first. */
   events: Frame[]
-  /** More cursors have moved: these are the newest. */
+  /** Whether more cursors have moved: these are the newest. */
   isCut: boolean
 }
 
-/** As many as a device gets at once, at some 120 bytes each. */
+/** The most that a device gets at once, at some 120 bytes each. */
 const maxReads = 500
 
 /** For each reader, the newest cursor of each of their conversations in which it moved after a time. In the order asked. */

@@ -16,7 +16,7 @@ export interface SendInput {
   /** How far the sender had read the conversation when they wrote it. */
   readMseq?: number | undefined
   connectionId?: string | undefined
-  /** From a client that is newer than this server. */
+  /** Whether the client is newer than this server. */
   isNewer?: boolean | undefined
 }
 
@@ -25,7 +25,7 @@ export interface SendDraft extends Draft {
   n: number
   input: SendInput
   digest: string
-  /** Parts of it were ignored. */
+  /** Whether parts of it were ignored. */
   isReduced: boolean
 }
 

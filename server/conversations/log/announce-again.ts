@@ -7,7 +7,7 @@ import { loggedEntry } from './present'
 import type { Place } from './quotes'
 
 /**
- * Sends frames of entries that an earlier attempt has stored, as their recipients may have missed the first ones: the server
+ * Resends frames of entries that an earlier attempt has stored, as their recipients may have missed the first ones: the server
  * could have died between the commit and the frames. Devices ignore entries that they have. Entries changed since are left
  * out, because the change has a later number, by which devices notice what they miss.
  */

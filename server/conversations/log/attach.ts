@@ -6,10 +6,10 @@ import { insertPrivateReplies } from '../contents/private-reply-store'
 import { insertAttachments, insertMentions, type NewMention } from './entry-store'
 import type { StoredEntry } from './store-in-rounds'
 
-/** No transaction takes as long: a recall that did not see an answer is seen when the answer is looked at. */
+/** Longer than any transaction: a recall that raced with this reply is found by the delayed check. */
 const checkAfterMs = 30_000
 
-/** Stores whom stored entries mention or reply to, and their attachments, and what they answer in a group. */
+/** Stores the mentions, replies and attachments of stored entries, and the group messages that they answer. */
 export async function attachAll(
   work: Work,
   { files, once }: { files: MessageFiles; once: () => OnceKeeper },

@@ -26,7 +26,7 @@ export interface Broadcast {
 }
 
 /**
- * Emits a frame of each entry to its recipients, in log order. The sending connection gets no frame but an answer: returns
+ * Emits a frame of each entry to its recipients, in log order. The sending connection gets an answer instead of a frame: returns
  * each entry as its sender sees it, or undefined when it is just what they sent.
  */
 export async function broadcastEntries(
@@ -82,7 +82,7 @@ export async function broadcastLogged(
       const own = presentEntry(entry, { sender: senders.get(senderId), quote })
       const receives = (personId: PersonId) =>
         except?.has(personId) !== true && !(to && to.hiddenUpTo(personId) >= entry.cseq)
-      // Found after the commit: by then somebody may have come online, or joined a group that hides its history.
+      // Computed after the commit: by then somebody may have come online, or joined a group that hides its history.
       const receivers = () => [...(to?.people() ?? []), ...also].filter(receives)
       const frame = { conversationId, exceptConnection, recipients: to }
       if (pseudonym === null) emitEntry(work, { ...frame, people: receivers, entry: own })

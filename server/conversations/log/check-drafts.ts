@@ -10,7 +10,7 @@ import type { RefusedDraft } from './answer-refused'
 import { isOutOfTime, keyOfCid } from './cids'
 import type { NewEntry } from './store'
 
-/** An entry ready to be stored, with what it was made from. */
+/** An entry ready to be stored, with the input it was made from. */
 export interface ReadyEntry {
   input: SendInput
   completed: Completed
@@ -25,8 +25,8 @@ interface CheckInput {
 }
 
 /**
- * Turns drafts into entries. Refuses those whose id is too old, that could not be completed, contain a forbidden word, or mention everyone
- * without permission.
+ * Turns drafts into entries. Refuses drafts whose id is too old, that could not be completed, contain a forbidden word, or
+ * mention everyone without permission.
  */
 export async function checkDrafts(
   work: Work,

@@ -1,11 +1,11 @@
-/** SQL for the ids under which clients have sent. */
+/** SQL for the ids that clients sent messages under. */
 import type { Sql } from '../../kernel/database'
 
 export async function keepUsedCids(sql: Sql, days: number): Promise<void> {
   await sql`select conversations.keep_used_cids(${days}::int)`
 }
 
-/** What a person already stored under an id. */
+/** The entry that a person already stored under an id. */
 export async function selectUsedCid(sql: Sql, { personId, key }: { personId: string; key: string }) {
   const [row] = await sql<{ conversation_id: string; cseq: bigint; digest: string }[]>`
     select conversation_id, cseq, digest from conversations.used_cid where sender_id = ${personId} and cid = ${key}`

@@ -1,4 +1,4 @@
-/** The ids of a log that was written before they had a table of their own, and beside servers of the version before. */
+/** The ids of a log that was written before they had their own table, and next to servers of the previous version. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -57,7 +57,7 @@ const entryOf = (cid: string): NewEntry => ({
   pseudonym: null,
 })
 
-/** Stores a message as a server of the version before does, and returns its cseq. */
+/** Stores a message as a server of the previous version does, and returns its cseq. */
 async function storeAsBefore(cid: string): Promise<number> {
   return sql.begin(async (tx) => {
     const [head] = await tx<{ cseq: bigint }[]>`
@@ -70,7 +70,7 @@ async function storeAsBefore(cid: string): Promise<number> {
   })
 }
 
-/** Sends or retries as a server of this version does. Returns the cseq, and whether it was stored now. */
+/** Sends or retries as a server of this version does. Returns the cseq, and whether this call stored the message. */
 async function sendNow(cid: string): Promise<{ cseq: number; isNew: boolean }> {
   const entry = entryOf(cid)
   const [stored] = await insertEntries(sql, { entries: [entry], nowMs: Date.now() })
@@ -79,7 +79,7 @@ async function sendNow(cid: string): Promise<{ cseq: number; isNew: boolean }> {
   return { cseq: row?.known?.cseq ?? 0, isNew: false }
 }
 
-/** Where a server of the version before finds what was stored under an id. */
+/** The cseq that a server of the previous version finds under an id. */
 async function findAsBefore(cid: string): Promise<number | undefined> {
   const [row] = await sql<{ cseq: bigint }[]>`
     select cseq from conversations.entry where sender_id = ${sender} and cid = ${cid} and digest is not null`
@@ -96,7 +96,7 @@ test('a retry is answered and never stored again, whichever version stored the m
 
   await migrate(sql, world.domains, { phases: ['expand'] })
   for (const cid of [newId(), 'kit-2']) places.set(cid, await storeAsBefore(cid))
-  // Of a time that is not kept: servers of this version refuse it.
+  // An id with a time outside of the kept range: servers of this version refuse it.
   await storeAsBefore(Bun.randomUUIDv7('hex', Date.now() + 400 * dayMs))
 
   await migrate(sql, world.domains, { phases: ['backfill'], isInUse: true })

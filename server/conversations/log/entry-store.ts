@@ -2,7 +2,7 @@
 import { jsonRows, type Sql } from '../../kernel/database'
 import type { EntryRow } from './store'
 
-/** An entry that somebody wants to read. */
+/** An entry that a person wants to read. */
 export interface WantedEntry {
   personId: string
   conversationId: string
@@ -14,13 +14,13 @@ interface Reading {
   nowMs: number
 }
 
-/** The entries among these that a person may read: a member, above their floor, not deleted for them, recalled or expired. */
+/** The entries among these that a person may read as a member: above their floor, not deleted for them, recalled or expired. */
 export const selectReadable = (sql: Sql, reading: Reading) =>
   sql<
     (EntryRow & { reader_id: string })[]
   >`select entry.*, input."personId" as reader_id from ${readable(sql, reading)}`
 
-/** How large they are, in bytes as stored. */
+/** The sizes of the entries, in bytes as stored. */
 export const selectSizes = (sql: Sql, reading: Reading) =>
   sql<{ reader_id: string; conversation_id: string; cseq: bigint; bytes: number }[]>`
     select input."personId" as reader_id, entry.conversation_id, entry.cseq, octet_length(content::text) as bytes
@@ -34,7 +34,7 @@ const readable = (sql: Sql, { wanted, nowMs }: Reading) => sql`
       and not exists (select from conversations.hidden_entry hidden
         where hidden.person_id = input."personId" and hidden.conversation_id = entry.conversation_id and hidden.cseq = entry.cseq)`
 
-/** What stands around an entry, for staff: recalled and expired ones are left out. */
+/** The entries around an entry, for staff: recalled and expired ones are left out. */
 export const selectAround = (
   sql: Sql,
   {
@@ -57,7 +57,7 @@ export const selectAround = (
         order by cseq limit ${each}::int))
     select * from near where cseq > 0 order by cseq`
 
-/** An entry as the log holds it, whoever may read it. */
+/** An entry as the log holds it, regardless of who may read it. */
 export async function selectAnyEntry(
   sql: Sql,
   { conversationId, cseq }: { conversationId: string; cseq: number },
@@ -67,7 +67,7 @@ export async function selectAnyEntry(
   return row
 }
 
-/** Whom an entry concerns: a person that it mentions, everybody if that is null, or with `replyTo` whoever wrote that entry. */
+/** The target of a mention: a person, everybody if that is null, or with `replyTo` the author of that entry. */
 export interface NewMention {
   conversationId: string
   cseq: number
@@ -77,7 +77,7 @@ export interface NewMention {
   replyTo: number | null
 }
 
-/** Replies count in groups only, where not everything is for me. */
+/** Replies are stored in groups only, where not every message is for everybody. */
 export const insertMentions = (sql: Sql, mentions: readonly NewMention[]) => sql`
     with input as materialized (
       select *, to_timestamp("atMs" / 1000.0) as at from json_to_recordset(${jsonRows(mentions)}::text::json)

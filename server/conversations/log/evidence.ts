@@ -13,11 +13,11 @@ export interface Evidence {
   senderId: string
   atMs: number
   fileIds: string[]
-  /** The cseq of the message that it answers. */
+  /** The cseq of the message that the entry answers. */
   replyTo?: number
 }
 
-/** With what it answers, as members see it there. */
+/** Evidence with the quote of the message that it answers, as members see it there. */
 export type QuotingEvidence = Evidence & { quote?: StaffQuote }
 
 export const memberOfConversation = async (
@@ -47,7 +47,7 @@ export async function readAround(
   return (await selectAround(sql, { ...place, nowMs })).map(evidenceOf)
 }
 
-/** Adds what each of the messages of a conversation answers. */
+/** Adds quotes of the messages that these answer. */
 export async function withQuotes(
   work: ReadWork,
   { conversationId, messages }: { conversationId: ConversationId; messages: readonly Evidence[] },
@@ -60,16 +60,16 @@ export async function withQuotes(
   })
 }
 
-/** A message and the number of the one that it answers. */
+/** A message and the cseq of the message that it answers. */
 interface Answering {
   conversationId: ConversationId
   replyTo?: number | undefined
 }
 
-/** What staff see of a quote: not by which id devices tell anonymous senders apart. */
+/** The part of a quote that staff see: without the id by which devices tell anonymous senders apart. */
 export type StaffQuote = Pick<QuoteView, 'senderName' | 'kind' | 'text' | 'isGone'>
 
-/** What messages of any conversations answer. */
+/** Quotes of the messages that these answer, in any conversations. */
 export async function readStaffQuotes(
   work: ReadWork,
   messages: readonly Answering[],

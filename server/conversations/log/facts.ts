@@ -19,11 +19,11 @@ export interface Fact {
   except?: ReadonlySet<PersonId>
   /** The actor's pseudonym, when the actor is anonymous. */
   pseudonym?: string | null
-  /** When it expires, if it is about a message that does. */
+  /** When the entry expires, if it is about a message that does. */
   expiresAt?: Date | null
 }
 
-/** Appends it to the log as an entry that does not count as unread, and sends it to the members. Returns its cseq. */
+/** Appends a fact to the log as an entry that does not count as unread, and sends it to the members. Returns its cseq. */
 export async function appendFact(
   work: Work,
   recipients: Recipients | undefined,

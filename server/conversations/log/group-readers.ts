@@ -21,7 +21,7 @@ export interface ReadersInput {
   after: PersonId | undefined
 }
 
-/** One page of the group members who have, or have not, read the caller's own message; counts alone in anonymous mode. */
+/** One page of the group members who have, or have not, read the caller's own message; only counts in anonymous mode. */
 export async function readGroupReaders(
   work: ReadWork,
   input: ReadersInput,
@@ -34,7 +34,7 @@ export async function readGroupReaders(
   if (!entry || entry.recalled_by !== null) return refuse('MessageGone')
   if (entry.sender_id !== personId) return refuse('NotYourMessage')
   const mseq = Number(entry.mseq)
-  // A message from anonymous times stays one: who has read it would tell who wrote after it.
+  // A message sent in anonymous mode stays anonymous: the list of its readers would reveal who wrote after it.
   const isNameless = membership.is_anonymous || entry.pseudonym !== null
   const { people, ...counts } = await selectReaders(work.sql, {
     ...input,

@@ -1,4 +1,4 @@
-/** A message that is kept elsewhere before it is sent: what it would say, and whether it was sent already. */
+/** Messages that are kept elsewhere before they are sent: their content, and whether they were sent already. */
 import { numberOf, spellContent } from '@linnet/protocol'
 import { refuse } from '../../kernel/refusal'
 import type { Work } from '../../kernel/work'
@@ -10,13 +10,13 @@ import { selectRejections } from './store'
 
 /** A message as it would be stored now. */
 export interface DescribedDraft {
-  /** Its number on the wire. */
+  /** The number of the kind on the wire. */
   kind: number
   content: ReturnType<typeof spellContent>
   fileIds: readonly string[]
 }
 
-/** What a message would say, if its content is acceptable; `sent` if its cid was used already. */
+/** The content that a message would have, if it is acceptable; `sent` if its cid was used already. */
 export async function describeDraft(
   work: Work,
   parts: CompletingParts,

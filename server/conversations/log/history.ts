@@ -44,13 +44,13 @@ export async function readHistoryPage(
   return { conversationId, entries, isLast }
 }
 
-/** A device, and the cseq that it has of each conversation on its first screen. */
+/** A device, and the cseq up to which it has each conversation on its first screen. */
 export interface DeviceHeads {
   personId: PersonId
   heads: Readonly<Record<string, number>>
 }
 
-/** What some devices missed in the conversations on their first screens, with the statements of one. In the order asked. */
+/** What some devices missed in the conversations on their first screens, read with shared statements. In the order asked. */
 export async function readHeads(work: ReadWork, devices: readonly DeviceHeads[]): Promise<HeadView[][]> {
   const known = devices.flatMap(({ personId, heads }, n) =>
     Object.entries(heads)

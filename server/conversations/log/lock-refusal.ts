@@ -1,6 +1,6 @@
 import type { LockReason, RefusalName } from '@linnet/protocol'
 
-/** A dissolved group looks like one that was never there, except to those who read it. */
+/** A dissolved group looks nonexistent, except to its remaining readers. */
 const refusals: Readonly<Record<Exclude<LockReason, ''>, RefusalName>> = {
   notFriends: 'NotFriends',
   blocked: 'Blocked',

@@ -24,7 +24,7 @@ export interface InfoInput {
   after: PersonId | undefined
 }
 
-/** What became of the caller's own message with the others, who are counted alone in anonymous mode. */
+/** How far the caller's own message got with the other members; only counts in anonymous mode. */
 export async function readInfo(
   work: ReadWork,
   input: InfoInput,
@@ -38,7 +38,7 @@ export async function readInfo(
   if (entry.sender_id !== personId) return refuse('NotYourMessage')
   const message = { conversationId, personId, cseq: input.cseq, mseq: Number(entry.mseq) }
   const counts = await countInfo(work.sql, message)
-  // A message from anonymous times stays one: who has read it would tell who wrote after it.
+  // A message sent in anonymous mode stays anonymous: the list of its readers would reveal who wrote after it.
   if (membership.is_anonymous || entry.pseudonym !== null) return { ...counts, people: [], isLast: true }
   const rows = await selectInfo(work.sql, {
     ...message,
@@ -60,7 +60,7 @@ export async function readInfo(
   return { ...counts, people, isLast: rows.length <= pageLength }
 }
 
-/** Without times of moves that are held back while the conversation is locked. */
+/** The times of a member's progress, without moves that are held back while the conversation is locked. */
 function timesOf(row: InfoRow, mseq: number) {
   const readAt = row.read_mseq >= mseq ? timeOf(row.read_moves, mseq) : undefined
   const receivedAt = row.received_mseq >= mseq ? timeOf(row.received_moves, mseq) : undefined
@@ -71,7 +71,7 @@ function timesOf(row: InfoRow, mseq: number) {
   }
 }
 
-/** When a cursor reached a message: with the earliest move that did, if the one before it is known not to have. */
+/** When a cursor reached a message: the time of the earliest move that did, if the move before it is known to fall short. */
 export function timeOf(moves: readonly number[], mseq: number): number | undefined {
   for (let at = moves.length - 4; at >= 0; at -= 2) {
     const [reached = 0, atMs = 0, before = 0] = moves.slice(at)

@@ -7,7 +7,7 @@ const widest = 100
 
 /**
  * A page of all messages that a person may see, one conversation after the other, for an export of their data. `after` is
- * where the page before ended; the page may be empty before the last.
+ * the end of the previous page; a page may be empty although more follow.
  */
 export async function messagesOfPerson(
   work: ReadWork,

@@ -24,9 +24,9 @@ export interface Posted {
   senderId: PersonId
   conversationId: ConversationId
   content: Content
-  /** By which the sender's device knows it. Unlike with messages, the calling domain recognizes and answers retries. */
+  /** The id by which the sender's device knows the message. Unlike with messages, the calling domain handles retries. */
   cid: string
-  /** Its readers know of it: it does not count as unread. */
+  /** The readers already know of it, so it does not count as unread. */
   isQuiet?: boolean
 }
 
@@ -112,13 +112,13 @@ export async function updateMessage(
     conversationId: ConversationId
     cseq: number
     actorId: PersonId
-    /** What is new, or a function that makes it of what is there. */
+    /** The new content, or a function that derives it from the present one. */
     content: Content | ((known: Content) => Content)
   },
 ): Promise<void> {
   if (!(await lockConversation(work.sql, conversationId))) return
   const known = await selectContent(work.sql, { conversationId, cseq })
-  // Recalled or destroyed meanwhile: there is nothing left to update.
+  // Recalled or destroyed in the meantime: there is nothing left to update.
   if (!known) return
   const next = typeof content === 'function' ? content(readContent(known.kind, known.content)) : content
   const merged = { ...known.content, ...spellContent(next) }
@@ -128,7 +128,7 @@ export async function updateMessage(
     actorId,
     content: { kind: 'change', change: 'updated', target: cseq, content: merged },
     expiresAt: known.expires_at,
-    // An update must not name whom the message itself does not.
+    // An update must not name a person whom the message itself does not.
     pseudonym: known.sender_id === actorId ? known.pseudonym : null,
   })
   await replaceContent(work.sql, { conversationId, cseq, content: merged, changedCseq })

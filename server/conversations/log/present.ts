@@ -41,7 +41,7 @@ export interface LoggedEntry {
   changedCseq?: number | undefined
 }
 
-/** What an entry is shown with. With a pseudonym nothing of the sender is shown. */
+/** The context that an entry is shown with. With a pseudonym nothing of the sender is shown. */
 export interface Surroundings {
   sender: PublicProfile | undefined
   quote?: QuoteView | undefined
@@ -55,7 +55,7 @@ export function presentEntry(entry: LoggedEntry, around: Surroundings): EntryVie
   const view: EntryView = {
     cseq,
     mseq,
-    // The sending device made it, and its time is the one of that device's clock.
+    // The sending device made the cid, and its time comes from that device's clock.
     cid: around.pseudonym === undefined ? cid : id,
     message: { id, at: unixSeconds(atMs), atMs, content: shownContent(content), sender },
   }
@@ -106,7 +106,7 @@ export const loggedEntry = (row: EntryRow, groupName: string): LoggedEntry => ({
   changedCseq: row.changed_cseq === null ? undefined : Number(row.changed_cseq),
 })
 
-/** A chat's row and what is shown with it. */
+/** A chat's row and the facts shown with it. */
 export interface ChatFacts {
   row: ChatRow
   groupReadMseq: number
@@ -162,13 +162,13 @@ function lastOf(row: ChatRow, people: ChatFacts['people']) {
   }
 }
 
-/** The app's own. */
+/** The app's own picture. */
 const notesPicture = '/icons/notes.svg'
 
 function asDirect({ row, people }: ChatFacts) {
   const peerId = row.peer_id as PersonId | null
   const profile = peerId ? people.get(peerId) : undefined
-  // One person alone is not two: this is where somebody writes to themselves.
+  // A conversation with only one person in it: this is where people write to themselves.
   const whose = peerId ? { peerId } : { isNotes: true }
   return {
     ...whose,

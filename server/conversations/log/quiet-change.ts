@@ -8,14 +8,14 @@ interface Quiet {
   actorId: PersonId
   /** The group's settings, or a member's name in the group. */
   change: 'settings' | 'named'
-  /** Those of the changed settings that a chat's row shows. */
+  /** The changed settings that a chat's row shows. */
   row?: Partial<Pick<GroupPolicy, QuietRowSetting>>
 }
 
 /**
  * Appends an empty change to a group's log when the group changed without a system message. Screens showing the group then
  * reload it, also on devices that were offline. It does not say what changed, because some settings are only for
- * administrators; except what decides what menus offer, as who may pin.
+ * administrators; except for settings that decide what menus offer, such as who may pin.
  */
 export async function noteQuietChange(
   work: Work,

@@ -29,7 +29,7 @@ export const goneQuote = (cseq: number): QuoteView => ({
   isGone: true,
 })
 
-/** The quotes of these messages, by `placeKey`. A message that is gone has a quote that says so. */
+/** The quotes of these messages, by `placeKey`. A message that is gone has a quote marked as gone. */
 export async function readQuotes(
   work: ReadWork,
   places: readonly Place[],

@@ -9,7 +9,7 @@ export interface ReadsRow {
   own_mseqs: string
 }
 
-/** What a member has read, and how many messages they have not. */
+/** A member's read cursor, and how many messages they have not read. */
 export function presentReads(row: ReadsRow): { readMseq: number; ownRuns?: OwnRun[]; unread: number } {
   const seen = Math.max(Number(row.read_mseq), Number(row.floor_mseq))
   const { readMseq, ownRuns } = settledReads({ readMseq: seen, ownRuns: runsOf(row.own_mseqs) })

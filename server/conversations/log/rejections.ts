@@ -9,8 +9,8 @@ import type { SentMessage } from './sent-message'
 import type { NewEntry, RejectionRow } from './store'
 
 /**
- * The first answer when the message is a retry, else the reason why it was left out; undefined when there is no reason
- * any more.
+ * The original answer when the message is a retry, else the reason why it was left out; undefined when the reason no longer
+ * applies.
  */
 export function explain(row: RejectionRow, entry: NewEntry, nowMs: number): Outcome<SentMessage> | undefined {
   if (row.known) return answerAgain(row.known, entry)
@@ -19,7 +19,7 @@ export function explain(row: RejectionRow, entry: NewEntry, nowMs: number): Outc
   return refusal ? refusedOutcome(refusal) : explainSilence(row, nowMs)
 }
 
-/** Repeats the first answer to a retry; refuses a different message under the same cid. */
+/** Repeats the original answer to a retry; refuses a different message under the same cid. */
 export function answerAgain(
   { digest, id, cseq, mseq, at_ms: atMs }: NonNullable<RejectionRow['known']>,
   entry: Pick<NewEntry, 'cid' | 'digest'>,
@@ -43,7 +43,7 @@ function explainSilence(row: RejectionRow, nowMs: number): Outcome<SentMessage> 
 
 type SpeakerRow = Pick<RejectionRow, 'muted_until' | 'silenced_until' | 'role' | 'only_admins_speak'>
 
-/** Why a member may not speak in a conversation, however slowly; undefined if they may. */
+/** Why a member may not speak in a conversation, regardless of slow mode; undefined if they may. */
 export function silenceOf(
   {
     muted_until: mutedUntil,

@@ -30,7 +30,7 @@ export interface SenderParts extends CompletingParts {
   onBatch: (size: number) => void
   /** Keeps the files of messages that are seen once. */
   once?: () => OnceKeeper
-  /** Counts what was stored. */
+  /** Counts the stored messages. */
   onStored?: (count: number) => void
 }
 
@@ -53,7 +53,7 @@ export function createSender(parts: SenderParts): Batcher<SendInput, SentMessage
   })
 }
 
-/** Appends a batch of messages; `contended` where the conversation is locked and not to be waited for. */
+/** Appends a batch of messages; those whose conversation is locked are answered with `contended` instead of waiting. */
 async function sendFree(
   work: Work,
   parts: SenderParts,
@@ -104,7 +104,7 @@ async function append(
   return { placed: [...malformed, ...refusals, ...rejected, ...sent], locked }
 }
 
-/** What the senders had read when they wrote, once for each sender and conversation. */
+/** The read cursors that the senders reported with their messages, once for each sender and conversation. */
 function readsIn(stored: readonly StoredEntry[]): ReadInput[] {
   const reads = new Map<string, ReadInput & { mseq: number }>()
   for (const { input } of stored) {
@@ -116,7 +116,7 @@ function readsIn(stored: readonly StoredEntry[]): ReadInput[] {
   return [...reads.values()]
 }
 
-/** The places of messages that were stored before this batch: only they are answered without being stored now. */
+/** The places in the batch of messages that an earlier batch stored: they are answered without being stored again. */
 function repeatedIn(
   outcomes: readonly PlacedOutcome<SentMessage>[],
   { inputs, stored }: { inputs: readonly SendInput[]; stored: readonly StoredEntry[] },
@@ -135,7 +135,7 @@ async function broadcastStored(
   audience: Audience,
   stored: readonly StoredEntry[],
 ): Promise<(EntryView | undefined)[]> {
-  // Looked up again: while these entries waited for the log's row, somebody may have joined or left.
+  // Looked up again: while these entries waited for the log's row lock, somebody may have joined or left.
   const recipients = await audience.of(
     work.sql,
     stored.map(({ input }) => input.conversationId),

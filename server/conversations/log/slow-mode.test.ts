@@ -1,4 +1,4 @@
-/** Slow mode counts stored messages, not attempts: a retry gets its first answer and never delays another message. */
+/** Slow mode counts stored messages, not attempts: a retry gets its original answer and never delays another message. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import { type ConversationId, getChat, sendMessage, setGroupInfo } from '@linnet/protocol'
 import {

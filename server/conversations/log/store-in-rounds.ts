@@ -16,8 +16,8 @@ const maxRounds = 3
 
 /**
  * Appends entries to their logs. Each round is one insert for all, and one query for why some were left out. Returns the
- * stored entries in batch order; for others a refusal or, for retries, the first answer; and with `skipsLocked` the places
- * of those whose conversation somebody else has locked.
+ * stored entries in batch order; for others a refusal or, for retries, the original answer; and with `skipsLocked` the places
+ * of those whose conversation another transaction has locked.
  */
 export async function storeInRounds(
   work: Work,
@@ -55,7 +55,7 @@ export async function storeInRounds(
   }
 }
 
-/** Tells whose conversation somebody else has locked; the other conversations are locked by this transaction then. */
+/** Separates entries whose conversation another transaction has locked; this transaction locks the other conversations. */
 async function splitLocked(work: Work, entries: readonly ReadyEntry[]) {
   if (entries.length === 0) return { free: [], locked: [] }
   const ids = [...new Set(entries.map(({ entry }) => entry.conversation))]
@@ -87,7 +87,7 @@ function numbered(waiting: readonly ReadyEntry[]): NewEntry[] {
   })
 }
 
-/** Finds why entries were left out. `unexplained` ones have no reason any more and can be tried again. */
+/** Finds why entries were left out. For `unexplained` entries the reason no longer applies, so they can be tried again. */
 async function explainAll(
   work: Work,
   left: readonly ReadyEntry[],

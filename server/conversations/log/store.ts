@@ -30,7 +30,7 @@ export interface NewEntry {
   conversation: string
   sender: string
   cid: string
-  /** How its cid is kept, for retries; null if its sender never retries it under that cid. */
+  /** The stored form of its cid, for retries; null if its sender never retries it under that cid. */
   key: string | null
   digest: string
   content: Content
@@ -40,7 +40,7 @@ export interface NewEntry {
   shows: boolean
   /** A system message or change: stored even when the actor may not speak. */
   isFact: boolean
-  /** Counts this sender's messages to this conversation within the batch, from 1. */
+  /** The index of this message among the sender's messages to this conversation within the batch, from 1. */
   nth: number
   replyTo: number | null
   /** The pseudonym of a fact's actor; messages get theirs from the conversation. */
@@ -56,7 +56,7 @@ export interface StoredRow {
   expires_at: Date | null
 }
 
-/** Appends a batch to its logs. Returns what was stored: see `insertRows` for what is left out. */
+/** Appends a batch to its logs. Returns the stored entries; `insertRows` explains which are left out. */
 export const insertEntries = (
   sql: Sql,
   {
@@ -73,7 +73,7 @@ export const insertEntries = (
   })
 
 interface RowsToInsert {
-  /** As JSON. */
+  /** The entries as JSON. */
   rows: string
   now: Date
   skipsLocked: boolean
@@ -95,11 +95,11 @@ function keyRange(entries: readonly NewEntry[]): { firstKey: string; lastKey: st
 
 /**
  * Appends a batch to its logs in one statement. It leaves out entries whose cid is known, whose sender is not a member or
- * may not speak, or whose conversation is locked; the others get the next numbers of their conversation, ordered by `n`. Whoever
- * is silenced by staff sends nothing, but what other domains post in their name, without a key, arrives.
+ * may not speak, or whose conversation is locked; the others get the next numbers of their conversation, ordered by `n`. A person
+ * muted by staff sends nothing, but messages that other domains post in their name, without a key, are stored.
  * Comparing `rights_version` on the locked row also leaves out senders who lost a right since the check. Conversations are
  * locked in id order, as by `lockConversations`: the update alone would take them in any order. With `skip locked`, those
- * that somebody else has locked are left out instead. The range of the keys tells
+ * that another transaction has locked are left out instead. The range of the keys tells
  * the planner which partitions to leave alone; that of `n` makes it expect few rows, so that it looks everything up by index
  * instead of reading whole tables. The entries pass through the update as an array, because in a join afterwards the planner
  * would compare each with all. `few_runs` is called for long values only: a call costs 17 µs.
@@ -242,7 +242,7 @@ export async function selectMembership(
   return row
 }
 
-/** What the contents of a page, or of all that a device missed, may take in the database. */
+/** The most that the contents of a page, or of all that a device missed, may take in the database. */
 export const maxPageBytes = 1024 * 1024
 
 export interface Page {
@@ -256,8 +256,8 @@ export interface Page {
 }
 
 /**
- * A page of a log as one member may read it, without expired entries and those that they deleted. Nothing for somebody who
- * was removed since their membership was read. It ends early where its contents get too large; it has one entry at least.
+ * A page of a log as one member may read it, without expired entries and those that they deleted. Empty for a person who
+ * was removed since their membership was read. It ends early if its contents get too large, but has at least one entry.
  */
 export async function selectEntries(sql: Sql, page: Page): Promise<{ rows: EntryRow[]; isLast: boolean }> {
   const { conversationId, personId, after, before, floor, limit, nowMs } = page
@@ -282,7 +282,7 @@ export async function selectEntries(sql: Sql, page: Page): Promise<{ rows: Entry
   return { rows, isLast: rows.length === Number(rows[0]?.found ?? 0n) }
 }
 
-/** A person's first conversation from an id on. */
+/** A person's first conversation, by id, from a given id on. */
 export async function selectNextMembership(
   sql: Sql,
   { personId, from }: { personId: string; from: string | null },

@@ -1,9 +1,9 @@
 import type { Sql } from '../../kernel/database'
 
-/** The system message about an announcement and its banner contain about two lines of it; the full text is read with the group. */
+/** The system message about an announcement and its banner contain about two lines of it; the full text comes with the group. */
 export const excerptLetters = 120
 
-/** Makes a system message that of a group's newest announcement, which its author has seen. */
+/** Records a system message as that of a group's newest announcement, which its author has seen. */
 export const updateNewestAnnouncement = (
   sql: Sql,
   { conversationId, actorId, cseq }: { conversationId: string; actorId: string; cseq: number },

@@ -1,7 +1,7 @@
 import { groupRoles } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
 
-/** Whether two people are in a group that forbids plain members, as the first is, to befriend others. */
+/** Whether two people are in a group that forbids its plain members, including the first person, to befriend others. */
 export async function sharesClosedGroup(
   sql: Sql,
   { personId, otherId }: { personId: string; otherId: string },
@@ -14,7 +14,7 @@ export async function sharesClosedGroup(
   return rows.length > 0
 }
 
-/** Whether two people are in one conversation that goes on, which for people who have none of their own is a group. */
+/** Whether two people share a conversation that is not locked. For two who have no direct conversation it can only be a group. */
 export async function sharesGroup(
   sql: Sql,
   { personId, otherId }: { personId: string; otherId: string },

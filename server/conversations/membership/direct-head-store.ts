@@ -1,6 +1,6 @@
 import type { Sql } from '../../kernel/database'
 
-/** How far the logs of these direct conversations go. */
+/** The newest cseq of each of these direct conversations. */
 export const selectDirectHeads = (sql: Sql, ids: readonly string[]) =>
   sql<{ id: string; cseq: number }[]>`
     select id, cseq::float8 as cseq from conversations.conversation

@@ -38,8 +38,8 @@ export async function openDirectConversation(work: Work, { personIds }: Pair): P
 }
 
 /**
- * Locks a direct conversation against messages, or unlocks it with ''. Does nothing when there is none. Neither learns how far the other
- * reads while it is locked; they learn it once it is open again.
+ * Locks a direct conversation against messages, or unlocks it with ''. Does nothing if there is none. While it is locked, neither
+ * sees how far the other reads; they see it once the conversation is open again.
  */
 export async function lockDirectConversation(
   work: Work,
@@ -75,8 +75,8 @@ function inOrder([first, second]: Pair['personIds']): { low: PersonId; high: Per
 }
 
 /**
- * A person's conversation with the service itself. They are no friends, so nothing says that they are; it shows in the list with its
- * first message.
+ * A person's conversation with the service itself. The two are not friends, so no system message says that they are; the chat
+ * shows in the list with its first message.
  */
 export async function openServiceConversation(
   work: Work,
@@ -96,7 +96,7 @@ export async function openServiceConversation(
   return { conversationId, isNew }
 }
 
-/** The heads of the logs of direct conversations. */
+/** The newest cseq of each of these direct conversations. */
 export async function directHeads(
   work: ReadWork,
   conversationIds: readonly ConversationId[],
@@ -105,7 +105,7 @@ export async function directHeads(
   return new Map(rows.map(({ id, cseq }) => [id as ConversationId, cseq]))
 }
 
-/** The other person of each of these conversations that is a direct one of this person. */
+/** The other person of each of these conversations that is a direct conversation of this person. */
 export async function directPeers(
   work: ReadWork,
   { personId, conversationIds: ids }: { personId: PersonId; conversationIds: readonly ConversationId[] },

@@ -3,8 +3,8 @@ import type { Sql } from '../../kernel/database'
 import type { Membership } from '../log/store'
 
 /**
- * Locks a group and makes its members readers, who have no role. Those who had taken it off their list leave. Returns all of
- * them.
+ * Locks a group and makes its members readers, who have no role. Members who had removed it from their list leave. Returns all
+ * former members.
  */
 export async function lockAsDissolved(sql: Sql, conversationId: string): Promise<string[]> {
   const rows = await sql<{ person_id: string }[]>`
@@ -21,7 +21,7 @@ export async function lockAsDissolved(sql: Sql, conversationId: string): Promise
   return rows.map((row) => row.person_id)
 }
 
-/** Removes a reader from a dissolved group. Returns whether they were one. */
+/** Removes a reader from a dissolved group. Returns whether they were a reader. */
 export async function deleteReader(sql: Sql, { conversationId, personId }: Membership): Promise<boolean> {
   const rows = await sql<unknown[]>`
     delete from conversations.member using conversations.conversation

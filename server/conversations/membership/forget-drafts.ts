@@ -2,5 +2,5 @@ import type { PersonId } from '@linnet/protocol'
 import type { Work } from '../../kernel/work'
 import { deleteDraftsOf } from './member-store'
 
-/** Forgets what somebody whose account is deleted had begun to write. */
+/** Deletes the drafts of a person whose account is deleted. */
 export const forgetDrafts = ({ sql }: Work, personId: PersonId) => deleteDraftsOf(sql, personId)

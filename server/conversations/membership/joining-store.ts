@@ -11,7 +11,7 @@ export interface JoiningRow {
   only_admins_speak: boolean | null
 }
 
-/** When people joined conversations; null in direct ones, and whether they may speak there. Of a dissolved group nobody is a member any more. */
+/** When people joined conversations; null in direct ones, and whether they may speak there. A dissolved group has no members any more. */
 export const selectJoinings = (sql: Sql, members: readonly { conversationId: string; personId: string }[]) =>
   sql<JoiningRow[]>`
     select conversation_id, person_id, joined_at, lock, muted_until, silenced_until, role, only_admins_speak

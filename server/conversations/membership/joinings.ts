@@ -1,4 +1,4 @@
-/** When people joined their conversations, for domains that keep something for members. */
+/** When people joined their conversations, for domains that keep data for members. */
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import type { Refusal } from '../../kernel/refusal'
 import type { ReadWork } from '../../kernel/work'

@@ -1,7 +1,7 @@
 import { jsonRows, type Sql } from '../../kernel/database'
 import type { Membership } from '../log/store'
 
-/** Updates a member's own state of a conversation; absent fields stay. Returns whether the person is a member. */
+/** Updates a member's own state of a conversation; absent fields are left unchanged. Returns whether the person is a member. */
 export async function updateOwnView(
   sql: Sql,
   { conversationId, personId, ...view }: Membership & OwnView,
@@ -22,7 +22,7 @@ export async function updateOwnView(
 export interface OwnView {
   draft?: string
   isMuted?: boolean
-  /** Of a mute that ends by itself. */
+  /** The end of a mute that ends by itself. */
   muteEndsAt?: Date | null
   hearsMentions?: boolean
   isArchived?: boolean
@@ -100,7 +100,7 @@ export async function selectDirects(
     join conversations.direct on low_person = low and high_person = high`
 }
 
-/** Locks or unlocks. Undefined when there is no such conversation or nothing changed. */
+/** Locks or unlocks a conversation. Undefined when it does not exist or nothing changed. */
 export async function updateLock(sql: Sql, { low, high, lock }: { low: string; high: string; lock: string }) {
   const [row] = await sql<{ id: string }[]>`
     update conversations.conversation set lock = ${lock}
@@ -109,7 +109,7 @@ export async function updateLock(sql: Sql, { low, high, lock }: { low: string; h
   return row?.id
 }
 
-/** What the others see of two members who read on while their conversation is locked; all of it once it is open again. */
+/** Freezes the cursors that two members see of each other while their conversation is locked; unfreezes them afterwards. */
 export const holdReads = (
   sql: Sql,
   { conversationId, isLocked, now }: { conversationId: string; isLocked: boolean; now: Date },

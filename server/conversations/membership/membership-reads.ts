@@ -45,7 +45,7 @@ export interface Member {
   invitedBy: PersonId | undefined
 }
 
-/** Locks a group until this transaction ends: nobody can join, leave or send meanwhile. Undefined when it does not exist. */
+/** Locks a group until this transaction ends: until then nobody can join, leave or send. Undefined when it does not exist. */
 export async function lockGroup(
   work: ReadWork,
   conversationId: ConversationId,
@@ -69,7 +69,7 @@ export async function findGroupIds({ sql }: ReadWork, text: string): Promise<Con
   return rows.map(({ id }) => id as ConversationId)
 }
 
-/** How far the log of each of these groups goes: the cseq of its newest entry. */
+/** The head of each of these groups' logs: the cseq of its newest entry. */
 export async function logHeads(
   work: ReadWork,
   conversationIds: readonly ConversationId[],
@@ -86,7 +86,7 @@ export async function memberOf(
   return row && row.role !== null ? member(row) : undefined
 }
 
-/** The vendor desk shows the groups that its vendor owns. Any other looks nonexistent there, also to its members. */
+/** The vendor desk shows the groups that its vendor owns. Any other group looks nonexistent there, even to its members. */
 export async function requireShownAtDesk(
   work: ReadWork,
   { personId, desk }: { personId: PersonId; desk?: 'vendor' | undefined },
@@ -130,7 +130,7 @@ export async function leadershipsOf(
   return led
 }
 
-/** The names and roles of all of a person's groups: what a list of them is sorted by. */
+/** The names and roles of all of a person's groups, by which a list of them is sorted. */
 export async function groupTitlesOf(
   work: ReadWork,
   personId: PersonId,

@@ -4,7 +4,7 @@ import { jsonRows, type Sql } from '../../kernel/database'
 import type { Membership } from '../log/store'
 import { policyColumns } from './policy-store'
 
-/** The part of a group that conversations stores. Of a direct conversation, only what is not about members applies. */
+/** The part of a group that conversations stores. In a direct conversation, only columns that are not about members apply. */
 export interface GroupRow extends GroupPolicy {
   conversationId: ConversationId
   type: number
@@ -41,7 +41,7 @@ export const selectGroups = (sql: Sql, conversationIds: readonly string[]) =>
     select ${groupColumns(sql)} from conversations.conversation
     where id = any(${sql.array([...conversationIds], 'UUID')}) and type = 2`
 
-/** Groups whose name fits a `like` pattern in lower case, the newest first. */
+/** Groups whose name matches a `like` pattern in lower case, the newest first. */
 export const selectGroupIdsByName = (sql: Sql, { pattern, limit }: { pattern: string; limit: number }) =>
   sql<{ id: string }[]>`
     select id from conversations.conversation where type = 2 and lower(name) like ${pattern}

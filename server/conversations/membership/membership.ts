@@ -82,7 +82,7 @@ export async function addMembers(
 ): Promise<PersonId[]> {
   const { conversationId, actorId, personIds, by, inviterId, hidesHistory } = input
   const people = await profilesByIds(work, [...personIds, actorId, ...(inviterId ? [inviterId] : [])])
-  // Read before inserting the members: this may be cached, even if the work rolls back.
+  // Read before inserting the members: the result may be cached, even if the work rolls back.
   const recipients = (await audience.of(work.sql, [conversationId])).get(conversationId)
   const { added, hiddenUpTo, facts } = await addRows(work, {
     ...input,
@@ -165,7 +165,7 @@ export async function removeMembers(
   })
 }
 
-/** Dissolves a group: its members lose every right but that to read what was written, until they delete it. */
+/** Dissolves a group: its members keep only the right to read what was written, until they delete it. */
 export async function dissolveGroup(
   work: Work,
   { conversationId, groupName }: { conversationId: ConversationId; groupName: string },

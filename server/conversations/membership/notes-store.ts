@@ -1,6 +1,9 @@
 import type { Sql } from '../../kernel/database'
 
-/** A person's conversation with themselves, made under this id if there is none: whoever is second waits for the first, and finds theirs. */
+/**
+ * A person's conversation with themselves, created under this id if there is none: of two concurrent calls, the second waits for
+ * the first and returns its conversation.
+ */
 export async function upsertNotes(
   sql: Sql,
   { id, personId, title, nowMs }: { id: string; personId: string; title: string; nowMs: number },
@@ -15,12 +18,12 @@ export async function upsertNotes(
   }
   const now = new Date(nowMs)
   await sql`insert into conversations.conversation (id, type, last_at, created_at) values (${id}, 1, ${now}, ${now})`
-  // Nobody reads it but its writer, so being muted by staff does not reach it.
+  // Only its writer reads it, so it is exempt from muting by staff.
   await sql`insert into conversations.member (conversation_id, person_id, title) values (${id}, ${personId}, ${title})`
   return id
 }
 
-/** Puts it back on the list if it was removed, under this name. Returns what changed. */
+/** Puts the notes back on the list if they were removed, under this name. Returns what changed. */
 export async function showNotes(
   sql: Sql,
   { id, personId, title }: { id: string; personId: string; title: string },

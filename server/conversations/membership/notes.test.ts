@@ -1,4 +1,4 @@
-/** Everybody's own conversation, in which nobody else is. */
+/** Each person's own conversation, with nobody else in it. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   chatListChanged,

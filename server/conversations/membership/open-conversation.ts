@@ -4,18 +4,18 @@ import type { ReadWork } from '../../kernel/work'
 import { lockRefusal } from '../log/lock-refusal'
 import { selectMembership } from '../log/store'
 
-/** What another domain has to know about a conversation before somebody does something in it. */
+/** What another domain needs to know about a conversation before somebody acts in it. */
 export interface OpenConversation {
   role: GroupRole | null
   isAnonymous: boolean
   memberCount: number
-  /** Why it can only be read; undefined while it is open. */
+  /** Why the conversation can only be read; undefined while it is open. */
   lockedBy: RefusalName | undefined
   /** Until when staff have silenced this member; may have passed. */
   silencedUntil: Date | null
 }
 
-/** A conversation as one of its members may use it. With `mayBeLocked`, the caller looks at `lockedBy` itself. */
+/** A conversation as one of its members may use it. With `mayBeLocked`, the caller checks `lockedBy` itself. */
 export async function openConversation(
   work: ReadWork,
   {

@@ -2,11 +2,11 @@
 import { type GroupPolicy, type GroupSetting, settingNames } from '@linnet/protocol'
 import type { Sql } from '../../kernel/database'
 
-/** Where the column is not called what the setting is. */
+/** Settings whose column has another name. */
 const otherColumns: Partial<Record<GroupSetting, string>> = {
   announcement: 'announcement_text',
   forbiddenWords: 'forbidden_word_list',
-  // Pseudonyms are made with the salt, which never leaves the database; it is there while messages are anonymous.
+  // The salt for pseudonyms, which never leaves the database; it is set while messages are anonymous.
   isAnonymous: 'anonymous_salt',
 }
 
@@ -24,19 +24,19 @@ export function columnsOf(names: readonly GroupSetting[]) {
 
 export const policyColumns = columnsOf(settingNames)
 
-/** Settings to change; absent ones stay. */
+/** Settings to change; absent ones are left unchanged. */
 export type PolicyChange = Partial<GroupPolicy>
 
 interface ChangingPolicy {
   conversationId: string
   change: PolicyChange
   actorId: string
-  /** Of anonymous mode, if it is turned on: a new one each time gives everybody a new pseudonym. */
+  /** The salt of anonymous mode, if it is turned on: a new one each time gives everybody a new pseudonym. */
   salt: string | null
   nowMs: number
 }
 
-/** Changes at least one setting of a group: entries checked before are then checked again. */
+/** Changes at least one setting of a group: entries checked before this are then checked again. */
 export function updatePolicy(sql: Sql, { conversationId, change, actorId, salt, nowMs }: ChangingPolicy) {
   const { isAnonymous, announcement } = change
   const given = Object.entries(change).filter(([, value]) => value !== undefined)
@@ -55,6 +55,6 @@ export function updatePolicy(sql: Sql, { conversationId, change, actorId, salt, 
     where id = ${conversationId}`
 }
 
-/** Call it when someone loses a right: entries checked before are then checked again. */
+/** Call it when someone loses a right: entries checked before this are then checked again. */
 export const bumpRightsVersion = (sql: Sql, conversationId: string) => sql`
     update conversations.conversation set rights_version = rights_version + 1 where id = ${conversationId}`

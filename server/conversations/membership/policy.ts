@@ -15,7 +15,7 @@ import { excerptLetters, updateNewestAnnouncement } from './announcement-store'
 import { type GroupAction, postSystemMessage, type WithoutActor } from './membership'
 import { type PolicyChange, updatePolicy } from './policy-store'
 
-/** What members read of the changes that the log tells. */
+/** The system messages about the changes that are announced in the log. */
 const systemMessages: { [S in AnnouncedSetting]: (value: GroupPolicy[S]) => WithoutActor } = {
   name: (name) => ({ event: 'groupRenamed', name }),
   photo: (photo) => ({ event: 'groupPhotoChanged', photo }),
@@ -30,8 +30,8 @@ const systemMessages: { [S in AnnouncedSetting]: (value: GroupPolicy[S]) => With
 }
 
 /**
- * Changes those settings that differ from the current ones. Members read a system message about each that is announced; of
- * the others, one quiet change makes their devices reload the group.
+ * Changes the settings that differ from the current ones. Each announced setting gets a system message; for
+ * the others, one quiet change makes devices reload the group.
  */
 export async function changeSettings(
   work: Work,

@@ -1,6 +1,6 @@
 import type { Sql } from '../../kernel/database'
 
-/** Mutes a person in every conversation of theirs, also in those to come. */
+/** Mutes a person in all their conversations, including future ones. */
 export async function upsertSilence(
   sql: Sql,
   { personId, until }: { personId: string; until: Date },
@@ -22,7 +22,10 @@ export async function deleteSilence(sql: Sql, personId: string): Promise<void> {
   await writeCopies(sql, { personId, until: null })
 }
 
-/** But where they write to the service or to themselves. In the order of the primary key, as memberships are locked everywhere. */
+/**
+ * Copies the mute to the person's memberships, except where they write to the service or to themselves. Memberships are locked in
+ * primary key order, as everywhere.
+ */
 const writeCopies = (sql: Sql, { personId, until }: { personId: string; until: Date | null }) => sql`
     with mine as (
       select conversation_id from conversations.member where person_id = ${personId} and not exists (
@@ -32,7 +35,7 @@ const writeCopies = (sql: Sql, { personId, until }: { personId: string; until: D
     update conversations.member set silenced_until = ${until}::timestamptz
     from mine where member.conversation_id = mine.conversation_id and member.person_id = ${personId}`
 
-/** Makes a direct conversation one with the service, where nobody is muted. */
+/** Marks a direct conversation as one with the service, where nobody is muted. */
 export async function markService(sql: Sql, conversationId: string): Promise<void> {
   const marked = await sql<unknown[]>`
     update conversations.direct set is_service = true

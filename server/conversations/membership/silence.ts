@@ -1,4 +1,4 @@
-/** Muting a person everywhere, for the domain that decides so. */
+/** Muting a person everywhere, for the domain that decides on it. */
 import type { PersonId } from '@linnet/protocol'
 import { Refusal } from '../../kernel/refusal'
 import { unixSeconds } from '../../kernel/unix-seconds'
@@ -13,7 +13,7 @@ export const silencePerson = (
 
 export const endSilence = ({ sql }: Work, personId: PersonId): Promise<void> => deleteSilence(sql, personId)
 
-/** Until when staff have muted a person; undefined unless they have. */
+/** The end of a person's mute by staff; undefined if they are not muted. */
 async function silencedUntil({ sql, nowMs }: ReadWork, personId: PersonId): Promise<Date | undefined> {
   const until = await selectSilence(sql, personId)
   return until && until.getTime() > nowMs ? until : undefined
@@ -22,7 +22,7 @@ async function silencedUntil({ sql, nowMs }: ReadWork, personId: PersonId): Prom
 export const isSilenced = async (work: ReadWork, personId: PersonId): Promise<boolean> =>
   (await silencedUntil(work, personId)) !== undefined
 
-/** Refuses what is written outside of conversations by somebody whom staff muted. */
+/** Refuses texts written outside of conversations by a person whom staff muted. */
 export async function refuseSilenced(work: ReadWork, personId: PersonId): Promise<void> {
   const until = await silencedUntil(work, personId)
   if (until) throw new Refusal('MutedByStaff', { until: unixSeconds(until) })

@@ -1,4 +1,4 @@
-/** Who was in a conversation when a message was sent, and still is. */
+/** Whether a person was a member when a message was sent, and still is. */
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import type { ReadWork } from '../../kernel/work'
 import { selectAnyEntry } from '../log/entry-store'
@@ -12,7 +12,7 @@ interface Since {
 export const memberSince = ({ sql }: ReadWork, since: Since & { personId: PersonId }): Promise<boolean> =>
   isMemberSince(sql, since)
 
-/** Whether anybody else was. */
+/** Whether anybody else was a member then and still is. */
 export const othersSince = (
   { sql }: ReadWork,
   since: Since & { except: readonly PersonId[] },

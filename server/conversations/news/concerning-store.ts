@@ -1,4 +1,4 @@
-/** What concerns a person across their conversations. */
+/** Entries that concern a person, across their conversations. */
 import type { Sql } from '../../kernel/database'
 
 export interface ConcerningRow {
@@ -9,7 +9,7 @@ export interface ConcerningRow {
   at: Date
   kind: number
   content: Record<string, unknown>
-  /** Who mentioned, replied or reacted; null if that is not known to the person. */
+  /** The person who mentioned, replied or reacted; null if the reader may not know. */
   by_id: string | null
   group_name: string
   is_read: boolean
@@ -22,7 +22,7 @@ interface Page {
   now: Date
 }
 
-/** Messages that mention a person or reply to them, as far as they may see them now. */
+/** Messages that mention a person or reply to them, as far as the person may see them now. */
 export const selectMentioning = (sql: Sql, { personId, until, limit, now }: Page) =>
   sql<(ConcerningRow & { is_reply: boolean })[]>`
     select mention.conversation_id, entry.cseq, type, name, mention.at, is_reply, kind, content,
@@ -35,7 +35,7 @@ export const selectMentioning = (sql: Sql, { personId, until, limit, now }: Page
     where mention.person_id = ${personId} and mention.at <= ${until} and sender_id <> ${personId} and ${isVisible(sql, { personId, now })}
     order by mention.at desc, mention.conversation_id, mention.cseq limit ${limit}::int`
 
-/** Reactions of others to what a person wrote. */
+/** Reactions of others to a person's messages. */
 export const selectReactionsTo = (sql: Sql, { personId, until, limit, now }: Page) =>
   sql<(ConcerningRow & { emoji: string; shown_id: string })[]>`
     select reaction.conversation_id, entry.cseq, type, name, reaction.at, kind, content, emoji,

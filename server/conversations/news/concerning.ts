@@ -1,4 +1,4 @@
-/** What concerns a person across their conversations: who mentions them, replies to them or reacts to what they wrote. */
+/** Entries that concern a person, across their conversations: mentions, replies and reactions to their messages. */
 import { type Content, type ConversationId, type PersonId, readContent } from '@linnet/protocol'
 import type { ReadWork } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
@@ -6,11 +6,11 @@ import { type ConcerningRow, selectMentioning, selectReactionsTo } from './conce
 
 export interface Concerning {
   kind: 'mention' | 'reply' | 'reaction'
-  /** Unlike that of any other. */
+  /** Unique among all of these. */
   id: string
   atMs: number
   conversationId: ConversationId
-  /** Undefined in a conversation of two. */
+  /** Undefined in a direct conversation. */
   groupName: string | undefined
   cseq: number
   content: Content
@@ -22,7 +22,7 @@ export interface Concerning {
   isRead: boolean
 }
 
-/** The newest of each kind that are not newer than that time, as the person may see them now. */
+/** The newest of each kind up to a time, as the person may see them now. */
 export async function concerning(
   work: ReadWork,
   { personId, untilMs, limit }: { personId: PersonId; untilMs: number; limit: number },
@@ -50,7 +50,7 @@ export async function concerning(
   }
   const named = new Set(mentions.filter((row) => !row.is_reply).map(placeOf))
   return [
-    // A reply that also mentions is one thing.
+    // A reply that also mentions the person is listed once.
     ...mentions
       .filter((row) => !row.is_reply || !named.has(placeOf(row)))
       .map((row) => ({

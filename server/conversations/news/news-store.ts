@@ -1,4 +1,4 @@
-/** What members have not read yet, for those who tell them. */
+/** Members' unread messages, for the code that notifies them. */
 import { groupRoles, kinds, maxShownMentions } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../../kernel/database'
 import type { ReadsRow } from '../log/reads'
@@ -11,7 +11,7 @@ export interface BehindRow {
   is_group: boolean
 }
 
-/** A page of each of these conversations: the members who have not read everything and neither muted it altogether nor archived it. */
+/** A page of each of these conversations: the members who have unread messages and neither muted it altogether nor archived it. */
 export const selectBehindMembers = (
   sql: Sql,
   { pages, limit }: { pages: readonly { conversationId: string; after: string }[]; limit: number },
@@ -26,7 +26,7 @@ export const selectBehindMembers = (
       order by person_id limit ${limit}::int) as page
     order by conversation.id, page.person_id`
 
-/** Those among these members who have not read everything either. */
+/** The members among these who have unread messages too. */
 export const selectBehindAmong = (sql: Sql, seats: readonly Seat[]) =>
   sql<BehindRow[]>`
     select conversation.id as conversation_id, person_id, type = 2 as is_group
@@ -37,7 +37,7 @@ export const selectBehindAmong = (sql: Sql, seats: readonly Seat[]) =>
 const isBehind = (sql: Sql) => sql`
   (hears_mentions or not ${isMutedNow(sql)}) and not is_archived and greatest(read_mseq, floor_mseq) < conversation.mseq`
 
-/** The conversations in which something was shown after that time. */
+/** The conversations in which a visible entry was appended after that time. */
 export const selectGrownSince = (sql: Sql, { since, limit }: { since: Date; limit: number }) =>
   sql<{ id: string }[]>`
     select id from conversations.conversation where last_at > ${since} order by last_at desc limit ${limit}::int`
@@ -54,18 +54,18 @@ export interface NewsRow extends ReadsRow, Omit<EntryRow, NotRead> {
   type: number
   name: string
   title: string
-  /** Muted, or put away. */
+  /** Whether the chat is muted or archived. */
   is_muted: boolean
-  /** Muted, but not for what concerns the member. */
+  /** Whether mentions and replies are exempt from the mute. */
   hears_mentions: boolean
   group_name: string
   concerns: boolean
   edited_at: Date | null
 }
 
-/** Among how many of the newest unread messages one that concerns the reader is looked for. */
+/** The number of newest unread messages that are searched for one that concerns the reader. */
 const lookedThrough = 50
-/** Longer contents are not read: only their kind is told. */
+/** Longer contents are not read: only their kind is reported. */
 const longestContent = 20_000
 
 /**
@@ -107,7 +107,7 @@ export const selectNews = (sql: Sql, { seats, nowMs }: { seats: readonly Seat[];
 
 /**
  * The number of unread messages of each person in all chats that are neither muted nor archived, and of unread mentions in those that are
- * muted but for them; without people who have none. The count calls a function, so it is rare.
+ * muted except for mentions; without people who have none. The count calls a function, so it is used rarely.
  */
 export const selectUnreadSums = (
   sql: Sql,
@@ -122,7 +122,7 @@ export const selectUnreadSums = (
       and greatest(read_mseq, floor_mseq) < mseq
     group by person_id`
 
-/** How many unread messages mention the member, as the app counts those that its row lists. */
+/** The number of unread messages that mention the member, counted like those that the chat's row lists. */
 const mentionCount = (sql: Sql, nowMs: number) => sql`
   (select count(*) from (
     select distinct mention.cseq from conversations.mention

@@ -1,4 +1,4 @@
-/** What is new for members: whom something may have to be told, and what they would see. */
+/** Members' unread messages: which people may have to be notified, and what they would see. */
 import type { Content, ConversationId, PersonId } from '@linnet/protocol'
 import type { ReadWork } from '../../kernel/work'
 import { profilesByIds } from '../../profiles'
@@ -24,7 +24,7 @@ export interface Behind extends Membership {
 }
 
 /**
- * A page of the members of each of these conversations, by their ids: those who have not read everything and did not mute it
+ * A page of the members of each of these conversations, by their ids: those who have unread messages and did not mute it
  * altogether.
  */
 export const membersBehind = async (
@@ -34,7 +34,7 @@ export const membersBehind = async (
 ): Promise<Behind[]> =>
   pages.length > 0 ? (await selectBehindMembers(sql, { pages, limit })).map(presentBehind) : []
 
-/** Those of them who have not read everything and did not mute it altogether. */
+/** The members among these who have unread messages and did not mute the conversation altogether. */
 export const behindAmong = async ({ sql }: ReadWork, seats: readonly Membership[]): Promise<Behind[]> =>
   seats.length > 0 ? (await selectBehindAmong(sql, seats)).map(presentBehind) : []
 
@@ -44,7 +44,7 @@ const presentBehind = (row: BehindRow): Behind => ({
   isGroup: row.is_group,
 })
 
-/** The conversations that have grown since, the newest first. */
+/** The conversations that have grown since then, the newest first. */
 export const grownSince = async (
   { sql }: ReadWork,
   { sinceMs, limit }: { sinceMs: number; limit: number },
@@ -63,21 +63,21 @@ export interface NewMessage {
   content: Content
 }
 
-/** What a member has not read. */
+/** A member's unread messages. */
 export interface News extends Membership {
   isGroup: boolean
   isMuted: boolean
-  /** Muted, but not for what concerns them. */
+  /** Whether mentions and replies are exempt from the mute. */
   hearsMentions: boolean
   /** The name under which they see the conversation. */
   name: string
   unread: number
   newest: NewMessage
-  /** The newest that mentions them or replies to them. */
+  /** The newest unread message that mentions them or replies to them. */
   concerning: NewMessage | undefined
 }
 
-/** What these members have not read; those who have read everything are left out. */
+/** The unread messages of these members; those who have read everything are left out. */
 export async function newsOf(work: ReadWork, seats: readonly Membership[]): Promise<News[]> {
   if (seats.length === 0) return []
   const rows = await selectNews(work.sql, { seats, nowMs: work.nowMs })

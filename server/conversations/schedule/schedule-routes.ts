@@ -11,7 +11,7 @@ import { change, listWaiting, makeDue, schedule, takeBack } from './schedule'
 
 export interface ScheduleRouteParts {
   files: MessageFiles
-  /** Has what is due looked at. */
+  /** Triggers a check for due messages. */
   wake: () => void
 }
 

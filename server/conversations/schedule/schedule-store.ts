@@ -1,4 +1,4 @@
-/** Messages that wait for their time. */
+/** SQL for scheduled messages. */
 import { jsonRows, type Sql } from '../../kernel/database'
 
 export interface ScheduledRow {
@@ -30,13 +30,13 @@ interface OwnScheduled {
   id: string
 }
 
-/** Serializes what one member schedules in one conversation, so that the limit holds. */
+/** Serializes scheduling by one member in one conversation, so that the limit holds. */
 export const lockSchedule = (
   sql: Sql,
   { personId, conversationId }: { personId: string; conversationId: string },
 ) => sql`select pg_advisory_xact_lock(hashtextextended(${`schedule:${personId}${conversationId}`}::text, 0))`
 
-/** Returns whether it is new. */
+/** Returns whether the message is new. */
 export async function insertScheduled(sql: Sql, row: NewScheduled): Promise<boolean> {
   const rows = await sql<unknown[]>`
     insert into conversations.scheduled_message
@@ -63,7 +63,7 @@ export async function countScheduled(
   return row?.count ?? 0
 }
 
-/** The same for several; those who have nothing waiting have no row. */
+/** Counts for several members and conversations; those with nothing scheduled have no row. */
 export const countScheduledAt = (sql: Sql, places: readonly { personId: string; conversationId: string }[]) =>
   sql<{ person_id: string; conversation_id: string; count: number }[]>`
     select person_id, conversation_id, count(*)::int as count
@@ -71,7 +71,7 @@ export const countScheduledAt = (sql: Sql, places: readonly { personId: string; 
     join conversations.scheduled_message on person_id = "personId" and conversation_id = "conversationId"
     group by person_id, conversation_id`
 
-/** What one member has waiting in a conversation, the next one first. */
+/** A member's scheduled messages in a conversation, the next one first. */
 export const selectScheduled = (
   sql: Sql,
   { personId, conversationId, limit }: { personId: string; conversationId: string; limit: number },
@@ -81,12 +81,12 @@ export const selectScheduled = (
     where person_id = ${personId} and conversation_id = ${conversationId}
     order by send_at, id limit ${limit}::int`
 
-/** What one member has waiting anywhere, the next one first. */
+/** A member's scheduled messages in all conversations, the next one first. */
 export const selectAllScheduled = (sql: Sql, { personId, limit }: { personId: string; limit: number }) =>
   sql<ScheduledRow[]>`
     select * from conversations.scheduled_message where person_id = ${personId} order by send_at, id limit ${limit}::int`
 
-/** One of a person's own. Waits for whoever is sending it. */
+/** Locks a scheduled message of the person. Waits for a transaction that is sending it. */
 export async function lockScheduled(
   sql: Sql,
   { personId, id }: OwnScheduled,
@@ -96,7 +96,7 @@ export async function lockScheduled(
   return row
 }
 
-/** What is due of these kinds, or of all others; what another process is sending is left out. */
+/** Due messages of these kinds, or of all other kinds; messages that another process is sending are left out. */
 export const lockDue = (
   sql: Sql,
   { now, kinds, isOther, limit }: { now: Date; kinds: readonly number[]; isOther: boolean; limit: number },
@@ -112,7 +112,7 @@ export async function isAnyDue(sql: Sql, now: Date): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Makes a message wait again, with other content if given. */
+/** Reschedules a message, with other content if given. */
 export const updateScheduled = (
   sql: Sql,
   {
@@ -129,7 +129,7 @@ export const updateScheduled = (
       due_at = ${sendAt}, refusal = null, refusal_parameters = '{}', changed_at = ${now}
     where person_id = ${personId} and id = ${id}`
 
-/** Has the server try again at that time. */
+/** Postpones the next attempt until that time. */
 export const updateDue = (sql: Sql, { personId, id, dueAt }: OwnScheduled & { dueAt: Date }) => sql`
     update conversations.scheduled_message set due_at = ${dueAt} where person_id = ${personId} and id = ${id}`
 
@@ -148,7 +148,7 @@ export const updateRefused = (
     set due_at = null, refusal = ${refusal}, refusal_parameters = ${JSON.stringify(parameters)}::text::json, changed_at = ${now}
     where person_id = ${personId} and id = ${id}`
 
-/** Returns the conversation it was for; undefined if it is gone. */
+/** Returns the conversation that the message was for; undefined if the message is gone. */
 export async function deleteScheduledRow(
   sql: Sql,
   { personId, id }: OwnScheduled,
@@ -158,13 +158,13 @@ export async function deleteScheduledRow(
   return row?.conversation_id
 }
 
-/** Deletes what was sent. */
+/** Deletes messages that were sent. */
 export const deleteSent = (sql: Sql, sent: readonly OwnScheduled[]) => sql`
     delete from conversations.scheduled_message
     using json_to_recordset(${jsonRows(sent)}::text::json) as input("personId" uuid, id uuid)
     where person_id = input."personId" and scheduled_message.id = input.id`
 
-/** Deletes what was refused before that time. */
+/** Deletes messages that were refused before that time. */
 export const deleteRefusedBefore = (sql: Sql, before: Date) =>
   sql<{ person_id: string; conversation_id: string }[]>`
     delete from conversations.scheduled_message where due_at is null and changed_at < ${before}
@@ -173,7 +173,7 @@ export const deleteRefusedBefore = (sql: Sql, before: Date) =>
 export const deleteAllScheduledOf = (sql: Sql, personId: string) =>
   sql`delete from conversations.scheduled_message where person_id = ${personId}`
 
-/** The files among these that a message carries which still waits. */
+/** The files among these that a scheduled message carries. */
 export const selectWaitingFiles = (sql: Sql, fileIds: readonly string[]) =>
   sql<{ file_id: string }[]>`
     select distinct file_id from conversations.scheduled_message, unnest(file_ids) as file_id

@@ -47,13 +47,13 @@ import {
 } from './schedule-store'
 
 const dayMs = 24 * 3_600_000
-/** A device's clock may be behind; what is due already is sent at once. */
+/** A device's clock may be behind; a message that is already due is sent at once. */
 const lateMs = 5 * 60_000
 
-/** The cid under which it is sent: without a time in it, so that it is known for good. */
+/** The cid under which a scheduled message is sent: without a time in it, so that it is kept forever. */
 export const cidOfScheduled = (id: string): string => `scheduled:${id}`
 
-/** Takes a message that is to be sent later. It is checked now as far as its content goes, and like any other when it is sent. */
+/** Schedules a message. Its content is checked now, and the rest when it is sent, like any other message. */
 export async function schedule(
   work: Work,
   files: MessageFiles,
@@ -74,7 +74,7 @@ export async function schedule(
   })
 }
 
-/** A message that is to be put on the list. */
+/** A message to put on the schedule. */
 export interface Placing {
   personId: PersonId
   id: string
@@ -83,13 +83,13 @@ export interface Placing {
   sendAt: number
 }
 
-/** Puts on the list what another domain posts at its time: `content` as it is shown until then, `sent` for that domain. */
+/** Schedules a post of another domain: `content` is shown until it is due, `sent` is for that domain. */
 export const schedulePost = (
   work: Work,
   { content, sent, ...placing }: Placing & { content: Content; sent: object },
 ): Promise<void> => addToSchedule(work, placing, () => Promise.resolve({ content, sent, fileIds: [] }))
 
-/** Puts on the list what `make` makes, unless it is there already, or was sent. */
+/** Adds the result of `make` to the schedule, unless it is scheduled already or was sent. */
 async function addToSchedule(
   work: Work,
   { personId, id, conversationId, sendAt }: Placing,
@@ -99,7 +99,7 @@ async function addToSchedule(
   const [standing] = await selectRejections(work.sql, [
     { n: 0, conversation: conversationId, sender: personId, key: keyOfCid(cidOfScheduled(id)) },
   ])
-  // A retry that comes after its time.
+  // A retry that arrives after the message was sent.
   if (standing?.known || (await isScheduled(work.sql, { personId, id }))) return
   if (!standing?.is_member) return refuse('ConversationNotFound')
   const time = timeOf(work, sendAt)
@@ -146,7 +146,7 @@ interface Own {
   id: string
 }
 
-/** Changes the time or the text of a message that waits. */
+/** Changes the time or the text of a scheduled message. */
 export async function change(
   work: Work,
   files: MessageFiles,
@@ -185,14 +185,14 @@ export async function makeDue(work: Work, { personId, id }: Own): Promise<void> 
   await updateDue(work.sql, { personId, id, dueAt: new Date(work.nowMs) })
 }
 
-/** Takes a message back, unless it is gone already. */
+/** Cancels a scheduled message, unless it is gone already. */
 export async function takeBack(work: Work, { personId, id }: Own): Promise<void> {
   const conversationId = await deleteScheduledRow(work.sql, { personId, id })
   if (conversationId !== undefined)
     await tellCount(work, { personId, conversationId: conversationId as ConversationId })
 }
 
-/** What a member has waiting in a conversation, or anywhere. */
+/** A member's scheduled messages in a conversation, or in all. */
 export async function listWaiting(
   work: ReadWork,
   {
@@ -219,7 +219,7 @@ async function listAnywhere(
     return {
       ...present(row, language),
       conversationId: row.conversation_id as ConversationId,
-      // How a conversation is called is not told to those who have left it.
+      // The conversation's name is hidden from people who have left it.
       ...(chat ? { chatName: chat.name } : { isLeft: true }),
     }
   })
@@ -234,16 +234,16 @@ const present = (row: ScheduledRow, language: Language) => ({
   }),
 })
 
-/** Where a person has messages waiting. */
+/** A conversation for which a person has messages scheduled. */
 export interface Waiting {
   personId: PersonId
   conversationId: ConversationId
 }
 
-/** Tells a person's devices how many messages wait in a conversation; also after one of them was changed. */
+/** Notifies a person's devices of the number of scheduled messages in a conversation; also after one of them was changed. */
 export const tellCount = (work: Work, waiting: Waiting): Promise<void> => tellCounts(work, [waiting])
 
-/** The same for several people and conversations. */
+/** Notifies several people, for several conversations. */
 export async function tellCounts(work: Work, waiting: readonly Waiting[]): Promise<void> {
   const keyOf = ({ personId, conversationId }: Waiting) => personId + conversationId
   const places = [...new Map(waiting.map((place) => [keyOf(place), place])).entries()].sort(
@@ -265,5 +265,5 @@ export async function tellCounts(work: Work, waiting: readonly Waiting[]): Promi
   )
 }
 
-/** Deletes all that a person has waiting. */
+/** Deletes all of a person's scheduled messages. */
 export const forgetScheduled = (work: Work, personId: PersonId) => deleteAllScheduledOf(work.sql, personId)

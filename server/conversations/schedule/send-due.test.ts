@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** A process that sends what is due, once. */
+/** Runs a process that sends due messages once. */
 async function processOf(transact: Transact): Promise<void> {
   const files = { factsByIds: () => Promise.resolve(new Map()), markUsed: () => Promise.resolve() }
   const sender = createScheduledSender({
@@ -89,7 +89,7 @@ test('a message is sent by the next process when one is killed before it was sto
 test('two processes that look at once send each message once', async () => {
   const group = await due(70)
   await Promise.all([processOf(transactIn(world)), processOf(transactIn(world))])
-  // What one of them had locked is left to it.
+  // Messages that another process has locked are left to that process.
   await processOf(transactIn(world))
   const texts = await textsIn(group)
   expect(new Set(texts).size).toBe(texts.length)

@@ -23,9 +23,9 @@ export interface SendDueParts {
   /** Sends in the given transaction, as the members' own messages are sent. */
   sendAll: (work: Work, inputs: readonly SendInput[]) => Promise<Outcome<SentMessage>[]>
   screen: (input: Pick<SendInput, 'senderId' | 'conversationId' | 'content'>) => void
-  /** Who may not do anything at the moment. */
+  /** Which of these people are barred at the moment. */
   barred: (work: Work, personIds: readonly PersonId[]) => Promise<ReadonlySet<PersonId>>
-  /** Posts what waited and belongs to another domain: a poll. */
+  /** Posts scheduled content of another domain: a poll. */
   post: PostScheduled
   log: Log
 }
@@ -36,20 +36,20 @@ export type PostScheduled = (
   post: { personId: PersonId; conversationId: ConversationId; cid: string; sent: Record<string, unknown> },
 ) => Promise<unknown>
 
-/** What other domains post. Each has a transaction of its own, which locks one conversation. */
+/** The kinds that other domains post. Each post has its own transaction, which locks one conversation. */
 const postedKinds = [kinds.poll.number]
 
 /** Messages sent in one transaction. */
 const batchSize = 50
-/** When what failed for no reason of its own is tried again. */
+/** The delay before a message that failed for no reason of its own is retried. */
 const retryMs = 30_000
-/** A message that has been put off for so long is kept as refused. */
+/** A message that has been put off for this long is kept as refused. */
 const putOffMs = 24 * 3_600_000
-/** How long what was refused is kept. */
+/** How long refused messages are kept. */
 const refusedMs = 30 * 24 * 3_600_000
 
 /**
- * Sends what is due. A message leaves the list in the transaction that puts it into the log, and its row is locked meanwhile: whatever
+ * Sends due messages. A message leaves the schedule in the transaction that puts it into the log, which locks its row: whatever
  * stops in between, and however many processes try, it is sent once.
  */
 export function createScheduledSender(parts: SendDueParts) {
@@ -68,7 +68,7 @@ export function createScheduledSender(parts: SendDueParts) {
     due.add('posts')
   }
 
-  /** Sends each by itself, and puts off what fails: the one that all the others failed with, too. */
+  /** Sends each message by itself, and puts off those that fail, among them the one that made the whole batch fail. */
   async function oneByOne(send: typeof sendDue): Promise<boolean> {
     for (let n = 0; n < batchSize; n++) {
       const tried: ScheduledRow[] = []
@@ -84,7 +84,7 @@ export function createScheduledSender(parts: SendDueParts) {
             () => true,
             () => false,
           ))
-        // Not that one, then: the job looks again.
+        // The message can't be put off now: the job retries later.
         if (!isPutOff) return false
       }
     }
@@ -109,7 +109,7 @@ export function createScheduledSender(parts: SendDueParts) {
   }
   return {
     jobs: [job, prune],
-    /** Looks for what is due now. */
+    /** Checks for due messages now. */
     wake,
     drain: due.drain,
   }
@@ -154,7 +154,7 @@ async function sendDue(
 
 const dueAt = ({ nowMs }: Work) => ({ now: new Date(nowMs), kinds: postedKinds })
 
-/** Has another domain post what is due, one message in each transaction; returns how many were tried. */
+/** Lets another domain post due messages, one in each transaction; returns how many were tried. */
 async function postDue(
   work: Work,
   { post, barred }: SendDueParts,
@@ -170,7 +170,7 @@ async function postDue(
     await post(work, { ...place, cid: cidOfScheduled(row.id), sent: row.sent })
     await deleteSent(work.sql, [own])
   } catch (error) {
-    // Anything else may have spoiled the transaction.
+    // Any other error may have aborted the transaction.
     if (!(error instanceof Refusal)) throw error
     await keep(work, row, error)
   }
@@ -201,7 +201,7 @@ function refusalBefore(
   }
 }
 
-/** Keeps a message that could not be sent: for another try if the reason passes, else with the reason. */
+/** Keeps a message that could not be sent: for a retry if the reason is temporary, else with the reason. */
 async function keep(work: Work, row: ScheduledRow, error: Error | undefined): Promise<void> {
   const own = { personId: row.person_id, id: row.id }
   const isLate = work.nowMs - row.send_at.getTime() > putOffMs

@@ -1,7 +1,7 @@
 import simplifiedPairs from 'opencc-js/dict/STCharacters'
 import traditionalPairs from 'opencc-js/dict/TSCharacters'
 
-/** Traditional characters and their simplified forms. Character by character, so that a part of a text folds as it does within it. */
+/** Traditional characters and their simplified forms. Mapped one by one, so that a part of a text folds as in the whole. */
 const simplified = mapOf(traditionalPairs)
 /** Simplified characters and their most common traditional forms. */
 export const traditional = mapOf(simplifiedPairs)
@@ -15,10 +15,10 @@ function mapOf(pairs: string): Map<string, string> {
   )
 }
 
-/** Longer texts are searched up to here, in UTF-16 units. */
+/** Longer texts are searched only up to this length, in UTF-16 units. */
 const maxFolded = 10_000
 
-/** A text as it is compared: any width and case, traditional as simplified, any run of white space as one space. */
+/** A text normalized for comparison: any width and case, traditional as simplified, any run of white space as one space. */
 export const foldText = (text: string): string =>
   text
     .slice(0, maxFolded)

@@ -1,18 +1,18 @@
-/** How common the grams are among what is searched, by a sample that is taken now and then. */
+/** How common grams are among the searched texts, estimated from a periodic sample. */
 import type { Work } from '../../kernel/work'
 import { type Share, wholeGrams } from './grams'
 import { sampleTexts } from './index-store'
 
 const sampled = 2_000
 const sampleEveryMs = 10 * 60_000
-/** While there are fewer messages than that. */
+/** The interval while there are too few messages for a full sample. */
 const firstEveryMs = 60_000
 
 export interface GramShares {
   of: Share
-  /** Of all messages, what part holds all these words, at most; 1 if nothing is known. */
+  /** An upper bound of the share of messages that hold all these words; 1 if nothing is known. */
   mostShare: (words: readonly string[]) => number
-  /** How many messages that is; infinitely many if nothing is known. */
+  /** The same bound as a number of messages; infinite if nothing is known. */
   mostHits: (words: readonly string[]) => number
   /** Takes the next sample when it is due. */
   refresh: (work: Work) => Promise<void>

@@ -1,4 +1,4 @@
-/** Where letters of an alphabet end, and the scripts begin of which two characters tell much. As in `conversations.grams`. */
+/** The start of the scripts in which two characters are distinctive, after the alphabets. As in `conversations.grams`. */
 const firstDense = 0x1100
 
 const sizeAt = (letter: string): number => ((letter.codePointAt(0) ?? 0) < firstDense ? 3 : 2)
@@ -16,14 +16,14 @@ export const wholeGrams = (text: string): string[] =>
 /** How common a gram is, from 0 to 1. */
 export type Share = (gram: string) => number
 
-/** Lists of the index that are longer than this part of all messages take more time than they save. */
+/** Posting lists of grams in a larger share of all messages take more time than they save. */
 const longestShare = 0.005
-/** Of words that have only common grams. */
+/** The number of grams used for words that have only common ones. */
 const maxCommon = 3
 
 /**
- * What a text must hold to hold these words, as a tsquery over `conversations.grams`; '' if they are too short to tell. What it
- * finds is compared with the words themselves, so it names only what is seldom.
+ * The grams that a text must have to hold these words, as a tsquery over `conversations.grams`; '' if the words are too short.
+ * The results are compared with the words themselves, so the query names only rare grams.
  */
 export function gramsOf(words: readonly string[], shareOf: Share = () => 0): string {
   const grams = [...new Set(words.flatMap(wholeGrams))]

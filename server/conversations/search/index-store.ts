@@ -1,4 +1,4 @@
-/** What is searched, and how far each log has been folded into it. */
+/** The searched texts, and how far each log has been folded into them. */
 import { jsonRows, type Sql } from '../../kernel/database'
 import type { EntryRow } from '../log/store'
 
@@ -7,7 +7,7 @@ export interface Progress {
   cseq: bigint
 }
 
-/** What is new in these logs since they were folded, at most `limit` entries of each, in order. */
+/** The entries of these logs since they were last folded, at most `limit` of each, in order. */
 export const selectUnfolded = (
   sql: Sql,
   { conversationIds, limit }: { conversationIds: readonly string[]; limit: number },
@@ -24,8 +24,8 @@ export const selectUnfolded = (
     order by entry.conversation_id, entry.cseq`
 
 /**
- * The newest of what is not folded yet in those of these logs that the person may read: all of them, or the one conversation.
- * Entries below their floor are among them, because a change above it may concern one that it hides.
+ * The newest unfolded entries of those of these logs that the person may read: all of them, or the one conversation.
+ * Entries below their floor are included, because a change above it may concern an entry that it hides.
  */
 export const selectUnfoldedFor = (
   sql: Sql,
@@ -52,14 +52,14 @@ export interface Place {
   cseq: number
 }
 
-/** These entries as they are now; what was destroyed is not among them. */
+/** These entries as they are now, without destroyed ones. */
 export const selectEntriesNow = (sql: Sql, places: readonly Place[]) =>
   sql<EntryRow[]>`
     select entry.*
     from json_to_recordset(${jsonRows(places)}::text::json) as input("conversationId" uuid, cseq bigint)
     join conversations.entry on entry.conversation_id = input."conversationId" and entry.cseq = input.cseq`
 
-/** A message as it is searched. */
+/** A message's searched text. */
 export interface MessageText extends Place {
   atMs: number
   kind: number
@@ -86,7 +86,7 @@ export const moveProgress = (sql: Sql, reached: readonly Place[]) => sql`
     from json_to_recordset(${jsonRows(reached)}::text::json) as input("conversationId" uuid, cseq bigint)
     on conflict (conversation_id) do update set cseq = excluded.cseq`
 
-/** The conversations after this one whose logs have grown beyond what was folded, among the next `limit` of all. */
+/** The conversations after this one whose logs have unfolded entries, among the next `limit` of all. */
 export async function selectBehind(
   sql: Sql,
   { after, limit }: { after: string; limit: number },
@@ -105,11 +105,11 @@ export async function selectBehind(
   }
 }
 
-/** Texts of about so many messages, from pages of the table chosen by chance, and of how many they are taken. */
+/** The texts of about `count` messages, from randomly chosen pages of the table, and the total they are sampled from. */
 export async function sampleTexts(sql: Sql, count: number): Promise<{ texts: string[]; of: number }> {
   const [table] = await sql<{ rows: number }[]>`
     select reltuples::float8 as rows from pg_class where oid = 'conversations.message_text'::regclass`
-  // -1 while nothing has counted them.
+  // -1 until the table has been analyzed.
   const counted = table && table.rows > 0 ? table.rows : undefined
   const percent = Math.min(100, (100 * count) / (counted ?? 1))
   const rows = await sql<{ text: string }[]>`

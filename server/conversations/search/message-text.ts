@@ -1,10 +1,10 @@
-/** What an entry is searched by. */
+/** The text by which an entry is searched. */
 import { kinds, searchText, statedKind } from '@linnet/protocol'
 import { contentOfRow, type EntryRow } from '../log/store'
 import { foldText } from './fold-text'
 import type { MessageText, Place } from './index-store'
 
-/** The entries that these are or change, each once. */
+/** The entries that these rows are or change, each once. */
 export function touchedBy(
   rows: readonly Pick<EntryRow, 'conversation_id' | 'cseq' | 'kind' | 'content'>[],
 ): Place[] {
@@ -24,7 +24,7 @@ function targetOf(content: Record<string, unknown>): number | undefined {
 
 const link = /\bhttps?:\/\/\S/i
 
-/** What is searched of an entry as it is now; nothing of one that was recalled or that is no message. */
+/** The searched text of an entry as it is now; none if it was recalled or is not a message. */
 export function textOf(row: EntryRow): MessageText[] {
   if (row.recalled_by !== null || Number(row.mseq) === 0) return []
   const content = contentOfRow(row)

@@ -3,12 +3,12 @@ import { foldName, searchKeyOf } from '../membership/search-key'
 import { foldText, traditional } from './fold-text'
 
 const maxCached = 20_000
-/** Readings of names take long to work out; the oldest go first. */
+/** Readings of names take long to compute; the oldest are evicted first. */
 const cache = new Map<string, string>()
 
-/** A test for names that hold what somebody typed. */
+/** A test for names that contain the typed text. */
 export function nameMatcher(typed: string): (name: string) => boolean {
-  // Folding turns typed consonants into parts of syllables, so that both are tried.
+  // Folding turns typed consonants into parts of syllables, so both forms are tried.
   const keys = [...new Set([foldName(typed), foldName(foldText(typed))])]
   return (name) => keys.some((key) => keyOf(name).includes(key))
 }
@@ -22,7 +22,7 @@ function keyOf(name: string): string {
   return key
 }
 
-/** How a name with Chinese characters is written in the scripts that it isn't in; none for other names. */
+/** The spellings of a Chinese name in the scripts that it isn't written in; none for other names. */
 export const otherScriptsOf = (name: string): string[] =>
   [foldText(name), traditionalOf(name)].filter((spelling) => foldName(spelling) !== foldName(name))
 

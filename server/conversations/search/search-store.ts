@@ -1,4 +1,4 @@
-/** Hits in what was folded from the logs. `search.ts` says in which order the statements are tried. */
+/** Hits among the folded texts. `search.ts` explains the order in which the statements are tried. */
 import type { Sql } from '../../kernel/database'
 import { gramsOf, type Share } from './grams'
 
@@ -8,7 +8,7 @@ export interface HitRow {
   at: Date
 }
 
-/** Where a page begins: after this hit, from the newest to the oldest. */
+/** The start of a page: after this hit, from the newest to the oldest. */
 export interface Edge {
   atMs: number
   conversationId: string
@@ -17,7 +17,7 @@ export interface Edge {
 
 export interface Filters {
   personId: string
-  /** Folded, each at least one character. */
+  /** Folded words, each at least one character long. */
   words: readonly string[]
   authorId: string | undefined
   /** Numbers of kinds; empty for all. */
@@ -29,7 +29,7 @@ export interface Filters {
   limit: number
 }
 
-/** What a hit must be, apart from where it is. */
+/** The conditions for a hit, apart from its conversation. */
 const isHit = (sql: Sql, filters: Filters) => sql`${isWanted(sql, filters)} and ${holdsWords(sql, filters)}`
 
 const isWanted = (sql: Sql, { authorId, kinds, hasLink, fromMs, untilMs, edge }: Filters) => {
@@ -58,8 +58,8 @@ export const selectHitsIn = (sql: Sql, filters: Filters & { conversationId: stri
     order by cseq desc limit ${filters.limit}::int`
 
 /**
- * Hits by the index of grams, in whatever conversation or in one: those that the person may read, and how many messages of the
- * server hold the words. At `maxFound` the statement gives up.
+ * Hits by the index of grams, in any conversation or in one: those that the person may read, and how many messages of the
+ * server hold the words. The statement gives up at `maxFound`.
  */
 export async function selectIndexedHits(
   sql: Sql,
@@ -94,13 +94,13 @@ export async function selectIndexedHits(
 
 interface Newest {
   maxConversations: number
-  /** Of each conversation. */
+  /** The limit for each conversation. */
   maxMessages: number
 }
 
 /**
- * Hits among the newest messages of the person's newest conversations, back to the moment from which it looked at everything: after
- * the newest message of the first conversation that it left out, and after the first message that it left out of one.
+ * Hits among the newest messages of the person's newest conversations, back to the time from which nothing was left out: after
+ * the newest message of the first conversation left out, and after the first message left out of any other.
  */
 export const selectNewestHits = (sql: Sql, { maxConversations, maxMessages, ...filters }: Filters & Newest) =>
   sql<HitRow[]>`
@@ -126,7 +126,7 @@ export const selectNewestHits = (sql: Sql, { maxConversations, maxMessages, ...f
     ) as hit
     order by at desc, conversation_id desc, cseq desc limit ${filters.limit}::int`
 
-/** Hits in all conversations of the person, from one time to another, by reading every message. */
+/** Hits in all conversations of the person, between two times, by reading every message. */
 export const selectHitsBetween = (sql: Sql, filters: Filters) =>
   sql<HitRow[]>`
     select hit.* from conversations.member
@@ -140,7 +140,7 @@ export const selectHitsBetween = (sql: Sql, filters: Filters) =>
     order by at desc, conversation_id desc, cseq desc limit ${filters.limit}::int`
 
 /**
- * For each of these spans the first entry of a conversation in it that the person may see, 0 without one. `times` are their beginnings
+ * For each span of time the first entry of a conversation that the person may see, or 0. `times` holds the starts of the spans
  * and the end of the last.
  */
 export async function selectFirsts(
@@ -172,7 +172,7 @@ export async function selectFirsts(
   return rows.map(({ first }) => Number(first ?? 0n))
 }
 
-/** What entries are hidden from the person in these conversations. Each is looked up: people have thousands. */
+/** The entries hidden from the person in these conversations. Each is looked up: people have thousands. */
 export const selectHidden = (
   sql: Sql,
   { personId, conversationIds }: { personId: string; conversationIds: readonly string[] },
@@ -189,7 +189,7 @@ export interface FoundChatRow {
   member_name: string
 }
 
-/** Conversations of the person by their name, then groups by a member's; those that were taken off the list as well. */
+/** Conversations of the person by their name, then groups by a member's name; including those removed from the list. */
 export const selectChatsByName = (
   sql: Sql,
   { personId, key, limit }: { personId: string; key: string; limit: number },

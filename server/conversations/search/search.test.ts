@@ -50,7 +50,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** Folds what the logs have now. The server does the same at times, and the job runs in one place at a time. */
+/** Folds the logs as they are now. The server does the same periodically, and the job runs in one place at a time. */
 async function fold(): Promise<void> {
   for (;;) {
     await runJob(world, createTextIndex(() => false).job)
@@ -64,7 +64,7 @@ async function fold(): Promise<void> {
 
 type Search = CallInput<typeof searchMessages>
 
-/** What a search finds, as texts. */
+/** The results of a search, as texts. */
 async function found(person: Person, search: string | Search): Promise<string[]> {
   const input = typeof search === 'string' ? { text: search } : search
   const { hits } = await person.do(searchMessages, input)

@@ -35,20 +35,20 @@ import type { TextIndex } from './text-index'
 import { findUnfolded, mergeHits } from './unfolded'
 
 const maxWords = 8
-/** What is looked at before the index is asked: where common words are found at once, most of them in these. */
+/** The messages searched before the index: common words have most of their newest hits here. */
 const newestOf = { maxConversations: 80, maxMessages: 300 }
-/** About how many messages that is for somebody with many chats. */
+/** About how many messages that is for a person with many chats. */
 const newestMessages = 8_000
-/** The estimate says what is most likely: with a quarter more than a page among them, they fill it. */
+/** The estimate gives the expected number of hits: if it exceeds a page by a quarter, the hits will probably fill the page. */
 const enough = 1.25
-/** Words that no more messages of the server hold are looked for by the index alone. */
+/** Words in at most this many messages of the server are searched only by the index. */
 const fewHits = 3_000
-/** The same of one conversation, in entries. */
+/** The number of newest entries searched first in one conversation. */
 const newestEntries = 2_000
-/** Words that more messages of the server hold than this are looked for in the person's own messages instead. */
+/** Words in more messages of the server than this are searched in the person's own messages instead. */
 const maxFound = 20_000
 const hourMs = 3_600_000
-/** How far back each step of that goes; the last one goes back to the beginning. */
+/** How far back each step of that search goes; the last one goes back to the beginning. */
 const steps = [1, 6, 24, 7 * 24, 30 * 24, 180 * 24].map((hours) => hours * hourMs)
 
 const kindNumbers: Readonly<Record<SearchedKind, readonly number[]>> = {
@@ -72,7 +72,7 @@ export async function findMessages(
 ): Promise<CallOutput<typeof searchMessages>> {
   const { conversationId } = input
   const filters = filtersOf(work, readerId, input)
-  // First what is new: what is folded between the two is then found twice, not missed.
+  // Unfolded entries first: an entry that is folded between the two reads is then found twice, not missed.
   const fresh = await findUnfolded(work, {
     filters,
     conversationIds: conversationId === undefined ? texts.unfolded() : [conversationId],
@@ -109,7 +109,10 @@ function filtersOf(work: ReadWork, readerId: PersonId, input: Search['input']): 
   }
 }
 
-/** First where common words are, then by the index, and what is too common for it in all that the reader has. */
+/**
+ * Searches first the newest messages, for common words, then the index, and then all messages of the reader, for words too
+ * common for the index.
+ */
 async function findAnywhere(work: ReadWork, filters: Filters, grams: TextIndex['grams']): Promise<HitRow[]> {
   const isSeldom = isForIndex(filters, grams)
   const findNewest = () => selectNewestHits(work.sql, { ...filters, ...newestOf })
@@ -117,7 +120,7 @@ async function findAnywhere(work: ReadWork, filters: Filters, grams: TextIndex['
   if (newest.length === filters.limit) return newest
   const indexed = await selectIndexedHits(work.sql, { ...filters, shareOf: grams.of, maxFound })
   if (indexed && indexed.found < maxFound) return indexed.rows
-  // The estimate is a few minutes old.
+  // The estimate may be a few minutes old.
   const late = isSeldom ? await findNewest() : []
   if (late.length === filters.limit) return late
   const found: HitRow[] = []
@@ -132,7 +135,7 @@ async function findAnywhere(work: ReadWork, filters: Filters, grams: TextIndex['
   return found
 }
 
-/** Whether looking at the newest messages first would only be added to the index: they hold the words too seldom to fill a page. */
+/** Whether to skip the newest messages and ask the index at once: words too rare in the newest messages to fill a page. */
 function isForIndex({ words, limit }: Filters, grams: TextIndex['grams']): boolean {
   const mostHits = grams.mostHits(words)
   const inNewest = grams.mostShare(words) * newestMessages
@@ -157,7 +160,7 @@ async function findIn(
   return selectHitsIn(work.sql, { ...filters, after })
 }
 
-/** Without what the reader may not see any more: entries above are only those that they might. */
+/** Presents hits, without those that the reader may no longer see: the stored hits only might be visible. */
 async function presentHits(
   work: ReadWork,
   readerId: PersonId,
@@ -213,7 +216,7 @@ export async function findChats(
   })
 }
 
-/** The first message of each of these days that the reader may see. */
+/** The first message of each of these days, as far as the reader may see it. */
 export async function findDays(
   work: ReadWork,
   personId: PersonId,

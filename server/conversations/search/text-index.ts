@@ -1,6 +1,6 @@
 /**
- * Folds the logs into what can be searched, a moment after they have grown: sending gains no query. Each node notes which logs
- * grew on it, and compares all of them at its start and now and then, so that nothing noted only in memory is lost.
+ * Folds the logs into a searchable table shortly after they have grown, so that sending needs no extra query. Each node notes
+ * which logs grew on it, and compares all logs at its start and periodically, so that nothing noted only in memory is lost.
  */
 import type { ConversationId } from '@linnet/protocol'
 import type { Job } from '../../kernel/jobs'
@@ -17,18 +17,18 @@ import {
 } from './index-store'
 import { textOf, touchedBy } from './message-text'
 
-/** In one transaction. */
+/** The most that one transaction folds. */
 const maxConversations = 500
 const maxEntriesEach = 500
 const sweepSize = 5_000
 const sweepEveryMs = 10 * 60_000
-/** While messages wait to be stored, folding waits as well, but no longer than this. */
+/** While messages wait to be stored, folding waits too, but no longer than this. */
 const longestWaitMs = 30_000
 
 export interface TextIndex {
   /** Notes that the log of a conversation has grown. */
   grew: (conversationId: ConversationId) => void
-  /** Logs that may hold what is not folded yet: noted on this node, or being folded. */
+  /** Logs that may have unfolded entries: noted on this node, or being folded. */
   unfolded: () => readonly string[]
   grams: Omit<GramShares, 'refresh'>
   job: Job
@@ -49,7 +49,7 @@ export function createTextIndex(isBusy: () => boolean): TextIndex {
     const taken = [...grown].slice(0, maxConversations)
     if (taken.length < maxConversations) taken.push(...(await nextBehind(work)))
     if (taken.length === 0) return sweep.after === undefined ? undefined : 'again'
-    // Before reading: what grows meanwhile is noted again.
+    // Done before reading: logs that grow in between are noted again.
     for (const id of taken) grown.delete(id)
     folding = taken
     let unfinished: ReadonlySet<string> = new Set(taken)
@@ -85,7 +85,7 @@ export function createTextIndex(isBusy: () => boolean): TextIndex {
 
 const lowestId = '00000000-0000-0000-0000-000000000000'
 
-/** Folds what is new in these logs. Returns those of which more is left. */
+/** Folds the new entries of these logs. Returns the logs that have more. */
 async function foldLogs(work: Work, conversationIds: readonly string[]): Promise<Set<string>> {
   const rows = await selectUnfolded(work.sql, { conversationIds, limit: maxEntriesEach })
   const reached = new Map<string, { place: Place; count: number }>()
@@ -103,7 +103,7 @@ async function foldLogs(work: Work, conversationIds: readonly string[]): Promise
   return new Set([...reached].filter(([, { count }]) => count === maxEntriesEach).map(([id]) => id))
 }
 
-/** Each entry as it is now, whatever became of it since. */
+/** Folds each entry as it is now, with all changes since. */
 async function foldEntries(work: Work, places: readonly Place[]): Promise<void> {
   if (places.length === 0) return
   const texts = (await selectEntriesNow(work.sql, places)).flatMap(textOf)

@@ -1,20 +1,20 @@
-/** What was said within the last moments: it is in the logs, and not yet among what was folded from them. */
+/** Messages of the last moments, which are in the logs but not folded yet. */
 import type { ReadWork } from '../../kernel/work'
 import { type MessageText, selectEntriesNow, selectUnfoldedFor } from './index-store'
 import { textOf, touchedBy } from './message-text'
 import type { Filters, HitRow } from './search-store'
 
-/** After a burst the rest is found once it is folded. */
+/** After a burst, the rest is found once it is folded. */
 const maxEntries = 500
 const maxLogs = 2_000
 
 export interface Unfolded {
   hits: readonly HitRow[]
-  /** Entries about which what was folded says nothing any more. */
+  /** Entries whose folded text is outdated. */
   places: ReadonlySet<string>
 }
 
-/** Hits among what is not folded yet in these logs. */
+/** Hits among the unfolded entries of these logs. */
 export async function findUnfolded(
   work: ReadWork,
   { filters, conversationIds }: { filters: Filters; conversationIds: readonly string[] },
@@ -42,7 +42,7 @@ export async function findUnfolded(
   }
 }
 
-/** The same conditions as `isHit` of the store. */
+/** The same conditions as the store's `isHit`. */
 function isHit(text: MessageText, filters: Filters): boolean {
   const { words, authorId, kinds, hasLink, fromMs, untilMs, edge } = filters
   return (
@@ -69,7 +69,7 @@ const positionOf = ({ at, conversation_id: conversationId, cseq }: HitRow): Posi
   cseq: Number(cseq),
 })
 
-/** Both, newest first, each once. */
+/** Merges both lists of hits, newest first, each hit once. */
 export function mergeHits({ hits, places }: Unfolded, folded: readonly HitRow[]): readonly HitRow[] {
   if (places.size === 0) return folded
   const known = folded.filter((row) => !places.has(keyOf(row.conversation_id, row.cseq)))
