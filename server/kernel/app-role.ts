@@ -29,8 +29,8 @@ export async function ensureAppRole(sql: Sql): Promise<void> {
 }
 
 /**
- * How to connect as that role, with the limits of calls. On our own socket we log in as it, which can't be undone; through a URL each connection
- * switches to it when it opens.
+ * How to connect as that role, with the limits of calls. On our own socket the server logs in as the role, which can't be
+ * undone; through a URL each connection switches to the role when it opens.
  */
 export async function appConnection(sql: Sql, connection: DatabaseConnection): Promise<DatabaseConnection> {
   if (!('path' in connection)) return { ...connection, connection: { ...callLimits, role: appRole } }
@@ -43,7 +43,7 @@ export async function appConnection(sql: Sql, connection: DatabaseConnection): P
     if (!found?.can_log_in) await sql.unsafe(`alter role ${appRole} login`)
     return { ...place, username: appRole, connection: callLimits }
   }
-  // Another one with each start, known to nobody but this server.
+  // A new password with each start, known only to this server.
   const password = randomBytes(24).toString('hex')
   await sql.unsafe(`alter role ${appRole} login password '${password}'`)
   return { ...place, username: appRole, password, connection: callLimits }
@@ -80,8 +80,8 @@ export interface Guarded {
 }
 
 /**
- * Checks that the server cannot write tables that only database functions may. Its role must never be able to; its login
- * user only must not if somebody else owns the tables.
+ * Checks that the server cannot write tables that only database functions may write. Its role must never be able to; its login
+ * user must not either, if somebody else owns the tables.
  */
 export async function requireGuardedTables({
   sql,

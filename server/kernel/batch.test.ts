@@ -97,7 +97,7 @@ test('while the oldest input has waited for too long, further ones are refused a
   expect(await slow(4)).toBe(4)
 })
 
-/** A batcher whose inputs are locked until they are freed, with what ran in a shared batch and what in a lane. */
+/** A batcher whose inputs are locked until they are freed, recording what ran in a shared batch and what in a lane. */
 function lockable(parts: Partial<BatcherParts<string, string>> = {}) {
   const locks = new Map<string, () => void>()
   const freed = new Map<string, Promise<void>>()
@@ -147,7 +147,7 @@ test('what arrives behind an open lane keeps its order', async () => {
   lock('a')
   const waiting = [batcher('a 1'), batcher('a 2')]
   await batcher('b 1')
-  // By itself it would not be held up any more.
+  // Alone, it would no longer be held up.
   const last = batcher('a 3')
   await batcher('b 2')
   free('a')

@@ -24,7 +24,7 @@ export function inOrder<T>(placed: readonly PlacedOutcome<T>[]): Outcome<T>[] {
   return outcomes
 }
 
-/** The outcome of an input that met somebody else's lock: it is run again in a lane of its own, which may wait. */
+/** The outcome of an input that hit another transaction's lock: it is run again in its own lane, which may wait. */
 export const contended = Symbol('contended')
 
 export type { Patience }
@@ -41,10 +41,10 @@ export interface Batcher<Input, Result> {
 
 export interface BatcherParts<Input, Result> {
   run: (inputs: readonly Input[], patience: Patience) => Promise<readonly BatchOutcome<Result>[]>
-  /** Inputs of one lane are run in the order of their arrival. Without it, each contended input is a lane of its own. */
+  /** Inputs of one lane run in the order of their arrival. Without it, each contended input is its own lane. */
   laneOf?: (input: Input) => string
   maxSize?: number
-  /** While the oldest input has waited for longer, further ones are refused as `Busy`, so that the queue can't grow on. */
+  /** While the oldest input has waited longer than this, new ones are refused as `Busy`, so that the queue can't grow further. */
   maxWaitMs?: number
   onBatch?: (size: number) => void
 }
@@ -54,8 +54,8 @@ const shared: Patience = { lockWaitMs: 200, isShared: true }
 
 /**
  * Group commit: collects inputs while the previous batch commits, runs them in one transaction, and gives each caller its
- * own answer. Only one batch is in flight, so commit order is arrival order. It doesn't wait for what somebody else has
- * locked: such inputs go to lanes of their own, and the next batch follows. If a whole batch fails, its inputs are retried
+ * own answer. Only one batch is in flight, so commit order is arrival order. It doesn't wait for locks held by other
+ * transactions: such inputs go to their own lanes, and the next batch follows. If a whole batch fails, its inputs are retried
  * one by one, so that only the culprit fails; unless the database can't be reached, which fails them all.
  */
 export function createBatcher<Input, Result>({
@@ -113,7 +113,7 @@ export const createSimpleBatcher = <Input, Result>(
     run: async (inputs) => (await run(inputs)).map((value) => ({ ok: true, value })),
   })
 
-/** Runs batches, if need be one by one, and answers them. Returns the inputs that are locked. */
+/** Runs batches, one input at a time if necessary, and answers them. Returns the inputs that are locked. */
 function createSettle<Input, Result>(run: BatcherParts<Input, Result>['run']): Settle<Input, Result> {
   async function answer(batch: readonly Waiting<Input, Result>[], patience: Patience) {
     const inputs = batch.map(({ input }) => input)

@@ -1,6 +1,6 @@
 /**
- * Reads something that may hang, such as a database: rejects after `ms`. While a reading goes on, nobody starts another, so that those
- * who ask again and again don't pile up behind what hangs.
+ * Reads from something that may hang, such as a database: rejects after `ms`. Only one read runs at a time, so that repeated
+ * requests don't pile up behind a hanging one.
  */
 export function bounded<T>(read: () => T | Promise<T>, ms: number): () => Promise<T> {
   let running: Promise<T> | undefined
@@ -12,12 +12,12 @@ export function bounded<T>(read: () => T | Promise<T>, ms: number): () => Promis
   }
 }
 
-/** Why something was not waited for any longer. */
+/** Thrown when something took too long to be waited for. */
 export class TookTooLong extends Error {
   override name = 'TookTooLong'
 }
 
-/** Rejects with `TookTooLong` if it takes longer. */
+/** Rejects with `TookTooLong` if the work takes longer. */
 export async function within<T>(work: Promise<T>, ms: number): Promise<T> {
   let timer: Timer | undefined
   const timeout = new Promise<never>((_, reject) => {

@@ -22,7 +22,7 @@ export function decodeInput(
   return refuse('BadInput', { field })
 }
 
-/** Reads a value as a form spells it; one that came as JSON stays as it is. */
+/** Reads a value as a form spells it; a value from JSON is left as it is. */
 function readSpelling(field: string, spelling: FormSpelling, value: unknown): unknown {
   const isText = typeof value === 'string'
   if (isText && (spelling === 'object' || value.startsWith('['))) return parseNested(field, value)

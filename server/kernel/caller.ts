@@ -13,6 +13,6 @@ export interface Guest {
 export interface Member extends Guest {
   personId: PersonId
   sessionId: string
-  /** The session is one of the vendor desk. */
+  /** Set if the session is one of the vendor desk. */
   desk?: 'vendor' | undefined
 }

@@ -90,17 +90,17 @@ export interface Config extends ServerFacts {
   /** 0 means any free port. */
   port: number
   host: string
-  /** Where the metrics and the detailed health are served. */
+  /** The address of the listener for metrics and detailed health. */
   status: SidePlace
-  /** Where the staff console is served, and the URL under which staff reach it if that isn't this machine. */
+  /** The address of the staff console's listener, and the URL under which staff reach it if that isn't this machine. */
   admin: SidePlace & { url: string | undefined }
-  /** Where mini programs are served, and their origin if it isn't this host with another port. Undefined where they can't be. */
+  /** The listener of mini programs, and their origin if it isn't this host with another port. Undefined if they can't be served. */
   programs: (SidePlace & { origin: string | undefined }) | undefined
-  /** A development server that others than this machine may reach. */
+  /** Whether other machines may reach a development server. */
   allowsExposure: boolean
   /** Absolute. */
   dataDir: string
-  /** An external PostgreSQL, and the same as the owner of its tables if that is another user; undefined means embedded. */
+  /** The URL of an external PostgreSQL, and that of the owner of its tables if that is another user; undefined means embedded. */
   databaseUrl: string | undefined
   databaseOwnerUrl: string | undefined
   /** Free bytes of the disk below which files, and then all writes, are refused. */
@@ -136,7 +136,7 @@ interface GivenPrograms {
   MINI_PORT?: number | undefined
 }
 
-/** Behind a proxy only the operator knows their origin; it must not be the app's, whose storage they would share. */
+/** Behind a proxy only the operator knows the programs' origin; it must not be the app's, or they would share its storage. */
 function programsOf(given: GivenPrograms, production: boolean): Config['programs'] {
   const { MINI_ORIGIN: origin, MINI_PORT: port, PUBLIC_URL: publicUrl } = given
   if (origin === undefined && publicUrl !== undefined) return undefined
@@ -208,7 +208,7 @@ export function parseConfig(env: Environment, domains: Configured): Config {
   }
 }
 
-/** Any free port if the server itself takes any; else so many above it, or below where there is no room. */
+/** Any free port if the server itself takes any; else this far above the server's port, or below if there is no room. */
 const portBeside = (serverPort: number, distance: number) =>
   serverPort === 0 ? 0 : serverPort + (serverPort > 65_535 - distance ? -distance : distance)
 

@@ -1,11 +1,11 @@
-/** Lanes for inputs of a batcher that met somebody else's lock: each waits for its lock, and nobody else does. */
+/** Lanes for inputs of a batcher that hit another transaction's lock: each lane waits without delaying the others. */
 import { Refusal } from './refusal'
 
 /** How long a batch may wait for locks. */
 export interface Patience {
   /** The `lock_timeout` of its transaction. */
   lockWaitMs: number
-  /** Everybody waits for this batch: what is locked is to be left out as `contended`, where that can be told. */
+  /** Everybody waits for this batch: locked inputs are to be left out as `contended`, where locks can be detected. */
   isShared: boolean
 }
 
@@ -31,14 +31,14 @@ export type Settle<Input, Result> = (
   patience: Patience,
 ) => Promise<readonly Waiting<Input, Result>[]>
 
-/** Lanes that wait for a lock at the same time. Each holds a connection to the database while it waits. */
+/** The most lanes that wait for a lock at the same time. Each holds a database connection while it waits. */
 const maxAtWork = 4
 
 const patience: Patience = { lockWaitMs: 500, isShared: false }
 
 export const busy = () => new Refusal('Busy', { seconds: 2 })
 
-/** See `createBatcher`. A lane exists while it has inputs; what arrives for it in the meantime queues behind them. */
+/** See `createBatcher`. A lane exists while it has inputs; inputs that arrive for it in the meantime queue behind them. */
 export function createLanes<Input, Result>({
   laneOf,
   maxSize,
@@ -47,7 +47,7 @@ export function createLanes<Input, Result>({
 }: LanesParts<Input, Result>) {
   type Lane = Waiting<Input, Result>[]
   const lanes = new Map<unknown, Lane>()
-  // Lanes that have not waited in vain come first, so that one lock of a second doesn't queue behind a hundred of a minute.
+  // Lanes whose wait has not timed out yet come first, so that a one-second lock doesn't queue behind a hundred one-minute ones.
   const fresh: unknown[] = []
   const stuck: unknown[] = []
   const atWork = new Set<Promise<void>>()

@@ -10,10 +10,10 @@ export type DatabaseConnection = (
   | { url: string }
 ) & { connection?: Record<string, string> }
 
-/** Shorter than clients wait for an answer, so that they hear of an outage. */
+/** Shorter than clients wait for an answer, so that they are notified of an outage. */
 const connectWithinSeconds = 5
 
-/** The connections of the pool that everything uses, and of the one for batches that everybody waits for. */
+/** The sizes of the pool that everything uses, and of the one reserved for batches that everybody waits for. */
 export const poolSizes = { shared: 20, reserved: 3 }
 
 /** Opens a pool. 64-bit integers arrive as `bigint`; stores convert counters to numbers. */
@@ -32,9 +32,9 @@ export function openDatabase(
 
 /**
  * Limits for each connection of the running server, in milliseconds. A call that waits longer is refused, and its client
- * tries again; without limits, one lock that is never released would hold the whole pool. A lock is given up before the
- * queue of messages is long enough to be shed, a statement before the client stops waiting for its answer, and a
- * transaction that sends nothing belongs to a process that hangs.
+ * retries; without limits, one lock that is never released would block the whole pool. Waiting for a lock ends before the
+ * queue of messages is long enough to be shed, a statement ends before the client stops waiting for its answer, and an
+ * idle transaction belongs to a process that hangs.
  */
 export const callLimits = {
   lock_timeout: '2000',
@@ -43,8 +43,8 @@ export const callLimits = {
 }
 
 /**
- * When the current transaction began, by the database's clock, in milliseconds. With `lockWaitMs`, the transaction waits for
- * a lock only for so long.
+ * When the current transaction began, by the database's clock, in milliseconds. With `lockWaitMs`, the transaction waits no
+ * longer than that for a lock.
  */
 export async function selectNow(sql: Sql, lockWaitMs?: number): Promise<number> {
   const [row] = await (lockWaitMs === undefined
@@ -64,7 +64,7 @@ export function sqlState(error: unknown): string | undefined {
   return error instanceof SQL.PostgresError ? error.errno?.toString() : undefined
 }
 
-/** Whether somebody else held a lock for longer than `lock_timeout`. */
+/** Whether another transaction held a lock for longer than `lock_timeout`. */
 export const isLockTimeout = (error: unknown): error is Error => sqlState(error) === '55P03'
 
 /** The name of the violated constraint. */
@@ -73,8 +73,8 @@ export function brokenConstraint(error: unknown): string | undefined {
 }
 
 /**
- * Why PostgreSQL could not work on something now, for errors that pass: `Unavailable` if it can't be reached or has run out
- * of a resource, `Busy` if something else held it up for too long.
+ * Why PostgreSQL could not do something now, for temporary errors: `Unavailable` if it can't be reached or has run out
+ * of a resource, `Busy` if something else blocked it for too long.
  */
 export function passingFault(error: unknown): 'Unavailable' | 'Busy' | undefined {
   if (!(error instanceof SQL.PostgresError)) return undefined

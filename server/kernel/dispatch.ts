@@ -36,7 +36,7 @@ export interface Arrival {
   path: string
   method: string
   payload: Record<string, unknown>
-  /** Reads the payload, if that is still to be done, for a person whom the header names or for an unknown sender. */
+  /** Reads the payload, if that has not been done yet, for a person whom the header names or for an unknown sender. */
   receive?: (personId: Member['personId'] | undefined) => Promise<Record<string, unknown>>
   /** From the `Authorization` header, used if the payload has no token. */
   bearerToken?: string | undefined
@@ -54,9 +54,9 @@ export interface Answer {
   status: number
   headers?: Record<string, string>
   body: { err: number; msg: string; data: unknown }
-  /** Of whoever reads it. */
+  /** The language of the answer's reader. */
   language: Language
-  /** The sender had a live session. */
+  /** Whether the sender had a live session. */
   isFromMember?: boolean | undefined
 }
 
@@ -131,7 +131,7 @@ export function createDispatch(parts: DispatchParts): Dispatch {
   }
 }
 
-/** One call on its way; what is found out about its sender is noted here. */
+/** A call in progress, with what has been found out about its sender. */
 interface Answering {
   arrival: Arrival
   language: Language
@@ -152,7 +152,7 @@ function languageOf({ payload, connection, language: accepted }: Arrival): Langu
 
 const retryFaultsAfterSeconds = 3
 
-/** Answers an unexpected error: it passes if the database could not work on it, else it is a bug. */
+/** The refusal for an unexpected error: temporary if the database could not do its work, else a bug. */
 export function refusalOfFault(error: unknown, requestId: string): Refusal {
   const passing = passingFault(error)
   return passing
@@ -209,12 +209,12 @@ async function run(
   return spell(call.output, value)
 }
 
-/** Bodies of one place a minute, before it is known who sends them; many people may share a place. */
+/** Bodies per network and minute, before their sender is known; many people may share a network. */
 const placeLimit = { count: 6000, seconds: 60 }
 
 /**
- * Reads the payload where that is still to be done, and not before it is known that its sender may send one: a person named by
- * the header, whom it returns, or else somebody of a place.
+ * Reads the payload if that has not been done yet, and only once its sender is known to be allowed to send one: a person named by
+ * the header, whom it returns, or else an unknown sender on a network.
  */
 async function receivePayload(
   parts: DispatchParts,
@@ -267,7 +267,7 @@ async function identify(
 ): Promise<Member | Guest> {
   const { address, userAgent, connection, protocol = 0 } = arrival
   const isNewer = protocol > protocolVersion
-  // A socket acts for whoever signed in on it. A token would be redundant or somebody else's, so it is refused.
+  // A socket acts for the member who signed in on it. A token would be redundant or somebody else's, so it is refused.
   if (connection && token !== undefined) return refuse('BadInput', { field: tokenField })
   if (connection?.member) return { ...connection.member, language, connectionId: connection.id, isNewer }
   const guest: Guest = { language, address, userAgent, connectionId: connection?.id, isNewer }
@@ -277,7 +277,7 @@ async function identify(
   return session ? { ...guest, ...session } : refuseAsGuest(parts, arrival, new Refusal('SessionEnded'))
 }
 
-/** The session of a token. One of the vendor desk is none to the calls that are not of that desk. */
+/** The session of a token. A session of the vendor desk does not count for calls outside of that desk. */
 async function sessionFor({ authenticate }: DispatchParts, { vendorDesk }: Call, token: string) {
   const session = await authenticate(token)
   return session?.desk === 'vendor' && !vendorDesk ? undefined : session

@@ -27,11 +27,11 @@ import type { Clock, ReadWork, Transact, TransactBatch } from './work'
 /** Filters file ids to those the domain still refers to. */
 export type CarriedFiles = (work: ReadWork, fileIds: readonly string[]) => Promise<readonly string[]>
 
-/** A transfer that something in a domain calls for. */
+/** A transfer that should exist because of something in a domain. */
 export interface CausedTransfer {
   id: string
   kind: 'single' | 'pending' | 'post' | 'void'
-  /** The hold that it ends. */
+  /** The hold that the transfer ends. */
   pendingId?: string
   debit: string
   /** Undefined where only another domain knows the payee. */
@@ -40,21 +40,21 @@ export interface CausedTransfer {
   amount: bigint
 }
 
-/** A transfer of the ledger, as its cause is looked up: by its own id, or by the reference that it (or its hold) carries. */
+/** A transfer of the ledger, with the keys to look up its cause: its own id, or the reference that it (or its hold) carries. */
 export interface TransferToExplain {
   id: string
   reference: string | null
 }
 
-/** What a domain's rows call for in the ledger, in the state they are in. */
+/** The transfers that a domain's rows require in the ledger, in their current state. */
 export interface MoneyCauses {
-  /** What it judges, each as a row of `ledger.cause_kind` that a migration has added. */
+  /** The kinds of causes that it covers, each a row of `ledger.cause_kind` that a migration has added. */
   kinds: readonly string[]
-  /** The check that counts what one of them calls for and the ledger lacks. */
+  /** The name of the check that counts required transfers that the ledger lacks. */
   name: string
-  /** By pages: what was written since a transaction, or everything. */
+  /** Pages of required transfers: those of rows written since a transaction, or all. */
   writtenSince: (work: ReadWork, xid: string | undefined) => AsyncIterable<readonly CausedTransfer[]>
-  /** What is behind these transfers, and whatever else the same rows call for. */
+  /** The required transfers that explain these, and all others that the same rows require. */
   behind: (work: ReadWork, transfers: readonly TransferToExplain[]) => Promise<readonly CausedTransfer[]>
 }
 
@@ -70,15 +70,15 @@ export interface Domain<Offer = unknown> {
   name: string
   /** The folder of its migrations; required if it has tables. */
   migrations?: string
-  /** Its migrations grant the server's role what it needs; nothing else is granted. */
+  /** Its migrations grant the server's role the rights it needs; nothing else is granted. */
   hasGuardedTables?: boolean
-  /** Runs as the owner of the tables after they were migrated, for roles and what only the owner may decide. */
+  /** Runs as the owner of the tables after they were migrated, for roles and for decisions that only the owner may make. */
   setUpAsOwner?: (sql: Sql, facts: ServerFacts) => Promise<void>
   /** Its environment variables. */
   settings?: Settings
-  /** Its key files in the data folder. The database knows which ones it was used with. */
+  /** Its key files in the data folder. The database records which keys it was used with. */
   keys?: readonly KeyFile[]
-  /** What staff change while the server runs. */
+  /** The settings that staff change while the server runs. */
   live?: LiveSettings
   /** Invariants of its tables; violations are logged as errors. Called for each run of the checks. */
   checks?: (domains: readonly Domain[]) => readonly Check[]
@@ -91,28 +91,28 @@ export interface Domain<Offer = unknown> {
   /** Required if it stores file ids: files that no domain refers to are deleted after a while. */
   carriesFiles?: CarriedFiles
   mayReadFile?: MayReadFile
-  /** What the staff see of it over time, and what waits for them. */
+  /** Its numbers that staff see over time, and its queues that wait for staff. */
   figures?: readonly Figure[]
-  /** Looks at the database before any domain opens. Throws a `StartRefusal` if the server must not run on it. */
+  /** Inspects the database before any domain opens. Throws a `StartRefusal` if the server must not run on it. */
   prepare?: (parts: Pick<DomainParts, 'config' | 'sql' | 'log' | 'live' | 'domains'>) => Promise<void>
-  /** Opens it in one running server. */
+  /** Opens the domain in one running server. */
   open: (parts: DomainParts) => OpenDomain<Offer>
 }
 
 export interface DomainParts extends KernelParts {
-  /** How all parts of the server are, for the staff. */
+  /** The health of all parts of the server, for the staff. */
   health: () => Promise<Health>
   /** All domains of this server. */
   domains: readonly Domain[]
-  /** Returns what another domain offers; that one must come earlier in the list. */
+  /** Returns the offer of another domain, which must come earlier in the list. */
   of: <Offer>(domain: Domain<Offer>) => Offer
 }
 
 export interface ProgramPlace {
-  /** Undefined where it is this server's own host, on another port. */
+  /** Undefined if it is this server's own host, on another port. */
   origin: string | undefined
   port: number
-  /** The sources of the app's pages, which alone show programs. */
+  /** The origins of the app's pages, the only ones that may show programs. */
   apps: () => readonly string[]
 }
 
@@ -127,14 +127,14 @@ export interface KernelParts {
   clock: Clock
   log: Log
   metrics: Metrics
-  /** Refuses what needs room while the disk is nearly full. */
+  /** Refuses operations that need room while the disk is nearly full. */
   disk: Disk
   hub: Hub
-  /** For what every device reads right after it has signed in. */
+  /** For the reads of every device right after it has signed in. */
   arrivals: Arrivals
-  /** Where mini programs are served. The port is known once the server listens. */
+  /** The address of mini programs. The port is known once the server listens. */
   programPlace: ProgramPlace
-  /** Stops the server, because what it holds in memory can't be trusted any more. */
+  /** Stops the server, because its state in memory can't be trusted any more. */
   halt: (reason: string) => void
 }
 
@@ -146,14 +146,14 @@ export interface OpenDomain<Offer = unknown> {
   staffRoutes?: readonly StaffImplementation[]
   staffDownloads?: readonly StaffDownloadImplementation[]
   jobs?: readonly Job[]
-  /** What later domains get from `of`. */
+  /** The value that later domains get from `of`. */
   offer?: Offer
   /** Called after a person's first connection opens and after their last one closes. */
   onPresence?: (personId: PersonId, isOnline: boolean) => void
   onDisconnect?: (connectionId: string) => void
   /** Settles when the domain has finished everything it accepted. */
   drain?: () => Promise<void>
-  /** How its parts are that operators must know about. Read from memory, as the database may be away. */
+  /** The health of its parts, for operators. Read from memory, as the database may be unreachable. */
   health?: () => Health
   /** The largest file it accepts. */
   maxFileBytes?: number
@@ -162,13 +162,13 @@ export interface OpenDomain<Offer = unknown> {
   /** `authenticate`, `signIn` and `staffOffice` must each be provided by exactly one domain. */
   authenticate?: Authenticate
   signIn?: SignIn
-  /** Knows the staff, keeps the audit log and what waits for a second person. */
+  /** Knows the staff, and keeps the audit log and the proposals that wait for a second person. */
   staffOffice?: StaffOffice
   /** Other origins under which the server is reached, as of now. */
   origins?: () => readonly string[]
-  /** Where its pages may call and open sockets besides their own server, as of now. */
+  /** Other origins that its pages may call and open sockets to, as of now. */
   callSources?: () => readonly string[]
-  /** Answers requests for mini programs, on a listener and an origin of their own. */
+  /** Answers requests for mini programs, on their own listener and origin. */
   servePrograms?: (request: RequestHead & Pick<Request, 'url'>) => Promise<Response>
   /** External URLs its pages load images from; may contain placeholders such as `{z}`. */
   pictureSources?: readonly string[]

@@ -5,20 +5,20 @@ export interface DueQueue<Id> {
 }
 
 /**
- * Works on what is due one after the other, so that it never takes more than one connection from those who wait for an answer.
- * An id added while it waits is worked on once. `work` handles its own errors and returns whether there is more of the same id.
+ * Works on due items one after the other, so that it never takes more than one connection from calls that wait for an answer.
+ * An id added again while it waits is processed once. `work` handles its own errors and returns whether the id has more to do.
  */
 export function createDueQueue<Id>(work: (id: Id) => Promise<boolean | void>): DueQueue<Id> {
   const due = new Set<Id>()
   let running: Promise<void> | undefined
 
   async function run(): Promise<void> {
-    // A set also visits what is added during the walk.
+    // Iterating over a set also visits elements added during the iteration.
     for (const id of due) {
       due.delete(id)
       if (await work(id)) due.add(id)
     }
-    // At once, not by `finally`: what is added in between would wait for the next.
+    // Reset at once, not in `finally`: an id added in between would have to wait for the next `add`.
     running = undefined
   }
 

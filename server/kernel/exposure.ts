@@ -1,4 +1,4 @@
-/** Whether others than this machine can reach a server that is meant for trying out and developing. */
+/** Whether other machines can reach a server that is meant for trying out and developing. */
 import { isIP } from 'node:net'
 import { StartRefusal } from './start-refusal'
 
@@ -9,21 +9,21 @@ export function isLoopback(host: string): boolean {
   return name === '::1' || name === 'localhost' || name.endsWith('.localhost')
 }
 
-/** Whether a URL carries what it transports in the open, to another machine. */
+/** Whether a URL sends its contents unencrypted to another machine. */
 export function isOpenHttp(url: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, hostname } = new URL(url)
   return (protocol === 'http:' || protocol === 'ws:') && !isLoopback(hostname)
 }
 
-/** The setting that lets a development server be reached by others. */
+/** The setting that allows others to reach a development server. */
 export const exposureSetting = 'ALLOW_EXPOSED_DEVELOPMENT'
 
 const whatIsOpen =
   'its codes are in its log or fixed by DEV_CODE, and its faucet gives everybody play money. ' +
   `Set NODE_ENV=production for real users, or ${exposureSetting}=1 if only people you trust can reach it.`
 
-/** Refuses a development server whose settings open it to others. */
+/** Refuses a development server whose settings expose it to others. */
 export function refuseExposure({ host, publicUrl }: { host: string; publicUrl: string | undefined }): void {
   const opening = isLoopback(host)
     ? publicUrl && !isLoopback(new URL(publicUrl).hostname) && 'PUBLIC_URL'
@@ -33,14 +33,14 @@ export function refuseExposure({ host, publicUrl }: { host: string; publicUrl: s
 
 const proxyHeaders = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'forwarded', 'x-real-ip']
 
-/** Whether a proxy passed the request on, so that somebody beyond this machine may have sent it. */
+/** Whether a proxy forwarded the request, so that it may come from beyond this machine. */
 export const isForwarded = (headers: Headers): boolean => proxyHeaders.some((name) => headers.has(name))
 
-/** What a development server answers to requests that a proxy passed on. */
+/** The answer of a development server to requests that a proxy forwarded. */
 export const refuseForwarded = (): Response =>
   new Response(`A proxy stands in front of this development server: ${whatIsOpen}\n`, { status: 403 })
 
-/** Refuses a staff console that others could reach in the open: a session of the staff is worth more than any member's. */
+/** Refuses a staff console that others could reach unencrypted: a session of the staff is worth more than any member's. */
 export function refuseExposedConsole({
   host,
   url,

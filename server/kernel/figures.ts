@@ -14,7 +14,7 @@ export type Figure =
       name: string
       kind: 'daily'
       unit: 'count' | 'usdt'
-      /** It says what is so today, such as who was seen last, and cannot be read for a day that is over. */
+      /** Describes the current state, such as who was seen last, and can't be computed for a past day. */
       onlyToday?: boolean
       read: (work: ReadWork, day: Day) => Promise<bigint>
     }

@@ -4,10 +4,10 @@ import { bounded } from './bounded'
 /** Undefined where there is nothing to show yet. */
 type Reading = number | undefined
 
-/** Less than any scraper waits. */
+/** Less than the timeout of any scraper. */
 const scrapeMs = 1_000
 
-/** Gauges that are read on each scrape. What cannot be read then is left out: during an outage the other metrics matter most. */
+/** Gauges that are read on each scrape. Unreadable gauges are left out: during an outage the other metrics matter most. */
 export function createGauges(registry: Registry) {
   const errors = new Counter({
     name: 'linnet_scrape_errors_total',

@@ -63,10 +63,10 @@ export const implement = implementAs('transaction')
 /** Implements a call that only reads. */
 export const implementQuery = implementAs('query')
 
-/** Implements a call whose verb opens its own transaction: batched verbs, and those that wait for something external first. */
+/** Implements a call whose verb opens its own transaction: batched verbs, and verbs that wait for something external first. */
 export const implementGathered = implementAs('gathered')
 
-/** Also runs while the disk is nearly full: for what stores next to nothing, and reads, ends or deletes something or keeps somebody safe. */
+/** Allowed while the disk is nearly full: stores next to nothing, and reads, ends or deletes something or keeps somebody safe. */
 export const withoutRoom = (implementation: Implementation): Implementation => ({
   ...implementation,
   needsNoRoom: true,

@@ -1,10 +1,10 @@
-/** How the jobs of this server last went: for the metrics and for the staff's overview. */
+/** The last runs of this server's jobs: for the metrics and for the staff's overview. */
 import { Gauge, type Registry } from 'prom-client'
 
 export interface JobRun {
   name: string
   everyMs: number
-  /** By this computer's clock, as the timers of jobs go. Undefined before its first run has ended. */
+  /** By this computer's clock, like the timers of jobs. Undefined before its first run has ended. */
   endedMs: number | undefined
   tookMs: number | undefined
   state: 'ok' | 'late' | 'failing'
@@ -44,7 +44,7 @@ export function createJobRuns(registry: Registry, nowMs: () => number = Date.now
     all,
     expect: ({ name, everyMs }: { name: string; everyMs: number }) =>
       void known.set(name, { everyMs, sinceMs: nowMs() }),
-    /** Runs it and notes how it went; what it throws goes on. */
+    /** Runs the job and records its outcome; rethrows what it throws. */
     async note(name: string, run: () => Promise<void>): Promise<void> {
       const startMs = nowMs()
       const end = (hasFailed: boolean) => {

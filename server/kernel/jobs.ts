@@ -11,7 +11,7 @@ export interface Job {
   isDueAtStart?: boolean
   /** All its reads use one snapshot, for jobs that compare tables with each other. */
   readsSnapshot?: boolean
-  /** Each run is one transaction. One that leaves work for another returns `again`, and the next run follows at once. */
+  /** Each run is one transaction. A run that leaves work over returns `again`, and the next run follows at once. */
   run: (work: Work) => Promise<void | 'again'>
 }
 
@@ -25,7 +25,7 @@ export function startJobs({
   jobs: readonly Job[]
   transact: Transact
   log: Log
-  /** Where it is noted how they go. */
+  /** The record of their outcomes. */
   runs: JobRuns
 }): () => Promise<void> {
   const inFlight = new Set<Promise<void>>()
@@ -65,7 +65,7 @@ export async function runJob(
   while (result === 'again' && !isStopping()) result = await runOnOneNode(job, transact)
 }
 
-/** Nobody waits for a job, so it may take longer than a call. But calls may wait for its locks, so it waits no longer than they. */
+/** Nobody waits for a job, so it may take longer than a call. But calls may wait for its locks, so its own lock waits stay short. */
 export const allowLongStatements = async (sql: Sql): Promise<void> => {
   await sql.unsafe(
     "set local statement_timeout = '10min'; set local idle_in_transaction_session_timeout = '10min'",

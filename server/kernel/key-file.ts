@@ -1,6 +1,6 @@
 /**
- * Keys that stand outside the database, so that a copy of that alone opens nothing. They are made by the start of the server that first
- * needs them (`server/keys`), and by nothing else: a key that was made in place of a lost one opens nothing either.
+ * Keys outside the database, so that a copy of the database alone decrypts nothing. A key is created by the start of the server
+ * that first needs it (`server/keys`), and by nothing else: a key created in place of a lost one would decrypt nothing either.
  */
 import { hkdfSync, randomBytes } from 'node:crypto'
 import { linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSync } from 'node:fs'
@@ -11,9 +11,9 @@ const keyBytes = 32
 
 /** A key of a domain, in `secrets/` of the data folder. */
 export interface KeyFile {
-  /** Such as `packets.key`. */
+  /** The file name, such as `packets.key`. */
   file: string
-  /** What it is for: `red packets`. */
+  /** What it protects: `red packets`. */
   opens: string
   /** What happens if it is lost, as a sentence for operators. */
   withoutIt: string
@@ -46,7 +46,7 @@ export function readKey(path: string): Buffer | undefined {
   }
 }
 
-/** Makes a key of 32 random bytes, readable only by the server's user. Returns the one that is there if another server was first. */
+/** Makes a key of 32 random bytes, readable only by the server's user. Returns the existing key if another server was first. */
 export function makeKey(path: string): Buffer {
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 })
   const draft = `${path}.${process.pid}`
@@ -62,7 +62,7 @@ export function makeKey(path: string): Buffer {
   return readFileSync(path)
 }
 
-/** By which a key is known again. Derived, so that nothing about the key or about what it has signed or encrypted follows from it. */
+/** Identifies a key. Derived, so that it reveals nothing about the key or about what the key has signed or encrypted. */
 export const fingerprintOf = (key: Buffer): string =>
   Buffer.from(hkdfSync('sha256', key, '', 'linnet key fingerprint', 16)).toString('hex')
 

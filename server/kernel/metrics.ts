@@ -2,9 +2,9 @@ import { Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { createGauges } from './gauges'
 import { createJobRuns } from './job-runs'
 
-/** Work that waits for the server itself, counted when somebody looks. */
+/** A queue of work for the server itself, counted when it is read. */
 export interface Queue {
-  /** Such as `web_push`. */
+  /** Its name in metrics, such as `web_push`. */
   name: string
   read: () => number | Promise<number>
 }
@@ -57,7 +57,7 @@ export function createMetrics() {
       labelNames: ['kind'] as const,
       registers,
     }),
-    /** Registers a counter with one label; returns what counts. */
+    /** Registers a counter with one label; returns a function that increments it. */
     counter(name: string, help: string, label: string): (value: string) => void {
       const counter = new Counter({ name, help, labelNames: [label], registers })
       return (value) => counter.labels(value).inc()
@@ -65,12 +65,12 @@ export function createMetrics() {
     /** Registers a gauge that is read on each scrape. */
     gauge,
     gaugeBy,
-    /** Registers the gauge `linnet_<name>_queue`, which the staff see on their overview, too. */
+    /** Registers the gauge `linnet_<name>_queue`, which staff also see on their overview. */
     queue({ help, ...queue }: Queue & { help: string }): void {
       queues.push(queue)
       gauge(`linnet_${queue.name}_queue`, help, queue.read)
     },
-    /** The value of a gauge now; 0 if there is none. */
+    /** The current value of a gauge; 0 if it does not exist. */
     async read(name: string): Promise<number> {
       const metric = registry.getSingleMetric(name)
       return metric instanceof Gauge ? ((await metric.get()).values[0]?.value ?? 0) : 0

@@ -1,4 +1,4 @@
-/** A client that is newer than this server: what it adds is ignored where that is safe, and refused where it is not. */
+/** A client that is newer than this server: its additions are ignored where that is safe, and refused where it is not. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   answer,

@@ -3,12 +3,12 @@ import type { RateLimit } from '@linnet/protocol'
 interface Bucket {
   left: number
   at: number
-  /** When it is full again, and so the same as none. */
+  /** The time when it is full again, and thus can be dropped. */
   fullAt: number
 }
 
 export interface RateLimiter {
-  /** Takes `cost` tokens, or one, from the bucket of `key`. Returns undefined, or the seconds to wait until it has as many. */
+  /** Takes `cost` tokens, or one, from the bucket of `key`. Returns undefined, or the seconds until the bucket has that many. */
   take(key: string, limit: RateLimit, cost?: number): number | undefined
   readonly size: number
 }
@@ -17,7 +17,7 @@ const maxBuckets = 200_000
 
 /**
  * Token buckets in memory: `count` at once, refilled evenly over `seconds`. Each node counts separately. Full buckets are
- * dropped; beyond `maxSize`, so are those that were not used for longest.
+ * dropped; beyond `maxSize`, so are the least recently used ones.
  */
 export function createRateLimiter(nowMs: () => number, maxSize = maxBuckets): RateLimiter {
   /** The least recently used first. */

@@ -8,7 +8,7 @@ import type { Domain, KernelParts } from './domain'
 let world: TestWorld
 let kernel: KernelParts
 
-/** Hands the test what every domain gets. */
+/** Gives the test the parts that every domain gets. */
 const onlooker: Domain = {
   name: 'onlooker',
   open(parts) {

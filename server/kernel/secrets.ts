@@ -6,7 +6,7 @@ const guessable =
 const minDistinct = 8
 const minLength = 12
 
-/** Whether a secret could be guessed: too short, too few different characters, or made of the usual words. */
+/** Whether a secret could be guessed: too short, too few different characters, or made of common words. */
 export function isWeakSecret(secret: string): boolean {
   const rest = secret.replace(guessable, '')
   return rest.length < minLength || new Set(rest).size < minDistinct

@@ -58,7 +58,7 @@ export const wrongSetting = (name: string, mustBe: string): StartRefusal =>
 export const onlyForDevelopment = (setting: string): StartRefusal =>
   new StartRefusal(`${setting} is for development only and not allowed when NODE_ENV is production.`)
 
-/** The refusal of a URL that would send secrets or messages in the open. */
+/** The refusal of a URL that would send secrets or messages unencrypted. */
 export const mustBeHttps = (name: string): StartRefusal =>
   new StartRefusal(
     `${name} must use TLS when NODE_ENV is production: what is sent there could be read on the way. Only an address of this machine may do without.`,

@@ -1,10 +1,10 @@
-/** Something a domain needs from a later one, which fills the slot when it opens. The earlier one need not know it. */
+/** Something that a domain needs from a later one, which fills the slot when it opens. The earlier one need not know it. */
 export interface Slot<T> {
   fill(content: T): void
   get(): T
 }
 
-/** Creates a slot that need not be filled: `get` then gives the fallback. */
+/** Creates a slot that need not be filled: `get` then returns the fallback. */
 export function createOptionalSlot<T extends object>(name: string, fallback: T): Slot<T> {
   let held: T | undefined
   return {

@@ -1,2 +1,2 @@
-/** The version of Linnet, as the root's package.json states it. */
+/** The version of Linnet, from the root's package.json. */
 export { version } from '../../package.json'

@@ -6,9 +6,9 @@ import { selectNow, type Sql, sqlState } from './database'
 import type { Metrics } from './metrics'
 
 export interface Clock {
-  /** This process's time, for what is only shown or kept in memory. What is stored goes by the database's. */
+  /** This process's time, for values that are only shown or kept in memory. Stored times are the database's. */
   nowMs: () => number
-  /** Added to the database's time: tests move it. */
+  /** Added to the database's time, so that tests can move it. */
   offsetMs?: () => number
 }
 
@@ -18,25 +18,25 @@ export interface Frame<D extends z.ZodType = z.ZodType> {
   event: PushedEvent<D>
   data: z.output<D>
   useq?: number
-  /** A connection to skip, because the answer to its own call tells it. */
+  /** A connection to skip, because the answer to its own call already contains the change. */
   exceptConnection?: string | undefined
 }
 
-/** A frame to push after its transaction commits. A function finds the recipients at that moment, not before. */
+/** A frame to push after its transaction commits. A function computes the recipients at that moment, not before. */
 export interface Emission<D extends z.ZodType = z.ZodType> extends Omit<Frame<D>, 'to'> {
   to: readonly PersonId[] | (() => readonly PersonId[])
 }
 
 /**
- * How a transaction ended. `unknown`: the connection was lost while it committed, so that it may have been stored or not,
- * and what memory holds of it can't be trusted.
+ * How a transaction ended. `unknown`: the connection was lost during the commit, so it may or may not have been stored,
+ * and state in memory that depends on it can't be trusted.
  */
 export type Ending = 'committed' | 'rolledBack' | 'unknown'
 
 /** A database transaction and what a verb needs around it. Only the kernel creates one. */
 export interface Work {
   readonly sql: Sql
-  /** The database's time at the start of the transaction, in milliseconds: all nodes agree on it, whatever their clocks say. */
+  /** The database's time at the start of the transaction, in milliseconds: the same for all nodes, whatever their clocks. */
   readonly nowMs: number
   /** Creates a UUIDv7. */
   newId<Id extends string>(): Id
@@ -45,7 +45,7 @@ export interface Work {
   emit<D extends z.ZodType>(emission: Emission<D>): void
   /** Runs after the commit, in order with the frames; must not fail. */
   afterCommit(act: () => void): void
-  /** Runs unless the transaction was rolled back: for what reads the state that is now stored. Must not fail. */
+  /** Runs unless the transaction was rolled back: for acts that read the stored state. Must not fail. */
   afterChange(act: () => void): void
   /** Runs when the transaction has ended, committed or not, after any `afterCommit`; must not fail. */
   afterEnd(act: (ending: Ending) => unknown): void
@@ -55,13 +55,13 @@ export type Deliver = (frame: Frame) => void
 
 /**
  * Runs `act` in a transaction, then delivers what it emitted. Retries deadlocks and serialization failures. When it is
- * unknown whether the transaction was stored, everybody whom it would have told something is made to catch up.
+ * unknown whether the transaction was stored, all people whom it would have notified are made to catch up.
  */
 export type Transact = <T>(act: (work: Work) => Promise<T>, options?: TransactOptions) => Promise<T>
 
 /**
- * Runs a batch of a batcher. A shared one, for which everybody waits, has connections of its own, which reads and sign-ins can't
- * take; what may wait for a lock has no place there.
+ * Runs a batch of a batcher. A shared batch, which everybody waits for, has reserved connections, which reads and sign-ins can't
+ * take; a batch that may wait for a lock must not use them.
  */
 export type TransactBatch = <T>(patience: Patience, act: (work: Work) => Promise<T>) => Promise<T>
 
@@ -86,9 +86,9 @@ export function createTransact({
   sql: Sql
   clock: Clock
   deliver: Deliver
-  /** Makes the devices of these people read what they may have missed. */
+  /** Makes the devices of these people fetch what they may have missed. */
   catchUp?: (personIds: readonly PersonId[]) => void
-  /** Told of what made a transaction fail, for those who watch the database. */
+  /** Called with the error that made a transaction fail, for code that watches the database. */
   onError?: (error: unknown) => void
   metrics: Metrics
 }): Transact {

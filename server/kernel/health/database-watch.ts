@@ -1,18 +1,18 @@
-/** Whether the database stores something. That it answers says little: with a full disk it reads as ever. */
+/** Watches whether the database can write. An answer alone proves little: with a full disk it still reads. */
 import { bounded, TookTooLong } from '../bounded'
 import { type Sql, sqlState } from '../database'
 import type { PartHealth } from './health'
 
-/** Less than those wait who read the metrics. */
+/** Less than readers of the metrics wait. */
 const answerMs = 900
-/** A write that takes longer is no longer slow: nobody's calls are answered. */
+/** A write that takes longer counts as hanging: no calls are being answered. */
 const hangingMs = 2_000
-/** However many ask, one write a second. */
+/** At most one write a second, however many ask. */
 const validMs = 1_000
-/** While calls fail for want of room, there is one such error after another. */
+/** How long a write error counts: while the disk is full, such errors recur well within this time. */
 const errorMs = 30_000
 
-/** States of PostgreSQL's errors in which it cannot write, and what is wrong then. */
+/** The SQLSTATEs of errors that mean PostgreSQL cannot write, with a description each. */
 const writeFaults: Readonly<Record<string, string>> = {
   '53100': 'its disk is full',
   '58030': 'its disk has errors',
@@ -20,7 +20,7 @@ const writeFaults: Readonly<Record<string, string>> = {
 }
 
 export interface DatabaseWatch {
-  /** Told of every transaction that failed. */
+  /** Called with the error of every failed transaction. */
   noteError(error: unknown): void
   health(): Promise<PartHealth>
 }
@@ -31,7 +31,7 @@ export function createDatabaseWatch(sql: Sql, nowMs: () => number = Date.now): D
   let writingSinceMs = 0
   let known: { health: PartHealth; atMs: number } | undefined
 
-  /** A transaction with a number of its own is written to the log and waits for the disk like any other. */
+  /** A transaction with its own id is written to the WAL and waits for the disk like any other. */
   const write = bounded(async () => {
     writingSinceMs = nowMs()
     await sql.begin(async (tx: Sql) => void (await tx`select pg_current_xact_id()`))

@@ -48,7 +48,7 @@ describe('a server whose disk fills up', () => {
     return { code: response.status, status, disk: parts.disk }
   }
   const upload = () => sendFile(world.url, { person: ann, content: 'a letter', name: 'letter.txt' })
-  /** A reading of the disk serves for a second. */
+  /** A reading of the disk is reused for a second. */
   async function fillTo(bytes: number, state: string): Promise<void> {
     freeBytes = bytes
     await readUntil(health, ({ disk }) => disk.state === state)

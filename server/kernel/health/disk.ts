@@ -1,6 +1,6 @@
 /**
- * Watches how much room is left on the disks. A full disk stops the database, and with it everything, so what needs room is refused
- * before: first files and recordings, then whatever else is written, while the database has room left for what runs.
+ * Watches the free space on the disks. A full disk stops the database, and with it everything, so writes are refused before
+ * that: first files and recordings, then all other writes, while the database still has room for running transactions.
  */
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -26,38 +26,38 @@ export type ReadDisk = (path: string) => Promise<DiskSpace>
 
 export interface DiskParts {
   dataDir: string
-  /** The database is elsewhere, where its room is not known. */
+  /** Whether the database is on another machine, whose disk can't be read. */
   isDatabaseOutside: boolean
   marks: DiskMarks
   log: Log
   /** Overridden in tests. */
   readDisk?: ReadDisk | undefined
-  /** A reading serves everything that is asked within this time. */
+  /** How long a reading is reused. */
   validMs?: number
 }
 
-/** The part of the server that knows the room on its disks. */
+/** The part of the server that knows how much room its disks have. */
 export interface Disk {
-  /** Refuses while there is too little room for this use: files as `NoRoom`, anything else as `Unavailable`, which clients try again. */
+  /** Refuses if there is too little room for this use: files as `NoRoom`, anything else as `Unavailable`, which clients retry. */
   require(use: DiskUse): Promise<void>
-  /** What is known of each place, newly read. */
+  /** The space of each place whose disk can be read, newly read. */
   read(): Promise<ReadonlyMap<string, DiskSpace>>
-  /** What is refused now. */
+  /** The uses that are refused now. */
   refused(): Promise<readonly DiskUse[]>
   readonly marks: DiskMarks
   health(): Promise<PartHealth>
   stop(): void
 }
 
-/** A disk that doesn't say within this time how full it is counts as unknown. */
+/** A disk whose free space can't be read within this time counts as unknown. */
 const answerMs = 1_000
-/** Between looks while nobody asks, so that the log says it. */
+/** The interval of checks while nobody asks, so that the log reports a full disk. */
 const lookMs = 10_000
-/** Room beyond a mark before its refusals end, so that they don't come and go with each small file. */
+/** The room beyond a mark before its refusals end, so that they don't flap with each small file. */
 const beyondMark = 1 / 16
 const retrySeconds = 30
 
-/** The places that each use takes room from. */
+/** The places on which each use takes room. */
 const placesOf: Record<DiskUse, readonly string[]> = {
   files: ['data', 'files'],
   writes: ['database', 'log'],
@@ -132,7 +132,7 @@ export function createDisk({
   }
 }
 
-/** The places whose room is known, by name. */
+/** The places whose free space can be read, by name. */
 const pathsOf = (dataDir: string, isDatabaseOutside: boolean): readonly (readonly [string, string])[] => {
   const cluster = join(dataDir, 'postgres')
   const files = [
@@ -142,7 +142,7 @@ const pathsOf = (dataDir: string, isDatabaseOutside: boolean): readonly (readonl
   return isDatabaseOutside ? files : [...files, ['database', cluster], ['log', join(cluster, 'pg_wal')]]
 }
 
-/** Leaves out a folder that is not there yet, or that only PostgreSQL's user may enter. */
+/** Leaves out a folder that does not exist yet, or that only PostgreSQL's user may enter. */
 async function readAll(
   paths: readonly (readonly [string, string])[],
   readDisk: ReadDisk,

@@ -1,34 +1,34 @@
 /** How well a part of the server does its work. */
 export type HealthState = 'ok' | 'degraded' | 'failing'
 
-/** A part as operators see it. `reason` says in one line what is wrong; other fields are facts about it. */
+/** A part's health as operators see it. `reason` is one line on what is wrong; other fields are facts about the part. */
 export interface PartHealth {
   state: HealthState
   reason?: string
   [fact: string]: unknown
 }
 
-/** By the name of the part. */
+/** Health by the name of the part. */
 export type Health = Readonly<Record<string, PartHealth>>
 
 const order: readonly HealthState[] = ['ok', 'degraded', 'failing']
 
-/** The worst of them. */
+/** The worst of these states. */
 export const worstOf = (states: readonly HealthState[]): HealthState =>
   order.findLast((state) => states.includes(state)) ?? 'ok'
 
 interface AttemptRules {
-  /** Failures that say nothing about the others. */
+  /** Failures that concern only one attempt and say nothing about others. */
   isOfOne?: (error: unknown) => boolean
   nowMs?: () => number
 }
 
-/** After so many failures in a row it is hardly the single case any more, such as a wrong address. */
+/** After this many failures in a row, a single bad case such as a wrong address is unlikely. */
 const failingAfter = 3
 
 /**
- * Watches something that is attempted again and again and that nobody can ask about, such as sending mail. It is degraded after a
- * failure and failing after three in a row, until one succeeds.
+ * Watches something that is attempted repeatedly and can't be queried, such as sending mail. It is degraded after a
+ * failure and failing after three in a row, until an attempt succeeds.
  */
 export function createAttempts(what: string, { isOfOne = () => false, nowMs = Date.now }: AttemptRules = {}) {
   let failures = 0
@@ -36,7 +36,7 @@ export function createAttempts(what: string, { isOfOne = () => false, nowMs = Da
   const last: { succeededMs?: number; failedMs?: number } = {}
   const timeOf = (ms: number | undefined) => (ms === undefined ? undefined : new Date(ms).toISOString())
   return {
-    /** Runs one and notes how it went; what it throws goes on. */
+    /** Runs an attempt and records its outcome; rethrows what it throws. */
     note: async <T>(attempt: () => Promise<T>): Promise<T> => {
       try {
         const result = await attempt()

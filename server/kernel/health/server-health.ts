@@ -1,4 +1,4 @@
-/** How the server is, from all its parts. */
+/** The health of the server, from all its parts. */
 import type { OpenDomain } from '../domain'
 import type { Metrics } from '../metrics'
 import type { DatabaseWatch } from './database-watch'
@@ -9,8 +9,8 @@ export interface ServerHealth {
   /** Every part by name. */
   parts: () => Promise<Health>
   /**
-   * For those who restart servers or take them out of service: failing if people can't use this one. What only some of it misses, such as
-   * mail, no restart brings back.
+   * For monitors that restart servers or take them out of service: failing if people can't use this one. Parts that only some
+   * people need, such as mail, don't count: a restart would not fix them.
    */
   publicly: () => Promise<HealthState>
 }
@@ -18,7 +18,7 @@ export interface ServerHealth {
 export interface ServerHealthParts {
   disk: Disk
   database: DatabaseWatch
-  /** Filled by the time somebody asks. */
+  /** Filled before health is first read. */
   opened: readonly OpenDomain[]
 }
 

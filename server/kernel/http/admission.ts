@@ -1,10 +1,10 @@
-/** Limits what is being received at one time, so that no one place or person can fill the memory with bodies. */
+/** Limits the bodies being received at the same time, so that no single network or person can fill the memory with them. */
 import { refuse } from '../refusal'
 
 export interface AdmissionLimits {
-  /** Bodies being received at a time, and the bytes they may take together. */
+  /** The most bodies of one sender being received at a time, and the most bytes they may take together. */
   perSender: { bodies: number; bytes: number }
-  /** The same over all senders. */
+  /** The limit over all senders. */
   total: { bytes: number }
 }
 
@@ -14,9 +14,9 @@ export const admissionLimits: AdmissionLimits = {
 }
 
 export interface Admission {
-  /** Reserves room for a body of at most `bytes`; undefined if there is none. The room is given back by calling the result. */
+  /** Reserves room for a body of at most `bytes`; undefined if there is none. Calling the result releases the room. */
   enter(sender: string, bytes: number): (() => void) | undefined
-  /** Senders with a body on the way. */
+  /** The number of senders with a body being received. */
   readonly senders: number
 }
 
@@ -48,7 +48,7 @@ export function createAdmission({ perSender, total }: AdmissionLimits): Admissio
   }
 }
 
-/** Reserves room or refuses. Without rate limits there is always some. */
+/** Reserves room or refuses. Without rate limits there is always room. */
 export function admit(admission: Admission | undefined, sender: string, bytes: number): () => void {
   const leave = admission ? admission.enter(sender, bytes) : () => undefined
   return leave ?? refuse('TooManyRequests', { seconds: 1 })

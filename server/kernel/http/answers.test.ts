@@ -1,4 +1,4 @@
-/** What HTTP itself says about a call: statuses, methods, forms and the `Authorization` header, as the printed contract has them. */
+/** The HTTP layer of calls: statuses, methods, forms and the `Authorization` header, as the printed contract describes them. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { getPerson, listBlocked, readPacketStates } from '@linnet/protocol'
 import { createTestWorld, pathOf, type Person, type TestWorld } from '@linnet/testing'

@@ -5,7 +5,7 @@ import type { RequestHead } from './request-head'
 export interface Asset {
   headers: Readonly<Record<string, string>>
   plain: Uint8Array<ArrayBuffer>
-  /** Without the quotes; each encoding adds its name. */
+  /** The ETag without its quotes; each encoding appends its name. */
   tag: string
   /** Empty for content that does not compress. */
   encodings: readonly Encoding[]
@@ -13,16 +13,16 @@ export interface Asset {
   readEncoded: ReadEncoded
 }
 
-/** Reads what the build has compressed; resolves to undefined if it has not. */
+/** Reads the file as compressed by the build; resolves to undefined if the build has not compressed it. */
 type ReadEncoded = (encoding: Encoding) => Promise<Uint8Array<ArrayBuffer> | undefined>
 
-/** In the order we prefer them. */
+/** In our order of preference. */
 const encodings = ['br', 'zstd', 'gzip'] as const
 const compressible = /^(text\/|application\/(json|manifest\+json|javascript|wasm)|image\/svg)/
 /** Below this, compressing saves less than its headers cost. */
 const minBytes = 500
 
-/** An asset of these bytes, compressed when first asked for unless `readEncoded` has them compressed. */
+/** An asset of these bytes, compressed on first request unless `readEncoded` has it compressed. */
 export function createAsset(
   plain: Uint8Array<ArrayBuffer>,
   headers: Readonly<Record<string, string>> & { 'content-type': string },
@@ -39,10 +39,10 @@ export function createAsset(
   }
 }
 
-/** Answers with the asset in the best encoding the client takes, or with 304 if it has that already. */
+/** Answers with the asset in the best encoding the client accepts, or with 304 if the client has it already. */
 export async function sendAsset(request: RequestHead, asset: Asset): Promise<Response> {
   const encoding = acceptedEncoding(request.headers.get('accept-encoding'), asset.encodings)
-  // Each encoding has a tag of its own: a strong tag stands for exactly these bytes.
+  // Each encoding has its own tag: a strong tag stands for exactly these bytes.
   const etag = encoding ? `"${asset.tag}-${encoding}"` : `"${asset.tag}"`
   const headers = { ...asset.headers, etag }
   if (matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers })

@@ -1,9 +1,9 @@
-/** Reads the body of a call: how much, for how long, and as what. */
+/** Reads the body of a call, with limits on its size and time, in the form its content type states. */
 import { refuse } from '../refusal'
 import type { RequestHead } from './request-head'
 
 export const maxBodyBytes = 1024 * 1024
-/** The most a body may take, however slowly it arrives; the idle timeout alone would let a byte a time keep it open. */
+/** The most time a body may take, however slowly it arrives; the idle timeout alone would let single bytes keep it open. */
 export const maxBodyMs = 30_000
 
 export const isReading = ({ method }: RequestHead) => method === 'GET' || method === 'HEAD'
@@ -89,13 +89,13 @@ function parseJsonObject(body: string): Record<string, unknown> {
   return refuse('BrokenBody')
 }
 
-/** What of a refused body is still read, because many clients read the answer only after sending everything. */
+/** How much of a refused body is still read, because many clients read the answer only after sending everything. */
 export interface DiscardLimits {
   bytes: number
   ms: number
 }
 
-/** What a body takes in memory while it passes into a file; also how much of one is read before its sender is known. */
+/** The memory that a body takes while it is streamed into a file; also how much of a body is read before its sender is known. */
 export const passingBytes = 256 * 1024
 export const strangerDiscards: DiscardLimits = { bytes: passingBytes, ms: 5_000 }
 
@@ -111,7 +111,7 @@ export async function discardBody(request: Request, { bytes, ms }: DiscardLimits
   }
 }
 
-/** The body as it arrives. Refuses one that breaks off, or is not over in time; what nobody takes is cut off. */
+/** The body as it arrives. Refuses one that breaks off or takes too long; a body that is no longer consumed is cut off. */
 export async function* bodyChunks(
   request: Request,
   maxMs: number,

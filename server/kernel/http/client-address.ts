@@ -57,7 +57,7 @@ export function networksOf(address: string): readonly [place: string, provider: 
   }
 }
 
-/** An address as people are shown it: where from, roughly. */
+/** An address as people are shown it: the approximate network it comes from. */
 export function coarsePlace(address: string): string {
   const [, provider] = networksOf(address)
   return provider.replace(/\.0\/24$/, '.*').replace(/::\/48$/, ':*')

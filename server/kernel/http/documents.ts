@@ -29,7 +29,7 @@ const headers = {
   'cache-control': 'no-cache',
 }
 
-/** Answers with text that stays the same while the server runs. It is made when it is first asked for. */
+/** Answers with text that stays the same while the server runs. The text is made on the first request. */
 function unchanging(type: string, make: () => string): (request: RequestHead) => Promise<Response> {
   let asset: Asset | undefined
   return (request) => {

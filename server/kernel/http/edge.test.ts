@@ -209,11 +209,11 @@ describe('sockets', () => {
 })
 
 describe('a person who repeats one frame over sockets from several addresses', () => {
-  /** Signs in `times` times on one more socket, and returns how that was answered. */
+  /** Signs in `times` times on one more socket, and returns the answers. */
   async function signIn(person: Person, times: number) {
     const socket = await openSocket({ 'x-forwarded-for': newAddress() })
     const answers = () => socket.frames.filter(({ action }) => action === 'checkToken' || action === 'answer')
-    // One after the other: a greeting takes the place of one that still waits.
+    // One after the other: a greeting replaces one that is still waiting.
     for (let n = 0; n < times; n++) {
       socket.send({ action: 'checkToken', data: person.token })
       await until(() => answers().length > n)

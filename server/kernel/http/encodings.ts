@@ -10,8 +10,8 @@ export type Encoding = 'br' | 'zstd' | 'gzip'
 const minAnswerBytes = 1024
 
 /**
- * The encoding to send, or undefined for none: the one with the client's highest weight, the first of `offered` among
- * equals. `q=0` rules an encoding out, and `*` stands for all that are not named.
+ * The encoding to send, or undefined for none: the one with the client's highest weight, or among equals the first of
+ * `offered`. `q=0` rules an encoding out, and `*` stands for all that are not named.
  */
 export function acceptedEncoding(header: string | null, offered: readonly Encoding[]): Encoding | undefined {
   const weights = new Map<string, number>()
@@ -26,7 +26,7 @@ export function acceptedEncoding(header: string | null, offered: readonly Encodi
   return best
 }
 
-/** Compresses a file thoroughly, for one that is sent many times. */
+/** Compresses a file thoroughly, because it is sent many times. */
 export function compressFile(
   plain: Uint8Array<ArrayBuffer>,
   encoding: Encoding,

@@ -50,7 +50,7 @@ export interface HttpParts {
   /** Paths of calls whose upload or processing may pause for long. */
   slowPaths: ReadonlySet<string>
   health: () => Promise<HealthState>
-  /** Refuses what a proxy passes on: a development server that only this machine may reach. */
+  /** Refuses requests forwarded by a proxy: for a development server that only this machine may reach. */
   refusesProxies: boolean
   secure: (response: Response, pathname: string) => void
 }
@@ -117,7 +117,7 @@ async function respond(parts: HttpParts, incoming: Arriving): Promise<Response> 
   const document = parts.documents.get(pathname)
   if (document) return isReading(request) ? document(request) : wrongMethod()
   if (pathname.startsWith('/im/')) return answerCall(parts, incoming)
-  // For whoever watches from outside; the details are on the status listener.
+  // For monitoring from outside; the details are on the status listener.
   if (pathname === '/health') {
     if (!isReading(request)) return wrongMethod()
     const status = await parts.health()
@@ -165,10 +165,10 @@ async function answerCall(parts: HttpParts, incoming: Arriving): Promise<Respons
 /** How long an upload may pause, and how long its processing may take before the answer. */
 const silenceSeconds = 120
 
-/** Many clients read the answer only after sending everything; a refused member's file is read on for them. */
+/** Many clients read the answer only after sending everything, so the rest of a refused member's file is still read. */
 const memberDiscards: DiscardLimits = { bytes: 64 * 1024 * 1024, ms: 30 * 60_000 }
 
-/** The body of one call, which is received once the headers have been judged. */
+/** The body of one call, which is received once the headers have been checked. */
 function receivedBody(
   { admission, multipartPaths }: HttpParts,
   { request, url, pathname, address }: Arriving,
@@ -179,7 +179,7 @@ function receivedBody(
   let ending: Promise<boolean> | undefined
 
   async function receive(personId: PersonId | undefined): Promise<Record<string, unknown>> {
-    // Compressed bodies are not taken: a small one could unpack into a large one.
+    // Compressed bodies are not accepted: a small one could unpack into a large one.
     if ((request.headers.get('content-encoding') ?? 'identity') !== 'identity') refuse('UnknownContentType')
     const isForm = multipartPaths.has(pathname) && contentTypeOf(request) === 'multipart/form-data'
     const room = isForm ? passingBytes : bodyRoomOf(request)
@@ -190,7 +190,7 @@ function receivedBody(
       return payload
     }
     form = await readForm(request, { isKnown: personId !== undefined })
-    // From here on the file passes through in small pieces.
+    // From here on the file is streamed in small pieces.
     leave?.()
     if (form.problem) throw form.problem
     return form.payload
@@ -203,7 +203,7 @@ function receivedBody(
   }
   return {
     receive,
-    /** Settles what has not been read; resolves to whether the whole body came. */
+    /** Discards the unread rest; resolves to whether the whole body arrived. */
     end: (limits: DiscardLimits) => (ending ??= finish(limits)),
   }
 }

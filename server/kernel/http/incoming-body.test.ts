@@ -1,4 +1,4 @@
-/** Bodies of requests that are no calls, by real connections to a server that has nothing but a raw handler. */
+/** Bodies of requests that are not calls, over real connections to a server that has only a raw handler. */
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
@@ -44,7 +44,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Sends this much of a body, which states its length, and leaves the connection open. */
+/** Sends part of a body, whose full length is stated, and leaves the connection open. */
 async function begin(by: string, { stated, sent }: { stated: number; sent: string }): Promise<Socket> {
   const socket = connect(web.port ?? 0, '127.0.0.1').on('error', () => undefined)
   sockets.push(socket)
@@ -63,7 +63,7 @@ const answerOf = (socket: Socket) =>
 
 const post = (by: string, body: string) => fetch(`${web.url.href}?by=${by}`, { method: 'POST', body })
 
-/** So many senders have a body on the way. */
+/** Waits until this many senders have a body being received. */
 const untilSenders = (count: number) => until(() => admission.senders === count)
 
 describe('a body', () => {

@@ -1,6 +1,6 @@
 /**
- * The body of a request that is no call. Handlers of domains get no other way to it, so that none is read without room for it and
- * without an end.
+ * The body of a request that is not a call. Handlers of domains have no other access to it, so that no body is read without
+ * reserved room and a time limit.
  */
 import { Readable } from 'node:stream'
 import { refuse } from '../refusal'
@@ -19,18 +19,18 @@ import { IncomingFile } from './incoming-file'
 
 export interface BodyLimits {
   maxBytes: number
-  /** The most it may take in total, however slowly it arrives. */
+  /** The most time it may take in total, however slowly it arrives. */
   maxMs?: number
-  /** Who is charged for it, if that is known; by default the network it comes from. */
+  /** The sender charged for it, if known; by default the network it comes from. */
   sender?: string
 }
 
 export interface IncomingBody {
   /** Its length as the request states it; undefined if it comes in chunks. */
   readonly statedBytes: number | undefined
-  /** All of it, held in memory. */
+  /** Reads the whole body into memory. */
   read(limits: BodyLimits): Promise<Uint8Array>
-  /** For what may be large: passes through memory in small pieces, into a file. */
+  /** For bodies that may be large: streams it through memory in small pieces, into a file. */
   pass(limits: BodyLimits): IncomingFile
 }
 
@@ -97,7 +97,7 @@ export function createIncomingBody({ request, address, admission }: BodyParts) {
   }
   return {
     body,
-    /** Settles what has not been read; resolves to whether the whole body came. */
+    /** Discards the unread rest; resolves to whether the whole body arrived. */
     end: (limits: DiscardLimits) => (ending ??= finish(limits)),
   }
 }

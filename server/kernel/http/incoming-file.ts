@@ -12,7 +12,7 @@ export interface IncomingParts {
 /** A form's file while it is still arriving. Not held in memory; read once, into a file the verb chooses. */
 export class IncomingFile {
   readonly name: string
-  /** It is no longer than this; Infinity if the request does not say. */
+  /** An upper bound of its length; Infinity if the request does not state one. */
   readonly maxBytes: number
   readonly #source: Readable
   readonly #rest: () => Promise<void>
@@ -26,7 +26,7 @@ export class IncomingFile {
   }
 
   /**
-   * Appends the file to `path` and returns the number of bytes. Calls `tooLong` at the first byte too many, and refuses if
+   * Appends the file to `path` and returns the number of bytes. Calls `tooLong` at the first byte over the limit, and refuses if
    * the form breaks off; bytes received until then stay written.
    */
   async receive({ path, maxBytes, tooLong }: Receiving): Promise<number> {
@@ -45,7 +45,7 @@ export class IncomingFile {
     return bytes
   }
 
-  /** Aborts receiving it. */
+  /** Aborts receiving the file. */
   stop(): void {
     this.#source.destroy(new Refusal('BrokenBody'))
   }

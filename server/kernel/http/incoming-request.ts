@@ -1,4 +1,4 @@
-/** What a domain gets of a request that is no call. */
+/** A request that is not a call, as a domain gets it. */
 import type { IncomingBody } from './incoming-body'
 import type { RequestHead } from './request-head'
 
@@ -13,5 +13,5 @@ export interface IncomingRequest {
   body: IncomingBody
 }
 
-/** Undefined if the request is for another handler. A refusal is answered by its status. */
+/** Undefined if the request is for another handler. A refusal is answered with its HTTP status. */
 export type RawHandler = (incoming: IncomingRequest) => Promise<Response | undefined>

@@ -6,7 +6,7 @@ interface Endpoint {
   port: number
 }
 
-/** Refuses a taken port before anything else starts. Only listening itself is conclusive. */
+/** Refuses a taken port before anything else starts. Only actually listening is conclusive. */
 export async function requireFreePort({ host, port }: Endpoint): Promise<void> {
   const probe = createServer()
   try {

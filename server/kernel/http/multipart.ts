@@ -9,23 +9,23 @@ import { IncomingFile } from './incoming-file'
 export interface Form {
   /** The fields, including `file`. */
   payload: Record<string, unknown>
-  /** Why it could not be read up to its file. */
+  /** Why the form could not be read up to its file. */
   problem?: Error
-  /** Discards the unread rest, so that the sender reads the answer; resolves to whether all of it came within the limits. */
+  /** Discards the unread rest, so that the sender reads the answer; resolves to whether all of it arrived within the limits. */
   end(limits: DiscardLimits): Promise<boolean>
 }
 
 type Parser = InstanceType<typeof Busboy>
 
 const limits = { fields: 20, fieldSize: 4000, fieldNameSize: 100, files: 1, parts: 22, headerPairs: 20 }
-/** How much of a form is read before it has named its sender. A file that comes before the token is held in memory till then. */
+/** How much of a form is read before it has named its sender. A file that comes before the token is held in memory until then. */
 const maxUnnamedBytes = passingBytes
 /** How long the fields, and a small file before the token, may take. */
 const maxHeadMs = 30_000
 /** The most a form may take in total, however slowly it arrives. */
 const maxFormMs = 30 * 60_000
 
-/** What a request says about its sender before its form. */
+/** What a request states about its sender ahead of its form. */
 export interface Sender {
   isKnown: boolean
 }
@@ -96,7 +96,7 @@ function receiveParts(request: Request, hasToken: (fields: Record<string, unknow
   let source: Readable | undefined
   let refusesLateFields = false
   let discard: DiscardLimits | undefined
-  // Only the fields and a small file are read before the sender has been named.
+  // Only the fields and a small file are read before the sender is known.
   let room = 2 * maxUnnamedBytes
   const fail = (cause: unknown): false => {
     const refusal = cause instanceof Refusal ? cause : new Refusal('BrokenBody')
@@ -178,10 +178,10 @@ interface Pumping {
   discard: () => DiscardLimits | undefined
 }
 
-/** A form that comes in one go is parsed in pieces, so that its fields are known before its file is counted. */
+/** A form that arrives in one chunk is parsed in pieces, so that its fields are known before its file is counted. */
 const pieceBytes = 64 * 1024
 
-/** Feeds the form to the parser, and discards what follows once nobody wants it; resolves to whether all of it came. */
+/** Feeds the form to the parser, and discards the rest once nobody needs it; resolves to whether all of it arrived. */
 async function pump({ reader, parser, abandoned, discard, takes }: Pumping): Promise<boolean> {
   const endsAt = performance.now() + maxFormMs
   let discarded = 0

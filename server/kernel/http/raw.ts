@@ -1,4 +1,4 @@
-/** Requests that are no calls, which handlers of domains answer. */
+/** Requests that are not calls, which handlers of domains answer. */
 import { refusalStatuses } from '@linnet/protocol'
 import { Refusal } from '../refusal'
 import type { Admission } from './admission'
@@ -6,7 +6,7 @@ import { strangerDiscards } from './body'
 import { createIncomingBody } from './incoming-body'
 import type { IncomingRequest, RawHandler } from './incoming-request'
 
-/** A request on its way to what answers it. */
+/** A request on its way to its handler. */
 export interface Arriving extends Omit<IncomingRequest, 'request' | 'body'> {
   request: Request
 }
@@ -40,7 +40,7 @@ export async function answerRaw(
   return undefined
 }
 
-/** Programs read the status. */
+/** Such requests are made by programs, which read the status. */
 function presentRefusal({ refusal, parameters }: Refusal): Response {
   const { seconds } = parameters
   const headers = { connection: 'close', ...(seconds !== undefined && { 'retry-after': String(seconds) }) }

@@ -1,4 +1,4 @@
-/** How much of a body is received from whom: nothing large before it is known who sends it. */
+/** How much of a body is received from which sender: nothing large before the sender is known. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { connect } from 'node:net'
 import { createTestWorld, type Person, type TestWorld } from '@linnet/testing'
@@ -22,7 +22,7 @@ afterAll(() => world.stop())
 interface Sending {
   path: string
   headers: Record<string, string>
-  /** What is sent first; afterwards zeros until `length` bytes have been sent or the server closes. */
+  /** The bytes sent first; afterwards zeros until `length` bytes have been sent or the server closes. */
   start: string
   length: number
 }
@@ -49,7 +49,7 @@ function send({ path, headers, start, length }: Sending): Promise<{ answer: stri
     }
     socket.on('data', (data: Buffer) => {
       answer += data.toString()
-      // Whoever reads the answer does not go on.
+      // A client that reads the answer stops sending.
       setTimeout(done, 50)
     })
     socket.on('error', done).on('close', done)

@@ -1,16 +1,16 @@
-/** Headers that every response carries, so that a browser gives a page no more power than it needs. */
+/** Headers that every response carries, so that a browser gives a page no more rights than it needs. */
 import { pictureFolder } from '@linnet/protocol'
 
 export interface SecurityHeaderParts {
-  /** The server is reached over TLS. */
+  /** Whether the server is reached over TLS. */
   isSecure: boolean
-  /** Pages of other origins of this server show its files. */
+  /** Whether pages of other origins of this server show its files. */
   hasOtherOrigins: () => boolean
 }
 
 const year = 31_536_000
 
-/** What pages may ask for: the camera scans codes and takes pictures, the microphone records, the position is sent on request. */
+/** Permissions that pages may ask for: the camera for codes and pictures, the microphone to record, the location to be sent. */
 const allowed = ['camera', 'microphone', 'geolocation']
 const denied = [
   'accelerometer',

@@ -3,7 +3,7 @@ import type { Log } from '../log'
 import type { StartRefusal } from '../start-refusal'
 import { listenRefusal } from './listening'
 
-/** Where a listener beside the public one is. */
+/** The address of a listener beside the public one. */
 export interface SidePlace {
   host: string
   port: number
@@ -24,7 +24,7 @@ export interface SideListenerParts {
   log: Log
 }
 
-/** Starts a listener of its own: for what nobody outside needs to reach, or what must be of another origin. */
+/** Starts a separate listener: for what nobody outside needs to reach, or what must have another origin. */
 export function startSideListener({ setting, place, fetch, log }: SideListenerParts): SideListener {
   const { host, port, isChosen } = place
   const serve = (at: number) =>

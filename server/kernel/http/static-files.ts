@@ -12,13 +12,13 @@ export interface StaticFiles {
 /** What the build appends to the name of a compressed file. */
 const suffixes: Record<Encoding, string> = { br: '.br', zstd: '.zst', gzip: '.gz' }
 
-/** Where images and videos may come from besides this server. */
+/** Sources of images and videos besides this server. */
 export interface PictureSources {
   /** External image URLs, such as map tiles. */
   pictureSources?: readonly string[]
-  /** Where pages may call and open sockets besides their own server: the other lines, and nowhere else. */
+  /** Origins that pages may call and open sockets to besides their own server: the other lines, and nothing else. */
   callSources?: () => readonly string[]
-  /** Where frames of its pages may lead: mini programs, and nowhere else. Their pictures are there too. */
+  /** Origins that frames of its pages may load: mini programs, and nothing else. Their pictures are there too. */
   frameSources?: () => readonly string[]
   /** Other origins of this server, which serve the same files. */
   origins?: () => Iterable<string>
@@ -66,7 +66,7 @@ export function createStaticFiles(
   const assets = new Map<string, Promise<Asset | undefined>>()
   let pageHeaders = headersOf({ pictures, own: '', calls: '', frames: '' })
 
-  /** The lines may change while the server runs: then assets are loaded again, with the new policy. */
+  /** The lines may change while the server runs: assets are then loaded again, with the new policy. */
   function currentHeaders() {
     const own = [...origins()].map((origin) => ` ${origin}`).join('')
     const calls = [...new Set(callSources())].map((source) => ` ${source}`).join('')
@@ -124,7 +124,7 @@ async function load(
   })
 }
 
-/** The page's own inline scripts run by their digest, so that the policy still refuses all others. */
+/** The page's own inline scripts are allowed by their digest, so that the policy still refuses all others. */
 function allowInlineScripts(headers: Record<string, string>, page: string): void {
   const scripts = [...page.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code)
   const digests = scripts.map((code) => ` 'sha256-${createHash('sha256').update(code).digest('base64')}'`)

@@ -10,7 +10,7 @@ export interface ServerStatus {
   health: () => Promise<{ status: HealthState } & object>
 }
 
-/** Serves `/metrics` and the detailed `/health` on a listener of their own, which nobody outside needs to reach. */
+/** Serves `/metrics` and the detailed `/health` on a separate listener, which nobody outside needs to reach. */
 export function startStatusListener(place: SidePlace, status: ServerStatus, log: Log): SideListener {
   const fetch = (request: Request) => respond(request, status)
   const listener = startSideListener({ setting: 'STATUS_PORT', place, fetch, log })

@@ -4,7 +4,7 @@ import type { StaticFiles } from './static-files'
 const root = '/vendor/'
 
 /**
- * Serves the vendors' page below `/vendor/`, out of the staff console's build: its own page and the assets, and nothing of the
+ * Serves the vendors' page below `/vendor/`, from the staff console's build: its own page and the assets, but not the
  * console's page, which belongs to the staff listener.
  */
 export function createVendorPage(files: StaticFiles) {

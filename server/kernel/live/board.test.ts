@@ -138,7 +138,7 @@ describe('live settings', () => {
   })
 })
 
-/** Of changes that begin one after the other. */
+/** Whether withdrawing the last of several changes, which begin one after the other, is safe. */
 function isSafeWithoutLast(key: string, values: readonly string[]): boolean {
   const board = boardWith()
   const changes = values.map((value, at) => change(at + 1, key, value, 2_000 + at))

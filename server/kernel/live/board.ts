@@ -11,26 +11,26 @@ export interface LiveBoard {
   entry(key: string): LiveEntry | undefined
   /** The value of a setting at a moment. */
   valueAt(key: string, atMs: number): string | undefined
-  /** Tells where the changes are, and reads them. Until then the presets hold. */
+  /** Sets where the changes are stored, and reads them. Until then the presets hold. */
   connect(source: LiveSource, sql: Sql): Promise<void>
   /** Reads the changes if there are newer ones. */
   refresh(sql: Sql): Promise<void>
-  /** Takes over what a transaction has stored, once it is committed. Older readings are ignored. */
+  /** Applies the changes that a transaction has stored, once it is committed. Older readings are ignored. */
   replace(changes: readonly LiveChange[]): void
-  /** The stored form of a value, if it may hold from this moment on. */
+  /** The stored form of a value, if it may hold from the change's start on. */
   judge(change: Pick<LiveChange, 'key' | 'fromMs'> & { value: string }): LiveVerdict
-  /** What withdrawing a change would lead to. */
+  /** The consequences of withdrawing a change. */
   withdrawing(change: Withdrawn): Withdrawal
 }
 
 type Withdrawn = Pick<LiveChange, 'id' | 'key' | 'fromMs'>
 
-/** What holds from the moment on at which a change was to begin. */
+/** What would hold, from the planned start of the withdrawn change on. */
 export interface Withdrawal {
   value: string | undefined
   /** A setting that would contradict others. */
   conflict: string | undefined
-  /** Whether it exposes nothing more than the change: that would have loosened something, or never held. */
+  /** Whether the withdrawal exposes nothing more than the change: the change would have loosened something, or never held. */
   isSafe: boolean
 }
 
@@ -113,7 +113,7 @@ export function createLiveBoard(
   return board
 }
 
-/** What the code reads must be valid, so this throws a `StartRefusal` if the environment presets something else. */
+/** Presets must be valid, so this throws a `StartRefusal` if the environment presets something else. */
 function entriesOf(
   area: string,
   { live, config }: { live: LiveSettings; config: Pick<Config, 'of'> },
@@ -141,7 +141,7 @@ function withdrawalOf(
   }
 }
 
-/** Looks at a moment and at each later one at which something changes. */
+/** Finds a conflict at a moment or at any later one at which something changes. */
 function conflictSince(
   { live, entries }: Group,
   changes: readonly LiveChange[],
@@ -155,7 +155,7 @@ function conflictSince(
   return undefined
 }
 
-/** Without what was withdrawn, and without what this version doesn't know or no longer allows. */
+/** The changes in effect: without withdrawn ones, and without those that this version doesn't know or no longer allows. */
 function effective(
   read: readonly LiveChange[],
   canonical: (key: string, text: string) => string | undefined,
@@ -166,7 +166,7 @@ function effective(
   )
 }
 
-/** The values at a moment: of each setting the change that began last, and of several at once the newest. */
+/** The values at a moment: for each setting the change that began last, and of several at once the newest. */
 function textsAt(
   entries: readonly LiveEntry[],
   changes: readonly LiveChange[],

@@ -1,15 +1,15 @@
 /** The kinds of settings that staff change while the server runs. Values are stored, audited and sent as text. */
 import { formatAmount, parseAmount } from '@linnet/protocol'
 
-/** What a value is, which says how the console shows and edits it. */
+/** The type of a value, which decides how the console shows and edits it. */
 export type LiveKind = 'amount' | 'number' | 'switch' | 'choice' | 'numbers' | 'text'
 
-/** What the desk shows of a setting beside its value. */
+/** The facts about a setting that the desk shows beside its value. */
 export interface LiveRange {
   kind: LiveKind
   /** What a number counts, such as `hours`. */
   unit?: string
-  /** As text; of a list, the range of its numbers; of a text, `most` is its length. */
+  /** As text; for a list, the range of its numbers; for a text, `most` is its length. */
   least?: string
   most?: string
   choices?: readonly string[]
@@ -30,19 +30,19 @@ export interface LiveField<T = unknown, C = unknown> extends LiveRange {
 
 type Risk = number | bigint
 
-/** What a setting risks: a limit and a reward the more the higher they are, a delay and a freeze the less. */
+/** How risk follows from a setting's value: for limits and rewards it rises with the value, for delays and freezes it falls. */
 export const risks = {
   risesWithValue: (value: Risk): Risk => value,
   fallsWithValue: (value: Risk): Risk => -value,
-  /** Of a limit where 0 is no limit. */
+  /** For a limit where 0 means no limit. */
   risesUnlessLimited: (value: Risk): Risk => (value > 0 ? value : Infinity),
 }
 
 interface Given<T, C> {
   preset: (given: C) => T
-  /** True if left out: forgetting it asks one person too many. */
+  /** True if left out, because forgetting it only asks one person too many. */
   movesMoney?: boolean
-  /** Left out, it takes two people to withdraw any planned change of it. */
+  /** Without it, withdrawing any planned change of the setting takes two people. */
   risk?: (value: T) => Risk | undefined
 }
 

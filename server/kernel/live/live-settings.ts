@@ -21,7 +21,7 @@ export interface LiveEntry extends LiveRange {
 export interface LiveSettings<P = unknown> {
   presets: Settings
   keys: readonly string[]
-  /** What the console shows, with the presets of this server. */
+  /** The entries that the console shows, with the presets of this server. */
   entries(given: unknown): Omit<LiveEntry, 'area'>[]
   /** The text as it is stored; undefined if it is malformed or out of range. */
   canonical(key: string, text: string): string | undefined
@@ -112,8 +112,8 @@ export interface LiveSource {
 
 /** A domain's live settings in a running server. */
 export interface Live<P> {
-  /** As of a transaction, or of now. Another process sees a change within a second. */
+  /** The settings as of a transaction, or as of now. Other processes see a change within a second. */
   current(at?: Pick<ReadWork, 'nowMs'>): P
-  /** The same, after looking in this transaction whether another process has changed them: one small query. */
+  /** The same, after checking in this transaction whether another process has changed them: one small query. */
   confirmed(work: ReadWork): Promise<P>
 }

@@ -6,8 +6,8 @@ import type { Domain } from '../domain'
 export type Migrated = Pick<Domain, 'name' | 'migrations' | 'hasGuardedTables'>
 
 /**
- * When a migration runs. `expand` adds what the new version needs, and the version before still works with. `backfill` fills
- * it in for the rows that exist, in chunks. `contract` removes what only the version before needed.
+ * When a migration runs. `expand` adds what the new version needs while the previous version still works. `backfill` fills
+ * the additions in for existing rows, in chunks. `contract` removes what only the previous version needed.
  */
 export const phases = ['expand', 'backfill', 'contract'] as const
 export type Phase = (typeof phases)[number]

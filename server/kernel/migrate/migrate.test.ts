@@ -66,7 +66,7 @@ test('a migration that meets a lock lets others pass, and is applied once the lo
   })
   await locked.promise
   const migrated = migrate(world.sql, domains)
-  // With the lock held for longer than the migration waits, somebody who comes after it still gets through.
+  // Although the lock is held for longer than the migration waits, a later transaction still gets through.
   await Bun.sleep(50)
   await apart`select 1 from birds.bird`
   released.resolve()

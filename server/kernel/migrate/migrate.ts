@@ -7,11 +7,11 @@ import { requireUnchanged, selectApplied } from './state'
 const migrationLock = 4_610_001
 
 export interface MigrateOptions {
-  /** All by default. */
+  /** All phases by default. */
   phases?: readonly Phase[]
-  /** Whether people use the database meanwhile: backfills then leave it half of the time. */
+  /** Whether people use the database at the same time: backfills then pause half of the time. */
   isInUse?: boolean
-  /** Is told each step, in words. */
+  /** Called with a description of each step. */
   report?: (step: string) => void
 }
 
@@ -45,7 +45,7 @@ export async function migrate(
   }
 }
 
-/** Creates what migration itself needs. The running server may read how far the database is. */
+/** Creates the tables that migration itself needs. The running server may read which migrations were applied. */
 const prepareDatabase = (sql: Sql) =>
   sql.begin(async (tx) => {
     await ensureAppRole(tx)
@@ -71,8 +71,8 @@ async function applyAtOnce(sql: Sql, file: MigrationFile, domains: readonly Migr
 }
 
 /**
- * Runs the statement of a backfill until it returns nothing. It gets as `$1` what its chunk before returned as `next`, or
- * null, which is kept with the chunk, so that an interrupted backfill goes on where it was.
+ * Runs the statement of a backfill until it returns nothing. It gets as `$1` the `next` that the previous chunk returned, or
+ * null. `next` is stored with its chunk, so that an interrupted backfill resumes where it was.
  */
 async function backfill(
   sql: Sql,
@@ -98,7 +98,7 @@ async function backfill(
 
 const reportEveryMs = 5_000
 
-/** Returns whether nothing is left. */
+/** Returns whether the backfill is complete. */
 async function runChunk(tx: Sql, file: MigrationFile): Promise<boolean> {
   const { domain, name, body } = file
   await tx.unsafe(lockLimit)
@@ -118,7 +118,7 @@ async function runChunk(tx: Sql, file: MigrationFile): Promise<boolean> {
 const markApplied = (tx: Sql, { domain, name, digest }: MigrationFile) =>
   tx`insert into kernel.migration (domain, name, digest) values (${domain}, ${name}, ${digest})`
 
-/** While a migration waits for a lock, everybody who comes after it waits as well; so it gives up soon, and tries again. */
+/** While a migration waits for a lock, later transactions queue behind it; so it gives up soon, and retries. */
 const lockLimit = "set local lock_timeout = '300ms'"
 const maxTries = 60
 const retryMs = 500
@@ -135,7 +135,7 @@ async function untilUnlocked<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Domains whose tables are older than the role of the server. */
+/** Grants the server's role access to domains whose tables are older than the role. */
 async function grantToOlder(sql: Sql, domains: readonly Migrated[]): Promise<void> {
   const open = domains.flatMap(({ name, migrations, hasGuardedTables }) =>
     migrations && !hasGuardedTables ? [name] : [],

@@ -2,7 +2,7 @@ import type { Sql } from '../database'
 import { StartRefusal } from '../start-refusal'
 import { type MigrationFile, type Migrated, phaseOf, readMigrations } from './files'
 
-/** The digests of the migrations that a database has had, by `domain/name`. */
+/** The digests of the migrations that were applied to a database, by `domain/name`. */
 export async function selectApplied(sql: Sql): Promise<Map<string, string>> {
   const rows = await sql<{ domain: string; name: string; digest: string }[]>`
     select domain, name, digest from kernel.migration`

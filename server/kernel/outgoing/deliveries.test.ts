@@ -20,7 +20,7 @@ const slowRows = (count: number): Row[] =>
   Array.from({ length: count }, (_, n) => ({ id: `slow ${n}`, owner: 'slow', host: `slow-${n}.example` }))
 const fast: Row = { id: 'fast', owner: 'fast', host: 'fast.example' }
 
-/** A queue in memory; what belongs to the slow owner hangs until it is released. */
+/** A queue in memory; rows of the slow owner hang until they are released. */
 function queueOf(rows: readonly Row[], { failing = '', isKnown = false } = {}) {
   const held = new Promise<void>((resolve) => (release = resolve))
   const due = [...rows]
@@ -48,7 +48,7 @@ function queueOf(rows: readonly Row[], { failing = '', isKnown = false } = {}) {
     log: createLog({ level: 'error', write: () => undefined }),
   })
   deliveries = those
-  /** Looks for what is due, until this one is delivered. */
+  /** Keeps poking until this row is delivered. */
   const pokeFor = (id: string) =>
     new Promise<void>((resolve) => {
       ;[wanted, heard] = [id, resolve]

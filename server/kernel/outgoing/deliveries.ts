@@ -1,4 +1,4 @@
-/** What is owed to servers of others: posted until it is taken, again and again for a day. */
+/** Deliveries to other people's servers: posted until they are accepted, with retries for a day. */
 import type { Job } from '../jobs'
 import type { Log } from '../log'
 import type { Outgoing } from './outgoing'
@@ -9,26 +9,26 @@ const usualSlots = 64
 const timeoutMs = 10_000
 /** Longer than a call can take. */
 const leaseMs = 30_000
-/** How soon it is seen that a host which was quick has stopped answering. */
+/** How soon a host that used to answer quickly is noticed to have stopped answering. */
 const heldMs = 250
 const longestWaitMs = 3_600_000
 const deadAfterMs = 24 * 3_600_000
 
 interface DeliveryParts<Row> {
-  /** Of its job. */
+  /** The name of the deliveries' job. */
   name: string
   slots?: number
-  /** At most so many are taken together. */
+  /** The most that are taken together. */
   atOnce?: number
   everyMs?: number
   /** How quickly hosts are known to answer. */
   paces?: Paces
-  /** Takes at most so many that are due, and keeps other servers from them for that time. */
+  /** Takes at most `limit` due rows, and leases them so that other servers leave them alone for that time. */
   take: (lease: { limit: number; leaseMs: number }) => Promise<readonly Row[]>
   receiverOf: (row: Row) => Receiver
-  /** Delivers one, and stores what became of it. */
+  /** Delivers one row, and stores the outcome. */
   deliver: (row: Row) => Promise<void>
-  /** Gives back what its receiver has no room for, until it is due again. */
+  /** Returns rows whose receiver has no room to the queue, until they are due again. */
   putOff: (waiting: readonly Waiting<Row>[]) => Promise<void>
   log: Log
 }
@@ -39,13 +39,13 @@ export interface Waiting<Row> {
 }
 
 export interface Deliveries {
-  /** Looks for what is due. Calls while it is at it make it look once more. */
+  /** Checks for due rows. A call during a check causes another check. */
   poke: () => void
   job: Job
   drain: () => Promise<void>
 }
 
-/** Each delivery has a slot of its own, and a slot that becomes free takes what is due next: nobody waits for the slowest. */
+/** Each delivery has its own slot, and a slot that becomes free takes the next due row: nobody waits for the slowest. */
 export function createDeliveries<Row>(parts: DeliveryParts<Row>): Deliveries {
   const { name, take, slots = usualSlots, atOnce = slots, log } = parts
   const running = new Set<Promise<void>>()
@@ -59,7 +59,7 @@ export function createDeliveries<Row>(parts: DeliveryParts<Row>): Deliveries {
   let isAsked = false
   let isStopped = false
 
-  /** A few at a time would cost as many queries as many. */
+  /** Taking a few rows costs as many queries as taking many. */
   const mayTake = () =>
     !isStopped && admission.free >= Math.ceil(slots / 4) && admission.held <= Math.floor(atOnce / 2)
 
@@ -97,7 +97,7 @@ export function createDeliveries<Row>(parts: DeliveryParts<Row>): Deliveries {
   }
 }
 
-/** Begins what there is room for, holds what there is room for soon, and puts off the rest. */
+/** Starts deliveries that there is room for, holds those that will soon have room, and puts off the rest. */
 function createAdmission<Row>({
   name,
   slots,
@@ -116,7 +116,7 @@ function createAdmission<Row>({
 
   function begin(row: Row, leave: () => void): void {
     const run = deliver(row)
-      // It is due again when its lease is over.
+      // The row is due again when its lease expires.
       .catch(fail)
       .finally(() => {
         running.delete(run)
@@ -127,7 +127,7 @@ function createAdmission<Row>({
     running.add(run)
   }
 
-  /** Returns after how long those that were put off are due again. */
+  /** Returns the delay after which the rows that were put off are due again. */
   async function admit(rows: readonly Row[]): Promise<number | undefined> {
     const waiting: Waiting<Row>[] = []
     for (const row of rows) {
@@ -163,7 +163,7 @@ function createAdmission<Row>({
   }
 }
 
-/** The name and port in an address; '' if it is none. */
+/** The host and port of a URL; '' if it is not a URL. */
 export const hostOf = (url: string): string => (URL.canParse(url) ? new URL(url).host : '')
 
 interface Posted {
@@ -190,7 +190,7 @@ export async function post(
 export const isTaken = (status: number | undefined): boolean =>
   status !== undefined && status >= 200 && status < 300
 
-/** Twice as long after each failure, up to an hour. A day after the first, or if the server says that it is gone, no more: null. */
+/** Doubles the delay after each failure, up to an hour. Null a day after the first failure, or if the server reports it gone. */
 export function nextTry(
   { failures, since }: { failures: number; since: Date },
   { status, nowMs }: { status: number | undefined; nowMs: number },

@@ -38,7 +38,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true })
 })
 
-/** Every name leads to the test's server, but for one that leads into the own network. */
+/** Every name leads to the test's server, except one that leads into the private network. */
 const outgoing = (parts: { exceptions?: string[] } = {}) =>
   createOutgoing({
     resolve: (host) => Promise.resolve([host === 'inside.example' ? '10.0.0.5' : '127.0.0.1']),
@@ -101,7 +101,7 @@ describe('what the server fetches for others', () => {
         exceptions: new Set(['127.0.0.1', '127.0.0.2', '::1', '100::1']),
         authority,
       })
-    // Nobody listens there; the second is a black hole, or unreachable where the machine has no IPv6.
+    // Nobody listens on the first two; the third is a black hole, or unreachable where the machine has no IPv6.
     for (const elsewhere of ['127.0.0.2', '::1', '100::1'])
       expect((await hook([elsewhere, '127.0.0.1'])(at('/'))).status).toBe(200)
   })

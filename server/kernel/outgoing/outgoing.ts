@@ -9,7 +9,7 @@ export interface OutgoingRequest {
   headers?: Readonly<Record<string, string>>
   body?: string | Uint8Array<ArrayBuffer>
   timeoutMs: number
-  /** A longer answer is cut off there, or refused if `isWhole`. */
+  /** A longer answer is cut off at this length, or refused if `isWhole`. */
   maxBytes: number
   isWhole?: boolean
   /** How many redirects are followed, each checked like the first address. None by default. */
@@ -20,13 +20,13 @@ export interface OutgoingAnswer {
   status: number
   headers: Headers
   bytes: Uint8Array
-  /** Where the answer came from, after redirects. */
+  /** The URL that the answer came from, after redirects. */
   url: string
 }
 
 /**
- * Why nothing is fetched, in words for the person who gave the address. Any other error, such as that of a name server, may be
- * different in a moment, and says nothing about the address.
+ * Why nothing is fetched, worded for the person who gave the address. Any other error, such as one of a name server, may be
+ * temporary, and says nothing about the address.
  */
 export class OutgoingRefusal extends Error {
   override name = 'OutgoingRefusal'
@@ -37,11 +37,11 @@ export type Outgoing = (request: OutgoingRequest) => Promise<OutgoingAnswer>
 export interface OutgoingParts {
   /** The addresses of a host name. */
   resolve?: (host: string) => Promise<readonly string[]>
-  /** Finds out whether an address can be reached, where a name has several. */
+  /** Checks whether an address can be reached, for names with several. */
   connect?: Connect
-  /** Addresses of the own network that may be fetched all the same. */
+  /** Addresses of the private network that may be fetched all the same. */
   exceptions?: ReadonlySet<string>
-  /** PEM of an authority to trust besides those of the system. */
+  /** PEM of a certificate authority to trust besides those of the system. */
   authority?: string | undefined
 }
 
@@ -49,7 +49,7 @@ const maxUrlLength = 2_000
 
 /**
  * Fetches over HTTPS from public addresses only. All addresses of a name are checked, and the connection goes to one of them, so
- * that a name can't lead elsewhere between the check and the connection. The certificate is that of the name.
+ * that a name can't lead elsewhere between the check and the connection. The certificate is checked against the name.
  */
 export function createOutgoing({
   resolve = resolveBySystem,
@@ -61,7 +61,7 @@ export function createOutgoing({
     resolve,
     check(addresses) {
       const isAllowed = (address: string) => exceptions.has(address) || isPublicAddress(address)
-      // One private address among public ones is enough: which one is used must not be left to chance.
+      // A single private address among public ones is refused: which one is used must not be left to chance.
       if (!addresses.every(isAllowed)) throw new OutgoingRefusal('the address is not public')
     },
     ...(connect && { connect }),
@@ -116,7 +116,7 @@ export function createOutgoing({
   }
 }
 
-/** Checks what an address says by itself. Throws an `OutgoingRefusal`. */
+/** Checks a URL without looking up its host. Throws an `OutgoingRefusal`. */
 export function parseUrl(text: string): URL {
   if (text.length > maxUrlLength || !URL.canParse(text)) throw new OutgoingRefusal('the address is malformed')
   const url = new URL(text)

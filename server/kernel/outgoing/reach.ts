@@ -1,4 +1,4 @@
-/** Which address of a host the server connects to: of those that were checked, the first that takes a connection. */
+/** Chooses which address of a host the server connects to: the first of the checked addresses that accepts a connection. */
 import { connect as openSocket } from 'node:net'
 
 export interface ReachParts {
@@ -6,7 +6,7 @@ export interface ReachParts {
   resolve: (host: string) => Promise<readonly string[]>
   /** Throws if these addresses must not be connected to. */
   check: (addresses: readonly string[]) => void
-  /** Opens a connection and closes it. */
+  /** Opens a connection and closes it again. */
   connect?: Connect
 }
 
@@ -18,15 +18,15 @@ export interface Target {
 export type Connect = (target: Target, signal: AbortSignal) => Promise<void>
 
 export interface Reach {
-  /** Rejects with what `check` throws, or if no address can be reached now, which may be different in a moment. */
+  /** Rejects with the error of `check`, or if no address can be reached now, which may be temporary. */
   find: (target: Target) => Promise<Found>
-  /** Has the host looked up again: its address did not answer. */
+  /** Makes the next `find` look the host up again: its address did not answer. */
   forget: (target: Target) => void
 }
 
 export interface Found {
   address: string
-  /** It was found earlier, so it may have changed since. */
+  /** Whether it was found earlier, so that it may have changed since. */
   isRemembered: boolean
 }
 
@@ -47,7 +47,7 @@ export function createReach({ resolve, check, connect = connectByTcp }: ReachPar
     const [first] = addresses
     if (first === undefined) throw new Error('the host has no address now')
     check(addresses)
-    // Most hosts have one, which the request itself tries.
+    // Most hosts have one address, which the request itself tries.
     if (addresses.length === 1) return first
     return firstToAnswer(inTurn(addresses).slice(0, maxTried), (address, signal) =>
       connect({ host: address, port }, signal),
@@ -75,7 +75,7 @@ export function createReach({ resolve, check, connect = connectByTcp }: ReachPar
   }
 }
 
-/** IPv6 and IPv4 by turns, beginning with what the system prefers: one of them may lead nowhere. */
+/** Alternates IPv6 and IPv4, beginning with the one that the system prefers: either may be unreachable. */
 export function inTurn(addresses: readonly string[]): string[] {
   const isSix = (address: string) => address.includes(':')
   const [first = ''] = addresses
@@ -86,7 +86,7 @@ export function inTurn(addresses: readonly string[]): string[] {
     .concat(others.slice(preferred.length))
 }
 
-/** Tries the addresses one after the other, the next as soon as one fails or has kept us waiting. */
+/** Tries the addresses one after the other, starting the next as soon as one fails or takes too long. */
 export async function firstToAnswer(
   addresses: readonly string[],
   connect: (address: string, signal: AbortSignal) => Promise<void>,

@@ -12,7 +12,7 @@ const enterAll = (room: ReturnType<typeof createRoom>, receivers: readonly Recei
 
 const entered = (results: readonly object[]) => results.filter((result) => 'leave' in result).length
 
-/** How many requests to a host there may be at once now. */
+/** How many concurrent requests a host may have now. */
 function roomOf(host: string, paces: ReturnType<typeof createPaces>): number {
   const many = Array.from({ length: 300 }, (_, n) => hook(n, { host }))
   return entered(enterAll(createRoom({ slots: 400, paces }), many))
@@ -42,7 +42,7 @@ describe('room for what is sent', () => {
     expect(roomOf('push.example', paces)).toBe(8)
     for (let n = 0; n < 100; n++) paces.note('push.example', 50)
     expect(roomOf('push.example', paces)).toBe(108)
-    // They were sent together.
+    // These requests were sent together.
     for (let n = 0; n < 10; n++) paces.note('push.example', 9_900)
     expect(roomOf('push.example', paces)).toBe(54)
   })

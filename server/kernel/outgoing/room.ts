@@ -1,33 +1,33 @@
-/** Who may be sent something now, so that slow receivers delay only themselves. */
+/** Decides which receivers may be sent something now, so that slow receivers delay only themselves. */
 
 export interface Receiver {
-  /** Name and port. */
+  /** Host name and port. */
   host: string
-  /** Who answers for the receiver: a person, a program. */
+  /** The owner responsible for the receiver: a person or a program. */
   owner: string
 }
 
 export interface Room {
-  /** How many slots are free. Which receivers may have one is decided when they enter. */
+  /** The number of free slots. Whether a receiver may have one is decided when it enters. */
   readonly free: number
   enter: (receiver: Receiver) => Entered
 }
 
 /**
- * A slot, for as long as something is sent; or in how many milliseconds to ask again. `isSoon`: the host answers quickly and is
- * busy, so the next slot of it is free within a moment.
+ * A slot, held while something is sent; or the number of milliseconds after which to ask again. `isSoon`: the host answers
+ * quickly but is busy, so its next slot is free within a moment.
  */
 export type Entered = { leave: () => void } | { isSoon: boolean; waitMs: number }
 
 const quickMs = 1_000
 const slowMs = 2_000
-/** How many requests a host gets at once: so many at first, and fewer only if it is slow. */
+/** The number of concurrent requests to a host: this many at first, and fewer only if it is slow. */
 const firstLimit = 8
 const leastLimit = 2
 const mostLimit = 256
-/** Requests that were sent together turn out slow together, which counts once. */
+/** Requests that were sent together turn out slow together, so they count once. */
 const halvingMs = 1_000
-/** An owner has few at hosts that are slow, or unknown. */
+/** An owner's share of slots at hosts that are slow or unknown. */
 const perOwner = 4
 const perOwnerIfQuick = 16
 const shortestWaitMs = 250
@@ -36,9 +36,9 @@ const maxHosts = 10_000
 const maxLines = 1_000
 
 interface Pace {
-  /** One more with each quick answer, half as many after a slow one. */
+  /** Increased by one with each quick answer, halved after a slow one. */
   limit: number
-  /** How long an answer takes of late. */
+  /** The recent time to answer. */
   tookMs: number
   answeredAtMs: number
   halvedAtMs: number
@@ -51,7 +51,7 @@ export interface Paces {
 }
 
 export function createPaces(): Paces {
-  /** The one noted longest ago first. */
+  /** The least recently noted first. */
   const paces = new Map<string, Pace>()
   const unknown: Pace = {
     limit: firstLimit,
@@ -78,8 +78,8 @@ export function createPaces(): Paces {
 }
 
 /**
- * A number of slots. A host gets as many as it answers quickly, an owner a few, and all hosts that are slow again and again a
- * quarter of them together. Those without room wait in a line of their own.
+ * A number of slots. A host gets as many as it answers quickly, an owner a few, and all hosts that are repeatedly slow share a
+ * quarter of them. Receivers without room wait in their own line.
  */
 export function createRoom({ slots, paces = createPaces() }: { slots: number; paces?: Paces }): Room {
   const hosts = new Map<string, number>()
@@ -124,7 +124,7 @@ export function createRoom({ slots, paces = createPaces() }: { slots: number; pa
   }
 }
 
-/** Who waits for the same thing is called one after the other, at about the time at which there is room. */
+/** Waiters for the same thing are called one after the other, at about the time when there is room. */
 function createLines() {
   const nextAt = new Map<string, number>()
   return {

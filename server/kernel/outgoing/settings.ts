@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import { setting, values, wrongSetting } from '../settings'
 
-/** Where the server may fetch from beyond the public internet, for those who run robots in their own network. */
+/** Addresses beyond the public internet that the server may fetch from, for operators who run robots in their own network. */
 export const outgoingFields = {
   OUTGOING_EXCEPTIONS: setting(
     z
@@ -15,7 +15,7 @@ export const outgoingFields = {
   OUTGOING_CA: setting(values.text.optional(), 'the path of a certificate in PEM form'),
 }
 
-/** Reads the certificate of an authority; a path that leads nowhere refuses the start. */
+/** Reads the certificate of an authority; a path that can't be read refuses the start. */
 export function readAuthority(path: string | undefined): string | undefined {
   if (path === undefined) return undefined
   try {

@@ -8,7 +8,7 @@ const connection = () => newConnection({ address: '::1', userAgent: '', language
 
 const one = { signIns: 1, reads: 1 }
 
-/** Work that goes on until the test ends it. */
+/** Work that runs until the test ends it. */
 function createWork() {
   const begun: string[] = []
   const ends: (() => void)[] = []
@@ -103,7 +103,7 @@ test('devices beyond the longest queue get return times one after another', asyn
   await new Promise(setImmediate)
   expect([seconds.length, refused > 5_000]).toEqual([refused, true])
   expect(seconds).toEqual(seconds.toSorted((one, other) => one - other))
-  // No sooner than the queue of now, and about as many in a second as are expected to get in.
+  // No sooner than the present queue takes, and spread over the seconds at about the expected rate.
   expect(seconds[0]).toBeGreaterThan(5)
   for (const [, together] of Map.groupBy(seconds, (second) => second))
     expect(together.length).toBeLessThan(1_000)

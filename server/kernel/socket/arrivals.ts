@@ -2,14 +2,14 @@ import type { Metrics } from '../metrics'
 import { Refusal } from '../refusal'
 import type { Connection } from './connection'
 
-/** Lets devices in at the pace the database keeps up with, when thousands come back at once. */
+/** Admits devices at the pace that the database can sustain, when thousands reconnect at once. */
 export interface Arrivals {
   /**
-   * Runs a sign-in when it is its turn; undefined if its socket has closed before. If the queue is too long for its device to
+   * Runs a sign-in when it is its turn; undefined if its socket has closed before. If the queue is too long for the device to
    * wait, it is refused as `Busy`, with the time to come back.
    */
   signIn: <T>(connection: Connection, act: () => Promise<T>) => Promise<T | undefined>
-  /** Runs what a device reads right after it has signed in. Sign-ins wait while many of these do, so that those inside get on. */
+  /** Runs a device's reads right after its sign-in. Sign-ins wait while many of these do, so that admitted devices progress. */
   read: <T>(act: () => Promise<T>) => Promise<T>
   /** Takes a closed connection out of the queue. */
   drop: (connection: Connection) => void
@@ -17,18 +17,18 @@ export interface Arrivals {
 }
 
 /**
- * How many are at work at once. More would not let a crowd in sooner, and make people inside wait for their messages:
+ * How many run at once. More would not admit a crowd sooner, and would make members already signed in wait for their messages:
  * docs/faults.md has the figures.
  */
 const defaultAtOnce = { signIns: 16, reads: 16 }
 /**
- * What waits begins in groups of this size, since sign-ins that begin together share their statements, and so do first reads. Less
- * than all places, so that one that takes long holds up nobody.
+ * Waiting work starts in groups of this size, since sign-ins that start together share their statements, and so do first reads.
+ * Less than all slots, so that a slow one holds up nobody.
  */
 const defaultGroupSize = 8
-/** While so many first reads wait, nobody else signs in. */
+/** While this many first reads wait, no new sign-in starts. */
 const maxReadsWaiting = 32
-/** The longest queue. Clients give a sign-in ten seconds. */
+/** The longest queue. Clients allow ten seconds for a sign-in. */
 const defaultMaxQueueMs = 5_000
 
 interface ArrivalsOptions {
@@ -96,7 +96,7 @@ export function createArrivals({
         },
         drop: () => signIns.delete(waiting) && resolve(undefined),
       }
-      // What the device says now is newer than what it said in a greeting that still waits.
+      // This greeting is newer than one of the same device that still waits.
       byConnection.get(connection)?.drop()
       byConnection.set(connection, waiting)
       signIns.add(waiting)
@@ -122,19 +122,19 @@ export function createArrivals({
 
 const assumedMsEach = 2
 const msEachLimits = { min: 0.1, max: 100 }
-/** Sign-ins end in batches, so their pace is measured over this time. */
+/** Sign-ins finish in batches, so their pace is measured over this time. */
 const measuredMs = 200
 /** The weight of the latest measurement. */
 const weight = 0.3
 /**
- * Places are handed out at least this fast. The first moment of a storm, when all sockets open, says little about the pace, and
- * a server that waits for devices loses more than one that sends some away twice.
+ * Slots are assigned at least this fast. The first moment of a storm, when all sockets open, says little about the pace, and
+ * a server that sits idle loses more than one that turns some devices away twice.
  */
 const slowestPlaceMs = 2
-/** Nobody is sent away for longer: people who open the app are behind it. */
+/** Devices are never turned away for longer: their users may have the app open. */
 const longestAbsenceSeconds = 60
 
-/** How fast sign-ins go while others wait, and when there will be room for those who were sent away. */
+/** The pace of sign-ins while others wait, and when there will be room for devices that were turned away. */
 function createPace(maxQueueMs: number) {
   let msEach = assumedMsEach
   let measured: { sinceMs: number; count: number } | undefined
@@ -154,7 +154,7 @@ function createPace(maxQueueMs: number) {
         measured = { sinceMs: now, count: 0 }
       }
     },
-    /** Hands out one place after another, beyond the queue of now. */
+    /** Assigns one slot after another, beyond the present queue. */
     nextPlaceInSeconds(): number {
       const now = performance.now()
       const seconds = (lastPlaceAt - now) / 1000

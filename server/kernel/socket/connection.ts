@@ -15,15 +15,15 @@ export interface Connection {
   protocol?: number | undefined
   /** Frames of this event loop turn, written together at its end. */
   outgoing: string[]
-  /** Pushes were dropped; the client is told once the socket drains. */
+  /** Set when pushes were dropped; the client is notified once the socket drains. */
   isBehind: boolean
-  /** It has closed or is about to: it can't join the hub any more, and work for it stops. */
+  /** Set when it has closed or is about to: it can't join the hub any more, and work for it stops. */
   isOver: boolean
   /** Closes the socket unless it signs in. */
   signInTimer?: ReturnType<typeof setTimeout> | undefined
 }
 
-/** The language of whoever reads what is written to a connection. */
+/** The language of the person reading a connection's frames. */
 export const languageOf = ({ member, language }: Connection): Language =>
   member?.language ?? language ?? defaultLanguage
 

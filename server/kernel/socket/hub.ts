@@ -8,21 +8,21 @@ import { createFrameWriter } from './frame-writer'
 
 export interface Hub {
   deliver: Deliver
-  /** Calls the listener with every frame that is delivered, whoever is online. It must be quick and must not fail. */
+  /** Calls the listener with every delivered frame, even if nobody is online. The listener must be quick and must not fail. */
   listen(listener: (frame: Frame) => void): void
-  /** Calls the listener with whoever's connection has gone, also if others of the same session are left. */
+  /** Calls the listener with the member of a closed connection, even if the session has other connections. */
   onLeave(listener: (member: Member) => void): void
   /** Pushes an encoded frame to every connection of these people. */
   push(personIds: readonly PersonId[], frame: string, exceptConnection?: string): void
   /** Pushes an encoded frame to one connection. */
   pushTo(connection: Connection, frame: string): void
-  /** Closes the connections of these people, who may have missed frames: on reconnecting, clients catch up. */
+  /** Closes the connections of these people, who may have missed frames: clients catch up when they reconnect. */
   catchUp(personIds: readonly PersonId[]): void
-  /** Sends the answer to the connection's own call; never dropped. */
+  /** Sends the answer to a call of this connection; never dropped. */
   answer(connection: Connection, frame: string): void
-  /** Closes a connection after flushing its frames. It leaves at once. */
+  /** Closes a connection after flushing its frames. It leaves the hub at once. */
   close(connection: Connection, code: number, reason: string): void
-  /** Adds a connection that has signed in; false, and without effect, if it has left: nothing would remove it again. */
+  /** Adds a connection that has signed in; returns false, without effect, if it has left: nothing would remove it again. */
   join(connection: Connection, member: Member): boolean
   /** Removes a connection for good. */
   leave(connection: Connection): void

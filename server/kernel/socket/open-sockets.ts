@@ -3,7 +3,7 @@ import type { Connection } from './connection'
 
 /** All open sockets, signed in or not. */
 export interface OpenSockets {
-  /** Whether another may be opened from this address. */
+  /** Whether this address may open another socket. */
   hasRoom(address: string): boolean
   add(connection: Connection): void
   delete(connection: Connection): void

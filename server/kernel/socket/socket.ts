@@ -26,8 +26,8 @@ import { type Hub } from './hub'
 import type { OpenSockets } from './open-sockets'
 
 /**
- * Checks a token and returns what its device missed; undefined if the connection closes before that is known. Must join the hub
- * before reading, or frames could be missed; `join` says whether the connection is still there.
+ * Checks a token and returns what its device missed; undefined if the connection closes first. Must join the hub
+ * before reading, or frames could be missed; `join` returns whether the connection is still there.
  */
 export type SignIn = (
   connection: Connection,
@@ -47,15 +47,15 @@ export interface SocketParts {
   limiter: RateLimiter | undefined
   log: Log
   onDisconnect: (connectionId: string) => void
-  /** The time from opening a socket to its token. */
+  /** The time limit from opening a socket to receiving its token. */
   signInWithinMs?: number
 }
 
 const maxFrameLength = 64 * 1024
 const defaultSignInWithinMs = 5_000
-/** Of one connection. */
+/** Per connection. */
 const frameLimit = { count: 400, seconds: 10 }
-/** Signing in reads much, so it is limited like the calls of a place and of a person. */
+/** Signing in reads a lot, so it is limited like the calls of a network and of a person. */
 const signInsOfPlace = { count: 600, seconds: 60 }
 const signInsOfPerson = { count: 60, seconds: 60 }
 const signalsOfPerson = { count: 300, seconds: 60 }
@@ -105,7 +105,7 @@ export function createSocketHandler(parts: SocketParts): WebSocketHandler<Connec
     },
   }
 
-  /** The time ends when the token has arrived: how long the answer takes is up to the server. */
+  /** The timer stops when the token has arrived: how long the answer takes is up to the server. */
   function expectToken(connection: Connection, withinMs: number): void {
     const end = () => connection.socket.close(closeCodes.notSignedIn, 'no checkToken')
     clearTimeout(connection.signInTimer)
@@ -113,8 +113,8 @@ export function createSocketHandler(parts: SocketParts): WebSocketHandler<Connec
   }
 
   /**
-   * After a refused sign-in. A device that is to come back may do so over the same socket, which costs both sides less than
-   * another one; so may one that asked wrongly, as soon as it can.
+   * Handles a refused sign-in. A device that is to come back may reuse the socket, which costs both sides less than
+   * a new one; so may one that sent a malformed request, as soon as it can.
    */
   function endOrWait(connection: Connection, { refusal, parameters }: Refusal): void {
     const isWrong = refusal === 'BadInput'
@@ -207,7 +207,7 @@ async function signInConnection(parts: SocketParts, { connection, frame }: Recei
     return hub.join(connection, member)
   }
   const checked = await arrivals.signIn(connection, async () => {
-    // Not before its turn: what the device knows is large, and many are only told when to come back.
+    // Decoded only when it is this device's turn: the payload is large, and many devices are only notified when to come back.
     const input = decodeFrom(checkToken.data, given, { ignoresUnknown: isNewer(connection) })
     return input.success ? signIn(connection, input.data, join) : refuse('BadInput', { field: 'data' })
   })
@@ -231,7 +231,7 @@ async function receiveSignal(
   await implementation.handle(connection as Connection & { member: Member }, data.data)
 }
 
-/** The version of the protocol that a greeting states, whatever else is in it. */
+/** The version of the protocol that a greeting states, even if the rest is invalid. */
 function statedIn(greeting: unknown): number | undefined {
   const { protocol } = Object(greeting) as { protocol?: unknown }
   return Number.isSafeInteger(protocol) ? Number(protocol) : undefined

@@ -13,9 +13,9 @@ interface StrayParts {
 }
 
 /**
- * Compares the members of the hub with the open sockets, and ends what is only one of them. A member without a socket would
- * be online for ever, and its device get neither pushes nor rings; an open socket whose member is not in the hub would be
- * told nothing. Returns how many there were; there should be none.
+ * Compares the members of the hub with the open sockets, and closes connections that are only in one of them. A member without a
+ * socket would be online forever, and its device get neither pushes nor rings; an open socket whose member is not in the hub
+ * would receive nothing. Returns how many there were; there should be none.
  */
 export function endStrays({ hub, openSockets, onDisconnect, metrics, log }: StrayParts): number {
   const open = new Set(openSockets.all())
@@ -26,7 +26,7 @@ export function endStrays({ hub, openSockets, onDisconnect, metrics, log }: Stra
     hub.leave(connection)
     onDisconnect(connection.id)
   }
-  // Not one whose session has just ended, which has no member any more. Its device comes back and signs in again.
+  // Excludes a socket whose session has just ended, which has no member any more. Its device reconnects and signs in again.
   for (const connection of unreached) hub.close(connection, closeCodes.restart, 'frames may be missing')
   metrics.strays.labels('without a socket').inc(gone.length)
   metrics.strays.labels('without pushes').inc(unreached.length)
@@ -41,7 +41,7 @@ export function endStrays({ hub, openSockets, onDisconnect, metrics, log }: Stra
 
 const checkEveryMs = 60_000
 
-/** Looks for strays every minute until it is stopped. */
+/** Checks for strays every minute until it is stopped. */
 export function watchStrays(parts: StrayParts): () => void {
   const timer = setInterval(() => endStrays(parts), checkEveryMs).unref()
   return () => clearInterval(timer)

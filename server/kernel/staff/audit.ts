@@ -2,18 +2,18 @@ import type { PersonId } from '@linnet/protocol'
 import type { auditActions } from '@linnet/protocol/staff'
 import type { Approver, Staff } from './staff-caller'
 
-/** Whom or what something is about: `{ kind: 'person', id }`. */
+/** The subject of an audit entry: `{ kind: 'person', id }`. */
 export interface AuditSubject {
   kind: string
   id: string
 }
 
-/** What a handler says about a change. Never a password, a code or a key. */
+/** A handler's record of a change. Never contains a password, a code or a key. */
 export interface AuditEntry {
   subject: AuditSubject
-  /** The members it is about, besides a subject that is one: staff decide nothing about their own account. Not kept. */
+  /** Members it is about, besides a subject that is one: staff decide nothing about their own account. Not stored. */
   concerns?: readonly (PersonId | null)[] | undefined
-  /** The facts that changed, before and after; absent for what was created or removed. */
+  /** The facts that changed, before and after; absent for something created or removed. */
   before?: Record<string, unknown> | undefined
   after?: Record<string, unknown> | undefined
   reason?: string | undefined
@@ -38,7 +38,7 @@ export interface AuditLine extends Omit<AuditEntry, 'subject' | 'concerns'> {
   subject?: AuditSubject | undefined
   action: (typeof auditActions)[number]
   call: string
-  /** Undefined for what no session did: the command line, or a login that failed. */
+  /** Undefined for actions without a session: the command line, or a failed login. */
   staff?: Pick<Staff, 'id' | 'name' | 'role'> | undefined
   approver?: Approver | undefined
   input?: unknown

@@ -18,10 +18,10 @@ interface Request<I, R extends RefusalName> {
   refuse: Refuse<R>
 }
 
-/** What a changing handler gets: its transaction, and `audit`, which it has to call. */
+/** What a changing handler gets: its transaction, and `audit`, which it must call. */
 interface Changing {
   work: Work
-  /** Notes for the audit log what changed. At least once; kept with the transaction. */
+  /** Records in the audit log what changed. Must be called at least once; stored with the transaction. */
   audit: (entry: AuditEntry) => void
   /** The second person, if the call needed one. `staff` is the one who proposed it. */
   approver?: Approver | undefined
@@ -30,12 +30,12 @@ interface Changing {
 /** What the approver should know about a proposal. */
 export interface ProposalFacts {
   subject?: AuditSubject
-  /** As in the audit log: the members it is about. */
+  /** The members it is about, as in the audit log. */
   concerns?: AuditEntry['concerns']
   facts?: Record<string, unknown>
 }
 
-/** Runs before a call is proposed, in its transaction: refuses what could not be done anyway. */
+/** Runs before a call is proposed, in its transaction: refuses calls that could not be performed anyway. */
 type Check<I, R extends RefusalName> = (
   request: Request<I, R> & { work: Work },
 ) => Promise<ProposalFacts | void>
@@ -43,18 +43,18 @@ type Check<I, R extends RefusalName> = (
 interface ChangingOptions<I, R extends RefusalName> {
   /** Only for calls that need approval. */
   check?: Check<I, R>
-  /** It runs other calls, so it may refuse as they do. */
+  /** It performs other calls, so it may refuse as they do. */
   performsOthers?: boolean
 }
 
 interface ReadingOptions<I> {
-  /** Whom or what a revealing call is about, for the audit log. */
+  /** The subject of a revealing call, for the audit log. */
   subject?: (input: I) => AuditSubject | undefined
 }
 
-/** A handler that opens its own transactions, where something slow or external comes first. */
+/** A handler that opens its own transactions, because something slow or external comes first. */
 interface Gathered {
-  /** Writes to the audit log in the handler's own transaction; of a public call, as whoever it turned out to be. */
+  /** Writes to the audit log in the handler's own transaction; for a public call, as the person it turned out to be. */
   audit: (work: Work, entry: AuditEntry, by?: Approver) => Promise<void>
   /** Undefined for public calls without a session. */
   guest: StaffGuest
@@ -73,7 +73,7 @@ export type StaffImplementation = { call: StaffCall } & (
       mode: 'changes'
       handle: (request: Request<never, RefusalName> & Changing) => Promise<unknown>
       check?: Check<never, RefusalName> | undefined
-      /** It runs other calls, so it may refuse as they do. */
+      /** It performs other calls, so it may refuse as they do. */
       performsOthers?: boolean | undefined
     }
   | {
@@ -99,7 +99,7 @@ export function implementStaff<I extends z.ZodObject, O extends z.ZodType, R ext
   return { mode: 'changes', call, handle, ...options } as never
 }
 
-/** Implements a call that only reads. If it reveals something, that is in the audit log before it runs. */
+/** Implements a call that only reads. If it reveals something, that is logged in the audit log before it runs. */
 export function implementStaffQuery<I extends z.ZodObject, O extends z.ZodType, R extends RefusalName>(
   call: StaffCall<I, O, R, 'reads' | 'reveals'>,
   handle: (request: Request<z.output<I>, R> & { work: ReadWork }) => Promise<Output<O>>,
@@ -131,13 +131,13 @@ export interface StaffDownloadImplementation {
 
 interface Streaming {
   work: ReadWork
-  /** Aborted when the console hangs up. */
+  /** Aborted when the console disconnects. */
   signal: AbortSignal
-  /** Whether the caller's session and right still hold, for streams that go on for long. Asking keeps no session alive. */
+  /** Whether the caller's session and right are still valid, for long streams. Asking does not keep a session alive. */
   isLive: () => Promise<boolean>
 }
 
-/** Implements a download. What it reveals is in the audit log before it runs. */
+/** Implements a download. What it reveals is logged in the audit log before it runs. */
 export function implementStaffDownload<I extends z.ZodObject, R extends RefusalName>(
   download: StaffDownload<I, R>,
   handle: (request: Request<z.output<I>, R> & Streaming) => Promise<Response>,

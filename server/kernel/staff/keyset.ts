@@ -10,7 +10,7 @@ export interface PageKey {
   limit: number
 }
 
-/** A page in the order of a time and, where times are equal, an id: its condition, and its order with a limit of one row too many. */
+/** A page ordered by a time and, among equal times, an id: its condition, and its order with a limit of one extra row. */
 export function keysetPage(
   sql: Sql,
   { time, id }: { time: Fragment; id: Fragment },
@@ -23,7 +23,7 @@ export function keysetPage(
   return { follows, inOrder: sql`order by ${time} ${direction}, ${id} ${direction} limit ${limit + 1}::int` }
 }
 
-/** How many rows `found` (`from ... where ...`) has, counted no further than `most`. */
+/** The number of rows that `found` (`from ... where ...`) has, counting no further than `most`. */
 export async function countUpTo(sql: Sql, most: number, found: Fragment): Promise<number> {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from (select 1 ${found} limit ${most}::int) as counted`

@@ -5,10 +5,10 @@ import { refuse } from '../refusal'
 
 type Key = readonly (string | number)[]
 
-/** Where a page ended, as the opaque `next` of the answer: the values that the list is sorted by, then the id. */
+/** The end of a page, as the opaque `next` of the answer: the values that the list is sorted by, then the id. */
 export const encodeCursor = (key: Key): string => Buffer.from(JSON.stringify(key)).toString('base64url')
 
-/** What a list can be sorted by. A cursor comes from outside: whatever the database would choke on is refused here. */
+/** The values that a list can be sorted by. A cursor is untrusted, so values that the database would reject are refused. */
 const parts = {
   id: z.uuid(),
   /** A time as PostgreSQL writes it. */
@@ -58,7 +58,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Makes a page of `limit + 1` rows read in order: the one too many only says that there is more. */
+/** Makes a page of `limit + 1` rows read in order: the extra row only shows that there are more. */
 export function pageFrom<Row, View>(
   rows: readonly Row[],
   {

@@ -1,4 +1,4 @@
-/** Runs the handlers of staff calls by their mode, and keeps the rule that nothing happens without the audit log. */
+/** Runs the handlers of staff calls by their mode, and enforces that nothing happens without the audit log. */
 import type { PersonId } from '@linnet/protocol'
 import { type Decision, hasRight, type StaffCall, type StaffDownload } from '@linnet/protocol/staff'
 import { z } from 'zod'
@@ -102,7 +102,7 @@ export function createStaffRunner(parts: StaffDispatchParts) {
   }
 }
 
-/** Whether a session still lasts, and has the right. */
+/** Whether a session is still live and has the right. */
 async function mayStill(
   office: StaffOffice,
   token: string | undefined,
@@ -152,7 +152,7 @@ async function propose({
   return { state: 'waiting', proposalId }
 }
 
-/** Runs a changing handler, and fails it if it has not said what it changed. */
+/** Runs a changing handler, and fails it if it has not recorded what it changed. */
 async function change({
   office,
   work,
@@ -180,7 +180,7 @@ async function change({
   return value
 }
 
-/** Nobody on the staff decides about their own account as a member, neither alone nor as one of two. */
+/** Staff never decide about their own account as a member, neither alone nor as one of two. */
 async function requireOthers(
   { office, work }: Pick<Doing, 'office' | 'work'>,
   concerned: readonly PersonId[],
@@ -192,7 +192,7 @@ async function requireOthers(
   if (own.some((id) => concerned.includes(id))) refuse('AboutYourself')
 }
 
-/** Runs what was approved, as the one who proposed it. */
+/** Runs an approved call, on behalf of the person who proposed it. */
 export function createPerform({ implementations, office }: StaffDispatchParts): Perform {
   const byName = new Map(
     implementations.flatMap((one) =>

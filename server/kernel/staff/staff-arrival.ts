@@ -1,4 +1,4 @@
-/** What goes into a call of the console and what comes out of it. */
+/** The input and output of a call of the console. */
 import { z } from 'zod'
 import type { Sql } from '../database'
 import type { Log } from '../log'
@@ -14,16 +14,16 @@ export interface StaffArrival {
   method: string
   path: string
   guest: StaffGuest
-  /** From the cookie. */
+  /** The token from the cookie. */
   token: string | undefined
-  /** Reads the input once it is known that its sender may send one. */
+  /** Reads the input once its sender is known to be allowed to send one. */
   receive: () => Promise<Record<string, unknown>>
   signal: AbortSignal
-  /** The console asks by itself, with nobody at it: that keeps no session alive. */
+  /** The console polls by itself, with nobody at it: that does not keep a session alive. */
   isIdle: boolean
 }
 
-/** `cookie` is a session's token to keep, or null to forget it. */
+/** `cookie` is a session token to set, or null to clear it. */
 export interface StaffAnswer {
   status: number
   body?: unknown

@@ -1,12 +1,12 @@
 import type { Language, PersonId } from '@linnet/protocol'
 import type { StaffId, StaffRole } from '@linnet/protocol/staff'
 
-/** Where a call of the console comes from. */
+/** The origin of a call of the console. */
 export interface StaffGuest {
   language: Language
   address: string
   userAgent: string
-  /** The origin of the console's page, which was checked: `https://staff.example.org`. */
+  /** The origin of the console's page, already checked: `https://staff.example.org`. */
   origin: string
 }
 
@@ -15,14 +15,14 @@ export interface StaffSession {
   id: StaffId
   name: string
   role: StaffRole
-  /** Their own account as a member, about which they decide nothing. */
+  /** Their own account as a member, about which they may decide nothing. */
   personId?: PersonId | undefined
   sessionId: string
-  /** When the second factor was proved last. */
+  /** When the second factor was last proved. */
   steppedUpMs: number
 }
 
 export interface Staff extends StaffSession, StaffGuest {}
 
-/** Who approved what another person proposed. */
+/** The person who approved another person's proposal. */
 export type Approver = Pick<StaffSession, 'id' | 'name' | 'role' | 'personId'>

@@ -44,7 +44,7 @@ export function createStaffDispatch(parts: StaffDispatchParts): StaffDispatch {
     { call }: Route,
     { token, guest, ...arrival }: StaffArrival,
   ): Promise<Staff | undefined> {
-    // A stream of events is opened again and again by itself.
+    // A stream of events reconnects repeatedly by itself.
     const isIdle = arrival.isIdle || ('type' in call && call.type === 'text/event-stream')
     const session = token === undefined ? undefined : await office.authenticate(token, { isIdle })
     const limit = session ? staffLimit : guestLimit

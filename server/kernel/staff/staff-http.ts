@@ -18,13 +18,13 @@ export interface StaffHttpParts {
   clientAddress: ClientAddress
   /** The origin under which staff reach the console; undefined if only this machine does. */
   adminUrl: string | undefined
-  /** The console. */
+  /** The files of the console. */
   files: StaticFiles
   refusesProxies: boolean
   secure: (response: Response, pathname: string) => void
 }
 
-/** A response may be a stream of events; the console is silent for longer between two of its calls. */
+/** A response may be a stream of events, and the console may be idle for long between two calls. */
 const idleSeconds = 120
 
 /** Answers all requests of the staff listener. */
@@ -68,7 +68,7 @@ export function createStaffFetch(parts: StaffHttpParts) {
     return responseOf(answered, request, guest.language)
   }
 
-  /** Who is not signed in yet sends bodies, too. */
+  /** Callers who are not signed in yet send bodies too. */
   async function receive(request: Request, url: URL, address: string) {
     const leave = admit(parts.admission, networkOf(address), bodyRoomOf(request))
     return readPayload(request, url.searchParams).finally(leave)
@@ -85,7 +85,7 @@ export function createStaffFetch(parts: StaffHttpParts) {
       new Response(json, { status, headers: { 'content-type': 'application/json;charset=utf-8' } })
     for (const [name, value] of Object.entries(headers ?? {})) made.headers.set(name, value)
     if (!made.headers.has('cache-control')) made.headers.set('cache-control', 'no-store')
-    // A refused body is not read; closing tells the browser not to send the rest.
+    // A refused body is not read; closing makes the browser stop sending the rest.
     if (request.body && !request.bodyUsed) made.headers.set('connection', 'close')
     if (cookie !== undefined) made.headers.append('set-cookie', setCookie(cookie))
     return made
@@ -105,8 +105,9 @@ function cookieOf(header: string | null, name: string): string | undefined {
 }
 
 /**
- * Whether the console's own page sent it. Calls carry the origin, which a foreign page cannot forge; downloads by a picture or a link
- * have none, but say from where they come. A name that somebody made to point at this machine is no origin of ours.
+ * Whether the console's own page sent the request. Calls carry the origin, which a foreign page cannot forge; downloads by an
+ * image or a link have none, but state which site they come from. A foreign host name that resolves to this machine is not one of
+ * our origins.
  */
 function isFromConsole({ method, headers }: Request, adminUrl: string | undefined): boolean {
   const origin = headers.get('origin')

@@ -10,7 +10,7 @@ import type { Approver, Staff, StaffSession } from './staff-caller'
 export interface Proposal extends Omit<ProposalFacts, 'concerns'> {
   call: string
   right: StaffRight
-  /** As it came, to be decoded again when it runs. */
+  /** The input as it arrived, to be decoded again when the call runs. */
   input: Record<string, unknown>
   staff: Staff
   /** The members it is about. */
@@ -21,7 +21,7 @@ export interface Proposal extends Omit<ProposalFacts, 'concerns'> {
 export interface Performance {
   call: string
   input: Record<string, unknown>
-  /** Who proposed it. */
+  /** The person who proposed it. */
   staff: Staff
   approver: Approver
 }
@@ -31,9 +31,9 @@ export type Perform = (work: Work, performance: Performance) => Promise<void>
 
 /** What the kernel needs from the one domain that knows the staff. */
 export interface StaffOffice {
-  /** Looks up a live session by its token. Unless it is idle, the call keeps it alive. */
+  /** Looks up a live session by its token. Unless idle, the call keeps it alive. */
   authenticate: (token: string, call: { isIdle: boolean }) => Promise<StaffSession | undefined>
-  /** The member accounts of these people on the staff, and of whoever counts as one person with them. */
+  /** The member accounts of these people on the staff, and of people who count as the same person. */
   memberAccountsOf: (work: ReadWork, staffIds: readonly StaffId[]) => Promise<readonly PersonId[]>
   writeAudit: (work: Pick<Work, 'sql' | 'nowMs'>, lines: readonly AuditLine[]) => Promise<void>
   /** Stores a proposal and returns its id. Refuses the same one twice. */

@@ -102,7 +102,7 @@ function callPart({ method, path, operation }: CallToShow, components: Component
   return `<details class="call" id="${escape(operationId)}"><summary><b><code>${method} ${escape(path)}</code></b> ${prose(summary)}</summary>${parts.join('')}</details>`
 }
 
-/** A table, or one for each way to make the request. */
+/** A table of fields, or one table for each form of the request. */
 function fieldsPart(schema: Schema, components: Components): string {
   const whole = resolved(schema, components)
   if (!whole.anyOf) return `<h3>Fields</h3>${table(whole, components)}`

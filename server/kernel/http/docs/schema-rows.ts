@@ -34,7 +34,7 @@ export interface SchemaRow {
   example: unknown
 }
 
-/** What a reference leads to. What stands beside it goes first. */
+/** The schema that a reference points to. Properties beside the reference take precedence. */
 export function resolved(schema: Schema, components: Components): Schema {
   if (schema.$ref === undefined) return schema
   const { $ref, ...beside } = schema
@@ -43,7 +43,7 @@ export function resolved(schema: Schema, components: Components): Schema {
 
 const componentOf = (ref: string) => ref.split('/').at(-1) ?? ''
 
-/** The fields of a schema, those of inner objects after their own; one unnamed row for what is no object. */
+/** The fields of a schema, with those of inner objects after their own; one unnamed row for a schema that is not an object. */
 export function schemaRows(schema: Schema, components: Components): SchemaRow[] {
   const whole = resolved(schema, components)
   const path = whole.type === 'array' ? '[]' : ''
@@ -55,7 +55,7 @@ export function schemaRows(schema: Schema, components: Components): SchemaRow[] 
 interface Place {
   components: Components
   path: string
-  /** The components that this schema is inside of: one that contains itself is listed once. */
+  /** The components that enclose this schema: one that contains itself is listed once. */
   above: readonly string[]
 }
 
@@ -118,7 +118,7 @@ function range(least: number | undefined, most: number | undefined, unit: string
   return low === undefined ? '' : `, at least ${low}${unit}`
 }
 
-/** A value of a schema, made of its examples. Objects have their required fields. */
+/** A value of a schema, made from its examples. Objects have their required fields. */
 export function exampleOf(schema: Schema, components: Components): unknown {
   const whole = resolved(schema, components)
   if (whole.const !== undefined) return whole.const
