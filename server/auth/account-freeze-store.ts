@@ -5,7 +5,7 @@ export interface AccountFreezeRow {
   personId: PersonId
   sanctionId: string
   reason: string
-  /** Null until it is lifted. */
+  /** Null means until it is lifted. */
   until: Date | null
 }
 
@@ -21,7 +21,7 @@ export const upsertAccountFreeze = (sql: Sql, freeze: AccountFreezeRow & { nowMs
 export const deleteAccountFreeze = (sql: Sql, personId: PersonId) =>
   sql`delete from auth.account_freeze where person_id = ${personId}`
 
-/** The freeze of an account that holds now. */
+/** The freeze of an account that is in effect now. */
 export async function selectAccountFreeze(
   sql: Sql,
   { personId, nowMs }: { personId: PersonId; nowMs: number },
@@ -32,7 +32,7 @@ export async function selectAccountFreeze(
   return row
 }
 
-/** Remembers the tokens of a person's sessions, which a freeze is about to end. */
+/** Stores the tokens of a person's sessions, which a freeze is about to end. */
 export const insertFrozenSessions = (
   sql: Sql,
   { personId, nowMs }: { personId: PersonId; nowMs: number },
@@ -41,7 +41,7 @@ export const insertFrozenSessions = (
     select token_digest, person_id, ${new Date(nowMs)} from auth.session where person_id = ${personId}
     on conflict do nothing`
 
-/** The freeze that ended the session of this token, if it still holds. */
+/** The freeze that ended the session of this token, if it is still in effect. */
 export async function selectFreezeOfToken(
   sql: Sql,
   { tokenDigest, nowMs }: { tokenDigest: Buffer; nowMs: number },

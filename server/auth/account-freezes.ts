@@ -1,4 +1,4 @@
-/** Frozen accounts: their sessions end, and a login only opens what the person may say about the freeze. */
+/** Frozen accounts: their sessions end, and a login only opens what the person may read and write about the freeze. */
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { PersonId } from '@linnet/protocol'
 import { Refusal } from '../kernel/refusal'
@@ -20,14 +20,14 @@ export interface AccountFreeze {
   sanctionId: string
   /** A code of the protocol's sanction reasons. */
   reason: string
-  /** Undefined until it is lifted. */
+  /** Undefined means until it is lifted. */
   untilMs: number | undefined
 }
 
-/** Lets somebody who has proved to own a frozen account read about the freeze and appeal, and nothing else. */
+/** Lets a person who has proved to own a frozen account read about the freeze and appeal, and nothing else. */
 export interface FreezeTickets {
   ticketOf(personId: PersonId, nowMs: number): string
-  /** Whose ticket it is; undefined if it is forged or over. */
+  /** The owner of a ticket; undefined if the ticket is forged or has expired. */
   personOf(ticket: string, nowMs: number): PersonId | undefined
 }
 
@@ -57,7 +57,7 @@ export function createFreezeTickets(secret: Buffer): FreezeTickets {
   }
 }
 
-/** Freezes an account and ends its sessions. Logins wait for the credential, so that none slips through. */
+/** Freezes an account and ends its sessions. Logins wait for the credential's lock, so that none slips through. */
 export async function freezeAccount(
   work: Work,
   sessions: SessionEnder,
@@ -108,7 +108,7 @@ const frozenRefusal = (
 
 const keptMs = 90 * 24 * 3_600_000
 
-/** An app that has not called for so long learns from its next login. */
+/** An app that has not called for this long is notified by its next login. */
 export async function pruneFrozenSessions({ sql, nowMs }: Work): Promise<void> {
   await deleteFrozenSessions(sql, nowMs - keptMs)
 }

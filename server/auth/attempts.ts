@@ -9,19 +9,19 @@ export interface Attempt {
   /** An account as entered, whether it exists or not, or a person's id. */
   of: string
   address: string
-  /** The owner has a live session here, so strangers elsewhere can't use up their attempts. */
+  /** Whether the owner has a live session at this address: strangers elsewhere can't use up these attempts. */
   isKnownPlace?: boolean
 }
 
 export const attemptWindowMs = 15 * 60_000
-/** For one secret from one place. */
+/** The most attempts at one secret from one place. */
 const maxPerSecretAndPlace = 10
 /**
- * For one secret from all places together. Far higher, so that a stranger can't lock people out from a few places,
+ * The most attempts at one secret from all places. Far higher, so that a stranger can't lock people out from a few places,
  * yet a thousand places can't guess forever. The old password is only asked of signed-in members.
  */
 const maxPerSecret = { password: 100, oldPassword: 10, code: 100 }
-/** For all secrets from one place. */
+/** The most attempts at all secrets from one place. */
 const maxPerPlace = 100
 
 const keysOf = ({ secret, of, address }: Attempt) => ({
@@ -58,7 +58,7 @@ export async function countAttempt(work: Work, attempt: Attempt): Promise<void> 
   }
 }
 
-/** After a correct attempt: clears the failures from the same place and takes back this attempt elsewhere. */
+/** Called after a correct attempt: clears the failures from the same place and takes back this attempt elsewhere. */
 export async function forgiveAttempts(work: Work, attempt: Attempt): Promise<void> {
   const keys = keysOf(attempt)
   // Same order as counting, to avoid deadlocks.
@@ -67,7 +67,7 @@ export async function forgiveAttempts(work: Work, attempt: Attempt): Promise<voi
   await deleteAttempts(work.sql, keys.both)
 }
 
-/** The secret was replaced: failed attempts at the old one no longer count. */
+/** Called when the secret was replaced: failed attempts at the old one no longer count. */
 export async function forgetAttempts(work: Work, attempt: Attempt): Promise<void> {
   const keys = keysOf(attempt)
   await deleteAttempts(work.sql, keys.secret)

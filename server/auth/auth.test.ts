@@ -26,7 +26,7 @@ import { createSessions, endOverSessions } from './sessions'
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
 
-/** Ends the sessions that are over their time, as the job does. */
+/** Ends expired sessions, as the job does. */
 async function endOver(): Promise<void> {
   const metrics = createMetrics()
   const transact = createTransact({ metrics, sql: world.sql, clock: world.clock, deliver: () => undefined })
@@ -180,7 +180,7 @@ describe('logging in', () => {
 
 describe('guessing', () => {
   const guess = (account: string, tried = 'hunter_2') => world.guest.call(logIn, { account, password: tried })
-  /** The same from another address, which the proxy header supplies. */
+  /** Guesses from another address, which the proxy header supplies. */
   const guessFrom = async (address: string, account: string, tried = 'hunter_2') => {
     const response = await fetch(`${world.url}/im/in/login`, {
       method: 'POST',

@@ -15,17 +15,17 @@ export interface ChallengedRequest extends CodePurpose {
   solution: string | undefined
 }
 
-/** Makes whoever wants a code work for it. Challenges are signed, not stored. */
+/** Makes clients do work before they get a code. Challenges are signed, not stored. */
 export interface Challenges {
-  /** Refuses with a challenge unless the request solves one that was made for it. Each counts once. */
+  /** Refuses with a challenge unless the request solves one that was made for it. Each challenge counts once. */
   require(work: Work, request: ChallengedRequest): Promise<void>
 }
 
-/** With 0 bits nobody is challenged. */
+/** With 0 bits there are no challenges. */
 export function createChallenges({ secret, bits }: { secret: Buffer; bits: number }): Challenges {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'linnet code challenge', 32))
 
-  /** Holds for one account, purpose and place, so that a farm of solvers gains nothing from stockpiling. */
+  /** Valid for one account, purpose and network, so that a farm of solvers gains nothing from stockpiling. */
   const seal = (body: string, { account, scene, address }: ChallengedRequest): Buffer =>
     createHmac('sha256', key)
       .update([body, account, scene, networkOf(address)].join('\n'))

@@ -20,7 +20,7 @@ export type CheckPassword = (
 const noPersonId = '00000000-0000-0000-0000-000000000000' as PersonId
 
 /**
- * Checks a password. Only wrong ones count: every attempt is counted before comparing and taken back if right.
+ * Checks a password. Only wrong ones count: every attempt is counted before comparing and uncounted if right.
  * Counting waits for the attempt's turn, so that concurrent right passwords don't use up each other's attempts.
  */
 export function createCheckPassword({

@@ -1,4 +1,4 @@
-/** Who gets codes when strangers want many: by country, place, block of numbers, spending and work. */
+/** Limits on codes when strangers request many: by country, place, block of numbers, spending and work. */
 import { afterAll, afterEach, expect, test } from 'bun:test'
 import { isSolved, solveChallenge } from '@linnet/protocol/challenge'
 import { createTestWorld, type TestWorld } from '@linnet/testing'
@@ -35,7 +35,7 @@ interface Asked {
   solution?: string
 }
 
-/** Asks for a code from an address; answers `done` or the refusal with its parameters. */
+/** Requests a code from an address; returns `done` or the refusal with its parameters. */
 async function ask({ from = '198.51.100.7', scene = 'register', ...fields }: Asked) {
   const response = await fetch(`${world.url}/im/App/getSms`, {
     method: 'POST',
@@ -51,7 +51,7 @@ async function ask({ from = '198.51.100.7', scene = 'register', ...fields }: Ask
 const codeOf = async (asked: Asked) => (await ask(asked)).code
 
 let place = 0
-/** An address in a network of its own. */
+/** An address in an unused network. */
 const elsewhere = () => `203.${++place}.113.1`
 let number = 0
 const scattered = () =>

@@ -8,22 +8,22 @@ import type { AuthConfig } from './settings'
 
 const hourMs = 3_600_000
 
-/** At most this many an hour to 100, ten thousand and a million neighbouring numbers: frauds own such blocks. */
+/** At most this many an hour to 100, ten thousand and a million neighbouring numbers: fraudsters own such blocks. */
 const perBlock = [
   { dropped: 2, count: 10 },
   { dropped: 4, count: 60 },
   { dropped: 6, count: 600 },
 ] as const
-/** At most this many an hour for strangers at one place, and in the network that its provider has. */
+/** At most this many an hour for strangers at one place, and in the whole network of its provider. */
 const perPlace = 20
 const perProvider = 100
-/** What of the spending limit is left for devices that an account knows when strangers have used theirs up. */
+/** The spending limit for known devices, relative to strangers': the excess remains when strangers have used up theirs. */
 const knownShare = 1.25
 
 export interface CodeSpending {
   account: Account
   address: string
-  /** A device that the account knows asks. */
+  /** Whether the account knows the requesting device. */
   isKnown: boolean
 }
 
@@ -45,7 +45,7 @@ export function createCodeBudgets({ settings, limitsPlaces, log, onHeldBack }: B
   const { codeCountries, codesPerHour, codesPerDay } = settings
   let saidAtMs = -Infinity
 
-  /** By key; the ones of a day begin with `day:`. */
+  /** Limits by key; those for a day begin with `day:`. */
   function limitsOf({ account, address, isKnown }: CodeSpending): ReadonlyMap<string, number> {
     const limits = new Map<string, number>()
     if (limitsPlaces && !isKnown) {
@@ -97,7 +97,7 @@ export function createCodeBudgets({ settings, limitsPlaces, log, onHeldBack }: B
     },
   }
 
-  /** The alarm: once a minute, however many are held back. */
+  /** Logs the alarm once a minute, however many codes are held back. */
   function sayBroken(nowMs: number): void {
     onHeldBack('spending')
     if (nowMs - saidAtMs < 60_000) return

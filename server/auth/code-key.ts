@@ -1,7 +1,7 @@
 import type { KeyFile } from '../kernel/key-file'
 
 /**
- * The key that verification codes are hashed with; file keys use one derived from it. A hash of six digits can be reversed at once, so the
+ * The key that verification codes are hashed with; file keys use a derived key. A hash of six digits can be reversed at once, so the
  * key is stored outside the database.
  */
 export const codeKey: KeyFile = {

@@ -55,7 +55,7 @@ const watched = ({ send }: CodeSender, attempts: Attempts) => ({
   health: attempts.health,
 })
 
-/** The mail server works, and refuses this one address. */
+/** The mail server works, but refuses this one address. */
 const isOfRecipient = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === 'EENVELOPE'
 

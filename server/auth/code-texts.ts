@@ -1,7 +1,7 @@
 import type { CodeScene, Language, Translated } from '@linnet/protocol'
 
 export interface MessageText {
-  /** For e-mail; SMS has none. */
+  /** The subject for e-mail; SMS has none. */
   subject: string
   text: string
 }

@@ -5,7 +5,7 @@ import { personIdByAccount } from '../profiles'
 import { recordSecurityEvent } from '../security'
 
 export interface DenialParts {
-  /** Runs after the answer, so that its time does not tell whether the account exists. */
+  /** Runs after the answer, so that the response time does not reveal whether the account exists. */
   recordLater: (act: (work: Work) => Promise<void>) => void
 }
 

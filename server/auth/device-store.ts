@@ -7,7 +7,7 @@ export interface KnownDeviceRow {
   isNew: boolean
 }
 
-/** Notes that the person logs in on a device, and returns since when it is known. */
+/** Records that the person logs in on a device, and returns since when the device is known. */
 export async function upsertDevice(
   sql: Sql,
   device: { personId: PersonId; digest: Buffer; nowMs: number; isTrusted: boolean },
@@ -21,7 +21,7 @@ export async function upsertDevice(
   return row
 }
 
-/** The device of one session is no longer known. */
+/** Forgets the device of one session. */
 export const forgetDeviceOf = (
   sql: Sql,
   { personId, sessionId }: { personId: PersonId; sessionId: string },

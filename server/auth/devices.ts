@@ -25,7 +25,7 @@ export async function listDevices(
   }))
 }
 
-/** The same for staff, who see no caller's session among them. */
+/** The person's live sessions for staff, who see no caller's session among them. */
 export const sessionsOf = ({ sql }: ReadWork, personId: PersonId): Promise<SessionRow[]> =>
   selectSessions(sql, personId)
 
@@ -35,7 +35,7 @@ export interface DeviceRemoval {
   id: string
 }
 
-/** Ends the session of one of the caller's devices, possibly the current one. The account no longer knows the device. */
+/** Ends the session of one of the caller's devices, possibly the current one, and forgets the device. */
 export async function removeDevice(
   work: Work,
   sessions: Sessions,

@@ -51,15 +51,15 @@ export interface AuthOffer {
   /** The member holding a token; undefined once the session has ended. */
   authenticate: Authenticate
   /**
-   * Hashes trade passwords. They wait in a queue of their own: the one of logins can be filled by strangers, and must not keep
+   * Hashes trade passwords, in a separate queue: strangers can fill the queue of logins, and must not keep
    * anybody from paying.
    */
   tradePasswordHashes: Passwords
-  /** The same for the staff, whom members must not keep out. */
+  /** Hashes the passwords of staff, whom members must not lock out. */
   staffPasswordHashes: Passwords
-  /** What a new password must be. */
+  /** The rule for new passwords. */
   passwordPolicy: PasswordPolicy
-  /** The same for the staff: the members' rule may be one for short passwords. */
+  /** The rule for new passwords of staff: the members' rule may allow short ones. */
   staffPasswordPolicy: PasswordPolicy
   /** Refuses unless the caller proves again that they own the account, by its password and a code. */
   reauthenticate: (proof: ReauthProof) => Promise<LoginPasswordProof>
@@ -67,7 +67,7 @@ export interface AuthOffer {
   verifyLoginPassword: (
     proof: Pick<ReauthProof, 'personId' | 'password' | 'address'>,
   ) => Promise<LoginPasswordProof>
-  /** Logs in by password to a desk. The attempt counts as one at the account's password. */
+  /** Logs in to a desk by password. Attempts count as attempts at the account's password. */
   logInToDesk: LogInToDesk
   /** Keeps a person's money from leaving; filled by the domain that moves it. */
   freezeSpending: Slot<FreezeSpending>
@@ -76,7 +76,7 @@ export interface AuthOffer {
   unfreezeAccount: (work: Work, personId: PersonId) => Promise<void>
   /** The owner of a frozen account, by the ticket that the refused login gave them. */
   personOfTicket: (ticket: string) => PersonId | undefined
-  /** Ends all sessions of a person for good. */
+  /** Ends all sessions of a person permanently. */
   closeAccount: (work: Work, personId: PersonId) => Promise<void>
   /** Ends one session of a person, all of one kind, or all of them, for staff; returns how many. */
   endSessions: (work: Work, ending: Pick<SessionEnding, 'personId' | 'sessionId' | 'kind'>) => Promise<number>

@@ -9,14 +9,14 @@ export interface DeviceKnowledge {
   isNewDevice: boolean
   /** When this person first logged in on it; now if it sends no id. */
   deviceSinceMs: number
-  /** It was there in the account's first day. */
+  /** Whether the device was used during the account's first day. */
   isTrusted: boolean
   digest: Buffer | undefined
 }
 
 const dayMs = 24 * 3_600_000
 
-/** Looks up the device of a login and remembers it. A client without a device id is new every time. */
+/** Looks up the device of a login and stores it. A client without a device id counts as new every time. */
 export async function recogniseDevice(
   work: Work,
   { personId, deviceId }: { personId: PersonId; deviceId: string | undefined },
@@ -35,6 +35,6 @@ export async function recogniseDevice(
   }
 }
 
-/** What is stored of a device id: it names the device to one account only. */
+/** The stored form of a device id: it identifies the device for one account only. */
 export const deviceDigest = (personId: PersonId, deviceId: string): Buffer =>
   createHash('sha256').update(`${personId}\n${deviceId}`).digest()

@@ -23,11 +23,11 @@ interface Login {
   device: Device
   deviceId: string | undefined
   caller: Guest
-  /** Of the vendor desk; the app's if left out. */
+  /** The vendor desk; the app if left out. */
   desk?: Desk
 }
 
-/** What only some may log in to: `enter` refuses the others, once they have proved who they are. */
+/** A desk that only some may log in to: `enter` refuses the others, once they have proved their identity. */
 export interface Desk {
   kind: 'vendor'
   enter: (work: Work, personId: PersonId) => Promise<void>

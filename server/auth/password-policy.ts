@@ -3,7 +3,7 @@ import { refuse } from '../kernel/refusal'
 
 export interface PasswordPolicy {
   rule: PasswordRule
-  /** Refuses a new password that breaks the rule, or that a list of leaked passwords holds. */
+  /** Refuses a new password that breaks the rule or is on a list of leaked passwords. */
   require(password: string): Promise<void>
 }
 
@@ -18,7 +18,7 @@ export const createPasswordPolicy = (rule: PasswordRule): PasswordPolicy => ({
 
 let loading: Promise<ReadonlySet<string>> | undefined
 
-/** 49,000 passwords, in lower case. Loaded once, with the first new password. */
+/** 49,000 passwords, in lower case. Loaded once, when the first new password is set. */
 const leakedPasswords = (): Promise<ReadonlySet<string>> => (loading ??= loadLeakedPasswords())
 
 async function loadLeakedPasswords(): Promise<ReadonlySet<string>> {

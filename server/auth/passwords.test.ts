@@ -32,7 +32,7 @@ describe('hashing', () => {
       turns++
     }
     expect(await comparing).toBe(true)
-    // On the event loop itself a comparison would take one turn, however long.
+    // On the event loop itself a comparison would take a single turn, however long.
     expect(turns).toBeGreaterThan(10)
   })
 

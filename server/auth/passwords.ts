@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { refuse } from '../kernel/refusal'
 
 const argon2 = { algorithm: 'argon2id', memoryCost: 19_456, timeCost: 2 } as const
-/** The cheapest argon2 there is: tests sign in and pay thousands of times. */
+/** The cheapest argon2 parameters: tests sign in and pay thousands of times. */
 const quickArgon2 = { ...argon2, memoryCost: 8, timeCost: 1 } as const
 
 export type PasswordHashing = 'full' | 'quick'
@@ -20,7 +20,7 @@ export interface Passwords {
 type MaybeHash = string | undefined
 
 /**
- * Bun hashes in its pool of threads, one for each core. Two at a time keep a thread busy while the other's password is
+ * Bun hashes in its thread pool, with one thread for each core. Two at a time keep a thread busy while the other's password is
  * on its way; more would only take memory.
  */
 const hashesPerCore = 2
@@ -47,7 +47,7 @@ export function createPasswords({
   }
 }
 
-/** Keyboards spell one accented or Korean letter in different ways. */
+/** Keyboards encode the same accented or Korean letter in different ways. */
 const composed = (password: string): string => password.normalize('NFC')
 
 /** Limits concurrency. Beyond `maxWaiting` it refuses at once; those callers would give up before their turn anyway. */

@@ -16,9 +16,9 @@ export interface ReauthProof {
 
 type ReauthParts = Pick<PasswordParts, 'transact' | 'codes' | 'checkPassword'> & { read: () => ReadWork }
 
-/** What a login password proves: nothing that a phone number does not, if a code set it a short while ago. */
+/** What a login password proves: no more than control of a phone number, if a code set it recently. */
 export interface LoginPasswordProof {
-  /** When a code alone last set the password; undefined: its owner chose it at registration. */
+  /** When a code alone last set the password; undefined if its owner chose it at registration. */
   resetAtMs: number | undefined
 }
 

@@ -33,7 +33,7 @@ export interface SignedIn {
 }
 
 /**
- * Creates an account and logs in. A wrong code is counted in a transaction of its own; any later refusal leaves the
+ * Creates an account and logs in. A wrong code is counted in a separate transaction; any later refusal leaves the
  * code unused, so the person can correct the input.
  */
 export async function register(

@@ -19,8 +19,8 @@ const hourMs = 60 * minuteMs
 const dayMs = 24 * hourMs
 
 /**
- * How many messages a recipient may get, counted apart for devices that the account knows and for strangers: those cannot
- * use up what its owner needs. A place cannot use up what is left for the others.
+ * How many messages a recipient may get, counted separately for devices that the account knows and for strangers: strangers
+ * can't use up what the owner needs. One place can't use up what is left for the others.
  */
 const limits = [
   { count: 1, withinMs: minuteMs },
@@ -77,7 +77,7 @@ export async function sendCode(parts: SendCodeParts, request: CodeRequest): Prom
   }
 }
 
-/** Refuses what is not to be sent, and counts what is. */
+/** Refuses messages over a limit, and counts those that are sent. */
 async function recordSending(
   work: Work,
   { budgets, challenges, limitsPlaces }: SendCodeParts,
@@ -101,7 +101,7 @@ async function recordSending(
   return id
 }
 
-/** How long until one more may be sent, in milliseconds. */
+/** The time until one more message may be sent, in milliseconds. */
 function waitOf(
   sendings: readonly SendingRow[],
   { count, withinMs }: { count: number; withinMs: number },
@@ -113,7 +113,7 @@ function waitOf(
   return oldest ? oldest.at.getTime() + withinMs - nowMs : 0
 }
 
-/** Whether the account's owner has logged in on this device. Strangers and unknown accounts take the same work. */
+/** Whether the account's owner has logged in on this device. Strangers and unknown accounts cost the same work. */
 function isKnownDevice(
   { sql }: Work,
   { personId, deviceId }: { personId: PersonId | undefined; deviceId: string | undefined },

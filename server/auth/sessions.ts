@@ -37,13 +37,13 @@ export interface SessionOpening {
   /** A random id that the app keeps on the device. */
   deviceId: string | undefined
   caller: Guest
-  /** A member's unless it says otherwise. */
+  /** The kind of session; a member's by default. */
   kind?: SessionKind
 }
 
 export interface SessionEnding {
   personId: PersonId
-  /** One session; all of them, or all of one kind, if left out. */
+  /** The session to end; all of them, or all of one kind, if left out. */
   sessionId?: string
   kind?: SessionKind
   reason: z.output<typeof SessionEndReason>
@@ -53,7 +53,7 @@ export interface SessionEnding {
 
 export interface Sessions {
   /**
-   * Logs in and returns the token; ends the sessions that the policy doesn't allow beside it. The credential must be
+   * Logs in and returns the token; ends the sessions that the policy doesn't allow beside the new one. The credential must be
    * locked. Refuses a frozen account.
    */
   open(work: Work, opening: SessionOpening): Promise<string>
@@ -126,7 +126,7 @@ export function createSessions({ policy, hub, freezeSpending, tickets }: Session
   }
 }
 
-/** Refreshes device lists shown elsewhere; with only the `own` new sessions there is nobody to notify. */
+/** Refreshes device lists shown on other devices; with only the `own` new sessions, there is nobody to notify. */
 async function notifyDevices(work: Work, personId: PersonId, own: number): Promise<void> {
   if ((await countSessions(work.sql, personId)) > own)
     await appendToUserLog(work, { to: [personId], event: devicesChanged, data: {} })
@@ -148,7 +148,7 @@ async function deleteOlder(
   }
 }
 
-/** The sessions that live now: used within 90 days, and not older than the operator allows. */
+/** The lifetime of sessions: used within 90 days, and not older than the operator allows. */
 const lifetimeAt = (nowMs: number, maxDays: number): SessionLifetime => ({
   seenAfterMs: nowMs - unusedAfterMs,
   loggedInAfterMs: nowMs - maxDays * dayMs,
@@ -156,7 +156,7 @@ const lifetimeAt = (nowMs: number, maxDays: number): SessionLifetime => ({
 
 const endedAtOnce = 200
 
-/** Ends the sessions that are over their time; those that are connected are asked to log in again. */
+/** Ends expired sessions; connected devices are asked to log in again. */
 export async function endOverSessions(
   work: Work,
   { sessions, maxDays }: { sessions: Sessions; maxDays: number },
@@ -168,14 +168,14 @@ export async function endOverSessions(
 }
 
 /**
- * Finds a token's session with one indexed query, which all who ask at the same moment share. Without a cache, nothing
+ * Finds a token's session with one indexed query, shared by all requests of the same moment. Without a cache, nothing
  * needs invalidating when sessions end. Only a token without a session is looked up among those that a freeze has ended.
  */
 export function createAuthenticate(
   read: () => ReadWork,
   { maxDays, tickets }: { maxDays: number; tickets: FreezeTickets },
 ): Authenticate {
-  // After a restart everybody comes back at once: one commit for many.
+  // After a restart everybody reconnects at once: one commit for many.
   const touch = createSimpleBatcher(async (ids: readonly string[]) => {
     const { sql, nowMs } = read()
     await touchSessions(sql, { ids, nowMs })

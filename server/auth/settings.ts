@@ -15,10 +15,10 @@ export interface AuthConfig {
   smsGatewayUrl: string | undefined
   /** The calling codes, or longer prefixes, of the numbers that get codes. */
   codeCountries: readonly string[] | 'all'
-  /** How many codes go out by SMS altogether. */
+  /** How many codes are sent by SMS in total. */
   codesPerHour: number
   codesPerDay: number
-  /** How much an unknown device works for a code, as a power of two; 0 for nothing. */
+  /** The work that an unknown device does for a code, as a power of two; 0 for none. */
   codeChallengeBits: number
   passwordRule: PasswordRule
   sessionPolicy: 'per-platform' | 'single' | 'several'
@@ -27,7 +27,7 @@ export interface AuthConfig {
 }
 
 const atLeastOne = 'a whole number of at least 1'
-/** Where the app's languages are spoken most. Numbers elsewhere cost more, and frauds earn by them. */
+/** Where the app's languages are spoken most. Numbers elsewhere cost more, and fraudsters earn by them. */
 const usualCountries = ['86', '852', '853', '82']
 const usualBits = 17
 

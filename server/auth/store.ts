@@ -28,7 +28,7 @@ export const updatePasswordHash = (
     update auth.credential set password_hash = ${hash}, changed_at = ${new Date(nowMs)}
     where person_id = ${personId}`
 
-/** Like updatePasswordHash, and keeps when the password was set without the old one. */
+/** Like updatePasswordHash, and stores when the password was set without the old one. */
 export const resetPasswordHash = (
   sql: Sql,
   { personId, hash, nowMs }: { personId: PersonId; hash: string; nowMs: number },
@@ -44,7 +44,7 @@ export async function selectPasswordResetAt(sql: Sql, personId: PersonId): Promi
   return row?.resetAt ?? undefined
 }
 
-/** `vendor`: of the vendor desk, whose calls are all it can make. */
+/** `vendor`: of the vendor desk, limited to the desk's calls. */
 export type SessionKind = 'member' | 'vendor'
 
 export interface NewSession {
@@ -72,13 +72,13 @@ export interface HeldSession {
   seenAt: Date
 }
 
-/** A session ends when it was not used for long, and when it is old. */
+/** A session ends when it has been unused for long, or when it is old. */
 export interface SessionLifetime {
   seenAfterMs: number
   loggedInAfterMs: number
 }
 
-/** The sessions of some tokens, in their order; undefined where there is none. `offset 0` has each looked up by its index. */
+/** The sessions of some tokens, in the same order; undefined for none. `offset 0` makes the planner look each up by its index. */
 export async function selectSessionsByDigest(
   sql: Sql,
   { tokenDigests, ...alive }: { tokenDigests: readonly Buffer[] } & SessionLifetime,
@@ -105,7 +105,7 @@ export async function selectSession(
   return row?.personId
 }
 
-/** Leaves out those that somebody is changing now. */
+/** Skips sessions that another transaction is changing. */
 export const touchSessions = (sql: Sql, { ids, nowMs }: { ids: readonly string[]; nowMs: number }) =>
   sql`
     with free as (
@@ -158,7 +158,7 @@ export async function deleteSessions(
   return rows.map((row) => row.id)
 }
 
-/** Sessions that are over their time. */
+/** Expired sessions. */
 export const selectOverSessions = (
   sql: Sql,
   { seenAfterMs, loggedInAfterMs, limit }: SessionLifetime & { limit: number },
