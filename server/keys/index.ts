@@ -1,4 +1,4 @@
-/** Which keys a database was used with, so that a server with a lost or wrong data folder does not start. */
+/** The keys that a database was used with, so that a server with a lost or wrong data folder does not start. */
 import { join } from 'node:path'
 import { type Domain, keysOf } from '../kernel/domain'
 import { matchKeys } from './match'

@@ -1,6 +1,6 @@
 /**
- * A database that people have used holds things that only its keys open. With a data folder that was lost, is not mounted or belongs to
- * another installation, a server must not begin with new keys: what is stored under those is lost when the old ones come back.
+ * A database in use holds data that only its keys decrypt. With a data folder that was lost, is not mounted or belongs to another
+ * installation, a server must not start with new keys: data encrypted with those is lost when the old keys come back.
  */
 import type { Sql } from '../kernel/database'
 import { fingerprintOf, type KeyFile, keyPath, makeKey, readKey } from '../kernel/key-file'
@@ -13,7 +13,7 @@ export interface KeysToMatch {
   keys: readonly KeyFile[]
 }
 
-/** Compares the keys with those that the database was used with, then makes the ones that it has never had. */
+/** Compares the keys with those that the database was used with, then creates the keys that it has never had. */
 export async function matchKeys(parts: KeysToMatch): Promise<void> {
   const { sql, dataDir, keys } = parts
   const known = await knownFingerprints(sql)
@@ -30,7 +30,7 @@ export async function matchKeys(parts: KeysToMatch): Promise<void> {
 const knownFingerprints = async (sql: Sql): Promise<ReadonlyMap<string, string>> =>
   new Map((await selectFingerprints(sql)).map(({ name, fingerprint }) => [name, fingerprint]))
 
-/** Which of the keys are not those that the database knows. */
+/** The keys that differ from those that the database knows. */
 export function findOthers(
   { dataDir, keys }: Omit<KeysToMatch, 'sql'>,
   known: ReadonlyMap<string, string>,
@@ -64,7 +64,7 @@ function refuseOthers(parts: KeysToMatch, known: ReadonlyMap<string, string>): v
 const onlyIfLost = (keys: readonly KeyFile[]) =>
   `Only if they are lost for good: npm run keys:renew -- ${keys.map(({ file }) => file).join(' ')} --reason "...".`
 
-/** Databases of earlier versions have no fingerprints yet, but a folder without any key was never theirs. */
+/** Databases of earlier versions have no fingerprints yet, but a folder without any key never belonged to them. */
 async function refuseEmptyFolder({ sql, dataDir, keys }: KeysToMatch): Promise<void> {
   if (keys.some((key) => read(dataDir, key)) || !(await selectIsOlder(sql))) return
   throw new StartRefusal(

@@ -1,4 +1,4 @@
-/** `npm run keys:renew`: gives up keys that are lost for good. */
+/** `npm run keys:renew`: gives up keys that are lost permanently. */
 import type { Sql } from '../kernel/database'
 import type { KeyFile } from '../kernel/key-file'
 import { StartRefusal } from '../kernel/start-refusal'
@@ -7,13 +7,13 @@ import { giveUp, giveUpUnknown, selectFingerprints } from './store'
 
 export interface KeysToRenew extends KeysToMatch {
   names: readonly string[]
-  /** Kept with what was given up. */
+  /** Stored with the keys that were given up. */
   reason: string
 }
 
 /**
- * Forgets keys whose files are gone or are others, so that the next start takes what is there, or makes new ones. Returns them. A key that
- * is there is never given up.
+ * Forgets keys whose files are missing or differ, so that the next start accepts the existing files, or creates new ones. Returns
+ * these keys. A matching key is never given up.
  */
 export async function renewKeys({ sql, names, reason, ...parts }: KeysToRenew): Promise<readonly KeyFile[]> {
   const known = new Map((await selectFingerprints(sql)).map(({ name, fingerprint }) => [name, fingerprint]))
@@ -27,7 +27,7 @@ export async function renewKeys({ sql, names, reason, ...parts }: KeysToRenew): 
   return given
 }
 
-/** The keys of a database of an earlier version, which has none noted yet: without any of them it needs new ones. */
+/** Gives up keys of a database of an earlier version, which has no fingerprints yet: without any keys it needs new ones. */
 async function renewUnknown(
   sql: Sql,
   { names, reason, keys }: Omit<KeysToRenew, 'sql' | 'dataDir'>,

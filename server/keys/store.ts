@@ -8,20 +8,20 @@ export interface FingerprintRow {
 export const selectFingerprints = (sql: Sql) =>
   sql<FingerprintRow[]>`select name, fingerprint from keys.fingerprint order by name`
 
-/** Leaves those that another server has noted at the same moment. */
+/** Skips fingerprints that another server has stored at the same moment. */
 export const insertFingerprints = (sql: Sql, rows: readonly FingerprintRow[]) =>
   sql`
     insert into keys.fingerprint (name, fingerprint, noted_at)
     select name, fingerprint, now() from json_to_recordset(${jsonRows(rows)}::text::json) as input(name text, fingerprint text)
     on conflict do nothing`
 
-/** Whether the database was in use before fingerprints were noted. */
+/** Whether the database was in use before fingerprints were stored. */
 export async function selectIsOlder(sql: Sql): Promise<boolean> {
   const [row] = await sql<{ is_older: boolean }[]>`select is_older from keys.origin`
   return row?.is_older ?? false
 }
 
-/** Notes that a database that was used before fingerprints were noted has lost these keys; from now on it is like a new one. */
+/** Records that a database older than fingerprints has lost these keys; from now on it is treated like a new one. */
 export async function giveUpUnknown(
   sql: Sql,
   { names, reason }: { names: readonly string[]; reason: string },
@@ -32,7 +32,7 @@ export async function giveUpUnknown(
     select value, 'unknown', ${reason}, now() from json_array_elements_text(${JSON.stringify(names)}::text::json)`
 }
 
-/** Forgets a key, and notes that. Returns whether it was known. */
+/** Forgets a key, and records that. Returns whether it was known. */
 export async function giveUp(sql: Sql, { name, reason }: { name: string; reason: string }): Promise<boolean> {
   const rows = await sql<{ name: string }[]>`
     with forgotten as (delete from keys.fingerprint where name = ${name} returning name, fingerprint)
