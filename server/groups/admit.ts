@@ -7,7 +7,7 @@ import { answerAll } from './waiting-applications'
 
 export interface Admission {
   state: GroupState
-  /** None of them is a member yet. */
+  /** The people to admit, none of whom is a member yet. */
   personIds: readonly PersonId[]
   actorId: PersonId
   inviterId: PersonId

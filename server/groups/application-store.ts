@@ -35,7 +35,7 @@ export async function upsertApplication(
   return row?.id === id
 }
 
-/** Whether somebody applied since then, whatever became of it. */
+/** Whether a person has applied since then, with any outcome. */
 export async function hasApplied(
   sql: Sql,
   {

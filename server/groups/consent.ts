@@ -6,7 +6,7 @@ import type { Work } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { createLink } from './links'
 
-/** Who of these people may be added at once, and who wants to be asked. Refuses if one may be neither. */
+/** Which of these people may be added at once, and which want to be asked. Refuses if one may be neither. */
 export async function consentOf(
   work: Work,
   { personId, personIds }: { personId: PersonId; personIds: readonly PersonId[] },
@@ -40,7 +40,7 @@ export interface Asking {
   personIds: readonly PersonId[]
 }
 
-/** Posts an invitation to each of these friends in the conversation with them, which they answer by joining. */
+/** Posts an invitation to each of these friends in the conversation with them; they accept it by joining. */
 export async function askToJoin(
   work: Work,
   audience: Audience,

@@ -34,7 +34,7 @@ export async function copyGroup(
   const friends = await friendIdsOf(work, personId)
   const members = await membersAmong(work, { conversationId: part.conversationId, personIds: friends })
   const together = friends.filter((friendId) => members.has(friendId))
-  // The others see the invitation in the log of the original, as those do who are no friends.
+  // Friends who want to be asked see the invitation in the log of the original, like members who are not friends.
   const { agreed: memberIds } = await consentOf(work, { personId, personIds: together })
   const founding = {
     personId,
@@ -54,7 +54,7 @@ interface Copied {
   conversationId: ConversationId
 }
 
-/** The name is another, and an announcement that there is none would be news. */
+/** Copies the settings except the name, which differs, and an empty announcement, which would be announced. */
 async function copySettings(
   work: Work,
   audience: Audience,

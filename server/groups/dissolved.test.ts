@@ -1,4 +1,4 @@
-/** A dissolved group stays readable to those who were in it, and to nobody else. */
+/** A dissolved group stays readable to its former members, and to nobody else. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   type ConversationId,

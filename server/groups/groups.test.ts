@@ -569,7 +569,7 @@ describe('speaking', () => {
       expect(await refusalOf(say(ben, group, text))).toBe('ForbiddenWord')
     await ann.do(setGroupInfo, { conversationId: group, forbiddenWords: [] })
     expect(await refusalOf(say(ben, group, 'free money'))).toBe('done')
-    // The words of a group whose members are known already.
+    // Forbidden words of a group whose members are already cached.
     await ann.do(setGroupInfo, { conversationId: group, forbiddenWords: ['Free Money'] })
     expect(await refusalOf(say(ben, group, 'free money'))).toBe('ForbiddenWord')
   })
@@ -711,7 +711,7 @@ describe('settings', () => {
     expect((await phone.next(chatStateChanged, isIn(group))).data['notice_seen']).toBe(seen.cseq)
     expect(await announced(ben)).toEqual({ text: 'Bring tea', isSeen: true })
     await ann.do(setGroupInfo, { conversationId: group, announcement: 'Bring tea and cake' })
-    // A device that only knows of the earlier one says so late.
+    // A device that only knows the earlier announcement reports it late.
     await ben.do(seeAnnouncement, seen)
     expect(await announced(ben)).toEqual({ text: 'Bring tea and cake', isSeen: false })
     expect(await refusalOf(cid.call(seeAnnouncement, seen))).toBe('ConversationNotFound')

@@ -1,4 +1,4 @@
-/** Groups: who is in them, how people come in, and who may do what. */
+/** Groups: their members, how people join, and who may do what. */
 import { join } from 'node:path'
 import { conversations } from '../conversations'
 import type { Domain } from '../kernel/domain'

@@ -11,7 +11,7 @@ export interface JoinQuestion {
   answers: readonly string[]
 }
 
-/** Sets what applicants are asked. Without a question or an answer nothing is asked. */
+/** Sets the question for applicants. Without a question or an answer nothing is asked. */
 export async function setJoinQuestion(
   work: Work,
   { question: typed, answers: given, ...part }: Part & JoinQuestion,
@@ -35,7 +35,7 @@ export async function showJoinQuestion(
   return row ? { question: row.question, answers: row.answers } : { question: '', answers: [] }
 }
 
-/** What applicants to this group are asked; undefined if nothing. */
+/** The question for applicants to this group; undefined if there is none. */
 export const questionOf = async (
   work: ReadWork,
   conversationId: ConversationId,

@@ -14,12 +14,12 @@ export interface Joining {
   personId: PersonId
   code: string
   text: string | undefined
-  /** To the question of the group. */
+  /** The answer to the group's question. */
   answer?: string | undefined
   by: 'link' | 'scan' | undefined
 }
 
-/** Joins by an invitation code, or applies where joining is reviewed. Idempotent. */
+/** Joins by an invitation code, or applies if joining is reviewed. Idempotent. */
 export async function joinGroup(
   work: Work,
   audience: Audience,
@@ -60,7 +60,7 @@ export async function joinGroup(
 
 const dayMs = 24 * 3_600_000
 
-/** Whether an applicant gives a right answer. There is one try a day, or a machine could guess. */
+/** Whether an applicant gives a right answer. There is one try a day, or a program could guess. */
 async function knowsAnswer(
   work: Work,
   {

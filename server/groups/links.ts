@@ -78,8 +78,8 @@ export interface Invitation {
 }
 
 /**
- * A valid invitation for a person: its maker may still add people and has not blocked this person. The group is given where
- * it was locked.
+ * A valid invitation for a person: its maker may still add people and has not blocked this person. `state` is given if the
+ * group is locked.
  */
 export async function readInvitation(
   work: ReadWork,
@@ -99,7 +99,7 @@ export async function readInvitation(
   return { link, state }
 }
 
-/** What an invitation shows of the group before joining. */
+/** The part of a group that an invitation shows before joining. */
 export async function previewInvite(
   work: ReadWork,
   { code, personId }: { code: string; personId: PersonId },

@@ -49,7 +49,7 @@ export async function getMemberAvatars(work: ReadWork, part: Part): Promise<Avat
   return (await avatarsOfGroups(work, [state])).get(state.conversationId) ?? []
 }
 
-/** Who added a member, and how. With `onlyMembers`, somebody who has left since is not named. */
+/** Who added a member, and how. With `onlyMembers`, an inviter who has left since is not named. */
 export async function getInviter(
   work: ReadWork,
   { otherId, onlyMembers = false, ...part }: Part & { otherId: PersonId; onlyMembers?: boolean },

@@ -287,7 +287,7 @@ async function groupFor(me: Person): Promise<Place> {
 async function outcomeOf(action: Action, column: Column): Promise<string> {
   const outcome = await action(await groupFor(cast[column]))
   if (!outcome.ok) return outcome.refusal.name
-  // Joining answers only this when the application waits for review.
+  // The answer when joining is reviewed and the application waits.
   return JSON.stringify(outcome.value) === '{"isMember":false}' ? 'waits' : 'yes'
 }
 

@@ -1,4 +1,4 @@
-/** Settings that two schemas held, moved into one row beside servers of the version before, which use both. */
+/** Settings that two schemas held, moved into one row next to servers of the previous version, which use both. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { copyFileSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -44,7 +44,7 @@ async function found(number: number): Promise<ConversationId> {
   return id
 }
 
-/** Changes a group as a server of the version before does. */
+/** Changes a group as a server of the previous version does. */
 const changeAsBefore = (
   id: ConversationId,
   { isOn, text, word }: { isOn: boolean; text: string; word: string },
@@ -61,7 +61,7 @@ const changeAsBefore = (
     await tx`update conversations.conversation set announcement = ${text.slice(0, 120)} where id = ${id}`
   })
 
-/** What a server of this version reads. */
+/** The settings that a server of this version reads. */
 async function policyNow(id: ConversationId) {
   const [row] = await sql<Record<string, unknown>[]>`
     select needs_review as "isOn", shows_history as shows, forbidden_word_list as words, announcement_text as text,
@@ -94,7 +94,7 @@ test('a group has its settings whichever version changed it, in every phase', as
   expect(await policyNow(before)).toEqual(policyOf(true, long))
   expect(await policyNow(plain)).toEqual({ isOn: false, shows: false, words: [], text: '', by: null })
 
-  // A server of the version before reads what one of this version wrote, in all the places where it looks.
+  // A server of the previous version reads what this version wrote, in all the places that it reads.
   await sql`
     update conversations.conversation set needs_review = false, announcement_text = ${long.text}, announcement_by = ${ann},
       forbidden_word_list = ${sql.array(['Ca-Sino', '免费！ 加微信', '!!'], 'TEXT')}

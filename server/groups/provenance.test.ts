@@ -1,4 +1,4 @@
-/** Members who may not befriend each other cannot do so by leaving out the group. */
+/** Members who may not befriend each other can't get around the rule by leaving the group out of the request. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   type ConversationId,

@@ -1,4 +1,4 @@
-/** Changes to a group without a system message: every device learns that it must reload the group. */
+/** Changes to a group without a system message: every device is notified that it must reload the group. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   type CallInput,
@@ -47,7 +47,7 @@ const isQuiet = ({ type, msg }: ReturnType<typeof entryOf>) =>
 
 for (const changes of quiet)
   test(`${Object.keys(changes).join()}: all devices of all members are notified at once, without a visible message`, async () => {
-    // What decides what menus offer, as who may pin.
+    // Settings that decide what menus offer, such as who may pin.
     const said = Object.fromEntries(quietRowSettings.flatMap((name) => (changes[name] ? [[name, true]] : [])))
     const group = await groupOf(ann, ben)
     const before = await ben.do(getChat, { conversationId: group })

@@ -9,7 +9,7 @@ import { deleteRemovals } from './store'
 
 type RobotPart = Part & { robotId: PersonId }
 
-/** Makes a robot a member, as the owner of the group. It never sees what was written before, whatever the group's settings. */
+/** Makes a robot a member, as the owner of the group. It never sees earlier messages, whatever the group's settings. */
 export async function admitRobot(work: Work, audience: Audience, part: RobotPart): Promise<void> {
   const { conversationId, personId, robotId } = part
   const { state } = await enterAsOwner(work, part)

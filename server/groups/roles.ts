@@ -52,13 +52,13 @@ export async function transferGroup(
   await notifyRoleChanged(work, { conversationId, personIds: [personId, ownerId] })
 }
 
-/** Only people lead a group. */
+/** Refuses robots: only people may lead a group. */
 async function refuseRobots(work: Work, personIds: readonly PersonId[]): Promise<void> {
   const people = await profilesByIds(work, personIds)
   if ([...people.values()].some(({ isRobot }) => isRobot)) refuse('NotAMember')
 }
 
-/** Unmutes a new owner or administrator: nobody might be left who could do so later. */
+/** Unmutes a new owner or administrator: later there might be nobody left who could. */
 async function unmute(
   work: Work,
   audience: Audience,

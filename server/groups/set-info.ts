@@ -37,7 +37,7 @@ function requireRights({ me, state }: Entered, given: readonly ChangeableSetting
   for (const name of ['OnlyOwner', 'OnlyAdmins'] as const) if (refusals.includes(name)) refuse(name)
 }
 
-/** The settings that people write or choose a file for: what they send is read before it is stored. */
+/** The settings whose value is a text or a file: they are checked before they are stored. */
 type WrittenSetting = {
   [S in ChangeableSetting]: GroupPolicy[S] extends boolean | number ? never : S
 }[ChangeableSetting]

@@ -1,4 +1,4 @@
-/** Every setting of `groupSettings`, a new one included: who sees it, and that a copy has it. */
+/** Every setting of `groupSettings`, including future ones: who sees it, and that a copy has it. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   type ConversationId,
@@ -35,7 +35,7 @@ let conversationId: ConversationId
 /** A group in which each setting differs from that of a new group. */
 let policy: GroupPolicy
 
-/** Those that are no switches; the path of the photo is known once it is uploaded. */
+/** The settings that are not switches; the path of the photo is known once it is uploaded. */
 const others: Omit<GroupPolicy, SwitchSetting | 'photo'> = {
   name: 'Walkers',
   announcement: 'Be kind',

@@ -1,4 +1,4 @@
-/** Groups as staff find and see them. */
+/** Groups as staff search and see them. */
 import { type ConversationId, type PersonId, pick } from '@linnet/protocol'
 import {
   type listStaffGroupMembers,

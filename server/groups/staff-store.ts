@@ -12,7 +12,7 @@ export interface StaffGroupRow {
 }
 
 export interface GroupSearch {
-  /** Undefined: any. */
+  /** Undefined means any. */
   ids: readonly string[] | undefined
   number: string | undefined
   ownerId: PersonId | undefined
@@ -35,7 +35,7 @@ export const selectStaffGroups = (sql: Sql, search: GroupSearch, key: PageKey) =
     ${page.inOrder}`
 }
 
-/** How many are found, counted no further than `most`. */
+/** The number of groups found, counting no further than `most`. */
 export const countStaffGroups = (sql: Sql, { most, ...search }: GroupSearch & { most: number }) =>
   countUpTo(sql, most, sql`from groups.group where ${found(sql, search)}`)
 

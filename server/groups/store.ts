@@ -2,7 +2,7 @@
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import { jsonRows, type Sql } from '../kernel/database'
 
-/** What this domain stores of a group; conversations stores its settings. */
+/** The part of a group that this domain stores; conversations stores its settings. */
 export interface GroupRow {
   conversationId: ConversationId
   number: bigint
