@@ -13,17 +13,17 @@ import { selectPersonByCode } from './code-store'
 import { hasMet } from './search-store'
 import { selectTies, type Side } from './store'
 
-/** How somebody says that they came to know a person. All of it is checked. */
+/** How a person claims to have met another. All of it is checked. */
 export interface Acquaintance {
   /** The group in which they met. */
   conversationId?: ConversationId | undefined
-  /** What the person's own code says. */
+  /** The content of the person's own code. */
   code?: string | undefined
   /** A card of the person that somebody sent. */
   card?: CardPlace | undefined
 }
 
-/** Where a card stands in a log. */
+/** The place of a card in a log. */
 export interface CardPlace {
   conversationId: ConversationId
   cseq: number
@@ -51,10 +51,10 @@ export async function requireAcquaintance(
   if (!(await areAcquainted(work, side))) return refuse(other.addedByCard ? 'CardEnded' : 'CardsNotAccepted')
 }
 
-/** Whether whoever once saw a card of this person may ask them, as long as they like. */
+/** Whether anybody who has ever seen a card of this person may send them a request, without a time limit. */
 const leadsForGood = ({ addedByCard, cardDays }: PublicProfile): boolean => addedByCard && cardDays === 0
 
-/** Refuses a card that no longer leads to its person, unless the two know each other otherwise. */
+/** Refuses a card that has expired, unless the two know each other otherwise. */
 export async function requireLiveCard(
   work: ReadWork,
   { personId, other }: { personId: PersonId; other: PublicProfile },
@@ -88,7 +88,7 @@ async function isCodeOf(work: ReadWork, personId: PersonId, code: string | undef
   return (await selectPersonByCode(work.sql, { code, nowMs: work.nowMs })) === personId
 }
 
-/** Whether a shared group keeps the two apart, and nothing else brought them together. */
+/** Whether a shared group forbids the two to befriend each other, and they have no other way of having met. */
 export async function isKeptApart(work: ReadWork, side: Side, by: Acquaintance = {}): Promise<boolean> {
   const { personId, otherId } = side
   if (!(await areMembersKeptApart(work, side))) return false
@@ -99,7 +99,7 @@ export async function isKeptApart(work: ReadWork, side: Side, by: Acquaintance =
   return !known.has(otherId)
 }
 
-/** A card counts if a friend of the person sent it to whoever asks, and not in the group that keeps the two apart. */
+/** A card counts if a friend of the person sent it to the requester, outside of the group that keeps the two apart. */
 async function isIntroducedBy(
   work: ReadWork,
   { personId, otherId }: Side,

@@ -1,8 +1,8 @@
-/** Whom address books led to, and how much was looked up. */
+/** The people found by address books, and how many numbers were looked up. */
 import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
 
-/** Adds to what these have looked up on a day, and returns the new sums. */
+/** Adds to the day's lookup counts of these keys, and returns the new sums. */
 export const countNumbers = (
   sql: Sql,
   { takers, day, numbers }: { takers: readonly string[]; day: string; numbers: number },
@@ -28,11 +28,11 @@ export const selectMatches = (sql: Sql, personId: PersonId) =>
   sql<{ otherId: PersonId }[]>`
     select other_id as "otherId" from contacts.address_match where person_id = ${personId} order by at desc, other_id`
 
-/** Deletes whom a person's address book led to, and that they met that way. */
+/** Deletes the matches of a person's address book, and that they met that way. */
 export const deleteMatches = (sql: Sql, personId: PersonId) => sql`
     with gone as (delete from contacts.address_match where person_id = ${personId} returning other_id)
     delete from contacts.meeting where person_id = ${personId} and other_id in (select other_id from gone)`
 
-/** Deletes what others' address books say of a person. */
+/** Deletes the matches of others' address books with a person. */
 export const deleteMatchesWith = (sql: Sql, personId: PersonId) =>
   sql`delete from contacts.address_match where other_id = ${personId}`

@@ -1,4 +1,4 @@
-/** Address books: whom a person's own leads to. Numbers arrive hashed, and those that are nobody's are not stored. */
+/** Address books: the people that a person's own finds. Numbers arrive hashed, and those that match nobody are not stored. */
 import {
   type CallOutput,
   type listMatches as ListMatches,
@@ -23,7 +23,7 @@ import { upsertMeetings } from './search-store'
 import { selectTies } from './store'
 
 const dayMs = 24 * 3_600_000
-/** All people behind one network together: an office or a school, not a country's numbers. */
+/** The limit for all people in one network together: an office or a school, not a country's numbers. */
 const maxNumbersOfNetwork = 10_000
 
 const dayOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 10)
@@ -36,8 +36,8 @@ export interface Lookup {
 }
 
 /**
- * The members behind these numbers who let themselves be found by phone, except the caller and who blocked them. It counts for
- * the person and for their network first, so that nobody tries numbers one after the other.
+ * The members behind these numbers who can be found by phone, except the caller and people who blocked them. The lookup is
+ * counted for the person and for their network first, so that nobody tries numbers one after the other.
  */
 export async function matchAddressBook(
   work: Work,
@@ -62,7 +62,7 @@ export async function matchAddressBook(
   return shown.map(([digest, otherId]) => ({ digest, personId: otherId }))
 }
 
-/** Counts numbers against the limits of the day, of the person and of their network. */
+/** Counts numbers against the daily limits of the person and of their network. */
 async function spendNumbers(work: Work, { personId, address, digests }: Lookup): Promise<void> {
   const person = `person ${personId}`
   const takers = [person, `network ${networkOf(address)}`]
@@ -74,7 +74,7 @@ async function spendNumbers(work: Work, { personId, address, digests }: Lookup):
   if (isOver) refuse('TooManyRequests', { seconds: Math.ceil((dayMs - (work.nowMs % dayMs)) / 1000) })
 }
 
-/** Whom the address book led to, except who has blocked the caller since. */
+/** The people that the address book found, except those who have blocked the caller since. */
 export async function listMatches(
   work: ReadWork,
   personId: PersonId,
@@ -98,7 +98,7 @@ export const forgetAddressBook = async (work: Work, personId: PersonId): Promise
   await deleteMatches(work.sql, personId)
 }
 
-/** Deletes a person's address book, and what others' say of them, when their account is deleted. */
+/** Deletes a person's address book, and others' matches with them, when their account is deleted. */
 export async function forgetAddressBooks(work: Work, personId: PersonId): Promise<void> {
   await deleteMatches(work.sql, personId)
   await deleteMatchesWith(work.sql, personId)

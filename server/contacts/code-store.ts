@@ -8,14 +8,14 @@ export interface CodeRow {
   expiresAt: Date | null
 }
 
-/** A person's code, also one that has ended. */
+/** A person's code, even if it has ended. */
 export async function selectOwnCode(sql: Sql, personId: PersonId): Promise<CodeRow | undefined> {
   const [row] = await sql<CodeRow[]>`
     select code, days, expires_at as "expiresAt" from contacts.personal_code where person_id = ${personId}`
   return row
 }
 
-/** Puts a code in the place of the one that the person had. */
+/** Stores a code, replacing the person's previous one. */
 export const upsertCode = (
   sql: Sql,
   { personId, code, days, expiresAt }: CodeRow & { personId: PersonId },
@@ -24,7 +24,7 @@ export const upsertCode = (
     values (${personId}, ${code}, ${days}, ${expiresAt})
     on conflict (person_id) do update set code = excluded.code, days = excluded.days, expires_at = excluded.expires_at`
 
-/** Whose code it is, unless it has ended. */
+/** The owner of a code, unless it has ended. */
 export async function selectPersonByCode(
   sql: Sql,
   { code, nowMs }: { code: string; nowMs: number },

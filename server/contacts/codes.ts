@@ -7,7 +7,7 @@ import { lockPeople } from './store'
 
 const dayMs = 24 * 3_600_000
 
-/** The caller's code. A renewed one takes the place of the old, and so does the one that follows an ended code. */
+/** The caller's code. A renewed code replaces the old one, as does a code that follows an ended one. */
 export async function showMyCode(
   work: Work,
   { personId, days, isRenewed }: { personId: PersonId; days: number | undefined; isRenewed: boolean },

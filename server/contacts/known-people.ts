@@ -1,4 +1,4 @@
-/** People as a reader knows them: the authors of posts, and those who like them or comment. */
+/** People as a reader knows them: authors of posts, and the people who like or comment on posts. */
 import type { MomentPersonView, PersonId } from '@linnet/protocol'
 import type { ReadWork } from '../kernel/work'
 import { profilesByIds } from '../profiles'
@@ -17,7 +17,7 @@ export async function peopleKnownTo(
   return (await peopleKnownToEach(work, sides))(personId)
 }
 
-/** The same for several readers, with as many queries as for one: how each `personId` knows their `otherId`s. */
+/** People as several readers know them, with as many queries as for one: how each `personId` knows their `otherId`s. */
 export async function peopleKnownToEach(
   work: ReadWork,
   sides: readonly { personId: PersonId; otherId: PersonId }[],

@@ -3,7 +3,7 @@ import type { ReadWork } from '../kernel/work'
 import { profilesByIds } from '../profiles'
 import { selectTies } from './store'
 
-/** Names and photos of several people as I see them; whoever does not exist is left out. */
+/** Names and photos of several people as the caller sees them; people who do not exist are left out. */
 export async function nicknamesOf(
   work: ReadWork,
   { personId, personIds }: { personId: PersonId; personIds: readonly PersonId[] },

@@ -19,7 +19,7 @@ export interface WayToPerson {
   card: CardPlace | undefined
 }
 
-/** The person at the end of the way; refused once the code or card has ended. */
+/** The person that the id or code leads to; refused once the code or card has ended. */
 export async function personOnWay(work: ReadWork, { otherId, code, ...way }: WayToPerson): Promise<Side> {
   const id = otherId ?? (code && (await selectPersonByCode(work.sql, { code, nowMs: work.nowMs })))
   if (!id) return code === undefined ? refuse('PersonNotFound') : refuse('CodeEnded')
@@ -46,7 +46,7 @@ export async function getPerson(
     { ...tie, profile, isSelf: otherId === personId },
     { isOnline, nowMs: work.nowMs },
   )
-  // Who has the chat ID could search for the person by it, past the rule of the group that shows them.
+  // With the chat ID, the caller could search for the person, bypassing the rule of their shared group.
   const isApart = !tie.isFriend && otherId !== personId && (await isKeptApart(work, { personId, otherId }))
   const shown = isApart ? { ...profile, chatId: '' } : profile
   return presentPerson({

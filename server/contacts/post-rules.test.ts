@@ -6,7 +6,7 @@ import type { Relationship } from './relationships'
 const relationships: readonly (Relationship | 'self')[] = ['self', 'friends', 'strangers', 'blocked']
 
 test.each([
-  // [own post, public, the other is the author, the other is to the reader, meets them]
+  // [own post, public, the other is the author, the other's relationship to the reader, meets them]
   [false, false, false, 'friends', true],
   [false, false, false, 'strangers', false],
   [false, false, false, 'self', true],

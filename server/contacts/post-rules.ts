@@ -1,10 +1,10 @@
-/** Whom people meet under what somebody posted, and who may comment. The SQL of lists says the same, and random walks hold it against this. */
+/** Rules for whom people meet under posts, and who may comment. The SQL of lists has the same rules; random walks compare the two. */
 import type { CommentsFrom } from '@linnet/protocol'
 import type { Relationship } from './relationships'
 
 /**
- * Whether the reader meets somebody under a post that they may see: who likes it, comments, is answered or mentioned. Under a
- * friend's they meet their own friends only, who know the author, too.
+ * Whether the reader meets another person under a post that they may see: one who likes it, comments, is answered or mentioned.
+ * Under a friend's post they meet only their own friends, who know the author too.
  */
 export function mayMeet({
   isOwn,
@@ -12,12 +12,12 @@ export function mayMeet({
   isAuthor,
   other,
 }: {
-  /** The post is the reader's. */
+  /** Whether the post is the reader's. */
   isOwn: boolean
   isPublic: boolean
-  /** The other posted it. */
+  /** Whether the other person is the author. */
   isAuthor: boolean
-  /** What the other is to the reader. */
+  /** The other person's relationship to the reader. */
   other: Relationship | 'self'
 }): boolean {
   if (other === 'self' || isAuthor) return true
@@ -25,6 +25,6 @@ export function mayMeet({
   return isOwn || isPublic || other === 'friends'
 }
 
-/** Whether somebody who sees a post may comment on it, or keep a copy, by what its author set. */
+/** Whether a person who sees a post may comment on it, or keep a copy, according to the author's setting. */
 export const isAmong = (from: CommentsFrom, relationship: Relationship | 'self'): boolean =>
   relationship === 'self' || from === 'all' || (from === 'friends' && relationship === 'friends')

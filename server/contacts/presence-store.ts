@@ -15,15 +15,15 @@ export const upsertLastSeen = (sql: Sql, people: readonly LastSeen[]) => sql`
     group by "personId" order by "personId"
     on conflict (person_id) do update set at = excluded.at where last_seen.at < excluded.at`
 
-/** What decides whether a viewer may see when a person is online. */
+/** The facts that decide whether a viewer may see when a person is online. */
 export interface PresenceTieRow extends ViewerPair {
   isFriend: boolean
-  /** The person blocked the viewer. */
+  /** Whether the person blocked the viewer. */
   isBlocking: boolean
   lastSeenAt: Date | null
 }
 
-/** Nothing but that: every device that connects asks for up to 200 people. */
+/** Selects only these facts: every device that connects asks for up to 200 people. */
 export const selectPresenceTies = (sql: Sql, pairs: readonly ViewerPair[]) =>
   sql<PresenceTieRow[]>`
     select input."viewerId", input."personId",

@@ -17,7 +17,7 @@ export interface VisibilityFacts {
   profile: PublicProfile | undefined
   isSelf: boolean
   isFriend: boolean
-  /** The person blocked the viewer. */
+  /** Whether the person blocked the viewer. */
   isBlocking: boolean
   lastSeenAt: Date | null
 }

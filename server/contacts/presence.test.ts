@@ -268,7 +268,7 @@ test('after a start, those who were connected before are shown as online until t
   expect(said()).toEqual(first)
   const phoneOfBob = connectionOf(bob)
   hub.join(phoneOfBob, phoneOfBob.member)
-  // Nothing is said of Bob, who was shown as online already.
+  // No frame for Bob, who was already shown as online.
   await until(() => frames.length === 4)
   expect(said()).toEqual([...first, [cat.id, 0]])
   expect([bob, cat].map(({ id }) => presence.isOnline(id, new Date(clock.nowMs())))).toEqual([true, false])

@@ -16,7 +16,7 @@ export interface PresenceParts {
   sql: Sql
   transact: Transact
   clock: Clock
-  /** The time that devices have to come back after a start. */
+  /** The time that devices have to reconnect after a start. */
   comeBackWithinMs?: number
 }
 
@@ -33,7 +33,7 @@ export interface Presence extends Required<Pick<OpenDomain, 'onPresence' | 'onDi
 const graceMs = 5_000
 
 /**
- * How many people are announced together. Each may have hundreds of watchers, and sending to them holds up all other work, so
+ * How many people are announced together. Each may have hundreds of watchers, and sending to them delays all other work, so
  * announcements may wait for a while after an outage.
  */
 const announcing = { maxSize: 50, maxWaitMs: 60_000 }
@@ -43,7 +43,7 @@ const answering = { maxSize: 20, maxWaitMs: 60_000 }
 /** If the server is killed, at most this much of anyone's last-seen time is lost. */
 const saveIntervalMs = 60_000
 
-/** Tracks who is online for those who have them on screen. Only the last-seen time is stored. */
+/** Tracks who is online, for the people who have them on screen. Only the last-seen time is stored. */
 export function createPresence({ hub, sql, transact, clock, comeBackWithinMs }: PresenceParts): Presence {
   const watches = createWatches()
   const leaving = new Map<PersonId, NodeJS.Timeout>()
@@ -58,7 +58,7 @@ export function createPresence({ hub, sql, transact, clock, comeBackWithinMs }: 
     const watchersOf = (personId: PersonId) =>
       watches
         .of(personId)
-        // The others get their first answer, which says the same.
+        // The other watches still get their first answer, which contains the same.
         .filter(({ sent }) => sent.get(personId) !== undefined)
         .map((watch) => ({ watch, personId }))
     return send([...new Set(personIds)].flatMap(watchersOf), false)
@@ -76,7 +76,7 @@ export function createPresence({ hub, sql, transact, clock, comeBackWithinMs }: 
   const saveLastSeen = (personId: PersonId) =>
     lastSeen({ personId, atMs: clock.nowMs() }).catch(() => undefined)
 
-  /** One write for everyone online. */
+  /** Saves everyone online with one write. */
   const saveEveryoneOnline = () => {
     const online = new Set([...hub.all()].flatMap(({ member }) => (member ? [member.personId] : [])))
     return Promise.all([...online].map(saveLastSeen))

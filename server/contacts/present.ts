@@ -31,7 +31,7 @@ export function presentRequest(
   }
 }
 
-/** A request that still waits in the table, and has waited too long. */
+/** Whether a request that is still waiting in the table has waited too long. */
 export const hasExpired = ({ status, askedAt }: RequestRow, expiredMs: number): boolean =>
   status === requestStatus.waiting && askedAt.getTime() <= expiredMs
 

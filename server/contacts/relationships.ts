@@ -37,18 +37,18 @@ export async function friendIdsOf(work: ReadWork, personId: PersonId): Promise<P
   return (await selectFriendIds(work.sql, personId)).map(({ friendId }) => friendId)
 }
 
-/** Whom a person blocked, and who blocked them. */
+/** People whom a person blocked, or who blocked them. */
 export async function blocksWith(work: ReadWork, personId: PersonId): Promise<PersonId[]> {
   return (await selectBlocksWith(work.sql, personId)).map(({ otherId }) => otherId)
 }
 
-/** How somebody relates to a person, and the person's remark for them. */
+/** A person's relationship to another, and their remark for the other. */
 export interface KnownTie {
   relationship: Relationship
   remark: string
 }
 
-/** How others relate to a person (a block takes precedence), and the person's remarks for them. */
+/** The relationships of others to a person (a block takes precedence), and the person's remarks for them. */
 export async function tiesOf(
   work: ReadWork,
   { personId, personIds }: { personId: PersonId; personIds: readonly PersonId[] },
@@ -61,7 +61,7 @@ export async function tiesOf(
   return new Map(others.map((otherId) => [otherId, tie({ personId, otherId })]))
 }
 
-/** What `otherId` of each pair is to `personId`; who was not asked for is a stranger. */
+/** The relationship of each pair's `otherId` to its `personId`; people not asked for are strangers. */
 export async function tiesBetween(work: ReadWork, sides: readonly Side[]): Promise<(side: Side) => KnownTie> {
   const pairs = sides.map(({ personId, otherId }) => ({ viewerId: personId, personId: otherId }))
   const ties = new Map(
@@ -74,12 +74,12 @@ export async function tiesBetween(work: ReadWork, sides: readonly Side[]): Promi
   return ({ personId, otherId }) => ties.get(personId + otherId) ?? { relationship: 'strangers', remark: '' }
 }
 
-/** The tags that others put on a person: only their owners may learn of them. */
+/** The tags that others put on a person: only the tags' owners may know of them. */
 export async function tagsOn(work: ReadWork, personId: PersonId): Promise<string[]> {
   return (await selectTagsOn(work.sql, [personId])).map(({ tagId }) => tagId)
 }
 
-/** The same for several people. */
+/** The tags that others put on several people. */
 export async function tagsOnEach(
   work: ReadWork,
   personIds: readonly PersonId[],
@@ -89,7 +89,7 @@ export async function tagsOnEach(
   return new Map([...ofEach].map(([personId, tags]) => [personId, tags.map(({ tagId }) => tagId)]))
 }
 
-/** Those of these tags that are a person's own, and who carries them. */
+/** The tags among these that are a person's own, and the friends who carry them. */
 export async function carriersOf(
   work: ReadWork,
   { personId, tagIds }: { personId: PersonId; tagIds: readonly string[] },
@@ -111,7 +111,7 @@ export async function hasStarred(work: ReadWork, { personId, otherId }: Side): P
   return tie?.isStarred ?? false
 }
 
-/** Who of these people has the person among their friends, without a block on either side; and who of them has starred that friend. */
+/** Which of these people have the person as a friend, without a block on either side; and which have starred the person. */
 export async function befriendedBy(
   work: ReadWork,
   { personId, personIds }: { personId: PersonId; personIds: readonly PersonId[] },

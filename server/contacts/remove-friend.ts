@@ -22,14 +22,14 @@ export async function removeFriend(work: Work, { personId, otherId }: Side): Pro
   await notifyBoth(work, pair)
 }
 
-/** Ends all friendships of a person whose account is deleted, and forgets the tags that they made for them. */
+/** Ends all friendships of a person whose account is deleted, and deletes the tags that they made. */
 export async function removeAllFriends(work: Work, personId: PersonId): Promise<void> {
   for (const { friendId } of await selectFriends(work.sql, personId))
     await removeFriend(work, { personId, otherId: friendId })
   await deleteTagsOf(work.sql, personId)
 }
 
-/** Takes back what a person whose account is deleted asked of others, and forgets what others asked of them. */
+/** Withdraws the requests of a person whose account is deleted, and deletes others' requests to them. */
 export async function forgetFriendRequests(work: Work, personId: PersonId): Promise<void> {
   const asked = await deleteRequestsOf(work.sql, personId)
   await lockPeople(work.sql, asked)

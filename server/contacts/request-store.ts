@@ -178,7 +178,7 @@ export const selectNewestUnseen = (
       and asked_at > ${new Date(expiredMs)}
     order by to_id, asked_at desc`
 
-/** Deletes all requests from and to a person; returns who had not seen one that waited for them. */
+/** Deletes all requests from and to a person; returns the recipients who had not seen a waiting one. */
 export async function deleteRequestsOf(sql: Sql, personId: PersonId): Promise<PersonId[]> {
   const rows = await sql<{ toId: PersonId }[]>`
     with gone as (

@@ -55,7 +55,7 @@ export async function listRequests(
   return rows.map((row) => presentRequest(row, { personId, profiles, expiredMs: expiredMs(work) }))
 }
 
-/** Requests to a person that are not newer than that time, newest first. */
+/** Requests to a person up to that time, newest first. */
 export async function requestsTo(
   work: ReadWork,
   { personId, untilMs, limit }: { personId: PersonId; untilMs: number; limit: number },

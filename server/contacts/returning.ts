@@ -1,23 +1,23 @@
 import type { PersonId } from '@linnet/protocol'
 import type { OnlineCheck } from './presence-visibility'
 
-/** Who was seen so shortly before the server started was connected when it stopped: last-seen times are stored every minute. */
+/** A person seen this shortly before the server's start was connected when it stopped: last-seen times are stored every minute. */
 const freshMs = 90_000
-/** Devices come back within this time of a start, also if there are many thousands of them. */
+/** Devices reconnect within this time of a start, even if there are many thousands of them. */
 const comeBackWithinMs = 90_000
 
 export interface Returning {
-  /** Whether this person was connected when the server stopped, and may still be on the way back. */
+  /** Whether this person was connected when the server stopped, and may still be about to reconnect. */
   includes: OnlineCheck
-  /** Notes that somebody is back. Returns whether they have been shown as online until now. */
+  /** Records that a person has reconnected. Returns whether they have been shown as online until now. */
   isBack: (personId: PersonId) => boolean
   stop: () => void
 }
 
 /**
- * After a start everybody comes back. Until then those who were connected before are shown as online: otherwise
- * watchers would see all of them go offline, and come online again one by one. `onMissing` is called for those who
- * were shown as online and have not come back.
+ * After a start everybody reconnects. Until then people who were connected before are shown as online: otherwise
+ * watchers would see all of them go offline, and come online again one by one. `onMissing` is called for people who
+ * were shown as online and have not reconnected.
  */
 export function createReturning(
   nowMs: () => number,

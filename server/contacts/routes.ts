@@ -80,7 +80,7 @@ export const contactsRoutes = ({
   ),
 ]
 
-/** Where the card stands that led to a person. */
+/** The place of the card that led to a person. */
 const cardOf = ({
   cardIn,
   cardCseq,

@@ -13,13 +13,13 @@ import {
 import { selectTies } from './store'
 
 const dayMs = 24 * 3_600_000
-/** Enough for wrong digits, far too few to try numbers one after the other. */
+/** Enough for mistyped digits, far too few to try numbers one after the other. */
 const missesPerDay = 50
 
 const dayOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 10)
 
 /**
- * People with this phone number, e-mail address or chat ID, as far as they let themselves be found by it, except the caller
+ * People with this phone number, e-mail address or chat ID who can be found by it, except the caller
  * and anyone who blocked them.
  */
 export async function searchPeople(
@@ -52,7 +52,7 @@ export async function searchPeople(
 
 const meetingDays = 30
 
-/** Forgets the misses of past days, and whom people found long ago. */
+/** Deletes the misses of past days, and old records of who found whom. */
 export async function pruneSearches({ sql, nowMs }: Work): Promise<void> {
   await deleteMissesBefore(sql, dayOf(nowMs))
   await deleteMeetingsBefore(sql, nowMs - meetingDays * dayMs)

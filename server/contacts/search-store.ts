@@ -1,7 +1,7 @@
 import type { PersonId } from '@linnet/protocol'
 import type { Sql } from '../kernel/database'
 
-/** How many searches of this person have found nobody on that day. The count stays locked until the end of the transaction. */
+/** The number of this person's searches without a result on that day. The count stays locked until the end of the transaction. */
 export async function lockMisses(
   sql: Sql,
   { personId, day }: { personId: PersonId; day: string },

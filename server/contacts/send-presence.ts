@@ -22,7 +22,7 @@ export interface WatchedPerson {
 }
 
 /**
- * Sends watching connections what they may see now: everything in answer to a new list, afterwards only changes.
+ * Sends watching connections what they may see now: everything in answer to a new list, and later only changes.
  * State is read just before sending, so that the later of two changes is sent last.
  */
 export async function sendPresence(
@@ -52,7 +52,7 @@ export async function sendPresence(
   }
 }
 
-/** A watch awaiting its first answer gets it there; a connection that is behind catches the next change. */
+/** A watch awaiting its first answer gets the state there; a connection that is behind catches the next change. */
 function hasChanged({ sent, connection }: Watch, personId: PersonId, isOnline: boolean): boolean {
   const before = sent.get(personId)
   return before !== undefined && before !== isOnline && !connection.isBehind

@@ -27,9 +27,9 @@ export interface TieRow extends ViewerPair {
   phone: string | null
   note: string | null
   isStarred: boolean | null
-  /** The viewer blocked the person. */
+  /** Whether the viewer blocked the person. */
   isBlocked: boolean
-  /** The person blocked the viewer. */
+  /** Whether the person blocked the viewer. */
   isBlocking: boolean
   lastSeenAt: Date | null
 }
@@ -79,7 +79,7 @@ export const selectFriendIds = (sql: Sql, personId: PersonId) =>
       and friend_id not in (select blocked_id from contacts.block where block.person_id = ${personId})
       and friend_id not in (select block.person_id from contacts.block where blocked_id = ${personId})`
 
-/** Whom a person blocked, and who blocked them. */
+/** People whom a person blocked, or who blocked them. */
 export const selectBlocksWith = (sql: Sql, personId: PersonId) =>
   sql<{ otherId: PersonId }[]>`
     select blocked_id as "otherId" from contacts.block where person_id = ${personId}
@@ -98,7 +98,7 @@ export const deleteFriendship = (sql: Sql, { personId, otherId }: Side) =>
     where (person_id = ${personId} and friend_id = ${otherId}) or (person_id = ${otherId} and friend_id = ${personId})
     returning person_id as "personId", remark`
 
-/** Returns whether the two are friends. What is left out stays. */
+/** Returns whether the two are friends. Fields that are left out stay unchanged. */
 export async function updateRemark(
   sql: Sql,
   {
@@ -127,7 +127,7 @@ export async function updateStar(
   return rows.length > 0
 }
 
-/** Returns whether it is new. */
+/** Returns whether the block is new. */
 export async function insertBlock(
   sql: Sql,
   { personId, otherId, nowMs }: Side & { nowMs: number },
@@ -138,7 +138,7 @@ export async function insertBlock(
   return rows.length > 0
 }
 
-/** Returns whether there was one. */
+/** Returns whether there was a block. */
 export async function deleteBlock(sql: Sql, { personId, otherId }: Side): Promise<boolean> {
   const rows = await sql<{ at: Date }[]>`
     delete from contacts.block where person_id = ${personId} and blocked_id = ${otherId} returning at`

@@ -56,7 +56,7 @@ export async function updateTag(
   return rows.length > 0
 }
 
-/** Returns whether there was one. */
+/** Returns whether the tag existed. */
 export async function removeTag(
   sql: Sql,
   { id, personId }: { id: string; personId: PersonId },
@@ -66,7 +66,7 @@ export async function removeTag(
   return rows.length > 0
 }
 
-/** Gives the tag to exactly these people, as far as they are friends. */
+/** Gives the tag to exactly those of these people who are friends. */
 export async function replaceTagged(
   sql: Sql,
   { id, personId, personIds }: { id: string; personId: PersonId; personIds: readonly PersonId[] },
@@ -82,7 +82,7 @@ export async function replaceTagged(
     on conflict do nothing`
 }
 
-/** Gives a friend exactly these tags, as far as they are the person's own. */
+/** Gives a friend exactly those of these tags that are the person's own. */
 export async function replaceTagsOf(
   sql: Sql,
   { personId, otherId, tagIds }: { personId: PersonId; otherId: PersonId; tagIds: readonly string[] },
@@ -98,13 +98,13 @@ export async function replaceTagsOf(
     on conflict do nothing`
 }
 
-/** The tags of whomever it may be that a person carries. */
+/** The tags that these people carry, whoever owns them. */
 export const selectTagsOn = (sql: Sql, personIds: readonly PersonId[]) =>
   sql<{ personId: PersonId; tagId: string }[]>`
     select friend_id as "personId", tag_id as "tagId" from contacts.tagged
     where friend_id = any(${sql.array([...personIds], 'UUID')})`
 
-/** Of these, the person's own, each with the friends who carry it. */
+/** The person's own tags among these, each with the friends who carry it. */
 export const selectCarriers = (
   sql: Sql,
   { personId, tagIds }: { personId: PersonId; tagIds: readonly string[] },
@@ -113,6 +113,6 @@ export const selectCarriers = (
     select id, array(select friend_id from contacts.tagged where tag_id = tag.id) as "personIds"
     from contacts.tag where person_id = ${personId} and id = any(${sql.array([...tagIds], 'UUID')})`
 
-/** All of somebody's, with whoever carries them. */
+/** Deletes all of a person's tags, from everybody who carries them. */
 export const deleteTagsOf = (sql: Sql, personId: PersonId) => sql`
     delete from contacts.tag where person_id = ${personId}`

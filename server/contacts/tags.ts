@@ -1,4 +1,4 @@
-/** A person's tags for their friends. Nobody else learns of them. */
+/** A person's tags for their friends, which nobody else sees. */
 import { isBlank, maxFriendTags, type PersonId, type TagView } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
@@ -20,11 +20,11 @@ export const listTags = (work: ReadWork, personId: PersonId): Promise<TagView[]>
 
 interface SavedTag {
   personId: PersonId
-  /** Undefined for a new one. */
+  /** Undefined for a new tag. */
   tagId: string | undefined
   name: string
   colour: number
-  /** Who carries it; unchanged if left out. */
+  /** The friends who carry the tag; unchanged if left out. */
   personIds: readonly PersonId[] | undefined
 }
 
@@ -61,7 +61,7 @@ export async function deleteTag(
   await notifyListChanged(work, { to: personId, personId })
 }
 
-/** Gives a friend the tags of these names, as older apps know them: one text, several names between commas. Makes those that are new. */
+/** Gives a friend the tags of these names, as older apps send them: one text with commas between names. Creates missing tags. */
 export async function tagByText(
   work: Work,
   { personId, otherId, text }: { personId: PersonId; otherId: PersonId; text: string },

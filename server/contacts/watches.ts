@@ -2,7 +2,7 @@ import type { PersonId } from '@linnet/protocol'
 import type { Member } from '../kernel/caller'
 import type { Connection } from '../kernel/socket/connection'
 
-/** The people a connection has on screen, with what it was last sent about each. */
+/** The people that a connection has on screen, with what it was last sent about each. */
 export interface Watch {
   readonly connection: Connection
   /** Kept here, because a connection whose session has ended has no member any more. */
@@ -13,7 +13,7 @@ export interface Watch {
 
 export type Watches = ReturnType<typeof createWatches>
 
-/** Who watches whom. Keeps only the last list of each open connection. */
+/** Tracks who watches whom. Keeps only the last list of each open connection. */
 export function createWatches() {
   const byConnection = new Map<string, Watch>()
   const byPerson = new Map<PersonId, Set<Watch>>()
