@@ -19,7 +19,7 @@ async function look(work: ReadWork): Promise<{
   return { state: newest.isClean ? 'clean' : 'unchecked', since: checkedAt, checkedAt }
 }
 
-/** Notes when the state of the books changes. */
+/** Records when the state of the books changes. */
 export async function watchBooks(work: Work): Promise<void> {
   const { state, since } = await look(work)
   await noteBooks(work.sql, state, since)

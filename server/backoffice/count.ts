@@ -1,10 +1,10 @@
-/** Keeps the figures of each day, so that the overview reads a few hundred small rows however large the service is. */
+/** Stores the figures of each day, so that the overview reads a few hundred small rows however large the service is. */
 import type { Day, Figure } from '../kernel/figures'
 import type { Work } from '../kernel/work'
 import { type DailyRow, selectFinalDays, upsertDaily } from './store'
 
 export const dayMs = 24 * 3_600_000
-/** As many as the overview shows. */
+/** The number of days that the overview shows. */
 const keptDays = 90
 /** Past days read in one run; the rest follows in the next. */
 const pastPerRun = 30
@@ -24,8 +24,8 @@ export const lastDays = (nowMs: number, count: number): string[] =>
   Array.from({ length: count }, (_, nth) => dayName(nowMs - (count - 1 - nth) * dayMs))
 
 /**
- * Reads today's figures, and those of past days that were not read since they ended. Nothing is written before all is read: a transaction that
- * has written holds up the sealing of the ledger's blocks for as long as it lasts.
+ * Reads today's figures, and those of past days that were not read since they ended. Nothing is written until everything is
+ * read: a transaction that has written delays the sealing of the ledger's blocks for as long as it lasts.
  */
 export async function countDays(work: Work, figures: readonly DailyFigure[]): Promise<void | 'again'> {
   const days = lastDays(work.nowMs, keptDays)

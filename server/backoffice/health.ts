@@ -1,4 +1,4 @@
-/** What a server knows of itself, as the staff see it on the overview. */
+/** A server's health, as the staff see it on the overview. */
 import type { ServerHealth } from '@linnet/protocol/staff'
 import type { DomainParts } from '../kernel/domain'
 import { version } from '../kernel/version'
@@ -7,7 +7,7 @@ import { selectDatabaseBytes } from './store'
 
 export type HealthParts = Pick<DomainParts, 'hub' | 'metrics' | 'disk' | 'health'>
 
-/** Of the server that answers; database and queues are those of all. */
+/** The health of the server that answers; database and queues are shared by all servers. */
 export async function readHealthOf(
   work: ReadWork,
   { hub, metrics, disk, health }: HealthParts,

@@ -1,4 +1,4 @@
-/** What the staff see of the service as a whole: the figures that domains declare, day by day. */
+/** The staff's view of the service as a whole: the figures that domains declare, day by day. */
 import { join } from 'node:path'
 import type { Domain } from '../kernel/domain'
 import { watchBooks } from './books'

@@ -13,7 +13,7 @@ export interface OverviewParts {
   waiting: readonly WaitingFigure[]
 }
 
-/** The overview over so many days. */
+/** The overview of this many days. */
 export async function readOverviewOf(
   work: ReadWork,
   { daily, waiting }: OverviewParts,
@@ -38,7 +38,7 @@ export async function readOverviewOf(
   }
 }
 
-/** How much of each kind of work waits. */
+/** The number of waiting items of each kind of work. */
 export const countWaiting = (
   work: ReadWork,
   figures: readonly WaitingFigure[],

@@ -37,7 +37,7 @@ export interface BooksRow {
   since: Date
 }
 
-/** Notes the state of the books; `since` moves only when it changes. */
+/** Stores the state of the books; `since` moves only when the state changes. */
 export const noteBooks = (sql: Sql, state: BooksRow['state'], since: Date) =>
   sql`
     insert into backoffice.books as books (state, since) values (${state}, ${since})

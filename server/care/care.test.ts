@@ -71,7 +71,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 let people = 0
-/** Somebody new, with as many groups of two. */
+/** A new person, with this many groups of two. */
 async function newcomer(groups: number): Promise<{ person: Person; places: ConversationId[] }> {
   const person = await world.person(`New ${++people}`)
   const friend = await world.person(`Friend ${people}`)
@@ -81,7 +81,7 @@ async function newcomer(groups: number): Promise<{ person: Person; places: Conve
   return { person, places }
 }
 
-/** A robot in a group of two; says what it is refused. */
+/** A robot in a group of two; returns the name of its refusals. */
 async function newRobot(): Promise<(input: object) => Promise<string | undefined>> {
   const [owner, friend] = [await world.person('Owner'), await world.person('Friend')]
   await world.befriend(owner, friend)
@@ -239,7 +239,7 @@ describe('automatic care', () => {
   })
 
   describe('a held message', () => {
-    /** Somebody whose messages wait, and the one with whom they talk. */
+    /** A person whose messages are held, and the other person of their conversation. */
     async function held(said: readonly string[] = []) {
       const { person, places } = await newcomer(1)
       const [place] = places as [ConversationId]

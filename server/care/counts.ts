@@ -1,25 +1,25 @@
-/** How much new accounts do in a day, in memory only: what is forgotten by a restart is counted again. */
+/** Counts what new accounts do in a day, in memory only: after a restart, counting starts again. */
 import type { PersonId } from '@linnet/protocol'
 
 const dayMs = 24 * 3_600_000
-/** Beyond these, whoever was idle longest is forgotten. */
+/** Beyond this number, the person who has been idle longest is forgotten. */
 const maxPeople = 50_000
 const maxTexts = 40
-/** Greetings are said to many. */
+/** Shorter texts don't count: greetings are sent to many people. */
 const leastLetters = 12
 
 interface Day {
   startMs: number
   requests: Set<string>
   links: number
-  /** To which conversations each text went, by its hash. */
+  /** The conversations that each text went to, by the text's hash. */
   texts: Map<number, Set<string>>
 }
 
 const linkPattern = /(?:https?:\/\/|www\.)[^\s]/i
 
 export function createCounts() {
-  /** Those who were active longest ago come first. */
+  /** The people who were active longest ago come first. */
   const days = new Map<PersonId, Day>()
 
   function dayOf(personId: PersonId, nowMs: number): Day {
@@ -38,11 +38,11 @@ export function createCounts() {
   }
 
   return {
-    /** Counts a friend request; returns to how many people there were some today. */
+    /** Counts a friend request; returns how many people have received one today. */
     request(personId: PersonId, otherId: string, nowMs: number): number {
       return dayOf(personId, nowMs).requests.add(otherId).size
     },
-    /** Counts a message; returns how many had links today, and to how many conversations this text went. */
+    /** Counts a message; returns how many had links today, and how many conversations this text went to. */
     message(
       personId: PersonId,
       { text, conversationId }: { text: string; conversationId: string },

@@ -1,4 +1,4 @@
-/** Decisions as staff see them, and taking them back. */
+/** Decisions as staff see them, and undoing them. */
 import type { PersonId } from '@linnet/protocol'
 import type { CareDecisionRow, listCare, showCareFigures } from '@linnet/protocol/staff'
 import type { z } from 'zod'
@@ -29,7 +29,7 @@ export async function readDecisions(work: ReadWork, input: z.output<(typeof list
   })
 }
 
-/** Takes a decision back, tells the person and sends what it held. Returns it. */
+/** Undoes a decision, notifies the person and sends the messages that it held. Returns the decision. */
 export async function undoDecision(
   work: Work,
   { guard, held }: { guard: Guard; held: HeldParts },
@@ -38,7 +38,7 @@ export async function undoDecision(
   const row = await markUndone(work.sql, { id, by, why, nowMs: work.nowMs })
   if (!row) return refuse('CareDecisionNotFound')
   await tell(work, row)
-  // Another decision may hold what this one did.
+  // Another decision may still hold these messages.
   if (row.action === 'hold' && !(await hasOpenHold(work.sql, row.personId)))
     await releaseAllOf(work, held, { personId: row.personId, by, why })
   work.afterChange(() => guard.pardon(row))
@@ -69,7 +69,7 @@ function presentRow(
   }
 }
 
-/** How each rule does. */
+/** The results of each rule. */
 export async function readFigures(
   work: ReadWork,
   live: Live<CareRules>,

@@ -1,6 +1,6 @@
 /**
- * Watches what new accounts do and holds back what is too much. All that sending a message costs is memory: one lookup for
- * everybody, and a count for accounts younger than the rules say. A decision is stored afterwards.
+ * Watches what new accounts do and restrains those that do too much. Sending a message costs only memory: one lookup for
+ * everybody, and a count for accounts younger than the rules' limit. A decision is stored afterwards.
  */
 import { type CareAction, careDecided, type CareRule, type PersonId } from '@linnet/protocol'
 import type { Live } from '../kernel/live/live-settings'
@@ -25,7 +25,7 @@ export interface GuardParts {
 }
 
 const dayMs = 24 * 3_600_000
-/** For how long a decision holds; what is held back waits for staff. */
+/** How long a decision lasts; held messages wait for staff. */
 const lastsMs: Readonly<Record<CareAction, number | undefined>> = {
   slow: dayMs,
   proof: 7 * dayMs,
@@ -39,7 +39,7 @@ export function createGuard({ isOn, rules, clock, transact, log, onAsked }: Guar
   const holding = createHolding(onAsked)
   const storing = new Set<Promise<unknown>>()
 
-  /** Decides if there is too much of something. Staff who took such a decision back are not contradicted for a day. */
+  /** Decides if a count is too high. If staff undid such a decision, the rule is not applied again for a day. */
   function judge(
     personId: PersonId,
     rule: CareRule,
@@ -60,7 +60,7 @@ export function createGuard({ isOn, rules, clock, transact, log, onAsked }: Guar
     !holding.isHeld(personId) && ageMsOf(personId, nowMs) < newForMs
 
   return {
-    /** Throws a refusal, or says how the sender stands. */
+    /** Throws a refusal, or returns the sender's standing. */
     message(input: {
       senderId: PersonId
       conversationId: string
@@ -96,7 +96,7 @@ export function createGuard({ isOn, rules, clock, transact, log, onAsked }: Guar
       const nowMs = clock.nowMs()
       holding.prove(personId, { ...work, rules: rules.current({ nowMs }), nowMs })
     },
-    /** Called when staff took a decision back. */
+    /** Called when staff have undone a decision. */
     pardon(row: DecisionRow): void {
       counts.forget(row.personId)
       holding.pardon(row, clock.nowMs())
@@ -117,6 +117,6 @@ async function storeDecision(work: Work, decision: NewDecision): Promise<void> {
   await tell(work, { ...row, undoneAt: null, undoneBy: null, why: null })
 }
 
-/** Tells a person what was decided, on all devices. */
+/** Notifies a person of a decision, on all devices. */
 export const tell = (work: Work, row: DecisionRow): Promise<unknown> =>
   appendToUserLog(work, { to: [row.personId], event: careDecided, data: presentDecision(row) })

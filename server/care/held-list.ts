@@ -13,7 +13,7 @@ import { type HeldMessage, isFileOfHeld, selectHeldPage } from './held-store'
 
 const kindNames = new Map(Object.entries(kinds).map(([name, { number }]) => [number, name]))
 
-/** What it answers stands only in what its sender sent: it has no place in the log yet. */
+/** The message that a held message answers is known only from the sent fields: it has no place in the log yet. */
 const answering = ({ conversationId, sent: { replyTo } }: HeldMessage) => ({
   conversationId,
   replyTo: typeof replyTo === 'number' ? replyTo : undefined,
@@ -64,7 +64,7 @@ export async function readHeld(work: ReadWork, input: z.output<(typeof listHeld)
   })
 }
 
-/** Refuses if no such message was held, or if it does not carry the file. */
+/** Refuses if no such message was held, or if the message does not carry the file. */
 export async function requireFileOfHeld(
   work: ReadWork,
   place: { id: string; fileId: string },

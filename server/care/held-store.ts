@@ -22,7 +22,7 @@ const columns = (sql: Sql) => sql`
   id, person_id as "personId", conversation_id as "conversationId", cid, kind, sent, content, file_ids as "fileIds",
   held_at as "heldAt", state, decided_at as "decidedAt", decided_by as "decidedBy", why`
 
-/** Locks what a person has waiting, so that it is counted and added to by one at a time. */
+/** Locks a person's held messages, so that only one transaction at a time counts and adds to them. */
 export async function lockHeldOf(sql: Sql, personId: PersonId): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`held:${personId}`}, 0))`
   const [row] = await sql<{ count: number }[]>`
@@ -50,7 +50,7 @@ export const insertHeld = (sql: Sql, { fileIds, ...row }: NewHeld) => sql`
   from json_to_recordset(${jsonRows([row])}::text::json)
     as input(id uuid, "personId" uuid, "conversationId" uuid, cid text, kind smallint, sent json, content json)`
 
-/** Those among these that wait, locked, in the order in which they were written. */
+/** The waiting messages among these, locked, in the order in which they were written. */
 export const lockWaiting = (sql: Sql, ids: readonly string[]) =>
   sql<HeldMessage[]>`
     select ${columns(sql)} from care.held
@@ -61,13 +61,13 @@ export const lockWaitingOf = (sql: Sql, personId: PersonId) =>
     select ${columns(sql)} from care.held
     where person_id = ${personId} and state = 'waiting' order by held_at, id for update`
 
-/** Those that have waited since before then. */
+/** The messages that have waited since before then. */
 export const lockOverdue = (sql: Sql, { beforeMs, limit }: { beforeMs: number; limit: number }) =>
   sql<HeldMessage[]>`
     select ${columns(sql)} from care.held
     where state = 'waiting' and held_at < ${new Date(beforeMs)} order by held_at, id limit ${limit} for update`
 
-/** Whether an older message of the same sender to the same conversation waits that is not among these. */
+/** Whether an older waiting message of the same sender to the same conversation is not among these. */
 export async function hasOlderWaiting(sql: Sql, ids: readonly string[]): Promise<boolean> {
   const chosen = sql.array([...ids], 'UUID')
   const [row] = await sql<{ has: boolean }[]>`
@@ -96,13 +96,13 @@ export const deleteWaiting = (sql: Sql, { personId, cid }: { personId: PersonId;
 export const deleteDecidedBefore = (sql: Sql, beforeMs: number) =>
   sql`delete from care.held where decided_at < ${new Date(beforeMs)}`
 
-/** Whose messages wait, or were decided since then. */
+/** People whose messages wait, or were decided since then. */
 export const selectReviewed = (sql: Sql, sinceMs: number) =>
   sql<{ personId: PersonId }[]>`
     select distinct person_id as "personId" from care.held
     where state = 'waiting' or decided_at > ${new Date(sinceMs)}`
 
-/** The files among these that a message carries which is kept here. */
+/** The files among these that a held message carries. */
 export const selectHeldFiles = (sql: Sql, fileIds: readonly string[]) =>
   sql<{ fileId: string }[]>`
     select distinct file_id as "fileId" from care.held, unnest(file_ids) as file_id

@@ -1,4 +1,4 @@
-/** Messages that wait for review: kept instead of sent, and sent, refused or given up later. */
+/** Messages that wait for review: kept instead of sent, and sent, refused or expired later. */
 import { heldDecided, type HeldState, kindOfNumber, type PersonId, type RefusalName } from '@linnet/protocol'
 import { maxHeld } from '@linnet/protocol/staff'
 import type { ConversationsOffer, SendInput } from '../conversations'
@@ -21,7 +21,7 @@ import {
 export type HeldParts = Pick<ConversationsOffer, 'sendIn' | 'describe'>
 
 const dayMs = 24 * 3_600_000
-/** What nobody has looked at for this long is given up: it says nothing any more. */
+/** A message that nobody has reviewed for this long expires: it is no longer relevant. */
 const waitsMs = 7 * dayMs
 const expiredAtOnce = 200
 
@@ -33,8 +33,8 @@ const refusals: Readonly<Record<HeldState, RefusalName | undefined>> = {
 }
 
 /**
- * Keeps a message if its sender is held. Returns what its sender is told: a refusal, or undefined if the message goes on, as one
- * does that was sent or released before. `isHeld`: a new message is kept.
+ * Keeps a message if its sender is held. Returns the answer to the sender: a refusal, or undefined if the message goes on, like
+ * one that was sent or released before. `isHeld`: a new message is kept.
  */
 export async function keepMessage(
   work: Work,
@@ -66,7 +66,7 @@ interface Decider {
   why: string
 }
 
-/** Sends held messages, or refuses them. What can no longer be sent counts as refused. */
+/** Sends held messages, or refuses them. Messages that can no longer be sent count as refused. */
 export async function decideMessages(
   work: Work,
   parts: HeldParts,
@@ -82,7 +82,7 @@ export async function decideMessages(
   return { rows, released, refused: rows.length - released }
 }
 
-/** Sends all that a person has waiting, in order. */
+/** Sends all of a person's held messages, in order. */
 export async function releaseAllOf(
   work: Work,
   parts: HeldParts,
@@ -92,7 +92,7 @@ export async function releaseAllOf(
   if (rows.length > 0) await decide(work, { rows, states: await sendHeld(work, parts, rows), ...decider })
 }
 
-/** Gives up what has waited for too long. Returns whether there may be more. */
+/** Expires messages that have waited too long. Returns whether there may be more. */
 export async function expireHeld(work: Work): Promise<boolean> {
   const rows = await lockOverdue(work.sql, { beforeMs: work.nowMs - waitsMs, limit: expiredAtOnce })
   if (rows.length > 0)
@@ -100,7 +100,7 @@ export async function expireHeld(work: Work): Promise<boolean> {
   return rows.length === expiredAtOnce
 }
 
-/** Sends messages in the given order, at the time of now; says which went out. */
+/** Sends messages in the given order, with the present time; returns which were sent. */
 async function sendHeld(
   work: Work,
   { sendIn }: HeldParts,
@@ -118,7 +118,7 @@ async function sendHeld(
   )
   return outcomes.map((outcome) => {
     if (outcome.ok) return 'released'
-    // Something broke: nothing was decided, and staff try again.
+    // An unexpected error: nothing was decided, and staff retry.
     if (!(outcome.error instanceof Refusal)) throw outcome.error
     return 'refused'
   })

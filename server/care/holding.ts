@@ -1,4 +1,4 @@
-/** What decisions hold back at the moment, in memory. Other servers' decisions come with the next reading. */
+/** The restrictions of current decisions, in memory. Other servers' decisions arrive with the next reading. */
 import type { CareAction, CareRule, PersonId } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import type { ReadWork } from '../kernel/work'
@@ -8,11 +8,11 @@ import { type DecisionRow, selectHolding } from './store'
 import { createWorkProof } from './work-proof'
 
 const dayMs = 24 * 3_600_000
-/** After staff took a decision back, its rule leaves the person alone for this long. */
+/** After staff undid a decision, its rule does not apply to the person for this long. */
 const pardonMs = dayMs
-/** A device that was away for longer than this tries nothing again by itself. */
+/** A device that was away for longer than this retries nothing by itself. */
 const reviewedMs = 30 * dayMs
-/** How long work that was done counts. */
+/** How long completed work counts. */
 const workedForMs = 3_600_000
 
 interface Held {
@@ -24,7 +24,7 @@ const strength: Readonly<Record<CareAction, number>> = { slow: 0, proof: 1, hold
 
 const isOver = ({ untilMs }: Held, nowMs: number): boolean => untilMs !== undefined && untilMs <= nowMs
 
-/** Of several decisions about a person the strongest holds. */
+/** Of several decisions about a person the strongest applies. */
 function heldBy(rows: readonly DecisionRow[]): Map<PersonId, Held> {
   const open = rows.filter(({ undoneAt }) => undoneAt === null)
   const weakestFirst = open.toSorted((one, other) => strength[one.action] - strength[other.action])
@@ -54,18 +54,18 @@ interface Attempt {
   canWork: boolean
 }
 
-/** Tells a person's devices what to work on. */
+/** Sends a person's devices the challenge to work on. */
 export type AskForWork = (personId: PersonId, work: { challenge: string; bits: number }) => void
 
 export function createHolding(onAsked: AskForWork) {
   const proof = createWorkProof()
   let held = new Map<PersonId, Held>()
   let pardonedUntil = new Map<string, number>()
-  /** Whose messages staff review, or did lately: what they refused is not sent when it is tried again. */
+  /** People whose messages staff review, or did recently: messages that staff refused are not sent on a retry. */
   let reviewed = new Set<PersonId>()
   const workedUntil = new Map<PersonId, number>()
   const sentAt = new Map<PersonId, number>()
-  /** Counts changes, so that a reading that began before one does not drop it. */
+  /** Counts changes, so that a reading that began before a change does not overwrite it. */
   let changes = 0
 
   function askForWork(personId: PersonId, { workBits: bits }: CareRules, nowMs: number): never {
@@ -76,7 +76,7 @@ export function createHolding(onAsked: AskForWork) {
 
   return {
     isHeld: (personId: PersonId): boolean => held.has(personId),
-    /** Whether somebody is held back as much as this already. */
+    /** Whether a person is already restricted at least this much. */
     isHeldBy(personId: PersonId, action: CareAction, nowMs: number): boolean {
       const decision = held.get(personId)
       return (
@@ -88,7 +88,7 @@ export function createHolding(onAsked: AskForWork) {
     hold(personId: PersonId, { action, untilMs }: Held, nowMs: number): void {
       changes++
       held.set(personId, { action, untilMs })
-      // What made it too much has to wait as well.
+      // The message that exceeded the limit starts the pause too.
       sentAt.set(personId, nowMs)
     },
     pardon({ personId, rule, action }: DecisionRow, nowMs: number): void {
@@ -101,7 +101,10 @@ export function createHolding(onAsked: AskForWork) {
       changes++
       reviewed.add(personId)
     },
-    /** Refuses what a decision slows down; who can't work waits instead. `held`: staff look first; `reviewed`: staff may have refused this very message. */
+    /**
+     * Refuses what a decision slows down; clients that can't work have to pause instead. `held`: staff review first; `reviewed`:
+     * staff may have refused this very message.
+     */
     enforce(personId: PersonId, { rules, nowMs, canWork }: Attempt): 'held' | 'reviewed' | undefined {
       const decision = held.get(personId)
       const standing = reviewed.has(personId) ? 'reviewed' : undefined
@@ -116,7 +119,7 @@ export function createHolding(onAsked: AskForWork) {
       sentAt.set(personId, nowMs)
       return standing
     },
-    /** Accepts the work for a challenge, or refuses with another. */
+    /** Accepts the work for a challenge, or refuses with a new challenge. */
     prove(
       personId: PersonId,
       { rules, nowMs, ...work }: { challenge: string; solution: string; rules: CareRules; nowMs: number },
@@ -124,7 +127,7 @@ export function createHolding(onAsked: AskForWork) {
       if (!proof.isDone(personId, { ...work, nowMs })) askForWork(personId, rules, nowMs)
       workedUntil.set(personId, nowMs + workedForMs)
     },
-    /** Reads what holds. `isStoring`: some decisions of this server may not be stored yet. */
+    /** Reads the current decisions. `isStoring`: some decisions of this server may not be stored yet. */
     async load({ sql, nowMs }: ReadWork, isStoring: () => boolean): Promise<void> {
       const before = changes
       const stored = await readStored({ sql, nowMs })

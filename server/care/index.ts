@@ -1,4 +1,4 @@
-/** Automatic care against spam: holds back what new accounts do too much of, explained and undoable. */
+/** Automatic care against spam: restrains new accounts that do too much, with explanations and a way to undo it. */
 import { join } from 'node:path'
 import { dropHeld, listCareDecisions, proveWork, workAsked } from '@linnet/protocol'
 import { contacts } from '../contacts'
@@ -51,7 +51,7 @@ export const care: Domain = {
       screen: (message) => look(message) !== undefined,
       async keep(input) {
         const isHeld = guard.isForReview(input.senderId)
-        // Stored first, so that a refusal says what is true.
+        // Stored first, so that the refusal is true.
         const refusal = await transact((work) => keepMessage(work, held, { input, isHeld }))
         if (refusal === 'BeingReviewed') guard.noteReviewed(input.senderId)
         if (refusal) throw new Refusal(refusal)
@@ -94,7 +94,7 @@ export const care: Domain = {
   },
 }
 
-/** What a message says, before its kind was looked at. */
+/** The text of a message, before its kind was validated. */
 const textIn = (content: Readonly<Record<string, unknown>>): string =>
   typeof content['text'] === 'string' ? content['text'] : ''
 

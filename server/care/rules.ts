@@ -11,7 +11,7 @@ export interface Rule {
 }
 
 export interface CareRules {
-  /** Accounts younger than this are watched. Reports count whatever the age. */
+  /** Accounts younger than this are watched. Reports count regardless of age. */
   newForMs: number
   rules: Readonly<Record<CareRule, Rule>>
   workBits: number

@@ -24,7 +24,7 @@ export const insertDecision = (sql: Sql, row: Omit<DecisionRow, 'undoneAt' | 'un
     insert into care.decision (id, person_id, rule, action, count, most, at, until)
     values (${row.id}, ${row.personId}, ${row.rule}, ${row.action}, ${row.count}::int, ${row.most}::int, ${row.at}, ${row.until})`
 
-/** What holds, and what staff took back a day ago or less. */
+/** Current decisions, and those that staff undid at most a day ago. */
 export const selectHolding = (sql: Sql, { nowMs, sinceMs }: { nowMs: number; sinceMs: number }) =>
   sql<DecisionRow[]>`
     select ${columns(sql)} from care.decision
@@ -52,7 +52,7 @@ export async function hasOpenHold(sql: Sql, personId: PersonId): Promise<boolean
   return row?.has ?? false
 }
 
-/** Notes that somebody was reported; returns by how many people since then. */
+/** Records that a person was reported; returns the number of people who have reported them since then. */
 export async function addReport(
   sql: Sql,
   {

@@ -1,4 +1,4 @@
-/** The work that a device does before it may go on. */
+/** The proof of work that a device does before it may go on. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { PersonId } from '@linnet/protocol'
 import { isSolved } from '@linnet/protocol/challenge'
@@ -6,7 +6,7 @@ import { isSolved } from '@linnet/protocol/challenge'
 const lifetimeMs = 5 * 60_000
 const pattern = /^((\d{1,15})\.(\d{1,2})\.[\w-]{16})\.([\w-]{43})$/
 
-/** Challenges are sealed for one person, not stored. Another server's are not known: its caller gets a new one. */
+/** Challenges are sealed for one person, not stored. Those of another server are unknown: the caller gets a new one. */
 export function createWorkProof() {
   const key = randomBytes(32)
   const seal = (body: string, personId: PersonId): Buffer =>

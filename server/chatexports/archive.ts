@@ -1,6 +1,6 @@
 /**
- * An archive, put together while it is downloaded. The words are read only then, so that it holds nothing that was recalled, deleted
- * or reworded since it was asked for.
+ * An archive, assembled while it is downloaded. Messages are read only then, so that it contains nothing that was recalled, deleted
+ * or edited since it was requested.
  */
 import type { EntryView } from '@linnet/protocol'
 import { mayReadFile } from '../conversations'
@@ -13,7 +13,7 @@ import type { ZipEntry } from './zip'
 
 type ReadStored = UploadSlots['readStored']
 
-/** What the archive holds, in order. `read` opens each piece when its turn comes. */
+/** The contents of the archive, in order. `read` opens a new read for each piece. */
 export async function* archiveOf(
   read: () => ReadWork,
   readStored: ReadStored,
@@ -49,7 +49,7 @@ async function* chunksOf(texts: readonly string[]): AsyncGenerator<Uint8Array> {
   for (const text of texts) yield encoder.encode(text)
 }
 
-/** The log as far as the archive reaches; nothing for whoever left meanwhile. */
+/** The log as far as the archive reaches; nothing for a person who has left since. */
 async function* partsOf(read: () => ReadWork, row: ExportRow): AsyncGenerator<readonly EntryView[]> {
   const upTo = Math.min(Number(row.head), Number(row.after))
   let after = 0
@@ -91,7 +91,7 @@ async function placesOf({ sql }: ReadWork, { id }: ExportRow, fileIds: readonly 
   return new Map(places.map(({ fileId, name }) => [fileId, name]))
 }
 
-/** The files that are still there, in messages that are, and that the person may still read. */
+/** The files that still exist, in messages that still exist, and that the person may still read. */
 async function* filesOf(
   read: () => ReadWork,
   readStored: ReadStored,

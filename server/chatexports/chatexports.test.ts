@@ -154,7 +154,7 @@ describe('an archive', () => {
 })
 
 describe('what is taken back after it was asked for is not in an archive', () => {
-  /** Everything in an archive that is made already. */
+  /** The contents of an archive that is already made. */
   async function read(id: string): Promise<string> {
     const files = unzipSync(new Uint8Array(await (await fetch(await open(ann, id))).arrayBuffer()))
     return Object.values(files)

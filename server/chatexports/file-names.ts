@@ -2,11 +2,11 @@ import { extname } from 'node:path'
 
 const maxStem = 60
 const maxExtension = 10
-/** What separates folders, means something to a shell or a file system, or turns the direction of text. */
+/** Characters that separate folders, mean something to a shell or a file system, or change the direction of text. */
 const unsafe = /[\p{C}\p{Zl}\p{Zp}/\\:*?"<>|%#]/gu
 
 /**
- * The name of a file in the archive: numbered, so that no two are alike and none has a name that a system reserves, and
+ * The name of a file in the archive: numbered, so that names are unique and not reserved by any system, and
  * without anything that could lead out of its folder.
  */
 export function archivedName(n: number, name: string): string {

@@ -1,4 +1,4 @@
-/** A conversation as an archive, for the person who asks. */
+/** A conversation as an archive, for the person who requests it. */
 import { join } from 'node:path'
 import { auth } from '../auth'
 import type { Domain } from '../kernel/domain'

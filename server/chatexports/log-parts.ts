@@ -1,11 +1,11 @@
-/** Reads a conversation part by part, as the person's own history is read at that moment. */
+/** Reads a conversation part by part, with the person's access to its history at that moment. */
 import type { EntryView } from '@linnet/protocol'
 import { readHistoryPage } from '../conversations'
 import { Refusal } from '../kernel/refusal'
 import type { ReadWork } from '../kernel/work'
 import type { ExportRow } from './store'
 
-/** A part ends after this much, which makes a page that opens at once, or this many pages of the log. */
+/** A part ends after this many bytes, so that its page opens at once, or after this many pages of the log. */
 const partBytes = 200_000
 const pagesPerPart = 50
 const entriesPerPage = 100
@@ -13,12 +13,12 @@ const entriesPerPage = 100
 export interface Part {
   entries: readonly EntryView[]
   bytes: number
-  /** How far the log was read. */
+  /** The last entry that was read. */
   after: number
   isOver: boolean
 }
 
-/** The wanted entries between these two; undefined if the person is no longer in the conversation. */
+/** The wanted entries between these two places; undefined if the person is no longer in the conversation. */
 export async function readPart(
   work: ReadWork,
   row: Pick<ExportRow, 'personId' | 'conversationId' | 'fromAt' | 'toAt'>,

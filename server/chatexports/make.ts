@@ -16,15 +16,15 @@ import {
 } from './store'
 
 const hourMs = 3_600_000
-/** What is beyond is left out, and the archive says so. The format itself ends at 4 GB and 65,535 files. */
+/** Content beyond these limits is left out, and the archive states so. The format itself ends at 4 GB and 65,535 files. */
 const maxBytes = 200_000_000
 const maxFileBytes = 2_000_000_000
 const maxFiles = 20_000
 const endedAtOnce = 20
 
 /**
- * Makes archives ready, part by part and one after the other: counts what they hold and finds their files. The words are read when
- * an archive is downloaded. Forgets them when their time has passed.
+ * Prepares archives, part by part and one after the other: counts their contents and finds their files. The messages are read when
+ * an archive is downloaded. Deletes archives when their time has passed.
  */
 export const exportJobs: readonly Job[] = [
   {
@@ -102,7 +102,7 @@ interface FileOfMessage {
   size: number
 }
 
-/** The file of a message; none of what may not be passed on, such as media to be seen once. */
+/** The file of a message; none for messages that can't be forwarded, such as view-once media. */
 function fileOf(content: Content): FileOfMessage | undefined {
   return 'file' in content && allows(content, 'forward') ? content.file : undefined
 }

@@ -1,4 +1,4 @@
-/** The pages of an archive. Whatever people wrote is text in them: nothing in it can run, load or lead elsewhere. */
+/** The pages of an archive. Everything people wrote is rendered as text: nothing in it can run, load or lead elsewhere. */
 import {
   deletedName,
   deletedNames,
@@ -15,7 +15,7 @@ import { systemMessageWords } from '@linnet/protocol/words/system-message-words'
 import { coveredParts, spoilersOf } from './spoilers'
 import { type ArchiveWord, archiveWords } from './words'
 
-/** Files of messages by their id: where they are in the archive. */
+/** The places of messages' files in the archive, by file id. */
 export type FilePlaces = ReadonlyMap<string, string>
 
 export interface PageFacts {
@@ -57,7 +57,7 @@ export interface ContentsFacts extends PageFacts {
   isCut: boolean
 }
 
-/** The first page: what the archive holds, and the way to its pages. */
+/** The first page: a summary of the archive, with links to its pages. */
 export function contentsPage(facts: ContentsFacts): string {
   const { language, madeAtMs, messages, parts, isCut } = facts
   const links = Array.from(
@@ -73,7 +73,7 @@ export function contentsPage(facts: ContentsFacts): string {
 }
 
 export interface MessagesFacts extends PageFacts {
-  /** Whose archive it is. */
+  /** The owner of the archive. */
   personId: string
   n: number
   isLast: boolean
@@ -113,7 +113,7 @@ function article({ message }: EntryView, facts: MessagesFacts): string {
 function body({ content, atMs }: EntryView['message'], { language, personId, files }: MessagesFacts): string {
   if (content.kind === 'recalled') return `<p><em>${word('recalled', language)}</em></p>`
   if (content.kind === 'systemMessage') {
-    // As of its time, and in the zone of all other times of the archive.
+    // Rendered as of its own time, in the same zone as all other times of the archive.
     const reader = { language, me: personId, now: atMs / 1000, timeZone: 'UTC' }
     return `<p dir="auto">${escapeHtml(systemMessageWords(content, reader))}</p>`
   }
@@ -124,7 +124,7 @@ function body({ content, atMs }: EntryView['message'], { language, personId, fil
   return (label && `<p>${escapeHtml(label)}</p>`) + fileOf(content, files) + said
 }
 
-/** A line with its spoilers under covers, which a press lifts without a script. */
+/** A line with its spoilers covered; a press uncovers them without a script. */
 const lineOf = (line: string, spoilers: readonly TextRange[] | undefined, language: Language): string =>
   coveredParts(line, spoilers ?? [])
     .map(({ text, isCovered }) =>
@@ -158,6 +158,6 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 }
 
-/** Names and messages were written by strangers. Control characters mean nothing on a page. */
+/** Names and messages were written by strangers. Control characters have no use on a page. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[^\P{Cc}\n\t]/gu, '').replace(/[&<>"']/g, (sign) => entities[sign] ?? '')

@@ -1,4 +1,4 @@
-/** What people do with archives of their conversations. */
+/** A person's requests for archives of their conversations. */
 import { createHash } from 'node:crypto'
 import {
   type CallInput,
@@ -47,13 +47,13 @@ const presentExport = (row: ExportRow): ChatExportView => ({
   bytes: Number(row.bytes) + Number(row.fileBytes),
 })
 
-/** Those that are being made or can be downloaded, newest first. */
+/** Archives that are being made or can be downloaded, newest first. */
 export async function listOwn({ sql, nowMs }: ReadWork, personId: PersonId): Promise<ChatExportView[]> {
   const rows = await selectOfPerson(sql, { personId, limit: shown })
   return rows.filter(({ readyUntil }) => !readyUntil || readyUntil.getTime() > nowMs).map(presentExport)
 }
 
-/** Asks for an archive of what the person may see of a conversation, up to now. */
+/** Requests an archive of what the person may see of a conversation, up to now. */
 export async function askExport(
   work: Work,
   { personId, language }: Pick<Member, 'personId' | 'language'>,
@@ -61,7 +61,7 @@ export async function askExport(
 ): Promise<ChatExportView> {
   const { sql, nowMs } = work
   const since = new Date(nowMs - dayMs)
-  // Refuses whoever is no member.
+  // Refuses non-members.
   const { entries } = await readHistoryPage(work, { personId, conversationId })
   if ((await countSince(sql, { personId, since })) >= chatExportsPerDay) return refuse('TooManyChatExports')
   const id = work.newId()
@@ -90,7 +90,7 @@ async function titleOf(work: ReadWork, personId: PersonId, conversationId: Conve
   return (peer && (await profilesByIds(work, [peer])).get(peer)?.nickname) ?? ''
 }
 
-/** Makes an address from which an archive is downloaded; the password was proved. */
+/** Makes an address from which an archive is downloaded; the password has been checked. */
 export async function openOwn(
   work: Work,
   { id, personId }: { id: string; personId: PersonId },
@@ -98,7 +98,7 @@ export async function openOwn(
   const row = await lockOwn(work.sql, { id, personId })
   const isReady = row?.state === 'ready' && row.readyUntil !== null && row.readyUntil.getTime() > work.nowMs
   if (!isReady) return refuse('DataRequestNotFound')
-  // Its words are read when it is downloaded.
+  // The messages are read when the archive is downloaded.
   if (!(await memberOfConversation(work, { personId, conversationId: row.conversationId })))
     return refuse('ConversationNotFound')
   const token = work.random(tokenBytes).toString('base64url')

@@ -7,7 +7,7 @@ import { digestOf } from './requests'
 import { selectOpened } from './store'
 import { streamOf, zipped } from './zip'
 
-/** Streams an archive to whoever has an address of it. */
+/** Streams an archive to anybody who has an address of it. */
 export const serveArchives =
   (read: () => ReadWork, readStored: UploadSlots['readStored']): RawHandler =>
   async ({ request, pathname }) => {

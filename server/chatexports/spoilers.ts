@@ -1,13 +1,13 @@
-/** Which parts of the texts of an archive stay covered until they are pressed. */
+/** The parts of an archive's texts that stay covered until they are pressed. */
 import { type Content, contentOfItem, rangesOf, textOf, type TextRange } from '@linnet/protocol'
 
-/** The spoilers of a message and of those inside it, by the text that has them. */
+/** The spoilers of a message and of the messages inside it, by the text that they are in. */
 export function spoilersOf(content: Content): Map<string, TextRange[]> {
   const found = new Map<string, TextRange[]>()
   const collect = (each: Content): void => {
     const spoilers = rangesOf(each).filter(({ style }) => style === 'spoiler')
     const text = textOf(each)
-    // Two messages of a record may say the same.
+    // Two messages of a record may have the same text.
     if (spoilers.length > 0) found.set(text, [...(found.get(text) ?? []), ...spoilers])
     if (each.kind === 'chatRecord') for (const item of each.items) collect(contentOfItem(item))
   }

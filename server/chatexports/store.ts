@@ -32,7 +32,7 @@ export type NewExport = Pick<
   'id' | 'personId' | 'conversationId' | 'title' | 'language' | 'withFiles' | 'fromAt' | 'toAt' | 'askedAt'
 > & { head: number }
 
-/** Returns whether it was stored: not while another of the person is being made. */
+/** Returns whether the request was stored: not while another archive of the person is being made. */
 export async function insertExport(sql: Sql, row: NewExport): Promise<boolean> {
   const rows = await sql<unknown[]>`
     insert into chatexports.request (id, person_id, conversation_id, title, language, with_files, from_at, to_at, asked_at, head)
@@ -42,14 +42,14 @@ export async function insertExport(sql: Sql, row: NewExport): Promise<boolean> {
   return rows.length > 0
 }
 
-/** How many the person asked for since. */
+/** How many archives the person has requested since then. */
 export async function countSince(sql: Sql, { personId, since }: { personId: PersonId; since: Date }) {
   const [row] = await sql<{ count: number }[]>`
     select count(*)::int as count from chatexports.request where person_id = ${personId} and asked_at > ${since}`
   return row?.count ?? 0
 }
 
-/** Those that are being made or can be downloaded. */
+/** Archives that are being made or can be downloaded. */
 export const selectOfPerson = (sql: Sql, { personId, limit }: { personId: PersonId; limit: number }) =>
   sql<ExportRow[]>`
     select ${columns(sql)} from chatexports.request where person_id = ${personId} and state <> 'over'
@@ -60,7 +60,7 @@ export async function selectExport(sql: Sql, id: string): Promise<ExportRow | un
   return row
 }
 
-/** Locks one of the person's own. */
+/** Locks an archive of the person. */
 export async function lockOwn(
   sql: Sql,
   { id, personId }: { id: string; personId: PersonId },
@@ -71,7 +71,7 @@ export async function lockOwn(
   return row
 }
 
-/** Locks the oldest that is to be made. */
+/** Locks the oldest archive that is waiting to be made. */
 export async function lockNext(sql: Sql): Promise<ExportRow | undefined> {
   const [row] = await sql<ExportRow[]>`
     select ${columns(sql)} from chatexports.request where state = 'waiting' order by id limit 1 for update skip locked`
@@ -86,7 +86,7 @@ export interface Progress {
   files: number
   fileBytes: number
   isCut: boolean
-  /** Set once all is there. */
+  /** Set once the archive is complete. */
   readyUntil: Date | null
 }
 
@@ -120,7 +120,7 @@ export const insertFiles = (sql: Sql, requestId: string, files: readonly Archive
         'TEXT',
       )}) as f (n, file_id, name)`
 
-/** The names of those of these files that are in the archive. */
+/** The names of these files, for those that are in the archive. */
 export const selectFilesAmong = (sql: Sql, requestId: string, fileIds: readonly string[]) =>
   sql<{ fileId: string; name: string }[]>`
     select file_id as "fileId", name from chatexports.file
@@ -137,16 +137,16 @@ export async function selectFileAfter(
   return row
 }
 
-/** Ends one: what it holds is deleted, and that it was asked for stays. */
+/** Ends an archive: its contents are deleted, and the record of the request stays. */
 export async function endExport(sql: Sql, id: string): Promise<void> {
   await sql`update chatexports.request set state = 'over', title = '' where id = ${id}`
-  // Words that versions before this one stored.
+  // Texts that earlier versions stored.
   await sql`delete from chatexports.part where request_id = ${id}`
   await sql`delete from chatexports.file where request_id = ${id}`
   await sql`delete from chatexports.opening where request_id = ${id}`
 }
 
-/** Those of a person that hold something. */
+/** The archives of a person that have contents. */
 export const selectAllOf = (sql: Sql, personId: PersonId) =>
   sql<{ id: string }[]>`
     select id from chatexports.request where person_id = ${personId} and state <> 'over' order by id for update`

@@ -7,7 +7,7 @@ export interface ZipEntry {
   chunks: AsyncIterable<Uint8Array>
 }
 
-/** A zip file, made while it is read: it holds one chunk of one entry at a time. */
+/** A zip file, generated while it is read: only one chunk of one entry is in memory at a time. */
 export async function* zipped(entries: AsyncIterable<ZipEntry>, mtime: Date): AsyncGenerator<Uint8Array> {
   const made: Uint8Array[] = []
   const zip = new Zip((error, chunk) => {
@@ -29,7 +29,7 @@ export async function* zipped(entries: AsyncIterable<ZipEntry>, mtime: Date): As
   yield* made.splice(0)
 }
 
-/** The same as a stream that waits for its reader. */
+/** The zip file as a stream that waits for its reader. */
 export function streamOf(chunks: AsyncGenerator<Uint8Array>): ReadableStream<Uint8Array> {
   return new ReadableStream({
     async pull(controller) {

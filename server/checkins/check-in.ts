@@ -11,7 +11,7 @@ export interface CheckInOf {
   zone: string
 }
 
-/** Signs people in for today, each on their own calendar. Whoever has done so already gets the answer of then. */
+/** Signs people in for today, each by their own calendar. A person who has already signed in gets the earlier answer. */
 export async function checkInAll(
   work: Work,
   rules: CheckInRules,
@@ -45,7 +45,7 @@ export async function checkInAll(
   })
 }
 
-/** Pays and stores new check-ins. One that could not be paid is not stored, and can be made later. */
+/** Pays and stores new check-ins. One that could not be paid is not stored, and can be repeated later. */
 async function give(
   work: Work,
   made: readonly CheckInRow[],
@@ -69,7 +69,7 @@ async function give(
   return refused
 }
 
-/** What a person sees of it today. */
+/** A person's view of today's check-in. */
 export async function readCheckIn(work: ReadWork, rules: CheckInRules, of: CheckInOf): Promise<CheckInView> {
   const latest = await latestOf(work, [of])
   return present(latest.get(of.personId), {

@@ -4,7 +4,7 @@ import { signInsByDay } from '../wallet'
 import { dayIn, daysAfter } from './calendar'
 import { sumPoints } from './store'
 
-/** Calendar days whose check-ins and what the ledger paid for them differ, in number or in points. */
+/** Counts calendar days on which check-ins and the ledger's payments for them differ, in number or in points. */
 async function countWrongDays(work: ReadWork, sinceDay?: string): Promise<bigint> {
   const [given, paid] = await Promise.all([sumPoints(work.sql, sinceDay), signInsByDay(work, sinceDay)])
   const byDay = new Map(paid.map((row) => [row.day, row]))
@@ -18,7 +18,7 @@ async function countWrongDays(work: ReadWork, sinceDay?: string): Promise<bigint
   return wrong
 }
 
-/** The newest days are compared with each run, all of them once a day. */
+/** The newest days are compared in each run, all days once a day. */
 export const checkInChecks: readonly Check[] = [
   {
     name: 'checkInsMiscounted',

@@ -2,11 +2,11 @@ import { liveFields, risks } from '../kernel/live/fields'
 import { defineLiveSettings } from '../kernel/live/live-settings'
 import { defineSettings } from '../kernel/settings'
 
-/** What signing in gives, in micro-units of POINTS. */
+/** The rewards of signing in, in micro-units of POINTS. */
 export interface CheckInRules {
   daily: bigint
   streakBonus: bigint
-  /** All people together, in a day. */
+  /** The budget of all people together, per day. */
   budget: bigint
 }
 
@@ -15,7 +15,7 @@ export const checkInSettings = defineSettings({}, () => ({}))
 
 const { number } = liveFields<Record<string, never>>()
 const points = (whole: number): bigint => BigInt(whole) * 1_000_000n
-/** A day and its bonus stay below what the ledger pays at once. */
+/** A day and its bonus stay below the most that the ledger pays at once. */
 const most = 5_000
 const reward = { unit: 'points', least: 0, risk: risks.risesWithValue }
 

@@ -17,7 +17,7 @@ export const selectLatest = (sql: Sql, personIds: readonly PersonId[]) =>
       select day, streak, points from checkins.checkin where person_id = person.id order by day desc limit 1
     ) as latest`
 
-/** Locks the budget of a day until this transaction ends, and answers what is spent of it. */
+/** Locks the budget of a day until this transaction ends, and returns the amount spent. */
 export async function lockBudget(sql: Sql, day: string): Promise<bigint> {
   await sql`insert into checkins.budget (day) values (${day}::date) on conflict do nothing`
   const [row] = await sql<{ spent: bigint }[]>`
@@ -37,7 +37,7 @@ export const insertCheckIns = (
     from json_to_recordset(${jsonRows(rows.map((row) => ({ ...row, points: row.points.toString() })))}::text::json)
       as input ("personId" uuid, day date, streak int, points bigint)`
 
-/** The points given on each calendar day, from one on or ever. */
+/** The points given on each calendar day, since a day or overall. */
 export const sumPoints = (sql: Sql, sinceDay: string | undefined) =>
   sql<{ day: string; paid: bigint; count: number }[]>`
     select day::text as day, sum(points)::bigint as paid, count(*)::int as count from checkins.checkin

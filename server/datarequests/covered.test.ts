@@ -1,6 +1,6 @@
 /**
- * Every column that may name a person is either empty of somebody after their account is deleted, or kept for a reason that stands
- * here. A new table with a person in it fails until its domain deletes them or says why not.
+ * Every column that may name a person either no longer does after their account is deleted, or is kept for a reason that is listed
+ * here. A new table that names a person fails until its domain deletes the person's rows or gives a reason.
  */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { requestDeletion } from '@linnet/protocol'
@@ -14,11 +14,11 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** Names of columns with ids of anything but people. */
+/** Names of columns with ids of things other than people. */
 const ofThings =
   /^(id|cid|code|digest|attempt|fragment|included|excluded|returns|reference|tags|files|picture|photo_ids|transfer_ids|sent_after|correcting_after|.*(session|salt|_until|_moment_id|_notification_id)|(account|announcement|application|article|ballot|batch|block|call|campaign|carried|category|clip|comment|conversation|cover|credit|debit|email|entry|event|file|folder|gift|group|hold|intent|invitation|item|known|list|meeting|message|message_file|moment|opening|packet|pack|part|payment|pending|pinned|place|poll|post|preview|program|question|reply|report|request|room|root|sanction|source|standing|sticker|stream|tag|ticket|transfer|update|upload|version|video|voter_key|withdrawal)_ids?)$/
 
-/** Nobody is found in these after their account was deleted. */
+/** Tables that must not contain a person after their account is deleted. */
 const deleted = [
   'calls.preference.person_id',
   'contacts.address_match.other_id',
@@ -74,7 +74,7 @@ const deleted = [
   'wallet.withdrawal_address.person_id',
 ]
 
-/** Tables in which somebody may still be found, by why. Nothing of it has a name: the profile has lost it. */
+/** Tables that may still contain a person, by reason. None of this shows a name: the profile no longer has one. */
 const kept: Readonly<Record<string, readonly string[]>> = {
   'what others received, and what they or others did with it': [
     'conversations: direct member entry conversation reaction hidden_entry mention used_cid message_text heard notes scheduled_message',
@@ -160,7 +160,7 @@ const columns = (): Promise<Column[]> => world.sql<Column[]>`
 
 const nameOf = ({ schema, table, column }: Column) => `${schema}.${table}.${column}`
 
-/** Of a table of people, their id as well. */
+/** For a table of people, the id of its rows as well. */
 const mayName = ({ table, column, type }: Column): boolean =>
   (type === 'uuid' || type === '_uuid') && ((table === 'person' && column === 'id') || !ofThings.test(column))
 
@@ -198,7 +198,7 @@ async function countOf(name: string, personId: string): Promise<number> {
   return row?.count ?? 0
 }
 
-/** Something of each type, for columns that must have something. */
+/** A value of each type, for columns that must not be null. */
 const anything: Readonly<Record<string, string>> = {
   uuid: 'gen_random_uuid()',
   text: "'x'",
@@ -210,7 +210,7 @@ const anything: Readonly<Record<string, string>> = {
   bytea: "''",
 }
 
-/** Stores a row with this person in the column; what the row says does not matter here, so that the table's checks are off. */
+/** Stores a row with this person in the column; the row's other values do not matter, so the table's checks are disabled. */
 async function fill(all: readonly Column[], name: string, personId: string): Promise<void> {
   const [schema, table, column] = split(name)
   const own = all.filter((each) => each.schema === schema && each.table === table)

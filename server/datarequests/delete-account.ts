@@ -39,7 +39,7 @@ export interface DeletionParts {
 
 const ownerRole = groupRoles.owner
 
-/** What has to be settled before the account can be deleted. */
+/** Reasons why the account can't be deleted yet. */
 export async function blocksOf(
   work: ReadWork,
   { readAccount }: Pick<DeletionParts, 'readAccount'>,
@@ -56,20 +56,20 @@ export async function blocksOf(
 }
 
 /**
- * Deletes an account for good. Its sessions end first, so that nothing new begins meanwhile. Messages that others received and the
+ * Deletes an account permanently. Its sessions end first, so that nothing new can begin. Messages that others received and the
  * rows of the books stay, without a name.
  */
 export async function deleteAccount(work: Work, parts: DeletionParts, personId: PersonId): Promise<void> {
   await parts.closeAccount(work, personId)
-  // What others have on hold for them is ended first. Their accounts are then locked and closed, after which no payment to them
-  // or by them can come in between; what waited for the lock is refused.
+  // Others' holds in favour of this person are ended first. The person's accounts are then locked and closed, after which no payment
+  // to or from them can be made; payments that waited for the lock are refused.
   await parts.endCallOf(work, personId)
   await forgetMoments(work, personId)
   if (!(await closeMoney(work, personId))) return refuse('DeletionBlocked')
   if ((await blocksOf(work, parts, personId)).length > 0) return refuse('DeletionBlocked')
   await parts.deleteRobotsOf(work, personId)
   await forgetVendor(work, personId)
-  // A call that ends with them leaves its note in the group.
+  // A call that ends because of this leaves its note in the group.
   await parts.forgetRooms(work, personId)
   await leaveAllGroups(work, parts.audience, personId)
   await removeAllFriends(work, personId)
@@ -92,6 +92,6 @@ export async function deleteAccount(work: Work, parts: DeletionParts, personId: 
   await forgetRatings(work, personId)
   await forgetAddresses(work, personId)
   await anonymiseProfile(work, parts.onRenamed, personId)
-  // Last: some of the above is told to the person's devices.
+  // Last, because some of the steps above notify the person's devices.
   await forgetUserLog(work, personId)
 }

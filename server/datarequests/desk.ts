@@ -1,4 +1,4 @@
-/** What staff do with data requests. */
+/** The staff's handling of data requests. */
 import { dataRequestAnswered, type PersonId } from '@linnet/protocol'
 import {
   type DataRequestRow,
@@ -86,7 +86,7 @@ export async function addNote(
   await insertNote(work.sql, { id: work.newId(), requestId: id, staffName, text, nowMs: work.nowMs })
 }
 
-/** Returns whose request it was. */
+/** Returns the person who made the request. */
 export async function refuseRequest(
   work: Work,
   { id, reason }: { id: string; reason: string },
@@ -102,7 +102,7 @@ export async function refuseRequest(
   return personId
 }
 
-/** Deletes the account that asked for it; returns whose it was. */
+/** Deletes the account that requested it; returns its person. */
 export async function completeRequest(work: Work, parts: DeletionParts, id: string): Promise<PersonId> {
   const row = await lockWaiting(work.sql, id)
   if (row?.kind !== 'deletion') return refuse('DataRequestNotFound')

@@ -1,4 +1,4 @@
-/** What people ask about their own data: a copy of it, or the deletion of their account. */
+/** Requests of people about their own data: a copy of it, or the deletion of their account. */
 import { join } from 'node:path'
 import { auth } from '../auth'
 import { calls } from '../calls'

@@ -1,4 +1,4 @@
-/** Deleted accounts whose money could not be closed: those of a version that did not close it, with something left. */
+/** Deleted accounts whose money could not be closed: those deleted by a version that did not close it, with money left. */
 import { type LeftMoneyRow, type listLeftMoney, maxTotal } from '@linnet/protocol/staff'
 import type { z } from 'zod'
 import type { Job } from '../kernel/jobs'
@@ -12,7 +12,7 @@ import { countLeft, type LeftRow, markMoneyClosed, selectLeft } from './store'
 
 const batchSize = 100
 
-/** Closes what is empty. What is not stays on the list of the staff, and is tried again. */
+/** Closes the empty accounts. The others stay on the staff's list, and are retried. */
 export const closeLeftMoney = (transact: Transact): Job => ({
   name: 'datarequests.closeMoney',
   everyMs: 3_600_000,
@@ -30,12 +30,12 @@ export const closeLeftMoney = (transact: Transact): Job => ({
 
 async function closeOne(work: Work, { id, personId }: LeftRow): Promise<void> {
   if (!(await closeMoney(work, personId))) return
-  // Its refund still has to reach them; closed first, so that no packet can come in between.
+  // The packet's refund still has to reach them; closed first, so that no packet can be made in between.
   if (await hasMoneyInPackets(work, personId)) refuse('DeletionBlocked')
   await markMoneyClosed(work.sql, { id, nowMs: work.nowMs })
 }
 
-/** Left for the next run: while money is stopped, or something is on its way. */
+/** Leaves the account for the next run: while money is stopped, or a payment is under way. */
 function leave(error: unknown): void {
   if (!(error instanceof Refusal)) throw error
 }

@@ -8,10 +8,10 @@ import type { Section } from './sections'
 import { endOverdue, insertPart, lockNextExport, type RequestRow, updateProgress } from './store'
 
 export const dayMs = 24 * 3_600_000
-/** A part is one transaction, so it ends after this much, or this many pages. */
+/** A part is one transaction, so it ends after this many bytes, or this many pages. */
 const partBytes = 1_000_000
 const pagesPerPart = 50
-/** What is beyond is left out, and the export says so. */
+/** Data beyond this limit is left out, and the export states so. */
 const maxBytes = 200_000_000
 const endedAtOnce = 50
 
@@ -23,7 +23,7 @@ interface Part {
   isOver: boolean
 }
 
-/** Makes exports part by part, one after the other, and forgets them when their time has passed. */
+/** Makes exports part by part, one after the other, and deletes them when their time has passed. */
 export const exportJobs = (sections: readonly Section[]): readonly Job[] => [
   {
     name: 'datarequests.export',

@@ -1,4 +1,4 @@
-/** What people do with their own requests. */
+/** People's handling of their own requests. */
 import { createHash } from 'node:crypto'
 import {
   type CallOutput,
@@ -86,7 +86,7 @@ export async function withdrawOwn(
   await deleteParts(work.sql, id)
 }
 
-/** Makes an address from which an export is downloaded; the password was proved. */
+/** Makes an address from which an export is downloaded; the password has been checked. */
 export async function openOwn(
   work: Work,
   { id, personId }: { id: string; personId: PersonId },

@@ -1,4 +1,4 @@
-/** What an export holds, section by section, each in pages. */
+/** The contents of an export, section by section, each in pages. */
 import type { PersonId } from '@linnet/protocol'
 import { sessionsOf } from '../auth'
 import { contactsOf } from '../contacts'
@@ -19,7 +19,7 @@ import type { WalletOffer } from '../wallet'
 
 export interface SectionPage {
   rows: readonly object[]
-  /** Where the next page begins; undefined on the last. */
+  /** The start of the next page; undefined on the last. */
   next?: string | undefined
 }
 
@@ -29,9 +29,9 @@ export interface Section {
 }
 
 const filesPerPage = 100
-/** Of moments, videos, live streams, meetings and what was written under them. */
+/** For moments, videos, live streams, meetings and the comments on them. */
 const momentsPerPage = 100
-/** Each may be a chat record of a quarter of a megabyte. */
+/** Fewer, because each may be a chat record of a quarter of a megabyte. */
 const favouritesPerPage = 10
 
 type ReadRows = (

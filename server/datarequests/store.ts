@@ -33,7 +33,7 @@ export interface NewRequest {
   dueAt: Date
 }
 
-/** Returns whether it was stored: not while another of its kind waits. */
+/** Returns whether the request was stored: not while another of its kind waits. */
 export async function insertRequest(sql: Sql, row: NewRequest): Promise<boolean> {
   const rows = await sql<unknown[]>`
     insert into datarequests.request (id, person_id, kind, text, asked_at, due_at)
@@ -51,14 +51,14 @@ export async function selectRequest(sql: Sql, id: string): Promise<RequestRow | 
   return row
 }
 
-/** Locks one that waits. */
+/** Locks a waiting request. */
 export async function lockWaiting(sql: Sql, id: string): Promise<RequestRow | undefined> {
   const [row] = await sql<RequestRow[]>`
     select ${columns(sql)} from datarequests.request where id = ${id} and state = 'waiting' for update`
   return row
 }
 
-/** Locks the oldest export that is to be made. */
+/** Locks the oldest export that is waiting to be made. */
 export async function lockNextExport(sql: Sql): Promise<RequestRow | undefined> {
   const [row] = await sql<RequestRow[]>`
     select ${columns(sql)} from datarequests.request where kind = 'export' and state = 'waiting'
@@ -66,7 +66,7 @@ export async function lockNextExport(sql: Sql): Promise<RequestRow | undefined> 
   return row
 }
 
-/** When the person's latest export was asked for that was not withdrawn or refused. */
+/** When the person last requested an export that was not withdrawn or refused. */
 export async function selectLastExport(sql: Sql, personId: PersonId): Promise<Date | undefined> {
   const [row] = await sql<{ at: Date }[]>`
     select asked_at as at from datarequests.request
@@ -86,7 +86,7 @@ export interface Progress {
   section: number
   after: string | null
   bytes: number
-  /** Set once all is there. */
+  /** Set once the export is complete. */
   readyUntil: Date | null
   nowMs: number
 }
@@ -117,7 +117,7 @@ export async function selectPart(
 export const deleteParts = (sql: Sql, requestId: string) =>
   sql`delete from datarequests.part where request_id = ${requestId}`
 
-/** Ends what else a person asked for, and deletes the exports that are made or being made. */
+/** Ends a person's other requests, and deletes their exports, made or being made. */
 export async function endAllOf(
   sql: Sql,
   { personId, except, nowMs }: { personId: PersonId; except: string; nowMs: number },
@@ -180,7 +180,7 @@ const matches = (sql: Sql, { kind, state, personId }: RequestFilter) => sql`
     and (${state ?? null}::text is null or state = ${state ?? null}::text)
     and (${personId ?? null}::uuid is null or person_id = ${personId ?? null}::uuid)`
 
-/** A page in the order in which they are due, one row too many. */
+/** A page in the order in which requests are due, with one extra row. */
 export const selectPage = (sql: Sql, filter: RequestFilter, key: PageKey) => {
   const page = keysetPage(sql, { time: sql`due_at`, id: sql`id` }, key)
   return sql<RequestRow[]>`
@@ -189,7 +189,7 @@ export const selectPage = (sql: Sql, filter: RequestFilter, key: PageKey) => {
     ${page.inOrder}`
 }
 
-/** How many match, counted no further than `most`. */
+/** The number of matching requests, counting no further than `most`. */
 export const countRequests = (sql: Sql, { most, ...filter }: RequestFilter & { most: number }) =>
   countUpTo(sql, most, sql`from datarequests.request where ${matches(sql, filter)}`)
 
@@ -205,7 +205,7 @@ export interface LeftRow {
   endedText: string
 }
 
-/** A page of the deleted accounts whose money is not closed, in the order of their deletion; one row too many. */
+/** A page of the deleted accounts whose money is not closed, in the order of their deletion; with one extra row. */
 export const selectLeft = (sql: Sql, key: PageKey) => {
   const page = keysetPage(sql, { time: sql`ended_at`, id: sql`id` }, key)
   return sql<LeftRow[]>`

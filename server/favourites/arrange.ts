@@ -1,4 +1,4 @@
-/** What a person does with several favourites at once. */
+/** Changes to several favourites at once. */
 import { favouritesChanged, maxTags, type PersonId } from '@linnet/protocol'
 import { refuse } from '../kernel/refusal'
 import type { Work } from '../kernel/work'

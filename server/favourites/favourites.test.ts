@@ -250,7 +250,7 @@ describe('a note', () => {
       kind: 'note',
       version: 1,
     })
-    // The answer was lost, and the device tries again.
+    // The answer was lost, and the device retries.
     expect(await ann.do(writeNote, { id, text: 'two onions', version: 0 })).toMatchObject({ version: 1 })
     await ann.do(writeNote, { id, text: 'two onions, one leek', version: 1 })
     expect(await refusalOf(ann.call(writeNote, { id, text: 'from the phone', version: 1 }))).toBe(

@@ -1,4 +1,4 @@
-/** The files that favourites hold, and what everything takes. */
+/** The files that favourites hold, and the space that favourites take. */
 import { jsonRows, type Sql } from '../kernel/database'
 
 /** Replaces the files of these favourites. */
@@ -33,7 +33,7 @@ export async function isFileKept(
   return rows.length > 0
 }
 
-/** How many of each kind, and what they take: a file that several hold counts for the oldest of them. */
+/** The number of favourites of each kind, and their size: a file that several hold counts for the oldest of them. */
 export const selectShares = (sql: Sql, personId: string) =>
   sql<{ kind: string; count: number; bytes: bigint }[]>`
     with held as (

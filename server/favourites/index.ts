@@ -12,7 +12,7 @@ import { deleteAllOf } from './store'
 
 export { favouritesOf } from './list'
 
-/** Deletes all that a person keeps. */
+/** Deletes all of a person's favourites. */
 export const forgetFavourites = (work: Work, personId: PersonId) => deleteAllOf(work.sql, personId)
 
 export const favourites: Domain = {

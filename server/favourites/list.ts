@@ -53,7 +53,7 @@ export async function show(work: ReadWork, personId: PersonId, id: string): Prom
   return view ?? refuse('FavouriteNotFound')
 }
 
-/** Rows as their owner sees them, with the senders as they are called now. */
+/** Rows as their owner sees them, with the senders' present names. */
 async function present(
   work: ReadWork,
   rows: readonly ItemRow[],
@@ -85,7 +85,7 @@ async function present(
   })
 }
 
-/** A page of all that a person keeps, for an export of their data. */
+/** A page of all of a person's favourites, for an export of their data. */
 export async function favouritesOf(
   work: ReadWork,
   page: { personId: PersonId; after: string | undefined; limit: number },
@@ -93,7 +93,7 @@ export async function favouritesOf(
   return present(work, await selectAllOf(work.sql, page))
 }
 
-/** Favourites as the senders of messages need them. */
+/** Favourites for the code that sends messages. */
 export const keptContents: KeptContents = {
   async sizesOf({ sql }, wanted) {
     const rows = await selectWantedSizes(sql, wanted)

@@ -7,7 +7,7 @@ export interface NoteRow {
   text: string
 }
 
-/** A favourite that may be a note, whoever has it, locked. */
+/** Locks a favourite that may be a note, whoever owns it. */
 export async function lockNote(sql: Sql, id: string): Promise<NoteRow | undefined> {
   const [row] = await sql<NoteRow[]>`
     select person_id as "personId", kind, version, coalesce(content ->> 'text', '') as text

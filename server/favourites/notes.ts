@@ -17,7 +17,7 @@ import { refuseIfFull } from './room'
 import type { FavouriteLimits } from './settings'
 import { insertItem, lockHolder, type NewItem, updateNote } from './store'
 
-/** Writes a note, or its next version. A repeated call finds its text there and changes nothing. */
+/** Writes a note, or its next version. A repeated call finds its text stored and changes nothing. */
 export async function write(
   work: Work,
   limits: FavouriteLimits,

@@ -6,7 +6,7 @@ import { selectShares } from './file-store'
 import type { FavouriteLimits } from './settings'
 import { selectTags } from './tag-store'
 
-/** How much a person keeps, by kind. */
+/** The number and size of a person's favourites, by kind and in total. */
 export async function countAll(
   { sql }: ReadWork,
   limits: FavouriteLimits,
@@ -27,7 +27,7 @@ export async function countAll(
   }
 }
 
-/** Undoes the transaction if what it added is too much. */
+/** Undoes the transaction if it exceeded the person's limit. */
 export async function refuseIfFull(
   { sql }: ReadWork,
   { maxCount, quotaBytes }: FavouriteLimits,

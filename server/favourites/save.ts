@@ -19,12 +19,12 @@ import { refuseIfFull } from './room'
 import type { FavouriteLimits } from './settings'
 import { lockHolder, type NewItem, upsertItems } from './store'
 
-/** A message that will be kept, and what it is among favourites. */
+/** A message that will be kept, and the favourite that it becomes. */
 interface Kept extends Keepable {
   item: NewItem
 }
 
-/** Keeps what can be kept of these messages. Their files stay where they are, held by one more reference. */
+/** Keeps those of these messages that can be kept. Their files stay in place, with one more reference to them. */
 export async function save(
   work: Work,
   limits: FavouriteLimits,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineSettings, setting, values } from '../kernel/settings'
 
-/** How much a person keeps. */
+/** How much a person can keep. */
 export const favouriteSettings = defineSettings(
   {
     FAVOURITES_QUOTA_MB: setting(

@@ -15,7 +15,7 @@ export interface ItemRow {
   sentAt: Date | null
   version: number
   tags: string[]
-  /** With its files, each counted here even if another favourite holds it too. */
+  /** Includes its files, each counted here even if another favourite holds it too. */
   allBytes: bigint
 }
 
@@ -43,12 +43,12 @@ const columns = (sql: Sql) => sql`
     item.sent_at as "sentAt", item.version, item.tags,
     item.bytes + coalesce((select sum(bytes) from favourites.item_file file where file.item_id = item.id), 0)::bigint as "allBytes"`
 
-/** Waits for whoever else changes what this person keeps. */
+/** Waits for other transactions that change this person's favourites. */
 export const lockHolder = (sql: Sql, personId: string) => sql`
     insert into favourites.holder (person_id) values (${personId})
     on conflict (person_id) do update set person_id = excluded.person_id`
 
-/** Stores copies of messages, each over the one that was saved of it before; returns the ids that they have. */
+/** Stores copies of messages, each replacing an earlier copy of the same message; returns the ids of the copies. */
 export const upsertItems = (sql: Sql, items: readonly NewItem[]) => sql<{ id: string; cseq: bigint }[]>`
     insert into favourites.item as item (
       id, person_id, kind, number, content, bytes, saved_at, conversation_id, cseq, sender_id, chat_name, sent_at, version, text)
@@ -62,7 +62,7 @@ export const upsertItems = (sql: Sql, items: readonly NewItem[]) => sql<{ id: st
       saved_at = excluded.saved_at, sender_id = excluded.sender_id, chat_name = excluded.chat_name, text = excluded.text
     returning item.id, item.cseq`
 
-/** Returns whether it was stored: not if something has this id. */
+/** Returns whether the favourite was stored: not if its id is taken. */
 export async function insertItem(sql: Sql, item: NewItem): Promise<boolean> {
   const rows = await sql<unknown[]>`
     insert into favourites.item (id, person_id, kind, number, content, bytes, saved_at, chat_name, version, text)
@@ -82,7 +82,7 @@ export const selectItems = (sql: Sql, { personId, ids }: { personId: string; ids
     select ${columns(sql)} from favourites.item
     where id = any(${sql.array([...ids], 'UUID')}) and person_id = ${personId}`
 
-/** Those of several people, for sending them. */
+/** Favourites of several people, for sending them. */
 export const selectWanted = (sql: Sql, wanted: readonly { personId: string; favouriteId: string }[]) =>
   sql<Pick<ItemRow, 'id' | 'personId' | 'number' | 'content'>[]>`
     select id, person_id as "personId", number, content
@@ -108,7 +108,7 @@ export interface ItemFilters {
   personId: string
   kind: string | undefined
   tag: string | undefined
-  /** Folded. */
+  /** Folded search words. */
   words: readonly string[]
   edge: { atMs: number; id: string } | undefined
   limit: number
@@ -125,7 +125,7 @@ export function selectPage(sql: Sql, { personId, kind, tag, words, edge, limit }
     select ${columns(sql)} from favourites.item where ${matches} order by saved_at desc, id desc limit ${limit}::int`
 }
 
-/** In its own words, by the index where the word is long enough, or in a tag. */
+/** Searches the favourite's own words, by the index if the word is long enough, or its tags. */
 const holdsWord = (sql: Sql, word: string) => {
   const letters = Array.from(word)
   const pairs = letters.slice(1).map((letter, nth) => (letters[nth] ?? '') + letter)
@@ -135,7 +135,7 @@ const holdsWord = (sql: Sql, word: string) => {
       select json_array_elements_text(${JSON.stringify(pairs)}::text::json)) and strpos(text, ${word}) > 0) or ${inTag})`
 }
 
-/** In the order in which they were made, for an export. */
+/** Favourites in the order in which they were made, for an export. */
 export const selectAllOf = (
   sql: Sql,
   { personId, after, limit }: { personId: string; after: string | undefined; limit: number },

@@ -13,7 +13,7 @@ export interface Tagging {
   remove: readonly string[]
 }
 
-/** Returns how many tags each has then; those that are not the person's are left out. */
+/** Returns the resulting number of tags of each favourite; those that are not the person's are left out. */
 export const updateTags = (sql: Sql, { personId, ids, add, remove }: Tagging) =>
   sql<{ id: string; count: number }[]>`
     update favourites.item set tags = array(
@@ -27,7 +27,7 @@ export const updateTags = (sql: Sql, { personId, ids, add, remove }: Tagging) =>
     where id = any(${sql.array([...ids], 'UUID')}) and person_id = ${personId}
     returning id, cardinality(tags) as count`
 
-/** Renames a tag wherever the person has it; without a name it is taken off. */
+/** Renames a tag on all of the person's favourites; without a name it is removed. */
 export const updateTagName = (
   sql: Sql,
   { personId, tag, name }: { personId: string; tag: string; name: string | undefined },

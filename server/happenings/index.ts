@@ -18,7 +18,7 @@ import { readNotes } from './notes'
 import { sources } from './sources'
 import { deleteSeen, moveSeen } from './store'
 
-/** Forgets how far a person has looked. */
+/** Deletes the mark of how far a person has looked. */
 export const forgetHappenings = (work: Work, personId: PersonId) => deleteSeen(work.sql, personId)
 
 export const happenings: Domain = {
@@ -29,7 +29,7 @@ export const happenings: Domain = {
     of(notifications).notes.fill(readNotes)
     of(notifications).announced.fill(announcementsInEffect)
     return {
-      // In transactions, also where they only read: which announcements are in effect goes by the database's time.
+      // Run in transactions even where they only read: which announcements are in effect depends on the database's time.
       routes: [
         withoutRoom(
           implement(listHappenings, ({ work, caller, input: { before } }) =>

@@ -5,9 +5,9 @@ import type { Found, Source } from './sources'
 import { selectSeenUntil } from './store'
 
 const pageSize = 30
-/** Happenings of the same millisecond at the end of a page are read again with the next. */
+/** Happenings of the same millisecond at the end of a page are read again with the next page. */
 const slack = 10
-/** What is new to a person who has never looked. */
+/** How long happenings count as new for a person who has never looked. */
 const newForMs = 7 * 24 * 3_600_000
 
 interface Place {
@@ -58,7 +58,7 @@ const present = ({ isKnown, ...found }: Found, seenMs: number): HappeningView =>
   isNew: !isKnown && found.atMs > seenMs,
 })
 
-/** Whether another one comes after it in the list. */
+/** Whether the first comes before the second in the list. */
 const isBefore = (one: Place, other: Place): boolean =>
   one.atMs > other.atMs || (one.atMs === other.atMs && one.id > other.id)
 

@@ -1,4 +1,4 @@
-/** What people are told of meetings while their app is closed, and in the notification centre. */
+/** How people are notified of meetings while their app is closed, and in the notification centre. */
 import { afterAll, beforeAll, beforeEach, expect, test } from 'bun:test'
 import {
   changeMeeting,

@@ -1,4 +1,4 @@
-/** What devices are told of meetings. */
+/** Texts of push notifications about meetings. */
 import type { Language, NotificationPreview, Translated } from '@linnet/protocol'
 import type { MeetingNews } from '../rooms'
 
@@ -32,7 +32,7 @@ const begun: Translated = {
   'korean-lang': '회의 시작 시간이에요',
 }
 
-/** Who invites is named, and the meeting, as far as its person allows. */
+/** Names the host and the meeting, as far as the recipient's setting allows. */
 export function sayMeeting(
   { kind, hostName, title, startsAt }: Pick<MeetingNews, 'kind' | 'hostName' | 'title' | 'startsAt'>,
   { language, preview, nowMs }: { language: Language; preview: NotificationPreview; nowMs: number },

@@ -1,4 +1,4 @@
-/** What devices are told of what others did with one's moments, videos and comments, and of announcements. */
+/** Texts of push notifications about others' actions on one's moments, videos and comments, and about announcements. */
 import type { Language, MomentAction, NotificationPreview, Translated, VideoAction } from '@linnet/protocol'
 import { momentActionWords } from '@linnet/protocol/words/moment-action-words'
 import type { Texts } from '@linnet/protocol/words/texts'
@@ -11,7 +11,7 @@ const more: Record<Language, (p: { n: number }) => string> = {
   'korean-lang': (p) => `외 새 소식 ${p.n}개`,
 }
 
-/** One thing that was done, and how many more there are. Nobody is named, nor their words told, beyond what the person allows. */
+/** One action, and how many more there are. Names and texts are shown only as far as the person allows. */
 const sayAction =
   <Action extends string>(words: Texts<Record<Action | 'news', Translated>>) =>
   (
@@ -41,7 +41,7 @@ const newAnnouncement: Translated = {
   'korean-lang': '새 공지사항이 있어요',
 }
 
-/** An announcement: its title and beginning, its title alone, or that there is one. */
+/** An announcement: its title and beginning, its title alone, or only that there is one. */
 export function sayAnnouncement(
   { title, text }: { title: string; text: string },
   { language, preview }: { language: Language; preview: NotificationPreview },

@@ -1,4 +1,4 @@
-/** What devices that are not connected are told of moments and announcements. */
+/** Push notifications about moments and announcements, to devices that are not connected. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import {
   addComment,

@@ -1,4 +1,4 @@
-/** What devices that are not connected are told of requests, meetings, security, moments, videos and announcements. */
+/** Push notifications about requests, meetings, security, moments, videos and announcements, to unconnected devices. */
 import type { Language, PersonId, Translated } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import { waitingRequests } from '../contacts'
@@ -89,7 +89,7 @@ const readers: Record<
 
 const noteOfMeeting = (news: MeetingNews, nowMs: number): Note => ({
   atMs: news.at.getTime(),
-  // Moved or renamed, it is told again without a sound.
+  // A moved or renamed meeting is notified again, without a sound.
   revision: `${news.meetingId} ${news.startsAt?.getTime() ?? ''} ${news.title}`,
   by: news.hostId,
   address: `${screens.meetings}?meeting=${news.number}`,

@@ -1,4 +1,4 @@
-/** Where happenings come from. */
+/** The sources of happenings. */
 import { billSides, type HappeningView, quotedText, statedKind } from '@linnet/protocol'
 import { requestsTo } from '../contacts'
 import { concerning } from '../conversations'
@@ -13,19 +13,19 @@ import type { WalletOffer } from '../wallet'
 
 export interface Query {
   caller: Member
-  /** None that is newer. */
+  /** No happening is newer than this. */
   untilMs: number
   limit: number
 }
 
 export type Found = Omit<HappeningView, 'place' | 'isNew'> & {
-  /** The person has dealt with it elsewhere. */
+  /** Whether the person has dealt with it elsewhere. */
   isKnown: boolean
 }
 
 export type Source = (work: Work, query: Query) => Promise<Found[]>
 
-/** Bills of money that came back. */
+/** Bills of money that was returned. */
 const refundReasons = ['return', 'refund', 'campaignReturn']
 
 export const sources = ({ listBills }: Pick<WalletOffer, 'listBills'>): readonly Source[] => [
@@ -41,7 +41,7 @@ export const sources = ({ listBills }: Pick<WalletOffer, 'listBills'>): readonly
     const to = Math.floor(untilMs / 1000)
     const asked = { personId, side: billSides.income, reasons: refundReasons, to }
     const { bills, hasMore } = await listBills(work, asked)
-    // A page of bills is no more than one of happenings, which must know whether there is another.
+    // A page of bills is no longer than a page of happenings, which must know whether more follow.
     const further = hasMore ? await listBills(work, { ...asked, before: bills.at(-1)?.place }) : { bills: [] }
     return [...bills, ...further.bills].map(({ id, at, amount, asset, note }) => ({
       id,
@@ -152,7 +152,7 @@ const meetings: Source = async (work, { caller: { personId }, untilMs, limit }) 
   const found = await meetingsHappened(work, { personId, untilMs, limit })
   return found.map(
     ({ kind, at, meetingId, number, title, hostId, hostName, hostPhoto, startsAt, hasCome }) => ({
-      // An invitation and a reminder may be of one meeting.
+      // An invitation and a reminder may be about the same meeting.
       id: kind === 'invitation' ? meetingId : `${meetingId}-soon`,
       kind: kind === 'invitation' ? 'meetingInvitation' : 'meetingReminder',
       atMs: at.getTime(),

@@ -1,4 +1,4 @@
-/** What devices that are not connected are told of short videos. */
+/** Push notifications about short videos, to devices that are not connected. */
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'bun:test'
 import {
   addVideoComment,
