@@ -217,7 +217,7 @@ describe('who may', () => {
     expect((await ben.do(currentCall, {})).call).toBeUndefined()
     expect(await callNotesOf(ben, chat)).toEqual([])
     await ben.do(setCallPrivacy, { mayCall: 'starred' })
-    // Whom the caller has starred does not matter.
+    // The people whom the caller has starred do not matter.
     await ann.do(starFriend, { personId: ben.id, isStarred: true })
     expect(await call(ann)).toBe('CallsNotTaken')
     await ben.do(starFriend, { personId: ann.id, isStarred: true })

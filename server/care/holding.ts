@@ -88,7 +88,7 @@ export function createHolding(onAsked: AskForWork) {
     hold(personId: PersonId, { action, untilMs }: Held, nowMs: number): void {
       changes++
       held.set(personId, { action, untilMs })
-      // The message that exceeded the limit starts the pause too.
+      // The attempt that exceeded the limit has to wait as well.
       sentAt.set(personId, nowMs)
     },
     pardon({ personId, rule, action }: DecisionRow, nowMs: number): void {

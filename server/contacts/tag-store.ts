@@ -98,7 +98,7 @@ export async function replaceTagsOf(
     on conflict do nothing`
 }
 
-/** The tags that these people carry, whoever owns them. */
+/** The tags that these people carry, regardless of their owner. */
 export const selectTagsOn = (sql: Sql, personIds: readonly PersonId[]) =>
   sql<{ personId: PersonId; tagId: string }[]>`
     select friend_id as "personId", tag_id as "tagId" from contacts.tagged

@@ -7,7 +7,7 @@ export interface NoteRow {
   text: string
 }
 
-/** Locks a favourite that may be a note, whoever owns it. */
+/** Locks a favourite that may be a note, regardless of its owner. */
 export async function lockNote(sql: Sql, id: string): Promise<NoteRow | undefined> {
   const [row] = await sql<NoteRow[]>`
     select person_id as "personId", kind, version, coalesce(content ->> 'text', '') as text

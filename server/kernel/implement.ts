@@ -66,7 +66,7 @@ export const implementQuery = implementAs('query')
 /** Implements a call whose verb opens its own transaction: batched verbs, and verbs that wait for something external first. */
 export const implementGathered = implementAs('gathered')
 
-/** Allowed while the disk is nearly full: stores next to nothing, and reads, ends or deletes something or keeps somebody safe. */
+/** Also runs while the disk is nearly full: it stores next to nothing, and reads, ends or deletes something or keeps people safe. */
 export const withoutRoom = (implementation: Implementation): Implementation => ({
   ...implementation,
   needsNoRoom: true,

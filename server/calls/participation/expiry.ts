@@ -9,9 +9,9 @@ export interface Expiring {
   job: string
   /** The name of the thing in log messages: "a group call". */
   what: string
-  /** Finds the open ones that are due for a check. */
+  /** Finds open calls, rooms or streams that are due for a check. */
   findDue: (work: ReadWork, silence: Silence) => Promise<readonly { id: string }[]>
-  /** Checks one and ends what is overdue; it may have ended in the meantime. */
+  /** Checks one of them and ends what is overdue; it may have ended in the meantime. */
   expire: (work: Work, id: string, silence: Silence) => Promise<void>
 }
 
@@ -20,7 +20,7 @@ export type Silence = (seconds: number) => Date
 
 export interface Expiry {
   job: Job
-  /** Checks this one soon. */
+  /** Schedules a check of the call, room or stream with this id. */
   add: (id: string) => void
   drain: () => Promise<void>
 }
@@ -62,10 +62,10 @@ export function createExpiry(
 }
 
 const dayMs = 24 * 3_600_000
-/** How long support may still ask about a call. */
+/** How long support may still ask about an ended call, room or stream. */
 const defaultDays = 90
 
-/** Deletes calls that ended so many days ago. */
+/** Deletes calls, rooms or streams that ended so many days ago. */
 export const pruneJob = (
   name: string,
   prune: (work: Work, endedBefore: Date) => Promise<unknown>,

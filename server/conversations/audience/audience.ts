@@ -34,9 +34,8 @@ export interface Audience {
   of(sql: Sql, conversationIds: readonly ConversationId[]): Promise<ReadonlyMap<ConversationId, Recipients>>
   /**
    * Call it while the work holds the conversation's row lock. The cached entry is bypassed until the work ends, so a
-   * removed member receives nothing written later and a rollback leaves no trace; it is dropped if nobody knows how the
-   * work ended. Do not call `of` between writing the
-   * members and this call: it would cache rows that may never be committed.
+   * removed member receives nothing written later and a rollback leaves no trace; it is dropped if it is unknown how
+   * the work ended. Do not call `of` between writing the members and this call: it would cache rows that may never be committed.
    */
   change(work: Work, conversationId: ConversationId, change: AudienceChange): void
   onPresence(personId: PersonId, isOnline: boolean): void

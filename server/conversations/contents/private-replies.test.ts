@@ -63,7 +63,7 @@ const answer = (
 
 const refusedWith = (refusal: string) => ({ ok: false, refusal: { name: refusal } })
 
-/** Runs the check for due answers: by this run, or by the server's own, which then ends first. */
+/** Runs the check until no answers are due: here, or in the server's own run, which then ends first. */
 async function looked(): Promise<void> {
   const job = openBeside(world).job('conversations.sourceGone')
   const isDue = () => world.sql<unknown[]>`select from conversations.private_reply where check_at <= now()`

@@ -30,7 +30,7 @@ export interface Found {
   isRemembered: boolean
 }
 
-/** How long an address gets before the next one is tried beside it (RFC 8305, section 5). */
+/** How long an address gets before the next one is tried in parallel (RFC 8305, section 5). */
 const headStartMs = 250
 const findMs = 10_000
 const maxTried = 8

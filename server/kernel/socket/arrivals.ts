@@ -23,7 +23,7 @@ export interface Arrivals {
 const defaultAtOnce = { signIns: 16, reads: 16 }
 /**
  * Waiting work starts in groups of this size, since sign-ins that start together share their statements, and so do first reads.
- * Less than all slots, so that a slow one holds up nobody.
+ * Fewer than all slots, so that a slow one holds up nobody.
  */
 const defaultGroupSize = 8
 /** While this many first reads wait, no new sign-in starts. */
