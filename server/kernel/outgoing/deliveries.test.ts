@@ -48,7 +48,7 @@ function queueOf(rows: readonly Row[], { failing = '', isKnown = false } = {}) {
     log: createLog({ level: 'error', write: () => undefined }),
   })
   deliveries = those
-  /** Keeps poking until this row is delivered. */
+  /** Pokes, and waits until this row is delivered. */
   const pokeFor = (id: string) =>
     new Promise<void>((resolve) => {
       ;[wanted, heard] = [id, resolve]

@@ -78,7 +78,7 @@ export function createPaces(): Paces {
 }
 
 /**
- * A number of slots. A host gets as many as it answers quickly, an owner a few, and all hosts that are repeatedly slow share a
+ * A number of slots. A host gets as many as it can answer quickly, an owner a few, and all hosts that are repeatedly slow share a
  * quarter of them. Receivers without room wait in their own line.
  */
 export function createRoom({ slots, paces = createPaces() }: { slots: number; paces?: Paces }): Room {
