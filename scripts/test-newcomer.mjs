@@ -127,7 +127,7 @@ function copyTrust() {
 function inside(script, options = {}) {
   execFileSync('chroot', [debian, '/bin/sh', '-c', script], {
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, ...trust },
+    env: { ...process.env, TMPDIR: '/tmp', ...trust },
     ...options,
   })
 }
