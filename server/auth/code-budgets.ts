@@ -90,7 +90,7 @@ export function createCodeBudgets({ settings, limitsPlaces, log, onHeldBack }: B
             const seconds = Math.ceil((since.getTime() + windowMs - nowMs) / 1000)
             return refuse('TooManyRequests', { seconds: Math.max(1, seconds) })
           }
-          sayBroken(work.nowMs)
+          logSpendingAlarm(work.nowMs)
           return refuse('CodeUnavailable')
         }
       }
@@ -98,7 +98,7 @@ export function createCodeBudgets({ settings, limitsPlaces, log, onHeldBack }: B
   }
 
   /** Logs the alarm once a minute, however many codes are held back. */
-  function sayBroken(nowMs: number): void {
+  function logSpendingAlarm(nowMs: number): void {
     onHeldBack('spending')
     if (nowMs - saidAtMs < 60_000) return
     saidAtMs = nowMs

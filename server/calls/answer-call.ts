@@ -20,7 +20,7 @@ interface InCall extends Caller {
 }
 
 /** Locks a call that this person takes part in. */
-async function lockMine(
+async function lockOwnCall(
   work: Work,
   { callId, personId }: Pick<InCall, 'callId' | 'personId'>,
 ): Promise<CallRow> {
@@ -39,7 +39,7 @@ export const isDeviceIn = (row: CallRow, { personId, ...at }: Omit<InCall, 'call
 
 /** Answers on this device. The first device to answer gets the call; the row's lock decides. */
 export async function acceptCallOf(work: Work, parts: CallParts, input: InCall): Promise<CallView> {
-  const row = await lockMine(work, input)
+  const row = await lockOwnCall(work, input)
   if (isCaller(row, input.personId)) return refuse('CallNotFound')
   if (row.state === 'ended') return refuse('CallEnded')
   if (row.state !== 'ringing')
@@ -72,7 +72,7 @@ export async function closeCallOf(
   parts: CallParts,
   input: { callId: string; personId: PersonId; isLost?: boolean | undefined },
 ): Promise<CallView> {
-  const row = await lockMine(work, input)
+  const row = await lockOwnCall(work, input)
   if (row.state === 'ended') return presentCall(work, row, input.personId)
   const reason = reasonOf(row, input)
   return presentCall(work, await endCall(work, parts, { row, reason }), input.personId)
@@ -97,7 +97,7 @@ export async function chargeCallOf(
   parts: CallParts,
   which: { callId: string; personId: PersonId },
 ): Promise<CallView> {
-  return presentCall(work, await chargeCall(work, parts, await lockMine(work, which)), which.personId)
+  return presentCall(work, await chargeCall(work, parts, await lockOwnCall(work, which)), which.personId)
 }
 
 /** Records a heartbeat, and connects the call once both devices report a connection. Ends it if the two may no longer call. */
@@ -107,7 +107,7 @@ export async function beat(
   input: InCall & { isConnected: boolean },
 ): Promise<CallView> {
   const { personId, isConnected } = input
-  const row = await lockMine(work, input)
+  const row = await lockOwnCall(work, input)
   if (row.state === 'ended' || !isDeviceIn(row, input)) return presentCall(work, row, personId)
   const [callerId, otherId] = peopleOf(row)
   const [relationship] = await relationships(work, [{ personId: callerId, otherId }])

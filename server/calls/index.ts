@@ -54,7 +54,7 @@ const isCalling = async ({ sql }: ReadWork, personId: PersonId): Promise<boolean
 /** Deletes a person's call preferences, for an account that is deleted. */
 export const forgetCallPreference = (work: Work, personId: PersonId) => deletePreference(work.sql, personId)
 
-export { takersOf } from './takers'
+export { peopleAcceptingCallsFrom } from './call-acceptance'
 
 export { callOrders } from './billing/call-orders'
 

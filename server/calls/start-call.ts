@@ -48,7 +48,7 @@ export async function beginCall(work: Work, parts: StartParts, start: Start): Pr
   const free = await takePeople(work.sql, { callId: id, people: [personId, calleeId] })
   if (!free.includes(personId)) {
     await releasePeople(work.sql, id)
-    return presentCall(work, await answerTheirs(work, parts, { start, calleeId }), personId)
+    return presentCall(work, await answerCrossedCall(work, parts, { start, calleeId }), personId)
   }
   const rate = await agreedRate(work, parts.rates, { start, calleeId })
   const row = await insertCall(work.sql, {
@@ -96,14 +96,14 @@ export async function requireCallee(
   const [relationship] = await relationships(work, [{ personId, otherId: calleeId }])
   if (relationship === 'blocked') return refuse('Blocked')
   if (relationship !== 'friends') return refuse('NotFriends')
-  if (!(await takesCallsOf(work, { calleeId, personId }))) return refuse('CallsNotTaken')
+  if (!(await acceptsCallsFrom(work, { calleeId, personId }))) return refuse('CallsNotTaken')
   if (silencedUntil && silencedUntil.getTime() > work.nowMs)
     throw new Refusal('MutedByStaff', { until: unixSeconds(silencedUntil) })
   return calleeId
 }
 
 /** Whether a person accepts calls from this friend. */
-async function takesCallsOf(
+async function acceptsCallsFrom(
   work: ReadWork,
   { calleeId, personId }: { calleeId: PersonId; personId: PersonId },
 ): Promise<boolean> {
@@ -113,7 +113,7 @@ async function takesCallsOf(
 }
 
 /** Both call each other at once: the second call answers the first. */
-async function answerTheirs(
+async function answerCrossedCall(
   work: Work,
   parts: CallParts,
   { start, calleeId }: { start: Start; calleeId: PersonId },

@@ -12,7 +12,7 @@ import { expiredMs } from './requests'
 import { selectTies, type Side } from './store'
 
 /** How the caller came to a person: by their id, or by a code that leads to them. */
-export interface WayToPerson {
+export interface PersonReference {
   personId: PersonId
   otherId: PersonId | undefined
   code: string | undefined
@@ -20,7 +20,10 @@ export interface WayToPerson {
 }
 
 /** The person that the id or code leads to; refused once the code or card has ended. */
-export async function personOnWay(work: ReadWork, { otherId, code, ...way }: WayToPerson): Promise<Side> {
+export async function resolvePerson(
+  work: ReadWork,
+  { otherId, code, ...way }: PersonReference,
+): Promise<Side> {
   const id = otherId ?? (code && (await selectPersonByCode(work.sql, { code, nowMs: work.nowMs })))
   if (!id) return code === undefined ? refuse('PersonNotFound') : refuse('CodeEnded')
   const other = way.card && (await profilesByIds(work, [id])).get(id)

@@ -10,7 +10,7 @@ import { blockPerson, listBlocked } from './block-person'
 import { showMyCode } from './codes'
 import { listFriends } from './friend-list'
 import { nicknamesOf } from './nicknames'
-import { getPerson, personOnWay } from './people'
+import { getPerson, resolvePerson } from './people'
 import type { Presence } from './presence'
 import { removeFriend } from './remove-friend'
 import { requestFriend } from './request-friend'
@@ -29,7 +29,7 @@ export const contactsRoutes = ({
 }: Pick<Presence, 'isOnline' | 'recheck'> & ContactsOffer & { audience: Audience }): Implementation[] => [
   implementQuery(contacts.getPerson, async ({ work, caller: { personId }, input }) => {
     const way = { personId, otherId: input.personId, code: input.code, card: cardOf(input) }
-    return getPerson(work, isOnline, await personOnWay(work, way))
+    return getPerson(work, isOnline, await resolvePerson(work, way))
   }),
   implement(contacts.showMyCode, ({ work, caller: { personId }, input: { days, isRenewed = false } }) =>
     showMyCode(work, { personId, days, isRenewed }),

@@ -17,21 +17,21 @@ export interface KeysToMatch {
 export async function matchKeys(parts: KeysToMatch): Promise<void> {
   const { sql, dataDir, keys } = parts
   const known = await knownFingerprints(sql)
-  refuseOthers(parts, known)
+  refuseMismatchedKeys(parts, known)
   const added = keys.filter(({ file }) => !known.has(file))
   if (added.length === 0) return
   if (known.size === 0) await refuseEmptyFolder(parts)
   const rows = added.map((key) => ({ name: key.file, fingerprint: fingerprintOf(readOrMake(dataDir, key)) }))
   await insertFingerprints(sql, rows)
   // Another server with another data folder may have been first.
-  refuseOthers(parts, await knownFingerprints(sql))
+  refuseMismatchedKeys(parts, await knownFingerprints(sql))
 }
 
 const knownFingerprints = async (sql: Sql): Promise<ReadonlyMap<string, string>> =>
   new Map((await selectFingerprints(sql)).map(({ name, fingerprint }) => [name, fingerprint]))
 
 /** The keys that differ from those that the database knows. */
-export function findOthers(
+export function findMismatchedKeys(
   { dataDir, keys }: Omit<KeysToMatch, 'sql'>,
   known: ReadonlyMap<string, string>,
 ): { missing: KeyFile[]; wrong: KeyFile[] } {
@@ -47,8 +47,8 @@ export function findOthers(
   return { missing: all('missing'), wrong: all('wrong') }
 }
 
-function refuseOthers(parts: KeysToMatch, known: ReadonlyMap<string, string>): void {
-  const { missing, wrong } = findOthers(parts, known)
+function refuseMismatchedKeys(parts: KeysToMatch, known: ReadonlyMap<string, string>): void {
+  const { missing, wrong } = findMismatchedKeys(parts, known)
   if (missing.length === 0 && wrong.length === 0) return
   const files = (some: readonly KeyFile[]) => some.map(({ file }) => file).join(', ')
   const what = [

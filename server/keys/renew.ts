@@ -2,7 +2,7 @@
 import type { Sql } from '../kernel/database'
 import type { KeyFile } from '../kernel/key-file'
 import { StartRefusal } from '../kernel/start-refusal'
-import { findOthers, type KeysToMatch } from './match'
+import { findMismatchedKeys, type KeysToMatch } from './match'
 import { giveUp, giveUpUnknown, selectFingerprints } from './store'
 
 export interface KeysToRenew extends KeysToMatch {
@@ -18,7 +18,7 @@ export interface KeysToRenew extends KeysToMatch {
 export async function renewKeys({ sql, names, reason, ...parts }: KeysToRenew): Promise<readonly KeyFile[]> {
   const known = new Map((await selectFingerprints(sql)).map(({ name, fingerprint }) => [name, fingerprint]))
   if (known.size === 0) return renewUnknown(sql, { names, reason, ...parts })
-  const { missing, wrong } = findOthers(parts, known)
+  const { missing, wrong } = findMismatchedKeys(parts, known)
   const lost = new Map([...missing, ...wrong].map((key) => [key.file, key]))
   const given = names.map((name) => lost.get(name) ?? refuseName(name, parts.keys))
   await sql.begin(async (tx: Sql) => {

@@ -66,7 +66,7 @@ export async function tellOf(work: Work, notifications: readonly NewNotification
 }
 
 /** Tells the person's devices how many there are, after some went. */
-export async function tellCounts(work: Work, personId: PersonId): Promise<void> {
+export async function notifyCounts(work: Work, personId: PersonId): Promise<void> {
   const { shown } = await unseenBy(work, personId)
   work.emit({ to: [personId], event: momentCountsChanged, data: { notifications: shown.length } })
 }
@@ -216,7 +216,7 @@ async function unseenMoments(work: ReadWork, personId: PersonId): Promise<string
 /** Deletes all of a person's. */
 export async function clear(work: Work, personId: PersonId): Promise<void> {
   await deleteNotificationsOf(work.sql, personId)
-  await tellCounts(work, personId)
+  await notifyCounts(work, personId)
 }
 
 /** Notes how far somebody has looked, and tells their other devices. */

@@ -21,7 +21,7 @@ import { refuse } from '../kernel/refusal'
 import type { ReadWork, Work } from '../kernel/work'
 import { filesByIds, markUsed, momentPurposes } from '../uploads'
 import { deleteLikeNotification } from './notification-store'
-import { tellCounts, tellOf } from './notifications'
+import { notifyCounts, tellOf } from './notifications'
 import { peopleIn, presentComment, presentComments } from './present'
 import {
   type CommentRow,
@@ -66,7 +66,7 @@ export async function like(
   if (isLiked) await tellOf(work, [{ personId: authorId, kind: 'like', actorId: personId, momentId }])
   else {
     await deleteLikeNotification(work.sql, { momentId, actorId: personId })
-    await tellCounts(work, authorId)
+    await notifyCounts(work, authorId)
   }
   return { likeCount, isLiked }
 }

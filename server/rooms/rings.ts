@@ -1,6 +1,6 @@
 /** For whom group calls ring: what they are told on devices that are not connected, and until when. */
 import { callTypes, type ConversationId, type PersonId } from '@linnet/protocol'
-import { takersOf } from '../calls'
+import { peopleAcceptingCallsFrom } from '../calls'
 import { groupsByIds } from '../conversations'
 import type { Work } from '../kernel/work'
 import type { ReadRings } from '../notifications'
@@ -14,7 +14,7 @@ export async function ringFor(
   { ringing, ringSeconds }: RoomParts,
   { roomId, personId, people }: { roomId: string; personId: PersonId; people: readonly PersonId[] },
 ): Promise<void> {
-  const rung = await takersOf(work, { personId, personIds: people })
+  const rung = await peopleAcceptingCallsFrom(work, { personId, personIds: people })
   if (rung.length === 0) return
   await ringSeats(work.sql, { roomId, people: rung, now: new Date(work.nowMs) })
   await ringing.start(work, { callId: roomId, people: rung, untilMs: work.nowMs + ringSeconds * 1000 })

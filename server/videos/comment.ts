@@ -28,7 +28,7 @@ import {
   selectUnder,
 } from './comment-store'
 import { deleteActorsNotification, selectNotifiedOf } from './notification-store'
-import { tellCounts, tellOf } from './notifications'
+import { notifyCounts, tellOf } from './notifications'
 import { countComments } from './reaction-store'
 import { readerOf } from './reader'
 import type { VideoScreen } from './screening'
@@ -189,7 +189,7 @@ export async function removeLocked(work: Work, { id, videoId }: CommentRow): Pro
   const gone = await deleteComment(work.sql, id)
   await countComments(work.sql, { videoId, added: -gone })
   // What their devices show of it goes.
-  await tellCounts(
+  await notifyCounts(
     work,
     notified.map(({ personId }) => personId),
   )
@@ -212,7 +212,7 @@ export async function likeComment(
     if (isLiked) await tellOf(work, [{ ...about, personId: authorId }])
     else {
       await deleteActorsNotification(work.sql, about)
-      await tellCounts(work, [authorId])
+      await notifyCounts(work, [authorId])
     }
   }
   return { likeCount: counts?.likes ?? 0, isLiked }

@@ -26,7 +26,7 @@ import {
 } from './follow-store'
 import { countLikesOf } from './list-store'
 import { deleteActorsNotification } from './notification-store'
-import { tellCounts, tellOf } from './notifications'
+import { notifyCounts, tellOf } from './notifications'
 import { readerOf } from './reader'
 
 const maxFollowed = 5000
@@ -46,7 +46,7 @@ export async function follow(
     if (isFollowing) await tellOf(work, [{ personId: otherId, kind: 'follow', actorId: personId }])
     else {
       await deleteActorsNotification(work.sql, { kind: 'follow', personId: otherId, actorId: personId })
-      await tellCounts(work, [otherId])
+      await notifyCounts(work, [otherId])
     }
   }
   return personView(work, { personId, otherId })

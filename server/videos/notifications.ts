@@ -61,7 +61,7 @@ export async function tellOf(work: Work, notifications: readonly NewNotification
 }
 
 /** Tells people's devices how many there are, after some went. */
-export async function tellCounts(work: Work, personIds: readonly PersonId[]): Promise<void> {
+export async function notifyCounts(work: Work, personIds: readonly PersonId[]): Promise<void> {
   for (const personId of new Set(personIds)) {
     const notifications = await countNotifications(work, personId)
     work.emit({ to: [personId], event: videoNotificationsChanged, data: { notifications } })
@@ -180,6 +180,6 @@ export async function see(
   { personId, notificationId }: { personId: PersonId; notificationId: string },
 ): Promise<{ unread: number }> {
   await upsertSeen(work.sql, { personId, notificationId })
-  await tellCounts(work, [personId])
+  await notifyCounts(work, [personId])
   return { unread: await countNotifications(work, personId) }
 }

@@ -2,7 +2,7 @@
 import type { CallInput, CallOutput, dismissVideo, keepVideo, likeVideo, PersonId } from '@linnet/protocol'
 import type { Work } from '../kernel/work'
 import { deleteActorsNotification } from './notification-store'
-import { tellCounts, tellOf } from './notifications'
+import { notifyCounts, tellOf } from './notifications'
 import { addTaste, markDismissedAuthor, markDismissedVideo, markFavourite, markLike } from './reaction-store'
 import { lockVisible, visibleVideo } from './visible'
 
@@ -23,7 +23,7 @@ export async function like(
   if (isLiked) await tellOf(work, [{ personId: authorId, kind: 'like', actorId: personId, videoId }])
   else {
     await deleteActorsNotification(work.sql, { kind: 'like', videoId, actorId: personId })
-    await tellCounts(work, [authorId])
+    await notifyCounts(work, [authorId])
   }
   return { likeCount, isLiked }
 }

@@ -10,7 +10,7 @@ interface Place {
  * Records what a person has played, and returns the newly played entries with their senders. Only others' messages of these kinds,
  * above the person's floor, count.
  */
-export const insertHeard = (
+export const insertPlayed = (
   sql: Sql,
   {
     conversationId,

@@ -11,7 +11,7 @@ import { refuse } from '../../kernel/refusal'
 import type { ReadWork, Work } from '../../kernel/work'
 import { appendToUserLog } from '../../userlogs'
 import { selectMembership } from '../log/store'
-import { insertHeard, selectHeard } from './heard-store'
+import { insertPlayed, selectHeard } from './heard-store'
 
 const playable = [kinds.voice.number, kinds.video.number]
 
@@ -31,7 +31,7 @@ export async function readHeard(work: ReadWork, heard: Heard): Promise<{ cseqs: 
 export async function noteHeard(work: Work, { personId, conversationId, cseqs }: Heard): Promise<void> {
   const membership = await selectMembership(work.sql, { personId, conversationId })
   if (!membership) return refuse('ConversationNotFound')
-  const rows = await insertHeard(work.sql, {
+  const rows = await insertPlayed(work.sql, {
     conversationId,
     personId,
     cseqs,

@@ -117,7 +117,7 @@ async function addToSchedule(
     sendAt: time,
     now: new Date(work.nowMs),
   })
-  await tellCount(work, { personId, conversationId })
+  await notifyScheduledCount(work, { personId, conversationId })
 }
 
 function isSchedulable(accepted: ReturnType<typeof acceptContent>['accepted']): accepted is Accepted {
@@ -175,7 +175,7 @@ export async function change(
     const { content } = await complete(work, files, { personId, conversationId, accepted })
     await updateScheduled(work.sql, { ...next, sent, content: spellContent(content) })
   }
-  await tellCount(work, { personId, conversationId })
+  await notifyScheduledCount(work, { personId, conversationId })
 }
 
 /** Makes a message due now. */
@@ -189,7 +189,7 @@ export async function makeDue(work: Work, { personId, id }: Own): Promise<void> 
 export async function takeBack(work: Work, { personId, id }: Own): Promise<void> {
   const conversationId = await deleteScheduledRow(work.sql, { personId, id })
   if (conversationId !== undefined)
-    await tellCount(work, { personId, conversationId: conversationId as ConversationId })
+    await notifyScheduledCount(work, { personId, conversationId: conversationId as ConversationId })
 }
 
 /** A member's scheduled messages in a conversation, or in all. */
@@ -241,10 +241,11 @@ export interface Waiting {
 }
 
 /** Notifies a person's devices of the number of scheduled messages in a conversation; also after one of them was changed. */
-export const tellCount = (work: Work, waiting: Waiting): Promise<void> => tellCounts(work, [waiting])
+export const notifyScheduledCount = (work: Work, waiting: Waiting): Promise<void> =>
+  notifyScheduledCounts(work, [waiting])
 
 /** Notifies several people, for several conversations. */
-export async function tellCounts(work: Work, waiting: readonly Waiting[]): Promise<void> {
+export async function notifyScheduledCounts(work: Work, waiting: readonly Waiting[]): Promise<void> {
   const keyOf = ({ personId, conversationId }: Waiting) => personId + conversationId
   const places = [...new Map(waiting.map((place) => [keyOf(place), place])).entries()].sort(
     ([one], [other]) => (one < other ? -1 : 1),

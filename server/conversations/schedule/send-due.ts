@@ -7,7 +7,7 @@ import { Refusal } from '../../kernel/refusal'
 import type { Transact, Work } from '../../kernel/work'
 import type { SendInput } from '../log/accept-drafts'
 import type { SentMessage } from '../log/sent-message'
-import { cidOfScheduled, tellCounts } from './schedule'
+import { cidOfScheduled, notifyScheduledCounts } from './schedule'
 import {
   deleteRefusedBefore,
   deleteSent,
@@ -104,7 +104,7 @@ export function createScheduledSender(parts: SendDueParts) {
     everyMs: 3_600_000,
     run: async (work) => {
       const gone = await deleteRefusedBefore(work.sql, new Date(work.nowMs - refusedMs))
-      await tellCounts(work, gone.map(placeOf))
+      await notifyScheduledCounts(work, gone.map(placeOf))
     },
   }
   return {
@@ -148,7 +148,7 @@ async function sendDue(
       work.sql,
       sent.map((row) => ({ personId: row.person_id, id: row.id })),
     )
-  await tellCounts(work, rows.map(placeOf))
+  await notifyScheduledCounts(work, rows.map(placeOf))
   return rows.length
 }
 
@@ -174,7 +174,7 @@ async function postDue(
     if (!(error instanceof Refusal)) throw error
     await keep(work, row, error)
   }
-  await tellCounts(work, [place])
+  await notifyScheduledCounts(work, [place])
   return 1
 }
 

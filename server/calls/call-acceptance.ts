@@ -5,7 +5,7 @@ import type { ReadWork } from '../kernel/work'
 import { selectAudiences } from './store'
 
 /** Those of these people who accept calls from this person: their choice for two-person calls applies everywhere. */
-export async function takersOf(
+export async function peopleAcceptingCallsFrom(
   work: ReadWork,
   { personId, personIds }: { personId: PersonId; personIds: readonly PersonId[] },
 ): Promise<PersonId[]> {
