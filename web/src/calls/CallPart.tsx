@@ -10,7 +10,7 @@ import { VoiceBar } from './bars/VoiceBar'
 import { callIn, mayCallPeer } from './calling'
 import { callTexts } from './texts/call-texts'
 
-/** What a conversation shows of calls: a button in its bar, or above its messages the call that its group is in, and its voice room. */
+/** The call controls of a conversation: a call button in its bar, or, above its messages, the running group call and the voice room. */
 export function CallPart({ chat, isBar = false }: { chat: Chat; isBar?: boolean }) {
   if (isBar) return chat.group ? <GroupBars chat={chat} /> : null
   return mayCallPeer(chat) ? <CallMenu chat={chat} /> : null

@@ -11,7 +11,7 @@ import { refusalText } from '~/session/refusal-text'
 import { runningRoom } from './kinds/group/running-rooms'
 import { loadDirect, loadGroup, loadVoice } from './load'
 
-/** Calls the other person of a direct conversation. In a group, joins the call that runs, or lets one choose whom to call. */
+/** Calls the other person of a direct conversation. In a group, joins the running call, or opens the choice of members to call. */
 export function callIn(conversationId: ConversationId, kind: keyof typeof callTypes): void {
   if (currentEngine()?.getState().chats.get(conversationId)?.group === undefined)
     return orToast(loadDirect().then(({ placeCall }) => placeCall(conversationId, callTypes[kind])))
@@ -32,16 +32,16 @@ export const openVoiceIn = (conversationId: ConversationId): void =>
 export const joinVoice = (view: VoiceRoomView): void =>
   orToast(loadVoice().then((voice) => voice.joinVoice(view)))
 
-/** Its code could not be loaded: offline, and not loaded before. */
+/** Shows an error if the code of calls could not be loaded: offline, and not loaded before. */
 const orToast = (calling: Promise<void>): void =>
   void calling.catch(() => showToast(refusalText({ message: '' }), { kind: 'error' }))
 
-/** Friends call each other, and members of a group; there is nobody to call at the support or in my own notes. */
+/** Friends may call each other, and so may members of a group; the support and my own notes cannot be called. */
 export const mayCallIn = (chat: Chat): boolean => mayCallPeer(chat) || mayCallGroup(chat)
 
 export const mayCallPeer = ({ peerId, lock, isNotes = false }: Chat): boolean =>
   peerId !== undefined && peerId !== supportPersonId && lock === '' && !isNotes
 
-/** Voices have no masks: where members are anonymous, nobody is called. */
+/** Voices cannot be anonymous, so groups with anonymous members have no calls. */
 export const mayCallGroup = ({ group, lock }: Chat): boolean =>
   group !== undefined && !group.isAnonymous && group.memberCount > 1 && lock === ''

@@ -1,4 +1,4 @@
-/** Loads the code of each kind of call with the first of its kind, and shows the one of this page from then on. */
+/** Loads the code of each kind of call with the first call of that kind, and from then on shows this page's call. */
 
 export async function loadDirect() {
   const [kind, { CallWindows }, { mountWindows }] = await Promise.all([

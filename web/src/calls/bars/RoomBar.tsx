@@ -13,10 +13,10 @@ import { Avatar } from '~/kit/avatars/Avatar'
 import { Button } from '~/kit/Button'
 import styles from './RoomBar.module.css'
 
-/** More avatars than this say nothing. */
+/** More avatars than this add no information. */
 const maxAvatars = 3
 
-/** Above the messages of a group while it is in a call: who is, and the way in. */
+/** The bar above a group's messages while it is in a call: the participants, and a button to join. */
 export function RoomBar({ chat }: { chat: Chat }) {
   const texts = useTexts(groupTexts)
   const { id: conversationId } = chat

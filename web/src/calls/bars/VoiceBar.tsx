@@ -13,12 +13,12 @@ import { Avatar } from '~/kit/avatars/Avatar'
 import { Button } from '~/kit/Button'
 import styles from './RoomBar.module.css'
 
-/** More avatars than this say nothing. */
+/** More avatars than this add no information. */
 const maxAvatars = 3
-/** Who comes and goes is told to those who are inside only. */
+/** Joins and departures are pushed to participants only, so everybody else polls. */
 const refetchMs = 20_000
 
-/** Above the messages of a group while its voice room is open: how many are in it, and the way in. */
+/** The bar above a group's messages while its voice room is open: how many people are in it, and a button to join. */
 export function VoiceBar({ chat: { id: conversationId } }: { chat: Chat }) {
   const texts = useTexts(voiceBarTexts)
   const { join } = useTexts(groupTexts)

@@ -10,18 +10,18 @@ import { askRooms } from './follow-group'
 import { askMeeting } from './follow-meeting'
 import { askVoice } from './follow-voice'
 
-/** What the server pushes about calls. In order: each waits for the same code. */
+/** Handles what the server pushes about calls, in order: each frame waits for the same code. */
 export function handleCall(frame: Frame): void {
   loadDirect().then(
     ({ applyCallFrame }) => applyCallFrame(frame),
-    // Offline, and not loaded before: what rings is asked for once it is connected.
+    // Offline, and not loaded before: ringing calls are fetched once connected.
     () => undefined,
   )
 }
 
 let isFollowing = false
 
-/** Asks for the call that rings already, now and after each time without a connection. */
+/** Fetches a call that is already ringing, now and after each reconnect. */
 export function followCalls(): void {
   if (isFollowing) return
   isFollowing = true
@@ -43,7 +43,10 @@ export function followCalls(): void {
   })
 }
 
-/** Asks for the calls of this session, of each kind; resolves to whether there is one, or to undefined if that is not known. A page that was loaded again goes on in its own. */
+/**
+ * Fetches this session's calls of each kind; resolves to whether there is one, or to undefined if that is unknown. A reloaded page
+ * resumes its own call.
+ */
 export async function askCurrent(engine: Engine): Promise<boolean | undefined> {
   const [outcome, hasRoom] = await Promise.all([engine.call(currentCall, {}), askRooms(engine)])
   if (!outcome.ok) return hasRoom

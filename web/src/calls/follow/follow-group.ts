@@ -9,7 +9,7 @@ import { loadGroup } from '~/calls/load'
 import { ongoingOf } from '~/calls/ongoing/ongoing'
 import { currentEngine } from '~/session/engine'
 
-/** What the server pushes about the calls of my groups. Most of them are none of mine: their bar is all that is shown. */
+/** Handles what the server pushes about the calls of my groups. Most of them do not concern me: only their bar is shown. */
 export function handleRoom(frame: Frame): void {
   const changed = z.safeDecode(roomChanged.data, frame.data as never)
   if (!changed.success) return
@@ -18,12 +18,12 @@ export function handleRoom(frame: Frame): void {
   if (!ongoingOf('group') && !view.people.some(({ personId }) => personId === me)) return noteRoom(view)
   loadGroup().then(
     ({ applyGroupFrame }) => applyGroupFrame(frame),
-    // Offline, and not loaded before: what rings is asked for once it is connected.
+    // Offline, and not loaded before: ringing calls are fetched once connected.
     () => noteRoom(view),
   )
 }
 
-/** Asks for the group calls that concern this person; resolves to whether there are any, or to undefined if that is not known. */
+/** Fetches the group calls that concern this person; resolves to whether there are any, or to undefined if that is unknown. */
 export async function askRooms(engine: Engine): Promise<boolean | undefined> {
   const outcome = await engine.call(currentRooms, {})
   if (!outcome.ok) return undefined

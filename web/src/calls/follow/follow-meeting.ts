@@ -13,14 +13,14 @@ import { showToast } from '~/kit/overlays/toast'
 import { navigate } from '~/platform/navigation'
 import { serverNowMs } from '~/platform/now'
 
-/** A reminder of a meeting that began longer ago is no news. */
+/** Reminders of meetings that began longer ago than this are dropped. */
 const lateMs = 30 * 60_000
 
 const names = new Set(meetingEvents.map(({ wire }) => wire))
 
 export const isOfMeeting = ({ action }: Frame): boolean => names.has(action)
 
-/** Handles what the server pushes about meetings. Timetables are asked for again by themselves. */
+/** Handles what the server pushes about meetings. Timetables refetch by themselves. */
 export function handleMeeting(frame: Frame): void {
   if (frame.action === meetingSoon.wire) return showReminder(frame)
   if (!ongoingOf('meeting')) return
@@ -36,7 +36,7 @@ function showReminder({ data }: Frame): void {
   if (!soon.success) return
   const texts = meetingRoomTexts[currentLanguage()]
   const { number, title, hostName, startsAt, isInvitation } = soon.data
-  // A device that was away is told what it has missed, too.
+  // A device that was offline also receives the reminders that it missed.
   if (startsAt !== undefined && startsAt * 1000 < serverNowMs() - lateMs) return
   alertOfMeeting(soon.data)
   showToast(isInvitation ? texts.invited({ name: hostName, title }) : texts.soon({ title }), {
@@ -44,7 +44,7 @@ function showReminder({ data }: Frame): void {
   })
 }
 
-/** The page was loaded again in the middle of a meeting. Resolves to whether it was. */
+/** Rejoins the meeting that this page was in before a reload. Resolves to whether there was one. */
 export async function askMeeting(): Promise<boolean> {
   if (keptDevice() === undefined || isInCall()) return false
   const loaded = await loadMeeting().catch(() => undefined)

@@ -27,10 +27,10 @@ export function handleVoice({ action, data }: Frame): void {
   if (ongoingOf('voice')) void loadVoice().then(({ voiceRoom }) => voiceRoom.apply(changed.data), ignore)
 }
 
-/** A page that is in a room has loaded its code; the next heartbeat brings the same state. */
+/** A page that is in a room has loaded its code, so this failure can be ignored: the next heartbeat brings the same state. */
 const ignore = () => undefined
 
-/** The page was loaded again in the middle of a voice room. Resolves to whether it was. */
+/** Rejoins the voice room that this page was in before a reload. Resolves to whether there was one. */
 export async function askVoice(engine: Engine): Promise<boolean> {
   const device = keptDevice()
   if (device === undefined || isInCall()) return false

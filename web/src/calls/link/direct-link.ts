@@ -1,4 +1,4 @@
-/** The link of this page to the other device of its call, and to the server: both have to know that it is still there. */
+/** The link of this page to the other device of its call, and to the server: both need to know that this page is still there. */
 import type { Engine } from '@linnet/client'
 import type { CallOutput } from '@linnet/protocol'
 import { beatCall, closeCall, connectCall, joinCall } from '@linnet/protocol/calls/calls'
@@ -20,7 +20,7 @@ const patienceMs = 20_000
 
 interface LinkNews {
   onView: (view: CallView) => void
-  /** The other device is gone for good. */
+  /** The other device is not coming back. */
   onLost: () => void
 }
 
@@ -32,9 +32,9 @@ interface Link {
   engine: Engine
   on: LinkNews
   peer?: Peer
-  /** What the other device said before this one was ready. */
+  /** Signals that arrived from the other device before this one was ready. */
   early: string[]
-  /** What could not be sent yet. */
+  /** Signals that could not be sent yet. */
   unsent: string[]
   isConnected: boolean
   figures?: LinkFigures | undefined
@@ -44,7 +44,7 @@ interface Link {
 
 let link: Link | undefined
 
-/** Begins to tell the server that this device is there. */
+/** Begins sending heartbeats to the server. */
 export function openLink(view: CallView, device: string, on: LinkNews): void {
   const engine = currentEngine()
   if (link?.callId === view.id || !engine) return
@@ -66,19 +66,19 @@ export function openLink(view: CallView, device: string, on: LinkNews): void {
   opened.stops.push(() => clearInterval(heartbeats), unfollow, keepAwake())
 }
 
-/** Connects to the other device, now that somebody has answered there. */
+/** Connects to the other device, now that somebody has answered on it. */
 export async function connectLink(): Promise<void> {
   const opened = link
   if (!opened || opened.peer) return
   const joined = await join(opened)
-  // Without a way to the server now, the next heartbeat tries again.
+  // If the server cannot be reached now, the next heartbeat retries.
   if (link !== opened || opened.peer || !joined) return
   const peer = openPeer(opened, joined)
   opened.peer = peer
   opened.stops.push(peer.close)
   sendTo(peer)
   for (const words of opened.early.splice(0)) peer.hear(words)
-  // Nobody ever comes: the same as a connection that is lost.
+  // The other side never connecting counts as a lost connection.
   opened.giveUp ??= setTimeout(() => giveUp(opened), patienceMs)
 }
 
@@ -89,7 +89,7 @@ async function join({ engine, callId, device }: Link): Promise<Joined | undefine
   return outcome.ok ? outcome.value : undefined
 }
 
-/** Through the forwarder if the call is paid, and else from device to device. */
+/** Through the forwarder if the call is paid, otherwise from device to device. */
 function openPeer(opened: Link, joined: Joined): Peer {
   const on = {
     onLink: (isConnected: boolean) => onLinked(opened, isConnected),
@@ -115,7 +115,7 @@ function openPeer(opened: Link, joined: Joined): Peer {
     ...on,
     personId: opened.personId,
     async enter() {
-      // Passes last for minutes: whoever connects again asks for another.
+      // Passes are valid for minutes only, so each new connection needs another.
       const next = first ?? (await join(opened))
       first = undefined
       return next && entranceOf(opened, next)
@@ -145,10 +145,10 @@ function changeOther(changed: Partial<OtherMedia>): void {
   if (call) change(call, changed)
 }
 
-/** Whether the other device is reached. */
+/** Whether the other device is connected. */
 export const isLinked = (): boolean => link?.isConnected ?? false
 
-/** What the other device says. */
+/** Handles a signal from the other device. */
 export function hearSignal(callId: string, content: string): void {
   if (link?.callId !== callId) return
   if (link.peer) link.peer.hear(content)
@@ -169,7 +169,7 @@ function say(opened: Link, words: string): void {
   flush(opened)
 }
 
-/** In order, as soon as there is a connection to the server. */
+/** Sends the queued signals in order, as soon as the server is connected. */
 function flush({ engine, unsent, callId, device }: Link): void {
   while (unsent[0] !== undefined) {
     const data = z.encode(sendCallSignal.data, { callId, device, content: unsent[0] })
@@ -200,7 +200,7 @@ function onStream(opened: Link, stream: MediaStream): void {
   opened.figures = undefined
 }
 
-/** Judged over the last few seconds. While it is poor, the voice goes first. */
+/** Judges the link by the last few seconds. While it is poor, audio has priority. */
 function judge(opened: Link, figures: LinkFigures): void {
   const before = opened.figures
   opened.figures = figures
@@ -214,7 +214,7 @@ function judge(opened: Link, figures: LinkFigures): void {
 
 function giveUp(opened: Link): void {
   if (link !== opened) return
-  // Without an answer, the server notices by itself that nobody is there any more.
+  // If this gets no answer, the server notices by itself that the device is gone.
   const { engine, callId } = opened
   void callUntilDelivered(engine, () => engine.call(closeCall, { callId, isLost: true }))
   opened.on.onLost()

@@ -1,13 +1,13 @@
-/** The other device of a paid call, through the forwarder: what is not paid for does not arrive. */
+/** The other device of a paid call, reached through the forwarder: media that is not paid for does not arrive. */
 import type { AppWord, ForwarderWord } from '@linnet/protocol/rooms/channel'
 import { peerOpenerFor } from './open-peer'
 import type { Peer, PeerParts } from './peer'
 import { readSending } from './peer-words'
 import type { RoomPeer, RoomPeerParts } from './room-peer'
 
-/** How this device gets into the room of its call. */
+/** The parameters with which this device enters the room of its call. */
 export interface Entrance extends Pick<RoomPeerParts, 'iceServers' | 'handOver'> {
-  /** What forwards. */
+  /** The kind of forwarder. */
   backend: string
 }
 
@@ -16,16 +16,16 @@ type Listeners = Pick<PeerParts, 'onLink' | 'onStream' | 'onSending' | 'onFigure
 interface ForwardedParts extends Listeners {
   /** The other person of the call. */
   personId: string
-  /** Asks to be let in, again for each connection; undefined if that is not possible now. */
+  /** Requests entry, again for each connection; undefined if that is not possible now. */
   enter: () => Promise<Entrance | undefined>
 }
 
 const tryAgainMs = 1_000
 
-/** Stays connected: whenever the way is lost, as in a change of networks, another connection takes its place. */
+/** Stays connected: whenever the path is lost, as after a change of networks, a new connection replaces the old one. */
 export function createForwardedPeer({ personId, enter, ...on }: ForwardedParts): Peer {
   const tracks: Record<'audio' | 'video', MediaStreamTrack | null> = { audio: null, video: null }
-  // Nobody else is there to be shown large.
+  // The other person is the only one to show large.
   let words: AppWord = { large: [personId] }
   let isSparing = false
   let isReached = false
@@ -76,11 +76,11 @@ export function createForwardedPeer({ personId, enter, ...on }: ForwardedParts):
   }
 
   const restart = () => void begin()
-  // The device has moved to another network: the old path is gone, or about to be.
+  // The device has moved to another network: the old path is gone or about to be.
   window.addEventListener('online', restart)
   void begin()
   return {
-    // The two tell each other nothing past the forwarder.
+    // The two devices exchange no signals except through the forwarder.
     hear: () => undefined,
     send(kind, track) {
       tracks[kind] = track
@@ -113,7 +113,7 @@ function selfOf(sending: unknown) {
   return { voice: isMicOn, picture: isCameraOn || isSharing, hand: false, screen: isSharing }
 }
 
-/** What comes of the other person over one connection. */
+/** Follows the media of the other person over one connection. */
 function followOther(personId: string, on: Listeners) {
   const stream = new MediaStream()
   let known: ForwarderWord = {}
@@ -121,7 +121,7 @@ function followOther(personId: string, on: Listeners) {
   let isSending = false
   on.onStream(stream)
 
-  /** Puts what comes in this place into the stream, instead of what came in another. */
+  /** Moves the track from this place into the stream, in place of the previous one. */
   function take(kind: 'audio' | 'video', { streams }: RoomPeer, places: ForwarderWord['voices'] = []): void {
     const mid = places.find(({ id }) => id === personId)?.mid
     const track = mid === undefined ? undefined : streams.get(mid)?.getTracks()[0]
@@ -143,7 +143,7 @@ function followOther(personId: string, on: Listeners) {
         on.onSending({ isMicOn: voice, isCameraOn: picture && !screen, isSharing: picture && screen })
       return other !== undefined
     },
-    /** Whoever sends nothing is not badly connected for that: figures count from the second look on, while something comes. */
+    /** Silence is not a bad connection: figures count from the second sample on while media is being sent. */
     count(figures: Parameters<Listeners['onFigures']>[0]): void {
       looks = isSending ? looks + 1 : 0
       if (looks > 1) on.onFigures(figures)

@@ -1,4 +1,4 @@
-/** The connection of this page to the forwarder. One that dies is not mended: after a pause there is a new pass and a new offer. */
+/** The connection of this page to the forwarder. A dead connection is not repaired: after a pause, a new pass and a new offer replace it. */
 import type { Outcome } from '@linnet/client'
 import type { CallOutput, EntranceView } from '@linnet/protocol'
 import type { roomPass } from '@linnet/protocol/rooms/calls'
@@ -14,24 +14,24 @@ export type Entrance = Outcome<Pick<CallOutput<typeof roomPass>, 'pass' | 'iceSe
 
 export interface ConnectionParts {
   hasPictures: boolean
-  /** Asks to be let in. */
+  /** Requests entry. */
   enter: () => Promise<Entrance>
-  /** Hands the pass over, with an offer where one is made. */
+  /** Hands over the pass, with an offer where one is made. */
   handOver: (given: { pass: string; offer?: string }) => Promise<Outcome<EntranceView>>
-  /** It may be closed in answer; otherwise it is asked again. */
+  /** The handler may close the connection; otherwise entry is requested again. */
   onRefused: (refusal: string) => void
   onOpen: (peer: RoomPeer) => void
-  /** All that the forwarder has said, and what each person's camera or screen shows, by their id. */
+  /** The merged state from the forwarder, and each person's camera or screen stream, by their id. */
   onSaid: (said: ForwarderWord, pictures: ReadonlyMap<string, MediaStream>) => void
   onFigures: (figures: LinkFigures) => void
-  /** It is gone; another one is opened, unless it was stopped. */
+  /** The connection is gone; a new one is opened, unless it was stopped. */
   onDropped: () => void
 }
 
 export class ForwarderConnection {
   readonly #tracks: Record<'audio' | 'video', MediaStreamTrack | null> = { audio: null, video: null }
   #peer: RoomPeer | undefined
-  /** What the forwarder is told again by each new connection. */
+  /** State that each new connection sends to the forwarder again. */
   #words: AppWord = {}
   #said: ForwarderWord = {}
   #isWanted = false
@@ -42,7 +42,7 @@ export class ForwarderConnection {
 
   start(): void {
     this.#isWanted = true
-    // Another network: the old way is gone, or about to be.
+    // The device has moved to another network: the old path is gone or about to be.
     window.addEventListener('online', this.#reconnect)
     void this.#connect()
   }
@@ -67,7 +67,7 @@ export class ForwarderConnection {
     if (JSON.stringify(before) !== JSON.stringify(this.#words)) this.#peer?.say(word)
   }
 
-  /** While the way is poor, voices go first. */
+  /** While the path is poor, audio has priority. */
   spareVideo(isSparing: boolean): void {
     this.#peer?.spareVideo(isSparing)
   }
@@ -78,7 +78,7 @@ export class ForwarderConnection {
     void this.#connect()
   }
 
-  /** The connection before it is cut. */
+  /** Opens a connection, and closes the previous one. */
   async #connect(): Promise<void> {
     const { parts } = this
     const outcome = await parts.enter()
@@ -123,7 +123,7 @@ export class ForwarderConnection {
     this.parts.onOpen(peer)
   }
 
-  /** Words say only what changed; the places of a new connection are new. */
+  /** Words carry changes only; the places of a new connection are new. */
   #hear({ streams }: RoomPeer, word: ForwarderWord): void {
     this.#said = { ...this.#said, ...word }
     const shown = (this.#said.pictures ?? []).flatMap(({ mid, id }) => {
@@ -140,7 +140,7 @@ export class ForwarderConnection {
     this.parts.onDropped()
   }
 
-  /** Each time after a longer pause. */
+  /** Retries with a growing pause. */
   #connectLater(): void {
     if (!this.#isWanted) return
     this.#pauseMs = Math.min(maxPauseMs, Math.max(firstPauseMs, this.#pauseMs * 2))

@@ -1,4 +1,4 @@
-/** The link of this page to its group call, meeting or voice room: the server has to know that it is there, and the forwarder passes media on. */
+/** The link of this page to its group call, meeting or voice room: heartbeats to the server, and media through the forwarder. */
 import type { Engine } from '@linnet/client'
 import { connectRoom } from '@linnet/protocol/rooms/calls'
 import { roomBeatSeconds } from '@linnet/protocol/rooms/channel'
@@ -12,7 +12,7 @@ import { type Entrance, ForwarderConnection } from './forwarder-connection'
 import { keepAwake } from './keep-awake'
 import { type LinkFigures, qualityOf } from './link-quality'
 
-/** A connection that does not come back in this time is given up. A server that starts again may need most of it. */
+/** A connection that does not come back in this time is given up. A restarting server may need most of it. */
 const patienceMs = 60_000
 
 /** A group call, a meeting or a voice room that this page is in, as its link sees it. */
@@ -20,17 +20,17 @@ export interface LinkedCall {
   roomId: string
   device: string
   hasPictures: boolean
-  /** Tells the server that this device is there; resolves to the name of the refusal, if there is one. */
+  /** Sends a heartbeat to the server; resolves to the name of the refusal, if there is one. */
   heartbeat: (engine: Engine) => Promise<string | undefined>
-  /** Asks to be let in. */
+  /** Requests entry. */
   enter: (engine: Engine) => Promise<Entrance>
-  /** What means nothing is asked again. */
+  /** Refusals without a meaning for the call are retried. */
   onRefused: (refusal: string) => void
   /** The connection did not come back. */
   onLost: () => void
 }
 
-/** What it means that the server refuses this page in a group call or a meeting. */
+/** The meaning of the server's refusals for this page in a group call or a meeting. */
 export const roomRefusals = {
   CallAnswered: 'elsewhere',
   CallEnded: 'ended',
@@ -52,7 +52,7 @@ interface Link {
 
 let link: Link | undefined
 
-/** Begins to tell the server that this device is there, and connects to the forwarder. */
+/** Begins sending heartbeats to the server, and connects to the forwarder. */
 export function openForwarderLink(call: LinkedCall): void {
   const engine = currentEngine()
   if (link?.call.roomId === call.roomId || !engine) return
@@ -90,12 +90,12 @@ export function openForwarderLink(call: LinkedCall): void {
   const heartbeats = setInterval(() => void heartbeat(opened), roomBeatSeconds * 1000)
   opened.stops.push(
     () => clearInterval(heartbeats),
-    // What has no pictures is heard with the screen off, too.
+    // Calls without video go on with the screen off.
     call.hasPictures ? keepAwake() : () => undefined,
   )
   sendTo({ send: (kind, track) => connection.send(kind, track), tell: sendOwnState })
   waitForIt(opened)
-  // A page that was loaded again has been silent for a while, and the server waits for 15 seconds only.
+  // A reloaded page has been silent for a while, and the server waits for only 15 seconds.
   void heartbeat(opened)
   connection.start()
 }
@@ -109,17 +109,17 @@ function closeForwarderLink(): void {
   sendTo(undefined)
 }
 
-/** Tells the forwarder what this device sends, and whether its person asks to speak. */
+/** Reports to the forwarder what this device sends, and whether its person asks to speak. */
 export function sendOwnState({ isMicOn, isCameraOn, isSharing }: Sending): void {
   const ongoing = forwardedMedia()
-  // Of a voice room, the server is told.
+  // In a voice room, a raised hand goes to the server instead.
   const hand = ongoing !== undefined && ongoing.kind !== 'voice' && ongoing.hasHandUp
   link?.connection.say({
     self: { voice: isMicOn, picture: isCameraOn || isSharing, hand, screen: isSharing },
   })
 }
 
-/** Tells the forwarder whose pictures are shown large, and whose not at all. */
+/** Tells the forwarder whose video is shown large, and whose is not shown at all. */
 export function sendShownPictures({
   large,
   hidden,
@@ -135,7 +135,7 @@ async function heartbeat(opened: Link): Promise<void> {
   if (link === opened && refusal !== undefined) opened.call.onRefused(refusal)
 }
 
-/** Judged over the last few seconds; nobody speaking is no loss. While it is poor, voices go first. */
+/** Judges the link by the last few seconds; silence is not loss. While it is poor, audio has priority. */
 function judge(opened: Link, figures: LinkFigures): void {
   const before = opened.figures
   opened.figures = figures

@@ -1,4 +1,4 @@
-/** The screen stays on during a call, where browsers can do that. */
+/** Keeps the screen on during a call, where browsers support it. */
 export function keepAwake(): () => void {
   let lock: WakeLockSentinel | undefined
   let isOver = false

@@ -1,16 +1,16 @@
 import type { LinkQuality } from '~/calls/ongoing/ongoing'
 
-/** What a connection had counted at a moment. */
+/** The counters of a connection at a moment. */
 export interface LinkFigures {
-  /** Packets that came, and that were lost on the way here. */
+  /** Packets received, and packets lost on the way to this device. */
   received: number
   lost: number
-  /** Of what went out, the share that the other device says was lost. */
+  /** The share of outgoing packets that the other device reports as lost. */
   lostThere: number
   roundTripMs: number
 }
 
-/** The part of a report by RTCPeerConnection.getStats() that counts here. */
+/** The part of a report by RTCPeerConnection.getStats() that is used. */
 export interface LinkReport {
   type: string
   kind?: string
@@ -34,7 +34,7 @@ export function figuresOf(reports: Iterable<LinkReport>): LinkFigures {
   return figures
 }
 
-/** Judged by what happened between two moments: a call that was poor for a while is good again. */
+/** Judges the interval between two moments, so that a call recovers after a poor while. */
 export function qualityOf(before: LinkFigures, now: LinkFigures): LinkQuality {
   const lost = Math.max(0, now.lost - before.lost)
   const came = Math.max(0, now.received - before.received)

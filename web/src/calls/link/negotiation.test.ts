@@ -2,10 +2,10 @@ import { afterEach, expect, test } from 'bun:test'
 import { until } from '@linnet/testing/until'
 import { negotiate } from './negotiation'
 
-/** What connections were asked for, in order. */
+/** The calls made on the connections, in order. */
 const done: string[] = []
 
-/** What a browser's connection does with descriptions and candidates, and no more. */
+/** The parts of a browser's connection that deal with descriptions and candidates, and no more. */
 class FakeConnection extends EventTarget {
   remoteDescription: unknown = null
   localDescription = { type: 'answer', sdp: 'mine' }

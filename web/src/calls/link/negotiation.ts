@@ -1,13 +1,13 @@
-/** One connection to the other device of a call: perfect negotiation, so that both may make an offer at any time. */
+/** One connection to the other device of a call, by perfect negotiation, so that both sides may make an offer at any time. */
 import { type Figures, limitVideo, watchLink } from './peer-care'
 import type { Words } from './peer-words'
 
 export interface NegotiationParts {
   iceServers: readonly RTCIceServer[]
-  /** Servers whose passes are good now: they last for minutes only. */
+  /** Servers with currently valid credentials, which last for minutes only. */
   freshServers: () => Promise<readonly RTCIceServer[]>
   isRelayOnly: boolean
-  /** Gives way when both make an offer at once. The other side makes the first one. */
+  /** Yields when both sides make an offer at once. The other side makes the first offer. */
   isPolite: boolean
   tracks: Readonly<Record<'audio' | 'video', MediaStreamTrack | null>>
   isSparing: () => boolean
@@ -30,7 +30,7 @@ export function negotiate(parts: NegotiationParts): Negotiation {
   const stream = new MediaStream()
   let isOffering = false
   let isIgnoring = false
-  /** Candidates that fit no description yet: on the way, they may have overtaken theirs. */
+  /** Candidates without a matching description yet: they may have overtaken it on the way. */
   let early: (RTCIceCandidateInit | null)[] = []
   parts.onStream(stream)
 
@@ -41,18 +41,18 @@ export function negotiate(parts: NegotiationParts): Negotiation {
 
   async function offer(): Promise<void> {
     isOffering = true
-    // It fails once the connection is closed.
+    // Fails once the connection is closed.
     await connection.setLocalDescription().then(sendDescription, () => undefined)
     isOffering = false
   }
 
-  /** Before another way is searched, by either side: the relay would refuse a pass that is over. */
+  /** Before either side restarts ICE: the relay would refuse expired credentials. */
   async function freshen(): Promise<void> {
     const servers = await parts.freshServers()
     try {
       connection.setConfiguration(configurationOf(parts, servers))
     } catch {
-      // It is closed, or an old browser, which goes on with what it has.
+      // The connection is closed, or the browser is old and goes on with the servers it has.
     }
   }
 
@@ -60,7 +60,7 @@ export function negotiate(parts: NegotiationParts): Negotiation {
     try {
       await connection.addIceCandidate(candidate ?? undefined)
     } catch {
-      // Those of an offer that was ignored never fit.
+      // Candidates of an ignored offer never match.
       if (!isIgnoring) early.push(candidate)
     }
   }
@@ -69,7 +69,7 @@ export function negotiate(parts: NegotiationParts): Negotiation {
   connection.onicecandidate = ({ candidate }) => say({ candidate: candidate?.toJSON() ?? null })
   connection.onnegotiationneeded = offer
   const { onLink, onFigures } = parts
-  // Whoever has not made the first offer waits for it.
+  // The side that did not make the first offer waits for it.
   const canOffer = () => !isPolite || connection.remoteDescription !== null
   const unwatch = watchLink(connection, {
     onLink,
@@ -78,7 +78,7 @@ export function negotiate(parts: NegotiationParts): Negotiation {
     canOffer,
     freshen,
   })
-  // The other side finds a place for voice and picture in the first offer, so that both come and go without another.
+  // The first offer includes places for audio and video, so that both come and go without renegotiation.
   if (!isPolite) {
     connection.addTransceiver(tracks.audio ?? 'audio', { direction: 'sendrecv' })
     connection.addTransceiver(tracks.video ?? 'video', { direction: 'sendrecv' })
@@ -118,7 +118,7 @@ const configurationOf = (
   bundlePolicy: 'max-bundle',
 })
 
-/** Puts what I send where the other side's first offer has a place for it. */
+/** Puts my tracks into the places of the other side's first offer. */
 async function fill(connection: RTCPeerConnection, tracks: NegotiationParts['tracks']): Promise<void> {
   for (const transceiver of connection.getTransceivers()) {
     const kind = transceiver.receiver.track.kind as 'audio' | 'video'

@@ -3,7 +3,7 @@ import { openRoomPeer } from './room-peer'
 
 export type OpenPeer = typeof openRoomPeer
 
-/** Undefined if what it needs could not be loaded; whoever asks tries again. */
+/** Undefined if the code for this backend could not be loaded; the caller retries. */
 export async function peerOpenerFor(backend: string): Promise<OpenPeer | undefined> {
   if (backend !== 'livekit') return openRoomPeer
   try {

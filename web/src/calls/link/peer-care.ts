@@ -1,4 +1,4 @@
-/** Keeps a connection between two devices alive, and tells how it is. */
+/** Keeps a connection between two devices alive, and reports its quality. */
 import { figuresOf, type LinkFigures, type LinkReport } from './link-quality'
 
 export type Figures = LinkFigures
@@ -6,23 +6,23 @@ export type Figures = LinkFigures
 interface Watching {
   onLink: (isConnected: boolean) => void
   onFigures: (figures: Figures) => void
-  /** Says the last description again, which may have been lost on the way. */
+  /** Repeats the last description, which may have been lost on the way. */
   resendOffer: () => void
-  /** Whether it is on this side to make offers by now. */
+  /** Whether this side may make offers yet. */
   canOffer: () => boolean
-  /** Renews what a search needs of the server. */
+  /** Renews the credentials that an ICE restart needs from the server. */
   freshen: () => Promise<void>
 }
 
-/** A path that is interrupted for so long is searched again; a shorter gap mends itself. */
+/** A path interrupted for this long is restarted; a shorter gap recovers by itself. */
 const patienceMs = 1_500
-/** After so long without an answer, an offer is made again; a search gets twice as long before the next one begins. */
+/** Without an answer in this time, the offer is repeated; an ICE restart gets twice as long before the next one begins. */
 const tryAgainMs = 4_000
 const figuresEveryMs = 2_000
-/** Without an answer of the server in this time, a search begins with what there is. */
+/** If the server does not answer in this time, the restart begins with the credentials at hand. */
 const freshenMs = 2_000
 
-/** Follows a connection, and searches another path through the network when it is lost. */
+/** Follows a connection, and looks for another path through the network when it is lost. */
 export function watchLink(
   connection: RTCPeerConnection,
   { onLink, onFigures, resendOffer, canOffer, freshen }: Watching,
@@ -64,7 +64,7 @@ export function watchLink(
       void connection.getStats().then((report) => onFigures(figuresOf(reportsIn(report))))
   }, figuresEveryMs)
   connection.addEventListener('connectionstatechange', onState)
-  // The device has moved to another network: the old path is gone, or about to be.
+  // The device has moved to another network: the old path is gone or about to be.
   window.addEventListener('online', begin)
   return () => {
     clearTimeout(patience)
@@ -81,7 +81,7 @@ export const reportsIn = (report: RTCStatsReport): LinkReport[] => {
   return reports
 }
 
-/** The voice goes first. While the network is poor, the picture takes next to nothing. */
+/** Gives audio priority: while the network is poor, video is limited to next to nothing. */
 export async function limitVideo(connection: RTCPeerConnection, isSparing: boolean): Promise<void> {
   for (const sender of connection.getSenders()) {
     const parameters = sender.getParameters()
@@ -92,7 +92,7 @@ export async function limitVideo(connection: RTCPeerConnection, isSparing: boole
     encoding.networkPriority = isAudio ? 'high' : 'low'
     if (!isAudio) encoding.maxBitrate = isSparing ? 120_000 : 1_200_000
     if (!isAudio) encoding.scaleResolutionDownBy = isSparing ? 3 : 1
-    // A browser without one of these refuses them all, and sends as it sees fit.
+    // A browser that lacks one of these parameters rejects them all, and sends at its own discretion.
     await sender.setParameters(parameters).catch(() => undefined)
   }
 }

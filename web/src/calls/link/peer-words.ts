@@ -1,15 +1,15 @@
-/** What the two devices of a call tell each other: made by their apps, not by the server. */
+/** The signals between the two devices of a call, made by their apps, not by the server. */
 export interface Words {
-  /** Who speaks, and to whom as far as they know. */
+  /** The sender, and the recipient as far as known. */
   from: string
   to?: string | undefined
   description?: RTCSessionDescriptionInit
-  /** Null once there are no more. */
+  /** Null marks the end of candidates. */
   candidate?: RTCIceCandidateInit | null
   sending?: unknown
 }
 
-/** Undefined for what is not of this kind: the other device may be anything. */
+/** Undefined for anything malformed: the other device may be anything. */
 export function readWords(text: string): Words | undefined {
   const value = parsed(text)
   if (!isRecord(value) || typeof value['from'] !== 'string') return undefined
@@ -23,7 +23,7 @@ export function readWords(text: string): Words | undefined {
   }
 }
 
-/** What the other side says it sends; anything else is read as nothing. */
+/** What the other side claims to send; malformed values count as nothing. */
 export function readSending(value: unknown): { isMicOn: boolean; isCameraOn: boolean; isSharing: boolean } {
   const said = isRecord(value) ? value : {}
   return {

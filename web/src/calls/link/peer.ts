@@ -1,4 +1,4 @@
-/** The other device of a call. What the two tell each other goes over the server, media from device to device. */
+/** The other device of a call. Signals go through the server, media from device to device. */
 import { negotiate, type NegotiationParts } from './negotiation'
 import { limitVideo } from './peer-care'
 import { readWords, type Words } from './peer-words'
@@ -7,12 +7,12 @@ export interface PeerParts extends Pick<
   NegotiationParts,
   'iceServers' | 'isRelayOnly' | 'isPolite' | 'onFigures'
 > {
-  /** The servers with passes that are good now; undefined if they can't be asked for. */
+  /** Servers with currently valid credentials; undefined if they can't be fetched. */
   freshServers: () => Promise<readonly RTCIceServer[] | undefined>
   say: (words: string) => void
   /** Whether media reaches the other device. */
   onLink: (isConnected: boolean) => void
-  /** What comes from the other device; a new one when it has begun again. */
+  /** The media of the other device; a new stream after it has restarted. */
   onStream: (stream: MediaStream) => void
   /** What the other person sends now. */
   onSending: (sending: unknown) => void
@@ -20,11 +20,11 @@ export interface PeerParts extends Pick<
 
 export interface Peer {
   hear: (words: string) => void
-  /** Sends this voice or picture from now on; null for none. */
+  /** Sends this audio or video track from now on; null for none. */
   send: (kind: 'audio' | 'video', track: MediaStreamTrack | null) => void
   /** Tells the other device what is being sent. */
   tell: (sending: object) => void
-  /** Sends a smaller picture, so that the voice gets through. */
+  /** Sends smaller video, so that audio gets through. */
   spareVideo: (isSparing: boolean) => void
   close: () => void
 }
@@ -32,8 +32,8 @@ export interface Peer {
 const newId = () => Math.random().toString(36).slice(2)
 
 /**
- * A device that begins again, as after a reload, takes a new name: the other one then begins again too, and what was meant
- * for the one before is dropped.
+ * A device that restarts, as after a reload, takes a new name: the other one then restarts too, and drops what was meant for the
+ * previous name.
  */
 export function createPeer(parts: PeerParts): Peer {
   const tracks: Record<'audio' | 'video', MediaStreamTrack | null> = { audio: null, video: null }
@@ -82,12 +82,12 @@ export function createPeer(parts: PeerParts): Peer {
     if (candidate !== undefined) await running.applyCandidate(candidate)
   }
 
-  // Whoever waits for the first offer says that there is somebody to make it to.
+  // The side that waits for the first offer announces that it is ready for one.
   if (parts.isPolite) say({})
   return {
     hear(text) {
       const words = readWords(text)
-      // One after the other; what makes no sense, or comes too late, changes nothing.
+      // One at a time; words that are malformed or late change nothing.
       if (words) hearing = hearing.then(() => take(words)).catch(() => undefined)
     },
     send(kind, track) {

@@ -1,4 +1,4 @@
-/** The connection of this device to the forwarder of its group call: one offer, and words over a channel of the same connection. */
+/** The connection of this device to the forwarder of its group call: one offer, and messages over a data channel of the same connection. */
 import type { EntranceView } from '@linnet/protocol'
 import {
   type AppWord,
@@ -17,30 +17,30 @@ import { reportsIn } from './peer-care'
 export interface RoomPeerParts {
   iceServers: RTCIceServer[]
   tracks: Readonly<Record<'audio' | 'video', MediaStreamTrack | null>>
-  /** Unless false. Without them, the offer has voices only. */
+  /** True unless false. Without video, the offer has audio only. */
   hasPictures?: boolean
-  /** Asks to be let in, with an offer where one is made; undefined if that is not possible now. */
+  /** Requests entry, with an offer where one is made; undefined if that is not possible now. */
   handOver: (offer?: string) => Promise<EntranceView | undefined>
   onOpen: () => void
   onWord: (word: ForwarderWord) => void
   onFigures: (figures: LinkFigures) => void
-  /** It is dead, and does not come back. */
+  /** The connection is dead, and does not come back. */
   onDead: () => void
 }
 
 export interface RoomPeer {
-  /** What arrives in each of the places, by their mid. */
+  /** What arrives in each of the places, by mid. */
   streams: ReadonlyMap<string, MediaStream>
   voices: readonly MediaStream[]
   send: (kind: 'audio' | 'video', track: MediaStreamTrack | null) => void
   say: (word: AppWord) => void
-  /** Sends the small size only, so that voices get through. */
+  /** Sends only the small size, so that audio gets through. */
   spareVideo: (isSparing: boolean) => void
   close: () => void
 }
 
 const figuresEveryMs = 2_000
-/** A path that is interrupted for so long is given up; a shorter gap mends itself. */
+/** A path interrupted for this long is given up; a shorter gap recovers by itself. */
 const patienceMs = 4_000
 /** From the offer to an open channel. */
 const openingMs = 12_000
@@ -102,7 +102,7 @@ export function openRoomPeer(parts: RoomPeerParts): RoomPeer {
   }
 }
 
-/** What makes no sense is left out: the forwarder may be newer. */
+/** Malformed parts are left out: the forwarder may be newer. */
 function readWord(text: string): ForwarderWord | undefined {
   try {
     const said = z.safeDecode(forwarderWord, JSON.parse(text) as never)
@@ -115,11 +115,11 @@ function readWord(text: string): ForwarderWord | undefined {
 async function limitPicture(sender: RTCRtpSender, isSparing: boolean): Promise<void> {
   const parameters = sender.getParameters()
   for (const encoding of parameters.encodings) if (encoding.rid === layers.large) encoding.active = !isSparing
-  // A browser that cannot do it sends as it sees fit.
+  // A browser that does not support these parameters sends at its own discretion.
   await sender.setParameters(parameters).catch(() => undefined)
 }
 
-/** Gives signs of life, counts, and notices that the connection is dead. */
+/** Sends keep-alives, reports figures, and notices that the connection is dead. */
 function watchPeer(
   connection: RTCPeerConnection,
   channel: RTCDataChannel,

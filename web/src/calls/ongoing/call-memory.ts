@@ -1,4 +1,4 @@
-/** What a page that is loaded again knows of its call: by what it was known there, and that it was silent. */
+/** What a reloaded page remembers of its call: the name of its device in the call, and that it was muted. */
 import { tabStorage } from '~/platform/browser-storage'
 
 const deviceKey = 'linnet.call'

@@ -1,9 +1,9 @@
 import type { Engine, Outcome } from '@linnet/client'
 
-/** After these, the server may not have heard of it. */
+/** After these failures, the server may not have received the request. */
 const undelivered: ReadonlySet<string> = new Set(['NetworkFailure', 'Timeout', 'Busy', 'Unavailable'])
 
-/** Resolves with the first answer; while there is none, the server is asked again whenever there is a connection. */
+/** Resolves with the first answer; until then, the request is repeated whenever there is a connection. */
 export async function callUntilDelivered<T>(
   engine: Engine,
   call: () => Promise<Outcome<T>>,
@@ -15,7 +15,7 @@ export async function callUntilDelivered<T>(
   }
 }
 
-/** A connection that is there now may not have been there when the server was asked. */
+/** A connection that exists now may not have existed when the request was made. */
 function untilReady(engine: Engine): Promise<void> {
   return new Promise((resolve) => {
     const stop = engine.subscribe(() => {

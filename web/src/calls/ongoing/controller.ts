@@ -1,4 +1,4 @@
-/** What a person does with the call of this page and what the server says of it, as far as it is the same for each kind. */
+/** The actions of a person in this page's call and the server's news about it, as far as they are the same for all kinds. */
 import type { Engine, Outcome } from '@linnet/client'
 import { newCid } from '@linnet/client/cid'
 import { showToast } from '~/kit/overlays/toast'
@@ -28,34 +28,34 @@ import { openMedia } from './own-media'
 interface Left<K extends Kind> {
   id: string
   place: OngoingOf<K>
-  /** It was left before the server had answered that this page joins. */
+  /** The person left before the server had answered this page's join request. */
   isGivenUp: boolean
 }
 
-/** A kind of call: what it asks of the server, and what the answers mean for this page. */
+/** A kind of call: its requests to the server, and what the answers mean for this page. */
 export interface CallKind<K extends Kind, View extends { id: string }, End> {
   kind: K
-  /** Which devices joining asks for. */
+  /** Whether joining asks for the camera, too. */
   withCamera: (place: At<K, 'joining'>) => boolean
-  /** Begins, joins or answers it. */
+  /** Begins, joins or answers a call. */
   join: (engine: Engine, place: At<K, 'joining'>) => Promise<Outcome<View>>
-  /** Also if the server can't be reached now. */
+  /** Also called when the server can't be reached. */
   leave: (engine: Engine, left: Left<K>) => Promise<void>
-  /** Once the server knows that the person has left. */
+  /** Called once the server knows that the person has left. */
   onLeft?: () => Promise<void>
-  /** Keeps what is shown of it elsewhere. */
+  /** Records what other screens show of the call. */
   note?: (view: View) => void
   meaning: (view: View, known: Known<OngoingOf<K>>) => Meaning<End>
-  /** Begins to ring for one on this page, and joins it. */
+  /** The ringing stage of a call on this page, and the function that rings for it. */
   ringing?: (view: View, device: string) => { place: At<K, 'ringing'>; ring: () => () => void }
   answered?: (place: At<K, 'ringing'>) => At<K, 'joining'>
-  /** One that this page was in before it was loaded again. */
+  /** The stage for a call that this page was in before it was reloaded. */
   joining: (view: View, device: string) => At<K, 'joining'>
   onNews: (view: View, place: At<K, 'ringing' | 'joining' | 'inside'>) => void
   onEnd: (end: End, ended: { view?: View | undefined; place: OngoingOf<K> }) => void
-  /** What it means that the server refuses a heartbeat or a pass. What means nothing is asked again. */
+  /** The meaning of refused heartbeats and passes. Refusals without a meaning are retried. */
   refusals?: Readonly<Partial<Record<string, End | 'elsewhere'>>>
-  /** What is said when another device of mine has answered or joined. */
+  /** The text shown when another device of mine has answered or joined. */
   elsewhere: () => string
 }
 
@@ -66,20 +66,20 @@ interface Media {
 
 const isAsking = ({ step }: At<Kind, 'joining'>): boolean => step === 'devices'
 
-/** What this page is known by in its next call. */
+/** A new id for this page in its next call. */
 export const newDevice = (): string => newCid(serverNowMs())
 
 export class CallController<K extends Kind, View extends { id: string }, End> {
   constructor(private readonly kind: CallKind<K, View, End>) {}
 
-  /** Goes into a call, unless this page is in one, which is then shown. */
+  /** Enters a call, unless this page is in one already, which is then shown. */
   async enter(place: At<K, 'joining' | 'checking'>, proceed = () => this.openMediaAndJoin()): Promise<void> {
     if (isInCall()) return showWindow()
     beginCall(place)
     await proceed()
   }
 
-  /** Asks for the microphone, and again after it was refused, then joins. One also joins without the camera, or as a listener. */
+  /** Asks for the microphone, again if it was refused, then joins. Joining without the camera, or as a listener, is possible. */
   async openMediaAndJoin({ withCamera, isListener = false }: Media = {}): Promise<void> {
     const place = this.#joining()
     if (!place || !isAsking(place)) return
@@ -104,7 +104,7 @@ export class CallController<K extends Kind, View extends { id: string }, End> {
     if (isCurrent(place)) resetCall()
   }
 
-  /** Answers the call that rings. */
+  /** Answers the ringing call. */
   async answer(how: Media = {}): Promise<void> {
     const place = ongoingAt(this.kind.kind, 'ringing')
     const joining = place && this.kind.answered?.(place)
@@ -114,7 +114,7 @@ export class CallController<K extends Kind, View extends { id: string }, End> {
     await this.openMediaAndJoin(how)
   }
 
-  /** Leaves, declines, hangs up, or closes what is over. */
+  /** Leaves, declines, hangs up, or closes a call that is over. */
   async leave(): Promise<void> {
     const [place, engine] = [this.#current(), currentEngine()]
     if (!place) return
@@ -125,7 +125,7 @@ export class CallController<K extends Kind, View extends { id: string }, End> {
     await this.kind.onLeft?.()
   }
 
-  /** Takes what the server says of a call. */
+  /** Applies the server's state of a call. */
   apply(view: View): void {
     const { kind } = this
     const me = currentEngine()?.getState().me
@@ -150,24 +150,24 @@ export class CallController<K extends Kind, View extends { id: string }, End> {
     }
   }
 
-  /** Takes what the server answers to a heartbeat; resolves to the name of its refusal. */
+  /** Applies the answer to a heartbeat; resolves to the name of its refusal. */
   async applyHeartbeat(answer: Promise<Outcome<View>> | undefined): Promise<string | undefined> {
     const outcome = await answer
     if (outcome?.ok) this.apply(outcome.value)
     return outcome?.ok === false ? outcome.refusal.name : undefined
   }
 
-  /** Takes that a heartbeat or a pass was refused. */
+  /** Applies the refusal of a heartbeat or a pass. */
   applyRefusal(refusal: string): void {
     const meaning = this.kind.refusals?.[refusal]
     if (meaning === 'elsewhere') this.#endElsewhere()
     else if (meaning !== undefined) this.end(meaning)
   }
 
-  /** Goes on in a call after the page was loaded again. */
+  /** Resumes a call after the page was reloaded. */
   async rejoin(view: View, place: At<K, 'joining'>): Promise<void> {
     beginCall(place, { isRejoined: true })
-    // The server hears of this page at once; the voice follows, however long the browser asks for the microphone.
+    // The server hears of this page at once; audio follows, however long the browser asks for the microphone.
     this.kind.onNews(view, place)
     const problem = await openMedia({ withCamera: false })
     const ongoing = ongoingMedia()

@@ -1,4 +1,4 @@
-/** How a call of any kind begins, rings, stays over on the screen, and is gone from this page with everything that was opened for it. */
+/** The life cycle of a call of any kind: it begins, rings, stays on the screen when over, and is removed with everything that was opened for it. */
 import { takeSound } from '~/platform/sound-focus'
 import { onSessionChange } from '~/session/session-store'
 import { forgetCall } from './call-memory'
@@ -14,19 +14,19 @@ let vanishing: ReturnType<typeof setTimeout> | undefined
 
 onSessionChange(() => resetCall())
 
-/** Shows a call in place of what is over and still on the screen. `isRejoined`: the page was loaded again in the middle of it. */
+/** Shows a call in place of one that is over and still on the screen. `isRejoined`: the page was reloaded in the middle of it. */
 export function beginCall(ongoing: Ongoing, { isRejoined = false, isSmall = false } = {}): void {
   close()
   if (!isRejoined) forgetCall()
-  // Whatever plays stops.
+  // Stops any sound that is playing.
   takeSound(() => undefined)()
   replaceOngoing(ongoing, { isSmall })
 }
 
-/** Closes with the devices what was opened for the call of this page. */
+/** Registers something to close together with the devices of this page's call. */
 export const onClose = (closer: () => void): void => void closers.add(closer)
 
-/** Rings, or sounds that it rings elsewhere, until it is stopped. What sounds already goes on. */
+/** Rings, or plays the waiting tone, until stopped. A sound that is already playing goes on. */
 export function startRinging(ring: () => () => void): void {
   ringing ??= ring()
 }
@@ -50,14 +50,14 @@ function close(): void {
   closeMedia()
 }
 
-/** Says on the screen how it ended, for a moment or until the person closes it. */
+/** Shows how the call ended, for a moment or until the person closes it. */
 export function showOver(over: Extract<Ongoing, { stage: 'over' }>, { isBrief }: { isBrief: boolean }): void {
   closeDevices()
   moveTo(over)
   if (isBrief) vanishing = setTimeout(() => resetCall(), resultMs)
 }
 
-/** Ends everything of the call on this page. */
+/** Ends this page's call and everything that belongs to it. */
 export function resetCall(): void {
   closeDevices()
   replaceOngoing(undefined)

@@ -1,23 +1,23 @@
-/** What a call that the server names means for this page. */
+/** What a call in the server's news means for this page. */
 export type Meaning<End> =
   | 'nothing'
   /** It rings, and this page may answer. */
   | 'rings'
-  /** News of the call that this page is in, waits for, or is rung by. */
+  /** News of the call that this page is in, waits for or is rung by. */
   | 'news'
   /** This page was in it before it was loaded again. */
   | 'rejoin'
   /** Another device of mine has answered or joined. */
   | 'elsewhere'
-  /** A host lets this page into the meeting that it waits for. */
+  /** A host admits this page to the meeting that it waits for. */
   | 'admitted'
   | { end: End }
 
 export interface Known<Place> {
   me: string
-  /** The call of this page, if it is of this kind. */
+  /** This page's call, if it is of this kind. */
   place: Place | undefined
-  /** What this page was known by before it was loaded again. */
+  /** This page's device name before it was reloaded. */
   device: string | undefined
   /** This page is in a call of another kind. */
   isBusy: boolean

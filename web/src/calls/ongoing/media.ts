@@ -1,12 +1,12 @@
 /** The microphone, the camera and the screen of this device. */
 import { deviceStorage } from '~/platform/browser-storage'
 
-/** Why there is none: refused, not there, used by another program, or an insecure page. */
+/** Why a device could not be opened: refused, missing, used by another program, or an insecure page. */
 export type MediaProblem = 'microphoneDenied' | 'cameraDenied' | 'missing' | 'inUse' | 'insecure'
 
 export type DeviceKind = 'microphone' | 'camera' | 'speaker'
 
-/** Which devices the person chose on this computer, by kind. */
+/** The devices that the person chose on this computer, by kind. */
 type Chosen = Partial<Record<DeviceKind, string>>
 
 const storageKey = 'linnet.call-devices'
@@ -23,7 +23,7 @@ export function rememberDevice(kind: DeviceKind, id: string): void {
 
 type Opened = MediaStreamTrack | MediaProblem
 
-/** Chromium goes by its own preference unless the device is required. One that is not there today leaves the choice to the browser. */
+/** Chromium follows its own preference unless the device is required. If the chosen one is missing today, the browser chooses. */
 async function openChosen(
   kind: 'microphone' | 'camera',
   open: (device: MediaTrackConstraints) => Promise<Opened>,
@@ -33,7 +33,7 @@ async function openChosen(
   return chosen === 'missing' ? open({}) : chosen
 }
 
-/** Asks the browser for the microphone, which asks the person if need be. */
+/** Asks the browser for the microphone, which asks the person if necessary. */
 export const openMicrophone = (): Promise<Opened> =>
   openChosen('microphone', (device) =>
     openTrack({
@@ -51,7 +51,7 @@ const openCameraWith = (more: MediaTrackConstraints): Promise<Opened> =>
     },
   })
 
-/** `facing`: which way the camera of a phone looks; without it, the one that was chosen. */
+/** `facing`: the direction of a phone's camera; without it, the chosen camera. */
 export const openCamera = (facing?: 'user' | 'environment'): Promise<Opened> =>
   facing
     ? openCameraWith({ facingMode: facing })
@@ -80,7 +80,7 @@ export async function openScreen(): Promise<MediaStreamTrack | undefined> {
   try {
     const stream = await navigator.mediaDevices.getDisplayMedia({ video: { frameRate: { max: 15 } } })
     const [track] = stream.getVideoTracks()
-    // Text must stay sharp; fewer pictures a second do no harm.
+    // Text must stay sharp; a lower frame rate does no harm.
     if (track) track.contentHint = 'detail'
     return track
   } catch {
@@ -95,7 +95,7 @@ export interface Device {
 
 const kinds = { audioinput: 'microphone', videoinput: 'camera', audiooutput: 'speaker' } as const
 
-/** What there is to choose from. Browsers that cannot choose a speaker name none. */
+/** The devices to choose from. Browsers that cannot choose a speaker list none. */
 export async function listDevices(): Promise<Record<DeviceKind, Device[]>> {
   const found: Record<DeviceKind, Device[]> = { microphone: [], camera: [], speaker: [] }
   for (const { kind, deviceId, label } of (await navigator.mediaDevices?.enumerateDevices()) ?? [])

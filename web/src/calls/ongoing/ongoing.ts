@@ -1,4 +1,4 @@
-/** The call of this page. It is in one at a time, whatever its kind: the microphone and the camera have one owner. */
+/** The call of this page. A page is in one call at a time, whatever its kind: the microphone and the camera have one owner. */
 import type { ConversationId, PersonId, VoiceRoomView } from '@linnet/protocol'
 import type { CallView } from '@linnet/protocol/calls/events'
 import type { ForwarderWord } from '@linnet/protocol/rooms/channel'
@@ -18,7 +18,7 @@ export interface Sending {
 /** How well the devices of a call reach each other. */
 export type LinkQuality = 'good' | 'fair' | 'poor'
 
-/** What joining waits for: the microphone, or it was refused; the server, or the other person; a host of the meeting; the media. */
+/** What joining waits for: the microphone, or a retry after it was refused; the server, or the other person; a host of the meeting; the media. */
 export type Step = 'devices' | 'server' | 'waitingRoom' | 'link'
 
 /** What this page sends. */
@@ -26,7 +26,7 @@ interface OwnMedia {
   /** Why there is no microphone or camera. */
   problem?: MediaProblem | undefined
   own: Sending
-  /** What the own camera or screen shows. */
+  /** The video of my own camera or screen. */
   ownPicture?: MediaStream | undefined
 }
 
@@ -34,13 +34,13 @@ interface OwnMedia {
 interface ForwardedMedia {
   /** I ask to speak. */
   hasHandUp: boolean
-  /** What the forwarder says of those who are connected. */
+  /** The forwarder's report on the connected people. */
   said: {
     people: NonNullable<ForwarderWord['people']>
     speaking: readonly string[]
     isFull: boolean
   }
-  /** What each person's camera or screen shows, by their id. */
+  /** Each person's camera or screen stream, by their id. */
   pictures: ReadonlyMap<string, MediaStream>
 }
 
@@ -52,7 +52,7 @@ interface Ringing<View> {
 interface Joining<View> extends OwnMedia {
   stage: 'joining'
   step: Step
-  /** As the server has it; undefined until it has answered. */
+  /** The server's state; undefined until it has answered. */
   view?: View | undefined
   /** When it began, by this device's clock. */
   sinceMs?: number | undefined
@@ -63,12 +63,12 @@ interface Inside<View> extends OwnMedia {
   view: View
   /** When it began, by this device's clock. */
   sinceMs: number
-  /** It was connected, and is not at the moment. */
+  /** It was connected, and currently is not. */
   isLost: boolean
   quality?: LinkQuality | undefined
 }
 
-/** The person has not seen yet how it ended. */
+/** A call that is over, whose outcome the person has not seen yet. */
 interface Over<View> {
   stage: 'over'
   view?: View | undefined
@@ -81,14 +81,14 @@ export interface Price {
   hasTradePassword: boolean
   /** The trade password that the person agreed with. */
   password?: string
-  /** Why it was not taken, and how often. */
+  /** Why the password was rejected, and how often. */
   problem?: string
   tries?: number
-  /** It is being checked. */
+  /** The password is being checked. */
   isBusy?: boolean
 }
 
-/** Whether it may be made, and what has to be agreed to. */
+/** Whether the call may be made, and the price to agree to. */
 interface Checking {
   stage: 'checking'
   price?: Price | undefined
@@ -103,13 +103,13 @@ export interface OtherMedia {
 
 interface Place<K> {
   kind: K
-  /** What this page is known by in this call. */
+  /** The id of this page in this call. */
   device: string
 }
 
 export interface CallPlace extends Place<'direct'> {
   type: number
-  /** I called. */
+  /** I am the caller. */
   isMine: boolean
   conversationId: ConversationId
   person: { id: string; name: string; photo: string }
@@ -122,7 +122,7 @@ export type OngoingCall = CallPlace &
     | (Joining<CallView> & OtherMedia & { price?: Price | undefined })
     | (Inside<CallView> &
         OtherMedia & {
-          /** When the money for it runs out, by this device's clock. */
+          /** When the money for the call runs out, by this device's clock. */
           endsAtMs?: number | undefined
         })
     | (Over<CallView> & {
@@ -131,25 +131,25 @@ export type OngoingCall = CallPlace &
       })
   )
 
-/** Why it is over: for everybody, for me alone, or the connection of this device did not come back. */
+/** Why it is over: for everybody, for me alone, or because the connection of this device did not come back. */
 export type RoomEnd = 'ended' | 'removed' | 'lost'
 
 export type OngoingGroupCall = Place<'group'> & { type: number; conversationId: ConversationId } & (
     | Ringing<RoomView>
     | (Joining<RoomView> &
         ForwardedMedia & {
-          /** Whom it is to ring for once it has begun. */
+          /** The people to ring once it has begun. */
           people: readonly PersonId[]
         })
     | (Inside<RoomView> & ForwardedMedia)
     | (Over<RoomView> & { end: RoomEnd })
   )
 
-/** What opens a meeting. */
+/** The credentials that open a meeting. */
 export interface MeetingDoor {
   number: string
   password?: string
-  /** Of a link, in place of the password. */
+  /** The key of a link, in place of the password. */
   key?: string
 }
 
@@ -164,7 +164,7 @@ export type OngoingRoom = OngoingGroupCall | OngoingMeeting
 
 export type OngoingVoice = Place<'voice'> & {
   conversationId: ConversationId
-  /** The room that is to be joined; undefined if it is to be opened. */
+  /** The room to join; undefined to open a new one. */
   roomId?: string | undefined
 } & (
     | (Joining<VoiceRoomView> & ForwardedMedia & Settling)
@@ -173,7 +173,7 @@ export type OngoingVoice = Place<'voice'> & {
   )
 
 interface Settling {
-  /** The browser is asked for the microphone, or the server is told about it or about my hand. */
+  /** The browser is being asked for the microphone, or the server is being updated about the microphone or my hand. */
   isSettling: boolean
 }
 
@@ -188,9 +188,9 @@ interface OngoingState {
   ongoing?: Ongoing | undefined
   /** Shown as the small window that floats over the chats. */
   isSmall: boolean
-  /** One person large and the others in a row, instead of all in a grid. */
+  /** Shows one person large and the others in a row, instead of all in a grid. */
   isSpeakerView: boolean
-  /** Whom I want to see large. */
+  /** The person I chose to see large. */
   pinned?: string | undefined
 }
 
@@ -198,7 +198,7 @@ export const silent: Sending = { isMicOn: false, isCameraOn: false, isSharing: f
 
 export const nothingSaid: ForwardedMedia['said'] = { people: [], speaking: [], isFull: false }
 
-/** Of a call in which nothing is sent and nothing arrives. */
+/** For a call in which nothing is sent or received. */
 export const noMedia: OwnMedia & ForwardedMedia = {
   own: silent,
   hasHandUp: false,
@@ -212,7 +212,7 @@ export const useOngoing = createSessionStore<OngoingState>(initial)
 
 export const currentOngoing = (): Ongoing | undefined => useOngoing.getState().ongoing
 
-/** The call of this page, if it is of this kind. */
+/** This page's call, if it is of this kind. */
 export function ongoingOf<K extends Kind>(kind: K): OngoingOf<K> | undefined {
   const ongoing = currentOngoing()
   return ongoing?.kind === kind ? (ongoing as OngoingOf<K>) : undefined
@@ -225,11 +225,11 @@ export function ongoingAt<K extends Kind, S extends Stage>(kind: K, ...stages: S
   return isThere ? (ongoing as At<K, S>) : undefined
 }
 
-/** For a component: the call of this page, if it is of this kind. */
+/** Hook: this page's call, if it is of this kind. */
 export const useOngoingOf = <K extends Kind>(kind: K): OngoingOf<K> | undefined =>
   useOngoing(({ ongoing }) => (ongoing?.kind === kind ? (ongoing as OngoingOf<K>) : undefined))
 
-/** For a component: whether this page is in the call of this kind with this id. */
+/** Hook: whether this page is in the call of this kind with this id. */
 export const useIsOnThisPage = (kind: Kind, id: string | undefined): boolean =>
   useOngoing(
     ({ ongoing }) =>
@@ -239,55 +239,55 @@ export const useIsOnThisPage = (kind: Kind, id: string | undefined): boolean =>
 export type WithMedia = Extract<Ongoing, { stage: 'joining' | 'inside' }>
 type Forwarded = Exclude<WithMedia, { kind: 'direct' }>
 
-/** The call of this page, if it sends something. */
+/** This page's call, if it sends something. */
 export function ongoingMedia(): WithMedia | undefined {
   const ongoing = currentOngoing()
   return ongoing?.stage === 'joining' || ongoing?.stage === 'inside' ? ongoing : undefined
 }
 
-/** The same, if a forwarder passes it on. */
+/** The same, if it goes through a forwarder. */
 export function forwardedMedia(): Forwarded | undefined {
   const ongoing = ongoingMedia()
   return ongoing && ongoing.kind !== 'direct' ? ongoing : undefined
 }
 
-/** What is sent and arrives: nothing before this page joins, and once it is over. */
+/** What is sent and received: nothing before this page joins, and nothing once the call is over. */
 export const mediaOf = (ongoing: Ongoing): OwnMedia & ForwardedMedia & OtherMedia => ({
   ...noMedia,
   other: silent,
   ...((ongoing.stage === 'joining' || ongoing.stage === 'inside') && ongoing),
 })
 
-/** Whether this page is in a call, rung by one, or about to be in one. */
+/** Whether this page is in a call, rung by one, or about to enter one. */
 export const isInCall = (): boolean => (currentOngoing()?.stage ?? 'over') !== 'over'
 
-/** Whether this page is still in the same call, or about to be. */
+/** Whether this page is still in the same call, or about to enter it. */
 export const isCurrent = ({ device }: Pick<Ongoing, 'device'>): boolean =>
   currentOngoing()?.device === device && isInCall()
 
-/** Begins with the window large and nobody chosen in it. */
+/** Replaces the call of this page; its window opens large, with nobody pinned. */
 export const replaceOngoing = (ongoing: Ongoing | undefined, { isSmall = false } = {}): void =>
   useOngoing.setState({ ...initial, isSmall, ongoing }, true)
 
-/** Takes the call of this page to another stage. */
+/** Moves this page's call to another stage. */
 export const moveTo = (ongoing: Ongoing): void => useOngoing.setState({ ongoing })
 
-/** Changes the call of this page, if it still is in the stage that `known` says. */
+/** Changes this page's call, if it is still in the stage of `known`. */
 export function change<Known extends Ongoing>(known: Known, changed: Partial<Known>): void {
   const ongoing = currentOngoing()
   if (ongoing?.device !== known.device || ongoing.stage !== known.stage) return
   useOngoing.setState({ ongoing: { ...ongoing, ...changed } as Ongoing })
 }
 
-/** What is sent and passed on now arrives. */
+/** Media now arrives, so the stage becomes `inside`. */
 export function moveInside(): void {
   const ongoing = forwardedMedia()
   if (ongoing?.stage === 'inside') return change(ongoing, { isLost: false })
   if (!ongoing?.view) return
   const { step: _, sinceMs = serverNowMs(), ...place } = ongoing
-  // Which view belongs to which kind is lost on the way.
+  // TypeScript loses track of which view belongs to which kind.
   moveTo({ ...place, stage: 'inside', sinceMs, isLost: false } as Ongoing)
 }
 
-/** Shows the call of this page large, or as the small window. */
+/** Shows this page's call large, or as the small window. */
 export const showWindow = ({ isSmall = false } = {}): void => useOngoing.setState({ isSmall })

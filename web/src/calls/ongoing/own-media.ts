@@ -1,4 +1,4 @@
-/** What this device sends in a call, and changes of it while the call goes on. */
+/** What this device sends in a call, and changes to it during the call. */
 import { callTexts } from '~/calls/texts/call-texts'
 import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
@@ -15,7 +15,7 @@ import { change, ongoingMedia, type Sending, silent } from './ongoing'
 
 /** The link of the call that this page is in. */
 interface Sink {
-  /** What to send of a kind; `null` for nothing. */
+  /** The track to send of a kind; `null` for nothing. */
   send: (kind: 'audio' | 'video', track: MediaStreamTrack | null) => void
   tell: (sending: Sending) => void
 }
@@ -23,7 +23,7 @@ interface Sink {
 const tracks: { microphone?: MediaStreamTrack; camera?: MediaStreamTrack; screen?: MediaStreamTrack } = {}
 let sink: Sink | undefined
 let facing: 'user' | 'environment' = 'user'
-/** Where the voices of others come from. They are no part of any window, so that they go on whatever is shown. */
+/** Play the voices of others. They belong to no window, so that audio goes on whatever is shown. */
 let loudspeakers: HTMLAudioElement[] = []
 
 function changeMedia(changed: {
@@ -35,10 +35,10 @@ function changeMedia(changed: {
   if (ongoing) change(ongoing, changed)
 }
 
-/** Of the call that this page is in now. */
+/** The device id in the call that this page is in now. */
 const currentDevice = (): string | undefined => ongoingMedia()?.device
 
-/** Opens what a call needs; what is open stays. Returns why it could not. */
+/** Opens the devices that a call needs; open ones stay open. Returns why it could not. */
 export async function openMedia({ withCamera }: { withCamera: boolean }): Promise<MediaProblem | undefined> {
   const isFor = currentDevice()
   const microphone = tracks.microphone ?? (await openMicrophone())
@@ -49,7 +49,7 @@ export async function openMedia({ withCamera }: { withCamera: boolean }): Promis
     return camera
   }
   if (isFor === undefined || currentDevice() !== isFor) {
-    // It was given up while the browser asked.
+    // The call was given up while the browser asked.
     microphone.stop()
     camera?.stop()
     return undefined
@@ -60,7 +60,7 @@ export async function openMedia({ withCamera }: { withCamera: boolean }): Promis
   return undefined
 }
 
-/** From now on, the other device gets it. */
+/** From now on, this link receives the tracks. */
 export function sendTo(next: Sink | undefined): void {
   sink = next
   sink?.send('audio', tracks.microphone ?? null)
@@ -68,7 +68,7 @@ export function sendTo(next: Sink | undefined): void {
   sink?.tell(ongoingMedia()?.own ?? silent)
 }
 
-/** Lets go of every device, so that its light goes out. */
+/** Releases every device, so that its light goes off. */
 export function closeMedia(): void {
   sink = undefined
   for (const kind of ['microphone', 'camera', 'screen'] as const) {
@@ -80,7 +80,7 @@ export function closeMedia(): void {
   loudspeakers = []
 }
 
-/** Asks for the microphone again if there is none. */
+/** Switches the microphone, and asks for it again if there is none. */
 export async function toggleMicrophone(): Promise<MediaProblem | undefined> {
   const isMicOn = ongoingMedia()?.own?.isMicOn !== true
   keepMuted(!isMicOn)
@@ -101,7 +101,7 @@ export async function toggleMicrophone(): Promise<MediaProblem | undefined> {
   return undefined
 }
 
-/** Lets go of the microphone alone, so that its light goes out: whoever listens needs none. */
+/** Releases only the microphone, so that its light goes off: listeners need none. */
 export function closeMicrophone(): void {
   tracks.microphone?.stop()
   delete tracks.microphone
@@ -126,13 +126,13 @@ export async function toggleCamera(): Promise<MediaProblem | undefined> {
   return undefined
 }
 
-/** The other camera of a phone. */
+/** Switches to the other camera of a phone. */
 export async function flipCamera(): Promise<MediaProblem | undefined> {
   facing = facing === 'user' ? 'environment' : 'user'
   return replaceCamera(facing)
 }
 
-/** Phones give one camera at a time: the old one goes first. */
+/** Phones open one camera at a time, so the old one is closed first. */
 async function replaceCamera(way?: 'user' | 'environment'): Promise<MediaProblem | undefined> {
   tracks.camera?.stop()
   const camera = await openCamera(way)
@@ -166,7 +166,7 @@ export async function toggleScreen(): Promise<void> {
   if (!screen) return
   if (!ongoingMedia()) return screen.stop()
   tracks.screen = screen
-  // The browser's own button stops it too.
+  // The browser's own button stops sharing, too.
   screen.addEventListener('ended', stopSharing)
   sendPicture()
   say({ isSharing: true })
@@ -179,7 +179,7 @@ function stopSharing(): void {
   say({ isSharing: false })
 }
 
-/** Plays the voices that come from others. Each has a place of its own: browsers play one voice of a stream. */
+/** Plays the voices of others. Each has an audio element of its own: browsers play one voice of a stream. */
 export function hearFrom(streams: readonly MediaStream[], speaker: string | undefined): void {
   streams.forEach((stream, nth) => {
     const loudspeaker = (loudspeakers[nth] ??= document.body.appendChild(document.createElement('audio')))
@@ -187,7 +187,7 @@ export function hearFrom(streams: readonly MediaStream[], speaker: string | unde
     loudspeaker.srcObject = stream
     if (speaker !== undefined && 'setSinkId' in loudspeaker)
       void loudspeaker.setSinkId(speaker).catch(() => undefined)
-    // Browsers play nothing to whoever has not touched the page yet, as after it was loaded again, and sends no voice.
+    // Browsers block playback until the person has touched the page, as after a reload without a microphone.
     const play = () => loudspeaker.play()
     void play().catch(() =>
       document.addEventListener('click', () => void play().catch(() => undefined), { once: true }),
@@ -203,7 +203,7 @@ function takeMicrophone(track: MediaStreamTrack): void {
   track.addEventListener('ended', () => void replaceLost(track), { once: true })
 }
 
-/** A headset was unplugged: the call goes on with what is there. */
+/** A headset was unplugged: the call goes on with the remaining devices. */
 async function replaceLost(lost: MediaStreamTrack): Promise<void> {
   if (tracks.microphone !== lost) return
   const next = await openMicrophone()
@@ -227,7 +227,7 @@ function takeCamera(track: MediaStreamTrack): void {
   })
 }
 
-/** The screen goes before the camera. */
+/** The screen takes precedence over the camera. */
 function sendPicture(): void {
   const picture = tracks.screen ?? tracks.camera
   sink?.send('video', picture ?? null)

@@ -3,12 +3,12 @@ import { isInCall } from './ongoing'
 
 let fetch = (): Promise<unknown> => Promise.resolve()
 
-/** The code that asks for the calls of a session loads the code of each kind, which therefore cannot import it. */
+/** The code that fetches the calls of a session loads the code of each kind, which therefore cannot import it. */
 export function onRefetch(next: () => Promise<unknown>): void {
   fetch = next
 }
 
-/** Asks for the calls of this person, if this page is free. */
+/** Fetches the calls of this person, if this page is free. */
 export async function refetchCurrentCalls(): Promise<void> {
   if (!isInCall()) await fetch()
 }

@@ -13,22 +13,22 @@ import { patterns, play } from './sounds'
 
 const buzzEveryMs = 3_000
 
-/** A call that rings here. */
+/** A call that rings on this device. */
 export interface RingingCall {
   id: string
   conversationId: string
-  /** Who calls, if that is known. */
+  /** The caller, if known. */
   by: string | undefined
-  /** What a notification is called and what it says. */
+  /** The title and body of the notification. */
   title: string
   words: string
-  /** The same where names are not to be shown, if it has any. */
+  /** The body where names are not to be shown, if there is one. */
   namelessWords?: string
-  /** One of a group rings only for whom somebody chose, so it concerns them like a mention. */
+  /** A group call rings only people whom somebody chose, so it concerns them like a mention. */
   isGroup?: boolean
 }
 
-/** Rings until it is told to stop. Of several tabs, one sounds. */
+/** Rings until stopped. Of several tabs, one plays the sound. */
 export function ring(call: RingingCall): () => void {
   const preferences = knownPreferences()
   const { mode } = useRinger.getState()
@@ -56,7 +56,7 @@ export function ring(call: RingingCall): () => void {
   }
 }
 
-/** Settles once it was told to stop. */
+/** Settles once stopped. */
 function sound(isLoud: boolean, signal: AbortSignal): Promise<void> {
   const silence = isLoud ? play(patterns.ring) : () => undefined
   buzz()
@@ -72,7 +72,7 @@ function sound(isLoud: boolean, signal: AbortSignal): Promise<void> {
   })
 }
 
-/** Shows it to whoever looks elsewhere. */
+/** Shows a notification if the page is not in view. */
 function tell(
   { id, title, words, namelessWords = words, conversationId }: RingingCall,
   showsName: boolean,

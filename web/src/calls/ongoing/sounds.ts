@@ -1,4 +1,4 @@
-/** The sounds of calls, generated: ringing here, waiting for the other person, and the end. */
+/** The sounds of calls, generated: the ringtone, the waiting tone and the end. */
 
 interface Note {
   hertz: number
@@ -10,7 +10,7 @@ interface Note {
 
 interface Pattern {
   notes: readonly Note[]
-  /** After so long it begins again; undefined for a sound that is heard once. */
+  /** The pattern repeats after this time; undefined for a sound that plays once. */
   everyMs?: number
 }
 
@@ -25,7 +25,7 @@ const trill = (at: number, level: number): Note[] =>
 export const patterns = {
   /** A bird's trill, twice. */
   ring: { notes: [...trill(0, 0.16), ...trill(0.75, 0.16)], everyMs: 3000 },
-  /** What whoever calls hears while it rings there. */
+  /** What the caller hears while the other device rings. */
   waiting: { notes: [{ hertz: 425, at: 0, length: 1, level: 0.05 }], everyMs: 4000 },
   over: {
     notes: [

@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** What the windows of a call say. */
+/** Texts of the call windows. */
 export const callTexts = defineTexts({
   call: { 'zh-cn': '通话', 'yue-lang': '打電話', 'en-us': 'Call', 'korean-lang': '통화' },
   callWith: {

@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** What a call has cost or brought, on its last screen and on its card. */
+/** The cost or earnings of a call, on its last screen and on its card. */
 export const costTexts = defineTexts({
   cost: {
     'zh-cn': (p: { cost: string }) => `费用 ${p.cost}`,

@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** What the windows of a group call say, beyond what those of a call between two say too. */
+/** Texts of the windows of a group call, in addition to those of a call between two. */
 export const groupTexts = defineTexts({
   callOf: {
     'zh-cn': (p: { name: string }) => `${p.name}的群通话`,

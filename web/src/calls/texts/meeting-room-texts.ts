@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** In a meeting, and before its door. */
+/** Texts of a meeting and its waiting room. */
 export const meetingRoomTexts = defineTexts({
   title: { 'zh-cn': '会议', 'yue-lang': '會議', 'en-us': 'Meetings', 'korean-lang': '회의' },
   waiting: {

@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** What calls say that cost something. */
+/** Texts of paid calls. */
 export const paidTexts = defineTexts({
   perMinute: {
     'zh-cn': (p: { price: string }) => `每分钟 ${p.price}`,

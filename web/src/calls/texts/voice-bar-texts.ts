@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** Of the bar above the messages of a group. */
+/** Texts of the bar above the messages of a group. */
 export const voiceBarTexts = defineTexts({
   voiceRoom: { 'zh-cn': '语音房', 'yue-lang': '語音房', 'en-us': 'Voice room', 'korean-lang': '음성 채팅방' },
   inRoom: {

@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** What the windows of a voice room say, beyond what those of calls say too. */
+/** Texts of the windows of a voice room, in addition to those of calls. */
 export const voiceTexts = defineTexts({
   roomOf: {
     'zh-cn': (p: { name: string }) => `${p.name}的语音房`,

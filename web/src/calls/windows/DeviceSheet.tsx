@@ -13,7 +13,7 @@ const allKinds: readonly DeviceKind[] = ['microphone', 'camera', 'speaker']
 type DeviceSheetProps = {
   isOpen: boolean
   onClose: () => void
-  /** All, unless the call has no pictures. */
+  /** All kinds, unless the call has no video. */
   kinds?: readonly DeviceKind[]
 }
 

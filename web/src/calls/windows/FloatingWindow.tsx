@@ -8,19 +8,19 @@ import { useFloating } from './use-floating'
 import styles from './FloatingWindow.module.css'
 
 type FloatingWindowProps = {
-  /** Names the window. */
+  /** The accessible name of the window. */
   label: string
   words: string
-  /** Whom it shows if there is a picture; otherwise it shows `icon`. */
+  /** The person shown if there is video; otherwise `icon` is shown. */
   picture?: { stream: MediaStream; name: string } | undefined
   icon: ReactNode
-  /** A tap makes it large again. */
+  /** The label of the button that makes the window large again. */
   expandLabel: string
   onExpand: () => void
-  /** Set while it rings. */
+  /** Set while the call rings. */
   ringing?: { answerLabel: string; onAnswer: () => void; onDecline: () => void } | undefined
   closeLabel: string
-  /** What the small button asks first; nothing once it is over. */
+  /** The confirmation that the small button asks first; none once the call is over. */
   question?: { title: string; confirmLabel: string } | undefined
   onClose: () => void
 }

@@ -5,21 +5,21 @@ import styles from './Picture.module.css'
 type PictureProps = {
   stream: MediaStream
   label: string
-  /** Faces are seen as in a mirror by their owners. */
+  /** People see their own face mirrored. */
   isMirrored?: boolean
-  /** Shows all of it, as of a screen, instead of filling the place. */
+  /** Shows all of the video, such as a screen, instead of cropping it to fill the space. */
   isWhole?: boolean
   takeVideo?: (video: HTMLVideoElement | null) => void
 }
 
-/** A moving picture without sound: the sound is played apart from any window. */
+/** Video without sound: audio plays independently of any window. */
 export function Picture({ stream, label, isMirrored = false, isWhole = false, takeVideo }: PictureProps) {
   const video = useRef<HTMLVideoElement>(null)
   useEffect(() => {
     const element = video.current
     if (!element) return undefined
     element.srcObject = stream
-    // It is taken away again when the window closes.
+    // Playing fails if the element is removed when the window closes.
     void element.play().catch(() => undefined)
     takeVideo?.(element)
     return () => {

@@ -8,11 +8,11 @@ const icons = { good: SignalHigh, fair: SignalMedium, poor: SignalLow } as const
 
 type QualityMarkProps = {
   quality: LinkQuality
-  /** Without words where there is no room for them. */
+  /** Without text, where there is no room for it. */
   isBare?: boolean
 }
 
-/** How good the connection is: as bars, and in words once it is not good. */
+/** The quality of the connection: bars, and also text once it is not good. */
 export function QualityMark({ quality, isBare = false }: QualityMarkProps) {
   const texts = useTexts(callTexts)
   const words = { good: texts.goodNetwork, fair: texts.fairNetwork, poor: texts.poorNetwork }[quality]

@@ -6,13 +6,13 @@ type RoundButtonProps = {
   label: string
   onPress: () => void
   tone?: 'plain' | 'answer' | 'end'
-  /** For what is on or off. */
+  /** For toggles. */
   isPressed?: boolean
   isFocused?: boolean
   hasPopup?: boolean
 }
 
-/** A large round button with its name below. */
+/** A large round button with its label below. */
 export function RoundButton(props: RoundButtonProps) {
   const { icon, label, onPress, tone = 'plain', isPressed, isFocused, hasPopup } = props
   return (

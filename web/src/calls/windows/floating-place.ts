@@ -1,4 +1,4 @@
-/** Where the small window of a call may be, in pixels from the left and the top. */
+/** The possible positions of the small window of a call, in pixels from the left and the top. */
 export interface Spot {
   left: number
   top: number
@@ -9,13 +9,13 @@ interface Size {
   height: number
 }
 
-/** A press that is shorter makes the window large again; a longer one only moves it. */
+/** A shorter press makes the window large again; a longer one only moves it. */
 export const tapMs = 150
-/** Room for the button that stands out of a corner. */
+/** Room for the button that sticks out of a corner. */
 const edge = 16
 export const firstSpot: Spot = { left: 260, top: 180 }
 
-/** Its middle stays within 5 to 95 % of the screen, and all of it on the screen as far as it fits. */
+/** Keeps the middle of the window within 5 to 95 % of the screen, and the whole window on the screen if it fits. */
 export function within({ left, top }: Spot, view: Size, size: Size): Spot {
   const clamp = (start: number, length: number, whole: number) => {
     const middle = Math.min(whole * 0.95, Math.max(whole * 0.05, start + length / 2))

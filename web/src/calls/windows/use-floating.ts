@@ -1,7 +1,7 @@
 import { type MouseEvent, type PointerEvent, useEffect, useRef } from 'react'
 import { firstSpot, type Spot, tapMs, within } from './floating-place'
 
-/** Where the window was left, until the page is loaded again. */
+/** The last position of the window, until the page is reloaded. */
 let lastSpot: Spot = firstSpot
 
 /** Moves a small window by dragging, and calls `onTap` for a short press. */
@@ -46,7 +46,7 @@ export function useFloating(onTap: () => void) {
       },
       onPointerUp: end,
       onPointerCancel: end,
-      // By keyboard or a screen reader there is no pointer to hold.
+      // A keyboard or a screen reader clicks without a pointer to hold.
       onClick: ({ detail }: MouseEvent) => detail === 0 && onTap(),
     },
   }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { serverNowMs } from '~/platform/now'
 
-/** The time in milliseconds, renewed each second. */
+/** The time in milliseconds, updated each second. */
 export function useSecond(): number {
   const [now, setNow] = useState(serverNowMs)
   useEffect(() => {

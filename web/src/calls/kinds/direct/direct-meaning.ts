@@ -4,7 +4,7 @@ import type { OngoingCall } from '~/calls/ongoing/ongoing'
 
 type Heard = Meaning<CallView['end']>
 
-/** What a call between two means for this page. */
+/** Returns what a call between two people means for this page. */
 export function directMeaning(
   view: CallView,
   { place: call, device, isBusy }: Omit<Known<OngoingCall>, 'me'>,
@@ -14,13 +14,13 @@ export function directMeaning(
   const isOpen = call !== undefined && call.stage !== 'over' && !isWaiting(call)
   if (isOpen && (call.view?.id === view.id || (!call.view && view.device === call.device)))
     return meaningOfMine(view, call)
-  // One call at a time: what still rings once this page is free again is asked for then.
+  // One call at a time: calls that still ring are fetched once this page is free again.
   if (isOpen || isBusy || view.state === 'ended') return 'nothing'
   if (view.state === 'ringing' && !view.isMine) return 'rings'
   return device !== undefined && view.device === device ? 'rejoin' : 'nothing'
 }
 
-/** Without a microphone, or before the price is agreed to, a call of mine has not begun. */
+/** A call of mine has not begun until the microphone is open and the price is agreed to. */
 function isWaiting(call: OngoingCall): boolean {
   if (call.stage === 'checking') return call.price !== undefined
   return call.stage === 'joining' && !call.view && call.problem !== undefined
@@ -29,7 +29,7 @@ function isWaiting(call: OngoingCall): boolean {
 function meaningOfMine(view: CallView, call: OngoingCall): Heard {
   if (call.view && view.version < call.view.version) return 'nothing'
   if (view.state === 'ended') return { end: view.end }
-  // It rings here until somebody answers; the ring may be told again.
+  // It rings on this device until somebody answers; the server may repeat the ring.
   if (view.state === 'ringing' && !view.isMine) return 'nothing'
   return view.device === call.device ? 'news' : 'elsewhere'
 }

@@ -43,7 +43,7 @@ export const directCall = new CallController<'direct', CallView, CallView['end']
     return engine.call(startCall, { conversationId, type, device, ...agreed })
   },
   async leave(engine, { id, place, isGivenUp }) {
-    // One that rang has been declined.
+    // A ringing call has been declined.
     if (isGivenUp && place.view) return
     const atMs = serverNowMs()
     const outcome = await callUntilDelivered(engine, () => engine.call(closeCall, { callId: id }))
@@ -71,7 +71,7 @@ export const directCall = new CallController<'direct', CallView, CallView['end']
     void connectLink()
   },
   onEnd(end, { view, place }) {
-    // Declined on another device of mine: there is nothing to say here.
+    // Declined on another device of mine: nothing to report on this one.
     if (view && end === 'rejected' && !place.isMine) return resetCall()
     reportOutcome(place, end)
     const sinceMs = heardSince(place)
@@ -96,7 +96,7 @@ function placeOf(view: CallView, device: string): CallPlace {
   return { kind: 'direct', type, isMine, conversationId, person, device }
 }
 
-/** What a call has in each stage. */
+/** The fields that a call has in every stage. */
 const callOf = ({ kind, type, isMine, conversationId, person, device }: CallPlace): CallPlace => ({
   kind,
   type,
@@ -125,7 +125,7 @@ function showNews(view: CallView, place: Joining | At<'direct', 'inside'>): void
     view,
     sinceMs: nowMs - view.seconds * 1000,
     endsAtMs,
-    // The page was loaded again in the middle of the call: until the other device is reached.
+    // After a reload in the middle of the call, the connection is lost until the other device is reached.
     isLost: place.view?.state === 'active' && !isLinked(),
     own,
     ownPicture,
@@ -144,7 +144,7 @@ const ringFor = ({ view, conversationId, person, type }: At<'direct', 'ringing'>
     words: type === callTypes.video ? texts().incomingVideo : texts().incomingVoice,
   })
 
-/** As I call them, if I gave them a name of my own. */
+/** My own name for the other person, if I gave them one. */
 const nameIn = (conversationId: ConversationId): string | undefined =>
   currentEngine()?.getState().chats.get(conversationId)?.name || undefined
 
@@ -160,7 +160,7 @@ export async function placeCall(conversationId: ConversationId, type: number): P
   )
 }
 
-/** Asks whether the call may be made, before the browser asks for the microphone, and what it costs. */
+/** Checks whether the call may be made, and what it costs, before the browser asks for the microphone. */
 async function checkPrice(): Promise<void> {
   const call = ongoingAt('direct', 'checking')
   const outcome = call && (await currentEngine()?.call(callPrice, { conversationId: call.conversationId }))
@@ -175,14 +175,14 @@ async function checkPrice(): Promise<void> {
   await directCall.openMediaAndJoin()
 }
 
-/** Agrees to what the call costs. */
+/** Agrees to the price of the call. */
 export async function agreeToPrice(password: string): Promise<void> {
   const call = ongoingAt('direct', 'checking')
   if (!call?.price) return
   const { rate, balance, hasTradePassword, tries = 0 } = call.price
   const price = { rate, balance, hasTradePassword, tries }
   change(call, { price: { ...price, isBusy: true } })
-  // Before the microphone is opened: whoever mistypes it tries again here.
+  // Checked before the microphone is opened, so that a mistyped password can be corrected on this screen.
   const outcome = await currentEngine()?.call(checkTradePassword, { password })
   if (!outcome || !isCurrent(call)) return
   if (!outcome.ok) {
@@ -193,7 +193,7 @@ export async function agreeToPrice(password: string): Promise<void> {
   await directCall.openMediaAndJoin()
 }
 
-/** Declines, and says why in the conversation. */
+/** Declines, and sends the reason to the conversation. */
 export async function declineWith(text: string): Promise<void> {
   const call = ongoingOf('direct')
   if (!call) return
@@ -217,7 +217,7 @@ export function applyCallFrame({ action, data }: Frame): void {
   }
 }
 
-/** What this page may have missed while it was not connected: the call of this person, if there is one. */
+/** Applies what this page may have missed while disconnected: this person's current call, if there is one. */
 export function applyCurrentCall(view: CallView | undefined): void {
   const known = ongoingOf('direct')?.view
   if (view) directCall.apply(view)

@@ -1,4 +1,4 @@
-/** Says to the server what became of a call, as this page saw it. Nothing goes by it; the support reads it. */
+/** Reports the outcome of a call to the server, as this page saw it. Nothing depends on it; the support reads it. */
 import { reportCall } from '@linnet/protocol/calls/calls'
 import type { CallView } from '@linnet/protocol/calls/events'
 import type { OngoingCall } from '~/calls/ongoing/ongoing'
@@ -8,7 +8,7 @@ import { currentEngine } from '~/session/engine'
 
 const statuses = { ended: 1, declined: 2, cancelled: 3 } as const
 
-/** The one who called says that it ended or was cancelled, the other one that it was declined; undefined where neither says anything. */
+/** The caller reports that a call ended or was cancelled, the callee that it was declined; undefined where neither reports anything. */
 export function statusOf(
   { isMine, sinceMs }: { isMine: boolean; sinceMs: number | undefined },
   end: CallView['end'],
@@ -18,11 +18,11 @@ export function statusOf(
   return sinceMs === undefined ? undefined : statuses.ended
 }
 
-/** Since when both heard each other, by this device's clock. */
+/** The time since which both could hear each other, by this device's clock. */
 export const heardSince = (call: OngoingCall): number | undefined =>
   call.stage === 'inside' || call.stage === 'over' ? call.sinceMs : undefined
 
-/** Nobody waits for it. `atMs`: when it ended for this page. */
+/** Fire and forget. `atMs`: when the call ended for this page. */
 export function reportOutcome(call: OngoingCall, end: CallView['end'], atMs = serverNowMs()): void {
   const sinceMs = heardSince(call)
   const status = statusOf({ isMine: call.isMine, sinceMs }, end)

@@ -1,4 +1,4 @@
-/** What a person does in the group call that this page is in. */
+/** The actions of a person in the group call that this page is in. */
 import type { PersonId } from '@linnet/protocol'
 import { inviteToRoom, muteInRoom } from '@linnet/protocol/rooms/calls'
 import { sendOwnState } from '~/calls/link/forwarder-link'
@@ -8,7 +8,7 @@ import { toastRefusal } from '~/session/toast-refusal'
 import { groupCall } from './group'
 import { toastUnreachable } from './group-words'
 
-/** Rings for more members. Resolves to whether it does. */
+/** Rings more members. Resolves to whether they are being rung. */
 export async function inviteToGroupCall(people: readonly PersonId[]): Promise<boolean> {
   const roomId = ongoingOf('group')?.view?.id
   if (roomId === undefined) return false
@@ -26,7 +26,7 @@ export function toggleHand(): void {
   sendOwnState(ongoing.own)
 }
 
-/** Takes somebody's voice, or gives it back. */
+/** Mutes somebody, or lets them speak again. */
 export async function muteInGroupCall(personId: PersonId, isMuted: boolean): Promise<void> {
   const roomId = ongoingOf('group')?.view?.id
   if (roomId === undefined) return

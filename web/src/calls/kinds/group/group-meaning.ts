@@ -4,7 +4,7 @@ import type { OngoingGroupCall, RoomEnd } from '~/calls/ongoing/ongoing'
 
 type GroupMeaning = Meaning<RoomEnd>
 
-/** What a group call means for this page. */
+/** Returns what a group call means for this page. */
 export function groupMeaning(
   view: RoomView,
   { me, place: room, device, isBusy }: Known<OngoingGroupCall>,
@@ -22,7 +22,7 @@ function meaningOfMine(
 ): GroupMeaning {
   const { stage, device } = room
   const isHere = seat?.state === 'in' && seat.device === device
-  // What this page begins is pushed before it is answered.
+  // The push about a call that this page begins arrives before the answer to its request.
   if (!room.view) return isHere && room.conversationId === view.conversationId ? 'news' : 'nothing'
   if (room.view.id !== view.id || view.version < room.view.version) return 'nothing'
   if (!view.isOpen) return { end: 'ended' }
@@ -30,6 +30,6 @@ function meaningOfMine(
   if (stage === 'joining' && room.step === 'devices') return 'news'
   if (seat?.state === 'in') return stage === 'joining' ? 'nothing' : 'elsewhere'
   if (stage === 'ringing') return seat?.state === 'ringing' ? 'news' : { end: 'lost' }
-  // Until the server has answered that this page joins, it is not in it.
+  // Until the server has answered the join request, this page is not in the call.
   return stage === 'inside' ? { end: 'lost' } : 'nothing'
 }

@@ -4,7 +4,7 @@ import { groupTexts } from '~/calls/texts/group-texts'
 import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
 
-/** Who calls; nobody's name once they have left. */
+/** Names the caller; nobody once they have left. */
 export function invitationWords(
   texts: (typeof groupTexts)[keyof typeof groupTexts],
   { name, isVideo }: { name: string; isVideo: boolean },
@@ -13,7 +13,7 @@ export function invitationWords(
   return isVideo ? texts.incomingVideo({ name }) : texts.incomingVoice({ name })
 }
 
-/** Some of those who were chosen don't take calls from me, and hear of it by the bar of the group only. */
+/** Notifies that some of the chosen members don't take calls from me, and see the call only in the group's bar. */
 export function toastUnreachable({ people }: RoomView, chosen: readonly PersonId[]): void {
   const rung = new Set(people.map(({ personId }) => personId))
   const n = chosen.filter((id) => !rung.has(id)).length

@@ -21,7 +21,7 @@ import { followMute } from './host-mute'
 import { ringGroup } from './ring-group'
 import { noteRoom, runningRoom } from './running-rooms'
 
-/** Which this page has left or declined, until the server has heard of it. */
+/** Calls that this page has left or declined, until the server has heard of it. */
 const leaving = new Set<string>()
 
 const placeOf = ({ type, conversationId }: RoomView, device: string) =>
@@ -82,13 +82,13 @@ export const groupCall = new CallController<'group', RoomView, RoomEnd>({
   },
   onEnd(end, { place }) {
     if (place.stage === 'ringing') {
-      // Nobody answered here, or somebody declined elsewhere: the conversation says what became of it.
+      // Nobody answered on this device, or it was declined on another: the conversation shows the outcome.
       resetCall()
       return void refetchCurrentCalls()
     }
     if (place.stage === 'inside') play(patterns.over)
     const { device, type, conversationId, view } = place
-    // Whoever was cut off may want to go back.
+    // The person may want to rejoin after being cut off.
     showOver(
       { kind: 'group', stage: 'over', device, type, conversationId, view, end },
       { isBrief: end === 'ended' },
@@ -133,7 +133,7 @@ export function applyGroupFrame({ data }: Frame): void {
   if (changed.success) groupCall.apply(changed.data)
 }
 
-/** What this page may have missed while it was not connected: all calls that this person is in or that ring for them. */
+/** Applies what this page may have missed while disconnected: all calls that this person is in or that ring them. */
 export function applyGroupCalls(views: readonly RoomView[]): void {
   const { view: known, stage } = ongoingOf('group') ?? {}
   for (const view of views) groupCall.apply(view)

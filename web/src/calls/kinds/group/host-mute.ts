@@ -1,4 +1,4 @@
-/** What it means here that the host takes somebody's voice. */
+/** The effect on this device of being muted by the host. */
 import { sendOwnState } from '~/calls/link/forwarder-link'
 import { change, forwardedMedia } from '~/calls/ongoing/ongoing'
 import { toggleMicrophone } from '~/calls/ongoing/own-media'
@@ -16,13 +16,13 @@ const isMutedIn = (view: WithSeats | undefined): boolean => {
   return view?.people.find(({ personId }) => personId === me)?.isMuted ?? false
 }
 
-/** Whether the host has taken my voice. */
+/** Whether the host has muted me. */
 export function amMuted(): boolean {
   const ongoing = forwardedMedia()
   return ongoing !== undefined && ongoing.kind !== 'voice' && isMutedIn(ongoing.view)
 }
 
-/** The microphone goes off with the voice; only its owner turns it on again. */
+/** Being muted switches the microphone off; only its owner switches it on again. */
 export function followMute(before: WithSeats | undefined, after: WithSeats): void {
   const [was, is] = [isMutedIn(before), isMutedIn(after)]
   if (was === is) return
@@ -32,7 +32,7 @@ export function followMute(before: WithSeats | undefined, after: WithSeats): voi
   const own = ongoing?.own
   if (is && own?.isMicOn) void toggleMicrophone()
   if (is || !ongoing || !own) return
-  // It was answered.
+  // The raised hand has been answered.
   change(ongoing, { hasHandUp: false })
   sendOwnState(own)
 }

@@ -1,10 +1,10 @@
-/** Which groups are in a call, or have an open voice room: what is pushed, and what is answered meanwhile. */
+/** The groups that are in a call or have an open voice room, merged from pushes and from answers that may cross them. */
 import type { ConversationId } from '@linnet/protocol'
 import type { RoomView } from '@linnet/protocol/rooms/events'
 
 type Known = Pick<RoomView, 'id' | 'conversationId' | 'isOpen' | 'version'>
 
-/** With the moment in which it was told, by performance.now(). */
+/** With the time of receipt, by performance.now(). */
 export type KnownRooms<View = RoomView> = ReadonlyMap<ConversationId, { view: View; atMs: number }>
 
 export function withRoom<View extends Known>(

@@ -7,7 +7,7 @@ import { currentLanguage } from '~/i18n/preferences'
 import { currentEngine } from '~/session/engine'
 import { invitationWords } from './group-words'
 
-/** Rings until it is told to stop. */
+/** Rings until stopped. */
 export function ringGroup(view: RoomView): () => void {
   const texts = groupTexts[currentLanguage()]
   const name = view.people.find(({ personId }) => personId === view.hostId)?.name ?? ''

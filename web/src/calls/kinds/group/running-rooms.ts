@@ -1,4 +1,4 @@
-/** Which groups are in a call, as far as this page was told; the bar of a conversation asks for the rest. */
+/** The groups that are in a call, as far as this page was notified; the bar of a conversation fetches the rest. */
 import type { ConversationId } from '@linnet/protocol'
 import type { RoomView } from '@linnet/protocol/rooms/events'
 import { createSessionStore } from '~/session/session-store'
@@ -6,18 +6,18 @@ import { type KnownRooms, without, withRoom } from './known-rooms'
 
 const useRunning = createSessionStore<{ known: KnownRooms }>({ known: new Map() })
 
-/** The call of a group that runs now. */
+/** The running call of a group. */
 export const useRunningRoom = (conversationId: ConversationId | undefined): RoomView | undefined =>
   useRunning(({ known }) => (conversationId === undefined ? undefined : known.get(conversationId)?.view))
 
 export const runningRoom = (conversationId: ConversationId): RoomView | undefined =>
   useRunning.getState().known.get(conversationId)?.view
 
-/** Takes what the server pushed or answered. */
+/** Records a call that the server pushed or returned. */
 export const noteRoom = (view: RoomView): void =>
   useRunning.setState(({ known }) => ({ known: withRoom(known, view, performance.now()) }))
 
-/** Takes what the server answered about one group. What was pushed after `askedAtMs` is newer. */
+/** Records the server's answer about one group. Anything pushed after `askedAtMs` is newer. */
 export function noteRoomsOf(
   conversationId: ConversationId,
   { rooms, askedAtMs }: { rooms: readonly RoomView[]; askedAtMs: number },

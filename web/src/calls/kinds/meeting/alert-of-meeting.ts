@@ -11,7 +11,7 @@ import { serverNowMs } from '~/platform/now'
 
 type Soon = CallOutput<{ output: typeof meetingSoon.data }>
 
-/** Sounds for an invitation or a reminder, and shows it to whoever looks elsewhere, as the server does on closed devices. */
+/** Plays a sound for an invitation or a reminder, and shows a notification if the page is not in view, as the server does on closed devices. */
 export function alertOfMeeting(soon: Soon): void {
   alertOfHappening(
     { kind: 'meetings', atMs: serverNowMs() },

@@ -9,7 +9,7 @@ import { serverNowMs } from '~/platform/now'
 import { toastRefusal } from '~/session/toast-refusal'
 import { randomPassword } from './random-password'
 
-/** Makes a meeting of mine for now; undefined if it was refused, which the person has been told. */
+/** Creates a meeting of mine that starts now; undefined if the server refused, which has been shown to the person. */
 export async function beginMeeting(engine: Engine): Promise<MeetingView | undefined> {
   const outcome = await engine.call(planMeeting, {
     cid: newCid(serverNowMs()),
@@ -19,7 +19,7 @@ export async function beginMeeting(engine: Engine): Promise<MeetingView | undefi
   return toastRefusal(outcome) && outcome.ok ? outcome.value : undefined
 }
 
-/** No screen may have asked for it yet. */
+/** No screen may have fetched the profile yet. */
 async function myName(engine: Engine): Promise<string> {
   const known = knownProfile()
   if (known) return known.nickname

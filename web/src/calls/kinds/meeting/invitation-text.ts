@@ -4,7 +4,7 @@ import { currentLanguage } from '~/i18n/preferences'
 import { dateTimeText } from '~/kit/text/time-span'
 import { groupedNumber, meetingLink } from './invitation'
 
-/** What one sends to others: who invites, when, the number, the password, the link. */
+/** The invitation text to send to others: host, time, number, password and link. */
 export function invitationText(meeting: MeetingView, name: string): string {
   const language = currentLanguage()
   const texts = meetingRoomTexts[language]

@@ -1,4 +1,4 @@
-/** What hosts do in the meeting that this page is in, and its chat. */
+/** The actions of hosts in the meeting that this page is in, and its chat. */
 import type { Outcome } from '@linnet/client'
 import type { PersonId } from '@linnet/protocol'
 import type { MeetingView } from '@linnet/protocol/rooms/meeting-views'
@@ -24,7 +24,7 @@ async function act(ask: (engine: Engine, roomId: string) => Promise<Outcome<Meet
   if (toastRefusal(outcome) && outcome.ok) meeting.apply(outcome.value)
 }
 
-/** Lets somebody in from the waiting room, or all who are there. */
+/** Admits somebody from the waiting room, or everybody in it. */
 export const admitPerson = (personId?: PersonId): Promise<void> =>
   act((engine, roomId) =>
     engine.call(admitToMeeting, { roomId, ...(personId !== undefined && { personId }) }),
@@ -33,7 +33,7 @@ export const admitPerson = (personId?: PersonId): Promise<void> =>
 export const removePerson = (personId: PersonId): Promise<void> =>
   act((engine, roomId) => engine.call(removeFromMeeting, { roomId, personId }))
 
-/** Takes the voice of somebody, or of everybody but hosts. */
+/** Mutes somebody, or everybody but the hosts. */
 export const muteInMeeting = (isMuted: boolean, personId?: PersonId): Promise<void> =>
   act((engine, roomId) =>
     engine.call(muteCall, { roomId, isMuted, ...(personId !== undefined && { personId }) }),

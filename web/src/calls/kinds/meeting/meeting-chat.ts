@@ -1,4 +1,4 @@
-/** What is written in the meeting that this page is in. */
+/** The chat of the meeting that this page is in. */
 import { newCid } from '@linnet/client/cid'
 import type { Frame } from '@linnet/protocol'
 import { type MeetingMessageView, meetingSaid } from '@linnet/protocol/rooms/meeting-views'
@@ -37,7 +37,7 @@ export function openMeetingChat(): void {
 
 export const closeMeetingChat = (): void => useMeetingChat.setState({ isOpen: false })
 
-/** Reads the newest messages, or those before the ones that are shown. */
+/** Reads the newest messages, or those before the oldest one shown. */
 export async function readMore({ isOlder = false } = {}): Promise<void> {
   const { roomId, messages } = useMeetingChat.getState()
   const engine = currentEngine()
@@ -48,7 +48,7 @@ export async function readMore({ isOlder = false } = {}): Promise<void> {
   if (now.roomId !== roomId) return
   if (!outcome.ok) return useMeetingChat.setState({ state: now.state === 'read' ? 'read' : 'failed' })
   const { messages: found, hasMore } = outcome.value
-  // A newest page says nothing of what lies before the pages that are shown already.
+  // The newest page does not tell whether there is more before the pages already shown.
   const knowsMore = now.state === 'read' && !isOlder
   useMeetingChat.setState({
     messages: withMessages(now.messages, found),
@@ -57,7 +57,7 @@ export async function readMore({ isOlder = false } = {}): Promise<void> {
   })
 }
 
-/** Writes to everybody in the meeting. Resolves to whether it was sent; the text is kept otherwise. */
+/** Writes to everybody in the meeting. Resolves to whether it was sent; if not, the text is kept. */
 export async function sendMeetingMessage(text: string): Promise<boolean> {
   const { roomId } = useMeetingChat.getState()
   const engine = currentEngine()
@@ -68,7 +68,7 @@ export async function sendMeetingMessage(text: string): Promise<boolean> {
   return true
 }
 
-/** Handles what the server pushes. */
+/** Handles messages that the server pushes. */
 export function applyMeetingMessage({ data }: Frame): void {
   const said = z.safeDecode(meetingSaid.data, data as never)
   const meeting = ongoingOf('meeting')

@@ -4,7 +4,7 @@ import type { OngoingMeeting, RoomEnd } from '~/calls/ongoing/ongoing'
 
 type MeetingMeaning = Meaning<RoomEnd>
 
-/** What a meeting means for this page. */
+/** Returns what a meeting means for this page. */
 export function meetingMeaning(
   view: MeetingView,
   { me, place: room }: Pick<Known<OngoingMeeting>, 'me' | 'place'>,
@@ -28,12 +28,12 @@ function whileWaiting({ myState }: MeetingView): MeetingMeaning {
 function otherwise(view: MeetingView, { me, room }: { me: string; room: OngoingMeeting }): MeetingMeaning {
   const isInside = room.stage === 'inside'
   if (view.myState === 'left') return isInside ? { end: 'lost' } : 'nothing'
-  // This page asked to enter, and was sent to the waiting room.
+  // This page asked to enter and was sent to the waiting room.
   if (view.myState === 'waiting')
     return room.stage === 'joining' && room.step === 'server' ? 'news' : 'nothing'
   if (view.myState !== 'in') return 'nothing'
   const mine = view.people.find(({ personId }) => personId === me)
   if (mine?.device === room.device) return 'news'
-  // Until the server has answered that this page enters, another device may still be in it.
+  // Until the server has answered this page's request to enter, another device may still be in the meeting.
   return isInside ? 'elsewhere' : 'nothing'
 }

@@ -1,4 +1,4 @@
-/** Those in a meeting. */
+/** The people in a meeting. */
 import type { MeetingSeatView, MeetingView } from '@linnet/protocol/rooms/meeting-views'
 
 export const isLead = ({ myRole }: Pick<MeetingView, 'myRole'>): boolean =>
@@ -7,6 +7,6 @@ export const isLead = ({ myRole }: Pick<MeetingView, 'myRole'>): boolean =>
 export const insideOf = ({ people }: MeetingView): readonly MeetingSeatView[] =>
   people.filter(({ state }) => state === 'in')
 
-/** Who is in the waiting room; hosts alone are told. */
+/** The people in the waiting room; only hosts are notified of them. */
 export const waitingIn = ({ people }: MeetingView): readonly MeetingSeatView[] =>
   people.filter(({ state }) => state === 'waiting')

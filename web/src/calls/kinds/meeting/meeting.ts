@@ -1,4 +1,4 @@
-/** The meeting that this page is in, or waits for. */
+/** The meeting that this page is in or waits to enter. */
 import type { Frame } from '@linnet/protocol'
 import { roomPass } from '@linnet/protocol/rooms/calls'
 import { roomBeatSeconds } from '@linnet/protocol/rooms/channel'
@@ -59,7 +59,7 @@ export const meeting = new CallController<'meeting', MeetingView, RoomEnd>({
   onEnd(end, { place }) {
     if (place.stage === 'inside') play(patterns.over)
     const { device, door, view } = place
-    // Whoever was cut off may want to go back.
+    // The person may want to rejoin after being cut off.
     showOver({ kind: 'meeting', stage: 'over', device, door, view, end }, { isBrief: end === 'ended' })
   },
   refusals: roomRefusals,
@@ -92,7 +92,7 @@ function connect({ id: roomId }: MeetingView, { device }: Pick<Joining, 'device'
 
 const isWaiting = (): boolean => ongoingAt('meeting', 'joining')?.step === 'waitingRoom'
 
-/** In its waiting room, a device says that it is there, as it does inside. */
+/** A device in the waiting room sends heartbeats, as it does inside. */
 function waitOutside(view: MeetingView, place: Joining): void {
   change(place, { view, step: 'waitingRoom' })
   if (place.step === 'waitingRoom') return
@@ -106,16 +106,16 @@ function waitOutside(view: MeetingView, place: Joining): void {
   onClose(() => clearInterval(waitingHeartbeats))
 }
 
-/** Tells the server that this device is there; resolves to the name of the refusal, if there is one. */
+/** Sends a heartbeat to the server; resolves to the name of the refusal, if there is one. */
 async function heartbeat(roomId: string, device: string): Promise<string | undefined> {
   const refusal = await meeting.applyHeartbeat(currentEngine()?.call(beatMeeting, { roomId, device }))
   if (refusal !== 'NotInMeeting' || !isWaiting()) return refusal
-  // A host has let this device in, and it has missed that; or the server has missed the device, which asks again.
+  // Either a host has admitted this device, which missed the push, or the server has dropped the device, which must ask again.
   await meeting.join()
   return undefined
 }
 
-/** Hosts look at the meeting, not at a list of who waits. */
+/** Notifies hosts of new people waiting: they look at the meeting, not at a list. */
 function toastWaiting(before: MeetingView | undefined, after: MeetingView): void {
   if (!isLead(after)) return
   const known = new Set(before ? waitingIn(before).map(({ personId }) => personId) : [])
@@ -123,7 +123,7 @@ function toastWaiting(before: MeetingView | undefined, after: MeetingView): void
   if (first) showToast(meetingRoomTexts[currentLanguage()].waits({ name: first.name }))
 }
 
-/** Enters a meeting on this page: asks for the microphone, then goes in or waits. Resolves once it is known which. */
+/** Enters a meeting on this page: asks for the microphone, then enters or waits. Resolves once it is known which. */
 export const enterMeetingOnThisPage = (door: MeetingDoor): Promise<void> =>
   meeting.enter({ ...joining(door, newDevice()), step: 'devices' })
 
@@ -139,7 +139,7 @@ export function applyMeetingFrame({ data }: Frame): void {
   if (changed.success) meeting.apply(changed.data)
 }
 
-/** The page was loaded again in the middle of a meeting. Resolves to whether it was. */
+/** Rejoins the meeting that this page was in before a reload. Resolves to whether there was one. */
 export async function rejoinMeeting(): Promise<boolean> {
   const engine = currentEngine()
   const device = keptDevice()

@@ -1,9 +1,9 @@
-/** What phones are told of a voice room while the app is behind others, or the screen is off. Not all of them show it. */
+/** What phones show of a voice room while the app is in the background or the screen is off. Not all phones show it. */
 
-/** Not all browsers know all of them. */
+/** Not all browsers support all of these actions. */
 const leaving: readonly (MediaSessionAction | 'hangup')[] = ['hangup', 'stop']
 
-/** Names what is heard, and lets one leave it there. */
+/** Shows the name of the room, with a button to leave it. */
 export function playInBackground(title: string, { onLeave }: { onLeave: () => void }): () => void {
   if (!('mediaSession' in navigator)) return () => undefined
   const session = navigator.mediaSession
@@ -21,6 +21,6 @@ function handle(session: MediaSession, action: string, handler: (() => void) | n
   try {
     session.setActionHandler(action as MediaSessionAction, handler)
   } catch {
-    // A browser that does not know it shows no button for it.
+    // A browser that does not support the action shows no button for it.
   }
 }

@@ -19,7 +19,7 @@ function changeVoice(changed: Partial<At<'voice', 'joining' | 'inside'>>): void 
   if (voice) change(voice, changed)
 }
 
-/** Sets something of the room; resolves to whether it is so. */
+/** Changes a setting of the room; resolves to whether the change was accepted. */
 export async function changeVoiceRoom(
   change: Omit<CallInput<typeof setVoiceRoom>, 'roomId'>,
 ): Promise<boolean> {
@@ -33,7 +33,7 @@ export async function changeVoiceRoom(
   return toastRefusal(outcome)
 }
 
-/** One change after the other: what beats say meanwhile may be older. */
+/** Applies changes one at a time; heartbeat answers that arrive during a change may be older. */
 async function settle(change: (isSameRoom: () => boolean) => Promise<void>): Promise<void> {
   const voice = joinedVoice()
   if (!voice || voice.isSettling) return
@@ -43,7 +43,7 @@ async function settle(change: (isSameRoom: () => boolean) => Promise<void>): Pro
   if (isSameRoom()) changeVoice({ isSettling: false })
 }
 
-/** Asks the browser for the microphone, then the server for the right to be heard. */
+/** Asks the browser for the microphone, then the server for permission to speak. */
 export const turnOnMicrophone = (): Promise<void> =>
   settle(async (isSameRoom) => {
     const seat = seatIn(ongoingOf('voice')?.view, currentEngine()?.getState().me)
@@ -60,13 +60,13 @@ export const turnOnMicrophone = (): Promise<void> =>
     else closeMicrophone()
   })
 
-/** The browser is not asked for what would be refused. */
+/** Shows why not, instead of asking the browser for a microphone that the server would refuse. */
 function toastWhyMuted(): void {
   const texts = voiceTexts[currentLanguage()]
   showToast(ongoingOf('voice')?.view?.onlyAdmins ? texts.onlyAdminsSpeak : texts.microphoneIsTaken)
 }
 
-/** Goes off the microphone, which is let go of at once. */
+/** Stops speaking, and releases the microphone at once. */
 export const turnOffMicrophone = (): Promise<void> =>
   settle(async () => {
     closeMicrophone()
@@ -81,7 +81,7 @@ export const toggleVoiceHand = (): Promise<void> =>
     if (!isSo && isSameRoom()) changeVoice({ hasHandUp: !hasHandUp })
   })
 
-/** What a change of the room means for my microphone. */
+/** Applies a change of the room to my microphone. */
 export function followMicrophone(before: VoiceRoomView | undefined, after: VoiceRoomView, me: string): void {
   const voice = joinedVoice()
   const seat = seatIn(after, me)
@@ -92,7 +92,7 @@ export function followMicrophone(before: VoiceRoomView | undefined, after: Voice
   tell(news)
   if (isSettling) return
   if (seat.hasHandUp !== hasHandUp) changeVoice({ hasHandUp: seat.hasHandUp })
-  // Its device is gone, or the server has not heard that it was switched off.
+  // The input device is gone, or the server has not heard that the microphone was switched off.
   if (seat.isMicOn && !own.isMicOn) void turnOffMicrophone()
 }
 
@@ -101,7 +101,7 @@ function tell(news: MicrophoneNews): void {
   if (news === 'taken') showToast(texts.taken)
   if (news === 'kept') showToast(texts.onlyAdminsSpeak)
   if (news !== 'given') return
-  // Beside the open sheet, which has the button, a toast cannot be pressed.
+  // While the sheet is open, a toast beside it cannot be pressed, but the sheet has the button.
   const action = { label: texts.speak, onSelect: () => void turnOnMicrophone() }
   showToast(texts.given, useOngoing.getState().isSmall ? { action } : {})
 }

@@ -1,4 +1,4 @@
-/** Which groups have an open voice room, as far as this page was told; the bar of a conversation asks for the rest. */
+/** The groups that have an open voice room, as far as this page was notified; the bar of a conversation fetches the rest. */
 import type { ConversationId, VoiceRoomView } from '@linnet/protocol'
 import { type KnownRooms, without, withRoom } from '~/calls/kinds/group/known-rooms'
 import { createSessionStore } from '~/session/session-store'
@@ -8,11 +8,11 @@ const useOpen = createSessionStore<{ known: KnownRooms<VoiceRoomView> }>({ known
 export const useOpenVoice = (conversationId: ConversationId): VoiceRoomView | undefined =>
   useOpen(({ known }) => known.get(conversationId)?.view)
 
-/** Takes what the server pushed or answered. */
+/** Records a room that the server pushed or returned. */
 export const noteVoice = (view: VoiceRoomView): void =>
   useOpen.setState(({ known }) => ({ known: withRoom(known, view, performance.now()) }))
 
-/** Takes what the server answered about one group. What was pushed after `askedAtMs` is newer. */
+/** Records the server's answer about one group. Anything pushed after `askedAtMs` is newer. */
 export function noteVoiceOf(
   conversationId: ConversationId,
   { room, askedAtMs }: { room: VoiceRoomView | undefined; askedAtMs: number },
@@ -21,7 +21,7 @@ export function noteVoiceOf(
   useOpen.setState(({ known }) => ({ known: without(known, conversationId, askedAtMs) }))
 }
 
-/** A room was closed; a later one of the group goes on. */
+/** Records that a room was closed; a later room of the same group is kept. */
 export function noteClosed({ id, conversationId }: Pick<VoiceRoomView, 'id' | 'conversationId'>): void {
   if (useOpen.getState().known.get(conversationId)?.view.id === id)
     useOpen.setState(({ known }) => ({ known: without(known, conversationId, performance.now()) }))

@@ -1,4 +1,4 @@
-/** What whoever leads a voice room does in it. */
+/** The actions of the person who leads a voice room. */
 import type { PersonId } from '@linnet/protocol'
 import { closeVoiceRoom } from '@linnet/protocol/rooms/voice'
 import { ongoingOf } from '~/calls/ongoing/ongoing'
@@ -7,14 +7,14 @@ import { toastRefusal } from '~/session/toast-refusal'
 import { changeVoiceRoom } from './microphone'
 import { voiceRoom } from './voice'
 
-/** Gives somebody the microphone, or takes it. */
+/** Lets somebody speak, or revokes it. */
 export const allowToSpeak = (personId: PersonId, maySpeak: boolean): Promise<boolean> =>
   changeVoiceRoom({ personId, maySpeak })
 
-/** Keeps everybody but administrators off the microphone, now and in later rooms of the group. */
+/** Restricts speaking to administrators, in this room and in later rooms of the group. */
 export const keepToAdmins = (onlyAdmins: boolean): Promise<boolean> => changeVoiceRoom({ onlyAdmins })
 
-/** Closes it for everybody. */
+/** Closes the room for everybody. */
 export async function closeVoiceForAll(): Promise<void> {
   const roomId = ongoingOf('voice')?.view?.id
   if (roomId === undefined) return

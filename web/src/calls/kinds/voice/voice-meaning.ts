@@ -3,10 +3,10 @@ import type { Known, Meaning } from '~/calls/ongoing/meaning'
 import type { OngoingVoice } from '~/calls/ongoing/ongoing'
 import { seatIn } from './voice-people'
 
-/** `lost`: the connection did not come back, the server has missed this page for too long, or I am no longer in the group. */
+/** `lost`: the connection did not come back, the server has not heard from this page for too long, or I am no longer in the group. */
 export type VoiceEnd = 'closed' | 'lost'
 
-/** What a voice room means for this page. */
+/** Returns what a voice room means for this page. */
 export function voiceMeaning(
   view: VoiceRoomView,
   { me, place: voice }: Pick<Known<OngoingVoice>, 'me' | 'place'>,
@@ -14,7 +14,7 @@ export function voiceMeaning(
   if (!voice || voice.stage === 'over') return 'nothing'
   const seat = seatIn(view, me)
   const isHere = seat?.device === voice.device
-  // What this page opens or joins is pushed before it is answered.
+  // The push about a room that this page opens or joins arrives before the answer to its request.
   if (!voice.view) return isHere && voice.conversationId === view.conversationId ? 'news' : 'nothing'
   if (voice.view.id !== view.id || view.version < voice.view.version) return 'nothing'
   if (!view.isOpen) return { end: 'closed' }
@@ -22,17 +22,17 @@ export function voiceMeaning(
   return seat ? 'elsewhere' : { end: 'lost' }
 }
 
-/** What became of my microphone without my doing. */
+/** What others did to my microphone. */
 export type MicrophoneNews =
   | 'nothing'
-  /** Somebody who may took it, or I am no administrator any more. */
+  /** A leader of the room revoked it, or I am no longer an administrator. */
   | 'taken'
-  /** Only administrators speak from now on. */
+  /** Only administrators may speak from now on. */
   | 'kept'
-  /** I may go on it now: an administrator has answered my raised hand, or gives it back. */
+  /** I may speak now: an administrator has answered my raised hand, or lets me speak again. */
   | 'given'
 
-/** `isOn` and `hasHandUp`: what I want, as this page knows it. */
+/** `isOn` and `hasHandUp`: the states I asked for, as this page knows them. */
 export function microphoneNews(
   before: VoiceRoomView | undefined,
   after: VoiceRoomView,

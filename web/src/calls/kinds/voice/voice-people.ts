@@ -1,4 +1,4 @@
-/** Those in a voice room, as its window lists them. */
+/** The people in a voice room, as its window lists them. */
 import type { VoiceRoomView, VoiceSeatView } from '@linnet/protocol'
 
 export const seatIn = (view: VoiceRoomView | undefined, personId: string | undefined) =>
@@ -6,12 +6,12 @@ export const seatIn = (view: VoiceRoomView | undefined, personId: string | undef
 
 export interface VoicePeople {
   speakers: readonly VoiceSeatView[]
-  /** Who asks to speak, in the order in which they raised their hands. */
+  /** The people asking to speak, in the order in which they raised their hands. */
   asking: readonly VoiceSeatView[]
   listeners: readonly VoiceSeatView[]
 }
 
-/** I am the first of those among whom I am, so that I find myself among a hundred; else as the server orders them. */
+/** I come first in my section, so that I find myself among a hundred; the rest keep the server's order. */
 export function peopleOf(view: Pick<VoiceRoomView, 'people'>, me: string): VoicePeople {
   const all = view.people.toSorted(
     (one, other) => Number(other.personId === me) - Number(one.personId === me),
@@ -19,13 +19,13 @@ export function peopleOf(view: Pick<VoiceRoomView, 'people'>, me: string): Voice
   const isAsking = ({ isMicOn, hasHandUp }: VoiceSeatView) => !isMicOn && hasHandUp
   return {
     speakers: all.filter(({ isMicOn }) => isMicOn),
-    // Whose turn it is says the order, also for me.
+    // The order determines the turn, so I am not moved to the front.
     asking: view.people.filter(isAsking),
     listeners: all.filter((seat) => !seat.isMicOn && !isAsking(seat)),
   }
 }
 
-/** Whose name the small window shows: who is loudest of those who speak. */
+/** The person named in the small window: the loudest of the speakers. */
 export const speakerIn = (
   view: Pick<VoiceRoomView, 'people'> | undefined,
   speaking: readonly string[],

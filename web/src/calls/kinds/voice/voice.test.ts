@@ -71,7 +71,7 @@ describe('my microphone', () => {
 
   test('is taken by an administrator, or kept to them', () => {
     expect(microphoneNews(on, mine({ maySpeak: false }), speaking)).toBe('taken')
-    // Whoever is no administrator any more.
+    // Somebody who is no longer an administrator.
     const kept = view([seat('me', { isMicOn: true })], { onlyAdmins: true })
     expect(microphoneNews(kept, mine({ maySpeak: false }, { onlyAdmins: true }), speaking)).toBe('taken')
     expect(microphoneNews(on, mine({ maySpeak: false }, { onlyAdmins: true }), speaking)).toBe('kept')
@@ -109,7 +109,7 @@ test('who speaks, who asks to in turn, and who listens; I am the first of mine',
   const { speakers, asking, listeners } = peopleOf(
     view([
       seat('ann', { isMicOn: true }),
-      // Whoever speaks need not ask.
+      // A speaker's raised hand does not count.
       seat('ben', { isMicOn: true, hasHandUp: true }),
       seat('cho', { hasHandUp: true }),
       seat('me', { hasHandUp: true }),

@@ -1,4 +1,4 @@
-/** The voice room of this page. One comes in to listen; the microphone is asked for by a button. */
+/** The voice room of this page. People join as listeners; the microphone is only asked for by a button. */
 import type { ConversationId, VoiceRoomView } from '@linnet/protocol'
 import {
   beatVoiceRoom,
@@ -50,7 +50,7 @@ export const voiceRoom = new CallController<'voice', VoiceRoomView, VoiceEnd>({
   async leave(engine, { id }) {
     const outcome = await callUntilDelivered(engine, () => engine.call(leaveVoiceRoom, { roomId: id }))
     if (outcome.ok) return noteVoice(outcome.value)
-    // It was closed before: nobody is in it.
+    // VoiceRoomClosed: it closed while nobody was in it.
     if (outcome.refusal.name !== 'VoiceRoomClosed') toastRefusal(outcome)
   },
   onLeft: refetchCurrentCalls,
@@ -77,7 +77,7 @@ export const voiceRoom = new CallController<'voice', VoiceRoomView, VoiceEnd>({
       showToast(texts().closed)
       return resetCall()
     }
-    // It stays on the screen: whoever was cut off may want to go back.
+    // It stays on the screen, because the person may want to rejoin after being cut off.
     showOver({ kind: 'voice', stage: 'over', device, conversationId, view }, { isBrief: false })
   },
   refusals: { VoiceRoomClosed: 'closed', NotInVoiceRoom: 'lost' },
@@ -94,7 +94,7 @@ const enter = (place: Joining): Promise<void> =>
 export const openVoice = (conversationId: ConversationId): Promise<void> =>
   enter(joining(conversationId, newDevice()))
 
-/** Joins an open room, to listen. */
+/** Joins an open room as a listener. */
 export const joinVoice = (view: Pick<VoiceRoomView, 'id' | 'conversationId'>): Promise<void> =>
   enter({ ...joining(view.conversationId, newDevice()), roomId: view.id })
 
@@ -104,28 +104,28 @@ export async function joinVoiceAgain(): Promise<void> {
   if (view && stage === 'over') await joinVoice(view)
 }
 
-/** Goes on in the room that this page was in before it was loaded again. Resolves to whether it does. */
+/** Resumes the room that this page was in before a reload. Resolves to whether it could. */
 export async function rejoinVoice(view: VoiceRoomView, device: string): Promise<boolean> {
   if (isInCall()) return false
   const place = { ...joining(view.conversationId, device), view }
   beginCall(place, { isRejoined: true, isSmall: true })
   showInBackground(place)
   noteVoice(view)
-  // Whoever was heard goes on being heard, and whoever listened is not asked for the microphone.
+  // Speakers go on speaking, and listeners are not asked for the microphone.
   const speaking = seatIn(view, currentEngine()?.getState().me)?.isMicOn ? turnOnMicrophone() : undefined
   voiceRoom.apply(view)
   await speaking
   return true
 }
 
-/** On a locked screen names are shown only to whom notifications show them. */
+/** The lock screen shows names only if notifications may show them. */
 function showInBackground({ conversationId }: Joining): void {
   const name = currentEngine()?.getState().chats.get(conversationId)?.name
   const title = (knownPreferences().preview === 'none' ? undefined : name) || 'Linnet'
   onClose(playInBackground(title, { onLeave: () => void voiceRoom.leave() }))
 }
 
-/** Takes that a room was closed for everybody. */
+/** Records that a room was closed for everybody. */
 export function applyClosed(roomId: string): void {
   if (ongoingOf('voice')?.view?.id === roomId) voiceRoom.end('closed')
 }

@@ -1,4 +1,4 @@
-/** The connection of this device to its room on a LiveKit server. To the rest of the app it is what a connection to a forwarder of ours is. */
+/** The connection of this device to its room on a LiveKit server. To the rest of the app it looks like a connection to our own forwarder. */
 import type { Participant, Room } from 'livekit-client'
 import { figuresOf } from '~/calls/link/link-quality'
 import { reportsIn } from '~/calls/link/peer-care'
@@ -10,14 +10,14 @@ import { createSender } from './send'
 const figuresEveryMs = 2_000
 /** LiveKit's library notices late that a path has gone. */
 const mostLooksWithoutPath = 2
-/** From the first word to a room that is entered. */
+/** From the first message to having entered the room. */
 const openingMs = 12_000
-/** LiveKit's library mends a path by itself; one that takes longer is given up, and another begins with a new token. */
+/** LiveKit's library repairs a path by itself; one that takes longer is given up, and a new connection begins with a new token. */
 const patienceMs = 8_000
 
 export function openLivekitPeer(client: LivekitClient, parts: RoomPeerParts): RoomPeer {
   const { hasPictures = true, onWord, tracks } = parts
-  // Whoever opened a microphone or camera closes it, too.
+  // The owner of a microphone or camera closes it, not the room.
   const room = new client.Room({ dynacast: true, stopLocalTrackOnUnpublish: false })
   const receiver = createReceiver({ client, room, hasPictures, onWord })
   const sender = createSender({ client, room, tracks, hasPictures })
@@ -59,7 +59,7 @@ interface Watching extends Pick<RoomPeerParts, 'onFigures' | 'onDead'> {
   onChange: () => void
 }
 
-/** Looks again whenever something in the room changes, counts, and notices that the connection is dead. */
+/** Re-examines the room whenever something in it changes, reports figures, and notices that the connection is dead. */
 function watch(
   { RoomEvent }: LivekitClient,
   room: Room,
@@ -87,7 +87,7 @@ function watch(
     patience = setTimeout(onDead, patienceMs)
   }
   let isAsked = false
-  // Many come at once, as on entering.
+  // Many events come at once, as on entering.
   const change = () => {
     if (isAsked) return
     isAsked = true
@@ -122,7 +122,7 @@ function watch(
   }
 }
 
-/** Of each track that comes or goes. */
+/** The reports of all tracks that are sent or received. */
 async function reportsOf(room: Room): Promise<RTCStatsReport[]> {
   const people: Participant[] = [room.localParticipant, ...room.remoteParticipants.values()]
   const tracks = people.flatMap((each) => Array.from(each.trackPublications.values(), ({ track }) => track))
@@ -135,7 +135,7 @@ async function reportsOf(room: Room): Promise<RTCStatsReport[]> {
   return reports.filter((report) => report !== undefined)
 }
 
-/** Nothing gets through the network on the way that was found. */
+/** Whether nothing gets through the network on the path that was found. */
 function hasNoPath(report: RTCStatsReport): boolean {
   const states: unknown[] = []
   report.forEach(

@@ -1,19 +1,19 @@
-/** What is made of those who are in a LiveKit room, so that it reads as what a forwarder of ours says. */
+/** Turns the participants of a LiveKit room into what our own forwarder would report. */
 
-/** Somebody in the room, as LiveKit knows them. Tracks are named by their ids. */
+/** A participant of the room as LiveKit knows them. Tracks are identified by their ids. */
 export interface RoomGuest {
   id: string
   joinedAtMs: number
-  /** Their microphone, on or off. */
+  /** Their microphone track, on or off. */
   microphone: string | undefined
   isVoiceOn: boolean
-  /** A camera or screen that is on. */
+  /** Their camera or screen track, if on. */
   picture: string | undefined
   isScreen: boolean
   hasHandUp: boolean
 }
 
-/** Voices that are heard at once; of more, whoever speaks goes first, and then whoever could. */
+/** How many voices are heard at once; beyond that, people speaking come first, then people who may speak. */
 export const livekitVoices = 12
 
 export const wordOf = ({ id, isVoiceOn, picture, isScreen, hasHandUp }: RoomGuest) => ({
@@ -24,7 +24,7 @@ export const wordOf = ({ id, isVoiceOn, picture, isScreen, hasHandUp }: RoomGues
   ...(isScreen && picture !== undefined && { screen: true }),
 })
 
-/** Whose pictures count where a room has so many: who came first. Each device finds the same. */
+/** The guests whose video is shown where a room limits it: the first to join. Every device computes the same result. */
 export function withPictures(guests: readonly RoomGuest[], most: number): RoomGuest[] {
   return guests
     .filter(({ picture }) => picture !== undefined)
@@ -34,7 +34,7 @@ export function withPictures(guests: readonly RoomGuest[], most: number): RoomGu
 
 type Places = readonly (string | undefined)[]
 
-/** Who is in which place: nobody moves without need, since each place is a loudspeaker, and a voice that comes into one is late. */
+/** Assigns people to places. Nobody moves without need: each place is a loudspeaker, and a voice that moves to another starts late. */
 export function voicePlaces(
   before: Places,
   { guests, speaking }: { guests: readonly RoomGuest[]; speaking: readonly string[] },

@@ -1,4 +1,4 @@
-/** What comes out of a LiveKit room, in the words of a forwarder of ours. */
+/** The media and state of a LiveKit room, in the protocol of our own forwarder. */
 import { type AppWord, type ForwarderWord, roomPictures } from '@linnet/protocol/rooms/channel'
 import type { Participant, RemoteTrackPublication, Room } from 'livekit-client'
 import type { LivekitClient } from './livekit-client'
@@ -7,9 +7,9 @@ import { livekitVoices, type RoomGuest, voicePlaces, withPictures, wordOf } from
 export interface Receiver {
   streams: ReadonlyMap<string, MediaStream>
   voices: readonly MediaStream[]
-  /** Whose pictures are shown, and how large. */
+  /** Sets whose video is shown, and how large. */
   show: (word: Pick<AppWord, 'large' | 'hidden'>) => void
-  /** Looks at who is there, and says what changed. */
+  /** Re-examines the participants, and reports what changed. */
   look: () => void
 }
 
@@ -62,7 +62,7 @@ export function createReceiver({ client, room, hasPictures, onWord }: ReceiverPa
     if (room.state !== client.ConnectionState.Connected) return
     const me = guestOf(room.localParticipant)
     const others = Array.from(room.remoteParticipants.values(), guestOf)
-    // Whoever only watches a stream is known to nobody.
+    // A hidden participant only watches a stream, and nobody sees it.
     const all = room.localParticipant.permissions?.hidden === true ? others : [me, ...others]
     const pictures = withPictures(all, roomPictures)
     const seen = pictures.filter(({ id }) => id !== me.id && !shown.hidden.includes(id))
@@ -91,7 +91,7 @@ export function createReceiver({ client, room, hasPictures, onWord }: ReceiverPa
   }
 }
 
-/** Takes what is wanted, and nothing else. */
+/** Subscribes to the wanted tracks, and to nothing else. */
 function subscribe(room: Room, wanted: ReadonlySet<string>): void {
   for (const { trackPublications } of room.remoteParticipants.values())
     for (const publication of trackPublications.values()) {
@@ -100,7 +100,7 @@ function subscribe(room: Room, wanted: ReadonlySet<string>): void {
     }
 }
 
-/** Reads what a participant sends now. */
+/** Returns a function that reads what a participant currently sends. */
 function guestReader({ Track }: LivekitClient, hasPictures: boolean) {
   const { Camera, Microphone, ScreenShare } = Track.Source
   return (participant: Participant): RoomGuest => {
@@ -122,7 +122,7 @@ function guestReader({ Track }: LivekitClient, hasPictures: boolean) {
   }
 }
 
-/** Passes on what changed since the last word. */
+/** Passes on what changed since the last message. */
 function createSpeaker(onWord: (word: ForwarderWord) => void) {
   const said = new Map<string, string>()
   return (word: Required<ForwarderWord>): void => {
@@ -136,7 +136,7 @@ function createSpeaker(onWord: (word: ForwarderWord) => void) {
   }
 }
 
-/** Has a place play this and nothing else. What was there stays until then: a loudspeaker of nothing stops for good in some browsers. */
+/** Plays only this track in a place. The previous track stays until then: in some browsers, a loudspeaker left without a track stops for good. */
 function put(place: MediaStream | undefined, track: MediaStreamTrack | undefined): void {
   if (!place || !track || place.getTracks().includes(track)) return
   const before = place.getTracks()

@@ -1,4 +1,4 @@
-/** What this device sends into a LiveKit room: its tracks, as far as it says that it sends and the room lets it. */
+/** What this device sends into a LiveKit room: its tracks, if this device reports sending them and the room permits it. */
 import type { AppWord } from '@linnet/protocol/rooms/channel'
 import type { LocalTrack, LocalTrackPublication, Room, Track } from 'livekit-client'
 import type { LivekitClient } from './livekit-client'
@@ -14,7 +14,7 @@ export interface Sender {
   send: (kind: Kind, track: MediaStreamTrack | null) => void
   tell: (self: Self) => void
   spareVideo: (isSparing: boolean) => void
-  /** Sends what has become possible. */
+  /** Publishes the tracks that have become possible. */
   look: () => void
 }
 
@@ -34,7 +34,7 @@ export function createSender({ client, room, tracks: given, hasPictures }: Sende
   let hasSentHand = false
   let turn = Promise.resolve()
 
-  /** What goes out of this source; undefined if nothing. A microphone that is off stays, so that it is on at once. */
+  /** The track to publish for this source; undefined if none. A muted microphone stays published, so that it is live at once. */
   function wanted(source: Source): MediaStreamTrack | undefined {
     if (source === Microphone) return tracks.audio ?? undefined
     const isOut = hasPictures && self.picture && (source === ScreenShare) === (self.screen === true)
@@ -73,7 +73,7 @@ export function createSender({ client, room, tracks: given, hasPictures }: Sende
     await room.localParticipant.setAttributes({ hand: self.hand ? '1' : '' })
   }
 
-  /** One change after the other; one that fails, as on losing the right meanwhile, does not stop the next. */
+  /** Applies changes one at a time; a failing one, such as after losing permission, does not stop the next. */
   function look(): void {
     for (const step of [() => follow(Microphone), () => follow(Camera), () => follow(ScreenShare), sendHand])
       turn = turn

@@ -30,11 +30,11 @@ import styles from '~/calls/windows/CallButtons.module.css'
 
 type CallButtonsProps = {
   call: OngoingCall
-  /** The other person's picture, which can leave the page. */
+  /** The other person's video, which can be popped out of the page. */
   video: HTMLVideoElement | null
 }
 
-/** What can be done with a call in the state that it is in. */
+/** The buttons of a call in its current state. */
 export function CallButtons({ call, video }: CallButtonsProps) {
   const { stage } = call
   if (stage === 'over') return <OverButtons call={call} />

@@ -13,7 +13,7 @@ import { useCallWords } from './use-call-words'
 import { usePaidWords, useWarning } from './use-paid-words'
 import styles from './CallScreen.module.css'
 
-/** A call over the whole window. */
+/** A call that fills the whole window. */
 export function CallScreen({ call, onMinimise }: { call: OngoingCall; onMinimise: () => void }) {
   const texts = useTexts(callTexts)
   const [isOwnLarge, setOwnLarge] = useState(false)
@@ -24,7 +24,7 @@ export function CallScreen({ call, onMinimise }: { call: OngoingCall; onMinimise
   const isTalking = stage === 'inside' || (stage === 'joining' && call.step === 'link')
   const theirs = isTalking && otherPicture && (other.isCameraOn || other.isSharing) ? otherPicture : undefined
   const isSwapped = isOwnLarge && theirs !== undefined
-  // Before the other one is seen, my own picture fills the window, except behind the words of a call that rings.
+  // Until the other person's video arrives, my own fills the window, except behind the text of a ringing call.
   const large = isSwapped || !theirs ? mine : theirs
   const small = theirs && mine ? (isSwapped ? theirs : mine) : undefined
   const isLargeMine = large !== undefined && large === mine
@@ -81,7 +81,7 @@ function Words({ call }: { call: OngoingCall }) {
   const isMuted = stage === 'inside' && !other.isMicOn
   return (
     <>
-      {/* Read out when it changes, but not each second. */}
+      {/* Announced by screen readers when it changes, but not each second. */}
       <p
         className={styles.words}
         role={isTimer ? 'timer' : 'status'}

@@ -10,7 +10,7 @@ import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'
 import { Sheet } from '~/kit/overlays/Sheet'
 
-/** Words to decline with, which are then said in the conversation. */
+/** Suggested replies to decline with, which are sent to the conversation. */
 export function DeclineSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const texts = useTexts(callTexts)
   const [text, setText] = useState('')

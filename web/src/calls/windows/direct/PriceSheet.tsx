@@ -14,7 +14,7 @@ import { PlayMoneyNote } from '~/payments/PlayMoneyNote'
 import { navigate } from '~/platform/navigation'
 import styles from './PriceSheet.module.css'
 
-/** Says what a call costs before it rings, and asks for the trade password. */
+/** Shows the price of a call before it rings, and asks for the trade password. */
 export function PriceSheet({ call }: { call: OngoingCall }) {
   const texts = useTexts(paidTexts)
   const price = call.stage === 'checking' ? call.price : undefined

@@ -6,7 +6,7 @@ import { useSecond } from '~/calls/windows/use-second'
 import { useTexts } from '~/i18n/texts'
 import { clockText } from '~/kit/text/clock-text'
 
-/** Where the call is, in words; once it is connected, how long it has lasted. */
+/** The state of the call as text; once connected, its duration. */
 export function useCallWords(call: OngoingCall): string {
   const texts = useTexts(callTexts)
   const { unpaid } = useTexts(paidTexts)

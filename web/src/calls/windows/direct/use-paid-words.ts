@@ -6,7 +6,7 @@ import { useTexts } from '~/i18n/texts'
 import { clockText } from '~/kit/text/clock-text'
 import { useMoneyText } from '~/payments/Money'
 
-/** What a call costs or brings, in the stage that it is in; empty if it is free. */
+/** The cost or earnings of a call in its current stage; empty if it is free. */
 export function usePaidWords(call: OngoingCall): string {
   const texts = useTexts(paidTexts)
   const totals = useTexts(costTexts)
@@ -25,14 +25,14 @@ export function usePaidWords(call: OngoingCall): string {
   return isMine ? texts.soFar({ cost }) : texts.earnedSoFar({ cost })
 }
 
-/** That the money runs out, and when; empty while it does not. */
+/** Warns that the money runs out, and when; empty while it does not. */
 export function useWarning(call: OngoingCall): { words: string; spoken: string } {
   const texts = useTexts(paidTexts)
   const now = useSecond()
   const endsAtMs = call.stage === 'inside' ? call.endsAtMs : undefined
   if (endsAtMs === undefined) return { words: '', spoken: '' }
   const left = Math.max(0, Math.ceil((endsAtMs - now) / 1000))
-  // Read out once, and not each second.
+  // Announced once, and not each second.
   return {
     words: texts.leftOver({ clock: clockText(left) }),
     spoken: texts.leftOver({ clock: clockText(60) }),

@@ -7,7 +7,7 @@ import { IconButton } from '~/kit/IconButton'
 import { ChatSheet } from './ChatSheet'
 import styles from './ChatSheet.module.css'
 
-/** Opens the chat of the meeting, and says how much of it is unread. */
+/** Opens the chat of the meeting, and shows the number of unread messages. */
 export function ChatButton() {
   const texts = useTexts(meetingRoomTexts)
   const unread = useMeetingChat((state) => state.unread)

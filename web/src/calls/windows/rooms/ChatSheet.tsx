@@ -22,7 +22,7 @@ import styles from './ChatSheet.module.css'
 
 const maxLength = 1000
 
-/** What is written in the meeting, and a field to write to all. */
+/** The messages of the meeting, and a field to write to everybody. */
 export function ChatSheet() {
   const texts = useTexts(meetingRoomTexts)
   const { isOpen, messages, state, hasMore } = useMeetingChat()

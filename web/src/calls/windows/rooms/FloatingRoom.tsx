@@ -13,11 +13,11 @@ type FloatingRoomProps = {
   room: OngoingRoom
   people: readonly RoomPerson[]
   speaker: string | undefined
-  /** Names the window. */
+  /** The accessible name of the window. */
   label: string
 }
 
-/** A group call as a small window over the chats, with whoever speaks. */
+/** A group call as a small window over the chats, showing the current speaker. */
 export function FloatingRoom({ room, people, speaker, label }: FloatingRoomProps) {
   const calls = useTexts(callTexts)
   const texts = useTexts(groupTexts)

@@ -14,7 +14,7 @@ import { SwitchCell } from '~/kit/lists/SwitchCell'
 import { confirm } from '~/kit/overlays/confirm'
 import { copy } from '~/kit/text/copying'
 
-/** Above the people of a meeting: how to invite others, who waits, and what hosts decide. */
+/** The part above the list of people in a meeting: how to invite others, who is waiting, and the hosts' settings. */
 export function MeetingPeople({ meeting }: { meeting: MeetingView }) {
   const texts = useTexts(meetingRoomTexts)
   const me = useSessionState((state) => state.me)

@@ -24,7 +24,7 @@ type PeopleSheetProps = {
   onClose: () => void
 }
 
-/** Who is in the call. The host takes voices here and gives them back, and anybody invites more members. */
+/** The people in the call. The host mutes and unmutes here, and anybody can invite more members. */
 export function PeopleSheet({ room, people, isOpen, onClose }: PeopleSheetProps) {
   const texts = useTexts(groupTexts)
   const mayMute = useMayMute(room)

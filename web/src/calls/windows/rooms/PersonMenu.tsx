@@ -10,7 +10,7 @@ import { IconButton } from '~/kit/IconButton'
 import { type Action, ActionSheet } from '~/kit/overlays/ActionSheet'
 import { confirm } from '~/kit/overlays/confirm'
 
-/** What hosts do about somebody in the meeting, beside taking their voice. */
+/** The actions of hosts on a person in the meeting, besides muting them. */
 export function PersonMenu({ meeting, id, name }: { meeting: MeetingView; id: string; name: string }) {
   const texts = useTexts(meetingRoomTexts)
   const [isOpen, setOpen] = useState(false)

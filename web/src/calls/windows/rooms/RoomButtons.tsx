@@ -35,7 +35,7 @@ import styles from '~/calls/windows/CallButtons.module.css'
 
 type RoomKind = OngoingRoom['kind']
 
-/** What can be done with a call or meeting in the state that it is in. */
+/** The buttons of a call or meeting in its current state. */
 export function RoomButtons({ room }: { room: OngoingRoom }) {
   switch (room.stage) {
     case 'ringing':
@@ -120,7 +120,7 @@ function AskingButtons({ room }: { room: At<RoomKind, 'joining'> }) {
   )
 }
 
-/** Before the door of a meeting. */
+/** The buttons in the waiting room of a meeting. */
 function WaitingButtons({ room }: { room: OngoingRoom }) {
   const texts = useTexts(groupTexts)
   return (

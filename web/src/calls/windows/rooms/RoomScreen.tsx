@@ -21,12 +21,12 @@ type RoomScreenProps = {
   room: OngoingRoom
   people: readonly RoomPerson[]
   speaker: string | undefined
-  /** Of the group. */
+  /** The name of the group. */
   name: string
   onMinimise: () => void
 }
 
-/** A group call over the whole window. */
+/** A group call that fills the whole window. */
 export function RoomScreen({ room, people, speaker, name, onMinimise }: RoomScreenProps) {
   const calls = useTexts(callTexts)
   const texts = useTexts(groupTexts)
@@ -75,7 +75,7 @@ export function RoomScreen({ room, people, speaker, name, onMinimise }: RoomScre
   )
 }
 
-/** Before one is in it, and after: the group, and who is in the call. */
+/** The screen before joining and after the end: the group, and the people in the call. */
 function Waiting({ room, people, name }: { room: OngoingRoom; people: readonly RoomPerson[]; name: string }) {
   const texts = useTexts(groupTexts)
   const chat = useSessionState(({ chats }) =>
@@ -123,7 +123,7 @@ function Words({ room }: { room: OngoingRoom }) {
   const { problem } = mediaOf(room)
   const isTimer = room.stage === 'inside' && !room.isLost && !problem
   return (
-    // Read out when it changes, but not each second.
+    // Announced by screen readers when it changes, but not each second.
     <p
       className={styles.words}
       role={isTimer ? 'timer' : 'status'}
@@ -134,7 +134,7 @@ function Words({ room }: { room: OngoingRoom }) {
   )
 }
 
-/** What one has to know about one's own part in the call. */
+/** A note on my own part in the call. */
 function Note({ room, people }: { room: At<OngoingRoom['kind'], 'inside'>; people: readonly RoomPerson[] }) {
   const calls = useTexts(callTexts)
   const texts = useTexts(groupTexts)

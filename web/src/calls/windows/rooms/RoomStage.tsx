@@ -18,7 +18,7 @@ type RoomStageProps = {
   isSpeakerView: boolean
 }
 
-/** Everybody in a group call: in a grid, or one large and the others in a row. */
+/** Everybody in a group call: in a grid, or one person large and the others in a row. */
 export function RoomStage({ people, speaker, isSpeakerView }: RoomStageProps) {
   const large = isSpeakerView ? people.find(({ id }) => id === speaker) : undefined
   if (!large) return <Grid people={people} />
@@ -91,7 +91,7 @@ type TileProps = {
   isSmall?: boolean
 }
 
-/** One person: their picture or face, their name, and whether they speak, are muted or ask to speak. A press shows others large. */
+/** One person: their video or avatar, their name, and whether they speak, are muted or ask to speak. A press shows others large. */
 function Tile({ person, onPress, isSmall = false }: TileProps) {
   const texts = useTexts(groupTexts)
   const { id, name, photo, picture, isMe, isRinging, isSpeaking, hasVoice, hasHandUp } = person
@@ -155,7 +155,7 @@ function Label({ person }: { person: RoomPerson }) {
 
 const isPhone = (): boolean => matchMedia('(pointer: coarse)').matches
 
-/** On my own picture: takes the camera on the other side of the phone. */
+/** On my own video: switches to the other camera of the phone. */
 function Flip() {
   const calls = useTexts(callTexts)
   const isShown = useOngoing(({ ongoing }) => {

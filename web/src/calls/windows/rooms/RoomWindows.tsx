@@ -50,7 +50,7 @@ interface Showing {
   isSpeakerView: boolean
 }
 
-/** Asks the forwarder for the pictures that these windows draw, in the sizes in which they do. */
+/** Asks the forwarder for the videos that these windows show, in the sizes they are shown. */
 function useShown({ room, people, speaker, isSmall, isSpeakerView }: Showing): void {
   useEffect(() => {
     if (room?.stage !== 'inside') return

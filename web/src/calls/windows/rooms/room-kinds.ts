@@ -1,4 +1,4 @@
-/** What the windows of group calls do with the one of this page: it is a call of a group, or a meeting. */
+/** The actions of the group call windows on this page's call, which is a group call or a meeting. */
 import type { PersonId } from '@linnet/protocol'
 import { groupCall, joinGroupCallAgain } from '~/calls/kinds/group/group'
 import { muteInGroupCall } from '~/calls/kinds/group/group-acts'
@@ -12,6 +12,6 @@ export const controllerOf = ({ kind }: OngoingRoom) => (kind === 'meeting' ? mee
 export const joinRoomAgain = ({ kind }: OngoingRoom): Promise<void> =>
   kind === 'meeting' ? enterMeetingAgain() : joinGroupCallAgain()
 
-/** Takes somebody's voice, or gives it back. */
+/** Mutes somebody, or lets them speak again. */
 export const mutePerson = (kind: OngoingRoom['kind'], personId: PersonId, isMuted: boolean): Promise<void> =>
   kind === 'meeting' ? muteInMeeting(isMuted, personId) : muteInGroupCall(personId, isMuted)

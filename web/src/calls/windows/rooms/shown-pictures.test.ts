@@ -47,6 +47,6 @@ test('a grid has tiles as large as faces fit in', () => {
   expect(counts.map((count) => gridOf(count, phone).columns)).toEqual([1, 1, 1, 2, 2, 3, 3])
   expect(counts.map((count) => gridOf(count, desktop).columns)).toEqual([1, 2, 3, 2, 3, 3, 8])
   expect(gridOf(2, desktop)).toEqual({ columns: 2, width: 628, height: 471 })
-  // They are scrolled to: lower ones would show nobody.
+  // The grid scrolls: lower tiles would be too small to show anybody.
   expect(gridOf(30, phone).height).toBe(120)
 })

@@ -1,19 +1,19 @@
-/** Whose picture is shown, and how large: what the windows draw and what the forwarder is asked for are the same. */
+/** Whose video is shown, and how large: the windows and the requests to the forwarder share this computation. */
 
 export interface Showing {
-  /** Those with a picture or without, in the order in which they are drawn; me among them. */
+  /** Everybody, with or without video, in display order, including me. */
   people: readonly string[]
   me: string
-  /** Who has a picture that comes to this device. */
+  /** The people whose video reaches this device. */
   withPicture: ReadonlySet<string>
-  /** Who is large in the speaker view or the small window. */
+  /** The person shown large in the speaker view or the small window. */
   speaker: string | undefined
   isSpeakerView: boolean
   isSmall: boolean
   isPoor: boolean
 }
 
-/** Up to so many pictures are drawn so large that the small size would look bad. */
+/** Up to this many videos are so large that the small size would look bad. */
 const mostLarge = 2
 
 export interface Shown {
@@ -25,7 +25,7 @@ export function picturesToShow(showing: Showing): Shown {
   const { people, me, withPicture, speaker, isSpeakerView, isSmall, isPoor } = showing
   const others = people.filter((id) => id !== me && withPicture.has(id))
   const isOne = speaker !== undefined && others.includes(speaker)
-  // One picture in the small window; and where the network is poor, voices go first.
+  // The small window shows one video; and where the network is poor, audio has priority.
   if (isSmall || isPoor) {
     const kept = isOne ? speaker : others[0]
     return { large: [], hidden: others.filter((id) => id !== kept) }
@@ -36,14 +36,14 @@ export function picturesToShow(showing: Showing): Shown {
 
 export interface Speakers {
   pinned: string | undefined
-  /** The loudest first. */
+  /** The people speaking, loudest first. */
   speaking: readonly string[]
-  /** Who was large before: nobody else is while nobody speaks. */
+  /** The person who was large before, who stays so while nobody speaks. */
   before: string | undefined
   others: readonly string[]
 }
 
-/** Who is large: whom I chose, else who speaks, else who spoke last, else somebody. */
+/** The person to show large: the pinned one, else the current speaker, else the last speaker, else anybody. */
 export function speakerOf({ pinned, speaking, before, others }: Speakers): string | undefined {
   const isThere = (id: string | undefined): id is string => id !== undefined && others.includes(id)
   if (isThere(pinned)) return pinned
@@ -56,9 +56,9 @@ interface Size {
   height: number
 }
 
-/** Between two tiles of a grid. */
+/** The gap between two tiles of a grid. */
 export const tileGap = 8
-/** A tile is never lower than this; more people than fit are scrolled to. */
+/** Tiles are never lower than this; with more people than fit, the grid scrolls. */
 const leastHeight = 120
 /** Narrower tiles have no room for a name. */
 const leastWidth = 112
@@ -67,7 +67,7 @@ interface Grid extends Size {
   columns: number
 }
 
-/** How many columns a grid of so many has in a place of this shape, and how large its tiles are. Faces bear tall tiles on phones, and none too wide. */
+/** The number of columns for this many tiles in an area of this shape, and their size. Faces suit tall tiles on phones, but not very wide ones. */
 export function gridOf(count: number, place: Size): Grid {
   const tallest = place.width > place.height ? 3 / 4 : 3 / 2
   const most = Math.min(count, Math.max(2, Math.floor(place.width / leastWidth)))

@@ -5,14 +5,14 @@ import { mediaOf, type OngoingRoom, useOngoing } from '~/calls/ongoing/ongoing'
 import { useSessionState } from '~/calls/windows/use-session-state'
 import { speakerOf } from './shown-pictures'
 
-/** Somebody in a group call, as its windows show them. */
+/** A person in a group call, as its windows show them. */
 export interface RoomPerson {
   id: string
   name: string
   photo: string
   isMe: boolean
   isHost: boolean
-  /** It rings for them; they are not in it yet. */
+  /** They are being rung and are not in the call yet. */
   isRinging: boolean
   isMutedByHost: boolean
   hasVoice: boolean
@@ -22,13 +22,13 @@ export interface RoomPerson {
   picture?: MediaStream | undefined
 }
 
-/** Everybody in the call: the others, me, then those for whom it rings. */
+/** Everybody in the call: the others, me, then the people being rung. */
 export function useRoomPeople(room: OngoingRoom | undefined): readonly RoomPerson[] {
   const me = useSessionState((state) => state.me)
   return useMemo(() => (room && me !== undefined ? peopleOf(room, me) : []), [room, me])
 }
 
-/** Who waits for a host knows nobody who is inside. */
+/** People in the waiting room are not shown anybody inside. */
 function seatsOf(room: OngoingRoom) {
   if (!room.view || (room.stage === 'joining' && room.step === 'waitingRoom')) return []
   return room.kind === 'meeting' ? insideOf(room.view) : room.view.people
@@ -63,7 +63,7 @@ function peopleOf(room: OngoingRoom, me: string): RoomPerson[] {
   return people.toSorted((one, other) => rank(one) - rank(other))
 }
 
-/** Who is large now. */
+/** The person shown large now. */
 export function useSpeaker(room: OngoingRoom | undefined, people: readonly RoomPerson[]): string | undefined {
   const pinned = useOngoing((state) => state.pinned)
   const [before, setBefore] = useState<string>()
@@ -73,10 +73,7 @@ export function useSpeaker(room: OngoingRoom | undefined, people: readonly RoomP
   return speaker
 }
 
-/**
- * Whether I take voices and give them back: whoever began the call, and administrators of the group; of a meeting, those who
- * lead it.
- */
+/** Whether I may mute and unmute others: in a group call, its starter and the group's administrators; in a meeting, its hosts. */
 export const useMayMute = (room: OngoingRoom): boolean =>
   useSessionState(({ me, chats }) =>
     room.kind === 'meeting'

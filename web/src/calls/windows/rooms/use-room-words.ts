@@ -8,7 +8,7 @@ import { useSecond } from '~/calls/windows/use-second'
 import { useTexts } from '~/i18n/texts'
 import { clockText } from '~/kit/text/clock-text'
 
-/** Where the call is, in words; once one is in it, how long it has lasted. */
+/** The state of the call as text; once joined, its duration. */
 export function useRoomWords(room: OngoingRoom): string {
   const calls = useTexts(callTexts)
   const texts = useTexts(groupTexts)

@@ -10,7 +10,7 @@ import { useTexts } from '~/i18n/texts'
 import { Avatar } from '~/kit/avatars/Avatar'
 import { useVoiceWords } from './use-voice-words'
 
-/** A voice room as a small window over the chats, with whoever speaks. */
+/** A voice room as a small window over the chats, showing the current speaker. */
 export function FloatingVoice({ voice, label }: { voice: OngoingVoice; label: string }) {
   const calls = useTexts(callTexts)
   const rooms = useTexts(groupTexts)

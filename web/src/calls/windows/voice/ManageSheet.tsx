@@ -13,7 +13,7 @@ import { useLeads } from './use-leads'
 
 type ManageSheetProps = { voice: OngoingVoice; isOpen: boolean; onClose: () => void }
 
-/** What administrators, and whoever opened it, decide about a voice room. */
+/** The settings of a voice room for administrators and the person who opened it. */
 export function ManageSheet({ voice, isOpen, onClose }: ManageSheetProps) {
   const texts = useTexts(voiceTexts)
   const { isAdmin, mayClose } = useLeads(voice)

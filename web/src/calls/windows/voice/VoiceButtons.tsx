@@ -15,7 +15,7 @@ import styles from './VoiceButtons.module.css'
 
 const voiceDevices = ['microphone', 'speaker'] as const
 
-/** What can be done in a voice room, in the state that it is in. */
+/** The buttons of a voice room in its current state. */
 export function VoiceButtons({ voice }: { voice: OngoingVoice }) {
   return voice.stage === 'over' ? <OverButtons /> : <InsideButtons voice={voice} />
 }
@@ -68,7 +68,7 @@ function InsideButtons({ voice }: { voice: At<'voice', 'joining' | 'inside'> }) 
           onPress={() => void toggleVoiceHand()}
         />
       )}
-      {/* Browsers name their devices to whoever uses one of them. */}
+      {/* Browsers reveal device names only to a page that uses one of the devices. */}
       {isMicOn && (
         <RoundButton
           icon={<Settings2 size={24} aria-hidden />}

@@ -15,7 +15,7 @@ import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 import { useLeads } from './use-leads'
 import styles from './VoicePeople.module.css'
 
-/** Who speaks, who asks to, and who listens. Administrators give and take the microphone here. */
+/** The speakers, the people asking to speak and the listeners. Administrators grant and revoke the microphone here. */
 export function VoicePeople({ voice }: { voice: OngoingVoice }) {
   const texts = useTexts(voiceTexts)
   const me = useSessionState((state) => state.me) ?? ''
@@ -96,7 +96,7 @@ function Row({ seat, view, isMe, isSpeaking, isAdmin }: RowProps) {
   )
 }
 
-/** Takes the microphone from whoever speaks, and gives it to whoever asks or may not. */
+/** Revokes the microphone of a speaker, or grants it to people who ask for it or may not speak. */
 function Allow({ seat: { personId, name, isMicOn, hasHandUp, maySpeak } }: { seat: VoiceSeatView }) {
   const texts = useTexts(voiceTexts)
   const allow = (may: boolean) => void allowToSpeak(personId, may)

@@ -3,7 +3,7 @@ import { QualityMark } from '~/calls/windows/QualityMark'
 import { useVoiceWords } from './use-voice-words'
 import styles from './VoicePeople.module.css'
 
-/** Where the room is, in words. Read out when it changes, but not each second. */
+/** The state of the room as text. Announced by screen readers when it changes, but not each second. */
 export function VoiceWords({ voice }: { voice: OngoingVoice }) {
   const words = useVoiceWords(voice)
   const { problem } = mediaOf(voice)
