@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** Finding friends by an address book. */
+/** Texts of finding friends by an address book. */
 export const addressBookTexts = defineTexts({
   title: {
     'zh-cn': '从手机通讯录找朋友',

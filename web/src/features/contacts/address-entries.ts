@@ -1,4 +1,4 @@
-/** Reads names and numbers out of what somebody imports: vCard files, pasted text, the browser's contact picker. */
+/** Reads names and numbers from what somebody imports: vCard files, pasted text, the browser's contact picker. */
 
 export type AddressEntry = { name: string; number: string }
 
@@ -7,7 +7,7 @@ export const maxVcardBytes = 8 * 1024 * 1024
 
 /** The phone numbers in a vCard file (2.1 to 4.0), with the names beside them. */
 export function readVcards(text: string): AddressEntry[] {
-  // Long lines go on in the next, after a space.
+  // Long lines continue on the next line after a space.
   const lines = text.replace(/\r?\n[ \t]/g, '').split(/\r?\n/)
   const entries: AddressEntry[] = []
   let [name, numbers]: [string, string[]] = ['', []]
@@ -45,7 +45,7 @@ function fromQuotedPrintable(value: string): string {
 
 const somethingLikeANumber = /[+＋]?[\d０-９][\d０-９\s().·/‐-―-]{4,}[\d０-９]/u
 
-/** The numbers in pasted text: one in each line or between commas; what else stands there is the name. */
+/** The numbers in pasted text, separated by lines or commas; the rest of each part is the name. */
 export function readPasted(text: string): AddressEntry[] {
   return text.split(/[\n,;，、；]+/u).flatMap((part) => {
     const [number] = somethingLikeANumber.exec(part) ?? []

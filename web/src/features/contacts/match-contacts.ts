@@ -10,14 +10,14 @@ import { phoneDigest, toE164 } from '@linnet/protocol/contacts/phone-numbers'
 import type { AddressEntry } from './address-entries'
 
 export type Matching = {
-  /** The numbers that were looked up. */
+  /** How many numbers were looked up. */
   looked: number
-  /** What my address book calls whom it led to. */
+  /** The names in my address book of the people found. */
   names: ReadonlyMap<PersonId, string>
   refusal?: RefusalView
 }
 
-/** Looks up the numbers of an address book: they are hashed here, and names never leave the device. */
+/** Looks up the numbers of an address book: they are hashed on this device, and names never leave it. */
 export async function matchEntries(
   engine: Engine,
   entries: readonly AddressEntry[],
@@ -33,7 +33,7 @@ export async function matchEntries(
   for (let at = 0; at < numbers.length; at += maxNumbersAtOnce) {
     const part = numbers.slice(at, at + maxNumbersAtOnce)
     let outcome = await lookUp(engine, part)
-    // The salt of the day has just been replaced.
+    // The daily salt has just been replaced.
     if (!outcome.ok && outcome.refusal.name === 'ContactSaltEnded') outcome = await lookUp(engine, part)
     if (!outcome.ok) return { looked: at, names, refusal: outcome.refusal }
     for (const [number, personId] of outcome.value) names.set(personId, nameOf.get(number) ?? '')

@@ -2,12 +2,12 @@ import { placeOfLink, type ScreenPlace } from '@linnet/protocol/links/place-of-l
 import type { DiscoverEntry } from '@linnet/protocol/publishing/calls'
 import { screens } from '@linnet/protocol/screens'
 
-/** An entry and the screen of this app that it opens, if it opens one. */
+/** An entry, and the screen of this app that it opens, if any. */
 export type ShownEntry = DiscoverEntry & { place: ScreenPlace | undefined }
 
 /**
- * What this app can open of the entries, in groups: neighbours that are of one sort stand together. Moments stand alone, then come
- * the app's own screens, apps, games and mini programs, in whichever order the staff chose.
+ * Groups the entries that this app can open: neighbours of one sort form a group. Moments stand alone, followed by the app's own
+ * screens, apps, games and mini programs, in whichever order the staff chose.
  */
 export function entryGroups(entries: readonly DiscoverEntry[]): readonly (readonly ShownEntry[])[] {
   const groups: ShownEntry[][] = []

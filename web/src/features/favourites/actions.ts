@@ -9,13 +9,13 @@ import { currentEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import { favouritesTexts } from './favourites-texts'
 
-/** Opens the choice of chats for these favourites. */
+/** Opens the picker of chats to send these favourites to. */
 export function sendFavourites(favourites: readonly FavouriteView[]): void {
   useFavouritesToSend.setState({ favourites })
   navigate(screens.forwardTo, { favourites: 'yes' })
 }
 
-/** Asks, then deletes. Returns whether they are gone. */
+/** Asks for confirmation, then deletes. Returns whether they were deleted. */
 export async function removeFavourites(ids: readonly string[]): Promise<boolean> {
   const texts = favouritesTexts[currentLanguage()]
   const isSure = await confirm({

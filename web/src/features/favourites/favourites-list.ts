@@ -16,7 +16,7 @@ export const favouritesOf = definePages({
   idOf: ({ id }) => id,
 })
 
-/** The product's tabs first. */
+/** The tabs that the product defines come first. */
 export const tabs = ['all', 'video', 'voice', 'image', 'text'] as const
 export const shownKinds = [
   ...tabs,

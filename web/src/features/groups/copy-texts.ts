@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** Copying a group. */
+/** Texts of copying a group. */
 export const copyTexts = defineTexts({
   title: { 'zh-cn': '复制群聊', 'yue-lang': '複製群組', 'en-us': 'Copy group', 'korean-lang': '그룹 복사' },
   intro: {

@@ -3,7 +3,7 @@ import type { infoTexts } from './info-texts'
 
 type Texts = Pick<(typeof infoTexts)['en-us'], 'tooLong' | 'badCharacters'>
 
-/** The error text for a group's name or announcement; `missing` differs between the two. */
+/** The error text for a group's name or announcement; the text for a missing value differs between the two. */
 export const problemText = (
   problem: TextProblem | undefined,
   texts: Texts,

@@ -6,7 +6,7 @@ interface News {
   removed?: readonly string[] | undefined
 }
 
-/** The comments to show once news have come. Those written while one entered come twice: with the place, and as news. */
+/** The comments to show after an update. Comments written while entering arrive twice: in the answer to entering, and as an update. */
 export function commentsAfter(
   shown: readonly LiveCommentView[],
   { comments, removed = [] }: News,

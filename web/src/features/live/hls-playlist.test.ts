@@ -44,6 +44,6 @@ test('a player begins with a picture that needs no other, and goes on where it w
   ])
   expect(names(dueParts(listed, { last: `${run}/000006.m4s`, behind: 3 }))).toEqual(['7.m4s'])
   expect(dueParts(listed, { last: `${run}/000007.m4s`, behind: 3 })).toEqual([])
-  // It was asleep, and what it had last has left the list.
+  // The page was asleep, and its last part has left the list.
   expect(names(dueParts(listed, { last: `${run}/000001.m4s`, behind: 1 }))).toEqual(['6.m4s', '7.m4s'])
 })

@@ -2,15 +2,15 @@
 
 export interface Part {
   path: string
-  /** It begins with a picture that needs no other. */
+  /** The part begins with a frame that can be decoded on its own. */
   isIndependent: boolean
 }
 
 export interface Listed {
-  /** What comes before all parts; another one is of an encoder that has begun again. */
+  /** The initialization segment; a different one means that the encoder has restarted. */
   start: string
   parts: Part[]
-  /** The part that comes next. */
+  /** The next part to come. */
   next: string
 }
 
@@ -29,7 +29,7 @@ export function readPlaylist(text: string): Listed {
   }
 }
 
-/** What is to be played after the last one; without it, as at the beginning, what leads up to at least so many at the end. */
+/** The parts to play after the last one; without one, as at the beginning, the parts from a key frame on, with at least `behind` at the end. */
 export function dueParts(
   { parts }: Listed,
   { last, behind }: { last: string | undefined; behind: number },
@@ -41,6 +41,6 @@ export function dueParts(
   return paths.slice(Math.max(from, 0))
 }
 
-/** The one after it: they are counted, and the server lets whoever asks for the next one wait until it is there. */
+/** The path of the next part: parts are numbered, and a request for the next one waits on the server until it exists. */
 export const pathAfter = (path: string): string =>
   path.replace(/\d+(?=\.m4s$)/, (nth) => String(Number(nth) + 1).padStart(nth.length, '0'))

@@ -1,4 +1,4 @@
-/** The link of this page to a live stream: the server has to know that it is there, and the forwarder passes media on. */
+/** The link of this page to a live stream: heartbeats to the server, and media through the forwarder. */
 import type { Engine, Outcome } from '@linnet/client'
 import type { CallOutput } from '@linnet/protocol'
 import { beatLive, connectLive, liveBeatSeconds, livePass } from '@linnet/protocol/live/calls'
@@ -12,21 +12,21 @@ export interface LiveLinkParts {
   engine: Engine
   liveId: string
   device: string
-  /** It plays segments over HLS: it says that it is there, and is not connected to the forwarder. */
+  /** It plays segments over HLS: heartbeats only, without a connection to the forwarder. */
   isHls: boolean
   hasPictures: boolean
   onPlace: (place: CallOutput<typeof beatLive>) => void
-  /** The server says that this page is not in it any more, or that it has ended. */
+  /** The server reports that this page is no longer in the stream, or that the stream has ended. */
   onGone: (refusal: string) => void
   onPictures: (pictures: ReadonlyMap<string, MediaStream>) => void
   onConnected: (isConnected: boolean) => void
-  /** The browser plays nothing aloud before somebody has tapped. */
+  /** The browser blocks sound until somebody has tapped. */
   onSilent: () => void
 }
 
 const gone: ReadonlySet<string> = new Set(['LiveNotFound', 'LiveEnded', 'NotInLive'])
 
-/** Connects, and connects again whenever the way is lost, until it is closed. */
+/** Connects, and reconnects whenever the path is lost, until it is closed. */
 export class LiveLink {
   readonly #speakers: HTMLAudioElement[] = []
   readonly #heartbeats: ReturnType<typeof setInterval>
@@ -51,7 +51,7 @@ export class LiveLink {
     if (!this.#isHls) this.#connection.start()
   }
 
-  /** Somebody who is brought on stage is connected to the forwarder from then on. */
+  /** A person brought on stage is connected to the forwarder from then on. */
   come(isHls: boolean): void {
     if (isHls === this.#isHls) return
     this.#isHls = isHls
@@ -83,7 +83,7 @@ export class LiveLink {
     if (problem instanceof DOMException && problem.name === 'NotAllowedError') this.parts.onSilent()
   }
 
-  /** What means nothing is asked again. */
+  /** Refusals without a meaning are retried. */
   #heed(refusal: string): void {
     if (this.#isClosed || !gone.has(refusal)) return
     this.close()

@@ -1,4 +1,4 @@
-/** One visit of this page to a live stream, as its host, as a guest on stage, or to watch. */
+/** One visit of this page to a live stream, as its host, as a guest on stage, or as a viewer. */
 import { type Engine, newCid, type Outcome } from '@linnet/client'
 import type { LiveCommentView, LiveSelfView, LiveSummaryView, LiveView } from '@linnet/protocol'
 import {
@@ -29,17 +29,17 @@ export interface LiveState {
   self?: LiveSelfView
   comments: readonly LiveCommentView[]
   pictures: ReadonlyMap<string, MediaStream>
-  /** Where the HLS player finds the stream. */
+  /** The address of the stream for the HLS player. */
   hlsUrl?: string | undefined
   ownPicture?: MediaStream | undefined
   isConnected: boolean
-  /** The browser waits for a tap before it plays voices. */
+  /** The browser waits for a tap before it plays sound. */
   isSilent: boolean
   isMicOn: boolean
   isCameraOn: boolean
   /** Why there is no microphone or camera. */
   problem?: MediaProblem | undefined
-  /** It could not be entered: why, in words. */
+  /** Why the stream could not be entered, as text. */
   failure?: string
   over?: 'ended' | 'removed' | 'elsewhere' | undefined
   summary?: LiveSummaryView | undefined
@@ -99,7 +99,7 @@ export class LiveSession {
     void this.#matchHls()
   }
 
-  /** The player has lost it: its address may be that of an earlier visit, or the encoder has begun again. */
+  /** The player has lost the stream: its address may be from an earlier visit, or the encoder has restarted. */
   readonly watchAgain = (): void => {
     this.#set({ hlsUrl: undefined, isConnected: false })
     setTimeout(() => void this.#matchHls(), watchAgainMs)
@@ -112,7 +112,7 @@ export class LiveSession {
     this.#link?.hear()
   }
 
-  /** Taps are summed here, and said once a second. */
+  /** Taps are summed on this page and sent once a second. */
   like(): void {
     this.#likes += 1
     const { live } = this.#state
@@ -137,7 +137,7 @@ export class LiveSession {
 
   retryDevices(): void {
     this.#set({ problem: undefined })
-    // With the microphone on, what failed is the camera that was switched on afterwards.
+    // With the microphone on, the failed device is the camera that was switched on afterwards.
     void (this.#tracks.audio ? this.toggleCamera() : this.#matchStage())
   }
 
@@ -176,7 +176,7 @@ export class LiveSession {
     this.#set({ live, summary })
     if (!live.isOpen) return this.#set({ over: 'ended' })
     const { type, title, isPublic } = live
-    // A host goes on with this device.
+    // A host resumes with the same device.
     const place =
       live.host.personId === engine.getState().me
         ? await engine.call(startLive, { type, title, isPublic, device })
@@ -200,7 +200,7 @@ export class LiveSession {
     this.take(place.value.live, place.value.self)
   }
 
-  /** It is over for this page. Its host learns what became of it. */
+  /** The stream is over for this page. Its host gets the summary. */
   #leaveOff(over: NonNullable<LiveState['over']>): void {
     if (this.#state.over) return
     this.#link?.close()
@@ -212,7 +212,7 @@ export class LiveSession {
     })
   }
 
-  /** A viewer over HLS asks once where the stream is. */
+  /** Fetches the address of the stream once, for a viewer over HLS. */
   async #matchHls(): Promise<void> {
     const { self, over, hlsUrl } = this.#state
     if (!self?.isFar || over) return hlsUrl === undefined ? undefined : this.#set({ hlsUrl: undefined })
@@ -229,7 +229,7 @@ export class LiveSession {
     return self !== undefined && self.role !== 'viewer' && !over
   }
 
-  /** Whoever is on stage sends, and nobody else keeps a device open. */
+  /** People on stage send media, and nobody else keeps a device open. */
   async #matchStage(): Promise<void> {
     if (!this.#isOnStage()) return this.#closeDevices()
     if (this.#tracks.audio || this.#isOpening || this.#state.problem) return
@@ -249,7 +249,7 @@ export class LiveSession {
       isMicOn: true,
       isCameraOn,
       ownPicture: isCameraOn ? new MediaStream([camera]) : undefined,
-      // Whoever has no camera is heard all the same.
+      // Without a camera, a person is still heard.
       problem: typeof camera === 'string' ? camera : undefined,
     })
     this.#saySelf()

@@ -20,7 +20,7 @@ test('after a stall it waits until more has come, and stays further away from th
   expect(pace.step(10, 10.8)).toEqual({ rate: 0 })
   expect(pace.step(10, 11.5)).toEqual({ rate: 1 })
   expect(pace.step(12, 13.5)).toEqual({ rate: 1 })
-  // However often that happens, it is never more than three seconds.
+  // However many stalls there are, the delay never exceeds three seconds.
   for (let nth = 0; nth < 20; nth += 1) pace.noteStall()
   expect(pace.step(10, 13)).toEqual({ rate: 1 })
 })

@@ -1,21 +1,21 @@
-/** How near to its end a stream is played: as near as this visit's network has shown to be safe. */
+/** How far behind the end of a stream playback stays: as close as this visit's network has shown to be safe. */
 
-/** Of what has come, so much is ahead after each part of 0.4 s: a part may come half a second late. */
+/** This much is buffered ahead after each part of 0.4 s: a part may arrive half a second late. */
 const firstAimSeconds = 1
 const moreSeconds = 0.4
 const longestAimSeconds = 3
-/** Beyond the aim by more than this, it is played a little faster, which nobody hears. */
+/** If the buffer exceeds the aim by more than this, playback is slightly faster, which is inaudible. */
 const slackSeconds = 0.2
 const fast = 1.08
-/** Beyond the aim by more than this, the player jumps: the page was asleep. */
+/** If the buffer exceeds the aim by more than this, the player jumps: the page was asleep. */
 const jumpSeconds = 4
 
 export type Step = { jumpTo: number } | { rate: number }
 
 export interface Pace {
-  /** What to do when this is the time that is shown, and the end of what has come. */
+  /** The next step, given the playback position and the end of the buffer. */
   step: (atSeconds: number, endSeconds: number) => Step
-  /** Nothing was left to show. */
+  /** The buffer ran empty. */
   noteStall: () => void
 }
 
@@ -36,7 +36,7 @@ export function createPace(): Pace {
     },
     noteStall() {
       aim = Math.min(longestAimSeconds, aim + moreSeconds)
-      // Once for long rather than many times.
+      // One long pause rather than many short ones.
       isHeld = true
       rate = 1
     },

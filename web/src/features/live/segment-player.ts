@@ -1,4 +1,4 @@
-/** Plays a stream over HLS part by part, about one second behind what has come. */
+/** Plays a stream over HLS part by part, about one second behind its end. */
 import { dueParts, pathAfter, readPlaylist } from '~/features/live/hls-playlist'
 import { createPace } from '~/features/live/pace'
 
@@ -8,17 +8,17 @@ const mimes = {
 } as const
 export type SegmentKind = keyof typeof mimes
 
-/** Parts with which it begins. */
+/** How many parts it starts with. */
 const startBehind = 3
 const againMs = 300
 const keptSeconds = 30
-/** What is older goes in pieces of this length. */
+/** Older media is removed in pieces of this length. */
 const tidySeconds = 10
 
 export const canPlaySegments = (kind: SegmentKind): boolean =>
   'MediaSource' in globalThis && MediaSource.isTypeSupported(mimes[kind])
 
-/** Until it is stopped; `onLost`: it does not go on. */
+/** Plays until stopped; `onLost`: playback cannot continue. */
 export function playSegments(
   video: HTMLVideoElement,
   { url, kind, onLost }: { url: string; kind: SegmentKind; onLost: () => void },
@@ -49,7 +49,7 @@ interface Following {
 async function follow({ video, buffer, url, signal }: Following): Promise<void> {
   const base = url.slice(0, url.lastIndexOf('/') + 1)
   const stayNear = createNearness(video, signal)
-  /** False if it is not there. */
+  /** Returns false if the part does not exist. */
   const append = async (path: string): Promise<boolean> => {
     const response = await fetch(base + path, { signal })
     if (response.status === 404) return false
@@ -64,13 +64,13 @@ async function follow({ video, buffer, url, signal }: Following): Promise<void> 
     const response = await fetch(url, { signal })
     if (!response.ok) throw new Error(`the playlist is gone: ${response.status}`)
     const listed = readPlaylist(await response.text())
-    // The encoder has begun again: so does the player.
+    // The encoder has restarted, so the player does, too.
     if (begun !== undefined && begun !== listed.start) throw new Error('other parts')
     if (begun === undefined) await append(listed.start)
     begun = listed.start
     for (const path of dueParts(listed, { last, behind: startBehind })) if (await append(path)) last = path
     stayNear()
-    // From here on each is asked for by its number, before it is there, without the playlist.
+    // From here on, each part is requested by its number, before it exists, without the playlist.
     for (let next = listed.next; await append(next); next = pathAfter(next)) {
       last = next
       stayNear()
@@ -80,13 +80,13 @@ async function follow({ video, buffer, url, signal }: Following): Promise<void> 
   }
 }
 
-/** Keeps what is shown near the end of what has come. */
+/** Keeps playback near the end of the buffer. */
 function createNearness(video: HTMLVideoElement, signal: AbortSignal): () => void {
   const pace = createPace()
   video.addEventListener(
     'waiting',
     () => {
-      // Not at the beginning, and not when it has jumped.
+      // Not at the beginning, and not after a jump.
       if (!video.seeking && video.played.length > 0) pace.noteStall()
     },
     { signal },
@@ -95,7 +95,7 @@ function createNearness(video: HTMLVideoElement, signal: AbortSignal): () => voi
     const { buffered, currentTime } = video
     if (buffered.length === 0) return
     const [from, to] = [buffered.start(buffered.length - 1), buffered.end(buffered.length - 1)]
-    // The stream began before this visit, or something of it is missing.
+    // The stream began before this visit, or a piece of it is missing.
     const step = pace.step(currentTime < from ? -Infinity : currentTime, to)
     if ('rate' in step) video.playbackRate = step.rate
     else video.currentTime = Math.max(from, step.jumpTo)

@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** What became of a live stream. */
+/** Texts of the summary of a live stream. */
 export const summaryTexts = defineTexts({
   recordings: {
     'zh-cn': '录制的视频',

@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** How long my QR code works, and another in its place. */
+/** Texts of my QR code: its validity, and renewing it. */
 export const codeTexts = defineTexts({
   validity: { 'zh-cn': '有效期', 'yue-lang': '有效期', 'en-us': 'Valid for', 'korean-lang': '유효 기간' },
   days: {

@@ -1,4 +1,4 @@
-/** How two versions such as `1.4.0` compare: below 0 if the first is older. What follows a hyphen does not count. */
+/** Compares two versions such as `1.4.0`: below 0 if the first is older. What follows a hyphen is ignored. */
 export function compareVersions(one: string, other: string): number {
   const [left, right] = [partsOf(one), partsOf(other)]
   for (let at = 0; at < Math.max(left.length, right.length); at++) {

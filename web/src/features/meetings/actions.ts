@@ -1,4 +1,4 @@
-/** What is done with meetings outside of them. */
+/** Actions on meetings outside of them. */
 import type { Engine } from '@linnet/client'
 import type { MeetingView } from '@linnet/protocol/rooms/meeting-views'
 import { screenLink } from '~/calls/kinds/meeting/invitation'
@@ -25,7 +25,7 @@ export async function enterMeeting(door: MeetingDoor): Promise<void> {
 export const copyInvitation = (meeting: MeetingView, name: string): Promise<void> =>
   copy(invitationText(meeting, name))
 
-/** Opens the choice of chats for the meeting's card. */
+/** Opens the picker of chats for the meeting's card. */
 export async function shareInvitation(engine: Engine, meeting: MeetingView): Promise<void> {
   if ((await chooseChatsForScreen(engine, screenLink(meeting))) === 'none')
     showToast(meetingRoomTexts[currentLanguage()].ended)

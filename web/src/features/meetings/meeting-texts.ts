@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** The timetable, and what stands in it. */
+/** Texts of the timetable and its entries. */
 export const meetingTexts = defineTexts({
   begin: { 'zh-cn': '快速会议', 'yue-lang': '即時會議', 'en-us': 'New meeting', 'korean-lang': '새 회의' },
   join: {

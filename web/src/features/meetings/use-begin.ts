@@ -3,7 +3,7 @@ import { useBusy } from '~/kit/use-busy'
 import { useEngine } from '~/session/engine'
 import { enterMeeting } from './actions'
 
-/** Makes a meeting for now and enters it. */
+/** Creates a meeting that starts now, and enters it. */
 export function useBegin(): [isBusy: boolean, begin: () => void] {
   const engine = useEngine()
   const [isBusy, run] = useBusy()

@@ -24,7 +24,7 @@ function knownMe(): MomentPersonView | undefined {
   return profile && { id: profile.id, nickname: profile.nickname, photo: profile.photo, remark: '' }
 }
 
-/** Likes a moment or takes that back: at once, and reverted if it is refused. */
+/** Likes or unlikes a moment: shown at once, and reverted if the server refuses. */
 export async function toggleLike({ id, isLiked }: MomentView): Promise<void> {
   const engine = currentEngine()
   if (!engine) return
@@ -32,12 +32,12 @@ export async function toggleLike({ id, isLiked }: MomentView): Promise<void> {
   patchMoment(id, (moment) => withLike(moment, !isLiked, me))
   const outcome = await engine.call(likeMoment, { momentId: id, isLiked: !isLiked })
   if (toastRefusal(outcome)) return
-  // Its author may have deleted it, or blocked me, which nobody is told.
+  // Its author may have deleted it, or blocked me, which is never revealed.
   if (!outcome.ok && outcome.refusal.name === 'MomentNotFound') return dropMoment(id)
   patchMoment(id, (moment) => withLike(moment, isLiked, me))
 }
 
-/** Asks, then deletes a moment of mine. Returns whether it is gone. */
+/** Asks for confirmation, then deletes a moment of mine. Returns whether it was deleted. */
 export async function removeMoment({ id }: MomentView): Promise<boolean> {
   const texts = momentTexts[currentLanguage()]
   const isSure = await confirm({
@@ -52,7 +52,7 @@ export async function removeMoment({ id }: MomentView): Promise<boolean> {
   return true
 }
 
-/** Asks, then deletes a comment. */
+/** Asks for confirmation, then deletes a comment. */
 export async function removeComment({ id, momentId }: CommentView): Promise<void> {
   const texts = momentTexts[currentLanguage()]
   const title = texts.deleteCommentTitle
@@ -62,12 +62,12 @@ export async function removeComment({ id, momentId }: CommentView): Promise<void
     patchMoment(momentId, (moment) => withoutComment(moment, id))
 }
 
-/** Reads a moment again that is shown in a feed, and drops it if I may not see it any more. */
+/** Refetches a moment shown in a feed, and drops it if I may not see it any more. */
 export async function refreshMoment(momentId: string): Promise<void> {
   if (isShownMoment(momentId)) await reloadMoment(momentId)
 }
 
-/** Somebody was blocked, removed or renamed, here or on another device of mine, or removed me: a feed drops what I see no more. */
+/** Somebody was blocked, removed or renamed, on this or another device of mine, or removed me: feeds drop what I may not see any more. */
 export async function refreshPerson(personId: PersonId): Promise<void> {
   if (personId === knownProfile()?.id || !isShownPerson(personId)) return
   const outcome = await currentEngine()?.call(getPerson, { personId })
@@ -76,7 +76,7 @@ export async function refreshPerson(personId: PersonId): Promise<void> {
     dropOf({ id: personId, isFriend: false, isBlocked: true })
 }
 
-/** The same wherever it is shown: it was paid. */
+/** Refetches a moment wherever it is shown, after it was paid. */
 export async function reloadMoment(momentId: string): Promise<void> {
   const outcome = await currentEngine()?.call(readMoment, { momentId })
   if (outcome?.ok) patchMoment(momentId, () => outcome.value)

@@ -1,12 +1,12 @@
 import type { CommentView } from '@linnet/protocol/moments/views'
 import { createSessionStore } from '~/session/session-store'
 
-/** What a comment is about to be written on. */
+/** The target of a comment that is about to be written. */
 export type CommentTarget = { momentId: string; replyTo?: CommentView | undefined }
 
 export const targetKey = ({ momentId, replyTo }: CommentTarget): string => `${momentId} ${replyTo?.id ?? ''}`
 
-/** What was written and not sent, by target. */
+/** Unsent comments, by target. */
 export const useCommentDrafts = createSessionStore<{ texts: ReadonlyMap<string, string> }>({
   texts: new Map(),
 })

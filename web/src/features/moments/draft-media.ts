@@ -6,7 +6,7 @@ import { readPicture, readVideo } from '~/platform/media-facts'
 import { serverNowMs } from '~/platform/now'
 import type { DraftMedia } from './moment-draft'
 
-/** What of the chosen files could not be added. */
+/** Why some of the chosen files could not be added. */
 export type MediaProblem = 'tooMany' | 'tooLong' | 'mixed' | 'unreadable'
 
 /** Adds chosen files to those of a draft: up to nine pictures, or one video. */
@@ -24,7 +24,7 @@ export async function withFiles(
   return { media: [...media, ...added], ...(problem && { problem }) }
 }
 
-/** Which of the offered files there is room for. */
+/** The offered files that there is room for. */
 export function fittingOf<Offered extends { type: string }>(
   media: readonly Pick<DraftMedia, 'kind'>[],
   offered: readonly Offered[],
@@ -43,7 +43,7 @@ export function fittingOf<Offered extends { type: string }>(
 async function readMedia(file: File): Promise<DraftMedia | 'tooLong' | undefined> {
   const { name, type } = file
   if (type.startsWith('video/')) {
-    // The server reads more kinds of video than this browser plays.
+    // The server accepts more video formats than this browser plays.
     const video = await readVideo(file)
     if (isTooLong(video)) return 'tooLong'
     return { id: newCid(serverNowMs()), kind: 'video', name, blob: file, poster: video?.poster }
@@ -52,18 +52,18 @@ async function readMedia(file: File): Promise<DraftMedia | 'tooLong' | undefined
   return picture && { id: newCid(serverNowMs()), kind: 'image', name, blob: picture.blob }
 }
 
-/** Without a length that this browser knows, the server says it. */
+/** If this browser cannot determine the duration, the server checks it. */
 export const isTooLong = (video: { durationMs?: number | undefined } | undefined): boolean =>
   (video?.durationMs ?? 0) > maxVideoMs
 
-/** As large as pictures of moments are sent. */
+/** The longest side of pictures in moments. */
 const longest = 2560
 
-/** A still picture; cropping would stop one that moves. */
+/** Only still pictures: cropping would stop an animation. */
 export const mayCrop = ({ kind, blob }: DraftMedia): boolean =>
   kind === 'image' && ['image/jpeg', 'image/png'].includes(blob.type)
 
-/** The picture cut to a part of it; undefined if it cannot be read. */
+/** The picture cropped to a part of it; undefined if it cannot be read. */
 export async function withCrop(media: DraftMedia, part: Part): Promise<DraftMedia | undefined> {
   const blob = await cropPicture(media.blob, part, { longest })
   const name = `${media.name.replace(/\.[^.]+$/, '')}.jpg`

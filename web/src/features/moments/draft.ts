@@ -1,4 +1,4 @@
-/** The moment being written. It stays on this device until it is sent or discarded; what is not a file, other devices can go on with. */
+/** The moment being written. It stays on this device until it is sent or discarded; except for its files, other devices can continue it. */
 import { newCid } from '@linnet/client'
 import { isBlankDraft } from '@linnet/protocol/moments/rules'
 import { serverNowMs } from '~/platform/now'
@@ -20,7 +20,7 @@ const newDraft = (): MomentDraft => ({
   audience: { visibility: 'friends', people: [], tagIds: [], commentsFrom: 'all' },
 })
 
-/** `draft` is undefined until what this device has is read. */
+/** `draft` is undefined until this device's stored draft has been read. */
 export const useDraft = createSessionStore<{ draft: MomentDraft | undefined }>({ draft: undefined })
 
 export async function loadDraft(): Promise<void> {
@@ -30,7 +30,7 @@ export async function loadDraft(): Promise<void> {
   if (!useDraft.getState().draft) useDraft.setState({ draft: stored ?? newDraft() })
 }
 
-/** With photos, each keystroke would store them again: words are stored when one pauses, or leaves the page. */
+/** With photos, each keystroke would store them again: text is stored when the person pauses or leaves the page. */
 const pauseMs = 300
 let storing: ReturnType<typeof setTimeout> | undefined
 
@@ -43,7 +43,7 @@ export function changeDraft(change: Partial<MomentDraft>): void {
   storing = setTimeout(storeDraft, pauseMs)
 }
 
-/** Puts back what was to be sent. */
+/** Restores an unsent moment as the draft. */
 export function keepDraft(draft: MomentDraft): void {
   useDraft.setState({ draft })
   storeDraft()
@@ -64,7 +64,7 @@ document.addEventListener('visibilitychange', () => {
   void saveNow()
 })
 
-/** Starts with an empty one. */
+/** Starts with an empty draft. */
 export function clearDraft(): void {
   clearTimeout(storing)
   storing = undefined

@@ -1,4 +1,4 @@
-/** What runs for the whole session: the dot on the tab, likes and comments as they arrive, and people whom I see no more. */
+/** Runs for the whole session: the dot on the tab, likes and comments as they arrive, and people whose moments I may not see any more. */
 import type { Engine } from '@linnet/client'
 import type { Frame, PersonId } from '@linnet/protocol'
 import { friendListChanged } from '@linnet/protocol/contacts/events'
@@ -24,12 +24,12 @@ import { onConnected } from '~/session/on-connected'
 import { refreshMoment, refreshPerson, reloadMoment } from './actions'
 import { momentsOf } from './moment-lists'
 
-/** A burst of likes causes one reading of the moment, and one count. */
+/** A burst of likes causes a single refetch of the moment, and a single count. */
 const gatherMs = 400
 
 const seeing: readonly string[] = ['moments.see', 'moments.seeNotifications', 'moments.clearNotifications']
 
-/** Contents may have changed whether the tab leads to moments. */
+/** These pushes may change whether the tab leads to moments. */
 const counted: ReadonlySet<string> = new Set([
   momentPublished.wire,
   momentCountsChanged.wire,
@@ -40,8 +40,8 @@ let followers = 0
 let stopFollowing = () => {}
 
 /**
- * Follows for as long as anybody does: the whole session does once it is idle, and a screen that shows moments from the start, as what
- * happens before would be missed there. Returns a function that ends it.
+ * Follows until the last follower stops: the session itself follows once it is idle, and a screen that shows moments follows from
+ * the start, so as not to miss anything before. Returns a function that stops following.
  */
 export function followMoments(): () => void {
   if (followers++ === 0) stopFollowing = begin()
@@ -90,7 +90,7 @@ function begin(): () => void {
     onCall((name) => seeing.includes(name) && countSoon()),
     onConnected(() => {
       countSoon()
-      // Likes and comments are in no log: what came before the connection was missed.
+      // Likes and comments are in no log: those before the connection were missed.
       void catchUpPages(momentsOf)
     }),
     () => clearTimeout(timer),
@@ -107,7 +107,7 @@ async function count(): Promise<void> {
   setBadges({ hasDiscoverNews: isNews && (await leadsToMoments(engine)) })
 }
 
-/** While staff have taken moments off the Discover tab, a dot on it would lead nowhere. Without an answer it is as before. */
+/** While staff have removed moments from the Discover tab, a dot on it would lead nowhere. Without an answer, nothing changes. */
 async function leadsToMoments(engine: Engine): Promise<boolean> {
   const outcome = await engine.call(listDiscoverEntries, {})
   if (!outcome.ok) return useBadges.getState().hasDiscoverNews
@@ -122,13 +122,13 @@ function momentIn({ action, data }: Frame): string | undefined {
   return read?.data?.momentId
 }
 
-/** Who became or is no longer a friend, was blocked, or has another name. */
+/** The person who became or stopped being a friend, was blocked, or was renamed. */
 function personIn({ action, data }: Frame): PersonId | undefined {
   if (action !== friendListChanged.wire) return undefined
   return z.safeDecode(friendListChanged.data, data as never).data?.personId
 }
 
-/** The moment that I paid for on one of my devices, or that I have the money back for. */
+/** The moment that I paid for on one of my devices, or was refunded for. */
 function paidIn({ action, data }: Frame): string | undefined {
   if (action !== momentPaid.wire) return undefined
   return z.safeDecode(momentPaid.data, data as never).data?.momentId

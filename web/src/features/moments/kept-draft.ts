@@ -1,4 +1,4 @@
-/** The moment that is being written, kept by the server too, without its files: so that one goes on with it on another device. */
+/** The server's copy of the moment being written, without its files, for continuing on another device. */
 import type { CallInput } from '@linnet/protocol'
 import { saveMomentDraft, showMomentDraft } from '@linnet/protocol/moments/calls'
 import type { MomentDraftView } from '@linnet/protocol/moments/draft'
@@ -12,14 +12,14 @@ import { audienceInput } from './outbox'
 
 type Kept = CallInput<typeof saveMomentDraft>
 
-/** One pause in writing is one call. */
+/** A pause in writing causes one call. */
 const pauseMs = 2_000
-/** What the server does not have yet. */
+/** Changes that the server does not have yet. */
 let waiting: Kept | undefined
 let isSaving = false
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Without a network it stays on this device alone, and is told as soon as there is one. */
+/** Failures without a network: the draft stays on this device, and is sent once there is a connection. */
 const passing: ReadonlySet<string> = new Set(['NetworkFailure', 'Timeout'])
 
 export function keepOnServer(draft: MomentDraft): void {
@@ -34,7 +34,7 @@ export function keptOf(
 ): Kept {
   return {
     cid,
-    // Half a character may be there while it is typed.
+    // The text may end in half a surrogate pair while it is typed.
     text: text.slice(0, maxMomentLength * 2).toWellFormed(),
     ...(place && { place }),
     ...(link && { link: link.preview.url }),
@@ -46,7 +46,7 @@ export function keptOf(
   }
 }
 
-/** Does not wait for a pause: the page is being left, or there is a network again. */
+/** Saves without waiting for a pause: the page is being left, or the network is back. */
 export async function saveNow(): Promise<void> {
   clearTimeout(timer)
   const engine = currentEngine()
@@ -60,11 +60,11 @@ export async function saveNow(): Promise<void> {
   } finally {
     isSaving = false
   }
-  // Written meanwhile.
+  // More was written during the call.
   if (waiting) void saveNow()
 }
 
-/** What was written last on another device; nothing while this one has something to tell. */
+/** The draft last written on another device; nothing while this one has unsaved changes. */
 export async function otherDraft(): Promise<MomentDraftView | undefined> {
   if (waiting || isSaving) return undefined
   const outcome = await currentEngine()?.call(showMomentDraft, {})

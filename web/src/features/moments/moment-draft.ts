@@ -1,10 +1,10 @@
-/** What a moment is while it is written, on the device where it is. */
+/** A moment while it is being written, on the device where it is written. */
 import type { LinkPreview } from '@linnet/protocol'
 import type { CommentsFrom, MomentVisibility } from '@linnet/protocol/moments/rules'
 import type { MomentPersonView, MomentPlace } from '@linnet/protocol/moments/views'
 
 export type DraftMedia = {
-  /** Names its upload, so that an interrupted one resumes. */
+  /** The id of its upload, so that an interrupted one resumes. */
   id: string
   kind: 'image' | 'video'
   name: string
@@ -21,7 +21,7 @@ export type Audience = {
 }
 
 export type MomentDraft = {
-  /** The server makes one moment of it, however often it is sent. */
+  /** Idempotency key: the server creates one moment, however often it is sent. */
   cid: string
   text: string
   media: readonly DraftMedia[]
@@ -29,6 +29,6 @@ export type MomentDraft = {
   mentions: readonly MomentPersonView[]
   audience: Audience
   link?: { id: string; preview: LinkPreview } | undefined
-  /** What it costs to open it; free without one. */
+  /** The price to open it; free without one. */
   price?: bigint | undefined
 }

@@ -1,4 +1,4 @@
-/** What the screens of moments read, and how what they have read is changed. */
+/** The queries of the moment screens, and changes to their cached results. */
 import type { PersonId } from '@linnet/protocol'
 import {
   listComments,
@@ -31,7 +31,7 @@ export const momentsOf = definePages({
   idOf: ({ id }) => id,
 })
 
-/** The latest first; a page arrives with the oldest first. */
+/** Newest first; a page arrives with the oldest first. */
 export const commentsOf = definePages({
   call: listComments,
   inputOf: (momentId: string) => ({ momentId }),
@@ -40,7 +40,7 @@ export const commentsOf = definePages({
   idOf: ({ id }) => id,
 })
 
-/** Each row carries where the page after it begins, which is no row's id. */
+/** Each row carries the cursor of the next page, which is no row's id. */
 export const likersOf = definePages({
   call: listMomentLikers,
   inputOf: (momentId: string) => ({ momentId }),
@@ -70,18 +70,18 @@ export function patchMoment(id: string, change: (moment: MomentView) => MomentVi
 export const dropMoment = (id: string): void =>
   patchPages<MomentView>(listMoments, (rows) => rows.filter((row) => row.id !== id))
 
-/** What somebody is to me now. */
+/** My current relation to a person. */
 export type Standing = { id: string; isFriend: boolean; isBlocked: boolean }
 
-/** Drops what I no longer see of somebody from every feed. */
+/** Drops everything by a person that I may not see any more from every feed. */
 export const dropOf = (person: Standing): void =>
   patchPages<MomentView>(listMoments, (rows, input) =>
     rowsWithout(rows, person, (input as Partial<Feed>).feed ?? 'friends'),
   )
 
 /**
- * What of a feed stays: nothing of anybody I blocked. Of whoever is no friend any more, what everybody sees, but not among that of friends;
- * and under moments of friends I meet my own friends only.
+ * The rows of a feed that remain: none by somebody I blocked. By a former friend, what is public, but not in the friends' feed;
+ * and under friends' moments I only see comments of my own friends.
  */
 export function rowsWithout(
   rows: readonly MomentView[],
@@ -96,7 +96,7 @@ export function rowsWithout(
   })
 }
 
-/** Whether anything of somebody is shown in a feed. */
+/** Whether a feed shows anything by this person. */
 export const isShownPerson = (id: string): boolean =>
   isInPages<MomentView>(
     listMoments,
@@ -105,7 +105,7 @@ export const isShownPerson = (id: string): boolean =>
       comments.some((comment) => comment.author.id === id || comment.replyToPerson?.id === id),
   )
 
-/** Without somebody's like and comments, and the answers to them. */
+/** The moment without a person's like and comments, and without replies to them. */
 function withoutPerson(moment: MomentView, id: string): MomentView {
   const likers = moment.likers.filter((liker) => liker.id !== id)
   const comments = moment.comments.filter(
@@ -149,5 +149,5 @@ export const withoutComment = (moment: MomentView, id: string): MomentView => {
   return { ...moment, comments, commentCount: Math.max(0, moment.commentCount - 1) }
 }
 
-/** What a person is called; those who left have no name. */
+/** A person's display name; deleted accounts have none. */
 export const personName = (person: MomentPersonView, nobody: string): string => nameOf(person) || nobody

@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** The feeds, a moment, its likes and comments. */
+/** Texts of the feeds, a moment, its likes and comments. */
 export const momentTexts = defineTexts({
   moments: { 'zh-cn': '朋友圈', 'yue-lang': '朋友圈', 'en-us': 'Moments', 'korean-lang': '모먼트' },
   moment: { 'zh-cn': '详情', 'yue-lang': '詳情', 'en-us': 'Moment', 'korean-lang': '모먼트' },

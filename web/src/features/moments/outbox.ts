@@ -8,11 +8,11 @@ import type { DraftMedia, MomentDraft } from './moment-draft'
 
 export type OutgoingMoment = OutgoingPost &
   MomentDraft & {
-    /** The server's ids of what it has already, by the ids of the draft. */
+    /** The server's ids of the files uploaded so far, by the ids of the draft. */
     uploaded: Readonly<Record<string, string>>
   }
 
-/** Moments on their way. */
+/** Moments being sent. */
 export const momentOutbox = createPostOutbox<OutgoingMoment>({
   name: 'moment-outbox',
   publish,
@@ -49,7 +49,7 @@ async function publish(
   }) as Promise<Outcome<MomentView>>
 }
 
-/** The audience, as the calls take it. */
+/** The audience, as the calls expect it. */
 export const audienceInput = ({ visibility, people, tagIds, commentsFrom }: MomentDraft['audience']) => ({
   visibility,
   commentsFrom,

@@ -2,7 +2,7 @@ import { defineTexts } from '~/i18n/texts'
 
 type Price = { price: string }
 
-/** Moments with a price: setting it, paying, and what they have brought in. */
+/** Texts of paid moments: setting a price, paying, and their earnings. */
 export const paidTexts = defineTexts({
   price: { 'zh-cn': '付费查看', 'yue-lang': '收費睇', 'en-us': 'Price', 'korean-lang': '유료 공개' },
   free: { 'zh-cn': '免费', 'yue-lang': '免費', 'en-us': 'Free', 'korean-lang': '무료' },

@@ -1,4 +1,4 @@
-/** How many pictures stand side by side in a moment: four as a square, otherwise up to three in a row. */
+/** How many pictures are side by side in a moment: four form a square, otherwise up to three in a row. */
 export const columnsOf = (count: number): number => (count === 4 ? 2 : Math.min(3, Math.max(1, count)))
 
 /** Moves an item to another place; the others keep their order. */
@@ -15,7 +15,7 @@ const largest: Box = { width: 260, height: 300 }
 const smallest: Box = { width: 110, height: 96 }
 const unknown: Box = { width: 200, height: 200 }
 
-/** The box of a picture alone: its own shape within limits, which cut off the rest. */
+/** The box of a single picture: its own aspect ratio within limits, beyond which it is cropped. */
 export function boxOf({ width, height }: { width?: number | undefined; height?: number | undefined }): Box {
   if (!width || !height) return unknown
   const scale = Math.min(largest.width / width, largest.height / height)

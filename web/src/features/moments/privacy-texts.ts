@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** Whom I hide from, and the page of notifications. */
+/** Texts of moment privacy and the notifications page. */
 export const privacyTexts = defineTexts({
   title: {
     'zh-cn': '朋友圈权限',

@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** Writing a moment, who sees it, and how it is sent. */
+/** Texts of writing a moment, its audience, and sending it. */
 export const publishTexts = defineTexts({
   title: { 'zh-cn': '发表动态', 'yue-lang': '發佈動態', 'en-us': 'New moment', 'korean-lang': '새 모먼트' },
   post: { 'zh-cn': '发表', 'yue-lang': '發佈', 'en-us': 'Post', 'korean-lang': '올리기' },

@@ -3,7 +3,7 @@ import type { BridgeRequest } from '@linnet/protocol/miniprograms/bridge'
 import { connectProgram, type Done } from './connection'
 import { createGuard } from './guard'
 
-/** The app that listens to a program, on a port whose messages arrive at once. */
+/** The app's end, on a port that delivers messages at once. */
 function open(run: (request: BridgeRequest) => Promise<Done>, isTouched = () => Promise.resolve(true)) {
   const heard: unknown[] = []
   let isClosed = false
@@ -25,7 +25,7 @@ function open(run: (request: BridgeRequest) => Promise<Done>, isTouched = () => 
   return { connection, heard, ask, stopped, isClosed: () => isClosed }
 }
 
-/** What follows an answer has run once a promise made after it has. */
+/** Work that follows an answer is done once a promise created after it resolves. */
 const settled = async () => {
   for (let n = 0; n < 5; n++) await Promise.resolve()
 }

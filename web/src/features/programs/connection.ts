@@ -8,24 +8,24 @@ import {
 } from '@linnet/protocol/miniprograms/bridge'
 import type { Guard } from './guard'
 
-/** What became of a request. */
+/** The outcome of a request. */
 export type Done = { value: unknown } | { reason: BridgeReason }
 
-/** Why a program was closed: it said too much or nonsense, or its page went elsewhere. */
+/** Why a program was closed: it sent too much or malformed messages, or its page navigated away. */
 export type StopReason = 'flood' | 'malformed' | 'left'
 
 export interface ConnectionParts {
   guard: Guard
-  /** The program is the screen in front, and somebody has just touched it. */
+  /** The program is the screen in front, and was touched a moment ago. */
   isTouched: () => Promise<boolean>
-  /** Does what a program may ask for. What it throws is `failed`. */
+  /** Performs a program's request. A thrown error counts as `failed`. */
   run: (request: BridgeRequest) => Promise<Done>
   onStop: (why: StopReason) => void
 }
 
 export interface Connection {
   tellLook: (look: BridgeLook) => void
-  /** Nothing is heard or said after this. */
+  /** Nothing is received or sent after this. */
   close: () => void
 }
 

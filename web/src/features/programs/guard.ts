@@ -1,4 +1,4 @@
-/** What a program may say, how often, and how many sheets it may open. It is a stranger: whatever it sends may be meant to harm. */
+/** Limits a program's messages, their rate, and the sheets it may open. Programs are untrusted: anything they send may be malicious. */
 import {
   type BridgeCall,
   bridgeCalls,
@@ -7,29 +7,29 @@ import {
   readBridgeRequest,
 } from '@linnet/protocol/miniprograms/bridge'
 
-/** A program says at most this much at once, and this much a second from then on. */
+/** A program may send this many messages at once, and then the rate below. */
 const burst = 20
 const perSecond = 10
 const mostAtOnce = 8
-/** Whoever said no this often in one visit is not asked again. */
+/** After the person has declined this often in one visit, they are not asked again. */
 const mostDeclined = 3
 
 /** What the app does with a message. */
 export type Verdict =
   | { type: 'run'; request: BridgeRequest }
   | { type: 'refuse'; id: number; reason: BridgeReason }
-  /** The program is closed, and the person told. */
+  /** The program is closed, and the person is notified. */
   | { type: 'stop'; why: 'flood' | 'malformed' }
 
 export interface GuardParts {
-  /** What the program's manifest names, besides what every program may. */
+  /** The calls named in the program's manifest, besides those open to every program. */
   allowed: ReadonlySet<string>
   nowMs: () => number
 }
 
 export interface Guard {
   take: (message: unknown) => Verdict
-  /** Once a request that was run has been answered. */
+  /** Called once a request that was run has been answered. */
   finish: (request: BridgeRequest, reason?: BridgeReason) => void
 }
 
@@ -42,7 +42,7 @@ export function createGuard({ allowed, nowMs }: GuardParts): Guard {
 
   function mayTalk(): boolean {
     const now = nowMs()
-    // A clock that is set back gives nothing, and takes nothing.
+    // Setting the clock back neither adds nor removes tokens.
     tokens = Math.min(burst, tokens + (Math.max(0, now - filledAt) / 1000) * perSecond)
     filledAt = now
     if (tokens < 1) return false

@@ -1,6 +1,6 @@
 import { createSessionStore } from '~/session/session-store'
 
-/** The programs that somebody has opened knowingly since the app was loaded: from the page that says what they may ask. */
+/** The programs opened deliberately since the app was loaded, from the page that lists their permissions. */
 const useStarted = createSessionStore<{ ids: ReadonlySet<string> }>({ ids: new Set() })
 
 export const useIsStarted = (id: string): boolean => useStarted((state) => state.ids.has(id))

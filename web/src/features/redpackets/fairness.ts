@@ -9,8 +9,8 @@ import type { PacketView } from '@linnet/protocol/redpackets/views'
 import type { Keepsake } from '~/payments/packet-keepsakes'
 
 /**
- * `fair`: as this device saw it before the end. `unpinned`: consistent, but this device first saw it after its end.
- * `changed`: not the packet that this device saw first.
+ * `fair`: as this device saw it before the end. `unpinned`: consistent, but this device first saw it after the end. `changed`:
+ * differs from what this device saw first.
  */
 export type FairnessState = 'fair' | 'unpinned' | 'open' | 'unfair' | 'changed'
 

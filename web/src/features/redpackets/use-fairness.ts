@@ -19,7 +19,7 @@ export function useFairness(packet: PacketView): Fairness | null | undefined {
 }
 
 async function check(packet: PacketView, me: string): Promise<Fairness | undefined> {
-  // What is seen for the first time before the end counts as seen.
+  // A packet first seen before its end counts as seen.
   if (packet.status === 'open') await packetKeepsakes.pin(packet.id, packet.commit)
   const kept = await packetKeepsakes.read(packet.id)
   const { fairnessOf } = await import('./fairness')

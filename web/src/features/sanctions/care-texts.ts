@@ -22,7 +22,7 @@ export const careTexts = defineTexts({
     'korean-lang': '최근 30일 동안 자동 제한이 없었어요',
   },
   active: { 'zh-cn': '生效中', 'yue-lang': '生效中', 'en-us': 'In force', 'korean-lang': '적용 중' },
-  // What was limited
+  // The limitation
   slow: {
     'zh-cn': '发送变慢',
     'yue-lang': '傳送變慢',
@@ -41,7 +41,7 @@ export const careTexts = defineTexts({
     'en-us': 'Sending on hold',
     'korean-lang': '전송 중지',
   },
-  // What that means while it holds
+  // Its effect while in force
   slowNote: {
     'zh-cn': '两次发送之间需要等一会儿。',
     'yue-lang': '每次傳送之間要等一陣。',
@@ -60,7 +60,7 @@ export const careTexts = defineTexts({
     'en-us': 'Our staff will look at it and let you know what they decide.',
     'korean-lang': '담당자가 확인한 뒤 결과를 알려 드려요.',
   },
-  // Why
+  // The reason
   requests: {
     'zh-cn': '向很多陌生人发送好友申请',
     'yue-lang': '加好多陌生人做朋友',

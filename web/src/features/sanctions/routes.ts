@@ -6,7 +6,7 @@ export const routes: readonly ScreenRoute[] = [
     path: screens.frozen,
     load: () => import('./screens/Frozen').then((module) => module.Frozen),
     pane: 'detail',
-    // Somebody whose account is frozen has no session; the ticket of the refused login stands for it.
+    // The owner of a frozen account has no session; the ticket of the refused login takes its place.
     auth: false,
   },
 ]

@@ -8,7 +8,7 @@ import { currentEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import { activityTexts } from './activity-texts'
 
-/** What follows "This wasn't me": the other sessions end, and the password screen opens. */
+/** The response to "This wasn't me": the other sessions end, and the password screen opens. */
 export async function protectAccount(): Promise<void> {
   const texts = activityTexts[currentLanguage()]
   const question = { title: texts.protectTitle, body: texts.protectBody, confirmLabel: texts.protect }

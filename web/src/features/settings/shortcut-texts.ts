@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** What keys do, as the list of keyboard shortcuts says it. */
+/** The names of the actions in the list of keyboard shortcuts. */
 export const shortcutTexts = defineTexts({
   title: {
     'zh-cn': '键盘快捷键',

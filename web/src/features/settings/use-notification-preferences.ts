@@ -5,7 +5,7 @@ import { useQueryOf } from '~/data/use-query'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 
-/** What I want to be told about, and how to change it: at once, and back again if the server does not take it. */
+/** My notification preferences, and a function to change them: shown at once, and reverted if the server refuses. */
 export function useNotificationPreferences() {
   const engine = useEngine()
   const { data, problem, reload } = useQueryOf(showPreferences, {})

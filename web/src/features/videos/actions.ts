@@ -1,4 +1,4 @@
-/** What can be done with a video: shown at once, and taken back if it is refused. */
+/** Actions on a video: shown at once, and reverted if the server refuses. */
 import type { PersonId } from '@linnet/protocol'
 import {
   deleteVideo,
@@ -49,7 +49,7 @@ export async function toggleFavourite({ id, isFavourite }: VideoView): Promise<v
   else if (!toastRefusal(outcome)) patchVideo(id, (video) => withFavourite(video, isFavourite))
 }
 
-/** Follows somebody, or stops that. */
+/** Follows or unfollows a person. */
 export async function setFollowing(personId: PersonId, isFollowing: boolean): Promise<void> {
   const show = (value: boolean) => {
     patchVideos(
@@ -66,7 +66,7 @@ export async function setFollowing(personId: PersonId, isFollowing: boolean): Pr
   markStale(showVideoPerson, { personId })
 }
 
-/** Takes a video, or all of its author, out of my feed. It can be taken back. */
+/** Removes a video, or all videos of its author, from my feed. This can be undone. */
 export async function dismiss(video: VideoView, scope: DisinterestScope): Promise<void> {
   const texts = videoTexts[currentLanguage()]
   const ask = (isDismissed: boolean) =>
@@ -84,7 +84,7 @@ export async function dismiss(video: VideoView, scope: DisinterestScope): Promis
   showToast(texts.seenLess, { action: { label: texts.undo, onSelect: () => void undo() } })
 }
 
-/** Asks, then deletes a video of mine. Returns whether it is gone. */
+/** Asks for confirmation, then deletes a video of mine. Returns whether it was deleted. */
 export async function removeVideo({ id }: VideoView): Promise<boolean> {
   const texts = videoTexts[currentLanguage()]
   const isSure = await confirm({

@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** Comments on videos. */
+/** Texts of comments on videos. */
 export const commentTexts = defineTexts({
   comments: {
     'zh-cn': (p: { n: string }) => `${p.n}条评论`,

@@ -8,11 +8,11 @@ import { createSessionStore } from '~/session/session-store'
 
 export type Chosen = {
   file: File
-  /** 0 if this browser cannot play it: then it is published as it is, and the server makes the cover. */
+  /** 0 if this browser cannot play it: then it is published uncut, and the server makes the cover. */
   durationMs: number
-  /** The server makes one video of it, however often it is sent. */
+  /** Idempotency key: the server creates one video, however often it is sent. */
   cid: string
-  /** Names its upload, so that an interrupted one resumes. */
+  /** The id of its upload, so that an interrupted one resumes. */
   fileCid: string
 }
 
@@ -29,7 +29,7 @@ export const useVideoDraft = createSessionStore(empty)
 
 export const changeVideoDraft = (change: Partial<VideoDraft>): void => useVideoDraft.setState(change)
 
-/** All of the file, with a frame near its beginning as cover; what was written stays. */
+/** Uses the whole file, with a frame near its beginning as cover; the text stays. */
 export async function takeVideo(file: File): Promise<void> {
   const durationMs = (await readVideo(file))?.durationMs ?? 0
   changeVideoDraft({

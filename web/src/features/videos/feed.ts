@@ -1,4 +1,4 @@
-/** The feed that is made for me: what the app holds of it, and where I am in it. Both stay while other screens are open. */
+/** My personal feed: the loaded videos, and my position. Both stay while other screens are open. */
 import { maxHeldVideos, feedVideos, type VideoView } from '@linnet/protocol/videos/calls'
 import { currentFileKey } from '~/files/file-urls'
 import { currentEngine } from '~/session/engine'
@@ -7,13 +7,13 @@ import { createSessionStore, onSessionChange } from '~/session/session-store'
 import { tellWatched } from './watching'
 
 type Feed = {
-  /** Undefined until the first page is there. */
+  /** Undefined until the first page has loaded. */
   videos: readonly VideoView[] | undefined
   at: number
   isLoading: boolean
-  /** Why the last page did not come. */
+  /** Why the last page failed to load. */
   problem: string | undefined
-  /** There was nothing new any more. */
+  /** There is nothing new left. */
   isOver: boolean
 }
 
@@ -21,20 +21,20 @@ const empty: Feed = { videos: undefined, at: 0, isLoading: false, problem: undef
 
 export const useFeed = createSessionStore<Feed>(empty)
 
-/** So many of those that were watched are kept, for somebody who goes back. */
+/** How many watched videos are kept for going back. */
 const kept = 60
 
 let reading = 0
 onSessionChange(() => (reading += 1))
 
-/** Reads the next page, unless one is on its way. */
+/** Reads the next page, unless one is being read. */
 export async function readFeed(): Promise<void> {
   const engine = currentEngine()
   const { videos: held = [], at, isLoading } = useFeed.getState()
   if (isLoading || !engine) return
   useFeed.setState({ isLoading: true, problem: undefined })
   const mine = (reading += 1)
-  // Without it, the first video would wait for it.
+  // Otherwise the first video would wait for it.
   void currentFileKey()
   await tellWatched()
   const exceptIds = held.slice(-maxHeldVideos).map(({ id }) => id)
@@ -52,14 +52,14 @@ export async function readFeed(): Promise<void> {
   }))
 }
 
-/** Begins again with what is new. */
+/** Restarts the feed with new videos. */
 export function renewFeed(): void {
   reading += 1
   useFeed.setState({ ...empty })
   void readFeed()
 }
 
-/** Notes where I am, and reads on before the end is reached. */
+/** Sets my position, and reads on before the end is reached. */
 export function moveInFeed(at: number): void {
   const { videos = [], isOver } = useFeed.getState()
   useFeed.setState({ at })
@@ -68,7 +68,7 @@ export function moveInFeed(at: number): void {
 
 const readAhead = 4
 
-/** Changes what is held; who is shown stays shown, if it is still there. */
+/** Changes the loaded videos; the current one stays current, if it is still there. */
 export function patchFeed(change: (videos: readonly VideoView[]) => readonly VideoView[]): void {
   useFeed.setState(({ videos, at }) => {
     if (!videos) return {}
@@ -78,7 +78,7 @@ export function patchFeed(change: (videos: readonly VideoView[]) => readonly Vid
   })
 }
 
-/** Shows again what went away, beginning with the first of it. */
+/** Restores removed videos at the current position, beginning with the first of them. */
 export function returnToFeed(gone: readonly VideoView[]): void {
   useFeed.setState(({ videos, at }) => {
     if (!videos) return {}

@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** Lists of videos and people, search, and what others did. */
+/** Texts of lists of videos and people, search, and notifications. */
 export const listTexts = defineTexts({
   mine: { 'zh-cn': '我的视频', 'yue-lang': '我嘅影片', 'en-us': 'My videos', 'korean-lang': '내 동영상' },
   lists: { 'zh-cn': '列表', 'yue-lang': '列表', 'en-us': 'Lists', 'korean-lang': '목록' },
@@ -10,7 +10,7 @@ export const listTexts = defineTexts({
   follows: { 'zh-cn': '关注', 'yue-lang': '關注', 'en-us': 'Following', 'korean-lang': '팔로우' },
   following: { 'zh-cn': '关注', 'yue-lang': '關注', 'en-us': 'Following', 'korean-lang': '팔로잉' },
   followers: { 'zh-cn': '粉丝', 'yue-lang': '粉絲', 'en-us': 'Followers', 'korean-lang': '팔로워' },
-  /** After a number. */
+  /** Follows a number. */
   followersOf: {
     'zh-cn': (_: { n: number }) => '粉丝',
     'yue-lang': (_: { n: number }) => '粉絲',

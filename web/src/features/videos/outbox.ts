@@ -8,7 +8,7 @@ export type Whom = 'all' | 'friends' | 'nobody'
 export type OutgoingVideo = OutgoingPost & {
   video: { cid: string; name: string; blob: Blob }
   cover: { cid: string; blob: Blob } | undefined
-  /** The piece that is published; undefined for all of it. */
+  /** The piece to publish; undefined for the whole video. */
   piece: { fromMs: number; toMs: number } | undefined
   text: string
   tags: readonly string[]
@@ -17,7 +17,7 @@ export type OutgoingVideo = OutgoingPost & {
   downloadsFrom: Whom
 }
 
-/** Videos on their way, uploaded in parts that resume. */
+/** Videos being sent, uploaded in parts that resume. */
 export const videoOutbox = createPostOutbox<OutgoingVideo>({ name: 'video-outbox', publish })
 
 async function publish(

@@ -1,4 +1,4 @@
-/** What plays videos: one element for all of them, and the next one fetched before it is wanted. */
+/** The video player: one element for all videos, with the next one prefetched. */
 import type { VideoView } from '@linnet/protocol/videos/calls'
 import { fileUrl } from '~/files/file-urls'
 import { useMediaSetting } from '~/files/media-setting'
@@ -6,7 +6,7 @@ import { onSessionChange } from '~/session/session-store'
 
 let element: HTMLVideoElement | undefined
 
-/** Phones play with sound only what somebody touched once: so it is never another element. */
+/** Phones only play sound from an element that was touched once, so there is only ever one. */
 export function playerElement(): HTMLVideoElement {
   if (element) return element
   element = document.createElement('video')
@@ -35,11 +35,11 @@ export function variantOf({ hasLow }: VideoView): 'low' | 'play' {
 
 const savesData = (): boolean => useMediaSetting.getState().isSaving ?? network()?.saveData === true
 
-/** A longer one is streamed: it would take the network from the video that plays. */
+/** A larger file is streamed: prefetching it would take bandwidth from the current video. */
 const mostBytes = 12_000_000
 const keptAhead = 3
 
-/** Fetched whole, by their ids. The latest last. */
+/** Completely prefetched videos, by id. The newest last. */
 const ahead = new Map<string, { url: string | undefined; stop: AbortController }>()
 
 onSessionChange(() => [...ahead.keys()].forEach(drop))
@@ -51,7 +51,7 @@ function drop(id: string): void {
   ahead.delete(id)
 }
 
-/** Fetches a video, so that it starts at once. */
+/** Prefetches a video, so that it starts at once. */
 export async function fetchAhead(video: VideoView): Promise<void> {
   const { id, file } = video
   if (!file || file.state === 'failed' || ahead.has(id) || savesData()) return
@@ -71,16 +71,16 @@ export async function fetchAhead(video: VideoView): Promise<void> {
     const blob = await response.blob()
     if (ahead.get(id) === entry) entry.url = URL.createObjectURL(blob)
   } catch {
-    // It is streamed when it is shown, and asked for again the next time.
+    // It is streamed when shown, and prefetched again the next time.
     if (ahead.get(id) === entry) ahead.delete(id)
   }
 }
 
-/** Where a video is played from; undefined if there is no key for files. */
+/** The playback address of a video; undefined if there is no key for files. */
 export async function sourceOf(video: VideoView): Promise<string | undefined> {
   const known = ahead.get(video.id)
   if (known?.url !== undefined) return known.url
-  // What is not here yet is streamed, and fetching it would take the network from that.
+  // A video not yet fetched is streamed, and prefetching it would take bandwidth from that.
   if (known) drop(video.id)
   return video.file && fileUrl(video.file.id, variantOf(video))
 }

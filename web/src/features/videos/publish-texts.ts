@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** Publishing a video, and those on their way. */
+/** Texts of publishing a video, and of videos being sent. */
 export const publishTexts = defineTexts({
   title: {
     'zh-cn': '发布视频',

@@ -1,4 +1,4 @@
-/** What was searched for, on this device, the latest first. */
+/** Earlier searches on this device, newest first. */
 import { keyValueStore } from '~/platform/storage'
 import { createSessionStore, onSessionChange } from '~/session/session-store'
 

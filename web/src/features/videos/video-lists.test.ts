@@ -7,7 +7,7 @@ const video = (id: string, author: string): VideoView =>
   ({ id, author: { id: author } }) as unknown as VideoView
 const shown = () => useFeed.getState().videos?.map(({ id }) => id)
 
-/** Answers `videos.read`, and notes what it was asked. */
+/** Answers `videos.read`, and records the requested ids. */
 function serverWithout(...gone: string[]) {
   const asked: string[] = []
   const call = (_: unknown, { videoId }: { videoId: string }) => {

@@ -1,4 +1,4 @@
-/** What the screens of videos read, and how what they have read is changed. */
+/** The queries of the video screens, and changes to their cached results. */
 import type { PersonId } from '@linnet/protocol'
 import { friendListChanged } from '@linnet/protocol/contacts/events'
 import {
@@ -21,7 +21,7 @@ import { nameOf } from '~/people/contact-rows'
 import { currentEngine, onPush } from '~/session/engine'
 import { patchFeed, useFeed } from './feed'
 
-/** A video, and where the page after its own begins. */
+/** A video, and the cursor of the page after its own. */
 export type VideoRow = { video: VideoView; next: string | undefined }
 
 const rowsOf = (videos: readonly VideoView[], next: string | undefined): VideoRow[] =>
@@ -57,7 +57,7 @@ export const peopleOf = definePages({
   idOf: ({ person }) => person.id,
 })
 
-/** The newest first; those under a comment the oldest first. */
+/** Newest first; replies under a comment oldest first. */
 export const commentsOf = definePages({
   call: listVideoComments,
   inputOf: ({ videoId, rootId }: { videoId: string; rootId?: string }) => ({
@@ -77,7 +77,7 @@ export const notificationsOf = definePages({
   idOf: ({ id }) => id,
 })
 
-/** Changes the videos that are meant, wherever they are shown. */
+/** Changes all matching videos, wherever they are shown. */
 export function patchVideos(
   isMeant: (video: VideoView) => boolean,
   change: (video: VideoView) => VideoView,
@@ -89,7 +89,7 @@ export function patchVideos(
   patchFeed((videos) => videos.map(changed))
 }
 
-/** The same of one video, on its own page too. */
+/** The same for one video, including its own page. */
 export function patchVideo(id: string, change: (video: VideoView) => VideoView): void {
   patchVideos((video) => video.id === id, change)
   patchAnswer({ call: readVideo, input: { videoId: id }, isAhead: true }, change)
@@ -103,12 +103,12 @@ export function dropVideo(id: string): void {
   patchFeed((videos) => videos.filter((video) => video.id !== id))
 }
 
-/** So many videos of one person are asked for again. */
+/** How many videos of one person are refetched. */
 const mostAsked = 30
 
 /**
- * Drops what I hold of somebody and may not see any more. One of us may have blocked the other, or ended the friendship: the server says
- * what is left of each video, as it knows the rule.
+ * Drops cached videos of a person that I may not see any more. One of us may have blocked the other, or ended the friendship: the
+ * server knows the rule, so it is asked about each video.
  */
 export async function dropUnseen(personId: PersonId, engine = currentEngine()): Promise<void> {
   const rows = [listVideos, searchVideos].flatMap((list) => rowsInPages<VideoRow>(list))
@@ -122,7 +122,7 @@ export async function dropUnseen(personId: PersonId, engine = currentEngine()): 
   )
 }
 
-// Whichever of my devices it was done on, this one hears of it.
+// Covers changes made on any of my devices: each is pushed to all.
 onPush(({ action, data }) => {
   if (action !== friendListChanged.wire) return
   const changed = z.safeDecode(friendListChanged.data, data as never)
@@ -138,6 +138,6 @@ export const patchComment = (
     rows.flatMap((row) => (row.id === id ? (change(row) ?? []) : row)),
   )
 
-/** What a person is called; those who left have no name. */
+/** A person's display name; deleted accounts have none. */
 export const personName = (person: { remark: string; nickname: string }, nobody: string): string =>
   nameOf(person) || nobody

@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** The feed, a video, and what can be done with it. */
+/** Texts of the feed, a video, and its actions. */
 export const videoTexts = defineTexts({
   videos: { 'zh-cn': '短视频', 'yue-lang': '短片', 'en-us': 'Videos', 'korean-lang': '숏폼' },
   video: { 'zh-cn': '视频', 'yue-lang': '影片', 'en-us': 'Video', 'korean-lang': '동영상' },

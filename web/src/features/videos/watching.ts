@@ -1,11 +1,11 @@
-/** Tells the server what was watched: a few at a time, and what could not be told with the next. */
+/** Reports watched videos to the server, a few at a time; failed reports are sent with the next. */
 import { maxWatches, watchVideos } from '@linnet/protocol/videos/calls'
 import { currentEngine } from '~/session/engine'
 import { onSessionChange } from '~/session/session-store'
 
 type Watched = { watchedMs: number; isFinished: boolean }
 
-/** Somebody who goes past it sooner has not watched it. */
+/** A shorter view does not count as watched. */
 const leastMs = 1000
 const gatherMs = 4000
 

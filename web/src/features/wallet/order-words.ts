@@ -5,7 +5,7 @@ import { orderTexts } from './order-texts'
 
 export type OrderState = keyof typeof orderStates
 
-/** What the list of orders is narrowed down to. */
+/** The filter of the list of orders. */
 export type OrderFilter = {
   state: OrderState
   side: keyof typeof billSides

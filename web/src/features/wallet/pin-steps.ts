@@ -20,10 +20,10 @@ type EnteredPin = {
   weakText: string
 }
 
-/** What follows after a trade password has been entered. */
+/** The next step after a trade password has been entered. */
 export function afterPin(steps: readonly PinStep[], { at, pins }: PinEntry, entered: EnteredPin): PinOutcome {
   const known = { ...pins, [at]: entered.pin }
-  // Refused here already: nobody should have to repeat a password that the server will not take.
+  // Refused before repeating: nobody should have to repeat a password that the server will not accept.
   if (at === 'next' && isWeakPin(entered.pin, entered.phone))
     return { type: 'more', entry: backTo('next', known, entered.weakText) }
   if (at === 'repeat' && known.next !== entered.pin)

@@ -21,7 +21,7 @@ export function maxWithdrawal({ fee, most, balance }: WithdrawTerms): bigint {
   return amount - (amount % quantum)
 }
 
-/** What a withdrawal's state is called. Under review it may wait for a freeze to end; a stored answer may name one that is over. */
+/** The label of a withdrawal's state. Under review it may wait for a freeze to end; a stored answer may name a freeze that is over. */
 export function shownState(
   { status, frozenUntil = 0 }: Pick<WithdrawalView, 'status' | 'frozenUntil'>,
   now: number,

@@ -5,7 +5,7 @@ import { useTexts } from '~/i18n/texts'
 import { isStorageBlocked } from '~/platform/storage-facts'
 import styles from './BlockedStorageNote.module.css'
 
-/** Says before somebody logs in that this browser will forget it. */
+/** Warns before login that this browser will forget the session. */
 export function BlockedStorageNote() {
   const texts = useTexts(authTexts)
   const [isBlocked] = useState(isStorageBlocked)

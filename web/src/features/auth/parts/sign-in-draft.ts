@@ -14,7 +14,7 @@ type StoredDraft = {
   inviteCode: string
   nickname: string
   gender: number
-  /** What the server demands of a new password; it says so when it sends a code. */
+  /** The server's requirements for a new password, reported when it sends a code. */
   passwordRule: PasswordRule
 }
 

@@ -7,7 +7,7 @@ import { Screen } from '~/kit/screens/Screen'
 import { useRedirect, useScreenVisible } from '~/platform/screen-context'
 import styles from './Welcome.module.css'
 
-/** The entry for guests: shows the mark while the login is loading, and nobody waits for the animation. */
+/** The entry for guests: shows the logo while the login loads, without waiting for the animation. */
 export function Welcome() {
   const texts = useTexts(authTexts)
   const redirect = useRedirect()

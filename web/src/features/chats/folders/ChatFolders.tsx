@@ -19,7 +19,7 @@ import { folderTexts } from './folder-texts'
 import { type Folder, isInFolder, useFolders } from './folders'
 import styles from './ChatFolders.module.css'
 
-/** My folders in their order; with a conversation in the address, those that it is in. */
+/** My folders in their order; with a conversation in the address, the folders it is in. */
 export function ChatFolders() {
   const texts = useTexts(folderTexts)
   const go = useNavigate()
@@ -50,7 +50,7 @@ export function ChatFolders() {
   )
 }
 
-/** Whether a chat is in each folder, to be changed. */
+/** Whether a chat is in each folder, with switches to change it. */
 function ChatPlaces({ id, folders }: { id: ConversationId; folders: readonly Folder[] }) {
   const engine = useEngine()
   const chat = useClientState((state) => state.chats.get(id))

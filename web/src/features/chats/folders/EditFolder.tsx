@@ -32,7 +32,7 @@ import { folderTexts } from './folder-texts'
 import { type Folder, isInFolder, isTaken, useFolders } from './folders'
 import styles from './ChatFolders.module.css'
 
-/** A folder's name, rule and chats; a new one, or the one of the address. */
+/** Edits a folder's name, rule and chats: a new folder, or the one in the address. */
 export function EditFolder() {
   const texts = useTexts(folderTexts)
   const { folder: id } = useParams()
@@ -138,7 +138,7 @@ function Editor({ folder }: { folder: Folder | undefined }) {
   )
 }
 
-/** What is to be saved. A chat from the address is in a new folder from the start. */
+/** The unsaved folder. A chat from the address is in a new folder from the start. */
 function useDraft(folder: Folder | undefined) {
   const first = useParams()['conversation'] as ConversationId | undefined
   const [name, setName] = useState(folder?.name ?? '')
@@ -150,7 +150,7 @@ function useDraft(folder: Folder | undefined) {
     included: (folder?.included ?? (first ? [first] : [])) as ConversationId[],
     excluded: (folder?.excluded ?? []) as ConversationId[],
   }))
-  /** By hand only as far as the rule says otherwise. */
+  /** A manual choice is kept only where it differs from the rule. */
   const toggle = (chat: Chat, isIn: boolean) => {
     const included = draft.included.filter((id) => id !== chat.id)
     const excluded = draft.excluded.filter((id) => id !== chat.id)

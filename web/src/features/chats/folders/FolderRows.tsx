@@ -17,7 +17,7 @@ type FolderRowsProps = {
   onMenu: (chat: Chat, at: { x: number; y: number }) => void
 }
 
-/** The chats in a folder: those of this device at once, the others page by page. */
+/** The chats in a folder: those on this device at once, the others page by page. */
 export function FolderRows({ folderId, onOpen, onMenu }: FolderRowsProps) {
   const texts = useTexts(folderTexts)
   const { data: folders } = useFolders()
@@ -33,7 +33,7 @@ export function FolderRows({ folderId, onOpen, onMenu }: FolderRowsProps) {
   return <EmptyState icon={<FolderOpen size={32} aria-hidden />}>{texts.empty}</EmptyState>
 }
 
-/** Reads the folder's pages of the list; offline, what is here is all there is. */
+/** Reads the folder's pages of the list; offline, the chats on this device are all there is. */
 function useFolderPages(folderId: string) {
   const engine = useEngine()
   const isVisible = useScreenVisible()

@@ -12,7 +12,7 @@ type FolderTabsProps = {
   onChoose: (folderId: string | undefined) => void
 }
 
-/** My folders above the chats; nothing without any. */
+/** My folders above the chats; renders nothing without any. */
 export function FolderTabs({ chosen, onChoose }: FolderTabsProps) {
   const texts = useTexts(folderTexts)
   const { data: folders } = useFolders()

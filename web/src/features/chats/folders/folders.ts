@@ -28,7 +28,7 @@ export function isTaken(
   return !onlyUnread || chat.unread > 0 || chat.isMarkedUnread
 }
 
-/** In how many chats of a folder something is unread that is not muted: here as this device knows it, elsewhere as the server said. */
+/** The number of chats in a folder with unread messages that are not muted: from this device's data, else from the server's count. */
 export function unreadIn(folder: Folder, chats: ReadonlyMap<string, Foldered>): number {
   let count = folder.unreadIn.filter((id) => !chats.has(id)).length
   for (const chat of chats.values())

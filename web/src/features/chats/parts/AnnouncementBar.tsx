@@ -23,7 +23,7 @@ const agreementScreens: Record<AgreementKind, string> = {
   service: screens.serviceAgreement,
 }
 
-/** Above the chats: a changed agreement that waits to be accepted, else the newest announcement that I have not seen. */
+/** Shown above the chats: a changed agreement to accept, else the newest announcement that I have not seen. */
 export function AnnouncementBar() {
   const { data } = useQueryOf(listAnnouncements, {})
   const agreement = data?.agreements[0]

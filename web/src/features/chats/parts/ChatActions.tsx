@@ -18,7 +18,7 @@ export { LineOffer } from './LineOffer'
 
 type SwipedChoicesProps = { chat: Chat; isShown: boolean; onChosen: () => void }
 
-/** What a swipe uncovers. The same actions are in the row's menu, so these are hidden from the keyboard and screen readers. */
+/** The actions that a swipe uncovers. The row's menu has the same actions, so these are hidden from the keyboard and screen readers. */
 export function SwipedChoices({ chat, isShown, onChosen }: SwipedChoicesProps) {
   const { swiped } = useChatActions()(chat)
   return (
@@ -45,10 +45,10 @@ export function SwipedChoices({ chat, isShown, onChosen }: SwipedChoicesProps) {
 
 type ChatMenuProps = { menu: { chat: Chat; at: { x: number; y: number } } | undefined; onClose: () => void }
 
-/** The menu of a row, and for how long its chat is muted. */
+/** The menu of a row, and the choice of how long to mute its chat. */
 export function ChatMenu({ menu, onClose }: ChatMenuProps) {
   const texts = useTexts(muteTexts)
-  // The chat stays while the sheet closes.
+  // The chat is kept while the sheet closes.
   const [muting, setMuting] = useState<{ chat: Chat; isOpen: boolean }>()
   const askHowLong = useCallback((chat: Chat) => setMuting({ chat, isOpen: true }), [])
   const actionsOf = useChatActions(askHowLong)
@@ -76,7 +76,7 @@ export function ChatMenu({ menu, onClose }: ChatMenuProps) {
 
 type StartActionsProps = { at: { x: number; y: number } | undefined; onClose: () => void }
 
-/** What the plus above the chats offers: a new group, a new friend, notes to oneself, meetings, the scanner. */
+/** The menu of the plus above the chats: a new group, a new friend, notes to oneself, meetings, the scanner. */
 export function StartActions({ at, onClose }: StartActionsProps) {
   const texts = useTexts(chatListTexts)
   const { notes } = useTexts(notesTexts)

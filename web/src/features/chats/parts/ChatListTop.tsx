@@ -6,7 +6,7 @@ export { FolderRows } from '~/features/chats/folders/FolderRows'
 
 type ChatListTopProps = { folder: string | undefined; onFolder: (folderId: string | undefined) => void }
 
-/** What stands above the chats and may come after them: offers, announcements, folders. */
+/** What is shown above the chats and may load after them: offers, announcements, folders. */
 export function ChatListTop({ folder, onFolder }: ChatListTopProps) {
   return (
     <>

@@ -18,7 +18,7 @@ type ChatRowsProps = {
   rows: readonly Chat[]
   onOpen: (chat: Chat) => void
   onMenu: (chat: Chat, at: { x: number; y: number }) => void
-  /** Loads more of them; without it, more of the list. */
+  /** Loads more of these rows; without it, more of the list. */
   onMore?: () => Promise<unknown>
 }
 

@@ -11,7 +11,7 @@ const SwipedChoices = lazyPart(loadChatActions, 'SwipedChoices')
 let followRowSwipe: typeof RowSwipe.followRowSwipe | undefined
 whenIdle(async () => ({ followRowSwipe } = await import('./follow-row-swipe')))
 
-/** The width of its three actions. */
+/** The width of the row's three actions. */
 const width = 3 * 76
 
 type SwipeRowProps = {

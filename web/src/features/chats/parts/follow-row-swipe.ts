@@ -7,7 +7,7 @@ const slopPx = 12
 
 type Row = {
   isOpen: boolean
-  /** The width of its actions. */
+  /** The width of the row's actions. */
   width: number
   /** The finger has begun to swipe. */
   onSwipe: () => void

@@ -1,2 +1,2 @@
-/** Loads what can be done with a row, its menu and what a swipe uncovers, and the offer of another line. */
+/** Loads the actions of a row, its menu, the actions that a swipe uncovers, and the offer of another line. */
 export const loadChatActions = () => import('./ChatActions')

@@ -14,7 +14,7 @@ import { useNavigate, useScreenVisible } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState, useEngine } from '~/session/engine'
 
-/** The chats that I put away. */
+/** My archived chats. */
 export function ArchivedChats() {
   const texts = useTexts(archiveTexts)
   const go = useNavigate()
@@ -46,7 +46,7 @@ export function ArchivedChats() {
   )
 }
 
-/** Whether all chats are known; the others are loaded meanwhile, because archived ones may be anywhere among them. */
+/** Whether all chats are known; loads the rest, because archived chats may be anywhere among them. */
 function useAllChats(): boolean {
   const engine = useEngine()
   const isVisible = useScreenVisible()

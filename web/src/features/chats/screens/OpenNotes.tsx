@@ -12,7 +12,7 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 
-/** Leads to the conversation with oneself, which the first visit makes. One that this device knows opens offline too. */
+/** Opens the conversation with oneself, which the first visit creates. If this device knows it, it opens offline too. */
 export function OpenNotes() {
   const texts = useTexts(notesTexts)
   const engine = useEngine()
@@ -29,7 +29,7 @@ export function OpenNotes() {
       isCurrent = false
     }
     const known = [...engine.getState().chats.values()].find(({ isNotes }) => isNotes)
-    // The call also gives a known one its name in the language of today.
+    // The call also updates the conversation's name to the current language.
     void engine.call(openNotes, {}).then((outcome) => {
       if (outcome.ok) open(outcome.value.conversationId)
       else if (isCurrent) setProblem(refusalText(outcome.refusal))

@@ -23,7 +23,7 @@ import styles from './CheckIn.module.css'
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Signing in for today's points. */
+/** The daily check-in for points. */
 export function CheckIn() {
   const texts = useTexts(checkInTexts)
   const go = useNavigate()
@@ -45,7 +45,7 @@ export function CheckIn() {
   )
 }
 
-/** Points are whole, but an amount says so to the hundredth. */
+/** Points are whole numbers, but an amount has two decimals. */
 const pointsText = (points: bigint) => amountText(points).replace(/\.00$/, '')
 
 function Today({ state }: { state: CheckInView }) {
@@ -82,10 +82,10 @@ function Today({ state }: { state: CheckInView }) {
   )
 }
 
-/** The seven days that lead to the bonus, and which of them are done. */
+/** The seven days that lead to the bonus, with the completed ones marked. */
 function Week({ state: { daily, isDone, streak, streakBonus } }: { state: CheckInView }) {
   const texts = useTexts(checkInTexts)
-  // A full week stays full on its last day; the next one begins with the day after.
+  // A full week stays full on its last day; the next week begins on the day after.
   const done = streak === 0 ? 0 : isDone ? ((streak - 1) % streakLength) + 1 : streak % streakLength
   return (
     <ol className={styles.week}>

@@ -38,7 +38,7 @@ export function PersonGate({ title, children }: PersonGateProps) {
 
 type EndedProps = { title: string; reason: string | undefined; note: string }
 
-/** Where an ended code or card leads. It says nothing of the person. */
+/** Shown for an expired code or card. It reveals nothing about the person. */
 function Ended({ title, reason, note }: EndedProps) {
   const texts = useTexts(contactTexts)
   const go = useNavigate()

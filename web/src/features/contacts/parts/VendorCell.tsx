@@ -8,7 +8,7 @@ import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'
 import { useNavigate } from '~/platform/screen-context'
 
-/** Leads to the public page of somebody who is a vendor; nothing for everybody else. */
+/** Leads to a vendor's public page; renders nothing for other people. */
 export function VendorCell({ personId }: { personId: PersonId }) {
   const texts = useTexts(contactTexts)
   const go = useNavigate()

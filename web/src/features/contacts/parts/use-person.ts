@@ -16,7 +16,7 @@ export function usePersonId(): PersonId | undefined {
 
 const nobody: readonly never[] = []
 
-/** What led to the person in the URL, beside their id: their own code, or a card in a chat. Both can end. */
+/** How I got to the person in the URL, besides their id: their own code, or a card in a chat. Both can expire. */
 function useWay() {
   const { code, cardIn, card } = useParams()
   return { code, place: cardIn !== undefined && card !== undefined ? { cardIn, card } : undefined }
@@ -40,7 +40,7 @@ export function usePerson(personId: PersonId | undefined) {
   useWatched(shownId ? [shownId] : nobody)
   const friend = personId && friendIn(groups, personId)
   const hasEnded = refusal !== undefined && endings.has(refusal.name)
-  // What an earlier visit left in the cache would name somebody whose code has ended since.
+  // Data cached by an earlier visit would name somebody whose code has expired since.
   const known = hasEnded ? undefined : (data ?? (friend ? personOfFriend(friend) : undefined))
   return { person: known, hasEnded, isByCode, refusal, problem, reload }
 }

@@ -100,7 +100,7 @@ export function AddressBook() {
   )
 }
 
-/** Whom my address book led to, on any of my devices; only this one knows what it calls them. */
+/** The people found by my address book, on any of my devices; only this device knows their names in it. */
 function Matches({ names }: { names: ReadonlyMap<PersonId, string> }) {
   const texts = useTexts(addressBookTexts)
   const go = useNavigate()

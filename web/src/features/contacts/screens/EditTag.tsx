@@ -22,7 +22,7 @@ import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import styles from './Tags.module.css'
 
-/** A tag's name, colour and friends; a new one, or the one of the address. */
+/** Edits a tag's name, colour and friends: a new tag, or the one in the address. */
 export function EditTag() {
   const texts = useTexts(tagTexts)
   const { tag: id } = useParams()

@@ -138,7 +138,7 @@ function Actions({ person, relation }: PageProps) {
   const params = useParams()
   const { code, cardIn, card } = params
   const way = { code, cardIn, card }
-  // With the person's own code no group has a say; a card that was sent in the group is a way through the group.
+  // With the person's own code, group rules do not apply; a card sent in the group counts as contact through the group.
   const isIntroduced = code !== undefined
   const isClosed = !isIntroduced && (params['befriending'] === 'off' || relation?.befriending === 'closed')
   if (isClosed && !person.isFriend) return <p className={styles.closed}>{texts.noBefriending}</p>

@@ -26,7 +26,7 @@ const remarkLimit = 40
 const phoneLimit = 40
 const noteLimit = 200
 
-/** Edits my remark for a friend, their tags, and what I note about them. */
+/** Edits my remark for a friend, their tags, and my notes about them. */
 export function Remark() {
   const texts = useTexts(contactTexts)
   return <PersonGate title={texts.setRemark}>{(person) => <RemarkForm person={person} />}</PersonGate>
@@ -56,7 +56,7 @@ function RemarkForm({ person }: { person: Person }) {
   const save = () =>
     run(async () => {
       const facts = { phone: phone.trim(), note: note.trim() }
-      // A friend without a name of mine keeps their own.
+      // A friend without a remark keeps their own name.
       const name = remark.trim() || person.nickname
       const input = {
         personId: person.id,
@@ -65,7 +65,7 @@ function RemarkForm({ person }: { person: Person }) {
         ...(edited.tagIds && { tagIds: [...edited.tagIds] }),
       }
       if (!(await toastRefusal(engine.call(setRemark, input)))) return
-      // Without this, the form would open with the old text, and replace it while somebody types.
+      // Otherwise the form would open with the old text, and replace it while somebody types.
       const tag = tags.filter(({ id }) => tagIds.has(id)).map((each) => each.name)
       patchAnswer({ call: getPerson, input: { personId: person.id } }, (before) => ({
         ...before,

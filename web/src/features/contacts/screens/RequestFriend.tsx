@@ -69,7 +69,7 @@ function RequestForm({ person }: { person: Person }) {
               {person.chatId !== '' && <p className={styles.note}>{person.chatId}</p>}
             </div>
           </div>
-          {/* What is there when the field is entered stays, even if my own name arrives only then. */}
+          {/* The text present when the field gets the focus stays, even if my own name arrives only then. */}
           <div onFocus={() => setTyped(text)}>
             <TextField
               label={texts.requestText}

@@ -28,18 +28,18 @@ const infoOf = definePages({
 
 type MessageInfoProps = { item: TimelineItem; chat: Pick<Chat, 'group'> }
 
-/** Who got, read and heard a message of mine. */
+/** Who received, read and heard a message of mine. */
 export function MessageInfo({ item, chat }: MessageInfoProps) {
   return chat.group ? <GroupInfo item={item} /> : <DirectInfo item={item} />
 }
 
 const isPlayable = ({ content: { kind } }: TimelineItem) => kind === 'voice' || kind === 'video'
 
-/** What became of it with the other, a line each. */
+/** The delivery states of a message in a direct conversation, one per line. */
 function DirectInfo({ item }: { item: TimelineItem }) {
   const texts = useTexts(infoTexts)
   const { conversationId, cseq } = item
-  // Whoever has read it is in this list, and whoever has not in another: both give the counts.
+  // A reader is in this list, a non-reader in the other: both return the counts.
   const readers = usePagesOf(infoOf, { conversationId, cseq, state: 'read' }, { keepsPrevious: true })
   const receivers = usePagesOf(infoOf, { conversationId, cseq, state: 'received' }, { keepsPrevious: true })
   const problem = readers.problem ?? receivers.problem
@@ -92,7 +92,7 @@ function GroupInfo({ item }: { item: TimelineItem }) {
   const { heard = 0, read = 0, received = 0, waiting = 0 } = first ?? {}
   const rows = isPrevious ? undefined : pages.rows
   const count = { heard, read, received, waiting }[state]
-  // Old apps don't say what they got, and larger groups never did.
+  // Old apps don't report receipt, and large groups never did.
   const isReceivedKnown = received > 0 || state === 'received'
   const everybodyText = received > 0 ? words.everybodyGot : texts.everybody
   const nobodyText = count > 0 ? texts.nameless : state === 'waiting' ? everybodyText : texts.nobodyYet

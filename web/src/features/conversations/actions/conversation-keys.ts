@@ -1,4 +1,4 @@
-/** What keys do in a conversation. Loaded before the first key: whether a dialog is open must be asked at once. */
+/** Handles the keys of a conversation. Loaded before the first key: the check for an open dialog must be synchronous. */
 import { goBack } from '~/platform/navigation'
 import { focusRow, rowsOf } from './message-rows'
 

@@ -1,6 +1,6 @@
 import { type ClientState, hasFailed, type OutgoingMessage } from '@linnet/client'
 
-/** What became of the messages of one forward. */
+/** The outcome of the messages of one forward. */
 export type ForwardOutcome = { isSettled: boolean; failed: readonly OutgoingMessage[] }
 
 /** A message is settled once the server has stored or refused it; one that left the outbox was stored, or discarded. */
@@ -15,7 +15,7 @@ export function forwardOutcome(
   }
 }
 
-/** Why each chat got nothing or too little, one line per chat. */
+/** Why a chat got nothing or not everything, one line per chat. */
 export function failureLines(
   failed: readonly OutgoingMessage[],
   nameOf: (id: OutgoingMessage['conversationId']) => string,

@@ -35,11 +35,11 @@ export function rightsTo({ item, chat, speaking, settings, now }: RightsInput) {
   }
 }
 
-/** Either of two; in a group, the owner and administrators, or everybody where they let members pin. */
+/** Either person of a direct conversation; in a group, the owner and administrators, or everybody if members may pin. */
 export const mayPinIn = ({ group, lock }: Pick<Chat, 'group' | 'lock'>): boolean =>
   lock === '' && (!group || group.membersPin === true || isAdminOrOwner(group.myRole))
 
-/** Whether its author may be answered in the conversation of the two: not where names are hidden, or messages destroy themselves. */
+/** Whether its author may be answered in the direct conversation: not where names are hidden or messages self-destruct. */
 const isPrivatelyAnswerable = (item: RightsInput['item'], { group }: Pick<Chat, 'group'>): boolean =>
   group !== undefined &&
   !group.isAnonymous &&
@@ -51,13 +51,13 @@ const isPrivatelyAnswerable = (item: RightsInput['item'], { group }: Pick<Chat, 
 
 const isAdminIn = ({ group }: Pick<Chat, 'group'>): boolean => isAdminOrOwner(group?.myRole)
 
-/** Whether I am one who may recall it, at the right time. */
+/** Whether I may recall it, and am within the time limit. */
 const isRecallable = ({ content, isOwn }: RightsInput['item'], chat: RightsInput['chat']): boolean =>
   chat.lock !== 'dissolved' && allows(content, 'recall') && (isOwn || isAdminIn(chat))
 
 const isEditable = ({ content }: RightsInput['item']): boolean =>
   allows(content, 'edit') && textOf(content) !== ''
 
-/** Whether a conversation says who has read a message: not to oneself, nor while a group is anonymous. */
+/** Whether a conversation shows who has read a message: not in my notes, nor while a group is anonymous. */
 const isIntimate = ({ group, isNotes }: Pick<Chat, 'group' | 'isNotes'>): boolean =>
   group ? group.memberCount <= maxSmallGroup && !group.isAnonymous : isNotes !== true

@@ -11,13 +11,13 @@ export function useConversationKeys(scroller: RefObject<HTMLElement | null>) {
   useEffect(() => {
     if (!isVisible) return undefined
     const ended = new AbortController()
-    // After the first paint: it doesn't need them.
+    // Loaded after the first paint, which doesn't need them.
     void import('./conversation-keys').then(
       ({ handleKey }) =>
         document.addEventListener('keydown', (event) => handleKey(event, scroller.current), {
           signal: ended.signal,
         }),
-      // Offline on the first visit: the keys are missing, nothing else.
+      // Offline on the first visit: only the keys are missing.
       () => undefined,
     )
     return () => ended.abort()

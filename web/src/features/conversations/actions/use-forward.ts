@@ -15,9 +15,9 @@ type ForwardRequest = {
   from: ConversationId | undefined
   messages: string
   isMerged: boolean
-  /** Favourites are sent instead of messages. */
+  /** Forwards favourites instead of messages. */
   isFavourites: boolean
-  /** So are messages that were made elsewhere. */
+  /** Forwards messages that another screen made. */
   isMade: boolean
 }
 

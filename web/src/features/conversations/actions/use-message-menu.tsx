@@ -45,7 +45,7 @@ export function useMessageMenu(parts: MenuParts): {
   useEffect(() => {
     latest.current = parts
   })
-  /** Runs an action with the conversation as it is by then. */
+  /** Runs an action with the conversation's state at that time. */
   const act = useCallback(
     async <T,>(run: (code: typeof DirectActions, own: Parameters<typeof DirectActions.react>[0]) => T) => {
       const code = await loadDirect()

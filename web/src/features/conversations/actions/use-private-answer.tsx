@@ -8,7 +8,7 @@ import type { Action } from '~/kit/overlays/ActionSheet'
 import { friendIn, useFriends } from '~/people/friends'
 import { useNavigate } from '~/platform/screen-context'
 
-/** Offers to answer a message of a group in my conversation with its sender, if we have one: only friends do. */
+/** Offers to answer a group message in my direct conversation with its sender, if there is one: only friends have one. */
 export function usePrivateAnswer(chat: Chat): (item: TimelineItem, label: string) => Action[] {
   const go = useNavigate()
   const { groups } = useFriends()

@@ -22,7 +22,7 @@ const keys: Readonly<Record<string, RangeStyle>> = { b: 'bold', i: 'italic' }
 
 type FormatBarProps = { writing: Pick<ReturnType<typeof useField>, 'field' | 'select'> }
 
-/** Gives the selected words a look, by a button or by Ctrl B and Ctrl I. */
+/** Formats the selected text, by a button or by Ctrl B and Ctrl I. */
 export function FormatBar({ writing: { field, select } }: FormatBarProps) {
   const texts = useTexts(styledTexts)
   const give = (style: RangeStyle) => {

@@ -14,7 +14,7 @@ import styles from './LinkOfferBar.module.css'
 
 const pauseMs = 500
 
-/** Shows what the page will look like that the text links to, until somebody removes it. */
+/** Previews the page that the text links to, until somebody removes the preview. */
 export function LinkOfferBar({ chat: { id }, text }: { chat: Chat; text: string }) {
   const texts = useTexts(topTexts)
   const engine = useEngine()

@@ -3,7 +3,10 @@ import type { TimelineItem } from '~/features/conversations/timeline/timeline-it
 import { createSessionStore } from '~/session/session-store'
 import type { Mentioned } from './mentions'
 
-/** The message that the composer replies to or edits, or one of a group that it answers privately; `text` is its text as it was typed, with the signs of its looks. */
+/**
+ * The message that the composer replies to or edits, or a group message that it answers privately; `text` is its text as typed,
+ * with the formatting marks.
+ */
 export type Composing =
   | { type: 'reply'; item: TimelineItem }
   | { type: 'privateReply'; item: TimelineItem; answered: PrivateReply }

@@ -1,9 +1,9 @@
-/** The previews of links that are being written. */
+/** The previews of links in the text being written. */
 import type { ConversationId, LinkPreview } from '@linnet/protocol'
 import { splitLinks } from '~/kit/text/link-text'
 import { createSessionStore } from '~/session/session-store'
 
-/** A preview that the next message with its address will carry. */
+/** A preview that the next message containing its address will carry. */
 export type LinkOffer = { id: string; preview: LinkPreview }
 
 type Store = {
@@ -14,7 +14,7 @@ type Store = {
 
 export const useLinkOffers = createSessionStore<Store>({ offers: new Map(), removed: new Set() })
 
-/** The first address of the web in a text, as it stands there. */
+/** The first web address in a text, as it is written there. */
 export const firstLink = (text: string): string | undefined =>
   splitLinks(text).find(({ href }) => href?.startsWith('http'))?.text
 
@@ -30,7 +30,7 @@ export function removePreview(conversationId: ConversationId, url: string): void
   useLinkOffers.setState(({ removed }) => ({ removed: new Set([...removed, url]) }))
 }
 
-/** Takes the preview for a text that is being sent, if there is one of an address in it. */
+/** Takes the preview for a text that is being sent, if its address is in the text. */
 export function takePreview(conversationId: ConversationId, text: string): LinkOffer | undefined {
   const offer = useLinkOffers.getState().offers.get(conversationId)
   offerPreview(conversationId, undefined)

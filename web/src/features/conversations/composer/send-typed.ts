@@ -1,4 +1,4 @@
-/** Sends what has looks or links, and saves edits: less common than plain text, so not part of the first visit. */
+/** Sends text with formatting or links, and saves edits: less common than plain text, so not part of the first visit. */
 import type { Chat, Engine } from '@linnet/client'
 import type { PersonId } from '@linnet/protocol'
 import { mentionedBy } from '@linnet/protocol/conversations'
@@ -18,7 +18,7 @@ type Parts = {
   mentions: Pick<ReturnType<typeof useMentions>, 'of'>
 }
 
-/** Reads the signs of looks, and adds the preview of a link that was offered. */
+/** Parses the formatting marks, and adds the preview of a link if one was offered. */
 export function sendTyped({ chat, context, mentions }: Parts, typed: string, manner: SendManner = {}): void {
   const { text, ranges } = readMarkup(typed)
   const offer = takePreview(chat.id, text)
@@ -34,7 +34,7 @@ export function sendTyped({ chat, context, mentions }: Parts, typed: string, man
   else context.send({ kind: 'text', ...fields })
 }
 
-/** Has the text sent later; returns whether the server took it. A link's preview would be too old by then. */
+/** Schedules the text; returns whether the server accepted it. A link's preview would be outdated by then. */
 export async function sendLater(
   { chat, engine, context, mentions }: Parts,
   typed: string,

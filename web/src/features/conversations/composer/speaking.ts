@@ -7,7 +7,7 @@ export type Speaking =
   | { state: 'locked'; reason: Exclude<Chat['lock'], ''> }
   | { state: 'muted'; until: number; isForever: boolean }
   | { state: 'onlyAdmins' }
-  /** One can type, but not send yet. */
+  /** I may type, but not send yet. */
   | { state: 'slow'; until: number }
 
 /** A mute longer than this counts as permanent. */

@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** Texts around the composer that are loaded when they are needed. */
+/** Texts around the composer that are loaded when needed. */
 export const topTexts = defineTexts({
   notFriends: {
     'zh-cn': '你们还不是好友，添加好友后才能聊天',

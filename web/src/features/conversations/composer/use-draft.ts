@@ -14,7 +14,7 @@ export function useDraft(chat: Pick<Chat, 'id' | 'draft'>) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const keep = () => {
     clearTimeout(timer.current)
-    // Of a text that is too long, only what fits is saved; the field keeps it all.
+    // If a text is too long, only what fits is saved; the field keeps it all.
     const draft = written.current.text.slice(0, maxTextLength)
     if (draft === written.current.kept) return
     written.current.kept = draft

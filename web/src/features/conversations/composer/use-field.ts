@@ -38,7 +38,7 @@ export function useField(chat: Chat, edited: { key: string; text: string } | und
     hasSelection,
     write,
     put,
-    /** Puts a text with a part of it selected. */
+    /** Sets a text with a part of it selected. */
     select: (next: { text: string; start: number; end: number }) => {
       write(next.text)
       requestAnimationFrame(() => field.current?.setSelectionRange(next.start, next.end))

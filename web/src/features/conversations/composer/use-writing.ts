@@ -19,7 +19,7 @@ type SendParts = {
 }
 
 export const mayHoldLink = /https?:\/\/|www\./i
-/** A text without any of these has no looks and no links, and needs no code that reads them. */
+/** A text without any of these has no formatting and no links, and needs no code that parses them. */
 const signs = /[*_~|`>]|^[-•\d]|:\/\/|www\./im
 const inTurn = createTurns()
 
@@ -40,7 +40,7 @@ export function useSend({
       return void loadPanels().then(({ saveEdited }) => saveEdited(parts, edited, text))
     }
     const { sendAt } = manner ?? {}
-    // What could not be scheduled stays in the field.
+    // Text that could not be scheduled stays in the field.
     if (sendAt !== undefined)
       return void loadPanels()
         .then(({ sendLater }) => sendLater(parts, text, sendAt))
@@ -48,7 +48,7 @@ export function useSend({
     onSent()
     const sendPlain = () => context.send({ kind: 'text', text, ...mentions.of(text) })
     if (!manner && !signs.test(text)) return inTurn(sendPlain, true)
-    // Preloaded, so that this is the next moment; offline and without it, the signs are sent as they are.
+    // Preloaded, so this resolves at once; if it could not be loaded offline, the marks are sent as typed.
     inTurn(() => loadPanels().then(({ sendTyped }) => sendTyped(parts, text, manner), sendPlain), false)
   }
 }
@@ -71,6 +71,6 @@ export function useOpeningFocus(hasMouse: boolean, field: RefObject<HTMLTextArea
   }, [hasMouse, isVisible, field])
 }
 
-/** Whether something that takes text, or a dialog, has the focus already. */
+/** Whether a dialog or another text field has the focus already. */
 const isElsewhere = (): boolean =>
   document.activeElement?.matches('input, textarea, [contenteditable], dialog *') ?? false

@@ -15,7 +15,7 @@ import styles from './PinnedBar.module.css'
 /** More marks than this are too thin to be told apart. */
 const maxMarks = 5
 
-/** The pinned messages: each press jumps to the one shown, then shows the next one in their order. */
+/** The pinned messages: each press jumps to the one shown, then shows the next one in order. */
 export function PinnedBar({ chat, onJump }: { chat: Chat; onJump: (cseq: number) => void }) {
   const texts = useTexts(pinTexts)
   const go = useNavigate()

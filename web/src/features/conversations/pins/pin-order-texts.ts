@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** Of the page of all pinned messages, where they are put in another order. */
+/** Texts of the page of all pinned messages for reordering them. */
 export const pinOrderTexts = defineTexts({
   up: {
     'zh-cn': (p: { words: string }) => `上移“${p.words}”`,

@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** Pinned messages of a conversation. */
+/** Texts of the pinned messages of a conversation. */
 export const pinTexts = defineTexts({
   title: {
     'zh-cn': '置顶消息',

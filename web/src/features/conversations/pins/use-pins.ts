@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useQueryOf } from '~/data/use-query'
 import { useNow } from '~/platform/now'
 
-/** The pinned messages of a conversation in their order, pinned last first unless somebody changed it; undefined until known. */
+/** The pinned messages of a conversation in order, last pinned first unless somebody reordered them; undefined until known. */
 export function usePins({ id, pinsCseq }: Pick<Chat, 'id' | 'pinsCseq'>) {
   const hasPins = pinsCseq !== undefined
   const { data, problem, reload } = useQueryOf(listPins, { conversationId: id }, { isEnabled: hasPins })

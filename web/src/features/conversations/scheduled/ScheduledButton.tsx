@@ -6,7 +6,7 @@ import { IconButton } from '~/kit/IconButton'
 import { useNavigate } from '~/platform/screen-context'
 import { scheduledTexts } from './scheduled-texts'
 
-/** Opens the list of what waits to be sent; shown while there is any. */
+/** Opens the list of scheduled messages; shown while there are any. */
 export function ScheduledButton({ chat: { id, scheduledCount } }: { chat: Chat }) {
   const texts = useTexts(scheduledTexts)
   const go = useNavigate()

@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** Messages that wait to be sent. */
+/** Texts of scheduled messages. */
 export const scheduledTexts = defineTexts({
   title: {
     'zh-cn': '定时消息',

@@ -24,7 +24,7 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState } from '~/session/engine'
 import composerStyles from '~/features/conversations/composer/Composer.module.css'
 
-/** What shows while the bar that says why I may not write loads. */
+/** Shown while the bar that explains why I may not write loads. */
 const WaitingBar = () => (
   <div className={composerStyles.composer}>
     <div className={composerStyles.locked} />
@@ -44,7 +44,7 @@ const PinnedBar = laterPart(() =>
 )
 const FindBar = laterPart(() => import('~/messages/search/FindBar').then((module) => module.FindBar))
 
-/** In the bar and above the messages: two places of one part, which costs the first visit less than two parts. */
+/** In the bar and above the messages: one lazy part in two places, which costs the first visit less than two parts. */
 const CallPart = laterPart<{ chat: Chat; isBar?: boolean }>(
   () => import('~/calls/CallPart').then((module) => module.CallPart),
   undefined,
@@ -171,7 +171,7 @@ function OpenConversation({ chat }: { chat: Chat }) {
 
 const noOne: readonly never[] = []
 
-/** Who is typing; else the member count or the other's presence, and how long messages are kept. */
+/** Shows who is typing; else the member count or the other person's presence, and how long messages are kept. */
 function useSubtitle(chat: Chat): React.ReactNode {
   const texts = useTexts(conversationTexts)
   const typists = useClientState((state) => state.typing.get(chat.id))

@@ -128,7 +128,7 @@ export function ForwardTo() {
   )
 }
 
-/** Makes the conversation with oneself and picks it; once it is there, it is a row like the others. */
+/** Creates the conversation with oneself and picks it; after that, it is a row like the others. */
 function NotesCell({ onPick }: { onPick: (id: ConversationId) => void }) {
   const { notes } = useTexts(notesTexts)
   const engine = useEngine()

@@ -100,7 +100,7 @@ interface Moving {
   chat: Chat
   pins: readonly EntryView[]
   nth: number
-  /** What the message says. */
+  /** The text of the message. */
   words: string
 }
 
@@ -134,7 +134,7 @@ function Moves({ chat, pins, nth, words }: Moving) {
 interface PinnedRowProps {
   chat: Chat
   entry: EntryView
-  /** What can be done with it, by what it says. */
+  /** The message's actions, given its text. */
   children: (words: string) => ReactNode
 }
 

@@ -37,7 +37,7 @@ import styles from './ScheduledMessages.module.css'
 
 type Scheduled = CallOutput<typeof listScheduled>['messages'][number]
 
-/** What I scheduled in a conversation, or in all of them. */
+/** My scheduled messages in a conversation, or in all of them. */
 export function ScheduledMessages() {
   const texts = useTexts(scheduledTexts)
   const isOfOne = useParams()['conversation'] !== undefined
@@ -70,7 +70,7 @@ function Waiting({ conversationId }: { conversationId?: ConversationId }) {
   )
 }
 
-/** When it is sent and where, or why it is not. */
+/** When and where the message is sent, or why it is not. */
 function Standing({ message: { sendAt, problem, chatName, isLeft } }: { message: Scheduled }) {
   const texts = useTexts(scheduledTexts)
   const language = usePreferences((preferences) => preferences.language)
@@ -156,7 +156,7 @@ function RowMenu({ message: { id, content, isLeft }, label, isOpen, onClose, onO
       onClose={onClose}
       label={label}
       actions={[
-        // What cannot be sent any more can only be deleted.
+        // A message that cannot be sent any more can only be deleted.
         ...(isLeft ? [] : changes),
         {
           label: texts.remove,

@@ -23,7 +23,7 @@ const ownTexts = defineTexts({
 
 type PrivateQuoteProps = { answered: PrivateReply; look: RowLook }
 
-/** The message of a group that this one answers, and which group. A press leads there, if I am still a member. */
+/** The group message that this one answers, and its group. A press leads there, if I am still a member. */
 export function PrivateQuote({ answered, look }: PrivateQuoteProps) {
   const texts = useTexts(conversationTexts)
   const { notInGroup } = useTexts(ownTexts)

@@ -66,7 +66,7 @@ export function TimelinePills({ chat, isAway, jump, scroller, onDown }: Timeline
   )
 }
 
-/** Says that an older message is being fetched, if that takes a while. */
+/** Shows that an older message is being fetched, if that takes a while. */
 function Searching() {
   const texts = useTexts(conversationTexts)
   if (!useLate()) return null

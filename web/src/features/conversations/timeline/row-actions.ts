@@ -11,7 +11,7 @@ export type RowActions = {
   reply: (item: TimelineItem) => void
   react: (item: TimelineItem, emoji: string) => void
   openReactors: (item: TimelineItem, emoji: string) => void
-  /** Goes to the message that this one quotes, or is about. */
+  /** Goes to the message that this one quotes or concerns. */
   openQuote: (item: TimelineItem, quote: Pick<QuoteView, 'cseq'>) => void
   openEdits: (item: TimelineItem) => void
   writeAgain: (item: TimelineItem, text: string) => void

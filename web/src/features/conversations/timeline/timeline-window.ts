@@ -20,7 +20,7 @@ export const maxRendered = 120
 
 /** More is loaded when the view is this close to an end of what is rendered. */
 export const prefetchPx = 700
-/** Beyond this distance from the bottom, one is reading back, and the down button shows even without new messages. */
+/** Beyond this distance from the bottom, the person is reading back, and the down button shows even without new messages. */
 export const farPx = 500
 /** When reading back, rows are added this far ahead, which even a fling takes several frames to reach. */
 const aheadPx = 1500

@@ -21,7 +21,7 @@ type JumpParts = {
 
 type JumpRequest = { cseq: number; hasLoaded: boolean }
 
-/** Jumps to an entry, loading it if needed, and back to where one came from. */
+/** Jumps to an entry, loading it if needed, and back to the starting point. */
 export function useJump({ chat, keys, indexOf, goTo, isFollowing }: JumpParts) {
   const engine = useEngine()
   const texts = useTexts(conversationTexts)

@@ -6,7 +6,7 @@ type Mention = NonNullable<Chat['mentions']>[number]
 
 const none: Mention[] = []
 
-/** My unread mentions that are not on the screen right now: only to those there is a way to go. */
+/** My unread mentions that are currently off the screen: only those need a jump. */
 export function useMentionsAway(
   { mentions = none }: Pick<Chat, 'mentions'>,
   scroller: RefObject<HTMLElement | null>,

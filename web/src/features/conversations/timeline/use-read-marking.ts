@@ -28,7 +28,7 @@ export function useReadMarking(
       timer.current = setTimeout(() => {
         timer.current = undefined
         if (!latest.current.isReading || !scroller.current) return
-        // Scrolled back up meanwhile: what went out of view below was passed, not read.
+        // Scrolled back up since: rows that left the view at the bottom were passed, not read.
         const { chat: now } = latest.current
         engine.markRead(now.id, readUpTo(now, Math.min(seen, newestInView(scroller.current).mseq)))
         checkAgain()
@@ -42,7 +42,7 @@ export function useReadMarking(
     timer.current = undefined
   })
   useEffect(() => () => clearTimeout(timer.current), [])
-  // The chat or the page is left: my other devices show at once what I have read.
+  // The chat or the page was left: my other devices show at once what I have read.
   useEffect(() => (isReading ? () => engine.endReading() : undefined), [engine, isReading])
   return check
 }

@@ -224,7 +224,7 @@ function useView(chat: Chat, keys: Keys, scroller: Scroller) {
   const isOldPart = chat.window !== undefined
   const settle = (loadOlder: () => void, loadNewer: () => void) => {
     const view = scroller.current
-    // A view that is not laid out has no heights: it would fetch and render for ever.
+    // A view without layout has no heights: it would fetch and render forever.
     if (!view || view.clientHeight === 0 || keys.total === 0) return
     const below = -view.scrollTop
     const above = view.scrollHeight - view.clientHeight - below
@@ -288,7 +288,7 @@ function reaches({ log }: Chat, readMseq: number): boolean {
   return (log?.isStart ?? false) || (oldest !== undefined && oldest.mseq <= readMseq + 1)
 }
 
-/** The unread divider stays put until one returns to new messages. */
+/** The unread divider stays put until the person returns to new messages. */
 function useDivider(chat: Chat, isReading: boolean) {
   const [dividerAfter, setDivider] = useState(() => (chat.unread > 0 ? chat.readMseq : undefined))
   const wasReading = useRef(isReading)

@@ -37,7 +37,7 @@ import { useNavigate, useOpenPlace } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import styles from './Discover.module.css'
 
-/** The Discover tab: the app's screens, and the apps, games and mini programs that the staff chose. */
+/** The Discover tab: the app's screens, and the apps, games and mini programs chosen by the staff. */
 export function Discover() {
   const texts = useTexts(discoverTexts)
   const { data: entries, problem, reload } = useQueryOf(listDiscoverEntries, {})
@@ -84,7 +84,7 @@ function iconOf(screen: string | undefined, kind: keyof typeof kindIcons): React
   return <Icon size={20} />
 }
 
-/** Outside addresses are shown before they are opened, in a window that knows nothing of this one. */
+/** External addresses are shown before they are opened, in a window without access to this one. */
 function EntryCell({ entry: { name, kind = 'app', url, icon, about, place } }: { entry: ShownEntry }) {
   const httpUrl = useLines(currentHttpUrl)
   const go = useNavigate()
@@ -113,13 +113,13 @@ function VideosNews() {
   return <Badge value={useQueryOf(countVideoNotifications, {}).data?.unread} />
 }
 
-/** Two entries may lead to one screen, such as the catalogue of games and that of mini programs. */
+/** Two entries may lead to the same screen, such as the catalogues of games and of mini programs. */
 function leadsTo({ path, params }: ScreenPlace, open: Place): boolean {
   const asked = new URLSearchParams(open.query)
   return path === open.path && Object.entries(params).every(([name, value]) => asked.get(name) === value)
 }
 
-/** How many notifications wait, or whose moment is new. */
+/** The number of waiting notifications, or the author of a new moment. */
 function MomentsNews() {
   const { moments = 0, notifications = 0, latest } = useQueryOf(countMoments, {}).data ?? {}
   const isNew = moments > 0 && notifications === 0

@@ -43,7 +43,7 @@ type FavouriteRowProps = {
   onPress: () => void
 }
 
-/** What it is, where it comes from, and when it was kept. */
+/** A favourite, its origin, and when it was kept. */
 export function FavouriteRow({ favourite, isPicked, onPress }: FavouriteRowProps) {
   const texts = useTexts(favouritesTexts)
   const language = usePreferences((preferences) => preferences.language)
@@ -74,7 +74,7 @@ export function FavouriteRow({ favourite, isPicked, onPress }: FavouriteRowProps
   )
 }
 
-/** What it is: the picture itself, or an icon of the kind. */
+/** The picture itself, or an icon of the kind. */
 function Mark({ favourite: { kind, content } }: { favourite: FavouriteView }) {
   const Icon = icons[kind]
   const picture = content.kind === 'image' || content.kind === 'video' ? content.file : undefined

@@ -29,7 +29,7 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState, useEngine } from '~/session/engine'
 import styles from '~/features/favourites/parts/FavouriteRow.module.css'
 
-/** All that I keep. With a chat in the address, the one that is pressed is sent there. */
+/** All my favourites. With a chat in the address, pressing one sends it there. */
 export function Favourites() {
   const texts = useTexts(favouritesTexts)
   const go = useNavigate()

@@ -20,7 +20,7 @@ import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import { toastRefusal } from '~/session/toast-refusal'
 
-/** What my favourites take, by kind, and my tags. */
+/** The space my favourites take, by kind, and my tags. */
 export function FavouritesSpace() {
   const texts = useTexts(favouritesTexts)
   const { data, problem, reload } = useQueryOf(countFavourites, {})

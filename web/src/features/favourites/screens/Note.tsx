@@ -28,7 +28,7 @@ import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import styles from './Note.module.css'
 
-/** Writes a note, new or known. */
+/** Writes a new note, or edits one. */
 export function Note() {
   const texts = useTexts(favouritesTexts)
   const status = useConnectionStatus()
@@ -59,7 +59,7 @@ function Editor({ id, known }: { id: string; known: FavouriteView | undefined })
   const engine = useEngine()
   const saved = known ? textOf(known.content) : ''
   const [typed, setTyped] = useState<string>()
-  // What was on the screen when I began to write: another device may change it meanwhile.
+  // The version on the screen when I began to write: another device may change the note in between.
   const [basis, setBasis] = useState<number>()
   const [isBusy, run] = useBusy()
   const text = typed ?? saved

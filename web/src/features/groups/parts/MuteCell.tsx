@@ -10,7 +10,7 @@ import { muteTexts } from '~/messages/mute/mute-texts'
 import { useMuteChoices } from '~/messages/mute/use-mute-choices'
 import { useNow } from '~/platform/now'
 
-/** Whether and until when a conversation is muted for me; in a group also for all but what concerns me. */
+/** Whether and until when a conversation is muted for me; in a group, also whether to mute everything but what concerns me. */
 export function MuteCell({ chat }: { chat: Chat }) {
   const { mute: title } = useTexts(infoTexts)
   const texts = useTexts(muteTexts)

@@ -6,7 +6,7 @@ import { SwitchCell } from '~/kit/lists/SwitchCell'
 import { translateChat, useTranslationSettings } from '~/messages/translation/translation-settings'
 import { translationTexts } from '~/messages/translation/translation-texts'
 
-/** Translates what others write in a conversation as it comes, on this device. */
+/** Translates others' messages in a conversation as they arrive, on this device. */
 export function TranslateChatCell({ id }: { id: ConversationId }) {
   const texts = useTexts(translationTexts)
   const { translates } = useServerSettings()

@@ -8,14 +8,14 @@ import { SwitchCell } from '~/kit/lists/SwitchCell'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 
-/** Whether only the owner and admins go on the microphone of the group's voice rooms. Anonymous groups have none. */
+/** Whether only the owner and admins may speak in the group's voice rooms. Anonymous groups have none. */
 export function VoiceRuleCell({ group: { conversationId, isAnonymous } }: { group: GroupView }) {
   const texts = useTexts(manageTexts)
   const engine = useEngine()
   const { data } = useQueryOf(showVoiceRoom, { conversationId })
   if (isAnonymous) return null
   const query = { call: showVoiceRoom, input: { conversationId } }
-  /** Shown at once, and back again if the server does not take it. */
+  /** Shown at once, and reverted if the server refuses. */
   const change = async (onlyAdmins: boolean) => {
     patchAnswer({ ...query, isAhead: true }, (known) => ({ ...known, onlyAdmins }))
     const outcome = await engine.call(setVoiceRule, { conversationId, onlyAdmins })

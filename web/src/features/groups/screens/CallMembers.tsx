@@ -22,7 +22,7 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 
-/** Chooses the members of a group for whom a call rings: a new one, or the one that I am in. */
+/** Chooses the members of a group to ring for a call: a new one, or the one that I am in. */
 export function CallMembers() {
   const texts = useTexts(callMembersTexts)
   return (
@@ -115,7 +115,7 @@ function Choice({ group }: { group: GroupView }) {
   )
 }
 
-/** Goes back, and waits until the browser has: Back would close a window that opens meanwhile. */
+/** Goes back, and waits until the browser has: otherwise Back would close a window that opens in between. */
 function leaveScreen(): Promise<void> {
   return new Promise((resolve) => {
     const stop = appHistory().subscribe(() => {

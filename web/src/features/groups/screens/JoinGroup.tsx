@@ -121,7 +121,7 @@ const answerLimit = 60
 type JoiningProps = {
   invitation: Invitation
   needsReview: boolean
-  /** What the group asks; the right answer admits at once. */
+  /** The group's question; the right answer admits at once. */
   question: string | undefined
   onJoined: (conversationId: ConversationId | undefined) => void
 }

@@ -19,7 +19,7 @@ import { useDebounced } from '~/kit/use-debounced'
 import { useNavigate, useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 
-/** All my groups, including those hidden from the chat list, or those that the person of the address is in as well. */
+/** All my groups, including those hidden from the chat list, or those I share with the person in the address. */
 export function MyGroups() {
   const texts = useTexts(groupTexts)
   const words = useTexts(myGroupsTexts)

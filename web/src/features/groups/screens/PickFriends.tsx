@@ -58,7 +58,7 @@ function NewGroup() {
   )
 }
 
-/** Preselects the friend in the URL: the other person of the direct conversation one comes from. */
+/** Preselects the friend in the URL: the other person of the previous direct conversation. */
 function usePickedFromAddress(picked: ReturnType<typeof usePicked>): void {
   const personId = useParams()['with']
   const { groups } = useFriends()

@@ -18,7 +18,7 @@ import { useScreenVisible } from '~/platform/screen-context'
 import { useEngine } from '~/session/engine'
 import styles from './AnnouncementList.module.css'
 
-/** What the staff announce, newest first. Whatever is shown here counts as seen. */
+/** The staff's announcements, newest first. Showing one marks it as seen. */
 export function AnnouncementList() {
   const texts = useTexts(helpTexts)
   const { data, problem, reload } = useQueryOf(listAnnouncements, {})

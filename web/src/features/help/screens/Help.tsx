@@ -30,14 +30,14 @@ const articles = definePages({
   idOf: ({ id }) => id,
 })
 
-/** The help centre: articles by category, or those that a search finds. */
+/** The help centre: articles by category, or the results of a search. */
 export function Help() {
   const texts = useTexts(helpTexts)
   const go = useNavigate()
   const [text, setText] = useState('')
   const [categoryId, setCategoryId] = useState<string>()
   const keyword = useDebounced(text.trim())
-  // A search looks everywhere.
+  // A search covers all categories.
   const input = { keyword, ...(keyword === '' && categoryId !== undefined && { categoryId }) }
   const { rows, problem, reload, loadMore } = usePagesOf(articles, input, { keepsPrevious: keyword !== '' })
   return (

@@ -6,11 +6,11 @@ import { Button } from '~/kit/Button'
 
 type DeviceProblemProps = { problem: MediaProblem; onRetry: () => void }
 
-/** Why there is no microphone or camera, and the way out. */
+/** Explains why there is no microphone or camera, and how to fix it. */
 export function DeviceProblem({ problem, onRetry }: DeviceProblemProps) {
   const texts = useTexts(liveTexts)
   const calls = useTexts(callTexts)
-  // The same page is as insecure the next time.
+  // The same page is still insecure on a retry.
   if (problem === 'insecure') return texts.insecure
   return (
     <>

@@ -15,7 +15,7 @@ import styles from './GiftSheet.module.css'
 
 type GiftSheetProps = { live: LiveView; isOpen: boolean; onClose: () => void }
 
-/** What can be given to the host, and what it costs. */
+/** The gifts for the host, and their prices. */
 export function GiftSheet({ live, isOpen, onClose }: GiftSheetProps) {
   const texts = useTexts(liveTexts)
   const [plan, setPlan] = useState<PaymentPlan>()

@@ -33,7 +33,7 @@ interface Cover {
   url: string
 }
 
-/** What is shown, to whom, and how the camera sees it, before it begins. */
+/** The setup before a stream begins: its title, its audience and a camera preview. */
 export function GoLive() {
   const texts = useTexts(liveTexts)
   const engine = useEngine()
@@ -107,7 +107,7 @@ export function GoLive() {
   )
 }
 
-/** What the camera sees; nobody else does yet. */
+/** The camera preview, which nobody else sees yet. */
 function Preview() {
   const texts = useTexts(liveTexts)
   const isVisible = useScreenVisible()

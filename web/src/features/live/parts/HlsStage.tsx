@@ -13,11 +13,11 @@ type HlsStageProps = { session: LiveSession; state: LiveState; live: LiveView }
 
 const playlistType = 'application/vnd.apple.mpegurl'
 const readsPlaylists = () => document.createElement('video').canPlayType(playlistType) !== ''
-/** Safari's own player does. Chromium's doesn't, and is two seconds later than ours. */
+/** Safari's own player supports parts. Chromium's doesn't, and plays two seconds later than ours. */
 const readsParts = () => 'ManagedMediaSource' in globalThis && readsPlaylists()
 const playsItself = (kind: SegmentKind) => readsParts() || !canPlaySegments(kind)
 
-/** The stage as a player has it, some seconds late: there are too many viewers for more. */
+/** The stage as played over HLS, some seconds late, for streams with too many viewers for the forwarder. */
 export function HlsStage({ session, state: { hlsUrl }, live }: HlsStageProps) {
   const texts = useTexts(liveTexts)
   const video = useRef<HTMLVideoElement>(null)
@@ -33,7 +33,7 @@ export function HlsStage({ session, state: { hlsUrl }, live }: HlsStageProps) {
       : playSegments(element, { url: hlsUrl, kind, onLost: watchAgain })
     if (!stop) element.src = hlsUrl
     element.play().catch(() => {
-      // Browsers play nothing aloud before somebody has tapped.
+      // Browsers block sound until somebody has tapped.
       element.muted = true
       setSilent(true)
       void element.play().catch(() => undefined)

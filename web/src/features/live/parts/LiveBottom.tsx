@@ -19,7 +19,7 @@ type LiveBottomProps = {
   state: LiveState & Required<Pick<LiveState, 'live' | 'self'>>
 }
 
-/** What one does in a stream: writing, liking, giving, coming on stage; on stage the devices, and for the host the viewers. */
+/** The actions in a stream: writing, liking, giving, coming on stage; on stage, the devices; for the host, the viewers. */
 export function LiveBottom({ session, state }: LiveBottomProps) {
   const texts = useTexts(liveTexts)
   const engine = useEngine()
@@ -105,7 +105,7 @@ export function LiveBottom({ session, state }: LiveBottomProps) {
   )
 }
 
-/** The same words sent again after a lost answer are the same comment. */
+/** The same text sent again after a lost answer is the same comment. */
 function CommentField({ liveId }: { liveId: string }) {
   const texts = useTexts(liveTexts)
   const engine = useEngine()

@@ -12,10 +12,10 @@ import styles from './LiveComments.module.css'
 
 type LiveCommentsProps = { liveId: string; comments: readonly LiveCommentView[] }
 
-/** Whoever is this close to the end reads along. */
+/** Within this distance of the end, the list keeps following new comments. */
 const endPx = 40
 
-/** What was said last, over the picture; the newest below. Gifts stand out; what others said can be reported. */
+/** The latest comments, over the video, newest at the bottom. Gifts stand out; comments of others can be reported. */
 export function LiveComments({ liveId, comments }: LiveCommentsProps) {
   const texts = useTexts(liveTexts)
   const go = useNavigate()

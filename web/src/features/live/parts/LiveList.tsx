@@ -18,7 +18,7 @@ import styles from './LiveList.module.css'
 
 const againMs = 15_000
 
-/** Who is live, the most watched first. */
+/** The current live streams, most watched first. */
 export function LiveList() {
   const texts = useTexts(liveTexts)
   const go = useNavigate()

@@ -5,7 +5,7 @@ import { Avatar } from '~/kit/avatars/Avatar'
 import { useClientState } from '~/session/engine'
 import styles from './LiveStage.module.css'
 
-/** Who is on stage: their pictures, or their faces. */
+/** The people on stage: their video or avatars. */
 export function LiveStage({ state, live }: { state: LiveState; live: LiveView }) {
   const me = useClientState((client) => client.me)
   const { pictures, ownPicture } = state

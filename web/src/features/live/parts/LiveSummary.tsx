@@ -22,7 +22,7 @@ import { useMoneyText } from '~/payments/Money'
 import { useNavigate } from '~/platform/screen-context'
 import { downloadFrom } from '~/platform/sharing'
 
-/** It is over for this page: why, and for its host what became of it. */
+/** Shown when the stream is over for this page: the reason, and the summary for its host. */
 export function LiveSummary({ state, onDone }: { state: LiveState; onDone: () => void }) {
   const texts = useTexts(liveTexts)
   const words = useTexts(summaryTexts)
@@ -55,7 +55,7 @@ export function LiveSummary({ state, onDone }: { state: LiveState; onDone: () =>
 
 const againMs = 3_000
 
-/** The videos that were made of it, to be saved or published. A video takes a moment to be made. */
+/** The recordings of a stream, to be saved or published. A recording takes a moment to be ready. */
 function Recordings({ liveId }: { liveId: string }) {
   const texts = useTexts(summaryTexts)
   const go = useNavigate()

@@ -18,14 +18,14 @@ import styles from './LiveTop.module.css'
 
 type LiveTopProps = { session: LiveSession; live: LiveView; isHost: boolean; onLeave: () => void }
 
-/** Whose stream it is, how many watch, and the way out. */
+/** The host of the stream, the number of viewers, and the close button. */
 export function LiveTop({ session, live, isHost, onLeave }: LiveTopProps) {
   const texts = useTexts(liveTexts)
   const go = useNavigate()
   const [open, setOpen] = useState<'menu' | 'share'>()
   const engine = useEngine()
   const { id: liveId, host, title, viewers, likes, isRecording } = live
-  // Also said aloud: nobody is to be recorded without knowing it.
+  // Also announced to screen readers: nobody is to be recorded without knowing it.
   useEffect(() => {
     if (isRecording && !isHost) showToast(texts.recordingBegun)
   }, [isRecording, isHost, texts])

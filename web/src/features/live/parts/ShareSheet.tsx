@@ -15,7 +15,7 @@ type ShareSheetProps = { liveId: string; isOpen: boolean; onClose: () => void }
 
 const shown = 50
 
-/** The chats into which an invitation can be posted, the latest first. */
+/** The chats to post an invitation to, most recent first. */
 export function ShareSheet({ liveId, isOpen, onClose }: ShareSheetProps) {
   const texts = useTexts(liveTexts)
   const engine = useEngine()

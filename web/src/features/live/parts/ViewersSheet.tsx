@@ -26,7 +26,7 @@ import { toastRefusal } from '~/session/toast-refusal'
 type ViewersSheetProps = { live: LiveView; isOpen: boolean; onClose: () => void }
 type Viewer = { person: LivePersonView; self: LiveSelfView }
 
-/** Who watches, those who ask to come on stage first, and what the host may do about each. */
+/** The viewers, people asking to come on stage first, with the host's actions for each. */
 export function ViewersSheet({ live, isOpen, onClose }: ViewersSheetProps) {
   const texts = useTexts(liveTexts)
   return (

@@ -3,7 +3,7 @@ import { LiveList } from '~/features/live/parts/LiveList'
 import { LiveRoom } from '~/features/live/parts/LiveRoom'
 import { useParams } from '~/platform/screen-context'
 
-/** Who is live; with `start` in the address, how one begins; with an `id`, that stream. */
+/** The list of live streams; with `start` in the address, the setup of a new stream; with an `id`, that stream. */
 export function Live() {
   const { id, start } = useParams()
   if (id !== undefined) return <LiveRoom key={id} liveId={id} />

@@ -13,7 +13,7 @@ import { applyAppUpdate } from '~/platform/app-update'
 import { version } from '~/platform/version'
 import styles from './VersionState.module.css'
 
-/** Whether this version is the newest, what is new in that one, and the update. */
+/** Whether this version is the newest, what is new in a newer one, and the update. */
 export function VersionState() {
   const texts = useTexts(versionTexts)
   const { data, problem, reload } = useQueryOf(showAppConfig, {})

@@ -26,7 +26,7 @@ import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import styles from './MyQrCode.module.css'
 
-/** My QR code; scanning it opens my profile, with the option to send a friend request, until it ends. */
+/** My QR code; scanning it opens my profile, with the option to send a friend request, until it expires. */
 export function MyQrCode() {
   const texts = useTexts(meTexts)
   const { profile, problem, reload } = useMe()

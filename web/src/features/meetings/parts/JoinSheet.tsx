@@ -23,11 +23,11 @@ import styles from './MeetingSheets.module.css'
 type JoinSheetProps = {
   isOpen: boolean
   onClose: () => void
-  /** The meeting of the link that led here. */
+  /** The meeting of the link that opened this screen. */
   linked: MeetingTicket | undefined
 }
 
-/** The way into a meeting: its number or link, then the password if one is asked for. */
+/** Joins a meeting: asks for its number or link, then for the password if necessary. */
 export function JoinSheet({ isOpen, onClose, linked }: JoinSheetProps) {
   const texts = useTexts(meetingTexts)
   const [ticket, setTicket] = useState(linked)

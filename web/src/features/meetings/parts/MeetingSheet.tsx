@@ -22,7 +22,7 @@ import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import { PlanSheet } from './PlanSheet'
 
-/** A meeting of my timetable, and what can be done with it. */
+/** A meeting in my timetable, and its actions. */
 export function MeetingSheet({
   meeting,
   onClose,

@@ -27,14 +27,14 @@ import { InvitedFriends } from './InvitedFriends'
 type PlanSheetProps = {
   isOpen: boolean
   onClose: () => void
-  /** The one that is changed; a new one without it. */
+  /** The meeting to change; undefined for a new one. */
   meeting?: MeetingView
 }
 
 const lengths = [30, 60, 90, 120]
 const yearSeconds = 365 * 24 * 3600
 
-/** Plans a meeting, or changes the plan. */
+/** The half-hour mark after the next one. */
 export function PlanSheet({ isOpen, onClose, meeting }: PlanSheetProps) {
   const texts = useTexts(meetingTexts)
   return (
@@ -59,7 +59,7 @@ function Plan({ meeting, onSaved }: { meeting: MeetingView | undefined; onSaved:
   const [cid] = useState(() => newCid(serverNowMs()))
   const [nowSeconds] = useState(() => Math.floor(serverNowMs() / 1000))
   const [typedTitle, setTitle] = useState(meeting?.title)
-  // My name may come later.
+  // My name may load later.
   const title = typedTitle ?? (name === '' ? '' : ownTitle({ name }))
   const [startsAt, setStartsAt] = useState(() => (meeting ? meeting.startsAt : nextHour()))
   const [minutes, setMinutes] = useState(meeting?.minutes ?? 60)
@@ -78,7 +78,7 @@ function Plan({ meeting, onSaved }: { meeting: MeetingView | undefined; onSaved:
     setErrors(found)
     if (Object.keys(found).length > 0) return
     run(async () => {
-      // A time that has passed meanwhile is refused; one that was not touched need not be sent.
+      // A time that has passed since is refused; an unchanged one need not be sent.
       const isMoved = startsAt !== meeting?.startsAt
       const plan = {
         title: title.trim(),

@@ -22,7 +22,7 @@ import { dateTimeText } from '~/kit/text/time-span'
 import { useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 
-/** My meetings, and the ways into one: beginning it, its number, a link. */
+/** My meetings, and the ways into one: starting a meeting, entering a number, opening a link. */
 export function Meetings() {
   const texts = useTexts(meetingTexts)
   const rooms = useTexts(meetingRoomTexts)
@@ -58,7 +58,7 @@ export function Meetings() {
   )
 }
 
-/** The meeting of a link that brought somebody here. */
+/** The meeting of the link that opened the app. */
 function useLinked(): MeetingTicket | undefined {
   const { meeting = '', key } = useParams()
   const number = numberIn(meeting)

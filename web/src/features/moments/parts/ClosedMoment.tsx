@@ -17,7 +17,7 @@ import { type PaymentPlan, PaymentSheet } from '~/payments/payment-sheet'
 import { onPush } from '~/session/engine'
 import styles from './ClosedMoment.module.css'
 
-/** What is left of a moment that has to be paid first: how many pictures there are, a blur, and what it costs. */
+/** A moment that has to be paid first: the number of pictures, a blur, and the price. */
 export function ClosedMoment({ moment, price }: { moment: MomentView; price: bigint }) {
   const texts = { ...useTexts(momentTexts), ...useTexts(paidTexts) }
   const money = useMoneyText()
@@ -74,7 +74,7 @@ function usePaidElsewhere(momentId: string): void {
   )
 }
 
-/** What a moment of mine costs and how often it was paid, or what I paid for it. */
+/** The price of a moment of mine and how often it was paid, or what I paid for it. */
 export function PriceLine({ moment: { price, paidCount } }: { moment: MomentView }) {
   const texts = useTexts(paidTexts)
   const money = useMoneyText()

@@ -31,13 +31,13 @@ type CommentBarProps = {
   target: CommentTarget
   /** Takes the focus when it appears. */
   isFocused?: boolean
-  /** It was sent, or nobody wants to write any more. */
+  /** The comment was sent, or writing was abandoned. */
   onClose?: (() => void) | undefined
 }
 
 type Picture = { blob: Blob; name: string; url: string }
 
-/** Where a comment or an answer is written. What is not sent stays until the page is closed. */
+/** The field for a comment or a reply. An unsent text stays until the page is closed. */
 export function CommentBar({ target, isFocused = false, onClose }: CommentBarProps) {
   const texts = useTexts(momentTexts)
   const engine = useEngine()

@@ -15,7 +15,7 @@ import styles from './CommentLine.module.css'
 
 type CommentLineProps = { comment: CommentView; canReply: boolean; onReply: (comment: CommentView) => void }
 
-/** A comment in one block of text; a press answers it, a long one or a right click offers what else can be done with it. */
+/** A comment in one block of text; a press replies to it, a long press or a right click offers its other actions. */
 export function CommentLine({ comment, canReply, onReply }: CommentLineProps) {
   const texts = useTexts(momentTexts)
   const { author, replyToPerson, text, file } = comment
@@ -41,7 +41,7 @@ export function CommentLine({ comment, canReply, onReply }: CommentLineProps) {
   )
 }
 
-/** What a press on a comment does. */
+/** The actions of a press on a comment. */
 function useCommentMenu({ comment, canReply, onReply }: CommentLineProps) {
   const texts = useTexts(momentTexts)
   const [isOpen, setOpen] = useState(false)

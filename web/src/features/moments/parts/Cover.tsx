@@ -9,7 +9,7 @@ import styles from './Cover.module.css'
 type CoverProps = {
   person: MomentPersonView
   cover: string | undefined
-  /** The picture itself, to change it. */
+  /** Called when the picture is pressed, to change it. */
   onCover?: (() => void) | undefined
   onAvatar: () => void
 }

@@ -13,7 +13,7 @@ import styles from './DayRow.module.css'
 
 type DayRowProps = { moment: MomentView; before: MomentView | undefined }
 
-/** A moment on its author's page: the day beside it if it is another than that of the row above, and the year. */
+/** A moment on its author's page, with the day beside it if it differs from the row above, and the year. */
 export function DayRow({ moment, before }: DayRowProps) {
   const texts = useTexts(momentTexts)
   const go = useNavigate()

@@ -5,12 +5,12 @@ import { MessageText } from '~/kit/text/MessageText'
 import { createSessionStore } from '~/session/session-store'
 import styles from './FoldedText.module.css'
 
-/** Rows leave the page as they scroll out of view, and come back as they were. */
+/** Rows unmount as they scroll out of view, and remount in the same state. */
 const useUnfolded = createSessionStore<{ ids: ReadonlySet<string> }>({ ids: new Set() })
 
 type FoldedTextProps = { id: string; text: string; isFolding: boolean }
 
-/** A text of which the first lines are shown until somebody wants the rest. */
+/** A text folded to its first lines until it is expanded. */
 export function FoldedText({ id, text, isFolding }: FoldedTextProps) {
   const texts = useTexts(momentTexts)
   const isUnfolded = useUnfolded(({ ids }) => ids.has(id))

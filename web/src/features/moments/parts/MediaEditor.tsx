@@ -21,7 +21,7 @@ type MediaEditorProps = {
   onAdd: () => void
 }
 
-/** The chosen pictures, which can be dragged into another order; a press says what else can be done. */
+/** The chosen pictures, which can be reordered by dragging; a press offers other actions. */
 export function MediaEditor({ media, onChange, onAdd }: MediaEditorProps) {
   const texts = useTexts(publishTexts)
   const [opened, setOpened] = useState<number>()
@@ -106,7 +106,7 @@ export function MediaEditor({ media, onChange, onAdd }: MediaEditorProps) {
   )
 }
 
-/** Arrow keys with Alt move a picture, as they move words in an editor. */
+/** Arrow keys with Alt move a picture, as they move lines in an editor. */
 function moveByKey(event: KeyboardEvent, move: (step: number) => void): void {
   const step = event.key === 'ArrowLeft' ? -1 : event.key === 'ArrowRight' ? 1 : 0
   if (step === 0 || !event.altKey) return
@@ -114,10 +114,10 @@ function moveByKey(event: KeyboardEvent, move: (step: number) => void): void {
   move(step)
 }
 
-/** A finger that moves less than this (px) presses. */
+/** A finger that moves less than this (px) is a press. */
 const slopPx = 8
 
-/** Drags one tile over the others; it takes the place where it is let go. */
+/** Drags one tile over the others; it takes the place where it is dropped. */
 function useReordering(media: readonly DraftMedia[], onChange: (media: readonly DraftMedia[]) => void) {
   const grid = useRef<HTMLDivElement>(null)
   const start = useRef<{ x: number; y: number }>(undefined)

@@ -13,7 +13,7 @@ type MomentMediaProps = {
   caption: string
 }
 
-/** The pictures of a moment in a grid, or its video. One alone keeps its shape. */
+/** The pictures of a moment in a grid, or its video. A single one keeps its aspect ratio. */
 export function MomentMedia({ files, caption }: MomentMediaProps) {
   if (files.length === 0) return null
   const [only] = files
@@ -50,7 +50,7 @@ function Tile({ file, files, caption, style }: TileProps) {
   )
 }
 
-/** Plays without sound while most of it is in view, if videos load by themselves and motion is welcome. */
+/** Plays without sound while most of it is in view, if videos load automatically and reduced motion is off. */
 function MovingVideo({ file }: { file: FileView }) {
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)')
   const mayLoad = useMayLoad('video')

@@ -7,7 +7,7 @@ import { useTexts } from '~/i18n/texts'
 import { useNavigate } from '~/platform/screen-context'
 import styles from './NotificationsPill.module.css'
 
-/** Leads to what people did with my moments, while there is something new. */
+/** Leads to the notifications about my moments, while there are new ones. */
 export function NotificationsPill() {
   const texts = useTexts(momentTexts)
   const go = useNavigate()

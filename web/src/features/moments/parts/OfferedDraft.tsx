@@ -10,7 +10,7 @@ import { Cell } from '~/kit/lists/Cell'
 import { CellGroup } from '~/kit/lists/CellGroup'
 import { useClientState, useEngine } from '~/session/engine'
 
-/** What was being written on another device, while nothing is written on this one. */
+/** Offers the draft from another device, while nothing is being written on this one. */
 export function OfferedDraft({ draft }: { draft: MomentDraft }) {
   const texts = useTexts(publishTexts)
   const engine = useEngine()
@@ -20,7 +20,7 @@ export function OfferedDraft({ draft }: { draft: MomentDraft }) {
   const take = async () => {
     changeDraft({ text, place, mentions, audience, price })
     if (link === undefined) return
-    // A preview lasts hours; the page may be another by now.
+    // A preview is valid for hours; the page may have changed since.
     const outcome = await engine.call(previewLink, { url: link })
     if (!outcome.ok) return
     const { id, preview } = outcome.value

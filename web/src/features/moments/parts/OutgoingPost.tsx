@@ -10,7 +10,7 @@ import { useNavigate } from '~/platform/screen-context'
 import { useClientState } from '~/session/engine'
 import styles from './OutgoingPost.module.css'
 
-/** A moment on its way: how far it is, or why it was not sent. */
+/** A moment being sent: its progress, or why it failed. */
 export function OutgoingPost({ moment }: { moment: OutgoingMoment }) {
   const texts = useTexts(publishTexts)
   const go = useNavigate()
@@ -22,7 +22,7 @@ export function OutgoingPost({ moment }: { moment: OutgoingMoment }) {
     await loadDraft()
     const { draft } = useDraft.getState()
     const { at: _, uploaded: __, problem: ___, ...written } = moment
-    // What is being written now must not be lost: it is sent or discarded first.
+    // The current draft must not be lost: it has to be sent or discarded first.
     if (draft && isEmptyDraft(draft)) {
       keepDraft(written)
       await momentOutbox.discard(moment)
@@ -71,7 +71,7 @@ export function OutgoingPost({ moment }: { moment: OutgoingMoment }) {
   )
 }
 
-/** A chosen file, as this device shows it. */
+/** A chosen file, shown from this device's copy. */
 export function Thumb({ media }: { media: DraftMedia }) {
   const source = useBlobUrl(media.kind === 'video' ? media.poster : media.blob)
   return (

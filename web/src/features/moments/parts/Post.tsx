@@ -24,12 +24,12 @@ import styles from './Post.module.css'
 
 type PostProps = {
   moment: MomentView
-  /** On the page of its own, whole and without the comments, which the page lists. */
+  /** On its own page: in full, and without the comments, which the page lists. */
   isAlone?: boolean
   onComment: (replyTo?: CommentView) => void
 }
 
-/** A moment: who, what, when, and what people say to it. */
+/** A moment: its author, content, time, likes and comments. */
 export function Post({ moment, isAlone = false, onComment }: PostProps) {
   const texts = useTexts(momentTexts)
   const go = useNavigate()
@@ -84,7 +84,7 @@ export function Post({ moment, isAlone = false, onComment }: PostProps) {
   )
 }
 
-/** When, who sees it, and what can be done with it. */
+/** The time, the audience and the actions. */
 function Bar({ moment, onComment, isAlone = false }: PostProps) {
   const texts = useTexts(momentTexts)
   const language = usePreferences((preferences) => preferences.language)
@@ -117,7 +117,7 @@ function Bar({ moment, onComment, isAlone = false }: PostProps) {
   )
 }
 
-/** Of a moment of mine that not all friends see, and of what everybody sees. */
+/** The audience of a moment of mine that not all friends see, and of a public moment. */
 function SeenBy({ moment: { audience, isPublic } }: { moment: MomentView }) {
   const visibility = audience?.visibility ?? (isPublic ? 'public' : 'friends')
   switch (visibility) {

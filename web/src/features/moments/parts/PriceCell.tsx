@@ -14,7 +14,7 @@ import { amountProblem, amountText, typedAmount } from '~/kit/text/amount-text'
 import { useCurrency, useMoneyText } from '~/payments/Money'
 import styles from './PriceCell.module.css'
 
-/** What it costs to open the moment, if moments can be sold. */
+/** The price to open the moment, if moments can be sold. */
 export function PriceCell({ price }: { price: bigint | undefined }) {
   const texts = useTexts(paidTexts)
   const money = useMoneyText()

@@ -18,7 +18,7 @@ import styles from './Talk.module.css'
 
 type TalkProps = { moment: MomentView; isAlone: boolean; onReply: (comment: CommentView) => void }
 
-/** Who likes a moment, and the latest comments. */
+/** The likes of a moment, and its latest comments. */
 export function Talk({ moment, isAlone, onReply }: TalkProps) {
   const texts = useTexts(momentTexts)
   const go = useNavigate()
@@ -78,7 +78,7 @@ function Likers({ momentId, likers, count }: LikersProps) {
   )
 }
 
-/** Everybody who likes it; the first to like it first. */
+/** Everybody who likes it, earliest like first. */
 function AllLikers({ momentId }: { momentId: string }) {
   const texts = useTexts(momentTexts)
   const go = useNavigate()

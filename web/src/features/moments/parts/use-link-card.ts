@@ -9,8 +9,8 @@ import { useEngine } from '~/session/engine'
 const pauseMs = 500
 
 /**
- * Looks up the page that the text links to, for a moment without pictures. A card that was there before the text, of a screen that
- * somebody shares, stays. Returns how to do without the card.
+ * Looks up the page that the text links to, for a moment without pictures. A card that preceded the text, for a shared screen,
+ * stays. Returns a function that removes the card.
  */
 export function useLinkCard({ text, media, link }: MomentDraft): () => void {
   const engine = useEngine()
@@ -26,7 +26,7 @@ export function useLinkCard({ text, media, link }: MomentDraft): () => void {
     if (url === '') return changeDraft({ link: undefined })
     let isOver = false
     void engine.call(previewLink, { url }).then((outcome) => {
-      // Without a preview, or offline, the text goes as it is.
+      // Without a preview, or offline, the text is sent as it is.
       if (isOver || !outcome.ok) return
       const { id, preview } = outcome.value
       changeDraft({ link: id !== undefined && preview ? { id, preview } : undefined })

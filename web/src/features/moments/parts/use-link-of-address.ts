@@ -12,8 +12,8 @@ import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 
 /**
- * Puts the card of the screen that somebody shares into the moment, once the draft is there. Its words stay; its photos can't stand
- * beside a card, so whoever wants the card begins a new moment.
+ * Adds the card of a shared screen to the moment, once the draft is loaded. The text stays; photos and a card exclude each other,
+ * so a draft with photos has to give way to a new moment.
  */
 export function useLinkOfAddress(draft: MomentDraft | undefined): void {
   const texts = useTexts(publishTexts)
@@ -41,7 +41,7 @@ export function useLinkOfAddress(draft: MomentDraft | undefined): void {
         clearDraft()
       }
       changeDraft({ link: { id, preview } })
-      // Whoever removes the card and comes back does not find it again.
+      // A removed card does not reappear when the person comes back.
       go(screens.publishMoment, {}, { replace: true })
     }
     void add()

@@ -29,7 +29,7 @@ import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import styles from './MomentNotifications.module.css'
 
-/** Likes, comments, answers and mentions that concern me. Opening the page makes them seen. */
+/** Likes, comments, replies and mentions that concern me. Opening the page marks them as seen. */
 export function MomentNotifications() {
   const texts = useTexts(privacyTexts)
   const engine = useEngine()

@@ -22,7 +22,7 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 
-/** How far back people see, from whom I hide mine, and whose I do not see. */
+/** How far back people can see my moments, from whom I hide them, and whose I hide. */
 export function MomentPrivacy() {
   const texts = useTexts(privacyTexts)
   const { data, problem, reload } = useQueryOf(showMomentSettings, {})

@@ -35,7 +35,7 @@ import styles from './Moments.module.css'
 
 type Which = 'friends' | 'public'
 
-/** What my friends share, or what everybody may see. */
+/** The feed of my friends' moments, or of public ones. */
 export function Moments() {
   useEffect(followMoments, [])
   const texts = useTexts(momentTexts)
@@ -147,7 +147,7 @@ function FeedList({ which, onComment }: FeedListProps) {
   )
 }
 
-/** A feed that an earlier visit left in memory is read again when it is opened, but never while it is read. */
+/** A feed cached by an earlier visit is refetched when it is opened, but never while it is being loaded. */
 function useFreshFeed(isKnown: boolean, reload: () => void): void {
   const [wasKnown] = useState(isKnown)
   useEffect(() => {
@@ -158,7 +158,7 @@ function useFreshFeed(isKnown: boolean, reload: () => void): void {
 /** How often the public feed is polled for new moments, since nothing is pushed about strangers. */
 const publicCheckMs = 60_000
 
-/** Whether there are moments that the feed does not show yet. Tells the server what of the friends' feed was seen. */
+/** Whether there are moments that the feed does not show yet. Reports to the server how far the friends' feed was seen. */
 function useNewPosts(which: Which, newest: string | undefined): boolean {
   const engine = useEngine()
   const isVisible = useScreenVisible()

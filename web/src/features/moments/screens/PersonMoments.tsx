@@ -33,7 +33,7 @@ import { useClientState, useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import styles from './PersonMoments.module.css'
 
-/** What one person shared, by day; mine without a person in the address. */
+/** One person's moments, by day; mine without a person in the address. */
 export function PersonMoments() {
   useEffect(followMoments, [])
   const texts = useTexts(momentTexts)
@@ -171,7 +171,7 @@ function useCoverChange(): () => Promise<void> {
   }
 }
 
-/** Whether I see theirs, and they see mine. */
+/** Whether I see their moments, and they see mine. */
 function HidingMenu({ personId }: { personId: PersonId }) {
   const texts = { ...useTexts(momentTexts), ...useTexts(privacyTexts) }
   const engine = useEngine()

@@ -44,7 +44,7 @@ import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import styles from './PublishMoment.module.css'
 
-/** Writes a moment. What is not sent stays on this device, and is offered on others. */
+/** Writes a moment. An unsent one stays on this device, and is offered on others. */
 export function PublishMoment() {
   const texts = useTexts(publishTexts)
   const draft = useDraft((store) => store.draft)
@@ -97,7 +97,7 @@ function Editor({ draft }: { draft: MomentDraft }) {
       if (problem === undefined) return
       showToast(problem === 'tooMany' ? texts.tooMany({ n: maxMomentPictures }) : texts[problem])
     })
-  /** Where all places are taken, asks whether others shall take them. */
+  /** If all places are taken, asks whether to replace the files there. */
   const hasRoom = async () => {
     if (media.length < maxMomentPictures) return true
     const isSure = await confirm({
@@ -120,7 +120,7 @@ function Editor({ draft }: { draft: MomentDraft }) {
     void hasRoom().then((has) => has && add(files))
   }
   const problem = problemOf(draft)
-  // An empty field needs no words: the button says it.
+  // An empty field needs no message: the disabled button suffices.
   const complaint =
     problem === undefined || problem === 'empty'
       ? undefined
@@ -166,7 +166,7 @@ function Editor({ draft }: { draft: MomentDraft }) {
   )
 }
 
-/** Where, with whom, and for whom. */
+/** The moment's place, mentions, audience and price. */
 function Settings({ draft: { place, mentions, audience, price } }: { draft: MomentDraft }) {
   const texts = { ...useTexts(momentTexts), ...useTexts(publishTexts) }
   const go = useNavigate()

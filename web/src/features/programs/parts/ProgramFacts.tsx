@@ -12,11 +12,11 @@ import styles from './Programs.module.css'
 type ProgramFactsProps = {
   program: CallOutput<typeof showProgram>
   base: string
-  /** It runs from now on; shows it. */
+  /** Called when the person opens the program, which may run from now on. */
   onOpen?: () => void
 }
 
-/** What a program is and what it may ask, which one sees before it runs for the first time. */
+/** A program's description and permissions, shown before it runs for the first time. */
 export function ProgramFacts({ program, base, onOpen }: ProgramFactsProps) {
   const texts = useTexts(programTexts)
   const { id, name, about, icon, calls, servers } = program

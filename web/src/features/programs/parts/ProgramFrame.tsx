@@ -15,7 +15,7 @@ import styles from './Programs.module.css'
 type ProgramFrameProps = {
   program: CallOutput<typeof showProgram>
   base: string
-  /** What the card that led here carries. */
+  /** The data of the card that opened the program. */
   state: string | undefined
   onStop: (why: StopReason) => void
 }
@@ -39,22 +39,23 @@ export function ProgramFrame({ program, base, state, onStop }: ProgramFrameProps
     connection.current?.close()
     onStop(why)
   }
-  // A touch in the frame counts as one of the app, but one of the app, such as that which opened the program, is not the frame's.
+  // A touch in the frame counts as one in the app too, but a touch in the app, such as the one that opened the program, does not
+  // count as one in the frame.
   const isTouchedNow = () =>
     isFront.current && navigator.userActivation.isActive && document.activeElement === frame.current
-  // The browser tells the app of a touch by another way than a program does: either may be the first.
+  // The browser reports touches and program messages independently: either may arrive first.
   const isTouched = async () => {
     for (let n = 0; n < 10 && !isTouchedNow(); n++) await new Promise((next) => setTimeout(next, 50))
     return isTouchedNow()
   }
   const greet = () => {
-    // Its page went elsewhere, or loaded itself again: whatever is there now has not been greeted, and is not going to be.
+    // Its page navigated or reloaded: whatever is in the frame now was not greeted, and must not be.
     if (connection.current) return stop('left')
     const { port1, port2 } = new MessageChannel()
     const guard = createGuard({ allowed: new Set(program.calls), nowMs: () => performance.now() })
     connection.current = connectProgram(port1, { guard, isTouched, run, onStop: stop })
     const hello: BridgeHello = { linnet: bridgeVersion, look, ...(state !== undefined && { state }) }
-    // Its origin is opaque, so there is none to name. No other page can be in the frame: the app's policy lets none in.
+    // The frame's origin is opaque, so there is none to name. No other page can be in the frame: the app's CSP allows none.
     return frame.current?.contentWindow?.postMessage(hello, '*', [port2])
   }
   return (

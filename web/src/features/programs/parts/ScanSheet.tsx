@@ -10,11 +10,11 @@ import styles from './Programs.module.css'
 
 type ScanSheetProps = {
   isOpen: boolean
-  /** Undefined if it was closed. */
+  /** Undefined if the sheet was closed. */
   onDone: (text: string | undefined) => void
 }
 
-/** Reads a code for a program. It gets none of Linnet's own: those open chats, groups and payments. */
+/** Scans a code for a program, except Linnet's own codes: those open chats, groups and payments. */
 export function ScanSheet({ isOpen, onDone }: ScanSheetProps) {
   const texts = useTexts(programTexts)
   const { title } = useTexts(scanTexts)

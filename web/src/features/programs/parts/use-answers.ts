@@ -18,7 +18,7 @@ import { usePaying } from './use-paying'
 
 type Asked<T> = { current: ((answer: T) => void) | undefined }
 
-/** Does what a program asks for, which the guard has let through. */
+/** Performs the requests of a program that the guard has let through. */
 export function useAnswers(program: CallOutput<typeof showProgram>, look: BridgeLook, base: string) {
   const texts = useTexts(programTexts)
   const engine = useEngine()
@@ -33,7 +33,7 @@ export function useAnswers(program: CallOutput<typeof showProgram>, look: Bridge
   useEffect(() => {
     lookNow.current = look
   }, [look])
-  // Back from the choice of chats. If the card was sent, that has been answered already.
+  // Back from the chat picker. If the card was sent, the request has been answered already.
   useEffect(() => {
     if (isVisible) shared.current?.({ reason: 'declined' })
   }, [isVisible])
@@ -93,7 +93,7 @@ export function useAnswers(program: CallOutput<typeof showProgram>, look: Bridge
   }
 }
 
-/** Tells the program who the person is, if they agree or agreed before. */
+/** Identifies the person to the program, if they agree or agreed before. */
 async function introduce(
   engine: Engine,
   { id, name }: Pick<CallOutput<typeof showProgram>, 'id' | 'name'>,

@@ -8,7 +8,7 @@ import { useTexts } from '~/i18n/texts'
 import type { PaymentPlan } from '~/payments/payment-sheet'
 import { useEngine } from '~/session/engine'
 
-/** Pays an order of a program on the app's own sheet. The program gets the receipt, and nothing else: no balance, no password. */
+/** Pays a program's order on the app's own sheet. The program gets the receipt and nothing else: no balance, no password. */
 export function usePaying(shown: { id: string; name: string; photo: string }) {
   const { id } = shown
   const texts = useTexts(programTexts)
@@ -22,7 +22,7 @@ export function usePaying(shown: { id: string; name: string; photo: string }) {
       const outcome = await call(showReceipt, { id, order })
       return outcome.ok ? { value: outcome.value } : outcome.refusal.name
     }
-    // Paid before, such as by a page that was closed before it had the answer.
+    // Paid before, for example by a page that was closed before it got the answer.
     const before = await receipt()
     if (typeof before !== 'string') return before
     if (before !== 'ProgramOrderNotPaid') return { reason: 'failed' }
@@ -43,7 +43,7 @@ export function usePaying(shown: { id: string; name: string; photo: string }) {
         pay: (ask, confirmed) => ask(payProgram, { ...confirmed, program, amount }),
       })
     })
-    // Also when the sheet was closed: a payment may have been under way.
+    // Also after the sheet was closed: a payment may have been in progress.
     const after = await receipt()
     if (typeof after !== 'string') return after
     if (after !== 'ProgramOrderNotPaid') return { reason: 'failed' }

@@ -24,7 +24,7 @@ import { toastRefusal } from '~/session/toast-refusal'
 
 const ShareSheet = lazyPart(() => import('~/messages/ShareSheet'), 'ShareSheet')
 
-/** One program: what it is, what it may ask, and what I allow it. */
+/** One program: its description, its possible permissions, and those I grant. */
 export function Program() {
   const texts = useTexts(programTexts)
   const go = useNavigate()

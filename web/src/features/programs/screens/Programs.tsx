@@ -15,7 +15,7 @@ import { useNavigate, useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import styles from '~/features/programs/parts/Programs.module.css'
 
-/** The catalogue: what I pinned, what I opened last, and all others. */
+/** The catalogue: the programs I pinned, those I opened last, and all others. */
 export function Programs() {
   const texts = useTexts(programTexts)
   const kind = useParams()['kind'] === 'game' ? 'game' : 'miniProgram'
@@ -41,7 +41,7 @@ export function Programs() {
         <EmptyState icon={<Blocks size={32} aria-hidden />}>{texts.empty}</EmptyState>
       )}
       {groups.map(({ title, rows }) => (
-        // One list without a history needs no heading.
+        // A single list without a history needs no heading.
         <CellGroup key={title} {...(groups.length > 1 || title !== texts.others ? { title } : {})}>
           {rows.map((program) => (
             <ProgramCell key={program.id} program={program} base={base} />
@@ -52,7 +52,7 @@ export function Programs() {
   )
 }
 
-/** Opens what one has opened before; of anything else one first sees what it may ask. */
+/** Opens a program that was opened before; otherwise its permissions are shown first. */
 function ProgramCell({ program, base }: { program: ProgramView; base: string }) {
   const go = useNavigate()
   const { id, name, about, icon, openedAt } = program

@@ -21,7 +21,7 @@ import { useNavigate, useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 
-/** Runs a program below a bar with its name, which it cannot draw over. A card may lead here: then one first sees what it may ask. */
+/** Runs a program below a bar with its name, which it cannot cover. When a card leads here, the permissions are shown first. */
 export function RunProgram() {
   const texts = useTexts(programTexts)
   const go = useNavigate()
@@ -30,7 +30,7 @@ export function RunProgram() {
   const { data, refusal, problem, reload } = useQueryOf(showProgram, { id })
   const base = useProgramBase(data)
   const [isOpen, setOpen] = useState(false)
-  /** Grows each time it is opened again. */
+  /** Incremented each time the program is reopened. */
   const [nth, setNth] = useState(0)
   const [stopped, setStopped] = useState<StopReason>()
   const isGone = refusal?.name === 'ProgramNotFound' || refusal?.name === 'BadInput'

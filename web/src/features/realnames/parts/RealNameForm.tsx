@@ -43,7 +43,7 @@ interface Errors {
 
 const fieldOf: Readonly<Record<string, keyof Errors>> = { BadRealName: 'name', BadDocumentNumber: 'number' }
 
-/** Name, number and photos of a document. */
+/** The form for the name, number and photos of a document. */
 export function RealNameForm({ refusedFor }: { refusedFor: string }) {
   const texts = useTexts(realNameTexts)
   const engine = useEngine()

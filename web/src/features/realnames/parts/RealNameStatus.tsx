@@ -14,7 +14,7 @@ const icons: Record<RealNameState, typeof Clock> = {
   refused: ShieldX,
 }
 
-/** The state of my document in words, with what was sent, masked. */
+/** The state of my document, with the submitted data masked. */
 export function RealNameStatus({ shown, action }: { shown: RealNameView; action?: ReactNode }) {
   const texts = useTexts(realNameTexts)
   const { state, kind, name, number, reason } = shown

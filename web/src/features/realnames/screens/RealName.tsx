@@ -9,7 +9,7 @@ import { ErrorState } from '~/kit/screens/ErrorState'
 import { Screen } from '~/kit/screens/Screen'
 import { useConnectionStatus } from '~/session/connection-status'
 
-/** Sends a document, or shows that one was sent. */
+/** Submits a document, or shows that one was submitted. */
 export function RealName() {
   const texts = useTexts(realNameTexts)
   const { data: shown, problem, reload } = useQueryOf(showRealName, {})

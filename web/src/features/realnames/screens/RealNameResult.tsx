@@ -11,7 +11,7 @@ import { Screen } from '~/kit/screens/Screen'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 
-/** What became of my document. */
+/** The result of checking my document. */
 export function RealNameResult() {
   const texts = useTexts(realNameTexts)
   const go = useNavigate()

@@ -13,7 +13,7 @@ import styles from './FairnessSheet.module.css'
 
 type FairnessSheetProps = { fairness: Fairness | null | undefined; onClose: () => void }
 
-/** What this device could check about a packet, and the record with which anybody can check it again. */
+/** The result of this device's checks of a packet, and the record with which anybody can repeat them. */
 export function FairnessSheet({ fairness, onClose }: FairnessSheetProps) {
   const texts = useTexts(fairnessTexts)
   return (

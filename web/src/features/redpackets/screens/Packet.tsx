@@ -16,7 +16,7 @@ const VendorArticle = lazyPart(() => import('~/features/redpackets/vendors/Vendo
 
 /**
  * One packet, or my history. `list=campaigns` shows ended campaigns, of a conversation or mine as a vendor; `vendor` a vendor's
- * page, `article` what one wrote, and `list=vendor` how to become one: the product has no routes of their own for them.
+ * page, `article` a vendor's article, and `list=vendor` how to become one: the product has no routes of their own for them.
  */
 export function Packet() {
   const { packet, list, conversation, vendor, article } = useParams()

@@ -16,7 +16,7 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState } from '~/session/engine'
 import styles from '~/features/redpackets/vendors/Vendors.module.css'
 
-/** Applies to become a vendor, or shows what became of that. */
+/** Applies to become a vendor, or shows the state of the application. */
 export function ApplyAsVendor() {
   const texts = useTexts(applyTexts)
   const { data: shown, problem, reload } = useQueryOf(showOwnVendor, {})

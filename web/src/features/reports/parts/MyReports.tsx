@@ -37,7 +37,7 @@ const myReports = definePages({
   idOf: ({ id }) => id,
 })
 
-/** What I reported and what became of it, newest first. */
+/** My reports and their outcomes, newest first. */
 export function MyReports() {
   const texts = useTexts(myReportTexts)
   const go = useNavigate()

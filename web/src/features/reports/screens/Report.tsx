@@ -43,7 +43,7 @@ export function Report() {
   return useParams().list === 'mine' ? <MyReports /> : <NewReport />
 }
 
-/** Reports what the URL names (`person`, `conversation` and `cseqs`, `moment`, `video` or `live` and `comment`), or sends feedback. */
+/** Reports the target in the URL (`person`, `conversation` and `cseqs`, `moment`, `video` or `live` and `comment`), or sends feedback. */
 function NewReport() {
   const texts = useTexts(reportTexts)
   const reasonNames = useTexts(reasonTexts)

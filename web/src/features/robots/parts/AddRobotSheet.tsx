@@ -23,7 +23,7 @@ type AddRobotSheetProps = {
   onClose: () => void
 }
 
-/** Adds a robot of mine to the group, or makes a new one. */
+/** Adds a robot of mine to the group, or creates one. */
 export function AddRobotSheet({ conversationId, others, onClose }: AddRobotSheetProps) {
   const texts = useTexts(robotTexts)
   const engine = useEngine()

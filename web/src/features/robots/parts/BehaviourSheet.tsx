@@ -22,7 +22,7 @@ export type TextKind = CallInput<typeof saveBehaviour>['kind']
 type BehaviourSheetProps = {
   place: RobotPlace
   kind: TextKind
-  /** The one to change; a new one without it. */
+  /** The behaviour to change; undefined for a new one. */
   behaviour: BehaviourView | undefined
   onClose: () => void
 }

@@ -23,7 +23,7 @@ const kinds = ['welcome', 'keyword', 'announcement', 'packets'] as const
 
 type BehavioursProps = { place: RobotPlace; zone: string; behaviours: readonly BehaviourView[] }
 
-/** What a robot does by itself, and the orders that pay for it. */
+/** A robot's automatic behaviours, and the orders that pay for them. */
 export function Behaviours({ place, zone, behaviours }: BehavioursProps) {
   const texts = useTexts(behaviourTexts)
   const language = usePreferences((preferences) => preferences.language)

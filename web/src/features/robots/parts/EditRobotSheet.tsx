@@ -20,7 +20,7 @@ type Errors = { name?: string; about?: string; other?: string }
 const fieldOf = { BadNickname: 'name', BadSignature: 'about' } as const
 const isOfField = (name: string): name is keyof typeof fieldOf => Object.hasOwn(fieldOf, name)
 
-/** Changes what a robot of mine is called, and what is said about it, in all its groups. */
+/** Changes a robot's name and description in all its groups. */
 export function EditRobotSheet({ robot, onClose }: { robot: RobotView; onClose: () => void }) {
   const texts = useTexts(robotTexts)
   const engine = useEngine()

@@ -26,7 +26,7 @@ type InterfaceCellsProps = {
   state: Pick<CallOutput<typeof showRobot>, 'tokenAt' | 'webhook'>
 }
 
-/** The token for the program behind a robot, shown once, and how its webhook does. */
+/** The token for the program behind a robot, shown once, and the state of its webhook. */
 export function InterfaceCells({ robotId, state }: InterfaceCellsProps) {
   const texts = useTexts(robotTexts)
   const engine = useEngine()

@@ -12,7 +12,7 @@ import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import { EditRobotSheet } from './EditRobotSheet'
 
-/** Opens what a robot of mine is called. */
+/** Opens the editor of a robot's name and description. */
 export function EditRobotCell({ robot }: { robot: RobotView }) {
   const texts = useTexts(robotTexts)
   const [isEditing, setEditing] = useState(false)
@@ -24,7 +24,7 @@ export function EditRobotCell({ robot }: { robot: RobotView }) {
   )
 }
 
-/** Ends a robot of mine in all its groups. */
+/** Deletes a robot of mine from all its groups. */
 export function DeleteRobotCell({ robot }: { robot: RobotView }) {
   const texts = useTexts(robotTexts)
   const engine = useEngine()
@@ -40,7 +40,7 @@ export function DeleteRobotCell({ robot }: { robot: RobotView }) {
       }
       if (!(await confirm(question))) return undefined
       const outcome = await engine.call(deleteRobot, { robotId: robot.id })
-      // Deleted already: on another device, or before an answer was lost.
+      // Deleted already: on another device, or by an attempt whose answer was lost.
       const isGone = outcome.ok || outcome.refusal.name === 'RobotNotFound'
       return isGone ? goBack() : setProblem(refusalText(outcome.refusal))
     })

@@ -18,7 +18,7 @@ import { refusalText } from '~/session/refusal-text'
 const questionLimit = 100
 const answersLimit = 200
 
-/** What applicants are asked, for owner and administrators. */
+/** The question to applicants, for the owner and administrators. */
 export function QuestionCell({ conversationId }: { conversationId: ConversationId }) {
   const texts = useTexts(robotTexts)
   const [isOpen, setOpen] = useState(false)

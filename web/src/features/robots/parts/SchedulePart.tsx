@@ -17,7 +17,7 @@ export type ScheduleDraft = {
 
 export const newSchedule: ScheduleDraft = { every: 'daily', day: '', weekdays: [1], time: '09:00' }
 
-/** The schedule as a call takes it; undefined while something is missing. */
+/** The schedule as the call expects it; undefined while it is incomplete. */
 export function scheduleInput({ every, day, weekdays, time }: ScheduleDraft) {
   if (time === '' || (every === 'once' && day === '') || (every === 'weekly' && weekdays.length === 0))
     return undefined

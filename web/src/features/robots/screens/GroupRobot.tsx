@@ -27,7 +27,7 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState, useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 
-/** A robot in a group: what it reads, and for its owner what it does. */
+/** A robot in a group: what it can read and, for its owner, its behaviours. */
 export function GroupRobot() {
   const texts = useTexts(robotTexts)
   const params = useParams()

@@ -22,7 +22,7 @@ import { useNavigate, useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useClientState } from '~/session/engine'
 
-/** The robots of a group, and what applicants are asked. */
+/** The robots of a group, and the question to applicants. */
 export function GroupRobots() {
   const texts = useTexts(robotTexts)
   const conversationId = (useParams()['conversation'] ?? '') as ConversationId

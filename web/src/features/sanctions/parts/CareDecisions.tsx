@@ -19,7 +19,7 @@ import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import styles from './SanctionCards.module.css'
 
-/** What automatic care decided about me lately, and what of it still holds. */
+/** The recent decisions of automatic care about me, and which of them are in force. */
 export function CareDecisions() {
   const texts = useTexts(careTexts)
   const go = useNavigate()
@@ -73,7 +73,7 @@ function DecisionCard({ decision }: { decision: CareDecision }) {
   )
 }
 
-/** Leads from the account's status to automatic limits, and says whether one is in force. */
+/** Leads from the account's status to automatic limits, and shows whether one is in force. */
 export function CareCell({ isLimited }: { isLimited: boolean }) {
   const texts = useTexts(careTexts)
   const go = useNavigate()
@@ -88,7 +88,7 @@ export function CareCell({ isLimited }: { isLimited: boolean }) {
   )
 }
 
-/** Whether automatic care limits me now, as far as can be found out; undefined while it is being asked. */
+/** Whether automatic care limits me now, as far as known; undefined while it is loading. */
 export function useIsLimited(): boolean | undefined {
   const now = useNow()
   const { data, problem } = useQueryOf(listCareDecisions, {})

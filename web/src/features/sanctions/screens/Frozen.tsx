@@ -15,7 +15,10 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import { useSession } from '~/session/session'
 
-/** What staff imposed on me, with appeals: from the settings, or after the refused login of a frozen account. Or what automatic care did. */
+/**
+ * The staff's sanctions against me, with appeals: opened from the settings, or after the refused login of a frozen account. Or the
+ * decisions of automatic care.
+ */
 export function Frozen() {
   const hasSession = useSession(({ session }) => session !== null)
   const { list } = useParams()

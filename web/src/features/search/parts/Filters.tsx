@@ -22,13 +22,13 @@ export type Author = { id: string; name: string }
 
 type FiltersProps = { chat: Chat; author: Author | undefined; onAuthor: (author: Author | undefined) => void }
 
-/** Whose messages, and a calendar that leads to a day. */
+/** Filters by author, and opens a calendar to jump to a day. */
 export function Filters({ chat, author, onAuthor }: FiltersProps) {
   const texts = useTexts(searchTexts)
   const go = useNavigate()
   const [open, setOpen] = useState<'people' | 'calendar'>()
   const close = () => setOpen(undefined)
-  // Pseudonyms have no list.
+  // Pseudonymous groups have no member list.
   const hasPeople = chat.group?.isAnonymous !== true
   return (
     <div className={styles.filters}>

@@ -26,7 +26,7 @@ import { useClientState } from '~/session/engine'
 import { useIsOffline } from '~/session/offline'
 import styles from './SearchRecords.module.css'
 
-/** Search in everything, or in the conversation of the address: by words, or what it holds of a kind. */
+/** Searches everything, or the conversation in the address: by text, or by kind of content. */
 export function SearchRecords() {
   const texts = useTexts(searchTexts)
   const status = useConnectionStatus()
@@ -109,7 +109,7 @@ function Results({ text, kind, conversationId, personId }: ResultsProps) {
       </>
     )
   return (
-    // Another search begins at the top.
+    // A new search starts at the top.
     <LongList key={`${kind} ${personId} ${text}`} onNearEnd={answer.hasMore ? answer.loadMore : undefined}>
       {names}
       {note}

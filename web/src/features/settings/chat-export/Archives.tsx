@@ -25,7 +25,7 @@ import { exportTexts } from './export-texts'
 
 const pollMs = 2000
 
-/** My archives: those that are being made, and those that can be downloaded. */
+/** My archives: those being prepared, and those ready to download. */
 export function Archives() {
   const texts = useTexts(exportTexts)
   const engine = useEngine()

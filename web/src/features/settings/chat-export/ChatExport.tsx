@@ -18,7 +18,7 @@ import { rangeOf } from './export-range'
 import { exportTexts } from './export-texts'
 import styles from '../parts/TimeRange.module.css'
 
-/** Has an archive made of a conversation, and shows those that are there. */
+/** Requests an archive of a conversation, and lists the existing ones. */
 export function ChatExport() {
   const texts = useTexts(exportTexts)
   const status = useConnectionStatus()

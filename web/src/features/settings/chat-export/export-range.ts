@@ -6,7 +6,7 @@ export function rangeOf(first: string, last: string): { from?: number; to?: numb
   return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
 }
 
-/** When a day of the browser's field (2026-01-31) begins here, or one of the days after it. */
+/** The start of a day in this time zone, given by the browser's date field (2026-01-31), or of a day after it. */
 function startOf(day: string, daysLater = 0): number | undefined {
   const [year, month, date] = day.split('-').map(Number)
   if (!year || !month || !date) return undefined

@@ -41,7 +41,7 @@ const activity = definePages({
   idOf: ({ id }) => id,
 })
 
-/** What happened to the security of my account, newest first. */
+/** The security events of my account, newest first. */
 export function Activity() {
   const texts = useTexts(activityTexts)
   const { rows: events, problem, reload, loadMore } = usePagesOf(activity, {})

@@ -11,7 +11,7 @@ import { ErrorState } from '~/kit/screens/ErrorState'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 
-/** Who may call me, and whether they learn the network address of my device. */
+/** Who may call me, and whether callers learn my device's network address. */
 export function CallChoices() {
   const texts = useTexts(callChoiceTexts)
   const engine = useEngine()
@@ -27,7 +27,7 @@ export function CallChoices() {
       </CellGroup>
     )
   const query = { call: readCallPrivacy, input: {} }
-  /** Shown at once, and back again if the server does not take it. */
+  /** Shown at once, and reverted if the server refuses. */
   const change = async (choice: { mayCall?: CallAudience; hidesAddress?: boolean }) => {
     patchAnswer({ ...query, isAhead: true }, (known) => ({ ...known, ...choice }))
     const outcome = await engine.call(setCallPrivacy, choice)

@@ -22,7 +22,7 @@ import { toastRefusal } from '~/session/toast-refusal'
 
 type Choice = { rate?: bigint; sparesStarred?: boolean }
 
-/** What my friends pay me for calling me. */
+/** My price for calls from friends. */
 export function CallRate() {
   const texts = useTexts(callRateTexts)
   const engine = useEngine()
@@ -38,7 +38,7 @@ export function CallRate() {
         )}
       </CellGroup>
     )
-  // Where the operator allows none.
+  // The operator does not allow paid calls.
   if (data.most === 0n) return null
   const query = { call: readCallRate, input: {} }
   const save = async (choice: Choice) => {
@@ -46,7 +46,7 @@ export function CallRate() {
     if (outcome.ok) patchAnswer(query, () => outcome.value)
     return outcome
   }
-  /** Shown at once, and back again if the server does not take it. */
+  /** Shown at once, and reverted if the server refuses. */
   const spare = async (sparesStarred: boolean) => {
     patchAnswer({ ...query, isAhead: true }, (known) => ({ ...known, sparesStarred }))
     if (!toastRefusal(await save({ sparesStarred }))) patchAnswer(query, () => data)

@@ -6,7 +6,7 @@ import { CellGroup } from '~/kit/lists/CellGroup'
 
 type GroupsHeardListProps = { value: GroupsHeard; onChange: (value: GroupsHeard) => void }
 
-/** Chooses of which messages in groups I hear. */
+/** Chooses which group messages notify me. */
 export function GroupsHeardList({ value, onChange }: GroupsHeardListProps) {
   const texts = useTexts(notificationChoiceTexts)
   return (

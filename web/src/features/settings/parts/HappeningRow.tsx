@@ -20,7 +20,7 @@ import { useNavigate } from '~/platform/screen-context'
 import { RemovedSheet } from './RemovedSheet'
 import styles from './HappeningRow.module.css'
 
-/** One happening; a press leads to what it is about. */
+/** One happening; a press opens its subject. */
 export function HappeningRow({ happening }: { happening: HappeningView }) {
   const language = usePreferences((state) => state.language)
   const now = useNow()
@@ -59,7 +59,7 @@ export function HappeningRow({ happening }: { happening: HappeningView }) {
   )
 }
 
-/** Before a word that is longer than the line, the dot would be left alone at the end of it. */
+/** If the next word exceeds the line, the dot would be left alone at the end of it. */
 const unbroken = '\u00a0'
 
 const isRemoval = (kind: HappeningView['kind']): boolean =>
@@ -79,12 +79,12 @@ function Leading({ happening: { kind, personId, name, photo } }: { happening: Ha
   return <Avatar id={personId ?? ''} name={name || '?'} photo={photo} size={40} />
 }
 
-/** What somebody did with my moments. */
+/** The actions of others on my moments. */
 const momentActions = ['momentLike', 'momentComment', 'momentReply', 'momentMention', 'momentPaid'] as const
 const isMomentAction = (kind: HappeningView['kind']): kind is (typeof momentActions)[number] =>
   momentActions.some((each) => each === kind)
 
-/** The same of my videos, and that they follow me. */
+/** The same for my videos, and new followers. */
 const videoActions = ['videoLike', 'videoComment', 'videoReply', 'videoCommentLike', 'videoFollow'] as const
 const isVideoAction = (kind: HappeningView['kind']): kind is (typeof videoActions)[number] =>
   videoActions.some((each) => each === kind)

@@ -31,7 +31,7 @@ import { PasswordSheet } from './PasswordSheet'
 
 const pollMs = 5000
 
-/** What a person can do with their own data: have a copy made, or have the account deleted. */
+/** Actions on my own data: requesting a copy, or deleting the account. */
 export function MyData() {
   const texts = useTexts(dataTexts)
   const { data, problem, reload } = useQueryOf(

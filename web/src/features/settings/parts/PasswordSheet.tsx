@@ -17,11 +17,11 @@ type PasswordSheetProps = {
   isDangerous?: boolean
   isOpen: boolean
   onClose: () => void
-  /** Does what needs the password; resolves to an error message if it was refused. */
+  /** Performs the action with the password; resolves to an error message if it was refused. */
   prove: (password: string) => Promise<string | undefined>
 }
 
-/** Asks for the login password before something that only the owner of the account may do. */
+/** Asks for the login password before an action reserved to the account's owner. */
 export function PasswordSheet(props: PasswordSheetProps) {
   const { title, note, isDangerous = false, isOpen, onClose, prove } = props
   const texts = useTexts(dataTexts)

@@ -12,7 +12,7 @@ import { friendIn, useFriends } from '~/people/friends'
 type PersonIds = readonly string[]
 type ProfilePeopleProps = { value: PersonIds; onChange: (value: PersonIds) => void }
 
-/** Chooses the friends whose messages a profile lets through wherever they write. */
+/** Chooses the friends whose messages a profile always lets through, in any chat. */
 export function ProfilePeople({ value, onChange }: ProfilePeopleProps) {
   const texts = useTexts(notificationChoiceTexts)
   const { groups } = useFriends()

@@ -21,7 +21,7 @@ import { refusalText } from '~/session/refusal-text'
 
 type Consent = CallOutput<typeof listConsents>['consents'][number]
 
-/** The mini programs that may recognise me, and taking that back. */
+/** The mini programs that may identify me, with a way to revoke that. */
 export function ProgramConsents() {
   const texts = useTexts(dataTexts)
   const { data, problem, reload } = useQueryOf(listConsents, {})

@@ -9,7 +9,7 @@ import styles from './RemovedSheet.module.css'
 
 type RemovedSheetProps = { isOpen: boolean; onClose: () => void; title: string; text: string }
 
-/** What staff removed of mine, in full, and the rules by which they did. */
+/** The full content that staff removed, and the rules that apply. */
 export function RemovedSheet({ isOpen, onClose, title, text }: RemovedSheetProps) {
   const texts = useTexts(happeningTexts)
   const go = useNavigate()

@@ -11,7 +11,7 @@ type TimeRangeProps = {
   onChange: (change: { from?: number; to?: number }) => void
 }
 
-/** From when until when, every day. */
+/** A daily time range. */
 export function TimeRange({ from, to, onChange }: TimeRangeProps) {
   const texts = useTexts(notificationChoiceTexts)
   return (
@@ -43,6 +43,6 @@ function Time({ label, minute, onChange }: TimeProps) {
   )
 }
 
-/** As the browser's field spells it: 07:00. */
+/** Formatted as the browser's time field expects: 07:00. */
 export const timeText = (minute: number): string =>
   [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':')

@@ -26,12 +26,12 @@ import { refusalText } from '~/session/refusal-text'
 
 type Device = CallOutput<typeof listDevices>[number]
 
-/** The devices I am logged in on; `?list=activity` shows what happened to my account. */
+/** The devices I am logged in on; `?list=activity` shows the account's security events. */
 export function Devices() {
   return useParams()['list'] === 'activity' ? <Activity /> : <DeviceList />
 }
 
-/** The others can be logged out, one by one or all. */
+/** The other devices can be logged out, one by one or all at once. */
 function DeviceList() {
   const texts = useTexts(settingsTexts)
   const words = useTexts(activityTexts)
@@ -108,7 +108,7 @@ function DeviceCell({ device }: { device: Device }) {
       const question = { title: texts.endAsk({ device: name }), body: texts.endBody }
       if (!(await confirm({ ...question, confirmLabel: texts.end, isDanger: true }))) return
       const outcome = await engine.call(removeDevice, { id: device.id })
-      // A session that has ended already is fine.
+      // A session that has already ended is fine.
       if (!outcome.ok && outcome.refusal.name !== 'DeviceNotFound')
         return showToast(refusalText(outcome.refusal), { kind: 'error' })
       return showToast(texts.ended, { kind: 'success' })

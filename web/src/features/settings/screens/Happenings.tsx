@@ -60,7 +60,7 @@ export function Happenings() {
   )
 }
 
-/** Tells the server how far I have looked. The rows keep their marks until the list is read again. */
+/** Reports to the server how far I have seen. The rows keep their marks until the list is refetched. */
 function useSeen(newest: HappeningView | undefined): void {
   const engine = useEngine()
   const isVisible = useScreenVisible()

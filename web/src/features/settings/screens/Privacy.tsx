@@ -27,7 +27,10 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 
-/** Privacy settings; `?list=blocked` shows the people I have blocked, `?list=programs` the mini programs that recognise me, `?list=data` what can be done with my data. */
+/**
+ * Privacy settings; `?list=blocked` shows the people I have blocked, `?list=programs` the mini programs that may identify me,
+ * `?list=data` the actions on my data.
+ */
 export function Privacy() {
   const { list } = useParams()
   if (list === 'data') return <MyData />

@@ -9,7 +9,7 @@ import styles from './Shortcuts.module.css'
 type Shortcut = { does: keyof (typeof shortcutTexts)['en-us']; keys: readonly string[][] }
 type Section = { title: 'anywhere' | 'list' | 'chat' | 'writing'; shortcuts: readonly Shortcut[] }
 
-/** What the code elsewhere does; `e2e/shortcuts.journey.ts` presses it. */
+/** The shortcuts implemented elsewhere; `e2e/shortcuts.journey.ts` presses them. */
 const sections: readonly Section[] = [
   {
     title: 'anywhere',

@@ -13,7 +13,7 @@ import {
 import { translationTexts } from '~/messages/translation/translation-texts'
 import { useNavigate } from '~/platform/screen-context'
 
-/** How messages are translated for me. */
+/** My translation settings. */
 export function Translation() {
   const texts = useTexts(translationTexts)
   const go = useNavigate()

@@ -11,7 +11,7 @@ import {
 } from '~/messages/translation/translation-settings'
 import { translationTexts } from '~/messages/translation/translation-texts'
 
-/** Chooses what messages are translated into. */
+/** Chooses the language that messages are translated into. */
 export function TranslationLanguageChoice() {
   const texts = useTexts(translationTexts)
   useChosenTranslationLanguage()

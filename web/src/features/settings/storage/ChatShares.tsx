@@ -16,7 +16,7 @@ const firstShown = 20
 
 type ChatSharesProps = { chats: readonly ChatShare[]; clearing: ReturnType<typeof useClearing> }
 
-/** What each chat takes on this device; a press offers to clear it. */
+/** The storage used by each chat on this device; a press offers to clear it. */
 export function ChatShares({ chats, clearing }: ChatSharesProps) {
   const texts = useTexts(storageTexts)
   const language = usePreferences((preferences) => preferences.language)

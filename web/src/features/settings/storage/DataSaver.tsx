@@ -15,14 +15,14 @@ import { saverTexts } from './saver-texts'
 import { storageTexts } from './storage-texts'
 import styles from '../screens/Settings.module.css'
 
-/** What this device loads by itself. */
+/** What this device loads automatically. */
 export function DataSaver() {
   const texts = useTexts(saverTexts)
   const kinds = useTexts(storageTexts)
   const { isSaving, loading } = useMediaSetting()
   const browserSaves = useBrowserSaves()
   const isOn = isSaving ?? browserSaves
-  // A browser that does not tell mobile data from Wi-Fi has only "always" and "never".
+  // A browser that cannot distinguish mobile data from Wi-Fi only offers "always" and "never".
   const choices = loadingChoices.filter((choice) => choice !== 'wifi' || knowsNetwork())
   return (
     <Screen title={kinds.saver}>

@@ -2,21 +2,21 @@ import type { ConversationId } from '@linnet/protocol'
 import { type KeptKind, keptKinds, type KeptNote } from '~/files/kept-media'
 import type { StoredSizes } from '~/session/stored-sizes'
 
-/** What is told apart: kinds of files, messages, lists and other answers, unsent messages, the app itself. */
+/** The categories shown: kinds of files, messages, lists and other answers, unsent messages, the app itself. */
 export const storedKinds = [...keptKinds, 'messages', 'other', 'waiting', 'app'] as const
 export type StoredKind = (typeof storedKinds)[number]
 
-/** What one conversation takes on this device. */
+/** The storage used by one conversation on this device. */
 export type ChatShare = { id: ConversationId; files: number; messages: number }
 
 export type StorageFigures = {
   kinds: Readonly<Record<StoredKind, number>>
   total: number
-  /** The largest first; those that take nothing are left out. */
+  /** Largest first; chats that use none are left out. */
   chats: readonly ChatShare[]
 }
 
-/** Adds up what the device keeps. */
+/** Sums up this device's storage. */
 export function figuresOf(
   notes: readonly Pick<KeptNote, 'kind' | 'bytes' | 'conversationId'>[],
   stored: StoredSizes,

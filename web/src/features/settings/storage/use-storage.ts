@@ -12,12 +12,12 @@ type Measured = { stored: StoredSizes; app: number; estimate: { usage: number; q
 export type StorageUse = {
   figures: StorageFigures | undefined
   estimate: Measured['estimate']
-  /** Why there are no figures: this browser lets the app store nothing, or they could not be read. */
+  /** Why there are no figures: this browser denies the app storage, or they could not be read. */
   problem: 'refused' | 'unread' | undefined
   measure: () => void
 }
 
-/** What this device keeps, measured when the screen opens and after each clearing. */
+/** This device's storage, measured when the screen opens and after each clearing. */
 export function useStorageUse(): StorageUse {
   const [measured, setMeasured] = useState<Measured>()
   const [problem, setProblem] = useState<StorageUse['problem']>()
@@ -45,12 +45,12 @@ export function useStorageUse(): StorageUse {
   return { figures, estimate: measured?.estimate, problem, measure }
 }
 
-/** Clears parts of what this device keeps. What has not been sent stays. */
+/** Clears parts of this device's storage. Unsent messages stay. */
 export function useClearing(measure: () => void) {
   const engine = useEngine()
   const clearMessages = async (ids: readonly ConversationId[]) => {
     await engine.forgetMessages(ids)
-    // A conversation below this screen reads its newest messages again.
+    // A conversation below this screen refetches its newest messages.
     const below = appHistory()
       .current()
       .stack.map(({ query }) => new URLSearchParams(query).get('conversation') as ConversationId | null)

@@ -17,7 +17,7 @@ import styles from './Wallpaper.module.css'
 
 const sceneNames = Object.keys(scenes) as Scene[]
 
-/** Chooses what is behind the messages of a conversation, or of all. */
+/** Chooses the wallpaper of a conversation, or of all. */
 export function WallpaperScreen() {
   const texts = useTexts(wallpaperTexts)
   const { conversation } = useParams()
@@ -75,7 +75,7 @@ export function WallpaperScreen() {
 
 const onCanvas = (background: string): string => `${background}, var(--canvas)`
 
-/** How a conversation looks with it. */
+/** A preview of a conversation with the wallpaper. */
 function Sample({ background }: { background: string }) {
   const texts = useTexts(wallpaperTexts)
   return (
@@ -125,7 +125,7 @@ function Swatches({ options, chosen, onChoose }: SwatchesProps) {
   )
 }
 
-/** The CSS background of a wallpaper, with an address for its picture as long as it is shown. */
+/** The CSS background of a wallpaper, with an object URL for its picture while it is shown. */
 function useBackground(wallpaper: Wallpaper | undefined): string {
   const picture = wallpaper && 'picture' in wallpaper ? wallpaper.picture : undefined
   const url = useMemo(() => picture && URL.createObjectURL(picture), [picture])

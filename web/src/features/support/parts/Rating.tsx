@@ -16,7 +16,7 @@ import styles from './Rating.module.css'
 const scores = ['5', '4', '3', '2', '1'] as const
 type Score = (typeof scores)[number]
 
-/** Rates the case that was closed last. */
+/** Rates the most recently closed case. */
 export function Rating({ toRate: { ticketId } }: { toRate: RatingView }) {
   const texts = useTexts(contactTexts)
   const engine = useEngine()

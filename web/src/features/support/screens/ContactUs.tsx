@@ -18,7 +18,7 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 
-/** Contact with the support: whether somebody is there, the chat, and a rating of the last time. */
+/** Contact with the support: its availability, the chat, and a rating of the last case. */
 export function ContactUs() {
   const texts = useTexts(contactTexts)
   const { data, problem, reload } = useQueryOf(readSupportState, {})

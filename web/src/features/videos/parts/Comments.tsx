@@ -36,7 +36,7 @@ import styles from './Comments.module.css'
 
 type CommentsProps = { video: VideoView; isOpen: boolean; onClose: () => void }
 
-/** What people say to a video, with answers under each comment. */
+/** The comments on a video, with replies under each comment. */
 export function Comments({ video, isOpen, onClose }: CommentsProps) {
   const texts = useTexts(commentTexts)
   const { more } = useTexts(videoTexts)
@@ -125,7 +125,7 @@ function Line({ video, comment, onAnswer }: LineProps) {
   const now = useNow()
   const { author, text, at, replyTo, replyToPerson, rootId, isLiked, likeCount, canDelete } = comment
   const name = personName(author, texts.anonymous)
-  // Under a comment, only answers to another answer name whom they answer.
+  // Under a comment, only replies to another reply name their addressee.
   const to = replyToPerson && replyTo !== rootId ? personName(replyToPerson, texts.anonymous) : undefined
   return (
     <article className={styles.line} aria-label={name}>
@@ -210,7 +210,7 @@ async function remove(video: VideoView, { id, rootId, replyCount }: VideoComment
 
 type WritingProps = { video: VideoView; answered: VideoCommentView | undefined; onEnd: () => void }
 
-/** Where a comment is written, and an answer to one. */
+/** The field for a comment, or a reply to one. */
 function Writing({ video, answered, onEnd }: WritingProps) {
   const texts = { ...useTexts(videoTexts), ...useTexts(commentTexts) }
   const engine = useEngine()

@@ -19,7 +19,7 @@ import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 import { type Choices, problemsOf, tagsOf, VideoChoices, WordFields, type Words } from './VideoFields'
 
-/** Changes what is said about a video of mine, and whom I let do what with it. */
+/** Edits the text of a video of mine, and its permissions. */
 export function EditVideo({ id }: { id: string }) {
   const texts = { ...useTexts(videoTexts), ...useTexts(publishTexts) }
   const status = useConnectionStatus()
@@ -38,7 +38,7 @@ export function EditVideo({ id }: { id: string }) {
 function Fields({ video, audience }: { video: VideoView; audience: VideoAudienceView }) {
   const texts = useTexts(publishTexts)
   const engine = useEngine()
-  // Only these are sent: what was changed on another device meanwhile stays.
+  // Only these are sent, so that changes made on another device in between stay.
   const [changes, setChanges] = useState<Partial<Words & Choices>>({})
   const change = (more: Partial<Words & Choices>) => setChanges({ ...changes, ...more })
   const words: Words = { text: video.text, tags: video.tags.join(' '), ...changes }

@@ -6,7 +6,7 @@ import { ErrorState } from '~/kit/screens/ErrorState'
 import { Spinner } from '~/kit/Spinner'
 import { currentHttpUrl } from '~/lines/lines'
 
-/** Fetches the recording of a live stream, whose address holds for some minutes. */
+/** Fetches the recording of a live stream, whose address is valid for some minutes. */
 export function FetchRecording({ path, onDone }: { path: string; onDone: (file: File) => void }) {
   const texts = useTexts(publishTexts)
   const [attempt, setAttempt] = useState(0)

@@ -8,7 +8,7 @@ import { ProgressRing } from '~/kit/ProgressRing'
 import { useConnectionStatus } from '~/session/connection-status'
 import styles from './Outgoing.module.css'
 
-/** My videos that are on their way, with how much of each was sent. */
+/** My videos that are being sent, with their upload progress. */
 export function Outgoing() {
   const waiting = videoOutbox.useWaiting()
   return waiting.map((video) => <Row key={video.cid} video={video} />)

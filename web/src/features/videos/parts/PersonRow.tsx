@@ -11,7 +11,7 @@ import { useBusy } from '~/kit/use-busy'
 import { useNavigate } from '~/platform/screen-context'
 import styles from './PersonRow.module.css'
 
-/** Somebody who shows videos, with a button to follow them. */
+/** A person with videos, and a button to follow them. */
 export function PersonRow({ person: shown }: { person: VideoPersonView }) {
   const texts = { ...useTexts(videoTexts), ...useTexts(listTexts) }
   const go = useNavigate()

@@ -17,7 +17,7 @@ type PieceEditorProps = {
 export const leastPieceMs = 1000
 const stepMs = 100
 
-/** The chosen video, which piece of it is published, and which frame is its cover. */
+/** Edits the chosen video: the piece to publish, and the frame for its cover. */
 export function PieceEditor({ file, durationMs, piece, onChange }: PieceEditorProps) {
   const texts = useTexts(publishTexts)
   const view = useRef<HTMLVideoElement>(null)
@@ -45,7 +45,7 @@ export function PieceEditor({ file, durationMs, piece, onChange }: PieceEditorPr
         controls
         playsInline
         onTimeUpdate={({ currentTarget }) => {
-          // It plays the piece, over and over.
+          // Plays the piece in a loop.
           if (!currentTarget.paused && currentTarget.currentTime * 1000 >= toMs) seek(fromMs)
         }}
       >

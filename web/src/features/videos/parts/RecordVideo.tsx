@@ -12,7 +12,7 @@ import styles from './RecordVideo.module.css'
 const formats = ['video/mp4;codecs=avc1,mp4a.40.2', 'video/webm;codecs=vp9,opus', 'video/webm', 'video/mp4']
 const tickMs = 250
 
-/** The camera, and a button that starts and stops. It stops by itself at the longest that a video may be. */
+/** The camera, with a button that starts and stops recording. It stops automatically at the maximum length of a video. */
 export function RecordVideo({ onDone }: { onDone: (file: File) => void }) {
   const texts = useTexts(publishTexts)
   const [facing, setFacing] = useState<'user' | 'environment'>('user')
@@ -97,7 +97,7 @@ function useCamera(facing: 'user' | 'environment') {
     let opened: MediaStream | undefined
     const video = { facingMode: facing, width: { ideal: 1280 }, height: { ideal: 720 } }
     const open = async () => {
-      // An insecure page has no devices at all.
+      // An insecure page has no access to devices.
       const stream = await navigator.mediaDevices?.getUserMedia({ video, audio: true }).catch(() => undefined)
       opened = stream
       if (isOver) return close(stream)

@@ -26,12 +26,12 @@ import { tick } from '~/platform/haptics'
 import { useNavigate } from '~/platform/screen-context'
 import styles from './Slide.module.css'
 
-/** What is opened over a video. */
+/** The overlay open over a video. */
 export type Opened = 'comments' | 'menu' | 'share'
 
 type SlideProps = {
   video: VideoView
-  /** Of the one in view: where the player goes. */
+  /** Where the player goes; set for the video in view. */
   stageRef: Ref<HTMLDivElement> | undefined
   playback: Playback
   onToggle: () => void
@@ -39,7 +39,7 @@ type SlideProps = {
   onOpen: (what: Opened) => void
 }
 
-/** A video with what is said about it, and what can be done with it. */
+/** A video with its text and its actions. */
 export function Slide({ video, stageRef, playback, onToggle, onRetry, onOpen }: SlideProps) {
   const texts = useTexts(videoTexts)
   const { file, cover } = video
@@ -88,17 +88,17 @@ export function Slide({ video, stageRef, playback, onToggle, onRetry, onOpen }: 
   )
 }
 
-/** Two presses within this time are one double press. */
+/** Two presses within this time count as a double press. */
 const doubleMs = 280
 const burstMs = 900
 
-/** One press pauses, two like; a heart flies where that was. */
+/** One press pauses, two like; a heart flies from the point of the press. */
 function usePresses(video: VideoView, onToggle: () => void) {
   const [hearts, setHearts] = useState<readonly { key: number; x: number; y: number }[]>([])
   const pending = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(pending.current), [])
   const onPress = (event: MouseEvent<HTMLElement>) => {
-    // By a key there is no second press to wait for.
+    // A key press has no second press to wait for.
     if (event.detail === 0) return onToggle()
     if (pending.current === undefined) {
       pending.current = setTimeout(() => {
@@ -114,7 +114,7 @@ function usePresses(video: VideoView, onToggle: () => void) {
     setHearts((before) => [...before, heart])
     setTimeout(() => setHearts((before) => before.filter((each) => each !== heart)), burstMs)
     tick()
-    // Never takes a like back: people press twice for joy.
+    // Never unlikes: people double-press repeatedly for joy.
     if (!video.isLiked) void setLike(video, true)
   }
   return { hearts, onPress }

@@ -1,4 +1,4 @@
-/** What the author of a video says about it, and whom they let do what with it. */
+/** The author's text and permissions of a video. */
 import {
   maxVideoTags,
   maxVideoText,
@@ -21,7 +21,7 @@ import styles from './VideoFields.module.css'
 
 export type Choices = { visibility: VideoVisibility; commentsFrom: Whom; downloadsFrom: Whom }
 
-/** What is written, as it stands in the fields. */
+/** The text, as it is in the fields. */
 export type Words = { text: string; tags: string }
 
 const tagsIn = (tags: string): string[] =>

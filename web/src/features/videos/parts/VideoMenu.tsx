@@ -30,7 +30,7 @@ type VideoMenuProps = {
 
 type Page = 'why' | 'statistics'
 
-/** What else can be done with a video, and what can be asked about it. */
+/** Further actions on a video, and information about it. */
 export function VideoMenu({ video, isOpen, onClose, onRemoved }: VideoMenuProps) {
   const texts = useTexts(videoTexts)
   const go = useNavigate()

@@ -21,11 +21,11 @@ type VideoPagerProps = {
   videos: readonly VideoView[]
   at: number
   onMove: (at: number) => void
-  /** After the last video: that there are no more, or that more are on their way. */
+  /** Shown after the last video: that there are no more, or that more are loading. */
   end?: ReactNode
-  /** A video of mine was deleted, where only one is shown. */
+  /** Called when a video of mine was deleted while it is the only one shown. */
   onRemoved?: () => void
-  /** Opens the comments at once. */
+  /** Opens the comments immediately. */
   hasComments?: boolean
 }
 
@@ -53,7 +53,7 @@ export function VideoPager({ videos, at, onMove, end, onRemoved, hasComments = f
     like: () => video && void setLike(video, !video.isLiked),
     mute: () => setMuted(!isMuted),
   })
-  // Keys work at once, without a press on the page before.
+  // Keys work immediately, without pressing the page first.
   useEffect(() => {
     if (isVisible) pager.current?.focus({ preventScroll: true })
   }, [isVisible])

@@ -6,12 +6,12 @@ const leastWheelPx = 6
 
 type Paging = {
   at: number
-  /** Slides, with what stands after the last video. */
+  /** The number of slides, including the one after the last video. */
   count: number
   onMove: (at: number) => void
 }
 
-/** Full-screen slides of which one is shown: by swipe, wheel and keys. */
+/** Full-screen slides shown one at a time, moved by swipe, wheel and keys. */
 export function usePager(pager: RefObject<HTMLElement | null>, { at, count, onMove }: Paging) {
   const now = useRef(at)
   useLayoutEffect(() => {
@@ -31,7 +31,7 @@ export function usePager(pager: RefObject<HTMLElement | null>, { at, count, onMo
     },
     [pager, count],
   )
-  // The place is kept when the window changes, when this is shown again, and when slides before it went away.
+  // The position is kept when the window is resized, when this is shown again, and when earlier slides are removed.
   useLayoutEffect(() => {
     const element = pager.current
     if (element && Math.round(element.scrollTop / Math.max(1, element.clientHeight)) !== at) align()

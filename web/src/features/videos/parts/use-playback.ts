@@ -8,7 +8,7 @@ import { takeSound } from '~/platform/sound-focus'
 
 export type Playback = 'loading' | 'playing' | 'paused' | 'failed'
 
-/** Whether videos play without sound: somebody wants that, or the browser allows nothing else yet. */
+/** Whether videos play muted: by choice, or because the browser does not allow sound yet. */
 export const useMuted = create<{ isMuted: boolean }>()(() => ({ isMuted: false }))
 
 export function setMuted(isMuted: boolean): void {
@@ -16,7 +16,7 @@ export function setMuted(isMuted: boolean): void {
   playerElement().muted = isMuted
 }
 
-/** A jump within a video is not watching. */
+/** Longer steps are jumps within a video, and do not count as watching. */
 const longestStep = 1.5
 
 type Playing = {
@@ -27,14 +27,14 @@ type Playing = {
   next: VideoView | undefined
 }
 
-/** Plays a video over and over, and notes how much of it was watched. */
+/** Plays a video in a loop, and records how much of it was watched. */
 export function usePlayback(
   video: VideoView | undefined,
   { stage, isActive, next }: Playing,
 ): { playback: Playback; toggle: () => void; retry: () => void } {
   const [playback, setPlayback] = useState<Playback>('loading')
   const [attempt, setAttempt] = useState(0)
-  // A like changes the video, and must not start it again.
+  // A like changes the video object, which must not restart playback.
   const latest = useRef(video)
   useLayoutEffect(() => {
     latest.current = video
@@ -126,7 +126,7 @@ function play(
   }
 }
 
-/** Without sound if the browser refuses it with sound, as before the first touch. Returns whether it plays. */
+/** Starts muted if the browser refuses sound, as before the first touch. Returns whether it plays. */
 async function start(player: HTMLVideoElement): Promise<boolean> {
   player.muted = useMuted.getState().isMuted
   try {
@@ -134,7 +134,7 @@ async function start(player: HTMLVideoElement): Promise<boolean> {
     return true
   } catch (error) {
     const { name } = error as DOMException
-    // Another video was chosen meanwhile, or this one cannot be read: its events tell.
+    // Another video was chosen since, or this one cannot be read, which its events report.
     if (name !== 'NotAllowedError') return name === 'AbortError' || name === 'NotSupportedError'
     if (player.muted) return false
     setMuted(true)

@@ -12,7 +12,7 @@ import { Screen } from '~/kit/screens/Screen'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 
-/** What there is besides the feed: publishing, my own videos, whom I follow, and what others did. */
+/** Links to everything besides the feed: publishing, my own videos, the people I follow, and notifications. */
 export function MoreVideos() {
   const texts = { ...useTexts(videoTexts), ...useTexts(listTexts) }
   const go = useNavigate()

@@ -29,7 +29,7 @@ import styles from './MyVideos.module.css'
 
 type Mine = 'mine' | 'liked' | 'favourites'
 
-/** My videos, and those that I like or keep; somebody else's with `person` in the address; friends' with `list=friends`. */
+/** My videos, and those that I like or keep; another person's with `person` in the address; friends' with `list=friends`. */
 export function MyVideos() {
   const texts = { ...useTexts(videoTexts), ...useTexts(listTexts) }
   const go = useNavigate()
@@ -106,7 +106,7 @@ function Videos({ listing, personId, empty }: VideosProps) {
   return <VideoGrid videos={rows.map(({ video }) => video)} onNearEnd={loadMore} />
 }
 
-/** Who shows these videos, and how many follow them. */
+/** The author of these videos, and their number of followers. */
 function Head({ personId, isMine }: { personId: PersonId; isMine: boolean }) {
   const texts = { ...useTexts(videoTexts), ...useTexts(listTexts) }
   const go = useNavigate()

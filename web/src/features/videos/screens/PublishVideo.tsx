@@ -35,13 +35,13 @@ import styles from './PublishVideo.module.css'
 
 const RecordVideo = lazyPart(() => import('~/features/videos/parts/RecordVideo'), 'RecordVideo')
 
-/** Publishes a video; with an `id` in the address, changes what is said about one of mine. */
+/** Publishes a video; with an `id` in the address, edits the text of one of mine. */
 export function PublishVideo() {
   const { id } = useParams()
   return id === undefined ? <NewVideo /> : <EditVideo id={id} />
 }
 
-/** Chosen, recorded or that of a live stream (`recording` in the address), cut, with a cover, words and tags. */
+/** A video that was chosen, recorded or taken from a live stream (`recording` in the address), then cut, with a cover, text and tags. */
 function NewVideo() {
   const texts = useTexts(publishTexts)
   const { chosen } = useVideoDraft()
@@ -157,7 +157,7 @@ function Editor({ chosen }: { chosen: Chosen }) {
   )
 }
 
-/** The file with its cover, and which piece of it is published. */
+/** The file with its cover, and the piece to publish. */
 async function madeOf({ file, durationMs, cid, fileCid }: Chosen, { fromMs, toMs, coverMs }: Piece) {
   const frame = durationMs > 0 ? await readFrame(file, coverMs) : undefined
   const isWhole = fromMs === 0 && toMs === durationMs

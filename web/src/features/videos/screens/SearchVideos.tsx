@@ -30,7 +30,7 @@ import styles from './SearchVideos.module.css'
 
 type Asked = { keyword: string; isTag: boolean }
 
-/** Finds videos, tags and people; with `tag` in the address, what carries it. */
+/** Finds videos, tags and people; with `tag` in the address, videos with that tag. */
 export function SearchVideos() {
   const texts = { ...useTexts(videoTexts), ...useTexts(listTexts) }
   const { tag } = useParams()
@@ -75,7 +75,7 @@ export function SearchVideos() {
   )
 }
 
-/** What was searched for before, tags and people: of what is typed, those that it can become. */
+/** Suggestions: earlier searches, tags and people that begin with the typed text. */
 function Offers({ typed, onChoose }: { typed: string; onChoose: (text: string) => void }) {
   const texts = useTexts(listTexts)
   const { words } = useSearchHistory()

@@ -13,7 +13,7 @@ import { goBack } from '~/platform/navigation'
 import { useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 
-/** One video, by the id in the address; with `comments=1`, what people say to it is open. */
+/** One video, by the id in the address; with `comments=1`, its comments are open. */
 export function Video() {
   const texts = useTexts(videoTexts)
   const { id = '', comments } = useParams()

@@ -16,7 +16,7 @@ import { Screen } from '~/kit/screens/Screen'
 import { useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 
-/** Whom I follow, and who follows me. */
+/** The people I follow, and my followers. */
 export function VideoFollows() {
   const texts = useTexts(listTexts)
   const { list } = useParams()

@@ -22,7 +22,7 @@ import styles from './VideoHome.module.css'
 
 type Feed = 'forYou' | 'following'
 
-/** Which feed is open, and where I am in the one of those whom I follow. They stay while other screens are open. */
+/** Which feed is open, and my position in the feed of people I follow. They stay while other screens are open. */
 const usePlace = createSessionStore<{ feed: Feed; at: number }>({ feed: 'forYou', at: 0 })
 
 /** Short videos, one after the other. */
@@ -138,7 +138,7 @@ type StateProps = {
   children: ReactNode
 }
 
-/** In place of a video: it loads, it failed, or there is none. */
+/** Shown in place of a video: loading, failed, or none. */
 function State({ isLoading, problem, onRetry, children }: StateProps) {
   const texts = useTexts(videoTexts)
   // A quick answer needs no spinner.

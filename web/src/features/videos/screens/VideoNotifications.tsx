@@ -25,7 +25,7 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import styles from './VideoNotifications.module.css'
 
-/** Likes, comments, answers and followers. Opening the page makes them seen. */
+/** Likes, comments, replies and followers. Opening the page marks them as seen. */
 export function VideoNotifications() {
   const texts = useTexts(listTexts)
   const engine = useEngine()

@@ -9,7 +9,7 @@ const gone: ReadonlySet<string> = new Set(['BadInput', 'BillNotFound', 'IntentNo
 
 type FetchFailedProps = { refusal: string | undefined; problem: string; onRetry: () => void }
 
-/** Says why a payment or bill cannot be shown: it does not exist, or loading it failed. */
+/** Explains why a payment or bill cannot be shown: it does not exist, or loading it failed. */
 export function FetchFailed({ refusal, problem, onRetry }: FetchFailedProps) {
   const texts = useTexts(walletTexts)
   if (refusal === undefined || !gone.has(refusal)) return <ErrorState message={problem} onRetry={onRetry} />

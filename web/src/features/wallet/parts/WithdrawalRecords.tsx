@@ -21,7 +21,7 @@ import { dateTimeText } from './date-text'
 import { useMoneyList, withdrawals } from './money-lists'
 import styles from './WithdrawalRecords.module.css'
 
-/** My withdrawals, newest first; those that nobody sends yet can be cancelled. */
+/** My withdrawals, newest first; those not yet being sent can be cancelled. */
 export function WithdrawalRecords() {
   const texts = useTexts(withdrawTexts)
   const { rows, problem, reload, hasMore, loadMore } = useMoneyList(withdrawals, {})

@@ -20,7 +20,7 @@ import { useNow } from '~/platform/now'
 import { useNavigate, useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 
-/** One payment order, its state, and what can still be done about it. */
+/** One payment order, its state, and its remaining actions. */
 export function Order() {
   const texts = useTexts(orderTexts)
   const { id = '' } = useParams()

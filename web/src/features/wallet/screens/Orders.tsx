@@ -29,7 +29,7 @@ import { useNow } from '~/platform/now'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 
-/** What I paid and was paid, and what became of it. */
+/** My payments, made and received, with their states. */
 export function Orders() {
   const texts = useTexts(orderTexts)
   const [filter, setFilter] = useState(everyOrder)

@@ -16,7 +16,7 @@ import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import styles from './Form.module.css'
 
-/** Sets the first trade password, entered twice, once the login password has shown that this is its owner. */
+/** Sets the first trade password, entered twice, after the login password has confirmed the owner. */
 export function SetTradePassword() {
   const texts = useTexts(tradeTexts)
   const engine = useEngine()

@@ -22,7 +22,7 @@ import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import styles from './Form.module.css'
 
-/** Adds money: by chain where one is configured, from the faucet in development. */
+/** Adds money: on a chain where one is configured, or from the faucet in development. */
 export function TopUp() {
   const texts = useTexts(walletTexts)
   const { data: charge, problem, reload } = useQueryOf(showCharge, {})

@@ -9,7 +9,7 @@ import { Screen } from '~/kit/screens/Screen'
 import { useNavigate } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 
-/** Menu of everything about the trade password. */
+/** The menu of trade password settings. */
 export function TradePassword() {
   const texts = useTexts(tradeTexts)
   const go = useNavigate()
