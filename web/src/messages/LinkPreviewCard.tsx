@@ -7,7 +7,7 @@ import styles from './LinkPreviewCard.module.css'
 
 type LinkPreviewCardProps = { preview: LinkPreview; isInert?: boolean }
 
-/** What a page or a screen of the app says about itself. It opens that screen, or what the link in the text above opens. */
+/** A preview of a page or of a screen of the app. It opens that screen, or the target of the link in the text above. */
 export function LinkPreviewCard({ preview, isInert = false }: LinkPreviewCardProps) {
   const { url, site, title, about, file } = preview
   const picture = useFileUrl(useMayLoad('picture') ? file?.id : undefined, 'thumb')
@@ -45,5 +45,5 @@ export function LinkPreviewCard({ preview, isInert = false }: LinkPreviewCardPro
   )
 }
 
-/** What knows the app's screens is loaded with the first card that is opened: most cards are of other pages. */
+/** The registry of the app's screens is loaded with the first card that is opened: most cards are for other pages. */
 const open = async (url: string): Promise<void> => (await import('~/files/app-link')).openAppLink(url)

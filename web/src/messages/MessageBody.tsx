@@ -9,7 +9,7 @@ type StyledProps = {
   onMention?: ((index: number) => void) | undefined
 }
 
-/** Most messages have no looks, so the first visit does without their code. What is covered stays covered meanwhile. */
+/** Most messages have no formatting, so the first visit does without its code. Spoilers stay covered until then. */
 const StyledText = laterPart<StyledProps>(
   () => import('~/kit/text/StyledText').then((module) => module.StyledText),
   ({ text, ranges, mentions }) => <MessageText text={coveredText(text, ranges)} mentions={mentions} />,
@@ -26,7 +26,7 @@ type MessageBodyProps = {
   onMention?: ((index: number) => void) | undefined
 }
 
-/** The text or caption of a message, with its looks, links and mentions. */
+/** The text or caption of a message, with its formatting, links and mentions. */
 export function MessageBody({ content, onMention }: MessageBodyProps) {
   const { text = '', ranges = [], mentions = [], mentionsAll = false } = content
   const people = mentions.length + Number(mentionsAll)

@@ -11,13 +11,13 @@ import { shareTexts } from './share-texts'
 type ShareSheetProps = {
   /** A screen of the app: `#/pages/...`. */
   link: string
-  /** Names the sheet. */
+  /** The accessible name of the sheet. */
   title: string
   isOpen: boolean
   onClose: () => void
 }
 
-/** Shares a screen that the service publishes: as a card in a chat or a moment, or as a link for other apps. */
+/** Shares a screen published by the service: as a card in a chat or a moment, or as a link for other apps. */
 export function ShareSheet({ link, title, isOpen, onClose }: ShareSheetProps) {
   const texts = useTexts(shareTexts)
   const engine = useEngine()

@@ -15,7 +15,7 @@ const texts = defineTexts({
 
 type UnreachedChatProps = { refusal: { name: string; message: string } | undefined; onRetry: () => void }
 
-/** Why a conversation cannot be shown: there is none, or none that I may see; or it could not be fetched. */
+/** Why a conversation cannot be shown: it does not exist or I may not see it, or it could not be fetched. */
 export function UnreachedChat({ refusal, onRetry }: UnreachedChatProps) {
   const { notFound } = useTexts(texts)
   const isGone = !refusal || refusal.name === 'ConversationNotFound' || refusal.name === 'BadInput'

@@ -2,7 +2,7 @@ import type { Language } from '~/i18n/languages'
 import { usePreferences } from '~/i18n/preferences'
 import { BubbleCard, CardIcon } from '~/kit/BubbleCard'
 
-/** What shows while a card's bubble loads, as large as that. */
+/** Shown while a card's bubble loads, with the same size. */
 export const waitingCard = (label: (language: Language) => string, { hasFooter = true } = {}) =>
   function WaitingCard() {
     const words = usePreferences(({ language }) => label(language))

@@ -25,11 +25,11 @@ import {
 } from './message-notification'
 import { useRinger } from './ringer'
 
-/** What the person chose; the usual until it is known. */
+/** The person's preferences; the defaults until they are known. */
 export const knownPreferences = (): NotificationPreferences =>
   cachedAnswer(showPreferences, {})?.preferences ?? usualPreferences
 
-/** Sounds, buzzes and shows a notification for a message that has arrived, as its person and the ringer allow. */
+/** Plays a sound, vibrates and shows a notification for a message that has arrived, as the person's settings and the ringer allow. */
 export function alertOfMessage({ conversationId: id, entry }: ArrivedMessage): void {
   const { chats, me = '' } = currentEngine()?.getState() ?? {}
   const chat = chats?.get(id)
@@ -38,7 +38,7 @@ export function alertOfMessage({ conversationId: id, entry }: ArrivedMessage): v
   if (!happening || !mayNotify(preferences, happening)) return
   const { mode } = useRinger.getState()
   if (mode === ringerModes.silent) return
-  // Its sender wanted it to arrive without a sound.
+  // Its sender chose to send it silently.
   if (!isSilent(entry.message.content)) {
     if (mode === ringerModes.ring && preferences.soundOfMessages) playSound(soundOf(happening))
     buzz()
@@ -46,7 +46,7 @@ export function alertOfMessage({ conversationId: id, entry }: ArrivedMessage): v
   if (!isAttended()) notifyOfMessage(id, preferences.preview)
 }
 
-/** Sounds for a new friend request or something about the security of my account, and shows it to whoever looks elsewhere. */
+/** Plays a sound for a new friend request or a security event of my account, and shows a notification if the page is not in view. */
 export function alertOf(kind: 'friends' | 'security'): void {
   alertOfHappening(
     { kind, atMs: serverNowMs() },
@@ -60,7 +60,7 @@ interface Doing<Action> {
   name: string
 }
 
-/** Sounds for what somebody did with my moments, and shows it to whoever looks elsewhere. */
+/** Plays a sound for an action on my moments, and shows a notification if the page is not in view. */
 export function alertOfMoment({ action, by, name }: Doing<MomentAction>): void {
   alertOfHappening(
     { kind: 'moments', momentAction: action, by, atMs: serverNowMs() },
@@ -76,7 +76,7 @@ export function alertOfVideo({ action, by, name }: Doing<VideoAction>): void {
   )
 }
 
-/** Whoever hears it knows what it is about. */
+/** The sound is recognisable by kind. */
 export const soundOf = ({ kind, isService }: Pick<Happening, 'kind' | 'isService'>): Sound =>
   isService ? 'service' : soundOfKind[kind]
 
@@ -92,13 +92,13 @@ const soundOfKind: Record<Happening['kind'], Sound> = {
 }
 
 interface Alert {
-  /** The choice that lets it sound; without one it always does. */
+  /** The preference that enables its sound; without one, it always plays. */
   sound?: 'soundOfFriends' | 'soundOfMoments' | 'soundOfVideos'
-  /** Shows it to whoever looks elsewhere. */
+  /** Shows a notification; called if the page is not in view. */
   show: (isNamed: boolean) => void
 }
 
-/** Sounds, buzzes and shows what is no message, as its person and the ringer allow. */
+/** Plays a sound, vibrates and shows a notification for something other than a message, as the person's settings and the ringer allow. */
 export function alertOfHappening(happening: Happening, { sound, show }: Alert): void {
   const preferences = knownPreferences()
   if (!mayNotify(preferences, happening)) return
@@ -109,7 +109,7 @@ export function alertOfHappening(happening: Happening, { sound, show }: Alert): 
   if (!isAttended()) show(preferences.preview !== 'none')
 }
 
-/** Shows an announcement to whoever looks elsewhere; others see it above their chats. */
+/** Notifies of an announcement if the page is not in view; otherwise it appears above the chats. */
 export function alertOfAnnouncement(title: string): void {
   const preferences = knownPreferences()
   if (isAttended() || useRinger.getState().mode === ringerModes.silent) return
@@ -117,7 +117,7 @@ export function alertOfAnnouncement(title: string): void {
   notifyOfAnnouncement(preferences.preview === 'none' ? '' : title)
 }
 
-/** What has happened for me. A reply to me concerns me like a mention. */
+/** How a message concerns me. A reply to me counts like a mention. */
 export function happeningIn(chat: Chat, me: string, { message }: ArrivedMessage['entry']): Happening {
   const { content, sender, quote } = message
   return {

@@ -2,5 +2,5 @@ import type { ComponentType } from 'react'
 import { create } from 'zustand'
 import type { ShownMessage } from './message-kinds'
 
-/** What stands below bubbles: translations, once their code is loaded. */
+/** Content below bubbles: translations, once their code is loaded. */
 export const useBelowBubble = create<{ Below?: ComponentType<{ message: ShownMessage }> }>()(() => ({}))

@@ -1,4 +1,4 @@
-/** Keeping messages as favourites, and sending what is kept. */
+/** Keeping messages as favourites, and sending favourites. */
 import type { Content, ConversationId } from '@linnet/protocol'
 import { forwardedCopy, type SendableContent } from '@linnet/protocol/conversations'
 import { saveFavourites } from '@linnet/protocol/favourites/calls'
@@ -15,7 +15,7 @@ const kinds = new Set<Content['kind']>(['text', 'image', 'video', 'voice', 'file
 /** Whether the menu offers it; the server decides. */
 export const isKeepable = ({ kind }: Content): boolean => kinds.has(kind)
 
-/** Keeps messages and says what became of it. Returns whether anything was kept. */
+/** Keeps messages as favourites and shows the outcome. Returns whether any was kept. */
 export async function saveToFavourites(
   conversationId: ConversationId,
   cseqs: readonly number[],
@@ -29,12 +29,12 @@ export async function saveToFavourites(
   return outcome.ok
 }
 
-/** The favourites that are on their way to a chat; the choice of chats sends them. */
+/** The favourites being sent; the picker of chats sends them. */
 export const useFavouritesToSend = createSessionStore<{ favourites: readonly FavouriteView[] }>({
   favourites: [],
 })
 
-/** A favourite as the outbox takes it: the server sends its own copy. */
+/** A favourite in the outbox's form: the server sends its own copy. */
 export const sentFavourite = ({ id, content }: FavouriteView) => ({
   content: forwardedCopy(content) as SendableContent,
   payload: { favouriteId: id },

@@ -18,7 +18,10 @@ export const laterBubble = <K extends Content['kind']>(
   Waiting: BubbleOf<K>,
 ): BubbleOf<K> => laterPart(load, Waiting)
 
-/** The same for another part of a conversation, in whose place nothing needs to stand. With `isIdle`, being shown is no reason to load it: it comes with the bubbles. */
+/**
+ * The same for another part of a conversation that needs no placeholder. With `isIdle`, being shown does not trigger loading: it
+ * loads with the bubbles.
+ */
 export function laterPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Waiting: ComponentType<Props> = () => null,
@@ -33,7 +36,7 @@ export function laterPart<Props extends object>(
         Loaded = component
         for (const render of shown) render()
       },
-      // Offline: the next to need it tries again.
+      // Offline: the next use retries.
       () => (loading = undefined),
     ))
   loaders.add(loadOnce)

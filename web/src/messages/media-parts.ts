@@ -1,14 +1,14 @@
 import type { FileView } from '@linnet/protocol'
 import type { ComponentType, CSSProperties } from 'react'
 
-/** A picture or video that is in no conversation, in its box. */
+/** A picture or video outside any conversation, in its box. */
 export type FileTileProps = { file: FileView; style: CSSProperties; onOpen: () => void }
 
-/** What shows pictures and videos as in a conversation, to features that have none. */
+/** Components that show pictures and videos as in a conversation, for features without one. */
 type MediaParts = {
-  /** Loaded when the first one is shown. */
+  /** Loaded when the first tile is shown. */
   Tile: ComponentType<FileTileProps>
-  /** Draws the blur of a picture that may not be seen. */
+  /** Draws the blur of a picture that may not be shown. */
   Blur: ComponentType<{ hash: string }>
   /** Opens the viewer at one of these files. */
   open: (files: readonly FileView[], at: FileView, caption: string) => Promise<void>
@@ -16,7 +16,7 @@ type MediaParts = {
 
 let provided: MediaParts | undefined
 
-/** The app injects it with the routes of all screens, since features know no kind of message. */
+/** Injected by the app together with the routes of all screens, since features don't know any kind of message. */
 export function provideMediaParts(parts: MediaParts): void {
   provided = parts
 }

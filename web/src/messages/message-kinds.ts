@@ -49,7 +49,7 @@ export type ComposerContext = {
   chat: Chat
   /** Sends a message with the composer's current quote. `payload`: the wire content, if it differs from what is shown. */
   send: (content: SendableContent, payload?: Record<string, unknown>) => void
-  /** Takes and clears what the composer answers, for messages not sent with `send`. */
+  /** Takes and clears the message that the composer replies to, for messages not sent with `send`. */
   takeReply: () => Answered | undefined
   /** Inserts text at the cursor. */
   insertText: (text: string) => void
@@ -127,16 +127,16 @@ export const allMessageKinds = (): readonly (readonly [ShownKind, AnyPart])[] =>
 let composerActions: readonly ComposerAction[] = []
 let composerTabs: readonly ComposerTab[] = []
 
-/** What the composer offers, once it is loaded. */
+/** The composer's actions, once they are loaded. */
 export const allComposerActions = (): readonly ComposerAction[] => composerActions
 export const allComposerTabs = (): readonly ComposerTab[] => composerTabs
 
-/** Loads it for all kinds. */
+/** Loads the composer parts of all kinds. */
 export async function loadComposerActions(): Promise<void> {
   const kinds = allMessageKinds()
   const actions = kinds.flatMap(([, part]) => part.loadComposerActions?.() ?? [])
   const tabs = kinds.flatMap(([, part]) => part.loadComposerTabs?.() ?? [])
-  // Together, so that whichever fails first leaves no other failure unheard.
+  // Awaited together, so that after the first failure no other rejection goes unhandled.
   const loaded = await Promise.all([Promise.all(actions), Promise.all(tabs)])
   composerActions = loaded[0].flat()
   composerTabs = loaded[1].flat()

@@ -12,7 +12,7 @@ import { newMessageTexts } from './new-message-texts'
 import { areNotificationsOn, noteMissed, useNotifications } from './notifications'
 import { rowPreview } from './row-preview'
 
-/** Shows a system notification for a conversation's newest message, with as much of it as the person wants. */
+/** Shows a system notification for a conversation's newest message, with as much detail as the person's settings allow. */
 export function notifyOfMessage(id: ConversationId, preview: NotificationPreview): void {
   const state = currentEngine()?.getState()
   const chat = state?.chats.get(id)
@@ -34,7 +34,7 @@ function bodyOf(words: { text: string; sender: string }, preview: NotificationPr
   return words.sender === '' || preview === 'none' ? text : `${words.sender}: ${text}`
 }
 
-/** Shows that there is a friend request, or something about the security of my account. */
+/** Notifies of a friend request, or of a security event of my account. */
 export function notifyOf(tag: 'friends' | 'security'): void {
   if (!areNotificationsOn(useNotifications.getState())) return
   const texts = newMessageTexts[currentLanguage()]
@@ -50,7 +50,7 @@ export function notifyOf(tag: 'friends' | 'security'): void {
   })
 }
 
-/** Shows what somebody did with a moment or comment of mine; without a name if nobody is to be named. */
+/** Notifies of an action on a moment or comment of mine; without a name if names are not to be shown. */
 export function notifyOfMoment(momentAction: MomentAction, name: string): void {
   if (!areNotificationsOn(useNotifications.getState())) return
   const texts = momentActionWords[currentLanguage()]
@@ -63,7 +63,7 @@ export function notifyOfMoment(momentAction: MomentAction, name: string): void {
   })
 }
 
-/** The same of my short videos. */
+/** The same for my short videos. */
 export function notifyOfVideo(videoAction: VideoAction, name: string): void {
   if (!areNotificationsOn(useNotifications.getState())) return
   const texts = videoActionWords[currentLanguage()]
@@ -76,7 +76,7 @@ export function notifyOfVideo(videoAction: VideoAction, name: string): void {
   })
 }
 
-/** Shows that there is an announcement; without its title if nothing is to be said. */
+/** Notifies of an announcement; without its title if no content is to be shown. */
 export function notifyOfAnnouncement(title: string): void {
   if (!areNotificationsOn(useNotifications.getState())) return
   const texts = newMessageTexts[currentLanguage()]

@@ -1,4 +1,4 @@
-/** Messages that are made elsewhere, on their way to the choice of chats. */
+/** Messages made by other screens, waiting for the choice of chats. */
 import type { SendableContent } from '@linnet/protocol/conversations'
 import { screens } from '@linnet/protocol/screens'
 import { navigate } from '~/platform/navigation'
@@ -10,7 +10,7 @@ type Choosing = { messages: readonly MessageToSend[]; onSent: () => void }
 
 export const useMessagesToSend = createSessionStore<Choosing>({ messages: [], onSent: () => undefined })
 
-/** Opens the choice of chats for them. `onSent` is told once they are on their way, if they are sent. */
+/** Opens the chat picker for them. `onSent` is called if they are sent, once they are in the outbox. */
 export function chooseChatsFor(
   messages: readonly MessageToSend[],
   onSent: () => void = () => undefined,

@@ -8,7 +8,7 @@ import { currentEngine, onMessage, useClientState } from '~/session/engine'
 /** Visible conversations; there are two while one slides over the other. */
 const onScreen: ConversationId[] = []
 
-/** Marks a conversation as visible, and no longer as unread by my mark; returns a function that unmarks it. */
+/** Marks a conversation as visible, and clears my unread mark; returns a function that ends this. */
 export function showConversation(id: ConversationId): () => void {
   onScreen.push(id)
   const engine = currentEngine()

@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** The conversation with oneself. */
+/** Texts of the conversation with oneself. */
 export const notesTexts = defineTexts({
   notes: {
     'zh-cn': '文件传输助手',

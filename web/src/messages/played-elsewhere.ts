@@ -1,4 +1,4 @@
-/** Tells the server what was played here, and asks what was played elsewhere. Both in batches. */
+/** Reports what was played on this device, and queries what was played on others. Both in batches. */
 import type { ConversationId } from '@linnet/protocol'
 import { listHeard, maxHeard, noteHeard } from '@linnet/protocol/conversations/message-info'
 import { currentEngine } from '~/session/engine'
@@ -9,7 +9,7 @@ type Batch = Map<ConversationId, Set<number>>
 const played: Batch = new Map()
 const asked: Batch = new Map()
 let timer: ReturnType<typeof setTimeout> | undefined
-/** What was played is told again with the next, or after this long: the device may be offline. */
+/** A failed report is sent again with the next one, or after this long: the device may be offline. */
 const againMs = 30_000
 
 onSessionChange(() => {
@@ -22,7 +22,7 @@ onSessionChange(() => {
 const add = (batch: Batch, id: ConversationId, cseq: number) =>
   batch.set(id, (batch.get(id) ?? new Set()).add(cseq))
 
-/** Notes that a voice message or video of somebody else was played on this device. */
+/** Records that a voice message or video from somebody else was played on this device. */
 export function tellPlayed(conversationId: ConversationId, cseq: number): void {
   add(played, conversationId, cseq)
   timer ??= setTimeout(() => void tell(), 1000)
@@ -44,7 +44,7 @@ async function tell(): Promise<void> {
 
 let asking: ReturnType<typeof setTimeout> | undefined
 
-/** Asks whether a message was played on another device; `onPlayed` hears of those that were. */
+/** Queries whether a message was played on another device; `onPlayed` is called for each that was. */
 export function askPlayed(
   place: { conversationId: ConversationId; cseq: number },
   onPlayed: (conversationId: ConversationId, cseqs: readonly number[]) => void,

@@ -1,14 +1,14 @@
 import { useMe } from '~/people/me'
 import { deviceStorage } from '~/platform/browser-storage'
 
-/** Where earlier versions kept the choice, for one device. */
+/** Where earlier versions stored the setting, per device. */
 const oldKey = 'linnet.linkPreviews'
 
-/** Whether the server is asked for previews of links that are being written. Not before it is known what the person chose. */
+/** Whether to ask the server for previews of links being written. False until the person's setting is known. */
 export function usePreviewSetting(): boolean {
   const { profile } = useMe()
   return profile !== undefined && profile.linkPreviews !== 0 && deviceStorage.read(oldKey) !== 'off'
 }
 
-/** What the person chose now holds on all devices, this one included. */
+/** The person's setting now applies to all devices, including this one. */
 export const forgetOldPreviewSetting = (): void => deviceStorage.remove(oldKey)

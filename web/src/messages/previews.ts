@@ -22,7 +22,7 @@ export const previewOfMessage = (content: Content, context: WordsContext): strin
 export const previewOfQuote = ({ kind, text }: QuoteView, language: Language): string =>
   oneLine(joined(kindLabel(kind, language), text))
 
-/** The part of the kind that unreadable content claims to be; undefined if the kind is unknown. */
+/** The part of the kind that unreadable content states; undefined if the kind is unknown. */
 export function statedPart(content: Content): MessageKindPart<Content['kind']> | undefined {
   const kind = statedKind(content)
   return kind === 'unknown' ? undefined : messageKindOf(kind)

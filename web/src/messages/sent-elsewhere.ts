@@ -1,11 +1,11 @@
 import { onSessionChange } from '~/session/session-store'
 
-/** Conversations with something of mine that the server made and nobody has seen there yet. */
+/** Conversations with a message of mine that the server created and I have not seen there yet. */
 const unseen = new Set<string>()
 onSessionChange(() => unseen.clear())
 
-/** After a payment that appears in a conversation: it goes to the newest, as after a message typed there. */
+/** Called after a payment that appears in a conversation: the timeline goes to the newest message, as after one typed there. */
 export const noteSentElsewhere = (conversationId: string): void => void unseen.add(conversationId)
 
-/** Whether there was one; it counts once. */
+/** Returns whether there was one, and clears it. */
 export const takeSentElsewhere = (conversationId: string): boolean => unseen.delete(conversationId)

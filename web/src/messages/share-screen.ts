@@ -3,7 +3,7 @@ import { previewLink } from '@linnet/protocol/conversations/link-previews'
 import { toastRefusal } from '~/session/toast-refusal'
 import { chooseChatsFor, type MessageToSend } from './messages-to-send'
 
-/** The message that is the card of a screen. `none`: the screen has no card (any more). `failed`: the person has been told why. */
+/** The message with the card of a screen. `none`: the screen has no card (any more). `failed`: the reason has been shown to the person. */
 export async function cardOfScreen(engine: Engine, link: string): Promise<MessageToSend | 'none' | 'failed'> {
   const outcome = await engine.call(previewLink, { url: link })
   if (!toastRefusal(outcome) || !outcome.ok) return 'failed'
@@ -13,7 +13,7 @@ export async function cardOfScreen(engine: Engine, link: string): Promise<Messag
   return { content: { kind: 'text', text, preview }, payload: { text, previewId: id } }
 }
 
-/** Opens the choice of chats for the card of a screen, if there is one. */
+/** Opens the chat picker for the card of a screen, if it has one. */
 export async function chooseChatsForScreen(
   engine: Engine,
   link: string,

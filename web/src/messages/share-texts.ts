@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** Sharing a screen of the app. */
+/** Texts of sharing a screen of the app. */
 export const shareTexts = defineTexts({
   toChat: {
     'zh-cn': '发送给朋友',

@@ -1,4 +1,4 @@
-/** Registers this device for messages of the server while the app is closed, and takes back what was read. */
+/** Registers this device for push messages while the app is closed, and withdraws notifications that were read. */
 import type { Frame } from '@linnet/protocol'
 import { newFriend } from '@linnet/protocol/contacts/events'
 import { momentCountsChanged } from '@linnet/protocol/moments/events'
@@ -23,7 +23,7 @@ import {
 } from './notifications'
 import { useRinger } from './ringer'
 
-/** Follows what a registration depends on, for as long as the session lasts. */
+/** Follows the inputs of a registration for as long as the session lasts. */
 export function followWebPush(): () => void {
   listenToWorker()
   followNotificationPermission()
@@ -51,7 +51,7 @@ function followPreferences({ action, data }: Frame): void {
     patchAnswer({ call: showPreferences, input: {} }, (known) => ({ ...known, ...changed.data }))
 }
 
-/** Sounds when there is one more request than before, and when something happens to the security of the account. */
+/** Alerts when there is one more friend request than before, and when there is a security event of the account. */
 function followRequests(): () => void {
   let before = currentEngine()?.getState().newFriends ?? 0
   return onPush(({ action, data }) => {
@@ -65,7 +65,7 @@ function followRequests(): () => void {
   })
 }
 
-/** Sounds for what others do with my moments, and closes what was seen. */
+/** Alerts of others' actions on my moments, and closes notifications that were seen. */
 function followMomentActions(): () => void {
   return onPush(({ action, data }) => {
     if (action !== momentCountsChanged.wire) return
@@ -91,10 +91,13 @@ function followVideoActions(): () => void {
   })
 }
 
-/** The topic under which the server tells of them. */
+/** The tag of the server's notifications of announcements. */
 const announcementsTag = 'announcements'
 
-/** Shows a new announcement to whoever looks elsewhere, and closes it once it was seen, here or on another device, or withdrawn. */
+/**
+ * Notifies of a new announcement if the page is not in view, and closes the notification once the announcement was seen, on this
+ * or another device, or withdrawn.
+ */
 function followAnnouncements(): () => void {
   const known = new Set<string>()
   const look = async () => {
@@ -119,8 +122,8 @@ function followAnnouncements(): () => void {
 
 let pushKey = ''
 /**
- * The digest of what the server holds for this session; undefined if it does not say. It isn't kept on the device: the server may
- * have lost it since, to a restored backup or a push service that was wrong.
+ * The digest of the server's registration for this session; undefined if unknown. It isn't stored on the device: the server may
+ * have lost the registration since, to a restored backup or a push service's wrong report.
  */
 let registered: string | undefined
 
@@ -134,7 +137,7 @@ async function start(): Promise<void> {
   await register()
 }
 
-/** Asks again when there is a connection, if nobody answered. */
+/** Retries when there is a connection, if there was no answer. */
 function followConnection(): () => void {
   const engine = currentEngine()
   if (!engine) return () => undefined
@@ -148,7 +151,7 @@ function followConnection(): () => void {
 
 let registering = Promise.resolve()
 
-/** One after the other: the last one states what holds. */
+/** One at a time: the last call states the current registration. */
 function register(): Promise<void> {
   registering = registering.then(registerNow).catch(() => undefined)
   return registering
@@ -164,14 +167,14 @@ async function registerNow(): Promise<void> {
   if (outcome.ok && engine === currentEngine()) registered = digest
 }
 
-/** As the server states it: SHA-256 in hexadecimal, '' for nothing. */
+/** As the server reports it: SHA-256 in hexadecimal, '' for nothing. */
 async function digestOf(content: string): Promise<string> {
   if (content === '') return ''
   const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(content))
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-/** What the server is to know; '' if this device wants nothing. */
+/** The registration to send to the server; '' if this device wants none. */
 async function contentNow(): Promise<string> {
   const worker = await globalThis.navigator?.serviceWorker?.getRegistration()
   if (!worker?.pushManager) return ''
@@ -188,7 +191,7 @@ async function contentNow(): Promise<string> {
 
 async function subscribeAgain(worker: ServiceWorkerRegistration, known: PushSubscription | null) {
   await known?.unsubscribe()
-  // Browsers give a subscription to an active worker only.
+  // Browsers only give a subscription to an active worker.
   await navigator.serviceWorker.ready
   return worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey })
 }
@@ -200,7 +203,7 @@ function isForThisServer(subscription: PushSubscription | null): subscription is
   return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === pushKey
 }
 
-/** Closes what was read, here or on another device, and notes the first message that this person sends. */
+/** Closes notifications that were read, on this or another device, and notes the first message that this person sends. */
 function followReads(): () => void {
   const engine = currentEngine()
   if (!engine) return () => undefined
@@ -209,7 +212,7 @@ function followReads(): () => void {
     const state = engine.getState()
     const { chats, outgoing } = before
     before = state
-    // Somebody who writes waits for an answer: a good moment to offer notifications.
+    // Somebody who writes expects an answer: a good moment to offer notifications.
     if (state.outgoing.length < outgoing.length) noteMissed()
     if (state.chats === chats || notificationPermission() !== 'granted') return
     const isRead = (tag: string) => state.chats.get(tag as never)?.unread === 0

@@ -11,7 +11,7 @@ import { useClientState } from '~/session/engine'
 import { callCardTexts } from './call-card-texts'
 import { callWords, groupCallWords, isMissed } from './call-words'
 
-/** What became of a call. A press calls the other person again; in a group, it joins the call that runs or begins another. */
+/** The outcome of a call. A press calls the other person again; in a group, it joins the running call or begins another. */
 export function CallBubble({ message }: { message: ShownMessage<'voiceCall' | 'videoCall'> }) {
   const titles = useTexts(kindWords)
   const texts = useTexts(callCardTexts)

@@ -5,7 +5,7 @@ import { meetInChat } from '~/calls/meet-in-chat'
 import type { ComposerAction } from '~/messages/message-kinds'
 import { callTexts } from './call-texts'
 
-/** What the composer's plus offers: to call the other person, or members of the group, the group's voice room, and to meet with whoever comes. */
+/** Calls in the composer's plus panel: the other person, or members of the group; the group's voice room; and a meeting open to anybody invited. */
 export const composerActions: readonly ComposerAction[] = [
   {
     key: 'voiceCall',

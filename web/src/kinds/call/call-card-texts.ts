@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** What became of a call, as whoever called (`mine`) and whoever was called reads it. */
+/** Texts of a call's outcome, for the caller (`mine`) and for the callee. */
 export const callCardTexts = defineTexts({
   lasted: {
     'zh-cn': (p: { clock: string }) => `通话时长 ${p.clock}`,

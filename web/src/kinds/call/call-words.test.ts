@@ -12,7 +12,7 @@ test('a call that was held says how long it was', () => {
   expect(words('lost', { seconds: 61 })).toBe('Connection lost · 01:01')
   expect(words('lost')).toBe('Connection lost')
   expect(words('unpaid', { isOwn: true, seconds: 120 })).toBe('Balance ran out · 02:00')
-  // Nobody else learns of the caller's money.
+  // Only the caller may learn that their money ran out.
   expect(words('unpaid', { seconds: 120 })).toBe('Lasted 02:00')
 })
 

@@ -4,7 +4,7 @@ import type { callCardTexts } from './call-card-texts'
 
 type Words = (typeof callCardTexts)[keyof typeof callCardTexts]
 
-/** What became of a call, for whoever called (`isOwn`) or was called; undefined if only a newer version knows. */
+/** The outcome of a call, for the caller (`isOwn`) or the callee; undefined if only a newer version knows it. */
 export function callWords({ end, seconds }: CallNote, isOwn: boolean, texts: Words): string | undefined {
   switch (end) {
     case 'hungUp':
@@ -28,7 +28,7 @@ export function callWords({ end, seconds }: CallNote, isOwn: boolean, texts: Wor
   }
 }
 
-/** The same in a group: it was held, or nobody joined whoever began it. */
+/** The same in a group: the call took place, or nobody joined its starter. */
 export const groupCallWords = ({ end, seconds }: CallNote, texts: Words): string | undefined =>
   end === 'other'
     ? undefined
@@ -36,6 +36,6 @@ export const groupCallWords = ({ end, seconds }: CallNote, texts: Words): string
       ? texts.lasted({ clock: clockText(seconds) })
       : texts.nobodyJoined
 
-/** Whether whoever was called did not hear of it in time. */
+/** Whether the callee missed the call. */
 export const isMissed = ({ end }: CallNote, isOwn: boolean): boolean =>
   !isOwn && (end === 'cancelled' || end === 'busy' || end === 'noAnswer')

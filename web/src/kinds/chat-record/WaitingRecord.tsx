@@ -7,7 +7,7 @@ import styles from './RecordCard.module.css'
 /** How many messages a card previews. */
 export const maxShown = 4
 
-/** What shows while the record's bubble loads, as large as that. */
+/** Shown while the record's bubble loads, with the same size. */
 export function WaitingRecord({ message: { content } }: { message: ShownMessage<'chatRecord'> }) {
   const { chatRecord } = useTexts(kindWords)
   return (

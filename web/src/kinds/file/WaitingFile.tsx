@@ -6,7 +6,7 @@ import { MessageBody } from '~/messages/MessageBody'
 import { fileTexts } from './file-texts'
 import styles from './FileBubble.module.css'
 
-/** What shows while the file's bubble loads, as large as that. */
+/** Shown while the file's bubble loads, with the same size. */
 export function WaitingFile({ message: { content } }: { message: ShownMessage<'file'> }) {
   const texts = useTexts(fileTexts)
   const language = usePreferences((preferences) => preferences.language)

@@ -8,7 +8,7 @@ const useStore = createSessionStore<{ here: Point | undefined; isAsked: boolean 
   isAsked: false,
 })
 
-/** Where this device is, if it may know without prompting; asked for once. */
+/** This device's position, if available without prompting; queried once. */
 export function useHere(): Point | undefined {
   useEffect(() => {
     if (useStore.getState().isAsked) return

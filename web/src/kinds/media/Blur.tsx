@@ -1,6 +1,6 @@
 import { useBlur } from './use-blur'
 
-/** A picture of which only a blur may be seen, over the whole of its box. */
+/** A picture of which only a blur may be shown, over the whole box. */
 export function Blur({ hash }: { hash: string }) {
   const source = useBlur(hash)
   if (source === undefined) return null

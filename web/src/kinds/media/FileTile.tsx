@@ -4,7 +4,7 @@ import { openViewer } from './open-media'
 import type { PictureMessage } from './picture-message'
 import { PictureTile } from './PictureTile'
 
-/** A picture or video that is in no conversation, drawn as in one. */
+/** A picture or video outside any conversation, drawn as in one. */
 export function FileTile({ file, style, onOpen }: FileTileProps) {
   return <PictureTile message={messageOf(file)} style={style} onOpen={onOpen} />
 }
@@ -16,7 +16,7 @@ export async function openFiles(files: readonly FileView[], at: FileView, captio
   await openViewer({ items, place: Math.max(0, place) })
 }
 
-/** A file as the tile of a message shows it. */
+/** A file in the form that a message's tile expects. */
 function messageOf(file: FileView): PictureMessage {
   const kind = file.kind === 'video' ? ('video' as const) : ('image' as const)
   return {

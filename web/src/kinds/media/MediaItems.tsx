@@ -55,7 +55,7 @@ export function PictureGrid({
 
 type MediaItemRowProps = { chat: Chat; item: FoundItem; onShow: () => void }
 
-/** A file, a link or a voice message with who sent it and when; it works as in the conversation, and leads there. */
+/** A file, a link or a voice message with its sender and time; it works as in the conversation, and leads to it there. */
 export function MediaItemRow({ chat, item, onShow }: MediaItemRowProps) {
   const texts = useTexts(searchTexts)
   const now = useNow()

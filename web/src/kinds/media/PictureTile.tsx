@@ -17,7 +17,7 @@ import styles from './PictureTile.module.css'
 type PictureTileProps = {
   message: PictureMessage
   style: CSSProperties
-  /** Opens it elsewhere than among those of its conversation. */
+  /** Opens the picture elsewhere than in the viewer of its conversation. */
   onOpen?: (() => void) | undefined
 }
 

@@ -13,8 +13,8 @@ export type OlderFound = { found: readonly MediaItem[]; isStart: boolean } | 'fa
 export type OlderMedia = { next: () => Promise<OlderFound>; stop: () => void }
 
 /**
- * Reads backwards until it finds pictures or videos, or reaches the start: the next picture may be many pages of texts
- * away. After a failure it resumes at the same position. Does not change the log on the screen.
+ * Reads backwards until it finds pictures or videos, or reaches the start: the next picture may be many pages of text away. After
+ * a failure it resumes at the same position. Does not change the log on the screen.
  */
 export function olderMedia(read: ReadBefore, from: number): OlderMedia {
   let before = from

@@ -3,7 +3,7 @@ import type * as BlurCode from './blur'
 
 let code: typeof BlurCode | undefined
 
-/** The blurred placeholder of a picture, once the code that draws it is here; undefined for an invalid hash. */
+/** The blurred placeholder of a picture, once its code has loaded; undefined for an invalid hash. */
 export function useBlur(hash: string | undefined): string | undefined {
   const [isLoaded, setLoaded] = useState(code !== undefined)
   useEffect(() => {

@@ -17,19 +17,19 @@ export type Picture = {
   file: FileFacts
   /** URL of the picture; undefined if there is nothing to load yet, or no key for it. */
   source: string | undefined
-  /** `held`: it is loaded when somebody asks for it. */
+  /** `held`: loaded on demand. */
   state: 'shown' | 'processing' | 'failed' | 'gone' | 'held'
   onError: () => void
-  /** It is on the screen. */
+  /** Called when the picture is on the screen. */
   onLoad: () => void
   retry: () => void
-  /** Loads a picture that is held. */
+  /** Loads a held picture. */
   load: () => void
-  /** Animated, but standing still: `load` plays it. */
+  /** An animated picture that is paused: `load` plays it. */
   isStill: boolean
 }
 
-/** Pictures that were asked for although pictures do not load by themselves. */
+/** Pictures loaded on demand, while pictures do not load automatically. */
 const useAsked = createSessionStore<{ ids: ReadonlySet<string> }>({ ids: new Set() })
 
 whenIdle(careForKept)
@@ -40,7 +40,7 @@ export function usePicture(message: PictureMessage): Picture {
   const { id } = content.file
   const local = useLocalFile(id, outgoing !== undefined)
   const isVideo = content.file.kind === 'video'
-  // A message sent before its video was processed does not know of the poster.
+  // A message sent before its video was processed does not reference the poster.
   const update = useFileState(outgoing ? undefined : id, isVideo && !content.file.hasPoster)
   const file: FileFacts = update ? { ...content.file, ...update } : content.file
   const localSource = isVideo ? local?.poster : local?.url
@@ -86,7 +86,7 @@ export function usePicture(message: PictureMessage): Picture {
   }
 }
 
-/** A picture that the server has: on this device, to be fetched, or held until somebody asks for it. */
+/** A picture on the server: cached on this device, to be fetched, or held until requested. */
 function useRemote(place: FilePlace | undefined) {
   const { isKnown, url: kept } = useKeptUrl(place)
   const mayLoad = useMayLoad('picture')
@@ -106,14 +106,14 @@ function stateOf({ isGone, isBroken, isHeld, isProcessing }: Facts): Picture['st
   return isProcessing ? 'processing' : 'shown'
 }
 
-/** Whether an animated picture moves: by itself if it is small and motion is welcome, else once it was pressed. */
+/** Whether an animated picture plays: automatically if it is small and reduced motion is off, else once pressed. */
 function usePlays(file: FileFacts): boolean {
   const isCalm = useMediaQuery('(prefers-reduced-motion: reduce)')
   const isAsked = useAsked(({ ids }) => ids.has(file.id))
   return isAnimated(file) && (isAsked || (!isCalm && file.size <= movingBytes))
 }
 
-/** Up to this size they play by themselves. */
+/** Up to this size, animations play automatically. */
 const movingBytes = 3_000_000
 
 const isAnimated = ({ kind, durationMs }: FileFacts): boolean => kind === 'image' && durationMs !== undefined

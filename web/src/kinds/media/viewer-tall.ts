@@ -3,7 +3,7 @@ import { isTall } from '@linnet/protocol/uploads/picture-size'
 import type PhotoSwipe from 'photoswipe'
 
 type Size = { x: number; y: number } | null
-/** What PhotoSwipe tells of the zoom levels of a slide. */
+/** PhotoSwipe's zoom levels of a slide. */
 type Levels = { fit: number; fill: number; elementSize: Size }
 
 const isLong = (size: Size): boolean => size !== null && isTall({ width: size.x, height: size.y })
@@ -11,7 +11,7 @@ const isLong = (size: Size): boolean => size !== null && isTall({ width: size.x,
 /** A tall picture fills the width, up to its own size; others are seen as a whole. */
 export const firstZoom = ({ fit, fill, elementSize }: Levels): number => (isLong(elementSize) ? fill : fit)
 
-/** By a double tap: larger than at first, up to the picture's own size, as PhotoSwipe has it for others. */
+/** The zoom of a double tap: larger than at first, up to the picture's own size, as PhotoSwipe does for others. */
 export const secondZoom = ({ fit, fill, elementSize }: Levels): number =>
   isLong(elementSize) ? fill * 2 : Math.min(1, fit * 3)
 

@@ -11,7 +11,7 @@ type Content = PhotoSwipe['currSlide'] extends (infer Slide) | undefined
     : never
   : never
 
-/** Adds video support to the viewer: videos play while their slide is visible. `onPlayed` hears of each that began. */
+/** Adds video support to the viewer: videos play while their slide is visible. `onPlayed` is called for each that began. */
 export function addVideos(viewer: PhotoSwipe, onPlayed: (item: MediaItem) => void): void {
   viewer.on('contentLoad', (event) => {
     const { content } = event

@@ -54,7 +54,7 @@ export async function showViewer({
     maxZoomLevel: 4,
     initialZoomLevel: firstZoom,
     secondaryZoomLevel: secondZoom,
-    // The pictures beside it are loaded ahead only where pictures load by themselves.
+    // Neighbouring pictures are preloaded only where pictures load automatically.
     preload: mayLoad('picture') ? [1, 2] : [0, 0],
     ...(isStill && { showHideAnimationType: 'none' as const, zoomAnimationDuration: false as const }),
   })
@@ -104,17 +104,17 @@ async function pictureOf({ file, isWaiting }: MediaItem): Promise<SlideData> {
   const { id, width = 1200, height = 1200 } = file
   const local = localFileOf(id)?.url
   const src = local ?? (isWaiting ? undefined : await urlOf({ id, variant: 'original' }))
-  // The thumbnail of a tall picture shows its top alone.
+  // The thumbnail of a tall picture shows only its top.
   const thumb =
     local ?? (file.hasThumb && !isTall(file) ? await urlOf({ id, variant: 'thumb' }) : blurUrl(file.blur))
   return { src: src ?? '', width, height, thumbCropped: true, ...(thumb && { msrc: thumb }) }
 }
 
-/** The file on this device if it is kept, else the server's. */
+/** The file on this device if it is cached, else the server's. */
 const urlOf = async (place: FilePlace): Promise<string | undefined> =>
   (await keptUrl(place)) ?? (await fileUrl(place.id, place.variant))
 
-/** Keeps on this device what has been loaded for the viewer. */
+/** Caches what has been loaded for the viewer on this device. */
 function addKeeping(viewer: PhotoSwipe, conversationId: string | undefined): void {
   viewer.on('loadComplete', ({ content, isError }) => {
     const { item, src } = content.data as ViewerSlide
@@ -122,7 +122,7 @@ function addKeeping(viewer: PhotoSwipe, conversationId: string | undefined): voi
     const keptFor = { kind: 'picture', conversationId, cseq: item.cseq } as const
     void keepFile({ id: item.file.id, variant: 'original' }, keptFor, src)
   })
-  // A video that was watched to its end is here already.
+  // A video that was watched to its end is cached already.
   viewer.on('contentActivate', ({ content }) => {
     const { item, src } = content.data as ViewerSlide & { src?: string }
     if (content.type !== 'video' || item.isWaiting || !src || src.startsWith('blob:')) return

@@ -11,7 +11,7 @@ import styles from './PokeRow.module.css'
 /** Older pokes do not shake the screen. */
 const freshSeconds = 5
 
-/** Who poked whom; shakes the screen of the person who was poked just now. */
+/** Shows who poked whom, and shakes the screen of a person who was poked just now. */
 export function PokeBubble({ message: { content, sender, at } }: { message: ShownMessage<'poke'> }) {
   const language = usePreferences((preferences) => preferences.language)
   const me = useClientState((state) => state.me)

@@ -31,7 +31,7 @@ const hour = 3_600
 const spans = { never: 0, hour, day: 24 * hour, week: 7 * 24 * hour } as const
 type Span = keyof typeof spans
 
-/** Asks the question, its answers and its rules, and posts the poll. */
+/** Asks for the question, its answers and its rules, and posts the poll. */
 export function AskPoll({ context, onClose }: { context: ComposerContext; onClose: () => void }) {
   const texts = useTexts(pollWords)
   const engine = useEngine()
@@ -51,10 +51,10 @@ export function AskPoll({ context, onClose }: { context: ComposerContext; onClos
   const canSend = question.trim() !== '' && options.length >= 2 && new Set(options).size === options.length
   const type = (at: number, text: string) => {
     const next = typed.map((option, place) => (place === at ? text : option))
-    // There is always an empty field to write the next answer in.
+    // There is always an empty field for the next answer.
     setTyped(next.at(-1) !== '' && next.length < maxPollOptions ? [...next, ''] : next)
   }
-  /** Posts it now, or has it posted at that time. */
+  /** Posts it now, or schedules it. */
   const send = async (sendAt?: number) => {
     if (!canSend || isBusy) return
     setBusy(true)
@@ -110,7 +110,7 @@ export function AskPoll({ context, onClose }: { context: ComposerContext; onClos
         <TextField label={texts.question} value={question} onChange={setQuestion} limit={maxPollQuestion} />
         {typed.map((option, at) => (
           <TextField
-            // Answers have no other name than their place.
+            // Answers have no other key than their position.
             key={`option-${String(at)}`}
             label={texts.option({ n: at + 1 })}
             value={option}

@@ -19,7 +19,7 @@ import styles from './PollBubble.module.css'
 
 type Place = { conversationId: ConversationId; cseq: number }
 
-/** A poll. In a chat record it only shows what was asked. */
+/** A poll. In a chat record, only the question and its answers are shown. */
 export function PollBubble({
   message: { content, conversationId, cseq },
 }: {
@@ -109,7 +109,7 @@ function ShownPoll({ card, state, picked = [], onPick }: ShownPollProps) {
   const now = useNow()
   const isClosed = card.isClosed === true || state?.isClosed === true || (card.closesAt ?? now + 1) <= now
   const choices = state?.choices ?? []
-  // Counts would sway who has not voted yet.
+  // Counts would influence people who have not voted yet.
   const showsCounts = isClosed || choices.length > 0
   // The answer to my vote is newer than the message, until its next update.
   const newest = state && state.voters > card.voters ? state : card

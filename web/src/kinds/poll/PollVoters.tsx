@@ -23,7 +23,7 @@ const votersOf = definePages({
 
 type Place = { conversationId: ConversationId; cseq: number }
 
-/** Who chose what. */
+/** The voters of each answer. */
 export function PollVoters({ card, place, onClose }: { card: PollCard; place: Place; onClose: () => void }) {
   const { poll } = useTexts(kindWords)
   return (

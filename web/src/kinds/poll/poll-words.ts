@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** Texts of a poll's bubble, its voters, and asking one. */
+/** Texts of a poll's bubble, its voters, and creating one. */
 export const pollWords = defineTexts({
   quiz: { 'zh-cn': '问答', 'yue-lang': '問答', 'en-us': 'Quiz', 'korean-lang': '퀴즈' },
   anonymous: { 'zh-cn': '匿名', 'yue-lang': '匿名', 'en-us': 'Anonymous', 'korean-lang': '익명' },

@@ -37,11 +37,11 @@ function LivePacket({ card, message }: { card: PacketCard; message: ShownMessage
   const [isOpening, setOpening] = useState(false)
   const isDirect = chat ? chat.type === conversationTypes.direct : false
   useEffect(() => {
-    // Pinned at first sight; loaded apart from the bubble, which is on the way to the first message.
+    // Pinned at first sight; the pinning code is loaded separately from the bubble, which the first message waits for.
     if (commit !== undefined)
       void import('~/payments/packet-keepsakes')
         .then(({ packetKeepsakes }) => packetKeepsakes.pin(id, commit))
-        // Without its code, as when offline, it is pinned when the packet is opened.
+        // If the code cannot be loaded, as when offline, the packet is pinned when it is opened.
         .catch(() => undefined)
   }, [id, commit])
   const state = cardStateOf(card, { me, isOwn, isDirect, now, known })

@@ -100,7 +100,7 @@ function Envelope({ packet, sender, onClose, onDetails }: Omit<OpeningProps, 'is
 
 type AnswerProps = { state: OpeningState; packet: PacketCard; isOffline: boolean; onRetry: () => void }
 
-/** The state of the opening, in words. */
+/** The state of the opening, as text. */
 function Answer({ state, packet, isOffline, onRetry }: AnswerProps): ReactNode {
   const texts = useTexts(openingTexts)
   switch (state.step) {
@@ -130,7 +130,7 @@ function Answer({ state, packet, isOffline, onRetry }: AnswerProps): ReactNode {
 
 type SealedProps = { problem: OpeningProblem | undefined; startsAt: number }
 
-/** Why the packet is still closed, if it could not be opened; when a campaign that has not started does. */
+/** Why the packet could not be opened; for a campaign that has not started, when it starts. */
 function Sealed({ problem, startsAt }: SealedProps) {
   const { early } = useTexts(packetTexts)
   const now = useNowWithStart(startsAt)

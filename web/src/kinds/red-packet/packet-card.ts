@@ -6,7 +6,7 @@ import type { PacketStateView } from '@linnet/protocol/redpackets/views'
 export type PacketCard = Pick<SeenCard, 'id' | 'type' | 'text' | 'status' | 'claimed' | 'count'> & {
   /** The recipients; empty means everyone. */
   personIds: readonly string[]
-  /** The hash of its draw, as the message carries it; undefined outside a message. */
+  /** The hash of its draw, carried by the message; undefined outside a message. */
   commit: string | undefined
   /** Unix seconds; 0 if it can be opened at once. */
   startsAt: number
@@ -22,7 +22,7 @@ export function packetCardOf({ packet }: Pick<ContentOf<'redPacket'>, 'packet'>)
 /** A packet's state for its reader. */
 export type PacketCardState =
   | 'unopened'
-  /** Mine, and only others can open it. */
+  /** My own, which only others can open. */
   | 'waiting'
   /** The campaign has not started. */
   | 'early'
@@ -38,7 +38,7 @@ type Reader = {
   isDirect: boolean
   /** Unix seconds. */
   now: number
-  /** What the server says about this packet and me; undefined until known. */
+  /** The server's state of this packet for me; undefined until known. */
   known: PacketStateView | undefined
 }
 

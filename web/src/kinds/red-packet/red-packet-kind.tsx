@@ -22,7 +22,7 @@ export const redPacketKind: MessageKindPart<'redPacket'> = {
   loadComposerActions: () => import('./red-packet-actions').then((module) => module.composerActions),
 }
 
-/** What shows while the packet's bubble loads: its colours and its height. */
+/** Shown while the packet's bubble loads, with the same colours and height. */
 function PlainCard() {
   const { redPacket } = useTexts(kindWords)
   return (

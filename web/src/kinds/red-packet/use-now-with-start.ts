@@ -11,7 +11,7 @@ export function useNowWithStart(startsAt: number): number {
   useEffect(() => {
     const ms = startsAt * 1000 - serverNowMs()
     if (ms <= 0) return undefined
-    // It may have seemed to have started, before the clock was corrected.
+    // It may have seemed started before the clock was corrected.
     setStarted(0)
     if (ms > maxDelayMs) return undefined
     const timer = setTimeout(() => setStarted(startsAt), ms)

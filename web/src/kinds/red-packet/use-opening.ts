@@ -29,7 +29,7 @@ export function useOpening(packet: PacketCard, mines: Mines | undefined) {
     if (!order) return undefined
     let isCurrent = true
     const claim = async () => {
-      // The commit is pinned before the server learns the nonce, or it could be chosen to suit it.
+      // The commit is pinned before the server learns the nonce; otherwise the server could choose a commit to suit the nonce.
       await pinBeforeClaim(engine, { id, commit })
       const input = { id, cid: order.cid, nonce: await packetKeepsakes.nonceOf(id) }
       if (stake !== undefined)
@@ -73,7 +73,7 @@ export function useOpening(packet: PacketCard, mines: Mines | undefined) {
   }
 }
 
-/** A packet that is opened from a list has no message in sight, and may not be pinned yet. */
+/** A packet opened from a list has no visible message, and may not be pinned yet. */
 async function pinBeforeClaim(
   engine: Engine,
   { id, commit }: Pick<PacketCard, 'id' | 'commit'>,
@@ -84,7 +84,7 @@ async function pinBeforeClaim(
   if (shown.ok) await packetKeepsakes.pin(id, shown.value.commit)
 }
 
-/** Whether the packet's message carries another commit than the one this device saw first. */
+/** Whether the packet's message carries a commit other than the one this device saw first. */
 export function useIsCommitChanged({ id, commit }: PacketCard): boolean {
   const [isChanged, setChanged] = useState(false)
   useEffect(() => {

@@ -9,7 +9,7 @@ import styles from './RobotMessageBubble.module.css'
 
 listenToAnswers()
 
-/** The text, with the buttons in their rows. In a chat record they can't be pressed. */
+/** The text, with the buttons in rows. In a chat record they can't be pressed. */
 export function RobotMessageBubble({ message }: { message: ShownMessage<'robotMessage'> }) {
   const { content, conversationId, cseq } = message
   const engine = useEngine()

@@ -5,7 +5,7 @@ import { onPush } from '~/session/engine'
 
 let isListening = false
 
-/** Shows what robots answer to a pressed button, which nobody else sees. */
+/** Shows the robots' answers to pressed buttons, which nobody else sees. */
 export function listenToAnswers(): void {
   if (isListening) return
   isListening = true

@@ -1,7 +1,7 @@
 import { laterBubble } from '~/messages/later-bubble'
 import type { MessageKindPart, ShownMessage } from '~/messages/message-kinds'
 
-/** A text of a robot with buttons below it. */
+/** A robot's text with buttons below it. */
 export const robotMessageKind: MessageKindPart<'robotMessage'> = {
   preview: (content) => content.text,
   Bubble: laterBubble<'robotMessage'>(

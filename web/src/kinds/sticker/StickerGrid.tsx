@@ -13,11 +13,11 @@ import styles from './StickerPanel.module.css'
 type StickerGridProps = {
   stickers: readonly StickerView[]
   label: string
-  /** Without it, they are only looked at. */
+  /** Without it, the stickers are for viewing only. */
   onPress?: (sticker: StickerView, manner?: SendManner) => void
 }
 
-/** Stickers beside each other: one stop for Tab, arrows move inside. */
+/** A grid of stickers: one stop for Tab, arrows move inside. */
 export function StickerGrid({ stickers, label, onPress }: StickerGridProps) {
   const nameOf = useStickerName()
   const held = useRef<StickerView>(undefined)
@@ -64,7 +64,7 @@ export function StickerGrid({ stickers, label, onPress }: StickerGridProps) {
   )
 }
 
-/** What is read out instead of a sticker. */
+/** The accessible name of a sticker. */
 export function useStickerName(): (sticker: StickerView) => string {
   const { sticker } = useTexts(kindWords)
   const drawings = useTexts(stickerTexts)

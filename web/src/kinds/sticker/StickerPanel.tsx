@@ -25,7 +25,7 @@ import styles from './StickerPanel.module.css'
 
 const builtIn: readonly StickerView[] = drawings.map(({ id: name }) => ({ id: '', name, words: [] }))
 
-/** Sends a sticker, at once unless its manner says otherwise. */
+/** Sends a sticker, at once unless `manner` states otherwise. */
 export function sendSticker(
   context: ComposerContext,
   sticker: StickerView,
@@ -52,7 +52,7 @@ function messageOf(
   }
 }
 
-/** The stickers below the composer: recent ones, those of the app and one's packs, and a search over all of them. */
+/** The stickers below the composer: recent ones, the app's and the person's packs, and a search over all of them. */
 export function StickerPanel({ context }: { context: ComposerContext }) {
   const texts = useTexts(panelTexts)
   const { data, problem, reload } = useOwnStickers()
@@ -124,7 +124,7 @@ export function StickerPanel({ context }: { context: ComposerContext }) {
   )
 }
 
-/** Stickers that were kept from messages and packs. */
+/** Stickers kept from messages and packs. */
 export function FavouriteStickers({ context }: { context: ComposerContext }) {
   const texts = useTexts(panelTexts)
   const { data, problem, reload } = useOwnStickers()
@@ -144,7 +144,7 @@ export function FavouriteStickers({ context }: { context: ComposerContext }) {
   )
 }
 
-/** Arrows move in the grid, and lead from the search into it and back. */
+/** Arrows move in the grid, and from the search into it and back. */
 function Keys({ children }: { children: ReactNode }) {
   const panel = useRef<HTMLDivElement>(null)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -164,7 +164,7 @@ function Keys({ children }: { children: ReactNode }) {
   )
 }
 
-/** Each once; the recent ones as they were when the panel opened, so that they do not move under the finger. */
+/** All stickers without duplicates; recent ones in their order when the panel opened, so that they do not move under the finger. */
 function useAllStickers(data: ReturnType<typeof useOwnStickers>['data']) {
   const [keys] = useState(() => useRecentStickers.getState().keys)
   const own = data ? [...data.packs.flatMap(({ stickers }) => stickers), ...data.favourites] : []

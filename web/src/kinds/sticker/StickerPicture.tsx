@@ -16,7 +16,7 @@ type StickerPictureProps = {
   size: number
 }
 
-/** A sticker among others. An animated one stands still where motion or data are to be spared. */
+/** A sticker among others. An animated one is paused with reduced motion or in data saver mode. */
 export function StickerPicture({ sticker: { name, file }, size }: StickerPictureProps) {
   const isCalm = useMediaQuery(calmQuery)
   const mayLoad = useMayLoad('picture')

@@ -15,7 +15,7 @@ import { refusalText } from '~/session/refusal-text'
 import { toastRefusal } from '~/session/toast-refusal'
 import { panelTexts } from './panel-texts'
 
-/** What can be done with a pack of mine, and the sheet that it needs. */
+/** The actions on a pack of mine, and the sheet they need. */
 export function usePackActions({ id, name, code, stickers }: PackView): {
   actions: readonly Action[]
   sheet: ReactNode

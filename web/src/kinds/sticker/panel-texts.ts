@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** The sticker panel, and the screens of packs. */
+/** Texts of the sticker panel, and the screens of packs. */
 export const panelTexts = defineTexts({
   stickers: { 'zh-cn': '表情包', 'yue-lang': '貼圖', 'en-us': 'Stickers', 'korean-lang': '스티커' },
   favourites: {

@@ -3,7 +3,7 @@ import type { ComposerTab } from '~/messages/message-kinds'
 import { panelTexts } from './panel-texts'
 import { FavouriteStickers, StickerPanel } from './StickerPanel'
 
-/** Beside the emoji of the composer. */
+/** A tab next to the composer's emoji. */
 export const stickerTabs: readonly ComposerTab[] = [
   {
     key: 'stickers',

@@ -1,4 +1,4 @@
-/** What each built-in sticker says. Never reuse one for another drawing: it is in sent messages. */
+/** The text of each built-in sticker. Never reuse one for another drawing: it is in sent messages. */
 export const stickerWords = [
   'hello',
   'laugh',
@@ -22,6 +22,6 @@ type StickerWords = (typeof stickerWords)[number]
 
 export const stickerId = (words: StickerWords): string => `linnet-${words}`
 
-/** What the sticker with this id says; undefined if this version does not know it. */
+/** The text of the sticker with this id; undefined if this version does not know it. */
 export const wordsOf = (id: string | undefined): StickerWords | undefined =>
   stickerWords.find((words) => stickerId(words) === id)

@@ -12,7 +12,7 @@ import styles from './AnnouncementBanner.module.css'
 export function AnnouncementBanner({ chat }: { chat: Chat }) {
   const texts = useTexts(announcementTexts)
   const engine = useEngine()
-  // The sheet outlives the banner, which goes away when it opens.
+  // The sheet outlives the banner, which disappears when the sheet opens.
   const [isOpen, setOpen] = useState<boolean>()
   const { announcement, announcementSeenCseq, lock } = chat
   const isNew = announcement && announcement.cseq > announcementSeenCseq && lock === ''

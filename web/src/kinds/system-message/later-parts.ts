@@ -1,4 +1,4 @@
-/** What system messages have beyond their words: loaded together, with the first of them that is shown. */
+/** The parts of system messages beyond their text, loaded together with the first one shown. */
 export { AnnouncementBanner } from './AnnouncementBanner'
 export { AnnouncementSheet } from './AnnouncementSheet'
 export { JoinGroup } from './JoinGroup'

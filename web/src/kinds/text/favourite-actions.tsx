@@ -3,7 +3,7 @@ import { Star } from 'lucide-react'
 import { favouriteTexts } from '~/messages/favourite-texts'
 import type { ComposerAction } from '~/messages/message-kinds'
 
-/** Sends something that I keep. */
+/** Sends one of my favourites. */
 export const composerActions: readonly ComposerAction[] = [
   {
     key: 'favourite',

@@ -6,7 +6,7 @@ import { MessageBody } from '~/messages/MessageBody'
 import { groupIdOf } from '~/people/group-id'
 import { useNavigate } from '~/platform/screen-context'
 
-/** Text with looks, links, emoji and mentions. */
+/** Text with formatting, links, emoji and mentions. */
 export const textKind: MessageKindPart<'text'> = {
   Bubble: TextBubble,
   frame: 'bubble',
@@ -28,7 +28,7 @@ function TextBubble({ message: { content, conversationId } }: { message: ShownMe
     <>
       <MessageBody
         content={content}
-        // With @all in the text, the order of the mentions no longer tells whom each one means.
+        // With @all in the text, the order of the mentions no longer identifies the people.
         onMention={mentions.length > 0 && !mentionsAll ? openMentioned : undefined}
       />
       {content.preview && <PreviewCard preview={content.preview} />}

@@ -20,7 +20,7 @@ import { type OpenedFile, type Place, seeOnce } from './see-once'
 
 type Message = ShownMessage<'viewOnce'>
 
-/** The card that covers what is seen once. */
+/** The card that covers view-once content. */
 export function OnceBubble({ message }: { message: Message }) {
   const { conversationId, cseq, isOwn, outgoing } = message
   if (outgoing || conversationId === undefined || cseq === 0) return <SendingCard message={message} />

@@ -12,7 +12,7 @@ import styles from './OnceViewer.module.css'
 
 type OnceViewerProps = { blob: Blob; file: OpenedFile; media: OnceCard['media']; onClose: () => void }
 
-/** Shows what was opened until it is closed. It is nowhere but in memory, and nothing here saves or passes it on. */
+/** Shows opened view-once content until it is closed. It is kept in memory only, and no action saves or forwards it. */
 export function OnceViewer({ blob, file, media, onClose }: OnceViewerProps) {
   const texts = useTexts(onceTexts)
   const name = useTexts(onceWords)[media]

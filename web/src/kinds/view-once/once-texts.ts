@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** Texts of the card and of what it covers, loaded with them. */
+/** Texts of the card and of its content, loaded with them. */
 export const onceTexts = defineTexts({
   tap: {
     'zh-cn': '点击查看，只能看一次',

@@ -1,4 +1,4 @@
-/** Opens what is seen once: the bytes come first, encrypted, and only then the key, with which it counts as opened. */
+/** Opens view-once content: the encrypted bytes are fetched first, and only then the key, which counts as opening it. */
 import type { Engine, RefusalView } from '@linnet/client'
 import type { CallOutput, ConversationId } from '@linnet/protocol'
 import { onceHeader, openOnce, oncePath } from '@linnet/protocol/conversations/view-once'
@@ -9,7 +9,7 @@ import { onSessionChange } from '~/session/session-store'
 export type Place = { conversationId: ConversationId; cseq: number }
 export type OpenedFile = CallOutput<typeof openOnce>['file']
 
-/** `failed`: nothing was used up, or the same attempt can ask again. */
+/** `failed`: nothing was used up, or the same attempt can be repeated. */
 export type Seen =
   | { blob: Blob; file: OpenedFile }
   | { problem: 'failed' | 'processing' | 'gone' | 'insecure' | 'stopped' }
@@ -19,12 +19,12 @@ export type SeeOptions = { signal: AbortSignal; onShare: (share: number) => void
 
 type Fetched = { attempt: string; bytes: Uint8Array<ArrayBuffer> }
 
-/** What was fetched and could not be opened yet. A lost answer must be asked for again under the same attempt. */
+/** Fetched content that could not be opened yet. After a lost answer, the key must be requested again with the same attempt id. */
 const fetched = new Map<string, Fetched>()
 onSessionChange(() => fetched.clear())
 
 export async function seeOnce(engine: Engine, place: Place, options: SeeOptions): Promise<Seen> {
-  // Browsers decrypt on secure pages only; the test servers of developers may be none.
+  // Browsers decrypt on secure pages only, and developers' test servers may be insecure.
   if (!globalThis.crypto?.subtle) return { problem: 'insecure' }
   const key = `${place.conversationId} ${place.cseq}`
   const got = fetched.get(key) ?? (await fetchOnce(place, options))
@@ -45,7 +45,7 @@ export async function seeOnce(engine: Engine, place: Place, options: SeeOptions)
 const tries = 4
 const pauseMs = 1_500
 
-/** The server may have opened it although its answer was lost: it gives the key to the same attempt again. */
+/** The server may have opened it although its answer was lost: it returns the key to the same attempt again. */
 async function askForKey(engine: Engine, input: Place & { attempt: string }) {
   for (let left = tries; ; left--) {
     const outcome = await engine.call(openOnce, input)

@@ -3,7 +3,7 @@ import { laterBubble } from '~/messages/later-bubble'
 import type { MessageKindPart } from '~/messages/message-kinds'
 import { waitingCard } from '~/messages/WaitingCard'
 
-/** A picture, video or voice message that is seen once. */
+/** A picture, video or voice message that can be viewed once. */
 export const viewOnceKind: MessageKindPart<'viewOnce'> = {
   Bubble: laterBubble<'viewOnce'>(
     () => import('./OnceBubble').then((module) => module.OnceBubble),

@@ -18,10 +18,10 @@ import { clockOf } from './voice-basics'
 import { barsPath, barStep, waveHeight } from './voice-order'
 import styles from './RecordingBar.module.css'
 
-/** The others see it for five seconds. */
+/** Others see the indicator for five seconds. */
 const tellEveryMs = 3000
 
-/** Whoever chooses how to send is not speaking any more. */
+/** Somebody choosing how to send is not speaking any more. */
 const pauseRecording = () => takeSound(() => undefined)()
 
 type RecordingBarProps = {

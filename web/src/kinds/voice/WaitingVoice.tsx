@@ -4,7 +4,7 @@ import { clockOf } from './voice-basics'
 import { barsFor, barStep, waveHeight } from './voice-order'
 import styles from './VoiceBubble.module.css'
 
-/** What shows while the player loads, as large as the voice message. */
+/** Shown while the player loads, with the same size as the voice message. */
 export function WaitingVoice({ message: { content } }: { message: ShownMessage<'voice'> }) {
   const { durationMs = 0 } = content.file
   const width = barsFor(durationMs) * barStep

@@ -1,16 +1,16 @@
 import { takePress } from '~/platform/presses'
 
-/** `free`: pressed once. `hold`: by a finger that began at `startY` and may have been lifted at `liftedAt`, by the page's clock. */
+/** `free`: pressed once. `hold`: pressed by a finger that began at `startY` and may have lifted at `liftedAt`, by the page's clock. */
 export type EarlyPress = { mode: 'free' } | { mode: 'hold'; startY: number; liftedAt?: number }
 
-/** A press of the microphone before its code was there. */
+/** A press of the microphone before its code had loaded. */
 let noted: EarlyPress | undefined
 
 export function noteEarlyPress(): void {
   noted = { mode: 'free' }
 }
 
-/** The finger stays down while the button is replaced, so the window is asked when it lifts. */
+/** The button is replaced while the finger is down, so the window is observed for its lifting. */
 export function noteEarlyHold(startY: number, onLift: () => void): void {
   const hold: EarlyPress = { mode: 'hold', startY }
   noted = hold
@@ -22,7 +22,7 @@ export function noteEarlyHold(startY: number, onLift: () => void): void {
   addEventListener('pointerup', lift, { once: true })
 }
 
-/** The press, if there was one; it counts once. */
+/** Returns the press, if there was one, and clears it. */
 export function takeEarlyPress(): EarlyPress | undefined {
   const was = noted
   noted = undefined

@@ -5,19 +5,19 @@ export type Finger = { clientY: number; isPrimary: boolean; type: string }
 
 type EarlyParts = {
   free: () => void
-  /** The finger is still down. */
+  /** Called while the finger is still down. */
   held: (fromY: number) => void
   lifted: () => void
   onMove: (finger: Finger) => void
   onLift: (finger: Finger) => void
 }
 
-/** Longer ago, the person has turned to something else, such as while offline. */
+/** A press longer ago is ignored: the person has moved on, for example while offline. */
 const forgottenAfterMs = 10_000
 
 /**
- * Takes up a press that began before this button was there. The finger belongs to the button that it replaces, so the window
- * says where it goes.
+ * Resumes a press that began before this button existed. The finger's events belong to the replaced button, so it is followed on
+ * the window.
  */
 export function useEarlyPress(parts: EarlyParts): void {
   const latest = useRef(parts)

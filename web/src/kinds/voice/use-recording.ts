@@ -59,7 +59,7 @@ export function useRecording(onRecorded: (recorded: Recorded) => void) {
     session.current = begun
     void begun.start()
   }
-  /** Whether a recording was given up before its code had loaded. */
+  /** Whether a recording was abandoned before its code had loaded. */
   const dropped = (): boolean => {
     const was = isLoading.current
     isLoading.current = false
@@ -84,5 +84,5 @@ export function useRecording(onRecorded: (recorded: Recorded) => void) {
   }
 }
 
-/** A recording that ended before it began. */
+/** Notes that a recording ended before it began. */
 export const sayTooShort = (): void => showToast(recordingTexts[currentLanguage()].tooShort)

@@ -1,4 +1,4 @@
-/** What a voice message needs before the code of recording is loaded. */
+/** The basics of voice messages, needed before the recording code is loaded. */
 import type { MouseEvent } from 'react'
 
 /** A duration as m:ss, at least one second. */

@@ -92,7 +92,7 @@ async function play(voice: Voice, fromMs: number): Promise<void> {
   await resume()
 }
 
-/** The sound on this device if it is kept; else the server's, kept once it has played. */
+/** The cached sound on this device; else the server's, cached once it has played. */
 async function sourceOf({ fileId, conversationId, cseq }: Voice): Promise<string | undefined> {
   const place = { id: fileId, variant: 'play' } as const
   const kept = await keptUrl(place)

@@ -14,7 +14,7 @@ import styles from './EmojiPanel.module.css'
 
 type EmojiPanelProps = {
   onPick: (character: string) => void
-  /** Escape in the panel. In a sheet the sheet closes by itself. */
+  /** Escape was pressed in the panel. In a sheet, the sheet closes by itself. */
   onLeave?: () => void
 }
 
@@ -81,7 +81,7 @@ export function EmojiPanel({ onPick, onLeave }: EmojiPanelProps) {
   )
 }
 
-/** As they were when the panel opened: they must not move under the finger. */
+/** The recent emoji when the panel opened: they must not move under the finger. */
 function useRecent(all: readonly Emoji[] | undefined): readonly Emoji[] {
   const [characters] = useState(() => useEmojiMemory.getState().recent)
   const byCharacter = new Map(all?.map((emoji) => [withoutTone(emoji.character), emoji]))

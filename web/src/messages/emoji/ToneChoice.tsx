@@ -8,7 +8,7 @@ import styles from './EmojiPanel.module.css'
 const hand = { character: '✋', hasTones: true }
 const names = ['tone0', 'tone1', 'tone2', 'tone3', 'tone4', 'tone5'] as const
 
-/** The skin tone of all emoji that have one: a hand that opens to six. */
+/** The skin tone of all emoji that have one: a hand that opens the choice of six. */
 export function ToneChoice() {
   const texts = useTexts(emojiTexts)
   const tone = useEmojiMemory((memory) => memory.tone)

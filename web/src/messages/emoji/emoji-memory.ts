@@ -6,7 +6,7 @@ const storageKey = 'linnet.emoji'
 const maxRecent = 32
 
 type EmojiMemory = {
-  /** What was used last, newest first, in the skin tone it had. */
+  /** The emoji used last, newest first, in the skin tone used. */
   recent: readonly string[]
   /** The skin tone chosen, an index of `skinTones`. */
   tone: number

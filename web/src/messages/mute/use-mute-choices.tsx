@@ -14,7 +14,7 @@ const times = [
   { name: 'week', seconds: 7 * 24 * hour },
 ] as const
 
-/** How long a conversation can be muted for me; a group also for all but what concerns me. */
+/** The mute durations for a conversation; in a group, also muting everything but what concerns me. */
 export function useMuteChoices(): (chat: Chat) => Action[] {
   const texts = useTexts(muteTexts)
   const engine = useEngine()

@@ -17,15 +17,15 @@ import styles from './CalendarSheet.module.css'
 
 type CalendarSheetProps = {
   conversationId: string
-  /** The month that it opens at, in unix seconds; now if left out. */
+  /** The month shown first, in unix seconds; the current one if left out. */
   at?: number | undefined
   isOpen: boolean
   onClose: () => void
-  /** With the first message of a day. */
+  /** Called with the first message of a day. */
   onPick: (cseq: number) => void
 }
 
-/** A calendar of a conversation: days with messages can be pressed, and lead to the first of them. */
+/** A calendar of a conversation: days with messages can be pressed, and lead to the first message of the day. */
 export function CalendarSheet({ conversationId, at, isOpen, onClose, onPick }: CalendarSheetProps) {
   const texts = useTexts(calendarTexts)
   return (

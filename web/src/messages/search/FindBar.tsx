@@ -18,7 +18,10 @@ type FindBarProps = {
   onClose: () => void
 }
 
-/** Above the timeline after a search: which hit this is, the one before and after it, and the words marked in the messages. */
+/**
+ * Shown above the timeline after a search: the position among the hits, the previous and the next one, and the search words marked
+ * in the messages.
+ */
 export function FindBar({ conversationId, text, at, view, onJump, onClose }: FindBarProps) {
   const texts = useTexts(findTexts)
   const isOffline = useIsOffline()

@@ -16,7 +16,7 @@ import { mayFindMessages, useFoundMessages } from './use-found-messages'
 import { useFoundNames } from './use-found-names'
 import styles from './Found.module.css'
 
-/** All that holds the typed text, by section: contacts, chats and groups, messages, files, links, settings. Names come at once. */
+/** Everything that matches the typed text, by section: contacts, chats and groups, messages, files, links, settings. Name matches come at once. */
 export function Found({ typed }: { typed: string }) {
   const texts = useTexts(searchTexts)
   const go = useNavigate()
@@ -39,7 +39,7 @@ export function Found({ typed }: { typed: string }) {
     )
   return (
     <div className={styles.found} data-found>
-      {/* Another search begins at the top. */}
+      {/* A new search starts at the top. */}
       <LongList key={settled}>
         {names}
         {isOffline && <p className={styles.note}>{texts.offline}</p>}

@@ -6,11 +6,11 @@ export const monthAt = (ms: number): Month => {
   return { year: date.getFullYear(), month: date.getMonth() }
 }
 
-/** The month so many months later, or earlier. */
+/** The month that many months later, or earlier. */
 export const monthAfter = ({ year, month }: Month, months: number): Month =>
   monthAt(new Date(year, month + months, 1).getTime())
 
-/** When each day of a month begins, and the first of the next month: what the server is asked with. A day may have 23 or 25 hours. */
+/** The start of each day of a month, and of the next month, as the server's input. A day may have 23 or 25 hours. */
 export function daysOf({ year, month }: Month): number[] {
   const count = new Date(year, month + 1, 0).getDate()
   return Array.from({ length: count + 1 }, (_, nth) => new Date(year, month, nth + 1).getTime())

@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** What the tabs lead to. The name of each place, then other words for it. */
+/** Texts of the places that the tabs lead to: the name of each, then synonyms. */
 export const featurePlaceTexts = defineTexts({
   profile: {
     'zh-cn': '个人资料, 头像, 昵称, 个性签名',

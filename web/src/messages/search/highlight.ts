@@ -1,11 +1,11 @@
-/** A part of a text; `isHit` if it is what was searched for. */
+/** A part of a text; `isHit` if it matches the search. */
 export type TextPart = { text: string; isHit: boolean; at: number }
 
-/** What is shown around the first hit of a long text, in characters. */
+/** How much is shown before the first hit of a long text, in characters. */
 const before = 12
 const longest = 160
 
-/** Character by character, and none that would change its length: places in the folded text are places in the text. */
+/** Folded character by character, skipping changes of length, so that positions in the folded text are positions in the text. */
 const folded = (text: string): string =>
   Array.from(text, (letter) => {
     const other = letter.normalize('NFKC').toLocaleLowerCase()
@@ -25,7 +25,7 @@ export function highlight(text: string, search: string): readonly TextPart[] {
   return partsOf(shown, words)
 }
 
-/** Where the words of a search stand in a text. */
+/** The positions of a search's words in a text. */
 export function placesOf(text: string, search: string): readonly { from: number; to: number }[] {
   const words = search.split(/\s+/).filter(Boolean).map(folded)
   return partsOf(text, words).flatMap(({ isHit, at, text: part }) =>

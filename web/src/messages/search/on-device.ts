@@ -4,7 +4,7 @@ import type { SearchedKind } from '@linnet/protocol/conversations/search'
 
 const most = 50
 
-/** The messages on this device that hold all words, or those of a kind, newest first: what can be searched without the server. */
+/** The messages on this device that contain all the words, or those of a kind, newest first: the search without the server. */
 export function hitsOnDevice(
   { chats }: Pick<ClientState, 'chats'>,
   {

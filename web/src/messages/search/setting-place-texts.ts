@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** The settings. The name of each place, then other words for it. */
+/** Texts of the settings: the name of each place, then synonyms. */
 export const settingPlaceTexts = defineTexts({
   settings: { 'zh-cn': '设置', 'yue-lang': '設定', 'en-us': 'Settings', 'korean-lang': '설정' },
   looks: {

@@ -8,13 +8,16 @@ import { foundPlaces, settingPlaces } from './setting-places'
 const features = join(import.meta.dir, '../../features')
 const places = new Set<string>(Object.values(settingPlaces).map(({ path }) => path))
 
-/** The screens that this code leads to without saying which chat, person or thing. */
+/** The screens in this code that are opened without a chat, person or thing. */
 function screensIn(path: string): string[] {
   const code = readFileSync(join(features, path), 'utf8')
   return Array.from(code.matchAll(/go\(screens\.(\w+)(\)|, \{ (?:list|tab): ')/g), ([, name = '']) => name)
 }
 
-/** Parts of the profile and of translation, which are found, and of what staff choose for Discover. */
+/**
+ * Screens left out on purpose: parts of the profile and of translation, which can be found themselves, and screens that staff
+ * choose for Discover.
+ */
 const elsewhere = new Set(['myPhoto', 'translationLanguage', 'videoNotifications'])
 
 const files = [

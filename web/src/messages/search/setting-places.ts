@@ -6,13 +6,13 @@ import { settingPlaceTexts } from './setting-place-texts'
 
 export interface SettingPlace {
   path: string
-  /** Which part of the screen it is. */
+  /** The part of the screen. */
   params?: Readonly<Record<string, string>>
 }
 
 /**
- * Every screen of the settings and of what the tabs lead to, except those that need a chat or a person. What staff choose
- * for Discover is not here: they may have left it out.
+ * Every screen of the settings and behind the tabs, except those that need a chat or a person. The entries that staff choose for
+ * Discover are missing: they may be disabled.
  */
 export const settingPlaces: Readonly<Record<PlaceName, SettingPlace>> = {
   settings: { path: screens.settings },
@@ -82,7 +82,7 @@ export const settingPlaces: Readonly<Record<PlaceName, SettingPlace>> = {
 
 type PlaceName = keyof (typeof settingPlaceTexts)['en-us'] | keyof (typeof featurePlaceTexts)['en-us']
 
-/** The places with this text in their name, or in one of the other words for them. */
+/** The places with this text in their name or synonyms. */
 export function foundPlaces(typed: string, language: Language): (SettingPlace & { name: string })[] {
   const texts: Record<string, string> = { ...settingPlaceTexts[language], ...featurePlaceTexts[language] }
   return Object.entries(settingPlaces).flatMap(([key, place]) => {

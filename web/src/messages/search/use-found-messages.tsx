@@ -13,7 +13,7 @@ import { hitsOnDevice } from './on-device'
 import { searchTexts } from './search-texts'
 import { useMessageHits } from './use-message-hits'
 
-/** Of each section; its last row opens all. */
+/** The number of rows in each section; the last row opens all. */
 const most = 3
 
 const sections = [
@@ -22,10 +22,10 @@ const sections = [
   { kind: 'link', heading: 'links' },
 ] as const
 
-/** Shorter words find names only. What is on the device is little, so it is searched as one chat is. */
+/** Shorter words find names only. Messages on the device are few, so they are searched as in one chat. */
 export const mayFindMessages = (text: string, isOffline: boolean): boolean => isSearchable(text, isOffline)
 
-/** Rows of messages, files and links that hold the words. `isWaiting`: the server has not answered yet. */
+/** Rows of messages, files and links that contain the words. `isWaiting`: the server has not answered yet. */
 export function useFoundMessages(text: string): { rows: readonly ReactElement[]; isWaiting: boolean } {
   const texts = useTexts(searchTexts)
   const go = useNavigate()

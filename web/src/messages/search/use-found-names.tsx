@@ -17,10 +17,10 @@ import { useIsOffline } from '~/session/offline'
 import { ChatAvatar } from './ChatAvatar'
 import { searchTexts } from './search-texts'
 
-/** Of each section, until all are asked for. */
+/** The number of rows in each section, until all are requested. */
 const most = 5
 
-/** Rows of contacts, then of chats and groups, whose names hold the text; none for ''. Each is an element of its own, for a virtual list. */
+/** Rows of contacts, then of chats and groups, whose names contain the text; none for ''. Each row is an element of its own, for a virtual list. */
 export function useFoundNames(text: string): readonly ReactElement[] {
   const texts = useTexts(searchTexts)
   const go = useNavigate()
@@ -93,7 +93,7 @@ type FoundChat = {
   memberName: string
 }
 
-/** By name those of this device, at once and offline; then what only the server finds, as groups by their members. */
+/** First matches by name on this device, at once and offline; then those only the server finds, such as groups by their members. */
 function useFoundChats(text: string, friends: readonly Friend[]): readonly FoundChat[] {
   const chats = useClientState((state) => state.chats)
   const isOffline = useIsOffline()
@@ -113,7 +113,7 @@ function useFoundChats(text: string, friends: readonly Friend[]): readonly Found
   }, [chats, friends, text, data, isOffline])
 }
 
-/** Reads the rest of the chat list, page by page: names of direct chats are found on the device. */
+/** Reads the rest of the chat list, page by page: names of direct chats are searched on the device. */
 function useAllChats(isWanted: boolean): void {
   const engine = useEngine()
   const hasAll = useClientState((state) => state.hasAllChats)

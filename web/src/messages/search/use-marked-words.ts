@@ -4,8 +4,8 @@ import { placesOf } from './highlight'
 const name = 'found-words'
 
 /**
- * Marks the words in the messages of this view, also in those that are loaded later. The marks are ranges that the browser paints,
- * so that no row has to be rendered; browsers that cannot do that show none.
+ * Marks the words in the messages of this view, including those loaded later. The marks are ranges painted by the browser, so that
+ * no row has to be rendered; browsers without support show none.
  */
 export function useMarkedWords(view: RefObject<HTMLElement | null>, text: string): void {
   useEffect(() => {

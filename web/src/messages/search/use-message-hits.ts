@@ -28,6 +28,6 @@ const hitPages = definePages({
   idOf: ({ conversationId, entry }: Hit) => `${conversationId} ${entry.cseq}`,
 })
 
-/** Messages on the server that hold these words, page by page. */
+/** Messages on the server that contain these words, page by page. */
 export const useMessageHits = (asked: Asked, isEnabled: boolean) =>
   usePagesOf(hitPages, asked, { isEnabled, keepsPrevious: true })

@@ -11,7 +11,7 @@ import { sendingTexts } from './sending-texts'
 type ScheduleSheetProps = {
   isOpen: boolean
   title: string
-  /** The time before, when it is changed. Unix seconds. */
+  /** The previous time, if it is being changed. Unix seconds. */
   value?: number | undefined
   onClose: () => void
   onChoose: (sendAt: number) => void

@@ -10,11 +10,11 @@ type SendMenuProps = {
   at: { x: number; y: number } | undefined
   onClose: () => void
   onSend: (manner: SendManner) => void
-  /** Leaves out sending later. */
+  /** Leaves out scheduling. */
   isNow?: boolean
 }
 
-/** The menu of a send button: without a sound, or later. */
+/** The menu of a send button: silently, or scheduled. */
 export function SendMenu({ at, onClose, onSend, isNow = false }: SendMenuProps) {
   const texts = useTexts(sendingTexts)
   const [isChoosing, setChoosing] = useState(false)

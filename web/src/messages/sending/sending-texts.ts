@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** How a message is sent: without a sound, or later. */
+/** Texts of sending silently or scheduled. */
 export const sendingTexts = defineTexts({
   options: {
     'zh-cn': '发送方式',

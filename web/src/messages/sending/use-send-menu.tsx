@@ -3,7 +3,10 @@ import type { SendManner } from '~/files/sendable-file'
 import { useLongPress } from '~/kit/use-long-press'
 import { SendMenu } from './SendMenu'
 
-/** A long press, right click or the menu key on a send button offers other ways to send; `isNow`: not later. Spread `press` on the button. */
+/**
+ * A long press, right click or the menu key on a send button offers other ways to send; `isNow`: without scheduling. Spread
+ * `press` on the button.
+ */
 export function useSendMenu(
   onSend: (manner: SendManner) => void,
   { onOpen = () => undefined, isNow = false }: { onOpen?: () => void; isNow?: boolean } = {},

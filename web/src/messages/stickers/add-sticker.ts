@@ -1,4 +1,4 @@
-/** Making stickers of files and of messages. */
+/** Creating stickers from files and from messages. */
 import { newCid, type Outcome } from '@linnet/client'
 import type { Content, ConversationId } from '@linnet/protocol'
 import { addSticker } from '@linnet/protocol/stickers/calls'
@@ -18,7 +18,7 @@ export const canBeSticker = (content: Content): boolean =>
 
 type Message = { conversationId: ConversationId; cseq: number; content: Content }
 
-/** Puts the sticker or picture of a message among my favourite stickers, and says what became of it. */
+/** Adds the sticker or picture of a message to my favourite stickers, and shows the outcome. */
 export async function keepSticker({ conversationId, cseq, content }: Message): Promise<void> {
   const engine = currentEngine()
   if (!engine) return
@@ -29,7 +29,7 @@ export async function keepSticker({ conversationId, cseq, content }: Message): P
     cseq,
   })
   const isPhoto = content.kind === 'image' && content.file.durationMs === undefined
-  // A photo is larger than a sticker may be: a smaller copy of mine takes its place.
+  // A photo exceeds the size limit of stickers: a smaller copy made by this device replaces it.
   if (!outcome.ok && outcome.refusal.name === 'StickerTooLarge' && isPhoto) {
     const url = await fileUrl(content.file.id, 'original')
     const photo =

@@ -1,4 +1,4 @@
-/** The stickers that I have. */
+/** The stickers I own. */
 import { listStickers } from '@linnet/protocol/stickers/calls'
 import type { StickerView } from '@linnet/protocol/stickers/views'
 import { useQueryOf } from '~/data/use-query'
@@ -7,7 +7,7 @@ import { createSessionStore, onSessionChange } from '~/session/session-store'
 
 export const useOwnStickers = () => useQueryOf(listStickers, {})
 
-/** A sticker of mine by its id; a drawing of the app by its name, wherever it is from. */
+/** The key of a sticker: its id for one of mine, its name for a drawing of the app, wherever it is from. */
 export const keyOfSticker = ({ id, name }: Pick<StickerView, 'id' | 'name'>): string => name ?? id
 
 /** Deleted with the account's other data when it signs out. */

@@ -9,10 +9,10 @@ import { translationTexts } from './translation-texts'
 import { hideRendering, showInTurn, showRendering, useRendering } from './translations'
 import styles from './Translated.module.css'
 
-/** Lets bubbles have translations below them. */
+/** Enables translations below bubbles. */
 export const showTranslations = (): void => useBelowBubble.setState({ Below: Translated })
 
-/** The translation or transcript of a message. In a chat that is translated as it comes, it is asked for when the message is seen. */
+/** The translation or transcript of a message. In a chat with automatic translation, it is requested when the message comes into view. */
 function Translated({ message }: { message: ShownMessage }) {
   const texts = useTexts(translationTexts)
   const to = useTranslationLanguage()
@@ -22,7 +22,7 @@ function Translated({ message }: { message: ShownMessage }) {
   const { state, text } = rendering
   const isVoice = message.content.kind === 'voice'
   const isSame = !isVoice && text.trim() === wordsToTranslate(message.content).trim()
-  // Nobody asked for it, and it says nothing new.
+  // It was not requested, and adds nothing new.
   if (state === 'hidden' || (isSame && isDue)) return null
   if (state === 'loading')
     return (
@@ -54,19 +54,19 @@ function Translated({ message }: { message: ShownMessage }) {
   )
 }
 
-/** Whether a message is translated without being asked for. */
+/** Whether a message is translated automatically. */
 function useIsDue({ conversationId, content, cseq, isOwn }: ShownMessage): boolean {
   const to = useTranslationLanguage()
   const isOn = useTranslationSettings(
     ({ chats }) => conversationId !== undefined && chats.includes(conversationId),
   )
-  // Not subscribed to: there is one of these for each row, and the answer hardly changes.
+  // Read without subscribing: there is one of these per row, and the answer rarely changes.
   if (!isOn || isOwn || cseq === 0 || hasSpoiler(content) || !knownServerSettings().translates) return false
   const words = wordsToTranslate(content)
   return words !== '' && !isWrittenIn(words, to)
 }
 
-/** Calls back once it comes into view: rows are also there a little above and below the screen. */
+/** Calls back once it comes into view: rows are also mounted a little above and below the screen. */
 function WhenSeen({ onSeen }: { onSeen: () => void }) {
   const mark = useRef<HTMLSpanElement>(null)
   const latest = useRef(onSeen)

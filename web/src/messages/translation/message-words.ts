@@ -4,7 +4,7 @@ import type { TranslationLanguage } from '@linnet/protocol/conversations/transla
 
 const written: ReadonlySet<Content['kind']> = new Set(['text', 'image', 'video', 'file', 'robotMessage'])
 
-/** The words of a message that can be translated; '' if it has none. */
+/** The text of a message that can be translated; '' if it has none. */
 export function wordsToTranslate(content: Content): string {
   const words =
     content.kind === 'poll'
@@ -15,7 +15,7 @@ export function wordsToTranslate(content: Content): string {
   return /\p{L}/u.test(words) ? words : ''
 }
 
-/** A translation would say what a spoiler covers, so nobody gets one without asking. */
+/** A translation would reveal the text under a spoiler, so it is never automatic. */
 export const hasSpoiler = (content: Content): boolean =>
   rangesOf(content).some(({ style }) => style === 'spoiler')
 
@@ -28,6 +28,6 @@ const foreign: Partial<Record<TranslationLanguage, RegExp>> = {
   th: /[^\p{Script=Thai}\P{L}]/u,
 }
 
-/** Whether every letter is of the script of a language, so that the provider need not see it. */
+/** Whether every letter is in the script of a language, so that the provider need not see the text. */
 export const isWrittenIn = (words: string, to: TranslationLanguage): boolean =>
   foreign[to] !== undefined && !foreign[to].test(words)

@@ -13,19 +13,19 @@ import { createSessionStore, onSessionChange } from '~/session/session-store'
 
 /** Deleted with the account's other data when it signs out. */
 const storageKey = 'linnet.translation'
-/** Those switched on last. */
+/** Keeps those switched on last. */
 const maxChats = 500
 
 type TranslationSettings = {
-  /** What messages are translated into, as my profile last said; undefined: the language of the app. */
+  /** The language that messages are translated into, as last known from my profile; undefined: the language of the app. */
   to: TranslationLanguage | undefined
-  /** The conversations that are translated as they come. */
+  /** The conversations with automatic translation. */
   chats: readonly string[]
 }
 
 const nothing: TranslationSettings = { to: undefined, chats: [] }
 
-/** How this device translates: which chats are translated as they come is its own. */
+/** How this device translates: automatic translation of chats is set per device. */
 export const useTranslationSettings = createSessionStore<TranslationSettings>(nothing)
 
 useTranslationSettings.setState(stored())
@@ -38,13 +38,13 @@ const usual: Record<Language, TranslationLanguage> = {
   'korean-lang': 'ko',
 }
 
-/** What messages are translated into, on all my devices. */
+/** The language that messages are translated into, on all my devices. */
 export function useTranslationLanguage(): TranslationLanguage {
   const language = usePreferences((preferences) => preferences.language)
   return useTranslationSettings(({ to }) => to) ?? usual[language]
 }
 
-/** Takes over what I chose on another device. Used once on a screen: its many rows read what is known here. */
+/** Applies the language I chose on another device. Used once per screen: its many rows read the local value. */
 export function useChosenTranslationLanguage(): void {
   const mine = useMe().profile?.translateInto
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** Asks for translations and transcripts, and keeps them while the app is open. */
+/** Requests translations and transcripts, and keeps them while the app is open. */
 import { transcribe, translate, type TranslationLanguage } from '@linnet/protocol/conversations/translation'
 import type { ShownMessage } from '~/messages/message-kinds'
 import { currentEngine } from '~/session/engine'
@@ -6,9 +6,9 @@ import { refusalText } from '~/session/refusal-text'
 import { createSessionStore, onSessionChange } from '~/session/session-store'
 import { wordsToTranslate } from './message-words'
 
-/** What stands below a message. */
+/** The text below a message. */
 export type Rendering = {
-  /** The words or the recording that it is of, and the language; another source makes it stale. */
+  /** The source text or recording, and the language; another source makes it stale. */
   source: string
   state: 'loading' | 'shown' | 'hidden' | 'failed'
   /** The translation or transcript, or why there is none. */
@@ -16,7 +16,7 @@ export type Rendering = {
 }
 
 const maxKept = 500
-/** Whole chats are translated two messages at a time, and no more for a while after a failure. */
+/** Whole chats are translated two messages at a time, and pause for a while after a failure. */
 const maxAtOnce = 2
 const pauseMs = 30_000
 
@@ -34,11 +34,11 @@ onSessionChange(() => {
 
 const keyOf = ({ conversationId, cseq }: ShownMessage) => `${conversationId} ${cseq}`
 
-/** What a rendering of a message is of. A voice message is written down, everything else translated. */
+/** The source of a message's rendering. A voice message is transcribed, everything else translated. */
 export const sourceOf = ({ content }: ShownMessage, to: TranslationLanguage): string =>
   content.kind === 'voice' ? content.file.id : `${to} ${wordsToTranslate(content)}`
 
-/** What stands below a message, unless it is of an earlier version of it. */
+/** The text below a message, unless it belongs to an earlier version of the message. */
 export function useRendering(message: ShownMessage, to: TranslationLanguage): Rendering | undefined {
   const rendering = useRenderings(({ byMessage }) => byMessage.get(keyOf(message)))
   return rendering?.source === sourceOf(message, to) ? rendering : undefined
@@ -66,7 +66,7 @@ export async function showRendering(message: ShownMessage, to: TranslationLangua
   }
   put(message, { source, state: 'loading', text: '' })
   const outcome = await ask(message, to)
-  // Edited, or asked for in another language meanwhile.
+  // Edited, or requested in another language, in between.
   const now = useRenderings.getState().byMessage.get(keyOf(message))
   if (!outcome || now?.source !== source) return outcome?.ok ?? false
   const state = outcome.ok ? (now.state === 'hidden' ? 'hidden' : 'shown') : 'failed'
@@ -74,10 +74,10 @@ export async function showRendering(message: ShownMessage, to: TranslationLangua
   return outcome.ok
 }
 
-/** The same for a message of a chat that is translated as it comes, when its turn comes. */
+/** The same for a message of a chat with automatic translation, in turn. */
 export function showInTurn(message: ShownMessage, to: TranslationLanguage): void {
   if (performance.now() < pausedUntilMs) return
-  // Asked for or hidden before its turn came.
+  // Requested or hidden before its turn came.
   const isKnown = () => renderingOf(message, to) !== undefined
   queue.push(() => (isKnown() ? Promise.resolve(true) : showRendering(message, to)))
   next()

@@ -9,10 +9,10 @@ import { useChosenTranslationLanguage, useTranslationLanguage } from './translat
 import { translationTexts } from './translation-texts'
 import { hideRendering, renderingOf, showRendering } from './translations'
 
-// Loaded with the menus while the app is idle; a chat that is translated as it comes begins then.
+// Loaded with the menus while the app is idle; automatic translation begins then.
 showTranslations()
 
-/** What the menu of a message offers: translating it, or writing down what it says. */
+/** The menu choices of a message: translating it, or transcribing it. */
 export function useTranslationChoices(): (message: ShownMessage) => Action[] {
   const texts = useTexts(translationTexts)
   const { translates, voiceToText } = useServerSettings()

@@ -1,26 +1,26 @@
-/** Keeps the wallpapers where early.js finds them, so that they are there with the first paint of a chat, long before this code. */
+/** Stores the wallpapers where early.js finds them, so that they are there with the first paint of a chat, long before this code. */
 import { deviceStorage } from '~/platform/browser-storage'
 import { useSession } from '~/session/session'
 import { everywhere, type Wallpaper, wallpaperRules } from './wallpaper-rules'
 
 declare global {
   interface Window {
-    /** What early.js put there. */
+    /** The style sheet added by early.js. */
     linnetWall?: CSSStyleSheet | undefined
   }
 }
 
-/** Goes with the account's data. web/early.js reads it; change both together. */
+/** Deleted with the account's data. web/early.js reads it; change both together. */
 const storageKey = 'linnet.wall'
-/** In pixels: a picture stands in for its original for two seconds. */
+/** In pixels: the copy stands in for the original for two seconds. */
 const longestSide = 720
-/** Browsers give an origin five million characters, of which others need some. */
+/** Browsers give an origin five million characters, some of which are needed for other things. */
 const maxLength = 500_000
 
-/** Whether nothing is kept. */
+/** Whether nothing is stored. */
 export const isNothingKept = (): boolean => deviceStorage.read(storageKey) === undefined
 
-/** Takes away what early.js has put there. */
+/** Removes the style sheet added by early.js. */
 export function dropEarlyWallpapers(): void {
   const early = window.linnetWall
   window.linnetWall = undefined
@@ -29,9 +29,12 @@ export function dropEarlyWallpapers(): void {
 
 let keeping: Promise<unknown> = Promise.resolve()
 
-/** Keeps what is read; pictures as small copies, and none that there is no room for. One after the other, so that the last holds. */
+/**
+ * Stores the wallpapers that `read` returns; pictures as small copies, as far as there is room. Calls run one at a time, so that
+ * the last one wins.
+ */
 export function keepForFirstPaint(read: () => Promise<Iterable<[string, Wallpaper]>>): void {
-  // A device that cannot store anything has none.
+  // A device without storage has none.
   keeping = keeping.then(() => keep(read)).catch(() => undefined)
 }
 
@@ -41,7 +44,7 @@ async function keep(read: () => Promise<Iterable<[string, Wallpaper]>>): Promise
   const copies = new Map<Blob, string>()
   for (const wallpaper of chosen.values())
     if ('picture' in wallpaper) copies.set(wallpaper.picture, await copyOf(wallpaper.picture))
-  // What belongs to an account must not be left behind for the next.
+  // Data of an account must not be left behind for the next one.
   if (!session || useSession.getState().session?.token !== session.token) return
   const rules = rulesThatFit(chosen, copies, maxLength)
   // The older rules must not stay if there is no room for the new ones.
@@ -49,7 +52,7 @@ async function keep(read: () => Promise<Iterable<[string, Wallpaper]>>): Promise
   if (rules !== '') deviceStorage.write(storageKey, rules)
 }
 
-/** The wallpaper of all conversations first, then as many others as there is room for. */
+/** The wallpaper of all conversations first, then as many others as fit. */
 export function rulesThatFit(
   chosen: ReadonlyMap<string, Wallpaper>,
   copies: ReadonlyMap<Blob, string>,
@@ -71,7 +74,7 @@ export function rulesThatFit(
   return wallpaperRules(fitting, (picture) => copies.get(picture) ?? '')
 }
 
-/** A small copy as an address that holds it; '' for a picture that cannot be read. */
+/** A small copy as a data URL; '' for a picture that cannot be read. */
 async function copyOf(picture: Blob): Promise<string> {
   try {
     const bitmap = await createImageBitmap(picture)

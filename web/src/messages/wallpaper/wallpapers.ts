@@ -1,4 +1,4 @@
-/** Wallpapers that were chosen on this device. They stay on it, in the account's database, and go with the session. */
+/** The wallpapers chosen on this device. They stay on it, in the account's database, and are deleted with the session. */
 import { keyValueStore } from '~/platform/storage'
 import { useSession } from '~/session/session'
 import { createSessionStore, onSessionChange } from '~/session/session-store'
@@ -11,11 +11,11 @@ type Wallpapers = { chosen: ReadonlyMap<string, Wallpaper> }
 
 export const useWallpapers = createSessionStore<Wallpapers>({ chosen: new Map() })
 
-/** Where something was chosen in this session: what is read of the device later is older. */
+/** The places changed in this session: values read from the device afterwards are older. */
 const touched = new Set<string>()
 onSessionChange(() => touched.clear())
 
-/** Chooses a wallpaper for a conversation or everywhere; undefined for none of its own. Returns whether the device could keep it. */
+/** Sets the wallpaper of a conversation or of all; undefined removes it. Returns whether the device could store it. */
 export async function setWallpaper(place: string, wallpaper: Wallpaper | undefined): Promise<boolean> {
   touched.add(place)
   const chosen = new Map(useWallpapers.getState().chosen)
@@ -32,7 +32,7 @@ export async function setWallpaper(place: string, wallpaper: Wallpaper | undefin
   )
 }
 
-/** Shows what was chosen for as long as the session lasts. Returns a function that ends it. */
+/** Shows the chosen wallpapers for as long as the session lasts. Returns a function that ends it. */
 export function followWallpapers(): () => void {
   const sheet = new CSSStyleSheet()
   let urls: string[] = []
@@ -60,7 +60,7 @@ export function followWallpapers(): () => void {
   void load().then(() => {
     dropEarlyWallpapers()
     const hasAny = useWallpapers.getState().chosen.size > 0
-    // Chosen by an older version, or nothing could be kept then.
+    // Chosen in an older version, or could not be stored then.
     if (!isOver && hasAny === isNothingKept()) keepForFirstPaint(() => stored.all())
   })
   return () => {
@@ -74,7 +74,7 @@ export function followWallpapers(): () => void {
 
 async function load(): Promise<void> {
   const { session } = useSession.getState()
-  // A device that cannot store anything has none.
+  // A device without storage has none.
   const found = await stored.all().catch(() => undefined)
   if (!found || useSession.getState().session?.token !== session?.token) return
   const older = [...found].filter(([place]) => !touched.has(place))

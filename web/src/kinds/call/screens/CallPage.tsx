@@ -16,7 +16,7 @@ import { useNavigate, useParams, useRedirect } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 
-/** Where the notification of a call leads: shows the call, over the conversation that it belongs to. */
+/** The target of a call's notification: shows the call over its conversation. */
 export function CallPage() {
   const texts = useTexts(callTexts)
   const { voiceCall } = useTexts(kindWords)
@@ -38,7 +38,7 @@ export function CallPage() {
       isCurrent = false
     }
   }, [engine, attempt])
-  // Without a call any more, the conversation says what became of it.
+  // If the call is over, the conversation shows its outcome.
   const goal = inCall ?? (isCall === undefined || isCall === 'unknown' ? undefined : conversation)
   useEffect(() => {
     if (goal === undefined) return

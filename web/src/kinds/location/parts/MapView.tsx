@@ -25,7 +25,7 @@ export function MapView({ at, zoom, onMove, isPinned = false }: MapViewProps) {
   const shown = useRef<LeafletMap>(undefined)
   const latestMove = useRef(onMove)
   const opening = useRef({ at, zoom })
-  // Only moves by the user are reported: the owner knows the others, and may be in the middle of typing them.
+  // Only moves by the user are reported: the owner knows about the others, and may be in the middle of typing coordinates.
   const isMovedByCode = useRef(false)
   useEffect(() => {
     latestMove.current = onMove

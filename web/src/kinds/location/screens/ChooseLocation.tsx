@@ -33,7 +33,7 @@ import styles from './Location.module.css'
 
 const MapView = lazyPart(() => import('~/kinds/location/parts/MapView'), 'MapView')
 
-/** What a map shows before any place is known. */
+/** The map's view before any place is known. */
 const wholeWorld: Point = { latitude: 20, longitude: 0 }
 
 const titleLimit = 100
@@ -41,7 +41,7 @@ const addressLimit = 300
 
 /**
  * Chooses a place: from the device's position, by moving the map if there is one, or by coordinates. It is sent to the
- * conversation of the address, or handed to the screen beneath.
+ * conversation in the address, or handed to the screen beneath.
  */
 export function ChooseLocation() {
   const texts = useTexts(locationTexts)

@@ -28,7 +28,7 @@ import styles from './ConversationMedia.module.css'
 const shownKinds = ['media', 'file', 'link', 'voice'] as const
 const picturesInRow = 4
 
-/** What was sent in a conversation besides words: photos by month, files, links and voice messages. */
+/** The content sent in a conversation besides text: photos by month, files, links and voice messages. */
 export function ConversationMedia() {
   const texts = useTexts(searchTexts)
   return (

@@ -18,7 +18,7 @@ import { useConnectionStatus } from '~/session/connection-status'
 import { useEngine } from '~/session/engine'
 import { toastRefusal } from '~/session/toast-refusal'
 
-/** A pack that somebody shares, to look at and to take over. */
+/** A shared pack, to view and to add to my own. */
 export function SharedStickers() {
   const texts = useTexts(panelTexts)
   const go = useNavigate()
@@ -33,7 +33,7 @@ export function SharedStickers() {
       if (await toastRefusal(engine.call(takeStickerPack, { code })))
         showToast(texts.taken, { kind: 'success' })
     })
-  // One of my own has nothing to be taken over.
+  // A pack of my own cannot be added.
   const isOriginal = mine?.code === code
   return (
     <Screen

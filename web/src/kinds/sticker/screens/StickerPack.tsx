@@ -25,7 +25,7 @@ import { useEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import { toastRefusal } from '~/session/toast-refusal'
 
-/** A pack of mine, to be changed; without one in the address, my favourite stickers. */
+/** Edits a pack of mine; without one in the address, my favourite stickers. */
 export function StickerPack() {
   const texts = useTexts(panelTexts)
   const { pack: id } = useParams()
