@@ -20,13 +20,13 @@ function MemberEffects() {
   useEffect(() => followLater(onRemovedFromGroup, loadRemovedGroups), [])
   useEffect(() => followLater(onRarePush, loadPushes), [])
   useEffect(followLaterEffects, [])
-  // Retried on reconnect, in case the code failed to load while offline.
+  // Rerun on reconnect, in case the code failed to load while offline.
   const isReady = useClientState((state) => state.connection === 'ready')
   useEffect(() => whenIdle(loadHandlers), [isReady])
   return null
 }
 
-/** Once the first screens are there. */
+/** Started once the first screens are there. */
 function followLaterEffects(): () => void {
   let stop: (() => void) | undefined
   let isOver = false

@@ -12,7 +12,7 @@ import { currentEngine } from '~/session/engine'
 import { careTexts } from './care-texts'
 import { decisionTexts } from './decision-texts'
 
-/** What was missed while the device was away for long needs no toast any more. */
+/** A device that was offline for longer needs no toast about what it missed. */
 const maxAgeSeconds = 24 * 3600
 
 let isWorking = false
@@ -21,7 +21,7 @@ const wires: readonly string[] = [workAsked.wire, careDecided.wire, heldDecided.
 
 export const isCare = ({ action }: Frame): boolean => wires.includes(action)
 
-/** Explains what automatic care decided, and does the work it asks for. */
+/** Explains decisions of automatic care, and does the proof of work that it demands. */
 export function handleCare({ action, data }: Frame): void {
   if (action === workAsked.wire) {
     const asked = z.safeDecode(workAsked.data, data as never)
@@ -30,7 +30,7 @@ export function handleCare({ action, data }: Frame): void {
   }
   if (action === heldDecided.wire) {
     const held = z.safeDecode(heldDecided.data, data as never)
-    // The server answers the same message with what became of it, so that its bubble says so.
+    // The server answers the same message with its final outcome, so that its bubble shows it.
     if (held.success) void currentEngine()?.retry(held.data.cid)
     return
   }
@@ -44,7 +44,7 @@ export function handleCare({ action, data }: Frame): void {
   return showToast(`${texts[rule]} ${texts[what]}`, { kind: 'error', action: toDecisions })
 }
 
-/** One tab's work counts for all of them. */
+/** Work done by one tab counts for all of them. */
 async function work({ challenge, bits }: { challenge: string; bits: number }): Promise<void> {
   isWorking = true
   try {

@@ -1,4 +1,4 @@
-/** Decisions of the staff and campaigns of vendors, said in a toast that leads to the page about them. */
+/** Toasts about decisions of the staff and campaigns of vendors, each leading to its page. */
 import type { Frame } from '@linnet/protocol'
 import { momentRemoved } from '@linnet/protocol/moments/events'
 import { realNameDecided } from '@linnet/protocol/realnames/events'

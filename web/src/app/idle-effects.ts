@@ -7,7 +7,7 @@ import { onConnected } from '~/session/on-connected'
 import { followLanguage } from './language-change'
 import { followShortcutKey } from './shortcut-key'
 
-/** What runs for the whole session, once the first screens are there. Returns a function that stops it. */
+/** Starts what runs for the whole session, once the first screens are there. Returns a function that stops it. */
 export function followWhenIdle(): () => void {
   const stops = [
     followWallpapers(),

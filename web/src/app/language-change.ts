@@ -1,4 +1,4 @@
-/** What the server has said in another language follows a change of the language: names of deleted accounts, and answers. */
+/** Follows a change of the app's language with everything the server returned in another language: names of deleted accounts, and answers. */
 import type { EngineStorage } from '@linnet/client'
 import { shownQueries } from '~/data/session-queries'
 import type { Language } from '~/i18n/languages'
@@ -8,27 +8,27 @@ import { restartEngine } from '~/session/engine'
 import { indexedDbStore } from '~/session/engine-store'
 import { chatIn } from './stored-names'
 
-/** In which language this device has stored names. Goes with the account's data. */
+/** The language in which this device has stored names. Deleted with the account's data. */
 const storageKey = 'linnet.namesIn'
 
-/** Follows it for as long as the session lasts. Returns a function that ends it. */
+/** Follows the language for as long as the session lasts. Returns a function that ends it. */
 export function followLanguage(): () => void {
   follow(usePreferences.getState().language)
   return usePreferences.subscribe(({ language }) => follow(language))
 }
 
-/** A device that has noted no language has stored everything in this one. */
+/** If no language is stored, everything on this device was stored in the current one. */
 function follow(language: Language): void {
   const before = deviceStorage.read(storageKey)
   if (before === language) return
   deviceStorage.write(storageKey, language)
   if (before === undefined) return
-  // The new connection tells the server the language, in which it names them from now on.
+  // The new connection reports the language to the server, which uses it for names from then on.
   restartEngine(storageIn(language))
   void shownQueries()?.client.invalidateQueries()
 }
 
-/** What the engine starts from, in a language. It saves what it starts from. */
+/** The engine's initial state with its names in a language. The engine saves its initial state. */
 const storageIn = (language: Language): Pick<EngineStorage, 'load' | 'loadOutbox'> => ({
   loadOutbox: indexedDbStore.loadOutbox,
   async load() {

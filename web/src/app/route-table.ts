@@ -57,7 +57,7 @@ export function routeAt(path: string): ScreenRoute | undefined {
 
 const awaited = new Map<string, ScreenRoute>()
 
-/** Stands for a route that is not loaded yet: its screen loads it first. Nobody is redirected before it is known. */
+/** Stands in for a route that is not loaded yet: its screen loads it first. No redirect happens before the route is known. */
 function awaitedAt(path: ScreenRoute['path']): ScreenRoute {
   const known = awaited.get(path)
   if (known) return known

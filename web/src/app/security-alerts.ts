@@ -13,13 +13,13 @@ import { serverNowMs } from '~/platform/now'
 import { currentEngine } from '~/session/engine'
 
 const gatherMs = 500
-/** What is older was missed while the device was away for long: the page shows it. */
+/** Older events were missed while the device was offline for long: the page shows them. */
 const maxAgeSeconds = 7 * 24 * 3600
 
 let waiting: ReturnType<typeof setTimeout> | undefined
 const unseen = new Set<string>()
 
-/** Shows what another device did to the account. Several at once, as after being offline, become one question. */
+/** Shows what another device did to the account. Several events at once, as after being offline, become one question. */
 export function alertOfSecurity({ data }: Frame): void {
   const event = z.safeDecode(securityEventRecorded.data, data as never)
   if (!event.success) return
@@ -40,7 +40,7 @@ async function showUnseen(): Promise<void> {
   await ask(newest)
 }
 
-/** The server did it by itself: nobody else can be to blame. */
+/** The server acted by itself, so nobody else is to blame. */
 const isServers = ({ device, place }: SecurityEventView) => device === '' && place === ''
 
 function announce({ kind }: SecurityEventView): void {

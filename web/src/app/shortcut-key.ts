@@ -1,7 +1,7 @@
 import { screens } from '@linnet/protocol/screens'
 import { appHistory, navigate } from '~/platform/navigation'
 
-/** `?` opens the list of shortcuts, unless something else takes what is typed: a field, a dialog, or an open chat. */
+/** `?` opens the list of shortcuts, unless something else receives the typing: a field, a dialog, or an open chat. */
 export function followShortcutKey(): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== '?' || event.defaultPrevented || event.isComposing) return

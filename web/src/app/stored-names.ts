@@ -2,7 +2,7 @@ import type { Chat } from '@linnet/client'
 import { deletedName, deletedNames } from '@linnet/protocol/kinds/deleted-names'
 import type { Language } from '~/i18n/languages'
 
-/** A chat with deleted accounts called as they are in a language. A group may be called like one of them. */
+/** A chat with deleted accounts renamed for a language. A group may be named after one of them. */
 export function chatIn(chat: Chat, language: Language): Chat {
   const { group, name } = chat
   return { ...namedIn(chat, language), ...(group && { name }) }
@@ -10,7 +10,7 @@ export function chatIn(chat: Chat, language: Language): Chat {
 
 const known: ReadonlySet<unknown> = new Set([deletedName, ...Object.values(deletedNames)])
 
-/** Only in fields that hold names: what people write stays. */
+/** Only in fields that hold names: text written by people stays. */
 function namedIn<T>(value: T, language: Language): T {
   if (Array.isArray(value)) return value.map((each: unknown) => namedIn(each, language)) as T
   if (typeof value !== 'object' || value === null) return value

@@ -6,7 +6,7 @@ export const tabPaths = [screens.chats, screens.contacts, screens.discover, scre
 
 export type TabPath = (typeof tabPaths)[number]
 
-/** The tab whose root screen has this path, under whichever of its names. */
+/** The tab whose root screen has this path, or an alias of it. */
 export function tabAt(path: string): TabPath | undefined {
   return tabPaths.find((tab) => tab === (screenAliases[path] ?? path))
 }

@@ -1,4 +1,4 @@
-/** Calls, as TanStack Query makes them: a refusal is thrown. */
+/** Calls in the form that TanStack Query expects: a refusal is thrown. */
 import type { RefusalView } from '@linnet/client'
 import type { Call, CallInput, CallOutput, RefusalName } from '@linnet/protocol'
 import { currentEngine } from '~/session/engine'

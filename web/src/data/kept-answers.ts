@@ -40,7 +40,7 @@ export const keptCalls: Readonly<Record<string, IsKept>> = {
   'publishing.listDiscoverEntries': always,
   'miniprograms.list': always,
   'miniprograms.show': always,
-  // The first page of each feed; not what asks whether there is more.
+  // The first page of each feed; not the query that checks for more.
   'moments.list': (input) => (input as { after?: string }).after === undefined,
   'moments.count': always,
   'moments.showSettings': always,
@@ -75,7 +75,7 @@ export async function keepAnswers(
 }
 
 function restore(query: Query, found: KeptAnswer | undefined): void {
-  // What another version stored may have another shape.
+  // Answers stored by another version may have another shape.
   if (found?.by === version)
     query.setState({ data: found.data, dataUpdatedAt: found.at, status: 'success', isInvalidated: true })
 }

@@ -4,8 +4,8 @@ import type { Rule } from './staleness-rule'
 
 export const momentRules: readonly Rule[] = [
   {
-    // Rows that changed are patched, and new ones are offered: a feed must not move while somebody reads it. What was done on another
-    // device follow-moments.ts takes out of it.
+    // Changed rows are patched, and new ones are offered: a feed must not move while somebody reads it. follow-moments.ts applies
+    // changes made on another device.
     calls: ['moments.list'],
     after: [
       'moments.publish',
@@ -18,7 +18,7 @@ export const momentRules: readonly Rule[] = [
   },
   {
     calls: ['moments.read', 'moments.comments', 'moments.likers'],
-    // Who is a friend, and who is blocked.
+    // Friendships and blocks.
     version: ({ friendsVersion }) => friendsVersion,
     events: [momentLiked, momentCommented, momentChanged],
     after: [
@@ -30,7 +30,7 @@ export const momentRules: readonly Rule[] = [
       'contacts.removeFriend',
     ],
   },
-  // follow-moments.ts counts again.
+  // follow-moments.ts refetches the count.
   { calls: ['moments.count'], staysFresh: true },
   {
     calls: ['moments.showSettings'],

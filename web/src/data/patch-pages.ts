@@ -5,7 +5,7 @@ import type { AnswerKey } from './keys'
 import { type Page, type PagedList, withRows } from './paging'
 import { shownQueries } from './session-queries'
 
-/** Changes the cached rows of a list, whatever was asked of it; `input` says what that was. A list whose rows stay is not touched. */
+/** Changes the cached rows of a list, for all its inputs; `input` is the one of the rows. A list whose rows stay the same is not touched. */
 export function patchPages<Row>(
   { name }: Pick<Call, 'name'>,
   change: (rows: readonly Row[], input: unknown) => readonly Row[],
@@ -20,7 +20,7 @@ export function patchPages<Row>(
   }
 }
 
-/** The cached rows of a list, whatever was asked of it. */
+/** The cached rows of a list, for all its inputs. */
 export function rowsInPages<Row>({ name }: Pick<Call, 'name'>): Row[] {
   const lists =
     shownQueries()?.client.getQueriesData<InfiniteData<Page<Row>>>({ predicate: isListOf(name) }) ?? []
@@ -32,8 +32,8 @@ export const isInPages = <Row>(list: Pick<Call, 'name'>, isMeant: (row: Row) => 
   rowsInPages<Row>(list).some(isMeant)
 
 /**
- * Brings the rows of the lists on the screen up to date, by their first page. Fetching the lists again would move them under
- * whoever reads them: here new rows are left out, and those before the page's last that it lacks are dropped.
+ * Updates the rows of the lists on the screen from their first page. Refetching the lists would move them while somebody reads:
+ * this leaves new rows out, and drops rows that the page lacks, up to its last row.
  */
 export async function catchUpPages<C extends Call, Input, Row, P extends Page<Row>>({
   call,
@@ -43,7 +43,7 @@ export async function catchUpPages<C extends Call, Input, Row, P extends Page<Ro
   const client = shownQueries()?.client
   const queries = client?.getQueryCache().findAll({ type: 'active', predicate: isListOf(call.name) }) ?? []
   const catchUp = async ({ queryKey, state }: (typeof queries)[number]): Promise<void> => {
-    // What is being fetched may have been read before.
+    // A fetch in progress may have been answered before the change.
     if (state.fetchStatus === 'fetching') return client?.refetchQueries({ queryKey, exact: true })
     const { rows } = read(await callOrThrow(call, queryKey[1] as CallInput<C>))
     client?.setQueryData<InfiniteData<Page<Row>>>(queryKey, (known) => {
@@ -53,11 +53,11 @@ export async function catchUpPages<C extends Call, Input, Row, P extends Page<Ro
       return withRows<Row, Page<Row>>(known, (rowsOfPage) => rowsOfPage.flatMap(update))
     })
   }
-  // Whoever has no answer has no connection, and catches up with the next one.
+  // Without an answer there is no connection, and the next one catches up.
   await Promise.allSettled(queries.map(catchUp))
 }
 
-/** What becomes of each known row, given the rows that are first now: itself, its fresh version, or nothing if it is gone. */
+/** The new state of each known row, given the current first page: itself, its fresh version, or nothing if it is gone. */
 export function caughtUp<Row>(
   known: readonly Row[],
   { fresh, idOf }: { fresh: readonly Row[]; idOf: (row: Row) => unknown },

@@ -50,7 +50,7 @@ export function patchAnswer<C extends Call>(
   const isOvertaken = isAhead && client.isFetching({ queryKey, exact: true }) > 0
   if (isOvertaken) void client.cancelQueries({ queryKey, exact: true })
   client.setQueryData<CallOutput<C>>(queryKey, (answer) => answer && change(answer))
-  // The cancelled fetch may have had other news: fetch again when the answer is next shown.
+  // The cancelled fetch may have brought other changes: refetch when the answer is next shown.
   if (isOvertaken) void client.invalidateQueries({ queryKey, exact: true, refetchType: 'none' })
 }
 

@@ -1,15 +1,15 @@
-/** When stale answers are fetched again: soon, but never so often that a busy group keeps the server busy. */
+/** When stale answers are refetched: soon, but not so often that a busy group keeps the server busy. */
 import type { Query, QueryClient } from '@tanstack/query-core'
 
-/** A burst of changes causes one fetch. */
+/** A burst of changes causes a single fetch. */
 const gatherMs = 30
-/** What others do causes at most one fetch of an answer in this time. */
+/** Changes by others cause at most one fetch of an answer in this time. */
 const restMs = 2_000
 
 type Due = {
   /** When to fetch, by `performance.now()`. */
   at: number
-  /** For changes of my own: fetched without a rest, even if another fetch is under way. */
+  /** For my own changes: fetched without delay, even if another fetch is in progress. */
   isPrompt: boolean
 }
 
@@ -60,7 +60,7 @@ export function createRefetching(client: QueryClient) {
       }
       schedule()
     },
-    /** Stops waiting: the next engine does not know what this one has reported. */
+    /** Stops waiting: the next engine does not know what this one reported. */
     stop(): void {
       clearTimeout(timer)
       invalidate(new Set(due.keys()))

@@ -8,16 +8,16 @@ import { useQueryOf } from './use-query'
 export type ServerSettings = {
   /** An address of map tiles with {z}, {x} and {y}; empty without a source. */
   mapTiles: string
-  /** Whom a map names as its source. */
+  /** The credit shown on a map. */
   mapCredit: string
-  /** For how long a message can be taken back, and edited. */
+  /** How long a message can be recalled, and edited. */
   recallSeconds: number
   editHours: number
-  /** Whether messages can be translated, and voice messages written down. */
+  /** Whether messages can be translated, and voice messages transcribed. */
   translates: boolean
   voiceToText: boolean
   passwordRule: PasswordRule
-  /** What the wallet's money is called. */
+  /** The name of the wallet's currency. */
   currency: string
 }
 

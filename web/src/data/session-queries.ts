@@ -7,7 +7,7 @@ import { type KeptAnswer, keepAnswers } from './kept-answers'
 import { type AnswerKey, hashOf } from './keys'
 import { followStaleness, staleTimeOf } from './staleness'
 
-/** The cache of one session, and what of TanStack Query the hooks need. */
+/** The cache of one session, and the parts of TanStack Query that the hooks need. */
 export type Queries = {
   client: QueryClient
   /** When the cache was created (ms). Older answers were restored from this device. */
@@ -17,7 +17,7 @@ export type Queries = {
   notifyManager: typeof notifyManager
 }
 
-// Within the event that changed an answer: later, a switch that was just pressed would be seen to go back first.
+// Notifies within the event that changed an answer: later, a switch that was just pressed would visibly flip back first.
 notifyManager.setScheduler(queueMicrotask)
 
 const store = keyValueStore<KeptAnswer>('answers')

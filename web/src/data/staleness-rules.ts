@@ -80,7 +80,7 @@ export const rules: readonly Rule[] = [
   {
     calls: ['contacts.listFriends'],
     version: ({ friendsVersion }) => friendsVersion,
-    // The counter alone waits like a change of somebody else's.
+    // A change of the counter alone waits, like somebody else's change.
     after: [
       'contacts.answerFriendRequest',
       'contacts.setRemark',
@@ -113,7 +113,7 @@ export const rules: readonly Rule[] = [
     version: ({ friendsVersion, newFriends }) => `${friendsVersion} ${newFriends}`,
   },
   { calls: ['contacts.searchPeople', 'uploads.show', 'redpackets.states'], staysFresh: true },
-  // With an amount, every call makes another code; somebody may be scanning this one.
+  // With an amount, every call creates another code, and somebody may be scanning this one.
   { calls: ['wallet.makeCollectCode'], staysFresh: true },
   {
     calls: ['favourites.list', 'favourites.count', 'favourites.show', 'favourites.listVersions'],
@@ -285,7 +285,7 @@ export const rules: readonly Rule[] = [
     events: [contentChanged],
     staysFresh: true,
   },
-  // Without games there is no entry of games.
+  // Without games there is no entry for games.
   { calls: ['publishing.listDiscoverEntries'], events: [programsChanged] },
   {
     calls: ['publishing.listAnnouncements'],

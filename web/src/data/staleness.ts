@@ -25,7 +25,7 @@ export const isStaleAfterStep = ([name, input]: AnswerKey, before: ClientState, 
 export const isStaleAfterEvent = ([name]: AnswerKey, { action }: Frame): boolean =>
   rulesOf(name).some(({ events }) => events?.some(({ wire }) => wire === action))
 
-/** Whether an event that makes the answer stale is in no log, so that it is lost while there is no connection. */
+/** Whether an event that makes the answer stale is in no log, so that it is lost while disconnected. */
 const hasMissablePushes = ([name]: AnswerKey): boolean =>
   rulesOf(name).some(({ events }) => events?.some(({ log }) => log === 'none'))
 
@@ -59,7 +59,7 @@ export function followStaleness(
     markStale((key) => isStaleAfterStep(key, last, now))
     if (last.connection === now.connection) return
     if (now.connection !== 'ready') return
-    // What failed, and what may have changed unseen. The logs report the changes of the others.
+    // Failed answers, and those that may have changed unseen. The logs report changes of all others.
     const mayLack = (key: AnswerKey, { dataUpdateCount, fetchStatus }: Query['state']) =>
       wasReady
         ? staleTimeOf(key) === 0 || hasMissablePushes(key)

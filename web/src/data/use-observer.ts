@@ -34,7 +34,7 @@ export type AnswerState<C extends Call> = {
 }
 
 export type AnswerOptions = {
-  /** False while there is nothing to ask for. */
+  /** False while there is nothing to fetch. */
   isEnabled?: boolean | undefined
   /** Shows the previous input's answer until the new one arrives. For searches, where rows would flash. */
   keepsPrevious?: boolean
@@ -102,7 +102,7 @@ export function useObserver<C extends Call, O extends Observer>(
 function shownOf<C extends Call>(result: QueryObserverResult | undefined, since: number) {
   const { error, dataUpdatedAt: updatedAt = 0, isPlaceholderData: isPrevious = false } = result ?? {}
   const refusal = error ? refusalIn<C>(error) : undefined
-  // The server says that it is gone: stop showing it.
+  // The server reports that it is gone: stop showing it.
   const data: unknown = error instanceof RefusedCall && error.isFinal ? undefined : result?.data
   const problem = data === undefined && refusal ? refusalText(refusal) : undefined
   const isRestored = data !== undefined && updatedAt < since
@@ -111,7 +111,7 @@ function shownOf<C extends Call>(result: QueryObserverResult | undefined, since:
 
 const samePrevious = <T>(previous: T): T => previous
 
-/** An error that is no refusal counts as a network failure. */
+/** An error other than a refusal counts as a network failure. */
 const refusalIn = <C extends Call>(error: Error): RefusalOf<C> =>
   (error instanceof RefusedCall
     ? error.refusal

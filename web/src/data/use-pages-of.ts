@@ -24,7 +24,7 @@ export function usePagesOf<C extends Call, Input, Row, P extends Page<Row>>(
   options: AnswerOptions = {},
 ): AnswerState<C> & {
   rows: readonly Row[] | undefined
-  /** The first page, for what its answer says besides the rows. */
+  /** The first page, for the fields of its answer besides the rows. */
   first: P | undefined
   hasMore: boolean
   loadMore: () => void
@@ -58,7 +58,7 @@ export function usePagesOf<C extends Call, Input, Row, P extends Page<Row>>(
 async function fetchNextPage(observer: InfiniteQueryObserver | undefined): Promise<void> {
   const result = observer?.getCurrentResult()
   if (!observer || !result?.hasNextPage || result.isFetchingNextPage) return
-  // Let a refetch finish first: this would cancel it, and lose what it was to bring.
+  // Let a refetch finish first: loading more would cancel it, and lose its result.
   if (result.isFetching) await observer.refetch({ cancelRefetch: false })
   await observer.fetchNextPage({ cancelRefetch: false })
 }

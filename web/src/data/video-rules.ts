@@ -2,12 +2,12 @@
 import { videoChanged, videoNotificationsChanged } from '@linnet/protocol/videos/events'
 import type { Rule } from './staleness-rule'
 
-/** Whom I block, and who is no friend any more, sees less of me, and I of them. */
+/** A block or the end of a friendship limits what both people see of each other. */
 const tiesChanged = ['contacts.blockPerson', 'contacts.removeFriend']
 
 export const videoRules: readonly Rule[] = [
   {
-    // Likes and follows are patched: a list must not move while somebody watches it.
+    // Likes and follows are patched: a list must not move while somebody watches.
     calls: ['videos.list'],
     events: [videoChanged],
     after: ['videos.publish', 'videos.delete', ...tiesChanged],

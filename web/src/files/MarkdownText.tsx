@@ -9,10 +9,10 @@ import styles from './MarkdownText.module.css'
 const pictureScheme = 'picture:'
 const plugins = [remarkGfm]
 
-/** Renders Markdown without HTML. Links open after the app has shown where they lead. */
+/** Renders Markdown without HTML. Links open after the app has shown their target. */
 export function MarkdownText({ text }: { text: string }) {
   const httpUrl = useLines(currentHttpUrl)
-  /** The server has checked them; what it would not have accepted leads nowhere. */
+  /** The server has checked the links; one that it would not have accepted is disabled. */
   const transform = (url: string, key: string) => {
     if (key === 'src')
       return url.startsWith(pictureScheme) ? httpUrl + picturePath(url.slice(pictureScheme.length)) : ''
@@ -27,7 +27,7 @@ export function MarkdownText({ text }: { text: string }) {
   )
 }
 
-/** The title of the screen is the first heading, so those of the text begin with the second. */
+/** The screen's title is the first-level heading, so those of the text begin at the second level. */
 const components: Components = {
   h1: ({ children }) => <h2>{children}</h2>,
   h4: ({ children }) => <h3>{children}</h3>,

@@ -4,7 +4,7 @@ import { SkeletonRows } from '~/kit/lists/SkeletonRows'
 
 const MarkdownText = lazyPart(() => import('./MarkdownText'), 'MarkdownText')
 
-/** A text that the staff wrote in Markdown. What renders it is loaded with the first one. */
+/** A text written by the staff in Markdown. The renderer is loaded with the first one. */
 export function PublishedText({ text }: { text: string }) {
   return (
     <Suspense fallback={<SkeletonRows hasAvatar={false} count={4} />}>

@@ -24,8 +24,8 @@ type Rest = {
 }
 
 /**
- * Sends files in the chosen order. All are shown and stored at once, as they were chosen, so that closing the page loses none of
- * them; they are then prepared and uploaded one after the other, on the next visit if need be.
+ * Sends files in the chosen order. All are shown and stored unprepared at once, so that closing the page loses none of them; they
+ * are then prepared and uploaded one after the other, on the next visit if necessary.
  */
 export async function postFiles(
   conversationId: ConversationId,
@@ -77,13 +77,13 @@ async function postChosen(
   void prepareAhead(await Promise.all(chosen.map(({ sending }) => sending)))
 }
 
-/** One after the other: pictures need much memory. Those that this does not reach are prepared when they are uploaded. */
+/** One at a time: pictures need much memory. Files not reached here are prepared when they are uploaded. */
 async function prepareAhead(cids: readonly string[]): Promise<void> {
   const { prepareWaiting } = await import('./uploads')
   for (const cid of cids) await prepareWaiting(cid)
 }
 
-/** What is seen once or sent later is not kept on this device for long, so it is prepared before it waits anywhere. */
+/** View-once and scheduled content is not stored on this device for long, so it is prepared before it waits anywhere. */
 async function postPrepared(
   files: readonly File[],
   asFiles: boolean,
@@ -142,7 +142,7 @@ async function post(
   const localId = crypto.randomUUID()
   const upload = { localId, ...(as && { as }) }
   if (isOnce && kind !== 'file') {
-    // Its sender doesn't see it again either: the file stays only until it is sent.
+    // Its sender can't view it again either: the file stays only until it is sent.
     await storeAttachment(localId, { blob: attachment.blob }).catch(() => holdFile(localId, attachment))
     const content = {
       kind: 'viewOnce' as const,
@@ -176,7 +176,7 @@ const onceCard = (media: OnceCard['media'], { durationMs }: LocalFacts): OnceCar
 const voiceName = (mime: string): string =>
   `voice.${mime.includes('mp4') ? 'm4a' : mime.includes('ogg') ? 'ogg' : 'webm'}`
 
-/** A caption as it was typed, read into its text and looks. */
+/** A caption as typed, parsed into text and formatting. */
 function markedCaption(caption: string) {
   const { text, ranges } = readMarkup(caption)
   return { text, ...(ranges.length > 0 && { ranges }) }

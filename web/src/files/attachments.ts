@@ -6,7 +6,7 @@ import type { SendingFiles, SendManner, VoiceRecording } from './sendable-file'
 export type OfferedFiles = {
   conversationId: ConversationId
   files: readonly File[]
-  /** What the first of them answers. */
+  /** The message that the first file replies to. */
   answered: Answered | undefined
   /** Chosen as files: pictures are sent unscaled, under their names. */
   asFiles: boolean
@@ -17,7 +17,7 @@ export const useOfferedFiles = createSessionStore<{ offered: OfferedFiles | unde
   offered: undefined,
 })
 
-/** Takes files that were chosen, pasted or dropped, to be previewed before they are sent. */
+/** Offers chosen, pasted or dropped files for a preview before they are sent. */
 export function offerFiles(
   conversationId: ConversationId,
   files: readonly File[],

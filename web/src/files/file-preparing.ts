@@ -1,4 +1,4 @@
-/** What a file is sent as. This device says what it can tell; what it cannot read, the server decides. */
+/** The form in which a file is sent. This device fills in what it can read; the server decides about the rest. */
 import type { FileFacts, FileView } from '@linnet/protocol'
 import { type SendableContent, spellContent } from '@linnet/protocol/conversations'
 import { readPicture, readVideo } from '~/platform/media-facts'
@@ -23,11 +23,11 @@ export type Prepared = {
   kind: FileKind
   facts: LocalFacts
   attachment: StoredAttachment
-  /** What the server must take it as. Without it, the server decides by the content. */
+  /** The kind that the server must treat it as. Without it, the server decides by the content. */
   as?: 'voice' | 'file'
 }
 
-/** A file as it was chosen, before anything is read of it. */
+/** A file as it was chosen, before any of it is read. */
 export function chosenFile(file: File, asFiles: boolean): Prepared {
   if (asFiles || !(isPicture(file) || isVideo(file))) return plainFile(file)
   return unread(file, isVideo(file) ? 'video' : 'image')
@@ -46,7 +46,7 @@ export async function prepareFile(file: File, isOriginal: boolean): Promise<Prep
   }
   if (!isPicture(file)) return plainFile(file)
   const picture = await readPicture(file, { isOriginal })
-  // It may be too large for this browser alone.
+  // It may only be too large for this browser.
   if (!picture) return unread(file, 'file')
   const { blob, width, height } = picture
   const facts = { kind: 'image' as const, name, mime: blob.type, size: blob.size, width, height }
@@ -63,7 +63,7 @@ function unread(file: File, kind: 'image' | 'video' | 'file'): Prepared {
   return { kind, facts: { kind, name, mime, size }, attachment: { blob: file } }
 }
 
-/** The content of a message whose file the server has read: of the kind that it is, else a plain file, which is in no album. */
+/** The content of a message whose file the server has examined: of the detected kind, else a plain file outside any album. */
 export function contentWith(content: SendableContent, file: FileView): SendableContent {
   const { album, ...rest } = content as { album?: string }
   const isMedia = file.kind === 'image' || file.kind === 'video'
@@ -71,7 +71,7 @@ export function contentWith(content: SendableContent, file: FileView): SendableC
   return { ...rest, ...(isMedia && album !== undefined && { album }), kind, file }
 }
 
-/** What is sent of a content: the server's id of its file instead of what this device knows about it. */
+/** The payload of a content: the server's file id in place of the local facts. */
 export function payloadOf(content: SendableContent, fileId: string): Record<string, unknown> {
   const { file: _, once: __, ...rest } = spellContent(content)
   return { ...rest, fileId }

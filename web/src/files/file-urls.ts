@@ -19,9 +19,9 @@ let pending: Promise<void> | undefined
 let requestedAt = Number.NEGATIVE_INFINITY
 let renewal: ReturnType<typeof setTimeout> | undefined
 
-/** A key is valid for at least twice this long. Until it changes, a request answers the same one. */
+/** A key is valid for at least twice this long. Until then, requests return the same key. */
 const renewAfterMs = 6 * 3_600_000
-/** A key from an earlier visit may have expired meanwhile. */
+/** A key from an earlier visit may have expired since. */
 const renewAtStartMs = 3_000
 
 function renewKeyIn(ms: number): void {

@@ -1,4 +1,4 @@
-/** Files that are not stored on this device yet, or cannot be: they last until the page is closed, which the browser then asks about. */
+/** Files not stored on this device yet, or not storable: they last until the page is closed, which the browser then asks about. */
 import { currentEngine } from '~/session/engine'
 import { type StoredAttachment, storeAttachment } from '~/session/engine-store'
 import { onSessionChange } from '~/session/session-store'
@@ -28,7 +28,7 @@ export async function storeHeld(localId: string, attachment: StoredAttachment): 
   if (isStored && held.get(localId) === attachment) dropHeldFile(localId)
 }
 
-/** Messages that were discarded are not waited for. */
+/** Discarded messages don't hold up closing the page. */
 function askIfWaiting(event: Event): void {
   const outgoing = currentEngine()?.getState().outgoing ?? []
   if (outgoing.some(({ upload, payload }) => upload && !payload && held.has(upload.localId)))

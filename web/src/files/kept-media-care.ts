@@ -1,4 +1,4 @@
-/** Sees that files leave the device with the messages that they belong to, and after the time that the person chose. */
+/** Deletes files from the device with the messages they belong to, and after the time that the person chose. */
 import type { Chat, ClientState } from '@linnet/client'
 import { whenIdle } from '~/platform/idle'
 import { serverNowMs } from '~/platform/now'
@@ -9,12 +9,12 @@ import { useMediaSetting } from './media-setting'
 
 const dayMs = 86_400_000
 const sweepEveryMs = 6 * 3_600_000
-/** Changes of conversations are looked at together. */
+/** Changes of conversations are checked together after this time. */
 const lookAfterMs = 2_000
 
 let isFollowing = false
 
-/** Begins to care for what is kept, once for this page. */
+/** Starts looking after the kept files, once per page. */
 export function careForKept(): void {
   if (isFollowing) return
   isFollowing = true
@@ -55,10 +55,10 @@ export function careForKept(): void {
 }
 
 function ignore(): void {
-  // The next look or sweep finds it again.
+  // The next check or sweep finds it again.
 }
 
-/** Deletes what nobody has looked at for longer than the person wants it kept. */
+/** Deletes files not viewed for longer than the chosen time. */
 async function sweep(): Promise<void> {
   const { keepDays } = useMediaSetting.getState()
   await loadKept()

@@ -6,7 +6,7 @@ import { storageEstimate } from '~/platform/storage-facts'
 import { useSession } from '~/session/session'
 import { createSessionStore } from '~/session/session-store'
 
-/** The kinds of files that the storage screen tells apart. */
+/** The kinds of files that the storage screen lists separately. */
 export const keptKinds = ['picture', 'video', 'voice', 'file'] as const
 export type KeptKind = (typeof keptKinds)[number]
 
@@ -23,16 +23,16 @@ export type KeptNote = FilePlace & KeptFor & { bytes: number; usedAtMs: number }
 const blobs = keyValueStore<Blob>('media')
 const notes = keyValueStore<KeptNote>('media-notes')
 
-/** Larger files are only fetched when somebody wants them. */
+/** Larger files are only fetched on demand. */
 const maxFileBytes = 64 * 1024 * 1024
-/** Of what the browser allows the app; and never more than a gigabyte. */
+/** The share of the browser's quota for the app, up to a gigabyte. */
 const maxShare = 0.25
 const maxBytes = 1024 ** 3
 /** More than fit on any screen. Limited because each URL holds its file. */
 const maxUrls = 160
-/** How long a picture waits to hear whether it is on this device. */
+/** How long a picture waits for the lookup on this device. */
 const patienceMs = 800
-/** Reading a file again within this time is not written down. */
+/** Repeated reads of a file within this time are not recorded. */
 const useCountsAfterMs = 3_600_000
 
 type Kept = {
@@ -57,14 +57,14 @@ export function loadKept(): Promise<void> {
   return reading?.done ?? Promise.resolve()
 }
 
-/** Reads again what is kept: another tab may have changed it. */
+/** Rereads what is kept: another tab may have changed it. */
 export async function reloadKept(): Promise<void> {
   const of = token()
   const overdue = new Promise<undefined>((resolve) => setTimeout(resolve, patienceMs))
   const read = notes.all().catch(() => undefined)
   const first = await Promise.race([read, overdue])
   if (token() === of) useKept.setState({ notes: first ?? notesNow() })
-  // A slow device: what is kept is known later than the first pictures.
+  // On a slow device, the kept files are known only after the first pictures.
   const all = first ?? (await read)
   if (all && token() === of) useKept.setState({ notes: all })
 }
@@ -133,7 +133,7 @@ function urlOf(key: string, blob: Blob): string {
 const underWay = new Map<string, Promise<boolean>>()
 
 /**
- * Keeps a file on this device. What was just shown comes from the browser's own cache and is not fetched twice. Resolves to
+ * Keeps a file on this device. A file that was just shown comes from the browser's own cache and is not fetched twice. Resolves to
  * whether it is kept.
  */
 export function keepFile(place: FilePlace, keptFor: KeptFor, url: string): Promise<boolean> {
@@ -155,7 +155,7 @@ async function keep(place: FilePlace, keptFor: KeptFor, url: string): Promise<bo
   const response = await fetch(url, { cache: 'force-cache' })
   if (!response.ok || Number(response.headers.get('content-length')) > maxFileBytes) return false
   const blob = await response.blob()
-  // The session may have ended while it was under way.
+  // The session may have ended during the fetch.
   if (of === undefined || token() !== of || blob.size > maxFileBytes) return false
   const { id, variant } = place
   const { kind, conversationId, cseq } = keptFor
@@ -170,7 +170,7 @@ async function keep(place: FilePlace, keptFor: KeptFor, url: string): Promise<bo
   }
   if (!(await makeRoom(blob.size))) return false
   try {
-    // First the note: a file that nothing tells of could not be cleared.
+    // The note first: a file without a note could never be cleared.
     await notes.set(key, note)
     await blobs.set(key, blob)
   } catch {
@@ -181,7 +181,7 @@ async function keep(place: FilePlace, keptFor: KeptFor, url: string): Promise<bo
   return true
 }
 
-/** Lets go of what was not looked at for longest. */
+/** Deletes the least recently viewed files. */
 async function makeRoom(bytes: number): Promise<boolean> {
   const quota = (await storageEstimate()).quota
   const limit = Math.min(maxBytes, quota === undefined ? maxBytes : quota * maxShare)

@@ -3,22 +3,22 @@ import { create } from 'zustand'
 import { deviceStorage } from '~/platform/browser-storage'
 import { keptKinds, type KeptKind } from './kept-media'
 
-/** When files of a kind load without being asked for. */
+/** When files of a kind load automatically. */
 export const loadingChoices = ['always', 'wifi', 'never'] as const
 export type LoadingChoice = (typeof loadingChoices)[number]
 
-/** How many days files that nobody looks at stay on the device; 0 means that they stay. */
+/** How many days unviewed files stay on the device; 0 means forever. */
 export const keepingDays = [3, 7, 30, 0] as const
 export type KeepingDays = (typeof keepingDays)[number]
 
 export type MediaSetting = {
   keepDays: KeepingDays
-  /** Nothing loads by itself. Undefined: as the browser says. */
+  /** Nothing loads automatically. Undefined: follows the browser's setting. */
   isSaving: boolean | undefined
   loading: Readonly<Record<KeptKind, LoadingChoice>>
 }
 
-/** Of the device, not of the account: it survives signing out. */
+/** Belongs to the device, not to the account: it survives signing out. */
 const storageKey = 'linnet.media'
 
 const preset: MediaSetting = {
@@ -27,18 +27,18 @@ const preset: MediaSetting = {
   loading: { picture: 'always', voice: 'always', video: 'never', file: 'never' },
 }
 
-/** What this device loads by itself, and how long it keeps it. */
+/** What this device loads automatically, and how long it keeps it. */
 export const useMediaSetting = create<MediaSetting>()(() =>
   readSetting(deviceStorage.read(storageKey) ?? null),
 )
 
-/** Changes the setting, and remembers it on this device. */
+/** Changes the setting, and stores it on this device. */
 export function setMediaSetting(change: Partial<MediaSetting>): void {
   useMediaSetting.setState(change)
   deviceStorage.writeJson(storageKey, useMediaSetting.getState())
 }
 
-/** The setting as it was written; what cannot be read is as at the beginning. */
+/** The stored setting; unreadable values fall back to the defaults. */
 export function readSetting(written: string | null): MediaSetting {
   const { keepDays, isSaving, loading } = objectOf(written)
   const chosen = typeof loading === 'object' && loading !== null ? (loading as Record<string, unknown>) : {}
@@ -63,7 +63,7 @@ function objectOf(written: string | null): Record<string, unknown> {
   }
 }
 
-/** What some browsers say about the network. */
+/** The network information that some browsers provide. */
 export type Network = { type?: string; saveData?: boolean }
 
 type Watched = Network & Partial<Pick<EventTarget, 'addEventListener' | 'removeEventListener'>>
@@ -76,14 +76,14 @@ function followNetwork(listener: () => void): () => void {
   return () => watched?.removeEventListener?.('change', listener)
 }
 
-/** Whether the browser tells mobile data from other networks. */
+/** Whether the browser distinguishes mobile data from other networks. */
 export const knowsNetwork = (): boolean => network()?.type !== undefined
 
 /** Whether the browser asks apps to save data. */
 export const useBrowserSaves = (): boolean =>
   useSyncExternalStore(followNetwork, () => network()?.saveData === true)
 
-/** Whether files of a kind load by themselves, given what is known about the network. */
+/** Whether files of a kind load automatically, given what is known about the network. */
 export function loadsByItself(
   kind: KeptKind,
   { isSaving, loading }: Pick<MediaSetting, 'isSaving' | 'loading'>,
@@ -93,7 +93,7 @@ export function loadsByItself(
   return loading[kind] === 'always' || (loading[kind] === 'wifi' && type !== 'cellular')
 }
 
-/** Whether files of a kind load by themselves on this device now. */
+/** Whether files of a kind load automatically on this device now. */
 export const mayLoad = (kind: KeptKind): boolean =>
   loadsByItself(kind, useMediaSetting.getState(), network() ?? {})
 

@@ -76,7 +76,7 @@ function answerOf(request: XMLHttpRequest): WireAnswer {
   try {
     return JSON.parse(request.responseText) as WireAnswer
   } catch {
-    // A gateway's own error page says nothing about the server's answer.
+    // A gateway's own error page is not the server's answer.
     return 'NetworkFailure'
   }
 }

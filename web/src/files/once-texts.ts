@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** The words of choosing that something is seen once. */
+/** Texts of sending view-once content. */
 export const onceTexts = defineTexts({
   once: {
     'zh-cn': '只能查看一次',

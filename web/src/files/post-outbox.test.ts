@@ -12,7 +12,7 @@ const refused = (name: string): Outcome<unknown> => ({
   refusal: { name, code: 1, message: `refused: ${name}`, parameters: {} } as never,
 })
 
-/** An outbox on a device of its own, and what it publishes; `answer` decides how each attempt ends. */
+/** An outbox with its own storage, and what it publishes; `answer` decides how each attempt ends. */
 function deviceWith({
   stored = [],
   answer = () => done,

@@ -6,13 +6,13 @@ import { currentEngine as ownEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import { createSessionStore, onSessionChange } from '~/session/session-store'
 
-/** A post with files that waits on this device until the server has it. */
+/** A post with files that waits on this device until the server has stored it. */
 export type OutgoingPost = {
-  /** The server makes one post of it, however often it is sent. */
+  /** Idempotency key: the server creates one post, however often it is sent. */
   cid: string
   /** Unix seconds. */
   at: number
-  /** Why it was refused. It waits for a person then. */
+  /** Why it was refused. It then waits for the person. */
   problem?: string | undefined
 }
 
@@ -23,7 +23,7 @@ export type Attempt<Post> = {
   isForgotten: () => boolean
   /** Shows how much of the post has been sent, 0 to 1. */
   show: (share: number) => void
-  /** Remembers what the next attempt need not do again, unless the post has been discarded. */
+  /** Records progress that the next attempt need not repeat, unless the post has been discarded. */
   remember: (change: (post: Post) => Post) => Promise<void>
 }
 
@@ -31,34 +31,34 @@ type PostOutboxOptions<Post> = {
   /** The name of its store on this device. */
   name: string
   publish: (engine: Engine, post: Post, attempt: Attempt<Post>) => Promise<Outcome<unknown>>
-  /** Takes out of a refused post what must not be tried again. */
+  /** Removes parts of a refused post that must not be tried again. */
   forgetAfter?: (refusal: string, post: Post) => Post
-  /** Where posts are stored and what sends them, if not this device's own. */
+  /** The storage and the sender of posts, if not this device's own. */
   device?: { store: KeyValueStore<Post>; currentEngine: () => Engine | null }
 }
 
 export type PostOutbox<Post> = {
-  /** What waits, the oldest first. */
+  /** The waiting posts, oldest first. */
   useWaiting: () => readonly Post[]
   /** How much of a post has been sent, 0 to 1. */
   useShare: (post: Post) => number
   /** Sends a post, now or as soon as there is a connection. */
   send: (post: Post) => Promise<void>
-  /** Continues with what an earlier page or connection left. Call it with every connection. */
+  /** Continues with posts left by an earlier page or connection. Call it with every connection. */
   resume: () => Promise<void>
-  /** Tries a refused post again. */
+  /** Retries a refused post. */
   retry: (post: Post) => void
-  /** Takes a post out of the outbox. It may have reached the server already: then it stays there. */
+  /** Removes a post from the outbox. If it has already reached the server, it stays there. */
   discard: (post: Post) => Promise<void>
 }
 
-/** Until the next attempt, if the connection stands and there was no answer all the same. */
+/** The delay before the next attempt, if there was no answer although the connection is up. */
 const retryDelayMs = 5_000
 
-/** Refusals that end by themselves: the device does the work that is asked for, and pauses end. */
+/** Temporary refusals: the device does the requested proof of work, and pauses end. */
 const passing: ReadonlySet<string> = new Set(['NetworkFailure', 'Timeout', 'WorkNeeded', 'SlowedDown'])
 
-/** Posts on their way: kept on this device, sent in order, tried again with every connection, and never published twice. */
+/** Posts being sent: stored on this device, sent in order, retried with every connection, and never published twice. */
 export function createPostOutbox<Post extends OutgoingPost>({
   name,
   publish,
@@ -70,7 +70,7 @@ export function createPostOutbox<Post extends OutgoingPost>({
   onSessionChange(() => sending?.stop.abort())
   const run = createRunner(currentEngine, kept.next, attempt)
 
-  /** Returns whether the next one may be tried. */
+  /** Returns whether to go on with the next post. */
   async function attempt(engine: Engine, post: Post): Promise<boolean> {
     const { cid } = post
     const stop = new AbortController()
@@ -86,7 +86,7 @@ export function createPostOutbox<Post extends OutgoingPost>({
     })
     if (sending?.stop === stop) sending = undefined
     if (engine !== currentEngine()) return false
-    // Discarded meanwhile.
+    // Discarded during the attempt.
     if (stop.signal.aborted) return true
     if (outcome.ok) {
       await kept.drop(post)
@@ -123,7 +123,7 @@ export function createPostOutbox<Post extends OutgoingPost>({
   }
 }
 
-/** Returns a function that tries what waits, one after the other; calls while it does so change nothing. */
+/** Returns a function that tries the waiting posts one after the other; calls during a run change nothing. */
 function createRunner<Post>(
   currentEngine: () => Engine | null,
   next: () => Post | undefined,
@@ -138,7 +138,7 @@ function createRunner<Post>(
     try {
       for (let post = next(); post && engine === currentEngine(); post = next()) {
         if (await attempt(engine, post)) continue
-        // Without a connection, the next one runs this again.
+        // Without a connection, the next connection runs this again.
         setTimeout(() => void run(), retryDelayMs)
         return
       }
@@ -148,7 +148,7 @@ function createRunner<Post>(
   }
 }
 
-/** The posts of an outbox, on this device and as the screens show them. */
+/** The posts of an outbox, stored on this device and shown on screens. */
 function createKeptPosts<Post extends OutgoingPost>(store: KeyValueStore<Post>) {
   type Kept = { waiting: readonly Post[]; shares: ReadonlyMap<string, number> }
   const useStore = createSessionStore<Kept>({ waiting: [], shares: new Map() })
@@ -177,7 +177,7 @@ function createKeptPosts<Post extends OutgoingPost>(store: KeyValueStore<Post>) 
       await store.delete(cid).catch(() => undefined)
     },
 
-    /** Reads what is stored, once in a session. */
+    /** Reads the stored posts, once per session. */
     async load(): Promise<void> {
       const reading = session
       if (loaded === reading) return

@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** What is said when a message was scheduled. */
+/** Texts shown after a message was scheduled. */
 export const schedulingTexts = defineTexts({
   done: {
     'zh-cn': (p: { when: string }) => `将于 ${p.when} 发送`,

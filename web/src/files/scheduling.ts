@@ -1,4 +1,4 @@
-/** Messages that the server sends later. Nothing of them is kept on the device: what cannot be scheduled now is not sent. */
+/** Messages that the server sends later. They are not stored on the device: what cannot be scheduled now is not sent. */
 import type { ConversationId, SendableContent } from '@linnet/protocol'
 import { spellContent } from '@linnet/protocol/conversations'
 import { scheduleMessage } from '@linnet/protocol/conversations/scheduled'
@@ -11,7 +11,7 @@ import { contentWith, payloadOf } from './file-preparing'
 import { schedulingTexts } from './scheduling-texts'
 import { type FileToSend, sendFile } from './uploads'
 
-/** Has a message sent later; returns whether the server took it. */
+/** Schedules a message; returns whether the server accepted it. */
 export async function scheduleContent(
   conversationId: ConversationId,
   { content, payload }: { content: SendableContent; payload?: Record<string, unknown> | undefined },
@@ -26,14 +26,14 @@ export async function scheduleContent(
   return isTaken
 }
 
-/** Says when what was scheduled is sent. */
+/** Shows when the scheduled message will be sent. */
 export function sayScheduled(sendAt: number): void {
   const language = currentLanguage()
   const when = dateTimeText(sendAt, language)
   showToast(schedulingTexts[language].done({ when }), { kind: 'success' })
 }
 
-/** Uploads a file now, for a message that is sent later. */
+/** Uploads a file now, for a scheduled message. */
 export async function scheduleFile(
   conversationId: ConversationId,
   { content, file }: { content: SendableContent; file: Omit<FileToSend, 'cid' | 'purpose'> },
@@ -47,7 +47,7 @@ export async function scheduleFile(
   )
   if (!toastRefusal(uploaded) || !uploaded.ok) return false
   const { id, kind } = uploaded.value
-  // The server reads a file better than a browser.
+  // The server detects file kinds better than a browser.
   const isOther = content.kind !== kind && file.as === undefined
   const sent = isOther ? contentWith(content, uploaded.value) : content
   return scheduleContent(conversationId, { content: sent, payload: payloadOf(sent, id) }, sendAt)

@@ -1,11 +1,11 @@
 import type { Answered } from '@linnet/protocol/conversations'
 
-/** How something is sent, if not at once and with a sound. */
+/** How something is sent, if not immediately and with a sound. */
 export type SendManner = {
   isSilent?: true
-  /** Each recipient sees it once. */
+  /** Each recipient can view it once. */
   isOnce?: true
-  /** Unix seconds: the server sends it then. */
+  /** When the server sends it, in Unix seconds. */
   sendAt?: number
 }
 
@@ -16,13 +16,13 @@ export type SendingFiles = SendManner & {
   asFiles?: boolean | undefined
   /** Does not scale pictures down. */
   isOriginal?: boolean | undefined
-  /** What the first file answers. */
+  /** The message that the first file replies to. */
   answered?: Answered | undefined
 }
 
 export type VoiceRecording = { blob: Blob; durationMs: number; peaks: readonly number[] }
 
-/** Names of videos that a browser may know no type for. */
+/** Extensions of videos for which a browser may know no type. */
 const videoName = /\.(?:mov|qt|mp4|m4v|mkv|webm|avi|3gp|3g2)$/i
 const unknownTypes: ReadonlySet<string> = new Set(['', 'application/octet-stream'])
 

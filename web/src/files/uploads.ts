@@ -70,12 +70,12 @@ export const uploadAttachment: Upload = async (given, options) => {
   return { ok: true, value: payloadOf(right, outcome.value.id) }
 }
 
-/** What is under way, by the id of the file: a message may be uploaded while it is being prepared. */
+/** Preparations in progress, by file id: a message may be uploaded while it is being prepared. */
 const preparing = new Map<string, ReturnType<typeof prepared>>()
 
 type Kept = { message: OutgoingMessage; attachment: StoredAttachment }
 
-/** Prepares the file of a message that waits, ahead of its upload, so that its bubble has the right size. */
+/** Prepares the file of a waiting message ahead of its upload, so that its bubble has the right size. */
 export async function prepareWaiting(cid: string): Promise<void> {
   const message = currentEngine()
     ?.getState()
@@ -83,7 +83,7 @@ export async function prepareWaiting(cid: string): Promise<void> {
   if (message) await prepared(message)
 }
 
-/** A message as it is uploaded, and its file; undefined if the file is not on this device. */
+/** The message in the form it is uploaded in, and its file; undefined if the file is not on this device. */
 function prepared(message: OutgoingMessage): Promise<Kept | undefined> {
   const localId = message.upload?.localId ?? ''
   const running = preparing.get(localId) ?? prepareNow(message).finally(() => preparing.delete(localId))
@@ -103,7 +103,7 @@ async function prepareNow(given: OutgoingMessage): Promise<Kept | undefined> {
   const known = fileIn(content)
   const file = new File([kept.blob], known?.name ?? 'file', { type: known?.mime ?? kept.blob.type })
   const { kind, facts, attachment, as } = await prepareFile(file, isOriginal === true)
-  // Stored before the message says so: what is prepared twice does no harm.
+  // The file is stored before the message refers to it: preparing it twice does no harm.
   holdFile(localId, attachment)
   await storeHeld(localId, attachment)
   showPoster(localId, attachment)

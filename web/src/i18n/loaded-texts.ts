@@ -16,7 +16,7 @@ export async function chooseLanguage(language: Language): Promise<void> {
   setPreferences({ language })
 }
 
-/** What the build puts in the place of `defineTexts`: a table whose texts are loaded by language. */
+/** The build's replacement for `defineTexts`: a table whose texts are loaded by language. */
 export function loadedTexts(id: string): Readonly<Record<Language, unknown>> {
   const table = (language: Language) => {
     const texts = loaded[language]?.[id]
@@ -39,7 +39,7 @@ export function loadedTexts(id: string): Readonly<Record<Language, unknown>> {
   }
 }
 
-/** What the build puts around each import() of a screen whose texts are not of the first visit: they come with it. */
+/** The build's wrapper of each import() of a screen whose texts are not in the first visit: they load with it. */
 export async function withTexts<Module>(importing: Promise<Module>, part: TextPart): Promise<Module> {
   // Later screens share some texts with those of guests.
   const parts = part === 'rest' ? (['guest', 'rest'] as const) : [part]

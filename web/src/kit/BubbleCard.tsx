@@ -11,7 +11,7 @@ type BubbleCardProps = {
   onPress?: (() => void) | undefined
 }
 
-/** The content of a message bubble that is a card: what it refers to, and what kind of thing that is. */
+/** The content of a message bubble that is a card: its subject and the kind of that subject. */
 export function BubbleCard({ leading, title, subtitle, footer, onPress }: BubbleCardProps) {
   const inside = (
     <>

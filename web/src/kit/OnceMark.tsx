@@ -1,4 +1,4 @@
-/** The sign of what is seen once: a 1 in a broken circle. */
+/** The icon of view-once content: a 1 in a broken circle. */
 export const OnceMark = ({ size = 22 }: { size?: number }) => (
   <svg
     width={size}

@@ -7,7 +7,7 @@ const steps: Readonly<Record<string, (columns: number) => number>> = {
   ArrowDown: (columns) => columns,
 }
 
-/** Moves the focus among the buttons of a wrapping grid by arrows, Home and End. `onLeaveUp`: up from the first row. */
+/** Moves the focus among the buttons of a wrapping grid by arrows, Home and End. `onLeaveUp`: called for an arrow up from the first row. */
 export function moveInGrid(
   event: KeyboardEvent,
   { grid, onLeaveUp }: { grid: HTMLElement; onLeaveUp: () => void },

@@ -5,8 +5,8 @@ const maxPauseMs = 8000
 type PropsOf<Part> = Part extends (props: infer Props) => ReactNode ? Props : never
 
 /**
- * A component whose module is loaded when it is first shown. While that fails, most likely offline, it is tried again and `Suspense`
- * waits: React would keep the failure, and the screen with it would be lost until the page is reloaded.
+ * A component whose module is loaded when it is first shown. While loading fails, most likely offline, it is retried and
+ * `Suspense` waits: React would remember the failure, and the screen would be lost until a reload.
  */
 export const lazyPart = <Module, Name extends keyof Module>(
   load: () => Promise<Module>,

@@ -1,6 +1,6 @@
 import type { LucideProps } from 'lucide-react'
 
-/** What the build makes of an icon of Lucide: a component that draws its path. */
+/** The build's replacement for a Lucide icon: a component that draws its path. */
 export function slimIcon(path: string) {
   return function Icon({ size = 24, className = '', ...rest }: LucideProps) {
     return (

@@ -4,7 +4,7 @@ import { checkLineHealth } from './line-check'
 import type { LineAnswer } from './line-list'
 import { chooseLine, currentHttpUrl, currentLine, rememberLines, useLines } from './lines'
 
-/** Fetches the lines, then makes sure that the one in use answers. */
+/** Fetches the lines, then ensures that the one in use answers. */
 export async function chooseLineAtLaunch(call: Caller): Promise<void> {
   const outcome = await call(listLines, {})
   if (outcome.ok) await believeLines(outcome.value)
@@ -15,7 +15,7 @@ export async function chooseLineAtLaunch(call: Caller): Promise<void> {
 const builtInKey: unknown = import.meta.env['VITE_LINES_KEY']
 const builtInTrust = typeof builtInKey === 'string' ? { key: builtInKey, issuedAt: 0 } : undefined
 
-/** Remembers a list of lines that a server gave, if it may be believed. */
+/** Stores a list of lines returned by a server, if it can be trusted. */
 export async function believeLines(answer: LineAnswer): Promise<void> {
   const isFromOwnServer = currentHttpUrl() === ''
   // Not needed for the first chat.

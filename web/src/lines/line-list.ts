@@ -1,14 +1,14 @@
 import { LineView } from '@linnet/protocol/lines'
 import { z } from 'zod'
 
-/** What a server answers: lines as they are, or signed by the operator. */
+/** A server's answer: plain lines, or lines signed by the operator. */
 export type LineAnswer = {
   lines: readonly LineView[]
   signed?: string | undefined
   publicKey?: string | undefined
 }
 
-/** What this device knows of the operator: the key, and how old the newest list was. */
+/** What this device knows of the operator: the key, and the time of the newest list. */
 export type Trust = { key: string; issuedAt: number }
 
 export type Accepted = { lines: readonly LineView[]; trust: Trust | undefined }
@@ -16,9 +16,9 @@ export type Accepted = { lines: readonly LineView[]; trust: Trust | undefined }
 const Payload = z.object({ issued_at: z.int(), lines: z.array(LineView) })
 
 /**
- * The lines to believe; undefined to keep what is known. The key comes from the build, or from the first list that the page's
- * own server gave. From then on only lists count that it has signed and that are not older. Without a key, only the page's own
- * server is believed, which could change the page as well.
+ * The lines to trust; undefined to keep the known ones. The key comes from the build, or from the first list of the page's own
+ * server. From then on, only lists signed with it that are not older are accepted. Without a key, only the page's own server is
+ * trusted, which could change the page as well.
  */
 export async function acceptLines(
   answer: LineAnswer,
@@ -28,7 +28,7 @@ export async function acceptLines(
   if (key === undefined) return isFromOwnServer ? { lines: answer.lines, trust: undefined } : undefined
   const [payload = '', signature = ''] = answer.signed?.split('.') ?? []
   const isSigned = await verify({ key, payload, signature })
-  // A browser that cannot check takes what its own server says, but remembers no key that it could not use.
+  // A browser that cannot verify accepts the lines of its own server, but stores no key that it could not use.
   if (isSigned === undefined) return isFromOwnServer ? { lines: answer.lines, trust: known } : undefined
   if (!isSigned) return undefined
   const read = z.safeDecode(Payload, JSON.parse(new TextDecoder().decode(bytesOf(payload))) as never)
@@ -36,7 +36,7 @@ export async function acceptLines(
   return { lines: read.data.lines, trust: { key, issuedAt: read.data.issued_at } }
 }
 
-/** Undefined where the browser knows no Ed25519, or the page is not in a secure context. */
+/** Undefined where the browser does not support Ed25519, or the page is not in a secure context. */
 async function verify(given: {
   key: string
   payload: string

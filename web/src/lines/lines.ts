@@ -39,7 +39,7 @@ export function chooseLine(id: string): void {
   change({ currentId: id })
 }
 
-/** Replaces the known lines, so that retired ones are forgotten; whoever uses one is back on the page's own server. */
+/** Replaces the known lines, so that retired ones are forgotten; if the current line is retired, the page's own server is used again. */
 export function rememberLines({ lines, trust }: Accepted): void {
   const named = lines.map((line) => (isOwn(line) ? { ...ownLine, name: line.name } : line))
   change({ lines: allLines(named), trust })

@@ -7,10 +7,10 @@ export function Money(props: Omit<AmountProps, 'asset'>) {
   return <Amount {...props} asset={useCurrency()} />
 }
 
-/** What the wallet's money is called. */
+/** The name of the wallet's currency. */
 export const useCurrency = (): string => useServerSettings().currency
 
-/** Writes amounts of the wallet's money: `12.50 PLAY`. */
+/** Formats amounts of the wallet's money: `12.50 PLAY`. */
 export function useMoneyText(): (amount: bigint) => string {
   const currency = useCurrency()
   return (amount) => `${amountText(amount)} ${currency}`

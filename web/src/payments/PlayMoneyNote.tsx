@@ -12,7 +12,7 @@ const noteTexts = defineTexts({
   },
 })
 
-/** Says that the money here is worth nothing, where it is play money. `isInset` on a screen without a margin of its own. */
+/** Warns that the money on this screen is worthless, where it is play money. `isInset` on a screen without a margin of its own. */
 export function PlayMoneyNote({ isInset }: { isInset?: boolean }) {
   const texts = useTexts(noteTexts)
   if (useCurrency() !== 'PLAY') return null

@@ -10,14 +10,14 @@ import { isUnresolved, listOrders, onOrdersChange, type StoredOrder } from './st
 import { useWhat } from './use-what'
 import styles from './payment-sheet.module.css'
 
-/** Renders a new payment only once no earlier one of this device is without an answer: nothing is paid twice by mistake. */
+/** Renders a new payment only once no earlier one of this device is unanswered, so that nothing is paid twice by mistake. */
 export function EarlierFirst({ children }: { children: ReactNode }) {
   const [earlier, setEarlier] = useState<StoredOrder>()
   const [isClear, setClear] = useState(false)
   useEffect(() => {
     if (isClear) return undefined
     const read = async () => {
-      // Where nothing can be read, nothing can be stored either, and the payment will say so.
+      // If storage cannot be read, it cannot be written either, and the payment will report that.
       const unresolved = (await listOrders().catch(() => [])).find(isUnresolved)
       if (unresolved) setEarlier(unresolved)
       else setClear(true)

@@ -53,7 +53,7 @@ const freezeTexts = defineTexts({
   },
 })
 
-/** Why and until when (Unix seconds) nothing can be paid. `isElsewhere`: only not from a device that has just logged in. */
+/** Why and until when (Unix seconds) payments are frozen. `isElsewhere`: only on a device that has just logged in. */
 export function freezeText(
   language: Language,
   { reason, until, isElsewhere }: { reason: FreezeReason; until: number; isElsewhere?: boolean },

@@ -1,6 +1,6 @@
 /**
- * What this device keeps of red packets, so that the server cannot later tell another story: the commit it saw first, and
- * the nonce and the answer of its own claim. Nothing that the server sends later replaces any of it.
+ * This device's records of red packets, so that the server cannot change them later: the commit it saw first, and the nonce and
+ * the answer of its own claim. Nothing that the server sends later replaces any of them.
  */
 import type { OpenedView } from '@linnet/protocol/redpackets/views'
 import { type KeyValueStore, keyValueStore } from '~/platform/storage'
@@ -23,7 +23,7 @@ const randomNonce = (): string =>
   ).join('')
 
 export function createPacketKeepsakes(store: KeyValueStore<Keepsake>, makeNonce = randomNonce) {
-  /** Also holds what cannot be stored, as in a private window. */
+  /** Also holds records that cannot be stored, as in a private window. */
   const known = new Map<string, Keepsake>()
   let last: Promise<unknown> = Promise.resolve()
 
@@ -33,7 +33,7 @@ export function createPacketKeepsakes(store: KeyValueStore<Keepsake>, makeNonce 
     return found
   }
 
-  /** One change at a time, so that none is lost. What is kept already stays. */
+  /** One change at a time, so that none is lost. Existing records stay. */
   function add(id: string, change: (kept: Keepsake) => Keepsake): Promise<Keepsake> {
     const changing = last.then(async () => {
       const kept = await read(id)
@@ -51,11 +51,11 @@ export function createPacketKeepsakes(store: KeyValueStore<Keepsake>, makeNonce 
     read,
     /** Pins the commit at first sight. Resolves with the pinned one. */
     pin: async (id: string, commit: string) => (await add(id, () => ({ commit }))).commit ?? commit,
-    /** The nonce of this device's claim: the same for every try. */
+    /** The nonce of this device's claim: the same for every attempt. */
     nonceOf: async (id: string) => (await add(id, ({ nonce }) => ({ nonce: nonce ?? makeNonce() }))).nonce,
     keepAnswer: ({ id, nonce, place, transcript }: OpenedView) =>
       add(id, (kept) =>
-        // The answer to another device's claim, or to one without a nonce, proves nothing here.
+        // The answer to another device's claim, or to one without a nonce, proves nothing on this device.
         transcript !== undefined && nonce === kept.nonce ? { place, transcript } : {},
       ),
     forget: () => known.clear(),

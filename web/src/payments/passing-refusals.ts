@@ -20,10 +20,10 @@ type PayingCall =
 
 type PayingRefusal = PayingCall['refusals'][number] | (typeof anyCallRefusals)[number]
 
-/** What the app itself says: no answer, nowhere to store the order, an order that ended unpaid. */
+/** Problems reported by the app itself: no answer, nowhere to store the order, an order that ended unpaid. */
 type OwnProblem = 'NetworkFailure' | 'Timeout' | 'NotStored' | 'NotPaid'
 
-/** Whether the same payment can succeed when it is tried again after a moment, for whatever a paying call may refuse. */
+/** Whether retrying the same payment after a moment can succeed, for every refusal of a paying call. */
 const passing = {
   AccountFrozen: false,
   AddressNotFound: false,
@@ -104,6 +104,6 @@ const passing = {
   NotPaid: true,
 } satisfies Record<PayingRefusal | OwnProblem, boolean>
 
-/** A refusal that this version does not know is not worth trying again: its text says what it is. */
+/** A refusal unknown to this version is not worth retrying: its text explains it. */
 export const mayPass = (refusal: string): boolean =>
   Object.hasOwn(passing, refusal) && passing[refusal as keyof typeof passing]

@@ -9,7 +9,7 @@ export type PaymentQuote = { id: string; amount: bigint; fee: bigint; balance: b
 /** Idempotent: retries send the same order, so it is paid once. */
 export type PaymentOrder = { intentId: string; cid: string; password: string }
 
-/** How the server says that a payment has ended. */
+/** How a payment ended, according to the server. */
 export type PaymentEnding = { state: 'paid'; billId: string } | { state: 'closed'; reason: string }
 
 export type PaymentProblem = {
@@ -28,11 +28,11 @@ export type PaymentState =
   | { step: 'confirming'; quote: PaymentQuote; cid: string; problem?: PaymentProblem; isRequoted?: boolean }
   /** The trade password is missing or locked. */
   | { step: 'blocked'; quote: PaymentQuote; why: 'noPassword' | 'locked'; message: string }
-  /** `isRetry`: an earlier attempt got no answer, so no refusal of this one says that nothing was paid. */
+  /** `isRetry`: an earlier attempt got no answer, so a refusal of this one does not prove that nothing was paid. */
   | { step: 'paying'; quote: PaymentQuote; order: PaymentOrder; isRetry?: boolean }
   /**
-   * It may have been paid: its state is asked for until it is known. The same order is sent again meanwhile, unless an attempt
-   * was refused, as for a trade password that has changed or is locked: `problem`.
+   * It may have been paid: its state is polled until it is known. Until then, the same order is sent again, unless an attempt was
+   * refused, for example because the trade password has changed or is locked: `problem`.
    */
   | { step: 'unanswered'; quote: PaymentQuote; order: PaymentOrder; problem?: PaymentProblem }
   | { step: 'paid'; quote: PaymentQuote }
@@ -42,9 +42,9 @@ export type PaymentEvent =
   | { type: 'quoteFailed'; problem: PaymentProblem }
   | { type: 'entered'; password: string }
   | { type: 'answered'; problem?: PaymentProblem }
-  /** The server has said what became of it. */
+  /** The server has reported how the payment ended. */
   | { type: 'ended'; ending: PaymentEnding }
-  /** Nor did the question what became of it get an answer. */
+  /** The query for the payment's state got no answer either. */
   | { type: 'unknown' }
   | { type: 'retry' }
   | { type: 'requote' }
@@ -106,7 +106,7 @@ const costsDiffer = (before: PaymentQuote, now: PaymentQuote): boolean =>
 /** Errors after which the money may or may not have moved. */
 const unknownOutcomes = new Set(['NetworkFailure', 'Timeout', 'ServerFault', 'Unavailable', 'SessionEnded'])
 
-/** Refusals before anything was looked at: the same order can be sent again. */
+/** Refusals before anything was checked: the same order can be sent again. */
 const notNow = new Set(['TooManyRequests', 'Busy', 'MoneyStopped'])
 
 /** Whether the money may have moved although the answer was this problem. */
@@ -116,7 +116,7 @@ function afterAnswer(state: UnderWay, problem: PaymentProblem | undefined): Paym
   const { quote, order } = state
   if (!problem) return { step: 'paid', quote }
   if (isUnknownOutcome(problem)) return { step: 'unanswered', quote, order }
-  // The earlier attempt may have been paid all the same: only its state can tell.
+  // The earlier attempt may have been paid all the same: only its state can show.
   if (isInDoubt(state))
     return { step: 'unanswered', quote, order, ...(!notNow.has(problem.name) && { problem }) }
   switch (problem.name) {

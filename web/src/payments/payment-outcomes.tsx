@@ -14,7 +14,7 @@ type BlockedProps = {
   onGo: (path: string) => void
 }
 
-/** Says that the trade password must be set or reset first. */
+/** Shows that the trade password must be set or reset first. */
 export function Blocked({ state, onGo }: BlockedProps) {
   const texts = useTexts(paymentTexts)
   const isMissing = state.why === 'noPassword'
@@ -46,14 +46,14 @@ export function Paid({ quote, text }: { quote: PaymentQuote; text: string | unde
 }
 
 type UnansweredProps = {
-  /** Why it cannot be sent again, if it was refused meanwhile. */
+  /** Why it cannot be sent again, if it has been refused since. */
   problem: string | undefined
   isRetrying: boolean
   onCheck: () => void
   onCancel: () => Promise<unknown>
 }
 
-/** The result is unknown: its state is asked for, and the same order is sent again. */
+/** The result is unknown: its state is polled, and the same order is sent again. */
 export function Unanswered({ problem, isRetrying, onCheck, onCancel }: UnansweredProps) {
   const texts = useTexts(paymentTexts)
   const [isBusy, run] = useBusy()

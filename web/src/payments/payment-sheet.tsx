@@ -33,8 +33,8 @@ type PaymentSheetProps = {
 const doubleTapMs = 400
 
 /**
- * Confirms every payment: shows price and payee, then asks for the trade password. Handles double taps, lost
- * connections and expired quotes; the features only say how to quote and pay.
+ * Confirms every payment: shows price and payee, then asks for the trade password. Handles double taps, lost connections and
+ * expired quotes; the features only define how to quote and pay.
  */
 export function PaymentSheet({ plan, onClose, onPaid }: PaymentSheetProps) {
   const texts = useTexts(paymentTexts)
@@ -129,7 +129,7 @@ function Confirmation({ plan, onPaid, onClose, onUnderWay }: ConfirmationProps) 
   )
 }
 
-/** What is confirmed: price, payee and details. */
+/** The details to confirm: price, payee and further details. */
 function Quote({ plan, quote }: { plan: PaymentPlan; quote: PaymentQuote }) {
   const texts = useTexts(paymentTexts)
   const { payee, details = [], asset = 'USDT' } = plan

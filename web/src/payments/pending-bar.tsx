@@ -25,7 +25,7 @@ export function mountPendingBar(): void {
   createRoot(place).render(<PendingBar />)
 }
 
-/** Payments without an answer, and how they ended, until the person has seen it. */
+/** Shows unanswered payments, and how they ended, until the person has seen it. */
 function PendingBar() {
   const shown = shownOf(usePending())
   return (

@@ -1,4 +1,4 @@
-/** Takes up payments without an answer that an earlier page or another tab has left. */
+/** Resumes unanswered payments left by an earlier page or another tab. */
 import { create } from 'zustand'
 import { currentEngine, onEngine } from '~/session/engine'
 import { resolveOrder } from './resolve-order'
@@ -13,16 +13,16 @@ import {
 } from './stored-orders'
 
 type Pending = {
-  /** Everything stored; undefined until it has been read. */
+  /** All stored payments; undefined until they have been read. */
   orders: readonly StoredOrder[] | undefined
-  /** The unresolved ones that this tab looks after: no sheet and no other tab does. */
+  /** The unresolved payments handled by this tab: no sheet and no other tab handles them. */
   taken: readonly string[]
 }
 
-/** What is stored, of which only what has no sheet is shown. */
+/** The stored payments, of which only those without a sheet are shown. */
 export const usePending = create<Pending>()(() => ({ orders: undefined, taken: [] }))
 
-/** Those that have ended, and the unresolved ones of this tab. */
+/** The payments that have ended, and the unresolved ones of this tab. */
 export const shownOf = ({ orders = [], taken }: Pending): readonly StoredOrder[] =>
   orders.filter((order) => !isUnresolved(order) || taken.includes(order.intentId))
 
@@ -30,10 +30,10 @@ const firstWaitMs = 2_000
 const longestWaitMs = 15_000
 
 const followed = new Set<string>()
-/** Ends the waits between two questions to the server. */
+/** End the waits between two queries. */
 const waits = new Set<() => void>()
 
-/** Call once, when the page is idle. `onShown` loads what shows them. */
+/** Call once, when the page is idle. `onShown` loads the component that shows them. */
 export function followPayments(onShown: () => void): void {
   onOrdersChange(() => void readOrders())
   usePending.subscribe((pending) => {
@@ -87,7 +87,7 @@ const pause = (ms: number) =>
     waits.add(end)
   })
 
-/** Asks at once about all payments without an answer. */
+/** Queries all unanswered payments immediately. */
 export function checkPayments(): void {
   for (const end of waits) end()
 }

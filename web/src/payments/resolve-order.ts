@@ -3,8 +3,8 @@ import { showIntent } from '@linnet/protocol/wallet/paying'
 import type { PaymentEnding } from './payment-flow'
 
 /**
- * Asks the server what became of a payment; undefined while that is open, or without an answer. `isCancelled` closes it, if it
- * has not been made.
+ * Queries how a payment ended; undefined while it is open, or without an answer. `isCancelled` cancels the payment, if it has not
+ * been made.
  */
 export async function resolveOrder(
   call: Caller,
@@ -12,7 +12,7 @@ export async function resolveOrder(
   isCancelled?: boolean,
 ): Promise<PaymentEnding | 'open' | undefined> {
   const outcome = await call(showIntent, { id: intentId, ...(isCancelled && { isCancelled }) })
-  // The server forgets only what was never paid, a day after it has expired.
+  // The server only forgets unpaid payments, a day after they have expired.
   if (!outcome.ok)
     return outcome.refusal.name === 'IntentNotFound' ? { state: 'closed', reason: '' } : undefined
   const { state, reasonText, billId } = outcome.value

@@ -1,6 +1,6 @@
 /**
- * Payments on the device, from before they are sent until the person has seen how they ended. No trade password is among
- * them. Tabs tell each other of changes by a key of the device's storage.
+ * Payments stored on the device, from before they are sent until the person has seen how they ended. Trade passwords are not
+ * stored. Tabs notify each other of changes by a key in the device's storage.
  */
 import { deviceStorage } from '~/platform/browser-storage'
 import { keyValueStore } from '~/platform/storage'
@@ -10,13 +10,13 @@ export type StoredOrder = {
   intentId: string
   cid: string
   kind: string
-  /** What was shown when it was confirmed. */
+  /** The title shown when it was confirmed. */
   title: string
   payee?: { id: string; name: string; photo: string }
   details: readonly { label: string; value: string }[]
   amount: bigint
   fee: bigint
-  /** `POINTS`, or what the wallet's money is called. */
+  /** `POINTS`, or the wallet's currency. */
   asset: string
   /** When it was sent, in milliseconds. */
   at: number
@@ -45,7 +45,7 @@ function changed(): void {
   for (const listener of listeners) listener()
 }
 
-/** Resolves once it is stored. Fails where the device stores nothing: then it must not be sent. */
+/** Resolves once it is stored. Fails where the device has no storage: then the payment must not be sent. */
 export async function saveOrder(order: StoredOrder): Promise<void> {
   await orders.set(order.intentId, order)
   changed()
@@ -57,7 +57,7 @@ export async function removeOrder(intentId: string): Promise<void> {
   changed()
 }
 
-/** Keeps how it ended until the person has seen it. Does nothing if it is no longer stored. */
+/** Stores how it ended until the person has seen it. Does nothing if the payment is no longer stored. */
 export async function endOrder(intentId: string, ending: PaymentEnding): Promise<void> {
   const order = await orders.get(intentId)
   if (order) await saveOrder({ ...order, ending })
@@ -70,7 +70,7 @@ export async function listOrders(): Promise<StoredOrder[]> {
 
 export const isUnresolved = ({ ending }: StoredOrder): boolean => ending === undefined
 
-/** Runs `act` while no other tab or sheet looks after the payment; waits until then. */
+/** Runs `act` while no other tab or sheet handles the payment; waits until then. */
 export async function whileLookingAfter(intentId: string, act: () => Promise<void>): Promise<void> {
   if (!('locks' in navigator)) return act()
   await navigator.locks.request(`linnet-payment-${intentId}`, act)

@@ -23,7 +23,7 @@ import { removeOrder, saveOrder, whileLookingAfter } from './stored-orders'
 
 /** A payment about to be made; see `PaymentSheet`. */
 export type PaymentPlan = {
-  /** What it is for the server: `transfer`, `collect`, `payCode`, `return`, `packet`, `withdraw`. */
+  /** The kind of payment on the server: `transfer`, `collect`, `payCode`, `return`, `packet`, `withdraw`. */
   kind: string
   /** Such as "Transfer" or "Red packet". */
   title: string
@@ -31,7 +31,7 @@ export type PaymentPlan = {
   payee?: { id: string; name: string; photo: string }
   /** Further details to confirm: a note, an address, the number of shares. */
   details?: readonly { label: string; value: string }[]
-  /** Says what happened once it is paid; "Paid" if absent. */
+  /** The text once it is paid; "Paid" if absent. */
   doneText?: string
   /** Defaults to `USDT`. */
   asset?: 'USDT' | 'POINTS'
@@ -43,7 +43,7 @@ export type PaymentPlan = {
 
 /** A quote is valid for 120 s and is renewed well before. */
 const requoteAfterMs = 100_000
-/** After a missing answer, while connected, its state is asked for at these intervals. */
+/** After a missing answer, while connected, the state is polled at these intervals. */
 const firstCheckMs = 2_000
 const longestCheckMs = 20_000
 
@@ -68,7 +68,7 @@ export function usePayment(plan: PaymentPlan, listener: PaymentListener) {
   const requestQuote = useCallback(async () => {
     const [quote, wallet] = await Promise.all([plan.quote(call), call(showWallet, {})])
     if (!quote.ok) return send({ type: 'quoteFailed', problem: problemOf(quote.refusal) })
-    // If the wallet cannot be read, paying will tell whether there is a password.
+    // If the wallet cannot be read, the payment itself will show whether there is a password.
     const hasPassword = !wallet.ok || wallet.value.hasTradePassword
     return send({ type: 'quoted', quote: quote.value, hasPassword, cid: newCid(serverNowMs()) })
   }, [plan, call])
@@ -98,13 +98,13 @@ type OrderParts = {
   isReady: boolean
 }
 
-/** Sends the order once it is stored, and asks what became of it until that is known. */
+/** Sends the order once it is stored, and polls its state until it is known. */
 function useOrder(state: PaymentState, { plan, call, send, finish, isReady }: OrderParts) {
   const texts = useTexts(paymentTexts)
   const currency = useCurrency()
   const paying = state.step === 'paying' ? state : undefined
   const intentId = 'order' in state ? state.order.intentId : undefined
-  // While the sheet looks after it, nobody else takes it up. When the sheet closes before that, this page does.
+  // While the sheet handles it, nobody else resumes it. If the sheet closes before the end, this page does.
   useEffect(() => {
     if (intentId === undefined) return undefined
     const { promise, resolve } = Promise.withResolvers<void>()
@@ -120,7 +120,7 @@ function useOrder(state: PaymentState, { plan, call, send, finish, isReady }: Or
       if (!isRetry && !(await isStored(plan, { order, quote, currency })))
         return send({ type: 'answered', problem: { name: 'NotStored', message: texts.notStored } })
       const outcome = await plan.pay(call, order)
-      // The sheet has closed: whoever takes it up shows how it ended.
+      // The sheet has closed: the page that resumes the payment shows how it ended.
       if (!isCurrent) return undefined
       const problem = outcome.ok ? undefined : problemOf(outcome.refusal)
       const isCertain = !problem || !(isRetry || isUnknownOutcome(problem))
@@ -167,7 +167,7 @@ function useOrder(state: PaymentState, { plan, call, send, finish, isReady }: Or
 
 type Confirmed = { order: PaymentOrder; quote: PaymentQuote; currency: string }
 
-/** Stores what is about to be sent. Without that, a page that is closed now would not know of it. */
+/** Stores the order before it is sent. Otherwise, a page closed now would not know of it later. */
 async function isStored(
   { kind, title, payee, details = [], asset: unit }: PaymentPlan,
   { order: { intentId, cid }, quote: { amount, fee }, currency }: Confirmed,

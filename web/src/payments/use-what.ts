@@ -3,7 +3,7 @@ import { amountText } from '~/kit/text/amount-text'
 import { pendingTexts } from './pending-texts'
 import type { StoredOrder } from './stored-orders'
 
-/** The amount and to whom, or for what. */
+/** Describes a payment: the amount, and the recipient or purpose. */
 export function useWhat({ amount, fee, asset, payee, title }: StoredOrder): string {
   const texts = useTexts(pendingTexts)
   const what = `${amountText(amount + fee)} ${asset === 'POINTS' ? texts.points : asset}`

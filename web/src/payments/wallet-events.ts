@@ -26,7 +26,7 @@ const receivedTexts = defineTexts({
 export function handlePush({ action, data }: Frame): void {
   if (action === moneyReceived.wire) {
     const received = z.safeDecode(moneyReceived.data, data as never)
-    // Someone collecting by code is already looking at a screen that says so.
+    // Somebody collecting by code already sees this on the screen.
     if (received.success && received.data.kind === 'transfer') toastReceived(received.data)
   }
   if (action === amountCollected.wire) {
@@ -41,7 +41,7 @@ export function handlePush({ action, data }: Frame): void {
   }
 }
 
-/** Not of those that ended while the device was offline. */
+/** Ignores freezes that ended while the device was offline. */
 function toastFrozen({ reason, until, sessionId }: z.output<typeof spendingFrozen.data>): void {
   if (until * 1000 <= serverNowMs()) return
   const texts = receivedTexts[currentLanguage()]

@@ -9,17 +9,17 @@ import styles from './ActivityRow.module.css'
 interface ActivityRowProps {
   person: { id: string; photo: string }
   name: string
-  /** What they did. */
+  /** The action. */
   children: ReactNode
   /** Seconds since 1970. */
   at: number
   isNew: boolean
-  /** What they did it to. */
+  /** The object of the action. */
   subject?: ReactNode
   onPress: () => void
 }
 
-/** Somebody did something with what I shared. */
+/** A person's action on something that I shared. */
 export function ActivityRow({ person, name, children, at, isNew, subject, onPress }: ActivityRowProps) {
   const language = usePreferences((preferences) => preferences.language)
   const now = useNow()

@@ -11,12 +11,12 @@ import { useFriends } from './friends'
 
 interface FriendPickerProps {
   value: readonly string[]
-  /** No more can be chosen. */
+  /** The maximum number of friends to choose. */
   most: number
   onChange: (value: readonly string[]) => void
 }
 
-/** More are found by name. */
+/** How many friends are listed; more are found by name. */
 const shownFriends = 100
 
 /** Chooses friends by their ids. */

@@ -5,7 +5,7 @@ const robotMarkTexts = defineTexts({
   robot: { 'zh-cn': '机器人', 'yue-lang': '機械人', 'en-us': 'Robot', 'korean-lang': '봇' },
 })
 
-/** Stands beside the name of a robot wherever it is shown. Renders nothing for people. */
+/** Shown beside the name of a robot everywhere. Renders nothing for people. */
 export function RobotMark({ isRobot = false }: { isRobot?: boolean | undefined }) {
   const texts = useTexts(robotMarkTexts)
   return isRobot ? <span className={styles.mark}>{texts.robot}</span> : null

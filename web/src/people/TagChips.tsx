@@ -5,15 +5,15 @@ import styles from './TagChips.module.css'
 
 type TagChipsProps = {
   tags: readonly Tag[]
-  /** The chips that are pressed; undefined if pressing one does something at once. */
+  /** The selected chips; undefined if pressing one acts immediately. */
   chosen?: ReadonlySet<string>
-  /** In one row to scroll. */
+  /** In one scrolling row. */
   isRow?: boolean
   label: string
   onPress: (tag: Tag) => void
 }
 
-/** Tags beside each other. */
+/** A row of tags. */
 export function TagChips({ tags, chosen, isRow = false, label, onPress }: TagChipsProps) {
   return (
     <div className={styles.chips} role="group" aria-label={label} data-row={isRow || undefined}>

@@ -94,6 +94,6 @@ export const accountTexts = defineTexts({
 
 type Hints = Pick<(typeof accountTexts)['en-us'], 'passwordHint' | 'modernPasswordHint'>
 
-/** What a new password must be, said before anything is typed. */
+/** The requirements of a new password, shown before anything is typed. */
 export const passwordHint = (texts: Hints, rule: PasswordRule): string =>
   rule === 'modern' ? texts.modernPasswordHint : texts.passwordHint

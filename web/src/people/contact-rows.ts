@@ -23,7 +23,7 @@ export function contactRows(groups: readonly FriendGroup[], typed: string): Cont
       { type: 'letter' as const, key: `letter-${letter}`, letter },
       ...found.map((friend, at) => ({
         type: 'friend' as const,
-        // A starred friend stands in the list twice.
+        // A starred friend is in the list twice.
         key: `${letter} ${friend.id}`,
         friend,
         isLast: at === found.length - 1,

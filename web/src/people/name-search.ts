@@ -46,7 +46,7 @@ export function initialOf(character: string): string {
 
 const folded = (text: string): string => text.trim().normalize('NFKC').toLocaleLowerCase()
 
-/** Whether any of these names holds the typed text, literally, by initials or, as far as it is known, by its `reading` in pinyin. */
+/** Whether any of these names contains the typed text, literally, by initials or, where known, by its `reading` in pinyin. */
 export function isFoundBy(names: readonly string[], typed: string, reading = ''): boolean {
   const query = folded(typed)
   // NFKC would turn typed consonants into conjoining jamo, so initials are compared unnormalized.

@@ -22,8 +22,8 @@ onSessionChange(() => {
 })
 
 /**
- * Sends the stored remarks of people who are friends now; a remark set elsewhere meanwhile wins. Calls are serialized,
- * so each remark is sent once.
+ * Sends the stored remarks of people who are friends now; a remark set elsewhere since takes precedence. Calls are serialized, so
+ * each remark is sent once.
  */
 export function sendPendingRemarks(engine: Engine, friends: readonly FriendRemark[]): Promise<void> {
   sending = sending.then(() => send(engine, friends)).catch(() => undefined)

@@ -10,7 +10,7 @@ export const useTags = () => useQueryOf(listTags, {})
 /** As many as there are tints. */
 const colours = 8
 
-/** The colours of a tag, as the tokens name them; one that a newer version made shows as the first. */
+/** The colour of a tag as a CSS variable; an unknown one from a newer version falls back to the first. */
 export const tagStyle = (colour: number): Record<`--${string}`, string> => {
   const nth = colour < colours ? colour : 0
   return { '--tag': `var(--tint-${nth})`, '--tag-ink': `var(--tint-ink-${nth})` }

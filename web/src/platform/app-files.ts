@@ -1,7 +1,7 @@
-/** The caches of the service worker: the app itself, and what it has added since. */
+/** The caches of the service worker: the app itself, and what was cached later. */
 import { storageEstimate, workerCaches } from './storage-facts'
 
-/** How many bytes the app's own files take on this device. */
+/** The size in bytes of the app's own files on this device. */
 export async function appBytes(): Promise<number> {
   const caches = workerCaches()
   if (!caches) return 0
@@ -17,7 +17,7 @@ export async function appBytes(): Promise<number> {
   return total
 }
 
-/** How much the browser says that this site uses, and may use; undefined where it does not say. */
+/** The browser's report of this site's usage and quota; undefined where it gives none. */
 export async function browserEstimate(): Promise<{ usage: number; quota: number } | undefined> {
   const { usage, quota } = await storageEstimate()
   return usage === undefined || !quota ? undefined : { usage, quota }

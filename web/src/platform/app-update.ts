@@ -24,7 +24,7 @@ export function keepAppUpdated(): void {
   whenIdle(linkManifest)
 }
 
-/** later-manifest.mjs keeps it out of the page. */
+/** later-manifest.mjs keeps the link out of the page. */
 function linkManifest(): void {
   const link = document.createElement('link')
   link.rel = 'manifest'
@@ -32,7 +32,7 @@ function linkManifest(): void {
   document.head.append(link)
 }
 
-/** Starts the newest version now: the waiting one, else what the server has. */
+/** Starts the newest version now: the waiting one, else the server's. */
 export async function applyAppUpdate(): Promise<void> {
   await registration?.update().catch(() => undefined)
   const next = registration?.waiting ?? registration?.installing

@@ -24,7 +24,7 @@ function refuse(): never {
   throw new DOMException('Access is denied for this document.', 'SecurityError')
 }
 
-/** An area as browsers have it, whose keys are its own properties. */
+/** A storage area as browsers have it, whose keys are its own properties. */
 function areaOf(kept: Record<string, string>, room = Infinity): Storage {
   const area = Object.create({
     getItem: (key: string) => kept[key] ?? null,

@@ -1,12 +1,12 @@
 /**
- * What the browser keeps of this site as texts. Where the person has blocked site data, even reading `localStorage` throws; a full
- * one refuses to write. The page then keeps the values itself, until it is closed.
+ * The browser's text storage of this site. Where the person has blocked site data, even reading `localStorage` throws; a full one
+ * rejects writes. The page then holds the values itself, until it is closed.
  */
 export type BrowserStorage = {
   read: (key: string) => string | undefined
   write: (key: string, value: string) => void
   remove: (key: string) => void
-  /** Some may come twice. */
+  /** May contain duplicates. */
   keys: () => string[]
   /** The parsed value; undefined if there is none or it can't be parsed. */
   readJson: (key: string) => unknown
@@ -20,7 +20,7 @@ export type BrowserStorage = {
 /** Shared by the tabs of this device. */
 export const deviceStorage = guard(() => globalThis.localStorage)
 
-/** Of this tab: survives a reload, but not the tab. */
+/** Belongs to this tab: survives a reload, but not the tab. */
 export const tabStorage = guard(() => globalThis.sessionStorage)
 
 /** IndexedDB; throws where it is blocked or missing. */

@@ -10,7 +10,7 @@ const manager = (): ContactsManager | undefined =>
 
 export const canPickContacts = (): boolean => manager() !== undefined && 'ContactsManager' in window
 
-/** What the person picks, one entry for each number; nothing if they pick nobody. */
+/** Returns the picked contacts, one entry per number; empty if nobody was picked. */
 export async function pickContacts(): Promise<{ name: string; number: string }[]> {
   const picked = (await manager()?.select(['name', 'tel'], { multiple: true })) ?? []
   return picked.flatMap(({ name = [], tel = [] }) => tel.map((number) => ({ name: name[0] ?? '', number })))

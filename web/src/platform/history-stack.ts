@@ -52,7 +52,7 @@ export class HistoryStack {
       const from = Math.min(options.from ?? this.top().index, this.top().index)
       if (isSamePlace(this.top(), hash) && from === this.top().index) return
       this.closeLayers()
-      // The list that stands in beneath a screen after a reload has no entry of its own: what replaces it becomes the first.
+      // The list shown beneath a screen after a reload has no entry of its own: what replaces it becomes the first.
       const target = Math.max(0, options.replace ? from : from + 1)
       const stepsBack = this.top().index + this.layers.length - target
       this.layers = []

@@ -19,8 +19,8 @@ export function noteScreen(): void {
 }
 
 /**
- * Runs work when the browser is idle, one after the other. Returns a function that takes it back. Code that fails to load is
- * loaded again when it is needed.
+ * Runs work when the browser is idle, one piece after the other. Returns a function that withdraws it. Code that fails to load is
+ * loaded again when needed.
  */
 export function whenIdle(work: Work): () => void {
   waiting.add(work)

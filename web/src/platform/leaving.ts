@@ -1,6 +1,6 @@
-/** Asks before the page is closed or loaded again while something would be lost. */
+/** Asks before the page is closed or reloaded while something would be lost. */
 
-/** How many pieces of work are not safe yet. */
+/** The number of pieces of work not yet safe. */
 let unsafe = 0
 
 /** Lets the browser ask before it leaves the page, until the work is stored or sent. */

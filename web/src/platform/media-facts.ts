@@ -32,7 +32,7 @@ export async function readPicture(
     const size = fittedSize({ width, height }, screenLimits)
     const isSmall = size.width === width && file.size <= smallBytes
     if (isKept && (isOriginal || isSmall || (await isAnimated(file)))) return { blob: file, width, height }
-    // Scaled down to what a canvas can hold, it could not be read: the server keeps more.
+    // Scaled down to what a canvas can hold, it would be unreadable: the server keeps more.
     const isReadable = Math.min(size.width, size.height) >= Math.min(width, height, screenLimits.shortest)
     if (isKept && !isReadable) return { blob: file, width, height }
     const drawn = await draw(bitmap, isOriginal ? { width, height } : size)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { endNotifications, notify } from './notify'
 
-/** The browser's notifications, as far as they are used. */
+/** The browser's notifications, as far as the app uses them. */
 class ShownNotification extends EventTarget {
   static readonly permission = 'granted'
   static open: ShownNotification[] = []

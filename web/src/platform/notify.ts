@@ -19,7 +19,7 @@ export async function onNotificationPermission(listener: () => void): Promise<vo
     const status = await navigator.permissions.query({ name: 'notifications' })
     status.addEventListener('change', listener)
   } catch {
-    // Without change events, the permission is read again on the next start.
+    // Without change events, the permission is reread on the next start.
   }
 }
 
@@ -35,7 +35,7 @@ export async function notify({ tag, title, body, address, onOpen }: Note): Promi
       note.close()
       onOpen()
     })
-    // Another one may have replaced it under its tag.
+    // A newer one may have replaced it under its tag.
     note.addEventListener('close', () => shown.get(tag) === note && shown.delete(tag))
   } catch {
     // Android only allows notifications from service workers; public/note-press.js handles the tap.
@@ -49,21 +49,21 @@ export async function notify({ tag, title, body, address, onOpen }: Note): Promi
 /** The notifications shown by this page, by tag. */
 const shown = new Map<string, Notification>()
 
-/** Closes the notifications with these tags, also those that the service worker shows. */
+/** Closes the notifications with these tags, including those shown by the service worker. */
 export async function closeNotifications(isOver: (tag: string) => boolean): Promise<void> {
   for (const [tag, note] of shown) if (isOver(tag)) note.close()
   const worker = await globalThis.navigator?.serviceWorker?.getRegistration()
   for (const note of (await worker?.getNotifications()) ?? []) if (isOver(note.tag)) note.close()
 }
 
-/** Whether something is shown under a tag, by this page or by the service worker. */
+/** Whether a notification with this tag is shown, by this page or by the service worker. */
 export async function isNotified(tag: string): Promise<boolean> {
   if (shown.has(tag)) return true
   const worker = await globalThis.navigator?.serviceWorker?.getRegistration()
   return ((await worker?.getNotifications({ tag })) ?? []).length > 0
 }
 
-/** Closes all of them and takes no more: what they say is no longer for whoever looks at the screen. */
+/** Closes all notifications and shows no more: their content is not meant for the next person at the screen. */
 export async function endNotifications(): Promise<void> {
   await closeNotifications(() => true)
   shown.clear()
@@ -83,7 +83,7 @@ type Note = {
 const opening = new Map<string, () => void>()
 let isListening = false
 
-/** Opens what is pressed on notifications that the service worker shows. */
+/** Opens the address of a pressed notification that the service worker shows. */
 export function listenToWorker(): void {
   if (isListening || !navigator.serviceWorker) return
   isListening = true

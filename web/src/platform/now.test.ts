@@ -17,7 +17,7 @@ test('what the server says holds, however the device’s clock is set', () => {
   device.mockReturnValue(serverMs + 25 * hourMs)
   noteServerTime(serverMs)
   expect(serverNowMs()).toBe(serverMs)
-  // Somebody puts the device's clock right, and ten seconds pass.
+  // Somebody corrects the device's clock, and ten seconds pass.
   device.mockReturnValue(serverMs)
   elapsed.mockReturnValue(10_500)
   expect(serverNowMs()).toBe(serverMs + 10_000)

@@ -1,16 +1,16 @@
 /**
- * The server's time, by which messages expire, votes close and waits end. The device's clock may be hours off, so it is corrected by
- * what the server said last; until it has said anything, at all or to this device, the device's clock is all there is.
+ * The server's time, which decides when messages expire, votes close and waits end. The device's clock may be hours off, so it is
+ * corrected by the server's last report; until the first report, the device's clock is used as it is.
  */
 import { useSyncExternalStore } from 'react'
 import { deviceStorage } from './browser-storage'
 
-/** How far the server's clock is ahead of the device's (ms), for the time before the next connection. It is the device's, not the account's. */
+/** How far the server's clock is ahead of the device's (ms), used before the next connection. It belongs to the device, not the account. */
 const storageKey = 'linnet.clock'
-/** A correction beyond this is noticed at once. */
+/** A larger correction notifies subscribers immediately. */
 const jumpMs = 1_000
 
-/** The server's time at the zero of `performance.now()`, which counts on evenly when somebody sets the device's clock. */
+/** The server's time at the zero of `performance.now()`, which is unaffected by changes of the device's clock. */
 let originMs: number | undefined
 let aheadMs = Number(deviceStorage.read(storageKey)) || 0
 
@@ -18,12 +18,12 @@ const listeners = new Set<() => void>()
 let seconds = unixSeconds()
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** The server's time in milliseconds. Everything that is compared with a time of the server, or sent to it, uses this. */
+/** The server's time in milliseconds. Everything compared with a server time, or sent to the server, uses this. */
 export function serverNowMs(): number {
   return originMs === undefined ? Date.now() + aheadMs : originMs + performance.now()
 }
 
-/** Takes the server's time (ms) from an answer that has just arrived. */
+/** Records the server's time (ms) from an answer that has just arrived. */
 export function noteServerTime(serverMs: number): void {
   const correctedMs = Math.abs(serverMs - serverNowMs())
   originMs = serverMs - performance.now()
@@ -32,7 +32,7 @@ export function noteServerTime(serverMs: number): void {
   if (correctedMs >= jumpMs) renew()
 }
 
-/** The server's time in Unix seconds, updated twice a minute and when it is corrected; the base for relative times. */
+/** The server's time in Unix seconds, updated twice a minute and on corrections; the base for relative times. */
 export function useNow(): number {
   return useSyncExternalStore(subscribe, () => seconds)
 }

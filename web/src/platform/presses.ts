@@ -1,17 +1,17 @@
-/** How far (px) a finger may move and still press, and how long after it was lifted the browser may say so. */
+/** How far (px) a finger may move for a press, and how long after its lifting the browser may report the click. */
 const strayPx = 10
 const lateMs = 1000
 
 const pressable = 'button, a, input, textarea, label'
 
-/** `on`: what it began on, null for something that can't be pressed. `isTaken`: it has been answered. */
+/** `on`: the element it began on, null for one that can't be pressed. `isTaken`: it has been handled. */
 type Press = { on: HTMLElement | null; x: number; y: number; upAt: number; isTaken: boolean }
 
 let press: Press | undefined
 
 /**
- * Gives each press to what it began on. Browsers press what lies under the finger when it lifts: when a list or a form moves
- * in between, what slid there, or nothing.
+ * Delivers each press to the element it began on. Browsers press the element under the finger when it lifts: if a list or a form
+ * moves in between, that is another element, or none.
  */
 export function followPresses(): void {
   addEventListener('pointerdown', begin, true)
@@ -20,7 +20,7 @@ export function followPresses(): void {
   addEventListener('click', end, true)
 }
 
-/** For what happens while the finger is down, such as a menu that opens: lifting it then presses nothing. */
+/** For actions while the finger is down, such as opening a menu: lifting it then presses nothing. */
 export function takePress(): void {
   if (press?.upAt === Infinity) press.isTaken = true
 }
@@ -30,7 +30,7 @@ function begin({ target, clientX: x, clientY: y, isPrimary, button }: PointerEve
   press = button === 0 ? { on: pressableAt(target), x, y, upAt: Infinity, isTaken: false } : undefined
 }
 
-/** Here rather than at the click: a row that is moved or replaced while the finger is down gets none. */
+/** On lifting rather than at the click: a row that is moved or replaced while the finger is down gets no click. */
 function lift(event: PointerEvent): void {
   if (!press || !event.isPrimary) return
   press.upAt = event.timeStamp
@@ -45,11 +45,11 @@ function lift(event: PointerEvent): void {
 
 function end(event: MouseEvent): void {
   const began = press
-  // Keys and code press without a finger.
+  // Keys and scripts press without a finger.
   if (!began || !event.isTrusted || event.detail === 0) return
   press = undefined
   if (event.timeStamp - began.upAt > lateMs) return
-  // Nothing that could be pressed was there, or it has been answered.
+  // Nothing pressable was there, or the press has been handled.
   if (!began.isTaken && (began.on || !pressableAt(event.target))) return
   event.preventDefault()
   event.stopImmediatePropagation()

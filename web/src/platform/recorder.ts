@@ -77,8 +77,8 @@ export async function startRecorder({
 let permission: PermissionStatus | undefined
 
 /**
- * The microphone permission; undefined if the browser only tells by prompting. Queried once, up front: right after a
- * touch, Chromium delays the answer by 100 ms.
+ * The microphone permission; undefined if the browser only reports it by prompting. Queried once, up front: right after a touch,
+ * Chromium delays the answer by 100 ms.
  */
 export async function microphonePermission(): Promise<PermissionState | undefined> {
   try {

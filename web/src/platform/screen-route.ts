@@ -14,6 +14,6 @@ export type ScreenRoute = {
   auth: boolean
   /** Likely next paths, prefetched while the browser is idle. */
   next?: readonly `/${string}`[]
-  /** Their code came with this screen's: taken at once, so that they open without a skeleton before them. */
+  /** Their code came with this screen's: loaded at once, so that they open without a skeleton. */
   nextIsHere?: boolean
 }

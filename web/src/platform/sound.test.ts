@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, spyOn, test } from 'bun:test'
 import type { Sound } from './sound'
 
-/** The pitches that were asked of the browser, note by note. */
+/** The pitches requested from the browser, note by note. */
 let played: number[] = []
 const before = { audio: globalThis.AudioContext, activation: navigator.userActivation }
 let nowMs = 10_000
@@ -12,7 +12,7 @@ const param = (onSet: (value: number) => void = () => undefined) => ({
   exponentialRampToValueAtTime: () => undefined,
 })
 
-/** What a browser has and Bun does not. */
+/** The browser APIs that Bun lacks. */
 class RecordingContext {
   currentTime = 0
   destination = {}

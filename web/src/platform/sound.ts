@@ -1,13 +1,13 @@
 let audio: AudioContext | undefined
 
-/** What happens closer together than this shares one sound. */
+/** Events closer together than this share one sound. */
 const burstMs = 1500
 let lastPlayedAt = -burstMs
 
 /** A note glides from one pitch to another, in hertz, this many seconds after the first. */
 type Note = readonly [from: number, to: number, at: number]
 
-/** The sounds of this app, soft synthesised notes like a bird's: each tells by itself what has happened. */
+/** The sounds of this app, soft synthesised notes like a bird's, each recognisable by itself. */
 const sounds = {
   message: [
     [1480, 1760, 0],

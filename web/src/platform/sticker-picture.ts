@@ -1,13 +1,13 @@
-/** Makes stickers of pictures, before they are uploaded. */
+/** Makes stickers from pictures, before they are uploaded. */
 import { isAnimated } from './animated-picture'
 import { scaledTo } from './media-facts'
 
-/** Larger than any sticker is shown, also on dense screens. */
+/** Larger than any displayed sticker, also on dense screens. */
 const stickerEdge = 512
 /** Smaller pictures of the right size are not worth re-encoding. */
 const smallBytes = 300_000
 
-/** A picture scaled to a sticker, with what is transparent in it; animations stay as they are. Undefined if it can't be decoded. */
+/** A picture scaled to a sticker, keeping its transparency; animations stay as they are. Undefined if it can't be decoded. */
 export async function stickerPicture(file: Blob): Promise<Blob | undefined> {
   if (file.type === 'image/svg+xml') return undefined
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => undefined)

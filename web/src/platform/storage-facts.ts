@@ -1,13 +1,13 @@
-/** What the browser says of this site's storage; nothing of it throws where site data is blocked. */
+/** The browser's report of this site's storage; none of this throws where site data is blocked. */
 import { attempt, databases, deviceStorage, tabStorage } from './browser-storage'
 
-/** Whether the browser keeps nothing, or only some of it, once this page is closed. */
+/** Whether the browser discards all or some of the stored data once this page is closed. */
 export function isStorageBlocked(): boolean {
   const hasDatabases = attempt(() => databases() !== undefined) ?? false
   return !hasDatabases || deviceStorage.isBlocked() || tabStorage.isBlocked()
 }
 
-/** How much room this site uses and may use, as far as the browser says. */
+/** This site's storage usage and quota, as far as the browser reports them. */
 export const storageEstimate = async (): Promise<StorageEstimate> =>
   (await attempt(() => globalThis.navigator?.storage?.estimate?.())?.catch(() => undefined)) ?? {}
 

@@ -44,7 +44,7 @@ export function keyValueStore<Value>(name: string): KeyValueStore<Value> {
   }
 }
 
-/** Switches to the account's own database. Takes effect at once, so that nothing reads the previous account's. */
+/** Switches to the account's own database. Takes effect at once, so that nothing reads the previous account's data. */
 export async function openDatabaseOf(accountId: string): Promise<void> {
   const name = `linnet-${accountId}`
   if (name === currentName) return
@@ -54,7 +54,7 @@ export async function openDatabaseOf(accountId: string): Promise<void> {
   await close(closing)
 }
 
-/** Deletes everything stored for the current account, when its session ends. Writes that come later are refused. */
+/** Deletes everything stored for the current account, when its session ends. Later writes are refused. */
 export async function deleteDatabase(): Promise<void> {
   const name = currentName
   const closing = opened
@@ -71,7 +71,7 @@ async function close(closing: Promise<IDBDatabase> | undefined): Promise<void> {
 }
 
 /**
- * The store, in a transaction that has begun. Of several callers that find their stores missing, the first opens the database again,
+ * The store, in a transaction that has begun. Of several callers that find their stores missing, the first reopens the database,
  * and the others start over: a transaction cannot begin on a connection that is being closed.
  */
 async function storeOf(name: string, mode: IDBTransactionMode): Promise<IDBObjectStore> {
@@ -88,7 +88,7 @@ async function storeOf(name: string, mode: IDBTransactionMode): Promise<IDBObjec
   }
 }
 
-/** Opens the database. What cannot be opened now, as when another tab adds stores meanwhile, is tried again by the next caller. */
+/** Opens the database. A failed attempt, as when another tab adds stores at the same time, is retried by the next caller. */
 function opens(account: string, version?: number): Promise<IDBDatabase> {
   const opening = open(account, version)
   opening.catch(() => {
@@ -130,6 +130,6 @@ const answered = <T>(request: IDBRequest<T>): Promise<T> =>
 const completed = (transaction: IDBTransaction): Promise<void> =>
   new Promise((resolve, reject) => {
     transaction.oncomplete = () => resolve()
-    // A failed write aborts it, too.
+    // A failed write also aborts the transaction.
     transaction.onabort = () => reject(transaction.error ?? new Error('The write was undone.'))
   })

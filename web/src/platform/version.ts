@@ -1,2 +1,2 @@
-/** The version of Linnet; a test keeps all manifests at that of the root. */
+/** The version of Linnet; a test keeps all manifests at the root's version. */
 export { version } from '../../package.json'

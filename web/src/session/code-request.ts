@@ -2,7 +2,7 @@ import { sendCode, type CodeScene } from '@linnet/protocol/auth'
 import { deviceId } from './device-id'
 import { guestCaller } from './engine'
 
-/** Asks for a code. A device that the account does not know works for it first, in a worker. */
+/** Requests a code. A device unknown to the account first does proof of work, in a worker. */
 export async function askForCode(account: string, scene: CodeScene) {
   const call = guestCaller()
   const input = { account: account.trim(), scene, deviceId: deviceId() }

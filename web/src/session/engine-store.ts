@@ -2,7 +2,7 @@ import type { Chat, EngineStorage, PersistedState, OutgoingMessage } from '@linn
 import type { ConversationId } from '@linnet/protocol'
 import { keyValueStore } from '~/platform/storage'
 
-/** How many entries of each log survive a restart; older ones are read from the server again. */
+/** How many entries of each log survive a restart; older ones are refetched from the server. */
 const maxStoredEntries = 300
 
 const chatStore = keyValueStore<Chat>('chats')
@@ -53,11 +53,11 @@ export const indexedDbStore: EngineStorage = {
   },
 }
 
-/** Begins to read what the engine starts from, while its code is loading. The engine's later reads are new ones. */
+/** Begins to read the engine's initial state while its code is loading. The engine's later reads are new ones. */
 export function readAhead(): { storage: Pick<EngineStorage, 'load' | 'loadOutbox'>; isRead: Promise<void> } {
   const state = indexedDbStore.load()
   const outbox = indexedDbStore.loadOutbox()
-  // The engine handles a failure once it asks.
+  // A failure is handled by the engine when it reads.
   const isRead = Promise.all([state, outbox]).then(
     () => undefined,
     () => undefined,

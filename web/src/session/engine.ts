@@ -80,7 +80,7 @@ export async function loadEngine(): Promise<void> {
   engineCode = code
 }
 
-/** How long the first screen waits for what is stored. */
+/** How long the first screen waits for the stored state. */
 const maxReadMs = 200
 
 const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
@@ -94,7 +94,7 @@ export async function followSession(): Promise<void> {
     const stored = readAhead()
     await loadEngine()
     startEngine(session, stored.storage)
-    // The first paint then has the conversations of this device. A device that takes longer paints without them.
+    // The first paint then has this device's conversations. A slower device paints without them.
     await Promise.race([stored.isRead, delay(maxReadMs)])
   }
   useSession.subscribe(({ session: now }, { session: before }) => {
@@ -110,7 +110,7 @@ function wake(): void {
   if (document.visibilityState === 'visible' && navigator.onLine) useRunning.getState().engine?.wake()
 }
 
-/** `stored`: what has been read of the storage before. */
+/** `stored`: the parts of the storage that were read ahead. */
 function startEngine({ token, accountId }: Session, stored?: ReturnType<typeof readAhead>['storage']): void {
   if (!engineCode) throw new Error('A session began before its engine was loaded.')
   const browser = engineCode.tabBrowser()
@@ -165,7 +165,7 @@ function stopEngine(): void {
   useRunning.setState({ engine: null, isTroubled: false })
 }
 
-/** Reconnects, as after switching lines; `stored` is read instead of what the device has stored. */
+/** Reconnects, as after switching lines; `stored` is used instead of the device's stored state. */
 export function restartEngine(stored?: ReturnType<typeof readAhead>['storage']): void {
   const { session } = useSession.getState()
   if (!session) return

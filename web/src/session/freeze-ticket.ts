@@ -3,15 +3,15 @@ import { create } from 'zustand'
 import { tabStorage } from '~/platform/browser-storage'
 import { navigate } from '~/platform/navigation'
 
-/** In session storage, so that a reload of the page of the freeze keeps it. */
+/** In session storage, so that reloading the freeze page keeps it. */
 const ticketKey = 'linnet.freezeTicket'
 
-/** What a refused login gave to the owner of a frozen account: it opens the page of the freeze. */
+/** The ticket that a refused login returns to the owner of a frozen account: it opens the freeze page. */
 export const useFreezeTicket = create<{ ticket: string | undefined }>()(() => ({
   ticket: tabStorage.read(ticketKey),
 }))
 
-/** Opens the page of the freeze if that is why a login was refused. Returns whether it was. */
+/** Opens the freeze page if a login was refused for a freeze. Returns whether it was. */
 export function openFreeze({
   name,
   parameters,

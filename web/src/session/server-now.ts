@@ -1,7 +1,7 @@
 import { useNow } from '~/platform/now'
 import { useEngine } from './engine'
 
-/** The server's time in Unix seconds, updated twice a minute: what decides whether something is allowed yet. */
+/** The server's time in Unix seconds, updated twice a minute; decides whether something is allowed yet. */
 export function useServerNow(): number {
   const now = useNow()
   const { serverNowMs } = useEngine()

@@ -9,7 +9,7 @@ const storageKey = 'linnet.session'
 /** The session, or null for a guest. */
 export const useSession = create<{ session: Session | null }>()(() => ({ session: storedSession() }))
 
-/** Starts a session that survives reloads, unless the browser stores nothing. */
+/** Starts a session that survives reloads, unless the browser has no storage. */
 export function startSession(session: Session): void {
   deviceStorage.writeJson(storageKey, session)
   useSession.setState({ session })

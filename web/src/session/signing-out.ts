@@ -19,7 +19,7 @@ const deviceKeys = new Set([
   'linnet.clock',
 ])
 
-/** In session storage: the log-in screen still shows the reason after a reload, but not next week. */
+/** In session storage: the log-in screen still shows the reason after a reload, but not in a later visit. */
 const endingKey = 'linnet.ending'
 
 /** Why the session ended; undefined if the member logged out. */
@@ -37,7 +37,7 @@ export async function leaveSession(ending?: SessionEnding): Promise<void> {
     if (key.startsWith('linnet.') && !deviceKeys.has(key)) deviceStorage.remove(key)
   }
   setBadges(noBadges)
-  // Whatever shows notifications has loaded this code.
+  // Anything that shows notifications has loaded this code already.
   void import('~/platform/notify').then(
     ({ endNotifications }) => endNotifications(),
     () => undefined,

@@ -6,7 +6,7 @@ const outbox = keyValueStore<unknown>('outbox')
 const attachments = keyValueStore<{ blob: Blob; poster?: Blob }>('attachments')
 const answers = keyValueStore<unknown>('answers')
 
-/** What the account's database holds besides files of messages, in bytes. */
+/** The contents of the account's database besides files of messages, in bytes. */
 export type StoredSizes = {
   /** Messages by conversation. */
   chats: ReadonlyMap<string, number>
@@ -34,10 +34,10 @@ export async function measureStored(): Promise<StoredSizes> {
   }
 }
 
-/** Deletes the lists and answers, which are fetched again when they are shown. */
+/** Deletes the lists and answers, which are refetched when they are shown. */
 export const clearAnswers = (): Promise<void> => answers.clear()
 
-/** Whether this browser lets the app store anything: in some private windows it does not. */
+/** Whether this browser lets the app store anything: some private windows do not. */
 export const mayStore = (): Promise<boolean> =>
   chats.get('').then(
     () => true,

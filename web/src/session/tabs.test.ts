@@ -5,7 +5,7 @@ import { type TabBrowser, type TabChannel, tabsOf } from './tabs'
 type Held = { name: string; end: () => void; fail: () => void }
 type Waiting = { name: string; grant: () => void; fail: () => void; signal?: AbortSignal | undefined }
 
-/** One browser's locks, as the Web Locks API has them: a queue for each name, aborting and stealing. */
+/** One browser's locks, as in the Web Locks API: a queue for each name, aborting and stealing. */
 class FakeLocks {
   held: Held | undefined
   private queue: Waiting[] = []
@@ -39,7 +39,7 @@ class FakeLocks {
       queueMicrotask(() => this.next())
     })) as TabBrowser['locks']['request']
 
-  /** The tab that holds the lock is gone. */
+  /** The tab that holds the lock crashes. */
   crash(): void {
     this.held?.end()
   }
@@ -95,7 +95,7 @@ function createBrowser() {
         if (change === 'shown' || change === 'hidden') isVisible = change === 'shown'
         onPage(change)
       },
-      /** Hears nothing and does nothing any more, but holds what it holds. */
+      /** Stops reacting to anything, but keeps holding its locks. */
       suspend: () => void (isDead = true),
       runOutOfPatience: () => waits.splice(0).forEach((run) => run()),
       close: tabs.join({ onLead: (leads) => void (tab.leads = leads), onNews: (news) => heard.push(news) }),

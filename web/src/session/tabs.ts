@@ -1,12 +1,12 @@
 import type { TabNews, Tabs } from '@linnet/client'
 import { deviceStorage } from '~/platform/browser-storage'
 
-/** What tabs need of the browser; tests put their own in its place. */
+/** The browser features that tabs need; tests substitute their own. */
 export interface TabBrowser {
   locks: Pick<LockManager, 'request'>
   openChannel: (name: string) => TabChannel
   isVisible: () => boolean
-  /** Says when the page is shown, hidden, or put to sleep, and when it wakes from that. */
+  /** Reports when the page is shown, hidden, or frozen, and when it resumes from that. */
   onPage: (listener: (change: 'shown' | 'hidden' | 'asleep' | 'awake') => void) => () => void
   wait: (ms: number, run: () => void) => () => void
 }
@@ -19,12 +19,12 @@ export interface TabChannel {
 
 type Words = { news: TabNews } | 'whoLeads' | 'iLead'
 
-/** A tab on the screen that hears nothing from the one that leads takes the lead from it. */
+/** A tab on the screen that hears nothing from the leading tab for this long steals the lead. */
 const patienceMs = 2_000
 
 /**
- * The tabs of one account: whoever holds the lock leads. It passes on when a tab is closed or dies, and as soon as another tab
- * is the one on the screen: browsers put tabs in the background to sleep.
+ * The tabs of one account: the one holding the lock leads. The lead passes on when a tab is closed or dies, and as soon as another
+ * tab is the one on the screen: browsers freeze tabs in the background.
  */
 export function tabsOf(accountId: string, browser: TabBrowser): Tabs {
   const name = `linnet-${accountId}`
@@ -39,7 +39,7 @@ export function tabsOf(accountId: string, browser: TabBrowser): Tabs {
         if (leads && browser.isVisible()) opened.post('iLead')
       })
       let giveUp = () => {}
-      /** Asks for the lead, unless the tab that leads is on the screen too. */
+      /** Asks for the lead, unless the leading tab is on the screen too. */
       const ask = () => {
         giveUp()
         if (turn.isLeading()) return
@@ -102,7 +102,7 @@ function takeTurns(locks: TabBrowser['locks'], name: string, onLead: (isLeading:
         release = resolve
       })
     }
-    // It fails when another tab has stolen the lock, or when this one waits no longer.
+    // Fails when another tab has stolen the lock, or when this one stops waiting.
     await locks.request(name, options(controller.signal), hold).catch(() => undefined)
     if (mine && release === mine) end()
     if (isWanted && !waiting && !release) queue()
@@ -119,7 +119,7 @@ function takeTurns(locks: TabBrowser['locks'], name: string, onLead: (isLeading:
     steal(): void {
       if (isWanted && !release) void request(() => ({ steal: true }))
     },
-    /** Lets the tab that waits lead, and waits behind it. */
+    /** Lets the waiting tab lead, and waits behind it. */
     pass: end,
     leave(): void {
       isWanted = false
@@ -131,8 +131,8 @@ function takeTurns(locks: TabBrowser['locks'], name: string, onLead: (isLeading:
 }
 
 /**
- * The browser's own. Undefined where it has none, as in an old one or without HTTPS: each tab then does everything itself. Where site
- * data is blocked, locks are refused, and each tab has a session of its own.
+ * The browser's own implementation. Undefined without Web Locks, as in an old browser or without HTTPS: each tab then does
+ * everything itself. Where site data is blocked, locks are refused, and each tab has a session of its own.
  */
 export function tabBrowser(): TabBrowser | undefined {
   if (deviceStorage.isBlocked() || !('locks' in navigator) || typeof BroadcastChannel === 'undefined')

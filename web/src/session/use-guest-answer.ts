@@ -8,8 +8,8 @@ import { refusalText } from './refusal-text'
 type State<C extends Call> = { data?: CallOutput<C> | undefined; problem?: string }
 
 /**
- * The answer to a call that needs no session, for screens that people also open before they log in. The last answer in the
- * language of the app is kept on the device: shown at once, and beside the problem when a newer one can't be fetched.
+ * The answer to a call that needs no session, for screens that are also opened before login. The last answer in the app's language
+ * is stored on the device: shown at once, and next to the error when a newer one can't be fetched.
  */
 export function useGuestAnswer<C extends Call>(call: C, input: CallInput<C>) {
   const language = usePreferences((preferences) => preferences.language)
@@ -35,7 +35,7 @@ export function useGuestAnswer<C extends Call>(call: C, input: CallInput<C>) {
 
 type Question<C extends Call> = { call: C; asked: string; language: string }
 
-/** One answer for each question, in the language that was read last: these are texts that everybody may read. */
+/** One answer for each query, in the language last read: these texts are public. */
 const keyFor = ({ call, asked }: Question<Call>): string => `linnet.guest.${call.name} ${asked}`
 
 function keptOf<C extends Call>(question: Question<C>): CallOutput<C> | undefined {

@@ -1,8 +1,8 @@
 const encoder = new TextEncoder()
 
 /**
- * About how many bytes a database takes for a value, whatever may be stored in one: text of UTF-8, files and buffers by their
- * length. What refers to something counted before counts nothing, so circles end.
+ * The approximate size in bytes of any storable value in a database: text as UTF-8, files and buffers by their length. A reference
+ * to something already counted adds nothing, so cycles end.
  */
 export function valueSize(value: unknown, counted = new Set<object>()): number {
   if (typeof value === 'string') return encoder.encode(value).length + 2

@@ -2,7 +2,7 @@
 export type Part = { x: number; y: number; width: number; height: number }
 
 export type Cropping = {
-  /** The longest side of what comes out; smaller pictures stay as they are. */
+  /** The longest side of the result; smaller pictures keep their size. */
   longest: number
   /** Rounding must not make it an oblong. */
   isSquare?: boolean

@@ -37,7 +37,7 @@ export function DateTimeField({ label, value, onChange, min, max, hint, error }:
   )
 }
 
-/** As the field takes it: `2026-01-31T20:00`. */
+/** Formatted as the field expects: `2026-01-31T20:00`. */
 function localTime(seconds: number): string {
   const date = new Date(seconds * 1000)
   const two = (value: number) => String(value).padStart(2, '0')

@@ -7,24 +7,24 @@ import styles from './WritingLine.module.css'
 type WritingLineProps = {
   fieldRef: RefObject<HTMLTextAreaElement | null>
   text: string
-  /** What is written here; also the field's accessible name. */
+  /** The purpose of the field; also its accessible name. */
   label: string
   sendLabel: string
   /** Whether the text may be sent. */
   isReady: boolean
   isSending: boolean
-  /** The field takes the focus whenever this is another value than before. */
+  /** The field takes the focus whenever this value changes. */
   focusedFor?: string | undefined
   onChange: (text: string) => void
   onSend: () => void
   onEscape?: (() => void) | undefined
-  /** Buttons between the field and the one that sends. */
+  /** Buttons between the field and the send button. */
   children?: ReactNode
-  /** Stands in place of the button that sends. */
+  /** Replaces the send button. */
   insteadOfSend?: ReactNode
 }
 
-/** A field that grows with its text, with a button that sends it. With a mouse, Enter sends and Shift+Enter breaks the line. */
+/** A field that grows with its text, with a send button. With a mouse, Enter sends and Shift+Enter breaks the line. */
 export function WritingLine(props: WritingLineProps) {
   const { fieldRef, text, label, isReady, isSending, focusedFor, onChange, onSend, onEscape } = props
   const hasMouse = useMediaQuery(mouseQuery)

@@ -2,16 +2,16 @@ import { type ReactNode, type UIEvent, useCallback, useEffect, useRef, useState 
 import { classes } from '~/kit/classes'
 import styles from './FixedRows.module.css'
 
-/** Rows kept ready above and below the view. */
+/** Extra rows rendered above and below the view. */
 const spare = 4
-/** Until the view has been measured: enough for any window, of which a phone shows about ten. */
+/** Until the view has been measured: enough rows for any window; a phone shows about ten. */
 const atFirst = { first: 0, last: 24 }
 
 type FixedRowsProps<Row> = {
   rows: readonly Row[]
   className?: string | undefined
   onScroll: () => void
-  /** The first and the last row in view, after each change of it or of the rows. */
+  /** Called with the first and the last row in view, after each change of them or of the rows. */
   onView: (first: number, last: number) => void
   children: (row: Row) => ReactNode
 }

@@ -17,7 +17,7 @@ type ActionSheetProps = {
   isOpen: boolean
   onClose: () => void
   label: string
-  /** A line above the actions that says what they apply to. */
+  /** A line above the actions that names their subject. */
   note?: ReactNode
   actions: readonly Action[]
 }

@@ -7,7 +7,7 @@ import styles from './ContextMenu.module.css'
 type ContextMenuProps = {
   /** The pointer's position; undefined while closed. */
   at: { x: number; y: number } | undefined
-  /** What the menu is about: shown above the dimmed page, with the menu beside it. */
+  /** The subject of the menu: shown above the dimmed page, with the menu beside it. */
   about?: HTMLElement | null | undefined
   onClose: () => void
   label: string
@@ -69,7 +69,7 @@ function Lifted({ element }: { element: HTMLElement }) {
     const copy = element.cloneNode(true) as HTMLElement
     const box = element.getBoundingClientRect()
     for (const each of copy.querySelectorAll('[id]')) each.removeAttribute('id')
-    // Its row decides how it looks, so the copy stands in a copy of the row's shell.
+    // Its look depends on its row, so the copy is placed in a copy of the row's shell.
     const shell = element.closest('[role=article]')?.cloneNode() as HTMLElement | undefined
     for (const name of ['role', 'aria-label', 'tabindex', 'data-key']) shell?.removeAttribute(name)
     shell?.append(copy)

@@ -40,7 +40,7 @@ export function ModalLayer({
     const element = dialog.current
     if (!element) return
     if (isOpen && !element.open) {
-      // The finger that is down now did not mean what appears beneath it.
+      // The press in progress was not meant for what appears beneath the finger.
       takePress()
       element.showModal()
       // The browser focuses the first button; the panel may mark another element.
@@ -62,7 +62,7 @@ export function ModalLayer({
         event.preventDefault()
         onClose()
       }}
-      // React tells the layers around one that closes, too.
+      // React also reports the closing of dialogs inside this one.
       onClose={(event) => event.target === event.currentTarget && isOpen && onClose()}
       onPointerDown={(event) => {
         if (closesOutside && event.target === event.currentTarget) onClose()

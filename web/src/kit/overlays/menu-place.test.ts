@@ -5,7 +5,7 @@ const phone = { width: 390, height: 844 }
 const menu = { width: 200, height: 300 }
 const tallMenu = { width: 200, height: 620 }
 
-/** The stretch of the window that a menu takes. */
+/** The vertical extent of a menu in the window. */
 const reach = ({ y, maxHeight }: MenuPlace, { height }: { height: number }) => ({
   top: y,
   bottom: y + Math.min(height, maxHeight),

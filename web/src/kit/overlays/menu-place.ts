@@ -2,7 +2,7 @@ type Point = { x: number; y: number }
 type Size = { width: number; height: number }
 type Box = Point & Size
 
-/** Where a menu stands. `origin` is the corner it grows from; what does not fit into `maxHeight` is scrolled. */
+/** The position of a menu. `origin` is the corner it grows from; content beyond `maxHeight` scrolls. */
 export type MenuPlace = Point & { origin: string; maxHeight: number }
 
 /** The minimum distance (px) between a menu and the window's edges. */
@@ -13,8 +13,8 @@ const gap = 8
 const leastHeight = 176
 
 /**
- * Places a menu with a corner at the point, on the side of the finger that has room for it, else on the larger one: never
- * under the finger.
+ * Places a menu with a corner at the point, on the side of the finger that has room for it, else on the larger side: never under
+ * the finger.
  */
 export function placeMenu(point: Point, menu: Size, window: Size): MenuPlace {
   const isAfter = point.x + menu.width + edge <= window.width
@@ -33,8 +33,8 @@ export function placeMenu(point: Point, menu: Size, window: Size): MenuPlace {
 }
 
 /**
- * Places a menu next to what it is about, without covering it: below it if there is room, else above it, else where there
- * is more, aligned with the side it stands on. What leaves no room on either side is covered, but not under the finger.
+ * Places a menu next to its subject, without covering it: below it if there is room, else above it, else on the larger side,
+ * horizontally aligned with the subject. A subject that leaves no room on either side is covered, but not under the finger.
  */
 export function placeBeside(
   box: Box,
@@ -55,7 +55,7 @@ export function placeBeside(
   }
 }
 
-/** Above or below a stretch of the window that stays clear. */
+/** Places it above or below a vertical range of the window that stays clear. */
 function placeVertically(clear: { from: number; to: number }, height: number, windowHeight: number) {
   const top = Math.max(edge, clear.to)
   const bottom = Math.min(windowHeight - edge, clear.from)

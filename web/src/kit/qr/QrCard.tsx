@@ -8,7 +8,7 @@ type QrCardProps = {
   note: string
   /** The code's content; undefined while loading. */
   value: string | undefined
-  /** Says what scanning the code does. */
+  /** Explains what scanning the code does. */
   children: ReactNode
 }
 

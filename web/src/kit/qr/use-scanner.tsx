@@ -15,12 +15,12 @@ const scanIntervalMs = 160
 type ScannerParts = {
   /** The camera is on. */
   isOn: boolean
-  /** What the camera sees is read. */
+  /** Camera frames are being scanned. */
   isScanning: boolean
   onFound: (scanned: string) => void
 }
 
-/** Reads a QR code with the camera, which `stage` shows, or from a picture that `choose` asks for. */
+/** Reads a QR code with the camera, shown by `stage`, or from a picture picked with `choose`. */
 export function useScanner({ isOn, isScanning, onFound }: ScannerParts): {
   stage: ReactNode
   choose: ReactNode

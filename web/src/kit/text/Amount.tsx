@@ -4,7 +4,7 @@ import styles from './Amount.module.css'
 export type AmountProps = {
   /** Micro-units. */
   value: bigint
-  /** What it is an amount of, in words; left out where the context makes it clear. */
+  /** The name of the asset; left out where the context makes it clear. */
   asset?: string
   size?: 'normal' | 'large'
   /** Adds a plus or minus sign. */

@@ -24,7 +24,7 @@ type StyledTextProps = {
   onMention?: ((index: number) => void) | undefined
 }
 
-/** A message's text with its looks. Covered words show when they are pressed, and stay shown while the message is. */
+/** A message's text with its formatting. Spoilers are revealed by a press, and stay revealed while the message is mounted. */
 export const StyledText = memo(function StyledText({
   text,
   ranges,
@@ -81,7 +81,7 @@ export const StyledText = memo(function StyledText({
   )
 })
 
-/** Pieces under the same cover are uncovered together. */
+/** Pieces of the same spoiler are revealed together. */
 function coverGroups(pieces: readonly StyledPiece[]) {
   const groups: { at: number; cover: number | undefined; pieces: StyledPiece[] }[] = []
   for (const piece of pieces) {

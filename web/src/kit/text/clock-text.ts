@@ -1,4 +1,4 @@
-/** A length as a clock shows it: "04:07", and "1:04:07" from an hour on. */
+/** A duration in clock format: "04:07", and "1:04:07" from an hour on. */
 export function clockText(seconds: number): string {
   const whole = Math.max(0, Math.floor(seconds))
   const two = (part: number) => String(part).padStart(2, '0')

@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { readMarkup, toggleMarkup, writeMarkup } from './markup'
 import { mentionToken } from './mention-token'
 
-/** The looks of a text as `style:words`. */
+/** The formatting of a text as `style:words`. */
 const looks = (source: string) => {
   const { text, ranges } = readMarkup(source)
   return { text, looks: ranges.map(({ style, at, length }) => `${style}:${text.slice(at, at + length)}`) }

@@ -1,17 +1,17 @@
 /**
- * Markdown as people type it, read into a plain text and ranges, and written back for editing. Signs that do not clearly mean
- * a look stay as they are: 2*3*4, snake_case, emoticons.
+ * Markdown as people type it, parsed into a plain text and ranges, and converted back for editing. Marks that are not clearly
+ * formatting stay as they are: 2*3*4, snake_case, emoticons.
  */
 import { maxRanges, rangeStyles, type RangeStyle, type TextRange } from '@linnet/protocol/conversations'
 import { splitLinks } from './link-text'
 
-/** A text and how parts of it are drawn. */
+/** A text, and the styles of its parts. */
 export type Marked = { text: string; ranges: TextRange[] }
 
 type InlineStyle = Exclude<RangeStyle, 'pre' | 'quote' | 'list'>
 type Mark = { sign: string; style: InlineStyle }
 
-/** Longer signs come first: two stars are not two times one. */
+/** Longer marks come first: two stars are not one star twice. */
 const marks: readonly Mark[] = [
   { sign: '**', style: 'bold' },
   { sign: '~~', style: 'strike' },
@@ -32,7 +32,7 @@ const numbered = /^\d{1,3}[.)] (?=\S)/
 /** A backslash before what would otherwise begin a quote or a list. */
 const escapedLine = /^\\(?=> |[-*•] |\d{1,3}[.)] )/
 
-/** Reads what somebody typed. Of too many ranges, the last ones are left out. */
+/** Parses typed text. If there are too many ranges, the last ones are left out. */
 export function readMarkup(source: string): Marked {
   const marked: Marked = { text: '', ranges: [] }
   let rest = source
@@ -59,7 +59,7 @@ function add(marked: Marked, style: RangeStyle, write: () => void): void {
   if (length > 0) marked.ranges.push({ style, at, length })
 }
 
-/** Lines that follow each other in a quote or a list make one of it. */
+/** Consecutive lines in a quote or a list are merged into one. */
 function readLines(source: string, marked: Marked): void {
   let open: { style: 'quote' | 'list'; at: number } | undefined
   const close = (end: number) => {
@@ -123,7 +123,7 @@ function readInline(line: string, marked: Marked, inside: ReadonlySet<InlineStyl
 const markAt = (line: string, at: number): Mark | undefined =>
   marks.find(({ sign }) => line.startsWith(sign, at))
 
-/** Signs in addresses and names mean nothing. Where each of these begins and ends. */
+/** Marks in addresses and names are not formatting. Maps the start of each address or name to its end. */
 function keptParts(line: string): ReadonlyMap<number, number> {
   const kept = new Map<number, number>()
   for (const { at, text, href } of splitLinks(line))
@@ -156,7 +156,7 @@ function endOf(
     const isKept = [...kept].some(([start, stop]) => start < end && end < stop)
     if (style === 'code') return line[end - 1] === sign ? undefined : end
     if (isKept || blank.test(line[end - 1] ?? ' ') || line[end - 1] === '\\') continue
-    // Of three stars, the last two close what two opened.
+    // Of three stars, the last two close the two opening ones.
     if (line[end + sign.length] === sign[0]) continue
     if (sign.length === 1 && (line[end - 1] === sign || latin.test(line[end + 1] ?? ' '))) continue
     if (word.test(line.slice(from, end))) return end
@@ -170,7 +170,7 @@ const meansMarkup = (text: string): boolean => {
   return ranges.length > 0 || read !== text
 }
 
-/** Spells a text as Markdown, so that reading it gives the same again. */
+/** Converts a text to Markdown that parses to the same text. */
 export function writeMarkup({ text, ranges }: { text: string; ranges: readonly TextRange[] }): string {
   if (ranges.length === 0 && !meansMarkup(text)) return text
   const styleAt = (at: number, style: RangeStyle) =>
@@ -223,10 +223,10 @@ function writeLine(
 const isAddress = (line: string, at: number): boolean =>
   [...keptParts(line)].some(([start, stop]) => start <= at && at < stop)
 
-/** A selection in a text that is being written. */
+/** A selection in the text being written. */
 export type Selected = { text: string; start: number; end: number }
 
-/** Puts signs around the selected words, line by line, or takes them away if they are there. */
+/** Puts marks around the selected words, line by line, or removes them if they are there. */
 export function toggleMarkup(selected: Selected, style: RangeStyle): Selected {
   if (style === 'quote') return onLines(selected, '> ')
   if (style === 'list') return onLines(selected, '- ')
@@ -251,13 +251,13 @@ export function toggleMarkup(selected: Selected, style: RangeStyle): Selected {
     .join('\n')
   const isOneLine = !wrapped.includes('\n') && wrapped.startsWith(sign)
   const next = put(selected, wrapped)
-  // The words stay selected without their signs, so that a second look can be added or this one taken away.
+  // The words stay selected without their marks, so that a second style can be added or this one removed.
   return isOneLine && wrapped.endsWith(sign)
     ? { ...next, start: next.start + sign.length, end: next.end - sign.length }
     : next
 }
 
-/** Whether signs stand around the words. Of asterisks one is italic, two are bold, and three are both. */
+/** Whether the marks surround the words. One asterisk is italic, two are bold, and three are both. */
 function isSigned(before: string, after: string, sign: string): boolean {
   if (!before.endsWith(sign) || !after.startsWith(sign)) return false
   if (sign !== '*') return true

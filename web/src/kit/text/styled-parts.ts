@@ -5,15 +5,15 @@ type BlockStyle = 'quote' | 'pre' | 'list'
 const isBlockStyle = (style: RangeStyle): style is BlockStyle =>
   style === 'quote' || style === 'pre' || style === 'list'
 
-/** A piece with its looks. Pieces of the same covered words have the same `cover`, the place where these begin. */
+/** A piece with its styles. Pieces of the same spoiler share a `cover`, the offset where the spoiler begins. */
 export type StyledPiece = { part: RichPart; styles: readonly RangeStyle[]; cover: number | undefined }
 
-/** Lines that are drawn alike. The pieces of a list are those of its lines. */
+/** Lines drawn in the same block style. The pieces of a list are those of its lines. */
 export type StyledBlock = { at: number; style: BlockStyle | undefined; lines: StyledPiece[][] }
 
 /**
- * Splits a text at the bounds of its ranges, links and mentions. Ranges that do not fit the text are left out, whoever sent
- * them; of blocks that overlap, the first counts.
+ * Splits a text at the bounds of its ranges, links and mentions. Ranges that do not fit the text are left out, since a sender may
+ * be malicious; of overlapping blocks, the first counts.
  */
 export function styledBlocks(
   text: string,
@@ -31,7 +31,7 @@ export function styledBlocks(
   const blocks: StyledBlock[] = []
   let end = 0
   const take = (to: number, style?: BlockStyle) => {
-    // The line ends around a block are drawn by the block itself.
+    // The line breaks around a block are drawn by the block itself.
     const from = !style && blocks.length > 0 && text[end] === '\n' ? end + 1 : end
     const until = !style && to < text.length && text[to - 1] === '\n' ? to - 1 : to
     const lines = style === 'list' ? linesOf(text, from, until) : from < until ? [{ from, to: until }] : []
@@ -73,7 +73,7 @@ function cutParts(
     const start = Math.max(part.at, from)
     const stop = Math.min(part.at + part.text.length, to)
     if (start >= stop) return []
-    // A name is one thing: it looks as it begins.
+    // A mention is not split: its style is that of its beginning.
     const inner = part.type === 'mention' ? [] : bounds.filter((bound) => bound > start && bound < stop)
     const cuts = [start, ...inner, stop]
     return cuts.slice(1).map((cut, n) => {

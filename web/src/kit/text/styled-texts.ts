@@ -1,6 +1,6 @@
 import { defineTexts } from '~/i18n/texts'
 
-/** Texts of messages with looks, and of the bar that gives them. */
+/** Texts of formatted messages, and of the formatting bar. */
 export const styledTexts = defineTexts({
   uncover: {
     'zh-cn': '隐藏内容，点按显示',

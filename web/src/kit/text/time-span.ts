@@ -10,6 +10,6 @@ export function countdownText(seconds: number): string {
   return shown.map((part, at) => (at === 0 ? String(part) : String(part).padStart(2, '0'))).join(':')
 }
 
-/** A date and time in the reader's locale, with the year if it is another. */
+/** A date and time in the reader's locale, with the year if it is not the current one. */
 export const dateTimeText = (seconds: number, language: Language): string =>
   dateTimeAt(seconds, { language, now: serverNowMs() / 1000 })
