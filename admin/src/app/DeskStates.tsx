@@ -5,16 +5,16 @@ import { Skeleton } from '@/kit/Spinner'
 import { EmptyState, ErrorState } from '@/kit/States'
 import { shellTexts } from './shell-texts'
 
-/** A desk whose code is on its way. */
+/** Shown while the code of a desk is loading. */
 export const DeskLoading = () => <Skeleton />
 
-/** A desk that threw. The others go on working. */
+/** Shown for a desk that threw an error. The other desks keep working. */
 export function DeskFailed({ reset }: { reset: () => void }) {
   const t = useTexts(shellTexts)
   return <ErrorState problem={t.broke} onRetry={reset} />
 }
 
-/** No such desk, or none that the role may see. */
+/** Shown for an address without a desk, or with one that the role may not see. */
 export function NoSuchDesk() {
   const t = useTexts(shellTexts)
   return (

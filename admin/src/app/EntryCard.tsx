@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { PreferenceMenus } from './Frame'
 import css from './Entry.module.css'
 
-/** The card of what comes before the desks: logging in, an invitation. */
+/** The card of the pages before the desks: logging in, an invitation. */
 export function EntryCard({
   title,
   lead,

@@ -16,7 +16,7 @@ export interface NavEntry {
   path: string
   name: string
   icon: LucideIcon
-  /** What waits there. */
+  /** The number of items waiting at the desk. */
   count?: number | undefined
 }
 export interface NavGroup {
@@ -44,7 +44,7 @@ export function Frame({
         className={css.skip}
         href="#main"
         onClick={(event) => {
-          // The fragment is the router's; only the focus moves.
+          // The fragment belongs to the router, so only the focus moves.
           event.preventDefault()
           main.current?.focus()
         }}
@@ -91,7 +91,7 @@ function NetworkBadge() {
 
 const themeIcons = { auto: SunMoon, light: Sun, dark: Moon }
 
-/** The menus of language and theme; before logging in, too. */
+/** The language and theme menus, also shown before login. */
 export function PreferenceMenus() {
   const t = useTexts(shellTexts)
   const { language, theme } = preferences.use()

@@ -27,7 +27,7 @@ import { EntryCard } from './EntryCard'
 type Shown = StaffOutput<typeof showInvitation>
 type Accepted = StaffOutput<typeof acceptInvitation>
 
-/** The page of an invitation's link: password, second factor, recovery codes. */
+/** The page that an invitation link opens: password, second factor, recovery codes. */
 export function Invitation({ token }: { token: string }) {
   const t = useTexts(entryTexts)
   const problemText = useProblemText()
@@ -35,7 +35,7 @@ export function Invitation({ token }: { token: string }) {
   const shown = useQuery({
     queryKey: ['invitation.show', token],
     queryFn: ({ signal }) => callStaff(showInvitation, { token }, signal),
-    // A second answer might carry another secret than the one that was scanned.
+    // A second answer might carry a secret other than the one that was scanned.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })

@@ -112,7 +112,7 @@ function useNavGroups(): NavGroup[] {
     .filter(({ entries }) => entries.length > 0)
 }
 
-/** What waits at which desk. Whoever may answer the support hears of it at every desk, and stays on duty there. */
+/** The number of items waiting at each desk. A person who may answer support cases is notified at every desk, and stays on duty there. */
 function useCounts(rights: readonly string[]): Readonly<Record<string, number | undefined>> {
   const answers = rights.includes('support.answer')
   const { data: proposals } = useStaffQuery(countProposals, {}, { everySeconds: 60 })
@@ -122,7 +122,7 @@ function useCounts(rights: readonly string[]): Readonly<Record<string, number | 
   const waiting = (work?.waiting ?? []).filter(isNamed)
   return {
     ...Object.fromEntries(waiting.map(({ name, count }) => [pathOf(deskOfWaiting[name]), count])),
-    // Those that this person may decide, and the cases that they have taken.
+    // Counts the proposals that this person may decide, and the cases assigned to them.
     '/approvals': proposals?.waiting,
     '/support': duty && duty.waiting + duty.mine,
   }
@@ -164,7 +164,7 @@ function logOut(): void {
   queryClient.clear()
 }
 
-/** Whether the second factor was proved lately, and how long that still counts. */
+/** Whether the second factor was proved recently, and how long that remains valid. */
 function StepUpState() {
   const t = useTexts(shellTexts)
   const until = useMe().steppedUpUntil ?? 0

@@ -3,7 +3,7 @@ import { useMe } from '@/session/session'
 import { desks } from './desks'
 import { NoSuchDesk } from './DeskStates'
 
-/** The address without a desk: the first one that the person may see. */
+/** Opens the first desk that the person may see, for an address without a desk. */
 export function Start() {
   const { rights } = useMe()
   const first = desks.find(({ right }) => rights.includes(right))

@@ -11,7 +11,7 @@ import { callStaff } from '@/session/staff-call'
 import { stepUpRequest } from '@/session/step-up'
 import { entryTexts } from './entry-texts'
 
-/** Asks for the second factor when something needs it, over whatever dialog asked. */
+/** Asks for the second factor when an action needs it, on top of the dialog that triggered it. */
 export function StepUpDialog() {
   const t = useTexts(entryTexts)
   const request = stepUpRequest.use()
@@ -29,7 +29,7 @@ export function StepUpDialog() {
 
 function Proving({ onProved }: { onProved: () => void }) {
   const problemText = useProblemText()
-  // A ticket works for one dialog, so it is never taken from the cache.
+  // A ticket is valid for one dialog, so it is never taken from the cache.
   const started = useQuery({
     queryKey: ['session.startStepUp'],
     queryFn: ({ signal }) => callStaff(startStepUp, {}, signal),

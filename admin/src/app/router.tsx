@@ -17,7 +17,7 @@ export function createDeskRouter({
   desks,
 }: {
   shell: FunctionComponent
-  /** The address without a desk. */
+  /** Shown for an address without a desk. */
   start: FunctionComponent
   desks: readonly (Desk | VendorDesk)[]
 }) {

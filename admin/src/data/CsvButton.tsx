@@ -4,7 +4,7 @@ import { callStaff } from '@/session/staff-call'
 import type { PagedCall, RowOf } from './paged-call'
 import { SaveCsv } from './SaveCsv'
 
-/** Saves the filtered list as CSV. The audit log knows of it before the first page is read. */
+/** Saves the filtered list as CSV. The export is recorded in the audit log before the first page is read. */
 export function CsvButton<C extends PagedCall>({
   call,
   input,
@@ -14,7 +14,7 @@ export function CsvButton<C extends PagedCall>({
   call: C
   input: StaffInput<C>
   columns: readonly ListColumn<RowOf<C>>[]
-  /** The file's name without date and ending. */
+  /** The file's name without date and extension. */
   name: string
 }) {
   return (
@@ -39,14 +39,14 @@ export function CsvButton<C extends PagedCall>({
   )
 }
 
-/** The same for a table whose rows are all there. */
+/** The same for a table whose rows are all loaded. */
 export function RowsCsvButton<Row>({
   call,
   rows,
   columns,
   name,
 }: {
-  /** Where the rows come from. */
+  /** The call that returns the rows. */
   call: Pick<StaffCall, 'name'>
   rows: readonly Row[]
   columns: readonly ListColumn<Row>[]
@@ -65,7 +65,7 @@ export function RowsCsvButton<Row>({
   )
 }
 
-/** What narrows and orders the list, without which page of it. */
+/** The part of the input that filters and sorts the list, without the page. */
 function filtersOf(input: unknown): StaffInput<typeof startExport>['filters'] {
   const { after: _, limit: __, ...filters } = input as Record<string, string | number | boolean | undefined>
   return Object.fromEntries(

@@ -24,23 +24,24 @@ export interface DataTableProps<C extends PagedCall> {
   columns: readonly ListColumn<RowOf<C>>[]
   rowKey: (row: RowOf<C>) => string
   filters?: readonly Filter[]
-  /** Input that is not in the address: the person whose bills these are, for example. */
+  /** Input that is not in the address, such as the person whose bills are listed. */
   fixed?: Partial<StaffInput<C>>
-  /** Shown beside the table when a row is open; its key stands in the address as `open`. */
+  /** Shown beside the table when a row is open; its key is in the address as `open`. */
   detail?: (key: string, close: () => void, row: RowOf<C> | undefined) => ReactNode
-  /** Instead of `detail`: what a press on a row does. */
+  /** Called when a row is pressed, instead of showing `detail`. */
   onOpen?: (row: RowOf<C>) => void
   empty?: string
-  /** Asks again by itself. */
+  /** The polling interval. */
   everySeconds?: number
-  /** The name of the CSV file as which it can be saved. */
+  /** The name of the CSV file that the table can be saved as. */
   csvName: string
   /** The filter that finds a row by its key, for an open row that is on another page. */
   keyFilter?: string
 }
 
 /**
- * A list of the server: page, sort, filters and the open row stand in the address, so that each is a link and Back undoes it.
+ * A list from the server: page, sort order, filters and the open row are in the address, so that each is a link and Back undoes
+ * it.
  */
 export function DataTable<C extends PagedCall>({
   label,
@@ -130,7 +131,7 @@ export function DataTable<C extends PagedCall>({
   )
 }
 
-/** The open row: of the page, or asked for by its key, as a link may lead to a row of another page. */
+/** The open row: from the page, or fetched by its key, since a link may lead to a row of another page. */
 function useOpenRow<C extends PagedCall>({
   call,
   rowKey,
@@ -153,7 +154,7 @@ function useOpenRow<C extends PagedCall>({
   return { row: found ?? other?.rows.find(isOpen), isLoading: isEnabled && query.isLoading }
 }
 
-/** Asks again for what the open panel shows once its row has changed, so that both always say the same. */
+/** Refetches the open panel's data once its row has changed, so that both always agree. */
 function usePanelInStep(list: string, openKey: string | undefined, row: object | undefined): void {
   const shown = useRef<{ key: string | undefined; row: object | undefined }>(undefined)
   useEffect(() => {
@@ -164,7 +165,7 @@ function usePanelInStep(list: string, openKey: string | undefined, row: object |
   }, [list, openKey, row])
 }
 
-/** How the list is sorted and how long a page is, with the defaults of the call. */
+/** The sort order and page size, with the defaults of the call. */
 function useAsked(call: PagedCall, input: object): { sort: string; isDescending: boolean; limit: number } {
   return useMemo(() => {
     const parsed = call.input.safeParse(input)
@@ -182,7 +183,7 @@ function StateBanner({ hasRows, problem }: { hasRows: boolean; problem: string |
 
 const cappedTotal = 10_000
 
-/** The total, the length of a page, and the way to the next and the previous one. */
+/** The total, the page size, and buttons for the next and the previous page. */
 function Foot({
   page,
   limit,
@@ -195,7 +196,7 @@ function Foot({
   set: SetSearch
 }) {
   const t = useTexts(tableTexts)
-  // The cursors of the pages before this one. A link to a later page has none: then there is a way to the first.
+  // The cursors of the pages before this one. A link to a later page has none: then there is only a button for the first page.
   const [trail, setTrail] = useState<readonly (string | undefined)[]>([])
   const goTo = (cursor: string | undefined, nextTrail: typeof trail) => {
     setTrail(nextTrail)

@@ -15,7 +15,7 @@ export type Filter =
   | { kind: 'day'; name: string; label: string; isEnd?: boolean }
 
 const daySeconds = 86_400
-/** More than these are narrower, to stay on one line. */
+/** More filters than this are narrower, to stay on one line. */
 const manyFilters = 4
 
 /** The filters above a table. Text is applied half a second after the last key, or at once by Enter. */
@@ -98,7 +98,7 @@ export function Filters({
         }
       })}
       {isFiltered &&
-        // Words for it would push the end of a full bar to a second line.
+        // A text label would push the end of a full bar to a second line.
         (filters.length > manyFilters ? (
           <IconButton icon={FunnelX} label={t.clearFilters} size="small" onClick={clear} />
         ) : (
@@ -128,7 +128,7 @@ function SearchFilter({
     applied.current = next
     onChange(next)
   }
-  // The address changed from elsewhere: back, or "clear filters".
+  // The address was changed elsewhere: by Back, or by "clear filters".
   useEffect(() => {
     if (value !== applied.current) {
       applied.current = value

@@ -5,7 +5,7 @@ import type { Action } from './use-staff-action'
 
 export type Refused = Pick<Action<never>, 'problem' | 'refusal'>
 
-/** Why a form was refused: at the field that `fields` names for the refusal, or in a banner. Stands inside the form. */
+/** Why a form was refused: at the field that `fields` maps the refusal to, or in a banner. Goes inside the form. */
 export function FormProblem({
   action: { problem, refusal },
   fields = {},

@@ -7,15 +7,15 @@ const idPattern = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
 type MemberDialogProps = Pick<ReasonDialogProps, 'title' | 'description' | 'action' | 'onClose'> & {
   label: string
   hint: string
-  /** What to say of text that is no id. */
+  /** The error for text that is not an id. */
   badId: string
-  /** Who it is now. */
+  /** The current person. */
   personId: string | undefined
-  /** Nobody, if none was written. Answers what to show if it was refused. */
+  /** Undefined if no id was entered. Returns the error to show if it was refused. */
   onConfirm: (reason: string, personId: string | undefined) => Promise<string | undefined>
 }
 
-/** Asks for a member by the id that the people desk shows, and for the reason. */
+/** Asks for a member, by the id shown on the people desk, and for the reason. */
 export function MemberDialog({ label, hint, badId, personId, onConfirm, ...dialog }: MemberDialogProps) {
   const [text, setText] = useState(personId ?? '')
   const confirm = async (reason: string) => {

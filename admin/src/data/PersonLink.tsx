@@ -1,6 +1,6 @@
 import css from './PersonLink.module.css'
 
-/** A person's name, which opens them on the people desk. */
+/** A person's name, which links to the people desk. */
 export function PersonLink({ person: { id, name } }: { person: { id: string; name: string } }) {
   return (
     <a className={css.link} href={`#/people?open=${id}`} onClick={(event) => event.stopPropagation()}>

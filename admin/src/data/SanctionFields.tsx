@@ -4,14 +4,14 @@ import { SelectField, TextArea } from '@/kit/fields/TextField'
 import { reasonTexts } from './reason-texts'
 import { sanctionTexts } from './sanction-texts'
 
-/** The values of the fields below; all are text, as the native controls have it. */
+/** The values of the fields below; all are text, as in native controls. */
 export interface SanctionValues {
   reason: string
   note: string
   hours: string
 }
 
-/** What somebody is sanctioned for, what they are told, and for how long. They stand in a form. */
+/** The reason for a sanction, the text shown to the person, and its duration. Goes inside a form. */
 export function SanctionFields({ hasEnd }: { hasEnd: boolean }) {
   const t = useTexts(sanctionTexts)
   const reasons = useTexts(reasonTexts)
@@ -41,6 +41,6 @@ export function SanctionFields({ hasEnd }: { hasEnd: boolean }) {
   )
 }
 
-/** The hours as the calls take them: missing for a sanction without an end. */
+/** The hours as the calls expect them: missing for a sanction without an end. */
 export const hoursOf = ({ hours }: Pick<SanctionValues, 'hours'>): { hours?: number } =>
   hours === '' ? {} : { hours: Number(hours) }

@@ -10,20 +10,20 @@ import { saveFile } from '@/platform/save-file'
 import { useProblemText } from './problem-text'
 import { tableTexts } from './table-texts'
 
-/** Reads a list page after page; answers whether more was there than a file takes. */
+/** Reads a list page by page; returns whether there was more than fits in a file. */
 export type ReadRows<Row> = (reading: {
   signal: AbortSignal
   take: (rows: readonly Row[]) => void
 }) => Promise<{ isCut: boolean }>
 
-/** Saves a list as CSV, with the count as it grows. A press while it runs stops it. */
+/** Saves a list as CSV, showing the growing count. A press during the run stops it. */
 export function SaveCsv<Row>({
   columns,
   name,
   read,
 }: {
   columns: readonly ListColumn<Row>[]
-  /** The file's name without date and ending. */
+  /** The file's name without date and extension. */
   name: string
   read: ReadRows<Row>
 }) {

@@ -24,7 +24,7 @@ const desks: Readonly<Record<string, string>> = {
 
 const shortLength = 8
 
-/** What something is about: its kind in words and its id, which opens it on its desk. A list shows the end of the id. */
+/** The subject of something: its kind as text and its id, which links to its desk. Lists show the end of the id. */
 export function Subject({
   subject,
   isShort = false,
@@ -32,7 +32,7 @@ export function Subject({
 }: {
   subject: SubjectRef
   isShort?: boolean
-  /** Where a label says what it is. */
+  /** Leaves out the kind, where a label names it. */
   isBare?: boolean
 }) {
   const names: Readonly<Record<string, string>> = useTexts(subjectTexts)

@@ -1,6 +1,6 @@
 import type { Translated } from '../i18n/languages'
 
-/** What the settings of the protection against spam are called. */
+/** Names of the spam protection settings. */
 export const careSettingNames: Readonly<Record<string, Translated>> = {
   careNewDays: {
     'zh-cn': '新账号观察天数',

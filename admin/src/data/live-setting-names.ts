@@ -1,6 +1,6 @@
 import type { Translated } from '../i18n/languages'
 
-/** What the settings of live streams are called. */
+/** Names of the settings of live streams. */
 export const liveSettingNames: Readonly<Record<string, Translated>> = {
   liveHosts: {
     'zh-cn': '谁可以开播',

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CallProblem } from '@/session/call-problem'
 
-/** The answers of one session. Nothing is retried but what did not reach the server. */
+/** The cached answers of one session. Only calls that did not reach the server are retried. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -13,8 +13,8 @@ export const queryClient = new QueryClient({
 })
 
 /**
- * Asks again for everything that the page shows, but for the answers of one call: a list and what is open beside it must not be
- * of different times.
+ * Refetches everything shown on the page, except the answers of one call: a list and the item open beside it must not be from
+ * different times.
  */
 export const reloadPage = ({ except }: { except?: string } = {}): void =>
   void queryClient.refetchQueries({ type: 'active', predicate: ({ queryKey }) => queryKey[0] !== except })

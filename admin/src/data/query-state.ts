@@ -1,23 +1,23 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { useProblemText } from './problem-text'
 
-/** The answer of a call that only reads, as a screen shows it. */
+/** The answer of a read-only call, as a screen shows it. */
 export interface QueryState<Data> {
   data: Data | undefined
   /** Nothing to show yet. */
   isLoading: boolean
-  /** A newer answer is on its way. */
+  /** A newer answer is being fetched. */
   isFetching: boolean
-  /** Why there is none, in words. What was loaded before stays in `data`. */
+  /** Why there is no answer, as text. Data loaded before stays in `data`. */
   problem: string | undefined
   reload: () => void
 }
 
 export interface QueryOptions {
   isEnabled?: boolean
-  /** Asks again by itself, while the tab is visible. */
+  /** Polls, while the tab is visible. */
   everySeconds?: number
-  /** A new input shows the last answer until its own arrives. */
+  /** With a new input, the last answer is shown until its own arrives. */
   keepsPrevious?: boolean
 }
 

@@ -1,6 +1,6 @@
 import { defineTexts } from '@/i18n/texts'
 
-/** What people are reported and sanctioned for. */
+/** The reasons for reports and sanctions. */
 export const reasonTexts = defineTexts({
   spam: { 'zh-cn': '垃圾信息', 'yue-lang': '垃圾訊息', 'en-us': 'Spam', 'korean-lang': '스팸' },
   fraud: { 'zh-cn': '诈骗', 'yue-lang': '詐騙', 'en-us': 'Fraud', 'korean-lang': '사기' },

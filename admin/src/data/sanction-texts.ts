@@ -1,6 +1,6 @@
 import { defineTexts } from '@/i18n/texts'
 
-/** Sanctions, wherever staff impose or see them. */
+/** Texts of sanctions, wherever staff impose or see them. */
 export const sanctionTexts = defineTexts({
   warn: { 'zh-cn': '警告', 'yue-lang': '警告', 'en-us': 'Warning', 'korean-lang': '경고' },
   mute: { 'zh-cn': '禁言', 'yue-lang': '禁言', 'en-us': 'Mute', 'korean-lang': '채팅 금지' },

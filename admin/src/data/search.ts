@@ -5,13 +5,13 @@ import type { z } from 'zod'
 /** The search parameters of the address, as text. */
 export type SearchRecord = Readonly<Record<string, string>>
 
-/** Sets search parameters; undefined removes one. Each call is a step of the browser's history unless it replaces. */
+/** Sets search parameters; undefined removes one. Each call adds an entry to the browser's history unless it replaces the current one. */
 export type SetSearch = (
   change: Readonly<Record<string, string | number | boolean | undefined>>,
   options?: { isReplacing?: boolean },
 ) => void
 
-/** The search parameters as text, and how to change them. */
+/** The search parameters as text, and a function to change them. */
 export function useSearchRecord(): [SearchRecord, SetSearch] {
   const record: SearchRecord = useSearch({ strict: false })
   const navigate = useNavigate()
@@ -36,13 +36,13 @@ function merged(earlier: SearchRecord, change: Parameters<SetSearch>[0]): Search
   return next
 }
 
-/** One search parameter and how to set it: the open tab of a panel, for example. */
+/** One search parameter and its setter, such as the open tab of a panel. */
 export function useSearchValue(name: string): [string | undefined, (value: string | undefined) => void] {
   const [record, set] = useSearchRecord()
   return [record[name], useCallback((value) => set({ [name]: value }), [name, set])]
 }
 
-/** The search parameters typed by a schema. What the schema refuses counts as missing: an address is typed by hand, too. */
+/** The search parameters parsed by a schema. Invalid values count as missing: addresses are also typed by hand. */
 export function useDeskSearch<Schema extends z.ZodObject>(
   schema: Schema,
 ): [Partial<z.input<Schema>>, SetSearch] {
@@ -73,7 +73,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** `?a=1&b=x` as a record of texts; values stay text until a schema types them. */
+/** `?a=1&b=x` as a record of texts; values stay text until a schema parses them. */
 export const parseSearch = (search: string): Record<string, string> =>
   Object.fromEntries(new URLSearchParams(search))
 

@@ -3,7 +3,7 @@ import { careSettingNames } from './care-setting-names'
 import { discoverSettingNames } from './discover-setting-names'
 import { liveSettingNames } from './live-setting-names'
 
-/** What each live setting is called. One without a name here is shown by its key. */
+/** The name of each live setting. One without a name in this table is shown by its key. */
 export const settingNames: Readonly<Record<string, Translated>> = {
   withdrawFee: {
     'zh-cn': '提现手续费',
@@ -222,7 +222,7 @@ export const areaNames: Readonly<Record<string, Translated>> = {
   },
 }
 
-/** What numbers count. */
+/** The units that numbers count. */
 export const unitNames: Readonly<Record<string, Translated>> = {
   hours: { 'zh-cn': '小时', 'yue-lang': '小時', 'en-us': 'hours', 'korean-lang': '시간' },
   minutes: { 'zh-cn': '分钟', 'yue-lang': '分鐘', 'en-us': 'minutes', 'korean-lang': '분' },
@@ -241,7 +241,7 @@ export const unitNames: Readonly<Record<string, Translated>> = {
   bits: { 'zh-cn': '位', 'yue-lang': '位元', 'en-us': 'bits', 'korean-lang': '비트' },
 }
 
-/** Values that are words. */
+/** The names of values that are words. */
 export const valueNames: Readonly<Record<string, Translated>> = {
   on: { 'zh-cn': '开启', 'yue-lang': '開啟', 'en-us': 'On', 'korean-lang': '켜짐' },
   off: { 'zh-cn': '关闭', 'yue-lang': '關閉', 'en-us': 'Off', 'korean-lang': '꺼짐' },

@@ -1,6 +1,6 @@
 import { defineTexts } from '@/i18n/texts'
 
-/** What approvals and entries of the audit log are about. */
+/** The kinds of subjects of approvals and audit log entries. */
 export const subjectTexts = defineTexts({
   person: { 'zh-cn': '用户', 'yue-lang': '用戶', 'en-us': 'Person', 'korean-lang': '사용자' },
   group: { 'zh-cn': '群组', 'yue-lang': '群組', 'en-us': 'Group', 'korean-lang': '그룹' },

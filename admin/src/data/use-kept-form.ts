@@ -6,24 +6,24 @@ import { vendorSession } from '@/session/vendor-session'
 
 interface Kept<Values> {
   values: Values
-  /** Of what was changed, to notice that somebody else has changed it since. */
+  /** Identifies the version of the edited object, to detect that somebody else has changed it since. */
   stamp?: string | undefined
 }
 
 interface KeptForm<Values extends FieldValues> {
   form: UseFormReturn<Values>
-  /** What an earlier visit had not saved is in the fields again. */
+  /** Unsaved values of an earlier visit have been restored. */
   isRestored: boolean
-  /** What is edited has changed since then. */
+  /** The edited object has changed since then. */
   isOutdated: boolean
-  /** Ends what is kept: it was saved. */
+  /** Deletes the kept values: they were saved. */
   forget: () => void
-  /** Takes back all that is not saved. */
+  /** Discards all unsaved changes. */
   discard: () => void
 }
 
 /**
- * A form whose unsaved values come back after Escape, another page or a reload. They are kept under `key`, such as the case that is
+ * A form whose unsaved values come back after Escape, another page or a reload. They are kept under `key`, such as the case being
  * answered, for this person and in this tab; closing the tab asks first.
  */
 export function useKeptForm<Values extends FieldValues>(

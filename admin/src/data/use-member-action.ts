@@ -10,14 +10,14 @@ import { useProblemText } from './problem-text'
 import type { Action } from './use-staff-action'
 
 export interface MemberActionOptions<Output> {
-  /** The calls whose answers it makes stale. */
+  /** The calls whose answers become stale. */
   refreshes?: readonly Pick<Call, 'name'>[]
-  /** The toast once it is done; none if null. */
+  /** The toast after success; none if null. */
   done?: string | null
   onDone?: (output: Output) => void
 }
 
-/** A members' call that changes something, on the vendors' page. */
+/** A member's call that changes something, on the vendors' page. */
 export function useMemberAction<C extends Call>(
   call: C,
   { refreshes = [], done, onDone }: MemberActionOptions<CallOutput<C>> = {},

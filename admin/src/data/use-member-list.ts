@@ -10,7 +10,7 @@ export interface MemberListOptions<C extends Call, Row> {
   rows: (page: CallOutput<C>) => readonly Row[]
   hasMore: (page: CallOutput<C>) => boolean
   cursor: (row: Row) => string
-  /** What the input depends on besides the cursor. */
+  /** The inputs that the query depends on besides the cursor. */
   key?: readonly (string | number | undefined)[]
   isEnabled?: boolean
 }
@@ -22,14 +22,14 @@ export interface MemberList<Row> {
   isBusy: boolean
   showMore: () => void
   reload: () => void
-  /** Reads all of it again, for a file. */
+  /** Rereads the whole list, for a file. */
   read: ReadRows<Row>
 }
 
 /** A file holds at most this many rows. */
 const mostRows = 10_000
 
-/** A list of a members' call that grows page by page, on the vendors' page. */
+/** A list from a member's call that grows page by page, on the vendors' page. */
 export function useMemberList<C extends Call, Row>(
   call: C,
   { input, rows, hasMore, cursor, key = [], isEnabled = true }: MemberListOptions<C, Row>,

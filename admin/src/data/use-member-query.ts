@@ -5,7 +5,7 @@ import { callMember } from '@/session/vendor-session'
 import { useProblemText } from './problem-text'
 import { type QueryOptions, queryState, type QueryState } from './query-state'
 
-/** Asks a members' call, on the vendors' page. */
+/** Queries a member's call, on the vendors' page. */
 export function useMemberQuery<C extends Call>(
   call: C,
   input: CallInput<C>,

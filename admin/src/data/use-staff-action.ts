@@ -10,15 +10,15 @@ import { requestStepUp } from '@/session/step-up'
 import { useProblemText } from './problem-text'
 
 export interface ActionOptions<Output> {
-  /** The calls whose answers it makes stale. */
+  /** The calls whose answers become stale. */
   refreshes?: readonly Pick<StaffCall, 'name'>[]
-  /** The toast once it is done; none if null. What waits for a second person says so instead. */
+  /** The toast after success; none if null. An action that needs a second person's approval shows that instead. */
   done?: string | null
   onDone?: (output: Output) => void
 }
 
 export interface Action<Input> {
-  /** Does it. Answers why it was refused, in words, or undefined; never throws. */
+  /** Performs the action. Returns why it was refused, as text, or undefined; never throws. */
   run: (input: Input) => Promise<string | undefined>
   isBusy: boolean
   /** Why the last attempt was refused, and the name of that refusal. */
@@ -27,8 +27,8 @@ export interface Action<Input> {
 }
 
 /**
- * A call that changes something. Where the server wants the second factor, the dialog for it opens and the call is repeated;
- * what another person has to approve says so.
+ * A call that changes something. If the server requires the second factor, its dialog opens and the call is repeated; an action
+ * that needs approval by another person reports that.
  */
 export function useStaffAction<C extends StaffCall>(
   call: C,
@@ -70,7 +70,7 @@ export function useStaffAction<C extends StaffCall>(
 
 const isGivenUp = (error: unknown) => error instanceof CallProblem && error.refusal === 'StepUpNeeded'
 
-/** Repeats what needs the second factor once it is proved; throws the refusal if the person gives up. */
+/** Repeats a call that needs the second factor once it is proved; throws the refusal if the person cancels. */
 export async function withStepUp<Answer>(make: () => Promise<Answer>): Promise<Answer> {
   try {
     return await make()

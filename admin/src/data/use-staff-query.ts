@@ -4,7 +4,7 @@ import { callStaff } from '@/session/staff-call'
 import { useProblemText } from './problem-text'
 import { type QueryOptions, queryState, type QueryState } from './query-state'
 
-/** Asks a staff call. `useStaffAction` says which answers a change makes stale. */
+/** Queries a staff call. `useStaffAction` defines which answers a change makes stale. */
 export function useStaffQuery<C extends StaffCall>(
   call: C,
   input: StaffInput<C>,

@@ -18,7 +18,7 @@ const earlierNames: Readonly<Record<string, Language>> = {
   ko: 'korean-lang',
 }
 
-/** What this browser remembers, whoever signs in. */
+/** The preferences of this browser, whoever is logged in. */
 export const preferences = createStore(readPreferences())
 
 /** Changes, applies and stores preferences. */
@@ -35,7 +35,7 @@ export function applyPreferences(): void {
   document.documentElement.lang = languageTag(language)
 }
 
-/** What is stored, else what suits the browser. */
+/** The stored preferences, else defaults that suit the browser. */
 export function readPreferences(): Preferences {
   const stored = storedPreferences()
   const language = String(stored['language'])

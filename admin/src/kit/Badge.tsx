@@ -3,7 +3,7 @@ import css from './Badge.module.css'
 
 export type Tone = 'neutral' | 'good' | 'warning' | 'bad' | 'accent'
 
-/** A state in a word or two. The word says it; the tone only helps the eye. */
+/** A state in a word or two. The word carries the meaning; the tone only helps the eye. */
 export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) {
   return (
     <span className={css.badge} data-tone={tone}>

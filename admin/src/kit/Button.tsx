@@ -7,11 +7,11 @@ export interface ButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement
   look?: 'plain' | 'primary' | 'danger' | 'quiet'
   size?: 'normal' | 'small'
   icon?: LucideIcon
-  /** Shows that the work is under way and refuses another press. */
+  /** Shows that the work is in progress and ignores further presses. */
   isBusy?: boolean
 }
 
-/** A button with a label; `look` says how much it weighs. */
+/** A button with a label; `look` sets its visual weight. */
 export function Button({
   look = 'plain',
   size = 'normal',

@@ -5,7 +5,7 @@ import { kitTexts } from './kit-texts'
 import { showToast } from './toast'
 import css from './CopyText.module.css'
 
-/** A text to be copied as it is: a link, a secret, an id. */
+/** A text to copy verbatim: a link, a secret, an id. */
 export function CopyText({ text, label }: { text: string; label: string }) {
   const t = useTexts(kitTexts)
   const copy = () => void navigator.clipboard.writeText(text).then(() => showToast(t.copied, 'neutral'))

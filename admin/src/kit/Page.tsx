@@ -6,7 +6,7 @@ import { isEscapeOfPage } from './keys'
 import { kitTexts } from './kit-texts'
 import css from './Page.module.css'
 
-/** The page of a desk. `isFilling` gives its content the rest of the height, as a table wants. */
+/** The page of a desk. `isFilling` gives its content the remaining height, as a table needs. */
 export function Page({
   title,
   lead,
@@ -62,7 +62,7 @@ export const Actions = ({ children }: { children: ReactNode }) => (
   <div className={css.actions}>{children}</div>
 )
 
-/** What is open beside a table. Escape outside of its fields and the cross close it; `actions` stand in its head. */
+/** The panel open beside a table. The close button closes it, and so does Escape outside its fields; `actions` are in its header. */
 export function DetailPanel({
   title,
   actions,
@@ -89,7 +89,7 @@ export function DetailPanel({
         {actions}
         <IconButton icon={X} label={t.close} size="small" onClick={onClose} />
       </div>
-      {/* Reached by Tab, so that it can be scrolled without a mouse. */}
+      {/* Focusable by Tab, so that it can be scrolled without a mouse. */}
       <div className={css.panelBody} tabIndex={0} role="region" aria-label={title}>
         {children}
       </div>

@@ -1,7 +1,7 @@
 import { create } from 'qrcode'
 import css from './QrCode.module.css'
 
-/** A QR code, dark on light in either theme, as cameras need it. `label` says what it is for. */
+/** A QR code, dark on light in either theme, as cameras need it. `label` states its purpose. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules
   let path = ''

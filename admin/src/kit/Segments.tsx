@@ -1,7 +1,7 @@
 import { ToggleGroup } from 'radix-ui'
 import css from './Segments.module.css'
 
-/** A choice of one among a few, all in sight: the views of a list, for example. */
+/** A choice of one among a few, all visible, such as the views of a list. */
 export function Segments<Value extends string>({
   label,
   value,
@@ -19,7 +19,7 @@ export function Segments<Value extends string>({
       className={css.segments}
       aria-label={label}
       value={value}
-      // Radix answers an empty text when the chosen one is pressed again.
+      // Radix returns an empty text when the chosen option is pressed again.
       onValueChange={(next) => options.some((option) => option.value === next) && onChange(next as Value)}
     >
       {options.map((option) => (

@@ -1,9 +1,9 @@
 import css from './Spinner.module.css'
 
-/** Work under way, inside a control that says which. */
+/** Work in progress, inside a control that names it. */
 export const Spinner = () => <span className={css.spinner} aria-hidden />
 
-/** Stands for rows that are loading. */
+/** A placeholder for rows that are loading. */
 export function Skeleton({ rows = 6 }: { rows?: number }) {
   return (
     <div className={css.rows} data-loading aria-hidden>

@@ -15,7 +15,7 @@ export function EmptyState({ title, children }: { title: string; children?: Reac
   )
 }
 
-/** Why something could not be loaded, and the way to try again. */
+/** Why something could not be loaded, with a retry button. */
 export function ErrorState({ problem, onRetry }: { problem: string; onRetry?: () => void }) {
   const t = useTexts(kitTexts)
   return (

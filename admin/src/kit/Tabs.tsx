@@ -9,7 +9,7 @@ export interface Tab {
 }
 
 /**
- * Tabs. Without `value` they keep the choice themselves; with it the caller does, in the address for example (`useSearchValue`).
+ * Tabs. Without `value` they keep the choice themselves; with it the caller does, for example in the address (`useSearchValue`).
  */
 export function Tabs({
   label,

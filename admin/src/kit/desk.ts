@@ -9,9 +9,9 @@ export type DeskGroup = (typeof deskGroups)[number]
 
 /** A desk of the console: one entry of the side navigation, and its page. */
 export interface Desk {
-  /** Behind `#`, one word: `/reports`. What a desk shows further stands in search parameters. */
+  /** Behind `#`, one word: `/reports`. Further state of a desk is in search parameters. */
   path: `/${string}`
-  /** Who has it sees the desk. */
+  /** The right needed to see the desk. */
   right: StaffRight
   group: DeskGroup
   icon: LucideIcon

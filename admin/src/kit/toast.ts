@@ -10,10 +10,10 @@ export interface ToastItem {
 export const toasts = createStore<readonly ToastItem[]>([])
 let shown = 0
 
-/** Says what happened, for a few seconds. Refusals are shown in place instead. */
+/** Shows what happened, for a few seconds. Refusals are shown in place instead. */
 export function showToast(text: string, tone: ToastItem['tone'] = 'good'): void {
   toasts.set([...toasts.get().slice(-2), { id: ++shown, text, tone }])
 }
 
-/** Takes a toast away. */
+/** Removes a toast. */
 export const hideToast = (id: number): void => toasts.set(toasts.get().filter((each) => each.id !== id))

@@ -10,7 +10,7 @@ import { useMinute } from '@/platform/now'
 import { messageTexts } from './message-texts'
 import css from './MessageContent.module.css'
 
-/** A message in a box: what it is, what it says, and a line below. */
+/** A message in a box: its kind, its text, and a line below. */
 export function Card({ name, title, note }: { name: ReactNode; title: string; note?: ReactNode }) {
   return (
     <div className={css.card}>
@@ -25,13 +25,13 @@ export function Card({ name, title, note }: { name: ReactNode; title: string; no
   )
 }
 
-/** What has a view of its own is none of these. */
+/** Kinds with a view of their own are excluded. */
 type CardContent = Exclude<
   Content,
   { kind: 'text' | 'robotMessage' | 'image' | 'video' | 'file' | 'voice' | 'sticker' | 'poll' | 'chatRecord' }
 >
 
-/** A message that is no more than a card. */
+/** A message that is only a card. */
 export function MessageCard({ content }: { content: CardContent }) {
   const t = useTexts(messageTexts)
   const kinds = useTexts(kindWords)

@@ -27,11 +27,11 @@ interface ContentProps {
   number: number
   content: Record<string, unknown>
   addressOf: AddressOf
-  /** What stands below a voice message, such as what it says. */
+  /** Shown below a voice message, such as its transcript. */
   belowVoice?: ReactNode
 }
 
-/** A message as members see it; nothing in it can be pressed but what members uncover or play. */
+/** A message as members see it; nothing in it can be pressed except what members reveal or play. */
 export function MessageContent({ number, content: raw, ...rest }: ContentProps) {
   const content = readContent(number, raw)
   const answered = privateReplyOf(content)
@@ -191,7 +191,7 @@ function ChatRecord({
 }) {
   const t = useTexts(messageTexts)
   const { chatRecord } = useTexts(kindWords)
-  // Messages in a record have no ids: their place is their name.
+  // Messages in a record have no ids, so their position identifies them.
   const placed = items.map((item, place) => ({ item, place }))
   return (
     <details className={css.card}>

@@ -15,7 +15,7 @@ export function PollCard({ poll }: { poll: Poll }) {
     ...(poll.isSeveral ? [t.several] : []),
     ...(poll.isClosed ? [t.pollClosed] : []),
   ]
-  // Two answers may have the same words.
+  // Two answers may have the same text.
   const placed = options.map((option, place) => ({ option, place }))
   return (
     <div className={css.card}>

@@ -11,7 +11,7 @@ interface Quoted {
   isGone: boolean
 }
 
-/** What a message answers, as it stood above it. */
+/** The message being answered, as quoted above it. */
 export function Quote({ quote: { senderName, kind, text, isGone } }: { quote: Quoted }) {
   const t = useTexts(messageTexts)
   const kinds: Readonly<Record<string, string>> = useTexts(kindWords)

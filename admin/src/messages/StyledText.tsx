@@ -5,7 +5,7 @@ import { messageTexts } from './message-texts'
 import { styledPieces } from './styled-pieces'
 import css from './MessageContent.module.css'
 
-/** The words of a message with their looks. Spoilers are covered until somebody uncovers them, as for members. */
+/** The text of a message with its formatting. Spoilers are covered until they are revealed, as for members. */
 export function StyledText({ text, ranges }: { text: string; ranges?: readonly TextRange[] | undefined }) {
   const t = useTexts(messageTexts)
   const [isUncovered, setUncovered] = useState(false)

@@ -1,6 +1,6 @@
 import { defineTexts } from '@/i18n/texts'
 
-/** What is said of messages besides their own words and what they are called. */
+/** Texts about messages, besides their own text and the names of their kinds. */
 export const messageTexts = defineTexts({
   spoiler: {
     'zh-cn': '遮盖的内容，点击显示',

@@ -5,6 +5,6 @@ const files = import.meta.glob<string>('../../../web/src/kinds/sticker/art/*.svg
   import: 'default',
 })
 
-/** Where the drawing of a sticker is; undefined if this version does not know it. */
+/** The address of a sticker's drawing; undefined if this version does not know it. */
 export const drawingOf = (sticker: string): string | undefined =>
   files[`../../../web/src/kinds/sticker/art/${sticker.replace(/^linnet-/, '')}.svg`]

@@ -1,13 +1,13 @@
 import { fitsText, type RangeStyle, type TextRange } from '@linnet/protocol/kinds/ranges'
 
-/** A piece of a text that is drawn in one way. */
+/** A piece of a text with uniform formatting. */
 export interface StyledPiece {
   at: number
   text: string
   styles: readonly RangeStyle[]
 }
 
-/** Splits a text at the bounds of its ranges. Ranges that do not fit the text are left out, whoever sent them. */
+/** Splits a text at the bounds of its ranges. Ranges that do not fit the text are left out, since a sender may be malicious. */
 export function styledPieces(text: string, ranges: readonly TextRange[] = []): StyledPiece[] {
   const fitting = ranges.filter((range) => fitsText(text, range))
   const bounds = new Set([0, ...fitting.flatMap(({ at, length }) => [at, at + length]), text.length])

@@ -1,4 +1,4 @@
-/** Whether somebody is at the console: it asks by itself as well, which must not keep a session alive. */
+/** Whether somebody is at the console: it also polls by itself, which must not keep a session alive. */
 let lastAt = Date.now()
 
 const idleAfterMs = 60_000

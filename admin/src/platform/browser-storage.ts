@@ -1,4 +1,4 @@
-/** What this browser keeps of the site. Where site data is blocked, even reading `localStorage` throws: values then last as long as the page. */
+/** The browser's storage of this site. Where site data is blocked, even reading `localStorage` throws: values then last as long as the page. */
 const held = new Map<string, string>()
 
 /** The parsed value; undefined if there is none or it can't be parsed. */
@@ -21,10 +21,10 @@ export function writeStored(key: string, value: unknown): void {
   }
 }
 
-/** What is kept in this tab only, and what is kept in memory where site data is blocked or full. */
+/** Values kept in this tab only, and values held in memory where site data is blocked or full. */
 const heldInTab = new Map<string, string>()
 
-/** The parsed value that this tab keeps; undefined if there is none. */
+/** The parsed value kept by this tab; undefined if there is none. */
 export function readInTab(key: string): unknown {
   try {
     return JSON.parse(heldInTab.get(key) ?? globalThis.sessionStorage.getItem(key) ?? 'null') ?? undefined
@@ -33,7 +33,7 @@ export function readInTab(key: string): unknown {
   }
 }
 
-/** Keeps a value in this tab, also when it is loaded again; undefined removes it. */
+/** Keeps a value in this tab, across reloads; undefined removes it. */
 export function writeInTab(key: string, value: unknown): void {
   heldInTab.delete(key)
   try {
@@ -44,7 +44,7 @@ export function writeInTab(key: string, value: unknown): void {
   }
 }
 
-/** Removes all that this tab keeps under names that begin so. */
+/** Removes everything that this tab keeps under names with this prefix. */
 export function clearInTab(prefix: string): void {
   for (const key of [...heldInTab.keys(), ...namesInTab()])
     if (key.startsWith(prefix)) writeInTab(key, undefined)

@@ -1,4 +1,4 @@
-/** A spreadsheet runs a cell that begins with one of these as a formula; some take the full-width signs for the same. */
+/** A spreadsheet runs a cell that begins with one of these as a formula; some treat the full-width signs the same way. */
 const formula = /^[=+\-@\t\r＝＋－＠]/
 const plainNumber = /^-?\d+(\.\d+)?$/
 

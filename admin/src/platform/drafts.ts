@@ -1,4 +1,4 @@
-/** What is typed and not saved yet: kept in this tab, so that another page, Escape or a reload does not lose it. */
+/** Unsaved input: kept in this tab, so that another page, Escape or a reload does not lose it. */
 import { clearInTab, readInTab, writeInTab } from './browser-storage'
 
 const prefix = 'linnet.draft.'
@@ -7,5 +7,5 @@ export const keepDraft = (key: string, draft: unknown): void => writeInTab(prefi
 export const forgetDraft = (key: string): void => writeInTab(prefix + key, undefined)
 /** Undefined if nothing is kept. */
 export const readDraft = (key: string): unknown => readInTab(prefix + key)
-/** Forgets everything, as the person logs out. */
+/** Deletes all drafts when the person logs out. */
 export const forgetAllDrafts = (): void => clearInTab(prefix)

@@ -5,7 +5,7 @@ const second = createStore(unixSeconds())
 const minute = createStore(unixSeconds())
 let timer: ReturnType<typeof setInterval> | undefined
 
-/** One timer for all who look at the time, from the first on. */
+/** One timer for all subscribers, started by the first. */
 function startTimer(): void {
   timer ??= setInterval(() => {
     second.set(unixSeconds())

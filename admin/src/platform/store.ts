@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value outside of components that re-renders those who use it. */
+/** A value outside of components that re-renders its subscribers. */
 export interface Store<Value> {
   get(): Value
   set(value: Value): void

@@ -1,7 +1,7 @@
 /** Why a call has no answer. */
 export class CallProblem extends Error {
   /**
-   * `refused`: the server said no, `message` says why in the person's language. `ended`: the session is over. `unreachable`: no
+   * `refused`: the server refused, `message` explains it in the person's language. `ended`: the session is over. `unreachable`: no
    * answer came. `fault`: the server failed.
    */
   readonly kind: 'refused' | 'ended' | 'unreachable' | 'fault'

@@ -1,6 +1,6 @@
 import { defineTexts } from '@/i18n/texts'
 
-/** The roles of staff, by their names in words. */
+/** The display names of staff roles. */
 export const roleTexts = defineTexts({
   support: { 'zh-cn': '客服', 'yue-lang': '客服', 'en-us': 'Support', 'korean-lang': '고객지원' },
   finance: { 'zh-cn': '财务', 'yue-lang': '財務', 'en-us': 'Finance', 'korean-lang': '재무' },

@@ -4,9 +4,7 @@ import { createStore } from '@/platform/store'
 
 type Me = StaffOutput<typeof readStaffMe>
 
-/**
- * Who is logged in. `ended` keeps the person: their page stays open below the log-in form, with all that they had typed.
- */
+/** The logged-in person. `ended` keeps the person: their page stays open below the log-in form, with everything they had typed. */
 export type Session =
   | { state: 'unknown' }
   | { state: 'guest' }
@@ -15,7 +13,7 @@ export type Session =
 
 export const session = createStore<Session>({ state: 'unknown' })
 
-/** Takes the answer of logging in, or of asking who is logged in. */
+/** Applies the answer to logging in, or to the query of who is logged in. */
 export const startSession = (me: Me): void => session.set({ state: 'staff', me })
 
 /** The server no longer knows the session. */
@@ -31,12 +29,12 @@ export function leaveSession(): void {
   session.set({ state: 'guest' })
 }
 
-/** Whoever is logged in; only below the shell, which shows nothing without a person. */
+/** The logged-in person; only below the shell, which shows nothing without one. */
 export function useMe(): Me {
   const current = session.use()
   if (current.state !== 'staff' && current.state !== 'ended') throw new Error('nobody is logged in')
   return current.me
 }
 
-/** Whether the person has a right. The server decides; this hides what it would refuse. */
+/** Whether the person has a right. The server decides; this hides what the server would refuse. */
 export const useRight = (right: StaffRight): boolean => useMe().rights.includes(right)

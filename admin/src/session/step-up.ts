@@ -1,9 +1,9 @@
 import { createStore } from '@/platform/store'
 
-/** What waits for the second factor; the shell shows the dialog. */
+/** The request waiting for the second factor; the shell shows the dialog. */
 export const stepUpRequest = createStore<{ answer: (isProved: boolean) => void } | undefined>(undefined)
 
-/** Asks for the second factor; false if the person gave up. Several callers share one dialog. */
+/** Asks for the second factor; false if the person cancelled. Several callers share one dialog. */
 export function requestStepUp(): Promise<boolean> {
   const { promise, resolve } = Promise.withResolvers<boolean>()
   const earlier = stepUpRequest.get()

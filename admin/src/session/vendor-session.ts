@@ -13,7 +13,7 @@ export interface VendorSession {
 
 const storageKey = 'linnet.vendor'
 
-/** Which vendor is logged in to the vendors' page of this browser. */
+/** The vendor logged in to the vendors' page of this browser. */
 export const vendorSession = createStore<VendorSession | undefined>(storedSession())
 
 /** Starts a session that survives reloads; undefined ends it. */

@@ -5,6 +5,6 @@ import { namedCalls } from './call-names'
 test('each call that changes or reveals something has a name, for approvals and the audit log', () => {
   const kept = [...staffCalls, ...staffDownloads].filter(({ effect }) => effect !== 'reads')
   const calls = kept.map(({ name }): string => name)
-  // The command line writes its own entry.
+  // The command line writes an audit entry of its own.
   expect(namedCalls.toSorted()).toEqual([...calls, 'staff:invite'].toSorted())
 })

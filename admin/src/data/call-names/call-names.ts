@@ -1,4 +1,4 @@
-/** What each staff call is called on screen, where it would otherwise be its code. */
+/** The display name of each staff call, in place of its code. */
 import type { Language } from '@/i18n/languages'
 import { useLanguage } from '@/i18n/texts'
 import { contentCalls } from './content-calls'

@@ -1,6 +1,6 @@
 import { defineTexts } from '@/i18n/texts'
 
-/** Names of what staff do with content and lines. */
+/** Names of staff actions on content and lines. */
 export const contentCalls = defineTexts({
   'content.save': {
     'zh-cn': '保存草稿',

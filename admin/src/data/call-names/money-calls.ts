@@ -1,6 +1,6 @@
 import { defineTexts } from '@/i18n/texts'
 
-/** Names of what staff do where money is concerned. */
+/** Names of staff actions on money. */
 export const moneyCalls = defineTexts({
   'withdrawals.list': {
     'zh-cn': '查看提现列表',

@@ -1,6 +1,6 @@
 import { defineTexts } from '@/i18n/texts'
 
-/** Names of what staff do with people, groups and vendors. */
+/** Names of staff actions on people, groups and vendors. */
 export const peopleCalls = defineTexts({
   'people.search': {
     'zh-cn': '查找用户',

@@ -1,6 +1,6 @@
 import { defineTexts } from '@/i18n/texts'
 
-/** Names of what staff do with reports, sanctions, appeals and held content. */
+/** Names of staff actions on reports, sanctions, appeals and held content. */
 export const safetyCalls = defineTexts({
   'reports.list': {
     'zh-cn': '查看举报列表',

@@ -1,6 +1,6 @@
 import { defineTexts } from '@/i18n/texts'
 
-/** Names of what staff do among themselves. */
+/** Names of staff actions on staff accounts. */
 export const staffCalls = defineTexts({
   'session.proveFactor': { 'zh-cn': '登录', 'yue-lang': '登入', 'en-us': 'Log in', 'korean-lang': '로그인' },
   'session.stepUp': {

@@ -21,7 +21,7 @@ import { accountTexts } from './account-texts'
 import { FactorsCard } from './FactorsCard'
 import css from './AccountPage.module.css'
 
-/** One's own account: password, second factors, sessions. */
+/** The person's own account: password, second factors, sessions. */
 export function AccountPage() {
   const t = useTexts(accountTexts)
   const roles = useTexts(roleTexts)

@@ -25,7 +25,7 @@ import { accountTexts } from './account-texts'
 import { PasskeyDialog, TotpDialog } from './SetupDialogs'
 import css from './AccountPage.module.css'
 
-/** One's second factors; each change asks for one of them first. */
+/** The person's second factors; each change asks for one of them first. */
 export function FactorsCard() {
   const t = useTexts(accountTexts)
   const factors = useStaffQuery(readOwnFactors, {})

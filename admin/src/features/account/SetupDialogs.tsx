@@ -45,7 +45,7 @@ export function TotpDialog({
   )
 }
 
-/** Has the browser make a passkey and adds it. */
+/** Lets the browser create a passkey and adds it. */
 export function PasskeyDialog({
   started: { ticket, passkeyOptions },
   onClose,

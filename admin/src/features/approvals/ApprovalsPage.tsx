@@ -15,7 +15,7 @@ import { approvalsTexts } from './approvals-texts'
 import { type Proposal, statesOf } from './proposal-states'
 import { ProposalPanel } from './ProposalPanel'
 
-/** What waits for a second person, what I proposed, and how it ended. */
+/** Proposals waiting for a second person, my own proposals, and their outcomes. */
 export function ApprovalsPage() {
   const t = useTexts(approvalsTexts)
   const names = useCallNames()

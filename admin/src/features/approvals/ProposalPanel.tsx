@@ -19,7 +19,7 @@ import { approvalsTexts } from './approvals-texts'
 import { type Proposal, statesOf } from './proposal-states'
 import { useFactPairs } from './use-fact-pairs'
 
-/** A proposal in full, and what this person may do with it. */
+/** A proposal in full, with this person's possible actions. */
 export function ProposalPanel({ proposal, close }: { proposal: Proposal | undefined; close: () => void }) {
   const t = useTexts(approvalsTexts)
   const names = useCallNames()
@@ -59,7 +59,7 @@ export function ProposalPanel({ proposal, close }: { proposal: Proposal | undefi
   )
 }
 
-/** Why this person may not approve it, who may, and when they may themselves. */
+/** Why this person may not approve it, who may, and when they will be allowed to. */
 function Hindrance({ proposal: { proposer, hindrance, link, approvers = [] } }: { proposal: Proposal }) {
   const t = useTexts(approvalsTexts)
   const linkText = useLinkText()

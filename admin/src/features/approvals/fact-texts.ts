@@ -1,6 +1,6 @@
 import { defineTexts } from '@/i18n/texts'
 
-/** The fields of what is proposed. One without a name here is shown by its own. */
+/** The fields of proposals. One without a name in this table is shown by its key. */
 export const factTexts = defineTexts({
   id: { 'zh-cn': 'ID', 'yue-lang': 'ID', 'en-us': 'ID', 'korean-lang': 'ID' },
   setting: { 'zh-cn': '设置', 'yue-lang': '設定', 'en-us': 'Setting', 'korean-lang': '설정' },

@@ -4,7 +4,7 @@ import type { Tone } from '@/kit/Badge'
 
 export type Proposal = RowOf<typeof listProposals>
 
-/** Each state of a proposal in words. */
+/** The text of each state of a proposal. */
 export const statesOf = (
   t: Readonly<Record<Proposal['state'], string>>,
 ): Record<Proposal['state'], { name: string; tone: Tone }> => ({

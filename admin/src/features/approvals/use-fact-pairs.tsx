@@ -12,7 +12,7 @@ type Words = Readonly<Record<string, string>>
 /** Fields that hold the id of something with a desk. */
 const subjects: Words = { personId: 'person', ownerId: 'person', report: 'report' }
 
-/** The fields of a proposal in words: their names, and those of their values that are codes. A field that ends in `At` is a time. */
+/** The fields of a proposal as text: their names, and the names of values that are codes. A field that ends in `At` is a time. */
 export function useFactPairs(): (record: Readonly<Record<string, unknown>>) => [string, ReactNode][] {
   const names: Words = useTexts(factTexts)
   const reasons: Words = useTexts(reasonTexts)

@@ -28,7 +28,7 @@ const tones: Record<Entry['action'], Tone> = {
   decided: 'good',
 }
 
-/** The audit log: who did or saw what, with before and after. */
+/** The audit log: who changed or viewed what, with before and after. */
 export function AuditPage() {
   const t = useTexts(auditTexts)
   const [record, set] = useSearchRecord()
@@ -55,7 +55,7 @@ export function AuditPage() {
   )
 }
 
-/** Filters of one list mean nothing to the other. */
+/** Filters of one list do not apply to the other. */
 const noSearch = (record: SearchRecord): Record<string, undefined> =>
   Object.fromEntries(Object.keys(record).map((name) => [name, undefined]))
 
@@ -141,7 +141,7 @@ function Log() {
   )
 }
 
-/** The names as choices, in the order of the language. */
+/** The names as options, sorted by the language's collation. */
 const optionsOf = (names: Readonly<Record<string, string>>): { value: string; name: string }[] =>
   Object.entries(names)
     .map(([value, name]) => ({ value, name }))

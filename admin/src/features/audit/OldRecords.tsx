@@ -15,7 +15,7 @@ const detailText = ({ detail }: OldRecord): string =>
     .map(([name, value]) => `${name}: ${value}`)
     .join(', ')
 
-/** What was done before staff had accounts, by whoever had a token. */
+/** Actions from before staff had accounts, by anybody with a token. */
 export function OldRecords() {
   const t = useTexts(auditTexts)
   const columns = useMemo<ListColumn<OldRecord>[]>(

@@ -20,7 +20,7 @@ import { HeldList } from './HeldList'
 const rules = ['requests', 'equalTexts', 'links', 'reports'] as const
 const states = ['active', 'over', 'undone'] as const
 
-/** What automatic care decided, how its rules do, and what it holds for review. */
+/** Decisions of automatic care, the statistics of its rules, and the messages it holds for review. */
 export function CarePage() {
   const t = useTexts(careTexts)
   const words = useTexts(heldTexts)

@@ -13,7 +13,7 @@ import { Time } from '@/kit/text/Time'
 import { careTexts } from './care-texts'
 import { type Decision, statesOf } from './decision-states'
 
-/** A decision in full, and taking it back. */
+/** A decision in full, with a button to revoke it. */
 export function DecisionPanel({ decision, close }: { decision: Decision | undefined; close: () => void }) {
   const t = useTexts(careTexts)
   const [isAsking, setAsking] = useState(false)

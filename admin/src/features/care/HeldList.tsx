@@ -11,7 +11,7 @@ import { type Held, HeldState } from './HeldState'
 
 const states = ['waiting', 'released', 'refused', 'expired'] as const
 
-/** Messages that are not sent until staff have looked, and what became of others. */
+/** Messages held until staff have reviewed them, and the outcomes of earlier ones. */
 export function HeldList() {
   const t = useTexts(heldTexts)
   const columns = useMemo<ListColumn<Held>[]>(
@@ -61,6 +61,6 @@ export function HeldList() {
   )
 }
 
-/** What a message says, or the names of its files, or its kind. */
+/** The text of a message, or the names of its files, or its kind. */
 const wordsOf = ({ text, files, kind }: Held): string =>
   text || files.map(({ name }) => name).join(', ') || kind

@@ -23,7 +23,7 @@ interface Asked {
   ids: string[]
 }
 
-/** A held message, and what else waits of its sender: staff decide about one or all. */
+/** A held message, with the other waiting messages of its sender: staff decide about one or all. */
 export function HeldPanel({ message, close }: { message: Held | undefined; close: () => void }) {
   const t = useTexts(heldTexts)
   if (!message) {
@@ -51,7 +51,7 @@ export function HeldPanel({ message, close }: { message: Held | undefined; close
   )
 }
 
-/** All that waits of a person, in the order in which it would be sent. */
+/** All waiting messages of a person, in the order in which they would be sent. */
 function Queue({ message: { id: openId, personId } }: { message: Held }) {
   const t = useTexts(heldTexts)
   const [asked, setAsked] = useState<Asked>()

@@ -6,7 +6,7 @@ import { heldTexts } from './held-texts'
 
 export type Held = RowOf<typeof listHeld>
 
-/** What became of a held message. */
+/** The outcome for a held message. */
 export function HeldState({ state }: Pick<Held, 'state'>) {
   const t = useTexts(heldTexts)
   return <State value={state} states={statesIn(t)} />

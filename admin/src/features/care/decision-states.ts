@@ -4,7 +4,7 @@ import type { Tone } from '@/kit/Badge'
 
 export type Decision = RowOf<typeof listCare>
 
-/** Each state of a decision in words. */
+/** The text of each state of a decision. */
 export const statesOf = (
   t: Readonly<Record<Decision['state'], string>>,
 ): Record<Decision['state'], { name: string; tone: Tone }> => ({

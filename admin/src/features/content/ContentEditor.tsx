@@ -31,7 +31,7 @@ import { VersionHistory } from './VersionHistory'
 
 interface ContentEditorProps {
   kind: ContentKind
-  /** Undefined for something new. */
+  /** Undefined for a new item. */
   id: string | undefined
   close: () => void
   onCreated: (id: string) => void

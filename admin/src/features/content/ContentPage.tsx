@@ -31,7 +31,7 @@ import { useCategoryNames } from './use-category-names'
 
 type Row = RowOf<typeof listContent>
 
-/** Kinds that members see in the order of the staff. */
+/** Kinds that members see in the order set by the staff. */
 const ordered: readonly ContentKind[] = ['article', 'discover']
 
 const kindOf = (text: string | undefined): ContentKind =>

@@ -11,7 +11,7 @@ import { editorTexts } from './editor-texts'
 import { PictureField } from './PictureFields'
 import { useCategoryNames } from './use-category-names'
 
-/** What a kind of content needs besides its texts. */
+/** The fields that a kind of content needs besides its texts. */
 export function FactFields({ kind }: { kind: ContentKind }) {
   const t = useTexts(editorTexts)
   switch (kind) {

@@ -10,7 +10,7 @@ import { callStaff } from '@/session/staff-call'
 import { contentTexts } from './content-texts'
 import { OrderList } from './OrderList'
 
-/** As many as the server puts in an order at once; those after them keep theirs. */
+/** The most items that the server reorders at once; those after them keep their order. */
 const mostOrdered = 1000
 
 /** The order in which members see the items of a kind. */

@@ -13,7 +13,7 @@ interface OrderRow {
   actions?: ReactNode
 }
 
-/** A list whose rows are moved up and down, by keyboard as well. */
+/** A list whose rows can be moved up and down, also by keyboard. */
 export function OrderList({
   rows,
   problem,

@@ -13,7 +13,7 @@ import { editorTexts } from './editor-texts'
 import { shrinkPicture } from './shrink-picture'
 import css from './PictureFields.module.css'
 
-/** Uploads a picture for the text, and gives the code that shows it there. */
+/** Uploads a picture for the text, and returns the code that embeds it. */
 export function InsertPicture() {
   const t = useTexts(editorTexts)
   const [added, setAdded] = useState<string>()

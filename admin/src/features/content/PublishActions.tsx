@@ -26,7 +26,7 @@ import { stateTones } from './state-tones'
 
 const refreshes = [listContent, showContent]
 
-/** What can be done with an item as it is now. Only what is saved can be published. */
+/** The possible actions on an item in its current state. Only a saved item can be published. */
 export function PublishActions({
   item,
   isChanged,

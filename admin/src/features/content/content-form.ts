@@ -10,7 +10,7 @@ import { fromLocalInput, localInput } from '@/kit/text/time-text'
 
 type ByLanguage<T> = Record<Language, T>
 
-/** What the editor's fields hold. */
+/** The values of the editor's fields. */
 export interface ContentValues {
   titles: ByLanguage<string>
   body: ByLanguage<string>
@@ -30,7 +30,7 @@ export interface ContentValues {
 const each = <T>(valueOf: (language: Language) => T): ByLanguage<T> =>
   Object.fromEntries(languages.map((language) => [language, valueOf(language)])) as ByLanguage<T>
 
-/** The facts of any kind, as far as they are there. */
+/** The facts of any kind, where present. */
 interface Facts {
   isBar?: boolean
   audience?: { to: 'all' } | { to: 'new'; days: number } | { to: 'languages'; languages: string[] }
@@ -42,7 +42,7 @@ interface Facts {
   version?: string
 }
 
-/** The fields as a version has them. */
+/** The editor's fields filled from a version. */
 export function valuesOf(
   { texts, facts: given }: { texts: ContentTexts; facts: Record<string, unknown> },
   categoryId: string,
@@ -68,7 +68,7 @@ export function valuesOf(
   }
 }
 
-/** What is saved of the fields. A language without a title and text is left out. */
+/** The draft to save from the fields. A language without a title and text is left out. */
 export function draftOf(
   kind: ContentKind,
   values: ContentValues,
@@ -127,5 +127,5 @@ function audienceOf({ audience, days, audienceLanguages }: ContentValues) {
   }
 }
 
-/** What a comparison of versions shows. */
+/** The parts shown in a comparison of versions. */
 export const comparable = ({ texts, facts }: ContentVersion): Record<string, unknown> => ({ facts, texts })

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 import { languages } from '@/i18n/languages'
 import { useLanguage } from '@/i18n/texts'
 
-/** The name of a category in the language of the console, or in another that it has. */
+/** The name of a category in the language of the console, or in another available one. */
 export function useCategoryNames(categories: readonly CategoryView[] | undefined): (id: string) => string {
   const language = useLanguage()
   return useCallback(

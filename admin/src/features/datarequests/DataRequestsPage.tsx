@@ -15,7 +15,7 @@ import { RequestPanel } from './RequestPanel'
 const kinds = ['export', 'deletion'] as const
 const states = ['waiting', 'ready', 'refused', 'withdrawn', 'done'] as const
 
-/** Requests for exports and deletions, with the clock of each. */
+/** Requests for exports and deletions, with the deadline of each. */
 export function DataRequestsPage() {
   const t = useTexts(dataRequestsTexts)
   const columns = useMemo<ListColumn<Request>[]>(

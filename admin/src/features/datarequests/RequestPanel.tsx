@@ -26,7 +26,7 @@ type Shown = StaffOutput<typeof showStaffDataRequest>
 
 const refreshes = [listStaffDataRequests, showStaffDataRequest]
 
-/** One request: its clock, what blocks it, the notes, and what can be done. */
+/** One request: its deadline, its blockers, the notes, and the possible actions. */
 export function RequestPanel({ id, close }: { id: string; close: () => void }) {
   const t = useTexts(dataRequestsTexts)
   const { data, problem, reload } = useStaffQuery(showStaffDataRequest, { id })

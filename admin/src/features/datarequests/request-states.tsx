@@ -16,7 +16,7 @@ export const requestTones: Record<Request['state'], Tone> = {
   done: 'neutral',
 }
 
-/** By when it has to be answered; a late one says so. */
+/** The deadline of a request; an overdue one is marked. */
 export function Due({ request: { dueAt, state } }: { request: Pick<Request, 'dueAt' | 'state'> }) {
   const t = useTexts(dataRequestsTexts)
   const [openedAt] = useState(() => Date.now())

@@ -23,7 +23,7 @@ import css from './LinesPage.module.css'
 type Lines = StaffOutput<typeof showLines>
 type Line = Lines['lines'][number]
 
-/** The network lines: which are given out, whether they work, and publishing a list that the operator signed. */
+/** The network lines: which are published, whether they work, and publishing a list signed by the operator. */
 export function LinesPage() {
   const t = useTexts(linesTexts)
   const mayChange = useMe().rights.includes('lines.change')

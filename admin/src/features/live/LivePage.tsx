@@ -17,7 +17,7 @@ import css from './LivePage.module.css'
 
 type LiveStream = StaffOutput<typeof listLiveStreams>['streams'][number]
 
-/** Who is live now, and stopping them. */
+/** The current live streams, with a button to stop each. */
 export function LivePage() {
   const t = useTexts(liveTexts)
   const [stopping, setStopping] = useState<LiveStream>()

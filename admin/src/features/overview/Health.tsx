@@ -20,7 +20,7 @@ type Job = ServerHealth['jobs'][number]
 const refreshSeconds = 30
 const leastFreeShare = 0.1
 
-/** How the server is: its process, database, disk, queues and jobs. */
+/** The server's health: its process, database, disk, queues and jobs. */
 export function Health() {
   const t = useTexts(healthTexts)
   const { data, problem, reload } = useStaffQuery(readServerHealth, {}, { everySeconds: refreshSeconds })
@@ -128,7 +128,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
 
 const jobTones: Record<Job['state'], Tone> = { ok: 'good', late: 'warning', failing: 'bad' }
 
-/** What the server does again and again: what is wrong shows at once, the rest on demand. */
+/** The server's recurring jobs: failing ones show at once, the rest on demand. */
 function Jobs({ jobs }: Pick<ServerHealth, 'jobs'>) {
   const t = useTexts(healthTexts)
   const [wrong, well] = [

@@ -9,7 +9,7 @@ type Parts = StaffOutput<typeof readServerHealth>['parts']
 
 const tones: Record<Parts[number]['state'], Tone> = { ok: 'good', degraded: 'warning', failing: 'bad' }
 
-/** What operators must know about: how it is, and what is wrong with it. */
+/** The parts that operators must watch, with their state and their problems. */
 export function HealthParts({ parts }: { parts: Parts }) {
   const t = useTexts(healthTexts)
   const language = useLanguage()

@@ -18,7 +18,7 @@ import css from './OverviewPage.module.css'
 
 const refreshSeconds = 60
 
-/** How the service is doing, and what waits. */
+/** The key figures of the service, and the waiting work. */
 export function OverviewPage() {
   const t = useTexts(overviewTexts)
   const [search, set] = useDeskSearch(readOverview.input)

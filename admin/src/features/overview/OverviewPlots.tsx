@@ -2,7 +2,7 @@ import { Plot } from '@/kit/plots/Plot'
 import { figureText, type OverviewData, useFigureName } from './figures'
 import css from './OverviewPage.module.css'
 
-/** Figures of one unit and size that belong in one plot; every other figure has its own. */
+/** Figures of the same unit and magnitude that share one plot; every other figure has its own. */
 const together = [['wallet.moneyIn', 'wallet.moneyOut']]
 
 /** The figures over time. */
@@ -36,7 +36,7 @@ export function OverviewPlots({ data: { days, series } }: { data: OverviewData }
   )
 }
 
-/** Recharts takes a dot in a key for a path. */
+/** Recharts interprets a dot in a key as a path. */
 const keyOf = (name: string): string => name.replace('.', '_')
 
 function plotsOf(series: OverviewData['series']): OverviewData['series'][] {

@@ -58,7 +58,7 @@ const waitingNames: Readonly<Record<WaitingWork, Translated>> = {
   },
 }
 
-/** What the figures of the domains are called. A figure that is not here shows its name on the wire. */
+/** Names of the figures of the domains. A figure missing here is shown by its name on the wire. */
 export const figureNames: Readonly<Record<string, Translated>> = {
   'profiles.joined': {
     'zh-cn': '新用户',
@@ -113,7 +113,7 @@ export const deskOfWaiting: Readonly<Record<WaitingWork, string>> = {
   'datarequests.waiting': '/data-requests',
 }
 
-/** What waits for the server itself. */
+/** The queues of the server itself. */
 export const queueNames: Readonly<Record<string, Translated>> = {
   send: {
     'zh-cn': '待存消息',
@@ -165,7 +165,7 @@ export const queueNames: Readonly<Record<string, Translated>> = {
   },
 }
 
-/** The parts of the server that the health names. */
+/** The parts of the server in its health report. */
 export const partNames: Readonly<Record<string, Translated>> = {
   database: { 'zh-cn': '数据库', 'yue-lang': '資料庫', 'en-us': 'Database', 'korean-lang': '데이터베이스' },
   disk: { 'zh-cn': '磁盘', 'yue-lang': '磁碟', 'en-us': 'Disk', 'korean-lang': '디스크' },

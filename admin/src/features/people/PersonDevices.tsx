@@ -13,12 +13,12 @@ import { peopleTexts } from './people-texts'
 import type { PersonOutput } from './person'
 import { platformTexts } from './platform-texts'
 
-/** The live sessions of a person, which staff may end one by one or all together. */
+/** The live sessions of a person, which staff may end one by one or all at once. */
 export function PersonDevices({ person: { id, devices } }: { person: PersonOutput }) {
   const t = useTexts(peopleTexts)
   const platforms: Readonly<Record<string, string>> = useTexts(platformTexts)
   const mayEnd = useMe().rights.includes('people.sessions')
-  /** The session about to be ended; `all` of them. */
+  /** The session about to be ended; `all` for every session. */
   const [ending, setEnding] = useState<string>()
   const end = useStaffAction(endStaffSessions, { refreshes: [showStaffPerson] })
   return (

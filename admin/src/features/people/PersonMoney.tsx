@@ -14,7 +14,7 @@ import { moneyWords } from './money-words'
 import { peopleTexts } from './people-texts'
 import type { PersonId } from './person'
 
-/** A person's money. Nothing here changes it. */
+/** A person's money. Nothing on this page changes it. */
 export function PersonMoney({ id }: { id: PersonId }) {
   const t = useTexts(peopleTexts)
   const words: Readonly<Record<string, string>> = useTexts(moneyWords)

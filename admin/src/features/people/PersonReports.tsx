@@ -7,7 +7,7 @@ import { Time } from '@/kit/text/Time'
 import { peopleTexts } from './people-texts'
 import type { PersonOutput } from './person'
 
-/** Reports about a person, and those that they made. */
+/** Reports about a person, and reports by that person. */
 export function PersonReports({ person }: { person: PersonOutput }) {
   const t = useTexts(peopleTexts)
   return (

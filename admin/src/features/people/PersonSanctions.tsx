@@ -18,7 +18,7 @@ import { SanctionDialog, type SanctionKind } from './SanctionDialog'
 
 type Sanction = PersonOutput['sanctions'][number]
 
-/** What was imposed on a person, and the ways to impose more or lift it. */
+/** The sanctions against a person, with actions to impose or lift them. */
 export function PersonSanctions({ person: { id, sanctions } }: { person: PersonOutput }) {
   const t = useTexts(peopleTexts)
   const { rights } = useMe()

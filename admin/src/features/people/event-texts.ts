@@ -1,6 +1,6 @@
 import { defineTexts } from '@/i18n/texts'
 
-/** What happened to the security of an account. */
+/** The security events of an account. */
 export const eventTexts = defineTexts({
   login: { 'zh-cn': '登录', 'yue-lang': '登入', 'en-us': 'Logged in', 'korean-lang': '로그인' },
   newDevice: {

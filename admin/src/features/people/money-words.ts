@@ -1,6 +1,6 @@
 import { defineTexts } from '@/i18n/texts'
 
-/** Why money came or went, and how far it got. */
+/** The reasons for money movements, and their states. */
 export const moneyWords = defineTexts({
   transfer: { 'zh-cn': '转账', 'yue-lang': '轉帳', 'en-us': 'Transfer', 'korean-lang': '송금' },
   collect: {

@@ -2,5 +2,5 @@ import type { showStaffPerson, StaffInput, StaffOutput } from '@linnet/protocol/
 
 export type PersonId = StaffInput<typeof showStaffPerson>['id']
 
-/** A person as the desk shows them. */
+/** A person as returned to the people desk. */
 export type PersonOutput = StaffOutput<typeof showStaffPerson>

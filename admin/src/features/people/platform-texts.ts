@@ -1,6 +1,6 @@
 import { defineTexts } from '@/i18n/texts'
 
-/** What kind of device a session runs on. */
+/** The kinds of devices that sessions run on. */
 export const platformTexts = defineTexts({
   phone: { 'zh-cn': '手机', 'yue-lang': '手機', 'en-us': 'Phone', 'korean-lang': '휴대전화' },
   desktop: { 'zh-cn': '电脑', 'yue-lang': '電腦', 'en-us': 'Computer', 'korean-lang': 'PC' },

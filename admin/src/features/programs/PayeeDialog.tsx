@@ -5,7 +5,7 @@ import { useTexts } from '@/i18n/texts'
 import type { NamedProgram } from './named-program'
 import { programsTexts } from './programs-texts'
 
-/** Says who is paid. */
+/** Sets the payee. */
 export function PayeeDialog({
   program: { id, name, payee },
   onClose,

@@ -20,7 +20,7 @@ import css from './ProgramsPage.module.css'
 
 type Choice = { act: 'switch' | 'payee' | 'resend'; program: NamedProgram }
 
-/** The mini programs of this server: their order, which are on, and who is paid. */
+/** The mini programs of this server: their order, which are enabled, and their payees. */
 export function ProgramsPage() {
   const t = useTexts(programsTexts)
   const language = useLanguage()
@@ -53,7 +53,7 @@ export function ProgramsPage() {
   )
 }
 
-/** What needs no more than a reason. */
+/** The actions that only need a reason. */
 function Reasoned({ choice, onClose }: { choice: Choice | undefined; onClose: () => void }) {
   const t = useTexts(programsTexts)
   const refreshes = [listStaffPrograms]

@@ -6,7 +6,7 @@ type StaffProgram = StaffOutput<typeof listStaffPrograms>['programs'][number]
 /** With its name in the language of the console. */
 export type NamedProgram = StaffProgram & { name: string }
 
-/** What a manifest leaves out is said in a language that it has. */
+/** Texts missing in a manifest fall back to a language that it has. */
 export function named(program: StaffProgram, language: Language): NamedProgram {
   const { id, names } = program
   return { ...program, name: names[language] ?? Object.values(names)[0] ?? id }

@@ -23,7 +23,7 @@ import { Time } from '@/kit/text/Time'
 import { realNamesTexts } from './real-names-texts'
 import css from './DocumentPanel.module.css'
 
-/** A document with its pictures, which carry a mark of whoever looks, and the decision. */
+/** A document with its pictures, which are watermarked for the viewer, and the decision. */
 export function DocumentPanel({ id, close }: { id: string; close: () => void }) {
   const t = useTexts(realNamesTexts)
   const { data: shown, problem, reload } = useStaffQuery(revealRealName, { id })

@@ -17,7 +17,7 @@ import { reconciliationTexts } from './reconciliation-texts'
 type Books = StaffOutput<typeof readBooks>
 type Check = Books['checks'][number]
 
-/** Whether money moves, each check, and the chain of blocks. */
+/** Whether money movements are stopped, each check, and the chain of blocks. */
 export function BooksState() {
   const { data, problem, reload } = useStaffQuery(readBooks, {}, { everySeconds: 30 })
   if (!data) return problem ? <ErrorState problem={problem} onRetry={reload} /> : <Skeleton rows={10} />

@@ -9,7 +9,7 @@ import { Time } from '@/kit/text/Time'
 import { timeText } from '@/kit/text/time-text'
 import { reconciliationTexts } from './reconciliation-texts'
 
-/** Deleted accounts with something left, which only the operator of the books can settle. */
+/** Deleted accounts with a remaining balance, which only the operator of the books can settle. */
 export function DeletedWithMoney() {
   const t = useTexts(reconciliationTexts)
   const columns = useMemo<ListColumn<RowOf<typeof listLeftMoney>>[]>(

@@ -15,7 +15,7 @@ import { reconciliationTexts } from './reconciliation-texts'
 
 type Account = StaffOutput<typeof readHouse>['accounts'][number]
 
-/** The accounts of the house and what everybody holds; nothing here can be changed. */
+/** The house accounts and the total of all balances; nothing here can be changed. */
 export function House() {
   const t = useTexts(reconciliationTexts)
   const names: Readonly<Record<string, string>> = useTexts(houseNames)

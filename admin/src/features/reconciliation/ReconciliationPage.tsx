@@ -24,7 +24,7 @@ import { House } from './House'
 import { reconciliationTexts } from './reconciliation-texts'
 import { RunProgress } from './RunProgress'
 
-/** Whether the books are right, and what to do if they are not. */
+/** Whether the books balance, and what to do if they do not. */
 export function ReconciliationPage() {
   const t = useTexts(reconciliationTexts)
   const [record, set] = useSearchRecord()

@@ -5,7 +5,7 @@ import { checkNames } from './book-names'
 import { reconciliationTexts } from './reconciliation-texts'
 import css from './RunProgress.module.css'
 
-/** How far the checks are, whoever started them. Asks every second for as long as it shows. */
+/** The progress of the checks, no matter who started them. Polls every second while it is shown. */
 export function RunProgress() {
   const t = useTexts(reconciliationTexts)
   const names: Readonly<Record<string, string>> = useTexts(checkNames)

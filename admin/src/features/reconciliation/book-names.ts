@@ -154,7 +154,7 @@ export const checkNames = defineTexts({
   },
 })
 
-/** The accounts of the house. */
+/** The names of the house accounts. */
 export const houseNames = defineTexts({
   chain: {
     'zh-cn': '链上资金',

@@ -31,7 +31,7 @@ interface Values extends SanctionValues {
 
 const withSanction: ReadonlySet<Values['decision']> = new Set(['warn', 'mute', 'freeze'])
 
-/** Closes a report. A freeze is proposed, and closes it once a second person approves. */
+/** Closes a report. A freeze is only proposed, and the report closes once a second person approves. */
 export function DecisionDialog({
   report,
   onClose,

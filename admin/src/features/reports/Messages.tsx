@@ -18,7 +18,7 @@ import css from './Messages.module.css'
 
 type Message = ReportOutput['messages'][number]
 
-/** The reported messages as members saw them, and what stood around one, for a reason. */
+/** The reported messages as members saw them, and, once a reason is given, the messages around one. */
 export function Messages({ report: { id, messages, canTranscribe } }: { report: ReportOutput }) {
   const t = useTexts(reportsTexts)
   const [asked, setAsked] = useState<number>()
@@ -54,7 +54,7 @@ export function Messages({ report: { id, messages, canTranscribe } }: { report: 
   )
 }
 
-/** The report, and around which of its messages these stood if they are not part of it. */
+/** The report, and the reported message around which these were, if they are not part of the report. */
 interface Place {
   id: string
   around?: number
@@ -104,7 +104,7 @@ function MessageList({
   )
 }
 
-/** What a voice message says, on request: it goes to a provider. */
+/** The transcript of a voice message, on request: it goes to a provider. */
 function Transcript({ place, cseq }: { place: Place; cseq: number }) {
   const t = useTexts(reportsTexts)
   const [text, setText] = useState<string>()
@@ -120,7 +120,7 @@ function Transcript({ place, cseq }: { place: Place; cseq: number }) {
   )
 }
 
-/** Pictures are shown, other files can be opened. Each look is in the audit log. */
+/** Pictures are shown, other files can be opened. Each view is recorded in the audit log. */
 export function ReportFiles({ reportId, files }: { reportId: string; files: Message['files'] }) {
   const t = useTexts(reportsTexts)
   return (

@@ -19,7 +19,7 @@ import { MomentProof } from './MomentProof'
 import type { ReportOutput } from './report'
 import { reportsTexts } from './reports-texts'
 
-/** One report with its proof, and what can be done about it. */
+/** One report with its evidence and the possible actions. */
 export function ReportPanel({ id, close }: { id: string; close: () => void }) {
   const t = useTexts(reportsTexts)
   const reasons = useTexts(reasonTexts)

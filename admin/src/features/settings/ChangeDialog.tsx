@@ -23,7 +23,7 @@ interface Draft {
   reason: string
 }
 
-/** Asks for the new value, when it begins, and why. */
+/** Asks for the new value, when it takes effect, and the reason. */
 export function ChangeDialog({ setting, onClose }: { setting: Setting; onClose: () => void }) {
   const t = useTexts(settingsTexts)
   const words = useSettingWords()

@@ -21,7 +21,7 @@ import { ChangeDialog } from './ChangeDialog'
 import { settingsTexts } from './settings-texts'
 import { type Setting, useSettingWords } from './use-setting-words'
 
-/** A setting with what is planned and what was, and the way to change it. */
+/** A setting with its planned and past values, and a button to change it. */
 export function SettingPanel({ setting, close }: { setting: Setting; close: () => void }) {
   const t = useTexts(settingsTexts)
   const words = useSettingWords()

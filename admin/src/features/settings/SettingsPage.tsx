@@ -16,7 +16,7 @@ import { settingsTexts } from './settings-texts'
 import { type Setting, useSettingWords } from './use-setting-words'
 import css from './SettingsPage.module.css'
 
-/** What the service charges and allows, by area; one setting with its history beside it. */
+/** The service's fees and limits, by area; one setting with its history beside it. */
 export function SettingsPage() {
   const t = useTexts(settingsTexts)
   const words = useSettingWords()

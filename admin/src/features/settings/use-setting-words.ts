@@ -7,7 +7,7 @@ import { settingsTexts } from './settings-texts'
 
 export type Setting = StaffOutput<typeof listSettings>['settings'][number]
 
-/** Settings in the chosen language. */
+/** Texts of the settings in the chosen language. */
 export function useSettingWords() {
   const language = useLanguage()
   const t = useTexts(settingsTexts)

@@ -56,7 +56,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** An invitation's link, which the server does not show again. */
+/** The link of an invitation, which the server does not show again. */
 export function LinkDialog({
   link: { link, expiresAt, linkedDays },
   onClose,

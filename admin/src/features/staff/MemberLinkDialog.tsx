@@ -5,7 +5,7 @@ import { useTexts } from '@/i18n/texts'
 import type { Account } from './staff-states'
 import { staffTexts } from './staff-texts'
 
-/** Says which member account is somebody's own. */
+/** Links a staff account to the person's own member account. */
 export function MemberLinkDialog({
   account: { id, name, personId },
   onClose,

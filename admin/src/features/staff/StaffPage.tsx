@@ -18,7 +18,7 @@ import { StaffPanel } from './StaffPanel'
 
 type Account = RowOf<typeof listStaff>
 
-/** Who is on the staff, with which role. */
+/** The staff accounts and their roles. */
 export function StaffPage() {
   const t = useTexts(staffTexts)
   const roles = useTexts(roleTexts)

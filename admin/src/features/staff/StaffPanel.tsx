@@ -30,7 +30,7 @@ import { rightTexts } from './right-texts'
 import { type Account, statesOf } from './staff-states'
 import { staffTexts } from './staff-texts'
 
-/** One person on the staff: what they may do, and what an owner may do about it. */
+/** One staff account: its rights, and the owner's actions on it. */
 export function StaffPanel({ account, close }: { account: Account | undefined; close: () => void }) {
   const t = useTexts(staffTexts)
   const roles = useTexts(roleTexts)

@@ -4,7 +4,7 @@ import type { Tone } from '@/kit/Badge'
 
 export type Account = RowOf<typeof listStaff>
 
-/** Each state of a staff account in words. */
+/** The text of each state of a staff account. */
 export const statesOf = (
   t: Readonly<Record<Account['state'], string>>,
 ): Record<Account['state'], { name: string; tone: Tone }> => ({

@@ -20,7 +20,7 @@ type Ticket = StaffOutput<typeof listTickets>['rows'][number]
 
 const boxes = ['open', 'waiting', 'mine', 'closed'] as const
 
-/** The inbox of the support. */
+/** The support inbox. */
 export function SupportPage() {
   const t = useTexts(supportTexts)
   const [record, set] = useSearchRecord()
@@ -87,7 +87,7 @@ export function SupportPage() {
   )
 }
 
-/** With how many are in it, where that matters. */
+/** The name of a box, with its count where that matters. */
 function boxName(name: string, box: string, duty: StaffOutput<typeof readDuty> | undefined): string {
   const count = box === 'waiting' ? duty?.waiting : box === 'mine' ? duty?.mine : undefined
   return count ? `${name} (${count})` : name

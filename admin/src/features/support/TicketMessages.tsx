@@ -12,7 +12,7 @@ import css from './TicketMessages.module.css'
 
 type Message = StaffOutput<typeof readTicket>['messages'][number]
 
-/** The conversation of a case, newest at the end; earlier messages on request. */
+/** The conversation of a case, newest last; earlier messages on request. */
 export function TicketMessages({
   ticketId,
   messages,

@@ -34,11 +34,11 @@ type Ticket = StaffOutput<typeof readTicket>['ticket']
 
 const refreshes = [listTickets, readTicket, readDuty]
 
-/** What somebody else has is theirs, but for owners. */
+/** Only the assignee may act on an assigned case, except for owners. */
 const mayAct = (me: ReturnType<typeof useMe>, assignee: Ticket['assignee']): boolean =>
   assignee === undefined || assignee.id === me.id || me.role === 'owner'
 
-/** A case: its conversation, an answer, and what else can be done with it. */
+/** A case: its conversation, an answer field, and the other actions. */
 export function TicketPanel({ id, close }: { id: string; close: () => void }) {
   const t = useTexts(supportTexts)
   const me = useMe()
@@ -126,7 +126,7 @@ function TicketActions({ ticket: { id, assignee } }: { ticket: Ticket }) {
 
 function Answer({ id }: { id: string }) {
   const t = useTexts(supportTexts)
-  // The same answer sent again after a lost response, or from what was kept, is not written twice.
+  // Idempotency key: the same answer sent again after a lost response, or from a kept draft, is not written twice.
   const [cid, setCid] = useState<string>(() => crypto.randomUUID())
   const { form, forget } = useKeptForm(`ticket.${id}`, { defaultValues: { text: '', cid } })
   const answer = useStaffAction(answerTicket, {

@@ -4,7 +4,7 @@ import type { Tone } from '@/kit/Badge'
 
 type Ticket = RowOf<typeof listTickets>
 
-/** Each state of a case in words. */
+/** The text of each state of a case. */
 export const statesOf = (
   t: Readonly<Record<Ticket['state'], string>>,
 ): Record<Ticket['state'], { name: string; tone: Tone }> => ({

@@ -5,8 +5,8 @@ import { useEffect } from 'react'
 const name = 'linnet.support'
 
 /**
- * Asks again whenever the server says that the inbox has changed. While it runs, its reader stays on duty. One page of a browser
- * listens and tells the others, because a browser opens only six connections to a server.
+ * Refetches whenever the server reports a change of the inbox. While it runs, its reader stays on duty. One page of a browser
+ * listens and notifies the others, because a browser opens only six connections to a server.
  */
 export function useSupportEvents(isOn: boolean): void {
   const client = useQueryClient()
@@ -27,7 +27,7 @@ export function useSupportEvents(isOn: boolean): void {
           end()
         })
       })
-    // Refused with an error when the page leaves while it waits for its turn.
+    // Rejects when the page leaves while it waits for its turn.
     void navigator.locks.request(name, { signal: stop.signal }, listen).catch(() => undefined)
     return () => {
       stop.abort()

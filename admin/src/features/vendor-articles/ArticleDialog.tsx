@@ -49,7 +49,7 @@ export function ArticleDialog({
 }
 
 interface Values {
-  /** Of a new article, chosen before the first try: the same one saved again is not added twice. */
+  /** The id of a new article, chosen before the first attempt: saving it again does not add it twice. */
   id: string
   title: string
   body: string

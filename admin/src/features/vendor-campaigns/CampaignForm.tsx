@@ -29,7 +29,7 @@ interface Values {
   announce: string
 }
 
-/** Which field each refusal of a draft is about. */
+/** The field that each refusal of a draft concerns. */
 const fieldsOf = {
   BadCampaignAudience: 'audience',
   BadCampaignTimes: 'endsAt',
@@ -59,7 +59,7 @@ function presets(): Values {
   }
 }
 
-/** Undefined if a time is missing, which its field says. */
+/** Undefined if a time is missing, which its field reports. */
 function draftOf(values: Values): CampaignDraft | undefined {
   const [startsAt, endsAt] = [fromLocalInput(values.startsAt), fromLocalInput(values.endsAt)]
   const typed = typedAmount(values.amount)
@@ -72,7 +72,7 @@ function draftOf(values: Values): CampaignDraft | undefined {
   const announcesAt = startsAt - Number(values.announce) * 60
   return {
     type,
-    // Everybody's share is typed where it is the same for all.
+    // If all shares are equal, the share is typed instead of the total.
     amount: type === 3 ? typed * BigInt(count) : typed,
     count,
     text: values.text.trim(),
@@ -83,7 +83,7 @@ function draftOf(values: Values): CampaignDraft | undefined {
   }
 }
 
-/** What a campaign is: kind, money, audience and times. The server checks it before anything is paid. */
+/** The properties of a campaign: kind, money, audience and times. The server checks them before anything is paid. */
 export function CampaignForm({
   isBusy,
   refused,

@@ -25,7 +25,7 @@ import { saveFile } from '@/platform/save-file'
 import { CampaignBadge, audienceText } from './campaign-columns'
 import { campaignTexts } from './campaign-texts'
 
-/** One campaign: its times and money, where it was posted, and who got what. */
+/** One campaign: its times and money, where it was posted, and who received what. */
 export function CampaignPanel({ campaign, close }: { campaign: CampaignView; close: () => void }) {
   const t = useTexts(campaignTexts)
   const { id, state, text, budget, paid, returned, claimed, shares } = campaign
@@ -34,7 +34,7 @@ export function CampaignPanel({ campaign, close }: { campaign: CampaignView; clo
   const cancel = useMemberAction(cancelCampaign, { refreshes, done: t.cancelledDone })
   const csv = useMemberAction(exportCampaign, {
     done: null,
-    // The mark tells spreadsheets that it is UTF-8.
+    // The byte order mark makes spreadsheets read it as UTF-8.
     onDone: ({ csv: content }) => saveFile(`campaign-${id.slice(0, 8)}.csv`, `\ufeff${content}`, 'text/csv'),
   })
   const mayCancel = state === 'planned' || state === 'announced'

@@ -12,7 +12,7 @@ import { campaignTexts } from './campaign-texts'
 import { CampaignPanel } from './CampaignPanel'
 import { CreateCampaign } from './CreateCampaign'
 
-/** The vendor's campaigns, with what became of each; and new ones. */
+/** The vendor's campaigns with their outcomes, and a form for new ones. */
 export function CampaignsPage() {
   const t = useTexts(campaignTexts)
   const [openId, open] = useSearchValue('open')

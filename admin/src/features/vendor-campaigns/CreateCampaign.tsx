@@ -25,11 +25,11 @@ import { createTexts } from './create-texts'
 interface Prepared {
   draft: CampaignDraft
   intent: CallOutput<typeof prepareCampaign>
-  /** Of this campaign, so that a second press pays nothing. */
+  /** The id of this campaign, so that a second press pays nothing. */
   cid: string
 }
 
-/** Plans a campaign in two steps: what it is, then paying its budget with the trade password. */
+/** Plans a campaign in two steps: defining it, then paying its budget with the trade password. */
 export function CreateCampaign({
   onClose,
   onCreated,

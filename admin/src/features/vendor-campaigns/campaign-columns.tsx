@@ -17,7 +17,7 @@ const tones = {
   cancelled: 'bad',
 } as const satisfies Record<string, Tone>
 
-/** The state of a campaign; one that this page does not know is not named. */
+/** The state of a campaign; a state unknown to this page has no label. */
 export function CampaignBadge({ state }: Pick<CampaignView, 'state'>) {
   const t = useTexts(campaignTexts)
   return state && <Badge tone={tones[state]}>{t[state]}</Badge>

@@ -14,7 +14,7 @@ import { type ListColumn, TableView } from '@/kit/table/TableView'
 import { groupsTexts } from './groups-texts'
 import { MemberList } from './MemberList'
 
-/** The vendor's own groups; one opens with its members. */
+/** The vendor's own groups; opening one shows its members. */
 export function GroupsPage() {
   const t = useTexts(groupsTexts)
   const [openId, open] = useSearchValue('open')

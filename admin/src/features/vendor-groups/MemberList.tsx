@@ -10,7 +10,7 @@ import { Time } from '@/kit/text/Time'
 import { timeText } from '@/kit/text/time-text'
 import { groupsTexts } from './groups-texts'
 
-/** Who is in a group, since when, and through whom. */
+/** The members of a group, with when and through whom they joined. */
 export function MemberList({ conversationId }: Pick<VendorGroupView, 'conversationId'>) {
   const t = useTexts(groupsTexts)
   const [typed, setTyped] = useState('')

@@ -19,7 +19,7 @@ const sides = { all: 0, in: 1, out: 2 } as const
 type Side = keyof typeof sides
 const isSide = (text: string | undefined): text is Side => text !== undefined && text in sides
 
-/** What campaigns took out of the wallet and brought back. */
+/** The campaigns' movements out of the wallet and back. */
 export function MoneyPage() {
   const t = useTexts(moneyTexts)
   const [given, setSide] = useSearchValue('side')

@@ -13,7 +13,7 @@ import { Facts } from '@/kit/text/Facts'
 import { Time } from '@/kit/text/Time'
 import { overviewTexts } from './overview-texts'
 
-/** How a vendor stands: money, people, and what runs. */
+/** The vendor's key figures: money, people, and running campaigns. */
 export function OverviewPage() {
   const t = useTexts(overviewTexts)
   const vendor = useMemberQuery(showOwnVendor, {})

@@ -13,7 +13,7 @@ import { ErrorState } from '@/kit/States'
 import { Facts } from '@/kit/text/Facts'
 import { pageTexts } from './page-texts'
 
-/** What everybody sees of the vendor. */
+/** The vendor's public page, as everybody sees it. */
 export function PublicPage() {
   const t = useTexts(pageTexts)
   const vendor = useMemberQuery(showOwnVendor, {})

@@ -20,7 +20,7 @@ import { rulesTexts } from './rules-texts'
 
 type Group = VendorGroupView['conversationId']
 
-/** Which red packets a group of the vendor's allows. */
+/** The kinds of red packets that a group of the vendor allows. */
 export function RulesPage() {
   const t = useTexts(rulesTexts)
   const [openId, open] = useSearchValue('group')

@@ -11,14 +11,14 @@ import { securityTexts } from './security-texts'
 
 const fields = { type: 'password', inputMode: 'numeric', maxLength: 6, isRequired: true } as const
 
-/** Which field each refusal is about. */
+/** The field that each refusal concerns. */
 const fieldsOf = {
   WrongTradePassword: 'oldPassword',
   WeakTradePassword: 'password',
   TradePasswordsDiffer: 'confirm',
 }
 
-/** The trade password, and where logins are listed. */
+/** The trade password, and a link to the list of logins. */
 export function SecurityPage() {
   const t = useTexts(securityTexts)
   const form = useForm({ defaultValues: { oldPassword: '', password: '', confirm: '' } })

@@ -21,7 +21,7 @@ import { useRight } from '@/session/session'
 import { type Vendor, type VendorDecision, vendorTones } from './vendor-states'
 import { vendorsTexts } from './vendors-texts'
 
-/** What can be decided in each state. */
+/** The possible decisions in each state. */
 const choices: Record<Vendor['state'], readonly VendorDecision[]> = {
   applied: ['approve', 'refuse'],
   approved: ['suspend', 'end'],

@@ -13,7 +13,7 @@ import { type Vendor, vendorTones } from './vendor-states'
 import { VendorPanel } from './VendorPanel'
 import { vendorsTexts } from './vendors-texts'
 
-/** Applications and vendors, and what staff decide about them. */
+/** Applications and vendors, with the staff's decisions. */
 export function VendorsPage() {
   const t = useTexts(vendorsTexts)
   const columns = useMemo<ListColumn<Vendor>[]>(

@@ -19,7 +19,7 @@ import { withdrawalsTexts } from './withdrawals-texts'
 
 type Shown = StaffOutput<typeof readStaffWithdrawal>
 
-/** From approval to the transaction: somebody claims it, sends it by hand, and enters what the chain calls it. */
+/** From approval to the transaction: somebody claims it, sends it by hand, and enters its id on the chain. */
 export function Sending({ shown: { id, state, isOwn } }: { shown: Shown }) {
   const t = useTexts(withdrawalsTexts)
   const mayDecide = useMe().rights.includes('withdrawals.decide')

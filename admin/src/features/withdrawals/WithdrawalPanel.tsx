@@ -57,7 +57,7 @@ export function WithdrawalPanel({ id, close }: { id: string; close: () => void }
   )
 }
 
-/** In groups of four, so that it can be compared. */
+/** In groups of four, for comparison by eye. */
 const grouped = (address: string): string => address.replaceAll(/(.{4})/g, '$1 ').trim()
 
 function Withdrawal({ shown }: { shown: Shown }) {

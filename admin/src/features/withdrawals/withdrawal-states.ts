@@ -4,7 +4,7 @@ import type { Tone } from '@/kit/Badge'
 
 export type Withdrawal = RowOf<typeof listStaffWithdrawals>
 
-/** Each state of a withdrawal in words. */
+/** The text of each state of a withdrawal. */
 export const statesOf = (
   t: Readonly<Record<Withdrawal['state'], string>>,
 ): Record<Withdrawal['state'], { name: string; tone: Tone }> => ({

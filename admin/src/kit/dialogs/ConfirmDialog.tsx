@@ -21,7 +21,7 @@ export function ConfirmDialog({
   isDangerous?: boolean
   isOpen: boolean
   onClose: () => void
-  /** Does it. Answers what to show if it was refused; undefined closes the dialog. */
+  /** Performs the action. Returns the error to show if it was refused; undefined closes the dialog. */
   onConfirm: () => Promise<string | undefined>
 }) {
   const t = useTexts(kitTexts)

@@ -11,7 +11,7 @@ export interface DialogProps {
   title: string
   description?: ReactNode
   isOpen: boolean
-  /** Escape, the cross and a press beside the dialog; without it the dialog stays. */
+  /** Called on Escape, the close button and a press beside the dialog; without it the dialog stays. */
   onClose?: () => void
   width?: 'normal' | 'wide'
   children?: ReactNode

@@ -11,9 +11,9 @@ import { Dialog, DialogActions } from './Dialog'
 export interface ReasonDialogProps {
   title: string
   description?: ReactNode
-  /** What is asked for, if not a reason. */
+  /** The label of the field, if it is not for a reason. */
   label?: string
-  /** What the button does: "Freeze", not "OK". */
+  /** The button's label: "Freeze", not "OK". */
   action: string
   isDangerous?: boolean
   /** Without a reason the button does nothing, unless it is optional. */
@@ -21,7 +21,7 @@ export interface ReasonDialogProps {
   maxLength?: number
   isOpen: boolean
   onClose: () => void
-  /** Does it. Answers what to show if it was refused; undefined closes the dialog. */
+  /** Performs the action. Returns the error to show if it was refused; undefined closes the dialog. */
   onConfirm: (reason: string) => Promise<string | undefined>
   /** Further fields, kept by the caller. */
   children?: ReactNode

@@ -3,7 +3,7 @@ import { useTexts } from '@/i18n/texts'
 import { kitTexts } from '../kit-texts'
 import { TextField } from './TextField'
 
-/** The amount that a field's text names, in minor units; undefined if it names none. */
+/** The amount in a field's text, in minor units; undefined if it is not an amount. */
 export function typedAmount(text: string): bigint | undefined {
   const plain = text.trim()
   return /^\d{1,10}(\.\d{1,6})?$/.test(plain) ? parseAmount(plain) : undefined

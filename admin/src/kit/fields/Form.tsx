@@ -14,7 +14,7 @@ export function Form<Values extends FieldValues>({
   onSubmit: SubmitHandler<Values>
   children: ReactNode
   label?: string
-  /** Of single lines on a page of their own. */
+  /** For single lines on a page of their own. */
   isNarrow?: boolean
 }) {
   return (

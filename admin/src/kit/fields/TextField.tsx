@@ -83,7 +83,7 @@ function submitByKeys(event: KeyboardEvent<HTMLTextAreaElement>): void {
   event.currentTarget.form?.requestSubmit()
 }
 
-/** A choice among a few; the native control, as it works by keyboard everywhere. */
+/** A choice among a few, as a native control, whose keyboard support works everywhere. */
 export function SelectField({
   name,
   label,
@@ -115,7 +115,7 @@ export function SelectField({
   )
 }
 
-/** A yes or no. */
+/** A checkbox. */
 export function CheckField({
   name,
   label,

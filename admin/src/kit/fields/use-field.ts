@@ -6,7 +6,7 @@ export interface FieldRules {
   isRequired?: boolean
   minLength?: number | undefined
   maxLength?: number | undefined
-  /** A problem in words, or undefined. */
+  /** Validates the value: an error message, or undefined. */
   check?: ((value: string) => string | undefined) | undefined
 }
 

@@ -33,7 +33,7 @@ export interface PlotProps {
   format?: (value: number) => string
 }
 
-/** A plot over time. The same numbers stand in a table below it, for those who cannot see it and those who want them exactly. */
+/** A plot over time. A table below it has the same numbers, for people who cannot see it or want exact values. */
 export function Plot({ title, x, points, series, shape = 'area', format = plain }: PlotProps) {
   const t = useTexts(kitTexts)
   const language = useLanguage()

@@ -15,18 +15,18 @@ export interface Column<Row> {
   id: string
   header: string
   cell: (row: Row) => ReactNode
-  /** The name that the server sorts it by; without it, the column cannot be sorted. */
+  /** The name that the server sorts by; without it, the column cannot be sorted. */
   sort?: string
   align?: 'end'
-  /** Names the row: its cell opens the row and is read as its heading. One column should. */
+  /** Names the row: its cell opens the row and serves as the row's heading. One column should have it. */
   isMain?: boolean
-  /** Left out while a row is open beside the table. */
+  /** Hidden while a row is open beside the table. */
   isWide?: boolean
-  /** Long text may wrap instead of ending in dots. */
+  /** Long text may wrap instead of being truncated. */
   canWrap?: boolean
 }
 
-/** A column of a list that can be saved as a file: where the cell is more than text, `csv` says it in text. */
+/** A column of a list that can be saved as a file: where the cell is more than text, `csv` gives its text. */
 export type ListColumn<Row> = Column<Row> &
   (
     | { cell: (row: Row) => string | number | undefined; csv?: (row: Row) => string }
@@ -53,7 +53,7 @@ export interface TableViewProps<Row> {
 
 const features = tableFeatures({ rowSortingFeature })
 
-/** A table of rows that are already there. Arrow keys move between rows, Enter opens one. */
+/** A table of rows that are already loaded. Arrow keys move between rows, Enter opens one. */
 export function TableView<Row extends object>({
   label,
   columns,
@@ -190,7 +190,7 @@ function SortIcon({ direction }: { direction: false | 'asc' | 'desc' }) {
   return <Icon size={13} aria-hidden />
 }
 
-/** Not the press of a control inside the row, and not the end of a text selection. */
+/** Neither a press of a control inside the row, nor the end of a text selection. */
 function isOwnPress(event: MouseEvent): boolean {
   const target = event.target as Element
   return target.closest('button, a, input, select, label') === null && !window.getSelection()?.toString()

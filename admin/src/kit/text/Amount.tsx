@@ -1,7 +1,7 @@
 import { amountText } from './amount-text'
 import css from './Amount.module.css'
 
-/** An amount of money, in digits of one width. */
+/** An amount of money, in tabular figures. */
 export function Amount({ value }: { value: string | bigint }) {
   const text = amountText(value)
   return (

@@ -1,9 +1,9 @@
 import { Fragment, type ReactNode } from 'react'
 import css from './Facts.module.css'
 
-/** Names and values, one pair a line. Pairs whose value is undefined are left out; an empty text shows as a dash. */
+/** Names and values, one pair per line. Pairs whose value is undefined are left out; an empty text shows as a dash. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
-  // Two facts may have one name: devices of a kind, bills of a minute.
+  // Two facts may share a name, such as devices of one kind or bills of one minute.
   const seen = new Map<string, number>()
   const keyOf = (name: string): string => {
     const nth = (seen.get(name) ?? 0) + 1

@@ -6,7 +6,7 @@ import css from './Markdown.module.css'
 
 const plugins = [gfm]
 const components = {
-  // A link to another site leaves the console's tab alone and learns nothing of its address.
+  // A link to another site opens in its own tab and gets no referrer.
   a: ({ href, children }: { href?: string | undefined; children?: ReactNode }) => (
     <a href={href} target="_blank" rel="noreferrer noopener">
       {children}
@@ -14,7 +14,7 @@ const components = {
   ),
 }
 
-/** Pictures of the staff are written as `picture:<id>`. */
+/** Pictures uploaded by staff are written as `picture:<id>`. */
 const addressOf = (url: string) =>
   url.startsWith('picture:')
     ? `${staffPath(previewPicture)}?id=${encodeURIComponent(url.slice('picture:'.length))}`

@@ -1,6 +1,6 @@
 import { formatAmount } from '@linnet/protocol/money'
 
-/** An amount exactly, with thousands separators: `1,234.50`. Takes what the wire has (decimal text) or minor units. */
+/** Formats an amount exactly, with thousands separators: `1,234.50`. Takes the wire format (decimal text) or minor units. */
 export function amountText(amount: string | bigint): string {
   const text = typeof amount === 'bigint' ? formatAmount(amount) : amount
   const [, sign = '', whole = '', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(text) ?? []

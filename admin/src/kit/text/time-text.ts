@@ -25,11 +25,11 @@ export function agoText(seconds: number, now: number, language: Language): strin
   const format = new Intl.RelativeTimeFormat(languageTag(language), { numeric: 'auto' })
   const difference = seconds - now
   const [unit, size] = units.find(([, each]) => Math.abs(difference) >= each) ?? ['second', 60]
-  // Not -0, which some languages say as the past.
+  // Not -0, which some languages word as the past.
   return format.format(Math.trunc(difference / size) || 0, unit)
 }
 
-/** What an <input type="datetime-local"> shows for a unix time in seconds. */
+/** A unix time in seconds in the form that an <input type="datetime-local"> expects. */
 export const localInput = (seconds: number): string => timeText(seconds).replace(' ', 'T')
 
 /** The unix time in seconds of an <input type="datetime-local"> or "date"; undefined if it is empty or broken. */

@@ -16,7 +16,7 @@ type TicketView = z.input<typeof FactorTicket>
 type Proof = z.input<typeof FactorProof>
 type PasskeyOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']
 
-/** Asks for one of the person's second factors. `prove` answers why it was refused, in words. */
+/** Asks for one of the person's second factors. `prove` returns why it was refused, as text. */
 export function FactorForm({
   ticket,
   prove,
@@ -84,7 +84,7 @@ function CodeProof({
   )
 }
 
-/** The field `code` for what an authenticator app shows. */
+/** The field `code` for the code of an authenticator app. */
 export function TotpCodeField({ isFirst = true }: { isFirst?: boolean }) {
   const t = useTexts(factorTexts)
   return (
@@ -117,7 +117,7 @@ function PasskeyProof({
       const answer = await startAuthentication({ optionsJSON: options })
       setProblem(await prove({ kind: 'passkey', answer: { ...answer } }))
     } catch {
-      // The person cancelled, or the browser found no passkey; it says which itself.
+      // The person cancelled, or the browser found no passkey; the browser itself shows which.
       setProblem(t.passkeyFailed)
     } finally {
       setIsBusy(false)

@@ -36,7 +36,7 @@ export function PasskeyNameField() {
   )
 }
 
-/** Has the browser make a passkey; undefined if the person cancelled or it cannot. */
+/** Lets the browser create a passkey; undefined if the person cancelled or it cannot. */
 export async function createPasskey(options: object): Promise<Record<string, unknown> | undefined> {
   try {
     const optionsJSON = options as Parameters<typeof startRegistration>[0]['optionsJSON']
