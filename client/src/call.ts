@@ -51,7 +51,7 @@ function refused(name: string, said: Partial<Omit<RefusalView, 'name'>> = {}) {
   return { ok: false, refusal } as const
 }
 
-/** When to come back (ms), if the server says so in an answer that refuses a frame. */
+/** When to return (ms), if an answer that refuses a frame states it. */
 export function putOffMs(answer: unknown): number | undefined {
   const read = Answer.safeParse(answer)
   if (!read.success) return undefined
@@ -74,7 +74,7 @@ export interface CallerOptions {
   timeoutMs?: number
 }
 
-/** With the version of the protocol, for which a header of its own would need the leave of servers of other origins. */
+/** Includes the protocol version: a header of its own would need CORS permission from servers of other origins. */
 const jsonType = `application/json; protocol=${protocolVersion}`
 
 /** Sends calls over HTTP. */

@@ -20,7 +20,7 @@ export interface CatchUpParts {
   rowReading: RowReading
   /** Sends checkToken again, which brings the missed part of the user log. */
   greetAgain: () => void
-  /** How long to wait before each step of reading on. */
+  /** How long to wait before each step of reading the list further. */
   readOnAfterMs?: () => number
 }
 
@@ -34,8 +34,8 @@ export interface CatchUp extends Pick<Engine, Read> {
    */
   renew: () => void
   /**
-   * Reads on in the background, a page at a time, until the list has been read to its end and has confirmed every row. Slowly:
-   * after an update of the server all devices might do so at once.
+   * Reads the list further in the background, a page at a time, to its end, so that every row is confirmed. Slowly: after an
+   * update of the server all devices might do so at once.
    */
   readOn: () => void
   /** Cancels all pending fetches. */
@@ -77,7 +77,7 @@ export function createCatchUp(parts: CatchUpParts): CatchUp {
     return chat.log?.isStart || (chat.log?.entries.length ?? 0) >= pageSize ? done : loadOlder(id)
   }
 
-  /** For a conversation that is no longer open: its oldest part may go. */
+  /** For a conversation that is no longer open: its oldest part may be dropped. */
   function trim(id: ConversationId | undefined): void {
     const chat = id && chatOf(id)
     if (chat) store.set(withChat(store.get(), trimmed(chat)))
@@ -138,7 +138,7 @@ interface ReadingOnParts {
   afterMs: () => number
 }
 
-/** While not connected it stops; the next connection goes on. */
+/** Pauses while disconnected; the next connection resumes it. */
 function createReadingOn({ queries, timers, isReady, afterMs }: ReadingOnParts): () => void {
   async function takeStep(): Promise<void> {
     if (!isReady()) return

@@ -26,7 +26,7 @@ export interface ChatActionParts {
   rowReading: RowReading
 }
 
-/** A person's own settings of a conversation. The state changes once the server has agreed. */
+/** A person's own settings of a conversation. The state changes once the server has accepted them. */
 export function createChatActions({ store, call, clock, rowReading }: ChatActionParts): ChatActions {
   return {
     async pin(conversationId, isPinned) {
@@ -70,7 +70,7 @@ export function createChatActions({ store, call, clock, rowReading }: ChatAction
         const outcome = await call(listChats, { folderId, ...(before && { before }) })
         if (!outcome.ok) return outcome
         const rows = outcome.value
-        // Part of the list, like a single row: what the list has read itself stays as far as it was.
+        // Merged like a single row, as part of the list: the list's own reading position stays.
         merge(rows)
         return { ok: true, value: { last: rows.at(-1)?.id, isLast: lengthAsSent(rows) < pageSize } }
       }),
@@ -84,7 +84,7 @@ export function createChatActions({ store, call, clock, rowReading }: ChatAction
         store.set(
           changeChat(store.get(), id, ({ log: _, held: __, window: ___, ...chat }) => ({
             ...chat,
-            // A page that was requested before is not applied any more.
+            // A page that was requested earlier is not applied any more.
             removals: (chat.removals ?? 0) + 1,
           })),
         )

@@ -27,8 +27,8 @@ export interface ChatListReader {
   refresh: (known: Baseline) => Promise<Outcome<undefined>>
   more: () => Promise<Outcome<undefined>>
   /**
-   * Reads one page on; after the last one, asks for one row that no page had, which was removed elsewhere or has moved up in
-   * the meantime. `done` once every row is confirmed.
+   * Reads the next page; after the last one, fetches one row that no page had, which was removed elsewhere or has moved up in the
+   * meantime. `done` once every row is confirmed.
    */
   readOn: () => Promise<Outcome<'more' | 'done'>>
 }
@@ -36,9 +36,9 @@ export interface ChatListReader {
 export function createChatList({ store, call, rowReading, onRows, readRow }: ChatListParts): ChatListReader {
   /** The last row of the last page read. Can't be derived from the rows here, whose order differs from the server's. */
   let cursor: ChatView | undefined
-  /** The pages read since the first one were the whole list. */
+  /** The pages since the first one were the whole list. */
   let isAtEnd = false
-  /** Rows that this version can't read, asked for since the first page. */
+  /** Rows that this version can't read, fetched since the first page. */
   const unreadable = new Set<ConversationId>()
 
   const readPage = (before: ChatView | undefined): Promise<Outcome<readonly ChatView[]>> =>

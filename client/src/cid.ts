@@ -4,12 +4,12 @@ const maxInOneMs = 0xfff
 let lastMs = 0
 let counter = 0
 
-/** The server refuses ids that are further ahead of its time; some hours are left for clocks that run apart. */
+/** The server refuses ids further ahead of its time; some hours are left for clock drift. */
 const maxAheadMs = 30 * 24 * 3_600_000
 
 /**
- * A new UUIDv7, which a message keeps across retries. Ids made on one device sort in creation order, even within a
- * millisecond and when the clock steps back; unless it was so far ahead that the server would take no more ids.
+ * A new UUIDv7, which a message keeps across retries. Ids made on one device sort in creation order, even within a millisecond and
+ * when the clock steps back; unless the clock was so far ahead that the server would refuse further ids.
  */
 export function newCid(givenMs = Date.now()): string {
   const nowMs = Math.floor(givenMs)
@@ -31,7 +31,7 @@ export function newCid(givenMs = Date.now()): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }
 
-/** Makes future ids sort after this one, from an earlier run of the app. */
+/** Makes future ids sort after this one, which is from an earlier run of the app. */
 export function continueAfter(cid: string): void {
   const [, high = '', low = '', count = ''] = form.exec(cid) ?? []
   if (high === '') return

@@ -15,7 +15,7 @@ export function createCounters(store: StateStore, call: Caller): Counters {
       isWanted ||= isStartingOver
       if (!isWanted) return
       let outcome = await call(getBase, {})
-      // An answer from before a frame that has arrived since would undo it.
+      // An answer from before a frame that arrived in the meantime would undo it.
       while (outcome.ok && outcome.value.useq < store.get().useq) outcome = await call(getBase, {})
       if (!outcome.ok) return
       isWanted = false

@@ -103,19 +103,19 @@ export interface EngineOptions {
   tabs?: Tabs
   /** The session has ended. `message` is the server's explanation, or empty. */
   onSignedOut: (end: { reason: string; message: string }) => void
-  /** The server no longer serves this version of the app. What is in the outbox is sent by a newer one. */
+  /** The server no longer serves this version of the app. A newer version sends what is in the outbox. */
   onOutdated?: () => void
   /** The third attempt in a row to connect has failed: the app offers or switches the line. */
   onConnectionTrouble: () => void
   /** A message from someone else arrived (for sound, badge, notification). */
   onMessage?: (message: ArrivedMessage) => void
-  /** I left a group on another device or was removed, so that it has left my list, or it was dissolved. */
+  /** I left a group on another device or was removed, so that it has left my list, or the group was dissolved. */
   onRemovedFromGroup?: (group: RemovedGroup) => void
   /** Pushed frames, for anything that is not in the state. User log frames come once and in order, others as received. */
   onPush?: (frame: Frame) => void
-  /** The server has said its time (ms): what the app shows and sends is counted by it, as the device's clock may be wrong. */
+  /** The server has reported its time (ms), which the app uses for everything it shows and sends, as the device's clock may be wrong. */
   onServerTime?: (serverMs: number) => void
-  /** Runs `announce` when the page can next be painted: what frames changed is announced then, all at once. */
+  /** Runs `announce` when the page can next be painted: changes from frames are announced then, all at once. */
   announceSoon?: (announce: () => void) => void
   /** Uploads files of messages; without it, messages with a file fail. */
   upload?: Upload
@@ -140,8 +140,8 @@ export interface Engine {
    */
   send: (conversationId: ConversationId, message: NewMessage) => Promise<string>
   /**
-   * Changes what a message with a file says, as its file is prepared or turns out to be something else. Ignored once the message
-   * is being sent.
+   * Changes the content of a message with a file, as its file is prepared or turns out to be something else. Ignored once the
+   * message is being sent.
    */
   revise: (cid: string, change: Pick<NewMessage, 'content' | 'upload'>) => Promise<void>
   retry: (cid: string) => Promise<void>
@@ -170,11 +170,11 @@ export interface Engine {
   /** Loads newer entries of the window, which joins the log where they meet. */
   loadNewer: (conversationId: ConversationId) => Promise<Outcome<undefined>>
   /**
-   * Loads an older entry and its surroundings into the log, or into a window if it is far back. `jumping` in the state
-   * says that it is loading. Also succeeds if the entry is gone; it is then simply not among them.
+   * Loads an older entry and its surroundings into the log, or into a window if it is far back. `jumping` in the state indicates
+   * that it is loading. Also succeeds if the entry is gone; it is then simply not among them.
    */
   jumpTo: (conversationId: ConversationId, cseq: number) => Promise<Outcome<undefined>>
-  /** Back to the newest entries. */
+  /** Returns to the newest entries. */
   closeWindow: (conversationId: ConversationId) => void
   /** Loads the next page of the chat list. */
   loadMoreChats: () => Promise<Outcome<undefined>>
@@ -185,31 +185,31 @@ export interface Engine {
   ) => Promise<Outcome<{ last: ConversationId | undefined; isLast: boolean }>>
   /** Marks everything up to `mseq` as read: here at once, on the server soon. */
   markRead: (conversationId: ConversationId, mseq: number) => void
-  /** Nobody is looking at a chat any more: what was read is on the server at once. */
+  /** Nobody is looking at a chat any more: the read position is sent to the server at once. */
   endReading: () => void
   setDraft: (conversationId: ConversationId, text: string) => void
   /** Hides the banner of a group's announcement: here at once, on my other devices soon. */
   seeAnnouncement: (conversationId: ConversationId, cseq: number) => void
   pin: (conversationId: ConversationId, isPinned: boolean) => Promise<Outcome<unknown>>
-  /** Without `seconds` for good. With `hearsMentions`, what concerns me is told all the same. */
+  /** Without `seconds`, permanently. With `hearsMentions`, I am still notified of what concerns me. */
   mute: (
     conversationId: ConversationId,
     isMuted: boolean,
     how?: { seconds?: number; hearsMentions?: boolean },
   ) => Promise<Outcome<unknown>>
-  /** Puts a chat away from the list, or takes it out; an archived chat is not pinned. */
+  /** Archives a chat, or brings it back to the list; an archived chat is not pinned. */
   archive: (conversationId: ConversationId, isArchived: boolean) => Promise<Outcome<unknown>>
-  /** Marks a chat as unread to come back to, or takes the mark away. */
+  /** Marks a chat as unread to come back to, or clears the mark. */
   markUnread: (conversationId: ConversationId, isMarkedUnread: boolean) => Promise<Outcome<unknown>>
   removeChat: (conversationId: ConversationId) => Promise<Outcome<unknown>>
-  /** Drops the messages that this device holds of conversations; they are read again when one is opened. */
+  /** Drops this device's messages of conversations; they are refetched when one is opened. */
   forgetMessages: (conversationIds: readonly ConversationId[]) => Promise<Outcome<unknown>>
-  /** Tells the others that I am writing, recording or uploading. */
+  /** Notifies others that I am writing, recording or uploading. */
   sendTyping: (conversationId: ConversationId, doing?: Doing) => void
-  /** Sends another signal of the protocol, as the wire has it; false, and not sent, without a connection. */
+  /** Sends another signal of the protocol, in wire format; false, and not sent, without a connection. */
   sendSignal: (action: string, data: unknown) => boolean
   /** Sets the people on the screen, whose presence is wanted. */
   watch: (personIds: readonly PersonId[]) => void
-  /** The server's time; undefined until it has told it. */
+  /** The server's time; undefined until the server has reported it. */
   serverNowMs: () => number | undefined
 }

@@ -80,7 +80,7 @@ export function createEngine(options: EngineOptions): Engine {
   }
 }
 
-/** Wires up the parts, each of which knows only what it is given. */
+/** Wires up the parts, each of which knows only its own dependencies. */
 function assemble(options: EngineOptions) {
   const { me, language, upload, tabs = noOtherTabs } = options
   const role = createTabRole(tabs, options.storage)
@@ -199,8 +199,8 @@ const callbacksOf = (
 })
 
 /**
- * A device with unreadable storage starts like a new one. If reading hangs, nothing is saved until the next start: what is
- * stored would become a mixture of old and new.
+ * A device with unreadable storage starts like a new one. If reading hangs, nothing is saved until the next start: the storage
+ * would become a mixture of old and new.
  */
 async function loadPersisted(store: StateStore, storage: EngineOptions['storage']): Promise<void> {
   let isOverdue = true
@@ -212,7 +212,7 @@ async function loadPersisted(store: StateStore, storage: EngineOptions['storage'
   const chats = upgradeChats(persisted.chats)
   // An earlier version stored fewer kinds of receipts.
   const pending = { ...emptyState.pending, ...persisted.pending }
-  // Without any, the app may have been closed before the list was read.
+  // Without any chats, the app may have been closed before the list was read.
   const hasChats = chats.size > 0
   store.set({ ...store.get(), ...rest, chats, pending, groupApplications, hasChats })
 }

@@ -25,13 +25,13 @@ export interface EntryActionParts {
 
 type EntryActions = Pick<Engine, 'recall' | 'edit' | 'react' | 'deleteEntries' | 'clearHistory'>
 
-/** Per call. */
+/** The limit per call. */
 const maxDeleted = 100
 /** After these the outcome of a call is unknown. */
 const lostAnswers: ReadonlySet<string> = new Set(['Timeout', 'NetworkFailure', 'Unavailable'])
 
 export function createEntryActions({ store, call, clock, accept }: EntryActionParts): EntryActions {
-  /** The change is in the log: it comes by a push, or is fetched. */
+  /** The change is in the log: it is pushed, or fetched. */
   const awaitChange = (id: ConversationId, outcome: Outcome<{ cseq: number }>) => {
     if (outcome.ok) accept(noteHead(store.get(), id, outcome.value.cseq))
     return outcome
@@ -62,7 +62,7 @@ export function createEntryActions({ store, call, clock, accept }: EntryActionPa
         cid,
       }
       const outcome = await call(editMessage, input)
-      // A retry by hand would get a new id and be another edit, so retry here with the same one.
+      // A manual retry would get a new id and be another edit, so retry here with the same one.
       const isLost = !outcome.ok && lostAnswers.has(outcome.refusal.name)
       return awaitChange(conversationId, isLost ? await call(editMessage, input) : outcome)
     },

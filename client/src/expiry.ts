@@ -1,4 +1,4 @@
-/** Removes auto-destroyed entries when they expire, and ends what is muted for a time. */
+/** Removes auto-destroyed entries when they expire, and ends timed mutes. */
 import type { ConversationId } from '@linnet/protocol'
 import type { ServerClock } from './server-clock'
 import type { StateStore } from './state-store'
@@ -20,10 +20,10 @@ export interface ExpiryParts {
 
 /** Checks once a second, which only compares one cached number per conversation. */
 export function createExpiry({ store, clock, accept }: ExpiryParts): Expiry {
-  /** The entries for which a row was fetched because its preview may have expired: once each. */
+  /** The entries whose rows were refetched because their previews may have expired: once each. */
   const fetched = new Map<ConversationId, number>()
 
-  /** Whether a row's preview may have expired without being loaded here, so that only the server can say. */
+  /** Whether a row's preview may have expired without being loaded here, so that only the server knows. */
   function mayHaveExpired(chat: Chat, nowMs: number): boolean {
     const { id, log, lastAtMs, lastCseq, autoDestroySeconds } = chat
     const isHere = log !== undefined && log.from <= lastCseq

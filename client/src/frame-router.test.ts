@@ -9,7 +9,7 @@ import { createStateStore } from './state-store'
 import { me, row, C } from './state/chats.fixture'
 import { emptyState } from './state/state'
 
-/** Answers the greeting of a device that knows one chat. */
+/** Answers the greeting of a device that has one chat. */
 function answered(facts: Partial<z.output<typeof tokenChecked.data>>) {
   const known = { ...emptyState, me, hasChats: true, useq: 3, chats: new Map([[C, row(C, 5)]]) }
   const store = createStateStore(known, memoryStorage())

@@ -52,8 +52,8 @@ export function createFrameRouter(parts: FrameRouterParts): FrameRouter {
   let early: Frame[] | undefined
 
   /**
-   * A new map each time, so that a reading of the list that began before does not count. Saved before anything that is
-   * caught up, which would look as if the list had been read.
+   * A new map each time, so that a read of the list that began earlier does not count. Saved before anything that was caught up,
+   * which would look as if the list had been read.
    */
   function noteMissed(): void {
     const state = store.get()
@@ -128,7 +128,7 @@ export function createFrameRouter(parts: FrameRouterParts): FrameRouter {
   }
 }
 
-/** Passes on what is not in the state to the app, after frames were applied. */
+/** Passes on to the app what is not in the state, after frames were applied. */
 function report(parts: FrameRouterParts, frames: readonly Frame[], before: ClientState): void {
   const now = parts.store.get()
   for (const frame of frames) {
@@ -137,7 +137,7 @@ function report(parts: FrameRouterParts, frames: readonly Frame[], before: Clien
   }
 }
 
-/** Known frames of the user log are not taken twice; those beyond a gap are fetched, and taken then. */
+/** Known frames of the user log are not applied twice; those beyond a gap are fetched, and applied then. */
 const isTaken = ({ useq }: Frame, before: ClientState, now: ClientState): boolean =>
   useq === undefined || (useq > before.useq && useq <= now.useq)
 

@@ -62,7 +62,7 @@ export function createJumping({ store, call, accept, open }: JumpingParts): Jump
       const outcome = await call(readHistory, { conversationId: id, range })
       if (!outcome.ok) return outcome
       accept(applyHistoryPage(store.get(), outcome.value, { kind: 'older', before: log.from, removals }))
-      // The log has started over in the meantime, or nothing more comes.
+      // The log has started over in the meantime, or nothing more arrives.
       const now = chatOf(id)
       if (now?.log === log && now?.removals === removals) return done
     }

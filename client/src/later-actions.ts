@@ -17,7 +17,7 @@ const names = [
   'forgetMessages',
 ] as const satisfies (keyof OwnActions)[]
 
-/** The answer of what could not be loaded. */
+/** The answer when the code could not be loaded. */
 export const unreachable: Outcome<never> = {
   ok: false,
   refusal: { name: 'NetworkFailure', message: '', parameters: {} },
@@ -32,8 +32,8 @@ export async function loadOwnActions(): Promise<typeof OwnActionsCode> {
 }
 
 /**
- * Actions whose code is loaded with the first of them, if it was not before; once it is, they begin at once. Without it they
- * fail as if the server could not be reached.
+ * Actions whose code is loaded with the first of them, if it was not before; once loaded, they start synchronously. Without it
+ * they fail as if the server could not be reached.
  */
 export function createLaterActions(parts: OwnActionParts): OwnActions {
   let actions: OwnActions | undefined

@@ -1,4 +1,4 @@
-/** What I do to messages and conversations, and reading far back; the engine loads it with the first of these. */
+/** My actions on messages and conversations, and reading far back; the engine loads this code with the first of them. */
 import { type ChatActionParts, createChatActions } from './chat-actions'
 import type { Engine } from './engine-types'
 import { createEntryActions, type EntryActionParts } from './entry-actions'

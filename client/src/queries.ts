@@ -1,4 +1,4 @@
-/** Queries to the server, each of which updates a part of the state. The same one never runs twice at once. */
+/** Queries to the server, each of which updates a part of the state. Identical queries never run at the same time. */
 import type { ConversationId } from '@linnet/protocol'
 import { getChat, pageSize, readHistory } from '@linnet/protocol/conversations'
 import { type ChatListReader, createChatList, done } from './chat-list'
@@ -31,7 +31,7 @@ export interface Queries extends Omit<Jumping, 'loadOlderOfWindow'>, Pick<Engine
   loadOlder: (conversationId: ConversationId) => Promise<Outcome<undefined>>
   refreshChats: (known: Baseline) => Promise<Outcome<undefined>>
   loadMoreChats: Query
-  /** One step of reading the list on until it has confirmed every row. */
+  /** One step of reading the list further until every row is confirmed. */
   readOn: ChatListReader['readOn']
 }
 
@@ -72,7 +72,7 @@ export function createQueries({ store, call, accept, rowReading, onRows }: Query
     })
 
   let jumping: Jumping | undefined
-  /** Its code comes with that of my actions: a first visit to a conversation needs neither. */
+  /** Its code is loaded with that of my actions: a first visit to a conversation needs neither. */
   async function withJumping(
     run: (loaded: Jumping) => Promise<Outcome<undefined>>,
   ): Promise<Outcome<undefined>> {
@@ -100,7 +100,7 @@ export function createQueries({ store, call, accept, rowReading, onRows }: Query
     jumpTo: (id, cseq) => once(`jump:${id}:${cseq}`, () => withJumping((loaded) => loaded.jumpTo(id, cseq))),
     closeWindow: (id) => store.set(withoutWindow(store.get(), id)),
     async refreshChats(known) {
-      // A query in flight may date from before the reconnect and know less.
+      // A query in flight may date from before the reconnect and be outdated.
       await once.inFlight('chats')
       return once('chats', () => chatList.refresh(known))
     },
@@ -109,7 +109,7 @@ export function createQueries({ store, call, accept, rowReading, onRows }: Query
   }
 }
 
-/** Fetches one row; a chat that the server doesn't have for me is forgotten. */
+/** Fetches one row; a chat that the server no longer has for me is forgotten. */
 function createRowReader({ store, call, rowReading, onRows }: Omit<QueryParts, 'accept'>) {
   const readRow = (id: ConversationId): Promise<Outcome<undefined>> =>
     rowReading.during(async (merge, atRequest) => {

@@ -6,30 +6,29 @@ import type { Chat } from './state/state'
 export const crowdPauseMs = (): number => 10_000 + Math.random() * 20_000
 
 /**
- * When the read cursors of large groups are said, where nobody sees ticks: only my other devices want to know. The first one since
- * the chat was opened is not held back, as it takes away what has stood there as unread; while people go on reading, the
- * others are.
+ * When the read cursors of large groups are reported, where nobody sees ticks: only my other devices need them. The first one
+ * since the chat was opened is not held back, as it clears the unread mark; while reading continues, later ones are.
  */
 export interface ReadPauses {
-  /** Takes a cursor that has moved, and returns until when it waits (ms, by `performance.now()`); undefined if it doesn't. */
+  /** Records a cursor that has moved, and returns until when it is held back (ms, by `performance.now()`); undefined if it isn't. */
   hold: (chat: Chat, isPending: boolean) => number | undefined
-  /** How much longer it waits (ms), 0 if it is due; undefined if it is not held back. */
+  /** How much longer it is held back (ms), 0 if it is due; undefined if it is not held back. */
   left: (id: ConversationId) => number | undefined
-  /** It has been said. */
+  /** The cursor has been reported. */
   release: (id: ConversationId) => void
-  /** Nobody is reading any more: nothing is held back, and the next cursors are the first ones again. */
+  /** Nobody is reading any more: nothing is held back, and the next cursors count as first ones again. */
   end: () => void
 }
 
 export function createReadPauses(): ReadPauses {
-  /** Chats whose first cursor has been said. */
+  /** Chats whose first cursor has been reported. */
   const going = new Set<ConversationId>()
   const dueAt = new Map<ConversationId, number>()
   return {
     hold({ id, type, group }, isPending) {
       const isLarge = type === conversationTypes.group && (group?.memberCount ?? 0) > maxSmallGroup
       if (!isLarge) return undefined
-      // What is pending and not held back is about to be said.
+      // A pending cursor that is not held back is about to be reported.
       if (!going.has(id) || (isPending && !dueAt.has(id))) {
         going.add(id)
         return undefined

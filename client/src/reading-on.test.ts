@@ -1,4 +1,4 @@
-/** What a device keeps of its chats when it has missed too much, and how it becomes sure of them again. */
+/** How a device that missed too much keeps its chats and confirms them again. */
 import { expect, test } from 'bun:test'
 import {
   type ChatView,
@@ -41,7 +41,7 @@ const known = (): ClientState => ({
 
 const missedTooMuch: TokenChecked = { err: 0, message: '', useq: 900, tooLong: 1, events: [], heads: [] }
 
-/** A server with one list of chats, and some that no page of it has; `asked` are the single rows that were read. */
+/** A server with one list of chats, and some that no page of it has; `asked` are the single rows that were requested. */
 function serverWith(rows: readonly ChatView[], passed: readonly ChatView[] = []) {
   const asked: ConversationId[] = []
   const pages: (ConversationId | undefined)[] = []

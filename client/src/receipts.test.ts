@@ -158,7 +158,7 @@ test('a held cursor waits until its time, and others of the chat with it', () =>
   const pauses = createReadPauses()
   const chat = { ...groupRow(C, 9), group: { ...groupRow(C, 9).group!, memberCount: maxSmallGroup + 1 } }
   expect(pauses.hold(chat, false)).toBeUndefined()
-  // The first has not been said yet.
+  // The first cursor has not been reported yet.
   expect(pauses.hold(chat, true)).toBeUndefined()
   const due = pauses.hold(chat, false)
   expect(due).toBeGreaterThan(performance.now())

@@ -30,9 +30,9 @@ export interface Receipts {
   markRead: (conversationId: ConversationId, mseq: number) => void
   setDraft: (conversationId: ConversationId, text: string) => void
   seeAnnouncement: (conversationId: ConversationId, cseq: number) => void
-  /** Takes what another tab tells. */
+  /** Applies news from another tab. */
   hear: (news: TabNews) => void
-  /** Nobody is looking at a chat any more: says what waits for further reads. */
+  /** Nobody is looking at a chat any more: reports the cursors that were held back for further reads. */
   endReading: () => void
   /** Records what this device has received since `before`. */
   noteReceived: (before: ClientState, after: ClientState) => void
@@ -90,7 +90,7 @@ export function createReceipts({ store, call, isLeading, tell, ...parts }: Recei
 
   const moves = createMoves(store, syncs, pauses)
   const endReading = () => sayAll({ store, pauses, syncs, received })
-  /** The other tabs follow, and the one that leads moves it on the server. */
+  /** The other tabs follow, and the leading tab moves it on the server. */
   const shared =
     (receipt: ReceiptName) =>
     (conversationId: ConversationId, value: number | string): void => {
@@ -130,14 +130,14 @@ interface Held {
   received: ReadonlyMap<ConversationId, number>
 }
 
-/** Holds nothing back any more. */
+/** Releases everything that was held back. */
 function sayAll({ store, pauses, syncs, received }: Held): void {
   pauses.end()
   if (store.get().pending.reads.size > 0) syncs.reads.soon(0)
   if (received.size > 0) syncs.received.soon(0)
 }
 
-/** Says the cursors that were held back and are due; returns how long the next one waits. */
+/** Reports the held-back cursors that are due; returns how long the next one waits. */
 function sayDueReads(store: StateStore, pauses: ReadPauses, reads: DebouncedSync): number | undefined {
   const waits = [...store.get().pending.reads.keys()].flatMap((id) => pauses.left(id) ?? [])
   const held = waits.filter((ms) => ms > 0)
@@ -150,7 +150,7 @@ async function syncReceived(
   call: Caller,
   received: Map<ConversationId, number>,
 ): Promise<number | undefined> {
-  // What was read since then was received with it.
+  // Anything read since then has also been received.
   for (const [id, mseq] of received)
     if (mseq <= (store.get().chats.get(id)?.readMseq ?? mseq)) received.delete(id)
   if (received.size === 0) return undefined
@@ -185,7 +185,7 @@ function createMoves(
       if (!chat || chat.draft === text) return
       const written = changeChat(state, conversationId, (each) => ({ ...each, draft: text }))
       store.set(withPending(written, 'drafts', [conversationId, text]))
-      // Saved at once: whatever closes the app now, the draft is what was last typed.
+      // Saved at once: even if the app is closed now, the draft is what was last typed.
       void store.flush()
       syncs.drafts.soon(draftAfterMs)
     },
@@ -209,7 +209,7 @@ const withPending = <K extends keyof PendingReceipts>(
   pending: { ...pending, [key]: new Map<ConversationId, unknown>(pending[key]).set(id, value) },
 })
 
-/** Without a value that the server has now, unless it changed in the meantime. */
+/** Drops a value that the server now has, unless it changed in the meantime. */
 function withoutPending(
   { pending, ...state }: ClientState,
   key: keyof PendingReceipts,
@@ -220,8 +220,8 @@ function withoutPending(
 }
 
 /**
- * The newest message from others in each log that has grown, where somebody may see that I got it: in a direct chat or a
- * small group that is not locked, for a message that I have not read yet. The server ignores all others.
+ * The newest message from others in each log that has grown, where delivery is visible to somebody: in a direct chat or a small
+ * group that is not locked, for a message that I have not read yet. The server ignores all others.
  */
 export function receivedSince(before: ClientState, after: ClientState): Map<ConversationId, number> {
   const received = new Map<ConversationId, number>()

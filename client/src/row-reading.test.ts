@@ -1,4 +1,4 @@
-/** What arrives about a chat while its row is on its way. */
+/** Frames that arrive about a chat while its row is being fetched. */
 import { expect, test } from 'bun:test'
 import type { ChatView, PushedEvent } from '@linnet/protocol'
 import { chatStateChanged, cursorMoved, groupRemoved } from '@linnet/protocol'

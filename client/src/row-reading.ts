@@ -6,13 +6,13 @@ import type { Folded } from './state/entries'
 import { applyFrame } from './state/fold'
 import type { ClientState } from './state/state'
 
-/** `isLast`: they are the last page of the list. */
+/** `isLast`: the rows are the last page of the list. */
 export type MergeRows = (rows: readonly ChatView[], isLast?: boolean) => void
 
 export interface RowReading {
-  /** Begins before rows are asked for; `read` merges those that it gets. */
+  /** Call before rows are requested; `read` merges the rows it gets. */
   during: <T>(read: (merge: MergeRows, atRequest: ClientState['chats']) => Promise<T>) => Promise<T>
-  /** Takes a frame that has been applied. */
+  /** Records a frame that has been applied. */
   note: (frame: Frame) => void
 }
 
@@ -23,7 +23,7 @@ export function createRowReading({
   store: StateStore
   accept: (folded: Folded) => void
 }): RowReading {
-  /** For each reading, the frames since it began about chats that this device does not have. */
+  /** For each read in progress, the frames since it began about chats that this device does not have. */
   const unplaced = new Set<Frame[]>()
   const isKnown = (id: ConversationId) => store.get().chats.has(id)
 

@@ -1,12 +1,12 @@
 /** The server's time. A wrong clock of the device would delete messages that are still there, or keep expired ones. */
 export interface ServerClock {
-  /** Takes the server's time (ms) from an answer that has just arrived. */
+  /** Records the server's time (ms) from an answer that has just arrived. */
   sync: (serverMs: number) => void
-  /** In ms; undefined until the server has told its time since the app started. */
+  /** In ms; undefined until the server has reported its time since the app started. */
   nowMs: () => number | undefined
 }
 
-/** Counts on from the last sync by a clock that nobody sets. */
+/** Counts on from the last sync by a monotonic clock. */
 export function createServerClock(elapsedMs: () => number = () => performance.now()): ServerClock {
   let offsetMs: number | undefined
   return {

@@ -8,7 +8,7 @@ import { typingHoldsMs, withoutTyping } from './state/typing'
 
 const typingEveryMs = 3_000
 
-/** Sends a signal as the wire has it; false without a connection. */
+/** Sends a signal in wire format; false without a connection. */
 type Send = (action: string, data: unknown) => boolean
 
 export interface Signals {
@@ -40,7 +40,7 @@ export function createSignals(store: StateStore, send: Send): Signals {
       const key = `${conversationId} ${doing}`
       if (Date.now() - (typedAt.get(key) ?? 0) < typingEveryMs) return
       typedAt.set(key, Date.now())
-      // A server of the version before knows typing only.
+      // A server of the previous version supports only typing.
       const what = doing === doings.typing ? {} : { doing }
       send(sendTyping.wire, z.encode(sendTyping.data, { conversationId, ...what }))
     },

@@ -10,21 +10,21 @@ const saveRetryMs = 10_000
 export interface StateStore {
   get: () => ClientState
   set: (next: ClientState) => void
-  /** Makes changes whose listeners may be told later, once for many: frames can come faster than a phone renders. */
+  /** Makes changes whose listeners may be notified later, once for many: frames can come faster than a phone renders. */
   gather: (change: () => void) => void
   subscribe: (listener: () => void) => () => void
-  /** Saves what is not saved yet, after any save in progress. */
+  /** Saves unsaved changes, after any save in progress. */
   flush: () => Promise<void>
   /**
-   * The storage holds this, written by another tab: everything that differs is saved again. Chats that only the other tab knew
-   * are kept, marked as unsure, since this tab might otherwise delete what it has never read.
+   * The storage holds this state, written by another tab: everything that differs is saved again. Chats that only the other tab
+   * knew are kept, marked as stale, since this tab might otherwise delete chats it has never read.
    */
   takeOver: (persisted: PersistedState | undefined) => void
   /** Stops saving. */
   stop: () => void
 }
 
-/** `announceSoon` runs what it is given at the next good moment to show something new; by default at once. */
+/** `announceSoon` runs its callback at the next good moment to show changes; by default at once. */
 export function createStateStore(
   initial: ClientState,
   storage: Pick<EngineStorage, 'save'>,
@@ -84,7 +84,7 @@ export function createStateStore(
   }
 }
 
-/** The listeners, and the changes that they have not heard of yet. */
+/** The listeners, and the changes they have not been notified of yet. */
 function createAnnouncer(announceSoon: (announce: () => void) => void) {
   const listeners = new Set<() => void>()
   let isGathering = false
@@ -101,7 +101,7 @@ function createAnnouncer(announceSoon: (announce: () => void) => void) {
       if (!isGathering) return announce()
       if (isAnnouncing) return
       isAnnouncing = true
-      // Any change that is announced at once takes these along.
+      // Any change that is announced at once includes these.
       announceSoon(() => isAnnouncing && announce())
     },
     gather: (change: () => void): void => {

@@ -1,10 +1,10 @@
-/** The device's storage may fail or hang, as IndexedDB does in some browsers: nothing may wait for it for good. */
+/** The device's storage may fail or hang, as IndexedDB does in some browsers: nothing may wait for it forever. */
 
 const patienceMs = 2_000
 
 /**
- * Waits for storage, but not for long: resolves without a value if it fails or is overdue. While an operation is overdue,
- * no other is waited for, so that a storage that hangs costs one wait and not one for each message.
+ * Waits for storage, but not for long: resolves without a value if it fails or is overdue. While an operation is overdue, no other
+ * is waited for, so that a hanging storage costs one wait and not one per message.
  */
 export function createStoragePatience(ms = patienceMs) {
   const overdue = new Set<Promise<unknown>>()

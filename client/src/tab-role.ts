@@ -8,9 +8,9 @@ import type { Tabs } from './tabs'
 
 export interface TabRole {
   isLeading: () => boolean
-  /** The storage, saved to by the tab that leads alone. */
+  /** The storage, to which only the leading tab saves. */
   storage: EngineStorage
-  /** Takes part; call before the storage is read. */
+  /** Joins the tabs; call before the storage is read. */
   join: (parts: {
     store: StateStore
     outbox: Outbox
@@ -22,7 +22,7 @@ export interface TabRole {
   leave: () => void
 }
 
-/** Whether this tab leads, and what that changes. */
+/** Tracks whether this tab leads, and applies the consequences. */
 export function createTabRole(tabs: Tabs, storage: EngineStorage): TabRole {
   let isLeading = false
   let hasLoaded = false
@@ -35,7 +35,7 @@ export function createTabRole(tabs: Tabs, storage: EngineStorage): TabRole {
         isLeading ? storage.save(state, changed) : Promise.reject(new Error('Another tab saves.')),
     },
     join({ store, outbox, receipts, catchUp }) {
-      /** Takes over what the tab before left: its messages, cursors and drafts, under the ids that they have. */
+      /** Takes over what the previous leading tab left: its messages, cursors and drafts, under their existing ids. */
       async function takeOver(): Promise<void> {
         const persisted = await storage.load().catch(() => undefined)
         store.takeOver(persisted)
@@ -63,7 +63,7 @@ export function createTabRole(tabs: Tabs, storage: EngineStorage): TabRole {
   }
 }
 
-/** What is pending here is newer. */
+/** This tab's pending values are newer. */
 function withPendingOf(state: ClientState, stored: ClientState['pending'] | undefined): ClientState {
   const { announcements, reads, drafts } = state.pending
   return {

@@ -5,28 +5,28 @@
 import type { ConversationId, EntryView } from '@linnet/protocol'
 import type { OutgoingMessage, PendingReceipts, StoredMessage } from './state/state'
 
-/** What one tab tells the others, so that all show the same and the one that leads acts on it. */
+/** The messages between tabs, so that all show the same and the leading one acts on them. */
 export type TabNews =
-  /** A message was accepted, or something about it changed. */
+  /** A message was accepted, or changed. */
   | { type: 'outgoing'; message: OutgoingMessage }
   | { type: 'stored'; cid: string; stored: StoredMessage & { given: EntryView | undefined } }
   | { type: 'discarded'; cid: string }
-  /** A cursor or a draft was moved here. */
+  /** A cursor or a draft was moved in this tab. */
   | { type: 'moved'; receipt: ReceiptName; conversationId: ConversationId; value: number | string }
-  /** Nobody is looking at a chat here any more. */
+  /** Nobody is looking at a chat in this tab any more. */
   | { type: 'readingEnded' }
-  /** The server has what was pending. */
+  /** The server has received the pending value. */
   | { type: 'synced'; key: keyof PendingReceipts; conversationId: ConversationId; value: number | string }
 
 export type ReceiptName = 'markRead' | 'setDraft' | 'seeAnnouncement'
 
 export interface Tabs {
-  /** Takes part until the returned function is called. `onLead` says when this tab begins and ceases to lead. */
+  /** Takes part until the returned function is called. `onLead` is called when this tab begins and ceases to lead. */
   join: (handlers: { onLead: (isLeading: boolean) => void; onNews: (news: TabNews) => void }) => () => void
   tell: (news: TabNews) => void
 }
 
-/** For an engine whose storage is its own. */
+/** For an engine that does not share its storage. */
 export const noOtherTabs: Tabs = {
   join({ onLead }) {
     onLead(true)

@@ -1,4 +1,4 @@
-/** In milliseconds; the product's own figures where it states them. */
+/** In milliseconds; the product's own figures where it specifies them. */
 export interface ConnectionTimes {
   /** Deadline for opening the socket and checking the token, and for checking it again. */
   connect: number

@@ -16,7 +16,7 @@ export interface ConnectionParts {
   /** The server has accepted the token. */
   onChecked: () => void
   onFrame: (frame: Frame) => void
-  /** The server asks for the greeting again after this time, and not earlier. It may close the socket until then. */
+  /** The server asks to be greeted again after this time, and not earlier. It may close the socket until then. */
   onPutOff: (ms: number) => void
   /** Called once, whichever side ended it. */
   onEnd: () => void
@@ -63,7 +63,7 @@ export function createConnection(parts: ConnectionParts): Connection {
     parts.onEnd()
   }
 
-  /** Waits without pings: thousands of devices may be waiting with this one. */
+  /** Waits without pings: thousands of devices may be waiting at the same time. */
   function putOff(ms: number | undefined): void {
     if (ms === undefined) return end()
     isGreeting = false
@@ -118,7 +118,7 @@ export function createConnection(parts: ConnectionParts): Connection {
 function createDeadline(ms: number, onMissed: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   return {
-    /** If it runs, it goes on as it is. */
+    /** A running timer continues unchanged. */
     start: () => void (timer ??= setTimeout(onMissed, ms)),
     stop() {
       clearTimeout(timer)

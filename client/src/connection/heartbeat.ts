@@ -3,14 +3,14 @@ import type { ConnectionTimes } from './connection-times'
 export interface Heartbeat {
   /** Call when anything is received. */
   beat: () => void
-  /** Checks at once, for instance after the device has slept. */
+  /** Checks at once, for example after the device has slept. */
   probe: () => void
   stop: () => void
 }
 
 /**
- * Watches one open socket: a ping when it is quiet, a second one as a probe, and `onDead` when nothing comes back. Each
- * step schedules the next, so that a tab with throttled timers still probes before it gives up.
+ * Watches one open socket: sends a ping when it is quiet, a second one as a probe, and calls `onDead` when nothing comes back.
+ * Each step schedules the next, so that a tab with throttled timers still probes before it gives up.
  */
 export function createHeartbeat(
   times: Pick<ConnectionTimes, 'pingAfterQuiet' | 'probeAfterQuiet' | 'deadAfterQuiet'>,

@@ -155,7 +155,7 @@ describe('a connection', () => {
     sockets[0]!.opens()
     sockets[0]!.says(putOff)
     connection.wake()
-    // One that just lost its line has tried again several times by then.
+    // In the same time, a connection that merely lost its line retries several times.
     for (let tries = 1; tries < 4; tries++) {
       other.socket().close()
       await until(() => other.sockets.length === tries + 1)

@@ -37,7 +37,7 @@ export function createReconnectingConnection(options: ReconnectingConnectionOpti
   let isWanted = false
   let failures = 0
   let retryTimer: ReturnType<typeof setTimeout> | undefined
-  /** The server has said when to greet it again: earlier it would only be asked once more. */
+  /** The server has set a time for the next greeting: an earlier one would only be put off again. */
   let isPutOff = false
 
   /** One attempt at a time. */
@@ -66,11 +66,11 @@ export function createReconnectingConnection(options: ReconnectingConnectionOpti
   function onPutOff(ms: number): void {
     options.onState('offline')
     isPutOff = true
-    // Whole seconds are asked for; the second itself is spread.
+    // The server gives whole seconds; the fraction is spread at random.
     retryTimer = setTimeout(comeBack, ms + times.firstRetry * random())
   }
 
-  /** Greets on the socket that waited, or on a new one if it has closed. */
+  /** Greets on the waiting socket, or on a new one if it has closed. */
   function comeBack(): void {
     isPutOff = false
     if (!connection) return connect()

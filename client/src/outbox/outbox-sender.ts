@@ -18,7 +18,7 @@ export interface SenderParts {
   isLeading: () => boolean
   upload: (message: OutgoingMessage) => Promise<Outcome<Record<string, unknown>>>
   onUploaded: (cid: string, payload: Record<string, unknown>) => Promise<void>
-  /** `given`: the entry as the log has it, if the server says more than was sent. */
+  /** `given`: the entry as the log has it, if the server returned more than was sent. */
   onStored: (cid: string, stored: StoredMessage & { given: EntryView | undefined }) => Promise<void>
   onFailed: (cid: string, failure: { name: string; message: string }) => Promise<void>
 }

@@ -14,7 +14,7 @@ import { createOutbox, type Outbox, type OutboxParts } from './outbox'
 
 const refusedText = 'refuse me'
 
-/** The outcome of one call: answered, call or answer lost, a server fault, or the app crashing meanwhile. */
+/** The outcome of one call: answered, call or answer lost, a server fault, or the app crashing during it. */
 type Fate = 'answered' | 'call lost' | 'outage' | 'answer lost' | 'fault' | 'crash'
 
 const dayMs = 24 * 3_600_000
@@ -415,7 +415,7 @@ describe('on a device whose clock is a year ahead', () => {
 })
 
 describe('several tabs over one storage', () => {
-  /** Two tabs; what one tells, the other hears. */
+  /** Two tabs that receive each other's news. */
   async function startTabs(server: ModelServer) {
     const storage = memoryStorage()
     let leader: 'first' | 'second' | undefined = 'first'

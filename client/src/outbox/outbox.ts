@@ -23,14 +23,14 @@ export interface OutboxParts extends Partial<Pick<Signals, 'sendTyping'>> {
   isLeading: () => boolean
   tell: Tabs['tell']
   upload?: Upload | undefined
-  /** Takes a folded state and fetches what it needs. */
+  /** Applies a folded state and fetches what it needs. */
   accept: (folded: Folded) => void
 }
 
 export interface Outbox extends Pick<Engine, 'send' | 'revise' | 'retry' | 'discard' | 'cancelUpload'> {
-  /** Takes what is persisted: at the start, and when this tab begins to lead. */
+  /** Loads the persisted messages: at the start, and when this tab begins to lead. */
   load: () => Promise<void>
-  /** Takes what another tab tells. */
+  /** Applies news from another tab. */
   hear: (news: TabNews) => void
   /** Another tab leads from now on. */
   rest: () => void
@@ -78,7 +78,7 @@ export function createOutbox(parts: OutboxParts): Outbox {
     sender.soon(message.conversationId)
   }
 
-  /** By the server's clock, because it refuses ids of a wrong time. */
+  /** By the server's clock, because it refuses ids with a wrong time. */
   const madeNow = () => ({ cid: newCid(clock.nowMs()), acceptedAtMs: clock.nowMs() ?? Date.now() })
 
   return {
@@ -123,7 +123,7 @@ interface HearingParts extends Pick<OutboxParts, 'store' | 'accept'> {
   sender: Sender
 }
 
-/** What another tab did: shown here, and sent by this one if it leads. */
+/** Changes by another tab: shown here, and sent by this one if it leads. */
 function hear(news: TabNews, { store, accept, uploads, messages, sender }: HearingParts): void {
   switch (news.type) {
     case 'outgoing':
@@ -160,7 +160,7 @@ function keepMessages({ store, storage, tell }: Pick<OutboxParts, 'store' | 'sto
   return {
     find,
     take,
-    /** What arrives too late to be waited for is taken all the same. */
+    /** Messages that arrive too late to be waited for are still added. */
     load: (onLoaded: (message: OutgoingMessage) => void) =>
       settle(storage.loadOutbox().then((persisted) => takeLoaded(persisted, onLoaded))),
     /** Shows it at once, and settles when it is persisted: a crash must not forget a message that was sent. */
@@ -176,12 +176,12 @@ function keepMessages({ store, storage, tell }: Pick<OutboxParts, 'store' | 'sto
       await settle(storage.putOutgoing(changed))
       tell({ type: 'outgoing', message: changed })
     },
-    /** From the storage alone. */
+    /** Removes it from the storage only. */
     remove: (cid: string) => settle(storage.deleteOutgoing(cid)),
   }
 }
 
-/** `readMseq` is stated as long as the server does not know it. */
+/** `readMseq` is included as long as the server does not know it. */
 function outgoingOf(
   { pending }: ClientState,
   conversationId: ConversationId,

@@ -16,7 +16,7 @@ import {
   withText,
 } from '@linnet/protocol/conversations'
 
-/** True also for a change that this version can't read and so can't apply. */
+/** Also true for a change that this version can't read and so can't apply. */
 export const isChange = ({ message }: EntryView): boolean => isChangeContent(message.content)
 
 /** A change that could be read. */

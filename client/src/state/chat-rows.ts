@@ -15,8 +15,8 @@ export interface ChatPageInfo {
 }
 
 /**
- * Applies rows of the chat list from the server, which are no longer stale then. What is not among them stays as it is:
- * removals come through the user log, and for stale rows the server is asked.
+ * Applies rows of the chat list from the server, which are then no longer stale. Chats without a row stay as they are: removals
+ * come through the user log, and stale rows are checked with the server.
  */
 export function applyChatPage(
   state: ClientState,
@@ -35,7 +35,7 @@ export function applyChatPage(
   return { ...state, chats, hasChats: true, hasAllChats: state.hasAllChats || isLast }
 }
 
-/** Marks rows that may be out of date, as the list was not read as far as they are. */
+/** Marks rows that may be out of date, as the list was not read far enough to cover them. */
 export function withStale(state: ClientState, ids: ReadonlySet<ConversationId>): ClientState {
   const chats = new Map(state.chats)
   for (const id of ids) {

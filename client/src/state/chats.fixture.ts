@@ -97,5 +97,5 @@ export const groupRow = (id: ConversationId, cseq: number, more: Partial<ChatVie
   }
 }
 
-/** For parts of an engine that is the only one over its storage. */
+/** For parts of an engine that does not share its storage. */
 export const alone = { isLeading: () => true, tell: () => undefined }

@@ -14,8 +14,8 @@ export function acceptMessage(state: ClientState, message: OutgoingMessage): Cli
 }
 
 /**
- * The server has stored a message: its entry replaces the echo. `given`: the entry, if the server says more than was
- * sent. Otherwise the entry is built here where possible, or fetched with the log.
+ * The server has stored a message: its entry replaces the echo. `given`: the entry, if the server returned more than was sent.
+ * Otherwise the entry is built here where possible, or fetched with the log.
  */
 export function storeMessage(
   state: ClientState,
@@ -78,7 +78,7 @@ export function failAll(
   }
 }
 
-/** Whether a message was refused. One that staff review was not: it is sent later, or fails then. */
+/** Whether a message was refused. A message under staff review was not: it is sent later, or fails then. */
 export const hasFailed = ({ failure }: OutgoingMessage): boolean =>
   failure !== undefined && failure.name !== 'BeingReviewed'
 
@@ -88,8 +88,8 @@ const shownStates = new WeakMap<ClientState, ClientState>()
 const shownChats = new WeakMap<ClientState['chats'], Waiting>()
 
 /**
- * The state as screens see it: rows show the newest outgoing message, and entries the pending reactions. The state
- * underneath holds only what is confirmed, so whatever is discarded leaves no trace.
+ * The state as screens see it: rows show the newest outgoing message, and entries the pending reactions. The underlying state
+ * holds only confirmed data, so discarding an echo leaves no trace.
  */
 export function withEchoes(state: ClientState): ClientState {
   if (state.outgoing.length === 0 && state.reacting.length === 0) return state

@@ -31,7 +31,7 @@ export function applyNewEntries(
   return putChat(state, { ...update, needsRow: update.needsRow || chat.isStale === true })
 }
 
-/** Stores a changed chat, and says what it needs now. */
+/** Stores a changed chat, and returns what it needs now. */
 export function putChat(state: ClientState, { chat, needsRow }: ChatUpdate): Folded {
   const { id, log } = chat
   const needs: Need[] = []
@@ -41,7 +41,7 @@ export function putChat(state: ClientState, { chat, needsRow }: ChatUpdate): Fol
   return { state: settled(withChat(state, chat), chat), needs }
 }
 
-/** An answer said that the conversation has grown up to here: the entries are fetched unless a push brings them. */
+/** An answer reported that the conversation has grown up to here: the entries are fetched unless a push brings them. */
 export function noteHead(state: ClientState, conversationId: ConversationId, cseq: number): Folded {
   const chat = state.chats.get(conversationId)
   if (!chat || cseq <= headOf(chat)) return { state, needs: [] }

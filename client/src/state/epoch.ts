@@ -1,14 +1,14 @@
-/** The server's database was restored: the numbers of the logs that this device knows may now stand for something else. */
+/** The server's database was restored: the positions in the logs that this device knows may now refer to other entries. */
 import type { TokenChecked } from '@linnet/protocol'
 import { baselineOf, type Chat, type ClientState, emptyState } from './state'
 
-/** Whether the server's logs are not those that this state comes from, or lack something of them. */
+/** Whether the server's logs have another history than this state, or lack a part of it. */
 export const hasOtherHistory = (state: ClientState, { epoch, isAhead }: TokenChecked): boolean =>
   isAhead === 1 || (state.epoch !== undefined && epoch !== undefined && state.epoch !== epoch)
 
 /**
- * Forgets what came from the logs. Chats stay on the screen until they are read again. What is in the outbox is sent again:
- * the server may have lost it, and knows by its id what it still has.
+ * Drops everything that came from the logs. Chats stay on the screen until they are read again. The outbox is sent again: the
+ * server may have lost a message, and recognises one that it still has by its id.
  */
 export function withoutHistory(state: ClientState): ClientState {
   const next = {
@@ -39,7 +39,7 @@ const forgotten = (chat: Chat): Chat => ({
   held: undefined,
   head: undefined,
   window: undefined,
-  // Pages that were requested before are not applied any more.
+  // Pages that were requested earlier are not applied any more.
   removals: (chat.removals ?? 0) + 1,
   isStale: true,
 })

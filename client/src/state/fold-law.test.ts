@@ -55,7 +55,7 @@ let world: TestWorld
 const engines: Engine[] = []
 
 beforeAll(async () => {
-  // As the app does when idle: actions then begin at once.
+  // As the app does when idle: later actions then start synchronously.
   await loadOwnActions()
   world = await createTestWorld()
 })
@@ -119,8 +119,8 @@ const sendText = (engine: Engine, id: ConversationId, text: string) =>
   engine.send(id, { content: { kind: 'text', text } })
 
 /**
- * What must be the same on every device of a person. Excludes my own name and photo, which an entry made from an echo
- * lacks, and the device's own counters.
+ * The part of the state that must be the same on every device of a person. Excludes my own name and photo, which an entry made
+ * from an echo lacks, and the device's own counters.
  */
 function pictureOf(engine: Engine) {
   const { me, chats, newFriends, groupApplications, outgoing, reacting } = engine.getState()
@@ -150,7 +150,7 @@ function plainRow(chat: Chat, me: string) {
   return { ...row, lastSenderName, group: row.group && { ...row.group, avatars } }
 }
 
-/** What a fresh device of the person reads: list, counters and newest pages. */
+/** The state that a fresh device of the person reads: list, counters and newest pages. */
 async function pictureAfresh(person: Person) {
   const engine = await ready(person)
   await until(() => engine.getState().useq > 0 || engine.getState().chats.size === 0)
@@ -957,7 +957,7 @@ describe('a device that was offline', () => {
     await anns.send(id, { content: { kind: 'text', text: '@Bob', mentions: [bob.id] } })
     await until(() => anns.getState().outgoing.length === 0)
     const [back, phone] = [await ready(bob, storage), await ready(bob)]
-    // What was read is in another log than the messages, and may come after them.
+    // Read cursors are in another log than the messages, and may arrive after them.
     const hasAll = (device: typeof back) =>
       chatOf(device, id)?.mseq === 33 && chatOf(device, id)?.readMseq === 1
     await until(() => back.getState().outgoing.length === 0 && hasAll(back))

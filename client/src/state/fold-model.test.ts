@@ -49,7 +49,7 @@ class ModelServer {
   readonly userLog: Frame[] = []
   mseq = 0
   read = 0
-  /** Counts the moves of the read cursor, as the server's time does. */
+  /** Counts the moves of the read cursor, standing in for the server's time. */
   readAtMs = 0
   own: OwnRun[] = []
   floor = 0
@@ -258,7 +258,7 @@ class ModelServer {
     return { action: chatStateChanged.wire, data: z.encode(chatStateChanged.data, data) }
   }
 
-  /** What a device has missed of its own: the user log, and the read cursor if it has moved since. */
+  /** What a device has missed: the user log, and the read cursor if it has moved since. */
   missedBy({ useq, readsAtMs = 0 }: ClientState): Frame[] {
     const reads = this.readAtMs > readsAtMs ? [this.readFrame()] : []
     return [...this.userLog.filter((frame) => (frame.useq ?? 0) > useq), ...reads]
@@ -336,7 +336,7 @@ function requestFor(chat: Chat, kind: PageRequest['kind']): PageRequest {
   return { kind: 'newest', head: headOf(chat), removals }
 }
 
-/** Reads what is missing, as the engine does, up to the beginning of the log. */
+/** Fetches what is missing, as the engine does, up to the beginning of the log. */
 function complete(given: ClientState, server: ModelServer): ClientState {
   const events = server.missedBy(given)
   let state = applyChecked(given, {
@@ -400,7 +400,7 @@ class Device {
     this.answers.push((now) => applyChatPage(now, [answer], { isLast: true, atRequest }))
   }
 
-  /** `misses`: more of the user log than the server sends. */
+  /** `misses`: it has missed more of the user log than the server sends. */
   reconnects({ misses = false } = {}): void {
     const { log, cseq: known } = chatIn(this.state)
     const { cseq, mseq, unread, readMseq, ownRuns, peerReadMseq, peerReceivedMseq } = this.server.row()
@@ -449,7 +449,7 @@ const steps = {
   'reconnect after missing too much': (device: Device) => device.reconnects({ misses: true }),
 }
 
-/** Without the device's own counters, and without where its log begins. */
+/** Without the device's own counters, and without the beginning of its log. */
 function plain(known: Chat) {
   const {
     removals: _,

@@ -133,7 +133,7 @@ describe('the chat list', () => {
       isLast: false,
       atRequest: checkedIn.state.chats,
     })
-    // What is not on the page stays until the list has been read so far, or the server says that it is gone.
+    // Chats that are not on the page stay until the list has been read up to them, or the server reports that they are gone.
     expect(after.chats.get(D)).toMatchObject({ cseq: 1, isStale: true })
     expect(chatIn(after)).toMatchObject({ isPinned: false, lock: 'blocked', isStale: undefined })
     expect(after.useq).toBe(900)

@@ -1,4 +1,4 @@
-/** Pure: a state and what came in give the next state and what must be fetched. */
+/** Pure: a state and incoming data give the next state and what must be fetched. */
 import type { Frame, HeadView, TokenChecked } from '@linnet/protocol'
 import { type Folded, type Need, putChat } from './entries'
 import { hasOtherHistory, withoutHistory } from './epoch'
@@ -21,8 +21,8 @@ export function applyFrame(state: ClientState, frame: Frame, nowMs: number): Fol
 }
 
 /**
- * Applies the answer to `checkToken`: the missed frames of the user log, then the missed entries of each conversation in
- * the greeting. On a device that is new or has missed too much, all chats become stale: they stay, unsure until they are read.
+ * Applies the answer to `checkToken`: the missed frames of the user log, then the missed entries of each conversation in the
+ * greeting. On a device that is new or has missed too much, all chats become stale: they stay, unconfirmed until they are read.
  */
 export function applyChecked(state: ClientState, checked: TokenChecked, nowMs = 0): Folded {
   if (hasOtherHistory(state, checked)) {
@@ -45,14 +45,14 @@ export function applyChecked(state: ClientState, checked: TokenChecked, nowMs = 
   return { state: next, needs }
 }
 
-/** Anything that the list says may have changed; nothing is deleted before the server has said so. */
+/** Anything in the list may have changed; nothing is deleted before the server has confirmed it. */
 const withStaleRows = (state: ClientState): ClientState => ({
   ...state,
   chats: new Map(Array.from(state.chats, ([id, chat]) => [id, { ...chat, isStale: true }])),
   hasAllChats: false,
 })
 
-/** Anything that the user log says of entries may have changed, too. Pages requested before would bring back what is gone. */
+/** Anything that the user log changes in entries may have changed, too. Pages requested earlier would bring back removed entries. */
 const withStaleLogs = (state: ClientState): ClientState => ({
   ...state,
   chats: new Map(

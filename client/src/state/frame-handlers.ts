@@ -101,7 +101,7 @@ export const frameHandlers: Readonly<Record<string, FrameHandler>> = Object.from
 const withUnsentFailed = (state: ClientState, conversationId: ConversationId): ClientState =>
   failAll(state, conversationId, { name: 'ConversationNotFound', message: '' })
 
-/** A dissolved group stays, to be read; nobody has a role in it. */
+/** A dissolved group stays readable; nobody has a role in it. */
 const withDissolved = (state: ClientState, conversationId: ConversationId): ClientState =>
   changeChat(state, conversationId, (chat) => ({
     ...chat,
@@ -119,7 +119,7 @@ export const readsUpTo = ({ readsAtMs = 0 }: ClientState, atMs = 0): Pick<Client
   readsAtMs: Math.max(readsAtMs, atMs) || undefined,
 })
 
-/** Applies what I changed about a conversation on another device. A draft not synced yet wins over the one from there. */
+/** Applies my changes to a conversation from another device. A draft not synced yet takes precedence over the one from there. */
 function applyChatState(before: ClientState, change: ChatStateView): ClientState | Folded {
   const { conversationId, removed, readMseq = 0, readAtMs, clearedCseq, unread: _, draft, ...rest } = change
   const state = readAtMs === undefined ? before : { ...before, ...readsUpTo(before, readAtMs) }

@@ -25,6 +25,6 @@ export function applyWindow(
   return putChat(state, { chat: { ...chat, window: { ...grown, entries } }, needsRow: false })
 }
 
-/** Whether a run says what is at a position, or that nothing is. */
+/** Whether a run covers a position, with an entry or with the knowledge that there is none. */
 export const covers = (run: EntryRange | undefined, cseq: number): boolean =>
   run !== undefined && (run.from <= cseq || run.isStart) && cseq <= run.to

@@ -15,7 +15,7 @@ const logOf = ({ log, cseq }: Chat): EntryRange =>
 /** The newest cseq of a conversation that this device knows of. */
 export const headOf = ({ cseq, head = 0 }: Pick<Chat, 'cseq' | 'head'>): number => Math.max(cseq, head)
 
-/** Notes that the conversation has grown up to here, whether or not this device has the entries. */
+/** Records that the conversation has grown up to here, whether or not this device has the entries. */
 export function withHead(chat: Chat, cseq: number): Chat {
   const head = Math.max(headOf(chat), cseq)
   const noted = head > chat.cseq ? head : undefined
@@ -98,7 +98,7 @@ export function addPage(
   }
 }
 
-/** A page from `after`: what it leaves out was deleted or has expired. Clearings come through the user log. */
+/** A page from `after`: entries it leaves out were deleted or have expired. Clearings come through the user log. */
 export function pageAfter(
   after: number,
   { entries, to }: { entries: readonly EntryView[]; to: number },

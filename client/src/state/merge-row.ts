@@ -77,7 +77,7 @@ export const mergeRules: MergeRules = {
 
 const fields = Object.keys(mergeRules) as (keyof Chat)[]
 
-/** `atRequest`: the chat when the row was requested. The row may be older than what is known by now. */
+/** `atRequest`: the chat when the row was requested. The row may be older than the known state. */
 export function mergeRow(known: Chat, row: ChatView, atRequest: Chat | undefined): Chat {
   const valueOf = winnerOf(known, row, atRequest)
   const merged = Object.fromEntries(fields.map((field) => [field, valueOf(field)])) as unknown as Chat
@@ -89,7 +89,7 @@ export function mergeRow(known: Chat, row: ChatView, atRequest: Chat | undefined
 
 function winnerOf(known: Chat, row: Chat, atRequest: Chat | undefined): (field: keyof Chat) => unknown {
   const kind = known.group ? 'group' : 'direct'
-  // A row that was requested before a removal may still show what is gone.
+  // A row that was requested before a removal may still show removed content.
   const isBeforeRemoval =
     row.cseq === known.cseq && atRequest !== undefined && atRequest.removals !== known.removals
   const isRowOlder = row.cseq < known.cseq || isBeforeRemoval

@@ -11,7 +11,7 @@ import { type Chat, type ClientState, emptyState } from './state'
 
 const file = { id: '0197c3a2-7b1e-7cc1-9d7e-3f7a0f0c1a11', kind: 'hologram', name: 'h', mime: '', size: 1 }
 
-/** By number and content. */
+/** By kind number and content. */
 const unreadable: [string, number, object][] = [
   ['an unknown kind', 99, { tune: 'la' }],
   ['an unknown system message', 20, { notice: 'groupSold', actor: { id: peer, name: 'Peer' } }],

@@ -1,6 +1,6 @@
 /**
- * Upgrades what an earlier version stored on this device. Content that it couldn't read is decoded again, because the log
- * is not fetched a second time.
+ * Upgrades state stored on this device by an earlier version. Content that it couldn't read is decoded again, because the log is
+ * not fetched a second time.
  */
 import type { ConversationId, EntryView } from '@linnet/protocol'
 import {

@@ -82,14 +82,14 @@ function withoutQuoted(entry: EntryView, gone: ReadonlySet<number>): EntryView {
   return { ...entry, message: { ...entry.message, quote: { ...quote, isGone: true, text: '' } } }
 }
 
-/** A chat that is no longer muted once that has ended by itself; the same object before. */
+/** A chat whose timed mute has ended is no longer muted; the same object before. */
 export const withMuteEnded = (chat: Chat, nowMs: number): Chat =>
   isMuteOver(chat, nowMs) ? { ...chat, isMuted: false, muteEndsAt: 0, hearsMentions: false } : chat
 
 const isMuteOver = ({ muteEndsAt }: Chat, nowMs: number): boolean =>
   muteEndsAt > 0 && muteEndsAt * 1000 <= nowMs
 
-/** Whether the time has changed something about a chat. */
+/** Whether the passage of time has changed something about a chat. */
 export const isOverdue = (chat: Chat, nowMs: number): boolean =>
   isMuteOver(chat, nowMs) || earliestExpiry(chat) <= nowMs
 

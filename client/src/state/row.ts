@@ -125,7 +125,7 @@ function withChange(chat: Chat, me: string, change: ChangeEntry): ChatUpdate {
   }
 }
 
-/** The settings that a chat's row shows, where a quiet change says them. */
+/** The settings shown in a chat's row, as stated by a quiet change. */
 function withSettings(chat: Chat, content: { [S in QuietRowSetting]?: GroupPolicy[S] | undefined }): Chat {
   const said = quietRowSettings.filter((name) => content[name] !== undefined)
   return chat.group ? { ...chat, group: { ...chat.group, ...pick(content, said) } } : chat
@@ -151,8 +151,8 @@ export function withoutMentions(chat: Chat, isGone: (cseq: number, mseq: number)
 }
 
 /**
- * When the log reaches its head, the row shows the log's newest message or system message, and mentions that are gone from
- * the log are dropped. `needsRow`: what the row showed is gone, and nothing before it has been read.
+ * When the log reaches its head, the row shows the log's newest message or system message, and mentions that are gone from the log
+ * are dropped. `needsRow`: the entry shown is gone, and nothing before it has been read.
  */
 export function showingLog(chat: Chat): ChatUpdate {
   const { log } = chat

@@ -6,7 +6,7 @@ import type { ChatView, ConversationId, Doing, EntryView, PersonId, SendableCont
  * I deleted or that expired are left out.
  */
 export interface EntryRange {
-  /** Nothing exists for me before it (it is the beginning, or I cleared); false if that has not been read yet. */
+  /** Nothing exists for me before `from` (it is the beginning, or I cleared); false if that has not been read yet. */
   isStart: boolean
   from: number
   to: number
@@ -21,21 +21,21 @@ export interface Chat extends ChatView {
   log?: EntryRange | undefined
   /** Entries beyond a gap, applied once the gap is filled. */
   held?: readonly EntryView[] | undefined
-  /** The newest cseq known of, if it is beyond what the row includes. */
+  /** The newest known cseq, if it is beyond what the row includes. */
   head?: number | undefined
   /** A second run, further back, for reading around an old entry; screens show it instead of `log`. */
   window?: EntryRange | undefined
-  /** Incremented when I delete or clear: a page requested earlier would bring back what is gone. */
+  /** Incremented when I delete or clear: a page requested earlier would bring back removed entries. */
   removals?: number | undefined
-  /** Incremented when members, their rights or their names may have changed: screens fetch the members again. */
+  /** Incremented when members, their rights or their names may have changed: screens refetch the members. */
   membersVersion?: number | undefined
-  /** Incremented when anything about the group may have changed: screens fetch it again. */
+  /** Incremented when anything about the group may have changed: screens refetch it. */
   groupVersion?: number | undefined
-  /** Incremented when a message that may be pinned changed: screens fetch the pins again. */
+  /** Incremented when a message that may be pinned changed: screens refetch the pins. */
   pinsVersion?: number | undefined
   /**
-   * Too much was missed: pin, mute, lock, cursors and removal are unknown until the row is read again. It stays until then: only
-   * the server's answer that the chat is not there takes it away.
+   * Too much was missed: pin, mute, lock, cursors and removal are unknown until the row is read again. The chat stays until then:
+   * only the server's answer that it is gone removes it.
    */
   isStale?: boolean | undefined
 }
@@ -70,7 +70,7 @@ export interface StoredMessage {
 /** A file to upload before its message can be sent. The Blob is in the app's storage under `localId`. */
 export interface PendingUpload {
   localId: string
-  /** Whatever the app needs to know for the upload. */
+  /** Further facts that the app needs for the upload. */
   [fact: string]: unknown
 }
 
@@ -88,7 +88,7 @@ export interface OutgoingMessage {
   /** What is sent if it differs from the content. Made by the upload, persisted before the first attempt. */
   payload?: Record<string, unknown> | undefined
   upload?: PendingUpload | undefined
-  /** How far I had read (mseq) when I wrote it, unless the server knew already. */
+  /** How far I had read (mseq) when I wrote it, unless the server already knew. */
   readMseq?: number | undefined
   /** Milliseconds, by this device's clock. */
   acceptedAtMs: number
@@ -98,7 +98,7 @@ export interface OutgoingMessage {
   failure?: { name: string; message: string } | undefined
 }
 
-/** Somebody who is writing, recording or uploading, until when (ms) as far as is known. */
+/** Somebody who is writing, recording or uploading, and the time (ms) until which that is assumed. */
 export interface Typist {
   personId: PersonId
   /** '' in a one-to-one conversation. */
@@ -134,9 +134,9 @@ export interface ClientState {
   jumping: ReadonlyMap<ConversationId, number>
   pending: PendingReceipts
   newFriends: number
-  /** Group applications waiting for me; the version is incremented when screens must fetch them again. */
+  /** Group applications waiting for me; the version is incremented when screens must refetch them. */
   groupApplications: { count: number; version: number }
-  /** Incremented when the friend list or the requests change: screens fetch them again. */
+  /** Incremented when the friend list or the requests change: screens refetch them. */
   friendsVersion: number
   /** Incremented when my profile changes elsewhere. */
   profileVersion: number
@@ -149,8 +149,8 @@ export interface ClientState {
 }
 
 /**
- * `offline`: no network or between attempts; `connecting`; `updating`: connected and catching up; `ready`;
- * `signedOut`: the session has ended; `outdated`: the app is too old for the server. Both make no further attempts.
+ * `offline`: no network or between attempts; `connecting`; `updating`: connected and catching up; `ready`; `signedOut`: the
+ * session has ended; `outdated`: the app is too old for the server. The last two make no further attempts.
  */
 export type ConnectionState = 'offline' | 'connecting' | 'updating' | 'ready' | 'signedOut' | 'outdated'
 

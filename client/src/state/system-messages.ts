@@ -3,7 +3,7 @@ import { type GroupStateView, type SystemEvent, type SystemMessage } from '@linn
 import { groupRoles } from '@linnet/protocol/groups/roles'
 import type { Chat } from './state'
 
-/** A chat after an update. `needsRow`: the update leaves something open, so the row must be fetched. */
+/** A chat after an update. `needsRow`: the update leaves something undetermined, so the row must be fetched. */
 export interface ChatUpdate {
   chat: Chat
   needsRow: boolean
@@ -30,7 +30,7 @@ export function applySystemMessage(chat: Chat, me: string, message: SystemMessag
     group: { ...group, ...settingsAfter(message), ...mine, memberCount, avatars },
   })
   const isAboutMembers = 'memberCount' in message || 'people' in message
-  // The message doesn't say which members' avatars replace a removed group photo.
+  // The message doesn't include the members' avatars that replace a removed group photo.
   const needsAvatars = message.event === 'groupPhotoChanged' && message.photo === ''
   return { chat: isAboutMembers ? refetchMembers(next) : next, needsRow: isUnclear || needsAvatars }
 }
@@ -41,20 +41,20 @@ function announced(chat: Chat, me: string, { actor, text = '' }: SystemMessage<'
   return { announcement: { cseq, text }, ...(actor.id === me && { announcementSeenCseq: cseq }) }
 }
 
-/** The server has applied what this version can't read, so the row is fetched. */
+/** The server has applied the change that this version can't read, so the row is fetched. */
 export const applyUnknownSystemMessage = (chat: Chat): ChatUpdate => ({
   chat: chat.group ? refetchMembers(refetchGroup(chat)) : chat,
   needsRow: true,
 })
 
-/** Makes screens fetch the group again. */
+/** Makes screens refetch the group. */
 export const refetchGroup = (chat: Chat): Chat => ({ ...chat, groupVersion: (chat.groupVersion ?? 0) + 1 })
 
-/** Makes screens fetch the pinned messages again, one of which may have changed. */
+/** Makes screens refetch the pinned messages, one of which may have changed. */
 export const refetchPins = (chat: Chat): Chat =>
   chat.pinsCseq === undefined ? chat : { ...chat, pinsVersion: (chat.pinsVersion ?? 0) + 1 }
 
-/** Makes screens fetch its members again. */
+/** Makes screens refetch its members. */
 export const refetchMembers = (chat: Chat): Chat => ({
   ...chat,
   membersVersion: (chat.membersVersion ?? 0) + 1,
@@ -70,7 +70,7 @@ const switches: Partial<Record<SystemEvent, Partial<GroupStateView>>> = {
 const settingsAfter = (message: SystemMessage): Partial<GroupStateView> =>
   message.event === 'slowModeChanged' ? { slowSeconds: message.seconds } : (switches[message.event] ?? {})
 
-/** What a system message changes about me. `isUnclear`: it names only some of the people, and I may be among the rest. */
+/** How a system message affects me. `isUnclear`: it names only some of the people, and I may be among the rest. */
 function myPart(me: string, message: SystemMessage): { mine: Partial<GroupStateView>; isUnclear: boolean } {
   const { people, peopleCount } = 'people' in message ? message : { people: [], peopleCount: 0 }
   const isNamed = people.some(({ id }) => id === me)

@@ -4,7 +4,7 @@ import { without } from './chat-rows'
 import type { ClientState, Typist } from './state'
 
 export const typingHoldsMs = 5000
-/** Nobody reads more names than that. */
+/** More names than this are never shown. */
 const maxTypists = 10
 
 export function withTyping(state: ClientState, conversationId: ConversationId, typist: Typist): ClientState {
@@ -15,7 +15,7 @@ export function withTyping(state: ClientState, conversationId: ConversationId, t
   return { ...state, typing: new Map(state.typing).set(conversationId, typists) }
 }
 
-/** Without those who have finished. */
+/** Removes typists whose time is over. */
 export function withoutTyping(
   state: ClientState,
   conversationId: ConversationId,

@@ -1,4 +1,4 @@
-/** A file of its own so that the first screen's bundle doesn't pull in the code that reads the chat list. */
+/** In a file of its own so that the first screen's bundle doesn't pull in the code that reads the chat list. */
 import type { Chat, ClientState } from './state'
 
 /** Unread messages in all conversations that are not archived: the badge of the Chat tab. */
@@ -8,7 +8,7 @@ export function unreadOf({ chats }: Pick<ClientState, 'chats'>): number {
   return total
 }
 
-/** What counts in a conversation: nothing of a muted one, unless I want to hear of mentions. */
+/** What counts in a conversation: nothing if it is muted, except mentions if I want to be notified of them. */
 export function countedIn({ isMuted, hearsMentions, mentions = [], unread }: Chat): number {
   if (!isMuted) return unread
   return hearsMentions ? mentions.length : 0
