@@ -1,4 +1,4 @@
-/** A browser that blocks this site's data: the app says so, and works for as long as the page is open. */
+/** A browser that blocks this site's data: the app shows a warning, and works for as long as the page is open. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { openChat, say } from './support/conversation'
 import { expect, test } from './support/fixtures'

@@ -202,7 +202,7 @@ test('screens of paid calls, and of one that nobody answers', async ({
   for (const page of [annsPage, chosPage]) await page.close()
 })
 
-/** As whoever presses "Block" does, until the page is loaded again. */
+/** Simulates the "Block" button, until the page is reloaded. */
 const refuseMicrophone = (page: Page): Promise<void> =>
   page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'))

@@ -1,4 +1,4 @@
-/** Calls that go on: on one of two tabs, beside the chats, after a reload, on another way through the network, without the server. */
+/** Calls that survive: in one of two tabs, beside the chats, a reload, a change of network, a missing server. */
 import { expectAccessible } from './support/axe'
 import {
   callFromChat,
@@ -31,7 +31,7 @@ test('one tab answers for both, others hear that one is busy, and one chats on b
   const [here, there] = [callWindow(first, 'Ben'), callWindow(second, 'Ben')]
   for (const window of [here, there]) await expect(window.getByText('Incoming voice call')).toBeVisible()
   await pressIn(there, 'Answer')
-  // Before anything else: it is said for a moment only.
+  // Checked first: it is only shown for a moment.
   await expect(first.getByText('Answered on another device')).toBeVisible()
   await expect(here).toBeHidden()
   await expectTalking(there)
@@ -76,7 +76,7 @@ test('a call goes on after a reload, on another way through the network, and whi
   await pressIn(bens, 'Answer')
   for (const page of [ann, ben]) await expectMore(page, 'frames')
 
-  // Loaded again in silence: whoever was muted is not heard because of it.
+  // Reloaded while muted: a reload must not unmute anybody.
   await pressIn(bens, 'Microphone')
   await expect(anns.getByText('Microphone off on the other side')).toBeVisible()
   await ben.reload()

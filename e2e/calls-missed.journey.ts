@@ -11,7 +11,7 @@ import { pane } from './support/screens'
 test.use({
   // By the server's clock; in earnest it is a minute.
   settings: { ...moneySettings, CALL_RING_SECONDS: '15' },
-  // Here it depends on the permissions of the page who gets the microphone, as for people.
+  // The permissions of the page decide about the microphone, as they do for people.
   launchOptions: [
     async ({ launchOptions }, provide) => {
       const args = launchOptions.args?.filter((arg) => arg !== '--use-fake-ui-for-media-stream') ?? []
@@ -21,7 +21,7 @@ test.use({
   ],
 })
 
-/** The browser permits what is named, and refuses everything else. */
+/** The browser grants the listed permissions, and refuses everything else. */
 const permit = (page: Page, permissions: string[]): Promise<void> =>
   page.context().grantPermissions(permissions, { origin: new URL(page.url()).origin })
 

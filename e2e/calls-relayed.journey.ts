@@ -1,4 +1,4 @@
-/** Two people who hide their network addresses hear and see each other through the relay, and on no other way. */
+/** Two people who hide their network addresses hear and see each other through the relay, and on no other path. */
 import { setCallPrivacy } from '@linnet/protocol/calls/calls'
 import {
   callFromChat,

@@ -1,4 +1,4 @@
-/** Calls between two browsers: real media from one to the other, by the figures that the browsers count. */
+/** Calls between two browsers: real media from one to the other, measured by the browsers' own figures. */
 import type { Locator } from '@playwright/test'
 import {
   callFromChat,
@@ -23,7 +23,7 @@ async function ready(page: Page, friend: string): Promise<void> {
   await openChat(page, friend)
 }
 
-/** What a page says to the server from its next load on. */
+/** The frames that a page sends to the server, from its next load on. */
 function heardFrom(page: Page): string[] {
   const frames: string[] = []
   page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => frames.push(payload.toString())))
@@ -41,7 +41,7 @@ const sentFrom = (page: Page): Promise<string> =>
     return tracks?.find((track) => track?.kind === 'audio')?.label ?? ''
   })
 
-/** What only desktops have: a screen to share, devices to choose from, and a picture beside the page. */
+/** Features of desktops only: a screen to share, devices to choose from, and a picture beside the page. */
 async function useDesktop({ ann, ben, anns }: { ann: Page; ben: Page; anns: Locator }): Promise<void> {
   await drawScreen(ann)
   expect((await counted(ben)).width).toBeLessThan(screen.width)
@@ -82,7 +82,7 @@ test('a video call rings, is answered, and both see and hear each other until on
     await expectMore(page, 'loudness')
   }
 
-  // Muted by Ann, silent at Ben: the packets go on, and nothing is in them.
+  // Ann muted, so that Ben hears silence: packets go on, but carry no sound.
   await pressIn(anns, 'Microphone')
   await expect(bens.getByText('Microphone off on the other side')).toBeVisible()
   await expect
@@ -100,7 +100,7 @@ test('a video call rings, is answered, and both see and hear each other until on
 
   await pressIn(bens, 'Hang up')
   await expect(anns.getByText(/^Call ended · 00:\d\d$/)).toBeVisible()
-  // Whoever called says how it ended, for the support.
+  // The caller reports how it ended, for the support.
   const report = () => said.find((frame) => frame.includes('/getCallStatus')) ?? ''
   await expect.poll(report).toMatch(/"status":1\b.*"call_type":7\b.*"call_duration":"00:\d\d"/)
   await pressIn(anns, 'Close')

@@ -1,4 +1,4 @@
-/** Looking after a conversation: taking it along, what was sent in it, when it may disturb, and what goes into it. */
+/** Looking after a conversation: exporting it, browsing what was sent in it, when it may notify, and sending files into it. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { type ConversationId, sendMessage } from '@linnet/protocol'
@@ -178,7 +178,7 @@ test('a quiz has one right answer and an end; files are dropped in; a GIF moves 
     await expect(page.getByText('Opened', { exact: true })).toBeVisible()
 })
 
-/** An animation of six frames. */
+/** Makes an animation of six frames. */
 function makeGif(path: string): Attachment {
   const source = ['-f', 'lavfi', '-i', 'testsrc=size=96x96:rate=6:duration=1']
   const { status, stderr } = spawnSync('ffmpeg', ['-v', 'error', '-y', ...source, path])
@@ -186,10 +186,10 @@ function makeGif(path: string): Attachment {
   return { name: 'dance.gif', mimeType: 'image/gif', buffer: readFileSync(path) }
 }
 
-/** How many frames an animated WebP has, which the server makes of GIFs. */
+/** The number of frames in an animated WebP, which the server makes of GIFs. */
 const framesOf = (picture: Buffer): number => picture.toString('latin1').split('ANMF').length - 1
 
-/** Drags a text file over the conversation and lets it go. */
+/** Drags a text file over the conversation and drops it. */
 async function drop(page: Page, name: string): Promise<void> {
   const dataTransfer = await page.evaluateHandle((called) => {
     const transfer = new DataTransfer()

@@ -1,4 +1,4 @@
-/** What one does with chats besides writing in them: putting away, sorting into folders, passing on what failed again. */
+/** Actions on chats besides writing in them: archiving, sorting into folders, retrying a failed forward. */
 import { saveFolder, sendMessage, setGroupInfo } from '@linnet/protocol'
 import { composer, say } from './support/conversation'
 import { expect, type Page, test } from './support/fixtures'

@@ -1,4 +1,4 @@
-/** Codes for a device that nobody knows yet. */
+/** Verification codes for a device that the account does not know yet. */
 import { expect, test } from './support/fixtures'
 
 test.use({ settings: { CODE_CHALLENGE_BITS: '14' } })

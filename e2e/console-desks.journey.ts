@@ -1,4 +1,4 @@
-/** The desks of content, lines, automatic care, live streams and data requests, and what members meet of them. */
+/** The desks of content, lines, automatic care, live streams and data requests, and their effects on members. */
 import { createPrivateKey, createPublicKey, randomUUID, sign } from 'node:crypto'
 import { liveTypes, requestDeletion, startLive } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'

@@ -1,4 +1,4 @@
-/** Every page of both consoles, with hostile texts: shown as text, within the window, by keyboard, and with nothing that axe objects to. */
+/** Every page of both consoles, with hostile texts: shown as text, within the window, usable by keyboard, and without findings by axe. */
 import { expect, expectAccessible, expectTame, type Page, test } from './support/console'
 import type { Words } from './support/desk-people'
 import { deskSettings, makeDeskScene } from './support/desk-scene'
@@ -8,7 +8,7 @@ import { everyText, hostileNames, hostileTexts, shortened } from './support/host
 test.use({ settings: deskSettings })
 
 const { endless, family, invisible, image, backwards } = hostileTexts
-/** Each name is another of the corpus. */
+/** Each name is a different text of the corpus. */
 let names = 0
 const words: Words = {
   name: (most) => shortened(hostileNames[names++ % hostileNames.length] ?? '', most),
@@ -19,16 +19,16 @@ const words: Words = {
 }
 
 const pieces = Object.values(hostileTexts).map((text) => text.slice(0, 12))
-/** Nobody writes what these show. */
+/** The desks that show no text written by anybody. */
 const wordless = new Set(['overview', 'people-security', 'people-money', 'programs', 'account'])
 
-/** Waits until a desk has shown what it asked the server for. */
+/** Waits until a desk shows the answers to its requests. */
 async function settled(page: Page, where: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }), where).toBeVisible()
   await expect(page.getByRole('main').locator('[aria-busy=true], [data-loading]'), where).toHaveCount(0)
 }
 
-/** Opens each desk by its link, with the keyboard alone, and enters it past the navigation. */
+/** Opens each desk by its link, with the keyboard alone, and skips the navigation to enter it. */
 async function walkByKeyboard(page: Page): Promise<void> {
   const links = page.getByRole('navigation').getByRole('link')
   for (let n = 0; n < (await links.count()); n++) {

@@ -1,4 +1,4 @@
-/** The desks about people: reports, sanctions, appeals, groups and real names, and what members see of them. */
+/** The desks about people: reports, sanctions, appeals, groups and real names, and their effects on members. */
 import { sendReport } from '@linnet/protocol'
 import { approveProposal, listProposals } from '@linnet/protocol/staff'
 import { expect, expectAccessible, expectTame, type Page, test } from './support/console'
@@ -61,7 +61,7 @@ test('a report leads to a freeze by two people, the frozen one appeals, and the 
   await bens.getByRole('button', { name: 'Send appeal' }).click()
   await expect(bens.getByText('Appeal being looked at')).toBeVisible()
 
-  // Somebody else than the one who proposed the freeze, and a second person approves.
+  // Somebody other than the proposer of the freeze proposes to lift it, and a second person approves.
   const appeals = await openConsole(await hire('support', 'Sue'), '/appeals')
   await appeals
     .getByRole('row', { name: /My phone was stolen|Ben/ })

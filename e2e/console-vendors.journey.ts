@@ -1,4 +1,4 @@
-/** Vendors: staff decide an application; the vendor's desk plans, shows and cancels campaigns. */
+/** Vendors: staff decide about an application; the vendor's desk plans, shows and cancels campaigns. */
 import type { ConversationId, PersonId } from '@linnet/protocol'
 import { createGroup } from '@linnet/protocol/groups'
 import { claimCampaignPacket } from '@linnet/protocol/redpackets'
@@ -106,7 +106,7 @@ test('a vendor logs in to the desk, pays for a campaign, cancels it, and reads t
     .getByRole('button')
     .click()
   await expect(page.getByRole('row', { name: /Ben/ })).toContainText('10.00')
-  // The list of campaigns, and who got what of the one that is open.
+  // The list of campaigns, and the recipients of the open one.
   const csv = page.getByRole('button', { name: 'Export CSV' })
   for (const [button, name] of [
     [csv.first(), /^campaigns-.*\.csv$/],

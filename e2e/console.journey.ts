@@ -157,7 +157,7 @@ test('a session that ends keeps what was typed, and the second factor is asked f
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(page.getByLabel('New password', { exact: true })).toHaveValue(password)
 
-  // The server says that the second factor is due again, as it does after five minutes.
+  // The server reports that the second factor is due again, as it does after five minutes.
   await page.route('**/staff/own/changePassword', (route) =>
     route.fulfill({ status: 422, json: { refusal: 'StepUpNeeded', message: '' } }),
   )

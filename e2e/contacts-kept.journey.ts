@@ -1,4 +1,4 @@
-/** What one keeps about friends: tags, stars, groups in common, how long one’s code holds, and whom an address book leads to. */
+/** Features around friends: tags, stars, groups in common, the validity of one's code, and friends found by an address book. */
 import { screens } from '@linnet/protocol/screens'
 import { openChat, say } from './support/conversation'
 import { expect, test } from './support/fixtures'

@@ -1,4 +1,4 @@
-/** The Discover tab: what staff publish and switch, and news that people read, share and find again without a network. */
+/** The Discover tab: entries that staff publish and switch, and news that people read, share and find again without a network. */
 import { likeMoment, publishMoment } from '@linnet/protocol'
 import { listContent, publishContent, saveContent, unpublishContent } from '@linnet/protocol/staff'
 import { expect, expectAccessible, expectTame, test } from './support/console'
@@ -52,7 +52,7 @@ test.describe('installed', () => {
     await expect(detail.getByRole('button', { name: 'Remove the link card' })).toBeVisible()
     await detail.getByRole('button', { name: 'Post' }).click()
     await goToTab(bensPage, 'Discover')
-    // Ann's moment is there once the entry says so.
+    // Ann's moment has arrived once the entry shows it.
     await pane(bensPage, 'list')
       .getByRole('button', { name: /Moments.*New activity/ })
       .click()

@@ -1,4 +1,4 @@
-/** Keeping a message, and what becomes of it. */
+/** Keeping a message as a favourite, and using it afterwards. */
 import { screens } from '@linnet/protocol/screens'
 import { openChat, say } from './support/conversation'
 import { expect, test } from './support/fixtures'

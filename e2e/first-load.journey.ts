@@ -1,4 +1,4 @@
-/** The first visit waits for nothing but its own few files. */
+/** The first visit waits only for its own few files. */
 import { openChat, say } from './support/conversation'
 import { expect, test } from './support/fixtures'
 import { sendAsFiles } from './support/messages'

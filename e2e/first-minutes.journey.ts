@@ -1,4 +1,4 @@
-/** What a newcomer meets in the first minutes. */
+/** A newcomer's first minutes. */
 import { sendMessage } from '@linnet/protocol'
 import { requestFriend } from '@linnet/protocol/contacts'
 import { setGroupInfo } from '@linnet/protocol/groups'
@@ -214,7 +214,7 @@ test('no button leads to a mention that is on the screen', async ({
       content: { text, ...more },
       cid: crypto.randomUUID(),
     })
-  // Nobody looks, so that the mention stays unread.
+  // The page is not in view, so the mention stays unread.
   await page.evaluate(() =>
     Object.defineProperty(document, 'hasFocus', { value: () => false, configurable: true }),
   )

@@ -1,4 +1,4 @@
-/** Media of a group call between real browsers, by the figures that the browsers count. */
+/** Media of a group call between real browsers, measured by the browsers' own figures. */
 import { randomUUID } from 'node:crypto'
 import { callTypes, leaveRoom, muteInRoom, startRoom } from '@linnet/protocol'
 import { expect, test } from './support/fixtures'
@@ -33,7 +33,7 @@ test('three people see and hear each other, and whose voice was taken is heard b
       if (other !== person)
         for (const what of ['loudness', 'frames'] as const) await expectMoreFrom(page, other, what)
 
-  // Cho's page goes on sending, and says that it does.
+  // Cho's page goes on sending, and claims to.
   await say(anns, { self: { voice: false, picture: true, hand: false } })
   await call({ url, token: ann.token }, muteInRoom, { roomId, personId: cho.id as never, isMuted: true })
   await expect.poll(async () => (await known(bens)).voices).toEqual([])
@@ -46,7 +46,7 @@ test('three people see and hear each other, and whose voice was taken is heard b
   await call({ url, token: ann.token }, muteInRoom, { roomId, personId: cho.id as never, isMuted: false })
   await expectMoreFrom(bens, cho, 'loudness')
 
-  // Who has left is cut off, whether their page goes or not.
+  // Somebody who has left is disconnected, whether their page closes or not.
   await call({ url, token: cho.token }, leaveRoom, { roomId })
   await expect.poll(async () => (await known(bens)).people?.length).toBe(2)
   await say(anns, { self: { voice: true, picture: true, hand: false } })

@@ -1,4 +1,4 @@
-/** Group calls through the app: three browsers and a forwarder, by the pictures that are painted. */
+/** Group calls through the app: three browsers and a forwarder, measured by the frames painted. */
 import { expectAccessible } from './support/axe'
 import { expectMore, watchPeers } from './support/calls'
 import { openChat, say } from './support/conversation'
@@ -43,7 +43,7 @@ test('members are called, join later, see each other, raise hands and are muted 
   await expectMoving(anns, 'Ben')
   await expectMoving(bens, 'Ann')
 
-  // Whoever was not called joins from the group.
+  // A member who was not rung joins from the group.
   await openChat(cho, 'Hikers')
   const bar = pane(cho, 'detail').getByRole('region', { name: 'Group video call' })
   await expect(bar).toContainText('2 in a call')
@@ -71,7 +71,7 @@ test('members are called, join later, see each other, raise hands and are muted 
   await expect(tileOf(bens, 'Ann').locator('video')).toBeHidden()
   await expectAccessible(ben, 'a group call')
 
-  // One chats on beside the small window.
+  // Ben chats on beside the small window.
   await press(cho, 'Speaker view')
   await expectAccessible(cho, 'the speaker view')
   await press(cho, 'Minimise')
@@ -89,7 +89,7 @@ test('members are called, join later, see each other, raise hands and are muted 
 })
 
 test.describe('a group call', () => {
-  // Connections are watched, and carried, by scripts that begin with the page.
+  // Scripts that begin with the page watch and relay the connections.
   test.use({ ownBrowsers: true })
 
   test('goes on after a reload, and on another way through the network', async ({

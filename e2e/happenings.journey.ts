@@ -1,4 +1,4 @@
-/** What a person missed, in one place, and how they miss less of what they do not want. */
+/** What a person missed, in one place, and how they can avoid notifications they do not want. */
 import { likeMoment, publishMoment, sendMessage, setTradePassword } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import { openChat } from './support/conversation'

@@ -17,7 +17,7 @@ import {
 test.beforeEach(({ linnet, ann }) => fund(linnet.url, ann, 100_00n))
 test.afterAll(({ linnet }) => expectBooks(linnet))
 
-/** An input and the error that it shows next to the field. */
+/** An input and the expected error next to the field. */
 const hostileAmounts: readonly (readonly [string, RegExp])[] = [
   ['-5', /digits and one decimal point/],
   ['+5', /digits and one decimal point/],

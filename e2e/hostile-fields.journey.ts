@@ -48,7 +48,7 @@ async function expectKept(page: Page, field: Field): Promise<void> {
     const form = await input.elementHandle()
     await field.save()
     await expect.poll(field.read, { message: field.what }).toBe(asStored(text))
-    // The server has the value before the form closes, and whatever is opened in between closes instead.
+    // The server stores the value before the form closes, and anything opened in between would be closed instead.
     await expect.poll(() => form?.isVisible(), { message: `${field.what} closed` }).toBe(false)
     await expectHarmless(page, `${field.what} written`)
   }

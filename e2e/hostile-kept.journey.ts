@@ -1,4 +1,4 @@
-/** What one keeps and sends later takes hostile texts: stored as they were written, and shown as text wherever they stand. */
+/** Kept and scheduled content takes hostile texts: stored as written, and shown as text everywhere. */
 import {
   addSticker,
   createPoll,
@@ -21,7 +21,7 @@ import { pane } from './support/screens'
 
 const id = () => crypto.randomUUID()
 
-/** Opens a screen, waits for a text on it and looks for harm. */
+/** Opens a screen, waits for a text on it and checks that nothing was harmed. */
 async function look(page: Page, { at, text }: { at: string; text: string }): Promise<void> {
   await page.goto(at)
   await expect(pane(page, 'detail').getByText(text, { exact: false }).first()).toBeVisible()
@@ -62,7 +62,7 @@ test('hostile text in folders, notes, tags, packs and words of stickers', async 
   const [first = ''] = names
   for (const at of [screens.chatFolders, screens.favouritesSpace])
     await look(page, { at: `${linnet.url}/#${at}`, text: first })
-  // Its filters, tags among them, are a row to scroll.
+  // Its filters, including tags, are a scrolling row.
   await page.goto(`${linnet.url}/#${screens.favourites}`)
   await expect(
     pane(page, 'detail')

@@ -1,4 +1,4 @@
-/** Moments and short videos take hostile texts: stored as they were written, and shown as text wherever they stand. */
+/** Moments and short videos take hostile texts: stored as written, and shown as text everywhere. */
 import {
   addComment,
   addVideoComment,
@@ -18,10 +18,10 @@ import { publishVideoOf, watchAll } from './support/videos'
 
 const cid = () => crypto.randomUUID()
 const everything = everyText(true)
-/** What they are stored as. */
+/** The stored form of a text. */
 const stored = (text: string) => text.normalize('NFC')
 
-/** Opens a screen, waits for a text on it and looks for harm. */
+/** Opens a screen, waits for a text on it and checks that nothing was harmed. */
 async function look(page: Page, { at, text }: { at: string; text: string }): Promise<void> {
   await page.goto(at)
   const shown = page.locator('[data-pane="detail"]:not([inert]), [data-pane="full"]:not([inert])')
@@ -90,7 +90,7 @@ test('hostile text in a short video, its tags, a comment and a search', async ({
   const video = `${url}/#${screens.video}?id=${videoId}`
   for (const at of [`${url}/#${screens.videos}`, video])
     await look(bensPage, { at, text: hostileTexts.image })
-  // The feed may still stand behind it.
+  // The feed may still be behind it.
   const single = bensPage.getByRole('region', { name: 'Video', exact: true })
   await single.getByRole('button', { name: hostileTexts.image }).click()
   await expectHarmless(bensPage, 'the whole text')
@@ -117,7 +117,7 @@ test('hostile text in a short video, its tags, a comment and a search', async ({
   }
   await typeHalf(field)
   await expectHarmless(bensPage, 'search: half a character')
-  // Nothing typed: what was searched for before.
+  // With nothing typed, earlier searches are shown.
   await field.fill('')
   await expect(pane(bensPage, 'detail').getByRole('button', { name: hostileTexts.address })).toBeVisible()
   await expectHarmless(bensPage, 'searches before')

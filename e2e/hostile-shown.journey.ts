@@ -1,4 +1,4 @@
-/** Hostile texts that others bring beside messages: what pages and translators say, looks, captions; and names of profiles. */
+/** Hostile texts from other sources than messages: link previews, translations, formatting, captions, and names of profiles. */
 import { type ConversationId, pinMessage, previewLink, sendMessage } from '@linnet/protocol'
 import { rangeStyles } from '@linnet/protocol/kinds/ranges'
 import { changePreferences, showPreferences } from '@linnet/protocol/notifications/calls'
@@ -26,7 +26,7 @@ const meta = Object.entries(said).map(
 )
 
 let url = ''
-// Both with one server.
+// Both tests share one server.
 test.describe.configure({ mode: 'default' })
 test.use({
   settings: async ({ browserName: _ }, provide) => {

@@ -1,4 +1,4 @@
-/** Whatever people write is rendered as text everywhere: nothing runs, nothing breaks the layout. */
+/** Anything people write is rendered as text everywhere: nothing runs, nothing breaks the layout. */
 import { type KindName, sendMessage, setRemark } from '@linnet/protocol'
 import { getChat, readHistory, textOf } from '@linnet/protocol/conversations'
 import { createGroup, getInviteLink, joinGroup, setGroupInfo, setMyGroupName } from '@linnet/protocol/groups'
@@ -229,7 +229,7 @@ test('hostile text shown in remarks, nicknames, chat records and their titles', 
   await expectHarmless(page, 'contacts')
   await goToTab(page, 'Chats')
   await expectHarmless(page, 'chats')
-  // Chats of the same second have no order, so that Ben's may be out of sight.
+  // Chats of the same second have no defined order, so Ben's may be out of sight.
   await page.goto(`${linnet.url}/#${screens.conversation}?conversation=${annAndBen}`)
   for (const text of hostileNames.toReversed()) {
     await reach(page, shortened(text, 100).slice(0, 12))

@@ -1,4 +1,4 @@
-/** Screenshots of live streams: the list, going live, the stage as its host and a viewer see it, sheets, and what became of it; see docs/screenshots.md. */
+/** Screenshots of live streams: the list, going live, the stage as its host and a viewer see it, sheets, and the summary; see docs/screenshots.md. */
 import { randomUUID } from 'node:crypto'
 import { commentLive, enterLive, startLive } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
@@ -73,7 +73,7 @@ test('screens of live streams', async ({ linnet: { url }, openPage }) => {
   }
 })
 
-/** Nobody is live, two are, and one begins. */
+/** The list with nobody live, with two live, and the setup of a stream. */
 async function shootBefore(page: Page, url: string, [ben, han]: readonly [Person, Person]): Promise<void> {
   const detail = pane(page, 'detail')
   await page.goto(`${url}/#${screens.live}`)
@@ -103,7 +103,7 @@ async function shootBefore(page: Page, url: string, [ben, han]: readonly [Person
   await detail.getByRole('button', { name: 'Go live' }).click()
 }
 
-/** The browser says no to the camera, until the page is loaded again. */
+/** The browser denies the camera, until the page is reloaded. */
 async function shootRefused(page: Page, { url, name }: { url: string; name: string }): Promise<void> {
   await page.evaluate(() => {
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('No', 'NotAllowedError'))
@@ -136,7 +136,7 @@ async function shootViewer(viewer: Page): Promise<void> {
   await viewer.keyboard.press('Escape')
 }
 
-/** The viewer comes on stage, and all of it is recorded. */
+/** The viewer comes on stage, and everything is recorded. */
 async function shootStage(page: Page, viewer: Page): Promise<void> {
   const [anns, seen] = [pane(page, 'detail'), pane(viewer, 'detail')]
   await seen.getByRole('button', { name: 'Ask to join' }).click()

@@ -1,4 +1,4 @@
-/** A live stream through the app: its host, a viewer, and a device that sends without the right to. */
+/** A live stream through the app: its host, a viewer, and a device that sends without permission. */
 import { randomUUID } from 'node:crypto'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -31,7 +31,7 @@ async function check(page: Page, what: string): Promise<void> {
   }
 }
 
-/** Keeps the connections of a page at hand, to count what comes over them. */
+/** Keeps references to a page's connections, to count the media received over them. */
 const keepConnections = (page: Page) =>
   page.addInitScript(() => {
     const kept: RTCPeerConnection[] = []
@@ -47,7 +47,7 @@ const keepConnections = (page: Page) =>
     })
   })
 
-/** Packets of voices that came, and pictures that were decoded. */
+/** The numbers of audio packets received and of video frames decoded. */
 const receivedBy = (page: Page): Promise<{ voices: number; frames: number }> =>
   page.evaluate(async () => {
     const { kept } = globalThis as unknown as { kept: RTCPeerConnection[] }
@@ -68,7 +68,7 @@ const expectMoreFrames = async (page: Page) => {
     .toBeGreaterThan(before + 5)
 }
 
-/** What goes live, from its title on. */
+/** Fills in the setup of a stream, from its title on. */
 async function prepare(page: Page): Promise<void> {
   const detail = pane(page, 'detail')
   await detail.getByRole('textbox', { name: 'Title' }).fill('Noodles at midnight')
@@ -83,7 +83,7 @@ async function begin(page: Page): Promise<void> {
   await expect(detail.getByText('Connecting…')).toBeHidden({ timeout: 30_000 })
 }
 
-/** Until something was recorded: the encoder begins some time after it was asked. */
+/** Waits until something was recorded: the encoder starts some time after it was requested. */
 async function record(page: Page, dataDir: string): Promise<void> {
   const sheet = page.getByRole('dialog')
   await pane(page, 'detail').getByRole('button', { name: 'More' }).click()
@@ -106,11 +106,11 @@ const openStream = (page: Page) =>
     .getByRole('button', { name: /Noodles at midnight/ })
     .click()
 
-/** What the browser says no to; nothing: it allows again what was refused. */
+/** The devices that the browser denies; none: it allows refused ones again. */
 const refuseDevices = (page: Page, refused: readonly ('audio' | 'video')[]) =>
   page.evaluate((kinds) => {
     const { mediaDevices } = navigator
-    // What is said here hides what the browser's own method does.
+    // The override hides the browser's own method.
     Reflect.deleteProperty(mediaDevices, 'getUserMedia')
     if (kinds.length === 0) return
     const ask = mediaDevices.getUserMedia.bind(mediaDevices)
@@ -146,7 +146,7 @@ test('somebody goes live, a viewer watches, writes and gives, and whoever sends 
   await anns.getByRole('button', { name: 'Try again' }).click()
   await prepare(annsPage)
   await check(annsPage, 'before one goes live')
-  // Without a camera one is heard all the same.
+  // Without a camera, a person is still heard.
   await refuseDevices(annsPage, ['video'])
   await begin(annsPage)
   const microphone = anns.getByRole('button', { name: 'Microphone' })
@@ -178,7 +178,7 @@ test('somebody goes live, a viewer watches, writes and gives, and whoever sends 
   ])
   await expectBooks(linnet)
 
-  // Cho's device connects as a viewer, and sends voice and picture all the same.
+  // Cho's device connects as a viewer, and sends audio and video all the same.
   const as = { url, token: cho.token }
   const { lives } = await call(as, listLives, {})
   const liveId = lives.find(({ host }) => host.personId === ann.id)?.id ?? ''
@@ -197,7 +197,7 @@ test('somebody goes live, a viewer watches, writes and gives, and whoever sends 
   await record(annsPage, linnet.dataDir)
   await expect(bens.getByText('Recording', { exact: true })).toBeVisible()
 
-  // On stage, by a raised hand and the host's word.
+  // On stage after raising a hand and being admitted by the host.
   await bens.getByRole('button', { name: 'Ask to join' }).click()
   await anns.getByRole('button', { name: 'Viewers (1 asking)' }).click()
   await check(annsPage, 'the viewers')
@@ -211,14 +211,14 @@ test('somebody goes live, a viewer watches, writes and gives, and whoever sends 
   await check(annsPage, 'what became of it')
   await expect(bens.getByText('The live stream has ended')).toBeVisible()
 
-  // What was recorded is cut and published like any other video.
+  // A recording is cut and published like any other video.
   await anns.getByRole('button', { name: /kB|MB/ }).click({ timeout: 30_000 })
   await annsPage.getByRole('button', { name: 'Post as a short video' }).click()
   await expect(anns.getByRole('slider').first()).toBeVisible()
   await expect(anns.getByRole('button', { name: 'Publish' })).toBeEnabled()
 })
 
-/** The picture of whoever watches from afar goes on. */
+/** The picture of an HLS viewer goes on. */
 async function expectPlaying(page: Page, source: RegExp): Promise<void> {
   const player = pane(page, 'detail').locator('video')
   const at = () => player.evaluate((video: HTMLVideoElement) => video.currentTime)
@@ -252,7 +252,7 @@ test('whoever comes when all places are taken watches by segments, and sees that
   await expect(bens.getByText('Recording', { exact: true })).toBeVisible()
   await check(bensPage, 'a live stream from afar')
 
-  // As in a browser that takes no pieces, but reads playlists.
+  // As in a browser without Media Source support that plays HLS natively.
   await bens.getByRole('button', { name: 'Leave', exact: true }).click()
   await bensPage.evaluate(() => {
     Reflect.deleteProperty(globalThis, 'MediaSource')

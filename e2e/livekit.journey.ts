@@ -1,4 +1,4 @@
-/** Where a LiveKit server forwards, the app goes to its door. What is behind it is not shown here: see docs/operations/calls.md. */
+/** Where a LiveKit server forwards, the app connects to its endpoint. Media behind it is not tested here: see docs/operations/calls.md. */
 import { openChat } from './support/conversation'
 import { expect, test as journey } from './support/fixtures'
 import { type LivekitDoor, openLivekitDoor } from './support/livekit'

@@ -1,4 +1,4 @@
-/** Money survives lost answers, lost connections and killed servers: whatever is retried is paid once. */
+/** Money survives lost answers, lost connections and killed servers: anything retried is paid once. */
 import { expect, type Page, test } from './support/fixtures'
 import { bubble } from './support/messages'
 import {
@@ -16,7 +16,7 @@ import { startTransfer } from './support/transfers'
 test.beforeEach(({ linnet, ann }) => fund(linnet.url, ann, 100_00n))
 test.afterAll(({ linnet }) => expectBooks(linnet))
 
-/** What happens to one attempt to pay, or to ask what became of it. */
+/** The fate of one attempt to pay, or to query the payment's state. */
 type Fate = 'neverArrives' | 'answerIsLost' | 'isLimited' | 'passes'
 
 /** Intercepts a page's socket and applies the fates to its attempts to pay, in order. Returns a counter of attempts. */
@@ -55,7 +55,7 @@ async function interceptPayments(
   return () => attempts
 }
 
-/** What a server answers that has heard too much. */
+/** The server's answer when it is rate-limiting. */
 const limited = (id: unknown) =>
   JSON.stringify({
     action: 'answer',
@@ -78,7 +78,7 @@ test.describe('a lost connection', () => {
     await enterPin(annsPage)
     await expect(bubble(annsPage, /11\.00/)).toBeVisible({ timeout: 30_000 })
     await expect(paymentSheet(annsPage)).toHaveCount(0)
-    // After the second one the server says that it is paid.
+    // After the second query the server reports that it is paid.
     expect(attempts()).toBe(2)
     await expect(annsPage.getByRole('log').getByRole('article')).toHaveCount(1)
     await expectBalances(linnet.url, [
@@ -122,7 +122,7 @@ test.describe('a lost connection', () => {
     await annsPage.reload()
     const bar = annsPage.getByRole('status')
     await expect(bar.getByText('Checking your payment: 17.00 PLAY to Ben')).toBeVisible()
-    // No other payment is shown before that, so none is made in its place.
+    // No other payment can be made before that, so none replaces it.
     await field(annsPage, 'Amount').fill('17')
     await press(annsPage, 'Pay')
     await expect(paymentSheet(annsPage).getByText('Your last payment isn’t confirmed yet')).toBeVisible()

@@ -44,7 +44,7 @@ test('a picture opens in the viewer, and Back closes it before the conversation'
 })
 
 test('a picture sent offline survives a reload and is sent once online', async ({ annsPage, bensPage }) => {
-  // Journeys have no service worker, so the code that sends files has to be there before the network goes.
+  // Journeys have no service worker, so the code that sends files has to be loaded before the network goes.
   for (const part of ['composer-panels', 'SendPreview'])
     await expect.poll(() => hasLoaded(annsPage, part), { message: part, timeout: 20_000 }).toBe(true)
   await annsPage.context().setOffline(true)

@@ -1,4 +1,4 @@
-/** Leading a meeting: its link, the lock, a co-host, whoever is put out, and the small window beside the chats. */
+/** Leading a meeting: its link, the lock, a co-host, removing somebody, and the small window beside the chats. */
 import { planMeeting } from '@linnet/protocol/rooms/meetings'
 import type { Locator } from '@playwright/test'
 import { expect, type Page, test } from './support/fixtures'
@@ -10,7 +10,7 @@ const title = 'Weekly plan'
 const windowOf = (page: Page): Locator => page.getByRole('dialog', { name: title })
 const smallOf = (page: Page): Locator => page.getByRole('complementary', { name: title })
 
-/** Opens the link of a meeting and asks to be let in. */
+/** Opens the link of a meeting and requests entry. */
 async function follow(page: Page, link: string): Promise<void> {
   await page.goto(link)
   const sheet = page.getByRole('dialog', { name: 'Join a meeting' })
@@ -18,7 +18,7 @@ async function follow(page: Page, link: string): Promise<void> {
   await sheet.getByRole('button', { name: 'Join', exact: true }).click()
 }
 
-/** The sheet of those who are in it. */
+/** The sheet of the meeting's participants. */
 async function people(page: Page, n: number): Promise<Locator> {
   await windowOf(page)
     .getByRole('button', { name: `People (${n})` })
@@ -36,7 +36,7 @@ test('a meeting is entered by its link, locked, led by two, and left from its sm
   const meeting = { cid: crypto.randomUUID(), title, password: '4829' }
   const planned = await call({ url, token: ann.token }, planMeeting, meeting)
   const link = new URL(planned.url ?? '', url).href
-  // The link spares the password.
+  // With the link, no password is asked for.
   for (const page of [annsPage, cho]) {
     await follow(page, link)
     await expect(windowOf(page).getByRole('timer')).toBeVisible({ timeout: 30_000 })
@@ -69,7 +69,7 @@ test('a meeting is entered by its link, locked, led by two, and left from its sm
   await useSmallWindow(annsPage)
 })
 
-/** A short tap makes it large, a longer press moves it within the screen, and its cross asks first. */
+/** A short tap makes it large, a longer press moves it within the screen, and its close button asks first. */
 async function useSmallWindow(page: Page): Promise<void> {
   await windowOf(page).getByRole('button', { name: 'Minimise' }).click()
   const small = smallOf(page)

@@ -17,7 +17,7 @@ test.use({
 })
 
 const title = '第四季度产品与设计评审 Quarterly review of design'
-/** A full hour, but too late for the reminder that comes before. */
+/** A full hour, late enough to avoid the reminder before the meeting. */
 const later = (): number => (Math.ceil(Date.now() / 3_600_000) + 1) * 3_600
 
 test('screens of meetings', async ({ linnet, ann, annsPage, bensPage: ben, chosPage: cho }) => {

@@ -1,4 +1,4 @@
-/** Meetings through the app: planned, found by number, a waiting room, its chat, and the end for everybody. */
+/** Meetings through the app: planned, found by number, with a waiting room, its chat, and ended for everybody. */
 import type { Locator } from '@playwright/test'
 import { expectAccessible } from './support/axe'
 import { drawScreen, screen } from './support/calls'

@@ -22,7 +22,7 @@ test('in a group, the info of a message says who read it', async ({ annsPage, be
   await expect(ownBubble(annsPage, 'is everybody here')).toHaveAccessibleName(/Sent$/)
   await choose(annsPage, 'is everybody here', 'Message info')
   const sheet = annsPage.getByRole('dialog', { name: 'Message info' })
-  // After a while, who has it and has not read it stands apart.
+  // After a while, people who have received but not read it are listed separately.
   await expect(sheet.getByRole('radio', { name: /^(Unread 2|Delivered \d)$/ })).toBeVisible()
   await openChat(bensPage, 'Hikers')
   await expect(sheet.getByRole('radio', { name: 'Read 1', exact: true })).toBeVisible()

@@ -1,4 +1,4 @@
-/** Screenshots of what people do with messages, chats and friends, with names and texts that are hard to lay out; see docs/screenshots.md. */
+/** Screenshots of actions on messages, chats and friends, with names and texts that are hard to lay out; see docs/screenshots.md. */
 import { screens } from '@linnet/protocol/screens'
 import { expect, type Page, test } from './support/fixtures'
 import { keepThings, makeMessageScene, type MessageScene, translated } from './support/message-scene'
@@ -104,7 +104,7 @@ async function searchEverything(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-/** A conversation with looks, a preview, a translation and something to be seen once; and what is asked there. */
+/** A conversation with formatting, a preview, a translation and view-once content; and its sheets. */
 async function shootDirect(page: Page, show: () => Promise<void>): Promise<void> {
   await show()
   await choose(page, /Nos vemos/, 'Translate')
@@ -126,7 +126,7 @@ async function shootDirect(page: Page, show: () => Promise<void>): Promise<void>
   await page.keyboard.press('Escape')
 }
 
-/** A group with polls and pins, what waits to be sent, and who read a message. */
+/** A group with polls and pins, scheduled messages, and the readers of a message. */
 async function shootGroup(page: Page, show: () => Promise<void>): Promise<void> {
   const detail = pane(page, 'detail')
   await show()

@@ -1,4 +1,4 @@
-/** What a feed plays by itself, what a comment holds, what somebody's page says to whom they hide from, and one draft on two devices. */
+/** Moments: automatic playback in the feed, pictures in comments, the page of somebody who hides from a person, and one draft on two devices. */
 import { listMoments, publishMoment, showFile, showMomentDraft } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import { expect, test } from './support/fixtures'
@@ -21,7 +21,7 @@ test('a video plays in the feed without sound, and a comment under it holds a pi
     .poll(async () => (await call(mine, showFile, { id: fileId })).state, { timeout: 30_000 })
     .toBe('ready')
 
-  // Videos load by themselves only where somebody has chosen that.
+  // Videos load automatically only where somebody has enabled that.
   await bensPage.evaluate(() =>
     localStorage.setItem('linnet.media', JSON.stringify({ loading: { video: 'always' } })),
   )

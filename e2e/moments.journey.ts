@@ -42,7 +42,7 @@ test('photos for one chosen friend are seen by nobody else, and a public moment 
   await add.click()
   await (await opened).setFiles(Array.from({ length: 9 }, () => pictures[1] as (typeof pictures)[number]))
   await expect(detail.getByRole('button', { name: 'Photo 9 of 9' })).toBeVisible()
-  // Others take the places of nine only if one agrees.
+  // Replacing nine pictures with others asks for confirmation first.
   await add.click()
   const question = annsPage.getByRole('dialog', { name: /9 photos are already chosen/ })
   await question.getByRole('button', { name: 'Cancel' }).click()
@@ -64,7 +64,7 @@ test('photos for one chosen friend are seen by nobody else, and a public moment 
   await detail.getByRole('button', { name: 'Done (1)' }).click()
   await detail.getByRole('button', { name: 'Done', exact: true }).click()
   await expect(detail.getByRole('button', { name: /Who can see this/ })).toContainText(/some/i)
-  // A reload loses nothing that was written.
+  // A reload loses no text.
   await annsPage.reload()
   await expect(detail.getByRole('textbox')).toHaveValue('Sunrise from the ridge')
   await expect(detail.getByRole('button', { name: 'Photo 2 of 2' })).toBeVisible()
@@ -95,7 +95,7 @@ test('photos for one chosen friend are seen by nobody else, and a public moment 
     await page.close()
   }
 
-  // Feeds that are open lose at once whom one blocks, here or on another device, and who ends the friendship.
+  // Open feeds immediately drop people whom one blocks, on this or another device, and people who end the friendship.
   await call({ url: linnet.url, token: cho.token }, blockPerson, {
     personId: ann.id as never,
     isBlocked: true,

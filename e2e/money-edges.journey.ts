@@ -160,7 +160,7 @@ test('a withdrawal awaits review; a rejected or cancelled one returns to the bal
   await decide('approved')
   await expect(detail(annsPage).getByText('Approved, waiting to be sent')).toBeVisible()
   await expectBalances(url, [[ann, '59.00']])
-  // Until it is sent, its owner can take it back.
+  // Until it is sent, its owner can cancel it.
   await detail(annsPage)
     .getByRole('button', { name: /^40\.00/ })
     .click()

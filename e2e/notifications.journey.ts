@@ -101,7 +101,7 @@ test('an announcement shows one to whoever looks elsewhere', async ({
   expect(annAndBen).not.toBe('')
   await page.context().grantPermissions(['notifications'])
   await recordNotifications(page)
-  // The code that follows announcements comes when the app is idle.
+  // The code that follows announcements is loaded when the app is idle.
   await expect.poll(() => loadedCode(page), { timeout: 20_000 }).toContain('idle-effects')
   await loseFocus(page)
   const as = await hire('content', 'Con')

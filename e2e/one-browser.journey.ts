@@ -143,7 +143,7 @@ test('whoever logs in after someone else sees nothing of theirs, not even offlin
     await openChat(page, 'Hikers')
     const photo = page.getByRole('button', { name: 'Open photo' })
     await expectPainted(photo)
-    // What the first kept on the device is gone, so the second fetches it with their own key.
+    // The first account's files are gone from the device, so the second fetches them with its own key.
     const key = await fileKey()
     expect(key).not.toBe('')
     await expect.poll(() => fetched.filter((url) => url.includes(`k=${key}`))).not.toEqual([])

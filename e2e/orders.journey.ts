@@ -1,4 +1,4 @@
-/** Checking in for points, and the orders centre, where all that was paid is listed. */
+/** Checking in for points, and the orders centre, which lists all payments. */
 import type { PersonId } from '@linnet/protocol'
 import { checkBeforePay } from '@linnet/protocol/wallet'
 import { payIntent } from '@linnet/protocol/wallet/paying'

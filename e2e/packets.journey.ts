@@ -1,4 +1,4 @@
-/** Red packets are sent to a group and opened; what comes out is what went in. */
+/** Red packets are sent to a group and opened; the amounts paid out equal the amount paid in. */
 import { readFile } from 'node:fs/promises'
 import { sendMessage } from '@linnet/protocol/conversations'
 import { checkPacket } from '@linnet/protocol/redpackets/packet-proof'
@@ -37,7 +37,7 @@ test('a packet sent from far up the chat comes into view, with a word that it wa
   await attach(anns, 'Red packet')
   await field(anns, 'Number of shares').fill('1')
   await field(anns, 'Greeting').fill('look here')
-  // It stays for two seconds.
+  // The toast stays for two seconds.
   const news = anns.locator('[role=status]:not(dialog *)').filter({ hasText: 'Red packet sent' })
   await Promise.all([news.waitFor({ timeout: 40_000 }), putIn(anns, '1')])
   await expect(bubble(anns, /look here/)).toBeInViewport()
@@ -115,7 +115,7 @@ test('the shares of a lucky packet add up, the luckiest draw is marked, and the 
   await press(bens, 'Red packet history')
   await expect(detail(bens).getByText(/^1 received, luckiest/)).toBeVisible()
   await expect(detail(bens).getByText(`+${first}`)).toBeVisible()
-  // Too late.
+  // Too late to claim.
   await bubble(anns, /up the hill/)
     .getByText('up the hill')
     .click()

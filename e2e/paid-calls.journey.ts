@@ -1,4 +1,4 @@
-/** Calls that cost something: the price is agreed to first, each minute is paid, who can't pay one is told, and media goes through the forwarder. */
+/** Paid calls: the price is agreed to first, each minute is paid, a caller who can't pay is notified, and media goes through the forwarder. */
 import { screens } from '@linnet/protocol/screens'
 import { expectAccessible } from './support/axe'
 import { callFromChat, callWindow, expectMore, expectTalking, pressIn, watchPeers } from './support/calls'
@@ -60,7 +60,7 @@ test('a call is paid by the minute, and refused in words without the money for o
   await expect(bens.getByText('Microphone off on the other side')).toBeVisible()
   await expect(anns.getByText('1.00 PLAY so far')).toBeVisible()
   await expect(bens.getByText('1.00 PLAY earned so far')).toBeVisible()
-  // What is left is less than another minute.
+  // The balance covers less than another minute.
   await expect(anns.getByText(/^Your balance lasts another 00:\d\d/).first()).toBeVisible()
   await expect(bens.getByText(/balance/)).toHaveCount(0)
   await pressIn(anns, 'Hang up')

@@ -30,8 +30,8 @@ const asRoot = process.getuid?.() === 0 ? ['--no-sandbox'] : []
 const executablePath = findChromium()
 
 /**
- * What does not depend on the window's width runs on the phone only, where more can break: what is stored, sent, told and paid, in the
- * page and its service worker. What shows, and how it is pressed, runs on both.
+ * Journeys independent of the window's width run on the phone only, where more can break: storing, sending, notifying and paying,
+ * in the page and its service worker. Journeys about appearance and interaction run on both.
  */
 const onePhoneIsEnough = [
   'hostile',

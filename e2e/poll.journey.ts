@@ -2,7 +2,7 @@ import { openChat } from './support/conversation'
 import { expect, type Page, test } from './support/fixtures'
 import { pane } from './support/screens'
 
-/** Opens the sheet of a new poll and writes it. */
+/** Opens the sheet of a new poll and fills it in. */
 async function writePoll(page: Page, question: string) {
   await page.getByRole('button', { name: 'More', exact: true }).click()
   await page.getByRole('button', { name: 'Poll', exact: true }).click()

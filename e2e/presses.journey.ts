@@ -1,4 +1,4 @@
-/** A press goes to what it began on, and a long press presses nothing when the finger lifts. */
+/** A press goes to the element it began on, and after a long press, lifting the finger presses nothing. */
 import { sendMessage } from '@linnet/protocol/conversations'
 import type { Locator } from '@playwright/test'
 import { openChat, say } from './support/conversation'
@@ -7,7 +7,7 @@ import { bubble } from './support/messages'
 import { call, openAs } from './support/people'
 import { pane, tab } from './support/screens'
 
-/** Puts a finger down on the page; returns what lifts it. */
+/** Puts a finger down on the page; returns a function that lifts it. */
 async function touch(page: Page, point: { x: number; y: number }): Promise<() => Promise<void>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
@@ -70,7 +70,7 @@ test('a press on a message counts, even if the next one moves it under the finge
     })
   for (const text of ['hello', 'are you there?']) await write(text)
   for (const begin of [touch, press])
-    // On a busy machine the letter may take longer than a long press, which is another gesture.
+    // On a busy machine, typing the letter may take longer than a long press, which is another gesture.
     await expect(async () => {
       await page.goto('about:blank')
       await page.goto(linnet.url)

@@ -1,4 +1,4 @@
-/** Codes that a mini program has read, and programs that close themselves. */
+/** Codes scanned by a mini program, and programs that close themselves. */
 import { friendCodeLink } from '@linnet/protocol/scan'
 import { screens } from '@linnet/protocol/screens'
 import { toBuffer } from 'qrcode'
@@ -6,7 +6,7 @@ import { expect, test } from './support/fixtures'
 import { makePrograms } from './support/programs'
 import { pane } from './support/screens'
 
-/** Shows what it was given, and closes itself when it has enough. */
+/** Shows what it received, and closes itself when it has enough. */
 const guide = `
 addEventListener('message', ({ ports: [port] }) => {
   if (!port) return

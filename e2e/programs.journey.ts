@@ -1,4 +1,4 @@
-/** A hostile mini program, in a real browser: what its frame can reach by the headers of its files and the policy of the app. */
+/** A hostile mini program, in a real browser: what its frame can reach under the headers of its files and the policy of the app. */
 import { listPrograms } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import { setProgramPayee } from '@linnet/protocol/staff'
@@ -11,7 +11,7 @@ import { makePrograms } from './support/programs'
 import { goToTab, pane } from './support/screens'
 import { decideTogether } from './support/staff'
 
-/** Tries everything, and says what it got: nothing, if each value is `refused`. */
+/** Tries everything, and reports the results: it got nothing if each value is `refused`. */
 const hostile = `
 const tried = {}
 const attempt = async (name, run) => {
@@ -63,7 +63,10 @@ if (location.search.includes('leave')) location.href = app + '/?left'
 else all()
 `
 
-/** Asks without being touched, and does harm after the press of a button: a frame that goes away while it is pressed leaves the browser waiting. */
+/**
+ * Makes requests without being touched, and misbehaves after a press of its button: a frame that goes away while being pressed
+ * leaves the browser waiting.
+ */
 const pushy = `
 const press = (id, run) => document.querySelector(id).addEventListener('click', () => setTimeout(run, 100))
 addEventListener('message', ({ ports: [port] }) => {
@@ -78,7 +81,7 @@ addEventListener('message', ({ ports: [port] }) => {
 })
 `
 
-/** Sells one cup of tea, and shows what it was given for it. */
+/** Sells one cup of tea, and shows what it received for it. */
 const tea = `
 addEventListener('message', ({ ports: [port] }) => {
   if (!port) return
@@ -106,11 +109,11 @@ test.use({ settings: { MINI_PROGRAMS: folder } })
 
 interface Opening {
   url: string
-  /** Undefined: only what the headers say. */
+  /** Undefined: only the policy in the headers. */
   sandbox: string | undefined
 }
 
-/** Opens a frame in the app's page, and returns what the program in it says. */
+/** Opens a frame in the app's page, and returns the report of the program in it. */
 const openFrame = (page: Page, opening: Opening): Promise<Record<string, string>> =>
   page.evaluate(
     ({ url, sandbox }) =>
@@ -189,7 +192,7 @@ test('a program that nobody has touched opens no sheet, and one that floods or l
 })
 
 test('two people play a game through the cards of a chat', async ({ annsPage, bensPage }) => {
-  /** Chooses a column, lets the game know who one is, and sends the card to the other. */
+  /** Chooses a column, reveals the player's identity to the game, and sends the card to the other player. */
   const move = async (page: Page, { column, to }: { column: number; to: RegExp }) => {
     const game = page.frameLocator('iframe[title="Four in a Row"]')
     await game.getByRole('button', { name: `Column ${column}:` }).click()
@@ -237,7 +240,7 @@ test('an order is paid on the sheet of the app, once, and the program is given t
   const sheet = paymentSheet(annsPage)
   await expect(sheet).toContainText('A cup of tea')
   await expect(sheet).toContainText('2.50')
-  // The sheet does not take a press that comes right after the one that opened it.
+  // The sheet ignores a press that comes right after the one that opened it.
   await expect(async () => {
     await annsPage.keyboard.press('Escape')
     await expect(given).toHaveText('declined', { timeout: 1_000 })

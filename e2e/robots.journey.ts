@@ -1,4 +1,4 @@
-/** Robots of a group: added in its settings, they greet, offer commands, and take a pressed button. */
+/** Robots of a group: added in its settings, they greet, offer commands, and respond to a pressed button. */
 import { joinGroup, getInviteLink } from '@linnet/protocol/groups'
 import { addRobot, renewRobotToken } from '@linnet/protocol/robots'
 import { composer, openChat } from './support/conversation'

@@ -1,4 +1,4 @@
-/** Finding what was said: from the chats tab and within a conversation, online and off. */
+/** Searching messages: from the chats tab and within a conversation, online and offline. */
 import { sendMessage } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import { expect, test } from './support/fixtures'

@@ -1,4 +1,4 @@
-/** Pictures and videos of all sorts on their way: thirty at once, ones that this browser cannot read, very long ones. */
+/** Sending many kinds of pictures and videos: thirty at once, ones that this browser cannot read, very long ones. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { openChat } from './support/conversation'
@@ -6,7 +6,7 @@ import { expect, type Page, test } from './support/fixtures'
 import { drawPicture, expectPainted } from './support/media'
 import { attachFiles, bubble, sendPreview } from './support/messages'
 
-/** Whether the browser would let the page be closed without a question. */
+/** Whether the browser would close the page without asking. */
 const mayLeave = (page: Page) =>
   page.evaluate(() => globalThis.dispatchEvent(new Event('beforeunload', { cancelable: true })))
 

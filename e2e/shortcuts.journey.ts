@@ -1,4 +1,4 @@
-/** The list of keyboard shortcuts: how it opens, and that what it lists works. */
+/** The list of keyboard shortcuts: how it opens, and that the listed ones work. */
 import { composer, ownBubble } from './support/conversation'
 import { expect, test } from './support/fixtures'
 import { openFromMe, pane } from './support/screens'
@@ -42,7 +42,7 @@ test('the list of shortcuts opens by ? and from the settings, and every shortcut
   await expect(ownBubble(page, 'one\\s*two')).toBeVisible()
   await page.keyboard.type('bold')
   await page.keyboard.press('ControlOrMeta+a')
-  // The bar stands once its keys work.
+  // The bar is shown once its keys work.
   await expect(page.getByRole('toolbar', { name: 'Formatting' })).toBeVisible()
   await page.keyboard.press('ControlOrMeta+b')
   await expect(field).toHaveValue('**bold**')

@@ -1,4 +1,4 @@
-/** A phone whose processor is many times slower than what comes. */
+/** A phone whose processor is many times too slow for the incoming messages. */
 import { sendMessage } from '@linnet/protocol'
 import { openChat } from './support/conversation'
 import { expect, test } from './support/fixtures'

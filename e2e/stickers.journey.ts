@@ -1,4 +1,4 @@
-/** A pack of stickers, from its pictures to somebody else's panel. */
+/** A pack of stickers, from its pictures to another person's panel. */
 import { screens } from '@linnet/protocol/screens'
 import { openChat } from './support/conversation'
 import { expect, test } from './support/fixtures'

@@ -1,4 +1,4 @@
-/** What a device keeps, and what it loads without being asked. */
+/** What a device stores, and what it loads automatically. */
 import { screens } from '@linnet/protocol/screens'
 import { openChat } from './support/conversation'
 import { expect, test } from './support/fixtures'
@@ -35,7 +35,7 @@ test('the storage screen counts a photo that was seen, and clears it for this ch
 test('what the wallet keeps on the device is counted as well', async ({ annsPage: page, linnet }) => {
   await page.goto(`${linnet.url}/#${screens.wallet}`)
   await expect(pane(page, 'detail').getByRole('heading', { name: 'Wallet', level: 1 })).toBeVisible()
-  // Answers are kept a moment after they came.
+  // Answers are stored a moment after they arrive.
   await expect
     .poll(() =>
       page.evaluate(async () => {

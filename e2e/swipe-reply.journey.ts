@@ -8,7 +8,7 @@ test('a message swiped far enough is replied to', async ({ annsPage, bensPage, a
   await say(bensPage, 'shall we go?')
   await openChat(annsPage, 'Ben')
   const replying = annsPage.getByText('Reply to Ben')
-  // The code that follows fingers comes once the browser is idle.
+  // The code that follows fingers is loaded once the browser is idle.
   await expect(async () => {
     await swipe(annsPage, 'shall we go?', 120)
     await expect(replying).toBeVisible({ timeout: 1000 })

@@ -21,7 +21,7 @@ async function openTabs(annAndBen: string, first: Page, bensPage: Page): Promise
   return openTab(first)
 }
 
-/** How often a text stands in the conversation. */
+/** How often a text is in the conversation. */
 const bubbles = (page: Page, text: string) =>
   pane(page, 'detail').locator('[data-bubble]').filter({ hasText: text })
 

@@ -1,4 +1,4 @@
-/** Three people with two devices each: what one does with chats and messages shows on their other device, and only there. */
+/** Three people with two devices each: one's actions on chats and messages show on their other device, and only there. */
 import { createPoll, logIn, saveFolder, saveStickerPack } from '@linnet/protocol'
 import { saveTag } from '@linnet/protocol/contacts/tags'
 import { screens } from '@linnet/protocol/screens'
@@ -59,7 +59,7 @@ test('pins, folders, the archive, unread marks, favourites, what is scheduled an
   await say(ann1, 'oat milk')
   await expect(pane(ann2, 'list').getByRole('button', { name: /Note to self/ })).toContainText('oat milk')
 
-  // A pin is everybody's; a favourite and what waits to be sent are one's own.
+  // A pin is shared; favourites and scheduled messages are personal.
   await open(ben1, hikers)
   await say(ben1, 'the ferry leaves at seven')
   await open(ann2, hikers)
@@ -148,7 +148,7 @@ test('packs of stickers and tags are the same on both devices, and what one open
   await expect(dots(ben2)).toHaveCount(1)
   await ben1.getByRole('button', { name: /^Play voice message/ }).click()
   await expect(dots(ben2)).toHaveCount(0)
-  // What comes while one is playing would play next by itself.
+  // A voice message that arrives while another is playing would play next by itself.
   await expect(ben1.getByRole('button', { name: 'Pause', exact: true })).toHaveCount(0)
 
   await ben2.context().setOffline(true)

@@ -1,4 +1,4 @@
-/** The to-do list of a group, which goes from card to card. */
+/** The to-do list of a group, which is passed on from card to card. */
 import { screens } from '@linnet/protocol/screens'
 import { openChat } from './support/conversation'
 import { expect, type Page, test } from './support/fixtures'
@@ -6,7 +6,7 @@ import { goToTab, pane } from './support/screens'
 
 const listIn = (page: Page) => page.frameLocator('iframe[title="Shared List"]')
 
-/** Sends the list as it is now to the group. */
+/** Sends the current list to the group. */
 async function send(page: Page): Promise<void> {
   const [list, detail] = [listIn(page), pane(page, 'detail')]
   await list.getByRole('button', { name: 'Send to a chat' }).click()

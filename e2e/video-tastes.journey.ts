@@ -1,4 +1,4 @@
-/** What a person says about what they are shown: not this, why this, this again, more of theirs. */
+/** A person's controls over their feed: hiding a video, why it is shown, undoing that, more by an author. */
 import { blockPerson } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import { expect, test } from './support/fixtures'
@@ -45,7 +45,7 @@ test('a video that is not wanted goes and comes back, says why it is shown, and 
   await detail.getByRole('radio', { name: 'Favourites' }).check()
   await expect(detail.getByRole('button', { name: /Low tide/ })).toBeVisible()
 
-  // Blocked on another device: it is gone from the feed that is open.
+  // Blocked on another device: their videos disappear from the open feed.
   await page.goto(`${linnet.url}/#${screens.videos}`)
   await expect(video.getByText('Low tide')).toBeInViewport()
   await call({ url: linnet.url, token: ann.token }, blockPerson, {

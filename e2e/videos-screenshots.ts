@@ -1,4 +1,4 @@
-/** Screenshots of short videos: the feed, what is said there, lists, search and publishing; see docs/screenshots.md. */
+/** Screenshots of short videos: the feed, comments, lists, search and publishing; see docs/screenshots.md. */
 import { addVideoComment, followVideos, likeVideo } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import { expect, type Page, test } from './support/fixtures'

@@ -1,4 +1,4 @@
-/** Short videos: one is published from a piece of a file, others watch it, and the author learns what they say. */
+/** Short videos: one is published from a piece of a file, others watch it, and the author gets their comments. */
 import { screens } from '@linnet/protocol/screens'
 import { openChat } from './support/conversation'
 import { expect, type Page, test } from './support/fixtures'
@@ -8,10 +8,10 @@ import { publishVideoOf, watchAll } from './support/videos'
 
 const openFeed = (page: Page, url: string) => page.goto(`${url}/#${screens.videos}`)
 const feed = (page: Page) => page.getByRole('feed', { name: 'Videos' })
-/** The video in view; the others take no presses. */
+/** The video in view; the others ignore presses. */
 const shown = (page: Page, author: string) => feed(page).getByRole('article', { name: `Video by ${author}` })
 
-/** Where the one player is, in seconds, once it plays. */
+/** The position of the player, in seconds, once it plays. */
 const playedAt = (page: Page) =>
   page.evaluate(() => {
     const player = document.querySelector('video')
@@ -26,7 +26,7 @@ async function turn(page: Page, by: 1 | -1): Promise<void> {
     session.send('Input.dispatchTouchEvent', { type, touchPoints: y === undefined ? [] : [{ x: 195, y }] })
   const from = by > 0 ? 670 : 100
   await touch('touchStart', from)
-  // Further than half: a slow finger that stops sooner leaves the video where it is.
+  // Further than half the height: a slow finger that stops sooner leaves the video in place.
   for (let dy = 0; dy <= 570; dy += 30) await touch('touchMove', from - by * dy)
   await touch('touchEnd')
 }
@@ -64,7 +64,7 @@ test('a piece of a video is published, played, liked and commented on, and its a
   await openFeed(bensPage, linnet.url)
   await expect(feed(bensPage)).toBeVisible()
   await expect.poll(() => playedAt(bensPage)).toBeGreaterThan(0.2)
-  // The newest is not always the first: both are there, one turn of the wheel, key or swipe apart.
+  // The newest is not always the first: both are there, one turn of the wheel, key press or swipe apart.
   const sunrise = shown(bensPage, 'Ann')
   const isFirst = await bensPage.getByText('Sunrise over the harbour').isVisible()
   if (!isFirst) await turn(bensPage, 1)

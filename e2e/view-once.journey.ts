@@ -1,4 +1,4 @@
-/** A picture that is seen once: covered, opened, and gone on both sides. */
+/** A view-once picture: covered, opened, and gone on both sides. */
 import { openChat } from './support/conversation'
 import { expect, test } from './support/fixtures'
 import { drawPicture } from './support/media'

@@ -1,4 +1,4 @@
-/** Voice rooms through the app: who is on the microphone is heard, by the figures that the browsers count, and nobody else. */
+/** Voice rooms through the app: people on the microphone are heard, measured by the browsers' own figures, and nobody else. */
 import { expectAccessible } from './support/axe'
 import { counted, expectMore, pressIn, watchPeers } from './support/calls'
 import { openChat, say } from './support/conversation'
@@ -31,7 +31,7 @@ async function ready(page: Page): Promise<void> {
 const asked = (page: Page): Promise<number> =>
   page.evaluate(() => (globalThis as unknown as { asked: number }).asked)
 
-/** Nothing of a voice comes, while the connection goes on. */
+/** No audio arrives, while the connection goes on. */
 async function expectSilence(page: Page): Promise<void> {
   await expect
     .poll(
@@ -63,7 +63,7 @@ test('members of a group come and listen, are heard on the microphone, and not o
   await expect(bens.getByRole('timer')).toHaveText(/^\d\d:\d\d$/, { timeout: 30_000 })
   await expect(anns.getByText('Listening (2)')).toBeVisible()
 
-  // Whoever only listens is asked for no microphone.
+  // Listeners are not asked for a microphone.
   await pressIn(anns, 'Microphone')
   await expect(bens.getByText('On the microphone (1)')).toBeVisible()
   await expectMore(ben, 'loudness')
@@ -82,7 +82,7 @@ test('members of a group come and listen, are heard on the microphone, and not o
   await expect(bens.getByRole('button', { name: 'Microphone' })).toHaveAttribute('aria-pressed', 'false')
   await expectSilence(ann)
 
-  // One chats on beside the small window, and goes on listening after a reload.
+  // Ben chats on beside the small window, and goes on listening after a reload.
   await pressIn(bens, 'Close')
   const small = ben.getByRole('complementary', { name: 'Voice room of Hikers' })
   await say(ben, 'The address is in the notes')
@@ -102,7 +102,7 @@ test('members of a group come and listen, are heard on the microphone, and not o
   await expect(voiceBar(ben)).toBeHidden()
 })
 
-/** From now on, the second page cannot go on the microphone, and is not even asked for one. */
+/** From now on, the second page cannot use the microphone, and the browser does not even ask for one. */
 async function keepToAdmins(admin: Page, member: Page): Promise<void> {
   await pressIn(voiceSheet(admin, 'Hikers'), 'Manage')
   const manage = admin.getByRole('dialog', { name: 'Manage' })

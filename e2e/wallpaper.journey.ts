@@ -10,7 +10,7 @@ const behind = (page: Page, id: string) =>
     .locator(`[data-wall="${id}"]`)
     .evaluate((area) => getComputedStyle(area).backgroundImage)
 
-/** What runs before the page would run in the next journey, too. */
+/** Init scripts would run in the next journey, too. */
 test.use({ ownBrowsers: true })
 
 test('a wallpaper is behind all chats, another behind one, also after a reload', async ({

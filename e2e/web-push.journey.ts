@@ -1,4 +1,4 @@
-/** Notifications of the closed app: from the server through a push service to the service worker, encrypted all the way. */
+/** Notifications of the closed app: from the server through a push service to the service worker, end-to-end encrypted. */
 import { markRead, profileFields, sendMessage, setProfileField, showPreferences } from '@linnet/protocol'
 import type { BrowserContext, CDPSession } from '@playwright/test'
 import { type PushServer, startPushServer } from '../testing/src/push-server'
@@ -20,7 +20,7 @@ const test = journey.extend<object, { push: PushServer }>({
 })
 test.use({ serviceWorkers: 'allow' })
 
-/** Chromium without a screen has no push service of its own: its part is played here, up to what it gives the worker. */
+/** Headless Chromium has no push service of its own: this plays its part, up to what it delivers to the worker. */
 async function subscribeWith(page: Page, content: string): Promise<void> {
   await page.addInitScript((text) => {
     const { endpoint, keys } = JSON.parse(text) as { endpoint: string; keys: object }
@@ -54,7 +54,7 @@ const shown = async (context: BrowserContext) => {
 const isRegistered = async (url: string, { token }: Person) =>
   (await call({ url, token }, showPreferences, {})).pushDigest !== ''
 
-/** Which registration a browser gives messages to. */
+/** The registration to which a browser delivers messages. */
 async function registrationOf(session: CDPSession): Promise<string> {
   const found = new Promise<string>((resolve) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -104,7 +104,7 @@ test('a message reaches the closed app, leads to its conversation, and goes when
     }
     const [notification] = await registration.getNotifications()
     const opening = new Promise<string>((resolve) => {
-      // A worker may only open windows for a press of a person.
+      // A worker may only open windows in response to a person's press.
       Object.defineProperty(clients, 'openWindow', { value: (url: string) => resolve(url) })
     })
     self.dispatchEvent(
@@ -130,7 +130,7 @@ test('a device whose registration the server has lost registers again when the a
   await subscribeWith(page, push.subscribe().content)
   await page.reload()
   await expect.poll(() => isRegistered(linnet.url, ann)).toBe(true)
-  // As a restored backup would: the page hears nothing of it.
+  // As after a restored backup: the page is not notified.
   const nothing = { field: profileFields.pushSubscription, content: '' }
   await call({ url: linnet.url, token: ann.token }, setProfileField, nothing)
   expect(await isRegistered(linnet.url, ann)).toBe(false)

@@ -1,4 +1,4 @@
-/** What the journeys show in two windows and Firefox, driven over BiDi, can only show in one; and several tabs. */
+/** Scenes of the journeys that Firefox, driven over BiDi, can only show in one window; and several tabs. */
 import { composer, expectTexts, openChat, ownBubble, say } from '../support/conversation'
 import { expect, test } from '../support/fixtures'
 import { sendAsFiles } from '../support/messages'

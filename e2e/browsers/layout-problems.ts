@@ -1,9 +1,9 @@
-/** What is wrong with the layout of a page, found by measuring. Each function runs in the page, on its own. */
+/** Layout problems of a page, found by measuring. Each function runs in the page, on its own. */
 
 interface Probe {
   /** Elements that are drawn and can be used. */
   visible: (selector: string) => HTMLElement[]
-  /** What a person would call it. */
+  /** The name that a person would use for it. */
   nameOf: (element: Element) => string
 }
 declare global {
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Defines what the other functions use; call it once per page. */
+/** Defines the helpers of the other functions; call it once per page. */
 export function installProbe(): void {
   const visible: Probe['visible'] = (selector) =>
     [...document.querySelectorAll<HTMLElement>(selector)].filter(
@@ -25,7 +25,7 @@ export function installProbe(): void {
   window.probe = { visible, nameOf }
 }
 
-/** What reaches out of the window or makes it scroll sideways. */
+/** Elements that reach out of the window or make it scroll sideways. */
 export function overflows(): string[] {
   const { visible, nameOf } = window.probe
   const problems: string[] = []
@@ -63,7 +63,7 @@ export function fontProblems(isPhone: boolean): string[] {
   return problems
 }
 
-/** Whatever covers the composer. */
+/** Elements that cover the composer. */
 export function composerProblems(): string[] {
   const { visible, nameOf } = window.probe
   const problems: string[] = []

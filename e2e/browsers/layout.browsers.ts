@@ -1,4 +1,4 @@
-/** The main screens are laid out in every browser: measured, and kept as pictures to look at in .cache/screenshots. */
+/** Checks the layout of the main screens in every browser: measured, and kept as pictures for review in .cache/screenshots. */
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { screens } from '@linnet/protocol/screens'
@@ -9,7 +9,7 @@ import { makeLayoutCast, type LayoutCast } from './layout-cast'
 import { composerProblems, fontProblems, installProbe, overflows } from './layout-problems'
 import { Webkit } from './webkit'
 
-/** What WebKit over WebDriver and a page of Playwright have in common. */
+/** The common interface of WebKit over WebDriver and a page of Playwright. */
 interface Driven {
   goto: (url: string) => Promise<unknown>
   evaluate: <Argument, Result>(
@@ -20,7 +20,7 @@ interface Driven {
 }
 
 interface Engine {
-  /** The browser to look at, beside the one that Playwright drives. */
+  /** The browser to check: Playwright's own, or WebKit beside it. */
   engine: 'playwright' | 'webkit'
   colorScheme: 'light' | 'dark'
 }
@@ -47,7 +47,7 @@ const test = journeys.extend<{ driven: Driven }, Engine & { cast: LayoutCast }>(
   },
 })
 
-/** Opens the app, as this person if one is named, and starts to collect what goes wrong in the page. */
+/** Opens the app, as this person if one is named, and starts to collect the page's errors. */
 async function openApp(driven: Driven, url: string, person?: Person): Promise<void> {
   await driven.goto(`${url}/health`)
   await driven.evaluate(
@@ -132,7 +132,7 @@ async function look(driven: Driven, name: string): Promise<void> {
   await takeErrors(driven)
 }
 
-/** What has gone wrong since the last time. */
+/** The errors since the last call. */
 const takeErrors = (driven: Driven): Promise<string[]> =>
   driven.evaluate(() => (window as unknown as { errors: string[] }).errors.splice(0), undefined)
 

@@ -22,7 +22,7 @@ const mainJourneys = [
   'uploads',
 ].map((story) => `${story}.journey.ts`)
 
-/** Those of them that cannot; docs/browsers.md says why. */
+/** The exceptions among them that cannot; docs/browsers.md explains why. */
 const onlyInChromium = [
   /Enter that commits a Chinese or Korean composition/,
   /a chat is ready to type in on a desktop/,

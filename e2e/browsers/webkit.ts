@@ -13,7 +13,7 @@ export interface WebkitOptions {
   colorScheme: 'light' | 'dark'
 }
 
-/** The browser's toolbar is wider than a phone. Nothing in the page is drawn by GTK, so this does not reach it. */
+/** The browser's toolbar is wider than a phone. GTK draws nothing in the page, so this style does not affect it. */
 const narrowToolbar = '* { padding: 0; margin: 0; border: 0; min-width: 0; min-height: 0; font-size: 1px; }'
 
 /** Bytes of a picture of one colour; those of a screen are ten times as large. */
@@ -46,7 +46,7 @@ export class Webkit {
     await this.command('POST', 'url', { url })
   }
 
-  /** Calls a function in the page. It may use nothing from outside, as in Playwright. */
+  /** Calls a function in the page. As in Playwright, it may use nothing from outside. */
   evaluate<Argument, Result>(
     call: (argument: Argument) => Result,
     argument: Argument,

@@ -1,4 +1,4 @@
-/** A group call through a LiveKit server, which goes on while ours is away. */
+/** A group call through a LiveKit server, which goes on while our server is down. */
 import { expectMore, pressIn, watchPeers } from '../support/calls'
 import { openChat } from '../support/conversation'
 import { expect, test } from '../support/fixtures'

@@ -2,7 +2,7 @@
 import { defineConfig } from '@playwright/test'
 import journeys from '../playwright.config'
 
-/** What only our own forwarder has is left out: watching from afar, recording, and pages that connect to it without an app. */
+/** Features of our own forwarder only are left out: HLS viewers, recording, and pages that connect to it without an app. */
 const stories = ['group-calls', 'voice-rooms', 'meetings', 'meeting-lead', 'paid-calls']
 
 export default defineConfig({

@@ -1,4 +1,4 @@
-/** What axe finds wrong with a page. */
+/** Axe's findings on a page. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
@@ -6,10 +6,10 @@ import type { AxeResults } from 'axe-core'
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-/** Its serious findings on what the page shows now. */
+/** The serious findings on what the page shows now. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axeSource)
-  // Colours that change with the theme have a frame of the old one, however short their transition is.
+  // Colours that change with the theme keep the old one for a frame, however short their transition is.
   await page.evaluate(() => new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next))))
   const results = await page.evaluate(async () => {
     const { axe } = globalThis as unknown as { axe: { run(): Promise<AxeResults> } }

@@ -1,8 +1,8 @@
-/** Calls between two pages, by what the browsers themselves count. */
+/** Calls between two pages, measured by the browsers' own counters. */
 import { expect, type Locator, type Page } from '@playwright/test'
 import { pane } from './screens'
 
-/** Keeps hold of the connections that a page opens, so that a journey can ask what went over them. */
+/** Keeps references to the connections that a page opens, so that a journey can query what was sent over them. */
 export async function watchPeers(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const peers: RTCPeerConnection[] = []
@@ -21,16 +21,16 @@ export async function watchPeers(page: Page): Promise<void> {
 
 export interface Counted {
   bytes: number
-  /** Of the voice that came, since the connection began; stands still while there is silence. */
+  /** Of the received audio, since the connection began; stands still during silence. */
   loudness: number
   frames: number
-  /** Of the picture that comes. */
+  /** Of the received video. */
   width: number
-  /** Changes when another way through the network was searched. */
+  /** Changes after an ICE restart. */
   fragment: string
 }
 
-/** What has come from the other device over the newest connection. */
+/** The media received from the other device over the newest connection. */
 export const counted = (page: Page): Promise<Counted> =>
   page.evaluate(async () => {
     const { peers } = globalThis as unknown as { peers: RTCPeerConnection[] }
@@ -48,7 +48,7 @@ export const counted = (page: Page): Promise<Counted> =>
     return figures
   })
 
-/** Waits until more of it has come than now. */
+/** Waits until the count has grown. */
 export async function expectMore(page: Page, what: 'bytes' | 'loudness' | 'frames'): Promise<void> {
   const before = (await counted(page))[what]
   await expect.poll(async () => (await counted(page))[what], { timeout: 15_000 }).toBeGreaterThan(before)
@@ -72,7 +72,7 @@ export const smallCall = (page: Page, name: string): Locator =>
 export const expectTalking = (window: Locator): Promise<void> =>
   expect(window.getByRole('timer')).toHaveText(/^\d\d:\d\d$/, { timeout: 20_000 })
 
-/** Of which kinds the page's own addresses are that it named, and which one is used. */
+/** The types of the ICE candidates that the page signalled, and the type in use. */
 export const waysOf = (page: Page): Promise<{ own: string[]; used: string }> =>
   page.evaluate(async () => {
     const { peers } = globalThis as unknown as { peers: RTCPeerConnection[] }
@@ -93,7 +93,7 @@ export const waysOf = (page: Page): Promise<{ own: string[]; used: string }> =>
 /** What `drawScreen` shares. */
 export const screen = { width: 1280, height: 720 }
 
-/** Browsers without a screen have none to share: a page shares one that it draws. */
+/** Browsers without a screen have none to share: the page shares one that it draws. */
 export const drawScreen = (page: Page): Promise<void> =>
   page.evaluate(({ width, height }) => {
     navigator.mediaDevices.getDisplayMedia = () => {

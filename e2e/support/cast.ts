@@ -30,7 +30,7 @@ const talk: readonly (readonly ['me' | 'friend', string])[] = [
   ['me', 'Superlongwordwithoutanyspaceinitthatstillhastobreaksomewhereinsidethebubble'],
 ]
 
-/** Creates the member and everyone around. */
+/** Creates the member and the people around. */
 export async function makeCast(url: string): Promise<Cast> {
   const me = await newPerson(url, '林小雀')
   const friend = await newPerson(url, '王晨曦')

@@ -1,4 +1,4 @@
-/** Fixtures for journeys of the staff console: an owner for each server, and a page for whoever a journey names. */
+/** Fixtures for journeys of the staff console: an owner for each server, and a page for each person that a journey names. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { StaffRole } from '@linnet/protocol/staff'
@@ -9,7 +9,7 @@ import { enterConsole, newOwner, newStaff, type StaffPerson } from './staff'
 export { expect, type Page } from './fixtures'
 
 interface Console {
-  /** Somebody new with a role. */
+  /** Hires a new person with a role. */
   hire: (role: StaffRole, name: string) => Promise<StaffPerson>
   /** Opens the console as this person, in a browser of its own, at a desk's path such as `/audit`. */
   openConsole: (person: StaffPerson, path?: string) => Promise<Page>
@@ -48,7 +48,7 @@ export async function expectAccessible(page: Page, where: string): Promise<void>
       const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition)
       return Promise.allSettled(transitions.map(({ finished }) => finished)).then(() => undefined)
     })
-    // By the protocol, as the page's policy refuses scripts of others.
+    // Over the protocol, as the page's policy blocks foreign scripts.
     await page.evaluate(axeSource)
     const { violations } = await page.evaluate(() =>
       (globalThis as unknown as { axe: { run(): Promise<AxeResults> } }).axe.run(),

@@ -1,4 +1,4 @@
-/** What people have to do with the staff: reports, appeals, documents, requests and cases, written with given texts. */
+/** The members' dealings with staff: reports, appeals, documents, requests and cases, written with given texts. */
 import {
   appeal,
   type ConversationId,
@@ -23,11 +23,11 @@ import { call, newPerson, type Person } from './people'
 import type { Linnet } from './server'
 import { callStaff, type StaffPerson } from './staff'
 
-/** The texts that everything is written with. */
+/** The texts used for all writing. */
 export interface Words {
-  /** At most so many characters, and no mark of direction. */
+  /** At most this many characters, without direction marks. */
   name: (most: number) => string
-  /** At most so many characters. */
+  /** At most this many characters. */
   text: (most: number) => string
   /** In Markdown. */
   article: string
@@ -36,10 +36,10 @@ export interface Words {
 export interface Making {
   linnet: Linnet
   words: Words
-  /** The two who decide together. */
+  /** The two people who decide together. */
   owner: StaffPerson
   second: StaffPerson
-  /** Whom everything is about, and a friend. */
+  /** The person that everything concerns, and a friend. */
   ann: Person
   ben: Person
 }
@@ -145,7 +145,7 @@ export async function makeTicket(making: Making): Promise<string> {
   return (await find()) ?? ''
 }
 
-/** Somebody whom a rule slowed down. */
+/** Creates a person who was slowed down by a rule. */
 export async function makeCare(making: Making, chat: string): Promise<string> {
   const { linnet, words, owner, ben } = making
   const change = { key: 'careLinks', value: '1', reason: words.text(longestText) }

@@ -1,4 +1,4 @@
-/** Something on every desk of the console and of vendors, written with given texts. */
+/** Content for every desk of the console and of vendors, written with given texts. */
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import type { PersonId } from '@linnet/protocol'
 import { createGroup } from '@linnet/protocol/groups'
@@ -42,7 +42,7 @@ const lineKey = createPrivateKey({
   type: 'pkcs8',
 })
 
-/** What the server needs for all desks to have something. */
+/** The server settings with which all desks have content. */
 export const deskSettings = {
   CARE: 'on',
   WITHDRAW_ADDRESS_HOURS: '0',
@@ -50,7 +50,7 @@ export const deskSettings = {
 }
 
 export interface DeskScene {
-  /** The desks of the console with something open, by a name. */
+  /** Addresses of the console's desks with an item open, by name. */
   desks: Readonly<Record<string, string>>
   vendor: Person
 }
@@ -77,7 +77,7 @@ export async function makeDeskScene(linnet: Linnet, owner: StaffPerson, words: W
   const lines = await makeLines(making)
   const proposal = await makeProposal(making)
   const vendor = await makeVendor(making)
-  // The last, as no money moves from here on.
+  // Done last, as no money moves afterwards.
   await callStaff(linnet, { call: haltMoney, input: { reason: words.text(longestText) }, as: owner })
   return {
     vendor,
@@ -155,7 +155,7 @@ async function makeLines({ linnet, words, owner }: Making): Promise<string> {
   return '/lines'
 }
 
-/** A setting that two changed, and a freeze that waits. */
+/** A setting that two people changed, and a freeze that awaits approval. */
 async function makeProposal(making: Making): Promise<string> {
   const { linnet, words, owner, second, ann } = making
   const change = { key: 'withdrawFee', value: '2.50', reason: words.text(longestText) }

@@ -1,9 +1,9 @@
-/** What Playwright needs to drive the Firefox of a distribution, over WebDriver BiDi. */
+/** Lets Playwright drive a distribution's Firefox over WebDriver BiDi. */
 import type { Browser, BrowserContext } from '@playwright/test'
 
 /**
- * What Playwright sends and Firefox ESR does not know. It is answered as if it had worked: colour schemes and the microphone are
- * set by preferences in `browsers/playwright.config.ts`.
+ * Commands of Playwright that Firefox ESR does not support. They are answered as if they had worked: colour schemes and the
+ * microphone are set by preferences in `browsers/playwright.config.ts`.
  */
 function isUnknown(command: string, parameters: unknown): boolean {
   if (command === 'emulation.setMediaFeaturesOverride') return true
@@ -18,7 +18,7 @@ interface Session {
   send: (command: string, parameters: unknown) => Promise<unknown>
 }
 
-/** Playwright's own objects, which its public classes keep for the test runner. */
+/** Playwright's internal objects, which its public classes keep for the test runner. */
 interface WithImplementation {
   _connection: { toImpl: (of: unknown) => { _browserSession: Session } }
 }
@@ -27,7 +27,7 @@ const prepared = new WeakSet<Browser>()
 
 export const isFirefox = (browser: Browser): boolean => browser.browserType().name() === 'firefox'
 
-/** Keeps Playwright from sending commands that this Firefox does not know. */
+/** Keeps Playwright from sending commands that this Firefox does not support. */
 export function skipUnknownCommands(browser: Browser): void {
   if (prepared.has(browser)) return
   prepared.add(browser)
@@ -39,17 +39,17 @@ export function skipUnknownCommands(browser: Browser): void {
   }
 }
 
-/** Makes up for what Playwright does in its own browsers and not over BiDi. */
+/** Adds what Playwright does in its own browsers but not over BiDi. */
 export function behaveLikeOthers(context: BrowserContext): Promise<unknown> {
   return context.addInitScript(() => {
-    // Elsewhere every page believes that it has the focus.
+    // In other browsers, every page believes that it has the focus.
     Object.defineProperty(document, 'hasFocus', { value: () => true, configurable: true })
     // Without a screen, file pickers cancel themselves before Playwright can choose files.
     addEventListener('cancel', (event) => event.stopImmediatePropagation(), { capture: true })
     // Playwright fills fields by assigning to `value`, which React does not notice. An editing command inserts the text as
     // if it were typed.
     const insert = (text: string) => document.execCommand('insertText', false, text)
-    // Playwright assigns its own later, which this keeps out.
+    // Playwright assigns its own version later, which this blocks.
     Object.defineProperty(window, '__pw_bidiInsertText', {
       get: () => insert,
       set() {},

@@ -1,5 +1,6 @@
 /**
- * Fixtures: a server, people who know each other, and a browser for each of them. Only what a journey names is created.
+ * Fixtures: a server, people who know each other, and a browser for each of them. Only the fixtures that a journey names are
+ * created.
  */
 import { type BrowserContext, expect, type Page, test as bare } from '@playwright/test'
 import { JourneyBrowsers, type WarmBrowser } from './browsers'

@@ -17,7 +17,7 @@ export const hostileTexts = {
   address: '[you](javascript:alert(8)) **bold** `code`',
 } as const
 
-/** What one of these texts says once it was typed into the composer, which reads Markdown. */
+/** A text as it appears after being typed into the composer, which parses Markdown. */
 export const withoutMarkup = (text: string): string => text.replaceAll('**bold** `code`', 'bold code')
 
 /** The texts allowed as names, which must not contain direction marks. */

@@ -1,11 +1,11 @@
-/** The door of a LiveKit server: it makes rooms, and notes who comes with which token. Behind it there is nothing. */
+/** The endpoint of a LiveKit server: it creates rooms, and records who connects with which token. There is no media behind it. */
 import { createHmac } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 
 export interface LivekitDoor {
   settings: Readonly<Record<string, string>>
-  /** Who came to which room, by tokens that were signed with our key. */
+  /** The people who connected to each room, by tokens signed with our key. */
   came: { personId: string; room: string; sources: readonly string[] }[]
   stop: () => Promise<void>
 }
@@ -52,7 +52,7 @@ export async function openLivekitDoor(): Promise<LivekitDoor> {
   }
 }
 
-/** Undefined unless it was signed with our secret, and still lets somebody in. */
+/** Undefined unless it was signed with our secret, and is still valid. */
 function claimsOf(token: string): Claims | undefined {
   const [head = '', body = '', signature = ''] = token.split('.')
   const right = createHmac('sha256', secret).update(`${head}.${body}`).digest('base64url')

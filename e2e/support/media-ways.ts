@@ -1,17 +1,17 @@
-/** What carries the media of a call between two pages, so that a journey can cut it. */
+/** Relays the media of a call between two pages, so that a journey can cut it. */
 import { createSocket, type RemoteInfo, type Socket } from 'node:dgram'
 import { once } from 'node:events'
 import type { Page } from '@playwright/test'
 
 export interface MediaWays {
-  /** Nothing gets through any more on the ways in use; those that are found later work. */
+  /** Blocks the paths in use; paths found later work. */
   cut: () => Promise<void>
   close: () => Promise<void>
 }
 
 /**
- * Sends what the two pages say to each other through this process: `caller` learns an address of ours instead of each
- * of the other page's, and the other page learns none. Works for pages that may see their addresses, as with a microphone.
+ * Routes the media between two pages through this process: `caller` learns an address of ours in place of each of the other
+ * page's, and the other page learns none. Works for pages that may see their addresses, as with a microphone.
  */
 export async function carryMedia(caller: Page, callee: Page): Promise<MediaWays> {
   const { wayTo, ...ways } = openWays()
@@ -21,7 +21,7 @@ export async function carryMedia(caller: Page, callee: Page): Promise<MediaWays>
   return ways
 }
 
-/** Sends what a page and the forwarder say to each other through this process: the page learns an address of ours instead of each of the forwarder's. */
+/** Routes the media between a page and the forwarder through this process: the page learns an address of ours in place of each of the forwarder's. */
 export async function carryForwarded(page: Page): Promise<MediaWays> {
   const { wayTo, ...ways } = openWays()
   await page.exposeFunction('wayTo', wayTo)
@@ -42,7 +42,7 @@ function openWays(): MediaWays & { wayTo: (address: string, port: number) => Pro
     },
     async cut() {
       for (const way of await Promise.all(inUse.values())) way.cut()
-      // Whoever is found at the same place later is found on another way.
+      // A peer found at the same address later gets a new path.
       inUse.clear()
     },
     async close() {
@@ -57,7 +57,7 @@ interface Way {
   close: () => void
 }
 
-/** A port of this process that leads to a page, and back to whoever used it last. */
+/** A port of this process that forwards to a page, and back to its last sender. */
 async function openWay(page: { address: string; port: number }): Promise<Way> {
   const [front, back] = await Promise.all([bound(), bound()])
   let from: RemoteInfo | undefined
@@ -81,7 +81,7 @@ async function openWay(page: { address: string; port: number }): Promise<Way> {
 
 async function bound(): Promise<Socket> {
   const socket = createSocket('udp4')
-  // What is sent to a page that has gone fails, as it would on any network.
+  // Sending to a page that has gone fails, as on any network.
   socket.on('error', () => undefined)
   socket.bind(0)
   await once(socket, 'listening')
@@ -110,11 +110,11 @@ function hearOnly({ isCarried }: { isCarried: boolean }): void {
   })
 }
 
-/** Runs in the page. An answer of the forwarder names all of its addresses. */
+/** Runs in the page. An answer of the forwarder lists all of its addresses. */
 function hearAnswerOnly(): void {
   const page = globalThis as unknown as { wayTo: (address: string, port: number) => Promise<number> }
   const Original = RTCPeerConnection
-  /** Undefined for a way by TCP, which is not carried. */
+  /** Undefined for a TCP candidate, which is not relayed. */
   const carried = async (line: string): Promise<string | undefined> => {
     if (!/^(a=)?candidate:/.test(line)) return line
     const parts = line.split(' ')

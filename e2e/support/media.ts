@@ -43,7 +43,7 @@ interface PictureOptions {
   height?: number
 }
 
-/** A silent video, of two seconds unless it says otherwise. */
+/** A silent video, two seconds long by default. */
 export function makeVideo(
   path: string,
   {

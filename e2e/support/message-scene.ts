@@ -1,4 +1,4 @@
-/** Chats, friends and messages that are hard to lay out, for screenshots of what people do with messages. */
+/** Chats, friends and messages that are hard to lay out, for screenshots of actions on messages. */
 import {
   addSticker,
   archiveChat,
@@ -38,7 +38,7 @@ export interface MessageScene {
   group: string
   /** A conversation with photos, files and links. */
   photos: string
-  /** What can be kept of it. */
+  /** The messages that can be kept as favourites. */
   cseqs: number[]
 }
 
@@ -54,7 +54,7 @@ type Sending = { from: Person; to: string; kind?: KindName; content: Record<stri
 const send = (url: string, { from, to, kind = 'text', content }: Sending) =>
   call({ url, token: from.token }, sendMessage, { conversationId: to as never, kind, content, cid: id() })
 
-/** Creates the people and what they say to each other, and opens the app. */
+/** Creates the people and their messages, and opens the app. */
 export async function makeMessageScene(
   url: string,
   { pageUrl, openPage }: { pageUrl: string; openPage: (person: Person) => Promise<Page> },
@@ -89,7 +89,7 @@ export async function makeMessageScene(
   return { me, page, wang, long, group, photos: long.chat, cseqs }
 }
 
-/** Every look of a text, a preview, a photo to be seen once, and something to translate. */
+/** All kinds of text formatting, a preview, a view-once photo, and something to translate. */
 async function talk(
   url: string,
   { me, wang, pageUrl, page }: { me: Person; wang: Friend; pageUrl: string; page: Page },
@@ -121,7 +121,7 @@ async function talk(
   await say(wang, { text: 'Nos vemos a las seis en el muelle viejo. Trae un abrigo.' })
 }
 
-/** A group with polls, pins and messages that wait. */
+/** A group with polls, pins and scheduled messages. */
 async function meet(
   url: string,
   { me, wang, kim, long }: { me: Person; wang: Friend; kim: Friend; long: Friend },
@@ -165,7 +165,7 @@ async function meet(
   return group
 }
 
-/** Photos, files and links in one conversation; answers what can be kept. */
+/** Photos, files and links in one conversation; returns the messages that can be kept. */
 async function fillAlbum(
   url: string,
   { from, me, page }: { from: Friend; me: Person; page: Page },
@@ -195,7 +195,7 @@ async function fillAlbum(
   return cseqs
 }
 
-/** Keeps favourites, packs of stickers, tags and an archive. */
+/** Adds favourites, packs of stickers, tags and an archive. */
 export async function keepThings(
   url: string,
   { me, page, wang, long, photos, cseqs }: MessageScene,

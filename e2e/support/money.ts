@@ -16,7 +16,7 @@ export const pin = '385027'
 
 /** Expects all checks of the books to pass, and that money was never stopped. */
 export async function expectBooks(linnet: Linnet): Promise<void> {
-  // It also fails while money is stopped, and what a check once found stops it until somebody lifts that.
+  // The command also fails while money is stopped, and a check's finding keeps it stopped until somebody lifts that.
   await linnet.checkBooks()
 }
 

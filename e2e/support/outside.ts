@@ -1,4 +1,4 @@
-/** A page and a translator outside the service, which the server may ask although they run on this machine. */
+/** A web page and a translator outside the service, which the server may request although they run on this machine. */
 import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, readFileSync } from 'node:fs'
 import { createServer as createHttpServer, type Server } from 'node:http'
@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export interface Outside {
-  /** The settings of a server that may ask them. */
+  /** Server settings that allow these requests. */
   settings: Record<string, string>
   pageUrl: string
   stop: () => void
 }
 
-/** Starts both. The page is the same at every address, and so is every translation. */
+/** Starts both. The page is the same at every address, and every translation is the same. */
 export async function startOutside({
   html,
   translation = '',
@@ -50,12 +50,12 @@ function makeCertificate() {
   const [keyPath, certPath] = [join(folder, 'key.pem'), join(folder, 'cert.pem')]
   const request = `req -x509 -newkey rsa:2048 -nodes -keyout ${keyPath} -out ${certPath} -days 2 -subj /CN=localhost -addext subjectAltName=DNS:localhost`
   execFileSync('openssl', request.split(' '), { stdio: 'ignore' })
-  // The server runs as somebody else, who has to read the certificate.
+  // The server runs as another user, who has to read the certificate.
   chmodSync(folder, 0o755)
   return { key: readFileSync(keyPath), cert: readFileSync(certPath), certPath }
 }
 
-/** Of all addresses of this machine: its name may be that of any. */
+/** Listens on all addresses of this machine, whose name may resolve to any of them. */
 const portOf = (server: Server): Promise<number> =>
   new Promise((done) =>
     server.listen(0, () => {

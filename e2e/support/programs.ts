@@ -5,9 +5,9 @@ import { join } from 'node:path'
 
 interface ProgramParts {
   script: string
-  /** What stands in its page. */
+  /** The HTML of its page. */
   page?: string
-  /** What it may ask for. */
+  /** The calls that it may make. */
   calls?: readonly string[]
 }
 
@@ -31,7 +31,7 @@ export function makePrograms(programs: Readonly<Record<string, ProgramParts>>): 
     writeFileSync(join(path, 'index.html'), `<!doctype html><body>${page}<script src="app.js"></script>`)
     writeFileSync(join(path, 'app.js'), script)
   }
-  // The server may run as somebody else.
+  // The server may run as another user.
   chmodSync(folder, 0o755)
   return folder
 }

@@ -16,7 +16,7 @@ export interface Relay {
 const secret = 'the-secret-of-a-journey'
 
 export async function startRelay(): Promise<Relay> {
-  // Browsers reach a relay from the address of their network, not from the loopback.
+  // Browsers reach a relay from the address of their network, not from the loopback interface.
   const outside = Object.values(networkInterfaces())
     .flat()
     .find((each) => each && each.family === 'IPv4' && !each.internal)

@@ -15,15 +15,15 @@ interface Device {
   known: ForwarderWord
 }
 
-/** What has come from one person. */
+/** The media received from one person. */
 interface FromPerson {
   packets: number
-  /** Of the voice: stands still while there is silence. */
+  /** Of the audio: stands still during silence. */
   loudness: number
   frames: number
 }
 
-/** Joins a group call and connects this page. It sends voice and picture, whatever the person may send. */
+/** Joins a group call and connects this page. It sends audio and video, whatever the person may send. */
 export async function enterRoom(
   page: Page,
   url: string,
@@ -32,14 +32,14 @@ export async function enterRoom(
   const as = { url, token: person.token }
   const device = randomUUID()
   await call(as, joinRoom, { roomId, device })
-  // Without it, whoever is in the call has left it. Once they have, it is refused.
+  // Without heartbeats, a person counts as having left the call. Once they have left, heartbeats are refused.
   const beat = setInterval(() => void call(as, beatRoom, { roomId, device }).catch(() => undefined), beatMs)
   page.once('close', () => clearInterval(beat))
   const { pass } = await call(as, roomPass, { roomId, device })
   await connectPage(page, url, async (offer) => (await call(as, connectRoom, { pass, offer })).answer)
 }
 
-/** Connects this page by `hand`, which takes its offer and brings the answer; it sends voice and picture from then on. */
+/** Connects this page via `hand`, which takes its offer and returns the answer; from then on it sends audio and video. */
 export async function connectPage(page: Page, url: string, hand: (offer: string) => Promise<string>) {
   await page.goto(`${url}/health`)
   const offer = await page.evaluate(makeOffer, roomChannel)
@@ -57,7 +57,7 @@ async function makeOffer(label: string): Promise<string> {
   const connection = new RTCPeerConnection()
   const stream = await navigator.mediaDevices.getUserMedia({
     audio: true,
-    // Few pictures a second: three browsers and the forwarder share the machine.
+    // A low frame rate: three browsers and the forwarder share the machine.
     video: { width: 640, height: 480, frameRate: 10 },
   })
   const [voice] = stream.getAudioTracks()
@@ -73,7 +73,7 @@ async function makeOffer(label: string): Promise<string> {
   })
   for (let nth = 0; nth < 5; nth++) connection.addTransceiver('audio', { direction: 'recvonly' })
   for (let nth = 0; nth < 9; nth++) connection.addTransceiver('video', { direction: 'recvonly' })
-  // What nobody plays is not decoded.
+  // Media that is not played is not decoded.
   connection.addEventListener('track', ({ track }) => {
     const player = document.createElement(track.kind === 'audio' ? 'audio' : 'video')
     player.autoplay = true
@@ -81,7 +81,7 @@ async function makeOffer(label: string): Promise<string> {
     document.body.append(player)
   })
   const channel = connection.createDataChannel(label)
-  // The forwarder, too, goes by signs of life.
+  // The forwarder, too, expects keep-alives.
   setInterval(() => channel.readyState === 'open' && channel.send('{}'), 5_000)
   const known = {}
   channel.addEventListener('message', ({ data }) => void Object.assign(known, JSON.parse(String(data))))
@@ -98,11 +98,11 @@ export const say = (page: Page, word: AppWord) =>
     device.channel.send(text)
   }, JSON.stringify(word))
 
-/** What this page was told by the forwarder. */
+/** The forwarder's last message to this page. */
 export const known = (page: Page): Promise<ForwarderWord> =>
   page.evaluate(() => (globalThis as unknown as { device: Device }).device.known)
 
-/** What came from a person over the places in which they are now; nothing if they are in none. */
+/** The media received from a person over their current places; nothing if they have none. */
 const receivedFrom = (page: Page, { id }: Person): Promise<FromPerson> =>
   page.evaluate(async (personId) => {
     const { device } = globalThis as unknown as { device: Device }
@@ -120,7 +120,7 @@ const receivedFrom = (page: Page, { id }: Person): Promise<FromPerson> =>
     return sum
   }, id)
 
-/** Waits until more of it has come than now. */
+/** Waits until the count has grown. */
 export async function expectMoreFrom(page: Page, person: Person, what: 'packets' | 'loudness' | 'frames') {
   const before = (await receivedFrom(page, person))[what]
   await expect
@@ -128,7 +128,7 @@ export async function expectMoreFrom(page: Page, person: Person, what: 'packets'
     .toBeGreaterThan(before)
 }
 
-/** All packets of voices that came, from whomever. */
+/** All audio packets received, from anybody. */
 export const voicesReceived = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const { device } = globalThis as unknown as { device: Device }
@@ -140,7 +140,7 @@ export const voicesReceived = (page: Page): Promise<number> =>
     return packets
   })
 
-/** Ten pictures a second from fake cameras: several browsers and the forwarder share the machine. */
+/** Ten frames a second from fake cameras: several browsers and the forwarder share the machine. */
 export const fewPictures = (args: readonly string[]): string[] => [
   ...args.filter((arg) => arg !== '--use-fake-device-for-media-stream'),
   '--use-fake-device-for-media-stream=fps=10',
@@ -170,11 +170,11 @@ export async function callMembers(
   await detail.getByRole('button', { name: `${kind} (${names.length})` }).click()
 }
 
-/** How a person is shown in the window of a group call. */
+/** A person's tile in the window of a group call. */
 export const tileOf = (window: Locator, name: string): Locator =>
   window.getByRole('listitem').filter({ hasText: name })
 
-/** Waits until more pictures of this person have been painted than now. */
+/** Waits until more frames of this person have been painted. */
 export async function expectMoving(window: Locator, name: string): Promise<void> {
   const video = tileOf(window, name).locator('video')
   const painted = () =>

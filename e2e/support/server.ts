@@ -11,14 +11,14 @@ export const devCode = '246810'
 
 export interface Linnet {
   readonly url: string
-  /** The staff console. By name, as passkeys need one. */
+  /** The staff console's address. With a host name, as passkeys need one. */
   readonly adminUrl: string
   /** Kills the process without a clean shutdown, like a power failure. */
   kill(): Promise<void>
   start(): Promise<void>
-  /** Invites an owner to the staff, as an operator would, and answers the link. */
+  /** Invites an owner to the staff, as an operator would, and returns the link. */
   inviteOwner(email: string, name: string): Promise<string>
-  /** Where it keeps what it stores. */
+  /** The folder for its data. */
   dataDir: string
   /** Runs all money checks, as an operator would; throws if one finds anything. */
   checkBooks(): Promise<void>
@@ -32,7 +32,7 @@ const runSettings = JSON.parse(process.env['JOURNEY_SETTINGS'] ?? '{}') as Recor
 /** Starts Linnet on a free port, which it keeps across restarts. */
 export async function startLinnet(settings: Readonly<Record<string, string>> = {}): Promise<Linnet> {
   const env = { ...settings, ...runSettings }
-  // Between being found and being listened on, a free port may be given to a connection of some other program.
+  // Between being found and being listened on, a free port may be taken by a connection of another program.
   for (let attempt = 1; ; attempt++)
     try {
       return await tryToStart(env)
@@ -52,10 +52,10 @@ async function tryToStart(env: Readonly<Record<string, string>>): Promise<Linnet
     DEV_CODE: devCode,
     PASSWORD_HASHING: 'quick',
     RATE_LIMITS: 'off',
-    // Whatever room the machine has.
+    // Writes are accepted however little disk space is free.
     DISK_FILES_MB: '0',
     DISK_WRITES_MB: '0',
-    // Staff of a journey were all invited a moment ago.
+    // All staff of a journey were invited a moment ago.
     STAFF_LINK_DAYS: '0',
     LOG_LEVEL: 'error',
   }

@@ -19,9 +19,9 @@ export interface StaffPerson {
   email: string
   role: StaffRole
   password: string
-  /** What an authenticator app would know. */
+  /** The secret that an authenticator app would hold. */
   totpSecret: string
-  /** Each proves the second factor once; take one with `pop()`. A code of an app counts once in 30 seconds. */
+  /** Each proves the second factor once; take one with `pop()`. A code of an app is accepted once in 30 seconds. */
   recoveryCodes: string[]
   /** The session's cookie: name and value. The session is stepped up for its first five minutes. */
   cookie: string
@@ -36,7 +36,7 @@ export async function newOwner(linnet: Linnet, name = 'Olive'): Promise<StaffPer
   return accept(linnet, { link: await linnet.inviteOwner(email, name), name, email, role: 'owner' })
 }
 
-/** Somebody with a role, invited by an owner. */
+/** A person with a role, invited by an owner. */
 export async function newStaff(
   linnet: Linnet,
   owner: StaffPerson,
@@ -55,7 +55,7 @@ export async function callStaff<C extends StaffCall>(
   return (await post(linnet, made)).output
 }
 
-/** What takes two people: two owners, made by the command, decide it together. */
+/** Makes a decision that takes two people: two owners, made by the command, decide it together. */
 export async function decideTogether<C extends StaffCall>(
   linnet: Linnet,
   made: { call: C; input: StaffInput<C> },

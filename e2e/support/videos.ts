@@ -26,7 +26,7 @@ export async function publishVideoOf(
   return id
 }
 
-/** Takes out of somebody's feed what other journeys published: it shows nothing twice. */
+/** Removes videos published by other journeys from somebody's feed: it shows nothing twice. */
 export async function watchAll(url: string, { token }: Person): Promise<void> {
   const as = { url, token }
   for (;;) {
@@ -37,7 +37,7 @@ export async function watchAll(url: string, { token }: Person): Promise<void> {
   }
 }
 
-/** Uploads a picture or video, for moments and videos unless it says otherwise. Returns its id. */
+/** Uploads a picture or video, by default for moments and videos. Returns its id. */
 export async function upload(
   url: string,
   { token }: Person,
