@@ -65,7 +65,7 @@ async function check() {
   return { problems, modules: ours.length, edges }
 }
 
-/** @returns {Record<string, number>} how many names each domain lets out */
+/** @returns {Record<string, number>} how many names each domain exports */
 function namesLetOut() {
   const doors = Object.keys(mayUse).map((name) => ({ name, door: `server/${name}/index.ts` }))
   const there = doors.filter(({ door }) => existsSync(door))

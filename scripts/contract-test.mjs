@@ -1,6 +1,6 @@
 /**
- * `npm run test:contract`: Schemathesis sends generated requests to a server by the printed contract. It is installed into a
- * folder of its own. Without Python nothing is tested, which is said, and is no success.
+ * `npm run test:contract`: Schemathesis sends generated requests to a server according to the printed contract. It is installed
+ * into a folder of its own. Without Python nothing is tested, which is reported and does not count as success.
  */
 import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -16,11 +16,11 @@ const program = path.join(
   process.platform === 'win32' ? 'Scripts/schemathesis.exe' : 'bin/schemathesis',
 )
 const folder = path.join(root, 'testing/contract/schemathesis')
-/** Where Schemathesis leaves what it keeps. */
+/** Where Schemathesis stores its data. */
 const leftovers = path.join(cache, 'schemathesis-run')
 const outcomesFile = path.join(cache, 'contract-outcomes.ndjson')
 const figuresFile = path.join(root, 'docs/contract-test.md')
-/** The part of valid requests that may be refused as BadInput. */
+/** The share of valid requests that may be refused as BadInput. */
 const maxBadInputShare = 0.02
 
 const words = process.argv.slice(2)

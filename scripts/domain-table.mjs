@@ -50,7 +50,7 @@ export function tableProblems(mayUse, folders, listed) {
 }
 
 /**
- * What the table allows and no module does.
+ * Permissions in the table that no module uses.
  * @param {Record<string, string[]>} mayUse
  * @param {readonly { from: string, to: string }[]} imports paths of modules, tests apart
  * @returns {string[]}
@@ -66,7 +66,7 @@ export function unusedPermissions(mayUse, imports) {
 }
 
 /**
- * A domain's README says what it uses: "Uses: kernel, profiles."
+ * A domain's README states what it uses: "Uses: kernel, profiles."
  * @param {string} name
  * @param {string} readme
  * @param {readonly string[]} uses
@@ -81,7 +81,7 @@ export function readmeProblems(name, readme, uses) {
   return isRight ? [] : [`server/${name}/README.md: say "Uses: ${right.join(', ')}."`]
 }
 
-/** A domain must come after those it uses, because opening it needs what they offer. */
+/** A domain must come after those it uses, because opening it needs their exports. */
 function listProblems(mayUse, listed) {
   const problems = []
   for (const name of Object.keys(mayUse)) {

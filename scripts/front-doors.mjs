@@ -1,13 +1,13 @@
-/** Counts what each domain lets out: `may-use.json` says who may enter, and a narrow front door what they find there. */
+/** Counts the names that each domain exports: `may-use.json` limits who may import it, and a narrow front door what they find there. */
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from '@swc/core'
 
-/** As many names as a reader keeps in mind. */
+/** As many names as a reader can keep in mind. */
 const most = 12
 
 /**
- * The names that a module exports, with those of modules it passes on whole.
+ * The names that a module exports, including those of modules it re-exports as a whole.
  * @param {string} file
  * @returns {string[]}
  */
@@ -39,7 +39,7 @@ const moduleFile = (from, specifier) => {
 }
 
 /**
- * A wide front door is listed with its names' present count, which may only shrink, and a reason.
+ * A wide front door is listed with its current number of names, which may only shrink, and a reason.
  * @param {Record<string, number>} counts of names by domain
  * @param {Record<string, { names: number, why: string }>} wide
  * @returns {string[]}

@@ -36,7 +36,7 @@ function pidFilesIn(folder, depth = 3) {
   return found
 }
 
-/** Nothing in a folder that another run has swept in the meantime. */
+/** Empty for a folder that another run has swept in the meantime. */
 function entriesOf(folder) {
   try {
     return readdirSync(folder, { withFileTypes: true })

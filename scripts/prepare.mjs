@@ -13,8 +13,8 @@ const at = (...names) => path.join(root, ...names)
 export class PrepareProblem extends Error {}
 
 /**
- * Installs the packages if they differ from the lock file, and makes sure that their programs run. Without `withTools`, only what
- * building and running the product takes.
+ * Installs the packages if they differ from the lock file, and ensures that their programs run. Without `withTools`, only what is
+ * needed to build and run the product.
  */
 export async function prepare({ withTools = true } = {}) {
   refuseOldNode()
@@ -63,7 +63,7 @@ function finishPostgres() {
   }
 }
 
-/** The apps in the browser: their folder, what they are built from, and what the build prints. */
+/** The browser apps: their folder, their build inputs, and what the build prints. */
 const apps = {
   web: { name: 'the web app', sources: ['web', 'client', 'protocol', 'package-lock.json'] },
   admin: {
@@ -82,7 +82,7 @@ const apps = {
 /** Builds the web app if its sources have changed. */
 export const buildWeb = () => build('web')
 
-/** Builds the staff console, which holds the vendors' page too, if its sources have changed. */
+/** Builds the staff console, which includes the vendors' page, if its sources have changed. */
 export const buildAdmin = () => build('admin')
 
 /** The old build stays in place until the new one is complete. */

@@ -28,11 +28,12 @@ export function loadSettings() {
 }
 
 /**
- * What stops the server.
+ * The signals that stop the server.
  * @type {NodeJS.Signals[]}
  */
 export const signals = ['SIGINT', 'SIGTERM']
-// The end of a terminal. Where there is none, the signal is ignored, since it is also sent to make daemons read their settings.
+// Sent when a terminal is closed. Without a terminal, the signal is ignored, since it is also used to make daemons reload their
+// settings.
 if (isatty(0)) signals.push('SIGHUP')
 else process.on('SIGHUP', () => undefined)
 

@@ -1,5 +1,5 @@
-// npm run lines:sign -- KEY_FILE LINES_FILE: signs a JSON list of network lines with the operator's key, which is made if there is none, and
-// prints the settings. Keep the key off the servers: whoever has it can send every app elsewhere.
+// npm run lines:sign -- KEY_FILE LINES_FILE: signs a JSON list of network lines with the operator's key, which is created if
+// missing, and prints the settings. Keep the key off the servers: anybody who has it can redirect every app.
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import process from 'node:process'

@@ -1,4 +1,4 @@
-/** `npm run test:browsers`: the main journeys in Firefox, and the layout in WebKit, Firefox and Chromium. `--help` says the rest. */
+/** `npm run test:browsers`: the main journeys in Firefox, and the layout in WebKit, Firefox and Chromium. See `--help`. */
 import { readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { buildAdmin, buildWeb, prepare } from './prepare.mjs'

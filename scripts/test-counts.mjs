@@ -6,7 +6,7 @@ import { stripVTControlCharacters } from 'node:util'
 /** @typedef {{ passed: number, failed: number, failures: string[], timings: Timing[] }} Counts */
 
 /**
- * A file that could not even be loaded shows in no report, only in the exit code. A skipped test did not pass.
+ * A file that could not even be loaded is in no report, and only shows in the exit code. A skipped test does not count as passed.
  * @param {string} xml the JUnit report of `bun test`; its timings are those of files
  * @param {number} exitCode
  * @param {readonly string[]} [run] the paths of the files that were to run
@@ -30,7 +30,7 @@ export function readJunit(xml, exitCode, run = []) {
 
 const failedCase = /<testcase ([^>]*[^/])>\s*<((?:failure|error|skipped)\b[^>]*)>/g
 
-/** @param {string} head the attributes of a test case @param {string} outcome the tag of what became of it */
+/** @param {string} head the attributes of a test case @param {string} outcome the tag of its outcome */
 function failureOf(head, outcome) {
   const attribute = (from, name) => unescapeXml(new RegExp(`\\b${name}="([^"]*)"`).exec(from)?.[1] ?? '')
   const title = [attribute(head, 'classname'), attribute(head, 'name')].filter(Boolean).join(' > ')
@@ -45,7 +45,7 @@ const unescapeXml = (text) => text.replaceAll(/&(#10|\w+);/g, (whole, name) => e
 const oneLine = (text) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 300)
 
 /**
- * A journey that passes at the second try has failed.
+ * A journey that passes on the second attempt has failed.
  * @param {{
  *   stats: { expected: number, unexpected: number, flaky: number, skipped: number },
  *   suites?: JourneySuite[],

@@ -1,6 +1,6 @@
 /**
- * `npm run test:newcomer`: the README's two commands in a bare Debian, as somebody would try them who has just cloned the project: by root
- * in /root and by an ordinary user without sudo, with the npm of Debian and with newer ones.
+ * `npm run test:newcomer`: the README's two commands in a bare Debian, as run by somebody who has just cloned the project: by root
+ * in /root and by an ordinary user without sudo, with Debian's npm and with newer ones.
  */
 import { execFileSync, spawn } from 'node:child_process'
 import {
@@ -34,17 +34,17 @@ const people = {
 }
 /** Everything else that npm start needs comes from npm. */
 const packages = ['nodejs', 'npm', 'git', 'ca-certificates', 'util-linux']
-/** What the ordinary user cannot install, and the README asks them for. */
+/** Programs that the ordinary user cannot install, and the README asks them to provide. */
 const programsOfJourneys = ['chromium', 'ffmpeg', 'coturn']
 
-/** What programs expect besides files. */
+/** System mounts that programs expect besides files. */
 const mounted = [
   { what: 'proc', where: 'proc' },
   { what: 'devpts', where: 'dev/pts' },
   { what: 'tmpfs', where: 'dev/shm' },
 ]
 const authorities = '/etc/ssl/certs/ca-certificates.crt'
-/** Where the network of this machine has an authority of its own, of which Node has to be told. */
+/** Set if this machine's network has a certificate authority of its own, which Node has to be given. */
 const trust = process.env.NODE_EXTRA_CA_CERTS ? { NODE_EXTRA_CA_CERTS: authorities } : {}
 
 const words = process.argv.slice(2)
@@ -84,7 +84,7 @@ async function tried(what, act) {
   return !problem
 }
 
-/** A Debian of the same mirror as this one, with its own Node and npm, and this commit as a repository to clone. */
+/** A Debian from the same mirror as this one, with its own Node and npm, and this commit as a repository to clone. */
 function makeDebian() {
   console.log(`Making a bare Debian ${release} in ${debian} ...`)
   execFileSync('debootstrap', ['--variant=minbase', release, debian, mirror()], {
@@ -105,7 +105,7 @@ function makeDebian() {
   inside('git config --system --add safe.directory "*"')
 }
 
-/** Where this machine's packages come from. */
+/** The mirror of this machine's packages. */
 function mirror() {
   const listed = execFileSync('apt-get', ['indextargets', '--format', '$(SITE)', 'Created-By: Packages'], {
     encoding: 'utf8',
@@ -115,7 +115,7 @@ function mirror() {
   return site
 }
 
-/** Certificates and settings by which this machine reaches the registries, if they are not the usual ones. */
+/** Copies the certificates and settings with which this machine reaches the registries, if they are not the usual ones. */
 function copyTrust() {
   const files = [authorities, '/etc/npmrc', path.join(homedir(), '.npmrc')]
   for (const file of files.filter((each) => existsSync(each))) {
@@ -132,7 +132,7 @@ function inside(script, options = {}) {
   })
 }
 
-/** A new clone of the person, with this npm. */
+/** Makes a new clone for the person, with this npm. */
 function clone(name, npm) {
   const { home } = people[name]
   const npmrc = path.join(debian, 'root/.npmrc')
@@ -146,7 +146,7 @@ function clone(name, npm) {
 }
 
 /**
- * Runs a command of the person in their clone. Its lines go to `onLine`.
+ * Runs a command as the person in their clone. Its output lines go to `onLine`.
  * @param {string} name
  * @param {string} command
  * @param {(line: string) => void} onLine

@@ -1,4 +1,4 @@
-/** Which test files a run of `npm test` takes. */
+/** Selects the test files of a run of `npm test`. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './run-command.mjs'

@@ -1,4 +1,4 @@
-/** How long each test file took, so that the slowest start first. Every run measures; a fresh checkout begins with what is tracked. */
+/** The duration of each test file, so that the slowest start first. Every run measures; a fresh checkout begins with the tracked durations. */
 import { copyFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './run-command.mjs'
@@ -6,7 +6,7 @@ import { root } from './run-command.mjs'
 const tracked = path.join(root, 'testing/timings.json')
 const measured = path.join(root, 'node_modules/.cache/linnet/test-timings.json')
 
-/** The file that `bun test` reads, and writes again after a run. */
+/** The file that `bun test` reads, and rewrites after a run. */
 export function measuredTimings() {
   if (!existsSync(measured)) {
     mkdirSync(path.dirname(measured), { recursive: true })
@@ -15,7 +15,7 @@ export function measuredTimings() {
   return measured
 }
 
-/** Tracks what was measured here, for fresh checkouts. */
+/** Tracks the durations measured on this machine, for fresh checkouts. */
 export function trackTimings() {
   const { version, files } = JSON.parse(readFileSync(measuredTimings(), 'utf8'))
   writeFileSync(
@@ -27,7 +27,7 @@ export function trackTimings() {
 const isThere = (file) => existsSync(path.join(root, file))
 
 /**
- * Whole seconds, the slowest first. Only order matters, and a file that isn't listed is a quick one.
+ * Rounds to whole seconds, slowest first. Only the order matters, and an unlisted file counts as quick.
  * @param {Record<string, number>} files milliseconds by path
  * @param {(file: string) => boolean} isKept
  * @returns {Record<string, number>}
@@ -36,7 +36,7 @@ export function worthTracking(files, isKept) {
   const slow = Object.entries(files)
     .map(([file, ms]) => ({ file, seconds: Math.round(ms / 1000) }))
     .filter(({ file, seconds }) => seconds > 0 && isKept(file))
-    // By path where equal, so that only changes are in the diff.
+    // By path where equal, so that diffs contain only real changes.
     .toSorted((one, other) => other.seconds - one.seconds || (one.file < other.file ? -1 : 1))
   return Object.fromEntries(slow.map(({ file, seconds }) => [file, seconds * 1000]))
 }

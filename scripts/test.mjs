@@ -1,4 +1,4 @@
-/** `npm test`: the checks, the unit and domain tests, the builds and the journeys. `--help` says the rest. */
+/** `npm test`: the checks, the unit and domain tests, the builds and the journeys. See `--help`. */
 import { readFileSync, rmSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
@@ -48,7 +48,7 @@ if (slowest.length > 0) console.log('\nThe slowest:')
 for (const { name, seconds } of slowest) console.log(`${seconds.toFixed(1).padStart(7)} s  ${name}`)
 const failures = suites.flatMap(({ failures = [] }) => failures)
 if (failures.length > 0) console.log('\nFailed:')
-// A broken database fails everything after it: the first say why.
+// A broken database fails everything after it: the first failures show why.
 for (const failure of failures.slice(0, 50)) console.log(`  ${failure}`)
 console.log('')
 for (const { name, passed, failed } of suites) console.log(`${name}: ${passed} passed, ${failed} failed`)
@@ -104,12 +104,12 @@ async function countChecks() {
   return { passed, failed: results.length - passed, failures, timings }
 }
 
-/** As many processes as cores, which share a queue of files, the slowest first. Each has a PostgreSQL of its own. */
+/** Runs as many processes as cores, which share a queue of files, slowest first. Each has a PostgreSQL of its own. */
 async function countBunTests() {
   const report = path.join(scratch, 'bun.xml')
   const processes = Math.min(8, Math.max(2, availableParallelism()))
   const sharing = [`--parallel=${processes}`, '--no-isolate', '--no-orphans']
-  // What runs at full depth takes its time, which says nothing of the other runs.
+  // Durations at full depth are not representative of other runs, so they are not recorded.
   const timings = [`--timings=${measuredTimings()}`, ...(isDeep ? [] : ['--update-timings'])]
   const output = ['--only-failures', '--reporter=junit', `--reporter-outfile=${report}`]
   const paths = files.map((file) => `./${file}`)

@@ -1,9 +1,9 @@
-/** What rules about the tree's text are made of. */
+/** The types of rules about the tree's text. */
 
 /** A file of the repository, by its path from the root. */
 export type SourceFile = { path: string; text: string }
 
-/** One rule: what it demands, and what a file does against it. */
+/** One rule: its requirement, and a file's violations. */
 export type TidyRule = { name: string; problems: (file: SourceFile) => string[] }
 
 export type Finding = { line: number; word: string; group: string }

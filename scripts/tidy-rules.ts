@@ -1,12 +1,12 @@
 /**
- * Rules about the tree's text that no linter knows. A rule takes one file and says what is wrong with it, in words that
- * tell how to put it right.
+ * Rules about the tree's text that no linter provides. A rule takes one file and returns its problems, worded so that they explain
+ * the fix.
  */
 
 import { browserRules } from './tidy-browser-rules'
 import { found, isTest, type SourceFile, type TidyRule } from './tidy-finding'
 
-/** Spellings that the product's wire has and that no line of ours would choose. */
+/** Spellings that the product's wire has and that our own code would not choose. */
 const wireWords =
   /hong_?bao|cricle|updataNoReader|vedio|vedis|aamount|searchCaht|defult_|foget_|xiaoHui|tuiQun|copyNewQun|bigRegQiang|zhendong|qun_manage|ceshi00|morechoose\/hebin/gi
 
@@ -17,7 +17,7 @@ const wireFields =
 /** Paths of the wire: a call under /im, a screen under /pages. */
 const wirePaths = /(?<![\w.])\/(?:im\/[a-zA-Z]+\/[a-zA-Z_]+|pages\/[a-zA-Z_]+(?:\/[\w-]+)*)/g
 
-/** Where the wire is spoken on purpose: its definition, its tests, its documents, and clients that are not ours. */
+/** Where the wire is used on purpose: its definition, its tests, its documents, and clients that are not ours. */
 const speaksWire = /^(?:protocol|docs|bench|e2e|testing)\/|\.test\.tsx?$|\.md$|^scripts\/tidy-rules\.ts$/
 const holdsSql = /^server\/[^/]+\/(?:.+\/)?(?:(?:[a-z-]+-)?(?:store|tables)(?:-[a-z-]+)?\.ts|[^/]+\.sql)$/
 const isCode = /\.(?:tsx?|mjs|cjs|js|sql|css|html)$/
@@ -172,7 +172,7 @@ export const tidyRules = (domains: readonly string[]): readonly TidyRule[] => [
 export function domainProblems(domain: string, files: readonly SourceFile[]): string[] {
   const own = files.filter(({ path }) => path.startsWith(`server/${domain}/`))
   const readme = own.find(({ path }) => path === `server/${domain}/README.md`)
-  // A table says in one place what a test tries line by line: it is not counted.
+  // A table collects in one place what a test checks line by line, so it is not counted.
   const lines =
     readme?.text
       .trimEnd()
@@ -190,7 +190,7 @@ export function domainProblems(domain: string, files: readonly SourceFile[]): st
 
 const maxFilesInFolder = 40
 
-/** Folders with more source files than anybody reads through; tests do not count. */
+/** Folders with more source files than a reader gets through; tests do not count. */
 export function folderProblems(paths: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const path of paths) {

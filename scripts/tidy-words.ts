@@ -4,17 +4,17 @@ import type { TidyRule } from './tidy-finding'
 export type RetiredWord = {
   /** In the singular; the plural is refused as well. */
   word: string
-  /** What to say instead. */
+  /** The replacement. */
   instead: string
   /** Refused in comments too. Not for words that plain English needs: "on short notice", "was told". */
   alsoInComments?: true
-  /** Where the word had its retired meaning; elsewhere it may be used. */
+  /** Contexts in which the word had its retired meaning; elsewhere it may be used. */
   only?: RegExp
-  /** Files that still use it: those that spell the wire or a library's names, and the rest. Add none for code of our own. */
+  /** Files that still use it: those that spell the wire or a library's names, and the rest. Add none for our own code. */
   stillIn?: readonly string[]
 }
 
-/** `line` is missing on purpose: people switch network lines, and no pattern tells those from endpoints and rows. */
+/** `line` is missing on purpose: people switch network lines, and no pattern distinguishes those from endpoints and rows. */
 export const retiredWords: readonly RetiredWord[] = [
   {
     word: 'notice',
@@ -68,7 +68,7 @@ export const retiredWords: readonly RetiredWord[] = [
   { word: 'readers', instead: 'frameHandlers', only: /^client\// },
 ]
 
-/** The wire has its own spellings, released migrations are never edited, and texts for people use the words they need. */
+/** The wire has its own spellings, released migrations are never edited, and user-facing texts use the words they need. */
 const isExempt = (path: string): boolean =>
   /^protocol\/(?:conformance|generated)\/|\/migrations\/|-texts\.tsx?$|^scripts\/tidy-/.test(path) ||
   !/\.(?:tsx?|mjs|css)$/.test(path)

@@ -1,4 +1,4 @@
-/** Runs a program of this repository under Bun, once what it needs is installed. */
+/** Runs a program of this repository under Bun, after installing its requirements. */
 import { spawn } from 'node:child_process'
 import { bunProgram, prepare, refuse } from './prepare.mjs'
 import { root } from './run-command.mjs'

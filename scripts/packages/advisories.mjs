@@ -1,4 +1,4 @@
-/** `npm run advisories`: asks the registry what is known against our packages, and stores the answer for `npm run check`. */
+/** `npm run advisories`: queries the registry for known advisories against our packages, and stores the answer for `npm run check`. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -17,7 +17,7 @@ export function readAudit(output) {
   const found = new Map()
   for (const { via } of Object.values(report.vulnerabilities))
     for (const each of via)
-      // A text names another package of the report, by which this one is affected.
+      // A plain string names another package of the report that affects this one.
       if (typeof each !== 'string')
         found.set(`${each.name} ${each.source}`, {
           package: each.name,

@@ -1,4 +1,4 @@
-/** Installs the packages of the lock file: no others, no other versions, and never silently from anything else. */
+/** Installs the packages of the lock file: no others, no other versions, and never silently from another source. */
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -66,7 +66,7 @@ function npm(...command) {
     cwd: root,
     encoding: 'utf8',
     shell: program === 'npm' && process.platform === 'win32',
-    // What is installed is said above, and not by NODE_ENV.
+    // The options above decide what is installed, not NODE_ENV.
     env: { ...process.env, NODE_ENV: 'development', npm_config_omit: '' },
   })
   return { status, output: `${stdout ?? ''}${stderr ?? ''}${error?.message ?? ''}`.trim() }

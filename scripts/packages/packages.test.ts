@@ -110,7 +110,7 @@ describe('npm ci', () => {
   test('may be replaced only where packages for other systems are all that the lock file lacks', () => {
     const missing = 'npm error Missing: @a/windows@ from lock file'
     expect(missingForeign(said(missing), { packages })).toEqual(['@a/windows'])
-    // Whether npm says a version depends on whether the registry has the package by now.
+    // Whether npm states a version depends on whether the registry has the package yet.
     const known = 'npm error Missing: @a/windows@1.0.0 from lock file'
     expect(missingForeign(said(known), { packages })).toEqual(['@a/windows'])
     expect(missingForeign(missing, { packages })).toEqual([])

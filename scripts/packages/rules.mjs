@@ -1,6 +1,6 @@
-/** What is asked of a package: a licence that we may use, and no advisory that nobody has looked at. */
+/** The requirements for a package: an allowed licence, and no unreviewed advisory. */
 
-/** Licences that everything may have. */
+/** Licences allowed for every package. */
 const allowed = new Set([
   'MIT',
   'MIT-0',
@@ -13,7 +13,7 @@ const allowed = new Set([
   'CC0-1.0',
   'Python-2.0',
 ])
-/** And tools of development, which nobody gets from us. */
+/** And for development tools, which we do not distribute. */
 const allowedForTools = new Set([...allowed, 'MPL-2.0', 'CC-BY-4.0'])
 
 /**
@@ -95,7 +95,7 @@ export function isSatisfied(expression, fits) {
 }
 
 /**
- * The packages that a stored advisory is about, unless it was accepted until a day that has not passed.
+ * The packages affected by a stored advisory, unless it was accepted until a day that has not passed.
  * @param {{ packages: Record<string, Locked> }} lock
  * @param {Stored} stored
  * @param {{ today: string, satisfies: (version: string, range: string) => boolean }} how
@@ -105,7 +105,7 @@ export function advisoryProblems(lock, { advisories, accepted }, { today, satisf
   const open = advisories.filter(({ id }) => !accepted.some((each) => each.id === id && each.until >= today))
   return installedPackages(lock).flatMap(({ name, version = '' }) =>
     open
-      // A pre-release of a version that is affected is affected, too.
+      // A pre-release of an affected version is affected, too.
       .filter((each) => each.package === name)
       .filter((each) => [version, version.replace(/-.*$/, '')].some((v) => satisfies(v, each.vulnerable)))
       .map(({ severity, title, url }) => `${name}@${version}: ${title} (${severity}, ${url})`),

@@ -1,4 +1,4 @@
-/** `npm run sbom [FILE]`: the software bill of materials of what an installation runs, as CycloneDX, made from the lock file. */
+/** `npm run sbom [FILE]`: the software bill of materials of an installation's runtime, as CycloneDX, generated from the lock file. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -23,7 +23,7 @@ import { root } from '../run-command.mjs'
 const inFolder = 'node_modules/'
 
 /**
- * npm makes bills of materials, too, but not before version 10, and the one of Debian is 9.
+ * npm generates bills of materials, too, but only since version 10, and Debian has version 9.
  * @param {Lock} [lock]
  * @returns {Record<string, any>}
  */
@@ -55,7 +55,7 @@ export function makeSbom(lock = readLock()) {
 /** @returns {Lock} */
 const readLock = () => JSON.parse(readFileSync(path.join(root, 'package-lock.json'), 'utf8'))
 
-/** What only development needs, and our own workspaces, are left out. */
+/** Packages only needed for development, and our own workspaces, are left out. */
 const isShipped = ({ dev, link }) => !dev && !link
 
 const nameOf = (place, { name }) => name ?? place.slice(place.lastIndexOf(inFolder) + inFolder.length)
@@ -80,7 +80,7 @@ function componentOf(place, locked) {
 
 const licenseOf = (license) => (/[ (]/.test(license) ? { expression: license } : { license: { id: license } })
 
-/** What a package depends on, as Node finds it: in its own folder, else in those above. */
+/** A package's dependencies, resolved as Node does: in its own folder, else in those above. */
 function refsOf(place, { packages, refs }) {
   const { dependencies = {}, optionalDependencies = {} } = packages[place] ?? {}
   const names = Object.keys({ ...dependencies, ...optionalDependencies })
@@ -97,8 +97,8 @@ function placesAbove(place, name) {
 }
 
 /**
- * What keeps a bill of materials from being valid and whole: every package that the lock file installs here in production is in it, with
- * its version, and every dependency that it names exists.
+ * Problems that keep a bill of materials from being valid and complete: it must include every package that the lock file installs
+ * here in production, with its version, and every dependency that it names must exist.
  * @param {Record<string, any>} sbom
  * @param {Lock} lock
  * @returns {string[]}

@@ -1,4 +1,4 @@
-/** Finds coturn, through which the journey of relayed calls goes, or installs it on Debian. */
+/** Finds coturn, which relays the media in the journey of relayed calls, or installs it on Debian. */
 import { findProgram, installOnDebian } from './debian.mjs'
 
 /** Returns the path of `turnserver`, installing it if possible; throws with instructions otherwise. */

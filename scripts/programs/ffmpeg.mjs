@@ -10,7 +10,7 @@ export function ensureFfmpeg() {
   if (!hasFfmpeg()) throw new Error('apt-get did not install ffmpeg. Install it.')
 }
 
-/** Installs bubblewrap if it is missing and possible; other systems than Linux have none. */
+/** Installs bubblewrap if it is missing and possible; only Linux has it. */
 function ensureBubblewrap() {
   if (process.platform !== 'linux' || findProgram(['bwrap'])) return
   installOnDebian(['bubblewrap'], 'Uploads are decoded in a sandbox if bubblewrap is installed. Install it.')
@@ -24,7 +24,7 @@ function printFailure(act) {
   }
 }
 
-/** Tries to provide both. A failure is only printed, because the server runs without it and says what is missing. */
+/** Tries to provide both. A failure is only printed, because the server runs without them and reports what is missing. */
 export function tryFfmpeg() {
   if (process.env.FFMPEG !== 'off') printFailure(ensureFfmpeg)
   printFailure(ensureBubblewrap)

@@ -6,7 +6,7 @@ import { findProgram, installOnDebian, isExecutable } from './debian.mjs'
 /** @typedef {{ driver: string, browser: string, display: string }} WebkitPrograms */
 
 /**
- * WebKitGTK's driver, its small browser, and the X server that neither needs a screen for.
+ * WebKitGTK's driver, its small browser, and the X server that lets both run without a screen.
  * @returns {WebkitPrograms | undefined}
  */
 export function findWebkit() {
@@ -30,7 +30,7 @@ export function ensureWebkit() {
   return installed
 }
 
-/** Debian keeps the browser beside the library, in /usr/lib/TRIPLET/webkit2gtk-VERSION. */
+/** Debian installs the browser beside the library, in /usr/lib/TRIPLET/webkit2gtk-VERSION. */
 function miniBrowsers() {
   const inside = (folder) => {
     try {

@@ -1,6 +1,6 @@
 /**
- * Finds the texts of a source file: every object whose keys are the four languages and whose values are strings, or functions
- * that make them. A text is a list of tokens: its words, and placeholders for the code between them.
+ * Finds the texts of a source file: every object whose keys are the four languages and whose values are strings, or functions that
+ * return them. A text is a list of tokens: words, and placeholders for the code between them.
  */
 import { parseSync } from 'vite'
 import { languages } from '../../protocol/src/languages'
@@ -28,7 +28,7 @@ export function textsIn(code, file) {
   return units
 }
 
-/** Visits all nodes in the order of the source, each with the names of what it stands in. */
+/** Visits all nodes in source order, each with the names of its ancestors. */
 function visit(node, names, act) {
   act(node, names)
   const name =
@@ -71,7 +71,7 @@ function tokensOf(value, code) {
   })
 }
 
-/** The literals that an expression may become; those that it only compares with or hands on are code. */
+/** Collects the literals that an expression may evaluate to; literals that it only compares with or passes on are code. */
 function collectLiterals(node, into) {
   switch (node?.type) {
     case 'Literal':
@@ -107,7 +107,7 @@ function tokensOfLiteral(node, code) {
     const quote = code[node.start]
     return [{ words: node.value, start: node.start + 1, end: node.end - 1, quote }]
   }
-  // Where the words of a template stand follows from its expressions: parsers differ in where they let a piece begin.
+  // The positions of a template's words follow from its expressions: parsers disagree on where a piece begins.
   return node.quasis.flatMap(({ value }, nth) => {
     const opened = nth === 0 ? node.start + 1 : code.indexOf('}', node.expressions[nth - 1].end) + 1
     const end = opened + value.raw.length

@@ -1,4 +1,4 @@
-/** Takes translations over into source code: only what differs is written, and no placeholder may be lost or changed. */
+/** Merges translations into source code: only differences are written, and no placeholder may be lost or changed. */
 import { inlineOf, readXliff } from './xliff.mjs'
 
 /**
@@ -36,7 +36,7 @@ export function takeOver(files, xml) {
   return { changed, leftOut }
 }
 
-/** What is to be written for a unit; what is wrong with it; or undefined if its text is another by now. */
+/** The edits to write for a unit, or its problem; undefined if its text has changed since the export. */
 function editsOfUnit({ units }, { id, source: from, target: given }, language) {
   const unit = units.find((each) => each.id === id)
   if (!unit) return undefined
@@ -48,7 +48,7 @@ function editsOfUnit({ units }, { id, source: from, target: given }, language) {
 /** A text in one line: its words, and the ids of its placeholders. */
 const plain = (inline) => inline.map(({ words, id }) => words ?? `\u0000${id}\u0000`).join('')
 
-/** What is to be written instead of what; or what is wrong with the translation. */
+/** The replacements to write; or the problem with the translation. */
 function editsOf(current, given) {
   const placeholders = new Map(current.filter(({ id }) => id !== undefined).map((each) => [each.id, each]))
   for (const { id, code } of given) {
@@ -115,7 +115,7 @@ function escapedFor(quote, words) {
     .replaceAll('\r', '\\r')
 }
 
-/** The code with edits, which are sorted by their place. */
+/** The code after applying edits, which are sorted by position. */
 function withEdits(code, edits) {
   let rest = code
   for (const { start, end, text } of edits.toReversed()) rest = rest.slice(0, start) + text + rest.slice(end)

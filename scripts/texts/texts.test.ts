@@ -26,7 +26,7 @@ const file = 'web/src/some-texts.ts'
 const files = [{ file, code, units: textsIn(code, file) }]
 const exported = (language = 'korean-lang') => writeXliff(files, language)
 
-/** The code after an import of the export with these replaced. */
+/** Imports the exported document with these replacements, and returns the resulting code. */
 function imported(...replaced: readonly [string, string][]): string {
   let xml = exported()
   for (const [from, to] of replaced) {

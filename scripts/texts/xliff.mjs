@@ -21,14 +21,14 @@ export function writeXliff(files, language) {
 }
 
 /**
- * What stands in a document. Throws if it is none.
- *
- * @returns {{ file: string, language: string | undefined, units: { id: string, source: object[], target: object[] | undefined }[] }[]}
+ * The contents of a document. Throws if it is not one.
+ * @returns {{ file: string, language: string | undefined, units: { id: string, source: object[], target: object[] | undefined }[]
+ * }[]}
  */
 export function readXliff(xml) {
   const document = new DOMParser({ onError: onErrorStopParsing }).parseFromString(xml, 'text/xml')
   const root = document.documentElement
-  // Nothing of ours has a document type; with one, a text could be taken from elsewhere.
+  // Our documents never have a document type; with one, a text could be included from elsewhere.
   if (document.doctype || root?.localName !== 'xliff') throw new Error('It is no XLIFF document.')
   return [...root.getElementsByTagName('file')].map((element) => {
     const tag = element.getAttribute('target-language')
