@@ -53,7 +53,7 @@ function startServer() {
   )
 }
 
-/** The configuration of the page, with this machine's ports and certificate. */
+/** The configuration from the page, with this machine's ports and certificate. */
 function startProxy() {
   const key = path.join(folder, 'key.pem')
   const certificate = path.join(folder, 'certificate.pem')

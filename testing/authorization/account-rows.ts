@@ -1,4 +1,4 @@
-/** Accounts, sessions, uploads and what is there for everybody. */
+/** Accounts, sessions, uploads and public data. */
 import {
   appendUpload,
   beginUpload,
@@ -36,7 +36,7 @@ import { type CallerName, callers, type Scene } from './scene'
 
 const byFriend = { by: ({ friend }: Scene) => friend }
 
-/** Numbers that belong to nobody, one for each caller. */
+/** Phone numbers that belong to nobody, one for each caller. */
 let numbers = 0
 const freshAccounts = () => {
   const first = 10_000_000 + numbers

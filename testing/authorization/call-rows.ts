@@ -1,4 +1,4 @@
-/** Calls: between a friend made for the row and somebody new. */
+/** Calls: between a friend made for the row and a new person. */
 import {
   acceptCall,
   beatCall,
@@ -31,7 +31,7 @@ async function chatOf({ world, friend }: Scene) {
   const newcomer = await world.person('Newcomer')
   return { newcomer, conversationId: await world.befriend(newcomer, friend) }
 }
-/** A call that rings for the friend. */
+/** A call that rings the friend. */
 async function ringing(
   scene: Scene,
 ): Promise<{ callId: string; conversationId: ConversationId; device: string }> {
@@ -44,7 +44,7 @@ async function answered(scene: Scene): Promise<Awaited<ReturnType<typeof ringing
   await scene.friend.do(acceptCall, { callId: call.callId, device: call.device })
   return call
 }
-/** What lets the friend into a call that somebody pays for. */
+/** The pass that lets the friend into a paid call. */
 async function paidPass(scene: Scene): Promise<string> {
   const { friend } = scene
   const { newcomer, conversationId } = await chatOf(scene)

@@ -1,4 +1,4 @@
-/** What automatic care decided about the caller. */
+/** Decisions of automatic care about the caller. */
 import { dropHeld, listCareDecisions, proveWork } from '@linnet/protocol'
 import { type Row, row } from './row'
 

@@ -1,4 +1,4 @@
-/** Conversations and their messages: Ann's group is nobody else's business. */
+/** Conversations and their messages: Ann's group is private. */
 import {
   archiveChat,
   changeScheduled,
@@ -65,7 +65,7 @@ import type { Scene } from './scene'
 
 const inGroup = ({ group }: Scene) => ({ conversationId: group })
 const ofMessage = ({ group, cseq }: Scene) => ({ conversationId: group, cseq })
-/** A record of Ann's message, in the group. */
+/** A chat record of Ann's message, in the group. */
 async function recordOfMessage({ ann, group, cseq }: Scene) {
   const record = messageTo(group, { from: group, cseqs: [cseq] }, { kind: 'chatRecord' })
   return { conversationId: group, cseq: (await ann.do(sendMessage, record)).cseq }
@@ -75,7 +75,7 @@ async function pollOf({ ann, group }: Scene): Promise<{ conversationId: Conversa
   const { cseq } = await ann.do(createPoll, { ...asked(group), cid: newId() })
   return { conversationId: group, cseq }
 }
-/** A picture that Ann sent to be seen once. */
+/** A view-once picture that Ann sent. */
 async function onceOf({
   world,
   ann,

@@ -1,4 +1,4 @@
-/** What people keep, notes of their own, and archives of their conversations. */
+/** Favourites, notes, and archives of conversations. */
 import {
   countFavourites,
   dropChatExport,
@@ -18,7 +18,7 @@ import { loginPassword, newId } from '@linnet/testing'
 import { type Row, row } from './row'
 import type { Scene } from './scene'
 
-/** A note of Ann's that says the secret. */
+/** A note of Ann's that contains the secret. */
 async function noteOf({ ann, secret }: Scene): Promise<string> {
   const { id } = await ann.do(writeNote, { id: newId(), text: secret, version: 0 })
   return id

@@ -1,4 +1,4 @@
-/** Live streams: of the friend, for their friends only, so that Ann watches and nobody else. */
+/** Live streams: by the friend, for their friends only, so that only Ann may watch. */
 import {
   beatLive,
   checkBeforePay,
@@ -36,14 +36,14 @@ const streaming = async ({ friend }: Scene) => {
   const start = { type: 1, title: 'Tea', isPublic: false, device: newId() }
   return { liveId: (await friend.do(startLive, start)).live.id }
 }
-/** Ann is in it. */
+/** A stream that Ann is in. */
 async function watched(scene: Scene) {
   const live = await streaming(scene)
   await scene.ann.do(enterLive, { ...live, device })
   return live
 }
 const onDevice = async (scene: Scene) => ({ ...(await watched(scene)), device })
-/** Ann watches it from afar. */
+/** A stream that Ann watches over HLS. */
 async function afar(scene: Scene) {
   const given = await onDevice(scene)
   await scene.world.sql`update live.seat set is_far = true where stream_id = ${given.liveId}`
@@ -52,7 +52,7 @@ async function afar(scene: Scene) {
 const hidden = 'LiveNotFound'
 
 export const liveRows: readonly Row[] = [
-  // Not Ann, whom being live would keep from calls.
+  // Not started by Ann, whom being live would keep from calls.
   row(startLive, () => ({ type: 1, title: 'Tea', isPublic: false, device: newId() }), { by: host }),
   row(endLive, streaming, { by: host, others: hidden }),
   row(showLive, streaming, hidden),

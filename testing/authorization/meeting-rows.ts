@@ -1,4 +1,4 @@
-/** Meetings: one that the friend has planned, and in which they are. */
+/** Meetings: one that the friend has planned and is in. */
 import {
   admitToMeeting,
   beatMeeting,
@@ -27,7 +27,7 @@ async function entered({ friend }: Scene) {
   await friend.do(enterMeeting, { number, device })
   return { roomId: id, number, device }
 }
-/** With somebody new in it. */
+/** A meeting with a new person in it. */
 async function attended(scene: Scene) {
   const meeting = await entered(scene)
   const guest = await scene.world.person('Guest')

@@ -27,11 +27,11 @@ import { newId, pin, usdt } from '@linnet/testing'
 import { type Row, row } from './row'
 import type { Scene } from './scene'
 
-/** A moment of Ann's for nobody but herself; it says the secret. */
+/** A moment of Ann's for nobody but herself; it contains the secret. */
 const ownMoment = async ({ ann, secret }: Scene): Promise<string> =>
   (await ann.do(publishMoment, { cid: newId(), text: secret, visibility: 'me' })).id
 
-/** One for Ben alone. */
+/** A moment for Ben alone. */
 const bensMoment = async ({ ann, ben, secret }: Scene): Promise<string> =>
   (await ann.do(publishMoment, { cid: newId(), text: secret, visibility: 'some', personIds: [ben.id] })).id
 
@@ -40,7 +40,7 @@ async function commentUnder(scene: Scene): Promise<string> {
   return (await scene.ann.do(addComment, { momentId, cid: newId(), text: scene.secret })).id
 }
 
-/** What Ann pays for a moment of Ben's that everybody sees. */
+/** Ann's payment for a public moment of Ben's. */
 async function payment({ ann, ben, secret }: Scene) {
   const moment = { cid: newId(), text: secret, visibility: 'public', price: usdt(1) } as const
   const { id: momentId } = await ben.do(publishMoment, moment)

@@ -1,4 +1,4 @@
-/** Red packets: for those who were in the group when they came. */
+/** Red packets: for people who were in the group when the packets were sent. */
 import {
   checkBeforePay,
   claimCampaignPacket,

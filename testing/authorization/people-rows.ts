@@ -45,7 +45,7 @@ import type { Scene } from './scene'
 
 const ofFriend = ({ friend }: Scene): { personId: PersonId } => ({ personId: friend.id })
 
-/** A request to Ann from somebody new. */
+/** A friend request to Ann from a new person. */
 async function requestToAnn({ world, ann }: Scene): Promise<string> {
   const newcomer = await world.person('Newcomer')
   await newcomer.do(requestFriend, { personId: ann.id, text: 'hi' })

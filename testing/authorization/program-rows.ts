@@ -1,4 +1,4 @@
-/** Mini programs: everybody has what they opened, pinned and agreed to for themselves. The scene's server has none that asks for payments. */
+/** Mini programs: opened, pinned and authorised per person. The scene's server has none that asks for payments. */
 import {
   forgetMe,
   introduceMe,

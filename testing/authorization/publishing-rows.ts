@@ -1,4 +1,4 @@
-/** What the staff publish, and what an app asks before anybody signs in: all of it is for everybody. */
+/** Content published by the staff, and an app's calls before anybody signs in: all of it is public. */
 import {
   acceptAgreement,
   listAnnouncements,

@@ -1,4 +1,4 @@
-/** Robots of a group, what they do there, and the money they may spend. */
+/** Robots of a group, their actions there, and the money they may spend. */
 import {
   addRobot,
   createStandingOrder,

@@ -1,4 +1,4 @@
-/** Group calls: in the scene's group, which the friend is in. */
+/** Group calls: in the scene's group, which the friend is a member of. */
 import {
   beatRoom,
   beatVoiceRoom,
@@ -27,7 +27,7 @@ import type { Scene } from './scene'
 const type = callTypes.voice
 const by = ({ friend }: Scene) => friend
 
-/** A group of the friend's own with somebody new, who has begun a call in it. */
+/** A group of the friend's own with a new person, who has begun a call in it. */
 async function calling({ world, friend }: Scene) {
   const newcomer = await world.person('Newcomer')
   await world.befriend(newcomer, friend)
@@ -36,7 +36,7 @@ async function calling({ world, friend }: Scene) {
   const { id: roomId } = await newcomer.do(startRoom, { conversationId, type, device, people: [friend.id] })
   return { newcomer, conversationId, roomId, device }
 }
-/** The friend is in it. */
+/** A call that the friend is in. */
 async function joined(scene: Scene) {
   const call = await calling(scene)
   const device = newId()
@@ -133,7 +133,7 @@ export const roomRows: readonly Row[] = [
   ),
 ]
 
-/** The smallest offer that is one. */
+/** The smallest valid offer. */
 export const oneVoice = [
   'v=0',
   'o=- 1 1 IN IP4 127.0.0.1',

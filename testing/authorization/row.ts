@@ -4,24 +4,24 @@ import type { CallerName, Scene } from './scene'
 /** `ok`, or the name of a refusal. */
 type Result = string
 
-/** What those who are logged in get. Guests and dead sessions get `SessionEnded` from whatever needs a member. */
+/** The results of people who are logged in. Guests and dead sessions get `SessionEnded` from every call that needs a member. */
 export type Results = Partial<Record<Exclude<CallerName, 'guest' | 'dead'>, Result>>
 
 export interface Row {
   call: AnyCall
-  /** What makes this row differ from the others of the same call. */
+  /** Distinguishes this row from others of the same call. */
   about?: string
-  /** Whoever may; Ann unless a row says otherwise. */
+  /** The person who may make the call; Ann unless a row says otherwise. */
   by: (scene: Scene) => Scene['ann']
-  /** Makes the input for all callers, or a function that makes that of each. */
+  /** Makes the input for all callers, or a function that makes the input of each. */
   input: (scene: Scene) => unknown
   results: Required<Results>
-  /** The call ends what its caller may do, so each caller is somebody made for this row. */
+  /** The call ends its caller's rights, so each caller is a person made for this row. */
   endsCaller: boolean
 }
 
 interface Expectation extends Results {
-  /** What everybody but the owner gets, if nothing else is said of them. */
+  /** The result for everybody but the owner, unless stated otherwise. */
   others?: Result
   about?: string
   by?: Row['by']
@@ -29,7 +29,7 @@ interface Expectation extends Results {
 }
 
 type Input<C extends Call> = CallInput<C> | Promise<CallInput<C>>
-/** The refusal of everybody but the owner; `own`: everybody is the owner of what they ask for. */
+/** The refusal for everybody but the owner; `own`: everybody owns what they request. */
 type Expected<C extends Call> = 'own' | C['refusals'][number] | Expectation
 
 /** A row of the table. */

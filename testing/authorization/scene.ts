@@ -12,39 +12,39 @@ import {
   valueOf,
 } from '@linnet/testing'
 
-/** Those who make each call, in the order in which they make it: whoever may comes last. */
+/** The callers of each call, in the order in which they make it: the authorised one comes last. */
 export const callers = ['guest', 'dead', 'stranger', 'blocked', 'outsider', 'owner'] as const
 export type CallerName = (typeof callers)[number]
 
-/** Ann, and those who are nothing to her, or less. */
+/** Ann, and people with no relation to her, or a bad one. */
 export interface Cast {
   world: TestWorld
   ann: Person
   /** A friend of Ann's, with whom she shares the scene's chat and group. */
   ben: Person
-  /** Nobody whom Ann knows. */
+  /** A stranger to Ann. */
   eve: Person
   /** A friend of Ann's, whom she blocked. */
   bob: Person
   /** A friend of Ann's who is not in the group. */
   kim: Person
-  /** Whose session has ended. */
+  /** Somebody whose session has ended. */
   dead: Caller
   bobsChat: ConversationId
 }
 
-/** What a row of the table is about, made for this row alone. */
+/** The objects of a row of the table, made for this row alone. */
 export interface Scene extends Cast {
-  /** A friend of Ann's, in the group, for what can be done once only. */
+  /** A friend of Ann's, in the group, for actions that can only be done once. */
   friend: Person
   friendsChat: ConversationId
-  /** Ann's, with Ben and the friend. */
+  /** Ann's group, with Ben and the friend. */
   group: ConversationId
-  /** A message of Ann's in the group, saying the secret. */
+  /** A message of Ann's in the group that contains the secret. */
   cseq: number
   /** A file of Ann's that nobody else has. */
   file: FileView
-  /** What nobody may learn who is not in the group. */
+  /** Text that nobody outside the group may learn. */
   secret: string
 }
 

@@ -1,4 +1,4 @@
-/** Positions in staff lists come from outside: whatever is forged is refused, and never a fault of the server. */
+/** Cursors of staff lists come from outside: any forged one is refused, and never causes a server fault. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { staffCalls, staffPath } from '@linnet/protocol/staff'
 import {
@@ -24,7 +24,7 @@ afterAll(() => world.stop())
 
 const paged = staffCalls.filter(({ input }) => 'after' in input.shape)
 
-/** What a list can't do without. */
+/** The required inputs of lists. */
 const needed: Record<string, object> = { 'content.list': { kind: 'article' } }
 
 const id = newId()
@@ -85,7 +85,7 @@ describe('a paged list of the console', () => {
       const wrong: string[] = []
       for (const [name, after] of forged) {
         const outcome = await outcomeOf(call, after)
-        // A position that is well formed but nowhere is just an empty page, or the first.
+        // A cursor that is well formed but matches nothing is just an empty page, or the first.
         if (outcome !== 'BadInput' && outcome !== 'done') wrong.push(`${name}: ${outcome}`)
       }
       expect(wrong).toEqual([])

@@ -1,4 +1,4 @@
-/** Every call and download of the staff console, as every role and as nobody: the table of rights is what happens. */
+/** Every call and download of the staff console, as every role and as nobody: checks that the table of rights is enforced. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { hasRight, staffCalls, staffDownloads, staffPath, staffRoles } from '@linnet/protocol/staff'
 import { createTestWorld, sendStaffCall, type StaffPerson, type TestWorld } from '@linnet/testing'
@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** A field that no call has: whoever is let through is refused for it, and nothing happens. */
+/** A field that no call has: an authorised caller is refused for it, and nothing happens. */
 const nonsense = { noSuchField: '1' }
 
 async function refusalFor(one: (typeof staffCalls)[number] | (typeof staffDownloads)[number], role?: string) {

@@ -16,7 +16,7 @@ import { newId } from '@linnet/testing'
 import { type Row, row } from './row'
 import type { Scene } from './scene'
 
-/** A pack of Ann's with one sticker; its name and words say the secret. */
+/** A pack of Ann's with one sticker; its name and keywords contain the secret. */
 async function packOf({ ann, secret }: Scene): Promise<{ id: string; stickerId: string }> {
   const [id, stickerId] = [newId(), newId()]
   await ann.do(saveStickerPack, { id, name: secret.slice(0, 40) })
@@ -27,7 +27,7 @@ async function packOf({ ann, secret }: Scene): Promise<{ id: string; stickerId: 
 const stickerOf = async (scene: Scene) => (await packOf(scene)).stickerId
 const packIdOf = async (scene: Scene) => (await packOf(scene)).id
 
-/** Whoever has the code is invited. */
+/** A pack's code, which invites anybody who has it. */
 async function codeOf(scene: Scene): Promise<string> {
   const { ann } = scene
   const [id] = [newId()]

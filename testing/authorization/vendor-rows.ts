@@ -1,4 +1,4 @@
-/** Vendors: whoever is none sees what everybody sees, and the desk of nobody. */
+/** Vendors: everybody else sees only what is public, and no vendor desk. */
 import {
   applyAsVendor,
   cancelCampaign,
@@ -29,7 +29,7 @@ import { type Row, row } from './row'
 import type { Scene } from './scene'
 
 const notAVendor = 'NotAVendor'
-/** Ann is a vendor from here on: in the scene, the owner of what a row is about. */
+/** Makes Ann a vendor: in the scene, she owns the row's object. */
 async function asVendor({ world, ann }: Scene): Promise<void> {
   await makeVendor(world, ann.id)
 }

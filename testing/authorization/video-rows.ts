@@ -29,11 +29,11 @@ import { newId, readyVideo, videoFileOf } from '@linnet/testing'
 import { type Row, row } from './row'
 import type { Scene } from './scene'
 
-/** For nobody but Ann; it says the secret. */
+/** A video for nobody but Ann; it contains the secret. */
 const ownVideo = ({ world, ann, secret }: Scene): Promise<string> =>
   readyVideo(world, ann, { text: secret, visibility: 'me' })
 
-/** For Ann's friends, whom the outsider is among. */
+/** A video for Ann's friends, including the outsider. */
 const friendsVideo = ({ world, ann }: Scene): Promise<string> =>
   readyVideo(world, ann, { visibility: 'friends' })
 

@@ -1,4 +1,4 @@
-/** The wallet: everybody sees and moves their own money only. */
+/** The wallet: people see and move only their own money. */
 import {
   addAddress,
   addAddressByOtherName,
@@ -46,7 +46,7 @@ async function order({ ann, friend }: Scene): Promise<string> {
   const stated = { kind: 'transfer', payeeId: friend.id, amount: usdt(1) } as const
   return (await ann.do(checkBeforePay, stated)).id
 }
-/** What the friend asks of Ann, by her pay code. */
+/** The friend's payment request to Ann, by her pay code. */
 async function askedByFriend({ ann, friend }: Scene): Promise<string> {
   const { code } = await ann.do(makePayCode, {})
   return (await friend.do(collectAmount, { code, amount: usdt(1) })).intentId
@@ -59,7 +59,7 @@ async function bill(scene: Scene): Promise<string> {
   return bills[0]?.id ?? ''
 }
 
-/** An address without letters, whose case could be wrong. */
+/** An address without letters, whose checksum case could be wrong. */
 const someAddress = () => `0x${Array.from({ length: 40 }, () => Math.trunc(Math.random() * 10)).join('')}`
 const newAddress = () => ({
   name: 'Exchange',

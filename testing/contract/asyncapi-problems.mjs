@@ -1,4 +1,4 @@
-/** Prints what a parser says against an AsyncAPI document as JSON: `node asyncapi-problems.mjs PARSER DOCUMENT`, both files. */
+/** Prints a parser's findings in an AsyncAPI document as JSON: `node asyncapi-problems.mjs PARSER DOCUMENT`, both files. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 

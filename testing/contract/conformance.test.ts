@@ -1,4 +1,4 @@
-/** The conformance kit passes against our server, fails against one that breaks the protocol, and shows everything that is built. */
+/** The conformance kit passes against our server, fails against one that breaks the protocol, and covers everything that is built. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { createTestWorld, type TestWorld } from '@linnet/testing'
 import { allChecks, runChecks } from '../../protocol/conformance/kit/run'
@@ -21,7 +21,7 @@ describe('against our server', () => {
   }, 120_000)
 })
 
-/** Passes everything on, but for what a test changes. */
+/** Passes everything on, except for a test's changes. */
 function proxyOf(world: TestWorld, change: (path: string, text: string) => string) {
   return Bun.serve({
     port: 0,

@@ -1,4 +1,4 @@
-/** Tools that nobody here wrote read the printed contract. Their packages are run as programs, each by Node, as anybody would. */
+/** Third-party tools read the printed contract. Their packages are run as programs by Node, as anybody would run them. */
 import { expect, test } from 'bun:test'
 import { join } from 'node:path'
 import { packageFolder, programOf, root, runNode } from './programs'
@@ -15,7 +15,7 @@ test('redocly finds nothing against the OpenAPI document by its recommended rule
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([])
 }, 60_000)
 
-/** That there is a newer AsyncAPI is no fault: 3.0 is what generators read. */
+/** A newer AsyncAPI version is no fault: generators read 3.0. */
 const mere = new Set(['asyncapi-latest-version'])
 
 test('the AsyncAPI parser finds nothing against the AsyncAPI document', async () => {

@@ -1,4 +1,4 @@
-/** Runs the programs of packages with Node, for which they are made. */
+/** Runs the programs of packages with Node, which they are made for. */
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { join } from 'node:path'
 export const root = join(import.meta.dir, '../..')
 const require = createRequire(import.meta.path)
 
-/** The file of a package's program. Its manifest may not be exported, so it is looked up beside what is. */
+/** The file of a package's program. Its manifest may not be exported, so it is looked up beside the package's exported files. */
 export function programOf(packageName: string, program: string): string {
   const folder = packageFolder(packageName)
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
@@ -27,7 +27,7 @@ export interface ProgramRun {
   errors: string
 }
 
-/** Runs a file with Node in a folder, and answers what it printed. */
+/** Runs a file with Node in a folder, and returns its output. */
 export async function runNode(words: readonly string[], folder = root): Promise<ProgramRun> {
   const child = Bun.spawn(['node', ...words], { cwd: folder, stdout: 'pipe', stderr: 'pipe' })
   const [output, errors, exitCode] = await Promise.all([

@@ -1,4 +1,4 @@
-/** What people do. Each action notes what it did, and what it heard of it. */
+/** The actions of people. Each records what it did, and the answers. */
 import type { Outcome } from '@linnet/client'
 import {
   type Call,
@@ -19,9 +19,9 @@ import type { SentMessage, Tally } from './tally'
 
 export type Action = (tally: Tally, person: FaultPerson, chance: Random) => Promise<void>
 
-/** After these a call may have had its effect or not. */
+/** Refusals after which a call may or may not have had its effect. */
 const unknownOutcomes = new Set(['NetworkFailure', 'Timeout', 'ServerFault', 'Unavailable'])
-/** After these it has not, and may be made again. */
+/** Refusals after which it had no effect, and may be repeated. */
 const passing = new Set(['Busy', 'TooManyRequests', 'MoneyStopped'])
 const retryPauseMs = 300
 
@@ -42,7 +42,7 @@ export async function certain<C extends Call>(
   }
 }
 
-/** Something whose repetition would be another one, so that it may remain unknown. */
+/** An action whose repetition would be a second one, so its outcome may remain unknown. */
 async function once(
   history: History,
   operation: Operation,
@@ -71,7 +71,7 @@ export const say: Action = async ({ history, messages }, person, chance) => {
   noteOutcome(history, message)
 }
 
-/** The outbox sends it for as long as it takes. */
+/** Records the outcome: the outbox sends the message for as long as it takes. */
 function noteOutcome(history: History, { by: { engine }, cid, operation }: SentMessage): void {
   const check = () => {
     const waiting = engine.getState().outgoing.find((each) => each.cid === cid)

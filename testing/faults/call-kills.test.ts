@@ -1,4 +1,4 @@
-/** kill -9 of the server in each state of a call: both sides end up in the same, nobody stays busy, and each minute is paid once. */
+/** kill -9 of the server in each state of a call: both sides end up in the same state, nobody stays busy, and each minute is paid once. */
 import { afterAll, beforeAll, describe, expect, setDefaultTimeout, test } from 'bun:test'
 import {
   acceptCall,
@@ -59,7 +59,7 @@ const currentOf = async (person: FaultPerson) => (await done(certain(person, [cu
 const endsOf = async (person: FaultPerson) => (await callNotesOf(person, chat)).map(({ end }) => end)
 
 const rate = usdt(1)
-/** Of a call that Ann pays. */
+/** Rings in a call that Ann pays for. */
 const ringPaid = (device: string) =>
   done(
     certain(ann, [startCall, { conversationId: chat, type: callTypes.voice, device, rate, password: pin }]),
@@ -74,7 +74,7 @@ async function connected({ isPaid = false } = {}): Promise<{ callId: string; ann
   return { callId, anns, bens }
 }
 
-/** The server is away for so long, by the times that it stored. */
+/** Simulates the server being away, by moving the times that it stored. */
 async function awayFor(seconds: number): Promise<void> {
   await system.killServer()
   await system.sql`
@@ -87,7 +87,7 @@ async function awayFor(seconds: number): Promise<void> {
   await system.startServer()
 }
 
-/** Both are free, have the same notes, and can call each other again. */
+/** Expects that both are free, have the same notes, and can call each other again. */
 async function expectFree(ends: number): Promise<void> {
   for (const person of [ann, ben]) expect(await currentOf(person)).toBeUndefined()
   expect(await endsOf(ann)).toEqual(await endsOf(ben))
@@ -119,7 +119,7 @@ test('killed while it connects: it connects after that, or ends for both if neit
   await accept(callId, bens)
   await beat(ann, callId, anns)
   await awayFor(60)
-  // What Ann had said is not forgotten.
+  // Ann's report is not forgotten.
   expect((await beat(ben, callId, bens)).state).toBe('active')
   await done(certain(ann, [closeCall, { callId }]))
   await expectFree(before + 1)
@@ -136,7 +136,7 @@ test('killed while it connects: it connects after that, or ends for both if neit
 test('killed while they talk: they talk on, and it ends for both if neither comes back to the server', async () => {
   const before = (await endsOf(ann)).length
   const { callId, anns, bens } = await connected()
-  // Longer than a device may be silent: nobody listened, so nobody was silent.
+  // Longer than a device may be silent: while nobody listened, silence does not count.
   await awayFor(60)
   expect((await beat(ann, callId, anns)).state).toBe('active')
   expect((await beat(ben, callId, bens)).state).toBe('active')
@@ -152,7 +152,7 @@ test('killed while they talk: they talk on, and it ends for both if neither come
 })
 
 test('killed at each commit while it is started, answered and ended: there is one call, with one note', async () => {
-  // Tried again under the same ids until there is an answer.
+  // Retried under the same ids until there is an answer.
   const callOnce = async () => {
     const device = newId()
     const { id: callId } = await ring(device)
@@ -171,7 +171,7 @@ test('killed at each commit while it is started, answered and ended: there is on
 describe('of a paid call', () => {
   const walletOf = async (person: FaultPerson) => done(certain(person, [showWallet, {}]))
   const startedMs = Date.now()
-  /** What Ann has paid and Ben has got since `before`, and that nothing is held or wrong. */
+  /** Expects what Ann has paid and Ben has received since `before`, and that nothing is held or wrong. */
   async function expectPaid(before: readonly [bigint, bigint], minutes: bigint): Promise<void> {
     const [anns, bens] = [await walletOf(ann), await walletOf(ben)]
     expect([before[0] - anns.balance, bens.balance - before[1], anns.held]).toEqual([

@@ -4,7 +4,7 @@ import { makeScratch } from '../../scripts/scratch.mjs'
 import { loadRow } from './row'
 
 const hourMs = 3_600_000
-/** Where the server reads how far its clock is wrong, in ms. */
+/** The file from which the server reads its clock's error, in ms. */
 const offsetFile = join(makeScratch('linnet-clock-'), 'offset')
 
 export const clocksMoved = loadRow({

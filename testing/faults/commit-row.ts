@@ -28,10 +28,10 @@ const committed = Buffer.from('COMMIT\0')
 const maxCommits = 12
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 
-/** Something with an effect that can be counted. */
+/** An action whose effects can be counted. */
 interface Verb {
   name: string
-  /** Returns how to do it, under the same ids until there is an answer, and how often it has been done. */
+  /** Returns a function that performs it, under the same ids until there is an answer, and one that counts its effects. */
   prepare: (stage: Stage) => Promise<{ act: () => Promise<void>; effects: () => Promise<number> }>
 }
 
@@ -44,7 +44,7 @@ interface Stage {
   certain: <C extends Call>(by: FaultPerson, call: C, input: CallInput<C>) => Promise<CallOutput<C>>
 }
 
-/** The server dies when PostgreSQL has answered a COMMIT and nobody has heard of it: at the first, the second, ... of each verb. */
+/** The server dies after PostgreSQL has answered a COMMIT, before anybody has heard of it: at the first, the second, ... of each verb. */
 export const killedAfterCommit: Row = {
   name: 'server killed after each COMMIT',
   async run({ random, isShort }) {
@@ -145,7 +145,7 @@ const removal: Verb = {
     await certain(owner, inviteMembers, input)
     return {
       act: async () => void (await certain(owner, removeMembers, input)),
-      // One when the guest is no member.
+      // One if the guest is not a member.
       effects: async () =>
         1 -
         (await countOf(system.sql`
@@ -202,7 +202,7 @@ const expiry: Verb = {
     const { system, owner } = stage
     const amount = usdt(1)
     const id = await sendPacket(stage, amount)
-    // What was promised can't be changed in the books, so the trigger that guards it looks away for once.
+    // The promised amount can't be changed in the books, so the trigger that guards it is disabled for once.
     return {
       async act() {
         await system.sql.begin(async (sql) => {

@@ -1,11 +1,11 @@
-/** What people did, kept by those who did it, under ids that they made. */
+/** The actions of people, recorded by themselves, under ids that they made. */
 export interface Operation {
   kind: OperationKind
   startedAt: number
   endedAt?: number
   /** Undefined while it is unknown. */
   outcome?: 'ok' | 'refused'
-  /** Attempts without an answer, or with one that says nothing about the outcome. */
+  /** Attempts without an answer, or with one that does not determine the outcome. */
   unanswered: number
 }
 

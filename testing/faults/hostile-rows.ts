@@ -7,7 +7,7 @@ import { loadRow } from './row'
 
 const durationMs = { short: 4_000, full: 20_000 }
 
-/** Devices that stop reading, while everybody writes, and go on later. */
+/** Devices that stop reading, while everybody writes, and resume later. */
 export const slowReaders = loadRow({
   name: 'slow readers',
   async fail({ system, crowd, isShort, watch }) {
@@ -33,7 +33,7 @@ export const slowReaders = loadRow({
   },
 })
 
-/** What must neither stop the server nor anybody else's connection. */
+/** Input that must neither stop the server nor affect anybody else's connection. */
 export const brokenFrames = loadRow({
   name: 'torn, oversize and broken frames',
   async fail({ system, random, isShort }) {

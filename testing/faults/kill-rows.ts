@@ -36,7 +36,7 @@ export const postgresKilled = loadRow({
   },
 })
 
-/** Without waiting for the log, PostgreSQL forgets what it has acknowledged: the harness must notice. */
+/** If commits do not wait for the log, PostgreSQL forgets what it has acknowledged: the harness must notice. */
 export const postgresKilledCarelessly = loadRow({
   name: 'control: PostgreSQL killed with synchronous_commit=off',
   mustFind: 'lost',

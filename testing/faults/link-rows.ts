@@ -4,7 +4,7 @@ import type { Operation } from './history'
 import { createProxy, type Proxy } from './proxy'
 import { loadRow } from './row'
 
-/** Cuts the connection on which the next answers would come, now and then. */
+/** Occasionally cuts the connection on which the next answers would arrive. */
 function cutAnswers(
   proxy: Proxy,
   isCut: (bytes: Buffer) => boolean,

@@ -5,7 +5,7 @@ import type { Random } from './random'
 import type { Tally } from './tally'
 
 export interface Load extends Tally {
-  /** Stops, once everything begun has an outcome. */
+  /** Stops once every started action has an outcome. */
   stop(): Promise<void>
 }
 
@@ -13,11 +13,11 @@ export interface LoadOptions {
   crowd: Crowd
   history: History
   random: Random
-  /** Between two things that one person does, in ms. */
+  /** The pause between two actions of one person, in ms. */
   pauseMs: number
 }
 
-/** What people do, and how often. */
+/** The actions, and their weights. */
 const weights: readonly [number, actions.Action][] = [
   [50, actions.say],
   [12, actions.read],
@@ -30,7 +30,7 @@ const weights: readonly [number, actions.Action][] = [
 ]
 const total = weights.reduce((sum, [weight]) => sum + weight, 0)
 
-/** Everybody does one thing after another, until stopped. */
+/** Everybody performs one action after another, until stopped. */
 export function startLoad({ crowd, history, random, pauseMs }: LoadOptions): Load {
   const tally: Tally = { crowd, history, messages: new Map(), transfers: [], packets: [], claims: [] }
   let isOver = false

@@ -19,7 +19,7 @@ import { until } from '../src/until'
 import type { Random } from './random'
 import type { System } from './system'
 
-/** A real client of somebody. */
+/** A person's real client. */
 export interface Client {
   id: PersonId
   name: string
@@ -35,7 +35,7 @@ export interface FaultPerson extends Caller, Client {
 export interface Group {
   conversationId: ConversationId
   owner: FaultPerson
-  /** Those who may be removed and invited again, since they are friends of the owner. */
+  /** People who may be removed and invited again, since they are friends of the owner. */
   guests: readonly FaultPerson[]
 }
 
@@ -142,7 +142,7 @@ async function befriendPairs(people: readonly FaultPerson[]): Promise<Direct[]> 
   return directs
 }
 
-/** Adds what owners and their guests have between them to `directs`. */
+/** Adds the direct chats between owners and their guests to `directs`. */
 async function createGroups(
   people: readonly FaultPerson[],
   { random, directs }: { random: Random; directs: Direct[] },

@@ -15,7 +15,7 @@ export function treeOf(pid: number): number[] {
 
 function parentOf(pid: number): number | undefined {
   try {
-    // The name of the program stands in brackets and may contain anything.
+    // The program's name is in parentheses and may contain anything.
     const [, after = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(/\) (?=\w )/)
     return Number(after.split(' ')[1])
   } catch {
@@ -23,7 +23,7 @@ function parentOf(pid: number): number | undefined {
   }
 }
 
-/** Signals each process; those that have ended meanwhile don't matter. */
+/** Signals each process; ones that have ended in the meantime don't matter. */
 export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void {
   for (const pid of pids)
     try {
@@ -33,7 +33,7 @@ export function signalAll(pids: readonly number[], signal: NodeJS.Signals): void
     }
 }
 
-/** The memory that a process holds, in bytes. */
+/** The memory used by a process, in bytes. */
 export function memoryOf(pid: number): number {
   const [, kilobytes = '0'] = /^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) * 1024
@@ -41,7 +41,7 @@ export function memoryOf(pid: number): number {
 
 const ticksPerSecond = 100
 
-/** The processor time that these processes have used so far, in seconds; of those that have ended, none. */
+/** The processor time used by these processes so far, in seconds; ended ones count as none. */
 export function processorSeconds(pids: readonly number[]): number {
   return pids.reduce((sum, pid) => {
     try {

@@ -1,6 +1,6 @@
 import { connect, createServer, type Server, type Socket } from 'node:net'
 
-/** A TCP proxy that does what networks do to those who rely on them. */
+/** A TCP proxy that simulates network faults. */
 export interface Proxy {
   readonly port: number
   /** Closes all connections. */
@@ -11,11 +11,11 @@ export interface Proxy {
   /** Lets nothing pass in either direction, without closing anything, until `thaw`. */
   freeze(): void
   thaw(): void
-  /** Where new connections go. */
+  /** The target of new connections. */
   targetPort: number
-  /** Delays everything by so many milliseconds. */
+  /** The delay of everything, in milliseconds. */
   delayMs: number
-  /** Sees what comes from the target before it is passed on; true closes that connection instead. */
+  /** Receives data from the target before it is passed on; returning true closes that connection instead. */
   onAnswer: ((bytes: Buffer) => boolean) | undefined
   /** Closes the proxy for good. */
   stop(): void

@@ -3,7 +3,7 @@ import type { Findings } from './verify'
 
 const kinds = ['lost', 'doubled', 'shownToWrong', 'drifted'] as const satisfies (keyof Findings)[]
 
-/** What is wrong with a result; none for a row that is as it must be. */
+/** The problems of a result; none if the row is as expected. */
 export function problemsOf({ mustFind }: Row, { acknowledged, findings }: RowResult): string[] {
   if (mustFind)
     return findings[mustFind].length > 0

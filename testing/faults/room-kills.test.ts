@@ -1,4 +1,4 @@
-/** kill -9 of the server under group calls, voice rooms, meetings and live streams: who comes back goes on, and a gift is given once. */
+/** kill -9 of the server during group calls, voice rooms, meetings and live streams: returning people resume, and a gift is given once. */
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test'
 import {
   beatLive,
@@ -71,7 +71,7 @@ const personAt = (nth: number): FaultPerson => {
 const groupOf = async (one: FaultPerson, other: FaultPerson): Promise<ConversationId> =>
   (await sure(one, createGroup, { personIds: [other.id], name: 'The two of us' })).conversationId
 
-/** The server is away for so long, by the times that it stored. */
+/** Simulates the server being away, by moving the times that it stored. */
 async function awayFor(seconds: number): Promise<void> {
   await system.killServer()
   for (const table of ['rooms.seat', 'rooms.voice_seat', 'rooms.meeting_seat', 'live.stream', 'live.seat'])
@@ -79,7 +79,7 @@ async function awayFor(seconds: number): Promise<void> {
   await system.startServer()
 }
 
-/** Two people in something; each says with a sign of life how many are in it. */
+/** A gathering of two people; each heartbeat returns how many are in it. */
 interface Gathering {
   name: string
   one: () => Promise<number>
@@ -153,7 +153,7 @@ test('killed while people are together: who comes back goes on, and who does not
     await inMeeting(personAt(4), personAt(5)),
     await inStream(personAt(6), personAt(7)),
   ]
-  // Longer than a device may be silent: nobody listened, so nobody was silent.
+  // Longer than a device may be silent: while nobody listened, silence does not count.
   await awayFor(60)
   for (const { name, one, other } of gatherings)
     expect({ name, found: [await one(), await other()] }).toEqual({ name, found: [2, 2] })
@@ -198,7 +198,7 @@ test('killed at each commit while a gift is given: it is paid once and counted o
   let nth = 0
   for (let wasKilled = true; wasKilled && nth < 12; nth++) {
     const [had, hadToGive] = await balances()
-    // Whoever gives is there.
+    // The giver is a viewer.
     await sure(giver, enterLive, { liveId, device: givers })
     const { id: intentId } = await sure(giver, checkBeforePay, { kind: 'gift', liveId, gift })
     const given = { liveId, gift, amount, intentId, password: pin, cid: newId() }

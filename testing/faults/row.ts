@@ -5,13 +5,13 @@ import type { Random } from './random'
 import { startSystem, type System, type SystemOptions } from './system'
 import { type Findings, verify } from './verify'
 
-/** What one row of the table says. */
+/** The result of one row of the table. */
 export interface RowResult {
   operations: number
   acknowledged: number
   /** Refused by a rule. */
   refused: number
-  /** Without an outcome to the end. */
+  /** Still without an outcome at the end. */
   unknown: number
   /** Acknowledged after attempts without an answer. */
   resolved: number
@@ -23,14 +23,14 @@ export interface RowResult {
 
 export interface Row {
   name: string
-  /** For a control: what it must find, or the harness sees nothing. */
+  /** For a control: what it must find, or else the harness is blind. */
   mustFind?: keyof Findings
   run: (parts: RowParts) => Promise<RowResult>
 }
 
 export interface RowParts {
   random: Random
-  /** Short in `npm test`. */
+  /** Runs briefly in `npm test`. */
   isShort: boolean
 }
 
@@ -43,7 +43,7 @@ export interface FaultScene {
   options: SystemOptions
   /** Further clients, compared with fresh ones at the end like everybody's. */
   watch: (clients: readonly Client[]) => void
-  /** Says that what was acknowledged between two moments is lost on purpose. */
+  /** Declares that what was acknowledged between two moments is lost on purpose. */
   forgive: (window: { from: number; to: number }) => void
 }
 
@@ -51,10 +51,10 @@ export interface LoadRow {
   name: string
   mustFind?: keyof Findings
   options?: SystemOptions
-  /** Makes the options, and what undoes that. */
+  /** Prepares the options, and returns a function that undoes that. */
   prepare?: () => { options: SystemOptions; undo: () => void }
   crowd?: (system: System) => Partial<CrowdOptions>
-  /** Fails something while people go on, and heals it. Says what it did. */
+  /** Causes a fault while people go on, and heals it. Returns a description. */
   fail: (scene: FaultScene) => Promise<string>
 }
 
@@ -63,7 +63,7 @@ const pauseMs = 250
 /** Before the first fault and after the last. */
 const quietMs = 1_000
 
-/** A row in which a crowd does everything at once while something fails. */
+/** A row in which a crowd does everything at once during a fault. */
 export const loadRow = (row: LoadRow): Row => ({
   name: row.name,
   ...(row.mustFind && { mustFind: row.mustFind }),

@@ -35,5 +35,5 @@ export const rows: readonly Row[] = [
   restored,
 ]
 
-/** Those of `npm test`: the quickest that show loss, doubles, and that both would be noticed. */
+/** The rows of `npm test`: the quickest that show loss and duplicates, and that both would be noticed. */
 export const shortRows: readonly Row[] = [serverKilled, commitsCut, repliesCutAndNewIds, restored]

@@ -1,6 +1,6 @@
 /**
- * A process with thousands of devices, each with the connection of the real client. When they are ordered to, all of them come back at once:
- * they sign in with what they know, read the first page of their list and watch the people on it.
+ * A process with thousands of devices, each with the connection of the real client. On command, all of them come back at once:
+ * they sign in with their known state, read the first page of their list and watch the people on it.
  */
 import { createReconnectingConnection } from '@linnet/client/connection/reconnecting-connection'
 import { checkToken, type Frame, listChats, tokenChecked, watchPeople } from '@linnet/protocol'
@@ -11,14 +11,14 @@ import type { StormDevice } from './storm-seed'
 export interface StormOrders {
   url: string
   devices: readonly StormDevice[]
-  /** The devices come back at moments of this time. */
+  /** The devices come back at random moments within this time. */
   spreadMs: number
-  /** After that, what is not inside is given up. */
+  /** After that, devices that are not signed in are given up. */
   giveUpAfterMs: number
 }
 
 export interface StormOutcome {
-  /** From the beginning of the storm until each device had signed in, and had its list. */
+  /** The time from the beginning of the storm until each device had signed in, and had its list. */
   signedInMs: number[]
   listedMs: number[]
   /** Sockets that ended before their device had signed in. */
@@ -59,7 +59,7 @@ interface Watcher {
   onEnded: () => void
 }
 
-/** Settles when the device is inside and has its list. */
+/** Settles when the device is signed in and has its list. */
 function comeBack(url: string, device: StormDevice, watcher: Watcher): Promise<void> {
   const { token, useq, readsAtMs, heads, peers } = device
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -81,7 +81,7 @@ function comeBack(url: string, device: StormDevice, watcher: Watcher): Promise<v
     connection.send(watchPeople.wire, { user_ids: peers })
     if (hasList) return
     const answer = await connection.request({ method: listMethod, path: listPath, payload: {} })
-    // A reconnect asks again by itself; what was refused or not answered is asked for after a pause, as screens do.
+    // A reconnect repeats the request by itself; one that was refused or not answered is repeated after a pause, as screens do.
     if (hasList || answer === undefined || answer === 'NetworkFailure') return
     if (answer === 'Timeout' || typeof answer === 'string' || answer.err !== 0) {
       setTimeout(() => void receive({ action }), 3_000)

@@ -9,13 +9,13 @@ import { seedStorm, type StormDevice } from './storm-seed'
 const crowds = { short: 500, full: 20_000 }
 /** Files that the server, and the process of the devices, have open besides their sockets. */
 const otherFiles = 400
-/** Clients that lost their server come back within this time of it. */
+/** Clients that lost their server come back within this time. */
 const spreadMs = 1_000
 const withinMs = 60_000
 const slowSendMs = 500
 const giveUpAfterMs = 240_000
 
-/** Everybody whom a restarted server has disconnected comes back at once, while those already inside go on writing. */
+/** All clients disconnected by a restarted server come back at once, while those already signed in go on writing. */
 export const reconnects = loadRow({
   name: 'reconnects at once',
   async fail({ system, crowd, load, isShort }) {
@@ -58,13 +58,13 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 const percentile = (sorted: readonly number[], share: number): number =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
-/** Of this process and its children. */
+/** The limit of this process and its children. */
 function openFilesLimit(): number {
   const [, limit] = /^Max open files\s+(\d+)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
   return Number(limit ?? 1024)
 }
 
-/** Runs the devices in a process of their own, so that they share neither a thread nor open files with those inside. */
+/** Runs the devices in a process of their own, so that they share neither a thread nor open files with the clients already signed in. */
 async function storm({
   url,
   devices,

@@ -1,19 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { jsonRows, type Sql } from '../../server/kernel/database'
 
-/** What a device has when it comes back. */
+/** A device's state when it comes back. */
 export interface StormDevice {
   token: string
-  /** The head of its own log, and the time up to which it knows the read cursors. */
+  /** The head of its user log, and the time up to which it knows the read cursors. */
   useq: number
   readsAtMs: number
-  /** Its conversations, with what it knows of each. */
+  /** Its conversations, with its known head of each. */
   heads: Record<string, number>
   /** The people on its first screen. */
   peers: string[]
 }
 
-/** Everybody is a friend of so many before and after them in a circle, and writes with them. */
+/** Everybody is a friend of this many people before and after them in a circle, and chats with them. */
 const friendsAhead = 5
 const entriesOfEach = 3
 const groupSize = 50
@@ -21,7 +21,7 @@ const atOnce = 1_000
 
 /**
  * Inserts people with friends, conversations and a group each. In a third of their conversations they missed the last message. The
- * search index is done with these, as it is long before a server starts again.
+ * search index is complete for these, as it is long before a server restarts.
  */
 export async function seedStorm(sql: Sql, count: number): Promise<StormDevice[]> {
   const people = Array.from({ length: count }, () => ({
@@ -64,12 +64,12 @@ export async function seedStorm(sql: Sql, count: number): Promise<StormDevice[]>
     for (const device of devices.slice(from, from + groupSize)) device.heads[id] = 0
   }
   await sql`vacuum analyze`
-  // As the server notes every minute for everybody who is connected.
+  // As the server records every minute for everybody who is connected.
   await sql`update contacts.last_seen set at = now()`
   return devices
 }
 
-/** Their sessions are a day old, so that signing in notes that they are back. */
+/** Their sessions are a day old, so that signing in updates the last-seen time. */
 async function insertPeople(
   sql: Sql,
   people: readonly { id: string; session: string; token: string }[],

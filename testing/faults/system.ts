@@ -16,9 +16,9 @@ export interface SystemOptions {
   env?: Readonly<Record<string, string>>
   /** The folder for all data: one in memory by default. */
   folder?: string
-  /** Leaves the folder there at the end. */
+  /** Keeps the folder at the end. */
   keepsFolder?: boolean
-  /** What runs the server. */
+  /** The server's entry point. */
   entry?: string
 }
 
@@ -53,7 +53,7 @@ export class System {
   readonly link: Proxy
   /** Between the server and PostgreSQL. */
   readonly database: Proxy
-  /** The server's own address, beside the link. */
+  /** The server's own address, bypassing the link. */
   readonly directUrl: string
   private readonly parts: SystemParts
   private readonly data: string
@@ -75,7 +75,7 @@ export class System {
     return `http://127.0.0.1:${this.link.port}`
   }
 
-  /** Beside the proxy. */
+  /** A connection that bypasses the proxy. */
   get sql(): Sql {
     if (!this.direct) throw new Error('PostgreSQL has not been started')
     return this.direct
@@ -94,11 +94,11 @@ export class System {
     return treeOf(this.postgresPid)
   }
 
-  /** Also after it could not be started again by itself. */
+  /** Also used if it could not restart by itself. */
   async startPostgres(): Promise<void> {
     this.postgres?.stopAtOnce()
     await this.direct?.close({ timeout: 0 })
-    // Everything that goes wrong here is meant to.
+    // All errors here are intended.
     const log = createLog({ level: 'error', write: () => undefined })
     const settings = this.parts.options.postgres ?? {}
     this.postgres = await startEmbeddedPostgres({ dataDir: this.data, log, transport: 'loopback', settings })
@@ -106,7 +106,7 @@ export class System {
     this.database.targetPort = Number(new URL(this.postgresUrl).port)
   }
 
-  /** PostgreSQL is started again by whoever watches it. */
+  /** The supervisor restarts PostgreSQL. */
   killPostgres(): void {
     process.kill(this.postgresPid, 'SIGKILL')
   }
@@ -123,7 +123,7 @@ export class System {
         DATA_DIR: this.data,
         DATABASE_URL: url.href,
         RATE_LIMITS: 'off',
-        // What a full disk does is what is tested.
+        // The behaviour on a full disk is under test, so the limit is off.
         DISK_FILES_MB: '0',
         DISK_WRITES_MB: '0',
         PASSWORD_HASHING: 'quick',
@@ -147,7 +147,7 @@ export class System {
     return this.stopServer('SIGKILL')
   }
 
-  /** Stops everything for as long as it takes to copy the data. */
+  /** Stops everything while the data is copied. */
   async backUp(): Promise<void> {
     await this.stopBoth()
     cpSync(this.data, this.backup, { recursive: true, preserveTimestamps: true })
@@ -196,7 +196,7 @@ export class System {
   }
 }
 
-/** Calls `onStarted` once the server says that it listens, and returns what it said when it has ended. */
+/** Calls `onStarted` once the server reports that it listens, and returns its output when it has ended. */
 async function readOutput(
   { stdout }: Bun.Subprocess<'ignore', 'pipe', 'inherit'>,
   onStarted: () => void,

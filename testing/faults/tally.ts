@@ -2,13 +2,13 @@ import type { ConversationId } from '@linnet/protocol'
 import type { History, Operation } from './history'
 import type { Crowd, FaultPerson } from './people'
 
-/** What was done and must be found at the end. */
+/** The actions that must be found at the end. */
 export interface Tally {
   crowd: Crowd
   history: History
-  /** Messages by their text, which nothing else has. */
+  /** Messages by their text, which is unique. */
   messages: Map<string, SentMessage>
-  /** The ids of acknowledged ones. */
+  /** The ids of acknowledged transfers. */
   transfers: string[]
   packets: string[]
   claims: string[]
@@ -20,6 +20,6 @@ export interface SentMessage {
   conversationId: ConversationId
   cid: string
   isRecalled: boolean
-  /** Somebody has tried to change it, so its text proves nothing. */
+  /** Somebody has tried to change the message, so its text proves nothing. */
   isTouched: boolean
 }

@@ -11,26 +11,26 @@ import type { System } from './system'
 import type { SentMessage } from './tally'
 
 export interface Findings {
-  /** Acknowledged, and not there. */
+  /** Acknowledged, but missing. */
   lost: string[]
-  /** There more than once. */
+  /** Present more than once. */
   doubled: string[]
-  /** Pushed to somebody who was not a member then. */
+  /** Pushed to somebody who was not a member at that time. */
   shownToWrong: string[]
-  /** Counters, cursors, logs and books that differ from what the server says now. */
+  /** Counters, cursors, logs and books that differ from the server's current state. */
   drifted: string[]
 }
 
 export interface Verified {
   system: System
   crowd: Crowd
-  /** Those of the crowd, and others. */
+  /** The clients of the crowd, and others. */
   clients: readonly Client[]
   load: Load
   /** What was acknowledged in this time was lost on purpose, in ms of `performance.now()`. */
   forgiven?: { from: number; to: number }
   startedMs: number
-  /** Of a control only what was lost or doubled is wanted: nothing else agrees any more. */
+  /** In a control, only loss and duplicates matter: nothing else agrees any more. */
   isControl: boolean
 }
 
@@ -79,7 +79,7 @@ async function settle(
 
 type Logs = ReadonlyMap<ConversationId, readonly EntryView[]>
 
-/** Every log as somebody reads it who was there from the beginning. */
+/** Every log as read by somebody who was a member from the beginning. */
 async function readLogs({ directs, groups }: Crowd): Promise<Logs> {
   const readers: [ConversationId, Caller][] = [
     ...directs.map(({ conversationId, pair }) => [conversationId, pair[0]] as [ConversationId, Caller]),
@@ -194,7 +194,7 @@ function countsAgree(
   findings.push(...Array.from({ length: Math.abs(extra) }, () => what))
 }
 
-/** The client that lived through it against one that starts now. Late pushes get some time. */
+/** Compares the client that lived through it with one that starts now. Late pushes get some time. */
 async function compareClient(system: System, person: Client, readers: GroupReaders): Promise<string[]> {
   const fresh = openEngine(person, { url: () => system.directUrl, onConnectionTrouble: () => undefined })
   try {

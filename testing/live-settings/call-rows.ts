@@ -1,4 +1,4 @@
-/** What people may take for being called. */
+/** What people may charge for calls. */
 import { setCallRate } from '@linnet/protocol'
 import { refusalOf, ringUp, usdt } from '@linnet/testing'
 import type { Row, Scene } from './row'
@@ -8,7 +8,7 @@ const pricing =
   ({ ben }: Scene) =>
     refusalOf(ben.call(setCallRate, { rate: usdt(units) }))
 
-/** What a call costs whose callee takes 1.00. */
+/** The price of a call whose callee charges 1.00. */
 async function price({ ann, world }: Scene): Promise<bigint | undefined> {
   const callee = await world.person('Cal')
   await world.sql`

@@ -1,4 +1,4 @@
-/** Automatic care: what new accounts may do, and what follows when it is too much. */
+/** Automatic care: limits for new accounts, and the consequences of exceeding them. */
 import { type ConversationId, requestFriend, sendReport } from '@linnet/protocol'
 import { groupOf, newId, type Person, refusalOf, say, send } from '@linnet/testing'
 import type { Row, Scene } from './row'
@@ -15,7 +15,7 @@ async function newcomer({ world }: Scene, groups: number) {
   return { person, places }
 }
 
-/** What the second message with a link meets. */
+/** The outcome of the second message with a link. */
 async function twoLinks(scene: Scene) {
   const { person, places } = await newcomer(scene, 1)
   const [place] = places as [ConversationId]
@@ -43,7 +43,7 @@ async function twoStrangers({ world }: Scene) {
   return ask(await world.person('Two'))
 }
 
-/** What somebody meets whom two people have reported. */
+/** The outcome for somebody reported by two people. */
 async function reportedTwice(scene: Scene) {
   const { person, places } = await newcomer(scene, 1)
   const [place] = places as [ConversationId]
@@ -54,7 +54,7 @@ async function reportedTwice(scene: Scene) {
   return refusalOf(say(person, place, 'hello'))
 }
 
-/** What two links meet of an account that is three days old. */
+/** The outcome of two links from an account that is three days old. */
 async function afterThreeDays(scene: Scene) {
   const { person, places } = await newcomer(scene, 1)
   const [place] = places as [ConversationId]
@@ -111,7 +111,7 @@ export const careRows: readonly Row[] = [
     before: 20,
     after: 90,
   }),
-  // The last one: ids say by the real clock when an account was made, and this one moves the server's.
+  // The last row: ids encode an account's creation time by the real clock, and this row moves the server's.
   row('careNewDays', '2', {
     given: { careLinks: '1' },
     meets: afterThreeDays,

@@ -1,4 +1,4 @@
-/** Who may go live, how many watch, and what can be given. */
+/** Who may go live, the number of viewers, and the available gifts. */
 import { endLive, enterLive, listGifts, liveTypes, recordLive, showLive, startLive } from '@linnet/protocol'
 import { nameOf, newId, refusalOf, until } from '@linnet/testing'
 import type { Row, Scene } from './row'
@@ -45,7 +45,7 @@ async function records({ world }: Scene) {
   return outcome
 }
 
-/** Whether what has been recorded for two hours goes on, by when that of thirty hours has ended. */
+/** Whether a two-hour recording continues at the time when a thirty-hour one has ended. */
 async function goesOnRecording({ world }: Scene) {
   const [one, old] = [await hostIn(world), await hostIn(world)]
   for (const { record } of [one, old]) await record()

@@ -1,4 +1,4 @@
-/** Changes every live setting on the desk, and shows that people meet the change without a restart. */
+/** Changes every live setting on the desk, and shows that the change reaches people without a restart. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import {
   approveProposal,

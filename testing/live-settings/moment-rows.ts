@@ -1,4 +1,4 @@
-/** What moments may cost. */
+/** The possible prices of moments. */
 import { publishMoment } from '@linnet/protocol'
 import { newId, refusalOf, usdt } from '@linnet/testing'
 import type { Row, Scene } from './row'

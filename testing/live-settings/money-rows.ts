@@ -30,7 +30,7 @@ const hourMs = 3_600_000
 const address = '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed'
 const draft = { name: 'Exchange', contact: 'ann@example.org', address, password: pin }
 
-/** Somebody with money and an address, which can be used at once where the row says so. */
+/** A person with money and an address, which is usable at once where the row says so. */
 async function withdrawer({ world }: Scene) {
   const person = await world.person('Wim')
   await endow(person, 1_000)
@@ -50,18 +50,18 @@ const withdrawing = (units: number) => async (scene: Scene) =>
   refusalOf((await withdrawer(scene)).prepare(units))
 const given = { withdrawAddressHours: '0' }
 
-/** The largest amount of these that can be paid to somebody who was never paid. */
+/** The largest of these amounts that can be paid to a first-time payee. */
 async function paying({ ann, ben }: Scene, units: number) {
   return refusalOf(ann.call(checkBeforePay, { kind: 'transfer', payeeId: ben.id, amount: usdt(units) }))
 }
 
-/** For how many hours nothing can be paid. */
+/** How many hours payments are frozen. */
 async function frozenHours(world: TestWorld, person: Pick<Person, 'do'>): Promise<number> {
   const { frozenUntil = 0 } = await person.do(showWallet, {})
   return Math.max(0, Math.round((frozenUntil * 1000 - world.clock.nowMs()) / hourMs))
 }
 
-/** Somebody whose account is older than any freeze here, so that what is new to it counts. */
+/** A person whose account is older than any freeze here, so that only later changes count as new. */
 async function settled(world: TestWorld): Promise<Person> {
   const person = await world.person('Nia')
   await endow(person, 0)

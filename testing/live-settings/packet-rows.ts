@@ -1,4 +1,4 @@
-/** Red packets, points for signing in, and what the app is told of itself. */
+/** Red packets, points for check-ins, and the settings reported to the app. */
 import {
   checkIn,
   getBase,
@@ -27,7 +27,7 @@ import type { Row, Scene } from './row'
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
 
-/** Sends a packet into a group of two; the refusal if there is one. */
+/** Sends a packet into a group of two; returns the refusal if there is one. */
 async function packet(
   { ann, ben }: Scene,
   { amount = usdt(10), ...draft }: Partial<PacketDraft> & { amount?: bigint } = {},
@@ -37,7 +37,7 @@ async function packet(
 }
 const sending = (draft?: Parameters<typeof packet>[1]) => (scene: Scene) => refusalOf(packet(scene, draft))
 
-/** One that loses at a last digit of 1; the shares are for somebody else than Ann. */
+/** A packet that loses at a last digit of 1; the shares are for people other than Ann. */
 const mines = async (scene: Scene, count: number) => {
   await topUp(scene.ann, { amount: usdt(100), asset: 'POINTS' })
   const others = await Promise.all(
@@ -66,7 +66,7 @@ async function seventhDay({ world }: Scene): Promise<bigint> {
   return points
 }
 
-/** Whether the pictures of a document that was refused two days ago are still there. */
+/** Whether the pictures of a document refused two days ago still exist. */
 async function pictureAfterTwoDays({ world, runJob }: Scene): Promise<boolean> {
   const person = await world.person('Rea')
   const create = { width: 600, height: 400, channels: 3, background: '#336699' } as const

@@ -1,21 +1,21 @@
 import type { Person, TestWorld } from '@linnet/testing'
 
-/** What a row's action may use. */
+/** The tools of a row's action. */
 export interface Scene {
   world: TestWorld
   /** Has money, a trade password, and Ben as a friend. */
   ann: Person
   ben: Person
-  /** Runs a job of the server once, by what is set now. */
+  /** Runs a server job once, with the current settings. */
   runJob: (name: string) => Promise<void>
 }
 
-/** A live setting, and something a person does or sees that shows it. */
+/** A live setting, and an action or view of a person that reveals it. */
 export interface Row {
   key: string
-  /** What is set while `meets` runs the second time. */
+  /** The value while `meets` runs the second time. */
   to: string
-  /** Other settings that hold during the whole row. */
+  /** Other settings in force during the whole row. */
   given?: Readonly<Record<string, string>>
   meets: (scene: Scene) => Promise<unknown>
   before: unknown

@@ -1,9 +1,9 @@
-/** How much each part of the rank of short videos counts. */
+/** The weight of each factor in the ranking of short videos. */
 import { explainVideo, feedVideos, followVideos, watchVideos, type WhyReason } from '@linnet/protocol'
 import { readyVideo } from '@linnet/testing'
 import type { Row, Scene } from './row'
 
-/** Whether something counts for a video of Ben's, whom Ann follows and whose tag she likes. */
+/** Whether a factor counts for a video of Ben's, whom Ann follows and whose tag she likes. */
 const counts =
   (reason: WhyReason) =>
   async ({ world, ann, ben }: Scene): Promise<boolean> => {
@@ -31,7 +31,7 @@ async function isFresh({ world, ann, ben }: Scene): Promise<boolean> {
   return reasons.some(({ reason }) => reason === 'fresh')
 }
 
-/** Ann's page of Ben's videos, whom she follows, and one of somebody else's: which places that one and Ben's last have. */
+/** The position of a stranger's video on Ann's page, among videos by Ben, whom she follows. */
 const pageOf =
   (videos: number, tags: string[]) =>
   async ({ world, ann, ben }: Scene): Promise<number> => {

@@ -1,4 +1,4 @@
-/** What people keep for themselves: folders, tags, notes, stickers, profiles, and what they note about friends. */
+/** Things people keep for themselves: folders, tags, notes, stickers, profiles, and notes about friends. */
 import {
   addSticker,
   changePreferences,
@@ -42,7 +42,7 @@ const benAsNoted = ({ ann, ben }: Scene) => ann.do(getPerson, { personId: ben.id
 
 const place = { latitude: 1, longitude: 1, title: 'Pier', address: 'Harbour' }
 
-/** Nothing of a draft is refused or tidied before it is published. */
+/** A draft's text is neither refused nor normalised before it is published. */
 const draftRows = (
   [
     ['the text', maxMomentLength * 2, (text: string) => ({ text })],

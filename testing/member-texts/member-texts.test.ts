@@ -1,4 +1,4 @@
-/** Whatever people write comes back as it was written, or is refused clearly. */
+/** Anything people write comes back unchanged, or is refused clearly. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import { allCalls, tidyParagraph } from '@linnet/protocol'
 import { pathOf } from '@linnet/testing'
@@ -23,7 +23,7 @@ afterAll(() => scene.world.stop())
 /** No database can store these as they are. */
 const unstorable = { zero: 'nothing\u0000more', half: 'half \ud83d of a face' }
 
-/** Stands for what is written until the payload is made: the typed client sends nothing that its schema refuses. */
+/** A placeholder for the text until the payload is made: the typed client sends nothing that its schema refuses. */
 const mark = 'Mark'
 
 async function payloadOf({ call, input }: TextRow) {
@@ -70,7 +70,7 @@ test.each(rows.map((one) => [one.what, one] as const))(
   },
 )
 
-/** What is looked for, proved or taken from an earlier answer: nothing of it is kept. */
+/** Inputs for searching, proving or echoing an earlier answer: none of them is stored. */
 const asked = new Set([
   'contacts.getPerson info',
   'contacts.searchPeople keyword',
@@ -99,7 +99,7 @@ const asked = new Set([
   'videos.suggest keyword',
 ])
 
-/** Those in which people write for others or for themselves. */
+/** The domains in which people write for others or for themselves. */
 const domains = new Set([
   'contacts',
   'conversations',
@@ -113,7 +113,7 @@ const domains = new Set([
   'videos',
 ])
 
-/** Where in a payload the mark stands. */
+/** The path of the mark in a payload. */
 function marked(value: unknown, path: readonly string[] = []): string[] {
   if (value === mark) return [path.join('.')]
   if (typeof value !== 'object' || value === null) return []

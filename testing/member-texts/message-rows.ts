@@ -1,4 +1,4 @@
-/** What people write to each other: messages of each kind, polls, drafts, and what is sent later. */
+/** Things people write to each other: messages of each kind, polls, drafts, and scheduled messages. */
 import {
   changeScheduled,
   createPoll,
@@ -22,7 +22,7 @@ import { entryAt, newId } from '@linnet/testing'
 import { row, type TextRow } from './row'
 import { enterBoth, type Scene } from './scene'
 
-/** What the content of a kind says. */
+/** The texts in the content of a kind. */
 interface Said {
   kind: SendableKind
   longest: number

@@ -7,20 +7,20 @@ import type { Scene } from './scene'
 export interface TextRow {
   what: string
   call: AnyCall
-  /** The longest text that it takes: characters of ASCII count 1, others 2. */
+  /** The maximum length: ASCII characters count 1, others 2. */
   longest: number
-  /** Texts that it refuses by rule. */
+  /** Texts refused by rule. */
   refuses: readonly HostileText[]
-  /** Ann if it does not say. */
+  /** The author; Ann by default. */
   by?: (scene: Scene) => Promise<Person>
   input: (scene: Scene, text: string) => unknown
-  /** What the server says afterwards, to somebody who may see it. */
+  /** The server's answer afterwards, to somebody who may see the text. */
   read: (scene: Scene, written: { input: never; answer: never }) => Promise<unknown>
 }
 
 export type HostileText = keyof typeof hostileTexts
 
-/** What others see holds no marks that change the direction of the text around it. */
+/** Text visible to others contains no marks that change the direction of the text around it. */
 export const seenByOthers: readonly HostileText[] = ['backwards']
 
 export const row = <C extends Call>(

@@ -1,4 +1,4 @@
-/** Whom the table of texts is about, and what they write into. */
+/** The people of the table of texts, and the objects they write into. */
 import {
   type ConversationId,
   enterMeeting,
@@ -24,7 +24,7 @@ export interface Scene {
   world: TestWorld
   ann: Person
   ben: Person
-  /** Of the two, who are friends. */
+  /** The chat of the two, who are friends. */
   chat: ConversationId
   message: number
   pack: string
@@ -62,7 +62,7 @@ export async function openScene(): Promise<Scene> {
   }
 }
 
-/** Whoever is silent for a while has left. */
+/** Anybody who is silent for a while counts as having left. */
 export async function enterBoth({ ann, ben, number }: Scene): Promise<void> {
   for (const person of [ann, ben]) await person.do(enterMeeting, { number, device: newId() })
 }

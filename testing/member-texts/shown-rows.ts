@@ -1,4 +1,4 @@
-/** What people show to others: moments, short videos, live streams and meetings. */
+/** Things people show to others: moments, short videos, live streams and meetings. */
 import {
   addComment,
   addVideoComment,
@@ -29,7 +29,7 @@ import { newId, videoFileOf } from '@linnet/testing'
 import { type HostileText, row, seenByOthers, type TextRow } from './row'
 import { newHost, type Scene } from './scene'
 
-/** A tag of a video is made of letters and digits. */
+/** Tags of videos consist of letters and digits. */
 const noTags: readonly HostileText[] = [
   'image',
   'script',

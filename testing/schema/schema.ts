@@ -1,17 +1,17 @@
 /**
- * A domain's schema as its migrations leave it: tables, constraints, indexes, functions in their current text, and rights.
- * The catalog is asked, as no program that dumps a schema comes with the embedded PostgreSQL.
+ * A domain's schema as its migrations leave it: tables, constraints, indexes, functions in their current text, and rights. Read
+ * from the catalog, as no dump program comes with the embedded PostgreSQL.
  */
 import { domains } from '../../server/domains'
 import { openDatabase, type Sql } from '../../server/kernel/database'
 import { cloneDatabase } from '../src/postgres'
 
-/** The text of each domain with tables, by the path of its file. */
+/** The schema text of each domain with tables, by the path of its file. */
 export async function printSchemas(): Promise<Map<string, string>> {
   const database = await cloneDatabase()
   const sql = openDatabase(database.connection, { max: 1 })
   try {
-    // So that all names are spelled with their schema.
+    // So that all names are schema-qualified.
     await sql`select set_config('search_path', '', false)`
     const statements = await sql.begin(readStatements)
     const texts = new Map<string, string>()
@@ -52,7 +52,7 @@ const types = `
   where t.typtype = 'e' or c.relkind = 'c'
   order by t.typname collate "C"`
 
-/** A table with its columns and constraints; behind it its indexes, triggers and rights. A job creates partitions as time passes. */
+/** A table with its columns and constraints, followed by its indexes, triggers and rights. A job creates partitions over time. */
 const tables = `
   select n.nspname as schema, concat_ws(E'\\n',
     format(E'\\ncreate table %s (\\n  %s\\n)%s%s;', c.oid::regclass,

@@ -1,6 +1,6 @@
 /**
- * `npm run check:sql`: prepares every statement of the server against its schema, and compares the columns that come back
- * with the row type that the source declares, which the compiler has to believe. A row may have more columns than its type.
+ * `npm run check:sql`: prepares every statement of the server against its schema, and compares the returned columns with the row
+ * type declared in the source, which the compiler has to trust. A row may have more columns than its type.
  */
 import { cloneDatabase } from '../src/postgres'
 import { openDescriber } from './describe'
@@ -11,7 +11,7 @@ if (!('path' in connection)) throw new Error('The test database is on a socket.'
 const describer = await openDescriber(connection)
 const { statements, left } = findStatements()
 const problems: string[] = []
-// The server has more by far: a finder that is blind must not report success.
+// The server has many more: a finder that misses them must not report success.
 if (statements.length < 1000) problems.push(`only ${statements.length} statements were found`)
 for (const statement of statements) problems.push(...(await problemsOf(statement)))
 describer.close()

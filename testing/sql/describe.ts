@@ -1,8 +1,8 @@
-/** Asks PostgreSQL what a statement would return, without running it: the driver's own way to prepare does not say. */
+/** Asks PostgreSQL which columns a statement would return, without running it: the driver's own prepare does not report them. */
 import { connect, type Socket } from 'node:net'
 
 export interface Describer {
-  /** The names of the columns; throws PostgreSQL's complaint. */
+  /** The names of the columns; throws PostgreSQL's error message. */
   columnsOf: (statement: string) => Promise<string[]>
   close: () => void
 }
@@ -22,7 +22,7 @@ export async function openDescriber(to: {
   const head = Buffer.alloc(8)
   const words = ['user', to.username, 'database', to.database, ''].map((word) => `${word}\0`).join('')
   head.writeInt32BE(head.length + words.length, 0)
-  // The protocol's version, 3.0.
+  // The protocol version, 3.0.
   head.writeInt32BE(196_608, 4)
   socket.write(Buffer.concat([head, Buffer.from(words)]))
   await answered(next)
@@ -30,7 +30,7 @@ export async function openDescriber(to: {
     async columnsOf(statement) {
       socket.write(
         Buffer.concat([
-          // Its types of values are left to PostgreSQL.
+          // Leaves the parameter types to PostgreSQL.
           message('P', Buffer.concat([Buffer.from(`\0${statement}\0`), Buffer.alloc(2)])),
           message('D', Buffer.from('S\0')),
           message('S', Buffer.alloc(0)),
@@ -54,7 +54,7 @@ interface Message {
   body: Buffer
 }
 
-/** What has come, message by message. */
+/** Returns a function that reads the received messages one by one. */
 function messagesOf(socket: Socket): () => Promise<Message> {
   let come = Buffer.alloc(0)
   let wake = () => {}
@@ -75,7 +75,7 @@ function messagesOf(socket: Socket): () => Promise<Message> {
   }
 }
 
-/** Reads until PostgreSQL waits for the next question. */
+/** Reads until PostgreSQL is ready for the next query. */
 async function answered(next: () => Promise<Message>): Promise<string[]> {
   let columns: string[] = []
   let problem: string | undefined
@@ -89,7 +89,7 @@ async function answered(next: () => Promise<Message>): Promise<string[]> {
   }
 }
 
-/** Each of its fields is a letter and a text; `M` is the message. */
+/** Each field is a letter and a text; `M` is the message. */
 const complaintIn = (body: Buffer): string =>
   body
     .toString()
@@ -97,7 +97,7 @@ const complaintIn = (body: Buffer): string =>
     .find((field) => field.startsWith('M'))
     ?.slice(1) ?? 'unknown'
 
-/** A name and 18 bytes for each column. */
+/** Each column is a name and 18 bytes. */
 function namesIn(body: Buffer): string[] {
   const names: string[] = []
   for (let at = 2; at < body.length;) {

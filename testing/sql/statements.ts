@@ -5,7 +5,7 @@ import { createReader, Unknown } from './text'
 
 export interface Statement {
   place: string
-  /** With `$1`, `$2` ... in place of values; one for each way in which its conditions can go together. */
+  /** With `$1`, `$2` ... in place of values; one for each combination of its conditions. */
   texts: string[]
   /** The columns that its row type declares; undefined if it declares none. */
   columns: string[] | undefined
@@ -13,7 +13,7 @@ export interface Statement {
 
 export interface Found {
   statements: Statement[]
-  /** Places of statements that are put together as the program runs, and why. */
+  /** Locations of statements that are assembled at run time, and why. */
   left: string[]
 }
 
@@ -48,7 +48,7 @@ function createFinder(checker: ts.TypeChecker) {
     ts.forEachChild(node, visit)
   }
 
-  /** Other templates are parts of statements that are put together as the program runs. */
+  /** Other templates are parts of statements that are assembled at run time. */
   const begins = ({ template }: ts.TaggedTemplateExpression) =>
     /^\s*(?:select|insert|update|delete|with|lock|set|truncate|alter)\b/.test(
       ts.isNoSubstitutionTemplateLiteral(template) ? template.text : template.head.text,
@@ -66,7 +66,7 @@ function createFinder(checker: ts.TypeChecker) {
         return []
       }
     })
-    // Only now every fragment has been met.
+    // Checked only now, when every fragment is known.
     const isWhole = ({ node }: { node: ts.Node }) => !fragments.has(node)
     return { statements: read.filter(isWhole).map(({ node: _, ...statement }) => statement), left }
   }

@@ -1,14 +1,14 @@
-/** Reads the text of a statement out of its template, with the parts that other places of the sources state. */
+/** Extracts the text of a statement from its template, with the parts that are defined elsewhere in the sources. */
 import ts from 'typescript'
 
-/** A part of a statement that the sources alone don't tell. */
+/** A part of a statement that cannot be determined from the sources alone. */
 export class Unknown extends Error {}
 
 interface Writing {
-  /** Which of two ways each condition goes. */
+  /** Which branch each condition takes. */
   branch: boolean
   values: number
-  /** What the functions that make fragments are called with. */
+  /** The arguments of the functions that make fragments. */
   given: Map<ts.Symbol, ts.Expression>
 }
 
@@ -26,7 +26,7 @@ export function createReader(checker: ts.TypeChecker) {
     return template.head.text + parts.join('')
   }
 
-  /** A value's number, or the text of a fragment. */
+  /** A value's placeholder number, or the text of a fragment. */
   function partOf(node: ts.Expression, writing: Writing): string {
     if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return partOf(node.expression, writing)
     if (ts.isTaggedTemplateExpression(node) && isSql(node.tag)) {
@@ -46,7 +46,7 @@ export function createReader(checker: ts.TypeChecker) {
   const isFragment = (node: ts.Expression) =>
     /^(?:SQL\.)?(?:Query|Helper)</.test(checker.typeToString(checker.getTypeAtLocation(node)))
 
-  /** `sql.array(ids, 'UUID')` is a value with its type. */
+  /** `sql.array(ids, 'UUID')` is a value with a type. */
   function arrayOf(node: ts.Expression, writing: Writing): string | undefined {
     if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return undefined
     if (node.expression.name.text !== 'array' || !isSql(node.expression.expression)) return undefined
@@ -70,7 +70,7 @@ export function createReader(checker: ts.TypeChecker) {
     return made
   }
 
-  /** What a constant holds, or a function of one expression returns. */
+  /** The value of a constant, or the return value of a function with a single expression. */
   function madeBy(name: ts.Expression): ts.Expression | undefined {
     let symbol = checker.getSymbolAtLocation(name)
     if (symbol && (symbol.flags & ts.SymbolFlags.Alias) !== 0) symbol = checker.getAliasedSymbol(symbol)

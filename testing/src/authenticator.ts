@@ -3,16 +3,16 @@ import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } fr
 import { isoCBOR } from '@simplewebauthn/server/helpers'
 
 export interface Authenticator {
-  /** Answers the options of a registration. */
+  /** Returns the response to the options of a registration. */
   create(options: Record<string, unknown>): Record<string, unknown>
-  /** Answers the options of an authentication. */
+  /** Returns the response to the options of an authentication. */
   get(options: Record<string, unknown>): Record<string, unknown>
 }
 
 const flags = { present: 0x01, verified: 0x04, attested: 0x40 }
 const sha256 = (content: string | Buffer) => createHash('sha256').update(content).digest()
 
-/** `origin` is that of the page, which the browser states and nobody else can. */
+/** `origin` is the page's, which only the browser can state. */
 export function createAuthenticator(origin: string): Authenticator {
   const id = randomBytes(16)
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
@@ -64,7 +64,7 @@ export function createAuthenticator(origin: string): Authenticator {
   }
 }
 
-/** A public key on P-256 as COSE writes it. */
+/** Encodes a public key on P-256 in COSE format. */
 function coseKey(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
   const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'base64url'))

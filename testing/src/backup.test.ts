@@ -46,7 +46,7 @@ let url = ''
 beforeAll(() => {
   root = mkdtempSync(join(tmpdir(), 'linnet-backup-'))
   chmodSync(root, 0o755)
-  // The server, which root starts as an ordinary user, has to be able to write there.
+  // The server, which root starts as an ordinary user, needs write access.
   mkdirSync(join(root, 'heads'))
   chmodSync(join(root, 'heads'), 0o777)
 })
@@ -178,7 +178,7 @@ const storedIds = (dataDir: string) =>
     async (sql) => new Set((await sql<{ id: string }[]>`select id from ledger.transfer`).map(({ id }) => id)),
   )
 
-/** Waits until everything that was paid is in a block. */
+/** Waits until all payments are in a block. */
 const untilSealed = (dataDir: string) =>
   withDatabase(dataDir, async (sql) => {
     const count = async () =>
@@ -230,7 +230,7 @@ test('a backup under load, restored after everything was destroyed, has all that
   await writing.stop()
   await untilSealed(lost)
 
-  // Notes heads that the backup lacks; then everything is gone.
+  // Records heads that the backup lacks; then everything is destroyed.
   server?.kill('SIGTERM')
   await server?.exited
   await start(lost)

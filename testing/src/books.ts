@@ -13,7 +13,7 @@ interface Books {
   spoiled: Spoiled
 }
 
-/** Runs every check, and the money checks if any money moved. Returns the names and counts of those that found something. */
+/** Runs every check, and the money checks if any money moved. Returns the names and counts of the checks with findings. */
 export async function findWrongBooks({ domains, sql, sinceMs, spoiled }: Books): Promise<string[]> {
   if (spoiled === 'all') return []
   const [row] = await sql<{ moved: boolean }[]>`select exists (select from ledger.transfer) as moved`
@@ -22,14 +22,14 @@ export async function findWrongBooks({ domains, sql, sinceMs, spoiled }: Books):
   for (const check of [...checksOf(domains), ...(row?.moved ? moneyChecksOf(domains) : [])]) {
     if (spoiled.includes(check.name)) continue
     const found = await countWhole(check, work)
-    // The run that goes on from its watermark must not see what is not there.
+    // The run that continues from its watermark must not report findings that a full run does not.
     const since = check.countAll && found === 0n ? await check.count(work) : 0n
     if (found + since !== 0n) wrong.push(`${check.name}: ${found + since}`)
   }
   return wrong
 }
 
-/** The same for a world that goes on. */
+/** The same for a world that keeps running. */
 export const wrongBooksOf = ({
   domains,
   sql,

@@ -42,7 +42,7 @@ export const ringUp = (
 export const acceptOn = (person: Caller, callId: string, device = newId()) =>
   person.call(acceptCall, { callId, device })
 
-/** A call in which both have said that they are connected. With `rate`, Ann pays so much for a minute. */
+/** A call in which both have reported that they are connected. With `rate`, Ann pays that much per minute. */
 export async function callConnected({ ann, ben, chat }: CallPair, { rate }: { rate?: bigint } = {}) {
   const { id: callId, device: annsDevice = '' } = await ringUp(ann, chat, rate === undefined ? {} : { rate })
   const bensDevice = newId()

@@ -125,13 +125,13 @@ interface Pushed {
 
 export const entryOf = ({ data }: Pushed): PushedEntry => data['data'] as PushedEntry
 
-/** Matches frames that bring such an entry of a conversation. */
+/** Matches frames that contain such an entry of a conversation. */
 export const isIn =
   (conversationId: ConversationId, matches: (entry: PushedEntry) => boolean = () => true) =>
   (frame: Pushed): boolean =>
     frame.data['list_id'] === conversationId && matches(entryOf(frame))
 
-/** Runs transactions beside the server; their emissions go to `deliver`. */
+/** Runs transactions outside the server; their emissions go to `deliver`. */
 export const transactIn = (
   { sql, clock }: Pick<TestWorld, 'sql' | 'clock'>,
   deliver: Deliver = () => undefined,

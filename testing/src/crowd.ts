@@ -11,7 +11,7 @@ const loginPasswordHash = Bun.password.hashSync(loginPassword, {
   timeCost: 1,
 })
 
-/** One of a crowd: a person with a token and nothing but calls. */
+/** A person in a crowd, with a token and nothing but calls. */
 export interface Extra extends Caller {
   id: PersonId
   name: string

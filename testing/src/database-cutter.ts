@@ -3,12 +3,12 @@ import { join } from 'node:path'
 import { makeScratch } from '../../scripts/scratch.mjs'
 import type { DatabaseConnection } from '../../server/kernel/database'
 
-/** Stands between a server and its PostgreSQL. */
+/** A proxy between a server and its PostgreSQL. */
 export interface DatabaseCutter {
   connection: DatabaseConnection
   /** Closes all connections and accepts none, until `mend` is called. */
   cutAll(): { mend: () => Promise<void> }
-  /** Cuts the connection of the next transaction that is stored. Resolves when that has happened. */
+  /** Cuts the connection at the next commit. Resolves when that has happened. */
   cutNext(): Promise<void>
   stop(): Promise<void>
 }

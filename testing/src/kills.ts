@@ -7,7 +7,7 @@ interface World {
   clock: Clock
 }
 
-/** A transact that calls `onStatement` before each statement of its transactions, beside what begins and ends them. */
+/** A transact that calls `onStatement` before each statement of its transactions, except those that begin and end them. */
 export function watchStatements(
   { sql: whole, clock }: World,
   onStatement: () => void,

@@ -1,21 +1,21 @@
-/** What a LiveKit server does for its operator (RoomService, webhooks), without media: for tests of those who steer one. */
+/** The operator API of a LiveKit server (RoomService, webhooks), without media: for tests of code that controls one. */
 import { createHash, randomUUID } from 'node:crypto'
 import { AccessToken, type ClaimGrants, TokenVerifier } from 'livekit-server-sdk'
 
 export interface LivekitServer {
-  /** For the settings of the server that steers it. */
+  /** Settings for the server that controls it. */
   settings: Record<string, string>
-  /** What it was asked for, the oldest first. */
+  /** The received calls, oldest first. */
   asked: LivekitCall[]
-  /** The rooms that are there, by name, and those in them by identity. */
+  /** The existing rooms, by name, and their participants by identity. */
   rooms: ReadonlyMap<string, ReadonlyMap<string, LivekitGuest>>
-  /** The same rules by which it lets a device in: a token that is ours, good now and for a room. */
+  /** The same admission rules: a token signed with our key, currently valid and for a room. */
   join: (token: string) => Promise<ClaimGrants>
-  /** Somebody hangs up. */
+  /** A participant hangs up. */
   leave: (room: string, identity: string) => void
-  /** The next so many calls fail with this status. */
+  /** The next `times` calls fail with this status. */
   fail: (status: number, times?: number) => void
-  /** A report to `to`, signed with its key unless told otherwise. */
+  /** Sends a webhook to `to`, signed with its key unless stated otherwise. */
   report: (to: string, event: LivekitReport, how?: ReportFault) => Promise<number>
   stop: () => Promise<void>
 }
@@ -25,7 +25,7 @@ export interface LivekitCall {
   body: Record<string, unknown>
 }
 
-/** As it presents them: what is false or empty is left out. */
+/** As presented by LiveKit: false or empty fields are left out. */
 export interface LivekitGuest {
   identity: string
   kind?: string
@@ -44,7 +44,7 @@ export interface LivekitReport {
 export interface ReportFault {
   secret?: string
   key?: string
-  /** What was signed instead of what is sent. */
+  /** What was signed in place of what is sent. */
   signed?: string
   isUnsigned?: boolean
   ttl?: string
@@ -109,7 +109,7 @@ export function startLivekitServer(): LivekitServer {
   }
 }
 
-/** The grants that its documentation asks for. */
+/** The grants that its documentation requires. */
 function mayDo(method: string, body: Record<string, unknown>, { video }: ClaimGrants): boolean {
   if (method === 'CreateRoom' || method === 'DeleteRoom') return video?.roomCreate === true
   if (method === 'ListRooms') return video?.roomList === true

@@ -1,2 +1,2 @@
-/** The password that everybody in tests logs in with. */
+/** The password of everybody in tests. */
 export const loginPassword = 'linnet_1'

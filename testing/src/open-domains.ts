@@ -12,7 +12,7 @@ import type { TestWorld } from './world'
 
 export interface OpenedBeside {
   of: <Offer>(domain: Domain<Offer>) => Offer
-  /** With the presets of the settings. */
+  /** With the settings' defaults. */
   live: LiveBoard
   /** The job with this name. */
   job: (name: string) => Job

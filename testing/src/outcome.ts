@@ -9,7 +9,7 @@ export const refusalOf = async (outcome: Promise<Outcome<unknown>>): Promise<str
 /** A refused call, for `toMatchObject`. */
 export const refused = (name: string) => ({ ok: false, refusal: { name } }) as const
 
-/** The answer of a call that must succeed. */
+/** The value of a call that must succeed. */
 export function valueOf<T>(outcome: Outcome<T>): T {
   if (outcome.ok) return outcome.value
   throw new Error(`refused: ${outcome.refusal.name} (${outcome.refusal.message})`)

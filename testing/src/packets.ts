@@ -30,7 +30,7 @@ export async function mayPay(person: Caller): Promise<void> {
 
 export interface PacketGroup {
   world: TestWorld
-  /** Owns the group and has the money to send packets. */
+  /** The owner of the group, with money to send packets. */
   ann: Person
   crowd: Extra[]
   group: ConversationId

@@ -19,7 +19,7 @@ export const testPostgresSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
-  // Several of them run at once.
+  // Several servers run at once.
   shared_buffers: '128MB',
 } as const
 

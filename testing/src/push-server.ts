@@ -1,4 +1,4 @@
-/** A push service (RFC 8030) that checks who sends and reads what is sent, as the one behind a browser together with the browser. */
+/** A push service (RFC 8030) that authenticates senders and decrypts messages: it acts as the service behind a browser and as the browser. */
 import { execFileSync } from 'node:child_process'
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, verify } from 'node:crypto'
 import { once } from 'node:events'
@@ -10,7 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export interface ReceivedPush {
-  /** Which subscription it came to. */
+  /** The subscription that received it. */
   device: string
   message: Record<string, unknown>
   ttl: number
@@ -23,7 +23,7 @@ export interface PushAnswer {
   retryAfter?: string
 }
 
-/** What a browser's page registers with the server, and the keys that stay with the browser. */
+/** The registration that a browser's page sends to the server, and the keys that stay with the browser. */
 export interface PushDevice {
   id: string
   content: string
@@ -31,14 +31,14 @@ export interface PushDevice {
 
 export interface PushServer {
   url: string
-  /** For the settings of the server that sends: this one is neither public nor known to any authority. */
+  /** Settings for the sending server: this service is neither public nor certified by a known authority. */
   settings: Record<string, string>
   subscribe(more?: object): PushDevice
-  /** What came, the oldest first. */
+  /** The received messages, oldest first. */
   received: ReceivedPush[]
-  /** How many requests came, whatever they were answered. */
+  /** The number of requests, however they were answered. */
   requests(): number
-  /** The answer to the requests for a device from now on. */
+  /** Sets the answer to the requests for a device from now on. */
   answer(device: string, answer: PushAnswer): void
   stop(): void
 }
@@ -49,7 +49,7 @@ interface DeviceKeys {
   auth: Buffer
 }
 
-/** Starts a service on a port of its own, over HTTPS. `publicKey` is the only sender that it takes messages from. */
+/** Starts a service on a port of its own, over HTTPS. `publicKey` is the only sender whose messages it accepts. */
 export async function startPushServer(
   publicKey: () => string | undefined = () => undefined,
 ): Promise<PushServer> {
@@ -120,7 +120,7 @@ export async function startPushServer(
   }
 }
 
-/** The key of the sender, if the header proves that it holds it and speaks to this service (RFC 8292). */
+/** The key of the sender, if the header proves possession of it and is meant for this service (RFC 8292). */
 function senderOf(authorization: string | undefined, origin: string): string | undefined {
   const [, token, key] = /^vapid t=([^,]+), ?k=([\w-]+)$/.exec(authorization ?? '') ?? []
   const [header, payload, signature] = token?.split('.') ?? []

@@ -1,4 +1,4 @@
-/** A device in a room of the forwarder, without an app: it sends what it is told to, and its packets say who sent them. */
+/** A device in a room of the forwarder, without an app: it sends on command, and its packets identify their sender. */
 import {
   type AppWord,
   type ForwarderWord,
@@ -19,7 +19,7 @@ import { until } from './until'
 
 const places = { voices: roomVoices, pictures: 2 }
 
-/** Connects with both kinds of media, and says that it sends both. `connect` takes the offer and brings the answer. */
+/** Connects with both kinds of media, and announces both. `connect` takes the offer and returns the answer. */
 export async function enterRoom(personId: string, connect: (offer: string) => Promise<string>) {
   const connection = openConnection()
   const tracks = {
@@ -74,9 +74,9 @@ export async function enterRoom(personId: string, connect: (offer: string) => Pr
       header.extension = true
       tracks.voice.writeRtp(voice)
     },
-    /** `0x10` begins a picture, and an even byte after it says that it needs no other. */
+    /** `0x10` begins a frame, and an even byte after it marks a key frame. */
     show: () => tracks.picture.writeRtp(packet(0x10, true, said).packet),
-    /** A whole picture of VP8, in one packet. */
+    /** A whole VP8 frame, in one packet. */
     showPicture: (frame: Uint8Array) => tracks.picture.writeRtp(packet(0x10, true, frame).packet),
     close: () => connection.close(),
   }
@@ -102,7 +102,7 @@ function openConnection(): RTCPeerConnection {
   })
 }
 
-/** Has devices send again and again until it holds. */
+/** Lets devices send repeatedly until a condition holds. */
 export const sendUntil = (holds: () => boolean, send: () => void) =>
   until(
     () => {

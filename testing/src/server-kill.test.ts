@@ -86,7 +86,7 @@ beforeEach(async () => {
   serving = start()
   await serving
   payers = await endowed()
-  // Their second factor counts for the whole test.
+  // Their proof of the second factor stays valid for the whole test.
   const nowMs = Date.now() + 600_000
   sam = await withDatabase((sql) => hire({ sql, adminUrl, nowMs }, { role: 'finance', name: 'Sam' }))
 })
@@ -231,7 +231,7 @@ async function endowed(): Promise<Payer[]> {
   return ready
 }
 
-/** What was acknowledged under load and must be found in the database afterwards. */
+/** The acknowledged actions under load, which must be found in the database afterwards. */
 class Tally {
   /** Number of calls answered. */
   answered = 0
@@ -256,7 +256,7 @@ class Tally {
     return outcome.ok ? outcome.value : undefined
   }
 
-  /** Staff reject a withdrawal, and try again until an answer comes. */
+  /** Staff reject a withdrawal, and retry until an answer comes. */
   async reject(id: string): Promise<boolean> {
     for (;;) {
       await serving
@@ -413,7 +413,7 @@ test('when the server is killed repeatedly under load, retries under the same id
   const least = atDepth({ short: 1, full: 6 })
   let kills = 0
   for (const answers of [150, 60, 110, 90, 130, 70]) {
-    // A kill that finds all calls answered leaves nothing to retry.
+    // A kill at a moment when all calls are answered leaves nothing to retry.
     if (kills >= least && unanswered > 0) break
     await killAfter(answers, () => tally.answered)
     kills++
@@ -455,7 +455,7 @@ test('when the server is killed repeatedly under load, retries under the same id
   )
 })
 
-/** One payment as intended by its payer, and every id it was sent under. */
+/** One payment as intended by its payer, and every id under which it was sent. */
 interface Intended {
   ids: string[]
   isAnswered: boolean
@@ -522,7 +522,7 @@ const report = (
 test('control: payers who take a lost connection for success lose payments, and the test detects it', async () => {
   const { intended, answered, stop } = draw('assumeSuccess')
   const least = atDepth({ short: 1, full: 3 })
-  // One that finds all calls committed, whose answers it takes away, loses nothing yet.
+  // A kill at a moment when all calls are committed, which only drops their answers, loses nothing yet.
   for (let kill = 0; kill < 8; kill++) {
     if (kill >= least && (await lostAndDuplicated(intended)).lost > 0) break
     await killAfter(100, answered)

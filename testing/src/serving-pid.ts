@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The process that serves a data folder: the one that locks it or, if that is root's, the one that it started. */
+/** The process that serves a data folder: the one that locks it or, if that runs as root, its child. */
 export function servingPid(dataDir: string): number {
   const pid = Number.parseInt(readFileSync(join(dataDir, 'linnet.pid'), 'utf8'))
   const list = `/proc/${pid}/task/${pid}/children`

@@ -1,4 +1,4 @@
-/** Sockets that go, or whose session ends, while their token is being checked. */
+/** Sockets that close, or whose sessions end, while their tokens are being checked. */
 import { afterAll, beforeAll, expect, test } from 'bun:test'
 import { answer, checkToken, clientLink, type PersonId, tokenChecked } from '@linnet/protocol'
 import { disconnect } from '../../server/auth'
@@ -30,7 +30,7 @@ interface ServingOptions {
   maxQueueMs?: number
 }
 
-/** A server of sockets alone, which asks the test when it has found a token's session. */
+/** A server with sockets only, which asks the test when it has looked up a token's session. */
 function serveSockets({ signInWithinMs, ...queue }: ServingOptions = {}) {
   const metrics = createMetrics()
   const log = createLog({ level: 'error', write: () => undefined })
@@ -128,7 +128,7 @@ test('a socket that closes while its token is looked up is not online afterwards
   socket.close()
   await until(() => sockets.connections().length === 0)
   sockets.lookUps[0]?.resolve(session)
-  // Nothing is read for it either: the session would be looked up once more.
+  // Nothing is read for it either, which would look up the session once more.
   expect(await sockets.signIns[0]).toBeUndefined()
   expect(sockets.lookUps).toHaveLength(1)
   expect([sockets.hub.size, sockets.hub.isOnline(personId), sockets.presence]).toEqual([0, false, []])
@@ -156,7 +156,7 @@ test('a token that has arrived in time is answered, however long that takes', as
   const socket = await sockets.open()
   socket.checkToken()
   await until(() => sockets.lookUps.length === 1)
-  // Opened later, and closed for want of a token: the time of the first is over as well.
+  // Opened later, and closed because it sent no token: by then, the first one's time is over as well.
   const silent = await sockets.open()
   expect(await silent.closed).toBe(4401)
   sockets.lookUps[0]?.resolve(session)
@@ -259,7 +259,7 @@ test('a socket that waits for its turn and closes is not looked up; a socket bey
   third.checkToken()
   const refused = await Promise.race([second.answered(), third.answered()])
   expect(refused.data).toMatchObject({ err: 1, data: { code: 'Busy', seconds: 1 } })
-  // It may ask over the same socket, which closes if it does not.
+  // It may retry over the same socket, which closes if it does not.
   const refusedAt = performance.now()
   expect(await Promise.race([second.closed, third.closed])).toBe(4401)
   expect(performance.now() - refusedAt).toBeGreaterThan(1_000)

@@ -13,7 +13,7 @@ import {
 import type { Sql } from '../../server/kernel/database'
 import type { Outcome } from './call'
 
-/** Makes calls of the staff console. Input and output are as on the wire: amounts are decimal text. */
+/** Makes calls of the staff console. Input and output are in wire format: amounts are decimal text. */
 export interface StaffCaller {
   call<C extends StaffCall>(call: C, input: StaffInput<C>): Promise<Outcome<StaffOutput<C>>>
   /** Like `call`, but a refusal fails the test. */
@@ -21,7 +21,7 @@ export interface StaffCaller {
   download(download: StaffDownload, input: Record<string, string>): Promise<Response>
 }
 
-/** Somebody on the staff with a live session, who proved the second factor just now. */
+/** A member of staff with a live session, who proved the second factor just now. */
 export interface StaffPerson extends StaffCaller {
   readonly id: StaffId
   readonly name: string
@@ -33,11 +33,11 @@ export interface StaffPerson extends StaffCaller {
 
 export interface StaffPlace {
   adminUrl: string
-  /** The origin of the page, if it isn't `adminUrl`: passkeys need a name. */
+  /** The origin of the page, if it isn't `adminUrl`: passkeys need a host name. */
   origin?: string
   cookie?: string | undefined
   language?: Language
-  /** Gets the cookie that an answer sets. */
+  /** Receives the cookie set by an answer. */
   onCookie?: (cookie: string) => void
 }
 
@@ -83,14 +83,14 @@ function refusalFrom(body: { refusal: string; message: string; parameters: Recor
   return { name: body.refusal, message: body.message, parameters: body.parameters }
 }
 
-/** Of a password that nobody knows. */
+/** The hash of a random password. */
 const noPassword = Bun.password.hashSync(randomBytes(32), {
   algorithm: 'argon2id',
   memoryCost: 8,
   timeCost: 1,
 })
 
-/** Puts somebody on the staff without an invitation, which has tests of its own. */
+/** Adds somebody to the staff without an invitation, which has tests of its own. */
 export async function hire(
   { sql, adminUrl, nowMs }: { sql: Sql; adminUrl: string; nowMs: number },
   { role, name }: { role: StaffRole; name: string },
@@ -108,7 +108,7 @@ export async function hire(
   return { id, name, role, cookie, in: callerIn, ...callerIn('en-us') }
 }
 
-/** What takes two people: one proposes, the other approves. */
+/** Performs an action that takes two people: one proposes, the other approves. */
 export async function doTogether<C extends StaffCall>(
   [proposer, approver]: readonly [StaffPerson, StaffPerson],
   call: C,

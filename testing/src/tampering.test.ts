@@ -1,4 +1,4 @@
-/** Each check of the books is shown to find what it is for, planted by the owner of the tables or by the server's role. */
+/** Shows that each check of the books finds the tampering it is for, done by the owner of the tables or by the server's role. */
 import { afterAll, beforeAll, describe, expect, test } from 'bun:test'
 import {
   addAddress,
@@ -48,7 +48,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-/** What all checks, or those that go on from the last run, find wrong after a statement, which is then undone. */
+/** The findings of all checks, or of those that continue from the last run, after a statement, which is then undone. */
 async function findAfter(statement: string, prepare: (sql: Sql) => Promise<unknown>): Promise<string[]> {
   let found: string[] = []
   const undone = new Error('undone')
@@ -232,7 +232,7 @@ describe('written by the role of the server, after the checks had found everythi
     expect(mark?.n).toBeGreaterThan(0n)
   })
   const asApp = (sql: Sql) => sql.unsafe('set local role linnet_app')
-  /** Runs only the checks that go on from the watermark. */
+  /** Runs only the checks that continue from the watermark. */
   const since = async (statement: string) => {
     const checks = moneyChecksOf(world.domains)
     const wrong: string[] = []

@@ -85,7 +85,7 @@ const account = fc.oneof(
 interface Rule {
   what: string
   typed: fc.Arbitrary<string>
-  /** The form's complaint, if any. */
+  /** The form's error message, if any. */
   problem: (text: string) => string | undefined
   send: (text: string) => Promise<boolean>
 }

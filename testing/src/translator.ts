@@ -1,13 +1,13 @@
-/** A small provider of translation and voice to text, as LibreTranslate and as OpenAI, for tests. */
+/** A small translation and transcription provider with the APIs of LibreTranslate and OpenAI, for tests. */
 
 export interface TestTranslator {
-  /** For the settings of the server that asks it. */
+  /** Settings for the server that uses it. */
   settings: Record<string, string>
   /** The same, with translations by a model. */
   modelSettings: Record<string, string>
-  /** What it was asked for, the oldest first. */
+  /** The received requests, oldest first. */
   asked: Asked[]
-  /** Its answers from now on go wrong in this way; undefined mends it. */
+  /** Makes its answers fail in this way from now on; undefined restores it. */
   fail(fault: TranslatorFault | undefined): void
   /** Holds answers back until the returned function is called. */
   hold(): () => void
@@ -17,7 +17,7 @@ export interface TestTranslator {
 export interface Asked {
   path: string
   key: string
-  /** The words, or how many bytes of sound. */
+  /** The text, or the number of bytes of sound. */
   what: string
   to: string
 }
@@ -26,7 +26,7 @@ export type TranslatorFault = 'down' | 'garbage' | 'empty' | 'huge' | 'elsewhere
 
 const key = 'key-of-the-test'
 
-/** Starts a provider that says what it was asked in capitals, and of every recording that it says hello. */
+/** Starts a provider that translates by upper-casing, and transcribes every recording as hello. */
 export function startTranslator(): TestTranslator {
   const asked: Asked[] = []
   let fault: TranslatorFault | undefined

@@ -5,7 +5,7 @@ const oneOf = (...pieces: string[]) => fc.constantFrom(...pieces)
 const between = (first: number, last: number) =>
   fc.integer({ min: first, max: last }).map((code) => String.fromCodePoint(code))
 
-/** A character, or whatever some keyboard sends for one. */
+/** A character, or anything that some keyboard sends for one. */
 const piece = fc.oneof(
   between(0x20, 0x7e),
   // Accents, composed and combining

@@ -1,7 +1,7 @@
 import type { Sql } from '../../server/kernel/database'
 import { until } from './until'
 
-/** An account in USDT with a rule that only the house's own accounts have in the product. */
+/** An account in USDT with a rule that only the house accounts have in the product. */
 export interface UnlimitedAccount {
   id: string
   kind: string
@@ -24,8 +24,8 @@ export async function openUnlimited(sql: Sql, accounts: readonly UnlimitedAccoun
 }
 
 /**
- * Waits for the check of the books that a server makes when it starts. Until it has ended, no money may leave the house. One that
- * began before and ends after a test has opened an unlimited account finds a house that it doesn't know, and stops all payments.
+ * Waits for the check of the books that a server runs when it starts. Until it has ended, no money may leave the house. A check
+ * that begins before and ends after a test has opened an unlimited account finds an unknown house account, and stops all payments.
  */
 export async function untilChecked(sql: Sql): Promise<void> {
   const isChecked = async () => (await sql<object[]>`select 1 from ledger.reconciliation limit 1`).length > 0

@@ -1,13 +1,13 @@
 type Absent = false | '' | 0 | null | undefined
 
 interface Limit {
-  /** Shorter than a test may last, so that a test that waits in vain says for what. */
+  /** Shorter than a test may last, so that a test that waits in vain reports what for. */
   timeoutMs?: number | undefined
-  /** Without it the pauses grow: what takes a moment is noticed at once, and what takes seconds isn't slowed down by questions. */
+  /** Without it the pauses grow: quick changes are noticed at once, and slow ones aren't slowed down further by polling. */
   everyMs?: number
 }
 
-/** Asks again until the condition holds, and returns what it gave. */
+/** Polls until the condition holds, and returns its value. */
 export async function until<T>(
   condition: () => T | Promise<T>,
   { timeoutMs = 20_000, everyMs }: Limit = {},
@@ -22,7 +22,7 @@ export async function until<T>(
   }
 }
 
-/** Reads until what was read fits, and returns that. */
+/** Reads until the value matches, and returns it. */
 export async function readUntil<T>(
   read: () => T | Promise<T>,
   fits: (value: T) => boolean,

@@ -1,7 +1,7 @@
 import { type PersonId, vendorContract } from '@linnet/protocol'
 import type { TestWorld } from './world'
 
-/** Makes somebody a vendor without the staff, for tests of what vendors may do. */
+/** Makes somebody a vendor without the staff, for tests of vendor features. */
 export async function makeVendor(world: Pick<TestWorld, 'sql'>, personId: PersonId): Promise<void> {
   await world.sql`
     insert into vendors.vendor (person_id, state, name, contact, about, contract, applied_at)

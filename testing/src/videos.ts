@@ -1,4 +1,4 @@
-/** Short videos without converting any: the file is a picture that the database calls a video. */
+/** Short videos without any conversion: the file is a picture that the database labels a video. */
 import { type CallInput, type FileView, publishVideo } from '@linnet/protocol'
 import sharp from 'sharp'
 import { newId } from './chat'
@@ -21,7 +21,7 @@ export async function videoFileOf(
 
 type VideoInput = Partial<CallInput<typeof publishVideo>>
 
-/** Published as somebody's; public unless it says otherwise. Not converted yet, for all but its author. */
+/** Published by a person; public by default. Not converted yet for anybody but its author. */
 export async function publishedVideo(
   world: TestWorld,
   person: Person,
@@ -32,7 +32,7 @@ export async function publishedVideo(
   return (await person.do(publishVideo, video)).id
 }
 
-/** The same, which others may see. */
+/** The same, visible to others. */
 export async function readyVideo(world: TestWorld, person: Person, input: VideoInput = {}): Promise<string> {
   const id = await publishedVideo(world, person, input)
   await world.sql`update videos.video set state = 'ready' where id = ${id}`

@@ -1,7 +1,7 @@
 import { approveWithdrawal, rejectWithdrawal } from '@linnet/protocol/staff'
 import type { TestWorld } from './world'
 
-/** Decides a withdrawal as somebody of the staff who has just logged in. */
+/** Decides a withdrawal as a member of staff who has just logged in. */
 export async function decideWithdrawal(
   world: TestWorld,
   {

@@ -28,7 +28,7 @@ import { loginPassword } from './login'
 import { cloneDatabase } from './postgres'
 import { createStaffCaller, hire, type StaffCaller, type StaffPerson } from './staff'
 
-/** What a device says that it has, with wire names. */
+/** The state that a device reports, with wire names. */
 interface Known {
   useq?: number
   reads_at_ms?: number
@@ -48,20 +48,20 @@ export interface Person extends Caller {
 
 export interface TestWorld {
   readonly url: string
-  /** Of the listener for metrics and health. */
+  /** The URL of the listener for metrics and health. */
   readonly statusUrl: string
-  /** Of the staff console. */
+  /** The URL of the staff console. */
   readonly adminUrl: string
   readonly dataDir: string
   readonly domains: readonly Domain[]
   readonly sql: Sql
-  /** `advance` moves the server's time and, for what is stored, the database's. */
+  /** `advance` moves the server's time and, for stored values, the database's. */
   readonly clock: { nowMs(): number; offsetMs(): number; advance(ms: number): void }
   readonly guest: Caller
   guestIn(language: Language): Caller
   /** Registers a person with a phone number of their own. */
   person(name: string): Promise<Person>
-  /** Puts somebody on the staff, with a live session and a second factor proved just now. */
+  /** Adds somebody to the staff, with a live session and a second factor proved just now. */
   staff(role: StaffRole, name: string): Promise<StaffPerson>
   /** The console without a session. */
   readonly staffGuest: StaffCaller
@@ -70,7 +70,7 @@ export interface TestWorld {
   connect(checkToken: unknown): Promise<Device>
   /** Makes two people friends and returns their conversation. */
   befriend(one: Person, other: Person): Promise<ConversationId>
-  /** Cuts the server's connection when the next transaction is stored and not yet answered. */
+  /** Cuts the server's connection when the next transaction is committed and not yet answered. */
   cutNextCommit(): Promise<void>
   /** Cuts the server off from PostgreSQL, until `mend` is called. Both need `cutsDatabase`. */
   cutDatabase(): { mend: () => Promise<void> }
@@ -88,7 +88,7 @@ const testSettings = {
   PASSWORD_HASHING: 'quick',
   RATE_LIMITS: 'off',
   LOG_LEVEL: 'error',
-  // Whatever room the machine has.
+  // Writes are accepted however little disk space is free.
   DISK_FILES_MB: '0',
   DISK_WRITES_MB: '0',
 }
@@ -114,7 +114,7 @@ export async function createTestWorld(
     log: createLog({ level: 'error', write: (line) => process.stderr.write(line) }),
     clock,
     readDisk,
-    // What is cut must be what the test does.
+    // Only the test's own commits may be cut.
     runsJobs: !cutsDatabase,
   })
   const url = `http://127.0.0.1:${server.port}`

@@ -1,4 +1,4 @@
-/** Each call of the staff that keeps what somebody writes: an input that it accepts, and where the text shows afterwards. */
+/** Each staff call that stores written text: a valid input, and where the text appears afterwards. */
 import {
   type AnyStaffCall,
   changeMoneySetting,
@@ -91,9 +91,9 @@ import {
 } from './scene'
 
 interface Options {
-  /** Fields whose text is a key, a value or a document: they stay as the row has them. */
+  /** Fields whose text is a key, a value or a document: they keep the row's values. */
   fixed?: readonly string[]
-  /** Where texts show besides the audit log. */
+  /** Where texts appear besides the audit log. */
   read?: (scene: Scene, input: never, output: never) => Promise<unknown>
 }
 
@@ -109,7 +109,7 @@ const row = <C extends StaffCall>(
 ): TextRow => ({ call, input, ...options })
 
 const reason = 'to be replaced'
-/** One that comes with Linnet. */
+/** A program that comes with Linnet. */
 const program = 'group-list'
 const hired = async ({ world }: Scene) => (await world.staff('support', 'Sam')).id
 const text = { title: reason, body: reason }

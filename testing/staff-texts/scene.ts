@@ -1,4 +1,4 @@
-/** What staff write about: people, groups, money and cases, made for the table of texts. */
+/** The subjects of staff texts: people, groups, money and cases, made for the table of texts. */
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import {
   addAddress,
@@ -69,7 +69,7 @@ export interface Scene {
   omar: StaffPerson
   ann: Person
   ben: Person
-  /** Requested and not decided. */
+  /** Requested and not yet decided. */
   withdrawals: string[]
 }
 
@@ -109,7 +109,7 @@ export const nextWithdrawal = ({ withdrawals }: Scene): string => {
   return id
 }
 
-/** One that somebody sends now. */
+/** A withdrawal that is being sent. */
 export async function nextClaimed(scene: Scene): Promise<string> {
   const id = nextWithdrawal(scene)
   await scene.omar.do(approveWithdrawal, { id })

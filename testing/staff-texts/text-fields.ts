@@ -1,4 +1,4 @@
-/** Where a staff call takes text, found in its schema, so that a new field is tried without being named anywhere. */
+/** The text fields of a staff call, found in its schema, so that a new field is tested without being listed anywhere. */
 import type { z } from 'zod'
 
 type Path = readonly string[]
@@ -8,7 +8,7 @@ export interface TextField {
   schema: z.ZodType
 }
 
-/** What the kinds of schema that contracts are made of hold inside. */
+/** The inner definitions of the schema kinds used in contracts. */
 interface Definition {
   type: string
   innerType?: z.ZodType
@@ -23,7 +23,7 @@ interface Definition {
 
 const definitionOf = (schema: z.ZodType) => schema.def as unknown as Definition
 
-/** All places of an input that take a string. */
+/** All positions in an input that take a string. */
 export function stringFields(schema: z.ZodType, path: Path = []): TextField[] {
   const { type, innerType, in: given, element, valueType, options, shape } = definitionOf(schema)
   const inside = innerType ?? given
@@ -35,14 +35,14 @@ export function stringFields(schema: z.ZodType, path: Path = []): TextField[] {
   return Object.entries(shape ?? {}).flatMap(([name, field]) => stringFields(field, [...path, name]))
 }
 
-/** Those that take what somebody writes, and not only an id, a number or an address. */
+/** Those that take written text, and not only an id, a number or an address. */
 export const textFields = (schema: z.ZodType): TextField[] =>
   stringFields(schema).filter((field) => field.schema.safeParse('Plain words').success)
 
 const words = [crypto.randomUUID(), 'Plain words', '1.00', '1', 'a@example.org', '123456', 'word', 'd29yZA==']
 const numbers = [1, 25, 0, 1000]
 
-/** Something that the schema allows, without what may be left out. */
+/** A valid value of the schema, without optional parts. */
 export function anyInput(schema: z.ZodType): unknown {
   const { type, in: given, element, options, shape, entries, values } = definitionOf(schema)
   if (schema.safeParse(undefined).success) return undefined
@@ -57,7 +57,7 @@ export function anyInput(schema: z.ZodType): unknown {
   return Object.fromEntries(Object.entries(shape ?? {}).map(([name, field]) => [name, anyInput(field)]))
 }
 
-/** The input with something else in one place. */
+/** The input with another value at one position. */
 export function put(input: unknown, [name, ...rest]: Path, value: unknown): unknown {
   if (name === undefined) return value
   if (Array.isArray(input)) return [put(input[0], rest, value)]
@@ -65,14 +65,14 @@ export function put(input: unknown, [name, ...rest]: Path, value: unknown): unkn
   return { ...fields, [name]: put(fields[name], rest, value) }
 }
 
-/** As much of a text as a field takes. */
+/** As much of a text as a field accepts. */
 export function clipped({ schema }: TextField, text: string): string {
   const characters = Array.from(text)
   while (characters.length > 0 && !schema.safeParse(characters.join('')).success) characters.pop()
   return characters.join('').trim()
 }
 
-/** Whether a text stands somewhere in an answer exactly as it is. */
+/** Whether a text appears verbatim anywhere in an answer. */
 export function holds(answer: unknown, text: string): boolean {
   if (typeof answer === 'string') return answer === text
   if (typeof answer !== 'object' || answer === null) return false
