@@ -1,4 +1,4 @@
-/** What makes cached answers about live streams stale. */
+/** The rules that make cached answers about live streams stale. */
 import type { Rule } from './staleness-rule'
 
 export const liveRules: readonly Rule[] = [

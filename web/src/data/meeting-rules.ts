@@ -1,4 +1,4 @@
-/** What makes cached answers about meetings stale. */
+/** The rules that make cached answers about meetings stale. */
 import { meetingChanged, meetingSoon } from '@linnet/protocol/rooms/meeting-views'
 import type { Rule } from './staleness-rule'
 

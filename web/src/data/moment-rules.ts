@@ -1,4 +1,4 @@
-/** What makes cached answers about moments stale; a part of the table. */
+/** The rules that make cached answers about moments stale; a part of the table. */
 import { momentChanged, momentCommented, momentLiked } from '@linnet/protocol/moments/events'
 import type { Rule } from './staleness-rule'
 

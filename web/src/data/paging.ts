@@ -3,7 +3,7 @@ import type { Call, CallInput, CallOutput } from '@linnet/protocol'
 import type { InfiniteData, QueryClient } from '@tanstack/query-core'
 import { type AnswerKey, hashOf } from './keys'
 
-/** One page of a list; the answer may say more. */
+/** One page of a list; the answer may have more fields. */
 export type Page<Row> = { rows: readonly Row[]; hasMore: boolean }
 
 /** A list that is read page by page. */

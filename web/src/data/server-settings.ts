@@ -4,7 +4,7 @@ import type { PasswordRule } from '@linnet/protocol/password-rule'
 import { cachedAnswer } from './query-client'
 import { useQueryOf } from './use-query'
 
-/** What the operator set for every client. */
+/** The operator's settings for every client. */
 export type ServerSettings = {
   /** An address of map tiles with {z}, {x} and {y}; empty without a source. */
   mapTiles: string

@@ -1,7 +1,7 @@
 import type { ClientState } from '@linnet/client'
 import type { PushedEvent } from '@linnet/protocol/contract'
 
-/** What makes answers of some calls stale. */
+/** A rule that makes answers of some calls stale. */
 export type Rule = {
   /** Names of the calls whose answers it covers. */
   calls: readonly string[]

@@ -1,4 +1,4 @@
-/** What makes cached answers stale, in one table. */
+/** The rules that make cached answers stale, in one table. */
 import type { Chat, ClientState } from '@linnet/client'
 import type { ConversationId } from '@linnet/protocol'
 import { callChanged } from '@linnet/protocol/calls/events'

@@ -19,7 +19,7 @@ export type RefusalOf<C extends Call> = Extract<
 export type AnswerState<C extends Call> = {
   /** Why the last fetch failed; earlier data may still be there. */
   refusal: RefusalOf<C> | undefined
-  /** What to show instead, while there is no data. */
+  /** The text to show in place of missing data. */
   problem: string | undefined
   /** When the data was fetched (ms). */
   updatedAt: number

@@ -1,4 +1,4 @@
-/** What makes cached answers about videos stale; a part of the table. */
+/** The rules that make cached answers about videos stale; a part of the table. */
 import { videoChanged, videoNotificationsChanged } from '@linnet/protocol/videos/events'
 import type { Rule } from './staleness-rule'
 

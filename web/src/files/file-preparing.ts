@@ -5,7 +5,7 @@ import { readPicture, readVideo } from '~/platform/media-facts'
 import type { StoredAttachment } from '~/session/engine-store'
 import { isPicture, isVideo } from './sendable-file'
 
-/** What this device knows about a file; the server determines the rest. */
+/** The facts that this device knows about a file; the server determines the rest. */
 export type LocalFacts = {
   kind: FileFacts['kind']
   name: string

@@ -16,7 +16,7 @@ export type FilePlace = { id: string; variant: FileVariant }
 /** Where a kept file was shown. Without a conversation, it was in a favourite or a chat record. */
 export type KeptFor = { kind: KeptKind; conversationId: string | undefined; cseq: number }
 
-/** What is known about a kept file without reading it. */
+/** The metadata of a kept file, known without reading it. */
 export type KeptNote = FilePlace & KeptFor & { bytes: number; usedAtMs: number }
 
 /** In the account's database, so that signing out deletes them with everything else. */

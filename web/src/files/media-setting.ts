@@ -27,7 +27,7 @@ const preset: MediaSetting = {
   loading: { picture: 'always', voice: 'always', video: 'never', file: 'never' },
 }
 
-/** What this device loads automatically, and how long it keeps it. */
+/** Settings for what this device loads automatically, and how long it keeps it. */
 export const useMediaSetting = create<MediaSetting>()(() =>
   readSetting(deviceStorage.read(storageKey) ?? null),
 )

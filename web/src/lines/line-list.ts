@@ -8,7 +8,7 @@ export type LineAnswer = {
   publicKey?: string | undefined
 }
 
-/** What this device knows of the operator: the key, and the time of the newest list. */
+/** This device's knowledge of the operator: the key, and the time of the newest list. */
 export type Trust = { key: string; issuedAt: number }
 
 export type Accepted = { lines: readonly LineView[]; trust: Trust | undefined }

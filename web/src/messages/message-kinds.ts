@@ -13,7 +13,7 @@ export type ShownKind = Exclude<Content['kind'], 'change' | 'recalled'>
 type AnyKind = Content['kind']
 type ContentOf<K extends AnyKind> = Extract<Content, { kind: K }>
 
-/** Who reads and who wrote a message; previews depend on both. */
+/** The reader and the author of a message; previews depend on both. */
 export type WordsContext = {
   language: Language
   me: string
@@ -44,7 +44,7 @@ export type ShownMessage<K extends AnyKind = AnyKind> = {
  */
 export type Frame = 'bubble' | 'card' | 'picture' | 'bare' | 'line'
 
-/** What the composer's actions, panels and sheets may do. */
+/** The context for the composer's actions, panels and sheets. */
 export type ComposerContext = {
   chat: Chat
   /** Sends a message with the composer's current quote. `payload`: the wire content, if it differs from what is shown. */

@@ -1,7 +1,7 @@
 import { fittedSize, screenLimits } from '@linnet/protocol/uploads/picture-size'
 import { isAnimated } from './animated-picture'
 
-/** What a device can determine about a picture or a video before sending it. */
+/** The facts that a device can determine about a picture or a video before sending it. */
 export type MediaFacts = { width: number; height: number; durationMs?: number; poster?: Blob | undefined }
 
 /** Formats the server accepts as pictures; others are re-encoded as JPEG if this browser can decode them. */

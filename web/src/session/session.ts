@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import { deviceStorage } from '~/platform/browser-storage'
 
-/** Who is logged in on this device. */
+/** The session of the person logged in on this device. */
 export type Session = { token: string; accountId: string }
 
 const storageKey = 'linnet.session'

@@ -23,7 +23,7 @@ export function readWords(text: string): Words | undefined {
   }
 }
 
-/** What the other side claims to send; malformed values count as nothing. */
+/** Parses the other side's report of what it sends; malformed values count as nothing. */
 export function readSending(value: unknown): { isMicOn: boolean; isCameraOn: boolean; isSharing: boolean } {
   const said = isRecord(value) ? value : {}
   return {

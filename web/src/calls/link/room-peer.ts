@@ -29,7 +29,7 @@ export interface RoomPeerParts {
 }
 
 export interface RoomPeer {
-  /** What arrives in each of the places, by mid. */
+  /** The stream arriving in each of the places, by mid. */
   streams: ReadonlyMap<string, MediaStream>
   voices: readonly MediaStream[]
   send: (kind: 'audio' | 'video', track: MediaStreamTrack | null) => void

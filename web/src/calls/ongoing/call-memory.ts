@@ -1,4 +1,4 @@
-/** What a reloaded page remembers of its call: the name of its device in the call, and that it was muted. */
+/** Survives a reload of the page during a call: the id of its device in the call, and whether it was muted. */
 import { tabStorage } from '~/platform/browser-storage'
 
 const deviceKey = 'linnet.call'

@@ -1,4 +1,4 @@
-/** What a call in the server's news means for this page. */
+/** The meaning of a call in the server's news for this page. */
 export type Meaning<End> =
   | 'nothing'
   /** It rings, and this page may answer. */

@@ -8,7 +8,7 @@ import { serverNowMs } from '~/platform/now'
 import { createSessionStore } from '~/session/session-store'
 import type { MediaProblem } from './media'
 
-/** What one side of a call sends. */
+/** The media that one side of a call sends. */
 export interface Sending {
   isMicOn: boolean
   isCameraOn: boolean
@@ -18,10 +18,10 @@ export interface Sending {
 /** How well the devices of a call reach each other. */
 export type LinkQuality = 'good' | 'fair' | 'poor'
 
-/** What joining waits for: the microphone, or a retry after it was refused; the server, or the other person; a host of the meeting; the media. */
+/** The step that joining waits for: the microphone or a retry; the server or the other person; a host of the meeting; the media. */
 export type Step = 'devices' | 'server' | 'waitingRoom' | 'link'
 
-/** What this page sends. */
+/** The media that this page sends. */
 interface OwnMedia {
   /** Why there is no microphone or camera. */
   problem?: MediaProblem | undefined
@@ -30,7 +30,7 @@ interface OwnMedia {
   ownPicture?: MediaStream | undefined
 }
 
-/** What the forwarder passes on. */
+/** The media that the forwarder passes on. */
 interface ForwardedMedia {
   /** I ask to speak. */
   hasHandUp: boolean
@@ -74,7 +74,7 @@ interface Over<View> {
   view?: View | undefined
 }
 
-/** What a paid call costs, before it is made. */
+/** The price of a paid call, before it is made. */
 export interface Price {
   rate: bigint
   balance: bigint
@@ -95,7 +95,7 @@ interface Checking {
   view?: undefined
 }
 
-/** What the other device sends. */
+/** The media that the other device sends. */
 export interface OtherMedia {
   other: Sending
   otherPicture?: MediaStream | undefined
@@ -159,7 +159,7 @@ export type OngoingMeeting = Place<'meeting'> & { door: MeetingDoor } & (
     | (Over<MeetingView> & { end: RoomEnd })
   )
 
-/** What the windows of group calls show. */
+/** The calls shown in the windows of group calls. */
 export type OngoingRoom = OngoingGroupCall | OngoingMeeting
 
 export type OngoingVoice = Place<'voice'> & {
@@ -251,7 +251,7 @@ export function forwardedMedia(): Forwarded | undefined {
   return ongoing && ongoing.kind !== 'direct' ? ongoing : undefined
 }
 
-/** What is sent and received: nothing before this page joins, and nothing once the call is over. */
+/** The media sent and received: none before this page joins, and none once the call is over. */
 export const mediaOf = (ongoing: Ongoing): OwnMedia & ForwardedMedia & OtherMedia => ({
   ...noMedia,
   other: silent,

@@ -1,4 +1,4 @@
-/** What this device sends in a call, and changes to it during the call. */
+/** The media that this device sends in a call, and changes to it during the call. */
 import { callTexts } from '~/calls/texts/call-texts'
 import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
@@ -23,7 +23,7 @@ interface Sink {
 const tracks: { microphone?: MediaStreamTrack; camera?: MediaStreamTrack; screen?: MediaStreamTrack } = {}
 let sink: Sink | undefined
 let facing: 'user' | 'environment' = 'user'
-/** Play the voices of others. They belong to no window, so that audio goes on whatever is shown. */
+/** The audio elements that play the voices of others. They belong to no window, so that audio goes on whatever is shown. */
 let loudspeakers: HTMLAudioElement[] = []
 
 function changeMedia(changed: {

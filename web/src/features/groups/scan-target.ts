@@ -2,7 +2,7 @@ import { codeActions, readScannedCode } from '@linnet/protocol/scan'
 import { linkParameters, screens } from '@linnet/protocol/screens'
 import { pathAndQuery } from '~/platform/place'
 
-/** What a scanned text opens: a screen, or nothing if it is plain text. */
+/** The target of a scanned text: a screen, or none if it is plain text. */
 export type ScanTarget =
   | { type: 'screen'; path: string; params: Readonly<Record<string, string>> }
   | { type: 'text'; text: string }

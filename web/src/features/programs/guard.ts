@@ -14,7 +14,7 @@ const mostAtOnce = 8
 /** After the person has declined this often in one visit, they are not asked again. */
 const mostDeclined = 3
 
-/** What the app does with a message. */
+/** The app's decision about a message. */
 export type Verdict =
   | { type: 'run'; request: BridgeRequest }
   | { type: 'refuse'; id: number; reason: BridgeReason }

@@ -1,6 +1,6 @@
 import { createSessionStore } from '~/session/session-store'
 
-/** What my collect code asks for, kept until reload: an amount and a note; undefined lets the payer choose. */
+/** The amount and note that my collect code requests, kept until reload; undefined lets the payer choose. */
 export type CollectDraft = { amount: bigint | undefined; note: string }
 
 export const anyAmount: CollectDraft = { amount: undefined, note: '' }

@@ -4,7 +4,7 @@ import { offerFiles } from '~/files/attachments'
 import type { ComposerAction, ComposerContext } from '~/messages/message-kinds'
 import { pickFiles } from '~/platform/file-picker'
 
-/** What the composer offers to send of this kind. */
+/** The composer's actions for this kind. */
 export const composerActions: readonly ComposerAction[] = [
   {
     key: 'file',

@@ -39,7 +39,7 @@ export function distanceText(metres: number, language: string): string {
   return format.format(isNear ? Math.round(metres / 10) * 10 : metres / 1000)
 }
 
-/** Whose map opens: a phone's own app, or a web map on a desktop. */
+/** The map that opens: a phone's own app, or a web map on a desktop. */
 export type MapsHost = 'apple' | 'phone' | 'web'
 
 /** A link that opens the system's map at a point. */

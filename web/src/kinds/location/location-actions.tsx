@@ -3,7 +3,7 @@ import { kindWords } from '@linnet/protocol/words/kind-words'
 import { MapPin } from 'lucide-react'
 import type { ComposerAction } from '~/messages/message-kinds'
 
-/** What the composer offers to send of this kind. */
+/** The composer's actions for this kind. */
 export const composerActions: readonly ComposerAction[] = [
   {
     key: 'location',

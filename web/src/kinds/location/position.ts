@@ -14,7 +14,7 @@ export function rememberPlace(point: Point): void {
   deviceStorage.writeJson(storageKey, point)
 }
 
-/** Whether the browser would tell the position without prompting. */
+/** Whether the browser would reveal the position without prompting. */
 export async function hasGeolocationPermission(): Promise<boolean> {
   try {
     return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted'

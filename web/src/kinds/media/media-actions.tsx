@@ -5,7 +5,7 @@ import type { ComposerAction, ComposerContext } from '~/messages/message-kinds'
 import { pickFiles } from '~/platform/file-picker'
 import { mediaTexts } from './media-texts'
 
-/** What the composer offers to send of this kind. */
+/** The composer's actions for this kind. */
 export const composerActions: readonly ComposerAction[] = [
   {
     key: 'photos',

@@ -6,7 +6,7 @@ import type { ComposerAction, ComposerContext } from '~/messages/message-kinds'
 
 const AskPoll = lazyPart(() => import('./AskPoll'), 'AskPoll')
 
-/** What the composer offers to send of this kind. */
+/** The composer's actions for this kind. */
 export const composerActions: readonly ComposerAction[] = [
   {
     key: 'poll',

@@ -13,7 +13,7 @@ export function secondsLeft(elapsedMs: number): number | undefined {
 
 export const isInCancelZone = (startY: number, y: number): boolean => startY - y > cancelPx
 
-/** What happens to a recording on release. */
+/** The outcome of a recording on release. */
 export function endOf({
   elapsedMs,
   isCancelling,

@@ -178,7 +178,7 @@ async function canRecord(mode: RecordingMode): Promise<boolean> {
     return false
   }
   deviceStorage.write(explainedKey, 'explained')
-  // By now the finger has left the button.
+  // The finger has left the button in the meantime.
   if (mode === 'hold') showToast(texts.nowHold)
   return mode === 'free'
 }

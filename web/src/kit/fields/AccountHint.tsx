@@ -1,4 +1,4 @@
-/** Tells the browser's password manager which account a form's passwords belong to. */
+/** Informs the browser's password manager to which account a form's passwords belong. */
 export function AccountHint({ account }: { account: string }) {
   return (
     <input

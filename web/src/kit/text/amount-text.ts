@@ -33,7 +33,7 @@ export function typedAmountText(typed: string): string {
   return plain.replace(/^0+(?=\d)/, '').replace(/^\./, '0.')
 }
 
-/** What is wrong with a field's text; undefined if it can be paid. */
+/** The problem with a field's text; undefined if it can be paid. */
 export function amountProblem(text: string): AmountProblem | undefined {
   const plain = plainAmount(text)
   if (plain === '') return 'missing'

@@ -48,7 +48,7 @@ export async function readMore({ isOlder = false } = {}): Promise<void> {
   if (now.roomId !== roomId) return
   if (!outcome.ok) return useMeetingChat.setState({ state: now.state === 'read' ? 'read' : 'failed' })
   const { messages: found, hasMore } = outcome.value
-  // The newest page does not tell whether there is more before the pages already shown.
+  // The newest page does not show whether there is more before the pages already shown.
   const knowsMore = now.state === 'read' && !isOlder
   useMeetingChat.setState({
     messages: withMessages(now.messages, found),

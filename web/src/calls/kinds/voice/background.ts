@@ -1,4 +1,4 @@
-/** What phones show of a voice room while the app is in the background or the screen is off. Not all phones show it. */
+/** The media controls of a voice room while the app is in the background or the screen is off. Not all phones show them. */
 
 /** Not all browsers support all of these actions. */
 const leaving: readonly (MediaSessionAction | 'hangup')[] = ['hangup', 'stop']

@@ -22,7 +22,7 @@ export function voiceMeaning(
   return seat ? 'elsewhere' : { end: 'lost' }
 }
 
-/** What others did to my microphone. */
+/** A change to my microphone by others. */
 export type MicrophoneNews =
   | 'nothing'
   /** A leader of the room revoked it, or I am no longer an administrator. */

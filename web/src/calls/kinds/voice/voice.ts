@@ -50,7 +50,7 @@ export const voiceRoom = new CallController<'voice', VoiceRoomView, VoiceEnd>({
   async leave(engine, { id }) {
     const outcome = await callUntilDelivered(engine, () => engine.call(leaveVoiceRoom, { roomId: id }))
     if (outcome.ok) return noteVoice(outcome.value)
-    // VoiceRoomClosed: it closed while nobody was in it.
+    // VoiceRoomClosed: the room is closed already, so nobody is in it.
     if (outcome.refusal.name !== 'VoiceRoomClosed') toastRefusal(outcome)
   },
   onLeft: refetchCurrentCalls,

@@ -1,4 +1,4 @@
-/** What this device sends into a LiveKit room: its tracks, if this device reports sending them and the room permits it. */
+/** Publishes this device's tracks in a LiveKit room, if this device reports sending them and the room permits it. */
 import type { AppWord } from '@linnet/protocol/rooms/channel'
 import type { LocalTrack, LocalTrackPublication, Room, Track } from 'livekit-client'
 import type { LivekitClient } from './livekit-client'

@@ -6,7 +6,7 @@ export { FolderRows } from '~/features/chats/folders/FolderRows'
 
 type ChatListTopProps = { folder: string | undefined; onFolder: (folderId: string | undefined) => void }
 
-/** What is shown above the chats and may load after them: offers, announcements, folders. */
+/** The parts above the chats that may load after them: offers, announcements, folders. */
 export function ChatListTop({ folder, onFolder }: ChatListTopProps) {
   return (
     <>

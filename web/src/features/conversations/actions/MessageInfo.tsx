@@ -28,7 +28,7 @@ const infoOf = definePages({
 
 type MessageInfoProps = { item: TimelineItem; chat: Pick<Chat, 'group'> }
 
-/** Who received, read and heard a message of mine. */
+/** Shows who received, read and heard a message of mine. */
 export function MessageInfo({ item, chat }: MessageInfoProps) {
   return chat.group ? <GroupInfo item={item} /> : <DirectInfo item={item} />
 }

@@ -13,7 +13,7 @@ type RightsInput = {
   now: number
 }
 
-/** What I may do with a message, as far as this device knows; the server decides. */
+/** My rights to a message, as far as this device knows; the server decides. */
 export function rightsTo({ item, chat, speaking, settings, now }: RightsInput) {
   const isStored = item.cseq > 0 && item.frame !== 'line'
   const maySpeak = speaking === 'open' || speaking === 'slow'

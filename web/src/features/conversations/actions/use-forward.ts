@@ -63,7 +63,7 @@ export function useForward({ from, messages, isMerged, isFavourites, isMade }: F
   }
 }
 
-/** Those of the entries that are still in the log. */
+/** The entries that are still in the log. */
 function entriesOf(chat: Chat | undefined, cseqs: readonly number[]): EntryView[] {
   const known = new Map<number, EntryView>()
   for (const range of [chat?.log, chat?.window])

@@ -7,7 +7,7 @@ import { rightsTo } from './message-rights'
 
 export type RightsOf = (item: TimelineItem) => ReturnType<typeof rightsTo>
 
-/** What I may do with a message right now. */
+/** My rights to a message right now. */
 export function useMessageRights(chat: Chat, speaking: Speaking['state']): RightsOf {
   const settings = useServerSettings()
   return (item) =>

@@ -7,7 +7,7 @@ import { EmojiPanel } from '~/messages/emoji/EmojiPanel'
 import { allComposerTabs, type ComposerContext } from '~/messages/message-kinds'
 import styles from './ComposerPanel.module.css'
 
-/** The last tab used: whoever sends stickers tends to send more. */
+/** The last tab used: people who send stickers tend to send more. */
 let lastTab = 'emoji'
 
 type ComposerPanelProps = {

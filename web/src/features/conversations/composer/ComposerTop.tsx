@@ -15,7 +15,7 @@ type ComposerTopProps = {
   about: Composing | undefined
 }
 
-/** What appears above the field when needed: people to mention, the quoted message, a link's preview, formatting. */
+/** The parts that appear above the field when needed: people to mention, the quoted message, a link's preview, formatting. */
 export function ComposerTop({ chat, writing, mentions, about }: ComposerTopProps) {
   useHandedOverText(chat, writing, mentions.choose)
   return (

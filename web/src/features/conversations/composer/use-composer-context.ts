@@ -6,7 +6,7 @@ import { useNavigate } from '~/platform/screen-context'
 import { useEngine } from '~/session/engine'
 import { compose, useComposing } from './composing'
 
-/** What the composer's actions, panels and sheets may do. Kinds that can quote take the current quote. */
+/** The context for the composer's actions, panels and sheets. Kinds that can quote take the current quote. */
 export function useComposerContext(chat: Chat, insertText: (text: string) => void): ComposerContext {
   const engine = useEngine()
   const go = useNavigate()

@@ -1,6 +1,6 @@
 import type { Chat } from '@linnet/client'
 
-/** What reading needs to know of a chat. */
+/** The fields of a chat that reading needs. */
 export type ReadChat = Pick<Chat, 'id' | 'mseq' | 'readMseq' | 'cseq' | 'head' | 'log' | 'window'>
 
 /**

@@ -17,7 +17,7 @@ export type RowActions = {
   writeAgain: (item: TimelineItem, text: string) => void
 }
 
-/** What rows need to know about the conversation. */
+/** The facts about the conversation that rows need. */
 export type RowLook = {
   isGroup: boolean
   /** In a direct conversation, my name for the other person. */

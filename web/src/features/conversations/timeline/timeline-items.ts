@@ -31,7 +31,7 @@ export type TimelineItem = ShownMessage & {
   expiresAtMs: number | undefined
 }
 
-/** What the timeline shows, oldest first. Items are built only for the rendered range. */
+/** The messages of the timeline, oldest first. Items are built only for the rendered range. */
 export type TimelineSource = {
   id: ConversationId
   entries: readonly EntryView[]

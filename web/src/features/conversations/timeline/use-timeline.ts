@@ -46,7 +46,7 @@ const jumpTopPx = 72
 const leftAt = new Map<string, { window: TimelineWindow; anchor: Anchor }>()
 onSessionChange(() => leftAt.clear())
 
-/** What the view must show after the next render; `hold` keeps the position. */
+/** The scroll target after the next render; `hold` keeps the position. */
 type Target = { type: 'hold' } | { type: 'newest' } | { type: 'row'; row: Anchor }
 
 /** The rendered window, and where to scroll once it is rendered. */

@@ -23,7 +23,7 @@ import { useNavigate, useParams } from '~/platform/screen-context'
 import { useConnectionStatus } from '~/session/connection-status'
 import styles from '../parts/TimeRange.module.css'
 
-/** What I want to be notified about; `?profile=` shows one profile. */
+/** The notification settings; `?profile=` shows one profile. */
 export function Notifications() {
   const { profile } = useParams()
   return profile === undefined ? <Choices /> : <NotificationProfileScreen id={profile} />

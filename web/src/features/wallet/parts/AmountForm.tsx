@@ -18,7 +18,7 @@ export type AmountDraft = { amount: bigint; note: string }
 type AmountFormProps = {
   /** The amount's label; "Amount" if absent. */
   label?: string
-  /** What the fields contain at first. */
+  /** The initial values of the fields. */
   initial?: { amount: string; note?: string }
   /** Shown instead of the fields; an empty note leaves its field. */
   fixed?: { amount?: bigint | undefined; note: string }

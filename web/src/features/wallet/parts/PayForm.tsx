@@ -10,7 +10,7 @@ import styles from './PayForm.module.css'
 
 type PayFormProps = {
   payee: { id: string; name: string; photo: string }
-  /** What a collect code fixes. */
+  /** The values fixed by a collect code. */
   fixed?: { amount?: bigint | undefined; note: string }
   planOf: (draft: AmountDraft) => PaymentPlan
   onPaid: (paid: { id: string }) => void
