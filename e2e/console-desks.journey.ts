@@ -21,7 +21,7 @@ test.use({
   settings: { CARE: 'on', LINES_PUBLIC_KEY: createPublicKey(key).export({ format: 'jwk' }).x ?? '' },
 })
 
-/** What `npm run lines:sign` prints. */
+/** The output of `npm run lines:sign`. */
 function signed(lines: readonly object[]): string {
   const payload = Buffer.from(JSON.stringify({ issued_at: Math.floor(Date.now() / 1000), lines }))
   return `LINES_SIGNED=${payload.toString('base64url')}.${sign(null, payload, key).toString('base64url')}`

@@ -1,4 +1,4 @@
-/** What people can do with their own data. */
+/** People's actions on their own data. */
 import { screens } from '@linnet/protocol/screens'
 import { expect, test } from './support/fixtures'
 import { pane } from './support/screens'

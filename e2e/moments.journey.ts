@@ -1,4 +1,4 @@
-/** What one person shares, and who of four others sees it: a friend, the one it is for, a stranger and a blocked friend. */
+/** One person's posts, and which of four others see them: a friend, the one it is for, a stranger and a blocked friend. */
 import { blockPerson, likeMoment, publishMoment, removeFriend } from '@linnet/protocol'
 import { screens } from '@linnet/protocol/screens'
 import { expect, type Page, test } from './support/fixtures'
@@ -95,7 +95,7 @@ test('photos for one chosen friend are seen by nobody else, and a public moment 
     await page.close()
   }
 
-  // Open feeds immediately drop people whom one blocks, on this or another device, and people who end the friendship.
+  // Open feeds immediately drop people after a block, on this or another device, and people who end the friendship.
   await call({ url: linnet.url, token: cho.token }, blockPerson, {
     personId: ann.id as never,
     isBlocked: true,

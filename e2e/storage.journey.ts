@@ -1,4 +1,4 @@
-/** What a device stores, and what it loads automatically. */
+/** The storage of a device, and its automatic loading. */
 import { screens } from '@linnet/protocol/screens'
 import { openChat } from './support/conversation'
 import { expect, test } from './support/fixtures'

@@ -21,10 +21,10 @@ export async function watchPeers(page: Page): Promise<void> {
 
 export interface Counted {
   bytes: number
-  /** Of the received audio, since the connection began; stands still during silence. */
+  /** The accumulated loudness of the received audio; stands still during silence. */
   loudness: number
   frames: number
-  /** Of the received video. */
+  /** The width of the received video. */
   width: number
   /** Changes after an ICE restart. */
   fragment: string
@@ -90,7 +90,7 @@ export const waysOf = (page: Page): Promise<{ own: string[]; used: string }> =>
     return { own: [...new Set(own)], used: String(used?.['candidateType']) }
   })
 
-/** What `drawScreen` shares. */
+/** The size of the screen that `drawScreen` shares. */
 export const screen = { width: 1280, height: 720 }
 
 /** Browsers without a screen have none to share: the page shares one that it draws. */

@@ -18,7 +18,7 @@ interface Device {
 /** The media received from one person. */
 interface FromPerson {
   packets: number
-  /** Of the audio: stands still during silence. */
+  /** The accumulated loudness of the audio; stands still during silence. */
   loudness: number
   frames: number
 }

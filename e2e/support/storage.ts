@@ -1,4 +1,4 @@
-/** What a page stores on the device. */
+/** The data that a page stores on the device. */
 import { expect, type Page } from '@playwright/test'
 
 /** Waits until a text is in this device's storage. */

@@ -17,7 +17,7 @@ export interface RowResult {
   resolved: number
   longestOutageMs: number
   findings: Findings
-  /** What happened, such as `50 kills`. */
+  /** A description, such as `50 kills`. */
   faults: string
 }
 

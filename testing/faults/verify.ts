@@ -27,7 +27,7 @@ export interface Verified {
   /** The clients of the crowd, and others. */
   clients: readonly Client[]
   load: Load
-  /** What was acknowledged in this time was lost on purpose, in ms of `performance.now()`. */
+  /** A time range whose acknowledgements were lost on purpose, in ms of `performance.now()`. */
   forgiven?: { from: number; to: number }
   startedMs: number
   /** In a control, only loss and duplicates matter: nothing else agrees any more. */

@@ -1,4 +1,4 @@
-/** What people may charge for calls. */
+/** The prices that people may set for calls. */
 import { setCallRate } from '@linnet/protocol'
 import { refusalOf, ringUp, usdt } from '@linnet/testing'
 import type { Row, Scene } from './row'

@@ -44,7 +44,7 @@ export interface LivekitReport {
 export interface ReportFault {
   secret?: string
   key?: string
-  /** What was signed in place of what is sent. */
+  /** The body that was signed in place of the one sent. */
   signed?: string
   isUnsigned?: boolean
   ttl?: string

@@ -35,7 +35,7 @@ export function stringFields(schema: z.ZodType, path: Path = []): TextField[] {
   return Object.entries(shape ?? {}).flatMap(([name, field]) => stringFields(field, [...path, name]))
 }
 
-/** Those that take written text, and not only an id, a number or an address. */
+/** The positions that take written text, and not only an id, a number or an address. */
 export const textFields = (schema: z.ZodType): TextField[] =>
   stringFields(schema).filter((field) => field.schema.safeParse('Plain words').success)
 

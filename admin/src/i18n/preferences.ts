@@ -18,7 +18,7 @@ const earlierNames: Readonly<Record<string, Language>> = {
   ko: 'korean-lang',
 }
 
-/** The preferences of this browser, whoever is logged in. */
+/** The preferences of this browser, independent of who is logged in. */
 export const preferences = createStore(readPreferences())
 
 /** Changes, applies and stores preferences. */

@@ -105,7 +105,7 @@ function changeMessage(message: Message, change: ChangeEntry, me: string): Messa
   }
 }
 
-/** Who made the change; a pseudonym in an anonymous group. */
+/** The author of the change; a pseudonym in an anonymous group. */
 export const actorOf = ({ message: { content, sender } }: ChangeEntry): string =>
   ('actor' in content && content.actor?.id) || sender.id
 

@@ -6,7 +6,7 @@ import { clearedUpTo, withMuteEnded, withoutDeleted, withoutExpired } from './re
 import type { ChatUpdate } from './row'
 import type { Chat, ClientState, EntryRange, OutgoingMessage, PendingReaction } from './state'
 
-/** What must be fetched to make the state complete. */
+/** A fetch that the state needs to be complete. */
 export type Need =
   | { kind: 'gap'; conversationId: ConversationId; after: number }
   | { kind: 'chat'; conversationId: ConversationId }

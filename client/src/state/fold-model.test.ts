@@ -258,7 +258,7 @@ class ModelServer {
     return { action: chatStateChanged.wire, data: z.encode(chatStateChanged.data, data) }
   }
 
-  /** What a device has missed: the user log, and the read cursor if it has moved since. */
+  /** The frames that a device has missed: the user log, and the read cursor if it has moved since. */
   missedBy({ useq, readsAtMs = 0 }: ClientState): Frame[] {
     const reads = this.readAtMs > readsAtMs ? [this.readFrame()] : []
     return [...this.userLog.filter((frame) => (frame.useq ?? 0) > useq), ...reads]

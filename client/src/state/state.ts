@@ -40,7 +40,7 @@ export interface Chat extends ChatView {
   isStale?: boolean | undefined
 }
 
-/** What the server has not received yet: read cursors, the newest announcement seen, and drafts. */
+/** Values that the server has not received yet: read cursors, the newest announcement seen, and drafts. */
 export interface PendingReceipts {
   announcements: ReadonlyMap<ConversationId, number>
   reads: ReadonlyMap<ConversationId, number>
@@ -83,9 +83,9 @@ export interface UploadProgress {
 export interface OutgoingMessage {
   cid: string
   conversationId: ConversationId
-  /** What the bubble shows: the fields that the log will have, plus what only this device knows. */
+  /** The content of the bubble: the fields that the log will have, plus those that only this device knows. */
   content: SendableContent
-  /** What is sent if it differs from the content. Made by the upload, persisted before the first attempt. */
+  /** Sent in place of the content if it differs. Made by the upload, persisted before the first attempt. */
   payload?: Record<string, unknown> | undefined
   upload?: PendingUpload | undefined
   /** How far I had read (mseq) when I wrote it, unless the server already knew. */
@@ -143,7 +143,7 @@ export interface ClientState {
   /** Incremented when a device of mine logs in or is logged out. */
   devicesVersion: number
   online: ReadonlyMap<PersonId, { isOnline: boolean; lastSeenAt: number }>
-  /** Who is writing, recording or uploading in a conversation. */
+  /** The people writing, recording or uploading in each conversation. */
   typing: ReadonlyMap<ConversationId, readonly Typist[]>
   connection: ConnectionState
 }

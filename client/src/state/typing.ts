@@ -1,4 +1,4 @@
-/** Who is writing in a conversation right now. */
+/** The people writing in a conversation right now. */
 import type { ConversationId } from '@linnet/protocol'
 import { without } from './chat-rows'
 import type { ClientState, Typist } from './state'

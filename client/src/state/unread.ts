@@ -8,7 +8,7 @@ export function unreadOf({ chats }: Pick<ClientState, 'chats'>): number {
   return total
 }
 
-/** What counts in a conversation: nothing if it is muted, except mentions if I want to be notified of them. */
+/** The unread count of a conversation: 0 if it is muted, except mentions if I want to be notified of them. */
 export function countedIn({ isMuted, hearsMentions, mentions = [], unread }: Chat): number {
   if (!isMuted) return unread
   return hearsMentions ? mentions.length : 0

@@ -1,6 +1,6 @@
 import { defineTexts } from '@/i18n/texts'
 
-/** What each check of the books compares. */
+/** The subject of each check of the books. */
 export const checkNames = defineTexts({
   unbalancedAssets: {
     'zh-cn': '借贷总额相等',

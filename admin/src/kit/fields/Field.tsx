@@ -9,7 +9,7 @@ export interface FieldProps {
   isNarrow?: boolean
 }
 
-/** What a control needs to belong to its label, hint and problem. */
+/** The attributes that tie a control to its label, hint and problem. */
 export interface ControlProps {
   id: string
   className: string

@@ -3,7 +3,7 @@ import { kitTexts } from '../kit-texts'
 import { changesBetween } from './json-changes'
 import css from './Facts.module.css'
 
-/** What differs between two JSON values, field by field. */
+/** Shows the differences between two JSON values, field by field. */
 export function Changes({ before, after }: { before: unknown; after: unknown }) {
   const t = useTexts(kitTexts)
   const changes = changesBetween(before, after)
