@@ -20,7 +20,7 @@ export interface CatchUpParts {
   rowReading: RowReading
   /** Sends checkToken again, which brings the missed part of the user log. */
   greetAgain: () => void
-  /** How long to wait before each step of reading the list further. */
+  /** How long to wait before reading each further page of the list. */
   readOnAfterMs?: () => number
 }
 
@@ -34,8 +34,8 @@ export interface CatchUp extends Pick<Engine, Read> {
    */
   renew: () => void
   /**
-   * Reads the list further in the background, a page at a time, to its end, so that every row is confirmed. Slowly: after an
-   * update of the server all devices might do so at once.
+   * Reads on through the list in the background, a page at a time, until every row is confirmed. Slowly: after an update of
+   * the server all devices might do so at once.
    */
   readOn: () => void
   /** Cancels all pending fetches. */

@@ -31,7 +31,7 @@ export interface Queries extends Omit<Jumping, 'loadOlderOfWindow'>, Pick<Engine
   loadOlder: (conversationId: ConversationId) => Promise<Outcome<undefined>>
   refreshChats: (known: Baseline) => Promise<Outcome<undefined>>
   loadMoreChats: Query
-  /** One step of reading the list further until every row is confirmed. */
+  /** Reads the next page of the list; see `ChatListReader`. */
   readOn: ChatListReader['readOn']
 }
 

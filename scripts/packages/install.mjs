@@ -37,7 +37,7 @@ export function installPackages({ withTools }) {
 }
 
 /**
- * The packages that `npm ci` misses, if those are all that it complains about and each is an optional package of one in the lock file;
+ * The packages that `npm ci` reports missing, if it complains of nothing else and each is an optional dependency of a locked package;
  * else none.
  * @param {string} output
  * @param {{ packages: Record<string, { optionalDependencies?: Record<string, string> }> }} lock

@@ -6,8 +6,8 @@ import { parseSync } from 'vite'
 import { languages } from '../../protocol/src/languages'
 
 /**
- * @typedef {{ words: string, start: number, end: number, quote: string }} Words what is translated, and where it stands
- * @typedef {{ code: string, isBetween: boolean }} Code what a translator leaves alone; `isBetween` two literals, or within one
+ * @typedef {{ words: string, start: number, end: number, quote: string }} Words translatable text, and its position
+ * @typedef {{ code: string, isBetween: boolean }} Code the parts that a translator leaves alone; `isBetween` two literals, or within one
  * @typedef {Words | Code} Token
  * @typedef {{ id: string, texts: Record<string, Token[]> }} Unit
  */

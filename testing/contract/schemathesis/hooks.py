@@ -13,7 +13,7 @@ SERVER = json.loads(os.environ["LINNET_SERVER"])
 OUTCOMES = open(os.environ["LINNET_OUTCOMES"], "a", encoding="utf-8")
 PASSWORD = "linnet_1"
 
-# These end the session that makes them, so each case logs in anew.
+# These calls end the session that makes them, so each case logs in again.
 ENDS_SESSION = {"auth.logOut", "auth.changePassword"}
 KNOWN_IDS = {"user_id": SERVER["personId"], "list_id": SERVER["conversationId"]}
 
@@ -42,7 +42,7 @@ def before_call(context, case, **kwargs):
     name = case.operation.definition.raw["operationId"]
     token = log_in() if name in ENDS_SESSION else SERVER["token"]
     case.headers = {**(case.headers or {}), "Authorization": f"Bearer {token}"}
-    # A token in the body would take the place of the session.
+    # A token in the body would override the session.
     if isinstance(case.body, dict):
         case.body.pop("_token", None)
     if isinstance(case.body, dict) and case.media_type == "application/x-www-form-urlencoded":

@@ -24,7 +24,7 @@ export function SwitchLine() {
   const texts = useTexts(lineTexts)
   const { lines, currentId } = useLines()
   const { healths, checkAll } = useLineHealths(lines)
-  // The line of the page's own address has no name until the server names it, which it does not where it is the only line.
+  // The line of the page's own address has no name until the server gives it one; a server with a single line gives none.
   const nameOf = ({ id, name }: LineView) =>
     id === ownLineId && (name === '' || lines.length === 1) ? texts.own : name || id
   const choose = async (line: LineView) => {
