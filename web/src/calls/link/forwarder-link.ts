@@ -24,7 +24,7 @@ export interface LinkedCall {
   heartbeat: (engine: Engine) => Promise<string | undefined>
   /** Requests entry. */
   enter: (engine: Engine) => Promise<Entrance>
-  /** Refusals without a meaning for the call are retried. */
+  /** Handles a refusal; one that it ignores is retried. */
   onRefused: (refusal: string) => void
   /** The connection did not come back. */
   onLost: () => void

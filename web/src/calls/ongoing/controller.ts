@@ -53,7 +53,7 @@ export interface CallKind<K extends Kind, View extends { id: string }, End> {
   joining: (view: View, device: string) => At<K, 'joining'>
   onNews: (view: View, place: At<K, 'ringing' | 'joining' | 'inside'>) => void
   onEnd: (end: End, ended: { view?: View | undefined; place: OngoingOf<K> }) => void
-  /** The meaning of refused heartbeats and passes. Refusals without a meaning are retried. */
+  /** The meaning of refused heartbeats and passes. Any other refusal is retried. */
   refusals?: Readonly<Partial<Record<string, End | 'elsewhere'>>>
   /** The text shown when another device of mine has answered or joined. */
   elsewhere: () => string

@@ -83,7 +83,7 @@ export class LiveLink {
     if (problem instanceof DOMException && problem.name === 'NotAllowedError') this.parts.onSilent()
   }
 
-  /** Refusals without a meaning are retried. */
+  /** Ends the visit on a refusal listed in `gone`; any other is retried. */
   #heed(refusal: string): void {
     if (this.#isClosed || !gone.has(refusal)) return
     this.close()

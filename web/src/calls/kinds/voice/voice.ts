@@ -125,7 +125,7 @@ function showInBackground({ conversationId }: Joining): void {
   onClose(playInBackground(title, { onLeave: () => void voiceRoom.leave() }))
 }
 
-/** Records that a room was closed for everybody. */
+/** Applies that a room was closed for everybody. */
 export function applyClosed(roomId: string): void {
   if (ongoingOf('voice')?.view?.id === roomId) voiceRoom.end('closed')
 }
