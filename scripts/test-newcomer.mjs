@@ -4,6 +4,7 @@
  */
 import { execFileSync, spawn } from 'node:child_process'
 import {
+  chmodSync,
   copyFileSync,
   existsSync,
   mkdirSync,
@@ -62,6 +63,8 @@ if (process.getuid?.() !== 0)
 if (!existsSync('/usr/sbin/debootstrap'))
   installOnDebian(['debootstrap'], 'A bare Debian is made by debootstrap. Install it.')
 const debian = mkdtempSync(path.join(tmpdir(), 'linnet-newcomer-'))
+// Its root folder, which ordinary users have to get through.
+chmodSync(debian, 0o755)
 process.on('exit', removeDebian)
 for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => process.exit(1))
 
