@@ -14,7 +14,7 @@ import { loadDirect, loadGroup, loadVoice } from './load'
 /** Calls the other person of a direct conversation. In a group, joins the running call, or opens the choice of members to call. */
 export function callIn(conversationId: ConversationId, kind: keyof typeof callTypes): void {
   if (currentEngine()?.getState().chats.get(conversationId)?.group === undefined)
-    return orToast(loadDirect().then(({ placeCall }) => placeCall(conversationId, callTypes[kind])))
+    return toastIfUnloaded(loadDirect().then(({ placeCall }) => placeCall(conversationId, callTypes[kind])))
   const running = runningRoom(conversationId)
   if (running) joinCall(running)
   else navigate(screens.callMembers, { conversation: conversationId, call: kind })
@@ -22,18 +22,18 @@ export function callIn(conversationId: ConversationId, kind: keyof typeof callTy
 
 /** Joins the call of a group. */
 export const joinCall = (view: RoomView): void =>
-  orToast(loadGroup().then(({ joinGroupCall }) => joinGroupCall(view)))
+  toastIfUnloaded(loadGroup().then(({ joinGroupCall }) => joinGroupCall(view)))
 
 /** Opens the voice room of a group, or joins the one that is open. */
 export const openVoiceIn = (conversationId: ConversationId): void =>
-  orToast(loadVoice().then(({ openVoice }) => openVoice(conversationId)))
+  toastIfUnloaded(loadVoice().then(({ openVoice }) => openVoice(conversationId)))
 
 /** Joins the voice room of a group. */
 export const joinVoice = (view: VoiceRoomView): void =>
-  orToast(loadVoice().then((voice) => voice.joinVoice(view)))
+  toastIfUnloaded(loadVoice().then((voice) => voice.joinVoice(view)))
 
 /** Shows an error if the code of calls could not be loaded: offline, and not loaded before. */
-const orToast = (calling: Promise<void>): void =>
+const toastIfUnloaded = (calling: Promise<void>): void =>
   void calling.catch(() => showToast(refusalText({ message: '' }), { kind: 'error' }))
 
 /** Friends may call each other, and so may members of a group; the support and my own notes cannot be called. */

@@ -22,12 +22,12 @@ export async function scheduleContent(
   const message = { kind: content.kind, content: payload ?? spellContent(content), sendAt }
   const id = crypto.randomUUID()
   const isTaken = await toastRefusal(engine.call(scheduleMessage, { ...message, id, conversationId }))
-  if (isTaken) sayScheduled(sendAt)
+  if (isTaken) toastScheduled(sendAt)
   return isTaken
 }
 
 /** Shows when the scheduled message will be sent. */
-export function sayScheduled(sendAt: number): void {
+export function toastScheduled(sendAt: number): void {
   const language = currentLanguage()
   const when = dateTimeText(sendAt, language)
   showToast(schedulingTexts[language].done({ when }), { kind: 'success' })

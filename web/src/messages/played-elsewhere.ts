@@ -23,7 +23,7 @@ const add = (batch: Batch, id: ConversationId, cseq: number) =>
   batch.set(id, (batch.get(id) ?? new Set()).add(cseq))
 
 /** Records that a voice message or video from somebody else was played on this device. */
-export function tellPlayed(conversationId: ConversationId, cseq: number): void {
+export function reportPlayed(conversationId: ConversationId, cseq: number): void {
   add(played, conversationId, cseq)
   timer ??= setTimeout(() => void tell(), 1000)
 }

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { callUntilDelivered } from '~/calls/ongoing/call-until-delivered'
 import { chosenDevices } from '~/calls/ongoing/media'
 import { change, ongoingAt, type OtherMedia } from '~/calls/ongoing/ongoing'
-import { hearFrom, sendTo } from '~/calls/ongoing/own-media'
+import { playVoices, sendTo } from '~/calls/ongoing/own-media'
 import { currentEngine } from '~/session/engine'
 import { createForwardedPeer, type Entrance } from './forwarded-peer'
 import { keepAwake } from './keep-awake'
@@ -149,7 +149,7 @@ function changeOther(changed: Partial<OtherMedia>): void {
 export const isLinked = (): boolean => link?.isConnected ?? false
 
 /** Handles a signal from the other device. */
-export function hearSignal(callId: string, content: string): void {
+export function handleSignal(callId: string, content: string): void {
   if (link?.callId !== callId) return
   if (link.peer) link.peer.hear(content)
   else link.early.push(content)
@@ -195,7 +195,7 @@ function onLinked(opened: Link, isConnected: boolean): void {
 }
 
 function onStream(opened: Link, stream: MediaStream): void {
-  hearFrom([stream], chosenDevices().speaker)
+  playVoices([stream], chosenDevices().speaker)
   changeOther({ otherPicture: stream })
   opened.figures = undefined
 }

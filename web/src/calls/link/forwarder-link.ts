@@ -6,7 +6,7 @@ import { keepDevice } from '~/calls/ongoing/call-memory'
 import { onClose } from '~/calls/ongoing/life-cycle'
 import { chosenDevices } from '~/calls/ongoing/media'
 import { change, forwardedMedia, moveInside, nothingSaid, type Sending } from '~/calls/ongoing/ongoing'
-import { hearFrom, sendTo } from '~/calls/ongoing/own-media'
+import { playVoices, sendTo } from '~/calls/ongoing/own-media'
 import { currentEngine } from '~/session/engine'
 import { type Entrance, ForwarderConnection } from './forwarder-connection'
 import { keepAwake } from './keep-awake'
@@ -70,7 +70,7 @@ export function openForwarderLink(call: LinkedCall): void {
       clearTimeout(opened.giveUp)
       opened.giveUp = undefined
       opened.figures = undefined
-      hearFrom(voices, chosenDevices().speaker)
+      playVoices(voices, chosenDevices().speaker)
       moveInside()
     },
     onSaid({ people = [], speaking = [], isFull = false }, pictures) {

@@ -180,7 +180,7 @@ function stopSharing(): void {
 }
 
 /** Plays the voices of others. Each has an audio element of its own: browsers play one voice of a stream. */
-export function hearFrom(streams: readonly MediaStream[], speaker: string | undefined): void {
+export function playVoices(streams: readonly MediaStream[], speaker: string | undefined): void {
   streams.forEach((stream, nth) => {
     const loudspeaker = (loudspeakers[nth] ??= document.body.appendChild(document.createElement('audio')))
     loudspeaker.autoplay = true

@@ -42,7 +42,7 @@ export class LiveLink {
       hasPictures,
       enter: () => engine.call(livePass, { liveId, device }),
       handOver: (given) => engine.call(connectLive, given),
-      onRefused: (refusal) => this.#heed(refusal),
+      onRefused: (refusal) => this.#handleRefusal(refusal),
       onOpen: (peer) => this.#onOpen(peer),
       onSaid: (_, pictures) => onPictures(pictures),
       onFigures: () => undefined,
@@ -84,7 +84,7 @@ export class LiveLink {
   }
 
   /** Ends the visit on a refusal listed in `gone`; any other is retried. */
-  #heed(refusal: string): void {
+  #handleRefusal(refusal: string): void {
     if (this.#isClosed || !gone.has(refusal)) return
     this.close()
     this.parts.onGone(refusal)
@@ -93,7 +93,7 @@ export class LiveLink {
   async #heartbeat(): Promise<void> {
     const { engine, liveId, device, onPlace } = this.parts
     const outcome: Outcome<CallOutput<typeof beatLive>> = await engine.call(beatLive, { liveId, device })
-    if (!outcome.ok) this.#heed(outcome.refusal.name)
+    if (!outcome.ok) this.#handleRefusal(outcome.refusal.name)
     else if (!this.#isClosed) onPlace(outcome.value)
   }
 

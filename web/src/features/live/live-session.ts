@@ -91,8 +91,8 @@ export class LiveSession {
   take(live: LiveView, self?: LiveSelfView): void {
     const isNewer = live.version >= (this.#state.live?.version ?? 0)
     this.#set({ ...(isNewer && { live }), ...(self && { self }) })
-    if (self?.isOut) return this.#leaveOff('removed')
-    if (!live.isOpen) return this.#leaveOff('ended')
+    if (self?.isOut) return this.#endVisit('removed')
+    if (!live.isOpen) return this.#endVisit('ended')
     this.#link?.say({ large: live.stage.map(({ personId }) => personId) })
     void this.#matchStage()
     if (self) this.#link?.come(self.isFar)
@@ -145,7 +145,7 @@ export class LiveSession {
     const outcome = await this.engine.call(endLive, { liveId: this.liveId })
     if (outcome.ok) {
       this.#set({ summary: outcome.value })
-      this.#leaveOff('ended')
+      this.#endVisit('ended')
     }
     return outcome
   }
@@ -192,7 +192,7 @@ export class LiveSession {
       isHls: place.value.self.isFar,
       hasPictures: type === liveTypes.video,
       onPlace: ({ live: next, self }) => this.take(next, self),
-      onGone: (refusal) => this.#leaveOff(refusal === 'NotInLive' ? 'elsewhere' : 'ended'),
+      onGone: (refusal) => this.#endVisit(refusal === 'NotInLive' ? 'elsewhere' : 'ended'),
       onPictures: (pictures) => this.#set({ pictures }),
       onConnected: (isConnected) => this.#set({ isConnected }),
       onSilent: () => this.#set({ isSilent: true }),
@@ -201,7 +201,7 @@ export class LiveSession {
   }
 
   /** The stream is over for this page. Its host gets the summary. */
-  #leaveOff(over: NonNullable<LiveState['over']>): void {
+  #endVisit(over: NonNullable<LiveState['over']>): void {
     if (this.#state.over) return
     this.#link?.close()
     this.#closeDevices()

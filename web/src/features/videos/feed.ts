@@ -4,7 +4,7 @@ import { currentFileKey } from '~/files/file-urls'
 import { currentEngine } from '~/session/engine'
 import { refusalText } from '~/session/refusal-text'
 import { createSessionStore, onSessionChange } from '~/session/session-store'
-import { tellWatched } from './watching'
+import { reportWatched } from './watching'
 
 type Feed = {
   /** Undefined until the first page has loaded. */
@@ -36,7 +36,7 @@ export async function readFeed(): Promise<void> {
   const mine = (reading += 1)
   // Otherwise the first video would wait for it.
   void currentFileKey()
-  await tellWatched()
+  await reportWatched()
   const exceptIds = held.slice(-maxHeldVideos).map(({ id }) => id)
   const outcome = await engine.call(feedVideos, exceptIds.length > 0 ? { exceptIds } : {})
   if (mine !== reading) return

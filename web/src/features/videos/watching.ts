@@ -24,10 +24,10 @@ export function noteWatched(videoId: string, { watchedMs, isFinished }: Watched)
     watchedMs: Math.round((before?.watchedMs ?? 0) + watchedMs),
     isFinished: isFinished || (before?.isFinished ?? false),
   })
-  timer ??= setTimeout(() => void tellWatched(), gatherMs)
+  timer ??= setTimeout(() => void reportWatched(), gatherMs)
 }
 
-export async function tellWatched(): Promise<void> {
+export async function reportWatched(): Promise<void> {
   clearTimeout(timer)
   timer = undefined
   const batch = [...waiting].slice(0, maxWatches)

@@ -10,7 +10,7 @@ import { localFileOf } from '~/files/local-files'
 import { mayLoad } from '~/files/media-setting'
 import { currentLanguage } from '~/i18n/preferences'
 import { showToast } from '~/kit/overlays/toast'
-import { tellPlayed } from '~/messages/played-elsewhere'
+import { reportPlayed } from '~/messages/played-elsewhere'
 import { takeSound } from '~/platform/sound-focus'
 import { blurUrl } from './blur'
 import type { MediaItem } from './chat-media'
@@ -60,7 +60,7 @@ export async function showViewer({
   })
   viewer.addFilter('thumbEl', (_element, data) => thumbnailOf((data as ViewerSlide).item) as HTMLElement)
   addVideos(viewer, ({ cseq }) => {
-    if (conversationId !== undefined && cseq > 0) tellPlayed(conversationId as ConversationId, cseq)
+    if (conversationId !== undefined && cseq > 0) reportPlayed(conversationId as ConversationId, cseq)
   })
   addKeeping(viewer, conversationId)
   readFromTop(viewer)

@@ -8,7 +8,7 @@ import {
 } from '@linnet/protocol/conversations/polls'
 import { CalendarClock } from 'lucide-react'
 import { useState } from 'react'
-import { sayScheduled } from '~/files/scheduling'
+import { toastScheduled } from '~/files/scheduling'
 import { useTexts } from '~/i18n/texts'
 import { Button } from '~/kit/Button'
 import { Form } from '~/kit/fields/Form'
@@ -78,7 +78,7 @@ export function AskPoll({ context, onClose }: { context: ComposerContext; onClos
     )
     setBusy(false)
     if (!isTaken) return
-    if (sendAt !== undefined) sayScheduled(sendAt)
+    if (sendAt !== undefined) toastScheduled(sendAt)
     onClose()
   }
   return (

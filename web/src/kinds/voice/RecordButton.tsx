@@ -9,7 +9,7 @@ import { whenIdle } from '~/platform/idle'
 import { PreparingRecorder } from './PreparingRecorder'
 import { isInCancelZone } from './recording-rules'
 import { type Finger, useEarlyPress } from './use-early-press'
-import { sayTooShort, useRecording, warmRecorder } from './use-recording'
+import { toastTooShort, useRecording, warmRecorder } from './use-recording'
 import { isTap } from './voice-basics'
 import { voiceTexts } from './voice-texts'
 import styles from './RecordButton.module.css'
@@ -48,7 +48,7 @@ export function RecordButton({ context }: { context: ComposerContext }) {
   }
   useEarlyPress({
     free: () => begin('free'),
-    lifted: sayTooShort,
+    lifted: toastTooShort,
     held(fromY) {
       startY.current = fromY
       begin('hold')

@@ -2,7 +2,7 @@ import type { ConversationId } from '@linnet/protocol'
 import { messagesHeard } from '@linnet/protocol/conversations/message-info'
 import { useEffect } from 'react'
 import { z } from 'zod'
-import { askPlayed, tellPlayed } from '~/messages/played-elsewhere'
+import { askPlayed, reportPlayed } from '~/messages/played-elsewhere'
 import { serverNowMs } from '~/platform/now'
 import { keyValueStore } from '~/platform/storage'
 import { onPush, useClientState } from '~/session/engine'
@@ -62,7 +62,7 @@ export function notePlayed({ conversationId, cseq, isOwn }: Voice): void {
   const id = conversationId as ConversationId
   if (usePlayed.getState().cseqs.get(id)?.includes(cseq)) return
   keepPlayed(id, [cseq])
-  tellPlayed(id, cseq)
+  reportPlayed(id, cseq)
 }
 
 function keepPlayed(conversationId: ConversationId, played: readonly number[]): void {

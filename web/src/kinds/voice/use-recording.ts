@@ -72,7 +72,7 @@ export function useRecording(onRecorded: (recorded: Recorded) => void) {
     release: (isCancelling: boolean) => {
       turn.current += 1
       session.current?.release(isCancelling)
-      if (dropped() && !isCancelling) sayTooShort()
+      if (dropped() && !isCancelling) toastTooShort()
     },
     goHandsFree: () => (session.current ? session.current.setMode('free') : void begin('free')),
     send: () => session.current?.send(),
@@ -85,4 +85,4 @@ export function useRecording(onRecorded: (recorded: Recorded) => void) {
 }
 
 /** Notes that a recording ended before it began. */
-export const sayTooShort = (): void => showToast(recordingTexts[currentLanguage()].tooShort)
+export const toastTooShort = (): void => showToast(recordingTexts[currentLanguage()].tooShort)

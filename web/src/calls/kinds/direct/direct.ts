@@ -4,7 +4,7 @@ import { acceptCall, callPrice, closeCall, startCall } from '@linnet/protocol/ca
 import { callChanged, callSignal, callTypes, type CallView } from '@linnet/protocol/calls/events'
 import { checkTradePassword } from '@linnet/protocol/wallet'
 import { z } from 'zod'
-import { closeLink, connectLink, hearSignal, isLinked, openLink } from '~/calls/link/direct-link'
+import { closeLink, connectLink, handleSignal, isLinked, openLink } from '~/calls/link/direct-link'
 import { keepDevice } from '~/calls/ongoing/call-memory'
 import { callUntilDelivered } from '~/calls/ongoing/call-until-delivered'
 import { CallController, newDevice } from '~/calls/ongoing/controller'
@@ -213,7 +213,7 @@ export function applyCallFrame({ action, data }: Frame): void {
     if (changed.success) directCall.apply(changed.data)
   } else if (action === callSignal.wire) {
     const said = z.safeDecode(callSignal.data, data as never)
-    if (said.success) hearSignal(said.data.callId, said.data.content)
+    if (said.success) handleSignal(said.data.callId, said.data.content)
   }
 }
 
